@@ -74,7 +74,7 @@ Position position_of(const std::vector<Order>& orders) {
   return *position;
 }
 
-// The standard library's distributions differ between libraries, its engines do not.
+// The distributions of the standard library differ between implementations; its engines do not.
 class Draw {
  public:
   explicit Draw(std::uint64_t seed) : engine_(seed) {}

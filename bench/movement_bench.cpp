@@ -33,7 +33,7 @@ void Dense(benchmark::State& state) { play_board(state, dense()); }
 void UniformSets(benchmark::State& state) { play_sets(state, uniform_sets(dense().position, set_count, seed)); }
 void CoordinatedSets(benchmark::State& state) { play_sets(state, coordinated_sets(dense().position, set_count, seed)); }
 
-// With verdicts, clauses, witnesses and the next position: what a report pays.
+// With verdicts, clauses, witnesses and the next position: the cost for a report.
 void DenseExplained(benchmark::State& state) {
   const OrderedBoard board = dense();
   for (auto _ : state) benchmark::DoNotOptimize(adjudicate(*standard(), board.position, board.orders));

@@ -64,7 +64,7 @@ const Turns& first_years() {
   return years;
 }
 
-// Some units close together, with orders that mostly have to do with each other.
+// Some units close together, with orders that mostly concern each other.
 const Turns& generated() {
   static const Turns turns = [] {
     Turns made{checked(shelf().get("1700ad")), {}};

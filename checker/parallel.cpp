@@ -18,7 +18,7 @@ namespace casus {
 
 namespace {
 
-// Whether the machine has so many threads for us. TBB ends the program where it gets none, so this asks first.
+// Whether the machine has so many threads for Casus. TBB ends the program if it gets none, so this checks first.
 bool has_threads(std::size_t count) {
   std::vector<std::jthread> threads;
   std::promise<void> all_begun;
@@ -27,7 +27,7 @@ bool has_threads(std::size_t count) {
   try {
     for (std::size_t i = 0; i < count; ++i) {
       threads.emplace_back([end] {
-        const auto room = std::make_unique<std::string>(100, ' ');  // each thread has memory of its own, as TBB's will
+        const auto room = std::make_unique<std::string>(100, ' ');  // each thread has its own memory, as TBB's will
         end.wait();
       });
     }
@@ -41,8 +41,8 @@ bool has_threads(std::size_t count) {
 }  // namespace
 
 void in_parallel(std::size_t count, const Jobs& jobs, const std::function<void(std::size_t)>& work) {
-  // TBB orders what the threads do, but ThreadSanitizer does not see into it. It does see this counter: whatever was
-  // done before a number was written is known to whoever reads it.
+  // TBB orders what the threads do, but ThreadSanitizer does not see into it. It does see this counter: everything that
+  // was done before a number was written is known to the thread that reads it.
   std::atomic<std::size_t> done;
   done.store(0);
   const auto work_and_tell = [&](std::size_t i) {
@@ -59,7 +59,7 @@ void in_parallel(std::size_t count, const Jobs& jobs, const std::function<void(s
     return;
   }
   if (wanted > known_to_be_there) known_to_be_there = wanted;
-  // More threads than the machine has cores have to be allowed, too.
+  // The number of threads may exceed the number of cores.
   std::optional<tbb::global_control> allowed;
   if (jobs.threads > 0)
     allowed.emplace(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(jobs.threads));

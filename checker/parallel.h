@@ -1,5 +1,5 @@
-// The same work for many places of a list, on several threads. Each writes to its own place only, so that nobody can
-// see from the outcome how many threads there were.
+// The same work for many places of a list, on several threads. Each writes to its own place only, so that the outcome
+// does not depend on the number of threads.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace casus {
 
-// How much is done of how much. Told from several threads at once.
+// How much is done of how much. Called from several threads at once.
 using Progress = std::function<void(std::size_t done, std::size_t total)>;
 
 struct Jobs {

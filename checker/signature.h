@@ -1,6 +1,6 @@
-// One number for a text, the same everywhere: FNV-1a with 64 bits (Fowler, Noll, Vo). It is no protection against
-// somebody who wants two texts to agree, and no more is asked of it: texts that differ by accident have different
-// signatures.
+// One number for a text, the same everywhere: FNV-1a with 64 bits (Fowler, Noll, Vo). It does not protect against
+// somebody who constructs two texts with the same number. It only has to give different numbers to texts that differ by
+// accident.
 #pragma once
 
 #include <cstdint>

@@ -41,8 +41,8 @@ GrantVerdict out_of_place() {
   return verdict;
 }
 
-// Whether the unit holds only because its published order is none that it could follow. One that comes second, behind
-// an order handed in for the same unit, is not what the unit does.
+// Whether the unit holds only because its published order is not one that it could follow. An order that comes second,
+// after an order handed in for the same unit, is not what the unit does.
 bool holds_for_its_order(const Verdict& verdict) {
   return (verdict.result == Result::Illegal || verdict.result == Result::Void) &&
          verdict.clause != Clause::OrderRepeated;
@@ -55,7 +55,7 @@ PublishedOrder published(const Order& order, Verdict verdict) {
   return {order, std::move(verdict)};
 }
 
-// The orders that carry are played behind those handed in.
+// The orders that carry are played after those handed in.
 Adjudication play_with_points(const Variant& variant, const Position& position, std::span<const Order> orders,
                               std::span<const Grant> grants) {
   PointsSettled settled = settle_points(variant, position, orders, grants);
@@ -78,7 +78,7 @@ Adjudication play(const Variant& variant, const Position& position, const Submis
   return result;
 }
 
-// The power that has won because others fell: without a tie that there was, or without somebody who had more.
+// The power that has won because others fell: their fall ended a tie, or removed a power that had more.
 PowerId winner_by_fall(const Variant& variant, const Position& before, const Fall& fall) {
   if (broken(Fault::BrokenTieIsPlayedOut)) return no_power;
   if (fall.events.empty()) return no_power;

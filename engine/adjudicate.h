@@ -1,5 +1,5 @@
-// The one question that everything else asks: what becomes of these orders? A pure function for every phase.
-// For many order sets on one position without clauses, engine/movement/outcomes.h is the way.
+// The main question of the engine: what is the result of these orders? A pure function for every phase. For many order
+// sets on one position, without clauses, use engine/movement/outcomes.h.
 #pragma once
 
 #include <span>

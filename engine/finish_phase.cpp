@@ -23,7 +23,7 @@ void drop_units_without_retreat(const Variant& variant, Position& position) {
                 [&](const DislodgedUnit& dislodged) { return open_retreats(variant, position, dislodged).empty(); });
 }
 
-// Movement and retreats are over, so nobody is dislodged any more and no stand-off matters.
+// Movement and retreats are over, so no unit is dislodged any more and no stand-off matters.
 void clear_retreats(Position& position) {
   position.dislodged.clear();
   position.stand_offs = {};

@@ -1,4 +1,4 @@
-// Whoever can say what becomes of orders: the engine, the oracle, and programs of others.
+// A program that can give the results of orders: the engine, the oracle, or a program of another author.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace casus::adjudicators {
 
-// An adjudicator remembers nothing from one question to the next, and several threads may ask at the same time.
+// An adjudicator remembers nothing from one question to the next. Several threads may ask it at the same time.
 class Adjudicator {
  public:
   Adjudicator() = default;
@@ -21,11 +21,11 @@ class Adjudicator {
 
   virtual std::string_view name() const = 0;
 
-  // What of this it knows nothing of ("convoy-origin=1971"); nothing where it can be asked.
+  // The first thing in the question that it does not support ("convoy-origin=1971"); nothing if it can be asked.
   virtual std::optional<std::string> not_covered(const Variant& variant, const Position& position) const = 0;
 
-  // Called only where nothing is not covered. `submission` is a movement, retreats or adjustments phase's, as
-  // `position` says.
+  // Called only if everything is covered. `submission` is for a movement, retreats or adjustments phase, as `position`
+  // says.
   virtual Answer adjudicate(const Variant& variant, const Position& position, const Submission& submission) const = 0;
 };
 
@@ -34,11 +34,11 @@ const Adjudicator& engine();
 // Outcomes, and events of turns of a year; no paradoxes.
 const Adjudicator& oracle();
 
-// What the engine said, as an answer.
+// The engine's result, as an answer.
 Answer answer_of(const Variant& variant, const Position& position, const Submission& submission,
                  Adjudication adjudication);
 
-// The same the other way, as far as the answer goes: outcomes have no reasons.
+// The reverse, as far as the answer goes: outcomes have no reasons.
 Adjudication adjudication_of(const Answer& answer);
 
 }  // namespace casus::adjudicators

@@ -1,5 +1,4 @@
-// What an adjudicator says of a phase, whoever it is. What is compared with it, and how, is
-// checker/corpus/compare_answer.h.
+// The answer of any adjudicator for a phase. checker/corpus/compare_answer.h compares it.
 #pragma once
 
 #include <cstdint>
@@ -12,17 +11,17 @@
 
 namespace casus::adjudicators {
 
-// How much somebody tells. Each level tells what those before it tell, too.
+// How much an adjudicator reports. Each level includes the levels before it.
 enum class Level : std::uint8_t {
-  Positions,  // what follows: units, owners, who has to retreat and where to, who has won
-  Outcomes,   // what became of each order and of each unit without one
-  Reasons,    // by which units, at which strengths
+  Positions,  // the next position: units, owners, dislodged units and their retreats, the winner
+  Outcomes,   // the result of each order and of each unit without one
+  Reasons,    // the deciding units and the strengths
 };
 
 struct OpenRetreats {
   DislodgedUnit dislodged;
-  std::vector<Location> open;           // ascending; none of a unit that is destroyed
-  std::vector<RetreatWay> closed = {};  // ascending; where clauses are told
+  std::vector<Location> open;           // ascending; empty for a unit that is destroyed
+  std::vector<RetreatWay> closed = {};  // ascending; if clauses are reported
   friend bool operator==(const OpenRetreats&, const OpenRetreats&) = default;
 };
 
@@ -40,12 +39,12 @@ struct Answer {
   // Of every level.
   Position next;
   std::vector<OpenRetreats> retreats;     // by province
-  std::optional<ProvinceSet> stand_offs;  // of a movement phase, also where nobody wants to retreat there
+  std::optional<ProvinceSet> stand_offs;  // of a movement phase, also if no unit wants to retreat there
   PowerId winner = no_power;
-  // The board that the orders met, where powers fell before the phase was played.
+  // The board that the orders met, if powers fell before the phase was played.
   std::optional<Position> after_fall;
 
-  // Nothing where this adjudicator tells none.
+  // Nothing if this adjudicator reports none.
   std::optional<std::vector<Paradox>> paradoxes;
   std::optional<std::vector<Event>> events;
 };

@@ -1,4 +1,4 @@
-// Units that are dislodged and have nowhere to go: the position that follows no longer has them.
+// Units that are dislodged and have nowhere to go: the next position no longer has them.
 #pragma once
 
 #include "checker/adjudicators/answer.h"
@@ -6,8 +6,8 @@
 
 namespace casus::adjudicators {
 
-// Puts them among the open retreats of the answer, with none. `played` is the board that the orders met, without what
-// fallen powers had on it.
+// Adds them to the open retreats of the answer, with an empty list. `played` is the board that the orders met, without
+// what fallen powers had on it.
 void add_destroyed_units(const Position& played, const Submission& submission, Answer& answer);
 
 }  // namespace casus::adjudicators

@@ -20,7 +20,7 @@ class EngineAdjudicator : public Adjudicator {
   }
 };
 
-// The places that each dislodged unit finds closed, as its verdict tells them.
+// The places that are closed to each dislodged unit, from its verdict.
 void add_closed_ways(const Submission& submission, Answer& answer) {
   const auto add = [&](ProvinceId province, const Verdict& verdict) {
     for (OpenRetreats& unit : answer.retreats) {

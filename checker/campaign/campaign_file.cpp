@@ -26,7 +26,7 @@ std::optional<std::uint64_t> number_in(const Json& json, const char* member) {
   return found->get<std::uint64_t>();
 }
 
-// The first line. Its shard is told apart from what was asked.
+// The first line. Its shard is kept separate from the request.
 Read<CampaignFile> read_heading(const Json& json, const SourcePos& at) {
   const auto format = json.find("format");
   if (format == json.end() || *format != format_name)

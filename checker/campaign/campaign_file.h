@@ -1,6 +1,7 @@
-// What came of the units of a piece of work, as a file of JSON lines: what was asked, a line for each unit in their
-// sequence, and a line that ends it. It can be continued, and the files of all shards together are that of the whole.
-// Of `casus generate`, `casus exhaust` and ./dev mutate; what `casus conform` writes is in conform/results.h.
+// The results of the units of a piece of work, as a file of JSON lines: the request, a line for each unit in their
+// sequence, and a line that ends it. It can be continued, and the files of all shards together are the file of the
+// whole work. `casus generate`, `casus exhaust` and ./dev mutate write it; conform/results.h has the file of `casus
+// conform`.
 #pragma once
 
 #include <cstdint>
@@ -21,16 +22,16 @@ namespace casus::campaign {
 inline constexpr std::string_view format_name = "casus-campaign";
 
 struct CampaignFile {
-  exchange::Json asked;                            // an object; two runs are the same work where these are equal
+  exchange::Json asked;                            // an object; two runs are the same work if these are equal
   std::optional<Shard> shard;                      // nothing: the whole
-  std::map<std::uint64_t, exchange::Json> units;   // by number, what came of each
-  std::optional<std::uint64_t> units_of_campaign;  // of the whole; nothing: whoever wrote it was stopped
+  std::map<std::uint64_t, exchange::Json> units;   // by number, the result of each
+  std::optional<std::uint64_t> units_of_campaign;  // of the whole; nothing: its writer was stopped
 };
 
-// `of`: the command. The version of Casus stands in it, so that results of different rules are not put together.
+// `of`: the command. The result contains the version of Casus, so that results of different rules are not put together.
 exchange::Json campaign_of(std::string_view of, const std::string& version);
 
-// A line each, with its line feed.
+// One line each, with its line feed.
 std::string heading_line(const CampaignFile& file);
 std::string unit_line(std::uint64_t number, const exchange::Json& result);
 std::string end_line(std::uint64_t units);
@@ -39,12 +40,12 @@ void write_campaign(const CampaignFile& file, const Sink& sink);
 // Whether the text begins as such a file does.
 bool is_campaign(std::string_view text);
 
-// A last line that was cut off is passed over. All else that makes no sense is told with its line.
+// A last line that was cut off is ignored. Any other line that makes no sense is reported with its number.
 Read<CampaignFile> read_campaign(std::string_view text, const std::string& shown_name);
 Read<CampaignFile> read_campaign_file(const std::string& file);
 
-// Shards of one piece of work put together. Shards of different work, a shard twice, one that is missing and one that
-// was not finished are told.
+// Puts the shards of one piece of work together. It reports shards of different work, duplicate shards, missing shards
+// and unfinished shards.
 Read<CampaignFile> merged(const std::vector<std::pair<std::string, CampaignFile>>& shards);  // with each file's name
 
 }  // namespace casus::campaign

@@ -1,4 +1,4 @@
-// A file of lines that grows while results come, so that whoever is stopped has what was done until then.
+// A file of lines that grows as results arrive. A run that is stopped keeps its results up to then.
 #pragma once
 
 #include <fstream>
@@ -11,7 +11,7 @@ namespace casus::campaign {
 
 class GrowingFile {
  public:
-  // What stood there from an earlier call is written again first, so that a line that was cut off is gone.
+  // The lines of an earlier call are written again first, so that a line that was cut off is gone.
   Read<bool> begin(const std::string& path, const WritesTo& so_far) {
     const Read<bool> written = files::write_file(path, so_far);
     if (!written) return written.problems();

@@ -1,5 +1,5 @@
-// A part of a piece of work that is spread over many machines. The work falls into units that have names, and a hash
-// of its name says to which part a unit belongs, so that all machines agree without asking each other.
+// A part of a piece of work that is spread over many machines. The work consists of units with names. The hash of its
+// name decides to which part a unit belongs, so that all machines agree without asking each other.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ struct Shard {
   friend bool operator==(const Shard&, const Shard&) = default;
 };
 
-// "2/8"; nothing where the text is none.
+// "2/8"; nothing if the text is not a shard.
 std::optional<Shard> shard_from(std::string_view text);
 std::string print(const Shard& shard);
 

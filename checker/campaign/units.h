@@ -1,5 +1,5 @@
-// The units of a piece of work while they are done: which of them are ours, which of those an earlier call has done,
-// and the file to which the results go, in the sequence of the units.
+// The units of a piece of work while it runs: the units of this shard, those that an earlier call has done, and the
+// file for the results, in the sequence of the units.
 #pragma once
 
 #include <cstdint>
@@ -18,16 +18,16 @@
 namespace casus::campaign {
 
 struct UnitsAsked {
-  exchange::Json asked;                                       // campaign_of and what belongs to the command
+  exchange::Json asked;                                       // campaign_of and the members of the command
   std::optional<Shard> shard;                                 // nothing: all units
   std::string results;                                        // a file; "" for none
-  bool is_continued = false;                                  // what stands in that file is not done again
-  std::function<bool(const exchange::Json&)> is_result = {};  // of this work; what is none is a diagnostic
+  bool is_continued = false;                                  // the units in that file are not done again
+  std::function<bool(const exchange::Json&)> is_result = {};  // of this work; anything else is a diagnostic
 };
 
 // Whether a file is there that is not empty: a call that was stopped at once leaves an empty one.
 bool has_something(const std::string& file);
-// Of results that a call without --continue would replace, though whoever wrote them was stopped.
+// For results that a call without --continue would replace, though their writer was stopped.
 Diagnostic would_be_lost(const std::string& file);
 
 class Units {
@@ -38,11 +38,12 @@ class Units {
   // Whether a file or a shard was asked for at all.
   bool is_asked() const { return shard_.has_value() || file_.is_open(); }
   bool is_ours(std::string_view name) const { return !shard_ || shard_of(name, shard_->count) == shard_->number; }
-  // What an earlier call has found.
+  // The results of an earlier call.
   const exchange::Json* done(std::uint64_t number) const;
-  // From any thread. A line is written as soon as those of all units before it are, which are told by expect().
+  // From any thread. A line is written as soon as the lines of all earlier units are written; expect() announces these
+  // units.
   void add(std::uint64_t number, exchange::Json result);
-  // Before any of them is added: these units come next, in this sequence.
+  // Call it before any of these units is added: they come next, in this sequence.
   void expect(const std::vector<std::uint64_t>& numbers);
   // `units`: of the whole.
   Read<bool> end(std::uint64_t units);

@@ -19,7 +19,7 @@ namespace casus::census {
 
 namespace {
 
-// What one board adds. `name` is its line's in the signature.
+// What one board adds. `name` begins its line in the signature.
 struct Counted {
   std::string name;
   Tally tally;
@@ -47,7 +47,7 @@ Part gathered(std::string what, std::string of, std::size_t count, const Jobs& j
   return part;
 }
 
-// Calls visit(orders) for each way to give every unit one of its orders. The last unit's changes first.
+// Calls visit(orders) for each way to give every unit one of its orders. The order of the last unit changes first.
 void for_each_order_set(const std::vector<std::vector<Order>>& lists,
                         const std::function<void(const std::vector<Order>&)>& visit) {
   std::vector<std::size_t> chosen(lists.size(), 0);
@@ -90,8 +90,8 @@ Part generated_part(const std::shared_ptr<const Variant>& variant, std::uint64_t
 
 namespace {
 
-// Of two units' plans, one pair in so many: all of them would take an hour. It is a prime, so that in time every plan
-// of one meets every plan of the other.
+// Of the pairs of two units' plans, one in so many: all of them would take an hour. It is a prime, so that in time
+// every plan of one meets every plan of the other.
 constexpr std::size_t one_pair_in = 97;
 
 // Visits every set of a board with one unit, and a share of those of two.

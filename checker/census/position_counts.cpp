@@ -12,14 +12,14 @@ namespace casus::census {
 
 namespace {
 
-// Where the unit of an order stands afterwards.
+// Where the unit of an order is afterwards.
 Location place_after(const Order& order, const Outcome& outcome) {
   const Move* move = std::get_if<Move>(&order.task);
   return move != nullptr && outcome.result == Result::Moves ? move->destination : order.unit.at;
 }
 
-// What is new on a board: units that moved, with where to. A unit in whose place another arrived is dislodged, or is
-// here too.
+// What is new on a board: the units that moved, and where to. A unit whose place another unit takes is dislodged, or is
+// also listed here.
 using Moved = std::vector<std::pair<std::size_t, Location>>;
 
 class Pairs {

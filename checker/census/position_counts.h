@@ -1,5 +1,5 @@
-// How many orders a position has, and what comes of them: counts by which anyone can compare a generator of legal
-// orders and an adjudicator.
+// How many orders a position has, and their results: counts by which anyone can compare a generator of legal orders and
+// an adjudicator.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,12 @@ struct PositionCounts {
   std::string name;  // "standard: start"
   std::uint64_t units = 0;
   std::uint64_t legal_orders = 0;  // of all units (engine/legality/legal_orders.h)
-  std::string order_sets;          // ways to give every unit one of them; in decimal, for it outgrows every number
-  // Of each two units whose provinces border on each other, all pairs of their orders, while nobody else has an order:
+  std::string order_sets;          // ways to give every unit one of them; in decimal, too large for a number type
+  // For each two units whose provinces border on each other, all pairs of their orders, while no other unit has an
+  // order:
   std::uint64_t neighbours = 0;  // pairs of units
   std::uint64_t pairs = 0;       // pairs of orders
-  std::uint64_t boards = 0;      // different boards that come of them
+  std::uint64_t boards = 0;      // different boards that result from them
 };
 
 // Of a movement phase.

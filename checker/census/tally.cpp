@@ -13,7 +13,7 @@ void add(Counts& counts, const Counts& more) {
   for (const auto& [word, count] : more) counts[word] += count;
 }
 
-// Of a verdict or a grant: what decided it, and what helped.
+// Of a verdict or a grant: the clauses that decided it, and those that helped.
 template <class Verdict>
 void count_clauses(const Variant& variant, const Verdict& verdict, Counts& clauses) {
   const auto count = [&](Clause clause) {

@@ -1,4 +1,4 @@
-// What became of phases that were played, counted, and as the text that is signed.
+// The results of phases that were played, counted, and as the text that is signed.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ using Counts = std::map<std::string, std::uint64_t>;  // by word
 struct Tally {
   std::uint64_t boards = 0;  // positions, or cases: the items that were played
   std::uint64_t phases = 0;
-  std::uint64_t orders = 0;  // with units that had none
+  std::uint64_t orders = 0;  // including units without one
   Counts verdicts;           // "moves"
   Counts fates;              // "stays", "dislodged", "destroyed"
   Counts grants;             // "carried"
@@ -27,7 +27,7 @@ void add(Tally& tally, const Variant& variant, const reports::PhaseRecord& phase
 void add(Tally& tally, const Tally& more);
 
 // One line for each grant and each order, in the sequence of the record: the words of its verdict. Then a line "winner
-// POWER", if somebody wins, and the position that follows, as `casus adjudicate` prints it. No clauses: other
+// POWER", if there is a winner, and the position that follows, as `casus adjudicate` prints it. No clauses: other
 // adjudicators name none.
 std::string signed_text(const Variant& variant, const reports::PhaseRecord& phase);
 

@@ -1,4 +1,4 @@
-// casus adapter: answers the questions of the adapter protocol, a line each.
+// casus adapter: answers the questions of the adapter protocol, one line each.
 #include <iostream>
 #include <optional>
 #include <ostream>
@@ -30,8 +30,8 @@ const Usage usage{
     .examples = {{"echo '{\"ask\": \"start\", \"protocol\": 1, \"casus\": \"0.2.0\"}' | casus adapter", "who answers"},
                  {"casus adapter --oracle < docs/examples/questions.jsonl", "a whole conversation"}}};
 
-// The next line without its line feed; nothing at the end of the input. Of a line that is too long only so much comes
-// back that this can be seen.
+// The next line without its line feed; nothing at the end of the input. Of a line that is too long, only enough is
+// returned to show this.
 std::optional<std::string> next_line(std::istream& in) {
   std::string line;
   std::streambuf& bytes = *in.rdbuf();
@@ -78,7 +78,7 @@ Exit adapter(const Arguments& arguments, Console& console) {
     const std::optional<std::string> answer = server.answer(*question);
     if (!answer) break;
     console.out << *answer << '\n' << std::flush;
-    if (!console.out) break;  // told by whoever looks at the stream at the end
+    if (!console.out) break;  // reported by the caller that checks the stream at the end
   }
   return input_is_lost ? Exit::Unusable : Exit::Green;
 }

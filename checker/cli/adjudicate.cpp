@@ -115,7 +115,7 @@ Read<corpus::PositionFile> position_of(const CommandLine& line, corpus::VariantS
   return read;
 }
 
-// The files that say in which data folder the variant is looked for.
+// The files that decide in which data folder the variant is sought.
 Strings named_files(const CommandLine& line) {
   Strings files = files_among(line.texts("variant"));
   if (line.has("position") && line.text("position") != "-") files.push_back(line.text("position"));
@@ -161,7 +161,7 @@ Read<Input> input_of(const CommandLine& line, Console& console) {
   return Input{*variant, shelf.name_of(*board->variant), board->position, *orders};
 }
 
-// What has ended the game that the position is of; "" where it goes on.
+// What has ended the game of this position; "" if it goes on.
 std::string end_of_game(const Variant& variant, const Position& position) {
   if (const PowerId winner = victor(variant, position); winner != no_power) {
     return fmt::format("{} owns {} supply centres, and {} win", variant[winner].name, position.centres_of(winner),
@@ -177,8 +177,8 @@ std::string end_of_game(const Variant& variant, const Position& position) {
   return "";
 }
 
-// After its end nothing more is played of a game: centres change hands when a year ends, and somebody owned enough of
-// them then.
+// After the end of a game nothing more is played: centres change hands at the end of a year, and then a power owned
+// enough of them.
 std::optional<Diagnostic> why_over(const CommandLine& line, const Input& input) {
   const std::string end = end_of_game(*input.variant, input.position);
   if (end.empty()) return std::nullopt;
@@ -189,7 +189,7 @@ std::optional<Diagnostic> why_over(const CommandLine& line, const Input& input) 
                     ""};
 }
 
-// Order sheets may say which year they are for.
+// Order sheets may name their year.
 Diagnostics orders_for_other_years(const Input& input) {
   Diagnostics problems;
   const Phase& phase = input.position.phase;
@@ -246,7 +246,7 @@ std::string mistake_in_file(const std::string& option, const std::string& file) 
                      ending.size() > 1 ? "ends in " + ending : "has no ending");
 }
 
-// What is wrong with the options of the picture; "" where nothing is.
+// The mistake in the options of the picture; "" if there is none.
 std::string mistake_in_picture(const CommandLine& line) {
   if (line.has("picture") && line.has("svg")) return "--picture and --svg both name a file for the picture: give one";
   if (std::string mistake = two_into_one_file(line, {"picture", "svg", "next"}); !mistake.empty()) return mistake;
@@ -297,7 +297,7 @@ std::string picture(const Variant& variant, const reports::PhaseRecord& phase, c
   return svg;
 }
 
-// Files first, so that the output on the screen ends with what did not work.
+// Files first, so that the output on the screen ends with the failures.
 Exit answer(const CommandLine& line, const Input& input, Console& console) {
   const Submission submission{input.written.orders, input.written.grants, input.written.fallen};
   const adjudicators::Adjudicator& by = line.flag("oracle") ? adjudicators::oracle() : adjudicators::engine();

@@ -47,7 +47,7 @@ const Usage usage{
 constexpr std::string_view book_folder = "book";  // its kind, in the folder's marker
 constexpr const char* usual_place = "out/book";
 
-// Every file below docs/, by its path there. Those that no page is made of are left out by the book.
+// Every file below docs/, by its path there. The book leaves out files that do not become a page.
 Read<std::map<std::string, std::string>> docs_below(const fs::path& folder) {
   std::map<std::string, std::string> docs;
   std::error_code error;
@@ -76,7 +76,7 @@ std::map<std::string, std::string> texts_of(const corpus::Corpus& corpus) {
 
 std::string place_of(const CommandLine& line) { return line.has("out") ? line.text("out") : usual_place; }
 
-// The usual place is below a folder that may not be there yet; one that is named has to be.
+// The usual place is below a folder that may be missing; above a named place the folder has to exist.
 Read<bool> has_place(const CommandLine& line) {
   std::error_code error;
   if (!line.has("out")) fs::create_directories(fs::path(usual_place).parent_path(), error);

@@ -1,4 +1,4 @@
-// casus borders: the cases that state where each unit of a map can go.
+// casus borders: cases that state where each unit of a map can go.
 #include <ostream>
 
 #include "checker/cli/chosen_variant.h"

@@ -1,4 +1,4 @@
-// The options by which a command does a part of its work, keeps what came of each unit, and goes on where it was
+// The options by which a command does a part of its work, keeps the result of each unit, and continues where it was
 // stopped: --shard, --results, --continue (checker/campaign).
 #pragma once
 
@@ -13,17 +13,17 @@
 
 namespace casus::cli {
 
-// The options of the table, with these behind them.
+// The options of the table, followed by these.
 std::vector<Option> with_campaign_options(std::vector<Option> options);
 
-// "" where all is well.
+// "" if the options are correct.
 std::string mistaken_campaign_options(const CommandLine& line);
-// Asked before a long piece of work.
+// Call it before a long piece of work.
 Read<bool> has_place_for_results(const CommandLine& line);
 
-// What heads the results of a command; what belongs to the command is added by it.
+// The head of the results of a command; the command adds its own members.
 exchange::Json campaign_of(std::string_view command);
-// `is_result`: whether a line of an earlier call is one of this work.
+// `is_result`: whether a line of an earlier call is a result of this work.
 Read<std::unique_ptr<campaign::Units>> begin_units(const CommandLine& line, exchange::Json asked,
                                                    std::function<bool(const exchange::Json&)> is_result);
 

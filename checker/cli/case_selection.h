@@ -1,4 +1,4 @@
-// The options by which a command that plays cases is told which are meant, and how it ends.
+// The options that select the cases for a command that plays cases, and how the command ends.
 #pragma once
 
 #include <filesystem>
@@ -14,15 +14,15 @@
 
 namespace casus::cli {
 
-// In front of the other options of a command.
+// Before the other options of a command.
 std::vector<Option> with_selecting_options(std::vector<Option> options);
 
-// Of --variant the ids; an XML file among what it says is put on the shelf.
+// The ids of --variant; an XML file among its values is put on the shelf.
 Read<corpus::Selection> selection_of(const CommandLine& line, corpus::VariantShelf& shelf);
-// With the list of --ids or --smoke, too.
+// Also with the list of --ids or --smoke.
 Read<corpus::Selection> selection_of(const CommandLine& line, const DataFolder& data, corpus::VariantShelf& shelf);
 
-// What a command that plays case files begins with: which files, of which data folder, and which cases of them.
+// The start of a command that plays case files: the files, their data folder, and the selected cases.
 struct Chosen {
   DataFolder data;
   std::unique_ptr<corpus::VariantShelf> shelf;
@@ -31,10 +31,10 @@ struct Chosen {
 };
 Read<Chosen> chosen_cases(const CommandLine& line);
 
-// Of a selection that no case meets: the entry that no case of the corpus has, with the nearest that one has.
+// For a selection that no case meets: the entry that no case of the corpus has, with the nearest existing one.
 std::string mistaken_entry(const corpus::Corpus& corpus, const corpus::Selection& selection);
 
-// How a command ends that has played these cases.
+// The exit status of a command that has played these cases.
 Exit exit_of(const reports::RunRecord& run);
 
 }  // namespace casus::cli

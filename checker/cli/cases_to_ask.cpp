@@ -51,7 +51,7 @@ class CorpusCases final : public CasesToAsk {
     });
     return found == cases_.end() ? std::nullopt : std::optional(*found);
   }
-  // Why there is none.
+  // Why there are none.
   std::string mistaken() const { return mistaken_entry(corpus_, chosen_.selection); }
   bool has_cases() const { return count_ > 0; }
 
@@ -122,7 +122,7 @@ class BoardCases final : public CasesToAsk {
   const std::optional<campaign::Shard> shard_;
   std::vector<conform::FreshBoards> boards_;  // one for each variant
   std::size_t now_ = 0;
-  std::vector<corpus::Case> cases_;  // that were handed out last
+  std::vector<corpus::Case> cases_;  // handed out last
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The cases that another adjudicator is asked about: those of the corpus that the options choose, or fresh boards.
+// The cases for another adjudicator: those of the corpus that the options choose, or fresh boards.
 #pragma once
 
 #include <cstddef>
@@ -17,18 +17,18 @@ namespace casus::cli {
 class CasesToAsk {
  public:
   virtual ~CasesToAsk() = default;
-  virtual std::size_t count() const = 0;        // of this shard, as far as it is known before
+  virtual std::size_t count() const = 0;        // of this shard, as far as it is known in advance
   virtual std::string fingerprint() const = 0;  // of the cases of all shards
   // The next ones, none at the end. They live until the next call of this or of begin().
   virtual std::vector<conform::CaseToAsk> next() = 0;
   virtual void begin() = 0;  // from the first again
   // The case of a result. It lives until the next call of any of these.
   virtual std::optional<conform::CaseToAsk> find(const conform::CaseResult& result) = 0;
-  // What there is to say of them, a line each: boards on which engine and oracle differ.
+  // Messages about them, one line each: boards on which engine and oracle differ.
   virtual std::vector<std::string> remarks() const { return {}; }
 };
 
-// With --path, --generated and the selecting options; prints what is wrong with them, and is nothing then.
+// With --path, --generated and the selecting options; if these have mistakes, prints them and returns nothing.
 std::unique_ptr<CasesToAsk> corpus_cases(const CommandLine& line, const std::optional<campaign::Shard>& shard,
                                          Console& console);
 

@@ -1,4 +1,4 @@
-// casus census: counts and signatures of what comes of the corpus, of generated boards, of the small worlds and of
+// casus census: counts and signatures of the results of the corpus, of generated boards, of the small worlds and of
 // named positions.
 #include <algorithm>
 #include <filesystem>
@@ -44,7 +44,7 @@ const Usage usage{
                  {"casus census --check docs/census.txt", "whether anything moved"},
                  {"casus census --output out/census.txt", "a census of one's own to compare with"}}};
 
-// Reads what the census is of, and takes it. Where something cannot be read, there is none.
+// Reads the material of the census, and takes the census. If something cannot be read, there is no census.
 class Taker {
  public:
   Taker(const CommandLine& line, const DataFolder& data, Console& console)
@@ -73,7 +73,7 @@ class Taker {
     return read.ok();
   }
 
-  // Takes a part, and counts on the terminal while it does.
+  // Takes a part, and shows its progress on the terminal.
   template <class Take>
   auto with_progress(const std::string& of, Take take) {
     ProgressLine progress("boards of " + of, console_);
@@ -96,7 +96,7 @@ class Taker {
     census_.parts.push_back(with_progress(variant->id, [&](const Jobs& jobs) {
       return taken::generated_part(variant, census_.seed, line_.number("count"), jobs);
     }));
-    // What two orders come to is counted for a season's movement; a turn has plans.
+    // The results of two orders are counted for movement in seasons; a turn has plans.
     if (variant->movement == MovementSystem::Seasons)
       census_.positions.push_back(taken::counts_of(*variant, variant->start, variant->id + ", start"));
   }

@@ -1,5 +1,5 @@
-// The options by which a command tells the servers that test every change what came out: --junit, --tap,
-// --github-summary, --annotations. The documents are written by reports/formats/test_results.h.
+// The options by which a command reports its results to the servers that test every change: --junit, --tap,
+// --github-summary, --annotations. reports/formats/test_results.h writes the documents.
 #pragma once
 
 #include <initializer_list>
@@ -12,23 +12,23 @@
 
 namespace casus::cli {
 
-// The options of the table, with these behind them.
+// The options of the table, followed by these.
 std::vector<Option> with_ci_options(std::vector<Option> options);
 
-// Whether two of these options, files or folders to be written, name the same one, however they write its path: the
-// first would be lost, or stand mixed with the other on standard output. "" where all is well.
+// Reports two of these options that name the same file or folder to be written, even by different paths: the first
+// output would be lost, or mixed with the other on standard output. "" if there are none.
 std::string two_into_one_file(const CommandLine& line, const std::vector<std::string_view>& options);
 
-// The same of the documents of these options. `others`: those that the command has besides, "json".
+// The same for the documents of these options. `others`: further ones of the command, "json".
 std::string outputs_that_meet(const CommandLine& line, std::initializer_list<std::string_view> others = {});
 
 bool wants_ci_documents(const CommandLine& line);
-// Whether one of them takes the place of the text for people.
+// Whether one of them replaces the text for people.
 bool prints_ci_document(const CommandLine& line);
 
-// Asked before a long piece of work.
+// Call it before a long piece of work.
 Read<bool> has_place_for_ci_documents(const CommandLine& line);
-// Whether all could be written; what could not is printed.
+// Whether all could be written; prints those that could not.
 bool write_ci_documents(const CommandLine& line, const reports::TestRun& run, Console& console);
 
 }  // namespace casus::cli

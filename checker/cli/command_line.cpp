@@ -75,7 +75,7 @@ std::string unknown(const po::unknown_option& mistake, const std::vector<Option>
   return text;
 }
 
-// Everything is read as text; what is a number, check_numbers() knows.
+// Everything is read as text; check_numbers() knows which values are numbers.
 po::options_description described(const std::vector<Option>& options) {
   po::options_description description;
   for (const Option& option : options) {

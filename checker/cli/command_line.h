@@ -1,4 +1,4 @@
-// What a subcommand takes: tables of its options, from which its help is printed and what is typed is read.
+// The options of a subcommand: its help and the reader of the command line use these tables.
 #pragma once
 
 #include <cstdint>
@@ -21,12 +21,12 @@ enum class Takes { Nothing, Text, Texts, Number };
 struct Option {
   std::string_view name;
   Takes takes = Takes::Nothing;
-  std::string_view value;  // what stands for it in the help: "FILE"
+  std::string_view value;  // its word in the help: "FILE"
   std::string_view about;
   char letter = '\0';  // "-j"
   // Of a number:
   std::uint64_t otherwise = 0;
-  std::string_view otherwise_shown = {};  // "all cores", where the number itself says nothing
+  std::string_view otherwise_shown = {};  // "all cores", if the number itself says nothing
   std::uint64_t least = 0;
   std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
 
@@ -54,12 +54,12 @@ constexpr Option number(std::string_view name, std::string_view value, std::uint
                         std::string_view about) {
   return {name, Takes::Number, value, about, '\0', otherwise};
 }
-// --jobs: a thread more than these gains nothing on any machine, and costs memory.
+// --jobs: more threads gain nothing on any machine, and cost memory.
 inline constexpr std::uint64_t most_jobs = 256;
 constexpr Option jobs() {
   return {"jobs", Takes::Number, "N", "how many threads", 'j', 0, "as many as there are cores", 1, most_jobs};
 }
-// --seed: whatever a message prints as a seed can be given back.
+// --seed: every seed that a message prints can be given back.
 constexpr Option seed(std::string_view about) { return number("seed", "S", 1, about); }
 
 struct Example {
@@ -70,16 +70,16 @@ struct Example {
 struct Usage {
   std::string_view command;   // "run"
   std::string_view synopsis;  // "[PATH...] [OPTIONS]"
-  std::string_view about;     // paragraphs with an empty line between them; lines moved in by blanks stay as they are
+  std::string_view about;     // paragraphs with an empty line between them; indented lines stay as they are
   std::vector<Option> options;
   std::string_view
-      words;  // the name by which texts() gives what is no option; empty where there is nothing of the kind
+      words;  // the name by which texts() gives the words that are not options; empty if a command takes no words
   std::vector<Example> examples;
 };
 
-// Those of the table, and the ones that every subcommand takes.
+// The options of the table, and those that every subcommand takes.
 std::vector<Option> options_taken(const Usage& usage);
-// What is said of an option, with what it is where nothing is said.
+// The help text of an option, with its default.
 std::string about(const Option& option);
 
 // The whole help of a subcommand, in lines of 80 columns.
@@ -89,7 +89,7 @@ std::string paragraphs(std::string_view text);
 
 class CommandLine {
  public:
-  // Every subcommand also takes --data, --help and --version. When finished() says so, help, version or a mistake has
+  // Every subcommand also takes --data, --help and --version. If finished() has a value, help, version or a mistake has
   // been printed.
   CommandLine(const Usage& usage, const Arguments& arguments, Console& console);
 
@@ -105,21 +105,21 @@ class CommandLine {
   const Strings& values(std::string_view option) const;
   bool check_numbers(const Usage& usage, Console& console);
 
-  std::map<std::string, Strings, std::less<>> values_;  // of each option that there is; of a given flag one ""
+  std::map<std::string, Strings, std::less<>> values_;  // of each option of the table; a given flag has one ""
   std::map<std::string, std::uint64_t, std::less<>> numbers_;
   std::optional<Exit> finished_;
 };
 
-// Prints a mistake in the options, and where help is.
+// Prints a mistake in the options, and where to find help.
 Exit unusable(std::string_view command, const std::string& problem, Console& console);
 // Prints diagnostics on standard error.
 void print_problems(const Diagnostics& problems, Console& console);
-// Prints what is wrong with the input.
+// Prints the mistakes in the input.
 Exit complained(const Diagnostics& problems, Console& console);
 
 // `there is no variant "standrad" (the nearest is "standard")`
 std::string there_is_no(std::string_view what, std::string_view given, const Strings& known);
-// ` (the nearest is "standard")`, or nothing where none is near.
+// ` (the nearest is "standard")`, or nothing if none is near.
 std::string nearest_of(std::string_view given, const Strings& known);
 
 }  // namespace casus::cli

@@ -36,7 +36,7 @@ Exit man(const Arguments& arguments, Console& console);
 Exit completions(const Arguments& arguments, Console& console);
 Exit map_faults(const Arguments& arguments, Console& console);  // casus faults --map
 
-// What each of them takes.
+// The arguments of each of them.
 const Usage& run_usage();
 const Usage& adjudicate_usage();
 const Usage& adapter_usage();
@@ -63,23 +63,23 @@ const Usage& man_usage();
 const Usage& completions_usage();
 const Usage& map_faults_usage();
 
-// The table of them, from which help, man pages and completions are made.
+// The table of the subcommands; help, man pages and completions are made of it.
 struct Command {
   std::string_view name;
   std::string_view summary;
   Exit (*start)(const Arguments&, Console&);
   const Usage& (*usage)();
-  const Usage& (*other_usage)() = nullptr;  // of another form of it: casus faults --map
+  const Usage& (*other_usage)() = nullptr;  // of its other form: casus faults --map
 };
 std::span<const Command> all_commands();
-// What casus --help says before and after the list of commands: paragraphs, as in Usage::about.
+// The text of casus --help before and after the list of commands: paragraphs, as in Usage::about.
 std::string_view about_casus();
 std::string_view about_every_command();
 
-// What --version prints: "casus 0.2.0 (commit ...)", and a line each for the corpus and the census.
+// The output of --version: "casus 0.2.0 (commit ...)", and a line each for the corpus and the census.
 std::string version_text();
 
-// What is typed behind `casus`. Exceptions pass through: main() tells what they mean.
+// Runs the words typed after `casus`. Exceptions pass through: main() reports what they mean.
 Exit casus(const Arguments& arguments, Console& console);
 
 }  // namespace casus::cli

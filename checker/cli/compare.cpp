@@ -1,4 +1,4 @@
-// casus compare: what changes from one variant to another.
+// casus compare: the changes from one variant to another.
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
@@ -84,8 +84,8 @@ std::string mistake_in(const CommandLine& line) {
   return two_into_one_file(line, {"json", "report"});
 }
 
-// A variant with the shelf that it was read from. Two versions of a file may have one id, and lie in two data folders,
-// so that each has a shelf of its own.
+// A variant with the shelf that it was read from. Two versions of a file may have the same id and be in two data
+// folders, so each has its own shelf.
 struct Opened {
   DataFolder data;
   std::shared_ptr<corpus::VariantShelf> shelf;
@@ -102,7 +102,7 @@ Read<Opened> opened(const CommandLine& line, const std::string& said, const std:
   return Opened{*std::move(data), std::move(shelf), *std::move(variant)};
 }
 
-// The second one; where no file is named, from the shelf of the first, so that nothing is read twice.
+// The second variant; if no file is named, from the shelf of the first, so that nothing is read twice.
 Read<Opened> opened_after(const CommandLine& line, const Opened& before) {
   const Strings& said = line.texts("compared");
   if (said.size() == 1) return before;
@@ -131,7 +131,7 @@ Read<std::vector<fs::path>> files_for(const CommandLine& line, const Opened& now
   return files;
 }
 
-// Those beside the first variant, but for copies of those that lie beside the second.
+// The files next to the first variant, without copies of those next to the second.
 Read<std::vector<fs::path>> files_beside_first(const CommandLine& line, const Opened& before,
                                                const std::vector<fs::path>& known) {
   if (line.has("cases")) return std::vector<fs::path>();
@@ -166,7 +166,7 @@ std::vector<std::string> family(const Opened& before, const Opened& now) {
   return {ids.begin(), ids.end()};
 }
 
-// ---- What is told ----
+// ---- Output ----
 
 std::string command_of(const CommandLine& line) {
   std::string command = "casus compare";
@@ -175,7 +175,7 @@ std::string command_of(const CommandLine& line) {
   return command;
 }
 
-// The diagram; "" where nothing changed on the map, or the two maps have too little in common.
+// The diagram; "" if nothing changed on the map, or the two maps have too little in common.
 std::string map_changes_of(const reports::ComparisonRecord& record) {
   const auto changes = reports::changed_map(*record.before, *record.now);
   if (!changes || !changes->has_changes()) return "";

@@ -170,7 +170,7 @@ std::string fish_words(const Completion& completion) {
   return "";
 }
 
-// Behind an option the value is needed (-r), and only what is named here fits (-x).
+// After an option the value is required (-r), and only the values named here fit (-x).
 std::string fish_value(const Completion& completion) {
   switch (completion.what) {
     case Completes::Files: return " -r -F";

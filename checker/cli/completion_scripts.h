@@ -1,4 +1,4 @@
-// What completes the command line of casus in a shell, made of the tables that its help is made of.
+// Scripts that complete the command line of casus in a shell, made of the tables that its help is made of.
 #pragma once
 
 #include <span>
@@ -9,17 +9,17 @@
 
 namespace casus::cli {
 
-// What can be typed for a value, as its word in the help says: "FOLDER", "ID|FILE.xml", "light|dark".
+// The possible values, by the word in the help: "FOLDER", "ID|FILE.xml", "light|dark".
 enum class Completes { Nothing, Files, Folders, Variants, Clauses, Choices };
 struct Completion {
   Completes what = Completes::Nothing;
   Strings choices = {};  // of Choices
 };
 Completion completion_of(std::string_view value);
-// Of the words that are no options: "[PATH...]", "bash|zsh|fish", "FOLDER" in the synopsis.
+// For the words that are not options: "[PATH...]", "bash|zsh|fish", "FOLDER" in the synopsis.
 Completion completion_of_words(const Usage& usage);
 
-// Each stands alone: source <(casus completions bash), or a file where the shell looks for it.
+// Each works alone: source <(casus completions bash), or a file where the shell looks for it.
 std::string bash_completion(std::span<const Command> commands);
 std::string zsh_completion(std::span<const Command> commands);
 std::string fish_completion(std::span<const Command> commands);

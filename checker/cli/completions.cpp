@@ -1,4 +1,4 @@
-// casus completions: what completes the command line in a shell.
+// casus completions: scripts that complete the command line in a shell.
 #include <ostream>
 
 #include "checker/cli/command_line.h"

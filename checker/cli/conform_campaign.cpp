@@ -41,7 +41,7 @@ Read<conform::KnownFailures> known_failures(const CommandLine& line) {
   return conform::read_known_failures(*text, file);
 }
 
-// What an earlier call has found out already.
+// The results of an earlier call.
 Read<conform::Results> found_before(const Campaign& campaign, const conform::Heading& heading) {
   conform::Results so_far{heading, {}, false};
   if (campaign.results_file.empty() || !campaign::has_something(campaign.results_file)) return so_far;
@@ -145,7 +145,7 @@ Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& 
   progress.end();
   conform::settle_choices(results->cases);
   results->is_whole = is_whole;
-  // Once more as a whole, since only now it is known what differs by choice.
+  // Written again as a whole, since only now it is known which cases differ by choice.
   if (file.is_open()) {
     if (const auto written = file.end(""); !written) return written.problems();
     if (const auto written = files::write_file(campaign.results_file, write); !written) return written.problems();

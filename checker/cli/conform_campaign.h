@@ -1,5 +1,5 @@
-// What casus conform and casus judge have in common: somebody is asked about cases, and what comes of it is told and
-// written as the options say.
+// The common part of casus conform and casus judge: an adjudicator is asked about cases, and the results are printed
+// and written as the options say.
 #pragma once
 
 #include <functional>
@@ -14,14 +14,14 @@
 
 namespace casus::cli {
 
-// In front of the other options of a command: which cases, and what is told and written of them.
+// Before the other options of a command: which cases, and what is printed and written about them.
 std::vector<Option> with_conforming_options(std::vector<Option> options);
-// A mistake among those; "" without one.
+// A mistake in those options; "" if there is none.
 std::string mistake_in_conforming(const CommandLine& line);
-// Whether the files that they name can be read and written; prints why not.
+// Whether the files that they name can be read and written; if not, prints why.
 bool can_write_results(const CommandLine& line, Console& console);
 
-// Who is asked.
+// The adjudicator that is asked.
 struct Party {
   conform::Introduction introduction;
   std::function<std::unique_ptr<conform::Conversation>()> converse;
@@ -30,15 +30,15 @@ struct Party {
 struct Campaign {
   Party party;
   CasesToAsk& cases;
-  std::string results_file = {};  // grows while answers come; "" for none
+  std::string results_file = {};  // grows as answers come; "" for none
   std::string shard = {};
-  bool goes_on = false;  // where the call that wrote the file was stopped
+  bool goes_on = false;  // from where the call that wrote the file was stopped
   int processes = 1;
   std::size_t most_failures = 0;
 };
 Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& line, Console& console);
 
-// Tells and writes them.
+// Prints and writes them.
 Exit told_results(const CommandLine& line, const conform::Results& results, Console& console);
 
 }  // namespace casus::cli

@@ -22,7 +22,7 @@ using reports::Tone;
 
 namespace {
 
-constexpr std::size_t lines_told = 4;  // of what differs in a phase
+constexpr std::size_t lines_told = 4;  // of the differences in a phase
 
 void tell(const PhaseResult& phase, bool is_only_phase, StyledText& text) {
   const std::string begin = is_only_phase ? "    " : fmt::format("    phase {}: ", phase.phase);
@@ -41,7 +41,7 @@ void tell(const CaseResult& result, StyledText& text) {
   }
 }
 
-// Of cases that come to this: for what reasons, the most frequent first.
+// The reasons of cases with this outcome, the most frequent first.
 std::string reasons(const std::vector<CaseResult>& cases, Outcome outcome) {
   std::map<std::string, int> counts;
   for (const CaseResult& result : cases) {
@@ -77,7 +77,7 @@ void tell_counts(const conform::Results& results, StyledText& text) {
   }
 }
 
-// Choices that the adapter seems to have made and did not declare: of each option the most believable value.
+// Choices that the adapter seems to have made but did not declare: for each option the most believable value.
 void tell_choices(const std::vector<CaseResult>& cases, StyledText& text) {
   std::set<std::string> told;  // options
   for (const conform::ChoiceCount& count : conform::choice_counts(cases)) {
@@ -87,7 +87,7 @@ void tell_choices(const std::vector<CaseResult>& cases, StyledText& text) {
   }
 }
 
-// Where there are several of one kind: by which clause, and the first of them.
+// If there are several of one kind: the clause, and the first of them.
 void tell_common_faults(const std::vector<CaseResult>& cases, StyledText& text) {
   const std::vector<conform::CommonFault> faults = conform::common_faults(cases);
   const bool is_worth_it =
@@ -102,7 +102,7 @@ void tell_common_faults(const std::vector<CaseResult>& cases, StyledText& text) 
   if (faults.size() > most) text += fmt::format("          and {} more\n", faults.size() - most);
 }
 
-// What came out as in an earlier call is left out.
+// Results that are the same as in an earlier call are left out.
 bool is_as_before(const CaseResult& result, const conform::Results* before) {
   if (before == nullptr) return false;
   const auto old = std::ranges::find(before->cases, result.id, &CaseResult::id);
@@ -154,7 +154,7 @@ StyledText conformance_text(const ToldConformance& told) {
 
 namespace {
 
-// Of two that answered, one agrees with the rules and the other does not.
+// Whether, of two that answered, one agrees with the rules and the other does not.
 bool is_told_otherwise_by_one(const std::vector<const CaseResult*>& row) {
   std::set<Outcome> outcomes;
   for (const CaseResult* one : row) {

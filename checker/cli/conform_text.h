@@ -1,4 +1,4 @@
-// What `casus conform` prints.
+// The output of `casus conform`.
 #pragma once
 
 #include <cstddef>
@@ -17,10 +17,10 @@ struct ToldConformance {
   std::size_t most_told = 25;                // cases; 0: all
 };
 
-// What differs or failed, case by case; then who was asked, and the counts.
+// What differs or failed, case by case; then the adjudicator, and the counts.
 reports::StyledText conformance_text(const ToldConformance& told);
 
-// Of several adapters: their counts, and the cases in which they do not all do the same; at most so many, 0: all.
+// For several adapters: their counts, and the cases in which they do not all agree; at most so many, 0: all.
 reports::StyledText side_by_side_text(const std::vector<conform::Results>& adapters, std::size_t most_told);
 
 }  // namespace casus::cli

@@ -1,4 +1,4 @@
-// Where a command reads and writes, and what it hands back to the shell.
+// Where a command reads and writes, and what it returns to the shell.
 #pragma once
 
 #include <iosfwd>
@@ -25,7 +25,7 @@ enum class Exit : int {
   Green = 0,     // done; every case passed or failed as marked
   Failed = 1,    // a case failed, or `fmt --check` found a file that is not in canonical form
   Unusable = 2,  // the input or the options cannot be used
-  OurBug = 3,    // an assertion of ours, or anything else that should not happen
+  OurBug = 3,    // a failed assertion of Casus, or anything else that should not happen
 };
 
 }  // namespace casus::cli

@@ -16,7 +16,7 @@ namespace {
 
 bool has_variants(const fs::path& folder) { return !corpus::variant_ids_below(folder / "mapdata").empty(); }
 
-// The nearest at or above `place` that has variants.
+// The nearest folder at or above `place` that has variants.
 std::optional<fs::path> data_above(const fs::path& place) {
   std::error_code error;
   fs::path folder = fs::weakly_canonical(fs::absolute(place, error), error);
@@ -36,7 +36,7 @@ std::optional<fs::path> installed_data(const fs::path& program) {
   return std::nullopt;
 }
 
-// A build says beside its programs which tree it is of (CMakeLists.txt); what is installed has no such file.
+// A build has a file next to its programs that names its tree (CMakeLists.txt); an installation has no such file.
 std::optional<fs::path> data_of_build(const fs::path& program) {
   const Read<std::string> file = files::read_file(program / "casus.root");
   if (!file) return std::nullopt;
@@ -44,7 +44,7 @@ std::optional<fs::path> data_of_build(const fs::path& program) {
   return has_variants(root) ? std::optional(root) : std::nullopt;
 }
 
-// The one that came with the program.
+// The folder that came with the program.
 std::optional<fs::path> data_of_program() {
   const fs::path program = program_folder();
   if (const auto found = installed_data(program)) return found;

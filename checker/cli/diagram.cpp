@@ -1,4 +1,4 @@
-// casus diagram: the adjacency of a map, or which order of a case hangs on which, drawn by Graphviz.
+// casus diagram: the adjacency of a map, or which order of a case depends on which, drawn by Graphviz.
 #include <filesystem>
 #include <iterator>
 #include <optional>
@@ -56,7 +56,7 @@ constexpr Format formats[] = {
     {"pdf", reports::DiagramFormat::Pdf, false},
     {"dot", reports::DiagramFormat::Dot, true},
 };
-constexpr std::string_view as_text = "text";  // of decisions only
+constexpr std::string_view as_text = "text";  // for decisions only
 
 const Format* find_format(std::string_view name) {
   for (const Format& format : formats) {
@@ -65,7 +65,7 @@ const Format* find_format(std::string_view name) {
   return nullptr;
 }
 
-// What --format says, or else the ending of the output file.
+// The format of --format, or else of the ending of the output file.
 std::string format_name(const CommandLine& line) {
   if (line.has("format")) return line.text("format");
   const std::string ending = std::filesystem::path(line.text("output")).extension().string();

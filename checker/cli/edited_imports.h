@@ -1,4 +1,4 @@
-// Files of an older import that somebody has edited since: they are named, and stay unless --replace-edited is given.
+// Files of an older import that were edited since: they are reported, and stay unless --replace-edited is given.
 #pragma once
 
 #include <set>
@@ -13,7 +13,7 @@ namespace casus::cli {
 Option replace_edited();
 // The edited files of the folder that --out names, by their names in it; none with --replace-edited.
 Read<std::set<std::string>> edited_imports(const CommandLine& line, std::string_view kind);
-// What is said of them.
+// The message about them.
 Diagnostics kept_files(const std::string& out, const std::set<std::string>& edited);
 
 }  // namespace casus::cli

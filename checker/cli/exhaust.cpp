@@ -54,7 +54,7 @@ const Usage usage{
 
 const Strings kinds{"movement", "winter", "bids", "careless", "turns"};
 
-// Compares one world after another, and tells what was compared.
+// Compares one world after another, and reports what was compared.
 class Comparison {
  public:
   Comparison(const CommandLine& line, campaign::Units& units, Console& console)
@@ -84,7 +84,7 @@ class Comparison {
         return exhaust::compare_bids(played, *played, share, jobs);
       });
     }
-    // Two units at most: what can stand on their sheets is much.
+    // Two units at most: their sheets can have very many contents.
     for (int units = 1; wants("careless") && units <= std::min(units_, 2); ++units) {
       compare(world, fmt::format("careless {}", units),
               [units](const auto& played, const exhaust::Share& share, const Jobs& jobs) {
@@ -93,7 +93,7 @@ class Comparison {
     }
   }
 
-  // Two units at most: their plans are many. A turn has no other rulebook.
+  // Two units at most, because they have many plans. A turn has no other rulebook.
   void add_turns(const std::shared_ptr<const Variant>& world) {
     for (int units = 1; wants("turns") && rulebooks_ == 0 && units <= std::min(units_, 2); ++units) {
       compare(world, fmt::format("turn {}", units),
@@ -114,7 +114,7 @@ class Comparison {
     ProgressLine progress(fmt::format("boards of {}, {}", world->id, kind), console_);
     const Jobs jobs{threads_, progress.told()};
     exhaust::WorldRow row{.world = world->id, .kind = kind};
-    // `rules`: which rulebook is played, for the names of blocks.
+    // `rules`: the rulebook that is played, for the names of blocks.
     const auto add_share = [&](const auto& played, exhaust::Share share, const std::string& rules) {
       if (work_.is_asked()) {
         share.block = [&](std::size_t from, const auto& compared) {
@@ -156,7 +156,7 @@ class Comparison {
   ExhaustTable table_;
 };
 
-// What the options ask to be compared.
+// The comparisons that the options request.
 exchange::Json asked_for(const CommandLine& line, const Variants& worlds) {
   exchange::Json asked = campaign_of("exhaust");
   asked["worlds"] = exchange::Json::array();

@@ -1,4 +1,4 @@
-// The table that `casus exhaust` prints, row by row; `casus merge --text` prints it of results.
+// The table that `casus exhaust` prints, row by row; `casus merge --text` prints it from results.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ namespace casus::cli {
 class ExhaustTable {
  public:
   explicit ExhaustTable(std::ostream& out);  // prints the head
-  void tell(const exhaust::WorldRow& row);   // nothing where it has no board
+  void tell(const exhaust::WorldRow& row);   // prints nothing if the row has no board
   Exit sum_up();
 
  private:

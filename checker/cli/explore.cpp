@@ -64,7 +64,7 @@ Read<bool> has_place(const CommandLine& line) {
   return true;
 }
 
-// The hand-written cases on the map of the variant, played: its own ones, and those of variants with the same map.
+// The hand-written cases on the map of the variant, played: its own cases, and those of variants with the same map.
 Read<std::vector<reports::CaseRecord>> cases_on_map(const std::shared_ptr<const Variant>& variant,
                                                     const DataFolder& data, corpus::VariantShelf& shelf, int jobs) {
   Variants on_map{variant};

@@ -1,4 +1,4 @@
-// casus export: the corpus, or a part of it, in forms that need no Casus.
+// casus export: the corpus, or a part of it, in forms that can be used without Casus.
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -66,7 +66,7 @@ struct Selected {
   std::size_t cases = 0;
 };
 
-// As seen from the data folder, so that the same corpus gives the same bytes wherever it lies.
+// As seen from the data folder, so that the same corpus gives the same bytes in any place.
 std::string file_in(const DataFolder& data, const std::string& path) {
   std::error_code error;
   const fs::path file = fs::weakly_canonical(path, error), root = fs::weakly_canonical(data.root, error);

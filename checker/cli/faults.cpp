@@ -48,7 +48,7 @@ const Usage usage{
                  {"casus faults --variant standard --json", "with these cases only, as JSON"},
                  {"casus faults --rulebook ae5", "what the cases of a rulebook notice of its own clauses"}}};
 
-// In a build it lies beside this program; bin/casus is installed with libexec/casus/casus-faulty.
+// In a build it is next to this program; bin/casus is installed with libexec/casus/casus-faulty.
 fs::path faulty_program() {
   std::error_code error;
   const fs::path beside = program_folder() / "casus-faulty";
@@ -56,7 +56,7 @@ fs::path faulty_program() {
   return fs::exists(beside, error) || !fs::exists(installed, error) ? beside : installed;
 }
 
-// The engine of this program knows no faults. The same program with an engine that does takes over.
+// The engine of this program has no faults. The same program with a faulty engine takes over.
 Exit hand_over(const Arguments& arguments, Console& console) {
   const fs::path faulty = faulty_program();
   std::vector<std::string> words{faulty.string(), "faults"};
@@ -81,7 +81,8 @@ std::vector<const corpus::Case*> cases_in(const corpus::Corpus& corpus, const co
   return cases;
 }
 
-// The faults that the options ask for; the canaries by their names only. An unknown name is printed, and none are left.
+// The faults that the options select; the canaries by their names only. An unknown name is printed, and no faults are
+// tried.
 class Choice {
  public:
   Choice(const CommandLine& line, Console& console) : line_(line), console_(console) {}
@@ -125,27 +126,27 @@ class Choice {
   Console& console_;
 };
 
-// The names in front of clause ids: "ae5", "standard".
+// The names before clause ids: "ae5", "standard".
 std::set<std::string> rulebooks_of(const Variant& variant) {
   std::set<std::string> names;
   for (const ClauseEntry& entry : variant.rulebook.clauses()) names.insert(entry.id.substr(0, entry.id.find('/')));
   return names;
 }
 
-// Whether the variant calls the clause "NAME/...", or where no name is asked for, whether it has it.
+// Whether the variant calls the clause "NAME/..."; if no name is given, whether it has the clause.
 bool names(const Variant& variant, Clause clause, const std::string& rulebook) {
   const ClauseEntry* entry = variant.rulebook.find(clause);
   return entry != nullptr && (rulebook.empty() || entry->id.starts_with(rulebook + '/'));
 }
 
-// Faults of clauses that none of the variants has are not for their cases to notice.
+// The cases of the variants cannot notice faults of clauses that none of the variants has.
 void drop_foreign(const Variants& variants, const std::string& rulebook, std::vector<ListedFault>& faults) {
   std::erase_if(faults, [&](const ListedFault& fault) {
     return std::ranges::none_of(variants, [&](const auto& variant) { return names(*variant, fault.clause, rulebook); });
   });
 }
 
-// Whether the machinery notices what it must and does not see what is not there.
+// Whether the machinery notices a fault that it must notice, and reports none that is not there.
 bool canaries_sing(const std::vector<const corpus::Case*>& witnesses, int jobs, Console& console) {
   const std::vector<Trial> trials = faults::try_faults(faults::listed_canaries(), witnesses, jobs);
   const bool sing = trials[0].outcome() == faults::Outcome::Caught && trials[1].outcome() == faults::Outcome::Survived;
@@ -154,7 +155,7 @@ bool canaries_sing(const std::vector<const corpus::Case*>& witnesses, int jobs, 
   return sing;
 }
 
-// With these ids, and clauses of this rulebook; whichever is not empty.
+// The variants with these ids and clauses of this rulebook; an empty argument is ignored.
 Variants variants_of(const corpus::Corpus& corpus, const Strings& ids, const std::string& rulebook = "") {
   Variants variants = corpus.variants;
   std::erase_if(variants, [&](const auto& variant) {
@@ -185,7 +186,7 @@ Exit tried(const CommandLine& line, const corpus::Corpus& corpus, const Variants
                                witnesses.failing.size(), fmt::join(witnesses.failing, ", "));
   }
   if (!canaries_sing(witnesses.cases, line.jobs(), console)) return Exit::OurBug;
-  // Of all variants together no fault is beside the point: the corpus answers for every one.
+  // For all variants together every fault matters: the corpus has to notice each of them.
   faults::Applicable chosen{std::move(wanted), {}};
   if (line.has("variant") || line.has("rulebook"))
     chosen = faults::applicable_among(std::move(chosen.faults), witnesses.cases, variants);

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t most_names = 10'000;
 
-// The files of a folder, without those of folders in it.
+// The files of a folder, without the files of its subfolders.
 std::vector<std::string> files_in(const fs::path& folder) {
   std::vector<std::string> names;
   std::error_code error;

@@ -11,7 +11,8 @@ namespace casus::cli {
 
 class FolderPackage : public transfer::Package {
  public:
-  // `root`: what no name leads out of; `begins_in`: the folder of the file that the package begins with, in it.
+  // `root`: the folder that no name leads out of; `begins_in`: the folder, in `root`, of the file that the package
+  // begins with.
   FolderPackage(std::filesystem::path root, const std::filesystem::path& begins_in);
   Read<NamedText> read(std::string_view name, const SourcePos& named_at) const override;
   std::vector<std::string> names() const override;

@@ -22,7 +22,7 @@ std::string target_of(const fs::path& link) {
   return fs::read_symlink(link, error).string();
 }
 
-// False where its file is read.
+// False if its file is read.
 bool is_passed_over(const fs::directory_entry& link, const fs::path& folder, transfer::Report& report) {
   std::error_code error;
   const SourcePos at = place_of(link.path());

@@ -1,4 +1,5 @@
-// What `casus import` finds in a folder that others have made. It reads nothing outside of it, wherever links lead.
+// The files that `casus import` finds in a folder made by others. It reads nothing outside of the folder, wherever
+// links lead.
 #pragma once
 
 #include <filesystem>
@@ -10,18 +11,18 @@
 
 namespace casus::cli {
 
-// Whether the file, with all links followed, is not in the folder or below it.
+// Whether the file, with all links followed, is outside the folder.
 bool leads_out(const std::filesystem::path& file, const std::filesystem::path& folder);
 // Whether the file or a folder on the way to it is a link, seen from the folder.
 bool is_behind_a_link(const std::filesystem::path& folder, const std::filesystem::path& name);
 
 struct FoundFiles {
   std::vector<std::filesystem::path> files;  // in ascending order, without hidden ones
-  transfer::Report links;                    // what became of links; those that lead out are problems
+  transfer::Report links;                    // how links were handled; those that lead out are problems
 };
 FoundFiles files_below(const std::filesystem::path& folder);
 
-// Why a file of the folder is not read that is a link, or is behind one; nothing where it can be read.
+// Why a file of the folder that is a link, or is reached through one, is not read; nothing if it can be read.
 std::optional<Diagnostic> problem_of_link(const std::filesystem::path& file, const std::filesystem::path& folder,
                                           const SourcePos& at);
 

@@ -1,4 +1,4 @@
-// casus generate: boards made by kernels and noise: what they hold, and the generated corpus.
+// casus generate: boards made by kernels and noise: their contents, and the generated corpus.
 #include <algorithm>
 #include <iterator>
 #include <ostream>
@@ -88,7 +88,7 @@ Exit show_distribution(const CommandLine& line, const std::shared_ptr<const Vari
   return std::ranges::any_of(found.traits, is_too_rare) ? Exit::Failed : Exit::Green;
 }
 
-// What the hand-written cases of the variant show.
+// The meetings that the hand-written cases of the variant show.
 Read<std::set<casus::generate::Meeting>> known_meetings(const DataFolder& data,
                                                         const std::shared_ptr<const Variant>& variant,
                                                         corpus::VariantShelf& shelf, int jobs) {
@@ -176,7 +176,7 @@ Exit ask_sentences(const CommandLine& line, const std::shared_ptr<const Variant>
   return found.untrue == 0 ? Exit::Green : Exit::Failed;
 }
 
-// Which boards a call looks at, and what it keeps of them.
+// The boards that a call looks at, and what it keeps of them.
 struct Wanted {
   std::uint64_t seed = 1, boards = 0;
   std::string rulebook;
@@ -201,7 +201,7 @@ Exit distil(const CommandLine& line, const Wanted& wanted, const std::shared_ptr
   return written ? Exit::Green : complained(written.problems(), console);
 }
 
-// What heads the notes. The hand-written cases stand in it, since what they show is not noted.
+// The head of the notes. It contains what the hand-written cases show, since that is not noted.
 exchange::Json asked_for(const std::string& variant, const Wanted& wanted,
                          const std::set<casus::generate::Meeting>& known) {
   Signature of_known;
@@ -216,7 +216,7 @@ exchange::Json asked_for(const std::string& variant, const Wanted& wanted,
   return asked;
 }
 
-// Several runs of boards are looked at together, so that threads have enough to do.
+// Looks at several runs of boards together, so that threads have enough to do.
 Exit note(const CommandLine& line, const std::shared_ptr<const Variant>& variant,
           const std::set<casus::generate::Meeting>& known, Console& console) {
   constexpr std::size_t runs_at_once = 16;
@@ -285,7 +285,7 @@ Read<Wanted> wanted_in(campaign::CampaignFile& notes, const std::string& file) {
   return Wanted{number("seed"), number("count"), rulebook->get<std::string>()};
 }
 
-// The cases that a call makes that looks at all boards itself.
+// The same cases as from a call that looks at all boards itself.
 Exit keep_of_notes(const CommandLine& line, Console& console) {
   const std::string file = line.text("from");
   Read<campaign::CampaignFile> notes = campaign::read_campaign_file(file);

@@ -1,4 +1,4 @@
-// casus import: cases of others become case files.
+// casus import: cases from other programs become case files.
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -93,7 +93,7 @@ void take_problems(const Diagnostics& problems, Imported& imported) {
   imported.problems.insert(imported.problems.end(), problems.begin(), problems.end());
 }
 
-// A part is what casus export wrote, so no link stands for it, wherever it leads.
+// A part is a file that casus export wrote, so a link in its place is refused, wherever it leads.
 Read<std::string> part_text(const fs::path& folder, const std::string& name) {
   const fs::path file = folder / name;
   if (!is_behind_a_link(folder, name)) return files::read_file(file);
@@ -104,7 +104,7 @@ Read<std::string> part_text(const fs::path& folder, const std::string& name) {
                     ""};
 }
 
-// The parts lie beside the manifest.
+// The parts are next to the manifest.
 void read_manifest(const Source& from, const fs::path& manifest, const std::string& text, Imported& imported) {
   const auto parts = transfer::parts_of_manifest(text, files::shown(manifest).string());
   if (!parts) return take_problems(parts.problems(), imported);

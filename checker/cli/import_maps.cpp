@@ -30,12 +30,12 @@ constexpr std::string_view variants_folder = "imported variants";  // its kind, 
 
 void add_source(const fs::path& file, const fs::path& root, const MapForm* form, std::vector<MapSource>& sources) {
   const Read<std::string> text = files::read_file(file);
-  if (!text) return;  // told where cases are read
+  if (!text) return;  // reported when cases are read
   const MapForm* seen = form != nullptr ? form : transfer::map_form_of(file.filename().string(), *text);
   if (seen != nullptr) sources.push_back({file, root, seen});
 }
 
-// A variant's folder is called like its id, so no two may have the same.
+// A variant's folder has the name of its id, so ids must be unique.
 void make_ids_unique(std::vector<transfer::MapDraft>& drafts, std::set<std::string>& taken) {
   for (transfer::MapDraft& draft : drafts) {
     const std::string wanted = draft.id.empty() ? draft.title : draft.id;
@@ -44,7 +44,7 @@ void make_ids_unique(std::vector<transfer::MapDraft>& drafts, std::set<std::stri
   }
 }
 
-// A variant stays as a whole, so that its map and its rules fit each other.
+// A variant is kept as a whole, so that its map and its rules fit each other.
 Names kept_for(const Names& edited) {
   Names kept = edited;
   for (const std::string& name : edited) {

@@ -17,9 +17,10 @@ struct MapSource {
 };
 struct MapSources {
   std::vector<MapSource> maps;
-  transfer::Report report;  // what was not read of the folders
+  transfer::Report report;  // the parts of the folders that were not read
 };
-// The maps among what was named: a file, or each file of a folder with which one begins. `form`: that --format names.
+// The maps among the named files and folders: a file, or each file of a folder with which a map begins. `form`: from
+// --format.
 MapSources map_sources(const std::vector<std::string>& paths, const transfer::MapForm* form);
 
 Exit import_maps(const CommandLine& line, const MapSources& sources, Console& console);

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::array ending_signals{SIGINT, SIGTERM, SIGHUP, SIGPIPE};
 
-// A handler may do next to nothing. It notes the signal and wakes a thread that does the rest.
+// A handler may do almost nothing. It notes the signal and wakes a thread that does the rest.
 std::atomic<int> noted_signal = 0;
 std::atomic<long long> noted_at = 0;
 sem_t signal_noted;
@@ -52,7 +52,7 @@ void note_signal(int signal) {
     ::raise(signal);
   }
   errno = error;
-  // A thread that writes into a pipe without a reader would only learn that it cannot be written.
+  // A thread that writes into a pipe without a reader would only report that it cannot write.
   while (signal == SIGPIPE) ::pause();
 }
 
@@ -77,7 +77,7 @@ void* end_when_signal_is_noted(void*) {
   ::_exit(128 + signal);
 }
 
-// With a small stack: where memory is limited, the program needs it.
+// With a small stack: if memory is limited, the program needs the rest.
 bool thread_begins() {
   constexpr std::size_t enough = 256 << 10;
   pthread_attr_t attributes;

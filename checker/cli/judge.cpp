@@ -1,4 +1,4 @@
-// casus judge: holds answers that somebody wrote to a file against the rules.
+// casus judge: compares answers from a file with the rules.
 #include <ostream>
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// casus lint: what is suspicious in maps and variants that can be read, and what is wrong with those that cannot.
+// casus lint: suspicious things in maps and variants that can be read, and mistakes in those that cannot.
 #include <algorithm>
 #include <filesystem>
 #include <optional>
@@ -46,7 +46,7 @@ const Usage usage{
 
 constexpr corpus::FilesToFind xml_files{".xml", "XML file"};
 
-// What the file is, or nothing where it is neither map nor variant.
+// The kind of the file, or nothing if it is neither a map nor a variant.
 std::optional<lint::Linted> linted_file(const NamedText& file, corpus::VariantShelf& shelf) {
   const Read<XmlElement> document = read_xml(file.text, file.shown_name);
   if (!document) return lint::Linted{lint::unreadable(document.problems()), {}};
@@ -119,7 +119,7 @@ Read<bool> has_place(const CommandLine& line) {
   return has_place_for_findings(line);
 }
 
-// Whether all could be written; what could not is printed.
+// Whether all could be written; prints those that could not.
 bool write_outputs(const CommandLine& line, const lint::LintedFiles& linted, Console& console) {
   if (line.text("json") == "-") {
     console.out << json_report(linted) << std::flush;

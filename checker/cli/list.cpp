@@ -1,4 +1,4 @@
-// casus list: what there is.
+// casus list: lists of cases, variants, options and more.
 #include <algorithm>
 #include <functional>
 #include <map>
@@ -34,7 +34,7 @@ const Usage usage{
                  {"casus list clauses --uncovered", ""},
                  {"casus list options --variant standard", ""}}};
 
-// What every list is made from.
+// The sources of every list.
 struct Sources {
   const CommandLine& line;
   const DataFolder& data;
@@ -42,7 +42,7 @@ struct Sources {
   Console& console;
 };
 
-// What --variant names; nothing where it names none.
+// The variants of --variant; none if the option is missing.
 Read<Variants> named_variants(const Sources& from) {
   return chosen_variants(from.line.texts("variant"), {}, from.shelf);
 }
@@ -51,8 +51,7 @@ Read<std::shared_ptr<const Variant>> one_variant(const Sources& from) {
   return chosen_variant(from.line.has("variant") ? from.line.text("variant") : "standard", from.shelf);
 }
 
-// The corpus: what is written by hand, or all of it. What cannot be read of it is told, and the rest listed all the
-// same.
+// The corpus: its hand-written cases, or all of it. Files that cannot be read are reported, and the rest is listed.
 struct Shown {
   corpus::Corpus corpus;
   Exit exit = Exit::Green;
@@ -133,7 +132,7 @@ bool is_limit(const OptionInfo& option) {
          });
 }
 
-// What the variant lacks for the value: clauses of its rulebook or data; "" where it can take it.
+// What the variant lacks for the value: clauses of its rulebook or data; "" if it can have the value.
 std::string lacked_for(const Variant& variant, const OptionInfo& option, std::size_t value) {
   Variant other = variant;
   option.set(other.rulebook.options, static_cast<std::uint8_t>(value));
@@ -143,7 +142,7 @@ std::string lacked_for(const Variant& variant, const OptionInfo& option, std::si
   return fmt::format("a rulebook with {}", comma_list(clauses, [](Clause clause) { return key_of(clause); }));
 }
 
-// "*" is what the variant has, "-" is what it cannot have.
+// "*" is the value of the variant, "-" is a value that it cannot have.
 char mark_of(const Variant& variant, const OptionInfo& option, std::size_t value) {
   if (option.get(variant.options()) == value) return '*';
   return lacked_for(variant, option, value).empty() ? ' ' : '-';

@@ -19,7 +19,7 @@ namespace {
 
 using casus::cli::Exit;
 
-// TBB says so where the machine has no further thread for it, in a type of its own or where nobody can catch it.
+// TBB throws this if the machine has no further thread for it, with its own type or where it cannot be caught.
 bool is_about_threads(const std::exception& why) { return std::string_view(why.what()).starts_with("pthread_create"); }
 
 constexpr std::string_view no_threads = "casus: the machine has no further threads for us: use fewer (--jobs)\n";
@@ -34,7 +34,8 @@ constexpr std::string_view no_memory = "casus: out of memory: not enough is left
   ::_exit(static_cast<int>(Exit::Unusable));
 }
 
-// What a library throws where it promised not to throw cannot be caught. What the machine lacks is no bug all the same.
+// An exception from a library function that promised not to throw cannot be caught. But missing resources of the
+// machine are not a bug.
 [[noreturn]] void end_uncaught() {
   try {
     if (std::current_exception()) std::rethrow_exception(std::current_exception());
@@ -58,7 +59,7 @@ Exit guarded(const casus::cli::Arguments& arguments, casus::cli::Console& consol
   } catch (const std::bad_alloc&) {
     console.err << no_memory;
     return Exit::Unusable;
-  } catch (const std::system_error& refused) {  // also where a stream cannot be read, and where no thread is to be had
+  } catch (const std::system_error& refused) {  // also if a stream cannot be read, or no thread can be created
     console.out.flush();
     console.err << "casus: the machine refused: " << casus::visible_lines(refused.what()) << '\n';
     return Exit::Unusable;
@@ -78,7 +79,7 @@ Exit guarded(const casus::cli::Arguments& arguments, casus::cli::Console& consol
   }
 }
 
-// Colours are for a terminal that has them, and for readers who have not asked for none (https://no-color.org).
+// Colours are for a terminal that has them, if the reader has not turned them off (https://no-color.org).
 casus::reports::Ink ink_of(bool is_terminal) {
   const char* no_colour = std::getenv("NO_COLOR");
   const char* terminal = std::getenv("TERM");
@@ -87,8 +88,8 @@ casus::reports::Ink ink_of(bool is_terminal) {
   return is_terminal && !is_refused && !is_dumb ? casus::reports::colours : casus::reports::Ink{};
 }
 
-// A closed stream is no place for a file: one that is opened later would be given its number, and what is printed would
-// stand in it. What cannot be written takes that number instead.
+// A file that is opened later would get the number of a closed stream, and printed text would go into it. So a file
+// that cannot be written takes that number.
 void keep_closed_streams_closed() {
   for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(stream, F_GETFD) >= 0) continue;
@@ -104,7 +105,7 @@ void keep_closed_streams_closed() {
 int main(int count, char** words) {
   std::set_terminate(end_uncaught);
   keep_closed_streams_closed();
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that grows beyond a limit is a mistake in writing, told as one
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that grows beyond a limit is reported as a write error
   std::ios::sync_with_stdio(false);
   casus::cli::Console console{std::cout, std::cerr, isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0,
                               isatty(STDERR_FILENO) != 0};

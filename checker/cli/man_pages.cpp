@@ -21,7 +21,7 @@ std::string upper(std::string_view text) {
 std::string bold(std::string_view text) { return "\\fB" + for_roff(text) + "\\fR"; }
 std::string italic(std::string_view text) { return "\\fI" + for_roff(text) + "\\fR"; }
 
-// Applied to each line.
+// Calls use(line) for each line.
 template <class Use>
 void for_each_line(std::string_view text, Use use) {
   while (!text.empty()) {
@@ -37,7 +37,7 @@ std::string filled(std::string_view text) {
   return out;
 }
 
-// Paragraphs as in Usage::about: lines that are moved in by blanks stay as they are.
+// Paragraphs as in Usage::about: indented lines stay as they are.
 std::string paragraphs_in_roff(std::string_view text) {
   std::string out, paragraph;
   bool as_is = false, is_new = false;

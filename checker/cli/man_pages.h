@@ -10,7 +10,7 @@
 
 namespace casus::cli {
 
-// What stands at the foot of each page.
+// The foot of each page.
 struct Edition {
   std::string_view version;  // "0.2.0"
   std::string_view date;     // "2026-11-22"
@@ -19,7 +19,7 @@ struct Edition {
 // Name of the file ("casus.1", "casus-run.1") -> page.
 std::map<std::string, std::string> man_pages(std::span<const Command> commands, const Edition& edition);
 
-// Text as roff shows it, each character as it is; `text` is a line without its end.
+// Text escaped for roff, which then shows each character as it is; `text` is a line without its end.
 std::string for_roff(std::string_view text);
 
 }  // namespace casus::cli

@@ -72,7 +72,7 @@ Exit map_faults(const Arguments& arguments, Console& console) {
   std::vector<faults::MapFaultRun> runs;
   for (const auto& variant : corpus->variants) {
     const auto is_its_map = [&](const auto& run) { return faults::have_same_map(*run.variant, *variant); };
-    if (std::ranges::any_of(runs, is_its_map)) continue;  // its cases have been asked with the others
+    if (std::ranges::any_of(runs, is_its_map)) continue;  // its cases have been played with the others
     runs.push_back(judged(variant, *corpus, line, console));
     if (!line.flag("json")) console.out << visible_lines(text_report(runs.back())) << std::flush;
   }

@@ -57,7 +57,7 @@ constexpr const char* usual_place = "out/matrix";
 
 std::string place_of(const CommandLine& line) { return line.has("out") ? line.text("out") : usual_place; }
 
-// The usual place is below a folder that may not be there yet; one that is named has to be.
+// The usual place is below a folder that may be missing; above a named place the folder has to exist.
 Read<bool> has_place(const CommandLine& line) {
   std::error_code error;
   if (!line.has("out")) fs::create_directories(fs::path(usual_place).parent_path(), error);
@@ -76,7 +76,8 @@ Read<std::vector<conform::NamedResults>> results_named(const Strings& files) {
   return results;
 }
 
-// The files of the corpus that have these cases; the generated ones are many, and are read only for a case of theirs.
+// The files of the corpus that have these cases. There are many generated files; they are read only for a generated
+// case.
 Read<corpus::Corpus> corpus_of(const CommandLine& line, const std::vector<conform::NamedResults>& results,
                                corpus::VariantShelf& shelf, const DataFolder& data) {
   bool with_generated = false;

@@ -39,7 +39,7 @@ const Usage usage{
     .examples = {{"casus merge out/1.jsonl out/2.jsonl --output out/all.jsonl", ""},
                  {"casus merge out/1.jsonl out/2.jsonl --text", "the table or the report"}}};
 
-// Where the results themselves go: to --output, and to standard output if nothing else is asked for.
+// The results themselves go to --output, and to standard output if no other output is requested.
 Read<bool> write_results(const CommandLine& line, const WritesTo& results, Console& console) {
   if (line.has("output")) return files::write_file(line.text("output"), results);
   if (!line.flag("text") && !wants_ci_documents(line)) results([&](std::string_view piece) { console.out << piece; });

@@ -1,4 +1,4 @@
-// casus outline: the outlines of a map's provinces, made from a coastline and a sketch, and held against its borders.
+// casus outline: the outlines of a map's provinces, made from a coastline and a sketch, and compared with its borders.
 #include <filesystem>
 #include <optional>
 #include <ostream>

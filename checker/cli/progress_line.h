@@ -1,4 +1,4 @@
-// A line that counts while something takes its time, on a terminal only: elsewhere it would fill the log.
+// A line that counts during long work, on a terminal only: elsewhere it would fill the log.
 #pragma once
 
 #include <chrono>
@@ -13,14 +13,14 @@ namespace casus::cli {
 
 class ProgressLine {
  public:
-  // `what` is counted: "cases".
+  // `what` names the counted things: "cases".
   ProgressLine(std::string_view what, Console& console) : what_(what), console_(console) {}
   ~ProgressLine() { end(); }
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  Progress told();  // from any thread, as long as this lives; empty where there is no terminal
-  void end();       // takes the line away
+  Progress told();  // from any thread, as long as this lives; empty if there is no terminal
+  void end();       // removes the line
 
   static bool is_shown_now();  // by any of them
 
@@ -32,7 +32,7 @@ class ProgressLine {
   const std::string what_;
   Console& console_;
   std::mutex mutex_;
-  Clock::time_point next_ = Clock::now() + std::chrono::milliseconds(300);  // what ends sooner shows none
+  Clock::time_point next_ = Clock::now() + std::chrono::milliseconds(300);  // shorter work shows no line
   bool is_shown_ = false;
 };
 

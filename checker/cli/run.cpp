@@ -64,7 +64,7 @@ const Usage usage{
                  {"casus run --report out/report --junit out/junit.xml", ""}}};
 
 constexpr std::string_view report_folder = "report";  // its kind, in the folder's marker
-// Writes what the options ask for; the mistakes are printed.
+// Writes the outputs of the options, and prints mistakes.
 bool write_outputs(const CommandLine& line, const reports::RunRecord& run, Console& console) {
   bool written = true;
   const auto told = [&](const Read<bool>& write) {
@@ -83,7 +83,7 @@ bool write_outputs(const CommandLine& line, const reports::RunRecord& run, Conso
   return written;
 }
 
-// Asked before anything is played.
+// Called before anything is played.
 Read<bool> has_place_for_outputs(const CommandLine& line) {
   if (Read<bool> may = has_place_for_ci_documents(line); !may) return may;
   if (line.has("json") && line.text("json") != "-") {
@@ -96,7 +96,7 @@ bool prints_document(const CommandLine& line) { return line.text("json") == "-" 
 
 bool by_oracle(const CommandLine& line) { return line.flag("oracle"); }
 
-// What has to be said again for a case to be played as it was here.
+// The options that are needed again to play a case in the same way.
 std::string said_again(const CommandLine& line, const DataFolder& data) {
   std::string options;
   const auto add = [&](std::string_view option, const std::string& value) {
@@ -108,7 +108,7 @@ std::string said_again(const CommandLine& line, const DataFolder& data) {
   return options;
 }
 
-// The report, whose last line says which maps were used where they are not those that came with the program.
+// The report. Its last line names the maps if they are not those that came with the program.
 std::string text_of(const CommandLine& line, const DataFolder& data, const reports::RunRecord& run,
                     const reports::Ink& ink) {
   const auto by_chapter = line.flag("chapters") ? reports::ByChapter::Yes : reports::ByChapter::No;
@@ -180,7 +180,7 @@ Exit run(const Arguments& arguments, Console& console) {
   }
   tell_not_covered(line, answered, console);
   if (run.cases.empty()) {
-    // Nothing was played: documents that were asked for are written all the same, and say so.
+    // Nothing was played: requested documents are still written, and say so.
     return write_outputs(line, run, console) ? Exit::Green : Exit::Unusable;
   }
   return played(line, chosen->data, run, console);

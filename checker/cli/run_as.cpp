@@ -11,7 +11,7 @@ namespace casus::cli {
 
 namespace {
 
-// What makes no sense beside a comparison; "" where there is none of it.
+// An option that makes no sense with a comparison; "" if there is none.
 std::string senseless_option(const CommandLine& line) {
   for (const char* option : {"report", "junit", "tap", "github-summary"}) {
     if (line.has(option)) return option;
@@ -41,7 +41,7 @@ Exit told(const CommandLine& line, const compare::Comparison& comparison, Consol
   const compare::Totals totals = totals_of(comparison);
   const bool to_screen = line.text("json") == "-";
   if (totals.different > 0 || !line.flag("quiet")) {
-    // Differences are what was asked for, so all of them are told unless a number is given.
+    // The call asks for differences, so all of them are printed unless a number is given.
     const std::uint64_t limit = line.has("max-failures") ? line.number("max-failures") : 0;
     (to_screen ? console.err : console.out)
         << text_report(comparison, {static_cast<std::size_t>(limit), line.flag("verbose")},

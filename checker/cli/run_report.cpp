@@ -26,7 +26,7 @@ using nlohmann::json;
 using reports::FaultRecord;
 using reports::RunRecord;
 
-// What decides which cases are played and how; not where the outputs go, nor how many threads there are.
+// The options that decide which cases are played and how, without the places of outputs and the number of threads.
 std::string command_of(const CommandLine& line) {
   std::string command = "casus run";
   for (const std::string& path : line.texts("path")) command += " " + corpus::quoted_for_shell(path);
@@ -50,7 +50,7 @@ Read<bool> add_noticed(const std::string& file, std::vector<FaultRecord>& faults
   for (const json& entry : read["faults"]) {
     if (!entry.is_object() || !entry.contains("name") || !entry["name"].is_string()) return not_from_faults(file);
     if (!entry.contains("noticed-by") || !entry["noticed-by"].is_array()) return not_from_faults(file);
-    // A fault that this program does not have any more is none that it can tell of.
+    // This program cannot describe a fault that it no longer has.
     const auto known = std::ranges::find(faults, entry["name"].get<std::string>(), &FaultRecord::name);
     if (known == faults.end()) continue;
     known->noticed_by.emplace();
@@ -97,7 +97,7 @@ void describe_run(const CommandLine& line, const corpus::Corpus& corpus, std::ve
 
 namespace {
 
-// Of hand-written cases that have pages, as far as there is something to see.
+// For hand-written cases with pages, as far as there is something to see.
 reports::DecisionPictures decision_pictures(const RunRecord& run) {
   reports::DecisionPictures pictures;
   for (std::size_t i = 0; i < run.cases.size(); ++i) {

@@ -1,4 +1,4 @@
-// What a report tells of a run beside its cases: the command, the program, the texts of the cases, and the faults.
+// What a report shows of a run besides its cases: the command, the program, the texts of the cases, and the faults.
 #pragma once
 
 #include <map>
@@ -11,10 +11,10 @@
 
 namespace casus::cli {
 
-// What `casus faults --json` wrote, as --faults names it; without the option what is known of faults beforehand.
+// The output of `casus faults --json` that --faults names; without the option what is known of faults beforehand.
 Read<std::vector<reports::FaultRecord>> fault_records(const CommandLine& line);
 
-// Puts it all into the record.
+// Puts all of it into the record.
 void describe_run(const CommandLine& line, const corpus::Corpus& corpus, std::vector<reports::FaultRecord> faults,
                   reports::RunRecord& run);
 

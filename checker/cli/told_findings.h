@@ -1,4 +1,4 @@
-// What became of a source in another form, as `casus import` and `casus export` tell it.
+// The findings about a source in another form, as `casus import` and `casus export` print them.
 #pragma once
 
 #include <cstddef>
@@ -13,11 +13,11 @@ namespace casus::cli {
 
 using FindingCounts = std::map<transfer::Finding::Kind, std::size_t>;
 
-// A line each, at most so many of each kind (0: all); gives how many there are.
+// Prints one line each, at most so many of each kind (0: all); returns how many there are.
 FindingCounts tell_findings(const std::vector<transfer::Finding>& findings, std::size_t most, Console& console);
 // "; 3 fixed; 1 lost"
 std::string counted(const FindingCounts& counts);
-// Whether something may come out otherwise than the source says.
+// Whether a result may differ from the source.
 bool change_results(const std::vector<transfer::Finding>& findings);
 
 }  // namespace casus::cli

@@ -61,7 +61,7 @@ ComparedCase compare(const Task& task) {
   return compared;
 }
 
-// A case of whichever variant, as it reads under both.
+// A case of any variant, as it reads under both.
 struct PairTask {
   const Case* stated = nullptr;
   Read<Case> before, now;
@@ -71,7 +71,7 @@ std::vector<PairTask> tasks_of(const CaseFile& file, const corpus::Selection& se
   std::vector<PairTask> tasks;
   const auto is_selected = [&](const Case& the_case) { return selects(selection, file, the_case); };
   if (std::ranges::none_of(file.cases, is_selected)) return tasks;
-  // What the case file was read for need not be read again, as long as it is not asked why.
+  // A case file need not be read again for its own variant, unless the reason for a problem is asked.
   const bool is_its_own = file.variant == variants.before;
   std::vector<Read<Case>> before, now = corpus::resolve_each(*file.text, variants.now);
   if (is_its_own) before.assign(file.cases.begin(), file.cases.end());
@@ -94,8 +94,8 @@ bool are_the_same(const CasePhase& one, const CasePhase& other) {
          std::ranges::equal(one.grants, other.grants, {}, &corpus::GrantLine::grant, &corpus::GrantLine::grant);
 }
 
-// Whether both answer every phase alike, in all that an answer says. It asks the engine alone, and makes no record of
-// what it hears: most cases come out alike, and the record is most of the work.
+// Whether both answer every phase alike, in all that an answer says. It asks only the engine and makes no record of the
+// answers: most cases have the same results, and the record is most of the work.
 bool come_out_alike(const Case& before, const Case& now) {
   const Variant &old_rules = *before.variant, &new_rules = *now.variant;
   if (!have_the_same_places(old_rules, new_rules) || before.start != now.start ||
@@ -115,7 +115,7 @@ bool come_out_alike(const Case& before, const Case& now) {
   return true;
 }
 
-// A mistake of ours becomes the outcome of this one case, when it is played.
+// A mistake of Casus becomes the outcome of this one case, when it is played.
 bool comes_out_alike(const PairTask& task) {
   try {
     return come_out_alike(*task.before, *task.now);

@@ -1,6 +1,6 @@
-// One rulebook held against others: the cases of other variants, as far as they can be read under this one, are played
-// by its rules with the expectations that they state for their own. What comes out otherwise is what the rulebooks
-// decide differently. And two variants held against each other: cases are played by the rules of both.
+// One rulebook compared with others: the cases of other variants, as far as they can be read under this one, are played
+// by its rules with the expectations that they state for their own. Where a result differs, the rulebooks differ. And
+// two variants compared with each other: cases are played by the rules of both.
 #pragma once
 
 #include <memory>
@@ -24,16 +24,16 @@ enum class Outcome : std::uint8_t {
   FailsAnyway,  // not as stated under the rules of its own variant, so that it says nothing about others
   // Of two variants that are compared:
   OnlyNow,  // it names something that the first one does not have
-  Neither,  // nor has the second one
+  Neither,  // neither has it
 };
 
 struct ComparedCase {
   Outcome outcome = Outcome::Same;
   // Played by the rules of its own variant, or of the first of two; not played where it cannot be read.
   reports::CaseRecord own;
-  std::optional<reports::CaseRecord> other;  // by the other ones, where it can be read
+  std::optional<reports::CaseRecord> other;  // by the other rules, where it can be read
   std::optional<Difference> first;           // of Different
-  Diagnostics unreadable;                    // why, in the file as it stands
+  Diagnostics unreadable;                    // why, in the file as it is
 
   bool is_shared() const { return outcome == Outcome::Same || outcome == Outcome::Different; }
 };
@@ -43,17 +43,17 @@ struct Comparison {
   std::vector<ComparedCase> cases;  // in corpus order
 };
 
-// Two variants, of which the second one may have come out of the first.
+// Two variants; the second one may be derived from the first.
 struct Pair {
   std::shared_ptr<const Variant> before, now;
 };
-// Each selected case by the rules of both, whichever variant it is of. A case differs where the two plays part; what it
-// states says only which lines there are to look at. Where the first play ends by a mistake, it fails anyway.
+// Each selected case, of any variant, by the rules of both. A case differs where the two plays differ; what it states
+// says only which lines to look at. Where the first play ends with a mistake, the case fails anyway.
 Comparison compare_variants(std::span<const corpus::CorpusFile> files, const corpus::Selection& selection,
                             const Pair& variants, const Jobs& jobs);
 
-// Whether a board of one variant is a board of the other as it stands: the same provinces, coasts and powers, each with
-// the same number. Borders and rules may be others.
+// Whether a board of one variant is also a board of the other without changes: the same provinces, coasts and powers,
+// each with the same number. Borders and rules may differ.
 bool have_the_same_places(const Variant& one, const Variant& other);
 
 // One case by the rules of both, as it reads under each.

@@ -29,7 +29,7 @@ std::string counted(int count, std::string_view what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
-// The two sides below each other, in columns.
+// The two sides, one below the other, in columns.
 std::string sides(const ComparedCase& compared) {
   const Side &own = compared.first->own, &other = compared.first->other;
   const std::string_view its = compared.own.variant->id, rules = compared.other->variant->id;

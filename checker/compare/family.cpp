@@ -7,7 +7,7 @@ namespace casus::compare {
 
 namespace {
 
-// Three provinces of four are in the other map, too.
+// Three of four provinces are in the other map, too.
 bool has_much_of(const Map& map, const Map& other) {
   std::set<std::string_view> ids;
   for (const Province& province : map.provinces()) ids.insert(province.id);
@@ -22,7 +22,7 @@ std::vector<std::string> family_of(const Variant& variant, corpus::VariantShelf&
   std::vector<std::string> family{variant.id};
   const std::string named_in = shelf.file_of(variant).value_or("").string();
   for (const std::string& id : shelf.extended_by(variant)) {
-    // What it extends was read with it; where the id means another variant from here, that one is not meant.
+    // The base was read with the variant; if the id names another variant here, that other one is not meant.
     const auto base = shelf.get(id, named_in);
     if (base && has_much_of(variant.map, (*base)->map)) family.push_back(id);
   }

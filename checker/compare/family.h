@@ -1,4 +1,4 @@
-// Which cases are asked where a variant is compared with another one: those of its family.
+// Which cases are played where a variant is compared with another one: those of its family.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 namespace casus::compare {
 
 // Its id and those of the variants that it extends, as far as these have much the same map: Ambition & Empire extends
-// the standard game, but the cases of that are about other provinces. Sorted.
+// the standard game, but the standard cases are about other provinces. Sorted.
 std::vector<std::string> family_of(const Variant& variant, corpus::VariantShelf& shelf);
 
 }  // namespace casus::compare

@@ -17,7 +17,7 @@ using reports::ResultRecord;
 
 namespace {
 
-// The same line of the case; what points publish against the case stands in no line.
+// The same line of the case; an order that points publish against the case has no line.
 template <class Record>
 const Record* same_line(const std::vector<Record>& records, const Record& other) {
   const auto found = std::ranges::find_if(records, [&](const Record& record) {
@@ -26,7 +26,7 @@ const Record* same_line(const std::vector<Record>& records, const Record& other)
   return found == records.end() ? nullptr : &*found;
 }
 
-// What both plays got in the same way does not differ, whatever the case states.
+// If both plays got the same, there is no difference, whatever the case states.
 template <class Record>
 bool differs(const Record* own, const Record* other) {
   if (own == nullptr || other == nullptr) return !(own == nullptr ? other : own)->agrees;
@@ -34,7 +34,7 @@ bool differs(const Record* own, const Record* other) {
   return !own->agrees && own->got != other->got;
 }
 
-// The first one that differs, as it stands in either play.
+// The first record that differs, as it is in either play.
 template <class Record>
 using Both = std::pair<const Record*, const Record*>;
 template <class Record>
@@ -48,7 +48,7 @@ std::optional<Both<Record>> first_that_differs(const std::vector<Record>& own, c
   return std::nullopt;
 }
 
-// A line of the result has no place; the one with the same words is the same, and otherwise the first about the same.
+// A line of the result has no place. The line with the same words is the same, or else the first about the same.
 const ResultRecord* same_result(const std::vector<ResultRecord>& records, const ResultRecord& other) {
   const ResultRecord* about_the_same = nullptr;
   for (const ResultRecord& record : records) {
@@ -89,15 +89,14 @@ Side side_of(const Variant& variant, const Record* record) {
   return side;
 }
 
-// Which events a line of the result tells of. A winner and an owner are told by the position too, but by the same
-// clause.
+// The events that a line of the result shows. The position also shows a winner and an owner, but by the same clause.
 std::vector<EventKind> events_of(std::string_view line) {
   if (line == "gains" || line == "homes") return {EventKind::HomeGained};
   if (line == "rebuilt") return {EventKind::Rebuilt};
   if (line == "independent") return {EventKind::Independent};
   if (line == "disbanded") return {EventKind::Disbanded};
   if (line == "removed") return {EventKind::Removed, EventKind::Disbanded};
-  // Orders come before, so that what differs here came or went without one.
+  // Orders are compared before: a unit that differs here came or went without an order.
   if (line == "units") return {EventKind::Rebuilt, EventKind::Independent, EventKind::Removed, EventKind::Disbanded};
   if (line == "unused") return {EventKind::BuildsUnused};
   if (line == "winner") return {EventKind::Won};
@@ -132,8 +131,8 @@ std::vector<Clause> decided_in(const PhaseRecord& phase) {
   return without_repetition(std::move(decided));
 }
 
-// What comes of a phase has no clause of its own where no event tells it, as with retreats that are open. Then those
-// decided it that decided something in this play and nothing in the other.
+// A result of a phase has no clause of its own if no event shows it, as with open retreats. Then the deciding clauses
+// are those that decided something in this play and nothing in the other.
 std::vector<Clause> decided_here_only(const PhaseRecord& here, const PhaseRecord& there) {
   const std::vector<Clause> mine = decided_in(here), others = decided_in(there);
   std::vector<Clause> only;
@@ -189,7 +188,7 @@ class FirstDifference {
     difference.other = side_of(*other_.variant, other);
   }
 
-  // What is not told of a play came out as stated there.
+  // A result that a play does not list is as stated there.
   static void describe_result(const Both<ResultRecord>& both, Difference& difference) {
     const auto& [own, other] = both;
     const ResultRecord& told = other == nullptr ? *own : *other;
@@ -210,7 +209,7 @@ class FirstDifference {
     difference.other.clauses = ids_of(*other_.variant, by_other);
   }
 
-  // All is alike so far, but another phase comes next: in the play that went on the one that the case goes on with.
+  // All is alike so far, but another phase comes next. In the play that went on, it is the next phase of the case.
   Difference other_phase(std::size_t phases) const {
     Difference difference;
     difference.kind = Difference::Kind::Phase;

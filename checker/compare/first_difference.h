@@ -1,4 +1,4 @@
-// Where two plays of a case, by the rules of two variants, first part, and which clauses decided there on either side.
+// Where two plays of a case, by the rules of two variants, first differ, and which clauses decided on either side.
 #pragma once
 
 #include <optional>
@@ -12,9 +12,9 @@ namespace casus::compare {
 using Side = reports::ComparedSide;
 using Difference = reports::CaseDifference;
 
-// `own` and `other` are what came of the case by the rules of two variants, `the_case` is as it reads under the first.
-// Where the case comes out as stated under the first, the second one parts where it is not as stated. Nothing where
-// both came out alike.
+// `own` and `other` are the plays of the case by the rules of two variants; `the_case` is as it reads under the first.
+// Where the first play has the results that the case states, they differ where the second one has not. Nothing where
+// both plays have the same results.
 std::optional<Difference> first_difference(const corpus::Case& the_case, const reports::CaseRecord& own,
                                            const reports::CaseRecord& other);
 

@@ -70,7 +70,7 @@ class Search {
  private:
   struct Looked {
     bool is_playable = false;
-    std::optional<std::pair<std::string, std::string>> clauses;  // of one that is answered differently
+    std::optional<std::pair<std::string, std::string>> clauses;  // of a board that is answered differently
   };
 
   Looked look_at(std::size_t number) const {
@@ -91,7 +91,7 @@ class Search {
     return first;
   }
 
-  // The n-th board, as one of the first variant: made for it, or for the other one and read as its own.
+  // The n-th board, as one of the first variant: made for it, or made for the other one and read as its own.
   std::optional<Situation> board_for_both(std::size_t number) const {
     generate::SeededChoices choices(generate::seed_of_board(run_.seed, number / 2));
     const bool is_of_first = number % 2 == 0;
@@ -132,7 +132,7 @@ class Search {
     return same_places_ || read_under(stated(board), variants_.now).has_value();
   }
 
-  // A quick look that says no wherever nothing differs.
+  // A quick look that says no if nothing differs.
   bool may_differ(const Situation& board) const {
     if (!same_places_) return true;
     const Adjudication before = adjudicate(*variants_.before, board.position, board.submission());
@@ -157,7 +157,7 @@ class Search {
     return Found{std::move(compared), std::move(clauses)};
   }
 
-  // Engine and oracle agree on it under both; otherwise it shows a mistake of ours, and not what changed.
+  // Engine and oracle agree on it under both; otherwise it shows a mistake of Casus, and not what changed.
   bool is_undisputed(const Situation& board) const {
     if (is_disputed(board)) return false;
     const std::optional<Case> now = read_under(stated(board), variants_.now);
@@ -201,7 +201,7 @@ class Search {
     return changed;
   }
 
-  // What a case says of the difference that it is kept for.
+  // What a case says about the difference for which it is kept.
   struct CaseDifferenceNote {
     const Difference& first;
     std::string what() const { return first.what.empty() ? "the phase that follows" : first.what; }
@@ -222,7 +222,7 @@ class Search {
   const bool same_places_;
 };
 
-// The first variant with this one option as the second has it; nothing where it cannot be so by itself, and why.
+// The first variant with this one option as the second has it; nothing, with the reason, if that cannot be alone.
 struct OneOption {
   std::shared_ptr<const Variant> variant;
   std::string impossible;
@@ -237,7 +237,7 @@ OneOption with_one_option(const Pair& variants, const OptionInfo& option) {
   return {std::move(changed), ""};
 }
 
-// Whether one of these cases comes out otherwise by this.
+// Whether this changes the result of one of these cases.
 bool shows(const Pair& variants, const corpus::Corpus& corpus, const std::set<std::string, std::less<>>& ids) {
   corpus::Selection selection;
   selection.listed = ids;

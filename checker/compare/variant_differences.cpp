@@ -28,10 +28,10 @@ std::string_view word_of(Terrain terrain) {
   return "";
 }
 
-// What a variant says of one thing. Its name is for people; the key under which it stands is the same in all variants.
+// What a variant says of one thing. Its name is for people; its key is the same in all variants.
 struct Fact {
   std::string name, said;
-  bool only_of_both = false;  // told where both variants have the thing
+  bool only_of_both = false;  // listed only where both variants have the thing
 };
 
 // Everything that a variant says.
@@ -52,7 +52,7 @@ class Facts {
   const ByKey& all() const { return facts_; }
 
  private:
-  // Several facts under one key stand behind each other.
+  // Several facts under one key are written one after the other.
   Fact& add(Topic topic, const std::string& key, const std::string& name, std::string_view said) {
     Fact& fact = facts_[{topic, key}];
     fact.name = name;
@@ -86,7 +86,7 @@ class Facts {
     if (variant_.last_year) add(Topic::Victory, "last year", std::to_string(*variant_.last_year));
   }
 
-  // A province is known by its id, whatever its name is.
+  // A province is known by its id, not by its name.
   const std::string& id(ProvinceId province) const { return variant_.map[province].id; }
   const std::string& name(ProvinceId province) const { return variant_.map[province].name; }
   std::string key(Location location) const {

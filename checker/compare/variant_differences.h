@@ -1,4 +1,4 @@
-// What two variants have otherwise, apart from what becomes of orders: options, map, powers, start, calendar, victory.
+// How two variants differ, apart from the results of orders: options, map, powers, start, calendar, victory.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 namespace casus::compare {
 
 // By topic, then by name. Provinces and powers are the same where their ids and names are: what a picture shows of them
-// (positions, outlines, colours) counts for nothing.
+// (positions, outlines, colours) does not count.
 std::vector<reports::VariantDifference> variant_differences(const Variant& before, const Variant& now);
 
 }  // namespace casus::compare

@@ -9,7 +9,7 @@ namespace {
 
 bool is_difference(Outcome outcome) { return outcome == Outcome::Differs || outcome == Outcome::DiffersByChoice; }
 
-// The first of the counts, which are sorted, that the phase fits and that is believed; "" without one.
+// The first of the sorted counts that the phase fits and that is believed; "" if there is none.
 std::string choice_of(const PhaseResult& phase, const std::vector<ChoiceCount>& counts) {
   for (const ChoiceCount& count : counts) {
     if (count.is_believed() && std::ranges::find(phase.choices, count.choice) != phase.choices.end())

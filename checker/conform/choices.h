@@ -1,5 +1,5 @@
-// Which choices of the rules an adapter seems to have made, from all that it was asked: a difference that fits a choice
-// is no fault only if the adapter plays by that choice elsewhere, too.
+// The choices of the rules that an adapter seems to have made, from all its answers. A difference that fits a choice is
+// excused only if the adapter follows that choice elsewhere, too.
 #pragma once
 
 #include <cstddef>
@@ -18,11 +18,11 @@ struct ChoiceCount {
   friend bool operator==(const ChoiceCount&, const ChoiceCount&) = default;
 };
 
-// Of each choice that some phase fits; most believable first, then by name.
+// For each choice that some phase fits; most believable first, then by name.
 std::vector<ChoiceCount> choice_counts(const std::vector<CaseResult>& cases);
 
-// Phases that differ and fit a choice that is believed differ by choice, and name the most believable one. The same
-// again changes nothing.
+// Phases that differ and fit a believed choice become "differs by choice", and name the most believable one. A second
+// call changes nothing.
 void settle_choices(std::vector<CaseResult>& cases);
 
 }  // namespace casus::conform

@@ -57,7 +57,7 @@ std::string told(const CaseResult& result) {
   return text;
 }
 
-// A case that was not asked before is no change.
+// A case that was not asked before is not a change.
 void add_changes(const Results& now, const Results& before, TestRun& run) {
   run.has_before = true;
   std::map<std::string_view, const CaseResult*> earlier;

@@ -1,5 +1,5 @@
-// What came of asking an adapter as tests, for servers that run it again and again: reports/formats/test_results.h
-// writes them as JUnit XML, TAP, and what GitHub shows.
+// The results of asking an adapter as tests, for servers that run it again and again: reports/formats/test_results.h
+// writes them as JUnit XML, TAP, and for GitHub.
 #pragma once
 
 #include <string>
@@ -10,12 +10,12 @@
 
 namespace casus::conform {
 
-// A suite for each chapter. A case that differs or failed is a failure, or a known one where it is listed; one that is
-// skipped or not applicable is skipped with its reason; a listed one that agrees is a failure. `before` is of an
-// earlier call, or nullptr.
+// A suite for each chapter. A case that differs or failed is a failure, or a known failure if it is listed. A skipped
+// or not applicable case is skipped with its reason. A listed case that agrees is a failure. `before` is of an earlier
+// call, or nullptr.
 reports::TestRun test_run(const Results& results, const KnownFailures& known, const Results* before = nullptr);
 
-// What differs, line by line, as people read it: "unit Trieste: nobody, not Italian A Trieste".
+// The differences for people, line by line: "unit Trieste: nobody, not Italian A Trieste".
 std::string what_differs(const CaseResult& result);
 
 }  // namespace casus::conform

@@ -9,7 +9,7 @@ namespace casus::conform {
 
 namespace {
 
-// The first word of what differs first.
+// The first word of the first difference.
 std::string kind_of_difference(const PhaseResult& phase) {
   if (phase.differences.empty()) return "something";
   const std::string& what = phase.differences.front().what;

@@ -1,4 +1,4 @@
-// Cases that differ or failed, put together by what they have in common: many are mostly one fault.
+// Cases that differ or failed, grouped by what they have in common: many cases mostly show the same fault.
 #pragma once
 
 #include <cstddef>
@@ -10,9 +10,9 @@
 namespace casus::conform {
 
 struct CommonFault {
-  std::string clause;                    // that decides what differs; "" where none does by itself
-  std::string what;                      // in place of a clause: what differs, "retreats", "unit", "owner"
-  std::string failure;                   // in place of a clause: "crashed", ...
+  std::string clause;                    // that decides the difference; "" if no single clause does
+  std::string what;                      // instead of a clause: what differs, "retreats", "unit", "owner"
+  std::string failure;                   // instead of a clause: "crashed", ...
   std::vector<const CaseResult*> cases;  // in their sequence
 };
 

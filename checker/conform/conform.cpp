@@ -34,7 +34,7 @@ bool knows(const Introduction& introduction, std::string_view feature) {
   return std::ranges::find(introduction.features, feature) != introduction.features.end();
 }
 
-// For a variant that several cases are judged by, its other choices once.
+// Makes the other choices of a variant once, even if several cases are judged by it.
 class Alternatives {
  public:
   OtherChoices& to(const Variant& variant) {
@@ -226,7 +226,7 @@ class Queue {
   const std::span<const CaseToAsk> cases_;
   std::atomic<std::size_t> next_ = 0;
   std::atomic<bool> is_over_ = false;
-  std::mutex mutex_;  // of all below
+  std::mutex mutex_;  // for all members below
   std::vector<std::optional<CaseResult>> results_;
   std::size_t told_ = 0, failures_ = 0;
 };

@@ -15,31 +15,31 @@
 
 namespace casus::conform {
 
-// A case, the file that it stands in, and the variant of that file without the case's options.
+// A case, its file, and the variant of that file without the case's options.
 struct CaseToAsk {
   const corpus::Case* the_case = nullptr;
   const Variant* without_options = nullptr;
   std::string file;
 };
 
-// The rules by which an adapter's answers are judged: those of the case if it can follow the options of cases, else
-// those of its variant, with the choices that it declared.
+// The rules by which an adapter's answers are judged: those of the case if the adapter can follow the options of cases,
+// otherwise those of its variant, with the choices that the adapter declared.
 Variant judged_by(const Introduction& introduction, const CaseToAsk& asked);
 
-// The phases one after the other; after one that failed the rest is not asked.
+// Asks the phases one after the other; after a failed phase the rest is not asked.
 CaseResult conform(Conversation& adapter, const Introduction& introduction, const CaseToAsk& asked);
 
-// What an adapter said of itself, in the heading of its results.
+// The adapter's description of itself, in the heading of its results.
 Heading heading_of(const Introduction& introduction);
 
 struct Campaign {
   std::function<std::unique_ptr<Conversation>()> converse;  // a new conversation with the adapter
   int processes = 1;                                        // how many at once
-  std::size_t most_failures = 0;                            // ends after so many cases that has_failed(); 0: never
-  // Each case in the sequence of the list, as soon as it and all before it are done; from one thread at a time.
+  std::size_t most_failures = 0;                            // ends after so many cases with has_failed(); 0: never
+  // Gets each case in the sequence of the list, as soon as it and all before it are done; from one thread at a time.
   std::function<void(const CaseResult&)> done;
 };
-// Nothing of a case that was not asked because the campaign ended before.
+// Nothing for a case that was not asked because the campaign ended before.
 std::vector<CaseResult> conform_all(const Campaign& campaign, const Introduction& introduction,
                                     std::span<const CaseToAsk> cases);
 

@@ -33,7 +33,7 @@ Reply reply_of(const Variant& variant, const exchange::CaseQuestion& question, a
 
 namespace {
 
-// With a program that stays.
+// With a program that keeps running.
 class LongConversation final : public Conversation {
  public:
   LongConversation(std::string command, const Limits& limits) : questioner_(std::move(command), limits) {}
@@ -46,7 +46,7 @@ class LongConversation final : public Conversation {
 
   Reply ask(const Variant& variant, const exchange::CaseQuestion& question) override {
     Questioner::Heard heard = questioner_.ask(about(variant), exchange::question_json(variant, question));
-    // Whoever has answered has introduced itself.
+    // A program that has answered has introduced itself.
     const auto level = questioner_.introduction().value_or(Introduction{}).level;
     Reply reply = reply_of(variant, question, level, std::move(heard));
     if (std::holds_alternative<NoAnswer>(reply.said)) questioner_.end();
@@ -56,7 +56,7 @@ class LongConversation final : public Conversation {
   void stop() override { questioner_.stop(); }
 
  private:
-  // Later processes are asked about it as the first was, and not under the options of some case.
+  // Later processes are asked about the variant like the first one, without the options of a case.
   Questioner::AboutVariant about(const Variant& variant) {
     return {variant.id, [&] {
               const auto [known, is_new] = variants_.try_emplace(variant.id);

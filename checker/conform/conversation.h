@@ -1,5 +1,5 @@
 // A conversation with an adapter: its process, the questions and answers of docs/adapter-protocol.md, and what can go
-// wrong between the two. Words about results are checker/judging/judge.h's.
+// wrong between them. checker/judging/judge.h has the words for results.
 #pragma once
 
 #include <chrono>
@@ -18,10 +18,10 @@ namespace casus::conform {
 
 std::string_view word(adjudicators::Level level);  // "positions", ...
 
-// What an adapter said of itself.
+// The adapter's description of itself.
 struct Introduction {
   std::string name, version, language, homepage;
-  std::string commit;  // of its sources; "" where it tells none
+  std::string commit;  // of its sources; "" if it reports none
   adjudicators::Level level = adjudicators::Level::Positions;
   std::vector<PhaseKind> phases;                             // that it plays
   std::vector<std::string> features;                         // as the protocol names them, sorted
@@ -37,7 +37,7 @@ enum class Failure : std::uint8_t {
   Ended,        // it ended with status 0, or closed its output, though it was asked something
   Silent,       // nothing within the time limit
   TooSlow,      // a part of a line within the time limit, and no end of it
-  Garbage,      // a line that is no JSON object, or none that answers the question; an answer before its question
+  Garbage,      // a line that is not a JSON object or does not answer the question; an answer before its question
   WrongCase,    // an answer to another case, phase or variant
   TooMuch,      // a line longer than 8 MB
 };
@@ -54,7 +54,7 @@ struct Erred {  // it answered `error`
   std::string because;
 };
 
-// What came of one question, with the line as it came ("" where none came) and what the adapter wrote to its standard
+// The result of one question, with the line as it came ("" if none came) and what the adapter wrote to its standard
 // error meanwhile (its last 4 KB).
 struct Reply {
   std::variant<exchange::Told, Skipped, Erred, NoAnswer> said;
@@ -67,22 +67,22 @@ struct Limits {
   std::chrono::milliseconds answer{5'000};  // for a case
 };
 
-// After a reply with NoAnswer the process is ended, with whatever it started, and the next question is put to a fresh
-// one.
+// After a reply with NoAnswer the process is ended, with all processes that it started, and the next question goes to a
+// fresh one.
 class Conversation {
  public:
   virtual ~Conversation() = default;
   // Starts the program if it is not running. Always the same once it has succeeded.
   virtual std::variant<Introduction, NoAnswer> start() = 0;
-  // Nothing: it plays the variant. Otherwise why not; asked once for each variant and process.
+  // Nothing if it plays the variant, otherwise why not; asked once for each variant and process.
   virtual std::variant<std::monostate, Skipped, NoAnswer> can_play(const Variant& variant) = 0;
   virtual Reply ask(const Variant& variant, const exchange::CaseQuestion& question) = 0;
   // Ends the process: `stop`, a moment of patience, then by force, with all that it started.
   virtual void stop() = 0;
 };
 
-// The command is run by /bin/sh in a process group of its own. "oneshot:COMMAND" and "jdip-text:COMMAND" are run for
-// each case, and are never asked more than that (docs/adapter-protocol.md, "Easier ways in").
+// /bin/sh runs the command in its own process group. "oneshot:COMMAND" and "jdip-text:COMMAND" are run for each case,
+// and are asked nothing else (docs/adapter-protocol.md, "Easier ways in").
 std::unique_ptr<Conversation> converse(std::string command, const Limits& limits);
 
 }  // namespace casus::conform

@@ -14,9 +14,9 @@ using judging::Difference;
 
 namespace {
 
-// Where the unit of an order is behind the phase.
+// Where the unit of an order is after the phase.
 struct Whereabouts {
-  ProvinceId at = no_province;  // no_province: on no place that its order is about
+  ProvinceId at = no_province;  // no_province: at none of the places of its order
   bool is_dislodged = false;
   friend bool operator==(const Whereabouts&, const Whereabouts&) = default;
 };
@@ -61,7 +61,7 @@ class Search {
     return {print(variant_, question_.orders[order]), id(verdict.clause)};
   }
 
-  // The first whose result is told and is another one.
+  // The first whose result is reported and differs.
   const Verdict* support_or_convoy() const {
     for (const Difference& one : found_) {
       if (!one.order) continue;
@@ -102,7 +102,7 @@ class Search {
     return {stands(from) ? from : no_province};
   }
 
-  // Of the first place that one of the two has and the other has not.
+  // For the first place that only one of the two has.
   std::string retreat_clause(ProvinceId at) const {
     const auto told =
         std::ranges::find(got_.dislodged, at, [](const ToldDislodged& one) { return one.unit.at.province; });

@@ -8,7 +8,7 @@ namespace casus::conform {
 
 namespace {
 
-constexpr int cannot_be_executed = 126, not_found = 127;  // how a shell tells it
+constexpr int cannot_be_executed = 126, not_found = 127;  // exit statuses of a shell
 
 std::string after(std::string_view said) { return said.empty() ? "" : ", after " + as_quote(said); }
 

@@ -43,7 +43,7 @@ corpus::Case case_of(const generate::Situation& board, const Adjudication& answe
 }  // namespace
 
 std::vector<corpus::Case> FreshBoards::next(std::size_t most, const Jobs& jobs) {
-  // Nothing where engine and oracle differ.
+  // Nothing if engine and oracle differ.
   std::vector<std::optional<corpus::Case>> made(
       static_cast<std::size_t>(std::min<std::uint64_t>(most, count_ - made_)));
   in_parallel(made.size(), jobs, [&](std::size_t i) {

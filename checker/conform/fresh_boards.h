@@ -1,5 +1,5 @@
-// Boards that no corpus has, made by the generators, as cases that another adjudicator can be asked: so many that he
-// sees a fault that no case happens to show. Engine and oracle have to agree on each.
+// Boards that are not in any corpus, made by the generators, as cases for another adjudicator. Their large number can
+// show a fault that no case happens to show. Engine and oracle have to agree on each.
 #pragma once
 
 #include <cstdint>
@@ -18,15 +18,15 @@ class FreshBoards {
   FreshBoards(std::shared_ptr<const Variant> variant, std::uint64_t seed, std::uint64_t count)
       : variant_(std::move(variant)), seed_(seed), count_(count) {}
 
-  // Of the next boards, at most so many, those on which engine and oracle agree, each with the verdicts of the engine:
-  // case BOARD.17, whose line is its number. The same for any number of threads.
+  // From the next boards, at most so many: those on which engine and oracle agree, each with the verdicts of the
+  // engine. Case BOARD.17 has its number as its line. The result is the same for any number of threads.
   std::vector<corpus::Case> next(std::size_t most, const Jobs& jobs);
   // One of them.
   corpus::Case board(std::uint64_t number) const;
   bool is_done() const { return made_ == count_; }
-  // "boards of standard, seed 1": what stands for the file of the cases.
+  // "boards of standard, seed 1": used instead of the file of the cases.
   std::string name() const;
-  // Boards on which engine and oracle differ: a mistake of ours, so that nobody is asked about them.
+  // Boards on which engine and oracle differ. That is a mistake in Casus, so no adapter is asked about them.
   const std::vector<std::uint64_t>& disputed() const { return disputed_; }
 
  private:

@@ -109,7 +109,7 @@ exchange::Understood<Introduction> introduction_from(const Json& answer) {
   if (!message["phases"].is_there()) {
     for (const Word<PhaseKind>& word : kinds_of_phase) said.phases.push_back(word.value);
   }
-  // One that is not in our list may be in that of a later version: no case of ours needs it.
+  // An unknown feature may belong to a later version: no case here needs it.
   message["features"].each_if_there([&](const Place& feature) { said.features.emplace_back(feature.text()); });
   std::sort(said.features.begin(), said.features.end());
   said.features.erase(std::unique(said.features.begin(), said.features.end()), said.features.end());

@@ -1,5 +1,5 @@
-// "jdip-text:COMMAND": a process for each case that reads the case in jDip's dialect, without what comes of it, and
-// writes the blocks that tell it (docs/adapter-protocol.md, "Easier ways in").
+// "jdip-text:COMMAND": a process for each case that reads the case in jDip's dialect, without its result, and writes
+// the blocks with the result (docs/adapter-protocol.md, "Easier ways in").
 #pragma once
 
 #include <chrono>
@@ -11,10 +11,10 @@
 
 namespace casus::conform {
 
-// Nothing where the command is of another kind.
+// Nothing if the command is of another kind.
 std::optional<std::string> command_in_jdip(std::string_view command);
 
-// What is to know of it, since it is not asked: it tells positions.
+// Its description, since it is not asked for one: it reports positions.
 Introduction introduction_in_jdip(const std::string& command);
 
 // Skipped: the dialect has no words for the case.

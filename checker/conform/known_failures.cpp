@@ -15,14 +15,14 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-// One line without line feeds: what an adapter says of itself may have any.
+// One line without control characters: text of an adapter may have any.
 std::string in_one_line(std::string text) {
   std::ranges::replace_if(
       text, [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
   return text;
 }
 
-// Nothing where a file of results tells no more than that the case differs.
+// Empty if a file of results says only that the case differs.
 std::string reason_of(const CaseResult& result) {
   const auto worst = std::ranges::max_element(result.phases, {}, &PhaseResult::outcome);
   const std::vector<std::string> lines = worst == result.phases.end() ? std::vector<std::string>() : lines_of(*worst);

@@ -1,5 +1,5 @@
-// A list of cases that an adapter may differ or fail in, so that only what is new turns a job red: an id a line, then
-// blanks and a reason, if somebody wrote one; '#' begins a comment.
+// A list of cases in which an adapter may differ or fail, so that only new ones turn a job red: an id a line, then
+// blanks and an optional reason; '#' begins a comment.
 #pragma once
 
 #include <map>
@@ -17,10 +17,10 @@ struct KnownFailure {
 };
 using KnownFailures = std::map<std::string, KnownFailure>;  // by id
 
-// An id twice is a diagnostic.
+// A repeated id is a diagnostic.
 Read<KnownFailures> read_known_failures(std::string_view text, const std::string& shown_name);
 
-// What differs or failed, with what came out as the reason; reasons of `before` stay.
+// The cases that differ or failed, with their result as the reason; reasons of `before` stay.
 std::string known_failures_text(const std::vector<CaseResult>& cases, const KnownFailures& before);
 
 // Whether the case counts against the adapter.

@@ -50,7 +50,7 @@ MatrixOutcome outcome_of(Outcome outcome) {
   return MatrixOutcome::NotAsked;
 }
 
-// The results of one case by its id, of one file.
+// The results of one file, by the id of the case.
 using ById = std::map<std::string_view, const CaseResult*>;
 
 struct FileOfAdapter {
@@ -69,7 +69,7 @@ MatrixOutcome outcome_in(const ById& results, std::string_view id) {
   return found == results.end() ? MatrixOutcome::NotAsked : outcome_of(found->second->outcome);
 }
 
-// The worst phase says why.
+// The worst phase gives the reason.
 std::string why_of(const CaseResult& result) {
   for (const PhaseResult& phase : result.phases) {
     if (phase.outcome == result.outcome && !phase.why.empty())
@@ -81,7 +81,7 @@ std::string why_of(const CaseResult& result) {
 MatrixReply reply_of(std::size_t adapter, const PhaseResult& phase) {
   MatrixReply reply{adapter, outcome_of(phase.outcome), phase.why, phase.failure, {}, phase.raw, phase.complaints, {}};
   for (const ToldDifference& one : phase.differences) reply.differences.push_back({one.what, one.expected, one.got});
-  // Of those that differ: a choice that fits and is not believed, since the adapter does not play by it elsewhere.
+  // For phases that differ: a choice that fits but is not believed, since the adapter does not follow it elsewhere.
   if (phase.outcome == Outcome::Differs) reply.fits = phase.choices;
   return reply;
 }
@@ -183,8 +183,8 @@ std::string title_of(const corpus::CaseFile& file, const std::string& chapter) {
   return found == file.chapters.end() ? "" : found->title;
 }
 
-// The cases of all results: those of the corpus in its sequence, chapter by chapter; then, in their chapters, those
-// that it does not have.
+// The cases of all results: those of the corpus in its sequence, chapter by chapter; then, in their chapters, the cases
+// that are not in the corpus.
 void lay_out(const std::vector<AdapterFiles>& adapters, const corpus::Corpus& corpus, MatrixRecord& record) {
   std::vector<std::vector<MatrixCase>> chapters;
   std::map<std::pair<std::string, std::string>, std::size_t> places;
@@ -240,13 +240,13 @@ void lay_out(const std::vector<AdapterFiles>& adapters, const corpus::Corpus& co
 
 // ---- Boards ----
 
-// Whether the adapter follows the options of cases, when it also declares choices: then cases are judged by both. Its
-// results do not say; their words do where they fit the one and not the other.
+// Whether the adapter follows the options of cases, if it also declares choices: then cases are judged by both. Its
+// results do not say so; but their words show it if they fit only one of the two.
 enum class JudgedBy : std::uint8_t { CaseAndChoices, VariantAndChoices };
 
 using Choices = std::vector<std::pair<std::string, std::string>>;
 
-// A phase as some rules have it.
+// A phase under some rules.
 struct Ruled {
   std::shared_ptr<const Variant> variant;
   adjudicators::Answer answer;
@@ -264,7 +264,7 @@ Ruled ruled(std::shared_ptr<const Variant> variant, const CaseQuestion& question
   return ruled;
 }
 
-// The phases of one case under the rules of everybody who was asked.
+// The phases of one case under the rules of each adapter that was asked.
 class Rulings {
  public:
   explicit Rulings(const KnownCase& known) : known_(known) {
@@ -299,14 +299,14 @@ class Rulings {
   std::map<std::tuple<int, const Variant*, Choices>, Ruled> ruled_;
 };
 
-// Boards and retreats alone: what became of orders is told by some and not by others.
+// Only boards and retreats: not every adapter reports the results of orders.
 bool same_positions(const Variant& variant, const CaseQuestion& question, const Told& one, Told other) {
   other.level = adjudicators::Level::Positions;
   return judging::differences(variant, question, one, other).empty();
 }
 
-// By which choices the one comes to another board than the other: the one that does it alone, or all that they have not
-// in common. "convoy-intent=dptg, retreat-to-convoy-origin=allowed".
+// The choices that lead one adapter to another board than the other: a single choice that has this effect, or all
+// choices that differ. "convoy-intent=dptg, retreat-to-convoy-origin=allowed".
 std::string choices_between(const Ruled& own, const Ruled& judged, const CaseQuestion& question) {
   std::string all;
   for (const OptionInfo& option : all_options()) {
@@ -341,7 +341,7 @@ class CaseBoards {
   }
 
  private:
-  // Its answer is that of the rules under its own choices; which may be another one than the case has.
+  // Its answer is that of the rules under its own choices; the answer of the case may differ.
   void add_agreement(std::size_t adapter, const PhaseResult& phase, const CaseQuestion& question,
                      const Heading& heading, JudgedBy by) {
     if (heading.choices.empty()) return;
@@ -401,7 +401,7 @@ class CaseBoards {
     phase.boards.push_back(std::move(board));
   }
 
-  // As casus conform tells it. Where the board tells units apart that look alike there, the first on the board.
+  // As casus conform reports it. If units look alike there but differ on the board, the first on the board.
   static void tell_first(const CaseQuestion& question, const Ruled& rules, const Told& told, MatrixBoard& board) {
     const std::vector<Difference> found = judging::differences(*rules.variant, question, rules.told, told);
     if (found.empty()) return;
@@ -437,7 +437,7 @@ class CaseBoards {
   MatrixCase& case_;
 };
 
-// Of an adapter with choices, by all its differences in cases with options.
+// For an adapter with choices, from all its differences in cases with options.
 JudgedBy judged_by(const AdapterFiles& adapter, const KnownCases& known) {
   const Choices& choices = adapter.now().heading.choices;
   std::size_t by_case = 0, by_variant = 0;
@@ -464,7 +464,7 @@ JudgedBy judged_by(const AdapterFiles& adapter, const KnownCases& known) {
   return by_case > by_variant ? JudgedBy::CaseAndChoices : JudgedBy::VariantAndChoices;
 }
 
-// Of a case that is not known here, or that nobody could wait for.
+// For a case that is not known here, or for which the engine gave up.
 void add_words(const std::vector<AdapterFiles>& adapters, MatrixCase& one) {
   one.phases.clear();
   for (std::size_t i = 0; i < adapters.size(); ++i) {
@@ -481,13 +481,13 @@ void add_words(const std::vector<AdapterFiles>& adapters, MatrixCase& one) {
   }
 }
 
-// Whether somebody differs or failed, or two of those who answered a phase gave different boards.
+// Whether an adapter differs or failed, or two that answered a phase gave different boards.
 bool is_disputed(const std::vector<AdapterFiles>& adapters, const MatrixCase& one) {
   for (const MatrixOutcome outcome : one.outcomes) {
     if (was_answered(outcome) && outcome != MatrixOutcome::Agrees) return true;
   }
   for (const MatrixPhase& phase : one.phases) {
-    std::size_t elsewhere = 0, answered = 0;  // who has a board of its own here; who answered at all
+    std::size_t elsewhere = 0, answered = 0;  // adapters with a different board here; adapters that answered
     for (const MatrixBoard& board : phase.boards) elsewhere += board.replies.size();
     for (const AdapterFiles& adapter : adapters) {
       const auto found = adapter.results().find(one.id);
@@ -525,7 +525,7 @@ std::string listed(const std::vector<std::string>& names) {
                            : fmt::format("{} and {}", fmt::join(names.begin(), names.end() - 1, ", "), names.back());
 }
 
-// The fingerprint that casus conform would give these cases as they are here.
+// The fingerprint that casus conform would give these cases in their present form.
 std::string fingerprint_of(const ById& results, const corpus::Corpus& corpus) {
   Signature fingerprint;
   for (const corpus::CorpusFile& file : corpus.files) {

@@ -11,7 +11,7 @@ using exchange::Mistaken;
 
 namespace {
 
-// There is no other case that it could answer, so it need not say which one it was.
+// It can answer no other case, so its answer need not name the case.
 Json completed(Json answer, const Json& question) {
   if (!answer.contains("answer") && !answer.contains("after")) return answer;
   if (!answer.contains("answer")) answer["answer"] = "case";

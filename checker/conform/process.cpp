@@ -23,13 +23,14 @@ using std::chrono::milliseconds;
 
 namespace {
 
-// How often we look whether a process has ended whose streams are still open: a child of it may hold them.
+// How often Casus checks whether a process with open streams has ended: its child may hold them open.
 constexpr milliseconds between_looks{20};
 // How long a process that has closed its streams may take to end by itself.
 constexpr milliseconds time_to_end{1000};
 constexpr std::size_t bite = 64 << 10;
 
-// The processes that live, each with who started it: a child of ours that was forked has the list, too, but no process.
+// The running processes, each with the process that started it: a forked child of Casus also has the list, but owns
+// none of them.
 struct Living {
   struct One {
     pid_t group, owner;
@@ -48,7 +49,7 @@ struct Pipe {
   Descriptor read, write;
 };
 
-// A number above those of the standard streams, of which one may be closed.
+// A number above those of the standard streams, since one of these may be closed.
 Descriptor above_streams(int descriptor) {
   Descriptor low(descriptor);
   if (descriptor < 0 || descriptor > STDERR_FILENO) return low;
@@ -68,7 +69,7 @@ bool never_wait(const Descriptor& descriptor) {
   return flags >= 0 && ::fcntl(*descriptor, F_SETFL, flags | O_NONBLOCK) == 0;
 }
 
-// 0, or the reason.
+// Returns 0, or the reason.
 int spawn(pid_t& id, const std::string& command, int input, int output, int errors) {
   posix_spawn_file_actions_t streams;
   posix_spawnattr_t attributes;
@@ -97,7 +98,7 @@ int spawn(pid_t& id, const std::string& command, int input, int output, int erro
   return error;
 }
 
-// Without SIGPIPE, which would end us: the signal of a write comes to the thread that writes, and is taken back there.
+// Without SIGPIPE, which would end Casus: the thread that writes gets the signal, and takes it back here.
 ssize_t write_without_signal(int descriptor, std::string_view text) {
   sigset_t broken_pipe, before, pending;
   ::sigemptyset(&broken_pipe);
@@ -116,7 +117,7 @@ ssize_t write_without_signal(int descriptor, std::string_view text) {
   return written;
 }
 
-// A system that reaps our children by itself does not tell how they ended.
+// A system that reaps children by itself does not report how they ended.
 void reap_children_ourselves() {
   struct sigaction now {};
   if (::sigaction(SIGCHLD, nullptr, &now) != 0 || now.sa_handler != SIG_IGN) return;
@@ -136,7 +137,7 @@ int milliseconds_until(Clock::time_point until) {
   return static_cast<int>(std::clamp(left, milliseconds(0), between_looks).count());
 }
 
-// More of them is never kept. A letter that is cut in two goes as a whole.
+// Never keeps more. A letter that would be cut in two is removed completely.
 void keep_the_end(std::string& text) {
   if (text.size() <= longest_complaint) return;
   std::size_t from = text.size() - longest_complaint;
@@ -158,7 +159,7 @@ std::variant<std::unique_ptr<Process>, std::string> Process::begin(const std::st
   std::optional<Pipe> input = new_pipe(), output = new_pipe(), errors = new_pipe();
   if (!input || !output || !errors) return files::reason(errno);
   if (!never_wait(input->write) || !never_wait(output->read) || !never_wait(errors->read)) return files::reason(errno);
-  // All memory is taken before it lives.
+  // All memory is allocated before the process starts.
   std::unique_ptr<Process> process(
       new Process(std::move(input->write), std::move(output->read), std::move(errors->read)));
   const std::lock_guard lock(living().mutex);
@@ -183,7 +184,7 @@ void Process::close_input_when_written() {
   if (unwritten_.empty()) input_ = Descriptor();
 }
 
-// Waits until something can be read or written, but only a moment. Whether something was.
+// Waits briefly until something can be read or written. Returns whether something was.
 bool Process::attend(Clock::time_point until) {
   const bool has_room = unread_.size() <= longest_line;
   std::array<pollfd, 3> streams{
@@ -211,7 +212,7 @@ bool Process::write_some() {
 
 namespace {
 
-// Appends what is there. Closes the stream at its end.
+// Appends the available text. Closes the stream at its end.
 bool read_into(std::string& text, Descriptor& stream) {
   std::array<char, bite> bytes;
   const ssize_t count = ::read(*stream, bytes.data(), bytes.size());
@@ -231,14 +232,14 @@ bool Process::read_complaints() {
   return has_read;
 }
 
-// What was written before it ended comes, also where a child of it writes on for ever.
+// Takes what the process wrote before it ended, even if a child of it keeps writing.
 void Process::take_what_is_there() {
   constexpr std::size_t most_bites = longest_line / bite + 2;
   for (std::size_t i = 0; i < most_bites && attend(Clock::now()); ++i) {
   }
 }
 
-// Looks without taking its number from it: as long as it is not reaped, nobody else gets the number of its group.
+// Looks without reaping it: until it is reaped, no other process gets the number of its group.
 bool Process::is_over() {
   if (end_) return true;
   siginfo_t told{};
@@ -319,7 +320,7 @@ void Process::end(Clock::duration patience) {
   while (::waitid(P_PID, static_cast<id_t>(id_), &told, WEXITED | WNOWAIT) != 0 && errno == EINTR) {
   }
   {
-    // Nobody else gets its number while it is in the list.
+    // No other process gets its number while it is in the list.
     const std::lock_guard lock(living().mutex);
     ::waitpid(id_, nullptr, WNOHANG);
     living().all.remove_if([&](const Living::One& one) { return one.group == id_; });

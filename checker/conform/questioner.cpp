@@ -22,7 +22,7 @@ std::string text_of(const Json& message, const char* member) {
   return found != message.end() && found->is_string() ? found->get<std::string>() : "";
 }
 
-// {"error": "why"}: it could make nothing of the question.
+// {"error": "why"}: it did not understand the question.
 bool is_error(const Json& message) { return !message.contains("answer") && message.contains("error"); }
 
 std::string shown(const Json& message, const char* member) {
@@ -79,7 +79,7 @@ std::variant<Json, Skipped, Erred> sorted_out(Json answer) {
   return answer;
 }
 
-// The process lives after it if an answer came, and only then.
+// Afterwards the process still runs only if an answer came.
 Questioner::Answer Questioner::answer_to(const Json& question, milliseconds limit, const Mismatch& mismatch) {
   Answer answer = next_answer(question, limit, mismatch);
   if (std::holds_alternative<NoAnswer>(answer)) end();

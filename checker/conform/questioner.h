@@ -1,5 +1,5 @@
-// Question and answer with an adapter that stays: which process is asked, what was asked already, and whether what came
-// is an answer to the question. What an answer says of the game is read by checker/exchange.
+// Question and answer with an adapter that keeps running: which process is asked, what was asked already, and whether a
+// reply answers the question. checker/exchange reads what an answer says of the game.
 #pragma once
 
 #include <functional>
@@ -17,9 +17,9 @@ class Questioner {
  public:
   struct AboutVariant {
     std::string id;
-    std::function<exchange::Json()> json;  // only made where it is asked
+    std::function<exchange::Json()> json;  // only made if it is asked
   };
-  // As a Reply, with the answer as it came.
+  // Like a Reply, with the answer as it came.
   using Said = std::variant<exchange::Json, Skipped, Erred, NoAnswer>;
   struct Heard {
     Said said;
@@ -35,15 +35,15 @@ class Questioner {
   std::variant<std::monostate, Skipped, NoAnswer> can_play(const AboutVariant& variant);
   // `question` has "ask", "id" and "phase".
   Heard ask(const AboutVariant& variant, const exchange::Json& question);
-  // What it said of itself, if it ever did.
+  // Its description of itself, if it ever gave one.
   const std::optional<Introduction>& introduction() const { return introduction_; }
   void stop();
-  // The answer made no sense: the next question is put to a fresh process.
+  // The answer made no sense: the next question goes to a fresh process.
   void end();
 
  private:
   using Answer = std::variant<exchange::Json, NoAnswer>;
-  // Nothing, or what it is instead of an answer.
+  // Nothing, or what the reply is instead of an answer.
   using Mismatch = std::function<std::optional<NoAnswer>(const exchange::Json& answer)>;
   using Playing = std::variant<std::monostate, Skipped>;
 
@@ -57,18 +57,18 @@ class Questioner {
   Limits limits_;
   std::unique_ptr<Process> process_;  // none: the next question needs a fresh one
   std::optional<Introduction> introduction_;
-  std::map<std::string, Playing> playing_;  // what the process that lives said of variants
-  std::string raw_, complaints_;            // of the question that is asked
+  std::map<std::string, Playing> playing_;  // what the running process said of variants
+  std::string raw_, complaints_;            // of the current question
 };
 
-// Nothing where it is an answer to the question, or what it is instead.
+// Nothing if it is an answer to the question; otherwise what it is instead.
 std::optional<NoAnswer> mismatch_with_case(const exchange::Json& question, const exchange::Json& answer);
-// A line that came, as JSON.
+// A received line, as JSON.
 exchange::Understood<exchange::Json> read_answer(std::string_view line);
-// What was heard, as the answer to this question; garbage where its values make no sense.
+// The reply, as the answer to this question; garbage if its values make no sense.
 Reply reply_of(const Variant& variant, const exchange::CaseQuestion& question, adjudicators::Level level,
                Questioner::Heard heard);
-// What an answer to a case says: itself, or why there is none.
+// The contents of an answer to a case: itself, or why there is none.
 std::variant<exchange::Json, Skipped, Erred> sorted_out(exchange::Json answer);
 
 }  // namespace casus::conform

@@ -1,4 +1,4 @@
-// Text of somebody else within a message of ours.
+// Text of another program within a message of Casus.
 #pragma once
 
 #include <string>

@@ -35,7 +35,7 @@ const char* choices_name(Outcome outcome) { return outcome == Outcome::Agrees ? 
 
 // ---- Reading ----
 
-// What a line of the file must be; thrown within this file only.
+// The expected form of a line of the file; thrown within this file only.
 struct Unreadable {
   std::string problem, expected, found;
 };
@@ -129,7 +129,7 @@ CaseResult case_from(const Json& json) {
   return result;
 }
 
-// A line of the file; false behind its end.
+// Reads a line of the file; false after its end.
 bool read_line(const Json& json, bool is_first, Results& results) {
   if (!json.is_object()) throw Unreadable{"a line that is no JSON object", "an object", json.type_name()};
   if (is_first) results.heading = heading_from(json);

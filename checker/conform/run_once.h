@@ -1,4 +1,5 @@
-// A program that is run for one question: it gets its input, and its output is all that it writes until it ends well.
+// A program that is run for one question: it gets its input, and its output is everything that it writes until it ends
+// successfully.
 #pragma once
 
 #include <chrono>
@@ -12,7 +13,7 @@ namespace casus::conform {
 
 struct Output {
   std::variant<std::string, NoAnswer> said;
-  std::string raw, complaints;  // as of a Reply
+  std::string raw, complaints;  // as in a Reply
 };
 Output run_once(const std::string& command, std::string_view input, std::chrono::milliseconds limit);
 

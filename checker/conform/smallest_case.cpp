@@ -12,7 +12,8 @@ using judging::PhaseQuestion;
 
 namespace {
 
-// A board that asks more often is kept as small as it got. Whoever is silent costs a time limit each time.
+// A board that needs more questions stays as small as it got. An adapter that does not answer costs a time limit each
+// time.
 constexpr int most_questions = 5000;
 constexpr int most_failures = 200;
 
@@ -55,7 +56,7 @@ class Shrinking {
  private:
   using CaseQuestion = exchange::CaseQuestion;
 
-  // Under the rules by which it is judged, so that it passes as it stands.
+  // Under the rules by which it is judged, so that the case passes unchanged.
   SmallestCase as_case(const generate::Situation& situation) {
     SmallestCase smallest{
         generate::case_of(situation, adjudicate(*situation.variant, situation.position, situation.submission())), {}};
@@ -80,7 +81,7 @@ class Shrinking {
   const PhaseResult& kept_for_;
   const std::set<std::string>& believed_;
   const std::shared_ptr<const Variant> rules_;
-  std::vector<std::pair<std::string, std::string>> options_;  // that tell them from those of the file
+  std::vector<std::pair<std::string, std::string>> options_;  // that distinguish them from those of the file
   int questions_ = 0, failures_ = 0;
 };
 

@@ -1,5 +1,5 @@
 // A case in which an adapter differs or fails, made smaller as long as it still does so by the same clause or in the
-// same way: what its author wants to look at.
+// same way. It helps the author to find the fault.
 #pragma once
 
 #include <optional>
@@ -11,12 +11,12 @@
 namespace casus::conform {
 
 struct SmallestCase {
-  corpus::Case the_case;  // of one phase, as the engine answers it; without id, title and chapter of its own
-  CaseResult result;      // what the adapter says of it
+  corpus::Case the_case;  // of one phase, as the engine answers it; without its own id, title and chapter
+  CaseResult result;      // the adapter's result for it
 };
 
-// `result` is what the adapter said of the case. A difference that fits one of `believed` is none. Nothing where the
-// adapter no longer does it when it is asked about that phase alone.
+// `result` is the adapter's result for the case. A difference that fits one of `believed` does not count. Nothing if
+// the adapter no longer does it when it is asked about that phase alone.
 std::optional<SmallestCase> smallest_case(Conversation& adapter, const Introduction& introduction,
                                           const CaseToAsk& asked, const CaseResult& result,
                                           const std::set<std::string>& believed);

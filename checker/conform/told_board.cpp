@@ -19,7 +19,7 @@ using reports::PhaseRecord;
 
 namespace {
 
-// "A, B, C"; nothing of "nobody" and "none".
+// "A, B, C"; empty for "nobody" and "none".
 std::vector<std::string_view> parts_of(std::string_view list) {
   std::vector<std::string_view> parts;
   if (list == "nobody" || list == "none") return parts;
@@ -31,7 +31,7 @@ std::vector<std::string_view> parts_of(std::string_view list) {
   return parts;
 }
 
-// Puts the words of differences into an answer. What it cannot read it leaves as it is; told_with finds that out.
+// Puts the words of differences into an answer. It leaves unreadable words unapplied; told_with detects that.
 class Amending {
  public:
   Amending(const Variant& variant, const CaseQuestion& question, Told& told)
@@ -201,8 +201,8 @@ namespace {
 
 bool same_kind_there(const Unit& one, const Unit& other) { return one.power == other.power && one.kind == other.kind; }
 
-// Where the units of a movement phase went. Two units of one power look alike; so a unit for which only one place is
-// left takes it first, and one that could be where the rules have it is taken to be there.
+// Where the units of a movement phase went. Two units of one power look alike. So a unit with only one possible place
+// takes it first, and a unit that could be where the rules have it is assumed to be there.
 class UnitTraces {
  public:
   enum class Place : std::uint8_t { Stays, Goes, Retreats, Gone };
@@ -284,7 +284,7 @@ class UnitTraces {
       take(*next, chosen(*next));
     }
   }
-  // None or one first; then those that can be where the rules have them.
+  // Units with at most one place first; then units that can be where the rules have them.
   static int rank(const Traced& traced) {
     if (traced.possible.size() <= 1) return 0;
     return chosen(traced) == traced.expected ? 1 : 2;
@@ -305,7 +305,7 @@ bool stands_at(const std::vector<Unit>& units, const Location& at, PowerId power
   });
 }
 
-// What became of an order by where units stand; the verdict of the rules where that tells nothing.
+// The result of an order from the places of units; the verdict of the rules if they show nothing.
 struct Ending {
   Result result = Result::Holds;
   Fate fate = Fate::Stays;
@@ -334,7 +334,8 @@ Result of_retreat(const OrderRecord& record, const Told& told) {
   return by_the_rules == Result::Retreats ? Result::Bounces : by_the_rules;
 }
 
-// Only where the unit of the order stands here and not there: of several orders for one place, one alone can count.
+// Only if the unit of the order is on one board and not on the other: of several orders for one place, only one can
+// count.
 Result of_adjustment(const OrderRecord& record, const Position& after, const Told& told) {
   const Result by_the_rules = record.verdict->result;
   if (!record.order) return by_the_rules;
@@ -351,7 +352,7 @@ Result of_adjustment(const OrderRecord& record, const Position& after, const Tol
   return by_the_rules;
 }
 
-// Where the unit of a line stood: the line of a unit without an order has just its name.
+// Where the unit of a line was: the line of a unit without an order has only its name.
 ProvinceId start_of(const Variant& variant, const Position& before, const OrderRecord& record) {
   if (record.order) return record.order->unit.at.province;
   for (const Unit& unit : before.units) {

@@ -33,7 +33,7 @@ struct WrittenAnswers::Store {
 
 namespace {
 
-// What a file may leave out that an answer to a question has to say.
+// The parts of an answer to `start` that a file may leave out.
 Introduction everything(const std::string& name) {
   Introduction introduction;
   introduction.name = name;
@@ -42,7 +42,7 @@ Introduction everything(const std::string& name) {
   return introduction;
 }
 
-// What a line must be; thrown within this file only.
+// The expected form of a line; thrown within this file only.
 struct NoWrittenAnswer {
   std::string problem, expected, found;
 };

@@ -18,7 +18,7 @@ namespace casus::corpus {
 
 namespace {
 
-// What the lists of an order sheet are headed by, and the verb that its entries leave out.
+// The heads of the lists of an order sheet, and the verb that their entries leave out.
 struct SheetSection {
   std::string_view head, verb;
 };
@@ -79,8 +79,8 @@ bool has_condition(std::string_view text) {
   return false;
 }
 
-// Where an entry of a list ends: at a semicolon or comma; on a sheet also at a full stop that a head follows. A
-// condition belongs to the order before it, and may have commas: "A(Boh)-Sil, otherwise hold".
+// Where an entry of a list ends: at a semicolon or comma; on a sheet also at a full stop before a head. A condition
+// belongs to the order before it, and may have commas: "A(Boh)-Sil, otherwise hold".
 std::size_t end_of_entry(std::string_view text, bool on_sheet) {
   std::size_t end = text.find_first_of(";,");
   while (on_sheet && end != std::string_view::npos &&
@@ -96,14 +96,14 @@ std::size_t end_of_entry(std::string_view text, bool on_sheet) {
   return end;
 }
 
-// The orders of one list, whatever its indentation.
+// The orders of one list, with any indentation.
 //
-// A list names a power in one of two ways: on a line of its own or before a colon, or simply before its orders ("France
-// A Paris H"). The second way counts only in a list that begins with it: below a line "Germany", the same words are an
+// A list names a power in one of two ways: on a separate line or before a colon, or simply before its orders ("France A
+// Paris H"). The second way counts only in a list that begins with it: below a line "Germany", the same words are an
 // order of Germany for a French unit.
 //
-// Where turns are years, a list is an order sheet: "Sweden 1700 Moves: ...; Retreats: ...; Builds: ...". What stands
-// under a head leaves its verb out.
+// If turns are years, a list is an order sheet: "Sweden 1700 Moves: ...; Retreats: ...; Builds: ...". Entries under a
+// head leave their verb out.
 class OrderList {
  public:
   OrderList(const Variant& variant, Mistakes& mistakes)
@@ -112,7 +112,7 @@ class OrderList {
   void read(const Line& line) {
     const Words words(line);
     const std::string_view text = line.text;
-    if (unknown_head_ && line.level > *unknown_head_) return;  // what stands below it cannot be read
+    if (unknown_head_ && line.level > *unknown_head_) return;  // the lines below it cannot be read
     unknown_head_.reset();
     if (on_sheet_) {
       const auto head = sheet_head(variant_, text);
@@ -143,8 +143,7 @@ class OrderList {
  private:
   enum class Named { NotYet, ByHeading, BeforeOrders };
 
-  // A head of permissions with nothing below it: the power that was meant stands at the margin, and begins a sheet of
-  // its own.
+  // A head of permissions with nothing below it: the intended power is at the margin, and begins its own sheet.
   void expect_entries() {
     if (!lists_powers() || section_has_entries_) return;
     mistakes_.add(section_at_, "a list of powers that is empty", "powers on the head's line, or indented below it",
@@ -173,12 +172,12 @@ class OrderList {
     verb_.reset();
   }
 
-  // A power that stands indented below "Permits" is permitted; otherwise its own sheet begins.
+  // A power that is indented below "Permits" is permitted; otherwise its own sheet begins.
   bool is_listed_power(const Line& line, const SheetHead& head) const {
     return lists_powers() && line.level > 0 && head.section == nullptr && !head.year;
   }
 
-  // No order, but nearly a power.
+  // Not an order, but nearly a power.
   bool is_misspelt_heading(std::string_view text) const {
     const bool lists_units = section_ != nullptr && !section_->verb.empty();
     if (lists_units && parse_unit(variant_, text, {}).ok()) return false;
@@ -204,8 +203,7 @@ class OrderList {
     }
   }
 
-  // An order, with or without its power in front. False where the rest of the line makes no sense without what is
-  // wrong.
+  // An order, with or without its power before it. False if a mistake makes the rest of the line meaningless.
   bool read_piece(const Words& line, std::string_view text) {
     const SourcePos at = line.part(text).at();
     if (const std::size_t colon = text.find(':'); colon != std::string_view::npos && !is_grant(text)) {
@@ -244,7 +242,8 @@ class OrderList {
     power_missed_ = true;
   }
 
-  // "France A Paris H": what follows the power, which is one from now on. A name of one letter ("A", "S") is none here.
+  // "France A Paris H": the text after the power, which becomes the current power. A name of one letter ("A", "S") does
+  // not count here.
   std::string_view behind_power(std::string_view text) {
     const std::string_view name = power_at_front(variant_, text);
     const std::string_view rest = trimmed(text.substr(name.size()));
@@ -302,7 +301,7 @@ class OrderList {
     add(*order, at);
   }
 
-  // An entry of a list whose head says what is done: "A(Liv)-Kur" below "Retreats", and "Disband A(Sil)".
+  // An entry of a list whose head gives the verb: "A(Liv)-Kur" below "Retreats", and "Disband A(Sil)".
   bool is_listed(std::string_view text) const {
     if (section_ == nullptr || section_->verb.empty()) return false;
     return !begins_with_verb(text) || parse_order(variant_, power_, verb_of_section() + std::string(text), {}).ok();
@@ -334,14 +333,14 @@ class OrderList {
   Mistakes& mistakes_;
   PowerId power_ = no_power;
   Named named_ = Named::NotYet;
-  bool power_missed_ = false;  // said already
+  bool power_missed_ = false;  // reported already
   bool is_full_ = false;       // likewise: of too many orders
-  std::optional<Task> verb_;   // that stands for what follows it on the line
+  std::optional<Task> verb_;   // for the entries after it on the line
   bool on_sheet_ = false;
   const SheetSection* section_ = nullptr;  // of an order sheet; nullptr: its moves
   SourcePos section_at_;
   bool section_has_entries_ = false;
-  std::optional<int> unknown_head_;  // the level of a head that nobody knows
+  std::optional<int> unknown_head_;  // the level of an unknown head
   WrittenOrders result_;
 };
 
@@ -406,7 +405,7 @@ class PositionReader {
     }
   }
 
-  // A misspelt keyword does for the line that was meant.
+  // A misspelt keyword counts as the intended line.
   void read_unknown_line(std::string_view keyword, Words& words, const Line& line) {
     const std::vector<std::string> keywords{"variant", "phase", "board", "orders"};
     const std::string meant = nearest_name(keyword, keywords);
@@ -448,7 +447,7 @@ class PositionReader {
     if (orders_) file_.orders = std::move(*orders_).take();
     board_.setup.phase = phase_.value_or(file_.variant->start.phase);
     if (!has_board_ && !board_missed_) do_without_board();
-    if (!phase_) {  // what a board may hold depends on it
+    if (!phase_) {  // it decides what a board may contain
       board_.setup.dislodged.clear();
       board_.setup.stand_offs.clear();
     }
@@ -470,7 +469,7 @@ class PositionReader {
     return make_position(file_.variant->map, board_.setup);
   }
 
-  // As in a case: a movement phase without a board has just the units that are ordered.
+  // As in a case: a movement phase without a board has only the units that have orders.
   void do_without_board() {
     const PhaseKind kind = board_.setup.phase.kind;
     const bool is_movement = kind == PhaseKind::Movement || kind == PhaseKind::Turn;
@@ -516,7 +515,7 @@ Read<WrittenOrders> read_orders(const Variant& variant, std::string_view text, s
       if (mistakes.count() < most_mistakes) list.read(line);
     }
   }
-  WrittenOrders orders = std::move(list).take();  // what is missing at the end is a mistake, too
+  WrittenOrders orders = std::move(list).take();  // missing text at the end is a mistake, too
   if (!mistakes.none()) return std::move(mistakes).take();
   return orders;
 }

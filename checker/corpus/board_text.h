@@ -1,4 +1,4 @@
-// Positions as text, as in the `board` block of a case and in what `casus adjudicate` reads and prints:
+// Positions as text, as in the `board` block of a case, and as `casus adjudicate` reads and prints them:
 //
 //   variant standard
 //   phase Fall 1901 movement
@@ -21,17 +21,17 @@
 namespace casus::corpus {
 
 // Orders as text: a line with a power's name, then its orders, as in a case but without verdicts; "Austria: A Vienna H;
-// F Trieste H" on one line works too. Grants of diplomacy points stand among the orders ("DP 2: A Switzerland -
-// Burgundy"), powers in permanent civil disorder on a line of their own ("civil-disorder Prussia"). Lines are judged
-// one by one, and what cannot be read is reported for all of them. Where turns are years, lists have heads: "Sweden
-// 1700 Moves: ...; Retreats: A(Liv)-Kur; Builds: A(Fin), A(Dal)".
+// F Trieste H" on one line works too. Grants of diplomacy points are among the orders ("DP 2: A Switzerland -
+// Burgundy"); powers in permanent civil disorder have their own line ("civil-disorder Prussia"). Each line is read by
+// itself, and every line that cannot be read is reported. If turns are years, lists have heads: "Sweden 1700 Moves:
+// ...; Retreats: A(Liv)-Kur; Builds: A(Fin), A(Dal)".
 struct WrittenOrders {
   std::vector<Order> orders;
   std::vector<SourcePos> at;  // of each order
   std::vector<Grant> grants;
   std::vector<SourcePos> grants_at;  // of each grant
   std::vector<PowerId> fallen;
-  // Of order sheets ("Sweden 1700 Moves: ..."): the years that they say they are for.
+  // Of order sheets ("Sweden 1700 Moves: ..."): the years that they name.
   std::vector<std::pair<int, SourcePos>> years;
 };
 Read<WrittenOrders> read_orders(const Variant& variant, std::string_view text, std::string_view shown_name);
@@ -40,11 +40,11 @@ Read<WrittenOrders> read_orders(const Variant& variant, std::string_view text, s
 struct PositionFile {
   std::shared_ptr<const Variant> variant;
   Position position;
-  std::optional<WrittenOrders> orders;  // where a line `orders` follows, and the orders behind it
+  std::optional<WrittenOrders> orders;  // if a line `orders` follows: the orders after it
 };
 
 Read<PositionFile> read_position(std::string_view text, std::string_view shown_name, VariantShelf& variants);
-// `variant_name`: how its first line names the variant; by its id where nothing is said.
+// `variant_name`: how its first line names the variant; by default by its id.
 std::string print_position(const Variant& variant, const Position& position, std::string_view variant_name = "");
 
 }  // namespace casus::corpus

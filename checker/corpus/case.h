@@ -1,5 +1,5 @@
 // A case as its file states it, resolved against its variant: boards, orders, and the verdict that each order must get.
-// Text is checker/corpus/case_reader.h and case_writer.h; playing a case is checker/corpus/run_case.h.
+// checker/corpus/case_reader.h and case_writer.h read and write the text; checker/corpus/run_case.h plays a case.
 #pragma once
 
 #include <memory>
@@ -15,10 +15,10 @@
 
 namespace casus::corpus {
 
-// A unit that had to do with a verdict, as a case names it, and what was compared with it.
+// A unit that helped to decide a verdict, as a case names it, and the strengths that were compared with it.
 struct NamedUnit {
   UnitKind kind = UnitKind::Army;
-  Location at;  // where it stood at the start of the phase
+  Location at;  // where it was at the start of the phase
   std::optional<Strengths> strengths;
   LeaderId leader = no_leader;
   bool neutral = false;  // no unit: the strength with which an armed neutral defends itself
@@ -27,12 +27,12 @@ struct NamedUnit {
 // Why, as far as a case states it.
 struct ExpectedReason {
   std::optional<std::vector<NamedUnit>> units;  // all those that decided it (compare_answer.h), as they are written
-  std::optional<Strengths> points;              // of a grant: behind its order, and behind the strongest other one
+  std::optional<Strengths> points;              // of a grant: for its order, and for the strongest other order
   std::optional<Clause> clause;                 // one of those that decided it
   friend bool operator==(const ExpectedReason&, const ExpectedReason&) = default;
 };
 
-// What becomes of an order, or of what it lets its unit do in one impulse.
+// The result of an order, or of the deed of its unit in one impulse.
 struct ExpectedDeed {
   Result result = Result::Holds;
   Fate fate = Fate::Stays;
@@ -40,18 +40,18 @@ struct ExpectedDeed {
   friend bool operator==(const ExpectedDeed&, const ExpectedDeed&) = default;
 };
 struct ExpectedVerdict : ExpectedDeed {
-  // Of a plan that is carried out: what becomes of it in each impulse. A leader can have two deeds in the second. One
-  // impulse alone, where the unit is destroyed in it.
+  // Of a plan that is carried out: its results in each impulse. A leader can have two deeds in the second. There is one
+  // impulse alone if the unit is destroyed in it.
   std::vector<std::vector<ExpectedDeed>> impulses = {};
   friend bool operator==(const ExpectedVerdict&, const ExpectedVerdict&) = default;
 };
 
 struct OrderLine {
-  PowerId power = no_power;    // whose block the line stands in
-  std::string written;         // the order's text where it is quoted; otherwise "" and the canonical print is meant
-  std::optional<Order> order;  // nothing where the text is unreadable
-  ExpectedVerdict expected;    // of a readable order
-  std::string unreadable;      // of an unreadable one: how the message must begin
+  PowerId power = no_power;           // the line is in its block
+  std::string written;                // the order's text if it is quoted; otherwise "", which means the canonical print
+  std::optional<Order> order;         // nothing if the text is unreadable
+  ExpectedVerdict expected;           // of a readable order
+  std::string unreadable;             // of an unreadable one: how the message must begin
   std::vector<std::string> comments;  // lines above it, without '#'
   SourcePos at;
 };
@@ -59,7 +59,7 @@ struct OrderLine {
 // A line of a `diplomacy` block.
 struct GrantLine {
   Grant grant;
-  std::string written;  // the order's text where it is quoted
+  std::string written;  // the order's text if it is quoted
   GrantResult expected = GrantResult::Carried;
   ExpectedReason reason = {};
   std::vector<std::string> comments;  // lines above it, without '#'
@@ -72,12 +72,12 @@ struct MovedUnit {
   friend auto operator<=>(const MovedUnit&, const MovedUnit&) = default;
 };
 
-// The lines of a `result` block. What is nullopt (or empty, for those that must be stated) is not said.
+// The lines of a `result` block. What is nullopt (or empty, for those that must be stated) is not stated.
 struct ExpectedRetreats {
   DislodgedUnit dislodged;
   std::vector<Location> open;  // ascending
   SourcePos at;
-  std::optional<std::vector<RetreatWay>> closed = {};  // all others where it could stand, ascending, and why
+  std::optional<std::vector<RetreatWay>> closed = {};  // all others where it could be, ascending, and why
 };
 struct ExpectedParadox {
   Clause clause = Clause::ParadoxSzykman;
@@ -94,7 +94,7 @@ struct ExpectedCentres {
   std::vector<ProvinceId> centres;  // ascending
   SourcePos at;
 };
-// Units of a power that go somewhere without an order: `unit` is where it stood when the turn began.
+// Units of a power that go somewhere without an order: `unit` is where it was when the turn began.
 struct ExpectedMoves {
   PowerId power = no_power;
   std::vector<MovedUnit> moves;  // sorted
@@ -127,7 +127,7 @@ struct ExpectedResult {
   std::vector<ExpectedMoves> retreated;   // by the rules' own choice
   std::vector<ExpectedMoves> displaced;   // by a leader
   std::vector<ExpectedMoves> put_out;     // of a port
-  std::vector<ExpectedUnits> unsupplied;  // where they stand at the end
+  std::vector<ExpectedUnits> unsupplied;  // where they are at the end
   bool ended = false;                     // by agreement, or by its date
   PowerId winner = no_power;
   std::optional<Phase> next;
@@ -136,7 +136,7 @@ struct ExpectedResult {
 struct CasePhase {
   Phase phase;
   std::vector<PowerId> fallen;    // declared to be in permanent civil disorder before the phase is played
-  std::vector<GrantLine> grants;  // where there are any, the orders of minor powers are those that they publish
+  std::vector<GrantLine> grants;  // if there are any, the orders of minor powers are those that they publish
   std::vector<OrderLine> orders;
   ExpectedResult result;
   SourcePos at;
@@ -172,7 +172,7 @@ struct CaseFileText;  // checker/corpus/syntax/case_text.h
 
 struct CaseFile {
   std::string path;
-  std::shared_ptr<const CaseFileText> text;  // that it was read from, where it is kept (run_corpus.h)
+  std::shared_ptr<const CaseFileText> text;  // that it was read from, if it is kept (run_corpus.h)
   std::shared_ptr<const Variant> variant;    // without the options of any case
   std::vector<Chapter> chapters;
   std::vector<Case> cases;

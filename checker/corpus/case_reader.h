@@ -1,4 +1,4 @@
-// Reads case files (docs/case-format.md): the text (checker/corpus/syntax/case_text.h), then what it means under its
+// Reads case files (docs/case-format.md): the text (checker/corpus/syntax/case_text.h), then its meaning under its
 // variant (checker/corpus/resolve/resolve_case.h). Every mistake in a file is reported, and a file with mistakes gives
 // no cases.
 #pragma once
@@ -14,10 +14,11 @@ namespace casus::corpus {
 
 Read<CaseFile> read_case_file(std::string_view text, std::string_view shown_name, VariantShelf& variants);
 
-// Rewrites the text of a case file in canonical form, comments kept. Reading and writing again changes nothing.
+// Rewrites the text of a case file in canonical form, and keeps its comments. Reading and writing it again changes
+// nothing.
 Read<std::string> format_case_file(std::string_view text, std::string_view shown_name, VariantShelf& variants);
-// Only indentation, blank lines, columns and the names of options: names and orders stay as they are written, and
-// nobody looks the variant up.
+// Changes only indentation, blank lines, columns and the names of options. Names and orders stay as they are written;
+// the variant is not read.
 Read<std::string> lay_out_case_file(std::string_view text, std::string_view shown_name);
 
 }  // namespace casus::corpus

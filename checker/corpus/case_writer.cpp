@@ -20,7 +20,7 @@ constexpr std::string_view paradox_prefix = "paradox/";
 
 bool by_place(const Unit& left, const Unit& right) { return left.at < right.at; }
 
-// The units that the orders and grants of a movement phase show to be there; nothing where a board has to say it.
+// The units that the orders and grants of a movement phase show to be there; nothing if a board has to state them.
 std::optional<std::vector<Unit>> implied_units(const Map& map, const CasePhase& phase) {
   std::vector<Order> orders;
   for (const OrderLine& line : phase.orders) {
@@ -40,7 +40,7 @@ std::optional<std::vector<Unit>> implied_units(const Map& map, const CasePhase& 
   return units;
 }
 
-// The board that a turn without a board has; nothing where its orders contradict each other.
+// The board that a turn without a board has; nothing if its orders contradict each other.
 std::optional<Position> shown_board(const Variant& variant, const CasePhase& phase) {
   std::vector<OrderShown> orders;
   for (const OrderLine& line : phase.orders) {
@@ -101,7 +101,7 @@ class CaseLines {
     for (const std::string& note : case_.notes) said("note", in_quotes(note));
   }
 
-  // Left out where the orders say all of it.
+  // Left out if the orders show all of it.
   void board() {
     const CasePhase& first = case_.phases.front();
     const Position& start = case_.start;

@@ -1,4 +1,4 @@
-// Cases as text, in canonical form (docs/case-format.md). Files are formatted by checker/corpus/case_reader.h.
+// Cases as text, in canonical form (docs/case-format.md). checker/corpus/case_reader.h formats files.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace casus::corpus {
 // One case as text, for generated and shrunk cases; without the file's `variant` line.
 std::string print(const Case& the_case);
 
-// The lines of a result, in the sequence in which they stand.
+// The lines of a result, in their sequence.
 struct ResultLine {
   std::string keyword, text;  // "stand-offs", "Ankara"
 };

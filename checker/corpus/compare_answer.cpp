@@ -19,7 +19,7 @@ using adjudicators::Level;
 using adjudicators::OpenRetreats;
 using Kind = Compared::Kind;
 
-// What was answered, with the kinds of reasons that the case states.
+// The answer, with the kinds of reasons that the case states.
 class Reasons {
  public:
   Reasons(const Variant& variant, const Position& before, const Answer& got)
@@ -57,7 +57,7 @@ class Reasons {
     return said;
   }
 
-  // The same of each impulse.
+  // The same for each impulse.
   ExpectedVerdict stated(ExpectedVerdict expected) const {
     expected.reason = stated(expected.reason);
     for (std::vector<ExpectedDeed>& deeds : expected.impulses) {
@@ -66,7 +66,7 @@ class Reasons {
     return expected;
   }
 
-  // What the case states, as far as whoever answers tells reasons.
+  // What the case states, as far as the adjudicator gives reasons.
   ExpectedReason stated(const ExpectedReason& reason) const {
     if (got_.level < Level::Reasons) return {};
     ExpectedReason as_told = reason;
@@ -98,7 +98,7 @@ class Reasons {
     return stated.impulses[impulse][deed].reason;
   }
 
-  // The one that the case states, where it is among those that decided; otherwise the deciding one.
+  // The clause that the case states, if it is among those that decided; otherwise the deciding one.
   template <class AnyVerdict>
   std::optional<Clause> clause(const AnyVerdict& verdict, const ExpectedReason& stated) const {
     if (!stated.clause || !got_.with_clauses) return std::nullopt;
@@ -106,8 +106,8 @@ class Reasons {
     return is_further ? *stated.clause : verdict.clause;
   }
 
-  // `kind` is that of the unit whose verdict it is: where land units and fleets stand together, only those of its own
-  // kind have to do with it, and the fleets that carry it.
+  // `kind` is that of the unit with this verdict. If land units and fleets are together, only units of its own kind
+  // matter, and the fleets that carry it.
   std::vector<NamedUnit> units(const Verdict& verdict, const std::vector<NamedUnit>& stated, PhaseKind phase,
                                UnitKind kind) const {
     std::vector<NamedUnit> units;
@@ -132,7 +132,7 @@ class Reasons {
     return {unit->kind, unit->at, {}};
   }
 
-  // Where units stand together. Where no land unit stood, it is a neutral that defends itself.
+  // For units that share a province. If no land unit was there, it is a neutral that defends itself.
   NamedUnit named(ProvinceId province, UnitKind kind) const {
     const auto unit = std::ranges::find_if(
         before_.units, [&](const Unit& one) { return one.at.province == province && one.kind == kind; });
@@ -140,7 +140,7 @@ class Reasons {
     return {kind, {province, Coast::None}, {}, no_leader, kind == UnitKind::Army};
   }
 
-  // In the sequence of the case, which may leave out coasts; further units behind.
+  // In the sequence of the case, which may leave out coasts; further units come last.
   static void sort_like(const std::vector<NamedUnit>& stated, std::vector<NamedUnit>& units) {
     auto next = units.begin();
     for (const NamedUnit& one : stated) {
@@ -208,13 +208,13 @@ class Comparison {
     }
   }
 
-  // An order that points published is claimed by the line that states it, and each only once.
+  // A line that states an order published by points claims it, and each order only once.
   void orders() {
     std::size_t next = 0;
     std::vector<bool> is_claimed(got_.published.size());
     for (std::size_t i = 0; i < phase_.orders.size(); ++i) {
       const OrderLine& line = phase_.orders[i];
-      if (!line.order) continue;  // its text is what the case is about
+      if (!line.order) continue;  // the case is about its text
       if (is_publication(variant_, phase_, line)) {
         const std::optional<std::size_t> found = published_as(*line.order, is_claimed);
         Compared& order =
@@ -298,8 +298,8 @@ class Comparison {
       add(Kind::Centres, line.power, line.centres, centres_of(got_.next, line.power));
   }
 
-  // Units that went without an order saying so. Where the unit's own verdict or its `dislodged` line tells it already,
-  // it need not be told twice.
+  // Units that went somewhere without an order for it. If the unit's own verdict or its `dislodged` line states it
+  // already, it need not be stated twice.
   void gone(Kind what, const std::vector<ExpectedUnits>& stated, EventKind kind) {
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
       const PowerId power{static_cast<std::uint8_t>(i)};
@@ -340,7 +340,7 @@ class Comparison {
     }
   }
 
-  // Fleets that go one by one from a place where they stood together.
+  // Fleets that go one by one from a place where they were together.
   static bool joins_fleets(const Unit& unit, std::vector<Unit>& have) {
     if (unit.kind != UnitKind::Fleet) return false;
     const auto other = std::ranges::find_if(
@@ -350,7 +350,7 @@ class Comparison {
     return true;
   }
 
-  // Units of a power in permanent civil disorder are taken off, whatever the phase.
+  // Units of a power in permanent civil disorder are removed in every phase.
   static EventKind kind_of_loss(const Event& event) {
     return event.clause == Clause::DisorderDisbands ? EventKind::Removed : event.kind;
   }
@@ -422,14 +422,14 @@ class Comparison {
     if (expected_.next) add(Kind::Next, no_power, *expected_.next, got_.next.phase);
   }
 
-  // ---- What is said elsewhere ----
+  // ---- Statements in other lines ----
 
   bool has_dislodged_line(ProvinceId province) const {
     return std::ranges::any_of(
         expected_.dislodged, [&](const ExpectedRetreats& line) { return line.dislodged.unit.at.province == province; });
   }
 
-  // Of an answer that tells positions only, the case's own verdicts say it.
+  // For an answer with positions only, the case's own verdicts state it.
   bool verdict_says_dislodged(ProvinceId province) const {
     std::size_t next = 0;
     for (const OrderLine& line : phase_.orders) {
@@ -453,7 +453,7 @@ class Comparison {
     });
   }
 
-  // Of a unit that is lost by its own retreat order, that order's verdict says it.
+  // For a unit that is lost by its own retreat order, the verdict of that order states it.
   bool is_told_by_retreat(const Unit& unit) const {
     std::size_t next = 0;
     for (const OrderLine& line : phase_.orders) {
@@ -481,7 +481,7 @@ class Comparison {
     return compared_.back();
   }
 
-  // Units have no sequence of their own here: the board lists them by province, cases as they please.
+  // Units have no fixed sequence here: the board lists them by province, cases in any sequence.
   void add_units(Kind kind, PowerId power, std::vector<Unit> wanted, std::vector<Unit> have) {
     std::ranges::sort(wanted);
     std::ranges::sort(have);

@@ -1,8 +1,8 @@
-// What a case states for a phase against what an adjudicator answered, value by value. What the case leaves unsaid is
-// not compared, except what nobody may miss: published orders, dislodged units without an order, units disbanded or
+// Compares what a case states for a phase with an adjudicator's answer, value by value. What the case does not state is
+// not compared, except what no case may omit: published orders, dislodged units without an order, units disbanded or
 // removed for want of one, a winner; of a turn also units that retreat, are displaced, put out of a port or out of
-// supply, and its end. Where it states the units that decided a verdict, they have to be all of them. Plans are
-// compared impulse by impulse. Words for all this are result_text.h.
+// supply, and its end. If it states the units that decided a verdict, it has to state all of them. Plans are compared
+// impulse by impulse. result_text.h puts all this into words.
 #pragma once
 
 #include <cstdint>
@@ -23,13 +23,13 @@ struct ParadoxCore {
   std::vector<ProvinceId> core;  // ascending
   friend bool operator==(const ParadoxCore&, const ParadoxCore&) = default;
 };
-// What became of a grant, with as much of the reason as the case states.
+// The result of a grant, with as much of the reason as the case states.
 struct GrantSaid {
   GrantResult result = GrantResult::Carried;
   ExpectedReason reason = {};
   friend bool operator==(const GrantSaid&, const GrantSaid&) = default;
 };
-// The retreats of a dislodged unit; the closed ones where the case states them.
+// The retreats of a dislodged unit; the closed ones only if the case states them.
 struct RetreatsSaid {
   DislodgedUnit dislodged;
   std::vector<Location> open;
@@ -48,7 +48,7 @@ struct Compared {
   enum class Kind : std::uint8_t {
     Grant,
     Order,
-    Published,  // what diplomacy points made of a minor power's unit; in a line of the case or in none
+    Published,  // what diplomacy points let a minor power's unit do; with or without a line of the case
     Units,
     Dislodged,
     StandOffs,
@@ -74,18 +74,18 @@ struct Compared {
   std::optional<std::size_t> line;    // of a grant or an order: which of its block in the case
   std::optional<std::size_t> answer;  // of an order: which of the answer's, published ones counted by themselves
   PowerId power = no_power;           // of a line of the result that names one
-  Value expected;                     // NothingSaid: the case says nothing of what came
-  Value got;                          // NothingSaid: nothing of what the case says came
+  Value expected;                     // NothingSaid: the case does not state what the answer says
+  Value got;                          // NothingSaid: the answer lacks what the case states
   bool agrees = false;
 };
 
 // Everything that was compared: grants and orders in the sequence of the case, published orders that it does not state,
-// then the result. Of an answer of a lower level, what it tells.
-// `before` is the board that the orders met, without what fallen powers had on it.
+// then the result. Of an answer of a lower level, only what it contains. `before` is the board that the orders met,
+// without what fallen powers had on it.
 std::vector<Compared> compare(const Variant& variant, const CasePhase& expected, const Position& before,
                               const adjudicators::Answer& answer);
 
-// What differs of it.
+// Those of them that differ.
 std::vector<Compared> differences(std::vector<Compared> compared);
 
 }  // namespace casus::corpus

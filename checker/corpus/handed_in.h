@@ -1,5 +1,5 @@
-// What of a phase of a case is handed in for adjudication: readable orders, but those of minor powers that grants are
-// expected to publish; and grants.
+// The part of a phase of a case that is handed in for adjudication: readable orders, except those of minor powers that
+// grants are expected to publish; and grants.
 #pragma once
 
 #include <vector>

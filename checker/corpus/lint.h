@@ -1,5 +1,5 @@
-// What a corpus owes its readers beyond being readable: ids and titles that are there once, and the canonical form.
-// That the clauses which a case cites exist is checked by the reader, that they decided something by running it.
+// Checks a readable corpus: each id and title occurs once, and files are in canonical form. The reader checks that
+// cited clauses exist; running a case checks that they decided something.
 #pragma once
 
 #include <filesystem>
@@ -12,7 +12,7 @@
 
 namespace casus::corpus {
 
-// In corpus order; what cannot be read is among them.
+// In corpus order, with the files that cannot be read.
 Diagnostics lint(const Corpus& corpus, VariantShelf& shelf);
 
 // The first line on which a file and its canonical form differ.

@@ -45,7 +45,7 @@ GrantRecord granted(const Variant& variant, const Grant& grant, const GrantVerdi
   return record;
 }
 
-// What came of a plan is what came of it in each impulse: "given / moves".
+// The result of a plan is its result in each impulse: "given / moves".
 void tell_plans_by_impulse(PhaseRecord& record) {
   for (std::size_t i = 0; i < record.orders.size(); ++i) {
     OrderRecord& order = record.orders[i];
@@ -124,7 +124,7 @@ void add_clauses(const Verdicts& verdicts, std::vector<Clause>& decided) {
   }
 }
 
-// Of an Adjudication or an Answer, but for what they call differently.
+// For an Adjudication or an Answer, except the members with different names.
 template <class Said>
 std::vector<Clause> decided_by(const Said& said, const std::vector<Verdict>& orders,
                                const std::vector<Paradox>& paradoxes, const std::vector<Event>& events) {

@@ -1,5 +1,5 @@
-// One phase as the run record tells it: what was ordered, what became of it, what may retreat where. Nothing is
-// compared here (checker/corpus/run_case.h does) and nothing adjudicated (engine/adjudicate.h).
+// One phase as the run record shows it: the orders, their results, and the possible retreats. This file compares
+// nothing (checker/corpus/run_case.h does) and adjudicates nothing (engine/adjudicate.h does).
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ reports::PhaseRecord record_phase(const Variant& variant, const Position& before
 reports::PhaseRecord record_phase(const Variant& variant, const Position& before, const Submission& submission,
                                   const Adjudication& adjudication);
 
-// All clauses that decided something, ascending, each once.
+// All clauses that decided something, in ascending order, each once.
 std::vector<Clause> decided_clauses(const Adjudication& adjudication);
 std::vector<Clause> decided_clauses(const adjudicators::Answer& answer);
 

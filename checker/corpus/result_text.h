@@ -1,4 +1,4 @@
-// What was compared of a case (compare_answer.h), in words.
+// The compared values of a case (compare_answer.h), in words.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace casus::corpus {
 // "cut, dislodged"
 std::string words(Result result, Fate fate);
 
-// "bounces by A Warsaw 1:2, dislodged", "Ankara", "none". `played`, the board that the orders met, tells which units a
+// "bounces by A Warsaw 1:2, dislodged", "Ankara", "none". `played`, the board that the orders met, shows which units a
 // paradox is about.
 std::string words(const Variant& variant, const Position& played, const Value& value);
 

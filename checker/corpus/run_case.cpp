@@ -31,7 +31,7 @@ using reports::Status;
 
 namespace {
 
-// The text is what the case is about, so it is read anew and the reader's message compared.
+// The case is about the text, so it is read again and the reader's message is compared.
 OrderRecord unreadable(const Variant& variant, const OrderLine& line) {
   OrderRecord record;
   record.power = line.power;
@@ -65,8 +65,8 @@ OrderRecord not_published(const Variant& variant, const OrderLine& line) {
   return record;
 }
 
-// Puts what was compared into the record of the phase as it was played. Lines that could not be read come in where they
-// stand in the case, and so do orders that diplomacy points published; those that the case does not state come behind.
+// Puts the compared values into the record of the phase as it was played. Unreadable lines and orders that diplomacy
+// points published keep their place in the case; published orders that the case does not state come last.
 class Expectations {
  public:
   Expectations(const Variant& variant, const CasePhase& phase, const Answer& answer, PhaseRecord& record)
@@ -91,7 +91,7 @@ class Expectations {
   }
 
  private:
-  // What the case says of each impulse, beside what came of it. Deeds name their orders by their new places.
+  // The statement of the case for each impulse, next to its result. Deeds name their orders by their new places.
   void put_impulses(const std::vector<Compared>& compared) {
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < record_.orders.size(); ++i) {
@@ -155,7 +155,7 @@ class Expectations {
     unstated_.push_back(std::move(played));
   }
 
-  // The lines up to this one that nobody could be asked.
+  // The lines up to this one that could not be adjudicated.
   void put_unreadable(std::size_t end) {
     for (; next_line_ < end; ++next_line_) {
       const OrderLine& line = phase_.orders[next_line_];
@@ -202,8 +202,8 @@ Answer play(const Case& the_case, const CasePhase& phase, const Position& positi
   return got;
 }
 
-// The case goes on with a phase that does not come next. After a phase that came out as stated, the case contradicts
-// itself; otherwise this follows from what failed before.
+// The case goes on with a phase that does not come next. After a phase with the stated result, the case contradicts
+// itself; otherwise this follows from the earlier failure.
 void wrong_phase(const Case& the_case, const CasePhase& phase, const Position& position, CaseRecord& record) {
   const Calendar& calendar = the_case.variant->calendar;
   const std::string wanted = print(calendar, phase.phase);
@@ -216,7 +216,7 @@ void wrong_phase(const Case& the_case, const CasePhase& phase, const Position& p
   }
 }
 
-// The case goes on although somebody has won, or the game has ended.
+// The case goes on although a power has won, or the game has ended.
 void game_is_over(const Case& the_case, const CasePhase& phase, PowerId winner, CaseRecord& record) {
   const Variant& variant = *the_case.variant;
   const std::string problem =
@@ -230,7 +230,7 @@ void game_is_over(const Case& the_case, const CasePhase& phase, PowerId winner, 
   }
 }
 
-// Whether every phase was answered with the clauses that decided.
+// Whether every answer has the clauses that decided.
 bool play_phases(const Case& the_case, const Adjudicator& by, CaseRecord& record) {
   bool with_clauses = true;
   Position position = the_case.start;
@@ -300,7 +300,7 @@ CaseRecord head_of(const Case& the_case) {
 
 std::string quoted_for_shell(std::string_view word) {
   if (!word.empty() && std::all_of(word.begin(), word.end(), is_plain)) return std::string(word);
-  // What a terminal does not get as it is, the shell gets by its number.
+  // A character that a terminal must not get directly is given to the shell by its number.
   const bool has_control = visible(word) != word;
   const auto is_control = [&](char c) {
     const auto byte = static_cast<unsigned char>(c);
@@ -326,7 +326,7 @@ CaseRecord run_case(const Case& the_case, const Adjudicator& by) {
     if (play_phases(the_case, by, record)) check_cited(record);
     record.status = status_of(record);
   } catch (const std::bad_alloc&) {
-    throw;  // no fault of this case
+    throw;  // not a fault of this case
   } catch (const GaveUp& why) {
     record.status = Status::Broken;
     record.message = why.what();

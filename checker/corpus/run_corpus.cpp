@@ -56,7 +56,7 @@ Diagnostic foreign_twin(const fs::path& path, const Variant& variant) {
           ""};
 }
 
-// Read off the lines, since the file as a whole makes no sense.
+// Read from the lines, since the file as a whole makes no sense.
 std::vector<std::string> ids_in(const fs::path& path) {
   std::vector<std::string> ids;
   const Read<std::string> text = files::read_file(path);
@@ -92,7 +92,7 @@ CaseRecord broken_twin(const Case& the_case, const SourcePos& first) {
   return record;
 }
 
-// What is to be done for one place in the record: a broken file, a broken twin, or a case to play.
+// The task for one place in the record: a broken file, a broken twin, or a case to play.
 struct RecordTask {
   const CorpusFile* file = nullptr;
   const Case* the_case = nullptr;
@@ -122,8 +122,7 @@ CaseRecord carry_out(const RecordTask& task, const Adjudicator& by) {
   return run_case(*task.the_case, by);
 }
 
-// Thousands of generated cases that pass are rows of the report's list; whoever asks for some by name gets their pages
-// too.
+// Thousands of generated cases that pass are rows of the report's list. Cases that are selected by name also get pages.
 void mark_generated(const Selection& selection, RunRecord& run) {
   const bool asked_for = !selection.ids.empty() || !selection.globs.empty() || selection.listed;
   for (CaseRecord& record : run.cases) {
@@ -140,7 +139,7 @@ void add_chapters(const Corpus& corpus, RunRecord& run) {
   for (const CorpusFile& file : corpus.files) {
     if (!file.read) continue;
     for (const Chapter& chapter : file.read->chapters) {
-      // Each once, where it first stands: a chapter may go on in a second file.
+      // Each once, at its first place: a chapter may go on in a second file.
       if (used.erase({file.read->variant->id, chapter.id}) > 0) {
         run.chapters.push_back({file.read->variant->id, chapter.id, chapter.title});
       }

@@ -1,5 +1,5 @@
-// A corpus: finding its files, reading them, playing their cases. Both in parallel, with results in corpus order
-// whatever the number of threads: files sorted by path, cases as they stand in their file.
+// A corpus: finding its files, reading them, playing their cases. Reading and playing are parallel; results are in
+// corpus order for any number of threads: files sorted by path, cases in the sequence of their file.
 #pragma once
 
 #include <filesystem>
@@ -19,10 +19,10 @@
 
 namespace casus::corpus {
 
-// The files named, and every *.case below the folders named; each once, sorted. A path that is not there, and a folder
-// without a case file, are diagnostics.
+// The named files, and every *.case below the named folders; each once, sorted. A missing path and a folder without a
+// case file are diagnostics.
 Read<std::vector<std::filesystem::path>> find_case_files(std::span<const std::filesystem::path> paths);
-// The same with files of another kind.
+// The same for files of another kind.
 struct FilesToFind {
   std::string_view extension;  // ".case"
   std::string_view what;       // "case file"
@@ -33,7 +33,7 @@ Read<std::vector<std::filesystem::path>> find_files(std::span<const std::filesys
 // Whether the folder is there and has a case file in it.
 bool has_case_files(const std::filesystem::path& folder);
 
-// Whether `casus generate` wrote the file: it lies below a folder `generated`. All others are written by hand.
+// Whether `casus generate` wrote the file: it is below a folder `generated`. All others are written by hand.
 bool is_generated(const std::filesystem::path& file);
 
 struct CorpusFile {
@@ -44,22 +44,22 @@ struct Corpus {
   std::vector<CorpusFile> files;
   std::vector<std::shared_ptr<const Variant>> variants = {};  // that the files play, by id
 };
-// Files in which no case can be `selected` (may_select) are left out unread. Whoever resolves the cases under another
-// variant, too, has their texts kept.
+// Files in which no case can be `selected` (may_select) are not read. A caller that also resolves the cases under
+// another variant has their texts kept.
 enum class Texts { Dropped, Kept };
 Corpus read_corpus(std::span<const std::filesystem::path> files, VariantShelf& variants, const Jobs& jobs,
                    const Selection& selected = {}, Texts texts = Texts::Dropped);
-// All of it, texts too.
+// The whole corpus, with its texts.
 Corpus read_corpus(std::span<const std::filesystem::path> files, const FileSource& variants, const Jobs& jobs);
 
-// What cannot be read of it, file by file.
+// The parts of it that cannot be read, file by file.
 Diagnostics problems_of(const Corpus& corpus);
 
-// Plays the selected cases. A file that cannot be read is in the record as a broken case whatever is selected, and so
-// is a case whose id an earlier one has: nothing is skipped in silence.
+// Plays the selected cases. The record always has a file that cannot be read as a broken case, and also a case whose id
+// an earlier case has: nothing is skipped silently.
 reports::RunRecord run_corpus(const Corpus& corpus, const Selection& selection, const Jobs& jobs);
 
-// The same with the oracle in the place of the engine. Cases that it does not cover are left out of the record.
+// The same with the oracle instead of the engine. Cases that it does not cover are not in the record.
 struct NotCovered {
   std::string id;
   std::string option;  // "convoy-paradox=1971"

@@ -17,7 +17,7 @@ bool any_of(const std::vector<std::string>& entries, Meets meets) {
   return entries.empty() || std::any_of(entries.begin(), entries.end(), meets);
 }
 
-// "standard/support/cut" is meant by itself and by "support/cut".
+// "standard/support/cut" is selected by its full id and by "support/cut".
 bool names_clause(std::string_view entry, std::string_view id) {
   const std::size_t rulebook = id.find('/');
   return entry == id || (rulebook != std::string_view::npos && entry == id.substr(rulebook + 1));
@@ -58,7 +58,7 @@ bool may_select(const Selection& selection, std::string_view text) {
     std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
     const std::string_view keyword = next_word(line);
-    // Which variant a path means, only its file says.
+    // Only its file says which variant a path means.
     if (keyword == "variant") {
       const std::string_view named = next_word(line);
       variant_met |= has(selection.variants, named) || named.ends_with(".xml");

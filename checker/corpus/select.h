@@ -1,4 +1,4 @@
-// Which cases of a corpus are meant.
+// Which cases of a corpus are selected.
 #pragma once
 
 #include <functional>
@@ -19,7 +19,7 @@ struct Selection {
   std::vector<std::string> chapters;  // ids
   std::vector<std::string> clauses;   // cited clause ids, with or without the rulebook's name in front
   std::vector<std::string> ids;
-  std::vector<std::string> globs;                                 // over id or title, small and capital letters alike
+  std::vector<std::string> globs;                                 // match id or title, in any letter case
   std::optional<std::set<std::string, std::less<>>> listed = {};  // ids of a list in a file
 
   bool empty() const {
@@ -29,14 +29,14 @@ struct Selection {
 
 bool selects(const Selection& selection, const CaseFile& file, const Case& the_case);
 
-// Whether a case file with this text can hold a case that is selected, as far as a look at its lines tells: by the ids
-// of variant, chapters and cases.
+// Whether a case file with this text can hold a selected case. It looks only at the lines with the ids of variant,
+// chapters and cases.
 bool may_select(const Selection& selection, std::string_view text);
 
-// Ids in a file: one a line, whatever stands behind it; `#` begins a comment.
+// Ids in a file: one a line, with any text after it; `#` begins a comment.
 Read<std::set<std::string, std::less<>>> read_id_list(std::string_view text, const std::string& shown_name);
 
-// `*` stands for any text, `?` for any one letter.
+// `*` matches any text, `?` any one letter.
 bool glob_matches(std::string_view glob, std::string_view text);
 
 }  // namespace casus::corpus

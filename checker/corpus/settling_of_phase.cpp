@@ -6,7 +6,7 @@ namespace casus::corpus {
 
 namespace {
 
-// As the engine was given them: those that were handed in, then those that diplomacy points gave.
+// In the engine's sequence: the orders that were handed in, then those that diplomacy points gave.
 std::vector<Order> played_orders(const reports::PhaseRecord& phase) {
   std::vector<Order> orders;
   for (const bool published : {false, true}) {

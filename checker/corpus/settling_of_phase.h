@@ -1,5 +1,5 @@
-// Which decision hangs on which in a phase that was played (engine/movement/settling.h). Asked for where somebody looks
-// at a case; a run does not pay for it.
+// Which decision depends on which in a phase that was played (engine/movement/settling.h). Computed only when a reader
+// looks at a case, so a run does not pay for it.
 #pragma once
 
 #include "engine/movement/settling.h"
@@ -7,7 +7,7 @@
 
 namespace casus::corpus {
 
-// Empty for what is no movement phase in seasons.
+// Empty for anything but a movement phase in seasons.
 Settling settling_of(const Variant& variant, const reports::PhaseRecord& phase);
 
 }  // namespace casus::corpus

@@ -1,5 +1,5 @@
-// What a case states of a turn of a year, read off what an adjudicator said of it: outcomes of plans by impulse, and
-// what happened without an order. Reasons are compare_answer.h.
+// What a case states of a turn of a year, taken from an adjudicator's answer: outcomes of plans by impulse, and what
+// happened without an order. compare_answer.h handles reasons.
 #pragma once
 
 #include <cstddef>
@@ -10,17 +10,17 @@
 
 namespace casus::corpus {
 
-// A plan that is carried out, so that its deeds tell what became of it; its own verdict tells of all other orders.
+// A plan that is carried out. Its deeds give its result; for all other orders their own verdict does.
 bool is_told_by_deeds(const Order& order, const Verdict& verdict);
 
-// The deeds of the order handed in at place `index`, impulse by impulse; without impulses behind its last deed.
+// The deeds of the order handed in at place `index`, impulse by impulse; without impulses after its last deed.
 std::vector<std::vector<const Deed*>> deeds_of(std::size_t index, const std::vector<Impulse>& impulses);
 
 // Words and fates, no reasons.
 ExpectedVerdict outcome_of(const Order& order, std::size_t index, const Verdict& verdict,
                            const std::vector<Impulse>& impulses);
 
-// A unit of an event as cases name it: by where it stood when the turn began, but for what happens at its end.
+// A unit of an event as cases name it: by where it was when the turn began, except for events at the end of the turn.
 Unit named_unit(const Event& event);
 
 // Units of the power that went somewhere without an order: retreated, displaced or put out. Sorted; fleets that go one

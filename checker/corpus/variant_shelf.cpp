@@ -27,7 +27,7 @@ bool is_same(const fs::path& left, const fs::path& right) {
 
 fs::path or_here(const fs::path& folder) { return folder.empty() ? fs::path(".") : folder; }
 
-// The one name of a file, by whatever path it was reached.
+// The unique name of a file, for all paths that lead to it.
 std::string key_of(const fs::path& file) {
   std::error_code error;
   const fs::path canonical = fs::canonical(file, error);
@@ -134,7 +134,7 @@ VariantShelf::Found VariantShelf::get_by_id(std::string_view id, const fs::path&
       .first->second;
 }
 
-// Where the id leads from a file in this folder.
+// The file that the id means for a file in this folder.
 Read<VariantShelf::Place> VariantShelf::locate(std::string_view id, const fs::path& folder) {
   if (const auto front = in_front_.find(id); front != in_front_.end()) return Place(front->second);
   const Place place = beside(id, folder);
@@ -167,7 +167,7 @@ VariantShelf::Place VariantShelf::beside(std::string_view id, fs::path folder) {
 }
 
 bool VariantShelf::is_variant(const fs::path& xml, std::string_view id) {
-  // A file that has the name of the variant is meant to be it, even if it cannot be read.
+  // A file with the name of the variant is taken as the variant, even if it cannot be read.
   if (xml.filename() != "variant.xml") return true;
   auto known = ids_of_files_.find(xml.string());
   if (known == ids_of_files_.end()) {
@@ -184,8 +184,8 @@ Read<NamedText> VariantShelf::text_of(const fs::path& xml) {
   return NamedText{*std::move(text), xml.string()};
 }
 
-// The files of the variant `own` in this folder, which is that XML file or one of the data folder, and of all that it
-// names.
+// The files of the variant `own` in this folder (that XML file, or a variant of the data folder), and of all variants
+// that it names.
 FileSource VariantShelf::source_for(std::string_view own, const fs::path& folder, Place xml) {
   return [this, own = std::string(own), folder, xml](std::string_view id,
                                                      std::string_view file) -> std::optional<Read<NamedText>> {
@@ -243,7 +243,7 @@ std::vector<std::string> VariantShelf::extended_by(const Variant& variant) {
   const std::lock_guard lock(mutex_);
   const FileSource files = source_for(variant.id, file ? or_here(file->parent_path()) : fs::path("."), file);
   std::vector<std::string> ids;
-  // It has been read, so that the chain ends; but a file may have changed since.
+  // It has been read before, so the chain ends; but a file may have changed since.
   for (std::string id = variant.id; std::ranges::find(ids, id) == ids.end();) {
     if (id != variant.id) ids.push_back(id);
     const auto text = files(id, "variant.xml");

@@ -1,5 +1,5 @@
 // Variants as files and options name them, the same way for every command: by their id in the data folder; by their id
-// beside the file that names them, or in a folder above it; or by the path of their XML file.
+// next to the file that names them, or in a folder above it; or by the path of their XML file.
 #pragma once
 
 #include <filesystem>
@@ -17,42 +17,44 @@
 
 namespace casus::corpus {
 
-// Each variant is read once, whoever names it and whichever thread reads; a failed read is remembered too.
+// Each variant is read once, no matter which file names it or which thread reads it. A failed read is remembered too.
 class VariantShelf {
  public:
-  // `folders` hold a folder a variant ("data/mapdata"); what is not in the first is looked for in the next.
+  // `folders` ("data/mapdata") hold one folder for each variant; a variant that is not in the first is sought in the
+  // next.
   explicit VariantShelf(std::vector<std::filesystem::path> folders);
-  // Variants by id alone, from wherever `files` has them.
+  // Variants by id alone; `files` finds them.
   explicit VariantShelf(FileSource files);
   VariantShelf(const VariantShelf&) = delete;
   VariantShelf& operator=(const VariantShelf&) = delete;
 
   // `said` is "standard" or "designs/mine.xml"; `named_in` is the file that says so. In its folder, and in those above
   // it as far as the data folder, "mine" is mine.xml, mine/variant.xml, or a variant.xml with that id. A path is seen
-  // from that folder, or else from the current one. An id that means one variant here and another one there is a
+  // from that folder, or else from the current one. An id that means different variants in different places is a
   // mistake. A diagnostic without a file is about `said` itself.
   Read<std::shared_ptr<const Variant>> get(std::string_view said, std::string_view named_in = "");
 
-  // Reads an XML file; from now on its id means this file, whoever names it.
+  // Reads an XML file; from now on its id means this file, no matter which file names the id.
   Read<std::shared_ptr<const Variant>> put_in_front(const std::string& xml);
 
-  // The files that an XML file names whose variant has this id, for who reads them himself. Not for several threads.
+  // The files named by the XML file whose variant has this id, for callers that read them themselves. Not for several
+  // threads.
   FileSource files_of(const std::filesystem::path& xml, std::string_view id);
 
   // The warnings of all variants that were read, by place, each once; the next call gives only those of later ones.
   Diagnostics take_warnings();
 
-  // The XML file of a variant that has been put in front or found by its path or beside the file that names it; nothing
-  // for one of the data folder.
+  // The XML file of a variant that has been put in front, or found by its path or next to the file that names it;
+  // nothing for a variant of the data folder.
   std::optional<std::filesystem::path> file_of(const Variant& variant);
   // The ids of the variants that it extends, the nearest first.
   std::vector<std::string> extended_by(const Variant& variant);
-  // How a file in the current folder names it: by its id where that is found from here, otherwise by its path.
+  // How a file in the current folder names it: by its id if that is found from here, otherwise by its path.
   std::string name_of(const Variant& variant);
 
  private:
   using Found = Read<std::shared_ptr<const Variant>>;
-  using Place = std::optional<std::filesystem::path>;  // of an XML file; nothing: the id stands in the data folder
+  using Place = std::optional<std::filesystem::path>;  // of an XML file; nothing: the id is in the data folder
 
   Read<Place> locate(std::string_view id, const std::filesystem::path& folder);
   Place beside(std::string_view id, std::filesystem::path folder);
@@ -67,13 +69,13 @@ class VariantShelf {
   std::vector<std::filesystem::path> folders_;
   std::mutex mutex_;
   std::map<std::string, std::filesystem::path, std::less<>> in_front_;  // by id
-  std::map<std::string, std::string> ids_of_files_;                     // "" where a file is no variant
+  std::map<std::string, std::string> ids_of_files_;                     // "" if a file is not a variant
   std::map<std::string, Place> beside_;                                 // by folder and id
   std::map<std::string, Found, std::less<>> read_;                      // by id, or by path
   Diagnostics taken_;                                                   // warnings
 };
 
-// What is wrong with a variant, told to the reader of a file that names it at `at`.
+// The mistakes in a variant, for the reader of a file that names it at `at`.
 Diagnostics named_at(Diagnostics problems, const SourcePos& at, std::string_view said);
 
 // The ids of the variants below `mapdata`, sorted: the names of its folders with a variant.xml. Then their files.

@@ -77,8 +77,8 @@ std::vector<ToldOrder> orders_at(const Variant& variant, const Place& place, std
   return orders;
 }
 
-// Where the unit can stand with a coast and where not; a coast for nothing is passed over. One that the province does
-// not have is a mistake.
+// The location with a coast only if the unit needs one; a needless coast is ignored. A coast that the province does not
+// have is a mistake.
 Location settled(const Variant& variant, UnitKind kind, Location location, const Place& place) {
   if (location.province == no_province || location.coast == Coast::None) return location;
   if (kind == UnitKind::Army || !variant.map.has_coasts(location.province)) return {location.province, Coast::None};

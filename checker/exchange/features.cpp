@@ -9,7 +9,7 @@ namespace casus::exchange {
 
 namespace {
 
-// The unit that an order is for; nullptr where nobody stands.
+// The unit that an order is for; nullptr if no unit is there.
 const Unit* unit_of(const Position& position, ProvinceId at) {
   if (position.phase.kind == PhaseKind::Retreats) {
     const DislodgedUnit* dislodged = position.dislodged_at(at);
@@ -18,7 +18,7 @@ const Unit* unit_of(const Position& position, ProvinceId at) {
   return position.unit_at(at);
 }
 
-// As an order names it: the letter, the coast and the power that it says are those of the unit.
+// Whether the order names the unit correctly: its letter, coast and power are those of the unit.
 bool is_named_rightly(const Unit& unit, const UnitName& name) {
   return agrees(name.kind, unit.kind) && (name.at.coast == Coast::None || name.at.coast == unit.at.coast) &&
          (name.power == no_power || name.power == unit.power);

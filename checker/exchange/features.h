@@ -1,4 +1,4 @@
-// What an adjudicator has to know beyond the plain game to be asked about a phase, by the names of
+// The features beyond the plain game that an adjudicator has to support to be asked about a phase, with the names of
 // docs/adapter-protocol.md.
 #pragma once
 

@@ -1,5 +1,5 @@
 // Values of the game as JSON, as docs/adapter-protocol.md ("Values") has them: written for other programs, and read
-// back from what they wrote. Provinces go by their id, powers by their name.
+// from their messages. Provinces are written by their id, powers by their name.
 #pragma once
 
 #include <string>
@@ -46,12 +46,12 @@ Json answer_json(const Variant& variant, std::string_view id, int phase, const T
 
 Understood<Position> position_from(const Variant& variant, const Json& json);
 Understood<Order> order_from(const Variant& variant, const Json& json);
-// The options of a question; what they mean nobody asks here.
+// The options of a question; their meaning is not checked here.
 Understood<Choices> options_from(const Json& json);
 // A whole question under its variant with these options, which the caller has looked up.
 Understood<CaseQuestion> question_from(const Variant& variant, const Json& json);
-// An answer to the question with so many orders; `id` and `phase` have been looked at by the caller. Whoever is of
-// level Outcomes must have answered every order.
+// An answer to the question with so many orders; the caller has checked `id` and `phase`. An adjudicator of level
+// Outcomes must have answered every order.
 Understood<Told> told_from(const Variant& variant, const Json& json, std::size_t orders, adjudicators::Level level);
 
 }  // namespace casus::exchange

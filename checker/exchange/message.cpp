@@ -15,7 +15,7 @@ constexpr int most_members = 1000;
 constexpr std::size_t most_shown = 60;  // bytes of a value in a message about it
 constexpr std::size_t longest_why = 160;
 
-// What would keep a reader busy; "" where nothing does.
+// A size that would cost a reader too much time; "" if there is none.
 std::string_view excess_of(std::string_view line) {
   std::array<int, deepest_json + 1> members{};  // by depth: of the object that is open there
   int depth = 0;
@@ -31,7 +31,7 @@ std::string_view excess_of(std::string_view line) {
       if (++depth > deepest_json) return "lists and objects that stand in each other too deep";
       members[static_cast<std::size_t>(depth)] = 0;
     } else if (c == ']' || c == '}') {
-      if (--depth < 0) return "";  // told as no JSON
+      if (--depth < 0) return "";  // reported as invalid JSON
     } else if (c == ':' && ++members[static_cast<std::size_t>(depth)] > most_members) {
       return "an object with too many members";
     }
@@ -45,7 +45,7 @@ std::string_view plain_words(std::string_view what) {
   return end == std::string_view::npos ? what : what.substr(end + 2);
 }
 
-// "..." in place of what is too much; a letter of several bytes stays whole.
+// "..." replaces the part that is too long; a letter of several bytes stays whole.
 std::string shortened(std::string text, std::size_t most = most_shown) {
   if (text.size() <= most) return text;
   std::size_t end = most;

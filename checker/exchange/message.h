@@ -1,5 +1,5 @@
 // A line of the protocol as a JSON value, and how its members are read: each has a place ("orders[3].result"), and the
-// first mistake is kept with it. What the members mean is checker/exchange/values.h's.
+// first mistake is kept with its place. checker/exchange/values.h knows what the members mean.
 #pragma once
 
 #include <array>
@@ -16,11 +16,11 @@
 
 namespace casus::exchange {
 
-// Of the protocol: members that mean something else come with a new one.
+// Of the protocol. A change in the meaning of a member needs a new version.
 inline constexpr int protocol_number = 1;
 
-// Members of an object in the sequence in which they came. The library copies all members of one that outgrows its
-// room; so an object has room for the members of most messages from the start.
+// Members of an object in the sequence in which they came. The library copies all members of an object that outgrows
+// its room. So an object has room for the members of most messages from the start.
 template <class Key, class Value, class Less = std::less<Key>,
           class Allocator = std::allocator<std::pair<const Key, Value>>>
 class RoomyMap : public nlohmann::ordered_map<Key, Value, Less, Allocator> {
@@ -51,8 +51,8 @@ class RoomyMap : public nlohmann::ordered_map<Key, Value, Less, Allocator> {
 };
 using Json = nlohmann::basic_json<RoomyMap>;
 
-// What is wrong with a message says where in it ("orders[3].result: expected one of ..., found \"won\""): the first
-// mistake, as one line for people.
+// The first mistake in a message with its place ("orders[3].result: expected one of ..., found \"won\""), as one line
+// for people.
 struct Mistaken {
   std::string what;
 };
@@ -61,26 +61,26 @@ using Understood = std::variant<Value, Mistaken>;
 
 inline constexpr std::size_t longest_message = 8'000'000;  // bytes, without the line feed
 
-// Of a list in a message. No board has so many of anything, and more of it would keep a reader busy.
+// Of a list in a message. No board has so many of anything, and a longer list would only cost the reader time.
 inline constexpr std::size_t most_entries = 1024;
 
-// An object of JSON. Lines that are too long or no UTF-8 are mistakes, too, and so are lists and objects nested without
-// end, or an object with more members than any message has: those would keep a reader busy.
+// An object of JSON. Lines that are too long or not UTF-8 are mistakes, too. So are lists and objects that are nested
+// too deeply, or an object with more members than any message has: those would only cost the reader time.
 Understood<Json> message_from(std::string_view line);
-// As it is sent, without the line feed. Bytes that are no UTF-8 become U+FFFD.
+// As it is sent, without the line feed. Bytes that are not UTF-8 become U+FFFD.
 std::string line_of(const Json& message);
 
-// A name or another text of a message, as it is shown in what is said of it: on one line, and not all of a long one.
+// A name or another text of a message, as a diagnostic shows it: on one line, and shortened if it is long.
 std::string shown_name(std::string_view name);
 
-// The first mistake in a message. What is read after it is of no use, but does no harm.
+// The first mistake in a message. Values read after it are useless, but do no harm.
 class FirstMistake {
  public:
   bool none() const { return !mistake_.has_value(); }
   void note(std::string what) {
     if (none()) mistake_ = Mistaken{std::move(what)};
   }
-  // The value if there was none.
+  // The value if there was no mistake.
   template <class Value>
   Understood<Value> or_mistake(Value value) && {
     if (none()) return Understood<Value>(std::move(value));
@@ -91,45 +91,46 @@ class FirstMistake {
   std::optional<Mistaken> mistake_;
 };
 
-// A place in a message and what stands there; a member that is missing has a place, too.
+// A place in a message and the value there; a missing member has a place, too.
 class Place {
  public:
   Place(FirstMistake& mistake, const Json& json) : mistake_(&mistake), json_(&json) {}
 
-  // The member of an object. Where this is no object, that is the mistake.
+  // The member of an object. If this is not an object, that is the mistake.
   Place operator[](std::string_view member) const;
 
   bool is_there() const { return json_ != nullptr; }
   bool is_missing_or_null() const { return json_ == nullptr || json_->is_null(); }
 
-  // "" where there is no text, 0 where there is no such number, `otherwise` where nothing is there at all.
+  // "" if there is no text, 0 if there is no such number, `otherwise` if nothing is there at all.
   std::string_view text() const;
   std::string_view text_or(std::string_view otherwise) const { return is_there() ? text() : otherwise; }
   int number(int least, int most) const;
   int number_or(int least, int most, int otherwise) const { return is_there() ? number(least, most) : otherwise; }
   bool flag_or(bool otherwise) const;
 
-  // visit(place of the element) for each element of an array; one with more than `most_entries` is a mistake.
+  // Calls visit(place of the element) for each element of an array; an array with more than `most_entries` is a
+  // mistake.
   template <class Visit>
   void each(Visit visit) const {
     if (!is_list()) return;
     for (std::size_t i = 0; i < json_->size(); ++i) visit(inside({{}, i}, &(*json_)[i]));
   }
-  // The same where the array may be left out.
+  // The same if the array may be left out.
   template <class Visit>
   void each_if_there(Visit visit) const {
     if (is_there()) each(visit);
   }
-  // visit(name, place of the member) for each member of an object that may be left out.
+  // Calls visit(name, place of the member) for each member of an object that may be left out.
   template <class Visit>
   void each_member_if_there(Visit visit) const {
     if (!is_there() || !is_object()) return;
     for (const auto& [name, value] : json_->items()) visit(std::string_view(name), inside({name, 0}, &value));
   }
 
-  // What was expected here is not what is there.
+  // Reports that the value here is not the expected one.
   void refuse(std::string_view expected) const;
-  // Something else is wrong with what is there.
+  // Reports another mistake in the value here.
   void refuse_because(std::string_view why) const;
   bool none_so_far() const { return mistake_->none(); }
 

@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, std::variant_size_v<Task>> task_words = {
 constexpr std::array<std::string_view, std::variant_size_v<Action>> action_words = {
     "hold", "move", "support-hold", "support-move", "convoy", "support-neutral"};
 
-// What an order can say where phases are parts of a season, and what an order sheet can say.
+// The tasks of orders if phases are parts of a season, and the tasks on an order sheet.
 constexpr std::array<std::string_view, 9> words_of_seasons = {
     "hold", "move", "support-hold", "support-move", "convoy", "build", "disband", "waive", "declare"};
 constexpr std::array<std::string_view, 8> words_of_turns = {"plan",  "planned-retreat", "build",    "disband",
@@ -168,7 +168,7 @@ Task task_at(const Variant& variant, const Place& place, std::string_view word) 
   return Hold{};
 }
 
-// What an order says, but for its power.
+// The contents of an order, except its power.
 Order order_without_power_at(const Variant& variant, const Place& place) {
   const bool in_turns = variant.movement == MovementSystem::Impulses;
   const std::span<const std::string_view> words = in_turns ? std::span<const std::string_view>(words_of_turns)

@@ -1,5 +1,5 @@
-// Positions, orders and grants as parts of a message. Where something is wrong, the place refuses it, and what comes
-// back means nothing. Whole messages are checker/exchange/game_json.h.
+// Positions, orders and grants as parts of a message. If something is wrong, the place refuses it, and the returned
+// value has no meaning. checker/exchange/game_json.h has whole messages.
 #pragma once
 
 #include "checker/exchange/message.h"

@@ -23,7 +23,7 @@ constexpr std::size_t most_derived = 64;  // variants kept for the options of la
 
 Json error(std::string_view why) { return {{"error", why}}; }
 
-// An answer that is none: "skip" or "error".
+// A reply instead of an answer: "skip" or "error".
 Json unanswered(std::string_view kind, const CaseQuestion& question, std::string_view why) {
   return {{"answer", kind}, {"id", question.id}, {"phase", question.phase}, {"because", why}};
 }
@@ -33,7 +33,7 @@ const Mistaken* mistake_in(const Understood<Value>& understood) {
   return std::get_if<Mistaken>(&understood);
 }
 
-// Sets the options that a question names; what is wrong with them, or "".
+// Sets the options that a question names; returns their first mistake, or "".
 std::string set_options(const Choices& choices, Options& options) {
   std::vector<const OptionInfo*> chosen;
   for (const auto& [name, value] : choices) {
@@ -49,7 +49,7 @@ std::string set_options(const Choices& choices, Options& options) {
   return "";
 }
 
-// Why a variant cannot be played under the options that it has now; "" where it can.
+// Why a variant cannot be played under the options that it has now; "" if it can.
 std::string what_options_lack(const Variant& variant) {
   if (const auto data = variant.missing_data())
     return fmt::format("options: expected {} (an option needs what the variant does not have)", *data);

@@ -1,5 +1,5 @@
 // The answering side of the protocol (docs/adapter-protocol.md): a line with a question comes in, the line with the
-// answer goes out. Where lines come from and go to is checker/cli/adapter.cpp.
+// answer goes out. checker/cli/adapter.cpp reads and writes the lines.
 #pragma once
 
 #include <map>
@@ -22,8 +22,8 @@ class Server {
   Server(corpus::VariantShelf& shelf, const adjudicators::Adjudicator& by, std::string version)
       : shelf_(shelf), by_(by), version_(std::move(version)) {}
 
-  // Without its line feed; nothing: the question was `stop`. Never throws for what is in the question, nor for a bug of
-  // ours: the answer tells it.
+  // Without its line feed; nothing: the question was `stop`. Never throws for the contents of the question or for a bug
+  // in Casus: the answer reports both.
   std::optional<std::string> answer(std::string_view line);
 
  private:

@@ -23,8 +23,8 @@ bool is_worth_telling(const ToldOrder& told) {
   return told.result != Result::Holds || told.fate != Fate::Stays || !told.by.empty();
 }
 
-// The unit whose order was published. The order may leave its kind and coast unsaid; the board behind the phase, or the
-// list of those that are dislodged, knows them.
+// The unit whose order was published. The order may omit its kind and coast; the board after the phase, or the list of
+// dislodged units, has them.
 Unit unit_of(const Variant& variant, const Answer& answer, const PublishedOrder& published) {
   const Order& order = published.order;
   const ProvinceId start = order.unit.at.province;

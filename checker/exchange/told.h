@@ -1,4 +1,5 @@
-// What another program told of one phase, resolved to ids, and nothing that it did not tell (docs/adapter-protocol.md).
+// The report of another program on one phase, resolved to ids. It contains nothing that the program did not report
+// (docs/adapter-protocol.md).
 #pragma once
 
 #include <cstddef>
@@ -14,8 +15,8 @@ namespace casus::exchange {
 struct ToldOrder {
   Result result = Result::Holds;
   Fate fate = Fate::Stays;
-  // Of the level Reasons: where the units stood that decided it, ascending, and a clause, in the words of whoever tells
-  // it.
+  // Of the level Reasons: the places of the deciding units, in ascending order, and a clause, in the words of the
+  // program.
   std::vector<ProvinceId> by = {};
   std::string clause = {};
   friend bool operator==(const ToldOrder&, const ToldOrder&) = default;
@@ -27,7 +28,7 @@ struct ToldUnit {
 };
 struct ToldDislodged {
   Unit unit;
-  std::optional<std::vector<Location>> retreats;  // ascending; nothing: not told
+  std::optional<std::vector<Location>> retreats;  // ascending; nothing: not reported
   friend bool operator==(const ToldDislodged&, const ToldDislodged&) = default;
 };
 
@@ -36,15 +37,15 @@ struct Told {
   // From Outcomes on.
   std::vector<ToldOrder> orders;  // one for each that was sent, in their sequence
   std::vector<ToldUnit> others;   // by province
-  // Of every level: the board behind the phase.
+  // Of every level: the board after the phase.
   std::vector<Unit> units;                     // sorted as in a Position
   std::vector<ToldDislodged> dislodged;        // by province
   std::optional<std::vector<PowerId>> owners;  // by province, as in a Position
-  std::optional<PowerId> winner;               // no_power: nobody yet
+  std::optional<PowerId> winner;               // no_power: no winner yet
   friend bool operator==(const Told&, const Told&) = default;
 };
 
-// What an adjudicator of ours says, as far as another program can tell it at this level.
+// The answer of an adjudicator of Casus, reduced to what another program can report at this level.
 Told told_of(const Variant& variant, const adjudicators::Answer& answer, adjudicators::Level level);
 
 }  // namespace casus::exchange

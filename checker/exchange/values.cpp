@@ -31,7 +31,7 @@ int year_from_told(const Calendar& calendar, int told) {
   return told < 0 ? -told : 1 - told;
 }
 
-// The first letters are compared before a function is called for all: this is asked many times for each message.
+// Compares the first letters before it calls a function for the rest: this runs many times for each message.
 template <class Id, class List>
 Id id_in(const List& list, std::string_view name, Id otherwise, const auto& name_of) {
   for (std::size_t i = 0; i < list.size() && !name.empty(); ++i) {

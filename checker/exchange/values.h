@@ -1,5 +1,5 @@
 // The small values of the protocol, both ways: powers, provinces, locations, units, phases (docs/adapter-protocol.md,
-// "Values"). Whole positions, orders, questions and answers are checker/exchange/game_json.h.
+// "Values"). checker/exchange/game_json.h has whole positions, orders, questions and answers.
 #pragma once
 
 #include <span>
@@ -16,7 +16,7 @@ namespace casus::exchange {
 
 // ---- Written ----
 
-Json power_json(const Variant& variant, PowerId power);  // null where there is none
+Json power_json(const Variant& variant, PowerId power);  // null if there is no power
 const std::string& id_of(const Variant& variant, ProvinceId province);
 Json ids_json(const Variant& variant, std::span<const ProvinceId> provinces);
 Json ids_json(const Variant& variant, const ProvinceSet& provinces);
@@ -32,14 +32,14 @@ std::string_view word(PhaseKind kind);  // "movement", ...
 std::span<const std::string_view> unit_types(const Variant& variant);
 
 // ---- Read ----
-// Where something is wrong, the place refuses it, and what comes back means nothing.
+// If something is wrong, the place refuses it, and the returned value has no meaning.
 
-// One of these words: its number.
+// The place has to hold one of these words. The result is its number in the list.
 std::size_t word_at(const Place& place, std::span<const std::string_view> words);
 
 PowerId power_named(const Variant& variant, const Place& place, std::string_view name);
 PowerId power_at(const Variant& variant, const Place& place);
-// A power that has a player.
+// A power with a player.
 PowerId player_at(const Variant& variant, const Place& place);
 ProvinceId province_named(const Variant& variant, const Place& place, std::string_view id);
 ProvinceId province_at(const Variant& variant, const Place& place);

@@ -7,12 +7,12 @@
 
 namespace casus::exhaust {
 
-// What can stand on a sheet for one unit, in this sequence: nothing; each legal order; a hold twice, and before and
-// after the last legal order; each careless order; each of them twice, before and after a hold, and before and after
-// the last legal order.
+// What can be written for one unit, in this sequence: nothing; each legal order; a hold twice, and before and after the
+// last legal order; each careless order; each of them twice, before and after a hold, and before and after the last
+// legal order.
 std::vector<std::vector<Order>> careless_sheets(const Variant& world, const Position& board, std::size_t unit);
 
-// Everything that can stand on a sheet for each unit with everything for the others, in full. Two units at most.
+// Everything that can be written for each unit with everything for the others, in full. Two units at most.
 WorldTally compare_careless(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units,
                             const Share& share, const Jobs& jobs);
 

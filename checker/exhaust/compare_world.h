@@ -25,21 +25,21 @@ struct WorldTally {
   std::optional<generate::Situation> where;   // the board and orders of the first difference, by sequence of boards
 };
 
-// Work that is spread over machines falls into blocks of boards: the one from this board on is compared by the call, or
-// is known otherwise. Blocks come in their sequence. They are small, since a board can take a second; a machine with
-// many cores does several shards at a time.
+// Work for several machines is divided into blocks of boards. A Block gives the tally of the block from this board on:
+// by the call, which compares it, or from earlier results. Blocks come in their sequence. They are small, since a board
+// can take a second; a machine with many cores does several shards at a time.
 inline constexpr std::size_t boards_in_block = 16;
 using Block = std::function<WorldTally(std::size_t from, const std::function<WorldTally()>& compared)>;
 
 struct Share {
-  std::uint32_t every = 1;  // only every so manieth board is played
+  std::uint32_t every = 1;  // only one board in so many is played
   std::uint32_t first = 0;  // from this one on; below `every`
   Block block = {};         // empty: all of them are compared at once
 };
 
-// All placements of `units` units. The same tally whatever the number of threads.
+// All placements of `units` units. The same tally for any number of threads.
 WorldTally compare(const std::shared_ptr<const Variant>& world, int units, const Share& share, const Jobs& jobs);
-// The same with an oracle that goes by another rulebook: how the comparison itself is tested.
+// The same with an oracle that follows another rulebook: this tests the comparison itself.
 WorldTally compare(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units, const Share& share,
                    const Jobs& jobs);
 
@@ -70,7 +70,7 @@ WorldTally over(const std::vector<Board>& boards, const Share& share, const Jobs
 
 // Every order that can be written for a unit on this board, whether it makes sense or not.
 std::vector<Order> written_orders(const Variant& world, const Position& board, const Unit& unit);
-// One board with whatever is handed in, and all that follows from it.
+// One board with everything that is handed in, and all that follows from it.
 void compare_in_full(const generate::Situation& now, const Variant& of_oracle, WorldTally& tally);
 
 }  // namespace casus::exhaust

@@ -5,7 +5,7 @@
 namespace casus::exhaust {
 namespace {
 
-// Who can stand in a province, apart from whose it is: kinds and coasts.
+// The units that can stand in a province, of any power: kinds and coasts.
 std::vector<std::pair<UnitKind, Coast>> stands_in(const Province& province) {
   std::vector<std::pair<UnitKind, Coast>> ways;
   if (province.terrain != Terrain::Sea) ways.push_back({UnitKind::Army, Coast::None});

@@ -11,9 +11,9 @@ namespace casus::exhaust {
 
 std::vector<PowerId> great_powers(const Variant& world);
 
-// Every board with `units` units in Spring, each kind and coast where it can stand. Great Powers of which no faith and
-// no list tells are alike, so that renaming them gives no further board. A minor power's unit stands in its centre
-// only. Where coasts are unified for the owner of a centre, every owner is tried.
+// Every board with `units` units in Spring, each kind and coast where it can stand. In worlds without faiths and lists
+// Great Powers are alike, so that renaming them gives no further board. A minor power's unit stands in its centre only.
+// Where coasts are unified for the owner of a centre, every owner is tried.
 std::vector<Position> placements(const Variant& world, int units);
 
 }  // namespace casus::exhaust

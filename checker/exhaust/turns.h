@@ -9,10 +9,10 @@ namespace casus::exhaust {
 
 // None in worlds that have no turns.
 std::vector<Position> turn_boards(const Variant& world, int units);
-// Every action in either impulse, over both, or twice the same; of leaders every way of three steps, too.
+// Every action in either impulse, over both, or twice the same; for leaders also every way of three steps.
 std::vector<Plan> written_plans(const Variant& world, const Position& board, const Unit& unit);
 
-// Of each unit: an order for each of its plans.
+// For each unit: an order for each of its plans.
 std::vector<std::vector<Order>> orders_of_turn(const Variant& world, const Position& board);
 
 // Every plan of each unit with every plan of the other, in full.

@@ -9,11 +9,11 @@ namespace casus::exhaust {
 
 struct Winter {
   Position board;
-  PowerId power = no_power;  // whose units they are, and who writes orders
+  PowerId power = no_power;  // the power whose units these are, and that writes orders
 };
 
-// Every owner of every centre; armies of one power in any of them; of the centres that it could make its home none
-// gained before, or one.
+// Every owner of every centre; armies of one power in any of them; of the centres that it could make its home, one or
+// none gained before.
 std::vector<Winter> winters(const Variant& world);
 // Everything that a power could write in Winter, possible or not: builds, removals, declarations, a waived build; and a
 // hold and a move, which are of another phase.

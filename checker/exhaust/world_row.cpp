@@ -21,7 +21,7 @@ constexpr std::pair<const char*, std::uint64_t WorldRow::*> numbers[] = {{"board
 constexpr std::pair<const char*, std::string WorldRow::*> texts[] = {
     {"world", &WorldRow::world}, {"kind", &WorldRow::kind}, {"first_difference", &WorldRow::first_difference}};
 
-// With the options that were drawn, where other rulebooks are played than the world's own.
+// With the options that were drawn, where the boards are played by other rulebooks than the world's own.
 std::string difference_text(const Variant& world, const WorldTally& tally) {
   const generate::Situation& where = *tally.where;
   std::string text = "\nthe first difference:\n";

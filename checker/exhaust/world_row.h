@@ -1,4 +1,4 @@
-// What came of comparing the boards of a kind in a small world, or some of them: a row of the table that `casus
+// The result of comparing the boards of a kind in a small world, or some of them: a row of the table that `casus
 // exhaust` prints, and a line of its results.
 #pragma once
 
@@ -22,6 +22,6 @@ WorldRow row_of(const Variant& world, std::string kind, const WorldTally& tally)
 void add(WorldRow& sum, const WorldRow& one);  // the first difference stays the first
 
 exchange::Json json_of(const WorldRow& row);
-std::optional<WorldRow> row_from(const exchange::Json& json);  // nothing where it is no row
+std::optional<WorldRow> row_from(const exchange::Json& json);  // nothing if it is not a row
 
 }  // namespace casus::exhaust

@@ -75,7 +75,7 @@ bool falls_back_on_szykman(const Variant& variant) {
   return !falls_back_on_all_hold(variant) && variant.options().convoy_paradox != ConvoyParadox::SzykmanArmy;
 }
 
-// A clause of seasons decides something only where all its needs are met. What is not listed decides everywhere where
+// A clause of seasons decides something only where all its needs are met. A clause that is not listed decides wherever
 // its feature is.
 struct Need {
   Clause clause;

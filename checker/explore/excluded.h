@@ -1,5 +1,5 @@
-// Clauses that can decide nothing in a variant, whatever stands on the board: its options or its map exclude them. A
-// clause that is not excluded may still be so rare that no board shows it.
+// Clauses that can decide nothing on any board of a variant: its options or its map exclude them. A clause that is not
+// excluded may still be so rare that no board shows it.
 #pragma once
 
 #include <string>

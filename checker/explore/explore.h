@@ -1,5 +1,5 @@
-// "Does this rule ever matter?" Plays generated boards of a variant and counts what decides, what meets, and what of
-// the map, of the powers and of the options plays a part (reports/record/exploration.h).
+// "Does this rule ever matter?" Plays generated boards of a variant and counts which clauses decide, which meet, and
+// which parts of the map, powers and options play a part (reports/record/exploration.h).
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace casus::explore {
 struct ExploreRun {
   std::uint64_t seed = 1;
   std::uint64_t boards = 0;
-  std::uint64_t option_boards = 0;  // of them, the first so many are played under every other value of every option
+  std::uint64_t option_boards = 0;  // the first so many are also played under every other value of every option
   bool examples = false;            // a small board for each clause
   Jobs jobs = 0;
 };
@@ -23,11 +23,11 @@ struct ExploreRun {
 reports::Exploration explore(const std::shared_ptr<const Variant>& variant,
                              const std::vector<reports::CaseRecord>& cases, const ExploreRun& run);
 
-// Whether cases of the one variant tell something about the map of the other: the maps have the same provinces and
+// Whether cases of the one variant say something about the map of the other: the maps have the same provinces and
 // borders.
 bool has_same_map(const Variant& one, const Variant& other);
 
-// The board of this number: the one that casus generate makes of the seed.
+// The board of this number: the one that casus generate makes from the seed.
 generate::Situation board_of(const std::shared_ptr<const Variant>& variant, std::uint64_t seed, std::uint64_t number);
 
 }  // namespace casus::explore

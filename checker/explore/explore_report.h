@@ -1,4 +1,4 @@
-// What `casus explore` tells: as text for people and as JSON.
+// What `casus explore` prints: as text for people and as JSON.
 #pragma once
 
 #include <string>

@@ -22,7 +22,7 @@ struct Choice {
 
 bool is_same(const Verdict& one, const Verdict& other) { return one.result == other.result && one.fate == other.fate; }
 
-// Whether the same came of a board. Clauses and witnesses may differ.
+// Whether the results of a board are the same. Clauses and witnesses may differ.
 bool is_same_outcome(const Adjudication& one, const Adjudication& other) {
   const auto same_grant = [](const GrantVerdict& a, const GrantVerdict& b) { return a.result == b.result; };
   const auto same_published = [](const PublishedOrder& a, const PublishedOrder& b) {

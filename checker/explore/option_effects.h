@@ -1,4 +1,4 @@
-// Which options of a variant matter on a board: those under whose other values something else comes of it.
+// Which options of a variant matter on a board: those for which another value changes a result.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@
 namespace casus::explore {
 
 // Boards 0, 1, ... of the seed, each under the rules of the variant and under every other value of every option that
-// the variant admits, one at a time. Only outcomes count, no clauses. Where an option reads what boards leave out (the
-// path of a convoy, an order that is implied), the board is made with it.
+// the variant admits, one at a time. Only outcomes count, not clauses. Where an option reads something that boards
+// leave out (the path of a convoy, an implied order), the board is made with it.
 std::vector<reports::ExploredOption> option_effects(const std::shared_ptr<const Variant>& variant, std::uint64_t seed,
                                                     std::uint64_t boards, const Jobs& jobs);
 

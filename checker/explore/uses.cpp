@@ -59,7 +59,7 @@ class Noting {
     crosses(last, to, UnitKind::Fleet);
   }
 
-  // Every border between the two that fits the coasts: a coast that nobody names fits each.
+  // Every border between the two that fits the coasts: if no coast is named, each fits.
   void crosses(Location from, Location to, UnitKind kind) {
     stands(to.province);
     const auto borders = variant_.map.borders();

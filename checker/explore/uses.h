@@ -24,7 +24,7 @@ struct Used {
 // a chain of convoys crosses it.
 void note(const Variant& variant, const Position& before, const Submission& submission, const Adjudication& answer,
           Used& used);
-// Of all phases of a case that was played. Its map has to be that of `variant`; powers go by their names.
+// Of all phases of a case that was played. Its map has to be that of `variant`; powers are matched by name.
 void note(const Variant& variant, const reports::CaseRecord& played, Used& used);
 
 }  // namespace casus::explore

@@ -17,8 +17,8 @@ struct Score {
 };
 Score score_of(std::span<const Trial> trials);
 
-// A line a fault, survivors with their sentence after all others, then the score, and how many faults do not apply:
-// those are not counted.
+// One line for each fault; survivors with their sentence after all others; then the score, and how many faults do not
+// apply. Those are not counted.
 std::string text_report(std::span<const Trial> trials, std::span<const ListedFault> not_applicable = {});
 // With the ids of all cases that notice a fault.
 std::string json_report(std::span<const Trial> trials, std::span<const ListedFault> not_applicable = {});

@@ -1,5 +1,5 @@
-// Every fault that the corpus is measured by: hooks in the engine (engine/faults/faults.h), and options of the rulebook
-// set to another value than the variant's.
+// Every fault by which the corpus is measured: hooks in the engine (engine/faults/faults.h), and options of the
+// rulebook set to another value than the variant's.
 #pragma once
 
 #include <cstdint>
@@ -23,9 +23,9 @@ struct ListedFault {
   std::uint8_t value = 0;
 };
 
-// By clause; of a clause the hooks before the options.
+// By clause; for each clause, hooks before options.
 std::vector<ListedFault> listed_faults();
-// What every run looks at first: one that cannot be missed, one that changes nothing.
+// The faults that every run tries first: one that cannot be missed, and one that changes nothing.
 std::vector<ListedFault> listed_canaries();
 
 }  // namespace casus::faults

@@ -97,7 +97,7 @@ auto facts(const Border& border) {
                     border.strait);
 }
 
-// Whether units can go from everywhere to the same places.
+// Whether units can go to the same places on both maps, from everywhere.
 bool is_same_ground(const Map& left, const Map& right) {
   for (std::uint16_t i = 0; i < left.provinces().size(); ++i) {
     const ProvinceId province{i};

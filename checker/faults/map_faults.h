@@ -31,7 +31,7 @@ std::string_view word(MapFaultKind kind);  // "removed", "retyped", ...
 struct MapFault {
   MapFaultKind kind = MapFaultKind::Removed;
   std::optional<std::size_t> border;  // of map.borders(); nothing where one is added
-  std::optional<Border> instead;      // what stands there, or is added; nothing where the border is removed
+  std::optional<Border> instead;      // the border in its place, or the added one; nothing where the border is removed
 };
 
 // Whether the provinces share a neighbour, or their places in the picture are no more than `within` apart.
@@ -40,20 +40,20 @@ inline constexpr int usually_within = 100;
 
 // Every fault of a map that changes where a unit can go, border by border, then those added. Borders are added for
 // armies and for fleets, wherever the terrain allows it, between provinces that have none and that share a neighbour or
-// whose places in the picture are no more than `within` apart; and to further coasts of provinces that fleets can
-// already go between.
+// whose places in the picture are no more than `within` apart. Where fleets can already go between two provinces,
+// borders are added to their further coasts.
 std::vector<MapFault> map_faults(const Map& map, double within);
-// Those that can show in the variant: where no fleet closes a strait, it makes no difference whether one could.
+// Those that can have an effect in the variant: where fleets close no straits, StraitRemoved has none.
 std::vector<MapFault> map_faults(const Variant& variant, double within);
 
 Map with_fault(const Map& map, const MapFault& fault);
 std::string print(const Map& map, const MapFault& fault);  // "Brest - Paris, for armies: removed"
 
-// Whether it makes no difference on which of the two a border is wrong: an edition that changes no place, no border and
-// not how units go over them.
+// Whether a wrong border has the same effect in both variants: the other one is an edition that changes no place, no
+// border and not how units cross it.
 bool have_same_map(const Variant& left, const Variant& right);
 
-// A case as it plays on the right map, and what of the map can matter to it.
+// A case as played on the right map, and the parts of the map that can matter to it.
 struct MapWitness {
   const corpus::Case* the_case = nullptr;
   reports::Status status = reports::Status::Passed;
@@ -63,11 +63,11 @@ struct MapWitness {
 // All cases of the variant and of those with the same map, in corpus order.
 std::vector<MapWitness> map_witnesses(const corpus::Corpus& corpus, const Variant& variant, const Jobs& jobs);
 
-// A border matters only to units at one of its ends. So a case in which none ever stands there comes out as it does on
-// the right map; but for cases of turns, in which a line of supply can lead over any border. Those are not asked.
+// A border matters only to units at one of its ends. A case without a unit there has the same result as on the right
+// map, and is not played. Cases of turns are an exception: there a line of supply can lead over any border.
 bool can_notice(const MapWitness& witness, const Border& border);
 
-// The first case that comes out otherwise on a map with this fault; nullptr when all come out as on the right one.
+// The first case with another result on a map with this fault; nullptr if all have the same result as on the right map.
 const corpus::Case* noticed_by(const Variant& variant, const MapFault& fault, const std::vector<MapWitness>& witnesses);
 
 struct JudgedMapFault {

@@ -32,8 +32,8 @@ bool comes_out_otherwise(const Case& the_case) {
          std::ranges::any_of(record.phases, differs);
 }
 
-// The variant with one option set to another value; nothing where it has that value anyhow, or its rulebook has no
-// clauses, or the variant no data, for what the value brings.
+// The variant with one option set to another value. Nothing if it has that value already, or if its rulebook lacks the
+// clauses, or the variant the data, that the value needs.
 std::shared_ptr<const Variant> with_option(const Variant& variant, const ListedFault& fault) {
   if (fault.option->get(variant.options()) == fault.value) return nullptr;
   auto other = std::make_shared<Variant>(variant);
@@ -68,8 +68,8 @@ bool notices_option(const Case& the_case, ChangedVariants& variants) {
   return comes_out_otherwise(changed);
 }
 
-// Boards with whatever the variant's map and rules make possible. They are no witnesses, and only show which rules can
-// be asked about.
+// Boards with everything that the variant's map and rules make possible. They are not witnesses; they only show which
+// rules can be asked about.
 void ask_on_made_boards(const std::shared_ptr<const Variant>& variant) {
   constexpr std::uint64_t boards = 400;
   for (std::uint64_t seed = 1; seed <= boards; ++seed) {
@@ -126,7 +126,7 @@ Witnesses witnesses_among(const std::vector<const Case*>& cases, const Jobs& job
   return witnesses;
 }
 
-// A fault is in force in one thread: each thread plays the whole corpus with its own.
+// A fault applies in one thread: each thread plays the whole corpus with its own fault.
 std::vector<Trial> try_faults(std::span<const ListedFault> faults, const std::vector<const Case*>& witnesses,
                               const Jobs& jobs) {
   std::vector<Trial> trials(faults.size());

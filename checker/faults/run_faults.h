@@ -1,6 +1,6 @@
-// Plays the corpus once for each fault and notes which cases notice. A case notices by a verdict or a result that is
-// not the one it states, or by an assertion of ours; that another clause decided is not enough, because other
-// adjudicators name none.
+// Plays the corpus once for each fault and notes which cases notice. A case notices a fault if a verdict or a result is
+// not the one that it states, or if an assertion of Casus fails. Another deciding clause is not enough, because other
+// adjudicators name no clauses.
 #pragma once
 
 #include <memory>
@@ -34,9 +34,9 @@ struct Witnesses {
 };
 Witnesses witnesses_among(const std::vector<const corpus::Case*>& cases, const Jobs& jobs);
 
-// Parts the faults into those that can be played and the others: an option whose other value no case's variant can
-// take, or which every case chooses itself; a rule about which neither the cases nor boards made for `variants` ever
-// ask.
+// Separates the faults that can be played from the others. Others are: an option whose other value no case's variant
+// can take, or which every case chooses itself; a rule about which neither the cases nor boards made for `variants`
+// ever ask.
 struct Applicable {
   std::vector<ListedFault> faults;
   std::vector<ListedFault> others;
@@ -44,7 +44,7 @@ struct Applicable {
 Applicable applicable_among(std::vector<ListedFault> faults, const std::vector<const corpus::Case*>& witnesses,
                             const std::vector<std::shared_ptr<const Variant>>& variants);
 
-// In the sequence of `faults`, whatever the number of threads.
+// In the sequence of `faults`, for any number of threads.
 std::vector<Trial> try_faults(std::span<const ListedFault> faults, const std::vector<const corpus::Case*>& witnesses,
                               const Jobs& jobs);
 

@@ -1,4 +1,4 @@
-// CRC-32 as of zip and PNG, in eight hexadecimal digits: by it a file is known again.
+// CRC-32 as in zip and PNG, in eight hexadecimal digits. Casus recognizes a file by it.
 #pragma once
 
 #include <string>

@@ -21,13 +21,13 @@ class Descriptor {
   }
   ~Descriptor();
   int operator*() const { return value_; }
-  int close();  // 0, or the reason why what was written may be lost
+  int close();  // 0, or the reason why written data may be lost
 
  private:
   int value_;
 };
 
-// Writes all of it and closes the file. "", or the reason why it did not succeed; then the rest is no longer written.
+// Writes all of it and closes the file. "", or the reason why it failed; then the rest is not written.
 std::string write_pieces(Descriptor file, const WritesTo& contents);
 
 }  // namespace casus::files

@@ -22,7 +22,7 @@ Diagnostic too_large(const fs::path& path, std::size_t limit) {
   return about(path, "is too large to be read", fmt::format("at most {} MB", limit >> 20));
 }
 
-// Reads at most `limit` + 1 bytes, so that what is too long is noticed without reading it all.
+// Reads at most `limit` + 1 bytes: this shows that a file is too long without reading all of it.
 Read<std::string> read_bytes(int file, const fs::path& path, std::size_t limit) {
   std::string text;
   char buffer[1 << 16];

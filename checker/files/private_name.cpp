@@ -30,7 +30,7 @@ fs::path parent_of(const fs::path& path) { return path.has_parent_path() ? path.
 
 std::string kept_of(const fs::path& target) { return target.filename().string().substr(0, longest_kept); }
 
-// Whether nothing but this file is left in the folder, as far as it can be read. Takes no memory.
+// Whether only this file is left in the folder, as far as it can be read. Allocates no memory.
 bool holds_only(int folder, std::string_view last) {
   const Descriptor listed(::openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   alignas(dirent64) char entries[4096];
@@ -45,7 +45,7 @@ bool holds_only(int folder, std::string_view last) {
   return true;
 }
 
-// The names that this process has taken. Who makes, changes or leaves one holds the lock meanwhile.
+// The names that this process has taken. A thread that makes, changes or leaves one holds the lock meanwhile.
 struct Taken {
   std::mutex mutex;
   std::list<const PrivateName*> names;
@@ -99,14 +99,14 @@ bool PrivateName::remove() {
   return cleared;
 }
 
-// Takes no memory: it may be what the process lacks.
+// Allocates no memory, because the process may have run out of it.
 bool PrivateName::is_cleared() const {
   if (!contents_) return is_done_or_gone(::unlink(path_.c_str()));
   const Descriptor folder(::open(path_.c_str(), O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
   if (*folder >= 0) {
     for (const std::string& file : contents_->files) ::unlinkat(*folder, file.c_str(), 0);
     for (const std::string& inner : contents_->folders) ::unlinkat(*folder, inner.c_str(), AT_REMOVEDIR);
-    // Where something of others stays, so does what says whose the rest was.
+    // If something foreign stays, the file that says whose the rest was stays too.
     if (!contents_->last.empty() && holds_only(*folder, contents_->last))
       ::unlinkat(*folder, contents_->last.c_str(), 0);
   }

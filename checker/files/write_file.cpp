@@ -17,14 +17,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Each gives "", or the reason why it did not succeed.
+// Each returns "", or the reason of the failure.
 
 std::string write_directly(int opened, const WritesTo& contents) {
   if (opened < 0) return reason(errno);
   return write_pieces(Descriptor(opened), contents);
 }
 
-// What cannot be made whole does not touch the file, and a signal waits until all of it is written.
+// If the contents cannot be written completely, the file is not touched; a signal waits until all of them are written.
 std::string write_into(const fs::path& path, const WritesTo& contents) {
   Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW));
   if (*file < 0) return reason(errno);
@@ -64,7 +64,7 @@ class Beside {
     return ::fchmod(*file_, old.st_mode & all_modes) == 0;
   }
 
-  // The first descriptor stays open, since it holds the lock, unless there is none for a second.
+  // The first descriptor stays open, since it holds the lock, unless the process can open no second one.
   std::string write(const WritesTo& contents) {
     Descriptor second(::fcntl(*file_, F_DUPFD_CLOEXEC, 0));
     return write_pieces(*second < 0 ? std::move(file_) : std::move(second), contents);

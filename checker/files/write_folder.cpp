@@ -30,7 +30,7 @@ namespace {
 
 using Files = std::map<std::string, WritesTo>;
 using Names = std::set<std::string>;
-// By file: what its contents may be as long as nobody edits it. Several while a call replaces it.
+// By file: the checksums that its contents may have if it was not edited. There are several while a call replaces it.
 using Checksums = std::map<std::string, std::set<std::string>>;
 
 // ---- The marker ----
@@ -62,7 +62,7 @@ bool goes_through_a_link(const fs::path& folder, const fs::path& name) {
   return false;
 }
 
-// "" for the name of a file below the folder; otherwise why it is none.
+// "" for the name of a file below the folder; otherwise why it is not one.
 std::string what_is_wrong_with(const std::string& name, const fs::path& folder) {
   const fs::path path(name);
   if (path.is_absolute()) return "an absolute path";
@@ -86,7 +86,7 @@ std::optional<Checksums> checksums_from(const nlohmann::json& json) {
   return checksums;
 }
 
-// The files of an older folder of ours; of any kind, if `kind` is empty.
+// The files of an older folder that Casus wrote; of any kind, if `kind` is empty.
 Read<Listed> listed_in(const fs::path& folder, std::string_view kind) {
   const fs::path marker = folder / folder_marker;
   const auto damaged = [&](const std::string& found) {
@@ -125,7 +125,7 @@ Read<Listed> listed_in(const fs::path& folder, std::string_view kind) {
 
 // ---- What else is in a folder ----
 
-// The folders that are there because of the files: "cases" for "cases/a.html".
+// The folders that exist because of the files: "cases" for "cases/a.html".
 Names folders_of(const Names& files) {
   Names folders;
   for (const std::string& file : files) {
@@ -135,7 +135,7 @@ Names folders_of(const Names& files) {
   return folders;
 }
 
-// "cases/a.html" for what a killed call that replaced this file has left of it; "" for all else.
+// "cases/a.html" for the remains of a killed call that replaced this file; "" for all other names.
 std::string remains_of(const fs::path& folder, const std::string& name) {
   const fs::path path(name);
   const std::string file_name = path.filename().string();
@@ -145,11 +145,11 @@ std::string remains_of(const fs::path& folder, const std::string& name) {
 }
 
 struct Foreign {
-  Names names;  // a folder has a '/' at its end; what is in it is not named
+  Names names;  // a folder has a '/' at its end; its contents are not named
   std::error_code problem;
 };
 
-// What killed calls have left of files of ours is ours, too, and added to them.
+// Remains of killed calls that wrote files of Casus also belong to Casus, and are added to `ours`.
 Foreign foreign_in(const fs::path& folder, Names& ours) {
   const Names folders = folders_of(ours);
   Foreign foreign;
@@ -186,8 +186,8 @@ std::string first_few(const Names& names) {
 // ---- The place ----
 
 struct FolderPlace {
-  fs::path folder;                   // no link any more
-  std::optional<struct stat> found;  // nothing: there is none yet
+  fs::path folder;                   // not a link any more
+  std::optional<struct stat> found;  // nothing: there is no folder yet
   Names ours;                        // what an earlier call wrote there
   Checksums checksums;
 };
@@ -231,7 +231,7 @@ Read<FolderPlace> place_for(const fs::path& wanted, std::string_view kind) {
 
 // ---- Writing ----
 
-// Those below give "", or the reason why it did not succeed.
+// The functions below return "", or the reason of the failure.
 
 std::string make_folder_of(const fs::path& file) {
   std::error_code error;
@@ -239,7 +239,7 @@ std::string make_folder_of(const fs::path& file) {
   return error ? error.message() : "";
 }
 
-// Each file takes the place of an older one.
+// Each file replaces an older one.
 std::string replace_each(const fs::path& folder, const Files& files) {
   for (const auto& [name, text] : files) {
     if (std::string problem = make_folder_of(folder / name); !problem.empty()) return problem;
@@ -253,8 +253,8 @@ std::string write_marker(const fs::path& folder, std::string_view kind, const Li
   return replace_each(folder, {{std::string(folder_marker), marker_text(kind, listed)}});
 }
 
-// A file of a new folder, which has a private name still. Each is made in a step: what a signal removes is not added
-// to.
+// A file of a new folder, which still has a private name. Each is made in one step, so that nothing is added while a
+// signal removes the folder.
 std::string fill_one(const fs::path& path, const WritesTo& text) {
   std::string problem;
   Descriptor file;
@@ -275,12 +275,12 @@ std::string fill(const fs::path& folder, const Files& files) {
   return "";
 }
 
-// With the folders that become empty by it.
+// Also removes the folders that become empty.
 void remove_files(const fs::path& folder, const Names& names) {
   std::error_code ignored;
   for (const std::string& name : names) fs::remove(folder / name, ignored);
   const Names folders = folders_of(names);
-  // A folder stands behind the one that it is in; what is not empty stays.
+  // A folder comes after the one that contains it; folders that are not empty stay.
   for (auto name = folders.rbegin(); name != folders.rend(); ++name) fs::remove(folder / *name, ignored);
 }
 
@@ -290,13 +290,13 @@ Names names_of(const Files& files) {
   return names;
 }
 
-// The marker goes last, behind the folders too: as long as there is anything of ours, it says so.
+// The marker is removed last, even after the folders: as long as anything from Casus is left, the marker says so.
 PrivateName::Contents private_contents_of(const Names& files) {
   const Names folders = folders_of(files);
   return {{files.begin(), files.end()}, {folders.rbegin(), folders.rend()}, std::string(folder_marker)};
 }
 
-// What is to stand in the folder.
+// The intended contents of the folder.
 struct Wanted {
   Files files;
   std::string_view kind;
@@ -316,7 +316,7 @@ std::string replace_files(const FolderPlace& place, const Wanted& wanted) {
   }
   Names outdated;
   std::ranges::set_difference(place.ours, after.names, std::inserter(outdated, outdated.end()));
-  // The marker first knows both, so that a call that is cut short leaves nothing that the next one takes for foreign.
+  // The marker first lists both. So the next call does not take the remains of an interrupted call for foreign files.
   before.names.insert(after.names.begin(), after.names.end());
   for (const auto& [name, sums] : after.checksums) before.checksums[name].insert(sums.begin(), sums.end());
   std::string problem = write_marker(place.folder, wanted.kind, before);
@@ -326,7 +326,7 @@ std::string replace_files(const FolderPlace& place, const Wanted& wanted) {
   return problem.empty() ? write_marker(place.folder, wanted.kind, after) : problem;
 }
 
-// A new folder under a private name, removed again with these files unless it takes its place.
+// A new folder under a private name; removed again with these files unless it takes its place.
 class FolderBeside {
  public:
   FolderBeside(const FolderPlace& place, const Names& files) {
@@ -349,7 +349,7 @@ class FolderBeside {
     return error == 0 ? "" : reason(error);
   }
 
-  // From now on the private name is that of the older folder.
+  // From now on the private name belongs to the older folder.
   std::string exchange_with(const FolderPlace& place) {
     holds_folder(place.folder.string(), lock_of_older_);
     std::string outdated = private_name_beside(place.folder).string(), problem;
@@ -360,7 +360,7 @@ class FolderBeside {
     });
     if (error != 0) return problem.empty() ? reason(error) : problem;
     lock_.close();  // of the new folder: it has its place
-    // What another call has put there since it was looked through is ours, too.
+    // Files that another call has put there since the folder was read also belong to Casus.
     if (const Read<Listed> listed = listed_in(name_.path(), "")) {
       Names all = place.ours;
       all.insert(listed->names.begin(), listed->names.end());
@@ -369,7 +369,7 @@ class FolderBeside {
     return "";
   }
 
-  // False where something came into the older folder in the meantime: that stays.
+  // False if something was added to the older folder in the meantime: that stays.
   bool remove() { return name_.remove(); }
 
  private:
@@ -405,13 +405,13 @@ class FolderBeside {
   std::string problem_;
 };
 
-// What killed calls have left: new folders that are not finished, and older ones that are not wholly removed.
+// Remains of killed calls: new folders that are not finished, and older ones that are not completely removed.
 void remove_abandoned_folders(const fs::path& folder) {
   find_abandoned(folder, true, [](const fs::path& abandoned) {
     remove_abandoned_files(abandoned / folder_marker);
     if (const Read<Listed> listed = listed_in(abandoned, "")) {
       remove_files(abandoned, listed->names);
-      // With something of others in it the marker stays: the next call knows then whose the rest was.
+      // If the folder has foreign files, the marker stays: then the next call knows whose the rest was.
       std::error_code error;
       const auto left = std::distance(fs::directory_iterator(abandoned, error), fs::directory_iterator());
       if (!error && left == 1) ::unlink((abandoned / folder_marker).c_str());
@@ -420,7 +420,7 @@ void remove_abandoned_folders(const fs::path& folder) {
   });
 }
 
-// A shell that stands in a folder would be left in one that is gone.
+// A shell whose current folder this is would be left in a folder that is gone.
 bool holds_the_current_folder(const fs::path& folder) {
   std::error_code error;
   const fs::path here = fs::current_path(error);
@@ -428,7 +428,7 @@ bool holds_the_current_folder(const fs::path& folder) {
 }
 
 std::string write_in(const FolderPlace& place, const Wanted& wanted) {
-  // What is kept is never touched.
+  // Kept files are never touched.
   const bool stays = place.found && (holds_the_current_folder(place.folder) || !wanted.kept.empty());
   if (stays) return replace_files(place, wanted);
   const Names names = names_of(wanted.files);
@@ -468,7 +468,7 @@ bool is_edited(const fs::path& file, const std::string& name, const Checksums& c
   std::error_code error;
   if (!fs::exists(fs::symlink_status(file, error))) return false;
   const auto known = checksums.find(name);
-  if (known == checksums.end()) return true;  // nobody knows
+  if (known == checksums.end()) return true;  // unknown
   const Read<std::string> text = read_file(file);
   return !text || !known->second.contains(checksum_of(*text));
 }

@@ -25,7 +25,7 @@ Diagnostic unwritable(const fs::path& path, std::string_view why, std::string ex
 
 fs::path folder_of(const fs::path& path) { return path.has_parent_path() ? path.parent_path() : fs::path("."); }
 
-// The first folder above `path` that is not there or is none.
+// The first folder above `path` that is missing or is not a folder.
 std::string what_is_missing_above(const fs::path& path) {
   fs::path above;
   for (const fs::path& part : folder_of(path)) {
@@ -38,7 +38,7 @@ std::string what_is_missing_above(const fs::path& path) {
   return "";
 }
 
-// The number N of /proc/self/fd/N, under whatever name its folder is reached.
+// The number N of /proc/self/fd/N, for every name of its folder.
 std::optional<int> own_descriptor(const fs::path& path) {
   const std::string name = path.filename().string();
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };

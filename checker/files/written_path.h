@@ -1,5 +1,5 @@
-// Where the name of an output leads: links are followed, what stands there is looked at, and a missing folder is named.
-// What is written there, and how, is decided in files.h.
+// Where the name of an output leads: it follows links, looks at what is there, and names a missing folder. files.h
+// decides what is written there, and how.
 #pragma once
 
 #include <filesystem>
@@ -19,13 +19,13 @@ Diagnostic about(const std::filesystem::path& path, std::string problem, std::st
 inline constexpr mode_t all_modes = 07777;
 
 struct WrittenPath {
-  std::filesystem::path path;         // no link any more
-  std::optional<struct stat> found;   // what stands there; nothing: there is none yet
+  std::filesystem::path path;         // not a link any more
+  std::optional<struct stat> found;   // what is there; nothing: there is no file yet
   std::optional<int> own_descriptor;  // /dev/stdout, /dev/fd/N: an open file of this process
 };
 
-// A link is followed, a dangling one to where its target will be. A missing folder above and links in a circle are
-// diagnostics; so is what nobody may write: the owner of the machine is told the same as everybody else.
+// Follows a link, and a dangling link to where its target will be. A missing folder above and links in a circle are
+// diagnostics. So is a file without write permission: root gets the same message as all other users.
 Read<WrittenPath> written_path(const std::filesystem::path& path);
 
 }  // namespace casus::files

@@ -44,7 +44,7 @@ class Pairing {
   }
 
  private:
-  // Which border a step belongs to. What goes one way only, and what names coasts, stands by itself.
+  // The border that a step belongs to. Steps in one direction and steps that name coasts have their own.
   struct Ends {
     End a, b;
     bool one_way = false;
@@ -65,7 +65,7 @@ class Pairing {
     return std::ranges::find(province(end).coasts, coast, &DraftCoast::coast) != province(end).coasts.end();
   }
 
-  // A province that is left out has no borders; one that nobody knows is a mistake.
+  // A province that is left out has no borders; an unknown province is a mistake.
   bool is_known(const std::string& key, const SourcePos& at) {
     if (tidy_.numbers.contains(key)) return true;
     if (std::ranges::find(draft_.provinces, key, &DraftProvince::key) != draft_.provinces.end()) return false;
@@ -96,7 +96,7 @@ class Pairing {
                     fmt::format("{} - {} is left out: {} has no {}", shown(tidy.from), shown(tidy.to),
                                 province(*end).name, short_name(end->coast)));
       }
-      // A province whose only coast has a name was told already.
+      // A province whose only coast has a name was reported already.
       if (std::ranges::find(province(*end).draft->coasts, end->coast, &DraftCoast::coast) ==
           province(*end).draft->coasts.end())
         tell(Fixed, step.at,
@@ -106,8 +106,8 @@ class Pairing {
     steps(step.unit).emplace(tidy, step.at);
   }
 
-  // A fleet's step to a province with several coasts that names none: the way back says which, if there is one way
-  // back.
+  // A fleet's step to a province with several coasts that names no coast. The way back shows which coast, if there is
+  // exactly one way back.
   void settle_unnamed_coasts() {
     std::vector<std::pair<Step, SourcePos>> unnamed;
     for (const auto& [step, at] : fleets_) {
@@ -139,7 +139,7 @@ class Pairing {
   void add(UnitKind kind, const Step& step, const SourcePos& at, std::map<Ends, TidyBorder>& found) {
     const bool comes_back = steps(kind).contains({step.to, step.from});
     const bool turned = step.to < step.from;
-    if (comes_back && turned) return;  // it is written with its way there
+    if (comes_back && turned) return;  // it is written with the way there
     const bool one_way = !comes_back && !mirror_;
     if (!comes_back) tell_one_way(kind, step, at);
     Ends ends{turned ? step.to : step.from, turned ? step.from : step.to, one_way, one_way && turned};

@@ -6,7 +6,7 @@
 
 namespace casus::transfer {
 
-// "#1ba7e8" of such a text, of "#1be", or of a name that CSS has for a colour ("deepskyblue"); "" of any other.
+// "#1ba7e8" for such a text, for "#1be", or for a name that CSS has for a colour ("deepskyblue"); "" for any other.
 std::string colour_of(std::string_view text);
 
 }  // namespace casus::transfer

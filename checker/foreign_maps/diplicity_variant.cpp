@@ -76,7 +76,7 @@ class DiplicityReader {
   }
 
  private:
-  // What else of the same project is JSON with provinces is refused by its name.
+  // Other JSON with provinces from the same project is refused by its name.
   bool is_of_the_form(const PlacedJson& document) {
     if (document.kind != PlacedJson::Kind::Object) {
       json_.is_object_of(document, "a variant", {});
@@ -170,7 +170,7 @@ class DiplicityReader {
 
   // ---- Names ----
 
-  // A colour changes nothing of the game, so no colour is a mistake.
+  // A colour changes nothing in the game, so a wrong colour is not a mistake.
   void paint(DraftPower& power, const PlacedJson& nation) {
     const PlacedJson* colour = nation.member("color");
     if (colour != nullptr) power.colour = colour_of(colour->text);
@@ -394,7 +394,7 @@ class DiplicityReader {
     draft_.owners = owners_apart(draft_, owned, json_.at(start));
   }
 
-  // A season and a type; nothing where one is wrong.
+  // A season and a type; nothing if one is wrong.
   std::optional<std::pair<std::string, PlayedPhase::Kind>> phase(const PlacedJson& object,
                                                                  const std::vector<std::string>& seasons) {
     const std::string season = json_.text(object, "season"), type = json_.text(object, "type");
@@ -453,7 +453,7 @@ class DiplicityReader {
     return transition;
   }
 
-  // Those with a condition go first.
+  // Those with a condition come first.
   std::vector<PlayedPhase> played(const std::vector<Transition>& transitions, PlayedPhase now, const SourcePos& at) {
     std::vector<PlayedPhase> phases;
     while (phases.size() < enough_phases) {
@@ -476,7 +476,7 @@ class DiplicityReader {
 
   // ---- Positions ----
 
-  // The picture is called like the file or like the variant.
+  // The picture has the name of the file or of the variant.
   void read_positions() {
     const std::string stem = stem_of_file(file_);
     const std::vector<std::string> names = package_.names();

@@ -1,5 +1,5 @@
 // Variants as diplicity's documents write them ("DVAR", JSON with schemaVersion 1), with the positions of the picture
-// beside one. Documents in YAML are not read.
+// next to a document. Documents in YAML are not read.
 #pragma once
 
 #include <optional>
@@ -12,10 +12,10 @@
 
 namespace casus::transfer {
 
-// Also of JSON that only looks alike: the reader says what it is.
+// Also true for JSON that only looks similar: the reader reports what it is.
 bool looks_like_diplicity_variant(std::string_view text);
 
-// Nothing where there are problems.
+// Nothing if there are problems.
 std::optional<MapDraft> read_diplicity_variant(const NamedText& file, const Package& package, Report& report);
 
 }  // namespace casus::transfer

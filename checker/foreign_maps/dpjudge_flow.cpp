@@ -41,14 +41,14 @@ std::vector<std::string> parted(std::string_view text, char mark) {
   return parts;
 }
 
-// Goes through the items as a game does.
+// Goes through the items like a game.
 class Play {
  public:
   explicit Play(const std::vector<FlowItem>& items) : items_(items) {
     for (const FlowItem& item : items) counts_years_ = counts_years_ || item.kind == FlowItem::Kind::NewYear;
   }
 
-  // Every phase from this one on, until there are enough; nothing where it is none of the calendar.
+  // Every phase from this one on, until there are enough; nothing if it is not in the calendar.
   std::vector<PlayedPhase> from(std::string_view season, int year, std::string_view phase) {
     std::vector<PlayedPhase> played;
     year_ = year;

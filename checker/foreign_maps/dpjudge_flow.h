@@ -1,5 +1,5 @@
-// The phases of a year as a .map file of DPjudge has them: FLOW and BEGIN. What the calendar of Casus makes of them is
-// played_phases.h.
+// The phases of a year as a .map file of DPjudge has them: FLOW and BEGIN. played_phases.h translates them into the
+// calendar of Casus.
 #pragma once
 
 #include <string>
@@ -23,7 +23,7 @@ struct FlowItem {
 
 class DpjudgeFlow {
  public:
-  // FLOW and what stands behind it. No word: the usual calendar again.
+  // FLOW and the words after it. No word: the usual calendar again.
   void flow(const WordLine& line, Mistakes& mistakes);
   // BEGIN SPRING 1901 MOVEMENT
   void begin(const WordLine& line, Mistakes& mistakes);

@@ -91,7 +91,7 @@ class DraftOfStatements {
     const auto found = all_.terrain.find(key);
     return found == all_.terrain.end() ? nullptr : &found->second;
   }
-  // That of the province, or of one of its coasts.
+  // The terrain of the province, or of one of its coasts.
   const DpjudgeTerrain* terrain_of_province(const std::string& root) const {
     if (const DpjudgeTerrain* terrain = terrain_of(root)) return terrain;
     const auto coasts = coasts_.find(root);
@@ -188,7 +188,7 @@ class DraftOfStatements {
   }
 
   void add_steps(const std::string& key, const DpjudgeTerrain& terrain) {
-    if (terrain.kind == DpjudgeKind::Shut) return;  // for when it is opened
+    if (terrain.kind == DpjudgeKind::Shut) return;  // for the time when it is opened
     std::set<std::string> armies;
     for (const DpjudgeToken& token : terrain.abuts) {
       const std::string target = known_key(token);
@@ -213,7 +213,7 @@ class DraftOfStatements {
     return there != nullptr && there->letters == LetterCase::Upper && takes_fleets(*there);
   }
 
-  // The key of a neighbour. What is unknown is a mistake, and so is a coast of another name, once.
+  // The key of a neighbour. An unknown key is a mistake, and so is a coast of another name, once.
   std::string known_key(const DpjudgeToken& token) {
     const std::string root = root_of(token.key);
     if (terrain_of_province(root) != nullptr) return token.key;

@@ -20,7 +20,7 @@ constexpr std::size_t most_places = 2000;
 constexpr std::size_t most_powers = 200;
 constexpr std::size_t most_units_of_a_power = 1000;
 constexpr std::size_t most_centres = 1000;
-// Of all files together: some statements go over all that was said before.
+// For all files together: some statements search everything before them.
 constexpr std::size_t most_statements = 10'000;
 constexpr std::size_t most_words = 100'000;
 
@@ -72,7 +72,7 @@ std::string replaced(std::string text, char mark, char by) {
   return text;
 }
 
-// "U+S+A" is shown as "USA", "NEW+YORK" as "New York"; a line below at the beginning is for sorting.
+// "U+S+A" is shown as "USA", "NEW+YORK" as "New York"; an underscore at the beginning is for sorting.
 std::string shown_power(std::string_view word) {
   while (word.starts_with('_')) word.remove_prefix(1);
   std::string name(word);
@@ -96,7 +96,7 @@ std::string key_of_power(std::string_view word) {
   return key;
 }
 
-// The words with each `mark` as a word of its own.
+// The words, with each `mark` as a separate word.
 std::vector<PlacedWord> parted_at(const std::vector<PlacedWord>& words, std::string_view mark) {
   std::vector<PlacedWord> parts;
   for (const PlacedWord& word : words) {
@@ -149,7 +149,7 @@ class Statements {
       const std::string first = upper_letters(line->words.front().text);
       const std::string second = line->words.size() > 1 ? upper_letters(line->words[1].text) : "";
       if (is_directives(first) || (first != "END" && line->words.size() == 2 && is_directives(second))) {
-        // Those of a variant are for games that play it.
+        // Directives of a variant are for games that play it.
         passing = is_directives(first) ? Passing::Nothing : Passing::Stanza;
         if (passing == Passing::Stanza)
           report_.add(Finding::Kind::Lost, line->at,
@@ -202,8 +202,8 @@ class Statements {
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
   static bool is_directives(std::string_view word) { return word == "DIRECTIVES" || word == "DIRECTIVE"; }
 
-  // "IN SPRING: WATER ARC" and "FROM S1904M: ..." are for that time only; without more in their line, so is what
-  // follows.
+  // "IN SPRING: WATER ARC" and "FROM S1904M: ..." are for that time only. If their line has no statement, the following
+  // lines are for that time only.
   bool begins_period(const WordLine& line) {
     report_.add(
         Finding::Kind::ChangesResults, line.at,
@@ -323,7 +323,7 @@ class Statements {
     if (count++ == 0) at = where;
   }
 
-  // Notes a province or coast that is new, as far as there is room for it.
+  // Notes a new province or coast, as far as there is room for it.
   bool take_place(const std::string& key, const WordLine& line) {
     if (is_coast_key(key) && !all_.coasts.contains(key)) {
       if (const auto coast = coast_with_short_name(std::string_view(key).substr(key.find('/') + 1)))
@@ -517,7 +517,7 @@ class Statements {
     return names;
   }
 
-  // The power of this name; a new one where there is none.
+  // The power of this name; a new one if there is none.
   void take_power(const PlacedWord& word) {
     const std::string key = key_of_power(word.text);
     const auto found = std::ranges::find(all_.powers, key, &DpjudgePower::key);
@@ -778,7 +778,7 @@ class Statements {
   }
 
  public:
-  // Homes of powers that nobody plays: one program says that they are no centres, the other that they are neutral.
+  // Homes of powers without a player: for one program they are not centres, for the other they are neutral.
   void tell_unplayed() {
     std::set<std::string> centres;
     for (const DpjudgePlace& place : all_.neutral) centres.insert(place.key);

@@ -1,5 +1,5 @@
 // A .map file of DPjudge or diplomacy-python, with all files that it uses: its statements are carried out in their
-// sequence, and this is what stands at the end. What it means for a map is dpjudge_map.h.
+// sequence, and this is the result. dpjudge_map.h makes a map of it.
 #pragma once
 
 #include <map>
@@ -20,7 +20,7 @@ namespace casus::transfer {
 std::string root_of(std::string_view key);  // "CED" of both
 bool is_coast_key(std::string_view key);
 
-// How the letters of an abbreviation stand. That says which units are meant.
+// The letter case of an abbreviation. It says which units are meant.
 enum class LetterCase : std::uint8_t { Upper, Lower, Mixed };
 
 struct DpjudgeName {
@@ -33,7 +33,7 @@ enum class DpjudgeKind : std::uint8_t { Water, Land, Coast, Port, Shut };
 struct DpjudgeToken {
   std::string key;
   LetterCase letters = LetterCase::Upper;
-  bool barred = false;  // ":XXX": nobody goes this way
+  bool barred = false;  // ":XXX": no unit goes this way
   SourcePos at;
 };
 struct DpjudgeTerrain {
@@ -65,7 +65,7 @@ struct DpjudgeStatements {
   std::vector<std::string> sequence;  // keys of provinces as they were first named
   std::map<std::string, DpjudgeName> names;
   std::map<std::string, DpjudgeTerrain> terrain;
-  std::map<std::string, Coast> coasts;  // of keys with a stroke, where it is one of ours
+  std::map<std::string, Coast> coasts;  // of keys with a stroke, if Casus has this coast
   std::vector<DpjudgePower> powers;
   std::vector<DpjudgePlace> neutral;
   DpjudgeFlow flow;
@@ -78,7 +78,7 @@ struct DpjudgeStatements {
 DpjudgeStatements read_dpjudge_statements(const NamedText& file, const Package& package, Report& report,
                                           Mistakes& mistakes);
 
-// The word of a statement that is probably meant, or "". A statement that is misspelt reads as a power.
+// The word of a statement that is probably meant, or "". A misspelt statement reads as a power.
 std::string statement_like(std::string_view word);
 
 // Whether a line of the text can only be one of this form.

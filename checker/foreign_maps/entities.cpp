@@ -12,7 +12,7 @@ namespace casus::transfer {
 
 namespace {
 
-// Of the letters of Latin-1 those in capitals: the small ones follow 32 later. Then marks.
+// The capital letters of Latin-1: the small letters are 32 higher. Then marks.
 constexpr std::pair<std::string_view, std::uint32_t> entities[] = {
     {"Agrave", 192}, {"Aacute", 193}, {"Acirc", 194},  {"Atilde", 195}, {"Auml", 196},   {"Aring", 197},
     {"AElig", 198},  {"Ccedil", 199}, {"Egrave", 200}, {"Eacute", 201}, {"Ecirc", 202},  {"Euml", 203},

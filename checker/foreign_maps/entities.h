@@ -6,7 +6,7 @@
 
 namespace casus::transfer {
 
-// "Prussia &amp; S&atilde;o Tom&#233;" becomes "Prussia & São Tomé". What is no entity stays as it is.
+// "Prussia &amp; S&atilde;o Tom&#233;" becomes "Prussia & São Tomé". Text that is not an entity stays as it is.
 std::string without_entities(std::string_view text);
 
 }  // namespace casus::transfer

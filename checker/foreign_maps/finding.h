@@ -1,4 +1,4 @@
-// What became of something in a source that did not go over as it stood.
+// A part of a source that was not taken over unchanged, and what happened to it.
 #pragma once
 
 #include <cstdint>
@@ -13,10 +13,10 @@ namespace casus::transfer {
 struct Finding {
   enum class Kind : std::uint8_t {
     Fixed,           // tidied: a misspelt name, a missing END
-    Noted,           // went over as it stands, and is hardly meant
-    Lost,            // no place in what is written, and without effect
-    ChangesResults,  // without a counterpart, so that something else may come out
-    Contradicts,     // the source expects what our rules do not say; the case keeps what it expects
+    Noted,           // taken over unchanged, but probably a mistake
+    Lost,            // no place in the written file, and without effect
+    ChangesResults,  // without a counterpart, so that results may differ
+    Contradicts,     // the source expects another result than Casus; the case keeps what it expects
   };
   Kind kind = Kind::Fixed;
   SourcePos at;
@@ -24,10 +24,10 @@ struct Finding {
 };
 std::string_view word(Finding::Kind kind);  // "fixed", "noted", "lost", "changes-results", "contradicts"
 
-// What reading a source gives besides its value.
+// The findings and problems of reading a source.
 struct Report {
   std::vector<Finding> findings;
-  Diagnostics problems;  // what could not be read
+  Diagnostics problems;  // parts that could not be read
 
   void add(Finding::Kind kind, const SourcePos& at, std::string what) {
     findings.push_back({kind, at, std::move(what)});

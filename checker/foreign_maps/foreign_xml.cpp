@@ -9,7 +9,7 @@ namespace casus::transfer {
 
 namespace {
 
-// Makes blanks of what our reader refuses and nobody needs; lines and columns of the rest stay what they are.
+// Replaces by blanks what the reader of Casus refuses and does not need; lines and columns of the rest stay the same.
 class Blanking {
  public:
   explicit Blanking(std::string text) : text_(std::move(text)) {}
@@ -50,7 +50,7 @@ class Blanking {
     }
     return text_.size();
   }
-  // Declarations of its own stand in brackets, and may have comments and quotes with anything in them.
+  // Its own declarations are in brackets, and may have comments and quotes with any contents.
   std::size_t end_of_doctype(std::size_t at) const {
     int depth = 0;
     bool in_brackets = false;
@@ -81,10 +81,10 @@ std::string blanked(std::string_view text) { return Blanking(as_utf8(text)).blan
 
 std::string_view without_prefix(std::string_view name) { return name.substr(name.find(':') + 1); }
 
-// What can be part of a name of an element.
+// Whether the character can be part of a name of an element.
 bool is_in_name(char c) { return c != '>' && c != '/' && c != ' ' && c != '\t' && c != '\r' && c != '\n'; }
 
-// The name of the tag that begins here; "" where none does.
+// The name of the tag that begins here; "" if none does.
 std::string_view name_of_tag(std::string_view text, std::size_t at) {
   if (at + 1 >= text.size() || text[at] != '<') return "";
   std::size_t begin = at + 1;

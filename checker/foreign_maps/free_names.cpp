@@ -53,15 +53,15 @@ std::string id_of(std::string_view text, std::string_view otherwise) {
   }
   while (id.ends_with('-')) id.pop_back();
   id.resize(std::min(id.size(), longest));
-  // Orders can name a province by its id, and hold no long chains of words.
+  // Orders can name a province by its id, and cannot contain long chains of words.
   if (!id.empty() && !can_be_read_in_an_order(id)) std::erase(id, '-');
   return id.empty() ? std::string(otherwise) : id;
 }
 
 namespace {
 
-// Marks that no order can hold become blanks, and so do hyphens that stand between blanks. What stands in brackets is
-// left out, unless nothing else is there.
+// Marks that no order can contain become blanks, and so do hyphens between blanks. Text in brackets is left out, unless
+// it is the only text.
 std::string without_marks(std::string_view text, bool keep_brackets) {
   std::string plain;
   int depth = 0;

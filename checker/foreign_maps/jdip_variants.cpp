@@ -21,7 +21,7 @@ namespace {
 
 using enum Finding::Kind;
 
-// A part of a list, with its place: an attribute has one line mostly, and columns count on.
+// A part of a list, with its place: an attribute is mostly on one line, so only columns are counted.
 struct Token {
   std::string text;
   SourcePos at;
@@ -75,7 +75,7 @@ std::optional<int> number_in(std::string_view text) {
   return number;
 }
 
-// Blanks around it are no mistake.
+// Blanks around it are allowed.
 std::optional<double> decimal_in(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t\r\n");
   if (begin == text.npos) return std::nullopt;
@@ -128,7 +128,7 @@ std::optional<Coast> coast_in(std::string_view name) { return coast_with_short_n
 
 constexpr std::string_view list_separators = " ,;:\t\r\n";
 
-// What stands in a file of adjacencies.
+// The contents of a file of adjacencies.
 struct JdipMap {
   std::vector<DraftProvince> provinces;
   std::vector<DraftStep> steps;
@@ -176,11 +176,11 @@ class AdjacencyReader {
   void claim(std::string_view name, std::size_t number, const SourcePos& at, bool needed) {
     const auto [known, is_new] = map_.by_name.emplace(lower_letters(name), number);
     if (is_new || known->second == number) return;
-    if (!needed) return;  // told where names are tidied
+    if (!needed) return;  // reported when names are tidied
     report_.problems.push_back({at, "a name of two provinces", "a name of this province alone", std::string(name), ""});
   }
 
-  // By the kinds of adjacency that there are: mv alone is land, xc alone a sea.
+  // From the kinds of its adjacencies: mv alone is land, xc alone is sea.
   void settle_kind(const XmlElement& element, DraftProvince& province) {
     std::set<std::string> types;
     for (const XmlElement* adjacency : descendants(element, "ADJACENCY")) {
@@ -227,7 +227,7 @@ class AdjacencyReader {
     }
   }
 
-  // The last two letters of "ced-nc" and "ced/nc" are a coast; "ced" is the only one.
+  // The last two letters of "ced-nc" and "ced/nc" are a coast; "ced" means the only one.
   std::optional<DraftPlace> place_named(const Token& token) {
     const std::string name = lower_letters(token.text);
     if (const auto known = map_.by_name.find(name); known != map_.by_name.end())
@@ -274,7 +274,7 @@ class AdjacencyReader {
   std::map<std::string, const XmlElement*, std::less<>> borders_;
 };
 
-// Positions and colours out of the picture.
+// Positions and colours from the picture.
 class PictureReader {
  public:
   PictureReader(const NamedText& svg, Report& report) : svg_(svg), report_(report) {}
@@ -478,7 +478,7 @@ class VariantReader {
            nearest_name(element.value(attribute), names));
     return std::nullopt;
   }
-  // "none" is nobody.
+  // "none" means no power.
   std::optional<std::string> power_named(const XmlElement& element, std::string_view attribute) {
     const std::string name = lower_letters(element.value(attribute));
     if (name.empty() || name == "none") return "";
@@ -491,7 +491,7 @@ class VariantReader {
   }
 
   void read_centres() {
-    std::map<std::string, const XmlElement*> last;  // a later element for a province goes before an earlier one
+    std::map<std::string, const XmlElement*> last;  // a later element for a province replaces an earlier one
     for (const XmlElement* element : descendants(variant_, "SUPPLYCENTER")) {
       const auto centre = province_named(*element, "province");
       if (!centre) continue;

@@ -1,5 +1,5 @@
-// A variant package of jDip: variants.xml, the file of adjacencies and the SVG picture that it names. Read off the
-// files and off jDip's own reader: what that takes is taken, and what it passes over in silence is told.
+// A variant package of jDip: variants.xml, the file of adjacencies and the SVG picture that it names. Modelled on
+// jDip's files and its own reader: Casus takes what that reader takes, and reports what it skips silently.
 #pragma once
 
 #include <string_view>
@@ -12,10 +12,10 @@
 namespace casus::transfer {
 
 bool looks_like_jdip_variants(std::string_view text);
-// A file of adjacencies alone: it has no powers and no start, and the variants.xml that names it has.
+// A file of adjacencies alone. It has no powers and no start; these are in the variants.xml that names it.
 bool looks_like_jdip_adjacencies(std::string_view text);
 
-// All variants of the file. One that cannot be read is a problem and not among them.
+// All variants of the file. A variant that cannot be read is a problem and is not among them.
 std::vector<MapDraft> read_jdip_variants(const NamedText& variants, const Package& package, Report& report);
 
 }  // namespace casus::transfer

@@ -89,7 +89,7 @@ class JudgeMapReader {
     return true;
   }
 
-  // False for what is no province.
+  // False if it is not a province.
   bool take_type(const PlacedWord& word, JudgeArea& area, DraftProvince& province) {
     const char type = word.text.front();
     const std::string_view rest = std::string_view(word.text).substr(1);
@@ -135,7 +135,7 @@ class JudgeMapReader {
       mistaken_ = true;
       return;
     }
-    known->second = province.key;  // an abbreviation goes before a further name of another area
+    known->second = province.key;  // an abbreviation has priority over a further name of another area
     keys_.insert(province.key);
     areas_.abbreviations.push_back(province.abbreviation);
     areas_.by_name.emplace(folded(province.name), province.key);
@@ -246,7 +246,7 @@ class JudgeMapReader {
     return std::nullopt;
   }
 
-  // Any fleet makes a coast. What has moves to itself only can be entered by nobody.
+  // Any fleet makes a coast. A province that has only moves to itself cannot be entered.
   void settle_terrain() {
     std::set<std::string> to_themselves;
     for (const DraftStep& step : draft_.steps) {

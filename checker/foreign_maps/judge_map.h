@@ -1,5 +1,5 @@
 // The file of areas and moves that Realpolitik (.map) and nJudge (map.NAME) share: provinces and steps, without powers,
-// positions and a start. Those are realpolitik.h and njudge_map.h.
+// positions and a start. realpolitik.h and njudge_map.h read those.
 #pragma once
 
 #include <map>
@@ -16,8 +16,8 @@
 namespace casus::transfer {
 
 struct JudgeArea {
-  std::string key;              // of the draft; "" where the area was left out
-  std::optional<char> home_of;  // a letter or digit that stands for a power
+  std::string key;              // of the draft; "" if the area was left out
+  std::optional<char> home_of;  // a letter or digit that means a power
   SourcePos at;
 };
 
@@ -36,7 +36,7 @@ JudgeAreas read_judge_map(const NamedText& file, MapDraft& draft, Report& report
 
 bool looks_like_judge_map(std::string_view text);
 
-// The unit stands at a place with a coast where it needs one; what is wrong is a mistake.
+// The unit is at a place, with a coast if it needs one; anything wrong is a mistake.
 void add_judge_unit(const MapDraft& draft, DraftUnit unit, std::vector<DraftUnit>& units, Mistakes& mistakes);
 
 }  // namespace casus::transfer

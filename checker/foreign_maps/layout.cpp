@@ -9,11 +9,11 @@ namespace casus::transfer {
 
 namespace {
 
-constexpr double apart = 80, at_the_edge = 50;  // of the picture's units; what neighbours are apart, roughly
+constexpr double apart = 80, at_the_edge = 50;  // in the picture's units; `apart`: rough distance of neighbours
 
 using Steps = std::vector<std::vector<double>>;  // from each province to each
 
-// Over borders; parts that no border joins are told apart by more steps than any part has across.
+// Over borders; between parts that no border connects there are more steps than across any part.
 Steps steps_between(std::size_t count, const std::vector<std::pair<std::size_t, std::size_t>>& borders) {
   std::vector<std::vector<std::size_t>> beside(count);
   for (const auto& [a, b] : borders) {
@@ -39,7 +39,7 @@ Steps steps_between(std::size_t count, const std::vector<std::pair<std::size_t, 
   return steps;
 }
 
-// Which is farthest from all of these; the first of those.
+// The province that is farthest from all of these; the first one if there are several.
 std::size_t farthest(const Steps& steps, const std::vector<std::size_t>& from) {
   std::size_t best = 0;
   double most = -1;
@@ -54,13 +54,13 @@ std::size_t farthest(const Steps& steps, const std::vector<std::size_t>& from) {
   return best;
 }
 
-// Between two ends of the map for x, and between two other ones for y.
+// Between two ends of the map for x, and between two others for y.
 std::vector<Point> first_places(const Steps& steps) {
   const std::size_t left = farthest(steps, {0}), right = farthest(steps, {left});
   const std::size_t top = farthest(steps, {left, right}), bottom = farthest(steps, {left, right, top});
   std::vector<Point> places;
   for (std::size_t i = 0; i < steps.size(); ++i) {
-    // A little aside, each in another direction: two in one place would stay there.
+    // A little aside, each in another direction: two provinces in one place would stay together.
     const Point aside = turned({0.01, 0}, static_cast<double>(i));
     places.push_back(Point{steps[left][i] - steps[right][i], steps[top][i] - steps[bottom][i]} * 0.5 + aside);
   }
@@ -68,7 +68,7 @@ std::vector<Point> first_places(const Steps& steps) {
 }
 
 // Moves each province to where all others want it, by Gansner, Koren and North's stress majorization ("Graph Drawing by
-// Stress Majorization", 2004): those at few steps count most.
+// Stress Majorization", 2004): provinces at few steps count most.
 void come_to_rest(const Steps& steps, std::vector<Point>& places) {
   constexpr int rounds = 300;
   for (int round = 0; round < rounds; ++round) {

@@ -1,5 +1,5 @@
-// Positions for a map that has none: near what it borders on. It looks like no map that anybody knows, and every border
-// can be seen.
+// Positions for a map without positions: each province is near its neighbours. It does not look like a known map, but
+// it shows every border.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ struct Layout {
   std::vector<Point> places;
 };
 
-// `borders`: pairs of numbers below `count`. The same borders give the same places; they are whole numbers.
+// `borders`: pairs of numbers below `count`. The same borders give the same places. Coordinates are whole numbers.
 Layout laid_out(std::size_t count, const std::vector<std::pair<std::size_t, std::size_t>>& borders);
 
 }  // namespace casus::transfer

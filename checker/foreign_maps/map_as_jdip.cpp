@@ -36,7 +36,7 @@ class JdipMapWriter {
       const Province& province = map_.provinces()[i];
       std::string name;
       for (const char c : id_of(province.id, "p")) {
-        if (c != '-') name += c;  // it parts a province from a coast
+        if (c != '-') name += c;  // it separates a province from a coast
       }
       shorts_.push_back(names.take(name, i, ""));
     }
@@ -61,7 +61,7 @@ class JdipMapWriter {
     if (is_so) tell(kind, std::string(what));
   }
 
-  // What jDip has no words for.
+  // Things that jDip cannot express.
   void tell_losses() {
     const auto any_power = [&](auto is_so) { return std::ranges::any_of(variant_.powers, is_so); };
     for (const OptionInfo& option : all_options()) {
@@ -234,7 +234,7 @@ class JdipMapWriter {
     if (province.coasts.empty()) add_line(node, id, "xc", map_.fleet_moves({id, Coast::None}));
   }
 
-  // Where nothing leads out, the province names itself: so jDip knows that units of that kind can stand there.
+  // If no border leads out, the province names itself: this tells jDip that units of that kind can be there.
   template <class Places>
   void add_line(pugi::xml_node node, ProvinceId id, std::string_view type, const Places& to) const {
     pugi::xml_node line = node.append_child("ADJACENCY");

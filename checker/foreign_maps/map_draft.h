@@ -1,5 +1,5 @@
-// A map and a variant as a file in another form writes them: read as text, and not yet checked. Nobody plays on it;
-// translate_map (translate_map.h) makes XML of ours out of it, and the reader of that XML checks it.
+// A map and a variant as a file in another form writes them: read as text, and not yet checked. It cannot be played;
+// translate_map (translate_map.h) turns it into XML of Casus, and the reader of that XML checks it.
 #pragma once
 
 #include <optional>
@@ -19,12 +19,12 @@ struct DraftCoast {
 };
 
 struct DraftProvince {
-  std::string key;   // by which the other records of the draft name it; no two provinces have the same
+  std::string key;   // the other records of the draft use it; each province has a different one
   std::string name;  // as it is printed
   std::string abbreviation;
   std::vector<std::string> also;  // further names
   Terrain terrain = Terrain::Inland;
-  bool impassable = false;  // nobody enters it
+  bool impassable = false;  // no unit enters it
   bool centre = false;
   bool convoys = false;  // coastal, and fleets convoy in it
   std::vector<DraftCoast> coasts;
@@ -37,7 +37,7 @@ struct DraftPlace {
   Coast coast = Coast::None;
 };
 
-// That units of a kind can go from one place to another. The way back is a step of its own.
+// Units of a kind can go from one place to another. The way back is a separate step.
 struct DraftStep {
   UnitKind unit = UnitKind::Army;
   DraftPlace from, to;
@@ -59,16 +59,16 @@ struct DraftUnit {
   SourcePos at;
 };
 
-// Who owns a centre at the start, where that is not whose home it is.
+// The owner of a centre at the start, if it is not the home of its owner.
 struct DraftOwner {
   std::string centre;  // a key
-  std::string power;   // "": nobody
+  std::string power;   // "": no power
   SourcePos at;
 };
 
 struct MapDraft {
   std::string id, title;
-  std::optional<Point> size;  // of the picture, whose units those of all positions are
+  std::optional<Point> size;  // of the picture; all positions are in its units
   std::vector<DraftProvince> provinces;
   std::vector<DraftStep> steps;
   std::vector<DraftPower> powers;
@@ -78,7 +78,7 @@ struct MapDraft {
   bool begins_in_fall = false;
   int year_step = 1;
   std::optional<int> victory_centres;                        // nothing: more than half of them
-  std::vector<std::pair<std::string, std::string>> options;  // of ours, that differ from those of standard
+  std::vector<std::pair<std::string, std::string>> options;  // of Casus, with values that differ from standard
   SourcePos at;                                              // of the variant
 };
 

@@ -18,7 +18,7 @@ namespace {
 
 using ReadOne = std::optional<MapDraft> (*)(const NamedText&, const Package&, Report&);
 
-// Of a form whose files have one map each.
+// For a form whose files have one map each.
 template <ReadOne read_one>
 std::vector<MapDraft> read_only_one(const NamedText& file, const Package& package, Report& report) {
   std::vector<MapDraft> drafts;
@@ -26,7 +26,7 @@ std::vector<MapDraft> read_only_one(const NamedText& file, const Package& packag
   return drafts;
 }
 
-// Files that only parts of a map are in look like its beginning, but are called otherwise.
+// Files with only a part of a map look like its beginning, but have other names.
 bool begins_diplicity(std::string_view /*file_name*/, std::string_view text) {
   return looks_like_diplicity_variant(text);
 }

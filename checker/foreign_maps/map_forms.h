@@ -14,13 +14,13 @@ namespace casus::transfer {
 struct MapForm {
   std::string_view name;  // "jdip-map", as --format has it
   std::string_view what;  // "a variants.xml of jDip"
-  // Whether a file of this name and text is the one that a map of this form begins with.
+  // Whether a map of this form begins with a file of this name and text.
   bool (*begins_with)(std::string_view file_name, std::string_view text);
   std::vector<MapDraft> (*read)(const NamedText& file, const Package& package, Report& report);
 };
 
 std::span<const MapForm> all_map_forms();
-const MapForm* map_form_of(std::string_view file_name, std::string_view text);  // nullptr where it is none
+const MapForm* map_form_of(std::string_view file_name, std::string_view text);  // nullptr if it is not a map
 const MapForm* map_form_named(std::string_view name);
 
 }  // namespace casus::transfer

@@ -12,12 +12,12 @@ namespace {
 
 using exchange::Json;
 
-// A tenth of a unit of the picture is finer than anybody draws.
+// A tenth of a unit of the picture is finer than any drawing.
 double rounded(double value) { return std::round(value * 10) / 10; }
 
 Json json_of(Point at) { return Json::array({rounded(at.x), rounded(at.y)}); }
 
-// What is drawn of a map looks down, and y of GeoJSON goes up.
+// In drawings of a map y goes down; in GeoJSON it goes up.
 class Features {
  public:
   explicit Features(const Variant& variant) : variant_(variant), drawn_(reports::drawn_map(variant.map)) {}
@@ -51,7 +51,7 @@ class Features {
 
   Json turned(Point at) const { return json_of({at.x, drawn_.high.y - at.y + drawn_.low.y}); }
 
-  // Rings within an odd number of others are holes, of the smallest that has them in it.
+  // Rings within an odd number of others are holes in the smallest ring around them.
   Json polygons(const std::vector<Ring>& rings) const {
     std::vector<std::vector<std::size_t>> around(rings.size());
     for (std::size_t inner = 0; inner < rings.size(); ++inner) {
@@ -73,9 +73,9 @@ class Features {
     return all;
   }
 
-  // Outer rings go against the clock, holes with it, and the first point comes again at the end (RFC 7946).
+  // Outer rings go counterclockwise, holes clockwise, and the first point is repeated at the end (RFC 7946).
   Json json_of(Ring ring, bool against_the_clock) const {
-    double twice_the_area = 0;  // positive where it goes with the clock, seen with y upward
+    double twice_the_area = 0;  // positive if the ring goes clockwise, seen with y upward
     for (std::size_t i = 0; i < ring.size(); ++i) {
       const Point a = ring[i], b = ring[(i + 1) % ring.size()];
       twice_the_area += a.x * b.y - b.x * a.y;

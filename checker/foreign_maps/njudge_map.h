@@ -1,5 +1,5 @@
-// Maps of nJudge: map.NAME with areas and moves (judge_map.h), and the start in seed.NAME beside it. Powers are letters
-// in both, so they get names like "Power R". Machiavelli maps are refused.
+// Maps of nJudge: map.NAME with areas and moves (judge_map.h), and the start in seed.NAME next to it. Powers are
+// letters in both, so they get names like "Power R". Machiavelli maps are refused.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace casus::transfer {
 
 bool looks_like_njudge_map(std::string_view text);
 
-// Nothing where there are problems.
+// Nothing if there are problems.
 std::optional<MapDraft> read_njudge_map(const NamedText& file, const Package& package, Report& report);
 
 }  // namespace casus::transfer

@@ -1,4 +1,4 @@
-// Who owns the centres of a draft at the start, as far as that is not whose homes they are.
+// The owners of centres of a draft at the start, for centres that are not homes of their owners.
 #pragma once
 
 #include <map>
@@ -9,11 +9,11 @@
 
 namespace casus::transfer {
 
-// Centres by their keys, with the name of their owner and the place where that is written.
+// Centres by their keys, with the name of their owner and the place where it is written.
 using Owned = std::map<std::string, DraftOwner>;
 
-// Those centres that somebody else owns than whose home they are, or nobody, in the sequence of the provinces.
-// `otherwise` is the place of those that are homes and not among the owned.
+// The centres whose owner is not the power whose homes they are, or that have no owner, in the sequence of the
+// provinces. `otherwise` is the place for homes that are not among the owned.
 std::vector<DraftOwner> owners_apart(const MapDraft& draft, const Owned& owned, const SourcePos& otherwise);
 
 }  // namespace casus::transfer

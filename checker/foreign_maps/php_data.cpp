@@ -18,12 +18,12 @@ bool is_name_letter(char c) {
 }
 bool is_php_digit(char c) { return c >= '0' && c <= '9'; }
 
-// Cuts a source into tokens; what stands outside of <?php ... ?> is passed over, and so are comments.
+// Cuts a source into tokens; text outside of <?php ... ?> and comments are skipped.
 class PhpCutter {
  public:
   PhpCutter(std::string_view text, std::vector<PhpToken>& tokens) : text_(text), tokens_(tokens) {}
 
-  // False where a text or a comment does not end.
+  // False if a text or a comment does not end.
   bool cut() {
     while (skip_to_code()) {
       while (at_ < text_.size() && !starts("?>")) {
@@ -87,7 +87,7 @@ class PhpCutter {
     pass(length);
   }
 
-  // In '...' a backslash stands before ' and itself; in "..." before more, and a $ has something put in.
+  // In '...' a backslash escapes ' and itself; in "..." it escapes more, and a $ inserts a value.
   bool text(char quote) {
     PhpToken token{PhpToken::Kind::Text, "", line_, column_};
     pass(1);

@@ -1,5 +1,5 @@
-// Data that stands in a source of PHP: texts, numbers, and lists of them. Nothing is run: a value that has to be worked
-// out is not read.
+// Data in a source of PHP: texts, numbers, and lists of them. Nothing is run: a value that has to be computed is not
+// read.
 #pragma once
 
 #include <optional>
@@ -32,9 +32,9 @@ class PhpSource {
  public:
   PhpSource(const NamedText& file, Mistakes& mistakes);
 
-  // The number of the token behind "$name =", "$this->name =" or "list(...) =$name"; nothing where there is none.
+  // The number of the token after "$name =", "$this->name =" or "list(...) =$name"; nothing if there is none.
   std::optional<std::size_t> assigned(std::string_view name, std::size_t from = 0) const;
-  // The value that begins at this token. What is none is a mistake, if it is asked for so.
+  // The value that begins at this token. Anything else is a mistake, if the caller asks for that.
   std::optional<PhpValue> value(std::size_t token, Mistakes* mistakes) const;
   // The variables of "list($a, $b) = $name", without their $.
   std::vector<std::string> columns_of(std::string_view name) const;

@@ -42,8 +42,8 @@ class CountedBytes {
   const char** taken_;
 };
 
-// Builds the values. The parser has taken a token when it tells it, so the token begins where the last one ended,
-// behind blanks and marks.
+// Builds the values. The parser has taken a token when it reports it. So the token begins where the last one ended,
+// after blanks and marks.
 class PlacedValues : public nlohmann::json_sax<nlohmann::json> {
  public:
   PlacedValues(std::string_view text, const std::string& file, Mistakes& mistakes)
@@ -122,7 +122,7 @@ class PlacedValues : public nlohmann::json_sax<nlohmann::json> {
 
   bool add(PlacedJson value) { return put(std::move(value)) != nullptr; }
 
-  // A value that is open is the last of its list or object, which grows only when that is closed.
+  // An open value is the last of its list or object, which grows only after the value is closed.
   bool open(PlacedJson::Kind kind) {
     PlacedJson* value = put(PlacedJson{.kind = kind});
     if (value == nullptr) return false;

@@ -1,5 +1,5 @@
-// A document of JSON as values that know where they stand, and what is read from them. Mistakes that any such document
-// can have are found here: what is no JSON, members twice, nesting without end.
+// A document of JSON as values with their places, and how they are read. Mistakes that any such document can have are
+// found here: invalid JSON, repeated members, too deep nesting.
 #pragma once
 
 #include <optional>
@@ -23,13 +23,12 @@ struct PlacedJson {
   std::vector<std::string> names{};    // of the members
   int line = 1, column = 1;
 
-  const PlacedJson* member(std::string_view name) const;  // nullptr where there is none
+  const PlacedJson* member(std::string_view name) const;  // nullptr if there is none
 };
 
 Read<PlacedJson> read_placed_json(std::string_view text, const std::string& shown_name);
 
-// Takes values of a document. What is not there, or is another kind of value, is a mistake, and gives what nothing
-// gives.
+// Takes values of a document. A value that is missing or of another kind is a mistake, and reads as an empty one.
 class JsonValues {
  public:
   JsonValues(std::string file, Mistakes& mistakes) : file_(std::move(file)), mistakes_(mistakes) {}
@@ -40,9 +39,9 @@ class JsonValues {
   std::string text(const PlacedJson& object, std::string_view name);
   std::optional<int> number(const PlacedJson& object, std::string_view name, int least, int most);
   bool flag(const PlacedJson& object, std::string_view name, bool otherwise);
-  // The elements of a list; none where it is not there and need not be.
+  // The elements of a list; none if it is missing and optional.
   const std::vector<PlacedJson>& list(const PlacedJson& object, std::string_view name, bool is_needed = true);
-  // Members that have no meaning. Also what is no object.
+  // Members without a meaning. Also a value that is not an object.
   bool is_object_of(const PlacedJson& value, std::string_view what, const std::vector<std::string>& members);
   std::string text_of(const PlacedJson& value, std::string_view what);
 

@@ -34,7 +34,7 @@ std::string shown_played(const PlayedPhase& phase) {
   return fmt::format("{} {} {}", phase.season, phase.year, phase_word(phase.kind));
 }
 
-// Whether the phases are these, again and again, behind those of a first part of a year.
+// Whether the phases are those of `first`, a part of a year, and then those of `year` again and again.
 bool are_like(const std::vector<PlayedPhase>& phases, std::string_view first, std::string_view year) {
   for (std::size_t i = 0; i < phases.size(); ++i) {
     const char expected = i < first.size() ? first[i] : year[(i - first.size()) % year.size()];
@@ -43,7 +43,7 @@ bool are_like(const std::vector<PlayedPhase>& phases, std::string_view first, st
   return true;
 }
 
-// Of a calendar that goes as ours does, the phases of each year; the first may be half a year.
+// For a calendar like that of Casus, the phases of each year; the first may be half a year.
 std::vector<std::vector<PlayedPhase>> years_of(const std::vector<PlayedPhase>& phases, bool begins_in_fall) {
   std::vector<std::vector<PlayedPhase>> years;
   const std::size_t first = begins_in_fall ? 3 : 0;
@@ -97,7 +97,7 @@ class CalendarOfPhases {
   void tell_steps(const std::vector<std::vector<PlayedPhase>>& years) {
     std::set<int> steps;
     for (std::size_t i = 1; i < years.size(); ++i) steps.insert(years[i].front().year - years[i - 1].front().year);
-    if (draft_.begins_in_fall && years.size() > 2) {  // half a year may have a number of its own
+    if (draft_.begins_in_fall && years.size() > 2) {  // half a year may have its own number
       steps.clear();
       for (std::size_t i = 2; i < years.size(); ++i) steps.insert(years[i].front().year - years[i - 1].front().year);
     }

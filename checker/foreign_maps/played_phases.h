@@ -1,5 +1,5 @@
-// Phases as they follow each other in another form, and what of them the calendar of Casus can say: movement in Spring
-// and in Fall, each with retreats, then adjustments in Winter.
+// The sequence of phases in another form, as far as the calendar of Casus can express it: movement in Spring and in
+// Fall, each with retreats, then adjustments in Winter.
 #pragma once
 
 #include <string>
@@ -19,8 +19,8 @@ struct PlayedPhase {
 };
 inline constexpr std::size_t enough_phases = 60;  // to see what repeats
 
-// Fills in when the draft begins and what a year is, and tells what Casus does otherwise. The phases are those from the
-// first one on, without leaving out any that may be empty.
+// Fills in the start date and how years are counted, and reports what Casus does differently. `phases` starts with the
+// first phase and includes phases that may be empty.
 void tell_calendar(const std::vector<PlayedPhase>& phases, const SourcePos& at, MapDraft& draft, Report& report,
                    Mistakes& mistakes);
 

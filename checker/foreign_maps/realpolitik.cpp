@@ -21,7 +21,7 @@ namespace {
 struct ColourWord {
   std::string_view word, colour;
 };
-// Of the words for colours those whose meaning is plain.
+// The words for colours whose meaning is clear.
 constexpr std::array<ColourWord, 13> colour_words{{{"BLACK", "#000000"},
                                                    {"BLUE", "#0000ff"},
                                                    {"BROWN", "#a52a2a"},
@@ -133,8 +133,8 @@ class RealpolitikReader {
     else if (*number > 0) draft_.victory_centres = number;
   }
 
-  // A file by the name that the .var has for it. One with a separator lies in another folder of variants; where only
-  // this folder is at hand, the file of the same name in it is taken.
+  // A file by its name in the .var. A name with a separator leads to another folder of variants; if only this folder is
+  // available, the file of the same name in it is taken.
   std::optional<NamedText> beside(const std::string& key) {
     const PlacedWord& value = values_.at(key);
     Read<NamedText> file = package_.read(value.text, value.at);
@@ -301,8 +301,8 @@ class RealpolitikReader {
 
   // ---- Positions ----
 
-  // A record for each area, and behind one with coasts one for each: where its units stand; where its name stands, but
-  // for coasts; how many lines its picture has, and these.
+  // A record for each area, and after an area with coasts one for each coast: the place of its units; the place of its
+  // name, except for coasts; the number of lines of its picture, and these lines.
   void read_regions(const NamedText& file) {
     WordLines lines(file, EmptyLines::PassedOver, report_, mistakes_);
     std::vector<Point> units;

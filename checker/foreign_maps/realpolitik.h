@@ -1,5 +1,6 @@
-// Variants of Realpolitik: a .var file, and what it names: areas and moves (.map, judge_map.h), powers (.cnt), a start
-// (.gam), positions (.rgn). The last is known in part only: what does not fit is left out, and a finding tells it.
+// Variants of Realpolitik: a .var file, and the files that it names: areas and moves (.map, judge_map.h), powers
+// (.cnt), a start (.gam), positions (.rgn). The form of .rgn is known only in part: what does not fit is left out, and
+// a finding reports it.
 #pragma once
 
 #include <optional>
@@ -14,7 +15,7 @@ namespace casus::transfer {
 
 bool looks_like_realpolitik(std::string_view text);
 
-// Nothing where there are problems.
+// Nothing if there are problems.
 std::optional<MapDraft> read_realpolitik(const NamedText& file, const Package& package, Report& report);
 
 }  // namespace casus::transfer

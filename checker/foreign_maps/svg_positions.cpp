@@ -34,7 +34,7 @@ std::optional<std::array<double, 4>> numbers_of_view_box(std::string_view text) 
   return numbers;
 }
 
-// The one that follows in the sequence of the file, below or behind `node`; nothing behind the last one below `top`.
+// The next node in the sequence of the file, below or after `node`; nothing after the last one below `top`.
 pugi::xml_node next_in_file(pugi::xml_node node, pugi::xml_node top) {
   if (node.first_child()) return node.first_child();
   while (node && node != top) {

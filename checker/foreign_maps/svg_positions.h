@@ -1,5 +1,4 @@
-// Where units stand in the pictures that belong to variants of diplicity: a group "unit-positions" with a circle for
-// each place.
+// Positions of units in the pictures of diplicity's variants: a group "unit-positions" with a circle for each place.
 #pragma once
 
 #include <map>

@@ -1,5 +1,5 @@
-// A draft made fit for our XML: every name can be read, every reference is a number, steps have become borders. Between
-// translate_map.cpp, which makes it, and variant_xml.cpp, which writes it.
+// A draft prepared for the XML of Casus: every name can be read, every reference is a number, steps have become
+// borders. translate_map.cpp makes it, and variant_xml.cpp writes it.
 #pragma once
 
 #include <cstddef>
@@ -43,7 +43,7 @@ struct TidyUnit {
 
 struct TidyOwner {
   std::size_t centre = 0;
-  std::optional<std::size_t> power;  // nothing: nobody
+  std::optional<std::size_t> power;  // nothing: no power
 };
 
 struct TidyVariant {

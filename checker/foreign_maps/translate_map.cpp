@@ -72,7 +72,7 @@ class Translation {
         tell(Lost, province.at,
              fmt::format("{} is impassable: it is left out, and units cannot go there", province.name));
     }
-    // Ids first, and then what is printed: a further name gives way to both.
+    // Ids first, and then printed names: a further name gives way to both.
     for (const DraftProvince* province : kept) {
       TidyProvince tidy;
       tidy.draft = province;
@@ -131,7 +131,8 @@ class Translation {
     }
   }
 
-  // Positions are moved into the picture where they lie left of it or above, and a picture is made that holds them all.
+  // Moves positions that are left of the picture or above it into the picture, and makes the picture large enough for
+  // all.
   void tidy_positions() {
     std::vector<std::optional<Point>*> places;
     for (TidyProvince& province : tidy_.provinces) {
@@ -158,7 +159,7 @@ class Translation {
     }
   }
 
-  // Each coast stands aside of its province, towards what it borders on.
+  // Each coast is next to the position of its province, towards its neighbours.
   void lay_out() {
     std::vector<std::pair<std::size_t, std::size_t>> pairs;
     for (const TidyBorder& border : tidy_.borders) pairs.emplace_back(border.a, border.b);

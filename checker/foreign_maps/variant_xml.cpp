@@ -84,7 +84,7 @@ std::string ids(const TidyVariant& variant, const std::vector<std::size_t>& prov
   return comma_list(provinces, [&](std::size_t province) { return variant.provinces[province].id; });
 }
 
-// Years are counted with 1 BC as 0 in a draft, and from 1 up, with an era, in XML.
+// A draft counts years with 1 BC as 0; XML counts them from 1 up, with an era.
 void add_calendar(pugi::xml_node root, const TidyVariant& variant) {
   pugi::xml_node calendar = root.append_child("calendar");
   const bool before_christ = variant.first_year <= 0;
@@ -111,7 +111,7 @@ void add_rules(pugi::xml_node root, const TidyVariant& variant) {
     set(option, "name", name);
     set(option, "value", value);
   }
-  // What the standard game has no clauses for.
+  // Options for which the standard game has no clauses.
   for (const auto& [name, value] : variant.options) {
     if (name != "build-sites" || value == "homes") continue;
     add_clause(rules, variant, "build/anywhere", "A power builds in every vacant centre that it owns.");

@@ -25,7 +25,7 @@ constexpr std::size_t most_territories = 2000;
 constexpr const char* neutral_units_name = "Neutral units";
 constexpr std::array<std::string_view, 4> coast_names{"North", "South", "East", "West"};
 
-// A name becomes part of a command of SQL, so some write it with a backslash.
+// A name becomes part of an SQL command, so some variants write it with a backslash.
 PhpValue with_plain_quotes(PhpValue value) {
   for (std::size_t at = 0; (at = value.text.find("\\'", at)) != value.text.npos;) value.text.erase(at, 1);
   return value;
@@ -217,8 +217,8 @@ class WebDiplomacyReader {
     return Point{static_cast<double>(*number_x), static_cast<double>(*number_y)};
   }
 
-  // By its name, or by its number from 1; 0 and 'Neutral' are nobody, and the number behind the last one is that of
-  // units without a player.
+  // By its name, or by its number from 1; 0 and 'Neutral' mean no power, and the number after the last one means units
+  // without a player.
   DraftPower* owner(const Row& row) {
     const auto by_number = row.cells.find("countryID"), by_name = row.cells.find("country");
     if (by_number != row.cells.end()) {
@@ -266,7 +266,7 @@ class WebDiplomacyReader {
     DraftProvince territory;
   };
 
-  // "X (North Coast)" is a coast of X. Where the word is none of the four, it gets one that is free.
+  // "X (North Coast)" is a coast of X. If the word is not one of the four, the coast gets a free one.
   void settle_coasts() {
     for (const bool known : {true, false}) {
       for (const WrittenCoast& written : coasts_) {
@@ -311,7 +311,7 @@ class WebDiplomacyReader {
     return nullptr;
   }
 
-  // A border is for both directions, whether it is written once or twice.
+  // A border counts for both directions, whether it is written once or twice.
   void add_border(const Row& row) {
     const PhpValue* from = cell(row, "from");
     const PhpValue* to = cell(row, "to");
@@ -392,7 +392,7 @@ class WebDiplomacyReader {
   Report& report_;
   Mistakes& mistakes_;
   std::map<std::string, std::size_t> powers_;  // numbers by names
-  std::size_t countries_ = 0;                  // powers that have a player
+  std::size_t countries_ = 0;                  // powers with a player
   std::map<std::string, DraftPlace> names_;    // of territories
   std::vector<WrittenCoast> coasts_;
   std::set<std::string> with_coasts_;

@@ -1,6 +1,6 @@
-// Variants of webDiplomacy and vDiplomacy: a folder with variant.php, install.php and classes. They are programs; what
-// is read of them is their data (php_data.h): powers, territories, borders, units. What they do otherwise is not known,
-// and findings name the classes that may change results.
+// Variants of webDiplomacy and vDiplomacy: a folder with variant.php, install.php and classes. They are programs; Casus
+// reads only their data (php_data.h): powers, territories, borders, units. What else they do is unknown, and findings
+// name the classes that may change results.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@ namespace casus::transfer {
 
 bool looks_like_webdiplomacy(std::string_view text);  // a variant.php
 
-// Nothing where there are problems.
+// Nothing if there are problems.
 std::optional<MapDraft> read_webdiplomacy(const NamedText& file, const Package& package, Report& report);
 
 }  // namespace casus::transfer

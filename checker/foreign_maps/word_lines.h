@@ -1,5 +1,5 @@
-// Texts in forms whose lines are words with blanks between them, as the map files of judges are: their lines and words
-// as UTF-8, each with its place. What the words mean is the business of the form's reader.
+// Texts in forms whose lines are words with blanks between them, such as the map files of judges: their lines and words
+// as UTF-8, each with its place. The reader of the form knows what the words mean.
 #pragma once
 
 #include <optional>
@@ -30,13 +30,13 @@ struct WordLine {
 
 enum class EmptyLines : std::uint8_t { PassedOver, Kept };
 
-// Lines end with LF, CR or both; one whose first character is # is a comment, and is passed over. A text that is no
-// UTF-8 is read as Latin-1, and a finding tells it. A line without end is a mistake, and so is a text with NUL in it.
+// Lines end with LF, CR or both; a line whose first character is # is a comment, and is skipped. A text that is not
+// UTF-8 is read as Latin-1, and a finding reports this. A line that is too long and a text with NUL are mistakes.
 class WordLines {
  public:
   WordLines(const NamedText& file, EmptyLines empty, Report& report, Mistakes& mistakes);
   std::optional<WordLine> next();  // nothing at the end
-  // Where something is missing at the end of the text.
+  // The place for something that is missing at the end of the text.
   SourcePos end() const { return {file_, number_ + 1, 1}; }
 
  private:
@@ -51,19 +51,19 @@ class WordLines {
   int number_ = 0;
 };
 
-// Whether a reader can go on: a text with hundreds of mistakes is none of its form. One mistake says that it ended.
+// Whether a reader can go on: a text with hundreds of mistakes is not of its form. One mistake reports that it stopped.
 bool goes_on(const Report& report, Mistakes& mistakes, const SourcePos& at);
 
-// Without byte order mark; bytes of Latin-1 become letters where the text is no UTF-8.
+// Without byte order mark; bytes of Latin-1 become letters if the text is not UTF-8.
 std::string as_utf8(std::string_view text);
 
-// Letters of ASCII and Latin-1 in capitals, or in small letters.
+// Letters of ASCII and Latin-1 as capitals, or as small letters.
 std::string upper_letters(std::string_view text);
 std::string lower_letters(std::string_view text);
-// "HOLY ROMAN EMPIRE" becomes "Holy Roman Empire"; a word that has small letters stays.
+// "HOLY ROMAN EMPIRE" becomes "Holy Roman Empire"; a word with small letters stays.
 std::string capitalized(std::string_view text);
 
-// The number, if the whole text is one from `least` to `most`.
+// The number, if the whole text is a number from `least` to `most`.
 std::optional<int> whole_number(std::string_view text, int least, int most);
 
 // A name of a file without folder and ending: "two-capes" of "maps/two-capes.map".

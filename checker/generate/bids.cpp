@@ -1,4 +1,4 @@
-// Kernels: points on orders that a unit may never be given, and minor powers that support only whom their list names.
+// Kernels: points on orders that a unit may never be given, and minor powers that support only the powers on a list.
 #include <algorithm>
 
 #include "checker/generate/kernels.h"
@@ -25,8 +25,7 @@ Task impossible_task(Draft& draft, ProvinceId minor) {
   return draft.pick(tasks).value();
 }
 
-// The highest bid is for something impossible; its points may be missing elsewhere, or its orders may be two that would
-// add up.
+// The highest bid is for something impossible. Another bid may add to it, and its points may be missing elsewhere.
 bool refused_bid(Draft& draft) {
   const auto minor = any_minor(draft);
   if (!minor) return false;
@@ -54,7 +53,7 @@ std::vector<PowerId> free_minors_with_a_list(const Draft& draft) {
   return minors;
 }
 
-// The unit of one on the list, of a minor power on it, or of somebody else; in a free province near the centre.
+// The unit of a power on the list, of a minor power on it, or of another power; in a free province near the centre.
 void put_friend_or_stranger(Draft& draft, PowerId minor, ProvinceId at) {
   const std::vector<PowerId>& list = draft.variant()[minor].supports_only;
   const PowerId one = draft.one_in(2) ? draft.power() : draft.pick(list).value();

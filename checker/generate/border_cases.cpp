@@ -22,7 +22,7 @@ constexpr std::string_view why_somebody_wins =
     "# All units are of one power, which wins by its centres, so that no case hangs on supply or on removals.\n";
 constexpr std::array kinds{UnitKind::Army, UnitKind::Fleet};
 
-// What stands somewhere, whosesoever it is.
+// What a province holds, of any power.
 struct Piece {
   UnitKind kind = UnitKind::Army;
   Location at;
@@ -59,9 +59,9 @@ struct Attack {
   int hides = 0;
 };
 
-// A retreat is closed where an attacker came from or its supporter stands. What the case then does not state of the
-// borders between there and the victim, the legality of their own orders has to show: of the very border that they use,
-// and of no other.
+// A retreat is closed where an attacker came from or its supporter stands, so the case says nothing of the borders
+// between there and the victim. The legality of their own orders has to show these: it shows the border that they use,
+// and no other.
 int hidden_by(const Map& map, const Piece& victim, const Piece& other, bool uses_that_border_alone) {
   if (!can_stand(map, victim.kind, other.at.province)) return 0;
   constexpr int shown_by_its_order = 1, another_border = 10;
@@ -73,7 +73,7 @@ int hidden_by(const Map& map, const Piece& victim, const Piece& other, bool uses
   return hides;
 }
 
-// The pair that hides least; the first of those. Nobody stands in `kept_free`.
+// The pair that hides least; the first of those. `kept_free` stays empty.
 std::optional<Attack> attack_on(const Map& map, const Piece& victim, const ProvinceSet& kept_free) {
   struct Near {
     Piece piece;
@@ -166,8 +166,7 @@ class BorderCases {
     add(id_of(victim), title, victim, *attack, reach, std::nullopt);
   }
 
-  // A strait with another power's fleet in its water: closed, or where the rulebook leaves it open no less a way than
-  // before.
+  // A strait with another power's fleet in its water: closed, or a way as before where the rulebook leaves it open.
   void past_fleet_case(const Piece& victim, ProvinceId other_end, ProvinceId water) {
     const auto attack = attack_on(map_, victim, strait_waters(map_, victim.at.province) | ProvinceSet{other_end});
     if (!attack) return;

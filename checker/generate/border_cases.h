@@ -1,6 +1,6 @@
 // Border cases: for every place and kind of unit a case that states where a unit there can go. Two others dislodge it,
-// and the case states all its open retreats; so one case notices whatever happens to any border of the place. What is
-// expected is read off the borders as the map lists them, not off what the engine makes of them
+// and the case states all its open retreats; so one case notices any change to any border of the place. The
+// expectations are read off the borders as the map lists them, not off the engine's reading of them
 // (engine/legality/reach.h).
 #pragma once
 

@@ -61,7 +61,7 @@ Dispute dispute_over(std::uint64_t board, Situation now, const Variant& shipped)
   return dispute;
 }
 
-// The same options, and the same two answers to the first order on which they differ.
+// The same options, and the same two answers to the first order with different answers.
 std::string kind_of(const Dispute& dispute) {
   const std::string first = dispute.differences.empty() ? "" : dispute.differences.front();
   const std::size_t answers = first.find(": ");

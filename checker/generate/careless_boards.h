@@ -14,10 +14,10 @@
 
 namespace casus::generate {
 
-// What the phases of the case ask, by the rulebook of the case.
+// The boards that the phases of the case play, by the rulebook of the case.
 std::vector<Situation> boards_of_case(const corpus::Case& the_case);
 
-// One in two is a board of `cases` where there are any; the others are made by kernels and noise.
+// One in two is a board of `cases` if there are any; the others are made by kernels and noise.
 Situation careless_board(const std::shared_ptr<const Variant>& variant, const OtherRulebooks& others,
                          const std::vector<Situation>& cases, Choices& choices);
 
@@ -38,11 +38,11 @@ struct Dispute {
 struct Compared {
   std::uint64_t boards = 0;
   std::uint64_t by_other_rulebooks = 0;
-  std::uint64_t given_up = 0;     // the oracle has more to try than anybody waits for, or does not cover the board
+  std::uint64_t given_up = 0;     // the oracle would have too much to try, or does not cover the board
   std::uint64_t differing = 0;    // boards on which engine and oracle differ
   std::vector<Dispute> disputes;  // the first of each kind, by board
 };
-// Of so many boards that differ it is looked for kinds: those that differ alike under the same options.
+// Only the first boards that differ are shrunk and sorted into kinds: boards that differ alike under the same options.
 inline constexpr std::size_t most_shrunk = 400;
 
 // The same answer for any number of threads.

@@ -8,7 +8,7 @@ namespace casus::generate {
 
 namespace {
 
-// What both kinds of sheets have in common: somebody, somewhere, and where a new order is put.
+// What both kinds of sheets have in common: any power, unit and province, and where a new order is put.
 class CarelessSheet : public Decisions {
  public:
   CarelessSheet(Situation& now, Choices& choices) : Decisions(choices), now_(now), variant_(*now.variant) {
@@ -25,7 +25,7 @@ class CarelessSheet : public Decisions {
   PowerId any_great_power() { return great_[below(great_.size())]; }
   const Unit& any_unit() { return units_[below(units_.size())]; }
   ProvinceId anywhere() { return ProvinceId{static_cast<std::uint16_t>(below(map().provinces().size()))}; }
-  // Mostly next to it; at times itself.
+  // Mostly next to it; sometimes the province itself.
   ProvinceId near(ProvinceId province) {
     if (one_in(4)) return anywhere();
     if (one_in(8)) return province;
@@ -38,7 +38,7 @@ class CarelessSheet : public Decisions {
     if (std::holds_alternative<Declare>(order.task))
       order.unit = {WrittenKind::Unsaid, no_power, {order.unit.at.province, Coast::None}};
   }
-  // Among the other orders, anywhere; those of a power stay together.
+  // Anywhere among the other orders; those of a power stay together.
   void put(Order order) {
     name_as_written(order);
     const auto at = static_cast<std::ptrdiff_t>(below(now_.orders.size() + 1));
@@ -102,7 +102,7 @@ class SeasonSheet : public CarelessSheet {
 
   // ---- Orders ----
 
-  // What somebody has ordered, for a support or a convoy to meet.
+  // What another unit has ordered, for a support or a convoy to meet.
   const Order* any_move() {
     std::vector<const Order*> moves;
     for (const Order& order : now_.orders) {
@@ -205,7 +205,7 @@ class SeasonSheet : public CarelessSheet {
     return order;
   }
 
-  // Where powers pay for the orders of minor powers, nobody hands in such an order himself.
+  // Where powers pay for the orders of minor powers, these do not hand in orders themselves.
   PowerId writer_for(const Unit& unit) {
     return variant_[unit.power].minor && !now_.grants.empty() ? any_great_power() : unit.power;
   }
@@ -248,7 +248,7 @@ class SeasonSheet : public CarelessSheet {
     }
     return pick(minors).value_or(nullptr);
   }
-  // Who attacks the unit, as far as somebody does: those points may be barred.
+  // A power that attacks the unit, if there is one: its points may be barred.
   PowerId any_payer(const Unit& unit) {
     std::vector<PowerId> attackers;
     for (const Order& order : now_.orders) {

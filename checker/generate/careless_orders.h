@@ -10,12 +10,12 @@
 
 namespace casus::generate {
 
-// One to four such orders come to those of the situation, or one of its orders goes. The position has only more owners
-// afterwards: a power gets the centres that its points need. Grants and orders of minor powers stay apart, so that a
-// case can state them.
+// Adds one to four such orders to those of the situation, or removes one of its orders. The position gets only more
+// owners: a power gets the centres that its points need. Grants and orders of minor powers stay apart, so that a case
+// can state them.
 void write_carelessly(Situation& now, Choices& choices);
 
-// Of a movement phase: orders for the unit that no careful player would write, of each kind one. All are illegal.
+// Of a movement phase: orders for the unit that no careful player would write, one of each kind. All are illegal.
 std::vector<Order> careless_orders(const Variant& variant, const Position& board, const Unit& unit);
 
 }  // namespace casus::generate

@@ -84,7 +84,7 @@ class Results {
                                [&](const auto& line) { return line.dislodged.unit.at.province == unit.at.province; });
   }
 
-  // In turns nearly every power of a small board could build, so only those are told that meant to.
+  // In turns nearly every power of a small board could build, so only those that meant to are listed.
   bool wants_to_build(PowerId power) const {
     return std::ranges::any_of(record_.orders, [&](const reports::OrderRecord& order) {
       return order.power == power && order.order && std::holds_alternative<Build>(order.order->task);

@@ -10,9 +10,8 @@
 
 namespace casus::generate {
 
-// The same numbers on every machine: SplitMix64 (Steele, Lea, Flood 2014), of each number the upper half, and of that
-// the top of its product with the bound. The bias of that is below one in a million for every bound that a board asks
-// for.
+// Gives the same numbers on every machine: SplitMix64 (Steele, Lea, Flood 2014), the upper half of each number, and the
+// top of its product with the bound. The bias of that is below one in a million for every bound that a board asks for.
 class SeededChoices : public Choices {
  public:
   explicit SeededChoices(std::uint64_t seed) : state_(seed) {}
@@ -22,7 +21,7 @@ class SeededChoices : public Choices {
   std::uint64_t state_;
 };
 
-// The seed of the n-th board of a run: neighbouring boards have nothing to do with each other.
+// The seed of the n-th board of a run: neighbouring boards are unrelated.
 std::uint64_t seed_of_board(std::uint64_t seed, std::uint64_t number);
 
 // Each decision takes as many bytes as its bound needs; when there are no more, the rest is zeros.

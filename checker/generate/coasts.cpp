@@ -5,7 +5,7 @@ namespace casus::generate {
 
 namespace {
 
-// A unit crosses a strait, or supports over it, while somebody lies in the water or nobody.
+// A unit crosses a strait, or supports over it, with a fleet in the water or none.
 bool strait(Draft& draft) {
   std::vector<Border> straits;
   for (const Border& border : draft.map().straits()) {
@@ -93,7 +93,7 @@ bool unified_coasts(Draft& draft) {
   return true;
 }
 
-// A fleet's move into a province with several coasts: the right one, another, none.
+// A fleet's move into a province with several coasts: the right coast, another, or none.
 bool named_coast(Draft& draft) {
   ProvinceSet split;
   draft.free().for_each([&](ProvinceId province) {
@@ -110,7 +110,7 @@ bool named_coast(Draft& draft) {
   return true;
 }
 
-// Two that exchange places: one over a strait, the other on a fleet in its water.
+// Two units that exchange places: one over a strait, the other on a fleet in its water.
 bool swap_over_strait(Draft& draft) {
   std::vector<Border> straits;
   for (const Border& border : draft.map().straits()) {

@@ -34,7 +34,7 @@ bool attacked_convoy(Draft& draft) {
   return true;
 }
 
-// Two neighbours by land that exchange places, one of them or both by sea.
+// Two neighbours by land that exchange places; one or both go by sea.
 bool convoy_swap(Draft& draft) {
   const auto sea = draft.any_sea();
   if (!sea) return false;
@@ -94,7 +94,7 @@ std::optional<Place> place_reaching(Draft& draft, ProvinceId in, ProvinceId to) 
   return draft.pick(places);
 }
 
-// A fleet lies in `sea`; the support for the attack on it comes from a unit in the province where the army lands.
+// A fleet is in `sea`; the support for the attack on it comes from a unit in the province where the army lands.
 struct Landing {
   Crossing crossing;
   Place supporter;  // in crossing.to; it reaches `target`
@@ -255,7 +255,7 @@ bool ring_by_convoy(Draft& draft) {
   return true;
 }
 
-// By way of a coastal province in which fleets convoy, alone or between seas.
+// Through a coastal province in which fleets convoy, alone or between seas.
 bool over_convoying_coast(Draft& draft) {
   const auto coast = draft.any_convoying_coast();
   if (!coast) return false;
@@ -290,7 +290,7 @@ bool over_convoying_coast(Draft& draft) {
   return true;
 }
 
-// From or to a coastal province in which fleets convoy; a fleet that waits in the destination carries nobody there.
+// From or to a coastal province in which fleets convoy; a fleet that waits in the destination carries no army there.
 bool between_convoying_coast(Draft& draft) {
   const auto coast = draft.any_convoying_coast();
   if (!coast) return false;

@@ -17,7 +17,7 @@ class Decisions {
 
   std::size_t below(std::size_t bound) { return choices_.below(static_cast<std::uint32_t>(bound)); }
   bool one_in(std::size_t n) { return below(n) == 0; }
-  // One of them; nothing of none.
+  // One of them; nothing if there are none.
   template <class Item>
   std::optional<Item> pick(const std::vector<Item>& items) {
     if (items.empty()) return std::nullopt;

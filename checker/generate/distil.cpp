@@ -12,8 +12,8 @@ namespace casus::generate {
 
 namespace {
 
-// Boards are looked at in batches. What is novel in a batch is decided board by board in between the parallel parts, so
-// that the number of threads does not matter.
+// Boards are looked at in batches. The serial part between the parallel ones decides board by board what is novel in a
+// batch, so that the number of threads does not matter.
 constexpr std::uint64_t batch_size = 2048;
 
 // Shrinking asks a few hundred times; a board that asks more often is kept as small as it got.
@@ -86,7 +86,7 @@ void ask_oracle(KeptPart& part) {
                           oracle::adjudicate(*now.variant, now.position, submission));
 }
 
-// One small board for each novel thing that the small boards before it do not show along with theirs.
+// One small board for each novel thing that the small boards before it do not also show.
 void shrink_to_parts(Board& board) {
   std::set<Meeting> shown;
   for (const Meeting& meeting : board.novel) {
@@ -129,7 +129,7 @@ class Distilling {
     for (Board& board : boards) keep(std::move(board));
   }
 
-  // What several boards of the batch have is shown by the first of them.
+  // If several boards of the batch have the same thing, only the first of them shows it.
   static void leave_to_the_first(std::vector<Board>& boards) {
     std::set<Meeting> taken;
     for (Board& board : boards)

@@ -1,5 +1,5 @@
 // Generated boards in bulk, and of them those that show what no case has shown yet: each shrunk to what it is kept for,
-// and adjudicated by the oracle too. What is novel is asked in checker/generate/meetings.h.
+// and adjudicated by the oracle too. checker/generate/meetings.h says what is novel.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct KeptBoard {
 
 struct DisputedBoard {
   KeptBoard kept;
-  std::vector<std::string> differences;  // as the oracle tells them
+  std::vector<std::string> differences;  // as the oracle reports them
 };
 
 struct Distilled {

@@ -79,7 +79,7 @@ bool has_decided_sortie(const Situation& situation, const Adjudication& answer, 
   });
 }
 
-// Points that are tied where one of the orders is a support of a move.
+// Bids that are tied where one of the orders is a support of a move.
 bool has_tie_on_support(const Situation& situation, const Adjudication& answer, Clauses) {
   for (std::size_t i = 0; i < situation.grants.size(); ++i) {
     if (answer.grants[i].result == GrantResult::Tied &&
@@ -89,7 +89,7 @@ bool has_tie_on_support(const Situation& situation, const Adjudication& answer, 
   return false;
 }
 
-// Points that carry although more, or as many, are on an order that is refused.
+// Points that carry although an order that is refused has more, or as many.
 bool has_refused_rival(const Situation& situation, const Adjudication& answer, Clauses) {
   for (std::size_t i = 0; i < situation.grants.size(); ++i) {
     const bool refused = std::ranges::find(answer.grants[i].also, Clause::PointsRefused) != answer.grants[i].also.end();
@@ -112,7 +112,7 @@ bool has_coastal_convoy(const Situation& situation, const Adjudication& answer, 
   return false;
 }
 
-// A support over a strait past a foreign fleet.
+// A support over a strait although a foreign fleet is in its water.
 bool has_support_over_open_strait(const Situation& situation, const Adjudication& answer, Clauses) {
   for (std::size_t i = 0; i < situation.orders.size(); ++i) {
     const Verdict& verdict = answer.verdicts[i];

@@ -1,5 +1,5 @@
 // How often generated boards hold what is hard: a share for each trait, and the least that it may be. Read off the
-// clauses of the adjudication, so that a kernel that has stopped doing what it is for shows.
+// clauses of the adjudication. So they show when a kernel no longer does what it is for.
 #pragma once
 
 #include <cstddef>
@@ -36,6 +36,6 @@ struct Distribution {
 };
 Distribution distribution(const std::shared_ptr<const Variant>& variant, std::uint64_t seed, std::size_t boards);
 
-std::string print(const Distribution& distribution);  // a line a trait; those below their floor are marked
+std::string print(const Distribution& distribution);  // a line for each trait; those below their floor are marked
 
 }  // namespace casus::generate

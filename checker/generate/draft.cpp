@@ -250,7 +250,7 @@ void Draft::carry(PowerId power, const Crossing& crossing, Via via) {
   }
 }
 
-// ---- What is not on the board in figures ----
+// ---- The rest of the situation ----
 
 bool Draft::can_be_owned(ProvinceId centre) const {
   if (position_.owner_of(centre) != no_power || position_.former_owner_of(centre) != no_power) return false;

@@ -1,5 +1,5 @@
 // A situation that is being made: what generators put on it, and what they ask about it. Units are known by their
-// province. What is put together from these pieces are the kernels (checker/generate/kernels.h).
+// province. Kernels (checker/generate/kernels.h) are put together from these pieces.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace casus::generate {
 
-// Where a unit of which kind can stand.
+// A kind of unit, and where it can stand.
 struct Place {
   UnitKind kind = UnitKind::Army;
   Location at;
@@ -28,7 +28,7 @@ struct Crossing {
 };
 
 bool has_convoying_coast(const Variant& variant);
-// Minor powers that civil disorder brings into the game have armies, whatever stood there before.
+// Minor powers that civil disorder brings into the game have armies, even if a fleet stood there before.
 bool gets_armies(const Variant& variant);
 
 class Draft : public Decisions {
@@ -78,14 +78,14 @@ class Draft : public Decisions {
 
   // ---- Units ----
 
-  // A unit of the power; in a minor power's centre at times the unit of that minor power, whoever is wanted there.
+  // A unit of the power; in a minor power's centre sometimes that minor power's own unit instead.
   void put(PowerId power, const Place& place);
   void put_just(PowerId power, const Place& place);  // of that power and no other
   void put_minor(PowerId minor);                     // in its centre, which is free
-  // Somewhere free from which it can move to `to`; nothing where there is no such place left.
+  // On a free place from which it can move to `to`; nothing where no such place is left.
   std::optional<ProvinceId> put_near(PowerId power, ProvinceId to);
   std::optional<ProvinceId> put_near(PowerId power, ProvinceId to, UnitKind kind);
-  // The province is left free by whatever comes afterwards.
+  // Nothing that is put later uses the province.
   void keep_free(ProvinceId province) { free_.erase(province); }
   const Unit& at(ProvinceId province) const;
   const std::vector<Unit>& units() const { return units_; }
@@ -107,7 +107,7 @@ class Draft : public Decisions {
   // The task of the unit's first order; nullptr without one.
   const Task* task_of(ProvinceId unit) const;
 
-  // As many supports as there is room for: of a move, or to hold.
+  // Up to `count` supports, as far as there is room: of a move, or to hold.
   void back(PowerId power, ProvinceId mover, ProvinceId to, std::size_t count);
   void shelter(PowerId power, ProvinceId unit, std::size_t count);
   // A unit that moves to the province with so many supports.
@@ -115,18 +115,18 @@ class Draft : public Decisions {
   // The army, its fleets and their orders.
   void carry(PowerId power, const Crossing& crossing, Via via);
 
-  // ---- What is not on the board in figures ----
+  // ---- The rest of the situation ----
 
   Phase phase;
   Position& position() { return position_; }  // owners, homes, fallen centres, dislodged units, stand-offs
   std::vector<Grant>& grants() { return grants_; }
   std::vector<PowerId>& fallen() { return fallen_; }
-  // Nobody owns it, no fallen power left it behind, and no minor power's unit stands there.
+  // It has no owner, no fallen power left it behind, and no minor power's unit stands there.
   bool can_be_owned(ProvinceId centre) const;
-  // Gives centres to the power until it has `count`, its homes first, as far as nobody has them.
+  // Gives centres to the power until it has `count`, its homes first, as far as they have no owner.
   void own(PowerId power, int count);
 
-  // Whatever came since can be taken back.
+  // A state to go back to: all that is put after it can be taken back.
   struct Mark {
     std::size_t units, orders, grants;
     ProvinceSet free, occupied;

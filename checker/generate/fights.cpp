@@ -173,7 +173,7 @@ bool stand_off(Draft& draft) {
   return true;
 }
 
-// A dislodged unit, so that the orders of whoever is driven out are seen to have effects or none.
+// A dislodged unit, which shows whether orders of dislodged units have effects or none.
 bool dislodgement(Draft& draft) {
   const auto place = draft.any_place();
   if (!place) return false;

@@ -1,5 +1,5 @@
-// Kernels: first captures and what is declared of them, homes that are homes while they are owned, builds wherever a
-// centre is owned.
+// Kernels: first captures and what is declared of them, homes that are homes only while they are owned, builds in any
+// centre that is owned.
 #include <algorithm>
 
 #include "checker/generate/kernels.h"
@@ -10,7 +10,7 @@ namespace {
 
 bool is_home(const Draft& draft, PowerId power, ProvinceId centre) { return draft.variant().is_home(power, centre); }
 
-// Great Powers with nothing on the board yet.
+// Great Powers that have nothing on the board yet.
 template <class Wanted>
 std::optional<PowerId> newcomer(Draft& draft, Wanted wanted) {
   std::vector<PowerId> powers = draft.great_powers();
@@ -49,7 +49,7 @@ bool can_be_chosen(const Draft& draft, PowerId power, ProvinceId centre) {
          !is_among(self.never_builds_in);
 }
 
-// Its place for a new home may be used already, by a centre that it still owns or has lost.
+// Its right to a new home may be used already, by a centre that it still owns or has lost.
 void perhaps_gained_before(Draft& draft, PowerId power) {
   if (!draft.one_in(4)) return;
   const auto centre = draft.pick(draft.map().supply_centres());
@@ -64,7 +64,7 @@ bool is_anybody(const Power&) { return true; }
 
 // ---- Falls ----
 
-// Units of one power in centres that are not its own, one of its homes perhaps among them.
+// Units of one power in centres that it does not own, perhaps with one of its homes among them.
 bool first_captures(Draft& draft) {
   const auto power = newcomer(draft, has_elective_homes);
   if (!power) return false;
@@ -97,7 +97,7 @@ void build(Draft& draft, PowerId power, ProvinceId centre) {
       {power, {written(fleet ? UnitKind::Fleet : UnitKind::Army), no_power, {centre, coast}}, Build{}});
 }
 
-// Somewhere, or in one of its centres, so that it is not vacant.
+// In any province, or in one of its centres, so that this is not vacant.
 void put_units_partly_at_home(Draft& draft, PowerId power, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) {
     const auto centre = draft.pick(centres_of(draft, power));
@@ -106,7 +106,7 @@ void put_units_partly_at_home(Draft& draft, PowerId power, std::size_t count) {
   }
 }
 
-// More captured than can become homes, or not; it declares some, or builds in them, or says nothing.
+// It captured more than can become homes, or not; it declares some, or builds in them, or declares none.
 bool declarations(Draft& draft) {
   const auto power = newcomer(draft, has_elective_homes);
   if (!power) return false;
@@ -126,7 +126,7 @@ bool declarations(Draft& draft) {
   return true;
 }
 
-// A centre that is its home while it owns it: its own, or another's.
+// A centre that is its home while it owns it: owned by itself, or by another.
 bool conditional_home(Draft& draft) {
   const auto power = newcomer(draft, has_conditional_homes);
   if (!power) return false;
@@ -140,7 +140,7 @@ bool conditional_home(Draft& draft) {
   return true;
 }
 
-// Of its homes it holds none, or one.
+// It holds none of its homes, or one.
 bool builds_without_home(Draft& draft) {
   const auto power = newcomer(draft, is_anybody);
   if (!power) return false;

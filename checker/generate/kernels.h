@@ -1,5 +1,5 @@
-// Kernels: small situations in which a rule has something to decide, found on whatever map the variant has. Boards made
-// at random hardly ever hold one; what is put around them is noise (checker/generate/noise.h).
+// Kernels: small situations in which a rule has something to decide, found on the map of any variant. Random boards
+// hardly ever hold one; noise is put around them (checker/generate/noise.h).
 #pragma once
 
 #include <span>
@@ -12,8 +12,8 @@ namespace casus::generate {
 
 struct Kernel {
   std::string_view name;
-  std::size_t weight = 1;                   // against the others of its phase
-  bool (*plant)(Draft&) = nullptr;          // false: there is no room for it, and whatever it put is to be taken back
+  std::size_t weight = 1;                   // compared with the others of its phase
+  bool (*plant)(Draft&) = nullptr;          // false: there is no room for it, and what it put has to be taken back
   Feature feature = Feature::None;          // without which it means nothing
   bool (*suits)(const Variant&) = nullptr;  // what else the variant has to have; nullptr: nothing
 };
@@ -22,7 +22,7 @@ std::span<const Kernel> fight_kernels();
 std::span<const Kernel> convoy_kernels();
 std::span<const Kernel> minor_kernels();    // sorties, diplomacy points, faiths
 std::span<const Kernel> coast_kernels();    // straits, unified coasts
-std::span<const Kernel> bid_kernels();      // points that are refused, closed lists of whom a minor power supports
+std::span<const Kernel> bid_kernels();      // points that are refused, closed lists of powers a minor power supports
 std::span<const Kernel> capture_kernels();  // centres that are captured for the first time
 std::span<const Kernel> retreat_kernels();
 std::span<const Kernel> winter_kernels();
@@ -32,8 +32,8 @@ std::span<const Kernel> home_kernels();  // Winters in which homes are declared,
 // their units.
 bool fallen_before(Draft& draft);
 
-// Of those that mean something in the variant, one by weight; nullptr where none does. Boards of a variant stay what
-// they are as long as no kernel is added that means something there.
+// One of those that mean something in the variant, by weight; nullptr if there are none. A new kernel changes the
+// boards of a variant only if it means something there.
 const Kernel* choose_kernel(Draft& draft, std::span<const std::span<const Kernel>> tables);
 
 }  // namespace casus::generate

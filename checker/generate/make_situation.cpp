@@ -40,7 +40,7 @@ void plant_movement(Draft& draft) {
 
 bool is_of_minor(const Draft& draft, const Order& order) { return draft.variant()[order.power].minor; }
 
-// Orders that minor powers' units have come from points: somebody pays, and perhaps somebody else pays for another.
+// The orders of minor powers' units come from points: one power pays, and perhaps another one pays for another order.
 void pay_for_orders(Draft& draft, std::vector<Order>& orders) {
   const int limit = draft.variant().options().diplomacy_points;
   for (const Order& order : orders) {
@@ -58,7 +58,7 @@ void pay_for_orders(Draft& draft, std::vector<Order>& orders) {
   std::erase_if(orders, [&](const Order& order) { return is_of_minor(draft, order); });
 }
 
-// A few more owners, so that captures, limits and victories come near.
+// A few more owners, so that captures, limits and victories are near.
 void add_owners(Draft& draft) {
   for (std::size_t i = draft.below(3); i > 0; --i) {
     const int centres = static_cast<int>(draft.below(4));
@@ -95,7 +95,7 @@ Situation finish(Draft draft) {
   return situation;
 }
 
-// Minor powers whose units nobody has driven out; otherwise all of them would come back in a Winter.
+// Minor powers' units are put in their centres; otherwise all of them would come back in a Winter.
 void put_minors(Draft& draft) {
   if (!draft.variant().has(Feature::RebuiltMinors)) return;
   for (const PowerId minor : draft.free_minors()) {
@@ -133,7 +133,7 @@ Situation make_situation(std::shared_ptr<const Variant> variant, PhaseKind kind,
   if (variant->has(Feature::Impulses)) return make_turn(std::move(variant), choices);
   Draft draft(std::move(variant), choices);
   choose_phase(draft, kind);
-  // A variant may have minor powers alone: then nobody orders anything, and the board stays empty.
+  // A variant may have minor powers alone: then there are no orders, and the board stays empty.
   if (draft.great_powers().empty()) return finish(std::move(draft));
   switch (kind) {
     case PhaseKind::Movement:

@@ -1,6 +1,6 @@
 // Whole positions of a variant with what is handed in for them: kernels (checker/generate/kernels.h) with noise around
-// them. What a board can be follows from the map and the features of the variant, and the same choices give the same
-// board everywhere.
+// them. The map and the features of the variant decide what a board can be, and the same choices give the same board
+// everywhere.
 #pragma once
 
 #include <memory>
@@ -15,7 +15,7 @@ namespace casus::generate {
 Situation make_situation(std::shared_ptr<const Variant> variant, Choices& choices);
 Situation make_situation(std::shared_ptr<const Variant> variant, PhaseKind kind, Choices& choices);
 
-// Said in what is generated; another number may mean other boards from the same seed.
+// Stated in what is generated; with another number, the same seed may give other boards.
 inline constexpr int generator_version = 1;
 
 }  // namespace casus::generate

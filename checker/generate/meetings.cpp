@@ -14,7 +14,7 @@ Decided decided(const Verdict& verdict) { return {verdict.clause, word(verdict.r
 Decided decided(const GrantVerdict& verdict) { return {verdict.clause, word(verdict.result), Fate::Stays}; }
 Decided by_itself(Clause clause) { return {clause, "", Fate::Stays}; }
 
-// What decides together: a whole phase, or of a turn one of its impulses, or what else stands on the sheets and happens
+// What decides together: a whole phase, or one impulse of a turn, or what else is on the sheets of a turn and happens
 // at its end.
 struct Stage {
   struct Said {
@@ -38,7 +38,7 @@ struct Stage {
 
 UnitKind kind_in(const UnitName& name) { return agrees(name.kind, UnitKind::Army) ? UnitKind::Army : UnitKind::Fleet; }
 
-// One where no unit stands with another in its province: kinds of units do not matter then.
+// A stage in which units do not share provinces: then the kinds of units do not matter.
 std::vector<Stage> stages_of_season(const Submission& submission, const Adjudication& answer) {
   std::vector<Stage> stages(1);
   Stage& phase = stages.front();
@@ -117,8 +117,8 @@ class Meetings {
     for (const Event& event : answer_.events) add_alone(by_itself(event.clause));
   }
 
-  // Where units stand together, a witness is one of the kind of the unit that the verdict is about; but land units lose
-  // the fleets that carry them.
+  // Where units share a province, the witness is a unit of the same kind as the verdict's unit; but land units lose the
+  // fleets that carry them.
   void add_resting(const Stage& stage, ProvinceId itself, const Stage::Said& said) {
     for (const Witness& witness : said.verdict->witnesses) {
       if (witness.unit == itself) continue;
@@ -139,8 +139,8 @@ class Meetings {
     }
   }
 
-  // What a variant adds stands behind the standard game in the list of clauses, and comes first here. In an impulse so
-  // many clauses decide that only those count that movement in impulses brings.
+  // In the list of clauses, what a variant adds comes after the standard game; here it comes first. In an impulse so
+  // many clauses decide that only those of movement in impulses count.
   void beside_each_other(std::vector<Clause> clauses) {
     if (!answer_.impulses.empty())
       std::erase_if(clauses, [](Clause clause) { return feature_of(clause) != Feature::Impulses; });

@@ -11,7 +11,7 @@
 
 namespace casus::generate {
 
-// A clause with what came of it: `word` is "cut", "carried", or "" for what happens without an order.
+// A clause with its result: `word` is "cut", "carried", or "" for what happens without an order.
 struct Decided {
   Clause clause = Clause::OrderNone;
   std::string_view word;
@@ -21,21 +21,21 @@ struct Decided {
 
 enum class MeetingKind : std::uint8_t {
   Alone,    // the clause decides, with this word and fate
-  RestsOn,  // it decides, and a unit that bore witness to it has the other one
+  RestsOn,  // it decides, and `other` is the verdict of a unit that bore witness to it
   Beside,   // the two clauses decide in the same phase; words and fates are left out
 };
 
 struct Meeting {
   MeetingKind kind = MeetingKind::Alone;
   Decided main;
-  Decided other;  // as `main` where there is none
+  Decided other;  // the same as `main` where there is none
   friend auto operator<=>(const Meeting&, const Meeting&) = default;
 };
 
-// Ascending, each once. Of a turn each impulse counts as a phase, and so does its end; and what decides beside each
-// other are only clauses that movement in impulses brings.
+// Ascending, each once. Each impulse of a turn counts as a phase, and so does its end; there, only clauses that
+// movement in impulses brings are listed as deciding together.
 std::vector<Meeting> meetings_in(const Submission& submission, const Adjudication& answer);
-// Of all phases of a case that was played; what nobody could read in it is left out.
+// Of all phases of a case that was played, without what could not be read in it.
 std::vector<Meeting> meetings_in(const reports::CaseRecord& played);
 
 // "support/cut (cut, dislodged)", "bounce/own-unit (bounces) rests on move/dislodges (moves)", "strait/closed meets

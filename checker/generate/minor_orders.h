@@ -1,4 +1,4 @@
-// What kernels say to units of minor powers, and the points that it takes.
+// What kernels order units of minor powers, and the points that this takes.
 #pragma once
 
 #include <optional>
@@ -7,14 +7,14 @@
 
 namespace casus::generate {
 
-// A minor power's unit in its centre, which the draft has free.
+// A minor power's unit in its centre, which is free in the draft.
 std::optional<ProvinceId> any_minor(Draft& draft);
 Place place_of(const Draft& draft, ProvinceId unit);
 
-// An order that the minor power's unit could be given; seldom a move where those are refused.
+// An order that the minor power's unit could be given; seldom a move where moves are refused.
 Task any_task(Draft& draft, ProvinceId minor);
 int some_points(Draft& draft);
-// The power gets the centres that it needs for so many.
+// Gives the power the centres that it needs for so many points.
 void grant(Draft& draft, PowerId power, int points, ProvinceId minor, Task task);
 void grant_some(Draft& draft, PowerId power, ProvinceId minor, Task task);
 

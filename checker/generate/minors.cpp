@@ -13,7 +13,7 @@ std::optional<ProvinceId> destination(Draft& draft, ProvinceId minor) {
   return draft.pick(draft.reach(place_of(draft, minor)) & draft.free());
 }
 
-// Nobody there, or others that go there.
+// Its destination is empty, or other units go there too.
 bool sortie_into_the_open(Draft& draft) {
   const auto minor = any_minor(draft);
   if (!minor) return false;
@@ -41,7 +41,7 @@ bool sortie_against_unit(Draft& draft) {
   draft.move(*minor, *to);
   draft.back(foreign, *minor, *to, draft.below(3));
   switch (draft.below(5)) {
-    case 0: draft.attack(foreign, *to, draft.below(3)); break;  // a third one wants in
+    case 0: draft.attack(foreign, *to, draft.below(3)); break;  // a third unit wants in
     case 1: {                                                   // its support is cut
       const auto target = draft.pick(draft.reach(there) & draft.free());
       if (!target) break;
@@ -92,7 +92,7 @@ bool sortie_head_to_head(Draft& draft) {
   return true;
 }
 
-// While it is out, its own province is attacked, and somebody supports it to hold.
+// While it is out, its own province is attacked, and another unit supports it to hold.
 bool sortie_from_attacked_centre(Draft& draft) {
   const auto minor = any_minor(draft);
   if (!minor) return false;
@@ -154,7 +154,7 @@ bool contested_support(Draft& draft) {
   return true;
 }
 
-// Several powers want the same, or not, of one unit.
+// Several powers bid for the same order of one unit, or for different ones.
 bool collection(Draft& draft) {
   const auto minor = any_minor(draft);
   if (!minor) return false;
@@ -183,7 +183,7 @@ bool overspending(Draft& draft) {
   return true;
 }
 
-// Who attacks a minor power, or supports an attack on it, puts points on it.
+// A power that attacks a minor power, or supports an attack on it, puts points on it.
 bool barred_points(Draft& draft) {
   const auto minor = any_minor(draft);
   if (!minor) return false;
@@ -218,8 +218,8 @@ bool misplaced_points(Draft& draft) {
 
 // ---- Faiths ----
 
-// A minor power's unit supports an attack on somebody whose faith may forbid it; a bound one attacks or supports
-// anyone.
+// A minor power's unit supports an attack on a unit whose faith may forbid it; a bound one attacks or supports any
+// unit.
 bool faiths_in_conflict(Draft& draft) {
   const auto minor = any_minor(draft);
   if (!minor) return false;
@@ -242,7 +242,7 @@ bool faiths_in_conflict(Draft& draft) {
 
 // ---- Permanent civil disorder ----
 
-// A centre of a power that has fallen: its minor power's unit stands there, or somebody else's, or nobody's.
+// A centre of a fallen power: the unit of its minor power is there, or another unit, or none.
 void leave_centre(Draft& draft, PowerId former, ProvinceId centre) {
   if (!draft.is_free(centre) || draft.position().owner_of(centre) != no_power) return;
   std::vector<FallenCentre>& fallen = draft.position().fallen;

@@ -55,7 +55,7 @@ Task any_task(Draft& draft, const Unit& unit) {
   return Move{any_arrival(draft, unit, *to), draft.one_in(10) ? Via::Convoy : Via::Any};
 }
 
-// Something that the rules of writing or reaching object to, mostly.
+// An order that the rules of writing or reaching refuse, mostly.
 Order any_strange_order(Draft& draft, const Unit& unit) {
   UnitName name{written(unit.kind), no_power, unit.at};
   const auto anywhere = [&] {

@@ -1,4 +1,4 @@
-// What stands and is ordered around the kernels: more units, orders that meet those of others, orders that nobody could
+// Units and orders around the kernels: more units, orders that meet those of others, and orders that no unit could
 // carry out.
 #pragma once
 

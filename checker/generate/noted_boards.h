@@ -1,6 +1,6 @@
-// What generated boards show that no hand-written case shows, noted run by run, so that many machines can look at
-// boards and one of them makes the generated cases afterwards: of the boards that show something new when their turn
-// comes, as if it had looked at all of them itself (checker/generate/distil.h).
+// What generated boards show that no hand-written case shows, noted run by run. Many machines can look at boards, and
+// one of them makes the generated cases afterwards: of the boards that still show something new in their turn, as if it
+// had looked at all boards itself (checker/generate/distil.h).
 #pragma once
 
 #include <cstdint>
@@ -23,16 +23,16 @@ struct NotedBoard {
   friend bool operator==(const NotedBoard&, const NotedBoard&) = default;
 };
 
-// A unit of work; also the boards that a line of the results tells of.
+// A unit of work; also the boards that one line of the results covers.
 inline constexpr std::uint64_t boards_in_run = 256;
 
-// Of the boards that show the same thing only the first are noted. When one of them makes a case of it, it is known;
-// seldom something is still not known after several.
+// Of the boards that show the same thing, only the first are noted. When one of them becomes a case, the thing is
+// known; seldom it is still not known after several.
 inline constexpr std::size_t most_noted = 8;
 
 class Thinner {
  public:
-  // The next boards of the sequence; those of which nothing is left are gone.
+  // The next boards of the sequence, without those of which nothing is left.
   std::vector<NotedBoard> thinned(std::vector<NotedBoard> boards);
 
  private:
@@ -44,9 +44,9 @@ std::vector<NotedBoard> noted_boards(const std::shared_ptr<const Variant>& varia
                                      const DistilRun& run, const std::vector<std::uint64_t>& boards);
 
 exchange::Json json_of(const std::vector<NotedBoard>& boards);
-std::optional<std::vector<NotedBoard>> noted_from(const exchange::Json& json);  // nothing where it is no such line
+std::optional<std::vector<NotedBoard>> noted_from(const exchange::Json& json);  // nothing if it is not such a line
 
-// Results of shards that were put together become those of one call.
+// Makes results of shards that were put together the same as those of one call.
 Read<bool> thin(campaign::CampaignFile& results, const std::string& shown_name);
 
 // Says which boards need not be made. All of one seed, thinned, in their sequence.
@@ -59,14 +59,14 @@ class Notes : public Foreknowledge {
  private:
   struct Shown {
     std::size_t noted = 0;
-    std::uint64_t last = 0;  // the last board of which it is noted
+    std::uint64_t last = 0;  // the last board that is noted for it
     bool is_known = false;
   };
   std::vector<Shown> shown_;
   std::map<std::string, std::size_t, std::less<>> by_text_;
   std::map<std::uint64_t, std::vector<std::size_t>> boards_;
   std::optional<std::size_t> learnt_;  // how many are known
-  // Boards behind it may show what is not noted of them, since others before show it, and is not known all the same.
+  // Boards after it may show things not noted for them: earlier boards show these, and they are still not known.
   std::uint64_t last_sure_ = std::numeric_limits<std::uint64_t>::max();
 };
 

@@ -9,7 +9,7 @@ namespace casus::generate {
 
 namespace {
 
-// "4.A" of the DATC; "" of the rules of variants.
+// "4.A" of the DATC; "" for rules of variants.
 std::string_view chapter_of(const OptionInfo& option) { return option.datc.substr(0, 3); }
 
 bool is_admitted(const Variant& variant) { return !variant.missing_data() && variant.missing_clauses().empty(); }
@@ -37,7 +37,7 @@ void leave_out_implied_moves(Situation& now, Choices& choices) {
   }
 }
 
-// The seas whose fleets are ordered to carry the army, from its start as far as one touches the next: mostly a way to
+// The seas whose fleets are ordered to carry the army, from its start as far as each touches the next: mostly a way to
 // its destination.
 std::vector<ProvinceId> ordered_path(const Situation& now, const Order& army) {
   const Map& map = now.variant->map;

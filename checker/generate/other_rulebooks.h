@@ -30,12 +30,12 @@ class OtherRulebooks {
 
   // Every other value of every option that the variant admits: it has the data and the clauses for it.
   const std::vector<OptionChoice>& choices() const { return choices_; }
-  // The variant with one of them, two or three; which, is drawn: first the option, then its value. The second and the
+  // The variant with one of them, two or three. They are drawn: first the option, then its value. The second and the
   // third are mostly of the same chapter of the DATC as the first, or like it rules of variants, so that they rule the
   // same thing. A third of the first ones are of chapter 4.A (convoys), where options meet most. One draw in four takes
   // most options of the chapter at once.
   std::shared_ptr<const Variant> draw(Choices& choices) const;
-  // The same, put on top of the options of `played`: the variant as a case plays it.
+  // The same, on top of the options of `played`: the variant as a case plays it.
   std::shared_ptr<const Variant> draw(const Variant& played, Choices& choices) const;
   // The variant with these; nothing where it does not admit them together.
   std::shared_ptr<const Variant> with(const std::vector<OptionChoice>& chosen) const;
@@ -48,7 +48,7 @@ class OtherRulebooks {
   std::vector<OptionChoice> choices_;
 };
 
-// As make_situation, and besides, where the rulebook reads it, the path of a convoyed move is written, and a move is
+// As make_situation. In addition, where the rulebook reads it, the path of a convoyed move is written, and a move is
 // left to be implied.
 Situation make_situation_by(std::shared_ptr<const Variant> variant, PhaseKind kind, Choices& choices);
 

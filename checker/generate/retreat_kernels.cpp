@@ -32,7 +32,7 @@ void order_retreat(Draft& draft, const DislodgedUnit& dislodged, Location to, Vi
   draft.order_anything({dislodged.unit.power, name_of(dislodged.unit), Move{to, via}});
 }
 
-// Where the unit arrives in the province, on some coast or, at times, without saying which.
+// Where the unit arrives in the province: on some coast or, sometimes, without a named coast.
 Location retreat_arrival(Draft& draft, const Unit& unit, ProvinceId to) {
   if (unit.kind == UnitKind::Army || draft.one_in(6)) return {to, Coast::None};
   std::vector<Location> arrivals;
@@ -60,7 +60,7 @@ bool same_destination(Draft& draft) {
   return dislodged >= 1;
 }
 
-// It is ordered to where its attacker came from, where somebody stands, or where a stand-off was.
+// It is ordered to where its attacker came from, to an occupied province, or to one with a stand-off.
 bool closed_destination(Draft& draft) {
   const auto place = draft.any_place();
   if (!place) return false;
@@ -112,7 +112,7 @@ bool other_order(Draft& draft) {
   return true;
 }
 
-// A retreat over a strait, while somebody lies in its water or nobody.
+// A retreat over a strait, with a fleet in its water or none.
 bool over_strait(Draft& draft) {
   std::vector<Border> straits;
   for (const Border& border : draft.map().straits()) {

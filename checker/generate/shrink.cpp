@@ -42,7 +42,7 @@ class Shrinking {
     return true;
   }
 
-  // The first year; Spring, in which nobody captures anything.
+  // The first year; Spring, in which no centre changes hands.
   void simplify_phase() {
     const auto change = [&](auto change_phase) {
       Situation smaller = now_;
@@ -101,7 +101,7 @@ class Shrinking {
     drop_each(&Position::homes);
     drop_each(&Position::fallen);
     now_.variant->map.supply_centres().for_each([&](ProvinceId centre) {
-      // Where turns are played, units live on centres: those of the start are simplest.
+      // Where turns are played, units need centres: the owners of the start are simplest.
       const bool turns = now_.position.phase.kind == PhaseKind::Turn;
       const PowerId simplest = turns ? now_.variant->start.owner_of(centre) : no_power;
       if (now_.position.owner_of(centre) == simplest) return;
@@ -180,7 +180,7 @@ class Shrinking {
     keep_if_failing(std::move(smaller));
   }
 
-  // An element less, or one that takes a single impulse, or holds.
+  // One element less, or an element that takes a single impulse, or one that holds.
   void simplify_plans() {
     for (std::size_t i = now_.orders.size(); i-- > 0;) {
       const Plan* plan = std::get_if<Plan>(&now_.orders[i].task);

@@ -11,8 +11,8 @@ namespace casus::generate {
 // Asked of smaller and smaller situations, all of them boards that make_position accepts.
 using StillFails = std::function<bool(const Situation&)>;
 
-// Drops units, orders, grants, owners and all else that it can, and makes simpler what is left, until nothing can be
-// taken away by itself. The same answer whenever `still_fails` gives the same answers. `situation` itself has to fail.
+// Drops units, orders, grants, owners and all else that it can, and makes the rest simpler, until nothing can be taken
+// away by itself. The same answer whenever `still_fails` gives the same answers. `situation` itself has to fail.
 Situation shrink(Situation situation, const StillFails& still_fails);
 
 }  // namespace casus::generate

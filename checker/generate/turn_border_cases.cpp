@@ -66,14 +66,14 @@ class TurnBorderCases {
     return movers;
   }
 
-  // ---- What becomes of the moves ----
+  // ---- The results of the moves ----
 
   struct Crowd {
     long fast = 0, slow = 0;
   };
 
-  // All fleets go as one squadron, for which a port may be too small. Of armies only one can go, and it is as strong as
-  // each other one; across mountains it comes when the others have come or failed.
+  // All fleets go as one squadron, for which a port may be too small. Only one army can go, and all armies are equally
+  // strong; across mountains it comes when the others have come or failed.
   Result in_the_end(UnitKind kind, ProvinceId to, const Crowd& crowd, bool is_slow) const {
     const bool is_port = !map_.is_sea(to);
     if (kind == UnitKind::Fleet) return is_port && crowd.fast > fleets_on_a_coast ? Result::Bounces : Result::Moves;
@@ -113,7 +113,7 @@ class TurnBorderCases {
     if (map_[province].terrain == Terrain::Coastal) board.campaign.coasts[index(province)] = movers_power;
   }
 
-  // Centres beside its homes, as many as it takes; first those that are nobody's.
+  // Centres that are not its homes, as many as it takes; first those without an owner.
   void let_it_win(Position& board) const {
     int wanted = variant_->additional_centres;
     for (const bool take_from_others : {false, true}) {

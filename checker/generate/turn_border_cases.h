@@ -1,7 +1,7 @@
-// Border cases where units move in impulses. A retreat shows one border only there, so these cases go the other way
-// round: for every place and kind of unit, units stand in all places near it and all move to it at once. What can go
-// there moves or bounces; what cannot is told so. So a case states each border of its place, and each border that
-// somebody could think to be there.
+// Border cases where units move in impulses. There, a retreat shows only one border, so these cases do the opposite:
+// for every place and kind of unit, units stand in all places near it and all move to it at once. A unit that can go
+// there moves or bounces; for a unit that cannot, the verdict says so. So a case states each border of its place, and
+// each border that a reader could expect there.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@
 namespace casus::generate {
 
 // By province, armies first. All units are of the first power; it wins by what it has at the start, so that no case
-// hangs on supply or on removals.
+// depends on supply or on removals.
 std::vector<corpus::Case> turn_border_cases(const std::shared_ptr<const Variant>& variant);
 
 }  // namespace casus::generate

@@ -1,6 +1,6 @@
 // A turn of a year that is being made, where units move in impulses: land units and fleets that stack, leaders, plans
-// of several elements, and what else stands on a sheet. Units are known by their number in the draft. What is put
-// together from these pieces are the kernels of turns (checker/generate/turn_kernels.cpp).
+// of several elements, and what else is on a sheet. Units are known by their number in the draft. The kernels of turns
+// (checker/generate/turn_kernels.cpp) are put together from these pieces.
 #pragma once
 
 #include <map>

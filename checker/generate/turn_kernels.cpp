@@ -63,7 +63,7 @@ bool siege(TurnDraft& draft) {
     const auto away = draft.pick(draft.land_around(*target));
     if (away) draft.retreat(*garrison, *away);
   }
-  if (draft.one_in(2)) {  // somebody cuts a support
+  if (draft.one_in(2)) {  // another unit cuts a support
     const auto prey = draft.pick(std::vector<std::size_t>{draft.units().size() - 1, *besieger});
     const auto cutter = draft.put_near(draft.one_in(3) ? draft.power() : defender, draft.place(*prey));
     if (cutter) draft.plan(*cutter, step(draft, *cutter, draft.place(*prey)));
@@ -102,7 +102,7 @@ bool head_on(TurnDraft& draft) {
   return true;
 }
 
-// A leader goes two or three spaces, and somebody is in the way.
+// A leader goes two or three spaces, and another unit is in the way.
 bool march(TurnDraft& draft) {
   const auto start = draft.any_land();
   if (!start) return false;
@@ -597,7 +597,7 @@ void plan_something(TurnDraft& draft, std::size_t unit) {
   draft.plan(unit, std::move(elements));
 }
 
-// One of them is ordered by itself: the same as the others, or something else.
+// One of them is ordered by itself: as the others, or in another way.
 void part_fleets(TurnDraft& draft, std::size_t unit) {
   const std::optional<Plan> of_the_others = draft.plan_of(unit);
   if (!of_the_others) return;

@@ -143,7 +143,7 @@ bool removals(Draft& draft) {
   return true;
 }
 
-// A minor power whose unit is lost: its centre is empty, or somebody stands in it, or owns it.
+// A minor power whose unit is lost: its centre is empty, or has another unit in it, or an owner.
 bool lost_minor(Draft& draft) {
   const auto minor = draft.pick(draft.free_minors());
   if (!minor) return false;

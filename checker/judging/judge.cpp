@@ -30,7 +30,7 @@ Unit as_compared(const Map& map, Unit unit) {
   return unit;
 }
 
-// Which of its orders a unit did not carry out is told in many ways.
+// Programs report in different ways that a unit did not carry out its order.
 Result as_compared(Result result) {
   return result == Result::Void || result == Result::Illegal ? Result::Holds : result;
 }
@@ -96,7 +96,7 @@ class Judge {
     return found == among.end() ? nullptr : &*found;
   }
 
-  // Without a retreat it is destroyed, whoever tells it as which.
+  // Without a retreat the unit is destroyed, whichever of the two ways a program reports it.
   static bool has_no_retreat(const ToldDislodged& dislodged) {
     return dislodged.retreats && dislodged.retreats->empty();
   }
@@ -142,7 +142,7 @@ class Judge {
     }
   }
 
-  // " (by Burgundy and Paris; 4.2)", as far as it is told.
+  // " (by Burgundy and Paris; 4.2)", as far as it is reported.
   std::string why(const ToldOrder& told) const {
     std::vector<std::string> names;
     for (const ProvinceId unit : told.by) names.push_back(variant_.map[unit].name);

@@ -1,6 +1,6 @@
-// What another adjudicator told of a phase, held against what the rules say: its differences, after what is no
-// difference has been set aside (docs/adapter-protocol.md, "What is compared"), and the choices of the rules under
-// which there are none.
+// Compares the report of another adjudicator on a phase with the rules. The result is its differences, without what
+// does not count as a difference (docs/adapter-protocol.md, "What is compared"), and the choices of the rules under
+// which there are no differences.
 #pragma once
 
 #include <cstddef>
@@ -15,38 +15,38 @@
 
 namespace casus::judging {
 
-// Counted up when something else is set aside, so that results that were compared otherwise are not held against each
-// other.
+// Increased when the set of ignored differences changes, so that results of different comparisons are not compared with
+// each other.
 inline constexpr int comparison_version = 1;
 
 struct Difference {
   enum class Kind : std::uint8_t {
-    Unit,       // which unit stands here after the phase
+    Unit,       // which unit is here after the phase
     Dislodged,  // which unit has to retreat from here
-    Retreats,   // where to
-    Owner,      // whose centre it is
+    Retreats,   // the retreats that it can make
+    Owner,      // which power owns the centre
     Winner,
     Result,  // of an order, or of a unit without one
   };
   Kind kind = Kind::Unit;
   ProvinceId at = no_province;       // of all kinds but Winner
   std::optional<std::size_t> order;  // of a Result: which of the orders that were sent
-  std::string expected, got;         // in words: "A France", "nobody", "moves"
+  std::string expected, got;         // as words: "A France", "nobody", "moves"
   friend bool operator==(const Difference&, const Difference&) = default;
 };
 std::string_view word(Difference::Kind kind);  // "unit", "dislodged", ...
 
-// Positions first; results as far as both tell them.
+// Positions first; results as far as both report them.
 std::vector<Difference> differences(const Variant& variant, const exchange::CaseQuestion& question,
                                     const exchange::Told& rules, const exchange::Told& got);
 
 // An option of the rules and its value, by name.
 using Choice = std::pair<std::string, std::string>;
 
-// The variant with these choices; what is no option of it, or no value, is passed over.
+// The variant with these choices. Unknown options and values are ignored.
 Variant with_choices(Variant variant, const std::vector<Choice>& choices);
 
-// A variant under each other choice of the DATC's chapter 4, one at a time.
+// A variant under each other choice from chapter 4 of the DATC, one at a time.
 class OtherChoices {
  public:
   explicit OtherChoices(const Variant& variant);
@@ -54,7 +54,7 @@ class OtherChoices {
   struct Sorted {
     std::vector<Choice> same, otherwise;  // in the sequence of the options
   };
-  // Those under which the rules say what was got, and those under which they don't.
+  // The choices under which the rules agree with what was got, and those under which they do not.
   Sorted sorted_by(const exchange::CaseQuestion& question, const exchange::Told& got);
 
  private:
@@ -63,7 +63,7 @@ class OtherChoices {
     Options options;
   };
   Variant variant_, other_;
-  std::vector<Other> others_;  // that the variant can be played under
+  std::vector<Other> others_;  // under which the variant can be played
 };
 
 }  // namespace casus::judging

@@ -46,8 +46,8 @@ bool has_mountains(const Variant& variant) {
   return std::ranges::any_of(variant.map.provinces(), [](const Province& province) { return province.mountains; });
 }
 
-// An option decides something only where all its needs are met. What is not listed decides something everywhere where
-// units move as it needs it.
+// An option decides something only if all its needs are met. An option that is not listed decides something in every
+// variant where units move as it needs.
 struct Need {
   std::string_view option;
   bool (*is_met)(const Variant&);
@@ -127,14 +127,14 @@ void add_option(const Variant& variant, const OptionInfo& option, const WrittenO
     findings.push_back(found("option-at-default", at, fmt::format("{} is what holds without this line.", set), about));
     return;
   }
-  if (written.value == 0) return;  // it takes back what another variant has set
+  if (written.value == 0) return;  // it resets a value that another variant has set
   if (const std::string_view lacking = what_option_lacks(variant, option.name); !lacking.empty()) {
     findings.push_back(
         found("option-without-effect", at, fmt::format("{} decides nothing here: it needs {}.", set, lacking), about));
   }
 }
 
-// An attribute of a power that matters only where something else is so.
+// An attribute of a power that matters only under a condition.
 struct AttributeNeed {
   std::string_view attribute;
   bool (*is_met)(const Variant&, const Power&);
@@ -178,7 +178,7 @@ void add_power_attributes(const Variant& variant, const Places& places, const Ow
   }
 }
 
-// What only turns of a year know.
+// Attributes that only turns of a year use.
 void add_parts_of_impulses(const Variant& variant, const Places& places, const OwnFiles& own, Findings& findings) {
   if (variant.movement == MovementSystem::Impulses) return;
   const auto add = [&](const SourcePos& at, const std::string& what, std::vector<std::string> about) {

@@ -1,5 +1,5 @@
-// The findings of `casus lint`: the code of each, which never changes its meaning, how grave it is, what it means and
-// what to do. docs/lint.md lists them; a test holds page and table together.
+// The findings of `casus lint`: the code of each (a code never changes its meaning), its severity, its meaning and what
+// to do. docs/lint.md lists them; a test compares the page with the table.
 #pragma once
 
 #include <span>
@@ -20,9 +20,9 @@ struct Kind {
 };
 
 std::span<const Kind> all_kinds();
-const Kind* find_kind(std::string_view code);  // nullptr where there is none
+const Kind* find_kind(std::string_view code);  // nullptr if there is none
 
-// A finding, and what it is about as the files name it: ids of provinces, short names of coasts, names of powers and
+// A finding, and its objects as the files name them: ids of provinces, short names of coasts, names of powers and
 // options. A waiver names these.
 struct Found {
   reports::Finding finding;
@@ -30,7 +30,7 @@ struct Found {
 };
 using Findings = std::vector<Found>;
 
-// With severity and advice of its kind, which has to be one of all_kinds().
+// With the severity and advice of its kind, which has to be one of all_kinds().
 Found found(std::string_view code, const SourcePos& at, std::string message, std::vector<std::string> about = {});
 
 }  // namespace casus::lint

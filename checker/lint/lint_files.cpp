@@ -17,9 +17,9 @@ namespace casus::lint {
 
 namespace {
 
-// --- what readers say
+// --- findings of readers
 
-// Findings of ours say these more exactly.
+// Findings of lint report these more exactly.
 constexpr std::string_view warnings_with_codes[] = {
     "a supply centre without a border",
     "a province without a position in the picture",
@@ -59,8 +59,8 @@ std::string nearest_code(const std::string& code) {
   return nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest);
 }
 
-// A waiver is held to what it waives where its own file is looked at: elsewhere a variant that extends this one may
-// have changed what it was for.
+// A waiver must waive something only when its own file is checked: a variant that extends this one may have changed the
+// reason for it.
 Linted after_waivers(Findings findings, const std::vector<Waiver>& waivers, const std::string& file) {
   Linted linted;
   std::vector<bool> used(waivers.size(), false);
@@ -92,7 +92,7 @@ Linted after_waivers(Findings findings, const std::vector<Waiver>& waivers, cons
 
 std::string folder_of(const std::string& file) { return file.substr(0, file.rfind('/') + 1); }
 
-// What was asked for while a variant was read, in that sequence: what it extends comes after it.
+// The files that were requested while a variant was read, in that sequence: the variants that it extends come after it.
 struct FilesRead {
   std::vector<NamedText> variants;
   std::vector<NamedText> maps;
@@ -133,7 +133,7 @@ OwnFiles own_files(const NamedText& variant_xml, const FilesRead& read) {
   return own;
 }
 
-// What is found in a file of another variant is due to this one where this one writes something of what it is about.
+// A finding in a file of another variant is due to this variant if this one writes something about the same object.
 void place_in_own_files(Findings& findings, const Variant& variant, const Places& places, const OwnFiles& own) {
   for (Found& found : findings) {
     for (const std::string& name : found.about) {

@@ -25,7 +25,7 @@ struct Linted {
 Linted lint_map(const NamedText& map_xml, const FileSource& files);
 Linted lint_variant(const NamedText& variant_xml, const FileSource& files);
 
-// The same for what cannot be read.
+// The same for files that cannot be read.
 Findings unreadable(const Diagnostics& problems);
 
 void sort_by_place(Findings& findings);

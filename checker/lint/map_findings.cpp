@@ -139,7 +139,7 @@ void add_between_coastal_provinces(const Map& map, const Places& places, const N
 
 void add_fleet_border(const Map& map, const Places& places, const Border& border, Findings& findings) {
   if (!border.fleet || !is_coastal(map, border.a) || !is_coastal(map, border.b)) return;
-  // A province that is water itself needs no other.
+  // A province that is water itself does not need another.
   if (map.lets_convoy(border.a) || map.lets_convoy(border.b)) return;
   const Location a{border.a, border.coast_a}, b{border.b, border.coast_b};
   if (shared(waters_from(map, a), waters_from(map, b)).empty()) {
@@ -152,7 +152,7 @@ void add_fleet_border(const Map& map, const Places& places, const Border& border
 
 void add_without_third(const Map& map, const Places& places, const Neighbours& pair, Findings& findings) {
   if (pair.is_crossing || !shared(map.neighbours(pair.a), map.neighbours(pair.b)).empty()) return;
-  // Where one of them borders on nothing else, there is no third.
+  // If one of them borders on nothing else, there is no third.
   if (map.neighbours(pair.a).size() == 1 || map.neighbours(pair.b).size() == 1) return;
   findings.push_back(
       found("border-without-third", places.border(map, pair.first),
@@ -176,7 +176,7 @@ std::vector<std::string> ways_of(const Map& map, const std::vector<Edge>& edges)
         const std::set<std::size_t>& next = joined[way.back()];
         way.push_back(*next.begin() == way[way.size() - 2] ? *next.rbegin() : *next.begin());
       }
-      if (way.back() < start) continue;  // told from its other end
+      if (way.back() < start) continue;  // reported from its other end
       std::string names;
       for (const std::size_t i : way) names += (names.empty() ? "" : " - ") + map.provinces()[i].name;
       ways.push_back(std::move(names));

@@ -1,5 +1,5 @@
-// What is suspicious in a map that can be read: its borders, coasts and names, and its picture. What cannot be at all
-// is refused by its reader (engine/map/map_changes.h).
+// Suspicious things in a map that can be read: its borders, coasts and names, and its picture. The reader of maps
+// refuses what is impossible (engine/map/map_changes.h).
 #pragma once
 
 #include "checker/lint/finding_kinds.h"
@@ -16,7 +16,7 @@ Findings strait_findings(const Map& map, const Places& places);
 Findings name_findings(const Map& map, const Places& places);
 Findings picture_findings(const Map& map, const Places& places);
 
-// The parts of the map between which no border leads, the largest first; single provinces without a border are none.
+// The parts of the map that no border connects, the largest first; single provinces without a border do not count.
 std::vector<std::vector<ProvinceId>> separate_parts(const Map& map);
 
 }  // namespace casus::lint

@@ -15,7 +15,7 @@ namespace casus::lint {
 
 namespace {
 
-// A unit covers so much of the usual distance from one province to the next.
+// The part of the usual distance between neighbouring provinces that a unit covers.
 constexpr double width_of_a_unit = 1.0 / 3;
 
 // A province, or one of its coasts, with its position in the picture.
@@ -65,7 +65,7 @@ void add_outside(const Map& map, const std::vector<PicturePlace>& all, Findings&
   }
 }
 
-// Where units can stand at the same time: in two provinces. An army in a province with coasts stands at the province.
+// Places where units can be at the same time: in two provinces. An army in a province with coasts is at the province.
 void add_near(const Map& map, const std::vector<PicturePlace>& all, Findings& findings) {
   const double least = reports::usual_distance(map) * width_of_a_unit;
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -92,7 +92,7 @@ const Area* outline_of(const Drawing& drawing, const Province& province) {
   return nullptr;
 }
 
-// A province that a variant adds to a drawn map is cut out of its neighbours; others have to have an outline.
+// A province that a variant adds to a drawn map is cut out of its neighbours; all others need an outline.
 bool lacks_outline(const Map& map, const Places& places, const Province& province) {
   return outline_of(*map.drawing(), province) == nullptr &&
          places.province(province.id).at.file == places.map_element().value("outlines").file;
@@ -115,11 +115,11 @@ void add_outlines(const Map& map, const Places& places, Findings& findings) {
   }
 }
 
-// What `casus outline` says.
+// The findings of `casus outline`.
 void add_wrong_borders(const Map& map, const Places& places, Findings& findings) {
   const Drawing drawing = reports::as_drawing(map, reports::drawn_map(map));
   for (const reports::BorderFinding& wrong : reports::wrong_borders(map, drawing)) {
-    // Where an outline is missing, anything else follows from that.
+    // If an outline is missing, everything else follows from that.
     if (lacks_outline(map, places, map[wrong.a]) || lacks_outline(map, places, map[wrong.b])) continue;
     const std::vector<std::string> about{map[wrong.a].id, map[wrong.b].id};
     const bool touch = wrong.fault == reports::BorderFault::TouchWithoutBorder;

@@ -53,7 +53,7 @@ Places::Key Places::key_of(const Map& map, const Border& border) {
 void Places::add_border(const XmlElement& border) {
   const std::string a(border.value("a")), b(border.value("b"));
   if (border.value("remove") == "yes") {
-    // What is wrong with these provinces from here on is due to this line.
+    // From here on, mistakes in these provinces are due to this line.
     provinces_[a].at = provinces_[b].at = border.at;
     return;
   }

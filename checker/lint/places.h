@@ -1,5 +1,5 @@
-// Where a map and a variant say what they say: the place of each province, border, power, unit and option, in the file
-// that last says something of it. A variant that changes another has several files.
+// The places of the statements of a map and a variant: of each province, border, power, unit and option, in the file
+// that states it last. A variant that changes another has several files.
 #pragma once
 
 #include <cstdint>
@@ -15,17 +15,17 @@
 
 namespace casus::lint {
 
-// An element, with what later files write in its place.
+// An element, with the values that later files write for it.
 struct Written {
   SourcePos at;
   std::map<std::string, SourcePos, std::less<>> values;  // of attributes
 
   bool has(std::string_view attribute) const { return values.contains(attribute); }
-  // Of the value of the attribute; of the element where it is not written.
+  // Of the value of the attribute; of the element if the attribute is missing.
   const SourcePos& value(std::string_view attribute) const;
 };
 
-// An <option>, and what was chosen before the file that writes it last.
+// An <option>, and the value before the file that writes it last.
 struct WrittenOption {
   Written element;
   std::uint8_t value = 0, before = 0;
@@ -35,15 +35,15 @@ struct WrittenOption {
 struct Waiver {
   SourcePos at;
   std::string code;
-  std::vector<std::string> about;  // empty: whatever the finding is about
+  std::vector<std::string> about;  // empty: any finding
   std::string reason;
 };
 
 class Places {
  public:
-  // What changes another is added after it: map.xml before the <map> of variants, the base before what extends it.
+  // Add a file after the files that it changes: map.xml before the <map> of variants, the base before its extensions.
   void add_map(const XmlElement& map);
-  // `changes_map`: not where a variant that extends it uses another map.
+  // `changes_map`: false if a variant that extends it uses another map.
   void add_variant(const XmlElement& variant, bool changes_map = true);
 
   const SourcePos& map() const { return map_.at; }
@@ -56,7 +56,7 @@ class Places {
   const SourcePos& border(const Map& map, const Border& border) const;
   const SourcePos& strait(const Map& map, const Border& border) const;
   const Written& power(std::string_view name) const;
-  const SourcePos& unit(std::string_view province) const;  // where the unit that starts there is written
+  const SourcePos& unit(std::string_view province) const;  // where the file names the unit that starts there
   const std::map<std::string, WrittenOption, std::less<>>& options() const { return options_; }  // by name
   const std::vector<XmlElement>& coasts_of_start() const { return coasts_of_start_; }
   const std::vector<XmlElement>& leaders() const { return leaders_; }

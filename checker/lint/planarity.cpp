@@ -37,7 +37,7 @@ bool can_be_drawn(std::size_t vertices, const std::vector<Edge>& edges) {
   return boost::boyer_myrvold_planarity_test(graph_of(vertices, edges));
 }
 
-// Takes away what is not needed to make the graph unplanar, beginning with this vertex.
+// Removes edges that are not needed to make the graph unplanar, beginning with this vertex.
 std::vector<Edge> reduced(std::size_t vertices, std::vector<Edge> edges, std::size_t first) {
   for (std::size_t i = 0; i < vertices; ++i) {
     std::vector<Edge> fewer = without(edges, (first + i) % vertices);

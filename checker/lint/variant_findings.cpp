@@ -102,7 +102,7 @@ void add_units(const Variant& variant, const Places& places, Findings& findings)
   const Map& map = variant.map;
   for (const Unit& unit : variant.start.units) {
     const ProvinceId here = unit.at.province;
-    if (map.neighbours(here).empty()) continue;  // an isolated province is told as such
+    if (map.neighbours(here).empty()) continue;  // an isolated province has its own finding
     bool can_leave = !map.fleet_reach(unit.at).empty();
     if (unit.kind == UnitKind::Army) {
       can_leave = !map.army_reach(here).empty();
@@ -132,7 +132,7 @@ Findings power_findings(const Variant& variant, const Places& places) {
 
 namespace {
 
-// The supply centres to which borders lead from what this power has at the start.
+// The supply centres that can be reached over borders from what this power has at the start.
 ProvinceSet centres_in_reach(const Variant& variant, PowerId power) {
   ProvinceSet begun;
   for (const Unit& unit : variant.start.units) {
@@ -160,7 +160,7 @@ Findings victory_findings(const Variant& variant, const Places& places) {
   Findings findings;
   const int all = variant.map.supply_centres().size(), wanted = variant.victory_centres;
   const SourcePos& at = places.victory().value(wanted > 0 ? "centres" : "additional");
-  std::map<std::pair<int, int>, std::vector<std::string>> out_of_reach;  // by what is in reach and what is needed
+  std::map<std::pair<int, int>, std::vector<std::string>> out_of_reach;  // by the numbers in reach and needed
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const Power& power = variant.powers[i];
     const int centres = variant.start.centres_of(power_at(i));

@@ -1,4 +1,4 @@
-// What is suspicious in a variant that can be read, beside its map (map_findings.h): powers, start, victory, options.
+// Suspicious things in a variant that can be read, besides its map (map_findings.h): powers, start, victory, options.
 #pragma once
 
 #include <set>
@@ -11,8 +11,8 @@
 
 namespace casus::lint {
 
-// `own`: the names of the files that belong to this variant. What others say that it extends is not its fault: of them
-// no option or attribute is told that has no effect.
+// `own`: the names of the files that belong to this variant. The files that it extends are not its fault: an option or
+// attribute without effect is not reported for them.
 struct OwnFiles {
   std::set<std::string> names;
   bool has(const SourcePos& at) const { return names.contains(at.file); }
@@ -25,7 +25,7 @@ Findings power_findings(const Variant& variant, const Places& places);
 Findings victory_findings(const Variant& variant, const Places& places);
 Findings effect_findings(const Variant& variant, const Places& places, const OwnFiles& own);
 
-// What the variant does not have and an option needs to decide anything there: "a border with a strait"; "" where it
+// The missing thing without which an option cannot decide anything in the variant: "a border with a strait"; "" if it
 // can.
 std::string_view what_option_lacks(const Variant& variant, std::string_view option);
 

@@ -142,7 +142,7 @@ int list_mutants(const mutate::Request& request) {
   return 0;
 }
 
-// What the options ask to be tried; how many mutants come before those of each source is noted.
+// The trials that the options request. It notes how many mutants come before those of each source.
 Read<exchange::Json> asked_for(const Given& given, std::vector<std::uint64_t>& first_units) {
   exchange::Json asked = cli::campaign_of("mutate");
   asked["sources"] = exchange::Json::array();

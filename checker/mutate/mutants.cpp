@@ -16,7 +16,7 @@ const std::map<std::string_view, std::vector<std::string_view>> logic{
     {"&&", {"||"}}, {"||", {"&&"}}, {"&", {"|"}}, {"|", {"&"}}, {"+", {"-"}}, {"-", {"+", "&"}}};
 const std::map<std::string_view, std::string_view> choices{{"min", "max"}, {"max", "min"}};
 
-// What one word of a sentence may have instead: nothing, where it is left out.
+// The replacement for a word of a sentence; empty if the word is left out.
 const std::map<std::string_view, std::string_view> other_words{{"is", "are"},
                                                                {"are", "is"},
                                                                {"was", "were"},
@@ -95,7 +95,7 @@ class Finder {
   }
 
  private:
-  // --- what stands where ---
+  // --- structure of the source ---
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
   bool is(std::size_t i, std::string_view text) const { return i < tokens_.size() && tokens_[i].is(text); }
@@ -116,7 +116,7 @@ class Finder {
     }
   }
 
-  // Where the statement that begins at i ends: at its ";", or at the "}" of its block.
+  // The end of the statement that begins at i: its ";", or the "}" of its block.
   std::size_t end_of_statement(std::size_t i) const {
     if (is(i, "if") || is(i, "while") || is(i, "for")) {
       const std::size_t close = is(i + 1, "(") ? partner_[i + 1] : none;
@@ -167,7 +167,7 @@ class Finder {
            !is(i + 3, "<") && !is(i + 3, "{") && !(i > 0 && is(i - 1, "::"));
   }
 
-  // Which "return f();" may lose its call: those of functions whose head begins with void.
+  // Finds each "return f();" that may lose its call: those of functions whose head begins with void.
   void note_void_functions() {
     in_void_.assign(tokens_.size(), false);
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
@@ -180,7 +180,7 @@ class Finder {
       if (!is(body, "{") || partner_[body] == none) continue;
       for (std::size_t inside = body; inside < partner_[body]; ++inside) in_void_[inside] = true;
     }
-    for (std::size_t i = 1; i < tokens_.size(); ++i) {  // a lambda returns what it likes
+    for (std::size_t i = 1; i < tokens_.size(); ++i) {  // a lambda may return anything
       if (!is(i, "{") || partner_[i] == none || !is(i - 1, ")") || partner_[i - 1] == none) continue;
       const std::size_t open = partner_[i - 1];
       if (open == 0 || !is(open - 1, "]")) continue;
@@ -188,7 +188,7 @@ class Finder {
     }
   }
 
-  // --- what can be wrong there ---
+  // --- mistakes in the code ---
   void operators(std::size_t i) {
     const Token& token = tokens_[i];
     if (const auto choice = choices.find(token.text); choice != choices.end() && is_name(token)) {
@@ -228,7 +228,7 @@ class Finder {
     if ((is(i, "if") || is(i, "while")) && is(i + 1, "(") && partner_[i + 1] != none) {
       std::size_t begin = i + 2;
       const std::size_t end = partner_[i + 1];
-      for (std::size_t k = begin; k < end; ++k) {  // behind the declaration
+      for (std::size_t k = begin; k < end; ++k) {  // after the declaration
         if (opens(tokens_[k]) && partner_[k] != none) k = partner_[k];
         else if (is(k, ";")) begin = k + 1;
       }
@@ -288,7 +288,7 @@ class Finder {
     return is(before, "if") || is(before, "for") || is(before, "while");
   }
 
-  // The end of a path like a.b->c[d]::e, which is where a call or an assignment goes on.
+  // The end of a path like a.b->c[d]::e; there a call or an assignment continues.
   std::size_t end_of_path(std::size_t i) const {
     if (is(i, "*")) ++i;
     if (i >= tokens_.size() || !is_name(tokens_[i])) return none;
@@ -329,11 +329,11 @@ class Finder {
     }
   }
 
-  // Of a call or of a value made of two; what both of them say is left as it is.
+  // Of a call or of a value made of two; equal arguments are left unchanged.
   void arguments(std::size_t i) {
     if ((!is(i, "(") && !is(i, "{")) || partner_[i] == none || i == 0) return;
     const Token& before = tokens_[i - 1];
-    // Neither calls nor, in the last four, anything that the sequence would change.
+    // These are not calls, or (the last four) calls for which the sequence makes no difference.
     static constexpr std::string_view others[] = {"if",  "for", "while", "switch", "return",
                                                   "min", "max", "both",  "either"};
     if (is_format(i)) return;  // names()
@@ -357,7 +357,7 @@ class Finder {
     };
     if (is_parameter(i + 1, comma) || is_parameter(comma + 1, partner_[i])) return;
     const std::string left = text(i + 1, comma - 1), right = text(comma + 1, partner_[i] - 1);
-    if (left == right || is(i + 1, "[") || is(comma + 1, "[")) return;  // a lambda is no argument of another kind
+    if (left == right || is(i + 1, "[") || is(comma + 1, "[")) return;  // a lambda is not an argument of another kind
     add("arguments", i + 1, partner_[i] - 1, right + ", " + left);
   }
   // "const Order& order", "int count"
@@ -367,7 +367,7 @@ class Finder {
            (is_name(tokens_[end - 2]) || is(end - 2, "&") || is(end - 2, ">") || is(end - 2, "*"));
   }
 
-  // --- what a sentence can say wrongly ---
+  // --- mistakes in sentences ---
   void sentences(std::size_t i) {
     if (is_format(i)) names(i);
     if (tokens_[i].is("+") && tokens_[i].stands_free) parts(i);
@@ -406,7 +406,7 @@ class Finder {
     if (end > plus + 1) add("part", plus, end - 1, "");
   }
 
-  // What stands between the quotation marks, by its places in the source.
+  // The text between the quotation marks, by its places in the source.
   void pieces(std::size_t i) {
     const std::size_t begin = tokens_[i].at + 1, end = end_of(i) - 1;
     std::size_t piece = begin;
@@ -450,7 +450,7 @@ class Finder {
   void add_in_text(std::string_view kind, std::size_t token, std::size_t from, std::size_t to, std::string_view by) {
     add(kind, token, token, from, to, by);
   }
-  // Of something in these words: from here to there.
+  // Adds a mutant of the text in these words: from `here` to `there`.
   void add(std::string_view kind, std::size_t first, std::size_t last, std::size_t here, std::size_t there,
            std::string_view by) {
     Mutant mutant;
@@ -476,7 +476,7 @@ class Finder {
   std::string_view source_;
   Texts texts_;
   std::vector<Token> tokens_;
-  std::vector<std::size_t> partner_;  // of each bracket the other one
+  std::vector<std::size_t> partner_;  // for each bracket the matching one
   std::vector<bool> left_out_;
   std::vector<bool> in_void_;
   std::map<std::string_view, std::vector<std::string_view>> enumerators_;

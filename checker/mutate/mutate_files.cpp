@@ -25,7 +25,7 @@ std::size_t waived(const TriedSource& source) {
       std::ranges::count_if(source.mutants, [](const TriedMutant& tried) { return !tried.waived.empty(); }));
 }
 
-// Sentences are written in reports/. What the engine writes between quotation marks are names and messages.
+// Sentences are in reports/. The texts between quotation marks in the engine are names and messages.
 std::vector<Mutant> mutants_in(const std::string& source, std::string_view text) {
   return mutants_of(text, source.starts_with("reports/") ? Texts::Changed : Texts::Left);
 }
@@ -62,7 +62,7 @@ std::vector<std::uint64_t> leave_ours(const Request& request, std::uint64_t firs
   return numbers;
 }
 
-// Whether nothing is left to be tried of a source, so that it need not be compiled.
+// Whether a source has nothing left to try, so that it need not be compiled.
 bool leaves_none(const Request& request, std::uint64_t first_unit, TriedSource source) {
   const std::vector<std::uint64_t> numbers = leave_ours(request, first_unit, source);
   return request.units != nullptr && numbers.empty();
@@ -90,7 +90,7 @@ std::string_view word_of(Fate fate) {
   return "";
 }
 
-// The same text, for as long as the program runs: kinds of mutants are named by views.
+// The same text, kept as long as the program runs: views name the kinds of mutants.
 std::string_view kept(const std::string& kind) {
   static std::mutex mutex;
   static std::set<std::string> kinds;

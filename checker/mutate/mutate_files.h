@@ -23,18 +23,18 @@ struct Request {
   std::uint64_t seed = 1;
   std::optional<std::uint64_t> greatest_lot = {};  // of a sample of all sources together
   std::vector<Waiver> waivers;
-  std::vector<Trial> trials = {};    // none: all that may notice a mutant of the source
+  std::vector<Trial> trials = {};    // empty: all that may notice a mutant of the source
   std::vector<std::string> without;  // trials whose names contain one of these are left out
-  // Told at once of each mutant that nobody noticed, from several threads; may be empty.
+  // Called at once for each mutant that no trial noticed, from several threads; may be empty.
   std::function<void(const std::string& text)> told;
-  campaign::Units* units = nullptr;  // which mutants are ours, and what became of them; nullptr: all
+  campaign::Units* units = nullptr;  // which mutants belong to this shard, and their results; nullptr: all
 };
 
 struct TriedMutant {
   Mutant mutant;
   std::string original;
   Outcome outcome;
-  std::string waived;  // the reason, where it survived and is waived
+  std::string waived;  // the reason, if it survived and is waived
 };
 
 struct TriedSource {
@@ -42,30 +42,30 @@ struct TriedSource {
   std::vector<TriedMutant> mutants;
   std::vector<Waiver> stale = {};  // waivers of this source that waive no mutant of it
 
-  // Those that compile to other code, and are not waived.
+  // Those that compile to different code, and are not waived.
   std::size_t counted() const;
   std::size_t killed() const;
   bool has_survivors() const { return killed() < counted(); }
 };
 
-// What makes the request one for `count` mutants of all its sources: to be put into greatest_lot.
+// The value for greatest_lot with which the request is for `count` mutants of all its sources.
 Read<std::uint64_t> greatest_lot_of(const Request& request, std::size_t count);
 
 Read<TriedSource> mutants_listed(const Request& request, const std::string& source);
-// `first_unit`: the number of its first mutant among those of all sources. Only those of the shard come back.
+// `first_unit`: the number of its first mutant among those of all sources. Returns only those of the shard.
 Read<TriedSource> mutate_source(const Request& request, const std::string& source, const Jobs& jobs,
                                 std::uint64_t first_unit = 0);
 
-// A mutant and what became of it as a line of results.
+// A mutant and its result, as a line of results.
 exchange::Json json_of(const std::string& source, const TriedMutant& tried);
 struct ReadMutant {
   std::string source;
   TriedMutant tried;
 };
-std::optional<ReadMutant> mutant_from(const exchange::Json& json);  // nothing where it is none
-// What stands in the head of the results of a source: how many mutants, and which waivers fit none.
+std::optional<ReadMutant> mutant_from(const exchange::Json& json);  // nothing if it is not a mutant
+// The head of the results of a source: how many mutants, and which waivers fit none.
 exchange::Json head_of(const TriedSource& listed);
-// The report of all sources, of results.
+// The report on all sources, from results.
 Read<std::string> report_of(const campaign::CampaignFile& results, const std::string& shown_name);
 
 // `engine/movement/strengths.h:30:12  comparison  < by <=` and the statement.

@@ -12,7 +12,7 @@ bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
-// The longest first. Those of one sign need not stand here.
+// The longest first. Marks of one character need not be listed.
 constexpr std::array<std::string_view, 23> long_marks{
     "<=>", "<<=", ">>=", "...", "->*", "::", "->", "<=", ">=", "==", "!=", "&&",
     "||",  "++",  "--",  "+=",  "-=",  "*=", "/=", "|=", "&=", "<<", "[["};

@@ -1,5 +1,5 @@
-// The words and marks of a C++ source, as far as mutants.h has to know them: comments, texts and lines for the
-// preprocessor are left out.
+// The words and marks of a C++ source, as far as mutants.h needs them: comments, texts and lines for the preprocessor
+// are left out.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +14,8 @@ struct Token {
   TokenKind kind;
   std::string_view text;  // into the source
   std::size_t at = 0;     // where it begins there
-  // White space before and behind. The format of our sources parts an operator from both of its sides, and neither `<`
-  // of a template nor `&` of a reference.
+  // White space before and after. The format of the sources of Casus puts blanks on both sides of an operator, but not
+  // of `<` of a template or `&` of a reference.
   bool stands_free = false;
 
   bool is(std::string_view wanted) const { return kind != TokenKind::Text && text == wanted; }

@@ -23,7 +23,7 @@ Read<std::vector<Waiver>> read_waivers(std::string_view text, const std::string&
   const auto end_block = [&] {
     if (!in_block) return;
     in_block = false;
-    // What is left out may be replaced by nothing.
+    // The line `by` may be missing: then the text is left out.
     Waiver& last = waivers.back();
     if (last.file.empty() || last.statement.empty() || last.because.empty())
       problems.push_back({last.at, "a waiver is not whole", "lines for file, statement, by and because", "", ""});

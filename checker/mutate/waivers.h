@@ -1,12 +1,12 @@
 // Mutants that are proved to be without effect, from a file that people write (tests/mutation/without-effect.txt): a
-// block each, with empty lines between them and comments behind `#` at the head of a line.
+// block each, with empty lines between them; `#` at the start of a line begins a comment.
 //
 //   file       engine/movement/strengths.h
 //   statement  if (a [<] b) return {};
 //   by         <=
 //   because    the two are never equal: one is odd
 //
-// No line number stands in it, so that a waiver stays with its statement.
+// A waiver has no line number, so that it stays with its statement.
 #pragma once
 
 #include <string>

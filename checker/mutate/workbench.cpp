@@ -24,8 +24,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Memory that a mutant may take, in kilobytes, and how many times as long as the engine itself it may take. A trial
-// that sleeps is ended too.
+// The memory that a mutant may use, in kilobytes, and its time limit as a multiple of the engine's own time. A sleeping
+// trial is ended too.
 constexpr int most_memory = 4'000'000;
 constexpr double most_times = 6;
 constexpr int most_seconds_of_wall = 900;
@@ -76,7 +76,7 @@ std::vector<std::string> words_of(const std::string& line) {
   return words;
 }
 
-// From the compiler on, without what it would write, and without the cache before it.
+// The command from the compiler on, without the outputs, and without the cache before it.
 std::string compile_command(const std::string& command) {
   std::string out;
   bool begun = false;
@@ -92,7 +92,7 @@ std::string compile_command(const std::string& command) {
 }
 
 // "c++ ... -o casus ..." of ": && c++ ... -o casus ... && :", with the mutant's objects first and another output.
-// OTHERS is what was compiled together with the source, or nothing.
+// OTHERS are the sources that were compiled together with this one, or nothing.
 std::string link_command(const std::string& command, const std::string& program) {
   const std::size_t begin = command.find("&& ") + 3;
   std::string line = command.substr(begin, command.find(" &&", begin) - begin);
@@ -109,7 +109,7 @@ Diagnostic unusable(const fs::path& file, const std::string& problem, const std:
   return {{file.string(), 0, 0}, problem, expected, "", ""};
 }
 
-// CMake's source of several, with this one left out; nothing where it is not among them.
+// CMake's source of several sources, without this one; nothing if it is not among them.
 std::optional<std::string> without_source(std::string together, const std::string& file) {
   const std::string line = "#include \"" + file + "\"\n";
   const std::size_t at = together.find(line);
@@ -117,7 +117,7 @@ std::optional<std::string> without_source(std::string together, const std::strin
   return together.erase(at, line.size());
 }
 
-// The objects that were compiled from something that includes `file`, as Ninja has noted them.
+// The objects whose sources include `file`, from the records of Ninja.
 std::set<std::string> objects_that_include(const fs::path& build, const std::string& file, const fs::path& listed) {
   run_line(fmt::format("exec ninja -C {} -t deps", in_quotes(build.string())), listed);
   std::set<std::string> objects;
@@ -156,14 +156,14 @@ std::vector<Trial> trials_of_engine() {
       {"generated cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/*/generated"},
       {"small worlds", "casus",
        "\"$PROGRAM\" exhaust --kind movement --units 3 --jobs 1 && \"$PROGRAM\" exhaust --every 997 --jobs 1"},
-      // A law of every option fails where a value was never drawn, so it gets all its boards.
+      // A law of every option fails if a value was never drawn, so it gets all its boards.
       {"laws", "property_tests",
        "RC_PARAMS='seed=1 max_success=20' \"$PROGRAM\" --gtest_brief=1 --gtest_filter='-*UnderEveryOption' && "
        "RC_PARAMS='seed=1' \"$PROGRAM\" --gtest_brief=1 --gtest_filter='*UnderEveryOption'"},
   };
 }
 
-// The accepted explanations are compared, whatever the environment says.
+// The accepted explanations are always compared, independent of the environment.
 std::vector<Trial> trials_of_sentences() {
   const std::string tests = "env -u CASUS_ACCEPT_GOLDEN \"$PROGRAM\" --gtest_brief=1";
   return {
@@ -225,7 +225,7 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
     }
     if (is_engine && (is_header ? objects.contains(output) : entry.value("file", "") == file)) {
       std::string compile = compile_command(command);
-      if (is_in_precompiled) {  // it would be read from there, without the mutant
+      if (is_in_precompiled) {  // the compiler would read it from there, without the mutant
         const std::size_t at = compile.find(" -include ");
         if (at != std::string::npos) compile.erase(at, compile.find(' ', at + 10) - at);
       }
@@ -274,7 +274,7 @@ bool Workbench::compile_others(const std::string& command, const std::string& ot
       .well;
 }
 
-// The command is the same in every folder, and so is what it writes, if the code is.
+// The command is the same in every folder. So its output is the same if the code is.
 bool Workbench::compile(const fs::path& folder, const std::string& text, bool all) const {
   fs::create_directories((folder / "overlay" / source_).parent_path());
   std::ofstream(folder / "overlay" / source_, std::ios::binary) << text;
@@ -287,7 +287,7 @@ bool Workbench::compile(const fs::path& folder, const std::string& text, bool al
                     most_memory, most_seconds_of_wall, steps_[i].command, object, in_quotes(from)),
         folder / "messages");
     if (!ended.well) return false;
-    // What has not changed is taken from the library.
+    // Unchanged objects are taken from the library.
     if (!all && contents(folder / object) == contents(original_ / object)) fs::remove(folder / object);
   }
   return true;
@@ -311,7 +311,7 @@ fs::path Workbench::linked(const fs::path& folder, const std::string& program) c
   return out;
 }
 
-// How long the engine itself takes, as it is compiled here.
+// The time of the engine itself, as compiled here.
 double Workbench::limit_of(std::size_t trial) {
   Limit& limit = *limits_[trial];
   std::call_once(limit.once, [&] {

@@ -1,6 +1,7 @@
-// Where a mutant is compiled, linked and tried, beside the build and without touching it: its object goes before the
-// libraries on the command line of the linker, so that the library's own is not taken. Sources of the reports are built
-// several at a time; so the others of those are compiled once without the source, and their object goes with it.
+// Where a mutant is compiled, linked and tried, next to the build and without changing it. Its object comes before the
+// libraries on the command line of the linker, so that the library's own object is not used. Sources of the reports are
+// built several at a time; so the others of the same group are compiled once without the source, and their object is
+// linked too.
 #pragma once
 
 #include <filesystem>
@@ -14,18 +15,18 @@
 
 namespace casus::mutate {
 
-// What may notice a mutant. Its line is run by a shell in the root of the tree, where PROGRAM is the program linked.
+// A test that may notice a mutant. A shell runs its line in the root of the tree, where PROGRAM is the linked program.
 struct Trial {
   std::string name;
   std::string program;  // "casus"
   std::string line;
 };
 
-// The cheapest first. Of a source of the engine: hand-written cases, unit tests, generated cases, small worlds, laws.
-// Of one that writes sentences: their unit tests, the accepted explanations (tests/golden), the other tests of reports,
-// their laws. Of another one of the reports: their tests.
+// The cheapest first. For a source of the engine: hand-written cases, unit tests, generated cases, small worlds, laws.
+// For a source that writes sentences: their unit tests, the accepted explanations (tests/golden), the other tests of
+// reports, their laws. For another source of the reports: their tests.
 std::vector<Trial> trials_of(const std::string& source);
-// The hand-written cases below a folder, or of a file.
+// The hand-written cases below a folder, or in a file.
 Trial cases_below(const std::string& path);
 
 enum class Fate { NotCompiled, SameCode, Killed, Survived };
@@ -41,7 +42,7 @@ class Workbench {
                                                const std::string& source, std::vector<Trial> trials);
   ~Workbench();
 
-  // The source has `text` instead of its own. May be called by several threads at once. Throws where the tree itself
+  // Tries `text` in place of the source's own text. Several threads may call it at once. Throws if the unchanged tree
   // fails a trial.
   Outcome outcome_of(const std::string& text);
 
@@ -56,10 +57,10 @@ class Workbench {
   };
 
   std::filesystem::path new_folder();
-  // Object files by source, or nothing where one does not compile.
+  // Object files by source, or nothing if one does not compile.
   bool compile(const std::filesystem::path& folder, const std::string& text, bool all) const;
   bool is_same_code(const std::filesystem::path& folder) const;
-  // The other sources of those that are compiled together with this one. False where they do not compile.
+  // The other sources that are compiled together with this one. False if they do not compile.
   bool compile_others(const std::string& command, const std::string& others) const;
   std::filesystem::path others() const { return folder_ / "others.o"; }
   std::filesystem::path linked(const std::filesystem::path& folder, const std::string& program) const;

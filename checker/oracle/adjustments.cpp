@@ -114,7 +114,7 @@ Indices without_repeated(const Board& board, const std::vector<Order>& orders, c
   return kept;
 }
 
-// By itself, whatever else is ordered.
+// By itself, without regard to other orders.
 bool is_possible(const Board& board, const Order& order) {
   if (std::holds_alternative<Waive>(order.task)) return board.options().waived_builds == WaivedBuilds::Allowed;
   const HomeKind kind = home_kind(board, order.power, order.unit.at.province);
@@ -126,7 +126,7 @@ HomeKind home_built_in(const Board& board, const Order& order) {
   return builds ? home_kind(board, order.power, order.unit.at.province) : HomeKind::Home;
 }
 
-// Where none of too many builds counts, none of too many new homes does either: of elective ones, and then of all.
+// Where none of too many builds counts, none of too many new homes counts either: of elective ones, and then of all.
 void drop_all_of_too_many(const Board& board, PowerId power, const std::vector<Order>& orders, Indices& wanted) {
   const HomesLeft left = homes_left(board, power);
   const auto count = [&](auto is_one) { return std::count_if(wanted.begin(), wanted.end(), is_one); };
@@ -136,8 +136,8 @@ void drop_all_of_too_many(const Board& board, PowerId power, const std::vector<O
   if (count(is_new) > left.of_all) std::erase_if(wanted, is_new);
 }
 
-// What is carried out of builds and waived builds, in the sequence that DATC 4.D.4 lets count: `count` at most, and not
-// more new homes than the power may gain (ae-winters-4).
+// The builds and waived builds that are carried out, in the sequence that counts by DATC 4.D.4: `count` at most, and
+// not more new homes than the power may gain (ae-winters-4).
 Indices chosen_builds(const Board& board, PowerId power, const std::vector<Order>& orders, Indices wanted, int count) {
   const SurplusBuilds rule = board.options().surplus_builds;
   if (rule == SurplusBuilds::Last) std::reverse(wanted.begin(), wanted.end());
@@ -233,7 +233,7 @@ void carry_out_removals(const Board& board, PowerId power, const std::vector<Ord
 
 constexpr int nowhere = 100'000;
 
-// A fleet in every water: that there is one is not asked, only how far home is.
+// A fleet in every water: the rule does not ask whether there is one, only how far home is.
 Fleets waters_of(const Map& map) {
   Fleets waters;
   for (std::size_t i = 0; i < map.provinces().size(); ++i) {

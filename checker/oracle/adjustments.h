@@ -9,9 +9,9 @@
 
 namespace casus::oracle {
 
-// After Fall: who stands in a centre owns it, unless he is a minor power.
+// After Fall: a power owns each centre in which its unit stands, unless it is a minor power.
 void update_control(const Variant& variant, Position& position);
-// Who has enough centres and more than anybody else.
+// The power that has enough centres, and more than any other power.
 PowerId victor(const Variant& variant, const Position& position);
 
 // Builds that the power can make (positive) or removals that it owes (negative).
@@ -24,9 +24,9 @@ struct AdjustmentsOutcome {
 };
 AdjustmentsOutcome adjustments(const Board& board, const std::vector<Order>& orders);
 
-// Which of the power's units go, `count` of them, where it does not say so itself (DATC 4.D.8).
+// The units of the power that are removed, `count` of them, where its orders do not name them (DATC 4.D.8).
 std::vector<Unit> automatic_removals(const Board& board, PowerId power, std::vector<Unit> units, int count);
-// How far a unit of the power is, by the same rule; nothing: it has no way.
+// How far from home a unit of the power is, by the same rule; nothing if it has no way.
 std::optional<int> distance_home(const Board& board, PowerId power, const Unit& unit);
 
 }  // namespace casus::oracle

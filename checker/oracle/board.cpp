@@ -25,7 +25,7 @@ bool is_one_coastline(const Board& board, PowerId power, ProvinceId province) {
   return false;
 }
 
-// Where a fleet arrives that uses the border to go to the province that it writes with this coast.
+// Where a fleet arrives over a border to this province and coast.
 void add_landings(const Board& board, PowerId power, ProvinceId to, Coast written, std::vector<Location>& found) {
   if (written != Coast::None && is_one_coastline(board, power, to)) {
     for (const CoastOfProvince& coast : board.map()[to].coasts) found.push_back({to, coast.coast});
@@ -51,7 +51,7 @@ Fleets without(ProvinceId province, Fleets fleets) {
   return fleets;
 }
 
-// The fleets of this list beside a province.
+// The fleets of this list next to a province.
 Fleets beside(const Map& map, const Fleets& fleets, ProvinceId place) {
   Fleets found;
   for (const Border& border : map.borders()) {
@@ -67,7 +67,7 @@ bool is_in(const Fleets& fleets, ProvinceId sea) {
   return std::find(fleets.begin(), fleets.end(), sea) != fleets.end();
 }
 
-// All routes that begin beside `from`, until one comes about that passes `wanted`.
+// All routes that begin next to `from`, until one passes `wanted`.
 class RouteSearch {
  public:
   RouteSearch(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to, ProvinceId wanted, bool detours)
@@ -91,7 +91,7 @@ class RouteSearch {
     if (++steps_ > most_steps) throw TooLarge("the oracle gives up: there are too many routes for a convoy");
     if (is_in(last_, route.back())) {
       if (is_in(route, wanted_)) return true;
-      if (!detours_) return false;  // whatever follows could be left out
+      if (!detours_) return false;  // any further fleet could be left out
     }
     const ProvinceSet closed = closed_by(route);
     if (!may_still_pass(route, closed)) return false;
@@ -104,7 +104,7 @@ class RouteSearch {
     return false;
   }
 
-  // What a route cannot go over any more: its own fleets, and those that would make others of its fleets superfluous,
+  // The fleets that a route cannot use any more: its own, and those that would make others of its fleets superfluous,
   // because they touch the start or a fleet before its end.
   ProvinceSet closed_by(const Fleets& route) const {
     ProvinceSet closed;
@@ -118,7 +118,7 @@ class RouteSearch {
     return closed;
   }
 
-  // Whether fleets that are not closed lead on from its end to the one that is wanted and to the destination.
+  // Whether fleets that are not closed lead on from its end to `wanted` and to the destination.
   bool may_still_pass(const Fleets& route, ProvinceSet closed) const {
     Fleets reached{route.back()};
     for (std::size_t i = 0; i < reached.size(); ++i) {
@@ -232,7 +232,7 @@ Faith faith_at_start_of_turn(const Board& board, PowerId power) {
   if (former == no_power) return minor.faith;
   // Version 6, "Civil Disorder": "New minor powers share the religious affiliation of the former Great Power."
   if (board.options().new_minor_faith == NewMinorFaith::FormerPower) return board.variant[former].faith;
-  // Version 5 names the Muslim minor powers, so that those of the start are what they were whoever owned them.
+  // Version 5 names the Muslim minor powers, so those of the start keep their faith even if another power owned them.
   if (!minor.only_by_disorder) return minor.faith;
   // And "a Christian unit" is one of "any Great Power or minor power not listed as a Muslim unit".
   if (board.options().new_minor_faith == NewMinorFaith::Named) return Faith::Christian;

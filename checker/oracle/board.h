@@ -1,6 +1,6 @@
-// The board as the oracle sees it: who can go where on his own, by which seas an army can be carried, who believes
-// what. All of it is read off the borders of the map, one after the other, each time that it is asked: slow, and easy
-// to check against the rules.
+// The board as the oracle sees it: which unit can go where by itself, by which seas an army can be carried, and which
+// faith each power has. The oracle reads all of it off the borders of the map, one after the other, at each question:
+// slow, and easy to check against the rules.
 #pragma once
 
 #include <vector>
@@ -19,16 +19,15 @@ struct Board {
   bool is_minor(PowerId power) const { return power != no_power && variant[power].minor; }
 };
 
-// Provinces that a unit of this power standing there can move to by itself. For fleets, the locations in them where it
-// can arrive: with straits as they are closed, and coasts as they are one (Ambition & Empire 6, "Straits" and
-// "Smyrna").
+// Where a unit of this power can move to by itself: into the province, and for fleets the locations in it where the
+// fleet can arrive. Closed straits and unified coasts count (Ambition & Empire 6, "Straits" and "Smyrna").
 bool can_walk(const Board& board, PowerId power, ProvinceId from, ProvinceId to);
 std::vector<Location> landings(const Board& board, PowerId power, Location from, ProvinceId to);
-// The two as one question: could this unit move into that province, to whatever coast, without a convoy?
+// Both as one question: could this unit move into that province, to any coast, without a convoy?
 bool can_go(const Board& board, const Unit& unit, ProvinceId to);
 
-// Provinces with a fleet in each over which an army may go: seas, and coasts in which fleets convoy as they do at sea.
-// Both ends have to be coastal land, and a fleet that stands in the destination carries nobody there.
+// Provinces with a fleet over which an army may go: seas, and coasts in which fleets convoy as they do at sea. Both
+// ends have to be coastal land, and a fleet in the destination carries no army there.
 using Fleets = std::vector<ProvinceId>;
 bool lets_convoy(const Map& map, ProvinceId province);
 Fleets convoying_fleets(const Board& board);

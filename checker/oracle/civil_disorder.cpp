@@ -19,8 +19,8 @@ bool has_unit(const Position& position, PowerId power) {
                      [&](const auto& it) { return it.unit.power == power; });
 }
 
-// The unit of the start, or the kind of unit that stood in the centre then; an army where none did. What civil disorder
-// leaves behind has an army in version 5 ("minor power army units are built in those minor power spaces").
+// The unit of the start, or the kind of unit that stood in the centre then; an army if none did. In version 5, what
+// civil disorder leaves behind is always an army ("minor power army units are built in those minor power spaces").
 Unit unit_of(const Variant& variant, const Position& position, PowerId minor) {
   const ProvinceId centre = variant[minor].homes.front();
   const bool is_new = position.former_owner_of(centre) != no_power;

@@ -1,5 +1,5 @@
-// Which options the oracle covers: all of them. A new option does not compile here before somebody has said what the
-// oracle makes of it, and a new value of one is not covered before it is named in its switch (-Wswitch-enum).
+// Which options the oracle covers: all of them. A new option does not compile here until it is stated what the oracle
+// makes of it, and a new value is not covered until its switch names it (-Wswitch-enum).
 #include <array>
 
 #include "checker/oracle/oracle.h"

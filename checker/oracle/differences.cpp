@@ -185,7 +185,7 @@ std::vector<std::string> differences(const Variant& variant, const Position& pos
   differences.compare("winner", differences.name(engine.winner), differences.name(oracle.winner));
   std::vector<std::string> lines = std::move(differences).lines();
   if (lines.empty()) lines = unprinted_differences(engine, oracle);
-  // Where something else came out, the reasons are others of themselves.
+  // Where the results differ, the reasons differ in any case.
   if (lines.empty()) lines = reason_differences(variant, submission, engine, oracle);
   return lines;
 }

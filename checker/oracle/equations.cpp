@@ -48,7 +48,7 @@ bool Equations::attacks(std::size_t actor) const {
 }
 
 // "Hold strength": a unit with a legal move that lacks its convoy was ordered to move. A minor power's unit whose
-// published order is void holds (ae-sortie-1), and so does one whose sortie is left alone.
+// published order is void holds (ae-sortie-1), and so does one whose sortie nothing opposes.
 bool Equations::was_ordered_to_move(std::size_t actor) const {
   const Actor& it = actors_[actor];
   if (!std::holds_alternative<Move>(it.task)) return false;
@@ -115,7 +115,7 @@ bool Equations::comes_from_aim(std::size_t mover, std::size_t supporter) const {
   return place(mover) == aim(supporter) && !cuts_attack_on_start(origin);
 }
 
-// Whether the army's convoy fails, if it does, by this attack alone.
+// Whether the army's convoy, if it fails, fails because of this attack alone.
 bool Equations::would_be_carried_but_for(std::size_t army, std::size_t attacker) const {
   if (actors_[army].surely_arrives) return true;
   Fleets left;
@@ -149,7 +149,7 @@ bool Equations::has_way(std::size_t mover) const {
   return !actors_[mover].by_convoy || actors_[mover].may_walk || comes_by_convoy(mover);
 }
 
-// An army whose convoy fails meets nobody on land, unless it may walk.
+// An army whose convoy fails meets no unit on land, unless it may walk.
 bool Equations::goes_by_land(std::size_t mover) const {
   return !actors_[mover].by_convoy || (actors_[mover].may_walk && !comes_by_convoy(mover));
 }
@@ -227,7 +227,7 @@ Fleets Equations::undislodged_but(ProvinceId sea, const Fleets& fleets) const {
 }
 
 // "That body of water contains a convoying fleet": one that is ordered to convoy; or for which there is an army that
-// means to go by its convoy; or also a path for that army. A fleet whose army goes by land carries nobody
+// means to go by its convoy; or also a path for that army. A fleet whose army goes by land carries no army
 // (paradox-carriers).
 bool Equations::is_convoying(ProvinceId sea) const {
   const ConvoyParadox rule = board_.options().convoy_paradox;
@@ -303,8 +303,8 @@ int Equations::defend_strength(std::size_t mover) const { return 1 + supports_of
 
 // | has no way                                             | 0                               |
 // | is in a head-to-head battle, and its opponent succeeds | 0                               |
-// | otherwise                                              | 1 + supports given, everybody's |
-// By the other choice of DATC 4.A.7 a dislodged unit never keeps anybody out of its attacker's province.
+// | otherwise                                              | 1 + all supports given          |
+// By the other choice of DATC 4.A.7 a dislodged unit never keeps other units out of its attacker's province.
 int Equations::prevent_strength(std::size_t mover) const {
   if (!has_way(mover)) return 0;
   const auto opponent = head_to_head_opponent(mover);

@@ -1,5 +1,5 @@
-// The equations of the standard rulebook page ("The strengths"), with what Ambition & Empire says of sorties. Each
-// decision - a move succeeds, an army is carried, a support is given - is an equation over other decisions; a decision
+// The equations of the standard rulebook page ("The strengths"), with the rules of Ambition & Empire on sorties. Each
+// decision - a move succeeds, an army is carried, a support is given - is an equation over other decisions. A decision
 // that is not made yet is not guessed: the equation says which one it needs.
 #pragma once
 
@@ -24,10 +24,10 @@ struct Actor {
   bool by_convoy = false;       // of a move
   bool may_walk = false;        // of a move by convoy: where the convoy fails its army goes by land
   Fleets convoys;               // of a move by convoy: the fleets that carry it
-  bool surely_arrives = false;  // of a move by convoy: for the sake of argument, whatever becomes of those fleets
+  bool surely_arrives = false;  // of a move by convoy: for the sake of argument, whether or not those fleets survive
   bool needs_all_convoys =
       false;                  // of a move by convoy: its order names them (DATC 4.A.6), or the rulebook asks for all
-  bool made_to_hold = false;  // a paradox rule has it hold instead of moving, or its army
+  bool made_to_hold = false;  // a paradox rule has it, or its army, hold instead of moving
 };
 
 enum class Question : std::uint8_t { Succeeds, IsCarried, IsGiven };
@@ -42,20 +42,20 @@ class Equations {
   Equations(const Board& board, std::vector<Actor> actors);
 
   const std::vector<Actor>& actors() const { return actors_; }
-  // All decisions that there are to make, convoys first, then supports, then moves.
+  // All decisions to make: convoys first, then supports, then moves.
   const std::vector<Decision>& decisions() const { return decisions_; }
 
   std::optional<bool> answer(const Decision& decision) const { return answers_[slot(decision)]; }
   void assume(const Decision& decision, std::optional<bool> answer) { answers_[slot(decision)] = answer; }
 
-  // The value of the decision's equation, or the first decision that is in the way of knowing it.
+  // The value of the decision's equation, or the first decision that has to be made before it is known.
   struct Value {
     bool value = false;
     std::optional<Decision> needs;
   };
   Value value(const Decision& decision) const;
 
-  // Where all decisions are made:
+  // When all decisions are made:
   bool succeeds(std::size_t mover) const { return is_yes({Question::Succeeds, mover}); }
   bool has_way(std::size_t mover) const;
   bool comes_by_convoy(std::size_t mover) const;

@@ -31,7 +31,7 @@ std::string abbreviation(const Map& map, ProvinceId province) {
   return text;
 }
 
-// Of which the power makes homes while it can gain any, by the alphabet.
+// The captures of which the power makes homes while it can gain any, by the alphabet.
 std::vector<ProvinceId> captured_centres(const Board& board, PowerId power) {
   std::vector<ProvinceId> captured;
   for (std::size_t i = 0; i < board.position.owners.size(); ++i) {
@@ -55,7 +55,7 @@ HomeKind home_kind(const Board& board, PowerId power, ProvinceId centre) {
   const Power& it = board.variant[power];
   if (board.options().build_sites != BuildSites::Homes) return HomeKind::Home;
   if (contains(it.homes, centre) || has_gained(board.position, power, centre)) return HomeKind::Home;
-  if (contains(it.conditional_homes, centre)) return HomeKind::Home;  // nobody builds in what he does not own
+  if (contains(it.conditional_homes, centre)) return HomeKind::Home;  // a power builds only in centres that it owns
   if (board.options().new_homes == NewHomes::None) return HomeKind::None;
   if (contains(it.predetermined_homes, centre)) return HomeKind::Predetermined;
   if (board.options().new_homes != NewHomes::BuiltIn) return HomeKind::None;
@@ -90,7 +90,7 @@ void HomesLeft::use(HomeKind kind) {
   if (kind == HomeKind::Elective) --elective;
 }
 
-// Homes of the start and gained ones count, whoever owns them now (ae-7.23).
+// Homes of the start and gained ones count, even if another power owns them now (ae-7.23).
 HomesLeft homes_left(const Board& board, PowerId power) {
   const Power& it = board.variant[power];
   const int limit = board.options().home_limit == 0 ? 1000 : board.options().home_limit;
@@ -119,8 +119,8 @@ bool has_to_declare(const Board& board, PowerId power) {
   return can_gain > 0 && captured_centres(board, power).size() > can_gain;
 }
 
-// "The Great Power must declare which one of the two." Where it does not: the vacant one in which it orders a build, be
-// it carried out or not, or else the first one by the alphabet (ae5-7.12).
+// "The Great Power must declare which one of the two." Where it does not: the vacant one in which it orders a build,
+// whether or not that is carried out, or else the first one by the alphabet (ae5-7.12).
 Declarations settle_declarations(const Board& board, PowerId power, const std::vector<Order>& orders) {
   Declarations outcome;
   outcome.counts.assign(orders.size(), false);

@@ -1,4 +1,4 @@
-// Which centres are homes of a power, and how more become that.
+// Which centres are homes of a power, and how it gains more.
 #pragma once
 
 #include <vector>
@@ -20,8 +20,8 @@ enum class HomeKind {
 };
 HomeKind home_kind(const Board& board, PowerId power, ProvinceId centre);
 
-// The homes that it has now: those of the start and gained ones, whoever owns them, and those that it has while it owns
-// them.
+// The homes that it has now: those of the start and gained ones, even if another power owns them; and those that are
+// homes only while it owns them.
 std::vector<ProvinceId> homes_of(const Board& board, PowerId power);
 
 // How many homes the power can still gain.
@@ -36,14 +36,14 @@ HomesLeft homes_left(const Board& board, PowerId power);
 
 // --- first captures ("Additional Home Supply Center" of version 5) ---
 
-// After Fall, and before the Winter of a board that begins with it: what a power captured is its home at once, if it
-// can gain that many.
+// After Fall, and before the Winter of a board that begins with Winter: the centres that a power captured become its
+// homes at once, if it can gain that many.
 void gain_first_captures(const Variant& variant, Position& position);
-// It cannot, and declares in Winter which of them.
+// Whether it cannot gain that many, and so declares in Winter which of them it gains.
 bool has_to_declare(const Board& board, PowerId power);
 
 struct Declarations {
-  std::vector<bool> counts;  // of each order: whether a home comes of it
+  std::vector<bool> counts;  // of each order: whether it makes a centre a home
   std::vector<ProvinceId> homes;
 };
 Declarations settle_declarations(const Board& board, PowerId power, const std::vector<Order>& orders);

@@ -30,7 +30,7 @@ bool is_accepted_name(const Board& board, PowerId writer, const UnitName& name, 
 bool follows_religious_rule(const Board& board) { return board.options().religious_rule == ReligiousRule::StartOfTurn; }
 
 // "An adjacent space that is either empty or contains a non-Catholic unit": the rule names the faith of the Papal army
-// of the start, whatever faith a fallen power has left it.
+// of the start, even if a fallen power has left the army another faith.
 bool is_sortie_allowed(const Board& board, const Unit& unit, ProvinceId to) {
   if (board.is_minor(unit.power) && board.options().minor_moves == MinorMoves::Refused) return false;
   if (!follows_religious_rule(board) || !board.variant[unit.power].bound_to_faith) return true;
@@ -54,8 +54,7 @@ bool a_tagged_army_may_walk(const Options& options) {
   return false;
 }
 
-// Whether an army could ever make this move: by land, or over fleets that are on the board, whatever those are ordered
-// to do.
+// Whether an army could ever make this move: by land, or over fleets that are on the board, whatever their orders are.
 bool can_army_move(const Board& board, const Unit& army, ProvinceId to, Via via, const Fleets& fleets) {
   const ProvinceId from = army.at.province;
   if (from == to || board.map().is_sea(to)) return false;
@@ -64,8 +63,8 @@ bool can_army_move(const Board& board, const Unit& army, ProvinceId to, Via via,
   return via != Via::Land && has_route(board.map(), fleets, from, to);
 }
 
-// DATC 4.A.6, where a path in the order binds: it has to lead to the destination, over fleets that are there. Where it
-// is required an army without one does not go by sea.
+// DATC 4.A.6, where a path in the order binds: it has to lead to the destination, over fleets that are there. Where a
+// path is required, an army without one does not go by sea.
 bool is_possible_by_path(const Board& board, const Unit& army, const Move& move) {
   const ProvinceId from = army.at.province, to = move.destination.province;
   const bool walks = can_walk(board, army.power, from, to);
@@ -103,8 +102,8 @@ const Unit* unit_meant(const Board& board, PowerId writer, const UnitName& name)
   return unit != nullptr && is_accepted_name(board, writer, name, *unit) ? unit : nullptr;
 }
 
-// The Papal army supports "another Catholic unit"; or, in the older books, only those powers that they list, whatever
-// faith those have.
+// The Papal army supports "another Catholic unit"; or, in the older books, only the powers that they list, of any
+// faith.
 bool is_bound_elsewhere(const Board& board, const Unit& supporter, const Unit& supported) {
   const std::vector<PowerId>& list = board.variant[supporter.power].supports_only;
   if (!list.empty()) return std::find(list.begin(), list.end(), supported.power) == list.end();
@@ -112,8 +111,8 @@ bool is_bound_elsewhere(const Board& board, const Unit& supporter, const Unit& s
          faith_at_start_of_turn(board, supported.power) != board.variant[supporter.power].faith;
 }
 
-// Islamic minor powers support no Christian attack on a province with an Islamic unit, Christian ones the other way
-// round.
+// Islamic minor powers support no Christian attack on a province with an Islamic unit, and Christian minor powers no
+// Islamic attack on a Christian unit.
 bool is_attack_on_brothers(const Board& board, const Unit& supporter, const Unit& supported, ProvinceId to) {
   const Unit* attacked = board.position.unit_at(to);
   if (!follows_religious_rule(board) || !board.is_minor(supporter.power) || attacked == nullptr) return false;
@@ -150,8 +149,7 @@ std::optional<Location> landing_supported(const Board& board, const Unit& fleet,
   return Location{written.province, Coast::None};
 }
 
-// Where the move that is supported would end, if the unit could ever make it; not with the supporter's own fleet as its
-// convoy.
+// Where the supported move would end, if the unit could ever make it without the supporter's own fleet as its convoy.
 std::optional<Location> supported_end(const Board& board, const Unit& supporter, const Unit& supported, PowerId writer,
                                       Location written) {
   const ProvinceId to = written.province;

@@ -1,4 +1,4 @@
-// What an order can be, judged from the board alone: before anybody's orders meet. (Kruijswijk calls the rest "the
+// What an order can be, judged from the board alone, before orders meet. (Kruijswijk calls the rest "the
 // adjudication".)
 #pragma once
 
@@ -9,20 +9,20 @@
 
 namespace casus::oracle {
 
-// Whether the order is for that unit, as far as its name goes: it is the writer's own, and the letter, the coast and
-// the nationality are right or forgiven (DATC 4.B.5, 4.B.6, 4.C.1, 4.C.2, 4.C.6).
+// Whether the order is for that unit, as far as the name shows: the unit is the writer's own, and the letter, the coast
+// and the nationality are right or forgiven (DATC 4.B.5, 4.B.6, 4.C.1, 4.C.2, 4.C.6).
 bool may_order(const Board& board, const Order& order, const Unit& unit);
-// Where a fleet arrives that is ordered there: DATC 4.B.1 to 4.B.3 and 4.B.6. Nothing if the order is illegal.
+// Where a fleet with this destination arrives: DATC 4.B.1 to 4.B.3 and 4.B.6. Nothing if the order is illegal.
 std::optional<Location> landing_meant(const Board& board, const std::vector<Location>& landings, Location written);
-// Whether the coast behind an army's or a convoy's destination may stand there (DATC 4.B.6).
+// Whether the coast written after an army's or a convoy's destination is accepted (DATC 4.B.6).
 bool is_accepted_coast(const Board& board, Location written);
 
-// In a movement phase: the task with its destination as it is meant, or nothing where the order is illegal.
+// In a movement phase: the task with the destination that it means, or nothing where the order is illegal.
 std::optional<Task> possible_task(const Board& board, const Order& order);
-// Whether the order is for a unit of its own power, and so one that can be changed to a hold order (DATC 4.E.1).
+// Whether the order is for a unit of its own power, and so can be changed to a hold order (DATC 4.E.1).
 bool is_for_own_unit(const Board& board, const Order& order);
-// Of several orders for the same units, those that count (DATC 4.D.3): `tasks` says of each order what it means, or
-// that it is illegal.
+// Of several orders for the same unit, those that count (DATC 4.D.3). `tasks` says what each order means, or that it is
+// illegal.
 std::vector<bool> counting_orders(const Options& options, const std::vector<Order>& orders,
                                   const std::vector<std::optional<Task>>& tasks);
 

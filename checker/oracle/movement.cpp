@@ -19,7 +19,7 @@ class Orders {
     for (const Order& order : orders) {
       tasks_.push_back(possible_task(board, order));
       is_legal_.push_back(tasks_.back().has_value());
-      // DATC 4.E.1: changed to a hold order, where the rulebook has it so.
+      // DATC 4.E.1: changed to a hold order, where the rulebook says so.
       const bool becomes_hold = board.options().illegal_order == IllegalOrder::Hold && is_for_own_unit(board, order);
       if (!is_legal_.back() && becomes_hold) tasks_.back() = Hold{};
     }
@@ -67,8 +67,8 @@ class Orders {
     return actor;
   }
 
-  // DATC 4.E.3: "an explicit order takes precedence over an implicit order", and only one's own orders imply any; of
-  // several the first (implied-moves).
+  // DATC 4.E.3: "an explicit order takes precedence over an implicit order". Only orders of the unit's own power imply
+  // a move; of several, the first counts (implied-moves).
   void imply_moves() {
     for (std::size_t i = 0; i < orders_.size(); ++i) {
       if (!is_carried_out(i)) continue;
@@ -79,7 +79,7 @@ class Orders {
     }
   }
 
-  // A move that could not be written so, since it leaves the coast open, is not implied.
+  // A move that could not be written like this, since it leaves the coast open, is not implied.
   void imply(PowerId writer, ProvinceId from, Location to) {
     const Unit& unit = *board_.position.unit_at(from);
     for (std::size_t i = 0; i < orders_.size(); ++i) {
@@ -97,7 +97,7 @@ class Orders {
     return false;
   }
 
-  // The order names its unit well enough, and what it cannot do is the move. Minor powers' units hold all the same.
+  // The order names its unit well enough; only the move is impossible. Minor powers' units hold in any case.
   bool is_impossible_move(const Order& order) const {
     if (!std::holds_alternative<Move>(order.task) || !is_for_own_unit(board_, order) || possible_task(board_, order))
       return false;
@@ -117,8 +117,8 @@ class Orders {
     actor.made_to_hold = true;
   }
 
-  // The fleets that are ordered to carry the army where it goes. Where every route has to hold, those beside the routes
-  // do not count.
+  // The fleets that are ordered to carry the army where it goes. Where every route has to hold, fleets that are not on
+  // a route do not count.
   Fleets convoys_of(const Actor& army, const std::vector<Actor>& actors) const {
     Fleets ordered;
     for (const Actor& fleet : actors) {
@@ -128,7 +128,7 @@ class Orders {
     if (!move.path.empty()) return ordered_on_path(move.path, ordered);
     if (board_.options().convoy_routes == ConvoyRoutes::Any) return ordered;
     const ProvinceId from = army.unit.at.province, to = move.destination.province;
-    if (!has_route(board_.map(), ordered, from, to)) return ordered;  // none is beside a way that there is not
+    if (!has_route(board_.map(), ordered, from, to)) return ordered;  // without a route, no fleet is left out
     if (board_.options().convoy_routes == ConvoyRoutes::AllOwnFirst) leave_out_foreign(ordered, army);
     Fleets on_routes;
     for (const ProvinceId fleet : ordered) {
@@ -145,7 +145,7 @@ class Orders {
     return found;
   }
 
-  // DATC 6.F.11, an addition of the DPTG: foreign fleets are not used where the army's own can do it.
+  // DATC 6.F.11, an addition of the DPTG: foreign fleets are not used where the army's own fleets can carry it.
   void leave_out_foreign(Fleets& ordered, const Actor& army) const {
     Fleets own = ordered;
     std::erase_if(own, [&](ProvinceId sea) { return board_.position.unit_at(sea)->power != army.unit.power; });
@@ -166,8 +166,8 @@ class Orders {
 
   // DATC 4.A.3: whether an army that could walk is to go by convoy.
   // | 2025EE, 2000 | its order says so, or a fleet of its own power is ordered to carry it                   |
-  // | 1982         | likewise, or a unit of its own power comes the other way and somebody carries the army  |
-  // | 1971         | a unit comes the other way; by the first step alone: somebody carries the army          |
+  // | 1982         | likewise, or a unit of its own power comes the other way and a fleet carries the army   |
+  // | 1971         | a unit comes the other way; by the first step alone: a fleet carries the army           |
   // | DPTG         | its order says so                                                                       |
   bool prefers_convoy(const Actor& army, const std::vector<Actor>& actors) const {
     const Move& move = std::get<Move>(army.task);
@@ -197,8 +197,8 @@ class Orders {
     return false;
   }
 
-  // Where an army "could arrive" both ways, by three readings of the book of 2000: what has to be there for a convoy,
-  // lest it goes by land. The handling of the book of 1971 asks for an unbroken convoy, too.
+  // Where an army "could arrive" both ways, by three readings of the book of 2000: what a convoy needs, so that the
+  // army does not go by land. The handling of the book of 1971 asks for an unbroken convoy, too.
   bool walks_without(bool path_is_ordered, const Actor& army) const {
     const Move& move = std::get<Move>(army.task);
     const ProvinceId from = army.unit.at.province, to = move.destination.province;
@@ -233,7 +233,7 @@ class Orders {
     actor.is_void = !has_path && !actor.may_walk;
   }
 
-  // "Unopposed", under unopposed-sortie=untouched: nobody stands at the destination, and nobody else is ordered there.
+  // "Unopposed", under unopposed-sortie=untouched: no unit is at the destination, and no other unit is ordered there.
   void leave_alone(Actor& actor, const std::vector<Actor>& actors) const {
     const auto* sortie = std::get_if<Move>(&actor.task);  // a paradox rule may have it hold
     if (!actor.is_sortie || sortie == nullptr || actor.is_void) return;
@@ -267,14 +267,14 @@ class Orders {
   bool can_be_held(const Actor& actor) const {
     if (std::holds_alternative<Move>(actor.task)) return holds_instead(actor);
     if (actor.was_to_move && board_.options().impossible_move == ImpossibleMove::OrderedToMove) return false;
-    if (board_.is_minor(actor.unit.power)) return true;  // nobody plays it who could leave the game
+    if (board_.is_minor(actor.unit.power)) return true;  // it has no player who could leave the game
     return board_.options().civil_disorder_support == CivilDisorderSupport::Works || sends_orders(actor.unit.power);
   }
   bool sends_orders(PowerId power) const {
     return std::any_of(orders_.begin(), orders_.end(), [&](const Order& order) { return order.power == power; });
   }
 
-  // A minor power's unit holds whose published order is void, and so does one whose sortie does nothing.
+  // A minor power's unit holds if its published order is void, or if its sortie does nothing.
   static bool holds_instead(const Actor& actor) { return actor.is_sortie && (actor.is_void || actor.is_untouched); }
 
   static bool is_for(const SupportMove& support, const Actor& actor) {
@@ -400,7 +400,7 @@ std::vector<ProvinceId> armies_made_to_hold(const Board& board, const Orders& or
   return {};
 }
 
-// The clause of a rule that keeps paradoxes from coming about, rather than settling them.
+// The clause of a rule that keeps paradoxes from arising, instead of settling them.
 std::optional<Clause> preventing_clause(ConvoyParadox rule) {
   switch (rule) {
     case ConvoyParadox::Szykman:
@@ -418,7 +418,7 @@ std::optional<Clause> preventing_clause(ConvoyParadox rule) {
   return std::nullopt;
 }
 
-// Whether the paradox has in it an army that the rule makes hold, or one from which the rule spares a support in it.
+// Whether the paradox contains an army that the rule makes hold, or one that it keeps from cutting a support in it.
 bool is_prevented(const Equations& equations, const FoundParadox& paradox) {
   for (const std::size_t army : armies_of(paradox)) {
     if (equations.actors()[army].made_to_hold) return true;
@@ -433,7 +433,7 @@ bool is_prevented(const Equations& equations, const FoundParadox& paradox) {
   return false;
 }
 
-// What the orders would have made without the rule, by the one that it falls back on.
+// The paradoxes that the orders would have made without the rule, under the rule that it falls back on.
 std::vector<ParadoxRuling> prevented_paradoxes(const Board& board, const std::vector<Order>& written,
                                                const Equations& equations, Tries& tries) {
   const ConvoyParadox rule = board.options().convoy_paradox;
@@ -496,7 +496,7 @@ MovementOutcome movement(const Board& board, const std::vector<Order>& written) 
       if (of_unit.unit.at.province == written[i].unit.at.province && of_unit.unit.power == written[i].power)
         ruling = of_unit.ruling;
     }
-    if (!outcome.counts[i]) {  // what becomes of the unit is told all the same
+    if (!outcome.counts[i]) {  // the result of the unit is reported all the same
       ruling.result = Result::Illegal;
       ruling.why = why_illegal(board, equations, ruled, written[i]);
     }

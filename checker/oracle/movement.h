@@ -1,4 +1,4 @@
-// The movement phase: what the orders come to when they meet, and the board after the moves.
+// The movement phase: the results of the orders when they meet, and the board after the moves.
 #pragma once
 
 #include <map>
@@ -14,7 +14,7 @@ struct MovementOutcome {
   std::vector<OrderRuling> orders;     // one for each
   std::vector<bool> counts;            // likewise: whether it is the order of its unit
   std::map<ProvinceId, Task> implied;  // as implied_moves() has them
-  std::vector<UnitRuling> units;       // what became of every unit, by province, whether or not an order counts
+  std::vector<UnitRuling> units;       // the result of every unit, by province, whether or not an order counts
   std::vector<ParadoxRuling> paradoxes;
   ProvinceSet stand_offs;
   std::vector<Unit> standing;            // after the moves, by province

@@ -8,8 +8,8 @@ namespace casus::oracle {
 
 namespace {
 
-// "A Winter in which no power can build or has to remove is not played." One in which a minor power's unit comes back
-// is, and one in which a power declares its third home.
+// "A Winter in which no power can build or has to remove is not played." A Winter is also played if a minor power's
+// unit comes back, or if a power declares its third home.
 bool is_winter_played(const Board& board) {
   if (!returning_units(board).empty()) return true;
   for (std::size_t i = 0; i < board.variant.powers.size(); ++i) {

@@ -1,4 +1,4 @@
-// What is played next: phases in which nobody has anything to do are left out.
+// Which phase is played next: phases in which no power has anything to do are left out.
 #pragma once
 
 #include "checker/oracle/board.h"

@@ -15,7 +15,7 @@ namespace casus::oracle {
 namespace {
 
 Ruling rule_movement(const Board& board, const Submission& submission, const PointsOutcome& points) {
-  // A published order stands behind those that were handed in.
+  // A published order comes after those that were handed in.
   std::vector<Order> orders(submission.orders.begin(), submission.orders.end());
   orders.insert(orders.end(), points.published.begin(), points.published.end());
   const MovementOutcome outcome = movement(board, orders);
@@ -58,7 +58,7 @@ Ruling rule_adjustments(const Board& board, const Submission& submission) {
   ruling.orders = outcome.orders;
   ruling.next = board.position;
   ruling.next.units = outcome.standing;
-  // Whoever stands in a minor power's centre after the Fall keeps its unit away, also if he is removed now (ae-7.1).
+  // A unit in a minor power's centre after the Fall keeps that power's unit away, even if it is removed now (ae-7.1).
   const std::vector<Unit> returning = returning_units(board);
   ruling.next.units.insert(ruling.next.units.end(), returning.begin(), returning.end());
   sort_by_province(ruling.next.units);
@@ -76,8 +76,8 @@ Ruling rule_phase(const Board& board, const Submission& submission, const Points
   return {};
 }
 
-// "As soon as exactly one Great Power controls at least 15 SCs, the game ends immediately": when others fall, too, and
-// then nobody's orders are carried out.
+// "As soon as exactly one Great Power controls at least 15 SCs, the game ends immediately": also when other powers
+// fall; then no orders are carried out.
 Ruling end_of_game(const Position& start, const Submission& submission, PowerId winner) {
   Ruling ruling;
   OrderRuling nothing;

@@ -1,10 +1,9 @@
 // The oracle: the rulebooks once more, as equations over "this order succeeds", with every assignment tried and the tie
 // rules (rings turn, the paradox rule) applied to what is left. It is slow and plain on purpose. It shares types and
 // map data with the engine, and no code of legality, strengths, convoys, retreats or adjustments: where engine and
-// oracle agree, two readings agree. Its reasons are those of movement and retreats (reasons.h); it does not say which
-// centres changed hands or which units
-// went: the next position shows it. Which options it does not cover, not_covered() says; on what takes too many trials
-// it gives up (TooLarge, checker/oracle/settle.h).
+// oracle agree, two readings agree. It gives reasons for movement and retreats (reasons.h). It does not say which
+// centres changed hands or which units left the board: the next position shows it. not_covered() says which options it
+// does not cover. Where it would need too many trials, it gives up (TooLarge, checker/oracle/settle.h).
 #pragma once
 
 #include <optional>
@@ -18,9 +17,9 @@
 
 namespace casus::oracle {
 
-// Why it came out so: every comparison that decided, of the parts that stand first in engine/verdicts/verdict.h (Holds,
-// FightsBack, Prevents, Attacks), which supports did not count in one of them, who cuts and which fleets were lost; and
-// the clause, where it follows from those.
+// Why the result is what it is: every comparison that decided (Holds, FightsBack, Prevents and Attacks, the first parts
+// in engine/verdicts/verdict.h), which supports did not count in one of them, which units cut and which fleets were
+// lost; and the clause, where it follows from those.
 struct Why {
   std::optional<Clause> clause;
   std::vector<Witness> witnesses;  // ascending
@@ -30,7 +29,7 @@ struct OrderRuling {
   Result result = Result::Holds;
   Fate fate = Fate::Stays;
   ProvinceId dislodged_by = no_province;  // where the attacker started
-  std::optional<Why> why{};               // nothing where the oracle says nothing of it
+  std::optional<Why> why{};               // nothing where the oracle gives no reason
   friend bool operator==(const OrderRuling&, const OrderRuling&) = default;
 };
 struct UnitRuling {  // of a unit without an order that counts, or with a published one
@@ -39,10 +38,10 @@ struct UnitRuling {  // of a unit without an order that counts, or with a publis
   friend bool operator==(const UnitRuling&, const UnitRuling&) = default;
 };
 
-// A convoy paradox that a rule settles, or keeps from coming about (Paradox::clause in engine/verdicts/verdict.h).
+// A convoy paradox that a rule settles, or keeps from arising (Paradox::clause in engine/verdicts/verdict.h).
 struct ParadoxRuling {
   Clause clause = Clause::ParadoxSzykman;
-  bool has_outcomes = false;       // several of them satisfy the equations; otherwise none does
+  bool has_outcomes = false;       // several assignments satisfy the equations; if false, none does
   std::vector<ProvinceId> armies;  // whose convoys are part of it, ascending
   friend auto operator<=>(const ParadoxRuling&, const ParadoxRuling&) = default;
 };
@@ -57,12 +56,12 @@ struct Ruling {
   ProvinceSet stand_offs;
   Position next;
   PowerId winner = no_power;
-  // Of a turn of a year (checker/oracle/turns/turn.h); of other phases the oracle tells neither.
+  // For a turn of a year (checker/oracle/turns/turn.h); for other phases the oracle lists neither.
   std::vector<Impulse> impulses;
   std::vector<Event> events;
 };
 
-// What of this the oracle does not cover ("convoy-paradox=1971"); nothing if it covers all.
+// What the oracle does not cover here ("convoy-paradox=1971"); nothing if it covers all.
 std::optional<std::string> not_covered(const Variant& variant, const Position& position);
 
 Ruling adjudicate(const Variant& variant, const Position& position, const Submission& submission);
@@ -70,13 +69,13 @@ Ruling adjudicate(const Variant& variant, const Position& position, const Submis
 // Where a unit that this position has dislodged may go, ascending.
 std::vector<Location> open_retreats(const Variant& variant, const Position& position, const DislodgedUnit& dislodged);
 
-// Where the engine says something else, one line each ("A Paris - Burgundy: engine moves, oracle bounces"); where the
-// outcomes are the same, the reasons ("why A Paris - Burgundy: engine bounce/occupied (holds Burgundy 1:1), oracle
-// ..."); empty: they agree.
+// One line for each result that differs ("A Paris - Burgundy: engine moves, oracle bounces"). Where the results are the
+// same, the reasons that differ ("why A Paris - Burgundy: engine bounce/occupied (holds Burgundy 1:1), oracle ...").
+// Empty if engine and oracle agree.
 std::vector<std::string> differences(const Variant& variant, const Position& position, const Submission& submission,
                                      const Adjudication& engine, const Ruling& oracle);
 
-// The same of the reasons: the clause, where the oracle has one, and who decided, with the strengths; and the
+// The same for the reasons: the clause, where the oracle has one; which units decided, with the strengths; and the
 // paradoxes.
 std::vector<std::string> reason_differences(const Variant& variant, const Submission& submission,
                                             const Adjudication& engine, const Ruling& oracle);

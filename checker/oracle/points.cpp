@@ -35,17 +35,17 @@ bool is_for_a_minor(const Board& board, const Grant& grant) {
   return unit != nullptr && board.is_minor(unit->power);
 }
 
-// "A minor power may only be ordered to hold or to support": where such bids are refused, so are all others that are
-// illegal. The order is judged as its unit's own.
+// "A minor power may only be ordered to hold or to support": where such bids are refused, all other illegal bids are
+// refused, too. The order is judged as an order of the unit's own power.
 bool is_refused(const Board& board, const Grant& grant) {
   Order order = grant.order;
   order.power = board.position.unit_at(order.unit.at.province)->power;
   return board.options().illegal_bids == IllegalBids::Refused && !possible_task(board, order);
 }
 
-// Which orders attack, if what they say is an attack: of several for one unit the one that counts, and where none can
-// ever work every one as it is written (ae-7.21). Where an illegal order is changed to a hold order, it can be the one
-// that counts; it still attacks as it is written.
+// Which orders attack, if their text is an attack: of several for one unit the one that counts; where none can ever
+// work, every one as it is written (ae-7.21). An illegal order that is changed to a hold order can be the one that
+// counts; it still attacks as it is written.
 std::vector<bool> standing_orders(const Board& board, const std::vector<Order>& orders) {
   std::vector<std::optional<Task>> possible, tasks;
   for (const Order& order : orders) {
@@ -74,7 +74,7 @@ bool is_attack(const Position& position, const Order& order, PowerId power, Prov
   return false;
 }
 
-// "Is attacking" is said of the power: also by a move that nobody wrote, since another order implies it.
+// "Is attacking" is said of the power: also by a move that is not written, but implied by another order.
 bool is_attacked_by_implied_move(const Board& board, const std::vector<Order>& orders, PowerId power,
                                  ProvinceId victim) {
   const auto moves = implied_moves(board, orders);
@@ -84,7 +84,7 @@ bool is_attacked_by_implied_move(const Board& board, const std::vector<Order>& o
   });
 }
 
-// The coast that a unit's move means, where only one can be meant; otherwise the one that is written, if it is there.
+// The coast that a unit's move means, where only one is possible; otherwise the one that is written, if it is there.
 Coast coast_meant(const Board& board, ProvinceId mover, Location to) {
   const Unit* unit = board.position.unit_at(mover);
   if (unit == nullptr || unit->kind == UnitKind::Army || !board.map().has_coasts(to.province)) return Coast::None;
@@ -166,7 +166,7 @@ PointsOutcome settle_grants(const Board& board, std::span<const Order> orders, s
                                                                      grants[i].order.unit.at.province));
     const bool barred = board.options().attackers_points == AttackersPoints::Barred && attacks;
     GrantResult result = GrantResult::Carried;
-    const bool has_points = board.options().diplomacy_points > 0;  // without, no grant is one of this game
+    const bool has_points = board.options().diplomacy_points > 0;  // without points, no grant belongs to this game
     if (!is_movement || !has_points) result = GrantResult::Illegal;
     else if (!affords[i]) result = GrantResult::Forfeited;
     else if (!is_for_a_minor(board, grants[i]) || is_refused(board, grants[i])) result = GrantResult::Illegal;

@@ -1,4 +1,4 @@
-// Diplomacy points: what becomes of the grants, and which order each minor power's unit is given by them.
+// Diplomacy points: the result of each grant, and the order that the grants give each minor power's unit.
 #pragma once
 
 #include <span>

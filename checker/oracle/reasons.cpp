@@ -78,7 +78,7 @@ class Explanation {
     saved_by_own_supports();
   }
 
-  // "Support given by the power of the attacked unit does not count": who stays only because of that.
+  // "Support given by the power of the attacked unit does not count": where the unit stays only because of that.
   void saved_by_own_supports() {
     if (equations_.is_dislodged(actor_)) return;
     const bool sorties_dislodge = board_.options().sortie_against_unit == SortieAgainstUnit::Dislodges;
@@ -91,7 +91,7 @@ class Explanation {
     }
   }
 
-  // The supports that are left out of the attack strength of a move, where it would exceed with them what it does not;
+  // The supports that are left out of the attack strength of a move, where the move would be strong enough with them;
   // of one power, or of any.
   void supports_that_do_not_count(std::size_t mover, std::optional<PowerId> of = std::nullopt) {
     std::vector<Comparison> all = rivals(mover);
@@ -146,7 +146,7 @@ class Explanation {
 
   // --- moves ---
 
-  // The unit that the move meets at its destination, if one does not make way.
+  // The unit that the move meets at its destination, if it does not make way.
   std::optional<Comparison> met(std::size_t mover) const {
     const auto there = equations_.actor_at(equations_.destination(mover));
     if (!there) return std::nullopt;
@@ -229,11 +229,11 @@ class Explanation {
     return false;
   }
 
-  // Which clause comes first (docs/results.md): of those who would each stop the move by themselves, the strongest; of
+  // Which clause comes first (docs/results.md): of the units that would each stop the move alone, the strongest; of
   // equals, the unit at the destination.
   Clause clause_of_bounce(const std::optional<Comparison>& there) const {
     const int with_all = 1 + equations_.supports_of_move(actor_);
-    int stand_off = 0;  // of the other moves, as much as the strongest sets against it if nobody stands there
+    int stand_off = 0;  // the strength of the strongest other move that stops this one, with the destination empty
     bool by_rival = false;
     for (const Comparison& one : rivals(actor_)) {
       if (one.part != Part::Prevents || one.is_won()) continue;
@@ -260,7 +260,7 @@ class Explanation {
     return equations_.was_ordered_to_move(unit) && !equations_.actors()[unit].is_sortie;
   }
 
-  // A ring that this move brings to a stop: of the others each lacks nothing but that the next one goes.
+  // A ring that this move brings to a stop: each other move in it lacks only that the next one goes.
   bool waits_for_this_one(std::size_t unit) const {
     for (std::size_t steps = 0; steps < equations_.actors().size(); ++steps) {
       if (unit == actor_) return tried_to_leave(actor_);

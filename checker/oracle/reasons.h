@@ -1,5 +1,5 @@
-// Why the moves came out as they did, from the equations when all decisions are made: who was compared with whom, and
-// at which strengths. docs/rulebooks/standard.md says when a clause is the one that decided.
+// Why the moves have these results, from the equations when all decisions are made: which units were compared, and at
+// which strengths. docs/rulebooks/standard.md says when a clause is the one that decided.
 #pragma once
 
 #include "checker/oracle/equations.h"
@@ -9,7 +9,7 @@
 namespace casus::oracle {
 
 Why why(const Board& board, const Equations& equations, const Ruled& ruled, std::size_t actor);
-// Of an order that does not count: attacks on its unit, if that is not ordered to move.
+// For an order that does not count: attacks on its unit, if that is not ordered to move.
 Why why_illegal(const Board& board, const Equations& equations, const Ruled& ruled, const Order& order);
 
 // Whether the part is one that decides.

@@ -1,4 +1,4 @@
-// The retreats phase: where dislodged units may go, and what becomes of their orders.
+// The retreats phase: where dislodged units may go, and the results of their orders.
 #pragma once
 
 #include <vector>

@@ -12,7 +12,7 @@ namespace {
 
 using Decisions = std::vector<Decision>;
 
-// The values that the equation has over all answers to the open decisions that it asks for.
+// The values of the equation for all answers to the open decisions that it asks for.
 void each_value(Equations& equations, const Decision& decision, Tries& tries, const std::function<bool(bool)>& goes_on,
                 bool& stopped) {
   if (stopped) return;
@@ -78,7 +78,7 @@ Decisions open_decisions(const Equations& equations) {
   return open;
 }
 
-// Makes the decisions that hang on no open one, until there are none of that kind.
+// Makes the decisions that depend on no open one, until there are none of that kind.
 void settle_certain(Equations& equations, Tries& tries) {
   for (bool settled = true; settled;) {
     settled = false;
@@ -104,7 +104,7 @@ Dependencies dependencies_of(Equations& equations, const Decisions& open, Tries&
   return dependencies;
 }
 
-// Everything that the decision depends on, directly or through others, in the sequence in which it is come upon.
+// Everything that the decision depends on, directly or through others, in the sequence in which it is found.
 Decisions reached_from(const Dependencies& dependencies, const Decision& start) {
   Decisions reached;
   const std::function<void(const Decision&)> visit = [&](const Decision& decision) {
@@ -118,7 +118,7 @@ Decisions reached_from(const Dependencies& dependencies, const Decision& start) 
   return reached;
 }
 
-// A part that is closed in itself and has no smaller one in it: one whose decisions reach as few others as any.
+// A closed part without a smaller one in it: one whose decisions reach as few others as any.
 Decisions smallest_closed_part(const Dependencies& dependencies) {
   Decisions smallest;
   for (const auto& [decision, list] : dependencies) {
@@ -163,7 +163,7 @@ void try_assignments(Equations& equations, const Decisions& part, std::size_t ne
   equations.assume(part[next], std::nullopt);
 }
 
-// Open decisions outside of the part can be asked for, but change nothing: they are answered somehow meanwhile.
+// Open decisions outside of the part can be asked for, but change nothing: meanwhile their answer is no.
 std::vector<Assignment> consistent_assignments(Equations& equations, const Decisions& part, const Decisions& open,
                                                Tries& tries) {
   Decisions outside;

@@ -1,11 +1,10 @@
-// Makes all decisions of the equations. What no other open decision can change is made first. Then, as
-// docs/rulebooks/standard.md puts it ("Cycles"): the smallest parts that are closed in themselves, each by the first of
-// these that fits:
+// Makes all decisions of the equations, first those that no other open decision can change. Then it settles the
+// smallest closed parts, each by the first line that fits (docs/rulebooks/standard.md, "Cycles"):
 //   exactly one consistent assignment of yes and no      that one
 //   none or several, and no convoy in it                 a ring: its moves succeed
 //   none or several, and a convoy in it                  a paradox: the paradox rule
-// Every assignment is tried, one decision after the other; a try ends as soon as an equation does not hold.
-// After so many tries for one phase it gives up.
+// Every assignment is tried, one decision after the other; a try ends as soon as an equation does not hold. After
+// Tries::most tries for one phase it gives up.
 #pragma once
 
 #include <optional>
@@ -16,12 +15,12 @@
 
 namespace casus::oracle {
 
-// What the oracle gives up on: there is more to try than anybody waits for.
+// The oracle gives up: there is more to try than a user would wait for.
 struct TooLarge : GaveUp {
   using GaveUp::GaveUp;
 };
 
-// Counts what is tried for the answer to one phase. A look at an equation asks all units, so it counts for as many.
+// Counts the tries for the answer to one phase. A look at an equation asks all units, so it counts one for each unit.
 class Tries {
  public:
   static constexpr long most = 30'000'000;
@@ -35,7 +34,7 @@ class Tries {
 // A circle through a convoy without exactly one consistent assignment.
 struct FoundParadox {
   std::vector<Decision> part;
-  bool has_outcomes = false;  // several; otherwise there is none
+  bool has_outcomes = false;  // several assignments; if false, none
 };
 // What a paradox rule did to the units of its circles.
 struct Ruled {

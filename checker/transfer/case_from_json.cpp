@@ -41,7 +41,7 @@ bool is_of_one_line(std::string_view text) {
   return std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });
 }
 
-// Becomes a part of a line of a case file.
+// Text that becomes a part of a line of a case file.
 std::string line_text(const Place& place) {
   const std::string text(place.text());
   if (!is_of_one_line(text)) place.refuse("a text without line feeds and other control characters");
@@ -63,9 +63,9 @@ std::string id_at(const Place& place) {
 
 std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
 
-// What every case has, whoever states it.
+// The parts that every case has, from any source.
 struct Head {
-  Case the_case;  // but for its phases
+  Case the_case;  // without its phases
   corpus::Chapter chapter;
   std::string option_line;
   std::string file;
@@ -228,7 +228,7 @@ class PhaseReader {
   std::optional<Mistaken> problem_;
 };
 
-// The case as text, whose board says everything.
+// The case as text, with a complete board.
 class StatedText {
  public:
   StatedText(const Variant& variant, const Head& head, const std::vector<PhaseOfJson>& phases)
@@ -376,7 +376,7 @@ class CaseReader {
     return true;
   }
 
-  // What the export says of later boards and answers has to be what our rules make of the case.
+  // The later boards and answers in the export have to agree with the rules of Casus.
   void compare_with_the_rules() {
     const auto asked = judging::questions_of(head_.the_case);
     for (std::size_t i = 0; i < phases_.size(); ++i) {

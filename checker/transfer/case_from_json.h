@@ -1,5 +1,5 @@
-// Cases read back from the JSON of docs/export-format.md, written by Casus or by anybody else. What a phase states is
-// taken as it stands; where it states nothing, its answer is what the case expects.
+// Cases read from the JSON of docs/export-format.md, written by Casus or by another program. What a phase states is
+// taken unchanged; if it states nothing, the case expects its answer.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace casus::transfer {
 // One case, on one line.
 void read_case_json(std::string_view line, const SourcePos& at, corpus::VariantShelf& shelf, Imported& imported);
 
-// A line each; blank lines are passed over.
+// One line each; blank lines are skipped.
 void read_cases_json(std::string_view text, const std::string& shown_name, corpus::VariantShelf& shelf,
                      Imported& imported);
 

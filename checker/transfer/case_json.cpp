@@ -37,7 +37,7 @@ Json named_unit_json(const Variant& variant, const corpus::NamedUnit& unit) {
   return json;
 }
 
-// Nothing that the case does not state.
+// Writes nothing that the case does not state.
 void add_reason(Json& json, const Variant& variant, const ExpectedReason& reason) {
   if (reason.units) {
     json["units"] = Json::array();

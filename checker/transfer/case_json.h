@@ -1,5 +1,5 @@
 // A case of the corpus as JSON (docs/export-format.md): what it states, and what the rules answer. Questions and
-// answers are those of the adapter protocol (checker/exchange). Whole exports are checker/transfer/corpus_json.h.
+// answers follow the adapter protocol (checker/exchange). checker/transfer/corpus_json.h writes whole exports.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace casus::transfer {
 
-// A case, the title of its chapter, and the file that it stands in.
+// A case, the title of its chapter, and the file that contains it.
 struct CaseInFile {
   const corpus::Case* the_case = nullptr;
   std::string chapter_title, file;

@@ -27,7 +27,7 @@ struct CasesOfVariant {
 };
 
 // Contents by name. The same cases give the same bytes. `fingerprint` is the number by which the results of `casus
-// conform` know the same cases.
+// conform` recognize the same cases.
 std::map<std::string, std::string> corpus_as_json(std::span<const CasesOfVariant> corpus,
                                                   const std::string& fingerprint, const Jobs& jobs);
 

@@ -40,7 +40,7 @@ class Stating {
   }
 
  private:
-  // Of every power that has or had units.
+  // For every power that has or had units.
   void state_units() {
     const Position& before = told_.question.position;
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {

@@ -1,5 +1,5 @@
-// A case from a source that tells the board behind a phase, and perhaps what became of its orders: everything else that
-// a case has to state is what the engine says.
+// A case from a source that gives the board after a phase, and perhaps the results of its orders. Everything else that
+// a case has to state comes from the engine.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@
 
 namespace casus::transfer {
 
-// An order whose text nobody can read.
+// An order whose text cannot be read.
 struct UnreadOrder {
   PowerId power = no_power;
   std::string text, message;
@@ -27,12 +27,12 @@ struct ToldPhase {
 
 struct StatedPhase {
   corpus::CasePhase phase;
-  // What the engine says otherwise than was told, a line each.
+  // The differences between the engine and the source, one line each.
   std::vector<std::string> contradictions;
   Position next;
 };
 
-// What is wrong with a board that was told, which no case could state; empty where nothing is.
+// The mistakes of the source's board that no case could state; empty if there are none.
 Diagnostics problems_of(const Variant& variant, const exchange::Told& told);
 
 StatedPhase stated_phase(const std::shared_ptr<const Variant>& variant, const ToldPhase& told);

@@ -35,10 +35,10 @@ std::string_view first_line(std::string_view text) { return text.substr(0, text.
 
 bool is_object(std::string_view text) { return std::holds_alternative<Json>(exchange::message_from(text)); }
 
-// Names that are taken, and of each the number that one which comes again gets.
+// Names that are taken, each with the number for its next repetition.
 class TakenNames {
  public:
-  // The name itself, where nobody has it yet.
+  // The name itself, if it is free.
   std::string free_name(const std::string& kind, const std::string& name, const char* before, const char* behind = "") {
     if (names_.emplace(kind + folded_or_not(name), 1).second) return name;
     for (int& number = names_[kind + folded_or_not(name)];;) {

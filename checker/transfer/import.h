@@ -1,5 +1,4 @@
-// Cases in other forms become case files of ours (docs/export-format.md). Which form a text has is seen from what is in
-// it.
+// Cases in other forms become case files of Casus (docs/export-format.md). The contents of a text show its form.
 #pragma once
 
 #include <cstdint>
@@ -15,26 +14,26 @@
 namespace casus::transfer {
 
 enum class Form : std::uint8_t {
-  JsonLines,  // cases of an export, a line each
-  Manifest,   // of an export, that lists its parts
+  JsonLines,  // cases of an export, one line each
+  Manifest,   // of an export; it lists the parts
   Jdip,       // the case dialect of jDip
 };
 std::optional<Form> form_of(std::string_view text);
 
-// `variant`: that of cases whose file names none, or one that is not here; nothing where none was chosen.
+// `variant`: for cases whose file names no variant, or one that is not here; nothing if none was chosen.
 void read_cases(std::string_view text, Form form, const std::string& shown_name, corpus::VariantShelf& shelf,
                 const std::shared_ptr<const Variant>& variant, Imported& imported);
 
-// The parts that a manifest lists, which lie below its folder.
+// The parts that a manifest lists; they are below its folder.
 struct Part {
   std::string file, crc32;
 };
 Read<std::vector<Part>> parts_of_manifest(std::string_view text, const std::string& shown_name);
 
-// An id or a title that another case has already gets a number; a finding tells it.
+// An id or a title that another case has already gets a number; a finding reports this.
 void make_unique(Imported& imported);
 
-// Case files by name: "standard/datc-6a.case". What our own reader does not take goes to the problems.
+// Case files by name: "standard/datc-6a.case". Cases that the reader of Casus refuses become problems.
 std::map<std::string, std::string> case_files_of(Imported& imported, corpus::VariantShelf& shelf);
 // The same as one file; all cases have to play the same variant.
 std::string case_file_of(Imported& imported, const std::string& shown_name, corpus::VariantShelf& shelf);

@@ -1,4 +1,4 @@
-// What was read of cases in a form that is not ours, and what is to be told of it.
+// The cases that were read from another form, and the findings about them.
 #pragma once
 
 #include <string>
@@ -14,11 +14,11 @@ struct ImportedCase {
   corpus::Case the_case;
   corpus::Chapter chapter;
   std::string variant;  // its name in the `variant` line
-  std::string file;     // name of the file that it should stand in, without folder and ending
+  std::string file;     // name of the file for it, without folder and ending
   bool generated = false;
-  bool derived = false;  // its verdicts are not the source's
+  bool derived = false;  // its verdicts are not from the source
 };
-// A case with a problem is not among the cases.
+// A case with a problem is not in the cases.
 struct Imported : Report {
   std::vector<ImportedCase> cases;
 };

@@ -31,7 +31,7 @@ void replace_all(std::string& text, std::string_view old, std::string_view by) {
     text.replace(at, old.size(), by);
 }
 
-// Coasts as our notation has them: "spa\nc" and "spa-nc" are "spa/nc"; the only coast and the land are none.
+// Coasts in the notation of Casus: "spa\nc" and "spa-nc" are "spa/nc"; the only coast and the land have no mark.
 std::string with_our_coasts(std::string text) {
   std::ranges::replace(text, '\\', '/');
   for (std::size_t i = 1; i + 2 < text.size(); ++i) {
@@ -45,7 +45,7 @@ std::string with_our_coasts(std::string text) {
   return text;
 }
 
-// Words as our notation has them.
+// Words in the notation of Casus.
 std::string in_our_words(std::string_view text) {
   std::string said = with_our_coasts(std::string(text));
   for (const auto& [old, by] : {std::pair{"-=>", "->"},
@@ -74,7 +74,7 @@ std::string in_our_words(std::string_view text) {
   return words;
 }
 
-// The only one of the values of which a name begins so; nothing where there are several.
+// The only value with a name that begins so; nothing if there are several.
 template <class Values, class NamesOf>
 auto beginning_with(std::string_view text, const Values& values, NamesOf names_of) {
   const std::string wanted = folded(text);
@@ -103,7 +103,7 @@ std::optional<UnitKind> kind_from(std::string_view word) {
   return std::nullopt;
 }
 
-// The words of a phase, parted by blanks and marks.
+// The words of a phase, separated by blanks and marks.
 std::vector<std::string> words_of_phase(std::string_view text) {
   std::vector<std::string> words(1);
   for (const char c : text) {
@@ -233,7 +233,7 @@ std::optional<Phase> JdipNames::phase(const JdipLine& line) {
     phase.season = words.season == Season::Spring ? Season::Spring : Season::Winter;
   const bool is_phase = words.season && words.kind && words.year > 0 && (counts_back || !words.before_christ) &&
                         !(phase.kind == PhaseKind::Adjustments && phase.season == Season::Spring);
-  // Whatever else the calendar asks, its own reader knows.
+  // The reader of the calendar checks everything else.
   if (is_phase && parse_phase(calendar, print(calendar, phase)) == phase) return phase;
   mistakes_.add(line.at, "no phase of this variant", "such as Spring 1901, Movement", line.text);
   return std::nullopt;
@@ -273,7 +273,7 @@ JdipNames::OrderRead JdipNames::order(PowerId power, std::string_view text, cons
     ours.replace(found, problem.found.size(), problem.nearest);
   }
   read.text = text;
-  // As it stands in a case, our own reader has to refuse it, too.
+  // In a case, the reader of Casus has to refuse this text, too.
   const Read<Order> as_written = parse_order(variant_, power, text, at);
   if (as_written) read.order = *as_written;
   else read.message = as_written.problems().front().problem;

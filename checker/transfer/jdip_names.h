@@ -1,4 +1,4 @@
-// Names, phases and orders in the case dialect of jDip, as people wrote them. What had to be guessed is a finding.
+// Names, phases and orders in the case dialect of jDip, as people wrote them. Every guess is a finding.
 #pragma once
 
 #include <optional>
@@ -19,20 +19,20 @@ class JdipNames {
   JdipNames(const Variant& variant, std::vector<Finding>& findings, Mistakes& mistakes)
       : variant_(variant), findings_(findings), mistakes_(mistakes) {}
 
-  // Exactly, as the only one that begins so, or as the nearest.
+  // By the exact name, by a unique beginning, or by the nearest name.
   std::optional<PowerId> power(std::string_view text, const SourcePos& at);
   std::optional<Location> location(std::string_view text, const SourcePos& at);
   // "England: F nth", with or without the colon.
   std::optional<Unit> state_line(const JdipLine& line);
   // "Spring 1901, Movement", "S1901M", "Fall, 1901 (Adjustment)".
   std::optional<Phase> phase(const JdipLine& line);
-  // What stands behind "England:".
+  // The text after "England:".
   struct OrderRead {
     std::optional<Order> order;
-    std::string text, message;  // where it cannot be read: as it stands, and what our reader says
+    std::string text, message;  // if it cannot be read: the text, and the reader's message
   };
   OrderRead order(PowerId power, std::string_view text, const SourcePos& at);
-  // The power before the colon, and what stands behind it.
+  // The power before the colon, and the text after it.
   struct PowerLine {
     PowerId power = no_power;
     std::string text;

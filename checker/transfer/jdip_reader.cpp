@@ -23,7 +23,7 @@ using exchange::Told;
 
 namespace {
 
-constexpr std::size_t most_findings = 5000;  // looking for the nearest names takes its time
+constexpr std::size_t most_findings = 5000;  // the search for the nearest names is slow
 constexpr const char* derived_note = "The source states positions only: the verdicts are what the rules of Casus say.";
 
 // Sorted as in a position.
@@ -142,7 +142,7 @@ class CaseOfBlocks {
     }
   }
 
-  // Who dislodged a unit, and where stand-offs were, the results of the phase before tell.
+  // The results of the phase before show which unit dislodged a unit, and where stand-offs were.
   void read_dislodged(Setup& setup) {
     std::vector<ResultBefore> results;
     for (const JdipLine& line : blocks_[JdipKeyword::Results]) read_result(line, results);
@@ -195,7 +195,7 @@ class CaseOfBlocks {
     return {unit.unit, far_from(at), false};
   }
 
-  // A province that the unit cannot retreat to anyway.
+  // A province to which the unit cannot retreat in any case.
   ProvinceId far_from(ProvinceId at) const {
     for (std::size_t i = 0; i < variant_->map.provinces().size(); ++i) {
       const auto other = static_cast<ProvinceId>(i);
@@ -262,7 +262,7 @@ class CaseOfBlocks {
     imported_.cases.push_back(std::move(one));
   }
 
-  // "6.A.1. (Moving to an area)" has the id 6.A.1, where it can be one.
+  // "6.A.1. (Moving to an area)" has the id 6.A.1, if that is a valid id.
   void name_case(int number, const std::string& stem, corpus::Case& the_case) const {
     std::string_view name = blocks_.name.text;
     std::string_view id = name.substr(0, name.find(' '));
@@ -290,7 +290,7 @@ class CaseOfBlocks {
   StateLines lines_;
 };
 
-// "Ambition and Empire" is looked for as "ambition-and-empire".
+// "Ambition and Empire" is sought as "ambition-and-empire".
 Read<std::shared_ptr<const Variant>> variant_named(const JdipLine& name, corpus::VariantShelf& shelf) {
   std::string id = folded(name.text);
   std::ranges::replace(id, ' ', '-');

@@ -1,5 +1,5 @@
-// What a text in the case dialect of jDip says under a variant: a position, orders, and the position that follows.
-// Names are read as the dialect's own programs read them; where a name had to be guessed, a finding tells which.
+// The meaning of a text in the case dialect of jDip under a variant: a position, orders, and the next position. Names
+// are read as the dialect's own programs read them; a finding reports each guessed name.
 #pragma once
 
 #include <memory>
@@ -13,11 +13,11 @@
 
 namespace casus::transfer {
 
-// The variant that a file names, unless `variant` is one already.
+// The variant that a file names, unless `variant` has one already.
 void read_jdip_cases(std::string_view text, const std::string& shown_name, corpus::VariantShelf& shelf,
                      std::shared_ptr<const Variant> variant, Imported& imported);
 
-// The position that a program answered to a case that began with these units.
+// The position that a program answered for a case that began with these units.
 Read<exchange::Told> read_jdip_board(std::string_view text, const std::string& shown_name, const Variant& variant,
                                      const Position& before);
 

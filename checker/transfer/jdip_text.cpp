@@ -46,7 +46,7 @@ bool is_utf8(std::string_view text) {
   return true;
 }
 
-// visit(line) for each with something in it.
+// Calls visit(line) for each line that is not empty.
 template <class Visit>
 void each_line(std::string_view text, const std::string& shown_name, Mistakes& mistakes, Visit visit) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
@@ -79,7 +79,7 @@ JdipLine rest_of(const JdipLine& line) {
   return {std::string(rest), {line.at.file, line.at.line, line.at.column + column}};
 }
 
-// Puts lines where the keyword before them says.
+// Puts lines into the block of the keyword before them.
 class Blocks {
  public:
   Blocks(JdipBlocks& into, Mistakes& mistakes) : into_(into), mistakes_(mistakes) {}
@@ -207,7 +207,7 @@ JdipBlocks read_jdip_answer(std::string_view text, const std::string& shown_name
       in_answer = true;
       blocks.begin(*keyword);
     } else if (keyword) {
-      in_answer = false;  // the question, perhaps, said again
+      in_answer = false;  // perhaps the repeated question
     } else if (in_answer && blocks.is_open()) {
       blocks.add(std::move(line));
     } else if (in_answer) {

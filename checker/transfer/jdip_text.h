@@ -1,4 +1,4 @@
-// A text in the case dialect of jDip, cut into cases and blocks. What the lines mean is jdip_reader.h.
+// A text in the case dialect of jDip, cut into cases and blocks. jdip_reader.h reads the meaning of the lines.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ struct JdipLine {
 };
 
 struct JdipBlocks {
-  // The lines of each block, by its keyword; nothing where it is not there. A block that comes again adds to the first.
+  // The lines of each block, by its keyword; nothing if the block is missing. A repeated block adds to the first.
   std::array<std::optional<std::vector<JdipLine>>, jdip_keywords.size()> blocks;
   bool has(JdipKeyword keyword) const { return blocks[static_cast<std::size_t>(keyword)].has_value(); }
   const std::vector<JdipLine>& operator[](JdipKeyword keyword) const;
@@ -35,7 +35,8 @@ struct JdipText {
   std::vector<JdipCase> cases;
 };
 
-// Keywords in any case, and as whole words. What can be tidied is a finding, what makes no sense a mistake.
+// Keywords in any letter case, and as whole words. Text that can be tidied is a finding; text that makes no sense is a
+// mistake.
 JdipText read_jdip_text(std::string_view text, const std::string& shown_name, std::vector<Finding>& findings,
                         Mistakes& mistakes);
 

@@ -11,11 +11,11 @@ namespace casus::transfer {
 
 namespace {
 
-// Of the standard map, where jDip reads several short names and godip one of them.
+// Of the standard map, for provinces for which jDip reads several short names and godip one of them.
 constexpr std::pair<std::string_view, std::string_view> short_names[] = {
     {"lyo", "gol"}, {"mao", "mid"}, {"nao", "nat"}, {"nwg", "nrg"}};
 
-// Read as an article or as a small word of an order, where they are the id of a province, too.
+// Words that are read as an article or as a small word of an order, though they are also the id of a province.
 constexpr std::string_view small_words[] = {"a", "an", "at", "by", "for", "in", "of", "on", "the", "to", "via"};
 
 bool is_one_word(std::string_view name) {

@@ -26,7 +26,7 @@ using Text = std::variant<std::string, NotExpressible>;
 
 const char* letter(UnitKind kind) { return kind == UnitKind::Army ? "A" : "F"; }
 
-// The question as lines. What cannot be said is noted, the first of it.
+// The question as lines. Notes the first thing that the dialect cannot express.
 class Writing {
  public:
   Writing(const Variant& variant, const CaseQuestion& question, const PhaseBefore& before)
@@ -54,7 +54,7 @@ class Writing {
     for (const Unit& unit : told.units) state_line(unit);
     bool is_first = true;
     for (const exchange::ToldDislodged& one : told.dislodged) {
-      if (one.retreats && one.retreats->empty()) continue;  // its readers have it destroyed
+      if (one.retreats && one.retreats->empty()) continue;  // its readers destroy the unit
       if (std::exchange(is_first, false)) keyword(JdipKeyword::PoststateDislodged);
       state_line(one.unit);
     }
@@ -84,7 +84,7 @@ class Writing {
   }
   void keyword(JdipKeyword keyword) { line(word(keyword)); }
   std::string power(PowerId power) const { return jdip_name(variant_[power]); }
-  // At a coast that is none, both readers stop reading the file.
+  // At an invalid coast, both readers stop reading the file.
   std::string place(Location at) {
     if (at.coast != Coast::None && !variant_.map.has_coast(at.province, at.coast))
       note("an order with a coast that the province does not have");
@@ -110,7 +110,7 @@ class Writing {
                      by_convoy ? " via convoy" : ""));
   }
 
-  // Who was dislodged from where, and where a stand-off was.
+  // The moves that dislodged units, and the places of stand-offs.
   void add_results() {
     keyword(JdipKeyword::Results);
     for (const DislodgedUnit& one : position_.dislodged) {
@@ -125,7 +125,7 @@ class Writing {
     position_.stand_offs.for_each([&](ProvinceId at) { add_stand_off(at); });
   }
 
-  // jDip wants two moves that failed. Those of the phase before, or of whoever could have met there.
+  // jDip needs two moves that failed: those of the phase before, or of units that could have met there.
   void add_stand_off(ProvinceId at) {
     std::set<ProvinceId> from;
     if (before_.question != nullptr) add_bounces_before(at, from);
@@ -161,7 +161,7 @@ class Writing {
     if (from.insert(unit.at.province).second) result_line("FAILURE", unit.power, unit.kind, unit.at, to, false);
   }
 
-  // With the letter that the order leaves unsaid.
+  // With the letter that the order omits.
   std::string unit_text(const UnitName& unit, const Unit* there) {
     UnitKind kind = unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army;
     if (unit.kind == WrittenKind::Unsaid && there != nullptr) kind = there->kind;
@@ -233,7 +233,7 @@ class Writing {
   std::string text_, because_;
 };
 
-// A build that is waived is not made; an order that says so says no more, unless builds are too many.
+// A waived build is simply not made. An order to waive adds nothing to that, unless there are too many builds.
 std::optional<CaseQuestion> without_waives(const Variant& variant, const CaseQuestion& question) {
   CaseQuestion without = question;
   if (std::erase_if(without.orders, [](const Order& order) { return std::holds_alternative<Waive>(order.task); }) == 0)
@@ -244,7 +244,7 @@ std::optional<CaseQuestion> without_waives(const Variant& variant, const CaseQue
   return without;
 }
 
-// On a line of its own, where `#` begins a comment and a tab is none.
+// Text for one line, in which `#` would begin a comment and a tab is not allowed.
 std::string one_line(std::string text) {
   std::ranges::replace_if(
       text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == '#'; }, ' ');

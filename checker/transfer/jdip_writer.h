@@ -1,5 +1,5 @@
-// Cases in the case dialect of jDip: a position, orders, and the position that follows. What it has no words for is
-// told, and nothing is left out that could change what comes of a case.
+// Cases in the case dialect of jDip: a position, orders, and the next position. Casus reports what the dialect has no
+// words for, and leaves out nothing that could change the result of a case.
 #pragma once
 
 #include <cstddef>
@@ -19,16 +19,16 @@ struct NotExpressible {
   std::string because;
 };
 
-// The phase before, where it is known: its moves can show why a unit cannot retreat somewhere.
+// The phase before, if it is known: its moves can show why a unit cannot retreat somewhere.
 struct PhaseBefore {
   const exchange::CaseQuestion* question = nullptr;
   const exchange::Told* told = nullptr;
 };
 
-// A case up to its orders, with END behind them: what a program is asked. `name` is what follows CASE.
+// A case up to its orders, with END after them: the question to a program. `name` is the text after CASE.
 std::variant<std::string, NotExpressible> jdip_question(const Variant& variant, const exchange::CaseQuestion& question,
                                                         const std::string& name, const PhaseBefore& before = {});
-// The same with what comes of it.
+// The same with the result.
 std::variant<std::string, NotExpressible> jdip_case(const Variant& variant, const exchange::CaseQuestion& question,
                                                     const exchange::Told& told, const std::string& name,
                                                     const PhaseBefore& before = {});
@@ -39,7 +39,7 @@ inline constexpr std::string_view not_expressed_name = "not-expressed.txt";
 struct JdipExport {
   std::map<std::string, std::string> files;
   std::size_t written = 0;                           // phases
-  std::map<std::string, std::size_t> not_expressed;  // how many for which reason
+  std::map<std::string, std::size_t> not_expressed;  // how many for each reason
 };
 JdipExport corpus_as_jdip(std::span<const CasesOfVariant> corpus);
 

@@ -1,4 +1,4 @@
-// Conditions of which the first that does not hold is told: why, in words about the board.
+// Conditions. The first one that does not hold is reported, with the reason in words about the board.
 #pragma once
 
 #include <optional>
@@ -21,7 +21,7 @@ class Expectations {
   const std::optional<Wrong>& wrong() const { return wrong_; }
 
  protected:
-  // What names a thing in a message; made into words only where one is needed.
+  // A thing that a message names; it is made into words only where the message is needed.
   struct Named {
     ProvinceId unit = no_province;
   };

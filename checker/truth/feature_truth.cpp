@@ -257,7 +257,7 @@ class FeatureJudge : public Expectations {
 
   // ---- Straits and coasts ----
 
-  // The fleet in the water of a crossing that it says.
+  // The fleet in the water of the crossing that the claim names.
   const Unit* fleet_of(const Crossing& crossing) {
     const auto is_it = [&](const Border& border) {
       return border.strait && *border.strait == crossing.fleet && border.a == crossing.one_end &&
@@ -373,8 +373,8 @@ class FeatureJudge : public Expectations {
     expect(!unit->leaves(), "it leaves its province");
     return expect(is_so, "it makes no such sortie") ? unit : nullptr;
   }
-  // Of the order whose verdict it is: where it has a unit go or keeps one, and whom it is for. A unit without an order
-  // goes where others take it for granted.
+  // For the order whose verdict it is: where it sends or keeps a unit, and which unit it is for. A unit without an
+  // order goes where other orders take it for granted.
   bool is_convoy_ordered() const { return order_ != nullptr && std::holds_alternative<Convoy>(order_->task); }
   Location aim_of_order() const {
     if (order_ == nullptr) {

@@ -1,6 +1,6 @@
 // Whether a claim about minor powers, sorties, faiths, straits and coasts is true, and one about a grant of diplomacy
-// points. Faiths, ways and what orders mean are asked of the oracle's board, strengths of
-// checker/truth/settled_board.h.
+// points. The oracle's board answers for faiths, ways and the meaning of orders, checker/truth/settled_board.h for
+// strengths.
 #pragma once
 
 #include <optional>
@@ -13,8 +13,8 @@
 
 namespace casus::truth {
 
-// The first thing that is untrue about it; nothing where it is true. `order`: whose verdict makes the claim; nullptr of
-// the unit `at` without one.
+// The first thing that is untrue about it; nothing where it is true. `order`: the order whose verdict makes the claim;
+// nullptr if that is the verdict of the unit `at` without an order.
 std::optional<Wrong> untruth(const PlayedPhase& phase, const Order* order, ProvinceId at,
                              const reports::claims::FeatureClaim& claim);
 // `which` of the grants handed in.

@@ -206,7 +206,7 @@ class HomeJudge : public Expectations {
     }
     return found;
   }
-  // Of those homes, the ones that use up what the power may choose.
+  // Of those homes, the ones that use up the power's free choices.
   Places chosen(PowerId of, const std::vector<GainedHome>& all) const {
     Places found;
     for (const GainedHome& home : all) {
@@ -214,7 +214,7 @@ class HomeJudge : public Expectations {
     }
     return found;
   }
-  // Of the start and gained before this Winter, also those that another power owns.
+  // Homes of the start and those gained before this Winter, even if another power owns them.
   int homes(PowerId of) const {
     const auto is_further = [&](const GainedHome& home) {
       return home.power == of && !lists(power(of).homes, home.centre);
@@ -229,7 +229,7 @@ class HomeJudge : public Expectations {
       return home.power == of && !phase_.board.has_gained(of, home.centre);
     }));
   }
-  // Vacant centres of its own in which the power ordered builds, with such a home each.
+  // Vacant centres of its own that are such homes and in which the power ordered builds; each centre once.
   int ordered(PowerId of, auto is_such) const {
     Places found;
     for (const Order& order : phase_.submission.orders) {

@@ -569,7 +569,7 @@ class Judge : public Expectations {
     const Piece* there = board_.at(mover.to.province);
     return there != nullptr && there->unit.power != mover.unit.power;
   }
-  // All moves of a paradox may be made to fail, whatever else keeps them out.
+  // All moves of a paradox may be made to fail, even if other units also keep them out.
   bool fails_by_paradox_rule(const Piece& mover) const {
     return all_moves_fail(board_.options().convoy_paradox) && mover.verdict != nullptr &&
            mover.verdict->clause == Clause::ParadoxAllHold;

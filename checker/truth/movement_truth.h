@@ -1,5 +1,5 @@
-// Whether a claim about movement is true of a board. Each type of claim in reports/sentences/movement_claim.h is asked
-// for its full meaning, as its words say it.
+// Whether a claim about movement is true of a board. Each type of claim in reports/sentences/movement_claim.h is
+// checked for its full meaning, as its words say it.
 #pragma once
 
 #include <optional>

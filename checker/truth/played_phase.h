@@ -23,7 +23,7 @@ std::optional<RuledPhase> ruled(const Variant& variant, const Position& board, c
 struct PlayedPhase {
   const Variant& variant;
   const Position& before;  // when the phase began
-  const Position& board;   // that the orders met: without what fallen powers had on it
+  const Position& board;   // the board that the orders met: without what fallen powers had on it
   const Submission& submission;
   const Adjudication& adjudication;
   const SettledBoard* settled = nullptr;  // of a movement phase

@@ -1,4 +1,4 @@
-// Where a unit could go by itself and what fleets could carry an army over, by the map and the rules on straits and on
+// Where a unit could go by itself and which fleets could carry an army, by the map and the rules on straits and on
 // coasts that count as one. Written from the rulebook pages for checker/truth, apart from the engine's own reach.
 #pragma once
 
@@ -17,16 +17,16 @@ bool is_closed(const Variant& variant, const Position& by, const Border& strait,
 // "For the fleets of the Great Power that owns the centre the coasts are one coastline."
 bool are_one_coastline(const Variant& variant, const Position& board, ProvinceId province, PowerId power);
 
-// Where a fleet arrives that goes from one to the other, with its coasts.
+// Where a fleet that goes from one to the other arrives, with its coasts.
 std::vector<Location> landings(const Variant& variant, const Position& board, const Unit& fleet, ProvinceId to);
 // By itself: an army by land, a fleet by sea or along a coast.
 bool can_go(const Variant& variant, const Position& board, const Unit& unit, ProvinceId to);
 
 // A chain of these fleets leads from the one to the other.
 bool is_way(const Map& map, const Places& fleets, ProvinceId from, ProvinceId to);
-// The fleets to which a chain leads from the start, each by fleets of this list; none in the destination.
+// The fleets to which a chain of fleets of this list leads from the start; none of them in the destination.
 ProvinceSet reached_from(const Map& map, const Places& fleets, ProvinceId from, ProvinceId to);
-// A chain in which no fleet can be left out goes over this one.
+// The fleet is on a chain in which no fleet can be left out.
 bool is_on_a_route(const Map& map, const Places& fleets, ProvinceId from, ProvinceId to, ProvinceId wanted);
 // All fleets of the board that could carry an army.
 Places fleets_at_sea(const Map& map, const Position& board);

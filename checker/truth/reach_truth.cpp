@@ -71,7 +71,7 @@ class ReachJudge : public Expectations {
     expect(!is_way(variant_.map, ordered_to_carry(*unit, to), claim.unit, to), "a chain is ordered to carry {}",
            name(claim.unit));
   }
-  // By orders that count, and only over the seas that its own order names, if it does.
+  // By orders that count, and only over the seas that its own order names, if it names any.
   Places ordered_to_carry(const Unit& army, ProvinceId to) const {
     Places fleets;
     if (phase_.settled == nullptr) return fleets;
@@ -241,7 +241,7 @@ class ReachJudge : public Expectations {
     if (const auto* convoy = std::get_if<Convoy>(&order_->task)) return convoy->army.at.province;
     return no_province;
   }
-  // Orders that are bid for have no verdict of their own.
+  // Orders in bids have no verdict of their own.
   void expect_refused(bool is_refused) {
     const std::span<const Order> orders = phase_.submission.orders;
     for (std::size_t i = 0; i < orders.size(); ++i) {

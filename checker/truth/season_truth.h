@@ -10,7 +10,7 @@
 
 namespace casus::truth {
 
-// The first thing that is untrue about it; nothing where it is true. `order`: whose verdict makes the claim.
+// The first thing that is untrue about it; nothing where it is true. `order`: the order whose verdict makes the claim.
 std::optional<Wrong> untruth(const PlayedPhase& phase, const Order* order, const reports::claims::SeasonClaim& claim);
 
 }  // namespace casus::truth

@@ -1,5 +1,5 @@
-// Whether all sentences are true, on boards in bulk: those that checker/generate/careless_boards.h draws, with options
-// drawn.
+// Whether all sentences are true, on boards in bulk: the boards that checker/generate/careless_boards.h draws, with
+// options drawn.
 #pragma once
 
 #include <cstdint>
@@ -20,10 +20,10 @@ struct SentenceRun {
   std::vector<generate::Situation> cases = {};
 };
 
-// One kind of what is untrue.
+// One kind of untrue sentence.
 struct UntrueKind {
   std::string kind;
-  std::uint64_t boards = 0;       // on so many it is found
+  std::uint64_t boards = 0;       // the number of boards on which it is found
   std::uint64_t first = 0;        // the number of the first of them
   generate::Situation situation;  // that one, shrunk, and with as few options drawn as show it
   std::string options;            // those drawn

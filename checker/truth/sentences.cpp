@@ -37,7 +37,7 @@ namespace {
 
 using reports::PlayedOrder;
 
-// Of what a phase came to, what is untrue.
+// What is untrue about the results of a phase.
 class Asking {
  public:
   Asking(const Variant& variant, const Position& position, const Submission& submission,
@@ -89,7 +89,7 @@ class Asking {
  private:
   // ---- What only some variants have, and what happens without an order ----
 
-  // `see` gets each claim with its judge: of which verdict, by which clause, and on which board its words are said.
+  // `see` gets each claim with its judge: of which verdict, by which clause, and for which board its words are.
   template <class See>
   void each_further_claim(See see) const {
     const PlayedPhase phase{variant_,
@@ -136,7 +136,7 @@ class Asking {
         };
         const auto claim = reports::grant_claim({words_, grants, grants[i]}, clause);
         if (show(of, clause, words_, claim, is_true_of)) return;
-        // What is wrong with the order itself is said of it in the name of the power whose unit it is for.
+        // What is wrong with the order itself is judged as for the power whose unit the order is for.
         Order order = grants[i].grant.order;
         if (const Unit* unit = words_.acting_unit(order.unit.at.province)) order.power = unit->power;
         Verdict verdict;
@@ -174,7 +174,7 @@ class Asking {
     ask_text(title(line), line.verdict->clause, reports::explain(variant_, board_, played_, line));
   }
 
-  // As an explanation puts them together: what decided, what else did, and what became of the unit.
+  // As an explanation puts them together: what decided, what else did, and the fate of the unit.
   template <class Visit>
   void each_claim(const PlayedOrder& line, Visit visit) const {
     if (!settled_) return;

@@ -1,4 +1,4 @@
-// All that reports say of the verdicts of a phase, asked whether it is true: each claim of movement
+// Whether everything that reports say of the verdicts of a phase is true: each claim of movement
 // (checker/truth/movement_truth.h), of retreats and adjustments (season_truth.h), of turns of a year (turn_truth.h), of
 // what only some variants have (feature_truth.h, home_truth.h) and of what happens without an order (event_truth.h),
 // and each text (text_laws.h).
@@ -31,7 +31,7 @@ std::vector<Untruth> untruths(const Variant& variant, const Position& position, 
 std::vector<reports::claims::Movement> claims_of(const Variant& variant, const Position& position,
                                                  const Submission& submission, const Adjudication& adjudication);
 
-// All other claims of a phase that is no turn. The judge says what is untrue about a claim of the same kind, on the
+// All other claims of a phase that is not a turn. The judge says what is untrue about a claim of the same kind, on the
 // same board and of the same verdict.
 using FurtherClaim = std::variant<reports::claims::SeasonClaim, reports::claims::FeatureClaim,
                                   reports::claims::ReachClaim, reports::claims::WritingClaim,

@@ -20,7 +20,7 @@ bool is_accepted(const Verdict& verdict) {
   return verdict.result != Result::Illegal && verdict.clause != Clause::OrderRepeated;
 }
 
-// Where a support or a convoy has the unit go that it is for: DATC 4.E.3 takes that as its order.
+// Where a support or a convoy sends the unit that it is for: DATC 4.E.3 takes that as the unit's order.
 std::optional<Location> taken_for_granted(const Task& task, ProvinceId unit) {
   if (const auto* support = std::get_if<SupportMove>(&task)) {
     if (support->supported.at.province == unit) return support->destination;
@@ -90,7 +90,7 @@ void SettledBoard::follow(const Order& order, const Verdict& verdict) {
   piece->tries_to_move = !holds_instead && !is_made_to_hold(verdict);
 }
 
-// "An explicit order takes precedence over an implicit order", and only one's own orders imply any.
+// "An explicit order takes precedence over an implicit order", and only orders of the unit's own power imply any.
 void SettledBoard::imply(Piece& piece) {
   std::optional<Location> first, matched;
   for (std::size_t i = 0; i < orders_.size(); ++i) {
@@ -159,7 +159,7 @@ void SettledBoard::find_way(Piece& piece) {
     Places left = fleets;
     std::erase_if(left, [&](ProvinceId fleet) { return !is_afloat(fleet); });
     piece.has_convoy = is_way(left, from, to);
-    // One lost fleet of a route is enough where all routes count, but for fleets beside the routes.
+    // Where all routes count, one lost fleet on a route is enough; fleets that are not on a route do not matter.
     const auto breaks = [&](ProvinceId fleet) {
       return !is_afloat(fleet) && is_on_a_route(variant_.map, fleets, from, to, fleet);
     };
@@ -194,7 +194,7 @@ bool SettledBoard::means_convoy(const Piece& army) const {
   return false;
 }
 
-// Whether it goes by land where it cannot be convoyed; some readings ask for more, which then is not known here.
+// Whether it goes by land where it cannot be convoyed; some readings ask for more, which is not known here.
 bool SettledBoard::walks_if_the_convoy_fails() const {
   switch (options().convoy_intent) {
     case ConvoyIntent::Y2000:
@@ -296,8 +296,8 @@ int SettledBoard::defend_strength(const Piece& mover) const { return 1 + given_t
 
 // | has no way                                             | 0                               |
 // | is in a head-to-head battle, and its opponent succeeds | 0                               |
-// | otherwise                                              | 1 + supports given, everybody's |
-// By the other choice of DATC 4.A.7 a unit that is dislodged never keeps anybody out of its attacker's province.
+// | otherwise                                              | 1 + all supports given          |
+// By the other choice of DATC 4.A.7 a dislodged unit never keeps other units out of its attacker's province.
 int SettledBoard::prevent_strength(const Piece& mover) const {
   if (!mover.has_way) return 0;
   for (const Piece& other : pieces_) {
@@ -330,7 +330,7 @@ bool SettledBoard::drives_out(const Piece& mover) const {
   const Piece* there = at(mover.to.province);
   if (there == nullptr || there->leaves() || !mover.has_way) return false;
   if (mover.leaves()) return true;
-  // A sortie bounces where it dislodges, too: the unit that it met tells.
+  // A sortie bounces even where it dislodges: the verdict of the unit that it met shows it.
   return mover.is_sortie && there->verdict != nullptr && there->verdict->fate != Fate::Stays &&
          there->verdict->dislodged_by == mover.at();
 }

@@ -1,7 +1,7 @@
-// A movement phase that has been played, as the rulebook page "The strengths" sees it: who went where, which supports
-// were given, and the strengths that follow. Written from the rulebook for what reports say of a board, apart from the
-// rules and the reasons of the engine: it takes what each order came to, and nothing of what the verdicts say for
-// themselves.
+// A movement phase that has been played, as the rulebook page "The strengths" sees it: which units went where, which
+// supports were given, and the strengths that follow. Written from the rulebook for what reports say of a board, apart
+// from the rules and the reasons of the engine: it takes the result of each order, and none of the reasons in the
+// verdicts.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@ namespace casus::truth {
 // A unit, and what it did.
 struct Piece {
   Unit unit;
-  const Order* order = nullptr;      // that it follows; nullptr where none counts
+  const Order* order = nullptr;      // the order that it follows; nullptr where none counts
   const Verdict* verdict = nullptr;  // of that order, or of the unit without one
   Result result = Result::Holds;
   bool was_written = false;  // its own power wrote an order for it
@@ -38,7 +38,7 @@ struct Piece {
   bool goes_by_land() const { return has_way && !by_convoy; }
 };
 
-// Which support of which unit.
+// A support that was given, and the unit that it helped.
 struct GivenSupport {
   std::size_t supporter = 0;
   ProvinceId served = no_province;
@@ -48,7 +48,7 @@ struct GivenSupport {
 
 class SettledBoard {
  public:
-  // Refers to all of them. `board`: that the orders met.
+  // Keeps references to its arguments. `board`: the board that the orders met.
   SettledBoard(const Variant& variant, const Position& board, std::span<const Order> orders,
                const Adjudication& adjudication);
 
@@ -77,17 +77,17 @@ class SettledBoard {
   int attack_strength_without_occupant(const Piece& mover) const;
   int defend_strength(const Piece& mover) const;
   int prevent_strength(const Piece& mover) const;
-  // What its attack has to exceed at its destination: of its opponent, or the hold strength there.
+  // What its attack has to exceed: the defend strength of its opponent, or the hold strength at its destination.
   int resistance(const Piece& mover) const;
-  // Whether its attack exceeds that, and the power that it meets is another one's.
+  // Whether its attack exceeds that, and the unit that it meets is of another power.
   bool overcomes_occupant(const Piece& mover) const;
-  // Other moves there that it does not exceed.
+  // Other moves to its destination whose prevent strength its attack does not exceed.
   std::vector<const Piece*> keeping_out(const Piece& mover) const;
 
   // "A unit is dislodged when another unit's move to its province succeeds and its own move, if any, does not."
   const Piece* dislodger(const Piece& piece) const;
   bool is_dislodged(const Piece& piece) const { return dislodger(piece) != nullptr; }
-  // It drives out who stays at its destination, and moves there unless it is a sortie.
+  // It drives out the unit that stays at its destination, and moves there unless it is a sortie.
   bool drives_out(const Piece& mover) const;
 
   // DATC 4.A.4: from where a convoyed attack comes.

@@ -106,7 +106,7 @@ void SettledImpulse::add_pieces(std::span<const Order> orders) {
     }
     Piece& piece = pieces_[*found];
     Act act{&deed, *found, {}, deed.done.unit.at.province};
-    // What is not carried out after a step would be done where that has led.
+    // If an action after a step is not carried out, its place is where the step has led.
     if (act.result() == Result::Stands && !piece.acts.empty()) {
       const Act& step = acts_[piece.acts.front()];
       const auto* move = std::get_if<Move>(&step.deed->done.task);
@@ -114,7 +114,7 @@ void SettledImpulse::add_pieces(std::span<const Order> orders) {
     }
     std::vector<SlotUse> uses = slot_uses(variant_, deed.unit, deed.order ? &orders[*deed.order] : nullptr);
     std::erase_if(uses, [&](const SlotUse& use) { return !lies_in(use, number_); });
-    // Holds that follow each other in one impulse are one thing.
+    // Holds that follow each other in one impulse are one action.
     std::vector<SlotUse> told;
     for (const SlotUse& use : uses) {
       const bool again =
@@ -182,7 +182,7 @@ bool SettledImpulse::is_defended(ProvinceId neutral) const {
 
 // ---- Moves ----
 
-// Whatever comes of it; but not where it cannot be carried out, or is void because of a leader's paradox.
+// Whatever its result; but not where it cannot be carried out, or is void because of a leader's paradox.
 bool SettledImpulse::is_made(const Act& act) const {
   return act.result() != Result::Stands && act.deed->verdict.clause != Clause::LeaderParadox;
 }
@@ -258,7 +258,7 @@ bool SettledImpulse::leaves(std::size_t piece) const {
   return std::ranges::any_of(pieces_[piece].acts,
                              [&](std::size_t act) { return acts_[act].result() == Result::Moves; });
 }
-// From where it stands: then nobody can support it in holding.
+// A move from where it stands: then no unit can support it in holding.
 bool SettledImpulse::has_move(std::size_t piece) const {
   return std::ranges::any_of(movers_, [&](const Mover& mover) {
     return mover.from_start && std::ranges::find(mover.pieces, piece) != mover.pieces.end();
@@ -673,7 +673,7 @@ int SettledImpulse::hold_of_neutral(ProvinceId neutral) const {
   };
   int points = map()[neutral].defence + given(*this);
   if (before_ != nullptr && is_whole_turn(neutral, false)) {
-    // Only where somebody has attacked it in the first impulse, or supported it, there is something to be added.
+    // Something is added only if it was attacked or supported in the first impulse.
     points += given(*before_);
   }
   return points;

@@ -1,6 +1,6 @@
-// A turn of a year that has been played, as the booklet of 1700 AD II sees it: who did what in each impulse, and the
-// strengths that follow. Written from docs/rulebooks/1700ad.md for what reports say of a turn, apart from the rules and
-// the reasons of the engine: it takes what each action came to, and nothing of what the verdicts say for themselves.
+// A turn of a year that has been played, as the booklet of 1700 AD II sees it: what each unit did in each impulse, and
+// the strengths that follow. Written from docs/rulebooks/1700ad.md for what reports say of a turn, apart from the rules
+// and the reasons of the engine: it takes the result of each action, and none of the reasons in the verdicts.
 #pragma once
 
 #include <memory>
@@ -26,9 +26,9 @@ struct SlotUse {
   bool too_short = false;             // it goes over mountains, and one impulse is all that is left
   ProvinceId expected = no_province;  // where the plan has taken the unit by then
 };
-// The plan of a unit, read from left to right; what no longer fits is left out, and the rest of its time it holds.
+// The plan of a unit, read from left to right; what no longer fits is left out, and then the unit holds.
 std::vector<SlotUse> slot_uses(const Variant& variant, const Unit& unit, const Order* order);
-// "A leader has three impulses", other units two; and how many a plan would take, if all its moves went well.
+// "A leader has three impulses", other units two; and how many a plan would take, if all its moves succeeded.
 int allowance_of(const Unit& unit);
 int impulses_asked(const Map& map, const Unit& unit, const Plan& plan);
 
@@ -43,7 +43,7 @@ class SettledImpulse {
     std::size_t piece = 0;
     SlotUse slots;
     Result result() const { return deed->verdict.result; }
-    ProvinceId place = no_province;  // from where it is carried out
+    ProvinceId place = no_province;  // the place where it is carried out
     ProvinceId from() const { return place; }
   };
   // A land unit, or the fleets that one line moves together.
@@ -55,7 +55,7 @@ class SettledImpulse {
     bool is_fleet() const { return unit.kind == UnitKind::Fleet; }
     bool is_leader() const { return unit.leader != no_leader; }
   };
-  // A move that is made, by whatever comes of it: of a land unit, or of a squadron.
+  // A move that is made, whether or not it succeeds: of a land unit, or of a squadron.
   struct Mover {
     std::vector<std::size_t> pieces;
     std::vector<std::size_t> acts;
@@ -75,7 +75,7 @@ class SettledImpulse {
     std::optional<std::size_t> holder;
     ProvinceId neutral = no_province;
   };
-  // What somebody brought to a place in the first impulse.
+  // What a supporter brought to a place in the first impulse.
   struct Gift {
     std::size_t helper = 0;  // its piece
     PowerId power = no_power;
@@ -92,8 +92,8 @@ class SettledImpulse {
     Tally attack, stand;
     bool tried_to_leave = false;
   };
-  // By the reading first-attack=counts: an attack of the first impulse that did not arrive, nor is made again. Of
-  // fleets that attacked together: those that do not do so again.
+  // By the reading first-attack=counts: an attack of the first impulse that did not arrive and is not made again. Of
+  // fleets that attacked together: those that do not attack again.
   struct Earlier {
     PowerId power = no_power;
     bool at_sea = false, spans = false;
@@ -103,13 +103,13 @@ class SettledImpulse {
     int points = 0;
   };
 
-  // `before`: the first impulse, of the second one. Refers to all of them.
+  // `before`: the first impulse, if this is the second one. Keeps references to its arguments.
   SettledImpulse(const Variant& variant, std::span<const Order> orders, const Impulse& impulse, int number,
                  const SettledImpulse* before);
 
   const Variant& variant() const { return variant_; }
   const Map& map() const { return variant_.map; }
-  const Campaign& campaign() const { return impulse_.board.campaign; }  // when it begins
+  const Campaign& campaign() const { return impulse_.board.campaign; }  // when the impulse begins
   const Position& board() const { return impulse_.board; }
   int number() const { return number_; }
   const std::vector<Piece>& pieces() const { return pieces_; }
@@ -127,37 +127,37 @@ class SettledImpulse {
   bool is_open_coast(ProvinceId coast, PowerId power) const;
   bool is_defended(ProvinceId neutral) const;
 
-  // Whether others feel it: not over mountains in the first impulse, and not without a way.
+  // Whether other units feel it: not over mountains in the first impulse, and not without a way.
   bool is_felt(const Mover& mover) const;
   bool leaves(std::size_t piece) const;
   bool has_move(std::size_t piece) const;
-  // Those whose moves into its place put it out.
+  // The moves into its place that put it out.
   std::vector<const Mover*> dislodgers(std::size_t piece) const;
   bool is_dislodged(std::size_t piece) const { return !dislodgers(piece).empty(); }
 
   std::vector<const Mover*> cutters(const Helper& helper) const;
   bool is_given(const Helper& helper) const;
 
-  // Where the points of both impulses are compared, and the moves for which that is so.
+  // The moves for which the points of both impulses are compared in the place.
   std::vector<const Mover*> takers_of_the_turn(ProvinceId place, bool at_sea) const;
-  // By the reading double-support=whole-turn: the supports for which it is so.
+  // By the reading double-support=whole-turn: the supports for which they are.
   std::vector<const Helper*> supports_of_the_turn(ProvinceId place, bool at_sea) const;
   bool is_whole_turn(ProvinceId place, bool at_sea) const {
     return !takers_of_the_turn(place, at_sea).empty() || !supports_of_the_turn(place, at_sea).empty();
   }
 
-  // Who stands at its destination against it, and does not leave; who comes from there against it.
+  // Units at its destination against it, and those of them that do not leave; moves from there against it.
   std::vector<std::size_t> standing_against(const Mover& mover) const;
   std::vector<std::size_t> staying_against(const Mover& mover) const;
   std::vector<const Mover*> opponents(const Mover& mover) const;
   // Felt moves of others to the same place.
   std::vector<const Mover*> rivals(const Mover& mover) const;
-  // Attacks of the first impulse that keep it out, too.
+  // Attacks of the first impulse that also keep it out.
   std::vector<const Earlier*> earlier_against(const Mover& mover) const;
 
-  // All its points and supports, in a whole turn those of both impulses; with `without`: less supports by those powers.
+  // All its points and supports, in a whole turn those of both impulses; no supports by powers in `without`.
   int force(const Mover& mover, const std::vector<PowerId>& without = {}) const;
-  // What it brings against those who stand there; nothing against its own power's units.
+  // What it brings against the units there; nothing against its own power's units.
   int attack(const Mover& mover) const;
   int prevent(const Mover& mover) const;
   int hold_against(const Mover& mover) const;
@@ -173,10 +173,10 @@ class SettledImpulse {
   bool overcomes_standing(const Mover& mover) const;
   bool should_succeed(const Mover& mover) const;
 
-  // How many points the fleets carry there; those that are dislodged with `lost`.
+  // How many points the fleets carry there; with `lost`, dislodged fleets count too.
   int capacity(const Piece& army, ProvinceId from, ProvinceId to, int wanted, bool lost = false) const;
 
-  // Of a piece that stays: its hold strength against those who come from a place.
+  // Of a piece that stays: its hold strength against units that come from a place.
   int hold_of(std::size_t piece, ProvinceId against_from) const;
   // What a unit has without supports: by its reading a leader 1, and in mountains 1 more.
   int presence_of(std::size_t piece, bool counts_mountains) const;
@@ -215,7 +215,7 @@ class SettledImpulse {
 
 class SettledTurn {
  public:
-  // Refers to all of them.
+  // Keeps references to its arguments.
   SettledTurn(const Variant& variant, const Position& start, std::span<const Order> orders,
               const Adjudication& adjudication);
 

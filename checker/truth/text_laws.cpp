@@ -17,7 +17,7 @@ bool is_letter(char c) {
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
-// Whether a name of the map with a point in it goes on behind this point.
+// Whether a name of the map with a point in it continues after this point.
 bool is_in_a_name(const Map& map, std::string_view text, std::size_t point) {
   return std::ranges::any_of(map.provinces(), [&](const Province& province) {
     const std::size_t in_name = province.name.find('.');
@@ -26,7 +26,7 @@ bool is_in_a_name(const Map& map, std::string_view text, std::size_t point) {
   });
 }
 
-// What stands in no good sentence, and what it is.
+// What no good sentence contains, and its description.
 struct Blemish {
   std::string_view text, what;
 };
@@ -116,7 +116,7 @@ std::optional<Wrong> slip(const Variant& variant, std::string_view text) {
 
 namespace {
 
-// The longest name of a province that stands there; nullptr if none does.
+// The longest province name at this point of the text; nullptr if there is none.
 const Province* province_at(const Map& map, std::string_view text) {
   const Province* found = nullptr;
   for (const Province& province : map.provinces()) {

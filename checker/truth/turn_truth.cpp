@@ -74,7 +74,7 @@ Units units_of(const SettledImpulse& now, const std::vector<const Mover*>& mover
   return units;
 }
 
-// ---- What has to be so ----
+// ---- What has to be true ----
 
 struct Fact {
   bool is_so = true;
@@ -159,7 +159,7 @@ class Turn {
     });
   }
 
-  // Who stands there after the moves of the impulse, apart from those who were put out.
+  // The units there after the moves of the impulse, without those that were put out.
   static std::vector<std::size_t> standing_after(const SettledImpulse& impulse, ProvinceId place, UnitKind kind) {
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < impulse.pieces().size(); ++i) {
@@ -196,7 +196,7 @@ class Turn {
            });
   }
 
-  // Where somebody may have retreated to, or stand at the end.
+  // Whether a unit may have retreated there, or may be there at the end.
   bool may_be_taken(ProvinceId place) const {
     const auto is_there = [&](const Unit& unit) { return unit.at.province == place; };
     if (std::ranges::any_of(turn_.end().units, is_there)) return true;
@@ -212,7 +212,7 @@ class Turn {
     });
   }
 
-  // Open beyond doubt, whatever the others do.
+  // Open beyond doubt, whatever the other units do.
   bool is_surely_open(const Leaving& leaving, ProvinceId to) const {
     const SettledImpulse& impulse = *leaving.impulse;
     const Piece& piece = impulse.pieces()[leaving.piece];
@@ -892,7 +892,7 @@ class OfDeed {
   bool is_same(const Compared& claimed, const Compared& right) const {
     return claimed.strengths == right.strengths && claimed.whole_turn == right.whole_turn && add_up(claimed);
   }
-  // A side of which nothing counts has nothing; and no strength of one impulse is made of two.
+  // A side without anything that counts has no strength; and no strength of one impulse is made of two.
   bool add_up(const Compared& compared) const {
     const auto all = [](const std::vector<Share>& shares) {
       int points = 0;
@@ -980,7 +980,7 @@ class OfDeed {
   }
 
   bool is_whole_turn() const { return now_.is_whole_turn(mover_->to, mover_->at_sea); }
-  // The attacker's own comparison with those who stay, or else with who comes the other way.
+  // The attacker's own comparison with the units that stay, or else with the unit that comes the other way.
   std::optional<Compared> comparison_of(const Mover& attacker) const {
     const std::vector<const Mover*> against = now_.opponents(attacker);
     const bool holds = attacker.at_sea || against.empty();
@@ -1231,7 +1231,7 @@ class OfLine {
     const bool leader = std::ranges::any_of(turn_.leavings(), [&](const Leaving& one) {
       return is_for(one) && one.impulse->pieces()[one.piece].is_leader();
     });
-    // Of fleets that leave a port and meet only their lines are known.
+    // Of fleets that leave a port and meet, only the lines are known.
     const bool fleets = std::ranges::all_of(claim.others, [](const Unit& one) { return one.kind == UnitKind::Fleet; });
     return unless("RetreatsCollide", {{names(claim.unit), "another unit"},
                                       {goes_to(claim.to), "another order"},
@@ -1273,7 +1273,7 @@ class OfLine {
   }
   std::optional<Wrong> operator()(const IsDisbandedAsOrdered& claim) const {
     const bool leaves = std::ranges::any_of(turn_.leavings(), [&](const Leaving& one) { return is_for(one); });
-    // Of a fleet that leaves a port by such a line only the line is known.
+    // Of a fleet that leaves a port by such a line, only the line is known.
     const bool fleet = std::ranges::any_of(turn_.settled().start().units, [&](const Unit& unit) {
       return unit.kind == UnitKind::Fleet && unit.power == order_.power && is_meant(order_.unit, unit);
     });
@@ -1358,7 +1358,7 @@ class OfLine {
     const Unit* unit = unit_of_line();
     return name.at == order_.unit.at && (unit == nullptr || is_meant(name, *unit));
   }
-  // When the turn begins, and as many.
+  // It is there when the turn begins, with at least as many.
   bool is_on_board(const Unit& unit) const {
     return std::ranges::any_of(turn_.settled().start().units, [&](const Unit& one) {
       return one.power == unit.power && one.kind == unit.kind && one.at == unit.at && one.leader == unit.leader &&
@@ -1372,7 +1372,7 @@ class OfLine {
   bool at_the_end() const {
     return std::holds_alternative<Build>(order_.task) || std::holds_alternative<Disband>(order_.task);
   }
-  // Of the start; lists of builds and removals are about the end.
+  // At the start; lists of builds and removals are about the end.
   bool has_unit(PowerId power, bool called_so) const {
     const Position& board = at_the_end() ? turn_.settled().end() : turn_.settled().start();
     return std::ranges::any_of(board.units, [&](const Unit& unit) {
@@ -1725,7 +1725,7 @@ std::optional<Wrong> slip_of(const Variant& variant, const std::string& text) {
                 text);
 }
 
-// A turn, with what has come of it as the claims see it and as the equations see it.
+// A turn with its results, as the claims see them and as the equations see them.
 class AskedTurn {
  public:
   AskedTurn(const Variant& variant, const Position& position, const Submission& submission,
@@ -1761,7 +1761,7 @@ class AskedTurn {
     }
   }
 
-  // The equations must agree with the result of every move; if they do not, nothing that they say counts.
+  // The equations must agree with the result of every move. If they do not, nothing that they say counts.
   std::vector<Untruth> moves_against_the_equations() const {
     std::vector<Untruth> found;
     for (std::size_t i = 0; i < settled_.impulses().size(); ++i) {

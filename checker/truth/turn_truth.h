@@ -1,5 +1,5 @@
-// All that reports say of a turn of a year, asked whether it is true: each claim of reports/sentences/turn_claim.h for
-// its full meaning, and the form of each sentence.
+// Whether everything that reports say of a turn of a year is true: each claim of reports/sentences/turn_claim.h for its
+// full meaning, and the form of each sentence.
 #pragma once
 
 #include <functional>

@@ -276,7 +276,7 @@ class WritingJudge : public Expectations {
     const Piece* piece = phase_.settled != nullptr && known(unit) ? phase_.settled->at(unit) : nullptr;
     return piece != nullptr && piece->order != nullptr ? std::get_if<Move>(&piece->order->task) : nullptr;
   }
-  // By an order that is refused, too; or since another unit's order implies it.
+  // Also by an order that is refused, or by a move that another unit's order implies.
   bool is_ordered_to_move(ProvinceId unit) const {
     const auto moves = [&](const Order& order) {
       return order.unit.at.province == unit && std::holds_alternative<Move>(order.task);
@@ -285,7 +285,7 @@ class WritingJudge : public Expectations {
     const Piece* piece = phase_.settled != nullptr && known(unit) ? phase_.settled->at(unit) : nullptr;
     return piece != nullptr && piece->tries_to_move;
   }
-  // Orders that are bid for have no verdict of their own.
+  // Orders in bids have no verdict of their own.
   bool is_bid_for() const {
     return std::ranges::none_of(phase_.submission.orders, [&](const Order& one) { return &one == order_; });
   }

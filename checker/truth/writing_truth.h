@@ -10,8 +10,8 @@
 
 namespace casus::truth {
 
-// The first thing that is untrue about it; nothing where it is true. `order`: whose verdict makes the claim; nullptr
-// for a unit without an order.
+// The first thing that is untrue about it; nothing where it is true. `order`: the order whose verdict makes the claim;
+// nullptr for a unit without an order.
 std::optional<Wrong> untruth(const PlayedPhase& phase, const Order* order, const reports::claims::WritingClaim& claim);
 
 }  // namespace casus::truth

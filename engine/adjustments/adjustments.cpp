@@ -56,7 +56,8 @@ void carry_out(const PowerAdjustments& adjustments, const Selection& selection, 
   for (const Unit& unit : adjustments.removed) std::erase(result.next.units, unit);
 }
 
-// In the sites of a power at the same time. Not all centres that could become homes can do so together.
+// The number of builds that a power can make at the same time. Not all centres that could become homes can do so
+// together.
 int builds_possible(const Variant& variant, const Position& position, PowerId power) {
   int homes = 0;
   int predetermined = 0;

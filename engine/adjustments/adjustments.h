@@ -12,32 +12,32 @@ namespace casus {
 
 // Positive: builds due (not more than can be built at the same time); negative: removals due.
 int adjustment_due(const Variant& variant, const Position& position, PowerId power);
-// Vacant centres that the power owns and that are its homes, or become so when it builds there
-// (engine/adjustments/homes.h), ascending. Of the latter there can be more than it can build in.
+// Vacant centres that the power owns and that are its homes, or become its homes when it builds there
+// (engine/adjustments/homes.h), ascending. There can be more of the latter than it can build in.
 std::vector<ProvinceId> build_sites(const Variant& variant, const Position& position, PowerId power);
 
-// Orders in the sequence in which they were given. Builds that nobody ordered or waived are lost (BuildsUnused);
-// removals that nobody ordered go by sequence_of_removal (Removed), which is also how civil disorder pays them.
-// Centres become homes when they are declared (engine/adjustments/first_captures.h), before anything is built, or when
-// they are built in (HomeGained); at last minor powers' units come back (Rebuilt).
+// Orders in the sequence in which they were given. Builds that the power neither ordered nor waived are lost
+// (BuildsUnused). Removals that it did not order follow sequence_of_removal (Removed); civil disorder pays them in the
+// same way. Centres become homes when they are declared (engine/adjustments/first_captures.h), before anything is
+// built, or when they are built in (HomeGained). At the end minor powers' units come back (Rebuilt).
 Adjudication adjudicate_adjustments(const Variant& variant, const Position& before, std::span<const Order> orders);
 
-// In which sequence the `candidates` (units of `power`) go where nobody says which, by the rule of option 4.D.8.
+// The sequence in which the `candidates` (units of `power`) are removed without an order, by the rule of option 4.D.8.
 std::vector<RemovalRank> sequence_of_removal(const Variant& variant, const Position& position, PowerId power,
                                              std::span<const Unit> candidates);
 
-// Gives every centre with a unit in it to that unit's power, unless it is a minor power; the changes of hands, by
-// province.
+// Gives every centre with a unit in it to that unit's power, unless it is a minor power. Returns the changes of owner,
+// by province.
 std::vector<Event> update_control(const Variant& variant, Position& position);
-// Who owns enough centres, and more than anybody else; no_power as long as the game goes on.
+// The power that owns enough centres, and more than any other; no_power as long as the game goes on.
 PowerId victor(const Variant& variant, const Position& position);
-// Those who have the most additional centres, which are centres beside their own homes. Several if they have as many.
+// The powers with the most additional centres, that is centres other than their own homes. Several if they are equal.
 struct Leading {
   std::vector<PowerId> powers;
   int additional_centres = 0;
 };
 Leading leading_by_additional_centres(const Variant& variant, const std::vector<PowerId>& owners);
-// Who has enough of them, and more than anybody else, in variants that count those; otherwise no_power.
+// The power with enough additional centres, and more than any other, in variants that count them; otherwise no_power.
 PowerId victor_by_additional_centres(const Variant& variant, const Leading& leading);
 Event victory(const Position& position, PowerId winner, Clause clause);
 

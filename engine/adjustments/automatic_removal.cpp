@@ -1,16 +1,15 @@
-// Which units go when nobody says which (DATC 4.D.8): the farthest, of those a fleet before an army, of those the first
-// by the name of its province. How far a unit is:
+// Which units are removed without an order (DATC 4.D.8): the farthest first; among equals a fleet before an army; then
+// the first by the name of its province. The distance of a unit:
 //
 //   owned-centres      2023 book: provinces to the nearest centre that its power owns, over any border, armies and
 //                      fleets alike
 //   homes-by-convoy    1971 and 1982 books: moves to the nearest home centre, whoever owns it; a fleet by its own
-//   borders
-//                      and coasts, an army by land or by convoy, each convoy one move
+//                      borders and coasts, an army by land or by convoy, each convoy one move
 //   homes-over-water   how the books before 2023 were mostly played: the same, but an army goes from sea to sea, each
 //                      sea counting one
 //   home-provinces     2000 book: as over water, but to the nearest province of the home country, centre or not
 //
-// No fleet has to stand where an army is carried. A unit without any way home is the farthest.
+// No fleet has to be where an army is carried. A unit without any way home is the farthest.
 #include <algorithm>
 #include <array>
 #include <limits>

@@ -8,7 +8,7 @@
 namespace casus {
 namespace {
 
-// What a build order comes to by itself: a unit that could be built, or the clause against it.
+// A build order judged by itself: a unit that could be built, or the clause against it.
 struct PlannedBuild {
   std::optional<Unit> unit;
   Clause refused = Clause::BuildBuilt;
@@ -31,12 +31,12 @@ std::optional<Clause> clause_of(Home home) {
   return std::nullopt;
 }
 
-// Somebody owns the centre though no unit of his stands in it any more.
+// The centre has an owner but no unit in it any more.
 bool is_kept(const Position& position, ProvinceId centre) {
   return position.owner_of(centre) != no_power && position.unit_at(centre) == nullptr;
 }
 
-// The kind of a build that says none (DATC 4.C.3): inland only an army can be meant.
+// The kind for a build order that names none (DATC 4.C.3): inland it can only mean an army.
 std::optional<UnitKind> unsaid_kind(const Variant& variant, Location at) {
   const BuildWithoutLetter rule = variant.options().build_without_letter;
   if (rule == BuildWithoutLetter::Refused) return std::nullopt;
@@ -96,8 +96,8 @@ PlannedBuild plan_build(const Variant& variant, const Position& position, PowerI
   return plan;
 }
 
-// The orders of one power while they are sorted out: a verdict each, and of builds that may still be carried out the
-// unit and to what home it goes. `spent` are those that use up a build though they are illegal (DATC 4.E.1).
+// The orders of one power while they are judged: a verdict for each, and for builds that may still be carried out the
+// unit and the kind of home. `spent` marks those that use up a build though they are illegal (DATC 4.E.1).
 struct Sheet {
   std::vector<Verdict> verdicts;
   std::vector<bool> spent;
@@ -153,7 +153,7 @@ Sheet judge_one_by_one(const Variant& variant, const Position& position, PowerId
   return sheet;
 }
 
-// The same build written twice is no contradiction (docs/undecided.md, same-build-twice).
+// The same build written twice is not a contradiction (docs/undecided.md, same-build-twice).
 bool agree(const Sheet& sheet, const std::vector<std::size_t>& rivals) {
   if (broken(Fault::SameBuildTwiceContradicts)) return false;
   return std::ranges::all_of(rivals, [&](std::size_t i) { return sheet.units[i] == sheet.units[rivals.front()]; });
@@ -180,7 +180,7 @@ void settle_repeated(const Variant& variant, Sheet& sheet) {
   }
 }
 
-// Of those orders of which `counts` is true, so many are left; the others are refused, unless they are so anyhow.
+// Keeps `allowed` of the orders for which `counts` is true; refuses the others, unless they are refused already.
 template <class Counts>
 void leave(const Variant& variant, int allowed, Clause clause, Sheet& sheet, Counts counts) {
   std::vector<std::size_t> wanted;
@@ -197,7 +197,7 @@ void leave(const Variant& variant, int allowed, Clause clause, Sheet& sheet, Cou
   }
 }
 
-// Builds that make homes are taken in the sequence in which surplus builds are, as long as homes are left.
+// Builds that make homes are taken in the same sequence as surplus builds, as long as homes are left.
 void settle_new_homes(const Variant& variant, HomesLeft left, Sheet& sheet) {
   leave(variant, left.elective, Clause::HomeNoneLeft, sheet,
         [&](std::size_t i) { return stands(sheet, i) && sheet.homes[i] == Home::Elective; });
@@ -216,7 +216,7 @@ void settle_surplus(const Variant& variant, int due, Sheet& sheet) {
   leave(variant, within_build_limit(variant, due), Clause::BuildLimit, sheet, any);
 }
 
-// Of those that the power may choose: gained before, or by a build of this Winter.
+// Only homes that the power may choose: gained before, or by a build of this Winter.
 void say_which_homes_are_used_up(const Variant& variant, const Position& position, PowerId power,
                                  PowerAdjustments& result) {
   if (std::ranges::find(result.verdicts, Clause::HomeNoneLeft, &Verdict::clause) == result.verdicts.end()) return;

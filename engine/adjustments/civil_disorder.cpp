@@ -32,8 +32,8 @@ bool may_be_one(Faith one, Faith other) {
          (other == Faith::Christian && is_christian(one));
 }
 
-// A minor power of the start that somebody had conquered comes back with another faith than it was born with; or, where
-// it keeps that, with another one than the fallen power has.
+// A minor power of the start that another power had conquered comes back with a different faith from the one it was
+// born with; or, where it keeps its faith, with a different one from the fallen power's.
 Clause why_independent(const Variant& variant, const Position& position, PowerId minor, PowerId former) {
   const Faith now = faith_of(variant, position, minor);
   if (variant.has(Feature::OwnFaiths))
@@ -48,7 +48,7 @@ void leave_behind(const Variant& variant, Fall& fall, ProvinceId centre, PowerId
   position.fallen.push_back({centre, former});
   std::ranges::sort(position.fallen);
   const PowerId minor = variant.minor_of(centre);
-  if (minor == no_power) return;  // where a case changes the option of a variant that has no such minor powers
+  if (minor == no_power) return;  // if a case changes the option of a variant that has no such minor powers
   if (broken(Fault::OccupantMakesRoomForMinor)) {
     std::erase_if(position.units, [&](const Unit& unit) { return unit.at.province == centre; });
   }

@@ -1,4 +1,4 @@
-// Permanent civil disorder: a power's units go, and its centres become minor powers.
+// Permanent civil disorder: a power's units leave the board, and its centres become minor powers.
 #pragma once
 
 #include <span>
@@ -14,8 +14,8 @@ struct Fall {
   Position position;          // in the same phase
   std::vector<Event> events;  // Disbanded, Independent, LeftOccupied
 };
-// Of several powers at once: the units of all go before the centres of any are looked at. Where the rulebook lets units
-// of such a power hold, nothing changes.
+// With several powers at once, the units of all leave before any of their centres is judged. Where the rulebook lets
+// units of such a power hold, nothing changes.
 Fall fall_into_disorder(const Variant& variant, const Position& position, std::span<const PowerId> powers);
 
 }  // namespace casus

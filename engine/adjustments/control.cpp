@@ -54,7 +54,7 @@ Event victory(const Position& position, PowerId winner, Clause clause) {
 
 namespace {
 
-// A tie for the lead leaves nobody in it.
+// A tie for the lead means that no power leads.
 bool leads(int centres, int most_of_others) {
   if (broken(Fault::TiedPowerWins)) return true;
   return centres > most_of_others;

@@ -45,7 +45,7 @@ class Choice {
     take(centre, Clause::HomeDeclared);
     if (broken(Fault::DeclarationsWithoutEnd)) ++left_;
   }
-  // A build tells which centre is meant.
+  // A build shows which centre is meant.
   void tell_by_build(ProvinceId centre) {
     if (broken(Fault::BuildIsNoDeclaration)) return;
     take(centre, Clause::HomeUndeclared);
@@ -111,7 +111,7 @@ std::vector<Event> gain_first_captures(const Variant& variant, Position& positio
     const Declarations settled = std::move(choice).result();
     position.homes.insert(position.homes.end(), settled.gained.begin(), settled.gained.end());
     events.insert(events.end(), settled.events.begin(), settled.events.end());
-    std::ranges::sort(position.homes);  // the next power is asked what it has gained
+    std::ranges::sort(position.homes);  // so that the next power's gained homes are found
   }
   return events;
 }

@@ -1,6 +1,6 @@
-// Where the first centres that a power captures become its homes (option new-homes=first-captured). Nothing but the
-// board is needed to know which those are: a power that can still gain a home has captured none before, so every centre
-// that it owns beside its homes is one that it has just captured.
+// With option new-homes=first-captured, the first centres that a power captures become its homes. The board alone shows
+// which centres those are: a power that can still gain a home has captured none before. So it has just captured every
+// centre that it owns besides its homes.
 #pragma once
 
 #include <span>
@@ -13,18 +13,18 @@
 
 namespace casus {
 
-// Of which the power can make homes, ascending; empty where it has no home left to gain.
+// The centres that the power can make its homes, ascending; empty where it can gain no more homes.
 std::vector<ProvinceId> captured_centres(const Variant& variant, const Position& position, PowerId power);
-// Whether there are more of them than it can make its homes, so that it declares in Winter which.
+// Whether there are more such centres than it can make its homes, so that it declares its choice in Winter.
 bool has_to_declare(const Variant& variant, const Position& position, PowerId power);
 
-// After Fall: every captured centre becomes a home where no choice is to be made. Changes the position; the events by
-// power.
+// After Fall: every captured centre becomes a home if the power has no choice to make. Changes the position and returns
+// the events by power.
 std::vector<Event> gain_first_captures(const Variant& variant, Position& position);
 
-// In Winter, before anything is built: what becomes of the declarations that `power` wrote, and which centres become
-// its homes. Those declared come first, in the sequence of the orders; then those vacant ones in which an order of
-// `builds` would build, whether it succeeds or not, in theirs; then the others by abbreviation.
+// In Winter, before anything is built: the result of the declarations that `power` wrote, and the centres that become
+// its homes. Declared centres come first, in the sequence of the orders. Next come vacant centres in which an order of
+// `builds` would build, whether or not it succeeds, in the sequence of `builds`. The others follow by abbreviation.
 struct Declarations {
   std::vector<Verdict> verdicts;  // one for each declaration
   std::vector<GainedHome> gained;

@@ -25,7 +25,7 @@ bool is_home_of_another(const Variant& variant, PowerId power, ProvinceId centre
   return false;
 }
 
-// A minor power that only civil disorder brings is none of the start.
+// A minor power that only civil disorder brings does not exist at the start.
 bool is_home_or_minor(const Variant& variant, ProvinceId centre) {
   return std::ranges::any_of(variant.powers, [&](const Power& power) {
     return !power.only_by_disorder && std::ranges::binary_search(power.homes, centre);
@@ -76,7 +76,7 @@ BuildSite home_in(const Variant& variant, const Position& position, PowerId powe
   return {predetermined ? Home::Predetermined : Home::Elective};
 }
 
-// Whether it owns the place, and whether nobody stands there.
+// Whether it owns the place, and whether no unit is there.
 bool owns_site(const Position& position, PowerId power, ProvinceId where, Home home) {
   if (broken(Fault::BuildInLostHome)) return true;
   if (broken(Fault::ConditionalHomeIsHomeForGood) && home == Home::Conditional) return true;
@@ -87,7 +87,7 @@ bool is_vacant(const Position& position, ProvinceId where) {
   return position.unit_at(where) == nullptr;
 }
 
-// Beside those of the start.
+// Other than those of the start.
 std::vector<ProvinceId> further_homes(const Variant& variant, const Position& position, PowerId power) {
   std::vector<ProvinceId> homes;
   for (const GainedHome& home : position.homes) {

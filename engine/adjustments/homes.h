@@ -1,4 +1,4 @@
-// Homes: in which centres a power builds, and which of them become its homes when it does.
+// Homes: the centres in which a power builds, and which of them become its homes by a build.
 #pragma once
 
 #include <optional>
@@ -9,11 +9,11 @@
 
 namespace casus {
 
-// What a centre is to the power that builds in it.
+// The relation of a centre to the power that builds in it.
 enum class Home : std::uint8_t {
   Original,       // its home since the start
   Conditional,    // its home while it owns it
-  Foreign,        // none of its homes; it builds in every centre that it owns
+  Foreign,        // not a home; the power builds in every centre that it owns
   Gained,         // a home that it has gained since
   Predetermined,  // becomes its home by the build, and uses up no elective home
   Elective,  // becomes its home by the build or, where first captures are homes, if it is chosen; uses up an elective
@@ -30,7 +30,7 @@ HomesLeft homes_left(const Variant& variant, const Position& position, PowerId p
 // The centres that used up its elective ones, ascending.
 std::vector<ProvinceId> elected_homes(const Variant& variant, const Position& position, PowerId power);
 
-// A build in this province by itself: to what home it would go, or the clause against it.
+// A build in this province by itself: the kind of home that it would use, or the clause against it.
 struct BuildSite {
   std::optional<Home> home;
   Clause refused = Clause::BuildNotHome;

@@ -7,7 +7,7 @@
 namespace casus {
 namespace {
 
-// Minor powers that only civil disorder brings into the game are not in it before.
+// Minor powers that only civil disorder brings into the game do not take part before that.
 bool is_in_the_game(const Variant& variant, const Position& position, PowerId minor, ProvinceId centre) {
   const Unit* at_start = variant.start.unit_at(centre);
   if (broken(Fault::AbsentMinorIsRebuilt)) return true;

@@ -9,7 +9,7 @@
 
 namespace casus {
 
-// One for each minor power whose centre nobody owns and in which no unit stands, if the rulebook rebuilds them; by
+// One unit for each minor power whose centre has no owner and no unit in it, if the rulebook rebuilds them; by
 // province.
 std::vector<Unit> units_to_rebuild(const Variant& variant, const Position& position);
 

@@ -1,5 +1,5 @@
-// The adjustments of one power: what becomes of its orders, and what happens beside them. Builds are judged in
-// builds.cpp, removals in removals.cpp; engine/adjustments/adjustments.h puts the powers together.
+// The adjustments of one power: the results of its orders, and the other events. Builds are judged in builds.cpp,
+// removals in removals.cpp; engine/adjustments/adjustments.h joins the results of the powers.
 #pragma once
 
 #include <span>
@@ -20,10 +20,10 @@ struct PowerAdjustments {
   std::vector<Unit> removed;
 };
 
-// What is left of so many builds in one Winter.
+// How many of these builds the build limit of one Winter allows.
 int within_build_limit(const Variant& variant, int builds);
 // `orders` are the builds and waived builds that `power` wrote; `due` is not more than it can build at the same time,
-// but knows nothing of the build limit.
+// but takes no account of the build limit.
 PowerAdjustments judge_builds(const Variant& variant, const Position& position, PowerId power, int due,
                               std::span<const Order> orders);
 // `orders` are the removals that `power` wrote; `due` counts removals.

@@ -1,4 +1,4 @@
-// Removals that a power orders, and those that are made because it did not (DATC 4.D.6, 4.D.8).
+// Removals that a power orders, and those that are made because it did not order enough (DATC 4.D.6, 4.D.8).
 #include <algorithm>
 
 #include "engine/adjustments/adjustments.h"
@@ -10,9 +10,9 @@
 namespace casus {
 namespace {
 
-// Of one order by itself.
+// The result of one order by itself.
 struct PlannedRemoval {
-  const Unit* unit = nullptr;  // that it removes
+  const Unit* unit = nullptr;  // the unit that it removes
   Clause refused = Clause::RemovalOrdered;
 };
 
@@ -32,7 +32,7 @@ void refuse(Verdict& verdict, Clause clause, std::vector<Witness> witnesses = {}
   verdict.witnesses = std::move(witnesses);
 }
 
-// The same unit twice goes once; where the last orders count, the last of them is the one that does.
+// A unit ordered twice is removed once; where the last orders count, the last of them counts.
 void settle_repeated(const Variant& variant, std::vector<const Unit*>& units, std::vector<Verdict>& verdicts) {
   if (broken(Fault::RepeatedRemovalCountsTwice)) return;
   const bool last_counts = variant.options().surplus_removals == SurplusRemovals::Last;
@@ -48,7 +48,7 @@ void settle_repeated(const Variant& variant, std::vector<const Unit*>& units, st
   }
 }
 
-// `spent` are the orders that use up a removal though they are illegal (DATC 4.E.1).
+// `spent` marks the orders that use up a removal though they are illegal (DATC 4.E.1).
 void settle_surplus(const Variant& variant, int due, const std::vector<bool>& spent, std::vector<const Unit*>& units,
                     std::vector<Verdict>& verdicts) {
   std::vector<std::size_t> wanted;

@@ -58,7 +58,7 @@ std::string without_blanks(std::string_view text) {
   return kept;
 }
 
-// "50" of "year 50", where the calendar tells years in that way, too.
+// "50" of "year 50", if the calendar also counts years in that way.
 std::optional<int> year_since(const Calendar& calendar, std::string_view text) {
   const std::string reckoning = folded(calendar.reckoning) + ' ';
   if (calendar.reckoning.empty() || !text.starts_with(reckoning)) return std::nullopt;
@@ -67,7 +67,7 @@ std::optional<int> year_since(const Calendar& calendar, std::string_view text) {
   return calendar.since + calendar.step * *count;
 }
 
-// Backwards the years go from 1 BC to AD 1, which is the year 0 here: there was none.
+// Years that run backwards pass from 1 BC to AD 1, which is the year 0 here: history has no year 0.
 std::string year_text(const Calendar& calendar, int year) {
   const bool after_christ = calendar.step < 0 && year <= 0;
   return after_christ ? std::to_string(1 - year) + " AD" : std::to_string(year) + calendar.era;

@@ -78,7 +78,7 @@ std::string print(const Map& map, const Setup& setup, const Unit& unit) {
   return (unit.kind == UnitKind::Army ? "A " : "F ") + map.print(unit.at);
 }
 
-// Whether this unit can stand there at all.
+// Whether the place allows this unit at all.
 void check_place(const Map& map, const Setup& setup, const Unit& unit, const SourcePos& at, Mistakes& mistakes) {
   CASUS_ASSERT(unit.power != no_power);
   CASUS_ASSERT(index(unit.at.province) < map.provinces().size());
@@ -113,7 +113,7 @@ void check_once_each(const std::vector<Written>& written, ProvinceOfWritten prov
   }
 }
 
-// One land unit and any fleets; on a coast no more fleets than it holds, whoever they are of.
+// One land unit and any fleets; on a coast no more fleets than it holds, of all powers together.
 void check_stacks(const Map& map, const Setup& setup, Mistakes& mistakes) {
   ProvinceSet with_land_unit;
   std::vector<LeaderId> leaders;
@@ -252,7 +252,7 @@ void check_campaign(const Map& map, const Setup& setup, Mistakes& mistakes) {
   }
 }
 
-// Each land unit makes the province its own coast, and takes a neutral's defence.
+// Each land unit makes the province its own coast, and ends a neutral's defence.
 Campaign campaign_of(const Map& map, const Setup& setup) {
   Campaign campaign;
   if (setup.stacking == Stacking::OneUnit) return campaign;

@@ -1,5 +1,5 @@
 // A board that can exist: units, ownership of supply centres, dislodged units, stand-offs, and the phase that is to be
-// played. A plain value. What somebody wrote about a board is a Setup (below) until make_position has checked it.
+// played. A plain value. A board as a user wrote it is a Setup (below) until make_position has checked it.
 #pragma once
 
 #include <optional>
@@ -17,8 +17,8 @@ struct Unit {
   PowerId power = no_power;
   UnitKind kind = UnitKind::Army;
   Location at;                  // with a coast exactly where the map has several and the unit is a fleet
-  LeaderId leader = no_leader;  // of an army that is a leader: which
-  std::uint8_t count = 1;       // of fleets that stand together: how many
+  LeaderId leader = no_leader;  // of an army that is a leader: which one
+  std::uint8_t count = 1;       // of fleets in one place: how many
   friend auto operator<=>(const Unit&, const Unit&) = default;
 };
 
@@ -30,35 +30,36 @@ struct DislodgedUnit {
   friend auto operator<=>(const DislodgedUnit&, const DislodgedUnit&) = default;
 };
 
-// A centre that a power has made its home since the start. It stays one for good, whoever owns it.
+// A centre that a power has made its home since the start. It stays a home for good, whoever owns it.
 struct GainedHome {
   PowerId power = no_power;
   ProvinceId centre = no_province;
   friend auto operator<=>(const GainedHome&, const GainedHome&) = default;
 };
 
-// A centre that a power owned when it fell into permanent civil disorder, and that nobody has captured since.
+// A centre that a power owned when it fell into permanent civil disorder, and that no power has captured since.
 struct FallenCentre {
   ProvinceId centre = no_province;
   PowerId former = no_power;
   friend auto operator<=>(const FallenCentre&, const FallenCentre&) = default;
 };
 
-// What the variant lets stand in a province: one unit; or one land unit, and fleets by count, of several powers, with
-// it.
+// How many units the variant allows in a province: one unit; or one land unit and, with it, fleets by count, of several
+// powers.
 enum class Stacking : std::uint8_t { OneUnit, LandAndFleets };
-// How many fleets a coastal province holds where fleets stack; the sea holds any number.
+// How many fleets a coastal province holds where fleets stack; a sea holds any number.
 inline constexpr int fleets_on_a_coast = 2;
 
-// `owner` lets the fleets of `guest` into its ports, and lines of supply past its units and through its centres. It
-// stands until it is withdrawn.
+// `owner` lets the fleets of `guest` into its ports, and the supply lines of `guest` past its units and through its
+// centres. The permission lasts until it is withdrawn.
 struct Permission {
   PowerId owner = no_power;
   PowerId guest = no_power;
   friend auto operator<=>(const Permission&, const Permission&) = default;
 };
 
-// For how many ends of a turn in a row the power has controlled a centre in which it builds fleets after some time.
+// The number of consecutive ends of turns at which the power has controlled a centre where it builds fleets after a
+// delay.
 struct ControlCount {
   PowerId power = no_power;
   ProvinceId centre = no_province;
@@ -66,10 +67,10 @@ struct ControlCount {
   friend auto operator<=>(const ControlCount&, const ControlCount&) = default;
 };
 
-// What only turns of a year leave behind (movement in impulses); in other variants it is empty.
+// State that only turns of a year need (movement in impulses); empty in other variants.
 struct Campaign {
-  // By province: whose land unit was there last, or whose coast it is from the start; no_power where nobody's. Apart
-  // from control: a port is friendly by this. Empty in variants without turns.
+  // By province: the power whose land unit was there last, or whose coast it is from the start; otherwise no_power.
+  // This is separate from control: it decides whether a port is friendly. Empty in variants without turns.
   std::vector<PowerId> coasts;
   std::vector<Permission> permissions;  // sorted
   std::vector<ControlCount> control;    // sorted; only of centres that need it, with turns above 0
@@ -83,10 +84,10 @@ struct Campaign {
 
 struct Position {
   Phase phase;
-  std::vector<Unit> units;  // sorted by province; at most one a province, or as Stacking says: the land unit first
+  std::vector<Unit> units;  // sorted by province; at most one per province, or as Stacking says: the land unit first
   std::vector<DislodgedUnit> dislodged;  // sorted by province; only in a retreats phase
   ProvinceSet stand_offs;                // provinces left vacant by a stand-off; only in a retreats phase
-  std::vector<PowerId> owners;           // by province, no_power where nobody owns it or it is no supply centre
+  std::vector<PowerId> owners;           // by province; no_power where it has no owner or is not a supply centre
   std::vector<GainedHome> homes;         // sorted
   std::vector<FallenCentre> fallen;      // sorted; each centre once
   Campaign campaign;
@@ -105,7 +106,7 @@ struct Position {
 // The sequence of Position::units.
 bool stands_before(const Unit& left, const Unit& right);
 
-// What somebody wrote, already resolved to ids but not yet known to be possible together; `at` is where he wrote it.
+// What a user wrote, resolved to ids but not yet known to be possible together; `at` is where he wrote it.
 struct WrittenUnit {
   Unit unit;
   SourcePos at;
@@ -167,14 +168,14 @@ struct Setup {
   std::vector<WrittenControl> control;
   std::vector<WrittenEntered> entered;
   std::vector<WrittenLoss> lost;
-  std::vector<std::string> leader_names;  // by their number, for what is said of mistakes; may be empty
+  std::vector<std::string> leader_names;  // by their number, for messages about mistakes; may be empty
 };
 
-// Checks what only the whole board can tell: two units in one province, an army at sea, a fleet inland or without its
-// coast, a coast that is not there, ownership of what is no centre, a centre owned twice, dislodgements outside a
-// retreats phase; a home that is no centre or is gained twice, a fallen centre that somebody owns. Where units stack:
-// two land units in one province, more fleets on a coast than it holds, fleets by a count of none, a leader twice or
-// lost.
+// Makes the checks that need the whole board: two units in one province, an army at sea, a fleet inland or without its
+// coast, a coast that does not exist, an owner of a province that is not a centre, a centre owned twice, dislodgements
+// outside a retreats phase; a gained home that is not a centre or is gained twice, a fallen centre that has an owner.
+// Where units stack: two land units in one province, more fleets on a coast than it holds, a fleet count of zero, a
+// leader twice or lost.
 Read<Position> make_position(const Map& map, const Setup& setup);
 
 }  // namespace casus

@@ -1,5 +1,5 @@
-// Sets of units of one position as bits: unit i of the position is bit i. One word serves the boards that people play
-// (up to 64 units), four words serve every board there can be (a unit in each of 256 provinces).
+// Sets of units of one position as bits: unit i of the position is bit i. One word is enough for the boards that people
+// play (up to 64 units), four words for every possible board (a unit in each of 256 provinces).
 #pragma once
 
 #include <cstddef>
@@ -30,7 +30,7 @@ class UnitBits : public BitSet<UnitBits<Words>, UnitIndex, Words> {
   constexpr bool any() const { return !this->has_none(); }
   constexpr bool none() const { return this->has_none(); }
   constexpr int count() const { return this->how_many(); }
-  // The lowest; no_unit where there is none.
+  // The lowest member; no_unit where there is none.
   constexpr UnitIndex first() const { return this->lowest_or(no_unit); }
 };
 

@@ -15,8 +15,8 @@
 namespace casus {
 namespace {
 
-// The grants of a movement phase, judged in the sequence of the rulebook's sentences: who has the points, who may put
-// them where, and which order has the most. A grant that falls out in one step takes no part in the next.
+// The grants of a movement phase, judged in the sequence of the rulebook's sentences: which powers have the points, who
+// may put them on which unit, and which order has the most. A grant that fails in one step takes no part in the next.
 class Grants {
  public:
   Grants(const Variant& variant, const Position& position, std::span<const Order> orders, std::span<const Grant> grants)
@@ -48,7 +48,7 @@ class Grants {
 
   // ---- Who has the points ----
 
-  // Points on a unit that is not there, or that may not have them, are spent all the same.
+  // Points on a missing unit, or on one that may not have them, are still spent.
   void forfeit_overspent() {
     std::map<PowerId, int> granted, spent;
     if (broken(Fault::OverspendingIsAllowed)) return;
@@ -73,15 +73,15 @@ class Grants {
 
   // ---- Who may put them where ----
 
-  // The unit is named by its province, whose minor power the order is in the name of (engine/orders/grant.h). Whether
-  // letter, coast and nationality are right is asked of the order that carries.
+  // The province names the unit; the order is in the name of its minor power (engine/orders/grant.h). The letter, coast
+  // and nationality are checked on the order that carries.
   bool is_for_a_minor(const Grant& grant) const {
     const Unit* unit = position_.unit_at(grant.order.unit.at.province);
     if (broken(Fault::PointsForGreatPowersUnits)) return unit != nullptr;
     return unit != nullptr && variant_[unit->power].minor;
   }
 
-  // What the board at the start of the turn forbids is refused when it is handed in.
+  // An order that the board at the start of the turn forbids is refused when it is handed in.
   void refuse_illegal(std::size_t grant) {
     if (broken(Fault::IllegalBidCounts)) return;
     const CheckedOrder checked = check_as_published(grants_[grant].order);
@@ -101,15 +101,15 @@ class Grants {
            !check_as_published(grant.order).legal;
   }
 
-  // In the name of the minor power whose unit it is, wherever minor powers' units may have moved to.
+  // In the name of the minor power that owns the unit, even if minor powers' units have moved elsewhere.
   Order as_published(Order order) const {
     order.power = position_.unit_at(order.unit.at.province)->power;
     return order;
   }
 
-  // The orders by which powers can be attackers: for units of their own, as they are written, whether they could work
-  // or not. Where one of several orders for a unit counts, the others attack nobody; where all are illegal, each is
-  // one.
+  // The orders that make a power an attacker: for its own units, as they are written, whether or not they could work.
+  // If one of several orders for a unit counts, the others attack nothing; if all are illegal, each of them is an
+  // attack.
   void note_attacks() {
     if (grants_.empty() || variant_.options().attackers_points != AttackersPoints::Barred) return;
     std::vector<CheckedOrder> all;
@@ -129,8 +129,8 @@ class Grants {
     if (variant_.options().implied_orders == ImpliedOrders::Allowed) note_implied_attacks(all, order_of);
   }
 
-  // "Is attacking" does not ask by which order: a move that a support or a convoy implies attacks like one that is
-  // written.
+  // "Is attacking" does not depend on the kind of order: a move that a support or a convoy implies attacks like a
+  // written one.
   void note_implied_attacks(std::span<const CheckedOrder> all, std::span<const std::int32_t> order_of) {
     if (broken(Fault::ImpliedAttackGrantsPoints)) return;
     UnitBits<4> implied;
@@ -162,7 +162,7 @@ class Grants {
     return support != nullptr && support->destination.province == minor;
   }
 
-  // Convoying an attack is neither an attack nor support of one.
+  // A convoy of an attack is neither an attack nor a support of one.
   void bar_attacker(std::size_t grant) {
     const ProvinceId minor = grants_[grant].order.unit.at.province;
     bool attacked = false;
@@ -191,8 +191,8 @@ class Grants {
     return unit != nullptr && unit->power == order.power;
   }
 
-  // One order of a power for one unit. Of several the one counts that would count if the unit were its own
-  // (DATC 4.D.3).
+  // One order of a power for one unit. Of several, the one counts that would count if the unit were its own (DATC
+  // 4.D.3).
   void keep_one_order_each() {
     if (broken(Fault::SeveralOrdersForOneUnit)) return;
     std::map<std::pair<PowerId, ProvinceId>, std::vector<std::size_t>> by_power_and_unit;
@@ -215,7 +215,7 @@ class Grants {
 
   // ---- Which order has the most ----
 
-  // All that the grants that stand put on one order.
+  // All points that the standing grants put on one order.
   struct Bid {
     std::size_t first = 0;  // the grant that wrote it first: this is how it is published
     int points = 0;
@@ -251,7 +251,7 @@ class Grants {
     }
     return most;
   }
-  // How many orders for its unit have as many points, itself among them.
+  // How many orders for its unit have as many points, including itself.
   int tied_with(const Bid& bid) const {
     return static_cast<int>(std::ranges::count_if(bids_, [&](const Bid& other) {
       return order(other).unit.at.province == order(bid).unit.at.province && other.points == bid.points;
@@ -297,10 +297,10 @@ class Grants {
   std::span<const Order> orders_;
   std::span<const Grant> grants_;
   std::vector<GrantVerdict> verdicts_;
-  std::vector<Order> attacks_;  // all by which a power can be an attacker, handed in or implied
+  std::vector<Order> attacks_;  // all that make a power an attacker, handed in or implied
   std::vector<Bid> bids_;
-  std::vector<std::size_t> bid_of_;  // by grant that stands
-  std::unique_ptr<Field<4>> field_;  // made when an order is first asked about
+  std::vector<std::size_t> bid_of_;  // by standing grant
+  std::unique_ptr<Field<4>> field_;  // made when an order is first checked
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Diplomacy points: which grants count, and which order each minor power's unit follows. What becomes of that order is
-// engine/movement/; whether it is legal, faiths included, engine/legality/legality.h.
+// Diplomacy points: which grants count, and which order each minor power's unit follows. The result of that order is
+// decided in engine/movement/; whether it is legal, including faiths, in engine/legality/legality.h.
 #pragma once
 
 #include <span>
@@ -21,11 +21,10 @@ struct PointsSettled {
 PointsSettled settle_points(const Variant& variant, const Position& position, std::span<const Order> orders,
                             std::span<const Grant> grants);
 
-// How many points a power has this turn: one a centre, up to the rulebook's limit.
+// How many points a power has this turn: one for each centre, up to the rulebook's limit.
 int points_of(const Variant& variant, const Position& position, PowerId power);
 
-// Whether two orders say the same once letters, nationalities, and coasts and tags that leave nothing open are set
-// aside.
+// Whether two orders say the same if letters, nationalities, and coasts and tags that make no difference are ignored.
 bool is_same_order(const Variant& variant, const Position& position, const Order& left, const Order& right);
 
 }  // namespace casus

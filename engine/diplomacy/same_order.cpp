@@ -5,7 +5,7 @@
 namespace casus {
 namespace {
 
-// An order without what changes nothing: two that say the same become equal.
+// An order without the parts that change nothing: two that say the same become equal.
 class PlainOrder {
  public:
   PlainOrder(const Variant& variant, const Position& position) : variant_(variant), position_(position) {}
@@ -16,7 +16,7 @@ class PlainOrder {
   }
 
  private:
-  // Whose unit is meant, and which, its province says.
+  // The province shows which unit is meant, and whose.
   static UnitName of(const UnitName& name) { return {WrittenKind::Unsaid, no_power, {name.at.province, Coast::None}}; }
 
   Task of_task(const UnitName& unit, const Move& move) const {
@@ -44,8 +44,8 @@ class PlainOrder {
   Task of_task(const UnitName&, const Withdraw& task) const { return task; }
   Task of_task(const UnitName&, const AgreeToEnd& task) const { return task; }
 
-  // The coast counts where a fleet could arrive on several. Whether the rulebook wants even the only one named
-  // (DATC 4.B.2) does not matter: both orders mean the same coast.
+  // The coast counts where a fleet could arrive on several. It does not matter whether the rulebook requires even the
+  // only one to be named (DATC 4.B.2): both orders mean the same coast.
   Location arrival(const UnitName& name, Location to) const {
     const Unit* unit = position_.unit_at(name.at.province);
     if (unit != nullptr && unit->kind == UnitKind::Army) return {to.province, Coast::None};
@@ -58,10 +58,10 @@ class PlainOrder {
     return {to.province, settled.legal ? settled.coast : to.coast};
   }
 
-  // The way as it was written counts where there is a choice, or where it is one that the unit cannot go:
+  // The written way counts if there is a choice, or if the unit cannot go that way:
   //   a fleet                        no tag counts
-  //   an army that can walk there    "via convoy" counts, "by land" is what no tag says
-  //   an army that cannot            "by land" counts, "via convoy" is what no tag says
+  //   an army that can walk there    "via convoy" counts, "by land" means the same as no tag
+  //   an army that cannot            "by land" counts, "via convoy" means the same as no tag
   Via way(const UnitName& name, const Move& move) const {
     const Unit* unit = position_.unit_at(name.at.province);
     if (unit != nullptr && unit->kind == UnitKind::Fleet) return Via::Any;

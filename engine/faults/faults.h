@@ -1,7 +1,7 @@
-// Deliberate wrong versions of the rules, one at a time, to learn whether the corpus would notice them (`casus
-// faults`). The engine exists twice: the one that everything else uses knows no fault at all, there `broken` is a
-// constant `false` that the compiler removes; the other one, compiled with CASUS_FAULTS, asks which fault is in force.
-// A hook stands where its rule is decided.
+// Deliberate wrong versions of the rules, one at a time, to find out whether the corpus would notice them (`casus
+// faults`). The engine exists twice. The one that everything else uses contains no faults: there `broken` is a constant
+// `false` that the compiler removes. The other one, compiled with CASUS_FAULTS, asks which fault is in force. Each hook
+// is at the place where its rule is decided.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,7 @@ enum class Fault : std::uint16_t {
 
 #ifdef CASUS_FAULTS
 extern constinit thread_local Fault fault_in_force;
-extern constinit thread_local bool* asked_about;  // by fault; nullptr: nobody wants to know
+extern constinit thread_local bool* asked_about;  // by fault; nullptr: no note is kept
 inline bool broken(Fault fault) {
   if (asked_about != nullptr) asked_about[static_cast<std::size_t>(fault)] = true;
   return fault == fault_in_force && fault != Fault::None;
@@ -36,7 +36,7 @@ constexpr bool broken(Fault) { return false; }
 // Whether this engine was compiled with its faults.
 bool can_be_broken();
 
-// A fault is in force in this thread as long as one of these lives. Asserts that the engine can be broken.
+// A fault is in force in this thread as long as an object of this class lives. Asserts that the engine can be broken.
 class Breaking {
  public:
   explicit Breaking(Fault fault);
@@ -45,8 +45,8 @@ class Breaking {
   Breaking& operator=(const Breaking&) = delete;
 };
 
-// Notes about which faults this thread asks while one of these lives. A fault that no board asks about changes nothing
-// on them. Asserts that the engine can be broken.
+// Notes which faults this thread asks about while an object of this class lives. A fault that no board asks about
+// changes nothing on those boards. Asserts that the engine can be broken.
 class Watching {
  public:
   Watching();
@@ -62,12 +62,12 @@ class Watching {
 struct FaultInfo {
   Fault fault = Fault::None;
   std::string_view name;              // "AttackDoesNotCut"
-  Clause clause = Clause::OrderHold;  // the clause that is read wrongly
+  Clause clause = Clause::OrderHold;  // the clause that is applied wrongly
   std::string_view sentence;          // the wrong rule
-  std::string_view without_effect;    // why it can never show; "" where it can
+  std::string_view without_effect;    // why it can never have an effect; "" where it can
 };
 std::span<const FaultInfo> all_faults();
-// Not wrong rules but a check on whoever counts what is noticed: the first cannot be missed, the second changes
+// Not wrong rules, but a check on the code that counts noticed faults: the first cannot be missed, the second changes
 // nothing.
 std::span<const FaultInfo> canaries();
 

@@ -2,8 +2,8 @@
 // clauses.
 #pragma once
 
-// X(enumerator, clause, "the wrong rule"), and where it can never show: X(enumerator, clause, "the wrong rule", "why
-// not").
+// X(enumerator, clause, "the wrong rule"), and for one that can never have an effect: X(enumerator, clause, "the wrong
+// rule", "why not").
 #define CASUS_FAULT_LIST(X)                                                                                           \
   X(HoldIsNoOrder, OrderHold, "A hold order is illegal.")                                                             \
   X(OrderedUnitRefusesSupport, OrderHold, "Only units without an order can be supported to hold.")                    \

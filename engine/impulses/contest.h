@@ -1,4 +1,4 @@
-// Everything that meets in one impulse, on land or at sea, with nothing decided: who stands where, who moves and with
+// Everything that meets in one impulse, on land or at sea, with nothing decided: where each body is, which move with
 // how many points, which support is for which move, and what the first impulse has left on record. Made by
 // engine/impulses/muster.h; what succeeds is decided by engine/impulses/rules.h and resolver.h.
 #pragma once
@@ -15,7 +15,7 @@ namespace casus::impulses {
 using Index = std::uint16_t;
 inline constexpr Index nobody = 0xFFFF;
 
-// The second step of a leader's march decides from where the third action is made, or whether.
+// The second step of a leader's march decides from where the third action is made, or whether it is made at all.
 struct Condition {
   Index second = nobody;  // the move of slot 2
   bool succeeds = true;   // this action is made if that move succeeds, or if it fails
@@ -27,9 +27,9 @@ struct Stand {
   std::size_t body = 0;
   PowerId power = no_power;
   ProvinceId at = no_province;
-  int presence = 1;                // what it holds with, if it stays and nobody supports it
-  int more_in_mountains = 0;       // and what it holds with besides, if it makes no move
-  bool defends_mountains = false;  // in any case as one that makes no move and that nobody supports
+  int presence = 1;                // the strength with which it holds, if it stays and no unit supports it
+  int more_in_mountains = 0;       // and the strength that it holds with in addition, if it makes no move
+  bool defends_mountains = false;  // in any case like a body that makes no move and has no support
   std::vector<Index> moves;        // that start from this place: with one, it cannot be supported in holding
   std::vector<Index> supports;     // of its holding
   std::optional<Record> record;    // of the first impulse
@@ -42,8 +42,8 @@ struct Mover {
   ProvinceId from = no_province, to = no_province;
   ProvinceId name = no_province;  // where it started the turn; of fleets that have met since, the first such place
   int points = 1;
-  bool arrives = true;  // not so in the first impulse, where the move takes both
-  bool acts = true;     // it stands off others, cuts and fights; not so over mountains in the first impulse
+  bool arrives = true;  // false in the first impulse, where the move takes both
+  bool acts = true;     // it stands off others, cuts and fights; false over mountains in the first impulse
   bool by_convoy = false;
   bool has_way = true;      // by convoy: some chain of fleets carries a point
   bool whole_turn = false;  // it takes both impulses
@@ -86,7 +86,7 @@ struct EarlierAttack {
   ProvinceId to = no_province;
   bool whole_turn = false;
   Tally strength;
-  std::vector<Index> again;  // moves of a leader by which he makes it again
+  std::vector<Index> again;  // moves of a leader by which he makes the attack again
 };
 
 struct Contest {
@@ -95,13 +95,13 @@ struct Contest {
   std::vector<Stand> stands;
   std::vector<Mover> movers;
   std::vector<Support> supports;
-  std::vector<NeutralGround> neutrals;  // those that somebody moves to
+  std::vector<NeutralGround> neutrals;  // those to which a body moves
   ProvinceSet whole_turn;               // where comparisons are over the whole turn
-  // By mover: the others to the same place that it competes with, and who stands there against it.
+  // By mover: the others to the same place that it competes with, and the bodies there that oppose it.
   std::vector<std::vector<Index>> rivals, standing;
   std::vector<EarlierAttack> earlier;
   std::vector<std::vector<Index>> kept_out_by;  // by mover: those of them that keep it out
-  // At sea, by coast with arrivals: how many fleets are ordered there, and which bodies stand there.
+  // At sea, by coast with arrivals: how many fleets are ordered there, and which bodies are there.
   struct Port {
     ProvinceId at = no_province;
     int arriving = 0;
@@ -110,21 +110,21 @@ struct Contest {
   std::vector<Port> ports;
 };
 
-// What a body does in an impulse, and where that stands in the contest.
+// What a body does in an impulse, and where the contest has it.
 struct Doing {
   std::size_t body = 0;
   std::size_t element = 0;  // of its plan
   int points = 1;
-  bool third = false;  // the action of slot 3, behind a move in slot 2
+  bool third = false;  // the action of slot 3, after a move in slot 2
   bool possible = true;
   Clause why_not = Clause::OrderHold;  // where it is not possible
   bool senseless = false;              // it would be possible where its plan takes the unit, but not where the unit is
-  // Behind a move of slot 2 there are two: if that move succeeds, and if not. Otherwise only the first.
+  // After a move of slot 2 there are two: one if that move succeeds, one if not. In other cases only the first.
   Index mover[2] = {nobody, nobody};
   Index support[2] = {nobody, nobody};
   bool possible_after[2] = {true, true};
   Clause why_not_after[2] = {Clause::OrderHold, Clause::OrderHold};
-  Index step = nobody;  // the move of slot 2, of a third action behind one
+  Index step = nobody;  // the move of slot 2, of a third action after one
   bool matched = true;  // a support or convoy for something that is done in this impulse
   bool spoilt = false;
   Clause unmatched = Clause::SupportMismatch;

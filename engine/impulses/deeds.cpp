@@ -91,7 +91,7 @@ class Telling {
     tell_attacks(doing, deed);
   }
 
-  // It cannot be carried out from where the unit is.
+  // The action cannot be carried out from where the unit is.
   void stands(const Doing& doing, Deed& deed, Clause why) {
     deed.verdict.result = Result::Stands;
     deed.verdict.clause = why;
@@ -99,19 +99,19 @@ class Telling {
     tell_attacks(doing, deed);
   }
 
-  // Of a third action that is not made from where its leader is: it has lost its sense if the second step failed that
-  // it was to follow.
+  // The reason why a third action is not made from where its leader is: it makes no sense if the second step, which it
+  // was to follow, failed.
   Clause why_no_third(const Doing& doing) const {
     const bool stepped = told_.settled.moved[doing.step] == Answer::Yes;
     if (stepped) return doing.why_not_after[0];
     return doing.possible_after[0] ? Clause::ImpulseSenselessSecond : doing.why_not_after[1];
   }
 
-  // --- those who stay
+  // --- units that stay
 
   void tell_attacks(const Doing& doing, Deed& deed) {
     const Index stand = stand_of(doing.body);
-    if (rules_.has_move(stand)) return;  // the battle is told with its move
+    if (rules_.has_move(stand)) return;  // its move reports the battle
     bool over_turn = false;
     for (Index mover = 0; mover < contest_.movers.size(); ++mover) {
       const Mover& move = contest_.movers[mover];
@@ -285,7 +285,7 @@ class Telling {
     return together;
   }
 
-  // --- what adds up to strengths over the whole turn
+  // --- the parts of strengths over the whole turn
 
   std::vector<Addend> addends(const Terms& terms, ProvinceId neutral) const {
     std::vector<Addend> told;
@@ -392,7 +392,7 @@ class Telling {
 
   std::vector<Index> cutters(Index support) const { return rules_.cutters(support); }
 
-  // The same support found nothing to support in the first impulse: it counts in this one alone.
+  // The same support had nothing to support in the first impulse: it counts in this one alone.
   void tell_first_half(const Doing& doing) {
     const Body& body = body_of(doing);
     if (contest_.impulse != 2 || !slotted(doing).spans_impulses() || body.matched[0]) return;

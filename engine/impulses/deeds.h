@@ -1,4 +1,4 @@
-// What became of each action in an impulse, and why: read off the settled contest by the rules that settled it.
+// The result of each action in an impulse, and the reason: read from the settled contest by the rules that settled it.
 #pragma once
 
 #include <vector>
@@ -16,11 +16,11 @@ struct SettledMuster {
   std::vector<bool> dislodged;  // by stand
 };
 
-// By body, in the sequence of their plans. `other` is the sea where the deeds are those on land, and the other way
-// round.
+// By body, in the sequence of their plans. `other` is the sea contest where the deeds are those on land, and the other
+// way round.
 std::vector<std::vector<Deed>> deeds_of(State& state, const SettledMuster& told, const SettledMuster& other);
 
-// The verdict on a whole plan: its last deed that is no hold, with the clauses of all.
+// The verdict on a whole plan: that of its last deed other than a hold, with the clauses of all.
 Verdict verdict_on_plan(const State& state, const Body& body, const std::vector<const Deed*>& deeds);
 
 }  // namespace casus::impulses

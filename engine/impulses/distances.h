@@ -10,9 +10,9 @@
 namespace casus::impulses {
 
 enum class Ways { Land, Water, Any };
-// By province; nothing where there is no way.
+// By province; nothing where there is no path.
 std::vector<std::optional<int>> distances(const Map& map, ProvinceId from, Ways ways);
-// What the alphabet goes by: the abbreviation, folded.
+// The key of the alphabetical sequence: the abbreviation, folded.
 std::string alphabetical(const Map& map, ProvinceId province);
 
 }  // namespace casus::impulses

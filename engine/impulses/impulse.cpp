@@ -15,7 +15,7 @@ namespace casus::impulses {
 
 namespace {
 
-// By stand: which moves have put it out of its place. Squadrons of friends can do it together.
+// By stand: the moves that have put it out of its place. Squadrons of friends can do it together.
 using Dislodgers = std::vector<std::vector<Index>>;
 Dislodgers dislodgers(const Contest& contest, const Rules& rules, const std::vector<Answer>& moved) {
   Dislodgers by(contest.stands.size());
@@ -28,7 +28,7 @@ Dislodgers dislodgers(const Contest& contest, const Rules& rules, const std::vec
   return by;
 }
 
-// The leaders with an action in their third slot alone, by the alphabet of their names.
+// The leaders with an action in their third slot alone, in alphabetical sequence of their names.
 std::vector<std::size_t> leaders_with_third_actions(const State& state, const Muster& land) {
   std::vector<std::size_t> leaders;
   for (const Doing& doing : land.doings) {
@@ -42,8 +42,8 @@ std::vector<std::size_t> leaders_with_third_actions(const State& state, const Mu
   return leaders;
 }
 
-// Places to which somebody's move failed because of another one, and which nobody reached: where a leader came through
-// it is he who left them empty. A move that is beaten head-on has no effect where the other unit comes from.
+// Places to which a move failed because of another one, and which no unit reached: if a leader passed through, he is
+// the one who left them empty. A move that is beaten head-on has no effect where the other unit comes from.
 ProvinceSet stand_offs(const State& state, const Contest& contest, const Rules& rules,
                        const std::vector<Answer>& moved) {
   ProvinceSet left_empty, reached;
@@ -78,7 +78,7 @@ Tally with_supports(Tally tally, const Contest& contest, const Rules& rules, con
   return tally;
 }
 
-// A support names fleets by where they started: it is for all of them that stay there, on whatever lines they stand.
+// A support names fleets by where they started: it is for all of them that stay there, whichever lines name them.
 std::vector<Index> supports_of_holding(const State& state, const Contest& contest, const Stand& stand) {
   if (!contest.at_sea) return stand.supports;
   std::vector<Index> supports;
@@ -156,7 +156,7 @@ void add_put_out(const SettledMuster& told, const Dislodgers& by, std::vector<Pu
   }
 }
 
-// Fleets that retreated one by one do nothing more: those that have met again are told together.
+// Fleets that retreated one by one do nothing more: those that have met again are reported together.
 bool is_rest_of(const Deed& deed, const Deed& before) {
   return deed.unit.kind == UnitKind::Fleet && deed.order == before.order && deed.unit.power == before.unit.power &&
          deed.unit.at == before.unit.at && deed.unit.kind == before.unit.kind &&
@@ -178,7 +178,7 @@ void join(Deed& before, const Deed& rest) {
   }
 }
 
-// By the order's place, then without an order by place.
+// By the sequence of the orders, then units without an order by place.
 void add_impulse(State& state, const Position& board, std::vector<std::vector<Deed>> land,
                  std::vector<std::vector<Deed>> sea) {
   Impulse impulse;
@@ -192,7 +192,7 @@ void add_impulse(State& state, const Position& board, std::vector<std::vector<De
       }
     }
   }
-  // Fleets that have parted are bodies behind all others.
+  // Fleets that have parted are bodies after all others.
   std::ranges::stable_sort(impulse.deeds, {}, [](const Deed& deed) {
     return std::tuple(!deed.order.has_value(), deed.order, deed.unit.at.province, deed.unit.kind, deed.unit.power);
   });

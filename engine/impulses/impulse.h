@@ -1,5 +1,5 @@
-// One impulse: the sea, then the land with the convoys that are left, then who has moved and who has been put out.
-// Retreats follow in engine/impulses/retreats.h.
+// One impulse: the sea, then the land with the remaining convoys, then the results: which bodies have moved and which
+// have been put out. Retreats follow in engine/impulses/retreats.h.
 #pragma once
 
 #include <vector>

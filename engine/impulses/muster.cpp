@@ -89,7 +89,7 @@ class Mustering {
       return;
     }
     if (doing.third && before != nullptr && before->possible && is<Move>(this->slotted(*before).action)) {
-      // From where the second step leads, and from where the unit stands if that step fails.
+      // From where the second step leads, and from where the unit is if that step fails.
       const ProvinceId middle = std::get<Move>(this->slotted(*before).action).destination.province;
       const std::optional<Clause> why[2] = {why_impossible(state_, body, slotted, middle),
                                             why_impossible(state_, body, slotted, body.at)};
@@ -111,15 +111,15 @@ class Mustering {
     }
   }
 
-  // What a unit that had to retreat still does. What it began in the first impulse is over.
+  // What a unit that had to retreat still does. Any action that it began in the first impulse has ended.
   bool acts_on(const SlottedAction& slotted) const {
     if (broken(Fault::RoutedUnitsActOn)) return true;
     if (state_.variant.options().routed == Routed::Stands) return false;
     return slotted.first > 1 || broken(Fault::RoutedUnitsFinish);
   }
 
-  // Whether the last move before the element could have led where the plan expects the unit. Without one it stood
-  // there.
+  // Whether the last move before the element could have led where the plan expects the unit. Without such a move the
+  // unit was there already.
   bool was_to_get_there(const Body& body, const SlottedAction& slotted) const {
     const Doing* last = nullptr;
     for (const Doing& doing : doings_) {
@@ -130,8 +130,8 @@ class Mustering {
     return body.started || !is<Move>(body.plan.front().action);
   }
 
-  // What began stays possible, but for what the first impulse has changed: coasts that are not friendly any more, and
-  // supported units that are gone. A support that has lost its object otherwise is void.
+  // An action that began stays possible, except for changes by the first impulse: coasts that are no longer friendly,
+  // and supported units that are gone. A support that has lost its object in another way is void.
   std::optional<Clause> why_not_any_more(const Body& body, const SlottedAction& slotted) const {
     if (is<Move>(slotted.action)) return why_impossible(state_, body, slotted, body.at);
     const auto* hold = std::get_if<SupportHold>(&slotted.action);
@@ -211,7 +211,7 @@ class Mustering {
     return doing.points * (body.is_fleet() ? body.named.count : 1);
   }
 
-  // Fleets of one power that go the same way are one squadron.
+  // Fleets of one power with the same move are one squadron.
   Index join_squadron(const Mover& mover, Index stand) {
     if (broken(Fault::FleetsFightAlone)) return nobody;
     for (Index i = 0; i < contest_.movers.size(); ++i) {
@@ -241,7 +241,7 @@ class Mustering {
     }
     const Doing& step = *doing_of(doing.body, doing.element - 1);
     const ProvinceId middle = std::get<Move>(slotted(step).action).destination.province;
-    // Whether it has an object can differ: what stays within reach of the one place need not do so of the other.
+    // The two places can differ: an object within reach of one need not be within reach of the other.
     const bool there = doing.possible_after[0] && has_object(action, middle, doing);
     const bool here = doing.possible_after[1] && has_object(action, body.at, doing);
     if (doing.possible_after[0]) doing.support[0] = add_one_support(doing, middle, {step.mover[0], true}, there);
@@ -261,7 +261,7 @@ class Mustering {
       const Index supported = supported_stand(*hold, from, body);
       if (supported != nobody) support.aimed = contest_.stands[supported].at;
     }
-    // What has gone out of reach is across no border.
+    // An object that has gone out of reach is not across a border.
     const bool slow = !body.is_fleet() && state_.map.army_reach(from).contains(support.aimed) &&
                       over_mountains(state_.map, from, support.aimed);
     support.points = points_of(body, doing, slow);
@@ -299,7 +299,7 @@ class Mustering {
     return found;
   }
 
-  // For the fault alone: whether a move was ordered for this impulse, sense or no sense.
+  // Only for the fault: whether a move was ordered for this impulse, whether or not it makes sense.
   bool plans_move(const Body& body) const {
     return std::ranges::any_of(body.plan, [&](const SlottedAction& slotted) {
       return slotted.points_in(impulse_) > 0 && is<Move>(slotted.action);
@@ -310,7 +310,7 @@ class Mustering {
     return !contest_.at_sea || state_.map.is_sea(place) || state_.is_friendly_coast(place, power);
   }
 
-  // Whoever is named and stays where the supporter reaches.
+  // The body that is named and stays within reach of the supporter.
   Index supported_stand(const SupportHold& support, ProvinceId from, const Body& supporter) const {
     const PowerId power = supporter.named.power;
     const ProvinceSet& reach =
@@ -367,7 +367,7 @@ class Mustering {
     return contest_.neutrals.back();
   }
 
-  // --- what meets
+  // --- which actions meet
 
   bool same_unit(const Mover& one, const Mover& other) const {
     return !contest_.at_sea && one.stands.front() == other.stands.front();
@@ -450,7 +450,7 @@ int capacity(const State& state, const std::vector<int>& carriers, ProvinceId fr
   return 0;
 }
 
-// Whether a support has in this impulse what it supports. A third action of a leader is taken to be made.
+// Whether a support has its object in this impulse. A third action of a leader is assumed to be made.
 bool finds_its_object(const Contest& contest, const Doing& doing, Index support) {
   if (!doing.matched) return false;
   const auto is_for = [&](const Mover& move) {
@@ -460,7 +460,7 @@ bool finds_its_object(const Contest& contest, const Doing& doing, Index support)
          std::ranges::any_of(contest.movers, [&](const Mover& move) { return is_for(move) && move.has_way; });
 }
 
-// Supports of double strength, where they have the turn added up like a double move.
+// Supports of double strength, where the option adds up the turn for them as for a double move.
 void add_up_for_supports(const State& state, Muster& muster) {
   if (state.variant.options().double_support == DoubleSupport::Single) return;
   Contest& contest = muster.contest;
@@ -475,8 +475,8 @@ void add_up_for_supports(const State& state, Muster& muster) {
   }
 }
 
-// What a body attacked in the first impulse and did not reach. `again` gets the moves by which it does so once more: on
-// land a leader's third action can be one. Nothing where it surely does.
+// The place that a body attacked in the first impulse and did not reach. `again` gets the moves that repeat the attack:
+// on land a leader's third action can be one. Nothing if a repetition is certain.
 std::optional<EarlierAttack> earlier_attack(const Contest& contest, const Body& body, std::size_t number) {
   const std::optional<Record>& record = body.record ? body.record : body.before_retreat;
   if (!record || !record->tried_to_leave || !record->attacked || !contest.whole_turn.contains(record->aimed)) return {};
@@ -494,8 +494,8 @@ std::optional<EarlierAttack> earlier_attack(const Contest& contest, const Body& 
   return attack;
 }
 
-// Of fleets that attacked together, those that do not do so again are one. Each counts for one: since then they can
-// have parted in a retreat.
+// Fleets that attacked together and do not attack again are one attack. Each counts for one: they can have parted in a
+// retreat since then.
 void add_earlier_attack(Contest& contest, const Body& body, EarlierAttack attack) {
   if (contest.at_sea) {
     std::erase_if(attack.strength.backings, [](const Backing& backing) { return !backing.supports; });
@@ -531,8 +531,8 @@ void add_earlier_attacks(const State& state, Contest& contest) {
   }
 }
 
-// What the first impulse brought to each move, and where the turn is added up: nobody uses double strength with a move
-// that had a way in neither impulse.
+// Adds to each move what it gained in the first impulse, and finds where the turn is added up: no unit uses double
+// strength with a move that had a way in neither impulse.
 void add_up_the_turn(const State& state, Muster& muster) {
   Contest& contest = muster.contest;
   if (contest.impulse == 1 || broken(Fault::TurnsAreNotAddedUp)) return;

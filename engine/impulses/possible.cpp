@@ -57,7 +57,8 @@ class Judge {
   }
   Objection operator()(const SupportHold& support) const {
     if (const Objection objection = wrong_element(support.supported)) return objection;
-    // Fleets of several powers can be meant: one that it reaches is enough, and otherwise its own tell why not.
+    // The name can mean fleets of several powers: it is enough to reach one of them; if none, the supporter's own give
+    // the reason.
     auto named = bodies_named(state_, support.supported, body_.is_fleet());
     std::erase_if(named, [&](std::size_t one) { return is_itself(state_.bodies[one]); });
     std::ranges::stable_sort(
@@ -100,7 +101,7 @@ class Judge {
     if (broken(Fault::FleetsAndLandUnitsAreStrangers)) return Clause::SupportNoUnit;
     return bodies_named(state_, name, !body_.is_fleet()).empty() ? Clause::SupportNoUnit : Clause::FleetNoInfluence;
   }
-  // A unit supports into or in a space that it could enter itself, but for who is there.
+  // A unit supports into or in a space that it could enter itself, ignoring the units there.
   Objection out_of_reach(ProvinceId place) const {
     if (!body_.is_fleet())
       return map_.army_reach(from_).contains(place) ? Objection() : Objection(Clause::SupportUnreachable);

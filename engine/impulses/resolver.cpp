@@ -18,10 +18,10 @@ namespace {
 
 using Answers = std::vector<Answer>;
 
-// ---- What hangs on what ----
+// ---- Which moves depend on which ----
 
-// Which open moves the rules of a move can ask for, whatever else is known (engine/impulses/rules.cpp): those from
-// where it goes, those of its rivals' opponents, those that cut a support, and the steps on which third actions hang.
+// Which open moves the rules of a move can ask for, whatever else is known (engine/impulses/rules.cpp): those from its
+// destination, those of its rivals' opponents, those that cut a support, and the steps on which third actions depend.
 // Moves that are joined in that way, directly or through others, are a part of the contest.
 class Parts {
  public:
@@ -66,7 +66,7 @@ class Parts {
       }
     }
   }
-  // Itself, and the move as somebody's rival or opponent.
+  // Joins the move itself, as a rival or opponent of another move.
   void join_move(Index mover, Index other) {
     join(mover, other);
     join(mover, contest_.movers[other].condition);
@@ -109,14 +109,14 @@ class Search {
   // `looks` counts how often a move is asked, for all searches of an impulse.
   Search(const Contest& contest, long& looks) : contest_(contest), looks_(looks) {}
 
-  // What is settled without any guess.
+  // What is settled without any assumption.
   Answers certain() {
     Answers moved(contest_.movers.size(), Answer::Open);
     CASUS_ASSERT(propagate(moved, moved));
     return moved;
   }
 
-  // All answers of this part. Of moves outside only what is certain is known, which is all that matters here.
+  // All answers of this part. Outside the part only the certain moves are known, which is all that matters here.
   std::vector<Answers> all(const std::vector<Index>& part) {
     found_.clear();
     branch(part, Answers(contest_.movers.size(), Answer::Open));
@@ -124,7 +124,7 @@ class Search {
   }
 
  private:
-  // Asks until nothing more is settled. False: what was assumed is refuted.
+  // Asks until nothing more is settled. False: the assumption is refuted.
   bool propagate(Answers& moved, const Answers assumed) {
     for (bool changed = true; changed;) {
       changed = false;
@@ -149,7 +149,7 @@ class Search {
     if (!propagate(moved, assumed)) return;
     const auto open = std::ranges::find(part, Answer::Open, [&](Index mover) { return moved[mover]; });
     if (open == part.end()) {
-      // Otherwise the part lacks a move that its rules ask for.
+      // If this fails, the part lacks a move that its rules ask for.
       const Rules rules(contest_, moved);
       for (const Index mover : part) CASUS_ASSERT(rules.succeeds(mover) != Answer::Open);
       found_.push_back(std::move(moved));
@@ -195,7 +195,7 @@ std::size_t moves_made(const Answers& moved) {
   return static_cast<std::size_t>(std::ranges::count(moved, Answer::Yes));
 }
 
-// The one answer that counts; none where there is none, or several that differ by more than rings.
+// The one answer that counts; nullptr if there is none, or if several differ by more than rings.
 const Answers* chosen(const Contest& contest, const std::vector<Answers>& all) {
   if (all.empty()) return nullptr;
   const auto most = broken(Fault::TurnRingsStop) ? std::ranges::min_element(all, {}, moves_made)
@@ -215,11 +215,11 @@ void put_out(Contest& contest, std::size_t body, bool out) {
   }
 }
 
-// The next set of as many leaders, in the sequence of the alphabet.
+// The next set of the same number of leaders, in alphabetical sequence.
 bool next_choice(std::vector<bool>& picked) { return std::prev_permutation(picked.begin(), picked.end()); }
 
-// The answers that count, part by part: what fits the whole board are all ways to put the parts' answers together, and
-// of these the one counts that has in each part the one that counts there. Nothing where some part has none.
+// The answers that count, part by part. The answers for the whole board are all combinations of the parts' answers. The
+// one that counts has in each part the answer that counts there. Nothing if some part has none.
 std::optional<Answers> one_for_all(const Contest& contest, long& looks) {
   Search search(contest, looks);
   Answers moved = search.certain(), first_of_all = moved;

@@ -1,11 +1,12 @@
-// Finds what succeeds in an impulse. It knows what has been asked and what is settled, and of the rules only how one is
-// chosen among several answers: rings go round, and a leader's third action that lets no single answer stand is put
-// out.
+// Finds what succeeds in an impulse. It knows what has been asked and what is settled. Of the rules it knows only how
+// one of several answers is chosen: rings go round, and a leader's third action is put out if it leaves no single
+// answer.
 //
-// Unlike the resolver of a season's movement (engine/movement/resolver.h) it has to know all answers that fit: what a
-// third action undoes is only seen when none, or more than one, is left for the whole board. So it settles by asking
-// what can be settled, tries the rest by branching, and shares with the other the three-valued answers, not the search.
-// Moves that do not hang on each other are searched apart, so that rings in different places do not multiply.
+// Unlike the resolver of a season's movement (engine/movement/resolver.h) it has to know all answers that fit. Only
+// when none, or more than one, is left for the whole board does it see what a third action undoes. So it first settles
+// by asking what can be settled and tries the rest by branching. It shares the three-valued answers with the other
+// resolver, but not the search. Moves that do not depend on each other are searched separately, so that rings in
+// different places do not multiply.
 #pragma once
 
 #include <vector>
@@ -24,8 +25,8 @@ struct Settled {
 // docs/reliability.md). All moves of a year that people play take a few thousand.
 inline constexpr long most_looks = 10'000'000;
 
-// `leaders` are the bodies that have a third action, in the sequence of the alphabet. The contest is changed where one
-// is put out.
+// `leaders` are the bodies that have a third action, in alphabetical sequence. The contest is changed where one is put
+// out.
 Settled settle(Contest& contest, const std::vector<std::size_t>& leaders);
 
 }  // namespace casus::impulses

@@ -20,7 +20,7 @@ struct Retreats::Leaving {
   std::optional<std::size_t> line;
   bool displaced = false;
   bool from_port = false;  // at the end of the turn
-  bool revoked = false;    // for want of a permission
+  bool revoked = false;    // because a permission was withdrawn
   bool done = false;
 };
 
@@ -69,7 +69,7 @@ void Retreats::read_lines() {
   }
 }
 
-// One destination for a land unit: the first is read. Fleets may have a line each.
+// A land unit has one destination: the first is read. Fleets may have a line each.
 bool Retreats::is_second_for_land_unit(const Order& order) const {
   const bool for_land_unit = std::ranges::any_of(state_.bodies, [&](const Body& body) {
     return !body.is_fleet() && body.named.power == order.power && is_named(body, order.unit);
@@ -88,7 +88,7 @@ std::optional<std::size_t> Retreats::line_for(const Body& body) const {
   return std::nullopt;
 }
 
-// --- what is open
+// --- which places are open
 
 std::vector<ProvinceId> Retreats::neighbours(const Body& body, ProvinceId at) const {
   std::vector<ProvinceId> found;
@@ -196,7 +196,7 @@ void Retreats::destroy(Leaving& leaving, Clause clause, int impulse, bool told_b
   body.gone = true;
   body.at = no_province;
   leaving.done = true;
-  // Of fleets that parted, some may be left.
+  // Some of the fleets that parted may be left.
   const bool all_gone = std::ranges::none_of(state_.bodies, [&](const Body& other) {
     return !other.gone && other.order == body.order && other.named.power == body.named.power &&
            other.named.at == body.named.at && other.named.kind == body.named.kind;
@@ -209,7 +209,7 @@ void Retreats::destroy(Leaving& leaving, Clause clause, int impulse, bool told_b
   if (!told_by_order) tell(EventKind::Disbanded, clause, body, no_province, impulse);
 }
 
-// Fleets that started the turn together may have lines of their own: each line takes as many as it names.
+// Fleets that started the turn together may have separate lines: each line takes as many as it names.
 void Retreats::split_by_lines(std::vector<Leaving>& leaving) {
   for (std::size_t i = 0; i < leaving.size(); ++i) {
     Body& body = state_.bodies[leaving[i].body];
@@ -238,7 +238,7 @@ bool Retreats::collide(const Leaving& one, const Leaving& other) const {
   return state_.are_hostile(*ordered(one), first.named.power, second.named.power);
 }
 
-// Whether an army leaves the place for which both are ordered to a leader of its power.
+// Whether both are ordered to the same place and the army leaves it to a leader of its power.
 bool Retreats::makes_way(const Leaving& army, const Leaving& leader) const {
   if (state_.variant.options().leader_and_army == LeaderAndArmy::Collide) return false;
   const Body &first = state_.bodies[army.body], &second = state_.bodies[leader.body];
@@ -259,7 +259,7 @@ void Retreats::carry_out_orders(std::vector<Leaving>& leaving, const Played& pla
       possible.push_back(i);
     }
   }
-  // A port that lacks room for all the fleets ordered there takes none.
+  // A port that lacks room for all the fleets ordered there admits none of them.
   std::vector<std::size_t> without_room;
   for (const std::size_t i : possible) {
     if (!state_.bodies[leaving[i].body].is_fleet() || state_.map.is_sea(*ordered(leaving[i]))) continue;
@@ -285,7 +285,7 @@ void Retreats::carry_out_orders(std::vector<Leaving>& leaving, const Played& pla
       if (std::ranges::none_of(bounce.witnesses, is_other)) add_witness(bounce, other, Part::Prevents);
     }
   }
-  std::vector<std::pair<std::size_t, ProvinceId>> entering;  // leaders, and whom they displace
+  std::vector<std::pair<std::size_t, ProvinceId>> entering;  // leaders, and the places of the units that they displace
   for (const std::size_t i : possible) {
     const std::size_t order = lines_[*leaving[i].line].order;
     const ProvinceId to = *ordered(leaving[i]);
@@ -337,13 +337,13 @@ void Retreats::yield_to(Leaving& army, const Leaving& leader, int impulse) {
   army.line.reset();
 }
 
-// Of a line for several fleets it is told that some have retreated by it.
+// A line for several fleets reports success if some have retreated by it.
 void Retreats::fail(std::size_t order, Verdict why) {
   Verdict& judged = state_.result.verdicts[order];
   if (judged.result != Result::Retreats) judged = std::move(why);
 }
 
-// The order is as good as none and may serve another time, or its unit is lost. A leader is not, for he may not be
+// The order has no effect and may serve another time, or its unit is lost. A leader is not lost, for he may not be
 // disbanded through lack of retreat orders.
 void Retreats::not_possible(Leaving& leaving, Clause why, int impulse) {
   if (broken(Fault::ImpossibleRetreatsDisband)) return destroy(leaving, why, impulse, false);
@@ -374,7 +374,7 @@ Retreats::Leaving Retreats::displace(ProvinceId place) {
   return displaced;
 }
 
-// It goes by its own order, if that is possible now; otherwise with those that nobody ordered.
+// It follows its own order, if that is possible now; otherwise it goes with the units that have no order.
 void Retreats::add_displaced(std::vector<Leaving>& leaving, Leaving displaced, const Played& played, int impulse) {
   retreating_.push_back(displaced.body);
   tell_ways(displaced, played, impulse);
@@ -407,7 +407,7 @@ struct Goal {
 
 }  // namespace
 
-// Controlled centres from the nearest on; among equals home centres first, then the alphabet.
+// Controlled centres, the nearest first; among equals home centres first, then in alphabetical sequence.
 std::vector<ProvinceId> Retreats::goals(const Leaving& leaving) const {
   const Body& body = state_.bodies[leaving.body];
   const PowerId power = body.named.power;
@@ -430,8 +430,8 @@ std::vector<ProvinceId> Retreats::goals(const Leaving& leaving) const {
   return centres;
 }
 
-// Whether another centre, as far away, would have led elsewhere, and stands behind this one only by being no home, or
-// by its name.
+// Whether another centre at the same distance would have led elsewhere, and comes after this one only because it is not
+// a home, or because of its name.
 bool Retreats::had_choice(const Leaving& leaving, const Played& played, ProvinceId centre, ProvinceId place) const {
   const Body& body = state_.bodies[leaving.body];
   const auto far = distances(state_.map, leaving.from, body.is_fleet() ? Ways::Water : Ways::Land);
@@ -442,7 +442,7 @@ bool Retreats::had_choice(const Leaving& leaving, const Played& played, Province
   });
 }
 
-// Whether the game master takes no notice of an army of the leader's own power that stands there.
+// Whether the game master ignores an army of the leader's own power that is there.
 bool Retreats::is_open_over_an_army(const Leaving& leaving, ProvinceId place) const {
   return state_.variant.options().leader_on_own_army == LeaderOnOwnArmy::Displaced && can_displace(leaving, place);
 }
@@ -462,7 +462,7 @@ std::optional<ProvinceId> Retreats::step_towards(const Leaving& leaving, const P
   const Body& body = state_.bodies[leaving.body];
   const auto far = distances(state_.map, centre, body.is_fleet() ? Ways::Water : Ways::Land);
   std::optional<ProvinceId> best;
-  for (const ProvinceId place : open_places(leaving, played)) {  // in the sequence of the alphabet
+  for (const ProvinceId place : open_places(leaving, played)) {  // in alphabetical sequence
     if (!far[index(place)] || *far[index(place)] >= *far[index(leaving.from)]) continue;
     if (!best || *far[index(place)] < *far[index(*best)]) best = place;
   }
@@ -480,7 +480,7 @@ std::optional<Retreats::WayHome> Retreats::way_home(const Leaving& leaving, cons
   return std::nullopt;
 }
 
-// Fleets that stood together go one by one: a port may have room for some of them. Those of the same line of the sheet
+// Fleets that were together go one by one: a port may have room for some of them. Those of the same line of the sheet
 // stay together as long as they can.
 void Retreats::part_fleets(std::vector<Leaving>& leaving) {
   for (std::size_t i = 0; i < leaving.size(); ++i) {
@@ -547,7 +547,7 @@ void Retreats::enter(std::vector<Leaving>& leaving, std::size_t i, const WayHome
   add_displaced(leaving, displaced, played, impulse);
 }
 
-// A retreat that nobody ordered.
+// A retreat without an order.
 void Retreats::make(Leaving& leaving, const WayHome& way, int impulse) {
   settle(leaving, way.to, impulse);
   if (!leaving.from_port) tell(EventKind::Retreated, way.clause, state_.bodies[leaving.body], way.to, impulse);
@@ -557,7 +557,7 @@ void Retreats::make(Leaving& leaving, const WayHome& way, int impulse) {
 void Retreats::run(std::vector<Leaving> leaving, const Played& played, int impulse) {
   retreating_.clear();
   for (const Leaving& one : leaving) retreating_.push_back(one.body);
-  // What a sheet has a line for comes before what it says nothing of, also among fleets that are alike.
+  // Units with a line in a sheet come before units without one, also among identical fleets.
   std::ranges::stable_sort(leaving, {}, [&](const Leaving& one) {
     return state_.bodies[one.body].order.value_or(std::numeric_limits<std::size_t>::max());
   });

@@ -1,5 +1,5 @@
-// Retreats within a turn: as ordered beforehand, and otherwise as the game master makes them. The same serves fleets
-// that have to leave a port at the end.
+// Retreats within a turn: as ordered beforehand, or, without such an order, as the game master makes them. The same
+// code serves fleets that have to leave a port at the end.
 #pragma once
 
 #include <optional>
@@ -18,10 +18,10 @@ struct RetreatLine {
 
 class Retreats {
  public:
-  // Judges the lines: whose unit they name, and which of several for one land unit counts.
+  // Judges the lines: which unit each one names, and which of several for one land unit counts.
   explicit Retreats(State& state);
 
-  // After an impulse. Units that find no place are gone.
+  // After an impulse. Units that find no place leave the board.
   void after(const Played& played, int impulse);
   // At the end of the turn: fleets in coasts that are not friendly to them. `before` knows the permissions with which
   // the turn began.

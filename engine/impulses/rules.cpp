@@ -18,7 +18,7 @@ void write_down(Terms* terms, int impulse, const Backing& what) {
   if (terms != nullptr && what.points > 0) terms->push_back({impulse, what});
 }
 
-// Supports of the first impulse that were for several bodies, as counted_twice has them.
+// Supports of the first impulse that were for several bodies; see counted_twice.
 void count_once(Terms& terms) {
   std::vector<std::size_t> seen;
   std::erase_if(terms, [&](const Term& term) {
@@ -42,7 +42,7 @@ Answer Rules::is_made(Index mover) const {
   return holds(contest_.movers[mover].condition);
 }
 
-// Whether others feel the move.
+// Whether the move affects others.
 Answer Rules::acts(Index mover) const {
   const Mover& move = contest_.movers[mover];
   if (!move.acts || !move.has_way) return Answer::No;
@@ -62,7 +62,8 @@ Answer Rules::leaves(Index stand) const {
 
 // --- supports
 
-// An attack cuts, by whatever way it comes; from the place that the support is aimed at it cuts only if it dislodges.
+// An attack cuts, whether by land or by convoy; from the place that the support is aimed at it cuts only if it
+// dislodges.
 Answer Rules::cuts(Index mover, const Support& support) const {
   const Mover& attack = contest_.movers[mover];
   if (broken(Fault::TurnAttackDoesNotCut)) return Answer::No;
@@ -120,7 +121,7 @@ Bounds Rules::supports(const std::vector<Index>& list, const Powers& without, Te
   return points;
 }
 
-// What the first impulse brought.
+// The points of the first impulse.
 Bounds Rules::on_record(const Tally& tally, const Powers& without, Terms* terms) const {
   int points = 0;
   for (const Backing& backing : tally.backings) {
@@ -131,7 +132,7 @@ Bounds Rules::on_record(const Tally& tally, const Powers& without, Terms* terms)
   return points;
 }
 
-// On land those of the one unit, as far as it is carried; of a squadron those of its fleets.
+// On land the points of the one unit, as far as it is carried; for a squadron those of its fleets.
 Bounds Rules::own_points(const Mover& move, Terms* terms) const {
   for (const Index stand : move.stands) {
     const int points = contest_.at_sea ? contest_.stands[stand].presence : move.points;
@@ -145,13 +146,13 @@ Bounds Rules::own_points(const Mover& move, Terms* terms) const {
 Bounds Rules::force_without(Index index, const Powers& without, Terms* terms) const {
   const Mover& move = contest_.movers[index];
   Bounds points;
-  // While a move has no way it is not being made; what the first impulse brought stays on record.
+  // While a move has no way it is not being made; its points of the first impulse stay on record.
   if (move.has_way) points = own_points(move, terms) + supports(move.supports, without, terms);
   if (!is_whole_turn(move.to)) return points;
   return points + on_record(move.record, without, terms);
 }
 
-// What the first impulse brought counts for the attack on a place and for keeping others out of it, not here.
+// Points of the first impulse count for the attack on a place and for keeping others out of it, but not here.
 Bounds Rules::defend_strength(Index index, Terms* terms) const {
   const Mover& move = contest_.movers[index];
   return own_points(move, terms) + supports(move.supports, {}, terms);
@@ -170,7 +171,7 @@ Bounds Rules::hold_strength(Index index, ProvinceId against_from, Terms* terms) 
   return not_less_than_in_mountains(index, points, terms);
 }
 
-// What a unit in the mountains would hold with if it made no move and nobody supported it.
+// The strength with which a unit in the mountains would hold if it made no move and had no support.
 Bounds Rules::strength_of_mountains(Index index, Terms* terms) const {
   const Stand& stand = contest_.stands[index];
   const int presence = stand.presence + stand.more_in_mountains;
@@ -181,7 +182,7 @@ Bounds Rules::strength_of_mountains(Index index, Terms* terms) const {
   return Bounds(presence) + on_record(unsupported, {}, terms);
 }
 
-// Where its order makes no difference to how a unit defends the mountains in which it is.
+// For a unit whose order makes no difference to how it defends the mountains in which it is.
 Bounds Rules::not_less_than_in_mountains(Index index, Bounds points, Terms* terms) const {
   if (!contest_.stands[index].defends_mountains) return points;
   Terms held;
@@ -190,7 +191,7 @@ Bounds Rules::not_less_than_in_mountains(Index index, Bounds points, Terms* term
   return {std::max(points.min, least.min), std::max(points.max, least.max)};
 }
 
-// What the first impulse brought to the place for whoever stays there.
+// The points of the first impulse at the place, for a body that stays there.
 const Tally* Rules::record_of_stand(Index index, ProvinceId against_from) const {
   const Stand& stand = contest_.stands[index];
   if (!is_whole_turn(stand.at) || !stand.record || broken(Fault::FirstStandIsForgotten)) return nullptr;
@@ -198,8 +199,8 @@ const Tally* Rules::record_of_stand(Index index, ProvinceId against_from) const 
   return came_that_way ? &stand.record->attack : &stand.record->stand;
 }
 
-// A support of the first impulse can have been for several bodies: fleets on two lines of a sheet. Those who stay have
-// it once.
+// A support of the first impulse can have been for several bodies: fleets on two lines of a sheet. It counts once for
+// those that stay.
 int Rules::counted_twice(const std::vector<Index>& stands, ProvinceId against_from) const {
   int points = 0;
   std::vector<std::size_t> seen;
@@ -246,15 +247,15 @@ bool Rules::is_head_on(Index mover, Index opponent) const {
          !other.by_convoy && one.acts && other.acts;
 }
 
-// Also where a third unit's move makes one of the two places a whole-turn conflict: else both could win, and change
-// places.
+// This also applies where a third unit's move makes one of the two places a whole-turn conflict: otherwise both could
+// win, and change places.
 bool Rules::fights_over_the_turn(Index mover, Index opponent) const {
   if (broken(Fault::HeadOnForgetsTheFirstImpulse)) return false;
   return is_whole_turn(contest_.movers[mover].to) || is_whole_turn(contest_.movers[opponent].to);
 }
 
-// One battle, one comparison: the points of this impulse, and of the first the attack on the other's place or else the
-// stand in its own.
+// One battle, one comparison: the points of this impulse, and from the first impulse either the attack on the other's
+// place or the stand in its own.
 Bounds Rules::battle_total(Index index, Index opponent, const Powers& without, Terms* terms) const {
   const Mover& move = contest_.movers[index];
   Bounds points;
@@ -268,7 +269,7 @@ Bounds Rules::battle_total(Index index, Index opponent, const Powers& without, T
   return points + on_record(before, without, terms);
 }
 
-// What comes the other way.
+// The strength of the unit that comes the other way.
 Bounds Rules::strength_back(Index mover, const Obstacle& obstacle, Terms* terms) const {
   const Bounds points =
       obstacle.whole_turn ? battle_total(obstacle.mover, mover, {}, terms) : defend_strength(obstacle.mover, terms);
@@ -276,7 +277,7 @@ Bounds Rules::strength_back(Index mover, const Obstacle& obstacle, Terms* terms)
   return not_less_than_in_mountains(obstacle.stand, points, terms);
 }
 
-// A move that loses head-on has no effect on the place that it was for.
+// A move that loses head-on has no effect on its destination.
 Answer Rules::keeps_out(Index rival) const {
   Answer beaten = Answer::No;
   for (const Index stand : contest_.standing[rival]) {
@@ -293,7 +294,7 @@ Bounds Rules::prevent_strength(Index rival, Terms* terms) const {
   return choose(felt, force_without(rival, {}, felt == Answer::Yes ? terms : nullptr), 0);
 }
 
-// Where its unit makes it again, that move keeps others out with both.
+// If its unit makes the attack again, that move keeps others out with the points of both.
 Bounds Rules::prevent_strength(const EarlierAttack& attack, Terms* terms) const {
   if (broken(Fault::FirstAttackKeepsNobodyOut)) return 0;
   Answer again = Answer::No;
@@ -313,7 +314,7 @@ Answer Rules::opposes(Index stand, Index mover) const {
   return either(opposite(leaves(stand)), fights_back(stand, mover));
 }
 
-// Nobody dislodges his own unit, and support by the attacked power does not count against it.
+// No power dislodges its own unit, and support by the attacked power does not count against it.
 Bounds Rules::attack_strength(Index index, Terms* terms) const {
   const Mover& move = contest_.movers[index];
   Powers surely, perhaps;
@@ -334,7 +335,7 @@ Bounds Rules::attack_strength(Index index, Terms* terms) const {
 
 // --- moves
 
-// A port holds two fleets of all powers together; where more would be, none arrives.
+// A port holds two fleets of all powers together; if there would be more, none arrives.
 Answer Rules::has_room(Index index) const {
   if (!contest_.at_sea || broken(Fault::PortsHoldAnyNumber)) return Answer::Yes;
   const ProvinceId to = contest_.movers[index].to;
@@ -400,7 +401,7 @@ Answer Rules::succeeds(Index index) const {
   const Mover& move = contest_.movers[index];
   if (!move.arrives || !move.has_way) return Answer::No;
   Answer result = both(is_made(index), has_room(index));
-  // With a way there is at least a point; without supports against the victim it may be none.
+  // A move with a way has at least one point; without supports against the victim it may have none.
   meet_obstacles(index, [&](const Obstacle& obstacle) { result = both(result, obstacle.overcome); });
   return result;
 }

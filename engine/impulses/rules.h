@@ -1,5 +1,6 @@
-// The rules of an impulse: how strong, does it succeed, is it cut. Each stands once; answers may be open, so strengths
-// are bounds, and on a settled contest they are exact: then the same functions tell why (engine/impulses/deeds.cpp).
+// The rules of an impulse: how strong is it, does it succeed, is it cut. Each is written once. Answers may be open, so
+// strengths are bounds. On a settled contest they are exact, and the same functions show the reasons
+// (engine/impulses/deeds.cpp).
 #pragma once
 
 #include <vector>
@@ -13,7 +14,7 @@ namespace casus::impulses {
 // What a move has to be stronger than.
 struct Obstacle {
   Part part = Part::Holds;  // Holds, FightsBack or Prevents
-  Index stand = nobody;     // who stands there; nobody: a neutral
+  Index stand = nobody;     // the body there; nobody: a neutral
   Index mover = nobody;     // of FightsBack and Prevents
   Index earlier = nobody;   // of Prevents, where it is an attack of the first impulse
   Bounds attack, opposition;
@@ -21,7 +22,7 @@ struct Obstacle {
   bool whole_turn = false;  // points of both impulses were added up
 };
 
-// What adds up to a strength. The defence of a neutral is of no impulse and of no body.
+// What adds up to a strength. The defence of a neutral belongs to no impulse and no body.
 inline constexpr std::size_t neutral_body = static_cast<std::size_t>(-1);
 struct Term {
   int impulse = 0;
@@ -38,19 +39,19 @@ class Rules {
   // Neither is copied.
   Rules(const Contest& contest, const std::vector<Answer>& moved) : contest_(contest), moved_(moved) {}
 
-  // Whether the move is made, as far as that hangs on a leader's second step.
+  // Whether the move is made, as far as that depends on a leader's second step.
   Answer is_made(Index mover) const;
   Answer succeeds(Index mover) const;
-  // What stands against it. Complete only on a settled contest.
+  // What opposes it. Complete only on a settled contest.
   std::vector<Obstacle> obstacles(Index mover) const;
   // On a settled contest.
   Totals totals(Index mover, const Obstacle& obstacle) const;
 
   Answer keeps_out(Index mover) const;  // others, unless it is beaten head-on
   Answer leaves(Index stand) const;
-  bool has_move(Index stand) const;  // then nobody can support it in holding
+  bool has_move(Index stand) const;  // then no unit can support it in holding
   Answer is_cut(Index support) const;
-  bool is_for_something(Index support) const;       // not so for a move that is not being made
+  bool is_for_something(Index support) const;       // false for a move that is not being made
   std::vector<Index> cutters(Index support) const;  // on a settled contest: the moves that cut it
 
   // All its points and supports, in this impulse and on record: its prevent strength.
@@ -70,7 +71,7 @@ class Rules {
   Answer cuts(Index mover, const Support& support) const;
   Answer opposes(Index stand, Index mover) const;
   Answer fights_back(Index stand, Index mover) const;
-  // Each writes down what it adds up, if it is asked to: as far as it counts for sure.
+  // Each lists what it adds up, if the caller asks for it: as far as it is certain to count.
   Bounds attack_strength(Index mover, Terms* terms = nullptr) const;
   Bounds supports(const std::vector<Index>& list, const Powers& without, Terms* terms) const;
   Bounds on_record(const Tally& tally, const Powers& without, Terms* terms) const;

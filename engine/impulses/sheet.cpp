@@ -40,7 +40,7 @@ bool over_mountains(const Map& map, ProvinceId from, ProvinceId to) {
 
 namespace {
 
-// Wherever it stands. A leader answers to "A", too: otherwise he is an army.
+// Whether the name fits, wherever the unit is. "A" also means a leader, who is an army in other respects.
 bool fits(const Unit& unit, const UnitName& name) {
   if (name.power != no_power && name.power != unit.power) return false;
   if (name.leader != no_leader) return unit.leader == name.leader;
@@ -69,7 +69,7 @@ ProvinceId aim_at_start(const Action& action, ProvinceId at) {
 
 namespace {
 
-// Gives the elements their slots, from left to right.
+// Assigns slots to the elements, from left to right.
 class SlotReader {
  public:
   SlotReader(const Map& map, Body& body) : map_(map), body_(body), at_(body.at) {}
@@ -210,7 +210,7 @@ class SheetReader {
   const Variant& variant_;
   const Position& position_;
   std::span<const Order> orders_;
-  std::vector<std::uint8_t> left_;  // by unit of the position: how many nobody has ordered yet
+  std::vector<std::uint8_t> left_;  // by unit of the position: how many have no order yet
   Sheets sheets_;
 };
 

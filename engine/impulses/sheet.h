@@ -32,7 +32,7 @@ struct SlottedAction {
   int points_in(int impulse) const;
 };
 
-// Strength that is brought to a place in an impulse, by who brings it.
+// Strength that is brought to a place in an impulse, by the body that brings it.
 struct Backing {
   std::size_t body = 0;
   PowerId power = no_power;
@@ -53,7 +53,7 @@ struct Record {
   Tally attack;                 // there
   Tally stand;                  // in the place where it is now
   bool tried_to_leave = false;  // it had a move, and stayed
-  bool attacked = false;        // that move kept others out: not so over mountains, or beaten head-on
+  bool attacked = false;        // that move kept others out: false over mountains, or if beaten head-on
   bool whole_turn = false;      // it takes both impulses
 };
 
@@ -62,8 +62,8 @@ struct Body {
   std::optional<std::size_t> order;  // the plan that counts
   std::vector<SlottedAction> plan;   // all slots, in sequence
   bool dropped = false;              // the plan asked for more impulses than there are
-  ProvinceId at = no_province;       // where it stands now
-  bool routed = false;               // dislodged or displaced in this turn: what it began is over
+  ProvinceId at = no_province;       // where it is now
+  bool routed = false;               // dislodged or displaced in this turn: any action that it began has ended
   bool gone = false;
   bool started = false;                    // the action of slot 1 was possible when it began
   Clause not_started = Clause::OrderHold;  // why not
@@ -79,16 +79,16 @@ struct Body {
 
 struct Sheets {
   std::vector<Body> bodies;  // by the sequence of orders, then bodies without one by place
-  // Verdicts of the orders that bring no body to act; others are left as they are.
+  // Verdicts of the orders that make no body act; the others are not changed.
   std::vector<std::optional<Verdict>> refused;
 };
 
 Sheets read_sheets(const Variant& variant, const Position& position, std::span<const Order> orders);
 
-// Whether whatever goes between the two takes two impulses.
+// Whether everything that goes between the two takes two impulses.
 bool over_mountains(const Map& map, ProvinceId from, ProvinceId to);
 
-// Where an action of a unit that stands there is aimed at, as far as the start of the turn shows it.
+// The place at which an action of a unit there is aimed, as far as the start of the turn shows it.
 ProvinceId aim_at_start(const Action& action, ProvinceId at);
 
 // Fleets that one line of a sheet moves; a retreat can part them.

@@ -20,17 +20,17 @@ struct State {
   Adjudication result;
 
   bool is_conditional(std::size_t order) const;  // and therefore void
-  bool is_defended(ProvinceId place) const;      // a neutral that nobody has entered yet
+  bool is_defended(ProvinceId place) const;      // a neutral that no land unit has entered yet
   bool is_friendly_coast(ProvinceId coast, PowerId power) const;
-  // Whether fleets of the two fight where they meet: at sea but for mutual permission, in a port also but for that of
-  // its owner.
+  // Whether fleets of the two fight where they meet: at sea unless both permit each other; in a port, the permission of
+  // its owner prevents it, too.
   bool are_hostile(ProvinceId place, PowerId one, PowerId other) const;
   // The land unit there, and the fleets.
   const Body* land_unit_at(ProvinceId place) const;
   int fleets_at(ProvinceId place) const;
-  // A land unit stands there now: the coast is its power's, and a neutral has lost its defence.
+  // A land unit is there now: the coast is its power's, and a neutral has lost its defence.
   void occupy(ProvinceId place, PowerId power, int impulse);
-  Position board() const;  // as it stands now
+  Position board() const;  // as it is now
 };
 
 }  // namespace casus::impulses

@@ -6,8 +6,8 @@ namespace casus::impulses {
 
 namespace {
 
-// A line from the unit's place over neighbouring places to a centre of its power. What stands in the place itself does
-// not matter; every other place of the line has to be open.
+// A line from the unit's place over neighbouring places to a centre of its power. Units in the place itself do not
+// matter; every other place of the line has to be open.
 class Line {
  public:
   Line(const State& state, const std::vector<PowerId>& owners, const Body& body)
@@ -69,7 +69,7 @@ class Line {
     return holds_foreign_unit(place) && !(is_hostile_coast(place) && broken(Fault::HostileCoastsFeedUnderGuard));
   }
 
-  // A foreign fleet in a port does not stop what goes by land.
+  // A foreign fleet in a port does not stop supply by land.
   bool holds_foreign_unit(ProvinceId place) const {
     if (broken(Fault::SupplyCrossesUnits)) return false;
     for (const Body& other : state_.bodies) {

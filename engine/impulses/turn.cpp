@@ -28,7 +28,7 @@ bool is_void(const State& state, std::size_t order) {
   return state.is_conditional(order) && !std::holds_alternative<Plan>(state.orders[order].task);
 }
 
-// A permission counts from the first impulse of the turn in whose sheet it stands, and so does its withdrawal.
+// A permission counts from the first impulse of the turn whose sheet contains it, and so does its withdrawal.
 void settle_permissions(State& state) {
   auto& permissions = state.campaign.permissions;
   for (std::size_t i = 0; i < state.orders.size(); ++i) {
@@ -69,7 +69,7 @@ std::vector<const Deed*> deeds_of(const State& state, const Body& body) {
   return deeds;
 }
 
-// The bodies as the sheets made them: fleets that parted in a retreat are told together.
+// The bodies as the sheets made them: fleets that parted in a retreat are reported together.
 void judge_plans(State& state, const std::vector<Body>& bodies) {
   for (const Body& body : bodies) {
     const Verdict told = verdict_on_plan(state, body, deeds_of(state, body));

@@ -1,5 +1,5 @@
-// A turn of a year in which units move in impulses: both impulses with their retreats, and what ends the year. The way
-// through it is written out in docs/rulebooks/1700ad.md.
+// A turn of a year in which units move in impulses: both impulses with their retreats, and the end of the year.
+// docs/rulebooks/1700ad.md describes the sequence.
 #pragma once
 
 #include <span>

@@ -136,7 +136,7 @@ class YearEnd {
     state_.result.events.push_back({kind, clause, unit.power, unit.at.province, unit, 0});
   }
 
-  // All are checked together, then all losses.
+  // All units are checked together before any is lost.
   void disband_unsupplied() {
     std::vector<std::size_t> starving;
     for (std::size_t i = 0; i < state_.bodies.size(); ++i) {
@@ -153,7 +153,7 @@ class YearEnd {
     for (const Unit& unit : units) tell(EventKind::Unsupplied, Clause::SupplyCut, unit);
   }
 
-  // Fleets of one power in one place are told together.
+  // Fleets of one power in one place are reported together.
   static void add_to(std::vector<Unit>& units, const Unit& unit) {
     for (Unit& known : units) {
       if (known.kind != UnitKind::Fleet || unit.kind != UnitKind::Fleet || known.power != unit.power ||
@@ -245,15 +245,15 @@ class YearEnd {
 
   struct Candidate {
     bool leader = false;
-    int nearness = 0;  // the farther the lower
+    int nearness = 0;  // lower for units farther away
     bool army = false;
     std::string name;
     Body* body = nullptr;
     std::optional<int> distance;
   };
 
-  // The farthest from the nearest home first; among equals fleets, then the alphabet; a leader when nothing else is
-  // left.
+  // The farthest from the nearest home first; among equals fleets, then alphabetical sequence; a leader only when no
+  // other unit is left.
   std::vector<Candidate> candidates(PowerId power) {
     std::vector<std::vector<std::optional<int>>> from_homes;
     for (const ProvinceId home : variant_[power].homes) from_homes.push_back(distances(map_, home, Ways::Any));
@@ -280,7 +280,7 @@ class YearEnd {
   }
 
   void remove_by_default(PowerId power) {
-    bool partner = false;  // the last one was a fleet that alone frees no centre
+    bool partner = false;  // the last unit was a fleet that alone frees no centre
     while (need(power) > centres_of(power)) {
       const std::vector<Candidate> all = candidates(power);
       if (all.empty()) return;
@@ -340,7 +340,7 @@ class YearEnd {
     }
   }
 
-  // Whoever has neither a unit nor a sheet is not told what he could have built.
+  // A power that has neither a unit nor a sheet gets no report about unused builds.
   bool is_on_this_board(PowerId power) const {
     return state_.start.units_of(power) > 0 ||
            std::ranges::any_of(state_.orders, [&](const Order& order) { return order.power == power; });
@@ -391,7 +391,7 @@ class YearEnd {
   }
   ProvinceId body_at() const { return state_.bodies.back().at; }
 
-  // --- what is left
+  // --- the final board
 
   void finish(bool over) {
     for (std::size_t i = 0; over && i < state_.orders.size(); ++i) {

@@ -6,7 +6,8 @@
 
 namespace casus::impulses {
 
-// Fills in `state.result.next`, its winner and events, and the verdicts of what the sheets say of it.
+// Fills in `state.result.next`, its winner and events, and the verdicts on the parts of the sheets about the year's
+// end.
 void end_year(State& state);
 
 }  // namespace casus::impulses

@@ -6,10 +6,10 @@
 namespace casus {
 namespace {
 
-// Whether two ways lead from a fleet over others, one to a fleet of `starts` and one to a fleet of `ends`, that share
-// none but the first: where a route may have detours, they are one; without
-// them there is no route at all. A flow of two units in a network in which one unit
-// passes each fleet: the second way may push the first aside.
+// Whether two chains of fleets lead from `middle`, one to a fleet of `starts` and one to a fleet of `ends`, that share
+// only `middle`. If a route may have detours, the two chains together are one; without them there is no route at all.
+// This is a flow of two units in a network in which each fleet passes one unit: the second way may push the first
+// aside.
 template <std::size_t Words>
 class TwoWays {
  public:
@@ -25,7 +25,7 @@ class TwoWays {
  private:
   Units beside(UnitIndex fleet) const { return field_.touching(field_.province(fleet)) & fleets_; }
 
-  // A shortest one to a fleet of `starts`.
+  // A shortest way to a fleet of `starts`.
   bool lead_first_way(const Units& starts) {
     std::array<UnitIndex, Units::capacity> reached_from;
     std::array<UnitIndex, Units::capacity> reached;
@@ -55,8 +55,8 @@ class TwoWays {
     }
   }
 
-  // Fleets are come to (`entered`) and left (`left`). One of the first way can only be left by who pushes that way
-  // aside: back to where it came from.
+  // The second way enters fleets (`entered`) and leaves them (`left`). From a fleet of the first way it can only go
+  // back along that way, which pushes it aside.
   bool second_way_exists(const Units& starts, const Units& ends) const {
     Units entered, left = Units::of(middle_), to_enter, to_leave = left;
     const auto leave = [&](UnitIndex fleet) {
@@ -91,11 +91,11 @@ class TwoWays {
   std::array<UnitIndex, Units::capacity> before_, behind_;
 };
 
-// Looks for a proper route that holds `wanted`. A proper route is a chain without chords: no fleet but the first
-// touches the start, none but the last the destination, and none touches another but its neighbours in the chain. It is
-// led from `wanted` back to the start, in every way that there is, near ones first; whatever touches that part behind
-// its end is closed to it. How it goes on from `wanted` to the destination needs no search: a shortest way over what
-// that part does not touch has no chords.
+// Looks for a proper route that contains `wanted`. A proper route is a chain without chords: no fleet but the first
+// touches the start, none but the last the destination, and none touches another but its neighbours in the chain. The
+// search goes from `wanted` back to the start, in every possible way, near ones first; fleets that touch an earlier
+// part of that way are closed to it. The part from `wanted` to the destination needs no search: a shortest way over
+// fleets that do not touch the first part has no chords.
 template <std::size_t Words>
 class RouteSearch {
  public:
@@ -107,7 +107,8 @@ class RouteSearch {
         landing_(field.touching(to) & fleets),
         wanted_(wanted) {}
 
-  // For each fleet that can be the first, and each that can be the last: what they touch is closed to the other part.
+  // For each possible first fleet and each possible last fleet: the fleets that they touch are closed to the other
+  // part.
   bool found() {
     return embarking_.any_of(
         [&](UnitIndex first) { return landing_.any_of([&](UnitIndex last) { return joins(first, last); }); });
@@ -132,7 +133,7 @@ class RouteSearch {
     return leads_back(wanted_, closed | Units::of(wanted_), closed_ahead | Units::of(wanted_));
   }
 
-  // `closed` to the way back, which has come to `here`; and to the way on.
+  // `closed`: closed to the way back, which has reached `here`; `closed_ahead`: closed to the way on.
   bool leads_back(UnitIndex here, const Units& closed, const Units& closed_ahead) {
     if (++steps_ > route_search_limit) return true;
     if (!leads_on(closed_ahead)) return false;

@@ -1,5 +1,5 @@
-// Convoy routes as chains of fleets, whatever those fleets are ordered to do. Which convoy orders are legal is decided
-// in engine/legality/legality.h, whether a convoy survives in engine/movement/.
+// Convoy routes as chains of fleets, whatever orders those fleets have. Which convoy orders are legal is decided in
+// engine/legality/legality.h, whether a convoy survives in engine/movement/.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace casus {
 
-// Where fleets can convoy in a coastal province, one that stands in the destination carries nobody there.
+// Where fleets can convoy in a coastal province, a fleet in the destination itself carries no army there.
 template <std::size_t Words>
 UnitBits<Words> without_fleet_in(const Field<Words>& field, UnitBits<Words> fleets, ProvinceId destination) {
   if (!field.fleets_on_coasts.any() || broken(Fault::FleetConvoysHome)) return fleets;
@@ -36,8 +36,8 @@ bool chain_exists(const Field<Words>& field, const UnitBits<Words>& all_fleets, 
   return false;
 }
 
-// A shortest chain of `all_fleets` that carries an army from `from` to `to`, in sequence; empty where there is none. Of
-// several the one whose fleets come first in the position.
+// A shortest chain of `all_fleets` that carries an army from `from` to `to`, in sequence; empty where there is none. If
+// there are several, the one whose fleets come first in the position.
 template <std::size_t Words>
 std::vector<UnitIndex> shortest_chain(const Field<Words>& field, const UnitBits<Words>& all_fleets, ProvinceId from,
                                       ProvinceId to) {
@@ -45,7 +45,7 @@ std::vector<UnitIndex> shortest_chain(const Field<Words>& field, const UnitBits<
   const UnitBits<Words> landing = field.touching(to) & fleets;
   struct Step {
     UnitIndex fleet;
-    std::size_t before;  // the step that leads to it; its own where it is the first
+    std::size_t before;  // the step that leads to it; its own index if it is the first
   };
   std::vector<Step> steps;
   UnitBits<Words> reached = field.touching(from) & fleets;
@@ -64,7 +64,7 @@ std::vector<UnitIndex> shortest_chain(const Field<Words>& field, const UnitBits<
   return {};
 }
 
-// Whether these seas are a path from `from` to `to`: fleets stand in all of them, and each touches the next.
+// Whether these seas are a path from `from` to `to`: there are fleets in all of them, and each touches the next.
 template <std::size_t Words>
 bool is_path(const Field<Words>& field, std::span<const ProvinceId> seas, ProvinceId from, ProvinceId to) {
   ProvinceId last = from;

@@ -7,7 +7,7 @@
 namespace casus {
 namespace {
 
-// What some faults add to the reach of a unit.
+// Provinces that some faults add to the reach of a unit.
 ProvinceSet wrongly_reached(const Map& map, const Unit& unit) {
   const ProvinceId from = unit.at.province;
   const ProvinceSet land = map.neighbours(from) - map.seas();

@@ -1,6 +1,6 @@
-// A position laid out for judging orders on it: who stands where, what each unit can reach, which fleets can convoy
-// beside which province. "At sea" is a fleet also in a coastal province that convoys (engine/map/map.h). Made once for
-// a position and read by every order set that is tried on it.
+// A position prepared for judging orders on it: where the units are, what each unit can reach, and which fleets can
+// convoy next to which province. A fleet in a coastal province that convoys (engine/map/map.h) also counts as "at sea".
+// Made once for a position and read by every order set that is tried on it.
 #pragma once
 
 #include <array>
@@ -49,7 +49,7 @@ struct Field {
   Units fleets_on_coasts;  // of those: in a coastal province that convoys
   bool has_minors = false;
   Units minors;    // units of minor powers
-  Units sortiers;  // of those: whose moves are sorties
+  Units sortiers;  // of those: units whose moves are sorties
 
   UnitIndex at(ProvinceId province) const { return unit_at[index(province)]; }
   const Units& touching(ProvinceId province) const { return fleets_touching[index(province)]; }
@@ -60,7 +60,7 @@ struct Field {
   const Unit& unit(UnitIndex unit) const { return position.units[unit]; }
 
  private:
-  std::vector<std::vector<Location>> changed_arrivals_;  // of fleets, where they are not just those of the map
+  std::vector<std::vector<Location>> changed_arrivals_;  // of fleets, where they differ from those of the map
 };
 
 extern template struct Field<1>;

@@ -1,5 +1,5 @@
-// DATC 4.E.3, implied-orders=allowed: a unit without an order does what a support or a convoy order of its own power
-// takes for granted (docs/undecided.md, implied-moves). Movement and the limitation on diplomacy points ask.
+// DATC 4.E.3, implied-orders=allowed: a unit without an order makes the move that a support or a convoy order of its
+// own power presupposes (docs/undecided.md, implied-moves). Movement and the limits on diplomacy points use this.
 #pragma once
 
 #include <span>
@@ -10,8 +10,9 @@
 
 namespace casus {
 
-// Calls imply(unit, move) for what the legal orders among `checked` imply, in their sequence, where is_free(unit) says
-// that the unit has no order; what is implied first should make it no longer free.
+// Calls imply(unit, move) for the moves that the legal orders among `checked` imply, in their sequence, where
+// is_free(unit) says that the unit has no order. After the first implied move of a unit, is_free should be false for
+// it.
 template <std::size_t Words, class IsFree, class Imply>
 inline void imply_orders(const Field<Words>& field, std::span<const CheckedOrder> checked, IsFree is_free,
                          Imply imply) {
@@ -23,7 +24,7 @@ inline void imply_orders(const Field<Words>& field, std::span<const CheckedOrder
     const bool coast_open = field.units[unit].kind == UnitKind::Fleet &&
                             field.map.has_coasts(order.destination.province) && order.destination.coast == Coast::None;
     if (coast_open) continue;
-    // Where the order has to name the seas, no other order implies a way over them.
+    // Where the order has to name the seas, no other order implies a path over them.
     const bool lacks_path = field.options.convoy_path == ConvoyPath::Required && !field.fleets.test(unit) &&
                             !field.reaches(unit, order.destination.province);
     if (lacks_path) continue;

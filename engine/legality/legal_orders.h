@@ -1,4 +1,4 @@
-// All legal orders of a movement phase, for whoever has to choose among them: generators, benchmarks, counts by
+// All legal orders of a movement phase, for code that has to choose among them: generators, benchmarks, counts by
 // position.
 #pragma once
 

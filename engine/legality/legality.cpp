@@ -39,8 +39,8 @@ class Check {
   // --- units as they are named
   // -----------------------------------------------------------------------------------------------
 
-  // An order of another phase is refused as that, whatever unit it names; if that is one of its power, the order is the
-  // unit's.
+  // An order of another phase gets that as its reason, whatever unit it names; if that unit belongs to its power, the
+  // order counts as the unit's.
   Objection objection_to_unit() {
     const Objection objection = find_unit();
     if (is_of_another_phase(order_.task)) return Clause::OrderWrongPhase;
@@ -73,7 +73,7 @@ class Check {
     return found;
   }
 
-  // DATC 4.C.5 on top of what named_unit.h asks. Nearly all names are as they should be, and that is seen at a glance.
+  // DATC 4.C.5 in addition to the checks of named_unit.h. Nearly all names are in order, and a quick test shows that.
   Objection objection_to_name(const UnitName& name, UnitIndex unit, bool nationality_matters) const {
     const Placed& placed = field_.units[unit];
     const bool nationality_missing = nationality_matters && name.power == no_power && placed.power != order_.power;
@@ -84,7 +84,7 @@ class Check {
     return plain ? Objection() : why_misnamed(field_.variant, name, field_.position.units[unit]);
   }
 
-  // A closed strait explains more than that the two provinces do not touch.
+  // A closed strait is a better reason than that the two provinces do not touch.
   Clause out_of_reach(UnitIndex unit, ProvinceId to, Clause otherwise) const {
     if (field_.options.straits == Straits::Open) return otherwise;
     return closing_water(field_.variant, field_.position, field_.unit(unit), to) != no_province ? Clause::StraitClosed
@@ -94,7 +94,7 @@ class Check {
   // --- minor powers
   // ----------------------------------------------------------------------------------------------------------
 
-  // What minor powers may not be ordered to do, though their units could.
+  // Orders that minor powers' units may not get, though they could carry them out.
   Objection objection_to_minor() const {
     if (!minors_rules_bind()) return {};
     if (checked_.kind == TaskKind::Move) return objection_to_move_of_minor(checked_.unit);
@@ -110,7 +110,7 @@ class Check {
     return field_.minors.test(checked_.unit);
   }
 
-  // What one that is bound to its faith may not.
+  // Whether it is a support that is forbidden to a minor power bound to its faith.
   bool helps_another_faith() const {
     if (broken(Fault::FaithfulMinorHoldsOthers) && checked_.kind == TaskKind::SupportHold) return false;
     if (broken(Fault::FaithfulMinorHelpsOthersAttack) && checked_.kind == TaskKind::SupportMove) return false;
@@ -118,7 +118,7 @@ class Check {
            faith(checked_.object) != faith_that_binds(checked_.unit);
   }
 
-  // A list of powers whose units alone it supports says more than its faith.
+  // A list of powers that it supports replaces the restriction by faith.
   const std::vector<PowerId>& list_of(UnitIndex minor) const {
     return field_.variant[field_.units[minor].power].supports_only;
   }
@@ -134,14 +134,14 @@ class Check {
 
   bool is_bound_to_faith(UnitIndex minor) const { return field_.variant[field_.units[minor].power].bound_to_faith; }
 
-  // Its restriction names the faith: the one that it has at the start, whoever has left it behind since
+  // Its restriction names the faith: the one that it has at the start, even if a fallen power has left it behind since
   // (ae-papal-faith).
   Faith faith_that_binds(UnitIndex minor) const {
     if (broken(Fault::FaithfulMinorConverts)) return faith(minor);
     return field_.variant[field_.units[minor].power].faith;
   }
 
-  // One that is bound to its faith attacks only others; whoever stands there at the start of the turn counts.
+  // A minor power bound to its faith attacks only other faiths; the unit there at the start of the turn counts.
   Objection objection_to_move_of_minor(UnitIndex minor) const {
     if (minors_stay()) return Clause::MinorCannotMove;
     if (field_.options.religious_rule == ReligiousRule::None || !is_bound_to_faith(minor)) return {};
@@ -197,13 +197,14 @@ class Check {
   // --- orders of other phases
   // ------------------------------------------------------------------------------------------------
 
-  // With the fault they are taken for hold orders.
+  // With the fault they are treated as hold orders.
   static bool is_of_another_phase(const Task& task) {
     if (std::holds_alternative<Waive>(task) || std::holds_alternative<Declare>(task) || is_of_turns(task)) return true;
     if (broken(Fault::OrdersOfOtherPhasesHold)) return false;
     return std::holds_alternative<Build>(task) || std::holds_alternative<Disband>(task);
   }
-  // std::visit calls a function through a table where a variant has so many alternatives; every order comes by here.
+  // std::visit calls a function through a table for a variant with so many alternatives; every order passes through
+  // here.
   template <std::size_t Alternative = 0>
   Objection read_task() {
     if (const auto* task = std::get_if<Alternative>(&order_.task)) return read(*task);
@@ -275,8 +276,8 @@ class Check {
            field_.options.convoy_intent != ConvoyIntent::Y1982 && field_.options.convoy_intent != ConvoyIntent::Dptg;
   }
 
-  // A path that binds has to be one: fleets stand in its seas, and each touches the next. Where a path is required, an
-  // army without one is not convoyed.
+  // A binding path has to be a real one: there are fleets in its seas, and each touches the next. Where a path is
+  // required, an army without one is not convoyed.
   Objection objection_to_path(const Move& move) const {
     const bool can_walk = field_.reaches(checked_.unit, move.destination.province);
     const bool by_convoy = !can_walk || checked_.via == Via::Convoy || !move.path.empty();
@@ -310,7 +311,7 @@ class Check {
     return {};
   }
 
-  // For a fleet, and for an army.
+  // One for a fleet, and one for an army.
   bool is_inland(ProvinceId to) const {
     if (broken(Fault::FleetGoesInland)) return false;
     return field_.terrain[index(to)] == Terrain::Inland;
@@ -378,7 +379,7 @@ class Check {
     return supported.kind == UnitKind::Fleet ? objection_to_fleet_support(supported) : objection_to_army_support();
   }
 
-  // A unit supports where it could move.
+  // A unit supports into provinces to which it could move.
   bool helps_at(ProvinceId where) const {
     if (broken(Fault::HoldSupportReachesAnywhere) && checked_.kind == TaskKind::SupportHold) return true;
     if (broken(Fault::MoveSupportReachesAnywhere) && checked_.kind == TaskKind::SupportMove) return true;
@@ -404,7 +405,7 @@ class Check {
     return field_.fleets_at_sea - UnitBits<Words>::of(checked_.unit);
   }
 
-  // DATC 4.B.4: the coast of a supported fleet's move may stay unnamed, but where it is named it has to be possible.
+  // DATC 4.B.4: the coast of a supported fleet's move may stay unnamed, but a named coast has to be possible.
   Objection objection_to_fleet_support(const Placed& supported) {
     const ProvinceId to = checked_.destination.province;
     if (broken(Fault::SupportOfImpossibleFleetMove) && !supported.reach.contains(to)) return {};
@@ -429,8 +430,8 @@ class Check {
     return {};
   }
 
-  // Where only one coast can be reached, the support is judged as the move is (DATC 4.B.2), unless a rulebook asks for
-  // that coast in moves only.
+  // If only one coast can be reached, the support is judged like the move (DATC 4.B.2), unless a rulebook requires that
+  // coast in moves only.
   bool only_coast_may_lack() const {
     if (broken(Fault::SupportImpliesItsCoast)) return true;
     return field_.options.implied_coast == ImpliedCoast::RefusedInMoves;
@@ -476,7 +477,7 @@ class Check {
 }  // namespace
 
 SettledCoast settle_coast(const Map& map, const Options& options, std::span<const Location> arrivals, Location to) {
-  if (!coast_exists(map, to)) {  // no such coast there: DATC 4.B.6
+  if (!coast_exists(map, to)) {  // this coast does not exist: DATC 4.B.6
     if (options.irrelevant_coast == IrrelevantCoast::Refused) return {false, Coast::None, Clause::CoastIrrelevant};
     to.coast = Coast::None;
   }

@@ -15,36 +15,36 @@ namespace casus {
 
 enum class TaskKind : std::uint8_t { Hold, Move, SupportHold, SupportMove, Convoy };
 
-// An order as the adjudicator takes it.
+// An order as the adjudicator uses it.
 struct CheckedOrder {
   bool legal = false;
   TaskKind kind = TaskKind::Hold;
   Via via = Via::Any;
   Clause clause = Clause::OrderNone;  // why it is illegal
-  UnitIndex unit = no_unit;           // whose order it is; no_unit where there is no such unit of that power
+  UnitIndex unit = no_unit;           // the unit of the order; no_unit where that power has no such unit
   UnitIndex object = no_unit;         // the supported unit or the convoyed army
   Location destination;  // of a move, a supported move or a convoy; a fleet's coast settled where it has to be
-  // Of an army's move, where it names a path that binds (DATC 4.A.6): that path, in the order.
+  // Of an army's move that names a binding path (DATC 4.A.6): that path, in the order.
   const std::vector<ProvinceId>* path = nullptr;
 };
 
-// Written in place: putting the small fields together for a return by value costs as much as the check itself.
+// Filled in place: to return the small fields together by value would cost as much as the check itself.
 template <std::size_t Words>
 void check(const Field<Words>& field, const Order& order, CheckedOrder& checked);
 
 extern template void check(const Field<1>&, const Order&, CheckedOrder&);
 extern template void check(const Field<4>&, const Order&, CheckedOrder&);
 
-// The coast on which a fleet arrives when its order says `to`, of those on which it can (`arrivals`, from reach.h):
-// settled, or why it is illegal (DATC 4.B.1 to 4.B.3, 4.B.6). Whether the province can be reached at all is not asked
-// here. Retreats use it too.
+// The coast on which a fleet arrives when its order says `to`, chosen from those that it can reach (`arrivals`, from
+// reach.h): the settled coast, or why it is illegal (DATC 4.B.1 to 4.B.3, 4.B.6). This does not check whether the
+// province can be reached at all. Retreats use it too.
 struct SettledCoast {
   bool legal = false;
   Coast coast = Coast::None;
   Clause clause = Clause::CoastNeeded;
 };
 SettledCoast settle_coast(const Map& map, const Options& options, std::span<const Location> arrivals, Location to);
-// The clause without which `written` would not have become `settled`; nothing where nothing had to be settled.
+// The clause without which `written` would not have become `settled`; nothing if nothing had to be settled.
 std::optional<Clause> why_coast_settled(const Map& map, Location written, Location settled);
 
 }  // namespace casus

@@ -8,7 +8,8 @@ namespace casus {
 
 namespace {
 
-// The faith of the Great Power whose home this centre is at the start; where it is none, only that it is Christian.
+// The faith of the Great Power whose home this centre is at the start; if it is no such home, only that it is
+// Christian.
 Faith native_faith(const Variant& variant, ProvinceId centre) {
   for (const Power& power : variant.powers) {
     if (!power.minor && std::ranges::binary_search(power.homes, centre)) return power.faith;

@@ -43,7 +43,7 @@ void add_all_coasts(const Map& map, ProvinceId province, std::vector<Location>& 
   for (const CoastOfProvince& coast : map[province].coasts) arrivals.push_back({province, coast.coast});
 }
 
-// With the coasts of those provinces as one for which `is_unified` says so.
+// Treats the coasts of a province as one if `is_unified` says so.
 template <class IsUnified>
 std::vector<Location> arrivals_on_map(const Variant& variant, const Unit& fleet, IsUnified is_unified) {
   const Map& map = variant.map;

@@ -1,5 +1,5 @@
-// Where a unit can go directly at the start of a phase: what the map says, changed by who stands and who owns what
-// there. Fleets close straits to other powers, and the coasts of a province can act as one for whoever owns a certain
+// Where a unit can go directly at the start of a phase: what the map says, changed by the units there and the owners
+// there. Fleets close straits to other powers, and the coasts of a province can act as one for the owner of a certain
 // centre.
 #pragma once
 
@@ -10,19 +10,19 @@
 
 namespace casus {
 
-// Whether no fleet closes a strait by this rulebook.
+// Whether, by this rulebook, no fleet closes a strait.
 bool straits_are_open(const Variant& variant);
 
-// Whether fleets of this unit's power find the coasts of `province` to be one (Variant::unified_coasts).
+// Whether fleets of this unit's power may treat the coasts of `province` as one (Variant::unified_coasts).
 bool finds_coasts_unified(const Variant& variant, const Position& position, const Unit& unit, ProvinceId province);
 
 // The water of a strait between `unit` and `to` whose border a fleet of another Great Power closes; or no_province.
 // Minor powers' fleets close nothing.
 ProvinceId closing_water(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to);
-// The water of an open strait between them that only another power's fleet could close: one of its own stands there; or
-// no_province.
+// The water of an open strait between them in which the unit's own power has a fleet, so that no other fleet can close
+// it; or no_province.
 ProvinceId water_held_open(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to);
-// The water of a strait between them in which another power's fleet stands, where no fleet closes straits; or
+// The water of a strait between them in which there is another power's fleet, where no fleet closes straits; or
 // no_province.
 ProvinceId water_left_open(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to);
 
@@ -32,7 +32,7 @@ ProvinceSet reach_of(const Variant& variant, const Position& position, const Uni
 std::vector<Location> arrivals_of(const Variant& variant, const Position& position, const Unit& fleet);
 
 // Whether the fleet can arrive there, or support into there (with Coast::None), only because coasts are unified; and
-// whether it could if its power owned the centre on which that hangs.
+// whether it could if its power owned the centre on which that depends.
 bool needs_unified_coasts(const Variant& variant, const Position& position, const Unit& fleet, Location to);
 bool lacks_unified_coasts(const Variant& variant, const Position& position, const Unit& fleet, Location to);
 

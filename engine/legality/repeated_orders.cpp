@@ -16,13 +16,13 @@ bool same_task(const CheckedOrder& left, const CheckedOrder& right) {
          left.destination == right.destination && path_of(left) == path_of(right);
 }
 
-// Whether the two say the same; an illegal order says no more than to hold.
+// Whether the two say the same; an illegal order means the same as a hold.
 bool same_meaning(const CheckedOrder& left, const CheckedOrder& right) {
   const auto holds = [](const CheckedOrder& order) { return !order.legal || order.kind == TaskKind::Hold; };
   return holds(left) || holds(right) ? holds(left) && holds(right) : same_task(left, right);
 }
 
-// One that is illegal by itself stays so for its own reason.
+// An order that is illegal by itself keeps its own reason.
 void supersede(CheckedOrder& order) {
   if (!order.legal) return;
   order.legal = false;

@@ -1,4 +1,5 @@
-// Several orders for one unit: which of them counts (DATC 4.D.3). Retreats and builds have their own in their folders.
+// Several orders for one unit: which of them counts (DATC 4.D.3). The folders of retreats and builds have their own
+// rules.
 #pragma once
 
 #include <algorithm>
@@ -14,16 +15,16 @@ namespace casus {
 constexpr std::int32_t no_order = -1;
 
 // Sets order_of to the index of the order that counts, by unit, and to no_order where none does; the others become
-// illegal. An illegal order beside a legal one does not count, and is none of several, unless it is changed to a hold
-// order (DATC 4.E.1): then it can be the one that counts.
+// illegal. An illegal order next to a legal one does not count, and is not one of several, unless it is changed to a
+// hold order (DATC 4.E.1): then it can be the one that counts.
 template <std::size_t Words>
 void choose_orders(const Options& options, std::span<CheckedOrder> checked, std::span<std::int32_t> order_of);
 
-// Another order for a unit that had one: which of the two counts is left in `chosen`. Whether they contradict each
-// other, so that none does.
+// Another order for a unit that had one: stores in `chosen` which of the two counts. Returns whether they contradict
+// each other, so that none counts.
 bool choose_again(const Options& options, std::span<CheckedOrder> checked, std::size_t i, std::int32_t& chosen);
 
-// In sight of those who ask, because each order of each phase passes here.
+// Visible to the callers here, because each order of each phase passes through it.
 template <std::size_t Words>
 inline void choose_orders(const Options& options, std::span<CheckedOrder> checked, std::span<std::int32_t> order_of) {
   std::ranges::fill(order_of, no_order);

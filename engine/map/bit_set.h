@@ -1,5 +1,5 @@
-// What sets of provinces (engine/map/province_set.h) and of units (engine/board/unit_bits.h) have in common: index i of
-// a small number of things is bit i of a few words. Each gives it a face with the words that it is spoken of with.
+// The common parts of sets of provinces (engine/map/province_set.h) and of units (engine/board/unit_bits.h): index i of
+// a small number of things is bit i of a few words. Each of them adds an interface with its own words.
 #pragma once
 
 #include <array>

@@ -11,7 +11,7 @@ struct Side {
   Point from, to;  // from left to right
 };
 
-// On which side of a line a point lies, as a sign.
+// On which side of a line a point is, as a sign.
 double side_of(const Side& line, Point at) {
   return (line.to.x - line.from.x) * (at.y - line.from.y) - (line.to.y - line.from.y) * (at.x - line.from.x);
 }

@@ -1,4 +1,4 @@
-// How often rings cross themselves: what mends such a ring works on each crossing, so that readers refuse too many.
+// How often rings cross themselves: the code that mends such a ring works on each crossing, so readers refuse too many.
 #pragma once
 
 #include "engine/map/drawing.h"
@@ -9,8 +9,8 @@ class Crossings {
  public:
   static constexpr int most = 1'000;
 
-  // Those of one ring more. Sides are compared with those that begin further left and reach as far; not for ever, since
-  // a ring with many crossings has some among the first.
+  // Also counts the crossings of one more ring. Sides are compared with those that begin further left and reach as far.
+  // The number of comparisons is limited, since a ring with many crossings has some among the first.
   void count(const Ring& ring);
   bool too_many() const { return found_ > most; }
 

@@ -70,7 +70,7 @@ class DrawingReading {
     return at(static_cast<std::size_t>(std::max<std::ptrdiff_t>(node.offset_debug(), 1)) - 1);
   }
 
-  // The upper left corner of the picture comes to lie at 0 0.
+  // Moves the upper left corner of the picture to 0 0.
   Affine frame_of(const pugi::xml_node& root) {
     const pugi::xml_attribute box = root.attribute("viewBox");
     if (box) {
@@ -103,7 +103,7 @@ class DrawingReading {
       const std::string own = *node.attribute("id").value() != '\0' ? node.attribute("id").value() : id;
       const Affine inner = outer.after(transformation_of(node));
       if (is_shape) add_shape(node, name, own, inner);
-      // A group names what is in it; a name of its own that an element of it has counts for that element.
+      // The name of a group applies to its elements; an element with a separate name uses that one.
       else visit_children(node, own, inner, depth + 1);
     }
   }

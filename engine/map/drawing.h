@@ -1,5 +1,5 @@
-// What the provinces of a map look like in a picture: their outlines, under the ids that the map gives them. A map
-// needs none (reports/outlines/drawn_map.h makes some of its points), and no rule asks for them.
+// The look of a map's provinces in a picture: their outlines, under the ids that the map gives them. A map does not
+// need outlines (reports/outlines/drawn_map.h makes some from its points), and no rule uses them.
 #pragma once
 
 #include <string>
@@ -11,10 +11,10 @@
 
 namespace casus {
 
-// Closed, without the first point once more at the end. Which way round it goes means nothing.
+// Closed, without the first point repeated at the end. Its direction means nothing.
 using Ring = std::vector<Point>;
 
-// What lies inside an odd number of these rings.
+// The area inside an odd number of these rings.
 struct Area {
   std::vector<Ring> rings;
 };
@@ -24,17 +24,17 @@ struct DrawnArea {
   Area area;
 };
 
-// Scenery: land that nobody enters, water that is no province.
+// Scenery: land that no unit enters, water that is not a province.
 constexpr std::string_view impassable_id = "impassable", lake_id = "lake";
 
 struct Drawing {
-  Point size;  // what the picture measures; its upper left corner is at 0 0
+  Point size;  // the size of the picture; its upper left corner is at 0 0
   std::vector<DrawnArea> areas;
 };
 
 // Reads an SVG file whose <path>, <polygon> and <rect> elements, or the groups around them, have the ids of provinces
-// (docs/variant-format.md, "Outlines"). Other elements are passed over. Curves become lines that are nowhere further
-// from them than a tenth of a unit.
+// (docs/variant-format.md, "Outlines"). Other elements are skipped. Curves become lines that are nowhere further from
+// them than a tenth of a unit.
 Read<Drawing> read_drawing(std::string_view svg, std::string_view shown_name);
 
 }  // namespace casus

@@ -1,4 +1,4 @@
-// Points as vectors, and ways through points, for drawings.
+// Points as vectors, and lines through points, for drawings.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ inline Point turned(Point p, double radians) {
   return {p.x * cosine - p.y * sine, p.x * sine + p.y * cosine};
 }
 
-// A way: straight from point to point.
+// A line: straight from point to point.
 using Way = std::vector<Point>;
 
 inline double length(const Way& way) {
@@ -34,7 +34,7 @@ inline double length(const Way& way) {
   return whole;
 }
 
-// The point after a part of the way's length, from 0 to 1.
+// The point after a part of the line's length, from 0 to 1.
 inline Point along(const Way& way, double part) {
   double rest = length(way) * part;
   for (std::size_t i = 0; i + 1 < way.size(); ++i) {

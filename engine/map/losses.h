@@ -1,5 +1,5 @@
-// What a variant takes away from the one that it changes, and what still needs it. A need stands in a file that the
-// designer did not write, so the mistake is told at the line that takes away (docs/variant-format.md).
+// What a variant takes away from the one that it changes, and what still needs it. The need is in a file that the
+// designer did not write, so the mistake is reported at the line that takes away (docs/variant-format.md).
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,7 @@ enum class Lost {
   Coasts,    // as they were; by the id of their province
   Border,    // any of a province; by its id
   Power,     // by any of its names
-  Map,       // another one is used; without an id
+  Map,       // another map is used; without an id
 };
 
 class Losses {
@@ -30,14 +30,14 @@ class Losses {
   explicit Losses(std::vector<std::string> files = {}) : files_(std::move(files)) {}
 
   void add(Lost what, std::string_view id, const SourcePos& at);
-  // Notes that what stands at `at` needs this, and returns true, if a file that changes that of `at` has taken it away.
-  // Where it has not, the mistake is that of `at`.
+  // Notes that the text at `at` needs this, and returns true, if a file that changes that of `at` has taken it away. If
+  // not, the mistake is at `at`.
   bool note_need(Lost what, std::string_view id, std::string_view need, const SourcePos& at);
   std::size_t count() const { return count_; }  // of needs noted
   // Where it was last taken away; nullptr where nothing took it.
   const SourcePos* place_of(Lost what, std::string_view id) const;
 
-  // Whether the first place stands in a file that changes the file of the second.
+  // Whether the first place is in a file that changes the file of the second.
   bool changes(const SourcePos& change, const SourcePos& changed) const;
 
   void report(Mistakes& mistakes) const;  // a mistake for each place that takes away what is needed
@@ -47,7 +47,7 @@ class Losses {
     Lost what;
     SourcePos at;                  // what takes away
     std::vector<std::string> ids;  // what is needed of it
-    std::vector<std::string> by;   // who needs it, with its place
+    std::vector<std::string> by;   // what needs it, with its place
   };
 
   std::size_t turn_of(const std::string& file) const;  // 0 for a file that is not listed

@@ -34,7 +34,7 @@ std::optional<ProvinceId> Map::find(std::string_view name) const {
 }
 
 std::string Map::nearest(std::string_view name) const {
-  // Full names first, so that among equally near ones the name wins over an abbreviation.
+  // Full names first, so that among equally near candidates the name wins over an abbreviation.
   std::vector<std::string> candidates;
   std::vector<std::size_t> meant;
   const auto offer = [&](const std::string& candidate, std::size_t province) {

@@ -1,6 +1,5 @@
 // The map: provinces, their coasts, and the borders between them. Built once by build_map (usually through the XML
-// reader in engine/map/map_xml.h) and only read afterwards. Who owns what and who stands where is in
-// engine/board/position.h.
+// reader in engine/map/map_xml.h) and only read afterwards. Owners and units are in engine/board/position.h.
 #pragma once
 
 #include <memory>
@@ -40,16 +39,16 @@ struct Province {
   std::vector<std::string> abbreviations;  // further accepted spellings; the first is the usual abbreviation
   Terrain terrain = Terrain::Inland;
   bool supply_centre = false;
-  bool convoys = false;  // a coastal province that is water, too: fleets in it can carry armies as those at sea do
+  bool convoys = false;  // a coastal province that is also water: fleets in it can carry armies as those at sea do
   std::vector<CoastOfProvince> coasts = {};  // empty unless the province has several coasts that fleets must tell apart
   Point position;
-  int defence = 0;         // the strength of an armed neutral until somebody first occupies the province; 0: none
+  int defence = 0;         // the strength of an armed neutral until a unit first occupies the province; 0: none
   bool mountains = false;  // everything that a unit does across its borders takes two impulses
 };
 
 struct Drawing;  // engine/map/drawing.h
 
-// One border, written once. For fleets the coasts say where they must stand; armies need none.
+// One border, written once. For fleets the coasts say where they must be; armies need none.
 struct Border {
   ProvinceId a = no_province;
   ProvinceId b = no_province;
@@ -94,11 +93,11 @@ class Map {
   std::span<const Location> fleet_moves(Location from) const { return fleet_moves_[slot(from)]; }
   // Whether a fleet at `from` can arrive at exactly `to` (to.coast named where the province has several).
   bool fleet_can_move(Location from, Location to) const;
-  // Provinces beside which a fleet here can convoy, and whose armies it can take on board: those with a fleet border
+  // Provinces next to which a fleet here can convoy, and whose armies it can take on board: those with a fleet border
   // that goes both ways.
   const ProvinceSet& convoy_reach(ProvinceId from) const { return convoy_reach_[index(from)]; }
-  // Borders of a province irrespective of unit kinds and of the direction of one-way borders: the "plain adjacency"
-  // that automatic removal counts.
+  // Borders of a province, ignoring unit kinds and the direction of one-way borders: the "plain adjacency" that
+  // automatic removal counts.
   const ProvinceSet& neighbours(ProvinceId province) const { return neighbours_[index(province)]; }
 
  private:
@@ -120,8 +119,8 @@ class Map {
 };
 
 // Collects provinces and borders and turns them into a Map. Adding in any order gives the same map as long as the
-// provinces come in the same order. What a mistake is (unknown ids, a fleet border on land, a coast that is not there,
-// the same border twice) is checked by the XML reader, which knows lines and columns; the builder asserts it.
+// provinces come in the same order. The XML reader, which knows lines and columns, checks for mistakes (unknown ids, a
+// fleet border on land, a coast that does not exist, the same border twice); the builder asserts that there are none.
 class MapBuilder {
  public:
   void size(Point size) { map_.size_ = size; }

@@ -39,7 +39,7 @@ constexpr std::string_view map_attributes[] = {"width", "height", "outlines"};
 constexpr const XmlShape* map_children[] = {&province_shape, &border_shape, &waiver_shape_of_all};
 constexpr XmlShape map_root_shape{"map", {}, map_attributes, map_children};
 
-// In changes only what identifies a province or border has to be written.
+// Changes only have to write what identifies a province or border.
 constexpr std::string_view changed_province_required[] = {"id"};
 constexpr std::string_view changed_province_optional[] = {"name",    "kind",      "abbr",   "also", "centre", "convoys",
                                                           "defence", "mountains", "source", "x",    "y",      "remove"};
@@ -84,7 +84,7 @@ void remove_province(XmlElement& map, const XmlElement& change, Losses& losses) 
   });
 }
 
-// What others may have needed of this province.
+// Properties of this province that others may have needed.
 void note_losses(const XmlElement& known, const XmlElement& change, bool removed, Losses& losses) {
   const std::string_view id = known.value("id");
   const bool loses_centre = known.value("centre") == "yes" && (removed || change.value("centre") == "no");
@@ -115,7 +115,7 @@ void change_province(XmlElement& map, const XmlElement& change, Losses& losses, 
   }
 }
 
-// Whether `border` is one that `removal` means: the same provinces either way round, and what else is written there.
+// Whether `removal` means this border: the same provinces in either direction, and the same values of what it writes.
 bool is_meant(const XmlElement& border, const XmlElement& removal) {
   const auto agrees = [&](std::string_view in_removal, std::string_view in_border) {
     return removal.attribute(in_removal) == nullptr || removal.value(in_removal) == border.value(in_border);
@@ -124,7 +124,7 @@ bool is_meant(const XmlElement& border, const XmlElement& removal) {
                     agrees("coast-a", "coast-a") && agrees("coast-b", "coast-b");
   const bool reversed = border.value("a") == removal.value("b") && border.value("b") == removal.value("a") &&
                         agrees("coast-a", "coast-b") && agrees("coast-b", "coast-a");
-  const bool turned_round = !same && removal.value("one-way") == "yes";  // what leads the other way is not meant
+  const bool turned_round = !same && removal.value("one-way") == "yes";  // not the border in the other direction
   return border.name == "border" && (same || reversed) && !turned_round && agrees("for", "for") &&
          agrees("one-way", "one-way");
 }
@@ -185,7 +185,7 @@ XmlElement with_changes(XmlElement map, const XmlElement& changes, Losses& losse
 
 namespace {
 
-// A drawing in the units of the map, if that has a size.
+// A drawing in the units of the map, if the map has a size.
 std::shared_ptr<const Drawing> fitted(Drawing drawing, Point size) {
   if (size.x <= 0 || size.y <= 0 || size == drawing.size) return std::make_shared<const Drawing>(std::move(drawing));
   const Point scale{size.x / drawing.size.x, size.y / drawing.size.y};
@@ -198,7 +198,7 @@ std::shared_ptr<const Drawing> fitted(Drawing drawing, Point size) {
   return std::make_shared<const Drawing>(std::move(drawing));
 }
 
-// Reads the elements of one map that is complete, one after the other. Provinces come before the borders between them.
+// Reads the elements of one complete map, one after the other. Provinces come before the borders between them.
 class MapReading {
  public:
   MapReading(const XmlElement& map, const Drawing* drawing, Losses& losses, Mistakes& mistakes)
@@ -221,7 +221,7 @@ class MapReading {
       if (child.name == "border") add_border(child);
     }
     warn();
-    // Only a map without mistakes is built: the builder takes them for bugs of ours.
+    // Only a map without mistakes is built: the builder takes mistakes for bugs of Casus.
     if (mistakes_.count() > mistakes_before_) return std::nullopt;
     for (Province& province : provinces_) builder_.add(std::move(province));
     for (const Border& border : borders_) builder_.add(border);
@@ -239,7 +239,7 @@ class MapReading {
   };
   static constexpr Side side_a{"a", "coast-a"}, side_b{"b", "coast-b"};
 
-  // Where a mistake stands: in the file that changed something, if one did.
+  // The place of a mistake: in the file that changed something, if there is one.
   const SourcePos& changed_place(const SourcePos& at, const SourcePos& change) const {
     return losses_.changes(change, at) ? change : at;
   }
@@ -256,7 +256,7 @@ class MapReading {
     return {read_coordinate(element, "x", mistakes_), read_coordinate(element, "y", mistakes_)};
   }
 
-  // An id is what other elements write, so it is one word.
+  // Other elements write the id, so it is one word.
   void check_id(const XmlElement& element) {
     const std::string_view id = element.value("id");
     const bool fine = !id.empty() && std::all_of(id.begin(), id.end(), [](char c) {
@@ -316,7 +316,7 @@ class MapReading {
     }
   }
 
-  // Everything that somebody may write for this province; none of it may mean another.
+  // All names that a user may write for this province; none of them may mean another.
   void claim_name(std::string_view name, const SourcePos& at, std::size_t province) {
     names_.claim(name, at, province, at.file != map_.at.file);
     by_name_.emplace(folded(name), province);
@@ -348,7 +348,7 @@ class MapReading {
     return false;
   }
 
-  // Where a province or a border comes from is for readers of the file; the map does not keep it.
+  // The source of a province or a border is for readers of the file; the map does not keep it.
   void check_source(const XmlElement& element) {
     const XmlAttribute* source = element.attribute("source");
     if (source == nullptr || source->value == "stated" || source->value == "reconstructed") return;
@@ -394,7 +394,7 @@ class MapReading {
     claim_names(element, number);
   }
 
-  // What the map can be played with, but is hardly meant.
+  // Warns of probable mistakes with which the map can still be played.
   void warn() {
     std::set<ProvinceId> bordered;
     for (const Border& border : borders_) bordered.insert({border.a, border.b});
@@ -421,7 +421,7 @@ class MapReading {
 
   static bool has_position(const XmlElement* element) { return element->attribute("x") != nullptr; }
 
-  // Where somebody last changed whether this is a centre, or took a border from it.
+  // The last place that changed whether this is a centre, or took a border from it.
   const SourcePos& place_of_last_change(const XmlElement& province) const {
     const SourcePos& at = changed_place(province.at, province.value_at("centre"));
     const SourcePos* border = losses_.place_of(Lost::Border, province.value("id"));
@@ -440,7 +440,7 @@ class MapReading {
     return std::nullopt;
   }
 
-  // The id that was probably meant, also where the name was written instead.
+  // The id that was probably meant, even if the name was written instead.
   std::string nearest_id(std::string_view text) const {
     if (const auto found = by_name_.find(folded(text)); found != by_name_.end()) return provinces_[found->second].id;
     std::vector<std::string> candidates;
@@ -465,7 +465,7 @@ class MapReading {
            losses_.note_need(Lost::Kind, province.id, shown(border), at);
   }
 
-  // Where fleets stand on this side of the border.
+  // The coast on which fleets are at this side of the border.
   Coast coast_of_side(const XmlElement& element, const Side& side, const Province& province, bool fleet) {
     const XmlAttribute* written = element.attribute(side.coast_attribute);
     const std::string choices =
@@ -504,7 +504,7 @@ class MapReading {
       mistakes_.add(at, "a border for fleets of an inland province", "for=\"army\"", province.id);
   }
 
-  // A border may come in several elements, one for armies and one for each coast, but nothing of it may come twice.
+  // A border may have several elements, one for armies and one for each coast, but no part of it may appear twice.
   void check_once(const XmlElement& element, Border border) {
     if (border.b < border.a) {
       std::swap(border.a, border.b);

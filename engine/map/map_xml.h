@@ -1,6 +1,6 @@
 // Reads a map.xml (the format is in docs/variant-format.md, the schema in mapdata/map.rng). Every mistake is reported
-// at once, with file, line and column. The file with the outlines that it may name is not read: that does
-// engine/rules/variant_files.h.
+// at once, with file, line and column. It does not read the file with the outlines that the map may name:
+// engine/rules/variant_files.h does that.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// A set of provinces as bits. 256 provinces are enough for every map we know of (the largest has 148); the map reader
+// A set of provinces as bits. 256 provinces are enough for every known map (the largest has 148); the map reader
 // refuses more.
 #pragma once
 

@@ -11,9 +11,9 @@ namespace casus {
 
 namespace {
 
-constexpr double flatness = 0.1;  // how far a line may be from the curve that it stands for
+constexpr double flatness = 0.1;  // how far a line may be from its curve
 constexpr int most_pieces = 64;   // of one curve
-constexpr double largest = 1e7;   // no coordinate lies further out
+constexpr double largest = 1e7;   // no coordinate is further out
 
 // Numbers and letters of path data, one after the other.
 class Scanner {
@@ -41,7 +41,7 @@ class Scanner {
     at_ = static_cast<std::size_t>(end - text_.data());
     return value;
   }
-  // A flag of an arc may stand without a blank behind it.
+  // A flag of an arc may have no blank after it.
   std::optional<bool> flag() {
     skip_separators();
     if (at_ == text_.size() || (text_[at_] != '0' && text_[at_] != '1')) return std::nullopt;
@@ -72,7 +72,7 @@ class Scanner {
   std::size_t at_ = 0;
 };
 
-// Into how many lines a curve is cut, by the length of the way along its control points.
+// The number of lines for a curve, by the length of the way along its control points.
 int pieces(double length) {
   return std::clamp(static_cast<int>(std::ceil(std::sqrt(length / flatness / 2))), 2, most_pieces);
 }

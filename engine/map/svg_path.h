@@ -19,7 +19,7 @@ struct Affine {
   Affine after(const Affine& inner) const;
 };
 
-// Nothing where the text is no such thing; `fault_at` is then the offset of what cannot be read.
+// Nothing where the text is invalid; `fault_at` is then the offset of the unreadable part.
 std::optional<std::vector<Ring>> rings_of_path(std::string_view data, std::size_t& fault_at);
 std::optional<Ring> points_of_list(std::string_view data, std::size_t& fault_at);
 std::optional<Affine> transformation(std::string_view text, std::size_t& fault_at);

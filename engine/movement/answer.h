@@ -1,5 +1,5 @@
-// What is known of a question that others hang on: yes, no, or open; and of a strength that hangs on open questions:
-// its bounds. Both systems of movement reason with these.
+// What is known of a question on which others depend: yes, no, or open; and of a strength that depends on open
+// questions: its bounds. Both systems of movement use these.
 #pragma once
 
 #include <algorithm>
@@ -30,12 +30,12 @@ struct Bounds {
   friend bool operator==(const Bounds&, const Bounds&) = default;
 };
 
-// A comparison that has to be won outright.
+// A comparison that is won only by a greater strength.
 constexpr Answer exceeds(Bounds attack, Bounds opposition) {
   if (attack.min > opposition.max) return Answer::Yes;
   return attack.max <= opposition.min ? Answer::No : Answer::Open;
 }
-// The one or the other, by what is answered; anything between the two while that is open.
+// One or the other, depending on the answer; while that is open, anything between the two.
 constexpr Bounds choose(Answer which, Bounds if_yes, Bounds if_no) {
   if (which != Answer::Open) return which == Answer::Yes ? if_yes : if_no;
   return {std::min(if_yes.min, if_no.min), std::max(if_yes.max, if_no.max)};

@@ -37,9 +37,9 @@ UnitBits<Words> successful_attacks_on(const Battle<Words>& battle, const UnitBit
 }
 
 // Verheijden: "If a convoyed army's attack would affect the outcome of an attack on any of its convoying fleets,
-// however directly or indirectly, then the convoyed attack may not take place". So the attacks on its fleets are looked
-// at twice: with the army arriving, and with the army holding. All other orders stand as they are (docs/undecided.md,
-// own-effect).
+// however directly or indirectly, then the convoyed attack may not take place". So the attacks on its fleets are
+// resolved twice: with the army arriving, and with the army holding. All other orders stay as they are
+// (docs/undecided.md, own-effect).
 template <std::size_t Words>
 bool has_own_effect(Battle<Words>& battle, std::span<const Order> orders, Resolution<Words>& resolution,
                     UnitIndex army) {

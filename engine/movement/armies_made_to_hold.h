@@ -1,4 +1,4 @@
-// Matches orders and finds what comes of them, also by the two paradox rules that have an army hold instead of a convoy
+// Matches orders and finds the result, also by the two paradox rules that make an army hold instead of making a convoy
 // fail (DATC 4.A.2): Szykman's in its first wording, and "own effect". Such an army holds as if it had been ordered to,
 // so that all orders have to be matched again.
 #pragma once
@@ -10,7 +10,7 @@
 
 namespace casus {
 
-// The battle's idle_armies are those that are made to hold.
+// The battle's idle_armies are those that were made to hold.
 template <std::size_t Words>
 void match_and_resolve(Battle<Words>& battle, std::span<const Order> orders, Resolution<Words>& resolution);
 

@@ -40,7 +40,7 @@ void Battle<Words>::match(std::span<const Order> orders, const Units& made_to_ho
     }
   }
   movers.for_each([&](UnitIndex unit) { into[index(goal(unit))].set(unit); });
-  // Whether a sortie's unit counts as holding hangs on convoys, and supports hang on that.
+  // Whether a sortie's unit counts as holding depends on convoys, and supports depend on that.
   const bool sorties_first = field.sortiers.any();
   helpers.for_each([&](UnitIndex unit) {
     const CheckedOrder& order = order_for(unit);
@@ -66,7 +66,7 @@ void Battle<Words>::match_sorties(const Units& helpers) {
   });
 }
 
-// Only of a unit with an order.
+// Only for a unit with an order.
 template <std::size_t Words>
 const CheckedOrder& Battle<Words>::order_for(UnitIndex unit) const {
   return order_of[unit] == implied_order ? implied_[unit] : checked[static_cast<std::size_t>(order_of[unit])];
@@ -78,7 +78,7 @@ void Battle<Words>::note_writers(std::span<const Order> orders) {
   for (const Order& order : orders) has_written_[index(order.power)] = true;
 }
 
-// What counts of several orders for one unit, and what becomes of illegal ones (DATC 4.D.3, 4.E.1).
+// Which of several orders for one unit counts, and how illegal ones are treated (DATC 4.D.3, 4.E.1).
 template <std::size_t Words>
 void Battle<Words>::choose_orders() {
   held_ = Units();
@@ -93,12 +93,12 @@ void Battle<Words>::choose_orders() {
   }
 }
 
-// An impossible move counts where it is the unit's order: the one that was chosen, or the only sort that it has. A
-// minor power's unit holds all the same (docs/undecided.md, ae-sortie-1).
+// An impossible move counts if it is the unit's order: the one that was chosen, or one of a unit without legal orders.
+// A minor power's unit holds all the same (docs/undecided.md, ae-sortie-1).
 template <std::size_t Words>
 void Battle<Words>::note_impossible_movers() {
   impossible_movers = Units();
-  Units with_choice;  // an order of theirs is legal
+  Units with_choice;  // units with a legal order
   for (const CheckedOrder& order : checked) {
     const bool was_legal = order.legal || order.clause == Clause::OrderRepeated;
     if (order.unit != no_unit && was_legal) with_choice.set(order.unit);
@@ -138,8 +138,8 @@ void Battle<Words>::drop_idle_sorties() {
     drop(unit);
   });
   if (field.options.unopposed_sortie == UnopposedSortie::Bounces) return;
-  // Judged from the orders alone (docs/undecided.md, ae-unopposed): nobody stands at the destination and nobody else is
-  // ordered there. If it hung on who gets there, two sorties could decide about each other in a circle.
+  // Judged from the orders alone (docs/undecided.md, ae-unopposed): no unit is at the destination and no other unit is
+  // ordered there. If it depended on which unit arrives, two sorties could decide about each other in a circle.
   sorties.for_each([&](UnitIndex unit) {
     if (!meets_unit(unit) && !meets_move(unit)) untouched.set(unit);
   });
@@ -290,8 +290,8 @@ bool Battle<Words>::meets_unit_coming_the_other_way(UnitIndex army) const {
   return other != no_unit && movers.test(other) && goal(other) == province(army);
 }
 
-// The second situation in which DATC 4.A.3 has the book of 1982 choose the convoy: somebody convoys, and the unit at
-// the destination is of the army's own power and comes the other way.
+// The second situation in which DATC 4.A.3 has the book of 1982 choose the convoy: a fleet convoys, and the unit at the
+// destination is of the army's own power and comes the other way.
 template <std::size_t Words>
 bool Battle<Words>::own_units_change_places(UnitIndex army) const {
   if (broken(Fault::Rule1982SeesNoChangeOfPlaces)) return false;
@@ -321,7 +321,7 @@ bool Battle<Words>::falls_back_on_land(UnitIndex army, const CheckedOrder& order
   return false;
 }
 
-// The fleets of a path that binds, and whether all of them are ordered to carry the army.
+// Keeps the fleets of a binding path as carriers, and says whether all of them are ordered to carry the army.
 template <std::size_t Words>
 bool Battle<Words>::keep_carriers_on_path(UnitIndex army, std::span<const ProvinceId> path) {
   if (broken(Fault::OtherRoutesReplacePath)) return true;
@@ -347,7 +347,7 @@ void Battle<Words>::keep_carriers_on_routes(UnitIndex army) {
   });
 }
 
-// An addition of the DPTG (DATC 6.F.11): foreign fleets are not used where the own ones suffice.
+// An addition of the DPTG (DATC 6.F.11): foreign fleets are not used where the power's own ones suffice.
 template <std::size_t Words>
 bool Battle<Words>::own_fleets_suffice(UnitIndex army) const {
   if (broken(Fault::ForeignFleetsAreUsed)) return false;

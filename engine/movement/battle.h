@@ -1,6 +1,6 @@
-// The orders of a movement phase matched with each other: which supports and convoys meet the move they are for, who
-// moves where, and which armies go by convoy. Nothing is decided here; what follows from it is in strengths.h and
-// conditions.h, and how the answers are found in resolver.h.
+// The orders of a movement phase matched with each other: which supports and convoys meet the move they are for, which
+// units move where, and which armies go by convoy. Nothing is decided here: strengths.h and conditions.h hold the
+// rules, and resolver.h finds the answers.
 #pragma once
 
 #include <array>
@@ -21,10 +21,11 @@ struct Battle {
   static constexpr std::size_t capacity = Units::capacity;
 
   explicit Battle(const Field<Words>& on_field) : field(on_field) {}
-  // Forgets the former orders and matches these. Allocates nothing once it has seen as many orders. The armies that are
+  // Forgets the former orders and matches these. Allocates nothing once it has seen as many orders. The armies in
   // `made_to_hold` hold, whatever move they are ordered to make.
   void match(std::span<const Order> orders, const Units& made_to_hold = Units());
-  // What is true of every matched battle, numbered in battle_invariants.cpp. A debug build asks after each match().
+  // Checks the invariants of every matched battle, numbered in battle_invariants.cpp. A debug build calls it after each
+  // match().
   void check_invariants() const;
 
   const Field<Words>& field;
@@ -39,22 +40,22 @@ struct Battle {
   Units impossible_movers;  // units that hold, though their order was a move that can never succeed; only known where
                             // the option impossible-move asks for it (DATC 4.E.1)
   Units sorties;            // of movers: they never leave their provinces
-  Units untouched;   // sorties that nothing opposes and that so come to nothing (option unopposed-sortie); no movers
-  Units supporters;  // supports that match
-  Units convoyers;   // convoys that match
+  Units untouched;          // sorties that nothing opposes, so without effect (option unopposed-sortie); not movers
+  Units supporters;         // supports that match
+  Units convoyers;          // convoys that match
   Units
       idle_armies;  // armies with a move order that are made to hold (DATC 4.A.2, Szykman's first wording, own effect)
   Units idle_carriers;  // the fleets that are ordered to convoy them
-  Units unmatched;      // supports and convoys that are legal but void, and sorties that wait for a convoy that nobody
-                        // ordered
+  Units unmatched;      // supports and convoys that are legal but void, and sorties that wait for a convoy without an
+                        // order
 
   // Of movers:
   std::array<Location, capacity> destination;
   std::array<UnitIndex, capacity> occupant;  // the unit at the destination
-  std::array<Units, max_provinces> into;     // by province: who moves there; only valid where unit or mover is
+  std::array<Units, max_provinces> into;     // by province: the units moving there; only valid where unit or mover is
   Units by_convoy;                           // they go by convoy only, or first
   Units land_fallback;                       // of those: they walk when the convoy fails (DATC 4.A.3)
-  Units surely_convoyed;  // of those: for the sake of argument, whatever becomes of their fleets; nobody after match()
+  Units surely_convoyed;  // of those: assumed to be carried, whether or not their fleets survive; empty after match()
   Units bound_to_path;    // of by_convoy: by the path in the order, and no other way (DATC 4.A.6)
   Units no_convoy;        // of by_convoy: without a chain of ordered fleets, so nothing can carry them
   std::array<Units, capacity>

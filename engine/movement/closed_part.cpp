@@ -8,7 +8,7 @@
 namespace casus {
 namespace {
 
-// Tarjan's search for strongly connected parts; the first part it completes depends on no other.
+// Tarjan's search for strongly connected parts; the first part that it completes depends on no other.
 template <std::size_t Words>
 class ClosedPartSearch {
  public:
@@ -48,7 +48,7 @@ class ClosedPartSearch {
   }
 
   void visit(std::size_t node) {
-    CASUS_ASSERT(is_open(node));  // a decision that nobody has to make has no conditions
+    CASUS_ASSERT(is_open(node));  // a decision that need not be made has no conditions
     number_[node] = low_[node] = ++visited_;
     stack_.push_back(node);
     const auto follow = [&](std::size_t to) {

@@ -9,9 +9,9 @@ namespace casus {
 namespace {
 
 // --- moves
-// -------------------------------------------------------------------------------------------------------------------------
+// ---------------------------------------------------------------------------------------------------------------------
 
-// As `mover` feels it.
+// As far as it counts against `mover`.
 template <class View>
 inline typename View::Strength prevent_strength_against(const View& view, UnitIndex rival, UnitIndex mover) {
   if (const auto wrong = wrong_prevent_strength(view, rival, mover)) return *wrong;
@@ -43,7 +43,7 @@ inline typename View::Reply exceeds_occupant(const View& view, UnitIndex mover, 
   return view.compare(attack, occupant, Part::FightsBack, opposition);
 }
 
-// With the unit at the destination standing in the way.
+// If the unit at the destination is in the way.
 template <class View>
 inline typename View::Reply succeeds_against(const View& view, UnitIndex mover, UnitIndex occupant) {
   if (const auto wrong = wrong_success_against(view, mover, occupant)) return *wrong;
@@ -68,7 +68,7 @@ typename View::Reply beats_convoyed_opponents(const View& view, UnitIndex mover)
   typename View::Reply result = Answer::Yes;
   if (!fights_over_last_fleet(view.battle.field.options.convoy_origin)) return result;
   convoyed_opponents(view.battle, mover).for_each([&](UnitIndex army) {
-    // It fights as long as its convoy does not fail for another reason than this very move.
+    // It fights unless its convoy fails for a reason other than this very move.
     auto without_mover = view.answers;
     without_mover.moved.reset(mover);
     without_mover.stayed.set(mover);
@@ -80,7 +80,7 @@ typename View::Reply beats_convoyed_opponents(const View& view, UnitIndex mover)
   return result;
 }
 
-// A sortie goes nowhere. At most, by a rulebook that says so, it dislodges a unit that does not make way.
+// A sortie goes nowhere. At most, if the rulebook says so, it dislodges a unit that does not make way.
 template <class View>
 typename View::Reply sortie_dislodges(const View& view, UnitIndex mover) {
   const UnitIndex occupant = view.battle.occupant[mover];
@@ -101,11 +101,11 @@ inline typename View::Reply succeeds_with_a_way(const View& view, UnitIndex move
   if (way_made == Answer::No) return succeeds_against(view, mover, occupant);
   const auto unopposed = exceeds_rivals(view, mover, attack_strength_unopposed(view, mover));
   if (way_made == Answer::Yes || unopposed == Answer::No) return unopposed;
-  // The attack on a unit that stays is never stronger than the attack on a province it leaves.
+  // The attack on a unit that stays is never stronger than the attack on the province if the unit leaves it.
   return both(unopposed, either(way_made, succeeds_against(view, mover, occupant)));
 }
 
-// The same of a move with a way that could leave.
+// The same for a move with a way, by a unit that could leave.
 template <class View>
 inline typename View::Reply wins(const View& view, UnitIndex mover) {
   const auto enters = succeeds_with_a_way(view, mover);
@@ -129,7 +129,7 @@ typename View::Reply move_succeeds(const View& view, UnitIndex mover) {
 }
 
 // --- supports
-// ----------------------------------------------------------------------------------------------------------------------
+// ---------------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -142,7 +142,7 @@ bool is_convoying(const Battle<Words>& battle, UnitIndex fleet) {
   ConvoyParadox rule = battle.field.options.convoy_paradox;
   if (broken(Fault::Rule1982AsksForNoPath) && rule == ConvoyParadox::Y1982) rule = ConvoyParadox::Y1982Matched;
   if (rule == ConvoyParadox::Y1982Ordered) return battle.is_ordered_to_convoy(fleet);
-  const auto walking = battle.no_convoy & battle.land_fallback;  // no fleet carries them, for want of a path
+  const auto walking = battle.no_convoy & battle.land_fallback;  // no fleet carries them, because there is no path
   if (rule == ConvoyParadox::Y1982Matched) return carries_one_of(battle.by_convoy - walking);
   return carries_one_of(battle.by_convoy - battle.no_convoy);
 }
@@ -176,7 +176,7 @@ inline bool needs_all_carriers(const Battle<Words>& battle, UnitIndex army) {
 }
 
 // Whether the attack comes from the province that the support is aimed at. By convoy it may count as coming from its
-// last fleets (DATC 4.A.4), if they all lie there: then only a support for an attack is spared.
+// last fleets (DATC 4.A.4), if they are all there: then only a support for an attack is spared.
 template <std::size_t Words>
 inline bool comes_from_target(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
   const ProvinceId target = battle.support_target[supporter];
@@ -190,7 +190,7 @@ inline bool comes_from_target(const Battle<Words>& battle, UnitIndex attacker, U
   return battle.province(attacker) == target && !(by_convoy && cuts_attack_on_start(origin));
 }
 
-// Whatever power it is of.
+// Ignores which power the attack belongs to.
 template <std::size_t Words>
 inline Cutting cutting_by_any_power(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
   if (const auto wrong = wrong_cutting(battle, attacker, supporter)) return *wrong;
@@ -241,7 +241,7 @@ UnitIndex necessary_fleet(const Battle<Words>& battle, UnitIndex attacker, UnitI
   if (broken(Fault::Rule2000ForgetsOtherRoutes)) return no_unit;
   const ConvoyParadox rule = battle.field.options.convoy_paradox;
   if (rule != ConvoyParadox::Y2000 && rule != ConvoyParadox::Y2000AllHold) return no_unit;
-  if (needs_all_carriers(battle, attacker)) return no_unit;  // no fleet can be done without
+  if (needs_all_carriers(battle, attacker)) return no_unit;  // every fleet is necessary
   if (!battle.by_convoy.test(attacker) || !spared_by_paradox_rule(battle, attacker, supporter)) return no_unit;
   return battle.field.at(battle.support_target[supporter]);
 }
@@ -279,7 +279,7 @@ typename View::Reply support_is_cut(const View& view, UnitIndex supporter) {
 }
 
 // --- convoys
-// -----------------------------------------------------------------------------------------------------------------------
+// ---------------------------------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -1,6 +1,6 @@
-// When a move succeeds, a support is cut, a convoy carries: the rules, each written once, asked of a view of what is
-// known so far (views.h). A yes or no given here stays true whatever the open answers turn out to be. Which question is
-// asked when, and what is done about cycles, is engine/movement/resolver.h.
+// When a move succeeds, a support is cut, a convoy carries: the rules, each written once, evaluated over a view of what
+// is known so far (views.h). A yes or no given here stays true whatever the open answers turn out to be. The sequence
+// of questions and the treatment of cycles are in engine/movement/resolver.h.
 #pragma once
 
 #include "engine/faults/faults.h"
@@ -15,7 +15,7 @@ namespace casus {
 template <class View>
 typename View::Reply move_succeeds(const View& view, UnitIndex mover);
 
-// The same of a move that has a way, and is no sortie or is taken as if it were none.
+// The same for a move that has a way, and is not a sortie or is treated as if it were not.
 template <class View>
 typename View::Reply prevails(const View& view, UnitIndex mover);
 
@@ -30,12 +30,12 @@ typename View::Reply convoy_carries(const View& view, UnitIndex army);
 template <class View>
 typename View::Reply carries(const View& view, UnitIndex army, const typename View::Units& carriers);
 
-// What an attack does to a support, as far as the orders alone tell.
+// What an attack does to a support, as far as the orders alone show it.
 enum class Cutting : std::uint8_t {
   Always,               // it cuts, if the attacker has a way
   OnlyByDislodging,     // it comes from the province the support is aimed at
   SparedByParadoxRule,  // not even by dislodging (DATC 6.F.17 under the rules of 1971, 1982, 2000)
-  Never,                // it is of the supporter's own power
+  Never,                // it belongs to the supporter's own power
 };
 template <std::size_t Words>
 Cutting cutting(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter);
@@ -44,13 +44,13 @@ Cutting cutting(const Battle<Words>& battle, UnitIndex attacker, UnitIndex suppo
 // 2000 the support is spared only while the fleet it is aimed at is necessary: see necessary_fleet.
 template <std::size_t Words>
 bool spared_by_paradox_rule(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter);
-// Rule 2000: the carrier of `attacker` that the support helps to attack, and without which another route may do;
-// no_unit where the rule is another, or there is no such carrier, or one broken route breaks the convoy anyway
-// (DATC 4.A.1).
+// Rule 2000: the carrier of `attacker` that the support helps to attack, if another route may be enough without it;
+// no_unit where the rule is another, or there is no such carrier, or one broken route breaks the convoy anyway (DATC
+// 4.A.1).
 template <std::size_t Words>
 UnitIndex necessary_fleet(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter);
 
-// Whether it is for a unit to hold; of a matched support.
+// Whether a matched support is for a unit to hold.
 template <std::size_t Words>
 bool is_hold_support(const Battle<Words>& battle, UnitIndex supporter);
 
@@ -62,7 +62,7 @@ inline typename View::Reply leaves(const View& view, UnitIndex unit) {
   return view.moves(unit);
 }
 
-// Whether `unit` is dislodged: somebody moves in and it does not move away.
+// Whether `unit` is dislodged: another unit moves in and it does not move away.
 template <class View>
 inline typename View::Reply is_dislodged(const View& view, UnitIndex unit) {
   const auto entered = view.one_moves(view.battle.moving_into(view.battle.province(unit)));

@@ -1,7 +1,7 @@
-// Which decisions of a battle are open, and on which other open decisions each of them hangs: the graph in which the
-// resolver looks for closed parts. It is not written down anywhere: it is what the rules ask (views.h, Asking). Only
-// what can still make a difference counts: the smaller the closed parts that come out of it, the fewer convoys a
-// paradox rule has to put out.
+// Which decisions of a battle are open, and on which other open decisions each of them depends: the graph in which the
+// resolver looks for closed parts. The graph is not stored: it consists of what the rules ask (views.h, Asking). Only
+// decisions that can still make a difference count: the smaller the closed parts, the fewer convoys a paradox rule has
+// to put out.
 #pragma once
 
 #include "engine/movement/answers.h"
@@ -38,7 +38,7 @@ Decisions<Words> open_decisions(const Battle<Words>& battle, const Answers<Words
           battle.by_convoy - answers.convoyed - answers.not_convoyed};
 }
 
-// The open decisions without which this one cannot be made; none if the rules can answer it already.
+// The open decisions that this one needs; empty if the rules can answer it already.
 template <std::size_t Words>
 Decisions<Words> depends_on(const Battle<Words>& battle, const Answers<Words>& answers, DecisionKind kind,
                             UnitIndex unit);

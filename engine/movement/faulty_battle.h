@@ -1,5 +1,5 @@
-// The faults of battle.cpp that take more than a line; nothing where none is in force. In the engine that knows no
-// fault all of this is compiled away.
+// The faults of battle.cpp that take more than one line; without effect where no fault is in force. In the engine
+// without faults all of this is compiled away.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// The faults of conditions.cpp that take more than a line; nothing where none is in force. In the engine that knows no
-// fault all of this is compiled away.
+// The faults of conditions.cpp that take more than one line; without effect where no fault is in force. In the engine
+// without faults all of this is compiled away.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace casus {
 
-// What `mover` feels of a rival's prevent strength.
+// The part of a rival's prevent strength that counts against `mover`.
 template <class View>
 inline std::optional<typename View::Strength> wrong_prevent_strength(const View& view, UnitIndex rival,
                                                                      UnitIndex mover) {
@@ -33,7 +33,7 @@ inline std::optional<typename View::Reply> wrong_success_against(const View& vie
   return std::nullopt;
 }
 
-// Equal strength will do.
+// Equal strength is enough.
 template <class View>
 inline typename View::Reply exceeds_occupant_or_equals(const View& view, UnitIndex mover, UnitIndex occupant,
                                                        const typename View::Strength& attack) {

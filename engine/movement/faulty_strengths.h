@@ -1,5 +1,5 @@
-// The faults of strengths.h: what a wrong reading of the rules makes of a strength, nothing where none is in force.
-// In the engine that knows no fault all of this is compiled away.
+// The faults of strengths.h: the strengths by a wrong reading of the rules; without effect where no fault is in force.
+// In the engine without faults all of this is compiled away.
 #pragma once
 
 #include <algorithm>

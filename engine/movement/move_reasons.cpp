@@ -1,4 +1,4 @@
-// Why a move came out as it did: the wording of its clauses. Who was stronger, the rules have told.
+// Why a move got its result: the wording of its clauses. The rules have reported which side was stronger.
 #include <algorithm>
 
 #include "engine/legality/convoy_routes.h"
@@ -33,7 +33,7 @@ class MoveReason {
     const ProvinceId water =
         closing_water(battle_.field.variant, battle_.field.position, battle_.field.unit(unit_), battle_.goal(unit_));
     if (water == no_province) return reason_.decide(Result::Void, Clause::MoveNoConvoyOrdered);
-    // A closed strait is why it would need one.
+    // A closed strait is the reason why it would need one.
     reason_.witness(water, Part::Water);
     reason_.also(Clause::MoveNoConvoyOrdered);
     reason_.decide(Result::Void, Clause::StraitClosed);
@@ -96,10 +96,10 @@ class MoveReason {
     }
   }
 
-  // --- moves that succeed, or would if they were no sorties
+  // --- moves that succeed, or would succeed if they were not sorties
   // -------------------------------------------------------------------------------------------
 
-  // What it had to beat: nothing that has no strength.
+  // What it had to beat, without opponents that have no strength.
   void say_what_it_beat() {
     for (const WideComparison& one : met_.all) {
       if (one.opposition > 0) reason_.compare(one);
@@ -109,7 +109,7 @@ class MoveReason {
     return std::ranges::any_of(
         met_.all, [](const WideComparison& one) { return one.part == Part::Prevents && one.opposition > 0; });
   }
-  // A rival that comes and has no strength lost it to the unit that it wanted to drive out.
+  // A rival that arrives without strength lost it to the unit that it wanted to dislodge.
   bool has_beaten_rival() const {
     return board_.rivals(unit_).any_of(
         [&](UnitIndex rival) { return board_.has_a_way(rival) && prevent_strength(board_.view, rival).max == 0; });
@@ -134,7 +134,7 @@ class MoveReason {
     reason_.decide(Result::Moves, had_rivals ? Clause::MoveStronger : Clause::MoveUnopposed);
   }
 
-  // The units that move round in a ring with this one; none if its way does not lead back to it.
+  // The units that move in a ring with this one; none if its row does not lead back to it.
   WideUnits ring_of(UnitIndex mover) const {
     WideUnits ring;
     UnitIndex at = mover;
@@ -146,7 +146,7 @@ class MoveReason {
     return at == mover ? ring : WideUnits();
   }
 
-  // A move that comes to nothing but what it does to others. Said is what a unit that could leave would have met.
+  // A move that has no effect except on others. It reports what a unit that could leave would have met.
   void tell_sortie() {
     if (board_.arrived_by_convoy(unit_)) reason_.also(Clause::SortieByConvoy);
     if (board_.answers.held_back.test(unit_) || !met_.won_all()) return tell_failure();
@@ -175,7 +175,7 @@ class MoveReason {
     reason_.decide(Result::Bounces, Clause::BounceStandOff);
   }
 
-  // With the supports that made the other side as strong as it was.
+  // Includes the supports that gave the other side its strength.
   void say_defeat(const WideComparison& lost) {
     reason_.compare(lost);
     if (lost.part != Part::Holds || !battle_.movers.test(lost.other))
@@ -189,8 +189,8 @@ class MoveReason {
     reason_.witness(supports, Part::NotCounted);
   }
 
-  // Of the other moves that would have kept it out also with the unit at its destination out of the way: the greatest
-  // strength; 0 where there is no such move.
+  // The greatest strength of the other moves that would have kept it out even if the unit at its destination had made
+  // way; 0 if there is no such move.
   int strength_of_stand_off() const {
     const int attack = attack_strength_unopposed(board_.view, unit_).max;
     int greatest = 0;
@@ -220,7 +220,7 @@ class MoveReason {
     const bool supports_made_the_difference = lost.opposition > 1 && lost.attack > 1 && met_.lost_to_rivals.empty();
     if (by_occupant == Clause::BounceOccupied && supports_made_the_difference && board_.can_dislodge(unit_))
       reason_.also(Clause::HoldSupported);
-    // In a ring that this very move brings to a stop the unit ahead waits for it, and stops nobody by itself.
+    // If this move itself stops a ring, the unit ahead waits for it, and stops no unit by itself.
     const bool stops_a_ring = bounced && !say_where_the_row_stopped();
     if (stand_off > 0) {
       say_sorties_that_keep_out();
@@ -241,11 +241,11 @@ class MoveReason {
   // --- rows and rings that are stopped
   // -----------------------------------------------------------------------------------------
 
-  // The unit ahead was to leave and could not, perhaps because of the one ahead of it: who stopped the first of them.
-  // False where the row leads back to this unit.
+  // The unit ahead was to leave and could not, perhaps because of the unit ahead of that one: names the units that
+  // stopped the first of them. False if the row leads back to this unit.
   bool say_where_the_row_stopped() {
     WideUnits row = WideUnits::of(unit_);
-    // Where a fault of the engine stopped the row, it may end with nobody.
+    // If a fault of the engine stopped the row, it may end without a unit.
     for (UnitIndex at = occupant_; at != no_unit && !row.test(at); at = battle_.occupant[at]) {
       row.set(at);
       if (!battle_.movers.test(at)) return false;
@@ -257,7 +257,7 @@ class MoveReason {
     return false;
   }
 
-  // Whatever stops a unit but that the one ahead of it stays where it was to leave: none if it is only that.
+  // The units that stop `mover`, except that the unit ahead of it did not leave: none if that is the only cause.
   WideUnits stopping(UnitIndex mover) const {
     if (!board_.has_a_way(mover) || board_.answers.held_back.test(mover)) return WideUnits::of(mover);
     const Meeting its(board_, mover);

@@ -16,7 +16,7 @@
 namespace casus {
 namespace {
 
-// Everything that a movement phase is worked out from. Large, so it lives on the heap.
+// Everything from which a movement phase is worked out. Large, so it lives on the heap.
 struct Settled {
   Settled(const Variant& variant, const Position& position, std::span<const Order> orders)
       : field(variant, position), battle(field) {
@@ -27,9 +27,9 @@ struct Settled {
   WideResolution resolution;
 };
 
-// A province is left vacant by a stand-off if somebody tried to get there, with a way and not beaten head-to-head, and
-// nobody is there now (standard/retreat/stand-off). A sortie leaves a stand-off also where it dislodged the unit that
-// stood there.
+// A province is left vacant by a stand-off if a unit tried to get there, with a way and not beaten head-to-head, and no
+// unit is there now (standard/retreat/stand-off). A sortie leaves a stand-off even if it dislodged the unit that was
+// there.
 ProvinceSet stand_offs(const Settled& settled, const Position& after) {
   ProvinceSet result;
   const auto& answers = settled.resolution.answers;
@@ -62,8 +62,8 @@ Position position_after(const Settled& settled, const Position& before) {
   return after;
 }
 
-// A paradox is told as it was found: before the armies in it were made to hold. That takes the battle of that moment,
-// so it is told last.
+// A paradox is reported as it was found: before the armies in it were made to hold. That needs the battle of that
+// moment, so it is reported last.
 void tell_paradoxes(Settled& settled, std::span<const Order> orders, Adjudication& result) {
   std::vector<Paradox> prevented = prevented_paradoxes(settled.battle, settled.resolution, orders);
   for (const SettledParadox<4>& paradox : settled.resolution.paradoxes) {
@@ -94,7 +94,7 @@ Adjudication adjudicate_movement(const Variant& variant, const Position& positio
   for (std::size_t i = 0; i < orders.size(); ++i) {
     const UnitIndex unit = battle.checked[i].unit;
     result.verdicts.push_back(told_fate(reason_of_order(battle, settled->resolution, orders, i), unit));
-    // A move that is made in place of illegal orders has a verdict of its own.
+    // A move that is made in place of illegal orders has a separate verdict.
     if (unit != no_unit && battle.order_of[unit] != WideBattle::implied_order) ordered.set(unit);
   }
   (settled->field.all - ordered).for_each([&](UnitIndex unit) {

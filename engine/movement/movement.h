@@ -1,5 +1,5 @@
-// A movement phase from orders to verdicts with clauses and the position after it, still in this phase: what follows is
-// engine/finish_phase.h.
+// A movement phase from orders to verdicts with clauses and the position after it, still in this phase:
+// engine/finish_phase.h does what follows.
 #pragma once
 
 #include <span>

@@ -1,5 +1,6 @@
-// One decision of a settled battle by itself: what is known of it, and what the rules answer by what is known. For
-// those who tell the way to the answers step by step (settling.h, paradox_reasons.cpp); the resolver asks many at once.
+// One decision of a settled battle by itself: what is known of it, and what the rules answer from what is known. For
+// code that explains the way to the answers step by step (settling.h, paradox_reasons.cpp); the resolver asks many at
+// once.
 #pragma once
 
 #include <compare>
@@ -22,10 +23,10 @@ Decision decision_of(const WideBattle& battle, Node node);
 
 Answer known_answer(const Answers<4>& known, Node node);
 void set_answer(Answers<4>& known, Node node, bool yes);
-// As if nothing were known of it.
+// Makes it open again.
 void forget_answer(Answers<4>& known, Node node);
 
-// What the rules answer by what is known.
+// What the rules answer from what is known.
 Answer answer_by_rules(const WideBattle& battle, const Answers<4>& known, Node node);
 
 }  // namespace casus

@@ -1,5 +1,5 @@
-// Many order sets on one position, fast: what became of each order as a compact code, without clauses, retreats or the
-// next position. The answers are those of engine/adjudicate.h; nothing is allocated once as many orders have been seen.
+// Many order sets on one position, fast: the result of each order as a compact code, without clauses, retreats or the
+// next position. The answers are those of engine/adjudicate.h; nothing is allocated once it has seen as many orders.
 #pragma once
 
 #include <memory>
@@ -14,13 +14,13 @@ namespace casus {
 
 struct Outcome {
   Result result = Result::Holds;
-  bool dislodged = false;  // the unit that the order is for
+  bool dislodged = false;  // the unit that has the order
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
 class MovementOutcomes {
  public:
-  // Both have to outlive it. Not to be shared by threads: it holds the room to work in.
+  // Both have to outlive it. Threads must not share it: it holds its own working space.
   MovementOutcomes(const Variant& variant, const Position& position);
   ~MovementOutcomes();
   MovementOutcomes(MovementOutcomes&&) noexcept;

@@ -1,4 +1,4 @@
-// Which units and decisions a paradox is made of.
+// The units and decisions of which a paradox consists.
 #include <algorithm>
 
 #include "engine/movement/decisions.h"

@@ -28,7 +28,7 @@ class ParadoxTrials {
  public:
   ParadoxTrials(const WideBattle& battle, const SettledParadox<4>& settled)
       : battle_(battle), settled_(settled), nodes_(nodes_of({settled.moves, settled.supports, settled.armies})) {
-    // What is open outside of a closed part changes nothing in it; it is answered somehow.
+    // What is open outside of a closed part changes nothing in it; any answer will do.
     for (const Node node : nodes_of(open_decisions(battle, settled.before))) {
       if (!is_inside(node)) set_answer(outside_, node, false);
     }
@@ -50,7 +50,7 @@ class ParadoxTrials {
 
   bool is_inside(Node node) const { return std::ranges::binary_search(nodes_, node); }
 
-  // Tries the assumptions, and where they leave a convoy open, each of them with both answers for that one.
+  // Tries the assumptions. If they leave a convoy open, it adds both answers for that convoy in turn.
   void search(const std::vector<Assumption>& assumptions) {
     if (ends_ > most_ends) return;
     follow(assumptions);
@@ -91,7 +91,7 @@ class ParadoxTrials {
     return false;
   }
 
-  // All that the rules can answer now.
+  // Everything that the rules can answer now.
   bool take_round() {
     const Known before = known_;
     bool any = false;
@@ -105,7 +105,7 @@ class ParadoxTrials {
     return any;
   }
 
-  // Where just moves are open they wait for each other.
+  // If only moves are open, they wait for each other.
   bool turn_ring() {
     const Decisions<4> open = open_decisions(battle_, known_);
     if (open.convoys.any() || open.moves.none()) return false;
@@ -116,13 +116,13 @@ class ParadoxTrials {
     return ring.any();
   }
 
-  // Steps without which the rules would not say of the decision what they say, as early as can be.
+  // The steps that the rules need for their answer to the decision, as early as possible.
   std::vector<std::size_t> needs_of(Node node, Known known) const {
     const Answer answer = answer_by_rules(battle_, known, node);
     std::vector<std::size_t> needs;
     for (std::size_t i = steps_.size(); i-- > 0;) {
       const Reached& step = steps_[i];
-      if (known_answer(known, step.node) == Answer::Open) continue;  // it came in this round
+      if (known_answer(known, step.node) == Answer::Open) continue;  // it was added in this round
       Known without = known;
       forget_answer(without, step.node);
       if (step.node != node && answer_by_rules(battle_, without, node) == answer) known = without;
@@ -145,7 +145,7 @@ class ParadoxTrials {
     if (std::ranges::find(found_, trial) == found_.end()) found_.push_back(std::move(trial));
   }
 
-  // The last step, what leads to it, and the assumption that it contradicts.
+  // The last step, the steps that lead to it, and the assumption that it contradicts.
   void mark_contradiction(std::vector<bool>& is_told) const {
     mark(steps_.size() - 1, is_told);
     const auto assumed = std::ranges::find(steps_, steps_.back().node, &Reached::node);

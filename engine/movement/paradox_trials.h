@@ -1,6 +1,6 @@
-// What follows in a paradox if its convoys are taken to carry or not: the outcomes that satisfy all rules, or for each
-// way to assume them the contradiction, step by step. Worked out for people once the phase is settled; how many
-// outcomes there are, the resolver has found (SettledParadox::consistent).
+// What follows in a paradox if its convoys are assumed to carry or not: the outcomes that satisfy all rules, or for
+// each way to assume them the contradiction, step by step. Worked out for readers once the phase is settled; the
+// resolver has already found how many outcomes there are (SettledParadox::consistent).
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace casus {
 
-// Of the battle of the moment when the paradox was found.
+// Takes the battle as it was when the paradox was found.
 std::vector<Trial> trials_of(const WideBattle& battle, const SettledParadox<4>& settled);
 
 }  // namespace casus

@@ -26,7 +26,7 @@ Clause paradox_clause(const Options& options) {
   return Clause::ParadoxSzykman;
 }
 
-// --- what the rules tell
+// --- what the rules report
 // -------------------------------------------------------------------------------------------------------------
 
 UnitIndex SettledBoard::dislodger_of(UnitIndex unit) const {
@@ -58,7 +58,7 @@ Tale<4> SettledBoard::attacks_on_support(UnitIndex supporter) const {
 Meeting::Meeting(const SettledBoard& board, UnitIndex mover) : all(board.comparisons(mover)) {
   for (const WideComparison& one : all) {
     if (one.other == board.battle.occupant[mover]) at_destination = &one;
-    else if (one.is_won() || one.opposition == 0) continue;  // what has no strength keeps nobody out
+    else if (one.is_won() || one.opposition == 0) continue;  // without strength it keeps no unit out
     else if (one.part == Part::Prevents) lost_to_rivals.push_back(one);
     else lost_to_convoyed_opponents.push_back(one);
   }

@@ -1,5 +1,5 @@
-// What the reasons of a movement phase are put together with: the settled board and what the rules tell of it, and the
-// verdict on one unit that grows from it. Only for reasons.cpp and the sources beside it.
+// The parts from which the reasons of a movement phase are built: the settled board with what the rules report about
+// it, and the growing verdict on one unit. Only for reasons.cpp and the sources next to it.
 #pragma once
 
 #include "engine/movement/conditions.h"
@@ -15,7 +15,7 @@ using WideComparison = Comparison<4>;
 // The clause of the option convoy-paradox.
 Clause paradox_clause(const Options& options);
 
-// A battle with all its answers, and what the rules that decided tell of them.
+// A battle with all its answers, and what the rules that decided report about them.
 class SettledBoard {
  public:
   SettledBoard(const WideBattle& of_battle, const WideResolution& resolution)
@@ -35,7 +35,7 @@ class SettledBoard {
   UnitIndex dislodger_of(UnitIndex unit) const;
   WideUnits given_supports(UnitIndex unit) const { return battle.supports[unit] & answers.given; }
   WideUnits rivals(UnitIndex mover) const { return battle.moving_into(battle.goal(mover)) - WideUnits::of(mover); }
-  // A sortie that could never dislodge anybody only looks like an attack.
+  // A sortie that could never dislodge a unit only looks like an attack.
   bool can_dislodge(UnitIndex mover) const {
     return !battle.sorties.test(mover) || options.sortie_against_unit != SortieAgainstUnit::NeverDislodges;
   }
@@ -52,7 +52,7 @@ struct Meeting {
   Meeting(const Meeting&) = delete;
   Meeting& operator=(const Meeting&) = delete;
 
-  const WideComparison* at_destination = nullptr;  // with the unit that stands there and does not make way
+  const WideComparison* at_destination = nullptr;  // with the unit that is there and does not make way
   std::vector<WideComparison> all;
   std::vector<WideComparison> lost_to_rivals;              // Prevents
   std::vector<WideComparison> lost_to_convoyed_opponents;  // FightsBack, over the sea of a last fleet (DATC 4.A.4)
@@ -66,8 +66,8 @@ struct Meeting {
 
 // Whether the move is strong enough against the unit at its destination and only other moves keep it out.
 bool is_kept_from_dislodging(const SettledBoard& board, UnitIndex mover);
-// Given supports that do not count, since they are of the power that the move attacks, and with which the move would
-// win a comparison that it has lost.
+// Supports that are given but do not count, because they belong to the power that the move attacks, and with which the
+// move would win a comparison that it has lost.
 WideUnits decisive_not_counted(const Meeting& met);
 
 // The verdict on one unit, or on an order that no unit obeys (no_unit).
@@ -89,7 +89,7 @@ class Reason {
   void compare(UnitIndex other, Part part, int own, int against) {
     verdict_.witnesses.push_back({battle.province(other), part, {own, against}});
   }
-  // The same for a move, of what it met.
+  // The same for a move, from what it met.
   void compare(const WideComparison& met) { compare(met.other, met.part, met.attack, met.opposition); }
 
   // With the fate of the unit; everything once, in sequence.
@@ -101,14 +101,14 @@ class Reason {
   Verdict verdict_;
 };
 
-// What made a way from where the unit stands to `province` that the map alone does not give: open straits, unified
+// The reason why the unit can cross to `province` although the map alone does not allow it: open straits, unified
 // coasts.
 void say_crossing(Reason& reason, ProvinceId province, Location arrival);
 
 void tell_move(Reason& reason);
 void tell_support(Reason& reason);
 void tell_convoy(Reason& reason);
-// A sortie for which nobody orders the convoy that it needs.
+// A sortie for which no unit orders the convoy that it needs.
 void tell_stranded_sortie(Reason& reason);
 // What can be said of attacks on a unit that does not try to move.
 void tell_garrison(Reason& reason);

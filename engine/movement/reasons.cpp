@@ -10,7 +10,7 @@
 namespace casus {
 namespace {
 
-// --- what options did to an order's wording
+// --- what options changed in an order's wording
 // ------------------------------------------------------------------------------------
 
 void say_wording_of(const WideBattle& battle, const UnitName& name, UnitIndex unit, Reason& reason) {
@@ -45,7 +45,7 @@ void say_wording(const WideBattle& battle, const Order& order, const CheckedOrde
   }
 }
 
-// Of an illegal order: the fleet that closes a strait to it, and that its coasts would have to be one.
+// For an illegal order: the fleet that closes a strait to it, and whether unified coasts would have made it possible.
 void say_why_out_of_reach(const WideBattle& battle, const Order& order, const CheckedOrder& checked, Reason& reason) {
   const auto say = [&](UnitIndex unit, Location to) {
     if (unit == no_unit) return;
@@ -79,7 +79,7 @@ void tell_void_order(Reason& reason) {
   tell_garrison(reason);
 }
 
-// The order that counts for the unit; `written` if somebody wrote one for it.
+// The order that counts for the unit; `written` if its power wrote one for it.
 Verdict of_counting_order(Reason& reason, bool written) {
   const WideBattle& battle = reason.battle;
   const UnitIndex unit = reason.unit;

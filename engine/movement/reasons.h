@@ -1,5 +1,5 @@
-// Why each order came out as it did: verdicts with clauses and witnesses, worked out from the settled board. Asked for
-// when somebody wants to read them; the resolver does not pay for it.
+// Why each order got its result: verdicts with clauses and witnesses, worked out from the settled board. Made only on
+// request; the resolver does not pay for it.
 #pragma once
 
 #include "engine/movement/battle.h"
@@ -13,14 +13,13 @@ namespace casus {
 using WideBattle = Battle<4>;
 using WideResolution = Resolution<4>;
 
-// The verdict of orders[i]; Fate::Dislodged for every dislodged unit: whether a retreat is open is told by
-// mark_destroyed.
+// The verdict of orders[i]; Fate::Dislodged for every dislodged unit: mark_destroyed adds that no retreat is open.
 Verdict reason_of_order(const WideBattle& battle, const WideResolution& resolution, std::span<const Order> orders,
                         std::size_t i);
-// The verdict of a unit for which nobody of its power wrote an order.
+// The verdict of a unit for which its power wrote no order.
 Verdict reason_without_order(const WideBattle& battle, const WideResolution& resolution, UnitIndex unit);
 
-// A dislodged unit without an open retreat.
+// Marks a dislodged unit without an open retreat.
 void mark_destroyed(Verdict& verdict);
 
 Paradox paradox_of(const WideBattle& battle, const SettledParadox<4>& settled);

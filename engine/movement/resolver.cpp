@@ -54,14 +54,14 @@ class ConsistencySearch {
   ConsistencySearch(const Battle<Words>& battle, const Decisions<Words>& part, int& trials)
       : battle_(battle), part_(part), trials_(trials) {}
 
-  // How many there are; it stops counting at two, and at two it stands when most_trials have not told. The first one
+  // How many there are. It stops counting at two, and also returns two if most_trials are used up first. The first one
   // found is in `convoyed` and `not_convoyed`.
   int count(const Answers<Words>& answers) {
     search(answers, {});
     return found_;
   }
   UnitBits<Words> convoyed, not_convoyed;
-  // Asked after count().
+  // To be called after count().
   Consistent consistent() const {
     if (trials_ > most_trials) return Consistent::Untried;
     return found_ == 0 ? Consistent::None : Consistent::Several;
@@ -91,11 +91,11 @@ class ConsistencySearch {
     });
   }
 
-  // All convoys are decided; rings that are still open turn.
+  // All convoys are decided; rings that are still open move round.
   void accept(Answers<Words> answers, const UnitBits<Words>& assumed) {
     while (((part_.moves - answers.moved - answers.stayed) | (part_.supports - answers.given - answers.cut)).any()) {
       const Decisions<Words> part = closed_part(battle_, answers);
-      if (part.convoys.any()) break;  // of another part: ours is decided as far as it can be
+      if (part.convoys.any()) break;  // of another part: this one is decided as far as possible
       turn_ring(battle_, part, answers);
       settle(battle_, answers);
     }
@@ -132,9 +132,9 @@ Clause clause_of_paradox(ConvoyParadox rule) {
   return rule == ConvoyParadox::SzykmanArmy ? Clause::ParadoxArmyHolds : Clause::ParadoxSzykman;
 }
 
-// DATC 4.A.2. The rules of 1971, 1982 and 2000 spare supports from convoyed attacks (conditions.h), "own effect" has
-// armies hold (armies_made_to_hold.h). What is left is settled by Szykman's rule, or by "all hold" where that is the
-// backup (docs/undecided.md, paradox-fallback).
+// DATC 4.A.2. The rules of 1971, 1982 and 2000 spare supports from convoyed attacks (conditions.h), "own effect" makes
+// armies hold (armies_made_to_hold.h). The rest is settled by Szykman's rule, or by "all hold" where that is the backup
+// rule (docs/undecided.md, paradox-fallback).
 template <std::size_t Words>
 void settle_paradox(const Battle<Words>& battle, const Decisions<Words>& part, Consistent consistent,
                     Resolution<Words>& resolution) {

@@ -16,8 +16,8 @@ namespace {
 using Known = Answers<4>;
 using Open = Decisions<4>;
 
-// Goes the way of the resolver once more, round by round. What goes round in a circle gets the answers that the
-// resolver has found.
+// Follows the way of the resolver once more, round by round. Decisions that go round in a circle get the answers that
+// the resolver has found.
 class Retracing {
  public:
   Retracing(const WideBattle& battle, const WideResolution& resolution)
@@ -45,7 +45,7 @@ class Retracing {
     }
   }
 
-  // Everything that the rules can answer now; whether there was something.
+  // Everything that the rules can answer now; returns whether there was something.
   bool take_round() {
     std::vector<std::pair<Node, bool>> settled;
     for (const Node node : nodes_of(open())) {
@@ -76,7 +76,7 @@ class Retracing {
     }
     ++round_;
     for (const Node node : nodes) set_answer(known_, node, is_yes(node));
-    // What a paradox rule does would hide what hangs on what.
+    // The effect of a paradox rule would hide which decisions depend on which.
     const Known as_the_rules_ask = known_;
     if (paradox != nullptr) {
       known_.put_out |= paradox->fleets;
@@ -96,7 +96,7 @@ class Retracing {
     return nullptr;
   }
 
-  // What it has asked for and what was known when it was settled.
+  // The decisions that it has asked for and that were known when it was settled.
   std::vector<AskedDecision> hangs_on(Node node, const Known& known) {
     std::vector<AskedDecision> all;
     for (const Node other : nodes_of(asked_[node])) {

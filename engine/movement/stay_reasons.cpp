@@ -1,4 +1,4 @@
-// Why a unit that does not try to move came out as it did: attacks on it, and what its support or convoy came to.
+// Why a unit that does not try to move got its result: attacks on it, and the result of its support or convoy.
 #include <utility>
 
 #include "engine/movement/reason.h"
@@ -7,12 +7,12 @@
 namespace casus {
 namespace {
 
-// What kept the attacks out, of a unit that stays where it is: each other, or that supports of its own power do not
-// count against it.
+// The reason why attacks on a unit that stays failed: other attacks, or supports of its own power that do not count
+// against it.
 void say_what_saved(Reason& reason) {
   if (reason.board.was_dislodged(reason.unit)) return;
   reason.battle.moving_into(reason.battle.province(reason.unit)).for_each([&](UnitIndex attacker) {
-    // What a paradox rule makes fail is kept out by nobody.
+    // An attack that a paradox rule makes fail is kept out by no unit.
     if (!reason.board.can_dislodge(attacker) || reason.board.answers.held_back.test(attacker)) return;
     const Meeting met(reason.board, attacker);
     if (is_kept_from_dislodging(reason.board, attacker)) reason.also(Clause::BeleagueredGarrison);
@@ -24,7 +24,7 @@ void say_what_saved(Reason& reason) {
   });
 }
 
-// What one attack on the garrison came to.
+// The result of one attack on the garrison.
 void tell_attack(Reason& reason, UnitIndex attacker) {
   const SettledBoard& board = reason.board;
   const Meeting met(board, attacker);
@@ -54,7 +54,7 @@ void say_why_not_cut_by(Reason& reason, UnitIndex attacker) {
   reason.witness(attacker, Part::Spares);
   const Cutting kind = cutting(reason.battle, attacker, reason.unit);
   if (kind == Cutting::Never) return reason.also(Clause::SupportNotCutByOwnPower);
-  // Without a chain of ordered fleets it is no convoyed army.
+  // Without a chain of ordered fleets it is not a convoyed army.
   if (kind == Cutting::SparedByParadoxRule && !reason.battle.no_convoy.test(attacker))
     reason.also(paradox_clause(reason.board.options));
   if (!reason.board.has_a_way(attacker)) return reason.also(Clause::SupportNotCutWithoutConvoy);

@@ -1,7 +1,7 @@
 // The four strengths of Kruijswijk's "The Math of Adjudication", as bounds while some answers are open: hold strength
 // of a province, and attack, prevent and defend strength of a move. With every answer known the bounds meet.
 //
-// Templates over a view (views.h), which is asked what became of other orders.
+// Templates over a view (views.h), which answers questions about other orders.
 #pragma once
 
 #include "engine/faults/faults.h"
@@ -13,8 +13,8 @@ namespace casus {
 // --- how a move is made
 // ------------------------------------------------------------------------------------------------------------
 
-// Whether an army on its way by convoy gets there, or walks instead (standard/route/land-fallback). Others always have
-// a way.
+// Whether an army on its way by convoy arrives, or walks instead (standard/route/land-fallback). Other movers always
+// have a way.
 template <class View>
 inline typename View::Reply has_way(const View& view, UnitIndex mover) {
   if (!view.battle.by_convoy.test(mover) || view.battle.land_fallback.test(mover)) return Answer::Yes;
@@ -45,7 +45,7 @@ inline bool comes_over(const Battle<Words>& battle, UnitIndex army, ProvinceId o
   });
 }
 
-// DATC 4.A.4 "last fleet" only: the convoyed armies that attack `mover` from where it is going, and so fight it
+// DATC 4.A.4 "last fleet" only: the convoyed armies that attack `mover` from its destination, and so fight it
 // head-to-head.
 template <std::size_t Words>
 inline UnitBits<Words> convoyed_opponents(const Battle<Words>& battle, UnitIndex mover) {
@@ -57,8 +57,8 @@ inline UnitBits<Words> convoyed_opponents(const Battle<Words>& battle, UnitIndex
   return opponents;
 }
 
-// A head-to-head battle: two units ordered into each other's province, neither by convoy. `other` stands where `mover`
-// goes.
+// A head-to-head battle: two units ordered into each other's province, neither by convoy. `other` is at the destination
+// of `mover`.
 template <class View>
 inline typename View::Reply head_to_head(const View& view, UnitIndex mover, UnitIndex other) {
   if (broken(Fault::UnitsSwap)) return Answer::No;
@@ -111,8 +111,8 @@ inline typename View::Strength defend_strength(const View& view, UnitIndex mover
   return with_supports(view, mover, view.battle.field.all);
 }
 
-// Attack strength of a move against `opponent`, the unit that stands at its destination and does not make way:
-//   of one's own power   0 (nobody dislodges his own unit)
+// Attack strength of a move against `opponent`, the unit that is at its destination and does not make way:
+//   of one's own power   0 (no power dislodges its own unit)
 //   otherwise            1, and 1 more for each support given by another power than the opponent's
 template <class View>
 inline typename View::Strength attack_strength_against(const View& view, UnitIndex mover, UnitIndex opponent) {
@@ -143,8 +143,7 @@ inline typename View::Reply is_beaten_if_it_succeeds(const View& view, UnitIndex
   return head_to_head(view, mover, other);
 }
 
-// Whether a move loses its prevent strength to the unit that stands at its destination, or to one that comes from
-// there.
+// Whether a move loses its prevent strength to the unit at its destination, or to one that comes from there.
 template <class View>
 inline typename View::Reply is_beaten_from_its_destination(const View& view, UnitIndex mover) {
   typename View::Reply beaten = Answer::No;

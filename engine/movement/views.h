@@ -1,10 +1,10 @@
 // The views through which a rule sees a battle. Each rule of movement is one template (strengths.h, conditions.h) that
-// asks its view what became of other orders; what comes of the asking is the view's affair:
+// asks its view for the results of other orders. The view decides what to do with each question:
 //   Plain    answers from what is known. What the resolver uses; it compiles to the bits and nothing else.
-//   Asking   also says which open decisions an answer hangs on (decisions.h).
-//   Telling  on a settled board: also writes down what decided, for the reasons (reasons.h).
-// A rule takes what it gets as `auto`, joins it with the functions of answers.h (both, either, opposite, exceeds,
-// choose, +) and may compare an answer with Answer::Yes or Answer::No to ask no further.
+//   Asking   also says which open decisions an answer depends on (decisions.h).
+//   Telling  on a settled board: also records what decided, for the reasons (reasons.h).
+// A rule takes the reply as `auto`, combines it with the functions of answers.h (both, either, opposite, exceeds,
+// choose, +) and may compare an answer with Answer::Yes or Answer::No to stop asking.
 #pragma once
 
 #include <concepts>
@@ -44,9 +44,9 @@ class Plain {
   Strength count_given(const Units& supports) const {
     return {(supports & answers.given).count(), (supports - answers.cut).count()};
   }
-  // Whether an attack exceeds what another unit sets against it, in that part.
+  // Whether an attack exceeds the strength that another unit opposes to it, in that part.
   Reply compare(Bounds attack, UnitIndex, Part, Bounds opposition) const { return exceeds(attack, opposition); }
-  // Whether a No leaves nothing more to ask.
+  // Whether a No makes further questions unnecessary.
   static bool is_over(Reply result) { return result == Answer::No; }
   void note_attack_on_support(UnitIndex, Reply) const {}
   void note_lost_carriers(const Units&) const {}
@@ -54,7 +54,7 @@ class Plain {
   Plain given(const Answers<Words>& other_answers) const { return {battle, other_answers}; }
 };
 
-// An answer or a strength, and the open decisions that it hangs on: none where it is known.
+// An answer or a strength, and the open decisions on which it depends: none where it is known.
 template <class Value, std::size_t Words>
 struct Asked {
   Value value;
@@ -136,7 +136,7 @@ class Asking {
   Plain<Words> plain_;
 };
 
-// The attack strength of a move, and what a unit set against it.
+// The attack strength of a move, and the strength that a unit opposed to it.
 template <std::size_t Words>
 struct Comparison {
   UnitIndex other = no_unit;
@@ -149,7 +149,7 @@ struct Comparison {
   bool turns_on_not_counted() const { return !is_won() && attack + not_counted.count() > opposition; }
 };
 
-// What decided, of one question.
+// What decided one question.
 template <std::size_t Words>
 struct Tale {
   std::vector<Comparison<Words>> comparisons;  // of a move: all of them, won and lost
@@ -191,7 +191,7 @@ class Telling {
   void note_not_counted(const Units& supports) const {
     if (tale_ != nullptr) tale_->not_counted = supports;
   }
-  // What is asked for the sake of argument is not told.
+  // Questions about assumed answers are not recorded.
   Telling given(const Answers<Words>& other_answers) const { return {battle, other_answers, nullptr}; }
 
  private:

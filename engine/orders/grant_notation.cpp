@@ -17,10 +17,10 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return !is_digit(c) && c != '-' && c != '+' && c != '.'; }
 bool is_points_word(std::string_view text) { return folded(text) == "dp" || folded(text) == "dps"; }
 
-// What stands before the order of a grant: "DP 2:", "2 DPs".
+// The text before the order of a grant: "DP 2:", "2 DPs".
 class GrantHead {
  public:
-  // A piece of the text; empty where nothing is written.
+  // A piece of the text; empty where there is no text.
   struct Piece {
     std::size_t begin = 0;
     std::string_view text;
@@ -45,7 +45,7 @@ class GrantHead {
   bool is_grant() const { return is_grant_; }
   const Piece& number() const { return number_; }
   bool has_colon() const { return colon_; }
-  // What follows, with the place where it begins; empty at the end of the text.
+  // The remaining text, with the place where it begins; empty at the end of the text.
   Piece rest() const {
     const std::size_t begin = here_ < tokens_.size() ? tokens_[here_].begin : text_.size();
     return {begin, text_.substr(begin)};
@@ -78,7 +78,7 @@ class GrantHead {
     return true;
   }
 
-  // A word is a number that somebody got wrong only where a colon shows that the order is yet to come.
+  // A word counts as a mistyped number only if a colon shows that the order comes later.
   void read_number_behind() {
     const Piece piece = peek();
     if (piece.text.empty() || is_colon(here_)) return;

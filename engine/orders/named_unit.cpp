@@ -5,7 +5,7 @@
 namespace casus {
 namespace {
 
-// What is not as it should be in a name, as the clause of the option that forgives it.
+// A defect of a name, as the clause of the option that forgives it.
 struct Blemish {
   Clause clause;
   bool refused;

@@ -1,5 +1,5 @@
-// Whether the way in which an order names the unit that it is for is accepted: its letter, its coast, its nationality
-// (DATC 4.B.5, 4.B.6, 4.C.1, 4.C.2, 4.C.6). Which unit it is, the province says.
+// Whether the way in which an order names its unit is accepted: letter, coast, nationality (DATC 4.B.5, 4.B.6, 4.C.1,
+// 4.C.2, 4.C.6). The province alone identifies the unit.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace casus {
 // The option that refuses `name` for `unit`, as its clause; nothing when the name is accepted.
 std::optional<Clause> why_misnamed(const Variant& variant, const UnitName& name, const Unit& unit);
 
-// The clauses without which an accepted `name` would have been refused, ascending.
+// The clauses that were needed to accept `name`, ascending.
 std::vector<Clause> why_accepted(const Variant& variant, const UnitName& name, const Unit& unit);
 
 }  // namespace casus

@@ -70,7 +70,7 @@ constexpr Spelling operator_words[] = {
     {"attacking", Operator::Move},
 };
 
-// Verbs that can stand before the unit that they are for.
+// Verbs that can come before the unit that they are for.
 const WordList build_verbs = {"build", "builds", "building", "b"};
 const WordList disband_verbs = {"disband", "disbands", "disbanding", "remove", "removes", "removing"};
 const WordList declare_verbs = {"declare", "declares", "declaring"};
@@ -133,7 +133,7 @@ class OrderText : private TokenWalk {
     if (word_is(here_, declare_verbs)) return read_declaration(order);
     if (word_is(here_, disband_verbs)) return read_verb_and_unit(order, Disband{});
     if (operator_at(here_) && !location_at(here_)) {
-      // What stands behind "attack" may be the unit or its destination.
+      // The word after "attack" may be the unit or its destination.
       if (is_verb(here_) && !word_is(here_, attack_verbs)) return read_verb_first(order);
       return refuse("missing unit", "the unit that the order is for", shown(here_, here_ + 1));
     }
@@ -261,7 +261,7 @@ class OrderText : private TokenWalk {
     expect_end();
   }
 
-  // "moves from Paris to Burgundy" says once more where the unit stands.
+  // "moves from Paris to Burgundy" repeats where the unit is.
   bool read_origin(const UnitName& unit) {
     if (!word_is(here_, {"from"}) || location_at(here_)) return true;
     const std::size_t from = here_++;
@@ -374,7 +374,7 @@ class OrderText : private TokenWalk {
     return read_location(unit.at, when_missing);
   }
 
-  // A word that is one only where no name begins.
+  // A word that counts as one only if no name begins there.
   bool skip_small_word(WordList words) {
     if (!word_is(here_, words) || location_at(here_)) return false;
     ++here_;
@@ -394,7 +394,8 @@ class OrderText : private TokenWalk {
     return true;
   }
 
-  // "a" is an article only before "army" or "fleet" in full, with or without a nationality between; elsewhere an army.
+  // "a" is an article only before "army" or "fleet" in full, with or without a nationality between; otherwise it is an
+  // army.
   void skip_article_of_unit() {
     if (word_is(here_, {"the", "an"}) && !power_at(here_)) {
       if (!skip_the()) skip_small_word({"an"});
@@ -486,7 +487,7 @@ class OrderText : private TokenWalk {
     return read_coast(location.coast);
   }
 
-  // "(nc)", "(north coast)", "/nc", " nc", " north coast". Whether the province has such a coast is not asked here.
+  // "(nc)", "(north coast)", "/nc", " nc", " north coast". This does not check whether the province has such a coast.
   bool read_coast(Coast& coast) {
     if (at_end() || is_way_in_brackets(here_)) return true;
     if (here_token().kind == TokenKind::Open) {
@@ -520,7 +521,7 @@ class OrderText : private TokenWalk {
     return true;
   }
 
-  // The words behind a bracket or stroke up to `end`; the text goes on at `next`.
+  // The words after a bracket or stroke up to `end`; the text goes on at `next`.
   bool read_named_coast(Coast& coast, std::size_t end, std::size_t next) {
     const std::size_t first = here_ + 1;
     const std::string name = first < end ? folded(joined(first, end)) : "";
@@ -551,7 +552,7 @@ class OrderText : private TokenWalk {
     return place && place->end > end;
   }
 
-  // Where a name ends that nobody knows: before the next operator, unit letter, coast or tag.
+  // The end of an unknown name: before the next operator, unit letter, coast or tag.
   std::size_t end_of_unknown_name(std::size_t first) const {
     std::size_t end = first + 1;
     while (end < tokens_.size() && can_be_in_name(end, first)) {
@@ -567,7 +568,7 @@ class OrderText : private TokenWalk {
     return end;
   }
 
-  // "Mid-Atlantic Ocen": the known name is followed by a word that fits nothing, but the whole is near to a known one.
+  // "Mid-Atlantic Ocen": the word after the known name does not fit, but both together are close to a known name.
   std::string meant_beyond(const Match<ProvinceId>& found) const {
     if (found.end >= tokens_.size() || !can_be_in_name(found.end, here_)) return "";
     const std::size_t end = end_of_unknown_name(here_);

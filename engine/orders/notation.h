@@ -12,16 +12,16 @@
 
 namespace casus {
 
-// One order of `power`; `at` is where its first character stands, so that diagnostics point into the line.
+// One order of `power`; `at` is the place of its first character, so that diagnostics point into the line.
 Read<Order> parse_order(const Variant& variant, PowerId power, std::string_view text, const SourcePos& at);
 
 // What the first word of an order shows without a map: a verb ("Build", "move"), or one of these, a unit's letter or an
-// article. Lists of orders go by it.
+// article. The readers of order lists use it.
 bool begins_with_verb(std::string_view text);
 bool begins_like_order(std::string_view text);
 
-// A grant of diplomacy points that `power` pays: "DP 2: A Switzerland - Burgundy", "2 DP A Swi H". Whose unit it is,
-// its province says: the order's power is the minor power of that centre, or no_power.
+// A grant of diplomacy points that `power` pays: "DP 2: A Switzerland - Burgundy", "2 DP A Swi H". The unit's province
+// decides whose it is: the order's power is the minor power of that centre, or no_power.
 Read<Grant> parse_grant(const Variant& variant, PowerId power, std::string_view text, const SourcePos& at);
 // Whether a line among the orders of a power is meant as a grant, not as an order.
 bool is_grant(std::string_view text);
@@ -33,7 +33,7 @@ std::string print(const Variant& variant, const Grant& grant);  // "DP 2: A Swit
 std::string print(const Variant& variant, const Order& order);
 std::string print(const Variant& variant, const Unit& unit);  // "F Spain(nc)"
 std::string print(const Variant& variant, const UnitName& unit);
-// As it stands in lists: "Spain(nc)"; where order sheets are written, its abbreviation.
+// As lists show it: "Spain(nc)"; where order sheets are written, its abbreviation.
 std::string print(const Variant& variant, Location location);
 std::string print(const Variant& variant, ProvinceId province);
 

@@ -1,6 +1,6 @@
 // Orders as a power wrote them, with names resolved to ids and nothing else: an order may be illegal, may name the
-// wrong letter, nationality or coast, and may be for a unit that is not there. Text is engine/orders/notation.h;
-// whether an order is legal is engine/legality/legality.h.
+// wrong letter, nationality or coast, and may be for a unit that is not there. Text is in engine/orders/notation.h;
+// whether an order is legal is decided in engine/legality/legality.h.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ struct UnitName {
   PowerId power = no_power;  // only where the order names it
   Location at;
   LeaderId leader = no_leader;  // "CXII(Got)": only where the order names it
-  std::uint8_t count = 1;       // "2F(Sca)": how many of the fleets that are there
+  std::uint8_t count = 1;       // "2F(Sca)": how many of the fleets in that place
   friend bool operator==(const UnitName&, const UnitName&) = default;
 };
 
@@ -84,7 +84,7 @@ struct Plan {
   std::vector<Element> elements;  // carried out from left to right
   friend bool operator==(const Plan&, const Plan&) = default;
 };
-struct PlannedRetreat {  // written beforehand, for the case that the unit is dislodged
+struct PlannedRetreat {  // written beforehand, in case the unit is dislodged
   Location destination;  // none: the unit is to be disbanded
   bool disbands() const { return destination.province == no_province; }
   friend bool operator==(const PlannedRetreat&, const PlannedRetreat&) = default;
@@ -113,10 +113,10 @@ inline bool is_of_turns(const Task& task) {
 }
 
 struct Order {
-  PowerId power = no_power;  // who wrote it
+  PowerId power = no_power;  // the power that wrote it
   UnitName unit;
   Task task;
-  bool conditional = false;  // on the order sheet of a turn: an "if" stands behind it
+  bool conditional = false;  // on the order sheet of a turn: an "if" follows it
   friend bool operator==(const Order&, const Order&) = default;
 };
 

@@ -31,7 +31,7 @@ std::string whose(const Variant& variant, PowerId power) {
   return (named.adjective.empty() ? named.name : named.adjective) + " ";
 }
 
-// What stands behind the unit: "-Mrv", " S A(Boh)-Sil". Behind another element a blank is a hyphen.
+// The text after the unit: "-Mrv", " S A(Boh)-Sil". After another element a blank is a hyphen.
 std::string print_action(const Variant& variant, const Action& action, bool first) {
   const std::string joint = first ? " " : "-";
   return std::visit(
@@ -215,7 +215,7 @@ class SheetText : private TokenWalk {
     if (read_unit_behind_verb(order)) finish(order);
   }
 
-  // A condition may stand behind every order. What it is does not matter.
+  // A condition may follow every order. Its content does not matter.
   void finish(Order& order) {
     if (stopped_) return;
     order.conditional = read_condition();
@@ -236,7 +236,7 @@ class SheetText : private TokenWalk {
     read_retreat(order);
   }
 
-  // One destination counts; further ones are read and forgotten.
+  // One destination counts; further ones are read and dropped.
   void read_retreat(Order& order) {
     if (is_joint(here_)) ++here_;
     skip_move_words();
@@ -510,7 +510,7 @@ class SheetText : private TokenWalk {
     here_ = end;
   }
 
-  // "G(Sca)", "Charls(Got)": no kind of unit, and no leader, in front of a place in brackets.
+  // "G(Sca)", "Charls(Got)": neither a kind of unit nor a leader, before a place in brackets.
   bool is_unknown_kind() {
     if (at_end() || here_token().kind != TokenKind::Word || location_at(here_)) return false;
     const std::size_t end = end_of_unknown_name(here_);
@@ -575,7 +575,7 @@ class SheetText : private TokenWalk {
     return false;
   }
 
-  // ---- What stands at a token ----
+  // ---- What begins at a token ----
 
   bool is_open(std::size_t token) const { return token < tokens_.size() && tokens_[token].kind == TokenKind::Open; }
   bool is_joint(std::size_t token) const {
@@ -594,7 +594,7 @@ class SheetText : private TokenWalk {
   bool stands_before_place(std::size_t token) const {
     return is_open(token) || (location_at(token) && !is_hold(token)) || word_is(token, {"in", "at"});
   }
-  // A letter is no kind where it begins the name of a province.
+  // A letter is not a kind where it begins the name of a province.
   bool is_kind(std::size_t token) const {
     if (!is_kind_word(token)) return false;
     const auto place = location_at(token);
@@ -620,12 +620,12 @@ class SheetText : private TokenWalk {
   void skip_move_words() {
     while (is_move_word(here_)) ++here_;
   }
-  // A small word that is no part of a name.
+  // A small word that is not part of a name.
   void skip_word(std::string_view word) {
     if (word_is(here_, {word}) && !location_at(here_) && !power_at(here_)) ++here_;
   }
 
-  // Where a name ends that nobody knows: before the next element, unit or bracket.
+  // The end of an unknown name: before the next element, unit or bracket.
   std::size_t end_of_unknown_name(std::size_t first) const {
     std::size_t end = first + 1;
     while (end < tokens_.size() && can_be_in_name(end, first)) {

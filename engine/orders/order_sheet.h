@@ -14,7 +14,7 @@
 namespace casus {
 
 Read<Order> parse_in_sheet(const Variant& variant, PowerId power, std::string_view text, const SourcePos& at);
-// "A(Vie)", "2F(Sca)", "CXII(Got)"; read are also "A Vienna", "2F Sca", "L(CXII) Got", "Charles XII (Got)".
+// "A(Vie)", "2F(Sca)", "CXII(Got)"; also accepted are "A Vienna", "2F Sca", "L(CXII) Got", "Charles XII (Got)".
 Read<UnitName> parse_unit_in_sheet(const Variant& variant, std::string_view text, const SourcePos& at);
 
 // "if ...", "unless ...", "otherwise ...": no order may have one, and one that has is void.

@@ -1,5 +1,5 @@
-// A walk over the words and marks of an order: which names begin at a word, and what is said about a text that cannot
-// be read. What the words mean is engine/orders/notation.cpp and engine/orders/order_sheet.cpp.
+// A walk over the words and marks of an order: which names begin at a word, and the messages about a text that cannot
+// be read. engine/orders/notation.cpp and engine/orders/order_sheet.cpp give the words their meaning.
 #pragma once
 
 #include <algorithm>
@@ -22,8 +22,8 @@ namespace casus {
 
 using WordList = std::initializer_list<std::string_view>;
 
-// Names are matched at their longest, so that "North Sea" is not "North". After a name that nobody knows the walk goes
-// on, so that two wrong names give two diagnostics; any other mistake ends the order.
+// The longest possible name is matched, so that "North Sea" is not "North". After an unknown name the walk continues,
+// so that two wrong names give two diagnostics; any other mistake ends the order.
 class TokenWalk {
  protected:
   TokenWalk(const Variant& variant, std::string_view text, const SourcePos& at)
@@ -50,7 +50,7 @@ class TokenWalk {
     std::size_t end;
   };
 
-  // The longest name that begins at token `first`, for whatever `find` knows.
+  // The longest name that begins at token `first` and that `find` knows.
   template <class Find>
   auto longest_match(std::size_t first, Strokes strokes, Find find) const {
     using Id = typename decltype(find(std::string_view()))::value_type;
@@ -66,7 +66,7 @@ class TokenWalk {
     return std::optional<Match<Id>>();
   }
 
-  // Asked for again and again, so looked up once a token.
+  // Needed again and again, so looked up once for each token.
   std::optional<Match<ProvinceId>> location_at(std::size_t first) const {
     if (first >= tokens_.size()) return std::nullopt;
     if (!places_[first])
@@ -97,7 +97,7 @@ class TokenWalk {
   std::string_view raw(std::size_t first, std::size_t end) const {
     return text_.substr(tokens_[first].begin, tokens_[end - 1].end - tokens_[first].begin);
   }
-  // With plain hyphens and blanks, as names are looked up.
+  // With plain hyphens and blanks, as for looking up names.
   std::string joined(std::size_t first, std::size_t end) const {
     std::string name;
     for (std::size_t token = first; token < end; ++token) {
@@ -123,7 +123,7 @@ class TokenWalk {
     refuse("trailing text", std::string(end_of_order), shown_stretch(here_));
   }
 
-  // The order cannot be read on.
+  // The order cannot be read further.
   void refuse(std::string_view problem, std::string_view expected, std::string found) {
     refuse_at(at_end() ? text_end() : here_token().begin, problem, expected, std::move(found));
   }
@@ -153,7 +153,7 @@ class TokenWalk {
   std::string_view text_;
   const SourcePos& at_;
   std::vector<Token> tokens_;
-  std::vector<std::string> words_;  // of each token, folded; "" where it is no word
+  std::vector<std::string> words_;  // of each token, folded; "" where it is not a word
   mutable std::vector<std::optional<std::optional<Match<ProvinceId>>>> places_;
   std::size_t here_ = 0;
   Diagnostics problems_;

@@ -1,4 +1,4 @@
-// Where a dislodged unit may go. What makes a province unfit is about the province: it closes all its coasts together.
+// Where a dislodged unit may go. The conditions that close a province apply to all its coasts together.
 #include "engine/retreats/retreats.h"
 
 #include <algorithm>

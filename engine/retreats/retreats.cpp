@@ -11,9 +11,9 @@
 namespace casus {
 namespace {
 
-// What an order comes to as long as it is looked at alone.
+// The result of one order by itself.
 struct Judged {
-  const DislodgedUnit* unit = nullptr;  // whose order it is; nothing when it is for no dislodged unit of this power
+  const DislodgedUnit* unit = nullptr;  // whose order it is; nothing if it is not for a dislodged unit of this power
   std::optional<Location> destination;  // of a legal retreat
   Verdict verdict;
 };
@@ -38,7 +38,7 @@ Judged judge_disband(const DislodgedUnit* dislodged) {
   return judged;
 }
 
-// The order is for no dislodged unit of its power: for which other one, then?
+// The order is not for a dislodged unit of its power: finds the unit that it is for, if any.
 Judged judge_other_unit(const Position& position, const Order& order) {
   const ProvinceId where = order.unit.at.province;
   const Unit* standing = position.unit_at(where);
@@ -51,11 +51,11 @@ Judged judge_other_unit(const Position& position, const Order& order) {
   return illegal(nullptr, Clause::OrderNoSuchUnit);
 }
 
-// Where a retreat is meant to go, or the clause by which its coast makes it illegal (DATC 4.B.1 to 4.B.3, 4.B.6).
+// The intended place of a retreat, or the clause by which its coast makes it illegal (DATC 4.B.1 to 4.B.3, 4.B.6).
 struct Aim {
   Location destination;
   std::optional<Clause> refused;
-  std::optional<Clause> settled_by;  // without which the destination would be another, or none
+  std::optional<Clause> settled_by;  // without it the destination would be another, or none
 };
 
 Aim aim_of_army(const Options& options, Location written) {
@@ -68,7 +68,7 @@ Aim aim_of_fleet(const Variant& variant, const Position& position, const Unit& f
   const std::vector<Location> arrivals = arrivals_of(variant, position, fleet);
   const bool in_reach =
       std::ranges::any_of(arrivals, [&](const Location& arrival) { return arrival.province == written.province; });
-  if (!in_reach) return {written, {}, {}};  // closed for more than its coast
+  if (!in_reach) return {written, {}, {}};  // closed for another reason than its coast
   if (broken(Fault::RetreatToEitherCoast) && variant.map.has_coast(written.province, written.coast))
     return {written, {}, {}};
   const SettledCoast settled = settle_coast(variant.map, variant.options(), arrivals, written);
@@ -91,7 +91,7 @@ std::vector<Witness> witnesses_of_closure(const Variant& variant, const Position
   return {};
 }
 
-// What made a way that the map alone does not give.
+// The reason why the unit can go a way that the map alone does not give.
 void say_way(const Variant& variant, const Position& position, const Unit& unit, Location to, Verdict& verdict) {
   if (needs_unified_coasts(variant, position, unit, to)) verdict.also.push_back(Clause::CoastUnified);
   const auto say_water = [&](Clause clause, ProvinceId water) {
@@ -174,13 +174,13 @@ Judged judge(const Variant& variant, const Position& position, const Order& orde
   return judged;
 }
 
-// Where the unit goes, if anywhere: a tag or the name of the only coast says nothing more.
+// Where the unit goes, if anywhere: a tag or the name of the only coast makes no difference.
 bool say_the_same(const Judged& one, const Judged& other) {
   if (broken(Fault::SameRetreatTwiceContradicts)) return false;
   return one.destination == other.destination;
 }
 
-// Several legal orders for one unit (DATC 4.D.3): one of them counts, or none does. Saying the same twice is no
+// Several legal orders for one unit (DATC 4.D.3): one of them counts, or none does. Saying the same twice is not a
 // contradiction.
 void settle_repeated_orders(const Variant& variant, std::vector<Judged>& judged) {
   if (broken(Fault::EveryRetreatOrderCounts)) return;
@@ -206,7 +206,7 @@ void settle_repeated_orders(const Variant& variant, std::vector<Judged>& judged)
   }
 }
 
-// Two retreats or more into one province, on whichever coasts, fail together.
+// Two or more retreats into one province, on any of its coasts, fail together.
 void settle_collisions(std::vector<Judged>& judged) {
   if (broken(Fault::RetreatsShareProvince)) return;
   for (std::size_t i = 0; i < judged.size(); ++i) {

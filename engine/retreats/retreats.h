@@ -1,4 +1,4 @@
-// Retreats: where a dislodged unit may go, and what becomes of retreat orders.
+// Retreats: where a dislodged unit may go, and the results of retreat orders.
 #pragma once
 
 #include <span>
@@ -11,14 +11,14 @@
 
 namespace casus {
 
-// Whether the unit is disbanded at once when it is dislodged, because it is a minor power's.
+// Whether the unit is disbanded at once when it is dislodged, because it belongs to a minor power.
 bool never_retreats(const Variant& variant, const Unit& unit);
 
 // The locations open to a dislodged unit, ascending; empty: it is destroyed. `position` is the one after the movement.
 std::vector<Location> open_retreats(const Variant& variant, const Position& position, const DislodgedUnit& dislodged);
 
-// The same with the closed places beside it: each neighbour where a unit of its kind could stand, and by which clause
-// it is closed.
+// The same together with the closed places: each neighbour that allows a unit of its kind, and the clause that closes
+// it.
 std::vector<RetreatWay> ways_to_retreat(const Variant& variant, const Position& position,
                                         const DislodgedUnit& dislodged);
 
@@ -26,8 +26,8 @@ std::vector<RetreatWay> ways_to_retreat(const Variant& variant, const Position& 
 std::optional<Clause> why_closed(const Variant& variant, const Position& position, const DislodgedUnit& dislodged,
                                  Location to);
 
-// Adjudicates a retreats phase. `next` of the answer has the retreats made, still in this phase: what follows is
-// engine/finish_phase.h.
+// Adjudicates a retreats phase. `next` of the answer has the retreats made, still in this phase: engine/finish_phase.h
+// does what follows.
 Adjudication adjudicate_retreats(const Variant& variant, const Position& position, std::span<const Order> orders);
 
 }  // namespace casus

@@ -1,6 +1,6 @@
 // The rules that decide verdicts. The engine names them by these enumerators; a rulebook's XML gives each a clause id,
 // a title and a source ("standard/support/cut", "A support is cut by an attack", "2023 rulebook, Support; DATC 6.D.2").
-// What a rule means is C++, in the file named after its first word; what it is called is data.
+// The meaning of a rule is C++, in the file named after its first word; its title is data.
 #pragma once
 
 #include <cstdint>
@@ -120,7 +120,6 @@ namespace casus {
   X(Victory, "victory/centres")
 
 // What only some variants have, by the feature that brings it (engine/rules/variant.h says which variant has which).
-// X(enumerator, key, feature)
 #define CASUS_FEATURE_CLAUSES(X)                                 \
   /* minor powers */                                             \
   X(MinorHolds, "minor/holds", Minors)                           \
@@ -186,7 +185,7 @@ namespace casus {
   X(DisorderOwnFaith, "disorder/own-faith", OwnFaiths)           \
   X(DisorderVictory, "disorder/victory", Disorder)
 
-// Where units move in impulses; of those above only what serves_impulses() says applies there.
+// For units that move in impulses; of the clauses above, only those in serves_impulses() apply there.
 #define CASUS_IMPULSE_CLAUSES(X)                                  \
   X(AllowanceTwo, "allowance/two", Impulses)                      \
   X(OrderConditional, "order/no-conditionals", Impulses)          \
@@ -236,7 +235,7 @@ enum class Clause : std::uint16_t {
 #undef CASUS_CLAUSE_ENUMERATOR
 };
 
-// What a variant may have beyond the standard game.
+// The features that a variant may have in addition to the standard game.
 enum class Feature : std::uint8_t {
   None,  // the standard game
   Minors,
@@ -272,7 +271,7 @@ enum class Feature : std::uint8_t {
   OwnFaiths,
   Impulses,
 };
-// Without which the clause decides nothing.
+// The feature without which the clause decides nothing.
 Feature feature_of(Clause clause);
 // Whether a clause of the standard game can decide something where units move in impulses.
 bool serves_impulses(Clause clause);

@@ -1,7 +1,7 @@
-// The choices that rulebooks make: first those of the DATC's chapter 4 (version 3.2), whose first value is DATC 3.2's
-// preference; then the rules by which variants differ, whose first value is the standard game's; then readings of 1700
-// AD II for turns of a year, whose first value is ours (docs/undecided.md). The first value is the default. Variants
-// set them by name in their XML, cases with an `option` line.
+// The choices that rulebooks make. First those of the DATC's chapter 4 (version 3.2), whose first value is DATC 3.2's
+// preference. Then the rules by which variants differ, whose first value is the standard game's. Then readings of 1700
+// AD II for turns of a year, whose first value is the reading of Casus (docs/undecided.md). The first value is the
+// default. Variants set them by name in their XML, cases with an `option` line.
 #pragma once
 
 #include <array>
@@ -72,7 +72,7 @@ enum class UnopposedSortie : std::uint8_t { Bounces, Untouched };
 enum class SortieAgainstUnit : std::uint8_t { NeverDislodges, Dislodges };
 enum class DislodgedMinor : std::uint8_t { Retreats, Disbands };
 enum class MinorRebuilding : std::uint8_t { Never, WhileUnowned };
-// Diplomacy points: the most that a power gets a turn, one a centre; 0 where the game has none.
+// Diplomacy points: the most that a power gets in a turn, one for each centre; 0 where the game has none.
 using PointsLimit = std::uint8_t;
 enum class OverspentPoints : std::uint8_t { Forfeited, InSequence };
 enum class AttackersPoints : std::uint8_t { Count, Barred };
@@ -90,9 +90,9 @@ enum class BuildSites : std::uint8_t {
 enum class NewHomes : std::uint8_t { None, BuiltIn, FirstCaptured };
 using HomeLimit = std::uint8_t;
 using BuildLimit = std::uint8_t;
-// In which centres a power may gain a home by its choice: in all that it conquers, or in homes and minor powers only.
+// In which centres a power may gain a home by its choice: in all that it conquers, or only in homes and minor powers.
 enum class ElectiveCentres : std::uint8_t { AnyConquered, HomesAndMinors };
-enum class CivilDisorder : std::uint8_t { UnitsHold, NewMinors, None };  // none: nobody can declare it
+enum class CivilDisorder : std::uint8_t { UnitsHold, NewMinors, None };  // none: no power can declare it
 enum class NewMinorUnits : std::uint8_t { AsAtStart, Armies };
 enum class NewMinorFaith : std::uint8_t { FormerPower, Named, Native };
 // Several powers with enough centres to win.
@@ -175,13 +175,13 @@ struct Options {
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-// Whether the rule, or the backup of the rule, has all moves of a paradox fail.
+// Whether the rule, or its backup rule, makes all moves of a paradox fail.
 constexpr bool all_moves_fail(ConvoyParadox rule) {
   return rule == ConvoyParadox::AllHold || rule == ConvoyParadox::Y1971AllHold || rule == ConvoyParadox::Y2000AllHold;
 }
 
 // DATC 4.A.4 lists five points in which a convoyed attack may come from its last fleet. Points 3 and 4 are 4.A.5 and
-// 4.A.7; each of the others can be ruled by itself.
+// 4.A.7; each of the others is a separate choice.
 constexpr bool fights_over_last_fleet(ConvoyOrigin rule) {  // point 1
   return rule == ConvoyOrigin::LastFleet || rule == ConvoyOrigin::LastFleet1;
 }
@@ -207,10 +207,10 @@ struct OptionInfo {
   std::span<const OptionValue> values;  // the first is the default
   std::uint8_t (*get)(const Options&);
   void (*set)(Options&, std::uint8_t);
-  MovementSystem movement = MovementSystem::Seasons;  // where it decides something
+  MovementSystem movement = MovementSystem::Seasons;  // where the option has an effect
 };
 
-// All options: those of the DATC in its order, then those of variants, of seasons first.
+// All options: those of the DATC in its order, then those of variants, starting with those of seasons.
 std::span<const OptionInfo> all_options();
 // By name or DATC number ("convoy-paradox" or "4.A.2"); nullptr when unknown. Where several options share a number, it
 // means the first of them.

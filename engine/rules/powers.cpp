@@ -23,7 +23,7 @@ void Powers::list_names() {
   for (std::size_t i = 0; i < powers_.size(); ++i) list_names_of(i);
 }
 
-// A name that two powers bear means the first of them; the reader of variants refuses such names.
+// A name that two powers share means the first of them; the reader of variants refuses such names.
 void Powers::list_names_of(std::size_t i) {
   const Power& power = powers_[i];
   const PowerId id{static_cast<std::uint8_t>(i)};

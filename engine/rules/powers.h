@@ -1,4 +1,4 @@
-// The powers of a variant: what each is and has, and which of them a name means. What a power owns on a board stands in
+// The powers of a variant: the properties of each, and which of them a name means. What a power owns on a board is in
 // the Position (board/position.h).
 #pragma once
 
@@ -15,8 +15,8 @@
 
 namespace casus {
 
-// What the religious rule tells apart. Orthodox and Protestant are both Christian and not Catholic;
-// Christian says no more than that.
+// The faiths in the religious rule. Orthodox and Protestant are both Christian and not Catholic; Christian says no more
+// than that.
 enum class Faith : std::uint8_t { None, Catholic, Protestant, Orthodox, Christian, Islamic };
 std::string_view word(Faith faith);   // "catholic", ...; "" for none
 std::span<const Faith> all_faiths();  // without None
@@ -28,7 +28,7 @@ struct Power {
   std::vector<std::string> aliases;  // further accepted names: "AUS", "Austria-Hungary"
   std::string colour;                // "#c0392b", for pictures
   std::vector<ProvinceId> homes;     // home supply centres at the start, ascending; of a minor power: its one centre
-  std::vector<ProvinceId> home_provinces;  // provinces of its home country beside the homes, ascending
+  std::vector<ProvinceId> home_provinces;  // provinces of its home country other than the homes, ascending
   bool minor = false;                      // a minor power: it has a unit but no player
   bool only_by_disorder = false;           // a minor power that is not in the game before a power falls
   Faith faith = Faith::None;               // at the start; see faith_of
@@ -43,8 +43,8 @@ struct Power {
   std::vector<ProvinceId> delayed_fleets;     // centres where it builds fleets after two turns of control, ascending
 };
 
-// The powers in the sequence of the variant. A name is looked up in a table that is made when its power is added. A
-// power that is in the list is changed by change() only, which makes the table anew: so the table is never out of date.
+// The powers in the sequence of the variant. Names are looked up in a table, which is filled when a power is added.
+// Only change() changes a power in the list, and it rebuilds the table: so the table is never out of date.
 class Powers {
  public:
   void add(Power power);

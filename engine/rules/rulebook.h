@@ -1,4 +1,4 @@
-// A rulebook: the options a variant has chosen, and what its clauses are called and where they come from.
+// A rulebook: the options that a variant has chosen, and the names and sources of its clauses.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// A variant: map, powers, rulebook, calendar and start. It is read from its XML (engine/rules/variant_files.h) and not
-// changed any more, so threads share it; who wants another rule makes a copy.
+// A variant: map, powers, rulebook, calendar and start. It is read from its XML (engine/rules/variant_files.h) and then
+// no longer changed, so threads share it. To change a rule, copy the variant.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@
 
 namespace casus {
 
-// A province whose coasts act as one for the fleets of whoever owns `centre`.
+// A province whose coasts act as one for the fleets of the power that owns `centre`.
 struct UnifiedCoasts {
   ProvinceId province = no_province;
   ProvinceId centre = no_province;
@@ -42,10 +42,10 @@ class Variant {
   int victory_centres = 0;
   MovementSystem movement = MovementSystem::Seasons;
   std::vector<Leader> leaders;
-  int additional_centres = 0;    // that win, beside the power's own homes; 0: victory_centres counts
-  std::optional<int> last_year;  // at whose end the game ends
+  int additional_centres = 0;    // how many win, other than the power's own homes; 0: victory_centres counts
+  std::optional<int> last_year;  // the game ends at its end
   std::vector<UnifiedCoasts> unified_coasts;
-  Diagnostics warnings;  // what is allowed, but hardly meant
+  Diagnostics warnings;  // about probable mistakes that are allowed
 
   const Power& operator[](PowerId power) const { return powers[index(power)]; }
   const Options& options() const { return rulebook.options; }
@@ -59,17 +59,16 @@ class Variant {
   bool is_home(PowerId power, ProvinceId centre) const;  // at the start; homes gained since are in the Position
 
   bool has(Feature feature) const;
-  // The minor power whose centre this is, also one that only civil disorder could bring into the game; or no_power.
+  // The minor power whose centre this is, including one that only civil disorder could create; or no_power.
   PowerId minor_of(ProvinceId centre) const;
-  // The unit that this minor power has at the start; of one that only civil disorder could bring: the kind that stood
-  // in its centre at the start, an army where none did. See also unit_to_return
-  // (engine/legality/minor_powers.h).
+  // The unit that this minor power has at the start. For one that only civil disorder could create: the kind that was
+  // in its centre at the start, or an army if none was. See also unit_to_return (engine/legality/minor_powers.h).
   Unit unit_of_minor(PowerId minor) const;
-  // Clauses that can decide something in this variant and that its rulebook does not name. The reader sees to it that
-  // there are none; changed options can bring some.
+  // Clauses that can decide something in this variant and that its rulebook does not name. The reader makes sure that
+  // there are none; changed options can add some.
   std::vector<Clause> missing_clauses() const;
-  // What an option needs of the variant's data and does not find there ("a variant whose powers have home-provinces");
-  // nothing where all is there.
+  // What an option needs from the variant's data and does not find there ("a variant whose powers have
+  // home-provinces"); nothing if it is all there.
   std::optional<std::string> missing_data() const;
 };
 

@@ -105,7 +105,7 @@ const XmlShape& changed_variant_shape() {
 
 namespace {
 
-// What an <option> or <clause> is about, however it is spelled: entries with the same key replace each other.
+// The subject of an <option> or <clause>, however it is spelled: entries with the same key replace each other.
 std::string option_key(const XmlElement& option) {
   const OptionInfo* info = find_option(option.value("name"));
   return info != nullptr ? std::string(info->name) : folded(option.value("name"));
@@ -180,7 +180,7 @@ XmlElement& child_for(XmlElement& element, const XmlElement& change) {
   return element.children.back();
 }
 
-// All that others may call this power, folded.
+// All names that others may use for this power, folded.
 std::set<std::string> names_of(const XmlElement& power) {
   std::set<std::string> names{folded(power.value("name")), folded(power.value("adjective"))};
   Mistakes reported_when_read;
@@ -193,7 +193,7 @@ void lose_names(const XmlElement& power, const SourcePos& at, Losses& losses) {
   for (const std::string& name : names_of(power)) losses.add(Lost::Power, name, at);
 }
 
-// Whoever is no longer in the game has neither units nor centres at its start.
+// A power that is no longer in the game has neither units nor centres at its start.
 void remove_from_start(XmlElement& variant, const XmlElement& power) {
   const std::set<std::string> names = names_of(power);
   for (XmlElement& child : variant.children) {
@@ -204,7 +204,7 @@ void remove_from_start(XmlElement& variant, const XmlElement& power) {
   }
 }
 
-// Where each entry of a list stands, by its key.
+// The place of each entry of a list, by its key.
 using Places = std::map<std::string, std::size_t>;
 
 Places places_of_powers(const std::vector<XmlElement>& powers) {
@@ -257,7 +257,7 @@ void change_powers(XmlElement& variant, const XmlElement& changes, Losses& losse
 
 // Entries with the same key replace each other in their places, so that the sequence stays that of the base.
 void change_rules(XmlElement& rules, const XmlElement& changes) {
-  rules.at = changes.at;  // what is missing with these changes is to be written here
+  rules.at = changes.at;  // anything that is still missing has to be written here
   take_over_attributes(rules, changes);
   const auto key = [](const XmlElement& entry) {
     for (const Keyed& keyed : keyed_lists) {
@@ -290,7 +290,7 @@ XmlElement extended(XmlElement base, const XmlElement& variant, Losses& losses, 
   if (variant.child("rules") == nullptr)
     child_for(base, {"rules", variant.at, {}, {}}).at = variant.at;  // as change_rules does
   if (const XmlElement* leaders = variant.child("leaders")) child_for(base, *leaders) = *leaders;
-  // A start is written for the powers that are left, so it comes last, and as a whole.
+  // A start is written for the remaining powers, so it comes last, and as a whole.
   if (const XmlElement* start = variant.child("start")) child_for(base, *start) = *start;
   return base;
 }

@@ -1,5 +1,5 @@
-// A variant while it is still the elements of its XML: what may stand there, and how a variant that extends another
-// changes it. The values come of it in engine/rules/variant_reader.h.
+// A variant while it is still the elements of its XML: which elements are allowed, and how a variant that extends
+// another changes it. engine/rules/variant_reader.h makes the values from them.
 #pragma once
 
 #include "engine/map/losses.h"
@@ -16,8 +16,7 @@ const XmlShape& changed_variant_shape();  // of one that extends another
 void check_variant_file(const XmlElement& variant, std::string_view rulebook, Mistakes& mistakes);
 
 // `base` with what `variant` writes: attributes one by one; powers by name; options by name or DATC number; clauses by
-// key; the whole of <start>. The map is no part of this (engine/map/map_changes.h). Powers that are gone go to
-// `losses`.
+// key; the whole of <start>. The map is not included (engine/map/map_changes.h). Removed powers go to `losses`.
 XmlElement extended(XmlElement base, const XmlElement& variant, Losses& losses, Mistakes& mistakes);
 
 }  // namespace casus

@@ -61,8 +61,8 @@ Read<Chain> read_chain(const NamedText& variant_xml, const FileSource& files) {
   return chain;
 }
 
-// Checks each file for itself. Its clauses belong to the rulebook that it names, or else to that of the variant it
-// extends.
+// Checks each file separately. Its clauses belong to the rulebook that it names, or otherwise to that of the variant
+// that it extends.
 void check_files(const Chain& chain, Mistakes& mistakes) {
   std::string_view rulebook;
   for (const XmlElement& variant : chain) {
@@ -84,7 +84,7 @@ bool is_plain_svg_name(std::string_view name) {
   return name.ends_with(".svg") && name.front() != '.' && name.find_first_of("/\\") == std::string_view::npos;
 }
 
-// The outlines that a map names: a file beside the one that names it.
+// The outlines that a map names: a file next to the one that names it.
 std::optional<Drawing> read_outlines(const XmlElement& map, std::string_view home, const FileSource& files,
                                      Mistakes& mistakes) {
   const std::string_view name = map.value("outlines");
@@ -96,7 +96,7 @@ std::optional<Drawing> read_outlines(const XmlElement& map, std::string_view hom
   }
   const std::optional<Read<NamedText>> file = files(home, name);
   if (!file) {
-    // The map can be played without, and gets a picture of its points.
+    // The map can be played without outlines, and gets a picture of its points.
     mistakes.warn(at, "outlines that are not there", "the name of an SVG file in the same folder", name);
     return std::nullopt;
   }
@@ -129,8 +129,8 @@ void close_removed_lands(Drawing& drawing, const std::vector<std::string>& lands
   }
 }
 
-// The map.xml that the last `map` attribute names (that of the base itself where there is none), with all changes after
-// it.
+// The map.xml that the last `map` attribute names (that of the base itself where there is none), with all later
+// changes.
 std::optional<Map> read_map_of(const Chain& chain, const FileSource& files, Losses& losses, Mistakes& mistakes) {
   std::size_t first = 0;
   for (std::size_t i = 0; i < chain.size(); ++i) {

@@ -1,5 +1,5 @@
-// Which files make a variant, and reading it from them: its variant.xml, those that it extends, the map.xml under them,
-// and the outlines that the map names (docs/variant-format.md).
+// The files that make up a variant, and how it is read from them: its variant.xml, those that it extends, the map.xml
+// under them, and the outlines that the map names (docs/variant-format.md).
 #pragma once
 
 #include <functional>
@@ -14,8 +14,8 @@
 
 namespace casus {
 
-// Whether this can be the id of a variant: letters, digits, full stops, - and _, beginning with a letter or digit. An
-// id is part of a path for the caller who looks for files, so nothing else will do.
+// Whether this can be the id of a variant: letters, digits, full stops, - and _, beginning with a letter or digit.
+// Callers who look for files put the id into a path, so nothing else is allowed.
 bool can_be_variant_id(std::string_view id);
 
 // A file that a variant XML refers to: its text, and the name to show in diagnostics.
@@ -24,7 +24,7 @@ struct NamedText {
   std::string shown_name;
 };
 // `variant_id` + file name ("variant.xml", "map.xml", "outlines.svg") -> the file; nullopt when there is none, and the
-// reasons where it is there but cannot be read. A reason without a file gets the place of the name that led here. The
+// reasons where it exists but cannot be read. A reason without a file gets the place of the name that led to it. The
 // engine opens no files itself.
 using FileSource = std::function<std::optional<Read<NamedText>>(std::string_view variant_id, std::string_view file)>;
 
@@ -35,7 +35,7 @@ Read<std::shared_ptr<const Variant>> read_variant_text(const NamedText& variant_
 // A map.xml by itself, with the outlines that it names: files("", "outlines.svg").
 struct MapOfFile {
   Map map;
-  Diagnostics warnings;  // what is allowed, but hardly meant
+  Diagnostics warnings;  // about probable mistakes that are allowed
 };
 Read<MapOfFile> read_map_text(const NamedText& map_xml, const FileSource& files);
 

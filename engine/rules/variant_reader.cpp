@@ -16,9 +16,9 @@ namespace casus {
 namespace {
 
 constexpr std::size_t max_powers = 100;
-constexpr std::size_t max_power_ids = index(no_power);  // with the minor powers that civil disorder can bring
+constexpr std::size_t max_power_ids = index(no_power);  // including the minor powers that civil disorder can bring
 
-// Turns the elements of a variant that is complete into values.
+// Turns the elements of a complete variant into values.
 class VariantReading {
  public:
   VariantReading(const XmlElement& xml, std::optional<Map> map, Losses& losses, Mistakes& mistakes)
@@ -83,7 +83,7 @@ class VariantReading {
     if (turns.value == "year") variant_.calendar.phases = PhasesOfYear::OneTurn;
   }
 
-  // Years told in a second way: reckoning="Year" since="323" makes of 273 B.C. the year 50.
+  // Years counted in a second way: reckoning="Year" since="323" turns 273 B.C. into the year 50.
   void read_reckoning(const XmlElement& calendar) {
     const std::string_view name = calendar.value("reckoning");
     if (name.empty() == calendar.value("since").empty()) {
@@ -109,7 +109,7 @@ class VariantReading {
     variant_.victory_centres = read_integer(victory, "centres", 1, 1, std::max(all, 1), mistakes_);
   }
 
-  // Centres beside a power's own homes.
+  // Centres other than a power's own homes.
   void read_additional_centres(const XmlElement& victory) {
     if (const XmlAttribute* centres = victory.attribute("centres"))
       mistakes_.add(centres->at, "two ways to win by centres", "centres=\"...\" or additional=\"...\"");
@@ -118,7 +118,7 @@ class VariantReading {
       variant_.last_year = read_integer(victory, "last-year", 0, 0, 99999, mistakes_);
   }
 
-  // `need` is what names the province, as it is told where the province is gone.
+  // `need` names what uses the province, for the message where the province is gone.
   std::optional<ProvinceId> province_with_id(const XmlAttribute& written, const std::string& need) {
     const auto found = variant_.map.find(written.value);
     if (found && variant_.map[*found].id == written.value) return found;
@@ -128,7 +128,7 @@ class VariantReading {
     return std::nullopt;
   }
 
-  // Where the mistake of an element stands: at the first of these attributes that another file has changed, or at the
+  // Where the mistake of an element is: at the first of these attributes that another file has changed, or at the
   // element.
   const SourcePos& changed_place(const XmlElement& element, std::initializer_list<std::string_view> attributes) const {
     for (std::string_view attribute : attributes) {
@@ -149,8 +149,7 @@ class VariantReading {
     }
   }
 
-  // Calls visit(centre, item) for each supply centre in the list; returns them ascending, without those for which it
-  // says no.
+  // Calls visit(centre, item) for each supply centre in the list. Returns those for which it says yes, ascending.
   template <class Visit>
   std::vector<ProvinceId> read_centres(const XmlElement& element, std::string_view attribute, Visit visit) {
     std::vector<ProvinceId> centres;
@@ -182,8 +181,8 @@ class VariantReading {
     return read_centres(element, attribute, [](ProvinceId, const XmlAttribute&) { return true; });
   }
 
-  // A country is land, and no two powers share a part of it. A variant that takes a province off the map takes it from
-  // its country, too.
+  // A country is land, and no two powers share a part of it. A variant that takes a province off the map also takes it
+  // from its country.
   std::vector<ProvinceId> read_home_provinces(const XmlElement& element) {
     std::vector<ProvinceId> provinces;
     for (const XmlAttribute& item : read_list(element, "home-provinces", mistakes_)) {
@@ -298,12 +297,12 @@ class VariantReading {
     names.report_in_orders(printed, "leader", mistakes_);
   }
 
-  // A list may name powers that stand further down, so lists are read last.
+  // A list may name powers that are listed later, so lists are read last.
   void read_supports_only(const XmlElement& powers) {
     for (const XmlElement& element : powers.children) {
       if (element.value("supports-only").empty()) continue;
       const auto self = variant_.find_power(element.value("name"));
-      if (!self) continue;  // one of too many
+      if (!self) continue;  // one power too many
       if (!variant_[*self].minor) {
         const SourcePos& list = element.value_at("supports-only");
         const SourcePos& minor = element.value_at("minor");
@@ -392,7 +391,7 @@ class VariantReading {
                     "movement=\"impulses\" and <calendar turns=\"year\">, or neither", movement.value);
   }
 
-  // Where fallen powers leave minor powers behind, each supply centre has one that bears its name.
+  // If fallen powers leave minor powers behind, each supply centre has one with its own name.
   void add_minors_of_civil_disorder() {
     if (!has_map_ || !variant_.has(Feature::Disorder)) return;
     std::string colour = "#2e7d32";
@@ -416,7 +415,7 @@ class VariantReading {
     }
   }
 
-  // A Great Power can bear the name of one of its centres.
+  // A Great Power can have the name of one of its centres.
   std::string unused_power_name(const std::string& name) const {
     return variant_.find_power(name) ? "Free " + name : name;
   }
@@ -481,7 +480,7 @@ class VariantReading {
     if (!lost_its_place(written, at->value, setup.phase)) setup.units.push_back(std::move(written));
   }
 
-  // Which leader it is; no_leader where it is none, or none that can be.
+  // Which leader it is; no_leader if it is not a leader, or not a possible one.
   LeaderId leader_of_unit(const XmlElement& element, std::optional<PowerId> power) {
     const XmlAttribute* written = element.attribute("leader");
     if ((written != nullptr) != (element.value("kind") == "leader")) {
@@ -515,7 +514,7 @@ class VariantReading {
     return read_integer(element, "count", 1, 1, 99, mistakes_);
   }
 
-  // "<coast of='Swedish' at='pom, est'/>": whose ports these are from the start.
+  // "<coast of='Swedish' at='pom, est'/>": the power that owns these ports from the start.
   void read_coast(const XmlElement& element, Setup& setup) {
     const XmlAttribute* of = element.attribute("of");
     if (of == nullptr) return;
@@ -526,7 +525,7 @@ class VariantReading {
     }
   }
 
-  // A home centre on the coast is the power's own port, unless it is written otherwise.
+  // A home centre on the coast is the power's own port, unless the file says something else.
   void add_home_coasts(Setup& setup) const {
     for (const auto& [centre, owner] : home_of_) {
       const bool is_port = variant_.map[centre].terrain == Terrain::Coastal;
@@ -536,7 +535,7 @@ class VariantReading {
     }
   }
 
-  // Whether this unit cannot stand there because the map was changed under it.
+  // Whether this unit cannot be there because a variant changed its map.
   bool lost_its_place(const WrittenUnit& unit, std::string_view province, const Phase& phase) {
     Setup alone;
     alone.phase = phase;
@@ -548,7 +547,7 @@ class VariantReading {
            losses_.note_need(Lost::Kind, province, need, unit.at);
   }
 
-  // What <owner> says goes before what homes imply; without a power the centre belongs to nobody.
+  // <owner> takes precedence over what homes imply; without a power the centre has no owner.
   void read_owner(const XmlElement& element, std::map<ProvinceId, WrittenOwner>& owners, std::set<ProvinceId>& seen) {
     const XmlAttribute* centre = element.attribute("centre");
     const XmlAttribute* power = element.attribute("power");

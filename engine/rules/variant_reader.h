@@ -11,7 +11,7 @@
 
 namespace casus {
 
-// Without a map, what names provinces is not read. What is wrong goes to `mistakes`, and the variant is then of no use.
+// Without a map, elements that name provinces are not read. Mistakes go to `mistakes`; the variant is then unusable.
 Variant variant_from(const XmlElement& complete, std::optional<Map> map, Losses& losses, Mistakes& mistakes);
 
 }  // namespace casus

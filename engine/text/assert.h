@@ -1,5 +1,5 @@
-// Our own mistakes. An assertion names what only a bug of ours can break; it stays on in what we ship, because a
-// reference that answers wrongly is worse than one that stops. It throws Bug, which a run over the corpus turns into
+// Mistakes of Casus itself. An assertion names what only a bug of Casus can break. It stays on in what we ship, because
+// a reference that answers wrongly is worse than one that stops. It throws Bug, which a run over the corpus turns into
 // the result of that one case, and a program into exit status 3.
 #pragma once
 

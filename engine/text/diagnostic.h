@@ -1,5 +1,5 @@
-// What a reader says about input that it cannot use: where, what is wrong, what was expected and found, and the nearest
-// valid name. A reader returns as many of these as there are mistakes, and never prints or exits.
+// A message of a reader about input that it cannot use: where, what is wrong, what was expected and found, and the
+// nearest valid name. A reader returns as many of these as there are mistakes, and never prints or exits.
 #pragma once
 
 #include <optional>
@@ -29,17 +29,17 @@ struct Diagnostic {
 
 using Diagnostics = std::vector<Diagnostic>;
 
-// "file:line:column: ", as far as it is known.
+// "file:line:column: ", as far as these are known.
 std::string shown_place(const SourcePos& at);
 // `file:line:column: problem`, then indented lines for expected and found; no newline at the end. Nothing in it steers
 // a terminal (engine/text/visible.h).
 std::string to_string(const Diagnostic& diagnostic);
 std::string to_string(const Diagnostics& diagnostics);  // one after the other, each followed by a newline
 
-// By file, line and column; at the same place as they were.
+// By file, line and column; those at the same place keep their sequence.
 void sort_by_place(Diagnostics& diagnostics);
 
-// The same, with those that name no file at `at`.
+// The same, but those that name no file get `at`.
 Diagnostics placed(Diagnostics diagnostics, const SourcePos& at);
 
 // Either a value or the reasons why there is none.

@@ -1,6 +1,6 @@
-// A question that nobody could wait for, on a board that somebody made for the purpose (docs/reliability.md, "Bounds of
-// work"). It is no mistake of ours and no verdict either: a run tells it as the broken case that it is, a program as
-// input that it cannot use. Its text says what was tried, and how often.
+// A question that would take too long, on a board that a user made for the purpose (docs/reliability.md, "Bounds of
+// work"). It is neither a bug of Casus nor a verdict: a run reports it as a broken case, and a program as input that it
+// cannot use. Its text says what was tried, and how often.
 #pragma once
 
 #include <stdexcept>

@@ -1,14 +1,14 @@
-// How deep lists and objects of JSON from outside may stand in each other. The library copies and prints by recursion,
-// so that a small file with 80,000 brackets would be the end of the program: whoever parses such a text asks first.
+// How deep lists and objects may be nested in JSON from outside. The library copies and prints by recursion, so that a
+// small file with 80,000 brackets would crash the program: code that parses such a text checks this first.
 #pragma once
 
 #include <string_view>
 
 namespace casus {
 
-inline constexpr int deepest_json = 32;  // ours have nine levels at most
+inline constexpr int deepest_json = 32;  // files of Casus have nine levels at most
 
-// Brackets in texts do not count; what is no JSON at all may be told to be deep.
+// Brackets in strings do not count; text that is not JSON may be reported as too deep.
 constexpr bool is_too_deep(std::string_view json) {
   int depth = 0;
   bool in_text = false;
@@ -31,7 +31,7 @@ constexpr bool is_too_deep(std::string_view json) {
 // What a reader of lines expects, for its messages.
 inline constexpr const char* object_in_a_line = "an object in one line, with at most 32 levels of lists and objects";
 
-// As `Json::parse(text)` without exceptions: a discarded value where it is no JSON, or too deep.
+// Like `Json::parse(text)` without exceptions: a discarded value if it is not JSON, or too deep.
 template <class Json>
 Json json_from_outside(std::string_view text) {
   return is_too_deep(text) ? Json(Json::value_t::discarded) : Json::parse(text, nullptr, false);

@@ -1,4 +1,4 @@
-// Collects what is wrong with a text while its reader goes on, so that all mistakes are reported at once.
+// Collects the mistakes in a text while its reader goes on, so that all of them are reported at once.
 #pragma once
 
 #include <cstddef>
@@ -17,13 +17,13 @@ class Mistakes {
   void add_with_nearest(const SourcePos& at, std::string problem, std::string expected, std::string_view found,
                         std::string nearest);
   void add(Diagnostics diagnostics);
-  // What is allowed, but hardly meant. It is no mistake.
+  // A probable mistake that is allowed. It does not count as a mistake.
   void warn(const SourcePos& at, std::string problem, std::string expected = "", std::string_view found = "");
 
   bool none() const { return diagnostics_.empty(); }
   std::size_t count() const { return diagnostics_.size() + unshown_; }
 
-  // All of them, by file, line and column. After the first few hundred, only how many there are.
+  // All of them, by file, line and column. After the first few hundred, it only reports how many there are.
   Diagnostics take() &&;
   Diagnostics warnings() const;  // all of them, in the same sequence
 

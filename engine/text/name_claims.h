@@ -12,13 +12,13 @@ namespace casus {
 
 class NameClaims {
  public:
-  // `is_change`: written by a variant that changes another, so that it is the one to give way.
+  // `is_change`: written by a variant that changes another, so that in a conflict it is the one to change.
   void claim(std::string_view name, const SourcePos& at, std::size_t owner, bool is_change);
 
   // Reports names (folded) that several owners claim, each where it was claimed last. `owner_names` by number; `owner`
-  // is what they are: "province".
+  // is the kind of owner: "province".
   void report(const std::vector<std::string>& owner_names, std::string_view owner, Mistakes& mistakes) const;
-  // The same of what an order names: reports names that cannot be read there, too.
+  // The same for things that an order names: it also reports names that cannot be read there.
   void report_in_orders(const std::vector<std::string>& owner_names, std::string_view owner, Mistakes& mistakes) const;
 
  private:

@@ -9,9 +9,9 @@ namespace casus {
 
 namespace {
 
-constexpr std::size_t most_bytes = 1000;  // in bytes; nobody means a name with more
+constexpr std::size_t most_bytes = 1000;  // in bytes; no real name is longer
 
-// In bytes: no name that is written with more is near. A letter has up to four, and some may stand between words.
+// In bytes: no name with more bytes is near. A letter has up to four, and some characters may come between words.
 std::size_t longest_near(std::string_view wanted) { return 4 * wanted.size() + 32; }
 
 bool separates(char c) {
@@ -58,7 +58,7 @@ std::string folded(std::string_view name) {
   while (!name.empty()) {
     const std::size_t length = character_length(name);
     if (length > 1) std::ranges::for_each(plain_letters(name.substr(0, length)), append);
-    else append(name[0]);  // of ASCII, or a byte that is no text and stays
+    else append(name[0]);  // of ASCII, or a byte that is not text and stays
     name.remove_prefix(std::max<std::size_t>(length, 1));
   }
   return text;

@@ -14,7 +14,7 @@ namespace casus {
 std::string folded(std::string_view name);
 
 // The candidate with the smallest edit distance to `name` after folding, or "" when none is near enough to be meant
-// (more than a third of the letters wrong, and at most 3). Ties go to the earlier candidate.
+// (more than a third of the letters wrong, or more than 3). Ties go to the earlier candidate.
 std::string nearest_name(std::string_view name, std::span<const std::string> candidates);
 
 }  // namespace casus

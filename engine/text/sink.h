@@ -1,4 +1,5 @@
-// Where a long text goes piece by piece, so that it need not be held whole: a file, the screen, a string.
+// The target of a long text that is written piece by piece, so that it is never held whole: a file, the screen, a
+// string.
 #pragma once
 
 #include <functional>

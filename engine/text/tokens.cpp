@@ -26,8 +26,8 @@ constexpr Mark marks[] = {
     {"\u2212", TokenKind::Hyphen}, {"-", TokenKind::Hyphen},      {".", TokenKind::Dot},
     {"(", TokenKind::Open},        {")", TokenKind::Close},       {"/", TokenKind::Slash},
 };
-// What an arrow is made of: a shaft, which may be missing, and its head. The heads of one sign are the rightwards
-// arrows that keyboards, editors and zines make of "->" and "=>".
+// The parts of an arrow: a shaft, which may be missing, and its head. The heads of one sign are the rightwards arrows
+// that keyboards, editors and zines make of "->" and "=>".
 constexpr std::string_view shafts[] = {"-", "=", "\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015", "\u2212"};
 constexpr std::string_view heads[] = {">", "\u2192", "\u21d2", "\u2794", "\u279c", "\u27a1", "\u27f6", "\u27f9"};
 constexpr std::string_view blanks[] = {" ", "\t", "\u00a0"};  // the last is the blank at which no line breaks
@@ -53,8 +53,8 @@ std::size_t run_of(std::string_view text, const Spellings& spellings) {
   return length;
 }
 
-// The arrow at the front of `text`: "->", "===>", ">", or a shaft of hyphens without a head, "--"; 0 where there is
-// none. An arrow is never part of a name.
+// The arrow at the front of `text`: "->", "===>", ">", or a shaft of hyphens without a head, "--"; 0 if there is none.
+// An arrow is never part of a name.
 std::size_t arrow_length(std::string_view text) {
   const std::size_t shaft = run_of(text, shafts);
   if (const std::size_t head = run_of(text.substr(shaft), heads); head > 0) return shaft + head;

@@ -1,4 +1,4 @@
-// The words and marks of an order as it is written. What they mean is engine/orders/notation.cpp.
+// The words and marks of an order as it is written. engine/orders/notation.cpp gives them their meaning.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,8 @@ struct Token {
 
 std::vector<Token> tokens_of(std::string_view text);
 
-// Two powers in one may have a stroke in their name ("Dänemark/Norwegen"); behind a province it is for a coast.
+// A power that combines two may have a stroke in its name ("Dänemark/Norwegen"); after a province a stroke is for a
+// coast.
 enum class Strokes : std::uint8_t { EndAName, MayBeInAName };
 
 constexpr std::size_t longest_name_in_an_order = 8;  // tokens
@@ -28,8 +29,8 @@ constexpr std::size_t longest_name_in_an_order = 8;  // tokens
 // Whether a name that begins at token `first` can have `token` in it.
 bool can_be_in_name(const std::vector<Token>& tokens, std::size_t token, std::size_t first, Strokes strokes);
 
-// Whether an order can hold this name of a province or a leader: it is words with blanks, full stops, or hyphens
-// without blanks between them, and not longer than a name can be.
+// Whether an order can contain this name of a province or a leader: it consists of words with blanks, full stops, or
+// hyphens without blanks between them, and is not longer than a name can be.
 bool can_be_read_in_an_order(std::string_view name);
 
 // As much of the input as a message repeats.

@@ -15,14 +15,14 @@ namespace casus {
 
 namespace {
 
-// Where the character at `at` ends, and its number; below 0 where none begins there.
+// Where the character at `at` ends, and its number; below 0 if none begins there.
 struct Decoded {
   std::size_t end = 0;
   UChar32 number = -1;
 };
 
 Decoded decoded(std::string_view text) {
-  // No character is longer, so that a text of any length will do.
+  // No character is longer, so a text of any length can be used.
   const auto size = static_cast<int32_t>(std::min<std::size_t>(text.size(), U8_MAX_LENGTH));
   const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
   int32_t end = 0;

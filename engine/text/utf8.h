@@ -1,5 +1,5 @@
-// Text in UTF-8: its characters, and what is left of a letter without case and accents. No other place decodes bytes,
-// and ICU, which knows the letters of the world, stays behind this header.
+// Text in UTF-8: its characters, and the plain form of a letter, without case and accents. No other place decodes
+// bytes, and only this part of the engine uses ICU, which knows the letters of the world.
 #pragma once
 
 #include <cstddef>
@@ -12,28 +12,28 @@ namespace casus {
 
 constexpr bool is_ascii(char c) { return (static_cast<unsigned char>(c) & 0x80) == 0; }
 
-// The length of the UTF-8 sequence that begins a text whose first byte is not ASCII, or 0 where none does.
+// The length of the UTF-8 sequence that begins a text whose first byte is not ASCII, or 0 if none does.
 std::size_t length_of_several(std::string_view text);
-// The length of the character that begins the text, or 0 where none does.
+// The length of the character that begins the text, or 0 if none does.
 inline std::size_t character_length(std::string_view text) {
   if (text.empty()) return 0;
   return is_ascii(text.front()) ? 1 : length_of_several(text);
 }
 
-// The number of the character that begins the text; nothing where none does.
+// The number of the character that begins the text; nothing if none does.
 std::optional<std::uint32_t> code_point(std::string_view text);
 
-// How many characters, as an editor counts columns. A byte that belongs to none counts nothing.
+// How many characters, as an editor counts columns. A byte that belongs to no character counts nothing.
 std::size_t characters_in(std::string_view text);
 
 // The text up to `most` bytes, cut where a character begins.
 std::string_view whole_characters(std::string_view text, std::size_t most);
 
-// The text with "..." behind it where it had to be cut.
+// The text, followed by "..." where it had to be cut.
 std::string cut_short(std::string_view text, std::size_t most);
 
-// What this one character is as people type it: in lower case, without accents, in letters of ASCII where the character
-// is Latin: "Ł" gives "l", "ß" gives "ss", a dash "-", an accent that stands alone nothing.
+// This one character as people type it: in lower case, without accents, in letters of ASCII if the character is Latin:
+// "Ł" gives "l", "ß" gives "ss", a dash "-", an accent that stands alone nothing.
 const std::string& plain_letters(std::string_view character);
 
 }  // namespace casus

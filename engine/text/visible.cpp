@@ -18,13 +18,13 @@ std::string in_hex(unsigned number, int digits) {
 
 bool is_control(char c) { return static_cast<std::uint8_t>(c) < 0x20 || c == '\x7F'; }
 
-// What steers a terminal or turns round the sequence of letters, of characters beyond ASCII.
+// Characters beyond ASCII that steer a terminal or reverse the direction of letters.
 bool is_hidden(std::uint32_t number) {
   return (number >= 0x80 && number < 0xA0) || (number >= 0x202A && number <= 0x202E) ||
          (number >= 0x2066 && number <= 0x2069);
 }
 
-// What GitHub passes over before the command of a line.
+// Characters that GitHub skips before the command of a line.
 bool is_blank_letter(std::string_view character) {
   if (character == " ") return true;
   const std::optional<std::uint32_t> number = code_point(character);

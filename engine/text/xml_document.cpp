@@ -44,7 +44,7 @@ constexpr std::size_t max_depth = 32;
 constexpr std::size_t max_elements = 10'000;
 constexpr std::size_t max_attributes = 64;
 constexpr std::size_t most_items = 300;     // of a list in an attribute: more than a map has provinces
-constexpr std::size_t longest_entity = 40;  // of what is shown
+constexpr std::size_t longest_entity = 40;  // how much of it is shown
 
 // The text with its line starts, so that an offset becomes a line and a column.
 class Source {
@@ -119,15 +119,15 @@ bool is_character(std::string_view reference) {
   return number <= 0x10FFFF && !is_half_of_one && number != 0xFFFE && number != 0xFFFF;
 }
 
-// Line feeds and tabs by reference are blanks, as those are that stand in an attribute as they are. Else a name could
-// begin a line of its own wherever it is printed, and some readers of logs take lines for commands.
+// Line feeds and tabs by reference become blanks, like those written directly in an attribute. Otherwise a name could
+// begin a new line wherever it is printed, and some readers of logs take lines for commands.
 std::string on_one_line(std::string value) {
   std::ranges::replace_if(value, is_blank, ' ');
   return value;
 }
 
-// Turns pugixml's tree into ours. pugixml keeps no positions of attributes: these are read off the text again, where
-// the attributes of an element stand in the same sequence.
+// Turns pugixml's tree into the tree of Casus. pugixml keeps no positions of attributes: they are read from the text
+// again, where the attributes of an element have the same sequence.
 class Translation {
  public:
   Translation(const Source& source, Mistakes& mistakes) : source_(source), mistakes_(mistakes) {}
@@ -153,7 +153,7 @@ class Translation {
     return element;
   }
 
-  // Comments and the declaration pass; text is a mistake wherever it stands.
+  // Comments and the declaration are allowed; text is a mistake in every place.
   bool is_element(const pugi::xml_node& node) {
     switch (node.type()) {
       case pugi::node_element: return true;
@@ -175,11 +175,11 @@ class Translation {
   }
 
  private:
-  // Of the name of an element, which a "<" precedes.
+  // The offset of the name of an element, after its "<".
   static std::size_t offset_of(const pugi::xml_node& node) {
     return static_cast<std::size_t>(std::max<std::ptrdiff_t>(node.offset_debug(), 1));
   }
-  // Where the first character of a text stands that is no blank.
+  // The offset of the first character of a text that is not a blank.
   std::size_t text_offset(const pugi::xml_node& node) const {
     const auto begin = static_cast<std::size_t>(std::max<std::ptrdiff_t>(node.offset_debug(), 0));
     std::size_t offset = begin;
@@ -238,7 +238,7 @@ class Translation {
     }
   }
 
-  // pugixml leaves alone what it does not know; nothing is to pass half-read.
+  // pugixml leaves alone what it does not know; an attribute must not pass half-read.
   void check_value(std::string_view written, std::size_t offset) {
     if (const std::size_t found = written.find('<'); found != std::string_view::npos) {
       mistakes_.add(source_.at(offset + found), "\"<\" in an attribute", "&lt;");

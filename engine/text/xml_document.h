@@ -1,8 +1,8 @@
-// The door for XML: text becomes a tree of plain values that know where they stand, and the mistakes that any XML file
-// can have are found here. What the elements mean is the business of the readers (engine/map/map_xml.h,
+// The entrance for XML: text becomes a tree of plain values with their positions, and the mistakes that are possible in
+// any XML file are found here. The readers give the elements their meaning (engine/map/map_xml.h,
 // engine/rules/variant.h).
 //
-// Refused: more than 16 MB, more than 32 levels, 10,000 elements or 64 attributes of one, what is no UTF-8 text,
+// Refused: more than 16 MB, more than 32 levels, 10,000 elements or 64 attributes of one, text that is not UTF-8,
 // DOCTYPE (and with it every entity that is not built in), text between elements, an attribute twice.
 #pragma once
 
@@ -37,7 +37,7 @@ struct XmlElement {
 
 Read<XmlElement> read_xml(std::string_view text, std::string_view shown_name);
 
-// What may stand in an element. The schemas in mapdata/ say the same.
+// What is allowed in an element. The schemas in mapdata/ say the same.
 struct XmlShape {
   std::string_view name;
   std::span<const std::string_view> required;
@@ -46,22 +46,21 @@ struct XmlShape {
   bool repeatable = false;
 };
 
-// Unknown elements and attributes, and elements that may stand only once. Asked of each file.
+// Unknown elements and attributes, and elements that are allowed only once. Checked for each file.
 void check_known(const XmlElement& element, const XmlShape& shape, Mistakes& mistakes);
-// Missing attributes. Asked when everything that a file extends has been added.
+// Missing attributes. Checked when everything that a file extends has been added.
 void check_complete(const XmlElement& element, const XmlShape& shape, Mistakes& mistakes);
 
 // The attributes that `change` writes replace those of `element`.
 void take_over_attributes(XmlElement& element, const XmlElement& change);
 
-// Values of attributes. What cannot be read is a mistake, and the answer is then the one for a missing attribute.
+// Values of attributes. An unreadable value is a mistake; the reply is then the one for a missing attribute.
 bool read_yes_no(const XmlElement& element, std::string_view attribute, bool missing, Mistakes& mistakes);
 int read_integer(const XmlElement& element, std::string_view attribute, int missing, int min, int max,
                  Mistakes& mistakes);
 double read_coordinate(const XmlElement& element, std::string_view attribute, Mistakes& mistakes);  // 0 when missing
 
-// "spa, por, gas": the items of a list, each as an attribute of its own that knows where it stands. Empty items are
-// mistakes.
+// "spa, por, gas": the items of a list, each as a separate attribute with its own position. Empty items are mistakes.
 std::vector<XmlAttribute> read_list(const XmlElement& element, std::string_view attribute, Mistakes& mistakes);
 
 // "army, fleet or both": the way in which diagnostics name a choice.

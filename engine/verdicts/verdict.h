@@ -1,4 +1,4 @@
-// What became of each order, and by which clause. Filled by engine/adjudicate.h.
+// The result of each order, and the clause that decided it. Filled by engine/adjudicate.h.
 #pragma once
 
 #include <cstdint>
@@ -24,16 +24,16 @@ enum class Result : std::uint8_t {
   Illegal,    // never possible, whatever else is ordered
   Given,      // a support
   Cut,        // a support
-  Convoys,    // a convoy order that stands
+  Convoys,    // a legal convoy order that is neither void nor disrupted
   Retreats,   // a retreat that succeeds
   Disbands,   // ordered in a retreats phase
   Builds,     // a build that is carried out
   Waives,     // a build declined
-  Declares,   // a captured centre becomes a home by it
+  Declares,   // it makes a captured centre a home
   Removes,    // a removal that is carried out
   // Movement in impulses:
   UnderWay,   // a move that takes both impulses, in the first
-  Stands,     // an element of a plan that cannot be carried out from where its unit is: it holds
+  Stands,     // an element of a plan that cannot be carried out from where its unit is: the unit holds
   Permits,    // a permission that is written
   Withdraws,  // and one that is withdrawn
   Agrees,     // to the end of the game
@@ -53,7 +53,7 @@ struct Strengths {
   friend auto operator<=>(const Strengths&, const Strengths&) = default;
 };
 
-// What a unit had to do with a verdict.
+// The role of a unit in a verdict.
 enum class Part : std::uint8_t {
   // Compared with the attack strength of the move whose verdict it is:
   Holds,       // it stood at the destination and did not leave: its hold strength
@@ -69,38 +69,38 @@ enum class Part : std::uint8_t {
   NotCounted,  // its support was given to the move, or to the attack on the unit, and did not count: it is of the power
                // that stands at the destination. Named where a comparison would be won with it (docs/results.md)
   GoesRound,   // it moved in the same ring, or changed places with the unit
-  Ahead,       // further on in a row of units that follow each other: there it came to a stop
-  Water,       // it stands in the water of a strait, and closes it or holds it open
-  UsesUp,      // a home that the power has gained, so that no further one is left to it
-  Stands,      // it stands where nobody else can go or be built, or is the unit that the order is wrong about
+  Ahead,       // further on in a row of units that follow each other: the row stopped there
+  Water,       // it is in the water of a strait, and closes it or holds it open
+  UsesUp,      // a home that the power has gained, so that it can gain no more
+  Stands,      // it is where no other unit can go or be built, or is the unit that the order is wrong about
 };
 std::string_view word(Part part);  // "holds", "fights-back", ...
 // Whether strengths are compared with this part.
 bool is_compared(Part part);
 
 struct Witness {
-  ProvinceId unit = no_province;  // where it stood at the start of the phase
+  ProvinceId unit = no_province;  // where it was at the start of the phase
   Part part = Part::Stands;
-  Strengths strengths;  // where they were compared: of the unit whose verdict it is, and against it of this one
+  Strengths strengths;  // where they were compared: of the unit with the verdict, and against it of this one
   friend auto operator<=>(const Witness&, const Witness&) = default;
 };
 
-// A place next to a dislodged unit where its kind could stand.
+// A place next to a dislodged unit that allows its kind of unit.
 struct RetreatWay {
   Location to;
   std::optional<Clause> closed_by;  // nothing: it is open
   friend bool operator==(const RetreatWay&, const RetreatWay&) = default;
 };
 
-// A move that fails has a witness for every comparison that it lost, a move that succeeds for every one that it had to
-// win against a strength above 0; a unit that stays has one for every attack on it that had a way. What a witness of
-// each part and a clause in each place says of the board is a table in docs/results.md ("What a reason says"), and laws
-// hold what it says of strengths and battles (tests/checker/properties/claims_test.cpp).
+// A move that fails has a witness for every comparison that it lost; a move that succeeds has one for every comparison
+// that it had to win against a strength above 0. A unit that stays has one for every attack on it that had a way. A
+// table in docs/results.md ("What a reason says") lists what a witness of each part, and a clause in each place, says
+// of the board. Property tests check what it says of strengths and battles (tests/checker/properties/claims_test.cpp).
 struct Verdict {
   Result result = Result::Holds;
   Fate fate = Fate::Stays;
   Clause clause = Clause::OrderNone;      // what decided it
-  std::vector<Clause> also;               // further clauses of which the same is true, ascending
+  std::vector<Clause> also;               // further clauses that also decided it, ascending
   std::vector<Witness> witnesses;         // the units that decided it, ascending
   ProvinceId dislodged_by = no_province;  // where the attacker started
   // Of a move by convoy: the fleets on its way, in sequence; without those that it lost, if it has a way without them.
@@ -109,19 +109,19 @@ struct Verdict {
   friend bool operator==(const Verdict&, const Verdict&) = default;
 };
 void add_witness(Verdict& verdict, ProvinceId unit, Part part);
-// Of the hardest comparison: that with the greatest strength against the unit.
+// Of the hardest comparison: the one with the greatest strength against the unit.
 std::optional<Strengths> strengths_of(const Verdict& verdict);
-// Where the witnesses stood, ascending, each province once.
+// Where the witnesses were, ascending, each province once.
 std::vector<ProvinceId> units_of(std::span<const Witness> witnesses);
 
-// What became of a grant of diplomacy points.
+// The result of a grant of diplomacy points.
 enum class GrantResult : std::uint8_t {
   Carried,    // its order has the most points: the minor power's unit follows it, as far as it can
   Outbid,     // another order has more
   Tied,       // no order has more than every other, and this is one of those with the most
   Forfeited,  // its power granted more points than it has
   Barred,     // its power attacks the minor power, or supports an attack on it
-  Illegal,    // no minor power's unit is there to be ordered, or its order is refused
+  Illegal,    // there is no minor power's unit to order, or its order is refused
 };
 std::string_view word(GrantResult result);  // "carried", "outbid", ...
 std::optional<GrantResult> grant_result_from(std::string_view word);
@@ -130,14 +130,14 @@ struct GrantVerdict {
   GrantResult result = GrantResult::Carried;
   Clause clause = Clause::PointsCarried;
   std::vector<Clause> also;           // ascending
-  std::vector<ProvinceId> witnesses;  // where the units stand whose orders bar it, ascending
-  int points = 0;                     // of Carried, Outbid and Tied: all points behind its order
-  int against = 0;                    // and behind the strongest other order for that unit
-  int tied = 0;                       // of Tied: how many orders have the most points, this one among them
+  std::vector<ProvinceId> witnesses;  // the places of units whose orders bar it, ascending
+  int points = 0;                     // of Carried, Outbid and Tied: all points for its order
+  int against = 0;                    // and for the strongest other order for that unit
+  int tied = 0;                       // of Tied: how many orders have the most points, including this one
   friend bool operator==(const GrantVerdict&, const GrantVerdict&) = default;
 };
 
-// An order that diplomacy points gave to a minor power's unit, as it is published, and what became of it.
+// An order that diplomacy points gave to a minor power's unit, as it is published, and its result.
 struct PublishedOrder {
   Order order;
   Verdict verdict;
@@ -152,14 +152,14 @@ struct UnorderedUnit {
   friend bool operator==(const UnorderedUnit&, const UnorderedUnit&) = default;
 };
 
-// One decision of a cycle that has no answer, or several.
+// One decision of a cycle that has no consistent answer, or several.
 enum class DecisionKind : std::uint8_t { Move, Support, Convoy };
 struct Decision {
   DecisionKind kind = DecisionKind::Move;
   ProvinceId unit = no_province;  // whose order it is about; of a convoy: the army that is carried
   friend auto operator<=>(const Decision&, const Decision&) = default;
 };
-// How many outcomes of a paradox satisfy all rules, where no paradox rule is asked.
+// How many outcomes of a paradox satisfy all rules, without a paradox rule.
 enum class Consistent : std::uint8_t {
   None,
   Several,
@@ -167,10 +167,10 @@ enum class Consistent : std::uint8_t {
 };
 std::string_view word(Consistent consistent);  // "none", "several", "untried"
 
-// What is so in a trial, and why.
+// Why a step of a trial holds.
 enum class StepBy : std::uint8_t {
-  Assumed,  // it is tried
-  Follows,  // the rules say it, by the steps before it and by what is settled outside of the paradox
+  Assumed,  // the trial assumes it
+  Follows,  // it follows from the rules, by the steps before it and by what is settled outside of the paradox
   Turns,    // it moves in a ring, and all moves in a ring succeed
 };
 std::string_view word(StepBy by);  // "assumed", "follows", "turns"
@@ -180,30 +180,30 @@ struct TrialStep {
   StepBy by = StepBy::Follows;
   friend bool operator==(const TrialStep&, const TrialStep&) = default;
 };
-// What follows if some convoys of a paradox are taken to carry, or not to.
+// What follows if some convoys of a paradox are assumed to carry, or not to carry.
 struct Trial {
-  // It is an outcome that satisfies all rules, with a step for each decision of the paradox. Otherwise it contradicts
-  // itself: the last step is the opposite of one that was assumed, and no step is there that does not lead to it.
+  // It is an outcome that satisfies all rules, with a step for each decision of the paradox. If false, it contradicts
+  // itself: the last step is the opposite of an assumed one, and every step leads to it.
   bool consistent = false;
   std::vector<TrialStep> steps;
   friend bool operator==(const Trial&, const Trial&) = default;
 };
 struct Paradox {
-  // The rule that settled it. The rules of 1971, 1982, 2000 and own effect keep it from coming about: then it is what
-  // the orders would have made without that rule.
+  // The rule that settled it. The rules of 1971, 1982, 2000 and own effect prevent it: then it is the paradox that the
+  // orders would have made without that rule.
   Clause clause = Clause::ParadoxSzykman;
   std::vector<Decision> ring;      // each depends on the next, the last on the first
   std::vector<ProvinceId> core;    // all units whose orders are part of it, ascending
   std::vector<ProvinceId> armies;  // those whose convoys are part of it, ascending
   Consistent consistent = Consistent::None;
-  // Of Several: the consistent outcomes, up to most_trials_told. Of None: for each way to assume convoys the
-  // contradiction, or nothing if there are more than that.
+  // Of Several: the consistent outcomes, up to most_trials_told. Of None: the contradiction for each way to assume
+  // convoys, or nothing if there are more than that.
   std::vector<Trial> trials;
   friend bool operator==(const Paradox&, const Paradox&) = default;
 };
 inline constexpr std::size_t most_trials_told = 8;
 
-// What happens without an order: centres change hands, units are removed for want of one, somebody wins.
+// What happens without an order: centres change owners, units are removed because orders are missing, a power wins.
 enum class EventKind : std::uint8_t {
   Captured,
   Disbanded,
@@ -213,16 +213,16 @@ enum class EventKind : std::uint8_t {
   Rebuilt,       // a minor power's unit comes back
   HomeGained,    // a centre becomes a home of the power
   Independent,   // a centre of a fallen power becomes a minor power, with a unit
-  LeftOccupied,  // a centre of a fallen power does not, because a unit stands in it
-  // Turns of a year. The province is where the unit started the turn; but for those at the end, where it stands then.
-  Retreated,    // a retreat that nobody ordered, or whose order was not possible
+  LeftOccupied,  // a centre of a fallen power does not, because there is a unit in it
+  // Turns of a year. The province is where the unit started the turn; for events at the end, where it is then.
+  Retreated,    // a retreat without an order, or whose order was not possible
   Displaced,    // an army that makes room for a leader
   PutOut,       // fleets leave a port that is not friendly to them, at the end
-  NeutralFell,  // a neutral has been entered and loses its defence
+  NeutralFell,  // a unit has entered a neutral, which loses its defence
   Unsupplied,   // a unit without a line of supply is disbanded, at the end
-  Ended,        // the game ends without somebody who has enough centres: the date, or agreed by all
+  Ended,        // the game ends before a power has enough centres: the date, or agreed by all
 };
-// A unit that could be removed, and how far it is by the rule for automatic removal (DATC 4.D.8); nothing: it has no
+// A unit that could be removed, and its distance by the rule for automatic removal (DATC 4.D.8); nothing: it has no
 // way.
 struct RemovalRank {
   Unit unit;
@@ -233,21 +233,21 @@ struct RemovalRank {
 struct Event {
   EventKind kind = EventKind::Captured;
   Clause clause = Clause::ControlCaptured;
-  PowerId power = no_power;  // who gains, loses or wins
+  PowerId power = no_power;  // the power that gains, loses or wins
   ProvinceId province = no_province;
-  std::optional<Unit> unit;  // which unit goes, or comes
+  std::optional<Unit> unit;  // the unit that leaves, or comes
   int count = 0;             // unused builds, or the winner's centres
   // Of an automatic removal: this unit and those that could have gone instead, in the sequence in which they go.
   std::vector<RemovalRank> sequence = {};
   Location to = {};                  // where the unit goes
   std::uint8_t impulse = 0;          // of a turn: after which impulse, or 0 at its end
-  ProvinceId towards = no_province;  // of a retreat that the game master makes: the centre that it comes nearer to
+  ProvinceId towards = no_province;  // of a retreat that the game master makes: the centre that it approaches
   friend bool operator==(const Event&, const Event&) = default;
 };
-// The unit goes: Disbanded or Removed.
+// The unit leaves the board: Disbanded or Removed.
 Event loss_of(const Unit& unit, EventKind kind, Clause clause);
 
-// What one unit adds to a strength that is compared over the whole turn.
+// The contribution of one unit to a strength that is compared over the whole turn.
 struct Addend {
   std::uint8_t impulse = 1;  // 0: the defence of a neutral, which counts once
   PowerId power = no_power;
@@ -256,9 +256,9 @@ struct Addend {
   int points = 0;
   friend auto operator<=>(const Addend&, const Addend&) = default;
 };
-// The two sides of such a comparison, each by what adds up to it; a side that does not count at all has nothing.
+// The two sides of such a comparison, each by the parts that add up to it; a side that does not count at all has none.
 struct TurnSum {
-  ProvinceId unit = no_province;  // and its part: the witness with whom strengths were compared
+  ProvinceId unit = no_province;  // with its part: the witness with which strengths were compared
   Part part = Part::Holds;
   std::vector<Addend> own, against;  // ascending
   friend bool operator==(const TurnSum&, const TurnSum&) = default;
@@ -266,36 +266,36 @@ struct TurnSum {
 
 // What a unit does in one impulse of a turn. A leader can have two deeds in the second impulse.
 struct Deed {
-  std::optional<std::size_t> order;  // which of the orders handed in is carried out; nothing: nobody ordered the unit
+  std::optional<std::size_t> order;  // the index of the order that is carried out; nothing: the unit has no order
   Unit unit;                         // at the place where it started the turn; of fleets: those that do it
-  // As an order of this impulse alone, from where the unit stands; its power and letter are named. Other units are
-  // named in it by where they started the turn.
+  // As an order of this impulse alone, from where the unit is; its power and letter are named. It names other units by
+  // where they started the turn.
   Order done;
   int points = 1;  // that the unit brings in this impulse, as far as fleets carry them
   // Of a move, hold or neutral: the strength before the rules take away support against the own side.
   int total = 0;
   Verdict verdict;
-  std::vector<TurnSum> sums = {};  // for the witnesses with whom points of both impulses were compared, as they stand
+  std::vector<TurnSum> sums = {};  // for witnesses compared by points of both impulses, in their sequence
   friend bool operator==(const Deed&, const Deed&) = default;
 };
 // Movement in impulses plays each turn in two. The sea comes before the land in each.
 struct Impulse {
   Position board;           // at its start
-  std::vector<Deed> deeds;  // by the order's place, then units without an order by place
+  std::vector<Deed> deeds;  // by the sequence of the orders, then units without an order by place
   friend bool operator==(const Impulse&, const Impulse&) = default;
 };
 
 struct Adjudication {
   std::vector<Verdict> verdicts;          // one for each order, in the sequence in which they were given
   std::vector<GrantVerdict> grants;       // one for each grant, in the sequence in which they were given
-  std::vector<PublishedOrder> published;  // by province: what the grants made of minor powers' units
+  std::vector<PublishedOrder> published;  // by province: the orders that the grants gave to minor powers' units
   std::vector<UnorderedUnit> unordered;   // by province
   std::vector<Paradox> paradoxes;
   std::vector<Event> events;
-  ProvinceSet stand_offs;  // provinces that a movement phase left vacant by a stand-off, even if nobody retreats
+  ProvinceSet stand_offs;  // provinces that a movement phase left vacant by a stand-off, even if no unit retreats
   Position next;           // ready for its phase; phases with nothing to do are skipped
   PowerId winner = no_power;
-  // The board that the orders met, where powers fell before the phase was played.
+  // The board on which the orders were judged, where powers fell before the phase was played.
   std::optional<Position> after_fall;
   std::vector<Impulse> impulses;  // of a turn: two
   friend bool operator==(const Adjudication&, const Adjudication&) = default;

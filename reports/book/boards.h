@@ -1,4 +1,4 @@
-// What the boards of the book share: the maps, and what a page needs that has boards on it.
+// What the boards of the book share: the maps, and what a page with boards needs.
 #pragma once
 
 #include <map>
@@ -12,7 +12,7 @@ namespace casus::reports {
 // By variant id.
 using BookMaps = std::map<std::string, BoardMap>;
 
-// Those of all cases that have pages; their files are added.
+// The maps of all cases that have pages; their files are added.
 BookMaps book_maps(const RunRecord& run, std::map<std::string, std::string>& files);
 // Once a page, before its boards, all of which are on this map.
 void prepare_boards(const BookPage& page, const BoardMap& map);

@@ -1,5 +1,5 @@
 // The book of the rules: docs/ and the cases of a run as a folder of pages that opens from disk. Each clause, ruling,
-// chapter and case has an address of its own that lasts (reports/book/contents.h), so that a discussion can link to it.
+// chapter and case has its own permanent address (reports/book/contents.h), so that a discussion can link to it.
 #pragma once
 
 #include <map>

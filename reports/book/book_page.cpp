@@ -27,7 +27,7 @@ BookPage book_page(const BookContents& contents, BookPart part, const std::strin
   const Element body = document.root().add("body", {{"class", "book"}});
   body.add("a", {{"class", "skip"}, {"href", "#content"}}, "Skip to the content");
   const Element top = body.add("header", {{"class", "top"}});
-  // The script puts its search at the end: without one there is nothing that could search.
+  // The script puts its search at the end: without a script nothing could search.
   const Element nav = top.add("nav", {{"aria-label", "Book"}, {"data-home", up}});
   nav.add("a", {{"class", "brand"}, {"href", up + "index.html"}}, "The book of the rules");
   const auto link = [&](BookPart target, std::string_view address, std::string_view text) {

@@ -22,12 +22,12 @@ struct BookPage {
   std::string text() const { return document.page(); }
 };
 
-// Where a page stands: from the front page down to the one above it, as file and name.
+// The path to a page: from the front page down to the one above it, as file and name.
 using Trail = std::vector<std::pair<std::string, std::string>>;
 BookPage book_page(const BookContents& contents, BookPart part, const std::string& file, std::string_view title,
                    const Trail& trail);
 
-// The headings of a page, in a column of their own beside it that folds on a phone. Returns what the text goes into.
+// The headings of a page, in a column next to it that folds on a phone. Returns the element that the text goes into.
 struct PageHeading {
   int level = 2;
   std::string id, text;
@@ -43,7 +43,7 @@ void add_ruling_list(const Element& parent, const BookContents& contents, const 
                      const std::vector<std::size_t>& rulings);
 void add_clause_list(const Element& parent, const BookContents& contents, const std::string& from,
                      const std::vector<std::size_t>& clauses);
-// The way to the neighbours of a page; either can be missing. "n" and "p" follow them.
+// Links to the neighbours of a page; either can be missing. The keys "n" and "p" follow them.
 struct Neighbour {
   std::string file, name, title;
 };

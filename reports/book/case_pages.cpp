@@ -16,11 +16,11 @@ namespace casus::reports {
 
 namespace {
 
-// A line of a list of orders: what was ordered, what became of it, and why.
+// A line of a list of orders: what was ordered, its result, and why.
 struct ToldOrder {
   PowerId power = no_power;
   std::string text, remark, outcome;
-  std::string expected;  // what the case states, where it is something else
+  std::string expected;  // what the case states, if that differs
   std::string why;
   std::optional<Clause> clause;
   std::vector<Clause> also = {};
@@ -63,7 +63,7 @@ ToldOrder told(const Variant& variant, const PhaseRecord& phase, std::size_t imp
   return line;
 }
 
-// A unit that nobody ordered and nobody attacked: there is nothing to tell of it.
+// A unit without an order and without an attack on it: there is nothing to report of it.
 bool has_nothing_to_tell(const DeedRecord& deed) {
   if (!deed.done.verdict || !deed.done.agrees) return false;
   const Verdict& verdict = *deed.done.verdict;
@@ -194,7 +194,7 @@ void add_impulse(const Element& section, const Place& at, std::size_t impulse) {
            "After the " + std::string(impulse_word[impulse]) + " impulse", told_after(at.variant(), at.phase, impulse));
 }
 
-// Of a plan the impulses tell why; but not of one that no unit carries out.
+// For a plan the impulses say why, but not for a plan that no unit carries out.
 void add_sheets(const Element& section, const Place& at) {
   if (at.phase.orders.empty()) return;
   section.add("h3", {}, "Order sheets");
@@ -356,7 +356,7 @@ void add_source_text(const Element& main, const BookContents& contents, const Ca
   }
 }
 
-// The other clauses that took part, beside those that the case is about.
+// The other clauses that took part, besides those that the case is about.
 void add_decided(const Element& main, const BookContents& contents, const BookCase& it) {
   const CaseRecord& record = *it.record;
   if (!record.variant || record.decided.empty()) return;
@@ -372,7 +372,7 @@ void add_decided(const Element& main, const BookContents& contents, const BookCa
 
 // ---- What a clause's page shows of a case ----
 
-// Of a phase, or of one impulse of a year, what a clause decided.
+// What a clause decided in a phase, or in one impulse of a year.
 struct Shown {
   const PhaseRecord* phase = nullptr;
   std::optional<std::size_t> impulse = std::nullopt;
@@ -417,7 +417,7 @@ Shown shown_of_phase(const Variant& variant, const PhaseRecord& phase, Clause cl
   return shown;
 }
 
-// The first part of the case in which the clause has something to tell; where there is none, its first phase.
+// The first part of the case in which the clause has something to say; if there is none, its first phase.
 Shown shown_of_case(const CaseRecord& record, Clause clause) {
   for (const PhaseRecord& phase : record.phases) {
     for (std::size_t i = 0; i < phase.impulses.size(); ++i) {

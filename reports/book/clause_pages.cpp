@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t most_drawn = 2;
 
 // Cases that the rulebook's page names come first, then those that are about the clause.
-// All on one map: a page brings no more.
+// All on one map: a page has only one.
 std::vector<std::size_t> to_draw(const BookContents& contents, const BookClause& clause) {
   std::vector<std::size_t> cases;
   const Variant* variant = nullptr;
@@ -31,7 +31,7 @@ std::vector<std::size_t> to_draw(const BookContents& contents, const BookClause&
 void add_description(const Element& main, const BookContents& contents, const BookClause& clause) {
   const std::string& from = clause.file;
   const Element facts = main.add("dl", {{"class", "facts"}});
-  // The page of a rulebook says more of a source than the rulebook's data.
+  // The page of a rulebook says more about a source than the rulebook's data.
   bool has_source = false;
   for (const BookRow& row : clause.rows) {
     const MarkdownLinks links = contents.links(from, row.doc);

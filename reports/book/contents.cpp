@@ -250,7 +250,7 @@ void BookContents::add_rulebooks() {
   }
 }
 
-// Of a table of clauses the row of this one; of a table of a booklet's rules, or of options, each row that names it.
+// In a table of clauses, the row of this one; in a table of a booklet's rules, or of options, each row that names it.
 void BookContents::describe_clauses() {
   for (BookRulebook& rulebook : rulebooks) {
     if (rulebook.doc == nullptr) continue;
@@ -393,8 +393,8 @@ std::string BookContents::file_named(std::string_view word, bool is_code, const 
   if (const auto found = case_places_.find(word); found != case_places_.end()) return cases[found->second].file;
   if (word.find('/') != std::string_view::npos) {
     if (const BookClause* found = clause(word)) return found->file;
-    // A rulebook's page leaves out what its ids begin with. Elsewhere the first rulebook that has such a clause is
-    // meant, and that is the standard one where it has it.
+    // A rulebook's page leaves out what its ids begin with. Elsewhere the first rulebook with such a clause is meant:
+    // the standard one if it has it.
     const BookClause* own = rulebook == nullptr ? nullptr : clause(rulebook->name + "/" + std::string(word));
     if (own != nullptr) return own->file;
     if (const auto found = key_places_.find(word); found != key_places_.end()) return clauses[found->second].file;
@@ -435,7 +435,7 @@ MarkdownLinks BookContents::links(const std::string& from, const BookDoc* doc) c
   links.words = [this, from, rulebook](std::string_view text, bool is_code) {
     std::vector<LinkedWord> words;
     for_each_word(text, [&](std::size_t at, std::string_view word) {
-      // Code is one word or none: a part of a command line leads nowhere.
+      // Code must be exactly one word: a part of a command line is not a link.
       if (is_code && word.size() != text.size()) return;
       const std::string file = file_named(word, is_code, rulebook);
       if (!file.empty() && file != from) words.push_back({at, word.size(), way(from, file)});

@@ -1,8 +1,8 @@
-// What is in the book and where it stands: rulebooks, clauses, rulings, chapters, cases and the other pages of docs/.
+// What is in the book and where: rulebooks, clauses, rulings, chapters, cases and the other pages of docs/.
 //
-// The addresses are made of ids alone, so that they last whatever else a book holds:
+// The addresses are made of ids alone, so that other contents of a book do not change them:
 //
-//   cases/6.F.14.html                     a case; signs that a file name must not have become "_"
+//   cases/6.F.14.html                     a case; "_" replaces signs that a file name must not have
 //   chapters/6.F.html                     a chapter
 //   clauses/ae6/sortie/unopposed.html     a clause, by its id
 //   rulings/ae-7.21.html                  a ruling of docs/undecided.md
@@ -46,7 +46,7 @@ struct BookRuling {
   std::string file;
   const BookDoc* doc = nullptr;
   std::string anchor;                          // of its place in the page
-  std::vector<const MarkdownNode*> text = {};  // what stands below its heading
+  std::vector<const MarkdownNode*> text = {};  // the text below its heading
   std::vector<BookRow> rows = {};              // or its rows in tables
   std::vector<std::size_t> cases = {};         // that rest on it, or that it names
   std::vector<std::size_t> clauses = {};       // whose description names it
@@ -102,10 +102,10 @@ class BookContents {
   const BookRulebook* rulebook_of(const BookCase& it) const;  // nullptr where its file cannot be read
   const BookClause* clause(std::string_view id) const;
   const BookClause* clause(const Variant& variant, Clause clause) const;  // nullptr where its rulebook has none
-  // What a word names where it stands on the page of this rulebook: the file of a case, a chapter, a ruling or, in
-  // code, a clause. "" where it names nothing.
+  // What a word on the page of this rulebook names: the file of a case, a chapter, a ruling or, in code, a clause. ""
+  // where it names none of these.
   std::string file_named(std::string_view word, bool is_code, const BookRulebook* rulebook) const;
-  // For a text on the page `from`, which stands (or would stand) in `doc`.
+  // For a text on the page `from`, which is (or would be) in `doc`.
   MarkdownLinks links(const std::string& from, const BookDoc* doc) const;
 
  private:
@@ -125,12 +125,12 @@ class BookContents {
   std::map<std::string, bool> taken_;  // file names in small letters
 };
 
-// What an id is called in addresses: letters, digits and "._-=+", at most a hundred and a few. Others can be called so,
-// too; names that a file system keeps for itself, or hides, begin with "id-".
+// The name of an id in addresses: letters, digits and "._-=+", at most a hundred and a few. Several ids can have the
+// same name; names that a file system reserves or hides begin with "id-".
 std::string stem_of(std::string_view id);
-// The way from one page to another, both as files of the book; a '#' with an anchor may follow `to`.
+// The relative address from one page to another, both as files of the book; a '#' with an anchor may follow `to`.
 std::string way(std::string_view from, std::string_view to);
-// The way from a page to the folder of the book: "../../".
+// The relative path from a page to the folder of the book: "../../".
 std::string home_of(std::string_view file);
 
 }  // namespace casus::reports

@@ -13,7 +13,7 @@ using NodeKind = MarkdownNode::Kind;
 
 std::vector<PageHeading> headings_of(const BookDoc& doc) {
   std::vector<PageHeading> headings;
-  constexpr std::size_t most = 60;  // of a page with more, only the upper ones
+  constexpr std::size_t most = 60;  // if a page has more, only the upper ones
   const auto add = [&](int lowest) {
     headings.clear();
     for (const MarkdownNode& node : doc.text.children) {
@@ -26,7 +26,7 @@ std::vector<PageHeading> headings_of(const BookDoc& doc) {
   return headings;
 }
 
-// What the corpus has beside the words of a rulebook's page.
+// What the corpus has besides the words of a rulebook's page.
 void add_ways_on(const Element& main, const BookContents& contents, const BookRulebook& rulebook,
                  const std::string& from) {
   if (!rulebook.clauses.empty()) {

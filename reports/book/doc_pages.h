@@ -1,4 +1,4 @@
-// Pages made of docs/, and those that have its pieces in them: rulebooks, rulings, the other pages.
+// Pages made from docs/, and pages that contain pieces of it: rulebooks, rulings, the other pages.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 namespace casus::reports {
 
 std::string book_doc_page(const BookContents& contents, const BookDoc& doc);
-// Of a rulebook that docs/ does not describe: its clauses and chapters alone.
+// For a rulebook that docs/ does not describe: only its clauses and chapters.
 std::string book_rulebook_page(const BookContents& contents, const BookRulebook& rulebook);
 std::string book_ruling_page(const BookContents& contents, const BookRuling& ruling);
 

@@ -1,5 +1,5 @@
-// The page of a case that comes out otherwise: both boards of the phase in which the two plays part, side by side, and
-// the orders with what either rulebook makes of them.
+// The page of a case with another result: both boards of the phase in which the two plays first differ, side by side,
+// and the orders with their results under either rulebook.
 #include <algorithm>
 #include <array>
 
@@ -24,7 +24,7 @@ const OrderRecord* order_at_line(const PhaseRecord& phase, const OrderRecord& ot
   return found == phase.orders.end() ? nullptr : &*found;
 }
 
-// The orders as a board draws them; `other` is the play that they are held against, if any.
+// The orders as a board draws them; `other` is the play that they are compared with, if any.
 std::vector<OrderRecord> orders_drawn(const Variant& variant, const PhaseRecord& phase, const PhaseRecord* other) {
   if (is_turn(phase)) {
     std::vector<OrderRecord> orders = drawn_year(variant, phase).orders;
@@ -66,7 +66,7 @@ struct Play {
 // On one map, or each on its own.
 class PairOfBoards {
  public:
-  // A board on the first map goes to a page beside `address`.
+  // A board on the first map goes to a page next to `address`.
   PairOfBoards(const Element& section, const Play& before, const Play& now, const BoardMap& map,
                const BoardMap* map_before, std::string address, std::map<std::string, std::string>& files)
       : before_(before),

@@ -1,4 +1,4 @@
-// The first page of a comparison: counts, what the variants say otherwise, and the cases group by group.
+// The first page of a comparison: counts, how the variants differ, and the cases group by group.
 #include <algorithm>
 #include <map>
 #include <vector>

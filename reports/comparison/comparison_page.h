@@ -25,11 +25,11 @@ struct ComparisonSources {
   const ComparisonAddresses& addresses;
 };
 
-// `map`: "maps/standard", of a page with boards.
+// `map`: "maps/standard", for a page with boards.
 ReportPage comparison_page(const ComparisonRecord& record, std::string_view title, std::string_view home,
                            std::string_view map = "");
 
-// How many cases of a group are shown at once. Of generated cases only these have pages.
+// How many cases of a group are shown at once. Only these of the generated cases have pages.
 inline constexpr std::size_t shown_of_a_group = 12;
 
 // Whether a board of the first variant can be drawn on the map of the second.
@@ -37,15 +37,15 @@ bool have_one_picture(const ComparisonRecord& record);
 // "decided by standard/support/cut before, by standard/support/given now".
 void add_decided_by(const Element& parent, const ChangeGroup& group);
 
-// The pages. A case has neighbours on either side of it, where it is not the first or the last one.
+// The pages. A case has a neighbour on either side, unless it is the first or the last one.
 std::string comparison_index_page(const ComparisonSources& sources, bool has_map_changes);
 struct ChangedCasePlace {
   std::string address;  // of the page
-  std::string list;     // where in the index it stands: "g1"
+  std::string list;     // its place in the index: "g1"
   NamedLink before, after;
 };
-// Adds the page, and beside it the boards on the first map, where that is another one (`map_before`): two maps on one
-// page would define the same names twice, so that those boards are pages of their own, shown in frames.
+// Adds the page. If the first map is another one (`map_before`), its boards become separate pages, shown in frames: two
+// maps on one page would define the same names twice.
 void add_changed_case_page(const ComparisonRecord& record, const ChangedCase& one, const ChangedCasePlace& place,
                            const BoardMap& map, const BoardMap* map_before, std::map<std::string, std::string>& files);
 

@@ -1,5 +1,5 @@
-// Which order's success hangs on which, for a terminal: the decisions of a movement phase in the sequence in which they
-// are settled.
+// Which order's success depends on which, for a terminal: the decisions of a movement phase in the sequence in which
+// they are settled.
 #pragma once
 
 #include "engine/movement/settling.h"

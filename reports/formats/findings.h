@@ -1,5 +1,5 @@
-// What a check found in files that somebody writes (maps, variants, cases): with a code that lasts, a place and advice.
-// Written as SARIF 2.1.0, which code hosts show beside the files, and as GitHub's annotations.
+// What a check found in files that people write (maps, variants, cases): with a permanent code, a place and advice.
+// Written as SARIF 2.1.0, which code hosts show next to the files, and as GitHub's annotations.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct Finding {
   friend bool operator==(const Finding&, const Finding&) = default;
 };
 
-// What a code means, for those who read no more than the code.
+// What a code means, for people who read only the code.
 struct FindingKind {
   std::string_view code, about;
 };
@@ -32,7 +32,7 @@ struct FindingKind {
 Finding finding_of(const Diagnostic& problem, std::string code, Severity severity, std::string advice = "");
 
 // https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html. Every code of a finding is among the kinds. Files
-// are named relative to the current folder as far as they lie below it.
+// below the current folder are named relative to it.
 std::string sarif_json(std::span<const Finding> findings, std::span<const FindingKind> kinds, std::string_view version);
 
 std::string github_annotations(std::span<const Finding> findings);

@@ -26,7 +26,7 @@ using Json = nlohmann::ordered_json;
 
 // ---- Values of the game as JSON ----
 
-// Text with bytes that are no UTF-8 is still written, with U+FFFD in their place.
+// Text with bytes that are not UTF-8 is still written, with U+FFFD in their place.
 std::string written_out(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
 Json power_name(const Variant& variant, PowerId power) {
@@ -70,7 +70,7 @@ Json dislodged_json(const Variant& variant, const DislodgedUnit& dislodged, cons
   return json;
 }
 
-// The year told in a second way has a field of its own, where there is such a way.
+// The year in a second way of counting has its own field, where there is such a way.
 void add_phase(Json& json, const Calendar& calendar, Phase phase) {
   json["phase"] = print(calendar, phase);
   if (!calendar.reckoning.empty()) json["reckoning"] = print_reckoning(calendar, phase);
@@ -94,7 +94,7 @@ Json stacks_json(const Variant& variant, const Position& position) {
   return stacks;
 }
 
-// What only turns of a year leave behind.
+// What only turns of a year leave in a position.
 Json campaign_json(const Variant& variant, const Campaign& campaign) {
   Json json;
   json["coasts"] = Json::object();
@@ -211,7 +211,7 @@ Json witness_json(const Variant& variant, const Witness& witness) {
   return json;
 }
 
-// Nothing but who dislodged it where there is no explanation: whoever gave the verdict tells no reasons.
+// Without an explanation, only which unit dislodged it: the source of the verdict gives no reasons.
 void add_verdict(Json& json, const Variant& variant, const Verdict& verdict, std::optional<std::string> explanation) {
   if (!explanation) {
     json["dislodged_by"] = province_name(variant, verdict.dislodged_by);
@@ -339,7 +339,7 @@ Json sums_json(const Variant& variant, const std::vector<TurnSum>& sums) {
   return json;
 }
 
-// The impulses of a turn. What a case says of them only the results of a run have.
+// The impulses of a turn. Only the results of a run have what a case says of them.
 enum class OfCase { Yes, No };
 Json impulses_json(const Variant& variant, const PhaseRecord& phase, OfCase of_case, Telling told = Telling::Reasons) {
   Json impulses = Json::array();
@@ -386,7 +386,7 @@ Json grant_json(const Variant& variant, const PhaseRecord& phase, const GrantRec
   return json;
 }
 
-// What a position does not show that belongs to a later phase.
+// What a position of a later phase does not show.
 void add_what_was_skipped(Json& json, const Variant& variant, const ProvinceSet& stand_offs, Phase played, Phase next) {
   json["stand_offs"] = Json::array();
   stand_offs.for_each([&](ProvinceId province) { json["stand_offs"].push_back(province_name(variant, province)); });
@@ -449,7 +449,7 @@ Json case_json(const CaseRecord& record) {
   return json;
 }
 
-// As it stands in the list of cases, indented, without what is around it.
+// As it is in the list of cases, indented, without the text around it.
 std::string list_entry(const CaseRecord& record) {
   const std::string_view before = "{\n  \"cases\": [\n", behind = "\n  ]\n}\n";
   Json list;
@@ -535,7 +535,7 @@ void write_grants(StyledText& text, const Variant& variant, const PhaseRecord& p
   }
 }
 
-// Of a plan that came out otherwise: in which impulse, and why. Whether it has deeds at all.
+// For a plan with another result: in which impulse, and why. Returns whether the plan has deeds at all.
 bool write_deeds(StyledText& text, const Variant& variant, const PhaseRecord& phase, const OrderRecord& order) {
   bool has_deeds = false;
   for (std::size_t i = 0; i < phase.impulses.size(); ++i) {
@@ -591,7 +591,7 @@ void write_phase(StyledText& text, const Variant& variant, const PhaseRecord& ph
   }
 }
 
-// The first order or grant that comes out otherwise than the case states: where it stands and what of it is told.
+// The first order or grant with another result than the case states: its line and the text about it.
 struct FirstDifference {
   int line = 0;
   std::string text;
@@ -635,7 +635,7 @@ std::string headline(const CaseRecord& record) {
   return "failed";
 }
 
-// Where the headline is about: the line of an order, if it names one, or else that of the case.
+// The line that the headline is about: that of an order, if it names one, or else that of the case.
 int line_of_headline(const CaseRecord& record) {
   if (record.status != Status::Failed) return record.line;
   const std::optional<FirstDifference> first = first_difference(record);
@@ -722,7 +722,7 @@ std::vector<TestDifference> differences_of(const CaseRecord& record) {
   return differences;
 }
 
-// What is told beside the line of the file.
+// What is shown next to the line of the file.
 std::string brief_of(const CaseRecord& record, const std::vector<TestDifference>& differences) {
   std::string text;
   if (differences.empty() || record.status != Status::Failed) text += headline(record) + '\n';
@@ -771,7 +771,7 @@ Json adjudicated_order_json(const Variant& variant, const Order& order, const Ve
   return json;
 }
 
-// A turn as its deeds and orders are explained from.
+// A turn as the explanations of its deeds and orders need it.
 PhaseRecord turn_record(const Variant& variant, const Position& position, const Submission& submission,
                         const Adjudication& adjudication) {
   PhaseRecord phase;

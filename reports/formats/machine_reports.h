@@ -1,6 +1,6 @@
-// The same run record for programs: JSON, JUnit XML, TAP; and one adjudication as JSON. What the fields mean is written
-// up in docs/results.md, and docs/results.schema.json and docs/adjudication.schema.json check it. No clock, no path of
-// this machine: the same record gives the same bytes.
+// The same run record for programs: JSON, JUnit XML, TAP; and one adjudication as JSON. docs/results.md says what the
+// fields mean; docs/results.schema.json and docs/adjudication.schema.json check the form. No clock, no path of this
+// machine: the same record gives the same bytes.
 #pragma once
 
 #include <span>
@@ -17,7 +17,7 @@
 
 namespace casus::reports {
 
-// The words of programs for what the notation has none.
+// Words for programs, where the notation has none.
 std::string_view fate_name(Fate fate);        // "stays", "dislodged", "destroyed"
 std::string_view event_name(EventKind kind);  // "captured", ...
 
@@ -29,14 +29,14 @@ TestRun test_run(const RunRecord& run);
 std::string junit_report(const RunRecord& run);
 std::string tap_report(const RunRecord& run);
 
-// Everything about one case that did not come out as expected, for a person at a terminal: the boards, the orders with
-// what was expected and got, the deciding clauses, and the command that replays it. Ends with a newline.
+// Everything about one case that had an unexpected result, for a person at a terminal: the boards, the orders with the
+// expected and the actual result, the deciding clauses, and the command that replays it. Ends with a newline.
 std::string failure_text(const CaseRecord& record);
 StyledText told_failure(const CaseRecord& record);  // the same with tones
 
 // What `casus adjudicate --json` prints: verdicts, the next position, the retreats open in it, paradoxes and events.
-// What was handed in is in the same sequence as its verdicts.
-// Outcomes alone leave out clauses, witnesses and explanations; paradoxes; and events but those of a turn.
+// The submission is in the same sequence as its verdicts.
+// `Outcomes` leaves out clauses, witnesses, explanations, paradoxes, and all events except those of a turn.
 enum class Telling { Reasons, Outcomes };
 std::string adjudication_json(const Variant& variant, const Position& position, const Submission& submission,
                               const Adjudication& adjudication, Telling told = Telling::Reasons);

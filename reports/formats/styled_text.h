@@ -1,4 +1,5 @@
-// Text for a terminal, with a tone where something is to catch the eye. What tones look like there is its ink.
+// Text for a terminal, with a tone for parts that a reader should notice. The ink of the terminal defines how tones
+// look.
 #pragma once
 
 #include <string>
@@ -9,13 +10,13 @@ namespace casus::reports {
 
 enum class Tone { Plain, Good, Bad, Strong };
 
-// What switches the look of a terminal; all empty where there is none.
+// The codes that switch the look of a terminal; all empty for a terminal without ink.
 struct Ink {
   std::string_view good, bad, strong, off;
 };
 inline constexpr Ink colours{"\x1b[32m", "\x1b[31m", "\x1b[1m", "\x1b[0m"};
 
-// `text` between what switches the ink on and off; the text itself where there is no ink.
+// `text` between the codes that switch the ink on and off; the text itself where there is no ink.
 std::string inked(const Ink& ink, Tone tone, std::string_view text);
 
 class StyledText {
@@ -25,7 +26,7 @@ class StyledText {
   StyledText& add(Tone tone, std::string_view text);
 
   std::string plain() const;                    // for documents, which have their own escaping
-  std::string on_screen(const Ink& ink) const;  // nothing that stood in it steers the terminal
+  std::string on_screen(const Ink& ink) const;  // nothing in the text steers the terminal
 
  private:
   struct Piece {

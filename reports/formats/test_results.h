@@ -1,6 +1,6 @@
-// What tests came to, in the forms that servers read which test every change: JUnit XML, TAP, and what GitHub shows. A
-// run of the corpus (machine_reports.h) and the answers of another adjudicator (checker/conform/ci_documents.h) are
-// both told in these values.
+// The results of tests, in the forms that servers for continuous integration read: JUnit XML, TAP, and what GitHub
+// shows. These values describe both a run of the corpus (machine_reports.h) and the answers of another adjudicator
+// (checker/conform/ci_documents.h).
 #pragma once
 
 #include <cstddef>
@@ -30,20 +30,20 @@ struct TestDifference {
 struct TestResult {
   std::string id, title, file;
   int line = 0;           // of the case
-  int line_told = 0;      // of the order that came out wrong, where one did; 0: none
+  int line_told = 0;      // of the order with the wrong result; 0: none
   std::size_t suite = 0;  // its place in TestRun::suites
   Standing standing = Standing::Passed;
-  // Of all that did not pass:
+  // For every test that did not pass:
   std::string status = {};    // "failed", "unexpected pass", "differs"
   std::string type = {};      // the same in the words of JUnit: "verdict"
-  std::string headline = {};  // a line; of what is skipped or known the reason
-  std::string brief = {};     // a few lines, as a person reads them beside the file
+  std::string headline = {};  // a line; for a skipped test or a known failure the reason
+  std::string brief = {};     // a few lines, for a person who reads them next to the file
   std::string text = {};      // everything
   std::string message = {};
   std::vector<TestDifference> differences = {};
   std::vector<std::string> cited_in_vain = {};
   std::string replay = {};                // the command that runs just this test
-  std::vector<Diagnostic> problems = {};  // of a file that cannot be read: with places of their own
+  std::vector<Diagnostic> problems = {};  // of a file that cannot be read; each has its own place
 
   bool is_red() const { return standing == Standing::Failed || standing == Standing::Error; }
 };
@@ -52,7 +52,7 @@ struct TestSuite {
   std::string name, classname;
 };
 
-// A test that came out otherwise than in an earlier run.
+// A test that has another result than in an earlier run.
 struct TestChange {
   std::string id, before, now;
 };
@@ -61,8 +61,8 @@ struct TestRun {
   std::string name;                                              // "casus", "js-diplomacy 0.1.5"
   std::vector<TestSuite> suites = {};                            // in the sequence of their first tests
   std::vector<TestResult> tests = {};                            // in the sequence of the corpus
-  std::vector<std::pair<std::string, std::size_t>> counts = {};  // "agrees", how many; those of none left out
-  bool has_before = false;                                       // an earlier run was there to be held against this one
+  std::vector<std::pair<std::string, std::size_t>> counts = {};  // "agrees", how many; without zeros
+  bool has_before = false;                                       // an earlier run was there to compare with this one
   std::vector<TestChange> changes = {};
 };
 
@@ -78,11 +78,11 @@ std::string github_annotations(const TestRun& run);
 inline constexpr std::size_t most_told_in_summary = 20;
 std::string github_summary(const TestRun& run, std::size_t most_told = most_told_in_summary);
 
-// One annotation; `level` is error, warning or notice. Nothing in a text ends the line or the property it stands in.
+// One annotation; `level` is error, warning or notice. Nothing in a text ends its line or its property.
 std::string github_annotation(std::string_view level, const SourcePos& at, std::string_view title,
                               std::string_view message);
 
-// Text that stands in Markdown as it is, in one line; line feeds become <br>.
+// Text that Markdown shows as it is, in one line; line feeds become <br>.
 std::string markdown_text(std::string_view text);
 
 }  // namespace casus::reports

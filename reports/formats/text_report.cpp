@@ -150,7 +150,7 @@ void add_why(const Variant& variant, const PhaseRecord& phase, const OrderRecord
   if (order.verdict) out += fmt::format("      ({})\n", variant.rulebook.entry(order.verdict->clause).id);
 }
 
-// Points by themselves: what they published stands among the orders.
+// Only the points: the orders that they published are among the orders.
 void add_grants(const Variant& variant, const PhaseRecord& phase, bool explained, StyledText& out) {
   if (phase.grants.empty()) return;
   const auto points_of = [&](const GrantRecord& grant) {
@@ -193,7 +193,7 @@ void add_orders(const Variant& variant, const PhaseRecord& phase, bool explained
   add_orders(variant, phase, orders, explained, out);
 }
 
-// Units without an order, by power. That one just stays where it is needs no reason.
+// Units without an order, by power. A unit that just stays where it is needs no reason.
 void add_unordered(const Variant& variant, const PhaseRecord& phase, bool explained, StyledText& out) {
   std::vector<const OrderRecord*> units;
   for (const OrderRecord& order : phase.orders) {
@@ -298,7 +298,7 @@ int missing_fleets(const PhaseRecord& phase, std::size_t order) {
 }
 
 // Why an order, or a part of it, is left out: it depends on a condition; its unit has no impulses for it, or its power
-// no fleets or centres. What is carried out does not show that. Otherwise "".
+// no fleets or centres. What is carried out does not show that. "" if nothing is left out.
 std::string why_left_out(const Variant& variant, const PhaseRecord& phase, std::size_t order) {
   const OrderRecord& record = phase.orders[order];
   if (!record.order || !record.verdict) return "";
@@ -319,7 +319,7 @@ std::string why_left_out(const Variant& variant, const PhaseRecord& phase, std::
   return why;
 }
 
-// Orders that no impulse has told: builds and removals, permissions, retreats that were not needed, plans that do not
+// Orders that no impulse has shown: builds and removals, permissions, retreats that were not needed, plans that do not
 // count.
 std::vector<const OrderRecord*> orders_of_the_end(const Variant& variant, const PhaseRecord& phase) {
   std::vector<bool> is_told(phase.orders.size());
@@ -338,7 +338,7 @@ std::vector<const OrderRecord*> orders_of_the_end(const Variant& variant, const 
   return orders;
 }
 
-// With its reason, also where no reasons are asked for: without one nobody sees what was left out.
+// With its reason, even if no reasons are asked for: without a reason a reader does not see what was left out.
 void add_what_is_left_out(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
   std::string left_out;
   for (std::size_t i = 0; i < phase.orders.size(); ++i) {
@@ -378,8 +378,7 @@ void add_retreats(const Variant& variant, const PhaseRecord& phase, StyledText& 
   }
 }
 
-// The order with the letters of the units that are there: whoever reads what is posted has the board before him, and
-// not the slip.
+// The order with the letters of the units that are there: a reader of the post sees the board, and not the slip.
 Order with_letters_of_the_board(Order order, const Position& board) {
   const auto name_rightly = [&](UnitName& name) {
     const Unit* unit = name.at.province == no_province ? nullptr : board.unit_at(name.at.province);
@@ -392,7 +391,7 @@ Order with_letters_of_the_board(Order order, const Position& board) {
   return order;
 }
 
-// By power in the sequence of the variant: neither that in which orders came in, nor a grant, shows.
+// By power in the sequence of the variant: neither the sequence in which orders came in nor a grant is visible.
 PhaseRecord as_posted(PhaseRecord phase, const Variant& variant) {
   phase.grants.clear();
   if (phase.phase.kind == PhaseKind::Movement) {
@@ -411,7 +410,7 @@ PhaseRecord as_posted(PhaseRecord phase, const Variant& variant) {
   return phase;
 }
 
-// Who owns how many centres, and how many units that has; after Fall and Winter, when either changes.
+// How many centres and units each power has; after Fall and Winter, when either changes.
 void add_centres(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
   if (phase.phase.season == Season::Spring || phase.after.phase.kind == PhaseKind::Retreats) return;
   std::size_t width = 0;

@@ -1,5 +1,5 @@
-// The run record and single phases as text for a terminal. Nothing from files steers the terminal; colours come from
-// the ink, and without ink there are none.
+// The run record and single phases as text for a terminal. Nothing from files steers the terminal. Colours come from
+// the ink; without ink there are none.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 namespace casus::reports {
 
 // Every case that is not green, with its board, what differs, the deciding clause and the command that replays it; then
-// the counts, if asked for also of each chapter. At most `max_failures` cases are told in full (0: all).
+// the counts, on request also of each chapter. At most `max_failures` cases are shown in full (0: all).
 enum class ByChapter { No, Yes };
 std::string text_report(const RunRecord& run, int max_failures, ByChapter by_chapter = ByChapter::No,
                         const Ink& ink = {});
@@ -18,11 +18,11 @@ std::string text_report(const RunRecord& run, int max_failures, ByChapter by_cha
 // "176 cases: 174 passed, 1 failed, 1 known failure"
 std::string summary_line(const RunRecord& run);
 
-// What became of a phase: verdicts lined up, open retreats, stand-offs, events, with explanations if asked for.
+// The results of a phase: aligned verdicts, open retreats, stand-offs, events, with explanations on request.
 std::string phase_text(const Variant& variant, const PhaseRecord& phase, bool explained, const Ink& ink = {});
 
 // The same as a game master posts it: orders with their results by power, those of minor powers as they were published,
-// and what followed. No diplomacy points, and nothing by which anybody could tell who put points where.
+// and what followed. No diplomacy points, and nothing that shows which power put points where.
 std::string published_text(const Variant& variant, const PhaseRecord& phase, const Ink& ink = {});
 
 }  // namespace casus::reports

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view replacement = "\xEF\xBF\xBD";
 
-// XML 1.0 has no place for control characters and for U+FFFE and U+FFFF.
+// XML 1.0 does not allow control characters, U+FFFE and U+FFFF.
 bool is_forbidden(std::uint32_t number) {
   if (number < 0x20) return number != '\t' && number != '\n';
   return (number >= 0x7F && number < 0xA0) || number == 0xFFFE || number == 0xFFFF;

@@ -1,5 +1,5 @@
-// Documents as trees. What is put in as text or as an attribute's value is escaped when the tree is printed, so that
-// nobody has to remember it; there is no way to add ready-made markup. Used for HTML pages and for SVG pictures.
+// Documents as trees. Text and attribute values are escaped when the tree is printed, so that no caller has to remember
+// it; there is no way to add ready-made markup. Used for HTML pages and for SVG pictures.
 #pragma once
 
 #include <initializer_list>

@@ -28,7 +28,7 @@ struct ParserDeleter {
 
 std::string text_or_nothing(const char* text) { return text == nullptr ? "" : text; }
 
-// What extensions bring has a name there, and no constant.
+// Node types of extensions have a name there, but no constant.
 std::optional<NodeKind> kind_of(cmark_node* node) {
   const std::string_view name = cmark_node_get_type_string(node);
   if (name == "document") return NodeKind::Document;
@@ -92,7 +92,7 @@ class Reader {
   void add(MarkdownNode& parent, cmark_node* child, int depth) {
     std::optional<NodeKind> kind = kind_of(child);
     if (!kind) {
-      // A line that ends within a paragraph, and what a later version of the library may bring.
+      // A line that ends within a paragraph, and node types that a later version of the library may add.
       const bool is_line_end = cmark_node_get_type(child) == CMARK_NODE_SOFTBREAK;
       add_text(parent, is_line_end ? " " : words_below(child));
     } else if (*kind == NodeKind::Text) {
@@ -102,7 +102,7 @@ class Reader {
     }
   }
 
-  // Pieces of text that the library keeps apart are one, so that a word is never in two of them.
+  // Pieces of text that the library keeps apart are joined, so that a word is never in two of them.
   static void add_text(MarkdownNode& parent, std::string_view text) {
     if (text.empty()) return;
     if (parent.children.empty() || parent.children.back().kind != NodeKind::Text)
@@ -152,7 +152,7 @@ MarkdownNode read_markdown(std::string_view text) {
 std::string plain_text(const MarkdownNode& node) {
   std::string words = node.kind == NodeKind::LineBreak ? " " : node.text;
   for (const MarkdownNode& child : node.children) {
-    // Blocks and cells stand apart; pieces of a line follow each other.
+    // Blocks and cells are separated; pieces of a line follow each other directly.
     const bool stands_apart = child.kind < NodeKind::Text;
     if (stands_apart && !words.empty()) words += ' ';
     words += plain_text(child);

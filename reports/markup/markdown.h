@@ -1,5 +1,5 @@
-// Markdown as values: what a text of docs/ says, before anybody knows how it is shown (reports/markup/markdown_html.h).
-// CommonMark with the tables of GitHub. Raw HTML is plain text here, so that no file can bring markup of its own.
+// Markdown as values: what a text of docs/ says, independent of how it is shown (reports/markup/markdown_html.h).
+// CommonMark with the tables of GitHub. Raw HTML is plain text here, so that no file can bring its own markup.
 #pragma once
 
 #include <cstdint>
@@ -42,8 +42,8 @@ struct MarkdownNode {
   std::vector<MarkdownNode> children = {};
 };
 
-// Whatever bytes come in, something comes out. Bytes that are no UTF-8 become U+FFFD. What is nested more than fifty
-// deep is shown as its words alone.
+// Any bytes give a document. Bytes that are not UTF-8 become U+FFFD. Nodes nested more than fifty deep are shown only
+// as their words.
 MarkdownNode read_markdown(std::string_view text);
 
 // The words of a node and of all below it, without marks; a blank between cells, items and paragraphs.

@@ -103,7 +103,7 @@ class Writer {
     add_all(heading, node);
   }
 
-  // A list without empty lines has its words in the items themselves; a paragraph of its own is only noise there.
+  // A list without empty lines has its words in the items themselves; a separate paragraph would only be noise there.
   void add_item(const Element& item, const MarkdownNode& node) {
     if (node.children.size() == 1 && node.children.front().kind == NodeKind::Paragraph)
       return add_all(item, node.children.front());

@@ -1,5 +1,5 @@
-// Text for a script of a page to unpack: deflated (RFC 1950), in letters of ASCII (base64). zlib stays behind this
-// header.
+// Text for a script of a page to unpack: deflated (RFC 1950), in letters of ASCII (base64). Only the source of this
+// header uses zlib.
 #pragma once
 
 #include <string>

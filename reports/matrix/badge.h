@@ -8,11 +8,11 @@
 
 namespace casus::reports {
 
-// "casus | 1,007 of 1,040": in how many of the cases that it was asked the adjudicator agrees.
+// "casus | 1,007 of 1,040": how many of the cases that it was asked the adjudicator agrees on.
 std::string badge_svg(const MatrixAdapter& adapter);
 
-// How wide a text is in Verdana of this size, as browsers draw it, in pixels; of what is no ASCII a wide letter's
-// width.
+// How wide a text is in Verdana of this size, as browsers draw it, in pixels; characters outside of ASCII count as wide
+// letters.
 double text_width(std::string_view text, double size);
 
 }  // namespace casus::reports

@@ -65,7 +65,7 @@ bool has_reply(const MatrixCase& one, std::size_t adapter) {
   return std::ranges::any_of(one.phases, [&](const MatrixPhase& phase) { return has_reply(phase, adapter); });
 }
 
-// The matrix leads to the first phase in which the adapter is told of: "a3". A later one is "a3-2".
+// The matrix links to the first phase with a reply of the adapter: "a3". A later one is "a3-2".
 std::string anchor_of(const MatrixCase& one, const MatrixPhase& phase, std::size_t adapter) {
   const auto first =
       std::ranges::find_if(one.phases, [&](const MatrixPhase& other) { return has_reply(other, adapter); });
@@ -174,7 +174,7 @@ std::string shown_power(const Variant& variant, PowerId power) {
   return power == no_power || index(power) >= variant.powers.size() ? "" : variant[power].name;
 }
 
-// Which order first came out otherwise, and why the rules have it so.
+// Which order first had another result, and the reason by the rules.
 void add_first(const Element& section, const Variant& variant, const MatrixBoard& board) {
   const Element card = section.add("div", {{"class", "first"}});
   if (!board.first) {
@@ -228,7 +228,7 @@ void add_raw(const Element& parent, const MatrixReply& reply, const std::string&
   add(reply.complaints, "What " + name + " wrote to its standard error meanwhile");
 }
 
-// The outcome of a reply; `names` where it is told of several.
+// The outcome of a reply; `names` if it is shown for several adapters.
 void add_why(const Element& section, const MatrixReply& reply, const std::string& names) {
   const Element line = section.add("p", {{"class", "reply"}});
   if (!names.empty()) {
@@ -259,7 +259,7 @@ bool same_words(const MatrixReply& one, const MatrixReply& other) {
   return one.outcome == other.outcome && one.why == other.why && one.failure == other.failure && one.fits == other.fits;
 }
 
-// Those who gave a board; those of whom the same is to be said in one line.
+// The adapters that gave a board; those with the same words share one line.
 void add_whys(const Element& section, const MatrixSources& sources, const std::vector<MatrixReply>& replies) {
   std::vector<const MatrixReply*> left;
   for (const MatrixReply& reply : replies) left.push_back(&reply);
@@ -332,7 +332,7 @@ void add_orders(const Element& section, const Variant& variant, const PhaseRecor
   }
 }
 
-// The board of the rules alone, where nobody's answer could be drawn.
+// The board of the rules alone, where no answer could be drawn.
 void add_board_of_the_rules(const Element& section, const CaseDrawing& drawing, const PhaseRecord& phase) {
   const Variant& variant = drawing.variant();
   const Box view = reports::view_of(drawing.the_case.record, phase, drawing.map.shapes);

@@ -1,5 +1,5 @@
 // The page of a case in which an adjudicator differs or failed: the rules' board and the adjudicator's side by side,
-// the first order that came out otherwise, and the clause that decides it.
+// the first order with another result, and the clause that decides it.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace casus::reports {
 
-// `before` and `after` are its neighbours with pages, too; `map` is unused where the case is not known.
+// `before` and `after` are its neighbours that also have pages; `map` is unused where the case is not known.
 std::string disputed_case_page(const MatrixSources& sources, std::size_t which, std::optional<std::size_t> before,
                                std::optional<std::size_t> after, const BoardMap& map);
 

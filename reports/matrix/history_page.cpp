@@ -1,5 +1,4 @@
-// The page of an adjudicator of which there are results of several versions: how each did, and what changed from one to
-// the next.
+// The page of an adjudicator with results of several versions: how each did, and what changed from one to the next.
 #include <algorithm>
 #include <array>
 #include <ranges>
@@ -70,7 +69,7 @@ void add_changes(const Element& main, const MatrixSources& sources, const Matrix
         MatrixChange::Kind::NoLongerAsked, MatrixChange::Kind::Otherwise}) {
     const auto count = static_cast<std::size_t>(std::ranges::count(after.changes, kind, &MatrixChange::kind));
     if (count == 0) continue;
-    // Long lists are folded; what broke never is.
+    // Long lists are folded, but never the cases that broke.
     const Element part = section.add("details");
     if (kind == MatrixChange::Kind::Broken || count <= 40) part.set("open", "open");
     part.add("summary", {}, fmt::format("{} ({})", heading_of(kind), with_commas(count)));

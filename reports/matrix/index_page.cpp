@@ -83,7 +83,7 @@ void add_adapters(const Element& main, const MatrixSources& sources) {
       const Element cell = row.add("td", {{"class", "number"}});
       if (tally[outcome] == 0) cell.text("0");
       else {
-        // Leads to the list with just these; the script of the page reads it.
+        // A link to the list with only these; the script of the page reads it.
         cell.add("a", {{"href", fmt::format("#outcome={}&adapter={}", outcome_class(outcome), i)}},
                  with_commas(tally[outcome]));
       }
@@ -186,7 +186,7 @@ void add_case(const Element& body, const MatrixSources& sources, std::size_t whi
   for (std::size_t i = 0; i < one.outcomes.size(); ++i) {
     const MatrixOutcome outcome = one.outcomes[i];
     const std::string anchor = page.empty() ? "" : anchor_of_reply(one, i);
-    // It agrees with the rules under its choices, and this case comes out otherwise under them.
+    // It agrees with the rules under its choices, and this case has another result under them.
     const bool is_own = outcome == MatrixOutcome::Agrees && !anchor.empty();
     const Element cell = row.add("td", {{"class", outcome_class(outcome) + (is_own ? " own" : "")}});
     const std::string told = is_own ? "agrees under its choices" : std::string(word(outcome));

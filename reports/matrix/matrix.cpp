@@ -149,7 +149,7 @@ std::map<std::string, std::string> matrix(const MatrixRecord& record) {
 
 namespace {
 
-// In a cell of a table: no line, no cell and no markup of its own.
+// In a cell of a table: without its own lines, cells and markup.
 std::string in_markdown(std::string_view text) {
   std::string escaped;
   for (const char c : clean_text(text)) {
@@ -160,7 +160,7 @@ std::string in_markdown(std::string_view text) {
   return escaped;
 }
 
-// An address that a link of Markdown can hold, and leads to the web.
+// An address on the web that a link of Markdown can hold.
 bool is_linkable(const std::string& address) {
   return (address.starts_with("https://") || address.starts_with("http://")) &&
          address.find_first_of(" \t\n\r<>()\\|\"") == std::string::npos;

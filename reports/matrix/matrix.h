@@ -1,5 +1,5 @@
-// The matrix: what several adjudicators answered to the same cases, as a folder of pages that opens from disk. Beside
-// the pages it has a badge for each adjudicator and the counts as JSON (docs/results.md).
+// The matrix: what several adjudicators answered to the same cases, as a folder of pages that opens from disk. Besides
+// the pages, it has a badge for each adjudicator and the counts as JSON (docs/results.md).
 #pragma once
 
 #include <map>
@@ -10,9 +10,9 @@
 namespace casus::reports {
 
 // File name (with '/' for folders) -> contents. Same record, same bytes.
-//   index.html        adjudicators, and case by case what came of it
-//   cases/ID.html     a case in which somebody differs or failed: the boards
-//   history/NAME.html an adjudicator of which there are several versions
+//   index.html        adjudicators, and the outcomes case by case
+//   cases/ID.html     a case in which an adjudicator differs or failed: the boards
+//   history/NAME.html an adjudicator with several versions
 //   badges/NAME.svg, matrix.json
 std::map<std::string, std::string> matrix(const MatrixRecord& record);
 

@@ -1,4 +1,4 @@
-// What all pages of the matrix have in common: where everything stands, head, navigation, footer, and small pieces that
+// What all pages of the matrix have in common: where everything is, head, navigation, footer, and small pieces that
 // several pages show.
 #pragma once
 
@@ -31,17 +31,17 @@ ReportPage matrix_page(const MatrixRecord& record, std::string_view title, std::
 
 // "1,007".
 std::string with_commas(std::size_t count);
-std::string adapter_name(const MatrixAdapter& adapter);  // "(no name)" where it said none
+std::string adapter_name(const MatrixAdapter& adapter);  // "(no name)" where it gave none
 // "1.4", "of 2025-04-17, commit e85afed".
 std::string version_and_commit(const MatrixVersion& version);
-// As long as people write it.
+// Shortened to the length that people write.
 std::string short_commit(std::string_view commit);
 
-// One letter, the class of what has this outcome: "a", "c", "d", "f", "s", "n", "m".
+// One letter, the class of elements with this outcome: "a", "c", "d", "f", "s", "n", "m".
 std::string outcome_class(MatrixOutcome outcome);
 // The sign and the word.
 void add_outcome(const Element& parent, MatrixOutcome outcome);
-// The adapter's name, leading to its page on the web where it says one that begins with http: or https:.
+// The adapter's name, linked to its page on the web if it gives one that begins with http: or https:.
 void add_adapter_link(const Element& parent, const MatrixAdapter& adapter, const std::string& name);
 // The choices that it declared; nothing where there are none.
 void add_choices(const Element& parent, const MatrixVersion& version);

@@ -60,7 +60,7 @@ class Grid {
   std::map<Square, std::vector<Piece>> squares_;
 };
 
-// A number from -1 to 1 that hangs on two places and nothing else, so that a change stays local.
+// A number from -1 to 1 that depends only on two places, so that a change stays local.
 double chance(Point a, Point b) {
   std::uint64_t hash = 0x9e3779b97f4a7c15U;
   for (const double x : {a.x, a.y, b.x, b.y}) {
@@ -107,7 +107,7 @@ Line rounded_line(Line line, bool closed) {
   return line;
 }
 
-// Without points that lie on the line between those beside them.
+// Without points that lie on the line between their neighbours.
 Line without_needless(const Line& line) {
   constexpr double allowed = 0.05;
   Line out{line.front()};

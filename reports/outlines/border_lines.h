@@ -7,8 +7,8 @@
 
 namespace casus::reports {
 
-// Draws each line as `style` asks for. Ends stay where they are, no line comes to cross another one, and what is known
-// of both sides stays true. The same lines come out of the same lines.
+// Draws each line as `style` asks for. Ends stay where they are, no line crosses another one afterwards, and what is
+// known of both sides stays true. The same lines give the same result.
 void draw_borders(std::vector<Arc>& arcs, const StyleOf& style);
 
 }  // namespace casus::reports

@@ -44,8 +44,8 @@ const json& list(const json& value) {
   return value;
 }
 
-// Without its first point once more, and without a leap where it goes over the line on which west meets east: what lies
-// beyond goes on counting, from where most of the ring is.
+// Without its first point once more, and without a leap where it crosses the line on which west meets east: beyond that
+// line the degrees count on, as seen from where most of the ring is.
 void close(Ring& ring) {
   double sum = 0;
   for (std::size_t i = 0; i < ring.size(); ++i) {

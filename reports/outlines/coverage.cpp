@@ -68,7 +68,7 @@ std::vector<Arc> arcs_between(std::span<const Face> faces) {
     const auto found = right_of.find(step);
     return found == right_of.end() ? nobody : found->second;
   };
-  // One direction of each step that parts two labels.
+  // One direction of each step that separates two labels.
   std::map<Knot, std::set<Knot>> ways;
   for (const auto& [step, label] : right_of) {
     if (label_right({step.second, step.first}) == label) continue;

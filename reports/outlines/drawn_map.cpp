@@ -26,13 +26,13 @@ DrawnMap from_points(const Map& map) {
   return drawn;
 }
 
-// Cuts provinces without an outline out of what lies where they are.
+// Cuts provinces without an outline out of the areas that they lie in.
 class Completion {
  public:
   Completion(const Map& map, DrawnMap& drawn, double grain) : map_(map), drawn_(drawn), grain_(grain) {}
 
   void complete() {
-    // Of each piece that is cut, who comes into it.
+    // For each piece that is cut, the provinces that come into it.
     std::map<std::pair<Area*, std::size_t>, std::vector<std::size_t>> newcomers;
     for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
       if (!drawn_.provinces[i].rings.empty()) continue;
@@ -100,7 +100,7 @@ class Completion {
     for (std::size_t newcomer : newcomers) drawn_.provinces[newcomer] = std::move(parts[newcomer]);
   }
 
-  // Where there is nothing around.
+  // For a place without anything around it.
   Area blob(Point at) const {
     constexpr int corners = 16;
     Ring ring;

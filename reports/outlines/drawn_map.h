@@ -1,4 +1,4 @@
-// The outlines of a map as pictures show them: those that it has, and for provinces that have none what is made of
+// The outlines of a map as pictures show them: those that it has, and for provinces without one an outline made from
 // their points. A province that a variant adds to a drawn map is cut out of the province, or of the impassable land, in
 // which it lies; everything else stays as it is.
 #pragma once
@@ -10,12 +10,12 @@ namespace casus::reports {
 struct DrawnMap {
   Point low, high;               // the corners of the picture, in map units
   std::vector<Area> provinces;   // by province; without rings where there is nothing to see
-  std::vector<Area> impassable;  // land that is no province
+  std::vector<Area> impassable;  // land that is not a province
 };
 
 DrawnMap drawn_map(const Map& map);
 
-// The same as a file of outlines has it, its upper left corner at 0 0.
+// The same as in a file of outlines, with its upper left corner at 0 0.
 Drawing as_drawing(const Map& map, const DrawnMap& drawn);
 
 }  // namespace casus::reports

@@ -18,7 +18,7 @@ namespace casus::reports {
 namespace {
 
 constexpr double coarseness = 0.45;     // bends of a coast below this are straightened, in picture units
-constexpr double smallest_island = 12;  // in square units, unless somebody has a site there
+constexpr double smallest_island = 12;  // in square units, unless a site is there
 constexpr double near_the_shore = 12;   // a site that lies so far in the wrong element is meant for the shore
 
 Area projected(const Projection& projection, std::span<const Place> places) {
@@ -37,8 +37,8 @@ double distance_to(const Area& area, Point at) {
   return least;
 }
 
-// Of the coastline in the picture, in its units: five times that of the maps that we ship. Spikes that lie closer than
-// the lattice on which shapes are joined have it grow, and what joins them take for ever.
+// Of the coastline in the picture, in its units: five times that of the shipped maps. Spikes closer together than the
+// lattice on which shapes are joined make it longer, and then joining takes for ever.
 constexpr double longest_coast = 250'000;
 
 // Of the sides that touch the picture.
@@ -135,7 +135,7 @@ class Making {
     std::vector<Point> points{projection_(sketched.at)};
     for (const Place& place : sketched.further) points.push_back(projection_(place));
     for (std::size_t i = 0; i < points.size(); ++i) {
-      // What lies outside of the picture means nothing for it, but for a unit's place.
+      // A site outside of the picture has no effect, unless it is a unit's place.
       if (is_outside(points[i]) && (i > 0 || sketched.province == no_province)) continue;
       add_site(sketched.province, points[i], sketched.written);
     }
@@ -144,7 +144,7 @@ class Making {
   void add_site(ProvinceId province, Point at, const SourcePos& written) {
     const Label label = label_of(province, impassable());
     const std::string name = province == no_province ? "impassable land" : map_[province].id;
-    // A province that is water, too, may be drawn as either.
+    // A province that is also water may be drawn as either.
     const bool is_either = province != no_province && map_[province].convoys;
     const bool wants_land = is_land(label) && !(is_either && lies_in_water(at));
     Piece* piece = piece_at(wants_land ? land_ : water_, at);
@@ -165,7 +165,7 @@ class Making {
     return std::ranges::any_of(water_, [&](const Piece& piece) { return covers(piece.area, at); });
   }
 
-  // An island where nobody has a site is of whoever has the nearest one on land.
+  // An island without sites belongs to the label with the nearest site on land.
   void give_islands_away() {
     std::vector<Site> all;
     for (const Piece& piece : land_) all.insert(all.end(), piece.sites.begin(), piece.sites.end());

@@ -21,11 +21,11 @@ struct MadeOutlines {
   std::vector<UnitPlaces> places;  // by province
 };
 
-// Whatever the sketch says nothing of keeps the place that the map gives it. What a province lacks is said in a
-// diagnostic: a place in the water, no land left.
+// Units that the sketch does not mention keep the place that the map gives them. A diagnostic says what a province
+// lacks: a place in the water, no land left.
 Read<MadeOutlines> make_outlines(const Map& map, const Sketch& sketch, std::span<const Area> coastline);
 
-// An SVG file that read_drawing reads, and that shows the map to whoever opens it.
+// An SVG file that read_drawing reads, and that shows the map when it is opened.
 std::string drawing_svg(const Map& map, const Drawing& drawing);
 
 }  // namespace casus::reports

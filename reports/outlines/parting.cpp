@@ -31,7 +31,7 @@ bool is_in(const std::vector<Label>& list, Label label) { return std::ranges::fi
 
 double cross(Point a, Point b) { return a.x * b.y - a.y * b.x; }
 
-// Whether a place is on the left hand of a line that goes on beyond its ends. y grows downward.
+// Whether a place is on the left hand of a line that continues beyond its ends. y grows downward.
 bool is_left_of(const Line& line, Point at) {
   std::size_t nearest = 0;
   double least = std::numeric_limits<double>::infinity();
@@ -52,7 +52,7 @@ bool is_left_of(const Line& line, Point at) {
   return cross(along, at - from) < 0;
 }
 
-// What a piece with sites of several labels is cut along.
+// The lines along which a piece with sites of several labels is cut.
 class Cuts {
  public:
   Cuts(const Piece& piece, std::span<const HandDrawn> hand_drawn) : piece_(piece), extent_(extent_of(piece.area)) {
@@ -113,7 +113,8 @@ Label label_at(const Piece& piece, std::span<const HandDrawn> hand_drawn, Point 
   return label;
 }
 
-// What is cut off from all sites of its label goes to the neighbour in the same piece with the longest common border.
+// A part that is cut off from all sites of its label goes to the neighbour in the same piece with the longest common
+// border.
 class Remnants {
  public:
   Remnants(std::span<const Piece> pieces, std::vector<Face>& faces, std::vector<std::size_t> piece_of)
@@ -153,7 +154,7 @@ class Remnants {
     }
     return found;
   }
-  // A piece has sites that may lie a little beside it; each of them belongs to the face that is nearest.
+  // Sites of a piece may lie a little outside of it; each of them belongs to the nearest face.
   bool has_site(const std::vector<std::size_t>& together) const {
     for (std::size_t face : together) {
       const Piece& piece = pieces_[piece_of_[face]];

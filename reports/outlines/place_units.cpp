@@ -19,7 +19,7 @@ class Rewriting {
     }
   }
 
-  // An attribute that is not there comes to stand behind the last one, or behind the element's name.
+  // A missing attribute is added after the last one, or after the element's name.
   void set(const XmlElement& element, std::string_view attribute, double value) {
     if (const XmlAttribute* found = element.attribute(attribute)) {
       edits_[offset(found->value_at)] = {found->value.size(), number(value), true};
@@ -48,7 +48,7 @@ class Rewriting {
   std::size_t offset(const SourcePos& at) const {
     return line_starts_[static_cast<std::size_t>(at.line - 1)] + static_cast<std::size_t>(at.column - 1);
   }
-  // Where columns are aligned they stay so: blanks behind the value make up for its length.
+  // Aligned columns stay aligned: blanks after the value make up for its length.
   static void replace(std::string& text, std::size_t at, const Edit& edit) {
     const std::size_t behind = at + edit.length + 1;
     std::size_t blanks = 0;

@@ -1,4 +1,4 @@
-// Writes where units stand into the text of a map.xml: width and height, x and y. Everything else stays as it is.
+// Writes the places of units into the text of a map.xml: width and height, x and y. Everything else stays as it is.
 #pragma once
 
 #include <span>

@@ -32,8 +32,8 @@ class Geos {
 
 class Geometry {
  public:
-  // nullptr: what was asked for cannot be. What comes in is made valid first; but what is smaller than the lattice on
-  // which shapes are joined can still be too intricate.
+  // nullptr: the result is impossible. Shapes are made valid first; but parts smaller than the lattice on which shapes
+  // are joined can still be too intricate.
   Geometry(const Geos& geos, GEOSGeometry* geometry) : geos_(&geos), geometry_(geometry) {
     if (geometry_ == nullptr) throw GaveUp("the shapes are too intricate: " + geos.said());
   }
@@ -102,8 +102,8 @@ void add_polygons(const Geos& geos, const GEOSGeometry* shapes, std::vector<Geom
   for (int i = 0; i < count; ++i) add_polygons(geos, GEOSGetGeometryN_r(geos, shapes, i), polygons);
 }
 
-// Of shapes that share a border, a union or a difference can leave a line of it. Polygons alone have an inside, and
-// nothing can be made of both.
+// A union or a difference of shapes that share a border can leave a line of it. Only polygons have an inside, and a
+// mixture of both cannot be used further.
 Geometry polygons_of(const Geos& geos, Geometry shapes) {
   if (GEOSGeomTypeId_r(geos, shapes) != GEOS_GEOMETRYCOLLECTION) return shapes;
   std::vector<Geometry> polygons;

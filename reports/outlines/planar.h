@@ -1,5 +1,5 @@
-// The geometry of the plane that we leave to GEOS. Past this door there are only our values; all lengths are in picture
-// units. Results come in a sequence of their own that is the same for the same input.
+// The plane geometry that GEOS computes. Callers of this header see only values of Casus; all lengths are in picture
+// units. The sequence of results is always the same for the same input.
 #pragma once
 
 #include <optional>
@@ -13,23 +13,23 @@ namespace casus::reports {
 
 using Line = std::vector<Point>;  // from point to point
 
-// Points of what follows lie on a lattice so wide, so that the same corner is the same point wherever it is met.
+// The width of the lattice on which the points of all results lie, so that the same corner is always the same point.
 constexpr double lattice = 0.1;
 Point on_lattice(Point point);
 
-// The connected pieces of what lies in some of `areas` or of `added`, not in one of `taken`, and inside of `frame`.
-// Bends smaller than `tolerance` are straightened. Each piece has its outer ring first and then its holes.
+// The connected pieces of what lies in any of `areas` or `added`, in none of `taken`, and inside of `frame`. Bends
+// smaller than `tolerance` are straightened. Each piece has its outer ring first and then its holes.
 std::vector<Area> united(std::span<const Area> areas, std::span<const Area> added, std::span<const Area> taken,
                          const Ring& frame, double tolerance);
 
-// The lines between places that are nearest to different points, as far as `frame` goes.
+// The lines between places that are nearest to different points, within `frame`.
 std::vector<Line> voronoi_lines(const std::vector<Point>& points, const Ring& frame);
 
 // The parts of `lines` inside of `area`.
 std::vector<Line> clipped(const std::vector<Line>& lines, const Area& area);
 
 // The pieces into which these lines cut the plane, each with its outer ring first. A line that ends inside of a piece
-// does not part it.
+// does not divide it.
 std::vector<Area> faces(const std::vector<Line>& lines);
 
 // The smallest upright rectangle around an area that has rings.
@@ -48,9 +48,9 @@ Point point_inside(const Area& area);
 bool covers(const Area& area, Point point);
 double size_of(const Area& area);  // in square units
 
-// Where two areas come nearest to each other.
+// Where two areas are nearest to each other.
 std::pair<Point, Point> nearest_points(const Area& one, const Area& other);
-// How long the part of the border of `one` is that lies within `tolerance` of `other`, and where.
+// The length of the part of the border of `one` that lies within `tolerance` of `other`, and where it is.
 std::pair<double, Point> shared_border(const Area& one, const Area& other, double tolerance);
 
 }  // namespace casus::reports

@@ -69,7 +69,7 @@ constexpr double nearest_to_others = 0.42;
 constexpr double nearest_to_laid = 0.3;
 constexpr double nearest_to_partner = 0.15;
 constexpr double nearest_to_own = 0.18;
-// How far land reaches of its own towards a sea that does not touch it, as a part of the grain.
+// How far land reaches by itself towards a sea that does not touch it, as a part of the grain.
 constexpr double shore = 0.75;
 // A way so much longer than the straight line would tear the map apart; such neighbours stay separated. Seas go around
 // capes.
@@ -106,7 +106,7 @@ std::vector<Point> clear_way(const std::vector<Site>& sites, const Site& a, cons
       const double dy = other.y - here.y;
       if (dx * dx + dy * dy < squared) squared = dx * dx + dy * dy;
     }
-    // Being a good way off from everybody is enough; else ways between far lands would go round the whole map.
+    // A good distance from all others is enough; otherwise ways between far lands would go round the whole map.
     const double tightness = std::max(grain / std::max(std::sqrt(squared), grain * 0.05) - 0.6, 0.0);
     known = static_cast<std::int64_t>(100 * (1 + tightness * tightness));
     return known;
@@ -115,7 +115,7 @@ std::vector<Point> clear_way(const std::vector<Site>& sites, const Site& a, cons
   std::vector<int> came_from(count, -1);
   const int start = nearest_cell(a.at);
   const int goal = nearest_cell(b.at);
-  // What the rest costs at least: open country all the way.
+  // The least cost of the rest: open country all the way.
   const auto at_least = [&](int cell) {
     const int across = std::abs(cell % columns - goal % columns);
     const int down = std::abs(cell / columns - goal / columns);
@@ -154,7 +154,7 @@ std::vector<Point> clear_way(const std::vector<Site>& sites, const Site& a, cons
   return way;
 }
 
-// Points on one spot would share a cell, points on one circle a corner. Neither happens a hair's breadth aside.
+// Points on one spot would share a cell, points on one circle a corner. A tiny shift prevents both.
 Point aside(Point point, std::size_t number_of_site, double grain) {
   const double by = static_cast<double>(number_of_site * 37 % 97 + 1) * grain * 1e-5;
   return {point.x + by, point.y - by * by * 3};
@@ -179,9 +179,9 @@ void lay_points(std::vector<Site>& sites, std::size_t fixed, const Site& a, cons
     }
     sites.push_back({province, aside(at, sites.size(), grain)});
   };
-  // From both ends, so that no province gets a piece apart from the rest; who is not stopped goes on beyond the middle.
-  // Where land meets sea, the land keeps to its own surroundings as long as the sea can come to it: else it would grow
-  // a horn.
+  // From both ends, so that no province gets a piece apart from the rest; a side that is not blocked goes on beyond the
+  // middle. Where land meets sea, the land keeps to its own surroundings as long as the sea can come to it: otherwise
+  // it would grow a horn.
   std::size_t head = 1;
   std::size_t tail = way.size() - 1;
   bool a_goes_on = true;
@@ -214,7 +214,7 @@ std::pair<std::size_t, std::size_t> nearest_points(const std::vector<Site>& site
   return nearest;
 }
 
-// Lands that lie close to each other stay joined whatever is laid later: a point of each beside the middle between
+// Lands that are close to each other stay joined, whatever is laid later: each gets a point near the middle between
 // them.
 void hold_lands_together(const Map& map, std::vector<Site>& sites, double grain) {
   const std::vector<Site> given = sites;
@@ -276,8 +276,8 @@ class Waters {
   std::vector<int> masses_;
 };
 
-// However near to each other the two sides of a strait lie, its water goes through between them: a point of it in the
-// middle of each line that they share, and one of either side beside it, so that the water stays narrow. The same
+// Even if the two sides of a strait are very near to each other, its water goes through between them: a point of it in
+// the middle of each line that they share, and one of either side next to it, so that the water stays narrow. The same
 // around islands.
 void dig_straits(const Map& map, const PointFrame& frame, std::vector<Site>& sites) {
   const double width = frame.grain * 0.2;
@@ -344,8 +344,8 @@ std::vector<Site> point_sites(const Map& map, const PointFrame& frame) {
   hold_lands_together(map, sites, frame.grain);
   const std::size_t fixed = sites.size();
   const auto is_turn_of = [&](const Border& border, int round) {
-    // Straits first: what divides lands has to go through before the lands come close. And lands before seas come to
-    // them.
+    // Straits first: the water that divides lands has to go through before the lands come close. Then lands, before
+    // seas come to them.
     if (round == 0) return map.lets_convoy(border.a) && map.lets_convoy(border.b);
     if (round == 1) return !map.is_sea(border.a) && !map.is_sea(border.b);
     return true;

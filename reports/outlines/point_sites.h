@@ -1,6 +1,6 @@
 // Sites for a map that has neither outlines nor a coastline: its own points, and more along ways between neighbours
-// that would not touch, as far from everybody else as possible. The two sides of a strait, and islands, are kept apart
-// by water instead.
+// that would not touch, as far from all other provinces as possible. The two sides of a strait, and islands, are kept
+// apart by water instead.
 #pragma once
 
 #include <vector>

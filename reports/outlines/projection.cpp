@@ -9,7 +9,7 @@ namespace casus::reports {
 namespace {
 
 constexpr double degree = std::numbers::pi / 180;
-// The cone has no place for the poles; maps of a part of the world need none.
+// The cone cannot show the poles; maps of a part of the world do not need them.
 constexpr double southmost = -70, northmost = 89;
 
 double half_tangent(double north) { return std::tan(std::numbers::pi / 4 + north * degree / 2); }

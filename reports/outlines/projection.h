@@ -7,12 +7,12 @@
 
 namespace casus::reports {
 
-// Degrees, north and east counted up.
+// Degrees; north and east are positive.
 struct Place {
   double north = 0, east = 0;
 };
 
-// Around a place everything is drawn larger, for crowded parts of a map; what lies between there and `radius` makes
+// Everything around a place is drawn larger, for crowded parts of a map; what lies between there and `radius` makes
 // room.
 struct Swelling {
   static constexpr double most = 1.8;  // with more, the ring around it would fold
@@ -32,7 +32,7 @@ class Projection {
              double width);
 
   Point operator()(Place place) const;
-  // But for swellings.
+  // Without swellings.
   Place inverse(Point at) const;
   Point size() const { return size_; }
   // In picture units, one after the other.

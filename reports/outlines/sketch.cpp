@@ -107,7 +107,7 @@ class SketchReading {
     if (corners.size() > 2) refuse("corners", "two places, the upper left corner and the lower right one");
     if (!mistakes_.none()) return std::nullopt;
     const Projection made(parallels[0], parallels[1], centre[0], corners[0], corners[1], width);
-    const bool has_size = made.size().y >= 50 && made.size().y <= 20000;  // also not where it is no number
+    const bool has_size = made.size().y >= 50 && made.size().y <= 20000;  // false also if it is not a number
     if (!has_size || corners[0].east >= corners[1].east) {
       refuse("corners", "the upper left corner and the lower right one");
       return std::nullopt;

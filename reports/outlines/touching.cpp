@@ -14,7 +14,7 @@ namespace casus::reports {
 
 namespace {
 
-// Borders of drawings by hand do not lie on each other to a hair; corners in which four provinces meet are no border.
+// Borders in hand-made drawings do not match exactly; a corner in which four provinces meet is not a border.
 constexpr double sloppiness = 0.3;
 constexpr double shortest_border = 3;
 

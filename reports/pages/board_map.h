@@ -1,5 +1,5 @@
-// The maps that the boards of many pages share: each is a script and a style, because a page that is opened from a disk
-// may load no picture to take parts of it, but may run a script that brings them.
+// The maps that the boards of many pages share: each is a script and a style. A page that is opened from a disk cannot
+// load a picture to use parts of it, but it can run a script that brings them.
 #pragma once
 
 #include <map>

@@ -13,7 +13,7 @@
 namespace casus::reports {
 namespace {
 
-// A case whose file could not be read has no variant; its chapter may tell.
+// A case whose file could not be read has no variant; its chapter may show the variant.
 std::string variant_of(const RunRecord& run, const CaseRecord& record) {
   if (record.variant) return record.variant->id;
   for (const ChapterRecord& chapter : run.chapters) {
@@ -22,7 +22,7 @@ std::string variant_of(const RunRecord& run, const CaseRecord& record) {
   return "";
 }
 
-// Those whose own rulebook most others have come first: that is the standard game where it is among them.
+// Variants whose own rulebook most others have come first: that is the standard game if it is among them.
 std::vector<std::string> variants_of(const RunRecord& run, const std::vector<ListedChapter>& chapters) {
   std::vector<std::string> ids;
   for (const RulebookUses& rulebook : clause_uses(run)) {

@@ -1,5 +1,5 @@
-// The cases in the sequence in which a report shows them: written by hand before generated, and of each the variant
-// that others extend first; by chapter. And where in the report each case stands.
+// The cases in the sequence in which a report shows them: hand-written ones before generated ones, in each group first
+// the variant that others extend, then by chapter. Also where in the report each case is.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +17,8 @@ struct ListedChapter {
   bool generated = false;
   std::vector<std::size_t> cases;  // places in run.cases
   Counts counts;
-  // The page that lists it, without what follows: "chapters/standard-6.D". A generated chapter's cases stand on pages
-  // of their own, "chapters/standard-gen.cut-1.html", "...-2.html".
+  // The page that lists it, without the rest of the address: "chapters/standard-6.D". A generated chapter's cases are
+  // on separate pages, "chapters/standard-gen.cut-1.html", "...-2.html".
   std::string page;
 
   std::string key() const { return variant + "/" + id; }

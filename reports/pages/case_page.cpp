@@ -65,7 +65,7 @@ void add_facts(const Element& main, const CaseList& cases, const CaseRecord& rec
     facts.add("dt", {}, term);
     facts.add("dd", {}, value);
   };
-  // Leads to the list with just the cases that have it, too.
+  // A link to the list with only the cases that also have it.
   const auto linked = [&](std::string_view term, std::string_view shown, std::string_view filter,
                           std::string_view value) {
     if (shown.empty()) return;
@@ -207,7 +207,7 @@ void add_why(const Element& cell, const Variant& variant, Clause clause, const s
   if (!ids.empty()) cell.add("p", {}, "Also true: " + ids + ".");
 }
 
-// What was expected and what came out. Where both are the same all over a table, one column says so.
+// The expected and the actual result. If both are the same in a whole table, one column says so.
 enum class Outcomes : std::uint8_t { AsExpected, Differ };
 
 template <class Records>
@@ -218,8 +218,8 @@ Outcomes outcomes_of(const Records& records) {
   return agree ? Outcomes::AsExpected : Outcomes::Differ;
 }
 
-// The rows of a new table. What tells a row of what kind it is (its role, and on a phone the name of its column) is
-// added by report.js: in each row, it would be a good part of the report.
+// The rows of a new table. report.js adds what marks the kind of a row (its role, and on a phone the name of its
+// column): in each row, it would be a good part of the report.
 Element add_table(const Element& section, std::initializer_list<std::string_view> before, Outcomes outcomes,
                   std::initializer_list<std::string_view> after) {
   const Element table = section.add("div", {{"class", "frame"}}).add("table", {{"class", "orders stack"}});
@@ -288,7 +288,7 @@ void add_diplomacy(const Element& section, const CaseRecord& record, const Phase
   }
 }
 
-// What is told without an order, each with its clause.
+// What happens without an order, each with its clause.
 void add_told(const Element& section, const Variant& variant, const char* level, std::string_view heading,
               const std::vector<Told>& told) {
   if (told.empty()) return;
@@ -301,7 +301,7 @@ void add_told(const Element& section, const Variant& variant, const char* level,
   }
 }
 
-// A unit without an order in this impulse, that nobody attacks.
+// A unit without an order in this impulse and without an attack on it.
 bool is_idle(const DeedRecord& deed) {
   if (!deed.done.verdict || !deed.done.agrees) return false;
   const Verdict& verdict = *deed.done.verdict;
@@ -362,7 +362,7 @@ void add_impulses(const Element& section, const CaseRecord& record, const PhaseR
   }
 }
 
-// Of a plan the impulses tell why; but not of one that is refused as a whole.
+// For a plan the impulses say why, but not for a plan that is refused as a whole.
 bool is_told_by_impulse(const PhaseRecord& phase, const OrderRecord& order) {
   if (!is_turn(phase)) return false;
   const bool is_refused = order.verdict->result == Result::Illegal || order.verdict->clause == Clause::OrderConditional;
@@ -477,7 +477,7 @@ void add_fallen(const Element& section, const Variant& variant, const PhaseRecor
   }
 }
 
-// Which order hangs on which.
+// Which order depends on which.
 void add_decisions(const Element& section, const DecisionPicture* picture, const std::string& file) {
   if (picture == nullptr) return;
   const Element details = section.add("details", {{"class", "decisions"}});

@@ -15,7 +15,7 @@
 
 namespace casus::reports {
 
-// Boards and tables are the long part of a page, and thousands of them are alike. They can be left to a script that
+// Boards and tables are the longest part of a page, and thousands of them are alike. They can be left to a script that
 // brings those of a whole chapter, packed.
 struct CasePage {
   std::string page;
@@ -27,17 +27,17 @@ struct PackPlace {
   std::size_t entry = 0;
 };
 
-// A picture of what hangs on what in a phase of a case, drawn by Graphviz.
+// A picture of which order depends on which in a phase of a case, drawn by Graphviz.
 struct DecisionPicture {
   std::string svg;
   std::string told;  // the same in words: every order with its outcome, in the sequence in which they are settled
 };
-// Those that there are, by the places of the case in the run and of the phase in the case.
+// The existing ones, by the places of the case in the run and of the phase in the case.
 using DecisionPictures = std::map<std::pair<std::size_t, std::size_t>, DecisionPicture>;
 // Its file, seen from the folder of the report: "decisions/6.C.2.svg".
 std::string decisions_file(std::string_view slug, std::size_t phase);
 
-// `which` is the place of the case in run.cases, `before` and `after` those of its neighbours that have pages, too;
+// `which` is the place of the case in run.cases, `before` and `after` are those of its neighbours that also have pages;
 // `map` is unused where the case has no variant. Nothing of a case that did not pass is packed.
 CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which, std::optional<std::size_t> before,
                    std::optional<std::size_t> after, const BoardMap& map, const DecisionPictures& decisions,
@@ -47,12 +47,12 @@ CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which
 bool is_turn(const PhaseRecord& phase);  // of a year, with a board for each impulse
 Box view_of(const CaseRecord& record, const PhaseRecord& phase, const MapShapes& shapes);
 bool is_large(const Box& view);
-// What the pictures stand in.
+// The element that the pictures are in.
 Element add_boards(const Element& section, const Box& view);
 void add_board_figure(const Element& boards, const Variant& variant, const BoardMap& map, const Box& view,
                       const Position& position, std::span<const OrderRecord> orders, const std::string& title,
                       std::string_view caption, std::span<const int> strengths = {});
-// The same of a case, which says beneath what its rings mean.
+// The same for a case; below the picture it says what its rings mean.
 void add_picture(const Element& boards, const CaseRecord& record, const BoardMap& map, const Box& view,
                  const Position& position, std::span<const OrderRecord> orders, const std::string& title,
                  std::string_view caption, std::span<const int> strengths = {});

@@ -39,7 +39,7 @@ std::string list_page(const RunRecord& run, const CaseList& list, const ListedCh
   return page.document.page();
 }
 
-// Whatever is the same in the text of each: where a generated case comes from differs by a number.
+// The part of the text that is the same in each: the sources of generated cases differ by a number.
 std::string without_source(const std::string& text) {
   const std::size_t begin = text.find("\n  source ");
   if (begin == std::string::npos) return text;

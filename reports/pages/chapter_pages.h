@@ -1,5 +1,5 @@
-// Pages of chapters: of one that is written by hand the list of its cases; of a generated one the cases themselves, as
-// text, many on a page. Without scripts they are the way to every case.
+// Pages of chapters: for a hand-written one the list of its cases; for a generated one the cases themselves, as text,
+// many on a page. Without scripts these pages lead to every case.
 #pragma once
 
 #include <map>

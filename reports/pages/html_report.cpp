@@ -42,7 +42,7 @@ BoardMap add_map(const Variant& variant, std::map<std::string, std::string>& fil
   return board_map(variant, script.substr(0, script.size() - 3), files);
 }
 
-// Which case came out how, by chapter, for programs that look at the report; `casus run --json` tells everything.
+// The result of each case, by chapter, for programs that read the report; `casus run --json` prints everything.
 std::string summary_json(const RunRecord& run, const CaseList& list) {
   nlohmann::ordered_json json;
   json["format"] = "casus-report";
@@ -91,10 +91,10 @@ void add_diagrams(const RunRecord& run, const std::map<std::string, std::string>
   files["diagrams.html"] = page.document.page();
 }
 
-// Up to so many pages a report has them whole.
+// A report with at most so many pages has them whole.
 constexpr std::size_t most_whole_pages = 500;
 
-// What the pages of a chapter leave to a script, one behind the other, with a zero byte between them.
+// What the pages of a chapter leave to a script, one after the other, with a zero byte between them.
 std::string pack_script(const std::vector<std::string>& parts) {
   std::string text;
   for (const std::string& part : parts) text += part + '\0';

@@ -124,7 +124,7 @@ std::set<std::string> texts_of(const CaseRecord& record) {
     texts = mentioned.texts();
   }
   for (const auto& [name, value] : record.options) texts.insert(folded(name + "=" + value));
-  // Where a generated case comes from is the same for all but for a number.
+  // The sources of all generated cases are the same except for a number.
   if (!record.generated) {
     for (const std::string& word : words_of(folded(record.source))) {
       if (word.size() > 1) texts.insert(word);
@@ -135,7 +135,7 @@ std::set<std::string> texts_of(const CaseRecord& record) {
   return texts;
 }
 
-// Who has what, in the sequence in which it is to be found.
+// The cases that have each name, in the sequence of the names.
 class Index {
  public:
   void add(const std::string& name, std::size_t place) { places_[name].push_back(place); }

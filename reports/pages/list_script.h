@@ -25,7 +25,7 @@ std::string list_script(const RunRecord& run, const CaseList& list);
 
 // A number as one to five characters of ASCII, none of them a blank, a quotation mark or a backslash.
 std::string packed(std::size_t number);
-// Ascending places: of each how far it is from the one before (the first from -1), or 0 and a number n for n + 4 that
+// Ascending places: for each its distance from the one before (the first from -1), or 0 and a number n for n + 4 that
 // follow each other.
 std::string packed_places(std::span<const std::size_t> places);
 
@@ -33,7 +33,7 @@ std::string packed_places(std::span<const std::size_t> places);
 std::string ruling_text(const CaseRecord& record);
 std::string file_text(const CaseRecord& record);
 
-// "bounces", "cut", "dislodged": each word once. A fate counts as a verdict of its own.
+// "bounces", "cut", "dislodged": each word once. A fate counts as a separate verdict.
 std::vector<std::string> verdicts_of(const CaseRecord& record);
 
 }  // namespace casus::reports

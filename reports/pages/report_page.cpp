@@ -11,7 +11,7 @@ namespace casus::reports {
 
 namespace {
 
-// As it may stand in an address: everything but letters, digits and a few signs as %XX.
+// As it may be in an address: everything but letters, digits and a few signs as %XX.
 std::string percent_encoded(std::string_view text) {
   std::string encoded;
   for (unsigned char c : text) {
@@ -42,7 +42,7 @@ std::string slug_of(std::string_view id) {
                       std::string_view("._-=+").find(static_cast<char>(c)) != std::string_view::npos;
     slug += kept ? static_cast<char>(c) : '_';
   }
-  // Names that some file systems keep for themselves, or hide.
+  // Names that some file systems reserve or hide.
   constexpr std::array<std::string_view, 6> kept_back = {"con", "prn", "aux", "nul", "com", "lpt"};
   const std::string stem = lower(std::string_view(slug).substr(0, 3));
   const bool reserved = std::find(kept_back.begin(), kept_back.end(), stem) != kept_back.end();
@@ -166,7 +166,7 @@ std::string counted(std::size_t count, std::string_view noun) {
 }
 
 std::string clause_address(std::string_view clause_id, std::string_view home) {
-  // What rulebooks name alike is one rule and has one page.
+  // Clauses with the same name in several rulebooks are one rule and have one page.
   std::string key(clause_id.substr(clause_id.find('/') + 1));
   std::ranges::replace(key, '/', '.');
   return std::string(home) + "clauses/" + slug_of(key) + ".html";

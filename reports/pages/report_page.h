@@ -14,7 +14,7 @@ namespace casus::reports {
 
 enum class Page { Summary, Clauses, Diagrams, Case, Clause };
 
-// The way from a page to the folder of index.html, `home` below: from a page beside it, and from a case's page.
+// The path from a page to the folder of index.html, `home` below: from a page next to it, and from a case's page.
 constexpr std::string_view home_of_page = "", home_of_case_page = "../";
 
 // A page and the element that its contents go into.
@@ -47,10 +47,10 @@ ReportPage report_page(const RunRecord& run, Page page, std::string_view title, 
                        std::string_view map = "");
 
 std::string lower(std::string_view text);  // of ASCII letters
-// An id as a file name or an anchor: letters, digits and "._-=+", no name that some file system keeps for itself.
+// An id as a file name or an anchor: letters, digits and "._-=+", no name that a file system reserves.
 std::string slug_of(std::string_view id);
 
-// File names like the texts, but each only once, whatever the file system thinks of upper case.
+// File names like the texts, but each only once, even where the file system ignores upper case.
 class Slugs {
  public:
   std::string of(std::string_view text);
@@ -60,12 +60,12 @@ class Slugs {
 };
 
 // File names of the cases' pages without ".html", in the sequence of the run: like the ids, but each only once,
-// whatever the file system thinks of upper case, and made of letters, digits and "._-=+". "" for a case without a page.
+// even where the file system ignores upper case, and made of letters, digits and "._-=+". "" for a case without a page.
 std::vector<std::string> case_slugs(const RunRecord& run);
 
 void add_status(const Element& parent, Status status);
 void add_command(const Element& parent, std::string_view command);
-// The id of a clause, leading to the page of its rule.
+// The id of a clause, linked to the page of its rule.
 void add_clause_link(const Element& parent, std::string_view clause_id, std::string_view home);
 // The id as a tag, and what the clause says. Nothing where the rulebook does not have it.
 void add_named_clause(const Element& parent, const Variant& variant, Clause clause);
@@ -75,11 +75,11 @@ struct NamedLink {
 };
 void add_crumbs(const Element& main, std::string_view label, const NamedLink& before, const NamedLink& list,
                 const NamedLink& after);
-// What a variant of the run is called; its id where it has no title.
+// The title of a variant of the run; its id if it has no title.
 std::string title_of_variant(const RunRecord& run, const std::string& id);
 // "1 case", "2 cases".
 std::string counted(std::size_t count, std::string_view noun);
-// The page of a clause's rule, and where a list filtered by something is.
+// The addresses of the page of a clause's rule, and of a filtered list.
 std::string clause_address(std::string_view clause_id, std::string_view home);
 std::string list_address(std::string_view filter, std::string_view value, std::string_view home);
 

@@ -76,7 +76,7 @@ void add_card(const Element& parent, const CaseRecord& record, const std::string
   add_command(card, record.replay);
 }
 
-// Every failure is in the list of cases; as cards only so many that the page stays readable.
+// Every failure is in the list of cases; only so many have cards that the page stays readable.
 void add_cards(const Element& main, const RunRecord& run, const CaseList& list, std::string_view heading,
                std::string_view filter, const std::vector<std::size_t>& cases) {
   constexpr std::size_t most = 50;

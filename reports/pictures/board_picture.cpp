@@ -70,7 +70,7 @@ class BoardPainter {
     for (const GainedHome& home : position_.homes) draw_gained_home(svg, home);
   }
 
-  // What map_definitions() promises, but for "map". Each has the class of boards: the style beside it goes by that, and
+  // What map_definitions() promises, except "map". Each has the class of boards: the page's style depends on it, and
   // not every browser looks at what is around a definition.
   void define_parts(const Element& svg) const {
     for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
@@ -116,7 +116,7 @@ class BoardPainter {
     }
   }
 
-  // Borders over some water: as bridges where no fleet can close them, else dotted.
+  // Borders over some water: as bridges where no fleet can close them, otherwise dotted.
   void draw_crossings(const Element& svg) const {
     for (std::size_t i = 0; i < map_.straits().size(); ++i) {
       const Border& strait = map_.straits()[i];
@@ -240,7 +240,7 @@ class BoardPainter {
   }
 
  private:
-  // Around the middle, where a unit would cover them.
+  // Around the middle, because a unit there would cover them.
   void draw_peaks_of(const Element& svg, const Shape& land) const {
     const Point at = shapes_(map_[land.province].position);
     for (const Point away : {Point{-16, -16}, {15, -18}, {-25, 4}, {26, 3}}) draw_peaks(svg, at + away);
@@ -253,7 +253,7 @@ class BoardPainter {
     }
   }
 
-  // Beside the name, on its base line.
+  // Next to the name, on its base line.
   static Point star_beside(const std::string& label) { return {-4 * static_cast<double>(label.size()) - 10, -4}; }
   static std::string_view name_class(const Province& province) {
     return province.terrain == Terrain::Sea ? "name sea-name" : "name";
@@ -289,7 +289,7 @@ class BoardPainter {
     }
     return owned;
   }
-  // Behind the name; a second one stands behind the first.
+  // After the name; a second one follows the first.
   void draw_gained_home(const Element& svg, const GainedHome& home) const {
     double before = 0;
     for (const GainedHome& other : position_.homes) {

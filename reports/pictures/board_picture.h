@@ -1,4 +1,4 @@
-// A board as SVG: units by power colour, orders as arrows, and what became of them, recognisable without colour.
+// A board as SVG: units by power colour, orders as arrows, and their results, recognisable without colour.
 #pragma once
 
 #include <memory>
@@ -15,20 +15,20 @@ namespace casus::reports {
 
 struct PictureOptions {
   bool with_orders = true;  // arrows, supports, convoys, bounces, cuts, dislodgements; false: just units and centres
-  bool whole_map = false;   // otherwise only the neighbourhood of what the picture is about
+  bool whole_map = false;   // false: only the neighbourhood of what the picture is about
   std::string title;        // for screen readers
-  // Of each order in their sequence, to be written on its arrow; 0 or nothing: none.
+  // For each order in their sequence, the number on its arrow; 0 or nothing: none.
   std::span<const int> strengths = {};
   bool has_map_beside_it = false;  // the page has what map_definitions() defines; otherwise the picture brings its own
-  Theme theme = Theme::Light;      // of a picture that stands alone; in a page, the style beside it decides
+  Theme theme = Theme::Light;      // of a picture that stands alone; in a page, the page's style decides
 };
 
 // A picture that stands alone: a complete <svg> element with width, height and viewBox, and every colour an attribute.
 std::string board_svg(const Variant& variant, const Position& position, std::span<const OrderRecord> orders,
                       const PictureOptions& options);
 
-// For pages with many pictures, which have the shapes of a map made once, what their pictures share defined once
-// (map_definitions), and the style beside them (reports/assets/board.css), for light and dark screens.
+// For pages with many pictures. Such a page makes the shapes of a map once, defines once what its pictures share
+// (map_definitions), and loads their style (reports/assets/board.css), for light and dark screens.
 
 // The part of the map that a picture of this board and these orders is about; the whole map when there is nothing on
 // it.
@@ -42,7 +42,7 @@ Box neighbourhood(const MapShapes& shapes, const Box& one, const Box& other);
 //   star   the star itself                             n12  the shield of the armed neutral there
 //   u3A    an army of the power with index 3 (u3F: a fleet)
 std::string map_definitions(const Variant& variant, const MapShapes& shapes);
-// The class of each power, ".p3", with its colour as --owner: the style of what stands in that colour.
+// The class of each power, ".p3", with its colour as --owner: the style of everything in that colour.
 std::string power_style(const Variant& variant);
 std::string power_class(PowerId power);
 // The star for pages without a map: the legend.
@@ -50,7 +50,7 @@ void define_signs(const Element& svg);
 void draw_board(const Element& parent, const Variant& variant, const MapShapes& shapes, const Box& view,
                 const Position& position, std::span<const OrderRecord> orders, const PictureOptions& options);
 
-// "#c0392b": a power's colour as pictures show it; grey for nobody and for what is no colour.
+// "#c0392b": a power's colour as pictures show it; grey for no power and for what is not a colour.
 std::string board_colour(const Variant& variant, PowerId power);
 
 // The signs that pictures of these variants use, each with its meaning, as a description list.

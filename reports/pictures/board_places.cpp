@@ -23,7 +23,7 @@ double common_area(const Box& one, const Box& other) {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-// What a unit covers that is struck through; what is kept free for the one that comes in its place, and if possible
+// What a struck-through unit covers; the room that is kept free for the unit that takes its place, and if possible
 // between it and other units.
 constexpr Box struck_cover{-23, -21, 24, 15};
 constexpr double room_for_lines = 12;
@@ -112,7 +112,7 @@ double BoardPlaces::crowding(const Unit& unit, Point stood, Point at) const {
   const Box inside = shapes_.frame.grown(-2);
   if (cover.left < inside.left || cover.right > inside.right || cover.top < inside.top || cover.bottom > inside.bottom)
     bad += 2000;
-  // Nearer to another province's place than to its own it is as if it stood there. Squares tell that of nearly all.
+  // Nearer to another province's place than to its own, it looks as if it stood there. Squares exclude nearly all.
   const auto square = [](Point way) { return way.x * way.x + way.y * way.y; };
   const double far = square(at - stood);
   for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
@@ -184,7 +184,7 @@ Point BoardPlaces::place_of(const Unit& unit) const {
 }
 
 Point BoardPlaces::place_of_dislodged(const Unit& unit) const {
-  for (std::size_t i = set_aside_.size(); i-- > 0;) {  // those that were dislodged before are behind the others
+  for (std::size_t i = set_aside_.size(); i-- > 0;) {  // those that were dislodged before come after the others
     if (set_aside_[i].unit == unit) return set_aside_[i].drawn;
   }
   return place(unit.at);
@@ -231,7 +231,7 @@ const OrderRecord* BoardPlaces::record_of(const Unit& unit) const {
   const OrderRecord* found = nullptr;
   for (const OrderRecord& record : orders_) {
     if (record.power != unit.power) continue;
-    if (!record.order) {  // a unit without an order, or an order that nobody could read
+    if (!record.order) {  // a unit without an order, or an order that could not be read
       if (record.verdict && found == nullptr && record.text == print(variant_, unit)) found = &record;
       continue;
     }

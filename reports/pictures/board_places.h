@@ -1,5 +1,5 @@
-// Where the units of a board stand in its picture: in the middle of their province, side by side where they stack, and
-// set aside where they are dislodged. How they are drawn is reports/pictures/order_painter.h.
+// Where a picture shows the units of its board: in the middle of their province, side by side where they stack, and set
+// aside where they are dislodged. reports/pictures/order_painter.h draws them.
 #pragma once
 
 #include <optional>
@@ -23,7 +23,7 @@ double distance(Point point, const Box& box);
 
 class BoardPlaces {
  public:
-  // The orders say who is dislodged in this phase.
+  // The orders say which units are dislodged in this phase.
   BoardPlaces(const Variant& variant, const MapShapes& shapes, const Position& position,
               std::span<const OrderRecord> orders);
 

@@ -230,7 +230,7 @@ void draw_minus(const Element& at) {
   at.add("path", {{"class", "sign"}, {"d", "M-5 0H5"}});
 }
 
-// A line of supply that is broken off. Its frame is no disc, so that nobody takes it for a minus.
+// A line of supply that is broken off. Its frame is not a disc, so that it does not look like a minus.
 void draw_starved(const Element& at) {
   at.add("path", {{"class", "disc removed starved"}, {"d", "M0-12L12 0L0 12L-12 0Z"}});
   at.add("path", {{"class", "sign"}, {"d", "M-8 0H-2.5M-2.5-3.5V3.5M2.5-3.5V3.5M2.5 0H8"}});

@@ -1,5 +1,5 @@
-// The signs that pictures of boards are made of, and the lines between them. Which sign stands where is
-// reports/pictures/board_picture.cpp, what each means reports/pictures/board_legend.cpp.
+// The signs that pictures of boards are made of, and the lines between them. reports/pictures/board_picture.cpp places
+// the signs; reports/pictures/board_legend.cpp says what each means.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +36,7 @@ struct Curve {
   }
 };
 
-// The control point is so far to the left of the straight line.
+// The control point is `bow` to the left of the straight line.
 Curve bowed(Point from, Point to, double bow);
 Curve straight(Point from, Point to);
 std::string path_of(const Curve& curve);
@@ -62,8 +62,8 @@ struct Stacked {
   int count = 1;
   std::string leader;  // "CXII"; "" for others
 };
-// A unit's shape, struck through where it has to go, its letter, and its power's initials on a badge. A leader has a
-// star and his abbreviation.
+// A unit's shape, struck through if it has to go, its letter, and its power's initials on a badge. A leader has a star
+// and his abbreviation.
 void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill, const std::string& badge,
                     std::string_view strike = no_strike, Player player = Player::Great, const Stacked& stacked = {});
 // A shield with the strength with which a neutral defends itself.
@@ -87,7 +87,7 @@ void draw_starved(const Element& at);  // a unit that its power cannot supply
 void define_star(const Element& definitions);
 void draw_star(const Element& parent, Point at, std::string_view css_class, const std::string& fill);
 
-// A ring around a unit, and light below a line: what came of its order is not what the case expects.
+// A ring around a unit, and light below a line: the result of its order is not what the case expects.
 void draw_difference(const Element& at);
 void draw_emphasis(const Element& at, const std::string& path);
 // Where a unit would stand.
@@ -96,12 +96,12 @@ void draw_outline(const Element& at, WrittenKind kind);
 // A line with an outline around its colour.
 void draw_cased(const Element& at, const std::string& path, std::string_view css_class, const std::string& colour);
 void draw_support(const Element& at, const std::string& path);
-// Dotted where fleets can close it; a bridge where nobody can.
+// Dotted where fleets can close it; a bridge where no fleet can.
 void draw_crossing(const Element& at, const std::string& path);
 void draw_bridge(const Element& at, const std::string& path);
 // Water in a province that is land, too.
 void draw_wave(const Element& at, Point place);
-// A move that takes both impulses, in the first: a part of the way, and the rest of it faint.
+// A move that takes both impulses, drawn in the first: a part of the way, and the rest of it faint.
 void draw_under_way(const Element& at, const Curve& curve, const std::string& colour);
 // Where a disrupted move would have gone on, over its other fleets.
 void draw_rest(const Element& at, const std::vector<Point>& way, const std::string& colour);

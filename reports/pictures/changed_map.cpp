@@ -147,7 +147,7 @@ class Joining {
         joined.passages[{a, b}] = {passage, MapMark::Removed, units_of(passage)};
         continue;
       }
-      // Whether it can be closed is a rule, not the map's.
+      // Whether it can be closed depends on the rules, not on the map.
       passage.can_be_closed = found->second.passage.can_be_closed;
       if (found->second.passage == passage) found->second.mark = MapMark::Same;
       else

@@ -1,4 +1,4 @@
-// Two variants on one map: what only one of them has, and what both have otherwise. A diagram draws it
+// Two variants on one map: what only one of them has, and what both have but differently. A diagram draws it
 // (reports/pictures/diagram.h).
 #pragma once
 

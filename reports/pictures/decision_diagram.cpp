@@ -17,7 +17,8 @@ constexpr std::string_view no_fill = "#f9ddd8", no_line = "#b3261e";
 constexpr std::string_view part_fill = "#f4f0e0", part_line = "#7a6a2f";
 constexpr std::string_view dark_ink = "#1a1a1a", pale_ink = "#6b6b6b";
 
-// A quoted string of DOT. Graphviz reads backslash sequences and entities in labels; text from a file means none.
+// A quoted string of DOT. Graphviz reads backslash sequences and entities in labels; in text from a file they have no
+// meaning.
 std::string dot_text(std::string_view text) {
   std::string written = "\"";
   for (const char letter : clean_text(text)) {
@@ -88,7 +89,7 @@ class Dot {
                     it.yes ? yes_fill : no_fill, it.yes ? yes_line : no_line, it.yes ? "2" : "1.2");
   }
 
-  // From what was asked to who asked.
+  // From the decision that was asked to the one that asked.
   void line(const AskedDecision& asked, const SettledDecision& by) {
     text_ += fmt::format(
         "  {} -> {} [label={}{}]\n", id_of(asked.decision), id_of(by.decision),

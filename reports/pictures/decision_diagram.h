@@ -1,5 +1,5 @@
-// Which order's success hangs on which, drawn by Graphviz: a box for each move, a round one for each support, a hexagon
-// for each convoy; an arrow from each to those that hang on it, and a frame around those that go round in a circle.
+// Which order's success depends on which, drawn by Graphviz: a box for each move, a round one for each support, a
+// hexagon for each convoy; an arrow from each to those that depend on it, and a frame around those that form a circle.
 #pragma once
 
 #include <string>

@@ -38,7 +38,7 @@ int note_complaint(char* message) {
   complaints() += message;
   return 0;
 }
-// And it keeps global state besides, so that only one diagram is drawn at a time.
+// It also keeps global state, so that only one diagram is drawn at a time.
 std::mutex& graphviz_in_use() {
   static std::mutex mutex;
   return mutex;
@@ -65,7 +65,7 @@ using Context = std::unique_ptr<GVC_t, CloseContext>;
 using Rendered = std::unique_ptr<char, FreeRendered>;
 
 // One context for the whole process: Graphviz's text plugin remembers the last font's name, which belongs to the
-// context, so that a second context would have it read freed memory. Loading the plugins once is also quicker.
+// context, so that a second context would make it read freed memory. Loading the plugins once is also quicker.
 GVC_t* shared_context() {
   static const Context context(gvContext());
   if (!context) cannot_draw("start");
@@ -102,7 +102,7 @@ class CountedParts {
     *number = found->second;
     return 1;
   }
-  static long alloc(void*, int, IDTYPE) { return 0; }  // nobody chooses a number
+  static long alloc(void*, int, IDTYPE) { return 0; }  // no caller chooses a number
   static void free(void*, int, IDTYPE) {}              // the strings go with their graph
   static char* print(void* state, int, IDTYPE number) {
     return number % 2 == 0 ? parts(state).names_[number / 2 - 1] : nullptr;
@@ -151,7 +151,7 @@ void set(void* object, std::string attribute, std::string value) {
   agsafeset(object, attribute.data(), value.data(), otherwise.data());
 }
 
-// Graphviz reads backslash sequences and entities in every label; text from a map file means none.
+// Graphviz reads backslash sequences and entities in every label; in text from a map file they have no meaning.
 std::string label_text(std::string_view text) {
   std::string escaped;
   for (char letter : clean_text(text)) {
@@ -228,7 +228,7 @@ constexpr std::string_view water_fill = "#a9cfea";  // of land that is water, to
 constexpr std::string_view centre_fill = "#ffffff";
 constexpr double font_size = 13;
 
-// What changed has a colour, and a line of its own for those who see none.
+// Changed parts have a colour, and a kind of line for readers who see no colours.
 constexpr std::string_view added_line = "#1a7f37", removed_line = "#c62828", changed_line = "#7b3fb5";
 constexpr std::string_view same_line_colour = "#b9b4a8";
 
@@ -236,8 +236,8 @@ constexpr std::string_view same_line_colour = "#b9b4a8";
 
 constexpr double scale = 2.4;            // points of the drawing to one of the map
 constexpr std::size_t label_width = 14;  // letters; longer names are broken into lines
-// At boxes, in leading all lines round them: each line has its share, and what lines before it have left over. The
-// shipped maps need less than a tenth of it.
+// Looks at boxes, to lead all lines round them: each line has its share, and what the lines before it have left over.
+// The shipped maps need less than a tenth of it.
 constexpr long most_looks = 600'000'000;
 
 // Where the nodes go: the map's own positions, y upward as Graphviz has it, and then labels that would cover each other
@@ -262,8 +262,7 @@ Label label_at(Location location, Point position, std::string_view text) {
           (static_cast<double>(lines) * font_size * 1.2 + 22) / 2};
 }
 
-// Moves both labels by half of what they share, along the axis on which they share less. False where they share
-// nothing.
+// Moves both labels by half of their overlap, along the axis with the smaller overlap. False if they do not overlap.
 bool push_apart(Label& one, Label& other) {
   const double across = one.half_width + other.half_width - std::abs(one.centre.x - other.centre.x);
   const double along = one.half_height + other.half_height - std::abs(one.centre.y - other.centre.y);
@@ -289,7 +288,7 @@ std::map<Location, Point> places_for(const Map& map, const std::vector<std::stri
     for (const CoastOfProvince& coast : province.coasts)
       pushed.push_back(label_at({id, coast.coast}, coast.position, "nc"));
   }
-  // On a crowded map pushing may never come to rest; a few labels that touch are then the lesser evil.
+  // On a crowded map pushing may never end; then it is better that a few labels touch.
   constexpr int rounds = 60;
   bool moved = true;
   for (int round = 0; moved && round < rounds; ++round) {
@@ -338,8 +337,8 @@ bool is_among(const std::vector<ProvinceId>& centres, ProvinceId centre) {
   return std::find(centres.begin(), centres.end(), centre) != centres.end();
 }
 
-// The name, the faith of whose home it is, and for whom it can be a home: set down as one, or with a star as long as it
-// is owned.
+// The name, the faith of the power whose home it is, and the powers for which it can be a home: listed as one, or with
+// a star as long as the power owns it.
 std::string label_for(const Variant& variant, ProvinceId province) {
   const Power* power = home_of(variant, province);
   std::string label = wrapped(variant.map[province].name + (power != nullptr ? faith_mark(*power) : ""), label_width);
@@ -376,8 +375,8 @@ class Drawing {
   Agraph_t* graph() const { return graph_.get(); }
   bool has_changes() const { return changes_ != nullptr; }
 
-  // Leads every line round the nodes in its way. Graphviz would do it as well, in a hundred times as long. It has to
-  // have measured the nodes.
+  // Leads every line round the nodes in its way. Graphviz could do it as well, but takes a hundred times as long. It
+  // must have measured the nodes before.
   void lead_lines() const {
     std::vector<Box> boxes;
     for (const auto& [node, centre] : centres_) {
@@ -506,7 +505,7 @@ class Drawing {
       set(node, "fontname", "Helvetica-Bold");
     }
   }
-  // Half land, half water, whoever's home it is.
+  // Half land, half water, whichever power's home it is.
   void fill_with_land_and_water(Agnode_t* node) {
     set(node, "fillcolor", fmt::format("{};0.5:{}", land_fill, water_fill));
     set(node, "gradientangle", "270");
@@ -636,7 +635,7 @@ class Drawing {
     for (const auto& [ends, kinds] : passages_of(variant_)) {
       Agedge_t* drawn = line_of(ends, kinds);
       style(drawn, kinds);
-      // Which water it is matters only to those who may close it.
+      // Which water it is matters only if fleets may close it.
       if (!kinds.strait || !kinds.can_be_closed) continue;
       set(drawn, "label", label_text("strait: " + variant_.map[*kinds.strait].name));
       set(drawn, "fontname", "Helvetica-Oblique");
@@ -737,7 +736,7 @@ class Drawing {
     return y - static_cast<double>(rows) * row_height;
   }
 
-  // What letters and names in brackets mean, where there are any, and what else the rulebook says of single powers.
+  // What letters and names in brackets mean, where there are any, and what else the rulebook says about single powers.
   void draw_notes(double y, double x) {
     std::vector<std::string> notes = notes_on_letters();
     if (std::ranges::any_of(variant_.map.borders(), &Border::one_way))
@@ -842,8 +841,8 @@ class Drawing {
 
 // ---- On dark screens ----
 
-// What each colour of the drawing becomes where a page or a screen is dark. Attributes keep the light colours, for
-// paper and for programs that do not ask.
+// The replacement of each colour of the drawing where a page or a screen is dark. Attributes keep the light colours,
+// for paper and for programs that ignore the style.
 std::string dark_style(const Variant& variant, bool with_changes) {
   constexpr std::string_view ground = "#16181f", letters = "#f4efe2";
   std::string rules = fmt::format("text{{fill:{}}}", letters);
@@ -883,7 +882,7 @@ std::string dark_style(const Variant& variant, bool with_changes) {
   return fmt::format("<style>@media screen and (prefers-color-scheme:dark){{{}}}</style>", rules);
 }
 
-// Right behind the start of the root element.
+// Right after the start of the root element.
 void add_style(std::string& svg, const std::string& style) {
   const std::size_t root = svg.find("<svg");
   const std::size_t end = root == std::string::npos ? root : svg.find('>', root);

@@ -16,10 +16,10 @@ enum class DiagramFormat { Svg, Png, Pdf, Dot };
 // threads wait for each other. Throws std::runtime_error with Graphviz's message when it cannot draw.
 std::string diagram(const Variant& variant, DiagramFormat format);
 
-// What changed from one map to another, both in one drawing: what is new, what is gone and what is otherwise each have
-// a colour and a kind of line, and the legend says which.
+// What changed from one map to another, both in one drawing: new, removed and changed parts each have a colour and a
+// kind of line, which the legend explains.
 std::string diagram_of_changes(const ChangedMap& changes, const std::string& title, DiagramFormat format);
-// Any other graph, as DOT text that we wrote, laid out in layers. An SVG has these colours where a screen is dark.
+// Any other graph, as DOT text from Casus, laid out in layers. An SVG has these colours where a screen is dark.
 struct ColourOnDark {
   std::string_view light, dark;
 };

@@ -68,7 +68,7 @@ class Detour {
   }
 
  private:
-  // No sensible detour is half as long again as the straight line, or a little more where that is short.
+  // No sensible detour is one and a half times as long as the straight line, or a little more if that is short.
   bool is_near(const Box& box) const {
     const Point nearest{std::clamp((from_.x + to_.x) / 2, box.left, box.right),
                         std::clamp((from_.y + to_.y) / 2, box.top, box.bottom)};
@@ -148,7 +148,7 @@ class Detour {
     return way;
   }
 
-  // One swing through all turns, each passed in the direction from the turn before it to the one behind it.
+  // One swing through all turns, each passed in the direction from the turn before it to the one after it.
   static LineWay swung(const std::vector<Point>& turns) {
     LineWay way = {turns.front()};
     for (std::size_t i = 0; i + 1 < turns.size(); ++i) {

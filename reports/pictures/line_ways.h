@@ -12,8 +12,8 @@ namespace casus::reports {
 // Cubic Bezier curves, each beginning where the one before it ended: 4 points, 7, 10 and so on.
 using LineWay = std::vector<Point>;
 
-// Straight also where no way round is found, because boxes touch; and where finding one takes more than so many looks
-// at a box. Of `looks` those are taken off that were needed; where they did not suffice, less than none are left.
+// Also straight if no way round is found because boxes touch, or if the search needs more than `looks` looks at a box.
+// The looks that were needed are subtracted from `looks`, which is negative afterwards if they did not suffice.
 LineWay line_way(const std::vector<Box>& boxes, std::size_t from, std::size_t to, long& looks);
 
 // The point of a curve; `t` goes from 0 to 1 in each piece, so up to 2 for 7 points.

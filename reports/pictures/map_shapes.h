@@ -42,7 +42,7 @@ struct MapShapes {
   double scale = 1;  // drawing units to a unit of the map
   Box frame;
   std::vector<Shape> lands;         // outlines of inland and coastal provinces, by province
-  std::vector<Shape> impassable;    // land that is no province
+  std::vector<Shape> impassable;    // land that is not a province
   std::vector<Shape> sea_borders;   // lines between seas
   std::vector<Crossing> crossings;  // by strait of the map
   std::vector<Point> waves;         // all over coastal provinces that are water, too

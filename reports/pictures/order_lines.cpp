@@ -9,10 +9,10 @@ namespace {
 
 // ---- What is good and bad ----
 
-// How far a move goes that fails: its cross stands clearly before the destination.
+// How far a failed move goes: its cross is clearly before the destination.
 constexpr double usual_end = 0.62;
 constexpr std::array failed_ends = {usual_end, 0.58, 0.66, 0.55, 0.7};
-// Where a support meets the move: behind its middle.
+// Where a support meets the move: after its middle.
 constexpr double usual_meeting = 0.6;
 constexpr std::array meetings = {usual_meeting, 0.56, 0.66, 0.74, 0.53};
 
@@ -25,7 +25,7 @@ constexpr double room_around_a_unit = 9;
 constexpr double room_around_a_burst = 19;
 constexpr double price_of_a_wrong_sign = 22;  // that can be taken for that of another line
 
-// More orders than that, and lines keep their usual shapes: trying others takes as long as all pairs of orders do.
+// With more orders than that, lines keep their usual shapes: the time to try others grows with all pairs of orders.
 constexpr std::size_t most_improved = 400;
 
 // From 1 where two things meet to 0 where there is room enough between them.
@@ -196,7 +196,7 @@ class LinePlan {
   }
 
   Box body_of_orderer(std::size_t i) const { return body_at(places_.place_of_orderer(*record(i).order)).grown(2.5); }
-  // What the unit or shield covers that stands at a point; a point where nobody is drawn.
+  // What the unit or shield at a point covers; a point where none is drawn.
   Box body_at(Point at) const {
     for (const BoardPlaces::Standing& standing : places_.all_standing()) {
       if (length(standing.at - at) < 1) return moved(standing.body, at);
@@ -418,7 +418,7 @@ class LinePlan {
     place_on_line(i, {half, half * 0.8, half * 1.2, half * 0.6, half * 1.4}, 8);
   }
 
-  // So many drawing units behind the rim of the unit; the first is the best.
+  // So many drawing units beyond the rim of the unit; the first is the best.
   void place_on_line(std::size_t i, std::initializer_list<double> places, double radius) {
     const double whole = std::max(length(lines_[i].way), 1.0);
     double least = std::numeric_limits<double>::infinity();

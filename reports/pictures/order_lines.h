@@ -1,6 +1,5 @@
-// Where the lines of orders go on the picture of a board, and where their signs stand: so that lines pass beside units
-// that they do not concern, and that no sign can be taken for the sign of another line. How lines look is
-// reports/pictures/order_painter.h.
+// Where the lines of orders and their signs are on the picture of a board: lines avoid units that they do not concern,
+// and no sign can be taken for the sign of another line. reports/pictures/order_painter.h draws the lines.
 #pragma once
 
 #include <cstdint>
@@ -28,9 +27,9 @@ struct OrderLine {
   Curve curve;                  // of all but convoyed moves
   Way way;                      // what is seen of the line, from the rim of its unit to its end
   Way rest;                     // where a disrupted move would have gone on
-  double last_leg = 0;          // of a convoyed move: the part of the way that lies behind it at its last fleet
+  double last_leg = 0;          // of a convoyed move: the part of the way up to its last fleet
   std::optional<Point> sign;    // a cross, scissors, a barred circle, a dash
-  double sign_at = 0;           // of scissors: the part of the curve at which they stand
+  double sign_at = 0;           // of scissors: the part of the curve at which they are
   std::optional<Point> number;  // a strength
 
   bool fails = false;  // of a move: it ends in a cross, short of its destination
@@ -44,7 +43,7 @@ std::vector<OrderLine> order_lines(const BoardPlaces& places, std::span<const Or
                                    std::span<const int> strengths = {});
 
 bool goes_by_convoy(const OrderRecord& move);
-// Whether an order has no effect from the start, and so is but a thin line.
+// Whether an order has no effect from the start, and so is only a thin line.
 bool is_idle(const OrderRecord& record);
 
 }  // namespace casus::reports

@@ -14,7 +14,7 @@
 namespace casus::reports {
 namespace {
 
-// As many letters of a power's name as tell it from the others, at most three.
+// As many letters of a power's name as distinguish it from the others, at most three.
 std::string initials(const Variant& variant, PowerId power) {
   if (power == no_power || index(power) >= variant.powers.size()) return "?";
   const std::string& name = variant[power].name;
@@ -76,7 +76,7 @@ std::optional<OrderRecord> ghost_of(const OrderRecord& record) {
   return ghost;
 }
 
-// A single point that nothing stands against needs no number.
+// A single point that nothing opposes needs no number.
 std::vector<int> worth_writing(std::span<const OrderRecord> orders, std::span<const int> strengths) {
   std::vector<int> written(strengths.begin(), strengths.end());
   for (std::size_t i = 0; i < orders.size() && i < written.size(); ++i) {
@@ -135,7 +135,7 @@ void OrderPainter::draw_supports(const Element& svg) const {
   }
 }
 
-// A dashed line to what is supported; behind scissors it goes on faintly.
+// A dashed line to what is supported; after scissors it continues faintly.
 void OrderPainter::draw_support_line(const Element& parent, std::size_t i) const {
   const OrderLine& line = lines_[i];
   const std::optional<Result> result = outcome(*drawn_[i]);
@@ -315,14 +315,14 @@ void OrderPainter::draw_build(const Element& svg, const OrderRecord& record) con
     title += (title.empty() ? "" : "; ") + told(*one);
   }
   const Unit* occupant = position_.unit_at(at.province);
-  const bool below_a_leader = occupant != nullptr && occupant->leader != no_leader;  // whose name stands on his sign
+  const bool below_a_leader = occupant != nullptr && occupant->leader != no_leader;  // whose name is on his sign
   const bool is_occupied = occupant != nullptr || places_.is_defended(at.province);
   const Point away = below_a_leader ? Point{-25, 31} : is_occupied ? Point{-23, 23} : Point{0, 0};
   const Point aside = is_second_kind ? Point{46, 6} : Point{0, 0};
   const Element group = group_at(svg, places_.place(at) + away + aside, built ? "unit new" : "unit going");
   group.add("title", {}, title);
   if (!record.agrees) draw_difference(group);
-  // Inland a fleet was ordered and an army built, where the rulebook has it so.
+  // Inland, an ordered fleet is built as an army if the rulebook says so.
   const bool is_army = built && variant_.map[at.province].terrain == Terrain::Inland;
   draw_unit_sign(group, is_army ? WrittenKind::Army : record.order->unit.kind, board_colour(variant_, record.power),
                  initials(variant_, record.power), no_strike, Player::Great, {count, ""});
@@ -330,7 +330,7 @@ void OrderPainter::draw_build(const Element& svg, const OrderRecord& record) con
   built ? draw_plus(mark) : draw_illegal(mark);
 }
 
-// A house beside the place of the centre's unit, where one may stand or be built.
+// A house next to the place of the centre's unit, where one may stand or be built.
 void OrderPainter::draw_declaration(const Element& svg, const OrderRecord& record) const {
   const Location at = record.order->unit.at;
   if (at.province == no_province) return;

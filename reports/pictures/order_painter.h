@@ -1,6 +1,6 @@
 // The units of a board and their orders as a picture shows them, layer by layer: supports lie below bursts, bursts
-// below arrows, arrows below units, and signs above all. Where lines go is reports/pictures/order_lines.h, where units
-// stand reports/pictures/board_places.h.
+// below arrows, arrows below units, and signs above all. reports/pictures/order_lines.h places the lines,
+// reports/pictures/board_places.h the units.
 #pragma once
 
 #include <span>
@@ -51,7 +51,7 @@ class OrderPainter {
   void draw_support_line(const Element& parent, std::size_t i) const;
   void draw_sign(const Element& parent, std::size_t i) const;
   void draw_unit(const Element& svg, const Unit& unit, Point at, bool was_dislodged) const;
-  // Those that are made there, in the sequence of the case.
+  // The builds there, in the sequence of the case.
   std::vector<const OrderRecord*> builds_in(ProvinceId province) const;
   void draw_build(const Element& svg, const OrderRecord& record) const;
   void draw_declaration(const Element& svg, const OrderRecord& record) const;
@@ -62,7 +62,7 @@ class OrderPainter {
   std::span<const OrderRecord> orders_;
   BoardPlaces places_;
   std::vector<int> strengths_;             // by order; 0: not written
-  std::vector<OrderRecord> ghosts_;        // what a case expects instead of what came out
+  std::vector<OrderRecord> ghosts_;        // what a case expects instead of the result
   std::vector<const OrderRecord*> drawn_;  // orders, then ghosts
   std::vector<OrderLine> lines_;           // of each of them
 };

@@ -75,7 +75,7 @@ bool has_class(pugi::xml_node element, const std::string& name) {
 
 // "path" or ".owned:not(.star)", and how it follows the one before it.
 struct Simple {
-  bool is_child = false;  // behind ">"
+  bool is_child = false;  // after ">"
   std::string element;    // "" for any
   std::vector<std::string> classes, not_classes;
 
@@ -111,7 +111,7 @@ struct Selector {
   std::vector<Simple> simples;
 
   bool matches(pugi::xml_node node) const { return matches(node, simples.size()); }
-  // Of two rules that say something of one element, the heavier one is followed, or else the later one.
+  // Of two rules about one element, the heavier one applies, or else the later one.
   std::size_t weight() const {
     std::size_t classes = 0, elements = 0;
     for (const Simple& simple : simples) {

@@ -17,8 +17,8 @@ Box label_box(const Province& province, const std::string& label, Point at) {
   return {at.x - half - (province.supply_centre ? 18 : 0), at.y - 10, at.x + half, at.y + 3};
 }
 
-// What a crossing covers, and a little more: small boxes from shore to shore that lie over each other, because it is so
-// narrow that else a name across it would hardly count.
+// What a crossing covers, and a little more: small boxes from shore to shore that overlap, because it is so narrow that
+// otherwise a name across it would hardly count.
 void add_boxes(const Crossing& crossing, std::vector<Box>& boxes) {
   constexpr double size = 18;
   const double length = std::hypot(crossing.to.x - crossing.from.x, crossing.to.y - crossing.from.y);
@@ -31,7 +31,7 @@ void add_boxes(const Crossing& crossing, std::vector<Box>& boxes) {
   }
 }
 
-// Less than the tip of a star: not worth a place in which one looks for another name.
+// Less than the tip of a star: not worth a place where a reader looks for another name.
 constexpr double negligible = 100;
 // As bad as a fourth of a unit that is covered.
 constexpr double foreign = 300;
@@ -65,7 +65,7 @@ std::vector<Point> label_places(const Map& map, const MapShapes& shapes) {
   }
   for (const Crossing& crossing : shapes.crossings) add_boxes(crossing, taken);
   std::vector<Point> labels;
-  // Whether one takes it for the name of a neighbour.
+  // Whether a reader takes it for the name of a neighbour.
   const auto is_foreign = [&](Point at, std::size_t own) {
     const auto distance = [&](const Province& province) {
       const Point there = shapes(province.position);
@@ -91,7 +91,7 @@ std::vector<Point> label_places(const Map& map, const MapShapes& shapes) {
       const Point middle{place.x + choice.x, place.y + choice.y - 4};
       return std::max(0.0, sum - negligible) + (is_foreign(middle, i) ? foreign : 0);
     };
-    // The first of the best: below, unless there is a better place aside of that, beside or above.
+    // The first of the best: below, unless a place a little to the side, next to the unit or above it is better.
     const Point best = *std::ranges::min_element(choices, {}, covered);
     labels.push_back({place.x + best.x, place.y + best.y});
     taken.push_back(label_box(province, label, labels.back()));

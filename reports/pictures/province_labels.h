@@ -1,5 +1,5 @@
-// What provinces are called on pictures of boards, and where it is written: below the place of the unit, or beside or
-// above it where the unit of a neighbour would cover it. The same on every picture of a map.
+// The names of provinces on pictures of boards, and their places: below the place of the unit, or next to or above it
+// where the unit of a neighbour would cover it. The same on every picture of a map.
 #pragma once
 
 #include <string>

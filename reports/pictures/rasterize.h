@@ -7,7 +7,7 @@
 
 namespace casus::reports {
 
-// Two pixels for each unit of the picture, so that small letters are read.
+// Two pixels for each unit of the picture, so that small letters can be read.
 std::string png_from(std::string_view svg);
 // One page, as large as the picture on a screen.
 std::string pdf_from(std::string_view svg);

@@ -56,7 +56,7 @@ bool goes_by_sea(const Map& map, const DeedRecord& deed, ProvinceId to) {
   return deed.unit.kind == UnitKind::Army && !map.army_reach(deed.done.order->unit.at.province).contains(to);
 }
 
-// Where the unit stands that is named by where it started.
+// The present place of the unit that is named by where it started.
 void bring_up_to_date(const Scene& scene, UnitName& name) { name.at = {scene.place_of(name), Coast::None}; }
 
 OrderRecord drawn(const Variant& variant, const Scene& scene, const ImpulseRecord& impulse, const DeedRecord& deed) {
@@ -247,8 +247,8 @@ class Year {
     }
   }
 
-  // The first record is found for the unit's sign, and so tells its fate. What is removed or starves goes at the end,
-  // from wherever it has come to.
+  // The unit's sign uses the first record, which therefore has its fate. A unit that is removed or starves goes at the
+  // end, from the place that it has reached.
   static void add(Journey& journey, std::vector<OrderRecord>& orders) {
     const bool goes = journey.loss == Loss::Starved || journey.loss == Loss::Removed;
     const bool is_destroyed = journey.loss == Loss::Destroyed;

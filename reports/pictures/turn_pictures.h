@@ -1,5 +1,5 @@
-// What pictures of a turn of a year draw: of each impulse, what every unit does in it; of the year, where everybody
-// went. How it is drawn is reports/pictures/board_picture.h.
+// What pictures of a turn of a year draw: of each impulse, what every unit does in it; of the year, where each unit
+// went. reports/pictures/board_picture.h draws it.
 #pragma once
 
 #include <optional>

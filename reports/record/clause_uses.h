@@ -25,13 +25,13 @@ struct RulebookUses {
   std::vector<ClauseUse> clauses;
 };
 
-// By hand-written cases only: a generated one must not hide that nobody has shown the clause. Each clause once,
-// whichever variants have it: it is shown where a case of any of them shows it. Rulebooks that many
+// By hand-written cases only: a generated one must not hide that no hand-written case shows the clause. Each clause
+// once, whichever variants have it: it is shown where a case of any of them shows it. Rulebooks that many
 // variants have come first, others in the sequence of their variants. Valid as long as `run`.
 std::vector<RulebookUses> clause_uses(const RunRecord& run);
 
-// The name of the rulebook that is the variant's own. What a variant adds to the standard game has a name of its own:
-// "ae6" where the clauses are "standard/..." and "ae6/...". "" for a variant without clauses.
+// The name of the rulebook that is the variant's own. What a variant adds to the standard game has its own name: "ae6"
+// where the clauses are "standard/..." and "ae6/...". "" for a variant without clauses.
 std::string own_rulebook(const Variant& variant);
 
 }  // namespace casus::reports

@@ -23,7 +23,7 @@ struct ComparedSide {
   std::string main_clause() const { return clauses.empty() ? "" : clauses.front(); }
 };
 
-// Where two plays of a case first part.
+// Where two plays of a case first differ.
 struct CaseDifference {
   enum class Kind : std::uint8_t { Grant, Order, Result, Phase };
   Kind kind = Kind::Order;
@@ -39,7 +39,7 @@ std::string_view word(CaseDifference::Kind kind);  // "grant", "order", "result"
 // "Winter 1763 adjustments, Spain: Build A Madrid".
 std::string where_it_parts(const CaseDifference& difference);
 
-// Something that the two variants have otherwise.
+// A difference between the two variants.
 struct VariantDifference {
   enum class Topic : std::uint8_t {
     Option,
@@ -62,7 +62,7 @@ struct VariantDifference {
 std::string_view word(VariantDifference::Topic topic);     // "option", "border", ...
 std::string_view heading(VariantDifference::Topic topic);  // "Options", "Borders", ...
 
-// A case that comes out otherwise, played by the rules of both.
+// A case with another result, played by the rules of both.
 struct ChangedCase {
   CaseRecord before, now;
   std::optional<CaseDifference> first;  // nothing where the second play was not finished
@@ -75,10 +75,10 @@ struct ChangeGroup {
   std::vector<std::size_t> cases;  // of ComparisonRecord::cases, those that are written by hand first
 };
 
-// A case that only one of the two can be asked.
+// A case that only one of the two can play.
 struct UnplayableCase {
   CaseRecord head;
-  std::string why;     // as a diagnostic tells it
+  std::string why;     // as a diagnostic says it
   std::string reason;  // its problem and what was found: "unknown province \"Smyrna\""
 };
 
@@ -96,16 +96,16 @@ struct FreshSearch {
 struct ComparedCounts {
   std::size_t hand_written = 0, generated = 0;  // that both can play
   std::size_t same = 0, different = 0;
-  std::size_t only_before = 0, only_now = 0;  // that only one of them can be asked
-  std::size_t neither = 0;                    // nor any of them
+  std::size_t only_before = 0, only_now = 0;  // that only one of them can play
+  std::size_t neither = 0;                    // that neither of them can play
   std::size_t unfinished = 0;                 // that the first one cannot play to its end
 };
 
 struct ComparisonRecord {
   std::string version, commit, command;  // of Casus; the call that made it
   std::shared_ptr<const Variant> before, now;
-  std::string before_name, now_name;  // as they were called for: "ambition-empire-6 with build-limit=none"
-  std::vector<std::string> family;    // ids of the variants whose cases are asked
+  std::string before_name, now_name;  // as the call names them: "ambition-empire-6 with build-limit=none"
+  std::vector<std::string> family;    // ids of the variants whose cases are played
   std::vector<VariantDifference> variants;
   ComparedCounts counts;
   std::vector<ChangedCase> cases;   // in corpus order

@@ -1,5 +1,5 @@
-// What generated boards of a variant show: how often each clause decides, which clauses meet, what of the map, of the
-// powers and of the options plays a part. Filled by checker/explore; reports draw it.
+// What generated boards of a variant show: how often each clause decides, which clauses meet, which parts of the map,
+// which powers and which options matter. Filled by checker/explore; reports draw it.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ struct ExploredClause {
   std::optional<ExampleBoard> example;  // where examples were asked for
 };
 
-// Two clauses that decide something in one phase; of a turn of a year, in one impulse.
+// Two clauses that decide something in one phase; in a turn of a year, in one impulse.
 struct ExploredPair {
   Clause one = Clause::OrderNone, other = Clause::OrderNone;  // ascending
   std::uint64_t boards = 0;
@@ -46,7 +46,7 @@ struct Uses {
 };
 struct ExploredBorder {
   Border border;
-  Uses army, fleet;  // of a kind that cannot cross it: none
+  Uses army, fleet;  // none for a kind that cannot cross it
 };
 
 struct ExploredOption {

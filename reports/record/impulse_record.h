@@ -1,4 +1,4 @@
-// The impulses of a turn as the run record tells them, nothing of a case beside them.
+// The impulses of a turn as the run record has them, without anything from a case.
 #pragma once
 
 #include <vector>

@@ -42,11 +42,11 @@ struct MatrixTally {
   friend bool operator==(const MatrixTally&, const MatrixTally&) = default;
 };
 
-// What came of a case in one file of results, and in the next one of the same adjudicator.
+// The outcome of a case in one file of results, and in the next one of the same adjudicator.
 struct MatrixChange {
   enum class Kind : std::uint8_t {
-    Mended,  // was a fault, and is none
-    Broken,  // is a fault, and was none
+    Mended,  // was a fault, and is not one now
+    Broken,  // is a fault, and was not one
     NewlyAsked,
     NoLongerAsked,
     Otherwise,  // another outcome that is as good or as bad
@@ -57,7 +57,7 @@ struct MatrixChange {
   friend bool operator==(const MatrixChange&, const MatrixChange&) = default;
 };
 
-// A file of results. All texts are the adjudicator's own words: any text whatsoever.
+// A file of results. All texts are the adjudicator's own words: any text is possible.
 struct MatrixVersion {
   std::string file;
   std::string version, commit, date, level, corpus;
@@ -69,7 +69,7 @@ struct MatrixVersion {
 
 struct MatrixAdapter {
   std::string name, language, homepage;
-  std::vector<MatrixVersion> versions;  // in the sequence of the files; the last one stands in the matrix
+  std::vector<MatrixVersion> versions;  // in the sequence of the files; the last one is in the matrix
   const MatrixVersion& now() const { return versions.back(); }
 };
 
@@ -85,7 +85,7 @@ struct MatrixReply {
   std::string why, failure;
   std::vector<MatrixDifference> differences;
   std::string raw, complaints;
-  std::vector<std::string> fits;  // choices under which the rules say the same, but by which it does not play elsewhere
+  std::vector<std::string> fits;  // choices that make the rules say the same, but that it does not follow elsewhere
 };
 
 // An answer on the board, and who gave it.
@@ -94,20 +94,20 @@ struct MatrixBoard {
   std::string
       judged_by;  // the declared choices under which the rules say otherwise than the case: "convoy-intent=dptg"
   PhaseRecord by_the_rules;         // under those
-  std::vector<OrderRecord> orders;  // as they came out: `expected` by the rules, `got` as far as its positions tell
+  std::vector<OrderRecord> orders;  // their results: `expected` by the rules, `got` as far as its positions show
   Position after;
-  std::optional<std::size_t> first;  // of `orders`: the first that came out otherwise
-  std::string unit, clause;          // where no order did: what differs first, and the id of the clause that decides it
+  std::optional<std::size_t> first;  // of `orders`: the first with another result
+  std::string unit, clause;          // where no order has: what differs first, and the id of the clause that decides it
   std::vector<ProvinceId> differing;           // where its positions are not those of the rules, ascending
   std::vector<ProvinceId> differing_retreats;  // of these: where only the retreats are others
-  std::vector<std::pair<Unit, std::vector<Location>>> retreats;  // open to dislodged units, as told
+  std::vector<std::pair<Unit, std::vector<Location>>> retreats;  // open to dislodged units, as reported
   bool tells_outcomes = false;                                   // not positions alone
 };
 
 struct MatrixPhase {
   int number = 1;                           // in the case, from 1
   std::optional<PhaseRecord> by_the_rules;  // under the case's own options; nothing where the case is not known
-  std::vector<MatrixBoard> boards;          // answers that are another board than by_the_rules
+  std::vector<MatrixBoard> boards;          // answers with another board than by_the_rules
   std::vector<MatrixReply> without_board;   // no answer, or words that do not fit the case as it is now
 };
 
@@ -117,8 +117,8 @@ struct MatrixCase {
   CaseRecord record;             // head of the case; its phases are below. Without a variant where it is not known
   std::vector<MatrixOutcome> outcomes;  // by adapter
   std::vector<std::string> why;         // by adapter: why skipped, not applicable, failed; which choice
-  bool is_disputed = false;             // somebody differs or failed, or two who answered gave different boards
-  // Those in which there is another answer than the case has, or none.
+  bool is_disputed = false;             // an adjudicator differs or failed, or two gave different boards
+  // The phases with an answer that differs from the case, or without an answer.
   std::vector<MatrixPhase> phases;
 
   bool has_page() const { return !phases.empty(); }
@@ -141,7 +141,7 @@ struct MatrixRecord {
 };
 
 MatrixTally tally_of(const MatrixRecord& record, const MatrixChapter& chapter, std::size_t adapter);
-// What became of a case from one file of results to the next; nothing where it is the same.
+// How a case changed from one file of results to the next; nothing where it is the same.
 std::optional<MatrixChange> change_of(const std::string& id, MatrixOutcome before, MatrixOutcome after);
 
 }  // namespace casus::reports

@@ -20,11 +20,11 @@ enum class Status : std::uint8_t {
   Failed,
   KnownFailure,    // failed, as marked
   UnexpectedPass,  // passed although marked as a known failure: counts as a failure
-  Broken,          // the case contradicts itself, its file cannot be read, or nobody could wait for its answer
+  Broken,          // the case contradicts itself, its file cannot be read, or its answer took too long
   OurBug,          // an assertion of the engine
 };
 
-// One order (or one order-less unit) with what was expected and what was got.
+// One order (or one order-less unit) with the expected and the actual result.
 struct OrderRecord {
   PowerId power = no_power;
   std::string text;            // the order as it is printed, or as it was written where that matters
@@ -37,9 +37,9 @@ struct OrderRecord {
   bool published = false;  // diplomacy points gave it to a minor power's unit
 };
 
-// Points that a power put on an order for a minor power's unit, with what was expected to become of them and what did.
+// Points that a power put on an order for a minor power's unit, with the expected and the actual result.
 struct GrantRecord {
-  PowerId power = no_power;  // who pays
+  PowerId power = no_power;  // the one that pays
   int points = 1;
   std::string text;  // the order as it is printed, or as it was written where that matters: "A Switzerland - Burgundy"
   std::optional<Order> order;  // in the name of the minor power; nothing where the text was unreadable
@@ -64,12 +64,12 @@ struct DeedRecord {
   // printed. `expected`, `agrees` and `line` are those of the case for this impulse.
   OrderRecord done;
   Unit unit;                           // where it stood when the turn began; of fleets: those that do it
-  std::optional<std::size_t> ordered;  // which of PhaseRecord::orders is carried out; nothing: nobody ordered the unit
+  std::optional<std::size_t> ordered;  // which of PhaseRecord::orders is carried out; nothing: the unit has no order
   int points = 1;                      // that the unit brings in this impulse
   int total = 0;                       // of a move, hold or neutral: its strength
   std::vector<TurnSum> sums = {};      // what strengths over the whole turn are made of
 };
-// One of the two impulses of a turn: a board of its own, and what each unit did on it.
+// One of the two impulses of a turn: its own board, and what each unit did on it.
 struct ImpulseRecord {
   Position board;                 // at its start
   std::vector<DeedRecord> deeds;  // by the sequence of the orders; then units without an order, by place
@@ -88,7 +88,7 @@ struct PhaseRecord {
   std::vector<ResultRecord> results;
   std::vector<Paradox> paradoxes;
   std::vector<Event> events;  // of a turn: those after an impulse say which
-  ProvinceSet stand_offs;     // left vacant, also where nobody may want to retreat there
+  ProvinceSet stand_offs;     // left vacant, also where no unit may want to retreat there
   std::vector<std::pair<DislodgedUnit, std::vector<Location>>>
       retreats;  // open to each dislodged unit after this phase
 };
@@ -111,12 +111,12 @@ struct CaseRecord {
   std::vector<PhaseRecord> phases;
   Status status = Status::Passed;
   std::string message;                   // for Broken and OurBug
-  Diagnostics problems;                  // of a file that cannot be read, which the message tells
+  Diagnostics problems;                  // of a file that cannot be read; the message reports them
   std::vector<std::string> ids_in_file;  // of the cases in a file that cannot be read, none of which was played
   std::string replay;                    // the command that runs just this case
-  std::string text;                      // as its file has it, from `case` on; "" where nobody asked for it
+  std::string text;                      // as its file has it, from `case` on; "" where it was not asked for
   bool generated = false;                // by `casus generate`, not written by hand: no clause is covered by it
-  bool has_page = true;                  // of its own in the HTML report; otherwise it stands on a page of its chapter
+  bool has_page = true;                  // of its own in the HTML report; otherwise it is on a page of its chapter
 };
 
 struct ChapterRecord {
@@ -131,15 +131,15 @@ struct FaultRecord {
   Clause clause;                                       // that is read wrongly
   std::string sentence;                                // the wrong rule
   std::string without_effect;                          // why it can never show; "" where it can
-  std::optional<std::vector<std::string>> noticed_by;  // ids of cases; nothing where nobody has tried
+  std::optional<std::vector<std::string>> noticed_by;  // ids of cases; nothing where it was not tried
 };
 
 struct RunRecord {
   std::string version;                                   // of Casus
-  std::string commit = {};                               // from which it was built; "" where nobody knows
+  std::string commit = {};                               // from which it was built; "" where it is not known
   std::string command = {};                              // that made the run
   std::string corpus = {};                               // a fingerprint of the texts of the cases
-  std::vector<FaultRecord> faults = {};                  // all that there are, by clause; empty where nobody asked
+  std::vector<FaultRecord> faults = {};                  // all faults, by clause; empty where not asked for
   std::vector<ChapterRecord> chapters;                   // in corpus order
   std::vector<CaseRecord> cases;                         // in corpus order
   std::vector<std::shared_ptr<const Variant>> variants;  // that the cases play, by id, options as in their XML

@@ -12,7 +12,7 @@
 namespace casus::reports {
 namespace {
 
-// Where a move, support or convoy is aimed at; for a hold support, where the supported unit stands.
+// The place that a move, support or convoy is aimed at; for a hold support, the place of the supported unit.
 Location aim(const Order& order) {
   const Location own = order.unit.at;
   return std::visit(Overloaded{

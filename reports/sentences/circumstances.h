@@ -1,6 +1,6 @@
-// What a sentence about a verdict needs to know: the units, places and powers on one board in words, and who had a hand
-// in the verdict. Which sentence a clause gets is reports/sentences/explanation.cpp and, for what only some variants
-// have, reports/sentences/feature_sentence.h.
+// What a sentence about a verdict needs to know: the units, places and powers on one board in words, and which units
+// had a part in the verdict. reports/sentences/explanation.cpp picks the sentence of a clause,
+// reports/sentences/feature_sentence.h for what only some variants have.
 #pragma once
 
 #include <optional>
@@ -44,7 +44,7 @@ class Words {
   bool is_people(PowerId power) const;
   // "the Poles"; "France".
   std::string the_power(PowerId named) const { return (is_people(named) ? "the " : "") + power(named); }
-  // "French", also where powers are named in the plural ("Poles"), so that no verb hangs on it.
+  // "French", also where powers are named in the plural ("Poles"), so that no verb depends on it.
   std::string adjective(PowerId power) const { return known(power) ? variant_[power].adjective : "foreign"; }
 
   // The unit that acts from this province in this phase: in a retreats phase a dislodged one comes first.
@@ -83,7 +83,7 @@ class Circumstances {
   bool decided_by(Clause clause) const { return verdict_.clause == clause || has_also(clause); }
   bool illegal() const { return verdict_.result == Result::Illegal; }
   bool is_move() const { return (order_ != nullptr && std::holds_alternative<Move>(order_->task)) || implied_move(); }
-  // Where the unit goes that has no order of its own (DATC 4.E.3).
+  // Where a unit without its own order goes (DATC 4.E.3).
   std::optional<Location> implied_move() const;
   bool is_support() const;
   bool is_convoy() const { return order_ != nullptr && std::holds_alternative<Convoy>(order_->task); }

@@ -45,7 +45,7 @@ DecisionWords words_of(const Variant& variant, const PhaseRecord& phase, const S
     words.order = "the convoy of " + words.order;
     words.outcome = decision.yes ? "carries" : "does not carry";
   } else {
-    // Where the convoy fails, the convoy says so, and the move is told for itself.
+    // If the convoy fails, the convoy says so, and the move is described by itself.
     const bool is_told = record != nullptr && record->verdict->result != Result::Disrupted;
     words.outcome = is_told ? record->got : outcome_without_record(decision);
   }
@@ -82,8 +82,8 @@ std::string words_of(const Variant& variant, const ClosedPart& part) {
 bool has_something_to_see(const Settling& settling) {
   if (!settling.parts.empty()) return true;
   constexpr std::size_t long_row = 4;
-  // How many decisions in a row, each of which turns the next, end with this one. What a decision hangs on is settled
-  // before it.
+  // How many decisions in a row, each of which changes the next, end with this one. What a decision depends on is
+  // settled before it.
   std::map<Decision, std::size_t> rows;
   for (const SettledDecision& last : settling.decisions) {
     std::size_t before = 0;

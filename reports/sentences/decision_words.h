@@ -1,5 +1,4 @@
-// Decisions of a movement phase in words: whose order, what came of it, and what is asked about it by those that hang
-// on it.
+// Decisions of a movement phase in words: the order, its result, and what the decisions that depend on it ask about it.
 #pragma once
 
 #include <string>
@@ -26,8 +25,8 @@ std::string outcomes_in_words(const Variant& variant, const PhaseRecord& phase, 
 // "A ring of moves: all succeed"
 std::string words_of(const Variant& variant, const ClosedPart& part);
 
-// Whether a picture shows something that the orders do not tell at a glance: decisions go round in a circle, or four
-// in a row each turn the next.
+// Whether a picture shows something that the orders do not show at a glance: decisions form a circle, or four in a row
+// each change the next.
 bool has_something_to_see(const Settling& settling);
 
 }  // namespace casus::reports

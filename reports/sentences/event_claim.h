@@ -1,5 +1,5 @@
 // What a sentence about what happens without an order claims of the board, in variants with the phases of a season: a
-// typed value, which a law can compute. Its words are event_words.h; which claim an event makes is event_claims.h.
+// typed value, which a law can compute. Its words are in event_words.h; event_claims.h says which claim an event makes.
 #pragma once
 
 #include <optional>
@@ -35,7 +35,7 @@ struct IsRemoved {
   // Whether there is a place of which the distance is asked; nothing: that is not known.
   std::optional<bool> has_goal;
 };
-// So many builds were due that the power neither made nor declined.
+// The power neither made nor declined so many builds that were due.
 struct LeavesBuildsUnused {
   PowerId power = no_power;
   int builds = 0;
@@ -46,8 +46,8 @@ struct WinsGame {
   int centres = 0;
   bool by_fall = false;
 };
-// Nobody owns the minor power's centre and no unit stands there, so it gets this unit. `of_the_start`: it had one at
-// the start of the game. `not_fleet`: which was a fleet, or another power's fleet stood there then, and this is an
+// No power owns the minor power's centre and no unit stands there, so it gets this unit. `of_the_start`: it had one at
+// the start of the game. `not_fleet`: that unit was a fleet, or another power's fleet stood there then, and this is an
 // army.
 struct UnitIsPutInCentre {
   Unit unit;
@@ -61,7 +61,7 @@ struct MakesHomeByBuild {
   ProvinceId centre = no_province;
   bool is_listed = false;
 };
-// The centre is among the first centres that the power has captured, of which it can gain so many as homes, and there
+// The centre is among the first centres that the power has captured. It can gain so many of those as homes, and there
 // are not more of them.
 struct MakesHomeByCapture {
   PowerId power = no_power;

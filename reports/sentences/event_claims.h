@@ -1,4 +1,5 @@
-// Which claim an event of a phase of a season makes. The events of a turn are reports/sentences/event_explanation.cpp.
+// Which claim an event of a phase of a season makes. The events of a turn are in
+// reports/sentences/event_explanation.cpp.
 #pragma once
 
 #include <optional>
@@ -8,7 +9,7 @@
 
 namespace casus::reports {
 
-// The board of `words` is that which the orders met; without owners nothing is known of it. Nothing for an event that
+// The board of `words` is the one that the orders met; without owners nothing is known of it. Nothing for an event that
 // only turns have.
 std::optional<claims::EventClaim> event_claim(const Words& words, const Event& event);
 

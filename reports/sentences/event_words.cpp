@@ -112,7 +112,7 @@ class SayingEvent {
     }
     return "home";
   }
-  // What sets it apart from the one that would have gone next.
+  // How it differs from the unit that would have gone next.
   std::string why_removed(const IsRemoved& claim) const {
     if (!claim.next) return "it is the only unit left";
     const PowerId owner = claim.unit.power;

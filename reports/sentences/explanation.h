@@ -20,24 +20,24 @@ std::string explain(const Variant& variant, const Position& before, const Played
 // The same where nothing is known of other orders, so that less is said.
 std::string explain(const Variant& variant, const Position& before, const Order& order, const Verdict& verdict);
 std::string explain_unordered(const Variant& variant, const Position& before, const Unit& unit, const Verdict& verdict);
-// What happens without an order; `before` is the board that the orders met, and `played` what they came to.
+// What happens without an order; `before` is the board that the orders met, and `played` has their results.
 std::string explain(const Variant& variant, const Position& before, const Played& played, const Event& event);
 std::string explain(const Variant& variant, const PhaseRecord& phase, const Event& event);
 std::string explain(const Variant& variant, const Event& event);  // where nothing is known of the board
 // What a unit does in one impulse of a turn: the first (0) or the second (1) of the phase. "" where it has no verdict.
 std::string explain(const Variant& variant, const PhaseRecord& phase, std::size_t impulse, const DeedRecord& deed);
-// A line of a run record, "" where it has no verdict. Of a plan: what both impulses made of it.
+// A line of a run record, "" where it has no verdict. For a plan: its results in both impulses.
 std::string explain(const Variant& variant, const PhaseRecord& phase, const OrderRecord& record);
 
-// What is told behind an impulse of a turn (0 and 1), or at the end of the year (2): retreats and losses, neutrals that
-// fall, centres, supply. With the clause of each.
+// What is reported after an impulse of a turn (0 and 1), or at the end of the year (2): retreats and losses, neutrals
+// that fall, centres, supply. Each with its clause.
 struct Told {
   std::string text;
   Clause clause = Clause::RetreatMoves;
   friend bool operator==(const Told&, const Told&) = default;
 };
 std::vector<Told> told_after(const Variant& variant, const PhaseRecord& phase, std::size_t impulse);
-// A grant of diplomacy points: reports/sentences/grant_claims.h has what is told of.
+// A grant of diplomacy points (reports/sentences/grant_claims.h).
 std::string explain(const GrantTold& told);
 std::string explain(const Variant& variant, const PhaseRecord& phase,
                     const GrantRecord& record);  // of the phase; "" where it has no verdict

@@ -1,5 +1,6 @@
 // What a sentence about minor powers, sorties, faiths, straits and unified coasts claims of the board: a typed value,
-// which a law can play or compute. Its words are feature_words.h; which claims a verdict makes is feature_claims.h.
+// which a law can play or compute. Its words are in feature_words.h; feature_claims.h says which claims a verdict
+// makes.
 #pragma once
 
 #include <optional>
@@ -50,8 +51,8 @@ struct OccupantMakesSortie {
   ProvinceId unit = no_province;
   ProvinceId occupant = no_province;
 };
-// No unit stays at the destination and no other move there has any strength. It does not move. `closes`: and nobody may
-// retreat there; not so where a unit from there dislodges it and it therefore has no effect there.
+// No unit stays at the destination and no other move there has any strength. It does not move. `closes`: and no unit
+// may retreat there; not so if a unit from there dislodges it, because then it has no effect there.
 struct SortieIsUnopposed {
   ProvinceId unit = no_province;
   Location to;
@@ -92,7 +93,7 @@ struct SortieGoesByConvoy {
   ProvinceId unit = no_province;
   Location to;
 };
-// Nobody stands at the destination of this sortie at the start, and no other move there was tried: it has no effect,
+// No unit stands at the destination of this sortie at the start, and no other move there was tried: it has no effect,
 // and `sortie` counts as holding.
 struct SortieHasNoEffect {
   enum class Of : std::uint8_t { Sortie, Support, Convoy };  // whose verdict it is
@@ -112,7 +113,8 @@ struct SortieDislodges {
 
 // ---- Faiths ----
 
-// It makes no sortie against units of this faith, to which it is bound, and the unit at the destination is of it.
+// It makes no sortie against units of this faith, to which it is bound, and the unit at the destination is of that
+// faith.
 struct SparesItsFaith {
   ProvinceId unit = no_province;
   Location to;

@@ -51,7 +51,7 @@ Claimed never_moves(const Circumstances& told) {
   return OccupantMakesSortie{told.at(), told.target().province};
 }
 
-// DATC 4.A.7, choice "never": who is dislodged keeps nobody out of the place that its attacker leaves.
+// DATC 4.A.7, choice "never": a dislodged unit keeps no unit out of the place that its attacker leaves.
 Claimed unopposed(const Circumstances& told) {
   const bool has_no_effect = told.words().variant().options().dislodged_blocks == DislodgedBlocks::Never &&
                              told.verdict().fate != Fate::Stays &&
@@ -59,7 +59,7 @@ Claimed unopposed(const Circumstances& told) {
   return SortieIsUnopposed{told.at(), told.destination(), !has_no_effect};
 }
 
-// A sortie that another move keeps out has that for its reason.
+// If another move keeps a sortie out, that is the reason.
 bool only_never_dislodges(const Circumstances& told, ProvinceId sortie) {
   const Verdict* its = told.played() != nullptr ? told.played()->verdict_of(sortie) : nullptr;
   return its == nullptr || its->clause == Clause::SortieNeverDislodges;
@@ -99,7 +99,7 @@ Claimed untouched(const Circumstances& told) {
   if (told.is_support() || told.is_convoy()) {
     SortieHasNoEffect claim{told.at(), told.served_province(), told.destination(),
                             told.is_support() ? Of::Support : Of::Convoy};
-    // The sortie may go elsewhere than the support or convoy is for.
+    // The sortie may have another destination than the support or convoy is for.
     const auto sortie = told.played() != nullptr ? told.played()->move_of(claim.sortie) : std::nullopt;
     if (sortie && sortie->province != claim.to.province) claim.to = {sortie->province, Coast::None};
     return claim;

@@ -1,5 +1,5 @@
 // One sentence for each clause that only some variants have: minor powers and their sorties, faiths, straits, homes,
-// civil disorder. What becomes of diplomacy points is told in reports/sentences/grant_explanation.cpp, the fate of a
+// civil disorder. The results of diplomacy points are in reports/sentences/grant_explanation.cpp, the fate of a
 // dislodged unit in reports/sentences/explanation.cpp.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace casus::reports {
 
-// Reads well alone and behind another sentence. It may begin with a small letter.
+// Reads well alone and after another sentence. It may begin with a small letter.
 std::string feature_sentence(const Circumstances& told, Clause clause);
 
 }  // namespace casus::reports

@@ -1,5 +1,5 @@
 // What a sentence about a grant of diplomacy points claims of the grants of a phase: a typed value, which a law can
-// compute. Its words are grant_words.h; which claims a grant makes is grant_claims.h.
+// compute. Its words are in grant_words.h; grant_claims.h says which claims a grant makes.
 #pragma once
 
 #include <variant>
@@ -35,8 +35,8 @@ struct AddsUp {
   int all = 0;
   int of_this_one = 0;
 };
-// The grants of the power come to more points than it has. `in_sequence`: those count that it wrote before it had
-// exceeded them; otherwise none does.
+// The grants of the power have more points in total than the power has. `in_sequence`: the grants that it wrote before
+// it had exceeded them count; otherwise none counts.
 struct ExceedsPoints {
   PowerId power = no_power;
   int granted = 0;
@@ -53,7 +53,7 @@ struct HasMostPoints {
   PowerId power = no_power;
   int limit = 0;
 };
-// No unit stands there, or that of a Great Power.
+// No unit stands there, or a unit of a Great Power does.
 struct IsForNoMinor {
   ProvinceId place = no_province;
   bool is_empty = false;

@@ -1,5 +1,5 @@
 // What a sentence about homes and builds claims of the board, in variants in which centres become homes, or in which a
-// power builds outside of them. Its words are home_words.h; which claims a verdict makes is home_claims.h.
+// power builds outside of them. Its words are in home_words.h; home_claims.h says which claims a verdict makes.
 #pragma once
 
 #include <variant>
@@ -79,7 +79,7 @@ struct OwnsNoHome {
   PowerId power = no_power;
   std::vector<ProvinceId> homes;
 };
-// Its orders come to more builds than a power makes in a Winter; builds that it declines count.
+// Its orders are for more builds than a power makes in a Winter; builds that it declines count.
 struct OrdersTooManyBuilds {
   PowerId power = no_power;
   int limit = 0;

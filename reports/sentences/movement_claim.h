@@ -1,5 +1,5 @@
-// What a sentence about movement claims of the board: a typed value, which a law can play or compute. Its words are
-// movement_words.h; which claims a verdict makes is movement_claims.h.
+// What a sentence about movement claims of the board: a typed value, which a law can play or compute. Its words are in
+// movement_words.h; movement_claims.h says which claims a verdict makes.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,7 @@ struct Rival {
   friend bool operator==(const Rival&, const Rival&) = default;
 };
 
-// Rules that keep paradoxes from coming about, by the rulebook's year (DATC 4.A.2).
+// Rules that prevent paradoxes, by the rulebook's year (DATC 4.A.2).
 enum class ParadoxRule : std::uint16_t {
   Y1971 = 1971,  // spares the support of a fleet for a fleet's attack on a fleet that is to carry the army
   Y1982 = 1982,  // spares the support of a fleet that concerns a sea province with a convoying fleet
@@ -35,7 +35,7 @@ struct WasToHold {
   bool stays = true;
   std::optional<Strengths> strongest;
 };
-// Nobody wrote an order for it that counts; `refused`: but somebody wrote one; nothing: that is not known.
+// No order for it counts. `refused`: one was written; nothing: that is not known.
 struct HasNoOrder {
   ProvinceId unit = no_province;
   std::optional<bool> refused;
@@ -48,7 +48,7 @@ struct IsSupportedInPlace {
   std::vector<ProvinceId> supporters;  // none: they are not named
   bool withstands = false;
 };
-// Attacks that exceed its hold strength, and yet it stays, since each is kept out by another move there.
+// Attacks that exceed its hold strength. It stays all the same, since another move there keeps each of them out.
 struct IsBeleaguered {
   struct Attack {
     ProvinceId unit = no_province;
@@ -69,7 +69,7 @@ struct IsDislodged {
 
 // ---- Moves that succeed ----
 
-// No other move there has any strength, and nobody is at its destination or stays there.
+// No other move there has any strength, and no unit is at its destination or stays there.
 struct MovesUnopposed {
   ProvinceId unit = no_province;
   Location to;
@@ -101,8 +101,8 @@ struct ChangesPlaces {
 
 // ---- Moves that fail ----
 
-// Its strength does not exceed the prevent strength of each of them. `decides`: this is the reason of the bounce, and
-// not one beside another. `even`: the strongest of them is just as strong.
+// Its strength does not exceed the prevent strength of each of them. `decides`: this is the reason of the bounce, not
+// an additional one. `even`: the strongest of them is just as strong.
 struct IsKeptOut {
   ProvinceId unit = no_province;
   Location to;
@@ -123,7 +123,7 @@ struct OccupantFailsToLeave {
   ProvinceId occupant = no_province;
   Location to;                         // where the occupant is
   std::optional<ProvinceId> aim;       // where the occupant was ordered to; nothing: not known
-  std::vector<ProvinceId> stopped_by;  // who stopped it, or the row of units that it follows
+  std::vector<ProvinceId> stopped_by;  // what stopped it, or the row of units that it follows
   std::optional<Strengths> strengths;
   bool decides = true;
 };
@@ -160,8 +160,8 @@ struct IsKeptFromDislodging {
   std::optional<Strengths> strengths;  // attack strength, hold strength
   std::size_t rivals = 0;              // how many moves keep it out; 0: not known
 };
-// A rival went for `province` and was dislodged by a unit that came from there, or lost a head-to-head battle against
-// one, so that it keeps nobody out of it.
+// A rival tried to move to `province` and was dislodged by a unit that came from there, or lost a head-to-head battle
+// against one. So it keeps no unit out of `province`.
 struct RivalHasNoEffect {
   ProvinceId unit = no_province;
   ProvinceId province = no_province;
@@ -190,7 +190,7 @@ struct DoesNotCut {
     FromTarget,          // it comes from the province that the support is aimed at
     CountsAsFromTarget,  // its last fleet lies there
     OwnPower,
-    NoWay,  // its convoy is disrupted, or nobody carries it
+    NoWay,  // its convoy is disrupted, or no fleet carries it
   };
   ProvinceId unit = no_province;
   std::vector<ProvinceId> attackers;
@@ -206,13 +206,13 @@ struct IsSparedByRule {
 
 // ---- Convoys and ways ----
 
-// The fleet is not dislodged, so that its order to convoy stands, whether the army needs it or not.
+// The fleet is not dislodged, so that its order to convoy counts, whether the army needs it or not.
 struct ConvoyStands {
   ProvinceId fleet = no_province;
   ProvinceId army = no_province;
   Location to;
 };
-// The fleet is dislodged, so that it carries nobody.
+// The fleet is dislodged, so that it carries no army.
 struct CarriesNobody {
   ProvinceId fleet = no_province;
   ProvinceId army = no_province;
@@ -243,7 +243,7 @@ struct GoesByConvoy {
   Why why = Why::Ordered;
   std::vector<ProvinceId> fleets;  // of its own power that are ordered to carry it; none: not known
 };
-// An army whose convoy somebody ordered goes by land.
+// An army goes by land although a convoy was ordered for it.
 struct GoesByLand {
   enum class Why : std::uint8_t {
     Ordered,      // its order says so

@@ -108,7 +108,7 @@ int resistance(const Played& played, ProvinceId unit, ProvinceId attacker) {
   return move->province == attacker && by_land ? 1 + given_supports(played, unit, true) : 1;
 }
 
-// Attacks that could not dislodge it, such as sorties, are no part of this.
+// Attacks that could not dislodge it, such as sorties, are not part of this.
 IsBeleaguered beleaguered(const Circumstances& told) {
   IsBeleaguered claim{told.at(), {}};
   if (told.played() == nullptr) {
@@ -297,8 +297,8 @@ bool is_to_carry(const Played& played, ProvinceId fleet, ProvinceId army, Provin
   return convoy != nullptr && convoy->army.at.province == army && convoy->destination.province == to;
 }
 
-// By the book of 1982 a fleet that convoys anybody spares a support from all convoyed armies; by the others from those
-// that it is to carry.
+// By the book of 1982 a fleet that convoys any army spares a support from all convoyed armies; by the other books, only
+// from those that it is to carry.
 IsSparedByRule spared_by(const Circumstances& told, ParadoxRule rule) {
   IsSparedByRule claim{told.at(), {}, rule};
   if (!told.is_support()) return claim;

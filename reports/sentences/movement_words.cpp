@@ -260,7 +260,7 @@ class Saying {
     return words_.acting_unit(at) != nullptr ? unit(at) : fmt::format("the attack from {}", place(at));
   }
 
-  // An attack on a unit of its own power has no strength. That is a sentence of its own (`MeetsOwnUnit`).
+  // An attack on a unit of its own power has no strength. That is a separate sentence (`MeetsOwnUnit`).
   static bool is_against_own_unit(const std::optional<Strengths>& strengths) {
     return strengths && strengths->own == 0;
   }

@@ -1,5 +1,5 @@
-// The words of a claim about movement: one sentence, or a few where the claim has several parts. It begins as a clause
-// of a text does, in lower case where its first word is no name.
+// The words of a claim about movement: one sentence, or a few where the claim has several parts. It begins in lower
+// case unless its first word is a name.
 #pragma once
 
 #include <string>

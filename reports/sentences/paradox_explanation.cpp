@@ -1,5 +1,5 @@
-// A convoy paradox as sentences: who depends on whom, which outcomes would be consistent, and what the rule makes of
-// it. The Paradox is the claim, and its laws are in tests/checker/properties; here are its words.
+// A convoy paradox as sentences: which order depends on which, which outcomes would be consistent, and how the rule
+// settles it. The Paradox is the claim, and its laws are in tests/checker/properties; here are its words.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -32,7 +32,7 @@ std::string answered(const Words& words, const Decision& decision, bool yes) {
   return unit + (yes ? " is carried" : " is not carried");
 }
 
-// ---- Who depends on whom ----
+// ---- Which order depends on which ----
 
 std::string circle(const Words& words, const Paradox& paradox) {
   if (paradox.ring.empty()) {
@@ -95,7 +95,7 @@ std::string outcomes(const Words& words, const Paradox& paradox) {
   return "There are too many ways to try, so this counts as more than one consistent outcome.";
 }
 
-// ---- What the rule makes of it ----
+// ---- How the rule settles it ----
 
 std::string armies_of(const Words& words, const Paradox& paradox) {
   return paradox.armies.empty() ? "each army in it" : words.units(paradox.armies);
@@ -109,7 +109,7 @@ std::optional<claims::ParadoxRule> rule_of_year(Clause clause) {
   return std::nullopt;
 }
 
-// Rules that are asked before anything goes round in a circle.
+// Rules that are asked before any circle exists.
 bool is_prevented(Clause clause) { return rule_of_year(clause) || clause == Clause::ParadoxOwnEffect; }
 
 std::string settlement(const Words& words, const Paradox& paradox) {

@@ -1,4 +1,4 @@
-// A phase as people read it: "Spring 273 BC movement (Year 50)" where the calendar tells years in a second way, too.
+// A phase as people read it: "Spring 273 BC movement (Year 50)" where the calendar also counts years in a second way.
 #pragma once
 
 #include <string>

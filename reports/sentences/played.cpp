@@ -19,7 +19,7 @@ const Unit* unit_called(const Variant& variant, const Position& before, const Or
   return found != before.units.end() ? &*found : nullptr;
 }
 
-// Where a support or a convoy has this unit go.
+// The place where a support or a convoy assumes that this unit goes.
 std::optional<Location> taken_for_granted(const Task& task, ProvinceId unit) {
   if (const auto* support = std::get_if<SupportMove>(&task);
       support != nullptr && support->supported.at.province == unit)
@@ -89,7 +89,7 @@ std::optional<Location> Played::move_of(ProvinceId unit) const {
   return line != nullptr ? move_of(*line) : std::nullopt;
 }
 
-// An order that is void took another move for granted than the one that counts.
+// A void order assumed another move than the one that counts.
 std::optional<Location> Played::implied_move_of(ProvinceId unit, const Verdict& verdict) const {
   if (!has_clause(verdict, Clause::OrderImplied)) return std::nullopt;
   const auto whose = std::ranges::find(lines_, &verdict, &PlayedOrder::verdict);

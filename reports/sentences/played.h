@@ -26,10 +26,10 @@ struct PlayedOrder {
 };
 PlayedOrder played_order(const Order& order, const Verdict& verdict);
 PlayedOrder played_order(const Unit& unit, const Verdict& verdict);
-// Nothing where the record has no verdict, or nobody can tell whose it is.
+// Nothing where the record has no verdict, or it is not known whose it is.
 std::optional<PlayedOrder> played_order(const Variant& variant, const PhaseRecord& phase, const OrderRecord& record);
 
-// It refers to what it was made of.
+// It refers to the values that it was made from.
 class Played {
  public:
   Played() = default;
@@ -39,16 +39,16 @@ class Played {
 
   bool is_empty() const { return lines_.empty(); }
   std::span<const PlayedOrder> lines() const { return lines_; }
-  // The line that the unit there follows: its order that counts, or that of a unit without one. nullptr where nobody
-  // knows.
+  // The line that the unit there follows: its order that counts, or that of a unit without one. nullptr where that is
+  // not known.
   const PlayedOrder* of(ProvinceId unit) const;
   const Verdict* verdict_of(ProvinceId unit) const;
-  // Where its order has it move; nothing for other orders.
+  // The destination of its move; nothing for other orders.
   std::optional<Location> move_of(const PlayedOrder& line) const;
   std::optional<Location> move_of(ProvinceId unit) const;  // by the line that it follows
   // Where a unit without an order goes, since an order of its own power takes that for granted (DATC 4.E.3).
   std::optional<Location> implied_move_of(ProvinceId unit, const Verdict& verdict) const;
-  // Whether somebody wrote an order for this unit.
+  // Whether an order was written for this unit.
   bool is_ordered(const Unit& unit) const;
 
  private:

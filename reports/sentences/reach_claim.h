@@ -1,5 +1,5 @@
 // What a sentence claims about an order that the map, its coasts or the units on it do not allow: a typed value, which
-// a law can compute. Its words are reach_words.h; which claims a verdict makes is reach_claims.h.
+// a law can compute. Its words are in reach_words.h; reach_claims.h says which claims a verdict makes.
 #pragma once
 
 #include <optional>
@@ -92,7 +92,7 @@ struct CannotBeConvoyed {
   ProvinceId army = no_province;
   Location to;
 };
-// The fleet stands in no province in which fleets convoy.
+// The fleet is not in a province in which fleets convoy.
 struct IsNotAtSea {
   ProvinceId unit = no_province;
 };

@@ -23,7 +23,7 @@ Claimed no_fleets_could_carry(const Circumstances& told) {
   const Move* move = told.ordered_move();
   return NoFleetsCouldCarry{told.at(), told.destination(), move != nullptr && move->via == Via::Convoy};
 }
-// An army that could walk says by its order, or by that of an own fleet, that it goes by convoy.
+// An army that could walk says by its order, or by the order of a fleet of its power, that it goes by convoy.
 Claimed no_fleets_carry(const Circumstances& told) {
   const ProvinceId to = told.target().province;
   const bool could_walk = told.words().known(to) && told.words().known(told.at()) &&
@@ -38,7 +38,7 @@ ProvinceId traveller(const Circumstances& told) {
 }
 
 // Whether the fleets on the board could carry an army over, whatever they are ordered to do. The engine's own chains
-// (engine/legality/convoy_routes.h) can be made faulty, and a sentence must not be.
+// (engine/legality/convoy_routes.h) can be made faulty, but a sentence must stay correct.
 bool could_be_carried(const Words& words, ProvinceId from, ProvinceId to) {
   const Map& map = words.variant().map;
   if (from == to || map[from].terrain != Terrain::Coastal || map[to].terrain != Terrain::Coastal) return false;

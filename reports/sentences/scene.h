@@ -1,4 +1,5 @@
-// One impulse of a turn as sentences see it: who stood where at its start, under the names that units have all turn.
+// One impulse of a turn as sentences see it: where each unit stood at its start, under the names that units have all
+// turn.
 #pragma once
 
 #include <string>
@@ -27,7 +28,7 @@ class Scene {
   // Those of this unit: a leader has up to two.
   Deeds all_of(const DeedRecord& deed) const;
   ProvinceId place_of(const DeedRecord& deed) const;  // at the start of the impulse
-  // Where a unit that orders name by where it started stands now; there, if there is none.
+  // The present place of a unit that orders name by where it started; if there is no such unit, where it started.
   ProvinceId place_of(const UnitName& name) const;
   bool leaves(const DeedRecord& deed) const;
 

@@ -1,5 +1,5 @@
 // What a sentence about an order of retreats or adjustments claims of the board: a typed value, which a law can play or
-// compute. Its words are season_words.h; which claims a verdict makes is season_claims.h.
+// compute. Its words are in season_words.h; season_claims.h says which claims a verdict makes.
 #pragma once
 
 #include <optional>
@@ -44,7 +44,7 @@ struct RetreatIsOutOfReach {
   Location to;
   UnitKind kind = UnitKind::Army;
 };
-// `beside_dislodged`: which was another one's, and stood there before.
+// `beside_dislodged`: there is also a dislodged unit, which stood there before.
 struct IsNotDislodged {
   Unit unit;
   bool beside_dislodged = false;
@@ -89,7 +89,7 @@ struct BuildsThereTwice {
   PowerId power = no_power;
   ProvinceId centre = no_province;
 };
-// The power has so many builds, and its orders come to more; or it has none.
+// The power has so many builds, and its orders are for more; or it has none.
 struct HasFewerBuilds {
   PowerId power = no_power;
   int builds = 0;

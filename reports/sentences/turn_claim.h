@@ -1,5 +1,5 @@
-// What a sentence about a turn of a year claims: a typed value, which a law can play or compute. Its words are
-// turn_words.h; which claims a deed, a line of a sheet or an event makes is turn_claims.h.
+// What a sentence about a turn of a year claims: a typed value, which a law can play or compute. Its words are in
+// turn_words.h; turn_claims.h says which claims a deed, a line of a sheet or an event makes.
 #pragma once
 
 #include <optional>
@@ -16,14 +16,14 @@ namespace casus::reports::turns {
 // A unit is named by where it stood when the turn began. Of fleets: those that one line of a sheet moves together.
 using Units = std::vector<Unit>;
 
-// Who does something in an impulse, and from where: a leader's third action can begin where its second has led.
+// A unit that does something in an impulse, and from where: a leader's third action can begin where its second has led.
 struct Doer {
   Unit unit;
   ProvinceId at = no_province;
   friend bool operator==(const Doer&, const Doer&) = default;
 };
 
-// What somebody adds to a strength over the whole turn, in the first and in the second impulse; or the defence of a
+// What units add to a strength over the whole turn, in the first and in the second impulse; or the defence of a
 // neutral, which counts once.
 struct Share {
   Units units;
@@ -36,8 +36,8 @@ struct Shares {
   std::vector<Share> own, against;  // none: it is not known, or nothing counts on that side
   friend bool operator==(const Shares&, const Shares&) = default;
 };
-// Strengths of the unit that the sentence is about and of the other side, as they were compared; `whole_turn`: the
-// points of both impulses are in them, and `shares` are what adds up to them.
+// Strengths of the unit that the sentence is about and of the other side, as they were compared; `whole_turn`: they
+// include the points of both impulses, and `shares` add up to them.
 struct Compared {
   Strengths strengths;
   bool whole_turn = false;
@@ -126,12 +126,12 @@ struct MakesRoom {
 
 // The comparisons of all the following are those of the move.
 
-// Nobody stays at its destination, and no other move there has any strength.
+// No unit stays at its destination, and no other move there has any strength.
 struct MovesUnopposed {
   Doer doer;
   ProvinceId to = no_province;
 };
-// It exceeds the defence of the neutral, each move the other way and each other move to the place; nobody is put out.
+// It exceeds the defence of the neutral, each move the other way and each other move to the place; no unit is put out.
 struct Exceeds {
   Doer doer;
   ProvinceId to = no_province;
@@ -144,7 +144,7 @@ struct DrivesOut {
   Doer doer;
   ProvinceId to = no_province;
   Units occupants;
-  std::optional<Compared> hold;  // against what those hold with who do not come the other way
+  std::optional<Compared> hold;  // against the hold of those that do not come the other way
   std::vector<Rival> opponents;
   std::vector<Rival> rivals;
 };
@@ -165,12 +165,12 @@ struct IsUnderWay {
   Why why = Why::Double;
   int strength = 0;  // its points and supports in this impulse; over mountains it has no effect yet
 };
-// Those who go there or stay there are more fleets than a port holds.
+// More fleets go there or stay there than a port holds.
 struct PortIsFull {
   Doer doer;
   ProvinceId to = no_province;
 };
-// Those of its own power do not leave the place, or come the other way: none of them is dislodged by it.
+// Units of its own power do not leave the place, or come the other way: it dislodges none of them.
 struct MeetsOwnUnits {
   Doer doer;
   ProvinceId to = no_province;
@@ -230,7 +230,7 @@ struct ConvoyIsDisrupted {
 // itself is among them.
 struct AddsUpTheTurn {
   Units movers;
-  Units supporters;  // where nobody moves; neither: not known
+  Units supporters;  // where no unit moves; neither: not known
   ProvinceId to = no_province;
   bool own = false;
 };
@@ -271,7 +271,7 @@ struct IsOpenByPermission {
   ProvinceId coast = no_province;
   PowerId owner = no_power, guest = no_power;
 };
-// When the impulse began nobody had entered the neutral since the game began.
+// When the impulse began, no unit had entered the neutral since the game began.
 struct NobodyHadEntered {
   ProvinceId neutral = no_province;
 };
@@ -327,7 +327,7 @@ struct HasNothingToSupport {
 
 // ---- Convoys ----
 
-// The fleets are not dislodged, so that the order stands, whether or not the army arrives by it.
+// The fleets are not dislodged, so that the order counts, whether or not the army arrives by it.
 struct ConvoyStands {
   Doer doer;
   UnitName army;
@@ -360,7 +360,7 @@ struct WrongTerrain {
   Doer doer;
   ProvinceId to = no_province;
 };
-// The coast belongs to nobody (no_power), or to a power that does not permit its fleets.
+// The coast belongs to no power (no_power), or to a power that does not permit its fleets.
 struct CoastIsClosed {
   Doer doer;
   ProvinceId coast = no_province;
@@ -374,7 +374,7 @@ struct SupportsTooFar {
 struct SupportsItself {
   Doer doer;
 };
-// No unit that is called so is left, or the province is no armed neutral.
+// No unit of that name is left, or the province is not an armed neutral.
 struct SupportsNobody {
   Doer doer;
   Served served;
@@ -392,7 +392,7 @@ struct SupportsLostDefence {
 struct CannotConvoy {
   Doer doer;
 };
-// The action crosses the border of mountains, and one impulse is all that the order has for it.
+// The action crosses the border of mountains, and the order has only one impulse for it.
 struct MountainsTakeTwo {
   Doer doer;
   ProvinceId mountains = no_province;  // no_province: which is not known
@@ -454,8 +454,8 @@ struct RetreatsAsOrdered {
   ProvinceId to = no_province;
   bool displaces = false;  // an army of its power
 };
-// Others were ordered to retreat to the same place. A land unit or fleets are disbanded; of a leader the order counts
-// as none.
+// Others were ordered to retreat to the same place. A land unit or fleets are disbanded; an order of a leader does not
+// count.
 struct RetreatsCollide {
   UnitName unit;
   ProvinceId to = no_province;
@@ -569,7 +569,7 @@ struct IsLostInRetreat {
   Unit unit;
   bool collides = false;
 };
-// A retreat that nobody ordered, or whose order was not possible.
+// A retreat without an order, or whose order was not possible.
 struct GameMasterRetreats {
   enum class Why : std::uint8_t {
     Nearest,  // nearer to the centre
@@ -601,8 +601,8 @@ struct IsUnsupplied {
 // Its power has more units than its centres feed, and it goes first. `next`: the one that would have gone after it.
 struct GoesFirst {
   enum class Why : std::uint8_t {
-    OnlyOne,       // none else is left
-    BeforeLeader,  // only leaders are left, who go last
+    OnlyOne,       // no other unit is left
+    BeforeLeader,  // only leaders are left, which go last
     Farther,       // from the nearest home centre
     Fleet,         // as far, and fleets go before armies
     Alphabet,      // as far, and of the same kind
@@ -618,7 +618,7 @@ struct LeavesBuildsUnused {
   PowerId power = no_power;
   int builds = 1;
 };
-// Centres that are none of its homes. `at_the_end`: by the year that was set as the last.
+// Centres that are not its homes. `at_the_end`: by the year that was set as the last.
 struct Wins {
   PowerId power = no_power;
   int centres = 0;

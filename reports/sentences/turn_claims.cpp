@@ -105,7 +105,7 @@ class Stage {
   const std::vector<DeedRecord>& deeds() const { return phase_.impulses[impulse_].deeds; }
   const Campaign& campaign() const { return phase_.impulses[impulse_].board.campaign; }
 
-  // Land units always; fleets but for those that may share the place.
+  // Land units always; fleets except those that may share the place.
   bool are_hostile(UnitKind kind, ProvinceId place, PowerId one, PowerId other) const {
     if (kind == UnitKind::Army) return true;
     if (one == other) return false;
@@ -116,8 +116,8 @@ class Stage {
     return !(owner == one && hosts) && !(owner == other && is_hosted);
   }
 
-  // A move that others feel: over mountains they feel nothing in the first impulse, and without a way by sea nothing at
-  // all.
+  // A move that affects others: over mountains it affects nothing in the first impulse, and without a way by sea
+  // nothing at all.
   static bool is_felt(const DeedRecord& deed) {
     if (task_as<Move>(deed) == nullptr) return false;
     const Verdict& verdict = verdict_of(deed);
@@ -158,7 +158,7 @@ class Stage {
     return by_land && from != to && (map()[from].mountains || map()[to].mountains);
   }
 
-  // The moves of this kind to a place that others feel, fleets by squadrons.
+  // The moves of this kind to a place that affect others, fleets by squadrons.
   std::vector<Squadron> moves_to(ProvinceId to, UnitKind kind) const {
     std::map<std::tuple<PowerId, ProvinceId, bool>, std::size_t> known;
     std::vector<Squadron> found;
@@ -395,7 +395,7 @@ class DeedClaims {
       if (is_named && !is_known && is_attacked_by(attack, here) && attack.first().total >= strengths.against)
         found.push_back(attack);
     }
-    // Over the whole turn sums tell who is meant.
+    // Over the whole turn, sums show which attack is meant.
     const auto has_sum = [&](const Squadron& attack) {
       const std::vector<const TurnSum*> sums = sums_of(deed_, {attack.name(), Part::Attacks, strengths});
       return std::ranges::any_of(sums, [&](const TurnSum* sum) { return is_sum_of(*sum, attack); });
@@ -414,7 +414,8 @@ class DeedClaims {
         return one.part == Part::Holds && one.strengths != Strengths{strengths.against, strengths.own};
       });
     });
-    // One that is under way does not; then more hold against it the more it finds hostile there.
+    // The verdict on an attack that is under way does not. Then the more hostile units it finds there, the more hold
+    // against it.
     const std::vector<Squadron> all = found;
     std::erase_if(found, [&](const Squadron& attack) { return !finds_as_many(attack, all, here, strengths.own); });
     return found;
@@ -437,7 +438,7 @@ class DeedClaims {
     for (const DeedRecord* one : attack.deeds) brought += one->points;
     return added == brought && was_made == goes_before;
   }
-  // Points of supports that do not count against those who stay, being of their own powers.
+  // Points of supports that do not count against those that stay, because they are of their own powers.
   int uncounted(const Squadron& attack, ProvinceId here) const {
     const Units holding = holding_against(attack.units(), here);
     int points = 0;
@@ -577,7 +578,7 @@ class DeedClaims {
     if (const auto* support = task_as<SupportHold>(deed_)) return place_of_supported(support->supported);
     return place_at(deed_);
   }
-  // Where the fleets or the land unit stand now that are called so: the supporter's own first.
+  // Where the fleets or the land unit of this name stand now: the supporter's own first.
   ProvinceId place_of_supported(const UnitName& name) const {
     const DeedRecord* best = nullptr;
     const ProvinceSet& reach = kind() == UnitKind::Fleet ? stage_.map().fleet_reach({place_at(deed_), Coast::None})
@@ -621,7 +622,7 @@ class DeedClaims {
   bool is_added_up(ProvinceId place) const {
     return !stage_.takers_of_the_turn(place, kind()).empty() || !supporters_of_the_turn(place).empty();
   }
-  // Supports over both impulses that make a whole turn of the battle for a place, by one of our options.
+  // Supports over both impulses that make a whole turn of the battle for a place, by an option.
   Units supporters_of_the_turn(ProvinceId place) const {
     Units found;
     if (stage_.options().double_support == DoubleSupport::Single || !stage_.is_second()) return found;
@@ -671,7 +672,7 @@ class DeedClaims {
     for (const Addend& one : addends) points += one.points;
     return points;
   }
-  // Several can be meant that started in one place. Of fleets that hold together one is named with the sum.
+  // Several units that started in one place can be meant. Of fleets that hold together, one is named with the sum.
   static std::vector<const TurnSum*> sums_of(const DeedRecord& deed, const Witness& witness) {
     std::vector<const TurnSum*> found;
     for (const TurnSum& sum : deed.sums) {
@@ -693,7 +694,7 @@ class DeedClaims {
     }
     return sums.empty() ? Shares{} : shares_in(*sums.front());
   }
-  // Those who move or stay first, then supports, and a neutral's own defence before both.
+  // Units that move or stay first, then supports, and a neutral's own defence before both.
   std::vector<Share> shares(const std::vector<Addend>& addends) const {
     std::map<std::tuple<bool, bool, PowerId, ProvinceId>, Share> known;
     for (const Addend& one : addends) {
@@ -754,12 +755,13 @@ class DeedClaims {
     return found;
   }
   // Of squadrons that start in one place, those that the witness means: it has their strength. Head on over the whole
-  // turn that is not told, and stronger ones go with greater strengths.
+  // turn it does not show that, and stronger ones go with greater strengths.
   void choose(std::vector<Squadron>& alike, const Witness& meant) const {
     const auto keep_some = [&](const auto& test) {
       if (std::ranges::any_of(alike, test)) std::erase_if(alike, [&](const Squadron& of) { return !test(of); });
     };
-    // Whoever has lost head on to a unit from there keeps nobody out; and each is met without supports by its power.
+    // A squadron that has lost head on to a unit from there keeps no unit out; and each is met without supports by its
+    // power.
     if (meant.part == Part::Prevents) keep_some([&](const Squadron& of) { return !is_beaten_from(to_, of); });
     if (meant.part == Part::FightsBack && stage_.takes_both_impulses(deed_)) {
       keep_some(
@@ -897,7 +899,7 @@ class DeedClaims {
     }
     say(claim);
   }
-  // Over the whole turn nobody can tell by strengths which of several squadrons that started in one place is meant.
+  // Over the whole turn, strengths do not show which of several squadrons that started in one place is meant.
   bool has_namesakes_against_it() const {
     if (!has_also(verdict_, Clause::StrengthWholeTurn)) return false;
     return std::ranges::any_of(verdict_.witnesses, [&](const Witness& one) {
@@ -961,7 +963,7 @@ class DeedClaims {
     found.insert(found.begin(), before.begin(), before.end());
     return found;
   }
-  // Whose fleets a support means where those of several powers make the move: its own first.
+  // The power whose fleets a support means if fleets of several powers make the move: its own first.
   PowerId power_meant(const SupportMove& support, const DeedRecord& supporter, std::size_t impulse) const {
     std::optional<PowerId> meant;
     const auto rank = [&](PowerId power) { return std::pair(power != supporter.unit.power, power); };
@@ -1149,7 +1151,7 @@ class DeedClaims {
     });
     return moves ? Why::Moves : Why::OutOfReach;
   }
-  // Over mountains a support counts in the second impulse alone, whatever is done in the first.
+  // Over mountains a support counts only in the second impulse, whatever is done in the first.
   int other_impulse() const {
     if (verdict_.clause != Clause::StrengthSimultaneity || stage_.crosses_mountains(deed_, aim())) return 0;
     return 3 - stage_.number();

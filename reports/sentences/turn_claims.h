@@ -1,4 +1,4 @@
-// Which claims a deed, a line of a sheet or an event of a turn makes about the board: read off verdicts, and off what
+// Which claims a deed, a line of a sheet or an event of a turn makes about the board: read from verdicts, and from what
 // the other units of the impulse did.
 #pragma once
 
@@ -21,7 +21,7 @@ std::vector<turns::Claim> claims_of_deed(const Variant& variant, const PhaseReco
 std::vector<turns::Claim> claims_of_line(const Variant& variant, const Position& before, const Order& order,
                                          const Verdict& verdict, const PhaseRecord* phase);
 
-// Nothing for events of which there are none in a turn.
+// Nothing for events that a turn does not have.
 std::optional<turns::Claim> claim_of_event(const Event& event);
 
 }  // namespace casus::reports

@@ -1,4 +1,4 @@
-// A turn told impulse by impulse: what each unit does, who retreats after it, and how the year ends.
+// A turn, impulse by impulse: what each unit does, which units retreat after it, and how the year ends.
 #include "reports/sentences/turn_explanation.h"
 
 #include <algorithm>
@@ -41,7 +41,7 @@ bool has_event(const PhaseRecord& phase, const Unit& unit, std::size_t impulse) 
   });
 }
 
-// Those of the impulse that nobody told: they were ordered.
+// The retreats of the impulse that no event reports: they were ordered.
 void add_ordered_retreats(const Variant& variant, const PhaseRecord& phase, std::size_t impulse,
                           std::vector<Told>& told) {
   std::vector<const OrderRecord*> known;

@@ -1,6 +1,6 @@
 // What a sentence claims about how an order is written, which order it has to match, and the paradox that it is part
-// of: a typed value, which a law can compute. Its words are writing_words.h; which claims a verdict makes is
-// writing_claims.h.
+// of: a typed value, which a law can compute. Its words are in writing_words.h; writing_claims.h says which claims a
+// verdict makes.
 #pragma once
 
 #include <variant>
@@ -9,11 +9,11 @@
 
 namespace casus::reports::claims {
 
-// `refused`: and so the order is illegal; otherwise what is wrong with it is read as the board has it.
+// `refused`: and so the order is illegal; otherwise its wrong part is read as the board has it.
 
 // ---- Whose order it is ----
 
-// `dislodged`: nobody who has to retreat.
+// `dislodged`: there is no dislodged unit in the place.
 struct NobodyCanCarryItOut {
   ProvinceId place = no_province;
   bool dislodged = false;
@@ -73,7 +73,7 @@ struct NamesNoPath {
 struct FollowsItsPath {
   ProvinceId unit = no_province;
 };
-// They are no chain from sea to sea that leads the army there, each with a fleet.
+// They are not a chain from sea to sea that leads the army there, each with a fleet.
 struct PathIsNoChain {
   ProvinceId unit = no_province;
   Location to;
@@ -116,8 +116,8 @@ struct IsPartOfParadox {
   ProvinceId army = no_province;
   Location to;
 };
-// The attack of the army would change the result of an attack on a fleet that convoys it, and so it holds. Of other
-// orders the rule alone is said.
+// The attack of the army would change the result of an attack on a fleet that convoys it, and so it holds. For other
+// orders only the rule is stated.
 struct HoldsByOwnEffect {
   IsPartOfParadox::Part part = IsPartOfParadox::Part::Other;
   ProvinceId army = no_province;

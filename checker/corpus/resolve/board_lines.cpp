@@ -240,7 +240,7 @@ std::vector<PowerId> BoardText::powers(Words& words) {
   return read;
 }
 
-// A move is written as a retreat is on an order sheet.
+// A move is written like a retreat on an order sheet.
 std::vector<MovedUnit> BoardText::moves(Words& words, PowerId power) {
   constexpr std::string_view verb = "Retreat ";
   std::vector<MovedUnit> read;
@@ -451,7 +451,7 @@ std::vector<ProvinceId> gained_homes_of(const Position& position, PowerId power)
 
 namespace {
 
-// Where no line has its centres, a power has those of the start that no line gives to another one.
+// If no line has its centres, a power has those of the start that no line gives to another power.
 bool has_centres_of_start(const Variant& variant, const Position& position, PowerId power) {
   for (std::size_t i = 0; i < position.owners.size(); ++i) {
     const PowerId at_start = variant.start.owners[i], now = position.owners[i];
@@ -486,7 +486,7 @@ std::vector<LaidLine> board_lines(const Variant& variant, const Position& positi
     }
     if (!units.empty()) add(text.name(power), text.print(units));
   });
-  const bool in_turns = variant.movement == MovementSystem::Impulses;  // where no line is, the start has its say
+  const bool in_turns = variant.movement == MovementSystem::Impulses;  // without a line, the start counts
   const auto add_provinces = [&](const std::string& keyword, auto provinces_of) {
     each_power([&](PowerId power) {
       const std::vector<ProvinceId> provinces = provinces_of(power);

@@ -19,7 +19,7 @@
 
 namespace casus::corpus {
 
-// What a `board` block says, not yet checked as a whole.
+// The contents of a `board` block, not yet checked as a whole.
 struct Board {
   Setup setup;
   bool start = false;                 // the variant's start position
@@ -29,11 +29,11 @@ struct Board {
   bool says_more_than_start() const;
 };
 
-// The longest name of a power that `text` begins with, up to a blank or its end; "" where there is none.
+// The longest name of a power that `text` begins with, up to a blank or its end; "" if there is none.
 std::string_view power_at_front(const Variant& variant, std::string_view text);
 
-// An order that may show its unit to be on the board.
-// One in quotes may leave unsaid which unit it is for; only in a case can an order stand in quotes.
+// An order that may show that its unit is on the board. An order in quotes may omit its unit; only a case can have an
+// order in quotes.
 enum class Quotes { NotHere, Possible, Written };
 struct OrderShown {
   Order order;
@@ -41,19 +41,19 @@ struct OrderShown {
   Quotes quotes = Quotes::NotHere;
 };
 
-// Reads the pieces of such lines. Where something is wrong, it is noted and nothing comes back.
+// Reads the pieces of such lines. Mistakes are noted, and then the result is nothing.
 class BoardText {
  public:
   BoardText(const Variant& variant, Mistakes& mistakes) : variant_(variant), mistakes_(mistakes) {}
 
-  // One line of a `board` block goes into `board`; the line as it is laid out comes back.
+  // Puts one line of a `board` block into `board`, and returns the line as it is laid out.
   LaidLine read_board_line(const Line& line, Board& board);
 
-  // Puts the units on the board that orders of a movement phase show to be there (docs/case-format.md). Nothing is
-  // shown by an order for a province that has a unit already, nor by one of a power whose units the block lists.
+  // Puts the units on the board that the orders of a movement phase show to be there (docs/case-format.md). An order
+  // shows nothing if its province has a unit already, or if the block lists the units of its power.
   void add_implied_units(std::span<const OrderShown> orders, Board& board);
 
-  // A power's name at the front of the words, which may have blanks in it.
+  // A power's name at the front of the words; it may contain blanks.
   std::optional<PowerId> power(Words& words);
   // "A Paris, F Spain(nc)", or "none".
   std::vector<WrittenUnit> units(Words& words, PowerId power);
@@ -66,7 +66,7 @@ class BoardText {
   std::vector<PowerId> powers(Words& words);
   // "A(Kar)-Arc, F(And)-WME": units of the power, and where each goes.
   std::vector<MovedUnit> moves(Words& words, PowerId power);
-  // What follows `civil-disorder`.
+  // The text after `civil-disorder`.
   std::vector<PowerId> powers_in_disorder(Words& words);
   // "A Dresden, F Tunis", or "none": units of the minor powers whose centres these are.
   std::vector<WrittenUnit> minor_units(Words& words);
@@ -96,23 +96,23 @@ class BoardText {
   Mistakes& mistakes_;
 };
 
-// A setup for units as the variant lets them stand.
+// A setup for units that follows the variant's rules for where they may be.
 Setup empty_setup(const Variant& variant);
 
-// The unit that an order shows to be there. Nothing where it names none that could stand there: no letter, or a fleet
-// without the coast that it needs. A coast where none is needed says nothing about the unit. Only orders that name a
-// unit on the board are asked for.
+// The unit that an order shows to be there. Nothing if it names no unit that could be there: no letter, or a fleet
+// without the coast that it needs. A coast that is not needed says nothing about the unit. Call it only for orders that
+// name a unit on the board.
 bool names_a_unit_on_the_board(const Order& order);
 std::optional<Unit> implied_unit(const Map& map, const Order& order);
-// Adds a unit that an order shows. One that is shown twice is one unit, but the fleets of a sheet's lines add up.
+// Adds a unit that an order shows. A unit that is shown twice counts once, but the fleets of a sheet's lines add up.
 void add_shown_unit(const Variant& variant, const Unit& unit, std::vector<Unit>& shown);
 
-// Ascending.
+// In ascending order.
 std::vector<ProvinceId> centres_of(const Position& position, PowerId power);
 std::vector<ProvinceId> gained_homes_of(const Position& position, PowerId power);
 
-// The `board` block of a position that says all of it. What reading completes from the start (campaign_lines.h) may be
-// left out of the lines with centres.
+// The complete `board` block of a position. The lines with centres may omit what the reader completes from the start
+// (campaign_lines.h).
 enum class CentreLines : std::uint8_t { All, NotAsAtTheStart };
 std::vector<LaidLine> board_lines(const Variant& variant, const Position& position, int level, int columns,
                                   CentreLines centre_lines = CentreLines::All);

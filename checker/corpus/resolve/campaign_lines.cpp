@@ -159,7 +159,7 @@ class CampaignLine {
   LaidLine laid_;
 };
 
-// What a board has of the start where it says nothing of coasts: each coastal province's, unless a land unit is there.
+// The owner of a coast that the board does not state: the owner at the start, unless a land unit is there.
 PowerId coast_without_a_line(const Variant& variant, const Position& position, ProvinceId province) {
   const Unit* unit = position.unit_at(province);
   const bool is_coastal = variant.map[province].terrain == Terrain::Coastal;
@@ -167,7 +167,7 @@ PowerId coast_without_a_line(const Variant& variant, const Position& position, P
   return variant.start.campaign.coasts[index(province)];
 }
 
-// Neutrals that lost their defence, but for those whose loss the start or a unit there tells.
+// Neutrals that lost their defence, except those whose loss the start or a unit there shows.
 std::vector<ProvinceId> occupied_before(const Variant& variant, const Position& position) {
   std::vector<ProvinceId> occupied;
   position.campaign.entered.for_each([&](ProvinceId province) {

@@ -1,6 +1,6 @@
 // The lines of a board that only variants with turns of a year have: "coasts Swedish  Pom", "permits French
-// Anglo-Dutch", "occupied  BPr", "lost-leaders  Menshikov", "control Russians  Liv 1". And what a board of such a
-// variant has where it does not say: what the start has.
+// Anglo-Dutch", "occupied  BPr", "lost-leaders  Menshikov", "control Russians  Liv 1". What such a board does not
+// state, it takes from the start.
 #pragma once
 
 #include <string>
@@ -14,11 +14,11 @@ namespace casus::corpus {
 const std::vector<std::string>& campaign_words();
 bool is_campaign_word(std::string_view keyword);
 
-// One such line goes into `board`; the line as it is laid out comes back.
+// Puts one such line into `board`, and returns the line as it is laid out.
 LaidLine read_campaign_line(const Variant& variant, const Line& line, Board& board, Mistakes& mistakes);
 
-// The centres of powers whose centres no line lists, coasts that no line names, and whatever else the start has.
-// Nothing in variants without turns: their boards say it all.
+// Adds the centres of powers whose centres no line lists, coasts that no line names, and everything else from the
+// start. Adds nothing in variants without turns, whose boards are complete.
 void complete_from_start(const Variant& variant, Board& board);
 
 // The lines that a position needs so that reading them, and completing them from the start, gives it again.

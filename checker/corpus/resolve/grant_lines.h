@@ -10,12 +10,11 @@
 
 namespace casus::corpus {
 
-// The line as it is laid out goes into `laid`, but for the numbers of its columns. Nothing when there is a mistake in
-// it.
+// Puts the line as it is laid out into `laid`, except the numbers of its columns. Nothing if the line has a mistake.
 std::optional<GrantLine> read_grant_line(const Variant& variant, const Line& line, PhaseKind phase, LaidLine& laid,
                                          Mistakes& mistakes);
 
-// As a block has it: lead, head and rest.
+// As in a block: lead, head and rest.
 LaidLine laid_grant(const Variant& variant, const GrantLine& line);
 
 }  // namespace casus::corpus

@@ -33,7 +33,7 @@ std::vector<std::string> value_names(const OptionInfo& option) {
   return names;
 }
 
-// An option can bring rules that the rulebook of this variant has no clauses for, or need data that it does not have.
+// An option can add rules for which the rulebook of this variant has no clauses, or need data that the variant lacks.
 void expect_what_it_needs(const Variant& variant, const SourcePos& at, std::string_view options, Mistakes& mistakes) {
   if (const auto data = variant.missing_data()) {
     mistakes.add(at, "an option that needs what the variant does not have", *data, options);

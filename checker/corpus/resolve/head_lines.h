@@ -1,4 +1,4 @@
-// The lines in the head of a case whose words are a variant's: the clauses that it cites, the options that it chooses.
+// The lines in the head of a case whose words belong to a variant: the cited clauses and the chosen options.
 #pragma once
 
 #include <memory>
@@ -15,7 +15,7 @@ namespace casus::corpus {
 // Ids of clauses of the variant.
 std::vector<std::string> read_clauses(const Variant& variant, const Line& line, Mistakes& mistakes);
 
-// The variants that cases of a file choose by their options: one for all that choose the same.
+// The variants that cases of a file choose by their options: cases with the same choices share one.
 class ChosenOptions {
  public:
   explicit ChosenOptions(std::shared_ptr<const Variant> variant) : variant_(std::move(variant)) {}

@@ -60,7 +60,7 @@ Results of_adjustments(const Task& task) {
   return {Result::Illegal};
 }
 
-// What can become of an element of a plan in one impulse. Any of them can turn into a hold.
+// The possible results of an element of a plan in one impulse. Any element can turn into a hold.
 Results of_element(const Action& action) {
   return std::visit(
       Overloaded{
@@ -119,7 +119,7 @@ class OrderLineReader {
   OrderLine read() {
     std::optional<WrittenVerdict> verdict;
     if (!columns_.verdict.empty()) verdict = read_verdict(Words(line_).part(columns_.verdict), mistakes_);
-    // Where the verdict is what is wrong, the order is not judged by it.
+    // If the verdict itself is wrong, the order is not checked against it.
     verdict_too_near_ = columns_.verdict.empty() && ends_in_verdict(line_.text);
     read_order(verdict);
     if (columns_.verdict.empty()) missing_verdict();
@@ -166,7 +166,7 @@ class OrderLineReader {
     return resolve_reason(variant_, phase, expected, *written.reason, mistakes_);
   }
 
-  // A plan is judged by its impulses, unless it is not carried out at all.
+  // A plan is checked by its impulses, unless it is not carried out at all.
   bool is_by_impulses(const WrittenVerdict& verdict) const {
     const Plan* plan = std::get_if<Plan>(&read_.order->task);
     if (plan == nullptr || !place_.phase_known || place_.phase.phase.kind != PhaseKind::Turn) return false;
@@ -174,7 +174,7 @@ class OrderLineReader {
     return !verdict.impulses.empty() || (verdict.result != Result::Illegal && !is_void);
   }
 
-  // "holds" alone is said of both impulses; "holds, destroyed" alone of the first, which is the unit's last.
+  // "holds" alone means both impulses; "holds, destroyed" alone means the first, which is the unit's last.
   void read_impulses(const WrittenVerdict& verdict) {
     const bool is_alone = verdict.impulses.empty();
     const bool holds_twice = is_alone && verdict.result == Result::Holds && verdict.fate == Fate::Stays;
@@ -195,7 +195,7 @@ class OrderLineReader {
   }
 
   void expect_impulses(const std::vector<std::vector<WrittenDeed>>& written) {
-    // A leader acts twice; fleets that retreated one by one stand in as many places.
+    // A leader acts twice; fleets that retreated one by one are in as many places.
     const bool is_leader = read_.order->unit.leader != no_leader;
     const auto most = is_leader ? std::size_t{2} : std::max<std::size_t>(1, read_.order->unit.count);
     if (written.size() > 2) {
@@ -220,7 +220,7 @@ class OrderLineReader {
     return deed;
   }
 
-  // What a list of orders may have on a line, and a case may not.
+  // Words that a list of orders may have on a line, but a case may not.
   bool add_foreign_to_cases(std::string_view order, const SourcePos& at) {
     const std::size_t mark = order.find_first_of(":;,");
     if (mark == std::string_view::npos) return false;

@@ -1,4 +1,4 @@
-// The lines below a power in a case: an order, two blanks, its verdict.
+// The lines below a power in a case: an order, two blanks, and its verdict.
 #pragma once
 
 #include <optional>
@@ -14,14 +14,14 @@ namespace casus::corpus {
 // Which results an order of a kind can get in a phase.
 std::vector<Result> fitting_results(PhaseKind phase, const Task& task);
 
-// Where a line stands. Where the phase is unknown, verdicts are not judged by its kind.
+// Where a line is. If the phase is unknown, verdicts are not checked against its kind.
 struct OrderPlace {
   const Variant& variant;
   const CasePhase& phase;
   bool phase_known = true;
   PowerId power = no_power;
 };
-// As far as the line can be read; what is wrong with it goes to `mistakes`.
+// Reads as much of the line as it can, and puts mistakes into `mistakes`.
 OrderLine read_order_line(const OrderPlace& place, const Line& line, Mistakes& mistakes);
 
 // The line in canonical words: the order, or its text in quotes, and the verdict.

@@ -72,7 +72,7 @@ class CaseResolver {
  private:
   // ---- Blocks that no phase precedes ----
 
-  // Said once; the others follow from it.
+  // Reported once; the others follow from it.
   bool miss_phase(const CaseText& text) {
     bool missed = false;
     for (const BlockText& block : text.before_phases) {
@@ -213,7 +213,7 @@ class CaseResolver {
 
   bool has_given_up() const { return mistakes_->count() >= most_mistakes; }
 
-  // Said once a phase.
+  // Reported once a phase.
   bool has_room(const CasePhase& phase, const Line& line) {
     if (phase.orders.size() + phase.grants.size() < most_orders) return true;
     if (!std::exchange(is_full_, true)) note_too_many_orders(line.at, *mistakes_);
@@ -225,7 +225,7 @@ class CaseResolver {
     return colon != std::string_view::npos && !variant_->nearest_power(text.substr(0, colon)).empty();
   }
 
-  // "France:" and "France: A Paris H": lists of orders have them, cases do not. The power, where it is one.
+  // "France:" and "France: A Paris H": lists of orders have them, cases do not. Returns the power, if it is one.
   std::optional<PowerId> report_colon(const Line& line) {
     const std::size_t colon = line.text.find(':');
     const std::string name = line.text.substr(0, colon);
@@ -251,7 +251,7 @@ class CaseResolver {
       case_.start = start_position(*variant_, first.phase);
       return expect_reasons_of_units_there();
     }
-    // What a board may hold, and what orders show, depends on the phase.
+    // The phase decides what a board may contain, and what orders show.
     if (!phase_known_) {
       board_.setup.dislodged.clear();
       board_.setup.stand_offs.clear();
@@ -296,7 +296,7 @@ class CaseResolver {
     for (const GrantLine& line : first.grants) expect_on_board(*variant_, board, line.reason, line.at, *mistakes_);
   }
 
-  // A power's own order says better whose unit is there than points that somebody put on it.
+  // For the owner of a unit, its power's own order is a better source than points that another power put on it.
   void add_implied_units(const CasePhase& first) {
     std::vector<OrderShown> orders, bids;
     const auto quotes = [](const auto& line) { return line.written.empty() ? Quotes::Possible : Quotes::Written; };

@@ -1,5 +1,5 @@
-// What a case file says, under a variant: names become provinces and powers, orders are read, boards are checked.
-// The text is checker/corpus/syntax/case_text.h.
+// The meaning of a case file under a variant: names become provinces and powers, orders are read, boards are checked.
+// checker/corpus/syntax/case_text.h reads the text.
 #pragma once
 
 #include <memory>
@@ -17,9 +17,9 @@ namespace casus::corpus {
 CaseFile resolve(const CaseFileText& file, std::shared_ptr<const Variant> variant, Mistakes& mistakes,
                  CanonicalLines* canonical = nullptr);
 
-// The cases of a file that is without mistakes, in its sequence, as they read under another variant than the one it
-// names: each by itself, since a name that the other variant lacks spoils only the cases that use it. They cite no
-// clauses, whose ids are a rulebook's own.
+// The cases of a file without mistakes, in its sequence, read under another variant than the one it names. Each is read
+// by itself, since a name that the other variant lacks spoils only the cases that use it. They cite no clauses, because
+// the ids of clauses belong to one rulebook.
 std::vector<Read<Case>> resolve_each(const CaseFileText& file, std::shared_ptr<const Variant> variant);
 
 }  // namespace casus::corpus

@@ -99,7 +99,7 @@ void ResultText::expect_end(Words& words) {
   mistakes_.add(at, "trailing text", "the end of the line", words.rest());
 }
 
-// What could not be on a board is a mistake of the case, not a difference from what the engine computes.
+// Values that are impossible on a board are mistakes of the case, not differences from the engine.
 void ResultText::expect_possible(const Setup& setup) {
   if (const auto position = make_position(variant_.map, setup); !position) mistakes_.add(position.problems());
 }
@@ -125,7 +125,7 @@ std::string ResultText::read_moves(Words& words, const Line& line, std::vector<E
     const bool is_fleet = move.unit.kind == UnitKind::Fleet;
     std::vector<WrittenUnit>& units = is_fleet ? fleets.units : land_units.units;
     const auto is_it = [&](const WrittenUnit& other) { return other.unit == move.unit; };
-    // One that retreats in both impulses is named twice by where it stood first.
+    // A unit that retreats in both impulses is named twice, both times by its first place.
     if (std::ranges::none_of(units, is_it)) units.push_back({move.unit, at});
     expect_possible(fleets);
   }

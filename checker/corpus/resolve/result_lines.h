@@ -1,5 +1,5 @@
-// The lines of a `result` block: "stand-offs  Ankara", "gains  Sweden Mecklenburg". Comparing them with what the engine
-// says is checker/corpus/compare_answer.h.
+// The lines of a `result` block: "stand-offs  Ankara", "gains  Sweden Mecklenburg". checker/corpus/compare_answer.h
+// compares them with the engine's answer.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ class ResultText {
   ResultText(const Variant& variant, Mistakes& mistakes)
       : variant_(variant), mistakes_(mistakes), board_(variant, mistakes) {}
 
-  // One line goes into `result`; its columns as they are laid out come back in `laid`.
+  // Puts one line into `result`, and its columns as they are laid out into `laid`.
   void read_line(const Line& line, LaidLine& laid, ExpectedResult& result);
 
  private:

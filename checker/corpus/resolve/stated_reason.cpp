@@ -15,7 +15,7 @@ namespace {
 
 bool goes_beyond(const NamedUnit& unit) { return unit.strengths && unit.strengths->own > unit.strengths->against; }
 
-// A sortie that wins its comparisons goes nowhere all the same: it bounces against those whom it beat.
+// A sortie that wins its comparisons still does not move: it bounces against the units that it beat.
 bool is_against(const ExpectedDeed& verdict) {
   const auto& units = verdict.reason.units;
   return verdict.result == Result::Bounces && units && !units->empty() && std::ranges::all_of(*units, goes_beyond);
@@ -65,7 +65,7 @@ std::vector<NamedUnit> resolve_units(const Variant& variant, const WrittenReason
     const auto unit = resolve_unit(variant, one, mistakes);
     if (!unit) continue;
     const bool stacks = variant.stacking() == Stacking::LandAndFleets;
-    // Fleets that started the turn together have one name, and each its own comparison.
+    // Fleets that started the turn together share one name, but each has its own comparison.
     const bool twice = std::ranges::any_of(units, [&](const NamedUnit& other) {
       if (other.at.province != unit->at.province) return false;
       return !stacks ||
@@ -81,7 +81,7 @@ std::vector<NamedUnit> resolve_units(const Variant& variant, const WrittenReason
   return units;
 }
 
-// What the numbers say against the verdict.
+// How the numbers contradict the verdict.
 void expect_agreement(const ExpectedDeed& verdict, const WrittenReason& written, Mistakes& mistakes) {
   const std::vector<NamedUnit>& units = *verdict.reason.units;
   const bool any_beyond = std::ranges::any_of(units, goes_beyond);

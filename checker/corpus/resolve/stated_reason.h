@@ -1,5 +1,5 @@
-// The reason that a case states beside a verdict, under a variant: "by A Warsaw 1:2 (bounce/stand-off)". Comparing it
-// is checker/corpus/compare_answer.h.
+// The reason that a case states after a verdict, under a variant: "by A Warsaw 1:2 (bounce/stand-off)".
+// checker/corpus/compare_answer.h compares it.
 #pragma once
 
 #include <optional>
@@ -12,9 +12,9 @@
 
 namespace casus::corpus {
 
-// Which units decide a verdict, and so can be stated beside it.
+// Which units decide a verdict; a case can state these after it.
 struct ReasonForm {
-  std::string_view joint;       // "by", "against", "despite"; "" where no units are stated
+  std::string_view joint;       // "by", "against", "despite"; "" if no units are stated
   bool with_strengths = false;  // they were compared
 };
 ReasonForm form_of(PhaseKind phase, Result result);
@@ -23,24 +23,24 @@ PhaseKind phase_of(PhaseKind phase, const Task& task);
 // Whether units with this part decide such a verdict.
 bool decides(Result result, Part part);
 
-// With or without its rulebook's name.
+// With or without the name of its rulebook.
 std::optional<Clause> read_clause(const Variant& variant, std::string_view text, const SourcePos& at,
                                   Mistakes& mistakes);
 
-// Of an order with this verdict. What is wrong goes to `mistakes`.
+// Of an order with this verdict. Puts mistakes into `mistakes`.
 ExpectedReason resolve_reason(const Variant& variant, PhaseKind phase, const ExpectedDeed& verdict,
                               const WrittenReason& written, Mistakes& mistakes);
-// Of a grant: points where orders were weighed, units that bar it.
+// Of a grant: the points if orders were weighed, and the units that bar it.
 ExpectedReason resolve_reason(const Variant& variant, GrantResult result, const WrittenReason& written,
                               Mistakes& mistakes);
 
-// Units that a reason names and the board does not have.
+// Units that a reason names but that are not on the board.
 void expect_on_board(const Variant& variant, const Position& board, const ExpectedReason& reason, const SourcePos& at,
                      Mistakes& mistakes);
 
 // "bounces by A Warsaw 1:2, dislodged"
 std::string words(const Variant& variant, const ExpectedDeed& verdict);
-// Of a plan: "given / moves + bounces by A Sil 1:1"; "holds" where its unit just holds in both impulses.
+// Of a plan: "given / moves + bounces by A Sil 1:1"; "holds" if its unit only holds in both impulses.
 std::string words(const Variant& variant, const ExpectedVerdict& verdict);
 // "A Warsaw", "F WPr", "CXII Got", "N BPr"
 std::string print(const Variant& variant, const NamedUnit& unit);

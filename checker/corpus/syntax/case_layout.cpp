@@ -27,7 +27,7 @@ Columns cut_in_three(std::string_view text) {
   return {points.head, points.rest, with_single_blanks(order.verdict)};
 }
 
-// The options have names and values whatever the variant.
+// The options have the same names and values in every variant.
 std::string canonical_choices(Words words) {
   std::string text;
   while (!words.at_end()) {

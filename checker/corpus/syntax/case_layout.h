@@ -1,4 +1,4 @@
-// A case file in lines and columns, with the words that it has, or with those that a variant gives it.
+// A case file in lines and columns, with its own words or with those that a variant gives it.
 #pragma once
 
 #include <string>
@@ -12,10 +12,10 @@ namespace casus::corpus {
 struct Columns {
   std::string lead, head, rest;
 };
-// What a line says in canonical words, by its number in the file (checker/corpus/resolve/resolve_case.h).
+// The lines in canonical words, by number in the file (checker/corpus/resolve/resolve_case.h).
 using CanonicalLines = std::unordered_map<int, Columns>;
 
-// Lines that `canonical` does not have keep their words, with single blanks between them.
+// Lines that are not in `canonical` keep their words, with single blanks between them.
 Layout lay_out(const CaseFileText& file, const CanonicalLines& canonical = {});
 
 }  // namespace casus::corpus

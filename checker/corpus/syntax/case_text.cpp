@@ -207,7 +207,7 @@ class CaseTextReader {
     return std::string(words.rest());
   }
 
-  // Which options there are, and what they need, is the resolver's.
+  // The resolver knows which options there are, and what they need.
   void read_choices(Words& words) {
     if (words.at_end()) mistakes_.add(words.at(), "option without a choice", "NAME=VALUE");
     while (!words.at_end()) {
@@ -276,11 +276,11 @@ class CaseTextReader {
       case BlockText::Kind::Result:
         if (has_result) mistakes_.add(line.at, "a second result", "one result a phase");
         return;
-      case BlockText::Kind::Other: return;  // the resolver looks at it, since it may be no power
+      case BlockText::Kind::Other: return;  // the resolver checks it, since it may not be a power
     }
   }
 
-  // A heading that may be a power's is looked at by the resolver.
+  // The resolver checks a heading that may be a power's.
   void expect_content() {
     if (block_ == nullptr || block_->has_lines || block_->kind == BlockText::Kind::Other || case_->phases.empty())
       return;

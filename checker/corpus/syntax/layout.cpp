@@ -10,7 +10,7 @@ namespace casus::corpus {
 
 namespace {
 
-// Entries that stand in front of a column are part of it.
+// Entries before a column are part of it.
 void put_leads_in_front(std::vector<LaidLine>& lines) {
   std::map<int, std::size_t> widest;
   for (const LaidLine& line : lines) {

@@ -1,5 +1,5 @@
-// How the lines of our text files are laid out: two blanks a level, and where a block has columns, each begins two
-// blanks behind the longest entry of the one before.
+// How the lines of text files of Casus are laid out: two blanks a level. If a block has columns, each begins two blanks
+// after the longest entry of the column before.
 #pragma once
 
 #include <string>
@@ -14,10 +14,10 @@ struct LaidLine {
   int leads = 0;     // lines with the same number here share that column
   std::string head;  // first column, or the whole line
   std::string rest;  // second column; may be empty
-  int columns = 0;   // lines with the same number here share their columns; 0: no others do
+  int columns = 0;   // lines with the same number here share their columns; 0: shared with no other line
   bool blank_before = false;
   std::vector<std::string> comments;  // lines above, without '#'; "" is a blank line, " " an empty comment
-  std::string trailing;               // comment behind the line, without '#'
+  std::string trailing;               // comment after the line, without '#'
 };
 
 struct Layout {

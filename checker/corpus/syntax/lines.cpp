@@ -16,7 +16,7 @@ struct Place {
   std::string problem, expected, found;
 };
 
-// The first byte that has no business in a line.
+// The first byte that a line may not contain.
 std::optional<Place> first_unreadable(std::string_view line) {
   for (std::size_t i = 0; i < line.size();) {
     const auto byte = static_cast<unsigned char>(line[i]);
@@ -29,7 +29,7 @@ std::optional<Place> first_unreadable(std::string_view line) {
   return std::nullopt;
 }
 
-// Where the comment begins; the line's length when there is none. `open_quote` is set where a quote does not end.
+// Where the comment begins; the line's length if there is none. Sets `open_quote` if a quote does not end.
 std::size_t comment_start(std::string_view line, std::optional<std::size_t>& open_quote) {
   for (std::size_t i = 0; i < line.size(); ++i) {
     if (open_quote) {
@@ -83,7 +83,7 @@ class Cutter {
   }
 
  private:
-  // Stands for a blank line between comments until they are handed over; a comment never holds a line break.
+  // Marks a blank line between comments until they are handed over; a comment never contains a line break.
   static constexpr std::string_view blank_line = "\n";
 
   void add(std::string_view content, const std::string& comment, bool open_quote) {

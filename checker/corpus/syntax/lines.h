@@ -1,4 +1,4 @@
-// A text file of ours cut into lines: indentation, content and comment of each. What the lines mean is case_reader.h.
+// A text file of Casus, cut into lines: indentation, content and comment of each. case_reader.h reads their meaning.
 #pragma once
 
 #include <cstddef>
@@ -15,22 +15,22 @@ namespace casus::corpus {
 
 inline constexpr std::size_t longest_line = 4096;                  // bytes
 inline constexpr std::size_t largest_file = files::max_file_size;  // bytes
-// Looking for the nearest names takes its time: after so many mistakes the rest of a text is not read.
+// The search for the nearest names is slow: after so many mistakes the rest of a text is not read.
 inline constexpr std::size_t most_mistakes = 500;
 
 // Orders of a phase, grants among them: four for each unit that the largest map has room for. Pictures, reports and the
-// oracle hold each against all others.
+// oracle compare each with all others.
 inline constexpr std::size_t most_orders = 1024;
 void note_too_many_orders(const SourcePos& at, Mistakes& mistakes);
 
-// One line with content: blank lines and lines that are only a comment hang on the next such line.
+// One line with content. Blank lines and lines with only a comment belong to the next such line.
 struct Line {
   int level = 0;                      // two blanks each
   std::string text;                   // without indentation, comment and blanks at the end
-  std::vector<std::string> comments;  // of the lines above, without '#'; "" is a blank line, " " an empty one of them
-  std::string trailing;               // the comment behind it, without '#'
+  std::vector<std::string> comments;  // of the lines above, without '#'; "" is a blank line, " " an empty comment
+  std::string trailing;               // the comment after it, without '#'
   SourcePos at;                       // of the first character of `text`
-  bool open_quote = false;            // a quote in it does not end, which has been reported
+  bool open_quote = false;            // a quote in it does not end; this has been reported
 };
 
 struct Lines {
@@ -38,11 +38,11 @@ struct Lines {
   std::vector<std::string> comments_at_end;
 };
 
-// Whether indentation has a meaning, or is the writer's own; then a tab is a blank.
+// Whether indentation has a meaning. If not, a tab counts as a blank.
 enum class Indentation { Levels, Free };
 
-// Cuts `text` up and notes what is wrong with it as text: no UTF-8, control characters, tabs, odd indentation, quotes
-// that do not end, lines or a file too long. Nothing when it cannot be read at all.
+// Cuts `text` up and notes its mistakes as text: not UTF-8, control characters, tabs, odd indentation, quotes that do
+// not end, a line or a file that is too long. Nothing if it cannot be read at all.
 std::optional<Lines> read_lines(std::string_view text, std::string_view shown_name, Mistakes& mistakes,
                                 Indentation indentation = Indentation::Levels);
 
@@ -59,7 +59,7 @@ class Words {
   std::string_view rest();                   // everything that follows
   Words part(std::string_view piece) const;  // `piece` is a part of this line's text
 
-  // A text in double quotes, with \" and \\ for the two characters; nothing when none begins here.
+  // A text in double quotes, with \" and \\ for the two characters; nothing if no such text begins here.
   std::optional<std::string> quoted();
 
  private:

@@ -33,7 +33,7 @@ constexpr std::array<std::string_view, 3> joints = {"by", "against", "despite"};
 
 bool is_joint(std::string_view word) { return std::find(joints.begin(), joints.end(), word) != joints.end(); }
 
-// The pieces between marks that stand between blanks.
+// The pieces between marks that have blanks around them.
 std::vector<std::string_view> cut_at(std::string_view text, std::string_view mark) {
   std::vector<std::string_view> pieces;
   for (;;) {

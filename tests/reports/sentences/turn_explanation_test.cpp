@@ -160,10 +160,11 @@ TEST(TurnExplanation, NamesALostLeaderAmongThoseWhoAddToAStrength) {
                            Part::Prevents,
                            {{1, austria, boh, false, 1}, {2, austria, boh, false, 1}},
                            {{1, poland, maz, false, 2}}}}}});
-  EXPECT_EQ(explain(variant(), turn.phase(), 1, turn.phase().impulses[1].deeds.front()),
-            "A(Boh) bounces: its move to Silesia is not stronger than the move of Augustus of Saxony in the first impulse "
-            "(over the whole turn 2 against 2: A(Boh) 1 + 1; Augustus of Saxony 2 + 0): a stand-off. The points of both "
-            "impulses are added up here.");
+  EXPECT_EQ(
+      explain(variant(), turn.phase(), 1, turn.phase().impulses[1].deeds.front()),
+      "A(Boh) bounces: its move to Silesia is not stronger than the move of Augustus of Saxony in the first impulse "
+      "(over the whole turn 2 against 2: A(Boh) 1 + 1; Augustus of Saxony 2 + 0): a stand-off. The points of both "
+      "impulses are added up here.");
 }
 
 TEST(TurnExplanation, TellsMovesThatFail) {
