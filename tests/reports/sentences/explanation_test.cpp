@@ -454,6 +454,31 @@ TEST(Explanation, TellsAnOrderThatDoesNotCountFromNone) {
   EXPECT_EQ(explain(standard(), phase, phase.orders[1]), "No order for F Constantinople counts, so it holds.");
 }
 
+TEST(Explanation, NamesWhatCannotBeOrderedInAPhase) {
+  const Position before = board({{"England", "F London"}});
+  const auto told = [&](Task task) {
+    Order wrong = order("England", "F London H");
+    wrong.task = std::move(task);
+    return explain(standard(), before, wrong, verdict(Result::Illegal, Clause::OrderWrongPhase));
+  };
+  const std::string end = " cannot be ordered in Spring 1901 movement.";
+  EXPECT_EQ(told(Hold{}), "A hold" + end);
+  EXPECT_EQ(told(Move{}), "A move" + end);
+  EXPECT_EQ(told(SupportHold{}), "A support" + end);
+  EXPECT_EQ(told(SupportMove{}), "A support" + end);
+  EXPECT_EQ(told(Convoy{}), "A convoy" + end);
+  EXPECT_EQ(told(Build{}), "A build" + end);
+  EXPECT_EQ(told(Disband{}), "A disbandment" + end);
+  EXPECT_EQ(told(Waive{}), "A waived build" + end);
+  EXPECT_EQ(told(Declare{}), "A declaration" + end);
+  EXPECT_EQ(told(SupportNeutral{}), "A support" + end);
+  EXPECT_EQ(told(Plan{}), "A plan" + end);
+  EXPECT_EQ(told(PlannedRetreat{}), "A retreat" + end);
+  EXPECT_EQ(told(Permit{}), "A permission" + end);
+  EXPECT_EQ(told(Withdraw{}), "A withdrawal" + end);
+  EXPECT_EQ(told(AgreeToEnd{}), "An agreement" + end);
+}
+
 TEST(Explanation, TellsTheRingOfAParadoxItsOutcomesAndHowItIsSettled) {
   const Position before =
       board({{"England", "F London"}, {"England", "F Wales"}, {"France", "A Brest"}, {"France", "F English Channel"}});

@@ -692,6 +692,48 @@ TEST(TurnExplanation, KnowsByUncountedSupportsWhichOfTwoFleetsCameTheOtherWay) {
   EXPECT_EQ(told_with_support_by("Poles"), begin + "Polish F(SBA)" + end);
 }
 
+TEST(TurnExplanation, NamesTheOtherFleetsThatRetreatToTheSamePlace) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = "Swedish", .order = "F(SBA)-hold"},
+                {.power = "Poles", .order = "F(SBA)-hold"},
+                {.power = "Russians", .order = "F(GOB)-hold"}});
+  turn.order("Swedish", "Retreat F(SBA)-COS", Result::Bounces, Clause::RetreatCollides)
+      .order("Poles", "Retreat F(SBA)-COS", Result::Bounces, Clause::RetreatCollides)
+      .order("Russians", "Retreat F(GOB)-COS", Result::Bounces, Clause::RetreatNotOpen);
+  OrderRecord& line = turn.phase().orders.front();
+  line.verdict->witnesses = {witness_in(variant(), "prevents SBA", std::nullopt),
+                             witness_in(variant(), "prevents GOB", std::nullopt)};
+  EXPECT_EQ(explain(variant(), turn.phase(), line),
+            "The retreat of Swedish F(SBA) to Copenhagen Sound meets that of Polish F(SBA), so it is disbanded.");
+}
+
+// Where he also makes a move, mountains count for a leader that stays only by one reading.
+TEST(TurnExplanation, CountsMountainsForALeaderThatStays) {
+  const auto told_under = [](SwissHeadOn reading, bool tries_to_move) {
+    auto changed = std::make_shared<Variant>(variant());
+    changed->rulebook.options.swiss_march = SwissMarch::SecondImpulse;
+    changed->rulebook.options.swiss_head_on = reading;
+    SampleTurn turn(changed);
+    turn.impulse({{.power = french, .order = "Vill(Swi)-hold"}, {.power = austrians, .order = "A(Tyr)-hold"}});
+    const SampleDeed holds{.power = french,
+                           .order = "Vill(Swi)-hold",
+                           .clause = Clause::OrderHold,
+                           .witnesses = {"attacks Tyr"},
+                           .strengths = {3, 1}};
+    const SampleDeed further{.power = french,
+                             .order = tries_to_move ? "Vill(Swi)-Als" : "Vill(Swi)-hold",
+                             .result = tries_to_move ? Result::Bounces : Result::Holds};
+    turn.impulse({holds, further, {.power = austrians, .order = "A(Tyr)-Swi", .result = Result::Bounces, .total = 1}});
+    return explain(*changed, turn.phase(), 1, turn.phase().impulses[1].deeds.front());
+  };
+  const std::string with_mountains = "holds with 3: its second and third impulses fall together, and mountains add 1.";
+  const std::string without = "holds with 2: its second and third impulses fall together.";
+  EXPECT_NE(told_under(SwissHeadOn::March, false).find(with_mountains), std::string::npos);
+  EXPECT_NE(told_under(SwissHeadOn::Hold, false).find(with_mountains), std::string::npos);
+  EXPECT_NE(told_under(SwissHeadOn::Hold, true).find(with_mountains), std::string::npos);
+  EXPECT_NE(told_under(SwissHeadOn::March, true).find(without), std::string::npos);
+}
+
 TEST(TurnExplanation, SaysNothingOfADeedWithoutAVerdict) {
   SampleTurn turn(testing::variant_of_1700());
   turn.impulse({{.power = "French", .order = "A(FrC)-hold"}});
