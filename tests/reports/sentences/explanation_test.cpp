@@ -461,7 +461,7 @@ TEST(Explanation, NamesWhatCannotBeOrderedInAPhase) {
     wrong.task = std::move(task);
     return explain(standard(), before, wrong, verdict(Result::Illegal, Clause::OrderWrongPhase));
   };
-  const std::string end = " cannot be ordered in Spring 1901 movement.";
+  const std::string end = " cannot be ordered in Fall 1901 movement.";
   EXPECT_EQ(told(Hold{}), "A hold" + end);
   EXPECT_EQ(told(Move{}), "A move" + end);
   EXPECT_EQ(told(SupportHold{}), "A support" + end);

@@ -704,7 +704,7 @@ TEST(TurnExplanation, NamesTheOtherFleetsThatRetreatToTheSamePlace) {
   line.verdict->witnesses = {witness_in(variant(), "prevents SBA", std::nullopt),
                              witness_in(variant(), "prevents GOB", std::nullopt)};
   EXPECT_EQ(explain(variant(), turn.phase(), line),
-            "The retreat of Swedish F(SBA) to Copenhagen Sound meets that of Polish F(SBA), so it is disbanded.");
+            "The retreat of F(SBA) to Copenhagen Sound meets that of Polish F(SBA), so it is disbanded.");
 }
 
 // Where he also makes a move, mountains count for a leader that stays only by one reading.

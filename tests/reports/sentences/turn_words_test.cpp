@@ -154,6 +154,29 @@ TEST(TurnWords, SayWithHowMuchALeaderHolds) {
             "In the second impulse Augustus of Saxony holds with 1, like an army.");
 }
 
+TEST(TurnWords, SayWhoseRetreatsMeet) {
+  const auto told = [](WrittenKind kind, int count, Units others, bool is_leader = false) {
+    RetreatsCollide claim;
+    claim.unit.kind = kind;
+    claim.unit.at = {at("SBA"), Coast::None};
+    claim.unit.count = static_cast<std::uint8_t>(count);
+    claim.to = at("COS");
+    claim.others = std::move(others);
+    claim.is_leader = is_leader;
+    return said(claim);
+  };
+  const Unit gob = fleets("Poles", "GOB", 2);
+  EXPECT_EQ(told(WrittenKind::Fleet, 1, {gob}),
+            "The retreat of F(SBA) to Copenhagen Sound meets that of 2F(GOB), so it is disbanded.");
+  EXPECT_EQ(
+      told(WrittenKind::Fleet, 2, {gob}),
+      "The retreat of 2F(SBA) to Copenhagen Sound meets that of 2F(GOB), so the fleets that make it are disbanded.");
+  EXPECT_EQ(
+      told(WrittenKind::Army, 1, {}, true),
+      "The retreat of A(SBA) to Copenhagen Sound meets that of another unit. A leader is not disbanded for that: the "
+      "order counts as none.");
+}
+
 TEST(TurnWords, SayWhyARetreatWasClosed) {
   using Why = RetreatWasClosed::Why;
   const auto expect = [](Why reason, const std::string& text) {
