@@ -55,7 +55,10 @@ bool is_made_to_hold(const Circumstances& told) {
   return told.decided_by(Clause::ParadoxArmyHolds) || told.decided_by(Clause::ParadoxOwnEffect);
 }
 // Whether the verdict is about a move that met what is at its destination.
-bool tries_to_enter(const Circumstances& told) { return told.is_tried_move() && !is_made_to_hold(told); }
+// An untouched sortie counts as holding.
+bool tries_to_enter(const Circumstances& told) {
+  return told.is_tried_move() && !is_made_to_hold(told) && !told.decided_by(Clause::SortieUntouched);
+}
 
 // Whether the support is for this unit: to hold, or for its move.
 bool serves(const Task& task, ProvinceId unit, bool move) {
@@ -66,7 +69,7 @@ bool serves(const Task& task, ProvinceId unit, bool move) {
 }
 
 IsSupportedInPlace supported_in_place(const Circumstances& told) {
-  if (!tries_to_enter(told) || told.decided_by(Clause::SortieUntouched)) return {told.at(), {}, true};
+  if (!tries_to_enter(told)) return {told.at(), {}, true};
   IsSupportedInPlace claim{occupant_of(told), told.witnesses(Part::Supports), false};
   // Those of an opponent that comes over the sea of its last fleet, where the occupant stands, are among them.
   if (told.played() == nullptr) return claim;
