@@ -30,7 +30,7 @@ struct DislodgedUnit {
   friend auto operator<=>(const DislodgedUnit&, const DislodgedUnit&) = default;
 };
 
-// A centre that a power has made its home since the start. It stays a home for good, whoever owns it.
+// A centre that a power has made its home since the start. It stays a home for good, no matter which power owns it.
 struct GainedHome {
   PowerId power = no_power;
   ProvinceId centre = no_province;

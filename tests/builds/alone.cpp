@@ -1,2 +1,3 @@
-// Linked with all of one target and with what it may use: whatever else that target needs is missing.
+// Linked with the whole of one target and with what it may use. Anything else that the target calls is missing, and the
+// link fails.
 int main() { return 0; }

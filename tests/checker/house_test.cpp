@@ -1,5 +1,5 @@
-// The rooms of the house (CMakeLists.txt) include only what they may use. What is called is held by the linker: each
-// target is linked alone. But a header can bring a rule with it that nobody calls by a name the linker knows.
+// The rooms of the house (CMakeLists.txt) include only what they may use. The linker sees calls, because each target is
+// linked alone. This test sees headers, whose inline rules need no call that the linker knows.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
