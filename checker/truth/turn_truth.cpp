@@ -50,9 +50,10 @@ using Piece = SettledImpulse::Piece;
 // ---- Units as claims name them ----
 
 using UnitKey = std::tuple<PowerId, UnitKind, ProvinceId, LeaderId>;
+UnitKey key_of(const Unit& unit) { return {unit.power, unit.kind, unit.at.province, unit.leader}; }
 std::map<UnitKey, int> counted(const Units& units) {
   std::map<UnitKey, int> counts;
-  for (const Unit& unit : units) counts[{unit.power, unit.kind, unit.at.province, unit.leader}] += unit.count;
+  for (const Unit& unit : units) counts[key_of(unit)] += unit.count;
   return counts;
 }
 bool are_same(const Units& one, const Units& other) { return counted(one) == counted(other); }
@@ -644,8 +645,7 @@ class OfDeed {
       bool is_there = false;
       for (std::size_t i = 0; i < now_.pieces().size(); ++i) {
         const Unit& one = now_.pieces()[i].unit;
-        is_there = is_there || (UnitKey{one.power, one.kind, one.at.province, one.leader} == unit &&
-                                now_.pieces()[i].at == piece_.at && !now_.leaves(i));
+        is_there = is_there || (key_of(one) == unit && now_.pieces()[i].at == piece_.at && !now_.leaves(i));
       }
       there = there && is_there;
     }
@@ -924,14 +924,10 @@ class OfDeed {
     }
     return share.first <= first && share.second <= second;
   }
-  static bool is_called_like(const Unit& one, const Unit& other) {
-    return one.power == other.power && one.kind == other.kind && one.at.province == other.at.province &&
-           one.leader == other.leader;
-  }
   static int given_by(const SettledImpulse& impulse, const Unit& unit) {
     int points = 0;
     for (const Helper& helper : impulse.helpers()) {
-      if (is_called_like(impulse.pieces()[helper.piece].unit, unit) && helper.matched && impulse.is_given(helper))
+      if (key_of(impulse.pieces()[helper.piece].unit) == key_of(unit) && helper.matched && impulse.is_given(helper))
         points += helper.points;
     }
     return points;
@@ -943,10 +939,10 @@ class OfDeed {
     const auto concerns = [&](ProvinceId place) {
       return place == piece_.at || (mover_ != nullptr && (place == mover_->to || place == mover_->from));
     };
-    const auto is_there = [&](const Piece& one) { return is_called_like(one.unit, unit) && concerns(one.at); };
+    const auto is_there = [&](const Piece& one) { return key_of(one.unit) == key_of(unit) && concerns(one.at); };
     const auto goes_there = [&](const Mover& mover) {
       return concerns(mover.to) && std::ranges::any_of(mover.pieces, [&](std::size_t piece) {
-               return is_called_like(impulse.pieces()[piece].unit, unit);
+               return key_of(impulse.pieces()[piece].unit) == key_of(unit);
              });
     };
     return std::ranges::any_of(impulse.pieces(), is_there) || std::ranges::any_of(impulse.movers(), goes_there);
@@ -1519,25 +1515,13 @@ class OfEvent {
          {leaving == nullptr || !leader || !turn_.surely_has_open_place(*leaving), "a place is open"}});
   }
   std::optional<Wrong> operator()(const IsLostInRetreat& claim) const {
-    const auto orders = turn_.settled().orders();
-    const auto is_its = [&](const Order& order) {
-      const Verdict& verdict =
-          turn_.settled().adjudication().verdicts[static_cast<std::size_t>(&order - orders.data())];
-      return std::holds_alternative<PlannedRetreat>(order.task) && order.power == claim.unit.power &&
-             is_meant(order.unit, claim.unit) && verdict.result != Result::Disbands;
-    };
     const bool leaves = turn_.leaving_of(claim.unit, event_.impulse) != nullptr || is_lost_at_the_end(event_);
-    const bool meets = std::ranges::count_if(orders, [&](const Order& order) {
-                         const auto* retreat = std::get_if<PlannedRetreat>(&order.task);
-                         return retreat != nullptr && std::ranges::any_of(orders, [&](const Order& own) {
-                                  const auto* its = std::get_if<PlannedRetreat>(&own.task);
-                                  return its != nullptr && is_its(own) && its->destination == retreat->destination;
-                                });
-                       }) > 1;
-    return unless("IsLostInRetreat", {{this->is_its(claim.unit), "another unit"},
+    const std::vector<ProvinceId> places = ordered_retreats(claim.unit);
+    const bool meets = std::ranges::any_of(places, [&](ProvinceId place) { return retreats_to(place) > 1; });
+    return unless("IsLostInRetreat", {{is_its(claim.unit), "another unit"},
                                       {!claim.collides || meets, "no other retreat goes there"},
                                       {leaves, "it had not to leave"},
-                                      {std::ranges::any_of(orders, is_its), "no retreat was ordered"}});
+                                      {!places.empty(), "no retreat was ordered"}});
   }
   std::optional<Wrong> operator()(const GameMasterRetreats& claim) const {
     using Why = GameMasterRetreats::Why;
@@ -1659,6 +1643,24 @@ class OfEvent {
  private:
   // The event itself says which unit it is about.
   bool is_its(const Unit& unit) const { return event_.unit && *event_.unit == unit; }
+  // Where lines of the sheet send the unit; without lines that disband it.
+  std::vector<ProvinceId> ordered_retreats(const Unit& unit) const {
+    std::vector<ProvinceId> places;
+    for (std::size_t i = 0; i < turn_.settled().orders().size(); ++i) {
+      const Order& order = turn_.settled().orders()[i];
+      const auto* retreat = std::get_if<PlannedRetreat>(&order.task);
+      const bool is_for_it = retreat != nullptr && order.power == unit.power && is_meant(order.unit, unit);
+      if (is_for_it && turn_.settled().adjudication().verdicts[i].result != Result::Disbands)
+        places.push_back(retreat->destination.province);
+    }
+    return places;
+  }
+  std::ptrdiff_t retreats_to(ProvinceId place) const {
+    return std::ranges::count_if(turn_.settled().orders(), [&](const Order& order) {
+      const auto* retreat = std::get_if<PlannedRetreat>(&order.task);
+      return retreat != nullptr && retreat->destination.province == place;
+    });
+  }
   bool is_next(const Unit& unit) const { return event_.sequence.size() > 1 && event_.sequence[1].unit == unit; }
   bool enters(PowerId power, ProvinceId place) const {
     return std::ranges::any_of(turn_.settled().impulses(), [&](const auto& impulse) {
