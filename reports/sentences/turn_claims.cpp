@@ -760,6 +760,12 @@ class DeedClaims {
     const auto keep_some = [&](const auto& test) {
       if (std::ranges::any_of(alike, test)) std::erase_if(alike, [&](const Squadron& of) { return !test(of); });
     };
+    // Over the whole turn the sums say whose points were compared.
+    const std::vector<const TurnSum*> sums = sums_of(deed_, meant);
+    keep_some([&](const Squadron& of) {
+      const auto is_its = [&](const Addend& one) { return !one.supports && one.power == of.first().unit.power; };
+      return std::ranges::any_of(sums, [&](const TurnSum* sum) { return std::ranges::any_of(sum->against, is_its); });
+    });
     // A squadron that has lost head on to a unit from there keeps no unit out; and each is met without supports by its
     // power.
     if (meant.part == Part::Prevents) keep_some([&](const Squadron& of) { return !is_beaten_from(to_, of); });
