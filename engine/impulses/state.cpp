@@ -60,7 +60,12 @@ Position State::board() const {
   board.campaign = campaign;
   board.units.clear();
   for (const Body& body : bodies) {
-    if (body.gone) continue;
+    if (body.gone) {
+      std::vector<LeaderId>& lost = board.campaign.lost;
+      const LeaderId leader = body.named.leader;
+      if (leader != no_leader && std::ranges::find(lost, leader) == lost.end()) lost.push_back(leader);
+      continue;
+    }
     Unit unit = body.named;
     unit.at = {body.at, Coast::None};
     const auto same = std::ranges::find_if(board.units, [&](const Unit& other) {
@@ -73,6 +78,7 @@ Position State::board() const {
     }
   }
   std::ranges::sort(board.units, stands_before);
+  std::ranges::sort(board.campaign.lost);
   return board;
 }
 
