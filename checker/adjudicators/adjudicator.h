@@ -4,10 +4,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "checker/adjudicators/answer.h"
 #include "engine/adjudicate.h"
 #include "engine/rules/variant.h"
+#include "engine/verdicts/ruling.h"
 
 namespace casus::adjudicators {
 
@@ -26,19 +27,25 @@ class Adjudicator {
 
   // Called only if everything is covered. `submission` is for a movement, retreats or adjustments phase, as `position`
   // says.
-  virtual Answer adjudicate(const Variant& variant, const Position& position, const Submission& submission) const = 0;
+  virtual Ruling adjudicate(const Variant& variant, const Position& position, const Submission& submission) const = 0;
 };
 
 // Reasons, paradoxes and events.
 const Adjudicator& engine();
-// Outcomes, and events of turns of a year; no paradoxes.
+// Outcomes, and events of turns of a year.
 const Adjudicator& oracle();
 
-// The engine's result, as an answer.
-Answer answer_of(const Variant& variant, const Position& position, const Submission& submission,
+// The engine's adjudication with the retreats of the units that it dislodged.
+Ruling ruling_of(const Variant& variant, const Position& position, const Submission& submission,
                  Adjudication adjudication);
 
-// The reverse, as far as the answer goes: outcomes have no reasons.
-Adjudication adjudication_of(const Answer& answer);
+// The reverse, as far as the ruling goes: outcomes have no reasons.
+Adjudication adjudication_of(const Ruling& ruling);
+
+// Where the oracle differs from the engine, a line each ("result of A Paris - Burgundy: engine moves, oracle bounces");
+// where all results are the same, the reasons that differ. Empty if they agree. Throws GaveUp where the oracle does.
+std::vector<std::string> disagreements(const Variant& variant, const Position& position, const Submission& submission,
+                                       const Adjudication& by_engine, const Ruling& by_oracle);
+std::vector<std::string> disagreements(const Variant& variant, const Position& position, const Submission& submission);
 
 }  // namespace casus::adjudicators

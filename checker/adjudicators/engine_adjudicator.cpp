@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "checker/adjudicators/adjudicator.h"
-#include "checker/adjudicators/destroyed_units.h"
 #include "engine/retreats/retreats.h"
 #include "engine/text/assert.h"
 
@@ -15,66 +14,60 @@ class EngineAdjudicator : public Adjudicator {
  public:
   std::string_view name() const override { return "engine"; }
   std::optional<std::string> not_covered(const Variant&, const Position&) const override { return std::nullopt; }
-  Answer adjudicate(const Variant& variant, const Position& position, const Submission& submission) const override {
-    return answer_of(variant, position, submission, casus::adjudicate(variant, position, submission));
+  Ruling adjudicate(const Variant& variant, const Position& position, const Submission& submission) const override {
+    return adjudicators::ruling_of(variant, position, submission, casus::adjudicate(variant, position, submission));
   }
 };
 
 // The places that are closed to each dislodged unit, from its verdict.
-void add_closed_ways(const Submission& submission, Answer& answer) {
-  const auto add = [&](ProvinceId province, const Verdict& verdict) {
-    for (OpenRetreats& unit : answer.retreats) {
-      if (unit.dislodged.unit.at.province != province || verdict.retreats.empty()) continue;
+void add_closed_ways(const Submission& submission, Ruling& ruling) {
+  const auto add = [&](ProvinceId province, const OrderRuling& its) {
+    for (OpenRetreats& unit : ruling.retreats) {
+      if (unit.dislodged.unit.at.province != province || its.why->retreats.empty()) continue;
       unit.closed.clear();
-      std::ranges::copy_if(verdict.retreats, std::back_inserter(unit.closed),
+      std::ranges::copy_if(its.why->retreats, std::back_inserter(unit.closed),
                            [](const RetreatWay& way) { return way.closed_by.has_value(); });
     }
   };
   for (std::size_t i = 0; i < submission.orders.size(); ++i)
-    add(submission.orders[i].unit.at.province, answer.orders[i]);
-  for (const PublishedOrder& it : answer.published) add(it.order.unit.at.province, it.verdict);
-  for (const UnorderedUnit& it : answer.unordered) add(it.unit.at.province, it.verdict);
+    add(submission.orders[i].unit.at.province, ruling.orders[i]);
+  for (const PublishedRuling& it : ruling.published) add(it.order.unit.at.province, it.ruling);
+  for (const UnitRuling& it : ruling.unordered) add(it.unit.at.province, it.ruling);
 }
 
 }  // namespace
 
-Answer answer_of(const Variant& variant, const Position& position, const Submission& submission,
+Ruling ruling_of(const Variant& variant, const Position& position, const Submission& submission,
                  Adjudication adjudication) {
   CASUS_ASSERT(adjudication.verdicts.size() == submission.orders.size());
   CASUS_ASSERT(adjudication.grants.size() == submission.grants.size());
-  Answer answer;
-  answer.orders = std::move(adjudication.verdicts);
-  answer.grants = std::move(adjudication.grants);
-  answer.published = std::move(adjudication.published);
-  answer.unordered = std::move(adjudication.unordered);
-  answer.impulses = std::move(adjudication.impulses);
-  answer.next = std::move(adjudication.next);
-  answer.stand_offs = adjudication.stand_offs;
-  answer.winner = adjudication.winner;
-  answer.paradoxes = std::move(adjudication.paradoxes);
-  answer.events = std::move(adjudication.events);
-  answer.after_fall = std::move(adjudication.after_fall);
-  for (const DislodgedUnit& dislodged : answer.next.dislodged)
-    answer.retreats.push_back({dislodged, open_retreats(variant, answer.next, dislodged)});
-  if (position.phase.kind == PhaseKind::Turn) return answer;  // its units retreat within it
-  add_destroyed_units(answer.after_fall ? *answer.after_fall : position, submission, answer);
-  add_closed_ways(submission, answer);
-  return answer;
+  Ruling ruling = casus::ruling_of(std::move(adjudication));
+  if (position.phase.kind == PhaseKind::Turn) return ruling;  // its units retreat within it
+  for (const DislodgedUnit& dislodged : ruling.next().dislodged)
+    ruling.retreats.push_back({dislodged, open_retreats(variant, ruling.next(), dislodged)});
+  add_destroyed_units(ruling.after_fall ? *ruling.after_fall : position, submission.orders, ruling);
+  add_closed_ways(submission, ruling);
+  return ruling;
 }
 
-Adjudication adjudication_of(const Answer& answer) {
+Adjudication adjudication_of(const Ruling& ruling) {
   Adjudication adjudication;
-  adjudication.verdicts = answer.orders;
-  adjudication.grants = answer.grants;
-  adjudication.published = answer.published;
-  adjudication.unordered = answer.unordered;
-  adjudication.impulses = answer.impulses;
-  adjudication.next = answer.next;
-  adjudication.stand_offs = answer.stand_offs.value_or(ProvinceSet());
-  adjudication.winner = answer.winner;
-  adjudication.paradoxes = answer.paradoxes.value_or(std::vector<Paradox>());
-  adjudication.events = answer.events.value_or(std::vector<Event>());
-  adjudication.after_fall = answer.after_fall;
+  for (const OrderRuling& order : ruling.orders) adjudication.verdicts.push_back(verdict_as_far_as_known(order));
+  for (const GrantRuling& grant : ruling.grants) {
+    adjudication.grants.push_back(grant.verdict.value_or(GrantVerdict()));
+    adjudication.grants.back().result = grant.result;
+  }
+  for (const PublishedRuling& it : ruling.published)
+    adjudication.published.push_back({it.order, verdict_as_far_as_known(it.ruling)});
+  for (const UnitRuling& it : ruling.unordered)
+    adjudication.unordered.push_back({it.unit, verdict_as_far_as_known(it.ruling)});
+  adjudication.impulses = ruling.impulses;
+  adjudication.next = ruling.next();
+  adjudication.stand_offs = ruling.stand_offs.value_or(ProvinceSet());
+  adjudication.winner = ruling.winner.value_or(no_power);
+  if (const auto* paradoxes = ruling.whole_paradoxes()) adjudication.paradoxes = *paradoxes;
+  adjudication.events = ruling.events.value_or(std::vector<Event>());
+  adjudication.after_fall = ruling.after_fall;
   return adjudication;
 }
 

@@ -1,21 +1,10 @@
-#include <utility>
-
 #include "checker/adjudicators/adjudicator.h"
-#include "checker/adjudicators/destroyed_units.h"
-#include "checker/oracle/civil_disorder.h"
 #include "checker/oracle/oracle.h"
+#include "reports/sentences/differences.h"
 
 namespace casus::adjudicators {
 
 namespace {
-
-Verdict verdict_of(const oracle::OrderRuling& ruling) {
-  Verdict verdict;
-  verdict.result = ruling.result;
-  verdict.fate = ruling.fate;
-  verdict.dislodged_by = ruling.dislodged_by;
-  return verdict;
-}
 
 class OracleAdjudicator : public Adjudicator {
  public:
@@ -23,28 +12,8 @@ class OracleAdjudicator : public Adjudicator {
   std::optional<std::string> not_covered(const Variant& variant, const Position& position) const override {
     return oracle::not_covered(variant, position);
   }
-
-  Answer adjudicate(const Variant& variant, const Position& position, const Submission& submission) const override {
-    oracle::Ruling ruling = oracle::adjudicate(variant, position, submission);
-    Answer answer;
-    answer.level = Level::Outcomes;
-    for (const oracle::OrderRuling& order : ruling.orders) answer.orders.push_back(verdict_of(order));
-    for (const GrantResult result : ruling.grants) answer.grants.emplace_back().result = result;
-    for (std::size_t i = 0; i < ruling.published.size(); ++i)
-      answer.published.push_back({ruling.published_orders[i], verdict_of(ruling.published[i].ruling)});
-    for (const oracle::UnitRuling& unit : ruling.unordered)
-      answer.unordered.push_back({unit.unit, verdict_of(unit.ruling)});
-    answer.impulses = std::move(ruling.impulses);
-    if (position.phase.kind == PhaseKind::Turn) answer.events = std::move(ruling.events);
-    answer.stand_offs = ruling.stand_offs;
-    answer.winner = ruling.winner;
-    answer.next = std::move(ruling.next);
-    for (const DislodgedUnit& dislodged : answer.next.dislodged)
-      answer.retreats.push_back({dislodged, oracle::open_retreats(variant, answer.next, dislodged)});
-    if (!submission.fallen.empty()) answer.after_fall = oracle::after_fall(variant, position, submission.fallen);
-    if (position.phase.kind == PhaseKind::Turn) return answer;
-    add_destroyed_units(answer.after_fall ? *answer.after_fall : position, submission, answer);
-    return answer;
+  Ruling adjudicate(const Variant& variant, const Position& position, const Submission& submission) const override {
+    return oracle::adjudicate(variant, position, submission);
   }
 };
 
@@ -53,6 +22,18 @@ class OracleAdjudicator : public Adjudicator {
 const Adjudicator& oracle() {
   static const OracleAdjudicator adjudicator;
   return adjudicator;
+}
+
+std::vector<std::string> disagreements(const Variant& variant, const Position& position, const Submission& submission,
+                                       const Adjudication& by_engine, const Ruling& by_oracle) {
+  const Ruling engine = ruling_of(variant, position, submission, by_engine);
+  return reports::lines_of(variant, submission, compare_rulings(submission.orders, engine, by_oracle), "engine",
+                           "oracle");
+}
+
+std::vector<std::string> disagreements(const Variant& variant, const Position& position, const Submission& submission) {
+  return disagreements(variant, position, submission, casus::adjudicate(variant, position, submission),
+                       casus::oracle::adjudicate(variant, position, submission));
 }
 
 }  // namespace casus::adjudicators

@@ -301,14 +301,14 @@ std::string picture(const Variant& variant, const reports::PhaseRecord& phase, c
 Exit answer(const CommandLine& line, const Input& input, Console& console) {
   const Submission submission{input.written.orders, input.written.grants, input.written.fallen};
   const adjudicators::Adjudicator& by = line.flag("oracle") ? adjudicators::oracle() : adjudicators::engine();
-  const adjudicators::Answer said = by.adjudicate(*input.variant, input.position, submission);
+  const Ruling said = by.adjudicate(*input.variant, input.position, submission);
   const auto phase = corpus::record_phase(*input.variant, input.position, submission, said);
-  const std::string next = corpus::print_position(*input.variant, said.next, input.variant_name);
+  const std::string next = corpus::print_position(*input.variant, said.next(), input.variant_name);
 
   if (line.flag("json"))
     console.out << reports::adjudication_json(
         *input.variant, input.position, submission, adjudicators::adjudication_of(said),
-        said.level == adjudicators::Level::Reasons ? reports::Telling::Reasons : reports::Telling::Outcomes);
+        said.level == Level::Reasons ? reports::Telling::Reasons : reports::Telling::Outcomes);
   else if (line.flag("publish")) console.out << reports::published_text(*input.variant, phase, console.out_ink);
   else
     console.out << as_comments(reports::phase_text(*input.variant, phase, line.flag("explain"), console.out_ink))

@@ -170,8 +170,8 @@ std::vector<std::string> family(const Opened& before, const Opened& now) {
 
 std::string command_of(const CommandLine& line) {
   std::string command = "casus compare";
-  for (const std::string& word : line.texts("compared")) command += ' ' + corpus::quoted_for_shell(word);
-  for (const std::string& word : line.texts("set")) command += " --set " + corpus::quoted_for_shell(word);
+  for (const std::string& word : line.texts("compared")) command += ' ' + reports::quoted_for_shell(word);
+  for (const std::string& word : line.texts("set")) command += " --set " + reports::quoted_for_shell(word);
   return command;
 }
 

@@ -80,7 +80,7 @@ Exit format(const fs::path& path, const Wanted& wanted, corpus::VariantShelf& sh
     difference.problem = "not in canonical form";
     difference.expected = '"' + difference.expected + '"';
     findings.push_back(finding_of(difference, "case-not-canonical", reports::Severity::Warning,
-                                  "casus fmt " + corpus::quoted_for_shell(path.string()) + " writes it."));
+                                  "casus fmt " + reports::quoted_for_shell(path.string()) + " writes it."));
     return Exit::Failed;
   }
   const Read<bool> written = files::write_file(path, *canonical);

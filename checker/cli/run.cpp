@@ -100,7 +100,7 @@ bool by_oracle(const CommandLine& line) { return line.flag("oracle"); }
 std::string said_again(const CommandLine& line, const DataFolder& data) {
   std::string options;
   const auto add = [&](std::string_view option, const std::string& value) {
-    options += fmt::format(" --{} {}", option, corpus::quoted_for_shell(value));
+    options += fmt::format(" --{} {}", option, reports::quoted_for_shell(value));
   };
   if (!data.said.empty()) add("data", data.said);
   for (const std::string& file : files_among(line.texts("variant"))) add("variant", file);
@@ -169,7 +169,7 @@ Exit run(const Arguments& arguments, Console& console) {
   corpus::OracleRun answered = answer(line, corpus, selection, {line.jobs(), progress.told()});
   progress.end();
   reports::RunRecord& run = answered.run;
-  for (reports::CaseRecord& record : run.cases) record.replay += said_again(line, chosen->data);
+  for (reports::CaseRecord& record : run.cases) record.replay.options = said_again(line, chosen->data);
   if (line.has("report")) describe_run(line, corpus, *std::move(faults), run);
   const bool any_case =
       std::any_of(run.cases.begin(), run.cases.end(), [](const auto& record) { return record.variant; });

@@ -29,10 +29,10 @@ using reports::RunRecord;
 // The options that decide which cases are played and how, without the places of outputs and the number of threads.
 std::string command_of(const CommandLine& line) {
   std::string command = "casus run";
-  for (const std::string& path : line.texts("path")) command += " " + corpus::quoted_for_shell(path);
+  for (const std::string& path : line.texts("path")) command += " " + reports::quoted_for_shell(path);
   for (const char* option : {"variant", "chapter", "clause", "id", "glob", "data"}) {
     for (const std::string& value : line.texts(option))
-      command += fmt::format(" --{} {}", option, corpus::quoted_for_shell(value));
+      command += fmt::format(" --{} {}", option, reports::quoted_for_shell(value));
   }
   if (line.flag("oracle")) command += " --oracle";
   return command + " --report FOLDER";

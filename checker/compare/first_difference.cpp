@@ -21,7 +21,7 @@ namespace {
 template <class Record>
 const Record* same_line(const std::vector<Record>& records, const Record& other) {
   const auto found = std::ranges::find_if(records, [&](const Record& record) {
-    return record.line == other.line && (other.line > 0 || record.text == other.text);
+    return record.line == other.line && (other.line > 0 || is_same_line(record, other));
   });
   return found == records.end() ? nullptr : &*found;
 }

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/adjudicators/adjudicator.h"
 #include "checker/compare/changes.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/handed_in.h"
@@ -165,11 +166,7 @@ class Search {
   }
   static bool is_disputed(const Situation& board) {
     if (oracle::not_covered(*board.variant, board.position)) return false;
-    const Submission submission = board.submission();
-    return !oracle::differences(*board.variant, board.position, submission,
-                                adjudicate(*board.variant, board.position, submission),
-                                oracle::adjudicate(*board.variant, board.position, submission))
-                .empty();
+    return !adjudicators::disagreements(*board.variant, board.position, board.submission()).empty();
   }
 
   std::optional<reports::ChangedCase> shrunk_case(std::size_t board, const std::pair<std::string, std::string>& clauses,

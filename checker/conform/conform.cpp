@@ -13,6 +13,7 @@
 #include "checker/conform/decided.h"
 #include "checker/conform/told_board.h"
 #include "checker/exchange/features.h"
+#include "checker/exchange/reported.h"
 #include "checker/exchange/values.h"
 #include "checker/judging/judge.h"
 #include "checker/judging/questions.h"
@@ -21,10 +22,7 @@
 
 namespace casus::conform {
 
-using adjudicators::Level;
 using exchange::CaseQuestion;
-using exchange::Told;
-using judging::Difference;
 using judging::OtherChoices;
 using judging::PhaseQuestion;
 
@@ -109,7 +107,7 @@ class Asking {
       return phase;
     }
     Reply reply = adapter_.ask(own_rules_, question);
-    std::visit(Overloaded{[&](const Told& told) { judge(question, told, phase); },
+    std::visit(Overloaded{[&](const Ruling& told) { judge(question, told, phase); },
                           [&](const Skipped& skipped) {
                             phase.outcome = Outcome::Skipped;
                             phase.why = skipped.because;
@@ -129,15 +127,16 @@ class Asking {
     phase.why = std::move(why);
   }
 
-  void judge(const CaseQuestion& question, const Told& told, PhaseResult& phase) const {
-    const adjudicators::Answer rules = judging::answer_with_reasons(judged_by_, question);
-    const std::vector<Difference> found =
-        judging::differences(judged_by_, question, exchange::told_of(judged_by_, rules, Level::Outcomes), told);
+  void judge(const CaseQuestion& question, const Ruling& told, PhaseResult& phase) const {
+    const Ruling rules = judging::answer_with_reasons(judged_by_, question);
+    const std::vector<RulingDifference> found =
+        judging::differences(judged_by_, question, exchange::as_reported(judged_by_, rules, Level::Outcomes), told);
     if (!found.empty()) {
       phase.outcome = Outcome::Differs;
-      for (const Difference& one : found) phase.differences.push_back(in_words(own_rules_, question, one));
+      phase.answer = exchange::answer_json(own_rules_, question.id, question.phase, told);
+      for (const RulingDifference& one : found) phase.differences.push_back(in_words(own_rules_, question, one));
       Decided first = first_decided_otherwise(judged_by_, question, rules, told, found);
-      phase.order = std::move(first.order);
+      phase.order = subject_of(judged_by_, question, first);
       phase.clause = std::move(first.clause);
     }
     const OtherChoices::Sorted others = alternatives_.to(judged_by_).sorted_by(question, told);

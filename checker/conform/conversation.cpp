@@ -11,16 +11,14 @@ namespace casus::conform {
 
 using exchange::Json;
 using exchange::Mistaken;
-using exchange::Told;
 
-Reply reply_of(const Variant& variant, const exchange::CaseQuestion& question, adjudicators::Level level,
-               Questioner::Heard heard) {
+Reply reply_of(const Variant& variant, const exchange::CaseQuestion& question, Level level, Questioner::Heard heard) {
   Reply reply{NoAnswer{}, std::move(heard.raw), std::move(heard.complaints)};
   if (const Json* answer = std::get_if<Json>(&heard.said)) {
-    auto told = exchange::told_from(variant, *answer, question.orders.size(), level);
-    if (const Mistaken* mistaken = std::get_if<Mistaken>(&told))
+    auto ruling = exchange::ruling_from(variant, *answer, question.orders.size(), level);
+    if (const Mistaken* mistaken = std::get_if<Mistaken>(&ruling))
       reply.said = NoAnswer{Failure::Garbage, mistaken->what};
-    else reply.said = std::move(std::get<Told>(told));
+    else reply.said = std::move(std::get<Ruling>(ruling));
   } else if (Skipped* skipped = std::get_if<Skipped>(&heard.said)) {
     reply.said = std::move(*skipped);
   } else if (Erred* erred = std::get_if<Erred>(&heard.said)) {

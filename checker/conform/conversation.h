@@ -16,13 +16,13 @@
 
 namespace casus::conform {
 
-std::string_view word(adjudicators::Level level);  // "positions", ...
+std::string_view word(Level level);  // "positions", ...
 
 // The adapter's description of itself.
 struct Introduction {
   std::string name, version, language, homepage;
   std::string commit;  // of its sources; "" if it reports none
-  adjudicators::Level level = adjudicators::Level::Positions;
+  Level level = Level::Positions;
   std::vector<PhaseKind> phases;                             // that it plays
   std::vector<std::string> features;                         // as the protocol names them, sorted
   std::vector<std::pair<std::string, std::string>> choices;  // option and value by their names, known to Casus
@@ -57,7 +57,7 @@ struct Erred {  // it answered `error`
 // The result of one question, with the line as it came ("" if none came) and what the adapter wrote to its standard
 // error meanwhile (its last 4 KB).
 struct Reply {
-  std::variant<exchange::Told, Skipped, Erred, NoAnswer> said;
+  std::variant<Ruling, Skipped, Erred, NoAnswer> said;
   std::string raw;
   std::string complaints;
 };

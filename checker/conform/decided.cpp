@@ -1,16 +1,16 @@
 #include "checker/conform/decided.h"
 
 #include <algorithm>
+#include <optional>
 #include <variant>
 
+#include "checker/exchange/reported.h"
 #include "engine/orders/notation.h"
 
 namespace casus::conform {
 
 using exchange::CaseQuestion;
-using exchange::Told;
-using exchange::ToldDislodged;
-using judging::Difference;
+using Kind = RulingDifference::Kind;
 
 namespace {
 
@@ -23,31 +23,30 @@ struct Whereabouts {
 
 class Search {
  public:
-  Search(const Variant& variant, const CaseQuestion& question, const adjudicators::Answer& rules, const Told& got,
-         const std::vector<Difference>& found)
+  Search(const Variant& variant, const CaseQuestion& question, const Ruling& rules, const Ruling& got,
+         const std::vector<RulingDifference>& found)
       : variant_(variant),
         question_(question),
         rules_(rules),
-        by_the_rules_(exchange::told_of(variant, rules, adjudicators::Level::Outcomes)),
+        by_the_rules_(exchange::as_reported(variant, rules, Level::Outcomes)),
         got_(got),
         found_(found) {}
 
   Decided first() const {
-    if (const Verdict* verdict = support_or_convoy()) return decided(*verdict);
+    if (const auto order = support_or_convoy()) return decided(*order);
     for (std::size_t i = 0; i < question_.orders.size(); ++i) {
-      if (whereabouts(by_the_rules_, question_.orders[i]) != whereabouts(got_, question_.orders[i]))
-        return decided(rules_.orders[i]);
+      if (whereabouts(by_the_rules_, question_.orders[i]) != whereabouts(got_, question_.orders[i])) return decided(i);
     }
-    const Difference& one = found_.front();
-    if (one.order) return decided(rules_.orders[*one.order]);
-    if (one.kind == Difference::Kind::Retreats) return {unit_at(one.at), retreat_clause(one.at)};
-    for (const UnorderedUnit& unordered : rules_.unordered) {
-      if (unordered.unit.at.province == one.at) return {print(variant_, unordered.unit), id(unordered.verdict.clause)};
+    const RulingDifference& one = found_.front();
+    if (one.kind == Kind::Order) return decided(one.index);
+    if (one.kind == Kind::Retreats) return about_unit(one.at, retreat_clause(one.at));
+    for (const UnitRuling& unordered : rules_.unordered) {
+      if (unordered.unit.at.province == one.at) return {std::nullopt, unordered.unit, clause_of(unordered.ruling)};
     }
-    for (const Difference& other : found_) {
-      if (const std::string clause = event_clause(other); !clause.empty()) return {unit_at(other.at), clause};
+    for (const RulingDifference& other : found_) {
+      if (const std::string clause = event_clause(other); !clause.empty()) return about_unit(other.at, clause);
     }
-    return {unit_at(one.at), ""};
+    return about_unit(one.at, "");
   }
 
  private:
@@ -56,21 +55,22 @@ class Search {
     return entry == nullptr ? "" : entry->id;
   }
 
-  Decided decided(const Verdict& verdict) const {
-    const auto order = static_cast<std::size_t>(&verdict - rules_.orders.data());
-    return {print(variant_, question_.orders[order]), id(verdict.clause)};
+  std::string clause_of(const OrderRuling& ruling) const {
+    return ruling.why && ruling.why->clause ? id(*ruling.why->clause) : "";
   }
 
+  Decided decided(std::size_t order) const { return {order, std::nullopt, clause_of(rules_.orders[order])}; }
+
   // The first whose result is reported and differs.
-  const Verdict* support_or_convoy() const {
-    for (const Difference& one : found_) {
-      if (!one.order) continue;
-      const Task& task = question_.orders[*one.order].task;
+  std::optional<std::size_t> support_or_convoy() const {
+    for (const RulingDifference& one : found_) {
+      if (one.kind != Kind::Order) continue;
+      const Task& task = question_.orders[one.index].task;
       const bool helps = std::holds_alternative<SupportMove>(task) || std::holds_alternative<SupportHold>(task) ||
                          std::holds_alternative<Convoy>(task);
-      if (helps) return &rules_.orders[*one.order];
+      if (helps) return one.index;
     }
-    return nullptr;
+    return std::nullopt;
   }
 
   const Unit* unit_before(ProvinceId at) const {
@@ -80,46 +80,45 @@ class Search {
     }
     return question_.position.unit_at(at);
   }
-  std::string unit_at(ProvinceId at) const {
+  Decided about_unit(ProvinceId at, std::string clause) const {
     const Unit* unit = at == no_province ? nullptr : unit_before(at);
-    return unit == nullptr ? "" : print(variant_, *unit);
+    return {std::nullopt, unit == nullptr ? std::nullopt : std::optional(*unit), std::move(clause)};
   }
 
-  Whereabouts whereabouts(const Told& told, const Order& order) const {
+  Whereabouts whereabouts(const Ruling& told, const Order& order) const {
     const ProvinceId from = order.unit.at.province;
     const Unit* unit = unit_before(from);
     const auto is_it = [&](const Unit& other, ProvinceId at) {
       return other.at.province == at && (unit == nullptr || (other.power == unit->power && other.kind == unit->kind));
     };
     const auto stands = [&](ProvinceId at) {
-      return std::ranges::any_of(told.units, [&](const Unit& other) { return is_it(other, at); });
+      return std::ranges::any_of(told.units(), [&](const Unit& other) { return is_it(other, at); });
     };
     if (const Move* move = std::get_if<Move>(&order.task); move != nullptr && stands(move->destination.province))
       return {move->destination.province};
-    const bool is_dislodged =
-        std::ranges::any_of(told.dislodged, [&](const ToldDislodged& other) { return is_it(other.unit, from); });
+    const bool is_dislodged = std::ranges::any_of(
+        told.retreats, [&](const OpenRetreats& other) { return is_it(other.dislodged.unit, from); });
     if (is_dislodged) return {from, true};
     return {stands(from) ? from : no_province};
   }
 
   // For the first place that only one of the two has.
   std::string retreat_clause(ProvinceId at) const {
-    const auto told =
-        std::ranges::find(got_.dislodged, at, [](const ToldDislodged& one) { return one.unit.at.province; });
-    for (const adjudicators::OpenRetreats& rules : rules_.retreats) {
-      if (rules.dislodged.unit.at.province != at || told == got_.dislodged.end() || !told->retreats) continue;
-      for (const RetreatWay& way : rules.closed) {
-        const auto is_told = [&](const Location& other) { return other.province == way.to.province; };
-        if (way.closed_by && std::ranges::any_of(*told->retreats, is_told)) return id(*way.closed_by);
-      }
+    const auto province = [](const OpenRetreats& one) { return one.dislodged.unit.at.province; };
+    const auto told = std::ranges::find(got_.retreats, at, province);
+    const auto rules = std::ranges::find(rules_.retreats, at, province);
+    if (told == got_.retreats.end() || rules == rules_.retreats.end() || !told->open) return "";
+    for (const RetreatWay& way : rules->closed) {
+      const auto is_told = [&](const Location& other) { return other.province == way.to.province; };
+      if (way.closed_by && std::ranges::any_of(*told->open, is_told)) return id(*way.closed_by);
     }
     return "";
   }
 
-  std::string event_clause(const Difference& one) const {
+  std::string event_clause(const RulingDifference& one) const {
     if (!rules_.events) return "";
     for (const Event& event : *rules_.events) {
-      const bool is_won = one.kind == Difference::Kind::Winner && event.kind == EventKind::Won;
+      const bool is_won = one.kind == Kind::Winner && event.kind == EventKind::Won;
       const bool is_there =
           one.at != no_province && (event.province == one.at || (event.unit && event.unit->at.province == one.at));
       if (is_won || is_there) return id(event.clause);
@@ -129,16 +128,21 @@ class Search {
 
   const Variant& variant_;
   const CaseQuestion& question_;
-  const adjudicators::Answer& rules_;
-  const Told by_the_rules_;
-  const Told& got_;
-  const std::vector<Difference>& found_;
+  const Ruling& rules_;
+  const Ruling by_the_rules_;
+  const Ruling& got_;
+  const std::vector<RulingDifference>& found_;
 };
 
 }  // namespace
 
-Decided first_decided_otherwise(const Variant& variant, const CaseQuestion& question, const adjudicators::Answer& rules,
-                                const Told& got, const std::vector<Difference>& found) {
+std::string subject_of(const Variant& variant, const CaseQuestion& question, const Decided& decided) {
+  if (decided.order) return print(variant, question.orders[*decided.order]);
+  return decided.unit ? print(variant, *decided.unit) : "";
+}
+
+Decided first_decided_otherwise(const Variant& variant, const CaseQuestion& question, const Ruling& rules,
+                                const Ruling& got, const std::vector<RulingDifference>& found) {
   return Search(variant, question, rules, got, found).first();
 }
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/adjudicators/adjudicator.h"
 #include "checker/generate/case_of.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
@@ -26,8 +27,8 @@ Adjudication answer_of_the_engine(const generate::Situation& board) {
 bool is_disputed(const generate::Situation& board, const Adjudication& answer) {
   if (oracle::not_covered(*board.variant, board.position)) return false;
   const Submission submission = board.submission();
-  const oracle::Ruling ruling = oracle::adjudicate(*board.variant, board.position, submission);
-  return !oracle::differences(*board.variant, board.position, submission, answer, ruling).empty();
+  const Ruling ruling = oracle::adjudicate(*board.variant, board.position, submission);
+  return !adjudicators::disagreements(*board.variant, board.position, submission, answer, ruling).empty();
 }
 
 corpus::Case case_of(const generate::Situation& board, const Adjudication& answer, std::uint64_t seed,

@@ -24,9 +24,8 @@ struct Word {
   std::string_view name;
   Value value;
 };
-constexpr std::array<Word<adjudicators::Level>, 3> levels{{{"positions", adjudicators::Level::Positions},
-                                                           {"outcomes", adjudicators::Level::Outcomes},
-                                                           {"reasons", adjudicators::Level::Reasons}}};
+constexpr std::array<Word<Level>, 3> levels{
+    {{"positions", Level::Positions}, {"outcomes", Level::Outcomes}, {"reasons", Level::Reasons}}};
 constexpr std::array<Word<PhaseKind>, 4> kinds_of_phase{{{"movement", PhaseKind::Movement},
                                                          {"retreats", PhaseKind::Retreats},
                                                          {"adjustments", PhaseKind::Adjustments},
@@ -118,8 +117,6 @@ exchange::Understood<Introduction> introduction_from(const Json& answer) {
   return std::move(mistake).or_mistake(std::move(said));
 }
 
-std::string_view word(adjudicators::Level level) {
-  return std::ranges::find(levels, level, &Word<adjudicators::Level>::value)->name;
-}
+std::string_view word(Level level) { return std::ranges::find(levels, level, &Word<Level>::value)->name; }
 
 }  // namespace casus::conform

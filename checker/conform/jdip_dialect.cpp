@@ -8,8 +8,6 @@
 
 namespace casus::conform {
 
-using exchange::Told;
-
 namespace {
 
 std::string name_of(const exchange::CaseQuestion& question) {
@@ -40,7 +38,7 @@ std::optional<std::string> command_in_jdip(std::string_view command) {
 Introduction introduction_in_jdip(const std::string& command) {
   Introduction introduction;
   introduction.name = command;
-  introduction.level = adjudicators::Level::Positions;
+  introduction.level = Level::Positions;
   introduction.phases = {PhaseKind::Movement, PhaseKind::Retreats, PhaseKind::Adjustments};
   introduction.features = {"minor-powers", "repeated-orders", "straits", "via-convoy", "wrong-orders"};
   return introduction;
@@ -57,7 +55,7 @@ Reply ask_in_jdip(const std::string& command, const Variant& variant, const exch
     reply.said = std::move(*none);
     return reply;
   }
-  Read<Told> told = transfer::read_jdip_board(std::get<std::string>(output.said), "", variant, question.position);
+  Read<Ruling> told = transfer::read_jdip_board(std::get<std::string>(output.said), "", variant, question.position);
   if (told) reply.said = *std::move(told);
   else reply.said = NoAnswer{Failure::Garbage, in_words(told.problems().front())};
   return reply;

@@ -15,6 +15,7 @@
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/record_phase.h"
 #include "checker/corpus/run_case.h"
+#include "checker/exchange/reported.h"
 #include "checker/judging/judge.h"
 #include "checker/judging/questions.h"
 #include "checker/signature.h"
@@ -24,8 +25,6 @@
 namespace casus::conform {
 
 using exchange::CaseQuestion;
-using exchange::Told;
-using judging::Difference;
 using judging::PhaseQuestion;
 using reports::MatrixAdapter;
 using reports::MatrixBoard;
@@ -249,9 +248,9 @@ using Choices = std::vector<std::pair<std::string, std::string>>;
 // A phase under some rules.
 struct Ruled {
   std::shared_ptr<const Variant> variant;
-  adjudicators::Answer answer;
+  Ruling answer;
   reports::PhaseRecord record;
-  Told told;
+  Ruling told;
 };
 
 Ruled ruled(std::shared_ptr<const Variant> variant, const CaseQuestion& question) {
@@ -259,7 +258,7 @@ Ruled ruled(std::shared_ptr<const Variant> variant, const CaseQuestion& question
   Ruled ruled;
   ruled.answer = adjudicators::engine().adjudicate(*variant, question.position, submission);
   ruled.record = corpus::record_phase(*variant, question.position, submission, ruled.answer);
-  ruled.told = exchange::told_of(*variant, ruled.answer, adjudicators::Level::Outcomes);
+  ruled.told = exchange::as_reported(*variant, ruled.answer, Level::Outcomes);
   ruled.variant = std::move(variant);
   return ruled;
 }
@@ -300,9 +299,8 @@ class Rulings {
 };
 
 // Only boards and retreats: not every adapter reports the results of orders.
-bool same_positions(const Variant& variant, const CaseQuestion& question, const Told& one, Told other) {
-  other.level = adjudicators::Level::Positions;
-  return judging::differences(variant, question, one, other).empty();
+bool same_positions(const Variant& variant, const CaseQuestion& question, const Ruling& one, const Ruling& other) {
+  return judging::differences(variant, question, one, at_level(other, Level::Positions)).empty();
 }
 
 // The choices that lead one adapter to another board than the other: a single choice that has this effect, or all
@@ -350,7 +348,7 @@ class CaseBoards {
     if (same_positions(*own.variant, question, own.told, judged.told)) return;
     MatrixReply reply = reply_of(adapter, phase);
     reply.why = choices_between(own, judged, question);
-    add_board(phase.phase, question, own, "", judged.told, {}, std::move(reply));
+    add_board(phase.phase, question, own, "", at_level(judged.told, Level::Positions), std::move(reply));
   }
 
   void add_difference(std::size_t adapter, const PhaseResult& phase, const CaseQuestion& question,
@@ -358,37 +356,38 @@ class CaseBoards {
     const JudgedBy other = by == JudgedBy::CaseAndChoices ? JudgedBy::VariantAndChoices : JudgedBy::CaseAndChoices;
     for (const JudgedBy tried : {by, other}) {
       const Ruled& rules = rulings_.judged(phase.phase, heading.choices, tried);
-      const auto told = told_with(*rules.variant, question, rules.told, phase.differences);
+      const auto told = answer_in(*rules.variant, question, rules.told, phase);
       if (!told) continue;
       const Ruled& own = rulings_.by_own_rules(phase.phase);
       const bool is_own = same_positions(*own.variant, question, own.told, rules.told);
       const std::string judged_by = is_own ? "" : choices_between(own, rules, question);
-      return add_board(phase.phase, question, rules, judged_by, *told, phase.differences, reply_of(adapter, phase));
+      return add_board(phase.phase, question, rules, judged_by, *told, reply_of(adapter, phase));
     }
     phase_of(phase.phase).without_board.push_back(reply_of(adapter, phase));
   }
 
   void add_board(int number, const CaseQuestion& question, const Ruled& rules, const std::string& judged_by,
-                 const Told& told, const std::vector<ToldDifference>& in_results, MatrixReply reply) {
+                 const Ruling& told, MatrixReply reply) {
     MatrixPhase& phase = phase_of(number);
     MatrixBoard board;
     board.judged_by = judged_by;
     board.by_the_rules = rules.record;
     board.after = position_told(rules.record.after, told);
-    board.orders = orders_told(*rules.variant, question, rules.record, told, in_results);
-    board.tells_outcomes = std::ranges::any_of(
-        in_results, [](const ToldDifference& one) { return one.what.starts_with(word(Difference::Kind::Result)); });
+    const std::vector<RulingDifference> found = judging::differences(*rules.variant, question, rules.told, told);
+    board.orders = orders_told(question, rules.record, told, found);
     std::set<ProvinceId> differing;
-    Told positions = told;
-    positions.level = adjudicators::Level::Positions;
-    for (const Difference& one : judging::differences(*rules.variant, question, rules.told, positions)) {
+    for (const RulingDifference& one : found) {
+      if (one.kind == RulingDifference::Kind::Order) {
+        board.tells_outcomes = true;
+        continue;
+      }
       if (one.at != no_province) differing.insert(one.at);
-      if (one.kind == Difference::Kind::Retreats) board.differing_retreats.push_back(one.at);
+      if (one.kind == RulingDifference::Kind::Retreats) board.differing_retreats.push_back(one.at);
     }
-    tell_first(question, rules, told, board);
+    if (!found.empty()) tell_first(question, rules, told, found, board);
     board.differing.assign(differing.begin(), differing.end());
-    for (const exchange::ToldDislodged& one : told.dislodged) {
-      if (one.retreats) board.retreats.emplace_back(one.unit, *one.retreats);
+    for (const OpenRetreats& one : told.retreats) {
+      if (one.open) board.retreats.emplace_back(one.dislodged.unit, *one.open);
     }
     for (MatrixBoard& other : phase.boards) {
       const bool is_same = other.judged_by == board.judged_by && other.after == board.after &&
@@ -401,19 +400,18 @@ class CaseBoards {
     phase.boards.push_back(std::move(board));
   }
 
-  // As casus conform reports it. If units look alike there but differ on the board, the first on the board.
-  static void tell_first(const CaseQuestion& question, const Ruled& rules, const Told& told, MatrixBoard& board) {
-    const std::vector<Difference> found = judging::differences(*rules.variant, question, rules.told, told);
-    if (found.empty()) return;
-    Decided decided = first_decided_otherwise(*rules.variant, question, rules.answer, told, found);
-    const auto is_first = [&](const reports::OrderRecord& order) {
-      return !order.agrees && order.text == decided.order;
-    };
-    auto first = std::ranges::find_if(board.orders, is_first);
-    if (first == board.orders.end()) first = std::ranges::find(board.orders, false, &reports::OrderRecord::agrees);
+  // As casus conform reports it. If that order has the result of the rules on the board, since its unit looks like
+  // another one there, the first that has another result.
+  static void tell_first(const CaseQuestion& question, const Ruled& rules, const Ruling& told,
+                         const std::vector<RulingDifference>& found, MatrixBoard& board) {
+    const Decided decided = first_decided_otherwise(*rules.variant, question, rules.answer, told, found);
+    auto first = decided.order ? board.orders.begin() + static_cast<std::ptrdiff_t>(*decided.order)
+                               : std::ranges::find(board.orders, decided.unit, &reports::OrderRecord::unit);
+    if (first == board.orders.end() || first->agrees)
+      first = std::ranges::find(board.orders, false, &reports::OrderRecord::agrees);
     if (first != board.orders.end()) board.first = static_cast<std::size_t>(first - board.orders.begin());
-    board.unit = std::move(decided.order);
-    board.clause = std::move(decided.clause);
+    board.unit = subject_of(*rules.variant, question, decided);
+    board.clause = decided.clause;
   }
 
   static bool same_outcomes(const std::vector<reports::OrderRecord>& one,
@@ -452,7 +450,7 @@ JudgedBy judged_by(const AdapterFiles& adapter, const KnownCases& known) {
         if (question == nullptr || phase.differences.empty()) continue;
         const auto fits = [&](JudgedBy by) {
           const Ruled& rules = rulings.judged(phase.phase, choices, by);
-          return told_with(*rules.variant, *question, rules.told, phase.differences).has_value();
+          return answer_in(*rules.variant, *question, rules.told, phase).has_value();
         };
         by_case += fits(JudgedBy::CaseAndChoices) ? 1 : 0;
         by_variant += fits(JudgedBy::VariantAndChoices) ? 1 : 0;

@@ -37,7 +37,7 @@ std::optional<OneShot> oneshot_of(std::string_view command) {
   if (!command.starts_with(once)) return std::nullopt;
   command.remove_prefix(once.size());
   if (!command.starts_with(outcomes)) return OneShot{std::string(command)};
-  return OneShot{std::string(command.substr(outcomes.size())), adjudicators::Level::Outcomes};
+  return OneShot{std::string(command.substr(outcomes.size())), Level::Outcomes};
 }
 
 Introduction introduction_of(const OneShot& program) {

@@ -14,7 +14,7 @@ namespace casus::conform {
 
 struct OneShot {
   std::string command;
-  adjudicators::Level level = adjudicators::Level::Positions;
+  Level level = Level::Positions;
   friend bool operator==(const OneShot&, const OneShot&) = default;
 };
 

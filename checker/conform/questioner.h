@@ -66,8 +66,7 @@ std::optional<NoAnswer> mismatch_with_case(const exchange::Json& question, const
 // A received line, as JSON.
 exchange::Understood<exchange::Json> read_answer(std::string_view line);
 // The reply, as the answer to this question; garbage if its values make no sense.
-Reply reply_of(const Variant& variant, const exchange::CaseQuestion& question, adjudicators::Level level,
-               Questioner::Heard heard);
+Reply reply_of(const Variant& variant, const exchange::CaseQuestion& question, Level level, Questioner::Heard heard);
 // The contents of an answer to a case: itself, or why there is none.
 std::variant<exchange::Json, Skipped, Erred> sorted_out(exchange::Json answer);
 

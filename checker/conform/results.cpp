@@ -23,7 +23,8 @@ using exchange::Json;
 using exchange::line_of;
 
 constexpr std::string_view format_name = "casus-conformance";
-constexpr int format_version = 1;
+// 2: a phase that differs has its answer.
+constexpr int format_version = 2;
 
 constexpr std::pair<Outcome, std::string_view> outcome_words[] = {
     {Outcome::Agrees, "agrees"},   {Outcome::NotApplicable, "not applicable"},
@@ -84,8 +85,10 @@ Heading heading_from(const Json& json) {
   if (member_text(json, "format") != format_name)
     throw Unreadable{"not a file of results", fmt::format("\"format\": \"{}\" in the first line", format_name), ""};
   if (const int version = member_number(json, "format_version"); version != format_version)
-    throw Unreadable{"results of another format", fmt::format("format_version {}", format_version),
-                     std::to_string(version)};
+    throw Unreadable{version < format_version
+                         ? "results that an older version of Casus wrote: the adapter has to be asked again"
+                         : "results of a newer format",
+                     fmt::format("format_version {}", format_version), std::to_string(version)};
   if (json.contains("comparison")) {
     if (const int version = member_number(json, "comparison"); version != judging::comparison_version)
       throw Unreadable{"results that were compared in another way",
@@ -108,6 +111,10 @@ PhaseResult phase_from(const Json& json) {
   phase.failure = member_text(json, "failure");
   for (const Json& one : member_list(json, "differences"))
     phase.differences.push_back({member_text(one, "what"), member_text(one, "expected"), member_text(one, "got")});
+  if (const auto answer = json.find("answer"); answer != json.end()) {
+    if (!answer->is_object()) throw Unreadable{"\"answer\" is no object", "an answer", answer->type_name()};
+    phase.answer = *answer;
+  }
   phase.order = member_text(json, "order");
   phase.clause = member_text(json, "clause");
   phase.choices = member_texts(json, choices_name(phase.outcome));
@@ -207,6 +214,7 @@ std::string case_line(const CaseResult& result) {
       one["differences"].push_back(
           {{"what", difference.what}, {"expected", difference.expected}, {"got", difference.got}});
     }
+    if (phase.answer) one["answer"] = *phase.answer;
     if (!phase.order.empty()) one["order"] = phase.order;
     if (!phase.clause.empty()) one["clause"] = phase.clause;
     if (!phase.choices.empty()) one[choices_name(phase.outcome)] = phase.choices;

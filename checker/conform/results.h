@@ -1,6 +1,6 @@
 // The results of asking an adapter about cases, as values, and as a file of JSON lines that can be continued, merged,
-// compared and judged again (docs/results.md). Names and boards are written in words, so that a reader does not need
-// the variants.
+// compared and judged again (docs/results.md). Differences are written in words, so that a reader does not need the
+// variants; the answer itself stands beside them, for those who have the case.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "checker/exchange/message.h"
 #include "engine/text/diagnostic.h"
 #include "engine/text/sink.h"
 
@@ -39,6 +40,8 @@ struct PhaseResult {
   std::string why = {};      // of all but Agrees and Differs: the reason, or the choice ("convoy-paradox=1971")
   std::string failure = {};  // of Failed: "crashed", "garbage", ...; "error" if the adapter said so
   std::vector<ToldDifference> differences = {};
+  // Of a phase that differs: what the adapter answered, as an answer of the adapter protocol.
+  std::optional<exchange::Json> answer = {};
   // Of a phase that differs (decided.h): the first order with another result, and the clause that decides it.
   std::string order = {}, clause = {};
   // The choices that matter: for a phase that differs, those under which the rules agree with the adapter; for a phase

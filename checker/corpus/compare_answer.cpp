@@ -14,24 +14,21 @@ namespace casus::corpus {
 
 namespace {
 
-using adjudicators::Answer;
-using adjudicators::Level;
-using adjudicators::OpenRetreats;
 using Kind = Compared::Kind;
 
 // The answer, with the kinds of reasons that the case states.
 class Reasons {
  public:
-  Reasons(const Variant& variant, const Position& before, const Answer& got)
+  Reasons(const Variant& variant, const Position& before, const Ruling& got)
       : variant_(variant), before_(before), got_(got) {}
 
-  ExpectedVerdict said(const Verdict& verdict, const ExpectedReason& stated) const {
-    return said(verdict, stated, before_.phase.kind, UnitKind::Army);
+  ExpectedVerdict said(const OrderRuling& ruling, const ExpectedReason& stated) const {
+    return said(verdict_as_far_as_known(ruling), stated, before_.phase.kind, UnitKind::Army);
   }
 
   // Of an order of a turn: of a plan by its deeds in each impulse, unless it is not carried out at all.
   ExpectedVerdict said(std::size_t index, const Order& order, const ExpectedVerdict& stated) const {
-    const Verdict& verdict = got_.orders[index];
+    const Verdict verdict = verdict_as_far_as_known(got_.orders[index]);
     const UnitKind kind = order.unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army;
     ExpectedVerdict whole = said(verdict, stated.reason, phase_of(before_.phase.kind, order.task), kind);
     if (!is_told_by_deeds(order, verdict)) return whole;
@@ -44,9 +41,10 @@ class Reasons {
     return by_impulse.impulses.empty() ? whole : by_impulse;
   }
 
-  GrantSaid said(const GrantVerdict& verdict, const ExpectedReason& stated) const {
-    GrantSaid said{verdict.result};
-    if (got_.level < Level::Reasons) return said;
+  GrantSaid said(const GrantRuling& ruling, const ExpectedReason& stated) const {
+    GrantSaid said{ruling.result};
+    if (got_.level < Level::Reasons || !ruling.verdict) return said;
+    const GrantVerdict& verdict = *ruling.verdict;
     if (stated.points) said.reason.points = Strengths{verdict.points, verdict.against};
     if (stated.units) {
       said.reason.units.emplace();
@@ -156,12 +154,12 @@ class Reasons {
 
   const Variant& variant_;
   const Position& before_;
-  const Answer& got_;
+  const Ruling& got_;
 };
 
 class Comparison {
  public:
-  Comparison(const Variant& variant, const CasePhase& expected, const Position& before, const Answer& got)
+  Comparison(const Variant& variant, const CasePhase& expected, const Position& before, const Ruling& got)
       : variant_(variant),
         phase_(expected),
         expected_(expected.result),
@@ -189,7 +187,7 @@ class Comparison {
     homes();
     faiths();
     if (got_.events) unused();
-    if (got_.paradoxes) paradoxes();
+    if (const auto* paradoxes = got_.whole_paradoxes()) compare_paradoxes(*paradoxes);
     winner();
     next();
     return std::move(compared_);
@@ -219,7 +217,7 @@ class Comparison {
         const std::optional<std::size_t> found = published_as(*line.order, is_claimed);
         Compared& order =
             add(Kind::Published, no_power, stated(line.expected),
-                found ? Value(reasons_.said(got_.published[*found].verdict, line.expected.reason)) : Value());
+                found ? Value(reasons_.said(got_.published[*found].ruling, line.expected.reason)) : Value());
         order.line = i;
         order.answer = found;
         if (found) is_claimed[*found] = true;
@@ -233,7 +231,7 @@ class Comparison {
     }
     for (std::size_t i = 0; i < got_.published.size(); ++i) {
       if (is_claimed[i]) continue;
-      add(Kind::Published, no_power, NothingSaid{}, reasons_.said(got_.published[i].verdict, {})).answer = i;
+      add(Kind::Published, no_power, NothingSaid{}, reasons_.said(got_.published[i].ruling, {})).answer = i;
     }
   }
 
@@ -251,7 +249,7 @@ class Comparison {
   void units() {
     for (const ExpectedUnits& line : expected_.units) {
       std::vector<Unit> have;
-      for (const Unit& unit : got_.next.units) {
+      for (const Unit& unit : got_.units()) {
         if (unit.power == line.power) have.push_back(unit);
       }
       add_units(Kind::Units, line.power, line.units, std::move(have));
@@ -267,7 +265,7 @@ class Comparison {
       const RetreatsSaid wanted{line.dislodged, line.open, tells_closed ? line.closed : std::nullopt};
       if (found == got_.retreats.end()) add(Kind::Dislodged, no_power, wanted, NothingSaid{});
       else {
-        const RetreatsSaid have{found->dislodged, found->open,
+        const RetreatsSaid have{found->dislodged, found->open.value_or(std::vector<Location>()),
                                 tells_closed ? std::optional(found->closed) : std::nullopt};
         add(Kind::Dislodged, no_power, wanted, have).agrees = same(have, wanted);
       }
@@ -275,7 +273,8 @@ class Comparison {
     for (const OpenRetreats& have : got_.retreats) {
       const ProvinceId province = have.dislodged.unit.at.province;
       if (!has_dislodged_line(province) && !verdict_says_dislodged(province))
-        add(Kind::Dislodged, no_power, NothingSaid{}, RetreatsSaid{have.dislodged, have.open, {}});
+        add(Kind::Dislodged, no_power, NothingSaid{},
+            RetreatsSaid{have.dislodged, have.open.value_or(std::vector<Location>()), {}});
     }
   }
 
@@ -295,7 +294,7 @@ class Comparison {
 
   void centres() {
     for (const ExpectedCentres& line : expected_.centres)
-      add(Kind::Centres, line.power, line.centres, centres_of(got_.next, line.power));
+      add(Kind::Centres, line.power, line.centres, centres_of(got_.next(), line.power));
   }
 
   // Units that went somewhere without an order for it. If the unit's own verdict or its `dislodged` line states it
@@ -383,12 +382,12 @@ class Comparison {
 
   void homes() {
     for (const ExpectedCentres& line : expected_.homes)
-      add(Kind::Homes, line.power, line.centres, gained_homes_of(got_.next, line.power));
+      add(Kind::Homes, line.power, line.centres, gained_homes_of(got_.next(), line.power));
   }
 
   void faiths() {
     for (const ExpectedFaith& line : expected_.faiths)
-      add(Kind::FaithOf, line.power, line.faith, faith_of(variant_, got_.next, line.power));
+      add(Kind::FaithOf, line.power, line.faith, faith_of(variant_, got_.next(), line.power));
   }
 
   void unused() {
@@ -401,11 +400,11 @@ class Comparison {
     }
   }
 
-  void paradoxes() {
+  void compare_paradoxes(const std::vector<Paradox>& paradoxes) {
     for (const ExpectedParadox& line : expected_.paradoxes) {
       const ParadoxCore wanted{line.clause, line.core};
       std::vector<ParadoxCore> have;
-      for (const Paradox& paradox : *got_.paradoxes) have.push_back({paradox.clause, paradox.core});
+      for (const Paradox& paradox : paradoxes) have.push_back({paradox.clause, paradox.core});
       const bool found = std::ranges::find(have, wanted) != have.end();
       if (found) have = {wanted};
       add(Kind::ParadoxRule, no_power, std::vector<ParadoxCore>{wanted}, std::move(have));
@@ -413,13 +412,14 @@ class Comparison {
   }
 
   void winner() {
-    if (expected_.winner == no_power && got_.winner == no_power) return;
+    const PowerId winner = got_.winner.value_or(no_power);
+    if (expected_.winner == no_power && winner == no_power) return;
     const auto value = [](PowerId power) { return power == no_power ? Value() : Value(power); };
-    add(Kind::Winner, no_power, value(expected_.winner), value(got_.winner));
+    add(Kind::Winner, no_power, value(expected_.winner), value(winner));
   }
 
   void next() {
-    if (expected_.next) add(Kind::Next, no_power, *expected_.next, got_.next.phase);
+    if (expected_.next) add(Kind::Next, no_power, *expected_.next, got_.next().phase);
   }
 
   // ---- Statements in other lines ----
@@ -439,8 +439,8 @@ class Comparison {
       const Fate fate = got_.level >= Level::Outcomes ? got_.orders[index].fate : line.expected.fate;
       if (fate != Fate::Stays) return true;
     }
-    return std::ranges::any_of(got_.published, [&](const PublishedOrder& it) {
-      return it.order.unit.at.province == province && it.verdict.fate != Fate::Stays;
+    return std::ranges::any_of(got_.published, [&](const PublishedRuling& it) {
+      return it.order.unit.at.province == province && it.ruling.fate != Fate::Stays;
     });
   }
 
@@ -492,7 +492,7 @@ class Comparison {
   const CasePhase& phase_;
   const ExpectedResult& expected_;
   const Position& before_;
-  const Answer& got_;
+  const Ruling& got_;
   Reasons reasons_;
   std::vector<Compared> compared_;
 };
@@ -500,7 +500,7 @@ class Comparison {
 }  // namespace
 
 std::vector<Compared> compare(const Variant& variant, const CasePhase& expected, const Position& before,
-                              const adjudicators::Answer& answer) {
+                              const Ruling& answer) {
   return Comparison(variant, expected, before, answer).all();
 }
 

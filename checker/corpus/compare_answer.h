@@ -10,8 +10,8 @@
 #include <variant>
 #include <vector>
 
-#include "checker/adjudicators/answer.h"
 #include "checker/corpus/case.h"
+#include "engine/verdicts/ruling.h"
 
 namespace casus::corpus {
 
@@ -83,7 +83,7 @@ struct Compared {
 // then the result. Of an answer of a lower level, only what it contains. `before` is the board that the orders met,
 // without what fallen powers had on it.
 std::vector<Compared> compare(const Variant& variant, const CasePhase& expected, const Position& before,
-                              const adjudicators::Answer& answer);
+                              const Ruling& answer);
 
 // Those of them that differ.
 std::vector<Compared> differences(std::vector<Compared> compared);

@@ -13,12 +13,8 @@ namespace casus::corpus {
 
 // The answer to `submission` in the position `before`. Expected words are left empty.
 reports::PhaseRecord record_phase(const Variant& variant, const Position& before, const Submission& submission,
-                                  const adjudicators::Answer& answer);
+                                  const Ruling& answer);
 reports::PhaseRecord record_phase(const Variant& variant, const Position& before, const Submission& submission,
                                   const Adjudication& adjudication);
-
-// All clauses that decided something, in ascending order, each once.
-std::vector<Clause> decided_clauses(const Adjudication& adjudication);
-std::vector<Clause> decided_clauses(const adjudicators::Answer& answer);
 
 }  // namespace casus::corpus

@@ -21,8 +21,6 @@
 namespace casus::corpus {
 
 using adjudicators::Adjudicator;
-using adjudicators::Answer;
-using adjudicators::Level;
 using reports::CaseRecord;
 using reports::GrantRecord;
 using reports::OrderRecord;
@@ -69,7 +67,7 @@ OrderRecord not_published(const Variant& variant, const OrderLine& line) {
 // points published keep their place in the case; published orders that the case does not state come last.
 class Expectations {
  public:
-  Expectations(const Variant& variant, const CasePhase& phase, const Answer& answer, PhaseRecord& record)
+  Expectations(const Variant& variant, const CasePhase& phase, const Ruling& answer, PhaseRecord& record)
       : variant_(variant), phase_(phase), ordered_(answer.orders.size()), record_(record) {
     played_ = std::exchange(record.orders, {});
     unordered_ = ordered_ + answer.published.size();
@@ -184,20 +182,20 @@ bool agrees(const CaseRecord& record) {
                                                      [](const PhaseRecord& phase) { return agrees(phase); });
 }
 
-bool names_clauses(const Answer& answer) { return answer.level >= Level::Reasons && answer.with_clauses; }
+bool names_clauses(const Ruling& answer) { return answer.level >= Level::Reasons && answer.with_clauses; }
 
-Answer play(const Case& the_case, const CasePhase& phase, const Position& position, const Adjudicator& by,
+Ruling play(const Case& the_case, const CasePhase& phase, const Position& position, const Adjudicator& by,
             CaseRecord& record) {
   const Variant& variant = *the_case.variant;
   const HandedIn given = handed_in(variant, phase);
   const Submission submission{given.orders, given.grants, phase.fallen};
-  Answer got = by.adjudicate(variant, position, submission);
+  Ruling got = by.adjudicate(variant, position, submission);
   PhaseRecord played = record_phase(variant, position, submission, got);
   Expectations(variant, phase, got, played).put(compare(variant, phase, played.played, got));
   record.phases.push_back(std::move(played));
   if (!names_clauses(got)) return got;
 
-  const std::vector<Clause> decided = decided_clauses(got);
+  const std::vector<Clause> decided = clauses_of(got);
   record.decided.insert(record.decided.end(), decided.begin(), decided.end());
   return got;
 }
@@ -245,10 +243,10 @@ bool play_phases(const Case& the_case, const Adjudicator& by, CaseRecord& record
       wrong_phase(the_case, phase, position, record);
       break;
     }
-    Answer played = play(the_case, phase, position, by, record);
+    Ruling played = play(the_case, phase, position, by, record);
     with_clauses = with_clauses && names_clauses(played);
-    position = std::move(played.next);
-    winner = played.winner;
+    position = std::move(played.next());
+    winner = played.winner.value_or(no_power);
     has_ended = played.events &&
                 std::ranges::any_of(*played.events, [](const Event& event) { return event.kind == EventKind::Ended; });
   }
@@ -273,11 +271,6 @@ Status status_of(const CaseRecord& record) {
   return passed ? Status::UnexpectedPass : Status::KnownFailure;
 }
 
-bool is_plain(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-         std::string_view("._-/=+,:@%").find(c) != std::string_view::npos;
-}
-
 }  // namespace
 
 CaseRecord head_of(const Case& the_case) {
@@ -294,30 +287,8 @@ CaseRecord head_of(const Case& the_case) {
   record.known_failure = the_case.known_failure;
   record.cited = the_case.clauses;
   record.variant = the_case.variant;
-  record.replay = replay_command(the_case.at.file, the_case.id);
+  record.replay = {the_case.at.file, the_case.id, ""};
   return record;
-}
-
-std::string quoted_for_shell(std::string_view word) {
-  if (!word.empty() && std::all_of(word.begin(), word.end(), is_plain)) return std::string(word);
-  // A character that a terminal must not get directly is given to the shell by its number.
-  const bool has_control = visible(word) != word;
-  const auto is_control = [&](char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return byte < ' ' || byte == 0x7F || (has_control && byte > 0x7F);
-  };
-  std::string text = has_control ? "$'" : "'";
-  for (const char c : word) {
-    if (is_control(c)) text += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
-    else if (c == '\'') text += has_control ? "\\'" : "'\\''";
-    else if (c == '\\' && has_control) text += "\\\\";
-    else text += c;
-  }
-  return text + "'";
-}
-
-std::string replay_command(std::string_view file, std::string_view id) {
-  return fmt::format("casus run {} --id {}", quoted_for_shell(file), quoted_for_shell(id));
 }
 
 CaseRecord run_case(const Case& the_case, const Adjudicator& by) {

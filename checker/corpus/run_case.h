@@ -1,9 +1,6 @@
 // Plays a case, phase by phase, and compares every verdict with the one it states.
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/case.h"
 #include "reports/record/run_record.h"
@@ -17,10 +14,5 @@ reports::CaseRecord run_case(const Case& the_case, const adjudicators::Adjudicat
 
 // The facts of a case before it is played: names, places, and its variant.
 reports::CaseRecord head_of(const Case& the_case);
-
-// The command that runs only this case again.
-std::string replay_command(std::string_view file, std::string_view id);
-// A word quoted for a shell, with any characters.
-std::string quoted_for_shell(std::string_view word);
 
 }  // namespace casus::corpus

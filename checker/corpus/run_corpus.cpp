@@ -80,7 +80,7 @@ CaseRecord broken_file(const CorpusFile& file) {
   record.message = to_string(file.read.problems());
   record.problems = file.read.problems();
   record.ids_in_file = ids_in(file.path);
-  record.replay = "casus run " + quoted_for_shell(file.path);
+  record.replay = {file.path, "", ""};
   return record;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "checker/exchange/game_json.h"
+#include "checker/exchange/parts.h"
 #include "checker/exchange/values.h"
 #include "engine/text/assert.h"
 
@@ -13,65 +14,59 @@ namespace casus::exchange {
 
 namespace {
 
-using adjudicators::Level;
-
 constexpr std::array<std::string_view, 3> fate_words = {"stays", "dislodged", "destroyed"};
 
-void add_told(Json& json, const Variant& variant, const ToldOrder& told) {
-  json["result"] = word(told.result);
-  if (told.fate != Fate::Stays) json["fate"] = fate_words[static_cast<std::size_t>(told.fate)];
-  for (const ProvinceId unit : told.by) json["by"].push_back(id_of(variant, unit));
-  if (!told.clause.empty()) json["clause"] = told.clause;
+void add_ruling(Json& json, const Variant& variant, const OrderRuling& ruling) {
+  json["result"] = word(ruling.result);
+  if (ruling.fate != Fate::Stays) json["fate"] = fate_words[static_cast<std::size_t>(ruling.fate)];
+  if (!ruling.reported) return;
+  for (const ProvinceId unit : ruling.reported->units) json["by"].push_back(id_of(variant, unit));
+  if (!ruling.reported->clause.empty()) json["clause"] = ruling.reported->clause;
 }
 
-Json told_dislodged_json(const Variant& variant, const ToldDislodged& dislodged) {
-  Json json = unit_json(variant, dislodged.unit);
-  if (!dislodged.retreats) return json;
+Json retreats_json(const Variant& variant, const OpenRetreats& dislodged) {
+  Json json = unit_json(variant, dislodged.dislodged.unit);
+  if (!dislodged.open) return json;
   json["retreats"] = Json::array();
-  for (const Location& location : *dislodged.retreats) json["retreats"].push_back(text_of(variant, location));
+  for (const Location& location : *dislodged.open) json["retreats"].push_back(text_of(variant, location));
   return json;
 }
 
-Json after_json(const Variant& variant, const Told& told) {
+Json after_json(const Variant& variant, const Ruling& ruling) {
   Json json;
   json["units"] = Json::array();
-  for (const Unit& unit : told.units) json["units"].push_back(unit_json(variant, unit));
+  for (const Unit& unit : ruling.units()) json["units"].push_back(unit_json(variant, unit));
   json["dislodged"] = Json::array();
-  for (const ToldDislodged& one : told.dislodged) json["dislodged"].push_back(told_dislodged_json(variant, one));
-  if (told.owners) {
-    json["owners"] = Json::object();
-    for (std::size_t i = 0; i < told.owners->size(); ++i) {
-      const PowerId owner = (*told.owners)[i];
-      if (owner != no_power) json["owners"][id_of(variant, static_cast<ProvinceId>(i))] = power_json(variant, owner);
-    }
-  }
-  if (told.winner) json["winner"] = power_json(variant, *told.winner);
+  for (const OpenRetreats& one : ruling.retreats) json["dislodged"].push_back(retreats_json(variant, one));
+  if (const std::vector<PowerId>* owners = ruling.owners()) json["owners"] = owners_json(variant, *owners);
+  if (ruling.winner) json["winner"] = power_json(variant, *ruling.winner);
   return json;
 }
 
 // ---- Read ----
 
-ToldOrder told_at(const Variant& variant, const Place& place, Level level) {
-  ToldOrder told;
+OrderRuling ruling_at(const Variant& variant, const Place& place, Level level) {
+  OrderRuling ruling;
   const Place result = place["result"];
-  if (const auto known = result_from(result.text())) told.result = *known;
+  if (const auto known = result_from(result.text())) ruling.result = *known;
   else result.refuse("a result such as moves, bounces, given, cut or holds");
   const Place fate = place["fate"];
-  if (fate.is_there()) told.fate = static_cast<Fate>(word_at(fate, fate_words));
-  if (level < Level::Reasons) return told;
-  place["by"].each_if_there([&](const Place& unit) { told.by.push_back(province_at(variant, unit)); });
-  std::ranges::sort(told.by);
-  told.clause = place["clause"].text_or("");
-  return told;
+  if (fate.is_there()) ruling.fate = static_cast<Fate>(word_at(fate, fate_words));
+  if (level < Level::Reasons) return ruling;
+  ReportedWhy& why = ruling.reported.emplace();
+  place["by"].each_if_there([&](const Place& unit) { why.units.push_back(province_at(variant, unit)); });
+  std::ranges::sort(why.units);
+  why.clause = place["clause"].text_or("");
+  return ruling;
 }
 
-std::vector<ToldOrder> orders_at(const Variant& variant, const Place& place, std::size_t count, Level level) {
-  std::vector<ToldOrder> orders;
+std::vector<OrderRuling> orders_at(const Variant& variant, const Place& place, std::size_t count, Level level) {
+  std::vector<OrderRuling> orders;
   place.each([&](const Place& one) {
     const Place number = one["order"];
     const int said = number.number(0, std::numeric_limits<int>::max());
     if (std::cmp_not_equal(said, orders.size())) number.refuse("the number of the order, from 0 in their sequence");
-    orders.push_back(told_at(variant, one, level));
+    orders.push_back(ruling_at(variant, one, level));
   });
   if (orders.size() != count) place.refuse("an answer for each order (" + std::to_string(count) + ")");
   return orders;
@@ -86,7 +81,7 @@ Location settled(const Variant& variant, UnitKind kind, Location location, const
   return location;
 }
 
-Unit told_unit_at(const Variant& variant, const Place& place) {
+Unit reported_unit_at(const Variant& variant, const Place& place) {
   Unit unit = unit_at(variant, place);
   unit.at = settled(variant, unit.kind, unit.at, place["at"]);
   return unit;
@@ -119,10 +114,10 @@ std::vector<Location> retreats_at(const Variant& variant, const Place& place, Un
   return retreats;
 }
 
-ToldDislodged told_dislodged_at(const Variant& variant, const Place& place) {
-  ToldDislodged dislodged{told_unit_at(variant, place), std::nullopt};
+OpenRetreats dislodged_at(const Variant& variant, const Place& place) {
+  OpenRetreats dislodged{{reported_unit_at(variant, place), no_province, false}, std::nullopt};
   const Place retreats = place["retreats"];
-  if (retreats.is_there()) dislodged.retreats = retreats_at(variant, retreats, dislodged.unit.kind);
+  if (retreats.is_there()) dislodged.open = retreats_at(variant, retreats, dislodged.dislodged.unit.kind);
   return dislodged;
 }
 
@@ -136,57 +131,58 @@ std::vector<PowerId> owners_at(const Variant& variant, const Place& place) {
   return owners;
 }
 
-void read_after(const Variant& variant, const Place& after, Told& told) {
+void read_after(const Variant& variant, const Place& after, Ruling& ruling) {
   std::vector<Unit> units;
-  after["units"].each([&](const Place& one) { units.push_back(told_unit_at(variant, one)); });
-  told.units = in_sequence(variant, std::move(units));
-  after["dislodged"].each_if_there(
-      [&](const Place& one) { told.dislodged.push_back(told_dislodged_at(variant, one)); });
-  std::ranges::sort(told.dislodged, stands_before, &ToldDislodged::unit);
+  after["units"].each([&](const Place& one) { units.push_back(reported_unit_at(variant, one)); });
+  ReportedBoard board{in_sequence(variant, std::move(units)), std::nullopt};
+  after["dislodged"].each_if_there([&](const Place& one) { ruling.retreats.push_back(dislodged_at(variant, one)); });
+  std::ranges::sort(ruling.retreats, stands_before,
+                    [](const OpenRetreats& one) -> const Unit& { return one.dislodged.unit; });
   const Place owners = after["owners"], winner = after["winner"];
-  if (owners.is_there()) told.owners = owners_at(variant, owners);
-  if (winner.is_there()) told.winner = winner.is_missing_or_null() ? no_power : power_at(variant, winner);
+  if (owners.is_there()) board.owners = owners_at(variant, owners);
+  if (winner.is_there()) ruling.winner = winner.is_missing_or_null() ? no_power : power_at(variant, winner);
+  ruling.after = std::move(board);
 }
 
 }  // namespace
 
-Json answer_json(const Variant& variant, std::string_view id, int phase, const Told& told) {
+Json answer_json(const Variant& variant, std::string_view id, int phase, const Ruling& reported) {
   Json json;
   json["answer"] = "case";
   json["id"] = id;
   json["phase"] = phase;
-  if (told.level >= Level::Outcomes) {
+  if (reported.level >= Level::Outcomes) {
     json["orders"] = Json::array();
-    for (std::size_t i = 0; i < told.orders.size(); ++i) {
+    for (std::size_t i = 0; i < reported.orders.size(); ++i) {
       Json one = {{"order", i}};
-      add_told(one, variant, told.orders[i]);
+      add_ruling(one, variant, reported.orders[i]);
       json["orders"].push_back(std::move(one));
     }
     json["others"] = Json::array();
-    for (const ToldUnit& other : told.others) {
+    for (const UnitRuling& other : reported.unordered) {
       Json one = {{"unit", unit_json(variant, other.unit)}};
-      add_told(one, variant, other.told);
+      add_ruling(one, variant, other.ruling);
       json["others"].push_back(std::move(one));
     }
   }
-  json["after"] = after_json(variant, told);
+  json["after"] = after_json(variant, reported);
   return json;
 }
 
-Understood<Told> told_from(const Variant& variant, const Json& json, std::size_t orders, Level level) {
+Understood<Ruling> ruling_from(const Variant& variant, const Json& json, std::size_t orders, Level level) {
   FirstMistake mistake;
   const Place place(mistake, json);
-  Told told;
-  told.level = level;
+  Ruling ruling;
+  ruling.level = level;
   if (level >= Level::Outcomes) {
-    told.orders = orders_at(variant, place["orders"], orders, level);
+    ruling.orders = orders_at(variant, place["orders"], orders, level);
     place["others"].each_if_there([&](const Place& one) {
-      told.others.push_back({told_unit_at(variant, one["unit"]), told_at(variant, one, level)});
+      ruling.unordered.push_back({reported_unit_at(variant, one["unit"]), ruling_at(variant, one, level)});
     });
-    std::ranges::sort(told.others, stands_before, &ToldUnit::unit);
+    std::ranges::sort(ruling.unordered, stands_before, &UnitRuling::unit);
   }
-  read_after(variant, place["after"], told);
-  return std::move(mistake).or_mistake(std::move(told));
+  read_after(variant, place["after"], ruling);
+  return std::move(mistake).or_mistake(std::move(ruling));
 }
 
 }  // namespace casus::exchange

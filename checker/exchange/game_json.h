@@ -8,12 +8,11 @@
 #include <vector>
 
 #include "checker/exchange/message.h"
-#include "checker/exchange/told.h"
-#include "engine/adjudicate.h"
 #include "engine/board/position.h"
 #include "engine/orders/grant.h"
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"
+#include "engine/verdicts/ruling.h"
 
 namespace casus::exchange {
 
@@ -39,8 +38,8 @@ struct CaseQuestion {
   friend bool operator==(const CaseQuestion&, const CaseQuestion&) = default;
 };
 Json question_json(const Variant& variant, const CaseQuestion& question);
-// The answer to it ("answer": "case").
-Json answer_json(const Variant& variant, std::string_view id, int phase, const Told& told);
+// The answer to it ("answer": "case"), of a ruling as checker/exchange/reported.h makes it.
+Json answer_json(const Variant& variant, std::string_view id, int phase, const Ruling& reported);
 
 // ---- Read ----
 
@@ -51,7 +50,7 @@ Understood<Choices> options_from(const Json& json);
 // A whole question under its variant with these options, which the caller has looked up.
 Understood<CaseQuestion> question_from(const Variant& variant, const Json& json);
 // An answer to the question with so many orders; the caller has checked `id` and `phase`. An adjudicator of level
-// Outcomes must have answered every order.
-Understood<Told> told_from(const Variant& variant, const Json& json, std::size_t orders, adjudicators::Level level);
+// Outcomes must have answered every order. The ruling has nothing that the program did not report.
+Understood<Ruling> ruling_from(const Variant& variant, const Json& json, std::size_t orders, Level level);
 
 }  // namespace casus::exchange

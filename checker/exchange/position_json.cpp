@@ -8,8 +8,6 @@
 
 namespace casus::exchange {
 
-namespace {
-
 Json owners_json(const Variant& variant, const std::vector<PowerId>& owners) {
   Json json = Json::object();
   for (std::size_t i = 0; i < owners.size(); ++i) {
@@ -17,6 +15,8 @@ Json owners_json(const Variant& variant, const std::vector<PowerId>& owners) {
   }
   return json;
 }
+
+namespace {
 
 Json dislodged_json(const Variant& variant, const DislodgedUnit& dislodged) {
   Json json = unit_json(variant, dislodged.unit);

@@ -10,6 +10,7 @@
 
 #include "checker/exchange/features.h"
 #include "checker/exchange/parts.h"
+#include "checker/exchange/reported.h"
 #include "checker/exchange/values.h"
 #include "engine/legality/legal_orders.h"
 #include "engine/rules/variant_files.h"
@@ -122,8 +123,8 @@ Json Server::play(const Json& json) {
     return unanswered("skip", question, fmt::format("the {} does not cover {}", by_.name(), *what));
   try {
     const Submission submission{question.orders, question.grants, question.fallen};
-    const adjudicators::Answer answer = by_.adjudicate(rules, question.position, submission);
-    return answer_json(rules, question.id, question.phase, told_of(rules, answer, adjudicators::Level::Reasons));
+    const Ruling ruling = by_.adjudicate(rules, question.position, submission);
+    return answer_json(rules, question.id, question.phase, as_reported(rules, ruling, Level::Reasons));
   } catch (const GaveUp& why) {
     return unanswered("skip", question, why.what());
   } catch (const std::bad_alloc&) {

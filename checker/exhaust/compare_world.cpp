@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/adjudicators/adjudicator.h"
 #include "checker/exhaust/small_world.h"
 #include "checker/oracle/movement.h"
 #include "checker/oracle/oracle.h"
@@ -66,7 +67,7 @@ class BoardComparison {
     const oracle::MovementOutcome oracle = oracle::movement(board_, orders);
     std::vector<std::string> differences;
     for (std::size_t i = 0; i < orders.size(); ++i) {
-      const oracle::OrderRuling& ruling = oracle.orders[i];
+      const OrderRuling& ruling = oracle.orders[i];
       const bool dislodged = ruling.fate != Fate::Stays;
       if (engine[i].result == ruling.result && engine[i].dislodged == dislodged) continue;
       differences.push_back(fmt::format("{}: engine {}, oracle {}", print(*world_, orders[i]),
@@ -112,8 +113,9 @@ void compare_in_full(const generate::Situation& now, const Variant& of_oracle, W
   ++tally.in_full;
   const Submission submission = now.submission();
   note(now,
-       oracle::differences(*now.variant, now.position, submission, adjudicate(*now.variant, now.position, submission),
-                           oracle::adjudicate(of_oracle, now.position, submission)),
+       adjudicators::disagreements(*now.variant, now.position, submission,
+                                   adjudicate(*now.variant, now.position, submission),
+                                   oracle::adjudicate(of_oracle, now.position, submission)),
        tally);
 }
 

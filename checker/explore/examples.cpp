@@ -12,6 +12,7 @@
 #include "checker/generate/make_situation.h"
 #include "checker/generate/shrink.h"
 #include "checker/parallel.h"
+#include "engine/verdicts/ruling.h"
 
 namespace casus::explore {
 
@@ -22,7 +23,7 @@ constexpr int most_questions = 5000;
 
 bool decides_on(const generate::Situation& board, Clause clause) {
   const Adjudication answer = adjudicate(*board.variant, board.position, board.submission());
-  return std::ranges::binary_search(corpus::decided_clauses(answer), clause);
+  return std::ranges::binary_search(clauses_of(answer), clause);
 }
 
 generate::Situation shrunk_to(const generate::Situation& board, Clause clause) {

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/handed_in.h"
 #include "checker/generate/careless_orders.h"
 #include "checker/generate/choice_sources.h"
@@ -31,9 +32,7 @@ Answer compared(const Situation& now, std::vector<std::string>& differences) {
   if (oracle::not_covered(*now.variant, now.position)) return Answer::GivenUp;
   const Submission submission = now.submission();
   try {
-    differences =
-        oracle::differences(*now.variant, now.position, submission, adjudicate(*now.variant, now.position, submission),
-                            oracle::adjudicate(*now.variant, now.position, submission));
+    differences = adjudicators::disagreements(*now.variant, now.position, submission);
   } catch (const GaveUp&) {
     return Answer::GivenUp;
   } catch (const std::exception& bug) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "checker/adjudicators/adjudicator.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
 #include "checker/generate/shrink.h"
@@ -81,9 +82,7 @@ void ask_oracle(KeptPart& part) {
   const Submission submission = now.submission();
   part.is_covered = !oracle::not_covered(*now.variant, now.position);
   if (!part.is_covered) return;
-  part.differences =
-      oracle::differences(*now.variant, now.position, submission, adjudicate(*now.variant, now.position, submission),
-                          oracle::adjudicate(*now.variant, now.position, submission));
+  part.differences = adjudicators::disagreements(*now.variant, now.position, submission);
 }
 
 // One small board for each novel thing that the small boards before it do not also show.

@@ -5,10 +5,10 @@
 
 #include <fmt/format.h>
 
-#include "checker/corpus/record_phase.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/draft.h"
 #include "checker/generate/make_situation.h"
+#include "engine/verdicts/ruling.h"
 
 namespace casus::generate {
 
@@ -369,7 +369,7 @@ Distribution distribution(const std::shared_ptr<const Variant>& variant, std::ui
     SeededChoices choices(seed_of_board(seed, i));
     const Situation situation = make_situation(variant, choices);
     const Adjudication answer = adjudicate(*variant, situation.position, situation.submission());
-    const std::vector<Clause> decided = corpus::decided_clauses(answer);
+    const std::vector<Clause> decided = clauses_of(answer);
     for (TraitCount& count : result.traits) count.boards += count.trait->is_in(situation, answer, decided) ? 1 : 0;
   }
   return result;

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <map>
 
-#include "checker/corpus/record_phase.h"
 #include "checker/corpus/stated_turn.h"
+#include "engine/verdicts/ruling.h"
 
 namespace casus::generate {
 
@@ -47,7 +47,7 @@ std::vector<Stage> stages_of_season(const Submission& submission, const Adjudica
   for (const PublishedOrder& published : answer.published)
     phase.note(published.order.unit.at.province, UnitKind::Army, published.verdict);
   for (const UnorderedUnit& unit : answer.unordered) phase.note(unit.unit.at.province, UnitKind::Army, unit.verdict);
-  phase.clauses = corpus::decided_clauses(answer);
+  phase.clauses = clauses_of(answer);
   return stages;
 }
 

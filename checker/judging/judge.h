@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "checker/exchange/told.h"
 #include "checker/judging/questions.h"
+#include "engine/verdicts/compare.h"
 
 namespace casus::judging {
 
@@ -19,26 +19,10 @@ namespace casus::judging {
 // each other.
 inline constexpr int comparison_version = 1;
 
-struct Difference {
-  enum class Kind : std::uint8_t {
-    Unit,       // which unit is here after the phase
-    Dislodged,  // which unit has to retreat from here
-    Retreats,   // the retreats that it can make
-    Owner,      // which power owns the centre
-    Winner,
-    Result,  // of an order, or of a unit without one
-  };
-  Kind kind = Kind::Unit;
-  ProvinceId at = no_province;       // of all kinds but Winner
-  std::optional<std::size_t> order;  // of a Result: which of the orders that were sent
-  std::string expected, got;         // as words: "A France", "nobody", "moves"
-  friend bool operator==(const Difference&, const Difference&) = default;
-};
-std::string_view word(Difference::Kind kind);  // "unit", "dislodged", ...
-
-// Positions first; results as far as both report them.
-std::vector<Difference> differences(const Variant& variant, const exchange::CaseQuestion& question,
-                                    const exchange::Told& rules, const exchange::Told& got);
+// Positions first; results as far as both report them. Both rulings are as another program reports them
+// (checker/exchange/reported.h).
+std::vector<RulingDifference> differences(const Variant& variant, const exchange::CaseQuestion& question,
+                                          const Ruling& rules, const Ruling& got);
 
 // An option of the rules and its value, by name.
 using Choice = std::pair<std::string, std::string>;
@@ -55,7 +39,7 @@ class OtherChoices {
     std::vector<Choice> same, otherwise;  // in the sequence of the options
   };
   // The choices under which the rules agree with what was got, and those under which they do not.
-  Sorted sorted_by(const exchange::CaseQuestion& question, const exchange::Told& got);
+  Sorted sorted_by(const exchange::CaseQuestion& question, const Ruling& got);
 
  private:
   struct Other {

@@ -5,6 +5,7 @@
 
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/handed_in.h"
+#include "checker/exchange/reported.h"
 
 namespace casus::judging {
 
@@ -12,7 +13,7 @@ using exchange::CaseQuestion;
 
 namespace {
 
-bool has_ended(const adjudicators::Answer& answer) {
+bool has_ended(const Ruling& answer) {
   return answer.winner != no_power || (answer.events && std::ranges::any_of(*answer.events, [](const Event& event) {
                                          return event.kind == EventKind::Ended;
                                        }));
@@ -20,13 +21,13 @@ bool has_ended(const adjudicators::Answer& answer) {
 
 }  // namespace
 
-adjudicators::Answer answer_with_reasons(const Variant& variant, const CaseQuestion& question) {
+Ruling answer_with_reasons(const Variant& variant, const CaseQuestion& question) {
   return adjudicators::engine().adjudicate(variant, question.position,
                                            Submission{question.orders, question.grants, question.fallen});
 }
 
-exchange::Told answer_of_the_rules(const Variant& variant, const CaseQuestion& question) {
-  return exchange::told_of(variant, answer_with_reasons(variant, question), adjudicators::Level::Outcomes);
+Ruling answer_of_the_rules(const Variant& variant, const CaseQuestion& question) {
+  return exchange::as_reported(variant, answer_with_reasons(variant, question), Level::Outcomes);
 }
 
 std::vector<PhaseQuestion> questions_of(const corpus::Case& the_case) {
@@ -44,11 +45,11 @@ std::vector<PhaseQuestion> questions_of(const corpus::Case& the_case) {
                       .orders = std::move(handed_in.orders),
                       .grants = std::move(handed_in.grants),
                       .fallen = phase.fallen};
-    adjudicators::Answer answer = answer_with_reasons(variant, asked.question);
-    asked.by_the_rules = exchange::told_of(variant, answer, adjudicators::Level::Outcomes);
+    Ruling answer = answer_with_reasons(variant, asked.question);
+    asked.by_the_rules = exchange::as_reported(variant, answer, Level::Outcomes);
     questions.push_back(std::move(asked));
     if (has_ended(answer)) break;
-    position = std::move(answer.next);
+    position = std::move(answer.next());
   }
   return questions;
 }

@@ -11,7 +11,7 @@ namespace casus::judging {
 
 struct PhaseQuestion {
   exchange::CaseQuestion question;
-  exchange::Told by_the_rules;  // of the level Outcomes
+  Ruling by_the_rules;  // as another program reports it, of the level Outcomes
 };
 
 // One for each phase, on the board that the rules make of the phase before. Orders that cannot be read and orders that
@@ -20,7 +20,7 @@ struct PhaseQuestion {
 std::vector<PhaseQuestion> questions_of(const corpus::Case& the_case);
 
 // The answers of the rules of this variant: with reasons, and reduced to what another program can report.
-adjudicators::Answer answer_with_reasons(const Variant& variant, const exchange::CaseQuestion& question);
-exchange::Told answer_of_the_rules(const Variant& variant, const exchange::CaseQuestion& question);
+Ruling answer_with_reasons(const Variant& variant, const exchange::CaseQuestion& question);
+Ruling answer_of_the_rules(const Variant& variant, const exchange::CaseQuestion& question);
 
 }  // namespace casus::judging

@@ -29,17 +29,16 @@ Ruling rule_movement(const Board& board, const Submission& submission, const Poi
       if (orders[i].unit.at.province != unit.unit.at.province || orders[i].power != unit.unit.power) continue;
       has_order = true;
       if (i < submission.orders.size()) continue;
-      ruling.published.push_back({unit.unit, outcome.orders[i]});
-      ruling.published_orders.push_back(orders[i]);
+      ruling.published.push_back({orders[i], outcome.orders[i]});
     }
     if (!has_order || outcome.implied.contains(unit.unit.at.province)) ruling.unordered.push_back(unit);
   }
   ruling.paradoxes = outcome.paradoxes;
   ruling.stand_offs = outcome.stand_offs;
-  ruling.next = board.position;
-  ruling.next.units = outcome.standing;
-  ruling.next.dislodged = outcome.dislodged;
-  ruling.next.stand_offs = outcome.stand_offs;
+  ruling.after = board.position;
+  ruling.next().units = outcome.standing;
+  ruling.next().dislodged = outcome.dislodged;
+  ruling.next().stand_offs = outcome.stand_offs;
   return ruling;
 }
 
@@ -47,8 +46,8 @@ Ruling rule_retreats(const Board& board, const Submission& submission) {
   const RetreatsOutcome outcome = retreats(board, {submission.orders.begin(), submission.orders.end()});
   Ruling ruling;
   ruling.orders = outcome.orders;
-  ruling.next = board.position;
-  ruling.next.units = outcome.standing;
+  ruling.after = board.position;
+  ruling.next().units = outcome.standing;
   return ruling;
 }
 
@@ -56,13 +55,13 @@ Ruling rule_adjustments(const Board& board, const Submission& submission) {
   const AdjustmentsOutcome outcome = adjustments(board, {submission.orders.begin(), submission.orders.end()});
   Ruling ruling;
   ruling.orders = outcome.orders;
-  ruling.next = board.position;
-  ruling.next.units = outcome.standing;
+  ruling.after = board.position;
+  ruling.next().units = outcome.standing;
   // A unit in a minor power's centre after the Fall keeps that power's unit away, even if it is removed now (ae-7.1).
   const std::vector<Unit> returning = returning_units(board);
-  ruling.next.units.insert(ruling.next.units.end(), returning.begin(), returning.end());
-  sort_by_province(ruling.next.units);
-  ruling.next.homes = outcome.homes;
+  ruling.next().units.insert(ruling.next().units.end(), returning.begin(), returning.end());
+  sort_by_province(ruling.next().units);
+  ruling.next().homes = outcome.homes;
   return ruling;
 }
 
@@ -83,9 +82,26 @@ Ruling end_of_game(const Position& start, const Submission& submission, PowerId 
   OrderRuling nothing;
   nothing.result = Result::Illegal;
   ruling.orders.assign(submission.orders.size(), nothing);
-  ruling.grants.assign(submission.grants.size(), GrantResult::Illegal);
-  ruling.next = start;
+  ruling.grants.assign(submission.grants.size(), {GrantResult::Illegal});
+  ruling.after = start;
   ruling.winner = winner;
+  return ruling;
+}
+
+// `start` is the board after powers have fallen.
+Ruling rule_season(const Variant& variant, const Position& position, const Position& start,
+                   const Submission& submission) {
+  if (!submission.fallen.empty() && victor(variant, position) == no_power) {
+    const PowerId winner = victor(variant, start);
+    if (winner != no_power) return end_of_game(start, submission, winner);
+  }
+  const Board board{variant, start};
+  const PointsOutcome points = settle_grants(board, submission.orders, submission.grants);
+  Ruling ruling = rule_phase(board, submission, points);
+  for (const GrantResult result : points.grants) ruling.grants.push_back({result});
+  NextPhase next = go_on(variant, std::move(ruling.next()));
+  ruling.after = std::move(next.position);
+  ruling.winner = next.winner;
   return ruling;
 }
 
@@ -98,17 +114,13 @@ std::vector<Location> open_retreats(const Variant& variant, const Position& posi
 Ruling adjudicate(const Variant& variant, const Position& position, const Submission& submission) {
   if (position.phase.kind == PhaseKind::Turn) return turns::rule_turn(variant, position, submission.orders);
   const Position start = after_fall(variant, position, submission.fallen);
-  if (!submission.fallen.empty() && victor(variant, position) == no_power) {
-    const PowerId winner = victor(variant, start);
-    if (winner != no_power) return end_of_game(start, submission, winner);
-  }
-  const Board board{variant, start};
-  const PointsOutcome points = settle_grants(board, submission.orders, submission.grants);
-  Ruling ruling = rule_phase(board, submission, points);
-  ruling.grants = points.grants;
-  NextPhase next = go_on(variant, std::move(ruling.next));
-  ruling.next = std::move(next.position);
-  ruling.winner = next.winner;
+  Ruling ruling = rule_season(variant, position, start, submission);
+  ruling.level = Level::Outcomes;
+  if (!ruling.stand_offs) ruling.stand_offs.emplace();
+  if (!submission.fallen.empty()) ruling.after_fall = start;
+  for (const DislodgedUnit& dislodged : ruling.next().dislodged)
+    ruling.retreats.push_back({dislodged, open_retreats(variant, ruling.next(), dislodged)});
+  add_destroyed_units(start, submission.orders, ruling);
   return ruling;
 }
 

@@ -295,24 +295,4 @@ Why why_illegal(const Board& board, const Equations& equations, const Ruled& rul
   return Explanation(board, equations, ruled, *unit).of_attacks();
 }
 
-bool decides(Part part) {
-  switch (part) {
-    case Part::Holds:
-    case Part::FightsBack:
-    case Part::Prevents:
-    case Part::Attacks:
-    case Part::Cuts:
-    case Part::NotCounted:
-    case Part::LostCarrier: return true;
-    case Part::Spares:
-    case Part::Supports:
-    case Part::GoesRound:
-    case Part::Ahead:
-    case Part::Water:
-    case Part::UsesUp:
-    case Part::Stands: return false;
-  }
-  return false;
-}
-
 }  // namespace casus::oracle

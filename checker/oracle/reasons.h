@@ -12,7 +12,4 @@ Why why(const Board& board, const Equations& equations, const Ruled& ruled, std:
 // For an order that does not count: attacks on its unit, if that is not ordered to move.
 Why why_illegal(const Board& board, const Equations& equations, const Ruled& ruled, const Order& order);
 
-// Whether the part is one that decides.
-bool decides(Part part);
-
 }  // namespace casus::oracle

@@ -19,8 +19,10 @@
 #include "checker/judging/questions.h"
 #include "checker/transfer/expected_board.h"
 #include "engine/orders/notation.h"
+#include "engine/orders/submission.h"
 #include "engine/rules/variant_files.h"
 #include "engine/text/gave_up.h"
+#include "reports/sentences/differences.h"
 
 namespace casus::transfer {
 
@@ -31,7 +33,6 @@ using exchange::FirstMistake;
 using exchange::Json;
 using exchange::Mistaken;
 using exchange::Place;
-using exchange::Told;
 
 namespace {
 
@@ -102,7 +103,7 @@ struct StatedOrder {
 };
 struct PhaseOfJson {
   CaseQuestion question;
-  std::optional<Told> answer;
+  std::optional<Ruling> answer;
   bool is_stated = false;
   std::vector<StatedOrder> orders;
   std::vector<LaidLine> grants, results;
@@ -155,13 +156,13 @@ class PhaseReader {
       problem_ = Mistaken{"answer: expected an answer of the adapter protocol"};
       return false;
     }
-    const auto level = found->contains("orders") ? adjudicators::Level::Outcomes : adjudicators::Level::Positions;
-    auto read = exchange::told_from(variant_, *found, phase.question.orders.size(), level);
+    const auto level = found->contains("orders") ? Level::Outcomes : Level::Positions;
+    auto read = exchange::ruling_from(variant_, *found, phase.question.orders.size(), level);
     if (const Mistaken* mistaken = std::get_if<Mistaken>(&read)) {
       problem_ = Mistaken{"answer." + mistaken->what};
       return false;
     }
-    phase.answer = std::move(std::get<Told>(read));
+    phase.answer = std::move(std::get<Ruling>(read));
     return true;
   }
 
@@ -391,14 +392,15 @@ class CaseReader {
     }
   }
 
-  void compare_answer(const judging::PhaseQuestion& asked, const Told& answer) {
+  void compare_answer(const judging::PhaseQuestion& asked, const Ruling& answer) {
     const Variant& variant = *head_.the_case.variant;
-    if (answer.level >= adjudicators::Level::Outcomes && answer.orders.size() != asked.by_the_rules.orders.size())
-      return;
-    for (const judging::Difference& one : judging::differences(variant, asked.question, asked.by_the_rules, answer)) {
-      tell(Finding::Kind::Contradicts,
-           fmt::format("{}: {}{}: the answer is {}, and the rules say {}", head_.the_case.id, word(one.kind),
-                       one.at == no_province ? "" : ' ' + variant.map[one.at].name, one.got, one.expected));
+    if (answer.level >= Level::Outcomes && answer.orders.size() != asked.by_the_rules.orders.size()) return;
+    const Submission submission{asked.question.orders, asked.question.grants, asked.question.fallen};
+    for (const RulingDifference& one : judging::differences(variant, asked.question, asked.by_the_rules, answer)) {
+      tell(Finding::Kind::Contradicts, fmt::format("{}: {}: the answer is {}, and the rules say {}", head_.the_case.id,
+                                                   reports::what_of(variant, submission, one),
+                                                   reports::words_of(variant, submission, one, one.other),
+                                                   reports::words_of(variant, submission, one, one.one)));
     }
   }
 

@@ -8,34 +8,33 @@
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/generate/case_of.h"
 #include "checker/judging/judge.h"
-#include "engine/orders/notation.h"
+#include "reports/sentences/differences.h"
 
 namespace casus::transfer {
 
-using exchange::Told;
-using exchange::ToldDislodged;
-using judging::Difference;
+using exchange::CaseQuestion;
+using Kind = RulingDifference::Kind;
 
 namespace {
 
-std::string in_words(const Variant& variant, const ToldPhase& told, const Difference& one) {
-  std::string what(word(one.kind));
-  if (one.order) what += " of " + print(variant, told.question.orders[*one.order]);
-  else if (one.at != no_province) what += ' ' + variant.map[one.at].name;
-  return fmt::format("{}: the source expects {}, and the rules say {}", what, one.got, one.expected);
+std::string contradiction(const Variant& variant, const CaseQuestion& question, const RulingDifference& one) {
+  const Submission submission{question.orders, question.grants, question.fallen};
+  return fmt::format("{}: the source expects {}, and the rules say {}", reports::what_of(variant, submission, one),
+                     reports::words_of(variant, submission, one, one.other),
+                     reports::words_of(variant, submission, one, one.one));
 }
 
 class Stating {
  public:
-  Stating(const Variant& variant, const ToldPhase& told, const std::vector<Difference>& differences,
+  Stating(const Variant& variant, const ToldPhase& told, const std::vector<RulingDifference>& differences,
           corpus::CasePhase& phase)
       : variant_(variant), told_(told), differences_(differences), phase_(phase) {}
 
   void state() {
     state_units();
     if (told_.question.position.phase.kind == PhaseKind::Movement) state_dislodged();
-    for (const Difference& one : differences_) state_difference(one);
-    if (told_.told.owners) state_owners();
+    for (const RulingDifference& one : differences_) state_difference(one);
+    if (const auto* owners = told_.told.owners()) state_owners(*owners);
     if (told_.told.winner) phase_.result.winner = *told_.told.winner;
   }
 
@@ -46,7 +45,7 @@ class Stating {
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
       const PowerId power{static_cast<std::uint8_t>(i)};
       corpus::ExpectedUnits line{power, {}, {}};
-      for (Unit unit : told_.told.units) {
+      for (Unit unit : told_.told.units()) {
         if (unit.power != power) continue;
         if (unit.kind == UnitKind::Army || !variant_.map.has_coasts(unit.at.province)) unit.at.coast = Coast::None;
         line.units.push_back(unit);
@@ -69,22 +68,22 @@ class Stating {
     }
   }
 
-  const ToldDislodged* told_dislodged(ProvinceId at) const {
-    const auto found = std::ranges::find_if(told_.told.dislodged,
-                                            [&](const ToldDislodged& one) { return one.unit.at.province == at; });
-    return found == told_.told.dislodged.end() ? nullptr : &*found;
+  const OpenRetreats* told_dislodged(ProvinceId at) const {
+    const auto found = std::ranges::find(told_.told.retreats, at,
+                                         [](const OpenRetreats& one) { return one.dislodged.unit.at.province; });
+    return found == told_.told.retreats.end() ? nullptr : &*found;
   }
 
   void state_dislodged() {
     auto& lines = phase_.result.dislodged;
     for (corpus::ExpectedRetreats& line : lines) {
-      const ToldDislodged* told = told_dislodged(line.dislodged.unit.at.province);
-      if (told != nullptr && told->retreats) line.open = *told->retreats;
+      const OpenRetreats* told = told_dislodged(line.dislodged.unit.at.province);
+      if (told != nullptr && told->open) line.open = *told->open;
     }
-    for (const Difference& one : differences_) {
-      if (one.kind != Difference::Kind::Dislodged) continue;
+    for (const RulingDifference& one : differences_) {
+      if (one.kind != Kind::Dislodged) continue;
       std::erase_if(lines, [&](const auto& line) { return line.dislodged.unit.at.province == one.at; });
-      const bool remains = std::ranges::any_of(told_.told.units, [&](const Unit& unit) {
+      const bool remains = std::ranges::any_of(told_.told.units(), [&](const Unit& unit) {
         const Unit* before = told_.question.position.unit_at(one.at);
         return before != nullptr && unit.power == before->power && unit.at.province == one.at;
       });
@@ -93,24 +92,24 @@ class Stating {
     }
   }
 
-  void state_difference(const Difference& one) {
-    if (one.kind != Difference::Kind::Result || !one.order) return;
+  void state_difference(const RulingDifference& one) {
+    if (one.kind != Kind::Order) return;
     std::size_t handed_in = 0;
     for (corpus::OrderLine& line : phase_.orders) {
       if (!line.order || corpus::is_publication(variant_, phase_, line)) continue;
-      if (handed_in++ != *one.order) continue;
-      const exchange::ToldOrder& told = told_.told.orders[*one.order];
+      if (handed_in++ != one.index) continue;
+      const OrderRuling& told = told_.told.orders[one.index];
       line.expected.result = told.result;
       line.expected.fate = may_be_dislodged(told.result) ? told.fate : Fate::Stays;
     }
   }
 
-  void state_owners() {
+  void state_owners(const std::vector<PowerId>& owners) {
     phase_.result.centres.clear();
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
       corpus::ExpectedCentres line{PowerId{static_cast<std::uint8_t>(i)}, {}, {}};
-      for (std::size_t at = 0; at < told_.told.owners->size(); ++at) {
-        if ((*told_.told.owners)[at] == line.power) line.centres.push_back(static_cast<ProvinceId>(at));
+      for (std::size_t at = 0; at < owners.size(); ++at) {
+        if (owners[at] == line.power) line.centres.push_back(static_cast<ProvinceId>(at));
       }
       if (!line.centres.empty()) phase_.result.centres.push_back(std::move(line));
     }
@@ -118,33 +117,35 @@ class Stating {
 
   const Variant& variant_;
   const ToldPhase& told_;
-  const std::vector<Difference>& differences_;
+  const std::vector<RulingDifference>& differences_;
   corpus::CasePhase& phase_;
 };
 
 }  // namespace
 
-Diagnostics problems_of(const Variant& variant, const Told& told) {
+Diagnostics problems_of(const Variant& variant, const Ruling& told) {
   Setup setup;
   setup.phase = variant.start.phase;
   setup.stacking = variant.stacking();
   for (const Leader& leader : variant.leaders) setup.leader_names.push_back(leader.name);
-  for (Unit unit : told.units) {
+  for (Unit unit : told.units()) {
     if (unit.kind == UnitKind::Army || !variant.map.has_coasts(unit.at.province)) unit.at.coast = Coast::None;
     setup.units.push_back({unit, {}});
   }
-  for (std::size_t i = 0; told.owners && i < told.owners->size(); ++i) {
-    if ((*told.owners)[i] != no_power) setup.owners.push_back({static_cast<ProvinceId>(i), (*told.owners)[i], {}});
+  if (const std::vector<PowerId>* owners = told.owners()) {
+    for (std::size_t i = 0; i < owners->size(); ++i) {
+      if ((*owners)[i] != no_power) setup.owners.push_back({static_cast<ProvinceId>(i), (*owners)[i], {}});
+    }
   }
   const Read<Position> made = make_position(variant.map, setup);
   return made ? Diagnostics() : made.problems();
 }
 
 StatedPhase stated_phase(const std::shared_ptr<const Variant>& variant, const ToldPhase& told) {
-  const exchange::CaseQuestion& question = told.question;
+  const CaseQuestion& question = told.question;
   const generate::Situation situation{variant, question.position, question.orders, question.grants, question.fallen};
   const Adjudication answer = adjudicate(*variant, question.position, situation.submission());
-  const std::vector<Difference> differences =
+  const std::vector<RulingDifference> differences =
       judging::differences(*variant, question, judging::answer_of_the_rules(*variant, question), told.told);
   StatedPhase stated{std::move(generate::case_of(situation, answer).phases.front()), {}, answer.next};
   for (const UnreadOrder& order : told.unread) {
@@ -155,7 +156,8 @@ StatedPhase stated_phase(const std::shared_ptr<const Variant>& variant, const To
     stated.phase.orders.push_back(std::move(line));
   }
   Stating(*variant, told, differences, stated.phase).state();
-  for (const Difference& one : differences) stated.contradictions.push_back(in_words(*variant, told, one));
+  for (const RulingDifference& one : differences)
+    stated.contradictions.push_back(contradiction(*variant, question, one));
   return stated;
 }
 

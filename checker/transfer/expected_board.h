@@ -8,7 +8,6 @@
 
 #include "checker/corpus/case.h"
 #include "checker/exchange/game_json.h"
-#include "checker/exchange/told.h"
 #include "engine/text/diagnostic.h"
 
 namespace casus::transfer {
@@ -22,7 +21,7 @@ struct UnreadOrder {
 struct ToldPhase {
   exchange::CaseQuestion question;
   std::vector<UnreadOrder> unread = {};
-  exchange::Told told;
+  Ruling told;
 };
 
 struct StatedPhase {
@@ -33,7 +32,7 @@ struct StatedPhase {
 };
 
 // The mistakes of the source's board that no case could state; empty if there are none.
-Diagnostics problems_of(const Variant& variant, const exchange::Told& told);
+Diagnostics problems_of(const Variant& variant, const Ruling& told);
 
 StatedPhase stated_phase(const std::shared_ptr<const Variant>& variant, const ToldPhase& told);
 

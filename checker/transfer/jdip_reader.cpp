@@ -19,18 +19,10 @@
 
 namespace casus::transfer {
 
-using exchange::Told;
-
 namespace {
 
 constexpr std::size_t most_findings = 5000;  // the search for the nearest names is slow
 constexpr const char* derived_note = "The source states positions only: the verdicts are what the rules of Casus say.";
-
-// Sorted as in a position.
-void sort_told(Told& told) {
-  std::ranges::sort(told.units, stands_before);
-  std::ranges::sort(told.dislodged, stands_before, &exchange::ToldDislodged::unit);
-}
 
 // The units of a block, those of POSTSTATE with the coasts that they need.
 class StateLines {
@@ -64,16 +56,20 @@ class StateLines {
   Mistakes& mistakes_;
 };
 
-Told told_by(const JdipBlocks& blocks, const Position& before, StateLines& lines) {
-  Told told;
-  if (blocks.has(JdipKeyword::PoststateSame)) told.units = before.units;
+Ruling board_of(const JdipBlocks& blocks, const Position& before, StateLines& lines) {
+  ReportedBoard board;
+  if (blocks.has(JdipKeyword::PoststateSame)) board.units = before.units;
   for (const Unit& unit : lines.known(blocks[JdipKeyword::Poststate])) {
-    if (std::ranges::find(told.units, unit) == told.units.end()) told.units.push_back(unit);
+    if (std::ranges::find(board.units, unit) == board.units.end()) board.units.push_back(unit);
   }
+  std::ranges::sort(board.units, stands_before);
+  Ruling ruling;
   for (const Unit& unit : lines.known(blocks[JdipKeyword::PoststateDislodged]))
-    told.dislodged.push_back({unit, std::nullopt});
-  sort_told(told);
-  return told;
+    ruling.retreats.push_back({{unit, no_province, false}, std::nullopt});
+  std::ranges::sort(ruling.retreats, stands_before,
+                    [](const OpenRetreats& one) -> const Unit& { return one.dislodged.unit; });
+  ruling.after = std::move(board);
+  return ruling;
 }
 
 // "SUCCESS: England: F nth - nwy" of the phase before.
@@ -225,7 +221,7 @@ class CaseOfBlocks {
   void read_told(ToldPhase& phase) {
     if (blocks_.has(JdipKeyword::Poststate) || blocks_.has(JdipKeyword::PoststateSame) ||
         blocks_.has(JdipKeyword::PoststateDislodged)) {
-      phase.told = told_by(blocks_, phase.question.position, lines_);
+      phase.told = board_of(blocks_, phase.question.position, lines_);
       if (!mistakes_.none()) return;
       for (Diagnostic& problem : problems_of(*variant_, phase.told)) {
         problem.at = blocks_.name.at;
@@ -237,7 +233,7 @@ class CaseOfBlocks {
     tell(Finding::Kind::ChangesResults, blocks_.name.at,
          "no position that follows: the case expects what the rules say");
     phase.told = judging::answer_of_the_rules(*variant_, phase.question);
-    phase.told.level = adjudicators::Level::Positions;
+    phase.told.level = Level::Positions;
   }
 
   void add_case(int number, const std::string& stem, const ToldPhase& phase) {
@@ -349,15 +345,15 @@ void read_jdip_cases(std::string_view text, const std::string& shown_name, corpu
   }
 }
 
-Read<Told> read_jdip_board(std::string_view text, const std::string& shown_name, const Variant& variant,
-                           const Position& before) {
+Read<Ruling> read_jdip_board(std::string_view text, const std::string& shown_name, const Variant& variant,
+                             const Position& before) {
   Mistakes mistakes;
   std::vector<Finding> findings;
   JdipNames names(variant, findings, mistakes);
   StateLines lines(variant, names, mistakes);
   const JdipBlocks answer = read_jdip_answer(text, shown_name, mistakes);
-  Told told = told_by(answer, before, lines);
-  if (mistakes.none()) return told;
+  Ruling ruling = board_of(answer, before, lines);
+  if (mistakes.none()) return ruling;
   return std::move(mistakes).take();
 }
 

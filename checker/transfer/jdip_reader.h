@@ -7,9 +7,9 @@
 #include <string_view>
 
 #include "checker/corpus/variant_shelf.h"
-#include "checker/exchange/told.h"
 #include "checker/transfer/imported.h"
 #include "checker/transfer/jdip_text.h"
+#include "engine/verdicts/ruling.h"
 
 namespace casus::transfer {
 
@@ -18,7 +18,7 @@ void read_jdip_cases(std::string_view text, const std::string& shown_name, corpu
                      std::shared_ptr<const Variant> variant, Imported& imported);
 
 // The position that a program answered for a case that began with these units.
-Read<exchange::Told> read_jdip_board(std::string_view text, const std::string& shown_name, const Variant& variant,
-                                     const Position& before);
+Read<Ruling> read_jdip_board(std::string_view text, const std::string& shown_name, const Variant& variant,
+                             const Position& before);
 
 }  // namespace casus::transfer

@@ -18,7 +18,6 @@
 namespace casus::transfer {
 
 using exchange::CaseQuestion;
-using exchange::Told;
 
 namespace {
 
@@ -49,14 +48,14 @@ class Writing {
     return std::move(text_);
   }
 
-  std::string end(const Told& told) {
+  std::string end(const Ruling& ruling) {
     keyword(JdipKeyword::Poststate);
-    for (const Unit& unit : told.units) state_line(unit);
+    for (const Unit& unit : ruling.units()) state_line(unit);
     bool is_first = true;
-    for (const exchange::ToldDislodged& one : told.dislodged) {
-      if (one.retreats && one.retreats->empty()) continue;  // its readers destroy the unit
+    for (const OpenRetreats& one : ruling.retreats) {
+      if (one.open && one.open->empty()) continue;  // its readers destroy the unit
       if (std::exchange(is_first, false)) keyword(JdipKeyword::PoststateDislodged);
-      state_line(one.unit);
+      state_line(one.dislodged.unit);
     }
     return std::move(text_);
   }
@@ -150,7 +149,7 @@ class Writing {
     const auto& orders = before_.question->orders;
     for (std::size_t i = 0; i < orders.size(); ++i) {
       const Move* move = std::get_if<Move>(&orders[i].task);
-      if (move == nullptr || move->destination.province != at || before_.told->orders[i].result != Result::Bounces)
+      if (move == nullptr || move->destination.province != at || before_.ruling->orders[i].result != Result::Bounces)
         continue;
       const Unit* unit = before_.question->position.unit_at(orders[i].unit.at.province);
       if (unit != nullptr) add_failure(*unit, move->destination, from);
@@ -238,9 +237,9 @@ std::optional<CaseQuestion> without_waives(const Variant& variant, const CaseQue
   CaseQuestion without = question;
   if (std::erase_if(without.orders, [](const Order& order) { return std::holds_alternative<Waive>(order.task); }) == 0)
     return std::nullopt;
-  const Told with = judging::answer_of_the_rules(variant, question);
-  const Told told = judging::answer_of_the_rules(variant, without);
-  if (with.units != told.units) return std::nullopt;
+  const Ruling with = judging::answer_of_the_rules(variant, question);
+  const Ruling shorter = judging::answer_of_the_rules(variant, without);
+  if (with.units() != shorter.units()) return std::nullopt;
   return without;
 }
 
@@ -251,12 +250,12 @@ std::string one_line(std::string text) {
   return text;
 }
 
-Text written(const Variant& variant, const CaseQuestion& question, const Told* told, const std::string& name,
+Text written(const Variant& variant, const CaseQuestion& question, const Ruling* ruling, const std::string& name,
              const PhaseBefore& before) {
   const auto shorter = without_waives(variant, question);
   Writing writing(variant, shorter ? *shorter : question, before);
   std::string text = writing.begin(one_line(name));
-  if (told != nullptr) text += writing.end(*told);
+  if (ruling != nullptr) text += writing.end(*ruling);
   text += word(JdipKeyword::End);
   text += '\n';
   if (!writing.because().empty()) return NotExpressible{writing.because()};
@@ -311,9 +310,9 @@ Text jdip_question(const Variant& variant, const CaseQuestion& question, const s
   return written(variant, question, nullptr, name, before);
 }
 
-Text jdip_case(const Variant& variant, const CaseQuestion& question, const Told& told, const std::string& name,
+Text jdip_case(const Variant& variant, const CaseQuestion& question, const Ruling& ruling, const std::string& name,
                const PhaseBefore& before) {
-  return written(variant, question, &told, name, before);
+  return written(variant, question, &ruling, name, before);
 }
 
 JdipExport corpus_as_jdip(std::span<const CasesOfVariant> corpus) {

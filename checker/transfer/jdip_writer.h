@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "checker/exchange/game_json.h"
-#include "checker/exchange/told.h"
 #include "checker/transfer/corpus_json.h"
 
 namespace casus::transfer {
@@ -22,7 +21,7 @@ struct NotExpressible {
 // The phase before, if it is known: its moves can show why a unit cannot retreat somewhere.
 struct PhaseBefore {
   const exchange::CaseQuestion* question = nullptr;
-  const exchange::Told* told = nullptr;
+  const Ruling* ruling = nullptr;
 };
 
 // A case up to its orders, with END after them: the question to a program. `name` is the text after CASE.
@@ -30,7 +29,7 @@ std::variant<std::string, NotExpressible> jdip_question(const Variant& variant, 
                                                         const std::string& name, const PhaseBefore& before = {});
 // The same with the result.
 std::variant<std::string, NotExpressible> jdip_case(const Variant& variant, const exchange::CaseQuestion& question,
-                                                    const exchange::Told& told, const std::string& name,
+                                                    const Ruling& ruling, const std::string& name,
                                                     const PhaseBefore& before = {});
 
 // A file for each variant; phases of cases that the dialect cannot express are listed in `not-expressed.txt`, with the

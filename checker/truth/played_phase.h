@@ -13,9 +13,9 @@ namespace casus::truth {
 // A phase of retreats or adjustments by the oracle.
 struct RuledPhase {
   Position board;  // of a Winter: with the homes that come before any build, of the Fall and by declaration
-  std::vector<oracle::OrderRuling> orders;  // one for each that was handed in
-  std::vector<Unit> standing;               // afterwards; minor powers' units that come back are left out
-  std::vector<GainedHome> homes;            // that are gained by then; only of a Winter
+  std::vector<OrderRuling> orders;  // one for each that was handed in
+  std::vector<Unit> standing;       // afterwards; minor powers' units that come back are left out
+  std::vector<GainedHome> homes;    // that are gained by then; only of a Winter
 };
 // Nothing for a movement phase.
 std::optional<RuledPhase> ruled(const Variant& variant, const Position& board, const Submission& submission);

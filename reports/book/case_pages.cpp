@@ -344,15 +344,16 @@ void add_facts(const Element& main, const BookContents& contents, const BookCase
 
 void add_source_text(const Element& main, const BookContents& contents, const CaseRecord& record) {
   const auto text = contents.sources.case_texts.find(record.id);
-  if (text == contents.sources.case_texts.end() && record.replay.empty()) return;
+  const std::string replay = command_of(record.replay);
+  if (text == contents.sources.case_texts.end() && replay.empty()) return;
   const Element fold = main.add("details", {{"class", "written"}});
   fold.add("summary", {}, "The case as it is written");
   if (text != contents.sources.case_texts.end()) fold.add("pre", {{"tabindex", "0"}}).add("code", {}, text->second);
   if (!record.file.empty())
     fold.add("p", {}, record.line > 0 ? fmt::format("In {}, line {}.", record.file, record.line) : record.file);
-  if (!record.replay.empty()) {
+  if (!replay.empty()) {
     fold.add("p", {}, "To play it:");
-    add_command(fold, record.replay);
+    add_command(fold, replay);
   }
 }
 

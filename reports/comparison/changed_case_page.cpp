@@ -19,7 +19,7 @@ namespace {
 
 const OrderRecord* order_at_line(const PhaseRecord& phase, const OrderRecord& other) {
   const auto found = std::ranges::find_if(phase.orders, [&](const OrderRecord& order) {
-    return order.line == other.line && (other.line > 0 || order.text == other.text);
+    return order.line == other.line && (other.line > 0 || is_same_line(order, other));
   });
   return found == phase.orders.end() ? nullptr : &*found;
 }
@@ -51,6 +51,7 @@ std::vector<OrderRecord> marks_of(const Variant& variant, const Position& positi
     OrderRecord mark;
     mark.power = unit.power;
     mark.text = print(variant, unit);
+    mark.unit = unit;
     mark.verdict = Verdict{};
     mark.agrees = false;
     marks.push_back(std::move(mark));

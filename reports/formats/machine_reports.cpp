@@ -441,7 +441,7 @@ Json case_json(const CaseRecord& record) {
   json["cited_in_vain"] = record.cited_in_vain;
   json["decided"] = record.variant ? clause_ids(*record.variant, record.decided) : Json::array();
   json["message"] = record.message;
-  json["replay"] = record.replay;
+  json["replay"] = command_of(record.replay);
   if (!record.ids_in_file.empty()) json["ids_in_file"] = record.ids_in_file;
   json["phases"] = Json::array();
   if (!record.variant) return json;
@@ -752,7 +752,7 @@ TestResult test_of(const CaseRecord& record) {
   test.text = failure_text(record);
   test.message = record.message;
   test.cited_in_vain = record.cited_in_vain;
-  test.replay = record.replay;
+  test.replay = command_of(record.replay);
   test.problems = record.problems;
   return test;
 }
@@ -899,7 +899,7 @@ StyledText told_failure(const CaseRecord& record) {
     for (const PhaseRecord& phase : record.phases) write_phase(text, *record.variant, phase);
   }
   for (const std::string& id : record.cited_in_vain) text += fmt::format("cited, but decided nothing: {}\n", id);
-  if (!record.replay.empty()) text += fmt::format("replay: {}\n", record.replay);
+  if (const std::string replay = command_of(record.replay); !replay.empty()) text += "replay: " + replay + '\n';
   return text;
 }
 

@@ -47,8 +47,8 @@ void add_facts(const Element& main, const MatrixCase& one) {
   }
   fact("Ruling", record.ruling);
   for (const std::string& note : record.notes) fact("Note", note);
-  if (record.replay.empty()) return;
-  const std::string id = record.replay.substr(record.replay.rfind("--id "));
+  if (record.replay.file.empty()) return;
+  const std::string id = "--id " + quoted_for_shell(record.replay.id);
   facts.add("dt", {}, "By the rules");
   add_command(facts.add("dd"), "casus run " + id + " --report FOLDER");
   facts.add("dt", {}, "Ask again");
@@ -113,6 +113,7 @@ std::vector<OrderRecord> marked(const Variant& variant, const Position& position
     OrderRecord mark;
     mark.power = unit.power;
     mark.text = print(variant, unit);
+    mark.unit = unit;
     mark.verdict = Verdict{};
     mark.agrees = !stands_otherwise;
     if (stands_otherwise) marks.push_back(std::move(mark));

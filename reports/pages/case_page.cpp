@@ -99,9 +99,9 @@ void add_facts(const Element& main, const CaseList& cases, const CaseRecord& rec
     facts.add("dt", {}, "Clauses");
     add_clauses(facts.add("dd"), record);
   }
-  if (!record.replay.empty()) {
+  if (const std::string replay = command_of(record.replay); !replay.empty()) {
     facts.add("dt", {}, "Run again");
-    add_command(facts.add("dd"), record.replay);
+    add_command(facts.add("dd"), replay);
   }
 }
 

@@ -47,11 +47,13 @@ std::string without_source(const std::string& text) {
   return text.substr(0, begin) + (end == std::string::npos ? "" : text.substr(end));
 }
 
-// "casus run F --id ", " --oracle": what is around the id in the command that plays the case again.
-std::pair<std::string, std::string> around_id(const CaseRecord& record) {
-  const std::size_t at = record.replay.find("--id " + record.id);
-  if (at == std::string::npos) return {};
-  return {record.replay.substr(0, at + 5), record.replay.substr(at + 5 + record.id.size())};
+// The command that plays the case again, with "…" in the place of its id; "" where a shell needs the id in quotes.
+std::string around_id(const CaseRecord& record) {
+  Replay replay = record.replay;
+  if (replay.file.empty() || quoted_for_shell(replay.id) != record.id) return "";
+  replay.id.clear();
+  const std::string options = std::exchange(replay.options, "");
+  return command_of(replay) + " --id …" + options;
 }
 
 std::string cases_page(const RunRecord& run, const ListedChapter& chapter, std::size_t number, std::size_t last) {
@@ -79,16 +81,16 @@ std::string cases_page(const RunRecord& run, const ListedChapter& chapter, std::
   const Element cases = page.main.add("div", {{"class", "cases"}});
   const std::size_t begin = (number - 1) * cases_a_page;
   const std::size_t end = std::min(begin + cases_a_page, chapter.cases.size());
-  std::pair<std::string, std::string> replay;
+  std::string replay;
   for (std::size_t i = begin; i < end; ++i) {
     const CaseRecord& record = run.cases[chapter.cases[i]];
     if (record.has_page) continue;
-    if (replay.first.empty() && !around_id(record).first.empty()) {
+    if (replay.empty() && !around_id(record).empty()) {
       replay = around_id(record);
-      cases.set("data-replay", replay.first + "…" + replay.second);
+      cases.set("data-replay", replay);
     }
     const Element heading = cases.add("h2", {{"id", slug_of(record.id)}}, record.id);
-    if (around_id(record) != replay) heading.set("data-replay", record.replay);
+    if (around_id(record) != replay) heading.set("data-replay", command_of(record.replay));
     cases.add("pre", {}, record.text.empty() ? record.title : without_source(record.text));
     if (record.status != Status::Passed) add_status(cases.add("p"), record.status);
   }

@@ -73,7 +73,7 @@ void add_card(const Element& parent, const CaseRecord& record, const std::string
   if (!record.known_failure.empty()) card.add("p", {}, "Marked as a known failure: " + record.known_failure);
   if (record.status == Status::UnexpectedPass) card.add("p", {}, "The case passes now: take the mark away.");
   add_differences(card, record, home_of_page);
-  add_command(card, record.replay);
+  add_command(card, command_of(record.replay));
 }
 
 // Every failure is in the list of cases; only so many have cards that the page stays readable.

@@ -232,7 +232,7 @@ const OrderRecord* BoardPlaces::record_of(const Unit& unit) const {
   for (const OrderRecord& record : orders_) {
     if (record.power != unit.power) continue;
     if (!record.order) {  // a unit without an order, or an order that could not be read
-      if (record.verdict && found == nullptr && record.text == print(variant_, unit)) found = &record;
+      if (record.unit == unit && found == nullptr) found = &record;
       continue;
     }
     if (record.order->unit.at.province != unit.at.province) continue;

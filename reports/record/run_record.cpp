@@ -2,6 +2,14 @@
 
 namespace casus::reports {
 
+bool is_same_line(const OrderRecord& one, const OrderRecord& other) {
+  return one.order == other.order && one.unit == other.unit && (one.order || one.unit || one.text == other.text);
+}
+bool is_same_line(const GrantRecord& one, const GrantRecord& other) {
+  return one.order == other.order && one.power == other.power && one.points == other.points &&
+         (one.order || one.text == other.text);
+}
+
 void add(Counts& counts, Status status) {
   switch (status) {
     case Status::Passed: ++counts.passed; break;

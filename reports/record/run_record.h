@@ -12,6 +12,7 @@
 #include "engine/rules/variant.h"
 #include "engine/text/diagnostic.h"
 #include "engine/verdicts/verdict.h"
+#include "reports/record/replay.h"
 
 namespace casus::reports {
 
@@ -28,7 +29,8 @@ enum class Status : std::uint8_t {
 struct OrderRecord {
   PowerId power = no_power;
   std::string text;            // the order as it is printed, or as it was written where that matters
-  std::optional<Order> order;  // for pictures; nothing where the text was unreadable
+  std::optional<Order> order;  // nothing where the text was unreadable, and for a unit without an order
+  std::optional<Unit> unit;    // that has no order
   std::string expected;        // "moves", "cut, dislodged"; "" for a unit without an order
   std::string got;
   std::optional<Verdict> verdict;
@@ -49,6 +51,10 @@ struct GrantRecord {
   bool agrees = true;
   int line = 0;  // in the case file
 };
+
+// Whether both are the same order, or the same unit without one; `line` is not compared.
+bool is_same_line(const OrderRecord& one, const OrderRecord& other);
+bool is_same_line(const GrantRecord& one, const GrantRecord& other);
 
 // A line of the result block that was compared: "dislodged", "stand-offs", ...
 struct ResultRecord {
@@ -113,7 +119,7 @@ struct CaseRecord {
   std::string message;                   // for Broken and OurBug
   Diagnostics problems;                  // of a file that cannot be read; the message reports them
   std::vector<std::string> ids_in_file;  // of the cases in a file that cannot be read, none of which was played
-  std::string replay;                    // the command that runs just this case
+  Replay replay;                         // runs just this case
   std::string text;                      // as its file has it, from `case` on; "" where it was not asked for
   bool generated = false;                // by `casus generate`, not written by hand: no clause is covered by it
   bool has_page = true;                  // of its own in the HTML report; otherwise it is on a page of its chapter

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/board_text.h"
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/case_writer.h"
@@ -63,9 +64,10 @@ std::string written(const Situation& now) {
 void compare_with_oracle(const Situation& now, const Adjudication& played) {
   if (now.position.units.size() > most_units_for_oracle || oracle::not_covered(*now.variant, now.position)) return;
   try {
-    const oracle::Ruling ruling = oracle::adjudicate(*now.variant, now.position, now.submission());
+    const Ruling ruling = oracle::adjudicate(*now.variant, now.position, now.submission());
     std::string text;
-    for (const std::string& line : oracle::differences(*now.variant, now.position, now.submission(), played, ruling))
+    for (const std::string& line :
+         adjudicators::disagreements(*now.variant, now.position, now.submission(), played, ruling))
       text += line + '\n';
     if (!text.empty()) broken("engine and oracle agree", text + written(now));
   } catch (const GaveUp&) {

@@ -13,7 +13,6 @@ namespace casus::fuzz {
 
 namespace {
 
-using adjudicators::Level;
 using exchange::Json;
 
 void use_as_question(std::string_view line) {
@@ -33,12 +32,13 @@ void use_as_answer(std::string_view line) {
   if (json == nullptr) return;
   for (const auto& variant : shipped_variants()) {
     for (const Level level : {Level::Positions, Level::Outcomes, Level::Reasons}) {
-      const auto told = exchange::told_from(*variant, *json, 2, level);
-      const auto* understood = std::get_if<exchange::Told>(&told);
+      const auto told = exchange::ruling_from(*variant, *json, 2, level);
+      const auto* understood = std::get_if<Ruling>(&told);
       if (understood == nullptr) continue;
-      const auto again = exchange::told_from(*variant, exchange::answer_json(*variant, "X", 1, *understood), 2, level);
-      must(std::holds_alternative<exchange::Told>(again), "an answer that was written is read", line);
-      must(std::get<exchange::Told>(again) == *understood, "an answer is read as it was written", line);
+      const auto again =
+          exchange::ruling_from(*variant, exchange::answer_json(*variant, "X", 1, *understood), 2, level);
+      must(std::holds_alternative<Ruling>(again), "an answer that was written is read", line);
+      must(std::get<Ruling>(again) == *understood, "an answer is read as it was written", line);
     }
   }
 }

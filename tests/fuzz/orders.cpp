@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/board_text.h"
 #include "checker/corpus/record_phase.h"
 #include "checker/oracle/oracle.h"
@@ -45,9 +46,9 @@ void ask_oracle(const Variant& variant, const Position& position, const Submissi
                 const Adjudication& played) {
   if (position.units.size() > most_units_for_oracle || oracle::not_covered(variant, position)) return;
   try {
-    const oracle::Ruling ruling = oracle::adjudicate(variant, position, submission);
+    const Ruling ruling = oracle::adjudicate(variant, position, submission);
     std::string text;
-    for (const std::string& line : oracle::differences(variant, position, submission, played, ruling))
+    for (const std::string& line : adjudicators::disagreements(variant, position, submission, played, ruling))
       text += line + '\n';
     must(text.empty(), "engine and oracle agree", text + corpus::print_position(variant, position));
   } catch (const GaveUp&) {

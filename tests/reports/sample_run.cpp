@@ -46,7 +46,7 @@ SampleCase::SampleCase(std::shared_ptr<const Variant> variant, std::string id, s
   record_.variant = variant_;
   record_.file = "cases/sample.case";
   record_.line = 7;
-  record_.replay = "casus run cases/sample.case --id '" + record_.id + "'";
+  record_.replay = {"cases/sample.case", record_.id, ""};
 }
 
 PowerId SampleCase::power(std::string_view name) const {
@@ -415,7 +415,7 @@ RunRecord standard_run() {
   hostile.phases[0].orders[0].agrees = false;
   hostile.cited = {"<script>clause</script>"};
   hostile.cited_in_vain = hostile.cited;
-  hostile.replay = "casus run '<script>'";
+  hostile.replay = {"<script>", "", ""};
   return run;
 }
 

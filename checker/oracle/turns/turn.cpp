@@ -127,6 +127,8 @@ Ruling rule_turn(const Variant& variant, const Position& position, std::span<con
   sum_up(turn);
 
   Ruling ruling;
+  ruling.level = Level::Outcomes;
+  ruling.stand_offs.emplace();
   leave_ports(turn);
   take_centres(turn);
   ruling.winner = find_winner(turn);
@@ -142,14 +144,13 @@ Ruling rule_turn(const Variant& variant, const Position& position, std::span<con
   }
 
   for (const Verdict& verdict : turn.verdicts) {
-    OrderRuling order{verdict.result, verdict.fate, verdict.dislodged_by};
-    order.why = Why{verdict.clause, verdict.witnesses};
-    ruling.orders.push_back(order);
+    ruling.orders.push_back(
+        {verdict.result, verdict.fate, verdict.dislodged_by, Why{verdict.clause, verdict.witnesses}});
   }
   ruling.impulses = std::move(turn.impulses);
   ruling.events = turn.events;
-  ruling.next = turn.board();
-  ruling.next.phase = next_phase(variant.calendar, position.phase);
+  ruling.after = turn.board();
+  ruling.next().phase = next_phase(variant.calendar, position.phase);
   return ruling;
 }
 

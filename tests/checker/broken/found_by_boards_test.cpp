@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "checker/adjudicators/adjudicator.h"
 #include "checker/generate/case_of.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
@@ -67,11 +68,7 @@ constexpr BrokenRule broken_rules[] = {
 
 bool differs(const Situation& now) {
   if (oracle::not_covered(*now.variant, now.position)) return false;
-  const Submission submission = now.submission();
-  const auto engine = adjudicate(*now.variant, now.position, submission);
-  return !oracle::differences(*now.variant, now.position, submission, engine,
-                              oracle::adjudicate(*now.variant, now.position, submission))
-              .empty();
+  return !adjudicators::disagreements(*now.variant, now.position, now.submission()).empty();
 }
 
 std::optional<Situation> found(const std::shared_ptr<const Variant>& variant) {

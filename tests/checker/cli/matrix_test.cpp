@@ -75,7 +75,7 @@ TEST(Matrix, DrawsWhateverTheConformanceFilesTell) {
 TEST(Matrix, TellsWhatIsWrongWithItsFiles) {
   const TemporaryFolder folder;
   const std::string heading =
-      R"({"format":"casus-conformance","format_version":1,"adapter":"x","choices":[],"corpus":"0"})";
+      R"({"format":"casus-conformance","format_version":2,"adapter":"x","choices":[],"corpus":"0"})";
   const std::string one_case = R"({"id":"6.A.1","line":1,"outcome":"agrees","phases":[]})";
   const std::string good = folder.write("good.jsonl", heading + "\n" + one_case + "\n{\"end\":true,\"cases\":1}\n");
   struct Row {
@@ -84,7 +84,7 @@ TEST(Matrix, TellsWhatIsWrongWithItsFiles) {
     const char* told;
   };
   const std::string shard =
-      R"({"format":"casus-conformance","format_version":1,"adapter":"x","choices":[],"shard":"1/2"})";
+      R"({"format":"casus-conformance","format_version":2,"adapter":"x","choices":[],"shard":"1/2"})";
   const Row rows[] = {
       {"no file", {}, "which files of results?"},
       {"a file that is not there", {folder / "none.jsonl"}, "none.jsonl"},
@@ -115,7 +115,7 @@ TEST(Matrix, SaysWhereTheCasesAreOthers) {
   const TemporaryFolder folder;
   const std::string file = folder.write(
       "odd.jsonl",
-      R"({"format":"casus-conformance","format_version":1,"adapter":"\u001b[31mx<script>","choices":[],"corpus":"0"})"
+      R"({"format":"casus-conformance","format_version":2,"adapter":"\u001b[31mx<script>","choices":[],"corpus":"0"})"
       "\n"
       R"({"id":"../no-such","variant":"moon","chapter":"<b>","line":1,"outcome":"differs","phases":[{"phase":7,)"
       R"("outcome":"differs","differences":[{"what":"unit Sea of Rains","expected":"nobody","got":"<i>"}]}]})"

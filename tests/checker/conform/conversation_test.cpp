@@ -1,5 +1,6 @@
 // Conversations about the game: with `casus adapter`, which answers as the rules do, and with others that do not.
 #include "checker/conform/conversation.h"
+#include "checker/exchange/reported.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,7 +13,6 @@ namespace casus::conform {
 namespace conversation_test {
 
 using casus::testing::shelf;
-using exchange::Told;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
@@ -49,9 +49,8 @@ TEST(Conversation, WithCasusTellsWhatTheRulesSay) {
     EXPECT_TRUE(std::holds_alternative<std::monostate>(conversation->can_play(*asked.variant)));
     const Reply reply = conversation->ask(*asked.variant, asked.question);
     ASSERT_EQ(failure_in(reply), "");
-    ASSERT_TRUE(std::holds_alternative<Told>(reply.said));
-    EXPECT_TRUE(std::get<Told>(reply.said) ==
-                exchange::told_of(*asked.variant, asked.answer, adjudicators::Level::Reasons));
+    ASSERT_TRUE(std::holds_alternative<Ruling>(reply.said));
+    EXPECT_TRUE(std::get<Ruling>(reply.said) == exchange::as_reported(*asked.variant, asked.answer, Level::Reasons));
     ++asked_cases;
   }
   EXPECT_GT(asked_cases, 50);
@@ -64,8 +63,8 @@ TEST(Conversation, TellsWhatItWasToldAlsoIfItIsWrong) {
   const auto told_by = [](const std::string& mode) {
     return converse(CASUS_DOUBLE " " + mode, patient)->ask(standard(), some_question());
   };
-  EXPECT_EQ(std::get<Told>(told_by("honest").said).units, standard().start.units);
-  EXPECT_TRUE(std::get<Told>(told_by("wrong").said).units.empty());
+  EXPECT_EQ(std::get<Ruling>(told_by("honest").said).units(), standard().start.units);
+  EXPECT_TRUE(std::get<Ruling>(told_by("wrong").said).units().empty());
   EXPECT_EQ(std::get<Skipped>(told_by("skip").said).because, "I cannot write it down");
   EXPECT_EQ(std::get<Erred>(told_by("claims").said).because, "no such map here");
   EXPECT_EQ(failure_in(told_by("exit-3")), "crashed: ended with status 3, after \"half a li\"");
@@ -87,13 +86,13 @@ TEST(Conversation, WithAProcessForEachCase) {
       converse("oneshot:outcomes:cat >/dev/null; echo '{\"orders\":[],\"after\":{\"units\":[]}}'", patient);
   const auto introduction = conversation->start();
   ASSERT_TRUE(std::holds_alternative<Introduction>(introduction));
-  EXPECT_EQ(std::get<Introduction>(introduction).level, adjudicators::Level::Outcomes);
+  EXPECT_EQ(std::get<Introduction>(introduction).level, Level::Outcomes);
   EXPECT_TRUE(std::holds_alternative<std::monostate>(conversation->can_play(standard())));
   for (int i = 0; i < 2; ++i) {
     const Reply reply = conversation->ask(standard(), some_question());
     ASSERT_EQ(failure_in(reply), "");
-    EXPECT_EQ(std::get<Told>(reply.said).level, adjudicators::Level::Outcomes);
-    EXPECT_TRUE(std::get<Told>(reply.said).units.empty());
+    EXPECT_EQ(std::get<Ruling>(reply.said).level, Level::Outcomes);
+    EXPECT_TRUE(std::get<Ruling>(reply.said).units().empty());
   }
   EXPECT_THAT(failure_in(converse("oneshot:/no/such/program", patient)->ask(standard(), some_question())),
               HasSubstr("cannot start: ended with status 127"));

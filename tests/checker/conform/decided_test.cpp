@@ -7,24 +7,26 @@
 #include <algorithm>
 
 #include "checker/conform/common_faults.h"
+#include "checker/exchange/reported.h"
 #include "checker/judging/questions.h"
 #include "tests/checker/judging/asked_board.h"
 
 namespace casus::conform {
 namespace decided_test {
 
-using adjudicators::Level;
 using exchange::CaseQuestion;
-using exchange::Told;
 using testing::question_about;
 using testing::standard;
 
-Decided decided(const CaseQuestion& asked, const Told& got) {
-  const adjudicators::Answer rules = judging::answer_with_reasons(standard(), asked);
+// The order or unit, and the clause.
+using Found = std::pair<std::string, std::string>;
+Found decided(const CaseQuestion& asked, const Ruling& got) {
+  const Ruling rules = judging::answer_with_reasons(standard(), asked);
   const auto found =
-      judging::differences(standard(), asked, exchange::told_of(standard(), rules, Level::Outcomes), got);
+      judging::differences(standard(), asked, exchange::as_reported(standard(), rules, Level::Outcomes), got);
   EXPECT_FALSE(found.empty());
-  return first_decided_otherwise(standard(), asked, rules, got, found);
+  const Decided first = first_decided_otherwise(standard(), asked, rules, got, found);
+  return {subject_of(standard(), asked, first), first.clause};
 }
 
 // The support of Bohemia is cut, so that the attack on Vienna bounces.
@@ -33,33 +35,33 @@ const std::string cut_support =
 
 TEST(Decided, IsTheMoveWhereOnlyPositionsAreTold) {
   const CaseQuestion asked = question_about(cut_support);
-  Told got = judging::answer_of_the_rules(standard(), asked);
+  Ruling got = judging::answer_of_the_rules(standard(), asked);
   got.level = Level::Positions;
   got.orders.clear();
   const ProvinceId vienna = *standard().map.find("Vienna"), trieste = *standard().map.find("Trieste");
   const auto at = [&](ProvinceId province) {
-    return std::ranges::find(got.units, province, [](const Unit& unit) { return unit.at.province; });
+    return std::ranges::find(got.reported().units, province, [](const Unit& unit) { return unit.at.province; });
   };
-  got.dislodged.push_back({*at(vienna), std::vector<Location>{{*standard().map.find("Budapest"), Coast::None}}});
-  got.units.erase(at(vienna));
+  got.retreats.push_back({{*at(vienna)}, std::vector<Location>{{*standard().map.find("Budapest"), Coast::None}}});
+  got.reported().units.erase(at(vienna));
   at(trieste)->at.province = vienna;
-  EXPECT_EQ(decided(asked, got), (Decided{"A Trieste - Vienna", "standard/bounce/occupied"}));
+  EXPECT_EQ(decided(asked, got), (Found{"A Trieste - Vienna", "standard/bounce/occupied"}));
 }
 
 TEST(Decided, IsTheSupportWhereItsResultIsTold) {
   const CaseQuestion asked = question_about(cut_support);
-  Told got = judging::answer_of_the_rules(standard(), asked);
+  Ruling got = judging::answer_of_the_rules(standard(), asked);
   got.orders[0].result = Result::Moves;
   got.orders[1].result = Result::Given;
-  EXPECT_EQ(decided(asked, got), (Decided{"A Bohemia S A Trieste - Vienna", "standard/support/cut"}));
+  EXPECT_EQ(decided(asked, got), (Found{"A Bohemia S A Trieste - Vienna", "standard/support/cut"}));
 }
 
 TEST(Decided, OfARetreatIsWhatClosesIt) {
   const CaseQuestion asked =
       question_about("Italy: A Venice - Trieste; A Tyrolia S A Venice - Trieste\nAustria: F Trieste H");
-  Told got = judging::answer_of_the_rules(standard(), asked);
-  got.dislodged[0].retreats->push_back({*standard().map.find("Venice"), Coast::None});
-  EXPECT_EQ(decided(asked, got), (Decided{"F Trieste", "standard/retreat/attacker-origin"}));
+  Ruling got = judging::answer_of_the_rules(standard(), asked);
+  got.retreats[0].open->push_back({*standard().map.find("Venice"), Coast::None});
+  EXPECT_EQ(decided(asked, got), (Found{"F Trieste", "standard/retreat/attacker-origin"}));
 }
 
 TEST(Decided, OfARemovalIsTheEvent) {
@@ -67,11 +69,11 @@ TEST(Decided, OfARemovalIsTheEvent) {
   asked.position.phase = {Season::Winter, 1901, PhaseKind::Adjustments};
   asked.orders.clear();
   asked.position.owners[index(*standard().map.find("Vienna"))] = *standard().find_power("Austria");
-  Told got = judging::answer_of_the_rules(standard(), asked);
-  ASSERT_EQ(got.units.size(), 1u);
-  got.units[0].at.province =
-      *standard().map.find(got.units[0].at.province == *standard().map.find("Vienna") ? "Galicia" : "Vienna");
-  EXPECT_EQ(decided(asked, got).clause, "standard/removal/automatic");
+  Ruling got = judging::answer_of_the_rules(standard(), asked);
+  ASSERT_EQ(got.reported().units.size(), 1u);
+  got.reported().units[0].at.province = *standard().map.find(
+      got.reported().units[0].at.province == *standard().map.find("Vienna") ? "Galicia" : "Vienna");
+  EXPECT_EQ(decided(asked, got).second, "standard/removal/automatic");
 }
 
 CaseResult differing(const std::string& id, const std::string& clause, const std::string& failure = "") {

@@ -47,9 +47,17 @@ CaseResult result(const std::string& id, Outcome outcome, std::vector<ToldDiffer
   made.phases.push_back({.phase = 1, .outcome = outcome, .differences = std::move(differences)});
   return made;
 }
-const std::vector<ToldDifference> venice_moves = {{"unit Trieste", "Austrian A Trieste", "Italian A Trieste"},
-                                                  {"unit Venice", "Italian A Venice", "nobody"},
-                                                  {"dislodged Trieste", "nobody", "Austrian A Trieste"}};
+// The army of Venice takes Trieste.
+CaseResult venice_moves() {
+  CaseResult made = result("T.1", Outcome::Differs,
+                           {{"unit Trieste", "Austrian A Trieste", "Italian A Trieste"},
+                            {"unit Venice", "Italian A Venice", "nobody"},
+                            {"dislodged Trieste", "nobody", "Austrian A Trieste"}});
+  made.phases[0].answer = exchange::Json::parse(R"({"answer": "case", "id": "T.1", "phase": 1, "after": {
+      "units": [{"power": "Italy", "type": "army", "at": "tri"}],
+      "dislodged": [{"power": "Austria", "type": "army", "at": "tri"}]}})");
+  return made;
+}
 
 NamedResults file_of(const std::string& adapter, const std::string& version, std::vector<CaseResult> cases) {
   Results results;
@@ -70,8 +78,8 @@ MatrixRecord record_of(const std::vector<NamedResults>& files) {
 
 TEST(MatrixRecord, PutsAnAnswerOnItsBoard) {
   const MatrixRecord record =
-      record_of({file_of("one", "1", {result("T.1", Outcome::Differs, venice_moves), result("T.2", Outcome::Agrees)}),
-                 file_of("two", "1", {result("T.1", Outcome::Differs, venice_moves), result("T.2", Outcome::Skipped)}),
+      record_of({file_of("one", "1", {venice_moves(), result("T.2", Outcome::Agrees)}),
+                 file_of("two", "1", {venice_moves(), result("T.2", Outcome::Skipped)}),
                  file_of("three", "1", {result("T.1", Outcome::Agrees), result("T.2", Outcome::Failed)})});
   ASSERT_THAT(record.cases, SizeIs(2));
   EXPECT_THAT(record.notes, IsEmpty());
@@ -94,7 +102,7 @@ TEST(MatrixRecord, PutsAnAnswerOnItsBoard) {
 
 TEST(MatrixRecord, MakesVersionsOfFilesOfOneAdapter) {
   const MatrixRecord record =
-      record_of({file_of("one", "1", {result("T.1", Outcome::Differs, venice_moves), result("T.2", Outcome::Skipped)}),
+      record_of({file_of("one", "1", {venice_moves(), result("T.2", Outcome::Skipped)}),
                  file_of("two", "1", {result("T.1", Outcome::Agrees)}),
                  file_of("one", "2", {result("T.1", Outcome::Agrees), result("T.2", Outcome::Failed)})});
   ASSERT_THAT(record.adapters, SizeIs(2));

@@ -262,7 +262,7 @@ TEST(Introduction, HasDefaults) {
   EXPECT_EQ(said.name, "n");
   EXPECT_EQ(said.version, "1");
   EXPECT_EQ(said.language, "");
-  EXPECT_EQ(said.level, adjudicators::Level::Positions);
+  EXPECT_EQ(said.level, Level::Positions);
   EXPECT_THAT(said.phases,
               ElementsAre(PhaseKind::Movement, PhaseKind::Retreats, PhaseKind::Adjustments, PhaseKind::Turn));
   EXPECT_THAT(said.features, IsEmpty());
@@ -281,7 +281,7 @@ TEST(Introduction, SaysWhatItCan) {
   EXPECT_EQ(said.language, "Python");
   EXPECT_EQ(said.homepage, "https://example.org/");
   EXPECT_EQ(said.commit, "5517bcd");
-  EXPECT_EQ(said.level, adjudicators::Level::Outcomes);
+  EXPECT_EQ(said.level, Level::Outcomes);
   EXPECT_THAT(said.phases, ElementsAre(PhaseKind::Retreats, PhaseKind::Movement));
   EXPECT_THAT(said.features, ElementsAre("convoy-path", "later", "via-convoy"));
   EXPECT_THAT(said.choices, ElementsAre(Pair("convoy-paradox", "all-hold"), Pair("convoy-intent", "1982"),
@@ -330,8 +330,8 @@ TEST(Introduction, TellsItsMistake) {
 
 TEST(OneShot, IsNamedByItsCommand) {
   EXPECT_EQ(oneshot_of("node a.js"), std::nullopt);
-  EXPECT_EQ(oneshot_of("oneshot:node a.js"), (OneShot{"node a.js", adjudicators::Level::Positions}));
-  EXPECT_EQ(oneshot_of("oneshot:outcomes:node a.js"), (OneShot{"node a.js", adjudicators::Level::Outcomes}));
+  EXPECT_EQ(oneshot_of("oneshot:node a.js"), (OneShot{"node a.js", Level::Positions}));
+  EXPECT_EQ(oneshot_of("oneshot:outcomes:node a.js"), (OneShot{"node a.js", Level::Outcomes}));
 }
 
 TEST(OneShot, ReadsTheQuestionToItsEndAndAnswersByEnding) {

@@ -1,10 +1,12 @@
-// Differences in words, back on the board.
+// Results of other programs, back on the board.
 #include "checker/conform/told_board.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/record_phase.h"
+#include "checker/exchange/reported.h"
 #include "checker/judging/questions.h"
 #include "tests/checker/corpus/corpus_texts.h"
 #include "tests/checker/exchange/corpus_questions.h"
@@ -13,36 +15,36 @@ namespace casus::conform {
 namespace told_board_test {
 
 using exchange::CaseQuestion;
-using exchange::Told;
 using ::testing::IsEmpty;
 
-std::vector<ToldDifference> words_of(const Variant& variant, const CaseQuestion& question, const Told& rules,
-                                     const Told& got) {
-  std::vector<ToldDifference> words;
-  for (const judging::Difference& one : judging::differences(variant, question, rules, got))
-    words.push_back(in_words(variant, question, one));
-  return words;
+// As results have it.
+PhaseResult result_of(const Variant& variant, const CaseQuestion& question, const Ruling& rules, const Ruling& got) {
+  PhaseResult result;
+  for (const RulingDifference& one : judging::differences(variant, question, rules, got))
+    result.differences.push_back(in_words(variant, question, one));
+  result.answer = exchange::answer_json(variant, question.id, question.phase, got);
+  return result;
 }
 
 // Units that never move, whatever the orders; nobody is dislodged.
-Told nothing_moves(const CaseQuestion& question, Told told) {
-  told.level = adjudicators::Level::Positions;
-  told.units = question.position.units;
-  told.dislodged.clear();
+Ruling nothing_moves(const CaseQuestion& question, Ruling told) {
+  told.level = Level::Positions;
+  told.reported().units = question.position.units;
+  told.retreats.clear();
   return told;
 }
 
-TEST(ToldBoard, IsTheAnswerThatTheWordsWereMadeOf) {
+TEST(ToldBoard, IsTheAnswerOfTheResults) {
   std::size_t read = 0;
   for (const exchange::testing::Asked& asked : exchange::testing::hand_written_questions("standard")) {
-    const Told rules = exchange::told_of(*asked.variant, asked.answer, adjudicators::Level::Outcomes);
-    const Told got = nothing_moves(asked.question, rules);
-    const auto words = words_of(*asked.variant, asked.question, rules, got);
-    const auto told = told_with(*asked.variant, asked.question, rules, words);
+    const Ruling rules = exchange::as_reported(*asked.variant, asked.answer, Level::Outcomes);
+    const Ruling got = nothing_moves(asked.question, rules);
+    const PhaseResult result = result_of(*asked.variant, asked.question, rules, got);
+    const auto told = answer_in(*asked.variant, asked.question, rules, result);
     ASSERT_TRUE(told) << asked.question.id;
     ASSERT_THAT(judging::differences(*asked.variant, asked.question, *told, got), IsEmpty()) << asked.question.id;
-    ASSERT_EQ(position_told(asked.answer.next, *told).units, got.units) << asked.question.id;
-    read += words.empty() ? 0 : 1;
+    ASSERT_EQ(position_told(asked.answer.next(), *told).units, got.units()) << asked.question.id;
+    read += result.differences.empty() ? 0 : 1;
   }
   EXPECT_GT(read, 500u);
 }
@@ -51,7 +53,7 @@ TEST(ToldBoard, IsTheAnswerThatTheWordsWereMadeOf) {
 struct Board {
   std::shared_ptr<const Variant> variant;
   CaseQuestion question;
-  Told rules;
+  Ruling rules;
   reports::PhaseRecord record;
 };
 Board board_of(const std::string& orders) {
@@ -68,10 +70,25 @@ Board board_of(const std::string& orders) {
                            adjudicators::engine().adjudicate(*board.variant, board.question.position, submission));
   return board;
 }
-std::vector<reports::OrderRecord> orders_of(const Board& board, const std::vector<ToldDifference>& words) {
-  const auto told = told_with(*board.variant, board.question, board.rules, words);
-  EXPECT_TRUE(told);
-  return orders_told(*board.variant, board.question, board.record, told.value_or(board.rules), words);
+std::vector<reports::OrderRecord> orders_of(const Board& board, const Ruling& got) {
+  return orders_told(board.question, board.record, got,
+                     judging::differences(*board.variant, board.question, board.rules, got));
+}
+ProvinceId place(const Board& board, const char* name) { return *board.variant->map.find(name); }
+// The answer of the rules, with the unit of one place in another, and what was there dislodged.
+Ruling with_move(const Board& board, const char* from, const char* to) {
+  Ruling got = at_level(board.rules, Level::Positions);
+  std::vector<Unit>& units = got.reported().units;
+  const auto at = [&](const char* name) {
+    return std::ranges::find(units, place(board, name), [](const Unit& unit) { return unit.at.province; });
+  };
+  if (const auto there = at(to); there != units.end()) {
+    got.retreats.push_back({{*there}, std::nullopt});
+    units.erase(there);
+  }
+  at(from)->at.province = place(board, to);
+  std::ranges::sort(units, stands_before);
+  return got;
 }
 std::vector<std::string> got_of(const std::vector<reports::OrderRecord>& orders) {
   std::vector<std::string> got;
@@ -81,47 +98,49 @@ std::vector<std::string> got_of(const std::vector<reports::OrderRecord>& orders)
 
 const std::string attack = "  Italy\n    A Venice - Trieste  bounces\n  Austria\n    A Trieste H  holds\n";
 
-TEST(ToldBoard, ShowsWhatBecameOfEachOrder) {
+TEST(ToldBoard, ShowsTheResultOfEachOrder) {
   const Board board = board_of(attack);
-  const auto orders = orders_of(board, {{"unit Trieste", "Austrian A Trieste", "Italian A Trieste"},
-                                        {"unit Venice", "Italian A Venice", "nobody"},
-                                        {"dislodged Trieste", "nobody", "Austrian A Trieste"}});
-  EXPECT_THAT(got_of(orders), ::testing::ElementsAre("not bounces: moves", "not holds: holds, dislodged"));
+  EXPECT_THAT(got_of(orders_of(board, with_move(board, "Venice", "Trieste"))),
+              ::testing::ElementsAre("not bounces: moves", "not holds: holds, dislodged"));
 }
 
 // Two armies of one power in a row look alike: only the last place tells that neither has moved.
 TEST(ToldBoard, TellsUnitsThatLookAlikeApart) {
   const Board board = board_of("  Austria\n    A Budapest - Vienna  moves\n    A Vienna - Trieste  moves\n");
-  const auto orders = orders_of(
-      board, {{"unit Budapest", "nobody", "Austrian A Budapest"}, {"unit Trieste", "Austrian A Trieste", "nobody"}});
-  EXPECT_THAT(got_of(orders), ::testing::ElementsAre("not moves: bounces", "not moves: bounces"));
+  EXPECT_THAT(got_of(orders_of(board, with_move(board, "Trieste", "Budapest"))),
+              ::testing::ElementsAre("not moves: bounces", "not moves: bounces"));
 }
 
 TEST(ToldBoard, BelievesResultsThatWereTold) {
   const Board board = board_of(
       "  Italy\n    A Venice - Trieste  bounces\n    A Tyrolia S A Venice - Trieste  cut\n"
       "  Austria\n    A Trieste H  holds\n    A Vienna - Tyrolia  bounces\n");
-  const auto orders = orders_of(board, {{"result of A Tyrolia S A Venice - Trieste", "cut", "given"}});
-  EXPECT_THAT(got_of(orders),
+  Ruling got = board.rules;
+  got.orders[1].result = Result::Given;
+  EXPECT_THAT(got_of(orders_of(board, got)),
               ::testing::ElementsAre("bounces: bounces", "not cut: given", "holds: holds", "bounces: bounces"));
 }
 
-TEST(ToldBoard, RefusesWordsThatDoNotFit) {
+TEST(ToldBoard, RefusesResultsThatDoNotFitTheirAnswer) {
   const Board board = board_of(attack);
-  const std::vector<std::vector<ToldDifference>> misfits = {
-      {{"unit Trieste", "Austrian F Trieste", "nobody"}},             // the rules have another unit there
-      {{"unit Trieste", "Austrian A Trieste", "Martian A Trieste"}},  // no such power
-      {{"unit Atlantis", "nobody", "nobody"}},
-      {{"unit Trieste", "Austrian A Trieste", "Austrian A Trieste"}},  // no difference
-      {{"retreats Trieste", "none", "Vienna"}},                        // nobody is dislodged
-      {{"result of A Venice - Trieste", "moves", "bounces"}},
-      {{"result of A Venice - Trieste", "bounces", "soars"}},
-      {{"winner", "nobody", "Atlantis"}},
-      {{"", "", ""}},
-      {{"unit", "", ""}},
+  const Ruling got = with_move(board, "Venice", "Trieste");
+  const PhaseResult fits = result_of(*board.variant, board.question, board.rules, got);
+  const auto is_believed = [&](const PhaseResult& result) {
+    return answer_in(*board.variant, board.question, board.rules, result).has_value();
   };
-  for (const auto& words : misfits)
-    EXPECT_FALSE(told_with(*board.variant, board.question, board.rules, words)) << words.front().what;
+  EXPECT_TRUE(is_believed(fits));
+  PhaseResult other = fits;
+  other.answer.reset();
+  EXPECT_FALSE(is_believed(other)) << "no answer";
+  other = fits;
+  other.differences.pop_back();
+  EXPECT_FALSE(is_believed(other)) << "a difference fewer";
+  other = fits;
+  other.differences.front().expected = "Martian A Trieste";
+  EXPECT_FALSE(is_believed(other)) << "the rules have another unit there";
+  other = fits;
+  (*other.answer)["after"]["units"][0]["at"] = "atlantis";
+  EXPECT_FALSE(is_believed(other)) << "no such place";
 }
 
 }  // namespace told_board_test

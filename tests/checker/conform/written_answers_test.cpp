@@ -35,8 +35,8 @@ TEST(WrittenAnswers, AnswerAsAnAdapterWould) {
   EXPECT_EQ(read->introduction().name, "mine");
   const auto conversation = read->converse();
   const Reply first = conversation->ask(testing::standard(), question(1));
-  ASSERT_TRUE(std::holds_alternative<exchange::Told>(first.said));
-  EXPECT_EQ(std::get<exchange::Told>(first.said).units.size(), 1u);
+  ASSERT_TRUE(std::holds_alternative<Ruling>(first.said));
+  EXPECT_EQ(std::get<Ruling>(first.said).units().size(), 1u);
   EXPECT_EQ(first.raw + '\n', answer);
   EXPECT_THAT(read->never_asked(), ElementsAre("X.1")) << "its second phase";
   const Reply skipped = conversation->ask(testing::standard(), question(2));

@@ -14,8 +14,6 @@ namespace casus::corpus {
 namespace compare_answer_test {
 
 using adjudicators::Adjudicator;
-using adjudicators::Answer;
-using adjudicators::Level;
 using casus::testing::file_with;
 using casus::testing::read_cases;
 using casus::testing::standard;
@@ -28,7 +26,7 @@ std::vector<Compared> differences_of(std::string_view lines, const Adjudicator& 
   const CasePhase& phase = one.phases.front();
   std::vector<Order> orders;
   for (const OrderLine& line : phase.orders) orders.push_back(*line.order);
-  Answer answer = by.adjudicate(*one.variant, one.start, {orders, {}, phase.fallen});
+  Ruling answer = by.adjudicate(*one.variant, one.start, {orders, {}, phase.fallen});
   answer.level = std::min(answer.level, level);
   return differences(compare(*one.variant, phase, one.start, answer));
 }

@@ -125,7 +125,7 @@ TEST(RunCase, SaysThatNobodyCouldWaitForTheAnswer) {
   struct Tired : adjudicators::Adjudicator {
     std::string_view name() const override { return "tired"; }
     std::optional<std::string> not_covered(const Variant&, const Position&) const override { return std::nullopt; }
-    adjudicators::Answer adjudicate(const Variant&, const Position&, const Submission&) const override {
+    Ruling adjudicate(const Variant&, const Position&, const Submission&) const override {
       throw GaveUp("too many looks");
     }
   };
@@ -137,8 +137,8 @@ TEST(RunCase, SaysThatNobodyCouldWaitForTheAnswer) {
 }
 
 TEST(ReplayCommand, IsQuotedForTheShell) {
-  EXPECT_EQ(replay_command("cases/a.case", "6.A.1/4.B.2=b"), "casus run cases/a.case --id 6.A.1/4.B.2=b");
-  EXPECT_EQ(replay_command("my cases/it's.case", "X"), "casus run 'my cases/it'\\''s.case' --id X");
+  EXPECT_EQ(reports::command_of({"cases/a.case", "6.A.1/4.B.2=b", ""}), "casus run cases/a.case --id 6.A.1/4.B.2=b");
+  EXPECT_EQ(reports::command_of({"my cases/it's.case", "X", ""}), "casus run 'my cases/it'\\''s.case' --id X");
 }
 
 }  // namespace run_case_test

@@ -161,10 +161,9 @@ TEST(StatedReasons, AreNotAskedOfWhoTellsOutcomesOnly) {
    public:
     std::string_view name() const override { return "outcomes only"; }
     std::optional<std::string> not_covered(const Variant&, const Position&) const override { return std::nullopt; }
-    adjudicators::Answer adjudicate(const Variant& variant, const Position& position,
-                                    const Submission& submission) const override {
-      adjudicators::Answer answer = adjudicators::engine().adjudicate(variant, position, submission);
-      answer.level = adjudicators::Level::Outcomes;
+    Ruling adjudicate(const Variant& variant, const Position& position, const Submission& submission) const override {
+      Ruling answer = adjudicators::engine().adjudicate(variant, position, submission);
+      answer.level = Level::Outcomes;
       return answer;
     }
   };

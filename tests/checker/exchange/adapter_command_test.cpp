@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "checker/exchange/game_json.h"
+#include "checker/exchange/reported.h"
 #include "tests/checker/cli/program.h"
 #include "tests/checker/exchange/corpus_questions.h"
 
@@ -27,14 +28,14 @@ TEST(AdapterCommand, AnswersAllCasesOfTheStandardGame) {
   std::string questions;
   for (const testing::Asked& asked : all) questions += line_of(question_json(*asked.variant, asked.question)) + '\n';
   for (const std::vector<std::string>& arguments : {std::vector<std::string>{"adapter"}, {"adapter", "--oracle"}}) {
-    const auto level = arguments.size() == 1 ? adjudicators::Level::Reasons : adjudicators::Level::Outcomes;
+    const auto level = arguments.size() == 1 ? Level::Reasons : Level::Outcomes;
     const Finished casus = run_casus(arguments, questions);
     EXPECT_EQ(casus.status, 0);
     EXPECT_THAT(casus.err, IsEmpty());
     const std::vector<std::string> answers = lines_of(casus.out);
     ASSERT_EQ(answers.size(), all.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
-      const Told told = told_of(*all[i].variant, all[i].answer, level);
+      const Ruling told = as_reported(*all[i].variant, all[i].answer, level);
       EXPECT_EQ(answers[i], line_of(answer_json(*all[i].variant, all[i].question.id, all[i].question.phase, told)));
     }
   }

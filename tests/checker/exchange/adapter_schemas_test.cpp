@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "checker/exchange/reported.h"
 #include "checker/exchange/serve.h"
 #include "tests/checker/corpus/corpus_texts.h"
 #include "tests/checker/exchange/corpus_questions.h"
@@ -44,7 +45,7 @@ class Schema {
 TEST(AdapterSchemas, FitQuestionsAndAnswersOfAllHandWrittenCases) {
   const Schema question("ask-case"), answer("answer-case");
   for (const testing::Asked& asked : testing::hand_written_questions("")) {
-    const Told told = told_of(*asked.variant, asked.answer, adjudicators::Level::Reasons);
+    const Ruling told = as_reported(*asked.variant, asked.answer, Level::Reasons);
     ASSERT_THAT(question.misfits(question_json(*asked.variant, asked.question)), IsEmpty()) << asked.question.id;
     ASSERT_THAT(answer.misfits(answer_json(*asked.variant, asked.question.id, asked.question.phase, told)), IsEmpty())
         << asked.question.id;

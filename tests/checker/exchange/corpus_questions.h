@@ -16,7 +16,7 @@ namespace casus::exchange::testing {
 struct Asked {
   std::shared_ptr<const Variant> variant;  // under the options of the case
   CaseQuestion question;
-  adjudicators::Answer answer;  // the engine's
+  Ruling answer;  // the engine's
 };
 
 inline void add_questions(const corpus::Case& the_case, std::vector<Asked>& all) {
@@ -29,8 +29,8 @@ inline void add_questions(const corpus::Case& the_case, std::vector<Asked>& all)
     }
     for (const corpus::GrantLine& line : phase.grants) question.grants.push_back(line.grant);
     const Submission submission{question.orders, question.grants, question.fallen};
-    adjudicators::Answer answer = adjudicators::engine().adjudicate(*the_case.variant, position, submission);
-    position = answer.next;
+    Ruling answer = adjudicators::engine().adjudicate(*the_case.variant, position, submission);
+    position = answer.next();
     all.push_back({the_case.variant, std::move(question), std::move(answer)});
   }
 }

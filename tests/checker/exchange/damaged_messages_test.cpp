@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "checker/exchange/game_json.h"
+#include "checker/exchange/reported.h"
 #include "checker/exchange/serve.h"
 #include "checker/generate/choice_sources.h"
 #include "tests/checker/corpus/corpus_texts.h"
@@ -159,20 +160,19 @@ TEST(DamagedMessages, AnswersAreUnderstoodOrTold) {
   damage_each(
       2,
       [](const testing::Asked& asked) {
-        const Told told = told_of(*asked.variant, asked.answer, adjudicators::Level::Reasons);
+        const Ruling told = as_reported(*asked.variant, asked.answer, Level::Reasons);
         return answer_json(*asked.variant, asked.question.id, asked.question.phase, told);
       },
       [&](const testing::Asked& asked, const std::string& line) {
         const auto message = message_from(line);
         if (const Json* json = std::get_if<Json>(&message)) {
-          const auto told =
-              told_from(*asked.variant, *json, asked.question.orders.size(), adjudicators::Level::Reasons);
+          const auto told = ruling_from(*asked.variant, *json, asked.question.orders.size(), Level::Reasons);
           if (const Mistaken* mistake = std::get_if<Mistaken>(&told)) {
             EXPECT_FALSE(mistake->what.empty());
             EXPECT_EQ(mistake->what.find('\n'), std::string::npos);
           } else {
             // What was understood can be said again.
-            answer_json(*asked.variant, "again", 1, std::get<Told>(told));
+            answer_json(*asked.variant, "again", 1, std::get<Ruling>(told));
             ++understood;
           }
         }

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "checker/exchange/reported.h"
 #include "checker/exchange/values.h"
 #include "engine/orders/notation.h"
 #include "tests/checker/corpus/corpus_texts.h"
@@ -15,7 +16,6 @@
 namespace casus::exchange {
 namespace game_json_test {
 
-using adjudicators::Level;
 using casus::testing::shelf;
 
 const Variant& standard() { return **shelf().get("standard"); }
@@ -53,22 +53,22 @@ TEST(GameJson, QuestionsOfAllHandWrittenCasesReadBack) {
 
 TEST(GameJson, PositionsBehindAllHandWrittenCasesReadBack) {
   for (const testing::Asked& asked : asked_of_corpus()) {
-    const auto read = position_from(*asked.variant, sent(position_json(*asked.variant, asked.answer.next)));
+    const auto read = position_from(*asked.variant, sent(position_json(*asked.variant, asked.answer.next())));
     ASSERT_EQ(mistake_of(read), "") << asked.question.id;
-    ASSERT_EQ(std::get<Position>(read), asked.answer.next) << asked.question.id;
+    ASSERT_EQ(std::get<Position>(read), asked.answer.next()) << asked.question.id;
   }
 }
 
 TEST(GameJson, AnswersToAllHandWrittenCasesReadBack) {
   for (const testing::Asked& asked : asked_of_corpus()) {
     for (const Level level : {Level::Positions, Level::Outcomes, Level::Reasons}) {
-      const Told told = told_of(*asked.variant, asked.answer, level);
+      const Ruling told = as_reported(*asked.variant, asked.answer, level);
       const Json json = sent(answer_json(*asked.variant, asked.question.id, asked.question.phase, told));
       EXPECT_EQ(json["id"], asked.question.id);
       EXPECT_EQ(json["phase"], asked.question.phase);
-      const auto read = told_from(*asked.variant, json, asked.question.orders.size(), level);
+      const auto read = ruling_from(*asked.variant, json, asked.question.orders.size(), level);
       ASSERT_EQ(mistake_of(read), "") << asked.question.id;
-      ASSERT_EQ(std::get<Told>(read), told) << asked.question.id;
+      ASSERT_EQ(std::get<Ruling>(read), told) << asked.question.id;
     }
   }
 }
@@ -77,7 +77,8 @@ TEST(GameJson, OthersAreTheUnitsThatNobodyOrdered) {
   int others = 0, published = 0;
   for (const testing::Asked& asked : asked_of_corpus()) {
     published += static_cast<int>(asked.answer.published.size());
-    for (const ToldUnit& other : told_of(*asked.variant, asked.answer, Level::Outcomes).others) {
+    const Ruling reported = as_reported(*asked.variant, asked.answer, Level::Outcomes);
+    for (const UnitRuling& other : reported.unordered) {
       const Position& played = asked.answer.after_fall ? *asked.answer.after_fall : asked.question.position;
       const bool was_there = std::ranges::any_of(played.units, [&](Unit unit) {
         if (unit.count > other.unit.count) unit.count = other.unit.count;  // fleets, of which others have an order
@@ -285,7 +286,7 @@ TEST(GameJson, TellsWhereAnAnswerIsWrong) {
   for (const Change& change : changes) {
     Json json = small_answer();
     set(json, change);
-    EXPECT_EQ(mistake_of(told_from(standard(), json, 2, Level::Outcomes)), change.message) << change.at;
+    EXPECT_EQ(mistake_of(ruling_from(standard(), json, 2, Level::Outcomes)), change.message) << change.at;
   }
 }
 
@@ -306,40 +307,40 @@ TEST(GameJson, AnAnswerHasSoManyUnitsAndNoMore) {
     Json json = small_answer();
     json[Json::json_pointer(row.at)] = Json::array();
     for (int i = 0; i < 140'000; ++i) json[Json::json_pointer(row.at)].push_back(unit);
-    EXPECT_EQ(mistake_of(told_from(standard(), json, 2, Level::Outcomes)),
+    EXPECT_EQ(mistake_of(ruling_from(standard(), json, 2, Level::Outcomes)),
               row.told + ": expected a list of at most 1024 entries, found 140000");
   }
   Json most = small_answer();
   for (int i = 0; i < 1023; ++i) most["after"]["units"].push_back(unit);
-  EXPECT_EQ(mistake_of(told_from(standard(), most, 2, Level::Outcomes)), "");
+  EXPECT_EQ(mistake_of(ruling_from(standard(), most, 2, Level::Outcomes)), "");
   most["after"]["units"].push_back(unit);
-  EXPECT_NE(mistake_of(told_from(standard(), most, 2, Level::Outcomes)), "");
+  EXPECT_NE(mistake_of(ruling_from(standard(), most, 2, Level::Outcomes)), "");
 }
 
 TEST(GameJson, AnAnswerSaysNothingThatItLeavesOut) {
   Json json = small_answer();
-  const auto read = [&](Level level) { return std::get<Told>(told_from(standard(), json, 2, level)); };
-  const Told told = read(Level::Outcomes);
-  EXPECT_FALSE(told.owners);
+  const auto read = [&](Level level) { return std::get<Ruling>(ruling_from(standard(), json, 2, level)); };
+  const Ruling told = read(Level::Outcomes);
+  EXPECT_EQ(told.owners(), nullptr);
   EXPECT_FALSE(told.winner);
-  ASSERT_EQ(told.dislodged.size(), 1u);
-  EXPECT_EQ(told.dislodged[0].retreats->size(), 2u) << "the same place once";
-  EXPECT_EQ(told.orders[0], (ToldOrder{Result::Moves, Fate::Stays}));
-  EXPECT_EQ(told.orders[1], (ToldOrder{Result::Given, Fate::Dislodged}));
+  ASSERT_EQ(told.retreats.size(), 1u);
+  EXPECT_EQ(told.retreats[0].open->size(), 2u) << "the same place once";
+  EXPECT_EQ(told.orders[0], (OrderRuling{Result::Moves, Fate::Stays}));
+  EXPECT_EQ(told.orders[1], (OrderRuling{Result::Given, Fate::Dislodged}));
 
   json["after"]["winner"] = nullptr;
   json["after"]["owners"] = {{"ven", "Italy"}, {"tri", nullptr}};
   json["after"]["dislodged"][0].erase("retreats");
-  const Told more = read(Level::Outcomes);
+  const Ruling more = read(Level::Outcomes);
   EXPECT_EQ(more.winner, no_power);
-  ASSERT_TRUE(more.owners);
-  EXPECT_EQ(std::ranges::count(*more.owners, no_power), static_cast<std::ptrdiff_t>(more.owners->size()) - 1);
-  EXPECT_FALSE(more.dislodged[0].retreats);
+  ASSERT_NE(more.owners(), nullptr);
+  EXPECT_EQ(std::ranges::count(*more.owners(), no_power), static_cast<std::ptrdiff_t>(more.owners()->size()) - 1);
+  EXPECT_FALSE(more.retreats[0].open);
 
-  const Told positions = read(Level::Positions);
+  const Ruling positions = read(Level::Positions);
   EXPECT_TRUE(positions.orders.empty());
-  EXPECT_TRUE(positions.others.empty());
-  EXPECT_EQ(positions.units, more.units);
+  EXPECT_TRUE(positions.unordered.empty());
+  EXPECT_EQ(positions.units(), more.units());
 }
 
 TEST(GameJson, ACoastWhereNoneIsNeededIsPassedOver) {
@@ -354,8 +355,8 @@ TEST(GameJson, ACoastWhereNoneIsNeededIsPassedOver) {
     Json json = small_answer();
     json["after"]["units"][0]["type"] = row.type;
     json["after"]["units"][0]["at"] = row.at;
-    const Told told = std::get<Told>(told_from(standard(), json, 2, Level::Positions));
-    EXPECT_EQ(text_of(standard(), told.units[0].at), row.read) << row.at;
+    const Ruling told = std::get<Ruling>(ruling_from(standard(), json, 2, Level::Positions));
+    EXPECT_EQ(text_of(standard(), told.units()[0].at), row.read) << row.at;
   }
 }
 
@@ -364,9 +365,9 @@ TEST(GameJson, FleetsThatStandTogetherAreOneUnitHoweverTheyAreWritten) {
   const Json json = Json::parse(R"({"after": {"units": [{"power": "Swedish", "type": "fleet", "at": "sca"},
       {"power": "Swedish", "type": "leader", "leader": "Charles XII", "at": "sca"},
       {"power": "Swedish", "type": "fleet", "at": "sca", "count": 2}]}})");
-  const auto read = told_from(variant, json, 0, Level::Positions);
+  const auto read = ruling_from(variant, json, 0, Level::Positions);
   ASSERT_EQ(mistake_of(read), "");
-  const std::vector<Unit>& units = std::get<Told>(read).units;
+  const std::vector<Unit>& units = std::get<Ruling>(read).units();
   ASSERT_EQ(units.size(), 2u);
   EXPECT_EQ(units[0].leader, variant.find_leader("CXII"));
   EXPECT_EQ(units[1].count, 3);

@@ -1,6 +1,7 @@
 // The answers of Casus to questions of the protocol, one by one.
 #include "checker/exchange/serve.h"
 #include "checker/exchange/features.h"
+#include "checker/exchange/reported.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -152,13 +153,13 @@ class NeverCovers : public adjudicators::Adjudicator {
  public:
   std::string_view name() const override { return "shy"; }
   std::optional<std::string> not_covered(const Variant&, const Position&) const override { return "convoys=none"; }
-  adjudicators::Answer adjudicate(const Variant&, const Position&, const Submission&) const override { return {}; }
+  Ruling adjudicate(const Variant&, const Position&, const Submission&) const override { return {}; }
 };
 class HasABug : public adjudicators::Adjudicator {
  public:
   std::string_view name() const override { return "broken"; }
   std::optional<std::string> not_covered(const Variant&, const Position&) const override { return std::nullopt; }
-  adjudicators::Answer adjudicate(const Variant&, const Position&, const Submission&) const override {
+  Ruling adjudicate(const Variant&, const Position&, const Submission&) const override {
     throw std::logic_error("2 + 2 == 5");
   }
 };
@@ -184,7 +185,7 @@ TEST(Server, EndsWhenItIsAskedTo) {
 TEST(Server, AnswersEveryHandWrittenCaseAsTheEngineDoes) {
   Server server(shelf(), adjudicators::engine(), "9.9");
   for (const testing::Asked& asked : testing::hand_written_questions("")) {
-    const Told told = told_of(*asked.variant, asked.answer, adjudicators::Level::Reasons);
+    const Ruling told = as_reported(*asked.variant, asked.answer, Level::Reasons);
     ASSERT_EQ(server.answer(line_of(question_json(*asked.variant, asked.question))),
               line_of(answer_json(*asked.variant, asked.question.id, asked.question.phase, told)))
         << asked.question.id;

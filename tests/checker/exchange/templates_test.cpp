@@ -9,14 +9,13 @@
 #include <gtest/gtest.h>
 
 #include "checker/exchange/game_json.h"
+#include "checker/exchange/reported.h"
 #include "tests/checker/cli/program.h"
 #include "tests/checker/corpus/corpus_texts.h"
 #include "tests/checker/exchange/corpus_questions.h"
 
 namespace casus::exchange {
 namespace templates_test {
-
-using adjudicators::Level;
 
 struct Template {
   std::string name;   // of the test
@@ -85,9 +84,10 @@ TEST_P(Templates, AreRightWhereTheyPlay) {
     EXPECT_EQ(answer["phase"], all[i].question.phase);
     if (answer["answer"] == "skip") continue;
     ASSERT_EQ(answer["answer"], "case") << answer;
-    const auto told = told_from(*variant, answer, all[i].question.orders.size(), Level::Positions);
-    ASSERT_TRUE(std::holds_alternative<Told>(told)) << std::get<Mistaken>(told).what;
-    EXPECT_EQ(std::get<Told>(told).units, told_of(*variant, all[i].answer, Level::Positions).units) << answer["id"];
+    const auto told = ruling_from(*variant, answer, all[i].question.orders.size(), Level::Positions);
+    ASSERT_TRUE(std::holds_alternative<Ruling>(told)) << std::get<Mistaken>(told).what;
+    EXPECT_EQ(std::get<Ruling>(told).units(), as_reported(*variant, all[i].answer, Level::Positions).units())
+        << answer["id"];
     ++played;
   }
   EXPECT_GE(played, 20);

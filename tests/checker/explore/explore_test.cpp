@@ -9,7 +9,6 @@
 #include <nlohmann/json.hpp>
 
 #include "checker/corpus/case_reader.h"
-#include "checker/corpus/record_phase.h"
 #include "checker/corpus/run_case.h"
 #include "checker/corpus/run_corpus.h"
 #include "checker/explore/examples.h"
@@ -17,6 +16,7 @@
 #include "checker/explore/explore_report.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/other_rulebooks.h"
+#include "engine/verdicts/ruling.h"
 #include "tests/checker/cli/program.h"
 #include "tests/checker/shipped_variants.h"
 
@@ -102,7 +102,7 @@ TEST_P(ExcludedClauses, NeverDecide) {
     const auto changed = number % 2 == 0 ? variant : others.draw(choices);
     const generate::Situation board = board_of(changed, 5, number);
     const Adjudication answer = adjudicate(*changed, board.position, board.submission());
-    for (const Clause clause : corpus::decided_clauses(answer))
+    for (const Clause clause : clauses_of(answer))
       EXPECT_EQ(why_excluded(*changed, clause), "") << key_of(clause) << ", board " << number;
   }
 }

@@ -4,11 +4,11 @@
 
 #include <gtest/gtest.h>
 
-#include "checker/corpus/record_phase.h"
 #include "checker/corpus/run_case.h"
 #include "checker/generate/case_of.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
+#include "engine/verdicts/ruling.h"
 #include "tests/checker/corpus/corpus_texts.h"
 
 namespace casus::generate {
@@ -16,8 +16,7 @@ namespace shrink_test {
 
 StillFails decides(Clause clause) {
   return [clause](const Situation& now) {
-    return std::ranges::binary_search(corpus::decided_clauses(adjudicate(*now.variant, now.position, now.submission())),
-                                      clause);
+    return std::ranges::binary_search(clauses_of(adjudicate(*now.variant, now.position, now.submission())), clause);
   };
 }
 

@@ -5,9 +5,9 @@
 
 #include <gtest/gtest.h>
 
-#include "checker/corpus/record_phase.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
+#include "engine/verdicts/ruling.h"
 #include "tests/checker/shipped_variants.h"
 
 namespace casus::generate {
@@ -57,7 +57,7 @@ TEST(TurnKernels, MakeWhatTheyAreFor) {
       if (!kernel.plant(draft)) continue;
       ++planted;
       const Situation now = std::move(draft).take();
-      const auto clauses = corpus::decided_clauses(adjudicate(*now.variant, now.position, now.submission()));
+      const auto clauses = clauses_of(adjudicate(*now.variant, now.position, now.submission()));
       decided += std::ranges::binary_search(clauses, row->clause) ? 1 : 0;
     }
     EXPECT_GE(planted, 50u) << "there is seldom room for it";

@@ -7,16 +7,15 @@
 #include <algorithm>
 
 #include "checker/exchange/features.h"
+#include "reports/sentences/differences.h"
 #include "tests/checker/judging/asked_board.h"
 
 namespace casus::judging {
 namespace judge_test {
 
-using adjudicators::Level;
 using exchange::all_features;
 using exchange::CaseQuestion;
 using exchange::features_of;
-using exchange::Told;
 using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
@@ -26,12 +25,13 @@ using testing::standard;
 ProvinceId place(const char* name) { return *standard().map.find(name); }
 
 // Each difference as "unit Trieste: Austrian F Trieste, not nobody".
-std::vector<std::string> told(const CaseQuestion& asked, const Told& got) {
+std::vector<std::string> told(const CaseQuestion& asked, const Ruling& got) {
+  const Submission submission{asked.orders, asked.grants, asked.fallen};
   std::vector<std::string> lines;
-  for (const Difference& one : differences(standard(), asked, answer_of_the_rules(standard(), asked), got)) {
-    std::string line(word(one.kind));
-    if (one.at != no_province) line += ' ' + standard().map[one.at].name;
-    lines.push_back(line + ": " + one.expected + ", not " + one.got);
+  for (const RulingDifference& one : differences(standard(), asked, answer_of_the_rules(standard(), asked), got)) {
+    lines.push_back(reports::what_of(standard(), submission, one) + ": " +
+                    reports::words_of(standard(), submission, one, one.one) + ", not " +
+                    reports::words_of(standard(), submission, one, one.other));
   }
   return lines;
 }
@@ -46,15 +46,17 @@ TEST(Judge, FindsNoDifferenceInWhatTheRulesSay) {
 
 TEST(Judge, TellsPositionsBeforeResults) {
   const CaseQuestion asked = question_about(attack);
-  Told got = answer_of_the_rules(standard(), asked);
-  const auto army = std::ranges::find(got.units, place("Trieste"), [](const Unit& unit) { return unit.at.province; });
-  ASSERT_NE(army, got.units.end());
+  Ruling got = answer_of_the_rules(standard(), asked);
+  const auto army =
+      std::ranges::find(got.reported().units, place("Trieste"), [](const Unit& unit) { return unit.at.province; });
+  ASSERT_NE(army, got.reported().units.end());
   army->at.province = place("Venice");
-  got.dislodged.clear();
+  got.retreats.clear();
   got.orders[0].result = Result::Bounces;
   EXPECT_THAT(told(asked, got),
               ElementsAre("unit Trieste: Italian A Trieste, not nobody", "unit Venice: nobody, not Italian A Venice",
-                          "dislodged Trieste: Austrian F Trieste, not nobody", "result Venice: moves, not bounces"));
+                          "dislodged Trieste: Austrian F Trieste, not nobody",
+                          "result of A Venice - Trieste: moves, not bounces"));
   got.level = Level::Positions;
   got.orders.clear();
   EXPECT_EQ(told(asked, got).size(), 3u) << "results are not compared where none are told";
@@ -62,10 +64,11 @@ TEST(Judge, TellsPositionsBeforeResults) {
 
 TEST(Judge, NamesAFewOfManyUnitsInOnePlace) {
   const CaseQuestion asked = question_about(attack);
-  Told got = answer_of_the_rules(standard(), asked);
-  const auto army = std::ranges::find(got.units, place("Trieste"), [](const Unit& unit) { return unit.at.province; });
-  ASSERT_NE(army, got.units.end());
-  got.units.insert(got.units.end(), 999, *army);
+  Ruling got = answer_of_the_rules(standard(), asked);
+  const auto army =
+      std::ranges::find(got.reported().units, place("Trieste"), [](const Unit& unit) { return unit.at.province; });
+  ASSERT_NE(army, got.reported().units.end());
+  got.reported().units.insert(got.reported().units.end(), 999, *army);
   const std::string one = "Italian A Trieste, ";
   EXPECT_THAT(told(asked, got), ElementsAre("unit Trieste: Italian A Trieste, not " + one + one + one + one + one +
                                             one + one + one + "and 992 more"));
@@ -73,13 +76,13 @@ TEST(Judge, NamesAFewOfManyUnitsInOnePlace) {
 
 TEST(Judge, ComparesRetreatsWhereTheyAreTold) {
   const CaseQuestion asked = question_about(attack);
-  Told got = answer_of_the_rules(standard(), asked);
-  ASSERT_EQ(got.dislodged.size(), 1u);
-  std::ranges::reverse(*got.dislodged[0].retreats);
+  Ruling got = answer_of_the_rules(standard(), asked);
+  ASSERT_EQ(got.retreats.size(), 1u);
+  std::ranges::reverse(*got.retreats[0].open);
   EXPECT_THAT(told(asked, got), IsEmpty()) << "their sequence is no difference";
-  got.dislodged[0].retreats = {{place("Albania"), Coast::None}};
+  got.retreats[0].open = {{place("Albania"), Coast::None}};
   EXPECT_THAT(told(asked, got), ElementsAre("retreats Trieste: Adriatic Sea, Albania, not Albania"));
-  got.dislodged[0].retreats.reset();
+  got.retreats[0].open.reset();
   EXPECT_THAT(told(asked, got), IsEmpty());
 }
 
@@ -88,45 +91,45 @@ TEST(Judge, TakesAUnitWithoutARetreatForDestroyed) {
   const CaseQuestion asked = question_about(
       "Italy: A Venice - Trieste; A Tyrolia S A Venice - Trieste; F Adriatic Sea H; F Albania H; A Serbia H; A Vienna H; A "
       "Budapest H\nAustria: A Trieste H");
-  const Told rules = answer_of_the_rules(standard(), asked);
-  Told got = rules;
-  got.dislodged.clear();
+  const Ruling rules = answer_of_the_rules(standard(), asked);
+  Ruling got = rules;
+  got.retreats.clear();
   EXPECT_THAT(told(asked, got), IsEmpty());
   const Unit army{*standard().find_power("Austria"), UnitKind::Army, {place("Trieste"), Coast::None}};
-  got.dislodged = {{army, std::vector<Location>{}}};
+  got.retreats = {{{army}, std::vector<Location>{}}};
   EXPECT_THAT(told(asked, got), IsEmpty());
-  got.dislodged = {{army, std::nullopt}};
+  got.retreats = {{{army}, std::nullopt}};
   EXPECT_THAT(told(asked, got), IsEmpty());
-  got.dislodged = {{army, std::vector<Location>{{place("Venice"), Coast::None}}}};
+  got.retreats = {{{army}, std::vector<Location>{{place("Venice"), Coast::None}}}};
   EXPECT_THAT(told(asked, got), ElementsAre("retreats Trieste: none, not Venice"));
 }
 
 TEST(Judge, PassesOverCoastsThatMeanNothing) {
   const CaseQuestion asked = question_about("France: A Marseilles - Spain; F Brest H; F Portugal - Mid-Atlantic Ocean");
-  Told got = answer_of_the_rules(standard(), asked);
-  for (Unit& unit : got.units) {
+  Ruling got = answer_of_the_rules(standard(), asked);
+  for (Unit& unit : got.reported().units) {
     if (unit.kind == UnitKind::Army) unit.at.coast = Coast::South;
     if (unit.at.province == place("Brest")) unit.at.coast = Coast::North;
   }
   EXPECT_THAT(told(asked, got), IsEmpty());
 
   const CaseQuestion fleet = question_about("France: F Portugal - Spain(nc)");
-  Told wrong = answer_of_the_rules(standard(), fleet);
-  wrong.units[0].at.coast = Coast::South;
+  Ruling wrong = answer_of_the_rules(standard(), fleet);
+  wrong.reported().units[0].at.coast = Coast::South;
   EXPECT_THAT(told(fleet, wrong), ElementsAre("unit Spain: French F Spain(nc), not French F Spain(sc)"));
 }
 
 TEST(Judge, DrawsNoLineBetweenOrdersThatCameToNothing) {
   const CaseQuestion asked = question_about("France: A Paris S A Picardy - Belgium; A Marseilles H");
-  Told got = answer_of_the_rules(standard(), asked);
+  Ruling got = answer_of_the_rules(standard(), asked);
   got.orders[0].result = Result::Illegal;
   got.orders[1].result = Result::Void;
   EXPECT_THAT(told(asked, got), IsEmpty());
   got.orders[0].result = Result::Cut;
   EXPECT_EQ(told(asked, got).size(), 1u);
-  got.orders[0].by = {place("Marseilles"), place("Picardy")};
-  got.orders[0].clause = "4.1";
-  EXPECT_THAT(told(asked, got), ElementsAre("result Paris: illegal, not cut (by Marseilles and Picardy; 4.1)"))
+  got.orders[0].reported = ReportedWhy{{place("Marseilles"), place("Picardy")}, "4.1"};
+  EXPECT_THAT(told(asked, got),
+              ElementsAre("result of A Paris S A Picardy - Belgium: illegal, not cut (by Marseilles and Picardy; 4.1)"))
       << "reasons are shown";
   got.orders[0].result = Result::Void;
   EXPECT_THAT(told(asked, got), IsEmpty()) << "and not compared";
@@ -134,13 +137,13 @@ TEST(Judge, DrawsNoLineBetweenOrdersThatCameToNothing) {
 
 TEST(Judge, ComparesOwnersAndTheWinnerWhereTheyAreTold) {
   const CaseQuestion asked = question_about("France: A Paris H");
-  Told got = answer_of_the_rules(standard(), asked);
-  got.owners.reset();
+  Ruling got = answer_of_the_rules(standard(), asked);
+  got.reported().owners.reset();
   got.winner.reset();
   EXPECT_THAT(told(asked, got), IsEmpty());
   const PowerId france = *standard().find_power("France");
-  got.owners = std::vector<PowerId>(standard().map.provinces().size(), no_power);
-  (*got.owners)[index(place("Paris"))] = france;
+  got.reported().owners = std::vector<PowerId>(standard().map.provinces().size(), no_power);
+  (*got.reported().owners)[index(place("Paris"))] = france;
   got.winner = france;
   EXPECT_THAT(told(asked, got), ElementsAre("owner Paris: nobody, not France", "winner: nobody, not France"));
 }
@@ -153,7 +156,7 @@ TEST(Judge, SortsTheOtherChoicesByWhatTheyMakeOfTheBoard) {
   OtherChoices others(standard());
   std::size_t telling = 0;
   for (const Choice& choice : {Choice{"convoy-paradox", "all-hold"}, Choice{"convoy-paradox", "1971"}}) {
-    const Told got = answer_of_the_rules(with_choices(standard(), {choice}), asked);
+    const Ruling got = answer_of_the_rules(with_choices(standard(), {choice}), asked);
     const bool is_telling = !differences(standard(), asked, answer_of_the_rules(standard(), asked), got).empty();
     telling += is_telling ? 1 : 0;
     EXPECT_THAT(others.sorted_by(asked, got).same, Contains(choice));
@@ -161,8 +164,8 @@ TEST(Judge, SortsTheOtherChoicesByWhatTheyMakeOfTheBoard) {
     EXPECT_THAT(is_telling ? of_the_rules.otherwise : of_the_rules.same, Contains(choice));
   }
   EXPECT_GT(telling, 0u);
-  Told nonsense = answer_of_the_rules(standard(), asked);
-  nonsense.units.clear();
+  Ruling nonsense = answer_of_the_rules(standard(), asked);
+  nonsense.reported().units.clear();
   EXPECT_THAT(others.sorted_by(asked, nonsense).same, IsEmpty());
 }
 

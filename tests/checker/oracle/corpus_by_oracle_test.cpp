@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/run_corpus.h"
 #include "checker/files/files.h"
 #include "checker/oracle/oracle.h"
@@ -33,8 +34,8 @@ void expect_agreement(const Case& the_case) {
     for (const GrantLine& line : phase.grants) grants.push_back(line.grant);
     const Submission submission{orders, grants, phase.fallen};
     const Adjudication engine = adjudicate(variant, position, submission);
-    const oracle::Ruling ruling = oracle::adjudicate(variant, position, submission);
-    EXPECT_EQ(oracle::differences(variant, position, submission, engine, ruling), std::vector<std::string>{})
+    const Ruling ruling = oracle::adjudicate(variant, position, submission);
+    EXPECT_EQ(adjudicators::disagreements(variant, position, submission, engine, ruling), std::vector<std::string>{})
         << the_case.id;
     position = engine.next;
   }

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "checker/adjudicators/adjudicator.h"
 #include "checker/oracle/oracle.h"
 #include "engine/adjudicate.h"
 #include "tests/engine/ordered_board.h"
@@ -279,10 +280,11 @@ TEST(Oracle, DifferencesNameTheOrderAndBothAnswers) {
   const Submission submission{board.orders, {}, {}};
   const Adjudication engine = casus::adjudicate(variant, board.position, submission);
   Ruling ruling = oracle::adjudicate(variant, board.position, submission);
-  EXPECT_EQ(differences(variant, board.position, submission, engine, ruling), std::vector<std::string>{});
+  EXPECT_EQ(adjudicators::disagreements(variant, board.position, submission, engine, ruling),
+            std::vector<std::string>{});
   ruling.orders.front().result = Result::Bounces;
-  EXPECT_EQ(differences(variant, board.position, submission, engine, ruling),
-            std::vector<std::string>{"A Paris - Burgundy: engine moves, oracle bounces"});
+  EXPECT_EQ(adjudicators::disagreements(variant, board.position, submission, engine, ruling),
+            std::vector<std::string>{"result of A Paris - Burgundy: engine moves, oracle bounces"});
 }
 
 }  // namespace equations_test

@@ -49,7 +49,7 @@ std::string outcomes(const testing::WrittenTurn& turn, const Ruling& ruling) {
 
 std::string units(const Variant& variant, const Ruling& ruling) {
   std::string text;
-  for (const Unit& unit : ruling.next.units)
+  for (const Unit& unit : ruling.next().units)
     text += (text.empty() ? "" : ", ") + print_in_sheet(variant, name_of(unit));
   return text.empty() ? "none" : text;
 }

@@ -40,7 +40,7 @@ std::string deeds(const testing::WrittenTurn& turn, const Ruling& ruling) {
 // "A(Sil), 2F(COS)" in the sequence of the map.
 std::string units(const Ruling& ruling) {
   std::string text;
-  for (const Unit& unit : ruling.next.units)
+  for (const Unit& unit : ruling.next().units)
     text += (text.empty() ? "" : ", ") + print_in_sheet(variant(), name_of(unit));
   return text.empty() ? "none" : text;
 }

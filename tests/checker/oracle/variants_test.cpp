@@ -46,9 +46,9 @@ std::string words(const std::vector<OrderRuling>& orders) {
   return text;
 }
 
-std::string words(const std::vector<GrantResult>& grants) {
+std::string words(const std::vector<GrantRuling>& grants) {
   std::string text;
-  for (const GrantResult grant : grants) text += (text.empty() ? "" : " ") + std::string(word(grant));
+  for (const GrantRuling& grant : grants) text += (text.empty() ? "" : " ") + std::string(word(grant.result));
   return text;
 }
 
@@ -86,7 +86,7 @@ TEST(OracleBids, AreRefusedWhereTheOrderCouldNeverBeLegal) {
     const Ruling ruling = play(version_5(), board, "", row.grants);
     EXPECT_EQ(words(ruling.grants), row.expected) << row.why;
     std::string published;
-    for (const Order& order : ruling.published_orders) published += print(version_5(), order) + "; ";
+    for (const PublishedRuling& one : ruling.published) published += print(version_5(), one.order) + "; ";
     EXPECT_EQ(published, row.published) << row.why;
   }
 }
@@ -198,7 +198,7 @@ TEST(OracleHomes, AreSomeOnlyWhileTheyAreOwned) {
     const Ruling ruling =
         play(variant, testing::board(variant, "Winter 1763 adjustments", "", row.centres), row.orders);
     EXPECT_EQ(words(ruling.orders), row.expected) << row.why;
-    EXPECT_EQ(homes(variant, ruling.next), "") << row.why;
+    EXPECT_EQ(homes(variant, ruling.next()), "") << row.why;
   }
 }
 
@@ -216,7 +216,7 @@ TEST(OracleHomes, OfAllKindsAreNearWhereUnitsFarFromHomeGo) {
   for (const Row& row : rows) {
     Position board = testing::board(variant, "Winter 1763 adjustments", row.units, row.centres);
     board.homes = {{*variant.find_power("Spain"), testing::province(variant, "Por")}};
-    EXPECT_EQ(testing::listed(variant, play(variant, board).next.units), row.left) << row.why;
+    EXPECT_EQ(testing::listed(variant, play(variant, board).next().units), row.left) << row.why;
   }
 }
 
@@ -242,8 +242,8 @@ TEST(OracleFirstCaptures, BecomeHomesAtTheEndOfAFall) {
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
     const Ruling ruling = play(variant, testing::board(variant, "Fall 1763 movement", row.units, row.centres));
-    EXPECT_EQ(homes(variant, ruling.next), row.expected);
-    EXPECT_EQ(ruling.next.phase.season, row.next == "Winter" ? Season::Winter : Season::Spring);
+    EXPECT_EQ(homes(variant, ruling.next()), row.expected);
+    EXPECT_EQ(ruling.next().phase.season, row.next == "Winter" ? Season::Winter : Season::Spring);
   }
 }
 
@@ -257,14 +257,14 @@ Variant version_5_with_homes(std::string_view power, int elective_homes) {
 TEST(OracleFirstCaptures, DoNotIncludeHomesWhileOwned) {
   const Variant variant = version_5_with_homes("Russia", 1);
   const Position board = testing::board(variant, "Fall 1763 movement", "", "Russia: Mos, Cri, Alg");
-  EXPECT_EQ(homes(variant, play(variant, board).next), "Russia Algiers");
+  EXPECT_EQ(homes(variant, play(variant, board).next()), "Russia Algiers");
 }
 
 TEST(OracleFirstCaptures, DoNotIncludeHomesThatWereGained) {
   const Variant variant = version_5_with_homes("Spain", 2);
   Position board = testing::board(variant, "Fall 1765 movement", "Spain: F Por", "Spain: Mad");
   board.homes = {{*variant.find_power("Spain"), testing::province(variant, "Por")}};
-  EXPECT_EQ(homes(variant, play(variant, board).next), "Spain Portugal");
+  EXPECT_EQ(homes(variant, play(variant, board).next()), "Spain Portugal");
 }
 
 TEST(OracleDeclarations, OfTheSameCentreCountOnce) {
@@ -272,7 +272,7 @@ TEST(OracleDeclarations, OfTheSameCentreCountOnce) {
   const Position board = testing::board(variant, "Winter 1763 adjustments", "", "Spain: Mad, Alg, Mor, Por");
   const Ruling ruling = play(variant, board, "Spain: Declare Por, Declare Por, Declare Mor, Declare Alg");
   EXPECT_EQ(words(ruling.orders), "declares illegal declares illegal");
-  EXPECT_EQ(homes(variant, ruling.next), "Spain Morocco, Spain Portugal");
+  EXPECT_EQ(homes(variant, ruling.next()), "Spain Morocco, Spain Portugal");
 }
 
 TEST(OracleFirstCaptures, AreSpentOnceAndForAll) {
@@ -280,7 +280,7 @@ TEST(OracleFirstCaptures, AreSpentOnceAndForAll) {
   Position board =
       testing::board(variant, "Fall 1765 movement", "Spain: A And, A Mor, A Leo", "Spain: Mad, Brc; Britain: Por");
   board.homes = {{*variant.find_power("Spain"), testing::province(variant, "Por")}};
-  EXPECT_EQ(homes(variant, play(variant, board).next), "Spain Portugal");
+  EXPECT_EQ(homes(variant, play(variant, board).next()), "Spain Portugal");
 }
 
 TEST(OracleFirstCaptures, AreHomesInAWinterThatBeginsABoard) {
@@ -288,13 +288,13 @@ TEST(OracleFirstCaptures, AreHomesInAWinterThatBeginsABoard) {
   const Position board = testing::board(variant, "Winter 1763 adjustments", "", "Spain: Mad, Por");
   const Ruling ruling = play(variant, board, "Spain: Declare Por, Build F Por");
   EXPECT_EQ(words(ruling.orders), "illegal builds");
-  EXPECT_EQ(homes(variant, ruling.next), "Spain Portugal");
+  EXPECT_EQ(homes(variant, ruling.next()), "Spain Portugal");
 }
 
 TEST(OracleFirstCaptures, AreNotGainedInSpring) {
   const Variant variant = without_rebuilding(version_5());
   const Position board = testing::board(variant, "Spring 1763 movement", "Spain: F Por, A Mad", "Spain: Mad, Brc");
-  EXPECT_EQ(homes(variant, play(variant, board).next), "");
+  EXPECT_EQ(homes(variant, play(variant, board).next()), "");
 }
 
 TEST(OracleDeclarations, SettleWhichOfSeveralCapturesBecomesAHome) {
@@ -327,7 +327,7 @@ TEST(OracleDeclarations, SettleWhichOfSeveralCapturesBecomesAHome) {
                                           "Poland: Dre, War, HeW, Swi; Prussia: Ber");
     const Ruling ruling = play(variant, board, "Poland: " + std::string(row.orders));
     EXPECT_EQ(words(ruling.orders), row.expected);
-    EXPECT_EQ(homes(variant, ruling.next), "Poland & Saxony " + std::string(row.home));
+    EXPECT_EQ(homes(variant, ruling.next()), "Poland & Saxony " + std::string(row.home));
   }
 }
 
@@ -343,7 +343,7 @@ TEST(OracleDeclarations, FallBackOnTheAlphabetOfAbbreviations) {
   for (const Row& row : rows) {
     const Position board =
         testing::board(variant, "Winter 1763 adjustments", "", "Denmark: Chr, Cop, " + std::string(row.captured));
-    EXPECT_EQ(homes(variant, play(variant, board).next), row.home) << row.why;
+    EXPECT_EQ(homes(variant, play(variant, board).next()), row.home) << row.why;
   }
 }
 
@@ -391,9 +391,9 @@ TEST(OracleBuilds, NeedNoHomeWhereEveryCentreWillDo) {
 
 TEST(OracleBuilds, ArePlayedOnlyWhereOneIsPossible) {
   const Position without = testing::board(classical(), "Fall 273 BC movement", "", "Carthage: Syr");
-  EXPECT_EQ(play(classical(), without).next.phase.season, Season::Spring);
+  EXPECT_EQ(play(classical(), without).next().phase.season, Season::Spring);
   const Position with = testing::board(classical(), "Fall 273 BC movement", "", "Carthage: Car");
-  EXPECT_EQ(play(classical(), with).next.phase.season, Season::Winter);
+  EXPECT_EQ(play(classical(), with).next().phase.season, Season::Winter);
 }
 
 TEST(OracleCivilDisorder, LeavesArmiesInVersion5) {
@@ -402,7 +402,7 @@ TEST(OracleCivilDisorder, LeavesArmiesInVersion5) {
   Position board = testing::board(variant, "Spring 1763 movement", "Sweden: F Sto", "Sweden: Sto, Abo, Ven");
   board.fallen = {{testing::province(variant, "War"), *variant.find_power("Poland")}};  // one that fell before
   const Ruling ruling = play(variant, board, "", "", {sweden});
-  EXPECT_EQ(testing::listed(variant, ruling.next.units), "A Abo, A Republic of Venice, A Stockholm");
+  EXPECT_EQ(testing::listed(variant, ruling.next().units), "A Abo, A Republic of Venice, A Stockholm");
 }
 
 TEST(OracleCivilDisorder, LeavesArmiesThatComeBackAsArmies) {
@@ -411,7 +411,7 @@ TEST(OracleCivilDisorder, LeavesArmiesThatComeBackAsArmies) {
   board.fallen = {{testing::province(variant, "Sto"), *variant.find_power("Sweden")}};
   const Ruling ruling = play(variant, board);
   const auto kind_in = [&](std::string_view name) {
-    return ruling.next.unit_at(testing::province(variant, name))->kind;
+    return ruling.next().unit_at(testing::province(variant, name))->kind;
   };
   EXPECT_EQ(kind_in("Sto"), UnitKind::Army);
   EXPECT_EQ(kind_in("Ven"), UnitKind::Fleet);  // a minor power of the start

@@ -21,7 +21,7 @@ struct WrittenTurn {
   Position position;
   std::vector<Order> orders;
 
-  oracle::Ruling ruling() const { return oracle::adjudicate(*variant, position, Submission{orders, {}, {}}); }
+  Ruling ruling() const { return oracle::adjudicate(*variant, position, Submission{orders, {}, {}}); }
 };
 
 inline Unit unit_on_sheet(const Variant& variant, PowerId power, std::string_view text) {

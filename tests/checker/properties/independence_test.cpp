@@ -132,6 +132,7 @@ CASUS_LAW(Adjudication, DoesNotDependOnTheNamesOfPowers, Boards{}) {
   Adjudication after = play(other);
   renaming.rename(before.next);
   renaming.rename(before.winner);
+  for (UnorderedUnit& it : before.unordered) renaming.rename(it.unit.power);
   after.next.phase = before.next.phase;  // whether there is a Winter depends on whose homes they are
   if (now.variant->has(Feature::CapturedHomes))
     after.next.homes = before.next.homes;  // as many of them as the power may gain

@@ -48,7 +48,7 @@ std::string report(const Law& law, const Situation& found) {
   const std::filesystem::path file = std::filesystem::path(CASUS_BINARY_DIR) / "counterexamples" / (id + ".case");
   std::filesystem::create_directories(file.parent_path());
   files::write_file(file, text);
-  return problem + "\n\n" + text + "\nto play it: " + corpus::replay_command(file.string(), id);
+  return problem + "\n\n" + text + "\nto play it: " + reports::command_of({file.string(), id, ""});
 }
 
 const generate::OtherRulebooks& others_of(const std::shared_ptr<const Variant>& variant) {

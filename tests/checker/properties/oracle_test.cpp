@@ -1,5 +1,6 @@
 // Two adjudicators that share nothing but the types.
 #include "checker/oracle/oracle.h"
+#include "checker/adjudicators/adjudicator.h"
 
 #include "checker/generate/other_rulebooks.h"
 #include "tests/checker/properties/laws.h"
@@ -10,13 +11,9 @@ namespace oracle_test {
 
 std::string disagreement(const Situation& now) {
   if (oracle::not_covered(*now.variant, now.position)) return "";
-  const Adjudication engine = play(now);
   std::string text;
-  for (const std::string& line :
-       oracle::differences(*now.variant, now.position, now.submission(), engine,
-                           oracle::adjudicate(*now.variant, now.position, now.submission()))) {
+  for (const std::string& line : adjudicators::disagreements(*now.variant, now.position, now.submission()))
     text += line + '\n';
-  }
   return text;
 }
 

@@ -3,6 +3,7 @@
 #include "checker/corpus/board_text.h"
 #include "checker/corpus/record_phase.h"
 #include "checker/corpus/result_text.h"
+#include "reports/sentences/differences.h"
 
 namespace casus::properties {
 
@@ -29,13 +30,17 @@ std::string difference_of_next(const Situation& now, const Adjudication& left, c
 }
 
 std::string difference(const Situation& now, const Adjudication& left, const Adjudication& right) {
+  auto found = compare_results(now.orders, ruling_of(left), ruling_of(right));
+  // Of grants for the same order in different words, the first is published; events name powers.
+  std::erase_if(found, [](const RulingDifference& one) {
+    return one.kind == RulingDifference::Kind::PublishedOrders || one.kind == RulingDifference::Kind::Events;
+  });
+  if (!found.empty())
+    return reports::lines_of(*now.variant, now.submission(), std::span(found).first(1), "first", "then").front();
   for (std::size_t i = 0; i < now.orders.size(); ++i) {
     if (auto text = difference(now, now.orders[i], left.verdicts[i], right.verdicts[i]); !text.empty()) return text;
   }
-  for (std::size_t i = 0; i < now.grants.size(); ++i) {
-    if (left.grants[i].result != right.grants[i].result) return "another verdict of a grant";
-  }
-  return difference_of_next(now, left, right);
+  return "";
 }
 
 Situation without_order(const Situation& now, std::size_t order) {

@@ -12,7 +12,7 @@ namespace casus::properties {
 std::string difference(const Situation& now, const Order& order, const Verdict& left, const Verdict& right);
 // Where the next positions differ, or the winners.
 std::string difference_of_next(const Situation& now, const Adjudication& left, const Adjudication& right);
-// Both, order for order, and grant for grant.
+// Whatever both say: results, and the clause of each order.
 std::string difference(const Situation& now, const Adjudication& left, const Adjudication& right);
 
 // The situation without one of its orders.

@@ -5,7 +5,7 @@
 
 #include <rapidcheck.h>
 
-#include "checker/oracle/oracle.h"
+#include "checker/adjudicators/adjudicator.h"
 #include "engine/orders/notation.h"
 #include "tests/checker/properties/laws.h"
 
@@ -55,8 +55,7 @@ CASUS_LAW(Turns, EngineAndOracleAgree, of_turns) {
   RC_CLASSIFY(has_kind(answer, EventKind::PutOut), "fleets that leave a port");
   RC_CLASSIFY(has_kind(answer, EventKind::Won) || has_kind(answer, EventKind::Ended), "the end of a game");
   std::string text;
-  for (const std::string& line : oracle::differences(*now.variant, now.position, now.submission(), answer,
-                                                     oracle::adjudicate(*now.variant, now.position, now.submission())))
+  for (const std::string& line : adjudicators::disagreements(*now.variant, now.position, now.submission()))
     text += line + '\n';
   return text;
 }

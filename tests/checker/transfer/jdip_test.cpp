@@ -15,7 +15,6 @@ namespace casus::transfer {
 namespace jdip_test {
 
 using casus::testing::shelf;
-using exchange::Told;
 using ::testing::AllOf;
 using ::testing::Contains;
 using testing::find_case;
@@ -143,8 +142,7 @@ TEST(JdipWriter, WritesWhatItsReaderReads) {
         const auto again = judging::questions_of(*found->second);
         ASSERT_THAT(again, SizeIs(1)) << found->first;
         EXPECT_TRUE(again[0].question.position == asked[i].question.position) << found->first;
-        Told same_level = asked[i].by_the_rules;
-        same_level.level = adjudicators::Level::Positions;
+        const Ruling same_level = at_level(asked[i].by_the_rules, Level::Positions);
         EXPECT_THAT(judging::differences(*group.variant, again[0].question, again[0].by_the_rules, same_level),
                     IsEmpty())
             << found->first;
@@ -319,7 +317,7 @@ TEST(JdipReader, RefusesTooMuch) {
 std::string board_of(const std::string& answer) {
   Position before = standard().start;
   const auto read = read_jdip_board(answer, "", standard(), before);
-  return read ? std::to_string(read->units.size()) + " units, " + std::to_string(read->dislodged.size()) + " dislodged"
+  return read ? std::to_string(read->units().size()) + " units, " + std::to_string(read->retreats.size()) + " dislodged"
               : to_string(read.problems());
 }
 

@@ -53,7 +53,7 @@ CaseRecord one_case(std::string id, Status status) {
   record.line = 5;
   record.variant = standard_variant();
   record.status = status;
-  record.replay = "casus run --case " + record.id;
+  record.replay = {"cases/a.case", record.id, ""};
   return record;
 }
 
@@ -210,7 +210,7 @@ Spring 1901 movement
     expected  Galicia
     got       none
 cited, but decided nothing: standard/bounce/stand-off
-replay: casus run --case 6.A.2
+replay: casus run cases/a.case --id 6.A.2
 )");
 }
 
@@ -406,7 +406,7 @@ Spring 1763 movement
       ae6/points/carried: A Switzerland is given this order, which has 2 diplomacy points; no other order for A Switzerland has more than 1.
   Switzerland
     A Switzerland - Burgundy  bounces
-replay: casus run --case AE6.POINTS.1
+replay: casus run cases/a.case --id AE6.POINTS.1
 )");
 }
 
