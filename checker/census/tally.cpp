@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "checker/corpus/board_text.h"
-#include "reports/formats/machine_reports.h"
+#include "reports/formats/words_for_programs.h"
 
 namespace casus::census {
 

@@ -18,7 +18,7 @@
 #include "engine/adjustments/adjustments.h"
 #include "engine/text/names.h"
 #include "engine/text/visible.h"
-#include "reports/formats/machine_reports.h"
+#include "reports/formats/adjudication_json.h"
 #include "reports/formats/text_report.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/rasterize.h"

@@ -17,7 +17,8 @@
 #include "checker/corpus/run_corpus.h"
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
-#include "reports/formats/machine_reports.h"
+#include "reports/formats/json_report.h"
+#include "reports/formats/run_as_tests.h"
 #include "reports/formats/text_report.h"
 
 namespace casus::cli {

@@ -1,5 +1,5 @@
 // The results of tests, in the forms that servers for continuous integration read: JUnit XML, TAP, and what GitHub
-// shows. These values describe both a run of the corpus (machine_reports.h) and the answers of another adjudicator
+// shows. These values describe both a run of the corpus (run_as_tests.h) and the answers of another adjudicator
 // (checker/conform/ci_documents.h).
 #pragma once
 

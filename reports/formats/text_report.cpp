@@ -8,7 +8,7 @@
 
 #include "engine/orders/notation.h"
 #include "engine/text/comma_list.h"
-#include "reports/formats/machine_reports.h"
+#include "reports/formats/failure_text.h"
 #include "reports/formats/wrapped.h"
 #include "reports/sentences/explanation.h"
 #include "reports/sentences/phase_title.h"

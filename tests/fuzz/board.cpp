@@ -15,7 +15,7 @@
 #include "engine/movement/outcomes.h"
 #include "engine/orders/notation.h"
 #include "engine/text/gave_up.h"
-#include "reports/formats/machine_reports.h"
+#include "reports/formats/failure_text.h"
 #include "tests/fuzz/material.h"
 #include "tests/fuzz/promises.h"
 #include "tests/fuzz/targets.h"

@@ -10,7 +10,7 @@
 #include "engine/adjudicate.h"
 #include "engine/orders/notation.h"
 #include "engine/text/gave_up.h"
-#include "reports/formats/machine_reports.h"
+#include "reports/formats/adjudication_json.h"
 #include "reports/formats/text_report.h"
 #include "tests/fuzz/material.h"
 #include "tests/fuzz/promises.h"

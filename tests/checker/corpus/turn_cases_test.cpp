@@ -12,7 +12,7 @@
 #include "checker/corpus/stated_turn.h"
 #include "engine/adjudicate.h"
 #include "engine/orders/notation.h"
-#include "reports/formats/machine_reports.h"
+#include "reports/formats/failure_text.h"
 #include "tests/checker/corpus/corpus_texts.h"
 
 namespace casus::corpus {

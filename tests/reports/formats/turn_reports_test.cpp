@@ -5,7 +5,8 @@
 
 #include "engine/adjudicate.h"
 #include "engine/orders/notation.h"
-#include "reports/formats/machine_reports.h"
+#include "reports/formats/adjudication_json.h"
+#include "reports/formats/json_report.h"
 #include "reports/formats/text_report.h"
 #include "reports/record/impulse_record.h"
 #include "tests/engine/small_campaign.h"

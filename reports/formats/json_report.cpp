@@ -1,0 +1,151 @@
+#include "reports/formats/json_report.h"
+
+#include <string_view>
+#include <utility>
+
+#include "engine/text/assert.h"
+#include "reports/formats/values_as_json.h"
+#include "reports/sentences/explanation.h"
+
+namespace casus::reports {
+namespace {
+
+Json order_json(const Variant& variant, const PhaseRecord& phase, const OrderRecord& record) {
+  Json json;
+  json["power"] = power_name(variant, record.power);
+  json["order"] = record.text;
+  if (record.order) add_plan(json, variant, *record.order);
+  json["line"] = record.line == 0 ? Json(nullptr) : Json(record.line);
+  json["expected"] = record.expected;
+  json["got"] = record.got;
+  json["agrees"] = record.agrees;
+  json["published"] = record.published;
+  if (record.verdict) add_verdict(json, variant, *record.verdict, explain(variant, phase, record));
+  return json;
+}
+
+Json grant_json(const Variant& variant, const PhaseRecord& phase, const GrantRecord& record) {
+  Json json;
+  json["power"] = power_name(variant, record.power);
+  json["points"] = record.points;
+  json["order"] = record.text;
+  json["line"] = record.line;
+  json["expected"] = record.expected;
+  json["got"] = record.got;
+  json["agrees"] = record.agrees;
+  if (record.verdict) add_grant_verdict(json, variant, *record.verdict, explain(variant, phase, record));
+  return json;
+}
+
+Json phase_json(const Variant& variant, const PhaseRecord& phase) {
+  Json json;
+  add_phase(json, variant.calendar, phase.phase);
+  json["before"] = position_json(variant, phase.before);
+  json["fallen"] = Json::array();
+  for (PowerId power : phase.fallen) json["fallen"].push_back(power_name(variant, power));
+  json["grants"] = Json::array();
+  for (const GrantRecord& record : phase.grants) json["grants"].push_back(grant_json(variant, phase, record));
+  json["orders"] = Json::array();
+  for (const OrderRecord& record : phase.orders) json["orders"].push_back(order_json(variant, phase, record));
+  if (in_turns(variant))
+    json["impulses"] = impulses_json(variant, phase, OfCase::Yes, [&](std::size_t impulse, const DeedRecord& deed) {
+      return explain(variant, phase, impulse, deed);
+    });
+  json["results"] = Json::array();
+  for (const ResultRecord& result : phase.results) {
+    json["results"].push_back(
+        {{"what", result.what}, {"expected", result.expected}, {"got", result.got}, {"agrees", result.agrees}});
+  }
+  json["retreats"] = Json::array();
+  for (const auto& [dislodged, open] : phase.retreats)
+    json["retreats"].push_back(dislodged_json(variant, dislodged, &open));
+  json["paradoxes"] = paradoxes_json(variant, phase.played, phase.paradoxes);
+  json["events"] =
+      events_json(variant, phase.events, [&](const Event& event) { return explain(variant, phase, event); });
+  add_what_was_skipped(json, variant, phase.stand_offs, phase.phase, phase.after.phase);
+  json["after"] = position_json(variant, phase.after);
+  return json;
+}
+
+Json case_json(const CaseRecord& record) {
+  Json json;
+  json["id"] = record.id;
+  json["title"] = record.title;
+  json["variant"] = record.variant ? Json(record.variant->id) : Json(nullptr);
+  json["chapter"] = record.chapter;
+  json["file"] = record.file;
+  json["line"] = record.line;
+  json["status"] = word(record.status);
+  json["source"] = record.source;
+  json["options"] = Json::object();
+  for (const auto& [name, value] : record.options) json["options"][name] = value;
+  json["ruling"] = record.ruling;
+  json["notes"] = record.notes;
+  json["known_failure"] = record.known_failure;
+  json["cited"] = record.cited;
+  json["cited_in_vain"] = record.cited_in_vain;
+  json["decided"] = record.variant ? clause_ids(*record.variant, record.decided) : Json::array();
+  json["message"] = record.message;
+  json["replay"] = command_of(record.replay);
+  if (!record.ids_in_file.empty()) json["ids_in_file"] = record.ids_in_file;
+  json["phases"] = Json::array();
+  if (!record.variant) return json;
+  for (const PhaseRecord& phase : record.phases) json["phases"].push_back(phase_json(*record.variant, phase));
+  return json;
+}
+
+// As it is in the list of cases, indented, without the text around it.
+std::string list_entry(const CaseRecord& record) {
+  const std::string_view before = "{\n  \"cases\": [\n", behind = "\n  ]\n}\n";
+  Json list;
+  list["cases"].push_back(case_json(record));
+  std::string text = written_out(list);
+  CASUS_ASSERT(text.starts_with(before));
+  CASUS_ASSERT(text.ends_with(behind));
+  return text.substr(before.size(), text.size() - before.size() - behind.size());
+}
+
+Json counts_json(const Counts& counts) {
+  Json json;
+  json["total"] = counts.total();
+  json["passed"] = counts.passed;
+  json["failed"] = counts.failed;
+  json["known_failures"] = counts.known_failures;
+  json["unexpected_passes"] = counts.unexpected_passes;
+  json["broken"] = counts.broken;
+  json["our_bugs"] = counts.our_bugs;
+  json["green"] = counts.green();
+  return json;
+}
+
+}  // namespace
+
+void write_json_report(const RunRecord& run, const Sink& sink) {
+  Json json;
+  json["format"] = "casus-results";
+  json["format_version"] = 2;
+  json["casus"] = run.version;
+  json["counts"] = counts_json(count(run));
+  json["variants"] = Json::array();
+  for (const auto& variant : run.variants) json["variants"].push_back({{"id", variant->id}, {"title", variant->title}});
+  json["chapters"] = Json::array();
+  for (const ChapterRecord& chapter : run.chapters) {
+    json["chapters"].push_back({{"variant", chapter.variant}, {"id", chapter.id}, {"title", chapter.title}});
+  }
+  json["cases"] = Json::array();
+  const std::string text = written_out(json);
+  const std::string_view end = "]\n}\n";  // of "cases": []
+  CASUS_ASSERT(text.ends_with(end));
+  sink(std::string_view(text).substr(0, text.size() - end.size()));
+  for (std::size_t i = 0; i < run.cases.size(); ++i) sink((i == 0 ? "\n" : ",\n") + list_entry(run.cases[i]));
+  sink(run.cases.empty() ? "" : "\n  ");
+  sink(end);
+}
+
+std::string json_report(const RunRecord& run) {
+  std::string text;
+  write_json_report(run, [&](std::string_view piece) { text += piece; });
+  return text;
+}
+
+}  // namespace casus::reports

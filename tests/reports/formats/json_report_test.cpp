@@ -1,0 +1,112 @@
+#include "reports/formats/json_report.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "tests/reports/formats/json_schema.h"
+#include "tests/reports/formats/written_runs.h"
+#include "tests/reports/standard_variant.h"
+
+namespace casus::reports {
+namespace json_report_test {
+
+using namespace written_runs;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+TEST(JsonReport, SaysEverythingAboutACase) {
+  const auto json = nlohmann::json::parse(json_report(a_run()));
+  EXPECT_EQ(json["format"], "casus-results");
+  EXPECT_EQ(json["counts"], nlohmann::json::parse(R"({"total": 6, "passed": 1, "failed": 1, "known_failures": 1,
+    "unexpected_passes": 1, "broken": 1, "our_bugs": 1, "green": false})"));
+  const auto& failed = json["cases"][1];
+  EXPECT_EQ(failed["id"], "6.A.2");
+  EXPECT_EQ(failed["variant"], "standard");
+  EXPECT_EQ(failed["cited_in_vain"][0], "standard/bounce/stand-off");
+  EXPECT_EQ(failed["phases"][0]["phase"], "Spring 1901 movement");
+  EXPECT_EQ(failed["phases"][0]["before"]["units"]["Austria"].size(), 3u);
+  EXPECT_EQ(failed["phases"][0]["orders"][0], nlohmann::json::parse(R"({
+    "power": "Austria", "order": "A Vienna - Galicia", "line": 7, "expected": "bounces", "got": "moves", "agrees": false,
+    "published": false, "clause": "standard/move/unopposed", "also": [], "witnesses": [], "dislodged_by": null,
+    "explanation": "A Vienna moves to Galicia: nothing stands against it."})"));
+  EXPECT_EQ(failed["phases"][0]["results"][0]["expected"], "Galicia");
+  EXPECT_EQ(json["cases"][5]["variant"], nullptr) << "a file that cannot be read plays no variant";
+}
+
+TEST(JsonReport, FitsItsSchema) {
+  const nlohmann::json schema = read_schema("results.schema.json");
+  EXPECT_THAT(SchemaCheck(schema).misfits(nlohmann::json::parse(json_report(a_run()))), ::testing::IsEmpty());
+  EXPECT_THAT(SchemaCheck(schema).misfits(nlohmann::json::parse(json_report(a_hostile_run()))), ::testing::IsEmpty());
+
+  auto wrong = nlohmann::json::parse(json_report(a_run()));
+  wrong["cases"][1]["phases"][0]["orders"][0]["strengths"] = {{"own", 1}};
+  wrong["cases"][0]["status"] = "green";
+  wrong["cases"][0]["colour"] = "red";
+  EXPECT_EQ(SchemaCheck(schema).misfits(wrong).size(), 3u);
+}
+
+TEST(JsonReport, GivesTheSameBytesEachTime) { EXPECT_EQ(json_report(a_run()), json_report(a_run())); }
+
+// It comes in pieces, so that no reader of the code sees the whole: the bytes are those of one document.
+TEST(JsonReport, IsOneIndentedDocument) {
+  RunRecord empty = a_run();
+  empty.cases.clear();
+  for (const RunRecord& run : {a_run(), a_hostile_run(), empty, RunRecord{}}) {
+    const std::string text = json_report(run);
+    EXPECT_EQ(nlohmann::ordered_json::parse(text).dump(2) + "\n", text);
+  }
+}
+
+TEST(JsonReport, GoesOutCaseByCase) {
+  std::size_t pieces = 0;
+  write_json_report(a_run(), [&](std::string_view) { ++pieces; });
+  EXPECT_GT(pieces, a_run().cases.size());
+}
+
+TEST(JsonReport, TellsThePhasesOfCasesWithoutAPage) {
+  RunRecord run = a_run();
+  run.cases[1].has_page = false;
+  EXPECT_EQ(nlohmann::json::parse(json_report(run))["cases"][1]["phases"].size(), 1u);
+}
+
+TEST(JsonReport, TakesAnyText) {
+  const auto json = nlohmann::json::parse(json_report(a_hostile_run()));
+  EXPECT_THAT(json["cases"][1]["title"].get<std::string>(), HasSubstr("<script>alert('\"&\"')</script>"));
+}
+
+TEST(JsonReport, HasTheOtherReckoningOfYearsAsAFieldOfItsOwn) {
+  RunRecord run;
+  run.cases.push_back(one_case("CL.YEAR.1", Status::Passed));
+  run.cases.back().variant = classical();
+  run.cases.back().phases = {a_classical_phase()};
+  const auto json = nlohmann::json::parse(json_report(run));
+  EXPECT_THAT(SchemaCheck(read_schema("results.schema.json")).misfits(json), ::testing::IsEmpty());
+  const auto& phase = json["cases"][0]["phases"][0];
+  EXPECT_EQ(phase["phase"], "Spring 273 BC movement");
+  EXPECT_EQ(phase["reckoning"], "Year 50");
+  EXPECT_EQ(phase["after"]["reckoning"], "Year 51");
+  EXPECT_THAT(json_report(a_run()), Not(HasSubstr("reckoning"))) << "where there is only one way";
+}
+
+TEST(JsonReport, HasGrantsAndWhatTheyPublished) {
+  const auto json = nlohmann::json::parse(json_report(a_run_with_grants()));
+  EXPECT_THAT(SchemaCheck(read_schema("results.schema.json")).misfits(json), ::testing::IsEmpty());
+  const auto& phase = json["cases"][0]["phases"][0];
+  EXPECT_EQ(phase["grants"][0], nlohmann::json::parse(R"({
+    "power": "Austria", "points": 2, "order": "A Switzerland - Burgundy", "line": 8, "expected": "outbid", "got": "carried",
+    "agrees": false, "clause": "ae6/points/carried", "also": [], "witnesses": [], "points_in_all": 2, "points_against": 1,
+    "explanation": "A Switzerland is given this order, which has 2 diplomacy points; no other order for A Switzerland has more than 1."})"));
+  EXPECT_EQ(phase["orders"][0]["published"], true);
+  EXPECT_EQ(phase["fallen"], nlohmann::json::parse(R"(["Great Britain & Hanover"])"));
+  EXPECT_EQ(phase["before"]["homes"], nlohmann::json::parse(R"({"Turkey": ["Algiers"]})"));
+  EXPECT_EQ(phase["before"]["fallen"], nlohmann::json::parse(R"({"Great Britain & Hanover": ["Liverpool"]})"));
+  EXPECT_EQ(phase["events"][0]["kind"], "rebuilt");
+}
+
+}  // namespace json_report_test
+}  // namespace casus::reports
