@@ -1,0 +1,109 @@
+// The drawing of a map's adjacency as a graph: provinces, borders, and a legend below the map (map_drawing_legend.cpp).
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/map/geometry.h"
+#include "engine/rules/variant.h"
+#include "reports/pictures/changed_map.h"
+#include "reports/pictures/graphviz.h"
+#include "reports/pictures/line_ways.h"
+
+namespace casus::reports::diagrams {
+
+class Drawing {
+ public:
+  explicit Drawing(const Variant& variant) : Drawing(variant, nullptr, label_text(variant.title) + ": borders") {}
+  Drawing(const ChangedMap& changes, const std::string& title) : Drawing(changes.both, &changes, label_text(title)) {}
+  Agraph_t* graph() const { return graph_.get(); }
+  bool has_changes() const { return changes_ != nullptr; }
+
+  // Leads every line round the nodes in its way. Graphviz could do it as well, but takes a hundred times as long. It
+  // must have measured the nodes before.
+  void lead_lines() const;
+
+ private:
+  // On the side of the line's middle where fewer nodes are in the way.
+  static Point label_beside(const LineWay& way, Point size, const std::vector<Box>& boxes);
+
+  // `changes` is what a diagram of changes marks; otherwise there is none.
+  Drawing(const Variant& variant, const ChangedMap* changes, std::string title);
+
+  void draw();
+
+  Agnode_t* node(std::string name, Point place, std::string_view label);
+
+  // Sea: an ellipse. Inland: a box. Coastal: a box with round corners. A supply centre has a double border.
+  void shape(Agnode_t* node, Terrain terrain, bool supply_centre);
+  // Half land, half water, whichever power's home it is.
+  void fill_with_land_and_water(Agnode_t* node);
+  // A home in its power's colour; the centre of a minor power with a dashed border and white inside.
+  void paint(Agnode_t* node, const Power& power, Terrain terrain);
+  void shape_coast(Agnode_t* node);
+  void draw_coast_tie(Agnode_t* province, Agnode_t* coast);
+
+  void draw_provinces();
+
+  Agedge_t* line(Agnode_t* from, Agnode_t* to);
+  static bool is_arrow(Agedge_t* line);
+  void style(Agedge_t* line, const Passage& passage);
+
+  // A province that changed: by its border's colour, and whole, broken or dotted.
+  void mark(Agnode_t* node, Terrain terrain, MapMark mark);
+  void mark(Agedge_t* line, MapMark mark, std::string_view note);
+  static std::string_view colour_of(MapMark mark);
+  static std::string_view style_of(MapMark mark);
+
+  bool can_be_closed() const { return variant_.options().straits != Straits::Open; }
+
+  // From where it leads, if it leads in one direction.
+  Agedge_t* line_of(const PassageEnds& ends, const Passage& passage);
+
+  void draw_borders();
+
+  // What the marks mean, in two rows below the map.
+  void draw_legend_of_changes();
+
+  // Rows below the map, each spread over its width.
+  void draw_legend();
+
+  // In rows that leave room for long names. Gives where the next row goes.
+  double draw_powers(double y, double row_height, const auto& spread);
+
+  // What letters and names in brackets mean, where there are any, and what else the rulebook says about single powers.
+  void draw_notes(double y, double x);
+
+  std::vector<std::string> notes_on_letters() const;
+  std::string names(const std::vector<PowerId>& powers) const;
+  std::string names(const std::vector<ProvinceId>& centres) const;
+
+  std::pair<Agnode_t*, Agnode_t*> sample_ends(std::string_view words, double x, double y);
+
+  void draw_sample(double x, double y, std::string_view words, const Passage& passage);
+
+  double bottom() const;
+  double leftmost() const;
+  double rightmost() const;
+
+  const Variant& variant_;
+  const ChangedMap* changes_;
+  const std::string title_;
+  std::vector<std::string> labels_;  // by province
+  std::map<Location, Point> places_;
+  Graph graph_;
+  std::map<Location, Agnode_t*> nodes_;
+  std::vector<std::pair<Agnode_t*, Point>> centres_;  // of all nodes, also of the legend's
+  std::map<Agnode_t*, std::size_t> numbers_;          // where they stand in centres_
+  struct Line {
+    Agedge_t* edge;
+    std::size_t from, to;  // numbers of nodes
+  };
+  std::vector<Line> lines_;
+};
+
+}  // namespace casus::reports::diagrams
