@@ -100,6 +100,10 @@ Position Turn::board() const {
   return now;
 }
 
+bool is_one_of(const std::vector<std::size_t>& list, std::size_t item) {
+  return std::find(list.begin(), list.end(), item) != list.end();
+}
+
 bool has_border(const Map& map, ProvinceId a, ProvinceId b, BorderFor kind) {
   return std::any_of(map.borders().begin(), map.borders().end(), [&](const Border& border) {
     const bool joins = (border.a == a && border.b == b) || (border.a == b && border.b == a);

@@ -4,6 +4,7 @@
 // purpose: it exists so that a second reading of the same page can be held against the engine's.
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <vector>
@@ -132,6 +133,9 @@ struct Turn {
   std::vector<Unit> units() const;
   Position board() const;
 };
+
+// Of a list of actors, or of moves.
+bool is_one_of(const std::vector<std::size_t>& list, std::size_t item);
 
 // ---- The map, border by border ----
 

@@ -1,0 +1,317 @@
+#include "checker/oracle/turns/deeds.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <tuple>
+#include <utility>
+#include <variant>
+
+#include "checker/oracle/turns/battle.h"
+#include "checker/oracle/turns/possible.h"
+#include "checker/oracle/turns/sheet.h"
+#include "engine/text/overloaded.h"
+
+namespace casus::oracle::turns {
+namespace {
+
+class Verdicts {
+ public:
+  Verdicts(const Turn& turn, const Preparation& prepared, const Preparation& land, const std::vector<Carrier>& carriers)
+      : turn_(turn), prepared_(prepared), battle_(prepared.battle), land_(land), carriers_(carriers) {}
+
+  Deed deed_of(const Doing& doing) const {
+    const Actor& actor = turn_.actors[doing.actor];
+    const Version& version = version_of(doing);
+    Deed deed;
+    deed.order = actor.order;
+    deed.unit = actor.unit;
+    deed.points = doing.slots;
+    deed.done.power = actor.power();
+    deed.done.unit = {written(actor.unit.kind), actor.power(), {actor.place, Coast::None}, actor.unit.leader, 1};
+    std::visit([&](const auto& action) { deed.done.task = action; }, prepared_.action_of(doing));
+    decide(doing, version, deed);
+    if (!battle_.dislodgers(doing.actor).empty()) {
+      deed.verdict.fate = Fate::Dislodged;
+      for (const std::size_t by : battle_.dislodgers(doing.actor)) {
+        ProvinceId& last = deed.verdict.dislodged_by;
+        last = last == no_province ? start_of(by) : std::max(last, start_of(by));
+      }
+    }
+    std::sort(deed.verdict.witnesses.begin(), deed.verdict.witnesses.end());
+    deed.verdict.witnesses.erase(std::unique(deed.verdict.witnesses.begin(), deed.verdict.witnesses.end()),
+                                 deed.verdict.witnesses.end());
+    return deed;
+  }
+
+  // Of fleets that come together, the first in the sequence of places.
+  ProvinceId start_of(std::size_t mover) const {
+    ProvinceId first = turn_.actors[battle_.movers[mover].actors.front()].start();
+    for (const std::size_t actor : battle_.movers[mover].actors) first = std::min(first, turn_.actors[actor].start());
+    return first;
+  }
+
+ private:
+  const Version& version_of(const Doing& doing) const {
+    for (const Version& version : doing.versions) {
+      if (!version.when || battle_.succeeds(version.when->mover) == version.when->succeeds) return version;
+    }
+    return doing.versions.front();
+  }
+
+  static void say(Deed& deed, Result result, Clause clause) {
+    deed.verdict.result = result;
+    deed.verdict.clause = clause;
+  }
+  static void bear(Deed& deed, ProvinceId unit, Part part, Strengths strengths = {}) {
+    deed.verdict.witnesses.push_back({unit, part, strengths});
+  }
+
+  void decide(const Doing& doing, const Version& version, Deed& deed) const {
+    if (version.is_put_out && !std::holds_alternative<Hold>(prepared_.action_of(doing)))
+      return say(deed, Result::Void, Clause::LeaderParadox);
+    if (version.refusal) return stand(doing, version, deed);
+    std::visit(Overloaded{
+                   [&](const Hold&) {
+                     const bool ordered = doing.element.has_value();
+                     say(deed, Result::Holds, ordered ? Clause::OrderHold : Clause::OrderNone);
+                     stay(doing, deed);
+                   },
+                   [&](const Move&) { move(version, deed); },
+                   [&](const SupportHold&) { support(doing, version, deed, Clause::SupportOfMovingUnit); },
+                   [&](const SupportMove&) { support(doing, version, deed, Clause::SupportMismatch); },
+                   [&](const SupportNeutral&) { support(doing, version, deed, Clause::SupportMismatch); },
+                   [&](const Convoy& convoy) { carry(doing, convoy, deed); },
+               },
+               prepared_.action_of(doing));
+  }
+
+  // An element that cannot be carried out: would it have been possible had the one before it worked?
+  void stand(const Doing& doing, const Version& version, Deed& deed) const {
+    say(deed, Result::Stands, *version.refusal);
+    stay(doing, deed);
+    if (*version.refusal == Clause::RetreatRouted || battle_.impulse() == 1) return;
+    const Actor& actor = turn_.actors[doing.actor];
+    const Slotted& element = actor.plan[*doing.element];
+    if (element.first == 1 || element.expected == version.from) return;
+    if (makes_sense_there(doing.actor, *doing.element) && was_to_get_there(doing.actor, *doing.element))
+      deed.verdict.clause = Clause::ImpulseSenselessSecond;
+  }
+  bool makes_sense_there(std::size_t actor, std::size_t which) const {
+    const Slotted& element = turn_.actors[actor].plan[which];
+    return !why_impossible(turn_, actor, element.expected, element.last - element.first + 1, element.action);
+  }
+  // Whether the plan was right so far: the move that was to lead there was possible from where it was to begin.
+  bool was_to_get_there(std::size_t actor, std::size_t which) const {
+    for (std::size_t before = which; before-- > 0;) {
+      const Slotted& step = turn_.actors[actor].plan[before];
+      if (!std::holds_alternative<Move>(step.action)) continue;
+      if (!step.refusal) return true;
+      return step.first > 1 && makes_sense_there(actor, before) && was_to_get_there(actor, before);
+    }
+    return true;
+  }
+
+  // Whoever attacks it is compared with what it holds with.
+  void stay(const Doing& doing, Deed& deed) const {
+    if (battle_.has_move(doing.actor)) return;
+    for (std::size_t i = 0; i < battle_.movers.size(); ++i) {
+      if (battle_.movers[i].to != turn_.actors[doing.actor].place || !battle_.has_effect(i)) continue;
+      if (!is_one_of(battle_.stayers(i), doing.actor)) continue;
+      bear(deed, start_of(i), Part::Attacks, {battle_.hold_strength(i), battle_.attack_strength(i)});
+    }
+  }
+
+  void move(const Version& version, Deed& deed) const {
+    const std::size_t which = *version.mover;
+    const Mover& mover = battle_.movers[which];
+    if (!battle_.at_sea()) deed.points = mover.points;
+    deed.total = mover.lacks_route() ? 0 : battle_.strength_of(which).total();
+    if (mover.lacks_route()) {
+      for (const Carrier& one : carriers_) {
+        if (one.lost && one.army == mover.actors.front() && one.to == mover.to)
+          bear(deed, turn_.actors[one.fleet].start(), Part::LostCarrier);
+      }
+    }
+    if (battle_.impulse() == 1 && mover.spans) return say(deed, Result::UnderWay, why_under_way(version));
+    if (mover.lacks_route()) {
+      const bool disrupted = std::any_of(carriers_.begin(), carriers_.end(), [&](const Carrier& one) {
+        return one.lost && one.army == mover.actors.front() && one.to == mover.to;
+      });
+      return say(deed, disrupted ? Result::Disrupted : Result::Void,
+                 disrupted ? Clause::ConvoyDisrupted : Clause::MoveNoConvoyOrdered);
+    }
+    compare(which, deed);
+  }
+
+  Clause why_under_way(const Version& version) const {
+    if (version.is_mountain) return Clause::MountainsTwoImpulses;
+    const Actor& actor = turn_.actors[battle_.movers[*version.mover].actors.front()];
+    for (const Slotted& element : actor.plan) {
+      if (element.first == 1 && element.last == 3) return Clause::LeaderTriple;
+    }
+    return Clause::StrengthDouble;
+  }
+
+  void compare(std::size_t which, Deed& deed) const {
+    const Mover& mover = battle_.movers[which];
+    const bool succeeds = battle_.succeeds(which);
+    bool own_unit = false, own_support = false, head_on = false, occupied = false, stand_off = false, beat = false;
+    const auto meet = [&](ProvinceId unit, Part part, int own, int against) {
+      const bool lost = own <= against;
+      if (lost != succeeds && against > 0) bear(deed, unit, part, {own, against});
+      if (against > 0 && !lost) beat = true;
+      return lost && against > 0;
+    };
+    const auto opponents = battle_.opponents(which);
+    const auto stayers = battle_.stayers(which);
+    for (const std::size_t opponent : opponents) {
+      const bool lost = meet(start_of(opponent), Part::FightsBack, battle_.attack_strength_against(which, opponent),
+                             battle_.defend_strength_against(which, opponent));
+      head_on = head_on || lost;
+      own_unit = own_unit || (lost && battle_.movers[opponent].power == mover.power);
+    }
+    if (battle_.at_sea() || opponents.empty()) {
+      const int own = battle_.attack_strength(which);
+      const int against = battle_.hold_strength(which);
+      if (against > 0) {
+        if (stayers.empty()) occupied = meet(mover.to, Part::Holds, own, against);
+        std::set<ProvinceId> places;
+        for (const std::size_t stayer : stayers) places.insert(turn_.actors[stayer].start());
+        for (const ProvinceId place : places) occupied = meet(place, Part::Holds, own, against);
+        for (const std::size_t stayer : stayers)
+          own_unit = own_unit || (!battle_.at_sea() && turn_.actors[stayer].power() == mover.power);
+        own_support = own_support || (occupied && !head_on && battle_.strength_of(which).total() > against);
+      }
+    }
+    for (std::size_t other = 0; other < battle_.movers.size(); ++other) {
+      if (other == which || !battle_.contest(which, other) || !battle_.exists(other)) continue;
+      stand_off =
+          meet(start_of(other), Part::Prevents, battle_.attack_strength(which), battle_.prevent_strength(other)) ||
+          stand_off;
+    }
+    for (const PastAttack& past : turn_.past_attacks) {
+      const int prevents = battle_.prevent_strength(past, which);
+      if (prevents == 0) continue;
+      ProvinceId start = turn_.actors[past.actors.front()].start();
+      for (const std::size_t one : battle_.done_with(past)) start = std::min(start, turn_.actors[one].start());
+      stand_off = meet(start, Part::Prevents, battle_.attack_strength(which), prevents) || stand_off;
+    }
+    if (!succeeds) {
+      const Clause occupied_by =
+          stayers.empty() && turn_.is_armed(mover.to) ? Clause::NeutralArmed : Clause::BounceOccupied;
+      return say(deed, Result::Bounces,
+                 own_unit      ? Clause::BounceOwnUnit
+                 : own_support ? Clause::BounceOwnSupport
+                 : head_on     ? Clause::BounceHeadToHead
+                 : occupied    ? occupied_by
+                 : stand_off   ? Clause::BounceStandOff
+                               : Clause::FleetStacking);
+    }
+    const bool dislodges =
+        std::any_of(stayers.begin(), stayers.end(), [&](std::size_t one) { return !battle_.dislodgers(one).empty(); });
+    say(deed, Result::Moves,
+        dislodges           ? Clause::MoveDislodges
+        : goes_round(which) ? Clause::MoveRing
+        : beat              ? Clause::MoveStronger
+                            : Clause::MoveUnopposed);
+  }
+
+  // Each goes to the space that another one leaves, and so back to the first; at sea only where those that leave would
+  // contest the space.
+  bool goes_round(std::size_t which) const {
+    std::vector<std::size_t> row{which};
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const Mover& mover = battle_.movers[row[i]];
+      for (std::size_t next = 0; next < battle_.movers.size(); ++next) {
+        const Mover& other = battle_.movers[next];
+        if (other.from != mover.to || other.starts_elsewhere || !battle_.succeeds(next)) continue;
+        if (battle_.at_sea() && !turn_.are_hostile(other.power, mover.power, mover.to)) continue;
+        if (next == which) return true;
+        if (!is_one_of(row, next)) row.push_back(next);
+      }
+    }
+    return false;
+  }
+
+  void support(const Doing& doing, const Version& version, Deed& deed, Clause mismatch) const {
+    stay(doing, deed);
+    const Helper& helper = battle_.helpers[*version.helper];
+    deed.points = helper.points;
+    const bool moves = std::any_of(helper.movers.begin(), helper.movers.end(), [&](std::size_t one) {
+      return battle_.exists(one) && !battle_.movers[one].lacks_route();
+    });
+    if (!moves && helper.holders.empty() && !helper.neutral) return say(deed, Result::Void, mismatch);
+    bool by_attack = helper.is_void, by_dislodgement = false;
+    for (std::size_t i = 0; i < battle_.movers.size(); ++i) {
+      if (!battle_.cuts(i, helper)) continue;
+      (battle_.movers[i].from == helper.aim ? by_dislodgement : by_attack) = true;
+      bear(deed, start_of(i), Part::Cuts);
+    }
+    if (by_dislodgement) return say(deed, Result::Cut, Clause::SupportCutByDislodgement);
+    if (by_attack) return say(deed, Result::Cut, Clause::SupportCut);
+    say(deed, Result::Given, Clause::SupportGiven);
+  }
+
+  void carry(const Doing& doing, const Convoy& convoy, Deed& deed) const {
+    stay(doing, deed);
+    const auto armies = named(turn_, convoy.army, UnitKind::Army);
+    const Battle& land = land_.battle;
+    bool met = false;
+    for (std::size_t i = 0; i < land.movers.size(); ++i) {
+      const Mover& mover = land.movers[i];
+      met = met || (mover.by_sea && mover.to == convoy.destination.province && land.exists(i) &&
+                    is_one_of(armies, mover.actors.front()));
+    }
+    if (!met) return say(deed, Result::Void, Clause::ConvoyMismatch);
+    if (!battle_.dislodgers(doing.actor).empty()) return say(deed, Result::Disrupted, Clause::ConvoyDisrupted);
+    say(deed, Result::Convoys, Clause::ConvoyGiven);
+  }
+
+  const Turn& turn_;
+  const Preparation& prepared_;
+  const Battle& battle_;
+  const Preparation& land_;
+  const std::vector<Carrier>& carriers_;
+};
+
+// Fleets of one line, or without one, that stand together have one deed.
+void add_deed(std::vector<Deed>& deeds, Deed deed) {
+  if (deed.unit.kind == UnitKind::Fleet) {
+    for (Deed& other : deeds) {
+      const bool together = other.unit.kind == UnitKind::Fleet && other.order == deed.order &&
+                            other.unit.power == deed.unit.power && other.unit.at == deed.unit.at &&
+                            other.done.unit.at == deed.done.unit.at && other.verdict.result == deed.verdict.result;
+      if (!together) continue;
+      ++other.unit.count;
+      ++other.done.unit.count;
+      other.points += deed.points;
+      return;
+    }
+  }
+  deeds.push_back(std::move(deed));
+}
+
+void sort_deeds(std::vector<Deed>& deeds) {
+  std::stable_sort(deeds.begin(), deeds.end(), [](const Deed& a, const Deed& b) {
+    const auto key = [](const Deed& deed) {
+      return std::tuple(deed.order ? 0 : 1, deed.order.value_or(0), deed.unit.at.province, deed.unit.kind,
+                        deed.unit.power);
+    };
+    return key(a) < key(b);
+  });
+}
+
+}  // namespace
+
+std::vector<Deed> deeds_of(const Turn& turn, const Preparation& sea, const Preparation& land,
+                           const std::vector<Carrier>& carriers) {
+  std::vector<Deed> deeds;
+  for (const Doing& doing : sea.doings) add_deed(deeds, Verdicts(turn, sea, land, carriers).deed_of(doing));
+  for (const Doing& doing : land.doings) add_deed(deeds, Verdicts(turn, land, land, carriers).deed_of(doing));
+  sort_deeds(deeds);
+  return deeds;
+}
+
+}  // namespace casus::oracle::turns
