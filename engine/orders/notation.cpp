@@ -10,6 +10,7 @@
 
 #include "engine/orders/order_sheet.h"
 #include "engine/orders/token_walk.h"
+#include "engine/orders/unit_words.h"
 #include "engine/text/names.h"
 #include "engine/text/overloaded.h"
 #include "engine/text/tokens.h"
@@ -104,20 +105,12 @@ class OrderText : private TokenWalk {
     return result(std::move(order));
   }
   Read<UnitName> unit_alone() {
-    UnitName unit;
-    if (!stopped_) {
-      if (at_end()) refuse("missing unit", "a unit such as A Paris", end_of_text());
-      else if (read_unit(unit, "missing unit")) expect_end();
-    }
-    return result(std::move(unit));
+    return alone<UnitName>("missing unit", "a unit such as A Paris",
+                           [&](UnitName& unit, std::string_view missing) { return read_unit(unit, missing); });
   }
   Read<Location> location_alone() {
-    Location location;
-    if (!stopped_) {
-      if (at_end()) refuse("missing province", "a province of this map", end_of_text());
-      else if (read_location(location, "missing province")) expect_end();
-    }
-    return result(std::move(location));
+    return alone<Location>("missing province", "a province of this map",
+                           [&](Location& place, std::string_view missing) { return read_location(place, missing); });
   }
 
  private:
@@ -163,10 +156,6 @@ class OrderText : private TokenWalk {
     if (read_unit(order.unit, "missing unit")) expect_end();
   }
 
-  void refuse_verb_alone(std::size_t verb) {
-    refuse("missing unit", "a unit after \"" + shown(verb, verb + 1) + "\"", end_of_text());
-  }
-
   // "Hold A Paris", "Move army Liverpool to Edinburgh", "Support A Paris - Burgundy with A Marseilles".
   void read_verb_first(Order& order) {
     const std::size_t verb = here_;
@@ -193,8 +182,7 @@ class OrderText : private TokenWalk {
       return refuse("missing unit", "the unit before its destination", shown(here_, here_ + 1));
     if (!read_unit(order.unit, "missing unit")) return;
     if (operator_at(here_) != Operator::Move) {
-      return refuse("missing destination", "\"to\" and a province of this map",
-                    at_end() ? end_of_text() : shown_stretch(here_));
+      return refuse("missing destination", "\"to\" and a province of this map", rest());
     }
     skip_operator();
     if (meaning == Operator::Move) read_move(order);
@@ -205,7 +193,7 @@ class OrderText : private TokenWalk {
   void read_who_does_it(Order& order, std::string_view what) {
     if (!word_is(here_, {"with"})) {
       return refuse("missing unit", "the unit that " + std::string(what) + ": before the verb, or behind \"with\"",
-                    at_end() ? end_of_text() : shown_stretch(here_));
+                    rest());
     }
     ++here_;
     if (read_unit(order.unit, "missing unit")) expect_end();
@@ -247,7 +235,7 @@ class OrderText : private TokenWalk {
   void read_move(Order& order) {
     Move move;
     if (!read_origin(order.unit) || !read_location(move.destination, "missing destination")) return;
-    while (!at_end() && (here_token().kind == TokenKind::Hyphen || here_token().kind == TokenKind::Arrow)) {
+    while (is_joint(here_)) {
       if (known(move.destination) &&
           (!variant_.map.lets_convoy(move.destination.province) || move.destination.coast != Coast::None)) {
         return refuse("two destinations", "one destination, or the seas of a convoy before it", shown_stretch(here_));
@@ -272,8 +260,7 @@ class OrderText : private TokenWalk {
       return false;
     }
     if (operator_at(here_) != Operator::Move) {
-      refuse("missing destination", "\"to\" and a province of this map",
-             at_end() ? end_of_text() : shown_stretch(here_));
+      refuse("missing destination", "\"to\" and a province of this map", rest());
       return false;
     }
     skip_operator();
@@ -299,8 +286,7 @@ class OrderText : private TokenWalk {
     } else {
       const std::string word = shown(here_, here_ + 1);
       ++here_;
-      refuse("unknown way", "\"" + word + " convoy\" or \"" + word + " land\"",
-             at_end() ? end_of_text() : shown_stretch(here_));
+      refuse("unknown way", "\"" + word + " convoy\" or \"" + word + " land\"", rest());
       return false;
     }
     here_ += 2;
@@ -346,8 +332,7 @@ class OrderText : private TokenWalk {
     if (!read_unit(convoy.army, "convoy of nothing")) return false;
     skip_infinitive();
     if (operator_at(here_) != Operator::Move) {
-      refuse("convoy without a destination", "- and the province to which the army is convoyed",
-             at_end() ? end_of_text() : shown_stretch(here_));
+      refuse("convoy without a destination", "- and the province to which the army is convoyed", rest());
       return false;
     }
     skip_operator();
@@ -428,7 +413,7 @@ class OrderText : private TokenWalk {
 
   // "Spain(nc)", "the north coast of Spain", and in brackets "(Par)", "(StP(nc))".
   bool read_location(Location& location, std::string_view when_missing) {
-    if (!at_end() && here_token().kind == TokenKind::Open) {
+    if (is_open(here_)) {
       const std::size_t open = here_++;
       if (!read_plain_location(location, when_missing) || !read_close(open, "a province")) return false;
       return location.coast != Coast::None || read_coast(location.coast);
@@ -444,15 +429,6 @@ class OrderText : private TokenWalk {
       return read;
     }
     return read_plain_location(location, when_missing);
-  }
-
-  bool read_close(std::size_t open, const std::string& what) {
-    if (!at_end() && here_token().kind == TokenKind::Close) {
-      ++here_;
-      return true;
-    }
-    refuse_at(tokens_[open].begin, "unbalanced bracket", what + " and \")\"", shown_stretch(open));
-    return false;
   }
 
   bool read_plain_location(Location& location, std::string_view when_missing) {
@@ -490,7 +466,7 @@ class OrderText : private TokenWalk {
   // "(nc)", "(north coast)", "/nc", " nc", " north coast". This does not check whether the province has such a coast.
   bool read_coast(Coast& coast) {
     if (at_end() || is_way_in_brackets(here_)) return true;
-    if (here_token().kind == TokenKind::Open) {
+    if (is_open(here_)) {
       std::size_t close = here_ + 1;
       while (close < tokens_.size() && tokens_[close].kind == TokenKind::Word) ++close;
       if (close >= tokens_.size() || tokens_[close].kind != TokenKind::Close) {
@@ -578,7 +554,7 @@ class OrderText : private TokenWalk {
 
   std::optional<Operator> operator_at(std::size_t token) const {
     if (token >= tokens_.size()) return std::nullopt;
-    if (tokens_[token].kind == TokenKind::Hyphen || tokens_[token].kind == TokenKind::Arrow) return Operator::Move;
+    if (is_joint(token)) return Operator::Move;
     if (tokens_[token].kind != TokenKind::Word) return std::nullopt;
     for (const Spelling& spelling : operator_words) {
       if (words_[token] == spelling.word) return spelling.meaning;
@@ -606,28 +582,16 @@ class OrderText : private TokenWalk {
     const auto meaning = operator_at(token);
     return is_verb(token) && (meaning == Operator::Move || meaning == Operator::Retreat);
   }
-  bool is_way_in_brackets(std::size_t token) const {
-    return token < tokens_.size() && tokens_[token].kind == TokenKind::Open && word_is(token + 1, {"via", "by"});
-  }
+  bool is_way_in_brackets(std::size_t token) const { return is_open(token) && word_is(token + 1, {"via", "by"}); }
 
   bool is_unit_letter(std::size_t token) const { return word_is(token, {"a", "army", "f", "fleet"}); }
 
   static std::string expected_operators() { return "what the unit does: " + std::string(known_operators); }
 };
 
-std::string_view letter_of(WrittenKind kind) {
-  switch (kind) {
-    case WrittenKind::Army: return "A ";
-    case WrittenKind::Fleet: return "F ";
-    case WrittenKind::Unsaid: return "";
-  }
-  return "";
-}
-
-std::string nationality(const Variant& variant, PowerId power) {
-  if (power == no_power) return "";
-  const Power& named = variant[power];
-  return (named.adjective.empty() ? named.name : named.adjective) + " ";
+std::string letter_before_place(WrittenKind kind) {
+  const std::string_view letter = letter_of(kind);
+  return letter.empty() ? "" : std::string(letter) + " ";
 }
 
 std::string_view tag_of(Via via) {
@@ -638,10 +602,6 @@ std::string_view tag_of(Via via) {
   }
   return "";
 }
-
-}  // namespace
-
-namespace {
 
 // The first word of `text`, folded.
 std::string first_word(std::string_view text) {
@@ -682,12 +642,12 @@ Read<Location> parse_location(const Variant& variant, std::string_view text, con
 
 std::string print(const Variant& variant, const UnitName& unit) {
   if (variant.movement == MovementSystem::Impulses) return print_in_sheet(variant, unit);
-  return nationality(variant, unit.power) + std::string(letter_of(unit.kind)) + variant.map.print(unit.at);
+  return nationality(variant, unit.power) + letter_before_place(unit.kind) + variant.map.print(unit.at);
 }
 
 std::string print(const Variant& variant, const Unit& unit) {
   if (variant.movement == MovementSystem::Impulses) return print_in_sheet(variant, name_of(unit));
-  return std::string(letter_of(written(unit.kind))) + variant.map.print(unit.at);
+  return letter_before_place(written(unit.kind)) + variant.map.print(unit.at);
 }
 
 std::string print(const Variant& variant, Location location) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/orders/token_walk.h"
+#include "engine/orders/unit_words.h"
 #include "engine/text/names.h"
 #include "engine/text/overloaded.h"
 #include "engine/text/tokens.h"
@@ -16,19 +17,7 @@ namespace casus {
 namespace {
 
 std::string letter(const Variant& variant, const UnitName& unit) {
-  if (unit.leader != no_leader) return variant[unit.leader].abbreviation;
-  switch (unit.kind) {
-    case WrittenKind::Army: return "A";
-    case WrittenKind::Fleet: return "F";
-    case WrittenKind::Unsaid: return "";
-  }
-  return "";
-}
-
-std::string whose(const Variant& variant, PowerId power) {
-  if (power == no_power) return "";
-  const Power& named = variant[power];
-  return (named.adjective.empty() ? named.name : named.adjective) + " ";
+  return unit.leader != no_leader ? variant[unit.leader].abbreviation : std::string(letter_of(unit.kind));
 }
 
 // The text after the unit: "-Mrv", " S A(Boh)-Sil". After another element a blank is a hyphen.
@@ -117,12 +106,8 @@ class SheetText : private TokenWalk {
     return result(std::move(order));
   }
   Read<UnitName> unit_alone() {
-    UnitName unit;
-    if (!stopped_) {
-      if (at_end()) refuse("missing unit", "a unit such as A(Vie)", end_of_text());
-      else if (read_unit(unit, "missing unit")) expect_end();
-    }
-    return result(std::move(unit));
+    return alone<UnitName>("missing unit", "a unit such as A(Vie)",
+                           [&](UnitName& unit, std::string_view missing) { return read_unit(unit, missing); });
   }
 
  private:
@@ -204,7 +189,7 @@ class SheetText : private TokenWalk {
   bool read_unit_behind_verb(Order& order) {
     const std::size_t verb = here_++;
     if (at_end()) {
-      refuse("missing unit", "a unit after \"" + shown(verb, verb + 1) + "\"", end_of_text());
+      refuse_verb_alone(verb);
       return false;
     }
     return read_unit(order.unit, "missing unit");
@@ -230,8 +215,7 @@ class SheetText : private TokenWalk {
     }
     if (!read_unit_behind_verb(order)) return;
     if (!is_joint(here_) && !is_move_word(here_) && !is_disband(here_)) {
-      return refuse("missing destination", "- and the province to which the unit retreats, or disband",
-                    at_end() ? end_of_text() : shown_stretch(here_));
+      return refuse("missing destination", "- and the province to which the unit retreats, or disband", rest());
     }
     read_retreat(order);
   }
@@ -373,8 +357,7 @@ class SheetText : private TokenWalk {
     Convoy convoy;
     if (!read_unit(convoy.army, "convoy of nothing")) return false;
     if (!is_joint(here_) && !is_move_word(here_)) {
-      refuse("convoy without a destination", "- and the province to which the unit is convoyed",
-             at_end() ? end_of_text() : shown_stretch(here_));
+      refuse("convoy without a destination", "- and the province to which the unit is convoyed", rest());
       return false;
     }
     if (is_joint(here_)) ++here_;
@@ -566,22 +549,8 @@ class SheetText : private TokenWalk {
     return true;
   }
 
-  bool read_close(std::size_t open, const std::string& what) {
-    if (!at_end() && here_token().kind == TokenKind::Close) {
-      ++here_;
-      return true;
-    }
-    refuse_at(tokens_[open].begin, "unbalanced bracket", what + " and \")\"", shown_stretch(open));
-    return false;
-  }
-
   // ---- What begins at a token ----
 
-  bool is_open(std::size_t token) const { return token < tokens_.size() && tokens_[token].kind == TokenKind::Open; }
-  bool is_joint(std::size_t token) const {
-    return token < tokens_.size() &&
-           (tokens_[token].kind == TokenKind::Hyphen || tokens_[token].kind == TokenKind::Arrow);
-  }
   std::optional<Match<LeaderId>> leader_at(std::size_t first) const {
     if (first >= tokens_.size() || variant_.leaders.empty()) return std::nullopt;
     return longest_match(first, Strokes::EndAName, [&](std::string_view name) { return variant_.find_leader(name); });
@@ -658,8 +627,8 @@ UnitName name_of(const Unit& unit) { return {written(unit.kind), no_power, unit.
 
 std::string print_in_sheet(const Variant& variant, const UnitName& unit) {
   const std::string count = unit.count > 1 ? std::to_string(unit.count) : "";
-  return whose(variant, unit.power) + count + letter(variant, unit) + "(" + print_in_sheet(variant, unit.at.province) +
-         ")";
+  return nationality(variant, unit.power) + count + letter(variant, unit) + "(" +
+         print_in_sheet(variant, unit.at.province) + ")";
 }
 
 std::string print_in_sheet(const Variant& variant, const Order& order) {

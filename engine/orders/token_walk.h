@@ -88,6 +88,12 @@ class TokenWalk {
     return std::find(words.begin(), words.end(), words_[token]) != words.end();
   }
   bool blank_after(std::size_t token) const { return token + 1 >= tokens_.size() || tokens_[token + 1].blank_before; }
+  bool is_open(std::size_t token) const { return token < tokens_.size() && tokens_[token].kind == TokenKind::Open; }
+  // A hyphen or an arrow.
+  bool is_joint(std::size_t token) const {
+    return token < tokens_.size() &&
+           (tokens_[token].kind == TokenKind::Hyphen || tokens_[token].kind == TokenKind::Arrow);
+  }
   bool at_end() const { return here_ >= tokens_.size(); }
   const Token& here_token() const { return tokens_[here_]; }
   static bool known(const Location& location) { return location.province != no_province; }
@@ -115,6 +121,31 @@ class TokenWalk {
   }
   std::string shown_stretch(std::size_t first) const { return shown(first, tokens_.size()); }
   static std::string end_of_text() { return ""; }
+  // What is left of the text, as it was found.
+  std::string rest() const { return at_end() ? end_of_text() : shown_stretch(here_); }
+
+  // ---- Reading ----
+
+  // A text that is just one part of an order. `read` reads it, and says whether it could.
+  template <class Part, class ReadPart>
+  Read<Part> alone(std::string_view when_missing, std::string_view expected, ReadPart read) {
+    Part part;
+    if (!stopped_) {
+      if (at_end()) refuse(when_missing, expected, end_of_text());
+      else if (read(part, when_missing)) expect_end();
+    }
+    return result(std::move(part));
+  }
+
+  // The bracket that closes the one at `open`, with `what` in it.
+  bool read_close(std::size_t open, const std::string& what) {
+    if (!at_end() && here_token().kind == TokenKind::Close) {
+      ++here_;
+      return true;
+    }
+    refuse_at(tokens_[open].begin, "unbalanced bracket", what + " and \")\"", shown_stretch(open));
+    return false;
+  }
 
   // ---- Diagnostics ----
 
@@ -126,6 +157,9 @@ class TokenWalk {
   // The order cannot be read further.
   void refuse(std::string_view problem, std::string_view expected, std::string found) {
     refuse_at(at_end() ? text_end() : here_token().begin, problem, expected, std::move(found));
+  }
+  void refuse_verb_alone(std::size_t verb) {
+    refuse("missing unit", "a unit after \"" + shown(verb, verb + 1) + "\"", end_of_text());
   }
   void refuse_at(std::size_t offset, std::string_view problem, std::string_view expected, std::string found) {
     problems_.push_back({place(offset), std::string(problem), std::string(expected), std::move(found), ""});
