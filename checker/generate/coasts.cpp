@@ -5,57 +5,58 @@ namespace casus::generate {
 
 namespace {
 
-// A unit crosses a strait, or supports over it, with a fleet in the water or none.
-bool strait(Draft& draft) {
-  std::vector<Border> straits;
-  for (const Border& border : draft.map().straits()) {
-    if (draft.is_free(border.a) && draft.is_free(border.b) && draft.is_free(*border.strait)) straits.push_back(border);
-  }
-  const auto border = draft.pick(straits);
-  if (!border) return false;
+// From one side of a strait to the other, by land or on the sea.
+struct WayOverStrait {
+  Place from;
+  ProvinceId to, water;
+};
+std::optional<WayOverStrait> any_way_over_strait(Draft& draft) {
+  const auto border = draft.any_strait();
+  if (!border) return std::nullopt;
   const bool forward = draft.one_in(2);
   const Location from = forward ? Location{border->a, border->coast_a} : Location{border->b, border->coast_b};
-  const Location to = forward ? Location{border->b, border->coast_b} : Location{border->a, border->coast_a};
   const bool by_fleet = border->fleet && (!border->army || draft.one_in(2));
-  if (by_fleet && draft.map().has_coasts(from.province) && from.coast == Coast::None) return false;
+  if (by_fleet && draft.map().has_coasts(from.province) && from.coast == Coast::None) return std::nullopt;
+  const Place place = by_fleet ? Place{UnitKind::Fleet, from} : Place{UnitKind::Army, {from.province, Coast::None}};
+  return WayOverStrait{place, forward ? border->b : border->a, *border->strait};
+}
+
+// A unit crosses a strait, or supports over it, with a fleet in the water or none.
+bool strait(Draft& draft) {
+  const auto way = any_way_over_strait(draft);
+  if (!way) return false;
+  const ProvinceId from = way->from.province(), to = way->to, water = way->water;
   const auto [own, foreign] = draft.powers<2>();
-  draft.put_just(own,
-                 {by_fleet ? UnitKind::Fleet : UnitKind::Army, {from.province, by_fleet ? from.coast : Coast::None}});
+  draft.put_just(own, way->from);
   const std::size_t in_the_water = draft.below(5);
-  if (in_the_water < 4)
-    draft.put_just(in_the_water == 0 ? own : foreign, {UnitKind::Fleet, {*border->strait, Coast::None}});
+  if (in_the_water < 4) draft.put_just(in_the_water == 0 ? own : foreign, {UnitKind::Fleet, {water, Coast::None}});
   switch (draft.below(4)) {
     case 0: {  // a support over the strait
-      const auto mover = draft.put_near(own, to.province);
+      const auto mover = draft.put_near(own, to);
       if (!mover) return false;
-      draft.move(*mover, to.province);
-      draft.support_move(from.province, *mover, to.province);
+      draft.move(*mover, to);
+      draft.support_move(from, *mover, to);
       break;
     }
     case 1: {
-      draft.put(foreign, draft.pick(draft.places_in(to.province)).value());
-      draft.move(from.province, to.province);
-      draft.back(own, from.province, to.province, 1);
+      draft.put(foreign, draft.any_place_in(to));
+      draft.move(from, to);
+      draft.back(own, from, to, 1);
       break;
     }
     case 2: {  // by convoy instead
-      draft.move(from.province, to.province, draft.one_in(2) ? Via::Convoy : Via::Any);
-      if (in_the_water < 4) draft.convoy(*border->strait, from.province, to.province);
+      draft.move(from, to, draft.one_in(2) ? Via::Convoy : Via::Any);
+      if (in_the_water < 4) draft.convoy(water, from, to);
       break;
     }
-    default: draft.move(from.province, to.province); break;
+    default: draft.move(from, to); break;
   }
   return true;
 }
 
 // A dislodged unit whose way out is over a strait.
 bool retreat_over_strait(Draft& draft) {
-  std::vector<Border> straits;
-  for (const Border& border : draft.map().straits()) {
-    if (border.army && draft.is_free(border.a) && draft.is_free(border.b) && draft.is_free(*border.strait))
-      straits.push_back(border);
-  }
-  const auto border = draft.pick(straits);
+  const auto border = draft.any_strait_for_armies();
   if (!border) return false;
   const auto [own, foreign] = draft.powers<2>();
   draft.put_just(own, {UnitKind::Army, {border->a, Coast::None}});
@@ -112,24 +113,15 @@ bool named_coast(Draft& draft) {
 
 // Two units that exchange places: one over a strait, the other on a fleet in its water.
 bool swap_over_strait(Draft& draft) {
-  std::vector<Border> straits;
-  for (const Border& border : draft.map().straits()) {
-    if (draft.is_free(border.a) && draft.is_free(border.b) && draft.is_free(*border.strait)) straits.push_back(border);
-  }
-  const auto border = draft.pick(straits);
-  if (!border) return false;
-  const bool forward = draft.one_in(2);
-  const Location from = forward ? Location{border->a, border->coast_a} : Location{border->b, border->coast_b};
-  const ProvinceId to = forward ? border->b : border->a;
-  const bool by_fleet = border->fleet && (!border->army || draft.one_in(2));
-  if (by_fleet && draft.map().has_coasts(from.province) && from.coast == Coast::None) return false;
+  const auto way = any_way_over_strait(draft);
+  if (!way) return false;
+  const ProvinceId from = way->from.province(), to = way->to, water = way->water;
   const auto [own, foreign, third] = draft.powers<3>();
-  draft.put_just(own,
-                 {by_fleet ? UnitKind::Fleet : UnitKind::Army, {from.province, by_fleet ? from.coast : Coast::None}});
-  draft.move(from.province, to, draft.one_in(4) ? Via::Land : Via::Any);
-  draft.carry(foreign, {to, from.province, {*border->strait}}, draft.one_in(2) ? Via::Convoy : Via::Any);
-  if (draft.one_in(3)) draft.attack(third, *border->strait, draft.below(2));
-  if (draft.one_in(3)) draft.back(own, from.province, to, 1);
+  draft.put_just(own, way->from);
+  draft.move(from, to, draft.one_in(4) ? Via::Land : Via::Any);
+  draft.carry(foreign, {to, from, {water}}, draft.one_in(2) ? Via::Convoy : Via::Any);
+  if (draft.one_in(3)) draft.attack(third, water, draft.below(2));
+  if (draft.one_in(3)) draft.back(own, from, to, 1);
   return true;
 }
 

@@ -14,7 +14,7 @@ bool convoy(Draft& draft) {
   const auto [own, foreign] = draft.powers<2>();
   draft.carry(own, *crossing, any_via(draft));
   if (draft.one_in(2)) {
-    draft.put(foreign, draft.pick(draft.places_in(crossing->to)).value());
+    draft.put(foreign, draft.any_place_in(crossing->to));
     draft.back(own, crossing->from, crossing->to, draft.below(3));
   } else if (draft.one_in(2)) {
     draft.attack(foreign, crossing->to, draft.below(2));
@@ -34,52 +34,62 @@ bool attacked_convoy(Draft& draft) {
   return true;
 }
 
+// A sea and a coast there, both free.
+struct CoastAtSea {
+  ProvinceId sea, coast;
+};
+std::optional<CoastAtSea> any_coast_at_sea(Draft& draft) {
+  const auto sea = draft.any_sea();
+  if (!sea) return std::nullopt;
+  const auto coast = draft.pick(draft.coasts_of_sea(*sea) & draft.free());
+  if (!coast) return std::nullopt;
+  return CoastAtSea{*sea, *coast};
+}
+
 // Two neighbours by land that exchange places; one or both go by sea.
 bool convoy_swap(Draft& draft) {
-  const auto sea = draft.any_sea();
-  if (!sea) return false;
-  const auto a = draft.pick(draft.coasts_of_sea(*sea) & draft.free());
-  if (!a) return false;
-  ProvinceSet others = draft.coasts_of_sea(*sea) & draft.free() & draft.map().army_reach(*a);
-  others.erase(*a);
+  const auto start = any_coast_at_sea(draft);
+  if (!start) return false;
+  const auto [sea, a] = *start;
+  ProvinceSet others = draft.coasts_of_sea(sea) & draft.free() & draft.map().army_reach(a);
+  others.erase(a);
   const auto b = draft.pick(others);
   if (!b) return false;
   const auto [left, right, third] = draft.powers<3>();
-  draft.carry(left, {*a, *b, {*sea}}, draft.one_in(2) ? Via::Convoy : Via::Any);
-  const Place landing = draft.pick(draft.places_in(*b)).value();
+  draft.carry(left, {a, *b, {sea}}, draft.one_in(2) ? Via::Convoy : Via::Any);
+  const Place landing = draft.any_place_in(*b);
   draft.put(draft.one_in(4) ? left : right, landing);
-  draft.move(*b, *a, draft.one_in(4) ? Via::Convoy : Via::Any);
-  draft.back(left, *a, *b, draft.below(2));
-  draft.back(right, *b, *a, draft.below(2));
-  if (draft.one_in(2)) draft.attack(third, *sea, draft.below(3));
-  const auto second = draft.pick(draft.seas_at(*a) & draft.seas_at(*b) & draft.free());
+  draft.move(*b, a, draft.one_in(4) ? Via::Convoy : Via::Any);
+  draft.back(left, a, *b, draft.below(2));
+  draft.back(right, *b, a, draft.below(2));
+  if (draft.one_in(2)) draft.attack(third, sea, draft.below(3));
+  const auto second = draft.pick(draft.seas_at(a) & draft.seas_at(*b) & draft.free());
   if (second && draft.one_in(2)) {
     draft.put(right, {UnitKind::Fleet, {*second, Coast::None}});
-    if (draft.one_in(2)) draft.convoy(*second, *a, *b);
-    else draft.convoy(*second, *b, *a);
+    if (draft.one_in(2)) draft.convoy(*second, a, *b);
+    else draft.convoy(*second, *b, a);
   }
   return true;
 }
 
 // The same two coasts at two seas.
 bool two_routes(Draft& draft) {
-  const auto sea = draft.any_sea();
-  if (!sea) return false;
-  const auto from = draft.pick(draft.coasts_of_sea(*sea) & draft.free());
-  if (!from) return false;
-  ProvinceSet ends = draft.coasts_of_sea(*sea) & draft.free();
-  ends.erase(*from);
+  const auto start = any_coast_at_sea(draft);
+  if (!start) return false;
+  const auto [sea, from] = *start;
+  ProvinceSet ends = draft.coasts_of_sea(sea) & draft.free();
+  ends.erase(from);
   std::vector<Crossing> ways;
   ends.for_each([&](ProvinceId to) {
-    ProvinceSet seconds = draft.seas_at(*from) & draft.seas_at(to) & draft.free();
-    seconds.erase(*sea);
-    seconds.for_each([&](ProvinceId second) { ways.push_back({*from, to, {*sea, second}}); });
+    ProvinceSet seconds = draft.seas_at(from) & draft.seas_at(to) & draft.free();
+    seconds.erase(sea);
+    seconds.for_each([&](ProvinceId second) { ways.push_back({from, to, {sea, second}}); });
   });
   const auto both = draft.pick(ways);
   if (!both) return false;
   const auto [own, foreign] = draft.powers<2>();
   draft.carry(own, *both, any_via(draft));
-  if (draft.one_in(2)) draft.put(foreign, draft.pick(draft.places_in(both->to)).value());
+  if (draft.one_in(2)) draft.put(foreign, draft.any_place_in(both->to));
   draft.attack(foreign, both->seas[0], 1 + draft.below(2));
   if (draft.one_in(3)) draft.attack(foreign, both->seas[1], 1);
   return true;
@@ -115,6 +125,12 @@ std::optional<Landing> landing_on_support(Draft& draft, ProvinceId sea, Province
   return Landing{{*from, supporter->province(), {sea}}, *supporter};
 }
 
+// The support for the attack on the fleet that carries the army.
+std::optional<Landing> any_landing_on_support(Draft& draft) {
+  const auto sea = draft.any_sea();
+  return sea ? landing_on_support(draft, *sea, *sea, {*sea}) : std::nullopt;
+}
+
 void plant(Draft& draft, PowerId own, PowerId foreign, const Landing& landing) {
   draft.carry(own, landing.crossing, draft.one_in(4) ? Via::Convoy : Via::Any);
   draft.put(foreign, landing.supporter);
@@ -122,20 +138,19 @@ void plant(Draft& draft, PowerId own, PowerId foreign, const Landing& landing) {
 
 // 6.F.14 to 6.F.17: the landing cuts the support without which the convoy goes on.
 bool landing_paradox(Draft& draft) {
-  const auto sea = draft.any_sea();
-  if (!sea) return false;
-  const auto landing = landing_on_support(draft, *sea, *sea, {*sea});
+  const auto landing = any_landing_on_support(draft);
   if (!landing) return false;
+  const ProvinceId sea = landing->crossing.seas.front();
   const auto [own, foreign, third] = draft.powers<3>();
   plant(draft, own, foreign, *landing);
-  const auto attacker = draft.put_near(foreign, *sea);
+  const auto attacker = draft.put_near(foreign, sea);
   if (!attacker) return false;
-  draft.move(*attacker, *sea);
-  draft.support_move(landing->crossing.to, *attacker, *sea);
+  draft.move(*attacker, sea);
+  draft.support_move(landing->crossing.to, *attacker, sea);
   switch (draft.below(5)) {
-    case 0: draft.attack(third, *sea, 1); break;                                      // 6.F.16: a rival for the sea
+    case 0: draft.attack(third, sea, 1); break;                                       // 6.F.16: a rival for the sea
     case 1: draft.back(own, landing->crossing.from, landing->crossing.to, 1); break;  // the landing dislodges
-    case 2: draft.shelter(own, *sea, 1); break;
+    case 2: draft.shelter(own, sea, 1); break;
     case 3: draft.shelter(foreign, landing->crossing.to, 1); break;  // 6.F.17
     default: break;
   }
@@ -144,15 +159,14 @@ bool landing_paradox(Draft& draft) {
 
 // 6.F.18: the fleet in the destination supports the convoying fleet, and so betrays itself or its friend.
 bool betrayal_paradox(Draft& draft) {
-  const auto sea = draft.any_sea();
-  if (!sea) return false;
-  const auto landing = landing_on_support(draft, *sea, *sea, {*sea});
+  const auto landing = any_landing_on_support(draft);
   if (!landing) return false;
+  const ProvinceId sea = landing->crossing.seas.front();
   const auto [own, foreign, third] = draft.powers<3>();
   plant(draft, own, foreign, *landing);
-  draft.support(landing->crossing.to, *sea);
+  draft.support(landing->crossing.to, sea);
   draft.back(own, landing->crossing.from, landing->crossing.to, 1 + draft.below(2));
-  return draft.attack(third, *sea, 1 + draft.below(2)).has_value();
+  return draft.attack(third, sea, 1 + draft.below(2)).has_value();
 }
 
 // Two neighbouring seas, each with a landing on a supporter.
@@ -205,12 +219,12 @@ bool landing_on_supporter(Draft& draft) {
   const auto crossing = draft.any_crossing(2);
   if (!crossing) return false;
   const auto [own, foreign, third] = draft.powers<3>();
-  const auto supporter = draft.pick(draft.places_in(crossing->to)).value();
+  const auto supporter = draft.any_place_in(crossing->to);
   draft.carry(own, *crossing, any_via(draft));
   draft.put(foreign, supporter);
   const auto target = draft.pick(draft.reach(supporter) & draft.free());
   if (!target) return false;
-  const Place attacked = draft.pick(draft.places_in(*target)).value();
+  const Place attacked = draft.any_place_in(*target);
   draft.put(draft.one_in(2) ? own : third, attacked);
   const auto attacker = draft.put_near(foreign, *target);
   if (!attacker) return false;
@@ -279,7 +293,7 @@ bool over_convoying_coast(Draft& draft) {
   const auto [own, foreign] = draft.powers<2>();
   draft.carry(own, crossing, any_via(draft));
   if (draft.one_in(3)) {
-    draft.put(foreign, draft.pick(draft.places_in(*to)).value());
+    draft.put(foreign, draft.any_place_in(*to));
     if (draft.one_in(2)) draft.move(*to, *from);
   }
   if (draft.one_in(2)) {

@@ -101,6 +101,22 @@ bool has_convoying_coast(const Variant& variant) {
 
 bool gets_armies(const Variant& variant) { return variant.options().new_minor_units == NewMinorUnits::Armies; }
 
+std::vector<Border> Draft::free_straits() const {
+  std::vector<Border> straits;
+  for (const Border& border : map().straits()) {
+    if (is_free(border.a) && is_free(border.b) && is_free(*border.strait)) straits.push_back(border);
+  }
+  return straits;
+}
+
+std::optional<Border> Draft::any_strait() { return pick(free_straits()); }
+
+std::optional<Border> Draft::any_strait_for_armies() {
+  std::vector<Border> straits = free_straits();
+  std::erase_if(straits, [](const Border& border) { return !border.army; });
+  return pick(straits);
+}
+
 std::optional<ProvinceId> Draft::any_convoying_coast() {
   ProvinceSet coasts;
   free_.for_each([&](ProvinceId province) {

@@ -64,6 +64,7 @@ class Draft : public Decisions {
   std::optional<Place> any_place();
   std::optional<ProvinceId> any_sea();
   std::vector<Place> places_in(ProvinceId province) const;
+  Place any_place_in(ProvinceId province) { return pick(places_in(province)).value(); }
   // Free places from which a unit can move to the province.
   std::vector<Place> places_reaching(ProvinceId to) const;
   bool reaches(const Place& from, ProvinceId to) const;
@@ -73,6 +74,9 @@ class Draft : public Decisions {
   ProvinceSet seas_at(ProvinceId province) const { return map().neighbours(province) & map().seas(); }
   // Over free seas from a free coast to a coast that is free.
   std::optional<Crossing> any_crossing(std::size_t longest);
+  // Its water and what it joins are free.
+  std::optional<Border> any_strait();
+  std::optional<Border> any_strait_for_armies();
   // A free coastal province in which a fleet convoys as at sea.
   std::optional<ProvinceId> any_convoying_coast();
 
@@ -144,6 +148,7 @@ class Draft : public Decisions {
   void choose_powers(std::span<PowerId> chosen);
   Place with_coast(UnitKind kind, ProvinceId province, Coast coast) const { return {kind, {province, coast}}; }
   std::optional<ProvinceId> near(const ProvinceSet& wanted);
+  std::vector<Border> free_straits() const;
 
   std::shared_ptr<const Variant> variant_;
   Position position_;

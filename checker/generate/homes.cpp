@@ -75,7 +75,7 @@ bool first_captures(Draft& draft) {
     const auto centre = draft.pick(draft.map().supply_centres() & draft.free());
     if (!centre) break;
     if (draft.one_in(2)) {
-      draft.put_just(*power, draft.pick(draft.places_in(*centre)).value());
+      draft.put_just(*power, draft.any_place_in(*centre));
     } else if (const auto mover = draft.put_near(*power, *centre)) {
       if (draft.at(*mover).power == *power) draft.move(*mover, *centre);
     }
@@ -102,7 +102,7 @@ void put_units_partly_at_home(Draft& draft, PowerId power, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) {
     const auto centre = draft.pick(centres_of(draft, power));
     const auto place = centre && draft.is_free(*centre) && draft.one_in(2) ? centre : draft.pick(draft.free());
-    if (place) draft.put_just(power, draft.pick(draft.places_in(*place)).value());
+    if (place) draft.put_just(power, draft.any_place_in(*place));
   }
 }
 

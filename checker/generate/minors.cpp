@@ -8,60 +8,65 @@ namespace casus::generate {
 
 namespace {
 
-// Where it could make its sortie.
-std::optional<ProvinceId> destination(Draft& draft, ProvinceId minor) {
-  return draft.pick(draft.reach(place_of(draft, minor)) & draft.free());
+// A minor power's unit, and a free province that it reaches.
+struct Aim {
+  ProvinceId minor, target;
+};
+std::optional<Aim> any_aim(Draft& draft) {
+  const auto minor = any_minor(draft);
+  if (!minor) return std::nullopt;
+  const auto target = draft.pick(draft.reach(place_of(draft, *minor)) & draft.free());
+  if (!target) return std::nullopt;
+  return Aim{*minor, *target};
 }
 
 // Its destination is empty, or other units go there too.
 bool sortie_into_the_open(Draft& draft) {
-  const auto minor = any_minor(draft);
-  if (!minor) return false;
-  const auto to = destination(draft, *minor);
-  if (!to) return false;
-  draft.keep_free(*to);
-  draft.move(*minor, *to);
+  const auto aim = any_aim(draft);
+  if (!aim) return false;
+  const auto [minor, to] = *aim;
+  draft.keep_free(to);
+  draft.move(minor, to);
   const std::size_t backing = draft.below(3);
-  draft.back(draft.power(), *minor, *to, backing);
+  draft.back(draft.power(), minor, to, backing);
   for (std::size_t attacks = draft.below(3); attacks > 0; --attacks) {
     const std::size_t supports = draft.below(3);
-    draft.attack(draft.power(), *to, supports);
+    draft.attack(draft.power(), to, supports);
   }
   return true;
 }
 
 bool sortie_against_unit(Draft& draft) {
-  const auto minor = any_minor(draft);
-  if (!minor) return false;
-  const auto to = destination(draft, *minor);
-  if (!to) return false;
+  const auto aim = any_aim(draft);
+  if (!aim) return false;
+  const auto [minor, to] = *aim;
   const auto [own, foreign] = draft.powers<2>();
-  const Place there = draft.pick(draft.places_in(*to)).value();
+  const Place there = draft.any_place_in(to);
   draft.put(own, there);
-  draft.move(*minor, *to);
-  draft.back(foreign, *minor, *to, draft.below(3));
+  draft.move(minor, to);
+  draft.back(foreign, minor, to, draft.below(3));
   switch (draft.below(5)) {
-    case 0: draft.attack(foreign, *to, draft.below(3)); break;  // a third unit wants in
-    case 1: {                                                   // its support is cut
+    case 0: draft.attack(foreign, to, draft.below(3)); break;  // a third unit wants in
+    case 1: {                                                  // its support is cut
       const auto target = draft.pick(draft.reach(there) & draft.free());
       if (!target) break;
-      draft.put(foreign, draft.pick(draft.places_in(*target)).value());
+      draft.put(foreign, draft.any_place_in(*target));
       if (const auto attacker = draft.put_near(own, *target)) {
         draft.move(*attacker, *target);
-        draft.support_move(*to, *attacker, *target);
+        draft.support_move(to, *attacker, *target);
       }
       break;
     }
     case 2: {  // it supports an attack on the sortie's own unit
-      if (!draft.reaches(there, *minor)) break;
-      if (const auto attacker = draft.put_near(own, *minor)) {
-        draft.move(*attacker, *minor);
-        draft.support_move(*to, *attacker, *minor);
+      if (!draft.reaches(there, minor)) break;
+      if (const auto attacker = draft.put_near(own, minor)) {
+        draft.move(*attacker, minor);
+        draft.support_move(to, *attacker, minor);
       }
       break;
     }
     case 3: {  // it leaves
-      if (const auto away = draft.pick(draft.reach(there))) draft.move(*to, *away);
+      if (const auto away = draft.pick(draft.reach(there))) draft.move(to, *away);
       break;
     }
     default: break;
@@ -94,28 +99,26 @@ bool sortie_head_to_head(Draft& draft) {
 
 // While it is out, its own province is attacked, and another unit supports it to hold.
 bool sortie_from_attacked_centre(Draft& draft) {
-  const auto minor = any_minor(draft);
-  if (!minor) return false;
-  const auto to = destination(draft, *minor);
-  if (!to) return false;
-  draft.keep_free(*to);
-  draft.move(*minor, *to);
+  const auto aim = any_aim(draft);
+  if (!aim) return false;
+  const auto [minor, to] = *aim;
+  draft.keep_free(to);
+  draft.move(minor, to);
   const auto [own, foreign] = draft.powers<2>();
-  draft.attack(own, *minor, draft.below(3));
-  if (draft.one_in(2)) draft.shelter(foreign, *minor, 1);
-  if (draft.one_in(2)) draft.attack(foreign, *to, draft.below(2));
+  draft.attack(own, minor, draft.below(3));
+  if (draft.one_in(2)) draft.shelter(foreign, minor, 1);
+  if (draft.one_in(2)) draft.attack(foreign, to, draft.below(2));
   return true;
 }
 
 bool sortie_in_a_ring(Draft& draft) {
-  const auto minor = any_minor(draft);
-  if (!minor) return false;
-  const auto middle_at = destination(draft, *minor);
-  if (!middle_at) return false;
+  const auto aim = any_aim(draft);
+  if (!aim) return false;
+  const auto [minor, middle_at] = *aim;
   std::vector<std::pair<Place, Place>> chains;
-  for (const Place& middle : draft.places_in(*middle_at)) {
-    for (const Place& last : draft.places_reaching(*minor)) {
-      if (last.province() != *middle_at && draft.reaches(middle, last.province())) chains.emplace_back(middle, last);
+  for (const Place& middle : draft.places_in(middle_at)) {
+    for (const Place& last : draft.places_reaching(minor)) {
+      if (last.province() != middle_at && draft.reaches(middle, last.province())) chains.emplace_back(middle, last);
     }
   }
   const auto chain = draft.pick(chains);
@@ -123,10 +126,10 @@ bool sortie_in_a_ring(Draft& draft) {
   const auto [one, two] = draft.powers<2>();
   draft.put(one, chain->first);
   draft.put(two, chain->second);
-  draft.move(*minor, *middle_at);
-  draft.move(*middle_at, chain->second.province());
-  draft.move(chain->second.province(), *minor);
-  if (draft.one_in(2)) draft.back(one, *middle_at, chain->second.province(), 1);
+  draft.move(minor, middle_at);
+  draft.move(middle_at, chain->second.province());
+  draft.move(chain->second.province(), minor);
+  if (draft.one_in(2)) draft.back(one, middle_at, chain->second.province(), 1);
   return true;
 }
 
@@ -134,23 +137,22 @@ bool sortie_in_a_ring(Draft& draft) {
 
 // A minor power's support decides a battle, and powers bid for it against each other.
 bool contested_support(Draft& draft) {
-  const auto minor = any_minor(draft);
-  if (!minor) return false;
-  const auto target = destination(draft, *minor);
-  if (!target) return false;
+  const auto aim = any_aim(draft);
+  if (!aim) return false;
+  const auto [minor, target] = *aim;
   const auto [attacker, defender, third] = draft.powers<3>();
-  draft.put(defender, draft.pick(draft.places_in(*target)).value());
-  const auto from = draft.put_near(attacker, *target);
+  draft.put(defender, draft.any_place_in(target));
+  const auto from = draft.put_near(attacker, target);
   if (!from) return false;
-  draft.move(*from, *target);
+  draft.move(*from, target);
   const int points = some_points(draft);
   const Location destination = std::get<Move>(*draft.task_of(*from)).destination;
-  grant(draft, attacker, points, *minor, SupportMove{draft.name_of(*from), destination});
+  grant(draft, attacker, points, minor, SupportMove{draft.name_of(*from), destination});
   const int against = draft.one_in(2) ? points : some_points(draft);
-  grant(draft, defender, against, *minor,
-        draft.one_in(2) ? Task(SupportHold{draft.name_of(*target)}) : any_task(draft, *minor));
+  grant(draft, defender, against, minor,
+        draft.one_in(2) ? Task(SupportHold{draft.name_of(target)}) : any_task(draft, minor));
   if (draft.one_in(2))
-    grant_some(draft, third, *minor, draft.one_in(2) ? draft.grants().back().order.task : any_task(draft, *minor));
+    grant_some(draft, third, minor, draft.one_in(2) ? draft.grants().back().order.task : any_task(draft, minor));
   return true;
 }
 
@@ -205,7 +207,7 @@ bool misplaced_points(Draft& draft) {
   const ProvinceId centre = draft.variant()[*minor].homes.front();
   const Unit usual = draft.variant().unit_of_minor(*minor);
   if (draft.one_in(2)) {
-    const Place place = draft.pick(draft.places_in(centre)).value();
+    const Place place = draft.any_place_in(centre);
     draft.put_just(draft.other_than(power), place);
   } else {
     draft.keep_free(centre);
@@ -221,20 +223,19 @@ bool misplaced_points(Draft& draft) {
 // A minor power's unit supports an attack on a unit whose faith may forbid it; a bound one attacks or supports any
 // unit.
 bool faiths_in_conflict(Draft& draft) {
-  const auto minor = any_minor(draft);
-  if (!minor) return false;
-  const auto target = destination(draft, *minor);
-  if (!target) return false;
+  const auto aim = any_aim(draft);
+  if (!aim) return false;
+  const auto [minor, target] = *aim;
   const auto [attacker, defender] = draft.powers<2>();
-  draft.put(defender, draft.pick(draft.places_in(*target)).value());
+  draft.put(defender, draft.any_place_in(target));
   switch (draft.below(4)) {
-    case 0: draft.move(*minor, *target); return true;
-    case 1: draft.support(*minor, *target); return true;
+    case 0: draft.move(minor, target); return true;
+    case 1: draft.support(minor, target); return true;
     default: {
-      const auto from = draft.put_near(attacker, *target);
+      const auto from = draft.put_near(attacker, target);
       if (!from) return false;
-      draft.move(*from, *target);
-      draft.support_move(*minor, *from, *target);
+      draft.move(*from, target);
+      draft.support_move(minor, *from, target);
       return true;
     }
   }

@@ -71,7 +71,7 @@ bool closed_destination(Draft& draft) {
   if (draft.is_free(*to)) {
     switch (draft.below(4)) {
       case 0: {
-        const Place there = draft.pick(draft.places_in(*to)).value();
+        const Place there = draft.any_place_in(*to);
         draft.put(draft.power(), there);
         break;
       }
@@ -114,12 +114,7 @@ bool other_order(Draft& draft) {
 
 // A retreat over a strait, with a fleet in its water or none.
 bool over_strait(Draft& draft) {
-  std::vector<Border> straits;
-  for (const Border& border : draft.map().straits()) {
-    if (border.army && draft.is_free(border.a) && draft.is_free(border.b) && draft.is_free(*border.strait))
-      straits.push_back(border);
-  }
-  const auto border = draft.pick(straits);
+  const auto border = draft.any_strait_for_armies();
   if (!border) return false;
   const PowerId own = draft.power();
   const auto unit = dislodge(draft, own, {UnitKind::Army, {border->a, Coast::None}});

@@ -17,7 +17,7 @@ void put_units(Draft& draft, PowerId power, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) {
     const auto province = draft.pick(draft.free());
     if (!province) return;
-    draft.put_just(power, draft.pick(draft.places_in(*province)).value());
+    draft.put_just(power, draft.any_place_in(*province));
   }
 }
 
@@ -150,7 +150,7 @@ bool lost_minor(Draft& draft) {
   const ProvinceId centre = draft.variant()[*minor].homes.front();
   switch (draft.below(4)) {
     case 0: {
-      const Place place = draft.pick(draft.places_in(centre)).value();
+      const Place place = draft.any_place_in(centre);
       draft.put_just(draft.power(), place);
       break;
     }
