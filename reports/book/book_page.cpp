@@ -72,6 +72,15 @@ void add_ruling_tag(const Element& parent, const std::string& from, const BookRu
   parent.add("a", {{"class", "tag"}, {"href", way(from, ruling.file)}}, ruling.id);
 }
 
+void add_rulings(const FactList& facts, const BookContents& contents, const std::string& from,
+                 const std::vector<std::size_t>& rulings) {
+  const Element list = facts.value_of(rulings.size() == 1 ? "Ruling" : "Rulings").add("ul");
+  for (const std::size_t place : rulings) {
+    const Element item = list.add("li", {}, contents.rulings[place].title + " ");
+    add_ruling_tag(item, from, contents.rulings[place]);
+  }
+}
+
 namespace {
 
 Element add_entry(const Element& list, const std::string& from, const std::string& file, const std::string& id,

@@ -8,6 +8,7 @@
 
 #include "reports/book/contents.h"
 #include "reports/markup/html_document.h"
+#include "reports/pages/fact_list.h"
 
 namespace casus::reports {
 
@@ -36,6 +37,9 @@ Element beside_headings(const BookPage& page, const std::vector<PageHeading>& he
 
 void add_clause_tag(const Element& parent, const std::string& from, const BookClause& clause);
 void add_ruling_tag(const Element& parent, const std::string& from, const BookRuling& ruling);
+// The rulings that a page depends on.
+void add_rulings(const FactList& facts, const BookContents& contents, const std::string& from,
+                 const std::vector<std::size_t>& rulings);
 // A list of cases with their titles.
 void add_case_list(const Element& parent, const BookContents& contents, const std::string& from,
                    const std::vector<std::size_t>& cases);

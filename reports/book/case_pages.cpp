@@ -6,6 +6,7 @@
 #include <array>
 
 #include "engine/orders/notation.h"
+#include "reports/pages/fact_list.h"
 #include "reports/pages/report_page.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/turn_pictures.h"
@@ -303,13 +304,9 @@ void add_status_card(const Element& main, const CaseRecord& record) {
 
 void add_facts(const Element& main, const BookContents& contents, const BookCase& it, const MarkdownLinks& links) {
   const CaseRecord& record = *it.record;
-  const Element facts = main.add("dl", {{"class", "facts"}});
-  const auto fact = [&](std::string_view term) {
-    facts.add("dt", {}, term);
-    return facts.add("dd");
-  };
+  const FactList facts(main);
   if (!record.cited.empty()) {
-    const Element list = fact("About").add("ul");
+    const Element list = facts.value_of("About").add("ul");
     for (const std::string& id : record.cited) {
       const Element item = list.add("li");
       if (const BookClause* clause = contents.clause(id)) {
@@ -320,26 +317,13 @@ void add_facts(const Element& main, const BookContents& contents, const BookCase
       }
     }
   }
-  if (!it.rulings.empty()) {
-    const Element list = fact(it.rulings.size() == 1 ? "Ruling" : "Rulings").add("ul");
-    for (const std::size_t place : it.rulings) {
-      const Element item = list.add("li", {}, contents.rulings[place].title + " ");
-      add_ruling_tag(item, it.file, contents.rulings[place]);
-    }
-  } else if (!record.ruling.empty()) {
-    fact("Ruling").text(record.ruling);
-  }
-  if (!record.options.empty()) {
-    const Element value = fact(record.options.size() == 1 ? "Option" : "Options");
-    for (const auto& [name, chosen] : record.options) {
-      value.add("span", {{"class", "tag"}}, name + "=" + chosen);
-      value.text(" ");
-    }
-  }
-  for (const std::string& note : record.notes) add_linked_text(fact("Note"), note, links);
-  if (!record.source.empty()) add_linked_text(fact("Source"), record.source, links);
+  if (it.rulings.empty()) facts.add("Ruling", record.ruling);
+  else add_rulings(facts, contents, it.file, it.rulings);
+  facts.add_options(record.options.size() == 1 ? "Option" : "Options", record);
+  for (const std::string& note : record.notes) add_linked_text(facts.value_of("Note"), note, links);
+  if (!record.source.empty()) add_linked_text(facts.value_of("Source"), record.source, links);
   if (record.variant)
-    fact("Played by").text(record.variant->title.empty() ? record.variant->id : record.variant->title);
+    facts.add("Played by", record.variant->title.empty() ? record.variant->id : record.variant->title);
 }
 
 void add_source_text(const Element& main, const BookContents& contents, const CaseRecord& record) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "reports/book/book_page.h"
+#include "reports/pages/fact_list.h"
 #include "reports/pages/report_page.h"
 
 namespace casus::reports {
@@ -30,7 +31,7 @@ std::vector<std::size_t> to_draw(const BookContents& contents, const BookClause&
 
 void add_description(const Element& main, const BookContents& contents, const BookClause& clause) {
   const std::string& from = clause.file;
-  const Element facts = main.add("dl", {{"class", "facts"}});
+  const FactList facts(main);
   // The page of a rulebook says more about a source than the rulebook's data.
   bool has_source = false;
   for (const BookRow& row : clause.rows) {
@@ -43,43 +44,36 @@ void add_description(const Element& main, const BookContents& contents, const Bo
       const bool is_text = column == "what it says" || column == "what changes";
       const bool is_rule = column == "rule", is_option = column == "option";
       has_source = has_source || (!is_text && !is_rule && !is_option);
-      facts.add("dt", {}, is_text ? "What it says" : is_rule ? "Rule" : is_option ? "With the option" : "Source");
-      add_markdown(facts.add("dd", {{"class", is_text ? "says" : ""}}), row.row->children[i].children, links,
+      const std::string_view term = is_text     ? "What it says"
+                                    : is_rule   ? "Rule"
+                                    : is_option ? "With the option"
+                                                : "Source";
+      add_markdown(facts.value_of(term, is_text ? "says" : ""), row.row->children[i].children, links,
                    {.lower = 0, .with_ids = false});
     }
   }
   if (clause.paragraph != nullptr) {
     const BookDoc* doc = contents.rulebooks[clause.rulebook].doc;
-    facts.add("dt", {}, "In the rulebook");
-    add_markdown(facts.add("dd"), {clause.paragraph, 1}, contents.links(from, doc), {.lower = 0, .with_ids = false});
+    add_markdown(facts.value_of("In the rulebook"), {clause.paragraph, 1}, contents.links(from, doc),
+                 {.lower = 0, .with_ids = false});
   }
   if (!has_source && !clause.entry->source.empty()) {
-    facts.add("dt", {}, "Source");
-    add_linked_text(facts.add("dd"), clause.entry->source,
+    add_linked_text(facts.value_of("Source"), clause.entry->source,
                     contents.links(from, contents.rulebooks[clause.rulebook].doc));
   }
-  if (!clause.rulings.empty()) {
-    facts.add("dt", {}, clause.rulings.size() == 1 ? "Ruling" : "Rulings");
-    const Element list = facts.add("dd").add("ul");
-    for (const std::size_t place : clause.rulings) {
-      const Element item = list.add("li", {}, contents.rulings[place].title + " ");
-      add_ruling_tag(item, from, contents.rulings[place]);
-    }
-  }
+  if (!clause.rulings.empty()) add_rulings(facts, contents, from, clause.rulings);
   std::vector<const BookClause*> twins;
   for (const BookClause& other : contents.clauses) {
     if (other.key == clause.key && &other != &clause) twins.push_back(&other);
   }
   if (!twins.empty()) {
-    facts.add("dt", {}, "In other rulebooks");
-    const Element list = facts.add("dd");
+    const Element list = facts.value_of("In other rulebooks");
     for (const BookClause* twin : twins) {
       add_clause_tag(list, from, *twin);
       list.text(" ");
     }
   }
-  facts.add("dt", {}, "Name");
-  facts.add("dd").add("span", {{"class", "tag"}}, clause.entry->id);
+  facts.value_of("Name").add("span", {{"class", "tag"}}, clause.entry->id);
 }
 
 void add_ids(const Element& parent, const BookContents& contents, const std::string& from,

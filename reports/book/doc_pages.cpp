@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "reports/book/book_page.h"
+#include "reports/pages/fact_list.h"
 #include "reports/pages/report_page.h"
 
 namespace casus::reports {
@@ -92,14 +93,13 @@ std::string book_ruling_page(const BookContents& contents, const BookRuling& rul
   };
   for (const MarkdownNode* node : ruling.text) add_markdown(text, {node, 1}, in_place, {.lower = 0, .with_ids = false});
   for (const BookRow& row : ruling.rows) {
-    const Element facts = text.add("dl", {{"class", "facts"}});
+    const FactList facts(text);
     for (std::size_t i = 1; i < row.row->children.size() && i < row.head->children.size(); ++i) {
       if (row.row->children[i].children.empty()) continue;
       std::string term = plain_text(row.head->children[i]);
       if (!term.empty() && term.front() >= 'a' && term.front() <= 'z')
         term.front() = static_cast<char>(term.front() - 'a' + 'A');
-      facts.add("dt", {}, term);
-      add_markdown(facts.add("dd"), row.row->children[i].children, in_place, {.lower = 0, .with_ids = false});
+      add_markdown(facts.value_of(term), row.row->children[i].children, in_place, {.lower = 0, .with_ids = false});
     }
   }
   text.add("p").add("a", {{"href", way(ruling.file, in_its_place)}}, "In its place: " + ruling.doc->title);

@@ -8,6 +8,7 @@
 #include "engine/orders/notation.h"
 #include "reports/comparison/comparison_page.h"
 #include "reports/pages/case_page.h"
+#include "reports/pages/fact_list.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/turn_pictures.h"
 #include "reports/sentences/explanation.h"
@@ -48,13 +49,7 @@ std::vector<OrderRecord> marks_of(const Variant& variant, const Position& positi
   for (const Unit& unit : position.units) {
     const std::string text = told(variant, unit);
     if (std::ranges::any_of(other.units, [&](const Unit& one) { return told(other_variant, one) == text; })) continue;
-    OrderRecord mark;
-    mark.power = unit.power;
-    mark.text = print(variant, unit);
-    mark.unit = unit;
-    mark.verdict = Verdict{};
-    mark.agrees = false;
-    marks.push_back(std::move(mark));
+    marks.push_back(mark_on(variant, unit));
   }
   return marks;
 }
@@ -194,18 +189,13 @@ void add_orders_of_both(const Element& section, const Play& before, const Play& 
 }
 
 void add_facts_of(const Element& main, const ChangedCase& one) {
-  const Element facts = main.add("dl", {{"class", "facts"}});
-  const auto fact = [&](std::string_view term, const std::string& value) {
-    if (value.empty()) return;
-    facts.add("dt", {}, term);
-    facts.add("dd", {}, value);
-  };
-  fact("File", one.before.file.empty() ? "" : fmt::format("{}:{}", one.before.file, one.before.line));
+  const FactList facts(main);
+  facts.add("File", one.before.file.empty() ? "" : fmt::format("{}:{}", one.before.file, one.before.line));
   std::string options;
   for (const auto& [name, value] : one.before.options) options += (options.empty() ? "" : ", ") + name + "=" + value;
-  fact("Its options", options);
-  fact("Ruling", one.before.ruling);
-  for (const std::string& note : one.before.notes) fact("Note", note);
+  facts.add("Its options", options);
+  facts.add("Ruling", one.before.ruling);
+  facts.add_notes(one.before);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "engine/orders/notation.h"
 #include "reports/pages/case_page.h"
+#include "reports/pages/fact_list.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/turn_pictures.h"
 #include "reports/sentences/explanation.h"
@@ -28,31 +29,17 @@ void add_crumbs_of(const Element& main, const MatrixSources& sources, std::size_
 
 void add_facts(const Element& main, const MatrixCase& one) {
   const CaseRecord& record = one.record;
-  const Element facts = main.add("dl", {{"class", "facts"}});
-  const auto fact = [&](std::string_view term, std::string_view value) {
-    if (value.empty()) return;
-    facts.add("dt", {}, term);
-    facts.add("dd", {}, value);
-  };
-  fact("Variant", record.variant && !record.variant->title.empty() ? record.variant->title : one.variant);
-  fact("Chapter", one.chapter);
-  fact("Source", record.source);
-  if (!record.options.empty()) {
-    facts.add("dt", {}, "Options");
-    const Element value = facts.add("dd");
-    for (const auto& [name, chosen] : record.options) {
-      value.add("span", {{"class", "tag"}}, name + "=" + chosen);
-      value.text(" ");
-    }
-  }
-  fact("Ruling", record.ruling);
-  for (const std::string& note : record.notes) fact("Note", note);
+  const FactList facts(main);
+  facts.add("Variant", record.variant && !record.variant->title.empty() ? record.variant->title : one.variant);
+  facts.add("Chapter", one.chapter);
+  facts.add("Source", record.source);
+  facts.add_options("Options", record);
+  facts.add("Ruling", record.ruling);
+  facts.add_notes(record);
   if (record.replay.file.empty()) return;
   const std::string id = "--id " + quoted_for_shell(record.replay.id);
-  facts.add("dt", {}, "By the rules");
-  add_command(facts.add("dd"), "casus run " + id + " --report FOLDER");
-  facts.add("dt", {}, "Ask again");
-  add_command(facts.add("dd"), "casus conform --adapter 'COMMAND' " + id);
+  add_command(facts.value_of("By the rules"), "casus run " + id + " --report FOLDER");
+  add_command(facts.value_of("Ask again"), "casus conform --adapter 'COMMAND' " + id);
 }
 
 bool has_reply(const MatrixPhase& phase, std::size_t adapter) {
@@ -110,13 +97,7 @@ std::vector<OrderRecord> marked(const Variant& variant, const Position& position
     const bool stands_otherwise =
         std::ranges::binary_search(board.differing, unit.at.province) &&
         std::ranges::find(board.differing_retreats, unit.at.province) == board.differing_retreats.end();
-    OrderRecord mark;
-    mark.power = unit.power;
-    mark.text = print(variant, unit);
-    mark.unit = unit;
-    mark.verdict = Verdict{};
-    mark.agrees = !stands_otherwise;
-    if (stands_otherwise) marks.push_back(std::move(mark));
+    if (stands_otherwise) marks.push_back(mark_on(variant, unit));
   }
   return marks;
 }

@@ -7,6 +7,7 @@
 #include <ranges>
 
 #include "engine/orders/notation.h"
+#include "reports/pages/fact_list.h"
 #include "reports/pages/list_script.h"
 #include "reports/pages/report_page.h"
 #include "reports/pictures/board_picture.h"
@@ -59,18 +60,11 @@ void add_clauses(const Element& parent, const CaseRecord& record) {
 }
 
 void add_facts(const Element& main, const CaseList& cases, const CaseRecord& record) {
-  const Element facts = main.add("dl", {{"class", "facts"}});
-  const auto fact = [&](std::string_view term, std::string_view value) {
-    if (value.empty()) return;
-    facts.add("dt", {}, term);
-    facts.add("dd", {}, value);
-  };
+  const FactList facts(main);
   // A link to the list with only the cases that also have it.
   const auto linked = [&](std::string_view term, std::string_view shown, std::string_view filter,
                           std::string_view value) {
-    if (shown.empty()) return;
-    facts.add("dt", {}, term);
-    facts.add("dd").add("a", {{"href", list_address(filter, value, home_of_case_page)}}, shown);
+    facts.add_linked(term, shown, list_address(filter, value, home_of_case_page));
   };
   if (record.variant) {
     const Variant& variant = *record.variant;
@@ -80,29 +74,17 @@ void add_facts(const Element& main, const CaseList& cases, const CaseRecord& rec
     return one.id == record.chapter && one.variant == (record.variant ? record.variant->id : "");
   });
   if (chapter != cases.chapters.end()) linked("Chapter", chapter->heading(), "chapter", chapter->key());
-  else fact("Chapter", record.chapter);
-  fact("Source", record.source);
+  else facts.add("Chapter", record.chapter);
+  facts.add("Source", record.source);
   linked("File", record.line > 0 ? fmt::format("{}:{}", record.file, record.line) : record.file, "q",
          file_text(record));
-  if (!record.options.empty()) {
-    facts.add("dt", {}, "Options");
-    const Element value = facts.add("dd");
-    for (const auto& [name, chosen] : record.options) {
-      value.add("span", {{"class", "tag"}}, name + "=" + chosen);
-      value.text(" ");
-    }
-  }
+  facts.add_options("Options", record);
   linked("Ruling", record.ruling, "q", ruling_text(record));
-  for (const std::string& note : record.notes) fact("Note", note);
-  fact("Known failure", record.known_failure);
-  if (!record.cited.empty()) {
-    facts.add("dt", {}, "Clauses");
-    add_clauses(facts.add("dd"), record);
-  }
-  if (const std::string replay = command_of(record.replay); !replay.empty()) {
-    facts.add("dt", {}, "Run again");
-    add_command(facts.add("dd"), replay);
-  }
+  facts.add_notes(record);
+  facts.add("Known failure", record.known_failure);
+  if (!record.cited.empty()) add_clauses(facts.value_of("Clauses"), record);
+  const std::string replay = command_of(record.replay);
+  if (!replay.empty()) add_command(facts.value_of("Run again"), replay);
 }
 
 // What all boards of a turn show.
@@ -124,6 +106,16 @@ std::string decisions_file(std::string_view slug, std::size_t phase) {
 }
 
 bool is_turn(const PhaseRecord& phase) { return !phase.impulses.empty(); }
+
+OrderRecord mark_on(const Variant& variant, const Unit& unit) {
+  OrderRecord mark;
+  mark.power = unit.power;
+  mark.text = print(variant, unit);
+  mark.unit = unit;
+  mark.verdict = Verdict{};
+  mark.agrees = false;
+  return mark;
+}
 
 Box view_of(const CaseRecord& record, const PhaseRecord& phase, const MapShapes& shapes) {
   if (is_turn(phase)) return view_of_turn(record, phase, shapes);

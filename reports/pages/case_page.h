@@ -46,6 +46,8 @@ CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which
 // The boards of a phase, one by one. All of them show the same part of the map.
 bool is_turn(const PhaseRecord& phase);  // of a year, with a board for each impulse
 Box view_of(const CaseRecord& record, const PhaseRecord& phase, const MapShapes& shapes);
+// Marks the unit on a board that differs from another one.
+OrderRecord mark_on(const Variant& variant, const Unit& unit);
 bool is_large(const Box& view);
 // The element that the pictures are in.
 Element add_boards(const Element& section, const Box& view);
