@@ -15,31 +15,14 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using namespace casus::drafts_of_two_capes;
 
-struct Outcome : Report {
-  std::optional<MapDraft> draft;
-  std::vector<std::string> of(Finding::Kind kind) const { return findings_of(*this, kind); }
-  std::string mistakes() const { return to_string(problems); }
-};
-
-Outcome read(const std::map<std::string, std::string>& texts) {
-  Outcome outcome;
-  outcome.draft =
-      read_diplicity_variant({texts.at("two-capes.json"), "two-capes.json"}, PackageOfTexts(texts), outcome);
-  EXPECT_EQ(outcome.draft.has_value(), outcome.problems.empty());
-  return outcome;
-}
+Outcome read(const Texts& texts) { return outcome_of(read_diplicity_variant, texts, "two-capes.json"); }
 
 using Changes = std::vector<std::pair<std::string, std::string>>;
 
 // The world with the first place of each text changed.
 Outcome read_changed(const Changes& changes, const std::string& file = "two-capes.json") {
-  auto texts = texts_of("diplicity");
-  for (const auto& [from, to] : changes) {
-    std::string& text = texts.at(file);
-    const std::size_t at = text.find(from);
-    EXPECT_NE(at, text.npos) << from;
-    if (at != text.npos) text.replace(at, from.size(), to);
-  }
+  Texts texts = texts_of("diplicity");
+  for (const auto& [from, to] : changes) texts = changed(std::move(texts), file, from, to);
   return read(texts);
 }
 

@@ -17,19 +17,7 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using namespace casus::drafts_of_two_capes;
 
-struct Outcome : Report {
-  std::optional<MapDraft> draft;
-  std::vector<std::string> of(Finding::Kind kind) const { return findings_of(*this, kind); }
-  std::vector<std::string> changes() const { return of(Finding::Kind::ChangesResults); }
-  std::string mistakes() const { return to_string(problems); }
-};
-
-Outcome read(const std::map<std::string, std::string>& texts, const std::string& name) {
-  Outcome outcome;
-  outcome.draft = read_dpjudge_map({texts.at(name), name}, PackageOfTexts(texts), outcome);
-  EXPECT_EQ(outcome.draft.has_value(), outcome.problems.empty());
-  return outcome;
-}
+Outcome read(const Texts& texts, const std::string& name) { return outcome_of(read_dpjudge_map, texts, name); }
 
 // The world with something behind it.
 Outcome read_with(const std::string& more) {
@@ -40,12 +28,7 @@ Outcome read_with(const std::string& more) {
 
 // The world where a text is changed in one of its files.
 Outcome read_changed(const std::string& file, const std::string& from, const std::string& to) {
-  auto texts = texts_of("dpjudge");
-  std::string& text = texts.at(file);
-  const std::size_t at = text.find(from);
-  EXPECT_NE(at, text.npos) << from;
-  if (at != text.npos) text.replace(at, from.size(), to);
-  return read(texts, "two-capes.map");
+  return read(changed(texts_of("dpjudge"), file, from, to), "two-capes.map");
 }
 const std::string geography = "two-capes.geography";
 

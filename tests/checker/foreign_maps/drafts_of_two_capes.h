@@ -7,8 +7,10 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -29,9 +31,11 @@ inline std::string bytes_of(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
+using Texts = std::map<std::string, std::string>;
+
 // All files of a folder of tests/data/maps by their names; those of jDip's form are an example of the docs.
-inline std::map<std::string, std::string> texts_of(const std::string& form) {
-  std::map<std::string, std::string> texts;
+inline Texts texts_of(const std::string& form) {
+  Texts texts;
   const std::filesystem::path tree = CASUS_SOURCE_DIR;
   const std::filesystem::path folder =
       form == "jdip" ? tree / "docs/examples/two-capes" : tree / "tests/data/maps" / form;
@@ -52,6 +56,30 @@ inline std::vector<std::string> findings_of(const transfer::Report& report, Find
     if (finding.kind == kind) found.push_back(words_of(finding));
   }
   return found;
+}
+
+// With the first place of a text in a file changed.
+inline Texts changed(Texts texts, const std::string& file, std::string_view from, std::string_view to) {
+  std::string& text = texts.at(file);
+  const std::size_t at = text.find(from);
+  EXPECT_NE(at, text.npos) << from;
+  if (at != text.npos) text.replace(at, from.size(), to);
+  return texts;
+}
+
+// What a reader makes of a package that begins with the file.
+struct Outcome : transfer::Report {
+  std::optional<MapDraft> draft;
+  std::vector<std::string> of(Finding::Kind kind) const { return findings_of(*this, kind); }
+  std::vector<std::string> changes() const { return of(Finding::Kind::ChangesResults); }
+  std::string mistakes() const { return to_string(problems); }
+};
+using Reader = std::optional<MapDraft> (*)(const NamedText&, const transfer::Package&, transfer::Report&);
+inline Outcome outcome_of(Reader reader, const Texts& texts, const std::string& file) {
+  Outcome outcome;
+  outcome.draft = reader({texts.at(file), file}, transfer::PackageOfTexts(texts), outcome);
+  EXPECT_EQ(outcome.draft.has_value(), outcome.problems.empty());
+  return outcome;
 }
 
 inline std::string shown(const MapDraft& draft, const transfer::DraftPlace& place) {

@@ -5,6 +5,7 @@
 
 #include "checker/foreign_maps/colours.h"
 #include "checker/foreign_maps/map_export.h"
+#include "tests/checker/foreign_maps/drafts_of_two_capes.h"
 #include "tests/checker/foreign_maps/two_capes.h"
 #include "tests/checker/shipped_variants.h"
 
@@ -15,23 +16,15 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::SizeIs;
 
-using Texts = std::map<std::string, std::string>;
+using drafts_of_two_capes::changed;
+using drafts_of_two_capes::Texts;
+using drafts_of_two_capes::texts_of;
 
-Texts two_capes_texts() {
-  Texts texts;
-  for (const std::string name : {"variants.xml", "two_capes_adjacency.xml", "TwoCapes.svg"})
-    texts[name] = casus::testing::text_of_file(CASUS_SOURCE_DIR "/docs/examples/two-capes/" + name);
-  return texts;
-}
+Texts two_capes_texts() { return texts_of("jdip"); }
 
 // With one text in a file replaced by another.
-Texts with(std::string file, std::string_view before, std::string_view now) {
-  Texts texts = two_capes_texts();
-  std::string& text = texts.at(file);
-  const std::size_t at = text.find(before);
-  EXPECT_NE(at, text.npos) << before;
-  text.replace(at, before.size(), now);
-  return texts;
+Texts with(const std::string& file, std::string_view before, std::string_view now) {
+  return changed(two_capes_texts(), file, before, now);
 }
 
 std::vector<MapDraft> read(const Texts& texts, Report& report) {

@@ -17,34 +17,11 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using namespace casus::drafts_of_two_capes;
 
-struct Outcome : Report {
-  std::optional<MapDraft> draft;
-  std::vector<std::string> of(Finding::Kind kind) const { return findings_of(*this, kind); }
-  std::string mistakes() const { return to_string(problems); }
-};
-
-using Texts = std::map<std::string, std::string>;
-
-Outcome read(const Texts& texts) {
-  Outcome outcome;
-  outcome.draft = read_realpolitik({texts.at("two-capes.var"), "two-capes.var"}, PackageOfTexts(texts), outcome);
-  EXPECT_EQ(outcome.draft.has_value(), outcome.problems.empty());
-  return outcome;
-}
+Outcome read(const Texts& texts) { return outcome_of(read_realpolitik, texts, "two-capes.var"); }
 Outcome read_njudge(const Texts& texts, const std::string& name = "map.two-capes") {
-  Outcome outcome;
-  outcome.draft = read_njudge_map({texts.at(name), name}, PackageOfTexts(texts), outcome);
-  EXPECT_EQ(outcome.draft.has_value(), outcome.problems.empty());
-  return outcome;
+  return outcome_of(read_njudge_map, texts, name);
 }
 
-Texts changed(Texts texts, const std::string& file, const std::string& from, const std::string& to) {
-  std::string& text = texts.at(file);
-  const std::size_t at = text.find(from);
-  EXPECT_NE(at, text.npos) << from;
-  if (at != text.npos) text.replace(at, from.size(), to);
-  return texts;
-}
 Outcome read_changed(const std::string& ending, const std::string& from, const std::string& to) {
   return read(changed(texts_of("realpolitik"), "two-capes." + ending, from, to));
 }

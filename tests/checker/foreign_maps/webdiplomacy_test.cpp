@@ -15,30 +15,12 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using namespace casus::drafts_of_two_capes;
 
-struct Outcome : Report {
-  std::optional<MapDraft> draft;
-  std::vector<std::string> of(Finding::Kind kind) const { return findings_of(*this, kind); }
-  std::string mistakes() const { return to_string(problems); }
-};
-
-using Texts = std::map<std::string, std::string>;
-
-Outcome read(const Texts& texts) {
-  Outcome outcome;
-  outcome.draft = read_webdiplomacy({texts.at("variant.php"), "variant.php"}, PackageOfTexts(texts), outcome);
-  EXPECT_EQ(outcome.draft.has_value(), outcome.problems.empty());
-  return outcome;
-}
+Outcome read(const Texts& texts) { return outcome_of(read_webdiplomacy, texts, "variant.php"); }
 
 const std::string units = "classes/adjudicatorPreGame.php";
 
 Outcome read_changed(const std::string& file, const std::string& from, const std::string& to) {
-  Texts texts = texts_of("webdiplomacy");
-  std::string& text = texts.at(file);
-  const std::size_t at = text.find(from);
-  EXPECT_NE(at, text.npos) << from;
-  if (at != text.npos) text.replace(at, from.size(), to);
-  return read(texts);
+  return read(changed(texts_of("webdiplomacy"), file, from, to));
 }
 
 TEST(WebDiplomacy, ReadsTheWorld) {
