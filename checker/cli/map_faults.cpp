@@ -10,6 +10,7 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/progress_line.h"
 #include "checker/faults/map_fault_report.h"
+#include "checker/generate/near_provinces.h"
 #include "engine/text/visible.h"
 
 namespace casus::cli {
@@ -26,7 +27,7 @@ const Usage usage{
         "the picture. A fault that no case notices survives, and the command fails.",
     .options = {flag("map", "faults of maps, not of rules"),
                 texts("variant", "ID|FILE.xml", "only the map of this variant"),
-                number("within", "N", faults::usually_within, "how far apart in the picture provinces are near")
+                number("within", "N", generate::usually_within, "how far apart in the picture provinces are near")
                     .within(0, 1'000'000),
                 jobs(), flag("json", "print the results as JSON, with the first case that notices each fault")},
     .words = "path",

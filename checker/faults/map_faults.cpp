@@ -1,13 +1,13 @@
 #include "checker/faults/map_faults.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <tuple>
 
 #include <fmt/format.h>
 
 #include "checker/corpus/run_case.h"
+#include "checker/generate/near_provinces.h"
 #include "checker/parallel.h"
 
 namespace casus::faults {
@@ -78,7 +78,7 @@ std::vector<Border> added(const Map& map, ProvinceId a, ProvinceId b, double wit
   const bool have_border = map.neighbours(a).contains(b);
   const bool fleets_cross = map.fleet_reach({a}).contains(b);
   std::vector<Border> borders;
-  if (!have_border && !is_near(map, a, b, within)) return borders;
+  if (!have_border && !generate::is_near(map, a, b, within)) return borders;
   Border border;
   border.a = a;
   border.b = b;
@@ -178,12 +178,6 @@ std::string_view word(MapFaultKind kind) {
     case MapFaultKind::Added: return "added";
   }
   return "";
-}
-
-bool is_near(const Map& map, ProvinceId a, ProvinceId b, double within) {
-  if (map.neighbours(a).intersects(map.neighbours(b))) return true;
-  const Point from = map[a].position, to = map[b].position;
-  return std::hypot(from.x - to.x, from.y - to.y) <= within;
 }
 
 std::vector<MapFault> map_faults(const Map& map, double within) {

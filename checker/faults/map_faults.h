@@ -34,14 +34,10 @@ struct MapFault {
   std::optional<Border> instead;      // the border in its place, or the added one; nothing where the border is removed
 };
 
-// Whether the provinces share a neighbour, or their places in the picture are no more than `within` apart.
-bool is_near(const Map& map, ProvinceId a, ProvinceId b, double within);
-inline constexpr int usually_within = 100;
-
 // Every fault of a map that changes where a unit can go, border by border, then those added. Borders are added for
-// armies and for fleets, wherever the terrain allows it, between provinces that have none and that share a neighbour or
-// whose places in the picture are no more than `within` apart. Where fleets can already go between two provinces,
-// borders are added to their further coasts.
+// armies and for fleets, wherever the terrain allows it, between provinces that have none and that are near to each
+// other (checker/generate/near_provinces.h). Where fleets can already go between two provinces, borders are added to
+// their further coasts.
 std::vector<MapFault> map_faults(const Map& map, double within);
 // Those that can have an effect in the variant: where fleets close no straits, StraitRemoved has none.
 std::vector<MapFault> map_faults(const Variant& variant, double within);

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "checker/faults/map_faults.h"
 #include "checker/generate/border_cases.h"
+#include "checker/generate/near_provinces.h"
 
 namespace casus::generate {
 
@@ -58,7 +58,7 @@ class TurnBorderCases {
     for (std::uint16_t i = 0; i < map_.provinces().size(); ++i) {
       const ProvinceId from{i};
       if (from == to || !can_be_in(kind, from)) continue;
-      if (!map_.neighbours(to).contains(from) && !faults::is_near(map_, from, to, faults::usually_within)) continue;
+      if (!map_.neighbours(to).contains(from) && !is_near(map_, from, to, usually_within)) continue;
       const bool can_go = std::ranges::find(ways, Location{from, Coast::None}) != ways.end();
       const bool is_slow = kind == UnitKind::Army && (map_[from].mountains || map_[to].mountains);
       movers.push_back({from, can_go, is_slow});

@@ -7,6 +7,8 @@
 #include <set>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -15,6 +17,18 @@ namespace casus {
 namespace house_test {
 
 namespace fs = std::filesystem;
+
+std::vector<std::string> included_of_the_house(std::istream& text) {
+  std::vector<std::string> found;
+  for (std::string line; std::getline(text, line);) {
+    constexpr std::string_view begin = "#include \"";
+    if (!line.starts_with(begin)) continue;
+    const std::string included = line.substr(begin.size(), line.find('"', begin.size()) - begin.size());
+    if (included.starts_with("engine/") || included.starts_with("reports/") || included.starts_with("checker/"))
+      found.push_back(included);
+  }
+  return found;
+}
 
 class House {
  public:
@@ -32,15 +46,20 @@ class House {
   }
   const std::set<std::string>& targets() const { return targets_; }
 
-  // "engine/legality/reach.h": the target that has its room; "" of a file in no room.
-  std::string target_of(const std::string& file) const {
+  // "engine/legality" of "engine/legality/reach.h"; "" of a file in no room.
+  std::string room_of(const std::string& file) const {
     const std::string stem = fs::path(file).replace_extension().string();
-    std::string room, target;
+    std::string room;
     for (const auto& [name, owner] : rooms_) {
       const bool is_in_it = stem == name || file.starts_with(name + "/");
-      if (is_in_it && name.size() > room.size()) room = name, target = owner;
+      if (is_in_it && name.size() > room.size()) room = name;
     }
-    return target;
+    return room;
+  }
+  // The target that has its room.
+  std::string target_of(const std::string& file) const {
+    const std::string room = room_of(file);
+    return room.empty() ? "" : rooms_.at(room);
   }
   bool may_use(const std::string& target, const std::string& other) const {
     if (target == other) return true;
@@ -51,13 +70,8 @@ class House {
   // What a file may not include, of those lines.
   std::vector<std::string> wrong_arrows(const std::string& file, std::istream& text) const {
     std::vector<std::string> wrong;
-    for (std::string line; std::getline(text, line);) {
-      constexpr std::string_view begin = "#include \"";
-      if (!line.starts_with(begin)) continue;
-      const std::string included = line.substr(begin.size(), line.find('"', begin.size()) - begin.size());
-      const bool is_of_the_house =
-          included.starts_with("engine/") || included.starts_with("reports/") || included.starts_with("checker/");
-      if (is_of_the_house && !may_use(target_of(file), target_of(included))) wrong.push_back(file + " -> " + included);
+    for (const std::string& included : included_of_the_house(text)) {
+      if (!may_use(target_of(file), target_of(included))) wrong.push_back(file + " -> " + included);
     }
     return wrong;
   }
@@ -73,21 +87,40 @@ const House& house() {
   return read;
 }
 
-TEST(House, HasNoIncludeThatItsPlanDoesNotHave) {
+std::vector<std::string> sources() {
   const fs::path root = CASUS_SOURCE_DIR;
-  std::size_t files = 0;
+  std::vector<std::string> files;
   for (const std::string_view top : {"engine", "reports", "checker"}) {
     for (const auto& entry : fs::recursive_directory_iterator(root / top)) {
       const std::string extension = entry.path().extension().string();
-      if (extension != ".cpp" && extension != ".h") continue;
-      const std::string file = fs::relative(entry.path(), root).generic_string();
-      EXPECT_NE(house().target_of(file), "") << file << " is in no room of the plan";
-      std::ifstream text(entry.path());
-      for (const std::string& arrow : house().wrong_arrows(file, text)) ADD_FAILURE() << arrow;
-      ++files;
+      if (extension == ".cpp" || extension == ".h") files.push_back(fs::relative(entry.path(), root).generic_string());
     }
   }
-  EXPECT_GT(files, 700u);
+  return files;
+}
+std::ifstream opened(const std::string& file) { return std::ifstream(fs::path(CASUS_SOURCE_DIR) / file); }
+
+TEST(House, HasNoIncludeThatItsPlanDoesNotHave) {
+  const std::vector<std::string> files = sources();
+  for (const std::string& file : files) {
+    EXPECT_NE(house().target_of(file), "") << file << " is in no room of the plan";
+    std::ifstream text = opened(file);
+    for (const std::string& arrow : house().wrong_arrows(file, text)) ADD_FAILURE() << arrow;
+  }
+  EXPECT_GT(files.size(), 700u);
+}
+
+// Also within a target. The programs' own files are above all rooms.
+TEST(House, HasNoTwoRoomsThatIncludeEachOther) {
+  std::set<std::pair<std::string, std::string>> arrows;
+  for (const std::string& file : sources()) {
+    if (file.ends_with("/main.cpp")) continue;
+    std::ifstream text = opened(file);
+    for (const std::string& included : included_of_the_house(text))
+      arrows.emplace(house().room_of(file), house().room_of(included));
+  }
+  for (const auto& [from, to] : arrows)
+    EXPECT_FALSE(from < to && arrows.contains({to, from})) << from << " and " << to << " include each other";
 }
 
 // Two readings of the rules are two opinions only as long as neither sees the other.
