@@ -9,311 +9,193 @@
 #include "engine/movement/faulty_battle.h"
 
 namespace casus {
+namespace {
 
-template <std::size_t Words>
-void Battle<Words>::match(std::span<const Order> orders, const Units& made_to_hold) {
-  checked.resize(orders.size());
-  for (std::size_t i = 0; i < orders.size(); ++i) check(field, orders[i], checked[i]);
-  if (field.options.civil_disorder_support == CivilDisorderSupport::Fails) note_writers(orders);
-  choose_orders();
-  movers = sorties = untouched = supporters = convoyers = unmatched = by_convoy = land_fallback = no_convoy = Units();
-  idle_armies = idle_carriers = surely_convoyed = bound_to_path = Units();
-  for (UnitIndex unit = 0; unit < field.count; ++unit) {
-    into[index(province(unit))] = Units();
-    supports[unit] = carriers[unit] = Units();
-  }
-  if (field.options.implied_orders == ImpliedOrders::Allowed) imply_orders();
-
-  Units helpers;
-  for (UnitIndex unit = 0; unit < field.count; ++unit) {
-    if (order_of[unit] == no_order) continue;
-    const CheckedOrder& order = order_for(unit);
-    if (order.kind == TaskKind::Move && made_to_hold.test(unit)) {
-      idle_armies.set(unit);
-    } else if (order.kind == TaskKind::Move) {
-      movers.set(unit);
-      destination[unit] = order.destination;
-      occupant[unit] = field.at(order.destination.province);
-      into[index(order.destination.province)] = Units();
-    } else if (order.kind != TaskKind::Hold) {
-      helpers.set(unit);
-    }
-  }
-  movers.for_each([&](UnitIndex unit) { into[index(goal(unit))].set(unit); });
-  // Whether a sortie's unit counts as holding depends on convoys, and supports depend on that.
-  const bool sorties_first = field.sortiers.any();
-  helpers.for_each([&](UnitIndex unit) {
-    const CheckedOrder& order = order_for(unit);
-    if (order.kind == TaskKind::Convoy) {
-      match_convoy(unit, order);
-    } else if (!sorties_first) {
-      match_support(unit, order);
-    }
-  });
-  (movers - field.fleets).for_each([&](UnitIndex army) { choose_route(army, order_for(army)); });
-  if (sorties_first) match_sorties(helpers);
-#if !defined(NDEBUG) && !defined(CASUS_FAULTS)
-  check_invariants();
-#endif
-}
-
-template <std::size_t Words>
-void Battle<Words>::match_sorties(const Units& helpers) {
-  sorties = movers & field.sortiers;
-  drop_idle_sorties();
-  (helpers - convoyers - idle_carriers - unmatched).for_each([&](UnitIndex unit) {
-    match_support(unit, order_for(unit));
-  });
-}
-
-// Only for a unit with an order.
-template <std::size_t Words>
-const CheckedOrder& Battle<Words>::order_for(UnitIndex unit) const {
-  return order_of[unit] == implied_order ? implied_[unit] : checked[static_cast<std::size_t>(order_of[unit])];
-}
-
-template <std::size_t Words>
-void Battle<Words>::note_writers(std::span<const Order> orders) {
-  has_written_.fill(false);
-  for (const Order& order : orders) has_written_[index(order.power)] = true;
-}
-
-// Which of several orders for one unit counts, and how illegal ones are treated (DATC 4.D.3, 4.E.1).
-template <std::size_t Words>
-void Battle<Words>::choose_orders() {
-  held_ = Units();
-  casus::choose_orders<Words>(field.options, checked, order_of);
-  impossible_movers = Units();
-  if (field.options.impossible_move == ImpossibleMove::OrderedToMove) note_impossible_movers();
-  if (field.options.illegal_order != IllegalOrder::Hold) return;
-  for (UnitIndex unit = 0; unit < field.count; ++unit) {
-    if (order_of[unit] == no_order || checked[static_cast<std::size_t>(order_of[unit])].legal) continue;
-    held_.set(unit);
-    order_of[unit] = no_order;
-  }
-}
+// --- 1. orders
+// ------------------------------------------------------------------------------------------------------------------
 
 // An impossible move counts if it is the unit's order: the one that was chosen, or one of a unit without legal orders.
 // A minor power's unit holds all the same (docs/undecided.md, ae-sortie-1).
 template <std::size_t Words>
-void Battle<Words>::note_impossible_movers() {
-  impossible_movers = Units();
-  Units with_choice;  // units with a legal order
-  for (const CheckedOrder& order : checked) {
+void note_impossible_movers(OrdersThatCount<Words>& own) {
+  UnitBits<Words> with_choice;  // units with a legal order
+  for (const CheckedOrder& order : own.checked) {
     const bool was_legal = order.legal || order.clause == Clause::OrderRepeated;
     if (order.unit != no_unit && was_legal) with_choice.set(order.unit);
   }
-  for (std::size_t i = 0; i < checked.size(); ++i) {
-    const CheckedOrder& order = checked[i];
+  for (std::size_t i = 0; i < own.checked.size(); ++i) {
+    const CheckedOrder& order = own.checked[i];
     if (order.unit == no_unit || order.legal || order.kind != TaskKind::Move) continue;
-    if (order.clause == Clause::OrderRepeated || field.minors.test(order.unit)) continue;
-    const bool counts = field.options.illegal_order == IllegalOrder::Hold
-                            ? order_of[order.unit] == static_cast<std::int32_t>(i)
+    if (order.clause == Clause::OrderRepeated || own.field.minors.test(order.unit)) continue;
+    const bool counts = own.field.options.illegal_order == IllegalOrder::Hold
+                            ? own.order_of[order.unit] == static_cast<std::int32_t>(i)
                             : !with_choice.test(order.unit);
-    if (counts) impossible_movers.set(order.unit);
+    if (counts) own.impossible_movers.set(order.unit);
   }
 }
 
+// Takes the illegal orders away from the units for which they count (option illegal-order). Returns those units.
 template <std::size_t Words>
-void Battle<Words>::imply_orders() {
+UnitBits<Words> hold_units_with_illegal_orders(OrdersThatCount<Words>& own) {
+  UnitBits<Words> held;
+  if (own.field.options.illegal_order != IllegalOrder::Hold) return held;
+  for (UnitIndex unit = 0; unit < own.field.count; ++unit) {
+    if (own.order_of[unit] == no_order || own.order_for(unit).legal) continue;
+    held.set(unit);
+    own.order_of[unit] = no_order;
+  }
+  return held;
+}
+
+template <std::size_t Words>
+void give_implied_orders(const UnitBits<Words>& held, OrdersThatCount<Words>& own) {
   const auto is_free = [&](UnitIndex unit) {
-    return broken(Fault::ImpliedOrderOverrides) || (order_of[unit] == no_order && !held_.test(unit));
+    return broken(Fault::ImpliedOrderOverrides) || (own.order_of[unit] == no_order && !held.test(unit));
   };
-  casus::imply_orders(field, std::span<const CheckedOrder>(checked), is_free,
-                      [&](UnitIndex unit, const CheckedOrder& move) {
-                        implied_[unit] = move;
-                        order_of[unit] = implied_order;
-                      });
-}
-
-// Sorties whose units count as holding, so that they can be supported to hold.
-template <std::size_t Words>
-void Battle<Words>::drop_idle_sorties() {
-  // The order is void, and then a minor power's unit holds (docs/undecided.md, ae-sortie-1).
-  Units stranded = sorties & (no_convoy - land_fallback);
-  if (broken(Fault::StrandedSortieDoesNotHold)) stranded = Units();
-  stranded.for_each([&](UnitIndex unit) {
-    unmatched.set(unit);
-    unmatched_clause[unit] = Clause::MoveNoConvoyOrdered;
-    drop(unit);
-  });
-  if (field.options.unopposed_sortie == UnopposedSortie::Bounces) return;
-  // Judged from the orders alone (docs/undecided.md, ae-unopposed): no unit is at the destination and no other unit is
-  // ordered there. If it depended on which unit arrives, two sorties could decide about each other in a circle.
-  sorties.for_each([&](UnitIndex unit) {
-    if (!meets_unit(unit) && !meets_move(unit)) untouched.set(unit);
-  });
-  untouched.for_each([&](UnitIndex unit) {
-    drop(unit);
-    convoyers -= carriers[unit];
-    unmatched |= carriers[unit];
-    carriers[unit].for_each([&](UnitIndex fleet) { unmatched_clause[fleet] = Clause::SortieUntouched; });
-  });
+  imply_orders(own.field, std::span<const CheckedOrder>(own.checked), is_free,
+               [&](UnitIndex unit, const CheckedOrder& move) {
+                 own.implied[unit] = move;
+                 own.order_of[unit] = OrdersThatCount<Words>::implied_order;
+               });
 }
 
 template <std::size_t Words>
-bool Battle<Words>::meets_unit(UnitIndex sortie) const {
-  if (broken(Fault::SortieOverlooksUnit)) return false;
-  return occupant[sortie] != no_unit;
-}
-template <std::size_t Words>
-bool Battle<Words>::meets_move(UnitIndex sortie) const {
-  if (broken(Fault::SortieOverlooksMoves)) return false;
-  return moving_into(goal(sortie)) != Units::of(sortie);
-}
-
-template <std::size_t Words>
-void Battle<Words>::drop(UnitIndex sortie) {
-  into[index(goal(sortie))].reset(sortie);
-  for (Units* units : {&movers, &sorties, &by_convoy, &no_convoy, &land_fallback, &bound_to_path}) units->reset(sortie);
-}
-
-template <std::size_t Words>
-void Battle<Words>::match_support(UnitIndex unit, const CheckedOrder& order) {
-  const bool to_hold = order.kind == TaskKind::SupportHold;
-  const UnitIndex supported = order.object;
-  if (const auto why = to_hold ? objection_to_hold_support(unit, supported) : objection_to_move_support(unit, order)) {
-    unmatched.set(unit);
-    unmatched_clause[unit] = *why;
-    return;
+void find_orders_that_count(std::span<const Order> orders, OrdersThatCount<Words>& own) {
+  const Options& options = own.field.options;
+  own.checked.resize(orders.size());
+  for (std::size_t i = 0; i < orders.size(); ++i) check(own.field, orders[i], own.checked[i]);
+  if (options.civil_disorder_support == CivilDisorderSupport::Fails) {
+    own.has_written.fill(false);
+    for (const Order& order : orders) own.has_written[index(order.power)] = true;
   }
-  support_target[unit] = to_hold || !movers.test(supported) ? province(supported) : goal(supported);
-  supporters.set(unit);
-  supports[supported].set(unit);
+  choose_orders<Words>(options, own.checked, own.order_of);
+  own.impossible_movers = {};
+  if (options.impossible_move == ImpossibleMove::OrderedToMove) note_impossible_movers(own);
+  const UnitBits<Words> held = hold_units_with_illegal_orders(own);
+  if (options.implied_orders == ImpliedOrders::Allowed) give_implied_orders(held, own);
+}
+
+// --- 2. moves
+// ------------------------------------------------------------------------------------------------------------------
+
+template <std::size_t Words>
+void collect_moves(const OrdersThatCount<Words>& before, const UnitBits<Words>& made_to_hold,
+                   OrderedMoves<Words>& own) {
+  own.movers_as_ordered = own.idle_armies = own.convoy_orders = own.support_orders = {};
+  for (UnitIndex unit = 0; unit < before.field.count; ++unit) {
+    if (before.order_of[unit] == no_order) continue;
+    const CheckedOrder& order = before.order_for(unit);
+    if (order.kind == TaskKind::Move && made_to_hold.test(unit)) {
+      own.idle_armies.set(unit);
+    } else if (order.kind == TaskKind::Move) {
+      own.movers_as_ordered.set(unit);
+      own.destination[unit] = order.destination;
+      own.occupant[unit] = before.field.at(order.destination.province);
+    } else if (order.kind == TaskKind::Convoy) {
+      own.convoy_orders.set(unit);
+    } else if (order.kind != TaskKind::Hold) {
+      own.support_orders.set(unit);
+    }
+  }
+}
+
+// --- 3. convoys
+// ------------------------------------------------------------------------------------------------------------------
+
+template <std::size_t Words>
+bool is_for_idle_army(const BeforeConvoys<Words>& before, const CheckedOrder& order) {
+  return before.idle_armies.test(order.object) &&
+         before.order_for(order.object).destination.province == order.destination.province;
 }
 
 template <std::size_t Words>
-std::optional<Clause> Battle<Words>::objection_to_hold_support(UnitIndex unit, UnitIndex supported) const {
-  if (const auto wrong = wrong_objection_to_hold_support(*this, unit, supported)) return wrong->clause;
-  if (sorties.test(supported)) return Clause::SortieNoHoldSupport;
-  if (movers.test(supported) || impossible_movers.test(supported)) return Clause::SupportOfMovingUnit;
-  return is_of_idle_power(supported) ? std::optional(Clause::SupportOfIdlePower) : std::nullopt;
-}
-
-// DATC 4.D.9. A minor power has no player who could be idle.
-template <std::size_t Words>
-bool Battle<Words>::is_of_idle_power(UnitIndex unit) const {
-  if (field.options.civil_disorder_support != CivilDisorderSupport::Fails) return false;
-  if (broken(Fault::OneUnorderedUnitIsIdle)) return order_of[unit] == no_order;
-  if (field.minors.test(unit) && !broken(Fault::MinorIsIdle)) return false;
-  return !has_written_[index(power(unit))];
-}
-
-template <std::size_t Words>
-std::optional<Clause> Battle<Words>::objection_to_move_support(UnitIndex unit, const CheckedOrder& order) const {
-  if (const auto wrong = wrong_objection_to_move_support(*this, unit, order)) return wrong->clause;
-  const UnitIndex supported = order.object;
-  if (untouched.test(supported)) return Clause::SortieUntouched;
-  if (!movers.test(supported)) return Clause::SupportMismatch;
-  if (goal(supported) != order.destination.province) return Clause::SupportMismatch;
-  const Coast coast = order.destination.coast;
-  const bool other_coast = coast != Coast::None && coast != destination[supported].coast;
-  return other_coast ? std::optional(Clause::CoastMismatch) : std::nullopt;
-}
-
-template <std::size_t Words>
-void Battle<Words>::match_convoy(UnitIndex unit, const CheckedOrder& order) {
+bool is_ordered_as_convoyed(const BeforeConvoys<Words>& before, UnitIndex fleet, const CheckedOrder& order) {
   const UnitIndex army = order.object;
-  if (idle_armies.test(army) && order_for(army).destination.province == order.destination.province) {
-    idle_carriers.set(unit);
-    return;
-  }
-  if (!is_ordered_as_convoyed(army, unit, order.destination.province)) {
-    unmatched.set(unit);
-    unmatched_clause[unit] = Clause::ConvoyMismatch;
-    return;
-  }
-  convoyers.set(unit);
-  carriers[army].set(unit);
+  const bool moves = before.movers_as_ordered.test(army);
+  if (broken(moves ? Fault::ConvoyFollowsArmy : Fault::ConvoyOfIdleArmyStands)) return true;
+  if (broken(Fault::ForeignConvoyIsVoid) && before.power(fleet) != before.power(army)) return false;
+  return moves && before.goal(army) == order.destination.province;
 }
 
 template <std::size_t Words>
-bool Battle<Words>::is_ordered_as_convoyed(UnitIndex army, UnitIndex fleet, ProvinceId to) const {
-  if (broken(movers.test(army) ? Fault::ConvoyFollowsArmy : Fault::ConvoyOfIdleArmyStands)) return true;
-  if (broken(Fault::ForeignConvoyIsVoid) && power(fleet) != power(army)) return false;
-  return movers.test(army) && goal(army) == to;
+void match_convoys(const BeforeConvoys<Words>& before, MatchedConvoys<Words>& own) {
+  own.convoyers_as_ordered = own.void_convoys = own.idle_carriers = {};
+  std::fill_n(own.carriers_as_ordered.begin(), before.field.count, UnitBits<Words>());
+  before.convoy_orders.for_each([&](UnitIndex fleet) {
+    const CheckedOrder& order = before.order_for(fleet);
+    if (is_for_idle_army(before, order)) return own.idle_carriers.set(fleet);
+    if (!is_ordered_as_convoyed(before, fleet, order)) return own.void_convoys.set(fleet);
+    own.convoyers_as_ordered.set(fleet);
+    own.carriers_as_ordered[order.object].set(fleet);
+  });
 }
 
-// DATC 4.A.3: land or convoy for an army that could walk.
-template <std::size_t Words>
-void Battle<Words>::choose_route(UnitIndex army, const CheckedOrder& order) {
-  const bool can_walk = field.reaches(army, goal(army));
-  const bool names_path = order.path != nullptr;
-  if (!names_path && needs_path()) {
-    carriers[army] = Units();
-    if (can_walk) return;
-  }
-  const bool path_is_ordered = !names_path || keep_carriers_on_path(army, *order.path);
-  if (can_walk) {
-    if (order.via == Via::Land || !(names_path || intends_convoy(army, order.via))) return;
-    if (falls_back_on_land(army, order, path_is_ordered)) land_fallback.set(army);
-  }
-  by_convoy.set(army);
-  if (broken(Fault::SortieIsNotConvoyed) && field.sortiers.test(army)) return no_convoy.set(army);
-  if (names_path) bound_to_path.set(army);
-  if (broken(Fault::OtherRoutesReplacePath)) bound_to_path.reset(army);
-  if (!path_is_ordered || !chain_exists(field, carriers[army], province(army), goal(army))) {
-    if (broken(Fault::ArmyCrossesWithoutConvoy)) return by_convoy.reset(army);
-    no_convoy.set(army);
-    return;
-  }
-  if (field.options.convoy_routes != ConvoyRoutes::Any && !names_path) keep_carriers_on_routes(army);
-}
+// --- 4. routes
+// ------------------------------------------------------------------------------------------------------------------
 
 template <std::size_t Words>
-bool Battle<Words>::needs_path() const {
+struct Route {
+  UnitBits<Words> carriers;
+  bool by_convoy = false, land_fallback = false, bound_to_path = false, no_convoy = false;
+};
+
+template <std::size_t Words>
+bool needs_path(const Field<Words>& field) {
   if (broken(Fault::PathIsNotRequired) || broken(Fault::WrittenPathIsIgnored)) return false;
   return field.options.convoy_path == ConvoyPath::Required;
 }
 
 template <std::size_t Words>
-bool Battle<Words>::intends_convoy(UnitIndex army, Via via) const {
-  if (broken(Fault::ForeignFleetKidnaps) && carriers[army].any()) return true;
-  const bool is_tagged = via == Via::Convoy;
-  const bool own_fleet_convoys = (carriers[army] & friends(army)).any();
-  switch (field.options.convoy_intent) {
-    case ConvoyIntent::Y2025EE:
-    case ConvoyIntent::Y2000:
-    case ConvoyIntent::Y2000Ordered:
-    case ConvoyIntent::Y2000Possible: return is_tagged || own_fleet_convoys;
-    case ConvoyIntent::Y1982: return is_tagged || own_fleet_convoys || own_units_change_places(army);
-    case ConvoyIntent::Dptg: return is_tagged;
-    case ConvoyIntent::Y1971: return meets_unit_coming_the_other_way(army);
-    case ConvoyIntent::Y1971Intact: return carriers[army].any();
-  }
-  return false;
-}
-
-template <std::size_t Words>
-bool Battle<Words>::meets_unit_coming_the_other_way(UnitIndex army) const {
-  const UnitIndex other = occupant[army];
-  return other != no_unit && movers.test(other) && goal(other) == province(army);
+bool meets_unit_coming_the_other_way(const BeforeRoutes<Words>& before, UnitIndex army) {
+  const UnitIndex other = before.occupant[army];
+  return other != no_unit && before.movers_as_ordered.test(other) && before.goal(other) == before.province(army);
 }
 
 // The second situation in which DATC 4.A.3 has the book of 1982 choose the convoy: a fleet convoys, and the unit at the
 // destination is of the army's own power and comes the other way.
 template <std::size_t Words>
-bool Battle<Words>::own_units_change_places(UnitIndex army) const {
+bool own_units_change_places(const BeforeRoutes<Words>& before, UnitIndex army) {
   if (broken(Fault::Rule1982SeesNoChangeOfPlaces)) return false;
-  if (!carriers[army].any() || !meets_unit_coming_the_other_way(army)) return false;
+  if (!before.carriers_as_ordered[army].any() || !meets_unit_coming_the_other_way(before, army)) return false;
   if (broken(Fault::Rule1982LetsAnybodyChangePlaces)) return true;
-  return power(occupant[army]) == power(army);
+  return before.power(before.occupant[army]) == before.power(army);
 }
 
-// Whether an army that is to be convoyed walks when the convoy fails.
 template <std::size_t Words>
-bool Battle<Words>::falls_back_on_land(UnitIndex army, const CheckedOrder& order, bool path_is_ordered) const {
+bool intends_convoy(const BeforeRoutes<Words>& before, UnitIndex army, Via via) {
+  const UnitBits<Words>& carriers = before.carriers_as_ordered[army];
+  if (broken(Fault::ForeignFleetKidnaps) && carriers.any()) return true;
+  const bool is_tagged = via == Via::Convoy;
+  const bool own_fleet_convoys = (carriers & before.friends(army)).any();
+  switch (before.field.options.convoy_intent) {
+    case ConvoyIntent::Y2025EE:
+    case ConvoyIntent::Y2000:
+    case ConvoyIntent::Y2000Ordered:
+    case ConvoyIntent::Y2000Possible: return is_tagged || own_fleet_convoys;
+    case ConvoyIntent::Y1982: return is_tagged || own_fleet_convoys || own_units_change_places(before, army);
+    case ConvoyIntent::Dptg: return is_tagged;
+    case ConvoyIntent::Y1971: return meets_unit_coming_the_other_way(before, army);
+    case ConvoyIntent::Y1971Intact: return carriers.any();
+  }
+  return false;
+}
+
+// Whether an army that is to be convoyed by `carriers` walks when the convoy fails.
+template <std::size_t Words>
+bool falls_back_on_land(const BeforeRoutes<Words>& before, UnitIndex army, const UnitBits<Words>& carriers,
+                        bool path_is_ordered) {
   if (broken(Fault::NobodyFallsBackOnLand)) return false;
   if (broken(Fault::EverybodyFallsBackOnLand)) return true;
-  const ProvinceId from = province(army), to = goal(army);
-  switch (field.options.convoy_intent) {
+  const ProvinceId from = before.province(army), to = before.goal(army);
+  const std::vector<ProvinceId>* const path = before.order_for(army).path;
+  switch (before.field.options.convoy_intent) {
     case ConvoyIntent::Y2000:
     case ConvoyIntent::Y1971:
     case ConvoyIntent::Y1971Intact: return true;
-    case ConvoyIntent::Y2000Ordered: return !path_is_ordered || !chain_exists(field, carriers[army], from, to);
+    case ConvoyIntent::Y2000Ordered: return !path_is_ordered || !chain_exists(before.field, carriers, from, to);
     case ConvoyIntent::Y2000Possible:
-      return order.path == nullptr ? !chain_exists(field, field.fleets_at_sea, from, to)
-                                   : !is_path(field, *order.path, from, to);
+      return path == nullptr ? !chain_exists(before.field, before.field.fleets_at_sea, from, to)
+                             : !is_path(before.field, *path, from, to);
     case ConvoyIntent::Y2025EE:
     case ConvoyIntent::Y1982:
     case ConvoyIntent::Dptg: return false;
@@ -323,36 +205,215 @@ bool Battle<Words>::falls_back_on_land(UnitIndex army, const CheckedOrder& order
 
 // Keeps the fleets of a binding path as carriers, and says whether all of them are ordered to carry the army.
 template <std::size_t Words>
-bool Battle<Words>::keep_carriers_on_path(UnitIndex army, std::span<const ProvinceId> path) {
+bool keep_carriers_on_path(const Field<Words>& field, std::span<const ProvinceId> path, UnitBits<Words>& carriers) {
   if (broken(Fault::OtherRoutesReplacePath)) return true;
-  Units on_path;
+  UnitBits<Words> on_path;
   bool all_are_ordered = true;
   for (const ProvinceId sea : path) {
     const UnitIndex fleet = field.at(sea);
-    if (fleet != no_unit && carriers[army].test(fleet)) on_path.set(fleet);
+    if (fleet != no_unit && carriers.test(fleet)) on_path.set(fleet);
     else all_are_ordered = false;
   }
-  carriers[army] = on_path;
+  carriers = on_path;
   return all_are_ordered;
-}
-
-// Where one broken route breaks the convoy, only fleets that lie on some route count.
-template <std::size_t Words>
-void Battle<Words>::keep_carriers_on_routes(UnitIndex army) {
-  if (broken(Fault::FleetsOffTheRouteCount)) return;
-  if (own_fleets_suffice(army)) carriers[army] &= friends(army);
-  const Units ordered = carriers[army];
-  ordered.for_each([&](UnitIndex fleet) {
-    if (!lies_on_route(field, ordered, fleet, province(army), goal(army), false)) carriers[army].reset(fleet);
-  });
 }
 
 // An addition of the DPTG (DATC 6.F.11): foreign fleets are not used where the power's own ones suffice.
 template <std::size_t Words>
-bool Battle<Words>::own_fleets_suffice(UnitIndex army) const {
+bool own_fleets_suffice(const BeforeRoutes<Words>& before, UnitIndex army, const UnitBits<Words>& carriers) {
   if (broken(Fault::ForeignFleetsAreUsed)) return false;
-  if (field.options.convoy_routes != ConvoyRoutes::AllOwnFirst) return false;
-  return chain_exists(field, carriers[army] & friends(army), province(army), goal(army));
+  if (before.field.options.convoy_routes != ConvoyRoutes::AllOwnFirst) return false;
+  return chain_exists(before.field, carriers & before.friends(army), before.province(army), before.goal(army));
+}
+
+// Where one broken route breaks the convoy, only fleets that lie on some route count.
+template <std::size_t Words>
+UnitBits<Words> carriers_on_routes(const BeforeRoutes<Words>& before, UnitIndex army, const UnitBits<Words>& carriers) {
+  if (broken(Fault::FleetsOffTheRouteCount)) return carriers;
+  const UnitBits<Words> used = own_fleets_suffice(before, army, carriers) ? carriers & before.friends(army) : carriers;
+  UnitBits<Words> on_routes;
+  used.for_each([&](UnitIndex fleet) {
+    if (lies_on_route(before.field, used, fleet, before.province(army), before.goal(army), false)) on_routes.set(fleet);
+  });
+  return on_routes;
+}
+
+// DATC 4.A.3: land or convoy for an army that could walk.
+template <std::size_t Words>
+Route<Words> route_of(const BeforeRoutes<Words>& before, UnitIndex army) {
+  const Field<Words>& field = before.field;
+  const CheckedOrder& order = before.order_for(army);
+  const bool can_walk = field.reaches(army, before.goal(army));
+  const bool names_path = order.path != nullptr;
+  Route<Words> route{before.carriers_as_ordered[army]};
+  if (!names_path && needs_path(field)) {
+    route.carriers = {};
+    if (can_walk) return route;
+  }
+  const bool path_is_ordered = !names_path || keep_carriers_on_path(field, *order.path, route.carriers);
+  if (can_walk) {
+    if (order.via == Via::Land || !(names_path || intends_convoy(before, army, order.via))) return route;
+    route.land_fallback = falls_back_on_land(before, army, route.carriers, path_is_ordered);
+  }
+  route.by_convoy = true;
+  if (broken(Fault::SortieIsNotConvoyed) && field.sortiers.test(army)) {
+    route.no_convoy = true;
+    return route;
+  }
+  route.bound_to_path = names_path && !broken(Fault::OtherRoutesReplacePath);
+  if (!path_is_ordered || !chain_exists(field, route.carriers, before.province(army), before.goal(army))) {
+    route.by_convoy = !broken(Fault::ArmyCrossesWithoutConvoy);
+    route.no_convoy = route.by_convoy;
+  } else if (field.options.convoy_routes != ConvoyRoutes::Any && !names_path) {
+    route.carriers = carriers_on_routes(before, army, route.carriers);
+  }
+  return route;
+}
+
+template <std::size_t Words>
+void choose_routes(const BeforeRoutes<Words>& before, ChosenRoutes<Words>& own) {
+  own.routes_as_ordered = {};
+  std::copy_n(before.carriers_as_ordered.begin(), before.field.count, own.carriers.begin());
+  (before.movers_as_ordered - before.field.fleets).for_each([&](UnitIndex army) {
+    const Route<Words> route = route_of(before, army);
+    own.carriers[army] = route.carriers;
+    if (route.by_convoy) own.routes_as_ordered.by_convoy.set(army);
+    if (route.land_fallback) own.routes_as_ordered.land_fallback.set(army);
+    if (route.bound_to_path) own.routes_as_ordered.bound_to_path.set(army);
+    if (route.no_convoy) own.routes_as_ordered.no_convoy.set(army);
+  });
+}
+
+// --- 5. sorties
+// ------------------------------------------------------------------------------------------------------------------
+
+// The order is void, and then a minor power's unit holds (docs/undecided.md, ae-sortie-1).
+template <std::size_t Words>
+UnitBits<Words> stranded_sorties(const BeforeSorties<Words>& before) {
+  if (broken(Fault::StrandedSortieDoesNotHold)) return {};
+  const UnitBits<Words> sorties = before.movers_as_ordered & before.field.sortiers;
+  return sorties & (before.routes_as_ordered.no_convoy - before.routes_as_ordered.land_fallback);
+}
+
+template <std::size_t Words>
+bool meets_unit(const BeforeSorties<Words>& before, UnitIndex sortie) {
+  if (broken(Fault::SortieOverlooksUnit)) return false;
+  return before.occupant[sortie] != no_unit;
+}
+template <std::size_t Words>
+bool meets_move(const BeforeSorties<Words>& before, const UnitBits<Words>& movers, UnitIndex sortie) {
+  if (broken(Fault::SortieOverlooksMoves)) return false;
+  return movers.any_of([&](UnitIndex other) { return other != sortie && before.goal(other) == before.goal(sortie); });
+}
+
+// Judged from the orders alone (docs/undecided.md, ae-unopposed): no unit is at the destination and no other unit is
+// ordered there. If it depended on which unit arrives, two sorties could decide about each other in a circle.
+template <std::size_t Words>
+UnitBits<Words> untouched_sorties(const BeforeSorties<Words>& before, const UnitBits<Words>& movers) {
+  UnitBits<Words> untouched;
+  if (before.field.options.unopposed_sortie == UnopposedSortie::Bounces) return untouched;
+  (movers & before.field.sortiers).for_each([&](UnitIndex sortie) {
+    if (!meets_unit(before, sortie) && !meets_move(before, movers, sortie)) untouched.set(sortie);
+  });
+  return untouched;
+}
+
+// Sorties whose units count as holding, so that they can be supported to hold, are not made.
+template <std::size_t Words>
+void settle_sorties(const BeforeSorties<Words>& before, SettledSorties<Words>& own) {
+  static_cast<MoversByConvoy<Words>&>(own) = before.routes_as_ordered;
+  own.movers = before.movers_as_ordered;
+  own.sorties = own.stranded = own.untouched = own.unused_carriers = {};
+  if (before.field.sortiers.any()) {
+    own.stranded = stranded_sorties(before);
+    own.untouched = untouched_sorties(before, own.movers - own.stranded);
+    own.untouched.for_each([&](UnitIndex sortie) { own.unused_carriers |= before.carriers[sortie]; });
+    for (UnitBits<Words>* units : {&own.movers, &own.by_convoy, &own.no_convoy, &own.land_fallback, &own.bound_to_path})
+      *units -= own.stranded | own.untouched;
+    own.sorties = own.movers & before.field.sortiers;
+  }
+  own.convoyers = before.convoyers_as_ordered - own.unused_carriers;
+  std::fill_n(own.into.begin(), before.field.map.provinces().size(), UnitBits<Words>());
+  own.movers.for_each([&](UnitIndex unit) { own.into[index(before.goal(unit))].set(unit); });
+}
+
+// --- 6. supports
+// ------------------------------------------------------------------------------------------------------------------
+
+// DATC 4.D.9. A minor power has no player who could be idle.
+template <std::size_t Words>
+bool is_of_idle_power(const BeforeSupports<Words>& before, UnitIndex unit) {
+  if (before.field.options.civil_disorder_support != CivilDisorderSupport::Fails) return false;
+  if (broken(Fault::OneUnorderedUnitIsIdle)) return before.order_of[unit] == no_order;
+  if (before.field.minors.test(unit) && !broken(Fault::MinorIsIdle)) return false;
+  return !before.has_written[index(before.power(unit))];
+}
+
+template <std::size_t Words>
+std::optional<Clause> objection_to_hold_support(const BeforeSupports<Words>& before, UnitIndex unit,
+                                                UnitIndex supported) {
+  if (const auto wrong = wrong_objection_to_hold_support(before, unit, supported)) return wrong->clause;
+  if (before.sorties.test(supported)) return Clause::SortieNoHoldSupport;
+  if (before.movers.test(supported) || before.impossible_movers.test(supported)) return Clause::SupportOfMovingUnit;
+  return is_of_idle_power(before, supported) ? std::optional(Clause::SupportOfIdlePower) : std::nullopt;
+}
+
+template <std::size_t Words>
+std::optional<Clause> objection_to_move_support(const BeforeSupports<Words>& before, UnitIndex unit,
+                                                const CheckedOrder& order) {
+  if (const auto wrong = wrong_objection_to_move_support(before, unit, order)) return wrong->clause;
+  const UnitIndex supported = order.object;
+  if (before.untouched.test(supported)) return Clause::SortieUntouched;
+  if (!before.movers.test(supported)) return Clause::SupportMismatch;
+  if (before.goal(supported) != order.destination.province) return Clause::SupportMismatch;
+  const Coast coast = order.destination.coast;
+  const bool other_coast = coast != Coast::None && coast != before.destination[supported].coast;
+  return other_coast ? std::optional(Clause::CoastMismatch) : std::nullopt;
+}
+
+template <std::size_t Words>
+void match_supports(const BeforeSupports<Words>& before, MatchedSupports<Words>& own) {
+  own.supporters = own.void_supports = {};
+  std::fill_n(own.supports.begin(), before.field.count, UnitBits<Words>());
+  before.support_orders.for_each([&](UnitIndex unit) {
+    const CheckedOrder& order = before.order_for(unit);
+    const UnitIndex supported = order.object;
+    const bool to_hold = order.kind == TaskKind::SupportHold;
+    if (const auto why = to_hold ? objection_to_hold_support(before, unit, supported)
+                                 : objection_to_move_support(before, unit, order)) {
+      own.void_supports.set(unit);
+      own.objection[unit] = *why;
+      return;
+    }
+    const bool where_it_is = to_hold || !before.movers.test(supported);
+    own.support_target[unit] = where_it_is ? before.province(supported) : before.goal(supported);
+    own.supporters.set(unit);
+    own.supports[supported].set(unit);
+  });
+}
+
+}  // namespace
+
+template <std::size_t Words>
+void Battle<Words>::match(std::span<const Order> orders, const UnitBits<Words>& made_to_hold) {
+  find_orders_that_count<Words>(orders, *this);
+  collect_moves<Words>(*this, made_to_hold, *this);
+  match_convoys<Words>(*this, *this);
+  choose_routes<Words>(*this, *this);
+  settle_sorties<Words>(*this, *this);
+  match_supports<Words>(*this, *this);
+  unmatched = this->void_convoys | this->stranded | this->unused_carriers | this->void_supports;
+  surely_convoyed = {};
+#if !defined(NDEBUG) && !defined(CASUS_FAULTS)
+  check_invariants(*this);
+#endif
+}
+
+template <std::size_t Words>
+Clause Battle<Words>::why_unmatched(UnitIndex unit) const {
+  if (this->void_convoys.test(unit)) return Clause::ConvoyMismatch;
+  if (this->stranded.test(unit)) return Clause::MoveNoConvoyOrdered;
+  return this->unused_carriers.test(unit) ? Clause::SortieUntouched : this->objection[unit];
 }
 
 template struct Battle<1>;

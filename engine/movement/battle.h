@@ -1,6 +1,17 @@
 // The orders of a movement phase matched with each other: which supports and convoys meet the move they are for, which
 // units move where, and which armies go by convoy. Nothing is decided here: strengths.h and conditions.h hold the
 // rules, and resolver.h finds the answers.
+//
+// Orders are matched in stages, in this sequence:
+//   1. orders    each order as checked, and which of several for one unit counts   OrdersThatCount
+//   2. moves     which units are ordered to move, and where                        OrderedMoves
+//   3. convoys   which convoy orders meet an army's move                           MatchedConvoys
+//   4. routes    whether an army walks or goes by convoy, and by which fleets      ChosenRoutes
+//   5. sorties   which of them hold after all; the moves that are left             SettledSorties
+//   6. supports  which supports meet what the supported unit does                  MatchedSupports
+// A stage sees what the stages before it have finished, and nothing else: its rules are given that as a const value of
+// the type Before... and return what they find, and only the stage itself writes that down, in the value of its name. A
+// rule that reads what its own or a later stage fills does not compile.
 #pragma once
 
 #include <array>
@@ -15,18 +26,12 @@
 
 namespace casus {
 
-template <std::size_t Words>
-struct Battle {
-  using Units = UnitBits<Words>;
-  static constexpr std::size_t capacity = Units::capacity;
+template <std::size_t Words, class T>
+using ByUnit = std::array<T, UnitBits<Words>::capacity>;
 
-  explicit Battle(const Field<Words>& on_field) : field(on_field) {}
-  // Forgets the former orders and matches these. Allocates nothing once it has seen as many orders. The armies in
-  // `made_to_hold` hold, whatever move they are ordered to make.
-  void match(std::span<const Order> orders, const Units& made_to_hold = Units());
-  // Checks the invariants of every matched battle, numbered in battle_invariants.cpp. A debug build calls it after each
-  // match().
-  void check_invariants() const;
+template <std::size_t Words>
+struct OrdersThatCount {
+  explicit OrdersThatCount(const Field<Words>& on_field) : field(on_field) {}
 
   const Field<Words>& field;
 
@@ -34,83 +39,126 @@ struct Battle {
   std::vector<CheckedOrder> checked;
   // By unit: the index of the order that counts; no_order where none does, implied_order where DATC 4.E.3 gives it one.
   static constexpr std::int32_t implied_order = -2;
-  std::array<std::int32_t, capacity> order_of;
-
-  Units movers;             // legal move orders, also those without a way
-  Units impossible_movers;  // units that hold, though their order was a move that can never succeed; only known where
-                            // the option impossible-move asks for it (DATC 4.E.1)
-  Units sorties;            // of movers: they never leave their provinces
-  Units untouched;          // sorties that nothing opposes, so without effect (option unopposed-sortie); not movers
-  Units supporters;         // supports that match
-  Units convoyers;          // convoys that match
-  Units
-      idle_armies;  // armies with a move order that are made to hold (DATC 4.A.2, Szykman's first wording, own effect)
-  Units idle_carriers;  // the fleets that are ordered to convoy them
-  Units unmatched;      // supports and convoys that are legal but void, and sorties that wait for a convoy without an
-                        // order
-
-  // Of movers:
-  std::array<Location, capacity> destination;
-  std::array<UnitIndex, capacity> occupant;  // the unit at the destination
-  std::array<Units, max_provinces> into;     // by province: the units moving there; only valid where unit or mover is
-  Units by_convoy;                           // they go by convoy only, or first
-  Units land_fallback;                       // of those: they walk when the convoy fails (DATC 4.A.3)
-  Units surely_convoyed;  // of those: assumed to be carried, whether or not their fleets survive; empty after match()
-  Units bound_to_path;    // of by_convoy: by the path in the order, and no other way (DATC 4.A.6)
-  Units no_convoy;        // of by_convoy: without a chain of ordered fleets, so nothing can carry them
-  std::array<Units, capacity>
-      carriers;  // by army: the fleets whose convoy orders match, as far as they matter (DATC 4.A.1)
-
-  // By supported unit: the supports that match; by supporter: the province its support is aimed at.
-  std::array<Units, capacity> supports;
-  std::array<ProvinceId, capacity> support_target;
-  // By unmatched unit: why.
-  std::array<Clause, capacity> unmatched_clause;
+  ByUnit<Words, std::int32_t> order_of;
+  ByUnit<Words, CheckedOrder> implied;  // by unit with an implied order
+  UnitBits<Words> impossible_movers;    // units that hold, though their order was a move that can never succeed; only
+                                        // known where the option impossible-move asks for it (DATC 4.E.1)
+  std::array<bool, 256>
+      has_written;  // by power: some order, possible or not (DATC 4.D.9); only known where the option asks for it
 
   ProvinceId province(UnitIndex unit) const { return field.units[unit].at.province; }
   PowerId power(UnitIndex unit) const { return field.units[unit].power; }
-  const Units& friends(UnitIndex unit) const { return field.of_power[index(power(unit))]; }
-  const Units& moving_into(ProvinceId province) const { return into[index(province)]; }
-  ProvinceId goal(UnitIndex mover) const { return destination[mover].province; }
+  const UnitBits<Words>& friends(UnitIndex unit) const { return field.of_power[index(power(unit))]; }
   bool is_ordered_to_convoy(UnitIndex unit) const {
     return order_of[unit] >= 0 && checked[static_cast<std::size_t>(order_of[unit])].kind == TaskKind::Convoy;
   }
-
- private:
-  void note_writers(std::span<const Order> orders);
-  void choose_orders();
-  void note_impossible_movers();
-  void take(UnitIndex unit, const CheckedOrder& order);
-  void match_sorties(const Units& helpers);
-  void drop_idle_sorties();
-  void drop(UnitIndex sortie);
-  bool meets_unit(UnitIndex sortie) const;
-  bool meets_move(UnitIndex sortie) const;
-  void match_support(UnitIndex unit, const CheckedOrder& order);
-  std::optional<Clause> objection_to_hold_support(UnitIndex unit, UnitIndex supported) const;
-  std::optional<Clause> objection_to_move_support(UnitIndex unit, const CheckedOrder& order) const;
-  bool is_of_idle_power(UnitIndex unit) const;
-  void match_convoy(UnitIndex unit, const CheckedOrder& order);
-  bool is_ordered_as_convoyed(UnitIndex army, UnitIndex fleet, ProvinceId to) const;
-  const CheckedOrder& order_for(UnitIndex unit) const;
-  void imply_orders();
-  void choose_route(UnitIndex army, const CheckedOrder& order);
-  bool keep_carriers_on_path(UnitIndex army, std::span<const ProvinceId> path);
-  bool intends_convoy(UnitIndex army, Via via) const;
-  bool meets_unit_coming_the_other_way(UnitIndex army) const;
-  bool own_units_change_places(UnitIndex army) const;
-  bool falls_back_on_land(UnitIndex army, const CheckedOrder& order, bool path_is_ordered) const;
-  bool needs_path() const;
-  void keep_carriers_on_routes(UnitIndex army);
-  bool own_fleets_suffice(UnitIndex army) const;
-
-  Units held_;  // units whose order that counts is an illegal one (option illegal-order)
-  std::array<CheckedOrder, capacity> implied_;
-  std::array<bool, 256>
-      has_written_;  // by power: some order, possible or not (DATC 4.D.9); only known where the option asks for it
+  // Only for a unit with an order.
+  const CheckedOrder& order_for(UnitIndex unit) const {
+    return order_of[unit] == implied_order ? implied[unit] : checked[static_cast<std::size_t>(order_of[unit])];
+  }
 };
+
+template <std::size_t Words>
+struct OrderedMoves {
+  UnitBits<Words> movers_as_ordered;  // legal move orders, also those without a way
+  UnitBits<Words>
+      idle_armies;  // armies with a move order that are made to hold (DATC 4.A.2, Szykman's first wording, own effect)
+  UnitBits<Words> convoy_orders, support_orders;  // legal ones
+  // Of movers as ordered:
+  ByUnit<Words, Location> destination;
+  ByUnit<Words, UnitIndex> occupant;  // the unit at the destination
+
+  ProvinceId goal(UnitIndex mover) const { return destination[mover].province; }
+};
+template <std::size_t Words>
+struct BeforeConvoys : OrdersThatCount<Words>, OrderedMoves<Words> {
+  using OrdersThatCount<Words>::OrdersThatCount;
+};
+
+template <std::size_t Words>
+struct MatchedConvoys {
+  UnitBits<Words> convoyers_as_ordered;  // convoys that match
+  UnitBits<Words> void_convoys;
+  UnitBits<Words> idle_carriers;  // the fleets that are ordered to convoy idle armies
+  // By army: the fleets whose convoy orders match.
+  ByUnit<Words, UnitBits<Words>> carriers_as_ordered;
+};
+template <std::size_t Words>
+struct BeforeRoutes : BeforeConvoys<Words>, MatchedConvoys<Words> {
+  using BeforeConvoys<Words>::BeforeConvoys;
+};
+
+// Movers that do not simply walk or sail.
+template <std::size_t Words>
+struct MoversByConvoy {
+  UnitBits<Words> by_convoy;      // they go by convoy only, or first
+  UnitBits<Words> land_fallback;  // of those: they walk when the convoy fails (DATC 4.A.3)
+  UnitBits<Words> bound_to_path;  // of by_convoy: by the path in the order, and no other way (DATC 4.A.6)
+  UnitBits<Words> no_convoy;      // of by_convoy: without a chain of ordered fleets, so nothing can carry them
+};
+template <std::size_t Words>
+struct ChosenRoutes {
+  MoversByConvoy<Words> routes_as_ordered;
+  // By army: the fleets whose convoy orders match, as far as they matter (DATC 4.A.1).
+  ByUnit<Words, UnitBits<Words>> carriers;
+};
+template <std::size_t Words>
+struct BeforeSorties : BeforeRoutes<Words>, ChosenRoutes<Words> {
+  using BeforeRoutes<Words>::BeforeRoutes;
+};
+
+// Which sorties are made, and with that all moves as they are made.
+template <std::size_t Words>
+struct SettledSorties : MoversByConvoy<Words> {
+  UnitBits<Words> stranded;   // sorties that wait for a convoy without an order, so void; not movers
+  UnitBits<Words> untouched;  // sorties that nothing opposes, so without effect (option unopposed-sortie); not movers
+  UnitBits<Words> unused_carriers;                  // the fleets that are to carry untouched ones
+  UnitBits<Words> movers;                           // legal move orders, also those without a way
+  UnitBits<Words> sorties;                          // of movers: they never leave their provinces
+  UnitBits<Words> convoyers;                        // convoys that match
+  std::array<UnitBits<Words>, max_provinces> into;  // by province of the map: the units moving there
+
+  const UnitBits<Words>& moving_into(ProvinceId province) const { return into[index(province)]; }
+};
+template <std::size_t Words>
+struct BeforeSupports : BeforeSorties<Words>, SettledSorties<Words> {
+  using BeforeSorties<Words>::BeforeSorties;
+};
+
+template <std::size_t Words>
+struct MatchedSupports {
+  UnitBits<Words> supporters;  // supports that match
+  // By supported unit: the supports that match; by supporter: the province its support is aimed at.
+  ByUnit<Words, UnitBits<Words>> supports;
+  ByUnit<Words, ProvinceId> support_target;
+  UnitBits<Words> void_supports;
+  ByUnit<Words, Clause> objection;  // by void support
+};
+
+// All stages.
+template <std::size_t Words>
+struct Battle : BeforeSupports<Words>, MatchedSupports<Words> {
+  using BeforeSupports<Words>::BeforeSupports;
+
+  // Forgets the former orders and matches these. Allocates nothing once it has seen as many orders. The armies in
+  // `made_to_hold` hold, whatever move they are ordered to make.
+  void match(std::span<const Order> orders, const UnitBits<Words>& made_to_hold = UnitBits<Words>());
+  UnitBits<Words> unmatched;        // supports and convoys that are legal but void, and stranded sorties
+  UnitBits<Words> surely_convoyed;  // of by_convoy: assumed to be carried, whether or not their fleets survive; empty
+                                    // after match()
+
+  // Why an unmatched unit is.
+  Clause why_unmatched(UnitIndex unit) const;
+};
+
+// Checks the invariants of every matched battle, numbered in battle_invariants.cpp. A debug build calls it after each
+// match().
+template <std::size_t Words>
+void check_invariants(const Battle<Words>& battle);
 
 extern template struct Battle<1>;
 extern template struct Battle<4>;
+extern template void check_invariants(const Battle<1>&);
+extern template void check_invariants(const Battle<4>&);
 
 }  // namespace casus

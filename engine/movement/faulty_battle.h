@@ -15,33 +15,33 @@ struct WrongObjection {
 };
 
 template <std::size_t Words>
-inline std::optional<WrongObjection> wrong_objection_to_hold_support(const Battle<Words>& battle, UnitIndex unit,
-                                                                     UnitIndex supported) {
-  if (broken(Fault::ForeignSupportIsVoid) && battle.power(unit) != battle.power(supported))
+inline std::optional<WrongObjection> wrong_objection_to_hold_support(const BeforeSupports<Words>& before,
+                                                                     UnitIndex unit, UnitIndex supported) {
+  if (broken(Fault::ForeignSupportIsVoid) && before.power(unit) != before.power(supported))
     return WrongObjection{Clause::SupportMismatch};
-  if (broken(Fault::SortieIsSupportedToHold) && battle.sorties.test(supported)) return WrongObjection{};
-  if (broken(Fault::HoldSupportFollowsMove) && (battle.movers - battle.sorties).test(supported))
+  if (broken(Fault::SortieIsSupportedToHold) && before.sorties.test(supported)) return WrongObjection{};
+  if (broken(Fault::HoldSupportFollowsMove) && (before.movers - before.sorties).test(supported))
     return WrongObjection{};
-  if (broken(Fault::ImpossibleMoverIsSupported) && battle.impossible_movers.test(supported)) return WrongObjection{};
-  if (broken(Fault::ArmyMadeToHoldIsNotSupported) && battle.idle_armies.test(supported))
+  if (broken(Fault::ImpossibleMoverIsSupported) && before.impossible_movers.test(supported)) return WrongObjection{};
+  if (broken(Fault::ArmyMadeToHoldIsNotSupported) && before.idle_armies.test(supported))
     return WrongObjection{Clause::SupportOfMovingUnit};
-  const bool unordered = battle.order_of[supported] == no_order;
+  const bool unordered = before.order_of[supported] == no_order;
   if (broken(unordered ? Fault::UnorderedUnitRefusesSupport : Fault::OrderedUnitRefusesSupport))
     return WrongObjection{Clause::SupportMismatch};
   return std::nullopt;
 }
 
 template <std::size_t Words>
-inline std::optional<WrongObjection> wrong_objection_to_move_support(const Battle<Words>& battle, UnitIndex unit,
-                                                                     const CheckedOrder& order) {
+inline std::optional<WrongObjection> wrong_objection_to_move_support(const BeforeSupports<Words>& before,
+                                                                     UnitIndex unit, const CheckedOrder& order) {
   const UnitIndex supported = order.object;
-  if (broken(Fault::ForeignSupportIsVoid) && battle.power(unit) != battle.power(supported))
+  if (broken(Fault::ForeignSupportIsVoid) && before.power(unit) != before.power(supported))
     return WrongObjection{Clause::SupportMismatch};
-  const bool moves = battle.movers.test(supported);
+  const bool moves = before.movers.test(supported);
   if (broken(Fault::MoveSupportHoldsUnit) && !moves) return WrongObjection{};
-  const bool elsewhere = moves && battle.goal(supported) != order.destination.province;
+  const bool elsewhere = moves && before.goal(supported) != order.destination.province;
   if (broken(Fault::MoveSupportFollowsUnit) && elsewhere) return WrongObjection{};
-  const bool there = moves && battle.goal(supported) == order.destination.province;
+  const bool there = moves && before.goal(supported) == order.destination.province;
   if (broken(Fault::SupportForAnyCoast) && there) return WrongObjection{};
   return std::nullopt;
 }

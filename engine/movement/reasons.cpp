@@ -73,7 +73,7 @@ void tell_unit_that_holds(Reason& reason, Result result, Clause clause) {
 }
 
 void tell_void_order(Reason& reason) {
-  const Clause clause = reason.battle.unmatched_clause[reason.unit];
+  const Clause clause = reason.battle.why_unmatched(reason.unit);
   if (clause == Clause::MoveNoConvoyOrdered) tell_stranded_sortie(reason);
   else reason.decide(Result::Void, clause);
   tell_garrison(reason);

@@ -1,10 +1,14 @@
-// What is true of every matched battle, and which orders meet.
+// What is true of every matched battle, which orders meet, and that a stage of matching sees only what is finished.
 #include "engine/movement/battle.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <map>
 #include <memory>
+#include <numeric>
 #include <string>
+#include <vector>
 
 #include "bench/boards.h"
 #include "engine/text/assert.h"
@@ -22,11 +26,11 @@ struct Matched {
   explicit Matched(const std::string& lines, const Variant& of_variant = standard())
       : variant(of_variant), board(board_of(lines, variant)), field(variant, board.position), battle(field) {
     battle.match(board.orders);
-    battle.check_invariants();
+    check_invariants(battle);
   }
   UnitIndex at(std::string_view where) const { return field.at(*variant.map.find(where)); }
   std::string unmatched(std::string_view where) const {
-    return battle.unmatched.test(at(where)) ? std::string(key_of(battle.unmatched_clause[at(where)])) : "";
+    return battle.unmatched.test(at(where)) ? std::string(key_of(battle.why_unmatched(at(where)))) : "";
   }
 
   const Variant& variant;
@@ -42,7 +46,7 @@ TEST(Battle, KeepsItsInvariants) {
   for (const auto& sets : {bench::uniform_sets(position, 300, 3), bench::coordinated_sets(position, 300, 3)}) {
     for (const auto& orders : sets) {
       battle.match(orders);
-      EXPECT_NO_THROW(battle.check_invariants());
+      EXPECT_NO_THROW(check_invariants(battle));
     }
   }
 }
@@ -78,7 +82,7 @@ TEST(Battle, ThatIsInconsistentIsNoticed) {
         "England: A Yorkshire - Belgium; F North Sea C A Yorkshire - Belgium; F London S F North Sea\n"
         "France: A Belgium H");
     row.change(board);
-    EXPECT_THROW(board.battle.check_invariants(), Bug);
+    EXPECT_THROW(check_invariants(board.battle), Bug);
   }
 }
 
@@ -105,6 +109,141 @@ TEST(Battle, LetsASortieWithoutAConvoyHold) {
   const Matched board("Switzerland: A Switzerland - Burgundy\nSavoy: A Savoy S A Switzerland", ambition_empire());
   EXPECT_TRUE(board.battle.sorties.test(board.at("Switzerland")));
   EXPECT_EQ(board.unmatched("Savoy"), "sortie/no-hold-support");
+}
+
+// A stage is given the values of the stages before it. These say which of all values a type has.
+template <class Seen>
+concept SeesConvoys = requires(const Seen& seen) {
+  seen.convoyers_as_ordered;
+};
+template <class Seen>
+concept SeesRoutes = requires(const Seen& seen) {
+  seen.carriers;
+};
+template <class Seen>
+concept SeesSorties = requires(const Seen& seen) {
+  seen.movers;
+};
+template <class Seen>
+concept SeesSupports = requires(const Seen& seen) {
+  seen.supporters;
+};
+
+TEST(Battle, HasStagesThatSeeOnlyEarlierOnes) {
+  static_assert(!SeesConvoys<BeforeConvoys<1>> && SeesConvoys<BeforeRoutes<1>>);
+  static_assert(!SeesRoutes<BeforeRoutes<1>> && SeesRoutes<BeforeSorties<1>>);
+  static_assert(!SeesSorties<BeforeSorties<1>> && SeesSorties<BeforeSupports<1>>);
+  static_assert(!SeesSupports<BeforeSupports<1>> && SeesSupports<Battle<1>>);
+}
+
+// All that a matched battle says, by the places of the units; their numbers and the sequence of orders do not show.
+class Account {
+ public:
+  explicit Account(const Battle<4>& battle) : battle_(battle) {}
+
+  std::map<std::string, std::string> all() const {
+    std::map<std::string, std::string> said;
+    for (UnitIndex unit = 0; unit < battle_.field.count; ++unit) said[name(unit)] = of(unit);
+    return said;
+  }
+
+ private:
+  std::string name(UnitIndex unit) const { return battle_.field.map.print(battle_.field.units[unit].at); }
+
+  std::string names(const UnitBits<4>& units) const {
+    std::vector<std::string> all;
+    units.for_each([&](UnitIndex unit) { all.push_back(name(unit)); });
+    std::ranges::sort(all);
+    return std::accumulate(all.begin(), all.end(), std::string(),
+                           [](const std::string& text, const std::string& one) { return text + ", " + one; });
+  }
+
+  std::string of(UnitIndex unit) const {
+    std::string text;
+    for (const auto& [name, units] : sets()) {
+      if (units.test(unit)) text += std::string(name) + "; ";
+    }
+    const Map& map = battle_.field.map;
+    if (battle_.movers.test(unit)) {
+      text += "to " + map.print(battle_.destination[unit]) + names(battle_.moving_into(battle_.goal(unit)));
+      if (battle_.occupant[unit] != no_unit) text += " where is " + name(battle_.occupant[unit]);
+    }
+    if (battle_.supporters.test(unit)) text += "aims at " + map.print({battle_.support_target[unit], Coast::None});
+    if (battle_.unmatched.test(unit)) text += key_of(battle_.why_unmatched(unit));
+    return text + "; carried by" + names(battle_.carriers[unit]) + "; supported by" + names(battle_.supports[unit]) +
+           "; attacked by" + names(battle_.moving_into(battle_.province(unit)));
+  }
+
+  std::vector<std::pair<const char*, UnitBits<4>>> sets() const {
+    return {{"impossible", battle_.impossible_movers},
+            {"idle army", battle_.idle_armies},
+            {"idle carrier", battle_.idle_carriers},
+            {"convoys", battle_.convoyers},
+            {"by convoy", battle_.by_convoy},
+            {"or by land", battle_.land_fallback},
+            {"by its path", battle_.bound_to_path},
+            {"no convoy", battle_.no_convoy},
+            {"moves", battle_.movers},
+            {"sorties", battle_.sorties},
+            {"untouched", battle_.untouched},
+            {"stranded", battle_.stranded},
+            {"supports", battle_.supporters},
+            {"unmatched", battle_.unmatched}};
+  }
+
+  const Battle<4>& battle_;
+};
+
+// A stage goes through units by their numbers. If a rule saw what its stage or a later one has filled halfway, then
+// what it says would depend on them.
+TEST(Battle, DependsOnNoSequenceOfUnitsOrOrders) {
+  struct Row {
+    const char *why, *orders;
+    const Variant& variant;
+  };
+  Variant with_untouched_sorties = ambition_empire();
+  with_untouched_sorties.rulebook.options.unopposed_sortie = UnopposedSortie::Untouched;
+  const Row rows[] = {
+      {"support of a unit that convoys",
+       "England: F English Channel C A London - Brest; A London - Brest; F Irish Sea S F English Channel\n"
+       "France: F Mid-Atlantic Ocean - English Channel; A Brest - Paris; A Gascony S A Brest",
+       standard()},
+      {"convoys that do and do not match, and supports of those that support",
+       "England: F North Sea C A Yorkshire - Sweden; A Yorkshire - Sweden; F Skagerrak C A Yorkshire - Sweden;"
+       " F English Channel C A Yorkshire - Belgium; F Edinburgh S F North Sea; F Norwegian Sea S F Edinburgh",
+       standard()},
+      {"an army that could walk, and supports of those that come the other way",
+       "Italy: A Rome - Venice; F Adriatic Sea C A Venice - Apulia; A Venice - Apulia; A Apulia - Venice;"
+       " F Ionian Sea S A Venice - Apulia; A Tuscany S A Rome - Venice",
+       standard()},
+      {"sorties that meet units, meet each other, and wait for a convoy",
+       "Switzerland: A Switzerland - Milan\nVenice: A Venice - Milan\nMecklenburg: A Mecklenburg - Scania\n"
+       "Savoy: A Savoy - Burgundy\nFrance: A Burgundy S A Savoy\nPrussia: A Berlin S A Mecklenburg",
+       ambition_empire()},
+      {"sorties that nothing opposes, with their convoys and supports",
+       "Mecklenburg: A Mecklenburg - Scania\nPrussia: F Baltic Sea C A Mecklenburg - Scania; A Berlin S A Mecklenburg\n"
+       "Switzerland: A Switzerland - Milan\nVenice: A Venice S A Switzerland - Milan",
+       with_untouched_sorties},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    testing::OrderedBoard board = board_of(row.orders, row.variant);
+    std::vector<std::size_t> sequence(board.orders.size());
+    std::iota(sequence.begin(), sequence.end(), std::size_t{0});
+    const auto said = [&] {
+      testing::OrderedBoard other = board;
+      for (std::size_t i = 0; i < sequence.size(); ++i) {
+        other.position.units[i] = board.position.units[sequence[i]];
+        other.orders[i] = board.orders[sequence[i]];
+      }
+      const Field<4> field(row.variant, other.position);
+      Battle<4> battle(field);
+      battle.match(other.orders);
+      return Account(battle).all();
+    };
+    const auto first = said();
+    while (std::ranges::next_permutation(sequence).found) ASSERT_EQ(said(), first);
+  }
 }
 
 }  // namespace battle_test
