@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <variant>
 #include <vector>
 
 #include "engine/impulses/sheet.h"
@@ -22,6 +23,26 @@ struct Condition {
   bool any() const { return second != nobody; }
 };
 
+enum class Length : std::uint8_t {
+  OneImpulse,
+  BothImpulses,
+  OverMountains,  // both impulses, with one point in the second
+};
+
+// How a move gets to its destination.
+enum class Way : std::uint8_t {
+  Direct,
+  ByConvoy,  // some chain of fleets carries a point
+  NoConvoy,  // it needs one, and there is none
+};
+
+// Whether a move or support is the action of slot 3 alone, and then whether it counts.
+enum class Third : std::uint8_t {
+  No,
+  Counts,
+  PutOut,  // it leaves no consistent answer
+};
+
 // A body in its place at the start of the impulse.
 struct Stand {
   std::size_t body = 0;
@@ -32,7 +53,7 @@ struct Stand {
   bool defends_mountains = false;  // in any case like a body that makes no move and has no support
   std::vector<Index> moves;        // that start from this place: with one, it cannot be supported in holding
   std::vector<Index> supports;     // of its holding
-  std::optional<Record> record;    // of the first impulse
+  const Record* record = nullptr;  // of the first impulse
 };
 
 // A move of a land unit, or of all fleets of a power that go the same way together.
@@ -42,18 +63,21 @@ struct Mover {
   ProvinceId from = no_province, to = no_province;
   ProvinceId name = no_province;  // where it started the turn; of fleets that have met since, the first such place
   int points = 1;
+  Length length = Length::OneImpulse;
+  Way way = Way::Direct;
   bool arrives = true;  // false in the first impulse, where the move takes both
   bool acts = true;     // it stands off others, cuts and fights; false over mountains in the first impulse
-  bool by_convoy = false;
-  bool has_way = true;      // by convoy: some chain of fleets carries a point
-  bool whole_turn = false;  // it takes both impulses
-  bool over_mountains = false;
   Condition condition;
-  bool from_start = true;  // `from` is where the unit stood at the start of the impulse
-  bool third = false;      // the action of slot 3 alone
-  bool put_out = false;    // a third action that has no consistent answer
+  Third third = Third::No;
   std::vector<Index> supports;
   Tally record;  // of the first impulse, where comparisons are over the whole turn
+
+  bool by_convoy() const { return way != Way::Direct; }
+  bool has_way() const { return way != Way::NoConvoy; }
+  bool takes_both_impulses() const { return length != Length::OneImpulse; }
+  bool is_put_out() const { return third == Third::PutOut; }
+  // Whether `from` is where the unit stood at the start of the impulse.
+  bool is_from_start() const { return !condition.any() || !condition.succeeds; }
 };
 
 struct Support {
@@ -62,12 +86,13 @@ struct Support {
   ProvinceId at = no_province;     // where the supporter is when it gives it
   ProvinceId aimed = no_province;  // an attack from there cuts only by dislodging
   int points = 1;
-  bool over_mountains = false;
-  bool spoilt = false;  // over mountains, and cut in the first impulse
+  Length length = Length::OneImpulse;
+  bool is_cut_already = false;  // over mountains, in the first impulse
   Condition condition;
-  bool third = false;
-  bool put_out = false;
+  Third third = Third::No;
   std::vector<Index> attackers;  // movers to its place that can cut it
+
+  bool is_put_out() const { return third == Third::PutOut; }
 };
 
 struct NeutralGround {
@@ -110,24 +135,45 @@ struct Contest {
   std::vector<Port> ports;
 };
 
-// What a body does in an impulse, and where the contest has it.
+// What an action is in this impulse, done from one place.
+struct Holding {};
+struct Refused {
+  Clause why = Clause::OrderHold;
+};
+struct Moving {
+  Index mover = nobody;
+};
+struct Supporting {
+  Index support = nobody;
+  std::optional<Clause> lacks;  // why it has nothing to support
+};
+struct Convoying {};
+using Attempt = std::variant<Holding, Refused, Moving, Supporting, Convoying>;
+
+struct Version {
+  ProvinceId from = no_province;
+  Condition condition;
+  Attempt attempt;
+
+  bool is_refused() const { return std::holds_alternative<Refused>(attempt); }
+  // Whether the contest has a move or a support for it.
+  bool meets_others() const {
+    return std::holds_alternative<Moving>(attempt) || std::holds_alternative<Supporting>(attempt);
+  }
+};
+
+// What a body does in an impulse.
 struct Doing {
   std::size_t body = 0;
   std::size_t element = 0;  // of its plan
   int points = 1;
-  bool third = false;  // the action of slot 3, after a move in slot 2
-  bool possible = true;
-  Clause why_not = Clause::OrderHold;  // where it is not possible
-  bool senseless = false;              // it would be possible where its plan takes the unit, but not where the unit is
-  // After a move of slot 2 there are two: one if that move succeeds, one if not. In other cases only the first.
-  Index mover[2] = {nobody, nobody};
-  Index support[2] = {nobody, nobody};
-  bool possible_after[2] = {true, true};
-  Clause why_not_after[2] = {Clause::OrderHold, Clause::OrderHold};
-  Index step = nobody;  // the move of slot 2, of a third action after one
-  bool matched = true;  // a support or convoy for something that is done in this impulse
-  bool spoilt = false;
-  Clause unmatched = Clause::SupportMismatch;
+  // From where the body is. A leader's third action after a move in slot 2 is done from where that move leads.
+  Version version;
+  // And then there is another version: from where the body is, if that move fails.
+  std::optional<Version> otherwise;
+
+  bool can_be_done() const { return !version.is_refused() || (otherwise && !otherwise->is_refused()); }
+  bool meets_others() const { return version.meets_others() || (otherwise && otherwise->meets_others()); }
 };
 
 struct Muster {

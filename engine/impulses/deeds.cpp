@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/impulses/convoys.h"
 #include "engine/impulses/rules.h"
 #include "engine/text/assert.h"
 #include "engine/text/overloaded.h"
@@ -24,41 +25,42 @@ void add(Verdict& verdict, const Witness& witness) {
 
 class Telling {
  public:
-  Telling(State& state, const SettledMuster& told, const SettledMuster& other)
-      : state_(state),
-        contest_(told.muster.contest),
-        told_(told),
-        other_(other),
-        rules_(contest_, told.settled.moved),
-        deeds_(state.bodies.size()) {}
+  Telling(const State& state, const SettledMuster& told, const SettledMuster& other)
+      : state_(state), contest_(told.contest()), told_(told), other_(other), rules_(told.rules()) {}
 
-  std::vector<std::vector<Deed>> tell() {
+  Deeds tell() {
+    Deeds deeds;
+    deeds.by_body.resize(state_.bodies.size());
     for (const Doing& doing : told_.muster.doings) {
-      if (is_same_hold(doing)) continue;
-      deeds_[doing.body].push_back(deed(doing));
+      std::vector<Deed>& before = deeds.by_body[doing.body];
+      if (is_one_hold(before, doing)) {
+        before.back().points += doing.points;
+        continue;
+      }
+      before.push_back(deed(doing));
+      if (is_late_support(doing)) deeds.late_supports.push_back(*body_of(doing).order);
     }
-    return std::move(deeds_);
+    return deeds;
   }
 
  private:
   const Body& body_of(const Doing& doing) const { return state_.bodies[doing.body]; }
   const SlottedAction& slotted(const Doing& doing) const { return body_of(doing).plan[doing.element]; }
-  Index stand_of(std::size_t body) const {
-    const auto found = std::ranges::find(contest_.stands, body, &Stand::body);
-    return static_cast<Index>(found - contest_.stands.begin());
-  }
   ProvinceId start_of(Index stand) const { return state_.bodies[contest_.stands[stand].body].named.at.province; }
 
   // A leader that holds in its second and third slot does one thing.
-  bool is_same_hold(const Doing& doing) {
-    if (deeds_[doing.body].empty() || !std::holds_alternative<Hold>(slotted(doing).action)) return false;
-    Deed& before = deeds_[doing.body].back();
-    if (!std::holds_alternative<Hold>(before.done.task)) return false;
-    before.points += doing.points;
-    return true;
+  bool is_one_hold(const std::vector<Deed>& before, const Doing& doing) const {
+    return !before.empty() && std::holds_alternative<Hold>(slotted(doing).action) &&
+           std::holds_alternative<Hold>(before.back().done.task);
   }
 
-  Deed deed(const Doing& doing) {
+  // What a third action is done from, and with what result, depends on the second step.
+  const Version& version_of(const Doing& doing) const {
+    const bool stepped = !doing.otherwise || told_.has_moved(doing.version.condition.second);
+    return stepped ? doing.version : *doing.otherwise;
+  }
+
+  Deed deed(const Doing& doing) const {
     const Body& body = body_of(doing);
     Deed deed;
     deed.order = body.order;
@@ -68,144 +70,126 @@ class Telling {
     deed.done.unit = {written(body.named.kind), no_power, {body.at, Coast::None}, body.named.leader, body.named.count};
     deed.done.task = std::visit([](const auto& action) -> Task { return action; }, slotted(doing).action);
     judge(doing, deed);
-    if (contest_.impulse == 2 && body.is_leader() && slotted(doing).ordered && (doing.third || doing.points > 1)) {
-      also(deed.verdict, Clause::LeaderSimultaneous);
-      if (doing.third) also(deed.verdict, Clause::LeaderAllowance);
-    }
-    if (told_.dislodged[stand_of(doing.body)]) deed.verdict.fate = Fate::Dislodged;
+    tell_simultaneous(doing, deed);
+    if (told_.is_dislodged(doing.body)) deed.verdict.fate = Fate::Dislodged;
     return deed;
   }
 
-  void judge(const Doing& doing, Deed& deed) {
-    Verdict& verdict = deed.verdict;
-    const Action& action = slotted(doing).action;
-    if (!doing.possible) return stands(doing, deed, doing.step == nobody ? doing.why_not : why_no_third(doing));
-    if (std::holds_alternative<Hold>(action)) {
-      verdict.result = Result::Holds;
-      verdict.clause = slotted(doing).ordered ? Clause::OrderHold : Clause::OrderNone;
-      return tell_attacks(doing, deed);
+  void tell_simultaneous(const Doing& doing, Deed& deed) const {
+    const SlottedAction& action = slotted(doing);
+    if (contest_.impulse != 2 || !body_of(doing).is_leader() || !action.is_ordered()) return;
+    if (action.is_third() || doing.points > 1) also(deed.verdict, Clause::LeaderSimultaneous);
+    if (action.is_third()) also(deed.verdict, Clause::LeaderAllowance);
+  }
+
+  static void conclude(Deed& deed, Result result, Clause clause) {
+    deed.verdict.result = result;
+    deed.verdict.clause = clause;
+  }
+
+  void judge(const Doing& doing, Deed& deed) const {
+    const Version& version = version_of(doing);
+    if (is_silenced(doing)) {
+      conclude(deed, Result::Void, Clause::LeaderParadox);
+      if (!std::holds_alternative<Move>(slotted(doing).action)) tell_attacks(doing, deed);
+      return;
     }
-    if (std::holds_alternative<Move>(action)) return judge_move(doing, deed);
-    if (std::holds_alternative<Convoy>(action)) judge_convoy(doing, deed);
-    else judge_support(doing, deed);
+    if (const auto* moving = std::get_if<Moving>(&version.attempt)) return judge_move(doing, deed, moving->mover);
+    std::visit(Overloaded{
+                   [&](const Holding&) {
+                     conclude(deed, Result::Holds, slotted(doing).is_ordered() ? Clause::OrderHold : Clause::OrderNone);
+                   },
+                   [&](const Refused& refused) { conclude(deed, Result::Stands, why_refused(doing, refused)); },
+                   [](const Moving&) {},
+                   [&](const Supporting& supporting) { judge_support(doing, deed, supporting); },
+                   [&](const Convoying&) { judge_convoy(doing, deed); },
+               },
+               version.attempt);
     tell_attacks(doing, deed);
   }
 
-  // The action cannot be carried out from where the unit is.
-  void stands(const Doing& doing, Deed& deed, Clause why) {
-    deed.verdict.result = Result::Stands;
-    deed.verdict.clause = why;
-    if (doing.senseless) deed.verdict.clause = Clause::ImpulseSenselessSecond;
-    tell_attacks(doing, deed);
+  bool is_silenced(const Doing& doing) const {
+    return slotted(doing).is_third() &&
+           std::ranges::find(told_.settled.silenced, doing.body) != told_.settled.silenced.end();
   }
 
-  // The reason why a third action is not made from where its leader is: it makes no sense if the second step, which it
-  // was to follow, failed.
-  Clause why_no_third(const Doing& doing) const {
-    const bool stepped = told_.settled.moved[doing.step] == Answer::Yes;
-    if (stepped) return doing.why_not_after[0];
-    return doing.possible_after[0] ? Clause::ImpulseSenselessSecond : doing.why_not_after[1];
+  // Why the action is not done from where the unit is. A third action makes no sense if the second step, which it was
+  // to follow, failed.
+  Clause why_refused(const Doing& doing, const Refused& refused) const {
+    const bool was_to_follow = doing.otherwise && !doing.version.is_refused();
+    return was_to_follow ? Clause::ImpulseSenselessSecond : refused.why;
   }
 
   // --- units that stay
 
-  void tell_attacks(const Doing& doing, Deed& deed) {
-    const Index stand = stand_of(doing.body);
+  void tell_attacks(const Doing& doing, Deed& deed) const {
+    const Index stand = told_.stand_of(doing.body);
     if (rules_.has_move(stand)) return;  // its move reports the battle
-    bool over_turn = false;
+    bool is_attacked = false;
     for (Index mover = 0; mover < contest_.movers.size(); ++mover) {
-      const Mover& move = contest_.movers[mover];
       if (std::ranges::find(contest_.standing[mover], stand) == contest_.standing[mover].end()) continue;
-      if (rules_.is_made(mover) != Answer::Yes || !move.has_way || !move.acts) continue;
+      if (rules_.acts(mover) != Answer::Yes) continue;
       for (const Obstacle& obstacle : rules_.obstacles(mover)) {
-        const bool meant = contest_.at_sea || obstacle.stand == stand;
-        if (obstacle.part != Part::Holds || !meant) continue;
-        over_turn |= obstacle.whole_turn;
-        add(deed.verdict, {move.name, Part::Attacks, {obstacle.opposition.min, obstacle.attack.min}});
-        deed.total = std::max(deed.total, obstacle.opposition.min);
-        if (!obstacle.whole_turn) continue;
-        TurnSum sum = sum_of(mover, obstacle, move.name);
-        sum.part = Part::Attacks;
-        std::swap(sum.own, sum.against);
-        add_sum(deed, std::move(sum));
+        const auto* holder = std::get_if<Holder>(&obstacle.by);
+        if (holder == nullptr || (!contest_.at_sea && holder->stand != stand)) continue;
+        tell_attack(deed, mover, obstacle);
+        is_attacked = true;
       }
     }
-    if (over_turn) also(deed.verdict, Clause::StrengthWholeTurn);
-    const bool is_attacked = std::ranges::any_of(deed.verdict.witnesses,
-                                                 [](const Witness& witness) { return witness.part == Part::Attacks; });
     const bool counts_all = state_.variant.options().leader_hold == LeaderHold::Two;
     if (is_attacked && body_of(doing).is_leader() && contest_.impulse == 2 && counts_all)
       also(deed.verdict, Clause::LeaderSimultaneous);
     if (is_attacked && contest_.at_sea && deed.total > 1) also(deed.verdict, Clause::FleetSquadron);
   }
 
-  // --- moves
-
-  // Of a third action, the one that is made: from where the second step led, or from where it failed.
-  Index chosen(const Index (&both)[2]) const {
-    for (const Index one : both) {
-      if (one != nobody && rules_.is_made(one) == Answer::Yes) return one;
-    }
-    return nobody;
+  void tell_attack(Deed& deed, Index mover, const Obstacle& obstacle) const {
+    const ProvinceId attacker = contest_.movers[mover].name;
+    add(deed.verdict, {attacker, Part::Attacks, {obstacle.opposition.min, obstacle.attack.min}});
+    deed.total = std::max(deed.total, obstacle.opposition.min);
+    if (!obstacle.whole_turn) return;
+    also(deed.verdict, Clause::StrengthWholeTurn);
+    TurnSum sum = sum_of(mover, obstacle, attacker);
+    sum.part = Part::Attacks;
+    std::swap(sum.own, sum.against);
+    add_sum(deed, std::move(sum));
   }
 
-  void judge_move(const Doing& doing, Deed& deed) {
-    Verdict& verdict = deed.verdict;
-    if (is_silenced(doing)) return put_out(deed);
-    const Index mover = chosen(doing.mover);
-    if (mover == nobody) return stands(doing, deed, why_no_third(doing));
+  // --- moves
+
+  void judge_move(const Doing& doing, Deed& deed, Index mover) const {
     const Mover& move = contest_.movers[mover];
     deed.done.unit.at.province = move.from;
     if (!contest_.at_sea) deed.points = move.points;  // as far as fleets carry them
-    deed.total = rules_.force(mover).min;
-    const bool has_way = !move.by_convoy || move.has_way;
-    if (!has_way) no_way(doing, deed, mover);
+    deed.total = move.has_way() ? rules_.force(mover).min : 0;
     if (!move.arrives) return under_way(doing, deed, mover);
-    if (!has_way) return;
-    const bool moves = told_.settled.moved[mover] == Answer::Yes;
-    verdict.result = moves ? Result::Moves : Result::Bounces;
+    if (!move.has_way()) return no_way(doing, deed, mover);
+    const bool moves = told_.has_moved(mover);
     const std::vector<Obstacle> obstacles = rules_.obstacles(mover);
-    verdict.clause = moves ? why_it_moves(mover, obstacles) : why_it_fails(mover, obstacles);
+    if (moves) conclude(deed, Result::Moves, why_it_moves(mover, obstacles));
+    else conclude(deed, Result::Bounces, why_it_fails(mover, obstacles));
     tell_obstacles(deed, mover, obstacles, moves);
     tell_circumstances(doing, deed, mover);
   }
 
-  void put_out(Deed& deed) {
-    deed.verdict.result = Result::Void;
-    deed.verdict.clause = Clause::LeaderParadox;
-  }
-  bool is_silenced(const Doing& doing) const {
-    return doing.third && std::ranges::find(told_.settled.silenced, doing.body) != told_.settled.silenced.end();
-  }
-
-  void no_way(const Doing& doing, Deed& deed, Index mover) {
-    const Mover& move = contest_.movers[mover];
-    deed.verdict.result = Result::Void;
-    deed.verdict.clause = Clause::MoveNoConvoyOrdered;
-    deed.total = 0;
+  // No chain of fleets carries it: because some were lost, or because there never was one.
+  void no_way(const Doing& doing, Deed& deed, Index mover) const {
+    conclude(deed, Result::Void, Clause::MoveNoConvoyOrdered);
     for (const Doing& fleet : other_.muster.doings) {
-      const Body& body = state_.bodies[fleet.body];
-      const auto* convoy = std::get_if<Convoy>(&body.plan[fleet.element].action);
-      if (convoy == nullptr || !fleet.possible || convoy->destination.province != move.to) continue;
-      const auto stand = std::ranges::find(other_.muster.contest.stands, fleet.body, &Stand::body);
-      const bool lost = other_.dislodged[static_cast<std::size_t>(stand - other_.muster.contest.stands.begin())];
-      if (!lost || !is_named(body_of(doing), convoy->army)) continue;
-      deed.verdict.result = Result::Disrupted;
-      deed.verdict.clause = Clause::ConvoyDisrupted;
-      add(deed.verdict, {body.named.at.province, Part::LostCarrier, {}});
+      const Convoy* convoy = convoy_of(state_, fleet);
+      if (convoy == nullptr || convoy->destination.province != contest_.movers[mover].to) continue;
+      if (!other_.is_dislodged(fleet.body) || !is_named(body_of(doing), convoy->army)) continue;
+      conclude(deed, Result::Disrupted, Clause::ConvoyDisrupted);
+      add(deed.verdict, {body_of(fleet).named.at.province, Part::LostCarrier, {}});
     }
   }
 
-  void under_way(const Doing& doing, Deed& deed, Index mover) {
+  void under_way(const Doing& doing, Deed& deed, Index mover) const {
+    const Mover& move = contest_.movers[mover];
+    if (!move.has_way()) no_way(doing, deed, mover);
     const Clause before = deed.verdict.clause;
-    const bool has_way = contest_.movers[mover].has_way;
-    deed.verdict.result = Result::UnderWay;
-    if (!contest_.movers[mover].acts) {
-      deed.verdict.clause = Clause::MountainsTwoImpulses;
-    } else {
-      deed.verdict.clause = slotted(doing).last == 3 ? Clause::LeaderTriple : Clause::StrengthDouble;
-    }
-    if (!has_way) also(deed.verdict, before);
+    const Clause strength = slotted(doing).last == slots_of_leader ? Clause::LeaderTriple : Clause::StrengthDouble;
+    conclude(deed, Result::UnderWay, move.acts ? strength : Clause::MountainsTwoImpulses);
+    if (!move.has_way()) also(deed.verdict, before);
   }
 
   Clause why_it_moves(Index mover, const std::vector<Obstacle>& obstacles) const {
@@ -222,7 +206,7 @@ class Telling {
       Index next = nobody;
       for (const Index stand : contest_.standing[at]) {
         for (const Index mover : contest_.stands[stand].moves) {
-          if (told_.settled.moved[mover] == Answer::Yes) next = mover;
+          if (told_.has_moved(mover)) next = mover;
         }
       }
       if (next == nobody) return false;
@@ -233,51 +217,67 @@ class Telling {
   }
 
   Clause why_it_fails(Index mover, const std::vector<Obstacle>& obstacles) const {
-    const Mover& move = contest_.movers[mover];
     const auto lost = [&](auto is_so) {
       return std::ranges::any_of(
           obstacles, [&](const Obstacle& obstacle) { return obstacle.overcome == Answer::No && is_so(obstacle); });
     };
-    const auto stander_is_own = [&](const Obstacle& obstacle) {
-      return obstacle.part != Part::Prevents && obstacle.stand != nobody &&
-             contest_.stands[obstacle.stand].power == move.power;
+    const auto in_part = [](Part part) { return [part](const Obstacle& obstacle) { return obstacle.part() == part; }; };
+    const auto is_neutral = [](const Obstacle& obstacle) { return std::holds_alternative<ArmedNeutral>(obstacle.by); };
+    const auto own_supports_refused = [&](const Obstacle& obstacle) {
+      return obstacle.part() == Part::Holds && rules_.force(mover).min > obstacle.opposition.min;
     };
-    const auto in_part = [](Part part) { return [part](const Obstacle& obstacle) { return obstacle.part == part; }; };
-    if (lost(stander_is_own)) return Clause::BounceOwnUnit;
+    if (lost([&](const Obstacle& obstacle) { return is_of_own_unit(obstacle, mover); })) return Clause::BounceOwnUnit;
     if (lost(in_part(Part::FightsBack))) return Clause::BounceHeadToHead;
-    if (lost([](const Obstacle& obstacle) { return obstacle.part == Part::Holds && obstacle.stand == nobody; }))
-      return Clause::NeutralArmed;
-    if (lost(in_part(Part::Holds))) {
-      const bool by_support = lost([&](const Obstacle& obstacle) {
-        return obstacle.part == Part::Holds && rules_.force(mover).min > obstacle.opposition.min;
-      });
-      return by_support ? Clause::BounceOwnSupport : Clause::BounceOccupied;
-    }
+    if (lost(is_neutral)) return Clause::NeutralArmed;
+    if (lost(own_supports_refused)) return Clause::BounceOwnSupport;
+    if (lost(in_part(Part::Holds))) return Clause::BounceOccupied;
     return lost(in_part(Part::Prevents)) ? Clause::BounceStandOff : Clause::FleetStacking;
   }
 
-  void tell_obstacles(Deed& deed, Index mover, const std::vector<Obstacle>& obstacles, bool moves) {
+  // Whether a unit of its own power is where the move goes.
+  bool is_of_own_unit(const Obstacle& obstacle, Index mover) const {
+    const auto is_own = [&](Index stand) { return contest_.stands[stand].power == contest_.movers[mover].power; };
+    if (const auto* holder = std::get_if<Holder>(&obstacle.by)) return is_own(holder->stand);
+    const auto* opponent = std::get_if<Opponent>(&obstacle.by);
+    return opponent != nullptr && is_own(opponent->stand);
+  }
+
+  void tell_obstacles(Deed& deed, Index mover, const std::vector<Obstacle>& obstacles, bool moves) const {
     for (const Obstacle& obstacle : obstacles) {
       if (!moves && obstacle.overcome == Answer::Yes) continue;
-      for (const ProvinceId who : who_stands(obstacle, mover))
-        add(deed.verdict, {who, obstacle.part, {obstacle.attack.min, obstacle.opposition.min}});
+      const std::vector<ProvinceId> who = who_opposes(obstacle, mover);
+      for (const ProvinceId one : who)
+        add(deed.verdict, {one, obstacle.part(), {obstacle.attack.min, obstacle.opposition.min}});
       if (obstacle.whole_turn) {
         also(deed.verdict, Clause::StrengthWholeTurn);
-        add_sum(deed, sum_of(mover, obstacle, who_stands(obstacle, mover).front()));
+        add_sum(deed, sum_of(mover, obstacle, who.front()));
       }
-      if (obstacle.stand != nobody || obstacle.part != Part::Holds) continue;
-      also(deed.verdict, Clause::NeutralEntry);
-      if (obstacle.opposition.min > state_.map[contest_.movers[mover].to].defence)
-        also(deed.verdict, Clause::NeutralSupported);
+      if (std::holds_alternative<ArmedNeutral>(obstacle.by)) tell_neutral(deed, mover, obstacle);
     }
   }
 
+  void tell_neutral(Deed& deed, Index mover, const Obstacle& obstacle) const {
+    also(deed.verdict, Clause::NeutralEntry);
+    if (obstacle.opposition.min > state_.map[contest_.movers[mover].to].defence)
+      also(deed.verdict, Clause::NeutralSupported);
+  }
+
   // Where they started the turn. Fleets that stay hold together.
-  std::vector<ProvinceId> who_stands(const Obstacle& obstacle, Index mover) const {
-    if (obstacle.earlier != nobody) return {contest_.earlier[obstacle.earlier].from};
-    if (obstacle.stand == nobody) return {contest_.movers[mover].to};
-    if (obstacle.part != Part::Holds) return {contest_.movers[obstacle.mover].name};
-    if (!contest_.at_sea) return {start_of(obstacle.stand)};
+  std::vector<ProvinceId> who_opposes(const Obstacle& obstacle, Index mover) const {
+    using Places = std::vector<ProvinceId>;
+    return std::visit(Overloaded{
+                          [&](const ArmedNeutral&) -> Places { return {contest_.movers[mover].to}; },
+                          [&](const Holder& holder) -> Places {
+                            return contest_.at_sea ? who_stays(mover) : Places{start_of(holder.stand)};
+                          },
+                          [&](const Opponent& opponent) -> Places { return {contest_.movers[opponent.mover].name}; },
+                          [&](const Rival& rival) -> Places { return {contest_.movers[rival.mover].name}; },
+                          [&](const EarlierRival& rival) -> Places { return {contest_.earlier[rival.attack].from}; },
+                      },
+                      obstacle.by);
+  }
+
+  std::vector<ProvinceId> who_stays(Index mover) const {
     std::vector<ProvinceId> together;
     for (const Index stand : contest_.standing[mover]) {
       if (rules_.leaves(stand) == Answer::No) together.push_back(start_of(stand));
@@ -309,7 +309,7 @@ class Telling {
     CASUS_ASSERT(all(totals.attack) == obstacle.attack.min);
     CASUS_ASSERT(all(totals.opposition) == obstacle.opposition.min);
     const ProvinceId to = contest_.movers[mover].to;
-    return {witness, obstacle.part, addends(totals.attack, to), addends(totals.opposition, to)};
+    return {witness, obstacle.part(), addends(totals.attack, to), addends(totals.opposition, to)};
   }
 
   static void add_sum(Deed& deed, TurnSum sum) {
@@ -318,15 +318,13 @@ class Telling {
     deed.sums.insert(place, std::move(sum));
   }
 
-  void tell_circumstances(const Doing& doing, Deed& deed, Index mover) {
+  void tell_circumstances(const Doing& doing, Deed& deed, Index mover) const {
     const Mover& move = contest_.movers[mover];
-    const Body& body = body_of(doing);
-    if (body.is_leader() && doing.points > 1 && slotted(doing).spans_impulses())
+    if (body_of(doing).is_leader() && doing.points > 1 && slotted(doing).spans_impulses())
       also(deed.verdict, Clause::LeaderTriple);
-    if (move.by_convoy && move.points < doing.points) also(deed.verdict, Clause::ConvoyPoints);
+    if (move.by_convoy() && move.points < doing.points) also(deed.verdict, Clause::ConvoyPoints);
     if (contest_.at_sea && move.points > 1) also(deed.verdict, Clause::FleetSquadron);
-    if (!body.is_fleet() && over_mountains(state_.map, move.from, move.to))
-      also(deed.verdict, Clause::MountainsTwoImpulses);
+    if (move.length == Length::OverMountains) also(deed.verdict, Clause::MountainsTwoImpulses);
     const bool foreign_port =
         contest_.at_sea && !state_.map.is_sea(move.to) && state_.campaign.coasts[index(move.to)] != move.power;
     if (foreign_port) also(deed.verdict, Clause::FleetPermission);
@@ -334,127 +332,91 @@ class Telling {
 
   // --- supports and convoys
 
-  void judge_support(const Doing& doing, Deed& deed) {
-    Verdict& verdict = deed.verdict;
-    if (is_silenced(doing)) return put_out(deed);
-    Index support = nobody;
-    for (std::size_t i = 0; i < 2; ++i) {
-      if (doing.support[i] != nobody && is_given_from_here(doing.support[i])) support = doing.support[i];
+  void judge_support(const Doing& doing, Deed& deed, const Supporting& supporting) const {
+    const Support& support = contest_.supports[supporting.support];
+    deed.done.unit.at.province = support.at;
+    deed.points = support.points;
+    if (!is_for_something(supporting)) return conclude(deed, Result::Void, why_void(doing, supporting));
+    tell_support_clauses(doing, deed, support);
+    if (rules_.is_cut(supporting.support) != Answer::Yes) {
+      conclude(deed, Result::Given, Clause::SupportGiven);
+      return tell_spared(support, deed.verdict);
     }
-    if (support == nobody) {
-      verdict.result = Result::Stands;
-      verdict.clause = why_no_third(doing);
-      return;
-    }
-    deed.done.unit.at.province = contest_.supports[support].at;
-    deed.points = contest_.supports[support].points;
-    if (!doing.matched || !rules_.is_for_something(support)) {
-      verdict.result = Result::Void;
-      verdict.clause = doing.unmatched;
-      const bool lost_its_neutral = doing.unmatched == Clause::NeutralLost;
-      if (!lost_its_neutral && slotted(doing).spans_impulses() && contest_.impulse == 2 && body_of(doing).matched[0])
-        verdict.clause = Clause::StrengthSimultaneity;
-      return;
-    }
-    tell_first_half(doing);
-    tell_support_clauses(doing, deed);
-    if (rules_.is_cut(support) != Answer::Yes) {
-      verdict.result = Result::Given;
-      verdict.clause = Clause::SupportGiven;
-      return tell_spared(support, verdict);
-    }
-    verdict.result = Result::Cut;
-    verdict.clause = Clause::SupportCut;
-    for (const Index mover : cutters(support)) {
+    conclude(deed, Result::Cut, Clause::SupportCut);
+    for (const Index mover : rules_.cutters(supporting.support)) {
       const Mover& move = contest_.movers[mover];
-      if (move.from == contest_.supports[support].aimed) verdict.clause = Clause::SupportCutByDislodgement;
-      add(verdict, {move.name, Part::Cuts, {}});
+      if (move.from == support.aimed) deed.verdict.clause = Clause::SupportCutByDislodgement;
+      add(deed.verdict, {move.name, Part::Cuts, {}});
     }
   }
 
+  bool is_for_something(const Supporting& supporting) const {
+    return !supporting.lacks && rules_.is_for_something(supporting.support);
+  }
+
+  Clause why_void(const Doing& doing, const Supporting& supporting) const {
+    const Clause why = supporting.lacks.value_or(Clause::SupportMismatch);
+    const bool is_second_half = contest_.impulse == 2 && slotted(doing).spans_impulses();
+    if (why == Clause::NeutralLost || !is_second_half) return why;
+    return body_of(doing).first->had_object ? Clause::StrengthSimultaneity : why;
+  }
+
+  // A support over both impulses that had nothing to support in the first one: it counts in this one alone.
+  bool is_late_support(const Doing& doing) const {
+    const Body& body = body_of(doing);
+    if (contest_.impulse != 2 || !slotted(doing).spans_impulses() || !body.order || body.first->had_object)
+      return false;
+    const auto* supporting = std::get_if<Supporting>(&doing.version.attempt);
+    return supporting != nullptr && is_for_something(*supporting);
+  }
+
   // Attacks on the supporter that do not cut: by its own power, or from where the support is aimed.
-  void tell_spared(Index index, Verdict& verdict) {
-    const Support& support = contest_.supports[index];
+  void tell_spared(const Support& support, Verdict& verdict) const {
     for (Index mover = 0; mover < contest_.movers.size(); ++mover) {
       const Mover& move = contest_.movers[mover];
-      const bool is_felt = rules_.is_made(mover) == Answer::Yes && move.has_way && move.acts;
-      if (move.to != support.at || !is_felt || move.stands.front() == support.stand) continue;
+      if (move.to != support.at || move.stands.front() == support.stand) continue;
+      if (rules_.acts(mover) != Answer::Yes) continue;
       const bool attacks = std::ranges::find(support.attackers, mover) != support.attackers.end();
       if (attacks || (!contest_.at_sea && move.power == support.power)) add(verdict, {move.name, Part::Spares, {}});
     }
   }
 
-  bool is_given_from_here(Index index) const {
-    const Condition& condition = contest_.supports[index].condition;
-    if (!condition.any()) return true;
-    return (told_.settled.moved[condition.second] == Answer::Yes) == condition.succeeds;
-  }
-
-  std::vector<Index> cutters(Index support) const { return rules_.cutters(support); }
-
-  // The same support had nothing to support in the first impulse: it counts in this one alone.
-  void tell_first_half(const Doing& doing) {
-    const Body& body = body_of(doing);
-    if (contest_.impulse != 2 || !slotted(doing).spans_impulses() || body.matched[0]) return;
-    for (Deed& before : state_.result.impulses.front().deeds) {
-      if (before.order != body.order || !body.order || before.verdict.result != Result::Void) continue;
-      before.verdict.clause = Clause::StrengthSimultaneity;
-    }
-  }
-
-  void tell_support_clauses(const Doing& doing, Deed& deed) {
-    const Body& body = body_of(doing);
+  void tell_support_clauses(const Doing& doing, Deed& deed, const Support& support) const {
     if (std::holds_alternative<SupportNeutral>(slotted(doing).action)) also(deed.verdict, Clause::NeutralSupported);
-    if (body.is_leader() && doing.points > 1) also(deed.verdict, Clause::LeaderTriple);
-    const Support& support = contest_.supports[doing.support[0] != nobody ? doing.support[0] : doing.support[1]];
-    if (support.over_mountains) also(deed.verdict, Clause::MountainsTwoImpulses);
+    if (body_of(doing).is_leader() && doing.points > 1) also(deed.verdict, Clause::LeaderTriple);
+    if (support.length == Length::OverMountains) also(deed.verdict, Clause::MountainsTwoImpulses);
+  }
+
+  void judge_convoy(const Doing& doing, Deed& deed) const {
+    if (!is_move_by_sea_made(std::get<Convoy>(slotted(doing).action)))
+      return conclude(deed, Result::Void, Clause::ConvoyMismatch);
+    if (told_.is_dislodged(doing.body)) return conclude(deed, Result::Disrupted, Clause::ConvoyDisrupted);
+    conclude(deed, Result::Convoys, Clause::ConvoyGiven);
   }
 
   // A leader's third step may go by land, if its second succeeds.
   bool is_move_by_sea_made(const Convoy& convoy) const {
-    const Contest& land = other_.muster.contest;
-    const Rules rules(land, other_.settled.moved);
+    const Contest& land = other_.contest();
+    const Rules rules = other_.rules();
     for (Index mover = 0; mover < land.movers.size(); ++mover) {
       const Mover& move = land.movers[mover];
       const Body& body = state_.bodies[land.stands[move.stands.front()].body];
-      if (move.by_convoy && move.to == convoy.destination.province && is_named(body, convoy.army) &&
+      if (move.by_convoy() && move.to == convoy.destination.province && is_named(body, convoy.army) &&
           rules.is_made(mover) == Answer::Yes)
         return true;
     }
     return false;
   }
 
-  void judge_convoy(const Doing& doing, Deed& deed) {
-    Verdict& verdict = deed.verdict;
-    if (!doing.matched || !is_move_by_sea_made(std::get<Convoy>(slotted(doing).action))) {
-      verdict.result = Result::Void;
-      verdict.clause = doing.unmatched;
-      return;
-    }
-    const bool lost = told_.dislodged[stand_of(doing.body)];
-    verdict.result = lost ? Result::Disrupted : Result::Convoys;
-    verdict.clause = lost ? Clause::ConvoyDisrupted : Clause::ConvoyGiven;
-  }
-
-  State& state_;
+  const State& state_;
   const Contest& contest_;
   const SettledMuster& told_;
   const SettledMuster& other_;
   Rules rules_;
-  std::vector<std::vector<Deed>> deeds_;
 };
 
-}  // namespace
-
-std::vector<std::vector<Deed>> deeds_of(State& state, const SettledMuster& told, const SettledMuster& other) {
-  return Telling(state, told, other).tell();
-}
-
-Verdict verdict_on_plan(const State& state, const Body& body, const std::vector<const Deed*>& deeds) {
-  Verdict verdict;
-  verdict.result = Result::Holds;
-  verdict.clause = body.order ? Clause::OrderHold : Clause::OrderNone;
-  const Plan* plan = body.order ? std::get_if<Plan>(&state.orders[*body.order].task) : nullptr;
+// Of deeds with a result other than a hold the last one counts; of fates the last one other than staying.
+void take_results(Verdict& verdict, const std::vector<const Deed*>& deeds) {
   for (const Deed* deed : deeds) {
     if (deed->verdict.result != Result::Holds) {
       verdict.result = deed->verdict.result;
@@ -467,13 +429,37 @@ Verdict verdict_on_plan(const State& state, const Body& body, const std::vector<
     }
   }
   if (verdict.result == Result::Holds && !deeds.empty()) verdict.witnesses = deeds.back()->verdict.witnesses;
-  int actions = 0;
+}
+
+void take_clauses(Verdict& verdict, const std::vector<const Deed*>& deeds) {
   for (const Deed* deed : deeds) {
     also(verdict, deed->verdict.clause);
     for (const Clause clause : deed->verdict.also) also(verdict, clause);
-    actions += deed->verdict.result == Result::Holds || deed->verdict.result == Result::Stands ? 0 : 1;
   }
-  if (plan != nullptr && plan->elements.size() > 1 && actions > 1) also(verdict, Clause::ImpulseSplit);
+}
+
+// Whether the plan has several elements of which more than one was carried out.
+bool is_split(const State& state, const Body& body, const std::vector<const Deed*>& deeds) {
+  const Plan* plan = body.order ? std::get_if<Plan>(&state.orders[*body.order].task) : nullptr;
+  const auto acts = [](const Deed* deed) {
+    return deed->verdict.result != Result::Holds && deed->verdict.result != Result::Stands;
+  };
+  return plan != nullptr && plan->elements.size() > 1 && std::ranges::count_if(deeds, acts) > 1;
+}
+
+}  // namespace
+
+Deeds deeds_of(const State& state, const SettledMuster& told, const SettledMuster& other) {
+  return Telling(state, told, other).tell();
+}
+
+Verdict verdict_on_plan(const State& state, const Body& body, const std::vector<const Deed*>& deeds) {
+  Verdict verdict;
+  verdict.result = Result::Holds;
+  verdict.clause = body.order ? Clause::OrderHold : Clause::OrderNone;
+  take_results(verdict, deeds);
+  take_clauses(verdict, deeds);
+  if (is_split(state, body, deeds)) also(verdict, Clause::ImpulseSplit);
   if (body.dropped) also(verdict, Clause::AllowanceTwo);
   if (body.order && state.is_conditional(*body.order)) {
     verdict.result = Result::Void;

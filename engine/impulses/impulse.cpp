@@ -5,36 +5,23 @@
 #include <utility>
 
 #include "engine/faults/faults.h"
+#include "engine/impulses/convoys.h"
 #include "engine/impulses/deeds.h"
 #include "engine/impulses/muster.h"
-#include "engine/impulses/resolver.h"
-#include "engine/impulses/rules.h"
+#include "engine/impulses/settled_muster.h"
+#include "engine/impulses/whole_turn.h"
 #include "engine/text/names.h"
 
 namespace casus::impulses {
 
 namespace {
 
-// By stand: the moves that have put it out of its place. Squadrons of friends can do it together.
-using Dislodgers = std::vector<std::vector<Index>>;
-Dislodgers dislodgers(const Contest& contest, const Rules& rules, const std::vector<Answer>& moved) {
-  Dislodgers by(contest.stands.size());
-  for (Index mover = 0; mover < contest.movers.size(); ++mover) {
-    if (moved[mover] != Answer::Yes) continue;
-    for (const Index stand : contest.standing[mover]) {
-      if (rules.leaves(stand) == Answer::No) by[stand].push_back(mover);
-    }
-  }
-  return by;
-}
-
 // The leaders with an action in their third slot alone, in alphabetical sequence of their names.
 std::vector<std::size_t> leaders_with_third_actions(const State& state, const Muster& land) {
   std::vector<std::size_t> leaders;
   for (const Doing& doing : land.doings) {
-    const bool acts = doing.mover[0] != nobody || doing.mover[1] != nobody || doing.support[0] != nobody ||
-                      doing.support[1] != nobody;
-    if (doing.third && acts) leaders.push_back(doing.body);
+    const bool is_third = state.bodies[doing.body].plan[doing.element].is_third();
+    if (is_third && doing.meets_others()) leaders.push_back(doing.body);
   }
   std::ranges::sort(leaders, {}, [&](std::size_t body) {
     return folded(state.variant[state.bodies[body].named.leader].abbreviation);
@@ -42,27 +29,43 @@ std::vector<std::size_t> leaders_with_third_actions(const State& state, const Mu
   return leaders;
 }
 
+// --- stand-offs
+
+bool is_stood_off(const Rules& rules, Index mover) {
+  const auto obstacles = rules.obstacles(mover);
+  return std::ranges::any_of(obstacles, [](const Obstacle& obstacle) {
+    return obstacle.part() == Part::Prevents && obstacle.overcome == Answer::No;
+  });
+}
+
+// Whether a body that was there at the start of the impulse has stayed.
+bool is_held(const SettledMuster& told, ProvinceId place) {
+  const Contest& contest = told.contest();
+  const Rules rules = told.rules();
+  for (Index stand = 0; stand < contest.stands.size(); ++stand) {
+    const bool stays = rules.leaves(stand) == Answer::No && told.dislodgers[stand].empty();
+    if (contest.stands[stand].at == place && stays) return true;
+  }
+  return false;
+}
+
 // Places to which a move failed because of another one, and which no unit reached: if a leader passed through, he is
 // the one who left them empty. A move that is beaten head-on has no effect where the other unit comes from.
-ProvinceSet stand_offs(const State& state, const Contest& contest, const Rules& rules,
-                       const std::vector<Answer>& moved) {
+ProvinceSet stand_offs(const SettledMuster& told) {
+  const Contest& contest = told.contest();
+  const Rules rules = told.rules();
   ProvinceSet left_empty, reached;
   for (Index mover = 0; mover < contest.movers.size(); ++mover) {
     const Mover& move = contest.movers[mover];
-    if (moved[mover] == Answer::Yes) reached.insert(move.to);
-    if (moved[mover] == Answer::Yes || !move.arrives || rules.keeps_out(mover) != Answer::Yes) continue;
-    const auto obstacles = rules.obstacles(mover);
-    const bool by_another = std::ranges::any_of(obstacles, [](const Obstacle& obstacle) {
-      return obstacle.part == Part::Prevents && obstacle.overcome == Answer::No;
-    });
-    const bool empty = contest.at_sea ? state.fleets_at(move.to) == 0 : state.land_unit_at(move.to) == nullptr;
-    if (by_another && empty) left_empty.insert(move.to);
+    if (told.has_moved(mover)) reached.insert(move.to);
+    if (told.has_moved(mover) || !move.arrives || rules.keeps_out(mover) != Answer::Yes) continue;
+    if (is_stood_off(rules, mover) && !is_held(told, move.to)) left_empty.insert(move.to);
   }
   reached.for_each([&](ProvinceId place) { left_empty.erase(place); });
   return left_empty;
 }
 
-// --- records of the first impulse
+// --- what the first impulse leaves on record
 
 Tally tally_of(const Stand& stand, int points) {
   if (points == 0) return {};
@@ -90,71 +93,101 @@ std::vector<Index> supports_of_holding(const State& state, const Contest& contes
   return supports;
 }
 
-void write_records(State& state, const Contest& contest, const Rules& rules, const std::vector<Answer>& moved) {
-  for (Index i = 0; i < contest.stands.size(); ++i) {
-    const Stand& stand = contest.stands[i];
-    Body& body = state.bodies[stand.body];
-    Record record;
-    const int size = stand.presence;
-    const Mover* move = stand.moves.empty() ? nullptr : &contest.movers[stand.moves.front()];
-    if (move == nullptr) {
-      record.stand = with_supports(tally_of(stand, size), contest, rules, supports_of_holding(state, contest, stand));
-    } else if (!move->has_way && !broken(Fault::UncarriedUnitsDoNotStand)) {
-      record.stand = tally_of(stand, size);  // the move was not made: the unit stood where it was
-    } else {
-      record.aimed = move->to;
-      const bool is_felt = rules.keeps_out(stand.moves.front()) == Answer::Yes;
-      record.attacked = is_felt || (move->acts && broken(Fault::BeatenHeadOnKeepsOut));
-      record.whole_turn = move->whole_turn;
-      record.attack = with_supports(tally_of(stand, std::min(size, move->points)), contest, rules, move->supports);
-      const bool arrived = moved[stand.moves.front()] == Answer::Yes;
-      record.tried_to_leave = !arrived;
-      record.stand = arrived ? record.attack : tally_of(stand, size);
+// A move without a way is not made: its unit stands where it is.
+bool stands_uncarried(const Mover& move) {
+  if (broken(Fault::UncarriedUnitsDoNotStand)) return false;
+  return !move.has_way();
+}
+
+// Whether the move keeps others out until the end of the turn, if it did not arrive.
+bool keeps_out_later(const Rules& rules, const Mover& move, Index mover) {
+  if (broken(Fault::BeatenHeadOnKeepsOut) && move.acts) return true;
+  return rules.keeps_out(mover) == Answer::Yes;
+}
+
+Record record_of_move(const SettledMuster& told, const Rules& rules, const Stand& stand, Index mover) {
+  const Contest& contest = told.contest();
+  const Mover& move = contest.movers[mover];
+  Record record;
+  record.aimed = move.to;
+  record.attacked = keeps_out_later(rules, move, mover);
+  record.whole_turn = move.takes_both_impulses();
+  const int points = std::min(stand.presence, move.points);
+  record.attack = with_supports(tally_of(stand, points), contest, rules, move.supports);
+  record.tried_to_leave = !told.has_moved(mover);
+  record.stand = told.has_moved(mover) ? record.attack : tally_of(stand, stand.presence);
+  return record;
+}
+
+Record record_of(const State& state, const SettledMuster& told, const Rules& rules, const Stand& stand) {
+  const Contest& contest = told.contest();
+  if (!stand.moves.empty() && !stands_uncarried(contest.movers[stand.moves.front()]))
+    return record_of_move(told, rules, stand, stand.moves.front());
+  Record record;
+  record.stand = tally_of(stand, stand.presence);
+  if (stand.moves.empty())
+    record.stand = with_supports(record.stand, contest, rules, supports_of_holding(state, contest, stand));
+  return record;
+}
+
+void add_first_impulse(std::vector<FirstImpulse>& first, const State& state, const SettledMuster& told) {
+  const Rules rules = told.rules();
+  for (const Stand& stand : told.contest().stands) first[stand.body].record = record_of(state, told, rules, stand);
+  for (const Doing& doing : told.muster.doings) {
+    FirstImpulse& done = first[doing.body];
+    if (const auto* refused = std::get_if<Refused>(&doing.version.attempt)) done.refused = refused->why;
+    if (const auto* supporting = std::get_if<Supporting>(&doing.version.attempt)) {
+      done.had_object = !supporting->lacks && rules.is_for_something(supporting->support);
+      done.was_cut = rules.is_cut(supporting->support) == Answer::Yes;
     }
-    body.record = record;
-  }
-  for (const NeutralGround& ground : contest.neutrals)
-    state.neutral_supports[ground.at] = with_supports({}, contest, rules, ground.supports);
-}
-
-void note_cut_supports(State& state, const Muster& muster, const Rules& rules) {
-  for (const Doing& doing : muster.doings) {
-    if (doing.support[0] == nobody) continue;
-    Body& body = state.bodies[doing.body];
-    if (doing.matched && rules.is_for_something(doing.support[0])) body.matched[0] = true;
-    if (rules.is_cut(doing.support[0]) == Answer::Yes) body.cut_supports.push_back(doing.element);
   }
 }
 
-// --- moving
+std::vector<FirstImpulse> first_impulse(const State& state, const SettledMuster& land, const SettledMuster& sea) {
+  std::vector<FirstImpulse> first(state.bodies.size());
+  add_first_impulse(first, state, land);
+  add_first_impulse(first, state, sea);
+  return first;
+}
 
-void carry_out(State& state, const SettledMuster& told, int impulse) {
-  const Contest& contest = told.muster.contest;
-  const auto moves = [&](bool from_start) {
+std::map<ProvinceId, Tally> supports_of_neutrals(const SettledMuster& land) {
+  std::map<ProvinceId, Tally> supports;
+  for (const NeutralGround& ground : land.contest().neutrals)
+    supports[ground.at] = with_supports({}, land.contest(), land.rules(), ground.supports);
+  return supports;
+}
+
+// --- who moves, and who is put out
+
+void add_steps(std::vector<Step>& steps, const SettledMuster& told) {
+  const Contest& contest = told.contest();
+  for (const bool from_start : {true, false}) {  // third steps, from where the second ones led, come after all others
     for (Index i = 0; i < contest.movers.size(); ++i) {
       const Mover& move = contest.movers[i];
-      if (told.settled.moved[i] != Answer::Yes || move.from_start != from_start) continue;
-      for (const Index stand : move.stands) state.bodies[contest.stands[stand].body].at = move.to;
-      if (!contest.at_sea) state.occupy(move.to, move.power, impulse);
+      if (!told.has_moved(i) || move.is_from_start() != from_start) continue;
+      for (const Index stand : move.stands) steps.push_back({contest.stands[stand].body, move.to});
     }
-  };
-  moves(true);
-  moves(false);  // third steps, from where the second ones led
-}
-
-void add_put_out(const SettledMuster& told, const Dislodgers& by, std::vector<PutOut>& put_out) {
-  const Contest& contest = told.muster.contest;
-  for (Index i = 0; i < contest.stands.size(); ++i) {
-    if (by[i].empty()) continue;
-    PutOut out{contest.stands[i].body, contest.stands[i].at, {}, no_province};
-    for (const Index mover : by[i]) {
-      const Mover& move = contest.movers[mover];
-      out.attacker = out.attacker == no_province ? move.name : std::max(out.attacker, move.name);
-      if (!move.by_convoy) out.attackers_from.push_back(move.from);
-    }
-    put_out.push_back(std::move(out));
   }
 }
+
+PutOut put_out_by(const Contest& contest, const Stand& stand, const std::vector<Index>& dislodgers) {
+  PutOut out{stand.body, stand.at, {}, no_province};
+  for (const Index mover : dislodgers) {
+    const Mover& move = contest.movers[mover];
+    out.attacker = out.attacker == no_province ? move.name : std::max(out.attacker, move.name);
+    if (!move.by_convoy()) out.attackers_from.push_back(move.from);
+  }
+  return out;
+}
+
+void add_put_out(std::vector<PutOut>& put_out, const SettledMuster& told) {
+  const Contest& contest = told.contest();
+  for (Index i = 0; i < contest.stands.size(); ++i) {
+    if (!told.dislodgers[i].empty()) put_out.push_back(put_out_by(contest, contest.stands[i], told.dislodgers[i]));
+  }
+}
+
+// --- the record of the impulse
 
 // Fleets that retreated one by one do nothing more: those that have met again are reported together.
 bool is_rest_of(const Deed& deed, const Deed& before) {
@@ -179,13 +212,12 @@ void join(Deed& before, const Deed& rest) {
 }
 
 // By the sequence of the orders, then units without an order by place.
-void add_impulse(State& state, const Position& board, std::vector<std::vector<Deed>> land,
-                 std::vector<std::vector<Deed>> sea) {
+Impulse impulse_with(Position board, Deeds land, Deeds sea) {
   Impulse impulse;
-  impulse.board = board;
-  for (std::size_t body = 0; body < state.bodies.size(); ++body) {
-    for (std::vector<std::vector<Deed>>* deeds : {&land, &sea}) {
-      for (Deed& deed : (*deeds)[body]) {
+  impulse.board = std::move(board);
+  for (std::size_t body = 0; body < land.by_body.size(); ++body) {
+    for (Deeds* deeds : {&land, &sea}) {
+      for (Deed& deed : deeds->by_body[body]) {
         const auto known = std::ranges::find_if(impulse.deeds, [&](const Deed& one) { return is_rest_of(deed, one); });
         if (known != impulse.deeds.end()) join(*known, deed);
         else impulse.deeds.push_back(std::move(deed));
@@ -196,47 +228,80 @@ void add_impulse(State& state, const Position& board, std::vector<std::vector<De
   std::ranges::stable_sort(impulse.deeds, {}, [](const Deed& deed) {
     return std::tuple(!deed.order.has_value(), deed.order, deed.unit.at.province, deed.unit.kind, deed.unit.power);
   });
-  state.result.impulses.push_back(std::move(impulse));
+  return impulse;
+}
+
+SettledMuster settled_sea(const State& state, int impulse) {
+  Muster sea = muster_sea(state, impulse);
+  add_up_the_turn(state, sea);
+  return settled(std::move(sea), {});
+}
+
+SettledMuster settled_land(const State& state, int impulse, const SettledMuster& sea) {
+  Muster land = muster_land(state, impulse);
+  set_ways(state, land.contest, sea);
+  add_up_the_turn(state, land);
+  const std::vector<std::size_t> leaders = leaders_with_third_actions(state, land);
+  return settled(std::move(land), leaders);
 }
 
 }  // namespace
 
-Played play_impulse(State& state, int impulse) {
-  const Position board = state.board();
-  SettledMuster land, sea;
-  land.muster = muster_land(state, impulse);
-  sea.muster = muster_sea(state, impulse, land.muster);
-
-  sea.settled = settle(sea.muster.contest, {});
-  const Rules sea_rules(sea.muster.contest, sea.settled.moved);
-  const Dislodgers sea_by = dislodgers(sea.muster.contest, sea_rules, sea.settled.moved);
-  for (const std::vector<Index>& by : sea_by) sea.dislodged.push_back(!by.empty());
-
-  set_ways(state, land.muster, sea.muster, sea.dislodged);
-  land.settled = settle(land.muster.contest, leaders_with_third_actions(state, land.muster));
-  const Rules land_rules(land.muster.contest, land.settled.moved);
-  const Dislodgers land_by = dislodgers(land.muster.contest, land_rules, land.settled.moved);
-  for (const std::vector<Index>& by : land_by) land.dislodged.push_back(!by.empty());
-
-  add_impulse(state, board, deeds_of(state, land, sea), deeds_of(state, sea, land));
-  if (impulse == 1) {
-    write_records(state, sea.muster.contest, sea_rules, sea.settled.moved);
-    write_records(state, land.muster.contest, land_rules, land.settled.moved);
-    note_cut_supports(state, land.muster, land_rules);
-    note_cut_supports(state, sea.muster, sea_rules);
-  }
+Played play_impulse(const State& state, int impulse) {
+  const SettledMuster sea = settled_sea(state, impulse);
+  const SettledMuster land = settled_land(state, impulse, sea);
+  Deeds on_land = deeds_of(state, land, sea), at_sea = deeds_of(state, sea, land);
   Played played;
-  add_put_out(sea, sea_by, played.put_out);
-  add_put_out(land, land_by, played.put_out);
-  for (const PutOut& out : played.put_out) {
-    state.bodies[out.body].routed = true;
-    state.bodies[out.body].at = no_province;  // off the board until it has retreated
+  played.late_supports = on_land.late_supports;
+  played.late_supports.insert(played.late_supports.end(), at_sea.late_supports.begin(), at_sea.late_supports.end());
+  played.impulse = impulse_with(state.board(), std::move(on_land), std::move(at_sea));
+  if (impulse == 1) {
+    played.first = first_impulse(state, land, sea);
+    played.neutral_supports = supports_of_neutrals(land);
   }
-  carry_out(state, sea, impulse);
-  carry_out(state, land, impulse);
-  played.land_stand_offs = stand_offs(state, land.muster.contest, land_rules, land.settled.moved);
-  played.sea_stand_offs = stand_offs(state, sea.muster.contest, sea_rules, sea.settled.moved);
+  add_steps(played.steps, sea);
+  add_steps(played.steps, land);
+  add_put_out(played.retreating.put_out, sea);
+  add_put_out(played.retreating.put_out, land);
+  played.retreating.land_stand_offs = stand_offs(land);
+  played.retreating.sea_stand_offs = stand_offs(sea);
   return played;
+}
+
+namespace {
+
+// A support that has its object only in the second impulse is void in the first for that reason.
+void explain_late_supports(State& state, const std::vector<std::size_t>& orders) {
+  for (const std::size_t order : orders) {
+    for (Deed& before : state.result.impulses.front().deeds) {
+      if (before.order == order && before.verdict.result == Result::Void)
+        before.verdict.clause = Clause::StrengthSimultaneity;
+    }
+  }
+}
+
+void move_bodies(State& state, const std::vector<Step>& steps, int impulse) {
+  for (const Step& step : steps) {
+    Body& body = state.bodies[step.body];
+    body.at = step.to;
+    if (!body.is_fleet()) state.occupy(step.to, body.named.power, impulse);
+  }
+}
+
+}  // namespace
+
+Retreating carry_out(State& state, Played played) {
+  for (std::size_t body = 0; body < played.first.size(); ++body)
+    state.bodies[body].first = std::move(played.first[body]);
+  if (!played.first.empty()) state.neutral_supports = std::move(played.neutral_supports);
+  explain_late_supports(state, played.late_supports);
+  state.result.impulses.push_back(std::move(played.impulse));
+  for (const PutOut& out : played.retreating.put_out) {
+    state.bodies[out.body].course = Course::Routed;
+    state.bodies[out.body].at = no_province;
+  }
+  move_bodies(state, played.steps, static_cast<int>(state.result.impulses.size()));
+  return std::move(played.retreating);
 }
 
 }  // namespace casus::impulses

@@ -1,7 +1,8 @@
-// One impulse: the sea, then the land with the remaining convoys, then the results: which bodies have moved and which
-// have been put out. Retreats follow in engine/impulses/retreats.h.
+// One impulse: the sea, then the land with the remaining convoys. It is decided first (play_impulse), and changes the
+// turn afterwards (carry_out). Retreats follow in engine/impulses/retreats.h.
 #pragma once
 
+#include <map>
 #include <vector>
 
 #include "engine/impulses/contest.h"
@@ -17,12 +18,33 @@ struct PutOut {
   ProvinceId attacker = no_province;       // where the attacker started the turn
 };
 
-struct Played {
+// What the retreats after an impulse need to know of it.
+struct Retreating {
   std::vector<PutOut> put_out;
   ProvinceSet land_stand_offs, sea_stand_offs;  // places that stand-offs left empty
 };
 
-// Moves the bodies, writes the records of the first impulse, and adds the impulse with its deeds to the result.
-Played play_impulse(State& state, int impulse);
+struct Step {
+  std::size_t body = 0;
+  ProvinceId to = no_province;
+};
+
+// An impulse with all its results.
+struct Played {
+  Impulse impulse;
+  std::vector<Step> steps;  // moves that succeed, in the sequence in which they are made
+  Retreating retreating;
+  // Of the first impulse: by body, and by neutral the supports that it had.
+  std::vector<FirstImpulse> first;
+  std::map<ProvinceId, Tally> neutral_supports;
+  // Orders whose supports had nothing to support in the first impulse, and have something now.
+  std::vector<std::size_t> late_supports;
+};
+
+Played play_impulse(const State& state, int impulse);
+
+// Adds the impulse to the result, moves the bodies, and takes those that have been put out off the board until they
+// have retreated.
+Retreating carry_out(State& state, Played played);
 
 }  // namespace casus::impulses

@@ -1,4 +1,6 @@
-// From plans to a contest: which body does what in this impulse, and which actions meet.
+// From plans to a contest: which body does what in this impulse, which actions are possible, and which actions meet.
+// Where points of both impulses are added up is decided in engine/impulses/whole_turn.h, which fleets carry which moves
+// in convoys.h.
 #pragma once
 
 #include "engine/impulses/contest.h"
@@ -6,13 +8,7 @@
 
 namespace casus::impulses {
 
-// Judges which actions that begin in this impulse are possible (Body::started), and gathers them.
-Muster muster_land(State& state, int impulse);
-// `land` is that of the same impulse: a convoy matches a move by sea that is made in it.
-Muster muster_sea(State& state, int impulse, const Muster& land);
-
-// Which fleets carry which moves: each move by convoy gets as many points as the best chain of fleets carries. Fleets
-// that were dislodged in this impulse carry nothing.
-void set_ways(const State& state, Muster& land, const Muster& sea, const std::vector<bool>& dislodged_stands);
+Muster muster_land(const State& state, int impulse);
+Muster muster_sea(const State& state, int impulse);
 
 }  // namespace casus::impulses

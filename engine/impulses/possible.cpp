@@ -17,7 +17,7 @@ std::vector<std::size_t> bodies_named(const State& state, const UnitName& name, 
   std::vector<std::size_t> found;
   for (std::size_t i = 0; i < state.bodies.size(); ++i) {
     const Body& body = state.bodies[i];
-    if (!body.gone && body.is_fleet() == fleets && is_named(body, name)) found.push_back(i);
+    if (!body.is_gone() && body.is_fleet() == fleets && is_named(body, name)) found.push_back(i);
   }
   return found;
 }
@@ -98,6 +98,10 @@ class Judge {
       const auto is_own = [&](std::size_t one) { return is_itself(state_.bodies[one]); };
       return std::ranges::all_of(named, is_own) ? Objection(Clause::SupportOfItself) : Objection();
     }
+    return why_named_nobody(name);
+  }
+  // Nobody of its own element has the name.
+  Clause why_named_nobody(const UnitName& name) const {
     if (broken(Fault::FleetsAndLandUnitsAreStrangers)) return Clause::SupportNoUnit;
     return bodies_named(state_, name, !body_.is_fleet()).empty() ? Clause::SupportNoUnit : Clause::FleetNoInfluence;
   }
@@ -120,7 +124,7 @@ class Judge {
 
 std::optional<Clause> why_impossible(const State& state, const Body& body, const SlottedAction& slotted,
                                      ProvinceId from) {
-  if (slotted.short_of_slots) return Clause::MountainsTwoImpulses;
+  if (slotted.ordering == Ordering::TooFewSlots) return Clause::MountainsTwoImpulses;
   if (const auto objection = std::visit(Judge(state, body, from), slotted.action)) return objection;
   const bool slow = !body.is_fleet() && over_mountains(state.map, from, aim_of(state, slotted.action, from));
   if (slow && slotted.last == slotted.first) return Clause::MountainsTwoImpulses;

@@ -178,7 +178,7 @@ bool differ_by_rings(const Contest& contest, const Answers& more, const Answers&
   std::vector<Index> extra;
   const auto in_ring = [&](Index mover) { return std::ranges::find(extra, mover) != extra.end(); };
   for (Index i = 0; i < more.size(); ++i) {
-    if (more[i] == Answer::Yes && fewer[i] == Answer::No && contest.movers[i].from_start) extra.push_back(i);
+    if (more[i] == Answer::Yes && fewer[i] == Answer::No && contest.movers[i].is_from_start()) extra.push_back(i);
   }
   for (Index i = 0; i < more.size(); ++i) {
     if (more[i] == fewer[i] || in_ring(i)) continue;
@@ -198,45 +198,58 @@ std::size_t moves_made(const Answers& moved) {
 // The one answer that counts; nullptr if there is none, or if several differ by more than rings.
 const Answers* chosen(const Contest& contest, const std::vector<Answers>& all) {
   if (all.empty()) return nullptr;
-  const auto most = broken(Fault::TurnRingsStop) ? std::ranges::min_element(all, {}, moves_made)
-                                                 : std::ranges::max_element(all, {}, moves_made);
-  if (contest.at_sea || broken(Fault::TurnRingsStop)) return &*most;
+  if (broken(Fault::TurnRingsStop)) return &*std::ranges::min_element(all, {}, moves_made);
+  const auto most = std::ranges::max_element(all, {}, moves_made);
+  if (contest.at_sea) return &*most;
   const bool only_rings = std::ranges::all_of(
       all, [&](const Answers& other) { return other == *most || differ_by_rings(contest, *most, other); });
   return only_rings ? &*most : nullptr;
 }
 
-void put_out(Contest& contest, std::size_t body, bool out) {
+// Lets the third action of the body count, or puts it out.
+void set_third(Contest& contest, std::size_t body, Third third) {
   for (Mover& mover : contest.movers) {
-    if (mover.third && contest.stands[mover.stands.front()].body == body) mover.put_out = out;
+    if (mover.third != Third::No && contest.stands[mover.stands.front()].body == body) mover.third = third;
   }
   for (Support& support : contest.supports) {
-    if (support.third && contest.stands[support.stand].body == body) support.put_out = out;
+    if (support.third != Third::No && contest.stands[support.stand].body == body) support.third = third;
   }
 }
 
 // The next set of the same number of leaders, in alphabetical sequence.
 bool next_choice(std::vector<bool>& picked) { return std::prev_permutation(picked.begin(), picked.end()); }
 
-// The answers that count, part by part. The answers for the whole board are all combinations of the parts' answers. The
-// one that counts has in each part the answer that counts there. Nothing if some part has none.
-std::optional<Answers> one_for_all(const Contest& contest, long& looks) {
+// The answers of all parts, put together.
+struct Combined {
+  Answers chosen;                                  // that count, of the parts that have such an answer
+  Answers first;                                   // the first that fit, of the parts that have any
+  bool each_has_some = true, each_has_one = true;  // each part has answers that fit, or one that counts
+};
+
+Combined combined(const Contest& contest, long& looks) {
   Search search(contest, looks);
-  Answers moved = search.certain(), first_of_all = moved;
-  bool each_has_some = true, each_has_one = true;
-  for (const std::vector<Index>& part : Parts(contest, search.certain()).all()) {
+  const Answers certain = search.certain();
+  Combined result{certain, certain};
+  for (const std::vector<Index>& part : Parts(contest, certain).all()) {
     const std::vector<Answers> all = search.all(part);
     const Answers* one = chosen(contest, all);
-    each_has_some &= !all.empty();
-    each_has_one &= one != nullptr;
+    result.each_has_some &= !all.empty();
+    result.each_has_one &= one != nullptr;
     for (const Index mover : part) {
-      if (one != nullptr) moved[mover] = (*one)[mover];
-      if (!all.empty()) first_of_all[mover] = all.front()[mover];
+      if (one != nullptr) result.chosen[mover] = (*one)[mover];
+      if (!all.empty()) result.first[mover] = all.front()[mover];
     }
   }
-  if (each_has_one) return moved;
-  if (each_has_some && broken(Fault::ThirdStepParadoxStands)) return first_of_all;
-  return std::nullopt;
+  return result;
+}
+
+// The answers for the whole board are all combinations of the parts' answers. The one that counts has in each part the
+// answer that counts there. Nothing if some part has none.
+std::optional<Answers> one_for_all(const Contest& contest, long& looks) {
+  Combined parts = combined(contest, looks);
+  if (broken(Fault::ThirdStepParadoxStands) && parts.each_has_some && !parts.each_has_one) return parts.first;
+  if (!parts.each_has_one) return std::nullopt;
+  return std::move(parts.chosen);
 }
 
 }  // namespace
@@ -247,7 +260,8 @@ Settled settle(Contest& contest, const std::vector<std::size_t>& leaders) {
     std::vector<bool> picked(leaders.size(), false);
     std::fill(picked.begin(), picked.begin() + static_cast<std::ptrdiff_t>(count), true);
     do {
-      for (std::size_t i = 0; i < leaders.size(); ++i) put_out(contest, leaders[i], picked[i]);
+      for (std::size_t i = 0; i < leaders.size(); ++i)
+        set_third(contest, leaders[i], picked[i] ? Third::PutOut : Third::Counts);
       std::optional<Answers> one = one_for_all(contest, looks);
       if (!one) continue;
       Settled settled{*std::move(one), {}};

@@ -102,7 +102,7 @@ bool Retreats::comes_from(const Leaving& leaving, ProvinceId place) {
   return std::ranges::find(leaving.attackers_from, place) != leaving.attackers_from.end();
 }
 
-std::optional<Clause> Retreats::why_closed(const Leaving& leaving, const Played& played, ProvinceId to) const {
+std::optional<Clause> Retreats::why_closed(const Leaving& leaving, const Retreating& played, ProvinceId to) const {
   const Body& body = state_.bodies[leaving.body];
   const std::vector<ProvinceId> near = neighbours(body, leaving.from);
   if (std::ranges::find(near, to) == near.end()) return Clause::RetreatNotAdjacent;
@@ -114,14 +114,14 @@ std::optional<Clause> Retreats::why_closed(const Leaving& leaving, const Played&
   return std::nullopt;
 }
 
-std::optional<Clause> Retreats::why_closed_to_fleet(const Body& body, const Played& played, ProvinceId to) const {
+std::optional<Clause> Retreats::why_closed_to_fleet(const Body& body, const Retreating& played, ProvinceId to) const {
   const PowerId power = body.named.power;
   if (!state_.map.is_sea(to)) {
     if (!state_.is_friendly_coast(to, power)) return Clause::FleetFriendlyCoast;
     if (state_.fleets_at(to) + body.named.count > fleets_on_a_coast) return Clause::FleetStacking;
   }
   for (const Body& other : state_.bodies) {
-    const bool is_there = !other.gone && other.is_fleet() && other.at == to;
+    const bool is_there = !other.is_gone() && other.is_fleet() && other.at == to;
     if (is_there && state_.are_hostile(to, power, other.named.power)) return Clause::RetreatOccupied;
   }
   if (played.sea_stand_offs.contains(to)) return Clause::RetreatStandOff;
@@ -162,7 +162,7 @@ Deed* Retreats::deed_of(const Leaving& leaving, int impulse) {
   return last;
 }
 
-void Retreats::tell_ways(const Leaving& leaving, const Played& played, int impulse) {
+void Retreats::tell_ways(const Leaving& leaving, const Retreating& played, int impulse) {
   Deed* deed = deed_of(leaving, impulse);
   if (deed == nullptr) return;
   deed->verdict.fate = Fate::Dislodged;
@@ -193,12 +193,12 @@ void Retreats::tell(EventKind kind, Clause clause, const Body& body, ProvinceId 
 
 void Retreats::destroy(Leaving& leaving, Clause clause, int impulse, bool told_by_order) {
   Body& body = state_.bodies[leaving.body];
-  body.gone = true;
+  body.course = Course::Gone;
   body.at = no_province;
   leaving.done = true;
   // Some of the fleets that parted may be left.
   const bool all_gone = std::ranges::none_of(state_.bodies, [&](const Body& other) {
-    return !other.gone && other.order == body.order && other.named.power == body.named.power &&
+    return !other.is_gone() && other.order == body.order && other.named.power == body.named.power &&
            other.named.at == body.named.at && other.named.kind == body.named.kind;
   });
   if (all_gone && impulse > 0) {
@@ -245,7 +245,7 @@ bool Retreats::makes_way(const Leaving& army, const Leaving& leader) const {
   return !first.is_fleet() && !first.is_leader() && second.is_leader() && first.named.power == second.named.power;
 }
 
-void Retreats::carry_out_orders(std::vector<Leaving>& leaving, const Played& played, int impulse) {
+void Retreats::carry_out_orders(std::vector<Leaving>& leaving, const Retreating& played, int impulse) {
   for (Leaving& one : leaving) disband_as_ordered(one, impulse);
   std::vector<std::size_t> possible;
   for (std::size_t i = 0; i < leaving.size(); ++i) {
@@ -362,20 +362,18 @@ Retreats::Leaving Retreats::displace(ProvinceId place) {
   Leaving displaced;
   for (std::size_t i = 0; i < state_.bodies.size(); ++i) {
     Body& body = state_.bodies[i];
-    if (body.gone || body.is_fleet() || body.at != place) continue;
+    if (body.is_gone() || body.is_fleet() || body.at != place) continue;
     displaced.body = i;
     displaced.from = place;
     displaced.displaced = true;
-    body.routed = true;
-    body.before_retreat = std::move(body.record);
-    body.record.reset();
+    body.course = Course::Routed;
     body.at = no_province;
   }
   return displaced;
 }
 
 // It follows its own order, if that is possible now; otherwise it goes with the units that have no order.
-void Retreats::add_displaced(std::vector<Leaving>& leaving, Leaving displaced, const Played& played, int impulse) {
+void Retreats::add_displaced(std::vector<Leaving>& leaving, Leaving displaced, const Retreating& played, int impulse) {
   retreating_.push_back(displaced.body);
   tell_ways(displaced, played, impulse);
   if (Deed* deed = deed_of(displaced, impulse)) deed->verdict.dislodged_by = no_province;
@@ -432,7 +430,7 @@ std::vector<ProvinceId> Retreats::goals(const Leaving& leaving) const {
 
 // Whether another centre at the same distance would have led elsewhere, and comes after this one only because it is not
 // a home, or because of its name.
-bool Retreats::had_choice(const Leaving& leaving, const Played& played, ProvinceId centre, ProvinceId place) const {
+bool Retreats::had_choice(const Leaving& leaving, const Retreating& played, ProvinceId centre, ProvinceId place) const {
   const Body& body = state_.bodies[leaving.body];
   const auto far = distances(state_.map, leaving.from, body.is_fleet() ? Ways::Water : Ways::Land);
   return std::ranges::any_of(goals(leaving), [&](ProvinceId other) {
@@ -447,7 +445,7 @@ bool Retreats::is_open_over_an_army(const Leaving& leaving, ProvinceId place) co
   return state_.variant.options().leader_on_own_army == LeaderOnOwnArmy::Displaced && can_displace(leaving, place);
 }
 
-std::vector<ProvinceId> Retreats::open_places(const Leaving& leaving, const Played& played) const {
+std::vector<ProvinceId> Retreats::open_places(const Leaving& leaving, const Retreating& played) const {
   std::vector<ProvinceId> open = neighbours(state_.bodies[leaving.body], leaving.from);
   std::erase_if(open, [&](ProvinceId place) {
     const auto closed = why_closed(leaving, played, place);
@@ -457,7 +455,7 @@ std::vector<ProvinceId> Retreats::open_places(const Leaving& leaving, const Play
 }
 
 // The open place that is nearest to the centre, and nearer than the unit was.
-std::optional<ProvinceId> Retreats::step_towards(const Leaving& leaving, const Played& played,
+std::optional<ProvinceId> Retreats::step_towards(const Leaving& leaving, const Retreating& played,
                                                  ProvinceId centre) const {
   const Body& body = state_.bodies[leaving.body];
   const auto far = distances(state_.map, centre, body.is_fleet() ? Ways::Water : Ways::Land);
@@ -469,7 +467,7 @@ std::optional<ProvinceId> Retreats::step_towards(const Leaving& leaving, const P
   return best;
 }
 
-std::optional<Retreats::WayHome> Retreats::way_home(const Leaving& leaving, const Played& played) const {
+std::optional<Retreats::WayHome> Retreats::way_home(const Leaving& leaving, const Retreating& played) const {
   for (const ProvinceId centre : goals(leaving)) {
     if (const auto place = step_towards(leaving, played, centre)) {
       const bool chosen = had_choice(leaving, played, centre, *place);
@@ -497,7 +495,7 @@ void Retreats::part_fleets(std::vector<Leaving>& leaving) {
   }
 }
 
-void Retreats::make_others(std::vector<Leaving>& leaving, const Played& played, int impulse) {
+void Retreats::make_others(std::vector<Leaving>& leaving, const Retreating& played, int impulse) {
   part_fleets(leaving);
   const auto before = [&](const Leaving& left, const Leaving& right) {
     const auto rank = [&](const Leaving& one) {
@@ -517,7 +515,7 @@ void Retreats::make_others(std::vector<Leaving>& leaving, const Played& played, 
   }
 }
 
-void Retreats::make_one(std::vector<Leaving>& leaving, std::size_t i, const Played& played, int impulse) {
+void Retreats::make_one(std::vector<Leaving>& leaving, std::size_t i, const Retreating& played, int impulse) {
   const Body& body = state_.bodies[leaving[i].body];
   if (const auto way = way_home(leaving[i], played)) return enter(leaving, i, *way, played, impulse);
   const bool goes_anywhere = body.is_leader() || broken(Fault::UnitsRetreatAnywhere);
@@ -539,7 +537,7 @@ Clause Retreats::why_lost(const Leaving& leaving) {
 }
 
 // A leader can displace an army.
-void Retreats::enter(std::vector<Leaving>& leaving, std::size_t i, const WayHome& way, const Played& played,
+void Retreats::enter(std::vector<Leaving>& leaving, std::size_t i, const WayHome& way, const Retreating& played,
                      int impulse) {
   if (!can_displace(leaving[i], way.to)) return make(leaving[i], way, impulse);
   const Leaving displaced = displace(way.to);
@@ -554,7 +552,7 @@ void Retreats::make(Leaving& leaving, const WayHome& way, int impulse) {
   state_.result.events.back().towards = way.centre;
 }
 
-void Retreats::run(std::vector<Leaving> leaving, const Played& played, int impulse) {
+void Retreats::run(std::vector<Leaving> leaving, const Retreating& played, int impulse) {
   retreating_.clear();
   for (const Leaving& one : leaving) retreating_.push_back(one.body);
   // Units with a line in a sheet come before units without one, also among identical fleets.
@@ -566,11 +564,11 @@ void Retreats::run(std::vector<Leaving> leaving, const Played& played, int impul
   make_others(leaving, played, impulse);
   for (const Leaving& one : leaving) {
     const Body& body = state_.bodies[one.body];
-    if (!body.gone && !body.is_fleet()) state_.occupy(body.at, body.named.power, impulse);
+    if (!body.is_gone() && !body.is_fleet()) state_.occupy(body.at, body.named.power, impulse);
   }
 }
 
-void Retreats::after(const Played& played, int impulse) {
+void Retreats::after(const Retreating& played, int impulse) {
   std::vector<Leaving> leaving;
   for (const PutOut& out : played.put_out) {
     Leaving one;
@@ -578,9 +576,6 @@ void Retreats::after(const Played& played, int impulse) {
     one.from = out.from;
     one.attackers_from = out.attackers_from;
     one.attacker = out.attacker;
-    Body& body = state_.bodies[out.body];
-    body.before_retreat = std::move(body.record);
-    body.record.reset();
     leaving.push_back(one);
   }
   for (const Leaving& one : leaving) tell_ways(one, played, impulse);
@@ -591,7 +586,7 @@ void Retreats::leave_ports(const Campaign& before) {
   std::vector<Leaving> leaving;
   for (std::size_t i = 0; i < state_.bodies.size(); ++i) {
     Body& body = state_.bodies[i];
-    if (body.gone || !body.is_fleet() || state_.map.is_sea(body.at)) continue;
+    if (body.is_gone() || !body.is_fleet() || state_.map.is_sea(body.at)) continue;
     if (state_.is_friendly_coast(body.at, body.named.power) || broken(Fault::FleetsStayInEnemyPorts)) continue;
     Leaving one;
     one.body = i;

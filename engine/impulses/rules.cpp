@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/faults/faults.h"
+#include "engine/text/overloaded.h"
 
 namespace casus::impulses {
 
@@ -38,20 +39,19 @@ Answer Rules::holds(const Condition& condition) const {
 }
 
 Answer Rules::is_made(Index mover) const {
-  if (contest_.movers[mover].put_out) return Answer::No;
+  if (contest_.movers[mover].is_put_out()) return Answer::No;
   return holds(contest_.movers[mover].condition);
 }
 
-// Whether the move affects others.
 Answer Rules::acts(Index mover) const {
   const Mover& move = contest_.movers[mover];
-  if (!move.acts || !move.has_way) return Answer::No;
+  if (!move.acts || !move.has_way()) return Answer::No;
   return is_made(mover);
 }
 
 bool Rules::has_move(Index stand) const {
   return std::ranges::any_of(contest_.stands[stand].moves,
-                             [&](Index mover) { return !contest_.movers[mover].put_out; });
+                             [&](Index mover) { return !contest_.movers[mover].is_put_out(); });
 }
 
 Answer Rules::leaves(Index stand) const {
@@ -65,18 +65,16 @@ Answer Rules::leaves(Index stand) const {
 // An attack cuts, whether by land or by convoy; from the place that the support is aimed at it cuts only if it
 // dislodges.
 Answer Rules::cuts(Index mover, const Support& support) const {
-  const Mover& attack = contest_.movers[mover];
+  const bool from_target = contest_.movers[mover].from == support.aimed;
   if (broken(Fault::TurnAttackDoesNotCut)) return Answer::No;
-  const Answer felt = acts(mover);
-  if (broken(Fault::TurnTargetCuts)) return felt;
-  if (attack.from != support.aimed) return felt;
-  if (broken(Fault::TurnTargetNeverCuts)) return Answer::No;
-  return both(felt, moved_[mover]);
+  if (broken(Fault::TurnTargetCuts)) return acts(mover);
+  if (broken(Fault::TurnTargetNeverCuts) && from_target) return Answer::No;
+  return from_target ? both(acts(mover), moved_[mover]) : acts(mover);
 }
 
 Answer Rules::is_cut(Index index) const {
   const Support& support = contest_.supports[index];
-  Answer cut = answer(support.spoilt);
+  Answer cut = answer(support.is_cut_already);
   for (const Index mover : support.attackers) cut = either(cut, cuts(mover, support));
   return cut;
 }
@@ -88,7 +86,7 @@ bool Rules::is_for_something(Index support) const {
   const auto& movers = contest_.movers;
   if (std::ranges::none_of(movers, is_for)) return true;
   for (Index mover = 0; mover < movers.size(); ++mover) {
-    if (is_for(movers[mover]) && movers[mover].has_way && is_made(mover) == Answer::Yes) return true;
+    if (is_for(movers[mover]) && movers[mover].has_way() && is_made(mover) == Answer::Yes) return true;
   }
   return false;
 }
@@ -104,7 +102,7 @@ std::vector<Index> Rules::cutters(Index index) const {
 
 Answer Rules::counts(Index index) const {
   const Support& support = contest_.supports[index];
-  if (support.put_out) return Answer::No;
+  if (support.is_put_out()) return Answer::No;
   return both(holds(support.condition), opposite(is_cut(index)));
 }
 
@@ -147,7 +145,7 @@ Bounds Rules::force_without(Index index, const Powers& without, Terms* terms) co
   const Mover& move = contest_.movers[index];
   Bounds points;
   // While a move has no way it is not being made; its points of the first impulse stay on record.
-  if (move.has_way) points = own_points(move, terms) + supports(move.supports, without, terms);
+  if (move.has_way()) points = own_points(move, terms) + supports(move.supports, without, terms);
   if (!is_whole_turn(move.to)) return points;
   return points + on_record(move.record, without, terms);
 }
@@ -160,13 +158,24 @@ Bounds Rules::defend_strength(Index index, Terms* terms) const {
 
 Bounds Rules::force(Index mover) const { return force_without(mover, {}); }
 
+// The strength with which a body holds that stays, alone and in this impulse.
+int Rules::presence(Index index) const {
+  if (broken(Fault::LeaderHoldsWithOne)) return 1;
+  const Stand& stand = contest_.stands[index];
+  return stand.presence + (has_move(index) ? 0 : stand.more_in_mountains);
+}
+
+bool Rules::can_be_supported(Index stand) const {
+  if (broken(Fault::MovingUnitIsSupported)) return true;
+  return !has_move(stand);
+}
+
 Bounds Rules::hold_strength(Index index, ProvinceId against_from, Terms* terms) const {
   const Stand& stand = contest_.stands[index];
-  int presence = stand.presence + (has_move(index) ? 0 : stand.more_in_mountains);
-  if (broken(Fault::LeaderHoldsWithOne)) presence = 1;
-  write_down(terms, contest_.impulse, {stand.body, stand.power, presence, false});
-  Bounds points = presence;
-  if (!has_move(index) || broken(Fault::MovingUnitIsSupported)) points = points + supports(stand.supports, {}, terms);
+  const int alone = presence(index);
+  write_down(terms, contest_.impulse, {stand.body, stand.power, alone, false});
+  Bounds points = alone;
+  if (can_be_supported(index)) points = points + supports(stand.supports, {}, terms);
   if (const Tally* tally = record_of_stand(index, against_from)) points = points + on_record(*tally, {}, terms);
   return not_less_than_in_mountains(index, points, terms);
 }
@@ -176,7 +185,7 @@ Bounds Rules::strength_of_mountains(Index index, Terms* terms) const {
   const Stand& stand = contest_.stands[index];
   const int presence = stand.presence + stand.more_in_mountains;
   write_down(terms, contest_.impulse, {stand.body, stand.power, presence, false});
-  if (!is_whole_turn(stand.at) || !stand.record) return presence;
+  if (!is_whole_turn(stand.at) || stand.record == nullptr) return presence;
   Tally unsupported = stand.record->stand;
   std::erase_if(unsupported.backings, [](const Backing& backing) { return backing.supports; });
   return Bounds(presence) + on_record(unsupported, {}, terms);
@@ -193,8 +202,9 @@ Bounds Rules::not_less_than_in_mountains(Index index, Bounds points, Terms* term
 
 // The points of the first impulse at the place, for a body that stays there.
 const Tally* Rules::record_of_stand(Index index, ProvinceId against_from) const {
+  if (broken(Fault::FirstStandIsForgotten)) return nullptr;
   const Stand& stand = contest_.stands[index];
-  if (!is_whole_turn(stand.at) || !stand.record || broken(Fault::FirstStandIsForgotten)) return nullptr;
+  if (!is_whole_turn(stand.at) || stand.record == nullptr) return nullptr;
   const bool came_that_way = stand.record->tried_to_leave && stand.record->aimed == against_from;
   return came_that_way ? &stand.record->attack : &stand.record->stand;
 }
@@ -243,8 +253,8 @@ Bounds Rules::neutral_strength(const NeutralGround& ground, Terms* terms) const 
 
 bool Rules::is_head_on(Index mover, Index opponent) const {
   const Mover &one = contest_.movers[mover], &other = contest_.movers[opponent];
-  return one.to == other.from && other.to == one.from && one.from_start && other.from_start && !one.by_convoy &&
-         !other.by_convoy && one.acts && other.acts;
+  return one.to == other.from && other.to == one.from && one.is_from_start() && other.is_from_start() &&
+         !one.by_convoy() && !other.by_convoy() && one.acts && other.acts;
 }
 
 // This also applies where a third unit's move makes one of the two places a whole-turn conflict: otherwise both could
@@ -259,33 +269,33 @@ bool Rules::fights_over_the_turn(Index mover, Index opponent) const {
 Bounds Rules::battle_total(Index index, Index opponent, const Powers& without, Terms* terms) const {
   const Mover& move = contest_.movers[index];
   Bounds points;
-  if (move.has_way) points = own_points(move, terms) + supports(move.supports, without, terms);
+  if (move.has_way()) points = own_points(move, terms) + supports(move.supports, without, terms);
   const ProvinceId there = contest_.movers[opponent].from;
   Tally before;
   for (const Index stand : move.stands) {
-    const auto& record = contest_.stands[stand].record;
-    if (record) before.add(record->aimed == there ? record->attack : record->stand);
+    const Record* record = contest_.stands[stand].record;
+    if (record != nullptr) before.add(record->aimed == there ? record->attack : record->stand);
   }
   return points + on_record(before, without, terms);
 }
 
 // The strength of the unit that comes the other way.
-Bounds Rules::strength_back(Index mover, const Obstacle& obstacle, Terms* terms) const {
+Bounds Rules::strength_back(Index mover, const Opponent& opponent, bool whole_turn, Terms* terms) const {
   const Bounds points =
-      obstacle.whole_turn ? battle_total(obstacle.mover, mover, {}, terms) : defend_strength(obstacle.mover, terms);
+      whole_turn ? battle_total(opponent.mover, mover, {}, terms) : defend_strength(opponent.mover, terms);
   if (broken(Fault::MarchOutDefendsSingly)) return points;
-  return not_less_than_in_mountains(obstacle.stand, points, terms);
+  return not_less_than_in_mountains(opponent.stand, points, terms);
 }
 
 // A move that loses head-on has no effect on its destination.
 Answer Rules::keeps_out(Index rival) const {
+  if (broken(Fault::HeadOnLoserPrevents)) return acts(rival);
   Answer beaten = Answer::No;
   for (const Index stand : contest_.standing[rival]) {
     for (const Index opponent : contest_.stands[stand].moves) {
       if (is_head_on(rival, opponent)) beaten = either(beaten, moved_[opponent]);
     }
   }
-  if (broken(Fault::HeadOnLoserPrevents)) beaten = Answer::No;
   return both(acts(rival), opposite(beaten));
 }
 
@@ -314,20 +324,36 @@ Answer Rules::opposes(Index stand, Index mover) const {
   return either(opposite(leaves(stand)), fights_back(stand, mover));
 }
 
-// No power dislodges its own unit, and support by the attacked power does not count against it.
-Bounds Rules::attack_strength(Index index, Terms* terms) const {
-  const Mover& move = contest_.movers[index];
-  Powers surely, perhaps;
-  Answer own = Answer::No;
+namespace {
+
+// No power dislodges its own unit.
+bool spares(PowerId attacker, PowerId victim) {
+  if (broken(Fault::TurnOwnUnitDislodged)) return false;
+  return attacker == victim;
+}
+
+// Support by the attacked power does not count against it.
+void refuse_help(std::vector<PowerId>& victims, PowerId power) {
+  if (broken(Fault::TurnVictimsSupportCounts)) return;
+  victims.push_back(power);
+}
+
+}  // namespace
+
+Rules::Victims Rules::victims(Index index) const {
+  Victims victims;
   for (const Index stand : contest_.standing[index]) {
     const PowerId power = contest_.stands[stand].power;
     const Answer opposed = opposes(stand, index);
-    if (power == move.power) own = either(own, opposed);
-    if (opposed == Answer::Yes) surely.push_back(power);
-    if (opposed != Answer::No) perhaps.push_back(power);
+    if (spares(contest_.movers[index].power, power)) victims.own = either(victims.own, opposed);
+    if (opposed == Answer::Yes) refuse_help(victims.surely, power);
+    if (opposed != Answer::No) refuse_help(victims.perhaps, power);
   }
-  if (broken(Fault::TurnOwnUnitDislodged)) own = Answer::No;
-  if (broken(Fault::TurnVictimsSupportCounts)) surely.clear(), perhaps.clear();
+  return victims;
+}
+
+Bounds Rules::attack_strength(Index index, Terms* terms) const {
+  const auto [surely, perhaps, own] = victims(index);
   const Bounds attack{force_without(index, perhaps).min,
                       force_without(index, surely, own == Answer::No ? terms : nullptr).max};
   return choose(own, 0, attack);
@@ -337,7 +363,8 @@ Bounds Rules::attack_strength(Index index, Terms* terms) const {
 
 // A port holds two fleets of all powers together; if there would be more, none arrives.
 Answer Rules::has_room(Index index) const {
-  if (!contest_.at_sea || broken(Fault::PortsHoldAnyNumber)) return Answer::Yes;
+  if (broken(Fault::PortsHoldAnyNumber)) return Answer::Yes;
+  if (!contest_.at_sea) return Answer::Yes;
   const ProvinceId to = contest_.movers[index].to;
   for (const Contest::Port& port : contest_.ports) {
     if (port.at != to) continue;
@@ -348,58 +375,74 @@ Answer Rules::has_room(Index index) const {
   return Answer::Yes;
 }
 
+Part Obstacle::part() const {
+  return std::visit(Overloaded{
+                        [](const ArmedNeutral&) { return Part::Holds; },
+                        [](const Holder&) { return Part::Holds; },
+                        [](const Opponent&) { return Part::FightsBack; },
+                        [](const Rival&) { return Part::Prevents; },
+                        [](const EarlierRival&) { return Part::Prevents; },
+                    },
+                    by);
+}
+
+namespace {
+
+// Visits what opposes a move, if that is relevant: something that may be relevant has to be overcome only if it is.
+template <class Visit>
+void meet(Obstacle obstacle, Answer relevant, Visit visit) {
+  if (relevant == Answer::No) return;
+  obstacle.overcome = either(opposite(relevant), exceeds(obstacle.attack, obstacle.opposition));
+  visit(obstacle);
+}
+
+}  // namespace
+
+// Whether the body there comes the other way.
+template <class Visit>
+Answer Rules::meet_head_on(Index index, Index stand, Bounds attack, Visit visit) const {
+  const PowerId power = contest_.stands[stand].power;
+  Answer head_on = Answer::No;
+  for (const Index opponent : contest_.stands[stand].moves) {
+    if (!is_head_on(index, opponent)) continue;
+    const Answer made = acts(opponent);
+    head_on = either(head_on, made);
+    const bool over_turn = fights_over_the_turn(index, opponent);
+    Bounds strength = over_turn ? battle_total(index, opponent, {power}) : attack;
+    if (spares(contest_.movers[index].power, power)) strength = 0;
+    const Opponent by{stand, opponent};
+    meet({by, strength, strength_back(index, by, over_turn), Answer::Open, over_turn}, made, visit);
+  }
+  return head_on;
+}
+
 template <class Visit>
 void Rules::meet_obstacles(Index index, Visit visit) const {
   const Mover& move = contest_.movers[index];
   const bool whole_turn = is_whole_turn(move.to);
   const Bounds attack = attack_strength(index);
-  const auto compare = [&](Obstacle obstacle, Answer relevant) {
-    obstacle.overcome = either(opposite(relevant), exceeds(obstacle.attack, obstacle.opposition));
-    if (relevant != Answer::No) visit(obstacle);
+  const auto meet_one = [&](Opposing by, Bounds opposition, Answer relevant = Answer::Yes) {
+    meet({by, attack, opposition, Answer::Open, whole_turn}, relevant, visit);
   };
   for (const Index stand : contest_.standing[index]) {
-    const PowerId power = contest_.stands[stand].power;
-    Answer head_on = Answer::No;
-    for (const Index opponent : contest_.stands[stand].moves) {
-      if (!is_head_on(index, opponent)) continue;
-      const Answer made = acts(opponent);
-      head_on = either(head_on, made);
-      const bool own = power == move.power && !broken(Fault::TurnOwnUnitDislodged);
-      const bool over_turn = fights_over_the_turn(index, opponent);
-      const Bounds strength = over_turn ? battle_total(index, opponent, {power}) : attack;
-      Obstacle back{Part::FightsBack, stand, opponent, nobody, own ? Bounds(0) : strength, {}, Answer::Open, over_turn};
-      back.opposition = strength_back(index, back);
-      compare(back, made);
-    }
+    const Answer head_on = meet_head_on(index, stand, attack, visit);
     if (contest_.at_sea) continue;
     const Bounds hold = choose(leaves(stand), 0, hold_strength(stand, move.from));
-    compare({Part::Holds, stand, nobody, nobody, attack, hold, Answer::Open, whole_turn}, opposite(head_on));
+    meet_one(Holder{stand}, hold, opposite(head_on));
   }
-  if (contest_.at_sea && !contest_.standing[index].empty()) {
-    compare({Part::Holds, contest_.standing[index].front(), nobody, nobody, attack, hold_strength_at_sea(index),
-             Answer::Open, whole_turn},
-            Answer::Yes);
-  }
+  if (contest_.at_sea && !contest_.standing[index].empty())
+    meet_one(Holder{contest_.standing[index].front()}, hold_strength_at_sea(index));
   for (const NeutralGround& ground : contest_.neutrals) {
-    if (ground.at != move.to) continue;
-    compare({Part::Holds, nobody, nobody, nobody, attack, neutral_strength(ground), Answer::Open, whole_turn},
-            Answer::Yes);
+    if (ground.at == move.to) meet_one(ArmedNeutral{}, neutral_strength(ground));
   }
-  for (const Index rival : contest_.rivals[index]) {
-    compare({Part::Prevents, contest_.movers[rival].stands.front(), rival, nobody, attack, prevent_strength(rival),
-             Answer::Open, whole_turn},
-            Answer::Yes);
-  }
-  for (const Index earlier : contest_.kept_out_by[index]) {
-    const EarlierAttack& kept = contest_.earlier[earlier];
-    compare({Part::Prevents, nobody, nobody, earlier, attack, prevent_strength(kept), Answer::Open, whole_turn},
-            Answer::Yes);
-  }
+  for (const Index rival : contest_.rivals[index]) meet_one(Rival{rival}, prevent_strength(rival));
+  for (const Index earlier : contest_.kept_out_by[index])
+    meet_one(EarlierRival{earlier}, prevent_strength(contest_.earlier[earlier]));
 }
 
 Answer Rules::succeeds(Index index) const {
   const Mover& move = contest_.movers[index];
-  if (!move.arrives || !move.has_way) return Answer::No;
+  if (!move.arrives || !move.has_way()) return Answer::No;
   Answer result = both(is_made(index), has_room(index));
   // A move with a way has at least one point; without supports against the victim it may have none.
   meet_obstacles(index, [&](const Obstacle& obstacle) { result = both(result, obstacle.overcome); });
@@ -417,27 +460,32 @@ std::vector<Obstacle> Rules::obstacles(Index index) const {
 Totals Rules::totals(Index mover, const Obstacle& obstacle) const {
   Totals totals;
   Terms* const back = &totals.opposition;
-  if (obstacle.part == Part::FightsBack) {
-    const PowerId power = contest_.stands[obstacle.stand].power;
-    if (obstacle.attack.min > 0) battle_total(mover, obstacle.mover, {power}, &totals.attack);
-    strength_back(mover, obstacle, back);
+  if (const auto* opponent = std::get_if<Opponent>(&obstacle.by)) {
+    const PowerId power = contest_.stands[opponent->stand].power;
+    if (obstacle.attack.min > 0) battle_total(mover, opponent->mover, {power}, &totals.attack);
+    strength_back(mover, *opponent, obstacle.whole_turn, back);
     return totals;
   }
   attack_strength(mover, &totals.attack);
-  if (obstacle.earlier != nobody) {
-    prevent_strength(contest_.earlier[obstacle.earlier], back);
-  } else if (obstacle.part == Part::Prevents) {
-    prevent_strength(obstacle.mover, back);
-  } else if (contest_.at_sea) {
-    hold_strength_at_sea(mover, back);
-    count_once(*back);
-  } else if (obstacle.stand != nobody) {
-    hold_strength(obstacle.stand, contest_.movers[mover].from, back);
-  } else {
-    for (const NeutralGround& ground : contest_.neutrals) {
-      if (ground.at == contest_.movers[mover].to) neutral_strength(ground, back);
-    }
-  }
+  std::visit(Overloaded{
+                 [&](const ArmedNeutral&) {
+                   const auto ground =
+                       std::ranges::find(contest_.neutrals, contest_.movers[mover].to, &NeutralGround::at);
+                   if (ground != contest_.neutrals.end()) neutral_strength(*ground, back);
+                 },
+                 [&](const Holder& holder) {
+                   if (!contest_.at_sea) {
+                     hold_strength(holder.stand, contest_.movers[mover].from, back);
+                   } else {
+                     hold_strength_at_sea(mover, back);
+                     count_once(*back);
+                   }
+                 },
+                 [](const Opponent&) {},
+                 [&](const Rival& rival) { prevent_strength(rival.mover, back); },
+                 [&](const EarlierRival& rival) { prevent_strength(contest_.earlier[rival.attack], back); },
+             },
+             obstacle.by);
   return totals;
 }
 

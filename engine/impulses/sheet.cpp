@@ -49,6 +49,11 @@ bool fits(const Unit& unit, const UnitName& name) {
 
 }  // namespace
 
+bool is_void_as_conditional(const Order& order) {
+  if (broken(Fault::ConditionalOrdersCount)) return false;
+  return order.conditional;
+}
+
 bool is_same_line(const Body& one, const Body& other) { return one.order && one.order == other.order; }
 
 bool is_named(const Body& body, const UnitName& name) {
@@ -76,7 +81,7 @@ class SlotReader {
 
   void read(const Plan& plan) {
     for (const Element& element : plan.elements) {
-      if (next_ > 1 && broken(Fault::OnlyTheFirstElementCounts)) return;
+      if (ends_after_the_first()) return;
       if (next_ > body_.slots()) {
         body_.dropped = true;
         return;
@@ -85,10 +90,16 @@ class SlotReader {
     }
   }
   void fill() {
-    for (; next_ <= body_.slots(); ++next_) body_.plan.push_back({Hold{}, next_, next_, false, false, at_});
+    for (; next_ <= body_.slots(); ++next_) body_.plan.push_back({Hold{}, next_, next_, Ordering::Unordered, at_});
   }
 
  private:
+  // Every element counts. Only by the fault does the first one end the plan.
+  bool ends_after_the_first() const {
+    if (broken(Fault::OnlyTheFirstElementCounts)) return next_ > 1;
+    return false;
+  }
+
   void take(const Element& element) {
     const int wanted = slots_wanted(element);
     const int left = body_.slots() - next_ + 1;
@@ -96,15 +107,14 @@ class SlotReader {
     const int taken = std::min(wanted, left);
     if (std::max<int>(wanted, element.impulses) > left) body_.dropped = true;
     if (std::holds_alternative<Hold>(element.action)) {
-      for (int i = 0; i < taken; ++i, ++next_) body_.plan.push_back({Hold{}, next_, next_, true, false, at_});
+      for (int i = 0; i < taken; ++i, ++next_) body_.plan.push_back({Hold{}, next_, next_, Ordering::Ordered, at_});
       return;
     }
-    SlottedAction slotted{element.action, next_, next_ + taken - 1, true, false, at_};
-    slotted.short_of_slots = slow && taken < wanted;
+    const Ordering ordering = slow && taken < wanted ? Ordering::TooFewSlots : Ordering::Ordered;
+    body_.plan.push_back({element.action, next_, next_ + taken - 1, ordering, at_});
     next_ += taken;
-    if (const Move* move = std::get_if<Move>(&element.action); move != nullptr && !slotted.short_of_slots)
-      at_ = move->destination.province;
-    body_.plan.push_back(std::move(slotted));
+    const Move* move = std::get_if<Move>(&element.action);
+    if (move != nullptr && ordering == Ordering::Ordered) at_ = move->destination.province;
   }
 
   bool is_slow(const Action& action) const {
@@ -169,29 +179,41 @@ class SheetReader {
 
   void take(std::size_t order, const Plan& plan) {
     if (broken(Fault::CanaryCaught)) return refuse(order, Clause::OrderHold);
-    const UnitName& name = orders_[order].unit;
-    const PowerId power = orders_[order].power;
     Clause why = Clause::OrderNoSuchUnit;
     for (std::size_t i = 0; i < position_.units.size(); ++i) {
-      const Unit& unit = position_.units[i];
-      if (unit.at.province != name.at.province) continue;
-      if (unit.power != power && !broken(Fault::ForeignSheetsCount)) {
-        if (why == Clause::OrderNoSuchUnit && fits(unit, name)) why = Clause::OrderForeignUnit;
-        continue;
-      }
-      if (!fits(unit, name)) {
-        if (why != Clause::OrderRepeated) why = Clause::OrderUnitLetter;
-        continue;
-      }
-      if (left_[i] == 0) {
-        why = Clause::OrderRepeated;
-        continue;
-      }
-      const int count = unit.kind == UnitKind::Fleet ? std::min<int>(name.count, left_[i]) : 1;
-      left_[i] = static_cast<std::uint8_t>(left_[i] - count);
-      return add(unit, count, order, plan);
+      const auto objection = why_not_meant(orders_[order], i, why);
+      if (!objection) return give(order, plan, i);
+      why = *objection;
     }
     refuse(order, why);
+  }
+
+  static bool is_under_orders_of(PowerId power, const Unit& unit) {
+    if (broken(Fault::ForeignSheetsCount)) return true;
+    return unit.power == power;
+  }
+
+  // Why the unit of the position is not the one that the order is for; `before` is what the units before it left as
+  // the reason. Nothing if the order is for this one.
+  std::optional<Clause> why_not_meant(const Order& order, std::size_t number, Clause before) const {
+    const Unit& unit = position_.units[number];
+    if (unit.at.province != order.unit.at.province) return before;
+    const bool is_called_so = fits(unit, order.unit);
+    if (!is_under_orders_of(order.power, unit)) {
+      const bool first_found = before == Clause::OrderNoSuchUnit && is_called_so;
+      return first_found ? Clause::OrderForeignUnit : before;
+    }
+    if (!is_called_so) return before == Clause::OrderRepeated ? before : Clause::OrderUnitLetter;
+    if (left_[number] == 0) return Clause::OrderRepeated;
+    return std::nullopt;
+  }
+
+  void give(std::size_t order, const Plan& plan, std::size_t number) {
+    const Unit& unit = position_.units[number];
+    std::uint8_t& left = left_[number];
+    const int count = unit.kind == UnitKind::Fleet ? std::min<int>(orders_[order].unit.count, left) : 1;
+    left = static_cast<std::uint8_t>(left - count);
+    add(unit, count, order, plan);
   }
 
   void add(const Unit& unit, int count, std::optional<std::size_t> order, const Plan& plan) {
@@ -201,7 +223,7 @@ class SheetReader {
     body.order = order;
     body.at = unit.at.province;
     SlotReader slots(variant_.map, body);
-    const bool is_void = order && orders_[*order].conditional && !broken(Fault::ConditionalOrdersCount);
+    const bool is_void = order && is_void_as_conditional(orders_[*order]);
     if (!is_void) slots.read(plan);
     slots.fill();
     sheets_.bodies.push_back(std::move(body));

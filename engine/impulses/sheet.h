@@ -3,6 +3,7 @@
 // decided when they begin (engine/impulses/possible.h), which succeed in engine/impulses/rules.h.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -19,15 +20,23 @@ inline constexpr int slots_of_army = 2;
 inline constexpr int slots_of_leader = 3;
 constexpr int impulse_of(int slot) { return slot == 1 ? 1 : 2; }
 
+// Whether the slots of an action were ordered.
+enum class Ordering : std::uint8_t {
+  Ordered,
+  TooFewSlots,  // ordered, but it would take more slots than are left: a hold
+  Unordered,    // nothing was ordered for these slots, so the unit holds
+};
+
 // An element of a plan with the slots that it takes.
 struct SlottedAction {
   Action action = Hold{};
   int first = 1, last = 1;
-  bool ordered = true;                // false: nothing was ordered for these slots, so the unit holds
-  bool short_of_slots = false;        // it would take more slots than are left: a hold
+  Ordering ordering = Ordering::Ordered;
   ProvinceId expected = no_province;  // where its unit is by then, if all goes well
 
+  bool is_ordered() const { return ordering != Ordering::Unordered; }
   bool spans_impulses() const { return first == 1 && last > 1; }
+  bool is_third() const { return first == slots_of_leader; }  // the action of slot 3 alone
   // How many of its slots lie in the impulse.
   int points_in(int impulse) const;
 };
@@ -48,8 +57,8 @@ struct Tally {
 
 // What a body did in the first impulse, as far as comparisons over the whole turn need it.
 struct Record {
-  ProvinceId aimed =
-      no_province;              // where it made a move to, whether or not it succeeded; not where no fleet carried it
+  // Where it made a move to, whether or not it succeeded; not where no fleet carried it.
+  ProvinceId aimed = no_province;
   Tally attack;                 // there
   Tally stand;                  // in the place where it is now
   bool tried_to_leave = false;  // it had a move, and stayed
@@ -57,24 +66,38 @@ struct Record {
   bool whole_turn = false;      // it takes both impulses
 };
 
+// What the second impulse needs to know of the first, of one body.
+struct FirstImpulse {
+  std::optional<Clause> refused;  // why the action of slot 1 could not be carried out
+  bool had_object = false;        // its support was for something
+  bool was_cut = false;           // its support was cut
+  Record record;
+};
+
+enum class Course : std::uint8_t {
+  AsPlanned,
+  Routed,  // dislodged or displaced in this turn: any action that it began has ended
+  Gone,    // off the board for good
+};
+
 struct Body {
+  // What the sheet says.
   Unit named;                        // where it stood when the turn began
   std::optional<std::size_t> order;  // the plan that counts
   std::vector<SlottedAction> plan;   // all slots, in sequence
   bool dropped = false;              // the plan asked for more impulses than there are
-  ProvinceId at = no_province;       // where it is now
-  bool routed = false;               // dislodged or displaced in this turn: any action that it began has ended
-  bool gone = false;
-  bool started = false;                    // the action of slot 1 was possible when it began
-  Clause not_started = Clause::OrderHold;  // why not
-  bool matched[2] = {false, false};        // whether its support over both impulses had its object in each
-  std::vector<std::size_t> cut_supports;   // elements: supports over mountains that were cut in the first impulse
-  std::optional<Record> record;
-  std::optional<Record> before_retreat;  // what it had on record when it had to retreat
+  // How far the turn has brought it.
+  ProvinceId at = no_province;  // where it is now; nowhere while it has to retreat
+  Course course = Course::AsPlanned;
+  std::optional<FirstImpulse> first;  // once that has been played
 
   bool is_fleet() const { return named.kind == UnitKind::Fleet; }
   bool is_leader() const { return named.leader != no_leader; }
+  bool is_routed() const { return course == Course::Routed; }
+  bool is_gone() const { return course == Course::Gone; }
   int slots() const;
+  // Of the first impulse, where the body has not been put out since then.
+  const Record* record() const { return first && !is_routed() ? &first->record : nullptr; }
 };
 
 struct Sheets {
@@ -90,6 +113,9 @@ bool over_mountains(const Map& map, ProvinceId from, ProvinceId to);
 
 // The place at which an action of a unit there is aimed, as far as the start of the turn shows it.
 ProvinceId aim_at_start(const Action& action, ProvinceId at);
+
+// Conditional orders are void.
+bool is_void_as_conditional(const Order& order);
 
 // Fleets that one line of a sheet moves; a retreat can part them.
 bool is_same_line(const Body& one, const Body& other);

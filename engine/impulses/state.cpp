@@ -6,53 +6,71 @@
 
 namespace casus::impulses {
 
-bool State::is_conditional(std::size_t order) const {
-  return orders[order].conditional && !broken(Fault::ConditionalOrdersCount);
-}
+bool State::is_conditional(std::size_t order) const { return is_void_as_conditional(orders[order]); }
 
 bool State::is_defended(ProvinceId place) const {
   if (broken(Fault::NeutralsAreUnarmed)) return false;
   return map[place].defence > 0 && !campaign.entered.contains(place);
 }
 
+namespace {
+
+bool opens_its_ports(const Campaign& campaign, PowerId owner, PowerId guest) {
+  if (broken(Fault::PermissionOpensNoPort)) return false;
+  return owner != no_power && campaign.permits(owner, guest);
+}
+
+}  // namespace
+
 bool State::is_friendly_coast(ProvinceId coast, PowerId power) const {
   if (broken(Fault::EveryCoastIsFriendly)) return true;
   const PowerId owner = campaign.coasts[index(coast)];
-  if (owner == power) return true;
-  return owner != no_power && campaign.permits(owner, power) && !broken(Fault::PermissionOpensNoPort);
+  return owner == power || opens_its_ports(campaign, owner, power);
 }
 
 bool State::are_hostile(ProvinceId place, PowerId one, PowerId other) const {
   if (one == other) return false;
+  const bool allied = campaign.permits(one, other) && campaign.permits(other, one);
   if (broken(Fault::FleetsNeverFight)) return false;
-  if (campaign.permits(one, other) && campaign.permits(other, one)) return broken(Fault::AlliedFleetsFight);
+  if (broken(Fault::AlliedFleetsFight) && allied) return true;
+  if (broken(Fault::GuestsFightTheirHost) && !allied) return true;
+  if (allied) return false;
   if (map.is_sea(place)) return true;
-  if (broken(Fault::GuestsFightTheirHost)) return true;
   const PowerId owner = campaign.coasts[index(place)];
   return !(owner == one && campaign.permits(one, other)) && !(owner == other && campaign.permits(other, one));
 }
 
 const Body* State::land_unit_at(ProvinceId place) const {
   for (const Body& body : bodies) {
-    if (!body.gone && !body.is_fleet() && body.at == place) return &body;
+    if (!body.is_gone() && !body.is_fleet() && body.at == place) return &body;
   }
   return nullptr;
 }
 
 int State::fleets_at(ProvinceId place) const {
   int fleets = 0;
-  for (const Body& body : bodies) fleets += !body.gone && body.is_fleet() && body.at == place ? body.named.count : 0;
+  for (const Body& body : bodies)
+    fleets += !body.is_gone() && body.is_fleet() && body.at == place ? body.named.count : 0;
   return fleets;
 }
 
 void State::occupy(ProvinceId place, PowerId power, int impulse) {
-  if (map[place].terrain == Terrain::Coastal && !broken(Fault::CoastsStayAsTheyWere))
-    campaign.coasts[index(place)] = power;
+  take_coast(place, power);
   if (!is_defended(place)) return;
-  if (!broken(Fault::NeutralsStayArmed)) campaign.entered.insert(place);
+  disarm(place);
   Event fell{EventKind::NeutralFell, Clause::NeutralLost, power, place, std::nullopt, 0};
   fell.impulse = static_cast<std::uint8_t>(impulse);
   result.events.push_back(std::move(fell));
+}
+
+void State::take_coast(ProvinceId place, PowerId power) {
+  if (broken(Fault::CoastsStayAsTheyWere)) return;
+  if (map[place].terrain == Terrain::Coastal) campaign.coasts[index(place)] = power;
+}
+
+void State::disarm(ProvinceId neutral) {
+  if (broken(Fault::NeutralsStayArmed)) return;
+  campaign.entered.insert(neutral);
 }
 
 Position State::board() const {
@@ -60,7 +78,7 @@ Position State::board() const {
   board.campaign = campaign;
   board.units.clear();
   for (const Body& body : bodies) {
-    if (body.gone) {
+    if (body.is_gone()) {
       std::vector<LeaderId>& lost = board.campaign.lost;
       const LeaderId leader = body.named.leader;
       if (leader != no_leader && std::ranges::find(lost, leader) == lost.end()) lost.push_back(leader);

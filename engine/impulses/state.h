@@ -31,6 +31,10 @@ struct State {
   // A land unit is there now: the coast is its power's, and a neutral has lost its defence.
   void occupy(ProvinceId place, PowerId power, int impulse);
   Position board() const;  // as it is now
+
+ private:
+  void take_coast(ProvinceId place, PowerId power);
+  void disarm(ProvinceId neutral);
 };
 
 }  // namespace casus::impulses

@@ -73,7 +73,7 @@ class Line {
   bool holds_foreign_unit(ProvinceId place) const {
     if (broken(Fault::SupplyCrossesUnits)) return false;
     for (const Body& other : state_.bodies) {
-      if (other.gone || other.at != place || other.named.power == power() || permits(other.named.power)) continue;
+      if (other.is_gone() || other.at != place || other.named.power == power() || permits(other.named.power)) continue;
       if (!other.is_fleet() || body_.is_fleet() || map_.is_sea(place)) return true;
     }
     return false;

@@ -93,8 +93,8 @@ Adjudication adjudicate_turn(const Variant& variant, const Position& position, s
   settle_permissions(state);
   Retreats retreats(state);
   for (const int impulse : {1, 2}) {
-    const Played played = play_impulse(state, impulse);
-    retreats.after(played, impulse);
+    const Retreating retreating = carry_out(state, play_impulse(state, impulse));
+    retreats.after(retreating, impulse);
   }
   retreats.leave_ports(position.campaign);
   judge_plans(state, sheets.bodies);

@@ -37,7 +37,7 @@ class YearEnd {
 
   void take_centres() {
     for (const Body& body : state_.bodies) {
-      if (body.gone || !map_.supply_centres().contains(body.at)) continue;
+      if (body.is_gone() || !map_.supply_centres().contains(body.at)) continue;
       if (body.is_fleet() && !broken(Fault::FleetsTakeCentres)) continue;
       PowerId& owner = owners_[index(body.at)];
       if (owner == body.named.power) continue;
@@ -65,7 +65,7 @@ class YearEnd {
   bool is_player(PowerId power) const {
     if (std::ranges::find(owners_, power) != owners_.end()) return true;
     return std::ranges::any_of(state_.bodies,
-                               [&](const Body& body) { return !body.gone && body.named.power == power; });
+                               [&](const Body& body) { return !body.is_gone() && body.named.power == power; });
   }
 
   bool agrees(PowerId power) const {
@@ -117,7 +117,7 @@ class YearEnd {
   // --- supply
 
   void lose(Body& body) {
-    body.gone = true;
+    body.course = Course::Gone;
     note_lost_leader(body);
   }
   void note_lost_leader(const Body& body) {
@@ -141,7 +141,7 @@ class YearEnd {
     std::vector<std::size_t> starving;
     for (std::size_t i = 0; i < state_.bodies.size(); ++i) {
       const Body& body = state_.bodies[i];
-      if (body.gone || broken(Fault::NobodyStarves)) continue;
+      if (body.is_gone() || broken(Fault::NobodyStarves)) continue;
       if (!is_supplied(state_, owners_, body)) starving.push_back(i);
     }
     std::vector<Unit> units;
@@ -173,7 +173,7 @@ class YearEnd {
   int need(PowerId power, int more_land = 0, int more_fleets = 0) const {
     int land = more_land, fleets = more_fleets;
     for (const Body& body : state_.bodies) {
-      if (body.gone || body.named.power != power) continue;
+      if (body.is_gone() || body.named.power != power) continue;
       (body.is_fleet() ? fleets : land) += body.named.count;
     }
     if (broken(Fault::FleetsCostACentreEach)) return land + fleets;
@@ -196,7 +196,7 @@ class YearEnd {
 
   Body* body_standing(const UnitName& name, PowerId power) {
     for (Body& body : state_.bodies) {
-      if (body.gone || body.at != name.at.province || body.named.power != power) continue;
+      if (body.is_gone() || body.at != name.at.province || body.named.power != power) continue;
       if (is_called(body, name)) return &body;
     }
     return nullptr;
@@ -208,7 +208,7 @@ class YearEnd {
   Clause why_no_unit(const Order& order) const {
     Clause why = Clause::OrderNoSuchUnit;
     for (const Body& body : state_.bodies) {
-      if (body.gone || body.at != order.unit.at.province) continue;
+      if (body.is_gone() || body.at != order.unit.at.province) continue;
       if (body.named.power == order.power) return Clause::OrderUnitLetter;
       if (is_called(body, order.unit)) why = Clause::OrderForeignUnit;
     }
@@ -259,7 +259,7 @@ class YearEnd {
     for (const ProvinceId home : variant_[power].homes) from_homes.push_back(distances(map_, home, Ways::Any));
     std::vector<Candidate> found;
     for (Body& body : state_.bodies) {
-      if (body.gone || body.named.power != power) continue;
+      if (body.is_gone() || body.named.power != power) continue;
       std::optional<int> nearest;
       for (const auto& far : from_homes) {
         const auto here = far[index(body.at)];
@@ -376,8 +376,9 @@ class YearEnd {
   void refuse_surplus(std::size_t number) {
     const PowerId power = state_.orders[number].power;
     judge(number, Result::Illegal, Clause::BuildTooMany);
-    const bool has_fleets = std::ranges::any_of(
-        state_.bodies, [&](const Body& body) { return !body.gone && body.is_fleet() && body.named.power == power; });
+    const bool has_fleets = std::ranges::any_of(state_.bodies, [&](const Body& body) {
+      return !body.is_gone() && body.is_fleet() && body.named.power == power;
+    });
     if (has_fleets) state_.result.verdicts[number].also = {Clause::FleetTwoPerCentre};
   }
 
@@ -400,7 +401,7 @@ class YearEnd {
         judge(i, Result::Void, ended_by_);
     }
     for (const Body& body : state_.bodies) {
-      if (body.gone) note_lost_leader(body);
+      if (body.is_gone()) note_lost_leader(body);
     }
     state_.result.next = state_.board();
     state_.result.next.owners = owners_;

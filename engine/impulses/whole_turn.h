@@ -1,0 +1,12 @@
+// Where the points of both impulses are added up, and what the first one adds to the moves of the second.
+#pragma once
+
+#include "engine/impulses/contest.h"
+#include "engine/impulses/state.h"
+
+namespace casus::impulses {
+
+// Nothing is added up in the first impulse. On land it has to be known which moves have a way (convoys.h).
+void add_up_the_turn(const State& state, Muster& muster);
+
+}  // namespace casus::impulses
