@@ -9,28 +9,13 @@
 #include <fmt/format.h>
 
 #include "checker/files/files.h"
-#include "engine/text/comma_list.h"
-#include "engine/text/names.h"
+#include "engine/rules/with_options.h"
 
 namespace casus::cli {
 
 namespace fs = std::filesystem;
 
 namespace {
-
-std::string joined(std::span<const OptionValue> values) {
-  return comma_list(values, [](const OptionValue& value) { return value.name; });
-}
-
-Diagnostic unknown_option(const std::string& name, const std::string& said_by) {
-  std::vector<std::string> names;
-  for (const OptionInfo& option : all_options()) names.emplace_back(option.name);
-  return {{said_by, 0, 0},
-          "there is no such option of the rulebook",
-          "a name of casus list options",
-          name,
-          nearest_name(name, names)};
-}
 
 std::set<fs::path> places_beside(const Variants& variants, corpus::VariantShelf& shelf) {
   std::set<fs::path> places;
@@ -126,48 +111,20 @@ Read<std::shared_ptr<const Variant>> with_options(std::shared_ptr<const Variant>
                                                   const std::vector<std::string>& settings,
                                                   const std::string& said_by) {
   if (settings.empty()) return variant;
-  auto changed = std::make_shared<Variant>(*variant);
+  const SourcePos at{said_by, 0, 0};
+  std::vector<OptionChoice> choices;
   Diagnostics problems;
   for (const std::string& setting : settings) {
-    const std::size_t equals = setting.find('=');
-    const std::string name = setting.substr(0, equals);
-    const OptionInfo* option = find_option(name);
-    if (equals == std::string::npos || option == nullptr) {
-      problems.push_back(equals == std::string::npos
-                             ? Diagnostic{{said_by, 0, 0}, "this sets no value", "NAME=VALUE", setting, ""}
-                             : unknown_option(name, said_by));
-      continue;
-    }
-    const auto value = find_value(*option, setting.substr(equals + 1));
-    if (!value) {
-      std::vector<std::string> values;
-      for (const OptionValue& one : option->values) values.emplace_back(one.name);
-      const std::string given = setting.substr(equals + 1);
-      problems.push_back({{said_by, 0, 0},
-                          fmt::format("{} has no such value", option->name),
-                          joined(option->values),
-                          given,
-                          nearest_name(given, values)});
-      continue;
-    }
-    option->set(changed->rulebook.options, *value);
+    const Read<OptionChoice> choice = read_choice(setting, at);
+    if (choice) choices.push_back(*choice);
+    else problems.insert(problems.end(), choice.problems().begin(), choice.problems().end());
   }
   if (!problems.empty()) return problems;
-  if (const auto missing = changed->missing_data()) {
-    return Diagnostic{{said_by, 0, 0},
-                      "an option that needs what the variant does not have",
-                      *missing,
-                      fmt::format("{}", fmt::join(settings, " ")),
-                      ""};
-  }
-  if (const std::vector<Clause> missing = changed->missing_clauses(); !missing.empty()) {
-    return Diagnostic{{said_by, 0, 0},
-                      "the rulebook has no clause for what this option brings",
-                      fmt::format("a variant with the clause {}", key_of(missing.front())),
-                      fmt::format("{}", fmt::join(settings, " ")),
-                      ""};
-  }
-  return std::shared_ptr<const Variant>(std::move(changed));
+  Read<Variant> changed = casus::with_options(*variant, choices);
+  if (changed) return std::make_shared<const Variant>(*std::move(changed));
+  problems = placed(changed.problems(), at);
+  for (Diagnostic& problem : problems) problem.found = fmt::format("{}", fmt::join(settings, " "));
+  return problems;
 }
 
 }  // namespace casus::cli

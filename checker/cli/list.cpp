@@ -12,7 +12,7 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
 #include "checker/corpus/run_corpus.h"
-#include "engine/text/comma_list.h"
+#include "engine/rules/with_options.h"
 #include "engine/text/visible.h"
 
 namespace casus::cli {
@@ -132,14 +132,11 @@ bool is_limit(const OptionInfo& option) {
          });
 }
 
-// What the variant lacks for the value: clauses of its rulebook or data; "" if it can have the value.
+// The data that the variant lacks for the value; "" if it can have the value.
 std::string lacked_for(const Variant& variant, const OptionInfo& option, std::size_t value) {
-  Variant other = variant;
-  option.set(other.rulebook.options, static_cast<std::uint8_t>(value));
-  if (const auto data = other.missing_data()) return *data;
-  const std::vector<Clause> clauses = other.missing_clauses();
-  if (clauses.empty()) return "";
-  return fmt::format("a rulebook with {}", comma_list(clauses, [](Clause clause) { return key_of(clause); }));
+  const OptionChoice choice{&option, static_cast<std::uint8_t>(value)};
+  const Read<Variant> other = with_options(variant, std::span(&choice, 1));
+  return other ? "" : other.problems().front().expected;
 }
 
 // "*" is the value of the variant, "-" is a value that it cannot have.

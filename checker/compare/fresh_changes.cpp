@@ -20,6 +20,7 @@
 #include "checker/generate/make_situation.h"
 #include "checker/generate/shrink.h"
 #include "checker/oracle/oracle.h"
+#include "engine/rules/with_options.h"
 #include "engine/text/mistakes.h"
 #include "engine/text/visible.h"
 
@@ -225,13 +226,10 @@ struct OneOption {
   std::string impossible;
 };
 OneOption with_one_option(const Pair& variants, const OptionInfo& option) {
-  auto changed = std::make_shared<Variant>(*variants.before);
-  option.set(changed->rulebook.options, option.get(variants.now->options()));
-  if (const auto missing = changed->missing_data()) return {nullptr, "alone it needs " + *missing};
-  if (!changed->missing_clauses().empty())
-    return {nullptr, fmt::format("alone it needs a clause \"{}\" that the variant does not have",
-                                 key_of(changed->missing_clauses().front()))};
-  return {std::move(changed), ""};
+  const OptionChoice choice{&option, option.get(variants.now->options())};
+  Read<Variant> changed = with_options(*variants.before, std::span(&choice, 1));
+  if (!changed) return {nullptr, "alone it needs " + changed.problems().front().expected};
+  return {std::make_shared<const Variant>(*std::move(changed)), ""};
 }
 
 // Whether this changes the result of one of these cases.

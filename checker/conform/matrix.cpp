@@ -19,7 +19,7 @@
 #include "checker/judging/judge.h"
 #include "checker/judging/questions.h"
 #include "checker/signature.h"
-#include "engine/rules/options.h"
+#include "engine/rules/with_options.h"
 #include "engine/text/gave_up.h"
 
 namespace casus::conform {
@@ -308,15 +308,12 @@ bool same_positions(const Variant& variant, const CaseQuestion& question, const 
 std::string choices_between(const Ruled& own, const Ruled& judged, const CaseQuestion& question) {
   std::string all;
   for (const OptionInfo& option : all_options()) {
-    const std::uint8_t value = option.get(judged.variant->options());
-    if (value == option.get(own.variant->options())) continue;
-    const std::string choice = fmt::format("{}={}", option.name, option.values[value].name);
-    Variant alone = *own.variant;
-    option.set(alone.rulebook.options, value);
-    const bool is_possible = alone.missing_clauses().empty() && !alone.missing_data();
-    if (is_possible && same_positions(alone, question, judged.told, judging::answer_of_the_rules(alone, question)))
-      return choice;
-    all += (all.empty() ? "" : ", ") + choice;
+    const OptionChoice choice{&option, option.get(judged.variant->options())};
+    if (choice.value == option.get(own.variant->options())) continue;
+    const Read<Variant> alone = with_options(*own.variant, std::span(&choice, 1));
+    if (alone && same_positions(*alone, question, judged.told, judging::answer_of_the_rules(*alone, question)))
+      return text_of(choice);
+    all += (all.empty() ? "" : ", ") + text_of(choice);
   }
   return all;
 }

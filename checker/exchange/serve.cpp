@@ -14,6 +14,7 @@
 #include "checker/exchange/values.h"
 #include "engine/legality/legal_orders.h"
 #include "engine/rules/variant_files.h"
+#include "engine/rules/with_options.h"
 #include "engine/text/gave_up.h"
 
 namespace casus::exchange {
@@ -35,27 +36,19 @@ const Mistaken* mistake_in(const Understood<Value>& understood) {
 }
 
 // Sets the options that a question names; returns their first mistake, or "".
-std::string set_options(const Choices& choices, Options& options) {
+std::string set_choices(const Choices& choices, Options& options) {
   std::vector<const OptionInfo*> chosen;
   for (const auto& [name, value] : choices) {
-    const OptionInfo* option = find_option(name);
-    if (option == nullptr) return fmt::format("options.{}: there is no such option", shown_name(name));
-    if (std::ranges::find(chosen, option) != chosen.end())
-      return fmt::format("options.{}: the option {} is chosen twice", shown_name(name), option->name);
-    const auto number = find_value(*option, value);
-    if (!number) return fmt::format("options.{}: there is no such value: \"{}\"", shown_name(name), shown_name(value));
-    option->set(options, *number);
-    chosen.push_back(option);
+    const Read<OptionChoice> choice = read_choice(name, {}, value, {});
+    if (!choice) {
+      const std::string found = find_option(name) != nullptr ? fmt::format(": \"{}\"", shown_name(value)) : "";
+      return fmt::format("options.{}: {}{}", shown_name(name), choice.problems().front().problem, found);
+    }
+    if (std::ranges::find(chosen, choice->option) != chosen.end())
+      return fmt::format("options.{}: the option {} is chosen twice", shown_name(name), choice->option->name);
+    choice->option->set(options, choice->value);
+    chosen.push_back(choice->option);
   }
-  return "";
-}
-
-// Why a variant cannot be played under the options that it has now; "" if it can.
-std::string what_options_lack(const Variant& variant) {
-  if (const auto data = variant.missing_data())
-    return fmt::format("options: expected {} (an option needs what the variant does not have)", *data);
-  if (const std::vector<Clause> missing = variant.missing_clauses(); !missing.empty())
-    return fmt::format("options: the rulebook has no clause for what they bring ({})", key_of(missing.front()));
   return "";
 }
 
@@ -176,18 +169,20 @@ Understood<std::shared_ptr<const Variant>> Server::variant_of(const Json& questi
   if (const Mistaken* wrong = mistake_in(choices)) return *wrong;
 
   Options options = played.variant->options();
-  if (std::string wrong = set_options(std::get<Choices>(choices), options); !wrong.empty())
+  if (std::string wrong = set_choices(std::get<Choices>(choices), options); !wrong.empty())
     return Mistaken{std::move(wrong)};
   if (options == played.variant->options()) return played.variant;
   for (const auto& derived : played.derived) {
     if (derived->options() == options) return derived;
   }
-  auto derived = std::make_shared<Variant>(*played.variant);
-  derived->rulebook.options = options;
-  if (std::string lack = what_options_lack(*derived); !lack.empty()) return Mistaken{std::move(lack)};
+  Read<Variant> derived = with_options(*played.variant, options);
+  if (!derived) {
+    const Diagnostic& lack = derived.problems().front();
+    return Mistaken{fmt::format("options: expected {} ({})", lack.expected, lack.problem)};
+  }
   if (played.derived.size() == most_derived) played.derived.erase(played.derived.begin());
-  played.derived.push_back(derived);
-  return std::shared_ptr<const Variant>(std::move(derived));
+  played.derived.push_back(std::make_shared<const Variant>(*std::move(derived)));
+  return played.derived.back();
 }
 
 }  // namespace casus::exchange

@@ -8,7 +8,8 @@
 
 namespace casus::explore {
 
-// What the variant lacks: "it needs convoy-routes=all or all-own-first"; "" where the clause can decide something.
+// What the variant lacks: "it needs convoy-routes=all or convoy-routes=all-own-first"; "" where the clause can decide
+// something.
 std::string why_excluded(const Variant& variant, Clause clause);
 
 }  // namespace casus::explore

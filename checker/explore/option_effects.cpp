@@ -6,7 +6,8 @@
 
 #include "checker/explore/explore.h"
 #include "checker/generate/choice_sources.h"
-#include "checker/lint/variant_findings.h"
+#include "checker/generate/other_rulebooks.h"
+#include "engine/rules/with_options.h"
 
 namespace casus::explore {
 
@@ -15,7 +16,7 @@ namespace {
 constexpr std::uint64_t boards_at_once = 512;
 
 struct Choice {
-  generate::OptionChoice what;
+  OptionChoice what;
   std::shared_ptr<const Variant> variant;
   bool needs_its_own_boards = false;
 };
@@ -58,21 +59,27 @@ std::vector<bool> effects_on(const std::shared_ptr<const Variant>& variant, cons
   return effects;
 }
 
+// Every other value that the variant can have of an option of its movement.
 std::vector<Choice> choices_of(const std::shared_ptr<const Variant>& variant) {
-  const generate::OtherRulebooks others(variant);
   std::vector<Choice> choices;
-  for (const generate::OptionChoice& choice : others.choices()) {
-    const auto changed = others.with({choice});
-    const Options& options = changed->options();
-    const bool reads_more = options.convoy_path != variant->options().convoy_path ||
-                            options.implied_orders != variant->options().implied_orders;
-    choices.push_back({choice, changed, reads_more});
+  for (const OptionInfo& option : all_options()) {
+    if (option.movement != variant->movement) continue;
+    for (std::uint8_t value = 0; value < option.values.size(); ++value) {
+      const OptionChoice choice{&option, value};
+      if (value == option.get(variant->options())) continue;
+      Read<Variant> changed = with_options(*variant, std::span(&choice, 1));
+      if (!changed) continue;
+      const Options& options = changed->options();
+      const bool reads_more = options.convoy_path != variant->options().convoy_path ||
+                              options.implied_orders != variant->options().implied_orders;
+      choices.push_back({choice, std::make_shared<const Variant>(*std::move(changed)), reads_more});
+    }
   }
   return choices;
 }
 
 reports::ExploredOption begun(const Variant& variant, const OptionInfo& option) {
-  const std::string_view lacking = lint::what_option_lacks(variant, option.name);
+  const std::string lacking = what_option_lacks(variant, option);
   return {&option, option.get(variant.options()), lacking.empty() ? "" : fmt::format("it needs {}", lacking), {}};
 }
 

@@ -5,7 +5,6 @@
 #include <memory>
 #include <vector>
 
-#include "checker/generate/other_rulebooks.h"
 #include "checker/parallel.h"
 #include "reports/record/exploration.h"
 

@@ -10,6 +10,7 @@
 #include "checker/generate/make_situation.h"
 #include "checker/parallel.h"
 #include "engine/adjudicate.h"
+#include "engine/rules/with_options.h"
 
 namespace casus::faults {
 
@@ -32,13 +33,14 @@ bool comes_out_otherwise(const Case& the_case) {
          std::ranges::any_of(record.phases, differs);
 }
 
-// The variant with one option set to another value. Nothing if it has that value already, or if its rulebook lacks the
-// clauses, or the variant the data, that the value needs.
+// The variant with one option set to another value. Nothing if it has that value already, if it lacks data for the
+// value, or if the option decides nothing in it.
 std::shared_ptr<const Variant> with_option(const Variant& variant, const ListedFault& fault) {
   if (fault.option->get(variant.options()) == fault.value) return nullptr;
-  auto other = std::make_shared<Variant>(variant);
-  fault.option->set(other->rulebook.options, fault.value);
-  return other->missing_clauses().empty() && !other->missing_data() ? other : nullptr;
+  const OptionChoice choice{fault.option, fault.value};
+  Read<Variant> other = with_options(variant, std::span(&choice, 1));
+  if (!other || !what_option_lacks(*other, *fault.option).empty()) return nullptr;
+  return std::make_shared<const Variant>(*std::move(other));
 }
 
 // The variants of the cases with one option set to another value.

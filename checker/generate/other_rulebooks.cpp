@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "checker/generate/make_situation.h"
+#include "engine/rules/with_options.h"
 
 namespace casus::generate {
 
@@ -12,7 +13,16 @@ namespace {
 // "4.A" of the DATC; "" for rules of variants.
 std::string_view chapter_of(const OptionInfo& option) { return option.datc.substr(0, 3); }
 
-bool is_admitted(const Variant& variant) { return !variant.missing_data() && variant.missing_clauses().empty(); }
+// Whether the map and the powers of the variant let the option decide something, perhaps with other options.
+bool can_decide(const Variant& variant, const OptionInfo& option) {
+  return option.movement == variant.movement && std::ranges::all_of(option.features, [&](Feature feature) {
+           return !is_of_data(feature) || variant.has(feature);
+         });
+}
+
+std::shared_ptr<const Variant> shared(Read<Variant> variant) {
+  return variant ? std::make_shared<const Variant>(*std::move(variant)) : nullptr;
+}
 
 bool is_supported_or_carried(const Situation& now, const Order& mover) {
   const Move& move = std::get<Move>(mover.task);
@@ -72,10 +82,6 @@ void write_paths(Situation& now, Choices& choices) {
 
 }  // namespace
 
-std::string text_of(const OptionChoice& choice) {
-  return std::string(choice.option->name) + '=' + std::string(choice.option->values[choice.value].name);
-}
-
 std::string differing_options(const Variant& variant, const Variant& from) {
   std::string text;
   for (const OptionInfo& option : all_options()) {
@@ -90,9 +96,9 @@ void take_options_back(Situation& now, const Variant& shipped, const StillFails&
   for (const OptionInfo& option : all_options()) {
     const std::uint8_t own = option.get(shipped.options());
     if (option.get(now.variant->options()) == own) continue;
-    auto changed = std::make_shared<Variant>(*now.variant);
-    option.set(changed->rulebook.options, own);
-    if (!is_admitted(*changed)) continue;
+    const OptionChoice choice{&option, own};
+    auto changed = shared(with_options(*now.variant, std::span(&choice, 1)));
+    if (changed == nullptr) continue;
     Situation simpler = now;
     simpler.variant = std::move(changed);
     if (still_fails(simpler)) now = std::move(simpler);
@@ -100,15 +106,12 @@ void take_options_back(Situation& now, const Variant& shipped, const StillFails&
 }
 
 OtherRulebooks::OtherRulebooks(std::shared_ptr<const Variant> variant) : variant_(std::move(variant)) {
-  Variant changed = *variant_;
   for (const OptionInfo& option : all_options()) {
-    if (option.movement != variant_->movement) continue;  // it decides nothing here
-    const std::uint8_t own = option.get(variant_->options());
+    if (!can_decide(*variant_, option)) continue;
     for (std::uint8_t value = 0; value < option.values.size(); ++value) {
-      option.set(changed.rulebook.options, value);
-      if (value != own && is_admitted(changed)) choices_.push_back({&option, value});
+      const OptionChoice choice{&option, value};
+      if (value != option.get(variant_->options()) && with({choice}) != nullptr) choices_.push_back(choice);
     }
-    option.set(changed.rulebook.options, own);
   }
 }
 
@@ -148,18 +151,16 @@ std::shared_ptr<const Variant> OtherRulebooks::draw(const Variant& played, Choic
   auto changed = std::make_shared<Variant>(played);
   if (choices_.empty()) return changed;
   for (const OptionChoice& choice : draw_some(choices)) {
-    const std::uint8_t before = choice.option->get(changed->options());
-    choice.option->set(changed->rulebook.options, choice.value);
-    if (!is_admitted(*changed)) choice.option->set(changed->rulebook.options, before);
+    const Options before = changed->options();
+    Options options = before;
+    choice.option->set(options, choice.value);
+    if (!set_options(*changed, options).empty()) set_options(*changed, before);
   }
   return changed;
 }
 
 std::shared_ptr<const Variant> OtherRulebooks::with(const std::vector<OptionChoice>& chosen) const {
-  auto changed = std::make_shared<Variant>(*variant_);
-  for (const OptionChoice& choice : chosen) choice.option->set(changed->rulebook.options, choice.value);
-  if (!is_admitted(*changed)) return nullptr;
-  return changed;
+  return shared(with_options(*variant_, chosen));
 }
 
 Situation make_situation_by(std::shared_ptr<const Variant> variant, PhaseKind kind, Choices& choices) {

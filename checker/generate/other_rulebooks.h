@@ -13,11 +13,6 @@
 
 namespace casus::generate {
 
-struct OptionChoice {
-  const OptionInfo* option = nullptr;
-  std::uint8_t value = 0;
-};
-std::string text_of(const OptionChoice& choice);  // "convoy-origin=last-fleet"
 // "convoy-origin=last-fleet implied-orders=allowed": where the rulebook of the one differs from that of the other.
 std::string differing_options(const Variant& variant, const Variant& from);
 
@@ -28,7 +23,8 @@ class OtherRulebooks {
  public:
   explicit OtherRulebooks(std::shared_ptr<const Variant> variant);
 
-  // Every other value of every option that the variant admits: it has the data and the clauses for it.
+  // Every other value of every option that the variant admits, and for which it has the data, so that the option can
+  // decide something.
   const std::vector<OptionChoice>& choices() const { return choices_; }
   // The variant with one of them, two or three. They are drawn: first the option, then its value. The second and the
   // third are mostly of the same chapter of the DATC as the first, or like it rules of variants, so that they rule the

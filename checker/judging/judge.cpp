@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/rules/options.h"
+#include "engine/rules/with_options.h"
 
 namespace casus::judging {
 
@@ -67,10 +67,13 @@ std::vector<RulingDifference> differences(const Variant& variant, const CaseQues
 }
 
 Variant with_choices(Variant variant, const std::vector<Choice>& choices) {
+  std::vector<OptionChoice> known;
   for (const auto& [name, value] : choices) {
-    const OptionInfo* option = find_option(name);
-    if (option == nullptr) continue;
-    if (const auto chosen = find_value(*option, value)) option->set(variant.rulebook.options, *chosen);
+    if (const Read<OptionChoice> choice = read_choice(name, {}, value, {})) known.push_back(*choice);
+  }
+  if (Read<Variant> all = with_options(variant, known)) return *std::move(all);
+  for (const OptionChoice& choice : known) {
+    if (Read<Variant> one = with_options(variant, std::span(&choice, 1))) variant = *std::move(one);
   }
   return variant;
 }
@@ -78,13 +81,12 @@ Variant with_choices(Variant variant, const std::vector<Choice>& choices) {
 OtherChoices::OtherChoices(const Variant& variant) : variant_(variant), other_(variant) {
   for (const OptionInfo& option : all_options()) {
     if (option.datc.empty()) continue;
-    const std::uint8_t own = option.get(variant.options());
     for (std::uint8_t value = 0; value < option.values.size(); ++value) {
-      if (value == own) continue;
-      other_.rulebook.options = variant.options();
-      option.set(other_.rulebook.options, value);
-      if (other_.missing_clauses().empty() && !other_.missing_data())
-        others_.push_back({Choice{option.name, option.values[value].name}, other_.options()});
+      if (value == option.get(variant.options())) continue;
+      Options options = variant.options();
+      option.set(options, value);
+      if (set_options(other_, options).empty())
+        others_.push_back({Choice{option.name, option.values[value].name}, options});
     }
   }
 }
@@ -92,7 +94,7 @@ OtherChoices::OtherChoices(const Variant& variant) : variant_(variant), other_(v
 OtherChoices::Sorted OtherChoices::sorted_by(const CaseQuestion& question, const Ruling& got) {
   Sorted sorted;
   for (const Other& one : others_) {
-    other_.rulebook.options = one.options;
+    set_options(other_, one.options);
     const bool is_same = differences(other_, question, answer_of_the_rules(other_, question), got).empty();
     (is_same ? sorted.same : sorted.otherwise).push_back(one.choice);
   }

@@ -27,7 +27,7 @@ std::vector<RulingDifference> differences(const Variant& variant, const exchange
 // An option of the rules and its value, by name.
 using Choice = std::pair<std::string, std::string>;
 
-// The variant with these choices. Unknown options and values are ignored.
+// The variant with these choices. Unknown options and values, and choices for which it lacks data, are ignored.
 Variant with_choices(Variant variant, const std::vector<Choice>& choices);
 
 // A variant under each other choice from chapter 4 of the DATC, one at a time.

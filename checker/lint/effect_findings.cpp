@@ -3,108 +3,9 @@
 #include <fmt/format.h>
 
 #include "checker/lint/variant_findings.h"
-#include "engine/rules/options.h"
+#include "engine/rules/with_options.h"
 
 namespace casus::lint {
-
-namespace {
-
-bool any_power(const Variant& variant, bool (*is_so)(const Power&)) {
-  return std::ranges::any_of(variant.powers, is_so);
-}
-
-bool has_coasts(const Variant& variant) {
-  return std::ranges::any_of(variant.map.provinces(),
-                             [](const Province& province) { return !province.coasts.empty(); });
-}
-bool has_minors(const Variant& variant) { return variant.has(Feature::Minors); }
-bool has_sorties(const Variant& variant) { return has_minors(variant) && variant.has(Feature::Sorties); }
-bool has_points(const Variant& variant) { return has_minors(variant) && variant.has(Feature::Points); }
-bool has_faiths(const Variant& variant) {
-  return any_power(variant, [](const Power& power) { return power.faith != Faith::None; });
-}
-bool has_religious_rule(const Variant& variant) { return variant.has(Feature::Faiths); }
-bool has_straits(const Variant& variant) { return !variant.map.straits().empty(); }
-bool builds_in_homes(const Variant& variant) { return variant.options().build_sites == BuildSites::Homes; }
-bool has_homes_to_gain(const Variant& variant) {
-  return any_power(variant, [](const Power& power) {
-    return !power.minor && (power.elective_homes > 0 || !power.predetermined_homes.empty());
-  });
-}
-bool gains_homes(const Variant& variant) { return variant.has(Feature::NewHomes) && has_homes_to_gain(variant); }
-bool elects_homes(const Variant& variant) {
-  return variant.has(Feature::NewHomes) &&
-         any_power(variant, [](const Power& power) { return !power.minor && power.elective_homes > 0; });
-}
-bool has_disorder(const Variant& variant) { return variant.has(Feature::Disorder); }
-bool can_have_rivals(const Variant& variant) {
-  return variant.victory_centres > 0 && 2 * variant.victory_centres <= variant.map.supply_centres().size();
-}
-
-bool has_leaders(const Variant& variant) { return !variant.leaders.empty(); }
-bool has_mountains(const Variant& variant) {
-  return std::ranges::any_of(variant.map.provinces(), [](const Province& province) { return province.mountains; });
-}
-
-// An option decides something only if all its needs are met. An option that is not listed decides something in every
-// variant where units move as it needs.
-struct Need {
-  std::string_view option;
-  bool (*is_met)(const Variant&);
-  std::string_view what;
-};
-
-constexpr std::string_view minor_powers = "a minor power";
-constexpr std::string_view coasts = "a province with several coasts";
-constexpr std::string_view sorties = "minor powers and minor-moves=sortie";
-constexpr std::string_view points = "minor powers and diplomacy-points";
-constexpr std::string_view homes_to_gain = "a power with elective-homes or predetermined-homes";
-constexpr std::string_view leaders = "a leader";
-constexpr std::string_view mountains = "a province with mountains";
-
-constexpr Need needs[] = {
-    {"implied-coast", has_coasts, coasts},
-    {"unreachable-coast", has_coasts, coasts},
-    {"support-without-coast", has_coasts, coasts},
-    {"wrong-coast", has_coasts, coasts},
-    {"minor-moves", has_minors, minor_powers},
-    {"dislodged-minor", has_minors, minor_powers},
-    {"minor-rebuilding", has_minors, minor_powers},
-    {"unopposed-sortie", has_sorties, sorties},
-    {"sortie-against-unit", has_sorties, sorties},
-    {"diplomacy-points", has_minors, minor_powers},
-    {"overspent-points", has_points, points},
-    {"attackers-points", has_points, points},
-    {"grants-per-unit", has_points, points},
-    {"illegal-bids", has_points, points},
-    {"religious-rule", has_faiths, "a power with a faith"},
-    {"straits", has_straits, "a border with a strait"},
-    {"new-homes", has_homes_to_gain, homes_to_gain},
-    {"new-homes", builds_in_homes, "build-sites=homes"},
-    {"home-limit", gains_homes, "new-homes and a power with elective-homes or predetermined-homes"},
-    {"elective-centres", elects_homes, "new-homes and a power with elective-homes"},
-    {"new-minor-units", has_disorder, "civil-disorder=new-minors"},
-    {"new-minor-faith", has_disorder, "civil-disorder=new-minors"},
-    {"new-minor-faith", has_religious_rule, "religious-rule=start-of-turn"},
-    {"rival-claims", can_have_rivals, "at least twice as many supply centres as win"},
-    {"leader-hold", has_leaders, leaders},
-    {"leader-on-own-army", has_leaders, leaders},
-    {"leader-and-army", has_leaders, leaders},
-    {"swiss-march", has_mountains, mountains},
-    {"swiss-head-on", has_mountains, mountains},
-};
-
-}  // namespace
-
-std::string_view what_option_lacks(const Variant& variant, std::string_view option) {
-  const OptionInfo* const info = find_option(option);
-  if (info != nullptr && info->movement != variant.movement)
-    return info->movement == MovementSystem::Seasons ? "movement in seasons" : "movement in impulses";
-  for (const Need& need : needs) {
-    if (need.option == option && !need.is_met(variant)) return need.what;
-  }
-  return "";
-}
 
 namespace {
 
@@ -128,7 +29,7 @@ void add_option(const Variant& variant, const OptionInfo& option, const WrittenO
     return;
   }
   if (written.value == 0) return;  // it resets a value that another variant has set
-  if (const std::string_view lacking = what_option_lacks(variant, option.name); !lacking.empty()) {
+  if (const std::string lacking = what_option_lacks(variant, option); !lacking.empty()) {
     findings.push_back(
         found("option-without-effect", at, fmt::format("{} decides nothing here: it needs {}.", set, lacking), about));
   }
@@ -142,10 +43,10 @@ struct AttributeNeed {
 };
 
 constexpr AttributeNeed attribute_needs[] = {
-    {"faith", [](const Variant& variant, const Power&) { return has_religious_rule(variant); },
+    {"faith", [](const Variant& variant, const Power&) { return variant.has(Feature::Faiths); },
      "religious-rule=start-of-turn"},
     {"bound-to-faith",
-     [](const Variant& variant, const Power& power) { return power.minor && has_religious_rule(variant); },
+     [](const Variant& variant, const Power& power) { return power.minor && variant.has(Feature::Faiths); },
      "a minor power and religious-rule=start-of-turn"},
     {"predetermined-homes", [](const Variant& variant, const Power&) { return variant.has(Feature::NewHomes); },
      "new-homes=built-in or new-homes=first-captured"},

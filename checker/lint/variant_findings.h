@@ -25,8 +25,4 @@ Findings power_findings(const Variant& variant, const Places& places);
 Findings victory_findings(const Variant& variant, const Places& places);
 Findings effect_findings(const Variant& variant, const Places& places, const OwnFiles& own);
 
-// The missing thing without which an option cannot decide anything in the variant: "a border with a strait"; "" if it
-// can.
-std::string_view what_option_lacks(const Variant& variant, std::string_view option);
-
 }  // namespace casus::lint

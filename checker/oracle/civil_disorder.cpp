@@ -42,7 +42,11 @@ void sort_by_province(std::vector<Unit>& units) {
 // its unit; the others belong to nobody until the Fall."
 Position after_fall(const Variant& variant, const Position& position, std::span<const PowerId> fallen) {
   Position after = position;
-  if (variant.options().civil_disorder != CivilDisorder::NewMinors) return after;
+  switch (variant.options().civil_disorder) {
+    case CivilDisorder::UnitsHold:
+    case CivilDisorder::None: return after;
+    case CivilDisorder::NewMinors: break;
+  }
   const auto falls = [&](PowerId power) { return std::find(fallen.begin(), fallen.end(), power) != fallen.end(); };
   std::erase_if(after.units, [&](const Unit& unit) { return falls(unit.power); });
   std::erase_if(after.dislodged, [&](const DislodgedUnit& it) { return falls(it.unit.power); });

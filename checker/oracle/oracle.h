@@ -20,7 +20,7 @@
 
 namespace casus::oracle {
 
-// What the oracle does not cover here ("convoy-paradox=1971"); nothing if it covers all.
+// What the oracle does not cover here ("convoy-paradox=11"); nothing if it covers all.
 std::optional<std::string> not_covered(const Variant& variant, const Position& position);
 
 Ruling adjudicate(const Variant& variant, const Position& position, const Submission& submission);

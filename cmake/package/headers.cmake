@@ -21,6 +21,7 @@ set(interface
   engine/rules/rulebook.h
   engine/rules/variant.h
   engine/rules/variant_files.h
+  engine/rules/with_options.h
   engine/text/assert.h
   engine/text/diagnostic.h
   engine/verdicts/verdict.h)

@@ -1,5 +1,6 @@
 #include "engine/rules/powers.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -10,6 +11,11 @@ namespace casus {
 void Powers::add(Power power) {
   powers_.push_back(std::move(power));
   list_names_of(powers_.size() - 1);
+}
+
+void Powers::keep_first(std::size_t count) {
+  powers_.resize(std::min(count, powers_.size()));
+  list_names();
 }
 
 std::optional<PowerId> Powers::find(std::string_view name) const {

@@ -35,4 +35,14 @@ void Rulebook::set(ClauseEntry entry) {
   }
 }
 
+void Rulebook::need(std::span<const Clause> clauses) {
+  std::erase_if(clauses_, [&](const ClauseEntry& entry) {
+    return !entry.is_worded && !std::ranges::binary_search(clauses, entry.clause);
+  });
+  for (const Clause clause : clauses) {
+    if (find(clause) == nullptr)
+      set({clause, name + '/' + std::string(key_of(clause)), std::string(title_of(clause)), "", false});
+  }
+}
+
 }  // namespace casus

@@ -36,16 +36,70 @@ bool Variant::is_home(PowerId power, ProvinceId centre) const {
   return std::binary_search(homes.begin(), homes.end(), centre);
 }
 
+namespace {
+
+// A fleet can carry an army only between two coasts of the same water.
+bool lets_convoy(const Map& map) {
+  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
+    if (map.lets_convoy(ProvinceId{static_cast<std::uint16_t>(i)})) return true;
+  }
+  return false;
+}
+
+bool any_province(const Map& map, bool (*is_so)(const Province&)) {
+  return std::ranges::any_of(map.provinces(), is_so);
+}
+
+}  // namespace
+
 bool Variant::has(Feature feature) const {
   const Options& chosen = options();
+  const bool seasons = movement == MovementSystem::Seasons;
   const auto any_power = [&](auto is_so) { return std::any_of(powers.begin(), powers.end(), is_so); };
+  const auto rules_paradoxes = [&](auto... rules) { return seasons && ((chosen.convoy_paradox == rules) || ...); };
   switch (feature) {
-    case Feature::None: return movement == MovementSystem::Seasons;
+    case Feature::Always: return true;
+    case Feature::None: return seasons;
     case Feature::Impulses: return movement == MovementSystem::Impulses;
+    case Feature::Coasts: return seasons && any_province(map, [](const Province& it) { return !it.coasts.empty(); });
+    case Feature::Convoys: return !seasons || lets_convoy(map);
+    case Feature::SeaRoutes: return seasons && lets_convoy(map);
+    case Feature::StraitBorders: return !map.straits().empty();
+    case Feature::Mountains: return any_province(map, [](const Province& it) { return it.mountains; });
+    case Feature::UnifiedCoasts: return !unified_coasts.empty();
     case Feature::Minors: return any_power([](const Power& power) { return power.minor; });
-    case Feature::ImmobileMinors: return chosen.minor_moves == MinorMoves::Refused;
-    case Feature::DisbandingMinors: return chosen.dislodged_minor == DislodgedMinor::Disbands;
-    case Feature::RebuiltMinors: return chosen.minor_rebuilding == MinorRebuilding::WhileUnowned;
+    case Feature::ListedSupports: return any_power([](const Power& power) { return !power.supports_only.empty(); });
+    case Feature::PowersWithFaith: return any_power([](const Power& power) { return power.faith != Faith::None; });
+    case Feature::ConditionalHomes:
+      return any_power([](const Power& power) { return !power.conditional_homes.empty(); });
+    case Feature::BarredHomes: return any_power([](const Power& power) { return !power.never_builds_in.empty(); });
+    case Feature::HomesToGain:
+      return any_power([](const Power& power) {
+        return !power.minor && (power.elective_homes > 0 || !power.predetermined_homes.empty());
+      });
+    case Feature::ElectiveHomes:
+      return any_power([](const Power& power) { return !power.minor && power.elective_homes > 0; });
+    case Feature::Leaders: return !leaders.empty();
+    case Feature::Rivals: return victory_centres > 0 && 2 * victory_centres <= map.supply_centres().size();
+
+    case Feature::ImpliedOrders: return seasons && chosen.implied_orders == ImpliedOrders::Allowed;
+    case Feature::WrittenPaths: return seasons && chosen.convoy_path != ConvoyPath::Ignored;
+    case Feature::UnbrokenRoutes: return seasons && chosen.convoy_routes != ConvoyRoutes::Any;
+    case Feature::IdlePowers: return seasons && chosen.civil_disorder_support == CivilDisorderSupport::Fails;
+    case Feature::SzykmansRule:
+      return seasons && !all_moves_fail(chosen.convoy_paradox) && !rules_paradoxes(ConvoyParadox::SzykmanArmy);
+    case Feature::SzykmansArmies: return rules_paradoxes(ConvoyParadox::SzykmanArmy);
+    case Feature::AllHold: return seasons && all_moves_fail(chosen.convoy_paradox);
+    case Feature::Rule1971: return rules_paradoxes(ConvoyParadox::Y1971, ConvoyParadox::Y1971AllHold);
+    case Feature::Rule1982:
+      return rules_paradoxes(ConvoyParadox::Y1982, ConvoyParadox::Y1982Matched, ConvoyParadox::Y1982Ordered);
+    case Feature::Rule2000: return rules_paradoxes(ConvoyParadox::Y2000, ConvoyParadox::Y2000AllHold);
+    case Feature::OwnEffect: return rules_paradoxes(ConvoyParadox::OwnEffect);
+
+    case Feature::ImmobileMinors: return has(Feature::Minors) && chosen.minor_moves == MinorMoves::Refused;
+    case Feature::DisbandingMinors: return has(Feature::Minors) && chosen.dislodged_minor == DislodgedMinor::Disbands;
+    case Feature::RebuiltMinors:
+      return has(Feature::Minors) && chosen.minor_rebuilding == MinorRebuilding::WhileUnowned;
     case Feature::Points: return chosen.diplomacy_points > 0;
     case Feature::RefusedBids: return chosen.diplomacy_points > 0 && chosen.illegal_bids == IllegalBids::Refused;
     case Feature::SingleGrants: return chosen.diplomacy_points > 0 && chosen.grants_per_unit == GrantsPerUnit::One;
@@ -63,19 +117,16 @@ bool Variant::has(Feature feature) const {
     case Feature::FaithfulSorties:
       return has(Feature::Faiths) && !has(Feature::ImmobileMinors) &&
              any_power([](const Power& power) { return power.bound_to_faith; });
-    case Feature::ListedSupports: return any_power([](const Power& power) { return !power.supports_only.empty(); });
     case Feature::OpenStraits: return chosen.straits == Straits::Open && !map.straits().empty();
     case Feature::Straits: return chosen.straits != Straits::Open;
-    case Feature::UnifiedCoasts: return !unified_coasts.empty();
-    case Feature::ConditionalHomes:
-      return any_power([](const Power& power) { return !power.conditional_homes.empty(); });
+    case Feature::ClosedStraits: return chosen.straits != Straits::Open && !map.straits().empty();
     case Feature::NewHomes: return chosen.new_homes != NewHomes::None;
     case Feature::PredeterminedHomes:
       return has(Feature::NewHomes) && any_power([](const Power& power) { return !power.predetermined_homes.empty(); });
     case Feature::BuiltInHomes: return chosen.new_homes == NewHomes::BuiltIn;
     case Feature::CapturedHomes: return chosen.new_homes == NewHomes::FirstCaptured;
     case Feature::HomeLimit: return chosen.home_limit > 0;
-    case Feature::BarredHomes: return any_power([](const Power& power) { return !power.never_builds_in.empty(); });
+    case Feature::HomeBuilds: return chosen.build_sites == BuildSites::Homes;
     case Feature::BuildsAnywhere: return chosen.build_sites != BuildSites::Homes;
     case Feature::BuildsWithHome: return chosen.build_sites == BuildSites::AnyOwnedWithHome;
     case Feature::BuildLimit: return chosen.build_limit > 0;
@@ -99,30 +150,6 @@ Unit Variant::unit_of_minor(PowerId minor) const {
   const Unit* at_start = start.unit_at(centre);
   if (at_start == nullptr) return {minor, UnitKind::Army, {centre, Coast::None}};
   return {minor, at_start->kind, at_start->at};
-}
-
-std::vector<Clause> Variant::missing_clauses() const {
-  std::vector<Clause> missing;
-  for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
-    const auto clause = static_cast<Clause>(i);
-    const bool shared = movement == MovementSystem::Impulses && serves_impulses(clause);
-    if ((shared || has(feature_of(clause))) && rulebook.find(clause) == nullptr) missing.push_back(clause);
-  }
-  return missing;
-}
-
-std::optional<std::string> Variant::missing_data() const {
-  const bool has_countries =
-      std::any_of(powers.begin(), powers.end(), [](const Power& power) { return !power.home_provinces.empty(); });
-  if (options().automatic_removal == AutomaticRemoval::HomeProvinces && !has_countries)
-    return "a variant whose powers have home-provinces";
-  if (movement == MovementSystem::Seasons) {
-    for (const OptionInfo& option : all_options()) {
-      if (option.movement == MovementSystem::Impulses && option.get(options()) != 0)
-        return "a variant with movement=\"impulses\"";
-    }
-  }
-  return std::nullopt;
 }
 
 }  // namespace casus

@@ -1,5 +1,5 @@
 // A variant: map, powers, rulebook, calendar and start. It is read from its XML (engine/rules/variant_files.h) and then
-// no longer changed, so threads share it. To change a rule, copy the variant.
+// no longer changed, so threads share it. with_options.h makes a copy with other options.
 #pragma once
 
 #include <optional>
@@ -64,12 +64,6 @@ class Variant {
   // The unit that this minor power has at the start. For one that only civil disorder could create: the kind that was
   // in its centre at the start, or an army if none was. See also unit_to_return (engine/legality/minor_powers.h).
   Unit unit_of_minor(PowerId minor) const;
-  // Clauses that can decide something in this variant and that its rulebook does not name. The reader makes sure that
-  // there are none; changed options can add some.
-  std::vector<Clause> missing_clauses() const;
-  // What an option needs from the variant's data and does not find there ("a variant whose powers have
-  // home-provinces"); nothing if it is all there.
-  std::optional<std::string> missing_data() const;
 };
 
 }  // namespace casus

@@ -8,6 +8,7 @@
 #include "engine/map/map_changes.h"
 #include "engine/rules/variant_elements.h"
 #include "engine/rules/variant_files.h"
+#include "engine/rules/with_options.h"
 #include "engine/text/name_claims.h"
 #include "engine/text/names.h"
 
@@ -16,7 +17,6 @@ namespace casus {
 namespace {
 
 constexpr std::size_t max_powers = 100;
-constexpr std::size_t max_power_ids = index(no_power);  // including the minor powers that civil disorder can bring
 
 // Turns the elements of a complete variant into values.
 class VariantReading {
@@ -38,7 +38,6 @@ class VariantReading {
     read_powers();
     read_leaders();
     read_rules();
-    add_minors_of_civil_disorder();
     if (has_map_) read_start();
     return std::move(variant_);
   }
@@ -323,22 +322,14 @@ class VariantReading {
     const XmlAttribute* name = element.attribute("name");
     const XmlAttribute* value = element.attribute("value");
     if (name == nullptr) return;
-    const OptionInfo* option = find_option(name->value);
-    if (option == nullptr) {
-      std::vector<std::string> names;
-      for (const OptionInfo& info : all_options()) names.emplace_back(info.name);
-      mistakes_.add(name->value_at, "an unknown option", "the name or DATC number of an option", name->value, names);
+    if (value == nullptr) {
+      if (find_option(name->value) == nullptr)
+        mistakes_.add(read_choice(name->value, name->value_at, "", name->value_at).problems());
       return;
     }
-    if (value == nullptr) return;
-    if (const auto choice = find_value(*option, value->value)) {
-      option->set(variant_.rulebook.options, *choice);
-      return;
-    }
-    std::vector<std::string> choices;
-    for (const OptionValue& known : option->values) choices.emplace_back(known.name);
-    mistakes_.add(value->value_at, "an unknown value of " + std::string(option->name), one_of(choices), value->value,
-                  choices);
+    const Read<OptionChoice> choice = read_choice(name->value, name->value_at, value->value, value->value_at);
+    if (choice) choice->option->set(variant_.rulebook.options, choice->value);
+    else mistakes_.add(choice.problems());
   }
 
   void read_clause(const XmlElement& element) {
@@ -391,51 +382,18 @@ class VariantReading {
                     "movement=\"impulses\" and <calendar turns=\"year\">, or neither", movement.value);
   }
 
-  // If fallen powers leave minor powers behind, each supply centre has one with its own name.
-  void add_minors_of_civil_disorder() {
-    if (!has_map_ || !variant_.has(Feature::Disorder)) return;
-    std::string colour = "#2e7d32";
-    for (const Power& power : variant_.powers) {
-      if (power.minor) colour = power.colour;
-    }
-    variant_.map.supply_centres().for_each([&](ProvinceId centre) {
-      if (variant_.minor_of(centre) != no_power) return;
-      if (variant_.powers.size() == max_power_ids) return;  // reported below
-      Power minor;
-      minor.name = minor.adjective = unused_power_name(variant_.map[centre].name);
-      minor.colour = colour;
-      minor.homes = {centre};
-      minor.minor = true;
-      minor.only_by_disorder = true;
-      variant_.powers.add(std::move(minor));
-    });
-    if (variant_.powers.size() == max_power_ids) {
-      mistakes_.add(xml_.at, "too many powers with the minor powers that civil disorder can bring",
-                    "fewer than " + std::to_string(max_power_ids));
-    }
-  }
-
-  // A Great Power can have the name of one of its centres.
-  std::string unused_power_name(const std::string& name) const {
-    return variant_.find_power(name) ? "Free " + name : name;
-  }
-
   void read_rules() {
     const XmlElement* rules = xml_.child("rules");
     if (rules == nullptr) return;
+    variant_.rulebook.name = rules->value("rulebook");
     if (const XmlAttribute* movement = rules->attribute("movement")) read_movement(*movement);
     for (const XmlElement& element : rules->children) {
       if (element.name == "option") read_option(element);
       if (element.name == "clause" && !element.value("id").empty()) read_clause(element);
       if (element.name == "unified-coasts" && has_map_) read_unified_coasts(element);
     }
-    if (const auto missing = variant_.missing_data()) {
-      mistakes_.add(rules->at, "an option that needs what the variant does not have", *missing);
-    }
-    for (Clause clause : variant_.missing_clauses()) {
-      const std::string id = std::string(rules->value("rulebook")) + '/' + std::string(key_of(clause));
-      mistakes_.add(rules->at, "a missing clause", "<clause id=\"" + id + "\" title=\"...\" source=\"...\"/>");
-    }
+    const Options written = variant_.options();
+    mistakes_.add(placed(set_options(variant_, written), rules->at));
   }
 
   std::optional<PowerId> power_named(const XmlAttribute& written, const std::string& need) {

@@ -244,7 +244,7 @@ void BookContents::add_rulebooks() {
   for (std::size_t i = 0; i < chapters.size(); ++i) {
     if (chapters[i].cases.empty()) continue;
     const CaseRecord& first = *cases[chapters[i].cases.front()].record;
-    const std::string name = first.variant ? own_rulebook(*first.variant) : "";
+    const std::string name = first.variant ? first.variant->rulebook.name : "";
     const auto rulebook = std::ranges::find(rulebooks, name, &BookRulebook::name);
     if (rulebook != rulebooks.end()) rulebook->chapters.push_back(i);
   }

@@ -31,7 +31,7 @@ Rulebooks rulebooks_of(const RunRecord& run) {
     for (const std::string& name : of_variant) {
       RulebookUses& uses = rulebooks.named(name);
       ++uses.variants;
-      if (!uses.variant.empty() || name != own_rulebook(*variant)) continue;
+      if (!uses.variant.empty() || name != variant->rulebook.name) continue;
       uses.variant = variant->id;
       uses.title = variant->title.empty() ? variant->id : variant->title;
     }
@@ -43,14 +43,6 @@ Rulebooks rulebooks_of(const RunRecord& run) {
 }
 
 }  // namespace
-
-std::string own_rulebook(const Variant& variant) {
-  const std::vector<ClauseEntry>& clauses = variant.rulebook.clauses();
-  if (clauses.empty()) return "";
-  const auto added =
-      std::ranges::find_if(clauses, [](const ClauseEntry& entry) { return feature_of(entry.clause) != Feature::None; });
-  return rulebook_of(added != clauses.end() ? *added : clauses.front());
-}
 
 std::vector<RulebookUses> clause_uses(const RunRecord& run) {
   Rulebooks rulebooks = rulebooks_of(run);

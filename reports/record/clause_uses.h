@@ -30,8 +30,4 @@ struct RulebookUses {
 // variants have come first, others in the sequence of their variants. Valid as long as `run`.
 std::vector<RulebookUses> clause_uses(const RunRecord& run);
 
-// The name of the rulebook that is the variant's own. What a variant adds to the standard game has its own name: "ae6"
-// where the clauses are "standard/..." and "ae6/...". "" for a variant without clauses.
-std::string own_rulebook(const Variant& variant);
-
 }  // namespace casus::reports

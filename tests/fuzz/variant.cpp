@@ -9,6 +9,7 @@
 #include "engine/legality/legal_orders.h"
 #include "engine/map/drawing.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/with_options.h"
 #include "reports/outlines/drawn_map.h"
 #include "reports/outlines/make_outlines.h"
 #include "reports/outlines/touching.h"
@@ -93,8 +94,12 @@ void use_variant(std::string_view input) {
   const Parts parts(input);
   const auto variant = read_variant_text({std::string(parts.variant), "fuzzed/variant.xml"}, parts.files());
   if (!variant) return must_be_told(variant.problems(), parts);
-  must((*variant)->missing_clauses().empty(), "a variant has all clauses that can decide something", input);
-  must(!(*variant)->missing_data(), "a variant has the data that its options need", input);
+  const Read<Variant> again = with_options(**variant, (*variant)->options());
+  must(again.ok(), "a variant has the data that its options need", input);
+  must(again->rulebook.clauses().size() == (*variant)->rulebook.clauses().size(),
+       "a variant has all clauses that can decide something, and no others without words", input);
+  must(again->powers.size() == (*variant)->powers.size(), "a variant has the minor powers that its options need",
+       input);
   play_start(*variant);
   const std::size_t provinces = (*variant)->map.provinces().size();
   if (provinces <= most_provinces_to_draw) list_orders(**variant);

@@ -248,8 +248,8 @@ std::shared_ptr<const Variant> tiny_variant() {
     };
     made->powers.add(power("Alba", "Alban", "#0072b2", west));
     made->powers.add(power("Boria", "Borian", "#d1491b", east));
-    for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
-      if (feature_of(Clause(i)) != Feature::None) continue;
+    made->rulebook.name = "tiny";
+    for (std::size_t i = 0; Clause(i) <= Clause::Victory; ++i) {  // those of the standard game
       const std::string key(all_clause_keys()[i]);
       made->rulebook.set({Clause(i), "tiny/" + key, "The rule of " + key, "Tiny rules, p. 1"});
     }

@@ -24,7 +24,7 @@ class ChosenOptions {
   void read(const Line& line, Case& into, Mistakes& mistakes);
 
  private:
-  std::shared_ptr<const Variant> with(const Options& options);
+  Read<std::shared_ptr<const Variant>> with(const Options& options);
 
   std::shared_ptr<const Variant> variant_;
   std::vector<std::shared_ptr<const Variant>> derived_;

@@ -159,9 +159,6 @@ TEST(MinorPowerCases, ReportMistakes) {
       {"no faith", result("faith Dresden"), "9:18 missing faith\n"},
       {"two faiths", result("faith Dresden catholic islamic"), "9:28 trailing text\n"},
 
-      {"an option without its clause",
-       file_with("  option  build-limit=3\n  phase  Spring 1901 movement\n  France\n    A Paris H  holds\n"),
-       "5:11 the rulebook has no clause for what this option brings\n"},
       {"an option without its data", text_with("  option  4.D.8=b\n" + movement),
        "5:11 an option that needs what the variant does not have\n"},
   };

@@ -87,7 +87,8 @@ TEST(Explore, TellsExcludedClausesFromThoseThatNoBoardMet) {
   const Variant& standard = *variant_of("standard");
   EXPECT_EQ(why_excluded(standard, Clause::SupportCut), "");
   EXPECT_EQ(why_excluded(standard, Clause::OrderImplied), "it needs implied-orders=allowed");
-  EXPECT_EQ(why_excluded(standard, Clause::StraitClosed), "it needs straits=closed-by-fleets");
+  EXPECT_EQ(why_excluded(standard, Clause::StraitClosed),
+            "it needs straits=closed-by-fleets and a border with a strait");
   EXPECT_EQ(why_excluded(standard, Clause::LeaderTriple), "it needs movement in impulses");
   EXPECT_EQ(why_excluded(standard, Clause::CoastMismatch), "") << "it is rare, and not excluded";
 }
@@ -135,7 +136,7 @@ TEST(Explore, TellsWhichOptionsMatter) {
   };
   EXPECT_TRUE(option("convoy-paradox").matters());
   EXPECT_FALSE(option("unopposed-sortie").matters());
-  EXPECT_EQ(option("unopposed-sortie").cannot, "it needs minor powers and minor-moves=sortie");
+  EXPECT_EQ(option("unopposed-sortie").cannot, "it needs a minor power, and minor-moves=sortie");
   EXPECT_EQ(option("convoy-paradox").cannot, "");
 }
 

@@ -221,7 +221,7 @@ TEST(Oracle, SaysWhatItDoesNotCover) {
   EXPECT_EQ(not_covered(variant, variant.start), "convoy-origin=9");
 }
 
-// A new value of an option has to be named in checker/oracle/covered.cpp.
+// The oracle's rules know every named value (the test Contributing looks for each), and no other number.
 TEST(Oracle, CoversEveryValueOfEveryOption) {
   for (const OptionInfo& option : all_options()) {
     for (std::uint8_t value = 0; value < option.values.size(); ++value) {

@@ -28,9 +28,9 @@ void expect_agreement_under_options(const Boards& boards) {
   for (const auto& variant : testing::shipped_variants()) {
     if (variant->has(Feature::Impulses) != (boards.feature == Feature::Impulses)) continue;
     const generate::OtherRulebooks others(variant);
-    for (const generate::OptionChoice& choice : others.choices()) {
+    for (const OptionChoice& choice : others.choices()) {
       if (choice.option->values.back().name == "9") continue;  // a limit: some of its numbers are drawn
-      const std::string text = generate::text_of(choice);
+      const std::string text = text_of(choice);
       EXPECT_TRUE(boards_by_option().contains(text)) << text << " was not drawn";
     }
   }

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "engine/rules/with_options.h"
 #include "tests/engine/small_campaign.h"
 #include "tests/engine/variant_files.h"
 
@@ -116,12 +117,11 @@ TEST(Options, OfTurnsNeedMovementInImpulses) {
   for (const OptionInfo& option : all_options()) {
     if (option.movement != MovementSystem::Impulses) continue;
     ++of_turns;
-    Variant seasons = testing::standard(), impulses = testing::small_campaign();
-    option.set(seasons.rulebook.options, 1);
-    option.set(impulses.rulebook.options, 1);
-    EXPECT_EQ(seasons.missing_data(), "a variant with movement=\"impulses\"") << option.name;
-    EXPECT_EQ(impulses.missing_data(), std::nullopt) << option.name;
-    EXPECT_TRUE(impulses.missing_clauses().empty()) << option.name;
+    const OptionChoice choice{&option, 1};
+    const Read<Variant> seasons = with_options(testing::standard(), std::span(&choice, 1));
+    ASSERT_FALSE(seasons) << option.name;
+    EXPECT_EQ(seasons.problems().front().expected, "a variant with movement=\"impulses\"") << option.name;
+    EXPECT_TRUE(with_options(testing::small_campaign(), std::span(&choice, 1))) << option.name;
   }
   EXPECT_EQ(of_turns, 10);
 }

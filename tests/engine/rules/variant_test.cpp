@@ -230,11 +230,11 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
        "  expected  <victory> once\n"
        "  found     \"victory\"\n"},
       {"an unknown option", R"(<rules><option name="convoy-paradoks" value="szykman"/></rules>)",
-       "my/variant.xml:2:22: an unknown option\n"
+       "my/variant.xml:2:22: unknown option\n"
        "  expected  the name or DATC number of an option\n"
        "  found     \"convoy-paradoks\" (the nearest is \"convoy-paradox\")\n"},
       {"an unknown value", R"(<rules><option name="4.A.2" value="szikman"/></rules>)",
-       "my/variant.xml:2:36: an unknown value of convoy-paradox\n"
+       "my/variant.xml:2:36: unknown value of convoy-paradox\n"
        "  expected  szykman, szykman-army, all-hold, 1971, 1971-all-hold, 1982, 1982-matched, 1982-ordered, 2000, "
        "2000-all-hold or own-effect\n"
        "  found     \"szikman\" (the nearest is \"szykman\")\n"},
@@ -420,10 +420,11 @@ TEST(Variant, ReadsListsOfTheSupportedHomesWhileOwnedAndASecondWayToCountYears) 
   EXPECT_EQ(variant.calendar.since, 1700);
 }
 
-TEST(Variant, WantsTheClausesOfWhatItsPowersHave) {
-  const std::string text =
-      changing_ambition_empire(R"(<powers><power name="Papal States" supports-only="Venice"/></powers>)");
-  EXPECT_NE(problems(text).find("ae6/faith/listed"), std::string::npos) << problems(text);
+TEST(Variant, NamesTheClausesOfWhatItsPowersHave) {
+  const auto variant =
+      read(changing_ambition_empire(R"(<powers><power name="Papal States" supports-only="Venice"/></powers>)"));
+  ASSERT_TRUE(variant) << to_string(variant.problems());
+  EXPECT_EQ((*variant)->rulebook.entry(Clause::FaithListed).id, "ae6/faith/listed");
 }
 
 TEST(VariantReader, ReportsMistakesAboutMinorPowersHomesAndCoasts) {
@@ -472,14 +473,10 @@ TEST(VariantReader, ReportsMistakesAboutMinorPowersHomesAndCoasts) {
        "  expected  a whole number from 0 to 99\n"
        "  found     \"x\"\n"},
       {"a list with an unknown power", R"(<powers><power name="Venice" supports-only="Austria, Frence"/></powers>)",
-       "my/variant.xml:1:1: a missing clause\n"
-       "  expected  <clause id=\"ae6/faith/listed\" title=\"...\" source=\"...\"/>\n"
        "my/variant.xml:2:54: an unknown power\n"
        "  expected  a power of this variant\n"
        "  found     \"Frence\" (the nearest is \"France\")\n"},
       {"a list for a power with a player", R"(<powers><power name="Austria" supports-only="France"/></powers>)",
-       "my/variant.xml:1:1: a missing clause\n"
-       "  expected  <clause id=\"ae6/faith/listed\" title=\"...\" source=\"...\"/>\n"
        "my/variant.xml:2:46: a list for a power that has a player\n"
        "  expected  supports-only of a minor power\n"
        "  found     \"Austria\"\n"},
@@ -511,7 +508,7 @@ TEST(VariantReader, ReportsMistakesAboutMinorPowersHomesAndCoasts) {
        "  expected  each unified-coasts once in a file\n"
        "  found     \"hst\"\n"},
       {"a limit that is no number", R"(<rules><option name="build-limit" value="ten"/></rules>)",
-       "my/variant.xml:2:42: an unknown value of build-limit\n"
+       "my/variant.xml:2:42: unknown value of build-limit\n"
        "  expected  none, 1, 2, 3, 4, 5, 6, 7, 8 or 9\n"
        "  found     \"ten\"\n"},
   };
@@ -521,21 +518,29 @@ TEST(VariantReader, ReportsMistakesAboutMinorPowersHomesAndCoasts) {
   }
 }
 
-// A rulebook names the clauses that its variant can need, and no others.
-TEST(VariantReader, WantsTheClausesOfWhatAnOptionBrings) {
-  EXPECT_EQ(problems(changing(R"(<rules><option name="build-limit" value="3"/></rules>)")),
-            "my/variant.xml:2:1: a missing clause\n"
-            "  expected  <clause id=\"standard/build/limit\" title=\"...\" source=\"...\"/>\n");
-  EXPECT_EQ(problems(changing(
-                "<rules><option name=\"build-limit\" value=\"3\"/>\n"
-                "<clause id=\"standard/build/limit\" title=\"Three builds.\" source=\"House rules\"/></rules>")),
-            "");
-  EXPECT_EQ(
-      problems(changing(
-          R"(<powers><power name="Spain" adjective="Spanish" colour="#ffffff" minor="yes" homes="spa"/></powers><rules rulebook="my"/>)")),
-      "my/variant.xml:2:100: a missing clause\n"
-      "  expected  <clause id=\"my/minor/holds\" title=\"...\" source=\"...\"/>\n")
-      << "a minor power brings one too";
+// A clause that the rulebook does not word has the words of the program.
+TEST(VariantReader, NamesTheClausesThatAnOptionNeeds) {
+  const auto clause = [](const std::string& xml, Clause which) {
+    const auto variant = read(xml);
+    return variant ? (*variant)->rulebook.entry(which) : ClauseEntry{};
+  };
+  const ClauseEntry unworded =
+      clause(changing(R"(<rules><option name="build-limit" value="3"/></rules>)"), Clause::BuildLimit);
+  EXPECT_EQ(unworded.id, "standard/build/limit");
+  EXPECT_EQ(unworded.title, title_of(Clause::BuildLimit));
+  EXPECT_EQ(unworded.source, "");
+  EXPECT_FALSE(unworded.is_worded);
+  const ClauseEntry worded =
+      clause(changing("<rules><option name=\"build-limit\" value=\"3\"/>\n"
+                      "<clause id=\"standard/build/limit\" title=\"Three builds.\" source=\"House rules\"/></rules>"),
+             Clause::BuildLimit);
+  EXPECT_EQ(worded.title, "Three builds.");
+  EXPECT_TRUE(worded.is_worded);
+  const ClauseEntry of_minors = clause(
+      changing(
+          R"(<powers><power name="Spain" adjective="Spanish" colour="#ffffff" minor="yes" homes="spa"/></powers><rules rulebook="my"/>)"),
+      Clause::MinorHolds);
+  EXPECT_EQ(of_minors.id, "my/minor/holds") << "a minor power needs one, too";
 }
 
 TEST(VariantReader, FollowsExtensionsToTheirEnd) {
@@ -588,18 +593,18 @@ TEST(VariantReader, WantsEverythingOfAVariantThatStandsAlone) {
        {"an unknown attribute of <power>", "a missing attribute of <variant>\n  expected  title=\"...\"",
         "a missing element of <variant>\n  expected  <calendar>",
         "a missing element of <variant>\n  expected  <victory>", "a missing element of <variant>\n  expected  <start>",
-        "a missing attribute of <rules>\n  expected  rulebook=\"...\"", "a missing clause"}) {
+        "a missing attribute of <rules>\n  expected  rulebook=\"...\""}) {
     EXPECT_THAT(message, ::testing::HasSubstr(std::string(part)));
   }
 }
 
-TEST(VariantReader, WantsEveryClause) {
+TEST(VariantReader, NamesEveryClauseThatCanDecide) {
   std::string xml = testing::text_of_file(CASUS_SOURCE_DIR "/mapdata/standard/variant.xml");
   const auto begin = xml.find("<clause id=\"standard/support/cut\"");
   xml.erase(begin, xml.find("/>", begin) + 2 - begin);
-  EXPECT_THAT(problems(xml),
-              ::testing::EndsWith(": a missing clause\n"
-                                  "  expected  <clause id=\"standard/support/cut\" title=\"...\" source=\"...\"/>\n"));
+  const auto variant = read(xml);
+  ASSERT_TRUE(variant) << to_string(variant.problems());
+  EXPECT_EQ((*variant)->rulebook.entry(Clause::SupportCut).title, title_of(Clause::SupportCut));
 }
 
 TEST(VariantReader, FindsAVariantOnlyUnderItsOwnId) {
@@ -671,9 +676,9 @@ TEST(VariantReader, RefusesMorePowersThanCanBeToldApartWithThoseOfCivilDisorder)
     const std::string n = std::to_string(i);
     powers += "<power name=\"P" + n + "\" adjective=\"Q" + n + "\" colour=\"#000000\"/>";
   }
-  EXPECT_EQ(
-      problems(with_civil_disorder(map + powers + "</powers>")),
-      "my/variant.xml:1:1: too many powers with the minor powers that civil disorder can bring\n  expected  fewer than 255\n");
+  EXPECT_EQ(problems(with_civil_disorder(map + powers + "</powers>")),
+            "my/variant.xml:4:1714: an option that needs what the variant does not have\n"
+            "  expected  fewer than 255 powers with the minor powers that civil disorder can bring\n");
 }
 
 TEST(Variant, FindsPowersByNameAdjectiveAndAlias) {

@@ -1,0 +1,27 @@
+// A variant under other options than those of its file: the way to it for commands, cases, questions of adapters and
+// drawn boards. The options themselves are in options.h.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "engine/rules/variant.h"
+
+namespace casus {
+
+// The variant with these options, and with what they need: the minor powers that civil disorder can bring, and an entry
+// for every clause that can decide something. What only its former options needed is gone, so that the result depends
+// on the file of the variant and on the options alone. If the variant lacks data that an option needs, the answer is
+// a problem without a place: `expected` says what is missing.
+Read<Variant> with_options(Variant variant, const Options& options);
+// The same for some options; the others stay.
+Read<Variant> with_options(Variant variant, std::span<const OptionChoice> choices);
+
+// The same for a variant that nobody else uses. Returns the problem, or nothing.
+Diagnostics set_options(Variant& variant, const Options& options);
+
+// What the variant lacks, so that the option decides nothing in it, whatever its value: "a border with a strait"; "" if
+// it can decide something.
+std::string what_option_lacks(const Variant& variant, const OptionInfo& option);
+
+}  // namespace casus

@@ -1,0 +1,130 @@
+#include "engine/rules/with_options.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "tests/engine/small_campaign.h"
+#include "tests/engine/variant_files.h"
+
+namespace casus {
+namespace with_options_test {
+
+std::vector<std::string> names_of(const Powers& powers) {
+  std::vector<std::string> names;
+  for (const Power& power : powers) names.push_back(power.name);
+  return names;
+}
+
+std::vector<std::string> ids_of(const Rulebook& rulebook) {
+  std::vector<std::string> ids;
+  for (const ClauseEntry& entry : rulebook.clauses()) ids.push_back(entry.id);
+  return ids;
+}
+
+Read<Variant> with(const Variant& variant, std::string_view setting) {
+  const Read<OptionChoice> choice = read_choice(setting, {});
+  if (!choice) return choice.problems();
+  return with_options(variant, std::span(&*choice, 1));
+}
+
+TEST(WithOptions, AddsWhatAnOptionNeedsAndTakesItBack) {
+  const Variant& standard = testing::standard();
+  const Read<Variant> disorder = with(standard, "civil-disorder=new-minors");
+  ASSERT_TRUE(disorder);
+  EXPECT_EQ(disorder->powers.size(), standard.powers.size() + 34) << "one for each supply centre";
+  EXPECT_EQ((*disorder)[*disorder->find_power("Paris")].only_by_disorder, true);
+  EXPECT_EQ(disorder->rulebook.entry(Clause::DisorderDisbands).id, "standard/disorder/disbands");
+  EXPECT_NE(disorder->rulebook.find(Clause::MinorHolds), nullptr);
+
+  const Read<Variant> back = with_options(*disorder, standard.options());
+  ASSERT_TRUE(back);
+  EXPECT_EQ(names_of(back->powers), names_of(standard.powers));
+  EXPECT_EQ(back->find_power("Paris"), std::nullopt);
+  EXPECT_EQ(ids_of(back->rulebook), ids_of(standard.rulebook));
+}
+
+// The same variant comes out, whatever options were set before.
+TEST(WithOptions, DependsOnTheFileAndTheOptionsAlone) {
+  for (const std::string_view before : {"civil-disorder=new-minors", "build-sites=any-owned", "minor-moves=sortie"}) {
+    const Read<Variant> changed = with(testing::standard(), before);
+    ASSERT_TRUE(changed);
+    for (const std::string_view then : {"civil-disorder=new-minors", "build-limit=2", "new-homes=built-in"}) {
+      Options options;
+      const OptionChoice choice = *read_choice(then, {});
+      choice.option->set(options, choice.value);
+      const Read<Variant> from_changed = with_options(*changed, options);
+      const Read<Variant> from_read = with_options(testing::standard(), options);
+      ASSERT_TRUE(from_changed && from_read);
+      EXPECT_EQ(names_of(from_changed->powers), names_of(from_read->powers)) << before << ", " << then;
+      EXPECT_EQ(ids_of(from_changed->rulebook), ids_of(from_read->rulebook)) << before << ", " << then;
+    }
+  }
+}
+
+TEST(WithOptions, ReportsWhatTheVariantLacks) {
+  const auto lack = [](const Variant& variant, std::string_view setting) {
+    const Read<Variant> changed = with(variant, setting);
+    return changed ? "" : changed.problems().front().expected;
+  };
+  EXPECT_EQ(lack(testing::standard(), "leader-hold=one"), "a variant with movement=\"impulses\"");
+  EXPECT_EQ(lack(testing::small_campaign(), "leader-hold=one"), "");
+  EXPECT_EQ(lack(testing::standard(), "straits=closed-by-fleets"), "");
+  Variant without_countries = testing::standard();
+  for (std::size_t i = 0; i < without_countries.powers.size(); ++i)
+    without_countries.powers.change(PowerId(i), [](Power& power) { power.home_provinces.clear(); });
+  EXPECT_EQ(lack(without_countries, "automatic-removal=home-provinces"), "a variant whose powers have home-provinces");
+
+  // A power has an id of one byte: this many do not leave room for a minor power in each centre.
+  Variant crowded = testing::standard();
+  for (int i = 0; crowded.powers.size() < 221; ++i) {
+    Power power;
+    power.name = power.adjective = "Power " + std::to_string(i);
+    crowded.powers.add(std::move(power));
+  }
+  EXPECT_EQ(lack(crowded, "civil-disorder=new-minors"),
+            "fewer than 255 powers with the minor powers that civil disorder can bring");
+  crowded.powers.keep_first(220);
+  EXPECT_EQ(lack(crowded, "civil-disorder=new-minors"), "");
+}
+
+TEST(WithOptions, KnowsWhereAnOptionDecidesNothing) {
+  const auto lacks = [](const Variant& variant, std::string_view option) {
+    return what_option_lacks(variant, *find_option(option));
+  };
+  const Variant& standard = testing::standard();
+  EXPECT_EQ(lacks(standard, "straits"), "a border with a strait");
+  EXPECT_EQ(lacks(standard, "unopposed-sortie"), "a minor power, and minor-moves=sortie");
+  EXPECT_EQ(lacks(standard, "leader-hold"), "movement in impulses");
+  EXPECT_EQ(lacks(testing::small_campaign(), "convoy-paradox"), "movement in seasons");
+  EXPECT_EQ(lacks(standard, "convoy-paradox"), "");
+  EXPECT_EQ(lacks(standard, "build-limit"), "");
+}
+
+TEST(Choices, AreReadFromTheirNames) {
+  const auto read = [](std::string_view setting) {
+    const Read<OptionChoice> choice = read_choice(setting, {"--option", 0, 0});
+    return choice ? text_of(*choice) : to_string(choice.problems());
+  };
+  EXPECT_EQ(read("4.A.2=f"), "convoy-paradox=szykman");
+  EXPECT_EQ(read("Convoy Paradox=1982"), "convoy-paradox=1982");
+  EXPECT_EQ(read("build-limit"),
+            "--option: no value for an option\n"
+            "  expected  NAME=VALUE\n"
+            "  found     \"build-limit\"\n");
+  EXPECT_EQ(read("bild-limit=3"),
+            "--option: unknown option\n"
+            "  expected  the name or DATC number of an option\n"
+            "  found     \"bild-limit\" (the nearest is \"build-limit\")\n");
+  EXPECT_EQ(read("straits=opened"),
+            "--option: unknown value of straits\n"
+            "  expected  open or closed-by-fleets\n"
+            "  found     \"opened\" (the nearest is \"open\")\n");
+}
+
+}  // namespace with_options_test
+}  // namespace casus
