@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "checker/corpus/board_text.h"
-#include "reports/formats/words_for_programs.h"
 
 namespace casus::census {
 
@@ -32,7 +31,7 @@ void add(Tally& tally, const Variant& variant, const reports::PhaseRecord& phase
   for (const reports::OrderRecord& order : phase.orders) {
     if (!order.verdict) continue;
     ++tally.verdicts[std::string(word(order.verdict->result))];
-    ++tally.fates[std::string(reports::fate_name(order.verdict->fate))];
+    ++tally.fates[std::string(word(order.verdict->fate))];
     count_clauses(variant, *order.verdict, tally.clauses);
   }
   for (const reports::GrantRecord& grant : phase.grants) {
@@ -42,7 +41,7 @@ void add(Tally& tally, const Variant& variant, const reports::PhaseRecord& phase
   }
   for (const Paradox& paradox : phase.paradoxes) count_clauses(variant, paradox, tally.clauses);
   for (const Event& event : phase.events) {
-    ++tally.events[std::string(reports::event_name(event.kind))];
+    ++tally.events[std::string(word(event.kind))];
     count_clauses(variant, event, tally.clauses);
   }
 }

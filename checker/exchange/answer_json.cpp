@@ -14,11 +14,9 @@ namespace casus::exchange {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> fate_words = {"stays", "dislodged", "destroyed"};
-
 void add_ruling(Json& json, const Variant& variant, const OrderRuling& ruling) {
   json["result"] = word(ruling.result);
-  if (ruling.fate != Fate::Stays) json["fate"] = fate_words[static_cast<std::size_t>(ruling.fate)];
+  if (ruling.fate != Fate::Stays) json["fate"] = word(ruling.fate);
   if (!ruling.reported) return;
   for (const ProvinceId unit : ruling.reported->units) json["by"].push_back(id_of(variant, unit));
   if (!ruling.reported->clause.empty()) json["clause"] = ruling.reported->clause;
@@ -51,7 +49,10 @@ OrderRuling ruling_at(const Variant& variant, const Place& place, Level level) {
   if (const auto known = result_from(result.text())) ruling.result = *known;
   else result.refuse("a result such as moves, bounces, given, cut or holds");
   const Place fate = place["fate"];
-  if (fate.is_there()) ruling.fate = static_cast<Fate>(word_at(fate, fate_words));
+  if (fate.is_there()) {
+    if (const auto known = fate_from(fate.text())) ruling.fate = *known;
+    else fate.refuse("one of stays, dislodged, destroyed");
+  }
   if (level < Level::Reasons) return ruling;
   ReportedWhy& why = ruling.reported.emplace();
   place["by"].each_if_there([&](const Place& unit) { why.units.push_back(province_at(variant, unit)); });

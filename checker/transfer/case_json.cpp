@@ -1,7 +1,6 @@
 #include "checker/transfer/case_json.h"
 
 #include <algorithm>
-#include <array>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -23,8 +22,6 @@ using corpus::ExpectedReason;
 using exchange::Json;
 
 namespace {
-
-constexpr std::array<std::string_view, 3> fate_words = {"stays", "dislodged", "destroyed"};
 
 Json named_unit_json(const Variant& variant, const corpus::NamedUnit& unit) {
   Json json;
@@ -49,7 +46,7 @@ void add_reason(Json& json, const Variant& variant, const ExpectedReason& reason
 
 Json deed_json(const Variant& variant, const ExpectedDeed& deed) {
   Json json = {{"result", word(deed.result)}};
-  if (deed.fate != Fate::Stays) json["fate"] = fate_words[static_cast<std::size_t>(deed.fate)];
+  if (deed.fate != Fate::Stays) json["fate"] = word(deed.fate);
   add_reason(json, variant, deed.reason);
   return json;
 }

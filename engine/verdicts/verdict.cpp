@@ -12,6 +12,11 @@ constexpr std::array<std::string_view, 20> words = {
 constexpr std::array<std::string_view, 14> part_words = {
     "holds",    "fights-back", "prevents",   "attacks", "cuts",  "spares",  "lost",
     "supports", "not-counted", "goes-round", "ahead",   "water", "uses-up", "stands"};
+constexpr std::array<std::string_view, 3> fate_words = {"stays", "dislodged", "destroyed"};
+constexpr std::array<std::string_view, 3> decision_words = {"move", "support", "convoy"};
+constexpr std::array<std::string_view, 15> event_words = {
+    "captured",      "disbanded", "removed",   "builds-unused", "won",          "rebuilt",    "home-gained", "independent",
+    "left-occupied", "retreated", "displaced", "put-out",       "neutral-fell", "unsupplied", "ended"};
 constexpr std::array<std::string_view, 6> grant_words = {"carried", "outbid", "tied", "forfeited", "barred", "illegal"};
 
 template <class Value, std::size_t Count>
@@ -26,6 +31,14 @@ std::optional<Value> value_called(const std::array<std::string_view, Count>& nam
 std::string_view word(Result result) { return words[static_cast<std::size_t>(result)]; }
 
 std::optional<Result> result_from(std::string_view text) { return value_called<Result>(words, text); }
+
+std::string_view word(Fate fate) { return fate_words[static_cast<std::size_t>(fate)]; }
+
+std::optional<Fate> fate_from(std::string_view text) { return value_called<Fate>(fate_words, text); }
+
+std::string_view word(DecisionKind kind) { return decision_words[static_cast<std::size_t>(kind)]; }
+
+std::string_view word(EventKind kind) { return event_words[static_cast<std::size_t>(kind)]; }
 
 std::string_view word(GrantResult result) { return grant_words[static_cast<std::size_t>(result)]; }
 

@@ -46,6 +46,8 @@ enum class Fate : std::uint8_t {
   Dislodged,  // and at least one retreat is open
   Destroyed,  // dislodged, and no retreat is open
 };
+std::string_view word(Fate fate);  // "stays", "dislodged", "destroyed"
+std::optional<Fate> fate_from(std::string_view word);
 
 struct Strengths {
   int own = 0;      // the attack strength of the move, or the hold strength of the unit that stays
@@ -154,6 +156,7 @@ struct UnorderedUnit {
 
 // One decision of a cycle that has no consistent answer, or several.
 enum class DecisionKind : std::uint8_t { Move, Support, Convoy };
+std::string_view word(DecisionKind kind);  // "move", "support", "convoy"
 struct Decision {
   DecisionKind kind = DecisionKind::Move;
   ProvinceId unit = no_province;  // whose order it is about; of a convoy: the army that is carried
@@ -222,6 +225,7 @@ enum class EventKind : std::uint8_t {
   Unsupplied,   // a unit without a line of supply is disbanded, at the end
   Ended,        // the game ends before a power has enough centres: the date, or agreed by all
 };
+std::string_view word(EventKind kind);  // "captured", "builds-unused", ...
 // A unit that could be removed, and its distance by the rule for automatic removal (DATC 4.D.8); nothing: it has no
 // way.
 struct RemovalRank {

@@ -10,7 +10,6 @@
 #include "engine/retreats/retreats.h"
 #include "engine/text/assert.h"
 #include "reports/formats/values_as_json.h"
-#include "reports/formats/words_for_programs.h"
 #include "reports/record/impulse_record.h"
 #include "reports/sentences/explanation.h"
 
@@ -24,7 +23,7 @@ Json adjudicated_order_json(const Variant& variant, const Order& order, const Ve
   json["order"] = print(variant, order);
   add_plan(json, variant, order);
   json["result"] = word(verdict.result);
-  json["fate"] = fate_name(verdict.fate);
+  json["fate"] = word(verdict.fate);
   add_verdict(json, variant, verdict, std::move(explanation));
   return json;
 }
@@ -116,7 +115,7 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
     unit["power"] = power_name(variant, unordered.unit.power);
     unit["unit"] = print(variant, unordered.unit);
     unit["result"] = word(unordered.verdict.result);
-    unit["fate"] = fate_name(unordered.verdict.fate);
+    unit["fate"] = word(unordered.verdict.fate);
     add_verdict(unit, variant, unordered.verdict, why([&] {
                   const std::size_t place = submission.orders.size() + json["without_orders"].size();
                   return turn ? explain(variant, *turn, turn->orders[place])

@@ -6,7 +6,6 @@
 #include "engine/orders/notation.h"
 #include "engine/text/overloaded.h"
 #include "reports/formats/clause_id.h"
-#include "reports/formats/words_for_programs.h"
 #include "reports/sentences/explanation.h"
 
 namespace casus::reports {
@@ -102,7 +101,7 @@ Json witness_json(const Variant& variant, const Witness& witness) {
 }
 
 Json decision_json(const Variant& variant, const Decision& decision) {
-  return {{"kind", decision_name(decision.kind)}, {"unit", province_name(variant, decision.unit)}};
+  return {{"kind", word(decision.kind)}, {"unit", province_name(variant, decision.unit)}};
 }
 
 Json trial_json(const Variant& variant, const Trial& trial) {
@@ -287,7 +286,7 @@ Json events_json(const Variant& variant, const std::vector<Event>& events, const
   Json list = Json::array();
   for (const Event& event : events) {
     Json json;
-    json["kind"] = event_name(event.kind);
+    json["kind"] = word(event.kind);
     json["clause"] = clause_id(variant, event.clause);
     json["power"] = power_name(variant, event.power);
     json["province"] = province_name(variant, event.province);
@@ -327,7 +326,7 @@ Json impulses_json(const Variant& variant, const PhaseRecord& phase, OfCase of_c
         json["agrees"] = deed.done.agrees;
       } else {
         json["result"] = word(deed.done.verdict->result);
-        json["fate"] = fate_name(deed.done.verdict->fate);
+        json["fate"] = word(deed.done.verdict->fate);
       }
       if (deed.done.verdict) add_verdict(json, variant, *deed.done.verdict, why(i, deed));
       deeds.push_back(std::move(json));

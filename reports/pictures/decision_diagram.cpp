@@ -64,8 +64,7 @@ class Dot {
 
  private:
   static std::string id_of(const Decision& decision) {
-    static constexpr std::string_view kinds[] = {"move", "support", "convoy"};
-    return fmt::format("\"{}-{}\"", kinds[static_cast<std::size_t>(decision.kind)], index(decision.unit));
+    return fmt::format("\"{}-{}\"", word(decision.kind), index(decision.unit));
   }
 
   void frame(std::size_t part) {

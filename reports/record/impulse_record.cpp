@@ -6,11 +6,7 @@ namespace casus::reports {
 
 std::string words(Result result, Fate fate) {
   std::string text(word(result));
-  switch (fate) {
-    case Fate::Stays: break;
-    case Fate::Dislodged: text += ", dislodged"; break;
-    case Fate::Destroyed: text += ", destroyed"; break;
-  }
+  if (fate != Fate::Stays) text += ", " + std::string(word(fate));
   return text;
 }
 

@@ -49,27 +49,6 @@ std::string_view name_of_kind(RulingDifference::Kind kind) {
   return "";
 }
 
-std::string_view name_of_kind(EventKind kind) {
-  switch (kind) {
-    case EventKind::Captured: return "captured";
-    case EventKind::Disbanded: return "disbanded";
-    case EventKind::Removed: return "removed";
-    case EventKind::BuildsUnused: return "builds unused";
-    case EventKind::Won: return "won";
-    case EventKind::Rebuilt: return "rebuilt";
-    case EventKind::HomeGained: return "home gained";
-    case EventKind::Independent: return "independent";
-    case EventKind::LeftOccupied: return "left occupied";
-    case EventKind::Retreated: return "retreated";
-    case EventKind::Displaced: return "displaced";
-    case EventKind::PutOut: return "put out";
-    case EventKind::NeutralFell: return "neutral fell";
-    case EventKind::Unsupplied: return "unsupplied";
-    case EventKind::Ended: return "ended";
-  }
-  return "";
-}
-
 // A list in words, or `none`.
 template <class List, class Print>
 std::string in_list(const List& list, Print print, std::string_view none) {
@@ -239,7 +218,7 @@ class DifferenceWords {
     return text;
   }
   std::string title(const Event& event) const {
-    std::string text = fmt::format("{} {}", event.impulse, name_of_kind(event.kind));
+    std::string text = fmt::format("{} {}", event.impulse, word(event.kind));
     if (event.power != no_power) text += ' ' + name(event.power);
     if (event.province != no_province) text += ' ' + name(event.province);
     if (event.unit) text += ' ' + named(*event.unit);

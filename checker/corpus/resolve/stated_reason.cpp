@@ -109,14 +109,7 @@ std::string list_of(const Variant& variant, const std::vector<NamedUnit>& units)
   });
 }
 
-std::string_view fate_of(Fate fate) {
-  switch (fate) {
-    case Fate::Stays: return "";
-    case Fate::Dislodged: return ", dislodged";
-    case Fate::Destroyed: return ", destroyed";
-  }
-  return "";
-}
+std::string fate_of(Fate fate) { return fate == Fate::Stays ? "" : ", " + std::string(word(fate)); }
 
 std::string clause_of(const ExpectedReason& reason) {
   return reason.clause ? fmt::format(" ({})", key_of(*reason.clause)) : "";

@@ -23,10 +23,10 @@ std::vector<std::string> all_words() {
   return words;
 }
 
-std::optional<Fate> fate_from(std::string_view text) {
-  if (text == "dislodged") return Fate::Dislodged;
-  if (text == "destroyed") return Fate::Destroyed;
-  return std::nullopt;
+// A unit that stays is not said to stay.
+std::optional<Fate> fate_written_as(std::string_view text) {
+  const std::optional<Fate> fate = fate_from(text);
+  return fate == Fate::Stays ? std::nullopt : fate;
 }
 
 constexpr std::array<std::string_view, 3> joints = {"by", "against", "despite"};
@@ -158,7 +158,7 @@ OrderColumns order_columns(std::string_view line) {
 
 bool ends_in_verdict(std::string_view line) {
   if (const std::size_t comma = line.rfind(',');
-      comma != std::string_view::npos && fate_from(trimmed(line.substr(comma + 1)))) {
+      comma != std::string_view::npos && fate_written_as(trimmed(line.substr(comma + 1)))) {
     line = trimmed(line.substr(0, comma));
   }
   const auto is_verdict = [](std::string_view text) {
@@ -187,7 +187,7 @@ std::optional<WrittenDeed> read_deed(const Words& line, std::string_view text, M
   std::string_view rest = trimmed(text.substr(word.size()));
   const std::size_t comma = rest.rfind(',');
   const std::string_view last = comma == std::string_view::npos ? "" : trimmed(rest.substr(comma + 1));
-  if (const auto fate = fate_from(last)) {
+  if (const auto fate = fate_written_as(last)) {
     verdict.fate = *fate;
     rest = trimmed(rest.substr(0, comma));
   }
