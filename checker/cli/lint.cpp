@@ -1,8 +1,11 @@
 // casus lint: suspicious things in maps and variants that can be read, and mistakes in those that cannot.
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <ostream>
+
+#include <fmt/format.h>
 
 #include "checker/cli/ci_outputs.h"
 #include "checker/cli/command_line.h"
@@ -12,7 +15,9 @@
 #include "checker/corpus/run_corpus.h"
 #include "checker/corpus/variant_shelf.h"
 #include "checker/files/files.h"
+#include "checker/lint/fix.h"
 #include "checker/lint/lint_report.h"
+#include "engine/text/visible.h"
 #include "engine/text/xml_document.h"
 
 namespace casus::cli {
@@ -37,10 +42,12 @@ const Usage usage{
         "Exit status: 0 if no error and no warning is left; 1 if one is, or if a file cannot be read as a map or a "
         "variant; 2 for unusable options, or a file that is not there.",
     .options = with_finding_options({text("json", "FILE", "write what was found as JSON (-: to standard output)"),
-                                     flag("waived", "tell also what is waived, and why")}),
+                                     flag("waived", "tell also what is waived, and why"),
+                                     flag("fix", "write the lines that lint can write itself: clauses without words")}),
     .words = "path",
     .examples = {{"casus lint mapdata/standard", "a map and its variant"},
                  {"casus lint mine.xml", "a variant of your own"},
+                 {"casus lint --fix mine.xml", "and write the clauses that its options need"},
                  {"casus lint --waived mapdata", "all that ship, with what they waive"},
                  {"casus lint --sarif out/lint.sarif mapdata", "for a code host that shows findings"}}};
 
@@ -119,6 +126,30 @@ Read<bool> has_place(const CommandLine& line) {
   return has_place_for_findings(line);
 }
 
+// Writes the lines of the findings into their files. False if a file cannot be written.
+bool write_lines(const lint::LintedFiles& linted, Console& console) {
+  std::map<std::string, int> lines;  // by file
+  for (const lint::Found& found : linted.findings) {
+    if (!found.line.empty()) ++lines[found.finding.at.file];
+  }
+  for (const auto& [file, count] : lines) {
+    const Read<std::string> text = files::read_file(file);
+    if (!text) {
+      print_problems(text.problems(), console);
+      return false;
+    }
+    const std::optional<std::string> fixed = lint::with_lines(*text, file, linted.findings);
+    const Read<bool> written = fixed ? files::write_file(file, *fixed)
+                                     : Diagnostic{{file, 0, 0}, "a file into which no line can be written", "", "", ""};
+    if (!written) {
+      print_problems(written.problems(), console);
+      return false;
+    }
+    console.err << visible_lines(fmt::format("{}: {} {} written\n", file, count, count == 1 ? "line" : "lines"));
+  }
+  return true;
+}
+
 // Whether all could be written; prints those that could not.
 bool write_outputs(const CommandLine& line, const lint::LintedFiles& linted, Console& console) {
   if (line.text("json") == "-") {
@@ -150,8 +181,15 @@ Exit lint(const Arguments& arguments, Console& console) {
   if (!files) return complained(files.problems(), console);
   const Read<DataFolder> data = find_data(line.text("data"), named);
   if (!data) return complained(data.problems(), console);
-  corpus::VariantShelf shelf(data->variant_folders());
-  const Read<lint::LintedFiles> linted = lint_all(*files, named, shelf);
+  const auto linted_again = [&] {
+    corpus::VariantShelf shelf(data->variant_folders());
+    return lint_all(*files, named, shelf);
+  };
+  Read<lint::LintedFiles> linted = linted_again();
+  if (linted && line.flag("fix")) {
+    if (!write_lines(*linted, console)) return Exit::Unusable;
+    linted = linted_again();
+  }
   if (!linted) return complained(linted.problems(), console);
   if (line.text("json") != "-" && !prints_findings(line)) {
     const auto text = text_report(*linted, line.flag("waived"));

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <set>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -32,6 +34,29 @@ void add_option(const Variant& variant, const OptionInfo& option, const WrittenO
   if (const std::string lacking = what_option_lacks(variant, option); !lacking.empty()) {
     findings.push_back(
         found("option-without-effect", at, fmt::format("{} decides nothing here: it needs {}.", set, lacking), about));
+  }
+}
+
+std::string line_of(const ClauseEntry& clause, const std::string& option) {
+  return fmt::format(R"(<clause id="{}" title="{}" source="{}"/>)", clause.id, clause.title, option);
+}
+
+// Clauses that the variant needs only because of this option, and that its rulebook does not word. Each is reported for
+// the first option that needs it.
+void add_unworded_clauses(const Variant& variant, const OptionInfo& option, const WrittenOption& written,
+                          std::set<Clause>& reported, Findings& findings) {
+  const OptionChoice before{&option, written.before};
+  const Read<Variant> without = with_options(variant, std::span(&before, 1));
+  if (!without) return;
+  const std::string set = fmt::format("{}={}", option.name, value_of(option, variant));
+  for (const ClauseEntry& clause : variant.rulebook.clauses()) {
+    if (clause.is_worded || without->rulebook.find(clause.clause) != nullptr) continue;
+    if (!reported.insert(clause.clause).second) continue;
+    findings.push_back(
+        found("clause-unworded", written.element.at,
+              fmt::format("{} needs the clause {}. In the words of Casus: \"{}\"", set, clause.id, clause.title),
+              {clause.id}));
+    findings.back().line = line_of(clause, "option " + set);
   }
 }
 
@@ -120,9 +145,13 @@ void add_home_limit(const Variant& variant, const Places& places, const OwnFiles
 
 Findings effect_findings(const Variant& variant, const Places& places, const OwnFiles& own) {
   Findings findings;
+  std::set<Clause> reported;
   for (const auto& [name, written] : places.options()) {
     const OptionInfo* const option = find_option(name);
-    if (option != nullptr && own.has(written.element.at)) add_option(variant, *option, written, findings);
+    if (option == nullptr || !own.has(written.element.at)) continue;
+    add_option(variant, *option, written, findings);
+    if (option->movement == variant.movement && written.value != written.before)
+      add_unworded_clauses(variant, *option, written, reported, findings);
   }
   add_power_attributes(variant, places, own, findings);
   add_parts_of_impulses(variant, places, own, findings);

@@ -96,6 +96,9 @@ constexpr Kind kinds[] = {
      "Leave the option out, or write what it needs."},
     {"attribute-without-effect", Warning, "An attribute or element is written that decides nothing in this variant.",
      "Leave it out, or set the option that makes it matter."},
+    {"clause-unworded", Note, "An option needs a clause that the rulebook does not word.",
+     "Write <clause id=\"...\" title=\"...\" source=\"...\"/> in the words of your rules. casus lint --fix writes the "
+     "line. Without it the clause has the words of Casus."},
     {"home-limit-too-low", Warning, "A power begins with more homes than the option home-limit allows.",
      "Raise the limit, or waive this if nobody is to gain a home."},
 
@@ -116,7 +119,7 @@ const Kind* find_kind(std::string_view code) {
 Found found(std::string_view code, const SourcePos& at, std::string message, std::vector<std::string> about) {
   const Kind* const kind = find_kind(code);
   CASUS_ASSERT(kind != nullptr);
-  return {{std::string(code), kind->severity, at, std::move(message), std::string(kind->advice)}, std::move(about)};
+  return {{std::string(code), kind->severity, at, std::move(message), std::string(kind->advice)}, std::move(about), ""};
 }
 
 }  // namespace casus::lint

@@ -23,10 +23,12 @@ std::span<const Kind> all_kinds();
 const Kind* find_kind(std::string_view code);  // nullptr if there is none
 
 // A finding, and its objects as the files name them: ids of provinces, short names of coasts, names of powers and
-// options. A waiver names these.
+// options. A waiver names these. `line` can be written after the element at the place of the finding, and the finding
+// is gone (fix.h); "" where nothing can be written.
 struct Found {
   reports::Finding finding;
   std::vector<std::string> about;
+  std::string line{};
 };
 using Findings = std::vector<Found>;
 

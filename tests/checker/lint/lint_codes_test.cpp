@@ -84,6 +84,7 @@ TEST(LintCodes, AreEachFoundInTheirBrokenFile) {
       {"option-at-default", {"option-at-default at 3"}},
       {"option-without-effect", {"option-without-effect at 3"}},
       {"attribute-without-effect", {"attribute-without-effect at 3"}},
+      {"clause-unworded", {"clause-unworded at 3"}},
       {"home-limit-too-low", {"home-limit-too-low at 3"}},
       {"waiver-unused", {"waiver-unused at 2"}},
       {"waiver-unknown-code", {"waiver-unknown-code at 2"}},
