@@ -21,11 +21,11 @@ END
 }
 
 if [[ ${1:-} == --accept ]]; then
-  [[ ${2:-} =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || { echo "corpus: a version is three numbers, as in 1.4.0" >&2; exit 2; }
+  [[ ${2:-} =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || { echo "corpus: a version has three numbers, as in 1.4.0" >&2; exit 2; }
   old=$(said version)
   if [[ -n $old && $(said sha256) != "$sha256" ]]; then
     [[ $old != "$2" && $(printf '%s\n' "$old" "$2" | sort -V | tail -1) == "$2" ]] ||
-      { echo "corpus: it has changed since $old, so the new version is a higher one, not $2" >&2; exit 2; }
+      { echo "corpus: it has changed since $old, so the new version has to be higher than that, not $2" >&2; exit 2; }
   fi
   write "$2" >"$file.new"
   mv -- "$file.new" "$file"

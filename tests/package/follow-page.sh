@@ -32,7 +32,7 @@ while IFS= read -r line; do
       sed -i -e "$at{r changed-lines" -e 'd}' "$file"
       rm changed-lines
     else
-      fail "nobody says what to do with this block"
+      fail "the page does not say what to do with this block"
     fi
     fence="" sentence=""
   elif [[ $fence == '```console' && $line == '$ '* ]]; then
@@ -44,4 +44,4 @@ while IFS= read -r line; do
     block+=$line$'\n'
   fi
 done <"$page"
-((runs > 0)) || fail "there is no command"
+((runs > 0)) || fail "the page has no command"

@@ -49,6 +49,6 @@ use=("$work/use.sh" "$prefix" "$work/engine-library" "$version")
 if unshare -rm bash -c 'mount -t tmpfs none "$1"' _ "$source" 2>/dev/null; then
   unshare -rm bash -c "$hidden" _ "$source" "${use[@]}"
 else
-  echo "package: this machine lets nobody hide the tree of the sources; it stays in sight"
+  echo "package: this machine cannot hide the tree of the sources; it stays visible"
   bash "${use[@]}"
 fi

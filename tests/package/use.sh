@@ -11,13 +11,13 @@ says() {
   local text=$1 printed
   shift
   printed=$("$@" 2>&1) || fail "status $? of: ${*:2}"$'\n'"$printed"
-  [[ $printed == *"$text"* ]] || fail "no \"$text\" in what this prints: $*"$'\n'"$printed"
+  [[ $printed == *"$text"* ]] || fail "no \"$text\" in the output of: $*"$'\n'"$printed"
 }
 
 says "casus $version (commit " "$casus" --version
 says " passed" "$casus" run --variant standard --jobs 2
 says "bounces" "$casus" adjudicate --orders "$prefix/share/casus/docs/examples/spring-1901.txt" --picture "a board.png"
-[[ $(head -c 4 "a board.png") == $'\x89PNG' ]] || fail "the picture is no PNG"
+[[ $(head -c 4 "a board.png") == $'\x89PNG' ]] || fail "the picture is not a PNG"
 "$casus" diagram --variant classical -o map.svg
 grep -q 'Rhodes' map.svg || fail "the diagram has no names"
 says "caught" "$casus" faults --fault AttackDoesNotCut --fault TurnTargetCuts
@@ -26,7 +26,7 @@ says "" "$casus" generate --variant classical --count 10
 says "standard" "$casus" list variants
 says "pages" "$casus" man manual
 man=$(man -l "$prefix/share/man/man1/casus-run.1.gz" 2>/dev/null | col -b 2>/dev/null || true)
-[[ -z $man || $man == *--report* ]] || fail "man shows something else than the page of casus run"
+[[ -z $man || $man == *--report* ]] || fail "man does not show the page of casus run"
 for shell in bash zsh fish; do "$casus" completions "$shell" >"completion.$shell"; done
 bash -n completion.bash
 
@@ -41,11 +41,11 @@ expected="A Paris - Burgundy: bounces (standard/bounce/stand-off)
 A Munich - Burgundy: bounces (standard/bounce/stand-off)"
 cmake -S "$example" -B by-cmake -G Ninja -DCMAKE_PREFIX_PATH="$prefix" >log 2>&1 && ninja -C by-cmake >log 2>&1 ||
   fail "the example does not build with CMake: $(cat log)"
-[[ $(by-cmake/stand-off) == "$expected" ]] || fail "the example prints something else: $(by-cmake/stand-off)"
+[[ $(by-cmake/stand-off) == "$expected" ]] || fail "the example prints another text: $(by-cmake/stand-off)"
 export PKG_CONFIG_PATH=$prefix/lib/pkgconfig
 mapdata=$(pkg-config --variable=mapdata casus-engine)
 mapdata=${mapdata//\\ / }  # pkg-config writes a blank as a shell wants it
 flags=$(pkg-config --cflags --libs casus-engine)
 eval "g++ -std=c++20 '$example/main.cpp' -DMAPDATA='\"$mapdata\"' $flags -o by-pkg-config"
-[[ $(./by-pkg-config) == "$expected" ]] || fail "by pkg-config the example prints something else: $(./by-pkg-config)"
-[[ $(pkg-config --modversion casus-engine) == "$version" ]] || fail "pkg-config says another version"
+[[ $(./by-pkg-config) == "$expected" ]] || fail "the example built with pkg-config prints another text: $(./by-pkg-config)"
+[[ $(pkg-config --modversion casus-engine) == "$version" ]] || fail "pkg-config prints another version"
