@@ -42,7 +42,7 @@ BookPage book_page(const BookContents& contents, BookPart part, const std::strin
 
   const Element main = body.add("main", {{"id", "content"}, {"tabindex", "-1"}});
   if (!trail.empty()) {
-    const Element list = main.add("nav", {{"class", "trail"}, {"aria-label", "Where this page stands"}}).add("ol");
+    const Element list = main.add("nav", {{"class", "trail"}, {"aria-label", "Where this page is"}}).add("ol");
     for (const auto& [above, name] : trail) list.add("li").add("a", {{"href", way(file, above)}}, name);
   }
   const std::string& version = contents.run.version;

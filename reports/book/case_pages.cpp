@@ -151,7 +151,7 @@ void add_board_afterwards(const Element& boards, const Place& at) {
   const std::string after = phase_title(at.variant().calendar, at.phase.after.phase);
   if (at.goes_on) {
     if (!is_large(at.view)) boards.set("class", "boards single");
-    boards.add("p", {{"class", "keys"}}, "The board of the next phase shows what comes of it.");
+    boards.add("p", {{"class", "keys"}}, "The board of the next phase shows the result.");
     return;
   }
   add_picture(boards, at.record, at.map, at.view, at.phase.after, {}, at.record.id + ": the board afterwards, " + after,
@@ -177,7 +177,7 @@ void add_impulse_picture(const Element& section, const Place& at, std::size_t im
   if (!is_large(at.view)) boards.set("class", "boards single");
   add_picture(boards, at.record, at.map, at.view, record.board, drawn.orders,
               at.record.id + ": the board when the " + number + " impulse begins, and what every unit does in it",
-              "The " + number + " impulse: what every unit does, and what becomes of it", drawn.strengths);
+              "The " + number + " impulse: what every unit does, and the result", drawn.strengths);
 }
 
 void add_impulse(const Element& section, const Place& at, std::size_t impulse) {
@@ -218,8 +218,8 @@ void add_two_boards(const Element& section, const Place& at) {
   const std::string before = phase_title(variant.calendar, at.phase.phase);
   const Element boards = add_boards(section, at.view);
   add_picture(boards, at.record, at.map, at.view, at.phase.before, at.phase.orders,
-              at.record.id + ": the board in " + before + ", with the orders and what became of them",
-              before + ": the orders and what became of them");
+              at.record.id + ": the board in " + before + ", with the orders and their results",
+              before + ": the orders and their results");
   add_board_afterwards(boards, at);
 }
 
@@ -232,7 +232,7 @@ void add_orders(const Element& section, const Place& at) {
     add_lines(section, at.contents, at.from, at.variant(), grants, "h4");
   }
   if (orders.empty()) return;
-  section.add("h3", {}, "Orders, and what becomes of them");
+  section.add("h3", {}, "Orders and their results");
   add_lines(section, at.contents, at.from, at.variant(), orders, "h4");
 }
 
@@ -245,7 +245,7 @@ void add_outcome(const Element& section, const Place& at) {
   }
   std::vector<Told> events;
   for (const Event& event : at.phase.events) events.push_back({explain(variant, at.phase, event), event.clause});
-  if (!is_turn(at.phase)) add_told(section, at.contents, at.from, variant, "h3", "What else happens", events);
+  if (!is_turn(at.phase)) add_told(section, at.contents, at.from, variant, "h3", "Other events", events);
   if (!at.phase.retreats.empty()) {
     section.add("h3", {}, "Retreats open");
     const Element list = section.add("ul");
@@ -295,7 +295,7 @@ void add_status_card(const Element& main, const CaseRecord& record) {
   add_status(line, record.status);
   line.text(record.status == Status::UnexpectedPass
                 ? " Marked as a known failure, but it passes now."
-                : " This case does not come out as it states. What differs is marked below.");
+                : " This case has another result than it states. The differences are marked below.");
   if (!record.known_failure.empty()) card.add("p", {}, "Marked as a known failure: " + record.known_failure);
   if (!record.message.empty()) card.add("p", {{"class", "badword message"}}, record.message);
   for (const std::string& id : record.cited_in_vain)
@@ -422,7 +422,7 @@ void add_shown_board(const Element& parent, const Place& at, std::optional<std::
   if (!is_large(at.view)) boards.set("class", "boards single");
   const DrawnOrders drawn = is_turn(at.phase) ? drawn_year(at.variant(), at.phase) : DrawnOrders{at.phase.orders, {}};
   add_picture(boards, at.record, at.map, at.view, at.phase.before, drawn.orders,
-              at.record.id + ": the board in " + title + ", with the orders and what became of them", title);
+              at.record.id + ": the board in " + title + ", with the orders and their results", title);
 }
 
 Neighbour neighbour_of(const BookContents& contents, const std::vector<std::size_t>& cases, std::size_t place) {

@@ -32,14 +32,14 @@ void add_failures(const Element& main, const BookContents& contents) {
   const Element banner = main.add("div", {{"class", failures.empty() ? "banner" : "banner bad"}});
   if (failures.empty()) {
     banner.add("p", {},
-               contents.cases.empty()
-                   ? "This book has no cases."
-                   : fmt::format("All {} come out as this book tells them.", counted(contents.cases.size(), "case")));
+               contents.cases.empty() ? "This book has no cases."
+                                      : fmt::format("All {} have the results that this book shows.",
+                                                    counted(contents.cases.size(), "case")));
     return;
   }
-  banner.add(
-      "p", {},
-      fmt::format("{} of {} do not come out as they state.", failures.size(), counted(contents.cases.size(), "case")));
+  banner.add("p", {},
+             fmt::format("{} of {} have another result than they state.", failures.size(),
+                         counted(contents.cases.size(), "case")));
   add_case_list(main, contents, "index.html", failures);
 }
 
@@ -63,15 +63,14 @@ std::string book_front_page(const BookContents& contents) {
   const Element& main = page.main;
   main.add("h1", {}, "The book of the rules");
   const Element intro = main.add("div", {{"class", "text"}});
-  intro.add(
-      "p", {},
-      fmt::format("{} of {}, each with what it says, where it comes from and the cases that show it; {} on what the "
-                  "rulebooks leave open; and {}, each on a board, with what becomes of every order and why.",
-                  counted(contents.clauses.size(), "clause"), counted(contents.rulebooks.size(), "rulebook"),
-                  counted(contents.rulings.size(), "ruling"), counted(contents.cases.size(), "case")));
   intro.add("p", {},
-            "Every clause, ruling, chapter and case has a page of its own, whose address stays the same: it can be "
-            "linked to.");
+            fmt::format("{} of {}, each with its text, its source and the cases that show it; {} on what the rulebooks "
+                        "leave open; and {}, each on a board, with the result of every order and the reason.",
+                        counted(contents.clauses.size(), "clause"), counted(contents.rulebooks.size(), "rulebook"),
+                        counted(contents.rulings.size(), "ruling"), counted(contents.cases.size(), "case")));
+  intro.add("p", {},
+            "Every clause, ruling, chapter and case has its own page. The address of a page does not change, so "
+            "other pages can link to it.");
   add_failures(main, contents);
 
   main.add("h2", {{"id", "rulebooks"}}, "Rulebooks");
@@ -104,7 +103,7 @@ std::string book_clauses_page(const BookContents& contents) {
   const BookPage page = book_page(contents, BookPart::Clauses, file, "Clauses", {{"index.html", "Book"}});
   const Element text = beside_headings(page, rulebook_headings(contents));
   text.add("h1", {}, "Clauses");
-  text.add("p", {}, "Every verdict names the clause that decided it. These are all of them, rulebook by rulebook.");
+  text.add("p", {}, "Every verdict names the clause that decided it. These are all clauses, rulebook by rulebook.");
   for (const BookRulebook& rulebook : contents.rulebooks) {
     text.add("h2", {{"id", stem_of(rulebook.name)}}).add("a", {{"href", rulebook.file}}, rulebook.title);
     for (std::size_t i = 0; i < rulebook.clauses.size();) {

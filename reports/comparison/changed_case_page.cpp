@@ -76,14 +76,14 @@ class PairOfBoards {
 
   void draw() const {
     figure(before_, true, before_.phase.before, orders_drawn(before_.variant, before_.phase, nullptr),
-           "The orders before", "Before: the orders and what became of them");
+           "The orders before", "Before: the orders and their results");
     figure(now_, false, now_.phase.before, orders_drawn(now_.variant, now_.phase, &before_.phase), "The orders now",
-           "Now. Ringed: what comes out otherwise. Faint and broken: as it was before");
+           "Now. Ringed: other results than before. Faint and broken: the results before");
     figure(before_, true, before_.phase.after, marks(before_, now_), "The board afterwards, before",
            "Before, afterwards: " + phase_title(before_.variant.calendar, before_.phase.after.phase));
     figure(now_, false, now_.phase.after, marks(now_, before_), "The board afterwards, now",
            "Now, afterwards: " + phase_title(now_.variant.calendar, now_.phase.after.phase) +
-               ". Ringed: units that stand otherwise");
+               ". Ringed: units that differ");
   }
 
  private:
@@ -222,14 +222,14 @@ void add_changed_case_page(const ComparisonRecord& record, const ChangedCase& on
   const Element section = main.add("section", {{"class", "answer"}});
   section.add("h2", {}, phase_title(now.variant.calendar, now.phase.phase));
   const Element card = section.add("div", {{"class", "first"}});
-  card.add("p", {}, "The first that comes out otherwise: ").add("b", {}, where_it_parts(*one.first));
+  card.add("p", {}, "The first with another result: ").add("b", {}, where_it_parts(*one.first));
   add_side(card, "Before", one.first->own, before, *one.first, "was");
   add_side(card, "Now", one.first->other, now, *one.first, "is");
   PairOfBoards(section, before, now, map, map_before, place.address, files).draw();
   add_orders_of_both(section, before, now);
   if (!one.before.text.empty()) {
     const Element details = section.add("details", {{"open", "open"}});
-    details.add("summary", {}, "As a case file, which states what came of it before");
+    details.add("summary", {}, "As a case file, which states the results before");
     details.add("pre", {{"tabindex", "0"}}, one.before.text);
   }
   main.add("p", {{"class", "keys"}}, "Keys: n for the next case, p for the previous one.");

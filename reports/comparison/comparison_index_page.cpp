@@ -16,29 +16,30 @@ void add_counts(const Element& main, const ComparisonRecord& record) {
   const std::size_t shared = counts.hand_written + counts.generated;
   main.add("div", {{"class", record.differs() ? "banner bad" : "banner"}})
       .add("p", {},
-           record.differs() ? fmt::format("{} of {} come out otherwise.", counts.different, counted(shared, "case"))
-                            : fmt::format("Nothing differs: {} come out as before.", counted(shared, "case")));
+           record.differs()
+               ? fmt::format("{} of {} get another result.", counts.different, counted(shared, "case"))
+               : fmt::format("Nothing differs: {} have the same results as before.", counted(shared, "case")));
   const Element tiles = main.add("ul", {{"class", "tiles"}});
   const auto tile = [&](std::size_t count, std::string_view what) {
     const Element box = tiles.add("li").add("span", {{"class", count == 0 ? "tile zero" : "tile"}});
     box.add("b", {}, std::to_string(count));
     box.text(what);
   };
-  tile(counts.different, "come out otherwise");
+  tile(counts.different, "get another result");
   tile(counts.same, "as before");
   tile(counts.only_before, "cannot be played now");
   tile(counts.only_now, "can be played only now");
   tile(counts.hand_written, "written by hand");
   tile(counts.generated, "generated");
-  std::string of = fmt::format("Asked: the cases of {}.", fmt::join(record.family, ", "));
+  std::string of = fmt::format("Played: the cases of {}.", fmt::join(record.family, ", "));
   if (counts.neither > 0) of += fmt::format(" {} can be played neither before nor now.", counts.neither);
   main.add("p", {}, of);
 }
 
 void add_variants(const Element& main, const ComparisonRecord& record, bool has_map_changes) {
-  main.add("h2", {{"id", "variants"}}, "What the two say otherwise");
+  main.add("h2", {{"id", "variants"}}, "Differences between the two");
   if (record.variants.empty()) {
-    main.add("p", {}, "Nothing: options, map, powers, start and victory are the same.");
+    main.add("p", {}, "None: options, map, powers, start and victory are the same.");
     return;
   }
   const Element table =
@@ -66,7 +67,8 @@ void add_variants(const Element& main, const ComparisonRecord& record, bool has_
   const Element figure = main.add("figure", {{"class", "diagram"}});
   figure.add("a", {{"href", "changes.svg"}})
       .add("img", {{"src", "changes.svg"}, {"alt", "The map with what changed on it; the table above says the same"}});
-  figure.add("figcaption", {}, "What changed on the map. The legend stands below the drawing; a click opens it alone.");
+  figure.add("figcaption", {},
+             "What changed on the map. The legend is below the drawing; a click opens the drawing alone.");
 }
 
 void add_case(const Element& list, const ComparisonSources& sources, std::size_t which) {
@@ -88,7 +90,7 @@ void add_case(const Element& list, const ComparisonSources& sources, std::size_t
 
 void add_groups(const Element& main, const ComparisonSources& sources) {
   const ComparisonRecord& record = sources.record;
-  main.add("h2", {{"id", "cases"}}, "Cases that come out otherwise");
+  main.add("h2", {{"id", "cases"}}, "Cases that get another result");
   if (record.groups.empty()) {
     main.add("p", {}, "None.");
     return;
@@ -142,7 +144,7 @@ void add_fresh(const Element& main, const ComparisonSources& sources) {
       continue;
     }
     main.add("p", {},
-             fmt::format("{} of {} fresh boards (seed {}) come out otherwise.{}", search.different, search.playable,
+             fmt::format("{} of {} fresh boards (seed {}) get another result.{}", search.different, search.playable,
                          search.seed, search.found.empty() ? "" : " Made as small as they can be:"));
     for (std::size_t n = 0; n < search.found.size(); ++n) {
       const ChangedCase& one = search.found[n];

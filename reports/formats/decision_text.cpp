@@ -45,7 +45,7 @@ class DecisionLines {
     }
     if (first.round == 0) return text_.add(Tone::Strong, "Sorties never move\n"), void();
     text_.add(Tone::Strong, first.round == 1 ? "1. Known from the orders alone\n"
-                                             : fmt::format("{}. Known from what stands above\n", first.round));
+                                             : fmt::format("{}. Known from the results above\n", first.round));
   }
 
   const ClosedPart& part(std::size_t number) const { return settling_.parts[number]; }
@@ -69,7 +69,7 @@ class DecisionLines {
     }
     if (of_no_weight.empty()) return;
     const std::string others =
-        "with all else as it is, does not depend on: " + comma_list(of_no_weight, std::identity());
+        "with everything else unchanged, does not depend on: " + comma_list(of_no_weight, std::identity());
     text_ += fmt::format("     {}\n", visible_lines(wrapped(others, 7, 110)));
   }
 

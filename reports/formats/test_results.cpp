@@ -131,7 +131,7 @@ void add_red_tests(std::string& text, const TestRun& run, std::size_t most_told)
   if (red == 0) return;
   text += red <= most_told ? std::string("\n### The failures\n\n")
                            : fmt::format("\n### The first {} of {}\n\n", most_told, red);
-  text += "| case | | what came out | where |\n| --- | --- | --- | --- |\n";
+  text += "| case | | result | where |\n| --- | --- | --- | --- |\n";
   std::size_t told = 0;
   for (const TestResult& test : run.tests) {
     if (!test.is_red()) continue;
@@ -145,7 +145,7 @@ void add_red_tests(std::string& text, const TestRun& run, std::size_t most_told)
 
 void add_changes(std::string& text, const TestRun& run, std::size_t most_told) {
   if (!run.has_before) return;
-  text += fmt::format("\n### {} came out otherwise than before\n", run.changes.size());
+  text += fmt::format("\n### {} with another result than before\n", run.changes.size());
   if (run.changes.empty()) return;
   text += "\n| case | before | now |\n| --- | --- | --- |\n";
   for (std::size_t i = 0; i < std::min(most_told, run.changes.size()); ++i) {

@@ -96,7 +96,7 @@ std::string text_report(const RunRecord& run, int max_failures, ByChapter by_cha
     ++told;
     (out += told_failure(record)) += "\n";
   }
-  if (untold > 0) out += fmt::format("... and {} more (--max-failures 0 tells them all)\n\n", untold);
+  if (untold > 0) out += fmt::format("... and {} more (--max-failures 0 prints them all)\n\n", untold);
   for (const CaseRecord& record : run.cases) {
     if (record.status != Status::KnownFailure) continue;
     out += fmt::format("known failure  {}  \"{}\": {}\n", record.id, record.title, record.known_failure);

@@ -40,7 +40,7 @@ std::string told(const MatrixAdapter& adapter) {
     if (tally[outcome] > 0) text += fmt::format(", {} {}", with_commas(tally[outcome]), what);
   };
   add(MatrixOutcome::DiffersByChoice, "by another published choice");
-  add(MatrixOutcome::Differs, "otherwise");
+  add(MatrixOutcome::Differs, "with another result");
   add(MatrixOutcome::Failed, "failed");
   return text;
 }

@@ -132,22 +132,23 @@ void add_pair_of_boards(const Element& section, const CaseDrawing& drawing, cons
   const Element boards = reports::add_boards(section, view);
   const PhaseRecord& expected = board.by_the_rules;
   add_figure(boards, drawing, view, expected.before, drawn_orders(variant, expected), "The orders by the rules",
-             rules + ": the orders and what became of them");
+             rules + ": the orders and their results");
   if (is_turn(expected)) {
     add_figure(boards, drawing, view, board.after, marked(variant, board.after, board), "The board of " + names,
-               names + ": the board afterwards. Ringed: units that stand otherwise.");
+               names + ": the board afterwards. Ringed: units that differ.");
     add_figure(boards, drawing, view, expected.after, marked(variant, expected.after, board), "Afterwards by the rules",
                rules + ": the board afterwards");
     return;
   }
-  add_figure(
-      boards, drawing, view, expected.before, board.orders, "The orders as they came out in " + names,
-      names + ": the same orders" + (board.first ? ". Ringed: what came out otherwise. Faint: by the rules." : ".") +
-          (board.tells_outcomes ? "" : " Supports and convoys are drawn as by the rules: only positions were told."));
+  add_figure(boards, drawing, view, expected.before, board.orders, "The orders with their results in " + names,
+             names + ": the same orders" + (board.first ? ". Ringed: other results. Faint: by the rules." : ".") +
+                 (board.tells_outcomes ? ""
+                                       : " Supports and convoys are drawn as by the rules: only positions were "
+                                         "reported."));
   add_figure(boards, drawing, view, expected.after, marked(variant, expected.after, board), "Afterwards by the rules",
              rules + ", afterwards: " + phase_title(variant.calendar, expected.after.phase));
   add_figure(boards, drawing, view, board.after, marked(variant, board.after, board), "Afterwards in " + names,
-             names + ", afterwards. Ringed: units that stand otherwise.");
+             names + ", afterwards. Ringed: units that differ.");
 }
 
 // ---- Words ----
@@ -160,9 +161,10 @@ std::string shown_power(const Variant& variant, PowerId power) {
 void add_first(const Element& section, const Variant& variant, const MatrixBoard& board) {
   const Element card = section.add("div", {{"class", "first"}});
   if (!board.first) {
-    const Element line = card.add("p", {}, "Every order came out as by the rules, as far as positions tell.");
+    const Element line =
+        card.add("p", {}, "Every order has the same result as by the rules, as far as positions show.");
     if (!board.unit.empty()) {
-      line.text(" What follows is otherwise first for ").add("b", {}, board.unit);
+      line.text(" The first difference in the next position: ").add("b", {}, board.unit);
       line.text(".");
     }
     if (const auto clause = variant.rulebook.find(board.clause))
@@ -171,8 +173,8 @@ void add_first(const Element& section, const Variant& variant, const MatrixBoard
   }
   const OrderRecord& got = board.orders[*board.first];
   const OrderRecord& expected = board.by_the_rules.orders[*board.first];
-  const Element line = card.add(
-      "p", {}, got.order ? "The first order that came out otherwise: " : "The first unit that came out otherwise: ");
+  const Element line =
+      card.add("p", {}, got.order ? "The first order with another result: " : "The first unit with another result: ");
   line.add("b", {}, (got.power == no_power ? "" : shown_power(variant, got.power) + ": ") + got.text);
   line.text(". By the rules: ");
   line.add("b", {}, expected.got);
@@ -206,8 +208,8 @@ void add_raw(const Element& parent, const MatrixReply& reply, const std::string&
     details.add("summary", {}, what);
     details.add("pre", {{"tabindex", "0"}}, text);
   };
-  add(reply.raw, "The answer of " + name + " as it came");
-  add(reply.complaints, "What " + name + " wrote to its standard error meanwhile");
+  add(reply.raw, "The answer of " + name + " as received");
+  add(reply.complaints, "What " + name + " wrote to its standard error");
 }
 
 // The outcome of a reply; `names` if it is shown for several adapters.
@@ -219,22 +221,22 @@ void add_why(const Element& section, const MatrixReply& reply, const std::string
   }
   add_outcome(line, reply.outcome);
   if (reply.outcome == MatrixOutcome::Agrees) {
-    line.text(" with the rules under choices that it declares, by which this case comes out otherwise: ");
+    line.text(" with the rules under choices that it declares, which give this case another result: ");
     line.add("span", {{"class", "tag"}}, reply.why);
   } else if (reply.outcome == MatrixOutcome::DiffersByChoice) {
-    line.text(": the rules have the same under ");
+    line.text(": the rules give the same result under ");
     line.add("span", {{"class", "tag"}}, reply.why);
   } else {
     if (!reply.failure.empty()) line.text(" (" + reply.failure + ")");
     if (!reply.why.empty()) line.text(": " + reply.why);
   }
   if (reply.fits.empty()) return;
-  line.text(". The rules would have the same under ");
+  line.text(". The rules give the same result under ");
   for (const std::string& choice : reply.fits) {
     line.add("span", {{"class", "tag"}}, choice);
     line.text(" ");
   }
-  line.text("but elsewhere it does not play by that.");
+  line.text("but elsewhere it does not play by that choice.");
 }
 
 bool same_words(const MatrixReply& one, const MatrixReply& other) {
@@ -266,7 +268,7 @@ void add_board(const Element& section, const MatrixSources& sources, const CaseD
   answer.add("h3", {}, names);
   add_whys(answer, sources, board.replies);
   if (!board.judged_by.empty()) {
-    const Element line = answer.add("p", {}, "Held against the rules under choices that were declared: ");
+    const Element line = answer.add("p", {}, "Compared with the rules under declared choices: ");
     line.add("span", {{"class", "tag"}}, board.judged_by);
   }
   add_first(answer, drawing.variant(), board);
@@ -284,8 +286,8 @@ void add_words(const Element& section, const MatrixSources& sources, const Matri
   add_why(answer, reply, "");
   if (phase.by_the_rules && !reply.differences.empty()) {
     answer.add("p", {},
-               "These words do not fit the case as it is now, so no board is drawn: the case, the rules or the choices "
-               "were others when it was asked.");
+               "These words do not match the case as it is now, so no board is drawn: the case, the rules or the "
+               "choices have changed since it was asked.");
   }
   add_differences(answer, reply.differences);
   add_raw(answer, reply, name);
@@ -320,7 +322,7 @@ void add_board_of_the_rules(const Element& section, const CaseDrawing& drawing, 
   const Box view = reports::view_of(drawing.the_case.record, phase, drawing.map.shapes);
   const Element boards = reports::add_boards(section, view);
   add_figure(boards, drawing, view, phase.before, drawn_orders(variant, phase), "The orders by the rules",
-             "The rules: the orders and what became of them");
+             "The rules: the orders and their results");
   add_figure(boards, drawing, view, phase.after, {}, "Afterwards by the rules",
              "The rules, afterwards: " + phase_title(variant.calendar, phase.after.phase));
 }
@@ -340,7 +342,7 @@ std::string disputed_case_page(const MatrixSources& sources, std::size_t which, 
   if (!one.is_known()) {
     main.add(
         "p", {{"class", "banner note"}},
-        "This case is not in the corpus that these pages were made with: only the words of the results tell of it.");
+        "This case is not in the corpus that these pages were made with, so only the words of the results are shown.");
   }
   add_outcomes(main, sources, one);
   add_facts(main, one);

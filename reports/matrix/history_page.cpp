@@ -63,7 +63,7 @@ void add_changes(const Element& main, const MatrixSources& sources, const Matrix
                             before.corpus.empty() ? "?" : before.corpus, after.corpus.empty() ? "?" : after.corpus));
   }
   if (before.choices != after.choices) section.add("p", {}, "They declare different choices.");
-  if (after.changes.empty()) section.add("p", {}, "No case came out otherwise.");
+  if (after.changes.empty()) section.add("p", {}, "No case has another result.");
   for (const MatrixChange::Kind kind :
        {MatrixChange::Kind::Broken, MatrixChange::Kind::Mended, MatrixChange::Kind::NewlyAsked,
         MatrixChange::Kind::NoLongerAsked, MatrixChange::Kind::Otherwise}) {
@@ -107,7 +107,7 @@ std::string matrix_history_page(const MatrixSources& sources, std::size_t which)
   const Element about = main.add("p");
   add_adapter_link(about, adapter, adapter_name(adapter));
   if (!adapter.language.empty()) about.text(", " + adapter.language);
-  about.text(". The last version stands in the matrix.");
+  about.text(". The last version is in the matrix.");
   add_versions(main, adapter);
   for (std::size_t i = adapter.versions.size(); i-- > 1;)
     add_changes(main, sources, adapter.versions[i - 1], adapter.versions[i]);

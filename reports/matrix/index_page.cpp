@@ -18,10 +18,10 @@ constexpr std::array all_outcomes = {
 std::string_view meaning(MatrixOutcome outcome) {
   switch (outcome) {
     case MatrixOutcome::Agrees:
-      return "as the rules have it; with a star, under declared choices that the case has not";
-    case MatrixOutcome::DiffersByChoice: return "otherwise, but as the rules have it under another published choice";
-    case MatrixOutcome::Differs: return "otherwise than the rules under any choice by which it plays";
-    case MatrixOutcome::Failed: return "an error, a crash, or no answer that makes sense";
+      return "the same result as by the rules; with a star, under declared choices that the case does not have";
+    case MatrixOutcome::DiffersByChoice: return "another result, which the rules give under another published choice";
+    case MatrixOutcome::Differs: return "another result than the rules give under any choice by which it plays";
+    case MatrixOutcome::Failed: return "an error, a crash, or an unusable answer";
     case MatrixOutcome::Skipped: return "the adjudicator or its adapter said that it cannot play the case";
     case MatrixOutcome::NotApplicable: return "the case needs something that the adjudicator does not know";
     case MatrixOutcome::NotAsked: return "the results do not have the case";
@@ -65,7 +65,7 @@ void add_adapters(const Element& main, const MatrixSources& sources) {
     };
     add(version_and_commit(now));
     add(now.date.empty() ? "" : "asked " + now.date);
-    if (now.level != "positions" && !now.level.empty()) add("tells " + now.level);
+    if (now.level != "positions" && !now.level.empty()) add("level " + now.level);
     if (!about.empty()) name.add("small", {}, about);
     if (!sources.addresses.histories[i].empty()) {
       name.add("small").add("a", {{"href", sources.addresses.histories[i]}},
@@ -234,7 +234,7 @@ std::string matrix_index_page(const MatrixSources& sources) {
   main.add("h1", {}, "Which adjudicator is right where");
   const auto disputed = static_cast<std::size_t>(std::ranges::count_if(record.cases, &MatrixCase::is_disputed));
   main.add("p", {},
-           fmt::format("{} asked {}. In {} of them somebody answers otherwise than the rules, or than another one.",
+           fmt::format("{} asked {}. In {} of them an adjudicator differs from the rules, or from another adjudicator.",
                        record.adapters.size() == 1 ? "One adjudicator was"
                                                    : fmt::format("{} adjudicators were", record.adapters.size()),
                        record.cases.size() == 1 ? "one case" : with_commas(record.cases.size()) + " cases",
@@ -250,8 +250,8 @@ std::string matrix_index_page(const MatrixSources& sources) {
   add_legend(main, record);
   add_cases(main, sources);
   main.add("p", {{"class", "keys"}},
-           "Key: / for the search. A chapter's row has how many of the cases that were asked agree; a case that "
-           "somebody sees otherwise leads to its boards.");
+           "Key: / for the search. The row of a chapter shows how many of the cases that were asked agree. A case in "
+           "which an adjudicator differs links to its boards.");
   return page.document.page();
 }
 

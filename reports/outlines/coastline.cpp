@@ -25,7 +25,7 @@ WrongShape too_many_points() { return {"too many points", "at most 200,000: a co
 
 Point point_from(const json& value) {
   if (!value.is_array() || value.size() < 2 || !value[0].is_number() || !value[1].is_number())
-    throw WrongShape{"a place that is no pair of numbers", "[east, north]"};
+    throw WrongShape{"a place that is not a pair of numbers", "[east, north]"};
   const Point at{value[0].get<double>(), value[1].get<double>()};
   if (!(std::abs(at.x) <= 360 && std::abs(at.y) <= 90))
     throw WrongShape{"a place that is not on the earth", "degrees: east from -360 to 360, north from -90 to 90"};
@@ -39,8 +39,7 @@ const json& member(const json& object, const char* name) {
 }
 
 const json& list(const json& value) {
-  if (!value.is_array())
-    throw WrongShape{"a value that is no list", "lists of places, as GeoJSON or TopoJSON has them"};
+  if (!value.is_array()) throw WrongShape{"a value that is not a list", "lists of places, as in GeoJSON or TopoJSON"};
   return value;
 }
 
@@ -79,11 +78,10 @@ class Arcs {
   Ring ring(const json& numbers) const {
     Ring ring;
     for (const json& value : list(numbers)) {
-      if (!value.is_number_integer()) throw WrongShape{"an arc that is no number", "the number of an arc"};
+      if (!value.is_number_integer()) throw WrongShape{"an arc that is not a number", "the number of an arc"};
       const auto number = value.get<std::int64_t>();
       const auto which = static_cast<std::size_t>(number < 0 ? -1 - number : number);
-      if (which >= arcs_.size())
-        throw WrongShape{"an arc that is not there: " + std::to_string(number), "an arc of the file"};
+      if (which >= arcs_.size()) throw WrongShape{"an unknown arc: " + std::to_string(number), "an arc of the file"};
       std::vector<Point> points = arcs_[which];
       if (number < 0) std::reverse(points.begin(), points.end());
       if (ring.size() + points.size() > most_points) throw too_many_points();  // an arc may be named again and again
@@ -97,7 +95,7 @@ class Arcs {
  private:
   static Point point_of(const json& value) {
     if (!value.is_array() || value.size() < 2 || !value[0].is_number() || !value[1].is_number())
-      throw WrongShape{"a place that is no pair of numbers", "[across, up]"};
+      throw WrongShape{"a place that is not a pair of numbers", "[across, up]"};
     return {value[0].get<double>(), value[1].get<double>()};
   }
   Point scale_{1, 1}, offset_;
@@ -141,7 +139,7 @@ class Reading {
   }
   void add(const json& object, int depth) {
     if (depth > deepest_collection) throw WrongShape{"collections nested too deeply", "at most 16 levels"};
-    if (!object.is_object()) throw WrongShape{"a shape that is no object", "GeoJSON or TopoJSON"};
+    if (!object.is_object()) throw WrongShape{"a shape that is not an object", "GeoJSON or TopoJSON"};
     const std::string type = object.value("type", "");
     const char* const coordinates = arcs_ ? "arcs" : "coordinates";
     if (type == "FeatureCollection") {

@@ -196,7 +196,7 @@ class Making {
     for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
       const Province& province = map_.provinces()[i];
       if (areas[i].rings.empty())
-        mistakes_.add({}, "a province that got no land or water", "a site nearer to it than those of others",
+        mistakes_.add({}, "a province without land or water", "a site nearer to it than the sites of other provinces",
                       province.id);
       result.drawing.areas.push_back({province.id, areas[i]});
       result.places.push_back({on_lattice(province.position), province.coasts});

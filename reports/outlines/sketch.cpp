@@ -98,8 +98,7 @@ class SketchReading {
     const std::vector<Place> corners = places(root, "corners", 2);
     const int width = read_integer(root, "width", 1000, 100, 10000, mistakes_);
     const auto refuse = [&](std::string_view attribute, std::string expected) {
-      mistakes_.add(root.value_at(attribute), "a projection that cannot be", std::move(expected),
-                    root.value(attribute));
+      mistakes_.add(root.value_at(attribute), "an impossible projection", std::move(expected), root.value(attribute));
     };
     if (parallels.size() != 2 || parallels[0] * parallels[1] <= 0 || std::abs(parallels[0]) > 85 ||
         std::abs(parallels[1]) > 85)
@@ -121,7 +120,7 @@ class SketchReading {
     const int radius = read_integer(element, "radius", 1, 1, 10000, mistakes_);
     const std::vector<double> by = numbers(element, "by");
     if (by.size() != 1 || by[0] < 1 || by[0] > Swelling::most) {
-      mistakes_.add(element.value_at("by"), "a swelling that cannot be", "a number from 1 to 1.8", element.value("by"));
+      mistakes_.add(element.value_at("by"), "an impossible swelling", "a number from 1 to 1.8", element.value("by"));
     } else if (!at.empty()) {
       projection.swell(at[0], radius, by[0]);
     }
@@ -194,7 +193,7 @@ Read<Sketch> read_sketch(std::string_view xml, std::string_view shown_name, cons
   if (!document) return document.problems();
   Mistakes mistakes;
   if (document->name != "sketch") {
-    mistakes.add(document->at, "not a sketch", "<sketch> around everything", document->name, {"sketch"});
+    mistakes.add(document->at, "not a sketch", "<sketch> as the root element", document->name, {"sketch"});
     return std::move(mistakes).take();
   }
   std::optional<Sketch> sketch = SketchReading(map, mistakes).read(*document);

@@ -179,7 +179,7 @@ void add_boards(const Element& section, const CaseRecord& record, const PhaseRec
   const std::string before = phase_title(variant.calendar, phase.phase);
   const std::string after = phase_title(variant.calendar, phase.after.phase);
   add_picture(boards, record, map, view, phase.before, phase.orders, "The board, " + before,
-              before + ": the orders and what became of them");
+              before + ": the orders and their results");
   add_picture(boards, record, map, view, phase.after, {}, "The board afterwards", "Afterwards: " + after);
 }
 
@@ -348,7 +348,7 @@ void add_impulses(const Element& section, const CaseRecord& record, const PhaseR
     if (!is_large(view)) boards.set("class", "boards single");
     add_picture(boards, record, map, view, phase.impulses[i].board, drawn.orders,
                 "The board when the " + number + " impulse begins",
-                "The " + number + " impulse: what every unit does, and what becomes of it", drawn.strengths);
+                "The " + number + " impulse: what every unit does, and the result", drawn.strengths);
     add_deeds(section, variant, phase, i);
     add_told(section, variant, "h4", "After the " + number + " impulse", told_after(variant, phase, i));
   }
@@ -476,9 +476,10 @@ void add_decisions(const Element& section, const DecisionPicture* picture, const
   details.add("summary", {}, "What depends on what");
   details.add(
       "p", {},
-      "An arrow leads from an order to each order that depends on it: with all else as it is, that one would come out "
-      "differently if this one did. A broken arrow leads to an order that asks for it and, with all else as it is, "
-      "would come out the same. What is settled first is at the top. Orders in a frame go round in a circle.");
+      "An arrow leads from an order to each order that depends on it: with everything else unchanged, that order "
+      "would have another result if this one had. A broken arrow leads to an order that asks for it but, with "
+      "everything else unchanged, would have the same result. What is settled first is at the top. Orders in a frame "
+      "depend on each other in a circle.");
   const std::string address = std::string(home_of_case_page) + file;
   details.add("a", {{"href", address}})
       .add("img", {{"src", address}, {"alt", "What is settled, in sequence: " + picture->told}, {"loading", "lazy"}});
@@ -563,7 +564,7 @@ CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which
     const Element card = main.add("div", {{"class", record.status == Status::KnownFailure ? "card known" : "card"}});
     card.add("h2", {}, "What differs");
     if (!record.known_failure.empty()) card.add("p", {}, "Marked as a known failure: " + record.known_failure);
-    if (record.status == Status::UnexpectedPass) card.add("p", {}, "The case passes now: take the mark away.");
+    if (record.status == Status::UnexpectedPass) card.add("p", {}, "The case passes now: remove the mark.");
     add_differences(card, record, home_of_case_page);
   }
   add_facts(main, list, record);
@@ -585,7 +586,7 @@ CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which
       packed = part.fragment();
       main.add("div", {{"data-pack", pack->script}, {"data-entry", std::to_string(pack->entry)}});
       main.add("noscript")
-          .add("p", {}, "Scripts are off: boards and explanations stay packed. The case itself is below.");
+          .add("p", {}, "Scripts are off, so boards and explanations cannot be unpacked. The case itself is below.");
     } else {
       main.add("noscript").add("p", {}, "Without scripts the boards have units and orders, but no land.");
       draw(main);
@@ -593,7 +594,7 @@ CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which
   }
   if (!record.text.empty()) {
     const Element text = main.add("details");
-    text.add("summary", {}, "The case as its file has it");
+    text.add("summary", {}, "The case as it is in its file");
     text.add("pre", {{"class", "case-text"}}, record.text);
   }
   main.add("p", {{"class", "keys"}}, "Keys: n for the next case, p for the previous one.");

@@ -76,7 +76,7 @@ std::string cases_page(const RunRecord& run, const ListedChapter& chapter, std::
   add_heading(page.main, run, chapter);
   if (last > 1) page.main.add("p", {{"class", "keys"}}, fmt::format("Page {} of {}.", number, last));
   page.main.add("p", {{"class", "keys"}},
-                "All of them passed unless a case says otherwise: each order has come out as it states. "
+                "A case without another status passed: each of its orders has the result that it states. "
                 "casus run --id ID --report FOLDER draws the boards of one.");
   const Element cases = page.main.add("div", {{"class", "cases"}});
   const std::size_t begin = (number - 1) * cases_a_page;

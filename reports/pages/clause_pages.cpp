@@ -82,8 +82,8 @@ void add_editions(const Element& main, const Rules& rules) {
   const Element section = main.add("section", {{"id", "editions"}});
   section.add("h2", {}, "Editions side by side");
   section.add("p", {},
-              "Rules that several rulebooks state, each in its own words. A rulebook that extends another one "
-              "has the other rules of it, too.");
+              "Rules that several rulebooks state, each in its own words. A rulebook that extends another one also "
+              "has its other rules.");
   for (const auto& [sharing, shared] : tables) {
     std::string names;
     for (const RulebookUses* rulebook : sharing) names += (names.empty() ? "" : " · ") + rulebook->title;

@@ -59,7 +59,7 @@ class ExplorationPage {
     const BoardMap map = board_map(variant_, std::string(map_files), files_);
     add_head();
     add_clauses();
-    add_silent("Clauses that could decide something and did not on these boards", false);
+    add_silent("Clauses that could decide something but did not on these boards", false);
     add_silent("Clauses that can decide nothing in this variant", true);
     add_untouched();
     add_options();
@@ -93,7 +93,7 @@ class ExplorationPage {
     main_.add(
         "p", {},
         "The boards are made so that the rules have much to decide. A board counts for each clause without which it "
-        "would come out otherwise.");
+        "would have another result.");
   }
 
   const ClauseEntry& entry(const ExploredClause& clause) const { return variant_.rulebook.entry(clause.clause); }
@@ -180,8 +180,9 @@ class ExplorationPage {
     if (found_.options.empty()) return;
     const Element section = main_.add("section");
     section.add("h2", {}, "What other options would change");
-    section.add("p", {},
-                fmt::format("Of {} boards, how many end otherwise under another value.", found_.option_boards));
+    section.add(
+        "p", {},
+        fmt::format("The number of boards, of {}, that end differently under another value.", found_.option_boards));
     const Element table =
         add_table(section, "Options and what they change",
                   {{"Option", false}, {"Value here", true}, {"Other values, with the boards that they change", false}});

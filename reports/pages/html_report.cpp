@@ -69,7 +69,7 @@ void add_diagrams(const RunRecord& run, const std::map<std::string, std::string>
                   std::map<std::string, std::string>& files) {
   const ReportPage page = report_page(run, Page::Diagrams, "Maps", "");
   page.main.add("h1", {}, "Maps");
-  page.main.add("p", {}, "Who borders on whom, for armies and for fleets, at the maps' own positions.");
+  page.main.add("p", {}, "The borders for armies and for fleets, at the maps' own positions.");
   for (const auto& [variant_id, svg] : diagrams) {
     const std::string file = picture_file("diagrams", variant_id, files);
     files[file] = svg;

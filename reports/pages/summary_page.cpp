@@ -20,14 +20,15 @@ void add_banner(const Element& main, const Counts& counts) {
   const std::size_t total = static_cast<std::size_t>(counts.total());
   if (counts.green()) {
     banner.add("p", {},
-               counts.total() == 0          ? "No case was run."
-               : counts.known_failures == 0 ? fmt::format("All {} came out as they state.", counted(total, "case"))
-                                            : fmt::format("All {} came out as expected, {} of them as known failures.",
-                                                          counted(total, "case"), counts.known_failures));
+               counts.total() == 0 ? "No case was run."
+               : counts.known_failures == 0
+                   ? fmt::format("All {} have the results that they state.", counted(total, "case"))
+                   : fmt::format("All {} ended as expected, {} of them as known failures.", counted(total, "case"),
+                                 counts.known_failures));
   } else {
     banner.add("p", {},
-               fmt::format("{} of {} did not come out as expected.",
-                           counts.total() - counts.passed - counts.known_failures, counted(total, "case")));
+               fmt::format("{} of {} did not end as expected.", counts.total() - counts.passed - counts.known_failures,
+                           counted(total, "case")));
   }
 }
 
@@ -61,7 +62,7 @@ void add_tiles(const Element& main, const Counts& counts) {
   tile(counts.known_failures, word(Status::KnownFailure), "known failures");
   tile(counts.unexpected_passes, word(Status::UnexpectedPass), "unexpected passes");
   tile(counts.broken, word(Status::Broken), "broken cases");
-  tile(counts.our_bugs, word(Status::OurBug), "bugs of ours");
+  tile(counts.our_bugs, word(Status::OurBug), "bugs in Casus");
 }
 
 void add_card(const Element& parent, const CaseRecord& record, const std::string& address) {
@@ -71,7 +72,7 @@ void add_card(const Element& parent, const CaseRecord& record, const std::string
   heading.add("a", {{"href", address}}, record.id.empty() ? record.file : record.id + " " + record.title);
   add_status(heading, record.status);
   if (!record.known_failure.empty()) card.add("p", {}, "Marked as a known failure: " + record.known_failure);
-  if (record.status == Status::UnexpectedPass) card.add("p", {}, "The case passes now: take the mark away.");
+  if (record.status == Status::UnexpectedPass) card.add("p", {}, "The case passes now: remove the mark.");
   add_differences(card, record, home_of_page);
   add_command(card, command_of(record.replay));
 }

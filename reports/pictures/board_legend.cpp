@@ -53,7 +53,7 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
       draw_unit_sign(svg.add("g", {{"class", "unit"}}), WrittenKind::Army, colour, "X", no_strike, Player::Great,
                      {1, "CXII"});
     });
-    entry("Squadron", "a boat with the number of its fleets; it stands beside land units and other squadrons.",
+    entry("Squadron", "a boat with the number of its fleets; it is drawn next to land units and other squadrons.",
           [&](const Element& svg) {
             draw_unit_sign(group_at(svg, {-20, -4}, "unit"), WrittenKind::Army, colour, "X");
             draw_unit_sign(group_at(svg, {16, 8}, "unit"), WrittenKind::Fleet, colour, "X", no_strike, Player::Great,
@@ -64,7 +64,7 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
     });
   }
   if (std::ranges::any_of(variants, [](const auto& variant) { return has_mountains(variant->map); })) {
-    entry("Mountains", "peaks and a thick border: whatever crosses it takes two impulses.", [&](const Element& svg) {
+    entry("Mountains", "peaks and a thick border: an order across it takes two impulses.", [&](const Element& svg) {
       for (const Point peak : {Point{-12, 2}, {14, -6}, {12, 12}}) draw_peaks(svg, peak);
     });
   }
@@ -83,12 +83,12 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
             for (const Point wave : {Point{-14, -7}, {10, -7}, {-2, 7}, {22, 7}}) draw_wave(svg, wave);
           });
   }
-  entry("Supply centre", "a star: filled in its owner's colour, hollow where nobody owns it.", [&](const Element& svg) {
+  entry("Supply centre", "a star: filled in its owner's colour, hollow if no power owns it.", [&](const Element& svg) {
     draw_star(svg, {-14, 0}, "star owned", colour);
     draw_star(svg, {14, 0}, "star", "");
   });
   if (any_has(Feature::NewHomes)) {
-    entry("Home gained", "a small house behind the name: the centre became a home of the power in whose colour it is.",
+    entry("Home gained", "a small house after the name: the centre became a home of the power in whose colour it is.",
           [&](const Element& svg) { draw_home(svg, colour); });
   }
   if (any_has(Feature::CapturedHomes)) {
@@ -111,7 +111,7 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
           [&](const Element& svg) {
             draw_under_way(svg, straight({-38, 0}, {38, 0}), colour);
           });
-    entry("Strength", "a number beside an arrow: the points of the move and its supports.", [&](const Element& svg) {
+    entry("Strength", "a number next to an arrow: the points of the move and its supports.", [&](const Element& svg) {
       draw_cased(svg, path_of(line.trimmed(0, 11)), "move", colour);
       draw_head(svg, line.to, {1, 0}, "head", colour);
       draw_strength(group_at(svg, {0, -11}, "mark"), 2);
@@ -144,7 +144,7 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
     draw_head(svg, line.to, {1, 0}, "head", colour);
   });
   entry("Disrupted",
-        "a wave that ends in a cross before the fleet that is lost, and goes on faintly; a cross beside that fleet.",
+        "a wave that ends in a cross before the fleet that is lost, and continues faintly; a cross next to that fleet.",
         [&](const Element& svg) {
           draw_rest(svg, {{-6, 8}, {38, -8}}, colour);
           draw_cased(svg, wave({{-38, 8}, {-8, 8}}), "move convoyed", colour);
@@ -180,7 +180,8 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
           draw_void(svg.add("g", {{"class", "mark"}}));
         });
   entry("Not as expected",
-        "a ring around the unit and a red light along its line: what came of the order is not what the case says.",
+        "a ring around the unit and a red light along its line: the result of the order is not the one that the case "
+        "states.",
         [&](const Element& svg) {
           const Element unit = group_at(svg, {-14, 4}, "unit");
           draw_emphasis(svg, "M4 4H32");
@@ -189,7 +190,7 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
           draw_cased(svg, "M4 4H32", "move", colour);
           draw_cross(group_at(svg, {32, 4}, "mark"));
         });
-  entry("Expected", "faint and broken, beside it: what the case says.", [&](const Element& svg) {
+  entry("Expected", "faint and broken, next to it: the result that the case states.", [&](const Element& svg) {
     const Element ghost = svg.add("g", {{"class", "ghost"}});
     draw_cased(ghost, path_of(line.trimmed(0, 11)), "move", colour);
     draw_head(ghost, line.to, {1, 0}, "head", colour);

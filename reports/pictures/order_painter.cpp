@@ -260,7 +260,7 @@ void OrderPainter::draw_unit(const Element& svg, const Unit& unit, Point at, boo
   std::string title = told_owner(variant_, unit.power) + with_leader(variant_, unit);
   if (was_dislodged || fate == Fate::Dislodged) title += ", dislodged";
   if (fate == Fate::Destroyed) title += ", destroyed";
-  if (starves) title += ", lost for want of supply";
+  if (starves) title += ", lost without supply";
   if (result == Result::Removes) title += ", removed";
   group.add("title", {}, title);
   if (differs) draw_difference(group);

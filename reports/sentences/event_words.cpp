@@ -15,7 +15,7 @@ class SayingEvent {
   explicit SayingEvent(const Words& words) : words_(words) {}
 
   std::string operator()(const CapturesCentre& claim) const {
-    return fmt::format("{} captures the supply centre {}: its unit stands there after the Fall.", power(claim.power),
+    return fmt::format("{} captures the supply centre {}: its unit is there after the Fall.", power(claim.power),
                        place(claim.centre));
   }
   std::string operator()(const IsDisbandedUnordered& claim) const {
@@ -39,7 +39,7 @@ class SayingEvent {
     return text + ": since others have fallen, no other power has as many. The game ends at once.";
   }
   std::string operator()(const UnitIsPutInCentre& claim) const {
-    return fmt::format("{} {}: nobody owns {}, and no unit stands there.{}", name(claim.unit),
+    return fmt::format("{} {}: no power owns {}, and no unit is there.{}", name(claim.unit),
                        claim.of_the_start ? "comes back" : "is put on the board", place(claim.unit.at.province),
                        claim.not_fleet ? no_fleet() : "");
   }
@@ -71,7 +71,7 @@ class SayingEvent {
                        name(claim.unit), former(claim.former), claim.not_fleet ? no_fleet() : "", of_faith(claim));
   }
   std::string operator()(const StaysOccupied& claim) const {
-    return fmt::format("{} belonged to {}. It does not become a minor power while a unit stands there.",
+    return fmt::format("{} belonged to {}. It does not become a minor power while a unit is there.",
                        place(claim.centre), former(claim.former));
   }
 

@@ -87,7 +87,7 @@ class SayingHome {
     using Why = IsNotToDeclare::Why;
     const std::string who = power(claim.power), centre = place(claim.centre);
     switch (claim.why) {
-      case Why::NoCentre: return fmt::format("{} is not a supply centre, so it can be nobody's home.", centre);
+      case Why::NoCentre: return fmt::format("{} is not a supply centre, so it cannot be a home.", centre);
       case Why::HomeOfTheStart:
         return fmt::format("{} has been a home of {} since the start, so there is nothing to declare.", centre, who);
       case Why::GainedBefore:

@@ -112,8 +112,8 @@ class Saying {
       return fmt::format("{} bounces: its attack on {} does not exceed the hold strength of that unit{}.",
                          unit(claim.unit), unit(claim.occupant), compared(claim.strengths));
     }
-    return fmt::format("Nor does its attack on {} exceed the hold strength of that unit{}.", unit(claim.occupant),
-                       compared(claim.strengths));
+    return fmt::format("Its attack on {} does not exceed the hold strength of that unit either{}.",
+                       unit(claim.occupant), compared(claim.strengths));
   }
   std::string operator()(const OccupantFailsToLeave& claim) const {
     const std::string fails = fmt::format("{}{} was to leave {}, but its move {}fails{}.",

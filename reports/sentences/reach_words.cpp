@@ -12,7 +12,7 @@ class SayingReach {
   explicit SayingReach(const Words& words) : words_(words) {}
 
   std::string operator()(const StandsThereAlready& claim) const {
-    return fmt::format("{} already stands in {}, so this is not a move.", unit(claim.unit), place(claim.unit));
+    return fmt::format("{} is already in {}, so this is not a move.", unit(claim.unit), place(claim.unit));
   }
   std::string operator()(const CannotEnter& claim) const {
     if (claim.kind == UnitKind::Army)
@@ -42,7 +42,7 @@ class SayingReach {
   }
   std::string operator()(const OneCoastIsInReach& claim) const {
     return fmt::format("The order names no coast of {}; only one is within the fleet's reach{}.", place(claim.to),
-                       claim.refused ? ", but it has to be named" : ", so that one is meant");
+                       claim.refused ? ", but it has to be named" : ", so the order means that one");
   }
   std::string operator()(const CoastIsOutOfReach& claim) const {
     return fmt::format("{} cannot reach {}{}.", unit(claim.unit), place(claim.to),
@@ -96,7 +96,7 @@ class SayingReach {
   }
   std::string operator()(const HasSeveralCoasts& claim) const {
     if (claim.named != Coast::None)
-      return fmt::format("{} is no coast that the province has: a fleet's coast must be one of those.",
+      return fmt::format("{} is not a coast of the province: a fleet's coast must be one of its coasts.",
                          place(Location{claim.place, claim.named}));
     return fmt::format("{} has several coasts, so a fleet's coast must be named.", place(claim.place));
   }

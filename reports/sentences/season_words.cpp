@@ -63,7 +63,7 @@ class SayingSeason {
     return fmt::format("{} does not own {} now, so it cannot build there.", power(claim.power), place(claim.centre));
   }
   std::string operator()(const KeepsCentre& claim) const {
-    return fmt::format("{} keeps the supply centre {}: no other power's unit stands there.", power(claim.owner),
+    return fmt::format("{} keeps the supply centre {}: no other power's unit is there.", power(claim.owner),
                        place(claim.centre));
   }
   std::string operator()(const IsNotVacant& claim) const {

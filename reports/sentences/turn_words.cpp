@@ -161,7 +161,7 @@ class InWords {
     const Name who = name(claim.doer);
     const std::string text = fmt::format("{} {} under way to {}", who.text, who.is(), place(claim.to));
     if (claim.why == IsUnderWay::Why::Mountains) {
-      return fmt::format("{}: what crosses {} takes two impulses and has no effect in the first.", text,
+      return fmt::format("{}: an order across {} takes two impulses and has no effect in the first.", text,
                          border_of(mountains_of(claim.doer.at, claim.to)));
     }
     const std::string strength =
@@ -277,7 +277,7 @@ class InWords {
     return fmt::format("{} hold together.", name(claim.units).text);
   }
   std::string operator()(const CrossesMountains& claim) const {
-    return fmt::format("What crosses {} takes two impulses and has single strength.", border_of(claim.mountains));
+    return fmt::format("An order across {} takes two impulses and has single strength.", border_of(claim.mountains));
   }
   std::string operator()(const IsOpenByPermission& claim) const {
     return fmt::format("The coast of {} is {}, and {} {} {} fleets there.", place(claim.coast),
@@ -285,7 +285,7 @@ class InWords {
                        words_.is_people(claim.owner) ? "permit" : "permits", words_.adjective(claim.guest));
   }
   std::string operator()(const NobodyHadEntered& claim) const {
-    return fmt::format("Nobody had entered {} before, so it still had its defence.", place(claim.neutral));
+    return fmt::format("No unit had entered {} before, so it still had its defence.", place(claim.neutral));
   }
 
   // ---- Supports ----
@@ -381,7 +381,7 @@ class InWords {
   std::string operator()(const CoastIsClosed& claim) const {
     const std::string text =
         fmt::format("The coast of {} is not friendly to {}", place(claim.coast), name(claim.doer).text);
-    if (claim.owner == no_power) return text + ": it belongs to nobody.";
+    if (claim.owner == no_power) return text + ": it belongs to no power.";
     return fmt::format("{}: it is {}, and {} {} not permit {} fleets there.", text, words_.adjective(claim.owner),
                        words_.the_power(claim.owner), words_.is_people(claim.owner) ? "do" : "does",
                        words_.adjective(claim.doer.unit.power));
@@ -406,7 +406,7 @@ class InWords {
                        name(claim.doer).text, served(claim.served));
   }
   std::string operator()(const SupportsLostDefence& claim) const {
-    return fmt::format("{} cannot support {}: somebody has entered it, and its defence is lost.", name(claim.doer).text,
+    return fmt::format("{} cannot support {}: a unit has entered it, and its defence is lost.", name(claim.doer).text,
                        neutral(claim.neutral));
   }
   std::string operator()(const CannotConvoy& claim) const {
@@ -416,7 +416,7 @@ class InWords {
     return fmt::format("{} {} not at sea, and only a fleet in a sea province can convoy.", who.text, who.is());
   }
   std::string operator()(const MountainsTakeTwo& claim) const {
-    return fmt::format("What crosses {} takes two impulses, and {} has only one for it.", border_of(claim.mountains),
+    return fmt::format("An order across {} takes two impulses, and {} has only one for it.", border_of(claim.mountains),
                        name(claim.doer).text);
   }
   std::string operator()(const CouldNotBegin& claim) const {
@@ -484,12 +484,12 @@ class InWords {
     const std::string others = claim.others.empty() ? "another unit" : name(claim.others).text;
     const std::string text =
         fmt::format("The retreat of {} to {} meets that of {}", name(claim.unit), place(claim.to), others);
-    if (claim.is_leader) return text + ". A leader is not disbanded for that: the order counts as none.";
+    if (claim.is_leader) return text + ". A leader is not disbanded for that: the order does not count.";
     if (claim.unit.count > 1) return text + ", so the fleets that make it are disbanded.";
     return text + ", so it is disbanded.";
   }
   std::string operator()(const MakesWay& claim) const {
-    return fmt::format("{} makes way for {}, who retreats to {}, too: the game master makes its retreat.",
+    return fmt::format("{} makes way for {}, who also retreats to {}: the game master makes its retreat.",
                        name(claim.unit), claim.leader ? name(*claim.leader).text : "a leader of its power",
                        place(claim.to));
   }
@@ -533,7 +533,7 @@ class InWords {
         return fmt::format("{} is not a home centre of {}.", where, words_.the_power(claim.power));
       case CannotBuild::Why::NoCentre:
         return fmt::format("{} is not a supply centre, and units are built only in supply centres.", where);
-      case CannotBuild::Why::Occupied: return fmt::format("A land unit stands in {} at the end of the turn.", where);
+      case CannotBuild::Why::Occupied: return fmt::format("A land unit is in {} at the end of the turn.", where);
       case CannotBuild::Why::Inland: return fmt::format("{} is inland, so no fleet can be built there.", where);
       case CannotBuild::Why::Coast:
         return fmt::format("The coast of {} is not friendly to {} fleets.", where, adjective);
@@ -591,7 +591,7 @@ class InWords {
 
   std::string operator()(const TakesCentre& claim) const {
     const std::string of_power = with_indefinite_article(words_.adjective(claim.power));
-    return fmt::format("{} becomes {} centre: {} land unit stands there at the end of the turn.", place(claim.centre),
+    return fmt::format("{} becomes {} centre: {} land unit is there at the end of the turn.", place(claim.centre),
                        of_power, of_power);
   }
   std::string operator()(const HasNoRetreat& claim) const {
@@ -649,7 +649,9 @@ class InWords {
     const Name who = name(claim.unit);
     if (claim.why == GoesFirst::Why::Partner) {
       return fmt::format(
-          "{} is removed with the fleet before it: one centre feeds two fleets, so one alone frees none.", who.text);
+          "{} is removed with the fleet before it: one centre feeds two fleets, so the removal of one fleet alone "
+          "frees no centre.",
+          who.text);
     }
     return fmt::format("{} is removed, because there are more {} units than their centres feed: {}.", who.text,
                        words_.adjective(claim.unit.power), why_first(claim));

@@ -27,7 +27,7 @@ class SayingWriting {
     return fmt::format("{} was given more than one order: {}.", unit(claim.unit), repeated_rule());
   }
   std::string operator()(const TakesImpliedOrder& claim) const {
-    return fmt::format("{} has no order of its own that counts, and takes the one that another unit's order implies.",
+    return fmt::format("{} has no order of its own that counts, and takes the order that another unit's order implies.",
                        unit(claim.unit));
   }
 
@@ -43,7 +43,7 @@ class SayingWriting {
   }
   std::string operator()(const LeavesPowerUnsaid& claim) const {
     return fmt::format("The order does not say whose unit {} is{}.", unit(claim.served),
-                       claim.refused ? refused() : "; it need not");
+                       claim.refused ? refused() : "; it does not have to");
   }
   std::string operator()(const NamesWrongPower& claim) const {
     return fmt::format("The order names the wrong power for a unit{}.",
@@ -72,7 +72,7 @@ class SayingWriting {
     return fmt::format("{} goes over the seas that its order names, and no others.", unit(claim.unit));
   }
   std::string operator()(const PathIsNoChain& claim) const {
-    return fmt::format("The seas that the order of {} names are no chain of fleets to {}.", unit(claim.unit),
+    return fmt::format("The seas that the order of {} names are not a chain of fleets to {}.", unit(claim.unit),
                        destination(claim.to));
   }
 

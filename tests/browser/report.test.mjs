@@ -167,7 +167,7 @@ test("the case and the command that plays it again can be copied", () =>
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     await page.locator(".command button").first().click();
     assert.equal(await copied(), "casus run tests/browser/cases/browser.case --id BROWSER.1");
-    await page.getByText("The case as its file has it").click();
+    await page.getByText("The case as it is in its file").click();
     await page.getByText("Copy the case").click();
     assert.match(await copied(), /^case BROWSER\.1 "A case with a wrong verdict fails"\n[^]*A Munich - Burgundy  bounces\n$/);
     await page.goto(page.url().replace(/cases\/.*/, "chapters/standard-STANDARD.GEN.bounce-1.html"));
@@ -210,7 +210,7 @@ for (const look of looks) {
     }));
 }
 
-test("packed boards and no scripts: the case is there as its file has it", () =>
+test("packed boards and no scripts: the case is there as it is in its file", () =>
   with_page(`${packed}/cases/6.D.2.html`, { scripts: false }, async (page) => {
     await page.locator("summary").click();
     assert.match(await page.locator("pre").textContent(), /A Tyrolia S A Venice +cut/);

@@ -113,10 +113,10 @@ TEST(Book, TellsACaseAsItIsPlayed) {
       }
     }
     if (record.status == Status::Failed || record.status == Status::Broken) {
-      EXPECT_THAT(page, HasSubstr("does not come out as it states"));
+      EXPECT_THAT(page, HasSubstr("has another result than it states"));
     }
   }
-  EXPECT_THAT(sample_book().at("index.html"), HasSubstr("do not come out as they state"));
+  EXPECT_THAT(sample_book().at("index.html"), HasSubstr("have another result than they state"));
   EXPECT_THAT(sample_book().at(contents.cases.front().file), HasSubstr("case &lt;b&gt;"));
 }
 

@@ -131,7 +131,7 @@ TEST(Matrix, TellsOutcomesByWordAndLeadsToTheBoards) {
 
 TEST(Matrix, ShowsTheBoardsSideBySideAndTheFirstOrderThatDiffers) {
   const std::string page = matrix(record()).at("cases/T.1.html");
-  EXPECT_THAT(page, AllOf(HasSubstr("The first order that came out otherwise: <b>Italy: A Venice - Trieste</b>"),
+  EXPECT_THAT(page, AllOf(HasSubstr("The first order with another result: <b>Italy: A Venice - Trieste</b>"),
                           HasSubstr("By the rules: <b>bounces</b>"), HasSubstr(R"(<span class="badword">moves</span>)"),
                           HasSubstr("standard/bounce/stand-off"), HasSubstr("order differs"), HasSubstr("order ghost"),
                           HasSubstr("unit Trieste"), HasSubstr("crashed"), HasSubstr("help")));
@@ -154,7 +154,7 @@ TEST(Matrix, MarksWhoAgreesUnderHisOwnChoices) {
   EXPECT_THAT(files.at("index.html"),
               HasSubstr(R"(<td class="a own"><a href="cases/T.1.html#a0">agrees under its choices</a></td>)"));
   EXPECT_THAT(files.at("cases/T.1.html"),
-              HasSubstr(R"(by which this case comes out otherwise: <span class="tag">convoy-intent=1971</span>)"));
+              HasSubstr(R"(which give this case another result: <span class="tag">convoy-intent=1971</span>)"));
 }
 
 TEST(Matrix, TellsOfACaseThatNobodyKnowsByItsWords) {
@@ -269,7 +269,7 @@ TEST(Badge, TellsHowManyCasesAgree) {
   EXPECT_THAT(badge_svg(counted_adapter(1007, 32, 1)),
               AllOf(HasSubstr("1,007 of 1,040"),
                     HasSubstr("dipcc 1.0: agrees in 1,007 of 1,040 cases of the Casus corpus, 32 by another published "
-                              "choice, 1 otherwise")));
+                              "choice, 1 with another result")));
   EXPECT_THAT(badge_svg(counted_adapter(0, 0, 0)), HasSubstr("not asked"));
   // The colour: no fault, few, many.
   EXPECT_THAT(badge_svg(counted_adapter(9, 9, 0)), HasSubstr("#2c7a44"));

@@ -244,13 +244,13 @@ TEST(Sketch, SaysWhatItCannotUse) {
       to_string(read_sketch(R"(<sketch coast="c" parallels="0 50" centre="45 8" corners="54 -6 36 22" width="560"/>)",
                             "s.xml", map)
                     .problems()),
-      HasSubstr("a projection that cannot be"));
+      HasSubstr("an impossible projection"));
   EXPECT_THAT(
       to_string(
           read_sketch(R"(<sketch coast="c" parallels="40 50" centre="45 8" corners="54 -6 36 22 30 24" width="560"/>)",
                       "s.xml", map)
               .problems()),
-      HasSubstr("a projection that cannot be"));
+      HasSubstr("an impossible projection"));
 }
 
 TEST(Coastline, IsReadFromGeoJsonAndTopoJson) {
@@ -280,12 +280,12 @@ TEST(Coastline, SaysWhatItCannotUse) {
   EXPECT_THAT(problems("{\n  \"type\": }"), HasSubstr("c.json:2:11: not well-formed JSON"));
   EXPECT_THAT(problems("[]"), HasSubstr("not a coastline"));
   EXPECT_THAT(problems(R"({"type": "Polygon"})"), HasSubstr("a missing member \"coordinates\""));
-  EXPECT_THAT(problems(R"({"type": "Polygon", "coordinates": [[["a", 1]]]})"), HasSubstr("no pair of numbers"));
+  EXPECT_THAT(problems(R"({"type": "Polygon", "coordinates": [[["a", 1]]]})"), HasSubstr("not a pair of numbers"));
   EXPECT_THAT(problems(R"({"type": "Polygon", "coordinates": [[[0, 100]]]})"), HasSubstr("not on the earth"));
-  EXPECT_THAT(problems(R"({"type": "Polygon", "coordinates": 3})"), HasSubstr("no list"));
+  EXPECT_THAT(problems(R"({"type": "Polygon", "coordinates": 3})"), HasSubstr("not a list"));
   EXPECT_THAT(problems(R"({"type": "Point", "coordinates": [1, 2]})"), HasSubstr("without land"));
   EXPECT_THAT(problems(R"({"type": "Topology", "arcs": [], "objects": {"a": {"type": "Polygon", "arcs": [[7]]}}})"),
-              HasSubstr("an arc that is not there: 7"));
+              HasSubstr("an unknown arc: 7"));
   std::string deep = R"({"type": "GeometryCollection", "geometries": [)";
   std::string text, end;
   for (int i = 0; i < 40; ++i) text += deep, end += "]}";

@@ -37,7 +37,7 @@ TEST(DecisionPictures, NameOrdersOutcomesAndWhatTheyHangOn) {
   EXPECT_EQ(decision_text(*sample.record.variant, sample.phase(), sample.settling).plain(),
             "1. Known from the orders alone\n"
             "   A Vienna S A Budapest - Galicia  given\n"
-            "2. Known from what stands above\n"
+            "2. Known from the results above\n"
             "   A Budapest - Galicia             moves\n"
             "     depends on A Vienna S A Budapest - Galicia: is it given? given\n");
   const std::string svg = decision_diagram(*sample.record.variant, sample.phase(), sample.settling, DiagramFormat::Svg);

@@ -194,7 +194,7 @@ TEST(HtmlReport, ShowsFailuresKnownFailuresAndUnexpectedPassesFirst) {
   const std::string top = index.substr(0, list);
   EXPECT_TRUE(has(top, "6.D.33 A beleaguered garrison stays"));
   EXPECT_TRUE(has(top, "the 1982 rule is not decided yet"));
-  EXPECT_TRUE(has(top, "The case passes now: take the mark away."));
+  EXPECT_TRUE(has(top, "The case passes now: remove the mark."));
   EXPECT_TRUE(has(top, "two units in one province"));
   EXPECT_TRUE(has(top, "casus run cases/sample.case --id 6.D.33"));
   EXPECT_FALSE(has(top, "6.D.17"));
@@ -355,7 +355,7 @@ TEST(HtmlReport, TellsTheYearInBothWaysBesideEachPhase) {
                           .with_status(Status::Passed));
   const std::string page = html_report(run, {}).at("cases/CL.YEAR.1.html");
   EXPECT_TRUE(has(page, "<h2>Spring 273 BC movement (Year 50)</h2>"));
-  EXPECT_TRUE(has(page, "Spring 273 BC movement (Year 50): the orders and what became of them"));
+  EXPECT_TRUE(has(page, "Spring 273 BC movement (Year 50): the orders and their results"));
 }
 
 // Without its pictures, which have tests of their own and change with the map.

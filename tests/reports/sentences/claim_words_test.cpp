@@ -183,7 +183,7 @@ TEST(ClaimWords, SayWhatKeepsMovesOut) {
             "A Venice bounces: its attack on F Trieste does not exceed the hold strength of that unit (strength 1 "
             "against 2).");
   EXPECT_EQ(on.said(DoesNotExceed{on.at("Venice"), on.at("Trieste"), Strengths{1, 2}, false}),
-            "Nor does its attack on F Trieste exceed the hold strength of that unit (strength 1 against 2).");
+            "Its attack on F Trieste does not exceed the hold strength of that unit either (strength 1 against 2).");
 }
 
 TEST(ClaimWords, SayWhoKeepsAttacksOffAGarrison) {
@@ -367,7 +367,7 @@ TEST(ClaimWords, SayWhatTheMapDoesNotAllow) {
   EXPECT_EQ(on.said(NoFleetsCarry{venice, on.to("Apulia"), true}),
             "A Venice is to go to Apulia by convoy, but no unbroken chain of fleets was ordered to carry it.");
   EXPECT_EQ(on.said(OneCoastIsInReach{naples, on.at("Spain"), false}),
-            "The order names no coast of Spain; only one is within the fleet's reach, so that one is meant.");
+            "The order names no coast of Spain; only one is within the fleet's reach, so the order means that one.");
   EXPECT_EQ(on.said(OneCoastIsInReach{naples, on.at("Spain"), true}),
             "The order names no coast of Spain; only one is within the fleet's reach, but it has to be named.");
   const Location north{on.at("Spain"), Coast::North};
@@ -390,7 +390,7 @@ TEST(ClaimWords, SayWhatTheMapDoesNotAllow) {
   EXPECT_EQ(on.said(HasSeveralCoasts{petersburg}),
             "St Petersburg has several coasts, so a fleet's coast must be named.");
   EXPECT_EQ(on.said(HasSeveralCoasts{petersburg, Coast::West}),
-            "St Petersburg(wc) is no coast that the province has: a fleet's coast must be one of those.");
+            "St Petersburg(wc) is not a coast of the province: a fleet's coast must be one of its coasts.");
 }
 
 TEST(ClaimWords, SayWhatIsWrongWithTheWriting) {
@@ -408,7 +408,8 @@ TEST(ClaimWords, SayWhatIsWrongWithTheWriting) {
             "The order does not say whether the unit in Venice is an army or a fleet; the board decides.");
   EXPECT_EQ(on.said(LeavesPowerUnsaid{trieste, true}),
             "The order does not say whose unit F Trieste is, so it is refused.");
-  EXPECT_EQ(on.said(LeavesPowerUnsaid{trieste, false}), "The order does not say whose unit F Trieste is; it need not.");
+  EXPECT_EQ(on.said(LeavesPowerUnsaid{trieste, false}),
+            "The order does not say whose unit F Trieste is; it does not have to.");
   EXPECT_EQ(on.said(NamesNeedlessCoast{false}), "The order names a coast where none is needed; the coast is ignored.");
   EXPECT_EQ(on.said(IsNotOrderedSo{trieste, venice}), "F Trieste was not ordered to do what A Venice supports.");
   EXPECT_EQ(on.said(DeclinesBuild{on.power("Italy"), true}),

@@ -251,10 +251,9 @@ TEST(Explanation, DoesNotKnowWhereAnImpliedMoveGoes) {
   const Position before = board({{"France", "A Paris"}});
   Verdict moved = verdict(Result::Moves, Clause::MoveUnopposed);
   moved.also = {Clause::OrderImplied};
-  EXPECT_EQ(
-      explain_unordered(standard(), before, before.units[0], moved),
-      "A Paris moves to its destination: nothing stands against it. A Paris has no order of its own that counts, and "
-      "takes the one that another unit's order implies.");
+  EXPECT_EQ(explain_unordered(standard(), before, before.units[0], moved),
+            "A Paris moves to its destination: nothing stands against it. A Paris has no order of its own that counts, "
+            "and takes the order that another unit's order implies.");
 }
 
 TEST(Explanation, LeavesOutACoastThatDoesNotCount) {

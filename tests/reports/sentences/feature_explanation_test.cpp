@@ -732,7 +732,7 @@ TEST(FeatureExplanation, TellsEvents) {
   };
   const EventRow rows[] = {
       {{EventKind::Rebuilt, Clause::MinorRebuilt, power("Courland"), province("Courland"), courland, 0},
-       "F Courland comes back: nobody owns Courland, and no unit stands there."},
+       "F Courland comes back: no power owns Courland, and no unit is there."},
       {{EventKind::HomeGained, Clause::HomePredetermined, power("Turkey"), province("Algiers"), {}, 0},
        "Turkey builds in Algiers and so makes it its home for the rest of the game: the centre is set down for that."},
       {{EventKind::HomeGained, Clause::HomeElective, power("France"), province("Switzerland"), {}, 0},
@@ -743,8 +743,8 @@ TEST(FeatureExplanation, TellsEvents) {
        "Algiers becomes a minor power with F Algiers: it belonged to France, which is in permanent civil disorder. It is "
        "Catholic, as France is."},
       {{EventKind::LeftOccupied, Clause::DisorderOccupied, power("Courland"), province("Courland"), {}, 0},
-       "Courland belonged to Prussia, which is in permanent civil disorder. It does not become a minor power while a unit "
-       "stands there."},
+       "Courland belonged to Prussia, which is in permanent civil disorder. It does not become a minor power while "
+       "a unit is there."},
       {{EventKind::Disbanded, Clause::DisorderDisbands, power("Austria"), province("Vienna"), vienna, 0},
        "A Vienna is disbanded: Austria is in permanent civil disorder."},
       {{EventKind::BuildsUnused, Clause::BuildUnused, power("Austria"), no_province, {}, 2},
@@ -795,13 +795,12 @@ TEST(FeatureExplanation, TellsOfArmiesThatCivilDisorderBrings) {
   EXPECT_EQ(told_of(EventKind::Independent, Clause::DisorderNewMinor, vienna),
             "Vienna becomes a minor power with A Vienna: it belonged to a power that is in permanent civil disorder.")
       << "an army stood there at the start";
-  EXPECT_EQ(
-      told_of(EventKind::Rebuilt, Clause::MinorRebuilt, london),
-      "A London is put on the board: nobody owns London, and no unit stands there. It is an army, although a fleet "
-      "stood there at the start.");
+  EXPECT_EQ(told_of(EventKind::Rebuilt, Clause::MinorRebuilt, london),
+            "A London is put on the board: no power owns London, and no unit is there. It is an army, although a fleet "
+            "stood there at the start.");
   EXPECT_EQ(
       told_of(EventKind::Rebuilt, Clause::MinorRebuilt, courland),
-      "A Courland comes back: nobody owns Courland, and no unit stands there. It is an army, although a fleet stood "
+      "A Courland comes back: no power owns Courland, and no unit is there. It is an army, although a fleet stood "
       "there at the start.");
 }
 

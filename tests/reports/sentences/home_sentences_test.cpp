@@ -152,7 +152,7 @@ TEST(HomeSentences, TellOfADeclaration) {
            "Declare Andalusia",
            {},
            {},
-           "Andalusia is not a supply centre, so it can be nobody's home."},
+           "Andalusia is not a supply centre, so it cannot be a home."},
           {Clause::HomeNotToDeclare,
            Result::Illegal,
            "Spain",

@@ -114,9 +114,9 @@ TEST(TurnExplanation, TellsWhatStrengthsOverTheWholeTurnAreMadeOf) {
                        Part::Holds,
                        {{1, sweden, pom, false, 1}, {2, sweden, pom, false, 1}},
                        {{0, no_power, bpr, false, 2}}}}}}),
-      "A(Pom) bounces: it is not stronger than the defence of the neutral Brandenburg-Prussia (over the whole turn 2 "
-      "against 2: A(Pom) 1 + 1; the defence of Brandenburg-Prussia 2). Nobody had entered Brandenburg-Prussia before, so "
-      "it still had its defence. The points of both impulses are added up here.");
+      "A(Pom) bounces: it is not stronger than the defence of the neutral Brandenburg-Prussia (over the whole turn "
+      "2 against 2: A(Pom) 1 + 1; the defence of Brandenburg-Prussia 2). No unit had entered Brandenburg-Prussia "
+      "before, so it still had its defence. The points of both impulses are added up here.");
   // Of those who kept it out in the first impulse one holds now, and the other is gone.
   EXPECT_EQ(
       told({{.power = austrians,
@@ -228,8 +228,8 @@ TEST(TurnExplanation, TellsArmedNeutrals) {
                    .witnesses = {"holds Den"},
                    .strengths = {1, 1},
                    .also = {Clause::NeutralEntry}}}),
-            "A(Hol) bounces: it is not stronger than the defence of the neutral Denmark (strength 1 against 1). "
-            "Nobody had entered Denmark before, so it still had its defence.");
+            "A(Hol) bounces: it is not stronger than the defence of the neutral Denmark (strength 1 against 1). No "
+            "unit had entered Denmark before, so it still had its defence.");
   EXPECT_EQ(told({{.power = swedish,
                    .order = "A(Hol)-Den",
                    .result = Result::Moves,
@@ -238,8 +238,8 @@ TEST(TurnExplanation, TellsArmedNeutrals) {
                    .witnesses = {"holds Den"},
                    .strengths = {3, 2},
                    .also = {Clause::NeutralSupported}}}),
-            "A(Hol) moves to Denmark: it is stronger than the defence of the neutral Denmark (strength 3 against 2, 1 "
-            "of it by supports). Nobody had entered Denmark before, so it still had its defence.");
+            "A(Hol) moves to Denmark: it is stronger than the defence of the neutral Denmark (strength 3 against 2, "
+            "1 of it by supports). No unit had entered Denmark before, so it still had its defence.");
   EXPECT_EQ(
       told({{.power = poles,
              .order = "A(GPo) S N(BPr)",
@@ -250,8 +250,8 @@ TEST(TurnExplanation, TellsArmedNeutrals) {
       "of a neutral.");
   EXPECT_EQ(
       told({{.power = poles, .order = "A(GPo) S N(BPr)", .result = Result::Stands, .clause = Clause::NeutralLost}}),
-      "A(GPo) cannot support the neutral Brandenburg-Prussia: somebody has entered it, and its defence is lost. "
-      "So it holds.");
+      "A(GPo) cannot support the neutral Brandenburg-Prussia: a unit has entered it, and its defence is lost. So it "
+      "holds.");
   EXPECT_EQ(
       told({{.power = poles, .order = "A(GPo) S N(Sil)", .result = Result::Stands, .clause = Clause::SupportNoUnit}}),
       "Silesia is not an armed neutral, so A(GPo) cannot support it. So it holds.");
@@ -485,7 +485,7 @@ TEST(TurnExplanation, TellsFleetsAndConvoys) {
             "F(SBA) cannot support A(Pom): fleets and land units do not influence each other. So it holds.");
   EXPECT_EQ(
       told({{.power = swedish, .order = "F(SBA)-Mec", .result = Result::Stands, .clause = Clause::FleetFriendlyCoast}}),
-      "The coast of Mecklenburg is not friendly to F(SBA): it belongs to nobody. So it holds.");
+      "The coast of Mecklenburg is not friendly to F(SBA): it belongs to no power. So it holds.");
   EXPECT_EQ(
       told({{.power = swedish, .order = "2F(SBA)-Sca", .result = Result::Bounces, .clause = Clause::FleetStacking}}),
       "2F(SBA) bounce: a port holds two fleets, and more than two are to go to Scania or stay there.");
@@ -515,23 +515,23 @@ TEST(TurnExplanation, TellsLeadersAndMountains) {
                    .result = Result::UnderWay,
                    .clause = Clause::MountainsTwoImpulses,
                    .points = 0}}),
-            "A(FrC) is under way to Switzerland: what crosses the border of Switzerland takes two impulses and has no "
-            "effect in the first.");
+            "A(FrC) is under way to Switzerland: an order across the border of Switzerland takes two impulses and "
+            "has no effect in the first.");
   EXPECT_EQ(told({{.power = french,
                    .order = "A(Als) S A(FrC)-Swi",
                    .result = Result::Given,
                    .clause = Clause::SupportGiven,
                    .also = {Clause::MountainsTwoImpulses},
                    .points = 0}}),
-            "A(Als) gives its support to A(FrC): nothing cuts it. It does not count before the second impulse. What "
-            "crosses the border of Switzerland takes two impulses and has single strength.");
+            "A(Als) gives its support to A(FrC): nothing cuts it. It does not count before the second impulse. An "
+            "order across the border of Switzerland takes two impulses and has single strength.");
   EXPECT_EQ(
       told({{.power = french, .order = "A(Als) S A(FrC)-Swi", .result = Result::Cut, .clause = Clause::SupportCut}}),
       "The support of A(Als) was cut in the first impulse, and over mountains it needs both.");
   EXPECT_EQ(
       told(
           {{.power = french, .order = "A(FrC)-Swi", .result = Result::Stands, .clause = Clause::MountainsTwoImpulses}}),
-      "What crosses the border of Switzerland takes two impulses, and A(FrC) has only one for it. So it holds.");
+      "An order across the border of Switzerland takes two impulses, and A(FrC) has only one for it. So it holds.");
 }
 
 // ---- Units that are called alike, and what is like another thing ----
@@ -787,7 +787,7 @@ TEST(TurnExplanation, TellsLinesOfASheet) {
        "The retreat of A(Sil) to Bohemia meets that of another unit, so it is disbanded."},
       {"Poles", "Retreat Augu(Sil)-Boh", Result::Bounces, Clause::RetreatCollides,
        "The retreat of Augustus of Saxony to Bohemia meets that of another unit. A leader is not disbanded for "
-       "that: the order counts as none."},
+       "that: the order does not count."},
       {"Austro-Hungarians",
        "Retreat Euge(Vie)-Hun",
        Result::Retreats,
@@ -808,7 +808,7 @@ TEST(TurnExplanation, TellsLinesOfASheet) {
       {"Swedish", "Build A(Dal)", Result::Illegal, Clause::BuildNotOwned,
        "At the end of the turn Dalarna is not a Swedish centre."},
       {"Swedish", "Build A(Sca)", Result::Illegal, Clause::BuildOccupied,
-       "A land unit stands in Scania at the end of the turn."},
+       "A land unit is in Scania at the end of the turn."},
       {"Swedish", "Build F(Sca)", Result::Illegal, Clause::FleetStacking,
        "Scania has no room for a further fleet: a port holds two."},
       {"Russians", "Build F(Cri)", Result::Illegal, Clause::BuildDelayed,
@@ -874,7 +874,7 @@ TEST(TurnExplanation, TellsWhatHappensAfterAnImpulseAndAtTheEnd) {
       {"A Swedish unit enters Denmark, which loses its defence for good.", Clause::NeutralLost}};
   EXPECT_EQ(told_after(variant(), phase, 1), second);
   const std::vector<Told> end = {
-      {"Denmark becomes a Swedish centre: a Swedish land unit stands there at the end of the turn.",
+      {"Denmark becomes a Swedish centre: a Swedish land unit is there at the end of the turn.",
        Clause::ControlCaptured}};
   EXPECT_EQ(told_after(variant(), phase, 2), end);
 }
@@ -933,8 +933,7 @@ TEST(TurnExplanation, TellsEvents) {
        "A(Sil) is disbanded: another unit retreats to the same place."},
       {event(EventKind::Unsupplied, Clause::SupplyCut, "Austro-Hungarians", "A(Kur)"),
        "A(Kur) is disbanded: no line of supply leads from there to an Austro-Hungarian centre."},
-      {captured,
-       "Hanover becomes an Anglo-Dutch centre: an Anglo-Dutch land unit stands there at the end of the turn."},
+      {captured, "Hanover becomes an Anglo-Dutch centre: an Anglo-Dutch land unit is there at the end of the turn."},
       {unused, "1 Polish build is left unused."},
       {won, "The Turks win with 17 centres besides their homes."},
       {dated, "The game ends with this year: the Turks win with 17 centres besides their homes."},
@@ -947,7 +946,8 @@ TEST(TurnExplanation, TellsEvents) {
        "from the nearest Russian "
        "home centre (distance 2; A(Arc) has 1)."},
       {event(EventKind::Removed, Clause::FleetRate, "Spanish", "F(Nap)"),
-       "F(Nap) is removed with the fleet before it: one centre feeds two fleets, so one alone frees none."},
+       "F(Nap) is removed with the fleet before it: one centre feeds two fleets, so the removal of one fleet alone "
+       "frees no centre."},
   };
   for (const Row& row : rows) EXPECT_EQ(explain(variant(), row.event), row.text);
 }

@@ -171,10 +171,9 @@ TEST(TurnWords, SayWhoseRetreatsMeet) {
   EXPECT_EQ(
       told(WrittenKind::Fleet, 2, {gob}),
       "The retreat of 2F(SBA) to Copenhagen Sound meets that of 2F(GOB), so the fleets that make it are disbanded.");
-  EXPECT_EQ(
-      told(WrittenKind::Army, 1, {}, true),
-      "The retreat of A(SBA) to Copenhagen Sound meets that of another unit. A leader is not disbanded for that: the "
-      "order counts as none.");
+  EXPECT_EQ(told(WrittenKind::Army, 1, {}, true),
+            "The retreat of A(SBA) to Copenhagen Sound meets that of another unit. A leader is not disbanded for that: "
+            "the order does not count.");
 }
 
 TEST(TurnWords, SayWhyARetreatWasClosed) {
