@@ -25,7 +25,7 @@ Adjudication play(const Variant& variant, const Position& position, std::span<co
     case PhaseKind::Adjustments: return adjudicate_adjustments(variant, position, orders);
     case PhaseKind::Turn: return adjudicate_turn(variant, position, orders);
   }
-  CASUS_ASSERT(!"a phase of no kind");
+  CASUS_ASSERT(!"an unknown kind of phase");
   return {};
 }
 

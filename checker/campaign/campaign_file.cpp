@@ -30,7 +30,7 @@ std::optional<std::uint64_t> number_in(const Json& json, const char* member) {
 Read<CampaignFile> read_heading(const Json& json, const SourcePos& at) {
   const auto format = json.find("format");
   if (format == json.end() || *format != format_name)
-    return mistake(at, "not a file of results of a campaign", fmt::format("\"format\": \"{}\"", format_name));
+    return mistake(at, "not a file of campaign results", fmt::format("\"format\": \"{}\"", format_name));
   if (number_in(json, "format_version") != campaign_version)
     return mistake(at, "results of another format", fmt::format("format_version {}", campaign_version));
   CampaignFile file;
@@ -38,7 +38,7 @@ Read<CampaignFile> read_heading(const Json& json, const SourcePos& at) {
   if (const auto shard = json.find("shard"); shard != json.end()) {
     const std::string text = shard->is_string() ? shard->get<std::string>() : "";
     file.shard = shard_from(text);
-    if (!file.shard) return mistake(at, "no shard", "one such as 2/8", text);
+    if (!file.shard) return mistake(at, "not a shard", "a shard such as 2/8", text);
     file.asked.erase("shard");
   }
   return file;
@@ -89,20 +89,20 @@ Read<CampaignFile> read_campaign(std::string_view text, const std::string& shown
     text.remove_prefix(is_cut_off ? text.size() : end + 1);
     const SourcePos at{shown_name, number, 1};
     if (is_cut_off && number > 1) break;
-    if (!json.is_object()) return mistake(at, "a line that is no JSON object", object_in_a_line);
-    if (file.units_of_campaign) return mistake(at, "text behind the end", "nothing");
+    if (!json.is_object()) return mistake(at, "a line that is not a JSON object", object_in_a_line);
+    if (file.units_of_campaign) return mistake(at, "text after the end", "nothing");
     if (number == 1) {
       Read<CampaignFile> heading = read_heading(json, at);
       if (!heading) return heading;
       file = *std::move(heading);
     } else if (json.contains("end")) {
       file.units_of_campaign = number_in(json, "units");
-      if (!file.units_of_campaign) return mistake(at, "an end that does not say of how many units", "\"units\"");
+      if (!file.units_of_campaign) return mistake(at, "a last line without the number of units", "\"units\"");
     } else {
       const auto unit = number_in(json, "unit");
-      if (!unit) return mistake(at, "a line of no unit", "\"unit\" and its number");
+      if (!unit) return mistake(at, "a line without a unit", "\"unit\" and its number");
       if (!file.units.emplace(*unit, json).second)
-        return mistake(at, "a unit that stands above, too", "each unit once", std::to_string(*unit));
+        return mistake(at, "a unit listed twice", "each unit once", std::to_string(*unit));
     }
   }
   return file;
@@ -123,16 +123,16 @@ Read<CampaignFile> merged(const std::vector<std::pair<std::string, CampaignFile>
     const auto refuse = [&, &where = name](std::string problem, std::string expected, std::string found) {
       problems.push_back({{where, 1, 1}, std::move(problem), std::move(expected), std::move(found), ""});
     };
-    if (!file.shard) refuse("no shard", "results of a call with --shard", "");
+    if (!file.shard) refuse("missing shard", "results of a call with --shard", "");
     else if (file.asked != all.asked)
       refuse("a shard of another piece of work", line_of(all.asked), line_of(file.asked));
     else if (file.shard->count != count)
       refuse("a shard of another run", fmt::format("one of {} shards", count), print(*file.shard));
     else if (!here.insert(file.shard->number).second)
-      refuse("a shard that another file has, too", "each shard once", print(*file.shard));
+      refuse("a shard that another file also has", "each shard once", print(*file.shard));
     else if (!file.units_of_campaign) refuse("a shard that was not finished", "its last line", "");
     else if (all.units_of_campaign && file.units_of_campaign != all.units_of_campaign)
-      refuse("a shard of another run", "as many units in all as " + first_name, "");
+      refuse("a shard of another run", "the same number of units as " + first_name, "");
     if (!all.units_of_campaign) all.units_of_campaign = file.units_of_campaign;
     all.units.insert(file.units.begin(), file.units.end());
   }
@@ -142,7 +142,7 @@ Read<CampaignFile> merged(const std::vector<std::pair<std::string, CampaignFile>
   }
   if (!problems.empty()) return problems;
   if (all.units.size() != *all.units_of_campaign) {
-    return mistake({first_name, 1, 1}, "not every unit of the work is in one of these files",
+    return mistake({first_name, 1, 1}, "units of the work are missing from these files",
                    std::to_string(*all.units_of_campaign), std::to_string(all.units.size()));
   }
   return all;

@@ -26,7 +26,7 @@ class GrowingFile {
   Read<bool> end(const std::string& line) {
     add(line);
     if (file_.good()) return true;
-    return Diagnostics{{{path_, 0, 0}, "cannot be written to its end", "", "", ""}};
+    return Diagnostics{{{path_, 0, 0}, "cannot be written completely", "", "", ""}};
   }
   bool is_open() const { return file_.is_open(); }
 

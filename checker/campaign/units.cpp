@@ -14,7 +14,7 @@ bool has_something(const std::string& file) {
 }
 
 Diagnostic would_be_lost(const std::string& file) {
-  return {{file, 0, 0}, "unfinished work stands there", "--continue to go on with it, or another file", "", ""};
+  return {{file, 0, 0}, "the file has unfinished work", "--continue to resume it, or another file", "", ""};
 }
 
 Read<std::unique_ptr<Units>> Units::begin(UnitsAsked asked) {
@@ -39,7 +39,7 @@ Read<std::unique_ptr<Units>> Units::begin(UnitsAsked asked) {
     for (const auto& [number, result] : there->units) {
       if (asked.is_result(result)) continue;
       return Diagnostics{
-          {{asked.results, 0, 0}, "a line that is no result of this work", "", exchange::line_of(result), ""}};
+          {{asked.results, 0, 0}, "a line that is not a result of this work", "", exchange::line_of(result), ""}};
     }
     so_far.units = std::move(there->units);
   }

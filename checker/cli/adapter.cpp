@@ -19,15 +19,16 @@ const Usage usage{
     .command = "adapter",
     .synopsis = "[OPTIONS]",
     .about =
-        "Answers other programs that ask what becomes of orders. It reads questions of the adapter protocol on "
-        "standard input, a JSON object on a line each, and writes the answers on standard output, until a question "
-        "says stop or the input ends. If it cannot make sense of a question, it answers with {\"error\": \"why\"} and"
-        " goes on. docs/adapter-protocol.md describes the questions and answers, and docs/schemas/ each message.",
+        "Answers other programs that ask for the results of orders. It reads questions of the adapter protocol on "
+        "standard input, one JSON object in each line. It writes the answers on standard output, until a question "
+        "says stop or the input ends. If it cannot read a question, it answers with {\"error\": \"why\"} and "
+        "goes on. docs/adapter-protocol.md describes the questions and answers, and docs/schemas/ each message.",
     .options = {flag("oracle", "let the oracle answer instead of the engine"),
                 texts("variant", "FILE.xml",
-                      "a variant of your own, beside those of mapdata/; its id means this file")},
+                      "a variant of your own, in addition to those of mapdata/; its id means this file")},
     .words = "",
-    .examples = {{"echo '{\"ask\": \"start\", \"protocol\": 1, \"casus\": \"0.2.0\"}' | casus adapter", "who answers"},
+    .examples = {{"echo '{\"ask\": \"start\", \"protocol\": 1, \"casus\": \"0.2.0\"}' | casus adapter",
+                  "the introduction of the adapter"},
                  {"casus adapter --oracle < docs/examples/questions.jsonl", "a whole conversation"}}};
 
 // The next line without its line feed; nothing at the end of the input. Of a line that is too long, only enough is

@@ -33,23 +33,23 @@ const Usage usage{
     .command = "adjudicate",
     .synopsis = "[OPTIONS]",
     .about =
-        "Adjudicates one phase: the start of the variant, or the position given. Prints what became of every order, "
-        "the retreats open to each dislodged unit, and the next position. The output is itself a position (all the "
-        "rest stands in comments), so you play a game if you hand it to the next call.\n"
+        "Adjudicates one phase: the start of the variant, or the position given. Prints the result of every order, "
+        "the retreats open to each dislodged unit, and the next position. The output is itself a position (everything "
+        "else is in comments). To play a game, hand it to the next call.\n"
         "\n"
-        "Orders are lines in hobby notation, under a line with their power's name or behind the name and a colon:\n"
+        "Orders are lines in hobby notation, under a line with their power's name, or after the name and a colon:\n"
         "\n"
         "  France\n"
         "    A Paris - Burgundy\n"
         "    F Brest - English Channel\n"
         "  Germany: A Munich - Burgundy; F Kiel H\n"
         "\n"
-        "People may type orders as they are used to, \"the army in Paris moves to Burgundy\"; docs/notation.md lists "
+        "Orders may be typed in many forms, such as \"the army in Paris moves to Burgundy\"; docs/notation.md lists "
         "what Casus reads.\n"
         "\n"
-        "Where a turn is a year (1700ad), each power hands in a sheet: the plans of its units for both impulses, and "
-        "behind them what the year may need. Hyphens join the elements of a plan, and an element with (x2) takes two "
-        "impulses:\n"
+        "Where a turn is a year (1700ad), each power hands in a sheet: the plans of its units for both impulses, "
+        "followed by retreats, builds and whatever else the year needs. Hyphens join the elements of a plan, and an "
+        "element with (x2) takes two impulses:\n"
         "\n"
         "  Sweden 1700\n"
         "    CXII(Got)-hold-Den(x2)\n"
@@ -59,16 +59,17 @@ const Usage usage{
         "Some variants need more: DP 2: A Switzerland H among the orders of the power that pays, Declare Breslau in "
         "Winter, and a line civil-disorder POWER, ... (docs/for-designers.md).",
     .options = {text("variant", "ID|FILE.xml",
-                     "the variant (default: standard); a position names its own, and has to be of this one"),
-                text("position", "FILE", "the position to play (-: standard input); otherwise the start"),
-                text("orders", "FILE", "the orders, if none stand behind the position (default: standard input)"),
+                     "the variant (default: standard); a position names its variant, which has to be this one"),
+                text("position", "FILE", "the position to play (-: standard input; default: the start)"),
+                text("orders", "FILE", "the orders, if none follow the position (default: standard input)"),
                 texts("option", "NAME=VALUE", "set an option of the rulebook (casus list options)"),
                 flag("oracle", "let the oracle answer instead of the engine; it gives no reasons"),
-                flag("explain", "say why, for each order, and how a paradox was settled"), flag("json", "print JSON"),
+                flag("explain", "print the reason for each order, and how a paradox was settled"),
+                flag("json", "print JSON"),
                 flag("publish", "print what a game master posts: orders and results, without diplomacy points"),
                 text("picture", "FILE",
-                     "draw the board, with the orders and what became of them: FILE ends in .svg, .png or .pdf"),
-                text("svg", "FILE", "draw the board as SVG, whatever the name of the file is"),
+                     "draw the board, with the orders and their results: FILE ends in .svg, .png or .pdf"),
+                text("svg", "FILE", "draw the board as SVG, whatever the name of the file"),
                 text("theme", "light|dark", "the colours of the picture (default: light)"),
                 text("impulse", "1|2", "in a turn of a year: draw this impulse, and not the whole year"),
                 text("next", "FILE", "also write the next position to a file of its own")},
@@ -136,7 +137,7 @@ Read<Input> input_of(const CommandLine& line, Console& console) {
     if (line.has("orders")) {
       return Diagnostic{{shown_name(line.text("position")), 0, 0},
                         "orders twice",
-                        "orders behind the position, or --orders",
+                        "orders after the position, or --orders",
                         "both",
                         ""};
     }
@@ -145,7 +146,7 @@ Read<Input> input_of(const CommandLine& line, Console& console) {
   if (line.text("position") == "-" && !line.has("orders")) {
     return Diagnostic{{shown_name("-"), 0, 0},
                       "no orders follow the position",
-                      "a line orders and the orders behind it, or --orders FILE",
+                      "a line \"orders\" and the orders after it, or --orders FILE",
                       "",
                       ""};
   }
@@ -184,7 +185,7 @@ std::optional<Diagnostic> why_over(const CommandLine& line, const Input& input) 
   if (end.empty()) return std::nullopt;
   return Diagnostic{{line.has("position") ? shown_name(line.text("position")) : "", 0, 0},
                     "the game is over",
-                    "a position of a game that goes on",
+                    "a position of an unfinished game",
                     end,
                     ""};
 }
@@ -242,13 +243,14 @@ std::string mistake_in_file(const std::string& option, const std::string& file) 
     return fmt::format("--svg writes SVG, but {} ends in {}: use --picture {}", file, ending, file);
   }
   if (format) return "";
-  return fmt::format("--picture goes by the ending of its file, .svg, .png or .pdf; {} {}", file,
+  return fmt::format("--picture needs a file that ends in .svg, .png or .pdf; {} {}", file,
                      ending.size() > 1 ? "ends in " + ending : "has no ending");
 }
 
 // The mistake in the options of the picture; "" if there is none.
 std::string mistake_in_picture(const CommandLine& line) {
-  if (line.has("picture") && line.has("svg")) return "--picture and --svg both name a file for the picture: give one";
+  if (line.has("picture") && line.has("svg"))
+    return "--picture and --svg both name a file for the picture: use one of them";
   if (std::string mistake = two_into_one_file(line, {"picture", "svg", "next"}); !mistake.empty()) return mistake;
   for (const char* option : {"picture", "svg"}) {
     if (!line.has(option)) continue;
@@ -256,16 +258,15 @@ std::string mistake_in_picture(const CommandLine& line) {
     if (!mistake.empty()) return mistake;
   }
   if (line.has("impulse")) {
-    if (!line.has("picture") && !line.has("svg"))
-      return "--impulse is about a picture: say where to with --picture FILE";
+    if (!line.has("picture") && !line.has("svg")) return "--impulse needs --picture FILE";
     if (line.text("impulse") != "1" && line.text("impulse") != "2")
-      return there_is_no("impulse", line.text("impulse"), {"1", "2"}) + ", but 1 and 2";
+      return unknown_name("impulse", line.text("impulse"), {"1", "2"}) + "; expected 1 or 2";
   }
   if (!line.has("theme")) return "";
-  if (!line.has("picture") && !line.has("svg")) return "--theme is about a picture: say where to with --picture FILE";
+  if (!line.has("picture") && !line.has("svg")) return "--theme needs --picture FILE";
   const std::string theme = line.text("theme");
   if (theme == "light" || theme == "dark") return "";
-  return there_is_no("theme", theme, {"light", "dark"}) + ", but light and dark";
+  return unknown_name("theme", theme, {"light", "dark"}) + "; expected light or dark";
 }
 
 struct PictureWish {
@@ -336,11 +337,11 @@ Exit adjudicate(const Arguments& arguments, Console& console) {
     return unusable("adjudicate", "position and orders cannot both come from standard input", console);
   }
   if (line.flag("oracle") && line.flag("explain")) {
-    return unusable("adjudicate", "the oracle gives no reasons: --oracle does not go with --explain", console);
+    return unusable("adjudicate", "the oracle gives no reasons: --oracle and --explain cannot be combined", console);
   }
   if (line.flag("publish") && (line.flag("explain") || line.flag("json"))) {
     return unusable("adjudicate",
-                    "reasons and data tell who put points where: --publish goes with neither --explain nor --json",
+                    "reasons and data show the diplomacy points: --publish cannot be combined with --explain or --json",
                     console);
   }
   const std::string mistake = mistake_in_picture(line);
@@ -348,9 +349,10 @@ Exit adjudicate(const Arguments& arguments, Console& console) {
   const Read<Input> input = input_of(line, console);
   if (!input) return complained(input.problems(), console);
   if (line.has("impulse") && !input->variant->has(Feature::Impulses)) {
-    return unusable("adjudicate",
-                    fmt::format("--impulse is about a turn of a year, and {} has none", input->variant->title),
-                    console);
+    return unusable(
+        "adjudicate",
+        fmt::format("--impulse needs a turn of a year, and {} does not have such turns", input->variant->title),
+        console);
   }
   if (const auto over = why_over(line, *input)) return complained({*over}, console);
   if (const Diagnostics problems = orders_for_other_years(*input); !problems.empty())

@@ -27,17 +27,18 @@ const Usage usage{
     .synopsis = "[PATH...] [OPTIONS]",
     .about =
         "Writes docs/ and the hand-written cases as a book: a folder of pages that opens from disk. The page of a "
-        "clause shows what it says, where it comes from, the rulings that it rests on, and cases on the board. The "
-        "page of a case shows its boards, what becomes of every order, and why. Addresses of clauses, rulings, "
-        "chapters and cases last, so that others can link to them.\n"
+        "clause shows what it says, its source, the rulings that it rests on, and cases on the board. The page of a "
+        "case shows its boards, and the result of every order with its reason. Addresses of clauses, rulings, "
+        "chapters and cases do not change, so that other pages can link to them.\n"
         "\n"
-        "Casus plays the cases for the book. If a case does not come out as it states, its page says so, and the exit"
-        " status is 1. If there is no docs/ beside mapdata/, the book has clauses and cases alone. It leaves out "
-        "generated cases, but for those that are named.",
+        "Casus plays the cases for the book. If a case has another result than it states, its page says so, and the "
+        "exit status is 1. If there is no docs/ next to mapdata/, the book has clauses and cases only. It leaves out "
+        "generated cases, except those that are named.",
     .options = with_selecting_options({
         jobs(),
-        text("out", "FOLDER", "where to (default: out/book). It replaces an older book").with_letter('o'),
-        flag("quiet", "print nothing when all is well").with_letter('q'),
+        text("out", "FOLDER", "the folder for the book (default: out/book); it replaces an older book")
+            .with_letter('o'),
+        flag("quiet", "print nothing if no case fails").with_letter('q'),
     }),
     .words = "path",
     .examples = {{"casus book", "the whole book, in out/book"},
@@ -121,7 +122,7 @@ Exit book(const Arguments& arguments, Console& console) {
                        std::ranges::count_if(pages, [](const auto& page) { return page.first.ends_with(".html"); }))
                 << (failures == 0
                         ? std::string()
-                        : fmt::format("; {} of {} cases do not come out as they state", failures, counts.total()))
+                        : fmt::format("; {} of {} cases have another result than they state", failures, counts.total()))
                 << '\n';
   }
   return exit;

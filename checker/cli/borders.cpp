@@ -15,15 +15,15 @@ const Usage usage{
     .command = "borders",
     .synopsis = "[OPTIONS]",
     .about =
-        "Writes a case for every place and kind of unit, which states where a unit there can go. For every strait it "
-        "writes the cases in which it is closed, or stays open. A map with a wrong border then fails. Where units "
-        "move in impulses, a case states from where a unit can go to its place. Casus reads the expectations off the "
-        "map as it is, so look at what has changed before you keep it.",
+        "Writes a case for every place and kind of unit, which states where such a unit can go from there. For every "
+        "strait it writes the cases in which it is closed, or stays open. A map with a wrong border then fails. If "
+        "units move in impulses, a case states from where a unit can go to its place. Casus takes the expectations "
+        "from the map as it is, so read the changes before you keep them.",
     .options = {text("variant", "ID|FILE.xml", "whose map (default: standard)"),
-                text("output", "FILE", "where to; otherwise standard output").with_letter('o')},
+                text("output", "FILE", "the file to write (default: standard output)").with_letter('o')},
     .words = "",
     .examples = {{"casus borders --variant standard --output cases/standard/generated/borders.case", ""},
-                 {"casus faults --map", "whether any wrong border would go unnoticed"}}};
+                 {"casus faults --map", "checks that the cases notice every wrong border"}}};
 
 }  // namespace
 

@@ -8,15 +8,16 @@ namespace casus::cli {
 std::vector<Option> with_campaign_options(std::vector<Option> options) {
   options.push_back(
       text("shard", "I/N", "only the I-th of N parts of the work; casus merge puts the results together"));
-  options.push_back(text("results", "FILE", "write what came of each unit of work there, a JSON object a line"));
-  options.push_back(flag("continue", "with --results: go on where the call that wrote FILE was stopped"));
+  options.push_back(
+      text("results", "FILE", "write the result of each unit of work to FILE, one JSON object in each line"));
+  options.push_back(flag("continue", "with --results: resume where the call that wrote FILE was stopped"));
   return options;
 }
 
 std::string mistaken_campaign_options(const CommandLine& line) {
-  if (line.flag("continue") && !line.has("results")) return "--continue goes with --results";
+  if (line.flag("continue") && !line.has("results")) return "--continue needs --results";
   if (line.has("shard") && !campaign::shard_from(line.text("shard")))
-    return "--shard is I/N, such as 2/8, not \"" + line.text("shard") + '"';
+    return "--shard has to be I/N, such as 2/8, not \"" + line.text("shard") + '"';
   return "";
 }
 

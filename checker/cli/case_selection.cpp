@@ -16,8 +16,8 @@ std::vector<Option> with_selecting_options(std::vector<Option> options) {
       texts("clause", "CLAUSE", "only cases that cite this clause"),
       texts("id", "ID", "only this case"),
       texts("glob", "GLOB", "only cases whose id or title matches (* and ?)"),
-      text("ids", "FILE", "only the cases that FILE lists: an id a line"),
-      flag("smoke", "only the cases that cases/smoke.txt lists: about forty, that touch each subject once"),
+      text("ids", "FILE", "only the cases that FILE lists: one id in each line"),
+      flag("smoke", "only the cases that cases/smoke.txt lists: about forty, one for each subject"),
   };
   options.insert(options.begin(), std::begin(selecting), std::end(selecting));
   return options;
@@ -112,7 +112,7 @@ std::string mistaken_entry(const corpus::Corpus& corpus, const corpus::Selection
   for (const std::string& id : selection.listed ? *selection.listed : std::set<std::string, std::less<>>()) {
     if (!ids.contains(id)) return fmt::format("no case has the id \"{}\", which is listed", id);
   }
-  return "no case meets all of the options";
+  return "no case matches all options";
 }
 
 Exit exit_of(const reports::RunRecord& run) {

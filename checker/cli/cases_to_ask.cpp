@@ -109,8 +109,8 @@ class BoardCases final : public CasesToAsk {
     for (const conform::FreshBoards& boards : boards_) {
       for (const std::uint64_t number : boards.disputed())
         lines.push_back(
-            fmt::format("{}: engine and oracle differ on board {}, so nobody was asked about it; "
-                        "please tell us\n",
+            fmt::format("{}: engine and oracle differ on board {}, so no adapter was asked about it; "
+                        "please report it\n",
                         boards.name(), number));
     }
     return lines;

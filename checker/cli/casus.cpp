@@ -14,33 +14,34 @@ namespace {
 constexpr Command commands[] = {
     {"run", "play the corpus, or a part of it, and report what differs", run, run_usage},
     {"adjudicate", "adjudicate one phase from a position and orders", adjudicate, adjudicate_usage},
-    {"adapter", "answer programs that ask what becomes of orders, over the adapter protocol", adapter, adapter_usage},
+    {"adapter", "answer programs that ask for the results of orders, over the adapter protocol", adapter,
+     adapter_usage},
     {"book", "write the rulebooks and the hand-written cases as pages to read", book, book_usage},
     {"diagram", "draw the adjacency of a map", diagram, diagram_usage},
-    {"outline", "make the outlines of a map's provinces, and hold them against its borders", outline, outline_usage},
+    {"outline", "make the outlines of a map's provinces, and compare them with its borders", outline, outline_usage},
     {"exhaust", "compare engine and oracle on every board of the small worlds", exhaust, exhaust_usage},
     {"fmt", "rewrite case files in canonical form", fmt, fmt_usage},
     {"faults", "measure whether the corpus notices wrong versions of the rules, or of a map", faults, faults_usage,
      map_faults_usage},
-    {"lint", "check maps and variants for what can be read and is hardly meant", lint, lint_usage},
-    {"compare", "say what changes from one variant to another: what they say, and what becomes of the cases", compare,
+    {"lint", "check maps and variants for probable mistakes", lint, lint_usage},
+    {"compare", "show the differences between two variants, and the cases that get another result", compare,
      compare_usage},
-    {"explore", "say how often each rule of a variant decides something, and what nothing touches", explore,
+    {"explore", "count how often each rule of a variant decides something, and list what is never used", explore,
      explore_usage},
     {"list", "list variants, cases, clauses or options", list, list_usage},
     {"generate", "make boards on which the rules have something to decide", generate, generate_usage},
     {"borders", "write the cases that state where each unit can go", borders, borders_usage},
-    {"census", "count and sign what comes of the corpus, of generated boards and of small worlds", census,
+    {"census", "count and sign the results of the corpus, of generated boards and of small worlds", census,
      census_usage},
-    {"conform", "ask another adjudicator about the cases, and say where it differs from the rules", conform,
+    {"conform", "ask another adjudicator about the cases, and report where it differs from the rules", conform,
      conform_usage},
-    {"judge", "hold answers that another adjudicator wrote to a file against the rules", judge, judge_usage},
-    {"merge", "put the results of the shards of a command together", merge, merge_usage},
+    {"judge", "compare the answers in a file of another adjudicator with the rules", judge, judge_usage},
+    {"merge", "merge the results of the shards of a command", merge, merge_usage},
     {"matrix", "show what several adjudicators answered, side by side and on the boards", matrix, matrix_usage},
     {"export", "write the corpus for programs without Casus, as JSON or in jDip's case dialect", export_corpus,
      export_usage},
     {"import", "make case files of cases in JSON or in jDip's case dialect", import_cases, import_usage},
-    {"completions", "print what completes casus in a shell", completions, completions_usage},
+    {"completions", "print the completion script for a shell", completions, completions_usage},
     {"man", "write the manual pages", man, man_usage},
 };
 
@@ -66,7 +67,7 @@ const Command* find_command(std::string_view name) {
 Exit unknown(const std::string& name, Console& console) {
   Strings names;
   for (const Command& command : commands) names.emplace_back(command.name);
-  console.err << "casus: " << visible(there_is_no("command", name, names)) << "; see casus --help\n";
+  console.err << "casus: " << visible(unknown_name("command", name, names)) << "; see casus --help\n";
   return Exit::Unusable;
 }
 
@@ -106,14 +107,15 @@ std::string_view about_casus() {
 }
 
 std::string_view about_every_command() {
-  return "Every command takes --data FOLDER: the folder with mapdata/ and cases/. Otherwise it is the environment's "
-         "CASUS_DATA; or the nearest folder with a mapdata/ at or above the files that are named; or at or above the "
-         "current folder; or the one that came with the program.\n"
+  return "Every command takes --data FOLDER: the folder with mapdata/ and cases/. Without it, Casus takes the first "
+         "of these: the folder that the environment variable CASUS_DATA names; the nearest folder with a mapdata/ at "
+         "or above the files that are named; the nearest one at or above the current folder; the folder that came "
+         "with the program.\n"
          "\n"
-         "Wherever a variant is named, it is named by its id in mapdata/, by its id beside the file that names it (or in "
-         "a folder above), or by the path of its XML file.\n"
+         "Wherever a variant is named, it is named by its id in mapdata/, by its id in the folder of the file that "
+         "names it (or in a folder above), or by the path of its XML file.\n"
          "\n"
-         "Exit status: 0 green; 1 a case failed; 2 unusable input or options; 3 a bug of ours.";
+         "Exit status: 0 green; 1 a case failed; 2 unusable input or options; 3 a bug in Casus.";
 }
 
 std::string version_text() {

@@ -32,17 +32,17 @@ const Usage usage{
         "Counts verdicts, fates, grants, events and clauses over the corpus, over generated boards and over the small"
         " worlds, and signs each part with one number. It also counts the legal orders of named positions (census/) "
         "and the boards that pairs of them lead to. Two adjudicators that print the same census agree on all of it. "
-        "docs/census.txt has the census without the corpus, because cases state themselves what comes out of them.",
+        "docs/census.txt has the census without the corpus, because cases state their own results.",
     .options = {text("variant", "ID|FILE.xml", "only of this variant, without the small worlds"),
                 seed("of the generated boards"),
                 number("count", "N", 2'000, "how many of each variant").within(1, 1'000'000'000),
-                text("check", "FILE", "compare with this file; when they differ, the status is 1"),
-                text("output", "FILE", "write the census without the corpus there").with_letter('o'),
+                text("check", "FILE", "compare with this file; if they differ, the exit status is 1"),
+                text("output", "FILE", "write the census without the corpus to FILE").with_letter('o'),
                 flag("brief", "print one line for each part"), flag("json", "print it as JSON"), jobs()},
     .words = "",
     .examples = {{"casus census --brief", "a line for each part"},
-                 {"casus census --check docs/census.txt", "whether anything moved"},
-                 {"casus census --output out/census.txt", "a census of one's own to compare with"}}};
+                 {"casus census --check docs/census.txt", "checks whether any result changed"},
+                 {"casus census --output out/census.txt", "a census of your own to compare with"}}};
 
 // Reads the material of the census, and takes the census. If something cannot be read, there is no census.
 class Taker {
@@ -141,7 +141,8 @@ Exit checked(const std::string& file, const taken::Census& census, Console& cons
   const std::string difference = taken::first_difference(*accepted, taken::fixed_text(census));
   if (difference.empty()) return Exit::Green;
   console.err << "casus census: not as in " << visible(file) << ", first in " << visible_lines(difference)
-              << "If that is meant, ./dev census writes it anew; say in the commit which verdicts changed.\n";
+              << "If this change is intended, ./dev census rewrites the file; name the changed verdicts in the "
+                 "commit.\n";
   return Exit::Failed;
 }
 

@@ -36,7 +36,8 @@ std::vector<Option> with_ci_options(std::vector<Option> options) {
   options.push_back(text("github-summary", "FILE",
                          "add counts and the first failures to FILE as Markdown: $GITHUB_STEP_SUMMARY (-: to standard "
                          "output)"));
-  options.push_back(flag("annotations", "print GitHub's annotations of what differs or failed instead of the text"));
+  options.push_back(
+      flag("annotations", "print GitHub's annotations of cases that differ or failed, instead of the text"));
   return options;
 }
 

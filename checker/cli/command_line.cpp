@@ -70,7 +70,7 @@ std::string unknown(const po::unknown_option& mistake, const std::vector<Option>
   Strings names;
   for (const Option& option : options) names.emplace_back(option.name);
   const std::string nearest = nearest_name(given, names);
-  std::string text = "there is no option \"" + mistake.get_option_name() + '"';
+  std::string text = "unknown option \"" + mistake.get_option_name() + '"';
   if (!nearest.empty()) text += " (the nearest is \"--" + nearest + "\")";
   return text;
 }
@@ -166,8 +166,8 @@ std::string nearest_of(std::string_view given, const Strings& known) {
   return nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest);
 }
 
-std::string there_is_no(std::string_view what, std::string_view given, const Strings& known) {
-  return fmt::format("there is no {} \"{}\"{}", what, given, nearest_of(given, known));
+std::string unknown_name(std::string_view what, std::string_view given, const Strings& known) {
+  return fmt::format("unknown {} \"{}\"{}", what, given, nearest_of(given, known));
 }
 
 Exit unusable(std::string_view command, const std::string& problem, Console& console) {
@@ -210,7 +210,7 @@ CommandLine::CommandLine(const Usage& usage, const Arguments& arguments, Console
     finished_ = unusable(usage.command, unknown(mistake, options), console);
     return;
   } catch (const po::too_many_positional_options_error&) {
-    finished_ = unusable(usage.command, "there is a word too many", console);
+    finished_ = unusable(usage.command, "too many arguments", console);
     return;
   } catch (const po::error& mistake) {
     finished_ = unusable(usage.command, mistake.what(), console);
@@ -238,8 +238,8 @@ bool CommandLine::check_numbers(const Usage& usage, Console& console) {
     if (!has(option.name)) continue;
     const std::optional<std::uint64_t> given = number_in(text(option.name));
     if (!given || *given < option.least || *given > option.most) {
-      unusable(usage.command, fmt::format("--{} is {}, not \"{}\"", option.name, range_of(option), text(option.name)),
-               console);
+      unusable(usage.command,
+               fmt::format("--{} has to be {}, not \"{}\"", option.name, range_of(option), text(option.name)), console);
       return false;
     }
     value = *given;

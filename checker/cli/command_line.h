@@ -117,8 +117,8 @@ void print_problems(const Diagnostics& problems, Console& console);
 // Prints the mistakes in the input.
 Exit complained(const Diagnostics& problems, Console& console);
 
-// `there is no variant "standrad" (the nearest is "standard")`
-std::string there_is_no(std::string_view what, std::string_view given, const Strings& known);
+// `unknown variant "standrad" (the nearest is "standard")`
+std::string unknown_name(std::string_view what, std::string_view given, const Strings& known);
 // ` (the nearest is "standard")`, or nothing if none is near.
 std::string nearest_of(std::string_view given, const Strings& known);
 

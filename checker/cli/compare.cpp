@@ -41,31 +41,30 @@ const Usage usage{
     .command = "compare",
     .synopsis = "BEFORE [NOW] [OPTIONS]",
     .about =
-        "Says what changes from one variant to another: what the two say otherwise (options, map, powers, start, victory), "
-        "and which cases come out otherwise. Cases are grouped by the clause that decided them before and the one that "
-        "decides them now, the biggest group first. BEFORE and NOW may be two versions of one file. Without NOW, the second "
-        "variant is BEFORE with the options of --set.\n"
+        "Shows what changes from one variant to another: the differences in options, map, powers, start and victory, "
+        "and the cases that get another result. Cases are grouped by the clause that decided them before and the one "
+        "that decides them now. The biggest group comes first. BEFORE and NOW may be two versions of one file. "
+        "Without NOW, the second variant is BEFORE with the options of --set.\n"
         "\n"
-        "The cases of the family are asked: those of both variants, and those of variants that they extend and whose map "
-        "they keep. Hand-written cases come before generated ones. A case that only one of the two can play is counted and "
-        "named.\n"
+        "It plays the cases of the family: those of both variants, and those of variants that they extend and whose "
+        "map they keep. Hand-written cases come before generated ones. A case that only one of the two can play is "
+        "counted and named.\n"
         "\n"
-        "Where no case shows what differs, fresh boards are made that do. Each is as small as it can be, and is printed as a "
-        "case that can be kept.\n"
+        "If no case shows a difference, Casus makes fresh boards that do. It shrinks each board as far as it can, and "
+        "prints it as a case that can be kept.\n"
         "\n"
-        "Exit status: 0 where nothing differs; 1 where something does; 2 unusable input or options.",
+        "Exit status: 0 if nothing differs; 1 if something does; 2 unusable input or options.",
     .options = with_selecting_options({
         texts("set", "NAME=VALUE", "the second variant has this option"),
-        texts("cases", "PATH", "ask the cases of this file or folder instead of the corpus"),
+        texts("cases", "PATH", "play the cases of this file or folder instead of the corpus"),
         flag("hand-written", "leave generated cases out"),
-        flag("all", "tell every case of each group, not only the first ones"),
-        number("boards", "N", 2000, "where no case shows something: look at N fresh boards; 0: at none")
-            .within(0, 10'000'000),
-        seed("of fresh boards: another seed gives other boards"),
-        text("report", "FOLDER", "write pages with the boards of each case side by side; older ones are replaced"),
-        text("json", "FILE", "write what changed as JSON (-: to standard output)"),
+        flag("all", "print every case of each group, not only the first ones"),
+        number("boards", "N", 2000, "if no case shows a difference: try N fresh boards; 0: none").within(0, 10'000'000),
+        seed("for fresh boards: another seed gives other boards"),
+        text("report", "FOLDER", "write pages with the boards of each case side by side; they replace older ones"),
+        text("json", "FILE", "write the changes as JSON (-: to standard output)"),
         jobs(),
-        flag("quiet", "print nothing when nothing differs").with_letter('q'),
+        flag("quiet", "print nothing if nothing differs").with_letter('q'),
     }),
     .words = "compared",
     .examples = {{"casus compare ambition-empire-6 --set build-limit=none", "a variant without one of its rules"},
@@ -77,10 +76,10 @@ constexpr std::string_view pages_folder = "comparison";  // its kind, in the fol
 
 std::string mistake_in(const CommandLine& line) {
   const std::size_t variants = line.texts("compared").size();
-  if (variants == 0) return "which variants? The first one is needed";
-  if (variants > 2) return "two variants are compared, not more: \"" + line.texts("compared")[2] + '"';
+  if (variants == 0) return "missing variant: name the one to compare";
+  if (variants > 2) return "only two variants can be compared: \"" + line.texts("compared")[2] + '"';
   if (variants == 1 && !line.has("set"))
-    return "compared with what? Name a second variant, or change an option with --set NAME=VALUE";
+    return "missing second variant: name it, or change an option with --set NAME=VALUE";
   return two_into_one_file(line, {"json", "report"});
 }
 

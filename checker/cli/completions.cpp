@@ -13,11 +13,11 @@ const Usage usage{
     .command = "completions",
     .synopsis = "bash|zsh|fish",
     .about =
-        "Prints a script by which a shell completes commands, options, variants, clauses and files. The packages install "
-        "these scripts. Otherwise, in the file that your shell reads when it starts:\n"
+        "Prints a script by which a shell completes commands, options, variants, clauses and files. The packages "
+        "install these scripts. Without a package, add a line to the file that your shell reads when it starts:\n"
         "\n"
         "  source <(casus completions bash)       in ~/.bashrc\n"
-        "  source <(casus completions zsh)        in ~/.zshrc, behind compinit\n"
+        "  source <(casus completions zsh)        in ~/.zshrc, after compinit\n"
         "  source (casus completions fish | psub) in ~/.config/fish/config.fish",
     .options = {},
     .words = "shell",
@@ -36,7 +36,7 @@ const Usage& completions_usage() { return usage; }
 Exit completions(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
-  if (line.texts("shell").size() != 1) return unusable("completions", "for which shell: bash, zsh or fish?", console);
+  if (line.texts("shell").size() != 1) return unusable("completions", "missing shell: bash, zsh or fish", console);
   Strings known;
   for (const Shell& shell : shells) {
     known.emplace_back(shell.name);
@@ -44,7 +44,7 @@ Exit completions(const Arguments& arguments, Console& console) {
     console.out << shell.script(all_commands());
     return Exit::Green;
   }
-  return unusable("completions", there_is_no("completion for", line.text("shell"), known), console);
+  return unusable("completions", unknown_name("shell", line.text("shell"), known), console);
 }
 
 }  // namespace casus::cli

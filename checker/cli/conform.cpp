@@ -29,13 +29,13 @@ const Usage usage{
     .command = "conform",
     .synopsis = "--adapter COMMAND... [PATH...] [OPTIONS]",
     .about =
-        "Asks another adjudicator what becomes of the orders of each case, and says where it differs from the rules. "
-        "The shell runs COMMAND, which speaks the protocol of docs/adapter-protocol.md on its standard input and "
-        "output. Without a PATH, Casus asks the hand-written cases. It tells several adapters side by side.\n"
+        "Asks another adjudicator for the results of each case, and reports where it differs from the rules. The "
+        "shell runs COMMAND, which speaks the protocol of docs/adapter-protocol.md on its standard input and output. "
+        "Without a PATH, Casus asks the hand-written cases. It reports several adapters side by side.\n"
         "\n"
-        "A case that needs what the adjudicator does not know is not applicable to it. A case differs by choice if "
-        "the answer is that of the rules under another published choice, and the adjudicator plays by that choice "
-        "elsewhere, too; the choice is named.\n"
+        "A case that needs something that the adjudicator does not support is not applicable to it. A case differs by "
+        "choice if the answer is right under another published choice, and the adjudicator also plays by that choice "
+        "elsewhere. Casus names the choice.\n"
         "\n"
         "With --boards, Casus asks about boards that no corpus has. The generators make them, and engine and oracle "
         "agree on each. With --shrink, each kind of difference becomes a case file with the smallest board on which "
@@ -44,20 +44,20 @@ const Usage usage{
         "Exit status: 0 if no case differs or failed, except known failures; 1 if one does; 2 for unusable input or "
         "options, or an adapter that cannot be started.",
     .options = with_conforming_options({
-        texts("adapter", "COMMAND", "the adapter; needed"),
+        texts("adapter", "COMMAND", "the command that starts the adapter; required"),
         number("boards", "N", 0, "ask about N fresh boards of each variant instead of cases").within(0, 100'000'000),
         seed("with --boards: another seed gives other boards"),
-        text("shrink", "FOLDER", "write the smallest board of each kind of difference there, as case files"),
-        number("jobs", "N", 1, "how many processes of the adapter at once").with_letter('j').within(1, 64),
-        number("seconds", "S", 5, "how long an answer may take").within(1, 3600),
-        number("max-fail", "N", 0, "end after N cases that failed or differ and fit no choice; 0: never")
+        text("shrink", "FOLDER", "write the smallest board of each kind of difference to FOLDER, as case files"),
+        number("jobs", "N", 1, "number of adapter processes that run at the same time").with_letter('j').within(1, 64),
+        number("seconds", "S", 5, "time limit for an answer").within(1, 3600),
+        number("max-fail", "N", 0, "stop after N cases that failed or that differ and fit no choice; 0: never")
             .within(0, 1'000'000),
         text("shard", "I/N", "only the I-th of N parts of the cases; casus merge puts the results together"),
-        flag("continue", "with --results: go on where the call that wrote FILE was stopped"),
-        flag("dry-run", "say which cases would be asked, and ask none"),
+        flag("continue", "with --results: resume where the call that wrote FILE was stopped"),
+        flag("dry-run", "list the cases that would be asked, and ask none"),
     }),
     .words = "path",
-    .examples = {{"casus conform --adapter 'casus adapter'", "the reference, asked about itself"},
+    .examples = {{"casus conform --adapter 'casus adapter'", "the reference adjudicator itself"},
                  {"casus conform --adapter 'node adapters/template.js' --chapter 6.A", ""},
                  {"casus conform --adapter 'casus adapter' --shard 1/2 --results out/1.jsonl", "half of the cases"},
                  {"casus conform --adapter 'casus adapter' --shard 2/2 --results out/2.jsonl", "the other half"},
@@ -66,15 +66,15 @@ const Usage usage{
 
 std::string mistake_in(const CommandLine& line) {
   const std::size_t adapters = line.texts("adapter").size();
-  if (adapters == 0 && !line.flag("dry-run")) return "--adapter is needed: the command that starts the adapter";
-  if (line.flag("continue") && !line.has("results")) return "--continue goes with --results";
+  if (adapters == 0 && !line.flag("dry-run")) return "missing --adapter: the command that starts the adapter";
+  if (line.flag("continue") && !line.has("results")) return "--continue needs --results";
   if (line.has("shard") && !campaign::shard_from(line.text("shard")))
-    return "--shard is I/N, such as 2/8, not \"" + line.text("shard") + '"';
-  if (line.number("boards") > 0 && line.has("path")) return "--boards makes boards; leave out the PATH";
+    return "--shard has to be I/N, such as 2/8, not \"" + line.text("shard") + '"';
+  if (line.number("boards") > 0 && line.has("path")) return "--boards makes its own boards: leave out the PATH";
   if (adapters > 1) {
     for (const char* option : {"results", "continue", "since", "known-failures", "write-known-failures", "junit", "tap",
                                "github-summary", "annotations", "shrink"}) {
-      if (line.has(option)) return fmt::format("--{} goes with one --adapter", option);
+      if (line.has(option)) return fmt::format("--{} needs exactly one --adapter", option);
     }
   }
   const std::string mistake = two_into_one_file(line, {"shrink", "results", "write-known-failures", "junit", "tap"});

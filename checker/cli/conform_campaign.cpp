@@ -66,14 +66,15 @@ Read<conform::Results> found_before(const Campaign& campaign, const conform::Hea
 
 std::vector<Option> with_conforming_options(std::vector<Option> options) {
   std::vector<Option> all = with_selecting_options({
-      flag("generated", "without a PATH: generated cases of the corpus, too"),
-      number("list", "N", 25, "tell at most N cases that differ or failed; 0: all").within(0, 1'000'000),
-      text("results", "FILE", "write the results there, a JSON object a line, while they come"),
-      text("date", "DATE", "with --results: the day that they are to name, such as 2026-11-22; otherwise none"),
-      text("since", "FILE", "tell only what came out otherwise than in these results of an earlier call"),
-      text("known-failures", "FILE", "cases that may differ or fail: an id a line; one that agrees is told"),
-      text("write-known-failures", "FILE", "write that file, of what differs or failed now"),
-      flag("quiet", "print nothing where no case differs or failed").with_letter('q'),
+      flag("generated", "without a PATH: also the generated cases of the corpus"),
+      number("list", "N", 25, "print at most N cases that differ or failed; 0: all").within(0, 1'000'000),
+      text("results", "FILE", "write the results to FILE as they arrive, one JSON object in each line"),
+      text("date", "DATE", "with --results: the date to write into them, such as 2026-11-22 (default: none)"),
+      text("since", "FILE", "print only the cases whose result differs from these results of an earlier call"),
+      text("known-failures", "FILE",
+           "cases that may differ or fail, one id in each line; a listed case that agrees is reported"),
+      text("write-known-failures", "FILE", "write this file with the cases that differ or failed now"),
+      flag("quiet", "print nothing if no case differs or failed").with_letter('q'),
   });
   all.insert(all.end(), options.begin(), options.end());
   return with_ci_options(std::move(all));
@@ -81,7 +82,7 @@ std::vector<Option> with_conforming_options(std::vector<Option> options) {
 
 std::string mistake_in_conforming(const CommandLine& line) {
   if (line.has("date") && !is_date(line.text("date")))
-    return "--date is a day such as 2026-11-22, not \"" + line.text("date") + '"';
+    return "--date has to be a date such as 2026-11-22, not \"" + line.text("date") + '"';
   return outputs_that_meet(line, {"results", "write-known-failures"});
 }
 

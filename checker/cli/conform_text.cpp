@@ -82,8 +82,8 @@ void tell_choices(const std::vector<CaseResult>& cases, StyledText& text) {
   std::set<std::string> told;  // options
   for (const conform::ChoiceCount& count : conform::choice_counts(cases)) {
     if (!count.is_believed() || !told.insert(count.choice.substr(0, count.choice.find('='))).second) continue;
-    text += fmt::format("seems to play {}: {} phases fit it alone, {} speak against it\n", count.choice, count.fits,
-                        count.against);
+    text += fmt::format("seems to play {}: {} phases fit only this choice, {} contradict it\n", count.choice,
+                        count.fits, count.against);
   }
 }
 
@@ -93,7 +93,7 @@ void tell_common_faults(const std::vector<CaseResult>& cases, StyledText& text) 
   const bool is_worth_it =
       std::ranges::any_of(faults, [](const conform::CommonFault& one) { return one.cases.size() > 1; });
   if (!is_worth_it) return;
-  text += "what differs or failed, by the clause that decides:\n";
+  text += "cases that differ or failed, by the deciding clause:\n";
   constexpr std::size_t most = 12;
   for (std::size_t i = 0; i < std::min(most, faults.size()); ++i) {
     text += fmt::format("{:>8}  {}, such as {}\n", faults[i].cases.size(), conform::name_of(faults[i]),
@@ -137,18 +137,18 @@ StyledText conformance_text(const ToldConformance& told) {
       tell_if_room(result, [&](const CaseResult& it) { tell(it, text); });
     }
   }
-  if (not_told > 0) text += fmt::format("... and {} more cases (--list 0 tells all)\n", not_told);
+  if (not_told > 0) text += fmt::format("... and {} more cases (--list 0 prints all)\n", not_told);
   if (cases_told > 0) text += "\n";
   const conform::Heading& heading = told.now.heading;
   text.add(Tone::Strong, fmt::format("{} {}", heading.adapter, heading.version));
-  text += fmt::format("{}, tells {}", heading.language.empty() ? "" : " (" + heading.language + ")", heading.level);
+  text += fmt::format("{}, level {}", heading.language.empty() ? "" : " (" + heading.language + ")", heading.level);
   for (std::size_t i = 0; i < heading.choices.size(); ++i)
     text += fmt::format("{}{}={}", i == 0 ? "; plays " : ", ", heading.choices[i].first, heading.choices[i].second);
   text += fmt::format("\n{} cases\n", told.now.cases.size());
   tell_counts(told.now, text);
   tell_choices(told.now.cases, text);
   tell_common_faults(told.now.cases, text);
-  if (told.before != nullptr) text += fmt::format("{} came out otherwise than before\n", changed);
+  if (told.before != nullptr) text += fmt::format("{} with another result than before\n", changed);
   return text;
 }
 
@@ -197,13 +197,13 @@ reports::StyledText side_by_side_text(const std::vector<conform::Results>& adapt
       if (row[i] != nullptr) text += fmt::format("    {}: {}\n", adapters[i].heading.adapter, in_a_line(*row[i]));
     }
   }
-  if (apart > told) text += fmt::format("... and {} more cases (--list 0 tells all)\n", apart - told);
+  if (apart > told) text += fmt::format("... and {} more cases (--list 0 prints all)\n", apart - told);
   if (told > 0) text += "\n";
   for (const conform::Results& results : adapters) {
     text.add(Tone::Strong, fmt::format("{} {}\n", results.heading.adapter, results.heading.version));
     tell_counts(results, text);
   }
-  text += fmt::format("{} of {} cases come out otherwise with one than with another\n", apart, by_case.size());
+  text += fmt::format("{} of {} cases have different results with different adapters\n", apart, by_case.size());
   return text;
 }
 

@@ -85,7 +85,7 @@ Read<DataFolder> find_data(const std::string& given, const std::vector<std::stri
     if (!above) continue;
     if (found && *found != *above) {
       return Diagnostic{{file, 0, 0},
-                        "lies in another data folder than the files named before it",
+                        "is in another data folder than the files named before it",
                         "files of one data folder, or --data FOLDER",
                         fmt::format("{} and {}", files::shown(*found).string(), files::shown(*above).string()),
                         ""};
@@ -95,8 +95,7 @@ Read<DataFolder> find_data(const std::string& given, const std::vector<std::stri
   if (!found) found = data_above(".");
   if (!found) found = data_of_program();
   if (found) return at(*found);
-  return Diagnostic{
-      {"casus", 0, 0}, "there is no folder with mapdata/ here or near the program", "--data FOLDER", "", ""};
+  return Diagnostic{{"casus", 0, 0}, "no folder with mapdata/ here or near the program", "--data FOLDER", "", ""};
 }
 
 }  // namespace casus::cli

@@ -27,22 +27,22 @@ const Usage usage{
     .command = "diagram",
     .synopsis = "[PATH...] [OPTIONS]",
     .about =
-        "Draws the adjacency of a variant's map at the map's own positions: land, sea, coasts, centres, homes, and borders for "
-        "armies, for fleets and for both told apart.\n"
+        "Draws the adjacency of a variant's map at the map's own positions: land, sea, coasts, centres, homes, and "
+        "borders for armies, for fleets and for both, each in its own style.\n"
         "\n"
-        "With --decisions it draws which order of a case hangs on which: each arrow leads from an order to one whose outcome "
-        "hangs on it, and a frame holds orders that go round in a circle. On a terminal, and with --format text, the orders "
-        "are listed in the sequence in which they are settled. PATH names case files or folders; otherwise the case is of "
-        "the corpus.",
+        "With --decisions it draws which orders of a case depend on which: each arrow leads from an order to an order "
+        "whose result depends on it. A frame holds orders that depend on each other in a circle. On a terminal, and "
+        "with --format text, the orders are listed in the sequence in which they are settled. PATH names case files "
+        "or folders. Without a PATH, the case is one of the corpus.",
     .options = {text("variant", "ID|FILE.xml", "whose map (default: standard); with --decisions: whose case"),
                 text("decisions", "ID", "draw the orders of this case instead of a map"),
                 number("phase", "N", 0, "of a case of several phases: its Nth phase (default: the first with moves)"),
-                text("format", "svg|png|pdf|dot|text", "otherwise the output file's ending says it, or it is svg"),
-                text("output", "FILE", "where to; otherwise standard output").with_letter('o')},
+                text("format", "svg|png|pdf|dot|text", "the format (default: as the output file ends, or svg)"),
+                text("output", "FILE", "the file to write (default: standard output)").with_letter('o')},
     .words = "path",
     .examples = {{"casus diagram > standard.svg", ""},
                  {"casus diagram --variant classical -o classical.pdf", ""},
-                 {"casus diagram --decisions 6.F.14 --format text", "what hangs on what in a paradox"},
+                 {"casus diagram --decisions 6.F.14 --format text", "the dependencies of a paradox"},
                  {"casus diagram --decisions 6.C.2 -o ring.svg", "the same as a picture"}}};
 
 struct Format {
@@ -75,7 +75,7 @@ std::string format_name(const CommandLine& line) {
 Exit unknown_format(const std::string& name, Console& console) {
   Strings names;
   for (const Format& format : formats) names.emplace_back(format.name);
-  return unusable("diagram", there_is_no("format", name, names) + ", but svg, png, pdf and dot", console);
+  return unusable("diagram", unknown_name("format", name, names) + "; expected svg, png, pdf or dot", console);
 }
 
 Exit write_drawn(const CommandLine& line, const std::string& drawn, Console& console) {
@@ -102,7 +102,7 @@ Read<const reports::PhaseRecord*> chosen_phase(const CommandLine& line, const re
     if (number != 0) break;
   }
   return refused(number == 0 ? fmt::format("{} has no movement phase", played.id)
-                             : fmt::format("phase {} of {} is no movement phase", number, played.id),
+                             : fmt::format("phase {} of {} is not a movement phase", number, played.id),
                  "a phase in which units move at the same time");
 }
 
@@ -132,7 +132,7 @@ Exit draw_decisions(const CommandLine& line, Console& console) {
   const Format* format = find_format(name);
   if (format == nullptr && name != as_text) return unknown_format(name, console);
   if (format != nullptr && !line.has("output") && !format->is_text && console.out_is_terminal)
-    return unusable("diagram", fmt::format("a {} is nothing for a terminal: say where to with -o FILE", name), console);
+    return unusable("diagram", fmt::format("a {} cannot be printed on a terminal: use -o FILE", name), console);
   Read<reports::CaseRecord> played = chosen_case(line, console);
   if (!played) return complained(played.problems(), console);
   const auto phase = chosen_phase(line, *played);
@@ -150,8 +150,8 @@ Exit draw_decisions(const CommandLine& line, Console& console) {
 
 std::string mistake_in(const CommandLine& line) {
   if (line.has("decisions")) return "";
-  if (line.has("path")) return "files are named with --decisions: of which case?";
-  if (line.has("phase")) return "--phase needs --decisions: of which case?";
+  if (line.has("path")) return "case files need --decisions ID";
+  if (line.has("phase")) return "--phase needs --decisions ID";
   return "";
 }
 
@@ -167,8 +167,7 @@ Exit diagram(const Arguments& arguments, Console& console) {
   const Format* format = find_format(format_name(line));
   if (format == nullptr) return unknown_format(format_name(line), console);
   if (!line.has("output") && !format->is_text && console.out_is_terminal) {
-    return unusable("diagram", fmt::format("a {} is nothing for a terminal: say where to with -o FILE", format->name),
-                    console);
+    return unusable("diagram", fmt::format("a {} cannot be printed on a terminal: use -o FILE", format->name), console);
   }
   const auto variant = variant_for(line, console);
   if (!variant) return complained(variant.problems(), console);

@@ -7,7 +7,7 @@
 namespace casus::cli {
 
 Option replace_edited() {
-  return flag("replace-edited", "of a folder: also write over files that were edited since they were imported");
+  return flag("replace-edited", "for a folder: also overwrite files that were edited since they were imported");
 }
 
 Read<std::set<std::string>> edited_imports(const CommandLine& line, std::string_view kind) {
@@ -20,8 +20,8 @@ Diagnostics kept_files(const std::string& out, const std::set<std::string>& edit
   for (const std::string& name : edited) {
     const std::string file = files::shown(std::filesystem::path(out) / name).string();
     kept.push_back({{file, 0, 0},
-                    "was edited since it was imported: it stays as it is",
-                    "--replace-edited, to write over it; or another folder for --out",
+                    "was edited since it was imported, so it is kept",
+                    "--replace-edited to overwrite it, or another folder for --out",
                     "",
                     ""});
   }

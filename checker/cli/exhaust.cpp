@@ -27,20 +27,20 @@ const Usage usage{
     .synopsis = "[OPTIONS]",
     .about =
         "Compares engine and oracle on the small worlds (worlds/). It adjudicates every set of legal orders of every "
-        "placement of a few units with both. It compares the verdict and dislodgement of every order, the legality of"
-        " every order that can be written, and for one set in 61 the retreats, stand-offs and next position, too. "
-        "Then it plays every two orders of a power in every Winter of the worlds that have homes, and every two "
-        "grants for a minor power's unit in those that have diplomacy points. For one or two units it also plays orders "
-        "that are illegal, repeated, for another power's unit or of another phase, and units without an order. In worlds "
-        "where a turn is a year it plays every two plans of one or two units. It prints a difference with its board, and then the command "
-        "fails.",
+        "placement of a few units with both. It compares the verdict and dislodgement of every order, the legality of "
+        "every order that can be written, and for one set in 61 also the retreats, stand-offs and next position. Then "
+        "it plays every two orders of a power in every Winter of the worlds that have homes, and every two grants for "
+        "a minor power's unit in those that have diplomacy points. For one or two units it also plays orders that are "
+        "illegal, repeated, for another power's unit or of another phase, and units without an order. In worlds whose "
+        "turn is a year, it plays every two plans of one or two units. It prints a difference with its board, and "
+        "then the command fails.",
     .options = with_campaign_options(
         {texts("world", "WORLD|FILE.xml", "only this world"),
          number("units", "N", 5, "placements of one unit, two, ... up to N").within(1, 6),
-         texts("kind", "movement|winter|bids|careless|turns", "only what is of this kind"),
+         texts("kind", "movement|winter|bids|careless|turns", "only boards of this kind"),
          number("every", "N", 1, "only every Nth placement").within(1, 1'000'000'000),
          number("rulebooks", "N", 0,
-                "by N other rulebooks instead, each with options of the world's own changed, as drawn")
+                "play by N other rulebooks instead, each with randomly changed options of the world's rulebook")
              .within(0, 1'000'000),
          jobs()}),
     .words = "",
@@ -49,7 +49,8 @@ const Usage usage{
         {"casus exhaust --world wheel --units 3", "one world, up to three units"},
         {"casus exhaust --kind winter --every 50", "Winters only, one board in fifty"},
         {"casus exhaust --units 3 --rulebooks 300 --every 100", "a few boards by each of many other rulebooks"},
-        {"casus exhaust --world wheel --units 3 --shard 1/2 --results out/1.jsonl", "half of it, with what came of it"},
+        {"casus exhaust --world wheel --units 3 --shard 1/2 --results out/1.jsonl",
+         "one half of the work, with its results"},
     }};
 
 const Strings kinds{"movement", "winter", "bids", "careless", "turns"};
@@ -175,7 +176,8 @@ Exit exhaust(const Arguments& arguments, Console& console) {
   if (line.finished()) return *line.finished();
   for (const std::string& kind : line.texts("kind")) {
     if (std::ranges::find(kinds, kind) == kinds.end())
-      return unusable("exhaust", there_is_no("kind", kind, kinds) + ", but movement, winter, bids, careless and turns",
+      return unusable("exhaust",
+                      unknown_name("kind", kind, kinds) + "; expected movement, winter, bids, careless or turns",
                       console);
   }
   if (const std::string mistake = mistaken_campaign_options(line); !mistake.empty())
@@ -187,7 +189,7 @@ Exit exhaust(const Arguments& arguments, Console& console) {
   const Strings known = data->world_ids();
   for (const std::string& said : line.texts("world")) {
     if (!said.ends_with(".xml") && std::ranges::find(known, said) == known.end())
-      return unusable("exhaust", there_is_no("world", said, known), console);
+      return unusable("exhaust", unknown_name("world", said, known), console);
   }
   corpus::VariantShelf shelf(data->world_folders());
   const auto worlds = chosen_variants(line.texts("world"), known, shelf, "--world");

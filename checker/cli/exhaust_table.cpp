@@ -52,7 +52,7 @@ Read<Exit> tell_exhaust_results(const campaign::CampaignFile& results, const std
     const std::optional<WorldRow> row = exhaust::row_from(json);
     if (!row)
       return Diagnostic{
-          {shown_name, 0, 0}, "a line that is no result of casus exhaust", "", exchange::line_of(json), ""};
+          {shown_name, 0, 0}, "a line that is not a result of casus exhaust", "", exchange::line_of(json), ""};
     if (rows.empty() || rows.back().world != row->world || rows.back().kind != row->kind)
       rows.push_back({.world = row->world, .kind = row->kind});
     exhaust::add(rows.back(), *row);

@@ -27,16 +27,16 @@ const Usage usage{
     .command = "explore",
     .synopsis = "VARIANT [OPTIONS]",
     .about =
-        "Says whether a rule of a variant ever matters. It plays generated boards of the variant and counts on how many of them "
-        "each clause decides something. It names the clauses that never do: those that the options or the map exclude, and "
-        "those that no board met. It names the powers, provinces and borders that nothing touches, and the options of which no "
-        "other value changes what comes of a board.\n"
+        "Shows which rules of a variant ever matter. It plays generated boards of the variant and counts the boards "
+        "on which each clause decides something. It names the clauses that never decide: those that the options or "
+        "the map exclude, and those that no board reached. It names the powers, provinces and borders that nothing "
+        "touches, and the options for which no other value changes any result.\n"
         "\n"
-        "VARIANT is the id of a variant that ships (standard) or an XML file of your own (mine.xml). The same seed gives the "
-        "same boards. docs/explore.md explains each part.",
+        "VARIANT is the id of a variant that ships (standard) or an XML file of your own (mine.xml). The same seed "
+        "gives the same boards. docs/explore.md explains each part.",
     .options = {number("boards", "N", 20'000, "how many boards").within(1, 100'000'000),
                 seed("another seed gives other boards"),
-                number("option-boards", "N", 500, "how many of them are played under other options, too; 0: none")
+                number("option-boards", "N", 500, "number of boards that are also played under other options; 0: none")
                     .within(0, 100'000'000),
                 text("json", "FILE", "write everything as JSON (-: to standard output, instead of the text)"),
                 text("examples", "FOLDER", "write a small board for each clause as a case file"),
@@ -48,8 +48,8 @@ const Usage usage{
                  {"casus explore --boards 500 --json out/explored.json 1700ad", "for a program"}}};
 
 std::string mistake_in(const CommandLine& line) {
-  if (!line.has("variant")) return "which variant?";
-  if (line.texts("variant").size() > 1) return "one variant at a time";
+  if (!line.has("variant")) return "missing variant";
+  if (line.texts("variant").size() > 1) return "only one variant at a time";
   return two_into_one_file(line, {"json", "examples", "report"});
 }
 

@@ -32,26 +32,27 @@ const Usage usage{
     .command = "export",
     .synopsis = "--out FOLDER [PATH...] [OPTIONS]",
     .about =
-        "Writes the cases of the files and folders named (without any: the hand-written corpus) for other programs, as "
-        "docs/export-format.md describes it.\n"
+        "Writes the cases of the files and folders named (without any: the hand-written corpus) for other programs, "
+        "as docs/export-format.md describes it.\n"
         "\n"
-        "  json  manifest.json, variants/ID.json, and parts/ID-NNNN.jsonl: a case a line,\n"
-        "        with what it states and what the rules answer\n"
-        "  jdip  the case dialect of jDip, a file a variant; not-expressed.txt lists what\n"
-        "        the dialect has no words for\n"
+        "  json  manifest.json, variants/ID.json, and parts/ID-NNNN.jsonl, one case in\n"
+        "        each line, with what it states and what the rules answer\n"
+        "  jdip  the case dialect of jDip, one file for each variant; not-expressed.txt\n"
+        "        lists what the dialect cannot express\n"
         "\n"
-        "With --map it writes the map of --variant (default: standard) instead: as json (map, powers, start, positions), "
-        "geojson (outlines and positions), dot (for Graphviz), or jdip (a folder with variants.xml, adjacencies and picture). "
-        "What a form has no words for is told, and the exit status is 1 where something may come out otherwise for it.\n"
+        "With --map it writes the map of --variant (default: standard) instead: as json (map, powers, start, "
+        "positions), geojson (outlines and positions), dot (for Graphviz), or jdip (a folder with variants.xml, "
+        "adjacencies and picture). Casus reports what a form cannot express. The exit status is 1 if this may change "
+        "a result.\n"
         "\n"
-        "The same cases give the same bytes. Selecting options may be repeated; a case has to meet one entry of each that is "
-        "given.",
+        "The same cases give the same bytes. Options that select cases may be repeated. A case has to match one entry "
+        "of each option that is given.",
     .options = with_selecting_options({
         jobs(),
-        text("out", "FOLDER|FILE", "write the files there (a map: the file); an older export is replaced; needed"),
-        text("format", "FORMAT", "json or jdip, of a map also geojson and dot; default: json"),
-        flag("map", "the map of a variant, and no cases"),
-        flag("generated", "without a PATH: generated cases, too"),
+        text("out", "FOLDER|FILE", "the folder to write (for a map: the file); it replaces an older export; required"),
+        text("format", "FORMAT", "json or jdip, for a map also geojson and dot (default: json)"),
+        flag("map", "write the map of a variant instead of cases"),
+        flag("generated", "without a PATH: also generated cases"),
     }),
     .words = "path",
     .examples = {{"casus export --chapter 6.A --out out/datc-6a", "a chapter as JSON"},
@@ -87,14 +88,14 @@ Read<Selected> selected_cases(const CommandLine& line, const Chosen& chosen, con
       if (!corpus::selects(chosen.selection, *file.read, the_case)) continue;
       const auto [known, is_new] = ids.emplace(the_case.id, &the_case.at);
       if (!is_new) {
-        problems.push_back({the_case.at, "this case id is already taken", "an id of its own",
+        problems.push_back({the_case.at, "a case id used twice", "a unique id",
                             fmt::format("{}, also at {}:{}", the_case.id, known->second->file, known->second->line),
                             ""});
         continue;
       }
       if (judging::questions_of(the_case).size() != the_case.phases.size()) {
-        problems.push_back({the_case.at, "a case that contradicts itself: a phase of it is not the one that comes next",
-                            "a case that can be played; casus run tells more", the_case.id, ""});
+        problems.push_back({the_case.at, "a case that contradicts itself: one of its phases is not the next phase",
+                            "a case that can be played; casus run reports more", the_case.id, ""});
         continue;
       }
       fingerprint.add(corpus::print(the_case));
@@ -132,7 +133,7 @@ Exit write_jdip(const CommandLine& line, const Selected& selected, Console& cons
   for (const auto& [because, count] : made.not_expressed) lacking += count;
   console.out << fmt::format("{} phases of cases in the dialect: {}\n", made.written, visible(line.text("out")));
   if (lacking != 0) {
-    console.out << fmt::format("{} phases that it has no words for ({}):\n", lacking, transfer::not_expressed_name);
+    console.out << fmt::format("{} phases that it cannot express ({}):\n", lacking, transfer::not_expressed_name);
     for (const auto& [because, count] : made.not_expressed) console.out << fmt::format("  {:5}  {}\n", count, because);
   }
   return Exit::Green;
@@ -145,11 +146,11 @@ const Usage& export_usage() { return usage; }
 Exit export_corpus(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
-  if (!line.has("out")) return unusable("export", "--out is needed: the folder for the files", console);
+  if (!line.has("out")) return unusable("export", "missing --out: the folder for the files", console);
   if (line.flag("map")) return export_map(line, console);
   const std::string format = line.has("format") ? line.text("format") : "json";
   if (format != "json" && format != "jdip")
-    return unusable("export", there_is_no("format", format, {"json", "jdip"}), console);
+    return unusable("export", unknown_name("format", format, {"json", "jdip"}), console);
   if (const auto may = files::has_place_for(line.text("out"), export_folder); !may)
     return complained(may.problems(), console);
   const Read<Chosen> chosen = chosen_cases(line);

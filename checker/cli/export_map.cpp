@@ -32,10 +32,10 @@ Exit write_jdip(const CommandLine& line, const Variant& variant, Console& consol
 Exit export_map(const CommandLine& line, Console& console) {
   const std::string format = line.has("format") ? line.text("format") : "json";
   if (format != "json" && format != "geojson" && format != "dot" && format != "jdip")
-    return unusable("export", there_is_no("format", format, {"json", "geojson", "dot", "jdip"}), console);
+    return unusable("export", unknown_name("format", format, {"json", "geojson", "dot", "jdip"}), console);
   const Strings named = line.texts("variant");
-  if (named.size() > 1) return unusable("export", "one map at a time: --variant once", console);
-  if (line.has("path")) return unusable("export", "a map has no cases: no PATH with --map", console);
+  if (named.size() > 1) return unusable("export", "only one map at a time: give --variant once", console);
+  if (line.has("path")) return unusable("export", "--map writes no cases: leave out the PATH", console);
   const Read<DataFolder> data = find_data(line.text("data"), files_among(named));
   if (!data) return complained(data.problems(), console);
   corpus::VariantShelf shelf(data->variant_folders());

@@ -31,13 +31,13 @@ const Usage usage{
     .command = "faults",
     .synopsis = "[OPTIONS]",
     .about =
-        "Plays the hand-written cases once for each deliberate wrong version of a rule and says which cases notice it. A fault "
-        "that no case notices survives, and the command fails.",
+        "Plays the hand-written cases once for each deliberate wrong version of a rule, and reports which cases "
+        "notice it. A fault that no case notices survives, and the command fails.",
     .options = {texts("variant", "ID|FILE.xml", "only cases of this variant, and faults of clauses that it has"),
                 texts("fault", "NAME", "only this fault"),
-                texts("clause", "KEY", "only faults of this clause, without the rulebook's name in front"),
+                texts("clause", "KEY", "only faults of this clause, written without the rulebook's name"),
                 text("rulebook", "NAME",
-                     "only faults of clauses named NAME/..., only cases of variants that name them so"),
+                     "only faults of clauses named NAME/..., only cases of variants with these names"),
                 jobs(), flag("json", "print the results as JSON, with all cases that notice a fault"),
                 flag("map", "faults of maps instead: see casus faults --map --help"),
                 flag("list", "play nothing, print the list of faults (docs/faults.md)")},
@@ -46,7 +46,7 @@ const Usage usage{
                  {"casus faults --fault AttackDoesNotCut", "one fault"},
                  {"casus faults --clause support/cut", "the wrong versions of one clause"},
                  {"casus faults --variant standard --json", "with these cases only, as JSON"},
-                 {"casus faults --rulebook ae5", "what the cases of a rulebook notice of its own clauses"}}};
+                 {"casus faults --rulebook ae5", "the cases of a rulebook against faults of its own clauses"}}};
 
 // In a build it is next to this program; bin/casus is installed with libexec/casus/casus-faulty.
 fs::path faulty_program() {
@@ -66,7 +66,7 @@ Exit hand_over(const Arguments& arguments, Console& console) {
   pointers.push_back(nullptr);
   console.out.flush();
   ::execv(faulty.c_str(), pointers.data());
-  console.err << fmt::format("casus faults: {} cannot be started ({}); build it beside casus\n", faulty.string(),
+  console.err << fmt::format("casus faults: {} cannot be started ({}); build it next to casus\n", faulty.string(),
                              std::strerror(errno));
   return Exit::Unusable;
 }
@@ -118,7 +118,7 @@ class Choice {
       found = true;
     }
     if (found) return true;
-    unusable("faults", there_is_no(what, wanted, names), console_);
+    unusable("faults", unknown_name(what, wanted, names), console_);
     return false;
   }
 
@@ -151,7 +151,8 @@ bool canaries_sing(const std::vector<const corpus::Case*>& witnesses, int jobs, 
   const std::vector<Trial> trials = faults::try_faults(faults::listed_canaries(), witnesses, jobs);
   const bool sing = trials[0].outcome() == faults::Outcome::Caught && trials[1].outcome() == faults::Outcome::Survived;
   if (!sing)
-    console.err << "casus faults: a bug of ours, the canaries came out wrong:\n" << visible_lines(text_report(trials));
+    console.err << "casus faults: a bug in Casus: the canaries have wrong results:\n"
+                << visible_lines(text_report(trials));
   return sing;
 }
 
@@ -180,9 +181,9 @@ Exit tried(const CommandLine& line, const corpus::Corpus& corpus, const Variants
   for (const auto& variant : variants) selection.variants.push_back(variant->id);
   drop_foreign(variants, line.text("rulebook"), wanted);
   const faults::Witnesses witnesses = faults::witnesses_among(cases_in(corpus, selection), line.jobs());
-  if (witnesses.cases.empty()) return unusable("faults", "there is no case that passes", console);
+  if (witnesses.cases.empty()) return unusable("faults", "no case passes", console);
   if (!witnesses.failing.empty()) {
-    console.err << fmt::format("casus faults: {} fail without any fault and count for nothing: {}\n",
+    console.err << fmt::format("casus faults: {} fail without any fault and do not count: {}\n",
                                witnesses.failing.size(), fmt::join(witnesses.failing, ", "));
   }
   if (!canaries_sing(witnesses.cases, line.jobs(), console)) return Exit::OurBug;

@@ -53,8 +53,8 @@ void sort_by_place(std::vector<Finding>& findings) {
 }  // namespace
 
 std::vector<Option> with_finding_options(std::vector<Option> options) {
-  options.push_back(text("sarif", "FILE", "write what was found as SARIF 2.1.0 (-: to standard output)"));
-  options.push_back(flag("annotations", "print GitHub's annotations of what was found instead of the text"));
+  options.push_back(text("sarif", "FILE", "write the findings as SARIF 2.1.0 (-: to standard output)"));
+  options.push_back(flag("annotations", "print GitHub's annotations of the findings instead of the text"));
   return options;
 }
 

@@ -26,11 +26,11 @@ const Usage usage{
     .command = "fmt",
     .synopsis = "[--check] [--layout] PATH...",
     .about =
-        "Rewrites case files, and all case files below the folders named, in canonical form. A file that cannot be read "
-        "stays as it is. With --check nothing is written: the status is 1 when a file is not in canonical form. With --layout "
-        "names and orders stay as they are written, so that no variant is needed.",
+        "Rewrites case files, and all case files below the folders named, in canonical form. A file that cannot be "
+        "read is not changed. With --check nothing is written: the exit status is 1 if a file is not in canonical "
+        "form. With --layout, names and orders are not changed, so that no variant is needed.",
     .options = with_finding_options(
-        {flag("check", "say which files are not in canonical form, change nothing"),
+        {flag("check", "list the files that are not in canonical form, change nothing"),
          flag("layout",
               "only indentation, blank lines, columns and the names of options; the variant may be missing")}),
     .words = "path",
@@ -40,10 +40,11 @@ const Usage usage{
                  {"casus fmt --check --sarif out/cases.sarif cases", "for a code host that shows findings"}}};
 
 constexpr reports::FindingKind kinds[] = {
-    {"case-unreadable", "The case file cannot be read: it breaks the format, or it names what its variant lacks."},
-    {"case-not-canonical", "The case file can be read and is not in canonical form."},
+    {"case-unreadable",
+     "The case file cannot be read: it breaks the format, or it names something that its variant lacks."},
+    {"case-not-canonical", "The case file can be read, but it is not in canonical form."},
     {"variant-unreadable", "The variant or its map cannot be read."},
-    {"variant-warning", "The variant can be read, and something in it is probably a mistake."},
+    {"variant-warning", "The variant can be read, but something in it is probably a mistake."},
 };
 
 struct Wanted {
@@ -80,7 +81,7 @@ Exit format(const fs::path& path, const Wanted& wanted, corpus::VariantShelf& sh
     difference.problem = "not in canonical form";
     difference.expected = '"' + difference.expected + '"';
     findings.push_back(finding_of(difference, "case-not-canonical", reports::Severity::Warning,
-                                  "casus fmt " + reports::quoted_for_shell(path.string()) + " writes it."));
+                                  "casus fmt " + reports::quoted_for_shell(path.string()) + " rewrites it."));
     return Exit::Failed;
   }
   const Read<bool> written = files::write_file(path, *canonical);
@@ -96,7 +97,7 @@ const Usage& fmt_usage() { return usage; }
 Exit fmt(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
-  if (!line.has("path")) return unusable("fmt", "which files or folders?", console);
+  if (!line.has("path")) return unusable("fmt", "missing PATH: name files or folders", console);
   if (const std::string mistake = mistaken_finding_options(line); !mistake.empty())
     return unusable("fmt", mistake, console);
   if (const auto place = has_place_for_findings(line); !place) return complained(place.problems(), console);

@@ -58,12 +58,12 @@ std::optional<Diagnostic> problem_of_link(const fs::path& file, const fs::path& 
   std::error_code error;
   const bool is_there = fs::exists(file, error);
   std::string_view problem;
-  if (error == std::errc::too_many_symbolic_link_levels) problem = "a link that goes round in a circle";
+  if (error == std::errc::too_many_symbolic_link_levels) problem = "a link that leads to itself";
   else if (leads_out(file, folder)) problem = "a link that leads out of the package: it is not followed";
-  else if (!is_there && fs::is_symlink(file, error)) problem = "a link to a file that is not there";
+  else if (!is_there && fs::is_symlink(file, error)) problem = "a link to a missing file";
   else return std::nullopt;
-  return Diagnostic{at, std::string(problem),
-                    "a file of the package itself; or name the file or folder that it leads to", target_of(file), ""};
+  return Diagnostic{at, std::string(problem), "a file in the package; or name the target of the link", target_of(file),
+                    ""};
 }
 
 FoundFiles files_below(const fs::path& folder) {

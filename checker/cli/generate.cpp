@@ -33,50 +33,51 @@ const Usage usage{
     .command = "generate",
     .synopsis = "[OPTIONS]",
     .about =
-        "Makes boards on which the rules have something to decide, the same ones from the same seed.\n"
+        "Makes boards on which the rules have something to decide. The same seed gives the same boards.\n"
         "\n"
         "It keeps a board if it shows something that no hand-written case of the variant and no earlier board shows: "
         "two clauses that decide in one phase, or a verdict that rests on another. It shrinks each board to just "
-        "that, asks the oracle too, and writes the boards as case files. It replaces the folder only if an earlier "
+        "that, also asks the oracle, and writes the boards as case files. It replaces the folder only if an earlier "
         "call wrote it and nothing else is in it. If engine and oracle differ, it writes nothing, prints the case, "
         "and the exit status is 1.\n"
         "\n"
-        "With --results it only notes what each board shows, and keeps none. Machines can share such work with "
-        "--shard; casus merge puts the results together, and --from makes the cases that one call makes.\n"
+        "With --results it only notes what each board shows, and keeps no board. Machines can share such work with "
+        "--shard. casus merge puts the results together, and --from makes the same cases as one call.\n"
         "\n"
-        "With --careless it keeps nothing, and compares engine and oracle. Half of the boards are those of hand-written "
-        "cases. Most boards have careless orders: illegal, repeated, misplaced or of another phase, diplomacy points on "
-        "such orders, and units without an order. Most are played by a rulebook with one to three options drawn. It "
-        "shrinks and prints the first boards on which the two differ; then the exit status is 1.\n"
+        "With --careless it keeps no board, and compares engine and oracle. Half of the boards are those of "
+        "hand-written cases. Most boards have careless orders: illegal, repeated, misplaced or of another phase, "
+        "diplomacy points on such orders, and units without an order. Most are played with one to three options of "
+        "the rulebook drawn at random. It shrinks and prints the first boards on which the two differ. If there is "
+        "one, the exit status is 1.\n"
         "\n"
-        "With --sentences it keeps nothing, and asks of the same boards whether every sentence that reports say of a "
-        "verdict is true. It prints each kind of untrue sentence with its first board, shrunk; then the exit status "
-        "is 1.\n"
+        "With --sentences it keeps no board. It checks on the same boards whether every sentence of the reports about "
+        "a verdict is true. It prints each kind of untrue sentence with its first board, shrunk. If there is one, the "
+        "exit status is 1.\n"
         "\n"
-        "With --distribution it prints what share of the boards holds each hard thing (a disrupted convoy, a paradox,"
-        " a tie of points), and the least that it may be. It marks a trait below that, and the exit status is 1.",
+        "With --distribution it prints the share of the boards that have each hard trait (a disrupted convoy, a "
+        "paradox, a tie of points), and the least share allowed. It marks a trait below that share, and then the exit "
+        "status is 1.",
     .options = with_campaign_options(
-        {text("variant", "ID|FILE.xml", "boards of this variant; otherwise of each"),
+        {text("variant", "ID|FILE.xml", "boards of this variant (default: of every variant)"),
          seed("another seed gives other boards"),
-         text("rulebook", "NAME", "keep only what shows a clause named NAME/...; needs --variant"),
+         text("rulebook", "NAME", "keep only boards that show a clause named NAME/...; needs --variant"),
          number("count", "N", 20'000, "how many boards of a variant").within(1, 1'000'000'000),
-         text("out", "FOLDER", "write the cases there; needs --variant or --from"), jobs(),
+         text("out", "FOLDER", "write the cases to FOLDER; needs --variant or --from"), jobs(),
          flag("distribution", "print the share of boards with each trait"),
-         flag("careless", "compare engine and oracle on boards with careless orders, under drawn options"),
-         flag("sentences", "ask whether the sentences about verdicts are true, on the same boards"),
-         text("from", "FILE", "keep of the boards that --results has noted in FILE; none is noted anew")}),
+         flag("careless", "compare engine and oracle on boards with careless orders, under options drawn at random"),
+         flag("sentences", "check whether the sentences about verdicts are true, on the same boards"),
+         text("from", "FILE", "make the cases from the boards that --results has noted in FILE, without new boards")}),
     .words = "",
     .examples = {
-        {"casus generate --variant standard --count 100000 --out out/boards", "writes what it keeps"},
+        {"casus generate --variant standard --count 100000 --out out/boards", "writes the boards that it keeps"},
         {"casus generate --variant classical --rulebook classical --count 100000",
-         "what its own clauses do to each other and to the standard ones"},
-        {"casus generate --count 1000", "counts what would be kept, and writes nothing"},
+         "its own clauses, with each other and with the standard ones"},
+        {"casus generate --count 1000", "counts the boards that it would keep, and writes nothing"},
         {"casus generate --distribution", ""},
         {"casus generate --variant classical --shard 1/2 --results out/1.jsonl", "half of the boards, noted only"},
         {"casus generate --distribution --variant standard --seed 7 --count 100000", ""},
         {"casus generate --careless --seed 7 --count 100000", "careless orders on boards of every variant"},
-        {"casus generate --sentences --variant standard --count 20000",
-         "whether the sentences about verdicts are true"},
+        {"casus generate --sentences --variant standard --count 20000", "checks the sentences about verdicts"},
     }};
 
 Exit show_distribution(const CommandLine& line, const std::shared_ptr<const Variant>& variant, Console& console) {
@@ -270,9 +271,10 @@ Read<Wanted> wanted_in(campaign::CampaignFile& notes, const std::string& file) {
   const auto refused = [&](std::string problem, std::string expected) {
     return Diagnostic{{file, 1, 1}, std::move(problem), std::move(expected), "", ""};
   };
-  if (notes.asked["of"] != "generate") return refused("no notes of boards", "results of casus generate");
-  if (notes.shard) return refused("notes of one shard only", "what casus merge makes of all of them");
-  if (!notes.units_of_campaign) return refused("notes that were not finished", "a last line; --continue goes on");
+  if (notes.asked["of"] != "generate") return refused("not notes of boards", "results of casus generate");
+  if (notes.shard) return refused("notes of one shard only", "the merged notes of all shards (casus merge)");
+  if (!notes.units_of_campaign)
+    return refused("notes that were not finished", "a last line; --continue resumes the work");
   const auto number = [&](const char* member) {
     const auto found = notes.asked.find(member);
     return found != notes.asked.end() && found->is_number_unsigned() ? found->get<std::uint64_t>() : 0;
@@ -281,7 +283,7 @@ Read<Wanted> wanted_in(campaign::CampaignFile& notes, const std::string& file) {
   const bool has_texts =
       rulebook != notes.asked.end() && rulebook->is_string() && variant != notes.asked.end() && variant->is_string();
   if (number("count") == 0 || !has_texts)
-    return refused("notes that do not say of which boards", "variant, seed, count, rulebook");
+    return refused("notes without a description of their boards", "variant, seed, count, rulebook");
   return Wanted{number("seed"), number("count"), rulebook->get<std::string>()};
 }
 
@@ -328,21 +330,20 @@ std::string mistake_in(const CommandLine& line) {
       if (line.has(option)) return fmt::format("--{} keeps no board; leave out --{}", asking, option);
     }
   }
-  if (line.flag("careless") && line.flag("sentences"))
-    return "--careless and --sentences ask different things of the boards; leave out one";
+  if (line.flag("careless") && line.flag("sentences")) return "--careless and --sentences cannot be combined";
   if (line.has("from")) {
     for (const char* option : {"variant", "seed", "count", "rulebook", "shard", "results", "distribution"}) {
-      if (line.has(option)) return fmt::format("--from says itself of which boards: leave out --{}", option);
+      if (line.has(option)) return fmt::format("--from names its boards itself: leave out --{}", option);
     }
     return "";
   }
   if (line.has("shard") && !line.has("results"))
-    return "--shard needs --results: what a part of the boards shows makes no cases yet";
-  if (line.has("results") && !line.has("variant")) return "--results needs --variant: notes are of one variant";
+    return "--shard needs --results: a part of the boards is not enough to make cases";
+  if (line.has("results") && !line.has("variant")) return "--results needs --variant: notes are for one variant";
   if (line.has("results") && (line.has("out") || line.flag("distribution")))
-    return "--results notes what boards show and keeps none; --from makes the cases";
+    return "--results only notes what boards show; --from makes the cases";
   if (line.has("rulebook") && !line.has("variant"))
-    return "--rulebook needs --variant: the one whose clauses are named so";
+    return "--rulebook needs --variant: the variant whose clauses have this name";
   if (line.has("out") && line.flag("distribution")) return "--distribution writes nothing; leave out --out";
   if (line.has("out") && !line.has("variant")) return "--out needs --variant: a folder holds the cases of one variant";
   return "";

@@ -36,42 +36,42 @@ const Usage usage{
     .command = "import",
     .synopsis = "FILE|FOLDER... --out FILE.case|FOLDER [OPTIONS]",
     .about =
-        "Reads maps and cases that are written in other forms, and writes variants and case files. Which form a file has is "
-        "seen from what is in it.\n"
+        "Reads maps and cases that are written in other forms, and writes variants and case files. Casus recognizes "
+        "the form of a file by its contents.\n"
         "\n"
-        "Cases: an export of casus export (its folder, its manifest.json or one of its parts), or the case dialect of jDip. "
-        "Of a folder without a manifest, all files are read that have one of these forms.\n"
+        "Cases: an export of casus export (its folder, its manifest.json or one of its parts), or the case dialect of "
+        "jDip. In a folder without a manifest, Casus reads all files that have one of these forms.\n"
         "\n"
-        "Maps: a variants.xml of jDip, a .map file of DPjudge or diplomacy-python, a document of diplicity, a .var file of "
-        "Realpolitik, a map.NAME of nJudge, or the folder of a variant of webDiplomacy or vDiplomacy, each with the files "
-        "that it names. No program in them is run. Each variant gets a folder of its own in the folder "
+        "Maps: a variants.xml of jDip, a .map file of DPjudge or diplomacy-python, a document of diplicity, a .var "
+        "file of Realpolitik, a map.NAME of nJudge, or the folder of a variant of webDiplomacy or vDiplomacy, each "
+        "with the files that it names. No program in them is run. Each variant gets a folder of its own in the folder "
         "that --out names, with a map.xml and a variant.xml that extends standard.\n"
         "\n"
-        "What did not go over as it stood is told, with its place:\n"
+        "Casus reports what it changed, left out or noticed, with its place:\n"
         "\n"
         "  fixed            tidied: a misspelt name, a missing END\n"
-        "  noted            went over as it stands, and is hardly meant\n"
-        "  lost             no place here, and without effect\n"
-        "  changes-results  without a counterpart, so that something else may come out\n"
-        "  contradicts      the source expects what our rules do not say; the case keeps\n"
-        "                   what the source expects, and fails in a run\n"
+        "  noted            copied unchanged, but probably a mistake\n"
+        "  lost             cannot be expressed in Casus; no effect on results\n"
+        "  changes-results  cannot be expressed in Casus; results may change\n"
+        "  contradicts      the source expects another result than our rules; the case\n"
+        "                   keeps what the source expects, and fails in a run\n"
         "\n"
-        "A folder that was imported before is replaced. Files that were edited since are named, and stay as they are; of "
-        "maps, the whole variant stays. --replace-edited writes over them.\n"
+        "A folder that was imported before is replaced. Files that were edited since then are named and kept; for "
+        "maps, the whole variant is kept. --replace-edited overwrites them.\n"
         "\n"
-        "No link that leads out of a named folder is followed; nor is any link among the parts of an export.\n"
+        "Casus follows no link that leads out of a named folder, and no link among the parts of an export.\n"
         "\n"
-        "Exit status: 0 where all went over; 1 where a case was not read, an edited file was kept, or something contradicts "
-        "or changes results; 2 where there was nothing to read.",
-    .options = {text("out", "FILE.case|FOLDER", "write the cases or variants there; needed"),
-                text("format", "FORMAT", "json, jdip or a form of maps, where it is not to be seen"),
-                flag("mirror", "of maps: give each border of one direction its way back"),
-                text("variant", "ID|FILE.xml", "of cases in jDip's dialect, whatever their file says"),
-                number("list", "N", 50, "tell at most N things of each kind; 0: all").within(0, 1'000'000),
+        "Exit status: 0 if everything was imported; 1 if a case was not read, an edited file was kept, or something "
+        "contradicts or changes results; 2 if there was nothing to read.",
+    .options = {text("out", "FILE.case|FOLDER", "write the cases or variants to this file or folder; required"),
+                text("format", "FORMAT", "json, jdip or a form of maps, if Casus cannot recognize it"),
+                flag("mirror", "for maps: make each one-way border two-way"),
+                text("variant", "ID|FILE.xml", "for cases in jDip's dialect: their variant, whatever their file says"),
+                number("list", "N", 50, "print at most N findings of each kind; 0: all").within(0, 1'000'000),
                 flag("allow-changes", "end with status 0 even if something contradicts or changes results"),
                 replace_edited(), flag("quiet", "print only what was not read").with_letter('q')},
     .words = "path",
-    .examples = {{"casus import out/datc-6a --out out/imported", "what casus export wrote"},
+    .examples = {{"casus import out/datc-6a --out out/imported", "the output of casus export"},
                  {"casus import docs/examples/jdip-cases.txt --out out/from-jdip.case", "the case dialect of jDip"}}};
 
 constexpr std::string_view import_folder = "import";  // its kind, in the folder's marker
@@ -98,7 +98,7 @@ Read<std::string> part_text(const fs::path& folder, const std::string& name) {
   const fs::path file = folder / name;
   if (!is_behind_a_link(folder, name)) return files::read_file(file);
   return Diagnostic{{files::shown(file).string(), 0, 0},
-                    "a symbolic link in place of a part: it is not followed",
+                    "a symbolic link instead of a part: it is not followed",
                     "the file that casus export wrote",
                     "",
                     ""};
@@ -141,9 +141,8 @@ void read_one(const Source& from, const fs::path& file, bool is_named, Imported&
   const std::optional<Form> form = from.form && seen != Form::Manifest ? from.form : seen;
   if (form == Form::Manifest) return read_manifest(from, file, *text, imported);
   if (form) return read_cases(*text, *form, shown, from.shelf, from.variant, imported);
-  if (is_named)
-    imported.problems.push_back({{shown, 0, 0}, "cases or maps in no form that is known", known_forms(), "", ""});
-  else imported.findings.push_back({Finding::Kind::Lost, {shown, 0, 0}, "no cases in it: the file is passed over"});
+  if (is_named) imported.problems.push_back({{shown, 0, 0}, "cases or maps in an unknown form", known_forms(), "", ""});
+  else imported.findings.push_back({Finding::Kind::Lost, {shown, 0, 0}, "the file has no cases: it is skipped"});
 }
 
 void read_path(const Source& from, const fs::path& path, Imported& imported) {
@@ -202,12 +201,12 @@ Exit import_cases(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
   const auto wrong = [&](const std::string& problem) { return unusable("import", problem, console); };
-  if (!line.has("path")) return wrong("which file or folder?");
-  if (!line.has("out")) return wrong("--out is needed: a FILE.case or a folder");
+  if (!line.has("path")) return wrong("missing FILE or FOLDER");
+  if (!line.has("out")) return wrong("missing --out: a FILE.case or a folder");
   const std::map<std::string, Form> forms = {{"json", Form::JsonLines}, {"jdip", Form::Jdip}};
   const transfer::MapForm* map_form = transfer::map_form_named(line.text("format"));
   if (line.has("format") && map_form == nullptr && !forms.contains(line.text("format")))
-    return wrong(there_is_no("format", line.text("format"), all_formats()));
+    return wrong(unknown_name("format", line.text("format"), all_formats()));
   if (!line.has("format") || map_form != nullptr) {
     const MapSources sources = map_sources(line.texts("path"), map_form);
     if (!sources.maps.empty()) return import_maps(line, sources, console);

@@ -18,9 +18,10 @@ const Usage usage{
     .command = "judge",
     .synopsis = "FILE [OPTIONS]",
     .about =
-        "Holds what another adjudicator answered to cases of the corpus against the rules, as casus conform does, "
-        "without asking it. FILE has its answers, a JSON object a line, in any sequence (docs/adapter-protocol.md, "
-        "\"Without a process\"; - is standard input). A phase that nobody answered counts as skipped.\n"
+        "Compares another adjudicator's answers to cases of the corpus with the rules, as casus conform does, without "
+        "asking the adjudicator. FILE has its answers, one JSON object in each line, in any sequence "
+        "(docs/adapter-protocol.md, \"Without a process\"; - is standard input). A phase without an answer counts as "
+        "skipped.\n"
         "\n"
         "Exit status: 0 if no case differs or failed, except known failures; 1 if one does; 2 for unusable input or "
         "options.",
@@ -46,7 +47,7 @@ const Usage& judge_usage() { return usage; }
 Exit judge(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
-  if (line.texts("file").size() != 1) return unusable("judge", "one FILE is needed: the answers", console);
+  if (line.texts("file").size() != 1) return unusable("judge", "missing FILE: the answers", console);
   if (const std::string mistake = mistake_in_conforming(line); !mistake.empty())
     return unusable("judge", mistake, console);
   if (!can_write_results(line, console)) return Exit::Unusable;

@@ -31,24 +31,24 @@ const Usage usage{
     .synopsis = "PATH... [OPTIONS]",
     .about =
         "Checks maps (map.xml) and variants (variant.xml), and all of them below the folders named: borders, coasts, "
-        "names, the picture, powers, the start, victory, options. It tells everything at once, with place, code and "
-        "advice. It checks a variant together with its map.\n"
+        "names, the picture, powers, the start, victory, options. It reports all findings at once, with place, code "
+        "and advice. It checks a variant together with its map.\n"
         "\n"
-        "docs/lint.md lists the codes. If something is meant as it is, the file itself can waive the finding, with a "
+        "docs/lint.md lists the codes. If something is intended, the file itself can waive the finding, with a "
         "reason:\n"
         "\n"
         "  <waive code=\"army-border-beside-sea\" at=\"alb, ber\" reason=\"...\"/>\n"
         "\n"
         "Exit status: 0 if no error and no warning is left; 1 if one is, or if a file cannot be read as a map or a "
-        "variant; 2 for unusable options, or a file that is not there.",
-    .options = with_finding_options({text("json", "FILE", "write what was found as JSON (-: to standard output)"),
-                                     flag("waived", "tell also what is waived, and why"),
+        "variant; 2 for unusable options, or a missing file.",
+    .options = with_finding_options({text("json", "FILE", "write the findings as JSON (-: to standard output)"),
+                                     flag("waived", "also print waived findings, with their reasons"),
                                      flag("fix", "write the lines that lint can write itself: clauses without words")}),
     .words = "path",
     .examples = {{"casus lint mapdata/standard", "a map and its variant"},
                  {"casus lint mine.xml", "a variant of your own"},
                  {"casus lint --fix mine.xml", "and write the clauses that its options need"},
-                 {"casus lint --waived mapdata", "all that ship, with what they waive"},
+                 {"casus lint --waived mapdata", "all maps and variants that ship, with their waived findings"},
                  {"casus lint --sarif out/lint.sarif mapdata", "for a code host that shows findings"}}};
 
 constexpr corpus::FilesToFind xml_files{".xml", "XML file"};
@@ -93,13 +93,13 @@ Read<lint::LintedFiles> lint_all(const std::vector<fs::path>& files, const Strin
       all.add(*std::move(linted));
     } else if (is_named(path, paths)) {
       problems.push_back(
-          {{path.string(), 0, 0}, "neither a map nor a variant", "<map> or <variant> around everything", "", ""});
+          {{path.string(), 0, 0}, "neither a map nor a variant", "<map> or <variant> as the root element", "", ""});
     } else {
       all.skipped.push_back(path.string());
     }
   }
   if (problems.empty() && all.files.empty())
-    problems.push_back({{paths.front(), 0, 0}, "there is no map and no variant in this folder", "", "", ""});
+    problems.push_back({{paths.front(), 0, 0}, "no map and no variant in this folder", "", "", ""});
   if (!problems.empty()) return problems;
   all.settle();
   return all;
@@ -112,7 +112,7 @@ std::vector<reports::FindingKind> kinds() {
 }
 
 std::string mistake_in(const CommandLine& line) {
-  if (!line.has("path")) return "which files or folders?";
+  if (!line.has("path")) return "missing PATH: name files or folders";
   if (line.text("json") == "-" && prints_findings(line))
     return "--json and --sarif or --annotations cannot both go to standard output";
   if (std::string mistake = two_into_one_file(line, {"json", "sarif"}); !mistake.empty()) return mistake;

@@ -23,10 +23,12 @@ const Usage usage{
     .command = "list",
     .synopsis = "variants|cases|clauses|options [OPTIONS]",
     .about =
-        "Lists variants, the cases of the corpus, the clauses of a rulebook with the number of cases that cite each, or the "
-        "options of the rulebooks with their values: the one in force is marked *, and one that the variant cannot take -. Generated cases are not counted.",
+        "Lists variants, the cases of the corpus, the clauses of a rulebook with the number of cases that cite each, "
+        "or the options of the rulebooks with their values: the value in force is marked *, and a value that the "
+        "variant cannot take is marked -. Generated cases are not counted.",
     .options = {text("variant", "ID|FILE.xml", "of this variant (clauses, options: default: standard)"),
-                texts("chapter", "ID", "cases of this chapter"), flag("generated", "cases: also the generated ones"),
+                texts("chapter", "ID", "cases of this chapter"),
+                flag("generated", "for cases: also the generated ones"),
                 flag("uncovered", "only clauses that no case cites")},
     .words = "what",
     .examples = {{"casus list variants", ""},
@@ -189,13 +191,13 @@ Exit list(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
   const Strings& words = line.texts("what");
-  if (words.size() != 1) return unusable("list", "say one of variants, cases, clauses, options", console);
+  if (words.size() != 1) return unusable("list", "missing list: variants, cases, clauses or options", console);
   const auto* kind =
       std::find_if(std::begin(kinds), std::end(kinds), [&](const Kind& entry) { return entry.name == words.front(); });
   if (kind == std::end(kinds)) {
     Strings names;
     for (const Kind& entry : kinds) names.emplace_back(entry.name);
-    return unusable("list", there_is_no("list of", words.front(), names), console);
+    return unusable("list", unknown_name("list", words.front(), names), console);
   }
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return complained(data.problems(), console);

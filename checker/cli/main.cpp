@@ -22,8 +22,8 @@ using casus::cli::Exit;
 // TBB throws this if the machine has no further thread for it, with its own type or where it cannot be caught.
 bool is_about_threads(const std::exception& why) { return std::string_view(why.what()).starts_with("pthread_create"); }
 
-constexpr std::string_view no_threads = "casus: the machine has no further threads for us: use fewer (--jobs)\n";
-constexpr std::string_view no_memory = "casus: out of memory: not enough is left for what was asked\n";
+constexpr std::string_view no_threads = "casus: the machine cannot start more threads: use fewer (--jobs)\n";
+constexpr std::string_view no_memory = "casus: out of memory: not enough is left for this call\n";
 
 [[noreturn]] void end_at_a_limit(std::string_view message) {
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, message.data(), message.size());
@@ -61,7 +61,7 @@ Exit guarded(const casus::cli::Arguments& arguments, casus::cli::Console& consol
     return Exit::Unusable;
   } catch (const std::system_error& refused) {  // also if a stream cannot be read, or no thread can be created
     console.out.flush();
-    console.err << "casus: the machine refused: " << casus::visible_lines(refused.what()) << '\n';
+    console.err << "casus: the system refused: " << casus::visible_lines(refused.what()) << '\n';
     return Exit::Unusable;
   } catch (const casus::GaveUp& why) {
     console.out.flush();
@@ -73,7 +73,7 @@ Exit guarded(const casus::cli::Arguments& arguments, casus::cli::Console& consol
       console.err << no_threads;
       return Exit::Unusable;
     }
-    console.err << "casus: this is a bug of ours, please report it with the input:\n  "
+    console.err << "casus: this is a bug in Casus, please report it with the input:\n  "
                 << casus::visible_lines(bug.what()) << '\n';
     return Exit::OurBug;
   }

@@ -21,12 +21,12 @@ const Usage usage{
     .command = "man",
     .synopsis = "FOLDER [OPTIONS]",
     .about =
-        "Writes the manual pages into a folder: casus.1 and one for each command, with what --help says. The packages "
-        "install them, so that \"man casus\" and \"man casus-run\" show them. Pages of the same name are replaced; other "
-        "files stay.",
+        "Writes the manual pages into a folder: casus.1 and one for each command, with the text of --help. The "
+        "packages install them, so that \"man casus\" and \"man casus-run\" show them. Pages of the same name are "
+        "replaced; other files are kept.",
     .options = {},
     .words = "folder",
-    .examples = {{"casus man out/man1", "and man -l out/man1/casus-run.1 shows one"}}};
+    .examples = {{"casus man out/man1", "man -l out/man1/casus-run.1 then shows one"}}};
 
 }  // namespace
 
@@ -35,7 +35,7 @@ const Usage& man_usage() { return usage; }
 Exit man(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
-  if (line.texts("folder").size() != 1) return unusable("man", "which folder?", console);
+  if (line.texts("folder").size() != 1) return unusable("man", "missing FOLDER", console);
   const fs::path folder = line.text("folder");
   std::error_code error;
   fs::create_directories(folder, error);

@@ -121,9 +121,7 @@ std::string page_of(const Command& command, const Edition& edition) {
            options_in_roff(options_taken(other)) + ".SS Examples\n" + examples_in_roff(other.examples);
   }
   return out + ".SH EXIT STATUS\n" +
-         filled(
-             "0 green; 1 a case failed, or what the command checks; 2 unusable input or "
-             "options; 3 a bug of ours.") +
+         filled("0 green; 1 a case or a check of the command failed; 2 unusable input or options; 3 a bug in Casus.") +
          ".SH SEE ALSO\n" + reference("casus") + '\n';
 }
 
@@ -137,7 +135,7 @@ std::string page_of_casus(std::span<const Command> commands, const Edition& edit
     out += ".TP\n" + reference(page_name(command)) + '\n' + filled(fmt::format("{}", command.summary));
   out += ".SH ENVIRONMENT\n.TP\n" + bold("CASUS_DATA") + '\n' +
          filled("the folder with mapdata/ and cases/, unless --data names one") + ".TP\n" + bold("NO_COLOR") + '\n' +
-         filled("when it is set, nothing is printed in colours") + ".SH SEE ALSO\n";
+         filled("if it is set, nothing is printed in colours") + ".SH SEE ALSO\n";
   std::string references;
   for (const Command& command : commands)
     references += (references.empty() ? "" : ",\n") + reference(page_name(command));

@@ -21,19 +21,20 @@ const Usage usage{
     .command = "faults",
     .synopsis = "--map [PATH...] [OPTIONS]",
     .about =
-        "Plays the cases of the files and folders named (without any: the whole corpus) on maps with one border wrong: each "
-        "border removed, for other units than it is, at another coast, or without the strait that fleets close; and borders "
-        "added that look plausible, one for armies and one for fleets between provinces that share a neighbour or are near in "
-        "the picture. A fault that no case notices survives, and the command fails.",
-    .options = {flag("map", "faults of maps, not of rules"),
+        "Plays the cases of the files and folders named (without any: the whole corpus) on maps with one border "
+        "wrong: each border removed, open to other units, at another coast, or without the strait that fleets close; "
+        "and borders added that look plausible, one for armies and one for fleets, between provinces that share a "
+        "neighbour or are near each other in the picture. A fault that no case notices survives, and the command "
+        "fails.",
+    .options = {flag("map", "faults of maps instead of rules"),
                 texts("variant", "ID|FILE.xml", "only the map of this variant"),
-                number("within", "N", generate::usually_within, "how far apart in the picture provinces are near")
+                number("within", "N", generate::usually_within, "the greatest distance in the picture at which provinces count as near")
                     .within(0, 1'000'000),
                 jobs(), flag("json", "print the results as JSON, with the first case that notices each fault")},
     .words = "path",
     .examples = {{"casus faults --map", "every map, the whole corpus"},
                  {"casus faults --map --variant standard", ""},
-                 {"casus faults --map cases/classical/*.case", "what hand-written cases alone notice"}}};
+                 {"casus faults --map cases/classical/*.case", "faults that hand-written cases alone notice"}}};
 
 Read<corpus::Corpus> chosen_corpus(const CommandLine& line, const Chosen& chosen) {
   corpus::Corpus corpus = corpus::read_corpus(chosen.files, *chosen.shelf, line.jobs(), chosen.selection);

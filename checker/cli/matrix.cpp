@@ -31,22 +31,23 @@ const Usage usage{
     .command = "matrix",
     .synopsis = "RESULTS... [OPTIONS]",
     .about =
-        "Shows what several adjudicators answered to the cases. It writes a page with the adjudicators beside the "
-        "cases, chapter by chapter. For each case in which one differs or failed there are the boards by the rules "
-        "and by the adjudicator, the first order that came out otherwise, and the clause that decides it. It also "
-        "writes a badge (SVG) for each adjudicator, and matrix.json. RESULTS are files that `casus conform --results "
-        "FILE` has written.\n"
+        "Shows the answers of several adjudicators to the cases. It writes a page with a table of adjudicators and "
+        "cases, chapter by chapter. For each case in which an adjudicator differs or failed, it shows the boards by "
+        "the rules and by the adjudicator, the first order with another result, and the clause that decides it. It "
+        "also writes a badge (SVG) for each adjudicator, and matrix.json. RESULTS are files that `casus conform "
+        "--results FILE` has written.\n"
         "\n"
-        "Several files of the same adapter are its versions, the newest last. The newest stands in the matrix; a page"
-        " of its own tells what changed from one version to the next.\n"
+        "Several files of the same adapter are its versions, the newest last. The newest is in the matrix; a separate "
+        "page lists the changes from one version to the next.\n"
         "\n"
-        "Exit status: 0 if the pages are written, whatever they tell; 2 for unusable input or options.",
+        "Exit status: 0 if the pages are written, whatever the results; 2 for unusable input or options.",
     .options =
         {
-            text("out", "FOLDER", "where to (default: out/matrix). It replaces an older matrix").with_letter('o'),
+            text("out", "FOLDER", "the folder for the pages (default: out/matrix); it replaces an older matrix")
+                .with_letter('o'),
             flag("markdown", "print the table of adjudicators as Markdown, and write no folder"),
             jobs(),
-            flag("quiet", "print nothing when all is well").with_letter('q'),
+            flag("quiet", "print nothing if there is no problem").with_letter('q'),
         },
     .words = "results",
     .examples = {{"casus matrix conformance/*.jsonl", "the pages, in out/matrix"},
@@ -104,9 +105,9 @@ const Usage& matrix_usage() { return usage; }
 Exit matrix(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
-  if (!line.has("results")) return unusable("matrix", "which files of results?", console);
+  if (!line.has("results")) return unusable("matrix", "missing RESULTS: name files of results", console);
   if (line.flag("markdown") && line.has("out"))
-    return unusable("matrix", "--markdown prints a table and writes no folder: leave --out away", console);
+    return unusable("matrix", "--markdown prints a table and writes no folder: leave out --out", console);
   if (!line.flag("markdown")) {
     if (const auto place = has_place(line); !place) return complained(place.problems(), console);
   }

@@ -23,21 +23,22 @@ const Usage usage{
     .command = "merge",
     .synopsis = "FILE... [OPTIONS]",
     .about =
-        "Puts together the results that calls of one command have written with --shard I/N --results FILE. It gives "
-        "the bytes that one call without --shard writes. The commands are conform, exhaust, generate and ./dev "
-        "mutate. It needs all shards of the same work: the same version of Casus and the same options, or for conform"
-        " the same adapter and the same cases.\n"
+        "Merges the results that calls of one command have written with --shard I/N --results FILE. Its output has "
+        "the same bytes as that of one call without --shard. The commands are conform, exhaust, generate and ./dev "
+        "mutate. It needs all shards of the same work: the same version of Casus and the same options, or for conform "
+        "the same adapter and the same cases.\n"
         "\n"
-        "It also tells servers the results of conform, as casus conform does. The exit status is 0 whatever the "
-        "results say: a shard in which something differs had status 1 itself.",
-    .options =
-        with_ci_options({text("output", "FILE", "write them there; otherwise to standard output").with_letter('o'),
-                         flag("text", "print what the command itself prints of them, instead"),
-                         text("known-failures", "FILE", "results of conform: cases that may differ or fail"),
-                         text("since", "FILE", "results of conform: tell what came out otherwise than in these")}),
+        "It also writes the results of conform for CI servers, as casus conform does. The exit status is 0 whatever "
+        "the results: the call for a shard with a difference already had status 1.",
+    .options = with_ci_options({text("output", "FILE", "the file to write (default: standard output)").with_letter('o'),
+                                flag("text", "print the text that the command itself prints, instead of the results"),
+                                text("known-failures", "FILE", "for results of conform: cases that may differ or fail"),
+                                text("since", "FILE",
+                                     "for results of conform: print only the cases whose result differs "
+                                     "from these")}),
     .words = "file",
     .examples = {{"casus merge out/1.jsonl out/2.jsonl --output out/all.jsonl", ""},
-                 {"casus merge out/1.jsonl out/2.jsonl --text", "the table or the report"}}};
+                 {"casus merge out/1.jsonl out/2.jsonl --text", "the table or report of the command"}}};
 
 // The results themselves go to --output, and to standard output if no other output is requested.
 Read<bool> write_results(const CommandLine& line, const WritesTo& results, Console& console) {
@@ -93,7 +94,7 @@ Read<bool> tell_campaign(const campaign::CampaignFile& all, const std::string& n
     return true;
   }
   return Diagnostic{
-      {name, 1, 1}, "notes of boards have no text", "casus generate --from FILE, which keeps of them", "", ""};
+      {name, 1, 1}, "notes of boards have no text", "casus generate --from FILE, which makes the cases", "", ""};
 }
 
 Exit merge_campaign(const CommandLine& line, Console& console) {
@@ -125,7 +126,7 @@ const Usage& merge_usage() { return usage; }
 Exit merge(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
-  if (!line.has("file")) return unusable("merge", "which files?", console);
+  if (!line.has("file")) return unusable("merge", "missing FILE: name files of results", console);
   if (const std::string mistake = outputs_that_meet(line); !mistake.empty()) return unusable("merge", mistake, console);
   if (const auto place = has_place_for_ci_documents(line); !place) return complained(place.problems(), console);
   const Read<std::string> first = files::read_file(line.texts("file").front(), std::size_t{1} << 30);
@@ -133,8 +134,8 @@ Exit merge(const Arguments& arguments, Console& console) {
   if (!campaign::is_campaign(*first)) return merge_conformance(line, console);
   const bool is_for_conform = wants_ci_documents(line) || line.has("known-failures") || line.has("since");
   if (is_for_conform)
-    return unusable("merge", "only results of casus conform are told to servers; these are of another command",
-                    console);
+    return unusable(
+        "merge", "only results of casus conform can be written for CI servers; these are of another command", console);
   return merge_campaign(line, console);
 }
 

@@ -24,23 +24,23 @@ const Usage usage{
     .synopsis = "[SKETCH.xml] [OPTIONS]",
     .about =
         "Makes the outlines of a map's provinces and writes them as an SVG file that the map can name "
-        "(docs/variant-format.md, \"Outlines\"; docs/outlines.md). It tells where the picture and the map's borders "
+        "(docs/variant-format.md, \"Outlines\"; docs/outlines.md). It reports where the picture and the map's borders "
         "disagree.\n"
         "\n"
-        "A sketch parts real land and water among the provinces. It has a coastline (GeoJSON or TopoJSON, as Natural "
-        "Earth has it), a projection, sites of provinces in degrees, and borders drawn by hand. Without a sketch, "
-        "Casus takes the outlines that the map has, and makes those that are missing from x and y.\n"
+        "A sketch divides real land and water among the provinces. It has a coastline (GeoJSON or TopoJSON, as from "
+        "Natural Earth), a projection, sites of provinces in degrees, and borders drawn by hand. Without a sketch, "
+        "Casus takes the outlines of the map, and makes the missing ones from x and y.\n"
         "\n"
         "Exit status: 1 if provinces touch without a border, or do not touch and have one.",
-    .options =
-        {text("variant", "ID|FILE.xml", "whose map (default: standard)"),
-         text("output", "FILE.svg", "where the outlines go to; otherwise they are only looked at").with_letter('o'),
-         text("places", "MAP.xml",
-              "writes into this map file where the sketch has units stand: x and y of provinces and coasts, and "
-              "the size of the picture")},
+    .options = {text("variant", "ID|FILE.xml", "whose map (default: standard)"),
+                text("output", "FILE.svg", "the file for the outlines (default: only check them)").with_letter('o'),
+                text("places", "MAP.xml",
+                     "write the places of units in the sketch into this map file: x and y of provinces and coasts, and "
+                     "the size of the picture")},
     .words = "sketch",
-    .examples = {{"casus outline --variant classical", "whether a picture shows the borders of its map"},
-                 {"casus outline mapdata/standard/sketch.xml -o out/outlines.svg", "how the standard map was made"}}};
+    .examples = {{"casus outline --variant classical", "checks whether a picture shows the borders of its map"},
+                 {"casus outline mapdata/standard/sketch.xml -o out/outlines.svg",
+                  "the way in which the standard map was made"}}};
 
 Read<reports::MadeOutlines> made_from(const fs::path& file, const Map& map) {
   const Read<std::string> text = files::read_file(file);
@@ -72,9 +72,8 @@ Exit outline(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
   const Strings& sketches = line.texts("sketch");
-  if (sketches.size() > 1) return unusable("outline", "one sketch at a time", console);
-  if (sketches.empty() && line.has("places"))
-    return unusable("outline", "--places writes what a sketch says, and there is none", console);
+  if (sketches.size() > 1) return unusable("outline", "only one sketch at a time", console);
+  if (sketches.empty() && line.has("places")) return unusable("outline", "--places needs a sketch", console);
   const auto variant = variant_for(line, console);
   if (!variant) return complained(variant.problems(), console);
   const Map& map = (*variant)->map;

@@ -29,40 +29,42 @@ const Usage usage{
     .command = "run",
     .synopsis = "[PATH...] [OPTIONS]",
     .about =
-        "Plays the cases of the files and folders named, or without any the whole corpus. Of each failure it says "
-        "what was expected, what came out, which clause decided it and how to play just that case again. Selecting "
-        "options may be repeated; a case has to meet one entry of each that is given.\n"
+        "Plays the cases of the files and folders named, or without any the whole corpus. For each failure it prints "
+        "the expected and the actual result, the clause that decided it, and the command that plays just that case "
+        "again. Options that select cases may be repeated. A case has to match one entry of each option that is "
+        "given.\n"
         "\n"
         "With --as, Casus plays cases of other variants by the rules of the one named, with the expectations that "
-        "they state for their own. It leaves out cases that it cannot read under that variant. Of each case that "
-        "comes out otherwise it tells the first difference, with the clause on either side. That is a comparison and "
-        "no check: the exit status is 0 whatever it finds.",
+        "they state for their own variant. It leaves out cases that it cannot read under that variant. For each case "
+        "with another result it prints the first difference, with the clauses of both sides. This is a comparison, "
+        "not a check: the exit status is 0 whatever it finds.",
     .options = with_selecting_options(with_ci_options({
         jobs(),
-        text("report", "FOLDER", "write an HTML report there; an older one is replaced"),
-        text(
-            "faults", "FILE",
-            "with --report: show of each fault which cases caught it, as `casus faults --json` has written it to FILE"),
+        text("report", "FOLDER", "write an HTML report to FOLDER; it replaces an older one"),
+        text("faults", "FILE",
+             "with --report: show for each fault the cases that caught it; FILE has the output of `casus faults "
+             "--json`"),
         text("json", "FILE", "write the results as JSON (-: to standard output)"),
-        number("max-failures", "N", 25, "tell at most N failures in full; 0: all").within(0, 1'000'000),
+        number("max-failures", "N", 25, "print at most N failures in full; 0: all").within(0, 1'000'000),
         flag("oracle",
              "let the oracle answer instead of the engine: no clauses, and no options that it does not cover"),
-        text("as", "ID|FILE.xml", "play the cases by the rules of this variant, and tell which come out otherwise"),
+        text("as", "ID|FILE.xml",
+             "play the cases by the rules of this variant, and list the cases with another result"),
         flag("verbose", "with --oracle: name the cases that it does not cover; with --as: those that cannot be read"),
         flag("chapters", "also count by chapter"),
-        flag("quiet", "print nothing when all is green").with_letter('q'),
+        flag("quiet", "print nothing if no case fails").with_letter('q'),
     })),
     .words = "path",
-    .examples = {{"casus run", "the whole corpus"},
-                 {"casus run cases/standard --chapter 6.D", "one chapter"},
-                 {"casus run cases/classical --chapters", "with the counts of each chapter"},
-                 {"casus run --id 6.F.14", "one case"},
-                 {"casus run --glob '*paradox*'", "whose id or title has the word"},
-                 {"casus run --clause standard/support/cut", "that are about a clause"},
-                 {"casus run --oracle --variant classical", "by the rulebook's equations, not the engine"},
-                 {"casus run --as ambition-empire-5 --variant ambition-empire-6",
-                  "what version 5 decides otherwise than version 6"},
-                 {"casus run --report out/report --junit out/junit.xml", ""}}};
+    .examples = {
+        {"casus run", "the whole corpus"},
+        {"casus run cases/standard --chapter 6.D", "one chapter"},
+        {"casus run cases/classical --chapters", "with the counts of each chapter"},
+        {"casus run --id 6.F.14", "one case"},
+        {"casus run --glob '*paradox*'", "cases whose id or title has the word"},
+        {"casus run --clause standard/support/cut", "cases that cite a clause"},
+        {"casus run --oracle --variant classical", "by the equations of the rulebook, without the engine"},
+        {"casus run --as ambition-empire-5 --variant ambition-empire-6", "the differences between versions 5 and 6"},
+        {"casus run --report out/report --junit out/junit.xml", ""}}};
 
 constexpr std::string_view report_folder = "report";  // its kind, in the folder's marker
 // Writes the outputs of the options, and prints mistakes.
@@ -157,7 +159,7 @@ Exit run(const Arguments& arguments, Console& console) {
     return unusable("run", mistake, console);
   if (line.has("as")) return run_as(line, console);
   if (line.has("faults") && !line.has("report"))
-    return unusable("run", "--faults goes with --report: it is shown there", console);
+    return unusable("run", "--faults needs --report, which shows it", console);
   if (const auto place = has_place_for_outputs(line); !place) return complained(place.problems(), console);
   Read<std::vector<reports::FaultRecord>> faults = fault_records(line);
   if (!faults) return complained(faults.problems(), console);

@@ -60,7 +60,7 @@ Exit told(const CommandLine& line, const compare::Comparison& comparison, Consol
 
 Exit run_as(const CommandLine& line, Console& console) {
   if (const std::string option = senseless_option(line); !option.empty()) {
-    return unusable("run", "--as tells differences and no results: it does not go with --" + option, console);
+    return unusable("run", "--as prints differences, not results: it cannot be combined with --" + option, console);
   }
   const Read<Chosen> chosen = chosen_cases(line);
   if (!chosen) return complained(chosen.problems(), console);

@@ -39,7 +39,7 @@ std::string command_of(const CommandLine& line) {
 }
 
 Diagnostics not_from_faults(const std::string& file) {
-  return {{{file, 0, 0}, "this is not what casus faults --json prints", "casus faults --json > FILE", "", ""}};
+  return {{{file, 0, 0}, "not the output of casus faults --json", "casus faults --json > FILE", "", ""}};
 }
 
 Read<bool> add_noticed(const std::string& file, std::vector<FaultRecord>& faults) {

@@ -32,7 +32,7 @@ std::string so_many(std::size_t count, std::string_view what) {
 }
 
 std::string decided_by(std::string_view before, std::string_view now) {
-  if (before.empty() && now.empty()) return "decided by no single clause";
+  if (before.empty() && now.empty()) return "without a single deciding clause";
   if (before == now) return fmt::format("decided by {}, before and now", before);
   const auto named = [](std::string_view clause) { return clause.empty() ? "no single clause" : clause; };
   return fmt::format("decided by {}, now by {}", named(before), named(now));
@@ -62,7 +62,7 @@ class ChangesText {
  private:
   void tell_variants() {
     if (record_.variants.empty()) {
-      text_ += "Nothing that the two variants say differs.\n\n";
+      text_ += "The two variants themselves do not differ.\n\n";
       return;
     }
     std::map<VariantDifference::Topic, std::vector<const VariantDifference*>> by_topic;
@@ -86,7 +86,7 @@ class ChangesText {
     if (counts.only_before > 0) text_ += fmt::format("; {} more cannot be played now", counts.only_before);
     if (counts.only_now > 0) text_ += fmt::format("; {} more can be played only now", counts.only_now);
     if (counts.neither > 0) text_ += fmt::format("; {} can be played neither before nor now", counts.neither);
-    if (counts.unfinished > 0) text_ += fmt::format("; {} ended with a bug of ours before", counts.unfinished);
+    if (counts.unfinished > 0) text_ += fmt::format("; {} ended with a bug in Casus before", counts.unfinished);
     text_ += "\n";
     for (const ChangeGroup& group : record_.groups)
       text_ += fmt::format("{:>6}  {}\n", group.cases.size(), decided_by(group.before, group.now));
@@ -154,19 +154,20 @@ class ChangesText {
     text_ += "\n";
     const std::string what = search.what.empty() ? "what differs" : search.what;
     if (!search.impossible.empty()) {
-      text_.add(Tone::Strong, fmt::format("No case that was asked shows {}, and no board was made for it: {}\n", what,
-                                          search.impossible));
+      text_.add(Tone::Strong, fmt::format("No case of this comparison shows {}, and no board was made for it: {}\n",
+                                          what, search.impossible));
       return;
     }
     if (search.different == 0) {
       text_.add(Tone::Strong,
-                fmt::format("No case that was asked shows {}, and none of {} fresh boards (seed {}) does\n", what,
+                fmt::format("No case of this comparison shows {}, and none of {} fresh boards (seed {}) does\n", what,
                             search.playable, search.seed));
-      text_ += "  (--boards N looks at more)\n";
+      text_ += "  (--boards N tries more)\n";
       return;
     }
     text_.add(Tone::Strong,
-              fmt::format("No case that was asked shows {}, but {} of {} fresh boards (seed {}) {}; made smaller:\n",
+              fmt::format("No case of this comparison shows {}, but {} of {} fresh boards (seed {}) {}; made "
+                          "smaller:\n",
                           what, search.different, search.playable, search.seed, search.different == 1 ? "does" : "do"));
     for (const ChangedCase& one : search.found) {
       text_ += "\n";

@@ -190,8 +190,8 @@ class Search {
     if (!clauses.first.empty()) said.clauses = {clauses.first};
     reports::ChangedCase changed{std::move(found->compared.own), *std::move(found->compared.other),
                                  std::move(found->compared.first)};
-    changed.before.text = fmt::format("variant {}\nchapter CHANGE \"What comes out otherwise\"\n\n{}",
-                                      run_.variant_line, corpus::print(said));
+    changed.before.text =
+        fmt::format("variant {}\nchapter CHANGE \"Different results\"\n\n{}", run_.variant_line, corpus::print(said));
     for (reports::CaseRecord* play : {&changed.before, &changed.now}) {
       play->id = said.id;
       play->title = said.title;
@@ -202,7 +202,7 @@ class Search {
   // What a case says about the difference for which it is kept.
   struct CaseDifferenceNote {
     const Difference& first;
-    std::string what() const { return first.what.empty() ? "the phase that follows" : first.what; }
+    std::string what() const { return first.what.empty() ? "the next phase" : first.what; }
     std::string title() const {
       std::string quoted = fmt::format("{}: {}", what(), first.own.said);
       std::ranges::replace(quoted, '"', '\'');

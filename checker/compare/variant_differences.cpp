@@ -79,7 +79,7 @@ class Facts {
 
   void victory() {
     if (variant_.additional_centres > 0) {
-      add(Topic::Victory, "centres", fmt::format("{} beside the homes", variant_.additional_centres));
+      add(Topic::Victory, "centres", fmt::format("{} besides the homes", variant_.additional_centres));
     } else {
       add(Topic::Victory, "centres", std::to_string(variant_.victory_centres));
     }

@@ -20,7 +20,7 @@ std::string kind_of_difference(const PhaseResult& phase) {
 
 std::string name_of(const CommonFault& fault) {
   if (!fault.failure.empty()) return fault.failure;
-  return fault.clause.empty() ? fault.what + ", by no one clause" : fault.clause;
+  return fault.clause.empty() ? fault.what + ", no single clause" : fault.clause;
 }
 
 std::vector<CommonFault> common_faults(const std::vector<CaseResult>& cases) {

@@ -45,7 +45,7 @@ std::optional<Value> meant(const Place& place, const std::array<Word<Value>, N>&
 
 std::string text_that_is_needed(const Place& place) {
   const std::string_view text = place.text();
-  if (text.empty()) place.refuse("a text that is not empty");
+  if (text.empty()) place.refuse("a string that is not empty");
   return std::string(text);
 }
 
@@ -70,7 +70,7 @@ std::vector<std::pair<std::string, std::string>> choices_of(const Place& place) 
   place.each_member_if_there([&](std::string_view name, const Place& value) {
     const OptionInfo* option = find_option(name);
     if (option == nullptr)
-      return value.refuse_because("no option of Casus, and no number of the DATC for one" + option_like(name));
+      return value.refuse_because("not an option of Casus, and not the DATC number of one" + option_like(name));
     const auto index = find_value(*option, value.text());
     if (!index) return value.refuse("one of " + values_of(*option));
     const std::string_view named = option->values[*index].name;

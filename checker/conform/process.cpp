@@ -151,7 +151,7 @@ std::string described(const End& end) {
   if (end.signal != 0) return "ended by " + name_of_signal(end.signal);
   const bool is_of_shell = end.status > 128 && ::sigdescr_np(end.status - 128) != nullptr;
   return fmt::format("ended with status {}", end.status) +
-         (is_of_shell ? ", as a shell tells " + name_of_signal(end.status - 128) : "");
+         (is_of_shell ? ", the status of a shell for " + name_of_signal(end.status - 128) : "");
 }
 
 std::variant<std::unique_ptr<Process>, std::string> Process::begin(const std::string& command) {

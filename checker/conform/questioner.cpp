@@ -32,7 +32,7 @@ std::string shown(const Json& message, const char* member) {
 }
 
 NoAnswer no_such_answer(const Json& answer, std::string_view expected) {
-  if (is_error(answer)) return {Failure::Garbage, "it answers an error: " + shown(answer, "error")};
+  if (is_error(answer)) return {Failure::Garbage, "it answered with an error: " + shown(answer, "error")};
   return {Failure::Garbage, fmt::format("answer: expected {}, found {}", expected, shown(answer, "answer"))};
 }
 
@@ -114,7 +114,7 @@ std::variant<Introduction, NoAnswer> Questioner::introduce() {
       return NoAnswer{Failure::CannotStart, mistaken->what};
     introduction = std::get<Introduction>(understood);
     if (!introduction_ || introduction == *introduction_) return std::nullopt;
-    return NoAnswer{Failure::CannotStart, "it says something else of itself than before: " + as_quote(raw_)};
+    return NoAnswer{Failure::CannotStart, "its introduction has changed: " + as_quote(raw_)};
   };
   const Json question =
       Json::object({{"ask", "start"}, {"protocol", exchange::protocol_number}, {"casus", CASUS_VERSION}});

@@ -44,22 +44,24 @@ struct Unreadable {
 std::string member_text(const Json& json, const char* member) {
   const auto found = json.find(member);
   if (found == json.end()) return "";
-  if (!found->is_string()) throw Unreadable{fmt::format("\"{}\" is no text", member), "a text", found->type_name()};
+  if (!found->is_string())
+    throw Unreadable{fmt::format("\"{}\" is not a string", member), "a string", found->type_name()};
   return found->get<std::string>();
 }
 int member_number(const Json& json, const char* member) {
   const auto found = json.find(member);
   const bool fits = found != json.end() && found->is_number_integer() && *found >= 0 && *found <= 100'000'000;
-  if (!fits) throw Unreadable{fmt::format("\"{}\" is no number of something", member), "a whole number from 0 up", ""};
+  if (!fits) throw Unreadable{fmt::format("no valid number in \"{}\"", member), "a whole number, 0 or more", ""};
   return found->get<int>();
 }
 const Json& member_list(const Json& json, const char* member) {
   static const Json none = Json::array();
   const auto found = json.find(member);
   if (found == json.end()) return none;
-  if (!found->is_array()) throw Unreadable{fmt::format("\"{}\" is no list", member), "a list", found->type_name()};
+  if (!found->is_array()) throw Unreadable{fmt::format("\"{}\" is not a list", member), "a list", found->type_name()};
   for (const Json& item : *found) {
-    if (!item.is_object()) throw Unreadable{fmt::format("an entry of \"{}\" is no object", member), "an object", ""};
+    if (!item.is_object())
+      throw Unreadable{fmt::format("an entry of \"{}\" is not an object", member), "an object", ""};
   }
   return *found;
 }
@@ -67,10 +69,10 @@ std::vector<std::string> member_texts(const Json& json, const char* member) {
   std::vector<std::string> texts;
   const auto found = json.find(member);
   if (found == json.end()) return texts;
-  if (!found->is_array()) throw Unreadable{fmt::format("\"{}\" is no list", member), "a list", found->type_name()};
+  if (!found->is_array()) throw Unreadable{fmt::format("\"{}\" is not a list", member), "a list", found->type_name()};
   for (const Json& item : *found) {
     if (!item.is_string())
-      throw Unreadable{fmt::format("an entry of \"{}\" is no text", member), "a text", item.type_name()};
+      throw Unreadable{fmt::format("an entry of \"{}\" is not a string", member), "a string", item.type_name()};
     texts.push_back(item.get<std::string>());
   }
   return texts;
@@ -91,7 +93,7 @@ Heading heading_from(const Json& json) {
                      fmt::format("format_version {}", format_version), std::to_string(version)};
   if (json.contains("comparison")) {
     if (const int version = member_number(json, "comparison"); version != judging::comparison_version)
-      throw Unreadable{"results that were compared in another way",
+      throw Unreadable{"results from another version of the comparison",
                        fmt::format("comparison {}", judging::comparison_version), std::to_string(version)};
   }
   Heading heading{member_text(json, "adapter"),  member_text(json, "version"), member_text(json, "language"),
@@ -138,7 +140,7 @@ CaseResult case_from(const Json& json) {
 
 // Reads a line of the file; false after its end.
 bool read_line(const Json& json, bool is_first, Results& results) {
-  if (!json.is_object()) throw Unreadable{"a line that is no JSON object", "an object", json.type_name()};
+  if (!json.is_object()) throw Unreadable{"a line that is not a JSON object", "an object", json.type_name()};
   if (is_first) results.heading = heading_from(json);
   else if (json.contains("end")) results.is_whole = true;
   else results.cases.push_back(case_from(json));
@@ -171,7 +173,7 @@ std::vector<std::string> lines_of(const PhaseResult& phase) {
     lines.push_back(fmt::format("{}: {}, not {}", one.what, one.expected, one.got));
   if (!phase.clause.empty()) {
     const std::string order = phase.order.empty() ? "" : " (" + phase.order + ')';
-    lines.push_back(fmt::format("the rules decide it by {}{}", phase.clause, order));
+    lines.push_back(fmt::format("deciding clause of the rules: {}{}", phase.clause, order));
   }
   return lines;
 }
@@ -248,14 +250,14 @@ Read<Results> read_results(std::string_view text, const std::string& shown_name)
     const Json json = json_from_outside<Json>(line);
     if (json.is_discarded()) {
       if (is_cut_off && number > 1) break;
-      return Diagnostics{{at, "a line that is no JSON", object_in_a_line, "", ""}};
+      return Diagnostics{{at, "a line that is not JSON", object_in_a_line, "", ""}};
     }
     try {
       if (read_line(json, number == 1, results)) continue;
     } catch (const Unreadable& mistake) {
       return Diagnostics{{at, mistake.problem, mistake.expected, mistake.found, ""}};
     }
-    if (!text.empty()) return Diagnostics{{{shown_name, number + 1, 1}, "text behind the end", "nothing", "", ""}};
+    if (!text.empty()) return Diagnostics{{{shown_name, number + 1, 1}, "text after the end", "nothing", "", ""}};
   }
   settle_choices(results.cases);
   return results;
@@ -293,7 +295,7 @@ Read<Results> merged(const std::vector<std::pair<std::string, Results>>& shards)
     Heading heading = results.heading;
     const auto shard = campaign::shard_from(heading.shard);
     if (!shard) {
-      refuse(file, "no shard", "results of a run with --shard", heading.shard);
+      refuse(file, "missing shard", "results of a run with --shard", heading.shard);
       continue;
     }
     heading.shard.clear();
@@ -306,7 +308,7 @@ Read<Results> merged(const std::vector<std::pair<std::string, Results>>& shards)
     else if (shard->count != count)
       refuse(file, "a shard of another run", fmt::format("one of {} shards", count), results.heading.shard);
     else if (!here.insert(shard->number).second)
-      refuse(file, "a shard that another file has, too", "each shard once", results.heading.shard);
+      refuse(file, "a shard that another file also has", "each shard once", results.heading.shard);
     else if (!results.is_whole) refuse(file, "a shard that was not finished", "its last line", "");
     all.cases.insert(all.cases.end(), results.cases.begin(), results.cases.end());
   }

@@ -50,14 +50,14 @@ struct NoWrittenAnswer {
 std::string id_of(const Json& answer) {
   const auto id = answer.find("id");
   if (id == answer.end()) throw NoWrittenAnswer{"an answer without an id", "\"id\"", ""};
-  if (!id->is_string()) throw NoWrittenAnswer{"\"id\" is no text", "the id of a case", id->type_name()};
+  if (!id->is_string()) throw NoWrittenAnswer{"\"id\" is not a string", "the id of a case", id->type_name()};
   return id->get<std::string>();
 }
 int phase_of(const Json& answer) {
   const auto phase = answer.find("phase");
   if (phase == answer.end()) return 1;
   const bool fits = phase->is_number_integer() && *phase >= 1 && *phase <= std::numeric_limits<int>::max();
-  if (!fits) throw NoWrittenAnswer{"\"phase\" is no number of a phase", "a whole number from 1 up", ""};
+  if (!fits) throw NoWrittenAnswer{"\"phase\" is not the number of a phase", "a whole number, 1 or more", ""};
   return phase->get<int>();
 }
 
@@ -82,7 +82,7 @@ Read<WrittenAnswers> WrittenAnswers::read(std::string text, const std::string& s
     };
     const exchange::Understood<Json> understood = read_answer(line);
     if (const Mistaken* mistaken = std::get_if<Mistaken>(&understood)) {
-      refuse("a line that is no answer: " + mistaken->what, "a JSON object in one line", "");
+      refuse("a line that is not an answer: " + mistaken->what, "a JSON object in one line", "");
       continue;
     }
     const Json& answer = std::get<Json>(understood);

@@ -146,8 +146,8 @@ class OrderList {
   // A head of permissions with nothing below it: the intended power is at the margin, and begins its own sheet.
   void expect_entries() {
     if (!lists_powers() || section_has_entries_) return;
-    mistakes_.add(section_at_, "a list of powers that is empty", "powers on the head's line, or indented below it",
-                  section_->head);
+    mistakes_.add(section_at_, "a list of powers that is empty",
+                  "powers on the line of the heading, or indented below it", section_->head);
     section_ = nullptr;
   }
   bool lists_powers() const {
@@ -237,7 +237,7 @@ class OrderList {
   void add_unknown_head(const SourcePos& at, std::string_view name) {
     std::vector<std::string> heads = {"Moves", "Retreats", "Builds", "Removes", "Permits", "Withdraws"};
     for (const Power& power : variant_.powers) heads.push_back(power.name);
-    mistakes_.add(at, "unknown head of a list", "a power, or Moves, Retreats, Builds, Removes, Permits or Withdraws",
+    mistakes_.add(at, "unknown heading of a list", "a power, or Moves, Retreats, Builds, Removes, Permits or Withdraws",
                   name, heads);
     power_missed_ = true;
   }
@@ -364,7 +364,7 @@ class PositionReader {
     Words words(line);
     const std::string_view keyword = words.peek();
     if (file_.variant == nullptr && keyword != "variant") {
-      mistakes_.add(line.at, "no variant yet", "variant ID on the first line", keyword, {"variant"});
+      mistakes_.add(line.at, "missing variant", "variant ID on the first line", keyword, {"variant"});
       usable_ = false;
     } else if (file_.variant == nullptr && line.level > 0) {
       mistakes_.add(line.at, "bad indentation", "variant ID at the left margin", line.text);
@@ -453,7 +453,7 @@ class PositionReader {
     }
     if (board_.start) {
       if (board_.says_more_than_start()) {
-        mistakes_.add(whole_file_, "a start position and more", "\"start\" as the only line of the board");
+        mistakes_.add(whole_file_, "a start position with other lines", "\"start\" as the only line of the board");
       }
       file_.position = start_position(*file_.variant, board_.setup.phase);
     } else if (auto position = completed_position()) {

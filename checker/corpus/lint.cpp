@@ -22,12 +22,12 @@ void check_unique(const Corpus& corpus, Diagnostics& problems) {
     if (!file.read) continue;
     for (const Case& the_case : file.read->cases) {
       if (const auto [twin, is_new] = ids.emplace(the_case.id, &the_case); !is_new) {
-        problems.push_back({the_case.at, "this case id is already taken", "an id of its own",
+        problems.push_back({the_case.at, "this case id is already taken", "a unique id",
                             fmt::format("{}, also at {}", the_case.id, place(twin->second->at)), ""});
       }
       const std::string title = file.read->variant->id + '/' + folded(the_case.title);
       if (const auto [twin, is_new] = titles.emplace(title, &the_case); !is_new) {
-        problems.push_back({the_case.at, "this title is already taken", "a title of its own",
+        problems.push_back({the_case.at, "this title is already taken", "a unique title",
                             fmt::format("\"{}\", also at {}", the_case.title, place(twin->second->at)), ""});
       }
     }
@@ -61,7 +61,7 @@ Diagnostic first_difference(const std::string& path, std::string_view text, std:
     ++line;
   }
   return {{path, line, 1},
-          "not in canonical form (casus fmt writes it)",
+          "not in canonical form (casus fmt rewrites it)",
           std::string(first_line(canonical)),
           std::string(first_line(text)),
           ""};

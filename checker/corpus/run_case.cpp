@@ -208,7 +208,7 @@ void wrong_phase(const Case& the_case, const CasePhase& phase, const Position& p
   const std::string have = print(calendar, position.phase);
   if (agrees(record)) {
     record.status = Status::Broken;
-    record.message = to_string(Diagnostic{phase.at, "this is not the phase that comes next", have, wanted, ""});
+    record.message = to_string(Diagnostic{phase.at, "not the next phase", have, wanted, ""});
   } else {
     record.phases.back().results.push_back({"next", wanted, have, false});
   }

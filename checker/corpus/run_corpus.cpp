@@ -41,7 +41,7 @@ Read<std::vector<fs::path>> files_below(const fs::path& folder, const FilesToFin
   }
   if (error) return problem_with(folder, "the folder cannot be read: " + error.message());
   if (found.empty())
-    return problem_with(folder, fmt::format("there is no {} in this folder", wanted.what),
+    return problem_with(folder, fmt::format("no {} in this folder", wanted.what),
                         fmt::format("files that end in {}", wanted.extension));
   return found;
 }
@@ -50,8 +50,8 @@ constexpr FilesToFind case_files{".case", "case file"};
 
 Diagnostic foreign_twin(const fs::path& path, const Variant& variant) {
   return {{path.string(), 1, 1},
-          "another variant has this id in the same run",
-          "one variant an id, or a run for each",
+          "two variants with this id in the same run",
+          "one variant for each id, or a separate run for each variant",
           variant.id,
           ""};
 }
@@ -87,7 +87,7 @@ CaseRecord broken_file(const CorpusFile& file) {
 CaseRecord broken_twin(const Case& the_case, const SourcePos& first) {
   CaseRecord record = head_of(the_case);
   record.status = Status::Broken;
-  record.message = to_string(Diagnostic{the_case.at, "this case id is already taken", "an id of its own",
+  record.message = to_string(Diagnostic{the_case.at, "this case id is already taken", "a unique id",
                                         fmt::format("{}, also at {}:{}", the_case.id, first.file, first.line), ""});
   return record;
 }
@@ -180,7 +180,7 @@ Read<std::vector<fs::path>> find_files(std::span<const fs::path> paths, const Fi
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
     if (!fs::exists(status)) {
-      problems.push_back(problem_with(path, "there is no such file or folder"));
+      problems.push_back(problem_with(path, "no such file or folder"));
     } else if (!fs::is_directory(status)) {
       found.emplace(files::shown(path).string(), files::shown(path));
     } else if (const auto below = files_below(path, wanted)) {

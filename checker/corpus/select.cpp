@@ -81,11 +81,11 @@ Read<std::set<std::string, std::less<>>> read_id_list(std::string_view text, con
     text.remove_prefix(std::min(line.size() + 1, text.size()));
     const std::string_view id = next_word(line);
     if (id.empty() || id.starts_with('#')) continue;
-    if (!is_id(id)) mistakes.add({shown_name, number, 1}, "an id that is none", "letters, digits and . _ - / = +", id);
+    if (!is_id(id)) mistakes.add({shown_name, number, 1}, "an invalid id", "letters, digits and . _ - / = +", id);
     else if (!ids.emplace(id).second)
       mistakes.add({shown_name, number, 1}, "a case that is listed above", "each id once", id);
   }
-  if (ids.empty() && mistakes.none()) mistakes.add({shown_name, 0, 0}, "a list without an id", "an id a line");
+  if (ids.empty() && mistakes.none()) mistakes.add({shown_name, 0, 0}, "a list without an id", "one id in each line");
   if (!mistakes.none()) return std::move(mistakes).take();
   return ids;
 }

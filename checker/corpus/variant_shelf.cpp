@@ -124,8 +124,11 @@ VariantShelf::Found VariantShelf::get_by_id(std::string_view id, const fs::path&
   if (*place) {
     Found found = get_by_path(**place);
     if (!found || (*found)->id == id) return found;
-    return Diagnostic{
-        {(*place)->string(), 0, 0}, "a variant under a foreign id", fmt::format("id=\"{}\"", id), (*found)->id, ""};
+    return Diagnostic{{(*place)->string(), 0, 0},
+                      "a variant with another id than its folder",
+                      fmt::format("id=\"{}\"", id),
+                      (*found)->id,
+                      ""};
   }
   if (const auto known = read_.find(id); known != read_.end()) return known->second;
   const auto text = files_(id, "variant.xml");
@@ -142,8 +145,8 @@ Read<VariantShelf::Place> VariantShelf::locate(std::string_view id, const fs::pa
   const auto shipped = files_(id, "variant.xml");
   if (!shipped || !*shipped || is_same((*shipped)->shown_name, *place)) return shipped ? Place() : place;
   return Diagnostic{{},
-                    "an id that two variants have",
-                    "an id of its own for each, or the path of the one that is meant",
+                    "an ambiguous variant id",
+                    "a unique id for each variant, or the path of one of them",
                     fmt::format("{}: {} and {}", id, (*shipped)->shown_name, place->string()),
                     ""};
 }

@@ -66,7 +66,7 @@ std::vector<OrderRuling> orders_at(const Variant& variant, const Place& place, s
   place.each([&](const Place& one) {
     const Place number = one["order"];
     const int said = number.number(0, std::numeric_limits<int>::max());
-    if (std::cmp_not_equal(said, orders.size())) number.refuse("the number of the order, from 0 in their sequence");
+    if (std::cmp_not_equal(said, orders.size())) number.refuse("the number of the order, counted from 0");
     orders.push_back(ruling_at(variant, one, level));
   });
   if (orders.size() != count) place.refuse("an answer for each order (" + std::to_string(count) + ")");
@@ -78,7 +78,7 @@ std::vector<OrderRuling> orders_at(const Variant& variant, const Place& place, s
 Location settled(const Variant& variant, UnitKind kind, Location location, const Place& place) {
   if (location.province == no_province || location.coast == Coast::None) return location;
   if (kind == UnitKind::Army || !variant.map.has_coasts(location.province)) return {location.province, Coast::None};
-  if (!variant.map.has_coast(location.province, location.coast)) place.refuse("a coast that the province has");
+  if (!variant.map.has_coast(location.province, location.coast)) place.refuse("a coast of the province");
   return location;
 }
 

@@ -28,7 +28,7 @@ std::string_view excess_of(std::string_view line) {
     } else if (c == '"') {
       in_text = true;
     } else if (c == '[' || c == '{') {
-      if (++depth > deepest_json) return "lists and objects that stand in each other too deep";
+      if (++depth > deepest_json) return "lists and objects nested too deeply";
       members[static_cast<std::size_t>(depth)] = 0;
     } else if (c == ']' || c == '}') {
       if (--depth < 0) return "";  // reported as invalid JSON
@@ -72,7 +72,7 @@ Understood<Json> message_from(std::string_view line) {
     if (!message.is_object()) return Mistaken{fmt::format("expected an object of JSON, found {}", shown(&message))};
     return message;
   } catch (const Json::exception& wrong) {
-    return Mistaken{fmt::format("no JSON: {}", shortened(std::string(plain_words(wrong.what())), longest_why))};
+    return Mistaken{fmt::format("not valid JSON: {}", shortened(std::string(plain_words(wrong.what())), longest_why))};
   }
 }
 
@@ -86,7 +86,7 @@ Place Place::operator[](std::string_view member) const {
 
 std::string_view Place::text() const {
   if (json_ != nullptr && json_->is_string()) return json_->get_ref<const std::string&>();
-  refuse("a text");
+  refuse("a string");
   return "";
 }
 

@@ -16,7 +16,7 @@ std::vector<PowerId> fallen_at(const Variant& variant, const Place& place) {
   place.each_if_there([&](const Place& one) {
     const PowerId power = player_at(variant, one);
     if (variant.options().civil_disorder == CivilDisorder::None)
-      one.refuse("no power: this rulebook has no permanent civil disorder");
+      one.refuse("an empty list: this rulebook has no permanent civil disorder");
     if (std::ranges::find(fallen, power) != fallen.end()) one.refuse("each power once");
     fallen.push_back(power);
   });

@@ -166,7 +166,7 @@ Location location_at(const Variant& variant, const Place& place) {
   for (const Coast coast : {Coast::North, Coast::South, Coast::East, Coast::West}) {
     if (text.substr(stroke + 1) == short_name(coast)) location.coast = coast;
   }
-  if (location.coast == Coast::None) place.refuse("a province, a stroke, and nc, sc, ec or wc");
+  if (location.coast == Coast::None) place.refuse("a province, a slash, and nc, sc, ec or wc");
   return location;
 }
 

@@ -99,12 +99,12 @@ std::map<std::string, std::string> example_files(const reports::Exploration& fou
     text += "\n" + clause.example->text;
     ++count;
   }
-  return {
-      {"examples.case", std::move(text)},
-      {"README.md", fmt::format("# {} example boards of {}\n\n"
-                                "`casus explore` looked at {} boards from seed {} and made the first boards on which a "
-                                "clause decides\nsomething smaller. `casus run` plays them.\n",
-                                count, found.variant->title, found.boards, found.seed)}};
+  return {{"examples.case", std::move(text)},
+          {"README.md", fmt::format("# {} example boards of {}\n\n"
+                                    "`casus explore` looked at {} boards from seed {} and shrank the first boards on "
+                                    "which a clause decides\n"
+                                    "something. `casus run` plays them.\n",
+                                    count, found.variant->title, found.boards, found.seed)}};
 }
 
 }  // namespace casus::explore

@@ -147,7 +147,7 @@ const ExploredOption::Other* strongest(const ExploredOption& option) {
 
 void tell_options(const Exploration& found, StyledText& text) {
   if (found.option_boards == 0) return;
-  heading(text, fmt::format("Options that change what comes of {}: the value that changes most",
+  heading(text, fmt::format("Options that change the results of {}: the value that changes most",
                             counted(found.option_boards, "board")));
   std::vector<std::string> without, excluded;
   for (const ExploredOption& option : found.options) {
@@ -166,7 +166,7 @@ void tell_options(const Exploration& found, StyledText& text) {
     heading(text, fmt::format("{}: {}", title, options.size()));
     for (const std::string& option : options) paragraph(text, option);
   };
-  tell("Options of which no other value changes anything on these boards", without);
+  tell("Options for which no other value changes any result on these boards", without);
   tell("Options that can decide nothing in this variant", excluded);
 }
 
@@ -205,14 +205,15 @@ StyledText text_report(const Exploration& found) {
   text.add(Tone::Strong, visible(found.variant->title));
   text += fmt::format(": {} from seed {}, {}\n", counted(found.boards, "board"), found.seed, kinds_of_phases(found));
   tell_clauses(found, text);
-  tell_silent_clauses(found, false, "Clauses that could decide something and did not on these boards", text);
+  tell_silent_clauses(found, false, "Clauses that could decide something but did not on these boards", text);
   tell_silent_clauses(found, true, "Clauses that can decide nothing in this variant", text);
   tell_pairs(found, text);
   if (found.cases > 0) {
-    tell_untouched(found, fmt::format("What none of {} on this map touches", counted(found.cases, "hand-written case")),
+    tell_untouched(found,
+                   fmt::format("Not touched by any of {} on this map", counted(found.cases, "hand-written case")),
                    &Uses::cases, text);
   }
-  tell_untouched(found, fmt::format("What none of {} touches", counted(found.boards, "board")), &Uses::boards, text);
+  tell_untouched(found, fmt::format("Not touched by any of {}", counted(found.boards, "board")), &Uses::boards, text);
   tell_options(found, text);
   return text;
 }

@@ -44,7 +44,7 @@ bool is_bad(const Trial& trial) {
 
 std::string complaint(const Trial& trial) {
   if (trial.outcome() == Outcome::Misjudged) {
-    return fmt::format("  It was thought to have no effect: {}\n", trial.fault.without_effect);
+    return fmt::format("  The list says that it has no effect: {}\n", trial.fault.without_effect);
   }
   return fmt::format("  No case notices it: {}\n", trial.fault.sentence);
 }
@@ -87,11 +87,12 @@ std::string text_report(std::span<const Trial> trials, std::span<const ListedFau
       fmt::format("{} {}: {} caught, {} survived ({} %)", trials.size(), trials.size() == 1 ? "fault" : "faults",
                   score.caught, score.survived, percentage(score));
   if (score.without_effect > 0) total += fmt::format("; {} without effect, as the list proves", score.without_effect);
-  if (score.misjudged > 0) total += fmt::format("; {} wrongly thought to be without effect", score.misjudged);
+  if (score.misjudged > 0) total += fmt::format("; {} wrongly listed as without effect", score.misjudged);
   if (!not_applicable.empty()) {
     total += fmt::format(
-        "\n{} more {} not apply to these variants: no board of theirs comes to the rule, or their rulebooks cannot take "
-        "the option",
+        "\n"
+        "{} more {} not apply to these variants: none of their boards reaches the rule, or their rulebooks cannot "
+        "take the option",
         not_applicable.size(), not_applicable.size() == 1 ? "does" : "do");
   }
   return good + bad + total + '\n';

@@ -48,7 +48,7 @@ Read<std::string> read_text(int file, const fs::path& path, std::size_t limit) {
   if (const std::size_t zero = text->find('\0'); zero != std::string::npos) {
     const int line =
         1 + static_cast<int>(std::count(text->begin(), text->begin() + static_cast<std::ptrdiff_t>(zero), '\n'));
-    return Diagnostic{{path.string(), line, 0}, "is not a text", "UTF-8 text", "a zero byte", ""};
+    return Diagnostic{{path.string(), line, 0}, "is not a text file", "UTF-8 text", "a zero byte", ""};
   }
   return text;
 }
@@ -70,7 +70,7 @@ bool is_hidden(const fs::path& path) { return path.filename().string().starts_wi
 Read<std::string> read_file(const fs::path& path, std::size_t limit) {
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (*file < 0) {
-    return about(path, errno == ENOENT ? "there is no such file" : "cannot be opened: " + reason(errno));
+    return about(path, errno == ENOENT ? "no such file" : "cannot be opened: " + reason(errno));
   }
   return read_text(*file, path, limit);
 }

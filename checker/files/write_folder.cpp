@@ -68,8 +68,8 @@ std::string what_is_wrong_with(const std::string& name, const fs::path& folder) 
   if (path.is_absolute()) return "an absolute path";
   if (name.find('\0') != std::string::npos || !path.has_filename() || path.lexically_normal() != path ||
       *path.begin() == ".." || *path.begin() == "." || name == folder_marker)
-    return "no name of a file in the folder";
-  if (goes_through_a_link(folder, path)) return "a way through a symbolic link";
+    return "not the name of a file in the folder";
+  if (goes_through_a_link(folder, path)) return "a path through a symbolic link";
   return "";
 }
 
@@ -90,16 +90,16 @@ std::optional<Checksums> checksums_from(const nlohmann::json& json) {
 Read<Listed> listed_in(const fs::path& folder, std::string_view kind) {
   const fs::path marker = folder / folder_marker;
   const auto damaged = [&](const std::string& found) {
-    return about(marker, "is damaged: which files of the folder Casus wrote is not known", "what Casus wrote", found);
+    return about(marker, "is damaged: the list of files that Casus wrote is lost", "what Casus wrote", found);
   };
   std::error_code error;
-  if (!fs::is_regular_file(fs::symlink_status(marker, error))) return damaged("no plain file");
+  if (!fs::is_regular_file(fs::symlink_status(marker, error))) return damaged("not a regular file");
   const Read<std::string> text = read_file(marker);
   if (!text) return text.problems();
   const auto json = json_from_outside<nlohmann::json>(*text);
-  if (!json.is_object()) return damaged("no JSON object");
+  if (!json.is_object()) return damaged("not a JSON object");
   if (json.value("format", nlohmann::json()) != "casus-folder") return damaged("another \"format\"");
-  if (json.value("format_version", nlohmann::json()) != 1) return damaged("another \"format_version\" than 1");
+  if (json.value("format_version", nlohmann::json()) != 1) return damaged("a \"format_version\" other than 1");
   if (!json.value("casus", nlohmann::json()).is_string()) return damaged("no version in \"casus\"");
   const nlohmann::json found_kind = json.value("kind", nlohmann::json());
   if (!found_kind.is_string()) return damaged("no \"kind\"");
@@ -111,7 +111,7 @@ Read<Listed> listed_in(const fs::path& folder, std::string_view kind) {
   if (!files.is_array()) return damaged("no list \"files\"");
   Listed listed;
   for (const nlohmann::json& file : files) {
-    if (!file.is_string()) return damaged("an entry of \"files\" that is no text");
+    if (!file.is_string()) return damaged("an entry of \"files\" that is not a string");
     const std::string name = file.get<std::string>();
     if (const std::string wrong = what_is_wrong_with(name, folder); !wrong.empty())
       return damaged(fmt::format("\"{}\", {}", name, wrong));
@@ -197,7 +197,7 @@ Read<FolderPlace> place_now(const fs::path& wanted, std::string_view kind, bool&
   const Read<WrittenPath> to = written_path(wanted.has_filename() ? wanted : wanted.parent_path());
   if (!to) return to.problems();
   if (to->own_descriptor || (to->found && !S_ISDIR(to->found->st_mode)))
-    return about(wanted, "cannot be written: it exists and is no folder", "a folder, or nothing yet");
+    return about(wanted, "cannot be written: it exists and is not a folder", "a folder, or a new path");
   if (!to->found) return FolderPlace{to->path, std::nullopt, {}, {}};
 
   std::error_code error;
@@ -213,10 +213,10 @@ Read<FolderPlace> place_now(const fs::path& wanted, std::string_view kind, bool&
   struct stat now {};
   const bool is_another = ::stat(place.folder.c_str(), &now) != 0 || now.st_ino != to->found->st_ino;
   is_moving = is_another || foreign.problem == std::errc::no_such_file_or_directory;
-  if (foreign.problem) return about(wanted, "cannot be looked through: " + foreign.problem.message());
+  if (foreign.problem) return about(wanted, "cannot be searched: " + foreign.problem.message());
   if (foreign.names.empty()) return place;
   return about(wanted, "will not be replaced: it holds files that Casus did not write",
-               "an empty folder, or one that Casus wrote and nobody added to", first_few(foreign.names));
+               "an empty folder, or one that holds only files that Casus wrote", first_few(foreign.names));
 }
 
 constexpr int most_tries = 8;  // while another call writes the same folder
@@ -440,7 +440,7 @@ std::string write_in(const FolderPlace& place, const Wanted& wanted) {
   if (!place.found) return beside.become(place.folder);
   if (!beside.exchange_with(place).empty()) return replace_files(place, wanted);
   if (beside.remove()) return "";
-  return fmt::format("the new folder is there, but the older one holds other files: {}", beside.path().string());
+  return fmt::format("the new folder is in place, but the older one holds other files: {}", beside.path().string());
 }
 
 Read<bool> write_wanted(const fs::path& folder, const Wanted& wanted) {

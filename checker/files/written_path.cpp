@@ -33,7 +33,7 @@ std::string what_is_missing_above(const fs::path& path) {
     std::error_code error;
     const fs::file_status status = fs::status(above, error);
     if (status.type() == fs::file_type::not_found) return fmt::format("there is no folder {}", above.string());
-    if (fs::exists(status) && !fs::is_directory(status)) return fmt::format("{} is no folder", above.string());
+    if (fs::exists(status) && !fs::is_directory(status)) return fmt::format("{} is not a folder", above.string());
   }
   return "";
 }
@@ -72,7 +72,7 @@ Read<WrittenPath> followed(const fs::path& path) {
     if (error) return unwritable(path, error.message());
     now = target.is_absolute() ? target : folder_of(now) / target;
   }
-  return unwritable(path, "its symbolic links go round in a circle");
+  return unwritable(path, "its symbolic links form a loop");
 }
 
 }  // namespace
@@ -93,7 +93,7 @@ Read<WrittenPath> written_path(const fs::path& path) {
   if (S_ISBLK(mode)) return unwritable(path, "it is a disk", "a file");
   if (!is_neither_file_nor_folder(*to->found) && (mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0) {
     return unwritable(path, "it is read-only",
-                      fmt::format("a {} that may be written (chmod u+w)", S_ISDIR(mode) ? "folder" : "file"));
+                      fmt::format("a writable {} (chmod u+w)", S_ISDIR(mode) ? "folder" : "file"));
   }
   if (::faccessat(AT_FDCWD, to->path.c_str(), W_OK, AT_EACCESS) != 0) return unwritable(path, reason(errno));
   return to;

@@ -87,7 +87,7 @@ class Pairing {
       if ((step.unit == UnitKind::Army && terrain == Terrain::Sea) ||
           (step.unit == UnitKind::Fleet && terrain == Terrain::Inland)) {
         return tell(ChangesResults, step.at,
-                    fmt::format("{} - {} is left out for {}: they cannot stand in {}", shown(tidy.from), shown(tidy.to),
+                    fmt::format("{} - {} is left out for {}: they cannot enter {}", shown(tidy.from), shown(tidy.to),
                                 word(step.unit), province(*end).name));
       }
       if (end->coast == Coast::None || has_coast(*end, end->coast)) continue;
@@ -100,7 +100,7 @@ class Pairing {
       if (std::ranges::find(province(*end).draft->coasts, end->coast, &DraftCoast::coast) ==
           province(*end).draft->coasts.end())
         tell(Fixed, step.at,
-             fmt::format("{} has no coasts to tell apart: {} is written without", province(*end).name, shown(*end)));
+             fmt::format("{} has no named coasts: {} is written without a coast", province(*end).name, shown(*end)));
       end->coast = Coast::None;
     }
     steps(step.unit).emplace(tidy, step.at);
@@ -126,8 +126,7 @@ class Pairing {
         fleets_.emplace(meant.front(), at);
       } else {
         tell(ChangesResults, at,
-             fmt::format("{} - {} is left out for fleets: it does not say to which coast", shown(step.from),
-                         shown(step.to)));
+             fmt::format("{} - {} is left out for fleets: it does not name a coast", shown(step.from), shown(step.to)));
       }
     }
   }
@@ -154,7 +153,7 @@ class Pairing {
 
   void tell_one_way(UnitKind kind, const Step& step, const SourcePos& at) {
     const std::string ends =
-        fmt::format("{} go from {} to {} and not back", word(kind), shown(step.from), shown(step.to));
+        fmt::format("{} go from {} to {} but not back", word(kind), shown(step.from), shown(step.to));
     if (mirror_) return tell(Fixed, at, ends + ": the way back is added");
     const bool may_convoy = kind == UnitKind::Fleet && (province(step.from).draft->terrain == Terrain::Sea ||
                                                         province(step.to).draft->terrain == Terrain::Sea);

@@ -69,7 +69,8 @@ class DiplicityReader {
     const auto& rules = json_.list(document, "dominanceRules", false);
     if (!rules.empty())
       report_.add(Finding::Kind::ChangesResults, json_.at(rules.front()),
-                  fmt::format("dominanceRules: {} centres change their owner by what others own; in Casus they do not",
+                  fmt::format("dominanceRules: the owner of {} centres depends on the owners of others; in Casus it "
+                              "does not",
                               rules.size()));
     if (mistakes_.none()) read_positions();
     return std::move(draft_);
@@ -94,12 +95,12 @@ class DiplicityReader {
       return has_list && provinces->elements.front().member(name) != nullptr;
     };
     const bool edges = first_has("adjacencies");
-    std::string problem = "JSON that is no variant document of diplicity";
+    std::string problem = "JSON that is not a variant document of diplicity";
     if (document.member("soloVictorySCCount") != nullptr || first_has("unitPosition"))
-      problem = "a file of diplicity's variant creator, which is not its form of variants";
+      problem = "a file of diplicity's variant creator, not a variant document";
     else if (has_list && first_has("supply_center") && edges)
-      problem = "a map of diplicity's test harness, which is not its form of variants";
-    else if (has_list && first_has("supply_center")) problem = "data of diplicity's server: it has no borders";
+      problem = "a map of diplicity's test harness, not a variant document";
+    else if (has_list && first_has("supply_center")) problem = "data of diplicity's server, without borders";
     mistakes_.add(json_.at(document), problem, "a document with \"schemaVersion\": 1");
     return false;
   }
@@ -114,7 +115,8 @@ class DiplicityReader {
   std::string slug(const PlacedJson& object, std::string_view name) {
     const std::string text = json_.text(object, name);
     if (!text.empty() && !is_slug(text))
-      mistakes_.add(json_.at(*object.member(name)), "an id of other characters", "small letters, digits and -", text);
+      mistakes_.add(json_.at(*object.member(name)), "an id with other characters", "lower-case letters, digits and -",
+                    text);
     return text;
   }
 
@@ -142,11 +144,11 @@ class DiplicityReader {
         const auto centres = json_.number(condition, "supplyCenters", 1, most_years);
         if (draft_.victory_centres && centres != draft_.victory_centres)
           report_.add(Finding::Kind::ChangesResults, json_.at(condition),
-                      "a second number of centres that wins: the least counts");
+                      "a second number of centres that wins: the smallest counts");
         if (centres) draft_.victory_centres = std::min(*centres, draft_.victory_centres.value_or(*centres));
       } else if (type == "timed-resolution" || type == "province-control") {
         report_.add(Finding::Kind::ChangesResults, json_.at(condition),
-                    fmt::format("the condition of victory {}: Casus has none like it", type));
+                    fmt::format("the condition of victory {}: unknown in Casus", type));
       } else if (!type.empty()) {
         mistakes_.add(json_.at(*condition.member("type")), "an unknown condition of victory",
                       "supply-center-majority, timed-resolution or province-control", type,
@@ -155,7 +157,7 @@ class DiplicityReader {
     }
     if (!draft_.victory_centres && mistakes_.none())
       report_.add(Finding::Kind::ChangesResults, json_.at(document),
-                  "no number of centres wins; in Casus more than half of them do");
+                  "no number of centres wins; in Casus more than half of them win");
   }
 
   void read_modifiers(const PlacedJson& document) {
@@ -164,7 +166,7 @@ class DiplicityReader {
       if (tag == "allow-builds-in-non-home-centers") draft_.options = {{"build-sites", "any-owned"}};
       else if (!tag.empty())
         report_.add(Finding::Kind::ChangesResults, json_.at(modifier),
-                    fmt::format("the rule {}: Casus has nothing like it", tag));
+                    fmt::format("the rule {}: unknown in Casus", tag));
     }
   }
 
@@ -176,7 +178,7 @@ class DiplicityReader {
     if (colour != nullptr) power.colour = colour_of(colour->text);
     if (!power.colour.empty()) return;
     report_.add(Finding::Kind::Lost, colour == nullptr ? power.at : json_.at(*colour),
-                fmt::format("the colour of {}: one of ours is used", power.name));
+                fmt::format("the colour of {}: Casus uses another one", power.name));
   }
 
   void read_nations(const PlacedJson& document) {
@@ -193,7 +195,7 @@ class DiplicityReader {
         report_.add(Finding::Kind::ChangesResults, power.at,
                     fmt::format("{} has no player; in Casus it is a power like any other", power.name));
       if (!nations_.emplace(id, draft_.powers.size()).second)
-        mistakes_.add(power.at, "a nation twice", "another id", id);
+        mistakes_.add(power.at, "a nation twice", "a unique id", id);
       draft_.powers.push_back(std::move(power));
     }
   }
@@ -242,10 +244,10 @@ class DiplicityReader {
         if (power != nullptr && province.centre) power->homes.push_back(province.key);
         else if (power != nullptr)
           report_.add(Finding::Kind::Noted, json_.at(*one.member("homeNation")),
-                      fmt::format("{} is a home of {}, but no centre", province.name, power->name));
+                      fmt::format("{} is a home of {}, but not a centre", province.name, power->name));
       }
       if (!province.key.empty() && !places_.emplace(province.key, DraftPlace{province.key}).second)
-        mistakes_.add(province.at, "a province twice", "another id", province.key);
+        mistakes_.add(province.at, "a province twice", "a unique id", province.key);
       draft_.provinces.push_back(std::move(province));
     }
   }
@@ -271,10 +273,10 @@ class DiplicityReader {
           stroke == id.npos ? std::nullopt : coast_with_short_name(std::string_view(id).substr(stroke + 1));
       if (id.empty()) continue;
       if (!coast || id.substr(0, stroke) != parent) {
-        mistakes_.add(json_.at(*one.member("id")), "a coast of another name",
+        mistakes_.add(json_.at(*one.member("id")), "an unknown name of a coast",
                       fmt::format("{0}/nc, {0}/sc, {0}/ec or {0}/wc", parent), id);
       } else if (!places_.emplace(id, DraftPlace{parent, *coast}).second) {
-        mistakes_.add(json_.at(one), "a coast twice", "another id", id);
+        mistakes_.add(json_.at(one), "a coast twice", "a unique id", id);
       } else {
         draft_.provinces[province->second].terrain = Terrain::Coastal;
         draft_.provinces[province->second].coasts.push_back({*coast, std::nullopt, json_.at(one)});
@@ -306,7 +308,8 @@ class DiplicityReader {
     }
     for (const auto& [parent, count] : parent_edges_) {
       report_.add(Finding::Kind::Fixed, count.second,
-                  fmt::format("{} has coasts, and borders of fleets besides: those of its coasts count ({} left out)",
+                  fmt::format("{} has coasts, and also borders of fleets without a coast: those of its coasts count "
+                              "({} left out)",
                               parent, count.first));
     }
   }
@@ -325,7 +328,7 @@ class DiplicityReader {
     if (pass == "army" || pass == "both") {
       if (at_coast)
         report_.add(Finding::Kind::Fixed, at,
-                    "a border of armies at a coast: left out, since armies stand in the province");
+                    "a border of armies at a coast is left out: armies are in the province, not on a coast");
       else draft_.steps.push_back({UnitKind::Army, from, *to, at});
     }
     if (pass != "fleet" && pass != "both") return;
@@ -362,11 +365,11 @@ class DiplicityReader {
       if (power == nullptr || where == nullptr) continue;
       DraftUnit unit{power->name, type == "Fleet" ? UnitKind::Fleet : UnitKind::Army, *where, json_.at(one)};
       if (unit.kind == UnitKind::Army && where->coast != Coast::None) {
-        report_.add(Finding::Kind::Fixed, unit.at, "an army on a coast stands in its province");
+        report_.add(Finding::Kind::Fixed, unit.at, "an army on a coast is put in its province");
         unit.where.coast = Coast::None;
       }
       if (unit.kind == UnitKind::Fleet && where->coast == Coast::None && with_coasts_.contains(where->province))
-        mistakes_.add(json_.at(*one.member("location")), "a fleet without the coast that it is on", "the id of a coast",
+        mistakes_.add(json_.at(*one.member("location")), "a fleet without its coast", "the id of a coast",
                       where->province);
       draft_.units.push_back(std::move(unit));
     }
@@ -386,7 +389,7 @@ class DiplicityReader {
       const DraftPlace* where = place(one, "province");
       if (power == nullptr || where == nullptr) continue;
       if (!centres.contains(where->province))
-        mistakes_.add(json_.at(one), "an owned place that is no centre", "a province with \"supplyCenter\": true",
+        mistakes_.add(json_.at(one), "an owned place that is not a centre", "a province with \"supplyCenter\": true",
                       where->province);
       else if (!owned.emplace(where->province, DraftOwner{where->province, power->name, json_.at(one)}).second)
         mistakes_.add(json_.at(one), "a centre that has two owners", "each centre once", where->province);
@@ -466,7 +469,7 @@ class DiplicityReader {
         if (is_met) break;
       }
       if (next == nullptr) {
-        mistakes_.add(at, "a phase that none follows", fmt::format("a transition from {}", now.season));
+        mistakes_.add(at, "a phase without a next phase", fmt::format("a transition from {}", now.season));
         return {};
       }
       now = {next->to, next->to_season, now.year + next->years};

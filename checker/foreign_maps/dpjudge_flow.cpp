@@ -124,7 +124,7 @@ void DpjudgeFlow::add(const PlacedWord& word, Mistakes& mistakes) {
     item.kind = FlowItem::Kind::NewYear;
     const auto years = colon == text.npos ? 1 : whole_number(behind, -latest_year, latest_year);
     if (!years || *years == 0)
-      return mistakes.add(word.at, "a step that is no number of years", "NEWYEAR:1", word.text);
+      return mistakes.add(word.at, "a step that is not a number of years", "NEWYEAR:1", word.text);
     item.number = *years;
   } else if (before == "IFYEARDIV") {
     item.kind = FlowItem::Kind::IfYearDiv;
@@ -159,7 +159,7 @@ void DpjudgeFlow::tell(MapDraft& draft, Report& report, Mistakes& mistakes) cons
   for (const FlowItem& item : items) {
     for (const std::string& phase : item.phases) {
       if (!kind_of_phase(phase))
-        report.add(Finding::Kind::ChangesResults, item.at, fmt::format("the phase {}: Casus has none like it", phase));
+        report.add(Finding::Kind::ChangesResults, item.at, fmt::format("the phase {}: unknown in Casus", phase));
     }
   }
   const std::vector<PlayedPhase> phases = Play(items).from(season_, year_, phase_);
@@ -168,8 +168,8 @@ void DpjudgeFlow::tell(MapDraft& draft, Report& report, Mistakes& mistakes) cons
   for (const FlowItem& item : items) {
     for (const std::string& phase : item.phases) known.push_back(fmt::format("{} {}", item.season, phase));
   }
-  mistakes.add(at.line > 0 ? at : draft.at, "a first phase that is none of the calendar",
-               known.empty() ? "a season and a phase of FLOW" : fmt::format("one like {}", known.front()),
+  mistakes.add(at.line > 0 ? at : draft.at, "a first phase that is not in the calendar",
+               known.empty() ? "a season and a phase of FLOW" : fmt::format("a place such as {}", known.front()),
                fmt::format("{} {}", season_, phase_), known);
 }
 

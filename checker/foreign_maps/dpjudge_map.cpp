@@ -28,12 +28,12 @@ struct KnownRule {
 };
 constexpr std::string_view build_any = "BUILD_ANY", remote_builds = "REMOTE_BUILDS";
 constexpr std::array<KnownRule, 22> known_rules{{
-    {"HOME_BUILDS", "builds in every home that the power owns, whose home it may be"},
+    {"HOME_BUILDS", "builds in every home that the power owns, also in homes of other powers"},
     {"CD_DUMMIES", "orders for powers without a player"},
     {"CD_BUILDS", "builds for powers without a player"},
     {"IMMOBILE_DUMMIES", "powers without a player do not move"},
     {"DUMMY_FIRE", "powers without a player dislodge units of their own"},
-    {"VASSAL_DUMMIES", "who orders powers without a player"},
+    {"VASSAL_DUMMIES", "orders for powers without a player"},
     {"FRIENDLY_FIRE", "units dislodge others of the same power"},
     {"WEAK_BOUNCES", "units that failed to move hold without strength"},
     {"COASTAL_CRAWL", "units change places by different coasts"},
@@ -61,9 +61,9 @@ void tell_rules(const DpjudgeStatements& all, MapDraft& draft, Report& report) {
     if (known != known_rules.end() && known->kind == Finding::Kind::Lost)
       report.add(known->kind, at, fmt::format("RULE {}", name));
     else if (known != known_rules.end())
-      report.add(known->kind, at, fmt::format("RULE {} ({}): Casus has nothing like it", name, known->what));
+      report.add(known->kind, at, fmt::format("RULE {} ({}): unknown in Casus", name, known->what));
     else if (name.ends_with("PRESS")) report.add(Finding::Kind::Lost, at, fmt::format("RULE {}", name));
-    else report.add(Finding::Kind::ChangesResults, at, fmt::format("RULE {}: Casus does not know it", name));
+    else report.add(Finding::Kind::ChangesResults, at, fmt::format("RULE {}: unknown in Casus", name));
   }
 }
 
@@ -113,7 +113,7 @@ class DraftOfStatements {
     for (const std::string& root : sequence) add_province(root, names);
     for (const auto& [key, name] : all_.names) {
       if (is_coast_key(key) && !all_.terrain.contains(key))
-        mistakes_.add(name.at, "a coast without a line of its neighbours", fmt::format("COAST {} ABUTS ...", key),
+        mistakes_.add(name.at, "a coast without a line of neighbours", fmt::format("COAST {} ABUTS ...", key),
                       name.name);
     }
   }
@@ -122,14 +122,14 @@ class DraftOfStatements {
     const DpjudgeTerrain* terrain = terrain_of_province(root);
     const auto name = all_.names.find(root);
     if (terrain == nullptr) {
-      return mistakes_.add(name->second.at, "a place without a line of its neighbours",
+      return mistakes_.add(name->second.at, "a place without a line of neighbours",
                            fmt::format("WATER, LAND, COAST, PORT or SHUT {} ABUTS ...", root), name->second.name);
     }
     DraftProvince province;
     province.key = key_in_draft(root);
     province.at = terrain->at;
     if (name == all_.names.end()) {
-      report_.add(Finding::Kind::Fixed, terrain->at, fmt::format("{} has no name: it is called so", root));
+      report_.add(Finding::Kind::Fixed, terrain->at, fmt::format("{} has no name: its abbreviation is used", root));
       province.name = province.abbreviation = root;
     } else {
       province.name = name->second.name;
@@ -139,7 +139,7 @@ class DraftOfStatements {
     }
     const auto [other, is_new] = names.emplace(folded(province.name), root);
     if (!is_new)
-      mistakes_.add(province.at, fmt::format("a name that {} has, too", other->second), "another name", province.name);
+      mistakes_.add(province.at, fmt::format("a name that {} also has", other->second), "a unique name", province.name);
     set_kind(province, root, *terrain);
     draft_.provinces.push_back(std::move(province));
   }
@@ -154,19 +154,19 @@ class DraftOfStatements {
     }
     if (!has_coasts(root)) {
       if (province.terrain == Terrain::Coastal && terrain.letters == LetterCase::Lower)
-        report_.add(Finding::Kind::Noted, terrain.at,
-                    fmt::format("{} is written in small letters and has no coasts: no fleet can stand there",
-                                lower_letters(root)));
+        report_.add(
+            Finding::Kind::Noted, terrain.at,
+            fmt::format("{} is written in lower case and has no coasts: no fleet can be there", lower_letters(root)));
       return;
     }
     province.terrain = Terrain::Coastal;
     if (terrain_of(root) != nullptr && terrain.letters == LetterCase::Upper)
       report_.add(Finding::Kind::Noted, terrain.at,
-                  fmt::format("{} is written in capitals and has coasts: fleets stand on these only", root));
+                  fmt::format("{} is written in capitals and has coasts: fleets can only be on these coasts", root));
     for (const std::string& key : coasts_.at(root)) {
       const SourcePos& at = all_.terrain.at(key).at;
       const auto coast = all_.coasts.find(key);
-      if (coast == all_.coasts.end()) mistakes_.add(at, "a coast of another name", "/NC, /SC, /EC or /WC", key);
+      if (coast == all_.coasts.end()) mistakes_.add(at, "an unknown name of a coast", "/NC, /SC, /EC or /WC", key);
       else province.coasts.push_back({coast->second, std::nullopt, at});
     }
   }
@@ -278,7 +278,7 @@ class DraftOfStatements {
       if (is_new) continue;
       report_.add(
           Finding::Kind::Noted, place.at,
-          fmt::format("{} belongs to {} and to {}: the latter has it", place.key, other->second.power, power.name));
+          fmt::format("{} belongs to {} and to {}: the latter owns it", place.key, other->second.power, power.name));
       other->second = {key_in_draft(place.key), power.name, place.at};
     }
     for (const DpjudgeUnit& unit : written.units) add_unit(power.name, unit);
@@ -292,7 +292,7 @@ class DraftOfStatements {
       return mistakes_.add(unit.at, "a unit on a coast that its province does not have", "one of the coasts", unit.key,
                            keys_);
     if (unit.kind == UnitKind::Fleet && !is_coast_key(unit.key) && has_coasts(root))
-      return mistakes_.add(unit.at, "a fleet without the coast that it is on",
+      return mistakes_.add(unit.at, "a fleet without its coast",
                            fmt::format("a place like {}", coasts_.at(root).front()), unit.key);
     draft_.units.push_back({power, unit.kind, place(unit.key), unit.at});
   }

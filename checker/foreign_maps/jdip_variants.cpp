@@ -177,7 +177,7 @@ class AdjacencyReader {
     const auto [known, is_new] = map_.by_name.emplace(lower_letters(name), number);
     if (is_new || known->second == number) return;
     if (!needed) return;  // reported when names are tidied
-    report_.problems.push_back({at, "a name of two provinces", "a name of this province alone", std::string(name), ""});
+    report_.problems.push_back({at, "a name of two provinces", "a name of this province only", std::string(name), ""});
   }
 
   // From the kinds of its adjacencies: mv alone is land, xc alone is sea.
@@ -201,7 +201,7 @@ class AdjacencyReader {
       report_.problems.push_back(
           {element.at, "a province without adjacencies", "at least one <ADJACENCY>", province.name, ""});
     if (coasts && (shore || !land))
-      report_.problems.push_back({element.at, "coasts beside adjacencies that they exclude",
+      report_.problems.push_back({element.at, "coasts together with adjacencies that they exclude",
                                   "mv and one of nc, sc, ec, wc for each coast", province.name, ""});
     if (province.convoys && province.terrain != Terrain::Coastal) {
       report_.problems.push_back({element.value_at("isConvoyableCoast"),
@@ -283,7 +283,7 @@ class PictureReader {
     const auto data = read_part_of_xml(svg_.text, "PROVINCE_DATA", svg_.shown_name);
     if (!data) {
       report_.add(Lost, {svg_.shown_name, 0, 0},
-                  "the picture cannot be read, and the map has no positions: " + data.problems().front().problem);
+                  "the picture cannot be read, so the map has no positions: " + data.problems().front().problem);
       return;
     }
     const Point corner = take_view_box(*data, draft);
@@ -320,7 +320,7 @@ class PictureReader {
     const auto known = name.size() > 3 ? map.by_name.find(name.substr(0, name.size() - 3)) : map.by_name.end();
     if (!coast || known == map.by_name.end()) {
       report_.add(Lost, element.value_at("name"),
-                  fmt::format("a position of \"{}\", which is no province of the map", element.value("name")));
+                  fmt::format("a position of \"{}\", which is not a province of the map", element.value("name")));
       return;
     }
     for (DraftCoast& of_province : draft.provinces[known->second].coasts) {
@@ -335,7 +335,7 @@ class PictureReader {
       known.colour = colour;
       if (!colour.empty()) continue;
       report_.add(Lost, element.value_at("color"),
-                  fmt::format("the colour \"{}\" of {}: one of ours is used", element.value("color"), known.name));
+                  fmt::format("the colour \"{}\" of {}: Casus uses another one", element.value("color"), known.name));
     }
   }
 
@@ -402,10 +402,10 @@ class VariantReader {
       powers_.insert_or_assign(lower_letters(power.name), number);
       if (lower_letters(element->value("active")) == "false")
         tell(ChangesResults, element->value_at("active"),
-             fmt::format("{} has no player in jDip: here it is a power like others", power.name));
+             fmt::format("{} has no player in jDip; in Casus it is a power like any other", power.name));
       if (lower_letters(element->value("emergency")) == "true")
         tell(ChangesResults, element->value_at("emergency"),
-             fmt::format("{} may not have one unit more than centres here", power.name));
+             fmt::format("{} may have one unit more than centres in jDip; in Casus it may not", power.name));
       draft_.powers.push_back(std::move(power));
     }
   }
@@ -424,7 +424,7 @@ class VariantReader {
         draft_.begins_in_fall = false;
       }
       tell(ChangesResults, element->value_at("turn"),
-           "play begins with a movement phase here: the phase that is named is left out");
+           "in Casus the game begins with a movement phase: the phase that is named is left out");
     }
   }
 
@@ -432,13 +432,13 @@ class VariantReader {
     for (const XmlElement* element : descendants(variant_, "WINNING_SUPPLY_CENTERS")) {
       const auto centres = number_in(element->value("value"));
       if (!centres)
-        refuse(element->value_at("value"), "a number that cannot be read", "how many centres win",
+        refuse(element->value_at("value"), "a number that cannot be read", "the number of centres that win",
                element->value("value"));
       else if (*centres > 0) draft_.victory_centres = *centres;
     }
     for (const auto& [name, what] :
-         {std::pair("YEARS_WITHOUT_SC_CAPTURE", "a draw after years without a capture is not declared here"),
-          std::pair("GAME_LENGTH", "a draw at the end of a number of years is not declared here")}) {
+         {std::pair("YEARS_WITHOUT_SC_CAPTURE", "a draw after years without a capture: Casus declares none"),
+          std::pair("GAME_LENGTH", "a draw at the end of a number of years: Casus declares none")}) {
       for (const XmlElement* element : descendants(variant_, name)) {
         if (number_in(element->value("value")).value_or(0) > 0) tell(Lost, element->at, what);
       }
@@ -458,7 +458,7 @@ class VariantReader {
           {{"OPTION_CONVOYED_MOVES", "VALUE_PATHS_IMPLICIT"}, {}},
       };
       if (name == "OPTION_WINGS" && value == "VALUE_WINGS_ENABLED") {
-        tell(ChangesResults, element->at, "wings are left out: there are armies and fleets here");
+        tell(ChangesResults, element->at, "wings are left out: Casus has only armies and fleets");
       } else if (const auto option = known.find({name, value}); option == known.end()) {
         refuse(element->at, "an unknown rule option",
                "OPTION_BUILDS, OPTION_WINGS or OPTION_CONVOYED_MOVES with one of its values",
@@ -539,14 +539,13 @@ class VariantReader {
     for (const XmlElement* graphic : descendants(variant_, "MAP_GRAPHIC")) {
       if (chosen == nullptr || lower_letters(graphic->value("default")) == "true") chosen = graphic;
     }
-    if (chosen == nullptr) return tell(Lost, variant_.at, "the variant names no picture, and the map has no positions");
+    if (chosen == nullptr) return tell(Lost, variant_.at, "the variant names no picture, so the map has no positions");
     for (const XmlElement* definition : descendants(root_, "MAP_DEFINITION")) {
       if (definition->value("id") != chosen->value("ref")) continue;
       const auto svg = package_.read(definition->value("URI"), definition->value_at("URI"));
       if (svg) return PictureReader(*svg, report_).read(draft_, map_);
-      return tell(
-          Lost, definition->value_at("URI"),
-          fmt::format("the picture \"{}\" is not there, and the map has no positions", definition->value("URI")));
+      return tell(Lost, definition->value_at("URI"),
+                  fmt::format("the picture \"{}\" is missing, so the map has no positions", definition->value("URI")));
     }
     tell(Lost, chosen->at,
          fmt::format("no <MAP_DEFINITION> with the id \"{}\": the map has no positions", chosen->value("ref")));

@@ -62,8 +62,8 @@ class JudgeMapReader {
     }
     const PlacedWord& type = line.words[comma + 1];
     if (type.text.size() > 1 && is_digit_of_type(type.text[1])) {
-      mistakes_.add(type.at, "an area of a Machiavelli map, which is another game", "l, x, w or the letter of a power",
-                    type.text);
+      mistakes_.add(type.at, "an area of a map for Machiavelli, which is another game",
+                    "l, x, w or the letter of a power", type.text);
       return false;
     }
     if (areas_.areas.size() >= most_areas) {
@@ -109,8 +109,8 @@ class JudgeMapReader {
         province.terrain = Terrain::Sea;
         changes("a sea for any number of fleets; in Casus it takes one");
         break;
-      case 'g': changes("a gateway: Casus has none, and leaves it out"); return false;
-      case 'r': changes("a railway: Casus has none, and leaves it out"); return false;
+      case 'g': changes("a gateway: Casus has no gateways, and leaves it out"); return false;
+      case 'r': changes("a railway: Casus has no railways, and leaves it out"); return false;
       default:
         if (!is_power) {
           mistakes_.add(word.at, "an unknown type of area", "l, x, w, v, h or the letter of a power", word.text);
@@ -121,7 +121,7 @@ class JudgeMapReader {
     }
     if (rest == "w" && province.terrain != Terrain::Sea) province.convoys = true;
     else if (!rest.empty())
-      mistakes_.add(word.at, "an unknown type of area", "a letter, with w behind it where fleets convoy on a coast",
+      mistakes_.add(word.at, "an unknown type of area", "a letter, followed by w if fleets convoy on the coast",
                     word.text);
     return true;
   }
@@ -130,7 +130,7 @@ class JudgeMapReader {
     const auto [known, is_new] = areas_.by_name.emplace(folded(province.abbreviation), province.key);
     mistaken_ = false;
     if (!is_new && keys_.contains(province.key)) {
-      mistakes_.add(province.at, "an abbreviation that another area has, too", "another abbreviation",
+      mistakes_.add(province.at, "an abbreviation that another area also has", "a unique abbreviation",
                     province.abbreviation);
       mistaken_ = true;
       return;
@@ -259,7 +259,7 @@ class JudgeMapReader {
       if (const auto coasts = coasts_.find(province.key); coasts != coasts_.end()) {
         for (const auto& [coast, at] : coasts->second) province.coasts.push_back({coast, std::nullopt, at});
         if (with_one_coast_.contains(province.key))
-          mistakes_.add(coasts->second.begin()->second, "an area with named coasts and moves from an only one (-xc)",
+          mistakes_.add(coasts->second.begin()->second, "an area with named coasts and moves from a single coast (-xc)",
                         "moves from each coast", province.abbreviation);
       }
       province.impassable = to_themselves.contains(province.key) && !linked_.contains(province.key);
@@ -273,7 +273,7 @@ class JudgeMapReader {
     while (const auto line = lines_.next()) {
       if (!ends_section(*line) && lines++ == 0) at = line->at;
     }
-    if (lines > 0) report_.add(Finding::Kind::Lost, at, fmt::format("settings behind the moves: {} lines", lines));
+    if (lines > 0) report_.add(Finding::Kind::Lost, at, fmt::format("settings after the moves: {} lines", lines));
   }
 
   WordLines lines_;
@@ -338,8 +338,7 @@ void add_judge_unit(const MapDraft& draft, DraftUnit unit, std::vector<DraftUnit
     return mistakes.add(unit.at, "a unit on a coast that its province does not have", "one of the coasts",
                         unit.where.province);
   if (unit.kind == UnitKind::Fleet && unit.where.coast == Coast::None && !province->coasts.empty())
-    return mistakes.add(unit.at, "a fleet without the coast that it is on", "a place with /nc, /sc, /ec or /wc",
-                        unit.where.province);
+    return mistakes.add(unit.at, "a fleet without its coast", "a place with /nc, /sc, /ec or /wc", unit.where.province);
   units.push_back(std::move(unit));
 }
 

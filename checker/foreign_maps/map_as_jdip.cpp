@@ -79,14 +79,14 @@ class JdipMapWriter {
               return !power.conditional_homes.empty() || !power.predetermined_homes.empty() ||
                      !power.never_builds_in.empty();
             }),
-            ChangesResults, "homes that depend on something are left out");
+            ChangesResults, "homes with a condition are left out");
     tell_if(!map_.straits().empty() && variant_.options().straits != Straits::Open, ChangesResults,
             "straits stay open");
-    tell_if(!variant_.unified_coasts.empty(), ChangesResults, "coasts that are one for an owner stay two");
+    tell_if(!variant_.unified_coasts.empty(), ChangesResults, "coasts that are joined for an owner remain separate");
     tell_if(variant_.calendar.step != 1 && variant_.calendar.step != -1, ChangesResults,
             "each year follows the one before");
     tell_if(variant_.victory_centres == 0, ChangesResults,
-            "victory by additional centres is written as more than half of all");
+            "victory by additional centres is written as more than half of all centres");
     const auto provinces = map_.provinces();
     tell_if(std::ranges::any_of(provinces, &Province::mountains), ChangesResults, "mountains are left out");
     tell_if(std::ranges::any_of(provinces, [](const Province& one) { return one.defence != 0; }), ChangesResults,

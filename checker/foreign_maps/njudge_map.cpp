@@ -41,12 +41,12 @@ class NjudgeReader {
     const std::string seed = "seed." + draft_.id;
     const std::vector<std::string> names = package_.names();
     const bool is_there = std::ranges::find(names, seed) != names.end();
+    report_.add(Finding::Kind::Noted, draft_.at, "powers have only letters here: they are named after their letters");
     report_.add(Finding::Kind::Noted, draft_.at,
-                "powers are letters here: they are named by them, and by nothing else");
-    report_.add(Finding::Kind::Noted, draft_.at, "how many centres win is not told: more than half of them");
+                "the number of centres that win is missing: more than half of them win");
     if (!is_there) {
       report_.add(Finding::Kind::ChangesResults, draft_.at,
-                  fmt::format("there is no {} beside it: the game begins without units, in Spring 1901", seed));
+                  fmt::format("there is no {} next to it: the game begins without units, in Spring 1901", seed));
     } else {
       const Read<NamedText> start = package_.read(seed, draft_.at);
       if (!start) return mistakes_.add(start.problems());
@@ -70,7 +70,7 @@ class NjudgeReader {
   void read_seed(const NamedText& file) {
     WordLines lines(file, EmptyLines::PassedOver, report_, mistakes_);
     const auto first = lines.next();
-    if (!first) return mistakes_.add(lines.end(), "a start without its phase", "S1901M");
+    if (!first) return mistakes_.add(lines.end(), "a start without a phase", "S1901M");
     read_phase(*first);
     bool has_ended = false;
     while (const auto line = lines.next()) {

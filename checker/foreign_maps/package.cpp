@@ -27,13 +27,13 @@ std::optional<std::string> name_among(const std::vector<std::string>& names, std
 
 Diagnostic missing_in_package(std::string_view written, const std::vector<std::string>& names,
                               const SourcePos& named_at) {
-  return {named_at, "a file that is not there", "the name of a file in the same folder or below it",
-          std::string(written), nearest_name(written, names)};
+  return {named_at, "a missing file", "the name of a file in the same folder or below it", std::string(written),
+          nearest_name(written, names)};
 }
 
 Diagnostic outside_of_package(std::string_view written, const SourcePos& named_at) {
   return {named_at, "a file outside of the folder that is imported",
-          "a file in it; or import the folder that has both in it", std::string(written), ""};
+          "a file in it; or import the folder that contains both", std::string(written), ""};
 }
 
 Read<NamedText> PackageOfTexts::read(std::string_view name, const SourcePos& named_at) const {

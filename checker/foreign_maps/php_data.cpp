@@ -153,7 +153,7 @@ std::optional<PhpValue> PhpSource::value_in(std::size_t& token, int depth, Mista
   const auto refuse = [&]() -> std::optional<PhpValue> {
     if (mistakes != nullptr) {
       const bool is_there = token < tokens_.size();
-      mistakes->add(is_there ? at(tokens_[token]) : end(), "data that has to be worked out, or is cut off",
+      mistakes->add(is_there ? at(tokens_[token]) : end(), "data that is computed or cut off",
                     "a text, a number, or a list of them", is_there ? tokens_[token].text : "");
     }
     return std::nullopt;

@@ -80,7 +80,7 @@ class PlacedValues : public nlohmann::json_sax<nlohmann::json> {
     go_to(std::min(position == 0 ? 0 : position - 1, text_.size()));
     const std::size_t at = std::min(position == 0 ? 0 : position - 1, text_.size());
     mistakes_.add({file_, line_, column_},
-                  at == text_.size() ? "a document of JSON that ends too early" : "what is no JSON", "",
+                  at == text_.size() ? "a document of JSON that ends too early" : "the part that is not JSON", "",
                   text_.substr(at, 20));
     return false;
   }
@@ -128,7 +128,7 @@ class PlacedValues : public nlohmann::json_sax<nlohmann::json> {
     if (value == nullptr) return false;
     if (open_.size() >= deepest_json) {
       mistakes_.add({file_, line_, column_}, "lists and objects that are nested too deeply",
-                    fmt::format("at most {} in each other", deepest_json));
+                    fmt::format("at most {} levels", deepest_json));
       return false;
     }
     open_.push_back(value);
@@ -159,7 +159,7 @@ std::string_view words_for(PlacedJson::Kind kind) {
     case PlacedJson::Kind::Null: return "null";
     case PlacedJson::Kind::Flag: return "true or false";
     case PlacedJson::Kind::Number: return "a number";
-    case PlacedJson::Kind::Text: return "a text";
+    case PlacedJson::Kind::Text: return "a string";
     case PlacedJson::Kind::List: return "a list";
     case PlacedJson::Kind::Object: return "an object";
   }
@@ -193,7 +193,7 @@ const PlacedJson* JsonValues::needed(const PlacedJson& object, std::string_view 
 
 std::string JsonValues::text_of(const PlacedJson& value, std::string_view what) {
   if (value.kind == PlacedJson::Kind::Text) return value.text;
-  mistakes_.add(at(value), fmt::format("\"{}\" is no text", what), "a text", words_for(value.kind));
+  mistakes_.add(at(value), fmt::format("\"{}\" is not a string", what), "a string", words_for(value.kind));
   return "";
 }
 
@@ -208,7 +208,7 @@ std::optional<int> JsonValues::number(const PlacedJson& object, std::string_view
   const bool is_whole = value->kind == PlacedJson::Kind::Number && std::floor(value->number) == value->number;
   if (is_whole && value->number >= least && value->number <= most) return static_cast<int>(value->number);
   mistakes_.add(
-      at(*value), fmt::format("\"{}\" is none of the numbers that it can be", name),
+      at(*value), fmt::format("\"{}\" is not a valid number", name),
       fmt::format("a whole number from {} to {}", least, most),
       value->kind == PlacedJson::Kind::Number ? fmt::format("{}", value->number) : std::string(words_for(value->kind)));
   return std::nullopt;
@@ -228,13 +228,13 @@ const std::vector<PlacedJson>& JsonValues::list(const PlacedJson& object, std::s
   const PlacedJson* value = is_needed ? needed(object, name) : object.member(name);
   if (value == nullptr) return none;
   if (value->kind == PlacedJson::Kind::List) return value->elements;
-  mistakes_.add(at(*value), fmt::format("\"{}\" is no list", name), "a list", words_for(value->kind));
+  mistakes_.add(at(*value), fmt::format("\"{}\" is not a list", name), "a list", words_for(value->kind));
   return none;
 }
 
 bool JsonValues::is_object_of(const PlacedJson& value, std::string_view what, const std::vector<std::string>& members) {
   if (value.kind != PlacedJson::Kind::Object) {
-    mistakes_.add(at(value), fmt::format("{} that is no object", what), "an object", words_for(value.kind));
+    mistakes_.add(at(value), fmt::format("{} that is not an object", what), "an object", words_for(value.kind));
     return false;
   }
   for (std::size_t i = 0; i < value.names.size(); ++i) {

@@ -89,7 +89,7 @@ class CalendarOfPhases {
     for (std::size_t i = 0; i < std::min<std::size_t>(phases.size(), 7); ++i)
       first += (i == 0 ? "" : ", ") + shown_played(phases[i]);
     report_.add(Finding::Kind::ChangesResults, at_,
-                fmt::format("the phases follow each other otherwise than in Casus ({}): Casus plays movement in Spring "
+                fmt::format("the phases have another sequence than in Casus ({}): Casus plays movement in Spring "
                             "and in Fall, each with retreats, and adjustments in Winter",
                             first));
   }

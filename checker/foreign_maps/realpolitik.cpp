@@ -87,8 +87,8 @@ class RealpolitikReader {
       const auto key = std::ranges::find_if(
           keys_of_var(), [&](const std::string& one) { return lower_letters(one) == lower_letters(written); });
       if (colon == line->text.npos || key == keys_of_var().end()) {
-        mistakes_.add(line->at, "a line that is none of this form",
-                      fmt::format("one of {}", fmt::join(keys_of_var(), ", ")), written, keys_of_var());
+        mistakes_.add(line->at, "a line of an unknown form", fmt::format("one of {}", fmt::join(keys_of_var(), ", ")),
+                      written, keys_of_var());
         continue;
       }
       std::size_t begin = colon + 1;
@@ -109,7 +109,7 @@ class RealpolitikReader {
     read_centres();
     if (values_.contains("Flags") && values_.at("Flags").text != "0")
       report_.add(Finding::Kind::ChangesResults, values_.at("Flags").at,
-                  fmt::format("Flags: {}: what they mean is not known", values_.at("Flags").text));
+                  fmt::format("Flags: {}: their meaning is unknown", values_.at("Flags").text));
   }
 
   void read_build() {
@@ -128,7 +128,7 @@ class RealpolitikReader {
     if (centres == values_.end()) return;
     const auto number = whole_number(centres->second.text, 0, 9999);
     if (!number)
-      mistakes_.add(centres->second.at, "a number of centres that cannot be read", "a number from 0",
+      mistakes_.add(centres->second.at, "a number of centres that cannot be read", "a number, 0 or more",
                     centres->second.text);
     else if (*number > 0) draft_.victory_centres = number;
   }
@@ -158,7 +158,7 @@ class RealpolitikReader {
     WordLines lines(file, EmptyLines::PassedOver, report_, mistakes_);
     const auto version = lines.next(), count = lines.next();
     if (!version || !count)
-      return mistakes_.add(lines.end(), "a list of powers without its beginning", "1, and how many powers there are");
+      return mistakes_.add(lines.end(), "a list of powers without its beginning", "1, and the number of powers");
     if (version->text != "1") return mistakes_.add(version->at, "an unknown version of the form", "1", version->text);
     const auto number = whole_number(count->text, 1, 100);
     if (!number)
@@ -168,8 +168,7 @@ class RealpolitikReader {
       read_country(*line);
     }
     if (mistakes_.none() && static_cast<std::size_t>(*number) != draft_.powers.size())
-      mistakes_.add(count->at, "another number of powers than there are", fmt::format("{}", draft_.powers.size()),
-                    count->text);
+      mistakes_.add(count->at, "a wrong number of powers", fmt::format("{}", draft_.powers.size()), count->text);
   }
 
   // Name Adjective Initial Pattern Color
@@ -186,7 +185,7 @@ class RealpolitikReader {
     else report_.add(Finding::Kind::Lost, line.words[4].at, fmt::format("the colour {}", line.words[4].text));
     const char letter = upper_letters(line.words[2].text).front();
     if (!by_letter_.emplace(letter, draft_.powers.size()).second)
-      return mistakes_.add(line.words[2].at, "a letter that another power has, too", "another letter",
+      return mistakes_.add(line.words[2].at, "a letter that another power also has", "a unique letter",
                            line.words[2].text);
     draft_.powers.push_back(std::move(power));
   }
@@ -222,8 +221,8 @@ class RealpolitikReader {
     const auto phase = next("a season and a year");
     if (!phase) return;
     read_phase(*phase);
-    const auto adjustments = count(next("how many adjustments there are"));
-    const auto countries = next("how many powers there are");
+    const auto adjustments = count(next("the number of adjustments"));
+    const auto countries = next("the number of powers");
     if (!adjustments || !countries) return;
     if (whole_number(countries->text, 0, 9999) != static_cast<int>(draft_.powers.size()))
       return mistakes_.add(countries->at, "another number of powers than the variant has",
@@ -249,7 +248,7 @@ class RealpolitikReader {
   std::optional<int> count(const std::optional<WordLine>& line) {
     if (!line || line->text.empty()) return line ? std::optional(0) : std::nullopt;
     const auto number = whole_number(line->text, 0, 9999);
-    if (!number) mistakes_.add(line->at, "a number that cannot be read", "a number from 0", line->text);
+    if (!number) mistakes_.add(line->at, "a number that cannot be read", "a number, 0 or more", line->text);
     return number;
   }
 
@@ -276,7 +275,7 @@ class RealpolitikReader {
       if (!where) continue;
       const auto province = std::ranges::find(draft_.provinces, where->province, &DraftProvince::key);
       if (province != draft_.provinces.end() && !province->centre)
-        mistakes_.add(word.at, "an owned area that is no centre", "a centre", word.text);
+        mistakes_.add(word.at, "an owned area that is not a centre", "a centre", word.text);
       else if (!owned.emplace(where->province, DraftOwner{where->province, power, word.at}).second)
         mistakes_.add(word.at, "a centre that has two owners", "each centre once", word.text);
     }
@@ -362,7 +361,7 @@ class RealpolitikReader {
     }
     if (has_coasts)
       report_.add(Finding::Kind::Noted, {file, 0, 0},
-                  "positions of coasts: taken to be in the sequence east, north, south, west");
+                  "positions of coasts: read in the sequence east, north, south, west");
   }
 
   void grow(const Point& point) {

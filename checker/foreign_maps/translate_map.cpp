@@ -34,7 +34,7 @@ class Translation {
   std::optional<TidyVariant> tidy() {
     tidy_.id = id_of(draft_.id.empty() ? draft_.title : draft_.id, "imported");
     if (files_(tidy_.id, "variant.xml")) {
-      tell(Fixed, draft_.at, fmt::format("Casus has a variant {0}: this one is called imported-{0}", tidy_.id));
+      tell(Fixed, draft_.at, fmt::format("Casus already has a variant {0}: this one is called imported-{0}", tidy_.id));
       tidy_.id = "imported-" + tidy_.id;
     }
     tidy_.title = draft_.title.empty() ? tidy_.id : draft_.title;
@@ -42,7 +42,7 @@ class Translation {
     if (tidy_.provinces.empty()) return refuse(draft_.at, "a map without provinces", "at least one province");
     if (tidy_.provinces.size() > max_provinces)
       return refuse(draft_.at, fmt::format("a map of {} provinces", tidy_.provinces.size()),
-                    fmt::format("at most {} that somebody can enter", max_provinces));
+                    fmt::format("at most {} that units can enter", max_provinces));
     tidy_.borders = borders_of_steps(draft_, tidy_, mirror_, report_);
     tell_islands();
     tidy_positions();
@@ -90,8 +90,9 @@ class Translation {
     std::string name = names.take(readable.empty() ? "Province " + province.key : readable, number, " ");
     if (name != province.name)
       tell(Fixed, province.at,
-           fmt::format("\"{}\" becomes \"{}\": {}", province.name, name,
-                       readable == province.name ? "another province is called so" : "an order cannot hold that name"));
+           fmt::format(
+               "\"{}\" becomes \"{}\": {}", province.name, name,
+               readable == province.name ? "another province has this name" : "an order cannot contain this name"));
     return name;
   }
 
@@ -103,7 +104,7 @@ class Translation {
       if (names.belongs_to(readable, number)) return readable;
       if (names.try_to_take(readable, number)) return readable;
       tell(Fixed, province.at,
-           fmt::format("\"{}\" is left out as a name of {}: another province is called so", written, tidy.name));
+           fmt::format("\"{}\" is left out as a name of {}: another province has this name", written, tidy.name));
       return std::string();
     };
     if (!province.abbreviation.empty()) tidy.abbreviation = add(province.abbreviation);
@@ -122,11 +123,11 @@ class Translation {
     }
     if (tidy.coasts.size() == 1) {
       tell(Fixed, tidy.coasts.front().at,
-           fmt::format("{} has one coast only: it needs no name, and is written without", tidy.name));
+           fmt::format("{} has only one coast: the coast needs no name, and is written without it", tidy.name));
       tidy.coasts.clear();
     }
     if (!tidy.coasts.empty() && province.terrain != Terrain::Coastal) {
-      tell(ChangesResults, province.at, fmt::format("{} is not coastal, and its coasts are left out", tidy.name));
+      tell(ChangesResults, province.at, fmt::format("{} is not coastal, so its coasts are left out", tidy.name));
       tidy.coasts.clear();
     }
   }
@@ -169,7 +170,7 @@ class Translation {
       tidy_.provinces[i].position = layout.places[i];
       for (DraftCoast& coast : tidy_.provinces[i].coasts) coast.position = beside(layout, i, coast.coast);
     }
-    tell(Lost, draft_.at, "the source has no positions: each province stands near what it borders on");
+    tell(Lost, draft_.at, "the source has no positions: each province is placed near its neighbours");
   }
   Point beside(const Layout& layout, std::size_t province, Coast coast) const {
     const Point here = layout.places[province];
@@ -190,7 +191,7 @@ class Translation {
     for (std::size_t i = 0; i < tidy_.provinces.size(); ++i) {
       if (!bordered.contains(i))
         tell(Noted, tidy_.provinces[i].draft->at,
-             fmt::format("{} has no border: no unit comes or goes", tidy_.provinces[i].name));
+             fmt::format("{} has no border: no unit can come or go", tidy_.provinces[i].name));
     }
   }
 
@@ -208,7 +209,7 @@ class Translation {
         tell(Fixed, power.at, fmt::format("the power \"{}\" becomes \"{}\"", power.name, tidy.name));
       tidy_.power_numbers[power.name] = i;
       tidy.colour = power.colour.empty() ? std::string(colours[i % colours.size()]) : power.colour;
-      if (power.colour.empty() && !told_colours_) tell(Lost, power.at, "powers without a colour get one of ours");
+      if (power.colour.empty() && !told_colours_) tell(Lost, power.at, "Casus chooses colours for powers without one");
       told_colours_ |= power.colour.empty();
       for (const std::string& home : power.homes) {
         const auto centre = province_of(home, power.at, "a home of " + power.name);
@@ -217,11 +218,12 @@ class Translation {
         if (!is_new && known->second == power.name) continue;
         if (!is_new) {
           tell(ChangesResults, power.at,
-               fmt::format("{} is a home of {} already, and no home of {}", tidy_.provinces[*centre].name,
+               fmt::format("{} is already a home of {}, so it is not a home of {}", tidy_.provinces[*centre].name,
                            known->second, power.name));
         } else if (!tidy_.provinces[*centre].draft->centre) {
           tell(ChangesResults, power.at,
-               fmt::format("{} is no supply centre, and no home of {}", tidy_.provinces[*centre].name, power.name));
+               fmt::format("{} is not a supply centre, so it is not a home of {}", tidy_.provinces[*centre].name,
+                           power.name));
         } else {
           tidy.homes.push_back(*centre);
         }
@@ -238,7 +240,7 @@ class Translation {
       if (folded(name).empty()) return std::string();
       if (names.belongs_to(name, number) || names.try_to_take(name, number)) return name;
       tell(Fixed, power.at,
-           fmt::format("\"{}\" is left out as a name of {}: another power is called so", written, tidy.name));
+           fmt::format("\"{}\" is left out as a name of {}: another power has this name", written, tidy.name));
       return std::string();
     };
     tidy.adjective = add(power.adjective);
@@ -256,7 +258,7 @@ class Translation {
     if (const auto known = tidy_.numbers.find(key); known != tidy_.numbers.end()) return known->second;
     for (const DraftProvince& province : draft_.provinces) {
       if (province.key != key) continue;
-      tell(ChangesResults, at, fmt::format("{}: {} is impassable, and left out", what, province.name));
+      tell(ChangesResults, at, fmt::format("{}: {} is impassable, and is left out", what, province.name));
       return std::nullopt;
     }
     std::vector<std::string> keys;
@@ -285,7 +287,7 @@ class Translation {
       const Terrain terrain = province.draft->terrain;
       if ((army && terrain == Terrain::Sea) || (!army && terrain == Terrain::Inland)) {
         tell(ChangesResults, unit.at,
-             fmt::format("the {} of {} cannot stand in {}, and is left out", army ? "army" : "fleet", unit.power,
+             fmt::format("the {} of {} cannot be in {}, and is left out", army ? "army" : "fleet", unit.power,
                          province.name));
         continue;
       }
@@ -326,7 +328,7 @@ class Translation {
       if (power == owns_anyway || !told.insert(*centre).second) continue;
       if (!tidy_.provinces[*centre].draft->centre) {
         tell(ChangesResults, owner.at,
-             fmt::format("{} is no supply centre: nobody owns it", tidy_.provinces[*centre].name));
+             fmt::format("{} is not a supply centre: no power owns it", tidy_.provinces[*centre].name));
         continue;
       }
       tidy_.owners.push_back({*centre, power});

@@ -91,7 +91,7 @@ class WebDiplomacyReader {
     if (!list) return;
     for (const PhpValue& country : list->values) {
       if (country.kind != PhpValue::Kind::Text || !powers_.emplace(country.text, draft_.powers.size()).second) {
-        mistakes_.add(country.at, "a power without a name of its own", "a text that is there once", country.text);
+        mistakes_.add(country.at, "a power without a name of its own", "a unique text", country.text);
         continue;
       }
       DraftPower power;
@@ -110,7 +110,7 @@ class WebDiplomacyReader {
     const std::vector<PhpToken>& tokens = source.tokens();
     for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
       if (tokens[i].text != "extends" || tokens[i + 1].text == "WDVariant") continue;
-      return mistakes_.add(source.at(tokens[i + 1]), "a variant that takes over what another one has: its map is there",
+      return mistakes_.add(source.at(tokens[i + 1]), "a variant that is based on another one, which has its map",
                            "a class that extends WDVariant", tokens[i + 1].text);
     }
     mistakes_.add(source.end(), "a variant without its powers", "$countries=array('England', ...)");
@@ -128,7 +128,7 @@ class WebDiplomacyReader {
       return;
     }
     report_.add(Finding::Kind::Lost, draft_.at,
-                "years, which are worked out otherwise than by halves of a turn: the first one is 1901 here");
+                "years that are not computed by halves of a turn: the first year is 1901 in Casus");
   }
 
   // ---- install.php ----
@@ -183,7 +183,7 @@ class WebDiplomacyReader {
       return;
     }
     if (name->text.empty() || !names_.emplace(name->text, DraftPlace{name->text}).second)
-      return mistakes_.add(name->at, "a territory without a name of its own", "a name that is there once", name->text);
+      return mistakes_.add(name->at, "a territory without a name of its own", "a unique name", name->text);
     DraftProvince province;
     province.key = name->text;
     province.name = without_entities(name->text);
@@ -289,7 +289,7 @@ class WebDiplomacyReader {
         }
         if (!known)
           report_.add(Finding::Kind::Noted, written.territory.at,
-                      fmt::format("{} is /{} here", written.territory.name, short_name(*coast)));
+                      fmt::format("{} is /{} in Casus", written.territory.name, short_name(*coast)));
         province->coasts.push_back({*coast, written.territory.position, written.territory.at});
         names_.at(written.territory.key) = {written.parent, *coast};
         with_coasts_.insert(written.parent);
@@ -352,7 +352,7 @@ class WebDiplomacyReader {
     const auto token = source.assigned("countryUnits");
     if (!token)
       return report_.add(Finding::Kind::ChangesResults, {file->shown_name, 0, 0},
-                         "units are not told as data ($countryUnits): the game begins without them");
+                         "units are not written as data ($countryUnits): the game begins without them");
     const auto list = source.value(*token, &mistakes_);
     for (std::size_t i = 0; list && i < list->values.size(); ++i) {
       const DraftPower* owner = power(list->keys[i]);
@@ -370,7 +370,7 @@ class WebDiplomacyReader {
     DraftUnit unit{power, kind.text == "Army" ? UnitKind::Army : UnitKind::Fleet, *found, where.at};
     if (unit.kind == UnitKind::Army) unit.where.coast = Coast::None;
     else if (unit.where.coast == Coast::None && with_coasts_.contains(unit.where.province))
-      return mistakes_.add(where.at, "a fleet without the coast that it is on", "the name of a coast", where.text);
+      return mistakes_.add(where.at, "a fleet without its coast", "the name of a coast", where.text);
     draft_.units.push_back(std::move(unit));
   }
 
@@ -383,7 +383,7 @@ class WebDiplomacyReader {
     }
     if (!classes.empty())
       report_.add(Finding::Kind::ChangesResults, draft_.at,
-                  fmt::format("the variant has rules of its own as a program, which is not read: {}",
+                  fmt::format("the variant has rules of its own in a program, which is not read: {}",
                               fmt::join(classes, ", ")));
   }
 

@@ -77,12 +77,12 @@ std::string WordLine::from(std::size_t first) const {
 WordLines::WordLines(const NamedText& file, EmptyLines empty, Report& report, Mistakes& mistakes)
     : rest_(without_mark(file.text)), file_(file.shown_name), empty_(empty), mistakes_(mistakes) {
   if (rest_.find('\0') != rest_.npos) {
-    mistakes.add({file_, 0, 0}, "a file that is no text", "lines of words");
+    mistakes.add({file_, 0, 0}, "a file that is not a text", "lines of words");
     rest_ = {};
     return;
   }
   latin1_ = !is_whole_utf8(rest_);
-  if (latin1_) report.add(Finding::Kind::Noted, {file_, 0, 0}, "the file is no UTF-8, and was read as Latin-1");
+  if (latin1_) report.add(Finding::Kind::Noted, {file_, 0, 0}, "the file is not UTF-8, and was read as Latin-1");
 }
 
 std::string_view WordLines::next_text() {
@@ -128,7 +128,7 @@ std::optional<WordLine> WordLines::next() {
 bool goes_on(const Report& report, Mistakes& mistakes, const SourcePos& at) {
   if (mistakes.count() >= most_mistakes_of_a_map) return false;
   if (report.findings.size() < most_findings_of_a_map) return true;
-  mistakes.add(at, "a file of which there is too much to tell: its rest is not read");
+  mistakes.add(at, "a file with too many findings: the rest is not read");
   return false;
 }
 

@@ -54,7 +54,7 @@ Read<bool> thin(campaign::CampaignFile& results, const std::string& shown_name) 
   Thinner thinner;
   for (auto& [unit, json] : results.units) {
     auto boards = noted_from(json);
-    if (!boards) return Diagnostic{{shown_name, 0, 0}, "a line that is no result of casus generate", "", "", ""};
+    if (!boards) return Diagnostic{{shown_name, 0, 0}, "a line that is not a result of casus generate", "", "", ""};
     json = json_of(thinner.thinned(*std::move(boards)));
   }
   return true;

@@ -27,7 +27,7 @@ void add_option(const Variant& variant, const OptionInfo& option, const WrittenO
     return;
   }
   if (written.value == written.before) {
-    findings.push_back(found("option-at-default", at, fmt::format("{} is what holds without this line.", set), about));
+    findings.push_back(found("option-at-default", at, fmt::format("{} holds even without this line.", set), about));
     return;
   }
   if (written.value == 0) return;  // it resets a value that another variant has set
@@ -137,7 +137,7 @@ void add_home_limit(const Variant& variant, const Places& places, const OwnFiles
   if (powers.empty()) return;
   findings.push_back(
       found("home-limit-too-low", option->second.element.at,
-            fmt::format("More homes than home-limit={} allows, at the start: {}.", limit, fmt::join(powers, ", ")),
+            fmt::format("More homes at the start than home-limit={} allows: {}.", limit, fmt::join(powers, ", ")),
             {"home-limit"}));
 }
 

@@ -16,8 +16,8 @@ constexpr Kind kinds[] = {
 
     // Borders
     {"isolated-province", Error, "A province has no border at all.",
-     "Write its borders, or take the province off the map."},
-    {"separate-part", Warning, "No way leads from a part of the map to the rest.",
+     "Write its borders, or remove the province from the map."},
+    {"separate-part", Warning, "A part of the map is not connected to the rest.",
      "Write the border that joins the two parts, or waive this if the parts are two worlds."},
     {"border-without-third", Note, "Two neighbours have no neighbour in common, so a border near them may be missing.",
      "Look at both ends of this border in the picture. A third province mostly begins where it ends."},
@@ -33,18 +33,18 @@ constexpr Kind kinds[] = {
     {"fleet-only-land-border", Note, "Fleets pass between two coastal provinces, and armies do not.",
      "Write for=\"both\" if the two have land in common."},
     {"one-way-border", Note, "Units pass a border in one direction only.",
-     "Write it without one-way=\"yes\" if there is a way back. Waive it if there is none."},
+     "Write it without one-way=\"yes\" if there is a way back. Waive it if there is not."},
     {"coastal-without-sea", Warning, "A coastal province has no border for fleets.",
      "Write kind=\"inland\", or its border to the sea."},
-    {"strait-without-fleets", Error, "No fleet can ever enter the water of a strait, so nobody can close it.",
+    {"strait-without-fleets", Error, "No fleet can ever enter the water of a strait, so no fleet can close it.",
      "Write the borders of that water, or name the water in which fleets pass."},
     {"strait-elsewhere", Warning, "The water of a strait does not border on both of its shores.",
      "Name the water between the two provinces, or write its missing border."},
 
     // Coasts
     {"coast-without-border", Error, "No fleet can arrive at a named coast or leave it.",
-     "Write the borders of this coast (coast-a, coast-b), or take the coast away."},
-    {"coasts-alike", Warning, "Two coasts of a province lead to the same places, so that nothing tells them apart.",
+     "Write the borders of this coast (coast-a, coast-b), or remove the coast."},
+    {"coasts-alike", Warning, "Two coasts of a province lead to the same places, so that they do not differ.",
      "Write the province without named coasts, or correct the borders of one of them."},
 
     // Names
@@ -56,28 +56,28 @@ constexpr Kind kinds[] = {
     // The picture
     {"no-positions", Note, "No province has a position in the picture.",
      "Write x and y at each province. Without them no picture of a board can be drawn."},
-    {"position-missing", Warning, "A province or a coast has no position in the picture, and others have.",
+    {"position-missing", Warning, "A province or a coast has no position in the picture, but others have one.",
      "Write x and y."},
-    {"positions-too-near", Warning, "Two places lie so near to each other that units in them cover each other.",
+    {"positions-too-near", Warning, "Two places are so near to each other that units in them cover each other.",
      "Move one of them."},
-    {"position-outside", Warning, "A place lies outside of the picture.",
-     "Move it, or correct width and height of the map."},
-    {"position-beside-outline", Warning, "The position of a province lies outside of its outline.",
+    {"position-outside", Warning, "A place is outside of the picture.",
+     "Move it, or correct the width and height of the map."},
+    {"position-beside-outline", Warning, "The position of a province is outside of its outline.",
      "Move x and y into the outline, or correct the outline."},
     {"outline-missing", Warning, "The map names a file of outlines, and a province has none in it.",
      "Give the shape of the province its id in that file."},
-    {"touch-without-border", Warning, "Two provinces touch in the picture, and the map has no border between them.",
+    {"touch-without-border", Warning, "Two provinces touch in the picture, but the map has no border between them.",
      "Write the border, or correct the outlines."},
     {"border-without-touch", Warning, "The map has a border between two provinces that do not touch in the picture.",
-     "Take the border away or correct the outlines. A crossing over water is written with strait=\"...\"."},
+     "Remove the border or correct the outlines. A crossing over water is written with strait=\"...\"."},
 
     // Powers and the start
     {"power-without-start", Error, "A power has neither a unit nor a supply centre at the start.",
      "Write its homes or its units, or take the power out of the game."},
     {"power-without-builds", Warning, "A power can never build anything.",
-     "Give it a home in which it may build, or waive this if it is meant to dwindle."},
+     "Give it a home in which it may build, or waive this if the power is meant to shrink."},
     {"unit-cannot-leave", Error, "A unit of the start can never leave its province.",
-     "Move the unit, make it one of the other kind, or write the missing borders."},
+     "Move the unit, change its kind, or write the missing borders."},
     {"units-unlike-centres", Note, "A power has more or fewer units than supply centres at the start.",
      "Count both again. The power builds or removes units in its first winter."},
     {"colours-alike", Warning, "Two powers have the same colour.", "Change the colour of one of them."},
@@ -87,11 +87,12 @@ constexpr Kind kinds[] = {
     {"victory-out-of-reach", Error, "A power can never own as many supply centres as win.",
      "Lower the number of centres that win, or write the borders that lead to more of them."},
     {"victory-by-several", Note, "Two powers can have enough supply centres to win in the same year.",
-     "More than half of all centres prevents that. Otherwise the rules should say who wins (rival-claims)."},
+     "To prevent that, require more than half of all centres. If that is not wanted, the rules should say which "
+     "power wins (rival-claims)."},
 
     // Options and attributes
-    {"option-at-default", Note, "An option is set to the value that it has anyway.",
-     "Leave it out, or waive this if it is written for the readers of the file."},
+    {"option-at-default", Note, "An option is set to the value that it already has.",
+     "Leave it out, or waive this if it is written for readers of the file."},
     {"option-without-effect", Warning, "An option is set that decides nothing in this variant.",
      "Leave the option out, or write what it needs."},
     {"attribute-without-effect", Warning, "An attribute or element is written that decides nothing in this variant.",
@@ -100,11 +101,11 @@ constexpr Kind kinds[] = {
      "Write <clause id=\"...\" title=\"...\" source=\"...\"/> in the words of your rules. casus lint --fix writes the "
      "line. Without it the clause has the words of Casus."},
     {"home-limit-too-low", Warning, "A power begins with more homes than the option home-limit allows.",
-     "Raise the limit, or waive this if nobody is to gain a home."},
+     "Raise the limit, or waive this if no power is meant to gain a home."},
 
     // Waivers
-    {"waiver-unused", Warning, "A waiver waives nothing.", "Take it away: what it was for is no longer found."},
-    {"waiver-unknown-code", Warning, "A waiver names a code that does not exist.", "Correct the code (docs/lint.md)."},
+    {"waiver-unused", Warning, "A waiver waives nothing.", "Remove it: the finding that it waived no longer occurs."},
+    {"waiver-unknown-code", Warning, "A waiver names an unknown code.", "Correct the code (docs/lint.md)."},
 };
 
 }  // namespace

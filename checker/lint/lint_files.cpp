@@ -80,7 +80,7 @@ Linted after_waivers(Findings findings, const std::vector<Waiver>& waivers, cons
     } else {
       linted.findings.push_back(
           found("waiver-unused", waiver.at,
-                fmt::format("Nothing is found that this waiver of {}{} would leave out.", waiver.code,
+                fmt::format("No finding matches this waiver of {}{}.", waiver.code,
                             waiver.about.empty() ? "" : fmt::format(" at {}", fmt::join(waiver.about, ", ")))));
     }
   }

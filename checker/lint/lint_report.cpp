@@ -101,8 +101,7 @@ StyledText text_report(const LintedFiles& linted, bool tells_waived) {
   }
   text += summary(linted);
   if (!linted.skipped.empty()) {
-    text +=
-        fmt::format("Neither maps nor variants: {}.\n", visible(comma_list(linted.skipped, " and ", std::identity())));
+    text += fmt::format("Not maps or variants: {}.\n", visible(comma_list(linted.skipped, " and ", std::identity())));
   }
   return text;
 }

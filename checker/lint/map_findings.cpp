@@ -258,7 +258,7 @@ Findings coast_findings(const Map& map, const Places& places) {
     const bool is_alone = map.neighbours(id).empty();
     if (province.terrain == Terrain::Coastal && !is_alone && map.fleet_reach({id}).empty()) {
       findings.push_back(found("coastal-without-sea", places.province(province.id).value("kind"),
-                               fmt::format("{} is coastal, and no border of it is for fleets.", province.name),
+                               fmt::format("{} is coastal, but it has no border for fleets.", province.name),
                                {province.id}));
       continue;
     }
@@ -298,7 +298,7 @@ Findings strait_findings(const Map& map, const Places& places) {
     if (map.fleet_reach({water}).empty()) {
       findings.push_back(found(
           "strait-without-fleets", places.strait(map, border),
-          fmt::format("No fleet can enter {}, so nobody can close the strait between {} and {}.", name, one, other),
+          fmt::format("No fleet can enter {}, so no fleet can close the strait between {} and {}.", name, one, other),
           ids_of(map, border)));
       continue;
     }
@@ -324,7 +324,8 @@ Findings name_findings(const Map& map, const Places& places) {
     for (const Province& other : map.provinces()) {
       if (!folded(other.name).starts_with(start)) continue;
       findings.push_back(found("name-begins-another", places.province(one.id).value("name"),
-                               fmt::format("{} is also how {} begins.", one.name, other.name), {one.id, other.id}));
+                               fmt::format("{} is also the beginning of {}.", one.name, other.name),
+                               {one.id, other.id}));
     }
   }
   return findings;

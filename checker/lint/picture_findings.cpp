@@ -59,7 +59,7 @@ void add_outside(const Map& map, const std::vector<PicturePlace>& all, Findings&
     const Point at = place.at;
     if (!place.has_position() || (at.x >= 0 && at.y >= 0 && at.x <= size.x && at.y <= size.y)) continue;
     findings.push_back(found("position-outside", place.written->value("x"),
-                             fmt::format("{} stands at {:g} {:g}, and the picture measures {:g} by {:g}.", place.name(),
+                             fmt::format("{} is at {:g} {:g}, but the picture measures {:g} by {:g}.", place.name(),
                                          at.x, at.y, size.x, size.y),
                              place.about()));
   }
@@ -77,9 +77,9 @@ void add_near(const Map& map, const std::vector<PicturePlace>& all, Findings& fi
       std::ranges::copy(all[k].about(), std::back_inserter(about));
       findings.push_back(found(
           "positions-too-near", all[k].written->value("x"),
-          apart > 0 ? fmt::format("{} and {} stand only {:.1f} units apart in the picture.", all[i].name(),
-                                  all[k].name(), apart)
-                    : fmt::format("{} and {} stand at the same point of the picture.", all[i].name(), all[k].name()),
+          apart > 0 ? fmt::format("{} and {} are only {:.1f} units apart in the picture.", all[i].name(), all[k].name(),
+                                  apart)
+                    : fmt::format("{} and {} are at the same point of the picture.", all[i].name(), all[k].name()),
           about));
     }
   }
@@ -109,7 +109,7 @@ void add_outlines(const Map& map, const Places& places, Findings& findings) {
                 {province.id}));
     if (outline == nullptr || !written.has("x") || reports::covers(*outline, province.position)) continue;
     findings.push_back(found("position-beside-outline", written.value("x"),
-                             fmt::format("{} stands at {:g} {:g}, outside of its outline.", province.name,
+                             fmt::format("{} is at {:g} {:g}, outside of its outline.", province.name,
                                          province.position.x, province.position.y),
                              {province.id}));
   }

@@ -178,7 +178,7 @@ Findings victory_findings(const Variant& variant, const Places& places) {
   for (const auto& [numbers, powers] : out_of_reach) {
     findings.push_back(
         found("victory-out-of-reach", at,
-              fmt::format("{} of {} supply centres can be reached by {}, and it takes {} to win.", numbers.first, all,
+              fmt::format("{} of {} supply centres can be reached by {}, but {} are needed to win.", numbers.first, all,
                           comma_list(powers, " and ", std::identity()), numbers.second),
               powers));
   }

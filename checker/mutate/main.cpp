@@ -25,35 +25,35 @@ constexpr std::string_view help =
     "                    [--seed S] [--jobs N] [--list] [--shard I/N]\n"
     "                    [--results FILE [--continue]]\n"
     "\n"
-    "Makes mutants of sources: the source with a comparison, a constant, a condition, a call or\n"
-    "the like wrong. Compiles each and asks tests in turn, until one notices it. Prints those\n"
-    "that nobody noticed, and the score; each of them at once on standard error, since a source\n"
-    "can take an hour. The tree stays as it is.\n"
+    "Makes mutants of sources: the source with one wrong comparison, constant, condition, call or\n"
+    "the like. Compiles each mutant and runs tests in turn, until one notices it. Prints the mutants\n"
+    "that no test noticed, and the score. It prints each at once on standard error, since a source\n"
+    "can take an hour. The tree is not changed.\n"
     "\n"
-    "FILE is a source or header of engine/, or a source of reports/. Which tests are asked:\n"
+    "FILE is a source or header of engine/, or a source of reports/. These tests are run:\n"
     "  engine/             cases, engine tests, report tests, generated cases, small worlds, laws\n"
     "  reports/sentences/  sentence tests, explanations, explanations of no case, generated\n"
     "                      explanations (./dev golden accepts them), report tests, truth of\n"
     "                      sentences\n"
     "  reports/            report tests\n"
-    "In reports/ sentences go wrong, too: names exchanged, a strength or a piece left out,\n"
+    "In reports/ the mutants also have wrong sentences: names exchanged, a strength or a piece left out,\n"
     "\"are\" for \"is\", a \"not\" left out.\n"
     "\n"
-    "  --cases PATH  ask only the hand-written cases there: quick, and says which case is missing\n"
+    "  --cases PATH  run only the hand-written cases of PATH: quick, and shows which case is missing\n"
     "  --without TESTS\n"
-    "                do not ask those whose names, as above, contain this word\n"
+    "                do not run the tests whose names, as above, contain this word\n"
     "  --sample N    only N mutants of each file\n"
     "  --draw N      only N mutants of all files together\n"
-    "  --seed S      which ones (default: 1)\n"
-    "  --jobs N      how many at a time (default: as many as there are cores)\n"
-    "  --list        try nothing, print the mutants\n"
+    "  --seed S      selects the mutants (default: 1)\n"
+    "  --jobs N      number of mutants at a time (default: number of cores)\n"
+    "  --list        print the mutants, run no test\n"
     "  --shard I/N   only the I-th of N parts of the mutants\n"
     "  --results FILE\n"
-    "                write what became of each mutant there, a JSON object a line; casus merge\n"
-    "                puts those of all shards together, and --text prints their report\n"
-    "  --continue    with --results: go on where the call that wrote FILE was stopped\n"
+    "                write the result of each mutant to FILE, a JSON object in each line; casus merge\n"
+    "                merges the results of all shards, and --text prints their report\n"
+    "  --continue    with --results: resume where the call that wrote FILE was stopped\n"
     "\n"
-    "tests/mutation/without-effect.txt names mutants that are proved to change nothing. Exit\n"
+    "tests/mutation/without-effect.txt names mutants that are proved to have no effect. Exit\n"
     "status: 0 if all were noticed, 1 if some were not, 2 if something could not be used.\n";
 
 struct Given {
@@ -84,20 +84,20 @@ std::optional<Given> read_arguments(const std::vector<std::string>& words) {
       given.is_continued = true;
     } else if (word == "--cases" || word == "--results" || word == "--shard" || word == "--without") {
       if (++i == words.size()) {
-        std::cerr << "casus-mutate: " << word << " takes a word behind it\n";
+        std::cerr << "casus-mutate: " << word << " needs a value\n";
         return std::nullopt;
       }
       if (word == "--results") given.results = words[i];
       else if (word == "--cases") given.cases = words[i];
       else if (word == "--without") given.request.without.push_back(words[i]);
       else if (!(given.shard = campaign::shard_from(words[i]))) {
-        std::cerr << "casus-mutate: --shard is I/N, such as 2/8\n";
+        std::cerr << "casus-mutate: --shard has to be I/N, such as 2/8\n";
         return std::nullopt;
       }
     } else if (word == "--sample" || word == "--draw" || word == "--seed" || word == "--jobs") {
       const std::optional<std::uint64_t> value = i + 1 < words.size() ? number(words[i + 1]) : std::nullopt;
       if (!value) {
-        std::cerr << "casus-mutate: " << word << " takes a whole number\n";
+        std::cerr << "casus-mutate: " << word << " needs a whole number\n";
         return std::nullopt;
       }
       ++i;
@@ -106,7 +106,7 @@ std::optional<Given> read_arguments(const std::vector<std::string>& words) {
       else if (word == "--seed") given.request.seed = *value;
       else given.jobs = static_cast<int>(*value);
     } else if (word.starts_with('-')) {
-      std::cerr << "casus-mutate: there is no option \"" << word << "\"\n";
+      std::cerr << "casus-mutate: unknown option \"" << word << "\"\n";
       return std::nullopt;
     } else {
       given.request.sources.push_back(word);
@@ -117,11 +117,11 @@ std::optional<Given> read_arguments(const std::vector<std::string>& words) {
     return std::nullopt;
   }
   if (given.is_continued && given.results.empty()) {
-    std::cerr << "casus-mutate: --continue goes with --results\n";
+    std::cerr << "casus-mutate: --continue needs --results\n";
     return std::nullopt;
   }
   if (given.draw && given.request.sample) {
-    std::cerr << "casus-mutate: --sample is of each file, --draw of all together; only one of them can be given\n";
+    std::cerr << "casus-mutate: --sample counts for each file, --draw for all files together; use only one of them\n";
     return std::nullopt;
   }
   if (!given.cases.empty()) given.request.trials = {mutate::cases_below(given.cases)};

@@ -222,7 +222,7 @@ exchange::Json head_of(const TriedSource& listed) {
 }
 
 Read<std::string> report_of(const campaign::CampaignFile& results, const std::string& shown_name) {
-  const Diagnostic none{{shown_name, 0, 0}, "no results of ./dev mutate", "", "", ""};
+  const Diagnostic none{{shown_name, 0, 0}, "not results of ./dev mutate", "", "", ""};
   std::vector<TriedSource> sources;
   const auto heads = results.asked.find("sources");
   if (heads == results.asked.end() || !heads->is_array()) return none;
@@ -264,7 +264,7 @@ std::string report_of(const TriedSource& tried) {
     if (is(it, Fate::Survived) && it.waived.empty()) out += "survived  " + told(tried.source, it);
   }
   for (const Waiver& waiver : tried.stale)
-    out += fmt::format("{}: this waiver fits no mutant: {}\n", shown_place(waiver.at), waiver.statement);
+    out += fmt::format("{}: this waiver matches no mutant: {}\n", shown_place(waiver.at), waiver.statement);
   std::vector<std::string> by_trial;
   for (const Trial& trial : trials_of(tried.source)) {
     const auto noticed = std::ranges::count_if(
@@ -274,7 +274,7 @@ std::string report_of(const TriedSource& tried) {
   const std::size_t counted = tried.counted(), killed = tried.killed();
   out += fmt::format("{}: {} of {} mutants noticed ({:.1f} %)", tried.source, killed, counted, score(killed, counted));
   if (!by_trial.empty()) out += fmt::format(", first by {}", fmt::join(by_trial, ", "));
-  out += fmt::format("\n  not counted: {} that do not compile, {} of the same code, {} proved to be without effect\n",
+  out += fmt::format("\n  not counted: {} that do not compile, {} of the same code, {} proved to have no effect\n",
                      count(tried, Fate::NotCompiled), count(tried, Fate::SameCode), waived(tried));
   return out;
 }

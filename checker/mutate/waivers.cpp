@@ -26,7 +26,7 @@ Read<std::vector<Waiver>> read_waivers(std::string_view text, const std::string&
     // The line `by` may be missing: then the text is left out.
     Waiver& last = waivers.back();
     if (last.file.empty() || last.statement.empty() || last.because.empty())
-      problems.push_back({last.at, "a waiver is not whole", "lines for file, statement, by and because", "", ""});
+      problems.push_back({last.at, "an incomplete waiver", "lines for file, statement, by and because", "", ""});
   };
   int number = 0;
   while (!text.empty()) {

@@ -236,10 +236,10 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
     }
   }
   if (bench->steps_.empty()) {
-    return unusable(source,
-                    is_header ? "no source of the engine that has been built includes it"
-                              : "no source of the engine or of the reports",
-                    "a file of engine/, or a source of reports/");
+    return unusable(
+        source,
+        is_header ? "no built source of the engine includes it" : "not a source of the engine or of the reports",
+        "a file of engine/, or a source of reports/");
   }
   for (const Trial& trial : trials) {
     if (!bench->links_.contains(trial.program) || !fs::exists(build / trial.program))
@@ -249,7 +249,7 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
   bench->trials_ = std::move(trials);
   bench->original_ = bench->new_folder();
   if (!bench->compile(bench->original_, bench->text_, true))
-    return unusable(source, "does not compile as it is", "a tree that builds");
+    return unusable(source, "does not compile unchanged", "a tree that builds");
   return bench;
 }
 

@@ -45,7 +45,7 @@ bool is_of_one_line(std::string_view text) {
 // Text that becomes a part of a line of a case file.
 std::string line_text(const Place& place) {
   const std::string text(place.text());
-  if (!is_of_one_line(text)) place.refuse("a text without line feeds and other control characters");
+  if (!is_of_one_line(text)) place.refuse("a string without line feeds and other control characters");
   return text;
 }
 std::string line_text_or_none(const Place& place) { return place.is_there() ? line_text(place) : ""; }
@@ -192,7 +192,7 @@ class PhaseReader {
     } else if (!number.is_missing_or_null()) {
       const auto said = static_cast<std::size_t>(number.number(0, static_cast<int>(corpus::most_orders)));
       if (said != handed_in || said >= phase.question.orders.size()) {
-        number.refuse("the number of the order in the question, from 0 in their sequence");
+        number.refuse("the number of the order in the question, counted from 0");
         return;
       }
       const Order& line = phase.question.orders[handed_in++];
@@ -213,7 +213,7 @@ class PhaseReader {
     const Place number = one["grant"];
     const auto said = static_cast<std::size_t>(number.number(0, static_cast<int>(corpus::most_orders)));
     if (said != granted || said >= phase.question.grants.size()) {
-      number.refuse("the number of the grant in the question, from 0 in their sequence");
+      number.refuse("the number of the grant in the question, counted from 0");
       return;
     }
     const Grant& grant = phase.question.grants[granted++];
@@ -312,7 +312,7 @@ class CaseReader {
     if (const Mistaken* mistaken = std::get_if<Mistaken>(&checked)) return refuse(mistaken->what);
     if (!can_be_variant_id(id)) return refuse("variant: expected the id of a variant");
     const auto variant = shelf_.get(id);
-    if (!variant) return refuse(fmt::format("variant: there is none with the id \"{}\"", exchange::shown_name(id)));
+    if (!variant) return refuse(fmt::format("variant: unknown id \"{}\"", exchange::shown_name(id)));
     if (choose_options(*variant) && read_phases(json)) read_case();
   }
 
@@ -384,10 +384,11 @@ class CaseReader {
       const PhaseOfJson& phase = phases_[i];
       if (i >= asked.size() || asked[i].question.position != phase.question.position)
         return tell(Finding::Kind::Contradicts,
-                    fmt::format("{}: the rules make another board for phase {}", head_.the_case.id, i + 1));
+                    fmt::format("{}: the rules lead to another board for phase {}", head_.the_case.id, i + 1));
       if (asked[i].question.orders != phase.question.orders)
         tell(Finding::Kind::Contradicts,
-             fmt::format("{}: an order of phase {} is written otherwise than it is told", head_.the_case.id, i + 1));
+             fmt::format("{}: the stated text of an order of phase {} does not match the question", head_.the_case.id,
+                         i + 1));
       if (phase.answer) compare_answer(asked[i], *phase.answer);
     }
   }
@@ -411,11 +412,11 @@ class CaseReader {
     for (std::size_t i = 0; i < phases_.size(); ++i) {
       PhaseOfJson& phase = phases_[i];
       if (!phase.answer) {
-        refuse(fmt::format("phases[{}].answer: expected one, since not every phase states what it expects", i));
+        refuse(fmt::format("phases[{}].answer: missing, but needed because not every phase states what it expects", i));
         return false;
       }
       if (phase.question.position != expected) {
-        refuse(fmt::format("phases[{}].question.position: the rules make another board of the phase before", i));
+        refuse(fmt::format("phases[{}].question.position: the rules lead from the phase before to another board", i));
         return false;
       }
       if (const Diagnostics problems = problems_of(*the_case.variant, *phase.answer); !problems.empty()) {

@@ -154,10 +154,12 @@ void make_unique(Imported& imported) {
   for (ImportedCase& one : imported.cases) {
     corpus::Case& the_case = one.the_case;
     std::string id = ids.free_name("", the_case.id, "-");
-    if (id != the_case.id) tell(the_case, fmt::format("the id {} is taken: the case is called {}", the_case.id, id));
+    if (id != the_case.id)
+      tell(the_case, fmt::format("the id {} is already used: the case is called {}", the_case.id, id));
     the_case.id = std::move(id);
     std::string title = titles.free_name(one.variant + '/', the_case.title, " (", ")");
-    if (title != the_case.title) tell(the_case, fmt::format("{}: the title is taken, and gets a number", the_case.id));
+    if (title != the_case.title)
+      tell(the_case, fmt::format("{}: the title is already used, so it gets a number", the_case.id));
     the_case.title = std::move(title);
   }
 }

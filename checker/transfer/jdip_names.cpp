@@ -205,7 +205,7 @@ std::optional<Unit> JdipNames::state_line(const JdipLine& line) {
   const auto kind = kind_from(letter);
   if (!kind || place.empty()) {
     const bool is_wing = lower(letter) == "w" || lower(letter) == "wing";
-    mistakes_.add(line.at, is_wing ? "a unit that no variant of ours has" : "no unit",
+    mistakes_.add(line.at, is_wing ? "a kind of unit that Casus does not have" : "not a unit",
                   "a power, a colon, A or F, and a province", line.text);
     return std::nullopt;
   }
@@ -235,7 +235,7 @@ std::optional<Phase> JdipNames::phase(const JdipLine& line) {
                         !(phase.kind == PhaseKind::Adjustments && phase.season == Season::Spring);
   // The reader of the calendar checks everything else.
   if (is_phase && parse_phase(calendar, print(calendar, phase)) == phase) return phase;
-  mistakes_.add(line.at, "no phase of this variant", "such as Spring 1901, Movement", line.text);
+  mistakes_.add(line.at, "not a phase of this variant", "such as Spring 1901, Movement", line.text);
   return std::nullopt;
 }
 

@@ -22,7 +22,7 @@ namespace casus::transfer {
 namespace {
 
 constexpr std::size_t most_findings = 5000;  // the search for the nearest names is slow
-constexpr const char* derived_note = "The source states positions only: the verdicts are what the rules of Casus say.";
+constexpr const char* derived_note = "The source states positions only: the verdicts are those of the rules of Casus.";
 
 // The units of a block, those of POSTSTATE with the coasts that they need.
 class StateLines {
@@ -43,7 +43,7 @@ class StateLines {
     for (const WrittenUnit& one : written(lines)) {
       const bool needs_coast = one.unit.kind == UnitKind::Fleet && variant_.map.has_coasts(one.unit.at.province);
       if (needs_coast && !variant_.map.has_coast(one.unit.at.province, one.unit.at.coast))
-        mistakes_.add(one.at, "a fleet without the coast that it is on", "a province, a stroke, and nc, sc, ec or wc",
+        mistakes_.add(one.at, "a fleet without the coast that it is on", "a province, a slash, and nc, sc, ec or wc",
                       variant_.map.print(one.unit.at));
       if (std::ranges::find(units, one.unit) == units.end()) units.push_back(one.unit);
     }
@@ -166,7 +166,7 @@ class CaseOfBlocks {
     const std::size_t colon = line.text.find(':');
     std::string word = folded(std::string_view(line.text).substr(0, colon));
     if (colon == line.text.npos || (word != "success" && word != "failure")) {
-      mistakes_.add(line.at, "no result", "SUCCESS or FAILURE, a colon, a power, a colon and an order", line.text);
+      mistakes_.add(line.at, "not a result", "SUCCESS or FAILURE, a colon, a power, a colon and an order", line.text);
       return;
     }
     JdipLine rest{line.text.substr(colon + 1),
@@ -187,7 +187,7 @@ class CaseOfBlocks {
       return {unit.unit, result.order.unit.at.province, move->via == Via::Convoy || !move->path.empty()};
     }
     tell(Finding::Kind::ChangesResults, unit.at,
-         "no result tells who dislodged this unit: no province is closed to it as its attacker's");
+         "no result names the attacker of this unit: no province is closed to it as its attacker's origin");
     return {unit.unit, far_from(at), false};
   }
 
@@ -213,7 +213,7 @@ class CaseOfBlocks {
         continue;
       }
       tell(Finding::Kind::ChangesResults, said->at,
-           fmt::format("an order that cannot be read, and is none: {}", read.message));
+           fmt::format("an order that cannot be read is left out: {}", read.message));
       phase.unread.push_back({said->power, std::move(read.text), std::move(read.message)});
     }
   }
@@ -230,8 +230,7 @@ class CaseOfBlocks {
       }
       return;
     }
-    tell(Finding::Kind::ChangesResults, blocks_.name.at,
-         "no position that follows: the case expects what the rules say");
+    tell(Finding::Kind::ChangesResults, blocks_.name.at, "no next position: the case expects the result of the rules");
     phase.told = judging::answer_of_the_rules(*variant_, phase.question);
     phase.told.level = Level::Positions;
   }
@@ -294,7 +293,7 @@ Read<std::shared_ptr<const Variant>> variant_named(const JdipLine& name, corpus:
     const auto found = shelf.get(id);
     if (found) return *found;
   }
-  return Diagnostic{name.at, "a variant that is not here", "the id of a variant, or --variant", name.text, ""};
+  return Diagnostic{name.at, "a variant that Casus does not have", "the id of a variant, or --variant", name.text, ""};
 }
 
 std::string stem_of(const std::string& shown_name) {
@@ -320,11 +319,10 @@ void read_jdip_cases(std::string_view text, const std::string& shown_name, corpu
     else mistakes.add(standard.problems());
     if (variant)
       imported.findings.push_back(
-          {Finding::Kind::Fixed, {shown_name, 1, 1}, "no VARIANT_ALL: the standard game is meant"});
+          {Finding::Kind::Fixed, {shown_name, 1, 1}, "no VARIANT_ALL: read as the standard game"});
   }
   if (variant && variant->movement == MovementSystem::Impulses) {
-    mistakes.add({shown_name, 1, 1}, "a variant whose years are one phase", "a variant with phases of seasons",
-                 variant->id);
+    mistakes.add({shown_name, 1, 1}, "a variant whose years are one phase", "a variant with seasons", variant->id);
     variant = nullptr;
   }
   for (Diagnostic& problem : std::move(mistakes).take()) imported.problems.push_back(std::move(problem));
@@ -333,8 +331,7 @@ void read_jdip_cases(std::string_view text, const std::string& shown_name, corpu
   for (const JdipCase& one : cases.cases) {
     if (imported.problems.size() > corpus::most_mistakes) return;
     if (imported.findings.size() > most_findings) {
-      imported.problems.push_back(
-          {one.name.at, "too much that had to be guessed or tidied: the rest is not read", "", "", ""});
+      imported.problems.push_back({one.name.at, "too many guesses and corrections: the rest is not read", "", "", ""});
       return;
     }
     try {

@@ -59,7 +59,7 @@ void each_line(std::string_view text, const std::string& shown_name, Mistakes& m
     if (said.size() > corpus::longest_line) {
       mistakes.add(at, "a line that is too long", fmt::format("at most {} bytes", corpus::longest_line));
     } else if (!is_utf8(said)) {
-      mistakes.add(at, "bytes that are no UTF-8", "text in UTF-8");
+      mistakes.add(at, "bytes that are not UTF-8", "text in UTF-8");
     } else {
       std::string line(said);
       std::ranges::replace(line, '\t', ' ');
@@ -132,7 +132,7 @@ class Reader {
   JdipText end(const std::string& shown_name) {
     if (in_case_) findings_.push_back({Finding::Kind::Fixed, text_.cases.back().name.at, "the case has no END"});
     if (text_.cases.empty() && mistakes_.none())
-      mistakes_.add({shown_name, 0, 0}, "no case", "CASE, a name, blocks and END");
+      mistakes_.add({shown_name, 0, 0}, "missing case", "CASE, a name, blocks and END");
     return std::move(text_);
   }
 
@@ -146,7 +146,7 @@ class Reader {
   void take_variant(const JdipLine& line) {
     JdipLine name = rest_of(line);
     if (name.text.empty()) mistakes_.add(line.at, "VARIANT_ALL without a name", "the name of a variant");
-    else if (text_.variant) mistakes_.add(line.at, "a second VARIANT_ALL", "one for all cases", line.text);
+    else if (text_.variant) mistakes_.add(line.at, "a second VARIANT_ALL", "one VARIANT_ALL for all cases", line.text);
     else text_.variant = std::move(name);
   }
 
@@ -215,7 +215,7 @@ JdipBlocks read_jdip_answer(std::string_view text, const std::string& shown_name
     }
   });
   if (!answer.has(JdipKeyword::Poststate) && !answer.has(JdipKeyword::PoststateSame) && mistakes.none())
-    mistakes.add({shown_name, 0, 0}, "no position", "POSTSTATE or POSTSTATE_SAME");
+    mistakes.add({shown_name, 0, 0}, "missing position", "POSTSTATE or POSTSTATE_SAME");
   return answer;
 }
 

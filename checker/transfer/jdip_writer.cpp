@@ -115,7 +115,7 @@ class Writing {
     for (const DislodgedUnit& one : position_.dislodged) {
       const Unit* attacker = position_.unit_at(one.unit.at.province);
       if (attacker == nullptr) {
-        note("a unit dislodged by one that is not there");
+        note("a unit whose attacker is not on the board");
         continue;
       }
       result_line("SUCCESS", attacker->power, attacker->kind, {one.attacker_origin, Coast::None}, attacker->at,
@@ -201,7 +201,7 @@ class Writing {
                           },
                           [&](const Build&) -> std::optional<std::string> {
                             if (order.unit.kind == WrittenKind::Unsaid)
-                              return without_words("a build that does not say of what");
+                              return without_words("a build without a kind of unit");
                             return "build " + own_text(order);
                           },
                           [&](const Disband&) -> std::optional<std::string> {
@@ -221,7 +221,7 @@ class Writing {
   }
 
   void add_order(const Order& order) {
-    if (order.power == no_power) return note("an order that nobody gave");
+    if (order.power == no_power) return note("an order without a power");
     if (const auto said = order_text(order)) line(fmt::format("  {}: {}", power(order.power), *said));
   }
 

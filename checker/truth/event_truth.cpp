@@ -60,7 +60,7 @@ class EventJudge : public Expectations {
   // ---- Units that leave the board ----
 
   void check(const IsDisbandedUnordered& claim) {
-    if (!expect(is(PhaseKind::Retreats), "it is no retreats phase")) return;
+    if (!expect(is(PhaseKind::Retreats), "it is not a retreats phase")) return;
     const auto is_it = [&](const DislodgedUnit& one) { return one.unit == claim.unit; };
     expect(std::ranges::any_of(phase_.board.dislodged, is_it), "it is not dislodged");
     for (std::size_t i = 0; i < orders().size(); ++i) {
@@ -81,7 +81,7 @@ class EventJudge : public Expectations {
     expect(!is_there, "it is still there");
   }
   void check(const IsRemoved& claim) {
-    if (!expect(is(PhaseKind::Adjustments), "it is no Winter")) return;
+    if (!expect(is(PhaseKind::Adjustments), "it is not Winter")) return;
     const PowerId power = claim.unit.power;
     expect(stands(phase_.board, claim.unit), "it was not there");
     expect(!stands(next(), claim.unit), "it is still there");
@@ -114,7 +114,7 @@ class EventJudge : public Expectations {
   // ---- Builds ----
 
   void check(const LeavesBuildsUnused& claim) {
-    if (!expect(is(PhaseKind::Adjustments), "it is no Winter")) return;
+    if (!expect(is(PhaseKind::Adjustments), "it is not Winter")) return;
     const int limit = phase_.variant.options().build_limit;
     int builds = oracle::adjustments_due(winter(), claim.power);
     if (limit > 0) builds = std::min(builds, limit);
@@ -125,7 +125,7 @@ class EventJudge : public Expectations {
     expect(builds == claim.builds && builds > 0, "{} are unused", builds);
   }
   void check(const UnitIsPutInCentre& claim) {
-    if (!expect(is(PhaseKind::Adjustments), "it is no Winter")) return;
+    if (!expect(is(PhaseKind::Adjustments), "it is not Winter")) return;
     const ProvinceId centre = claim.unit.at.province;
     expect(phase_.board.owner_of(centre) == no_power, "somebody owns {}", place(centre));
     expect(phase_.board.unit_at(centre) == nullptr, "a unit stands in {}", place(centre));
@@ -141,7 +141,7 @@ class EventJudge : public Expectations {
   // ---- Homes ----
 
   void check(const MakesHomeByBuild& claim) {
-    if (!expect(is(PhaseKind::Adjustments), "it is no Winter") || !is_centre(claim.centre)) return;
+    if (!expect(is(PhaseKind::Adjustments), "it is not Winter") || !is_centre(claim.centre)) return;
     becomes_home(claim.power, claim.centre, phase_.ruled->homes);
     bool is_built = false;
     for (std::size_t i = 0; i < orders().size(); ++i) {
@@ -185,7 +185,7 @@ class EventJudge : public Expectations {
     }
   }
   bool is_declarable(PowerId power, ProvinceId centre) {
-    if (!expect(is(PhaseKind::Adjustments), "it is no Winter") || !is_centre(centre)) return false;
+    if (!expect(is(PhaseKind::Adjustments), "it is not Winter") || !is_centre(centre)) return false;
     expect(oracle::has_to_declare({phase_.variant, phase_.board}, power), "the power has nothing to choose");
     expect(captured(phase_.board, power, centre), "{} is not captured", place(centre));
     becomes_home(power, centre, phase_.ruled->board.homes);
@@ -202,7 +202,7 @@ class EventJudge : public Expectations {
     expect(phase_.before.unit_at(centre) == nullptr || has_fallen(phase_.before.unit_at(centre)->power),
            "a unit of another power stood in {}", place(centre));
     const Power& minor = phase_.variant[claim.unit.power];
-    expect(minor.minor && minor.homes.front() == centre, "it is no minor power of {}", place(centre));
+    expect(minor.minor && minor.homes.front() == centre, "it is not a minor power of {}", place(centre));
     is_left_by(centre, claim.former);
     is_army_for_fleet(claim.unit, claim.not_fleet);
     if (claim.faith == Faith::None || claim.former == no_power) return;
@@ -237,7 +237,7 @@ class EventJudge : public Expectations {
   bool is_centre(ProvinceId place) {
     const bool is_so =
         index(place) < phase_.variant.map.provinces().size() && phase_.variant.map.supply_centres().contains(place);
-    return expect(is_so, "it is no centre");
+    return expect(is_so, "it is not a centre");
   }
   bool has_fallen(PowerId power) const {
     return std::ranges::find(phase_.submission.fallen, power) != phase_.submission.fallen.end();

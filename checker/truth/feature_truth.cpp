@@ -157,7 +157,7 @@ class FeatureJudge : public Expectations {
     expect(unit->result == Result::Void, "the support is not void");
     expect(served->is_sortie && served->tries_to_move, "the supported unit makes no sortie");
     expect(unit->order != nullptr && std::holds_alternative<SupportHold>(unit->order->task),
-           "it is no support to hold");
+           "it is not a support to hold");
   }
   void check(const SortieGoesByConvoy& claim) {
     const Piece* unit = sortie(claim.unit, claim.to);
@@ -263,7 +263,7 @@ class FeatureJudge : public Expectations {
       return border.strait && *border.strait == crossing.fleet && border.a == crossing.one_end &&
              border.b == crossing.other_end;
     };
-    expect(std::ranges::any_of(phase_.variant.map.borders(), is_it), "it is no crossing");
+    expect(std::ranges::any_of(phase_.variant.map.borders(), is_it), "it is not a crossing");
     expect(crossing.unit == crossing.one_end || crossing.unit == crossing.other_end, "the unit does not cross there");
     expect(aim_of_order().province == other_end(crossing), "the order is for another province");
     expect(crossing.unit == at_ || crossing.unit == served_by_order(), "the order is not about that unit");
@@ -362,7 +362,7 @@ class FeatureJudge : public Expectations {
     return found != all.end() ? &*found : nullptr;
   }
   const Piece* known(ProvinceId province) {
-    if (!expect(board_ != nullptr, "it is no movement phase")) return nullptr;
+    if (!expect(board_ != nullptr, "it is not a movement phase")) return nullptr;
     const Piece* found = board_->at(province);
     return expect(found != nullptr, "no unit stands there") ? found : nullptr;
   }

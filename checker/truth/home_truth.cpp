@@ -20,7 +20,7 @@ class HomeJudge : public Expectations {
         winter_{phase.variant, phase.ruled != nullptr ? phase.ruled->board : phase.board} {}
 
   std::optional<Wrong> of(const HomeClaim& claim) {
-    if (!expect(phase_.ruled != nullptr && order_ != nullptr, "it is no order of Winter")) return wrong();
+    if (!expect(phase_.ruled != nullptr && order_ != nullptr, "it is not an order of Winter")) return wrong();
     std::visit(
         [&](const auto& one) {
           expect(one.power == order_->power, "it is about another power");
@@ -45,7 +45,7 @@ class HomeJudge : public Expectations {
   }
   void check(const BecomesChosenHome& claim) {
     is_here(claim.centre);
-    expect(oracle::home_kind(winter_, claim.power, claim.centre) == HomeKind::Elective, "it is no centre to choose");
+    expect(oracle::home_kind(winter_, claim.power, claim.centre) == HomeKind::Elective, "it is not a centre to choose");
     expect(claim.homes == power(claim.power).elective_homes, "the power may choose {}",
            power(claim.power).elective_homes);
     becomes_home(claim.power, claim.centre);
@@ -53,7 +53,7 @@ class HomeJudge : public Expectations {
   void check(const IsGainedHome& claim) {
     is_here(claim.centre);
     const bool before = phase_.board.has_gained(claim.power, claim.centre);
-    expect(winter_.position.has_gained(claim.power, claim.centre), "{} is no gained home", place(claim.centre));
+    expect(winter_.position.has_gained(claim.power, claim.centre), "{} is not a gained home", place(claim.centre));
     expect(claim.this_winter == !before, "whether it became one before");
     is_built();
   }

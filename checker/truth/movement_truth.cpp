@@ -143,7 +143,7 @@ class Judge : public Expectations {
       next = board_.at(next->to.province);
     }
     expect(next == unit, "the way of {} does not lead back to it", name(claim.unit));
-    expect(others.size() >= 2, "it is no ring of three or more");
+    expect(others.size() >= 2, "it is not a ring of three or more");
     is_same(claim.others, others, "the others in the ring");
   }
 
@@ -241,7 +241,7 @@ class Judge : public Expectations {
     const int attack = board_.attack_strength(*unit), against = board_.resistance(*unit);
     expect(attack <= against, "it is strong enough without them");
     const int with_them = attack + static_cast<int>(claim.supporters.size());
-    expect(with_them > against, "it would be too weak with them, too");
+    expect(with_them > against, "it would also be too weak with them");
     check_strengths(claim.strengths, attack, against);
   }
 
@@ -368,7 +368,7 @@ class Judge : public Expectations {
         expect(attacker.unit.power == unit.unit.power, "{} belongs to another power", name(attacker));
         return;
       case DoesNotCut::Why::NoWay:
-        expect(attacker.unit.kind == UnitKind::Army, "{} is no army", name(attacker));
+        expect(attacker.unit.kind == UnitKind::Army, "{} is not an army", name(attacker));
         expect(!attacker.has_way, "{} arrives", name(attacker));
         return;
     }

@@ -53,7 +53,7 @@ class ReachJudge : public Expectations {
     const Unit* unit = acting(claim.unit);
     if (unit == nullptr) return;
     const auto* move = order_ != nullptr ? std::get_if<Move>(&order_->task) : nullptr;
-    expect(unit->kind == UnitKind::Army, "{} is no army", name(claim.unit));
+    expect(unit->kind == UnitKind::Army, "{} is not an army", name(claim.unit));
     expect(claim.insists == (move != nullptr && move->via == Via::Convoy), "whether the order asks for a convoy");
     if (claim.to.province == no_province) return;
     expect(order_ == nullptr || claim.to.province == goal(), "{} is not where it is to go", place(claim.to.province));
@@ -65,7 +65,7 @@ class ReachJudge : public Expectations {
     const Unit* unit = acting(claim.unit);
     if (unit == nullptr || claim.to.province == no_province) return;
     const ProvinceId to = claim.to.province;
-    expect(unit->kind == UnitKind::Army, "{} is no army", name(claim.unit));
+    expect(unit->kind == UnitKind::Army, "{} is not an army", name(claim.unit));
     expect(order_ == nullptr || to == goal(), "{} is not where it is to go", place(to));
     expect(claim.could_walk == can_go(variant_, board_, *unit, to), "whether it could walk");
     expect(!is_way(variant_.map, ordered_to_carry(*unit, to), claim.unit, to), "a chain is ordered to carry {}",
@@ -116,7 +116,7 @@ class ReachJudge : public Expectations {
     asks_for_coast_ = true;
     const Unit* unit = acting(at);
     if (unit == nullptr || !known(to)) return nullptr;
-    expect(unit->kind == UnitKind::Fleet, "{} is no fleet", name(at));
+    expect(unit->kind == UnitKind::Fleet, "{} is not a fleet", name(at));
     expect(to == goal(), "{} is not where it is to go", place(to));
     return unit->kind == UnitKind::Fleet ? unit : nullptr;
   }
@@ -141,7 +141,7 @@ class ReachJudge : public Expectations {
     if (!expect(unit != nullptr, "no unit stands there") || !known(claim.to.province)) return;
     expect(served() == claim.unit, "another is meant");
     expect(claim.to.province == goal(), "{} is not the place of the order", place(claim.to.province));
-    expect(order_ != nullptr && !std::holds_alternative<Convoy>(order_->task), "it is no support");
+    expect(order_ != nullptr && !std::holds_alternative<Convoy>(order_->task), "it is not a support");
     if (is_minor(*unit)) return;
     const ProvinceId to = claim.to.province, supporter = order_ != nullptr ? order_->unit.at.province : no_province;
     expect(!can_go(variant_, board_, *unit, to), "{} could go there", name(claim.unit));
@@ -165,17 +165,17 @@ class ReachJudge : public Expectations {
   void check(const IsNotAtSea& claim) {
     const Unit* unit = acting(claim.unit);
     if (unit == nullptr) return;
-    expect(unit->kind == UnitKind::Fleet, "{} is no fleet", name(claim.unit));
+    expect(unit->kind == UnitKind::Fleet, "{} is not a fleet", name(claim.unit));
     expect(terrain(claim.unit) != Terrain::Sea && !variant_.map[claim.unit].convoys, "it can convoy there");
   }
   void check(const ArmiesDoNotConvoy& claim) {
     const Unit* unit = acting(claim.unit);
-    expect(unit != nullptr && unit->kind == UnitKind::Army, "{} is no army", name(claim.unit));
+    expect(unit != nullptr && unit->kind == UnitKind::Army, "{} is not an army", name(claim.unit));
     expect(order_ != nullptr && order_->unit.at.province == claim.unit, "another is ordered to convoy");
   }
   void check(const OnlyArmiesAreConvoyed& claim) {
     const Unit* unit = board_.unit_at(claim.served);
-    expect(unit != nullptr && unit->kind == UnitKind::Fleet, "{} is no fleet", name(claim.served));
+    expect(unit != nullptr && unit->kind == UnitKind::Fleet, "{} is not a fleet", name(claim.served));
     expect(served() == claim.served, "another is meant");
   }
   void check(const CarriesToItself& claim) {

@@ -17,7 +17,7 @@ class SeasonJudge : public Expectations {
       : Expectations(phase.variant, phase.board), phase_(phase), order_(order) {}
 
   std::optional<Wrong> of(const SeasonClaim& claim) {
-    if (expect(phase_.ruled != nullptr && order_ != nullptr, "it is no order of retreats or adjustments"))
+    if (expect(phase_.ruled != nullptr && order_ != nullptr, "it is not an order of retreats or adjustments"))
       std::visit([&](const auto& one) { check(one); }, claim);
     return wrong();
   }

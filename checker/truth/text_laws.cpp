@@ -155,7 +155,7 @@ std::optional<Wrong> unknown_unit(const Variant& variant, std::span<const Positi
     const ProvinceId province{place};
     const auto stands_on = [&](const Position* board) { return stands(*board, province, kind); };
     if (std::ranges::any_of(boards, stands_on) || is_written(orders, province, kind)) continue;
-    return Wrong{"{} stands nowhere", fmt::format("{} {} stands nowhere", text[at], named->name)};
+    return Wrong{"{} is nowhere", fmt::format("{} {} is nowhere", text[at], named->name)};
   }
   return std::nullopt;
 }

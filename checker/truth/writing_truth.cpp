@@ -98,7 +98,7 @@ class WritingJudge : public Expectations {
     expect_refused(claim.refused);
   }
   void check(const LeavesCoastOpen& claim) {
-    expect(order_ != nullptr && std::holds_alternative<SupportMove>(order_->task), "it is no support of a move");
+    expect(order_ != nullptr && std::holds_alternative<SupportMove>(order_->task), "it is not a support of a move");
     expect(claim.to == Location{aim().province, Coast::None} && aim().coast == Coast::None, "the order names a coast");
     expect(known(claim.to.province) && variant_.map.has_coasts(claim.to.province), "it has no coasts to tell apart");
   }
@@ -152,7 +152,7 @@ class WritingJudge : public Expectations {
   }
   void check(const IsOrderedToMove& claim) {
     expect(claim.served == served() && order_ != nullptr && std::holds_alternative<SupportHold>(order_->task),
-           "it is no support to hold");
+           "it is not a support to hold");
     expect(is_ordered_to_move(claim.served), "{} is not ordered to move", name(claim.served));
   }
   void check(const IsOfIdlePower& claim) {

@@ -96,7 +96,7 @@ void check_place(const Map& map, const Setup& setup, const Unit& unit, const Sou
   if (split && unit.at.coast == Coast::None) {
     mistakes.add(at, "a fleet without its coast", coasts_of(map, unit.at.province), print(map, setup, unit));
   } else if (unit.at.coast != Coast::None && !map.has_coast(unit.at.province, unit.at.coast)) {
-    mistakes.add(at, "a coast that is not there",
+    mistakes.add(at, "a coast that the province does not have",
                  split ? coasts_of(map, unit.at.province) : province.name + " without a coast",
                  print(map, setup, unit));
   }
@@ -122,7 +122,7 @@ void check_stacks(const Map& map, const Setup& setup, Mistakes& mistakes) {
     const Unit& unit = written.unit;
     const Province& province = map[unit.at.province];
     if (unit.count == 0)
-      mistakes.add(written.at, "fleets by a count of none", "one fleet or more", print(map, setup, unit));
+      mistakes.add(written.at, "a squadron without fleets", "one fleet or more", print(map, setup, unit));
     if (unit.kind == UnitKind::Fleet) {
       int& here = fleets[index(unit.at.province)];
       const bool had_room = here <= fleets_on_a_coast;
@@ -135,7 +135,7 @@ void check_stacks(const Map& map, const Setup& setup, Mistakes& mistakes) {
       continue;
     }
     if (unit.count > 1)
-      mistakes.add(written.at, "several land units as one", "one army or leader", std::to_string(unit.count));
+      mistakes.add(written.at, "a count before a land unit", "one army or leader", std::to_string(unit.count));
     if (with_land_unit.contains(unit.at.province))
       mistakes.add(written.at, "two land units in one province", "one army or leader a province", province.name);
     with_land_unit.insert(unit.at.province);
@@ -144,7 +144,7 @@ void check_stacks(const Map& map, const Setup& setup, Mistakes& mistakes) {
       mistakes.add(written.at, "a leader twice", "each leader once", print(map, setup, unit));
     const auto is_lost = [&](const WrittenLoss& lost) { return lost.leader == unit.leader; };
     if (std::ranges::any_of(setup.lost, is_lost))
-      mistakes.add(written.at, "a leader on the board that is lost", "a leader that was not destroyed",
+      mistakes.add(written.at, "a lost leader on the board", "a leader that was not destroyed",
                    print(map, setup, unit));
     leaders.push_back(unit.leader);
   }
@@ -178,7 +178,7 @@ void check_dislodged(const Map& map, const Setup& setup, Mistakes& mistakes) {
 void check_owners(const Map& map, const Setup& setup, Mistakes& mistakes) {
   for (const WrittenOwner& written : setup.owners) {
     if (map.supply_centres().contains(written.centre)) continue;
-    mistakes.add(written.at, "owner of a province that is no supply centre", "a supply centre",
+    mistakes.add(written.at, "owner of a province that is not a supply centre", "a supply centre",
                  map[written.centre].name);
   }
   check_once_each(
@@ -205,7 +205,7 @@ void check_homes(const Map& map, const Setup& setup, Mistakes& mistakes) {
   for (const WrittenHome& written : setup.homes) {
     const std::string& name = map[written.home.centre].name;
     if (!map.supply_centres().contains(written.home.centre)) {
-      mistakes.add(written.at, "a home that is no supply centre", "a supply centre", name);
+      mistakes.add(written.at, "a home that is not a supply centre", "a supply centre", name);
     }
     if (std::ranges::find(seen, written.home) != seen.end())
       mistakes.add(written.at, "a home gained twice", "each home of a power once", name);
@@ -217,7 +217,7 @@ void check_fallen(const Map& map, const Setup& setup, Mistakes& mistakes) {
   for (const WrittenFallenCentre& written : setup.fallen) {
     const std::string& name = map[written.fallen.centre].name;
     if (!map.supply_centres().contains(written.fallen.centre)) {
-      mistakes.add(written.at, "a fallen centre that is no supply centre", "a supply centre", name);
+      mistakes.add(written.at, "a fallen centre that is not a supply centre", "a supply centre", name);
     }
     const bool owned = std::ranges::any_of(
         setup.owners, [&](const WrittenOwner& owner) { return owner.centre == written.fallen.centre; });
@@ -231,19 +231,19 @@ void check_fallen(const Map& map, const Setup& setup, Mistakes& mistakes) {
 void check_campaign(const Map& map, const Setup& setup, Mistakes& mistakes) {
   for (const WrittenCoast& written : setup.coasts) {
     if (map[written.province].terrain == Terrain::Coastal) continue;
-    mistakes.add(written.at, "a coast where there is none", "a coastal province", map[written.province].name);
+    mistakes.add(written.at, "a coast of a province without one", "a coastal province", map[written.province].name);
   }
   check_once_each(
       setup.coasts, [](const WrittenCoast& written) { return written.province; }, map, "a coast of two powers",
       "each coast once", mistakes);
   for (const WrittenPermission& written : setup.permissions) {
     if (written.permission.owner == written.permission.guest)
-      mistakes.add(written.at, "a permission for oneself", "a permission for another power");
+      mistakes.add(written.at, "a permission of a power for itself", "a permission for another power");
   }
   for (const WrittenControl& written : setup.control) {
     const std::string& name = map[written.count.centre].name;
     if (!map.supply_centres().contains(written.count.centre))
-      mistakes.add(written.at, "control of what is no supply centre", "a supply centre", name);
+      mistakes.add(written.at, "control of a province that is not a supply centre", "a supply centre", name);
     if (written.count.turns < 1) mistakes.add(written.at, "control for less than one turn", "1 or more", name);
   }
   for (const WrittenEntered& written : setup.entered) {

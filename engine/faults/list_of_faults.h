@@ -61,7 +61,7 @@
     "An army that could walk goes by convoy when a fleet of another power convoys it.")                               \
   X(WrittenPathIsIgnored, MovePath, "The path that a move names is ignored, even where it binds.")                    \
   X(PathIsNotRequired, MovePath, "A move over seas needs no path, even where one is required.")                       \
-  X(PathNeedsNoFleets, MovePath, "A path that is none, or lacks fleets, makes a move void, not illegal.")             \
+  X(PathNeedsNoFleets, MovePath, "A path with a gap, or without its fleets, makes a move void, not illegal.")         \
   X(OtherRoutesReplacePath, MovePath, "An army whose path is broken goes over other fleets.")                         \
   X(Rule1982SeesNoChangeOfPlaces, RouteByIntent,                                                                      \
     "By the book of 1982 two own units that change places show no intent.")                                           \
@@ -109,7 +109,7 @@
     "A fleet has to reach the very coast to which it supports a move.")                                               \
   X(UnitSupportsItself, SupportOfItself, "A unit can support itself to hold.")                                        \
   X(UnitSupportsItsMove, SupportOfItself, "A support by a unit for its own move is void, not illegal.")               \
-  X(SupportOfNobodyIsVoid, SupportNoUnit, "A support for a unit that is not there is void, not illegal.")             \
+  X(SupportOfNobodyIsVoid, SupportNoUnit, "A support for a unit that is not on the board is void, not illegal.")      \
   X(SupportOfImpossibleArmyMove, SupportImpossibleMove,                                                               \
     "A support for a move that an army can never make is void, not illegal.")                                         \
   X(SupportOfImpossibleFleetMove, SupportImpossibleMove,                                                              \
@@ -124,7 +124,7 @@
   X(ImpossibleMoverIsSupported, SupportOfMovingUnit,                                                                  \
     "Where an impossible move counts as one, its unit can be supported to hold.")                                     \
   X(OneUnorderedUnitIsIdle, SupportOfIdlePower,                                                                       \
-    "Where units in civil disorder cannot be supported, this goes for every unit without an order.")                  \
+    "Where units in civil disorder cannot be supported, this applies to every unit without an order.")                \
   X(MinorIsIdle, SupportOfIdlePower,                                                                                  \
     "Where units in civil disorder cannot be supported, those of minor powers without orders cannot either.")         \
   X(ConvoysNeverCarry, ConvoyGiven, "No convoy carries its army.")                                                    \
@@ -135,7 +135,7 @@
   X(FleetConvoysFromTheCoast, ConvoyNotAtSea, "A fleet in a coastal province can convoy.")                            \
   X(ArmyConvoys, ConvoyOnlyArmies, "An army can convoy.")                                                             \
   X(FleetIsConvoyed, ConvoyOnlyArmies, "A convoy order for a fleet is void, not illegal.")                            \
-  X(FleetConvoysHome, ConvoyNoRoute, "A fleet in a coastal province carries armies to where it stands itself.")       \
+  X(FleetConvoysHome, ConvoyNoRoute, "A fleet in a coastal province carries armies to its own province.")             \
   X(ConvoyWithoutRoute, ConvoyNoRoute, "Any fleet at sea may join in a convoy.")                                      \
   X(ConvoyOfImpossibleMove, ConvoyImpossibleMove,                                                                     \
     "A convoy to or from a province without a coast, or back home, is void, not illegal.")                            \
@@ -152,8 +152,8 @@
   X(ParadoxArmyArrives, ParadoxSzykman, "The convoys of a paradox succeed.")                                          \
   X(EveryConvoyCycleIsParadox, ParadoxSzykman,                                                                        \
     "Where attacks come from where they started, the paradox rule settles also convoys with one consistent outcome.", \
-    "An army attacks one province, so its convoy decides one support, and that one the fate of one fleet: what goes " \
-    "round in a circle like this has no consistent outcome or two.")                                                  \
+    "An army attacks one province, so its convoy decides one support, and that one the fate of one fleet: such a "    \
+    "circle has no consistent outcome or two.")                                                                       \
   X(ArmyMadeToHoldIsNotSupported, ParadoxArmyHolds,                                                                   \
     "By the first wording of Szykman's rule an army that is made to hold cannot be supported to hold.")               \
   X(AllHoldStopsConvoysOnly, ParadoxAllHold, "Under the rule that all hold, only the convoys of a paradox fail.")     \
@@ -199,7 +199,7 @@
   X(MinorsCaptureCentres, ControlCaptured, "Units of minor powers capture centres.")                                  \
   X(AbandonedCentreIsLost, ControlKept, "A power owns a centre only as long as a unit stands in it.")                 \
   X(EveryBuildIsAnArmy, BuildBuilt, "Every build makes an army.")                                                     \
-  X(BuildOutsideCentres, BuildNotCentre, "A power can build in provinces that are no centres.")                       \
+  X(BuildOutsideCentres, BuildNotCentre, "A power can build in provinces that are not centres.")                      \
   X(EveryCentreIsHome, BuildNotHome, "A power can build in all centres that it owns.")                                \
   X(ConqueredHomeCountsForConqueror, BuildNotHome, "A power can build in the homes of others that it owns.")          \
   X(BuildInLostHome, BuildNotOwned, "A power can build in a home that it does not own.")                              \
@@ -207,13 +207,13 @@
   X(FleetBuiltInland, BuildInlandFleet, "A fleet can be built inland.")                                               \
   X(BuildChoosesACoast, BuildCoastNeeded,                                                                             \
     "A fleet built in a province with several coasts gets one when its order names none.")                            \
-  X(CoastalBuildIsArmy, BuildTypeNeeded, "A build that does not say what is an army, also on the coast.")             \
+  X(CoastalBuildIsArmy, BuildTypeNeeded, "A build that does not say army or fleet makes an army, also on the coast.") \
   X(EveryRepeatedBuildCounts, BuildRepeated, "Several units can be built in one province.")                           \
   X(SameBuildTwiceContradicts, BuildRepeated,                                                                         \
     "Where contradicting builds are both refused, the same build written twice contradicts itself.")                  \
   X(NoBuildIsTooMany, BuildTooMany, "A power builds as many units as it orders.")                                     \
   X(IllegalBuildIsFree, BuildTooMany, "An illegal build never uses up a build.")                                      \
-  X(WaivedBuildIsFree, BuildWaived, "A waived build uses up no build.")                                               \
+  X(WaivedBuildIsFree, BuildWaived, "A waived build does not use up a build.")                                        \
   X(OrderedBuildsStayUnused, BuildUnused, "Builds that are carried out or waived count as unused.")                   \
   X(BuildsDueWithoutSites, BuildUnused, "A power has builds for centres beyond the homes it could build in.")         \
   X(RemovalsAreNotChosen, RemovalOrdered, "The units that go are those that would go without orders.")                \
@@ -239,16 +239,16 @@
   X(OccupiedMinorIsRebuilt, MinorRebuilt, "A minor power's unit comes back although a unit stands in its centre.")    \
   X(AbsentMinorIsRebuilt, MinorRebuilt, "A minor power that was never in the game gets a unit.")                      \
   X(MinorIsRebuiltAsArmy, MinorRebuilt, "Every unit of a minor power comes back as an army.")                         \
-  X(OnePointIsNotEnough, PointsCarried, "A single point moves nobody.")                                               \
+  X(OnePointIsNotEnough, PointsCarried, "A single point moves no unit.")                                              \
   X(PointsOfPowersDoNotAddUp, PointsAddUp, "Points of different powers on the same order do not add up.")             \
   X(OnlyOrdersWrittenAlikeAddUp, PointsAddUp, "Points add up only on orders written alike.")                          \
   X(FewestPointsCarry, PointsOutbid, "The order with the fewest points carries.")                                     \
   X(TiedOrdersCarry, PointsTied, "Orders with the same number of points carry.")                                      \
   X(CarriedOrdersAreNotFollowed, PointsPublished, "A minor power's unit does not follow the order that carries.")     \
-  X(PointsWithoutCentres, PointsPerCentre, "Every power has the most points there are, however few its centres.")     \
+  X(PointsWithoutCentres, PointsPerCentre, "Every power has the highest number of points, however few its centres.")  \
   X(PointForEveryCentre, PointsLimit, "A power has a point for every centre, however many.")                          \
   X(OverspendingIsAllowed, PointsOverspent, "A power can grant more points than it has.")                             \
-  X(PointsOnNobodyAreNotSpent, PointsOverspent, "Points on a unit that is not there are not spent.")                  \
+  X(PointsOnNobodyAreNotSpent, PointsOverspent, "Points on a unit that is not on the board are not spent.")           \
   X(PointsForGreatPowersUnits, PointsNoMinor, "Points can be granted to units of powers that are not minor.")         \
   X(AttackerGrantsPoints, PointsOfAttacker, "A power that attacks a minor power can grant it points.")                \
   X(ImpliedAttackGrantsPoints, PointsOfAttacker,                                                                      \
@@ -260,16 +260,17 @@
   X(SupporterOfAttackGrantsPoints, PointsOfSupporter,                                                                 \
     "A power that supports an attack on a minor power can grant it points.")                                          \
   X(ConvoyOfAttackBarsPoints, PointsOfSupporter,                                                                      \
-    "A power that convoys an attack on a minor power can grant it no points.")                                        \
+    "A power that convoys an attack on a minor power cannot grant it points.")                                        \
   X(SortieMakesWay, SortieNeverMoves, "A unit that makes a sortie leaves its province open to others.")               \
   X(SortieDoesNotCut, SortieCutsSupport, "A sortie does not cut supports.")                                           \
-  X(SortieBlocksNobody, SortieBouncesOthers, "A sortie keeps nobody out of the province it goes for.")                \
+  X(SortieBlocksNobody, SortieBouncesOthers, "A sortie keeps no unit out of its destination.")                        \
   X(SortieLeavesNoStandOff, SortieBouncesOthers, "A sortie leaves no stand-off.")                                     \
   X(SortieIsSupportedToHold, SortieNoHoldSupport, "A unit that makes a sortie can be supported to hold.")             \
   X(SortieIsNotConvoyed, SortieByConvoy, "A sortie cannot go by convoy.")                                             \
-  X(SortieOverlooksUnit, SortieUntouched, "Where an unopposed sortie comes to nothing, so does one against a unit.")  \
+  X(SortieOverlooksUnit, SortieUntouched,                                                                             \
+    "Where an unopposed sortie has no effect, a sortie against a unit has none either.")                              \
   X(SortieOverlooksMoves, SortieUntouched,                                                                            \
-    "Where an unopposed sortie comes to nothing, so does one that meets a move.")                                     \
+    "Where an unopposed sortie has no effect, a sortie that meets a move has none either.")                           \
   X(DislodgingSortieMovesIn, SortieDislodges, "A sortie that dislodges a unit moves in.")                             \
   X(FaithfulMinorConverts, FaithAttack,                                                                               \
     "A minor power bound to its faith is bound to that of the power that had conquered it.")                          \
@@ -282,27 +283,27 @@
   X(ChristianMinorHelpsIslam, FaithChristianSupport, "A Christian minor power helps Islam against Christians.")       \
   X(ChristendomIsCatholic, FaithChristianSupport, "Only Catholics count as Christians.")                              \
   X(FaithBindsGreatPowers, FaithChristianSupport, "Great Powers may not help the other faith either.")                \
-  X(ListIsIgnored, FaithListed, "A minor power with a list supports everybody.")                                      \
-  X(ListGoesByFaith, FaithListed, "A minor power supports its faith, whoever its list names.")                        \
+  X(ListIsIgnored, FaithListed, "A minor power with a list supports every power.")                                    \
+  X(ListGoesByFaith, FaithListed, "A minor power supports its faith, whatever its list says.")                        \
   X(ListLeavesOutMinors, FaithListed, "A minor power supports none of the minor powers on its list.")                 \
   X(IllegalBidCounts, PointsRefused, "Points on an order that the unit may never be given count like all others.")    \
   X(RefusedBidIsFree, PointsRefused, "Points on an order that is refused are not spent.")                             \
   X(SeveralOrdersForOneUnit, PointsOneOrder, "A power can put points on several orders for one unit.")                \
-  X(OpenStraitIsClosed, StraitOpen, "A fleet in the water closes a crossing that nobody can close.")                  \
+  X(OpenStraitIsClosed, StraitOpen, "A fleet in the water closes a crossing that no fleet can close.")                \
   X(ArmyCrossesClosedStrait, StraitClosed, "A closed strait does not stop armies.")                                   \
   X(FleetPassesClosedStrait, StraitClosed, "A closed strait does not stop fleets.")                                   \
   X(MinorFleetClosesStrait, StraitClosed, "The fleet of a minor power closes a strait.")                              \
   X(OwnFleetClosesStrait, StraitOwnFleet, "A power's own fleet closes a strait to it.")                               \
   X(CoastsNeverUnified, CoastUnified, "The coasts are never one.")                                                    \
   X(CoastsUnifiedForAll, CoastUnified, "The coasts are one for the fleets of all powers.")                            \
-  X(ConditionalHomeIsLost, HomeWhileOwned, "A centre that is a home only while it is owned is none.")                 \
+  X(ConditionalHomeIsLost, HomeWhileOwned, "A centre that is a home only while it is owned is not a home.")           \
   X(ConditionalHomeIsHomeForGood, HomeWhileOwned, "A power builds in such a centre also when another owns it.")       \
   X(FirstCaptureIsNoHome, HomeFirstCaptured, "The first captured centre does not become a home.")                     \
   X(EveryCaptureIsHome, HomeFirstCaptured, "Every captured centre becomes a home.")                                   \
   X(RecaptureUsesThePlace, HomeFirstCaptured, "An own home that is captured back takes the place of a new one.")      \
   X(DeclarationIsIgnored, HomeDeclared, "It makes no difference what a power declares.")                              \
   X(BuildIsNoDeclaration, HomeUndeclared,                                                                             \
-    "Where nothing is declared, builds do not tell which centre becomes a home.")                                     \
+    "Where nothing is declared, builds do not decide which centre becomes a home.")                                   \
   X(LastOfAlphabetBecomesHome, HomeUndeclared,                                                                        \
     "Where nothing is declared, the last centre of the alphabet becomes a home.")                                     \
   X(DeclarationsWithoutEnd, HomeNotToDeclare, "A power can declare any number of its centres.")                       \
@@ -320,21 +321,21 @@
   X(DislodgedUnitsOfTheFallenStay, DisorderDisbands,                                                                  \
     "Dislodged units of a power in permanent civil disorder can still retreat.")                                      \
   X(CentreIsJustAbandoned, DisorderNewMinor,                                                                          \
-    "The centres of a power in permanent civil disorder become no minor powers.")                                     \
-  X(CapturedCentreStaysFallen, DisorderNewMinor, "A fallen centre stays one after a power has captured it.")          \
+    "The centres of a power in permanent civil disorder do not become minor powers.")                                 \
+  X(CapturedCentreStaysFallen, DisorderNewMinor, "A fallen centre remains one after a power has captured it.")        \
   X(OccupantMakesRoomForMinor, DisorderOccupied,                                                                      \
     "A unit in the centre of a fallen power makes room for the new minor power.")                                     \
   X(PowersFallOneByOne, DisorderOccupied,                                                                             \
-    "Of several powers that fall at once, the centres of one are looked at while units of the next still stand.")     \
+    "When several powers fall at once, the centres of one are examined while units of the next are still there.")     \
   X(FallenCentreKeepsItsFaith, DisorderFaith,                                                                         \
     "A minor power that civil disorder brings back has the faith it was born with.")                                  \
   X(BrokenTieIsPlayedOut, DisorderVictory, "The phase is played although a fall has ended the game.")                 \
-  X(OldVictoryEndsThePhase, DisorderVictory, "A fall ends the game also where somebody had won before.")              \
+  X(OldVictoryEndsThePhase, DisorderVictory, "A fall ends the game also where a power had won before.")               \
   X(MountainsAreFlat, MountainsTwoImpulses, "What crosses a border in the mountains takes one impulse.")              \
   X(MountainSupportForgetsTheCut, MountainsTwoImpulses,                                                               \
     "A support over mountains that is cut in the first impulse counts in the second.")                                \
   X(ForeignSheetsCount, OrderForeignUnit, "A power's sheet can order the units of others.")                           \
-  X(PlannedDisbandsAreIgnored, RetreatDisband, "On an order sheet a disband among the retreats is no order.")         \
+  X(PlannedDisbandsAreIgnored, RetreatDisband, "On an order sheet a disband among the retreats is not an order.")     \
   X(ConditionalOrdersCount, OrderConditional, "A conditional order is carried out.")                                  \
   X(RoutedUnitsActOn, RetreatRouted, "A unit that was dislodged in the first impulse carries out its second.")        \
   X(DoubleMovesArriveAtOnce, StrengthDouble, "A move that takes both impulses can arrive in the first.")              \
@@ -344,7 +345,7 @@
   X(UncarriedUnitsDoNotStand, StrengthWholeTurn,                                                                      \
     "A unit that no fleet carried in the first impulse did not stand there in it.")                                   \
   X(FirstStandIsForgotten, StrengthWholeTurn,                                                                         \
-    "Whoever stays counts only the second impulse against a double-strength attack.")                                 \
+    "A unit that stays counts only the second impulse against a double-strength attack.")                             \
   X(HeadOnForgetsTheFirstImpulse, StrengthWholeTurn,                                                                  \
     "A double-strength attack head-on counts the second impulse only.")                                               \
   X(LeaderMovesWithOne, LeaderTriple, "A leader's action over several slots of an impulse is worth 1 there.")         \
@@ -354,7 +355,7 @@
   X(LeadersDisplaceNobody, LeaderDisplaces, "A retreating leader cannot displace an army.")                           \
   X(LeadersAreRemoved, RemovalAutomatic, "A leader is removed by default like any army.")                             \
   X(OnlyTheNearestCentreCounts, RetreatNearest, "A retreat that nobody ordered looks at the nearest centre only.")    \
-  X(HomesAreNotNearer, RetreatChoice, "Among centres as near, homes do not come first.")                              \
+  X(HomesAreNotNearer, RetreatChoice, "Among equally near centres, homes do not come first.")                         \
   X(TurnRetreatToAttacker, RetreatAttackerOrigin, "A unit of a turn retreats to where its attacker came from.")       \
   X(TurnRetreatToUnits, RetreatOccupied, "A unit of a turn retreats to where a unit stands.")                         \
   X(TurnRetreatToStandOff, RetreatStandOff, "A unit of a turn retreats to where a stand-off was.")                    \
@@ -397,7 +398,7 @@
   X(NobodyStarves, SupplyCut, "Units without a line of supply stay.")                                                 \
   X(FleetsCostACentreEach, FleetTwoPerCentre, "Each fleet needs a centre.")                                           \
   X(FleetsGoAlone, FleetRate, "A fleet whose removal frees no centre does not take another one along.")               \
-  X(TurnArmiesGoFirst, RemovalAutomatic, "Among units as far from home, land units are removed first.")               \
+  X(TurnArmiesGoFirst, RemovalAutomatic, "Among units equally far from home, land units are removed first.")          \
   X(NearestIsRemoved, RemovalAutomatic, "The unit nearest to home is removed first.")                                 \
   X(EveryRemovalIsMade, RemovalTooMany, "Every removal on a sheet is made, needed or not.")                           \
   X(TurnBuildsAnywhere, BuildNotHome, "A sheet builds in every centre that its power controls.")                      \
@@ -415,7 +416,7 @@
   X(LeadersAreRebuilt, LeaderNeverRebuilt, "A destroyed leader can be built again.")                                  \
   X(ImpossibleRetreatsDisband, RetreatNotOpen, "A unit whose retreat order is not possible is disbanded.")            \
   X(UnitsRetreatAnywhere, RetreatNoneCloser, "A unit without a way nearer to a centre retreats to any open place.")   \
-  X(FleetsAndLandUnitsAreStrangers, FleetNoInfluence, "A fleet's support for a land unit names nobody.")              \
+  X(FleetsAndLandUnitsAreStrangers, FleetNoInfluence, "A fleet's support for a land unit supports no unit.")          \
   X(RoutedUnitsFinish, RetreatRouted,                                                                                 \
     "Where routed units act, they also finish what they began in the first impulse.")                                 \
   X(FirstAttackKeepsNobodyOut, BounceStandOff,                                                                        \
@@ -425,15 +426,15 @@
   X(FirstAttackSparesItsOwn, BounceStandOff,                                                                          \
     "Where attacks of the first impulse count, they do not keep out their own power.")                                \
   X(MountainSupportTakesTheTurn, MountainsTwoImpulses,                                                                \
-    "Where a double support makes a battle of the whole turn, a support over mountains makes one, too.")              \
+    "Where a double support makes a battle of the whole turn, a support over mountains also makes one.")              \
   X(MountainsHoldSingly, MountainsTwoImpulses,                                                                        \
-    "Where a march over mountains makes no battle of the whole turn, who holds there counts as elsewhere.")           \
+    "Where a march over mountains makes no battle of the whole turn, a unit that holds there counts as elsewhere.")   \
   X(MarchOutDefendsSingly, MountainsTwoImpulses,                                                                      \
     "Where units defend their mountains whatever their orders, they do not do so head-on.")                           \
   X(LeadersDieOfImpossibleRetreats, LeaderWithoutOrders,                                                              \
-    "Where an impossible retreat disbands its unit, it disbands leaders, too.")                                       \
+    "Where an impossible retreat disbands its unit, it also disbands leaders.")                                       \
   X(ArmiesDieForLeaders, LeaderDisplaces,                                                                             \
-    "Where an army makes way for a leader to whose place it was ordered, it is disbanded.")                           \
+    "Where an army makes way for a leader who was ordered to the same place, the army is disbanded.")                 \
   X(HostileCoastsFeedUnderGuard, SupplyCut,                                                                           \
     "Where a centre on a hostile coast feeds fleets, it feeds them though a foreign unit stands in it.")              \
   X(UnwantedGuestsStay, FleetRevoked, "A fleet whose permission was withdrawn stays in the port.")                    \

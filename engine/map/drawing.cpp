@@ -49,7 +49,7 @@ class DrawingReading {
                         "an SVG file", parsed.description(), ""};
     const pugi::xml_node root = document.document_element();
     if (local_name(root) != "svg") {
-      mistakes_.add(place_of(root), "not an SVG file", "<svg> around everything", root.name(), {"svg"});
+      mistakes_.add(place_of(root), "not an SVG file", "<svg> as the root element", root.name(), {"svg"});
       return std::move(mistakes_).take();
     }
     visit_children(root, "", frame_of(root), 0);

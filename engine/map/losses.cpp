@@ -83,7 +83,7 @@ bool Losses::note_need(Lost what, std::string_view id, std::string_view need, co
 
 void Losses::report(Mistakes& mistakes) const {
   for (const Needs& needs : needs_) {
-    mistakes.add(needs.at, std::string(problem_of(needs.what)), "that these are changed, too: " + listed(needs.by),
+    mistakes.add(needs.at, std::string(problem_of(needs.what)), "that these are changed as well: " + listed(needs.by),
                  listed(needs.ids));
   }
 }

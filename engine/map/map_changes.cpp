@@ -311,8 +311,7 @@ class MapReading {
       if (losses_.note_need(Lost::Kind, province.id, "coasts of " + province.id, coasts_at)) province.coasts.clear();
       else mistakes_.add(at, "coasts of a province that is not coastal", "kind=\"coastal\"", element.value("kind"));
     } else if (province.coasts.size() == 1) {
-      mistakes_.add(at, "a province with only one named coast", "several coasts, or none that has to be named",
-                    element.value("name"));
+      mistakes_.add(at, "a province with only one named coast", "several named coasts, or none", element.value("name"));
     }
   }
 
@@ -404,16 +403,16 @@ class MapReading {
       const bool is_alone = !bordered.contains(ProvinceId(static_cast<std::uint16_t>(i)));
       if (provinces_[i].supply_centre && is_alone) {
         mistakes_.warn(place_of_last_change(element), "a supply centre without a border",
-                       "a border, or no unit ever comes or goes", element.value("id"));
+                       "a border; without one, no unit can come or go", element.value("id"));
       }
       if (!has_positions) continue;
       if (!has_position(&element)) {
-        mistakes_.warn(element.at, "a province without a position in the picture", "x and y, as others have them",
+        mistakes_.warn(element.at, "a province without a position in the picture", "x and y, as other places have",
                        element.value("id"));
       }
       for (const XmlElement& coast : element.children) {
         if (coast.name != "coast" || has_position(&coast)) continue;
-        mistakes_.warn(coast.at, "a coast without a position in the picture", "x and y, as others have them",
+        mistakes_.warn(coast.at, "a coast without a position in the picture", "x and y, as other places have",
                        std::string(element.value("id")) + ' ' + std::string(coast.value("id")));
       }
     }

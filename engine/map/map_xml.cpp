@@ -11,7 +11,7 @@ Read<Map> read_map(std::string_view xml, std::string_view shown_name) {
   if (!document) return document.problems();
   Mistakes mistakes;
   if (document->name != "map") {
-    mistakes.add(document->at, "not a map", "<map> around everything", document->name, {"map"});
+    mistakes.add(document->at, "not a map", "<map> as the root element", document->name, {"map"});
     return std::move(mistakes).take();
   }
   check_known(*document, map_shape(), mistakes);

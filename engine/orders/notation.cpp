@@ -192,7 +192,7 @@ class OrderText : private TokenWalk {
   // The supported or convoyed unit comes first, so a word has to say which unit does it.
   void read_who_does_it(Order& order, std::string_view what) {
     if (!word_is(here_, {"with"})) {
-      return refuse("missing unit", "the unit that " + std::string(what) + ": before the verb, or behind \"with\"",
+      return refuse("missing unit", "the unit that " + std::string(what) + ": before the verb, or after \"with\"",
                     rest());
     }
     ++here_;

@@ -167,7 +167,7 @@ class SheetText : private TokenWalk {
     skip_word("the");
     const std::size_t first = here_;
     if (at_end()) {
-      refuse("missing power", "the power that is permitted", end_of_text());
+      refuse("missing power", "the power that gets the permission", end_of_text());
       return false;
     }
     const auto named = power_at(here_);
@@ -180,7 +180,7 @@ class SheetText : private TokenWalk {
     guest = named->value;
     here_ = named->end;
     if (guest == owner) {
-      refuse_at(tokens_[first].begin, "a permission for oneself", "another power", shown(first, here_));
+      refuse_at(tokens_[first].begin, "a permission of a power for itself", "another power", shown(first, here_));
       return false;
     }
     return true;
@@ -410,7 +410,7 @@ class SheetText : private TokenWalk {
       unit.kind = word_is(here_, army_words) ? WrittenKind::Army : WrittenKind::Fleet;
       ++here_;
       if (unit.kind == WrittenKind::Army && here_ > first + 1) {
-        refuse_at(tokens_[first].begin, "several land units as one", "one army: A and its province",
+        refuse_at(tokens_[first].begin, "a count before a land unit", "one army: A and its province",
                   shown(first, here_));
         return false;
       }
@@ -458,7 +458,7 @@ class SheetText : private TokenWalk {
     if (is_alone ? !is_kind_word(here_ + 1) : !is_kind_word(letter)) return true;
     const std::optional<int> number = number_in(std::string_view(word).substr(0, digits));
     if (number && *number == 0) {
-      refuse("fleets by a count of none", "one fleet or more", shown(here_, here_ + 1));
+      refuse("a squadron without fleets", "one fleet or more", shown(here_, here_ + 1));
       return false;
     }
     if (!number || *number > most_fleets) {
@@ -470,7 +470,7 @@ class SheetText : private TokenWalk {
     else words_[here_] = letter;  // the rest of the word is the kind
     const bool is_army = word_is(here_, army_words);
     if (is_army && !is_alone) {
-      refuse("several land units as one", "one army: A and its province", shown(here_, here_ + 1));
+      refuse("a count before a land unit", "one army: A and its province", shown(here_, here_ + 1));
       return false;
     }
     return true;

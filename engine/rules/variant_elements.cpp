@@ -217,7 +217,8 @@ void report_unknown_power(const XmlElement& change, const std::vector<XmlElement
   std::vector<std::string> names;
   for (const XmlElement& power : powers) names.emplace_back(power.value("name"));
   mistakes.add(change.value_at("name"), "a change of an unknown power",
-               "a power of the variant that this one extends, or all about a new one", change.value("name"), names);
+               "a power of the variant that this one extends, or all attributes of a new one", change.value("name"),
+               names);
 }
 
 void change_powers(XmlElement& variant, const XmlElement& changes, Losses& losses, Mistakes& mistakes) {

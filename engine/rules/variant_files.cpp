@@ -29,7 +29,8 @@ Read<XmlElement> read_document(const NamedText& file, std::string_view root) {
   Read<XmlElement> document = read_xml(file.text, file.shown_name);
   if (!document || document->name == root) return document;
   const std::string tag = '<' + std::string(root) + '>';
-  return Diagnostic{document->at, "not what this file should hold", tag + " around everything", document->name, ""};
+  return Diagnostic{document->at, "not the element that this file should contain", tag + " as the root element",
+                    document->name, ""};
 }
 
 Read<Chain> read_chain(const NamedText& variant_xml, const FileSource& files) {
@@ -97,7 +98,7 @@ std::optional<Drawing> read_outlines(const XmlElement& map, std::string_view hom
   const std::optional<Read<NamedText>> file = files(home, name);
   if (!file) {
     // The map can be played without outlines, and gets a picture of its points.
-    mistakes.warn(at, "outlines that are not there", "the name of an SVG file in the same folder", name);
+    mistakes.warn(at, "a missing file of outlines", "the name of an SVG file in the same folder", name);
     return std::nullopt;
   }
   if (!*file) {
@@ -208,7 +209,7 @@ Read<std::shared_ptr<const Variant>> read_variant(std::string_view id, const Fil
   auto variant = read_variant_text(**file, files);
   if (variant && (*variant)->id != id) {
     return Diagnostic{{(*file)->shown_name, 0, 0},
-                      "a variant under a foreign id",
+                      "a variant with another id than its folder",
                       "id=\"" + std::string(id) + '"',
                       (*variant)->id,
                       ""};

@@ -63,7 +63,7 @@ class VariantReading {
     variant_.calendar.first_year = read_integer(calendar, "first-year", 1901, 0, 99999, mistakes_);
     variant_.calendar.step = read_integer(calendar, "step", 1, -100, 100, mistakes_);
     if (variant_.calendar.step == 0)
-      mistakes_.add(calendar.value_at("step"), "a calendar that stands still", "a step that is not 0", "0");
+      mistakes_.add(calendar.value_at("step"), "a calendar that never advances", "a step that is not 0", "0");
     if (!calendar.value("era").empty()) variant_.calendar.era = ' ' + std::string(calendar.value("era"));
     read_reckoning(calendar);
     if (const XmlAttribute* turns = calendar.attribute("turns")) read_turns(*turns);
@@ -91,7 +91,7 @@ class VariantReading {
       variant_.calendar.since = read_integer(calendar, "since", 0, 0, 99999, mistakes_);
       return;
     }
-    mistakes_.add(calendar.value_at(name.empty() ? "since" : "reckoning"), "half of a second way to count years",
+    mistakes_.add(calendar.value_at(name.empty() ? "since" : "reckoning"), "an incomplete second way to count years",
                   "reckoning=\"...\" and since=\"...\" together");
   }
 
@@ -159,7 +159,7 @@ class VariantReading {
       if (!centre) continue;
       if (!variant_.map.supply_centres().contains(*centre)) {
         if (losses_.note_need(Lost::Centre, item.value, need, item.at)) continue;
-        mistakes_.add(item.at, "a home that is no supply centre", "a supply centre", item.value);
+        mistakes_.add(item.at, "a home that is not a supply centre", "a supply centre", item.value);
       } else if (visit(*centre, item)) {
         centres.push_back(*centre);
       }
@@ -361,7 +361,8 @@ class VariantReading {
     }
     const bool is_no_centre = centre && !variant_.map.supply_centres().contains(*centre);
     if (is_no_centre && !losses_.note_need(Lost::Centre, owner_of->value, need, owner_of->value_at)) {
-      mistakes_.add(owner_of->value_at, "an owner of what is no supply centre", "a supply centre", owner_of->value);
+      mistakes_.add(owner_of->value_at, "an owner of a province that is not a supply centre", "a supply centre",
+                    owner_of->value);
     }
     if (province && centre) variant_.unified_coasts.push_back({*province, *centre});
   }
@@ -374,11 +375,11 @@ class VariantReading {
     const bool has_one_way =
         has_map_ && std::ranges::any_of(variant_.map.borders(), [](const Border& border) { return border.one_way; });
     if (has_one_way && variant_.movement == MovementSystem::Impulses)
-      mistakes_.add(movement.value_at, "impulses on a map with borders of one direction",
-                    "a map without one-way=\"yes\"", movement.value);
+      mistakes_.add(movement.value_at, "impulses on a map with one-way borders", "a map without one-way=\"yes\"",
+                    movement.value);
     const bool in_turns = variant_.calendar.phases == PhasesOfYear::OneTurn;
     if (in_turns != (variant_.movement == MovementSystem::Impulses))
-      mistakes_.add(movement.value_at, "a calendar that does not go with the movement",
+      mistakes_.add(movement.value_at, "a calendar that does not match the movement",
                     "movement=\"impulses\" and <calendar turns=\"year\">, or neither", movement.value);
   }
 

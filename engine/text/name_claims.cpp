@@ -37,7 +37,7 @@ void NameClaims::report(const std::vector<std::string>& owner_names, std::string
     const auto [known, is_new] = owners.emplace(key, claim.owner);
     if (is_new || known->second == claim.owner) continue;
     mistakes.add(claim.at, "a name that already means " + cut_short(owner_names[known->second], longest_name),
-                 "a name of this " + std::string(owner) + " alone", claim.name);
+                 "a name of this " + std::string(owner) + " only", claim.name);
   }
 }
 

@@ -278,7 +278,7 @@ Read<XmlElement> read_xml(std::string_view text, std::string_view shown_name) {
   if (std::all_of(text.begin(), text.end(), is_blank))
     return Diagnostic{source.whole(), "the file is empty", "an XML document", "", ""};
   if (const auto offset = first_byte_that_is_no_text(text)) {
-    return Diagnostic{source.at(*offset), "a byte that is no text", "XML in UTF-8", "", ""};
+    return Diagnostic{source.at(*offset), "a byte that is not text", "XML in UTF-8", "", ""};
   }
 
   constexpr unsigned options =

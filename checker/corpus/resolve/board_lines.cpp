@@ -92,7 +92,7 @@ bool Board::says_more_than_start() const {
 void BoardText::read_start(Words& words, const Line& line, Board& board) {
   words.next();
   if (!words.at_end()) mistakes_.add(words.at(), "trailing text", "\"start\" alone", words.peek());
-  if (board.start) mistakes_.add(line.at, "\"start\" is said twice");
+  if (board.start) mistakes_.add(line.at, "\"start\" twice");
   board.start = true;
 }
 
@@ -119,7 +119,7 @@ void BoardText::add_implied_units(std::span<const OrderShown> orders, Board& boa
     } else if (is_foreign_leader(unit->leader, unit->power)) {
       if (shown.quotes == Quotes::Written) continue;
       mistakes_.add(shown.at, "a leader of another power",
-                    std::string("a leader of its own") +
+                    std::string("one of its own leaders") +
                         (shown.quotes == Quotes::Possible ? ", a board, or the order in quotes" : ", or a board"),
                     casus::print(variant_, order.unit));
     } else {
@@ -258,7 +258,7 @@ std::vector<MovedUnit> BoardText::moves(Words& words, PowerId power) {
     const PlannedRetreat* to = std::get_if<PlannedRetreat>(&order->task);
     if (!unit || to == nullptr) continue;
     if (to->disbands() || order->conditional) {
-      mistakes_.add(at, "no retreat", "UNIT-PROVINCE", text);
+      mistakes_.add(at, "not a retreat", "UNIT-PROVINCE", text);
       continue;
     }
     const MovedUnit move{*unit, to->destination.province};
@@ -390,7 +390,7 @@ std::optional<ProvinceId> BoardText::province(const Words& words, std::string_vi
     return std::nullopt;
   }
   if (read->coast != Coast::None) {
-    mistakes_.add(at, "a coast where none belongs", "a province", text);
+    mistakes_.add(at, "a coast where only a province is allowed", "a province", text);
     return std::nullopt;
   }
   return read->province;

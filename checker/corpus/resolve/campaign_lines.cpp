@@ -26,7 +26,7 @@ class CampaignLine {
     const std::string_view keyword = words_.next();
     laid_.head = keyword;
     if (variant_.movement != MovementSystem::Impulses) {
-      mistakes_.add(line_.at, "a line that only turns of a year have", "a power, or centres", keyword);
+      mistakes_.add(line_.at, "a line for turns of a year only", "a power, or centres", keyword);
     } else if (keyword == "coasts") {
       read_coasts();
     } else if (keyword == "permits") {
@@ -125,7 +125,7 @@ class CampaignLine {
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), turns);
     const bool is_number = !digits.empty() && error == std::errc() && end == digits.data() + digits.size();
     if (!is_number || turns < 1 || turns > most_turns) {
-      mistakes_.add(line.part(piece).at(), "control without its turns", "CENTRE N, with N from 1", piece);
+      mistakes_.add(line.part(piece).at(), "control without a number of turns", "CENTRE N, with N from 1", piece);
       return std::nullopt;
     }
     const std::string_view name = trimmed(piece.substr(0, blank));
@@ -137,7 +137,7 @@ class CampaignLine {
     }
     const std::vector<ProvinceId>& delayed = variant_[power].delayed_fleets;
     if (std::ranges::find(delayed, centre->province) == delayed.end()) {
-      mistakes_.add(at, "control of what needs no count",
+      mistakes_.add(at, "control of a centre that needs no count",
                     delayed.empty() ? "no such line: " + variant_[power].name + " builds nowhere after some time"
                                     : "centres in which it builds fleets after some time: " + text_.print(delayed),
                     name);

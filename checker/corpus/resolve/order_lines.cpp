@@ -155,7 +155,7 @@ class OrderLineReader {
       const std::size_t before = mistakes_.count();
       if (verdict->impulses.empty()) expect_fitting(Words(line_).part(columns_.verdict).at());
       else if (place_.phase_known)
-        mistakes_.add(verdict->at, "impulses of an order that has none", "one verdict", columns_.verdict);
+        mistakes_.add(verdict->at, "impulses for an order without impulses", "one verdict", columns_.verdict);
       if (!verdict->reason || mistakes_.count() > before || !place_.phase_known) return;
       read_.expected.reason = reason_of(*verdict, read_.expected);
     }
@@ -190,7 +190,7 @@ class OrderLineReader {
   }
 
   void one_impulse_too_few(const WrittenVerdict& verdict) {
-    mistakes_.add(verdict.at, "a verdict of one impulse only", "those of both, such as moves / holds",
+    mistakes_.add(verdict.at, "a verdict for one impulse only", "verdicts for both impulses, such as moves / holds",
                   columns_.verdict);
   }
 
@@ -201,10 +201,10 @@ class OrderLineReader {
     if (written.size() > 2) {
       mistakes_.add(written[2].front().at, "a third impulse", "two impulses", columns_.verdict);
     } else if (written.front().size() > 1) {
-      mistakes_.add(written.front()[1].at, "two deeds in the first impulse", "one", columns_.verdict);
+      mistakes_.add(written.front()[1].at, "two results in the first impulse", "one", columns_.verdict);
     } else if (written.size() == 2 && written.back().size() > most) {
-      mistakes_.add(written.back().back().at, "too many deeds in the second impulse",
-                    is_leader ? "at most two of a leader" : "one, two of a leader, and of several fleets one for each",
+      mistakes_.add(written.back().back().at, "too many results in the second impulse",
+                    is_leader ? "at most two for a leader" : "one; two for a leader; one for each of several fleets",
                     columns_.verdict);
     }
   }
@@ -227,7 +227,7 @@ class OrderLineReader {
     const SourcePos there{at.file, at.line, at.column + static_cast<int>(mark)};
     const std::string_view before = order.substr(0, mark);
     if (is_grant(order)) {
-      mistakes_.add(at, "diplomacy points among orders", "them in the block diplomacy", order);
+      mistakes_.add(at, "diplomacy points among orders", "diplomacy points in the block diplomacy", order);
     } else if (order[mark] != ':') {
       mistakes_.add(there, "several orders on a line", "each order on a line of its own, with its verdict", order);
     } else if (variant_.nearest_power(before).empty()) {
@@ -251,7 +251,7 @@ class OrderLineReader {
     }
     const std::string& message = order.problems().front().problem;
     if (!message.starts_with(read_.unreadable)) {
-      mistakes_.add(at, "the order is unreadable with another message", "\"" + read_.unreadable + "\"", message);
+      mistakes_.add(at, "another message for the unreadable order", "\"" + read_.unreadable + "\"", message);
     }
   }
 
@@ -273,11 +273,11 @@ class OrderLineReader {
     SourcePos at = line_.at;
     at.column += static_cast<int>(line_.text.size());
     if (verdict_too_near_) {
-      mistakes_.add(at, "an order without its verdict", "two blanks before the verdict", line_.text);
+      mistakes_.add(at, "an order without a verdict", "two blanks before the verdict", line_.text);
       return;
     }
     const Task task = read_.order ? read_.order->task : Task(Move{});
-    mistakes_.add(at, "an order without its verdict",
+    mistakes_.add(at, "an order without a verdict",
                   place_.phase_known ? "two blanks and a verdict: " + expected_words(task) : "two blanks and a verdict",
                   line_.text);
   }
@@ -285,7 +285,7 @@ class OrderLineReader {
   std::string expected_words(const Task& task) const {
     const bool is_turn = place_.phase.phase.kind == PhaseKind::Turn;
     if (const Plan* plan = std::get_if<Plan>(&task); plan != nullptr && is_turn)
-      return "of each impulse " + listed_words(of_impulses(*plan)) + ", such as holds / holds";
+      return "for each impulse " + listed_words(of_impulses(*plan)) + ", such as holds / holds";
     return listed_words(fitting_results(place_.phase.phase.kind, task));
   }
 

@@ -197,10 +197,10 @@ class CaseResolver {
     std::optional<PowerId> power = variant_->find_power(heading.text);
     if (!power && is_power_with_colon(heading.text)) power = report_colon(heading);
     else if (!power) unknown_heading(heading);
-    else if (!block.has_lines) mistakes_->add(heading.at, "an empty block", "lines with four blanks in front");
+    else if (!block.has_lines) mistakes_->add(heading.at, "an empty block", "lines indented by four blanks");
     if (!power) return;
     if (has_result)
-      mistakes_->add(heading.at, "orders behind the result", "board, civil-disorder, diplomacy, orders, result",
+      mistakes_->add(heading.at, "orders after the result", "board, civil-disorder, diplomacy, orders, result",
                      heading.text);
     say(heading, {"", (*variant_)[*power].name, ""});
     const OrderPlace place{*variant_, phase, phase_known_, *power};
@@ -231,7 +231,7 @@ class CaseResolver {
     const std::string name = line.text.substr(0, colon);
     const std::optional<PowerId> power = variant_->find_power(name);
     if (power) {
-      mistakes_->add({line.at.file, line.at.line, line.at.column + static_cast<int>(colon)}, "a colon behind a power",
+      mistakes_->add({line.at.file, line.at.line, line.at.column + static_cast<int>(colon)}, "a colon after a power",
                      "the power alone on its line, and its orders below", line.text);
     } else {
       mistakes_->add_with_nearest(line.at, "unknown power", "a power of this variant", name,
@@ -246,7 +246,7 @@ class CaseResolver {
     const CasePhase& first = case_.phases.front();
     if (board_.start) {
       if (board_.says_more_than_start()) {
-        mistakes_->add(first.at, "a start position and more", "\"start\" as the only line of the board");
+        mistakes_->add(first.at, "a start position with other lines", "\"start\" as the only line of the board");
       }
       case_.start = start_position(*variant_, first.phase);
       return expect_reasons_of_units_there();
@@ -256,7 +256,7 @@ class CaseResolver {
       board_.setup.dislodged.clear();
       board_.setup.stand_offs.clear();
     } else if (!shows_units(first.phase) && !has_board) {
-      mistakes_->add(first.at, "a missing board", "a board, because orders of this phase imply no units",
+      mistakes_->add(first.at, "a missing board", "a board, because the orders of this phase do not imply the units",
                      print(variant_->calendar, first.phase));
     }
     board_.setup.phase = first.phase;

@@ -82,7 +82,7 @@ std::string ResultText::read(const std::string& keyword, Words& words, const Lin
 }
 
 void ResultText::said_twice(const Line& line) {
-  mistakes_.add(line.at, "a line of the result said twice", "it once", line.text);
+  mistakes_.add(line.at, "a line of the result twice", "this line once", line.text);
 }
 
 template <class Expected>
@@ -157,8 +157,8 @@ std::string ResultText::read_retreats(Words& words, const Line& line, ExpectedRe
   const std::string_view text = words.rest();
   const std::size_t colon = text.find(':');
   if (colon == std::string_view::npos) {
-    mistakes_.add(whole.part(text).at(), "a dislodged unit without its retreats",
-                  "POWER UNIT from PROVINCE: LOCATION, ... (none for none)", text);
+    mistakes_.add(whole.part(text).at(), "a dislodged unit without retreats",
+                  "POWER UNIT from PROVINCE: LOCATION, ... or none", text);
     return "";
   }
   const auto dislodged = board_.dislodged(whole.part(trimmed(text.substr(0, colon))));
@@ -189,8 +189,7 @@ std::vector<RetreatWay> ResultText::read_closed(const Words& line, std::string_v
   constexpr std::string_view keyword = "closed";
   std::vector<RetreatWay> closed;
   if (!text.starts_with(keyword) || text.size() == keyword.size() || text[keyword.size()] != ' ') {
-    mistakes_.add(line.part(text).at(), "unknown words behind the open retreats", "closed LOCATION (CLAUSE), ...",
-                  text);
+    mistakes_.add(line.part(text).at(), "unknown words after the open retreats", "closed LOCATION (CLAUSE), ...", text);
     return closed;
   }
   const std::string_view list = trimmed(text.substr(keyword.size()));
@@ -200,7 +199,7 @@ std::vector<RetreatWay> ResultText::read_closed(const Words& line, std::string_v
     const bool has_clause =
         piece.ends_with(')') && bracket != std::string_view::npos && bracket > 0 && piece[bracket - 1] == ' ';
     if (!has_clause) {
-      mistakes_.add(line.part(piece).at(), "a closed retreat without its clause",
+      mistakes_.add(line.part(piece).at(), "a closed retreat without a clause",
                     "LOCATION (CLAUSE), such as Munich (retreat/occupied)", piece);
       continue;
     }
@@ -295,7 +294,7 @@ std::string ResultText::read_paradox(Words& words, const Line& line, ExpectedRes
   const std::string_view text = words.rest();
   const std::size_t colon = text.find(':');
   if (colon == std::string_view::npos) {
-    mistakes_.add(at, "a paradox without its units", "RULE: PROVINCE, ...", text);
+    mistakes_.add(at, "a paradox without units", "RULE: PROVINCE, ...", text);
     return "";
   }
   const std::string_view rule = trimmed(text.substr(0, colon));

@@ -73,9 +73,9 @@ std::vector<NamedUnit> resolve_units(const Variant& variant, const WrittenReason
     });
     if (twice) mistakes.add(one.at, "a unit named twice", "each unit once", one.unit);
     if (with_strengths && !one.strengths)
-      mistakes.add(one.at, "a unit without its strengths", "UNIT OWN:AGAINST, such as " + one.unit + " 1:1", one.unit);
+      mistakes.add(one.at, "a unit without strengths", "UNIT OWN:AGAINST, such as " + one.unit + " 1:1", one.unit);
     if (!with_strengths && one.strengths)
-      mistakes.add(one.at, "strengths where none are compared", "the unit alone", one.unit);
+      mistakes.add(one.at, "strengths in a reason that compares none", "the unit alone", one.unit);
     units.push_back(*unit);
   }
   return units;
@@ -98,7 +98,7 @@ void expect_agreement(const ExpectedDeed& verdict, const WrittenReason& written,
       std::ranges::none_of(units, [](const NamedUnit& unit) { return unit.strengths->against > unit.strengths->own; });
   if (written.joint == "against" && verdict.result != Result::Moves && verdict.result != Result::Bounces &&
       verdict.fate != Fate::Stays && none_stronger)
-    mistakes.add(written.at, "a unit that is dislodged by nobody stronger", "the attack that dislodges it");
+    mistakes.add(written.at, "a dislodged unit without a stronger attack", "the attack that dislodges it");
 }
 
 std::string list_of(const Variant& variant, const std::vector<NamedUnit>& units) {
@@ -217,10 +217,10 @@ ExpectedReason resolve_reason(const Variant& variant, GrantResult result, const 
   const bool is_weighed =
       result == GrantResult::Carried || result == GrantResult::Outbid || result == GrantResult::Tied;
   if (written.points && !is_weighed)
-    mistakes.add(written.at, "points where none are weighed", "them beside carried, outbid or tied");
+    mistakes.add(written.at, "points in a reason that compares none", "points only with carried, outbid or tied");
   if (!written.joint.empty() && (result != GrantResult::Barred || written.joint != "by"))
     mistakes.add(written.at, "a reason that this verdict cannot have",
-                 result == GrantResult::Barred ? "barred by UNIT, ..." : "the units beside barred", written.joint);
+                 result == GrantResult::Barred ? "barred by UNIT, ..." : "units only with barred", written.joint);
   else if (!written.joint.empty()) reason.units = resolve_units(variant, written, false, mistakes);
   reason.points = written.points;
   return reason;
@@ -246,7 +246,7 @@ void expect_on_board(const Variant& variant, const Position& board, const Expect
   for (const NamedUnit& named : *reason.units) {
     if (is_there(variant, board, named)) continue;
     const Unit* unit = board.unit_at(named.at.province);
-    mistakes.add(at, "a reason that names a unit that is not there",
+    mistakes.add(at, "a reason that names a unit that is not on the board",
                  unit == nullptr ? "a unit on the board" : print(variant, *unit), print(variant, named));
   }
 }

@@ -55,7 +55,7 @@ class CaseTextReader {
   // ---- Lines at the left margin ----
 
   void miss_variant(const Line& line) {
-    mistakes_.add(line.at, "no variant yet", "variant ID on the first line", Words(line).peek(), {"variant"});
+    mistakes_.add(line.at, "missing variant", "variant ID on the first line", Words(line).peek(), {"variant"});
     usable_ = false;
   }
 
@@ -72,7 +72,7 @@ class CaseTextReader {
 
   void read_variant_line(Words& words, Line& line) {
     if (has_variant_) {
-      mistakes_.add(line.at, "a second variant", "one variant a file", line.text);
+      mistakes_.add(line.at, "a second variant", "one variant for each file", line.text);
       return;
     }
     has_variant_ = true;
@@ -89,7 +89,7 @@ class CaseTextReader {
     chapter.id = read_id(words, "chapter");
     chapter.title = read_title(words, "chapter");
     const bool twice = !chapter.id.empty() && !chapter_ids_.insert(chapter.id).second;
-    if (twice) mistakes_.add(line.at, "a chapter named twice", "an id of its own", chapter.id);
+    if (twice) mistakes_.add(line.at, "a chapter named twice", "a unique id", chapter.id);
     titles_.clear();
     chapter.heading = std::move(line);
     file_.chapters.push_back(std::move(chapter));
@@ -109,9 +109,9 @@ class CaseTextReader {
     const SourcePos at = words.at();
     begun.title = read_title(words, "case");
     if (!begun.id.empty() && !ids_.insert(begun.id).second)
-      mistakes_.add(line.at, "a case id used twice", "an id of its own", begun.id);
+      mistakes_.add(line.at, "a case id used twice", "a unique id", begun.id);
     if (!begun.title.empty() && !titles_.insert(begun.title).second)
-      mistakes_.add(at, "a title used twice in this chapter", "a title of its own", begun.title);
+      mistakes_.add(at, "a title used twice in this chapter", "a unique title", begun.title);
     begun.heading = std::move(line);
   }
 
@@ -122,7 +122,7 @@ class CaseTextReader {
       return "";
     }
     const std::string id(words.next());
-    if (!is_id(id)) mistakes_.add(at, "an id that is none", "letters, digits and . _ - / = +", id);
+    if (!is_id(id)) mistakes_.add(at, "an invalid id", "letters, digits and . _ - / = +", id);
     return id;
   }
 
@@ -183,7 +183,7 @@ class CaseTextReader {
       mistakes_.add(line.at, "a head line out of sequence",
                     "source, clauses, option, ruling, known-failure, note, phase", name);
     else if (!said_.insert(keyword).second && keyword != HeadKeyword::Note)
-      mistakes_.add(line.at, "a head line said twice", "it once a case", name);
+      mistakes_.add(line.at, "a head line twice", "this line once for each case", name);
     latest_ = std::max(latest_, keyword);
     switch (keyword) {
       case HeadKeyword::Source: case_->source = read_text(words, "a source without text"); break;
@@ -203,7 +203,7 @@ class CaseTextReader {
   }
 
   std::string read_text(Words& words, const std::string& when_missing) {
-    if (words.at_end()) mistakes_.add(words.at(), when_missing, "text up to the end of the line");
+    if (words.at_end()) mistakes_.add(words.at(), when_missing, "a text on the rest of the line");
     return std::string(words.rest());
   }
 
@@ -222,8 +222,8 @@ class CaseTextReader {
     const SourcePos at = words.at();
     const std::string id(words.next());
     if (!is_id(id))
-      mistakes_.add(at, id.empty() ? "a ruling without its id" : "an id that is none",
-                    "letters, digits and . _ - / = +", id);
+      mistakes_.add(at, id.empty() ? "a ruling without its id" : "an invalid id", "letters, digits and . _ - / = +",
+                    id);
     expect_end(words, mistakes_);
     return id;
   }
@@ -260,21 +260,21 @@ class CaseTextReader {
       case BlockText::Kind::Board:
         if (case_->phases.size() > 1)
           mistakes_.add(line.at, "a board in a further phase", "a board in the first phase only");
-        else if (has(blocks, kind)) mistakes_.add(line.at, "a second board", "one board a case");
-        else if (has_orders || has_result) mistakes_.add(line.at, "a board behind orders", parts_of_a_phase);
+        else if (has(blocks, kind)) mistakes_.add(line.at, "a second board", "one board for each case");
+        else if (has_orders || has_result) mistakes_.add(line.at, "a board after orders", parts_of_a_phase);
         else if (has_diplomacy || has_fallen) mistakes_.add(line.at, "a board out of sequence", parts_of_a_phase);
         return;
       case BlockText::Kind::CivilDisorder:
-        if (has_fallen) mistakes_.add(line.at, "a second civil-disorder line", "one line a phase");
+        if (has_fallen) mistakes_.add(line.at, "a second civil-disorder line", "one line for each phase");
         else if (has_diplomacy || has_orders || has_result)
           mistakes_.add(line.at, "civil-disorder out of sequence", parts_of_a_phase);
         return;
       case BlockText::Kind::Diplomacy:
-        if (has_diplomacy) mistakes_.add(line.at, "a second diplomacy block", "one block a phase");
-        else if (has_orders || has_result) mistakes_.add(line.at, "diplomacy behind orders", parts_of_a_phase);
+        if (has_diplomacy) mistakes_.add(line.at, "a second diplomacy block", "one block for each phase");
+        else if (has_orders || has_result) mistakes_.add(line.at, "diplomacy after orders", parts_of_a_phase);
         return;
       case BlockText::Kind::Result:
-        if (has_result) mistakes_.add(line.at, "a second result", "one result a phase");
+        if (has_result) mistakes_.add(line.at, "a second result", "one result for each phase");
         return;
       case BlockText::Kind::Other: return;  // the resolver checks it, since it may not be a power
     }
@@ -284,7 +284,7 @@ class CaseTextReader {
   void expect_content() {
     if (block_ == nullptr || block_->has_lines || block_->kind == BlockText::Kind::Other || case_->phases.empty())
       return;
-    mistakes_.add(block_->heading.at, "an empty block", "lines with four blanks in front");
+    mistakes_.add(block_->heading.at, "an empty block", "lines indented by four blanks");
   }
 
   void read_block_line(Line& line) {

@@ -89,7 +89,7 @@ class Cutter {
   void add(std::string_view content, const std::string& comment, bool open_quote) {
     const std::size_t indentation = content.find_first_not_of(' ');
     if (indentation % 2 != 0 && indentation_ == Indentation::Levels) {
-      wrong(indentation, "bad indentation", "two blanks a level", fmt::format("{} blanks", indentation));
+      wrong(indentation, "bad indentation", "two blanks for each level", fmt::format("{} blanks", indentation));
     }
     Line line;
     line.level = static_cast<int>((indentation + 1) / 2);

@@ -75,7 +75,7 @@ class ReasonReader {
       reason_.points = strengths_from(word);
       if (is_joint(word)) read_units(text, word);
       else if (!reason_.points || word.size() < text.size()) {
-        mistakes_.add(reason_.at, "unknown words behind a verdict",
+        mistakes_.add(reason_.at, "unknown words after a verdict",
                       "by, against or despite and the units, a clause in brackets, or a comma and the fate", text);
       }
     }
@@ -103,14 +103,14 @@ class ReasonReader {
     if (list.empty()) {
       SourcePos end = reason_.at;
       end.column += static_cast<int>(joint.size());
-      mistakes_.add(end, "a reason without its units", "A or F and a province, or none", text);
+      mistakes_.add(end, "a reason without units", "A or F and a province, or none", text);
     }
     if (list.empty() || list == "none") return;
     for (const std::string_view piece : listed(list)) read_unit(piece);
   }
 
   void read_unit(std::string_view piece) {
-    if (piece.empty()) return mistakes_.add(reason_.at, "a reason without its units", "a unit behind each comma");
+    if (piece.empty()) return mistakes_.add(reason_.at, "a reason without units", "a unit after each comma");
     UnitInReason unit;
     unit.at = line_.part(piece).at();
     const std::size_t blank = piece.rfind(' ');
@@ -118,7 +118,7 @@ class ReasonReader {
       const std::string_view numbers = piece.substr(blank + 1);
       unit.strengths = strengths_from(numbers);
       if (!unit.strengths)
-        mistakes_.add(line_.part(numbers).at(), "strengths that are none", "OWN:AGAINST, such as 1:2", numbers);
+        mistakes_.add(line_.part(numbers).at(), "invalid strengths", "OWN:AGAINST, such as 1:2", numbers);
       piece = trimmed(piece.substr(0, blank));
     } else if (blank == std::string_view::npos && piece.find('(') == std::string_view::npos && !reason_.units.empty()) {
       return mistakes_.add(unit.at, "unknown fate of a unit", "dislodged or destroyed, or a further unit", piece,
@@ -212,8 +212,7 @@ std::optional<WrittenVerdict> read_verdict(Words words, Mistakes& mistakes) {
     const SourcePos at = words.at();
     verdict.unreadable = words.quoted();
     if (!verdict.unreadable || verdict.unreadable->empty()) {
-      mistakes.add(at, "unreadable without its message", "the beginning of the reader's message in quotes",
-                   words.rest());
+      mistakes.add(at, "unreadable without a message", "the beginning of the reader's message in quotes", words.rest());
       return std::nullopt;
     }
     if (!words.at_end()) {

@@ -85,8 +85,8 @@ TEST(Campaign, InPartsAndPutTogetherIsTheWhole) {
   ASSERT_TRUE(all) << to_string(all.problems());
   EXPECT_EQ(text_of(*all), contents_of(folder / "whole"));
   EXPECT_THAT(problems_with({folder / "1", folder / "2"}), HasSubstr("a shard is missing"));
-  EXPECT_THAT(problems_with({folder / "1", folder / "2", folder / "2"}), HasSubstr("that another file has, too"));
-  EXPECT_THAT(problems_with({folder / "whole"}), HasSubstr("no shard"));
+  EXPECT_THAT(problems_with({folder / "1", folder / "2", folder / "2"}), HasSubstr("that another file also has"));
+  EXPECT_THAT(problems_with({folder / "whole"}), HasSubstr("missing shard"));
   ASSERT_EQ(done(folder / "2-of-2", "2/2"), "");
   EXPECT_THAT(problems_with({folder / "1", folder / "2-of-2"}), HasSubstr("a shard of another run"));
   const std::string other = replaced(contents_of(folder / "3"), "casus 1", "casus 2");
@@ -111,7 +111,7 @@ TEST(Campaign, GoesOnWhereItWasStopped) {
   EXPECT_THAT(done(file, "1/2", true), HasSubstr("another piece of work or of another shard"));
   EXPECT_EQ(contents_of(file), whole);
   folder.write("results", replaced(whole, "found", "lost"));
-  EXPECT_THAT(done(file, "", true), HasSubstr("a line that is no result of this work"));
+  EXPECT_THAT(done(file, "", true), HasSubstr("a line that is not a result of this work"));
   ASSERT_EQ(done(folder / "new", "", true), "") << "nothing to continue is a beginning";
   EXPECT_EQ(contents_of(folder / "new"), whole);
 }
@@ -126,18 +126,19 @@ TEST(Campaign, ComplainsOfWhatIsNoFileOfResults) {
   EXPECT_EQ(told(head + "{\"unit\":0}\n{\"uni"), "") << "whoever wrote it was stopped";
   EXPECT_THAT(told(""), HasSubstr("an empty file"));
   EXPECT_THAT(told("{}\n"), HasSubstr("r:1:1: not a file of results"));
-  EXPECT_THAT(told("[]\n"), HasSubstr("r:1:1: a line that is no JSON object"));
+  EXPECT_THAT(told("[]\n"), HasSubstr("r:1:1: a line that is not a JSON object"));
   // The library copies by recursion, and such a line would be the end of the program.
   const std::string deep = std::string(80'000, '[') + std::string(80'000, ']');
-  EXPECT_THAT(told("{\"format\":" + deep + "}\n"), HasSubstr("r:1:1: a line that is no JSON object"));
-  EXPECT_THAT(told(head + "{\"unit\":0,\"deep\":" + deep + "}\n"), HasSubstr("r:2:1: a line that is no JSON object"));
-  EXPECT_THAT(told(head + "nonsense\n"), HasSubstr("r:2:1: a line that is no JSON object"));
-  EXPECT_THAT(told(head + "{}\n"), HasSubstr("r:2:1: a line of no unit"));
-  EXPECT_THAT(told(head + "{\"unit\":-1}\n"), HasSubstr("a line of no unit"));
-  EXPECT_THAT(told(head + "{\"unit\":0}\n{\"unit\":0}\n"), HasSubstr("r:3:1: a unit that stands above, too"));
-  EXPECT_THAT(told(head + "{\"end\":true}\n"), HasSubstr("does not say of how many"));
-  EXPECT_THAT(told(head + "{\"end\":true,\"units\":0}\n{\"unit\":0}\n"), HasSubstr("r:3:1: text behind the end"));
-  EXPECT_THAT(told(replaced(head, "}", ",\"shard\":\"9/8\"}")), HasSubstr("no shard"));
+  EXPECT_THAT(told("{\"format\":" + deep + "}\n"), HasSubstr("r:1:1: a line that is not a JSON object"));
+  EXPECT_THAT(told(head + "{\"unit\":0,\"deep\":" + deep + "}\n"), HasSubstr("r:2:1: a line that is not a JSON "
+                                                                             "object"));
+  EXPECT_THAT(told(head + "nonsense\n"), HasSubstr("r:2:1: a line that is not a JSON object"));
+  EXPECT_THAT(told(head + "{}\n"), HasSubstr("r:2:1: a line without a unit"));
+  EXPECT_THAT(told(head + "{\"unit\":-1}\n"), HasSubstr("a line without a unit"));
+  EXPECT_THAT(told(head + "{\"unit\":0}\n{\"unit\":0}\n"), HasSubstr("r:3:1: a unit listed twice"));
+  EXPECT_THAT(told(head + "{\"end\":true}\n"), HasSubstr("a last line without the number of units"));
+  EXPECT_THAT(told(head + "{\"end\":true,\"units\":0}\n{\"unit\":0}\n"), HasSubstr("r:3:1: text after the end"));
+  EXPECT_THAT(told(replaced(head, "}", ",\"shard\":\"9/8\"}")), HasSubstr("not a shard"));
 }
 
 TEST(Campaign, TakesAnyBytes) {
@@ -228,8 +229,8 @@ TEST(Mutants, AreReadBack) {
   results.units[0] = mutate::json_of("a.cpp", tried);
   const auto report = mutate::report_of(results, "r");
   ASSERT_TRUE(report) << to_string(report.problems());
-  EXPECT_THAT(*report, HasSubstr("this waiver fits no mutant: if (c)"));
-  EXPECT_THAT(*report, HasSubstr("1 proved to be without effect"));
+  EXPECT_THAT(*report, HasSubstr("this waiver matches no mutant: if (c)"));
+  EXPECT_THAT(*report, HasSubstr("1 proved to have no effect"));
 }
 
 }  // namespace campaign_test

@@ -65,7 +65,8 @@ TEST(Adjudicate, StopsWhereTheGameIsOver) {
     const Finished casus = run_casus({"adjudicate", "--position", board}, "");
     EXPECT_EQ(casus.status, row.is_over ? 2 : 0) << casus.err;
     if (row.is_over) {
-      EXPECT_THAT(casus.err, HasSubstr("board: the game is over\n  expected  a position of a game that goes on\n"
+      EXPECT_THAT(casus.err, HasSubstr("board: the game is over\n"
+                                       "  expected  a position of an unfinished game\n"
                                        "  found     \"France owns 18 supply centres, and 18 win\"\n"));
       EXPECT_THAT(casus.out, IsEmpty());
     }
@@ -271,7 +272,8 @@ TEST(Adjudicate, PublishesOrdersAndResults) {
                                    "France: A Marseilles - Savoy; DP 1: A Savoy H; DP 2: A Bavaria H\n");
   EXPECT_EQ(casus.status, 0) << casus.err;
   EXPECT_EQ(casus.out,
-            "Ambition & Empire, version 6, Fall 1763 movement\n\n"
+            "Ambition & Empire, version 6, Fall 1763 movement\n"
+            "\n"
             "France\n"
             "  A Marseilles - Savoy                  moves\n"
             "Spain\n"
@@ -284,8 +286,8 @@ TEST(Adjudicate, PublishesOrdersAndResults) {
             "Dislodged\n"
             "  Savoy A Savoy from Marseilles: no retreat, destroyed\n"
             "Events\n"
-            "  France captures the supply centre Savoy: its unit stands there after the Fall.\n"
-            "  Spain captures the supply centre Switzerland: its unit stands there after the Fall.\n"
+            "  France captures the supply centre Savoy: its unit is there after the Fall.\n"
+            "  Spain captures the supply centre Switzerland: its unit is there after the Fall.\n"
             "Centres and units\n"
             "  France   4   2\n"
             "  Spain    3   1\n"
@@ -314,7 +316,7 @@ TEST(Adjudicate, PublishesNothingOfThePoints) {
   for (const char* option : {"--explain", "--json"}) {
     const Finished casus = run_casus({"adjudicate", "--publish", option}, orders);
     EXPECT_EQ(casus.status, 2);
-    EXPECT_THAT(casus.err, HasSubstr("--publish goes with neither --explain nor --json"));
+    EXPECT_THAT(casus.err, HasSubstr("--publish cannot be combined with --explain or --json"));
   }
 }
 
@@ -332,7 +334,8 @@ TEST(Adjudicate, DrawsAnImpulseOfATurnOnly) {
   const TemporaryFolder folder;
   const Finished casus = run_casus({"adjudicate", "--impulse", "1", "--picture", folder / "board.svg"}, "");
   EXPECT_EQ(casus.status, 2);
-  EXPECT_THAT(casus.err, HasSubstr("--impulse is about a turn of a year, and Standard Diplomacy has none"));
+  EXPECT_THAT(casus.err, HasSubstr("--impulse needs a turn of a year, and Standard Diplomacy does not have such "
+                                   "turns"));
   EXPECT_THAT(folder.entries(), IsEmpty());
 }
 
@@ -415,16 +418,16 @@ TEST(Adjudicate, SaysWhatIsWrongWithAPictureBeforeItPlays) {
     std::vector<std::string> options;
     std::string told;
   } rows[] = {
-      {{"--picture", "board.jpg"},
-       "--picture goes by the ending of its file, .svg, .png or .pdf; board.jpg ends in .jpg"},
-      {{"--picture", "board"}, "--picture goes by the ending of its file, .svg, .png or .pdf; board has no ending"},
+      {{"--picture", "board.jpg"}, "--picture needs a file that ends in .svg, .png or .pdf; board.jpg ends in .jpg"},
+      {{"--picture", "board"}, "--picture needs a file that ends in .svg, .png or .pdf; board has no ending"},
       {{"--picture", "-"}, "--picture needs the name of a file: standard output has the result"},
       {{"--svg", "-"}, "--svg needs the name of a file: standard output has the result"},
       {{"--svg", "board.png"}, "--svg writes SVG, but board.png ends in .png: use --picture board.png"},
-      {{"--svg", "a.svg", "--picture", "b.svg"}, "--picture and --svg both name a file for the picture: give one"},
+      {{"--svg", "a.svg", "--picture", "b.svg"},
+       "--picture and --svg both name a file for the picture: use one of them"},
       {{"--picture", "board.svg", "--theme", "drak"},
-       "there is no theme \"drak\" (the nearest is \"dark\"), but light and dark"},
-      {{"--theme", "dark"}, "--theme is about a picture: say where to with --picture FILE"},
+       "unknown theme \"drak\" (the nearest is \"dark\"); expected light or dark"},
+      {{"--theme", "dark"}, "--theme needs --picture FILE"},
   };
   for (const auto& row : rows) {
     std::vector<std::string> command{"adjudicate"};

@@ -37,7 +37,7 @@ TEST(BadOptions, NameTheNearest) {
       {"an option without its value", {"run", "--report"}, "required argument"},
       {"a number that is none", {"run", "--jobs", "many"}, "many"},
       {"a negative number of threads", {"run", "--jobs=-3"}, "--jobs"},
-      {"a word too many", {"adjudicate", "standard"}, "word too many"},
+      {"a word too many", {"adjudicate", "standard"}, "too many arguments"},
       {"a case that nobody wrote",
        {"run", "cases/standard/support.case", "--id", "6.A.111"},
        "no case has the id \"6.A.111\""},
@@ -55,14 +55,14 @@ TEST(BadVariant, IsNamed) {
   const Row rows[] = {
       {"an unknown id", {"adjudicate", "--variant", "standrad"}, "standard"},
       {"an id that leaves the folder", {"adjudicate", "--variant", "../mapdata/standard"}, "variant"},
-      {"a file that is not there", {"adjudicate", "--variant", "nothing.xml"}, "nothing.xml: there is no such file"},
+      {"a file that is not there", {"adjudicate", "--variant", "nothing.xml"}, "nothing.xml: no such file"},
       {"a truncated file", {"adjudicate", "--variant", truncated}, "truncated.xml"},
       {"binary noise",
        {"adjudicate", "--variant",
         folder.write("noise.xml", std::string("\x7f"
                                               "ELF\0\1\2\xff",
                                               8))},
-       "is not a text"},
+       "is not a text file"},
       {"an unknown option of the rulebook", {"adjudicate", "--option", "convoy-pardox=1982"}, "convoy-paradox"},
       {"an unknown value of it", {"adjudicate", "--option", "convoy-paradox=1983"}, "1982"},
       {"an option without a value", {"adjudicate", "--option", "convoy-paradox"}, "NAME=VALUE"},
@@ -91,14 +91,14 @@ TEST(BadFiles, AreNamed) {
       "position",
       "variant standard\nphase Spring 1901 movement\nboard\n  Austria  A Adriatic Sea, A Vienna, F Vienna\n");
   const Row rows[] = {
-      {"no such file", {"run", folder / "none.case"}, "none.case: there is no such file"},
+      {"no such file", {"run", folder / "none.case"}, "none.case: no such file"},
       {"a folder without cases", {"run", folder / "empty"}, "no case file"},
       {"a folder as position", {"adjudicate", "--position", folder / "empty"}, "is a folder"},
       {"noise as position", {"adjudicate", "--position", noise}, "is not a text"},
       {"an impossible position", {"adjudicate", "--position", position}, "position:4:"},
-      {"orders that are not there", {"adjudicate", "--orders", folder / "orders"}, "there is no such file"},
+      {"orders that are not there", {"adjudicate", "--orders", folder / "orders"}, "no such file"},
       {"both from standard input", {"adjudicate", "--position", "-", "--orders", "-"}, "both"},
-      {"a folder to format that is not there", {"fmt", folder / "nowhere"}, "there is no such file or folder"},
+      {"a folder to format that is not there", {"fmt", folder / "nowhere"}, "no such file or folder"},
       {"noise to format", {"fmt", noise}, "is not a text"},
   };
   for (const Row& row : rows) expect_unusable(row);
@@ -155,7 +155,7 @@ TEST(UnwritableOutput, LeavesNothingHalfWritten) {
   const std::string small = "cases/standard/support.case";
   const Row rows[] = {
       {"a report below a file", {"run", small, "--quiet", "--report", below}, "cannot be written"},
-      {"a report where a file is", {"run", small, "--quiet", "--report", file}, "it exists and is no folder"},
+      {"a report where a file is", {"run", small, "--quiet", "--report", file}, "it exists and is not a folder"},
       {"a report in a folder with other things",
        {"run", small, "--quiet", "--report", folder / "full"},
        "will not be replaced"},

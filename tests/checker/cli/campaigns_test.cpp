@@ -70,7 +70,7 @@ TEST(Campaigns, KeepWhatWasStoppedUnlessTheyGoOn) {
   folder.write("r", half);
   const Finished again = run_casus(command);
   EXPECT_EQ(again.status, 2);
-  EXPECT_THAT(again.err, HasSubstr("r: unfinished work stands there\n  expected  --continue to go on with it"));
+  EXPECT_THAT(again.err, HasSubstr("r: the file has unfinished work\n  expected  --continue to resume it"));
   EXPECT_EQ(contents_of(folder / "r"), half);
 
   folder.write("r", "");  // stopped before anything was written
@@ -107,14 +107,14 @@ TEST(Campaigns, RefuseWhatMakesNoSense) {
     std::string told;
   };
   const Row rows[] = {
-      {{"exhaust", "--shard", "4/3"}, "--shard is I/N"},
-      {{"exhaust", "--continue"}, "--continue goes with --results"},
+      {{"exhaust", "--shard", "4/3"}, "--shard has to be I/N"},
+      {{"exhaust", "--continue"}, "--continue needs --results"},
       {{"exhaust", "--results", folder / "none/r"}, "there is no folder"},
       {{"generate", "--variant", "standard", "--shard", "1/2"}, "--shard needs --results"},
       {{"generate", "--results", results}, "--results needs --variant"},
       {{"generate", "--variant", "standard", "--results", results, "--out", folder / "f"}, "--from makes the cases"},
       {{"generate", "--from", results, "--seed", "3"}, "leave out --seed"},
-      {{"generate", "--from", results}, "there is no such file"},
+      {{"generate", "--from", results}, "no such file"},
       {{"merge", conformance}, "not a file of results"},
       {{"merge", conformance, "--tap", "-", "--annotations"}, "cannot both go to standard output"},
   };

@@ -74,14 +74,14 @@ TEST(Export, WritesTheDialectOfJdip) {
   const Finished imported = run_casus({"import", folder / "jdip", "--out", folder / "cases"});
   EXPECT_EQ(imported.status, 0) << imported.out << imported.err;
   EXPECT_THAT(imported.out,
-              AllOf(HasSubstr("lost: no cases in it"), HasSubstr("verdicts that the source does not state")));
+              AllOf(HasSubstr("lost: the file has no cases"), HasSubstr("verdicts that the source does not state")));
   const Finished run = run_casus({"run", folder / "cases", "--quiet"});
   EXPECT_EQ(run.status, 0) << run.out << run.err;
 }
 
 TEST(Export, RefusesWhatItCannotDo) {
   const TemporaryFolder folder;
-  EXPECT_THAT(run_casus({"export"}).err, HasSubstr("--out is needed"));
+  EXPECT_THAT(run_casus({"export"}).err, HasSubstr("missing --out"));
   EXPECT_THAT(run_casus({"export", "--format", "xml", "--out", folder / "x"}).err, HasSubstr("no format \"xml\""));
   const Finished none = run_casus({"export", "--id", "6.A.99", "--out", folder / "x"});
   EXPECT_EQ(none.status, 2);
@@ -138,7 +138,7 @@ TEST(Import, FollowsNoLinkInPlaceOfAPart) {
   const Finished link = run_casus({"import", folder / "json", "--out", folder / "cases"});
   EXPECT_EQ(link.status, 2);
   EXPECT_THAT(link.err,
-              HasSubstr("json/parts/standard-0001.jsonl: a symbolic link in place of a part: it is not followed"));
+              HasSubstr("json/parts/standard-0001.jsonl: a symbolic link instead of a part: it is not followed"));
   fs::remove_all(folder / "json/parts");
   fs::create_directory(folder / "elsewhere");
   fs::rename(folder / "json/part", folder / "elsewhere/standard-0001.jsonl");
@@ -170,12 +170,12 @@ TEST(Import, KeepsWhatWasEdited) {
 
 TEST(Import, RefusesWhatItCannotRead) {
   const TemporaryFolder folder;
-  EXPECT_THAT(run_casus({"import"}).err, HasSubstr("which file or folder?"));
+  EXPECT_THAT(run_casus({"import"}).err, HasSubstr("missing FILE or FOLDER"));
   const std::string file = folder.write("a.txt", "hello\n");
-  EXPECT_THAT(run_casus({"import", file}).err, HasSubstr("--out is needed"));
+  EXPECT_THAT(run_casus({"import", file}).err, HasSubstr("missing --out"));
   const Finished unknown = run_casus({"import", file, "--out", folder / "a.case"});
   EXPECT_EQ(unknown.status, 2);
-  EXPECT_THAT(unknown.err, HasSubstr("a.txt: cases or maps in no form that is known"));
+  EXPECT_THAT(unknown.err, HasSubstr("a.txt: cases or maps in an unknown form"));
   EXPECT_EQ(run_casus({"import", folder / "none", "--out", folder / "a.case"}).status, 2);
   EXPECT_EQ(run_casus({"import", file, "--format", "jdip", "--out", folder / "a.case"}).status, 2);
   EXPECT_FALSE(std::filesystem::exists(folder / "a.case"));

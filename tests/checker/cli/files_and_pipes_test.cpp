@@ -106,7 +106,7 @@ TEST_F(FilesAndPipes, OutputThatCannotBeWrittenIsTold) {
       {"a closed output, while a file is written", "$casus run x.case --tap t >&-", "the output could not be written"},
       {"a file beyond the limit of size", "ulimit -f 8; $casus run x.case -q --json t", "t: cannot be written: "},
       {"a folder that is missing", "$casus run x.case --junit none/x.xml", "there is no folder none"},
-      {"links in a circle", "ln -s a b; ln -s b a; $casus run x.case --tap a", "links go round in a circle"},
+      {"links in a circle", "ln -s a b; ln -s b a; $casus run x.case --tap a", "links form a loop"},
       {"a read-only file", "touch r; chmod 444 r; $casus run x.case --tap r", "r: cannot be written: it is read-only"},
   };
   for (const Row& row : rows) {

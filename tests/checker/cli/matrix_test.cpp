@@ -86,11 +86,11 @@ TEST(Matrix, TellsWhatIsWrongWithItsFiles) {
   const std::string shard =
       R"({"format":"casus-conformance","format_version":2,"adapter":"x","choices":[],"shard":"1/2"})";
   const Row rows[] = {
-      {"no file", {}, "which files of results?"},
+      {"no file", {}, "missing RESULTS: name files of results"},
       {"a file that is not there", {folder / "none.jsonl"}, "none.jsonl"},
       {"an empty file", {folder.write("empty.jsonl", "")}, "an empty file"},
       {"another file", {folder.write("other.jsonl", "{\"cases\": []}\n")}, "not a file of results"},
-      {"no JSON", {folder.write("text.jsonl", "hello\nworld\n")}, "a line that is no JSON"},
+      {"no JSON", {folder.write("text.jsonl", "hello\nworld\n")}, "a line that is not JSON"},
       {"a part", {folder.write("part.jsonl", shard + "\n" + one_case + "\n")}, "casus merge puts the parts together"},
       {"a case twice",
        {folder.write("twice.jsonl", heading + "\n" + one_case + "\n" + one_case + "\n")},

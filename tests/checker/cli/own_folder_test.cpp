@@ -67,7 +67,7 @@ TEST_F(CopiedMap, IsUsedForTheCasesBesideIt) {
 TEST_F(CopiedMap, IsNotMixedWithAnother) {
   const Finished casus = run_casus({"run", (copy() / "cases").string(), "cases/classical"});
   EXPECT_EQ(casus.status, 2);
-  EXPECT_THAT(casus.err, HasSubstr("cases/classical: lies in another data folder than the files named before it"));
+  EXPECT_THAT(casus.err, HasSubstr("cases/classical: is in another data folder than the files named before it"));
 }
 
 TEST_F(CopiedMap, IsReplayedByTheLineThatAFailureGives) {
@@ -151,7 +151,7 @@ TEST_F(OwnVariant, SharesItsIdWithNoOtherInOneRun) {
   folder_.write("other/b.case", replaced(replaced(a_move, "standard", "mine"), "X.1", "X.2"));
   const Finished casus = run_casus({"run", "my own", "other"}, "", folder_.path());
   EXPECT_EQ(casus.status, 2);
-  EXPECT_THAT(casus.out, HasSubstr("another variant has this id in the same run"));
+  EXPECT_THAT(casus.out, HasSubstr("two variants with this id in the same run"));
 }
 
 // A broken file spoils what it has a part in, and nothing else.
@@ -185,16 +185,16 @@ TEST(Options, ThatCannotBeMeantAreRefusedWithTheReason) {
       {{"list", "cases", "--chapter", "6.Z"}, "no case is in the chapter \"6.Z\" (the nearest is \"6.A\")"},
       {{"run", "--variant", "standrad"}, "no case is of the variant \"standrad\" (the nearest is \"standard\")"},
       {{"generate", "--variant", "standrad"}, "found     \"standrad\" (the nearest is \"standard\")"},
-      {{"run", "--jobs", "100000"}, "--jobs is a whole number from 1 to 256, not \"100000\""},
-      {{"run", "--jobs", "0"}, "--jobs is a whole number from 1 to 256, not \"0\""},
-      {{"run", "--jobs", "2x"}, "--jobs is a whole number from 1 to 256, not \"2x\""},
-      {{"generate", "--seed", "-1"}, "--seed is a whole number, not \"-1\""},
-      {{"generate", "--seed", "18446744073709551616"}, "--seed is a whole number"},
+      {{"run", "--jobs", "100000"}, "--jobs has to be a whole number from 1 to 256, not \"100000\""},
+      {{"run", "--jobs", "0"}, "--jobs has to be a whole number from 1 to 256, not \"0\""},
+      {{"run", "--jobs", "2x"}, "--jobs has to be a whole number from 1 to 256, not \"2x\""},
+      {{"generate", "--seed", "-1"}, "--seed has to be a whole number, not \"-1\""},
+      {{"generate", "--seed", "18446744073709551616"}, "--seed has to be a whole number"},
       {{"run", "--junit", "-", "--json", "-"}, "--json and --junit cannot both go to standard output"},
-      {{"exhaust", "--kind", "wintr"}, "there is no kind \"wintr\" (the nearest is \"winter\")"},
-      {{"exhaust", "--world", "standard"}, "there is no world \"standard\""},
-      {{"help", "rnu"}, "there is no command \"rnu\" (the nearest is \"run\")"},
-      {{"run", "--repotr", "x"}, "there is no option \"--repotr\" (the nearest is \"--report\")"},
+      {{"exhaust", "--kind", "wintr"}, "unknown kind \"wintr\" (the nearest is \"winter\")"},
+      {{"exhaust", "--world", "standard"}, "unknown world \"standard\""},
+      {{"help", "rnu"}, "unknown command \"rnu\" (the nearest is \"run\")"},
+      {{"run", "--repotr", "x"}, "unknown option \"--repotr\" (the nearest is \"--report\")"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(::testing::PrintToString(row.arguments));

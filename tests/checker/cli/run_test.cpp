@@ -220,10 +220,10 @@ TEST(Run, TellsInItsReportWhichCasesCaughtAFault) {
 
   const Finished alone = run_casus({"run", cases, "--faults", faults});
   EXPECT_EQ(alone.status, 2);
-  EXPECT_THAT(alone.err, HasSubstr("--faults goes with --report"));
+  EXPECT_THAT(alone.err, HasSubstr("--faults needs --report"));
   const Finished wrong = run_casus({"run", cases, "--report", folder / "other", "--faults", cases});
   EXPECT_EQ(wrong.status, 2);
-  EXPECT_THAT(wrong.err, HasSubstr("this is not what casus faults --json prints"));
+  EXPECT_THAT(wrong.err, HasSubstr("not the output of casus faults --json"));
   EXPECT_FALSE(std::filesystem::exists(folder.path() / "other"));
 }
 

@@ -105,7 +105,7 @@ TEST_F(ManPages, AreReadWithoutWarnings) {
 
 TEST(ManCommand, SaysWhatItCannotUse) {
   TemporaryFolder folder;
-  EXPECT_THAT(run_casus({"man"}).err, HasSubstr("which folder?"));
+  EXPECT_THAT(run_casus({"man"}).err, HasSubstr("missing FOLDER"));
   EXPECT_EQ(run_casus({"man", folder / "a", folder / "b"}).status, 2);
   const Finished into_file = run_casus({"man", folder.write("file", "")});
   EXPECT_EQ(into_file.status, 2);
@@ -176,10 +176,10 @@ TEST(Completions, AreReadByTheirShells) {
 }
 
 TEST(Completions, SayWhichShellsThereAre) {
-  EXPECT_THAT(run_casus({"completions"}).err, HasSubstr("bash, zsh or fish?"));
+  EXPECT_THAT(run_casus({"completions"}).err, HasSubstr("missing shell: bash, zsh or fish"));
   const Finished unknown = run_casus({"completions", "fisch"});
   EXPECT_EQ(unknown.status, 2);
-  EXPECT_THAT(unknown.err, HasSubstr("there is no completion for \"fisch\" (the nearest is \"fish\")"));
+  EXPECT_THAT(unknown.err, HasSubstr("unknown shell \"fisch\" (the nearest is \"fish\")"));
 }
 
 }  // namespace shell_help_test

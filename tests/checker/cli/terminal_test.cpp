@@ -129,7 +129,7 @@ TEST(Terminal, HasColoursUnlessTheyAreNotWanted) {
         "1 case: |[31m1 failed|[0m"}},
       {"$casus run " CASUS_SOURCE_DIR "/cases/standard/datc-6a-basic-checks.case", {" passed|[0m"}},
       {"$casus adjudicate --orders orders", {"# Germany", "|[31mbounces|[0m", "|[32mmoves|[0m"}},
-      {"$casus run none.case", {"|[1mnone.case: |[0mthere is no such file"}},
+      {"$casus run none.case", {"|[1mnone.case: |[0mno such file"}},
   };
   const auto on_terminal = [&](const std::string& environment, const std::string& command) {
     // `script` gives the program a terminal of its own.

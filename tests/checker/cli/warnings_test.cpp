@@ -12,7 +12,7 @@ using ::testing::IsEmpty;
 
 constexpr const char* warning =
     "mine.xml:2:8: warning: a supply centre without a border\n"
-    "  expected  a border, or no unit ever comes or goes\n"
+    "  expected  a border; without one, no unit can come or go\n"
     "  found     \"swi\"\n";
 
 constexpr const char* a_case =

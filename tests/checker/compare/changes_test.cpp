@@ -113,7 +113,7 @@ TEST_F(Compare, IsGreenWhereNothingDiffers) {
   folder_.write("t.case", of_repeated_orders());
   const Finished same = compared(with_cases({"standard", "--set", "repeated-order=first"}));
   EXPECT_EQ(same.status, 0) << same.err;
-  EXPECT_THAT(same.out, HasSubstr("Nothing that the two variants say differs."));
+  EXPECT_THAT(same.out, HasSubstr("The two variants themselves do not differ."));
   EXPECT_THAT(same.out, HasSubstr("7 as before, 0 different"));
   EXPECT_EQ(compared(with_cases({"standard", "--set", "repeated-order=first", "--quiet"})).out, "");
 }
@@ -236,21 +236,20 @@ TEST_F(Compare, WritesAPageForEachCaseWithBothBoards) {
   const auto page = [&](const std::string& name) { return contents_of(folder_.path() / "pages" / name); };
   const std::string index = page("index.html");
   EXPECT_THAT(index, HasSubstr("From standard to standard with repeated-order=last"));
-  EXPECT_THAT(index, HasSubstr("5 of 7 cases come out otherwise."));
+  EXPECT_THAT(index, HasSubstr("5 of 7 cases get another result."));
   EXPECT_LT(index.find("4 cases"), index.find("1 case<"));
   EXPECT_THAT(index, HasSubstr("<a href=\"cases/T.1.html\">T.1</a>"));
   EXPECT_THAT(index, Not(HasSubstr("changes.svg"))) << "nothing changed on the map";
   const std::string one = page("cases/T.1.html");
   EXPECT_THAT(one, HasSubstr("<a rel=\"next\" href=\"T.2.html\">T.2 →</a>"));
-  EXPECT_THAT(one,
-              HasSubstr("The first that comes out otherwise: <b>Spring 1901 movement, France: A Paris - Burgundy</b>"));
+  EXPECT_THAT(one, HasSubstr("The first with another result: <b>Spring 1901 movement, France: A Paris - Burgundy</b>"));
   EXPECT_THAT(one, HasSubstr("<span class=\"tag\">standard/move/unopposed</span>"));
   EXPECT_THAT(one, HasSubstr("<span class=\"tag\">standard/order/repeated</span>"));
   std::size_t figures = 0;
   for (std::size_t at = one.find("<figure"); at != std::string::npos; at = one.find("<figure", at + 1)) ++figures;
   EXPECT_EQ(figures, 4u) << "orders and what follows, before and now";
-  EXPECT_THAT(one, HasSubstr("Before: the orders and what became of them"));
-  EXPECT_THAT(one, HasSubstr("Ringed: what comes out otherwise"));
+  EXPECT_THAT(one, HasSubstr("Before: the orders and their results"));
+  EXPECT_THAT(one, HasSubstr("Ringed: other results than before"));
   EXPECT_FALSE(std::filesystem::exists(folder_.path() / "pages/cases/T.7.html"));
 }
 
@@ -278,13 +277,13 @@ TEST_F(Compare, RefusesWhatItCannotUse) {
     std::vector<std::string> words;
     const char* said;
   } rows[] = {
-      {{}, "which variants?"},
-      {{"standard"}, "compared with what?"},
-      {{"standard", "classical", "ambition-empire-5"}, "two variants are compared"},
+      {{}, "missing variant"},
+      {{"standard"}, "missing second variant"},
+      {{"standard", "classical", "ambition-empire-5"}, "only two variants can be compared"},
       {{"standrad", "classical"}, "(the nearest is \"standard\")"},
       {{"standard", "--set", "repeated-oder=last"}, "(the nearest is \"repeated-order\")"},
       {{"standard", "--set", "repeated-order=lst"}, "(the nearest is \"last\")"},
-      {{"standard", "--set", "repeated-order"}, "this sets no value"},
+      {{"standard", "--set", "repeated-order"}, "an option without a value"},
       {{"standard", "--set", "straits=closed-by-fleets"}, "--set: "},
       {{"standard", "classical", "--id", "6.D.99"}, "no case has the id"},
   };

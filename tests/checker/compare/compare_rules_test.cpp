@@ -258,8 +258,8 @@ TEST(RunAs, RefusesWhatItCannotUse) {
     const char* said;
   } rows[] = {
       {{"--as", "ambition-empire-7"}, "\"ambition-empire-7\" (the nearest is \"ambition-empire-5\")"},
-      {{"--as", "ambition-empire-5", "--oracle"}, "does not go with --oracle"},
-      {{"--as", "ambition-empire-5", "--report", folder / "report"}, "does not go with --report"},
+      {{"--as", "ambition-empire-5", "--oracle"}, "cannot be combined with --oracle"},
+      {{"--as", "ambition-empire-5", "--report", folder / "report"}, "cannot be combined with --report"},
       {{"--as", "ambition-empire-5", "--id", "T.11"}, "no case has the id \"T.11\" (the nearest is \"T.1\")"},
       {{"--as", "ambition-empire-6"}, "all of these cases are of ambition-empire-6 itself"},
       {{"--as", "ambition-empire-5", folder.write("broken.case", "variant standard\nnonsense\n")}, "unknown line"},

@@ -116,7 +116,7 @@ TEST(Process, TellsHowItEnded) {
       {"exit 3", "ended with status 3"},
       {"kill -SEGV $$", "ended by signal 11 (Segmentation fault)"},
       {"kill -KILL $$", "ended by signal 9 (Killed)"},
-      {"sh -c 'kill -ABRT $$'; exit $?", "ended with status 134, as a shell tells signal 6 (Aborted)"},
+      {"sh -c 'kill -ABRT $$'; exit $?", "ended with status 134, the status of a shell for signal 6 (Aborted)"},
       {"exit 255", "ended with status 255"},
   };
   for (const Row& row : rows) {

@@ -113,11 +113,11 @@ TEST(Questioner, TellsWhatAnAdapterDoesWrong) {
       {"exit-0", "ended: ended with status 0"},
       {"children-and-exit", "ended: ended with status 0"},
       {"closes-output", "ended: it closed its standard output"},
-      {"words", "garbage: no JSON: parse error at line 1, column 1: syntax error"},
+      {"words", "garbage: not valid JSON: parse error at line 1, column 1: syntax error"},
       {"list", "garbage: expected an object of JSON, found a list: \"[1, 2]\""},
-      {"bytes", "garbage: no JSON: parse error at line 1, column 1"},
-      {"empty-line", "garbage: no JSON: parse error at line 1, column 1"},
-      {"deep", "garbage: lists and objects that stand in each other too deep"},
+      {"bytes", "garbage: not valid JSON: parse error at line 1, column 1"},
+      {"empty-line", "garbage: not valid JSON: parse error at line 1, column 1"},
+      {"deep", "garbage: lists and objects nested too deeply"},
       {"members", "garbage: an object with too many members"},
       {"echo", "garbage: answer: expected \"case\", \"skip\" or \"error\", found nothing"},
       {"no-id", "garbage: id: expected one, found nothing"},
@@ -128,11 +128,11 @@ TEST(Questioner, TellsWhatAnAdapterDoesWrong) {
       {"endless", "too much: a line of more than 8 MB: \"xxxxx"},
       {"just-too-much", "too much: a line of more than 8 MB: \"   "},
       {"crash-at-variant", "crashed: asked about the variant: ended with status 4"},
-      {"error-about-variant", "garbage: asked about the variant: it answers an error: \"what variant?\""},
+      {"error-about-variant", "garbage: asked about the variant: it answered with an error: \"what variant?\""},
       {"other-variant", "wrong case: asked about the variant: an answer about the variant \"other\""},
       {"perhaps", "garbage: asked about the variant: can: expected \"yes\" or \"no\", found \"perhaps\""},
       {"crash-at-start", "crashed: at its start: ended with status 1"},
-      {"nonsense-at-start", "cannot start: at its start: no JSON: parse error"},
+      {"nonsense-at-start", "cannot start: at its start: not valid JSON: parse error"},
       {"protocol-2", "cannot start: at its start: protocol: expected 1, found 2"},
   };
   for (const Row& row : rows) {
@@ -199,7 +199,7 @@ TEST(Questioner, PutsTheNextQuestionToAFreshProcess) {
   Double other("other-name-later");
   EXPECT_TRUE(std::holds_alternative<Introduction>(other->start()));
   other->end();
-  EXPECT_THAT(told(other.ask()), StartsWith("cannot start: at its start: it says something else of itself"));
+  EXPECT_THAT(told(other.ask()), StartsWith("cannot start: at its start: its introduction has changed"));
 }
 
 TEST(Questioner, TellsWhyAnAdapterDoesNotStart) {
@@ -208,8 +208,8 @@ TEST(Questioner, TellsWhyAnAdapterDoesNotStart) {
   };
   const Row rows[] = {
       {"crash-at-start", "crashed: ended with status 1; it wrote to its standard error: \"no such database\""},
-      {"nonsense-at-start", "cannot start: no JSON: parse error"},
-      {"error-at-start", "cannot start: it answers an error: \"what start?\""},
+      {"nonsense-at-start", "cannot start: not valid JSON: parse error"},
+      {"error-at-start", "cannot start: it answered with an error: \"what start?\""},
       {"protocol-2", "cannot start: protocol: expected 1, found 2"},
       {"silent-at-start", "silent: nothing within 1.5 s"},
       {"deaf", "silent: nothing within 1.5 s"},
@@ -295,22 +295,22 @@ TEST(Introduction, TellsItsMistake) {
   };
   const Row rows[] = {
       {R"(, "level": "all")", R"(level: expected one of positions, outcomes, reasons, found "all")"},
-      {R"(, "level": 2)", R"(level: expected a text, found 2)"},
+      {R"(, "level": 2)", R"(level: expected a string, found 2)"},
       {R"(, "phases": ["winter"])",
        R"(phases[0]: expected one of movement, retreats, adjustments, turn, found "winter")"},
       {R"(, "phases": "movement")", R"(phases: expected a list, found "movement")"},
-      {R"(, "features": [1])", R"(features[0]: expected a text, found 1)"},
+      {R"(, "features": [1])", R"(features[0]: expected a string, found 1)"},
       {R"(, "options": 1)", R"(options: expected true or false, found 1)"},
       {R"(, "choices": [])", R"(choices: expected an object, found a list)"},
       {R"(, "choices": {"convoy-paradocks": "a"})",
-       R"(choices.convoy-paradocks: no option of Casus, and no number of the DATC for one)"
+       R"(choices.convoy-paradocks: not an option of Casus, and not the DATC number of one)"
        R"( (the nearest is "convoy-paradox"))"},
       {R"(, "choices": {"4.A.7": "zz"})", R"(choices.4.A.7: expected )"},
       {R"(, "choices": {"4.A.7": true})", R"(choices.4.A.7: expected )"},
       {R"(, "choices": {"4.A.5": "allowed", "retreat-to-convoy-origin": "barred"})",
        R"(choices.retreat-to-convoy-origin: expected allowed, as for retreat-to-convoy-origin before, found "barred")"},
-      {R"(, "name": "")", R"(name: expected a text that is not empty, found "")"},
-      {R"(, "version": null)", "version: expected a text, found null"},
+      {R"(, "name": "")", R"(name: expected a string that is not empty, found "")"},
+      {R"(, "version": null)", "version: expected a string, found null"},
       {R"(, "protocol": "1")", R"(protocol: expected 1, found "1")"},
   };
   for (const Row& row : rows) {
@@ -349,7 +349,7 @@ TEST(OneShot, ReadsTheQuestionToItsEndAndAnswersByEnding) {
       {R"(echo '{"answer":"skip","because":"no"}')", "skipped: no"},
       {R"(echo '{"error":"why"}')", "erred: why"},
       {"cat", "garbage: answer: expected"},
-      {"echo hello", "garbage: no JSON: parse error"},
+      {"echo hello", "garbage: not valid JSON: parse error"},
       {R"(echo '{"id":"6.B.1","after":{}}')", "wrong case: "},
       {"true", "ended: ended with status 0"},
       {"echo '" + answer + "'; exit 3", "crashed: ended with status 3, after"},

@@ -86,14 +86,14 @@ TEST(ConformanceResults, ThatAreNoneAreToldWithTheirLine) {
   const std::string whole = written(some());
   EXPECT_THAT(problems(""), HasSubstr("r.jsonl:1:1: an empty file"));
   EXPECT_THAT(problems("{}\n"), HasSubstr("r.jsonl:1:1: not a file of results"));
-  EXPECT_THAT(problems("nonsense"), HasSubstr("r.jsonl:1:1: a line that is no JSON"));
-  EXPECT_THAT(problems(whole + whole), HasSubstr("r.jsonl:5:1: text behind the end"));
+  EXPECT_THAT(problems("nonsense"), HasSubstr("r.jsonl:1:1: a line that is not JSON"));
+  EXPECT_THAT(problems(whole + whole), HasSubstr("r.jsonl:5:1: text after the end"));
   std::string other = whole;
   other.replace(other.find("\"differs\""), 9, "\"perhaps\"");
   EXPECT_THAT(problems(other), HasSubstr("r.jsonl:3:1: an unknown outcome"));
   std::string otherwise = whole;
   otherwise.replace(otherwise.find("\"comparison\":1"), 14, "\"comparison\":9");
-  EXPECT_THAT(problems(otherwise), HasSubstr("r.jsonl:1:1: results that were compared in another way"));
+  EXPECT_THAT(problems(otherwise), HasSubstr("r.jsonl:1:1: results from another version of the comparison"));
 }
 
 TEST(ConformanceResults, ThatAreDamagedDoNoHarm) {
@@ -130,10 +130,10 @@ TEST(ConformanceResults, OfShardsAreTheWhole) {
     return read ? "" : to_string(read.problems());
   };
   EXPECT_THAT(told({shards[0], shards[1]}), HasSubstr("a shard is missing"));
-  EXPECT_THAT(told({shards[0], shards[1], shards[1]}), HasSubstr("a shard that another file has, too"));
+  EXPECT_THAT(told({shards[0], shards[1], shards[1]}), HasSubstr("a shard that another file also has"));
   shards[1].second.heading.version = "2.0";
   EXPECT_THAT(told(shards), HasSubstr("a shard of another run"));
-  EXPECT_THAT(told({{"whole.jsonl", whole}}), HasSubstr("no shard"));
+  EXPECT_THAT(told({{"whole.jsonl", whole}}), HasSubstr("missing shard"));
 }
 
 TEST(CiDocuments, TellWhatDiffersAndWhy) {
@@ -191,12 +191,15 @@ TEST(CiDocuments, SumUpForGitHub) {
                                  "| agrees | 1 |\n| differs | 1 |\n| failed | 1 |\n"));
   EXPECT_THAT(summary,
               HasSubstr("| **6.A.1** | failed | crashed\\: ended by &lt;signal&gt; 11 | cases/a.case\\:3 |\n"));
-  EXPECT_THAT(summary,
-              HasSubstr("### 2 came out otherwise than before\n\n| case | before | now |\n| --- | --- | --- |\n"
-                        "| 6.A.1 | agrees | failed\\: crashed |\n| 6.A.3 | not asked | agrees |\n"));
+  EXPECT_THAT(summary, HasSubstr("### 2 with another result than before\n"
+                                 "\n"
+                                 "| case | before | now |\n"
+                                 "| --- | --- | --- |\n"
+                                 "| 6.A.1 | agrees | failed\\: crashed |\n"
+                                 "| 6.A.3 | not asked | agrees |\n"));
   EXPECT_THAT(reports::github_summary(test_run(now, {}), 1), HasSubstr("### The first 1 of 2\n"));
   EXPECT_THAT(reports::github_summary(test_run(before, {}, &before)),
-              HasSubstr("### 0 came out otherwise than before\n"));
+              HasSubstr("### 0 with another result than before\n"));
 }
 
 TEST(KnownFailures, AreRedOnlyWhereTheyAgree) {

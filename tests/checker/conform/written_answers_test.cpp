@@ -66,12 +66,12 @@ TEST(WrittenAnswers, OfValuesThatMakeNoSenseAreGarbage) {
 
 TEST(WrittenAnswers, ThatAreNoneAreToldWithTheirLine) {
   EXPECT_THAT(problems("{}\nnonsense\n"), HasSubstr("answers.jsonl:1:1: an answer without an id"));
-  EXPECT_THAT(problems("{}\nnonsense\n"), HasSubstr("answers.jsonl:2:1: a line that is no answer"));
+  EXPECT_THAT(problems("{}\nnonsense\n"), HasSubstr("answers.jsonl:2:1: a line that is not an answer"));
   EXPECT_THAT(problems(answer + answer), HasSubstr("answers.jsonl:2:1: a second answer to the same phase"));
   EXPECT_THAT(problems(start + start), HasSubstr("answers.jsonl:2:1: a second answer to start"));
   EXPECT_THAT(problems(R"({"answer": "start", "protocol": 2})"), HasSubstr("answers.jsonl:1:1: protocol"));
-  EXPECT_THAT(problems(R"({"id": 3})"), HasSubstr(R"("id" is no text)"));
-  EXPECT_THAT(problems(R"({"id": "X.1", "phase": 0})"), HasSubstr(R"("phase" is no number of a phase)"));
+  EXPECT_THAT(problems(R"({"id": 3})"), HasSubstr(R"("id" is not a string)"));
+  EXPECT_THAT(problems(R"({"id": "X.1", "phase": 0})"), HasSubstr(R"("phase" is not the number of a phase)"));
 }
 
 TEST(WrittenAnswers, ThatAreDamagedDoNoHarm) {

@@ -127,7 +127,7 @@ TEST(BoardText, ReportsMistakesOfAPosition) {
     std::string_view why, text, said;
   } rows[] = {
       {"nothing", "", "1:1 an empty position\n"},
-      {"no variant", "phase Spring 1901 movement\n", "1:1 no variant yet\n"},
+      {"no variant", "phase Spring 1901 movement\n", "1:1 missing variant\n"},
       {"no phase and no board", "variant standard\n", "1:1 missing phase\n1:1 missing board\n"},
       {"an indented position", "  variant standard\n  phase Spring 1901 movement\n", "1:3 bad indentation\n"},
       {"no id of a variant", "variant\nphase Spring 1901 movement\n", "1:8 a variant without its id\n"},
@@ -147,7 +147,7 @@ TEST(BoardText, ReportsMistakesOfAPosition) {
       {"a unit outside of the board", "variant standard\nphase Spring 1901 movement\n  Italy A Rome\nboard\n",
        "3:3 a line that belongs to no block\n"},
       {"start and more", "variant standard\nphase Spring 1901 movement\nboard\n  start\n  Italy A Rome\n",
-       "1:1 a start position and more\n"},
+       "1:1 a start position with other lines\n"},
   };
   for (const auto& row : rows) {
     SCOPED_TRACE(row.why);
@@ -259,7 +259,7 @@ TEST(OrdersText, ReadsHeadsAndConditionsOfSheets) {
       {"an alternative of its own entry", "Swedish\n  A(Sca)-Den, otherwise hold; CXII(Got)-hold\n",
        "Swedish: A(Sca)-Den if\nSwedish: CXII(Got)-hold\n"},
       {"a misspelt head", "Swedish\nMvoes\n  A(Sca)-hold\n  Nonsense\nRetreats\n  A(Sca)-Den\n",
-       "2:1 unknown head of a list\n"},
+       "2:1 unknown heading of a list\n"},
       {"permissions for nobody", "Swedish\nPermits\nPoles\nMoves\n  A(Sca)-hold\n",
        "2:1 a list of powers that is empty\n"},
       {"permissions for nobody at the end", "Swedish\nWithdraws\n", "2:1 a list of powers that is empty\n"},

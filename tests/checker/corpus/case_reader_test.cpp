@@ -182,14 +182,14 @@ TEST(CaseReader, ReportsMistakes) {
     std::string_view said;
   } rows[] = {
       {"an empty file", "", "1:1 an empty file\n"},
-      {"a file without its variant", "chapter T \"Test\"\n", "1:1 no variant yet\n"},
+      {"a file without its variant", "chapter T \"Test\"\n", "1:1 missing variant\n"},
       {"an unknown line", "variant standard\nchaptre T \"Test\"\n", "2:1 unknown line\n"},
       {"a second variant", "variant standard\nvariant standard\n", "2:1 a second variant\n"},
       {"a case outside of a chapter", "variant standard\ncase T.1 \"A\"\n" + hold, "2:1 a case outside of a chapter\n"},
       {"a chapter without its title", "variant standard\nchapter T\n", "2:10 a chapter without its title\n"},
       {"a case without its id", "variant standard\nchapter T \"T\"\ncase \"A\"\n" + hold,
        "3:6 a case without its id\n"},
-      {"an id that is none", "variant standard\nchapter T \"T\"\ncase T,1 \"A\"\n" + hold, "3:6 an id that is none\n"},
+      {"an invalid id", "variant standard\nchapter T \"T\"\ncase T,1 \"A\"\n" + hold, "3:6 an invalid id\n"},
       {"text behind a title", "variant standard\nchapter T \"T\"\ncase T.1 \"A\" B\n" + hold, "3:14 trailing text\n"},
       {"an id and a title twice", file_with(hold) + "case T.1 \"A title\"\n" + hold,
        "8:1 a case id used twice\n8:10 a title used twice in this chapter\n"},
@@ -200,7 +200,7 @@ TEST(CaseReader, ReportsMistakes) {
       {"an unknown head line", file_with("  sauce  DATC\n" + hold), "5:3 unknown head line\n"},
       {"a head line out of sequence", file_with("  clauses standard/support/cut\n  source  DATC\n" + hold),
        "6:3 a head line out of sequence\n"},
-      {"a head line twice", file_with("  source A\n  source B\n" + hold), "6:3 a head line said twice\n"},
+      {"a head line twice", file_with("  source A\n  source B\n" + hold), "6:3 a head line twice\n"},
       {"a head line in a phase", file_with(hold + "  source A\n"), "8:3 a head line in a phase\n"},
       {"an unknown clause and one cited twice",
        file_with("  clauses standard/support/cutt standard/support/cut standard/support/cut\n" + hold),
@@ -230,16 +230,18 @@ TEST(CaseReader, ReportsMistakes) {
        "8:10 a phase that does not follow\n"},
       {"a board in a further phase", file_with(hold + "  phase  Fall 1901 movement\n  board\n    start\n"),
        "9:3 a board in a further phase\n"},
-      {"a board behind orders", file_with(hold + "  board\n    Italy  A Rome\n"), "8:3 a board behind orders\n"},
+      {"a board after orders", file_with(hold + "  board\n    Italy  A Rome\n"), "8:3 a board after orders\n"},
       {"a retreats phase without a board",
        file_with("  phase  Fall 1901 retreats\n  France\n    A Paris - Gascony  illegal\n"), "5:3 a missing board\n"},
-      {"a start position and more", file_with(phase + "  board\n    start\n    Italy  A Rome\n"),
-       "5:3 a start position and more\n"},
+      {"a start position with other lines", file_with(phase + "  board\n    start\n    Italy  A Rome\n"),
+       "5:3 a start position with other lines\n"},
       {"an impossible board",
        file_with(phase +
                  "  board\n    Italy  A Rome, F Rome, A Adriatic Sea, F Spain\n    centres Italy  Rome, Tuscany\n"),
-       "7:20 two units in one province\n7:28 an army at sea\n7:44 a fleet without its coast\n"
-       "8:20 owner of a province that is no supply centre\n"},
+       "7:20 two units in one province\n"
+       "7:28 an army at sea\n"
+       "7:44 a fleet without its coast\n"
+       "8:20 owner of a province that is not a supply centre\n"},
       {"unknown names on the board",
        file_with(phase + "  board\n    Itly  A Rome\n    Italy  A Roma, Naples, French A Venice\n"),
        "7:5 unknown power\n8:14 unknown province\n8:20 a unit without its letter\n8:28 a unit with a nationality\n"},
@@ -249,7 +251,7 @@ TEST(CaseReader, ReportsMistakes) {
 
       {"an unknown power", file_with(phase + "  Frnce\n    A Paris H  holds\n"), "6:3 unknown line\n"},
       {"a power with a colon", file_with(phase + "  France:\n    A Paris H  holds\n  Italy: A Rome H  holds\n"),
-       "6:9 a colon behind a power\n8:8 a colon behind a power\n"},
+       "6:9 a colon after a power\n8:8 a colon after a power\n"},
       {"a misspelt power with a colon", file_with(phase + "  Frnce: A Paris H  holds\n"), "6:3 unknown power\n"},
       {"what only a list of orders may have",
        movement("    Itly: A Rome H  holds\n    Italy: A Rome H  holds\n    A Paris H, F Brest H  holds\n"
@@ -257,8 +259,8 @@ TEST(CaseReader, ReportsMistakes) {
        "7:5 unknown power\n8:5 a power before its order\n9:14 several orders on a line\n"
        "10:14 several orders on a line\n11:5 diplomacy points among orders\n"},
       {"a power without orders", file_with(phase + "  France\n  Italy\n    A Rome H  holds\n"), "6:3 an empty block\n"},
-      {"an order without its verdict", movement("    A Paris H\n"), "7:14 an order without its verdict\n"},
-      {"a verdict too near", movement("    A Paris H holds\n"), "7:20 an order without its verdict\n"},
+      {"an order without a verdict", movement("    A Paris H\n"), "7:14 an order without a verdict\n"},
+      {"a verdict too near", movement("    A Paris H holds\n"), "7:20 an order without a verdict\n"},
       {"an unknown verdict", movement("    A Paris H  hold\n"), "7:16 unknown verdict\n"},
       {"an unknown fate", movement("    A Paris H  holds, dislogded\n"), "7:23 unknown fate of a unit\n"},
       {"a verdict of another kind of order", movement("    A Paris - Gascony  given\n"),
@@ -273,9 +275,9 @@ TEST(CaseReader, ReportsMistakes) {
       {"an unreadable order that can be read", movement("    \"A Paris H\"  unreadable \"x\"\n"),
        "7:6 the order can be read\n"},
       {"an unreadable order with another message", movement("    \"A Paris\"  unreadable \"unknown\"\n"),
-       "7:6 the order is unreadable with another message\n"},
-      {"unreadable without its message", movement("    \"A Paris\"  unreadable\n"),
-       "7:26 unreadable without its message\n"},
+       "7:6 another message for the unreadable order\n"},
+      {"unreadable without a message", movement("    \"A Paris\"  unreadable\n"),
+       "7:26 unreadable without a message\n"},
       {"an order that does not say which unit", movement("    Paris H  holds\n"),
        "7:5 an order that does not say which unit it is for\n"},
       {"a fleet without its coast", movement("    F Spain H  holds\n"), "7:5 a fleet without its coast\n"},
@@ -291,12 +293,18 @@ TEST(CaseReader, ReportsMistakes) {
            "  result\n    units France F Paris, A Pariss\n    dislodged France A Paris from Gascony\n    stand-offs none\n"
            "    stand-offs Brest\n    centres France Gascony\n    unused France many\n    paradox simon: Paris\n    winner Frnce\n"
            "    next tomorrow\n"),
-       "9:18 a fleet inland\n9:29 unknown province\n10:15 a dislodged unit without its retreats\n12:5 a line of the result said twice\n"
-       "13:20 owner of a province that is no supply centre\n14:19 not a number of builds\n15:13 unknown paradox rule\n16:12 unknown power\n"
+       "9:18 a fleet inland\n"
+       "9:29 unknown province\n"
+       "10:15 a dislodged unit without retreats\n"
+       "12:5 a line of the result twice\n"
+       "13:20 owner of a province that is not a supply centre\n"
+       "14:19 not a number of builds\n"
+       "15:13 unknown paradox rule\n"
+       "16:12 unknown power\n"
        "17:10 unknown phase\n"},
-      {"orders behind the result",
+      {"orders after the result",
        file_with(hold + "  result\n    next  Fall 1901 movement\n  Italy\n    A Rome H  holds\n"),
-       "10:3 orders behind the result\n"},
+       "10:3 orders after the result\n"},
 
       {"odd indentation", file_with(phase + "  France\n   A Paris H  holds\n"), "7:4 bad indentation\n"},
       {"too deep", file_with(phase + "  France\n      A Paris H  holds\n"), "7:7 bad indentation\n"},
@@ -307,7 +315,7 @@ TEST(CaseReader, ReportsMistakes) {
       {"a tab", movement("\tA Paris H  holds\n    A Brest H  holds\n"), "7:1 a tab\n"},
       {"quotes that do not end", file_with("  note  \"open\n" + hold), "5:9 unbalanced quotes\n"},
       {"a verdict too near to an order in quotes", movement("    \"A Paris H\" holds\n"),
-       "7:22 an order without its verdict\n"},
+       "7:22 an order without a verdict\n"},
       {"quotes of an order that do not end", movement("    \"A Paris H  holds\n"), "7:5 unbalanced quotes\n"},
       {"no UTF-8", file_with("  note  \"\xff\"\n" + hold), "5:10 not UTF-8\n"},
       {"an overlong encoding", file_with("  note  \"\xc0\xaf\"\n" + hold), "5:10 not UTF-8\n"},
@@ -326,17 +334,22 @@ TEST(CaseReader, NamesWhatWasExpectedAndWhatIsNearest) {
   const auto file = read_cases(file_with(
       "  sauce  DATC\n  clauses  standard/support/cutt\n  phase  Spring 1901 movement\n  Frnce\n    A Paris H  holds\n"
       "  Italy\n    A Rome S A Venice\n    A Venice - Trieste  move\n"));
-  EXPECT_EQ(
-      to_string(file.problems()),
-      "test.case:5:3: unknown head line\n  expected  source, clauses, option, ruling, known-failure, note or phase\n"
-      "  found     \"sauce\" (the nearest is \"source\")\n"
-      "test.case:6:12: unknown clause\n  expected  a clause of this variant\n"
-      "  found     \"standard/support/cutt\" (the nearest is \"standard/support/cut\")\n"
-      "test.case:8:3: unknown line\n  expected  a power, board, civil-disorder, diplomacy, result or phase\n  found     \"Frnce\" (the nearest is \"France\")\n"
-      "test.case:11:22: an order without its verdict\n  expected  two blanks and a verdict: given, cut, void or illegal\n"
-      "  found     \"A Rome S A Venice\"\n"
-      "test.case:12:25: unknown verdict\n  expected  a verdict such as moves, bounces, given or holds\n"
-      "  found     \"move\" (the nearest is \"moves\")\n");
+  EXPECT_EQ(to_string(file.problems()),
+            "test.case:5:3: unknown head line\n"
+            "  expected  source, clauses, option, ruling, known-failure, note or phase\n"
+            "  found     \"sauce\" (the nearest is \"source\")\n"
+            "test.case:6:12: unknown clause\n"
+            "  expected  a clause of this variant\n"
+            "  found     \"standard/support/cutt\" (the nearest is \"standard/support/cut\")\n"
+            "test.case:8:3: unknown line\n"
+            "  expected  a power, board, civil-disorder, diplomacy, result or phase\n"
+            "  found     \"Frnce\" (the nearest is \"France\")\n"
+            "test.case:11:22: an order without a verdict\n"
+            "  expected  two blanks and a verdict: given, cut, void or illegal\n"
+            "  found     \"A Rome S A Venice\"\n"
+            "test.case:12:25: unknown verdict\n"
+            "  expected  a verdict such as moves, bounces, given or holds\n"
+            "  found     \"move\" (the nearest is \"moves\")\n");
 }
 
 TEST(CaseReader, RefusesLinesAndFilesThatAreTooLong) {

@@ -101,8 +101,12 @@ TEST(CaseText, TellsMistakesThatNeedNoVariant) {
       "test.case");
   ASSERT_FALSE(file);
   EXPECT_EQ(places_and_problems(file.problems()),
-            "2:10 a chapter without its title\n3:6 an id that is none\n4:9 a source without text\n6:3 an empty block\n"
-            "7:10 trailing text\n8:7 bad indentation\n");
+            "2:10 a chapter without its title\n"
+            "3:6 an invalid id\n"
+            "4:9 a source without text\n"
+            "6:3 an empty block\n"
+            "7:10 trailing text\n"
+            "8:7 bad indentation\n");
 }
 
 // A file of a variant that is not there says what else is wrong with it.

@@ -93,7 +93,7 @@ TEST(DeclarationCases, ReportMistakes) {
   } rows[] = {
       {"a verdict of a build", in_winter("    Declare Breslau  builds\n"),
        "11:22 a verdict that this order cannot get\n"},
-      {"no verdict", in_winter("    Declare Breslau\n"), "11:20 an order without its verdict\n"},
+      {"no verdict", in_winter("    Declare Breslau\n"), "11:20 an order without a verdict\n"},
       {"no centre", in_winter("    Declare  declares\n"), "11:12 missing centre\n"},
       {"an unknown centre", in_winter("    Declare Breslaw  declares\n"), "11:13 unknown province\n"},
       {"a build that declares", in_winter("    Build A Warsaw  declares\n"),

@@ -100,7 +100,7 @@ TEST(MinorPowerCases, ReportMistakes) {
        "8:3 a second diplomacy block\n"},
       {"behind orders",
        text_with(movement + "  France\n    A Paris H  holds\n  diplomacy\n    Spain 1  A Swi H  carried\n"),
-       "8:3 diplomacy behind orders\n"},
+       "8:3 diplomacy after orders\n"},
       {"before the board",
        text_with(movement + "  diplomacy\n    Spain 1  A Swi H  carried\n  board\n    France  none\n"),
        "8:3 a board out of sequence\n"},
@@ -142,19 +142,24 @@ TEST(MinorPowerCases, ReportMistakes) {
            movement +
            "  board\n    homes Swedn  Mec\n    homes Sweden  Bohemia, Mecc\n    fallen Prussa  Mec\n    fallen Sweden  Mec\n    fallen Prussia  Mec\n"
            "    centres Spain  Mec\n"),
-       "7:11 unknown power\n8:19 a home that is no supply centre\n8:28 unknown province\n9:12 unknown power\n"
-       "10:20 a fallen centre that has an owner\n11:21 a fallen centre that has an owner\n11:21 a centre fallen twice\n"},
+       "7:11 unknown power\n"
+       "8:19 a home that is not a supply centre\n"
+       "8:28 unknown province\n"
+       "9:12 unknown power\n"
+       "10:20 a fallen centre that has an owner\n"
+       "11:21 a fallen centre that has an owner\n"
+       "11:21 a centre fallen twice\n"},
       {"start and homes", text_with(movement + "  board\n    start\n    homes Sweden  Mec\n"),
-       "5:3 a start position and more\n"},
+       "5:3 a start position with other lines\n"},
 
       {"a unit of no minor power", result("rebuilt A Burgundy, F Venn"),
        "9:13 a unit of no minor power\n9:27 unknown province\n"},
       {"a fleet inland comes back", result("independent F Swi"), "9:17 a fleet inland\n"},
-      {"rebuilt twice", result("rebuilt A Swi\n    rebuilt A Sav"), "10:5 a line of the result said twice\n"},
+      {"rebuilt twice", result("rebuilt A Swi\n    rebuilt A Sav"), "10:5 a line of the result twice\n"},
       {"gains of an unknown power", result("gains Swedn Mec"), "9:11 unknown power\n"},
-      {"gains of no centre", result("gains Sweden Bohemia"), "9:18 a home that is no supply centre\n"},
-      {"gains twice", result("gains Sweden Mec\n    gains Sweden Cou"), "10:5 a line of the result said twice\n"},
-      {"homes twice", result("homes Sweden Mec\n    homes Sweden none"), "10:5 a line of the result said twice\n"},
+      {"gains of no centre", result("gains Sweden Bohemia"), "9:18 a home that is not a supply centre\n"},
+      {"gains twice", result("gains Sweden Mec\n    gains Sweden Cou"), "10:5 a line of the result twice\n"},
+      {"homes twice", result("homes Sweden Mec\n    homes Sweden none"), "10:5 a line of the result twice\n"},
       {"an unknown faith", result("faith Dresden catolic"), "9:19 unknown faith\n"},
       {"no faith", result("faith Dresden"), "9:18 missing faith\n"},
       {"two faiths", result("faith Dresden catholic islamic"), "9:28 trailing text\n"},

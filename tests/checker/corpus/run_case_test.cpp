@@ -90,7 +90,7 @@ TEST(RunCase, IsBrokenWhenItGoesOnWithAnotherPhase) {
       "  phase  Spring 1901 movement\n  France\n    A Paris H  holds\n"
       "  phase  Spring 1901 retreats\n  France\n    A Paris - Burgundy  illegal\n");
   EXPECT_EQ(record.status, Status::Broken);
-  EXPECT_THAT(record.message, HasSubstr("not the phase that comes next"));
+  EXPECT_THAT(record.message, HasSubstr("not the next phase"));
   EXPECT_THAT(record.message, HasSubstr("Fall 1901 movement"));
 }
 

@@ -96,32 +96,34 @@ TEST(StatedReasons, MistakesAreTold) {
     std::string_view why, written, said;
   };
   constexpr Row rows[] = {
-      {"a unit that is not there", "bounces by A Bohemia 1:1", "7:5 a reason that names a unit that is not there\n"},
-      {"a fleet where an army stands", "bounces by F Munich 1:1", "7:5 a reason that names a unit that is not there\n"},
+      {"a unit that is not there", "bounces by A Bohemia 1:1",
+       "7:5 a reason that names a unit that is not on the board\n"},
+      {"a fleet where an army stands", "bounces by F Munich 1:1",
+       "7:5 a reason that names a unit that is not on the board\n"},
       {"no letter", "bounces by Munich 1:1", "7:37 a unit without its letter\n"},
       {"a power", "bounces by German A Munich 1:1", "7:37 a unit with a nationality\n"},
       {"an unknown province", "bounces by A Munch 1:1", "7:39 unknown province\n"},
-      {"no strengths", "bounces by A Munich", "7:37 a unit without its strengths\n"},
-      {"strengths that are none", "bounces by A Munich 1:x", "7:46 strengths that are none\n"},
-      {"negative strengths", "bounces by A Munich -1:1", "7:46 strengths that are none\n"},
+      {"no strengths", "bounces by A Munich", "7:37 a unit without strengths\n"},
+      {"invalid strengths", "bounces by A Munich 1:x", "7:46 invalid strengths\n"},
+      {"negative strengths", "bounces by A Munich -1:1", "7:46 invalid strengths\n"},
       {"strengths without a unit", "bounces 1:1", "7:34 strengths without a unit\n"},
-      {"no units", "bounces by", "7:36 a reason without its units\n"},
-      {"a comma too many", "bounces by A Munich 1:1,", "7:34 a reason without its units\n"},
+      {"no units", "bounces by", "7:36 a reason without units\n"},
+      {"a comma too many", "bounces by A Munich 1:1,", "7:34 a reason without units\n"},
       {"a unit twice", "bounces by A Munich 1:1, A Munich 1:1", "7:51 a unit named twice\n"},
       {"the part of another verdict", "bounces despite A Munich", "7:34 a reason that this verdict cannot have\n"},
       {"moves by somebody", "moves by A Munich 2:1", "7:32 a reason that this verdict cannot have\n"},
       {"a reason where none can be", "illegal by A Munich", "7:34 a reason that this verdict cannot have\n"},
-      {"strengths of a lost fleet", "disrupted by A Munich 1:1", "7:39 strengths where none are compared\n"},
+      {"strengths of a lost fleet", "disrupted by A Munich 1:1", "7:39 strengths in a reason that compares none\n"},
       {"numbers against the verdict", "bounces by A Munich 2:1",
        "7:34 a move that fails against less strength than it has\n"},
       {"a move that wins nothing", "moves against A Munich 1:1",
        "7:32 a move that succeeds against as much strength as it has\n"},
       {"an unknown clause", "bounces (bounce/occupant)", "7:35 unknown clause\n"},
       {"empty brackets", "bounces ()", "7:34 brackets without a clause\n"},
-      {"a bracket that does not begin", "bounces by A Munich 1:1)", "7:46 strengths that are none\n"},
-      {"unknown words", "bounces because of A Munich", "7:34 unknown words behind a verdict\n"},
+      {"a bracket that does not begin", "bounces by A Munich 1:1)", "7:46 invalid strengths\n"},
+      {"unknown words", "bounces because of A Munich", "7:34 unknown words after a verdict\n"},
       {"a misspelt fate", "bounces by A Munich 1:1, dislogded", "7:51 unknown fate of a unit\n"},
-      {"a fate in front", "bounces dislodged", "7:34 unknown words behind a verdict\n"},
+      {"a fate in front", "bounces dislodged", "7:34 unknown words after a verdict\n"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
@@ -186,7 +188,7 @@ TEST(StatedReasons, OfGrantsTellPoints) {
               ElementsAre("carried 3:1 / carried 2:1"));
   const auto wrong = read_cases(grants("carried by A Burgundy", "forfeited 1:2"));
   EXPECT_EQ(places_and_problems(wrong.problems()),
-            "10:50 a reason that this verdict cannot have\n11:47 points where none are weighed\n");
+            "10:50 a reason that this verdict cannot have\n11:47 points in a reason that compares none\n");
 }
 
 TEST(StatedReasons, OfClosedRetreatsNameEachPlaceAndItsClause) {
@@ -214,9 +216,9 @@ TEST(StatedReasons, OfClosedRetreatsNameEachPlaceAndItsClause) {
   EXPECT_EQ(run_case(wrong->cases.front(), adjudicators::oracle()).status, reports::Status::Passed);
 
   EXPECT_EQ(places_and_problems(read_cases(with_retreats("; closed Kiel, Ruhr (retreat/ocupied); x")).problems()),
-            "14:82 a closed retreat without its clause\n14:88 a closed retreat without its clause\n");
+            "14:82 a closed retreat without a clause\n14:88 a closed retreat without a clause\n");
   EXPECT_EQ(places_and_problems(read_cases(with_retreats("; shut Kiel")).problems()),
-            "14:75 unknown words behind the open retreats\n");
+            "14:75 unknown words after the open retreats\n");
   EXPECT_EQ(places_and_problems(read_cases(with_retreats("; closed Kiel (retreat/ocupied)")).problems()),
             "14:87 unknown clause\n");
 }

@@ -72,13 +72,13 @@ TEST_F(Shelf, TellsWhatItCannotFind) {
       {"no such id, with the nearest", "standrad", "own/a.case", "the nearest is \"standard\""},
       {"not beside, but elsewhere", "broken", "data/a.case", "an unknown variant"},
       {"no id at all", "../own/mine", "own/a.case", "an unknown variant"},
-      {"no such file", "nowhere.xml", "own/a.case", "nowhere.xml: there is no such file"},
+      {"no such file", "nowhere.xml", "own/a.case", "nowhere.xml: no such file"},
       {"a file that is no XML", "broken", "own/a.case", "own/broken.xml:1:"},
-      {"a foreign id", "other", "own/a.case", "a variant under a foreign id"},
+      {"a foreign id", "other", "own/a.case", "a variant with another id than its folder"},
       {"what it extends is unknown", "lost", "own/a.case", "own/lost.xml:1:29: an unknown variant"},
       {"what it extends is unknown, with the nearest", "lost", "own/a.case", "the nearest is \"standard\""},
       {"a file of the data folder that cannot be read", "unreadable", "own/a.case",
-       "unreadable/variant.xml:1:0: is not a text"},
+       "unreadable/variant.xml:1:0: is not a text file"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
@@ -88,7 +88,7 @@ TEST_F(Shelf, TellsWhatItCannotFind) {
 
 TEST_F(Shelf, RefusesAnIdThatMeansTwoVariants) {
   write("own/standard.xml", small_variant("standard", "A copy"));
-  EXPECT_THAT(title("standard", "own/a.case"), HasSubstr("an id that two variants have"));
+  EXPECT_THAT(title("standard", "own/a.case"), HasSubstr("an ambiguous variant id"));
   EXPECT_EQ(title("standard", "elsewhere/a.case"), "Standard Diplomacy");
 }
 

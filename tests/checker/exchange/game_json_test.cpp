@@ -207,12 +207,12 @@ void set(Json& json, const Change& change) {
 TEST(GameJson, TellsWhereAQuestionIsWrong) {
   ASSERT_EQ(mistake_of(question_from(standard(), small_question())), "");
   constexpr Change changes[] = {
-      {"/id", "", "id: expected a text, found nothing"},
-      {"/id", "7", "id: expected a text, found 7"},
+      {"/id", "", "id: expected a string, found nothing"},
+      {"/id", "7", "id: expected a string, found 7"},
       {"/phase", "0", "phase: expected a whole number from 1 to 2147483647, found 0"},
       {"/phase", "1e300", "phase: expected a whole number from 1 to 2147483647, found 1e+300"},
       {"/phase", "99999999999999999999", "phase: expected a whole number from 1 to 2147483647, found 1e+20"},
-      {"/options/x", "[]", "options.x: expected a text, found a list"},
+      {"/options/x", "[]", "options.x: expected a string, found a list"},
       {"/position", "", "position: expected an object, found nothing"},
       {"/position", "null", "position: expected an object, found null"},
       {"/position/phase/season", "\"winter\"",
@@ -225,7 +225,7 @@ TEST(GameJson, TellsWhereAQuestionIsWrong) {
       {"/position/units/1/at", "\"vne\"",
        "position.units[1].at: expected the id of a province of this map, found \"vne\""},
       {"/position/units/1/at", "\"spa/xx\"",
-       "position.units[1].at: expected a province, a stroke, and nc, sc, ec or wc, found \"spa/xx\""},
+       "position.units[1].at: expected a province, a slash, and nc, sc, ec or wc, found \"spa/xx\""},
       {"/position/units/1/type", "\"leader\"", "position.units[1].type: expected one of army, fleet, found \"leader\""},
       {"/position/units/1/count", "2", "position.units[1].count: expected a whole number from 1 to 1, found 2"},
       {"/position/units/1/power", "\"Itlay\"",
@@ -235,7 +235,7 @@ TEST(GameJson, TellsWhereAQuestionIsWrong) {
       {"/position/units/1/at", "\"mun\"",
        "position: a fleet inland: expected an army, or a fleet at sea or on a coast, found F Munich"},
       {"/position/owners/boh", "\"Italy\"",
-       "position: owner of a province that is no supply centre: expected a supply centre, found Bohemia"},
+       "position: owner of a province that is not a supply centre: expected a supply centre, found Bohemia"},
       {"/position/owners/v\ne", "\"Italy\"",
        "position.owners.v\\x0ae: expected the id of a province of this map, found \"Italy\""},
       {"/position/dislodged", "[1]", "position.dislodged[0]: expected an object, found 1"},
@@ -243,11 +243,11 @@ TEST(GameJson, TellsWhereAQuestionIsWrong) {
        "orders[0].order: expected one of hold, move, support-hold, support-move, convoy, build, disband, waive, declare, found \"won\""},
       {"/orders/0/order", "\"plan\"",
        "orders[0].order: expected one of hold, move, support-hold, support-move, convoy, build, disband, waive, declare, found \"plan\""},
-      {"/orders/0/to", "", "orders[0].to: expected a text, found nothing"},
+      {"/orders/0/to", "", "orders[0].to: expected a string, found nothing"},
       {"/orders/0/unit", "", "orders[0].unit: expected an object, found nothing"},
       {"/orders/0/via", "\"air\"", "orders[0].via: expected one of land, convoy, found \"air\""},
       {"/orders/0/path", "[\"boh\"]", "orders[0].path[0]: expected a province in which fleets convoy, found \"boh\""},
-      {"/orders/0/power", "", "orders[0].power: expected a text, found nothing"},
+      {"/orders/0/power", "", "orders[0].power: expected a string, found nothing"},
       {"/grants/0", R"({"power": "Italy", "points": 0, "order": {"order": "waive"}})",
        "grants[0].points: expected a whole number from 1 to 1000, found 0"},
       {"/fallen", "[\"Italy\", \"Italy\"]", "fallen[1]: expected each power once, found \"Italy\""},
@@ -271,7 +271,7 @@ TEST(GameJson, TellsWhereAnAnswerIsWrong) {
   constexpr Change changes[] = {
       {"/orders", "", "orders: expected a list, found nothing"},
       {"/orders", "[]", "orders: expected an answer for each order (2), found a list"},
-      {"/orders/1/order", "0", "orders[1].order: expected the number of the order, from 0 in their sequence, found 0"},
+      {"/orders/1/order", "0", "orders[1].order: expected the number of the order, counted from 0, found 0"},
       {"/orders/1/order", "\"1\"", "orders[1].order: expected a whole number from 0 to 2147483647, found \"1\""},
       {"/orders/1/result", "\"won\"",
        "orders[1].result: expected a result such as moves, bounces, given, cut or holds, found \"won\""},
@@ -280,8 +280,8 @@ TEST(GameJson, TellsWhereAnAnswerIsWrong) {
       {"/after/units", "", "after.units: expected a list, found nothing"},
       {"/after/units/0/at", "\"spa/ec\"", ""},
       {"/after/owners", "[]", "after.owners: expected an object, found a list"},
-      {"/after/winner", "3", "after.winner: expected a text, found 3"},
-      {"/after/dislodged/0/retreats", "[null]", "after.dislodged[0].retreats[0]: expected a text, found null"},
+      {"/after/winner", "3", "after.winner: expected a string, found 3"},
+      {"/after/dislodged/0/retreats", "[null]", "after.dislodged[0].retreats[0]: expected a string, found null"},
   };
   for (const Change& change : changes) {
     Json json = small_answer();
@@ -381,18 +381,18 @@ TEST(GameJson, AMessageIsAnObjectOfUtf8ThatIsNotTooDeep) {
       {"nothing", "", "no JSON"},
       {"no JSON", "hello", "no JSON"},
       {"no object", "[1]", "expected an object of JSON, found a list"},
-      {"half of it", "{\"ask\": ", "no JSON"},
-      {"two of them", "{} {}", "no JSON"},
-      {"no UTF-8", "{\"ask\": \"\xff\"}", "no JSON"},
-      {"a zero byte", std::string("{\"ask\": \"a\0b\"}", 14), "no JSON"},
-      {"too deep", "{\"ask\": " + std::string(100'000, '['), "stand in each other too deep"},
+      {"half of it", "{\"ask\": ", "not valid JSON"},
+      {"two of them", "{} {}", "not valid JSON"},
+      {"no UTF-8", "{\"ask\": \"\xff\"}", "not valid JSON"},
+      {"a zero byte", std::string("{\"ask\": \"a\0b\"}", 14), "not valid JSON"},
+      {"too deep", "{\"ask\": " + std::string(100'000, '['), "nested too deeply"},
       {"too deep, of objects",
        [] {
          std::string text;
          for (int i = 0; i < 5000; ++i) text += "{\"a\":";
          return text;
        }(),
-       "in each other"},
+       "nested too deeply"},
       {"too many members",
        [] {
          std::string text = "{";

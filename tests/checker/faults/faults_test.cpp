@@ -87,7 +87,7 @@ TEST(FaultReport, TellsAFaultWithoutEffectFromASurvivorAndFailsAProofThatIsWrong
   EXPECT_EQ((Trial{fault, {"X.1"}}.outcome()), Outcome::Misjudged);
   const std::vector<Trial> trials{{fault, {"X.1"}}};
   EXPECT_FALSE(score_of(trials).is_full());
-  EXPECT_THAT(text_report(trials), HasSubstr("It was thought to have no effect: It cannot happen."));
+  EXPECT_THAT(text_report(trials), HasSubstr("The list says that it has no effect: It cannot happen."));
 }
 
 TEST(Faults, CatchesTheCanaryThatCannotBeMissed) {

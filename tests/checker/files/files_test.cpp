@@ -144,7 +144,7 @@ TEST(WriteFile, RefusesLinksInACircle) {
   const TemporaryFolder folder;
   fs::create_symlink("b", folder / "a");
   fs::create_symlink("a", folder / "b");
-  EXPECT_THAT(problem_of(write_file(folder / "a", "new")), HasSubstr("its symbolic links go round in a circle"));
+  EXPECT_THAT(problem_of(write_file(folder / "a", "new")), HasSubstr("its symbolic links form a loop"));
   EXPECT_THAT(folder.entries(), ElementsAre("a", "b"));
 }
 
@@ -158,7 +158,7 @@ TEST(WriteFile, NamesTheFolderThatIsMissing) {
   constexpr Row rows[] = {
       {"one folder", "none/x.json", "there is no folder FOLDER/none\n"},
       {"the first of two", "none/deeper/x.json", "there is no folder FOLDER/none\n"},
-      {"below a file", "file/x.json", "FOLDER/file is no folder\n"},
+      {"below a file", "file/x.json", "FOLDER/file is not a folder\n"},
       {"behind a link", "link", "there is no folder FOLDER/nowhere\n"},
       {"a folder's own name", "none/", "there is no folder FOLDER/none\n"},
   };
@@ -454,7 +454,7 @@ TEST(WriteFolder, RefusesAProjectAndNamesAFewOfItsFiles) {
   EXPECT_EQ(problem_of(write_folder(folder / "project", report, "report")),
             (folder / "project") +
                 ": will not be replaced: it holds files that Casus did not write\n"
-                "  expected  an empty folder, or one that Casus wrote and nobody added to\n"
+                "  expected  an empty folder, or one that holds only files that Casus wrote\n"
                 "  found     \".git/, README.md, casus-report.json and 2 more\"\n");
   EXPECT_THAT(all_below(folder / "project"), ::testing::SizeIs(7));
 }
@@ -476,13 +476,13 @@ TEST(WriteFolder, RefusesADamagedMarker) {
     std::string why, marker, problem;
   };
   const Row rows[] = {
-      {"empty", "", "no JSON object"},
-      {"no JSON", "# A report\n", "no JSON object"},
-      {"deep", std::string(80'000, '[') + std::string(80'000, ']'), "no JSON object"},
+      {"empty", "", "not a JSON object"},
+      {"no JSON", "# A report\n", "not a JSON object"},
+      {"deep", std::string(80'000, '[') + std::string(80'000, ']'), "not a JSON object"},
       {"another program's", R"({"format": "other", "files": ["index.html"]})", "another \"format\""},
       {"a later form",
        R"({"format": "casus-folder", "format_version": 2, "casus": "9", "kind": "report", "files": ["index.html"]})",
-       "another \"format_version\" than 1"},
+       "a \"format_version\" other than 1"},
       {"no version", R"({"format": "casus-folder", "format_version": 1, "kind": "report", "files": ["index.html"]})",
        "no version in \"casus\""},
       {"no kind", R"({"format": "casus-folder", "format_version": 1, "casus": "0.1.0", "files": ["index.html"]})",
@@ -490,11 +490,11 @@ TEST(WriteFolder, RefusesADamagedMarker) {
       {"no list", head + "}", "no list \"files\""},
       {"a number in the list", files("7"), "no text"},
       {"a way out", files(R"("index.html", "../mine.txt")"), "\"../mine.txt\""},
-      {"a way out and in", files(R"("cases/../../report/index.html")"), "no name of a file in the folder"},
+      {"a way out and in", files(R"("cases/../../report/index.html")"), "not the name of a file in the folder"},
       {"an absolute path", files(R"("/etc/hosts")"), "an absolute path"},
-      {"the folder itself", files(R"(".")"), "no name of a file in the folder"},
-      {"nothing", files(R"("")"), "no name of a file in the folder"},
-      {"a way through a link", files(R"("index.html", "out/mine.txt")"), "a way through a symbolic link"},
+      {"the folder itself", files(R"(".")"), "not the name of a file in the folder"},
+      {"nothing", files(R"("")"), "not the name of a file in the folder"},
+      {"a way through a link", files(R"("index.html", "out/mine.txt")"), "a path through a symbolic link"},
       {"another kind",
        R"({"format": "casus-folder", "format_version": 1, "casus": "0.1.0", "kind": "generated cases", "files": []})",
        "Casus wrote it as something else"},
@@ -519,7 +519,7 @@ TEST(WriteFolder, RefusesAMarkerThatIsALink) {
   ASSERT_TRUE(write_folder(folder / "report", report, "report"));
   fs::rename(folder / "report/.casus-folder.json", folder / "elsewhere");
   fs::create_symlink("../elsewhere", folder / "report/.casus-folder.json");
-  EXPECT_THAT(problem_of(write_folder(folder / "report", shorter, "report")), HasSubstr("no plain file"));
+  EXPECT_THAT(problem_of(write_folder(folder / "report", shorter, "report")), HasSubstr("not a regular file"));
 }
 
 TEST(WriteFolder, FollowsALinkToAFolder) {
@@ -579,8 +579,8 @@ TEST(WriteFolder, NamesTheFolderThatIsMissing) {
   const std::string file = folder.write("file", "mine");
   EXPECT_THAT(problem_of(has_place_for(folder / "none/report", "report")), HasSubstr("there is no folder"));
   EXPECT_THAT(problem_of(write_folder(folder / "none/report", report, "report")), HasSubstr("there is no folder"));
-  EXPECT_THAT(problem_of(has_place_for(file, "report")), HasSubstr("it exists and is no folder"));
-  EXPECT_THAT(problem_of(has_place_for(file + "/report", "report")), HasSubstr("is no folder"));
+  EXPECT_THAT(problem_of(has_place_for(file, "report")), HasSubstr("it exists and is not a folder"));
+  EXPECT_THAT(problem_of(has_place_for(file + "/report", "report")), HasSubstr("is not a folder"));
   EXPECT_THAT(folder.entries(), ElementsAre("file"));
 }
 

@@ -57,7 +57,7 @@ TEST(DiplicityVariant, NoColourIsAMistake) {
     ASSERT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_EQ(outcome.draft->powers.front().colour, row.colour);
     const bool is_lost = std::ranges::any_of(outcome.of(Finding::Kind::Lost), [](const std::string& told) {
-      return told.find("the colour of Rose: one of ours is used") != std::string::npos;
+      return told.find("the colour of Rose: Casus uses another one") != std::string::npos;
     });
     EXPECT_EQ(is_lost, row.colour.empty());
   }
@@ -115,7 +115,7 @@ TEST(DiplicityVariant, TellsWhatChangesResults) {
       {{{"\"non_playable\": false", "\"non_playable\": true"}}, "no player", {}},
       {{{"\"Autumn\", \"type\": \"Retreat\", \"yearDelta\": 0}}",
          "\"Spring\", \"type\": \"Movement\", \"yearDelta\": 1}}"}},
-       "follow each other otherwise",
+       "have another sequence than in Casus",
        {}},
       {{{autumn,
          "{\"from\": {\"season\": \"Autumn\", \"type\": \"Adjustment\"}, \"to\": {\"season\": \"Spring\", \"type\": \"Movement\", \"yearDelta\": 3}, \"condition\": {\"yearMod\": 4, \"yearModValue\": 0}},\n" +
@@ -161,7 +161,7 @@ TEST(DiplicityVariant, BordersOfFleetsAreThoseOfCoasts) {
   ASSERT_TRUE(outcome.draft) << outcome.mistakes();
   EXPECT_EQ(steps_of(*outcome.draft), steps_both_ways());
   EXPECT_THAT(outcome.of(Finding::Kind::Fixed),
-              ElementsAre(HasSubstr("ced has coasts, and borders of fleets besides")));
+              ElementsAre(HasSubstr("ced has coasts, and also borders of fleets without a coast")));
   // A step without its way back is handed over as it stands.
   const Outcome one_way = read_changed({{"{\"to\": \"bir\", \"pass\": \"army\"}, ", ""}});
   ASSERT_TRUE(one_way.draft) << one_way.mistakes();
@@ -179,31 +179,31 @@ TEST(DiplicityVariant, SaysWhatIsWrongAndWhere) {
       {{{"\"schemaVersion\": 1", "\"schemaVersion\": 2"}}, "two-capes.json:2:20: another version of the form"},
       {{{"\"author\"", "\"writer\""}}, "an unknown member of a variant"},
       {{{"\"author\": \"nobody\",", ""}}, "an object without \"author\""},
-      {{{"\"id\": \"two-capes\"", "\"id\": \"Two Capes\""}}, "an id of other characters"},
+      {{{"\"id\": \"two-capes\"", "\"id\": \"Two Capes\""}}, "an id with other characters"},
       {{{"\"homeNation\": \"rose\"", "\"homeNation\": \"rosa\""}}, "(the nearest is \"rose\")"},
       {{{"\"type\": \"land\"", "\"type\": \"islands\""}}, "an unknown kind of province"},
       {{{"\"id\": \"bir\"", "\"id\": \"ald\""}}, "a province twice"},
       {{{"\"id\": \"blue\"", "\"id\": \"rose\""}}, "a nation twice"},
       {{{"\"id\": \"ced/sc\"", "\"id\": \"ced/nc\""}}, "a coast twice"},
-      {{{"\"id\": \"ced/sc\"", "\"id\": \"ced/south\""}}, "a coast of another name"},
+      {{{"\"id\": \"ced/sc\"", "\"id\": \"ced/south\""}}, "an unknown name of a coast"},
       {{{"\"parentProvince\": \"ced\"", "\"parentProvince\": \"cad\""}}, "an unknown province"},
-      {{{"\"location\": \"ald\"", "\"location\": \"ced\""}}, "a fleet without the coast that it is on"},
+      {{{"\"location\": \"ald\"", "\"location\": \"ced\""}}, "a fleet without its coast"},
       {{{"\"nation\": \"blue\", \"type\"", "\"nation\": \"green\", \"type\""}}, "an unknown nation"},
       {{{"\"type\": \"Army\"", "\"type\": \"army\""}}, "an unknown kind of unit"},
-      {{{"\"province\": \"dun\"", "\"province\": \"bir\""}}, "an owned place that is no centre"},
+      {{{"\"province\": \"dun\"", "\"province\": \"bir\""}}, "an owned place that is not a centre"},
       {{{"\"province\": \"dun\"", "\"province\": \"ald\""}}, "a centre that has two owners"},
-      {{{"\"supplyCenters\": 2", "\"supplyCenters\": 0"}}, "none of the numbers that it can be"},
-      {{{"\"supplyCenters\": 2", "\"supplyCenters\": 2.5"}}, "none of the numbers that it can be"},
-      {{{"\"supplyCenters\": 2", "\"supplyCenters\": 1e300"}}, "none of the numbers that it can be"},
+      {{{"\"supplyCenters\": 2", "\"supplyCenters\": 0"}}, "is not a valid number"},
+      {{{"\"supplyCenters\": 2", "\"supplyCenters\": 2.5"}}, "is not a valid number"},
+      {{{"\"supplyCenters\": 2", "\"supplyCenters\": 1e300"}}, "is not a valid number"},
       {{{"supply-center-majority", "most-centers"}}, "an unknown condition of victory"},
       {{{"\"season\": \"Spring\", \"type\": \"Retreat\"}", "\"season\": \"Autumn\", \"type\": \"Retreat\"}"}},
-       "a phase that none follows"},
+       "a phase without a next phase"},
       {{{"\"season\": \"Spring\", \"year\"", "\"season\": \"Sprung\", \"year\""}}, "an unknown season"},
       {{{"\"year\": 1801", "\"year\": \"1801\""}}, "a whole number from -9999 to 9999"},
       {{{"\"supplyCenter\": true", "\"supplyCenter\": \"yes\""}}, "neither true nor false"},
       {{{"\"name\": \"Alder\"", "\"name\": 5"}}, "is no text"},
       {{{"\"name\": \"Alder\"", "\"name\": \"Alder\", \"name\": \"Elder\""}}, "two-capes.json:23:36: a member twice"},
-      {{{"\"namedCoasts\": [", "\"namedCoasts\": {} , \"x\": ["}}, "is no list"},
+      {{{"\"namedCoasts\": [", "\"namedCoasts\": {} , \"x\": ["}}, "is not a list"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.message);
@@ -220,7 +220,7 @@ TEST(DiplicityVariant, RefusesWhatOnlyLooksAlikeByItsName) {
       HasSubstr("test harness"));
   EXPECT_THAT(read_text(R"({"name": "x", "soloVictorySCCount": 5, "nations": [], "provinces": []})").mistakes(),
               HasSubstr("variant creator"));
-  EXPECT_THAT(read_text(R"({"a": 1})").mistakes(), HasSubstr("JSON that is no variant document of diplicity"));
+  EXPECT_THAT(read_text(R"({"a": 1})").mistakes(), HasSubstr("JSON that is not a variant document of diplicity"));
   EXPECT_TRUE(looks_like_diplicity_variant(R"( {"provinces": [], "nations": []})"));
   EXPECT_TRUE(looks_like_diplicity_variant(texts_of("diplicity").at("two-capes.json")));
   EXPECT_FALSE(looks_like_diplicity_variant("schemaVersion: 1\nprovinces: []\n"));

@@ -160,10 +160,11 @@ TEST(DpjudgeMap, TellsWhatChangesResults) {
       {"DUMMY Blue", "no player", "CONTROL Blue"},
       {"VICTORY 2 3", "other years", "VICTORY 2 2"},
       {"RULE FRIENDLY_FIRE", "dislodge others of the same power", "RULE FRIENDLY_FIRE !FRIENDLY_FIRE"},
-      {"RULE NEVER_HEARD_OF", "does not know it", "RULE NO_PRESS"},
+      {"RULE NEVER_HEARD_OF", "unknown in Casus", "RULE NO_PRESS"},
       {"Rose\nMILITIA 2", "nothing like it", "Rose\nUNITS\nF ALD"},
       {"NEWHOMES 1805", "nothing like it", "NOTIFY nobody@example.org"},
-      {"FLOW\nFLOW AUTUMN:MOVEMENT,RETREATS,ADJUSTMENTS\nBEGIN AUTUMN 1801 MOVEMENT", "follow each other otherwise",
+      {"FLOW\nFLOW AUTUMN:MOVEMENT,RETREATS,ADJUSTMENTS\nBEGIN AUTUMN 1801 MOVEMENT",
+       "have another sequence than in Casus",
        "FLOW\nFLOW AUTUMN:MOVEMENT,RETREATS WINTER:MOVEMENT,RETREATS,ADJUSTMENTS\nBEGIN AUTUMN 1801 MOVEMENT"},
       {"FLOW\nFLOW SPRING:INCOME,MOVEMENT,RETREATS FALL:MOVEMENT,RETREATS,ADJUSTMENTS", "the phase INCOME",
        "FLOW\nFLOW SPRING:MOVEMENT,RETREATS FALL:MOVEMENT,RETREATS,ADJUSTMENTS"},
@@ -224,18 +225,18 @@ TEST(DpjudgeMap, SaysWhatIsWrongAndWhere) {
       {"AMEND DUN ABUTS CEDA", "heir.map:2:17: a neighbour that cannot be read"},
       {"AMEND DUN ABUT CED", "heir.map:2:11: a word that cannot stand here"},
       {"WATTER DUN ABUTS CED", "heir.map:2:1: neighbours of a place without a kind of terrain"},
-      {"VICTRY 5", "heir.map:2:1: a line that is none of this form"},
-      {"CED DUN", "heir.map:2:1: a line that is none of this form"},
+      {"VICTRY 5", "heir.map:2:1: a line of an unknown form"},
+      {"CED DUN", "heir.map:2:1: a line of an unknown form"},
       {"Green", "heir.map:2:1: a power without homes, centres and units, or a misspelt statement"},
       {"Green XYZ", "heir.map:2:7: a home in an unknown place"},
       {"A DUN", "heir.map:2:1: a line that no power precedes"},
-      {"Rose\nF CED", "heir.map:3:1: a fleet without the coast that it is on"},
+      {"Rose\nF CED", "heir.map:3:1: a fleet without its coast"},
       {"Rose\nF CED/EC", "heir.map:3:1: a unit on a coast that its province does not have"},
       {"Rose\nA DU", "heir.map:3:3: a unit that cannot be read"},
       {"Oak = oaks", "heir.map:2:7: an abbreviation of another length"},
       {"Oak = ok", "heir.map:2:7: an abbreviation of another length"},
-      {"Oak = oak", "heir.map:2:1: a place without a line of its neighbours"},
-      {"Alder = oak\nLAND OAK", "heir.map:2:1: a name that ALD has, too"},
+      {"Oak = oak", "heir.map:2:1: a place without a line of neighbours"},
+      {"Alder = oak\nLAND OAK", "heir.map:2:1: a name that ALD also has"},
       {"OAK -> Oak = oak", "heir.map:2:1: an unknown place that is to be renamed"},
       {"ALD -> Dunes = dun", "heir.map:2:1: a new abbreviation that another place has already"},
       {"Red -> Green", "heir.map:2:1: an unknown power that is to be renamed"},
@@ -243,15 +244,15 @@ TEST(DpjudgeMap, SaysWhatIsWrongAndWhere) {
       {"UNPLAYED Green", "heir.map:2:10: an unknown power"},
       {"VICTORY many", "heir.map:2:9: a number of centres that cannot be read"},
       {"BEGIN 1901", "heir.map:2:1: a first phase that cannot be read"},
-      {"BEGIN SUMMER 1901 MOVEMENT", "heir.map:2:1: a first phase that is none of the calendar"},
+      {"BEGIN SUMMER 1901 MOVEMENT", "heir.map:2:1: a first phase that is not in the calendar"},
       {"FLOW SPRING", "heir.map:2:6: a season without phases"},
       {"FLOW IFYEARDIV:0", "heir.map:2:6: a condition of years that cannot be read"},
       {"FLOW\nFLOW WINTER:ADJUSTMENTS\nBEGIN WINTER 1 ADJUSTMENTS", "a calendar without a movement phase"},
-      {"USE nowhere", "heir.map:2:5: a file that is not there"},
+      {"USE nowhere", "heir.map:2:5: a missing file"},
       {"USE two-capes.geography", "heir.map:2:5: a file that was used already"},
       {"USE heir", "heir.map:2:5: a file that was used already"},
       {"USE ../heir", "heir.map:2:5: a file of another folder"},
-      {"COAST CED/XX ABUTS ALD", "heir.map:2:7: a coast of another name"},
+      {"COAST CED/XX ABUTS ALD", "heir.map:2:7: an unknown name of a coast"},
       {"COAST Ced ABUTS ALD", "heir.map:2:7: an abbreviation in capitals and small letters"},
   };
   for (const Row& row : rows) {
@@ -267,7 +268,7 @@ TEST(DpjudgeMap, TidiesAndTells) {
   EXPECT_THAT(read_with("water LGS").of(Finding::Kind::Fixed),
               ElementsAre("2: \"water\" stands for WATER: kinds are written in capitals"));
   EXPECT_THAT(read_with("LAND OAK ABUTS ALD").of(Finding::Kind::Fixed),
-              ElementsAre("2: OAK has no name: it is called so"));
+              ElementsAre("2: OAK has no name: its abbreviation is used"));
   EXPECT_THAT(read_with("ALD -> Elder = eld ald\nAMEND DUN ABUTS ald").of(Finding::Kind::Fixed),
               ElementsAre("3: ALD is another name of ELD"));
   EXPECT_THAT(read_with("UNOWMED DUN").of(Finding::Kind::Noted),
@@ -297,7 +298,7 @@ TEST(DpjudgeMap, Latin1BecomesLetters) {
   ASSERT_TRUE(renamed.draft) << renamed.mistakes();
   EXPECT_THAT(provinces_of(*renamed.draft), Contains("Bîrche inland"));
   EXPECT_THAT(renamed.draft->provinces[1].also, ElementsAre("bîr che"));
-  EXPECT_THAT(renamed.of(Finding::Kind::Noted), ElementsAre("the file is no UTF-8, and was read as Latin-1"));
+  EXPECT_THAT(renamed.of(Finding::Kind::Noted), ElementsAre("the file is not UTF-8, and was read as Latin-1"));
 }
 
 TEST(DpjudgeMap, NothingEndsTheReader) {

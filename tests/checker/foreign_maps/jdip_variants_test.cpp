@@ -48,8 +48,8 @@ TEST(JdipVariants, GiveTheWorldThatTheyDescribe) {
   EXPECT_EQ(described(*variant), two_capes);
   EXPECT_EQ(told(report),
             "lost 10:3 version 0.9 of Two Capes: there is a newer one\n"
-            "lost 18:44 the colour \"sky\" of Blue: one of ours is used\n"
-            "lost 17:5 powers without a colour get one of ours\n");
+            "lost 18:44 the colour \"sky\" of Blue: Casus uses another one\n"
+            "lost 17:5 Casus chooses colours for powers without one\n");
   EXPECT_EQ(variant->title, "Two Capes");
   EXPECT_EQ(variant->id, "two-capes");
   EXPECT_EQ(variant->find_power("Crimson"), variant->find_power("Rosy"));
@@ -86,15 +86,15 @@ TEST(JdipVariants, TellWhatComesOutOtherwise) {
        R"(<RULEOPTION name="OPTION_WINGS" value="VALUE_WINGS_ENABLED"/><STARTINGTIME)",
        "changes-results 18:5 wings are left out"},
       {"a start in winter", "variants.xml", "Spring, 1801, Movement", "F1800A",
-       "changes-results 18:25 play begins with"},
+       "changes-results 18:25 in Casus the game begins with"},
       {"a border that closes in a season", "two_capes_adjacency.xml", R"(fullname="Birch")",
        R"(fullname="Birch" borders="ice"><BORDER id="ice" season="fall"/><UNIQUENAME name="b"/)",
        "changes-results 8:55 Birch: the border ice is left out (season fall)"},
       {"a way that nobody comes back on", "two_capes_adjacency.xml", "ald ced dun", "ald dun",
-       "noted 10:36 armies go from Cedar to Birch and not back"},
+       "noted 10:36 armies go from Cedar to Birch but not back"},
       {"a way at sea that nobody comes back on", "two_capes_adjacency.xml", "ced/sc dun grs", "ced/sc dun",
-       "changes-results 18:87 fleets go from Grey Sea to Long Sea and not back, and no convoy crosses that border"},
-      {"a coast that is not there", "two_capes_adjacency.xml", "ced/sc dun grs", "ced/ec dun grs",
+       "changes-results 18:87 fleets go from Grey Sea to Long Sea but not back, and no convoy crosses that border"},
+      {"a coast that the province does not have", "two_capes_adjacency.xml", "ced/sc dun grs", "ced/ec dun grs",
        "changes-results 19:76 Long Sea - Cedar(ec) is left out: Cedar has no ec"},
       {"a coast that is not named", "two_capes_adjacency.xml", "ced/sc dun grs", "ced dun grs",
        "fixed 19:76 Long Sea - Cedar names no coast: the way back says Long Sea - Cedar(sc)"},
@@ -125,11 +125,11 @@ TEST(JdipVariants, SayWhereTheyCannotBeRead) {
       {"an unknown type", "two_capes_adjacency.xml", R"(type="nc")", R"(type="mc")",
        "mistake 11:22 an unknown type of adjacency \"mc\""},
       {"coasts beside an only one", "two_capes_adjacency.xml", R"(type="nc")", R"(type="xc")",
-       "mistake 9:3 coasts beside adjacencies that they exclude \"Cedar\""},
+       "mistake 9:3 coasts together with adjacencies that they exclude \"Cedar\""},
       {"a name of two provinces", "two_capes_adjacency.xml", R"(fullname="Dunes")", R"(fullname="Alder")",
        "mistake 14:39 a name of two provinces \"Alder\""},
-      {"a file that is not there", "variants.xml", "two_capes_adjacency.xml", "capes.xml",
-       "mistake 13:24 a file that is not there \"capes.xml\""},
+      {"a missing file", "variants.xml", "two_capes_adjacency.xml", "capes.xml",
+       "mistake 13:24 a missing file \"capes.xml\""},
       {"a file outside", "variants.xml", "two_capes_adjacency.xml", "../secret.xml",
        "mistake 13:24 a file outside of the folder that is imported \"../secret.xml\""},
       {"a turn without a year", "variants.xml", "Spring, 1801, Movement", "Spring Movement",
@@ -164,7 +164,7 @@ TEST(JdipVariants, GetTheirWaysBackOnRequest) {
   const auto variant = played(drafts.front(), report, true);
   ASSERT_NE(variant, nullptr);
   EXPECT_EQ(described(*variant), two_capes);
-  EXPECT_THAT(told(report), HasSubstr("fixed 10:36 armies go from Cedar to Birch and not back: the way back is added"));
+  EXPECT_THAT(told(report), HasSubstr("fixed 10:36 armies go from Cedar to Birch but not back: the way back is added"));
 }
 
 // Each shipped map goes out and comes back: provinces, borders, homes, units.

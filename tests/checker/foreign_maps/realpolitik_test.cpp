@@ -54,7 +54,7 @@ TEST(NjudgeMap, ReadsTheWorld) {
   for (DraftUnit& unit : draft.units) unit.power = unit.power == "Power R" ? "Rose" : "Blue";
   expect_it(draft, {"Rose (Rose): Alder", "Blue (Blue): Dunes"});
   EXPECT_EQ(draft.id, "two-capes");
-  EXPECT_THAT(outcome.of(Finding::Kind::Noted), Contains(HasSubstr("powers are letters here")));
+  EXPECT_THAT(outcome.of(Finding::Kind::Noted), Contains(HasSubstr("powers have only letters here")));
   EXPECT_THAT(outcome.of(Finding::Kind::ChangesResults), IsEmpty());
 }
 
@@ -118,7 +118,7 @@ TEST(JudgeMap, TellsWhatChangesResults) {
       {"map", "bir-mv: ald ced dun", "bir-mv: ald ced\nbir-mx: dun", "one support more",
        "bir-mv: ald ced\nbir-mv: dun"},
       {"map", "bir-mv:", "bir-cc: ald\nbir-mv:", "another kind", "bir-mv: ald\nbir-mv:"},
-      {"var", "Flags: 0", "Flags: 3", "what they mean is not known", "Flags: 0"},
+      {"var", "Flags: 0", "Flags: 3", "their meaning is unknown", "Flags: 0"},
       {"gam", "1801\n0", "1801\n1", "begins with adjustments", "1801\n"},
       {"gam", "A dun\n0", "A dun\n1", "begins with retreats", "A dun"},
   };
@@ -170,31 +170,31 @@ TEST(Realpolitik, SaysWhatIsWrongAndWhere) {
       {"map", "ald-mv", "ald", "a line of moves that cannot be read"},
       {"map", "l bir", "k bir", "two-capes.map:3:12: an unknown type of area"},
       {"map", "l bir", "lx bir", "an unknown type of area"},
-      {"map", "l bir", "l0f bir", "a Machiavelli map"},
+      {"map", "l bir", "l0f bir", "a map for Machiavelli"},
       {"map", "l bir", "bir", "an area that cannot be read"},
-      {"map", "l bir", "l ald", "an abbreviation that another area has, too"},
-      {"map", "ced-sc: dun", "ced-xc: dun", "an area with named coasts and moves from an only one"},
+      {"map", "l bir", "l ald", "an abbreviation that another area also has"},
+      {"map", "ced-sc: dun", "ced-xc: dun", "an area with named coasts and moves from a single coast"},
       {"map", "-1\nald", "ald", "an area that cannot be read"},
       {"map", "lgs-xc: ced/sc dun grs\n-1\n", "", "two-capes.map:18:1: a map that ends within its moves"},
       {"var", "Version: 1", "Version: 2", "an unknown version of the form"},
-      {"var", "MapData: two-capes.map", "MapData: twocapes.map", "two-capes.var:3:10: a file that is not there"},
-      {"var", "Countries:", "Country:", "a line that is none of this form"},
+      {"var", "MapData: two-capes.map", "MapData: twocapes.map", "two-capes.var:3:10: a missing file"},
+      {"var", "Countries:", "Country:", "a line of an unknown form"},
       {"var", "Game: two-capes.gam\n", "", "a missing line"},
       {"var", "Standard", "Standart", "(the nearest is \"Standard\")"},
       {"var", "Centers: 2", "Centers: two", "a number of centres that cannot be read"},
-      {"cnt", "1\n2\n", "1\n3\n", "two-capes.cnt:3:1: another number of powers than there are"},
+      {"cnt", "1\n2\n", "1\n3\n", "two-capes.cnt:3:1: a wrong number of powers"},
       {"cnt", "Rose Rosy", "Red Rose Rosy", "a power that cannot be read"},
-      {"cnt", "Bluish B", "Bluish R", "a letter that another power has, too"},
+      {"cnt", "Bluish B", "Bluish R", "a letter that another power also has"},
       {"cnt", "Bluish B", "Bluish G", "two-capes.map:5:1: a home of an unknown power"},
       {"gam", "0\n2\n", "0\n3\n", "two-capes.gam:7:1: another number of powers than the variant has"},
       {"gam", "Two Capes", "Three Capes", "a start of another variant"},
       {"gam", "Spring 1801", "Winter 1801", "a first phase that cannot be read"},
       {"gam", "A dun", "A", "a unit without its place"},
       {"gam", "A dun", "W dun", "a wing, which Casus does not have"},
-      {"gam", "A dun", "F ced", "a fleet without the coast that it is on"},
+      {"gam", "A dun", "F ced", "a fleet without its coast"},
       {"gam", "A dun", "F ced/ec", "a unit on a coast that its province does not have"},
       {"gam", "A dun", "A dnu", "two-capes.gam:13:3: an unknown area"},
-      {"gam", "\ndun\n", "\nbir\n", "an owned area that is no centre"},
+      {"gam", "\ndun\n", "\nbir\n", "an owned area that is not a centre"},
       {"gam", "\ndun\n", "\nald\n", "a centre that has two owners"},
       {"gam", "0\ndun\nA dun\n0\n", "", "a start that ends too early"},
   };

@@ -87,7 +87,7 @@ TEST(TranslateMap, TidiesNames) {
   EXPECT_EQ(variant->map.provinces()[1].name, "Abbey the 2");
   EXPECT_EQ(variant->map.find("swamp"), ProvinceId{1});
   EXPECT_THAT(told(report),
-              HasSubstr("fixed 0:0 \"strand\" is left out as a name of Abbey the 2: another province is called so"));
+              HasSubstr("fixed 0:0 \"strand\" is left out as a name of Abbey the 2: another province has this name"));
 }
 
 TEST(TranslateMap, TellsWhatCannotBe) {
@@ -100,13 +100,13 @@ TEST(TranslateMap, TellsWhatCannotBe) {
   EXPECT_THAT(with([](MapDraft& it) {
                 it.units.push_back({"Red", UnitKind::Army, {"s", Coast::None}, {}});
               }),
-              HasSubstr("changes-results 0:0 the army of Red cannot stand in Strand"));
+              HasSubstr("changes-results 0:0 the army of Red cannot be in Strand"));
   EXPECT_THAT(with([](MapDraft& it) {
                 it.units.push_back({"Red", UnitKind::Fleet, {"a", Coast::None}, {}});
               }),
               HasSubstr("changes-results 0:0 a second unit in Abbey"));
   EXPECT_THAT(with([](MapDraft& it) { it.powers[0].homes.push_back("s"); }),
-              HasSubstr("changes-results 0:0 Strand is no supply centre, and no home of Red"));
+              HasSubstr("changes-results 0:0 Strand is not a supply centre, so it is not a home of Red"));
   EXPECT_THAT(with([](MapDraft& it) { it.victory_centres = 9; }),
               HasSubstr("changes-results 0:0 9 centres win, of 2 on the map"));
   EXPECT_THAT(with([](MapDraft& it) {
@@ -124,7 +124,7 @@ TEST(TranslateMap, TellsWhatCannotBe) {
   EXPECT_THAT(with([](MapDraft& it) {
                 it.provinces[1].coasts.push_back({Coast::North, std::nullopt, {}});
               }),
-              HasSubstr("fixed 0:0 Bog has one coast only"));
+              HasSubstr("fixed 0:0 Bog has only one coast"));
 }
 
 TEST(TranslateMap, CountsYearsBeforeChrist) {

@@ -53,7 +53,7 @@ TEST(WebDiplomacy, TellsWhatChangesResults) {
   texts.erase(units);
   EXPECT_THAT(changes(texts), ElementsAre(HasSubstr("the game begins without units")));
   texts[units] = "<?php class X { function f() { return array(); } }";
-  EXPECT_THAT(changes(texts), ElementsAre(HasSubstr("units are not told as data")));
+  EXPECT_THAT(changes(texts), ElementsAre(HasSubstr("units are not written as data")));
 }
 
 TEST(WebDiplomacy, TidiesAndTells) {
@@ -106,8 +106,8 @@ TEST(WebDiplomacy, SaysWhatIsWrongAndWhere) {
   const Row rows[] = {
       {"variant.php", "$countries", "$powers", "a variant without its powers"},
       {"variant.php", "\"Blue\"", "\"Rose\"", "variant.php:8:36: a power without a name of its own"},
-      {"variant.php", "\"Blue\"", "\"$Blue\"", "data that has to be worked out"},
-      {"variant.php", "array('Rose', \"Blue\")", "names()", "data that has to be worked out"},
+      {"variant.php", "\"Blue\"", "\"$Blue\"", "data that is computed"},
+      {"variant.php", "array('Rose', \"Blue\")", "names()", "data that is computed"},
       {"install.php", "$territoryRawData=", "$data=", "a file without $territoryRawData"},
       {"install.php", "list($from, $to, $fleets, $armies)", "$row", "a file without $bordersRawData"},
       {"install.php", "'Land',", "'Lake',", "install.php:6:31: an unknown kind of territory"},
@@ -121,11 +121,11 @@ TEST(WebDiplomacy, SaysWhatIsWrongAndWhere) {
       {"install.php", "array('Birch',               'Alder',               'No',  'Yes')", "array('Birch')",
        "a row that is too short"},
       {"install.php", "'No',  'Yes'),\n\tarray('Birch',               'Alder'", "'No',  'Yes", "install.php:"},
-      {"install.php", "10, 20,  5, 10),", "10 + 20, 20,  5, 10),", "data that has to be worked out"},
+      {"install.php", "10, 20,  5, 10),", "10 + 20, 20,  5, 10),", "data that is computed"},
       {units, "'Fleet'", "'Wing'", "an unknown kind of unit"},
       {units, "'Rose' =>", "'Red' =>", "an unknown power"},
       {units, "'Dunes'", "'Dune'", "an unknown territory"},
-      {units, "'Alder' =>", "'Cedar' =>", "a fleet without the coast that it is on"},
+      {units, "'Alder' =>", "'Cedar' =>", "a fleet without its coast"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.to);
@@ -133,10 +133,10 @@ TEST(WebDiplomacy, SaysWhatIsWrongAndWhere) {
   }
   Texts texts = texts_of("webdiplomacy");
   texts["variant.php"] = "<?php\nclass HeirVariant extends ClassicVariant { public $name = 'Heir'; }";
-  EXPECT_THAT(read(texts).mistakes(), HasSubstr("variant.php:2:27: a variant that takes over what another one has"));
+  EXPECT_THAT(read(texts).mistakes(), HasSubstr("variant.php:2:27: a variant that is based on another one"));
   texts = texts_of("webdiplomacy");
   texts.erase("install.php");
-  EXPECT_THAT(read(texts).mistakes(), HasSubstr("a file that is not there"));
+  EXPECT_THAT(read(texts).mistakes(), HasSubstr("a missing file"));
 }
 
 TEST(WebDiplomacy, NothingEndsTheReader) {

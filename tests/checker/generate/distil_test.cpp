@@ -167,10 +167,10 @@ TEST(GenerateCommand, KeepsNothingThatAHandWrittenCaseShows) {
 TEST(GenerateCommand, WritesOnlyWhereItMay) {
   const TemporaryFolder folder;
   const std::string mine = folder.write("mine/notes.txt", "kept");
-  EXPECT_EQ(run_casus({"generate", "--out", folder / "out"}).status, 2) << "which variant?";
+  EXPECT_EQ(run_casus({"generate", "--out", folder / "out"}).status, 2) << "missing variant";
   EXPECT_EQ(run_casus({"generate", "--distribution", "--variant", "standard", "--out", folder / "out"}).status, 2);
   EXPECT_EQ(run_casus({"generate", "--variant", "standard", "--count", "5", "--jobs", "-1"}).status, 2);
-  EXPECT_EQ(run_casus({"generate", "--rulebook", "ae5"}).status, 2) << "which variant?";
+  EXPECT_EQ(run_casus({"generate", "--rulebook", "ae5"}).status, 2) << "missing variant";
   const Finished taken = run_casus({"generate", "--variant", "standard", "--count", "5", "--out", folder / "mine"});
   EXPECT_EQ(taken.status, 2);
   EXPECT_THAT(taken.err, HasSubstr("will not be replaced"));

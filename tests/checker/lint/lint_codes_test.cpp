@@ -120,10 +120,10 @@ TEST(LintCodes, AreToldInPlainWords) {
   EXPECT_EQ(message_of("fleet-border-without-sea"), "Fleets pass between Bera and Ceta, and no sea borders on both.");
   EXPECT_EQ(message_of("army-border-beside-sea"),
             "Alba and Bera both lie on North Sea, and only armies pass between them.");
-  EXPECT_EQ(message_of("one-way-border"), "Armies go from Eda to Alba and not back.");
+  EXPECT_EQ(message_of("one-way-border"), "Armies go from Eda to Alba but not back.");
   EXPECT_EQ(message_of("coasts-alike"), "Fay(nc) and Fay(sc) lead to the same places.");
   EXPECT_EQ(message_of("victory-out-of-reach"),
-            "5 of 6 supply centres can be reached by Reds and Blues, and it takes 6 to win.");
+            "5 of 6 supply centres can be reached by Reds and Blues, but 6 are needed to win.");
   EXPECT_EQ(message_of("waiver-unknown-code"),
             "No finding has the code \"colours-like\" (the nearest is \"colours-alike\").");
   EXPECT_THAT(message_of("not-flat"),

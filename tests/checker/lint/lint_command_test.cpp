@@ -64,7 +64,7 @@ TEST_F(LintCommand, TakesFoldersAndNamesWhatItSkips) {
   folder_.write("base/sketch.xml", "<sketch/>");
   const Finished told = lint({"base"});
   EXPECT_EQ(told.status, 0) << told.out;
-  EXPECT_EQ(told.out, "Nothing found in 2 files.\nNeither maps nor variants: base/sketch.xml.\n");
+  EXPECT_EQ(told.out, "Nothing found in 2 files.\nNot maps or variants: base/sketch.xml.\n");
   EXPECT_EQ(lint({"base/map.xml", "base/map.xml"}).out, "Nothing found in 1 file.\n");
 }
 
@@ -87,11 +87,11 @@ TEST_F(LintCommand, RefusesWhatItCannotLookAt) {
     std::string message;
   };
   const Row rows[] = {
-      {"nothing named", {}, "which files or folders?"},
-      {"no such file", {"nothing.xml"}, "nothing.xml: there is no such file or folder"},
+      {"nothing named", {}, "missing PATH: name files or folders"},
+      {"no such file", {"nothing.xml"}, "nothing.xml: no such file or folder"},
       {"a file of another kind", {"sketch.xml"}, "sketch.xml: neither a map nor a variant"},
-      {"a folder without XML", {"notes"}, "there is no XML file in this folder"},
-      {"a folder of other files", {"sketches"}, "there is no map and no variant in this folder"},
+      {"a folder without XML", {"notes"}, "no XML file in this folder"},
+      {"a folder of other files", {"sketches"}, "no map and no variant in this folder"},
       {"two documents on one stream",
        {"mine.xml", "--json", "-", "--annotations"},
        "cannot both go to standard output"},

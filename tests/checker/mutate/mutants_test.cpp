@@ -182,7 +182,7 @@ TEST(Waivers, HaveAReason) {
   const Read<std::vector<Waiver>> read =
       read_waivers("file a.cpp\nstatement a [<] b\nby <=\n\nfiel b.cpp\n", "waivers");
   ASSERT_FALSE(read);
-  EXPECT_THAT(to_string(read.problems()), HasSubstr("waivers:1:1: a waiver is not whole"));
+  EXPECT_THAT(to_string(read.problems()), HasSubstr("waivers:1:1: an incomplete waiver"));
   EXPECT_THAT(to_string(read.problems()), HasSubstr("waivers:5:1: an unknown line of a waiver"));
 }
 

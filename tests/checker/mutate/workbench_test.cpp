@@ -93,7 +93,7 @@ TEST(Workbench, RefusesWhatIsNoSourceOfTheEngine) {
     return to_string(Workbench::make(CASUS_SOURCE_DIR, build, source, trials_of(source)).problems());
   };
   EXPECT_THAT(said_of("engine/nothing.cpp"), HasSubstr("engine/nothing.cpp"));
-  EXPECT_THAT(said_of("checker/parallel.cpp"), HasSubstr("no source of the engine"));
+  EXPECT_THAT(said_of("checker/parallel.cpp"), HasSubstr("not a source of the engine"));
   EXPECT_THAT(said_of("reports/sentences/scene.h"), HasSubstr("expected  a file of engine/, or a source of reports/"));
 }
 
@@ -137,7 +137,7 @@ TEST(MutationReport, CountsWhatCompilesToOtherCode) {
             "survived  a.cpp:3:7  comparison: < by <=\n"
             "    if (a [<] b) c();\n"
             "a.cpp: 2 of 3 mutants noticed (66.7 %), first by cases 1, laws 1\n"
-            "  not counted: 1 that do not compile, 1 of the same code, 1 proved to be without effect\n");
+            "  not counted: 1 that do not compile, 1 of the same code, 1 proved to have no effect\n");
   EXPECT_TRUE(tried.has_survivors());
   EXPECT_EQ(total_of({tried}), "");
   EXPECT_EQ(total_of({tried, tried}), "2 sources: 4 of 6 mutants noticed (66.7 %)\n");

@@ -200,9 +200,9 @@ TEST(CorpusJson, TellsWhereACaseMakesNoSense) {
   };
   const Row rows[] = {
       {"/id", "id: expected an id", "a b"},
-      {"/id", "id: expected a text", 7},
-      {"/title", "title: expected a text without line feeds", "a\nb"},
-      {"/variant", "there is none with the id", "moon"},
+      {"/id", "id: expected a string", 7},
+      {"/title", "title: expected a string without line feeds", "a\nb"},
+      {"/variant", "unknown id", "moon"},
       {"/variant", "variant: expected the id of a variant", "../x"},
       {"/options", "options: expected an object", 1},
       {"/options", "unknown option", {{"moon", "full"}}},
@@ -212,7 +212,7 @@ TEST(CorpusJson, TellsWhereACaseMakesNoSense) {
       {"/phases/0/question/position/phase/year", "a whole number", 1e99},
       {"/phases/0/answer/after/units", "answer.after.units: expected a list", true},
       {"/phases/0/stated/orders/0/order", "the number of the order", 5},
-      {"/phases/0/stated/orders/0/verdict", "expected a text", nullptr},
+      {"/phases/0/stated/orders/0/verdict", "expected a string", nullptr},
       {"/phases/0/stated/orders/0/verdict", "", "flies"},
       {"/phases/0/stated/orders", "each order of the question has to be stated", Json::array()},
       {"/phases/0/stated/results", "expected a list", "none"},

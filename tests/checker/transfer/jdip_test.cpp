@@ -103,7 +103,7 @@ TEST(JdipWriter, SaysWhatTheDialectHasNoWordsFor) {
   };
   const Row rows[] = {{"6.F.16/4.A.2=1982", "rules other than those of its variant"},
                       {"AE6.POINTS.4", "diplomacy points"},
-                      {"ADJUST.18", "a build that does not say of what"},
+                      {"ADJUST.18", "a build without a kind of unit"},
                       {"AE6.DISORDER.1", "a power that falls into civil disorder"},
                       {"1700.SUP.2", "a year is one phase of several impulses"}};
   for (const Row& row : rows) EXPECT_EQ(written(row.id), std::string("not expressible: ") + row.because);
@@ -203,7 +203,7 @@ TEST(JdipReader, ReadsPhasesAsPeopleWriteThem) {
   for (const char* wrong : {"Spring 1901", "1901 Movement", "Spring Movement", "Spring 1901 Adjustment",
                             "Spring 1901 BC Movement", "Spring 99999999999 Movement"}) {
     EXPECT_THAT(told(read("CASE X.1\nPRESTATE_SETPHASE " + std::string(wrong) + "\nPOSTSTATE\nEND\n")),
-                HasSubstr("cases.txt:2:19: no phase of this variant"))
+                HasSubstr("cases.txt:2:19: not a phase of this variant"))
         << wrong;
   }
 }
@@ -225,13 +225,14 @@ TEST(JdipReader, TellsWhatChangesResults) {
       "CASE X.1\nPRESTATE_SETPHASE Spring 1901, Retreat\nPRESTATE_DISLODGED\nFrance: A par\n"
       "ORDERS\nFrance: A par - gas\nPOSTSTATE\nFrance: A gas\nEND\n");
   EXPECT_THAT(no_attacker.cases, SizeIs(1));
-  EXPECT_THAT(told(no_attacker), HasSubstr("cases.txt:4:1: changes-results: no result tells who dislodged this unit"));
+  EXPECT_THAT(told(no_attacker),
+              HasSubstr("cases.txt:4:1: changes-results: no result names the attacker of this unit"));
   const Imported no_order = read(head + "PRESTATE\nFrance: A par\nORDERS\nFrance: A par flies\nPOSTSTATE_SAME\nEND\n");
   EXPECT_THAT(no_order.cases, SizeIs(1));
   EXPECT_THAT(told(no_order), HasSubstr("changes-results: an order that cannot be read"));
   EXPECT_THAT(corpus::print(no_order.cases[0].the_case), HasSubstr("\"A par flies\"  unreadable \""));
   EXPECT_THAT(told(read(head + "PRESTATE\nFrance: A par\nORDERS\nEND\n")),
-              HasSubstr("changes-results: no position that follows"));
+              HasSubstr("changes-results: no next position"));
 }
 
 TEST(JdipReader, KeepsAPoststateThatTheRulesDoNotSay) {
@@ -250,17 +251,17 @@ TEST(JdipReader, TellsMistakesWithTheirPlaces) {
   const Row rows[] = {
       {"PRESTATE\nMoon: A par\n", "cases.txt:5:1: an unknown power"},
       {"PRESTATE\nFrance: A Atlantis\n", "cases.txt:5:11: an unknown province"},
-      {"PRESTATE\nFrance: W par\n", "a unit that no variant of ours has"},
+      {"PRESTATE\nFrance: W par\n", "a kind of unit that Casus does not have"},
       {"PRESTATE\nFrance: A\n", "no unit"},
       {"PRESTATE\nFrance: F spa\n", "cases.txt:5:1: "},
       {"PRESTATE\nFrance: A par\nItaly: A par\n", "two units in one province"},
       {"ORDERS\nA par - bur\n", "no power before the order"},
-      {"PRESTATE_RESULTS\nperhaps: France: A par - bur\n", "no result"},
+      {"PRESTATE_RESULTS\nperhaps: France: A par - bur\n", "not a result"},
       {"PRESTATE_SUPPLYCENTER_OWNERS\nFrance: A par\nItaly: A par\n", "a centre with two owners"},
-      {"PRESTATE_SUPPLYCENTER_OWNERS\nFrance: A bur\n", "owner of a province that is no supply centre"},
+      {"PRESTATE_SUPPLYCENTER_OWNERS\nFrance: A bur\n", "owner of a province that is not a supply centre"},
       {"PRESTATE_SETPHASE Fall 1901, Movement\n", "a second phase"},
       {"France: A par\n", "cases.txt:4:1: a line outside of a block"},
-      {"POSTSTATE\nFrance: F stp\n", "a fleet without the coast that it is on"},
+      {"POSTSTATE\nFrance: F stp\n", "a fleet without its coast"},
       {"POSTSTATE\nFrance: A par\nFrance: F par\n", "POSTSTATE: "},
       {"POSTSTATE\nFrance: A par\nItaly: A par\n", "POSTSTATE: two units in one province"},
       {"PRESTATE\nFrance: A \x1b[31mpar\n", "a control character"},
@@ -270,7 +271,8 @@ TEST(JdipReader, TellsMistakesWithTheirPlaces) {
     const Imported imported = read(head + row.lines + "END\n");
     EXPECT_THAT(to_string(imported.problems), HasSubstr(row.told)) << row.lines;
   }
-  EXPECT_THAT(to_string(read("VARIANT_ALL Moon\nCASE X\nEND\n").problems), HasSubstr("a variant that is not here"));
+  EXPECT_THAT(to_string(read("VARIANT_ALL Moon\nCASE X\nEND\n").problems), HasSubstr("a variant that Casus does not "
+                                                                                     "have"));
   EXPECT_THAT(to_string(read("VARIANT_ALL 1700ad\nCASE X\nEND\n").problems), HasSubstr("whose years are one phase"));
   EXPECT_THAT(to_string(read("PRESTATE\nEND\n").problems), HasSubstr("a block outside of a case"));
 }
@@ -326,8 +328,8 @@ TEST(JdipReader, ReadsTheAnswerOfAProgram) {
   EXPECT_EQ(board_of("POSTSTATE_SAME\n"), "22 units, 0 dislodged");
   EXPECT_EQ(board_of("CASE X\nORDERS\nFrance: A par - bur\nPOSTSTATE\nFrance: A bur\nEND\n"), "1 units, 0 dislodged");
   EXPECT_EQ(board_of("POSTSTATE\n"), "0 units, 0 dislodged");
-  EXPECT_THAT(board_of("Welcome!\n"), HasSubstr("no position"));
-  EXPECT_THAT(board_of(""), HasSubstr("no position"));
+  EXPECT_THAT(board_of("Welcome!\n"), HasSubstr("missing position"));
+  EXPECT_THAT(board_of(""), HasSubstr("missing position"));
   EXPECT_THAT(board_of("POSTSTATE\nFrance: A Moon\n"), HasSubstr("an unknown province"));
   EXPECT_THAT(board_of("POSTSTATE_SAME\nFrance: A par\n"), HasSubstr("a line outside of a block"));
 }

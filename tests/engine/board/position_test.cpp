@@ -88,14 +88,20 @@ TEST(Position, RefusesWhatCannotBe) {
        "board:1:1: a fleet inland\n  expected  an army, or a fleet at sea or on a coast\n  found     \"F Munich\"\n"},
       {"a fleet without its coast", Board().unit(fleet(austria, "Spain")),
        "board:1:1: a fleet without its coast\n  expected  Spain(nc) or Spain(sc)\n  found     \"F Spain\"\n"},
-      {"a coast that is not there", Board().unit(fleet(austria, "Spain", Coast::East)),
-       "board:1:1: a coast that is not there\n  expected  Spain(nc) or Spain(sc)\n  found     \"F Spain(ec)\"\n"},
+      {"a coast that the province does not have", Board().unit(fleet(austria, "Spain", Coast::East)),
+       "board:1:1: a coast that the province does not have\n"
+       "  expected  Spain(nc) or Spain(sc)\n"
+       "  found     \"F Spain(ec)\"\n"},
       {"a coast of a province without", Board().unit(fleet(austria, "Kiel", Coast::East)),
-       "board:1:1: a coast that is not there\n  expected  Kiel without a coast\n  found     \"F Kiel(ec)\"\n"},
+       "board:1:1: a coast that the province does not have\n"
+       "  expected  Kiel without a coast\n"
+       "  found     \"F Kiel(ec)\"\n"},
       {"a coast for an army", Board().unit(army(austria, "Spain", Coast::North)),
        "board:1:1: a coast for an army\n  expected  Spain without a coast\n  found     \"A Spain(nc)\"\n"},
       {"ownership of what is no centre", Board().owner("Gascony", austria),
-       "board:1:1: owner of a province that is no supply centre\n  expected  a supply centre\n  found     \"Gascony\"\n"},
+       "board:1:1: owner of a province that is not a supply centre\n"
+       "  expected  a supply centre\n"
+       "  found     \"Gascony\"\n"},
       {"a centre owned twice", Board().owner("Paris", austria).owner("Paris", england),
        "board:2:1: a supply centre owned twice\n  expected  one owner a supply centre\n  found     \"Paris\"\n"},
       {"dislodged outside a retreats phase", Board().dislodged(army(austria, "Vienna"), "Tyrolia"),
@@ -117,8 +123,12 @@ TEST(Position, RefusesWhatCannotBe) {
        Board(PhaseKind::Retreats).unit(army(austria, "Vienna")).stand_off("Vienna"),
        "board:2:1: a stand-off in an occupied province\n  expected  a province left vacant by the stand-off\n  found     \"Vienna\"\n"},
       {"several at once", Board().unit(fleet(austria, "Spain")).owner("Gascony", england),
-       "board:1:1: a fleet without its coast\n  expected  Spain(nc) or Spain(sc)\n  found     \"F Spain\"\n"
-       "board:2:1: owner of a province that is no supply centre\n  expected  a supply centre\n  found     \"Gascony\"\n"},
+       "board:1:1: a fleet without its coast\n"
+       "  expected  Spain(nc) or Spain(sc)\n"
+       "  found     \"F Spain\"\n"
+       "board:2:1: owner of a province that is not a supply centre\n"
+       "  expected  a supply centre\n"
+       "  found     \"Gascony\"\n"},
   };
   for (const Row& row : rows) {
     const auto position = row.board.read();

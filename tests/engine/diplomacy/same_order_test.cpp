@@ -51,7 +51,7 @@ TEST(SameOrder, FollowsTheRulebook) {
       {"of two coasts in reach each is an order of its own", "F TwS - Pap(wc)", "F TwS - Pap(ec)", false},
       {"and neither is meant by none", "F TwS - Pap", "F TwS - Pap(ec)", false},
       {"a coast of an army's destination does not count", "A Swi - Pap", "A Swi - Pap(ec)", true},
-      {"a coast that is not there does not count", "F Ven - Tus", "F Ven - Tus(wc)", true},
+      {"a coast that the province does not have does not count", "F Ven - Tus", "F Ven - Tus(wc)", true},
       {"a coast of the unit does not count", "F Ven(ec) H", "F Ven H", true},
       {"the only coast of a supported fleet", "F TwS S F Tys - Pap", "F TwS S F Tys - Pap(wc)", true},
       {"the coast of a supported fleet that has two", "F Ven S F TwS - Pap(wc)", "F Ven S F TwS - Pap(ec)", false},

@@ -142,7 +142,7 @@ TEST(Outlines, ThatAreNotThereAreAWarning) {
   ASSERT_TRUE(variant.ok()) << to_string(variant.problems());
   EXPECT_EQ((*variant)->map.drawing(), nullptr);
   EXPECT_THAT(to_string((*variant)->warnings), HasSubstr("bare/variant.xml:1:"));
-  EXPECT_THAT(to_string((*variant)->warnings), HasSubstr("outlines that are not there"));
+  EXPECT_THAT(to_string((*variant)->warnings), HasSubstr("a missing file of outlines"));
 }
 
 TEST(Outlines, AreThereForEveryShippedMap) {

@@ -54,66 +54,66 @@ TEST(Losses, AreToldWhereTheyAreMade) {
       {"a province with a home, a unit and an owner, and too few centres are left",
        R"(<map><province id="two" remove="yes"/></map>)",
        "mine.xml:2:20: supply centres are taken away that are still needed\n"
-       "  expected  that these are changed, too: the 2 centres that win (base/variant.xml:2)\n"
+       "  expected  that these are changed as well: the 2 centres that win (base/variant.xml:2)\n"
        "mine.xml:2:20: a province is removed that is still needed\n"
-       "  expected  that these are changed, too: homes of Blue (base/variant.xml:5), the unit of Blue "
+       "  expected  that these are changed as well: homes of Blue (base/variant.xml:5), the unit of Blue "
        "(base/variant.xml:8), <owner> of two (base/variant.xml:9)\n"
        "  found     \"two\"\n"},
       {"a province with a strait", R"(<map><province id="gulf" remove="yes"/></map>)",
        "mine.xml:2:20: a province is removed that is still needed\n"
-       "  expected  that these are changed, too: the border one - two (base/map.xml:6)\n"
+       "  expected  that these are changed as well: the border one - two (base/map.xml:6)\n"
        "  found     \"gulf\"\n"},
       {"a centre", R"(<victory centres="1"/><map><province id="two" centre="no"/></map>)",
        "mine.xml:2:55: a supply centre is taken away that is still needed\n"
-       "  expected  that these are changed, too: homes of Blue (base/variant.xml:5), <owner> of two "
+       "  expected  that these are changed as well: homes of Blue (base/variant.xml:5), <owner> of two "
        "(base/variant.xml:9)\n"
        "  found     \"two\"\n"},
       {"a kind that borders and a unit need", R"(<map><province id="one" kind="sea"/></map>)",
        "mine.xml:2:31: the kind of a province is changed, but the old one is still needed\n"
-       "  expected  that these are changed, too: the border one - two (base/map.xml:6), the unit of Red "
+       "  expected  that these are changed as well: the border one - two (base/map.xml:6), the unit of Red "
        "(base/variant.xml:7)\n"
        "  found     \"one\"\n"},
       {"a kind that convoys and a strait need", R"(<map><province id="gulf" kind="inland"/></map>)",
        "mine.xml:2:32: the kind of a province is changed, but the old one is still needed\n"
-       "  expected  that these are changed, too: convoys of gulf (base/map.xml:5), the strait of the border one - two "
-       "(base/map.xml:6)\n"
+       "  expected  that these are changed as well: convoys of gulf (base/map.xml:5), the strait of the border one "
+       "- two (base/map.xml:6)\n"
        "  found     \"gulf\"\n"},
       {"a kind that a defence and mountains need", R"(<map><province id="gulf" kind="sea"/></map>)",
        "mine.xml:2:32: the kind of a province is changed, but the old one is still needed\n"
-       "  expected  that these are changed, too: convoys of gulf (base/map.xml:5), defence of gulf (base/map.xml:5), "
-       "mountains of gulf (base/map.xml:5)\n"
+       "  expected  that these are changed as well: convoys of gulf (base/map.xml:5), defence of gulf "
+       "(base/map.xml:5), mountains of gulf (base/map.xml:5)\n"
        "  found     \"gulf\"\n"},
       {"a kind that changes with what needs it",
        R"(<map><province id="gulf" kind="sea" convoys="no" defence="0" mountains="no"/></map>)", ""},
       {"a kind that coasts need", R"(<map><province id="two" kind="inland"/></map>)",
        "mine.xml:2:31: the kind of a province is changed, but the old one is still needed\n"
-       "  expected  that these are changed, too: coasts of two (base/map.xml:3), the border two - sea (base/map.xml:8), "
-       "the unit of Blue (base/variant.xml:8)\n"
+       "  expected  that these are changed as well: coasts of two (base/map.xml:3), the border two - sea "
+       "(base/map.xml:8), the unit of Blue (base/variant.xml:8)\n"
        "  found     \"two\"\n"},
       {"coasts that a border and a unit need",
        R"(<map><province id="two"><coast id="sc"/><coast id="ec"/></province></map>)",
        "mine.xml:2:25: the coasts of a province are changed, but the old ones are still needed\n"
-       "  expected  that these are changed, too: the border two - sea (base/map.xml:8), the unit of Blue "
+       "  expected  that these are changed as well: the border two - sea (base/map.xml:8), the unit of Blue "
        "(base/variant.xml:8)\n"
        "  found     \"two\"\n"},
       {"coasts where there were none", R"(<map><province id="one"><coast id="sc"/><coast id="ec"/></province></map>)",
        "mine.xml:2:25: the coasts of a province are changed, but the old ones are still needed\n"
-       "  expected  that these are changed, too: the border one - sea (base/map.xml:7)\n"
+       "  expected  that these are changed as well: the border one - sea (base/map.xml:7)\n"
        "  found     \"one\"\n"},
       {"only one coast is left", R"(<map><province id="two"><coast id="nc"/></province></map>)",
        "mine.xml:2:25: a province with only one named coast\n"
-       "  expected  several coasts, or none that has to be named\n"
+       "  expected  several named coasts, or none\n"
        "  found     \"Two\"\n"},
       {"a power goes with its units, by whatever name they have",
        R"(<powers><power name="Red" remove="yes"/></powers>)", ""},
       {"all powers go, and their units stay",
        R"(<powers replace="yes"><power name="Blue" adjective="Bluish" colour="#0000ff"/></powers>)",
        "mine.xml:2:9: a power, or a name of it, is taken away that is still needed\n"
-       "  expected  that these are changed, too: the unit of Rose (base/variant.xml:7)\n"
+       "  expected  that these are changed as well: the unit of Rose (base/variant.xml:7)\n"
        "  found     \"Rose\"\n"},
       {"a name that a unit needs", R"(<powers><power name="Red" also="Ruby"/></powers>)",
        "mine.xml:2:27: a power, or a name of it, is taken away that is still needed\n"
-       "  expected  that these are changed, too: the unit of Rose (base/variant.xml:7)\n"
+       "  expected  that these are changed as well: the unit of Rose (base/variant.xml:7)\n"
        "  found     \"Rose\"\n"},
       {"half of a position", R"(<map><province id="sea" x="7"/></map>)",
        "mine.xml:2:25: one coordinate without the other\n"
@@ -133,7 +133,7 @@ TEST(Losses, AreToldWhereTheyAreMade) {
 TEST(Losses, ByAnotherMap) {
   EXPECT_EQ(problems("<victory centres=\"1\"/>", " map=\"other\""),
             "mine.xml:1:53: another map is used, but the old one is still needed\n"
-            "  expected  that these are changed, too: homes of Blue (base/variant.xml:5), the unit of Blue "
+            "  expected  that these are changed as well: homes of Blue (base/variant.xml:5), the unit of Blue "
             "(base/variant.xml:8), <owner> of two (base/variant.xml:9)\n"
             "  found     \"two\"\n");
 }
@@ -158,7 +158,7 @@ TEST(Losses, OfACentreThatAMinorPowerNeedsAreToldOnce) {
   };
   EXPECT_EQ(problems_of(R"(<map><province id="ven" centre="no"/></map>)"),
             "mine.xml:2:33: a supply centre is taken away that is still needed\n"
-            "  expected  that these are changed, too: homes of Venice (ambition-empire-6/variant.xml:66)\n"
+            "  expected  that these are changed as well: homes of Venice (ambition-empire-6/variant.xml:66)\n"
             "  found     \"ven\"\n");
   EXPECT_EQ(problems_of(R"(<powers><power name="Sweden" minor="yes"/></powers>)"),
             "mine.xml:2:30: a minor power without its centre\n"

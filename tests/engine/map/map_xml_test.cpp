@@ -106,19 +106,19 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
        "  expected  each province once\n"
        "  found     \"inn\"\n"
        "map.xml:9:15: a name that already means Inner Land\n"
-       "  expected  a name of this province alone\n"
+       "  expected  a name of this province only\n"
        "  found     \"inn\"\n"},
       {"a name twice, spelled another way", R"(<province id="new" name="inner-LAND" kind="sea"/>)",
        "map.xml:9:26: a name that already means Inner Land\n"
-       "  expected  a name of this province alone\n"
+       "  expected  a name of this province only\n"
        "  found     \"inner-LAND\"\n"},
       {"an abbreviation of another province", R"(<province id="new" name="New" abbr="CAP" kind="sea"/>)",
        "map.xml:9:37: a name that already means Cape\n"
-       "  expected  a name of this province alone\n"
+       "  expected  a name of this province only\n"
        "  found     \"CAP\"\n"},
       {"a further name of another province", R"(<province id="new" name="New" also="Nova, headland" kind="sea"/>)",
        "map.xml:9:43: a name that already means Cape\n"
-       "  expected  a name of this province alone\n"
+       "  expected  a name of this province only\n"
        "  found     \"headland\"\n"},
       {"an empty item in a list", R"(<province id="new" name="New" also="Nova,,N" kind="sea"/>)",
        "map.xml:9:42: an empty item in also\n"
@@ -157,7 +157,7 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
       {"an unknown coast",
        R"(<province id="new" name="New" kind="coastal"><coast id="nc"/><coast id="northern"/></province>)",
        "map.xml:9:1: a province with only one named coast\n"
-       "  expected  several coasts, or none that has to be named\n"
+       "  expected  several named coasts, or none\n"
        "  found     \"New\"\n"
        "map.xml:9:73: an unknown coast\n"
        "  expected  nc, sc, ec or wc\n"
@@ -204,7 +204,7 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
        "map.xml:9:20: a fleet border of a province with several coasts that names none\n"
        "  expected  coast-b=\"nc or sc\"\n"
        "  found     \"spl\"\n"},
-      {"a coast that is not there", R"(<border a="oce" b="spl" for="fleet" coast-b="ec"/>)",
+      {"a coast that the province does not have", R"(<border a="oce" b="spl" for="fleet" coast-b="ec"/>)",
        "map.xml:9:46: a coast that Split does not have\n"
        "  expected  nc or sc\n"
        "  found     \"ec\"\n"},
@@ -294,7 +294,7 @@ TEST(MapReader, RefusesWhatIsNoMap) {
   };
   constexpr Row rows[] = {
       {"a variant", "<variant/>",
-       "map.xml:1:1: not a map\n  expected  <map> around everything\n  found     \"variant\"\n"},
+       "map.xml:1:1: not a map\n  expected  <map> as the root element\n  found     \"variant\"\n"},
       {"no provinces", "<map/>", "map.xml:1:1: a map without provinces\n  expected  <province> elements\n"},
   };
   for (const Row& row : rows) {

@@ -166,10 +166,10 @@ TEST(OrderSheet, SaysWhatItCannotRead) {
       {"Build A(Vie)-Sil", "trailing text", "-Sil", "", 17},
       {"Agree to end now", "trailing text", "now", "", 18},
       {"A(Boh)-?", "unexpected character", "?", "", 12},
-      {"0F(Sca)-COS", "fleets by a count of none", "0F", "", 5},
+      {"0F(Sca)-COS", "a squadron without fleets", "0F", "", 5},
       {"100F(Sca)-COS", "wrong number of fleets", "100F", "", 5},
-      {"2A(Boh)-Sil", "several land units as one", "2A", "", 5},
-      {"2 A(Boh)-Sil", "several land units as one", "2 A", "", 5},
+      {"2A(Boh)-Sil", "a count before a land unit", "2A", "", 5},
+      {"2 A(Boh)-Sil", "a count before a land unit", "2 A", "", 5},
       {"G(Sca)-COS", "an unknown kind of unit", "G", "", 5},
       {"CXI(Got)-Den", "unknown leader", "CXI", "CXII", 5},
       {"Charls(Got)-Den", "unknown leader", "Charls", "Charles", 5},
@@ -179,7 +179,7 @@ TEST(OrderSheet, SaysWhatItCannotRead) {
       {"A(Boh) S Plish A(Sax)-Sil", "unknown power", "Plish", "Poles", 14},
       {"Permit", "missing power", "", "", 11},
       {"Permit Polnd", "unknown power", "Polnd", "Poles", 12},
-      {"Permit Sweden", "a permission for oneself", "Sweden", "", 12},
+      {"Permit Sweden", "a permission of a power for itself", "Sweden", "", 12},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.text);

@@ -257,7 +257,7 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
        "  found     \" \"\n"},
       {"an unknown power changed", R"(<powers><power name="Autsria" colour="#000000"/></powers>)",
        "my/variant.xml:2:22: a change of an unknown power\n"
-       "  expected  a power of the variant that this one extends, or all about a new one\n"
+       "  expected  a power of the variant that this one extends, or all attributes of a new one\n"
        "  found     \"Autsria\" (the nearest is \"Austria\")\n"},
       {"a new power without all it needs", R"(<powers><power name="Spain" adjective="Spanish"/></powers>)",
        "my/variant.xml:2:9: a missing attribute of <power>\n"
@@ -268,11 +268,11 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
        "  found     \"AUSTRIA\"\n"},
       {"a name of another power", R"(<powers><power name="Austria" also="Turkish"/></powers>)",
        "my/variant.xml:2:37: a name that already means Turkey\n"
-       "  expected  a name of this power alone\n"
+       "  expected  a name of this power only\n"
        "  found     \"Turkish\"\n"},
       {"a name of another province", R"(<map><province id="bel" also="Gascony"/></map>)",
        "my/variant.xml:2:31: a name that already means Gascony\n"
-       "  expected  a name of this province alone\n"
+       "  expected  a name of this province only\n"
        "  found     \"Gascony\"\n"},
       {"a colour of no digits", R"(<powers><power name="Austria" colour="red"/></powers>)",
        "my/variant.xml:2:39: a colour that cannot be used\n"
@@ -283,7 +283,7 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
        "my/variant.xml:2:48: an unknown province\n"
        "  expected  the id of a province of the map\n"
        "  found     \"vienna\" (the nearest is \"vie\")\n"
-       "my/variant.xml:2:56: a home that is no supply centre\n"
+       "my/variant.xml:2:56: a home that is not a supply centre\n"
        "  expected  a supply centre\n"
        "  found     \"gal\"\n"},
       {"a home twice", R"(<powers><power name="Austria" homes="bud, bud"/></powers>)",
@@ -323,7 +323,7 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
        "my/variant.xml:8:1: a supply centre owned twice\n"
        "  expected  one owner a supply centre\n"
        "  found     \"spa\"\n"
-       "my/variant.xml:9:1: owner of a province that is no supply centre\n"
+       "my/variant.xml:9:1: owner of a province that is not a supply centre\n"
        "  expected  a supply centre\n"
        "  found     \"Galicia\"\n"
        "my/variant.xml:10:1: an army at sea\n"
@@ -335,13 +335,13 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
        "my/variant.xml:12:1: a fleet without its coast\n"
        "  expected  St Petersburg(nc) or St Petersburg(sc)\n"
        "  found     \"F St Petersburg\"\n"
-       "my/variant.xml:13:1: a coast that is not there\n"
+       "my/variant.xml:13:1: a coast that the province does not have\n"
        "  expected  Bulgaria(sc) or Bulgaria(ec)\n"
        "  found     \"F Bulgaria(nc)\"\n"
        "my/variant.xml:14:1: two units in one province\n"
        "  expected  one unit a province\n"
        "  found     \"Bulgaria\"\n"
-       "my/variant.xml:15:1: a coast that is not there\n"
+       "my/variant.xml:15:1: a coast that the province does not have\n"
        "  expected  Kiel without a coast\n"
        "  found     \"F Kiel(wc)\"\n"
        "my/variant.xml:16:1: a coast for an army\n"
@@ -351,7 +351,7 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
        "my/variant.xml:2:23: a number that cannot be used\n"
        "  expected  a whole number from 0 to 99999\n"
        "  found     \"MCMI\"\n"
-       "my/variant.xml:2:35: a calendar that stands still\n"
+       "my/variant.xml:2:35: a calendar that never advances\n"
        "  expected  a step that is not 0\n"
        "  found     \"0\"\n"
        "my/variant.xml:2:46: an unknown first season\n"
@@ -401,7 +401,7 @@ TEST(Variant, HasNoBordersOfOneDirectionWhereUnitsMoveInImpulses) {
                              pair + " for=\"army\" one-way=\"yes\"/></map></variant>",
                          "mine.xml"},
                         testing::mapdata());
-  EXPECT_THAT(to_string(read.problems()), HasSubstr("impulses on a map with borders of one direction"));
+  EXPECT_THAT(to_string(read.problems()), HasSubstr("impulses on a map with one-way borders"));
 }
 
 TEST(Variant, ReadsListsOfTheSupportedHomesWhileOwnedAndASecondWayToCountYears) {
@@ -448,7 +448,7 @@ TEST(VariantReader, ReportsMistakesAboutMinorPowersHomesAndCoasts) {
        "  expected  homes=\"...\" with one supply centre\n"
        "  found     \"dre, par\"\n"},
       {"an old tie to what is no centre", R"(<powers><power name="Austria" predetermined-homes="tus, tyr"/></powers>)",
-       "my/variant.xml:2:57: a home that is no supply centre\n"
+       "my/variant.xml:2:57: a home that is not a supply centre\n"
        "  expected  a supply centre\n"
        "  found     \"tyr\"\n"},
       {"a home province at sea", R"(<powers><power name="Austria" home-provinces="adr"/></powers>)",
@@ -481,11 +481,11 @@ TEST(VariantReader, ReportsMistakesAboutMinorPowersHomesAndCoasts) {
        "  expected  supports-only of a minor power\n"
        "  found     \"Austria\"\n"},
       {"a home while owned that is no centre", R"(<powers><power name="Austria" conditional-homes="tyr"/></powers>)",
-       "my/variant.xml:2:50: a home that is no supply centre\n"
+       "my/variant.xml:2:50: a home that is not a supply centre\n"
        "  expected  a supply centre\n"
        "  found     \"tyr\"\n"},
       {"a second way to count years without its beginning", R"(<calendar reckoning="Year"/>)",
-       "my/variant.xml:2:22: half of a second way to count years\n"
+       "my/variant.xml:2:22: an incomplete second way to count years\n"
        "  expected  reckoning=\"...\" and since=\"...\" together\n"},
       {"neither bound to its faith nor free", R"(<powers><power name="Venice" bound-to-faith="perhaps"/></powers>)",
        "my/variant.xml:2:46: a value of bound-to-faith that is not known\n"
@@ -499,7 +499,7 @@ TEST(VariantReader, ReportsMistakesAboutMinorPowersHomesAndCoasts) {
        "my/variant.xml:2:8: a missing attribute of <unified-coasts>\n"
        "  expected  owner-of=\"...\"\n"},
       {"coasts unified for the owner of no centre", R"(<rules><unified-coasts province="hst" owner-of="gal"/></rules>)",
-       "my/variant.xml:2:49: an owner of what is no supply centre\n"
+       "my/variant.xml:2:49: an owner of a province that is not a supply centre\n"
        "  expected  a supply centre\n"
        "  found     \"gal\"\n"},
       {"coasts unified twice",
@@ -571,8 +571,8 @@ TEST(VariantReader, FollowsExtensionsToTheirEnd) {
       {"a base that is malformed", R"(<variant id="my" extends="broken"/>)",
        "broken/variant.xml:1:9: an end tag that does not match, or the file breaks off before it\n  expected  well-formed XML\n"},
       {"a base that is something else", R"(<variant id="my" extends="no-variant"/>)",
-       "no-variant/variant.xml:1:1: not what this file should hold\n"
-       "  expected  <variant> around everything\n"
+       "no-variant/variant.xml:1:1: not the element that this file should contain\n"
+       "  expected  <variant> as the root element\n"
        "  found     \"map\"\n"},
   };
   const FilesByPath files = {
@@ -617,7 +617,9 @@ TEST(VariantReader, FindsAVariantOnlyUnderItsOwnId) {
             "an unknown variant\n  expected  the id of a variant\n  found     \"nobody\"\n");
   const FilesByPath files = {{"mine/variant.xml", changing("")}};
   EXPECT_EQ(to_string(read_variant("mine", mapdata(files)).problems()),
-            "mine/variant.xml: a variant under a foreign id\n  expected  id=\"mine\"\n  found     \"my\"\n");
+            "mine/variant.xml: a variant with another id than its folder\n"
+            "  expected  id=\"mine\"\n"
+            "  found     \"my\"\n");
 }
 
 // Each of these once took minutes.

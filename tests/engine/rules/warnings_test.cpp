@@ -26,10 +26,10 @@ TEST(Warnings, StandWhereTheVariantWasChanged) {
       {"a new centre without border and position",
        R"(<map><province id="swi" name="Switzerland" kind="inland" centre="yes"/></map>)",
        "mine.xml:2:6: a supply centre without a border\n"
-       "  expected  a border, or no unit ever comes or goes\n"
+       "  expected  a border; without one, no unit can come or go\n"
        "  found     \"swi\"\n"
        "mine.xml:2:6: a province without a position in the picture\n"
-       "  expected  x and y, as others have them\n"
+       "  expected  x and y, as other places have\n"
        "  found     \"swi\"\n"},
       {"the same with both",
        R"(<map><province id="swi" name="Switzerland" kind="inland" centre="yes" x="1" y="2"/><border a="swi" b="mun" for="army"/></map>)",
@@ -42,12 +42,12 @@ TEST(Warnings, StandWhereTheVariantWasChanged) {
 <border a="nap" b="ion" remove="yes"/>
 <province id="tys" remove="yes"/></map>)",
        "mine.xml:5:15: a supply centre without a border\n"
-       "  expected  a border, or no unit ever comes or goes\n"
+       "  expected  a border; without one, no unit can come or go\n"
        "  found     \"nap\"\n"},
       {"coasts without a position",
        R"(<map><province id="spa"><coast id="nc"/><coast id="sc" x="1" y="2"/></province></map>)",
        "mine.xml:2:25: a coast without a position in the picture\n"
-       "  expected  x and y, as others have them\n"
+       "  expected  x and y, as other places have\n"
        "  found     \"spa nc\"\n"},
   };
   for (const Row& row : rows) {
