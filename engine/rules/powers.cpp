@@ -13,11 +13,6 @@ void Powers::add(Power power) {
   list_names_of(powers_.size() - 1);
 }
 
-void Powers::keep_first(std::size_t count) {
-  powers_.resize(std::min(count, powers_.size()));
-  list_names();
-}
-
 std::optional<PowerId> Powers::find(std::string_view name) const {
   const auto found = by_name_.find(folded(name));
   if (found == by_name_.end()) return std::nullopt;

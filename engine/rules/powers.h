@@ -44,7 +44,7 @@ struct Power {
 };
 
 // The powers in the sequence of the variant. Names are looked up in a table, which is filled when a power is added.
-// Only change() and keep_first() change the list, and they rebuild the table: so the table is never out of date.
+// Only change() changes the list, and it rebuilds the table: so the table is never out of date.
 class Powers {
  public:
   void add(Power power);
@@ -54,7 +54,6 @@ class Powers {
     make(powers_[index(power)]);
     list_names();
   }
-  void keep_first(std::size_t count);  // and remove the others
 
   std::optional<PowerId> find(std::string_view name) const;  // name, adjective or alias, folded
 

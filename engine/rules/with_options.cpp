@@ -40,13 +40,6 @@ void add_minors_of_civil_disorder(Variant& variant) {
   }
 }
 
-// The minor powers that civil disorder can bring are the last powers.
-void remove_minors_of_civil_disorder(Variant& variant) {
-  const auto first = std::ranges::find_if(variant.powers, &Power::only_by_disorder);
-  if (first == variant.powers.end()) return;
-  variant.powers.keep_first(static_cast<std::size_t>(first - variant.powers.begin()));
-}
-
 bool is_of_turns(const Options& options) {
   return std::ranges::any_of(all_options(), [&](const OptionInfo& option) {
     return option.movement == MovementSystem::Impulses && option.get(options) != 0;
@@ -82,7 +75,6 @@ std::vector<Clause> clauses_that_can_decide(const Variant& variant) {
 
 Diagnostics set_options(Variant& variant, const Options& options) {
   variant.rulebook.options = options;
-  if (!variant.has(Feature::Disorder)) remove_minors_of_civil_disorder(variant);
   const std::string missing = missing_data(variant);
   if (missing.empty() && variant.has(Feature::Disorder)) add_minors_of_civil_disorder(variant);
   variant.rulebook.need(clauses_that_can_decide(variant));

@@ -10,9 +10,9 @@
 namespace casus {
 
 // The variant with these options, and with what they need: the minor powers that civil disorder can bring, and an entry
-// for every clause that can decide something. What only its former options needed is gone, so that the result depends
-// on the file of the variant and on the options alone. If the variant lacks data that an option needs, the answer is
-// a problem without a place: `expected` says what is missing.
+// for every clause that can decide something. Clauses that only its former options needed are gone. Its powers stay, so
+// that a board of the variant can be played by the result. If the variant lacks data that an option needs, the answer
+// is a problem without a place: `expected` says what is missing.
 Read<Variant> with_options(Variant variant, const Options& options);
 // The same for some options; the others stay.
 Read<Variant> with_options(Variant variant, std::span<const OptionChoice> choices);

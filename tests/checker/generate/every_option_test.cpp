@@ -6,12 +6,12 @@
 #include <span>
 #include <string>
 
-#include "checker/corpus/record_phase.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
 #include "checker/generate/other_rulebooks.h"
 #include "engine/adjudicate.h"
 #include "engine/rules/with_options.h"
+#include "engine/verdicts/ruling.h"
 #include "tests/checker/shipped_variants.h"
 
 namespace casus::generate {
@@ -25,7 +25,7 @@ void play(const std::shared_ptr<const Variant>& variant) {
     SeededChoices choices(seed_of_board(29, number));
     const Situation board = make_situation(variant, choices);
     const Adjudication answer = adjudicate(*variant, board.position, board.submission());
-    for (const Clause clause : corpus::decided_clauses(answer)) {
+    for (const Clause clause : clauses_of(answer)) {
       ASSERT_NE(variant->rulebook.find(clause), nullptr) << key_of(clause) << ", board " << number;
       EXPECT_TRUE(variant->has(feature_of(clause))) << key_of(clause) << ", board " << number;
     }
