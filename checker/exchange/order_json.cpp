@@ -64,10 +64,7 @@ class TaskMembers {
     target(convoy.army);
     to(convoy.destination);
   }
-  void operator()(const Build&) {}
-  void operator()(const Disband&) {}
-  void operator()(const Waive&) {}
-  void operator()(const Declare&) {}
+  void operator()(const OneOf<AdjustmentTask> auto&) {}
   void operator()(const SupportNeutral& support) { json_["to"] = id_of(variant_, support.neutral); }
   void operator()(const Plan& plan) {
     json_["elements"] = Json::array();

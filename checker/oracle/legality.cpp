@@ -212,34 +212,31 @@ std::optional<Location> landing_meant(const Board& board, const std::vector<Loca
   return landings.front();
 }
 
+namespace {
+
+// A task as it is meant; nothing where it can never succeed.
+struct PossibleTask {
+  const Board& board;
+  const Unit& unit;
+  PowerId writer;
+  std::optional<Task> operator()(const Hold& hold) const { return hold; }
+  std::optional<Task> operator()(const Move& move) const { return possible_move(board, unit, move); }
+  std::optional<Task> operator()(const SupportHold& support) const {
+    return possible_hold_support(board, unit, writer, support);
+  }
+  std::optional<Task> operator()(const SupportMove& support) const {
+    return possible_move_support(board, unit, writer, support);
+  }
+  std::optional<Task> operator()(const Convoy& convoy) const { return possible_convoy(board, unit, writer, convoy); }
+  std::optional<Task> operator()(const OneOf<AdjustmentTask, SheetTask> auto&) const { return std::nullopt; }
+};
+
+}  // namespace
+
 std::optional<Task> possible_task(const Board& board, const Order& order) {
   const Unit* unit = board.position.unit_at(order.unit.at.province);
   if (unit == nullptr || !may_order(board, order, *unit)) return std::nullopt;
-  struct Judge {
-    const Board& board;
-    const Unit& unit;
-    PowerId writer;
-    std::optional<Task> operator()(const Hold& hold) const { return hold; }
-    std::optional<Task> operator()(const Move& move) const { return possible_move(board, unit, move); }
-    std::optional<Task> operator()(const SupportHold& support) const {
-      return possible_hold_support(board, unit, writer, support);
-    }
-    std::optional<Task> operator()(const SupportMove& support) const {
-      return possible_move_support(board, unit, writer, support);
-    }
-    std::optional<Task> operator()(const Convoy& convoy) const { return possible_convoy(board, unit, writer, convoy); }
-    std::optional<Task> operator()(const Build&) const { return std::nullopt; }
-    std::optional<Task> operator()(const Disband&) const { return std::nullopt; }
-    std::optional<Task> operator()(const Waive&) const { return std::nullopt; }
-    std::optional<Task> operator()(const Declare&) const { return std::nullopt; }
-    std::optional<Task> operator()(const SupportNeutral&) const { return std::nullopt; }
-    std::optional<Task> operator()(const Plan&) const { return std::nullopt; }
-    std::optional<Task> operator()(const PlannedRetreat&) const { return std::nullopt; }
-    std::optional<Task> operator()(const Permit&) const { return std::nullopt; }
-    std::optional<Task> operator()(const Withdraw&) const { return std::nullopt; }
-    std::optional<Task> operator()(const AgreeToEnd&) const { return std::nullopt; }
-  };
-  return std::visit(Judge{board, *unit, order.power}, order.task);
+  return std::visit(PossibleTask{board, *unit, order.power}, order.task);
 }
 
 namespace {

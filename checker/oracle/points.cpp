@@ -103,44 +103,36 @@ Via way_meant(const Board& board, ProvinceId from, const Move& move) {
   return move.via;
 }
 
+UnitName named_by_place(ProvinceId province) { return {WrittenKind::Unsaid, no_power, {province, Coast::None}}; }
+
+struct BareTask {
+  const Board& board;
+  ProvinceId at;
+  Task operator()(const Move& move) const {
+    const ProvinceId to = move.destination.province;
+    const Location end{to, coast_meant(board, at, move.destination)};
+    if (!move.path.empty() && board.options().convoy_path != ConvoyPath::Ignored)
+      return Move{end, Via::Convoy, move.path};
+    return Move{end, way_meant(board, at, move)};
+  }
+  Task operator()(const SupportHold& support) const {
+    return SupportHold{named_by_place(support.supported.at.province)};
+  }
+  Task operator()(const SupportMove& support) const {
+    const ProvinceId mover = support.supported.at.province, to = support.destination.province;
+    return SupportMove{named_by_place(mover), {to, coast_meant(board, mover, support.destination)}};
+  }
+  Task operator()(const Convoy& convoy) const {
+    return Convoy{named_by_place(convoy.army.at.province), {convoy.destination.province, Coast::None}};
+  }
+  Task operator()(const Hold& hold) const { return hold; }
+  Task operator()(const OneOf<AdjustmentTask, SheetTask> auto& task) const { return task; }
+};
+
 // The order without letters, nationalities, and coasts and tags that leave nothing open (ae-7.3, ae-points-1).
 Order bare(const Board& board, const Order& order) {
   const ProvinceId at = order.unit.at.province;
-  const auto unit = [](ProvinceId province) {
-    return UnitName{WrittenKind::Unsaid, no_power, {province, Coast::None}};
-  };
-  struct Strip {
-    const Board& board;
-    ProvinceId at;
-    decltype(unit)& name;
-    Task operator()(const Move& move) const {
-      const ProvinceId to = move.destination.province;
-      const Location end{to, coast_meant(board, at, move.destination)};
-      if (!move.path.empty() && board.options().convoy_path != ConvoyPath::Ignored)
-        return Move{end, Via::Convoy, move.path};
-      return Move{end, way_meant(board, at, move)};
-    }
-    Task operator()(const SupportHold& support) const { return SupportHold{name(support.supported.at.province)}; }
-    Task operator()(const SupportMove& support) const {
-      const ProvinceId mover = support.supported.at.province, to = support.destination.province;
-      return SupportMove{name(mover), {to, coast_meant(board, mover, support.destination)}};
-    }
-    Task operator()(const Convoy& convoy) const {
-      return Convoy{name(convoy.army.at.province), {convoy.destination.province, Coast::None}};
-    }
-    Task operator()(const Hold& hold) const { return hold; }
-    Task operator()(const Build& build) const { return build; }
-    Task operator()(const Disband& disband) const { return disband; }
-    Task operator()(const Waive& waive) const { return waive; }
-    Task operator()(const Declare& declare) const { return declare; }
-    Task operator()(const SupportNeutral& task) const { return task; }
-    Task operator()(const Plan& task) const { return task; }
-    Task operator()(const PlannedRetreat& task) const { return task; }
-    Task operator()(const Permit& task) const { return task; }
-    Task operator()(const Withdraw& task) const { return task; }
-    Task operator()(const AgreeToEnd& task) const { return task; }
-  };
-  return {no_power, unit(at), std::visit(Strip{board, at, unit}, order.task)};
+  return {no_power, named_by_place(at), std::visit(BareTask{board, at}, order.task)};
 }
 
 }  // namespace

@@ -210,12 +210,7 @@ class Writing {
                           },
                           [&](const Waive&) { return without_words("an order to waive a build"); },
                           [&](const Declare&) { return without_words("an order that declares a home"); },
-                          [&](const SupportNeutral&) { return without_words("an order of a turn"); },
-                          [&](const Plan&) { return without_words("an order of a turn"); },
-                          [&](const PlannedRetreat&) { return without_words("an order of a turn"); },
-                          [&](const Permit&) { return without_words("an order of a turn"); },
-                          [&](const Withdraw&) { return without_words("an order of a turn"); },
-                          [&](const AgreeToEnd&) { return without_words("an order of a turn"); },
+                          [&](const OneOf<SheetTask> auto&) { return without_words("an order of a turn"); },
                       },
                       order.task);
   }

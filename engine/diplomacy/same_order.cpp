@@ -33,16 +33,7 @@ class PlainOrder {
     return Convoy{of(convoy.army), {convoy.destination.province, Coast::None}};
   }
   Task of_task(const UnitName&, const Hold& hold) const { return hold; }
-  Task of_task(const UnitName&, const Build& build) const { return build; }
-  Task of_task(const UnitName&, const Disband& disband) const { return disband; }
-  Task of_task(const UnitName&, const Waive& waive) const { return waive; }
-  Task of_task(const UnitName&, const Declare& declare) const { return declare; }
-  Task of_task(const UnitName&, const SupportNeutral& task) const { return task; }
-  Task of_task(const UnitName&, const Plan& task) const { return task; }
-  Task of_task(const UnitName&, const PlannedRetreat& task) const { return task; }
-  Task of_task(const UnitName&, const Permit& task) const { return task; }
-  Task of_task(const UnitName&, const Withdraw& task) const { return task; }
-  Task of_task(const UnitName&, const AgreeToEnd& task) const { return task; }
+  Task of_task(const UnitName&, const OneOf<AdjustmentTask, SheetTask> auto& task) const { return task; }
 
   // The coast counts where a fleet could arrive on several. It does not matter whether the rulebook requires even the
   // only one to be named (DATC 4.B.2): both orders mean the same coast.

@@ -150,24 +150,17 @@ class SheetReader {
  private:
   // An order of one action is a plan, too.
   static std::optional<Plan> plan_of(const Task& task) {
-    return std::visit(Overloaded{
-                          [](const Plan& plan) -> std::optional<Plan> { return plan; },
-                          [](const Hold& action) -> std::optional<Plan> { return Plan{{Element{action}}}; },
-                          [](const Move& action) -> std::optional<Plan> { return Plan{{Element{action}}}; },
-                          [](const SupportHold& action) -> std::optional<Plan> { return Plan{{Element{action}}}; },
-                          [](const SupportMove& action) -> std::optional<Plan> { return Plan{{Element{action}}}; },
-                          [](const Convoy& action) -> std::optional<Plan> { return Plan{{Element{action}}}; },
-                          [](const SupportNeutral& action) -> std::optional<Plan> { return Plan{{Element{action}}}; },
-                          [](const Build&) -> std::optional<Plan> { return std::nullopt; },
-                          [](const Disband&) -> std::optional<Plan> { return std::nullopt; },
-                          [](const Waive&) -> std::optional<Plan> { return std::nullopt; },
-                          [](const Declare&) -> std::optional<Plan> { return std::nullopt; },
-                          [](const PlannedRetreat&) -> std::optional<Plan> { return std::nullopt; },
-                          [](const Permit&) -> std::optional<Plan> { return std::nullopt; },
-                          [](const Withdraw&) -> std::optional<Plan> { return std::nullopt; },
-                          [](const AgreeToEnd&) -> std::optional<Plan> { return std::nullopt; },
-                      },
-                      task);
+    return std::visit(
+        Overloaded{
+            [](const Plan& plan) -> std::optional<Plan> { return plan; },
+            [](const OneOf<Action> auto& action) -> std::optional<Plan> { return Plan{{Element{action}}}; },
+            [](const OneOf<AdjustmentTask> auto&) -> std::optional<Plan> { return std::nullopt; },
+            [](const PlannedRetreat&) -> std::optional<Plan> { return std::nullopt; },
+            [](const Permit&) -> std::optional<Plan> { return std::nullopt; },
+            [](const Withdraw&) -> std::optional<Plan> { return std::nullopt; },
+            [](const AgreeToEnd&) -> std::optional<Plan> { return std::nullopt; },
+        },
+        task);
   }
 
   void refuse(std::size_t order, Clause clause) {

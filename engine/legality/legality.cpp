@@ -199,9 +199,9 @@ class Check {
 
   // With the fault they are treated as hold orders.
   static bool is_of_another_phase(const Task& task) {
-    if (std::holds_alternative<Waive>(task) || std::holds_alternative<Declare>(task) || is_of_turns(task)) return true;
-    if (broken(Fault::OrdersOfOtherPhasesHold)) return false;
-    return std::holds_alternative<Build>(task) || std::holds_alternative<Disband>(task);
+    const bool may_hold = std::holds_alternative<Build>(task) || std::holds_alternative<Disband>(task);
+    if (broken(Fault::OrdersOfOtherPhasesHold) && may_hold) return false;
+    return !is_of<MovementTask>(task);
   }
   // std::visit calls a function through a table for a variant with so many alternatives; every order passes through
   // here.
@@ -212,16 +212,7 @@ class Check {
     return {};
   }
 
-  Objection read(const Build&) { return {}; }
-  Objection read(const Disband&) { return {}; }
-  Objection read(const Waive&) { return {}; }
-  Objection read(const Declare&) { return {}; }
-  Objection read(const SupportNeutral&) { return {}; }
-  Objection read(const Plan&) { return {}; }
-  Objection read(const PlannedRetreat&) { return {}; }
-  Objection read(const Permit&) { return {}; }
-  Objection read(const Withdraw&) { return {}; }
-  Objection read(const AgreeToEnd&) { return {}; }
+  Objection read(const OneOf<AdjustmentTask, SheetTask> auto&) { return {}; }
 
   // --- hold and move
   // ---------------------------------------------------------------------------------------------------------

@@ -681,12 +681,7 @@ std::string print(const Variant& variant, const Order& order) {
                         [&](const Waive&) { return std::string("Waive"); },
                         [&](const Declare&) { return "Declare " + unit(); },
                         // These are not written where there are no turns.
-                        [&](const SupportNeutral&) { return print_in_sheet(variant, order); },
-                        [&](const Plan&) { return print_in_sheet(variant, order); },
-                        [&](const PlannedRetreat&) { return print_in_sheet(variant, order); },
-                        [&](const Permit&) { return print_in_sheet(variant, order); },
-                        [&](const Withdraw&) { return print_in_sheet(variant, order); },
-                        [&](const AgreeToEnd&) { return print_in_sheet(variant, order); },
+                        [&](const OneOf<SheetTask> auto&) { return print_in_sheet(variant, order); },
                     },
                     order.task);
 }

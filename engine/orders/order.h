@@ -3,7 +3,6 @@
 // whether an order is legal is decided in engine/legality/legality.h.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 #include <variant>
@@ -102,14 +101,34 @@ struct AgreeToEnd {
   friend bool operator==(const AgreeToEnd&, const AgreeToEnd&) = default;
 };
 
-using Task = std::variant<Hold, Move, SupportHold, SupportMove, Convoy, Build, Disband, Waive, Declare, SupportNeutral,
-                          Plan, PlannedRetreat, Permit, Withdraw, AgreeToEnd>;
+// Tasks by the kind of phase for which they are. A retreats phase has none of its own: units move or disband there.
+using MovementTask = std::variant<Hold, Move, SupportHold, SupportMove, Convoy>;
+using AdjustmentTask = std::variant<Build, Disband, Waive, Declare>;
+using SheetTask = std::variant<SupportNeutral, Plan, PlannedRetreat, Permit, Withdraw, AgreeToEnd>;
 
-// Whether it belongs on the order sheet of a turn, and in no phase of a season.
-inline bool is_of_turns(const Task& task) {
-  constexpr std::size_t first = 9;
-  static_assert(std::is_same_v<std::variant_alternative_t<first, Task>, SupportNeutral>);
-  return task.index() >= first;
+template <class... Kinds>
+struct AllTasks;
+template <class... Movement, class... Adjustment, class... Sheet>
+struct AllTasks<std::variant<Movement...>, std::variant<Adjustment...>, std::variant<Sheet...>> {
+  using Type = std::variant<Movement..., Adjustment..., Sheet...>;
+};
+// Flat, because nearly all who look at an order ask for one task: they need not know its kind first.
+using Task = AllTasks<MovementTask, AdjustmentTask, SheetTask>::Type;
+
+template <class T, class Kind>
+inline constexpr bool is_one_of = false;
+template <class T, class... Tasks>
+inline constexpr bool is_one_of<T, std::variant<Tasks...>> = (std::is_same_v<T, Tasks> || ...);
+// For the branch of a visitor that all tasks of some kinds share: [](const OneOf<SheetTask> auto&) { ... }. The others
+// still need a branch each, so a new task is asked for where its own kind is told apart, and nowhere else.
+template <class T, class... Kinds>
+concept OneOf = (is_one_of<T, Kinds> || ...);
+
+template <class Kind>
+bool is_of(const Task& task) {
+  return []<class... Tasks>(const Task& one, std::type_identity<std::variant<Tasks...>>) {
+    return (std::holds_alternative<Tasks>(one) || ...);
+  }(task, std::type_identity<Kind>());
 }
 
 struct Order {

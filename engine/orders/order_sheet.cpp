@@ -633,7 +633,6 @@ std::string print_in_sheet(const Variant& variant, const UnitName& unit) {
 
 std::string print_in_sheet(const Variant& variant, const Order& order) {
   const auto unit = [&] { return print_in_sheet(variant, order.unit); };
-  const auto action = [&](const auto& task) { return unit() + as_plan(variant, task); };
   const std::string text =
       std::visit(Overloaded{
                      [&](const Plan& plan) { return unit() + print_plan(variant, plan); },
@@ -648,12 +647,7 @@ std::string print_in_sheet(const Variant& variant, const Order& order) {
                      [&](const AgreeToEnd&) { return std::string("Agree to end"); },
                      [&](const Waive&) { return std::string("Waive"); },
                      [&](const Declare&) { return "Declare " + unit(); },
-                     [&](const Hold& task) { return action(task); },
-                     [&](const Move& task) { return action(task); },
-                     [&](const SupportHold& task) { return action(task); },
-                     [&](const SupportMove& task) { return action(task); },
-                     [&](const Convoy& task) { return action(task); },
-                     [&](const SupportNeutral& task) { return action(task); },
+                     [&](const OneOf<Action> auto& action) { return unit() + as_plan(variant, action); },
                  },
                  order.task);
   return order.conditional ? text + " if" : text;

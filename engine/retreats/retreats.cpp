@@ -144,9 +144,7 @@ Judged judge_task(const Variant& variant, const Position& position, const Dislod
   };
   if (const auto* move = std::get_if<Move>(&task)) return judge_retreat(variant, position, dislodged, *move);
   if (std::holds_alternative<Disband>(task)) return judge_disband(&dislodged);
-  const bool is_of_movement = std::holds_alternative<Hold>(task) || std::holds_alternative<SupportHold>(task) ||
-                              std::holds_alternative<SupportMove>(task) || std::holds_alternative<Convoy>(task);
-  return is_of_movement ? no_retreat() : illegal(nullptr, Clause::OrderWrongPhase);
+  return is_of<MovementTask>(task) ? no_retreat() : illegal(nullptr, Clause::OrderWrongPhase);
 }
 
 void add_clauses(std::vector<Clause>& clauses, const std::vector<Clause>& more) {
@@ -162,7 +160,7 @@ bool obeys(const DislodgedUnit& dislodged, PowerId power) {
 
 Judged judge(const Variant& variant, const Position& position, const Order& order) {
   if (std::holds_alternative<Build>(order.task) || std::holds_alternative<Waive>(order.task) ||
-      std::holds_alternative<Declare>(order.task) || is_of_turns(order.task)) {
+      std::holds_alternative<Declare>(order.task) || is_of<SheetTask>(order.task)) {
     if (broken(Fault::BuildsDisbandInRetreats)) return judge_disband(nullptr);
     return illegal(nullptr, Clause::OrderWrongPhase);
   }

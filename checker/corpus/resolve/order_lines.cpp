@@ -32,16 +32,7 @@ Results of_movement(const Task& task) {
           [](const Convoy&) {
             return Results{Result::Convoys, Result::Disrupted, Result::Void, Result::Illegal};
           },
-          [](const Build&) { return Results{Result::Illegal}; },
-          [](const Disband&) { return Results{Result::Illegal}; },
-          [](const Waive&) { return Results{Result::Illegal}; },
-          [](const Declare&) { return Results{Result::Illegal}; },
-          [](const SupportNeutral&) { return Results{Result::Illegal}; },
-          [](const Plan&) { return Results{Result::Illegal}; },
-          [](const PlannedRetreat&) { return Results{Result::Illegal}; },
-          [](const Permit&) { return Results{Result::Illegal}; },
-          [](const Withdraw&) { return Results{Result::Illegal}; },
-          [](const AgreeToEnd&) { return Results{Result::Illegal}; },
+          [](const OneOf<AdjustmentTask, SheetTask> auto&) { return Results{Result::Illegal}; },
       },
       task);
 }

@@ -197,8 +197,8 @@ Turn read_sheets(const Variant& variant, const Position& position, std::span<con
     if (const auto* permit = std::get_if<Permit>(&task)) read_permission(turn, i, permit->guest, true);
     if (const auto* withdraw = std::get_if<Withdraw>(&task)) read_permission(turn, i, withdraw->guest, false);
     if (std::holds_alternative<AgreeToEnd>(task)) refuse(turn, i, Result::Agrees, Clause::VictoryAgreed);
-    if ((!is_of_turns(task) || std::holds_alternative<SupportNeutral>(task)) && !std::holds_alternative<Build>(task) &&
-        !std::holds_alternative<Disband>(task))
+    if ((!is_of<SheetTask>(task) || std::holds_alternative<SupportNeutral>(task)) &&
+        !std::holds_alternative<Build>(task) && !std::holds_alternative<Disband>(task))
       refuse(turn, i, Result::Illegal, Clause::OrderWrongPhase);
   }
   return turn;
