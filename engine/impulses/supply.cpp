@@ -32,15 +32,20 @@ class Line {
       open.pop_back();
       if (is_source(at) || ends) return true;
       if (!body_.is_fleet()) map_.army_reach(at).for_each(visit);
-      if (body_.is_fleet() || !broken(Fault::SupplyStaysOnLand)) map_.fleet_reach({at, Coast::None}).for_each(visit);
+      if (goes_over_water()) map_.fleet_reach({at, Coast::None}).for_each(visit);
     }
     return ends;
   }
 
  private:
   PowerId power() const { return body_.named.power; }
+  bool goes_over_water() const {
+    if (broken(Fault::SupplyStaysOnLand)) return body_.is_fleet();
+    return true;
+  }
   bool permits(PowerId other) const {
-    return state_.campaign.permits(other, power()) && !broken(Fault::PermissionFeedsNobody);
+    if (broken(Fault::PermissionFeedsNobody)) return false;
+    return state_.campaign.permits(other, power());
   }
 
   bool is_source(ProvinceId place) const {
@@ -61,12 +66,25 @@ class Line {
   bool is_closed(ProvinceId place) const { return is_closed_to_all(place) || is_hostile_coast(place); }
 
   bool is_closed_to_all(ProvinceId place) const {
-    if (map_[place].mountains && !broken(Fault::SupplyCrossesMountains)) return true;
-    if (state_.is_defended(place) && !broken(Fault::SupplyCrossesNeutrals)) return true;
+    return is_closed_by_mountains(place) || is_closed_by_defence(place) || is_closed_by_owner(place) ||
+           is_closed_by_unit(place);
+  }
+  bool is_closed_by_mountains(ProvinceId place) const {
+    if (broken(Fault::SupplyCrossesMountains)) return false;
+    return map_[place].mountains;
+  }
+  bool is_closed_by_defence(ProvinceId place) const {
+    if (broken(Fault::SupplyCrossesNeutrals)) return false;
+    return state_.is_defended(place);
+  }
+  bool is_closed_by_owner(ProvinceId place) const {
+    if (broken(Fault::SupplyCrossesEnemyCentres)) return false;
     const PowerId owner = owners_[index(place)];
-    const bool foreign = owner != no_power && owner != power();
-    if (foreign && !permits(owner) && !broken(Fault::SupplyCrossesEnemyCentres)) return true;
-    return holds_foreign_unit(place) && !(is_hostile_coast(place) && broken(Fault::HostileCoastsFeedUnderGuard));
+    return owner != no_power && owner != power() && !permits(owner);
+  }
+  bool is_closed_by_unit(ProvinceId place) const {
+    if (broken(Fault::HostileCoastsFeedUnderGuard) && is_hostile_coast(place)) return false;
+    return holds_foreign_unit(place);
   }
 
   // A foreign fleet in a port does not stop supply by land.

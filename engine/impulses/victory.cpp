@@ -1,0 +1,77 @@
+#include "engine/impulses/victory.h"
+
+#include <algorithm>
+
+#include "engine/adjustments/adjustments.h"
+#include "engine/faults/faults.h"
+
+namespace casus::impulses {
+
+namespace {
+
+Ending won_by(PowerId power, int centres, Clause clause) {
+  return {clause, power, {{EventKind::Won, clause, power, no_province, std::nullopt, centres}}};
+}
+
+Event end_for(PowerId power, int centres, Clause clause) {
+  return {EventKind::Ended, clause, power, no_province, std::nullopt, centres};
+}
+
+// --- agreement
+
+bool is_player(const State& state, const Owners& owners, PowerId power) {
+  if (std::ranges::find(owners, power) != owners.end()) return true;
+  return std::ranges::any_of(state.bodies,
+                             [&](const Body& body) { return !body.is_gone() && body.named.power == power; });
+}
+
+std::vector<PowerId> players(const State& state, const Owners& owners) {
+  std::vector<PowerId> found;
+  for (std::size_t i = 0; i < state.variant.powers.size(); ++i) {
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    if (is_player(state, owners, power)) found.push_back(power);
+  }
+  return found;
+}
+
+bool agrees_to_end(const State& state, PowerId power) {
+  for (std::size_t i = 0; i < state.orders.size(); ++i) {
+    if (state.orders[i].power == power && calls_for<AgreeToEnd>(state, i)) return true;
+  }
+  return false;
+}
+
+bool all_agree(const State& state, const Owners& owners) {
+  const std::vector<PowerId> all = players(state, owners);
+  const auto is_for_it = [&](PowerId power) { return agrees_to_end(state, power); };
+  if (broken(Fault::OneAgreementEnds)) return std::ranges::any_of(all, is_for_it);
+  return !all.empty() && std::ranges::all_of(all, is_for_it);
+}
+
+// --- the last year
+
+bool is_last_year(const State& state) {
+  if (broken(Fault::NoYearIsTheLast)) return false;
+  return state.variant.last_year && state.start.phase.year >= *state.variant.last_year;
+}
+
+// A draw of those who share the first place.
+Ending draw_of(const std::vector<PowerId>& first, int centres) {
+  Ending draw{Clause::VictoryDate, no_power, {}};
+  for (const PowerId power : first) draw.events.push_back(end_for(power, centres, Clause::VictoryDate));
+  return draw;
+}
+
+}  // namespace
+
+std::optional<Ending> ending_of(const State& state, const Owners& owners) {
+  const auto [first, most] = leading_by_additional_centres(state.variant, owners);
+  if (const PowerId winner = victor_by_additional_centres(state.variant, {first, most}); winner != no_power)
+    return won_by(winner, most, Clause::Victory);
+  if (all_agree(state, owners))
+    return Ending{Clause::VictoryAgreed, no_power, {end_for(no_power, 0, Clause::VictoryAgreed)}};
+  if (!is_last_year(state)) return std::nullopt;
+  return first.size() == 1 ? won_by(first.front(), most, Clause::VictoryDate) : draw_of(first, most);
+}
+
+}  // namespace casus::impulses
