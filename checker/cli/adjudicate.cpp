@@ -68,7 +68,7 @@ const Usage usage{
                 flag("json", "print JSON"),
                 flag("publish", "print what a game master posts: orders and results, without diplomacy points"),
                 text("picture", "FILE",
-                     "draw the board, with the orders and their results: FILE ends in .svg, .png or .pdf"),
+                     "draw the board with the orders and their results, as FILE.svg, FILE.png or FILE.pdf"),
                 text("svg", "FILE", "draw the board as SVG, whatever the name of the file"),
                 text("theme", "light|dark", "the colours of the picture (default: light)"),
                 text("impulse", "1|2", "in a turn of a year: draw this impulse, and not the whole year"),

@@ -28,7 +28,8 @@ const Usage usage{
         "fails.",
     .options = {flag("map", "faults of maps instead of rules"),
                 texts("variant", "ID|FILE.xml", "only the map of this variant"),
-                number("within", "N", generate::usually_within, "the greatest distance in the picture at which provinces count as near")
+                number("within", "N", generate::usually_within,
+                       "the greatest distance in the picture at which provinces count as near")
                     .within(0, 1'000'000),
                 jobs(), flag("json", "print the results as JSON, with the first case that notices each fault")},
     .words = "path",

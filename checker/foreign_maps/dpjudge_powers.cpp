@@ -50,7 +50,7 @@ void StatementReader::take_power(const PlacedWord& word) {
 bool StatementReader::can_be_power(const PlacedWord& word) {
   const std::string key = key_of_power(word.text);
   if (characters_in(key) > 1 && !all_.names.contains(key)) return true;
-  mistakes_.add(word.at, "a line that is none of this form",
+  mistakes_.add(word.at, "a line of an unknown form",
                 "a statement, or a power whose name has several letters and is no place's", word.text, all_keywords());
   return false;
 }
@@ -124,8 +124,7 @@ void StatementReader::read_home(const PlacedWord& word, DpjudgePower& power) {
   }
   while (!key.empty() && key.back() == ',') key.pop_back();
   if (!is_abbreviation(key) || is_coast_key(key)) {
-    const std::string problem =
-        power.has_anything() ? "a home that cannot be read" : "a line that is none of this form";
+    const std::string problem = power.has_anything() ? "a home that cannot be read" : "a line of an unknown form";
     std::vector<std::string> known = all_.keys();
     if (!power.has_anything() && !nearest_name(power.key, all_keywords()).empty())
       return mistakes_.add(power.at, problem, "a statement, or a power with its homes", power.key, all_keywords());

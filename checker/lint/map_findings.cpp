@@ -95,7 +95,7 @@ void add_one_way_borders(const Map& map, const Places& places, Findings& finding
     if (!border.one_way) continue;
     const std::string who = border.army && border.fleet ? "Units" : border.army ? "Armies" : "Fleets";
     findings.push_back(found("one-way-border", places.border(map, border),
-                             fmt::format("{} go from {} to {} and not back.", who,
+                             fmt::format("{} go from {} to {} but not back.", who,
                                          map.print({border.a, border.coast_a}), map.print({border.b, border.coast_b})),
                              ids_of(map, border)));
   }

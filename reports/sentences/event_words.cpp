@@ -90,8 +90,10 @@ class SayingEvent {
     if (claim.faith == Faith::None) return "";
     const std::string faith = capitalised(word(claim.faith));
     if (claim.as_former) return fmt::format(" It is {}, as {} is.", faith, power(claim.former));
+    const Faith of_former = words_.variant()[claim.former].faith;
+    if (of_former == Faith::None) return fmt::format(" It has its own faith: it is {}.", faith);
     return fmt::format(" It has its own faith: it is {}, and {} is {}.", faith, power(claim.former),
-                       capitalised(word(words_.variant()[claim.former].faith)));
+                       capitalised(word(of_former)));
   }
 
   std::string goal(PowerId of) const {

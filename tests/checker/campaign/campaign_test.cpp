@@ -125,7 +125,7 @@ TEST(Campaign, ComplainsOfWhatIsNoFileOfResults) {
   EXPECT_EQ(told(head + "{\"unit\":0}\n{\"end\":true,\"units\":1}\n"), "");
   EXPECT_EQ(told(head + "{\"unit\":0}\n{\"uni"), "") << "whoever wrote it was stopped";
   EXPECT_THAT(told(""), HasSubstr("an empty file"));
-  EXPECT_THAT(told("{}\n"), HasSubstr("r:1:1: not a file of results"));
+  EXPECT_THAT(told("{}\n"), HasSubstr("r:1:1: not a file of campaign results"));
   EXPECT_THAT(told("[]\n"), HasSubstr("r:1:1: a line that is not a JSON object"));
   // The library copies by recursion, and such a line would be the end of the program.
   const std::string deep = std::string(80'000, '[') + std::string(80'000, ']');

@@ -163,7 +163,7 @@ TEST(Conform, AsksAboutFreshBoardsAndMakesThemSmall) {
 
   const Finished stays = asked(double_of("stays"), {"--shrink", folder / "small", "--results", folder / "whole"});
   EXPECT_EQ(stays.status, 1);
-  EXPECT_THAT(stays.out, AllOf(HasSubstr("by the clause that decides"), HasSubstr("SHRUNK.1  standard/")));
+  EXPECT_THAT(stays.out, AllOf(HasSubstr("by the deciding clause"), HasSubstr("SHRUNK.1  standard/")));
   const Finished small = run_casus({"run", folder / "small"});
   EXPECT_EQ(small.status, 0) << small.out;
   const Finished again = run_casus({"conform", "--adapter", double_of("stays"), folder / "small"});
@@ -220,7 +220,7 @@ TEST(Conform, AsksInTheCaseDialectOfJdip) {
       {"sed -n '/^PRESTATE$/,/^ORDERS$/p' | sed 's/^PRESTATE$/POSTSTATE/'", "6.A.11", "1  agrees", 0},
       {"echo POSTSTATE", "6.A.11", "nobody", 1},
       {"echo POSTSTATE; echo Moon: A ven", "6.A.11", "garbage: line 2: an unknown power", 1},
-      {"echo hello", "6.A.11", "garbage: no position", 1},
+      {"echo hello", "6.A.11", "garbage: missing position", 1},
       {"exit 3", "6.A.11", "crashed", 1},
       {"true", "6.A.11", "ended", 1},
       {"echo POSTSTATE_SAME", "6.F.16/4.A.2=1982", "1  not applicable", 0},

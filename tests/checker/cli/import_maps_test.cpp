@@ -58,7 +58,7 @@ TEST(ImportMaps, WriteNothingOfAMapWithAMistake) {
   const Finished imported = run_casus({"import", source, "--out", folder / "mine"});
   EXPECT_EQ(imported.status, 2);
   EXPECT_THAT(imported.err,
-              AllOf(HasSubstr("variants.xml:13:24: a file that is not there"), HasSubstr("two_capes_adjacency.xml")));
+              AllOf(HasSubstr("variants.xml:13:24: a missing file"), HasSubstr("two_capes_adjacency.xml")));
   EXPECT_FALSE(std::filesystem::exists(folder / "mine"));
 }
 
@@ -159,7 +159,7 @@ TEST(ExportMap, TellsWhatAFormHasNoWordsFor) {
 
 TEST(ExportMap, SaysWhatIsWrong) {
   EXPECT_THAT(run_casus({"export", "--map", "--format", "svg", "--out", "x"}).err, HasSubstr("unknown format \"svg\""));
-  EXPECT_THAT(run_casus({"export", "--map", "cases", "--out", "x"}).err, HasSubstr("a map has no cases"));
+  EXPECT_THAT(run_casus({"export", "--map", "cases", "--out", "x"}).err, HasSubstr("--map writes no cases"));
   EXPECT_THAT(run_casus({"export", "--map", "--variant", "standard", "--variant", "classical", "--out", "x"}).err,
               HasSubstr("one map at a time"));
 }

@@ -46,7 +46,7 @@ TEST(Matrix, PutsAdjudicatorsBesideEachOther) {
     for (const auto& one : chapter["cases"]) {
       if (one["page"].is_null()) continue;
       const std::string page = contents_of(folder.path() / "matrix" / one["page"].get<std::string>());
-      EXPECT_THAT(page, AllOf(HasSubstr("<svg class=\"board\""), HasSubstr("as it came"))) << one["id"];
+      EXPECT_THAT(page, AllOf(HasSubstr("<svg class=\"board\""), HasSubstr("as received"))) << one["id"];
       EXPECT_THAT(page, Not(HasSubstr("do not fit"))) << one["id"];
       ++with_boards;
     }

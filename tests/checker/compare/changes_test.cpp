@@ -283,8 +283,8 @@ TEST_F(Compare, RefusesWhatItCannotUse) {
       {{"standrad", "classical"}, "(the nearest is \"standard\")"},
       {{"standard", "--set", "repeated-oder=last"}, "(the nearest is \"repeated-order\")"},
       {{"standard", "--set", "repeated-order=lst"}, "(the nearest is \"last\")"},
-      {{"standard", "--set", "repeated-order"}, "an option without a value"},
-      {{"standard", "--set", "straits=closed-by-fleets"}, "--set: "},
+      {{"standard", "--set", "repeated-order"}, "no value for an option"},
+      {{"standard", "--set", "leader-hold=one"}, "--set: "},
       {{"standard", "classical", "--id", "6.D.99"}, "no case has the id"},
   };
   for (const auto& row : rows) {

@@ -232,7 +232,7 @@ TEST(RunAs, TellsDifferencesAndIsGreenWhateverItFinds) {
   const std::string file = folder.write("six.case", std::string(of_version_6));
   const Finished casus = run_casus({"run", "--as", "ambition-empire-5", file, "--json", folder / "c.json"});
   EXPECT_EQ(casus.status, 0) << casus.err;
-  EXPECT_THAT(casus.out, HasSubstr("6 shared cases under the rules of ambition-empire-5: 1 the same, 5 different"));
+  EXPECT_THAT(casus.out, HasSubstr("7 shared cases under the rules of ambition-empire-5: 2 the same, 5 different"));
   EXPECT_THAT(contents_of(folder.path() / "c.json"), HasSubstr("\"format\": \"casus-comparison\""));
   const Finished one = run_casus({"run", "--as", "ambition-empire-5", file, "--id", "T.1", "--quiet"});
   EXPECT_EQ(one.status, 0);

@@ -378,8 +378,8 @@ TEST(GameJson, AMessageIsAnObjectOfUtf8ThatIsNotTooDeep) {
     std::string why, line, message;
   };
   const Row rows[] = {
-      {"nothing", "", "no JSON"},
-      {"no JSON", "hello", "no JSON"},
+      {"nothing", "", "not valid JSON"},
+      {"not valid JSON", "hello", "not valid JSON"},
       {"no object", "[1]", "expected an object of JSON, found a list"},
       {"half of it", "{\"ask\": ", "not valid JSON"},
       {"two of them", "{} {}", "not valid JSON"},
@@ -400,7 +400,7 @@ TEST(GameJson, AMessageIsAnObjectOfUtf8ThatIsNotTooDeep) {
          return text + "\"a\":0}";
        }(),
        "too many members"},
-      {"a bracket too many", "{}}", "no JSON"},
+      {"a bracket too many", "{}}", "not valid JSON"},
       {"too long", "{\"ask\": \"" + std::string(8'000'000, 'a') + "\"}", "longer than 8 MB"},
   };
   for (const Row& row : rows) {

@@ -96,7 +96,7 @@ TEST(Server, TellsWhatItCannotMakeSenseOf) {
     std::string why, line, error;
   };
   const Row rows[] = {
-      {"no JSON", "hello", "no JSON"},
+      {"not valid JSON", "hello", "not valid JSON"},
       {"no object", "[]", "expected an object"},
       {"nothing asked", "{}", "ask: expected a string, found nothing"},
       {"an unknown question", R"({"ask": "weather"})",

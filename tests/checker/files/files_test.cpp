@@ -488,7 +488,7 @@ TEST(WriteFolder, RefusesADamagedMarker) {
       {"no kind", R"({"format": "casus-folder", "format_version": 1, "casus": "0.1.0", "files": ["index.html"]})",
        "no \"kind\""},
       {"no list", head + "}", "no list \"files\""},
-      {"a number in the list", files("7"), "no text"},
+      {"a number in the list", files("7"), "is not a string"},
       {"a way out", files(R"("index.html", "../mine.txt")"), "\"../mine.txt\""},
       {"a way out and in", files(R"("cases/../../report/index.html")"), "not the name of a file in the folder"},
       {"an absolute path", files(R"("/etc/hosts")"), "an absolute path"},

@@ -201,7 +201,7 @@ TEST(DiplicityVariant, SaysWhatIsWrongAndWhere) {
       {{{"\"season\": \"Spring\", \"year\"", "\"season\": \"Sprung\", \"year\""}}, "an unknown season"},
       {{{"\"year\": 1801", "\"year\": \"1801\""}}, "a whole number from -9999 to 9999"},
       {{{"\"supplyCenter\": true", "\"supplyCenter\": \"yes\""}}, "neither true nor false"},
-      {{{"\"name\": \"Alder\"", "\"name\": 5"}}, "is no text"},
+      {{{"\"name\": \"Alder\"", "\"name\": 5"}}, "is not a string"},
       {{{"\"name\": \"Alder\"", "\"name\": \"Alder\", \"name\": \"Elder\""}}, "two-capes.json:23:36: a member twice"},
       {{{"\"namedCoasts\": [", "\"namedCoasts\": {} , \"x\": ["}}, "is not a list"},
   };

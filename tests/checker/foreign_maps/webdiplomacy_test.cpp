@@ -70,7 +70,7 @@ TEST(WebDiplomacy, TidiesAndTells) {
     install.replace(at, 11, "River Coast");
   const Outcome outcome = read(texts);
   ASSERT_TRUE(outcome.draft) << outcome.mistakes();
-  EXPECT_THAT(outcome.of(Finding::Kind::Noted), ElementsAre("12: Cedar (River Coast) is /sc here"));
+  EXPECT_THAT(outcome.of(Finding::Kind::Noted), ElementsAre("12: Cedar (River Coast) is /sc in Casus"));
   EXPECT_THAT(read_changed("variant.php", "floor($turn/2) + 1801", "$turn * 5 + 1801").of(Finding::Kind::Lost),
               ElementsAre(HasSubstr("years")));
   EXPECT_FALSE(read_changed("variant.php", "$this->supplyCenterTarget = 2;", "").draft->victory_centres);

@@ -252,7 +252,7 @@ TEST(JdipReader, TellsMistakesWithTheirPlaces) {
       {"PRESTATE\nMoon: A par\n", "cases.txt:5:1: an unknown power"},
       {"PRESTATE\nFrance: A Atlantis\n", "cases.txt:5:11: an unknown province"},
       {"PRESTATE\nFrance: W par\n", "a kind of unit that Casus does not have"},
-      {"PRESTATE\nFrance: A\n", "no unit"},
+      {"PRESTATE\nFrance: A\n", "not a unit"},
       {"PRESTATE\nFrance: F spa\n", "cases.txt:5:1: "},
       {"PRESTATE\nFrance: A par\nItaly: A par\n", "two units in one province"},
       {"ORDERS\nA par - bur\n", "no power before the order"},
@@ -261,11 +261,11 @@ TEST(JdipReader, TellsMistakesWithTheirPlaces) {
       {"PRESTATE_SUPPLYCENTER_OWNERS\nFrance: A bur\n", "owner of a province that is not a supply centre"},
       {"PRESTATE_SETPHASE Fall 1901, Movement\n", "a second phase"},
       {"France: A par\n", "cases.txt:4:1: a line outside of a block"},
-      {"POSTSTATE\nFrance: F stp\n", "a fleet without its coast"},
+      {"POSTSTATE\nFrance: F stp\n", "a fleet without the coast"},
       {"POSTSTATE\nFrance: A par\nFrance: F par\n", "POSTSTATE: "},
       {"POSTSTATE\nFrance: A par\nItaly: A par\n", "POSTSTATE: two units in one province"},
       {"PRESTATE\nFrance: A \x1b[31mpar\n", "a control character"},
-      {"PRESTATE\nFrance: A \xff\n", "no UTF-8"},
+      {"PRESTATE\nFrance: A \xff\n", "not UTF-8"},
   };
   for (const Row& row : rows) {
     const Imported imported = read(head + row.lines + "END\n");
@@ -287,7 +287,7 @@ TEST(JdipReader, ReadsTheCasesAroundOneThatIsWrong) {
   Imported named = imported;
   make_unique(named);
   EXPECT_EQ(named.cases[1].the_case.id, "X.2-2");
-  EXPECT_THAT(told(named), AllOf(HasSubstr("the case has no END"), HasSubstr("the id X.2 is taken")));
+  EXPECT_THAT(told(named), AllOf(HasSubstr("the case has no END"), HasSubstr("the id X.2 is already used")));
 }
 
 // Cut at every byte, a text gives cases or mistakes, and what it gives our own reader reads.
