@@ -5,13 +5,13 @@
 #include "engine/adjustments/minor_units.h"
 #include "engine/faults/faults.h"
 #include "engine/retreats/retreats.h"
+#include "engine/rules/power_ids.h"
 
 namespace casus {
 namespace {
 
 bool has_adjustments(const Variant& variant, const Position& position) {
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    const PowerId power{static_cast<std::uint8_t>(i)};
+  for (const PowerId power : power_ids(variant)) {
     if (adjustment_due(variant, position, power) != 0 || has_to_declare(variant, position, power)) return true;
   }
   return !units_to_rebuild(variant, position).empty();

@@ -10,6 +10,7 @@
 #include "checker/corpus/resolve/order_lines.h"
 #include "checker/corpus/syntax/layout.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/power_ids.h"
 #include "engine/text/assert.h"
 
 namespace casus::corpus {
@@ -116,8 +117,7 @@ class CaseLines {
     if (start == start_position(variant_, first.phase)) return add(2, "start");
     for (LaidLine& line : board_lines(variant_, start, 2, ++columns_, CentreLines::NotAsAtTheStart))
       layout_.lines.push_back(std::move(line));
-    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
-      const PowerId power{static_cast<std::uint8_t>(i)};
+    for (const PowerId power : power_ids(variant_)) {
       const bool is_ordered = std::any_of(first.orders.begin(), first.orders.end(),
                                           [&](const OrderLine& line) { return line.power == power; }) ||
                               std::any_of(first.grants.begin(), first.grants.end(),

@@ -8,6 +8,7 @@
 #include "checker/corpus/stated_turn.h"
 #include "engine/diplomacy/points.h"
 #include "engine/legality/minor_powers.h"
+#include "engine/rules/power_ids.h"
 #include "engine/text/assert.h"
 
 namespace casus::corpus {
@@ -300,8 +301,7 @@ class Comparison {
   // Units that went somewhere without an order for it. If the unit's own verdict or its `dislodged` line states it
   // already, it need not be stated twice.
   void gone(Kind what, const std::vector<ExpectedUnits>& stated, EventKind kind) {
-    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
-      const PowerId power{static_cast<std::uint8_t>(i)};
+    for (const PowerId power : power_ids(variant_)) {
       const auto line = std::ranges::find(stated, power, &ExpectedUnits::power);
       const bool is_stated = line != stated.end();
       std::vector<Unit> have;
@@ -330,8 +330,7 @@ class Comparison {
   }
 
   void moved(Kind what, const std::vector<ExpectedMoves>& stated, EventKind kind) {
-    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
-      const PowerId power{static_cast<std::uint8_t>(i)};
+    for (const PowerId power : power_ids(variant_)) {
       std::vector<MovedUnit> have = moved_units(*got_.events, kind, power);
       const auto line = std::ranges::find(stated, power, &ExpectedMoves::power);
       if (line != stated.end()) add(what, power, line->moves, std::move(have));
@@ -367,8 +366,7 @@ class Comparison {
   }
 
   void gains() {
-    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
-      const PowerId power{static_cast<std::uint8_t>(i)};
+    for (const PowerId power : power_ids(variant_)) {
       std::vector<ProvinceId> have;
       for (const Event& event : *got_.events) {
         if (event.kind == EventKind::HomeGained && event.power == power) have.push_back(event.province);

@@ -1,4 +1,5 @@
 #include "checker/corpus/stated_turn.h"
+#include "engine/rules/power_ids.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -81,8 +82,7 @@ std::vector<MovedUnit> moved_units(const std::vector<Event>& events, EventKind k
 }
 
 void state_events(const Variant& variant, const std::vector<Event>& events, ExpectedResult& result) {
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    const PowerId power{static_cast<std::uint8_t>(i)};
+  for (const PowerId power : power_ids(variant)) {
     std::vector<Unit> disbanded, unsupplied, removed;
     for (const Event& event : events) {
       if (event.power != power || !event.unit) continue;

@@ -7,6 +7,7 @@
 #include "checker/oracle/movement.h"
 #include "checker/oracle/oracle.h"
 #include "engine/legality/legal_orders.h"
+#include "engine/map/province_ids.h"
 #include "engine/movement/outcomes.h"
 #include "engine/orders/notation.h"
 
@@ -90,9 +91,9 @@ class BoardComparison {
 std::vector<Order> written_orders(const Variant& world, const Position& board, const Unit& unit) {
   const UnitName self{written(unit.kind), no_power, unit.at};
   std::vector<Location> places;
-  for (std::uint16_t i = 0; i < world.map.provinces().size(); ++i) {
-    places.push_back({ProvinceId{i}, Coast::None});
-    for (const CoastOfProvince& coast : world.map.provinces()[i].coasts) places.push_back({ProvinceId{i}, coast.coast});
+  for (const ProvinceId province : province_ids(world.map)) {
+    places.push_back({province, Coast::None});
+    for (const CoastOfProvince& coast : world.map[province].coasts) places.push_back({province, coast.coast});
   }
   std::vector<Order> orders{{unit.power, self, Hold{}}};
   for (const Location& to : places) {

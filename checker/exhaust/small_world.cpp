@@ -1,4 +1,5 @@
 #include "checker/exhaust/small_world.h"
+#include "engine/rules/power_ids.h"
 
 #include <algorithm>
 
@@ -85,8 +86,8 @@ class Placements {
 
 std::vector<PowerId> great_powers(const Variant& world) {
   std::vector<PowerId> powers;
-  for (std::size_t i = 0; i < world.powers.size(); ++i) {
-    if (!world.powers[i].minor) powers.push_back(PowerId{static_cast<std::uint8_t>(i)});
+  for (const PowerId power : power_ids(world)) {
+    if (!world[power].minor) powers.push_back(power);
   }
   return powers;
 }

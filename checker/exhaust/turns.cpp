@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checker/exhaust/small_world.h"
+#include "engine/map/province_ids.h"
 
 namespace casus::exhaust {
 namespace {
@@ -50,11 +51,11 @@ class TurnBoards {
     setup.phase = world_.start.phase;
     setup.stacking = world_.stacking();
     for (const Unit& unit : units_) setup.units.push_back({unit, {}});
-    for (std::size_t i = 0; i < world_.map.provinces().size(); ++i) {
-      const ProvinceId province{static_cast<std::uint16_t>(i)};
-      if (world_.start.owners[i] != no_power) setup.owners.push_back({province, world_.start.owners[i], {}});
-      if (world_.start.campaign.coasts[i] != no_power)
-        setup.coasts.push_back({province, world_.start.campaign.coasts[i], {}});
+    for (const ProvinceId province : province_ids(world_.map)) {
+      if (world_.start.owners[index(province)] != no_power)
+        setup.owners.push_back({province, world_.start.owners[index(province)], {}});
+      if (world_.start.campaign.coasts[index(province)] != no_power)
+        setup.coasts.push_back({province, world_.start.campaign.coasts[index(province)], {}});
     }
     if (auto made = make_position(world_.map, setup)) boards_.push_back(*std::move(made));
   }
@@ -67,8 +68,7 @@ class TurnBoards {
 
 std::vector<Action> written_actions(const Variant& world, const Position& board, const Unit& unit) {
   std::vector<Action> actions{Hold{}};
-  for (std::uint16_t i = 0; i < world.map.provinces().size(); ++i) {
-    const ProvinceId to{i};
+  for (const ProvinceId to : province_ids(world.map)) {
     if (to == unit.at.province) continue;
     actions.push_back(Move{{to, Coast::None}});
     if (world.map[to].defence > 0) actions.push_back(SupportNeutral{to});

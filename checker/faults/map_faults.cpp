@@ -9,6 +9,7 @@
 #include "checker/corpus/run_case.h"
 #include "checker/generate/near_provinces.h"
 #include "checker/parallel.h"
+#include "engine/map/province_ids.h"
 
 namespace casus::faults {
 
@@ -99,8 +100,7 @@ auto facts(const Border& border) {
 
 // Whether units can go to the same places on both maps, from everywhere.
 bool is_same_ground(const Map& left, const Map& right) {
-  for (std::uint16_t i = 0; i < left.provinces().size(); ++i) {
-    const ProvinceId province{i};
+  for (const ProvinceId province : province_ids(left)) {
     if (left.army_reach(province) != right.army_reach(province)) return false;
     if (left.neighbours(province) != right.neighbours(province)) return false;
     for (std::uint8_t coast = 0; coast < coast_count; ++coast) {
@@ -196,11 +196,10 @@ std::vector<MapFault> map_faults(const Map& map, double within) {
       add({MapFaultKind::StraitRemoved, i, open});
     }
   }
-  const auto count = static_cast<std::uint16_t>(map.provinces().size());
-  for (std::uint16_t a = 0; a < count; ++a) {
-    for (std::uint16_t b = a + 1; b < count; ++b) {
-      for (const Border& border : added(map, ProvinceId{a}, ProvinceId{b}, within))
-        add({MapFaultKind::Added, std::nullopt, border});
+  for (const ProvinceId a : province_ids(map)) {
+    for (const ProvinceId b : province_ids(map)) {
+      if (b <= a) continue;
+      for (const Border& border : added(map, a, b, within)) add({MapFaultKind::Added, std::nullopt, border});
     }
   }
   return faults;

@@ -6,6 +6,8 @@
 
 #include "checker/foreign_maps/free_names.h"
 #include "checker/foreign_maps/map_export.h"
+#include "engine/map/province_ids.h"
+#include "engine/rules/power_ids.h"
 #include "engine/text/comma_list.h"
 #include "reports/markup/clean_text.h"
 #include "reports/outlines/drawn_map.h"
@@ -183,8 +185,7 @@ class JdipMapWriter {
     map_.supply_centres().for_each([&](ProvinceId centre) {
       pugi::xml_node node = variant.append_child("SUPPLYCENTER");
       put(node, "province", short_of(centre));
-      for (std::uint8_t i = 0; i < variant_.powers.size(); ++i) {
-        const PowerId power{i};
+      for (const PowerId power : power_ids(variant_)) {
         if (plays(variant_[power]) && std::ranges::find(variant_[power].homes, centre) != variant_[power].homes.end())
           put(node, "homepower", name_of(power));
       }
@@ -206,8 +207,7 @@ class JdipMapWriter {
   std::string adjacencies() const {
     pugi::xml_document document;
     pugi::xml_node root = begin(document, "PROVINCES");
-    for (std::size_t i = 0; i < map_.provinces().size(); ++i)
-      add_province(root, ProvinceId(static_cast<std::uint16_t>(i)));
+    for (const ProvinceId province : province_ids(map_)) add_province(root, province);
     return bytes_of(document);
   }
 
@@ -264,31 +264,29 @@ class JdipMapWriter {
         fmt::format("{} {} {} {}", number(drawn.low.x), number(drawn.low.y), number(drawn.high.x - drawn.low.x),
                     number(drawn.high.y - drawn.low.y)));
     pugi::xml_node data = svg.append_child("jdipNS:PROVINCE_DATA");
-    for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
-      const auto id = ProvinceId(static_cast<std::uint16_t>(i));
+    for (const ProvinceId id : province_ids(map_)) {
       add_place(data, short_of(id), map_[id].position, map_[id].supply_centre);
       for (const CoastOfProvince& coast : map_[id].coasts)
         add_place(data, short_of({id, coast.coast}), coast.position, false);
     }
     pugi::xml_node colours = svg.append_child("jdipNS:ORDERDRAWING").append_child("jdipNS:POWERCOLORS");
-    for (std::uint8_t i = 0; i < variant_.powers.size(); ++i) {
-      if (!plays(variant_[PowerId{i}]) || variant_[PowerId{i}].colour.empty()) continue;
+    for (const PowerId power : power_ids(variant_)) {
+      if (!plays(variant_[power]) || variant_[power].colour.empty()) continue;
       pugi::xml_node colour = colours.append_child("jdipNS:POWERCOLOR");
-      put(colour, "power", name_of(PowerId{i}));
-      put(colour, "color", variant_[PowerId{i}].colour);
+      put(colour, "power", name_of(power));
+      put(colour, "color", variant_[power].colour);
     }
     for (const auto& [layer, before] : {std::pair("MapLayer", "_"), std::pair("MouseLayer", "")}) {
       pugi::xml_node group = svg.append_child("g");
       put(group, "id", layer);
       if (std::string_view(before).empty()) put(group, "opacity", "0");
-      for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
-        const auto id = ProvinceId(static_cast<std::uint16_t>(i));
+      for (const ProvinceId id : province_ids(map_)) {
         pugi::xml_node path = group.append_child("path");
         put(path, "id", before + short_of(id));
         put(path, "fill", map_[id].terrain == Terrain::Sea ? "#c8dcee" : "#efe6cf");
         put(path, "stroke", "#555555");
         put(path, "fill-rule", "evenodd");
-        put(path, "d", path_of(drawn.provinces[i]));
+        put(path, "d", path_of(drawn.provinces[index(id)]));
       }
     }
     return bytes_of(document);

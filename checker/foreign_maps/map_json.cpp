@@ -4,6 +4,7 @@
 #include "checker/exchange/game_json.h"
 #include "checker/exchange/values.h"
 #include "checker/foreign_maps/map_export.h"
+#include "engine/map/province_ids.h"
 #include "reports/outlines/drawn_map.h"
 
 namespace casus::transfer {
@@ -23,7 +24,7 @@ class Features {
   explicit Features(const Variant& variant) : variant_(variant), drawn_(reports::drawn_map(variant.map)) {}
 
   Json all() {
-    for (std::size_t i = 0; i < variant_.map.provinces().size(); ++i) add(ProvinceId(static_cast<std::uint16_t>(i)));
+    for (const ProvinceId province : province_ids(variant_.map)) add(province);
     return {{"type", "FeatureCollection"}, {"name", variant_.title}, {"features", std::move(features_)}};
   }
 
@@ -107,8 +108,7 @@ class Features {
 std::string map_as_json(const Variant& variant) {
   Json places = Json::object();
   const auto add = [&](Location at, Point position) { places[exchange::text_of(variant, at)] = json_of(position); };
-  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
-    const auto id = ProvinceId(static_cast<std::uint16_t>(i));
+  for (const ProvinceId id : province_ids(variant.map)) {
     add({id, Coast::None}, variant.map[id].position);
     for (const CoastOfProvince& coast : variant.map[id].coasts) add({id, coast.coast}, coast.position);
   }

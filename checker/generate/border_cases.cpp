@@ -8,6 +8,8 @@
 
 #include "checker/corpus/case_writer.h"
 #include "checker/generate/turn_border_cases.h"
+#include "engine/map/province_ids.h"
+#include "engine/rules/power_ids.h"
 
 namespace casus::generate {
 
@@ -44,9 +46,9 @@ std::vector<Location> places_in(const Map& map, UnitKind kind, ProvinceId provin
 
 std::vector<Piece> all_pieces(const Map& map) {
   std::vector<Piece> pieces;
-  for (std::uint16_t i = 0; i < map.provinces().size(); ++i) {
+  for (const ProvinceId province : province_ids(map)) {
     for (const UnitKind kind : kinds) {
-      for (const Location& place : places_in(map, kind, ProvinceId{i})) pieces.push_back({kind, place});
+      for (const Location& place : places_in(map, kind, province)) pieces.push_back({kind, place});
     }
   }
   return pieces;
@@ -123,8 +125,8 @@ std::string_view with_article(UnitKind kind) { return kind == UnitKind::Army ? "
 class BorderCases {
  public:
   explicit BorderCases(const std::shared_ptr<const Variant>& variant) : variant_(variant), map_(variant->map) {
-    for (std::uint8_t i = 0; i < variant->powers.size(); ++i) {
-      if (!variant->powers[i].minor) great_powers_.push_back(PowerId{i});
+    for (const PowerId power : power_ids(*variant)) {
+      if (!(*variant)[power].minor) great_powers_.push_back(power);
     }
   }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "checker/generate/decisions.h"
+#include "engine/map/province_ids.h"
+#include "engine/rules/power_ids.h"
 
 namespace casus::generate {
 
@@ -12,8 +14,8 @@ namespace {
 class CarelessSheet : public Decisions {
  public:
   CarelessSheet(Situation& now, Choices& choices) : Decisions(choices), now_(now), variant_(*now.variant) {
-    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
-      if (!variant_.powers[i].minor) great_.push_back(PowerId{static_cast<std::uint8_t>(i)});
+    for (const PowerId power : power_ids(variant_)) {
+      if (!variant_[power].minor) great_.push_back(power);
     }
     units_ = now.position.units;
     for (const DislodgedUnit& it : now.position.dislodged) units_.push_back(it.unit);
@@ -414,14 +416,12 @@ std::vector<Order> careless_orders(const Variant& variant, const Position& board
   };
   const ProvinceSet& reach =
       unit.kind == UnitKind::Army ? variant.map.army_reach(unit.at.province) : variant.map.fleet_reach(unit.at);
-  for (std::uint16_t i = 0; i < variant.map.provinces().size(); ++i) {
-    const ProvinceId far{i};
+  for (const ProvinceId far : province_ids(variant.map)) {
     if (reach.contains(far) || far == unit.at.province) continue;
     orders.push_back({unit.power, self, Move{{far, Coast::None}, Via::Land}});  // out of reach
     break;
   }
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    const PowerId other{static_cast<std::uint8_t>(i)};
+  for (const PowerId other : power_ids(variant)) {
     if (other == unit.power || variant[other].minor) continue;
     orders.push_back({other, self, Hold{}});  // not its own unit
     break;

@@ -12,6 +12,7 @@
 #include "checker/corpus/resolve/board_lines.h"
 #include "checker/corpus/stated_turn.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/power_ids.h"
 
 namespace casus::generate {
 
@@ -67,7 +68,7 @@ class Results {
  private:
   template <class Visit>
   void each_power(Visit visit) const {
-    for (std::size_t i = 0; i < variant_.powers.size(); ++i) visit(PowerId{static_cast<std::uint8_t>(i)});
+    for (const PowerId power : power_ids(variant_)) visit(power);
   }
 
   static std::vector<ProvinceId> listed(const ProvinceSet& provinces) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "engine/legality/minor_powers.h"
+#include "engine/map/province_ids.h"
+#include "engine/rules/power_ids.h"
 #include "engine/text/assert.h"
 
 namespace casus::generate {
@@ -10,9 +12,9 @@ namespace casus::generate {
 Draft::Draft(std::shared_ptr<const Variant> variant, Choices& choices)
     : Decisions(choices), phase(variant->start.phase), variant_(std::move(variant)) {
   position_.owners.assign(map().provinces().size(), no_power);
-  for (std::size_t i = 0; i < map().provinces().size(); ++i) free_.insert(ProvinceId{static_cast<std::uint16_t>(i)});
-  for (std::size_t i = 0; i < variant_->powers.size(); ++i) {
-    if (!variant_->powers[i].minor) great_.push_back(PowerId{static_cast<std::uint8_t>(i)});
+  for (const ProvinceId province : province_ids(map())) free_.insert(province);
+  for (const PowerId power : power_ids(*variant_)) {
+    if (!(*variant_)[power].minor) great_.push_back(power);
   }
 }
 

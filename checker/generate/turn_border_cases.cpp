@@ -7,6 +7,7 @@
 
 #include "checker/generate/border_cases.h"
 #include "checker/generate/near_provinces.h"
+#include "engine/map/province_ids.h"
 
 namespace casus::generate {
 
@@ -33,9 +34,9 @@ class TurnBorderCases {
   explicit TurnBorderCases(const std::shared_ptr<const Variant>& variant) : variant_(variant), map_(variant->map) {}
 
   std::vector<Case> all() {
-    for (std::uint16_t i = 0; i < map_.provinces().size(); ++i) {
+    for (const ProvinceId province : province_ids(map_)) {
       for (const UnitKind kind : {UnitKind::Army, UnitKind::Fleet}) {
-        if (can_be_in(kind, ProvinceId{i})) add(kind, ProvinceId{i});
+        if (can_be_in(kind, province)) add(kind, province);
       }
     }
     return std::move(cases_);
@@ -55,8 +56,7 @@ class TurnBorderCases {
   std::vector<Mover> movers_to(UnitKind kind, ProvinceId to) const {
     const std::vector<Location> ways = goes_to(map_, kind, {to, Coast::None});
     std::vector<Mover> movers;
-    for (std::uint16_t i = 0; i < map_.provinces().size(); ++i) {
-      const ProvinceId from{i};
+    for (const ProvinceId from : province_ids(map_)) {
       if (from == to || !can_be_in(kind, from)) continue;
       if (!map_.neighbours(to).contains(from) && !is_near(map_, from, to, usually_within)) continue;
       const bool can_go = std::ranges::find(ways, Location{from, Coast::None}) != ways.end();

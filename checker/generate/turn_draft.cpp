@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/map/province_ids.h"
 #include "engine/text/assert.h"
 
 namespace casus::generate {
@@ -43,7 +44,7 @@ std::optional<ProvinceId> TurnDraft::near(const ProvinceSet& wanted) {
 
 std::optional<ProvinceId> TurnDraft::any_land() {
   ProvinceSet land;
-  for (std::size_t i = 0; i < map().provinces().size(); ++i) land.insert(ProvinceId{static_cast<std::uint16_t>(i)});
+  for (const ProvinceId province : province_ids(map())) land.insert(province);
   return near(land - map().seas() - with_land_unit_);
 }
 
@@ -133,10 +134,11 @@ Situation TurnDraft::take() && {
   setup.phase = position_.phase;
   setup.stacking = variant_->stacking();
   for (const Unit& unit : units_) setup.units.push_back({unit, {}});
-  for (std::size_t i = 0; i < map().provinces().size(); ++i) {
-    const ProvinceId province{static_cast<std::uint16_t>(i)};
-    if (position_.owners[i] != no_power) setup.owners.push_back({province, position_.owners[i], {}});
-    if (position_.campaign.coasts[i] != no_power) setup.coasts.push_back({province, position_.campaign.coasts[i], {}});
+  for (const ProvinceId province : province_ids(map())) {
+    if (position_.owners[index(province)] != no_power)
+      setup.owners.push_back({province, position_.owners[index(province)], {}});
+    if (position_.campaign.coasts[index(province)] != no_power)
+      setup.coasts.push_back({province, position_.campaign.coasts[index(province)], {}});
   }
   for (const Permission& permission : position_.campaign.permissions) setup.permissions.push_back({permission, {}});
   for (const ControlCount& count : position_.campaign.control) setup.control.push_back({count, {}});

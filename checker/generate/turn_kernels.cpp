@@ -1,4 +1,6 @@
 #include "checker/generate/turn_kernels.h"
+#include "engine/map/province_ids.h"
+#include "engine/rules/power_ids.h"
 
 #include <algorithm>
 
@@ -194,8 +196,8 @@ bool ring(TurnDraft& draft) {
 
 bool mountains(TurnDraft& draft) {
   ProvinceSet slow;
-  for (std::size_t i = 0; i < draft.map().provinces().size(); ++i) {
-    if (draft.map().provinces()[i].mountains) slow.insert(ProvinceId{static_cast<std::uint16_t>(i)});
+  for (const ProvinceId province : province_ids(draft.map())) {
+    if (draft.map()[province].mountains) slow.insert(province);
   }
   const auto alp = draft.pick(slow);
   if (!alp || draft.has_land_unit(*alp)) return false;
@@ -235,8 +237,7 @@ bool mountains(TurnDraft& draft) {
 
 bool armed_neutral(TurnDraft& draft) {
   ProvinceSet armed;
-  for (std::size_t i = 0; i < draft.map().provinces().size(); ++i) {
-    const ProvinceId province{static_cast<std::uint16_t>(i)};
+  for (const ProvinceId province : province_ids(draft.map())) {
     if (draft.map()[province].defence > 0 && !draft.position().campaign.entered.contains(province))
       armed.insert(province);
   }
@@ -381,10 +382,9 @@ bool crowded_retreat(TurnDraft& draft) {
 // A land unit goes into a port with hostile fleets, and perhaps out again.
 bool raid(TurnDraft& draft) {
   ProvinceSet ports;
-  for (std::size_t i = 0; i < draft.map().provinces().size(); ++i) {
-    const ProvinceId province{static_cast<std::uint16_t>(i)};
-    if (draft.map()[province].terrain == Terrain::Coastal && draft.position().campaign.coasts[i] != no_power &&
-        !draft.has_land_unit(province))
+  for (const ProvinceId province : province_ids(draft.map())) {
+    if (draft.map()[province].terrain == Terrain::Coastal &&
+        draft.position().campaign.coasts[index(province)] != no_power && !draft.has_land_unit(province))
       ports.insert(province);
   }
   const auto port = draft.pick(ports);
@@ -407,9 +407,8 @@ bool raid(TurnDraft& draft) {
 bool eviction(TurnDraft& draft) {
   const PowerId host = draft.power(), guest = draft.other_than(host);
   ProvinceSet ports;
-  for (std::size_t i = 0; i < draft.map().provinces().size(); ++i) {
-    const ProvinceId province{static_cast<std::uint16_t>(i)};
-    if (draft.position().campaign.coasts[i] == host && draft.has_room(province)) ports.insert(province);
+  for (const ProvinceId province : province_ids(draft.map())) {
+    if (draft.position().campaign.coasts[index(province)] == host && draft.has_room(province)) ports.insert(province);
   }
   const auto port = draft.pick(ports);
   if (!port || host == guest) return false;
@@ -674,8 +673,7 @@ void fill_sheets(TurnDraft& draft) {
     }
   }
   if (draft.one_in(20)) {
-    for (std::size_t i = 0; i < draft.variant().powers.size(); ++i)
-      draft.order(PowerId{static_cast<std::uint8_t>(i)}, AgreeToEnd{});
+    for (const PowerId power : power_ids(draft.variant())) draft.order(power, AgreeToEnd{});
   }
 }
 

@@ -10,14 +10,13 @@
 #include <fmt/format.h>
 
 #include "checker/lint/planarity.h"
+#include "engine/map/province_ids.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/names.h"
 
 namespace casus::lint {
 
 namespace {
-
-ProvinceId id_at(std::size_t i) { return ProvinceId(static_cast<std::uint16_t>(i)); }
 
 bool is_coastal(const Map& map, ProvinceId province) { return map[province].terrain == Terrain::Coastal; }
 
@@ -82,9 +81,9 @@ std::vector<Neighbours> all_neighbours(const Map& map) {
 }
 
 void add_isolated(const Map& map, const Places& places, Findings& findings) {
-  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
-    const Province& province = map.provinces()[i];
-    if (!map.neighbours(id_at(i)).empty()) continue;
+  for (const ProvinceId id : province_ids(map)) {
+    const Province& province = map[id];
+    if (!map.neighbours(id).empty()) continue;
     findings.push_back(found("isolated-province", places.province(province.id).at,
                              fmt::format("{} has no border: no unit can come or go.", province.name), {province.id}));
   }
@@ -215,10 +214,10 @@ void add_not_flat(const Map& map, const Places& places, const std::vector<Neighb
 std::vector<std::vector<ProvinceId>> separate_parts(const Map& map) {
   std::vector<std::vector<ProvinceId>> parts;
   ProvinceSet seen;
-  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
-    if (seen.contains(id_at(i)) || map.neighbours(id_at(i)).empty()) continue;
-    std::vector<ProvinceId> part{id_at(i)};
-    seen.insert(id_at(i));
+  for (const ProvinceId province : province_ids(map)) {
+    if (seen.contains(province) || map.neighbours(province).empty()) continue;
+    std::vector<ProvinceId> part{province};
+    seen.insert(province);
     for (std::size_t next = 0; next < part.size(); ++next) {
       map.neighbours(part[next]).for_each([&](ProvinceId neighbour) {
         if (seen.contains(neighbour)) return;
@@ -252,9 +251,8 @@ Findings border_findings(const Map& map, const Places& places) {
 
 Findings coast_findings(const Map& map, const Places& places) {
   Findings findings;
-  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
-    const Province& province = map.provinces()[i];
-    const ProvinceId id = id_at(i);
+  for (const ProvinceId id : province_ids(map)) {
+    const Province& province = map[id];
     const bool is_alone = map.neighbours(id).empty();
     if (province.terrain == Terrain::Coastal && !is_alone && map.fleet_reach({id}).empty()) {
       findings.push_back(found("coastal-without-sea", places.province(province.id).value("kind"),

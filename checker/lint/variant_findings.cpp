@@ -9,14 +9,13 @@
 #include <fmt/format.h>
 
 #include "checker/lint/map_findings.h"
+#include "engine/rules/power_ids.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/names.h"
 
 namespace casus::lint {
 
 namespace {
-
-PowerId power_at(std::size_t i) { return PowerId(static_cast<std::uint8_t>(i)); }
 
 std::string counted(int count, std::string_view what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
@@ -44,11 +43,11 @@ bool can_ever_build(const Variant& variant, const Power& power) {
 }
 
 void add_start_and_builds(const Variant& variant, const Places& places, Findings& findings) {
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    const Power& power = variant.powers[i];
+  for (const PowerId id : power_ids(variant)) {
+    const Power& power = variant[id];
     if (power.minor) continue;
     const Written& written = places.power(power.name);
-    const int units = variant.start.units_of(power_at(i)), centres = variant.start.centres_of(power_at(i));
+    const int units = variant.start.units_of(id), centres = variant.start.centres_of(id);
     if (units == 0 && centres == 0) {
       findings.push_back(found("power-without-start", written.at,
                                fmt::format("{} has no unit and no supply centre at the start.", power.name),
@@ -161,17 +160,17 @@ Findings victory_findings(const Variant& variant, const Places& places) {
   const int all = variant.map.supply_centres().size(), wanted = variant.victory_centres;
   const SourcePos& at = places.victory().value(wanted > 0 ? "centres" : "additional");
   std::map<std::pair<int, int>, std::vector<std::string>> out_of_reach;  // by the numbers in reach and needed
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    const Power& power = variant.powers[i];
-    const int centres = variant.start.centres_of(power_at(i));
-    if (power.minor || (centres == 0 && variant.start.units_of(power_at(i)) == 0)) continue;
+  for (const PowerId id : power_ids(variant)) {
+    const Power& power = variant[id];
+    const int centres = variant.start.centres_of(id);
+    if (power.minor || (centres == 0 && variant.start.units_of(id) == 0)) continue;
     if (wanted > 0 && centres >= wanted) {
       findings.push_back(found(
           "victory-at-start", at,
           fmt::format("{} owns {} at the start, and {} win.", power.name, counted(centres, "supply centre"), wanted),
           {power.name}));
     }
-    const int in_reach = centres_in_reach(variant, power_at(i)).size();
+    const int in_reach = centres_in_reach(variant, id).size();
     const int needed = wanted > 0 ? wanted : variant.additional_centres + static_cast<int>(power.homes.size());
     if (in_reach < needed) out_of_reach[{in_reach, needed}].push_back(power.name);
   }

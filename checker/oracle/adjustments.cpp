@@ -5,6 +5,8 @@
 #include "checker/oracle/civil_disorder.h"
 #include "checker/oracle/homes.h"
 #include "checker/oracle/legality.h"
+#include "engine/map/province_ids.h"
+#include "engine/rules/power_ids.h"
 
 namespace casus::oracle {
 
@@ -42,8 +44,7 @@ int sites(const Board& board, PowerId power) {
   int count = 0;
   HomesLeft left = homes_left(board, power);
   for (const HomeKind wanted : {HomeKind::Home, HomeKind::Predetermined, HomeKind::Elective}) {
-    for (std::size_t i = 0; i < board.map().provinces().size(); ++i) {
-      const ProvinceId centre{static_cast<std::uint16_t>(i)};
+    for (const ProvinceId centre : province_ids(board.map())) {
       if (!is_site(board, power, centre) || home_kind(board, power, centre) != wanted || !left.has_room(wanted))
         continue;
       left.use(wanted);
@@ -236,8 +237,7 @@ constexpr int nowhere = 100'000;
 // A fleet in every water: the rule does not ask whether there is one, only how far home is.
 Fleets waters_of(const Map& map) {
   Fleets waters;
-  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
-    const ProvinceId province{static_cast<std::uint16_t>(i)};
+  for (const ProvinceId province : province_ids(map)) {
     if (lets_convoy(map, province)) waters.push_back(province);
   }
   return waters;
@@ -261,8 +261,7 @@ int distance(const Board& board, const Unit& unit, const std::vector<ProvinceId>
     };
     for (const Location& at : edge) {
       if (unit.kind == UnitKind::Army && rule == AutomaticRemoval::HomesByConvoy) {
-        for (std::size_t i = 0; i < board.map().provinces().size(); ++i) {
-          const ProvinceId to{static_cast<std::uint16_t>(i)};
+        for (const ProvinceId to : province_ids(board.map())) {
           if (has_route(board.map(), all_waters, at.province, to)) step_to({to, Coast::None});  // one move
         }
       }
@@ -317,8 +316,7 @@ PowerId victor(const Variant& variant, const Position& position) {
   PowerId best = no_power;
   bool is_tied = false;
   int claims = 0;
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    const PowerId power{static_cast<std::uint8_t>(i)};
+  for (const PowerId power : power_ids(variant)) {
     const int centres = centres_of(position, power);
     if (centres < variant.victory_centres) continue;
     ++claims;
@@ -375,8 +373,7 @@ AdjustmentsOutcome adjustments(const Board& before, const std::vector<Order>& or
   Position position = before.position;  // with the homes that are declared, or that the Fall should have given
   gain_first_captures(before.variant, position);
   const Board board{before.variant, position};
-  for (std::size_t i = 0; i < board.variant.powers.size(); ++i) {
-    const PowerId power{static_cast<std::uint8_t>(i)};
+  for (const PowerId power : power_ids(board.variant)) {
     if (has_to_declare(board, power)) carry_out_declarations(board, power, orders, position, outcome);
     const int due = adjustments_due(board, power);
     if (due > 0) carry_out_builds(board, power, orders, due, outcome);

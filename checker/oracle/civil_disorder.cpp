@@ -1,4 +1,5 @@
 #include "checker/oracle/civil_disorder.h"
+#include "engine/map/province_ids.h"
 
 #include <algorithm>
 
@@ -69,8 +70,7 @@ Position after_fall(const Variant& variant, const Position& position, std::span<
 // its centre and no unit stands there." And a fallen power's centre that is left empty becomes a minor power.
 std::vector<Unit> returning_units(const Board& board) {
   std::vector<Unit> units;
-  for (std::size_t i = 0; i < board.map().provinces().size(); ++i) {
-    const ProvinceId centre{static_cast<std::uint16_t>(i)};
+  for (const ProvinceId centre : province_ids(board.map())) {
     const PowerId minor = board.variant.minor_of(centre);
     if (minor == no_power || board.position.owner_of(centre) != no_power || board.position.unit_at(centre) != nullptr)
       continue;

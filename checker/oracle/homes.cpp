@@ -1,4 +1,5 @@
 #include "checker/oracle/homes.h"
+#include "engine/rules/power_ids.h"
 
 #include <algorithm>
 #include <cctype>
@@ -104,8 +105,7 @@ HomesLeft homes_left(const Board& board, PowerId power) {
 }
 
 void gain_first_captures(const Variant& variant, Position& position) {
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    const PowerId power{static_cast<std::uint8_t>(i)};
+  for (const PowerId power : power_ids(variant)) {
     const Board board{variant, position};
     const std::vector<ProvinceId> captured = captured_centres(board, power);
     if (captured.size() > captures_to_gain(board, power)) continue;

@@ -3,6 +3,7 @@
 #include "checker/oracle/adjustments.h"
 #include "checker/oracle/civil_disorder.h"
 #include "checker/oracle/homes.h"
+#include "engine/rules/power_ids.h"
 
 namespace casus::oracle {
 
@@ -12,8 +13,7 @@ namespace {
 // unit comes back, or if a power declares its third home.
 bool is_winter_played(const Board& board) {
   if (!returning_units(board).empty()) return true;
-  for (std::size_t i = 0; i < board.variant.powers.size(); ++i) {
-    const PowerId power{static_cast<std::uint8_t>(i)};
+  for (const PowerId power : power_ids(board.variant)) {
     if (adjustments_due(board, power) != 0 || has_to_declare(board, power)) return true;
   }
   return false;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checker/oracle/legality.h"
+#include "engine/map/province_ids.h"
 
 namespace casus::oracle {
 
@@ -46,8 +47,7 @@ std::optional<Task> possible_retreat(const Board& board, const Order& order) {
 
 std::vector<Location> open_retreats(const Board& board, const DislodgedUnit& dislodged) {
   std::vector<Location> open;
-  for (std::size_t i = 0; i < board.map().provinces().size(); ++i) {
-    const ProvinceId to{static_cast<std::uint16_t>(i)};
+  for (const ProvinceId to : province_ids(board.map())) {
     if (!is_open(board, dislodged, to)) continue;
     const std::vector<Location> there = ends(board, dislodged.unit, to);
     open.insert(open.end(), there.begin(), there.end());

@@ -282,8 +282,7 @@ class StatedText {
   void add_board(const Position& position) {
     layout_.lines.push_back(laid(1, "board"));
     for (LaidLine& line : corpus::board_lines(variant_, position, 2, 1)) layout_.lines.push_back(std::move(line));
-    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
-      const PowerId power{static_cast<std::uint8_t>(i)};
+    for (const PowerId power : power_ids(variant_)) {
       if (position.units_of(power) == 0) layout_.lines.push_back(laid(2, variant_[power].name, "none"));
     }
   }

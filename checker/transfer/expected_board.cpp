@@ -42,8 +42,7 @@ class Stating {
   // For every power that has or had units.
   void state_units() {
     const Position& before = told_.question.position;
-    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
-      const PowerId power{static_cast<std::uint8_t>(i)};
+    for (const PowerId power : power_ids(variant_)) {
       corpus::ExpectedUnits line{power, {}, {}};
       for (Unit unit : told_.told.units()) {
         if (unit.power != power) continue;

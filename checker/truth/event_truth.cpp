@@ -7,6 +7,8 @@
 #include "checker/oracle/civil_disorder.h"
 #include "checker/oracle/homes.h"
 #include "checker/truth/expectations.h"
+#include "engine/map/province_ids.h"
+#include "engine/rules/power_ids.h"
 
 namespace casus::truth {
 namespace {
@@ -45,8 +47,7 @@ class EventJudge : public Expectations {
     expect(claim.centres == centres, "it owns {}", centres);
     expect(centres >= phase_.variant.victory_centres, "that is not enough");
     int others = 0;
-    for (std::size_t i = 0; i < phase_.variant.powers.size(); ++i) {
-      const PowerId other{static_cast<std::uint8_t>(i)};
+    for (const PowerId other : power_ids(phase_.variant)) {
       if (other != claim.power) others = std::max(others, centres_of(position, other));
     }
     expect(others < centres, "another power owns {}", others);
@@ -176,8 +177,7 @@ class EventJudge : public Expectations {
     expect(claim.by_build.value_or(by_build) == by_build, "whether a build is ordered there");
     if (by_build) return;
     // "The first one by the alphabet" of those that are left.
-    for (std::size_t i = 0; i < phase_.variant.map.provinces().size(); ++i) {
-      const ProvinceId other{static_cast<std::uint16_t>(i)};
+    for (const ProvinceId other : province_ids(phase_.variant.map)) {
       const bool is_left =
           captured(phase_.board, claim.power, other) && !winter().position.has_gained(claim.power, other);
       expect(!is_left || abbreviation(claim.centre) < abbreviation(other), "{} comes first", place(other));

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "checker/truth/expectations.h"
+#include "engine/map/province_ids.h"
 
 namespace casus::truth {
 namespace {
@@ -730,8 +731,7 @@ class Judge : public Expectations {
     return truth::can_go(board_.variant(), then, unit.unit, to);
   }
   void check_next_to_it(const Piece& unit, const std::vector<RetreatWay>& ways) {
-    for (std::size_t i = 0; i < board_.variant().map.provinces().size(); ++i) {
-      const ProvinceId to{static_cast<std::uint16_t>(i)};
+    for (const ProvinceId to : province_ids(board_.variant().map)) {
       if (to == unit.at() || !can_go(unit, to)) continue;
       const bool is_named = std::ranges::any_of(ways, [&](const RetreatWay& way) { return way.to.province == to; });
       expect(is_named, "it could go to {}, of which nothing is said", place(to));

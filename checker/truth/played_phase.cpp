@@ -5,14 +5,14 @@
 #include "checker/oracle/adjustments.h"
 #include "checker/oracle/homes.h"
 #include "checker/oracle/retreats.h"
+#include "engine/rules/power_ids.h"
 
 namespace casus::truth {
 namespace {
 
 Position with_homes_before_builds(const Variant& variant, Position position, const std::vector<Order>& orders) {
   oracle::gain_first_captures(variant, position);
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    const PowerId power{static_cast<std::uint8_t>(i)};
+  for (const PowerId power : power_ids(variant)) {
     for (const ProvinceId home : oracle::settle_declarations({variant, position}, power, orders).homes)
       position.homes.push_back({power, home});
   }

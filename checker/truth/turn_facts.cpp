@@ -1,4 +1,5 @@
 #include "checker/truth/turn_facts.h"
+#include "engine/map/province_ids.h"
 
 #include <algorithm>
 #include <utility>
@@ -185,9 +186,8 @@ bool Turn::surely_has_way_home(const Leaving& leaving) const {
   for (const ProvinceId centre : sure_goals(leaving)) {
     const auto far = distances_from(map(), centre, kind);
     if (!far[index(leaving.from)]) continue;
-    for (std::size_t i = 0; i < map().provinces().size(); ++i) {
-      const ProvinceId place{static_cast<std::uint16_t>(i)};
-      const bool nearer = far[i] && *far[i] < *far[index(leaving.from)];
+    for (const ProvinceId place : province_ids(map())) {
+      const bool nearer = far[index(place)] && *far[index(place)] < *far[index(leaving.from)];
       if (nearer && is_surely_open(leaving, place)) return true;
     }
   }
@@ -195,8 +195,8 @@ bool Turn::surely_has_way_home(const Leaving& leaving) const {
 }
 
 bool Turn::surely_has_open_place(const Leaving& leaving) const {
-  for (std::size_t i = 0; i < map().provinces().size(); ++i) {
-    if (is_surely_open(leaving, ProvinceId{static_cast<std::uint16_t>(i)})) return true;
+  for (const ProvinceId province : province_ids(map())) {
+    if (is_surely_open(leaving, province)) return true;
   }
   return false;
 }

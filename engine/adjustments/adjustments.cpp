@@ -7,6 +7,7 @@
 #include "engine/adjustments/minor_units.h"
 #include "engine/adjustments/power_orders.h"
 #include "engine/faults/faults.h"
+#include "engine/rules/power_ids.h"
 #include "engine/text/assert.h"
 
 namespace casus {
@@ -127,12 +128,10 @@ Adjudication adjudicate_adjustments(const Variant& variant, const Position& befo
   result.verdicts.assign(orders.size(), wrong_phase);
   result.next = before;
   if (variant.has(Feature::CapturedHomes)) {
-    for (std::size_t i = 0; i < variant.powers.size(); ++i)
-      settle_homes(variant, PowerId(static_cast<std::uint8_t>(i)), orders, result);
+    for (const PowerId power : power_ids(variant)) settle_homes(variant, power, orders, result);
   }
   const Position position = result.next;
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    const PowerId power{static_cast<std::uint8_t>(i)};
+  for (const PowerId power : power_ids(variant)) {
     const int due = difference_due(variant, position, power);
     const Selection builds = select(orders, power, Kind::Build);
     const Selection removals = select(orders, power, Kind::Removal);

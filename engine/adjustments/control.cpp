@@ -1,6 +1,7 @@
 // Who owns a supply centre, and who owns enough of them.
 #include "engine/adjustments/adjustments.h"
 #include "engine/faults/faults.h"
+#include "engine/rules/power_ids.h"
 
 #include <vector>
 
@@ -70,9 +71,8 @@ PowerId victor(const Variant& variant, const Position& position) {
   int most = variant.victory_centres - 1;
   if (broken(Fault::VictoryOneCentreEarly)) --most;
   if (broken(Fault::VictoryOneCentreLate)) ++most;
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    if (variant.powers[i].minor) continue;
-    const PowerId power{static_cast<std::uint8_t>(i)};
+  for (const PowerId power : power_ids(variant)) {
+    if (variant[power].minor) continue;
     const int centres = position.centres_of(power);
     if (centres >= variant.victory_centres) ++claims;
     if (centres < most) continue;
@@ -97,8 +97,7 @@ int additional_centres_of(const Variant& variant, const std::vector<PowerId>& ow
 
 Leading leading_by_additional_centres(const Variant& variant, const std::vector<PowerId>& owners) {
   Leading leading;
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    const PowerId power{static_cast<std::uint8_t>(i)};
+  for (const PowerId power : power_ids(variant)) {
     const int count = additional_centres_of(variant, owners, power);
     if (count < leading.additional_centres) continue;
     if (count > leading.additional_centres) leading = {{}, count};

@@ -5,6 +5,7 @@
 
 #include "engine/adjustments/homes.h"
 #include "engine/faults/faults.h"
+#include "engine/rules/power_ids.h"
 #include "engine/text/names.h"
 
 namespace casus {
@@ -104,8 +105,8 @@ bool has_to_declare(const Variant& variant, const Position& position, PowerId po
 
 std::vector<Event> gain_first_captures(const Variant& variant, Position& position) {
   std::vector<Event> events;
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    Choice choice(variant, position, PowerId(static_cast<std::uint8_t>(i)));
+  for (const PowerId power : power_ids(variant)) {
+    Choice choice(variant, position, power);
     if (choice.is_needed()) continue;
     choice.take_rest(Clause::HomeFirstCaptured);
     const Declarations settled = std::move(choice).result();

@@ -1,5 +1,6 @@
 #include "engine/adjustments/homes.h"
 #include "engine/faults/faults.h"
+#include "engine/rules/power_ids.h"
 
 #include <algorithm>
 #include <limits>
@@ -18,8 +19,7 @@ bool is_conditional(const Power& power, ProvinceId centre) {
 }
 
 bool is_home_of_another(const Variant& variant, PowerId power, ProvinceId centre) {
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    const PowerId other{static_cast<std::uint8_t>(i)};
+  for (const PowerId other : power_ids(variant)) {
     if (other != power && !variant[other].minor && variant.is_home(other, centre)) return true;
   }
   return false;

@@ -1,6 +1,7 @@
 #include "engine/adjustments/minor_units.h"
 #include "engine/faults/faults.h"
 #include "engine/legality/minor_powers.h"
+#include "engine/rules/power_ids.h"
 
 #include <algorithm>
 
@@ -28,10 +29,9 @@ bool is_occupied(const Position& position, ProvinceId centre) {
 std::vector<Unit> units_to_rebuild(const Variant& variant, const Position& position) {
   std::vector<Unit> units;
   if (!variant.has(Feature::RebuiltMinors)) return units;
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    if (!variant.powers[i].minor) continue;
-    const PowerId minor{static_cast<std::uint8_t>(i)};
-    const ProvinceId centre = variant.powers[i].homes.front();
+  for (const PowerId minor : power_ids(variant)) {
+    if (!variant[minor].minor) continue;
+    const ProvinceId centre = variant[minor].homes.front();
     if (is_owned(position, centre) || is_occupied(position, centre)) continue;
     if (position.units_of(minor) > 0) continue;
     if (!is_in_the_game(variant, position, minor, centre)) continue;

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/power_ids.h"
 #include "engine/text/comma_list.h"
 #include "reports/formats/failure_text.h"
 #include "reports/formats/wrapped.h"
@@ -414,18 +415,16 @@ PhaseRecord as_posted(PhaseRecord phase, const Variant& variant) {
 void add_centres(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
   if (phase.phase.season == Season::Spring || phase.after.phase.kind == PhaseKind::Retreats) return;
   std::size_t width = 0;
-  const auto is_in_the_game = [&](std::size_t i) {
-    const PowerId power{static_cast<std::uint8_t>(i)};
-    return !variant.powers[i].minor && phase.after.centres_of(power) + phase.after.units_of(power) > 0;
+  const auto is_in_the_game = [&](PowerId power) {
+    return !variant[power].minor && phase.after.centres_of(power) + phase.after.units_of(power) > 0;
   };
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    if (is_in_the_game(i)) width = std::max(width, variant.powers[i].name.size());
+  for (const PowerId power : power_ids(variant)) {
+    if (is_in_the_game(power)) width = std::max(width, variant[power].name.size());
   }
   out += "Centres and units\n";
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    const PowerId power{static_cast<std::uint8_t>(i)};
-    if (!is_in_the_game(i)) continue;
-    out += fmt::format("  {:<{}}  {:>2}  {:>2}\n", variant.powers[i].name, width, phase.after.centres_of(power),
+  for (const PowerId power : power_ids(variant)) {
+    if (!is_in_the_game(power)) continue;
+    out += fmt::format("  {:<{}}  {:>2}  {:>2}\n", variant[power].name, width, phase.after.centres_of(power),
                        phase.after.units_of(power));
   }
 }

@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/power_ids.h"
 #include "engine/text/overloaded.h"
 #include "reports/formats/clause_id.h"
 #include "reports/sentences/explanation.h"
@@ -196,8 +197,7 @@ Json position_json(const Variant& variant, const Position& position) {
   add_phase(json, variant.calendar, position.phase);
   json["units"] = Json::object();
   json["centres"] = Json::object();
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    const PowerId power{static_cast<std::uint8_t>(i)};
+  for (const PowerId power : power_ids(variant)) {
     Json units = Json::array();
     for (const Unit& unit : position.units) {
       if (unit.power == power) units.push_back(print(variant, unit));
@@ -206,8 +206,8 @@ Json position_json(const Variant& variant, const Position& position) {
     for (std::size_t p = 0; p < position.owners.size() && p < variant.map.provinces().size(); ++p) {
       if (position.owners[p] == power) centres.push_back(variant.map.provinces()[p].name);
     }
-    if (!units.empty()) json["units"][variant.powers[i].name] = std::move(units);
-    if (!centres.empty()) json["centres"][variant.powers[i].name] = std::move(centres);
+    if (!units.empty()) json["units"][variant[power].name] = std::move(units);
+    if (!centres.empty()) json["centres"][variant[power].name] = std::move(centres);
   }
   json["dislodged"] = Json::array();
   for (const DislodgedUnit& dislodged : position.dislodged)

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "engine/map/geometry.h"
+#include "engine/map/province_ids.h"
 #include "engine/text/gave_up.h"
 #include "engine/text/mistakes.h"
 #include "reports/markup/svg_text.h"
@@ -62,10 +63,10 @@ class Making {
 
   Read<MadeOutlines> make() {
     for (const SketchedProvince& province : sketch_.provinces) add_sites(province);
-    for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
+    for (const ProvinceId place : province_ids(map_)) {
       const bool is_sketched = std::ranges::any_of(
-          sketch_.provinces, [&](const SketchedProvince& province) { return province.province == ProvinceId(i); });
-      if (!is_sketched) add_site(ProvinceId(i), map_.provinces()[i].position, {});
+          sketch_.provinces, [&](const SketchedProvince& province) { return province.province == place; });
+      if (!is_sketched) add_site(place, map_[place].position, {});
     }
     if (!mistakes_.none()) return std::move(mistakes_).take();
     give_islands_away();

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/map/geometry.h"
+#include "engine/map/province_ids.h"
 #include "reports/outlines/planar.h"
 
 namespace casus::reports {
@@ -334,11 +335,11 @@ std::vector<Site> point_sites(const Map& map, const PointFrame& frame) {
   const auto add = [&](ProvinceId province, Point at) {
     sites.push_back({site_label(province), aside(at, sites.size(), frame.grain)});
   };
-  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
-    add(ProvinceId(i), map.provinces()[i].position);
-    for (const CoastOfProvince& coast : map.provinces()[i].coasts) {
-      add(ProvinceId(i), between(map.provinces()[i].position, coast.position, 0.5));
-      add(ProvinceId(i), coast.position);
+  for (const ProvinceId province : province_ids(map)) {
+    add(province, map[province].position);
+    for (const CoastOfProvince& coast : map[province].coasts) {
+      add(province, between(map[province].position, coast.position, 0.5));
+      add(province, coast.position);
     }
   }
   hold_lands_together(map, sites, frame.grain);

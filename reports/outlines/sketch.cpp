@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/map/drawing.h"
+#include "engine/map/province_ids.h"
 #include "engine/text/mistakes.h"
 #include "engine/text/xml_document.h"
 
@@ -127,8 +128,8 @@ class SketchReading {
   }
 
   ProvinceId province_named(const XmlElement& element, std::string_view attribute, std::string_view id) {
-    for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
-      if (map_.provinces()[i].id == id) return ProvinceId(static_cast<std::uint16_t>(i));
+    for (const ProvinceId province : province_ids(map_)) {
+      if (map_[province].id == id) return province;
     }
     std::vector<std::string> ids;
     for (const Province& province : map_.provinces()) ids.push_back(province.id);

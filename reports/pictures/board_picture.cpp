@@ -6,7 +6,9 @@
 
 #include <fmt/format.h>
 
+#include "engine/map/province_ids.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/power_ids.h"
 #include "reports/assets/assets.h"
 #include "reports/markup/svg_text.h"
 #include "reports/pictures/board_signs.h"
@@ -137,22 +139,22 @@ class BoardPainter {
 
   void draw_labels(const Element& svg) const {
     const Box shown = view_.grown(-4);
-    for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
-      const Province& province = map_.provinces()[i];
-      const Point text = shapes_.labels[i];
+    for (const ProvinceId id : province_ids(map_)) {
+      const Province& province = map_[id];
+      const Point text = shapes_.labels[index(id)];
       if (!shown.meets({text.x, text.y, text.x, text.y})) continue;
       const std::string label = label_of(province);
       const Element group = group_at(svg, text, "place");
       std::string told = province.name;
       if (province.supply_centre) {
-        const PowerId owner = owner_of(ProvinceId(i));
+        const PowerId owner = owner_of(id);
         told += owner == no_power ? ", a supply centre" : ", a supply centre of " + variant_[owner].name;
         draw_star(group, star_beside(label), owner == no_power ? "star" : "star owned",
                   owner == no_power ? "" : board_colour(variant_, owner));
       }
       Point house{4 * static_cast<double>(label.size()) + 11, -4};
       for (const GainedHome& home : position_.homes) {
-        if (home.centre != ProvinceId(i)) continue;
+        if (home.centre != id) continue;
         told += "; a home of " + variant_[home.power].name + " since it was gained";
         draw_home(group.add("g", {{"transform", "translate(" + xy(house) + ") scale(.8)"}}),
                   board_colour(variant_, home.power));
@@ -165,27 +167,27 @@ class BoardPainter {
 
   // Neutrals that still defend themselves.
   void draw_shields(const Element& svg) const {
-    for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
-      const Point at = shapes_(map_.provinces()[i].position);
-      if (!is_defended(ProvinceId(i)) || !view_.meets({at.x, at.y, at.x, at.y})) continue;
-      if (has_map_beside_it) use(svg, 'n', ProvinceId(i), "");
-      else draw_neutral(group_at(svg, at, "neutral"), ProvinceId(i));
+    for (const ProvinceId province : province_ids(map_)) {
+      const Point at = shapes_(map_[province].position);
+      if (!is_defended(province) || !view_.meets({at.x, at.y, at.x, at.y})) continue;
+      if (has_map_beside_it) use(svg, 'n', province, "");
+      else draw_neutral(group_at(svg, at, "neutral"), province);
     }
   }
 
   std::string description() const {
     std::string text;
-    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
+    for (const PowerId power : power_ids(variant_)) {
       std::string units;
       for (const Unit& unit : position_.units) {
-        if (unit.power == PowerId(i)) units += (units.empty() ? "" : ", ") + print(variant_, unit);
+        if (unit.power == power) units += (units.empty() ? "" : ", ") + print(variant_, unit);
       }
       for (const DislodgedUnit& dislodged : position_.dislodged) {
-        if (dislodged.unit.power == PowerId(i))
+        if (dislodged.unit.power == power)
           units += (units.empty() ? "" : ", ") + print(variant_, dislodged.unit) + " (dislodged)";
       }
       if (!units.empty())
-        text += variant_.powers[i].name + (variant_.powers[i].minor ? " (a minor power): " : ": ") + units + ". ";
+        text += variant_[power].name + (variant_[power].minor ? " (a minor power): " : ": ") + units + ". ";
     }
     return text.empty() ? "No units." : text.substr(0, text.size() - 1);
   }
@@ -280,12 +282,12 @@ class BoardPainter {
     for (const Shape& land : shapes_.lands) {
       if (land.box.meets(view_)) seen.insert(land.province);
     }
-    for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
-      const PowerId owner = owner_of(ProvinceId(i));
+    for (const ProvinceId province : province_ids(map_)) {
+      const PowerId owner = owner_of(province);
       if (owner == no_power || index(owner) >= owned.size()) continue;
-      const Point label = shapes_.labels[i];
-      if (seen.contains(ProvinceId(i)) || view_.meets({label.x, label.y, label.x, label.y}))
-        owned[index(owner)].push_back(ProvinceId(i));
+      const Point label = shapes_.labels[index(province)];
+      if (seen.contains(province) || view_.meets({label.x, label.y, label.x, label.y}))
+        owned[index(owner)].push_back(province);
     }
     return owned;
   }
@@ -460,8 +462,8 @@ std::string power_class(PowerId power) { return power == no_power ? "" : fmt::fo
 
 std::string power_style(const Variant& variant) {
   std::string style;
-  for (std::size_t i = 0; i < variant.powers.size(); ++i)
-    style += fmt::format(".{} {{ --owner: {}; }}\n", power_class(PowerId(i)), board_colour(variant, PowerId(i)));
+  for (const PowerId power : power_ids(variant))
+    style += fmt::format(".{} {{ --owner: {}; }}\n", power_class(power), board_colour(variant, power));
   return style;
 }
 

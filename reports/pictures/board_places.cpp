@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "engine/map/geometry.h"
+#include "engine/map/province_ids.h"
 #include "engine/orders/notation.h"
 #include "reports/pictures/province_labels.h"
 
@@ -51,9 +52,9 @@ BoardPlaces::BoardPlaces(const Variant& variant, const MapShapes& shapes, const 
     : variant_(variant), map_(variant.map), shapes_(shapes), position_(position), orders_(orders) {
   for (std::size_t i = 0; i < map_.provinces().size() && i < shapes_.labels.size(); ++i)
     labels_.push_back(label_cover(map_.provinces()[i], shapes_.labels[i]));
-  for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
-    if (is_defended(ProvinceId(i)))
-      standing_.push_back({shapes_(map_.provinces()[i].position), {-10, -11, 10, 13}, {-11, -12, 11, 14}});
+  for (const ProvinceId province : province_ids(map_)) {
+    if (is_defended(province))
+      standing_.push_back({shapes_(map_[province].position), {-10, -11, 10, 13}, {-11, -12, 11, 14}});
   }
   std::vector<const Unit*> dislodged_now;
   for (const Unit& unit : position_.units) {
@@ -115,9 +116,9 @@ double BoardPlaces::crowding(const Unit& unit, Point stood, Point at) const {
   // Nearer to another province's place than to its own, it looks as if it stood there. Squares exclude nearly all.
   const auto square = [](Point way) { return way.x * way.x + way.y * way.y; };
   const double far = square(at - stood);
-  for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
-    const Point way = at - shapes_(map_.provinces()[i].position);
-    if (square(way) > far || ProvinceId(i) == unit.at.province) continue;
+  for (const ProvinceId province : province_ids(map_)) {
+    const Point way = at - shapes_(map_[province].position);
+    if (square(way) > far || province == unit.at.province) continue;
     if (const double nearer = length(at - stood) - length(way); nearer > 0) bad += 60 + nearer * 4;
   }
   return bad;

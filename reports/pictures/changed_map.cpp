@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "engine/map/map.h"
+#include "engine/map/province_ids.h"
 
 namespace casus::reports {
 
@@ -81,16 +82,15 @@ class Joining {
  private:
   void number_provinces() {
     std::map<std::string_view, ProvinceId> ids;
-    for (std::size_t i = 0; i < now_.map.provinces().size(); ++i)
-      ids.emplace(now_.map.provinces()[i].id, ProvinceId{static_cast<std::uint16_t>(i)});
-    for (std::size_t i = 0; i < before_.map.provinces().size(); ++i) {
-      const auto found = ids.find(before_.map.provinces()[i].id);
+    for (const ProvinceId province : province_ids(now_.map)) ids.emplace(now_.map[province].id, province);
+    for (const ProvinceId province : province_ids(before_.map)) {
+      const auto found = ids.find(before_.map[province].id);
       if (found != ids.end()) {
         numbers_.push_back(found->second);
         continue;
       }
       numbers_.push_back(ProvinceId{static_cast<std::uint16_t>(now_.map.provinces().size() + only_before_.size())});
-      only_before_.push_back(ProvinceId{static_cast<std::uint16_t>(i)});
+      only_before_.push_back(province);
     }
   }
 

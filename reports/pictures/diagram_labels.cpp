@@ -1,4 +1,5 @@
 #include "reports/pictures/diagram_labels.h"
+#include "engine/map/province_ids.h"
 
 #include <algorithm>
 #include <cmath>
@@ -116,24 +117,23 @@ std::string faith_mark(const Power& power) {
 
 std::vector<std::string> labels_for(const Variant& variant, const ChangedMap* changes) {
   std::vector<std::string> labels;
-  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
-    const ProvinceId id{static_cast<std::uint16_t>(i)};
+  for (const ProvinceId id : province_ids(variant.map)) {
     if (changes == nullptr) {
       labels.push_back(label_for(variant, id));
       continue;
     }
     labels.push_back(wrapped(variant.map[id].name, label_width));
-    if (!changes->provinces[i].note.empty()) labels.back() += "\n" + wrapped(changes->provinces[i].note, 22);
+    if (!changes->provinces[index(id)].note.empty())
+      labels.back() += "\n" + wrapped(changes->provinces[index(id)].note, 22);
   }
   return labels;
 }
 
 std::map<Location, Point> places_for(const Map& map, const std::vector<std::string>& texts) {
   std::vector<Label> pushed;
-  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
-    const Province& province = map.provinces()[i];
-    const ProvinceId id{static_cast<std::uint16_t>(i)};
-    pushed.push_back(label_at({id, Coast::None}, province.position, texts[i]));
+  for (const ProvinceId id : province_ids(map)) {
+    const Province& province = map[id];
+    pushed.push_back(label_at({id, Coast::None}, province.position, texts[index(id)]));
     for (const CoastOfProvince& coast : province.coasts)
       pushed.push_back(label_at({id, coast.coast}, coast.position, "nc"));
   }

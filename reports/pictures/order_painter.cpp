@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/power_ids.h"
 #include "reports/markup/svg_text.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/board_signs.h"
@@ -88,8 +89,7 @@ std::vector<int> worth_writing(std::span<const OrderRecord> orders, std::span<co
 }  // namespace
 
 void define_unit_signs(const Element& svg, const Variant& variant) {
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    const auto power = PowerId(i);
+  for (const PowerId power : power_ids(variant)) {
     for (const UnitKind kind : {UnitKind::Army, UnitKind::Fleet}) {
       const Element unit = svg.add("g", {{"id", sign_id(power, kind)}, {"class", "board"}});
       unit.add("title", {}, told_owner(variant, power) + (kind == UnitKind::Army ? "an army" : "a fleet"));

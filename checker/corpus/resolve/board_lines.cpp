@@ -5,6 +5,7 @@
 
 #include "checker/corpus/resolve/campaign_lines.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/power_ids.h"
 
 namespace casus::corpus {
 
@@ -477,7 +478,7 @@ std::vector<LaidLine> board_lines(const Variant& variant, const Position& positi
     lines.push_back(std::move(line));
   };
   const auto each_power = [&](auto visit) {
-    for (std::size_t i = 0; i < variant.powers.size(); ++i) visit(PowerId{static_cast<std::uint8_t>(i)});
+    for (const PowerId power : power_ids(variant)) visit(power);
   };
   each_power([&](PowerId power) {
     std::vector<Unit> units;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/power_ids.h"
 
 namespace casus::corpus {
 
@@ -15,7 +16,6 @@ constexpr std::string_view nobody = "nobody";
 constexpr int most_turns = 999;
 
 ProvinceId province_at(std::size_t i) { return ProvinceId(static_cast<std::uint16_t>(i)); }
-PowerId power_at(std::size_t i) { return PowerId{static_cast<std::uint8_t>(i)}; }
 
 class CampaignLine {
  public:
@@ -228,31 +228,31 @@ std::vector<HeadAndRest> campaign_lines(const Variant& variant, const Position& 
     }
     return coasts;
   };
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    if (const auto coasts = coasts_of(power_at(i)); !coasts.empty())
-      lines.push_back({"coasts " + text.name(power_at(i)), text.print(coasts)});
+  for (const PowerId power : power_ids(variant)) {
+    if (const auto coasts = coasts_of(power); !coasts.empty())
+      lines.push_back({"coasts " + text.name(power), text.print(coasts)});
   }
   if (const auto coasts = coasts_of(no_power); !coasts.empty())
     lines.push_back({"coasts " + std::string(nobody), text.print(coasts)});
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+  for (const PowerId power : power_ids(variant)) {
     std::vector<PowerId> guests;
     for (const Permission& permission : campaign.permissions) {
-      if (permission.owner == power_at(i)) guests.push_back(permission.guest);
+      if (permission.owner == power) guests.push_back(permission.guest);
     }
-    if (!guests.empty()) lines.push_back({"permits " + text.name(power_at(i)), text.print(guests)});
+    if (!guests.empty()) lines.push_back({"permits " + text.name(power), text.print(guests)});
   }
   if (const auto occupied = occupied_before(variant, position); !occupied.empty())
     lines.push_back({"occupied", text.print(occupied)});
   std::string lost;
   for (const LeaderId leader : campaign.lost) lost += (lost.empty() ? "" : ", ") + variant[leader].name;
   if (!lost.empty()) lines.push_back({"lost-leaders", lost});
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+  for (const PowerId power : power_ids(variant)) {
     std::string counts;
     for (const ControlCount& count : campaign.control) {
-      if (count.power != power_at(i)) continue;
+      if (count.power != power) continue;
       counts += (counts.empty() ? "" : ", ") + print(variant, count.centre) + ' ' + std::to_string(count.turns);
     }
-    if (!counts.empty()) lines.push_back({"control " + text.name(power_at(i)), counts});
+    if (!counts.empty()) lines.push_back({"control " + text.name(power), counts});
   }
   return lines;
 }

@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "checker/oracle/turns/sheet.h"
+#include "engine/map/province_ids.h"
 
 namespace casus::oracle::turns {
 namespace {
@@ -49,8 +50,7 @@ void keep_records(Turn& turn, const Battle& battle) {
     actor.record = record;
   }
   if (battle.at_sea()) return;
-  for (std::size_t i = 0; i < turn.map().provinces().size(); ++i) {
-    const ProvinceId province{static_cast<std::uint16_t>(i)};
+  for (const ProvinceId province : province_ids(turn.map())) {
     Account given = battle.hold_of_neutral(province);
     given.points = 0;
     if (!given.help.empty()) turn.neutrals[province] = given;

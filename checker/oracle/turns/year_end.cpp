@@ -5,12 +5,13 @@
 
 #include "checker/oracle/turns/retreats.h"
 #include "checker/oracle/turns/sheet.h"
+#include "engine/map/province_ids.h"
+#include "engine/rules/power_ids.h"
 
 namespace casus::oracle::turns {
 
 namespace {
 
-PowerId power_at(std::size_t i) { return PowerId{static_cast<std::uint8_t>(i)}; }
 ProvinceId province_at(std::size_t i) { return ProvinceId{static_cast<std::uint16_t>(i)}; }
 
 int centres_of(const Turn& turn, PowerId power) {
@@ -66,23 +67,23 @@ void leave_ports(Turn& turn) {
 // ---- 10 Centres ----
 
 void take_centres(Turn& turn) {
-  for (std::size_t i = 0; i < turn.map().provinces().size(); ++i) {
-    if (!turn.map().provinces()[i].supply_centre) continue;
-    const auto there = turn.land_unit_at(province_at(i));
-    if (!there || turn.actors[*there].power() == turn.owners[i]) continue;
-    turn.owners[i] = turn.actors[*there].power();
+  for (const ProvinceId province : province_ids(turn.map())) {
+    if (!turn.map()[province].supply_centre) continue;
+    const auto there = turn.land_unit_at(province);
+    if (!there || turn.actors[*there].power() == turn.owners[index(province)]) continue;
+    turn.owners[index(province)] = turn.actors[*there].power();
     Event captured;
     captured.kind = EventKind::Captured;
     captured.clause = Clause::ControlCaptured;
-    captured.power = turn.owners[i];
-    captured.province = province_at(i);
+    captured.power = turn.owners[index(province)];
+    captured.province = province;
     turn.events.push_back(captured);
   }
   std::vector<ControlCount> counts;
-  for (std::size_t power = 0; power < turn.variant.powers.size(); ++power) {
-    for (const ProvinceId centre : turn.variant.powers[power].delayed_fleets) {
-      if (turn.owners[index(centre)] != power_at(power)) continue;
-      counts.push_back({power_at(power), centre, turn.start.campaign.turns_of_control(power_at(power), centre) + 1});
+  for (const PowerId power : power_ids(turn.variant)) {
+    for (const ProvinceId centre : turn.variant[power].delayed_fleets) {
+      if (turn.owners[index(centre)] != power) continue;
+      counts.push_back({power, centre, turn.start.campaign.turns_of_control(power, centre) + 1});
     }
   }
   std::sort(counts.begin(), counts.end());
@@ -110,11 +111,11 @@ bool plays(const Turn& turn, PowerId power) {
 
 bool all_agree(const Turn& turn) {
   bool any = false;
-  for (std::size_t i = 0; i < turn.variant.powers.size(); ++i) {
-    if (!plays(turn, power_at(i))) continue;
+  for (const PowerId power : power_ids(turn.variant)) {
+    if (!plays(turn, power)) continue;
     any = true;
     const bool agrees = std::any_of(turn.orders.begin(), turn.orders.end(), [&](const Order& order) {
-      return order.power == power_at(i) && std::holds_alternative<AgreeToEnd>(order.task) && !order.conditional;
+      return order.power == power && std::holds_alternative<AgreeToEnd>(order.task) && !order.conditional;
     });
     if (!agrees) return false;
   }
@@ -135,10 +136,10 @@ void tell_end(Turn& turn, EventKind kind, Clause clause, PowerId power, int coun
 PowerId find_winner(Turn& turn) {
   int most = -1;
   std::vector<PowerId> leading;
-  for (std::size_t i = 0; i < turn.variant.powers.size(); ++i) {
-    const int count = additional_centres(turn, power_at(i));
+  for (const PowerId power : power_ids(turn.variant)) {
+    const int count = additional_centres(turn, power);
     if (count > most) leading.clear();
-    if (count >= most) leading.push_back(power_at(i));
+    if (count >= most) leading.push_back(power);
     most = std::max(most, count);
   }
   if (turn.variant.additional_centres > 0 && most >= turn.variant.additional_centres && leading.size() == 1) {
@@ -311,7 +312,7 @@ void remove_units(Turn& turn) {
   for (std::size_t i = 0; i < turn.orders.size(); ++i) {
     if (std::holds_alternative<Disband>(turn.orders[i].task) && !turn.orders[i].conditional) remove_as_ordered(turn, i);
   }
-  for (std::size_t i = 0; i < turn.variant.powers.size(); ++i) remove_by_default(turn, power_at(i));
+  for (const PowerId power : power_ids(turn.variant)) remove_by_default(turn, power);
 }
 
 namespace {
@@ -379,13 +380,13 @@ void build_units(Turn& turn) {
   for (std::size_t i = 0; i < turn.orders.size(); ++i) {
     if (std::holds_alternative<Build>(turn.orders[i].task) && !turn.orders[i].conditional) build_as_ordered(turn, i);
   }
-  for (std::size_t i = 0; i < turn.variant.powers.size(); ++i) {
-    const int unused = centres_of(turn, power_at(i)) - centres_needed(turn, power_at(i));
-    if (unused <= 0 || !takes_part(turn, power_at(i))) continue;
+  for (const PowerId power : power_ids(turn.variant)) {
+    const int unused = centres_of(turn, power) - centres_needed(turn, power);
+    if (unused <= 0 || !takes_part(turn, power)) continue;
     Event event;
     event.kind = EventKind::BuildsUnused;
     event.clause = Clause::BuildUnused;
-    event.power = power_at(i);
+    event.power = power;
     event.count = unused;
     turn.events.push_back(event);
   }
