@@ -1,0 +1,116 @@
+#include "engine/impulses/deeds.h"
+
+#include "tests/engine/impulses/played_turn.h"
+
+namespace casus::impulses {
+namespace impulses_deeds_test {
+
+using testing::SecondImpulse, testing::SmallTurn;
+
+// Of the first body, in the impulse that is next.
+std::vector<Deed> deeds_of_first(const SmallTurn& turn, int impulse) {
+  return play_impulse(turn.state, impulse).impulse.deeds;
+}
+
+TEST(Deeds, HaveTheResultAndTheClauseThatDecidedIt) {
+  struct Row {
+    std::string_view why, units, lines;
+    Result result;
+    Clause clause;
+  };
+  constexpr Row rows[] = {
+      {"an order to hold", "Poles A(Sax)", "Poles A(Sax)-hold", Result::Holds, Clause::OrderHold},
+      {"no order", "Poles A(Sax)", "", Result::Holds, Clause::OrderNone},
+      {"a move that nothing opposes", "Poles A(Sax)", "Poles A(Sax)-Boh", Result::Moves, Clause::MoveUnopposed},
+      {"a move that is not possible", "Poles A(Sax)", "Poles A(Sax)-Vie", Result::Stands, Clause::MoveNotAdjacent},
+      {"a double move", "Poles A(Sax)", "Poles A(Sax)-Boh(x2)", Result::UnderWay, Clause::StrengthDouble},
+      {"a march over mountains", "Poles A(Vie)", "Poles A(Vie)-Mrv", Result::UnderWay, Clause::MountainsTwoImpulses},
+      {"a unit that stays", "Poles A(Sax), Austrian A(Boh)", "Poles A(Sax)-Boh", Result::Bounces,
+       Clause::BounceOccupied},
+      {"an own unit that stays", "Poles A(Sax), Poles A(Boh)", "Poles A(Sax)-Boh", Result::Bounces,
+       Clause::BounceOwnUnit},
+      {"a rival", "Poles A(Sax), Austrian A(Vie)", "Poles A(Sax)-Boh, Austrian A(Vie)-Boh", Result::Bounces,
+       Clause::BounceStandOff},
+      {"a unit that comes the other way", "Poles A(Sax), Austrian A(Boh)", "Poles A(Sax)-Boh, Austrian A(Boh)-Sax",
+       Result::Bounces, Clause::BounceHeadToHead},
+      {"an armed neutral", "Poles A(Sil)", "Poles A(Sil)-GPo", Result::Bounces, Clause::NeutralArmed},
+      {"no convoy is ordered", "Swedish A(Sca)", "Swedish A(Sca)-Den", Result::Void, Clause::MoveNoConvoyOrdered},
+      {"a support that is given", "Poles A(Sax), Austrian A(Vie)", "Poles A(Sax) S A(Vie)-Boh, Austrian A(Vie)-Boh",
+       Result::Given, Clause::SupportGiven},
+      {"a support that is cut", "Poles A(Sil), Austrian A(Vie), Swedish A(Sax)",
+       "Poles A(Sil) S A(Vie)-Boh, Austrian A(Vie)-Boh, Swedish A(Sax)-Sil", Result::Cut, Clause::SupportCut},
+      {"a support for nothing", "Poles A(Sax), Austrian A(Vie)", "Poles A(Sax) S A(Vie)-Boh", Result::Void,
+       Clause::SupportMismatch},
+      {"a convoy", "Swedish F(COS), Swedish A(Sca)", "Swedish F(COS) C A(Sca)-Den, Swedish A(Sca)-Den", Result::Convoys,
+       Clause::ConvoyGiven},
+      {"a convoy for nothing", "Swedish F(COS), Swedish A(Sca)", "Swedish F(COS) C A(Sca)-Den", Result::Void,
+       Clause::ConvoyMismatch},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const SmallTurn turn(row.units, row.lines);
+    const Verdict verdict = deeds_of_first(turn, 1).front().verdict;
+    EXPECT_EQ(word(verdict.result), word(row.result));
+    EXPECT_EQ(key_of(verdict.clause), key_of(row.clause));
+  }
+}
+
+TEST(Deeds, SayWhichUnitsDecidedAndWithWhatStrengths) {
+  const SmallTurn turn("Poles A(Sax), Poles A(Sil), Austrian A(Boh)",
+                       "Poles A(Sax)-Boh, Poles A(Sil) S A(Sax)-Boh, Austrian A(Boh)-hold");
+  const std::vector<Deed> deeds = deeds_of_first(turn, 1);
+  ASSERT_EQ(deeds.size(), 3u);
+  const Verdict &attack = deeds[0].verdict, &held = deeds[2].verdict;
+  ASSERT_EQ(attack.witnesses.size(), 1u);
+  EXPECT_EQ(attack.witnesses.front(), (Witness{turn.at("Boh"), Part::Holds, {2, 1}}));
+  ASSERT_EQ(held.witnesses.size(), 1u);
+  EXPECT_EQ(held.witnesses.front(), (Witness{turn.at("Sax"), Part::Attacks, {1, 2}}));
+  EXPECT_EQ(held.fate, Fate::Dislodged);
+  EXPECT_EQ(deeds[0].total, 2);
+}
+
+TEST(Deeds, AThirdActionIsToldFromWhereTheSecondStepLeft) {
+  const std::string_view line = "Austrian Euge(Vie)-hold-Boh-Sil";
+  const SecondImpulse free("Austrian Euge(Vie)", line);
+  const Deed made = deeds_of_first(free, 2).back();
+  EXPECT_EQ(made.verdict.result, Result::Moves);
+  EXPECT_EQ(free.name(made.done.unit.at.province), "Boh");
+  const SecondImpulse stopped("Austrian Euge(Vie), Poles A(Boh)", line);
+  const auto deeds = deeds_of_first(stopped, 2);
+  ASSERT_EQ(deeds.size(), 3u);
+  EXPECT_EQ(deeds[1].verdict.result, Result::Stands);
+  EXPECT_EQ(deeds[1].verdict.clause, Clause::ImpulseSenselessSecond);
+}
+
+TEST(Deeds, ALeaderThatHoldsInBothItsSlotsDoesOneThing) {
+  const SecondImpulse turn("Austrian Euge(Vie)", "Austrian Euge(Vie)-hold-hold-hold");
+  const auto deeds = deeds_of_first(turn, 2);
+  ASSERT_EQ(deeds.size(), 1u);
+  EXPECT_EQ(deeds.front().points, 2);
+}
+
+// The army comes to Silesia in the first impulse and only then moves as the support says.
+TEST(Deeds, ASupportThatIsTooEarlySaysSoInTheFirstImpulse) {
+  SecondImpulse turn("Poles A(Sax), Poles A(GPo)", "Poles A(Sax) S A(GPo)-Boh(x2), Poles A(GPo)-Sil-Boh");
+  const auto& before = turn.state.result.impulses.front().deeds;
+  EXPECT_EQ(before.front().verdict.clause, Clause::SupportMismatch);
+  Played second = play_impulse(turn.state, 2);
+  EXPECT_EQ(second.late_supports, std::vector<std::size_t>{0});
+  EXPECT_EQ(second.impulse.deeds.front().verdict.result, Result::Given);
+  carry_out(turn.state, std::move(second));
+  EXPECT_EQ(turn.state.result.impulses.front().deeds.front().verdict.clause, Clause::StrengthSimultaneity);
+}
+
+TEST(Deeds, APlanIsJudgedByItsLastDeedOtherThanAHold) {
+  SecondImpulse turn("Poles A(Sax)", "Poles A(Sax)-Boh-hold");
+  carry_out(turn.state, play_impulse(turn.state, 2));
+  std::vector<const Deed*> deeds;
+  for (const Impulse& impulse : turn.state.result.impulses) deeds.push_back(&impulse.deeds.front());
+  const Verdict verdict = verdict_on_plan(turn.state, turn.body("Sax"), deeds);
+  EXPECT_EQ(verdict.result, Result::Moves);
+  EXPECT_EQ(verdict.clause, Clause::MoveUnopposed);
+  EXPECT_EQ(verdict.also, std::vector<Clause>{Clause::OrderHold});
+}
+
+}  // namespace impulses_deeds_test
+}  // namespace casus::impulses

@@ -1,0 +1,133 @@
+#include "engine/impulses/muster.h"
+
+#include "tests/engine/impulses/played_turn.h"
+
+namespace casus::impulses {
+namespace impulses_muster_test {
+
+using testing::SecondImpulse, testing::SmallTurn;
+
+std::optional<Clause> refusal(const Version& version) {
+  const auto* refused = std::get_if<Refused>(&version.attempt);
+  return refused != nullptr ? std::optional(refused->why) : std::nullopt;
+}
+
+const Version& last_version(const Muster& muster) { return muster.doings.back().version; }
+
+TEST(Muster, AThirdActionHasAVersionForEachResultOfTheSecondStep) {
+  const SecondImpulse turn("Austrian Euge(Vie)", "Austrian Euge(Vie)-hold-Boh-Sax");
+  const Muster muster = muster_land(turn.state, 2);
+  ASSERT_EQ(muster.doings.size(), 2u);
+  const Doing& third = muster.doings.back();
+  EXPECT_EQ(turn.name(third.version.from), "Boh");
+  EXPECT_TRUE(std::holds_alternative<Moving>(third.version.attempt));
+  EXPECT_TRUE(third.version.condition.succeeds);
+  ASSERT_TRUE(third.otherwise.has_value());
+  EXPECT_EQ(turn.name(third.otherwise->from), "Vie");
+  EXPECT_EQ(refusal(*third.otherwise), Clause::MoveNotAdjacent);
+  EXPECT_FALSE(third.otherwise->condition.succeeds);
+  EXPECT_TRUE(third.can_be_done());
+  ASSERT_EQ(muster.contest.movers.size(), 2u);
+  EXPECT_EQ(muster.contest.movers.back().third, Third::Counts);
+  EXPECT_FALSE(muster.contest.movers.back().is_from_start());
+}
+
+TEST(Muster, WithoutASecondStepAThirdActionIsDoneFromWhereTheLeaderIs) {
+  const SecondImpulse turn("Austrian Euge(Vie)", "Austrian Euge(Vie)-hold-hold-Boh");
+  const Muster muster = muster_land(turn.state, 2);
+  EXPECT_FALSE(muster.doings.back().otherwise.has_value());
+  EXPECT_EQ(muster.contest.movers.front().third, Third::Counts);
+}
+
+TEST(Muster, FleetsOfAPowerWithOneMoveAreASquadron) {
+  const SmallTurn turn("Swedish F(Sca), Swedish F(Got), Poles F(Den)",
+                       "Swedish F(Sca)-COS, Swedish F(Got)-COS, Poles F(Den)-COS");
+  const Contest apart = muster_sea(turn.state, 1).contest;
+  EXPECT_EQ(apart.movers.size(), 3u);  // from two places
+  const SmallTurn same("Swedish 2F(Sca), Poles F(Den)", "Swedish F(Sca)-COS, Swedish F(Sca)-COS, Poles F(Den)-COS");
+  const Contest together = muster_sea(same.state, 1).contest;
+  ASSERT_EQ(together.movers.size(), 2u);
+  EXPECT_EQ(together.movers[0].points, 2);
+  EXPECT_EQ(together.movers[0].stands.size(), 2u);
+  EXPECT_EQ(together.rivals[0], std::vector<Index>{1});
+}
+
+TEST(Muster, ASupportIsForWhatItNamesOrHasAReasonWhyNot) {
+  struct Row {
+    std::string_view why, units, lines;
+    std::optional<Clause> lacks;
+  };
+  constexpr Row rows[] = {
+      {"the move that it names", "Poles A(Sil), Poles A(Sax)", "Poles A(Sil)-Boh, Poles A(Sax) S A(Sil)-Boh",
+       std::nullopt},
+      {"a move elsewhere", "Poles A(Sil), Poles A(Sax)", "Poles A(Sil)-Mrv, Poles A(Sax) S A(Sil)-Boh",
+       Clause::SupportMismatch},
+      {"a unit that stays", "Poles A(Sil), Poles A(Sax)", "Poles A(Sil)-hold, Poles A(Sax) S A(Sil)", std::nullopt},
+      {"a unit that has a move", "Poles A(Sil), Poles A(Sax)", "Poles A(Sil)-Boh, Poles A(Sax) S A(Sil)",
+       Clause::SupportOfMovingUnit},
+      {"a neutral", "Poles A(Sil)", "Poles A(Sil) S N(GPo)", std::nullopt},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const SmallTurn turn(row.units, row.lines);
+    const Muster muster = muster_land(turn.state, 1);
+    const auto* supporting = std::get_if<Supporting>(&last_version(muster).attempt);
+    ASSERT_NE(supporting, nullptr);
+    EXPECT_EQ(supporting->lacks, row.lacks);
+  }
+}
+
+TEST(Muster, WhatIsNotPossibleInTheSecondImpulseHasAReason) {
+  struct Row {
+    std::string_view why, units, lines;
+    Clause clause;
+  };
+  constexpr Row rows[] = {
+      {"the first step failed", "Poles A(Sax), Austrian A(Boh)", "Poles A(Sax)-Boh-Vie, Austrian A(Boh)-hold",
+       Clause::ImpulseSenselessSecond},
+      {"it was never possible", "Poles A(Sax)", "Poles A(Sax)-hold-Vie", Clause::MoveNotAdjacent},
+      {"it was refused when it began", "Poles A(Sax)", "Poles A(Sax)-Vie(x2)", Clause::MoveNotAdjacent},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const SecondImpulse turn(row.units, row.lines);
+    EXPECT_EQ(refusal(muster_land(turn.state, 2).doings.front().version), row.clause);
+  }
+}
+
+TEST(Muster, AUnitThatHadToRetreatActsNoMore) {
+  const std::string_view units = "Poles A(Sax)", lines = "Poles A(Sax)-hold-Sil";
+  SecondImpulse turn(units, lines);
+  turn.body("Sax").course = Course::Routed;
+  EXPECT_EQ(refusal(last_version(muster_land(turn.state, 2))), Clause::RetreatRouted);
+
+  const Variant acting = testing::small_variant_with(&Options::routed, Routed::Acts);
+  SecondImpulse other(units, lines, acting);
+  other.body("Sax").course = Course::Routed;
+  EXPECT_EQ(refusal(last_version(muster_land(other.state, 2))), std::nullopt);
+}
+
+TEST(Muster, MarchesOverMountainsHaveOnePointAndArriveInTheSecondImpulse) {
+  const SecondImpulse turn("Austrian A(Vie)", "Austrian A(Vie)-Mrv");
+  const SmallTurn before("Austrian A(Vie)", "Austrian A(Vie)-Mrv");
+  const Mover first = muster_land(before.state, 1).contest.movers.front();
+  EXPECT_EQ(first.length, Length::OverMountains);
+  EXPECT_EQ(first.points, 0);
+  EXPECT_FALSE(first.arrives);
+  EXPECT_FALSE(first.acts);
+  const Mover second = muster_land(turn.state, 2).contest.movers.front();
+  EXPECT_EQ(second.points, 1);
+  EXPECT_TRUE(second.arrives);
+}
+
+TEST(Muster, OnlyForeignAttacksCanCutASupport) {
+  const SmallTurn turn("Poles A(Sil), Poles A(Sax), Austrian A(Boh), Poles A(Vie)",
+                       "Poles A(Sil) S A(Sax), Austrian A(Boh)-Sil, Poles A(Vie)-Mrv");
+  const Contest contest = muster_land(turn.state, 1).contest;
+  ASSERT_EQ(contest.supports.size(), 1u);
+  ASSERT_EQ(contest.supports.front().attackers.size(), 1u);
+  EXPECT_EQ(contest.movers[contest.supports.front().attackers.front()].power, turn.power("Austrian"));
+}
+
+}  // namespace impulses_muster_test
+}  // namespace casus::impulses

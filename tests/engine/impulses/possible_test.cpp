@@ -1,0 +1,61 @@
+#include "engine/impulses/possible.h"
+
+#include "tests/engine/impulses/small_turn.h"
+
+namespace casus::impulses {
+namespace impulses_possible_test {
+
+using testing::SmallTurn;
+
+TEST(ImpulsesPossible, SaysWhyAnActionIsNotPossible) {
+  struct Row {
+    std::string_view why, units, line;
+    std::optional<Clause> clause;
+  };
+  constexpr Row rows[] = {
+      {"a move over a border", "Poles A(Sax)", "Poles A(Sax)-Sil", std::nullopt},
+      {"there is no border", "Poles A(Sax)", "Poles A(Sax)-Vie", Clause::MoveNotAdjacent},
+      {"an army goes to another coast by convoy", "Swedish A(Sca)", "Swedish A(Sca)-Den", std::nullopt},
+      {"and never inland", "Swedish A(Sca)", "Swedish A(Sca)-Sax", Clause::MoveNotAdjacent},
+      {"an army does not go to sea", "Swedish A(Sca)", "Swedish A(Sca)-COS", Clause::MoveTerrain},
+      {"a fleet does not go inland", "Swedish F(Sca)", "Swedish F(Sca)-Sax", Clause::MoveTerrain},
+      {"nor to a coast of another power", "Swedish F(COS)", "Swedish F(COS)-Den", Clause::FleetFriendlyCoast},
+      {"a march over mountains has two slots", "Poles A(Vie)", "Poles A(Vie)-Mrv", std::nullopt},
+      {"and no fewer", "Poles A(Sax)", "Poles A(Sax)-hold-Mrv", Clause::MountainsTwoImpulses},
+
+      {"a support for a neighbour", "Poles A(Sax), Poles A(Boh)", "Poles A(Sax) S A(Boh)", std::nullopt},
+      {"for a place out of reach", "Poles A(Sax), Poles A(Vie)", "Poles A(Sax) S A(Vie)", Clause::SupportUnreachable},
+      {"for nobody", "Poles A(Sax)", "Poles A(Sax) S A(Boh)", Clause::SupportNoUnit},
+      {"for itself", "Poles A(Sax)", "Poles A(Sax) S A(Sax)", Clause::SupportOfItself},
+      {"a fleet for a land unit", "Swedish F(Sca), Swedish A(Got)", "Swedish F(Sca) S A(Got)",
+       Clause::FleetNoInfluence},
+      {"for an armed neutral", "Poles A(Sil)", "Poles A(Sil) S N(GPo)", std::nullopt},
+      {"for a place that is no neutral", "Poles A(Sil)", "Poles A(Sil) S N(Sax)", Clause::SupportNoUnit},
+
+      {"a convoy at sea", "Swedish F(COS), Swedish A(Sca)", "Swedish F(COS) C A(Sca)-Den", std::nullopt},
+      {"a convoy in port", "Swedish F(Sca), Swedish A(Got)", "Swedish F(Sca) C A(Got)-Den", Clause::ConvoyNotAtSea},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const SmallTurn turn(row.units, row.line);
+    const Body& body = turn.state.bodies.front();
+    const auto ordered = std::ranges::find_if(
+        body.plan, [](const SlottedAction& one) { return !std::holds_alternative<Hold>(one.action); });
+    EXPECT_EQ(why_impossible(turn.state, body, *ordered, body.at), row.clause);
+  }
+}
+
+TEST(ImpulsesPossible, ANeutralThatWasEnteredCannotBeSupported) {
+  SmallTurn turn("Poles A(Sil)", "Poles A(Sil) S N(GPo)");
+  turn.state.campaign.entered.insert(turn.at("GPo"));
+  const Body& body = turn.state.bodies.front();
+  EXPECT_EQ(why_impossible(turn.state, body, body.plan.front(), body.at), Clause::NeutralLost);
+}
+
+TEST(ImpulsesPossible, OfFleetsWithOneNameTheSupportersOwnComeFirst) {
+  EXPECT_LT(rank_of_named(PowerId{3}, PowerId{3}), rank_of_named(PowerId{0}, PowerId{3}));
+  EXPECT_LT(rank_of_named(PowerId{0}, PowerId{3}), rank_of_named(PowerId{1}, PowerId{3}));
+}
+
+}  // namespace impulses_possible_test
+}  // namespace casus::impulses

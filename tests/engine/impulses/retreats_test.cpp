@@ -1,0 +1,120 @@
+#include "engine/impulses/retreats.h"
+
+#include "tests/engine/impulses/played_turn.h"
+
+namespace casus::impulses {
+namespace impulses_retreats_test {
+
+using testing::SecondImpulse, testing::SmallTurn;
+
+// The first impulse with its retreats.
+struct Retreated : SecondImpulse {
+  Retreated(std::string_view units, std::string_view lines, const Variant& of = testing::small_variant())
+      : SecondImpulse(units, lines, of) {
+    RetreatLines read = read_retreat_lines(state);
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+      if (read.verdicts[i]) state.result.verdicts[i] = *read.verdicts[i];
+    }
+    retreat_after(state, read.lines, retreating, 1);
+  }
+  std::string place_of(std::string_view from) { return name(body(from).at); }
+};
+
+// Poles dislodge the Austrian unit in Bohemia.
+std::string attack_and(std::string_view more) {
+  return "Poles A(Sax)-Boh, Poles A(Sil) S A(Sax)-Boh" + std::string(more.empty() ? "" : ", ") + std::string(more);
+}
+
+TEST(ImpulsesRetreats, FollowTheirLineOrTheGameMaster) {
+  struct Row {
+    std::string_view why, line, to;
+    std::optional<Result> result;  // of the line
+  };
+  constexpr Row rows[] = {
+      {"as ordered", "Austrian Retreat A(Boh)-Mrv", "Mrv", Result::Retreats},
+      {"without an order to the nearest centre", "", "Vie", std::nullopt},
+      {"likewise where the order is not possible", "Austrian Retreat A(Boh)-Sil", "Vie", Result::Illegal},
+      {"disbanded as ordered", "Austrian Retreat A(Boh)-disband", "", Result::Disbands},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    Retreated turn("Poles A(Sax), Poles A(Sil), Austrian A(Boh)", attack_and(row.line));
+    EXPECT_EQ(turn.place_of("Boh"), row.to);
+    EXPECT_EQ(turn.body("Boh").is_gone(), row.to.empty());
+    if (!row.result) continue;
+    EXPECT_EQ(word(turn.state.result.verdicts.back().result), word(*row.result));
+  }
+}
+
+TEST(ImpulsesRetreats, OfTheGameMasterAreEvents) {
+  Retreated turn("Poles A(Sax), Poles A(Sil), Austrian A(Boh)", attack_and(""));
+  ASSERT_EQ(turn.state.result.events.size(), 1u);
+  const Event& event = turn.state.result.events.front();
+  EXPECT_EQ(event.kind, EventKind::Retreated);
+  EXPECT_EQ(turn.name(event.to.province), "Vie");
+  EXPECT_EQ(turn.name(event.towards), "Vie");
+  EXPECT_EQ(event.impulse, 1);
+}
+
+TEST(ImpulsesRetreats, AnOptionDisbandsUnitsWhoseOrderIsNotPossible) {
+  const Variant variant = testing::small_variant_with(&Options::impossible_retreat, ImpossibleRetreat::Disbands);
+  Retreated turn("Poles A(Sax), Poles A(Sil), Austrian A(Boh)", attack_and("Austrian Retreat A(Boh)-Sil"), variant);
+  EXPECT_TRUE(turn.body("Boh").is_gone());
+  EXPECT_EQ(turn.state.result.events.front().kind, EventKind::Disbanded);
+  Retreated leader("Poles A(Sax), Poles A(Sil), Austrian Euge(Boh)", attack_and("Austrian Retreat Euge(Boh)-Sil"),
+                   variant);
+  EXPECT_EQ(leader.place_of("Boh"), "Vie") << "a leader is not lost by that";
+}
+
+TEST(ImpulsesRetreats, ThatMeetAreLost) {
+  const SmallTurn board("Austrian A(Boh), Swedish A(GPo)", "Austrian Retreat A(Boh)-Sil, Swedish Retreat A(GPo)-Sil");
+  State state = board.state;
+  std::vector<RetreatLine> lines = read_retreat_lines(state).lines;
+  Retreating both;
+  for (std::size_t i = 0; i < 2; ++i) {
+    both.put_out.push_back({i, state.bodies[i].at, {}, no_province});
+    state.bodies[i].at = no_province;
+  }
+  state.result.impulses.emplace_back();
+  retreat_after(state, lines, both, 1);
+  EXPECT_TRUE(state.bodies[0].is_gone());
+  EXPECT_TRUE(state.bodies[1].is_gone());
+  EXPECT_EQ(state.result.verdicts[0].clause, Clause::RetreatCollides);
+  EXPECT_EQ(units_of(state.result.verdicts[0].witnesses), std::vector<ProvinceId>{board.at("GPo")});
+}
+
+TEST(ImpulsesRetreats, ALeaderDisplacesAnArmyThatGoesOn) {
+  Retreated turn("Poles A(Sax), Poles A(Sil), Austrian Euge(Boh), Austrian A(Vie)",
+                 attack_and("Austrian Retreat Euge(Boh)-Vie, Austrian Retreat A(Vie)-Mrv"));
+  EXPECT_EQ(turn.place_of("Boh"), "Vie");
+  EXPECT_EQ(turn.place_of("Vie"), "Mrv");
+  EXPECT_TRUE(turn.body("Vie").is_routed());
+  EXPECT_EQ(turn.state.result.events.front().kind, EventKind::Displaced);
+}
+
+TEST(ImpulsesRetreats, FleetsGoByTheirLinesAndApart) {
+  Retreated turn("Swedish 2F(COS), Poles 2F(Den), Poles F(SBA)",
+                 "Swedish 2F(COS)-hold, Poles 2F(Den)-COS, Poles F(SBA) S F(Den)-COS, Swedish Retreat F(COS)-Sca");
+  ASSERT_EQ(turn.state.bodies.size(), 4u);
+  EXPECT_EQ(turn.name(turn.body("COS", true).at), "Sca") << "as ordered";
+  EXPECT_EQ(turn.name(turn.state.bodies.back().at), "Got") << "the game master's choice";
+}
+
+TEST(ImpulsesRetreats, FleetsLeavePortsThatAreNotFriendly) {
+  SmallTurn turn("Poles A(Sca), Swedish F(Sca), Swedish F(COS)", "");
+  std::vector<RetreatLine> none;
+  leave_ports(turn.state, none, turn.start.campaign);
+  EXPECT_TRUE(turn.body("Sca", true).is_gone() || turn.name(turn.body("Sca", true).at) != "Sca");
+  EXPECT_EQ(turn.name(turn.body("COS", true).at), "COS");
+  ASSERT_FALSE(turn.state.result.events.empty());
+  EXPECT_EQ(turn.state.result.events.front().clause, Clause::FleetEnemyPort);
+
+  SmallTurn revoked("Poles A(Sca), Swedish F(Sca)", "");
+  Campaign before = revoked.start.campaign;
+  before.permissions = {{revoked.power("Poles"), revoked.power("Swedish")}};
+  leave_ports(revoked.state, none, before);
+  EXPECT_EQ(revoked.state.result.events.front().clause, Clause::FleetRevoked);
+}
+
+}  // namespace impulses_retreats_test
+}  // namespace casus::impulses

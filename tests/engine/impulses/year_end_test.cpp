@@ -1,0 +1,59 @@
+#include "engine/impulses/year_end.h"
+
+#include "tests/engine/impulses/small_turn.h"
+
+namespace casus::impulses {
+namespace impulses_year_end_test {
+
+using testing::SmallTurn;
+
+std::vector<EventKind> kinds(const Adjudication& result) {
+  std::vector<EventKind> found;
+  for (const Event& event : result.events) found.push_back(event.kind);
+  return found;
+}
+
+TEST(YearEnd, LandUnitsTakeTheCentresInWhichTheyAre) {
+  SmallTurn turn("Poles A(Vie), Poles A(Sax), Swedish F(Den), Swedish A(Sca), Swedish A(Got)", "");
+  turn.state.campaign.permissions = {{turn.power("Austrian"), turn.power("Poles")}};
+  end_year(turn.state);
+  const Position& next = turn.state.result.next;
+  EXPECT_EQ(next.owner_of(turn.at("Vie")), turn.power("Poles"));
+  EXPECT_EQ(next.owner_of(turn.at("Den")), no_power) << "fleets take none";
+  EXPECT_EQ(turn.state.result.events.front().kind, EventKind::Captured);
+  EXPECT_EQ(next.phase.year, turn.start.phase.year + 1);
+}
+
+TEST(YearEnd, UnitsWithoutSupplyAreLostTogether) {
+  SmallTurn turn("Poles A(Mrv), Austrian A(Sil), Austrian A(Vie)", "");
+  end_year(turn.state);
+  EXPECT_TRUE(turn.body("Mrv").is_gone());
+  EXPECT_FALSE(turn.body("Sil").is_gone());
+  EXPECT_EQ(kinds(turn.state.result).front(), EventKind::Unsupplied);
+}
+
+TEST(YearEnd, ControlOfCentresWithDelayedFleetsIsCounted) {
+  SmallTurn turn("Poles A(Den), Poles A(Sax)", "");
+  end_year(turn.state);
+  EXPECT_EQ(turn.state.result.next.campaign.turns_of_control(turn.power("Poles"), turn.at("Den")), 1);
+}
+
+TEST(YearEnd, ALostLeaderIsRemembered) {
+  SmallTurn turn("Austrian Euge(Vie), Austrian A(Boh)", "");
+  turn.body("Vie").course = Course::Gone;
+  end_year(turn.state);
+  EXPECT_EQ(turn.state.result.next.campaign.lost, std::vector<LeaderId>{*turn.variant.find_leader("Euge")});
+}
+
+TEST(YearEnd, WhereTheGameEndsNothingIsBuiltOrRemoved) {
+  SmallTurn turn("Austrian A(Mrv)",
+                 "Austrian Build A(Vie), Austrian Agree to end, Poles Agree to end, Swedish Agree to end");
+  end_year(turn.state);
+  EXPECT_EQ(turn.state.result.verdicts.front().result, Result::Void);
+  EXPECT_EQ(turn.state.result.verdicts.front().clause, Clause::VictoryAgreed);
+  EXPECT_EQ(kinds(turn.state.result), std::vector<EventKind>{EventKind::Ended});
+  EXPECT_EQ(turn.state.result.next.units.size(), 1u);
+}
+
+}  // namespace impulses_year_end_test
+}  // namespace casus::impulses
