@@ -20,6 +20,7 @@
 #include "checker/transfer/expected_board.h"
 #include "engine/orders/notation.h"
 #include "engine/orders/submission.h"
+#include "engine/rules/power_ids.h"
 #include "engine/rules/variant_files.h"
 #include "engine/text/gave_up.h"
 #include "reports/sentences/differences.h"

@@ -8,6 +8,7 @@
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/generate/case_of.h"
 #include "checker/judging/judge.h"
+#include "engine/rules/power_ids.h"
 #include "reports/sentences/differences.h"
 
 namespace casus::transfer {

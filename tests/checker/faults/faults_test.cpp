@@ -206,7 +206,7 @@ TEST(Faults, ArePrintedAsThePageInTheDocumentation) {
 TEST(Faults, RefusesWhatItDoesNotKnowWithTheNearestName) {
   const Finished fault = run_casus({"faults", "--fault", "AtackDoesNotCut"});
   EXPECT_EQ(fault.status, 2);
-  EXPECT_THAT(fault.err, HasSubstr("no fault \"AtackDoesNotCut\" (the nearest is \"AttackDoesNotCut\")"));
+  EXPECT_THAT(fault.err, HasSubstr("unknown fault \"AtackDoesNotCut\" (the nearest is \"AttackDoesNotCut\")"));
   const Finished clause = run_casus({"faults", "--clause", "support/cup"});
   EXPECT_EQ(clause.status, 2);
   EXPECT_THAT(clause.err, HasSubstr("the nearest is \"support/cut\""));
