@@ -100,7 +100,7 @@ Diagnostics problems_of(const std::vector<NamedResults>& files) {
     std::set<std::string_view> ids;
     for (const CaseResult& result : results.cases) {
       if (ids.insert(result.id).second) continue;
-      problems.push_back({{name, 1, 1}, "a case that the file has twice", "each case once", result.id, ""});
+      problems.push_back({{name, 1, 1}, "a case that occurs twice in the file", "each case once", result.id, ""});
       break;
     }
   }
@@ -560,7 +560,8 @@ void add_notes(const std::vector<AdapterFiles>& adapters, const corpus::Corpus& 
   const auto unknown = std::ranges::count_if(record.cases, [](const MatrixCase& one) { return !one.is_known(); });
   if (unknown > 0) {
     record.notes.push_back(
-        fmt::format("{} of these results {} not in this corpus. Only the words of the results tell of {}.",
+        fmt::format("{} of these results {} not in this corpus. The pages show no board for {}, only the words of the "
+                    "results.",
                     unknown == 1 ? "A case" : fmt::format("{} cases", unknown), unknown == 1 ? "is" : "are",
                     unknown == 1 ? "it" : "them"));
   }

@@ -114,7 +114,7 @@ PhaseResult phase_from(const Json& json) {
   for (const Json& one : member_list(json, "differences"))
     phase.differences.push_back({member_text(one, "what"), member_text(one, "expected"), member_text(one, "got")});
   if (const auto answer = json.find("answer"); answer != json.end()) {
-    if (!answer->is_object()) throw Unreadable{"\"answer\" is no object", "an answer", answer->type_name()};
+    if (!answer->is_object()) throw Unreadable{"\"answer\" is not an object", "an answer", answer->type_name()};
     phase.answer = *answer;
   }
   phase.order = member_text(json, "order");

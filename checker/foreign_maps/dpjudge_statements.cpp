@@ -159,7 +159,7 @@ void StatementReader::read_rules(const WordLine& line) {
 
 void StatementReader::cannot_keep(const WordLine& line) {
   report_.add(Finding::Kind::ChangesResults, line.at,
-              fmt::format("{}: Casus has nothing like it", cut_short(line.text, 60)));
+              fmt::format("{}: Casus has no equivalent", cut_short(line.text, 60)));
 }
 
 }  // namespace dpjudge

@@ -225,7 +225,7 @@ void apply_paradox_rule(Equations& equations, const Decisions& part, ConvoyParad
 void Tries::look(const Equations& equations) {
   made_ += static_cast<long>(equations.actors().size());
   if (made_ > most)
-    throw TooLarge("the oracle gives up: its moves, supports and convoys hang on each other in too many ways");
+    throw TooLarge("the oracle gives up: its moves, supports and convoys depend on each other in too many ways");
 }
 
 std::optional<FoundParadox> first_paradox(Equations& equations, Tries& tries) {

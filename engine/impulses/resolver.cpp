@@ -163,7 +163,7 @@ class Search {
 
   std::string too_entangled() const {
     return std::string("too many moves ") + (contest_.at_sea ? "at sea" : "on land") +
-           " hang on each other in impulse " + std::to_string(contest_.impulse) +
+           " depend on each other in impulse " + std::to_string(contest_.impulse) +
            ": not all answers that fit could be found in " + std::to_string(most_looks) + " looks";
   }
 

@@ -18,7 +18,7 @@ void Drawing::draw_legend_of_changes() {
   const double left = leftmost(), width = std::max(rightmost() - left, 900.0);
   constexpr std::array<std::pair<MapMark, std::string_view>, 4> marks{{{MapMark::Added, "new"},
                                                                        {MapMark::Removed, "gone"},
-                                                                       {MapMark::Changed, "otherwise than before"},
+                                                                       {MapMark::Changed, "changed"},
                                                                        {MapMark::Same, "as before"}}};
   for (std::size_t i = 0; i < marks.size(); ++i) {
     const auto& [mark_of, words] = marks[i];

@@ -94,7 +94,7 @@ TEST(Matrix, TellsWhatIsWrongWithItsFiles) {
       {"a part", {folder.write("part.jsonl", shard + "\n" + one_case + "\n")}, "casus merge puts the parts together"},
       {"a case twice",
        {folder.write("twice.jsonl", heading + "\n" + one_case + "\n" + one_case + "\n")},
-       "a case that the file has twice"},
+       "a case that occurs twice in the file"},
       {"a folder that is not ours", {good, "--out", folder.path().string()}, ""},
       {"both forms", {good, "--markdown", "--out", folder / "both"}, "--markdown prints a table"},
   };

@@ -256,7 +256,7 @@ TEST_F(Compare, WritesAPageForEachCaseWithBothBoards) {
 TEST_F(TwoVersions, AreDrawnOnOneMap) {
   EXPECT_EQ(compared({"old/variant.xml", "new/variant.xml", "--variant", "mine", "--report", "pages"}).status, 1);
   const std::string drawn = contents_of(folder_.path() / "pages/changes.svg");
-  for (const char* words : {"province: new", "province: gone", "border: otherwise than before", ">Switzerland<"})
+  for (const char* words : {"province: new", "province: gone", "border: changed", ">Switzerland<"})
     EXPECT_THAT(drawn, HasSubstr(words));
   // New: green and whole. Gone: red and broken.
   EXPECT_THAT(drawn, HasSubstr("stroke=\"#1a7f37\" stroke-width=\"4\""));

@@ -180,7 +180,7 @@ TEST(MatrixRecord, RefusesPartsAndCasesTwice) {
   EXPECT_THAT(to_string(of_part.problems()), HasSubstr("casus merge"));
   const auto twice = matrix_of({file_of("one", "1", {result("T.1", Outcome::Agrees), result("T.1", Outcome::Failed)})});
   ASSERT_FALSE(twice);
-  EXPECT_THAT(to_string(twice.problems()), HasSubstr("a case that the file has twice"));
+  EXPECT_THAT(to_string(twice.problems()), HasSubstr("a case that occurs twice in the file"));
 }
 
 }  // namespace matrix_test

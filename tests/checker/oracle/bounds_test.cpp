@@ -95,7 +95,7 @@ TEST(OracleBounds, TurnsAreGivenUpWhereTooManyMovesHangOnEachOther) {
     turn.ruling();
     FAIL() << "all 2^22 answers were looked at";
   } catch (const TooLarge& why) {
-    EXPECT_STREQ(why.what(), "the oracle gives up: too many moves of the turn hang on each other");
+    EXPECT_STREQ(why.what(), "the oracle gives up: too many moves of the turn depend on each other");
   }
 }
 

@@ -61,7 +61,7 @@ TEST(ImpulsesResolver, GivesUpWhereTooManyMovesHangOnEachOther) {
     } catch (const GaveUp& why) {
       EXPECT_EQ(std::string(why.what()),
                 std::string("too many moves ") + (at_sea ? "at sea" : "on land") +
-                    " hang on each other in impulse 1: not all answers that fit could be found in 10000000 looks");
+                    " depend on each other in impulse 1: not all answers that fit could be found in 10000000 looks");
     }
   }
 }
