@@ -179,16 +179,30 @@ CASUS_LAW(
   return "";
 }
 
+// Under own-effect an army holds because of what its attack would change, its supports counted: a support that is void
+// only because the army holds has been heard.
+bool is_for_army_made_to_hold(const Situation& now, const Adjudication& answer, const Order& order) {
+  const SupportMove* support = std::get_if<SupportMove>(&order.task);
+  if (support == nullptr || now.variant->options().convoy_paradox != ConvoyParadox::OwnEffect) return false;
+  for (std::size_t i = 0; i < now.orders.size(); ++i) {
+    if (now.orders[i].unit.at.province == support->supported.at.province &&
+        answer.verdicts[i].clause == Clause::ParadoxOwnEffect)
+      return true;
+  }
+  return false;
+}
+
 CASUS_LAW(Orders, AVoidSupportOrConvoyEqualsAHold, movement) {
   const Adjudication before = play(now);
   for (std::size_t i = 0; i < now.orders.size(); ++i) {
     if (before.verdicts[i].result != Result::Void || std::holds_alternative<Move>(now.orders[i].task)) continue;
     if (!now.grants.empty() && std::holds_alternative<SupportMove>(now.orders[i].task)) continue;  // it can bar points
+    if (is_for_army_made_to_hold(now, before, now.orders[i])) continue;
     Situation other = now;
     other.orders[i].task = Hold{};
     Adjudication after = play(other);
     if (after.verdicts[i].fate != before.verdicts[i].fate)
-      return written(now, now.orders[i]) + " fares otherwise than with a hold";
+      return written(now, now.orders[i]) + " has another fate than with a hold";
     after.verdicts[i] = before.verdicts[i];
     if (auto text = difference(now, before, after); !text.empty()) return text;
   }
