@@ -70,7 +70,7 @@ class StatementReader {
 
   DpjudgePower* current(const WordLine& line);
   std::vector<std::string> names_of_powers() const;
-  // The power of this name; a new one if there is none.
+  // The power with this name; a new one if no power has it.
   void take_power(const PlacedWord& word);
   bool can_be_power(const PlacedWord& word);
   // [old ->] Name [(adjective[:letter])] [home ...]

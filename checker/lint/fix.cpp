@@ -28,7 +28,7 @@ std::size_t end_of_tag(std::string_view text, std::size_t begin) {
   return std::string_view::npos;
 }
 
-// Behind the element without children that begins here; npos if there is none.
+// The end of the element without children that begins here; npos if no such element begins here.
 std::size_t end_of_element(std::string_view text, std::size_t begin) {
   if (begin >= text.size() || text[begin] != '<') return std::string_view::npos;
   const std::size_t end = end_of_tag(text, begin);

@@ -193,7 +193,7 @@ class OfLine {
   }
 
  private:
-  // The unit that the line is for, where it stands when the turn begins; nullptr: there is none.
+  // The unit that the line is for, where it stands when the turn begins; nullptr: no such unit.
   const Unit* unit_of_line() const {
     const auto is_it = [&](const Unit& unit) { return unit.power == order_.power && is_meant(order_.unit, unit); };
     const auto found = std::ranges::find_if(turn_.settled().start().units, is_it);

@@ -33,7 +33,7 @@ enum class Length : std::uint8_t {
 enum class Way : std::uint8_t {
   Direct,
   ByConvoy,  // some chain of fleets carries a point
-  NoConvoy,  // it needs one, and there is none
+  NoConvoy,  // it needs a convoy and has none
 };
 
 // Whether a move or support is the action of slot 3 alone, and then whether it counts.

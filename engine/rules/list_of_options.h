@@ -157,7 +157,7 @@
   LIMIT(diplomacy_points, "diplomacy-points", (Feature::Minors), \
         "the most diplomacy points of a power a turn, one a centre") \
   CHOICE(OverspentPoints, overspent_points, "overspent-points", "", (Feature::Minors, Feature::Points), \
-         "what becomes of the points of a power that grants more than it has", \
+         "what happens to the points of a power that grants more than it has", \
          CASUS_VALUE(Forfeited, "forfeited", "") CASUS_VALUE(InSequence, "in-sequence", "")) \
   CHOICE(AttackersPoints, attackers_points, "attackers-points", "", (Feature::Minors, Feature::Points), \
          "whether points on a minor power count if their power attacks it", \

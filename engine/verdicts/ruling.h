@@ -1,5 +1,5 @@
-// What came of one phase, as far as whoever adjudicated it knows and says it: the engine all of it, the oracle results
-// and some reasons, a program of another author what it reports. What is not known is absent. engine/verdicts/compare.h
+// The result of one phase, as far as an adjudicator gives it: the engine gives all of it, the oracle the results and
+// some reasons, a program of another author what it reports. What is not known is absent. engine/verdicts/compare.h
 // compares two of them.
 #pragma once
 

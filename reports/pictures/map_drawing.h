@@ -31,7 +31,7 @@ class Drawing {
   // On the side of the line's middle where fewer nodes are in the way.
   static Point label_beside(const LineWay& way, Point size, const std::vector<Box>& boxes);
 
-  // `changes` is what a diagram of changes marks; otherwise there is none.
+  // `changes` is what a diagram of changes marks; nothing in other diagrams.
   Drawing(const Variant& variant, const ChangedMap* changes, std::string title);
 
   void draw();

@@ -7,7 +7,7 @@
 namespace casus::reports {
 
 struct Replay {
-  std::string file;     // "" where there is none to play
+  std::string file;     // "" if there is no file to play
   std::string id;       // "": all cases of the file
   std::string options;  // further ones, as a shell reads them: " --oracle"
   friend bool operator==(const Replay&, const Replay&) = default;
