@@ -80,7 +80,7 @@ class Asking {
   std::string not_applicable(const CaseQuestion& question) const {
     const PhaseKind kind = question.position.phase.kind;
     if (std::ranges::find(introduction_.phases, kind) == introduction_.phases.end())
-      return fmt::format("it does not play {}", exchange::word(kind));
+      return fmt::format("it does not play {}", reports::word(kind));
     for (const std::string_view feature : exchange::features_of(own_rules_, question)) {
       if (!knows(introduction_, feature) && !(feature == "options" && !introduction_.choices.empty()))
         return std::string(feature);

@@ -25,8 +25,7 @@ void add_ruling(Json& json, const Variant& variant, const OrderRuling& ruling) {
 Json retreats_json(const Variant& variant, const OpenRetreats& dislodged) {
   Json json = unit_json(variant, dislodged.dislodged.unit);
   if (!dislodged.open) return json;
-  json["retreats"] = Json::array();
-  for (const Location& location : *dislodged.open) json["retreats"].push_back(text_of(variant, location));
+  json["retreats"] = locations_json(variant, *dislodged.open);
   return json;
 }
 

@@ -13,6 +13,7 @@
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"
 #include "engine/verdicts/ruling.h"
+#include "reports/formats/json_values.h"
 
 namespace casus::exchange {
 
@@ -20,10 +21,10 @@ using Choices = std::vector<std::pair<std::string, std::string>>;  // options by
 
 // ---- Written ----
 
+using reports::grant_json;
+using reports::order_json;
+using reports::position_json;
 Json variant_json(const Variant& variant);
-Json position_json(const Variant& variant, const Position& position);
-Json order_json(const Variant& variant, const Order& order);  // with its canonical text
-Json grant_json(const Variant& variant, const Grant& grant);
 
 Json options_json(const Choices& options);
 // The phase of a case as a question ("ask": "case"). `phase` counts from 1. `options` are those of the case, by name.

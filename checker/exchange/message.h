@@ -5,51 +5,20 @@
 #include <array>
 #include <cstddef>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
 
-#include <nlohmann/json.hpp>
+#include "reports/formats/json.h"
 
 namespace casus::exchange {
 
 // Of the protocol. A change in the meaning of a member needs a new version.
 inline constexpr int protocol_number = 1;
 
-// Members of an object in the sequence in which they came. The library copies all members of an object that outgrows
-// its room. So an object has room for the members of most messages from the start.
-template <class Key, class Value, class Less = std::less<Key>,
-          class Allocator = std::allocator<std::pair<const Key, Value>>>
-class RoomyMap : public nlohmann::ordered_map<Key, Value, Less, Allocator> {
-  using Map = nlohmann::ordered_map<Key, Value, Less, Allocator>;
-
- public:
-  using Map::Map;
-
-  template <class Name>
-  auto emplace(Name&& name, Value&& value) {
-    make_room();
-    return Map::emplace(std::forward<Name>(name), std::move(value));
-  }
-  template <class Name>
-  Value& operator[](Name&& name) {
-    make_room();
-    return Map::operator[](std::forward<Name>(name));
-  }
-  template <class Name>
-  const Value& operator[](Name&& name) const {
-    return Map::operator[](std::forward<Name>(name));
-  }
-
- private:
-  void make_room() {
-    if (this->capacity() == 0) this->reserve(10);
-  }
-};
-using Json = nlohmann::basic_json<RoomyMap>;
+using reports::Json;
 
 // The first mistake in a message with its place ("orders[3].result: expected one of ..., found \"won\""), as one line
 // for people.

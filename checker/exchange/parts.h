@@ -1,8 +1,6 @@
-// Positions, orders and grants as parts of a message. If something is wrong in what is read, the place refuses
-// it, and the returned value has no meaning. checker/exchange/game_json.h has whole messages.
+// Positions, orders and grants as parts of a message. If something is wrong, the place refuses it, and the returned
+// value has no meaning. checker/exchange/game_json.h has whole messages.
 #pragma once
-
-#include <vector>
 
 #include "checker/exchange/message.h"
 #include "engine/board/position.h"
@@ -11,8 +9,6 @@
 #include "engine/rules/variant.h"
 
 namespace casus::exchange {
-
-Json owners_json(const Variant& variant, const std::vector<PowerId>& owners);  // by province
 
 Position position_at(const Variant& variant, const Place& place);
 Order order_at(const Variant& variant, const Place& place);

@@ -50,8 +50,7 @@ Json question_json(const Variant& variant, const CaseQuestion& question) {
   for (const Order& order : question.orders) json["orders"].push_back(order_json(variant, order));
   json["grants"] = Json::array();
   for (const Grant& grant : question.grants) json["grants"].push_back(grant_json(variant, grant));
-  json["fallen"] = Json::array();
-  for (const PowerId power : question.fallen) json["fallen"].push_back(power_json(variant, power));
+  json["fallen"] = powers_json(variant, question.fallen);
   return json;
 }
 

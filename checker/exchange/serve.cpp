@@ -88,8 +88,7 @@ Json Server::start() const {
           {"language", "C++"},
           {"homepage", ""},
           {"level", &by_ == &adjudicators::engine() ? "reasons" : "outcomes"},
-          {"phases",
-           {word(PhaseKind::Movement), word(PhaseKind::Retreats), word(PhaseKind::Adjustments), word(PhaseKind::Turn)}},
+          {"phases", reports::phase_kind_words},
           {"features", all_features()},
           {"options", true}};
 }

@@ -1,21 +1,17 @@
 #include "checker/exchange/values.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 
 #include <fmt/format.h>
-
-#include "engine/text/assert.h"
 
 namespace casus::exchange {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> season_words = {"spring", "fall", "winter", "year"};
-constexpr std::array<std::string_view, 4> kind_words = {"movement", "retreats", "adjustments", "turn"};
-constexpr std::array<std::string_view, 3> type_words = {"army", "fleet", "leader"};
-constexpr std::size_t leader_type = 2;
+using reports::leader_type;
+using reports::phase_kind_words;
+using reports::season_words;
 
 constexpr int last_year = 99'999;
 constexpr int most_fleets = 99;  // of one power in one province
@@ -46,76 +42,7 @@ std::uint8_t count_at(const Variant& variant, const Place& place) {
   return static_cast<std::uint8_t>(place["count"].number_or(1, most, 1));
 }
 
-void add_type(Json& json, const Variant& variant, UnitKind kind, LeaderId leader) {
-  json["type"] = type_words[leader != no_leader ? leader_type : static_cast<std::size_t>(kind)];
-  if (leader != no_leader) json["leader"] = variant[leader].name;
-}
-
 }  // namespace
-
-Json power_json(const Variant& variant, PowerId power) {
-  return index(power) < variant.powers.size() ? Json(variant[power].name) : Json(nullptr);
-}
-
-const std::string& id_of(const Variant& variant, ProvinceId province) {
-  CASUS_ASSERT(index(province) < variant.map.provinces().size());
-  return variant.map[province].id;
-}
-
-Json ids_json(const Variant& variant, std::span<const ProvinceId> provinces) {
-  Json ids = Json::array();
-  for (const ProvinceId province : provinces) ids.push_back(id_of(variant, province));
-  return ids;
-}
-
-Json ids_json(const Variant& variant, const ProvinceSet& provinces) {
-  Json ids = Json::array();
-  provinces.for_each([&](ProvinceId province) { ids.push_back(id_of(variant, province)); });
-  return ids;
-}
-
-std::string text_of(const Variant& variant, Location location) {
-  std::string text = id_of(variant, location.province);
-  if (location.coast != Coast::None) (text += '/') += short_name(location.coast);
-  return text;
-}
-
-Json unit_json(const Variant& variant, const Unit& unit) {
-  Json json;
-  json["power"] = power_json(variant, unit.power);
-  add_type(json, variant, unit.kind, unit.leader);
-  json["at"] = text_of(variant, unit.at);
-  if (unit.count != 1) json["count"] = unit.count;
-  return json;
-}
-
-Json unit_name_json(const Variant& variant, const UnitName& unit) {
-  Json json;
-  if (unit.power != no_power) json["power"] = power_json(variant, unit.power);
-  if (unit.kind != WrittenKind::Unsaid) add_type(json, variant, static_cast<UnitKind>(unit.kind), unit.leader);
-  json["at"] = text_of(variant, unit.at);
-  if (unit.count != 1) json["count"] = unit.count;
-  return json;
-}
-
-Json phase_json(const Variant& variant, const Phase& phase) {
-  Json json;
-  json["season"] = season_words[static_cast<std::size_t>(phase.season)];
-  json["year"] = year_told(variant.calendar, phase.year);
-  json["kind"] = word(phase.kind);
-  return json;
-}
-
-int year_told(const Calendar& calendar, int year) {
-  if (calendar.step > 0) return year;
-  return year > 0 ? -year : 1 - year;
-}
-
-std::string_view word(PhaseKind kind) { return kind_words[static_cast<std::size_t>(kind)]; }
-
-std::span<const std::string_view> unit_types(const Variant& variant) {
-  return std::span(type_words).first(variant.leaders.empty() ? leader_type : type_words.size());
-}
 
 std::size_t word_at(const Place& place, std::span<const std::string_view> words) {
   const std::string_view said = place.text_or("");
@@ -206,7 +133,7 @@ Phase phase_at(const Variant& variant, const Place& place) {
   const int told = year.number(backwards ? -last_year : 0, last_year);
   if (backwards && told == 0) year.refuse("a year: 1 BC (-1) is followed by AD 1");
   phase.year = year_from_told(variant.calendar, told);
-  phase.kind = static_cast<PhaseKind>(word_at(place["kind"], kind_words));
+  phase.kind = static_cast<PhaseKind>(word_at(place["kind"], phase_kind_words));
   if (!exists(variant.calendar.phases, phase)) place.refuse("a phase of this variant's years");
   return phase;
 }

@@ -1,5 +1,6 @@
-// The small values of the protocol, both ways: powers, provinces, locations, units, phases (docs/adapter-protocol.md,
-// "Values"). checker/exchange/game_json.h has whole positions, orders, questions and answers.
+// The small values of the protocol: powers, provinces, locations, units, phases (docs/adapter-protocol.md, "Values").
+// reports/formats/json_values.h writes them. checker/exchange/game_json.h has whole positions, orders, questions and
+// answers.
 #pragma once
 
 #include <span>
@@ -11,27 +12,25 @@
 #include "engine/board/position.h"
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"
+#include "reports/formats/json_values.h"
 
 namespace casus::exchange {
 
 // ---- Written ----
 
-Json power_json(const Variant& variant, PowerId power);  // null if there is no power
-const std::string& id_of(const Variant& variant, ProvinceId province);
-Json ids_json(const Variant& variant, std::span<const ProvinceId> provinces);
-Json ids_json(const Variant& variant, const ProvinceSet& provinces);
-std::string text_of(const Variant& variant, Location location);  // "spa/nc"
-Json unit_json(const Variant& variant, const Unit& unit);
-Json unit_name_json(const Variant& variant, const UnitName& unit);
-Json phase_json(const Variant& variant, const Phase& phase);
-
-// As historians count: 273 BC is -273. Calendars that run backwards count 1 BC as 1, and AD 1 as 0.
-int year_told(const Calendar& calendar, int year);
-
-std::string_view word(PhaseKind kind);  // "movement", ...
-std::span<const std::string_view> unit_types(const Variant& variant);
+using reports::id_of;
+using reports::ids_json;
+using reports::locations_json;
+using reports::owners_json;
+using reports::power_json;
+using reports::powers_json;
+using reports::text_of;
+using reports::unit_json;
+using reports::unit_types;
+using reports::year_told;
 
 // ---- Read ----
+
 // If something is wrong, the place refuses it, and the returned value has no meaning.
 
 // The place has to hold one of these words. The result is its number in the list.

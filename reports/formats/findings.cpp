@@ -3,16 +3,14 @@
 #include <algorithm>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "engine/text/assert.h"
+#include "reports/formats/json.h"
 #include "reports/formats/test_results.h"
 #include "reports/markup/clean_text.h"
 
 namespace casus::reports {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string_view level_in_sarif(Severity severity) {
   switch (severity) {
@@ -82,7 +80,7 @@ std::string sarif_json(std::span<const Finding> findings, std::span<const Findin
   const Json json = {{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
                      {"version", "2.1.0"},
                      {"runs", Json::array({std::move(run)})}};
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return written_out(json);
 }
 
 std::string github_annotations(std::span<const Finding> findings) {

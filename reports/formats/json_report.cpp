@@ -1,52 +1,67 @@
 #include "reports/formats/json_report.h"
 
+#include <algorithm>
+#include <optional>
 #include <string_view>
 #include <utility>
 
 #include "engine/text/assert.h"
-#include "reports/formats/values_as_json.h"
+#include "reports/formats/json_values.h"
+#include "reports/formats/reasons_as_json.h"
 #include "reports/sentences/explanation.h"
 
 namespace casus::reports {
 namespace {
 
-Json order_json(const Variant& variant, const PhaseRecord& phase, const OrderRecord& record) {
+// The order itself, or as much of it as could be read.
+Json order_of(const Variant& variant, PowerId power, const std::optional<Order>& order, const std::string& text) {
+  if (order) return order_json(variant, *order);
   Json json;
-  json["power"] = power_name(variant, record.power);
-  json["order"] = record.text;
-  if (record.order) add_plan(json, variant, *record.order);
-  json["line"] = record.line == 0 ? Json(nullptr) : Json(record.line);
-  json["expected"] = record.expected;
-  json["got"] = record.got;
-  json["agrees"] = record.agrees;
-  json["published"] = record.published;
-  if (record.verdict) add_verdict(json, variant, *record.verdict, explain(variant, phase, record));
+  if (power != no_power) json["power"] = power_json(variant, power);
+  json["text"] = text;
   return json;
 }
 
-Json grant_json(const Variant& variant, const PhaseRecord& phase, const GrantRecord& record) {
-  Json json;
-  json["power"] = power_name(variant, record.power);
-  json["points"] = record.points;
-  json["order"] = record.text;
+template <class Record>
+void add_comparison(Json& json, const Record& record) {
   json["line"] = record.line;
   json["expected"] = record.expected;
   json["got"] = record.got;
   json["agrees"] = record.agrees;
+}
+
+Json line_json(const Variant& variant, const PhaseRecord& phase, const OrderRecord& record) {
+  Json json;
+  if (record.unit) {
+    json["unit"] = unit_json(variant, *record.unit);
+  } else {
+    json["order"] = order_of(variant, record.power, record.order, record.text);
+    add_comparison(json, record);
+  }
+  if (record.verdict) add_verdict(json, variant, *record.verdict, explain(variant, phase, record));
+  return json;
+}
+
+Json line_json(const Variant& variant, const PhaseRecord& phase, const GrantRecord& record) {
+  Json json;
+  json["power"] = power_json(variant, record.power);
+  json["points"] = record.points;
+  json["order"] = order_of(variant, no_power, record.order, record.text);
+  add_comparison(json, record);
   if (record.verdict) add_grant_verdict(json, variant, *record.verdict, explain(variant, phase, record));
   return json;
 }
 
-Json phase_json(const Variant& variant, const PhaseRecord& phase) {
+Json played_phase_json(const Variant& variant, const PhaseRecord& phase) {
   Json json;
-  add_phase(json, variant.calendar, phase.phase);
-  json["before"] = position_json(variant, phase.before);
-  json["fallen"] = Json::array();
-  for (PowerId power : phase.fallen) json["fallen"].push_back(power_name(variant, power));
-  json["grants"] = Json::array();
-  for (const GrantRecord& record : phase.grants) json["grants"].push_back(grant_json(variant, phase, record));
-  json["orders"] = Json::array();
-  for (const OrderRecord& record : phase.orders) json["orders"].push_back(order_json(variant, phase, record));
+  json["position"] = position_json(variant, phase.before);
+  json["fallen"] = powers_json(variant, phase.fallen);
+  for (const char* list : {"grants", "orders", "published", "others"}) json[list] = Json::array();
+  for (const GrantRecord& record : phase.grants) json["grants"].push_back(line_json(variant, phase, record));
+  for (const OrderRecord& record : phase.orders) {
+    const char* list = record.published ? "published" : record.unit ? "others" : "orders";
+    json[list].push_back(line_json(variant, phase, record));
+  }
   if (in_turns(variant))
     json["impulses"] = impulses_json(variant, phase, OfCase::Yes, [&](std::size_t impulse, const DeedRecord& deed) {
       return explain(variant, phase, impulse, deed);
@@ -56,14 +71,15 @@ Json phase_json(const Variant& variant, const PhaseRecord& phase) {
     json["results"].push_back(
         {{"what", result.what}, {"expected", result.expected}, {"got", result.got}, {"agrees", result.agrees}});
   }
-  json["retreats"] = Json::array();
-  for (const auto& [dislodged, open] : phase.retreats)
-    json["retreats"].push_back(dislodged_json(variant, dislodged, &open));
   json["paradoxes"] = paradoxes_json(variant, phase.played, phase.paradoxes);
   json["events"] =
       events_json(variant, phase.events, [&](const Event& event) { return explain(variant, phase, event); });
   add_what_was_skipped(json, variant, phase.stand_offs, phase.phase, phase.after.phase);
-  json["after"] = position_json(variant, phase.after);
+  json["after"] = after_json(variant, phase.after, [&](const DislodgedUnit& dislodged) {
+    const auto found =
+        std::ranges::find(phase.retreats, dislodged, &std::pair<DislodgedUnit, std::vector<Location>>::first);
+    return found == phase.retreats.end() ? std::vector<Location>() : found->second;
+  });
   return json;
 }
 
@@ -90,7 +106,7 @@ Json case_json(const CaseRecord& record) {
   if (!record.ids_in_file.empty()) json["ids_in_file"] = record.ids_in_file;
   json["phases"] = Json::array();
   if (!record.variant) return json;
-  for (const PhaseRecord& phase : record.phases) json["phases"].push_back(phase_json(*record.variant, phase));
+  for (const PhaseRecord& phase : record.phases) json["phases"].push_back(played_phase_json(*record.variant, phase));
   return json;
 }
 
@@ -103,6 +119,13 @@ std::string list_entry(const CaseRecord& record) {
   CASUS_ASSERT(text.starts_with(before));
   CASUS_ASSERT(text.ends_with(behind));
   return text.substr(before.size(), text.size() - before.size() - behind.size());
+}
+
+// With the name of each province, which the rest of the results names by its id.
+Json variant_names_json(const Variant& variant) {
+  Json json = {{"id", variant.id}, {"title", variant.title}, {"provinces", Json::object()}};
+  for (const Province& province : variant.map.provinces()) json["provinces"][province.id] = province.name;
+  return json;
 }
 
 Json counts_json(const Counts& counts) {
@@ -123,11 +146,11 @@ Json counts_json(const Counts& counts) {
 void write_json_report(const RunRecord& run, const Sink& sink) {
   Json json;
   json["format"] = "casus-results";
-  json["format_version"] = 2;
+  json["format_version"] = 3;
   json["casus"] = run.version;
   json["counts"] = counts_json(count(run));
   json["variants"] = Json::array();
-  for (const auto& variant : run.variants) json["variants"].push_back({{"id", variant->id}, {"title", variant->title}});
+  for (const auto& variant : run.variants) json["variants"].push_back(variant_names_json(*variant));
   json["chapters"] = Json::array();
   for (const ChapterRecord& chapter : run.chapters) {
     json["chapters"].push_back({{"variant", chapter.variant}, {"id", chapter.id}, {"title", chapter.title}});

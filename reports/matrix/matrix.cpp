@@ -4,9 +4,9 @@
 #include <set>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "reports/assets/assets.h"
+#include "reports/formats/json.h"
 #include "reports/markup/clean_text.h"
 #include "reports/matrix/badge.h"
 #include "reports/matrix/disputed_case_page.h"
@@ -16,11 +16,9 @@ namespace casus::reports {
 
 namespace {
 
-using nlohmann::ordered_json;
-
 // ---- For programs (docs/schemas/matrix.schema.json) ----
 
-ordered_json counts_json(const MatrixTally& tally) {
+Json counts_json(const MatrixTally& tally) {
   return {{"asked", tally.asked()},
           {"agrees", tally[MatrixOutcome::Agrees]},
           {"by_choice", tally[MatrixOutcome::DiffersByChoice]},
@@ -41,12 +39,16 @@ std::string_view word_of(MatrixChange::Kind kind) {
   return "";
 }
 
-ordered_json version_json(const MatrixVersion& version) {
-  ordered_json json = {{"version", clean_text(version.version)}, {"commit", clean_text(version.commit)},
-                       {"date", clean_text(version.date)},       {"level", clean_text(version.level)},
-                       {"corpus", clean_text(version.corpus)},   {"whole", version.is_whole},
-                       {"choices", ordered_json::array()},       {"counts", counts_json(version.tally)},
-                       {"changes", ordered_json::array()}};
+Json version_json(const MatrixVersion& version) {
+  Json json = {{"version", clean_text(version.version)},
+               {"commit", clean_text(version.commit)},
+               {"date", clean_text(version.date)},
+               {"level", clean_text(version.level)},
+               {"corpus", clean_text(version.corpus)},
+               {"whole", version.is_whole},
+               {"choices", Json::array()},
+               {"counts", counts_json(version.tally)},
+               {"changes", Json::array()}};
   for (const auto& [option, value] : version.choices)
     json["choices"].push_back({{"option", clean_text(option)}, {"value", clean_text(value)}});
   for (const MatrixChange& change : version.changes) {
@@ -58,36 +60,33 @@ ordered_json version_json(const MatrixVersion& version) {
   return json;
 }
 
-ordered_json address_json(const std::string& address) {
-  return address.empty() ? ordered_json(nullptr) : ordered_json(address);
-}
+Json address_json(const std::string& address) { return address.empty() ? Json(nullptr) : Json(address); }
 
 std::string matrix_json(const MatrixSources& sources) {
   const auto& [record, addresses] = sources;
-  ordered_json json = {{"format", "casus-matrix"},         {"format_version", 1},
-                       {"casus", record.version},          {"commit", record.commit},
-                       {"notes", ordered_json::array()},   {"adapters", ordered_json::array()},
-                       {"chapters", ordered_json::array()}};
+  Json json = {{"format", "casus-matrix"}, {"format_version", 1},    {"casus", record.version},
+               {"commit", record.commit},  {"notes", Json::array()}, {"adapters", Json::array()},
+               {"chapters", Json::array()}};
   for (const std::string& note : record.notes) json["notes"].push_back(clean_text(note));
   for (std::size_t i = 0; i < record.adapters.size(); ++i) {
     const MatrixAdapter& adapter = record.adapters[i];
-    ordered_json told = {{"name", clean_text(adapter.name)},
-                         {"language", clean_text(adapter.language)},
-                         {"homepage", clean_text(adapter.homepage)},
-                         {"badge", addresses.badges[i]},
-                         {"history", address_json(addresses.histories[i])},
-                         {"versions", ordered_json::array()}};
+    Json told = {{"name", clean_text(adapter.name)},
+                 {"language", clean_text(adapter.language)},
+                 {"homepage", clean_text(adapter.homepage)},
+                 {"badge", addresses.badges[i]},
+                 {"history", address_json(addresses.histories[i])},
+                 {"versions", Json::array()}};
     for (const MatrixVersion& version : adapter.versions) told["versions"].push_back(version_json(version));
     json["adapters"].push_back(std::move(told));
   }
   for (const MatrixChapter& chapter : record.chapters) {
-    ordered_json told = {{"variant", clean_text(chapter.variant)},
-                         {"id", clean_text(chapter.id)},
-                         {"title", clean_text(chapter.title)},
-                         {"cases", ordered_json::array()}};
+    Json told = {{"variant", clean_text(chapter.variant)},
+                 {"id", clean_text(chapter.id)},
+                 {"title", clean_text(chapter.title)},
+                 {"cases", Json::array()}};
     for (std::size_t i = chapter.begin; i < chapter.end; ++i) {
       const MatrixCase& one = record.cases[i];
-      ordered_json outcomes = ordered_json::array();
+      Json outcomes = Json::array();
       for (const MatrixOutcome outcome : one.outcomes) outcomes.push_back(word(outcome));
       told["cases"].push_back({{"id", clean_text(one.id)},
                                {"title", clean_text(one.record.title)},

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <iterator>
-#include <nlohmann/json.hpp>
 
 #include "engine/text/visible.h"
 #include "reports/assets/assets.h"
+#include "reports/formats/json.h"
 #include "reports/markup/clean_text.h"
 #include "reports/markup/packed_text.h"
 #include "reports/pages/board_map.h"
@@ -44,20 +44,20 @@ BoardMap add_map(const Variant& variant, std::map<std::string, std::string>& fil
 
 // The result of each case, by chapter, for programs that read the report; `casus run --json` prints everything.
 std::string summary_json(const RunRecord& run, const CaseList& list) {
-  nlohmann::ordered_json json;
+  Json json;
   json["format"] = "casus-report";
   json["format_version"] = 1;
   json["casus"] = run.version;
   json["commit"] = run.commit;
   json["command"] = clean_text(run.command);
   json["corpus"] = run.corpus;
-  json["chapters"] = nlohmann::ordered_json::array();
+  json["chapters"] = Json::array();
   for (const ListedChapter& chapter : list.chapters) {
-    nlohmann::ordered_json told;
+    Json told;
     told["variant"] = clean_text(chapter.variant);
     told["id"] = clean_text(chapter.id);
     told["generated"] = chapter.generated;
-    told["cases"] = nlohmann::ordered_json::object();
+    told["cases"] = Json::object();
     for (const std::size_t which : chapter.cases)
       told["cases"][clean_text(run.cases[which].id)] = word(run.cases[which].status);
     json["chapters"].push_back(std::move(told));

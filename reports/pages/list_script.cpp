@@ -4,18 +4,17 @@
 
 #include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <type_traits>
 
 #include "engine/text/names.h"
+#include "reports/formats/json.h"
 #include "reports/markup/clean_text.h"
 #include "reports/pages/report_page.h"
 
 namespace casus::reports {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using Places = std::vector<std::size_t>;
 
 // The characters that numbers are packed into, from '!' to '~' without '"' and '\'.

@@ -117,8 +117,8 @@ TEST(Adjudicate, TellsStandOffsAndSkippedPhases) {
                                    "England: A Belgium - Holland\nFrance: A Ruhr - Holland; A Burgundy H\n");
   EXPECT_EQ(casus.status, 0) << casus.err;
   EXPECT_THAT(casus.out, HasSubstr("\"fate\": \"destroyed\""));
-  EXPECT_THAT(casus.out, HasSubstr("\"skipped\": [\n    \"Fall 1901 retreats\"\n  ]"));
-  EXPECT_THAT(casus.out, HasSubstr("\"stand_offs\": [\n    \"Holland\"\n  ]"));
+  EXPECT_THAT(casus.out, HasSubstr("\"text\": \"Fall 1901 retreats\"\n    }\n  ],\n  \"after\""));
+  EXPECT_THAT(casus.out, HasSubstr("\"stand_offs\": [\n    \"hol\"\n  ]"));
 }
 
 // Three years with minor powers: each phase is played from what the one before it printed.
@@ -363,9 +363,9 @@ TEST(Adjudicate, GivesTheOraclesOutcomesAsData) {
   const std::string orders = "Italy: A Rome - Apulia; F Naples - Apulia\nFrance: A Paris - Munich\n";
   auto by_engine = nlohmann::json::parse(run_casus({"adjudicate", "--json"}, orders).out);
   const auto by_oracle = nlohmann::json::parse(run_casus({"adjudicate", "--oracle", "--json"}, orders).out);
-  for (const char* list : {"orders", "without_orders"}) {
+  for (const char* list : {"orders", "others"}) {
     for (auto& verdict : by_engine[list]) {
-      for (const char* reason : {"clause", "also", "witnesses", "explanation"}) verdict.erase(reason);
+      for (const char* reason : {"by", "clause", "also", "witnesses", "explanation"}) verdict.erase(reason);
     }
   }
   for (const char* reason : {"paradoxes", "events"}) by_engine.erase(reason);
@@ -373,6 +373,20 @@ TEST(Adjudicate, GivesTheOraclesOutcomesAsData) {
   const Finished turn = run_casus({"adjudicate", "--variant", "1700ad", "--oracle", "--json"}, "Poles: A(Lit)-Vol\n");
   EXPECT_EQ(turn.status, 0) << turn.err;
   EXPECT_EQ(nlohmann::json::parse(turn.out)["impulses"].size(), 2u);
+}
+
+TEST(Adjudicate, GivesTheDataThatThePageShows) {
+  const TemporaryFolder folder;
+  const std::string board = folder.write("board",
+                                         "variant standard\nphase Spring 1901 movement\nboard\n"
+                                         "  Italy  A Venice, A Tyrolia\n  Austria  F Trieste\n");
+  const Finished casus = run_casus({"adjudicate", "--json", "--position", board},
+                                   "Italy: A Venice - Trieste; A Tyrolia S A Venice - Trieste\n");
+  const std::string page = contents_of(CASUS_SOURCE_DIR "/docs/results.md");
+  const std::size_t begin = page.find("{\"order\": {\"power\": \"Italy\"");
+  ASSERT_NE(begin, std::string::npos);
+  EXPECT_EQ(nlohmann::json::parse(page.substr(begin, page.find("\n```", begin) - begin)),
+            nlohmann::json::parse(casus.out)["orders"][0]);
 }
 
 TEST(Adjudicate, GivesDataAndAPicture) {

@@ -8,7 +8,9 @@
 
 #include "checker/exchange/reported.h"
 #include "checker/exchange/values.h"
+#include "engine/adjudicate.h"
 #include "engine/orders/notation.h"
+#include "reports/formats/adjudication_json.h"
 #include "tests/checker/corpus/corpus_texts.h"
 #include "tests/checker/exchange/corpus_questions.h"
 #include "tests/checker/shipped_variants.h"
@@ -49,6 +51,34 @@ TEST(GameJson, QuestionsOfAllHandWrittenCasesReadBack) {
   }
   EXPECT_GE(variants.size(), 5u);
   EXPECT_GE(asked_of_corpus().size(), 1000u);
+}
+
+// What `casus adjudicate --json` writes is a question and its answer, with more members.
+TEST(GameJson, AdjudicationsOfAllHandWrittenCasesReadBack) {
+  for (const testing::Asked& asked : asked_of_corpus()) {
+    const Variant& variant = *asked.variant;
+    const CaseQuestion& question = asked.question;
+    const Submission submission{question.orders, question.grants, question.fallen};
+    const Json json = Json::parse(reports::adjudication_json(variant, question.position, submission,
+                                                             adjudicate(variant, question.position, submission)));
+    Json as_question = json;
+    as_question["id"] = question.id;
+    as_question["phase"] = question.phase;
+    as_question["options"] = options_json(question.options);
+    for (Json& line : as_question["orders"]) line = Json(line["order"]);
+    const auto read = question_from(variant, sent(as_question));
+    ASSERT_EQ(mistake_of(read), "") << question.id;
+    ASSERT_EQ(std::get<CaseQuestion>(read), question) << question.id;
+
+    Json as_answer = json;
+    for (std::size_t i = 0; i < question.orders.size(); ++i) as_answer["orders"][i]["order"] = i;
+    const auto ruling = ruling_from(variant, sent(as_answer), question.orders.size(), Level::Reasons);
+    ASSERT_EQ(mistake_of(ruling), "") << question.id;
+    const Ruling reported = as_reported(variant, asked.answer, Level::Reasons);
+    ASSERT_EQ(std::get<Ruling>(ruling).orders, reported.orders) << question.id;
+    ASSERT_EQ(std::get<Ruling>(ruling).after, reported.after) << question.id;
+    ASSERT_EQ(std::get<Ruling>(ruling).winner, reported.winner) << question.id;
+  }
 }
 
 TEST(GameJson, PositionsBehindAllHandWrittenCasesReadBack) {

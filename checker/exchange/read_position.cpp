@@ -8,47 +8,7 @@
 
 namespace casus::exchange {
 
-Json owners_json(const Variant& variant, const std::vector<PowerId>& owners) {
-  Json json = Json::object();
-  for (std::size_t i = 0; i < owners.size(); ++i) {
-    if (owners[i] != no_power) json[id_of(variant, static_cast<ProvinceId>(i))] = power_json(variant, owners[i]);
-  }
-  return json;
-}
-
 namespace {
-
-Json dislodged_json(const Variant& variant, const DislodgedUnit& dislodged) {
-  Json json = unit_json(variant, dislodged.unit);
-  json["attacker_from"] = id_of(variant, dislodged.attacker_origin);
-  json["by_convoy"] = dislodged.by_convoy;
-  return json;
-}
-
-Json campaign_json(const Variant& variant, const Campaign& campaign) {
-  Json json;
-  json["coasts"] = Json::object();
-  for (std::size_t i = 0; i < campaign.coasts.size(); ++i) {
-    const PowerId owner = campaign.coasts[i];
-    if (owner != no_power) json["coasts"][variant[owner].name].push_back(id_of(variant, static_cast<ProvinceId>(i)));
-  }
-  json["permissions"] = Json::array();
-  for (const Permission& one : campaign.permissions) {
-    json["permissions"].push_back(
-        {{"owner", power_json(variant, one.owner)}, {"guest", power_json(variant, one.guest)}});
-  }
-  json["control"] = Json::array();
-  for (const ControlCount& one : campaign.control) {
-    json["control"].push_back(
-        {{"power", power_json(variant, one.power)}, {"centre", id_of(variant, one.centre)}, {"turns", one.turns}});
-  }
-  json["entered"] = ids_json(variant, campaign.entered);
-  json["lost_leaders"] = Json::array();
-  for (const LeaderId leader : campaign.lost) json["lost_leaders"].push_back(variant[leader].name);
-  return json;
-}
-
-// ---- Read ----
 
 constexpr int most_fleets_of_all = 255;  // more than any game has
 constexpr int longest_control = 99'999;  // turns
@@ -109,25 +69,6 @@ Setup setup_at(const Variant& variant, const Place& place) {
 }
 
 }  // namespace
-
-Json position_json(const Variant& variant, const Position& position) {
-  Json json;
-  json["phase"] = phase_json(variant, position.phase);
-  json["units"] = Json::array();
-  for (const Unit& unit : position.units) json["units"].push_back(unit_json(variant, unit));
-  json["owners"] = owners_json(variant, position.owners);
-  json["dislodged"] = Json::array();
-  for (const DislodgedUnit& one : position.dislodged) json["dislodged"].push_back(dislodged_json(variant, one));
-  json["stand_offs"] = ids_json(variant, position.stand_offs);
-  json["homes"] = Json::array();
-  for (const GainedHome& home : position.homes)
-    json["homes"].push_back({{"power", power_json(variant, home.power)}, {"centre", id_of(variant, home.centre)}});
-  json["fallen"] = Json::array();
-  for (const FallenCentre& one : position.fallen)
-    json["fallen"].push_back({{"power", power_json(variant, one.former)}, {"centre", id_of(variant, one.centre)}});
-  if (variant.stacking() == Stacking::LandAndFleets) json["campaign"] = campaign_json(variant, position.campaign);
-  return json;
-}
 
 Position position_at(const Variant& variant, const Place& place) {
   const Setup setup = setup_at(variant, place);

@@ -10,20 +10,14 @@
 #include "checker/exchange/game_json.h"
 #include "checker/exchange/parts.h"
 #include "checker/exchange/values.h"
-#include "engine/orders/notation.h"
-#include "engine/text/overloaded.h"
 
 namespace casus::exchange {
 
 namespace {
 
-// The words of tasks, in the sequence of the alternatives of Task and, as far as they go, of Action.
-constexpr std::array<std::string_view, std::variant_size_v<Task>> task_words = {
-    "hold",    "move",     "support-hold", "support-move",    "convoy", "build",
-    "disband", "waive",    "declare",      "support-neutral", "plan",   "planned-retreat",
-    "permit",  "withdraw", "agree-to-end"};
-constexpr std::array<std::string_view, std::variant_size_v<Action>> action_words = {
-    "hold", "move", "support-hold", "support-move", "convoy", "support-neutral"};
+using reports::action_words;
+using reports::names_unit;
+using reports::way_words;
 
 // The tasks of orders if phases are parts of a season, and the tasks on an order sheet.
 constexpr std::array<std::string_view, 9> words_of_seasons = {
@@ -31,68 +25,8 @@ constexpr std::array<std::string_view, 9> words_of_seasons = {
 constexpr std::array<std::string_view, 8> words_of_turns = {"plan",  "planned-retreat", "build",    "disband",
                                                             "waive", "permit",          "withdraw", "agree-to-end"};
 
-constexpr std::string_view names_no_unit[] = {"waive", "permit", "withdraw", "agree-to-end"};
-bool names_unit(std::string_view word) { return std::ranges::find(names_no_unit, word) == std::end(names_no_unit); }
-
-bool can_be_conditional(const Task& task) {
-  return std::holds_alternative<Plan>(task) || std::holds_alternative<PlannedRetreat>(task);
-}
-
 constexpr int most_impulses = 3;
 constexpr int most_points = 1000;  // more than any rulebook grants
-constexpr std::array<std::string_view, 2> way_words = {"land", "convoy"};
-
-// ---- Written ----
-
-// The further members of a task.
-class TaskMembers {
- public:
-  TaskMembers(const Variant& variant, Json& json) : variant_(variant), json_(json) {}
-
-  void operator()(const Hold&) {}
-  void operator()(const Move& move) {
-    to(move.destination);
-    if (move.via != Via::Any) json_["via"] = way_words[move.via == Via::Convoy ? 1 : 0];
-    if (!move.path.empty()) json_["path"] = ids_json(variant_, move.path);
-  }
-  void operator()(const SupportHold& support) { target(support.supported); }
-  void operator()(const SupportMove& support) {
-    target(support.supported);
-    to(support.destination);
-  }
-  void operator()(const Convoy& convoy) {
-    target(convoy.army);
-    to(convoy.destination);
-  }
-  void operator()(const OneOf<AdjustmentTask> auto&) {}
-  void operator()(const SupportNeutral& support) { json_["to"] = id_of(variant_, support.neutral); }
-  void operator()(const Plan& plan) {
-    json_["elements"] = Json::array();
-    for (const Element& element : plan.elements) {
-      Json one;
-      one["order"] = action_words[element.action.index()];
-      std::visit(TaskMembers(variant_, one), element.action);
-      one["impulses"] = element.impulses;
-      json_["elements"].push_back(std::move(one));
-    }
-  }
-  void operator()(const PlannedRetreat& retreat) {
-    if (retreat.disbands()) json_["disbands"] = true;
-    else to(retreat.destination);
-  }
-  void operator()(const Permit& permit) { json_["guest"] = power_json(variant_, permit.guest); }
-  void operator()(const Withdraw& withdraw) { json_["guest"] = power_json(variant_, withdraw.guest); }
-  void operator()(const AgreeToEnd&) {}
-
- private:
-  void to(Location location) { json_["to"] = text_of(variant_, location); }
-  void target(const UnitName& unit) { json_["target"] = unit_name_json(variant_, unit); }
-
-  const Variant& variant_;
-  Json& json_;
-};
-
-// ---- Read ----
 
 // The seas that an order names between the two.
 std::vector<ProvinceId> path_at(const Variant& variant, const Place& place) {
@@ -179,26 +113,6 @@ Order order_without_power_at(const Variant& variant, const Place& place) {
 }
 
 }  // namespace
-
-Json order_json(const Variant& variant, const Order& order) {
-  Json json;
-  if (order.power != no_power) json["power"] = power_json(variant, order.power);
-  const std::string_view word = task_words[order.task.index()];
-  if (names_unit(word)) json["unit"] = unit_name_json(variant, order.unit);
-  json["order"] = word;
-  std::visit(TaskMembers(variant, json), order.task);
-  if (order.conditional || can_be_conditional(order.task)) json["conditional"] = order.conditional;
-  json["text"] = print(variant, order);
-  return json;
-}
-
-Json grant_json(const Variant& variant, const Grant& grant) {
-  Json json;
-  json["power"] = power_json(variant, grant.power);
-  json["points"] = grant.points;
-  json["order"] = order_json(variant, grant.order);
-  return json;
-}
 
 Order order_at(const Variant& variant, const Place& place) {
   Order order = order_without_power_at(variant, place);
