@@ -88,8 +88,12 @@ bool is_attacked_by_implied_move(const Board& board, const std::vector<Order>& o
 Coast coast_meant(const Board& board, ProvinceId mover, Location to) {
   const Unit* unit = board.position.unit_at(mover);
   if (unit == nullptr || unit->kind == UnitKind::Army || !board.map().has_coasts(to.province)) return Coast::None;
-  if (board.map().has_coast(to.province, to.coast)) return to.coast;
   const std::vector<Location> possible = landings(board, unit->power, unit->at, to.province);
+  if (board.map().has_coast(to.province, to.coast)) {
+    // A rulebook that corrects a coast out of reach has the order mean the other one (DATC 4.B.3).
+    const std::optional<Location> landing = landing_meant(board, possible, to);
+    return landing ? landing->coast : to.coast;
+  }
   return possible.size() == 1 ? possible.front().coast : Coast::None;
 }
 
