@@ -6,10 +6,11 @@
 #include <utility>
 
 #include "checker/corpus/handed_in.h"
+#include "checker/corpus/play_case.h"
 #include "checker/corpus/resolve/resolve_case.h"
-#include "checker/corpus/run_case.h"
 #include "checker/parallel.h"
 #include "engine/adjudicate.h"
+#include "engine/rules/same_places.h"
 #include "engine/text/assert.h"
 
 namespace casus::compare {
@@ -49,15 +50,15 @@ ComparedCase compare(const Task& task) {
     compared.unreadable = task.other.problems();
     return compared;
   }
-  compared.own = corpus::run_case(*task.own);
-  compared.other = corpus::run_case(*task.other);
-  if (compared.own.status != Status::Passed) {
+  corpus::PlayedCase own = corpus::play_case(*task.own), other = corpus::play_case(*task.other);
+  if (own.record.status != Status::Passed) {
     compared.outcome = Outcome::FailsAnyway;
-  } else if (compared.other->status != Status::Passed) {
+  } else if (other.record.status != Status::Passed) {
     compared.outcome = Outcome::Different;
-    if (compared.other->status != Status::OurBug)
-      compared.first = first_difference(*task.own, compared.own, *compared.other);
+    if (other.record.status != Status::OurBug) compared.first = first_difference(*task.own, own, other);
   }
+  compared.own = std::move(own.record);
+  compared.other = std::move(other.record);
   return compared;
 }
 
@@ -151,31 +152,19 @@ auto all_tasks(std::span<const corpus::CorpusFile> files, const Jobs& jobs, cons
 
 }  // namespace
 
-bool have_the_same_places(const Variant& one, const Variant& other) {
-  if (&one == &other) return true;
-  const auto same_province = [](const Province& a, const Province& b) {
-    return a.id == b.id && a.terrain == b.terrain && a.supply_centre == b.supply_centre &&
-           std::ranges::equal(a.coasts, b.coasts, {}, &CoastOfProvince::coast, &CoastOfProvince::coast);
-  };
-  const auto same_power = [](const Power& a, const Power& b) { return a.name == b.name && a.minor == b.minor; };
-  return one.movement == other.movement && one.calendar == other.calendar &&
-         std::ranges::equal(one.map.provinces(), other.map.provinces(), same_province) &&
-         std::equal(one.powers.begin(), one.powers.end(), other.powers.begin(), other.powers.end(), same_power) &&
-         std::ranges::equal(one.leaders, other.leaders, {}, &Leader::id, &Leader::id);
-}
-
 ComparedCase compare_plays(const Case& before, const Case& now) {
   ComparedCase compared;
-  compared.own = corpus::run_case(before);
-  compared.other = corpus::run_case(now);
-  if (compared.own.status == Status::OurBug) {
+  corpus::PlayedCase own = corpus::play_case(before), other = corpus::play_case(now);
+  if (own.record.status == Status::OurBug) {
     compared.outcome = Outcome::FailsAnyway;
-  } else if (compared.other->status == Status::OurBug) {
+  } else if (other.record.status == Status::OurBug) {
     compared.outcome = Outcome::Different;
   } else {
-    compared.first = first_difference(before, compared.own, *compared.other);
+    compared.first = first_difference(before, own, other);
     compared.outcome = compared.first ? Outcome::Different : Outcome::Same;
   }
+  compared.own = std::move(own.record);
+  compared.other = std::move(other.record);
   return compared;
 }
 

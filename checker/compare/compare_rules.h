@@ -52,10 +52,6 @@ struct Pair {
 Comparison compare_variants(std::span<const corpus::CorpusFile> files, const corpus::Selection& selection,
                             const Pair& variants, const Jobs& jobs);
 
-// Whether a board of one variant is also a board of the other without changes: the same provinces, coasts and powers,
-// each with the same number. Borders and rules may differ.
-bool have_the_same_places(const Variant& one, const Variant& other);
-
 // One case by the rules of both, as it reads under each.
 ComparedCase compare_plays(const corpus::Case& before, const corpus::Case& now);
 

@@ -2,13 +2,22 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
+
+#include "engine/text/assert.h"
+#include "reports/record/counterparts.h"
 
 namespace casus::compare {
 
+using corpus::Compared;
+using corpus::PhaseValues;
+using corpus::PlayedCase;
+using corpus::Value;
 using reports::CaseRecord;
 using reports::GrantRecord;
 using reports::OrderRecord;
@@ -17,60 +26,114 @@ using reports::ResultRecord;
 
 namespace {
 
-// The same line of the case; an order that points publish against the case has no line.
-template <class Record>
-const Record* same_line(const std::vector<Record>& records, const Record& other) {
-  const auto found = std::ranges::find_if(records, [&](const Record& record) {
-    return record.line == other.line && (other.line > 0 || is_same_line(record, other));
-  });
-  return found == records.end() ? nullptr : &*found;
-}
+// What one play says of a line: as a value, if there is one, and as the record words it.
+struct ValueAndText {
+  const Value* value = nullptr;
+  const std::string& text;
+};
 
-// If both plays got the same, there is no difference, whatever the case states.
+// The lines of one kind in a phase of one play, with their values.
 template <class Record>
-bool differs(const Record* own, const Record* other) {
-  if (own == nullptr || other == nullptr) return !(own == nullptr ? other : own)->agrees;
-  if (own->agrees != other->agrees) return true;
-  return !own->agrees && own->got != other->got;
-}
+class LinesOfPlay {
+ public:
+  LinesOfPlay(const std::vector<Record>& records, const std::vector<std::optional<Value>>& values)
+      : records_(records), values_(values) {
+    CASUS_ASSERT(records.size() == values.size());
+  }
+  const std::vector<Record>& records() const { return records_; }
+  ValueAndText got(const Record& record) const {
+    const std::optional<Value>& value = values_[static_cast<std::size_t>(&record - records_.data())];
+    return {value ? &*value : nullptr, record.got};
+  }
 
-// The first record that differs, as it is in either play.
+ private:
+  const std::vector<Record>& records_;
+  const std::vector<std::optional<Value>>& values_;
+};
+
+// The lines of the result in a phase of one play, with their values.
+struct ResultsOfPlay {
+  const std::vector<ResultRecord>& records;
+  const std::vector<Compared>& values;
+  ValueAndText expected(std::size_t i) const { return {&values[i].expected, records[i].expected}; }
+  ValueAndText got(std::size_t i) const { return {&values[i].got, records[i].got}; }
+};
+
+// A line that differs, as it is in either play.
 template <class Record>
 using Both = std::pair<const Record*, const Record*>;
-template <class Record>
-std::optional<Both<Record>> first_that_differs(const std::vector<Record>& own, const std::vector<Record>& other) {
-  for (const Record& record : other) {
-    if (const Record* same = same_line(own, record); differs(same, &record)) return Both<Record>{same, &record};
-  }
-  for (const Record& record : own) {
-    if (same_line(other, record) == nullptr && differs<Record>(&record, nullptr)) return Both<Record>{&record, nullptr};
-  }
-  return std::nullopt;
-}
 
-// A line of the result has no place. The line with the same words is the same, or else the first about the same.
-const ResultRecord* same_result(const std::vector<ResultRecord>& records, const ResultRecord& other) {
-  const ResultRecord* about_the_same = nullptr;
-  for (const ResultRecord& record : records) {
-    if (record.what != other.what || record.expected != other.expected) continue;
-    if (record.got == other.got && record.agrees == other.agrees) return &record;
-    if (about_the_same == nullptr) about_the_same = &record;
-  }
-  return about_the_same;
-}
+class ComparedLines {
+ public:
+  ComparedLines(const Variant& own, const Variant& other) : counterparts_(own, other) {}
 
-std::optional<Both<ResultRecord>> first_result_that_differs(const std::vector<ResultRecord>& own,
-                                                            const std::vector<ResultRecord>& other) {
-  for (const ResultRecord& record : other) {
-    if (const ResultRecord* same = same_result(own, record); differs(same, &record))
-      return Both<ResultRecord>{same, &record};
+  // Of grants and orders.
+  template <class Record>
+  std::optional<Both<Record>> first_that_differs(const LinesOfPlay<Record>& own,
+                                                 const LinesOfPlay<Record>& other) const {
+    for (const Record& record : other.records()) {
+      const Record* same = counterparts_.of(record, own.records());
+      if (same == nullptr ? !record.agrees : differs(*same, own.got(*same), record, other.got(record)))
+        return Both<Record>{same, &record};
+    }
+    for (const Record& record : own.records()) {
+      if (!record.agrees && counterparts_.of(record, other.records()) == nullptr) return Both<Record>{&record, nullptr};
+    }
+    return std::nullopt;
   }
-  for (const ResultRecord& record : own) {
-    if (same_result(other, record) == nullptr && differs<ResultRecord>(&record, nullptr))
-      return Both<ResultRecord>{&record, nullptr};
+
+  std::optional<Both<ResultRecord>> first_result_that_differs(const ResultsOfPlay& own,
+                                                              const ResultsOfPlay& other) const {
+    for (std::size_t i = 0; i < other.records.size(); ++i) {
+      const ResultRecord& record = other.records[i];
+      const std::optional<std::size_t> same = same_result(own, other, i);
+      if (same ? differs(own.records[*same], own.got(*same), record, other.got(i)) : !record.agrees)
+        return Both<ResultRecord>{same ? &own.records[*same] : nullptr, &record};
+    }
+    for (std::size_t i = 0; i < own.records.size(); ++i) {
+      if (!own.records[i].agrees && !same_result(other, own, i)) return Both<ResultRecord>{&own.records[i], nullptr};
+    }
+    return std::nullopt;
   }
-  return std::nullopt;
-}
+
+ private:
+  // By value, with two exceptions. A line whose text is unreadable has no value: the reader's message is its result.
+  // And if the variants do not have the same places, their ids mean different things: then the text is compared, which
+  // names each place and power.
+  bool is_same(const ValueAndText& own, const ValueAndText& other) const {
+    const bool have_values = own.value != nullptr && other.value != nullptr && counterparts_.ids_mean_the_same();
+    return have_values ? *own.value == *other.value : own.text == other.text;
+  }
+
+  // If both plays got the same, there is no difference, whatever the case states.
+  template <class Record>
+  bool differs(const Record& own, const ValueAndText& own_got, const Record& other,
+               const ValueAndText& other_got) const {
+    if (own.agrees != other.agrees) return true;
+    return !own.agrees && !is_same(own_got, other_got);
+  }
+
+  // A line of the result has no number. The line with the same result is the same, or else the first about the same.
+  std::optional<std::size_t> same_result(const ResultsOfPlay& among, const ResultsOfPlay& of, std::size_t line) const {
+    std::optional<std::size_t> about_the_same;
+    for (std::size_t i = 0; i < among.records.size(); ++i) {
+      if (!is_about_the_same(among, i, of, line)) continue;
+      if (among.records[i].agrees == of.records[line].agrees && is_same(among.got(i), of.got(line))) return i;
+      if (!about_the_same) about_the_same = i;
+    }
+    return about_the_same;
+  }
+  // Lines that the case does not state are about the same if they are of one kind, whatever power they are about.
+  bool is_about_the_same(const ResultsOfPlay& one, std::size_t i, const ResultsOfPlay& other, std::size_t j) const {
+    const Compared &left = one.values[i], &right = other.values[j];
+    if (left.kind != right.kind || !is_same(one.expected(i), other.expected(j))) return false;
+    const bool is_stated = !std::holds_alternative<corpus::NothingSaid>(left.expected);
+    // The text of a stated line begins with its power, so it has been compared if the ids cannot be.
+    return !is_stated || left.power == right.power || !counterparts_.ids_mean_the_same();
+  }
+
+  const reports::Counterparts counterparts_;
+};
 
 std::vector<std::string> ids_of(const Variant& variant, const std::vector<Clause>& clauses) {
   std::vector<std::string> ids;
@@ -142,13 +205,18 @@ std::vector<Clause> decided_here_only(const PhaseRecord& here, const PhaseRecord
 
 class FirstDifference {
  public:
-  FirstDifference(const corpus::Case& the_case, const CaseRecord& own, const CaseRecord& other)
-      : case_(the_case), own_(own), other_(other) {}
+  FirstDifference(const corpus::Case& the_case, const PlayedCase& own, const PlayedCase& other)
+      : case_(the_case),
+        own_(own.record),
+        other_(other.record),
+        own_values_(own.phases),
+        other_values_(other.phases),
+        lines_(*own_.variant, *other_.variant) {}
 
   std::optional<Difference> find() {
     const std::size_t phases = std::min(own_.phases.size(), other_.phases.size());
     for (std::size_t i = 0; i < phases; ++i) {
-      if (auto difference = in_phase(own_.phases[i], other_.phases[i])) {
+      if (auto difference = in_phase(i)) {
         difference->which_phase = i;
         return difference;
       }
@@ -158,16 +226,21 @@ class FirstDifference {
   }
 
  private:
-  std::optional<Difference> in_phase(const PhaseRecord& own, const PhaseRecord& other) {
+  std::optional<Difference> in_phase(std::size_t which) const {
+    const PhaseRecord &own = own_.phases[which], &other = other_.phases[which];
+    const PhaseValues &own_values = own_values_[which], &other_values = other_values_[which];
     Difference difference;
     difference.phase = print(own_.variant->calendar, own.phase);
-    if (const auto grants = first_that_differs(own.grants, other.grants)) {
+    if (const auto grants = lines_.first_that_differs(LinesOfPlay(own.grants, own_values.grants),
+                                                      LinesOfPlay(other.grants, other_values.grants))) {
       difference.kind = Difference::Kind::Grant;
       difference.points = (grants->second == nullptr ? grants->first : grants->second)->points;
       describe(*grants, difference);
-    } else if (const auto orders = first_that_differs(own.orders, other.orders)) {
+    } else if (const auto orders = lines_.first_that_differs(LinesOfPlay(own.orders, own_values.orders),
+                                                             LinesOfPlay(other.orders, other_values.orders))) {
       describe(*orders, difference);
-    } else if (const auto results = first_result_that_differs(own.results, other.results)) {
+    } else if (const auto results = lines_.first_result_that_differs({own.results, own_values.results},
+                                                                     {other.results, other_values.results})) {
       describe_result(*results, difference);
       add_clauses(own, other, events_of(difference.what), difference);
     } else {
@@ -229,12 +302,15 @@ class FirstDifference {
   const corpus::Case& case_;
   const CaseRecord& own_;
   const CaseRecord& other_;
+  const std::vector<PhaseValues>& own_values_;
+  const std::vector<PhaseValues>& other_values_;
+  const ComparedLines lines_;
 };
 
 }  // namespace
 
-std::optional<Difference> first_difference(const corpus::Case& the_case, const CaseRecord& own,
-                                           const CaseRecord& other) {
+std::optional<Difference> first_difference(const corpus::Case& the_case, const PlayedCase& own,
+                                           const PlayedCase& other) {
   return FirstDifference(the_case, own, other).find();
 }
 

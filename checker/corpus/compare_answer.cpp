@@ -263,27 +263,26 @@ class Comparison {
         return have.dislodged.unit.at.province == line.dislodged.unit.at.province;
       });
       const bool tells_closed = got_.level >= Level::Reasons && got_.with_clauses && line.closed;
-      const RetreatsSaid wanted{line.dislodged, line.open, tells_closed ? line.closed : std::nullopt};
+      const RetreatsSaid wanted{as_compared(line.dislodged), line.open, tells_closed ? line.closed : std::nullopt};
       if (found == got_.retreats.end()) add(Kind::Dislodged, no_power, wanted, NothingSaid{});
       else {
-        const RetreatsSaid have{found->dislodged, found->open.value_or(std::vector<Location>()),
+        const RetreatsSaid have{as_compared(found->dislodged), found->open.value_or(std::vector<Location>()),
                                 tells_closed ? std::optional(found->closed) : std::nullopt};
-        add(Kind::Dislodged, no_power, wanted, have).agrees = same(have, wanted);
+        add(Kind::Dislodged, no_power, wanted, have);
       }
     }
     for (const OpenRetreats& have : got_.retreats) {
       const ProvinceId province = have.dislodged.unit.at.province;
       if (!has_dislodged_line(province) && !verdict_says_dislodged(province))
         add(Kind::Dislodged, no_power, NothingSaid{},
-            RetreatsSaid{have.dislodged, have.open.value_or(std::vector<Location>()), {}});
+            RetreatsSaid{as_compared(have.dislodged), have.open.value_or(std::vector<Location>()), {}});
     }
   }
 
   // A destroyed unit leaves no trace of how its attacker came, so that is not compared.
-  static bool same(const RetreatsSaid& have, const RetreatsSaid& wanted) {
-    return have.dislodged.unit == wanted.dislodged.unit &&
-           have.dislodged.attacker_origin == wanted.dislodged.attacker_origin && have.open == wanted.open &&
-           have.closed == wanted.closed;
+  static DislodgedUnit as_compared(DislodgedUnit dislodged) {
+    dislodged.by_convoy = false;
+    return dislodged;
   }
 
   void stand_offs() {

@@ -10,6 +10,7 @@
 
 #include "checker/corpus/compare_answer.h"
 #include "checker/corpus/handed_in.h"
+#include "checker/corpus/play_case.h"
 #include "checker/corpus/record_phase.h"
 #include "checker/corpus/resolve/stated_reason.h"
 #include "checker/corpus/result_text.h"
@@ -63,6 +64,12 @@ OrderRecord not_published(const Variant& variant, const OrderLine& line) {
   return record;
 }
 
+// An order as it was played, and what came of it (PhaseValues::orders).
+struct OrderWithValue {
+  OrderRecord record;
+  std::optional<Value> came = {};
+};
+
 // Puts the compared values into the record of the phase as it was played. Unreadable lines and orders that diplomacy
 // points published keep their place in the case; published orders that the case does not state come last.
 class Expectations {
@@ -73,19 +80,20 @@ class Expectations {
     unordered_ = ordered_ + answer.published.size();
   }
 
-  void put(const std::vector<Compared>& compared) {
+  PhaseValues put(const std::vector<Compared>& compared) {
+    values_.grants.resize(record_.grants.size());
     for (const Compared& one : compared) {
       if (one.kind == Compared::Kind::Grant) put_grant(one);
       else if (one.kind == Compared::Kind::Order) put_order(one, ordered_at(*one.answer));
       else if (one.kind == Compared::Kind::Published) put_published(one);
-      else record_.results.push_back(result_record(variant_, record_.played, one));
+      else put_result(one);
     }
     put_unreadable(phase_.orders.size());
-    std::ranges::move(stated_, std::back_inserter(record_.orders));
-    std::ranges::move(unstated_, std::back_inserter(record_.orders));
-    std::move(played_.begin() + static_cast<std::ptrdiff_t>(unordered_), played_.end(),
-              std::back_inserter(record_.orders));
+    for (OrderWithValue& order : stated_) add(std::move(order));
+    for (OrderWithValue& order : unstated_) add(std::move(order));
+    for (std::size_t i = unordered_; i < played_.size(); ++i) add({std::move(played_[i])});
     put_impulses(compared);
+    return std::move(values_);
   }
 
  private:
@@ -130,6 +138,12 @@ class Expectations {
     grant.expected = words(variant_, line.expected, line.reason);
     grant.got = words(variant_, record_.played, one.got);
     grant.agrees = one.agrees;
+    values_.grants[*one.answer] = one.got;
+  }
+
+  void put_result(const Compared& one) {
+    record_.results.push_back(result_record(variant_, record_.played, one));
+    values_.results.push_back(one);
   }
 
   void put_order(const Compared& one, OrderRecord played) {
@@ -137,7 +151,7 @@ class Expectations {
     put_unreadable(*one.line);
     expect(variant_, line, one, played);
     if (one.answer) played.got = words(variant_, record_.played, one.got);
-    stated_.push_back(std::move(played));
+    stated_.push_back({std::move(played), one.got});
     next_line_ = *one.line + 1;
   }
 
@@ -150,15 +164,20 @@ class Expectations {
     OrderRecord played = ordered_at(ordered_ + *one.answer);
     played.expected = "nothing stated";
     played.agrees = false;
-    unstated_.push_back(std::move(played));
+    unstated_.push_back({std::move(played), one.got});
   }
 
   // The lines up to this one that could not be adjudicated.
   void put_unreadable(std::size_t end) {
     for (; next_line_ < end; ++next_line_) {
       const OrderLine& line = phase_.orders[next_line_];
-      if (!line.order) stated_.push_back(unreadable(variant_, line));
+      if (!line.order) stated_.push_back({unreadable(variant_, line)});
     }
+  }
+
+  void add(OrderWithValue order) {
+    record_.orders.push_back(std::move(order.record));
+    values_.orders.push_back(std::move(order.came));
   }
 
   OrderRecord ordered_at(std::size_t index) { return std::move(played_.at(index)); }
@@ -167,7 +186,9 @@ class Expectations {
   const CasePhase& phase_;
   std::size_t ordered_ = 0, unordered_ = 0;  // where published orders begin among those played, and units without one
   PhaseRecord& record_;
-  std::vector<OrderRecord> played_, stated_, unstated_;
+  PhaseValues values_;
+  std::vector<OrderRecord> played_;
+  std::vector<OrderWithValue> stated_, unstated_;
   std::size_t next_line_ = 0;
 };
 
@@ -185,24 +206,33 @@ bool agrees(const CaseRecord& record) {
 bool names_clauses(const Ruling& answer) { return answer.level >= Level::Reasons && answer.with_clauses; }
 
 Ruling play(const Case& the_case, const CasePhase& phase, const Position& position, const Adjudicator& by,
-            CaseRecord& record) {
+            PlayedCase& into) {
   const Variant& variant = *the_case.variant;
   const HandedIn given = handed_in(variant, phase);
   const Submission submission{given.orders, given.grants, phase.fallen};
   Ruling got = by.adjudicate(variant, position, submission);
   PhaseRecord played = record_phase(variant, position, submission, got);
-  Expectations(variant, phase, got, played).put(compare(variant, phase, played.played, got));
-  record.phases.push_back(std::move(played));
+  into.phases.push_back(Expectations(variant, phase, got, played).put(compare(variant, phase, played.played, got)));
+  into.record.phases.push_back(std::move(played));
   if (!names_clauses(got)) return got;
 
   const std::vector<Clause> decided = clauses_of(got);
-  record.decided.insert(record.decided.end(), decided.begin(), decided.end());
+  into.record.decided.insert(into.record.decided.end(), decided.begin(), decided.end());
   return got;
+}
+
+Compared not_next(const Phase& wanted, Value came) {
+  Compared next;
+  next.kind = Compared::Kind::Next;
+  next.expected = wanted;
+  next.got = std::move(came);
+  return next;
 }
 
 // The case goes on with a phase that does not come next. After a phase with the stated result, the case contradicts
 // itself; otherwise this follows from the earlier failure.
-void wrong_phase(const Case& the_case, const CasePhase& phase, const Position& position, CaseRecord& record) {
+void wrong_phase(const Case& the_case, const CasePhase& phase, const Position& position, PlayedCase& played) {
+  CaseRecord& record = played.record;
   const Calendar& calendar = the_case.variant->calendar;
   const std::string wanted = print(calendar, phase.phase);
   const std::string have = print(calendar, position.phase);
@@ -211,11 +241,13 @@ void wrong_phase(const Case& the_case, const CasePhase& phase, const Position& p
     record.message = to_string(Diagnostic{phase.at, "not the next phase", have, wanted, ""});
   } else {
     record.phases.back().results.push_back({"next", wanted, have, false});
+    played.phases.back().results.push_back(not_next(phase.phase, position.phase));
   }
 }
 
 // The case goes on although a power has won, or the game has ended.
-void game_is_over(const Case& the_case, const CasePhase& phase, PowerId winner, CaseRecord& record) {
+void game_is_over(const Case& the_case, const CasePhase& phase, PowerId winner, PlayedCase& played) {
+  CaseRecord& record = played.record;
   const Variant& variant = *the_case.variant;
   const std::string problem =
       winner == no_power ? "the game has ended" : variant[winner].name + " has won, and the game is over";
@@ -225,25 +257,27 @@ void game_is_over(const Case& the_case, const CasePhase& phase, PowerId winner, 
         to_string(Diagnostic{phase.at, problem, "no further phase", print(variant.calendar, phase.phase), ""});
   } else {
     record.phases.back().results.push_back({"next", print(variant.calendar, phase.phase), problem, false});
+    played.phases.back().results.push_back(
+        not_next(phase.phase, winner == no_power ? Value(EndSaid{}) : Value(winner)));
   }
 }
 
 // Whether every answer has the clauses that decided.
-bool play_phases(const Case& the_case, const Adjudicator& by, CaseRecord& record) {
+bool play_phases(const Case& the_case, const Adjudicator& by, PlayedCase& into) {
   bool with_clauses = true;
   Position position = the_case.start;
   PowerId winner = no_power;
   bool has_ended = false;
   for (const CasePhase& phase : the_case.phases) {
     if (winner != no_power || has_ended) {
-      game_is_over(the_case, phase, winner, record);
+      game_is_over(the_case, phase, winner, into);
       break;
     }
     if (position.phase != phase.phase) {
-      wrong_phase(the_case, phase, position, record);
+      wrong_phase(the_case, phase, position, into);
       break;
     }
-    Ruling played = play(the_case, phase, position, by, record);
+    Ruling played = play(the_case, phase, position, by, into);
     with_clauses = with_clauses && names_clauses(played);
     position = std::move(played.next());
     winner = played.winner.value_or(no_power);
@@ -291,10 +325,11 @@ CaseRecord head_of(const Case& the_case) {
   return record;
 }
 
-CaseRecord run_case(const Case& the_case, const Adjudicator& by) {
-  CaseRecord record = head_of(the_case);
+PlayedCase play_case(const Case& the_case, const Adjudicator& by) {
+  PlayedCase played{head_of(the_case), {}};
+  CaseRecord& record = played.record;
   try {
-    if (play_phases(the_case, by, record)) check_cited(record);
+    if (play_phases(the_case, by, played)) check_cited(record);
     record.status = status_of(record);
   } catch (const std::bad_alloc&) {
     throw;  // not a fault of this case
@@ -305,7 +340,9 @@ CaseRecord run_case(const Case& the_case, const Adjudicator& by) {
     record.status = Status::OurBug;
     record.message = bug.what();
   }
-  return record;
+  return played;
 }
+
+CaseRecord run_case(const Case& the_case, const Adjudicator& by) { return play_case(the_case, by).record; }
 
 }  // namespace casus::corpus

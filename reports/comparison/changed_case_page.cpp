@@ -6,11 +6,13 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/same_places.h"
 #include "reports/comparison/comparison_page.h"
 #include "reports/pages/case_page.h"
 #include "reports/pages/fact_list.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/turn_pictures.h"
+#include "reports/record/counterparts.h"
 #include "reports/sentences/explanation.h"
 #include "reports/sentences/phase_title.h"
 
@@ -18,52 +20,59 @@ namespace casus::reports {
 
 namespace {
 
-const OrderRecord* order_at_line(const PhaseRecord& phase, const OrderRecord& other) {
-  const auto found = std::ranges::find_if(phase.orders, [&](const OrderRecord& order) {
-    return order.line == other.line && (other.line > 0 || is_same_line(order, other));
-  });
-  return found == phase.orders.end() ? nullptr : &*found;
-}
+struct PhaseOfPlay {
+  const Variant& variant;
+  const PhaseRecord& phase;
+};
+
+// In words: if the case states a reason, they say as much of it as the case does, and the record has no value of that.
+bool has_the_same_result(const OrderRecord& one, const OrderRecord& other) { return one.got == other.got; }
 
 // The orders as a board draws them; `other` is the play that they are compared with, if any.
-std::vector<OrderRecord> orders_drawn(const Variant& variant, const PhaseRecord& phase, const PhaseRecord* other) {
+std::vector<OrderRecord> orders_drawn(const PhaseOfPlay& play, const PhaseOfPlay* other) {
+  const PhaseRecord& phase = play.phase;
   if (is_turn(phase)) {
-    std::vector<OrderRecord> orders = drawn_year(variant, phase).orders;
+    std::vector<OrderRecord> orders = drawn_year(play.variant, phase).orders;
     for (OrderRecord& order : orders) order.agrees = true;
     return orders;
   }
   std::vector<OrderRecord> orders = phase.orders;
+  if (other == nullptr) {
+    for (OrderRecord& order : orders) {
+      order.agrees = true;
+      order.expected = order.got;
+    }
+    return orders;
+  }
+  const Counterparts counterparts(play.variant, other->variant);
   for (OrderRecord& order : orders) {
-    const OrderRecord* before = other == nullptr ? nullptr : order_at_line(*other, order);
-    order.agrees = before == nullptr || before->got == order.got;
+    const OrderRecord* before = counterparts.of(order, other->phase.orders);
+    order.agrees = before == nullptr || has_the_same_result(*before, order);
     order.expected = before == nullptr ? order.got : before->got;
   }
   return orders;
 }
 
-// The units that stand where no such unit stood after the other play.
-std::vector<OrderRecord> marks_of(const Variant& variant, const Position& position, const Variant& other_variant,
-                                  const Position& other) {
-  const auto told = [](const Variant& of, const Unit& unit) { return of[unit.power].name + " " + print(of, unit); };
+// The units that stand where no such unit stood after the other play. Units of variants without the same places are
+// compared by their names.
+std::vector<OrderRecord> marks_of(const PhaseOfPlay& play, const PhaseOfPlay& other) {
+  const bool by_value = have_the_same_places(play.variant, other.variant);
+  const auto name = [](const Variant& of, const Unit& unit) { return of[unit.power].name + " " + print(of, unit); };
   std::vector<OrderRecord> marks;
-  for (const Unit& unit : position.units) {
-    const std::string text = told(variant, unit);
-    if (std::ranges::any_of(other.units, [&](const Unit& one) { return told(other_variant, one) == text; })) continue;
-    marks.push_back(mark_on(variant, unit));
+  for (const Unit& unit : play.phase.after.units) {
+    const auto is_it = [&](const Unit& there) {
+      return by_value ? there == unit : name(other.variant, there) == name(play.variant, unit);
+    };
+    if (std::ranges::none_of(other.phase.after.units, is_it)) marks.push_back(mark_on(play.variant, unit));
   }
   return marks;
 }
-
-struct Play {
-  const Variant& variant;
-  const PhaseRecord& phase;
-};
 
 // On one map, or each on its own.
 class PairOfBoards {
  public:
   // A board on the first map goes to a page next to `address`.
-  PairOfBoards(const Element& section, const Play& before, const Play& now, const BoardMap& map,
+  PairOfBoards(const Element& section, const PhaseOfPlay& before, const PhaseOfPlay& now, const BoardMap& map,
                const BoardMap* map_before, std::string address, std::map<std::string, std::string>& files)
       : before_(before),
         now_(now),
@@ -75,33 +84,28 @@ class PairOfBoards {
         boards_(add_boards(section, view_)) {}
 
   void draw() const {
-    figure(before_, true, before_.phase.before, orders_drawn(before_.variant, before_.phase, nullptr),
-           "The orders before", "Before: the orders and their results");
-    figure(now_, false, now_.phase.before, orders_drawn(now_.variant, now_.phase, &before_.phase), "The orders now",
+    figure(before_, true, before_.phase.before, orders_drawn(before_, nullptr), "The orders before",
+           "Before: the orders and their results");
+    figure(now_, false, now_.phase.before, orders_drawn(now_, &before_), "The orders now",
            "Now. Ringed: other results than before. Faint and broken: the results before");
-    figure(before_, true, before_.phase.after, marks(before_, now_), "The board afterwards, before",
+    figure(before_, true, before_.phase.after, marks_of(before_, now_), "The board afterwards, before",
            "Before, afterwards: " + phase_title(before_.variant.calendar, before_.phase.after.phase));
-    figure(now_, false, now_.phase.after, marks(now_, before_), "The board afterwards, now",
+    figure(now_, false, now_.phase.after, marks_of(now_, before_), "The board afterwards, now",
            "Now, afterwards: " + phase_title(now_.variant.calendar, now_.phase.after.phase) +
                ". Ringed: units that differ");
   }
 
  private:
-  static std::vector<OrderRecord> marks(const Play& play, const Play& other) {
-    return marks_of(play.variant, play.phase.after, other.variant, other.phase.after);
-  }
-
-  static Box view_of_play(const Play& play, const MapShapes& shapes) {
-    return neighbourhood(
-        shapes, neighbourhood(play.variant, shapes, play.phase.before, orders_drawn(play.variant, play.phase, nullptr)),
-        neighbourhood(play.variant, shapes, play.phase.after, {}));
+  static Box view_of_play(const PhaseOfPlay& play, const MapShapes& shapes) {
+    return neighbourhood(shapes, neighbourhood(play.variant, shapes, play.phase.before, orders_drawn(play, nullptr)),
+                         neighbourhood(play.variant, shapes, play.phase.after, {}));
   }
   Box view_now() const {
     const Box now = view_of_play(now_, map_.shapes);
     return map_before_ != nullptr ? now : neighbourhood(map_.shapes, now, view_of_play(before_, map_.shapes));
   }
 
-  void figure(const Play& play, bool is_before, const Position& position, const std::vector<OrderRecord>& orders,
+  void figure(const PhaseOfPlay& play, bool is_before, const Position& position, const std::vector<OrderRecord>& orders,
               const std::string& title, const std::string& caption) const {
     if (!is_before || map_before_ == nullptr) {
       add_board_figure(boards_, play.variant, map_, view_, position, orders, title, caption);
@@ -120,7 +124,7 @@ class PairOfBoards {
     figure.add("figcaption", {}, caption);
   }
 
-  std::string board_alone(const Play& play, const Position& position, const std::vector<OrderRecord>& orders,
+  std::string board_alone(const PhaseOfPlay& play, const Position& position, const std::vector<OrderRecord>& orders,
                           const Box& view, const std::string& title) const {
     constexpr std::array<std::string_view, 3> styles{"report.css", "board.css", "comparison.css"};
     const EmptyPage page = empty_page({title, home_of_case_page, map_before_->files, styles, {}, ""});
@@ -130,7 +134,7 @@ class PairOfBoards {
     return page.document.page();
   }
 
-  const Play before_, now_;
+  const PhaseOfPlay before_, now_;
   const BoardMap& map_;
   const BoardMap* map_before_;
   const std::string address_;
@@ -139,7 +143,7 @@ class PairOfBoards {
   const Element boards_;
 };
 
-void add_side(const Element& card, std::string_view when, const ComparedSide& side, const Play& play,
+void add_side(const Element& card, std::string_view when, const ComparedSide& side, const PhaseOfPlay& play,
               const CaseDifference& first, std::string_view css_class) {
   const Element line = card.add("p", {}, std::string(when) + ": ");
   line.add("b", {{"class", css_class}}, side.said);
@@ -157,7 +161,7 @@ void add_side(const Element& card, std::string_view when, const ComparedSide& si
   }
 }
 
-void add_orders_of_both(const Element& section, const Play& before, const Play& now) {
+void add_orders_of_both(const Element& section, const PhaseOfPlay& before, const PhaseOfPlay& now) {
   if (now.phase.orders.empty()) return;
   const Element table =
       section.add("div", {{"class", "frame"}}).add("table", {{"class", "orders stack"}, {"data-roles", "on"}});
@@ -176,9 +180,10 @@ void add_orders_of_both(const Element& section, const Play& before, const Play& 
     if (const ClauseEntry* entry = variant.rulebook.find(order->verdict->clause))
       cell.text(" ").add("span", {{"class", "tag"}, {"title", entry->title}}, entry->id);
   };
+  const Counterparts counterparts(before.variant, now.variant);
   for (const OrderRecord& order : now.phase.orders) {
-    const OrderRecord* was = order_at_line(before.phase, order);
-    const bool differs = was == nullptr || was->got != order.got;
+    const OrderRecord* was = counterparts.of(order, before.phase.orders);
+    const bool differs = was == nullptr || !has_the_same_result(*was, order);
     const Element row = body.add("tr", {{"class", differs ? "differs" : ""}});
     row.add("td", {{"class", "who " + power_class(order.power)}},
             order.power == no_power ? "" : now.variant[order.power].name);
@@ -216,8 +221,8 @@ void add_changed_case_page(const ComparisonRecord& record, const ChangedCase& on
     files[place.address] = page.document.page();
     return;
   }
-  const Play before{*one.before.variant, one.before.phases[one.first->which_phase]};
-  const Play now{*one.now.variant, one.now.phases[one.first->which_phase]};
+  const PhaseOfPlay before{*one.before.variant, one.before.phases[one.first->which_phase]};
+  const PhaseOfPlay now{*one.now.variant, one.now.phases[one.first->which_phase]};
   main.add("noscript").add("p", {}, "Without scripts the boards have units and orders, but no land.");
   const Element section = main.add("section", {{"class", "answer"}});
   section.add("h2", {}, phase_title(now.variant.calendar, now.phase.phase));
