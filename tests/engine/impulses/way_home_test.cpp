@@ -1,10 +1,13 @@
 #include "engine/impulses/way_home.h"
 
+#include <gmock/gmock.h>
+
 #include "tests/engine/impulses/small_turn.h"
 
 namespace casus::impulses {
 namespace impulses_way_home_test {
 
+using ::testing::ElementsAre;
 using testing::SmallTurn;
 
 struct Row {
@@ -37,13 +40,27 @@ TEST(WayHome, LeadsToTheNearestCentreThatIsOpen) {
   }
 }
 
+// A unit that leaves Moravia. Silesia is open in both rows.
 TEST(WayHome, IsNoneWhereNoOpenPlaceIsNearer) {
-  SmallTurn turn("Austrian A(Mrv), Poles A(Vie), Poles A(Boh)", "");
-  Leaving one;
-  one.body = turn.number("Mrv");
-  one.from = turn.at("Mrv");
-  turn.state.bodies[one.body].at = no_province;
-  EXPECT_FALSE(way_home({turn.state, {}, {}, {one.body}}, one).has_value());
+  struct NoWay {
+    std::string_view why, units, attacker_from;
+  };
+  constexpr NoWay rows[] = {
+      {"foreign units are in all its centres", "Austrian A(Mrv), Poles A(Vie), Poles A(Boh)", ""},
+      {"the open place is as far from the centre as its own", "Austrian A(Mrv), Poles A(Vie)", "Boh"},
+  };
+  for (const NoWay& row : rows) {
+    SCOPED_TRACE(row.why);
+    SmallTurn turn(row.units, "");
+    Leaving one;
+    one.body = turn.number("Mrv");
+    one.from = turn.at("Mrv");
+    if (!row.attacker_from.empty()) one.attackers_from = {turn.at(row.attacker_from)};
+    turn.state.bodies[one.body].at = no_province;
+    const RetreatScene scene{turn.state, {}, {}, {one.body}};
+    EXPECT_THAT(open_places(scene, one), ElementsAre(turn.at("Sil")));
+    EXPECT_FALSE(way_home(scene, one).has_value());
+  }
 }
 
 }  // namespace impulses_way_home_test
