@@ -81,6 +81,7 @@ Exit adapter(const Arguments& arguments, Console& console) {
     console.out << *answer << '\n' << std::flush;
     if (!console.out) break;  // reported by the caller that checks the stream at the end
   }
+  if (server.met_bug()) return Exit::OurBug;
   return input_is_lost ? Exit::Unusable : Exit::Green;
 }
 

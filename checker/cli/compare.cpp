@@ -211,9 +211,10 @@ bool write_outputs(const CommandLine& line, const reports::ComparisonRecord& rec
   return true;
 }
 
-bool has_bug_of_ours(const reports::ComparisonRecord& record) {
-  return record.counts.unfinished > 0 ||
-         std::ranges::any_of(record.cases, [](const reports::ChangedCase& one) { return !one.first; });
+bool met_bug(const reports::ComparisonRecord& record) {
+  return record.counts.unfinished > 0 || std::ranges::any_of(record.cases, [](const reports::ChangedCase& one) {
+           return one.now.status == reports::Status::OurBug;
+         });
 }
 
 Exit told(const CommandLine& line, const reports::ComparisonRecord& record, Console& console) {
@@ -224,7 +225,7 @@ Exit told(const CommandLine& line, const reports::ComparisonRecord& record, Cons
         << std::flush;
   }
   if (!write_outputs(line, record, console)) return Exit::Unusable;
-  if (has_bug_of_ours(record)) return Exit::OurBug;
+  if (met_bug(record)) return Exit::OurBug;
   return record.differs() ? Exit::Failed : Exit::Green;
 }
 

@@ -15,6 +15,7 @@
 #include "checker/exchange/features.h"
 #include "checker/exchange/reported.h"
 #include "checker/exchange/values.h"
+#include "checker/exchange/words.h"
 #include "checker/judging/judge.h"
 #include "checker/judging/questions.h"
 #include "engine/orders/notation.h"
@@ -173,7 +174,7 @@ Heading heading_of(const Introduction& introduction) {
   heading.language = introduction.language;
   heading.homepage = introduction.homepage;
   heading.commit = introduction.commit;
-  heading.level = word(introduction.level);
+  heading.level = exchange::word(introduction.level);
   heading.choices = introduction.choices;
   return heading;
 }

@@ -16,8 +16,6 @@
 
 namespace casus::conform {
 
-std::string_view word(Level level);  // "positions", ...
-
 // The adapter's description of itself.
 struct Introduction {
   std::string name, version, language, homepage;

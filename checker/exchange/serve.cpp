@@ -12,6 +12,7 @@
 #include "checker/exchange/parts.h"
 #include "checker/exchange/reported.h"
 #include "checker/exchange/values.h"
+#include "checker/exchange/words.h"
 #include "engine/legality/legal_orders.h"
 #include "engine/rules/variant_files.h"
 #include "engine/rules/with_options.h"
@@ -40,12 +41,9 @@ std::string set_choices(const Choices& choices, Options& options) {
   std::vector<const OptionInfo*> chosen;
   for (const auto& [name, value] : choices) {
     const Read<OptionChoice> choice = read_choice(name, {}, value, {});
-    if (!choice) {
-      const std::string found = find_option(name) != nullptr ? fmt::format(": \"{}\"", shown_name(value)) : "";
-      return fmt::format("options.{}: {}{}", shown_name(name), choice.problems().front().problem, found);
-    }
+    if (!choice) return fmt::format("options.{}: {}", shown_name(name), why_refused(choice.problems().front()));
     if (std::ranges::find(chosen, choice->option) != chosen.end())
-      return fmt::format("options.{}: the option {} is chosen twice", shown_name(name), choice->option->name);
+      return fmt::format("options.{}: {}", shown_name(name), chosen_twice(*choice->option));
     choice->option->set(options, choice->value);
     chosen.push_back(choice->option);
   }
@@ -63,6 +61,7 @@ std::optional<std::string> Server::answer(std::string_view line) {
   } catch (const std::bad_alloc&) {
     return line_of(error("out of memory"));
   } catch (const std::exception& bug) {
+    met_bug_ = true;
     return line_of(error(bug.what()));
   }
 }
@@ -87,7 +86,7 @@ Json Server::start() const {
           {"version", version_},
           {"language", "C++"},
           {"homepage", ""},
-          {"level", &by_ == &adjudicators::engine() ? "reasons" : "outcomes"},
+          {"level", word(&by_ == &adjudicators::engine() ? Level::Reasons : Level::Outcomes)},
           {"phases", reports::phase_kind_words},
           {"features", all_features()},
           {"options", true}};
@@ -122,6 +121,7 @@ Json Server::play(const Json& json) {
   } catch (const std::bad_alloc&) {
     return unanswered("error", question, "out of memory");
   } catch (const std::exception& bug) {
+    met_bug_ = true;
     return unanswered("error", question, bug.what());
   }
 }

@@ -25,6 +25,8 @@ class Server {
   // Without its line feed; nothing: the question was `stop`. Never throws for the contents of the question or for a bug
   // in Casus: the answer reports both.
   std::optional<std::string> answer(std::string_view line);
+  // In one of the answers so far.
+  bool met_bug() const { return met_bug_; }
 
  private:
   struct Played {  // a variant that was asked for, and the same under the options of cases
@@ -45,6 +47,7 @@ class Server {
   corpus::VariantShelf& shelf_;
   const adjudicators::Adjudicator& by_;
   std::string version_;
+  bool met_bug_ = false;
   std::map<std::string, Played, std::less<>> played_;
 };
 

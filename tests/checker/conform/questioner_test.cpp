@@ -303,12 +303,12 @@ TEST(Introduction, TellsItsMistake) {
       {R"(, "options": 1)", R"(options: expected true or false, found 1)"},
       {R"(, "choices": [])", R"(choices: expected an object, found a list)"},
       {R"(, "choices": {"convoy-paradocks": "a"})",
-       R"(choices.convoy-paradocks: not an option of Casus, and not the DATC number of one)"
-       R"( (the nearest is "convoy-paradox"))"},
-      {R"(, "choices": {"4.A.7": "zz"})", R"(choices.4.A.7: expected )"},
-      {R"(, "choices": {"4.A.7": true})", R"(choices.4.A.7: expected )"},
+       R"(choices.convoy-paradocks: unknown option: expected the name or DATC number of an option, found)"
+       R"( "convoy-paradocks" (the nearest is "convoy-paradox"))"},
+      {R"(, "choices": {"4.A.7": "zz"})", R"(choices.4.A.7: unknown value of )"},
+      {R"(, "choices": {"4.A.7": true})", R"(choices.4.A.7: expected a string, found true)"},
       {R"(, "choices": {"4.A.5": "allowed", "retreat-to-convoy-origin": "barred"})",
-       R"(choices.retreat-to-convoy-origin: expected allowed, as for retreat-to-convoy-origin before, found "barred")"},
+       R"(choices.retreat-to-convoy-origin: the option retreat-to-convoy-origin is chosen twice)"},
       {R"(, "name": "")", R"(name: expected a string that is not empty, found "")"},
       {R"(, "version": null)", "version: expected a string, found null"},
       {R"(, "protocol": "1")", R"(protocol: expected 1, found "1")"},

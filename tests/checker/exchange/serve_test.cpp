@@ -111,7 +111,7 @@ TEST(Server, TellsWhatItCannotMakeSenseOf) {
       {"an unknown option", line_of(with("/options/colour", "red")), "options.colour: unknown option"},
       {"a name of several lines", line_of(with("/options/a\nb", "red")), "options.a\\x0ab: unknown option"},
       {"an unknown value", line_of(with("/options/convoy-paradox", "red")),
-       "options.convoy-paradox: unknown value of convoy-paradox: \"red\""},
+       "options.convoy-paradox: unknown value of convoy-paradox: expected "},
       {"an option chosen twice, by name and by number",
        line_of(with("/options", {{"convoy-paradox", "1982"}, {"4.A.2", "f"}})),
        "options.4.A.2: the option convoy-paradox is chosen twice"},
@@ -172,10 +172,12 @@ TEST(Server, SkipsWhatItDoesNotCoverAndTellsItsBugs) {
   EXPECT_EQ(answer_of(skipping, std::string(venice_takes_trieste)),
             Json::parse(
                 R"({"answer": "skip", "id": "6.A.5", "phase": 1, "because": "the shy does not cover convoys=none"})"));
+  EXPECT_FALSE(skipping.met_bug());
   const HasABug broken;
   Server failing(shelf(), broken, "9.9");
   EXPECT_EQ(answer_of(failing, std::string(venice_takes_trieste)),
             Json::parse(R"({"answer": "error", "id": "6.A.5", "phase": 1, "because": "2 + 2 == 5"})"));
+  EXPECT_TRUE(failing.met_bug());
 }
 
 TEST(Server, EndsWhenItIsAskedTo) {
