@@ -4,6 +4,7 @@
 #include "bench/boards.h"
 #include "engine/adjudicate.h"
 #include "engine/movement/outcomes.h"
+#include "engine/results.h"
 
 namespace casus::bench {
 namespace {
@@ -19,10 +20,43 @@ void play_board(benchmark::State& state, const OrderedBoard& board) {
 
 // All sets in turn, so that no branch predictor learns a set by heart.
 void play_sets(benchmark::State& state, const OrderSets& sets) {
-  MovementOutcomes outcomes(*standard(), dense().position);
+  const Position position = dense().position;
+  MovementOutcomes outcomes(*standard(), position);
   std::size_t next = 0;
   for (auto _ : state) {
     benchmark::DoNotOptimize(outcomes.of(sets[next]).data());
+    if (++next == sets.size()) next = 0;
+  }
+  state.SetItemsProcessed(state.iterations());
+}
+
+void play_board_on(benchmark::State& state, const OrderedBoard& board) {
+  MovementResults results(*standard(), board.position);
+  for (auto _ : state) benchmark::DoNotOptimize(results.of(board.orders).next.units.data());
+  state.SetItemsProcessed(state.iterations());
+}
+
+void play_sets_on(benchmark::State& state, const OrderSets& sets) {
+  const Position position = dense().position;
+  MovementResults results(*standard(), position);
+  std::size_t next = 0;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(results.of(sets[next]).next.units.data());
+    if (++next == sets.size()) next = 0;
+  }
+  state.SetItemsProcessed(state.iterations());
+}
+
+void explain_board(benchmark::State& state, const OrderedBoard& board) {
+  for (auto _ : state) benchmark::DoNotOptimize(adjudicate(*standard(), board.position, board.orders));
+  state.SetItemsProcessed(state.iterations());
+}
+
+void explain_sets(benchmark::State& state, const OrderSets& sets) {
+  const Position position = dense().position;
+  std::size_t next = 0;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(adjudicate(*standard(), position, sets[next]));
     if (++next == sets.size()) next = 0;
   }
   state.SetItemsProcessed(state.iterations());
@@ -33,18 +67,34 @@ void Dense(benchmark::State& state) { play_board(state, dense()); }
 void UniformSets(benchmark::State& state) { play_sets(state, uniform_sets(dense().position, set_count, seed)); }
 void CoordinatedSets(benchmark::State& state) { play_sets(state, coordinated_sets(dense().position, set_count, seed)); }
 
+// With retreats and the next position.
+void OpeningResults(benchmark::State& state) { play_board_on(state, opening()); }
+void DenseResults(benchmark::State& state) { play_board_on(state, dense()); }
+void UniformResults(benchmark::State& state) { play_sets_on(state, uniform_sets(dense().position, set_count, seed)); }
+void CoordinatedResults(benchmark::State& state) {
+  play_sets_on(state, coordinated_sets(dense().position, set_count, seed));
+}
+
 // With verdicts, clauses, witnesses and the next position: the cost for a report.
-void DenseExplained(benchmark::State& state) {
-  const OrderedBoard board = dense();
-  for (auto _ : state) benchmark::DoNotOptimize(adjudicate(*standard(), board.position, board.orders));
-  state.SetItemsProcessed(state.iterations());
+void OpeningExplained(benchmark::State& state) { explain_board(state, opening()); }
+void DenseExplained(benchmark::State& state) { explain_board(state, dense()); }
+void UniformExplained(benchmark::State& state) { explain_sets(state, uniform_sets(dense().position, set_count, seed)); }
+void CoordinatedExplained(benchmark::State& state) {
+  explain_sets(state, coordinated_sets(dense().position, set_count, seed));
 }
 
 BENCHMARK(Opening);
 BENCHMARK(Dense);
 BENCHMARK(UniformSets);
 BENCHMARK(CoordinatedSets);
+BENCHMARK(OpeningResults);
+BENCHMARK(DenseResults);
+BENCHMARK(UniformResults);
+BENCHMARK(CoordinatedResults);
+BENCHMARK(OpeningExplained);
 BENCHMARK(DenseExplained);
+BENCHMARK(UniformExplained);
+BENCHMARK(CoordinatedExplained);
 
 }  // namespace
 }  // namespace casus::bench

@@ -17,10 +17,18 @@ bool has_adjustments(const Variant& variant, const Position& position) {
   return !units_to_rebuild(variant, position).empty();
 }
 
-void drop_units_without_retreat(const Variant& variant, Position& position) {
+void list_retreats(const Variant& variant, const Position& position, RetreatLists& retreats) {
+  for (const DislodgedUnit& dislodged : position.dislodged) {
+    retreats.units.push_back(dislodged);
+    add_open_retreats(variant, position, dislodged, retreats.locations);
+    retreats.ends.push_back(retreats.locations.size());
+  }
+}
+
+void drop_units_without_retreat(const RetreatLists& retreats, Position& position) {
   if (broken(Fault::DestroyedUnitAwaitsRetreat)) return;
-  std::erase_if(position.dislodged,
-                [&](const DislodgedUnit& dislodged) { return open_retreats(variant, position, dislodged).empty(); });
+  std::size_t unit = 0;
+  std::erase_if(position.dislodged, [&](const DislodgedUnit&) { return retreats.of(unit++).empty(); });
 }
 
 // Movement and retreats are over, so no unit is dislodged any more and no stand-off matters.
@@ -29,32 +37,54 @@ void clear_retreats(Position& position) {
   position.stand_offs = {};
 }
 
-void count_centres(const Variant& variant, Adjudication& result) {
-  for (Event& captured : update_control(variant, result.next)) result.events.push_back(std::move(captured));
-  for (Event& gained : gain_first_captures(variant, result.next)) result.events.push_back(std::move(gained));
-  result.winner = victor(variant, result.next);
-  if (result.winner == no_power) return;
-  result.events.push_back(victory(result.next, result.winner, Clause::Victory));
+PowerId count_centres(const Variant& variant, Position& next, std::vector<Event>* events) {
+  update_control(variant, next, events);
+  const std::vector<Event> gained = gain_first_captures(variant, next);
+  if (events != nullptr) events->insert(events->end(), gained.begin(), gained.end());
+  const PowerId winner = victor(variant, next);
+  if (winner != no_power && events != nullptr) events->push_back(victory(next, winner, Clause::Victory));
+  return winner;
 }
 
 }  // namespace
 
-void finish_phase(const Variant& variant, Adjudication& result) {
-  Position& next = result.next;
+void RetreatLists::clear() {
+  units.clear();
+  ends.clear();
+  locations.clear();
+}
+
+std::span<const Location> RetreatLists::of(std::size_t unit) const {
+  const std::size_t begin = unit == 0 ? 0 : ends[unit - 1];
+  return std::span(locations).subspan(begin, ends[unit] - begin);
+}
+
+PhaseEnd finish_phase(const Variant& variant, Position& next, RetreatLists& retreats, std::vector<Event>* events) {
+  PhaseEnd end;
+  retreats.clear();
   const Phase played = next.phase;
   next.phase = next_phase(variant.calendar, next.phase);
   if (played.kind == PhaseKind::Movement) {
-    result.stand_offs = next.stand_offs;
-    drop_units_without_retreat(variant, next);
-    if (!next.dislodged.empty()) return;
+    end.stand_offs = next.stand_offs;
+    list_retreats(variant, next, retreats);
+    drop_units_without_retreat(retreats, next);
+    if (!next.dislodged.empty()) return end;
     next.phase = next_phase(variant.calendar, next.phase);
   }
-  if (played.kind == PhaseKind::Adjustments) return;
+  if (played.kind == PhaseKind::Adjustments) return end;
   clear_retreats(next);
-  if (broken(Fault::CentresCapturedInSpring) && played.season != Season::Fall) count_centres(variant, result);
-  if (played.season != Season::Fall) return;
-  count_centres(variant, result);
-  if (!has_adjustments(variant, next)) next.phase = next_phase(variant.calendar, next.phase);
+  const bool counts = played.season == Season::Fall || broken(Fault::CentresCapturedInSpring);
+  if (counts) end.winner = count_centres(variant, next, events);
+  if (played.season == Season::Fall && !has_adjustments(variant, next))
+    next.phase = next_phase(variant.calendar, next.phase);
+  return end;
+}
+
+void finish_phase(const Variant& variant, Adjudication& result) {
+  RetreatLists retreats;
+  const PhaseEnd end = finish_phase(variant, result.next, retreats, &result.events);
+  result.winner = end.winner;
+  result.stand_offs = end.stand_offs;
 }
 
 }  // namespace casus

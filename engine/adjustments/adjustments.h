@@ -26,9 +26,9 @@ Adjudication adjudicate_adjustments(const Variant& variant, const Position& befo
 std::vector<RemovalRank> sequence_of_removal(const Variant& variant, const Position& position, PowerId power,
                                              std::span<const Unit> candidates);
 
-// Gives every centre with a unit in it to that unit's power, unless it is a minor power. Returns the changes of owner,
-// by province.
-std::vector<Event> update_control(const Variant& variant, Position& position);
+// Gives every centre with a unit in it to that unit's power, unless it is a minor power. Adds the changes of owner, by
+// province, to `captured`, if there is such a list.
+void update_control(const Variant& variant, Position& position, std::vector<Event>* captured);
 // The power that owns enough centres, and more than any other; no_power as long as the game goes on.
 PowerId victor(const Variant& variant, const Position& position);
 // The powers with the most additional centres, that is centres other than their own homes. Several if they are equal.

@@ -21,8 +21,7 @@ void forget_the_fallen(Position& position, ProvinceId centre) {
 
 }  // namespace
 
-std::vector<Event> update_control(const Variant& variant, Position& position) {
-  std::vector<Event> captured;
+void update_control(const Variant& variant, Position& position, std::vector<Event>* captured) {
   if (broken(Fault::AbandonedCentreIsLost)) {
     variant.map.supply_centres().for_each([&](ProvinceId centre) {
       if (position.unit_at(centre) == nullptr) position.owners[index(centre)] = no_power;
@@ -34,14 +33,13 @@ std::vector<Event> update_control(const Variant& variant, Position& position) {
     if (!captures(variant, unit)) continue;
     position.owners[index(where)] = unit.power;
     forget_the_fallen(position, where);
-    Event event;
+    if (captured == nullptr) continue;
+    Event& event = captured->emplace_back();
     event.kind = EventKind::Captured;
     event.clause = Clause::ControlCaptured;
     event.power = unit.power;
     event.province = where;
-    captured.push_back(event);
   }
-  return captured;
 }
 
 Event victory(const Position& position, PowerId winner, Clause clause) {

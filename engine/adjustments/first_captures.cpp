@@ -31,7 +31,7 @@ class Choice {
   Choice(const Variant& variant, const Position& position, PowerId power)
       : power_(power),
         open_(captured_centres(variant, position, power)),
-        left_(homes_to_gain(variant, position, power)) {
+        left_(open_.empty() ? 0 : homes_to_gain(variant, position, power)) {
     if (broken(Fault::EveryCaptureIsHome)) left_ = static_cast<int>(open_.size());
     std::ranges::stable_sort(open_, {},
                              [&](ProvinceId centre) { return folded(variant.map[centre].abbreviations.front()); });
@@ -105,6 +105,7 @@ bool has_to_declare(const Variant& variant, const Position& position, PowerId po
 
 std::vector<Event> gain_first_captures(const Variant& variant, Position& position) {
   std::vector<Event> events;
+  if (variant.options().new_homes != NewHomes::FirstCaptured) return events;
   for (const PowerId power : power_ids(variant)) {
     Choice choice(variant, position, power);
     if (choice.is_needed()) continue;

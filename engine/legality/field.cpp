@@ -49,7 +49,7 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
   CASUS_ASSERT(position.units.size() <= Units::capacity);
   count = static_cast<UnitIndex>(position.units.size());
   unit_at.fill(no_unit);
-  const bool as_on_map = straits_are_open(variant) && variant.unified_coasts.empty();
+  const bool as_on_map = reach_is_as_on_map(variant);
   for (std::uint16_t i = 0; i < map.provinces().size(); ++i) {
     terrain[i] = map.provinces()[i].terrain;
     if (map.has_coasts(ProvinceId{i})) with_coasts.insert(ProvinceId{i});

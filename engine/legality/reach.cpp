@@ -78,6 +78,8 @@ bool straits_are_open(const Variant& variant) {
   return variant.options().straits == Straits::Open;
 }
 
+bool reach_is_as_on_map(const Variant& variant) { return straits_are_open(variant) && variant.unified_coasts.empty(); }
+
 bool finds_coasts_unified(const Variant& variant, const Position& position, const Unit& unit, ProvinceId province) {
   if (broken(Fault::CoastsNeverUnified)) return false;
   return std::ranges::any_of(variant.unified_coasts, [&](const UnifiedCoasts& unified) {

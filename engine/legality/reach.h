@@ -13,6 +13,9 @@ namespace casus {
 // Whether, by this rulebook, no fleet closes a strait.
 bool straits_are_open(const Variant& variant);
 
+// Whether in this variant every unit reaches what the map says, whoever stands or owns what.
+bool reach_is_as_on_map(const Variant& variant);
+
 // Whether fleets of this unit's power may treat the coasts of `province` as one (Variant::unified_coasts).
 bool finds_coasts_unified(const Variant& variant, const Position& position, const Unit& unit, ProvinceId province);
 

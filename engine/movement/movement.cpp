@@ -6,11 +6,9 @@
 
 #include "engine/faults/faults.h"
 #include "engine/movement/armies_made_to_hold.h"
-#include "engine/movement/conditions.h"
+#include "engine/movement/board_after.h"
 #include "engine/movement/prevented_paradoxes.h"
 #include "engine/movement/reasons.h"
-#include "engine/movement/strengths.h"
-#include "engine/movement/views.h"
 #include "engine/retreats/retreats.h"
 
 namespace casus {
@@ -26,41 +24,6 @@ struct Settled {
   WideBattle battle;
   WideResolution resolution;
 };
-
-// A province is left vacant by a stand-off if a unit tried to get there, with a way and not beaten head-to-head, and no
-// unit is there now (standard/retreat/stand-off). A sortie leaves a stand-off even if it dislodged the unit that was
-// there.
-ProvinceSet stand_offs(const Settled& settled, const Position& after) {
-  ProvinceSet result;
-  const auto& answers = settled.resolution.answers;
-  (settled.battle.movers & (answers.stayed | settled.battle.sorties)).for_each([&](UnitIndex mover) {
-    const ProvinceId goal = settled.battle.goal(mover);
-    if (after.unit_at(goal) != nullptr) return;
-    if (broken(Fault::SortieLeavesNoStandOff) && settled.battle.sorties.test(mover)) return;
-    if (broken(Fault::BeatenMoveLeavesStandOff)) result.insert(goal);
-    if (prevent_strength(Plain(settled.battle, answers), mover).max > 0) result.insert(goal);
-  });
-  return result;
-}
-
-Position position_after(const Settled& settled, const Position& before) {
-  Position after = before;
-  after.units.clear();
-  for (UnitIndex i = 0; i < settled.field.count; ++i) {
-    Unit unit = before.units[i];
-    if (const UnitIndex by = dislodger_of(settled.battle, settled.resolution, i); by != no_unit) {
-      after.dislodged.push_back(
-          {unit, settled.battle.province(by), went_by_convoy(settled.battle, settled.resolution, by)});
-      continue;
-    }
-    if (leaves(Plain(settled.battle, settled.resolution.answers), i) == Answer::Yes)
-      unit.at = settled.battle.destination[i];
-    after.units.push_back(unit);
-  }
-  std::ranges::sort(after.units, {}, &Unit::at);
-  after.stand_offs = stand_offs(settled, after);
-  return after;
-}
 
 // A paradox is reported as it was found: before the armies in it were made to hold. That needs the battle of that
 // moment, so it is reported last.
@@ -79,7 +42,8 @@ Adjudication adjudicate_movement(const Variant& variant, const Position& positio
   const auto settled = std::make_unique<Settled>(variant, position, orders);
   const WideBattle& battle = settled->battle;
   Adjudication result;
-  result.next = position_after(*settled, position);
+  result.next = position;
+  move_units(battle, settled->resolution.answers, result.next);
   const auto told_fate = [&](Verdict verdict, UnitIndex unit) {
     if (verdict.fate != Fate::Dislodged) return verdict;
     const DislodgedUnit* dislodged = result.next.dislodged_at(settled->field.province(unit));

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "engine/movement/armies_made_to_hold.h"
+#include "engine/movement/board_after.h"
 #include "engine/movement/conditions.h"
 #include "engine/movement/resolver.h"
 #include "engine/movement/strengths.h"
@@ -16,6 +17,7 @@ class MovementOutcomes::Bench {
   virtual ~Bench() = default;
   virtual std::span<const Outcome> of(std::span<const Order> orders) = 0;
   virtual bool is_dislodged(UnitIndex unit) const = 0;
+  virtual void move_units(Position& after) const = 0;
 };
 
 template <std::size_t Words>
@@ -33,15 +35,14 @@ class MovementOutcomes::BenchOf : public Bench {
 
   bool is_dislodged(UnitIndex unit) const override { return dislodged_.test(unit); }
 
+  void move_units(Position& after) const override { casus::move_units(battle_, resolution_.answers, after); }
+
  private:
   Plain<Words> view() const { return {battle_, resolution_.answers}; }
 
   void find_dislodged() {
     dislodged_ = {};
-    resolution_.answers.moved.for_each([&](UnitIndex mover) {
-      const UnitIndex other = battle_.occupant[mover];
-      if (other != no_unit && leaves(view(), other) == Answer::No) dislodged_.set(other);
-    });
+    for_each_dislodged(battle_, resolution_.answers, [&](UnitIndex unit, UnitIndex) { dislodged_.set(unit); });
   }
 
   Outcome outcome_of(const CheckedOrder& order) const {
@@ -93,5 +94,6 @@ std::span<const Outcome> MovementOutcomes::of(std::span<const Order> orders) { r
 bool MovementOutcomes::is_dislodged(std::size_t unit) const {
   return bench_->is_dislodged(static_cast<UnitIndex>(unit));
 }
+void MovementOutcomes::move_units(Position& after) const { bench_->move_units(after); }
 
 }  // namespace casus

@@ -1,5 +1,6 @@
 // Many order sets on one position, fast: the result of each order as a compact code, without clauses, retreats or the
-// next position. The answers are those of engine/adjudicate.h; nothing is allocated once it has seen as many orders.
+// next position; engine/results.h also has those two. The answers are those of engine/adjudicate.h; nothing is
+// allocated once it has seen as many orders.
 #pragma once
 
 #include <memory>
@@ -30,6 +31,9 @@ class MovementOutcomes {
   std::span<const Outcome> of(std::span<const Order> orders);
   // Whether the unit at this index of position.units was dislodged by the orders of the last call, ordered or not.
   bool is_dislodged(std::size_t unit) const;
+  // The board after those orders: writes units, dislodged units and stand-offs into `after`, and leaves the rest of it
+  // as it is.
+  void move_units(Position& after) const;
 
  private:
   class Bench;

@@ -29,13 +29,6 @@ Clause paradox_clause(const Options& options) {
 // --- what the rules report
 // -------------------------------------------------------------------------------------------------------------
 
-UnitIndex SettledBoard::dislodger_of(UnitIndex unit) const {
-  if (!was_dislodged(unit)) return no_unit;
-  const WideUnits entering = battle.moving_into(battle.province(unit)) & answers.moved;
-  CASUS_ASSERT(entering.count() == 1);
-  return entering.first();
-}
-
 std::vector<WideComparison> SettledBoard::comparisons(UnitIndex mover) const {
   if (!has_a_way(mover)) return {};
   Tale<4> tale;

@@ -2,6 +2,7 @@
 // it, and the growing verdict on one unit. Only for reasons.cpp and the sources next to it.
 #pragma once
 
+#include "engine/movement/board_after.h"
 #include "engine/movement/conditions.h"
 #include "engine/movement/reasons.h"
 #include "engine/movement/strengths.h"
@@ -31,8 +32,8 @@ class SettledBoard {
   bool has_a_way(UnitIndex mover) const { return has_way(view, mover) == Answer::Yes; }
   bool has_left(UnitIndex unit) const { return leaves(view, unit) == Answer::Yes; }
   bool was_dislodged(UnitIndex unit) const { return is_dislodged(view, unit) == Answer::Yes; }
-  bool arrived_by_convoy(UnitIndex mover) const { return goes_by_land(view, mover) == Answer::No; }
-  UnitIndex dislodger_of(UnitIndex unit) const;
+  bool arrived_by_convoy(UnitIndex mover) const { return went_by_convoy(battle, answers, mover); }
+  UnitIndex dislodger_of(UnitIndex unit) const { return casus::dislodger_of(battle, answers, unit); }
   WideUnits given_supports(UnitIndex unit) const { return battle.supports[unit] & answers.given; }
   WideUnits rivals(UnitIndex mover) const { return battle.moving_into(battle.goal(mover)) - WideUnits::of(mover); }
   // A sortie that could never dislodge a unit only looks like an attack.

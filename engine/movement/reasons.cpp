@@ -111,14 +111,6 @@ Verdict of_illegal_order(Reason& reason, Clause clause) {
 
 }  // namespace
 
-UnitIndex dislodger_of(const WideBattle& battle, const WideResolution& resolution, UnitIndex unit) {
-  return SettledBoard(battle, resolution).dislodger_of(unit);
-}
-
-bool went_by_convoy(const WideBattle& battle, const WideResolution& resolution, UnitIndex mover) {
-  return SettledBoard(battle, resolution).arrived_by_convoy(mover);
-}
-
 Verdict reason_of_order(const WideBattle& battle, const WideResolution& resolution, std::span<const Order> orders,
                         std::size_t i) {
   const CheckedOrder& checked = battle.checked[i];

@@ -24,9 +24,4 @@ void mark_destroyed(Verdict& verdict);
 
 Paradox paradox_of(const WideBattle& battle, const SettledParadox<4>& settled);
 
-// The move that dislodged `unit`, or no_unit.
-UnitIndex dislodger_of(const WideBattle& battle, const WideResolution& resolution, UnitIndex unit);
-// Whether the move went by convoy, not over land.
-bool went_by_convoy(const WideBattle& battle, const WideResolution& resolution, UnitIndex mover);
-
 }  // namespace casus

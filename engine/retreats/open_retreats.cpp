@@ -9,23 +9,6 @@
 namespace casus {
 namespace {
 
-bool is_in_reach(const Variant& variant, const Position& position, const Unit& unit, Location to) {
-  if (broken(Fault::RetreatAnywhere)) return true;
-  if (unit.kind == UnitKind::Army) return reach_of(variant, position, unit).contains(to.province);
-  if (broken(Fault::RetreatToEitherCoast)) return reach_of(variant, position, unit).contains(to.province);
-  return std::ranges::binary_search(arrivals_of(variant, position, unit), to);
-}
-
-std::optional<Clause> why_out_of_reach(const Variant& variant, const Position& position, const Unit& unit,
-                                       Location to) {
-  if (to.province == unit.at.province) return Clause::MoveSameProvince;
-  const Terrain forbidden = unit.kind == UnitKind::Army ? Terrain::Sea : Terrain::Inland;
-  if (variant.map[to.province].terrain == forbidden) return Clause::MoveTerrain;
-  if (is_in_reach(variant, position, unit, to)) return std::nullopt;
-  return closing_water(variant, position, unit, to.province) != no_province ? Clause::StraitClosed
-                                                                            : Clause::RetreatNotAdjacent;
-}
-
 bool is_barred_origin(const Variant& variant, const DislodgedUnit& dislodged, ProvinceId province) {
   if (broken(Fault::RetreatToAttackersOrigin)) return false;
   if (province != dislodged.attacker_origin) return false;
@@ -53,57 +36,111 @@ bool never_retreats(const Variant& variant, const Unit& unit) {
   return variant[unit.power].minor && variant.options().dislodged_minor == DislodgedMinor::Disbands;
 }
 
-std::optional<Clause> why_closed(const Variant& variant, const Position& position, const DislodgedUnit& dislodged,
-                                 Location to) {
-  if (never_retreats(variant, dislodged.unit)) return Clause::MinorDisbands;
-  if (const auto clause = why_out_of_reach(variant, position, dislodged.unit, to)) return clause;
-  if (broken(Fault::EveryAttackersOriginIsBarred) && attacked_somebody_from(position, to.province)) {
-    return Clause::RetreatAttackerOrigin;
-  }
-  if (is_taken(position, to.province)) return Clause::RetreatOccupied;
-  if (is_barred_origin(variant, dislodged, to.province)) return Clause::RetreatAttackerOrigin;
-  if (has_stand_off(position, to.province)) return Clause::RetreatStandOff;
-  return std::nullopt;
-}
-
 namespace {
 
-// Why none of its coasts is open.
-Clause closure_of(const Variant& variant, const Position& position, const DislodgedUnit& dislodged, ProvinceId to) {
-  if (dislodged.unit.kind == UnitKind::Fleet) {
-    for (const Location arrival : arrivals_of(variant, position, dislodged.unit)) {
-      if (arrival.province != to) continue;
-      if (const auto clause = why_closed(variant, position, dislodged, arrival)) return *clause;
+// A dislodged unit, and where it could go if nothing was in its way: worked out once for all places.
+class Retreating {
+ public:
+  Retreating(const Variant& variant, const Position& position, const DislodgedUnit& dislodged)
+      : variant_(variant), position_(position), dislodged_(dislodged), unit_(dislodged.unit) {
+    const bool is_as_on_map = reach_is_as_on_map(variant);
+    if (unit_.kind == UnitKind::Fleet) {
+      if (!is_as_on_map) changed_arrivals_ = arrivals_of(variant, position, unit_);
+      arrivals_ = is_as_on_map ? variant.map.fleet_moves(unit_.at) : changed_arrivals_;
+    } else {
+      reach_ = is_as_on_map ? variant.map.army_reach(unit_.at.province) : reach_of(variant, position, unit_);
     }
   }
-  return why_closed(variant, position, dislodged, {to, Coast::None}).value_or(Clause::RetreatNotAdjacent);
-}
+  Retreating(const Retreating&) = delete;
+  Retreating& operator=(const Retreating&) = delete;
+
+  std::optional<Clause> why_closed(Location to) const {
+    if (never_retreats(variant_, unit_)) return Clause::MinorDisbands;
+    if (const auto clause = why_out_of_reach(to)) return clause;
+    if (broken(Fault::EveryAttackersOriginIsBarred) && attacked_somebody_from(position_, to.province)) {
+      return Clause::RetreatAttackerOrigin;
+    }
+    if (is_taken(position_, to.province)) return Clause::RetreatOccupied;
+    if (is_barred_origin(variant_, dislodged_, to.province)) return Clause::RetreatAttackerOrigin;
+    if (has_stand_off(position_, to.province)) return Clause::RetreatStandOff;
+    return std::nullopt;
+  }
+
+  // Why none of its coasts is open.
+  Clause closure_of(ProvinceId to) const {
+    for (const Location arrival : arrivals_) {
+      if (arrival.province != to) continue;
+      if (const auto clause = why_closed(arrival)) return *clause;
+    }
+    return why_closed({to, Coast::None}).value_or(Clause::RetreatNotAdjacent);
+  }
+
+  template <class Visit>
+  void for_each_open(Visit visit) const {
+    if (broken(Fault::DislodgedUnitsDisband)) return;
+    const auto visit_if_open = [&](Location to) {
+      if (!why_closed(to)) visit(to);
+    };
+    reach_.for_each([&](ProvinceId to) { visit_if_open({to, Coast::None}); });
+    for (const Location to : arrivals_) visit_if_open(to);
+  }
+
+ private:
+  bool is_in_reach(Location to) const {
+    if (broken(Fault::RetreatAnywhere)) return true;
+    if (unit_.kind == UnitKind::Army) return reach_.contains(to.province);
+    if (broken(Fault::RetreatToEitherCoast)) return reach_of(variant_, position_, unit_).contains(to.province);
+    return std::ranges::binary_search(arrivals_, to);
+  }
+
+  std::optional<Clause> why_out_of_reach(Location to) const {
+    if (to.province == unit_.at.province) return Clause::MoveSameProvince;
+    const Terrain forbidden = unit_.kind == UnitKind::Army ? Terrain::Sea : Terrain::Inland;
+    if (variant_.map[to.province].terrain == forbidden) return Clause::MoveTerrain;
+    if (is_in_reach(to)) return std::nullopt;
+    return closing_water(variant_, position_, unit_, to.province) != no_province ? Clause::StraitClosed
+                                                                                 : Clause::RetreatNotAdjacent;
+  }
+
+  const Variant& variant_;
+  const Position& position_;
+  const DislodgedUnit& dislodged_;
+  const Unit& unit_;
+  ProvinceSet reach_;                       // of an army
+  std::span<const Location> arrivals_;      // of a fleet, ascending
+  std::vector<Location> changed_arrivals_;  // if they differ from those of the map
+};
 
 }  // namespace
 
+std::optional<Clause> why_closed(const Variant& variant, const Position& position, const DislodgedUnit& dislodged,
+                                 Location to) {
+  return Retreating(variant, position, dislodged).why_closed(to);
+}
+
+void add_open_retreats(const Variant& variant, const Position& position, const DislodgedUnit& dislodged,
+                       std::vector<Location>& open) {
+  Retreating(variant, position, dislodged).for_each_open([&](Location to) { open.push_back(to); });
+}
+
 std::vector<Location> open_retreats(const Variant& variant, const Position& position, const DislodgedUnit& dislodged) {
   std::vector<Location> open;
-  if (broken(Fault::DislodgedUnitsDisband)) return open;
-  const auto add_if_open = [&](Location to) {
-    if (!why_closed(variant, position, dislodged, to)) open.push_back(to);
-  };
-  if (dislodged.unit.kind == UnitKind::Army) {
-    reach_of(variant, position, dislodged.unit).for_each([&](ProvinceId to) { add_if_open({to, Coast::None}); });
-  } else {
-    for (const Location to : arrivals_of(variant, position, dislodged.unit)) add_if_open(to);
-  }
+  add_open_retreats(variant, position, dislodged, open);
   return open;
 }
 
 std::vector<RetreatWay> ways_to_retreat(const Variant& variant, const Position& position,
                                         const DislodgedUnit& dislodged) {
+  const Retreating retreating(variant, position, dislodged);
   std::vector<RetreatWay> ways;
-  for (const Location to : open_retreats(variant, position, dislodged)) ways.push_back({to, std::nullopt});
+  ProvinceSet open;
+  retreating.for_each_open([&](Location to) {
+    ways.push_back({to, std::nullopt});
+    open.insert(to.province);
+  });
   const Terrain forbidden = dislodged.unit.kind == UnitKind::Army ? Terrain::Sea : Terrain::Inland;
-  variant.map.neighbours(dislodged.unit.at.province).for_each([&](ProvinceId to) {
-    const bool is_open = std::ranges::any_of(ways, [&](const RetreatWay& way) { return way.to.province == to; });
-    if (is_open || variant.map[to].terrain == forbidden) return;
-    ways.push_back({{to, Coast::None}, closure_of(variant, position, dislodged, to)});
+  (variant.map.neighbours(dislodged.unit.at.province) - open).for_each([&](ProvinceId to) {
+    if (variant.map[to].terrain != forbidden) ways.push_back({{to, Coast::None}, retreating.closure_of(to)});
   });
   std::ranges::sort(ways, {}, &RetreatWay::to);
   return ways;

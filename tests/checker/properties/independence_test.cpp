@@ -5,6 +5,8 @@
 
 #include "checker/generate/choice_sources.h"
 #include "engine/movement/outcomes.h"
+#include "engine/results.h"
+#include "engine/retreats/retreats.h"
 #include "tests/checker/properties/same_answer.h"
 
 namespace casus::properties {
@@ -302,6 +304,37 @@ CASUS_LAW(Movement, HasTheSameOutcomesFast, movement) {
     if (outcomes.is_dislodged(i) != dislodged) return written(now, unit) + " has another fate";
   }
   return "";
+}
+
+// The path without reasons says the same as the one with them, as far as it goes.
+CASUS_LAW(Movement, HasTheSameResultsWithoutReasons, movement) {
+  if (!now.grants.empty() || !now.fallen.empty()) return "";
+  const Adjudication slow = play(now);
+  MovementResults results(*now.variant, now.position);
+  const PhaseResults& fast = results.of(now.orders);
+  for (std::size_t i = 0; i < now.orders.size(); ++i) {
+    if (fast.orders[i] != OrderResult{slow.verdicts[i].result, slow.verdicts[i].fate})
+      return written(now, now.orders[i]) + " has another result";
+  }
+  if (fast.next != slow.next) return "another position follows";
+  if (fast.winner != slow.winner) return "another power has won";
+  if (!(fast.stand_offs == slow.stand_offs)) return "there are other stand-offs";
+  std::set<ProvinceId> destroyed, destroyed_by_verdict;
+  for (std::size_t i = 0; i < fast.retreats.units.size(); ++i) {
+    const Unit& unit = fast.retreats.units[i].unit;
+    const std::span<const Location> open = fast.retreats.of(i);
+    if (open.empty()) {
+      destroyed.insert(unit.at.province);
+      continue;
+    }
+    const DislodgedUnit* waiting = slow.next.dislodged_at(unit.at.province);
+    if (waiting == nullptr || !std::ranges::equal(open, open_retreats(*now.variant, slow.next, *waiting)))
+      return written(now, unit) + " has other retreats";
+  }
+  each_unit(now, slow, [&](const Unit& unit, const Verdict& verdict) {
+    if (verdict.fate == Fate::Destroyed) destroyed_by_verdict.insert(unit.at.province);
+  });
+  return destroyed == destroyed_by_verdict ? "" : "other units are destroyed";
 }
 
 }  // namespace independence_test

@@ -106,7 +106,7 @@ TEST(CivilDisorder, MakesAMinorPowerOfAnOccupiedCentreOnceItIsEmpty) {
     const Position spring = board(variant, "Spring 1764 movement", "Austria: A Brl", "Prussia: Brl");
     Position winter = board(variant, "Winter 1764 adjustments", row.occupant);
     winter.fallen = fall_of(variant, spring, {"Prussia"}).position.fallen;
-    update_control(variant, winter);
+    update_control(variant, winter, nullptr);
     const ProvinceId breslau = province(variant, "Breslau");
     const PowerId owner = row.owner.empty() ? no_power : power(row.owner);
     EXPECT_EQ(winter.owner_of(breslau), owner);

@@ -18,7 +18,8 @@ TEST(Control, GoesToTheUnitInTheCentre) {
   Position position =
       board(standard(), "Fall 1901 movement", "Germany: A Denmark, A Ruhr; Russia: A Berlin; Austria: A Vienna",
             "Germany: Berlin, Kiel; Austria: Vienna");
-  const std::vector<Event> captured = update_control(standard(), position);
+  std::vector<Event> captured;
+  update_control(standard(), position, &captured);
   EXPECT_EQ(captured.size(), 2U) << "a unit in its own centre changes nothing";
   EXPECT_EQ(position.owner_of(province(standard(), "Denmark")), power("Germany"));
   EXPECT_EQ(position.owner_of(province(standard(), "Berlin")), power("Russia"));

@@ -81,7 +81,8 @@ TEST(MinorUnits, CaptureNothing) {
   const Variant& variant = ambition_empire();
   Position position =
       winter_board(variant, "Bavaria: A Bav; Tunis: F Tun; Austria: A Dre", "Prussia: Bav", "", "Poland: Dre, War");
-  const std::vector<Event> captured = update_control(variant, position);
+  std::vector<Event> captured;
+  update_control(variant, position, &captured);
   EXPECT_EQ(told(variant, captured), "control/captured Austria Dresden");
   EXPECT_EQ(position.owner_of(province(variant, "Tunis")), no_power);
   EXPECT_EQ(position.owner_of(province(variant, "Bavaria")), power("Prussia"));

@@ -1,0 +1,48 @@
+// Many order sets on one position of a movement phase, fast and without reasons: results, fates, open retreats,
+// stand-offs, captures and the next position, and nothing else. The answers are those of engine/adjudicate.h; without
+// grants and falls. engine/movement/outcomes.h has the results alone, still faster.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "engine/board/position.h"
+#include "engine/finish_phase.h"
+#include "engine/movement/outcomes.h"
+#include "engine/orders/order.h"
+#include "engine/rules/variant.h"
+#include "engine/verdicts/verdict.h"
+
+namespace casus {
+
+struct OrderResult {
+  Result result = Result::Holds;
+  Fate fate = Fate::Stays;  // of the unit that has the order
+  friend bool operator==(const OrderResult&, const OrderResult&) = default;
+};
+
+struct PhaseResults {
+  std::vector<OrderResult> orders;  // one for each order, in the same sequence
+  RetreatLists retreats;            // of each dislodged unit, also of those that are destroyed
+  ProvinceSet stand_offs;           // also where no unit wants to retreat
+  Position next;                    // ready to be played
+  PowerId winner = no_power;
+};
+
+class MovementResults {
+ public:
+  // Both have to outlive it. Threads must not share it: it holds its own working space.
+  MovementResults(const Variant& variant, const Position& position);
+
+  // Valid until the next call. Allocates nothing once it has seen as many orders, where no unit is dislodged whose
+  // retreats depend on more than the map.
+  const PhaseResults& of(std::span<const Order> orders);
+
+ private:
+  const Variant& variant_;
+  const Position& position_;
+  MovementOutcomes outcomes_;
+  PhaseResults results_;
+};
+
+}  // namespace casus
