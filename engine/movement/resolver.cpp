@@ -16,22 +16,35 @@ void settle(const Battle<Words>& battle, Answers<Words>& answers) {
   using Units = UnitBits<Words>;
   const Plain view(battle, answers);
   bool settled = true;
-  while (settled) {
+  const auto note = [&](UnitIndex unit, Answer answer, Units& yes, Units& no) {
+    if (answer == Answer::Open) return;
+    (answer == Answer::Yes ? yes : no).set(unit);
+    settled = true;
+  };
+  const auto ask_move = [&](UnitIndex mover) {
+    note(mover, move_succeeds(view, mover), answers.moved, answers.stayed);
+  };
+  const auto open_moves = [&](const Units& movers) { return movers - answers.moved - answers.stayed; };
+  // After a unit those that follow it, so that a row is settled from its head in one round.
+  const auto ask_row = [&](UnitIndex first) {
+    for (Units row = open_moves(Units::of(first)); row.any();) {
+      const UnitIndex mover = row.first();
+      row.reset(mover);
+      ask_move(mover);
+      if (open_moves(Units::of(mover)).none()) row |= open_moves(battle.moving_into(battle.province(mover)));
+    }
+  };
+  // Most is settled in the first round, and most rows are short.
+  for (bool is_first = true; settled; is_first = false) {
     settled = false;
-    const auto note = [&](UnitIndex unit, Answer answer, Units& yes, Units& no) {
-      if (answer == Answer::Open) return;
-      (answer == Answer::Yes ? yes : no).set(unit);
-      settled = true;
-    };
     (battle.by_convoy - answers.convoyed - answers.not_convoyed).for_each([&](UnitIndex army) {
       note(army, convoy_carries(view, army), answers.convoyed, answers.not_convoyed);
     });
     (battle.supporters - answers.given - answers.cut).for_each([&](UnitIndex supporter) {
       note(supporter, support_is_cut(view, supporter), answers.cut, answers.given);
     });
-    (battle.movers - answers.moved - answers.stayed).for_each([&](UnitIndex mover) {
-      note(mover, move_succeeds(view, mover), answers.moved, answers.stayed);
-    });
+    if (is_first) open_moves(battle.movers).for_each(ask_move);
+    else open_moves(battle.movers).for_each(ask_row);
   }
 }
 
