@@ -339,6 +339,7 @@ typename View::Reply convoy_carries(const View& view, UnitIndex army) {
   template UnitIndex necessary_fleet(const Battle<words>&, UnitIndex, UnitIndex);
 CASUS_INSTANTIATE(1)
 CASUS_INSTANTIATE(4)
+CASUS_INSTANTIATE_RULES(Telling<1>)
 CASUS_INSTANTIATE_RULES(Telling<4>)
 #undef CASUS_INSTANTIATE
 #undef CASUS_INSTANTIATE_RULES

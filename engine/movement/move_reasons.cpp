@@ -8,9 +8,10 @@
 namespace casus {
 namespace {
 
+template <std::size_t Words>
 class MoveReason {
  public:
-  explicit MoveReason(Reason& reason)
+  explicit MoveReason(Reason<Words>& reason)
       : reason_(reason),
         board_(reason.board),
         battle_(reason.battle),
@@ -63,8 +64,8 @@ class MoveReason {
       const auto order = static_cast<std::size_t>(battle_.order_of[unit_]);
       return reason_.go_by_convoy(*battle_.checked[order].path);
     }
-    const WideUnits all = battle_.carriers[unit_];
-    const auto chain_of = [&](const WideUnits& fleets) {
+    const UnitBits<Words> all = battle_.carriers[unit_];
+    const auto chain_of = [&](const UnitBits<Words>& fleets) {
       return shortest_chain(battle_.field, fleets, battle_.province(unit_), battle_.goal(unit_));
     };
     std::vector<UnitIndex> chain = chain_of(all - board_.lost_carriers(unit_));
@@ -76,7 +77,7 @@ class MoveReason {
 
   void say_other_route() {
     if (!board_.arrived_by_convoy(unit_)) return;
-    const WideUnits lost = board_.lost_carriers(unit_);
+    const UnitBits<Words> lost = board_.lost_carriers(unit_);
     if (lost.none()) return;
     reason_.also(Clause::ConvoyOtherRoute);
     reason_.witness(lost, Part::LostCarrier);
@@ -84,7 +85,7 @@ class MoveReason {
 
   void tell_move_without_a_way() {
     if (battle_.no_convoy.test(unit_)) return say_want_of_a_convoy();
-    const WideUnits lost = board_.lost_carriers(unit_);
+    const UnitBits<Words> lost = board_.lost_carriers(unit_);
     Clause clause = Clause::ConvoyDisrupted;
     if ((battle_.carriers[unit_] & board_.answers.put_out).any())
       clause = all_moves_fail(board_.options.convoy_paradox) ? Clause::ParadoxAllHold : Clause::ParadoxSzykman;
@@ -101,13 +102,13 @@ class MoveReason {
 
   // What it had to beat, without opponents that have no strength.
   void say_what_it_beat() {
-    for (const WideComparison& one : met_.all) {
+    for (const Comparison<Words>& one : met_.all) {
       if (one.opposition > 0) reason_.compare(one);
     }
   }
   bool has_rivals_with_strength() const {
     return std::ranges::any_of(
-        met_.all, [](const WideComparison& one) { return one.part == Part::Prevents && one.opposition > 0; });
+        met_.all, [](const Comparison<Words>& one) { return one.part == Part::Prevents && one.opposition > 0; });
   }
   // A rival that arrives without strength lost it to the unit that it wanted to dislodge.
   bool has_beaten_rival() const {
@@ -126,8 +127,8 @@ class MoveReason {
       reason_.witness(occupant_, Part::GoesRound);
       return reason_.decide(Result::Moves, Clause::MoveSwapByConvoy);
     }
-    if (const WideUnits ring = ring_of(unit_); ring.any()) {
-      reason_.witness(ring - WideUnits::of(unit_), Part::GoesRound);
+    if (const UnitBits<Words> ring = ring_of(unit_); ring.any()) {
+      reason_.witness(ring - UnitBits<Words>::of(unit_), Part::GoesRound);
       return reason_.decide(Result::Moves, Clause::MoveRing);
     }
     const bool had_rivals = has_rivals_with_strength() || has_beaten_rival();
@@ -135,15 +136,15 @@ class MoveReason {
   }
 
   // The units that move in a ring with this one; none if its row does not lead back to it.
-  WideUnits ring_of(UnitIndex mover) const {
-    WideUnits ring;
+  UnitBits<Words> ring_of(UnitIndex mover) const {
+    UnitBits<Words> ring;
     UnitIndex at = mover;
     do {
       ring.set(at);
       at = battle_.occupant[at];
       if (at == no_unit || !board_.has_left(at)) return {};
     } while (!ring.test(at));
-    return at == mover ? ring : WideUnits();
+    return at == mover ? ring : UnitBits<Words>();
   }
 
   // A move that has no effect except on others. It reports what a unit that could leave would have met.
@@ -163,11 +164,11 @@ class MoveReason {
 
   void tell_failure() {
     if (board_.answers.held_back.test(unit_)) return reason_.decide(Result::Bounces, Clause::ParadoxAllHold);
-    for (const WideComparison& one : met_.lost_to_rivals) say_defeat(one);
-    for (const WideComparison& one : met_.lost_to_convoyed_opponents) say_defeat(one);
+    for (const Part part : {Part::Prevents, Part::FightsBack})
+      met_.for_each_lost(part, [&](const Comparison<Words>& one) { say_defeat(one); });
     say_supports_not_counted();
     if (met_.lost_at_destination()) return tell_defeat_at_destination(*met_.at_destination);
-    if (met_.lost_to_rivals.empty()) return reason_.decide(Result::Bounces, Clause::BounceHeadToHead);
+    if (!met_.lost_to_a_rival) return reason_.decide(Result::Bounces, Clause::BounceHeadToHead);
     const bool garrison_stays =
         met_.won_at_destination() && board_.can_dislodge(unit_) && !board_.was_dislodged(occupant_);
     if (garrison_stays) reason_.also(Clause::BeleagueredGarrison);
@@ -176,14 +177,14 @@ class MoveReason {
   }
 
   // Includes the supports that gave the other side its strength.
-  void say_defeat(const WideComparison& lost) {
+  void say_defeat(const Comparison<Words>& lost) {
     reason_.compare(lost);
     if (lost.part != Part::Holds || !battle_.movers.test(lost.other))
       reason_.witness(board_.given_supports(lost.other), Part::Supports);
   }
 
   void say_supports_not_counted() {
-    const WideUnits supports = decisive_not_counted(met_);
+    const UnitBits<Words> supports = decisive_not_counted(met_);
     if (supports.none()) return;
     reason_.also(Clause::BounceOwnSupport);
     reason_.witness(supports, Part::NotCounted);
@@ -194,19 +195,19 @@ class MoveReason {
   int strength_of_stand_off() const {
     const int attack = attack_strength_unopposed(board_.view, unit_).max;
     int greatest = 0;
-    for (const WideComparison& one : met_.lost_to_rivals) {
+    met_.for_each_lost(Part::Prevents, [&](const Comparison<Words>& one) {
       if (one.opposition >= attack) greatest = std::max(greatest, one.opposition);
-    }
+    });
     return greatest;
   }
   void say_sorties_that_keep_out() {
-    for (const WideComparison& one : met_.lost_to_rivals) {
+    met_.for_each_lost(Part::Prevents, [&](const Comparison<Words>& one) {
       if (battle_.sorties.test(one.other)) reason_.also(Clause::SortieBouncesOthers);
-    }
+    });
   }
 
   // Which clause comes first: docs/results.md ("Which clause comes first").
-  void tell_defeat_at_destination(const WideComparison& lost) {
+  void tell_defeat_at_destination(const Comparison<Words>& lost) {
     say_defeat(lost);
     const bool fights_back = lost.part == Part::FightsBack;
     const bool tried_to_leave = battle_.movers.test(occupant_) && !battle_.sorties.test(occupant_);
@@ -217,7 +218,7 @@ class MoveReason {
     const int stand_off = strength_of_stand_off();
     const Clause by_occupant = clause_of_defeat_at_destination(lost, bounced, stand_off > 0);
     if (by_occupant == Clause::BounceOwnUnit && fights_back) reason_.also(Clause::BounceHeadToHead);
-    const bool supports_made_the_difference = lost.opposition > 1 && lost.attack > 1 && met_.lost_to_rivals.empty();
+    const bool supports_made_the_difference = lost.opposition > 1 && lost.attack > 1 && !met_.lost_to_a_rival;
     if (by_occupant == Clause::BounceOccupied && supports_made_the_difference && board_.can_dislodge(unit_))
       reason_.also(Clause::HoldSupported);
     // If this move itself stops a ring, the unit ahead waits for it, and stops no unit by itself.
@@ -231,7 +232,7 @@ class MoveReason {
     reason_.decide(Result::Bounces, stand_off_comes_first ? Clause::BounceStandOff : by_occupant);
   }
 
-  Clause clause_of_defeat_at_destination(const WideComparison& lost, bool bounced, bool stood_off) const {
+  Clause clause_of_defeat_at_destination(const Comparison<Words>& lost, bool bounced, bool stood_off) const {
     if (battle_.power(occupant_) == battle_.power(unit_)) return Clause::BounceOwnUnit;
     if (lost.turns_on_not_counted() && !stood_off) return Clause::BounceOwnSupport;
     if (lost.part == Part::FightsBack) return Clause::BounceHeadToHead;
@@ -244,13 +245,13 @@ class MoveReason {
   // The unit ahead was to leave and could not, perhaps because of the unit ahead of that one: names the units that
   // stopped the first of them. False if the row leads back to this unit.
   bool say_where_the_row_stopped() {
-    WideUnits row = WideUnits::of(unit_);
+    UnitBits<Words> row = UnitBits<Words>::of(unit_);
     // If a fault of the engine stopped the row, it may end without a unit.
     for (UnitIndex at = occupant_; at != no_unit && !row.test(at); at = battle_.occupant[at]) {
       row.set(at);
       if (!battle_.movers.test(at)) return false;
-      if (const WideUnits stopped_by = stopping(at); stopped_by.any()) {
-        reason_.witness(stopped_by - WideUnits::of(unit_) - WideUnits::of(occupant_), Part::Ahead);
+      if (const UnitBits<Words> stopped_by = stopping(at); stopped_by.any()) {
+        reason_.witness(stopped_by - UnitBits<Words>::of(unit_) - UnitBits<Words>::of(occupant_), Part::Ahead);
         return true;
       }
     }
@@ -258,33 +259,44 @@ class MoveReason {
   }
 
   // The units that stop `mover`, except that the unit ahead of it did not leave: none if that is the only cause.
-  WideUnits stopping(UnitIndex mover) const {
-    if (!board_.has_a_way(mover) || board_.answers.held_back.test(mover)) return WideUnits::of(mover);
-    const Meeting its(board_, mover);
+  UnitBits<Words> stopping(UnitIndex mover) const {
+    if (!board_.has_a_way(mover) || board_.answers.held_back.test(mover)) return UnitBits<Words>::of(mover);
+    const Meeting<Words> its(board_, mover);
     const int alone = attack_strength_unopposed(board_.view, mover).max;
-    WideUnits units;
-    for (const WideComparison& one : its.lost_to_rivals) {
+    UnitBits<Words> units;
+    its.for_each_lost(Part::Prevents, [&](const Comparison<Words>& one) {
       if (one.opposition >= alone || !its.lost_at_destination()) units.set(one.other);
-    }
-    for (const WideComparison& one : its.lost_to_convoyed_opponents) units.set(one.other);
+    });
+    its.for_each_lost(Part::FightsBack, [&](const Comparison<Words>& one) { units.set(one.other); });
     if (units.any() || !its.lost_at_destination()) return units;
     const UnitIndex next = its.at_destination->other;
     const bool waits =
         its.at_destination->part == Part::Holds && battle_.movers.test(next) && !battle_.sorties.test(next);
-    return waits ? WideUnits() : WideUnits::of(next);
+    return waits ? UnitBits<Words>() : UnitBits<Words>::of(next);
   }
 
-  Reason& reason_;
-  const SettledBoard& board_;
-  const WideBattle& battle_;
+  Reason<Words>& reason_;
+  const SettledBoard<Words>& board_;
+  const Battle<Words>& battle_;
   const UnitIndex unit_;
   const UnitIndex occupant_;  // at the destination
-  const Meeting met_;
+  const Meeting<Words> met_;
 };
 
 }  // namespace
 
-void tell_move(Reason& reason) { MoveReason(reason).tell(); }
-void tell_stranded_sortie(Reason& reason) { MoveReason(reason).say_want_of_a_convoy(); }
+template <std::size_t Words>
+void tell_move(Reason<Words>& reason) {
+  MoveReason(reason).tell();
+}
+template <std::size_t Words>
+void tell_stranded_sortie(Reason<Words>& reason) {
+  MoveReason(reason).say_want_of_a_convoy();
+}
+
+template void tell_move(Reason<1>&);
+template void tell_move(Reason<4>&);
+template void tell_stranded_sortie(Reason<1>&);
+template void tell_stranded_sortie(Reason<4>&);
 
 }  // namespace casus

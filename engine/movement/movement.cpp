@@ -3,70 +3,96 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include "engine/faults/faults.h"
 #include "engine/movement/armies_made_to_hold.h"
 #include "engine/movement/board_after.h"
 #include "engine/movement/prevented_paradoxes.h"
-#include "engine/movement/reasons.h"
+#include "engine/movement/reason.h"
 #include "engine/retreats/retreats.h"
 
 namespace casus {
 namespace {
 
-// Everything from which a movement phase is worked out. Large, so it lives on the heap.
+// Everything from which a movement phase is worked out. Of wide boards it is large, so it lives on the heap.
+template <std::size_t Words>
 struct Settled {
   Settled(const Variant& variant, const Position& position, std::span<const Order> orders)
       : field(variant, position), battle(field) {
     match_and_resolve(battle, orders, resolution);
   }
-  Field<4> field;
-  WideBattle battle;
-  WideResolution resolution;
+  Field<Words> field;
+  Battle<Words> battle;
+  Resolution<Words> resolution;
 };
 
 // A paradox is reported as it was found: before the armies in it were made to hold. That needs the battle of that
 // moment, so it is reported last.
-void tell_paradoxes(Settled& settled, std::span<const Order> orders, Adjudication& result) {
-  std::vector<Paradox> prevented = prevented_paradoxes(settled.battle, settled.resolution, orders);
+void tell_paradoxes(Settled<4>& settled, std::span<const Order> orders, Adjudication& result) {
   for (const SettledParadox<4>& paradox : settled.resolution.paradoxes) {
     if (!(settled.battle.idle_armies == paradox.idle_armies)) settled.battle.match(orders, paradox.idle_armies);
     result.paradoxes.push_back(paradox_of(settled.battle, paradox));
   }
+}
+
+// With the retreats of a dislodged unit.
+Verdict with_retreats(const Variant& variant, const Position& next, ProvinceId province, Verdict verdict) {
+  if (verdict.fate != Fate::Dislodged) return verdict;
+  verdict.retreats = ways_to_retreat(variant, next, *next.dislodged_at(province));
+  if (broken(Fault::DestroyedUnitAwaitsRetreat)) return verdict;
+  const bool no_retreat =
+      std::ranges::all_of(verdict.retreats, [](const RetreatWay& way) { return way.closed_by.has_value(); });
+  if (no_retreat) mark_destroyed(verdict);
+  return verdict;
+}
+
+// Everything except the paradoxes that a rule settled.
+template <std::size_t Words>
+Adjudication explained(const Settled<Words>& settled, std::span<const Order> orders) {
+  const Battle<Words>& battle = settled.battle;
+  const Field<Words>& field = settled.field;
+  const SettledBoard<Words> board(battle, settled.resolution);
+  Adjudication result;
+  result.next = field.position;
+  move_units(battle, settled.resolution.answers, result.next);
+  UnitBits<Words> ordered;
+  result.verdicts.reserve(orders.size());
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    const UnitIndex unit = battle.checked[i].unit;
+    const ProvinceId province = unit == no_unit ? no_province : field.province(unit);
+    result.verdicts.push_back(with_retreats(field.variant, result.next, province, reason_of_order(board, orders, i)));
+    // A move that is made in place of illegal orders has a separate verdict.
+    if (unit != no_unit && battle.order_of[unit] != Battle<Words>::implied_order) ordered.set(unit);
+  }
+  (field.all - ordered).for_each([&](UnitIndex unit) {
+    Verdict verdict = reason_without_order(board, unit);
+    result.unordered.push_back(
+        {field.unit(unit), with_retreats(field.variant, result.next, field.province(unit), std::move(verdict))});
+  });
+  result.paradoxes = prevented_paradoxes(board, orders);
+  return result;
+}
+
+Adjudication on_wide_board(const Variant& variant, const Position& position, std::span<const Order> orders) {
+  const auto settled = std::make_unique<Settled<4>>(variant, position, orders);
+  Adjudication result = explained(*settled, orders);
+  std::vector<Paradox> prevented = std::move(result.paradoxes);
+  result.paradoxes.clear();
+  tell_paradoxes(*settled, orders, result);
   std::ranges::move(prevented, std::back_inserter(result.paradoxes));
+  return result;
 }
 
 }  // namespace
 
+// Nearly all boards fit into one word. What is said of a paradox that a rule settled is worked out on the wide board.
 Adjudication adjudicate_movement(const Variant& variant, const Position& position, std::span<const Order> orders) {
-  const auto settled = std::make_unique<Settled>(variant, position, orders);
-  const WideBattle& battle = settled->battle;
-  Adjudication result;
-  result.next = position;
-  move_units(battle, settled->resolution.answers, result.next);
-  const auto told_fate = [&](Verdict verdict, UnitIndex unit) {
-    if (verdict.fate != Fate::Dislodged) return verdict;
-    const DislodgedUnit* dislodged = result.next.dislodged_at(settled->field.province(unit));
-    verdict.retreats = ways_to_retreat(variant, result.next, *dislodged);
-    if (broken(Fault::DestroyedUnitAwaitsRetreat)) return verdict;
-    const bool no_retreat =
-        std::ranges::all_of(verdict.retreats, [](const RetreatWay& way) { return way.closed_by.has_value(); });
-    if (no_retreat) mark_destroyed(verdict);
-    return verdict;
-  };
-  UnitBits<4> ordered;
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    const UnitIndex unit = battle.checked[i].unit;
-    result.verdicts.push_back(told_fate(reason_of_order(battle, settled->resolution, orders, i), unit));
-    // A move that is made in place of illegal orders has a separate verdict.
-    if (unit != no_unit && battle.order_of[unit] != WideBattle::implied_order) ordered.set(unit);
-  }
-  (settled->field.all - ordered).for_each([&](UnitIndex unit) {
-    const Verdict verdict = told_fate(reason_without_order(battle, settled->resolution, unit), unit);
-    result.unordered.push_back({position.units[unit], verdict});
-  });
-  tell_paradoxes(*settled, orders, result);
-  return result;
+  if (position.units.size() > UnitBits<1>::capacity) return on_wide_board(variant, position, orders);
+  const Settled<1> settled(variant, position, orders);
+  if (!settled.resolution.paradoxes.empty()) return on_wide_board(variant, position, orders);
+  return explained(settled, orders);
 }
 
 }  // namespace casus

@@ -15,7 +15,8 @@ struct SparedSupport {
   UnitIndex attacker, supporter;
 };
 
-std::vector<SparedSupport> spared_supports(const SettledBoard& board) {
+template <std::size_t Words>
+std::vector<SparedSupport> spared_supports(const SettledBoard<Words>& board) {
   std::vector<SparedSupport> spared;
   board.battle.supporters.for_each([&](UnitIndex supporter) {
     board.attacks_on_support(supporter).spared_by.for_each([&](UnitIndex attacker) {
@@ -40,11 +41,12 @@ struct WithoutTheRule {
 
 }  // namespace
 
-std::vector<Paradox> prevented_paradoxes(const WideBattle& battle, const WideResolution& resolution,
-                                         std::span<const Order> orders) {
+template <std::size_t Words>
+std::vector<Paradox> prevented_paradoxes(const SettledBoard<Words>& board, std::span<const Order> orders) {
+  const Battle<Words>& battle = board.battle;
   const ConvoyParadox rule = battle.field.options.convoy_paradox;
-  const WideUnits holding = rule == ConvoyParadox::OwnEffect ? battle.idle_armies : WideUnits();
-  const std::vector<SparedSupport> spared = spared_supports(SettledBoard(battle, resolution));
+  const UnitBits<Words> holding = rule == ConvoyParadox::OwnEffect ? battle.idle_armies : UnitBits<Words>();
+  const std::vector<SparedSupport> spared = spared_supports(board);
   if (spared.empty() && holding.none()) return {};
   Variant variant = battle.field.variant;
   variant.rulebook.options.convoy_paradox = all_moves_fail(rule) ? ConvoyParadox::AllHold : ConvoyParadox::Szykman;
@@ -54,11 +56,15 @@ std::vector<Paradox> prevented_paradoxes(const WideBattle& battle, const WideRes
     const bool by_sparing = std::ranges::any_of(spared, [&](const SparedSupport& one) {
       return found.armies.test(one.attacker) && found.supports.test(one.supporter);
     });
-    if (!by_sparing && (found.armies & holding).none()) continue;
+    const bool by_holding = holding.any_of([&](UnitIndex army) { return found.armies.test(army); });
+    if (!by_sparing && !by_holding) continue;
     prevented.push_back(paradox_of(played->battle, found));
     prevented.back().clause = paradox_clause(battle.field.options);
   }
   return prevented;
 }
+
+template std::vector<Paradox> prevented_paradoxes(const SettledBoard<1>&, std::span<const Order>);
+template std::vector<Paradox> prevented_paradoxes(const SettledBoard<4>&, std::span<const Order>);
 
 }  // namespace casus

@@ -13,7 +13,7 @@ namespace casus {
 // The orders are played once more by the backup rule, which decides where this rule is not applied (docs/undecided.md,
 // paradox-fallback). A paradox of that play is reported if it contains a support that the rule spares and the army that
 // it spares it from, or an army that the rule makes hold.
-std::vector<Paradox> prevented_paradoxes(const WideBattle& battle, const WideResolution& resolution,
-                                         std::span<const Order> orders);
+template <std::size_t Words>
+std::vector<Paradox> prevented_paradoxes(const SettledBoard<Words>& board, std::span<const Order> orders);
 
 }  // namespace casus

@@ -29,43 +29,60 @@ Clause paradox_clause(const Options& options) {
 // --- what the rules report
 // -------------------------------------------------------------------------------------------------------------
 
-std::vector<WideComparison> SettledBoard::comparisons(UnitIndex mover) const {
-  if (!has_a_way(mover)) return {};
-  Tale<4> tale;
-  prevails(Telling<4>(battle, answers, &tale), mover);
-  return std::move(tale.comparisons);
+template <std::size_t Words>
+SettledBoard<Words>::SettledBoard(const Battle<Words>& of_battle, const Resolution<Words>& resolution)
+    : battle(of_battle),
+      answers(resolution.answers),
+      options(of_battle.field.options),
+      view(of_battle, resolution.answers) {
+  for_each_dislodged(battle, answers, [&](UnitIndex unit, UnitIndex by) {
+    dislodged_.set(unit);
+    dislodgers_[unit] = by;
+  });
+  told_.comparisons.reserve(2 * battle.field.count);
+  const Telling<Words> telling(battle, answers, &told_);
+  const auto size = [&] { return static_cast<std::uint32_t>(told_.comparisons.size()); };
+  battle.movers.for_each([&](UnitIndex mover) {
+    begins_[mover] = size();
+    told_.not_counted = {};
+    if (has_a_way(mover)) prevails(telling, mover);
+    ends_[mover] = size();
+  });
 }
 
-WideUnits SettledBoard::lost_carriers(UnitIndex army) const {
-  Tale<4> tale;
-  convoy_carries(Telling<4>(battle, answers, &tale), army);
+template <std::size_t Words>
+UnitBits<Words> SettledBoard<Words>::lost_carriers(UnitIndex army) const {
+  Tale<Words> tale;
+  convoy_carries(Telling<Words>(battle, answers, &tale), army);
   return tale.lost_carriers;
 }
 
-Tale<4> SettledBoard::attacks_on_support(UnitIndex supporter) const {
-  Tale<4> tale;
-  support_is_cut(Telling<4>(battle, answers, &tale), supporter);
+template <std::size_t Words>
+Tale<Words> SettledBoard<Words>::attacks_on_support(UnitIndex supporter) const {
+  Tale<Words> tale;
+  support_is_cut(Telling<Words>(battle, answers, &tale), supporter);
   return tale;
 }
 
-Meeting::Meeting(const SettledBoard& board, UnitIndex mover) : all(board.comparisons(mover)) {
-  for (const WideComparison& one : all) {
+template <std::size_t Words>
+Meeting<Words>::Meeting(const SettledBoard<Words>& board, UnitIndex mover) : all(board.comparisons(mover)) {
+  for (const Comparison<Words>& one : all) {
     if (one.other == board.battle.occupant[mover]) at_destination = &one;
-    else if (one.is_won() || one.opposition == 0) continue;  // without strength it keeps no unit out
-    else if (one.part == Part::Prevents) lost_to_rivals.push_back(one);
-    else lost_to_convoyed_opponents.push_back(one);
+  }
+  for (const Comparison<Words>& one : all) {
+    if (keeps_out(one)) (one.part == Part::Prevents ? lost_to_a_rival : lost_to_a_convoyed_opponent) = true;
   }
 }
 
-bool is_kept_from_dislodging(const SettledBoard& board, UnitIndex mover) {
-  if (!board.can_dislodge(mover)) return false;
-  const Meeting met(board, mover);
-  return met.won_at_destination() && !met.lost_to_rivals.empty();
+template <std::size_t Words>
+bool is_kept_from_dislodging(const SettledBoard<Words>& board, const Meeting<Words>& met, UnitIndex mover) {
+  return board.can_dislodge(mover) && met.won_at_destination() && met.lost_to_a_rival;
 }
 
-WideUnits decisive_not_counted(const Meeting& met) {
-  WideUnits supports;
-  for (const WideComparison& one : met.all) {
+template <std::size_t Words>
+UnitBits<Words> decisive_not_counted(const Meeting<Words>& met) {
+  UnitBits<Words> supports;
+  for (const Comparison<Words>& one : met.all) {
     if (one.turns_on_not_counted()) supports |= one.not_counted;
   }
   return supports;
@@ -74,12 +91,14 @@ WideUnits decisive_not_counted(const Meeting& met) {
 // --- the verdict
 // ---------------------------------------------------------------------------------------------------------------------
 
-void Reason::decide(Result result, Clause clause) {
+template <std::size_t Words>
+void Reason<Words>::decide(Result result, Clause clause) {
   verdict_.result = result;
   verdict_.clause = clause;
 }
 
-void Reason::say_fate() {
+template <std::size_t Words>
+void Reason<Words>::say_fate() {
   const UnitIndex by = board.dislodger_of(unit);
   if (by == no_unit) return;
   verdict_.dislodged_by = battle.province(by);
@@ -91,7 +110,8 @@ void Reason::say_fate() {
   also(Clause::DislodgedRetreats);
 }
 
-Verdict Reason::finished() {
+template <std::size_t Words>
+Verdict Reason<Words>::finished() {
   if (unit != no_unit) say_fate();
   const auto unique = [](auto& values) {
     std::ranges::sort(values);
@@ -101,10 +121,11 @@ Verdict Reason::finished() {
   std::erase(verdict_.also, verdict_.clause);
   unique(verdict_.also);
   unique(verdict_.witnesses);
-  return verdict_;
+  return std::move(verdict_);
 }
 
-void say_crossing(Reason& reason, ProvinceId province, Location arrival) {
+template <std::size_t Words>
+void say_crossing(Reason<Words>& reason, ProvinceId province, Location arrival) {
   const Variant& variant = reason.battle.field.variant;
   const Position& position = reason.battle.field.position;
   const Unit& unit = reason.battle.field.unit(reason.unit);
@@ -118,5 +139,16 @@ void say_crossing(Reason& reason, ProvinceId province, Location arrival) {
   say_water(Clause::StraitOwnFleet, water_held_open(variant, position, unit, province));
   say_water(Clause::StraitOpen, water_left_open(variant, position, unit, province));
 }
+
+#define CASUS_INSTANTIATE(words)                                                                       \
+  template class SettledBoard<words>;                                                                  \
+  template struct Meeting<words>;                                                                      \
+  template class Reason<words>;                                                                        \
+  template bool is_kept_from_dislodging(const SettledBoard<words>&, const Meeting<words>&, UnitIndex); \
+  template UnitBits<words> decisive_not_counted(const Meeting<words>&);                                \
+  template void say_crossing(Reason<words>&, ProvinceId, Location);
+CASUS_INSTANTIATE(1)
+CASUS_INSTANTIATE(4)
+#undef CASUS_INSTANTIATE
 
 }  // namespace casus

@@ -2,6 +2,9 @@
 // it, and the growing verdict on one unit. Only for reasons.cpp and the sources next to it.
 #pragma once
 
+#include <cstdint>
+#include <span>
+
 #include "engine/movement/board_after.h"
 #include "engine/movement/conditions.h"
 #include "engine/movement/reasons.h"
@@ -10,73 +13,97 @@
 
 namespace casus {
 
-using WideUnits = UnitBits<4>;
-using WideComparison = Comparison<4>;
-
 // The clause of the option convoy-paradox.
 Clause paradox_clause(const Options& options);
 
-// A battle with all its answers, and what the rules that decided report about them.
+// A battle with all its answers, and what the rules that decided report about them. The comparisons of all moves are
+// worked out once, into one list.
+template <std::size_t Words>
 class SettledBoard {
  public:
-  SettledBoard(const WideBattle& of_battle, const WideResolution& resolution)
-      : battle(of_battle),
-        answers(resolution.answers),
-        options(of_battle.field.options),
-        view(of_battle, resolution.answers) {}
-  const WideBattle& battle;
-  const Answers<4>& answers;
+  // Both have to outlive it.
+  SettledBoard(const Battle<Words>& of_battle, const Resolution<Words>& resolution);
+  SettledBoard(const SettledBoard&) = delete;
+  SettledBoard& operator=(const SettledBoard&) = delete;
+  const Battle<Words>& battle;
+  const Answers<Words>& answers;
   const Options& options;
-  const Plain<4> view;
+  const Plain<Words> view;
 
   bool has_a_way(UnitIndex mover) const { return has_way(view, mover) == Answer::Yes; }
   bool has_left(UnitIndex unit) const { return leaves(view, unit) == Answer::Yes; }
-  bool was_dislodged(UnitIndex unit) const { return is_dislodged(view, unit) == Answer::Yes; }
+  bool was_dislodged(UnitIndex unit) const { return dislodged_.test(unit); }
   bool arrived_by_convoy(UnitIndex mover) const { return went_by_convoy(battle, answers, mover); }
-  UnitIndex dislodger_of(UnitIndex unit) const { return casus::dislodger_of(battle, answers, unit); }
-  WideUnits given_supports(UnitIndex unit) const { return battle.supports[unit] & answers.given; }
-  WideUnits rivals(UnitIndex mover) const { return battle.moving_into(battle.goal(mover)) - WideUnits::of(mover); }
+  UnitIndex dislodger_of(UnitIndex unit) const { return was_dislodged(unit) ? dislodgers_[unit] : no_unit; }
+  UnitBits<Words> given_supports(UnitIndex unit) const { return battle.supports[unit] & answers.given; }
+  UnitBits<Words> rivals(UnitIndex mover) const {
+    return battle.moving_into(battle.goal(mover)) - UnitBits<Words>::of(mover);
+  }
   // A sortie that could never dislodge a unit only looks like an attack.
   bool can_dislodge(UnitIndex mover) const {
     return !battle.sorties.test(mover) || options.sortie_against_unit != SortieAgainstUnit::NeverDislodges;
   }
 
   // The comparisons of a move, if it has a way; of a sortie, those of a move that could leave.
-  std::vector<WideComparison> comparisons(UnitIndex mover) const;
-  WideUnits lost_carriers(UnitIndex army) const;
-  Tale<4> attacks_on_support(UnitIndex supporter) const;
+  std::span<const Comparison<Words>> comparisons(UnitIndex mover) const {
+    return std::span(told_.comparisons).subspan(begins_[mover], ends_[mover] - begins_[mover]);
+  }
+  UnitBits<Words> lost_carriers(UnitIndex army) const;
+  Tale<Words> attacks_on_support(UnitIndex supporter) const;
+
+ private:
+  UnitBits<Words> dislodged_;
+  ByUnit<Words, UnitIndex> dislodgers_;
+  Tale<Words> told_;
+  ByUnit<Words, std::uint32_t> begins_{}, ends_{};  // by mover, in told_.comparisons; others have none
 };
 
 // What a move met, in the words of the rulebook.
+template <std::size_t Words>
 struct Meeting {
-  Meeting(const SettledBoard& board, UnitIndex mover);
-  Meeting(const Meeting&) = delete;
-  Meeting& operator=(const Meeting&) = delete;
+  Meeting(const SettledBoard<Words>& board, UnitIndex mover);
 
-  const WideComparison* at_destination = nullptr;  // with the unit that is there and does not make way
-  std::vector<WideComparison> all;
-  std::vector<WideComparison> lost_to_rivals;              // Prevents
-  std::vector<WideComparison> lost_to_convoyed_opponents;  // FightsBack, over the sea of a last fleet (DATC 4.A.4)
+  std::span<const Comparison<Words>> all;
+  const Comparison<Words>* at_destination = nullptr;  // with the unit that is there and does not make way
+  bool lost_to_a_rival = false;
+  bool lost_to_a_convoyed_opponent = false;
+
+  // The others that keep it out: rivals (Prevents), and opponents by convoy over the sea of a last fleet (FightsBack,
+  // DATC 4.A.4).
+  template <class Visit>
+  void for_each_lost(Part part, Visit visit) const {
+    for (const Comparison<Words>& one : all) {
+      if (keeps_out(one) && (one.part == Part::Prevents) == (part == Part::Prevents)) visit(one);
+    }
+  }
 
   bool lost_at_destination() const { return at_destination != nullptr && !at_destination->is_won(); }
   bool won_at_destination() const { return at_destination != nullptr && at_destination->is_won(); }
-  bool won_all() const {
-    return !lost_at_destination() && lost_to_rivals.empty() && lost_to_convoyed_opponents.empty();
+  bool won_all() const { return !lost_at_destination() && !lost_to_a_rival && !lost_to_a_convoyed_opponent; }
+
+ private:
+  // Without strength it keeps no unit out.
+  bool keeps_out(const Comparison<Words>& one) const {
+    return &one != at_destination && !one.is_won() && one.opposition != 0;
   }
 };
 
 // Whether the move is strong enough against the unit at its destination and only other moves keep it out.
-bool is_kept_from_dislodging(const SettledBoard& board, UnitIndex mover);
+template <std::size_t Words>
+bool is_kept_from_dislodging(const SettledBoard<Words>& board, const Meeting<Words>& met, UnitIndex mover);
 // Supports that are given but do not count, because they belong to the power that the move attacks, and with which the
 // move would win a comparison that it has lost.
-WideUnits decisive_not_counted(const Meeting& met);
+template <std::size_t Words>
+UnitBits<Words> decisive_not_counted(const Meeting<Words>& met);
 
 // The verdict on one unit, or on an order that no unit obeys (no_unit).
+template <std::size_t Words>
 class Reason {
  public:
-  Reason(const SettledBoard& settled, UnitIndex of_unit) : board(settled), battle(settled.battle), unit(of_unit) {}
-  const SettledBoard& board;
-  const WideBattle& battle;
+  Reason(const SettledBoard<Words>& settled, UnitIndex of_unit)
+      : board(settled), battle(settled.battle), unit(of_unit) {}
+  const SettledBoard<Words>& board;
+  const Battle<Words>& battle;
   const UnitIndex unit;
 
   void decide(Result result, Clause clause);
@@ -84,14 +111,14 @@ class Reason {
   void go_by_convoy(std::vector<ProvinceId> carriers) { verdict_.carriers = std::move(carriers); }
   void witness(ProvinceId province, Part part) { verdict_.witnesses.push_back({province, part, {}}); }
   void witness(UnitIndex other, Part part) { witness(battle.province(other), part); }
-  void witness(const WideUnits& units, Part part) {
+  void witness(const UnitBits<Words>& units, Part part) {
     units.for_each([&](UnitIndex other) { witness(other, part); });
   }
   void compare(UnitIndex other, Part part, int own, int against) {
     verdict_.witnesses.push_back({battle.province(other), part, {own, against}});
   }
   // The same for a move, from what it met.
-  void compare(const WideComparison& met) { compare(met.other, met.part, met.attack, met.opposition); }
+  void compare(const Comparison<Words>& met) { compare(met.other, met.part, met.attack, met.opposition); }
 
   // With the fate of the unit; everything once, in sequence.
   Verdict finished();
@@ -104,14 +131,20 @@ class Reason {
 
 // The reason why the unit can cross to `province` although the map alone does not allow it: open straits, unified
 // coasts.
-void say_crossing(Reason& reason, ProvinceId province, Location arrival);
+template <std::size_t Words>
+void say_crossing(Reason<Words>& reason, ProvinceId province, Location arrival);
 
-void tell_move(Reason& reason);
-void tell_support(Reason& reason);
-void tell_convoy(Reason& reason);
+template <std::size_t Words>
+void tell_move(Reason<Words>& reason);
+template <std::size_t Words>
+void tell_support(Reason<Words>& reason);
+template <std::size_t Words>
+void tell_convoy(Reason<Words>& reason);
 // A sortie for which no unit orders the convoy that it needs.
-void tell_stranded_sortie(Reason& reason);
+template <std::size_t Words>
+void tell_stranded_sortie(Reason<Words>& reason);
 // What can be said of attacks on a unit that does not try to move.
-void tell_garrison(Reason& reason);
+template <std::size_t Words>
+void tell_garrison(Reason<Words>& reason);
 
 }  // namespace casus

@@ -13,13 +13,15 @@ namespace {
 // --- what options changed in an order's wording
 // ------------------------------------------------------------------------------------
 
-void say_wording_of(const WideBattle& battle, const UnitName& name, UnitIndex unit, Reason& reason) {
+template <std::size_t Words>
+void say_wording_of(const Battle<Words>& battle, const UnitName& name, UnitIndex unit, Reason<Words>& reason) {
   for (const Clause clause : why_accepted(battle.field.variant, name, battle.field.position.units[unit]))
     reason.also(clause);
 }
 
-void say_destination(const WideBattle& battle, Location written, const CheckedOrder& checked, UnitIndex traveller,
-                     Reason& reason) {
+template <std::size_t Words>
+void say_destination(const Battle<Words>& battle, Location written, const CheckedOrder& checked, UnitIndex traveller,
+                     Reason<Words>& reason) {
   if (const auto clause = why_coast_settled(battle.field.map, written, checked.destination))
     return reason.also(*clause);
   const bool coast_left_open = checked.kind == TaskKind::SupportMove && written.coast == Coast::None &&
@@ -27,7 +29,8 @@ void say_destination(const WideBattle& battle, Location written, const CheckedOr
   if (coast_left_open) reason.also(Clause::CoastOfSupport);
 }
 
-void say_wording(const WideBattle& battle, const Order& order, const CheckedOrder& checked, Reason& reason) {
+template <std::size_t Words>
+void say_wording(const Battle<Words>& battle, const Order& order, const CheckedOrder& checked, Reason<Words>& reason) {
   say_wording_of(battle, order.unit, checked.unit, reason);
   const auto goes_to = [&](Location written, UnitIndex traveller) {
     say_destination(battle, written, checked, traveller, reason);
@@ -46,7 +49,9 @@ void say_wording(const WideBattle& battle, const Order& order, const CheckedOrde
 }
 
 // For an illegal order: the fleet that closes a strait to it, and whether unified coasts would have made it possible.
-void say_why_out_of_reach(const WideBattle& battle, const Order& order, const CheckedOrder& checked, Reason& reason) {
+template <std::size_t Words>
+void say_why_out_of_reach(const Battle<Words>& battle, const Order& order, const CheckedOrder& checked,
+                          Reason<Words>& reason) {
   const auto say = [&](UnitIndex unit, Location to) {
     if (unit == no_unit) return;
     const ProvinceId water =
@@ -67,12 +72,14 @@ void say_why_out_of_reach(const WideBattle& battle, const Order& order, const Ch
 // --- verdicts
 // -----------------------------------------------------------------------------------------------------------------
 
-void tell_unit_that_holds(Reason& reason, Result result, Clause clause) {
+template <std::size_t Words>
+void tell_unit_that_holds(Reason<Words>& reason, Result result, Clause clause) {
   reason.decide(result, clause);
   tell_garrison(reason);
 }
 
-void tell_void_order(Reason& reason) {
+template <std::size_t Words>
+void tell_void_order(Reason<Words>& reason) {
   const Clause clause = reason.battle.why_unmatched(reason.unit);
   if (clause == Clause::MoveNoConvoyOrdered) tell_stranded_sortie(reason);
   else reason.decide(Result::Void, clause);
@@ -80,8 +87,9 @@ void tell_void_order(Reason& reason) {
 }
 
 // The order that counts for the unit; `written` if its power wrote one for it.
-Verdict of_counting_order(Reason& reason, bool written) {
-  const WideBattle& battle = reason.battle;
+template <std::size_t Words>
+Verdict of_counting_order(Reason<Words>& reason, bool written) {
+  const Battle<Words>& battle = reason.battle;
   const UnitIndex unit = reason.unit;
   if (battle.movers.test(unit)) {
     tell_move(reason);
@@ -102,7 +110,8 @@ Verdict of_counting_order(Reason& reason, bool written) {
   return reason.finished();
 }
 
-Verdict of_illegal_order(Reason& reason, Clause clause) {
+template <std::size_t Words>
+Verdict of_illegal_order(Reason<Words>& reason, Clause clause) {
   const bool is_void = broken(Fault::SupportOfNobodyIsVoid) && clause == Clause::SupportNoUnit;
   reason.decide(is_void ? Result::Void : Result::Illegal, clause);
   if (reason.unit != no_unit && !reason.battle.movers.test(reason.unit)) tell_garrison(reason);
@@ -111,11 +120,11 @@ Verdict of_illegal_order(Reason& reason, Clause clause) {
 
 }  // namespace
 
-Verdict reason_of_order(const WideBattle& battle, const WideResolution& resolution, std::span<const Order> orders,
-                        std::size_t i) {
+template <std::size_t Words>
+Verdict reason_of_order(const SettledBoard<Words>& board, std::span<const Order> orders, std::size_t i) {
+  const Battle<Words>& battle = board.battle;
   const CheckedOrder& checked = battle.checked[i];
-  const SettledBoard board(battle, resolution);
-  Reason reason(board, checked.unit);
+  Reason<Words> reason(board, checked.unit);
   if (!checked.legal) {
     say_why_out_of_reach(battle, orders[i], checked, reason);
     return of_illegal_order(reason, checked.clause);
@@ -124,12 +133,17 @@ Verdict reason_of_order(const WideBattle& battle, const WideResolution& resoluti
   return of_counting_order(reason, true);
 }
 
-Verdict reason_without_order(const WideBattle& battle, const WideResolution& resolution, UnitIndex unit) {
-  const SettledBoard board(battle, resolution);
-  Reason reason(board, unit);
-  if (battle.order_of[unit] == WideBattle::implied_order) reason.also(Clause::OrderImplied);
+template <std::size_t Words>
+Verdict reason_without_order(const SettledBoard<Words>& board, UnitIndex unit) {
+  Reason<Words> reason(board, unit);
+  if (board.battle.order_of[unit] == Battle<Words>::implied_order) reason.also(Clause::OrderImplied);
   return of_counting_order(reason, false);
 }
+
+template Verdict reason_of_order(const SettledBoard<1>&, std::span<const Order>, std::size_t);
+template Verdict reason_of_order(const SettledBoard<4>&, std::span<const Order>, std::size_t);
+template Verdict reason_without_order(const SettledBoard<1>&, UnitIndex);
+template Verdict reason_without_order(const SettledBoard<4>&, UnitIndex);
 
 void mark_destroyed(Verdict& verdict) {
   verdict.fate = Fate::Destroyed;

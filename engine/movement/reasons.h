@@ -9,15 +9,19 @@
 
 namespace casus {
 
-// Explanations are worked out on the wide board, which holds every position.
+// What is worked out rarely is worked out on the wide board, which holds every position.
 using WideBattle = Battle<4>;
 using WideResolution = Resolution<4>;
 
+template <std::size_t Words>
+class SettledBoard;
+
 // The verdict of orders[i]; Fate::Dislodged for every dislodged unit: mark_destroyed adds that no retreat is open.
-Verdict reason_of_order(const WideBattle& battle, const WideResolution& resolution, std::span<const Order> orders,
-                        std::size_t i);
+template <std::size_t Words>
+Verdict reason_of_order(const SettledBoard<Words>& board, std::span<const Order> orders, std::size_t i);
 // The verdict of a unit for which its power wrote no order.
-Verdict reason_without_order(const WideBattle& battle, const WideResolution& resolution, UnitIndex unit);
+template <std::size_t Words>
+Verdict reason_without_order(const SettledBoard<Words>& board, UnitIndex unit);
 
 // Marks a dislodged unit without an open retreat.
 void mark_destroyed(Verdict& verdict);

@@ -9,15 +9,16 @@ namespace {
 
 // The reason why attacks on a unit that stays failed: other attacks, or supports of its own power that do not count
 // against it.
-void say_what_saved(Reason& reason) {
+template <std::size_t Words>
+void say_what_saved(Reason<Words>& reason) {
   if (reason.board.was_dislodged(reason.unit)) return;
   reason.battle.moving_into(reason.battle.province(reason.unit)).for_each([&](UnitIndex attacker) {
     // An attack that a paradox rule makes fail is kept out by no unit.
     if (!reason.board.can_dislodge(attacker) || reason.board.answers.held_back.test(attacker)) return;
-    const Meeting met(reason.board, attacker);
-    if (is_kept_from_dislodging(reason.board, attacker)) reason.also(Clause::BeleagueredGarrison);
+    const Meeting<Words> met(reason.board, attacker);
+    if (is_kept_from_dislodging(reason.board, met, attacker)) reason.also(Clause::BeleagueredGarrison);
     // An attack can meet an opponent of another power as well, over the sea of its last fleet.
-    const WideUnits not_counted = decisive_not_counted(met) & reason.battle.friends(reason.unit);
+    const UnitBits<Words> not_counted = decisive_not_counted(met) & reason.battle.friends(reason.unit);
     if (not_counted.none()) return;
     reason.also(Clause::BounceOwnSupport);
     reason.witness(not_counted, Part::NotCounted);
@@ -25,20 +26,22 @@ void say_what_saved(Reason& reason) {
 }
 
 // The result of one attack on the garrison.
-void tell_attack(Reason& reason, UnitIndex attacker) {
-  const SettledBoard& board = reason.board;
-  const Meeting met(board, attacker);
+template <std::size_t Words>
+void tell_attack(Reason<Words>& reason, UnitIndex attacker) {
+  const SettledBoard<Words>& board = reason.board;
+  const Meeting<Words> met(board, attacker);
   if (met.at_destination == nullptr) return;  // it never arrived
   const auto [attack, hold] = std::pair(met.at_destination->attack, met.at_destination->opposition);
   reason.compare(attacker, Part::Attacks, hold, attack);
-  if (!met.lost_to_rivals.empty()) return;  // it would have been kept out anyway
+  if (met.lost_to_a_rival) return;  // it would have been kept out anyway
   if (!board.can_dislodge(attacker) && attack > hold) reason.also(Clause::SortieNeverDislodges);
   if (board.can_dislodge(attacker) && attack > 1 && attack <= hold) reason.also(Clause::HoldSupported);
 }
 
 }  // namespace
 
-void tell_garrison(Reason& reason) {
+template <std::size_t Words>
+void tell_garrison(Reason<Words>& reason) {
   reason.battle.moving_into(reason.battle.province(reason.unit)).for_each([&](UnitIndex attacker) {
     tell_attack(reason, attacker);
   });
@@ -50,7 +53,8 @@ void tell_garrison(Reason& reason) {
 
 namespace {
 
-void say_why_not_cut_by(Reason& reason, UnitIndex attacker) {
+template <std::size_t Words>
+void say_why_not_cut_by(Reason<Words>& reason, UnitIndex attacker) {
   reason.witness(attacker, Part::Spares);
   const Cutting kind = cutting(reason.battle, attacker, reason.unit);
   if (kind == Cutting::Never) return reason.also(Clause::SupportNotCutByOwnPower);
@@ -61,14 +65,16 @@ void say_why_not_cut_by(Reason& reason, UnitIndex attacker) {
   if (kind == Cutting::OnlyByDislodging) reason.also(Clause::SupportNotCutByTarget);
 }
 
-void tell_given_support(Reason& reason, const WideUnits& attackers) {
+template <std::size_t Words>
+void tell_given_support(Reason<Words>& reason, const UnitBits<Words>& attackers) {
   attackers.for_each([&](UnitIndex attacker) { say_why_not_cut_by(reason, attacker); });
   const ProvinceId target = reason.battle.support_target[reason.unit];
   say_crossing(reason, target, {target, Coast::None});
   reason.decide(Result::Given, Clause::SupportGiven);
 }
 
-void tell_cut_support(Reason& reason, const WideUnits& attackers) {
+template <std::size_t Words>
+void tell_cut_support(Reason<Words>& reason, const UnitBits<Words>& attackers) {
   CASUS_ASSERT(attackers.any());
   bool by_attack = false;
   attackers.for_each([&](UnitIndex attacker) {
@@ -82,8 +88,9 @@ void tell_cut_support(Reason& reason, const WideUnits& attackers) {
 
 }  // namespace
 
-void tell_support(Reason& reason) {
-  const Tale<4> told = reason.board.attacks_on_support(reason.unit);
+template <std::size_t Words>
+void tell_support(Reason<Words>& reason) {
+  const Tale<Words> told = reason.board.attacks_on_support(reason.unit);
   const bool given = reason.board.answers.given.test(reason.unit);
   if (given) tell_given_support(reason, told.cut_by | told.spared_by);
   else tell_cut_support(reason, told.cut_by);
@@ -93,7 +100,8 @@ void tell_support(Reason& reason) {
 // --- convoys
 // ------------------------------------------------------------------------------------------------------------------
 
-void tell_convoy(Reason& reason) {
+template <std::size_t Words>
+void tell_convoy(Reason<Words>& reason) {
   tell_garrison(reason);
   if (reason.board.answers.put_out.test(reason.unit)) {
     const bool all_fail = all_moves_fail(reason.board.options.convoy_paradox);
@@ -102,5 +110,13 @@ void tell_convoy(Reason& reason) {
   const bool lost = reason.board.was_dislodged(reason.unit);
   reason.decide(lost ? Result::Disrupted : Result::Convoys, lost ? Clause::ConvoyDisrupted : Clause::ConvoyGiven);
 }
+
+#define CASUS_INSTANTIATE(words)               \
+  template void tell_garrison(Reason<words>&); \
+  template void tell_support(Reason<words>&);  \
+  template void tell_convoy(Reason<words>&);
+CASUS_INSTANTIATE(1)
+CASUS_INSTANTIATE(4)
+#undef CASUS_INSTANTIATE
 
 }  // namespace casus
