@@ -34,9 +34,12 @@ std::size_t captured(const Situation& now, const Position& position, PowerId pow
 }
 
 std::size_t places_left(const Situation& now, PowerId power) {
-  const auto places = static_cast<std::size_t>((*now.variant)[power].elective_homes);
+  const Power& self = (*now.variant)[power];
   const std::size_t used = gained_by(now.position, power).size();
-  return places > used ? places - used : 0;
+  const auto left_of = [&](std::size_t most, std::size_t taken) { return most > taken ? most - taken : 0; };
+  const std::size_t elective = left_of(static_cast<std::size_t>(self.elective_homes), used);
+  const auto limit = static_cast<std::size_t>(now.variant->options().home_limit);
+  return limit == 0 ? elective : std::min(elective, left_of(limit, self.homes.size() + used));
 }
 
 bool ends_a_fall(const Situation& now, const Adjudication& answer) {
