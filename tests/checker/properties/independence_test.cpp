@@ -181,17 +181,27 @@ CASUS_LAW(
   return "";
 }
 
-// Under own-effect an army holds because of what its attack would change, its supports counted: a support that is void
-// only because the army holds has been heard.
+// Under own-effect an army holds because of what its attack would change, its supports counted; in Szykman's first
+// wording it holds because of a paradox in which they counted. A support that is void only because the army holds has
+// been heard.
 bool is_for_army_made_to_hold(const Situation& now, const Adjudication& answer, const Order& order) {
   const SupportMove* support = std::get_if<SupportMove>(&order.task);
-  if (support == nullptr || now.variant->options().convoy_paradox != ConvoyParadox::OwnEffect) return false;
+  if (support == nullptr) return false;
   for (std::size_t i = 0; i < now.orders.size(); ++i) {
+    const Clause clause = answer.verdicts[i].clause;
     if (now.orders[i].unit.at.province == support->supported.at.province &&
-        answer.verdicts[i].clause == Clause::ParadoxOwnEffect)
+        (clause == Clause::ParadoxOwnEffect || clause == Clause::ParadoxArmyHolds))
       return true;
   }
   return false;
+}
+
+// A sortie that nothing opposes has no effect, and its convoy is void; without the convoy it could not go at all.
+bool is_for_untouched_sortie(const Situation& now, const Order& order) {
+  const Convoy* convoy = std::get_if<Convoy>(&order.task);
+  if (convoy == nullptr || now.variant->options().unopposed_sortie != UnopposedSortie::Untouched) return false;
+  const Unit* army = now.position.unit_at(convoy->army.at.province);
+  return army != nullptr && (*now.variant)[army->power].minor;
 }
 
 CASUS_LAW(Orders, AVoidSupportOrConvoyEqualsAHold, movement) {
@@ -200,6 +210,7 @@ CASUS_LAW(Orders, AVoidSupportOrConvoyEqualsAHold, movement) {
     if (before.verdicts[i].result != Result::Void || std::holds_alternative<Move>(now.orders[i].task)) continue;
     if (!now.grants.empty() && std::holds_alternative<SupportMove>(now.orders[i].task)) continue;  // it can bar points
     if (is_for_army_made_to_hold(now, before, now.orders[i])) continue;
+    if (is_for_untouched_sortie(now, now.orders[i])) continue;
     Situation other = now;
     other.orders[i].task = Hold{};
     Adjudication after = play(other);

@@ -299,6 +299,17 @@ CASUS_LAW(TurnReadings, MeetOnlyTheSecondImpulseOverMountains, of_turns) {
   return text;
 }
 
+// Over the whole turn, if that is what was compared.
+int strength_of(const Deed& attack) {
+  int strength = attack.total;
+  for (const TurnSum& sum : attack.sums) {
+    int points = 0;
+    for (const Addend& addend : sum.own) points += addend.points;
+    strength = std::max(strength, points);
+  }
+  return strength;
+}
+
 CASUS_LAW(TurnReadings, PutNobodyOutOfMountainsByLessThanThree, of_turns) {
   const Situation other = by(now, {{"swiss-head-on", "hold"}, {"routed", "stands"}});
   const Adjudication answer = play(other);
@@ -310,7 +321,7 @@ CASUS_LAW(TurnReadings, PutNobodyOutOfMountainsByLessThanThree, of_turns) {
     for (const Deed& attack : answer.impulses[1].deeds) {
       if (target_of(attack) != place || !is_land(attack.unit)) continue;
       any = true;
-      if (attack.verdict.result == Result::Moves && march.verdict.fate != Fate::Stays && attack.total < 3)
+      if (attack.verdict.result == Result::Moves && march.verdict.fate != Fate::Stays && strength_of(attack) < 3)
         text = written(other, march.unit) + " is put out by too little";
     }
   }
