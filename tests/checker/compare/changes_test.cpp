@@ -266,6 +266,19 @@ TEST_F(TwoVersions, AreDrawnOnOneMap) {
   EXPECT_THAT(contents_of(folder_.path() / "pages/cases/M.1.html"), HasSubstr("src=\"M.1-before.html\""));
 }
 
+// The maps have different provinces, so that an id means another place in the other map.
+TEST_F(TwoVersions, ShowTheSameUnitInOneRow) {
+  for (const char* name : {"old/cases/u.case", "new/cases/u.case"})
+    folder_.write(name,
+                  "variant mine\nchapter M \"Mine\"\n\ncase M.4 \"A unit without an order\"\n"
+                  "  phase Spring 1901 movement\n  board\n    Germany  A Munich\n    Russia   A Warsaw\n"
+                  "  Germany\n    A Munich - Tyrolia  moves\n");
+  EXPECT_EQ(compared({"old/variant.xml", "new/variant.xml", "--variant", "mine", "--report", "pages"}).status, 1);
+  const std::string page = contents_of(folder_.path() / "pages/cases/M.4.html");
+  EXPECT_THAT(page, HasSubstr("<th scope=\"row\">A Warsaw</th>"));
+  EXPECT_THAT(page, Not(HasSubstr("no such order")));
+}
+
 TEST_F(TwoVersions, AreNotDrawnOnOneMapWhereTheyHaveLittleInCommon) {
   EXPECT_EQ(compared({"standard", "classical", "--id", "6.A.1", "--boards", "0", "--report", "pages"}).status, 1);
   EXPECT_FALSE(std::filesystem::exists(folder_.path() / "pages/changes.svg"));
