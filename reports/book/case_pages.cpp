@@ -121,11 +121,11 @@ void add_lines(const Element& parent, const BookContents& contents, const std::s
 }
 
 void add_told(const Element& section, const BookContents& contents, const std::string& from, const Variant& variant,
-              const char* level, std::string_view heading, const std::vector<Told>& told) {
+              const char* level, std::string_view heading, const std::vector<EventSentence>& told) {
   if (told.empty()) return;
   section.add(level, {}, heading);
   const Element list = section.add("ul");
-  for (const Told& one : told) {
+  for (const EventSentence& one : told) {
     const Element item = list.add("li", {}, one.text + " ");
     if (const BookClause* clause = contents.clause(variant, one.clause)) add_clause_tag(item, from, *clause);
   }
@@ -243,7 +243,7 @@ void add_outcome(const Element& section, const Place& at) {
     const Element text = section.add("p", {}, explain(variant, at.phase.played, paradox) + " ");
     if (const BookClause* clause = at.contents.clause(variant, paradox.clause)) add_clause_tag(text, at.from, *clause);
   }
-  std::vector<Told> events;
+  std::vector<EventSentence> events;
   for (const Event& event : at.phase.events) events.push_back({explain(variant, at.phase, event), event.clause});
   if (!is_turn(at.phase)) add_told(section, at.contents, at.from, variant, "h3", "Other events", events);
   if (!at.phase.retreats.empty()) {
@@ -389,7 +389,7 @@ Shown shown_of_phase(const Variant& variant, const PhaseRecord& phase, Clause cl
     if (is_decided_by(order.verdict, clause)) shown.lines.push_back(told(variant, phase, order));
   }
   for (std::size_t i = 0; i <= phase.impulses.size() && is_turn(phase); ++i) {
-    for (const Told& one : told_after(variant, phase, i)) {
+    for (const EventSentence& one : told_after(variant, phase, i)) {
       if (one.clause == clause) shown.events.push_back(one.text);
     }
   }

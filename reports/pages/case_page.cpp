@@ -282,11 +282,11 @@ void add_diplomacy(const Element& section, const CaseRecord& record, const Phase
 
 // What happens without an order, each with its clause.
 void add_told(const Element& section, const Variant& variant, const char* level, std::string_view heading,
-              const std::vector<Told>& told) {
+              const std::vector<EventSentence>& told) {
   if (told.empty()) return;
   section.add(level, {}, heading);
   const Element list = section.add("ul");
-  for (const Told& one : told) {
+  for (const EventSentence& one : told) {
     const Element item = list.add("li", {}, one.text + " ");
     if (const ClauseEntry* entry = variant.rulebook.find(one.clause))
       add_clause_link(item, entry->id, home_of_case_page);

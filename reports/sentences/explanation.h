@@ -31,12 +31,12 @@ std::string explain(const Variant& variant, const PhaseRecord& phase, const Orde
 
 // What is reported after an impulse of a turn (0 and 1), or at the end of the year (2): retreats and losses, neutrals
 // that fall, centres, supply. Each with its clause.
-struct Told {
+struct EventSentence {
   std::string text;
   Clause clause = Clause::RetreatMoves;
-  friend bool operator==(const Told&, const Told&) = default;
+  friend bool operator==(const EventSentence&, const EventSentence&) = default;
 };
-std::vector<Told> told_after(const Variant& variant, const PhaseRecord& phase, std::size_t impulse);
+std::vector<EventSentence> told_after(const Variant& variant, const PhaseRecord& phase, std::size_t impulse);
 // A grant of diplomacy points (reports/sentences/grant_claims.h).
 std::string explain(const GrantTold& told);
 std::string explain(const Variant& variant, const PhaseRecord& phase,

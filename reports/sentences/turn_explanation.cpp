@@ -43,7 +43,7 @@ bool has_event(const PhaseRecord& phase, const Unit& unit, std::size_t impulse) 
 
 // The retreats of the impulse that no event reports: they were ordered.
 void add_ordered_retreats(const Variant& variant, const PhaseRecord& phase, std::size_t impulse,
-                          std::vector<Told>& told) {
+                          std::vector<EventSentence>& told) {
   std::vector<const OrderRecord*> known;
   for (const DeedRecord& deed : phase.impulses[impulse].deeds) {
     if (!deed.done.verdict || deed.done.verdict->fate == Fate::Stays || has_event(phase, deed.unit, impulse)) continue;
@@ -140,8 +140,8 @@ std::string explain_line_of_turn(const Variant& variant, const Position& before,
   return told.empty() ? summary(variant, called(variant, line.order->unit), *line.verdict) : told;
 }
 
-std::vector<Told> told_after(const Variant& variant, const PhaseRecord& phase, std::size_t impulse) {
-  std::vector<Told> told;
+std::vector<EventSentence> told_after(const Variant& variant, const PhaseRecord& phase, std::size_t impulse) {
+  std::vector<EventSentence> told;
   if (impulse < phase.impulses.size()) add_ordered_retreats(variant, phase, impulse, told);
   for (const Event& event : phase.events) {
     const std::size_t after = event.impulse == 0 ? end_of_year : event.impulse - 1U;

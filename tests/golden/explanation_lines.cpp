@@ -16,10 +16,10 @@ namespace {
 
 using reports::CaseRecord;
 using reports::DeedRecord;
+using reports::EventSentence;
 using reports::GrantRecord;
 using reports::OrderRecord;
 using reports::PhaseRecord;
-using reports::Told;
 
 // "[move/dislodges, also support/cut]": without the name of the standard rulebook.
 std::string clauses(const Variant& variant, Clause decided, const std::vector<Clause>& also) {
@@ -135,8 +135,8 @@ class Lines {
     add_told("then", reports::told_after(variant_, phase, impulse));
   }
 
-  void add_told(std::string_view when, const std::vector<Told>& told) {
-    for (const Told& one : told) add(when, clauses(variant_, one.clause, {}), one.text);
+  void add_told(std::string_view when, const std::vector<EventSentence>& told) {
+    for (const EventSentence& one : told) add(when, clauses(variant_, one.clause, {}), one.text);
   }
 
   std::string of(const Verdict& verdict) const {

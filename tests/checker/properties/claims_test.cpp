@@ -18,9 +18,9 @@ constexpr Boards movement{
 using Places = std::set<ProvinceId>;
 
 // The battle as the verdicts tell it.
-class Told {
+class BattleAsTold {
  public:
-  Told(const Situation& now, const Adjudication& answer, const Stories& stories)
+  BattleAsTold(const Situation& now, const Adjudication& answer, const Stories& stories)
       : now_(now), answer_(answer), stories_(stories) {}
 
   PowerId power(ProvinceId unit) const { return stories_.at(unit)->unit->power; }
@@ -148,7 +148,7 @@ template <class Ask>
 std::string of_each_told(const Situation& now, Ask ask) {
   const Adjudication answer = play(now);
   return of_each_story(now, answer, [&](const Stories& stories, ProvinceId place, const Story& story) {
-    return ask(Told(now, answer, stories), stories, place, story);
+    return ask(BattleAsTold(now, answer, stories), stories, place, story);
   });
 }
 
@@ -175,14 +175,14 @@ std::string text_of(const Situation& now, std::vector<Witness> witnesses) {
 // "A move that fails has a witness for every comparison that it lost ..."
 CASUS_LAW(Claims, NameEveryComparisonAtItsStrengths, movement) {
   return of_each_told(
-      now, [&](const Told& told, const Stories& stories, ProvinceId place, const Story& story) -> std::string {
+      now, [&](const BattleAsTold& told, const Stories& stories, ProvinceId place, const Story& story) -> std::string {
         const Verdict& verdict = *story.verdict;
         std::vector<Witness> expected;
         if (told.comes(place)) {
           if (verdict.clause == Clause::ParadoxAllHold) return "";
           const bool lost = told.has_lost(place);
           for (const Witness& one : told.comparisons(place)) {
-            if (!lost || !Told::is_won(one)) expected.push_back(one);
+            if (!lost || !BattleAsTold::is_won(one)) expected.push_back(one);
           }
         } else if (stories.goal(place) == no_province && verdict.result != Result::Given &&
                    verdict.result != Result::Cut) {
@@ -199,7 +199,7 @@ CASUS_LAW(Claims, NameEveryComparisonAtItsStrengths, movement) {
 // bounce/own-support, and who did not count.
 CASUS_LAW(Claims, NameSupportsThatDoNotCountWhereTheyWouldDecide, movement) {
   return of_each_told(
-      now, [&](const Told& told, const Stories& stories, ProvinceId place, const Story& story) -> std::string {
+      now, [&](const BattleAsTold& told, const Stories& stories, ProvinceId place, const Story& story) -> std::string {
         const Verdict& verdict = *story.verdict;
         if (verdict.clause == Clause::ParadoxAllHold) return "";
         Places expected, named;
@@ -223,24 +223,26 @@ CASUS_LAW(Claims, NameSupportsThatDoNotCountWhereTheyWouldDecide, movement) {
 
 // "The strongest of them has the decisive clause. Of equals it is the unit at the destination."
 CASUS_LAW(Claims, PutTheStrongestObstacleFirst, movement) {
-  return of_each_told(now, [&](const Told& told, const Stories&, ProvinceId place, const Story& story) -> std::string {
-    const Verdict& verdict = *story.verdict;
-    if (!told.comes(place) || verdict.result != Result::Bounces || is_of_paradox_rule(verdict)) return "";
-    const int there = told.stopped_there(place), stood_off = told.stood_off(place);
-    const bool is_stand_off = verdict.clause == Clause::BounceStandOff;
-    if (there == 0) return "";
-    if (stood_off == 0) {
-      return says(verdict, Clause::BounceStandOff) ? "no other move would stop it by itself" : "";
-    }
-    if (!says(verdict, Clause::BounceStandOff)) return "another move would stop it by itself";
-    if (stood_off > there && !is_stand_off) return "another move is stronger than the unit there";
-    if (stood_off <= there && is_stand_off && !told.waits_in_a_ring(place)) return "the unit there is as strong";
-    return "";
-  });
+  return of_each_told(
+      now, [&](const BattleAsTold& told, const Stories&, ProvinceId place, const Story& story) -> std::string {
+        const Verdict& verdict = *story.verdict;
+        if (!told.comes(place) || verdict.result != Result::Bounces || is_of_paradox_rule(verdict)) return "";
+        const int there = told.stopped_there(place), stood_off = told.stood_off(place);
+        const bool is_stand_off = verdict.clause == Clause::BounceStandOff;
+        if (there == 0) return "";
+        if (stood_off == 0) {
+          return says(verdict, Clause::BounceStandOff) ? "no other move would stop it by itself" : "";
+        }
+        if (!says(verdict, Clause::BounceStandOff)) return "another move would stop it by itself";
+        if (stood_off > there && !is_stand_off) return "another move is stronger than the unit there";
+        if (stood_off <= there && is_stand_off && !told.waits_in_a_ring(place)) return "the unit there is as strong";
+        return "";
+      });
 }
 
 // The unit at the destination, by the clause that speaks of it.
-std::string wrong_about_unit_there(const Told& told, const Stories& stories, ProvinceId place, const Verdict& verdict) {
+std::string wrong_about_unit_there(const BattleAsTold& told, const Stories& stories, ProvinceId place,
+                                   const Verdict& verdict) {
   const ProvinceId to = stories.goal(place);
   const Story* there = stories.at(to);
   const bool tried_to_leave = there != nullptr && told.comes(to);
@@ -255,14 +257,15 @@ std::string wrong_about_unit_there(const Told& told, const Stories& stories, Pro
   if (says(verdict, Clause::BounceHeadToHead) && (!stops || !fights || !tried_to_leave)) return "no battle";
   const bool is_held =
       stops && !fights && told.hold(to) > 1 && told.attack(place) > 1 && told.hold(to) >= told.attack(place);
-  const bool by_others = std::ranges::any_of(
-      told.comparisons(place), [](const Witness& one) { return one.part == Part::Prevents && !Told::is_won(one); });
+  const bool by_others = std::ranges::any_of(told.comparisons(place), [](const Witness& one) {
+    return one.part == Part::Prevents && !BattleAsTold::is_won(one);
+  });
   if (says(verdict, Clause::HoldSupported) && (!is_held || by_others)) return "supports to hold did not decide";
   return "";
 }
 
-std::string wrong_about_sorties(const Situation& now, const Told& told, const Stories& stories, ProvinceId place,
-                                const Verdict& verdict) {
+std::string wrong_about_sorties(const Situation& now, const BattleAsTold& told, const Stories& stories,
+                                ProvinceId place, const Verdict& verdict) {
   const auto is_by_sortie = [&](Part part) {
     return std::ranges::any_of(verdict.witnesses, [&](const Witness& one) {
       return one.part == part && stories.at(one.unit) != nullptr && is_sortie(now, *stories.at(one.unit)) &&
@@ -281,7 +284,8 @@ std::string wrong_about_sorties(const Situation& now, const Told& told, const St
   return "";
 }
 
-std::string wrong_about_move(const Told& told, const Stories& stories, ProvinceId place, const Verdict& verdict) {
+std::string wrong_about_move(const BattleAsTold& told, const Stories& stories, ProvinceId place,
+                             const Verdict& verdict) {
   if (says(verdict, Clause::BeleagueredGarrison) && !told.is_kept_out(place)) return "it is not kept from dislodging";
   if (!says(verdict, Clause::HeadToHeadLoserHasNoEffect)) return "";
   const ProvinceId to = stories.goal(place);
@@ -298,7 +302,7 @@ std::string wrong_about_move(const Told& told, const Stories& stories, ProvinceI
   return "";
 }
 
-std::string wrong_about_unit_that_stays(const Told& told, const Stories& stories, ProvinceId place,
+std::string wrong_about_unit_that_stays(const BattleAsTold& told, const Stories& stories, ProvinceId place,
                                         const Verdict& verdict) {
   const Places attackers = told.attackers(place);
   const auto is_kept_out = [&](ProvinceId attacker) { return told.is_kept_out(attacker); };
@@ -307,7 +311,7 @@ std::string wrong_about_unit_that_stays(const Told& told, const Stories& stories
   const auto is_held = [&](ProvinceId attacker) {
     const int attack = told.attack(attacker);
     const bool by_others = std::ranges::any_of(told.comparisons(attacker), [](const Witness& one) {
-      return one.part == Part::Prevents && !Told::is_won(one);
+      return one.part == Part::Prevents && !BattleAsTold::is_won(one);
     });
     return attack > 1 && attack <= told.hold(place) && !by_others;
   };
@@ -329,7 +333,7 @@ std::string wrong_about_unit_that_stays(const Told& told, const Stories& stories
 
 CASUS_LAW(Claims, OfEachClauseAreTrueOfTheBoard, movement) {
   return of_each_told(
-      now, [&](const Told& told, const Stories& stories, ProvinceId place, const Story& story) -> std::string {
+      now, [&](const BattleAsTold& told, const Stories& stories, ProvinceId place, const Story& story) -> std::string {
         const Verdict& verdict = *story.verdict;
         if (is_of_paradox_rule(verdict)) return "";
         const bool dislodged = says(verdict, Clause::DislodgedRetreats),

@@ -14,10 +14,10 @@
 namespace casus::truth {
 namespace further_truth_test {
 
-struct Told {
+struct LiesTold {
   std::size_t lies = 0, believed = 0;
 };
-using ByKind = std::map<std::string, Told>;
+using ByKind = std::map<std::string, LiesTold>;
 
 void tell_lies(const generate::Situation& now, ByKind& told) {
   const Adjudication played = adjudicate(*now.variant, now.position, now.submission());

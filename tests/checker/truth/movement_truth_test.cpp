@@ -16,13 +16,13 @@
 namespace casus::truth {
 namespace movement_truth_test {
 
-struct Told {
+struct LiesTold {
   std::size_t lies = 0, believed = 0;
 };
 
 // Of the lies about one field some are true, such as another attacker that does not cut a support either.
 TEST(MovementTruth, BelievesNoLie) {
-  std::map<std::string, Told> told;
+  std::map<std::string, LiesTold> told;
   for (const auto& variant : casus::testing::shipped_variants()) {
     if (variant->has(Feature::Impulses)) continue;
     const generate::OtherRulebooks others(variant);
@@ -35,7 +35,7 @@ TEST(MovementTruth, BelievesNoLie) {
       const SettledBoard settled(*now.variant, board, now.orders, played);
       for (const auto& claim : claims_of(*now.variant, now.position, now.submission(), played)) {
         for (const Lie& lie : lies_about(claim, board)) {
-          Told& one = told[lie.altered];
+          LiesTold& one = told[lie.altered];
           ++one.lies;
           one.believed += untruth(settled, lie.claim) ? 0 : 1;
         }

@@ -15,13 +15,13 @@
 namespace casus::truth {
 namespace turn_truth_test {
 
-struct Told {
+struct LiesTold {
   std::size_t lies = 0, believed = 0;
 };
 
 // Some lies about one field are true, such as another unit that is called the same way.
 TEST(TurnTruth, BelievesNoLie) {
-  std::map<std::string, Told> by_kind, by_field;
+  std::map<std::string, LiesTold> by_kind, by_field;
   for (const auto& variant : casus::testing::shipped_variants()) {
     if (!variant->has(Feature::Impulses)) continue;
     const generate::OtherRulebooks others(variant);
@@ -33,7 +33,7 @@ TEST(TurnTruth, BelievesNoLie) {
       const auto tell = [&](const std::string&, const reports::turns::Claim& claim, const JudgeOfTurnClaim& judge) {
         for (const TurnLie& lie : lies_about(claim, now.position)) {
           const bool is_believed = !judge(lie.claim);
-          const auto count = [&](Told& told) {
+          const auto count = [&](LiesTold& told) {
             ++told.lies;
             told.believed += is_believed ? 1 : 0;
           };

@@ -869,11 +869,11 @@ TEST(TurnExplanation, TellsWhatHappensAfterAnImpulseAndAtTheEnd) {
   SampleTurn turn = testing::sample_turn();
   const PhaseRecord& phase = turn.phase();
   EXPECT_TRUE(told_after(variant(), phase, 0).empty());
-  const std::vector<Told> second = {
+  const std::vector<EventSentence> second = {
       {"A(Sil) retreats to Great Poland.", Clause::RetreatMoves},
       {"A Swedish unit enters Denmark, which loses its defence for good.", Clause::NeutralLost}};
   EXPECT_EQ(told_after(variant(), phase, 1), second);
-  const std::vector<Told> end = {
+  const std::vector<EventSentence> end = {
       {"Denmark becomes a Swedish centre: a Swedish land unit is there at the end of the turn.",
        Clause::ControlCaptured}};
   EXPECT_EQ(told_after(variant(), phase, 2), end);
