@@ -90,7 +90,7 @@ Totals totals_of(const Comparison& comparison) {
   return totals;
 }
 
-std::string text_report(const Comparison& comparison, const Telling& telling, const reports::Ink& ink) {
+std::string text_report(const Comparison& comparison, const ReportLimits& limits, const reports::Ink& ink) {
   reports::StyledText text;
   std::string unreadable, failing;
   std::size_t told_so_far = 0;
@@ -98,7 +98,7 @@ std::string text_report(const Comparison& comparison, const Telling& telling, co
     switch (compared.outcome) {
       case Outcome::Same: break;
       case Outcome::Different:
-        if (telling.differences == 0 || told_so_far < telling.differences) text += told(compared);
+        if (limits.differences == 0 || told_so_far < limits.differences) text += told(compared);
         ++told_so_far;
         break;
       case Outcome::Unreadable: unreadable += why_unreadable(compared); break;
@@ -110,10 +110,10 @@ std::string text_report(const Comparison& comparison, const Telling& telling, co
       case Outcome::Neither: break;
     }
   }
-  if (telling.differences > 0 && told_so_far > telling.differences) {
-    text += fmt::format("and {} more\n", told_so_far - telling.differences);
+  if (limits.differences > 0 && told_so_far > limits.differences) {
+    text += fmt::format("and {} more\n", told_so_far - limits.differences);
   }
-  if (telling.unreadable) text += unreadable;
+  if (limits.unreadable) text += unreadable;
   text += failing;
   const Totals totals = totals_of(comparison);
   text += fmt::format("{} under the rules of {}: {} the same, {} different", counted(totals.shared, "shared case"),

@@ -19,12 +19,12 @@ struct Totals {
 };
 Totals totals_of(const Comparison& comparison);
 
-struct Telling {
+struct ReportLimits {
   std::size_t differences = 0;  // at most so many; 0: all
   bool unreadable = false;      // name the cases that cannot be read, with their first problem
 };
 // The differences, the cases that say nothing about the rules, and the counts at the end.
-std::string text_report(const Comparison& comparison, const Telling& telling, const reports::Ink& ink = {});
+std::string text_report(const Comparison& comparison, const ReportLimits& limits, const reports::Ink& ink = {});
 // docs/comparison.schema.json
 std::string json_report(const Comparison& comparison);
 

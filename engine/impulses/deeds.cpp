@@ -23,9 +23,9 @@ void add(Verdict& verdict, const Witness& witness) {
   if (place == verdict.witnesses.end() || *place != witness) verdict.witnesses.insert(place, witness);
 }
 
-class Telling {
+class DeedWriter {
  public:
-  Telling(const State& state, const SettledMuster& told, const SettledMuster& other)
+  DeedWriter(const State& state, const SettledMuster& told, const SettledMuster& other)
       : state_(state), contest_(told.contest()), told_(told), other_(other), rules_(told.rules()) {}
 
   Deeds tell() {
@@ -450,7 +450,7 @@ bool is_split(const State& state, const Body& body, const std::vector<const Deed
 }  // namespace
 
 Deeds deeds_of(const State& state, const SettledMuster& told, const SettledMuster& other) {
-  return Telling(state, told, other).tell();
+  return DeedWriter(state, told, other).tell();
 }
 
 Verdict verdict_on_plan(const State& state, const Body& body, const std::vector<const Deed*>& deeds) {

@@ -46,7 +46,7 @@ std::string_view noun(const Task& task) {
 }
 
 // The verdict on one unit, clause by clause. `order` is nullptr for a unit without an order.
-class Telling : public Circumstances {
+class VerdictSentences : public Circumstances {
  public:
   using Circumstances::Circumstances;
 
@@ -92,7 +92,7 @@ class Telling : public Circumstances {
 std::string explain(const Variant& variant, const Position& before, const Played& played, const PlayedOrder& line) {
   if (variant.movement == MovementSystem::Impulses) return explain_line_of_turn(variant, before, line);
   const Words words(variant, before, played.is_empty() ? nullptr : &played);
-  return Telling(words, line.order, line.at, line.power, *line.verdict).text();
+  return VerdictSentences(words, line.order, line.at, line.power, *line.verdict).text();
 }
 
 std::string explain(const Variant& variant, const Position& before, const Order& order, const Verdict& verdict) {
