@@ -12,9 +12,10 @@ namespace {
 using namespace reports::claims;
 
 // A claim reads as a list of conditions.
-class Judge : public Expectations {
+class MovementExpectations : public Expectations {
  public:
-  explicit Judge(const SettledBoard& board) : Expectations(board.variant(), board.board()), board_(board) {}
+  explicit MovementExpectations(const SettledBoard& board)
+      : Expectations(board.variant(), board.board()), board_(board) {}
 
   std::optional<Wrong> of(const Movement& claim) {
     std::visit([&](const auto& one) { check(one); }, claim);
@@ -756,6 +757,8 @@ class Judge : public Expectations {
 
 }  // namespace
 
-std::optional<Wrong> untruth(const SettledBoard& board, const Movement& claim) { return Judge(board).of(claim); }
+std::optional<Wrong> untruth(const SettledBoard& board, const Movement& claim) {
+  return MovementExpectations(board).of(claim);
+}
 
 }  // namespace casus::truth

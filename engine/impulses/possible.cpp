@@ -38,9 +38,9 @@ ProvinceId aim_of(const State& state, const Action& action, ProvinceId from) {
 
 namespace {
 
-class Judge {
+class Objections {
  public:
-  Judge(const State& state, const Body& body, ProvinceId from)
+  Objections(const State& state, const Body& body, ProvinceId from)
       : state_(state), map_(state.map), body_(body), from_(from) {}
 
   using Objection = std::optional<Clause>;
@@ -125,7 +125,7 @@ class Judge {
 std::optional<Clause> why_impossible(const State& state, const Body& body, const SlottedAction& slotted,
                                      ProvinceId from) {
   if (slotted.ordering == Ordering::TooFewSlots) return Clause::MountainsTwoImpulses;
-  if (const auto objection = std::visit(Judge(state, body, from), slotted.action)) return objection;
+  if (const auto objection = std::visit(Objections(state, body, from), slotted.action)) return objection;
   const bool slow = !body.is_fleet() && over_mountains(state.map, from, aim_of(state, slotted.action, from));
   if (slow && slotted.last == slotted.first) return Clause::MountainsTwoImpulses;
   return std::nullopt;

@@ -10,9 +10,9 @@
 namespace casus::oracle::turns {
 namespace {
 
-class Judge {
+class Refusals {
  public:
-  Judge(const Turn& turn, std::size_t actor, ProvinceId from, int slots)
+  Refusals(const Turn& turn, std::size_t actor, ProvinceId from, int slots)
       : turn_(turn), actor_(actor), from_(from), slots_(slots) {}
 
   std::optional<Clause> operator()(const Hold&) const { return std::nullopt; }
@@ -105,7 +105,7 @@ class Judge {
 
 std::optional<Clause> why_impossible(const Turn& turn, std::size_t actor, ProvinceId from, int slots,
                                      const Action& action) {
-  return std::visit(Judge{turn, actor, from, slots}, action);
+  return std::visit(Refusals{turn, actor, from, slots}, action);
 }
 
 }  // namespace casus::oracle::turns
