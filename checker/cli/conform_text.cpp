@@ -13,8 +13,8 @@
 
 namespace casus::cli {
 
+using conform::CaseOutcome;
 using conform::CaseResult;
-using conform::Outcome;
 using conform::PhaseResult;
 using conform::Tally;
 using reports::StyledText;
@@ -37,17 +37,17 @@ void tell(const CaseResult& result, StyledText& text) {
   text.add(Tone::Bad, result.id);
   text += fmt::format("  {}  ({}:{})\n", conform::word(result.outcome), result.file, result.line);
   for (const PhaseResult& phase : result.phases) {
-    if (phase.outcome != Outcome::Agrees) tell(phase, result.phases.size() == 1, text);
+    if (phase.outcome != CaseOutcome::Agrees) tell(phase, result.phases.size() == 1, text);
   }
 }
 
 // The reasons of cases with this outcome, the most frequent first.
-std::string reasons(const std::vector<CaseResult>& cases, Outcome outcome) {
+std::string reasons(const std::vector<CaseResult>& cases, CaseOutcome outcome) {
   std::map<std::string, int> counts;
   for (const CaseResult& result : cases) {
     if (result.outcome != outcome) continue;
     const auto phase = std::ranges::find(result.phases, outcome, &PhaseResult::outcome);
-    if (phase != result.phases.end()) ++counts[outcome == Outcome::Failed ? phase->failure : phase->why];
+    if (phase != result.phases.end()) ++counts[outcome == CaseOutcome::Failed ? phase->failure : phase->why];
   }
   std::vector<std::pair<std::string, int>> sorted(counts.begin(), counts.end());
   std::ranges::stable_sort(sorted, std::ranges::greater(), &std::pair<std::string, int>::second);
@@ -62,17 +62,20 @@ void tell_counts(const conform::Results& results, StyledText& text) {
   const Tally tally = conform::tally_of(results.cases);
   struct Row {
     std::size_t count;
-    Outcome outcome;
+    CaseOutcome outcome;
     Tone tone;
   };
-  const Row rows[] = {
-      {tally.agrees, Outcome::Agrees, Tone::Good},    {tally.by_choice, Outcome::DiffersByChoice, Tone::Plain},
-      {tally.differs, Outcome::Differs, Tone::Bad},   {tally.failed, Outcome::Failed, Tone::Bad},
-      {tally.skipped, Outcome::Skipped, Tone::Plain}, {tally.not_applicable, Outcome::NotApplicable, Tone::Plain}};
+  const Row rows[] = {{tally.agrees, CaseOutcome::Agrees, Tone::Good},
+                      {tally.by_choice, CaseOutcome::DiffersByChoice, Tone::Plain},
+                      {tally.differs, CaseOutcome::Differs, Tone::Bad},
+                      {tally.failed, CaseOutcome::Failed, Tone::Bad},
+                      {tally.skipped, CaseOutcome::Skipped, Tone::Plain},
+                      {tally.not_applicable, CaseOutcome::NotApplicable, Tone::Plain}};
   for (const Row& row : rows) {
     if (row.count == 0) continue;
     text.add(row.tone, fmt::format("{:>8}  {}", row.count, conform::word(row.outcome)));
-    if (row.outcome != Outcome::Agrees && row.outcome != Outcome::Differs) text += reasons(results.cases, row.outcome);
+    if (row.outcome != CaseOutcome::Agrees && row.outcome != CaseOutcome::Differs)
+      text += reasons(results.cases, row.outcome);
     text += "\n";
   }
 }
@@ -125,7 +128,7 @@ StyledText conformance_text(const ToldConformance& told) {
   for (const CaseResult& result : told.now.cases) {
     const bool is_new = !is_as_before(result, told.before);
     changed += told.before != nullptr && is_new ? 1 : 0;
-    const bool is_bad = result.outcome >= Outcome::Differs;
+    const bool is_bad = result.outcome >= CaseOutcome::Differs;
     if (conform::is_red(result, told.known) && !is_bad) {
       tell_if_room(result, [&](const CaseResult& it) {
         text.add(Tone::Bad, it.id);
@@ -156,9 +159,9 @@ namespace {
 
 // Whether, of two that answered, one agrees with the rules and the other does not.
 bool is_told_otherwise_by_one(const std::vector<const CaseResult*>& row) {
-  std::set<Outcome> outcomes;
+  std::set<CaseOutcome> outcomes;
   for (const CaseResult* one : row) {
-    if (one != nullptr && one->outcome != Outcome::NotApplicable && one->outcome != Outcome::Skipped)
+    if (one != nullptr && one->outcome != CaseOutcome::NotApplicable && one->outcome != CaseOutcome::Skipped)
       outcomes.insert(one->outcome);
   }
   return outcomes.size() > 1;
@@ -169,7 +172,7 @@ std::string in_a_line(const CaseResult& result) {
   const auto worst = std::ranges::find(result.phases, result.outcome, &PhaseResult::outcome);
   const auto lines = worst == result.phases.end() ? std::vector<std::string>() : conform::lines_of(*worst);
   if (lines.empty()) return std::string(conform::word(result.outcome));
-  return result.outcome == Outcome::Differs ? "differs; " + lines.front() : lines.front();
+  return result.outcome == CaseOutcome::Differs ? "differs; " + lines.front() : lines.front();
 }
 
 }  // namespace

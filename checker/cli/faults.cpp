@@ -149,7 +149,8 @@ void drop_foreign(const Variants& variants, const std::string& rulebook, std::ve
 // Whether the machinery notices a fault that it must notice, and reports none that is not there.
 bool canaries_sing(const std::vector<const corpus::Case*>& witnesses, int jobs, Console& console) {
   const std::vector<Trial> trials = faults::try_faults(faults::listed_canaries(), witnesses, jobs);
-  const bool sing = trials[0].outcome() == faults::Outcome::Caught && trials[1].outcome() == faults::Outcome::Survived;
+  const bool sing =
+      trials[0].result() == faults::FaultResult::Caught && trials[1].result() == faults::FaultResult::Survived;
   if (!sing)
     console.err << "casus faults: a bug in Casus: the canaries have wrong results:\n"
                 << visible_lines(text_report(trials));

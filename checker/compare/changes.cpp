@@ -56,22 +56,22 @@ ComparisonRecord changes_between(const Pair& variants, Comparison comparison) {
     compared.own.generated = is_generated;
     if (compared.other) compared.other->generated = is_generated;
     if (compared.is_shared()) ++(is_generated ? record.counts.generated : record.counts.hand_written);
-    switch (compared.outcome) {
-      case Outcome::Same: ++record.counts.same; break;
-      case Outcome::Different:
+    switch (compared.result) {
+      case ComparisonResult::Same: ++record.counts.same; break;
+      case ComparisonResult::Different:
         ++record.counts.different;
         record.cases.push_back({std::move(compared.own), *std::move(compared.other), std::move(compared.first)});
         break;
-      case Outcome::Unreadable:
+      case ComparisonResult::Unreadable:
         ++record.counts.only_before;
         add_unplayable(std::move(compared), record.only_before);
         break;
-      case Outcome::OnlyNow:
+      case ComparisonResult::OnlyNow:
         ++record.counts.only_now;
         add_unplayable(std::move(compared), record.only_now);
         break;
-      case Outcome::Neither: ++record.counts.neither; break;
-      case Outcome::FailsAnyway: ++record.counts.unfinished; break;
+      case ComparisonResult::Neither: ++record.counts.neither; break;
+      case ComparisonResult::FailsAnyway: ++record.counts.unfinished; break;
     }
   }
   record.groups = grouped(record.cases);

@@ -45,16 +45,16 @@ std::vector<Task> tasks_of(const CaseFile& file, const corpus::Selection& select
 ComparedCase compare(const Task& task) {
   ComparedCase compared;
   if (!task.other) {
-    compared.outcome = Outcome::Unreadable;
+    compared.result = ComparisonResult::Unreadable;
     compared.own = corpus::head_of(*task.own);
     compared.unreadable = task.other.problems();
     return compared;
   }
   corpus::PlayedCase own = corpus::play_case(*task.own), other = corpus::play_case(*task.other);
   if (own.record.status != Status::Passed) {
-    compared.outcome = Outcome::FailsAnyway;
+    compared.result = ComparisonResult::FailsAnyway;
   } else if (other.record.status != Status::Passed) {
-    compared.outcome = Outcome::Different;
+    compared.result = ComparisonResult::Different;
     if (other.record.status != Status::OurBug) compared.first = first_difference(*task.own, own, other);
   }
   compared.own = std::move(own.record);
@@ -133,7 +133,9 @@ ComparedCase compare(const PairTask& task) {
     return compared;
   }
   compared.own = corpus::head_of(*task.stated);
-  compared.outcome = task.before ? Outcome::Unreadable : task.now ? Outcome::OnlyNow : Outcome::Neither;
+  compared.result = task.before ? ComparisonResult::Unreadable
+                    : task.now  ? ComparisonResult::OnlyNow
+                                : ComparisonResult::Neither;
   compared.unreadable = task.before ? task.now.problems() : task.before.problems();
   return compared;
 }
@@ -156,12 +158,12 @@ ComparedCase compare_plays(const Case& before, const Case& now) {
   ComparedCase compared;
   corpus::PlayedCase own = corpus::play_case(before), other = corpus::play_case(now);
   if (own.record.status == Status::OurBug) {
-    compared.outcome = Outcome::FailsAnyway;
+    compared.result = ComparisonResult::FailsAnyway;
   } else if (other.record.status == Status::OurBug) {
-    compared.outcome = Outcome::Different;
+    compared.result = ComparisonResult::Different;
   } else {
     compared.first = first_difference(before, own, other);
-    compared.outcome = compared.first ? Outcome::Different : Outcome::Same;
+    compared.result = compared.first ? ComparisonResult::Different : ComparisonResult::Same;
   }
   compared.own = std::move(own.record);
   compared.other = std::move(other.record);

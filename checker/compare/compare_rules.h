@@ -17,7 +17,7 @@
 
 namespace casus::compare {
 
-enum class Outcome : std::uint8_t {
+enum class ComparisonResult : std::uint8_t {
   Same,
   Different,
   Unreadable,   // it names something that the variant does not have
@@ -28,14 +28,14 @@ enum class Outcome : std::uint8_t {
 };
 
 struct ComparedCase {
-  Outcome outcome = Outcome::Same;
+  ComparisonResult result = ComparisonResult::Same;
   // Played by the rules of its own variant, or of the first of two; not played where it cannot be read.
   reports::CaseRecord own;
   std::optional<reports::CaseRecord> other;  // by the other rules, where it can be read
   std::optional<Difference> first;           // of Different
   Diagnostics unreadable;                    // why, in the file as it is
 
-  bool is_shared() const { return outcome == Outcome::Same || outcome == Outcome::Different; }
+  bool is_shared() const { return result == ComparisonResult::Same || result == ComparisonResult::Different; }
 };
 
 struct Comparison {

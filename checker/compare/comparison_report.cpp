@@ -13,14 +13,14 @@ using reports::Status;
 
 namespace {
 
-std::string_view word(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::Same: return "same";
-    case Outcome::Different: return "different";
-    case Outcome::Unreadable: return "unreadable";
-    case Outcome::FailsAnyway: return "fails anyway";
-    case Outcome::OnlyNow:
-    case Outcome::Neither: break;
+std::string_view word(ComparisonResult result) {
+  switch (result) {
+    case ComparisonResult::Same: return "same";
+    case ComparisonResult::Different: return "different";
+    case ComparisonResult::Unreadable: return "unreadable";
+    case ComparisonResult::FailsAnyway: return "fails anyway";
+    case ComparisonResult::OnlyNow:
+    case ComparisonResult::Neither: break;
   }
   return "";
 }
@@ -78,13 +78,13 @@ Totals totals_of(const Comparison& comparison) {
   for (const ComparedCase& compared : comparison.cases) {
     totals.shared += compared.is_shared();
     if (compared.other && compared.other->status == Status::OurBug) ++totals.our_bugs;
-    switch (compared.outcome) {
-      case Outcome::Same: ++totals.same; break;
-      case Outcome::Different: ++totals.different; break;
-      case Outcome::Unreadable: ++totals.unreadable; break;
-      case Outcome::FailsAnyway: ++totals.fail_anyway; break;
-      case Outcome::OnlyNow:
-      case Outcome::Neither: break;
+    switch (compared.result) {
+      case ComparisonResult::Same: ++totals.same; break;
+      case ComparisonResult::Different: ++totals.different; break;
+      case ComparisonResult::Unreadable: ++totals.unreadable; break;
+      case ComparisonResult::FailsAnyway: ++totals.fail_anyway; break;
+      case ComparisonResult::OnlyNow:
+      case ComparisonResult::Neither: break;
     }
   }
   return totals;
@@ -95,19 +95,19 @@ std::string text_report(const Comparison& comparison, const ReportLimits& limits
   std::string unreadable, failing;
   std::size_t told_so_far = 0;
   for (const ComparedCase& compared : comparison.cases) {
-    switch (compared.outcome) {
-      case Outcome::Same: break;
-      case Outcome::Different:
+    switch (compared.result) {
+      case ComparisonResult::Same: break;
+      case ComparisonResult::Different:
         if (limits.differences == 0 || told_so_far < limits.differences) text += told(compared);
         ++told_so_far;
         break;
-      case Outcome::Unreadable: unreadable += why_unreadable(compared); break;
-      case Outcome::FailsAnyway:
+      case ComparisonResult::Unreadable: unreadable += why_unreadable(compared); break;
+      case ComparisonResult::FailsAnyway:
         failing += fmt::format("{}: fails under the rules of {} too, and is left out\n", compared.own.id,
                                compared.own.variant->id);
         break;
-      case Outcome::OnlyNow:
-      case Outcome::Neither: break;
+      case ComparisonResult::OnlyNow:
+      case ComparisonResult::Neither: break;
     }
   }
   if (limits.differences > 0 && told_so_far > limits.differences) {
@@ -141,7 +141,7 @@ std::string json_report(const Comparison& comparison) {
     entry["variant"] = compared.own.variant->id;
     entry["file"] = compared.own.file;
     entry["line"] = compared.own.line;
-    entry["outcome"] = word(compared.outcome);
+    entry["outcome"] = word(compared.result);
     entry["first_difference"] = compared.first ? difference_as_json(*compared.first) : Json();
     entry["problem"] = compared.unreadable.empty() ? Json() : Json(to_string(compared.unreadable.front()));
     report["cases"].push_back(std::move(entry));

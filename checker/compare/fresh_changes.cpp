@@ -240,8 +240,9 @@ bool shows(const Pair& variants, const corpus::Corpus& corpus, const std::set<st
   for (const corpus::CorpusFile& file : corpus.files) {
     if (!file.read) continue;
     const Comparison comparison = compare_variants(std::span(&file, 1), selection, variants, 1);
-    if (std::ranges::any_of(comparison.cases,
-                            [](const ComparedCase& compared) { return compared.outcome == Outcome::Different; }))
+    if (std::ranges::any_of(comparison.cases, [](const ComparedCase& compared) {
+          return compared.result == ComparisonResult::Different;
+        }))
       return true;
   }
   return false;

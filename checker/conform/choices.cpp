@@ -7,7 +7,9 @@ namespace casus::conform {
 
 namespace {
 
-bool is_difference(Outcome outcome) { return outcome == Outcome::Differs || outcome == Outcome::DiffersByChoice; }
+bool is_difference(CaseOutcome outcome) {
+  return outcome == CaseOutcome::Differs || outcome == CaseOutcome::DiffersByChoice;
+}
 
 // The first of the sorted counts that the phase fits and that is believed; "" if there is none.
 std::string choice_of(const PhaseResult& phase, const std::vector<ChoiceCount>& counts) {
@@ -26,7 +28,7 @@ std::vector<ChoiceCount> choice_counts(const std::vector<CaseResult>& cases) {
     for (const PhaseResult& phase : result.phases) {
       for (const std::string& choice : phase.choices) {
         ChoiceCount& count = by_name[choice];
-        if (phase.outcome == Outcome::Agrees) ++count.against;
+        if (phase.outcome == CaseOutcome::Agrees) ++count.against;
         else if (is_difference(phase.outcome)) ++count.fits;
       }
     }
@@ -45,11 +47,11 @@ std::vector<ChoiceCount> choice_counts(const std::vector<CaseResult>& cases) {
 void settle_choices(std::vector<CaseResult>& cases) {
   const std::vector<ChoiceCount> counts = choice_counts(cases);
   for (CaseResult& result : cases) {
-    if (!result.phases.empty()) result.outcome = Outcome::Agrees;
+    if (!result.phases.empty()) result.outcome = CaseOutcome::Agrees;
     for (PhaseResult& phase : result.phases) {
       if (is_difference(phase.outcome) && !phase.choices.empty()) {
         phase.why = choice_of(phase, counts);
-        phase.outcome = phase.why.empty() ? Outcome::Differs : Outcome::DiffersByChoice;
+        phase.outcome = phase.why.empty() ? CaseOutcome::Differs : CaseOutcome::DiffersByChoice;
       }
       result.outcome = std::max(result.outcome, phase.outcome);
     }

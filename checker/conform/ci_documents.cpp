@@ -18,9 +18,9 @@ constexpr std::string_view agrees_though_known = "it agrees, though it is listed
 
 Standing standing_of(const CaseResult& result, const KnownFailures& known) {
   if (is_red(result, known)) return Standing::Failed;
-  if (result.outcome >= Outcome::Differs) return Standing::KnownFailure;
-  return result.outcome == Outcome::Agrees || result.outcome == Outcome::DiffersByChoice ? Standing::Passed
-                                                                                         : Standing::Skipped;
+  if (result.outcome >= CaseOutcome::Differs) return Standing::KnownFailure;
+  return result.outcome == CaseOutcome::Agrees || result.outcome == CaseOutcome::DiffersByChoice ? Standing::Passed
+                                                                                                 : Standing::Skipped;
 }
 
 TestResult test_of(const CaseResult& result, const KnownFailures& known) {
@@ -34,12 +34,12 @@ TestResult test_of(const CaseResult& result, const KnownFailures& known) {
   test.type = test.status;
   if (test.standing == Standing::KnownFailure) {
     test.headline = "known failure: " + known.at(result.id).reason;
-  } else if (result.outcome < Outcome::Differs && test.standing == Standing::Failed) {
+  } else if (result.outcome < CaseOutcome::Differs && test.standing == Standing::Failed) {
     test.headline = agrees_though_known;
     test.brief = agrees_though_known;
   }
   for (const PhaseResult& phase : result.phases) {
-    if (test.type == word(Outcome::Failed) && !phase.failure.empty()) test.type = phase.failure;
+    if (test.type == word(CaseOutcome::Failed) && !phase.failure.empty()) test.type = phase.failure;
     if (!phase.why.empty()) test.message += phase.why + '\n';
     for (const ToldDifference& one : phase.differences) test.differences.push_back({one.what, one.expected, one.got});
   }
@@ -75,7 +75,7 @@ void add_changes(const Results& now, const Results& before, TestRun& run) {
 std::string what_differs(const CaseResult& result) {
   std::string text;
   for (const PhaseResult& phase : result.phases) {
-    if (phase.outcome == Outcome::Agrees) continue;
+    if (phase.outcome == CaseOutcome::Agrees) continue;
     const std::string begin = result.phases.size() == 1 ? "" : fmt::format("phase {}: ", phase.phase);
     for (const std::string& line : lines_of(phase)) text += begin + line + '\n';
   }
@@ -85,7 +85,7 @@ std::string what_differs(const CaseResult& result) {
 TestRun test_run(const Results& results, const KnownFailures& known, const Results* before) {
   TestRun run{.name = fmt::format("{} {}", results.heading.adapter, results.heading.version)};
   std::map<std::string, std::size_t> suites;
-  std::map<Outcome, std::size_t> counts;
+  std::map<CaseOutcome, std::size_t> counts;
   for (const CaseResult& result : results.cases) {
     const std::string name = fmt::format("{} {}", result.variant, result.chapter);
     const auto [suite, is_new] = suites.emplace(name, suites.size());

@@ -26,8 +26,8 @@ std::string name_of(const CommonFault& fault) {
 std::vector<CommonFault> common_faults(const std::vector<CaseResult>& cases) {
   std::map<std::tuple<std::string, std::string, std::string>, CommonFault> by_what;
   for (const CaseResult& result : cases) {
-    const auto bad =
-        std::ranges::find_if(result.phases, [](const PhaseResult& phase) { return phase.outcome >= Outcome::Differs; });
+    const auto bad = std::ranges::find_if(
+        result.phases, [](const PhaseResult& phase) { return phase.outcome >= CaseOutcome::Differs; });
     if (bad == result.phases.end()) continue;
     const std::string what = bad->clause.empty() && bad->failure.empty() ? kind_of_difference(*bad) : "";
     CommonFault& fault = by_what[{bad->clause, bad->failure, what}];

@@ -61,7 +61,7 @@ class Asking {
                .chapter = case_.chapter,
                .file = asked.file,
                .line = case_.at.line,
-               .outcome = Outcome::Agrees,
+               .outcome = CaseOutcome::Agrees,
                .phases = {}};
     judged_by_ = judged_by(introduction, asked);
   }
@@ -71,7 +71,7 @@ class Asking {
       PhaseResult phase = ask(asked.question);
       result_.outcome = std::max(result_.outcome, phase.outcome);
       result_.phases.push_back(std::move(phase));
-      if (result_.phases.back().outcome == Outcome::Failed) break;
+      if (result_.phases.back().outcome == CaseOutcome::Failed) break;
     }
     return std::move(result_);
   }
@@ -93,13 +93,13 @@ class Asking {
     PhaseResult phase;
     phase.phase = question.phase;
     if (std::string why = not_applicable(question); !why.empty()) {
-      phase.outcome = Outcome::NotApplicable;
+      phase.outcome = CaseOutcome::NotApplicable;
       phase.why = std::move(why);
       return phase;
     }
     const auto plays = adapter_.can_play(own_rules_);
     if (const Skipped* no = std::get_if<Skipped>(&plays)) {
-      phase.outcome = Outcome::NotApplicable;
+      phase.outcome = CaseOutcome::NotApplicable;
       phase.why = no->because;
       return phase;
     }
@@ -110,20 +110,20 @@ class Asking {
     Reply reply = adapter_.ask(own_rules_, question);
     std::visit(Overloaded{[&](const Ruling& told) { judge(question, told, phase); },
                           [&](const Skipped& skipped) {
-                            phase.outcome = Outcome::Skipped;
+                            phase.outcome = CaseOutcome::Skipped;
                             phase.why = skipped.because;
                           },
                           [&](const Erred& erred) { set_failure(phase, "error", erred.because); },
                           [&](const NoAnswer& none) { set_failure(phase, word(none.failure), none.what); }},
                reply.said);
-    if (phase.outcome == Outcome::Agrees) return phase;
+    if (phase.outcome == CaseOutcome::Agrees) return phase;
     phase.raw = std::move(reply.raw);
     phase.complaints = std::move(reply.complaints);
     return phase;
   }
 
   static void set_failure(PhaseResult& phase, std::string_view failure, std::string why) {
-    phase.outcome = Outcome::Failed;
+    phase.outcome = CaseOutcome::Failed;
     phase.failure = failure;
     phase.why = std::move(why);
   }
@@ -133,7 +133,7 @@ class Asking {
     const std::vector<RulingDifference> found =
         judging::differences(judged_by_, question, exchange::as_reported(judged_by_, rules, Level::Outcomes), told);
     if (!found.empty()) {
-      phase.outcome = Outcome::Differs;
+      phase.outcome = CaseOutcome::Differs;
       phase.answer = exchange::answer_json(own_rules_, question.id, question.phase, told);
       for (const RulingDifference& one : found) phase.differences.push_back(in_words(own_rules_, question, one));
       Decided first = first_decided_otherwise(judged_by_, question, rules, told, found);

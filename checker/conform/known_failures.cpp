@@ -6,7 +6,7 @@ namespace casus::conform {
 
 namespace {
 
-bool is_bad(const CaseResult& result) { return result.outcome >= Outcome::Differs; }
+bool is_bad(const CaseResult& result) { return result.outcome >= CaseOutcome::Differs; }
 
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view blanks = " \t\r";
@@ -62,7 +62,7 @@ std::string known_failures_text(const std::vector<CaseResult>& cases, const Know
 
 bool is_red(const CaseResult& result, const KnownFailures& known) {
   return is_bad(result) != known.contains(result.id) &&
-         (is_bad(result) || result.outcome == Outcome::Agrees || result.outcome == Outcome::DiffersByChoice);
+         (is_bad(result) || result.outcome == CaseOutcome::Agrees || result.outcome == CaseOutcome::DiffersByChoice);
 }
 
 }  // namespace casus::conform

@@ -37,14 +37,14 @@ using reports::MatrixVersion;
 
 namespace {
 
-MatrixOutcome outcome_of(Outcome outcome) {
+MatrixOutcome outcome_of(CaseOutcome outcome) {
   switch (outcome) {
-    case Outcome::Agrees: return MatrixOutcome::Agrees;
-    case Outcome::NotApplicable: return MatrixOutcome::NotApplicable;
-    case Outcome::Skipped: return MatrixOutcome::Skipped;
-    case Outcome::DiffersByChoice: return MatrixOutcome::DiffersByChoice;
-    case Outcome::Differs: return MatrixOutcome::Differs;
-    case Outcome::Failed: return MatrixOutcome::Failed;
+    case CaseOutcome::Agrees: return MatrixOutcome::Agrees;
+    case CaseOutcome::NotApplicable: return MatrixOutcome::NotApplicable;
+    case CaseOutcome::Skipped: return MatrixOutcome::Skipped;
+    case CaseOutcome::DiffersByChoice: return MatrixOutcome::DiffersByChoice;
+    case CaseOutcome::Differs: return MatrixOutcome::Differs;
+    case CaseOutcome::Failed: return MatrixOutcome::Failed;
   }
   return MatrixOutcome::NotAsked;
 }
@@ -81,7 +81,7 @@ MatrixReply reply_of(std::size_t adapter, const PhaseResult& phase) {
   MatrixReply reply{adapter, outcome_of(phase.outcome), phase.why, phase.failure, {}, phase.raw, phase.complaints, {}};
   for (const ToldDifference& one : phase.differences) reply.differences.push_back({one.what, one.expected, one.got});
   // For phases that differ: a choice that fits but is not believed, since the adapter does not follow it elsewhere.
-  if (phase.outcome == Outcome::Differs) reply.fits = phase.choices;
+  if (phase.outcome == CaseOutcome::Differs) reply.fits = phase.choices;
   return reply;
 }
 
@@ -323,15 +323,15 @@ class CaseBoards {
   CaseBoards(Rulings& rulings, MatrixCase& one) : rulings_(rulings), case_(one) {}
 
   void add(std::size_t adapter, const PhaseResult& phase, const Heading& heading, JudgedBy by) {
-    const bool answered = phase.outcome == Outcome::Agrees || phase.outcome == Outcome::Differs ||
-                          phase.outcome == Outcome::DiffersByChoice;
-    if (!answered && phase.outcome != Outcome::Failed) return;
+    const bool answered = phase.outcome == CaseOutcome::Agrees || phase.outcome == CaseOutcome::Differs ||
+                          phase.outcome == CaseOutcome::DiffersByChoice;
+    if (!answered && phase.outcome != CaseOutcome::Failed) return;
     const CaseQuestion* question = rulings_.question(phase.phase);
     if (question == nullptr || !answered) {
-      if (phase.outcome != Outcome::Agrees) phase_of(phase.phase).without_board.push_back(reply_of(adapter, phase));
+      if (phase.outcome != CaseOutcome::Agrees) phase_of(phase.phase).without_board.push_back(reply_of(adapter, phase));
       return;
     }
-    if (phase.outcome == Outcome::Agrees) add_agreement(adapter, phase, *question, heading, by);
+    if (phase.outcome == CaseOutcome::Agrees) add_agreement(adapter, phase, *question, heading, by);
     else add_difference(adapter, phase, *question, heading, by);
   }
 
@@ -438,7 +438,7 @@ JudgedBy judged_by(const AdapterFiles& adapter, const KnownCases& known) {
   std::size_t by_case = 0, by_variant = 0;
   for (const auto& [id, result] : adapter.results()) {
     const auto found = known.find(id);
-    const bool tells = result->outcome == Outcome::Differs || result->outcome == Outcome::DiffersByChoice;
+    const bool tells = result->outcome == CaseOutcome::Differs || result->outcome == CaseOutcome::DiffersByChoice;
     if (choices.empty() || !tells || found == known.end() || found->second.the_case->options.empty()) continue;
     try {
       Rulings rulings(found->second);
@@ -488,7 +488,7 @@ bool is_disputed(const std::vector<AdapterFiles>& adapters, const MatrixCase& on
       const auto found = adapter.results().find(one.id);
       if (found == adapter.results().end()) continue;
       answered += static_cast<std::size_t>(std::ranges::count_if(found->second->phases, [&](const PhaseResult& result) {
-        return result.phase == phase.number && result.outcome == Outcome::Agrees;
+        return result.phase == phase.number && result.outcome == CaseOutcome::Agrees;
       }));
     }
     if (phase.boards.size() > 1 || (!phase.boards.empty() && answered > elsewhere)) return true;

@@ -26,13 +26,13 @@ constexpr std::string_view format_name = "casus-conformance";
 // 2: a phase that differs has its answer.
 constexpr int format_version = 2;
 
-constexpr std::pair<Outcome, std::string_view> outcome_words[] = {
-    {Outcome::Agrees, "agrees"},   {Outcome::NotApplicable, "not applicable"},
-    {Outcome::Skipped, "skipped"}, {Outcome::DiffersByChoice, "differs by choice"},
-    {Outcome::Differs, "differs"}, {Outcome::Failed, "failed"},
+constexpr std::pair<CaseOutcome, std::string_view> outcome_words[] = {
+    {CaseOutcome::Agrees, "agrees"},   {CaseOutcome::NotApplicable, "not applicable"},
+    {CaseOutcome::Skipped, "skipped"}, {CaseOutcome::DiffersByChoice, "differs by choice"},
+    {CaseOutcome::Differs, "differs"}, {CaseOutcome::Failed, "failed"},
 };
 
-const char* choices_name(Outcome outcome) { return outcome == Outcome::Agrees ? "hinges_on" : "fits"; }
+const char* choices_name(CaseOutcome outcome) { return outcome == CaseOutcome::Agrees ? "hinges_on" : "fits"; }
 
 // ---- Reading ----
 
@@ -77,7 +77,7 @@ std::vector<std::string> member_texts(const Json& json, const char* member) {
   }
   return texts;
 }
-Outcome member_outcome(const Json& json) {
+CaseOutcome member_outcome(const Json& json) {
   const std::string said = member_text(json, "outcome");
   if (const auto outcome = outcome_from(said)) return *outcome;
   throw Unreadable{"an unknown outcome", "agrees, not applicable, skipped, differs by choice, differs or failed", said};
@@ -149,14 +149,14 @@ bool read_line(const Json& json, bool is_first, Results& results) {
 
 }  // namespace
 
-std::string_view word(Outcome outcome) {
+std::string_view word(CaseOutcome outcome) {
   for (const auto& [value, name] : outcome_words) {
     if (value == outcome) return name;
   }
   return "";
 }
 
-std::optional<Outcome> outcome_from(std::string_view word) {
+std::optional<CaseOutcome> outcome_from(std::string_view word) {
   for (const auto& [value, name] : outcome_words) {
     if (name == word) return value;
   }
@@ -180,7 +180,7 @@ std::vector<std::string> lines_of(const PhaseResult& phase) {
 
 bool has_failed(const CaseResult& result) {
   return std::ranges::any_of(result.phases, [](const PhaseResult& phase) {
-    return phase.outcome == Outcome::Failed || (phase.outcome == Outcome::Differs && phase.choices.empty());
+    return phase.outcome == CaseOutcome::Failed || (phase.outcome == CaseOutcome::Differs && phase.choices.empty());
   });
 }
 
@@ -272,12 +272,12 @@ Tally tally_of(const std::vector<CaseResult>& cases) {
   Tally tally;
   for (const CaseResult& result : cases) {
     switch (result.outcome) {
-      case Outcome::Agrees: ++tally.agrees; break;
-      case Outcome::NotApplicable: ++tally.not_applicable; break;
-      case Outcome::Skipped: ++tally.skipped; break;
-      case Outcome::DiffersByChoice: ++tally.by_choice; break;
-      case Outcome::Differs: ++tally.differs; break;
-      case Outcome::Failed: ++tally.failed; break;
+      case CaseOutcome::Agrees: ++tally.agrees; break;
+      case CaseOutcome::NotApplicable: ++tally.not_applicable; break;
+      case CaseOutcome::Skipped: ++tally.skipped; break;
+      case CaseOutcome::DiffersByChoice: ++tally.by_choice; break;
+      case CaseOutcome::Differs: ++tally.differs; break;
+      case CaseOutcome::Failed: ++tally.failed; break;
     }
   }
   return tally;

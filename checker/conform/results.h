@@ -17,7 +17,7 @@
 namespace casus::conform {
 
 // From good to bad: a case with several phases gets the worst of their outcomes.
-enum class Outcome : std::uint8_t {
+enum class CaseOutcome : std::uint8_t {
   Agrees,
   NotApplicable,    // it does not know the variant, the kind of phase, or a feature of the case
   Skipped,          // the adapter said so
@@ -25,8 +25,8 @@ enum class Outcome : std::uint8_t {
   Differs,
   Failed,  // it reported an error, or gave no answer that makes sense
 };
-std::string_view word(Outcome outcome);  // "agrees", "not applicable", ...
-std::optional<Outcome> outcome_from(std::string_view word);
+std::string_view word(CaseOutcome outcome);  // "agrees", "not applicable", ...
+std::optional<CaseOutcome> outcome_from(std::string_view word);
 
 struct ToldDifference {
   std::string what;  // "unit Trieste", "result of A Venice - Trieste"
@@ -36,7 +36,7 @@ struct ToldDifference {
 
 struct PhaseResult {
   int phase = 1;  // counted from 1
-  Outcome outcome = Outcome::Agrees;
+  CaseOutcome outcome = CaseOutcome::Agrees;
   std::string why = {};      // of all but Agrees and Differs: the reason, or the choice ("convoy-paradox=1971")
   std::string failure = {};  // of Failed: "crashed", "garbage", ...; "error" if the adapter said so
   std::vector<ToldDifference> differences = {};
@@ -59,7 +59,7 @@ std::vector<std::string> lines_of(const PhaseResult& phase);
 struct CaseResult {
   std::string id, variant, chapter, file;
   int line = 0;
-  Outcome outcome = Outcome::Agrees;
+  CaseOutcome outcome = CaseOutcome::Agrees;
   std::vector<PhaseResult> phases;  // those that were asked; one that was not asked is missing
   friend bool operator==(const CaseResult&, const CaseResult&) = default;
 };

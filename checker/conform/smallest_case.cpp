@@ -18,7 +18,7 @@ constexpr int most_questions = 5000;
 constexpr int most_failures = 200;
 
 bool is_bad(const PhaseResult& phase, const std::set<std::string>& believed) {
-  if (phase.outcome < Outcome::Differs) return false;
+  if (phase.outcome < CaseOutcome::Differs) return false;
   return std::ranges::none_of(phase.choices, [&](const std::string& choice) { return believed.contains(choice); });
 }
 
@@ -70,7 +70,7 @@ class Shrinking {
     const CaseResult result = as_case(situation).result;
     if (result.phases.empty()) return false;
     const PhaseResult& phase = result.phases.front();
-    if (phase.outcome == Outcome::Failed) ++failures_;
+    if (phase.outcome == CaseOutcome::Failed) ++failures_;
     return phase.outcome == kept_for_.outcome && is_bad(phase, believed_) && phase.clause == kept_for_.clause &&
            phase.failure == kept_for_.failure;
   }

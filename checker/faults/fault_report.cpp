@@ -11,12 +11,12 @@ namespace {
 
 constexpr std::size_t cases_shown = 3;
 
-std::string_view word(Outcome outcome) {
+std::string_view word(FaultResult outcome) {
   switch (outcome) {
-    case Outcome::Caught: return "caught";
-    case Outcome::Survived: return "survived";
-    case Outcome::WithoutEffect: return "without effect";
-    case Outcome::Misjudged: return "misjudged";
+    case FaultResult::Caught: return "caught";
+    case FaultResult::Survived: return "survived";
+    case FaultResult::WithoutEffect: return "without effect";
+    case FaultResult::Misjudged: return "misjudged";
   }
   return "";
 }
@@ -29,7 +29,7 @@ std::string first_cases(const Trial& trial) {
 
 std::string line_of(const Trial& trial) {
   std::string line =
-      fmt::format("{:<16}{:<38}{:<32}", word(trial.outcome()), trial.fault.name, key_of(trial.fault.clause));
+      fmt::format("{:<16}{:<38}{:<32}", word(trial.result()), trial.fault.name, key_of(trial.fault.clause));
   if (!trial.noticed_by.empty()) {
     line += fmt::format("{:>5} {:<7}{}", trial.noticed_by.size(),
                         trial.noticed_by.size() == 1 ? "case:" : "cases:", first_cases(trial));
@@ -39,11 +39,11 @@ std::string line_of(const Trial& trial) {
 }
 
 bool is_bad(const Trial& trial) {
-  return trial.outcome() == Outcome::Survived || trial.outcome() == Outcome::Misjudged;
+  return trial.result() == FaultResult::Survived || trial.result() == FaultResult::Misjudged;
 }
 
 std::string complaint(const Trial& trial) {
-  if (trial.outcome() == Outcome::Misjudged) {
+  if (trial.result() == FaultResult::Misjudged) {
     return fmt::format("  The list says that it has no effect: {}\n", trial.fault.without_effect);
   }
   return fmt::format("  No case notices it: {}\n", trial.fault.sentence);
@@ -66,11 +66,11 @@ std::string cell(std::string_view text) {
 Score score_of(std::span<const Trial> trials) {
   Score score;
   for (const Trial& trial : trials) {
-    switch (trial.outcome()) {
-      case Outcome::Caught: ++score.caught; break;
-      case Outcome::Survived: ++score.survived; break;
-      case Outcome::WithoutEffect: ++score.without_effect; break;
-      case Outcome::Misjudged: ++score.misjudged; break;
+    switch (trial.result()) {
+      case FaultResult::Caught: ++score.caught; break;
+      case FaultResult::Survived: ++score.survived; break;
+      case FaultResult::WithoutEffect: ++score.without_effect; break;
+      case FaultResult::Misjudged: ++score.misjudged; break;
     }
   }
   return score;
@@ -107,7 +107,7 @@ std::string json_report(std::span<const Trial> trials, std::span<const ListedFau
     entry["name"] = trial.fault.name;
     entry["clause"] = key_of(trial.fault.clause);
     entry["wrong-rule"] = trial.fault.sentence;
-    entry["outcome"] = word(trial.outcome());
+    entry["outcome"] = word(trial.result());
     if (!trial.fault.without_effect.empty()) entry["proof"] = trial.fault.without_effect;
     entry["noticed-by"] = trial.noticed_by;
     report["faults"].push_back(std::move(entry));

@@ -112,9 +112,9 @@ Applicable applicable_among(std::vector<ListedFault> faults, const std::vector<c
   return found;
 }
 
-Outcome Trial::outcome() const {
-  if (fault.without_effect.empty()) return noticed_by.empty() ? Outcome::Survived : Outcome::Caught;
-  return noticed_by.empty() ? Outcome::WithoutEffect : Outcome::Misjudged;
+FaultResult Trial::result() const {
+  if (fault.without_effect.empty()) return noticed_by.empty() ? FaultResult::Survived : FaultResult::Caught;
+  return noticed_by.empty() ? FaultResult::WithoutEffect : FaultResult::Misjudged;
 }
 
 Witnesses witnesses_among(const std::vector<const Case*>& cases, const Jobs& jobs) {

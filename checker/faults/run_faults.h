@@ -14,7 +14,7 @@
 
 namespace casus::faults {
 
-enum class Outcome {
+enum class FaultResult {
   Caught,
   Survived,
   WithoutEffect,  // as the list of faults proves
@@ -24,7 +24,7 @@ enum class Outcome {
 struct Trial {
   ListedFault fault;
   std::vector<std::string> noticed_by;  // ids, in corpus order
-  Outcome outcome() const;
+  FaultResult result() const;
 };
 
 // The cases that pass without any fault, and the ids of the others: those could not notice anything.

@@ -13,7 +13,7 @@ namespace casus::mutate {
 
 namespace {
 
-bool is(const TriedMutant& tried, Fate fate) { return tried.outcome.fate == fate; }
+bool is(const TriedMutant& tried, Fate fate) { return tried.result.fate == fate; }
 
 std::size_t count(const TriedSource& source, Fate fate) {
   return static_cast<std::size_t>(
@@ -70,7 +70,7 @@ bool leaves_none(const Request& request, std::uint64_t first_unit, TriedSource s
 
 void try_mutant(const Request& request, Workbench& bench, const std::string& text, const std::string& source,
                 TriedMutant& it) {
-  it.outcome = bench.outcome_of(mutated(text, it.mutant));
+  it.result = bench.result_of(mutated(text, it.mutant));
   if (!is(it, Fate::Survived)) return;
   for (const Waiver& waiver : request.waivers) {
     if (waives(waiver, source, it.mutant)) it.waived = waiver.because;
@@ -174,8 +174,8 @@ exchange::Json json_of(const std::string& source, const TriedMutant& tried) {
                          {"original", tried.original},
                          {"by", tried.mutant.by},
                          {"statement", tried.mutant.statement},
-                         {"fate", word_of(tried.outcome.fate)}};
-  if (!tried.outcome.by.empty()) json["noticed_by"] = tried.outcome.by;
+                         {"fate", word_of(tried.result.fate)}};
+  if (!tried.result.by.empty()) json["noticed_by"] = tried.result.by;
   if (!tried.waived.empty()) json["waived"] = tried.waived;
   return json;
 }
@@ -203,12 +203,12 @@ std::optional<ReadMutant> mutant_from(const exchange::Json& json) {
   mutant.by = text("by", true);
   mutant.statement = text("statement", true);
   read.tried.original = text("original", true);
-  read.tried.outcome.by = text("noticed_by", false);
+  read.tried.result.by = text("noticed_by", false);
   read.tried.waived = text("waived", false);
   const std::string fate = text("fate", true);
   const auto* known = std::ranges::find(fate_words, fate, &std::pair<Fate, std::string_view>::second);
   if (!is_one || known == std::end(fate_words)) return std::nullopt;
-  read.tried.outcome.fate = known->first;
+  read.tried.result.fate = known->first;
   return read;
 }
 
@@ -268,7 +268,7 @@ std::string report_of(const TriedSource& tried) {
   std::vector<std::string> by_trial;
   for (const Trial& trial : trials_of(tried.source)) {
     const auto noticed = std::ranges::count_if(
-        tried.mutants, [&](const TriedMutant& it) { return is(it, Fate::Killed) && it.outcome.by == trial.name; });
+        tried.mutants, [&](const TriedMutant& it) { return is(it, Fate::Killed) && it.result.by == trial.name; });
     if (noticed > 0) by_trial.push_back(fmt::format("{} {}", trial.name, noticed));
   }
   const std::size_t counted = tried.counted(), killed = tried.killed();

@@ -33,7 +33,7 @@ struct Request {
 struct TriedMutant {
   Mutant mutant;
   std::string original;
-  Outcome outcome;
+  MutantResult result;
   std::string waived;  // the reason, if it survived and is waived
 };
 

@@ -328,7 +328,7 @@ double Workbench::limit_of(std::size_t trial) {
   return limit.seconds;
 }
 
-Outcome Workbench::outcome_of(const std::string& text) {
+MutantResult Workbench::result_of(const std::string& text) {
   const fs::path folder = new_folder();
   struct Remover {
     fs::path folder;

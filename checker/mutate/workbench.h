@@ -30,7 +30,7 @@ std::vector<Trial> trials_of(const std::string& source);
 Trial cases_below(const std::string& path);
 
 enum class Fate { NotCompiled, SameCode, Killed, Survived };
-struct Outcome {
+struct MutantResult {
   Fate fate = Fate::Survived;
   std::string by;  // the trial that noticed it
 };
@@ -44,7 +44,7 @@ class Workbench {
 
   // Tries `text` in place of the source's own text. Several threads may call it at once. Throws if the unchanged tree
   // fails a trial.
-  Outcome outcome_of(const std::string& text);
+  MutantResult result_of(const std::string& text);
 
  private:
   struct Step {  // one source to compile

@@ -215,7 +215,7 @@ TEST(Mutants, AreReadBack) {
   mutate::TriedMutant tried;
   tried.mutant = {"comparison", 0, 0, "<=", 3, 7, "if (a [<] b)"};
   tried.original = "<";
-  tried.outcome = {mutate::Fate::Survived, ""};
+  tried.result = {mutate::Fate::Survived, ""};
   tried.waived = "proved";
   const auto read = mutate::mutant_from(mutate::json_of("a.cpp", tried));
   ASSERT_TRUE(read);

@@ -135,13 +135,13 @@ class Compared : public ::testing::Test {
 };
 
 TEST_F(Compared, CasesAreTheSameWhereNothingTheyStateChanges) {
-  EXPECT_EQ(of("T.1").outcome, Outcome::Same);
+  EXPECT_EQ(of("T.1").result, ComparisonResult::Same);
   EXPECT_THAT(of("T.1").other->cited, IsEmpty()) << "clauses are a rulebook's own";
   EXPECT_FALSE(of("T.1").first.has_value());
 }
 
 TEST_F(Compared, AnOrderPartsWithTheClausesOfBothSides) {
-  ASSERT_EQ(of("T.2").outcome, Outcome::Different);
+  ASSERT_EQ(of("T.2").result, ComparisonResult::Different);
   const Difference& first = *of("T.2").first;
   EXPECT_EQ(first.kind, Difference::Kind::Order);
   EXPECT_EQ(first.phase, "Spring 1763 movement");
@@ -164,11 +164,11 @@ TEST_F(Compared, GrantsComeBeforeOrders) {
 }
 
 TEST_F(Compared, WhatCannotBeReadIsToldWithItsPlace) {
-  ASSERT_EQ(of("T.4").outcome, Outcome::Unreadable);
+  ASSERT_EQ(of("T.4").result, ComparisonResult::Unreadable);
   EXPECT_EQ(of("T.4").unreadable.front().problem, "unknown province");
   EXPECT_EQ(of("T.4").unreadable.front().at.line, 39);
-  EXPECT_EQ(of("T.7").outcome, Outcome::Same) << "the others are in the words of the program";
-  EXPECT_EQ(of("T.5").outcome, Outcome::Different) << "mistakes of one case do not spoil the next";
+  EXPECT_EQ(of("T.7").result, ComparisonResult::Same) << "the others are in the words of the program";
+  EXPECT_EQ(of("T.5").result, ComparisonResult::Different) << "mistakes of one case do not spoil the next";
 }
 
 TEST_F(Compared, ALineOfTheResultPartsWithTheClauseOfItsEvent) {
@@ -181,7 +181,7 @@ TEST_F(Compared, ALineOfTheResultPartsWithTheClauseOfItsEvent) {
   EXPECT_THAT(first.other.clauses, ElementsAre("ae5/home/first-captured"));
 }
 
-TEST_F(Compared, ACaseThatFailsAnywaySaysNothing) { EXPECT_EQ(of("T.6").outcome, Outcome::FailsAnyway); }
+TEST_F(Compared, ACaseThatFailsAnywaySaysNothing) { EXPECT_EQ(of("T.6").result, ComparisonResult::FailsAnyway); }
 
 TEST_F(Compared, APhaseThatComesInOneOnlyShowsInItsLine) {
   const Difference& first = *of("T.8").first;

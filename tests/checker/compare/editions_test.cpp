@@ -186,8 +186,9 @@ TEST(Editions, DifferInWhatThePageLists) {
     int shared = 0;
     for (const ComparedCase& compared : comparison(of, by).cases) {
       shared += compared.is_shared();
-      ASSERT_NE(compared.outcome, Outcome::FailsAnyway) << compared.own.id;
-      if (compared.outcome != Outcome::Different || is_named_for(rows, compared.own.id, editions[by].letter)) continue;
+      ASSERT_NE(compared.result, ComparisonResult::FailsAnyway) << compared.own.id;
+      if (compared.result != ComparisonResult::Different || is_named_for(rows, compared.own.id, editions[by].letter))
+        continue;
       const std::set<std::string> explaining = explaining_clauses(compared);
       EXPECT_TRUE(std::ranges::any_of(explaining, [&](const std::string& id) { return listed.contains(id); }))
           << compared.own.id << " differs under " << editions[by].variant
@@ -202,7 +203,7 @@ TEST(Editions, DifferInEveryCaseThatThePageNames) {
   std::map<std::string, std::set<std::string>> differs_under;  // what comes out
   for_each_pair([&](std::size_t of, std::size_t by) {
     for (const ComparedCase& compared : comparison(of, by).cases) {
-      if (compared.outcome == Outcome::Different) differs_under[compared.own.id].insert(editions[by].letter);
+      if (compared.result == ComparisonResult::Different) differs_under[compared.own.id].insert(editions[by].letter);
     }
   });
   std::size_t named = 0;

@@ -76,8 +76,8 @@ TEST(PapalRule, ChangesJustTheCasesInWhichTheTwoReadingsPart) {
   for (const ComparedCase& one : compared().cases) {
     SCOPED_TRACE(one.own.id + " \"" + one.own.title + '"');
     ASSERT_TRUE(one.is_shared());
-    EXPECT_EQ(one.outcome == Outcome::Different, parts_the_readings(one.own));
-    if (one.outcome != Outcome::Different) continue;
+    EXPECT_EQ(one.result == ComparisonResult::Different, parts_the_readings(one.own));
+    if (one.result != ComparisonResult::Different) continue;
     changed.insert(one.own.id);
     EXPECT_TRUE(decides(one.own, "ae5/faith/listed") || decides(*one.other, "ae5/faith/support"));
   }
@@ -88,7 +88,7 @@ TEST(PapalRule, ChangesJustTheCasesInWhichTheTwoReadingsPart) {
 TEST(PapalRule, DecidesElsewhereWhatTheListDecided) {
   int decided = 0;
   for (const ComparedCase& one : compared().cases) {
-    if (one.outcome != Outcome::Same || !decides(one.own, "ae5/faith/listed")) continue;
+    if (one.result != ComparisonResult::Same || !decides(one.own, "ae5/faith/listed")) continue;
     EXPECT_TRUE(decides(*one.other, "ae5/faith/support")) << one.own.id;
     ++decided;
   }

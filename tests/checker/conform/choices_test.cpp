@@ -9,7 +9,7 @@ namespace choices_test {
 
 using ::testing::ElementsAre;
 
-CaseResult with_phase(const std::string& id, Outcome outcome, std::vector<std::string> choices) {
+CaseResult with_phase(const std::string& id, CaseOutcome outcome, std::vector<std::string> choices) {
   CaseResult result;
   result.id = id;
   result.outcome = outcome;
@@ -20,10 +20,10 @@ CaseResult with_phase(const std::string& id, Outcome outcome, std::vector<std::s
   return result;
 }
 CaseResult differing(const std::string& id, std::vector<std::string> fits) {
-  return with_phase(id, Outcome::Differs, std::move(fits));
+  return with_phase(id, CaseOutcome::Differs, std::move(fits));
 }
 CaseResult agreeing(const std::string& id, std::vector<std::string> against) {
-  return with_phase(id, Outcome::Agrees, std::move(against));
+  return with_phase(id, CaseOutcome::Agrees, std::move(against));
 }
 
 TEST(Choices, AreBelievedWhereMoreFitsThanSpeaksAgainst) {
@@ -36,13 +36,13 @@ TEST(Choices, AreBelievedWhereMoreFitsThanSpeaksAgainst) {
   EXPECT_THAT(choice_counts(cases), ElementsAre(ChoiceCount{"intent=1971", 2, 1}, ChoiceCount{"intent=2000", 1, 0},
                                                 ChoiceCount{"path=required", 2, 2}));
   settle_choices(cases);
-  EXPECT_EQ(cases[0].outcome, Outcome::DiffersByChoice);
+  EXPECT_EQ(cases[0].outcome, CaseOutcome::DiffersByChoice);
   EXPECT_EQ(cases[0].phases[0].why, "intent=1971");
   EXPECT_EQ(cases[1].phases[0].why, "intent=1971");
-  EXPECT_EQ(cases[2].outcome, Outcome::Differs) << "as many cases speak against its playing so";
+  EXPECT_EQ(cases[2].outcome, CaseOutcome::Differs) << "as many cases speak against its playing so";
   EXPECT_EQ(cases[2].phases[0].why, "");
-  EXPECT_EQ(cases[3].outcome, Outcome::Differs);
-  EXPECT_EQ(cases[4].outcome, Outcome::Agrees);
+  EXPECT_EQ(cases[3].outcome, CaseOutcome::Differs);
+  EXPECT_EQ(cases[4].outcome, CaseOutcome::Agrees);
   const std::vector<CaseResult> once = cases;
   settle_choices(cases);
   EXPECT_EQ(cases, once);
@@ -51,19 +51,19 @@ TEST(Choices, AreBelievedWhereMoreFitsThanSpeaksAgainst) {
 TEST(Choices, OfAPhaseAreThoseOfItsCaseUnlessAnotherIsWorse) {
   std::vector<CaseResult> cases = {differing("1", {"intent=1971"})};
   PhaseResult worse;
-  worse.outcome = Outcome::Failed;
+  worse.outcome = CaseOutcome::Failed;
   cases[0].phases.push_back(worse);
   settle_choices(cases);
-  EXPECT_EQ(cases[0].phases[0].outcome, Outcome::DiffersByChoice);
-  EXPECT_EQ(cases[0].outcome, Outcome::Failed);
+  EXPECT_EQ(cases[0].phases[0].outcome, CaseOutcome::DiffersByChoice);
+  EXPECT_EQ(cases[0].outcome, CaseOutcome::Failed);
 }
 
 // What is said of a case without phases, or of a phase without choices, stays.
 TEST(Choices, AreOnlySettledWhereTheyAreTold) {
-  std::vector<CaseResult> cases = {with_phase("1", Outcome::DiffersByChoice, {}),
-                                   with_phase("2", Outcome::Skipped, {"intent=1971"})};
+  std::vector<CaseResult> cases = {with_phase("1", CaseOutcome::DiffersByChoice, {}),
+                                   with_phase("2", CaseOutcome::Skipped, {"intent=1971"})};
   cases.push_back({});
-  cases[2].outcome = Outcome::Failed;
+  cases[2].outcome = CaseOutcome::Failed;
   const std::vector<CaseResult> before = cases;
   settle_choices(cases);
   EXPECT_EQ(cases, before);

@@ -79,7 +79,7 @@ TEST(Decided, OfARemovalIsTheEvent) {
 CaseResult differing(const std::string& id, const std::string& clause, const std::string& failure = "") {
   CaseResult result;
   result.id = id;
-  result.outcome = failure.empty() ? Outcome::Differs : Outcome::Failed;
+  result.outcome = failure.empty() ? CaseOutcome::Differs : CaseOutcome::Failed;
   PhaseResult phase;
   phase.outcome = result.outcome;
   phase.clause = clause;

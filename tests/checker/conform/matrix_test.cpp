@@ -42,14 +42,14 @@ std::string fingerprint(const corpus::Corpus& corpus) {
   return signature.print();
 }
 
-CaseResult result(const std::string& id, Outcome outcome, std::vector<ToldDifference> differences = {}) {
+CaseResult result(const std::string& id, CaseOutcome outcome, std::vector<ToldDifference> differences = {}) {
   CaseResult made{id, "standard", "T", "test.case", 1, outcome, {}};
   made.phases.push_back({.phase = 1, .outcome = outcome, .differences = std::move(differences)});
   return made;
 }
 // The army of Venice takes Trieste.
 CaseResult venice_moves() {
-  CaseResult made = result("T.1", Outcome::Differs,
+  CaseResult made = result("T.1", CaseOutcome::Differs,
                            {{"unit Trieste", "Austrian A Trieste", "Italian A Trieste"},
                             {"unit Venice", "Italian A Venice", "nobody"},
                             {"dislodged Trieste", "nobody", "Austrian A Trieste"}});
@@ -78,9 +78,9 @@ MatrixRecord record_of(const std::vector<NamedResults>& files) {
 
 TEST(MatrixRecord, PutsAnAnswerOnItsBoard) {
   const MatrixRecord record =
-      record_of({file_of("one", "1", {venice_moves(), result("T.2", Outcome::Agrees)}),
-                 file_of("two", "1", {venice_moves(), result("T.2", Outcome::Skipped)}),
-                 file_of("three", "1", {result("T.1", Outcome::Agrees), result("T.2", Outcome::Failed)})});
+      record_of({file_of("one", "1", {venice_moves(), result("T.2", CaseOutcome::Agrees)}),
+                 file_of("two", "1", {venice_moves(), result("T.2", CaseOutcome::Skipped)}),
+                 file_of("three", "1", {result("T.1", CaseOutcome::Agrees), result("T.2", CaseOutcome::Failed)})});
   ASSERT_THAT(record.cases, SizeIs(2));
   EXPECT_THAT(record.notes, IsEmpty());
   EXPECT_THAT(record.cases[0].outcomes,
@@ -102,9 +102,9 @@ TEST(MatrixRecord, PutsAnAnswerOnItsBoard) {
 
 TEST(MatrixRecord, MakesVersionsOfFilesOfOneAdapter) {
   const MatrixRecord record =
-      record_of({file_of("one", "1", {venice_moves(), result("T.2", Outcome::Skipped)}),
-                 file_of("two", "1", {result("T.1", Outcome::Agrees)}),
-                 file_of("one", "2", {result("T.1", Outcome::Agrees), result("T.2", Outcome::Failed)})});
+      record_of({file_of("one", "1", {venice_moves(), result("T.2", CaseOutcome::Skipped)}),
+                 file_of("two", "1", {result("T.1", CaseOutcome::Agrees)}),
+                 file_of("one", "2", {result("T.1", CaseOutcome::Agrees), result("T.2", CaseOutcome::Failed)})});
   ASSERT_THAT(record.adapters, SizeIs(2));
   ASSERT_THAT(record.adapters[0].versions, SizeIs(2));
   EXPECT_EQ(record.adapters[0].now().version, "2");
@@ -130,9 +130,9 @@ TEST(MatrixRecord, SeesThatTwoWhoAgreeWithTheirOwnRulesDisagree) {
                                                            "  France\n"
                                                            "    A Edinburgh - Yorkshire                bounces\n"))});
   ASSERT_TRUE(corpus.files[0].read) << testing::places_and_problems(corpus.files[0].read.problems());
-  NamedResults swaps = file_of("swaps", "1", {result("T.1", Outcome::Agrees)});
+  NamedResults swaps = file_of("swaps", "1", {result("T.1", CaseOutcome::Agrees)});
   swaps.second.heading.choices = {{"convoy-intent", "1971"}};
-  const auto record = matrix_of({file_of("plain", "1", {result("T.1", Outcome::Agrees)}), swaps}, corpus, 1);
+  const auto record = matrix_of({file_of("plain", "1", {result("T.1", CaseOutcome::Agrees)}), swaps}, corpus, 1);
   ASSERT_TRUE(record);
   ASSERT_THAT(record->cases[0].phases, SizeIs(1));
   ASSERT_THAT(record->cases[0].phases[0].boards, SizeIs(1));
@@ -146,8 +146,8 @@ TEST(MatrixRecord, SeesThatTwoWhoAgreeWithTheirOwnRulesDisagree) {
 TEST(MatrixRecord, DrawsNoBoardOfWordsThatDoNotFitTheCase) {
   const MatrixRecord record =
       record_of({file_of("one", "1",
-                         {result("T.1", Outcome::Differs, {{"unit Trieste", "nobody", "Italian A Rome"}}),
-                          result("X.1", Outcome::Differs, {{"unit Nowhere", "a", "b"}})})});
+                         {result("T.1", CaseOutcome::Differs, {{"unit Trieste", "nobody", "Italian A Rome"}}),
+                          result("X.1", CaseOutcome::Differs, {{"unit Nowhere", "a", "b"}})})});
   ASSERT_THAT(record.cases[0].phases, SizeIs(1));
   EXPECT_THAT(record.cases[0].phases[0].boards, IsEmpty());
   EXPECT_THAT(record.cases[0].phases[0].without_board, SizeIs(1));
@@ -158,7 +158,7 @@ TEST(MatrixRecord, DrawsNoBoardOfWordsThatDoNotFitTheCase) {
 }
 
 TEST(MatrixRecord, SaysWhereResultsAreOfOtherCasesOrOfACallThatWasStopped) {
-  NamedResults one = file_of("one", "1", {result("T.1", Outcome::Agrees), result("T.2", Outcome::Agrees)});
+  NamedResults one = file_of("one", "1", {result("T.1", CaseOutcome::Agrees), result("T.2", CaseOutcome::Agrees)});
   NamedResults two = one;
   two.second.heading.adapter = "two";
   two.second.heading.corpus = "0123";
@@ -173,12 +173,13 @@ TEST(MatrixRecord, SaysWhereResultsAreOfOtherCasesOrOfACallThatWasStopped) {
 }
 
 TEST(MatrixRecord, RefusesPartsAndCasesTwice) {
-  NamedResults part = file_of("one", "1", {result("T.1", Outcome::Agrees)});
+  NamedResults part = file_of("one", "1", {result("T.1", CaseOutcome::Agrees)});
   part.second.heading.shard = "1/2";
   const auto of_part = matrix_of({part});
   ASSERT_FALSE(of_part);
   EXPECT_THAT(to_string(of_part.problems()), HasSubstr("casus merge"));
-  const auto twice = matrix_of({file_of("one", "1", {result("T.1", Outcome::Agrees), result("T.1", Outcome::Failed)})});
+  const auto twice =
+      matrix_of({file_of("one", "1", {result("T.1", CaseOutcome::Agrees), result("T.1", CaseOutcome::Failed)})});
   ASSERT_FALSE(twice);
   EXPECT_THAT(to_string(twice.problems()), HasSubstr("a case that occurs twice in the file"));
 }

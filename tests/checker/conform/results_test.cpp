@@ -22,15 +22,15 @@ CaseResult agreeing(const std::string& id, int line) {
           .chapter = "6.A",
           .file = "cases/a.case",
           .line = line,
-          .outcome = Outcome::Agrees,
+          .outcome = CaseOutcome::Agrees,
           .phases = {{.phase = 1}}};
 }
 CaseResult differing(const std::string& id, int line) {
   CaseResult result = agreeing(id, line);
-  result.outcome = Outcome::Differs;
+  result.outcome = CaseOutcome::Differs;
   result.phases = {{.phase = 1},
                    {.phase = 2,
-                    .outcome = Outcome::Differs,
+                    .outcome = CaseOutcome::Differs,
                     .differences = {{"unit Trieste", "nobody", "Italian A \"Trieste\"\n"}},
                     .raw = "{\"answer\": \"case\"}",
                     .complaints = "warning: \xff"}};
@@ -140,8 +140,8 @@ TEST(CiDocuments, TellWhatDiffersAndWhy) {
   Results results = some();
   results.cases[1].file = "cases/a,b:100%.case";
   results.cases.push_back(agreeing("6.A.3", 20));
-  results.cases.back().outcome = Outcome::Skipped;
-  results.cases.back().phases = {{.phase = 1, .outcome = Outcome::Skipped, .why = "no <convoys> & \"such\""}};
+  results.cases.back().outcome = CaseOutcome::Skipped;
+  results.cases.back().phases = {{.phase = 1, .outcome = CaseOutcome::Skipped, .why = "no <convoys> & \"such\""}};
   EXPECT_EQ(
       reports::github_annotations(test_run(results, {})),
       "::error file=cases/a%2Cb%3A100%25.case,line=10,title=6.A.2 differs::phase 2: unit Trieste: nobody, not Italian A "
@@ -168,8 +168,8 @@ TEST(CiDocuments, TellWhatDiffersAndWhy) {
 TEST(CiDocuments, AreWrittenAsTapToo) {
   Results results = some();
   results.cases.push_back(agreeing("6.A.3", 20));
-  results.cases.back().outcome = Outcome::NotApplicable;
-  results.cases.back().phases = {{.phase = 1, .outcome = Outcome::NotApplicable, .why = "no #convoys"}};
+  results.cases.back().outcome = CaseOutcome::NotApplicable;
+  results.cases.back().phases = {{.phase = 1, .outcome = CaseOutcome::NotApplicable, .why = "no #convoys"}};
   EXPECT_EQ(reports::tap_lines(test_run(results, {})),
             "TAP version 14\n1..3\nok 1 - 6.A.1\nnot ok 2 - 6.A.2\n  ---\n  status: \"differs\"\n"
             "  file: \"cases/a.case\"\n  line: 10\n  differences:\n    - what: \"unit Trieste\"\n"
@@ -183,8 +183,9 @@ TEST(CiDocuments, AreWrittenAsTapToo) {
 TEST(CiDocuments, SumUpForGitHub) {
   const Results before = some();
   Results now = before;
-  now.cases[0].outcome = Outcome::Failed;
-  now.cases[0].phases = {{.phase = 1, .outcome = Outcome::Failed, .why = "ended by <signal> 11", .failure = "crashed"}};
+  now.cases[0].outcome = CaseOutcome::Failed;
+  now.cases[0].phases = {
+      {.phase = 1, .outcome = CaseOutcome::Failed, .why = "ended by <signal> 11", .failure = "crashed"}};
   now.cases.push_back(agreeing("6.A.3", 20));
   const std::string summary = reports::github_summary(test_run(now, {}, &before));
   EXPECT_THAT(summary, HasSubstr("## mine 1.0: 2 failures in 3 cases\n\n| outcome | cases |\n| --- | ---: |\n"

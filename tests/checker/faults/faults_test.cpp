@@ -83,8 +83,8 @@ TEST(FaultReport, CountsWhatWasNoticedAndShowsThreeCases) {
 TEST(FaultReport, TellsAFaultWithoutEffectFromASurvivorAndFailsAProofThatIsWrong) {
   ListedFault fault;
   fault.without_effect = "It cannot happen.";
-  EXPECT_EQ((Trial{fault, {}}.outcome()), Outcome::WithoutEffect);
-  EXPECT_EQ((Trial{fault, {"X.1"}}.outcome()), Outcome::Misjudged);
+  EXPECT_EQ((Trial{fault, {}}.result()), FaultResult::WithoutEffect);
+  EXPECT_EQ((Trial{fault, {"X.1"}}.result()), FaultResult::Misjudged);
   const std::vector<Trial> trials{{fault, {"X.1"}}};
   EXPECT_FALSE(score_of(trials).is_full());
   EXPECT_THAT(text_report(trials), HasSubstr("The list says that it has no effect: It cannot happen."));

@@ -15,21 +15,21 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using namespace casus::drafts_of_two_capes;
 
-Outcome read(const Texts& texts) { return outcome_of(read_diplicity_variant, texts, "two-capes.json"); }
+ReadDraft read(const Texts& texts) { return outcome_of(read_diplicity_variant, texts, "two-capes.json"); }
 
 using Changes = std::vector<std::pair<std::string, std::string>>;
 
 // The world with the first place of each text changed.
-Outcome read_changed(const Changes& changes, const std::string& file = "two-capes.json") {
+ReadDraft read_changed(const Changes& changes, const std::string& file = "two-capes.json") {
   Texts texts = texts_of("diplicity");
   for (const auto& [from, to] : changes) texts = changed(std::move(texts), file, from, to);
   return read(texts);
 }
 
-Outcome read_text(const std::string& text) { return read({{"two-capes.json", text}}); }
+ReadDraft read_text(const std::string& text) { return read({{"two-capes.json", text}}); }
 
 TEST(DiplicityVariant, ReadsTheWorld) {
-  const Outcome outcome = read(texts_of("diplicity"));
+  const ReadDraft outcome = read(texts_of("diplicity"));
   ASSERT_TRUE(outcome.draft) << outcome.mistakes();
   const MapDraft& draft = *outcome.draft;
   expect_it(draft, {"Rose (Rose): Alder", "Blue (Blue): Dunes"});
@@ -53,7 +53,7 @@ TEST(DiplicityVariant, NoColourIsAMistake) {
       {"\"#0aa\"", "#00aaaa"}, {"\"red\"", "#ff0000"}, {"\"redd\"", ""}, {"\"\"", ""}, {"null", ""}, {"7", ""}};
   for (const Row& row : rows) {
     SCOPED_TRACE(row.written);
-    const Outcome outcome = read_changed({{"\"#AA0000\"", row.written}});
+    const ReadDraft outcome = read_changed({{"\"#AA0000\"", row.written}});
     ASSERT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_EQ(outcome.draft->powers.front().colour, row.colour);
     const bool is_lost = std::ranges::any_of(outcome.of(Finding::Kind::Lost), [](const std::string& told) {
@@ -66,7 +66,7 @@ TEST(DiplicityVariant, NoColourIsAMistake) {
 TEST(DiplicityVariant, WithoutAPictureThereAreNoPositions) {
   auto texts = texts_of("diplicity");
   texts.erase("two-capes.d.svg");
-  const Outcome outcome = read(texts);
+  const ReadDraft outcome = read(texts);
   ASSERT_TRUE(outcome.draft);
   EXPECT_FALSE(outcome.draft->size);
   EXPECT_FALSE(outcome.draft->provinces.front().position);
@@ -128,10 +128,10 @@ TEST(DiplicityVariant, TellsWhatChangesResults) {
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.words);
-    const Outcome outcome = read_changed(row.change);
+    const ReadDraft outcome = read_changed(row.change);
     EXPECT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_THAT(outcome.of(Finding::Kind::ChangesResults), Contains(HasSubstr(row.words)));
-    const Outcome like = read_changed(row.like);
+    const ReadDraft like = read_changed(row.like);
     EXPECT_TRUE(like.draft) << like.mistakes();
     EXPECT_THAT(like.of(Finding::Kind::ChangesResults), IsEmpty());
   }
@@ -143,19 +143,19 @@ TEST(DiplicityVariant, OptionsCalendarAndOwners) {
                            "\"adjudicationModifiers\": [\"allow-builds-in-non-home-centers\"], \"phaseProgression\""}})
                 .draft->options,
             (Options{{"build-sites", "any-owned"}}));
-  const Outcome fifth = read_changed({{"\"Movement\", \"yearDelta\": 1}", "\"Movement\", \"yearDelta\": 5}"},
-                                      {"\"Spring\", \"year\"", "\"Autumn\", \"year\""}});
+  const ReadDraft fifth = read_changed({{"\"Movement\", \"yearDelta\": 1}", "\"Movement\", \"yearDelta\": 5}"},
+                                        {"\"Spring\", \"year\"", "\"Autumn\", \"year\""}});
   ASSERT_TRUE(fifth.draft) << fifth.mistakes();
   EXPECT_EQ(fifth.draft->year_step, 5);
   EXPECT_TRUE(fifth.draft->begins_in_fall);
-  const Outcome owners = read_changed(
+  const ReadDraft owners = read_changed(
       {{"{\"nation\": \"blue\", \"province\": \"dun\"}]", "{\"nation\": \"rose\", \"province\": \"ced\"}]"}});
   ASSERT_TRUE(owners.draft) << owners.mistakes();
   EXPECT_THAT(owners_of(*owners.draft), ElementsAre("Cedar of Rose", "Dunes of nobody"));
 }
 
 TEST(DiplicityVariant, BordersOfFleetsAreThoseOfCoasts) {
-  const Outcome outcome =
+  const ReadDraft outcome =
       read_changed({{"{\"to\": \"ced/sc\", \"pass\": \"fleet\"}",
                      "{\"to\": \"ced\", \"pass\": \"fleet\"}, {\"to\": \"ced/sc\", \"pass\": \"fleet\"}"}});
   ASSERT_TRUE(outcome.draft) << outcome.mistakes();
@@ -163,7 +163,7 @@ TEST(DiplicityVariant, BordersOfFleetsAreThoseOfCoasts) {
   EXPECT_THAT(outcome.of(Finding::Kind::Fixed),
               ElementsAre(HasSubstr("ced has coasts, and also borders of fleets without a coast")));
   // A step without its way back is handed over as it stands.
-  const Outcome one_way = read_changed({{"{\"to\": \"bir\", \"pass\": \"army\"}, ", ""}});
+  const ReadDraft one_way = read_changed({{"{\"to\": \"bir\", \"pass\": \"army\"}, ", ""}});
   ASSERT_TRUE(one_way.draft) << one_way.mistakes();
   EXPECT_EQ(one_way.draft->steps.size() + 1, steps_both_ways().size());
 }
@@ -244,7 +244,7 @@ TEST(DiplicityVariant, NothingEndsTheReader) {
   EXPECT_THAT(read_text(many + "1]").mistakes(), HasSubstr("too large"));
   std::string windows = "\xEF\xBB\xBF";
   for (const char c : whole) windows += c == '\n' ? "\r\n" : std::string(1, c);
-  const Outcome outcome = read_text(windows);
+  const ReadDraft outcome = read_text(windows);
   ASSERT_TRUE(outcome.draft) << outcome.mistakes();
   EXPECT_EQ(outcome.draft->provinces.front().at.line, 23);
 }

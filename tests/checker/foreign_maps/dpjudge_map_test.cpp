@@ -17,23 +17,23 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using namespace casus::drafts_of_two_capes;
 
-Outcome read(const Texts& texts, const std::string& name) { return outcome_of(read_dpjudge_map, texts, name); }
+ReadDraft read(const Texts& texts, const std::string& name) { return outcome_of(read_dpjudge_map, texts, name); }
 
 // The world with something behind it.
-Outcome read_with(const std::string& more) {
+ReadDraft read_with(const std::string& more) {
   auto texts = texts_of("dpjudge");
   texts["heir.map"] = "USE two-capes\n" + more;
   return read(texts, "heir.map");
 }
 
 // The world where a text is changed in one of its files.
-Outcome read_changed(const std::string& file, const std::string& from, const std::string& to) {
+ReadDraft read_changed(const std::string& file, const std::string& from, const std::string& to) {
   return read(changed(texts_of("dpjudge"), file, from, to), "two-capes.map");
 }
 const std::string geography = "two-capes.geography";
 
 TEST(DpjudgeMap, ReadsTheWorld) {
-  const Outcome outcome = read(texts_of("dpjudge"), "two-capes.map");
+  const ReadDraft outcome = read(texts_of("dpjudge"), "two-capes.map");
   ASSERT_TRUE(outcome.draft) << outcome.mistakes();
   expect_it(*outcome.draft);
   EXPECT_EQ(outcome.draft->id, "two-capes");
@@ -68,7 +68,7 @@ TEST(DpjudgeMap, LetterCaseSaysWhichUnitsGo) {
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
-    const Outcome outcome = read_with(row.line);
+    const ReadDraft outcome = read_with(row.line);
     ASSERT_TRUE(outcome.draft) << outcome.mistakes();
     std::vector<std::string> from_dunes;
     for (const std::string& step : steps_of(*outcome.draft)) {
@@ -81,13 +81,13 @@ TEST(DpjudgeMap, LetterCaseSaysWhichUnitsGo) {
 TEST(DpjudgeMap, ChangesByHeirs) {
   {
     SCOPED_TRACE("a list is added to, and taken from: all that begins so");
-    const Outcome outcome = read_with("AMEND DUN ABUTS -CED ald\n");
+    const ReadDraft outcome = read_with("AMEND DUN ABUTS -CED ald\n");
     ASSERT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_THAT(steps_of(*outcome.draft), AllOf(Contains("A Dunes - Alder"), Not(Contains("F Dunes - Cedar/sc"))));
   }
   {
     SCOPED_TRACE("a renamed place is renamed wherever it was named, with the letters as they were");
-    const Outcome outcome =
+    const ReadDraft outcome =
         read_with("CED/NC -> Oak (north) = oak/nc\nCED/SC -> Oak (south) = oak/zk\nCED -> Oak = oak ced\n");
     ASSERT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_THAT(provinces_of(*outcome.draft), Contains("Oak coastal centre nc sc"));
@@ -96,21 +96,21 @@ TEST(DpjudgeMap, ChangesByHeirs) {
   }
   {
     SCOPED_TRACE("a place that is dropped is gone with its coasts and every mention");
-    const Outcome outcome = read_with("DROP CED");
+    const ReadDraft outcome = read_with("DROP CED");
     ASSERT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_EQ(outcome.draft->provinces.size(), 5U);
     for (const std::string& step : steps_of(*outcome.draft)) EXPECT_THAT(step, Not(HasSubstr("Cedar")));
   }
   {
     SCOPED_TRACE("a kind alone leaves the neighbours; a port convoys");
-    const Outcome outcome = read_with("PORT DUN");
+    const ReadDraft outcome = read_with("PORT DUN");
     ASSERT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_THAT(provinces_of(*outcome.draft), Contains("Dunes coastal convoys centre"));
     EXPECT_EQ(steps_of(*outcome.draft), steps_both_ways());
   }
   {
     SCOPED_TRACE("homes add up, and one that is taken away is neutral; a unit replaces another");
-    const Outcome outcome = read_with("Rose CED -ALD\nA CED\nBlue\nF CED/NC\n");
+    const ReadDraft outcome = read_with("Rose CED -ALD\nA CED\nBlue\nF CED/NC\n");
     ASSERT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_THAT(powers_of(*outcome.draft), ElementsAre("Rose (Rosy): Cedar", "Blue (Bluish): Dunes"));
     EXPECT_THAT(units_of(*outcome.draft), ElementsAre("Rose F Alder", "Blue A Dunes", "Blue F Cedar/nc"));
@@ -118,20 +118,20 @@ TEST(DpjudgeMap, ChangesByHeirs) {
   }
   {
     SCOPED_TRACE("who owns what, apart from homes");
-    const Outcome outcome = read_with("Rose\nOWNS CED\n");
+    const ReadDraft outcome = read_with("Rose\nOWNS CED\n");
     ASSERT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_THAT(owners_of(*outcome.draft), ElementsAre("Alder of nobody", "Cedar of Rose"));
   }
   {
     SCOPED_TRACE("a power that nobody plays goes with its homes");
-    const Outcome outcome = read_with("UNPLAYED Blue,\n");
+    const ReadDraft outcome = read_with("UNPLAYED Blue,\n");
     ASSERT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_THAT(powers_of(*outcome.draft), ElementsAre("Rose (Rosy): Alder"));
     EXPECT_THAT(outcome.changes(), ElementsAre(HasSubstr("are no centres here, as DPjudge reads it")));
   }
   {
     SCOPED_TRACE("powers are renamed, and + stands for a blank");
-    const Outcome outcome = read_with("Rose -> _NEW+ROSE (NEW+ROSY)\nBlue -> U+S+A\nA CED\nMAGENTA CED\n");
+    const ReadDraft outcome = read_with("Rose -> _NEW+ROSE (NEW+ROSY)\nBlue -> U+S+A\nA CED\nMAGENTA CED\n");
     ASSERT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_THAT(powers_of(*outcome.draft),
                 ElementsAre("New Rose (New Rosy): Alder", "USA (Bluish): Dunes", "Magenta (Magenta): Cedar"));
@@ -174,10 +174,10 @@ TEST(DpjudgeMap, TellsWhatChangesResults) {
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.changes);
-    const Outcome outcome = read_with(row.changes + "\n");
+    const ReadDraft outcome = read_with(row.changes + "\n");
     EXPECT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_THAT(outcome.changes(), Contains(HasSubstr(row.words)));
-    const Outcome like = read_with(row.like + "\n");
+    const ReadDraft like = read_with(row.like + "\n");
     EXPECT_TRUE(like.draft) << like.mistakes();
     EXPECT_THAT(like.changes(), IsEmpty());
   }
@@ -206,7 +206,7 @@ TEST(DpjudgeMap, Calendars) {
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.flow);
-    const Outcome outcome = read_with(row.flow);
+    const ReadDraft outcome = read_with(row.flow);
     ASSERT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_EQ(outcome.draft->first_year, row.first_year);
     EXPECT_EQ(outcome.draft->begins_in_fall, row.begins_in_fall);
@@ -257,7 +257,7 @@ TEST(DpjudgeMap, SaysWhatIsWrongAndWhere) {
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.more);
-    const Outcome outcome = read_with(row.more + "\n");
+    const ReadDraft outcome = read_with(row.more + "\n");
     EXPECT_FALSE(outcome.draft);
     EXPECT_THAT(outcome.mistakes(), HasSubstr(row.message));
   }
@@ -286,15 +286,15 @@ TEST(DpjudgeMap, TakesTextsAsTheyCome) {
     while (other.ends_with('\n') || other.ends_with('\r')) other.pop_back();
     text = other;
   }
-  const Outcome outcome = read(texts, "two-capes.map");
+  const ReadDraft outcome = read(texts, "two-capes.map");
   ASSERT_TRUE(outcome.draft) << outcome.mistakes();
   expect_it(*outcome.draft);
 }
 
 TEST(DpjudgeMap, Latin1BecomesLetters) {
-  const Outcome outcome = read_changed(geography, "Birch\t\t\t\t= bir", "B\xEErche = b\xEE\xE7 B\xCE+B");
+  const ReadDraft outcome = read_changed(geography, "Birch\t\t\t\t= bir", "B\xEErche = b\xEE\xE7 B\xCE+B");
   EXPECT_FALSE(outcome.draft) << "BIR is not there any more";
-  const Outcome renamed = read_with("BIR -> B\xEErche = b\xEE\xE7 b\xEEr+che\n");
+  const ReadDraft renamed = read_with("BIR -> B\xEErche = b\xEE\xE7 b\xEEr+che\n");
   ASSERT_TRUE(renamed.draft) << renamed.mistakes();
   EXPECT_THAT(provinces_of(*renamed.draft), Contains("Bîrche inland"));
   EXPECT_THAT(renamed.draft->provinces[1].also, ElementsAre("bîr che"));
@@ -339,7 +339,7 @@ TEST(DpjudgeMap, NothingEndsTheReader) {
                                "COAST ///",
                                "VICTORY 99999999999999"};
   for (const std::string& text : texts) {
-    const Outcome outcome = read({{"x.map", text}}, "x.map");
+    const ReadDraft outcome = read({{"x.map", text}}, "x.map");
     EXPECT_FALSE(outcome.draft) << text.substr(0, 40);
   }
   std::string lines;

@@ -68,15 +68,15 @@ inline Texts changed(Texts texts, const std::string& file, std::string_view from
 }
 
 // What a reader makes of a package that begins with the file.
-struct Outcome : transfer::Report {
+struct ReadDraft : transfer::Report {
   std::optional<MapDraft> draft;
   std::vector<std::string> of(Finding::Kind kind) const { return findings_of(*this, kind); }
   std::vector<std::string> changes() const { return of(Finding::Kind::ChangesResults); }
   std::string mistakes() const { return to_string(problems); }
 };
 using Reader = std::optional<MapDraft> (*)(const NamedText&, const transfer::Package&, transfer::Report&);
-inline Outcome outcome_of(Reader reader, const Texts& texts, const std::string& file) {
-  Outcome outcome;
+inline ReadDraft outcome_of(Reader reader, const Texts& texts, const std::string& file) {
+  ReadDraft outcome;
   outcome.draft = reader({texts.at(file), file}, transfer::PackageOfTexts(texts), outcome);
   EXPECT_EQ(outcome.draft.has_value(), outcome.problems.empty());
   return outcome;

@@ -17,20 +17,20 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using namespace casus::drafts_of_two_capes;
 
-Outcome read(const Texts& texts) { return outcome_of(read_realpolitik, texts, "two-capes.var"); }
-Outcome read_njudge(const Texts& texts, const std::string& name = "map.two-capes") {
+ReadDraft read(const Texts& texts) { return outcome_of(read_realpolitik, texts, "two-capes.var"); }
+ReadDraft read_njudge(const Texts& texts, const std::string& name = "map.two-capes") {
   return outcome_of(read_njudge_map, texts, name);
 }
 
-Outcome read_changed(const std::string& ending, const std::string& from, const std::string& to) {
+ReadDraft read_changed(const std::string& ending, const std::string& from, const std::string& to) {
   return read(changed(texts_of("realpolitik"), "two-capes." + ending, from, to));
 }
-Outcome read_seed_changed(const std::string& from, const std::string& to) {
+ReadDraft read_seed_changed(const std::string& from, const std::string& to) {
   return read_njudge(changed(texts_of("njudge"), "seed.two-capes", from, to));
 }
 
 TEST(Realpolitik, ReadsTheWorld) {
-  const Outcome outcome = read(texts_of("realpolitik"));
+  const ReadDraft outcome = read(texts_of("realpolitik"));
   ASSERT_TRUE(outcome.draft) << outcome.mistakes();
   const MapDraft& draft = *outcome.draft;
   expect_it(draft);
@@ -45,7 +45,7 @@ TEST(Realpolitik, ReadsTheWorld) {
 }
 
 TEST(NjudgeMap, ReadsTheWorld) {
-  const Outcome outcome = read_njudge(texts_of("njudge"));
+  const ReadDraft outcome = read_njudge(texts_of("njudge"));
   ASSERT_TRUE(outcome.draft) << outcome.mistakes();
   MapDraft draft = *outcome.draft;
   EXPECT_FALSE(draft.victory_centres);
@@ -59,12 +59,12 @@ TEST(NjudgeMap, ReadsTheWorld) {
 }
 
 TEST(NjudgeMap, Starts) {
-  const Outcome none = read_njudge({{"map.x", texts_of("njudge").at("map.two-capes")}}, "map.x");
+  const ReadDraft none = read_njudge({{"map.x", texts_of("njudge").at("map.two-capes")}}, "map.x");
   ASSERT_TRUE(none.draft) << none.mistakes();
   EXPECT_THAT(none.of(Finding::Kind::ChangesResults), ElementsAre(HasSubstr("there is no seed.x")));
   EXPECT_THAT(units_of(*none.draft), IsEmpty());
   EXPECT_THAT(owners_of(*none.draft), IsEmpty());
-  const Outcome owners = read_seed_changed("R..B..", ". .R\nR..");
+  const ReadDraft owners = read_seed_changed("R..B..", ". .R\nR..");
   ASSERT_TRUE(owners.draft) << owners.mistakes();
   EXPECT_THAT(owners_of(*owners.draft), ElementsAre("Alder of nobody", "Cedar of Power R", "Dunes of Power R"));
   EXPECT_THAT(owners_of(*read_seed_changed("R..B..\n", "").draft), IsEmpty());
@@ -76,7 +76,7 @@ TEST(NjudgeMap, Starts) {
   for (const Row& row : {Row{"S1801M", 1801, false, false}, Row{"f1801m", 1801, true, false},
                          Row{"F1801B", 1802, false, true}, Row{"S1801R", 1801, true, true}}) {
     SCOPED_TRACE(row.phase);
-    const Outcome outcome = read_seed_changed("S1801M", row.phase);
+    const ReadDraft outcome = read_seed_changed("S1801M", row.phase);
     ASSERT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_EQ(outcome.draft->first_year, row.first_year);
     EXPECT_EQ(outcome.draft->begins_in_fall, row.begins_in_fall);
@@ -91,7 +91,7 @@ TEST(JudgeMap, AreasAndMoves) {
     Texts texts = changed(texts_of("realpolitik"), "two-capes.map", "-1\n", "Void, l voi\n-1\nvoi-mv: voi\n");
     texts.erase("two-capes.rgn");
     texts = changed(texts, "two-capes.var", "Regions: two-capes.rgn\n", "");
-    const Outcome outcome = read(texts);
+    const ReadDraft outcome = read(texts);
     ASSERT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_THAT(provinces_of(*outcome.draft), Contains("Void impassable"));
   }
@@ -101,7 +101,7 @@ TEST(JudgeMap, AreasAndMoves) {
   EXPECT_THAT(read_changed("map", "ald-mv: bir", "ald-mv : bir").of(Finding::Kind::Fixed),
               ElementsAre("9: a blank in ald-mv"));
   EXPECT_TRUE(read_changed("map", "ald-mv: bir", "ALD-mv:BIR").draft);
-  const Outcome one_way = read_changed("map", "ald-mv: bir ced", "ald-mv: ced");
+  const ReadDraft one_way = read_changed("map", "ald-mv: bir ced", "ald-mv: ced");
   ASSERT_TRUE(one_way.draft);
   EXPECT_EQ(one_way.draft->steps.size() + 1, steps_both_ways().size());
 }
@@ -124,14 +124,14 @@ TEST(JudgeMap, TellsWhatChangesResults) {
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.to);
-    const Outcome outcome = read_changed(row.ending, row.from, row.to);
+    const ReadDraft outcome = read_changed(row.ending, row.from, row.to);
     EXPECT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_THAT(outcome.of(Finding::Kind::ChangesResults), Contains(HasSubstr(row.words)));
-    const Outcome like = read_changed(row.ending, row.from, row.like);
+    const ReadDraft like = read_changed(row.ending, row.from, row.like);
     EXPECT_TRUE(like.draft) << like.mistakes();
     EXPECT_THAT(like.of(Finding::Kind::ChangesResults), IsEmpty());
   }
-  const Outcome gateway = read_njudge(
+  const ReadDraft gateway = read_njudge(
       changed(changed(texts_of("njudge"), "map.two-capes", "-1\n", "Gate, g gat\nRails, r rai\n-1\ngat-mv: ald\n"),
               "map.two-capes", "bir ced", "bir ced gat rai"));
   ASSERT_TRUE(gateway.draft) << gateway.mistakes();
@@ -151,7 +151,7 @@ TEST(Realpolitik, VictoryBuildsAndFiles) {
   EXPECT_THAT(read_changed("cnt", "Flood Red", "Flood Puce").of(Finding::Kind::Lost),
               ElementsAre("4: the colour Puce"));
   EXPECT_EQ(read_changed("cnt", "Rose Rosy", "New_Rose New_Rosy").draft->powers.front().name, "New Rose");
-  const Outcome regions = read_changed("rgn", "60,20\n62,25\n0\n", "");
+  const ReadDraft regions = read_changed("rgn", "60,20\n62,25\n0\n", "");
   ASSERT_TRUE(regions.draft);
   EXPECT_FALSE(regions.draft->size);
   EXPECT_THAT(regions.of(Finding::Kind::Lost),
@@ -220,7 +220,7 @@ TEST(Realpolitik, TakesTextsAsTheyCome) {
   texts = changed(texts, "two-capes.map", "Grey\tSea", "Grey Sea");
   texts = changed(texts, "two-capes.map", "Long\tSea", "Long Sea");
   texts.at("two-capes.map") = "# Caf\xE9\n" + texts.at("two-capes.map").substr(3);
-  const Outcome outcome = read(texts);
+  const ReadDraft outcome = read(texts);
   ASSERT_TRUE(outcome.draft) << outcome.mistakes();
   expect_it(*outcome.draft);
 }

@@ -15,16 +15,16 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using namespace casus::drafts_of_two_capes;
 
-Outcome read(const Texts& texts) { return outcome_of(read_webdiplomacy, texts, "variant.php"); }
+ReadDraft read(const Texts& texts) { return outcome_of(read_webdiplomacy, texts, "variant.php"); }
 
 const std::string units = "classes/adjudicatorPreGame.php";
 
-Outcome read_changed(const std::string& file, const std::string& from, const std::string& to) {
+ReadDraft read_changed(const std::string& file, const std::string& from, const std::string& to) {
   return read(changed(texts_of("webdiplomacy"), file, from, to));
 }
 
 TEST(WebDiplomacy, ReadsTheWorld) {
-  const Outcome outcome = read(texts_of("webdiplomacy"));
+  const ReadDraft outcome = read(texts_of("webdiplomacy"));
   ASSERT_TRUE(outcome.draft) << outcome.mistakes();
   expect_it(*outcome.draft, {"Rose (Rose): Alder", "Blue (Blue): Dunes"});
   EXPECT_EQ(outcome.draft->title, "Two Capes");
@@ -36,7 +36,7 @@ TEST(WebDiplomacy, ReadsTheWorld) {
 
 TEST(WebDiplomacy, TellsWhatChangesResults) {
   const auto changes = [](const Texts& texts) {
-    const Outcome outcome = read(texts);
+    const ReadDraft outcome = read(texts);
     EXPECT_TRUE(outcome.draft) << outcome.mistakes();
     return outcome.of(Finding::Kind::ChangesResults);
   };
@@ -57,10 +57,10 @@ TEST(WebDiplomacy, TellsWhatChangesResults) {
 }
 
 TEST(WebDiplomacy, TidiesAndTells) {
-  const Outcome west = read_changed("install.php", "Cedar (North Coast)", "Cedar (West Coast)");
+  const ReadDraft west = read_changed("install.php", "Cedar (North Coast)", "Cedar (West Coast)");
   EXPECT_FALSE(west.draft) << "borders name the other coast";
-  const Outcome river = read_changed("install.php", "'Alder',               'Grey Sea',            'Yes'",
-                                     "'Cedar',               'Grey Sea',            'Yes'");
+  const ReadDraft river = read_changed("install.php", "'Alder',               'Grey Sea',            'Yes'",
+                                       "'Cedar',               'Grey Sea',            'Yes'");
   ASSERT_TRUE(river.draft) << river.mistakes();
   EXPECT_THAT(river.of(Finding::Kind::Fixed),
               ElementsAre(HasSubstr("at provinces that have coasts, and of armies at coasts: 1 left out")));
@@ -68,7 +68,7 @@ TEST(WebDiplomacy, TidiesAndTells) {
   std::string& install = texts.at("install.php");
   for (std::size_t at = 0; (at = install.find("South Coast", at)) != install.npos;)
     install.replace(at, 11, "River Coast");
-  const Outcome outcome = read(texts);
+  const ReadDraft outcome = read(texts);
   ASSERT_TRUE(outcome.draft) << outcome.mistakes();
   EXPECT_THAT(outcome.of(Finding::Kind::Noted), ElementsAre("12: Cedar (River Coast) is /sc in Casus"));
   EXPECT_THAT(read_changed("variant.php", "floor($turn/2) + 1801", "$turn * 5 + 1801").of(Finding::Kind::Lost),
@@ -80,7 +80,7 @@ TEST(WebDiplomacy, TidiesAndTells) {
                                  std::pair("'Yes', 1,", "'Yes', 'Rose',"), std::pair("'Yes', 2,", "'Yes', 'Blue',")})
     by_name.replace(by_name.find(from), std::string(from).size(), to);
   for (std::size_t at = 0; (at = by_name.find(" 0, ", at)) != by_name.npos;) by_name.replace(at, 4, " 'Neutral', ");
-  const Outcome with_names = read(named);
+  const ReadDraft with_names = read(named);
   ASSERT_TRUE(with_names.draft) << with_names.mistakes();
   expect_it(*with_names.draft, {"Rose (Rose): Alder", "Blue (Blue): Dunes"});
 }
@@ -93,7 +93,7 @@ TEST(WebDiplomacy, NamesHaveTheirQuotes) {
     for (std::size_t at = 0; (at = text.find(plain, at)) != text.npos; at += quoted.size())
       text.replace(at, plain.size(), quoted);
   }
-  const Outcome outcome = read(texts);
+  const ReadDraft outcome = read(texts);
   ASSERT_TRUE(outcome.draft) << outcome.mistakes();
   EXPECT_THAT(provinces_of(*outcome.draft), Contains("D'unes coastal centre"));
   EXPECT_THAT(units_of(*outcome.draft), Contains("Blue A D'unes"));
@@ -161,7 +161,7 @@ TEST(WebDiplomacy, NothingEndsTheReader) {
     for (const auto& [name, old] : texts_of("webdiplomacy")) {
       Texts texts = texts_of("webdiplomacy");
       texts.at(name) = text;
-      const Outcome outcome = read(texts);
+      const ReadDraft outcome = read(texts);
       EXPECT_TRUE(name == units || !outcome.draft);
     }
   }
@@ -178,7 +178,7 @@ TEST(WebDiplomacy, NothingEndsTheReader) {
     for (const char c : text) other += c == '\n' ? "\r\n" : std::string(1, c);
     text = other;
   }
-  const Outcome outcome = read(windows);
+  const ReadDraft outcome = read(windows);
   ASSERT_TRUE(outcome.draft) << outcome.mistakes();
   expect_it(*outcome.draft, {"Rose (Rose): Alder", "Blue (Blue): Dunes"});
 }

@@ -33,17 +33,17 @@ TEST(Workbench, KnowsWhatItsTrialsNotice) {
   ASSERT_THAT(text, HasSubstr(head));
   ASSERT_THAT(text, HasSubstr(comparison)) << "plant another mutant";
 
-  const Outcome wrong = (*bench)->outcome_of(replaced(text, comparison, "centres >= most_of_others"));
+  const MutantResult wrong = (*bench)->result_of(replaced(text, comparison, "centres >= most_of_others"));
   EXPECT_EQ(wrong.fate, Fate::Killed);
   EXPECT_EQ(wrong.by, trial.name);
-  const Outcome endless =
-      (*bench)->outcome_of(replaced(text, "return " + comparison, "while (true) {}\nreturn " + comparison));
+  const MutantResult endless =
+      (*bench)->result_of(replaced(text, "return " + comparison, "while (true) {}\nreturn " + comparison));
   EXPECT_EQ(endless.fate, Fate::Killed);
-  const Outcome unused = (*bench)->outcome_of(replaced(text, head, head + "int nobody_asks() { return 1; }\n"));
+  const MutantResult unused = (*bench)->result_of(replaced(text, head, head + "int nobody_asks() { return 1; }\n"));
   EXPECT_EQ(unused.fate, Fate::Survived);
-  const Outcome same = (*bench)->outcome_of(replaced(text, comparison, "!(" + comparison + " == false)"));
+  const MutantResult same = (*bench)->result_of(replaced(text, comparison, "!(" + comparison + " == false)"));
   EXPECT_EQ(same.fate, Fate::SameCode);
-  const Outcome nonsense = (*bench)->outcome_of(replaced(text, comparison, "centres > nothing"));
+  const MutantResult nonsense = (*bench)->result_of(replaced(text, comparison, "centres > nothing"));
   EXPECT_EQ(nonsense.fate, Fate::NotCompiled);
 }
 
@@ -58,9 +58,9 @@ TEST(Workbench, TriesASourceOfSentencesByItself) {
   const std::string head = "namespace casus::reports {\n", words = " cannot become a home";
   ASSERT_THAT(text, HasSubstr(head));
   ASSERT_THAT(text, HasSubstr(words)) << "plant another mutant";
-  EXPECT_EQ((*bench)->outcome_of(replaced(text, words, " can become a home")).fate, Fate::Killed);
+  EXPECT_EQ((*bench)->result_of(replaced(text, words, " can become a home")).fate, Fate::Killed);
   const std::string unused = head + "int nobody_asks_for_it() { return 1; }\n";
-  EXPECT_EQ((*bench)->outcome_of(replaced(text, head, unused)).fate, Fate::Survived);
+  EXPECT_EQ((*bench)->result_of(replaced(text, head, unused)).fate, Fate::Survived);
 }
 
 // A filter of names that have changed would pass for every mutant.
