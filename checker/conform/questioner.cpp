@@ -80,13 +80,13 @@ std::variant<Json, Skipped, Erred> sorted_out(Json answer) {
 }
 
 // Afterwards the process still runs only if an answer came.
-Questioner::Answer Questioner::answer_to(const Json& question, milliseconds limit, const Mismatch& mismatch) {
-  Answer answer = next_answer(question, limit, mismatch);
+Questioner::Received Questioner::answer_to(const Json& question, milliseconds limit, const Mismatch& mismatch) {
+  Received answer = next_answer(question, limit, mismatch);
   if (std::holds_alternative<NoAnswer>(answer)) end();
   return answer;
 }
 
-Questioner::Answer Questioner::next_answer(const Json& question, milliseconds limit, const Mismatch& mismatch) {
+Questioner::Received Questioner::next_answer(const Json& question, milliseconds limit, const Mismatch& mismatch) {
   const bool is_early = process_->has_spoken();
   process_->write(exchange::line_of(question) + '\n');
   Process::Line line = process_->read_line(Clock::now() + limit);
@@ -118,7 +118,7 @@ std::variant<Introduction, NoAnswer> Questioner::introduce() {
   };
   const Json question =
       Json::object({{"ask", "start"}, {"protocol", exchange::protocol_number}, {"casus", CASUS_VERSION}});
-  const Answer answer = answer_to(question, limits_.start, read);
+  const Received answer = answer_to(question, limits_.start, read);
   if (const NoAnswer* failure = std::get_if<NoAnswer>(&answer)) {
     const bool makes_no_sense = failure->failure == Failure::Garbage;
     return NoAnswer{makes_no_sense ? Failure::CannotStart : failure->failure, failure->what};
@@ -144,7 +144,7 @@ std::variant<std::monostate, Skipped, NoAnswer> Questioner::say_whether(const Ab
       return std::nullopt;
     };
     const Json question = Json::object({{"ask", "variant"}, {"variant", variant.json()}});
-    const Answer answer = answer_to(question, limits_.start, read);
+    const Received answer = answer_to(question, limits_.start, read);
     if (const NoAnswer* failure = std::get_if<NoAnswer>(&answer)) return *failure;
     known = playing_.emplace(variant.id, playing).first;
   }
@@ -179,7 +179,7 @@ Questioner::Heard Questioner::ask(const AboutVariant& variant, const Json& quest
       return told_at("asked about the variant: ", std::move(*failure));
     if (Skipped* skipped = std::get_if<Skipped>(&playing)) return std::move(*skipped);
     const auto mismatch = [&](const Json& answer) { return mismatch_with_case(question, answer); };
-    Answer answer = answer_to(question, limits_.answer, mismatch);
+    Received answer = answer_to(question, limits_.answer, mismatch);
     if (NoAnswer* failure = std::get_if<NoAnswer>(&answer)) return std::move(*failure);
     auto sorted = sorted_out(std::move(std::get<Json>(answer)));
     return std::visit([](auto& one) -> Said { return std::move(one); }, sorted);

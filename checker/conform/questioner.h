@@ -42,15 +42,15 @@ class Questioner {
   void end();
 
  private:
-  using Answer = std::variant<exchange::Json, NoAnswer>;
+  using Received = std::variant<exchange::Json, NoAnswer>;
   // Nothing, or what the reply is instead of an answer.
   using Mismatch = std::function<std::optional<NoAnswer>(const exchange::Json& answer)>;
   using Playing = std::variant<std::monostate, Skipped>;
 
   std::variant<Introduction, NoAnswer> introduce();
   std::variant<std::monostate, Skipped, NoAnswer> say_whether(const AboutVariant& variant);
-  Answer answer_to(const exchange::Json& question, std::chrono::milliseconds limit, const Mismatch& mismatch);
-  Answer next_answer(const exchange::Json& question, std::chrono::milliseconds limit, const Mismatch& mismatch);
+  Received answer_to(const exchange::Json& question, std::chrono::milliseconds limit, const Mismatch& mismatch);
+  Received next_answer(const exchange::Json& question, std::chrono::milliseconds limit, const Mismatch& mismatch);
   std::string taken_complaints();
 
   std::string command_;

@@ -24,26 +24,26 @@ constexpr std::uint64_t boards_at_once = 4096;
 // Shrinking asks a few hundred times; a board that asks more often is kept as small as it got.
 constexpr int most_smaller_boards = 3000;
 
-enum class Answer { Same, Different, GivenUp };
+enum class Agreement { Same, Different, GivenUp };
 
 // A broken assertion is a difference like any other.
-Answer compared(const Situation& now, std::vector<std::string>& differences) {
+Agreement compared(const Situation& now, std::vector<std::string>& differences) {
   differences.clear();
-  if (oracle::not_covered(*now.variant, now.position)) return Answer::GivenUp;
+  if (oracle::not_covered(*now.variant, now.position)) return Agreement::GivenUp;
   const Submission submission = now.submission();
   try {
     differences = adjudicators::disagreements(*now.variant, now.position, submission);
   } catch (const GaveUp&) {
-    return Answer::GivenUp;
+    return Agreement::GivenUp;
   } catch (const std::exception& bug) {
     differences = {bug.what()};
   }
-  return differences.empty() ? Answer::Same : Answer::Different;
+  return differences.empty() ? Agreement::Same : Agreement::Different;
 }
 
 bool differs(const Situation& now) {
   std::vector<std::string> differences;
-  return compared(now, differences) == Answer::Different;
+  return compared(now, differences) == Agreement::Different;
 }
 
 Dispute dispute_over(std::uint64_t board, Situation now, const Variant& shipped) {
@@ -116,7 +116,7 @@ Compared compare_careless_boards(const std::shared_ptr<const Variant>& variant, 
   std::set<std::string> kinds;
   struct Board {
     Situation situation;
-    Answer answer = Answer::Same;
+    Agreement answer = Agreement::Same;
     bool by_another = false;
   };
   for (std::uint64_t first = 0; first < run.boards; first += boards_at_once) {
@@ -127,13 +127,13 @@ Compared compare_careless_boards(const std::shared_ptr<const Variant>& variant, 
       std::vector<std::string> differences;
       boards[i].answer = compared(now, differences);
       boards[i].by_another = !differing_options(*now.variant, *variant).empty();
-      if (boards[i].answer == Answer::Different) boards[i].situation = std::move(now);
+      if (boards[i].answer == Agreement::Different) boards[i].situation = std::move(now);
     });
     std::vector<std::uint64_t> to_shrink;
     for (std::size_t i = 0; i < boards.size(); ++i) {
       result.by_other_rulebooks += boards[i].by_another ? 1 : 0;
-      result.given_up += boards[i].answer == Answer::GivenUp ? 1 : 0;
-      if (boards[i].answer != Answer::Different) continue;
+      result.given_up += boards[i].answer == Agreement::GivenUp ? 1 : 0;
+      if (boards[i].answer != Agreement::Different) continue;
       ++result.differing;
       if (result.differing <= most_shrunk) to_shrink.push_back(i);
     }
