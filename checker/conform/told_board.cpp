@@ -66,9 +66,9 @@ bool same_kind_there(const Unit& one, const Unit& other) { return one.power == o
 // takes it first, and a unit that could be where the rules have it is assumed to be there.
 class UnitTraces {
  public:
-  enum class Place : std::uint8_t { Stays, Goes, Retreats, Gone };
+  enum class Departure : std::uint8_t { Stays, Goes, Retreats, Gone };
   struct Found {
-    Place place = Place::Gone;
+    Departure how = Departure::Gone;
     ProvinceId to = no_province;  // of Goes
     friend bool operator==(const Found&, const Found&) = default;
   };
@@ -76,13 +76,13 @@ class UnitTraces {
   UnitTraces(const CaseQuestion& question, const PhaseRecord& by_the_rules, const Ruling& told) {
     for (const Unit& unit : question.position.units) units_.push_back({unit, {}, {}, {}});
     for (Traced& traced : units_) {
-      add(traced, {Place::Stays, no_province}, told);
+      add(traced, {Departure::Stays, no_province}, told);
       for (const OrderRecord& record : by_the_rules.orders) expect(traced, record, told);
       for (const OpenRetreats& one : told.retreats) {
         const Unit& unit = one.dislodged.unit;
         const bool retreats = !one.open || !one.open->empty();
         if (retreats && unit.at.province == traced.unit.at.province && same_kind_there(unit, traced.unit))
-          traced.possible.push_back({Place::Retreats, no_province});
+          traced.possible.push_back({Departure::Retreats, no_province});
       }
     }
     settle();
@@ -99,13 +99,13 @@ class UnitTraces {
   struct Traced {
     Unit unit;
     std::vector<Found> possible;
-    Found expected = {Place::Stays, no_province};
+    Found expected = {Departure::Stays, no_province};
     Found found = {};
     bool is_settled = false;
   };
 
   static void add(Traced& traced, const Found& place, const Ruling& told) {
-    const ProvinceId at = place.place == Place::Goes ? place.to : traced.unit.at.province;
+    const ProvinceId at = place.how == Departure::Goes ? place.to : traced.unit.at.province;
     const bool stands = std::ranges::any_of(
         told.units(), [&](const Unit& unit) { return unit.at.province == at && same_kind_there(unit, traced.unit); });
     if (stands && std::ranges::find(traced.possible, place) == traced.possible.end()) traced.possible.push_back(place);
@@ -115,23 +115,23 @@ class UnitTraces {
     if (!record.order || record.power != traced.unit.power) return;
     if (record.order->unit.at.province != traced.unit.at.province || !record.verdict) return;
     const Move* move = std::get_if<Move>(&record.order->task);
-    if (move != nullptr) add(traced, {Place::Goes, move->destination.province}, told);
+    if (move != nullptr) add(traced, {Departure::Goes, move->destination.province}, told);
     if (move != nullptr && record.verdict->result == Result::Moves)
-      traced.expected = {Place::Goes, move->destination.province};
-    else if (record.verdict->fate == Fate::Dislodged) traced.expected = {Place::Retreats, no_province};
-    else if (record.verdict->fate == Fate::Destroyed) traced.expected = {Place::Gone, no_province};
+      traced.expected = {Departure::Goes, move->destination.province};
+    else if (record.verdict->fate == Fate::Dislodged) traced.expected = {Departure::Retreats, no_province};
+    else if (record.verdict->fate == Fate::Destroyed) traced.expected = {Departure::Gone, no_province};
   }
 
   void take(Traced& traced, const Found& found) {
     traced.found = found;
     traced.is_settled = true;
-    const ProvinceId at = found.place == Place::Stays ? traced.unit.at.province : found.to;
-    if (found.place != Place::Stays && found.place != Place::Goes) return;
+    const ProvinceId at = found.how == Departure::Stays ? traced.unit.at.province : found.to;
+    if (found.how != Departure::Stays && found.how != Departure::Goes) return;
     for (Traced& other : units_) {
       if (other.is_settled || !same_kind_there(other.unit, traced.unit)) continue;
       std::erase_if(other.possible, [&](const Found& place) {
-        return (place.place == Place::Stays && other.unit.at.province == at) ||
-               (place.place == Place::Goes && place.to == at);
+        return (place.how == Departure::Stays && other.unit.at.province == at) ||
+               (place.how == Departure::Goes && place.to == at);
       });
     }
   }
@@ -179,12 +179,12 @@ Ending of_movement(const OrderRecord& record, ProvinceId start, const UnitTraces
   if (found == nullptr) return ending;
   const Move* move = record.order ? std::get_if<Move>(&record.order->task) : nullptr;
   const bool goes =
-      move != nullptr && found->place == UnitTraces::Place::Goes && found->to == move->destination.province;
+      move != nullptr && found->how == UnitTraces::Departure::Goes && found->to == move->destination.province;
   if (goes) ending.result = Result::Moves;
   else if (ending.result == Result::Moves) ending.result = Result::Bounces;
-  ending.fate = found->place == UnitTraces::Place::Retreats ? Fate::Dislodged
-                : found->place == UnitTraces::Place::Gone   ? Fate::Destroyed
-                                                            : Fate::Stays;
+  ending.fate = found->how == UnitTraces::Departure::Retreats ? Fate::Dislodged
+                : found->how == UnitTraces::Departure::Gone   ? Fate::Destroyed
+                                                              : Fate::Stays;
   return ending;
 }
 

@@ -119,7 +119,7 @@ VariantShelf::Found VariantShelf::get_by_path(const fs::path& xml) {
 
 VariantShelf::Found VariantShelf::get_by_id(std::string_view id, const fs::path& folder) {
   if (!can_be_variant_id(id)) return unknown(id);
-  const Read<Place> place = locate(id, folder);
+  const Read<XmlFile> place = locate(id, folder);
   if (!place) return place.problems();
   if (*place) {
     Found found = get_by_path(**place);
@@ -138,12 +138,12 @@ VariantShelf::Found VariantShelf::get_by_id(std::string_view id, const fs::path&
 }
 
 // The file that the id means for a file in this folder.
-Read<VariantShelf::Place> VariantShelf::locate(std::string_view id, const fs::path& folder) {
-  if (const auto front = in_front_.find(id); front != in_front_.end()) return Place(front->second);
-  const Place place = beside(id, folder);
+Read<VariantShelf::XmlFile> VariantShelf::locate(std::string_view id, const fs::path& folder) {
+  if (const auto front = in_front_.find(id); front != in_front_.end()) return XmlFile(front->second);
+  const XmlFile place = beside(id, folder);
   if (!place) return place;
   const auto shipped = files_(id, "variant.xml");
-  if (!shipped || !*shipped || is_same((*shipped)->shown_name, *place)) return shipped ? Place() : place;
+  if (!shipped || !*shipped || is_same((*shipped)->shown_name, *place)) return shipped ? XmlFile() : place;
   return Diagnostic{{},
                     "an ambiguous variant id",
                     "a unique id for each variant, or the path of one of them",
@@ -151,11 +151,11 @@ Read<VariantShelf::Place> VariantShelf::locate(std::string_view id, const fs::pa
                     ""};
 }
 
-VariantShelf::Place VariantShelf::beside(std::string_view id, fs::path folder) {
+VariantShelf::XmlFile VariantShelf::beside(std::string_view id, fs::path folder) {
   if (folders_.empty()) return std::nullopt;
   const std::string key = fmt::format("{}\n{}", folder.string(), id);
   if (const auto known = beside_.find(key); known != beside_.end()) return known->second;
-  const auto look = [&]() -> Place {
+  const auto look = [&]() -> XmlFile {
     std::error_code error;
     const fs::path root = or_here(folders_.back().parent_path());
     for (fs::path here = fs::absolute(folder, error).lexically_normal(); !here.empty(); here = here.parent_path()) {
@@ -189,12 +189,12 @@ Read<NamedText> VariantShelf::text_of(const fs::path& xml) {
 
 // The files of the variant `own` in this folder (that XML file, or a variant of the data folder), and of all variants
 // that it names.
-FileSource VariantShelf::source_for(std::string_view own, const fs::path& folder, Place xml) {
+FileSource VariantShelf::source_for(std::string_view own, const fs::path& folder, XmlFile xml) {
   return [this, own = std::string(own), folder, xml](std::string_view id,
                                                      std::string_view file) -> std::optional<Read<NamedText>> {
-    Place place = xml;
+    XmlFile place = xml;
     if (id != own) {
-      Read<Place> located = locate(id, folder);
+      Read<XmlFile> located = locate(id, folder);
       if (!located) return Read<NamedText>(located.problems());
       place = *located;
     }
@@ -262,7 +262,7 @@ std::string VariantShelf::name_of(const Variant& variant) {
   const std::optional<fs::path> file = file_of(variant);
   if (!file) return variant.id;
   const std::lock_guard lock(mutex_);
-  const Place found = beside(variant.id, ".");
+  const XmlFile found = beside(variant.id, ".");
   return found && is_same(*found, *file) && !files_(variant.id, "variant.xml") ? variant.id : file->string();
 }
 

@@ -54,13 +54,13 @@ class VariantShelf {
 
  private:
   using Found = Read<std::shared_ptr<const Variant>>;
-  using Place = std::optional<std::filesystem::path>;  // of an XML file; nothing: the id is in the data folder
+  using XmlFile = std::optional<std::filesystem::path>;  // of an XML file; nothing: the id is in the data folder
 
-  Read<Place> locate(std::string_view id, const std::filesystem::path& folder);
-  Place beside(std::string_view id, std::filesystem::path folder);
+  Read<XmlFile> locate(std::string_view id, const std::filesystem::path& folder);
+  XmlFile beside(std::string_view id, std::filesystem::path folder);
   bool is_variant(const std::filesystem::path& xml, std::string_view id);
   Read<NamedText> text_of(const std::filesystem::path& xml);
-  FileSource source_for(std::string_view id, const std::filesystem::path& folder, Place xml);
+  FileSource source_for(std::string_view id, const std::filesystem::path& folder, XmlFile xml);
   Found get_by_id(std::string_view id, const std::filesystem::path& folder);
   Found get_by_path(const std::filesystem::path& xml);
   Diagnostic unknown(std::string_view said) const;
@@ -70,7 +70,7 @@ class VariantShelf {
   std::mutex mutex_;
   std::map<std::string, std::filesystem::path, std::less<>> in_front_;  // by id
   std::map<std::string, std::string> ids_of_files_;                     // "" if a file is not a variant
-  std::map<std::string, Place> beside_;                                 // by folder and id
+  std::map<std::string, XmlFile> beside_;                               // by folder and id
   std::map<std::string, Found, std::less<>> read_;                      // by id, or by path
   Diagnostics taken_;                                                   // warnings
 };

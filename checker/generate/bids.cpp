@@ -58,7 +58,7 @@ void put_friend_or_stranger(Draft& draft, PowerId minor, ProvinceId at) {
   const std::vector<PowerId>& list = draft.variant()[minor].supports_only;
   const PowerId one = draft.one_in(2) ? draft.power() : draft.pick(list).value();
   const bool plays = std::ranges::find(draft.great_powers(), one) != draft.great_powers().end();
-  const Place place = draft.any_place_in(at);
+  const UnitPlace place = draft.any_place_in(at);
   draft.put(plays ? one : draft.power(), place);
 }
 
@@ -85,7 +85,7 @@ bool listed_support(Draft& draft) {
   draft.move(*beside, *target);
   draft.support_move(centre, *beside, *target);
   if (draft.is_free(*target) && draft.one_in(2)) {
-    const Place place = draft.any_place_in(*target);
+    const UnitPlace place = draft.any_place_in(*target);
     draft.put(draft.power(), place);
   }
   return true;

@@ -7,7 +7,7 @@ namespace {
 
 // From one side of a strait to the other, by land or on the sea.
 struct WayOverStrait {
-  Place from;
+  UnitPlace from;
   ProvinceId to, water;
 };
 std::optional<WayOverStrait> any_way_over_strait(Draft& draft) {
@@ -17,7 +17,8 @@ std::optional<WayOverStrait> any_way_over_strait(Draft& draft) {
   const Location from = forward ? Location{border->a, border->coast_a} : Location{border->b, border->coast_b};
   const bool by_fleet = border->fleet && (!border->army || draft.one_in(2));
   if (by_fleet && draft.map().has_coasts(from.province) && from.coast == Coast::None) return std::nullopt;
-  const Place place = by_fleet ? Place{UnitKind::Fleet, from} : Place{UnitKind::Army, {from.province, Coast::None}};
+  const UnitPlace place =
+      by_fleet ? UnitPlace{UnitKind::Fleet, from} : UnitPlace{UnitKind::Army, {from.province, Coast::None}};
   return WayOverStrait{place, forward ? border->b : border->a, *border->strait};
 }
 
@@ -72,8 +73,8 @@ bool unified_coasts(Draft& draft) {
   const auto [own, foreign] = draft.powers<2>();
   if (draft.can_be_owned(unified->centre) && !draft.one_in(3)) draft.position().owners[index(unified->centre)] = own;
   if (draft.one_in(2)) {  // out of it, from either coast
-    std::vector<Place> fleets = draft.places_in(unified->province);
-    std::erase_if(fleets, [](const Place& place) { return place.kind != UnitKind::Fleet; });
+    std::vector<UnitPlace> fleets = draft.places_in(unified->province);
+    std::erase_if(fleets, [](const UnitPlace& place) { return place.kind != UnitKind::Fleet; });
     draft.put_just(own, draft.pick(fleets).value());
     const auto to = draft.pick(draft.map().fleet_reach({unified->province, Coast::None}) & draft.free());
     if (!to) return false;

@@ -57,7 +57,7 @@ bool convoy_swap(Draft& draft) {
   if (!b) return false;
   const auto [left, right, third] = draft.powers<3>();
   draft.carry(left, {a, *b, {sea}}, draft.one_in(2) ? Via::Convoy : Via::Any);
-  const Place landing = draft.any_place_in(*b);
+  const UnitPlace landing = draft.any_place_in(*b);
   draft.put(draft.one_in(4) ? left : right, landing);
   draft.move(*b, a, draft.one_in(4) ? Via::Convoy : Via::Any);
   draft.back(left, a, *b, draft.below(2));
@@ -96,9 +96,9 @@ bool two_routes(Draft& draft) {
 }
 
 // A place in the province where a fleet or an army reaches `to`.
-std::optional<Place> place_reaching(Draft& draft, ProvinceId in, ProvinceId to) {
-  std::vector<Place> places;
-  for (const Place& place : draft.places_in(in)) {
+std::optional<UnitPlace> place_reaching(Draft& draft, ProvinceId in, ProvinceId to) {
+  std::vector<UnitPlace> places;
+  for (const UnitPlace& place : draft.places_in(in)) {
     if (draft.reaches(place, to)) places.push_back(place);
   }
   return draft.pick(places);
@@ -107,12 +107,12 @@ std::optional<Place> place_reaching(Draft& draft, ProvinceId in, ProvinceId to) 
 // A fleet is in `sea`; the support for the attack on it comes from a unit in the province where the army lands.
 struct Landing {
   Crossing crossing;
-  Place supporter;  // in crossing.to; it reaches `target`
+  UnitPlace supporter;  // in crossing.to; it reaches `target`
 };
 std::optional<Landing> landing_on_support(Draft& draft, ProvinceId sea, ProvinceId target, const ProvinceSet& without) {
-  std::vector<Place> supporters;
+  std::vector<UnitPlace> supporters;
   (draft.coasts_of_sea(sea) & draft.free() & draft.map().neighbours(target)).for_each([&](ProvinceId province) {
-    for (const Place& place : draft.places_in(province)) {
+    for (const UnitPlace& place : draft.places_in(province)) {
       if (draft.reaches(place, target) && !without.contains(province)) supporters.push_back(place);
     }
   });
@@ -224,7 +224,7 @@ bool landing_on_supporter(Draft& draft) {
   draft.put(foreign, supporter);
   const auto target = draft.pick(draft.reach(supporter) & draft.free());
   if (!target) return false;
-  const Place attacked = draft.any_place_in(*target);
+  const UnitPlace attacked = draft.any_place_in(*target);
   draft.put(draft.one_in(2) ? own : third, attacked);
   const auto attacker = draft.put_near(foreign, *target);
   if (!attacker) return false;
@@ -246,8 +246,8 @@ bool ring_by_convoy(Draft& draft) {
     draft.move(crossing->to, crossing->from);
     return true;
   }
-  std::vector<Place> between;
-  for (const Place& place : draft.places_reaching(crossing->from)) {
+  std::vector<UnitPlace> between;
+  for (const UnitPlace& place : draft.places_reaching(crossing->from)) {
     if (place.province() != crossing->to) between.push_back(place);
   }
   const auto last = draft.pick(between);

@@ -62,7 +62,7 @@ std::optional<ProvinceId> Draft::near(const ProvinceSet& wanted) {
   return pick(close.empty() ? fitting : close);
 }
 
-std::optional<Place> Draft::any_place() {
+std::optional<UnitPlace> Draft::any_place() {
   const auto province = near(free_);
   if (!province) return std::nullopt;
   return pick(places_in(*province));
@@ -70,8 +70,8 @@ std::optional<Place> Draft::any_place() {
 
 std::optional<ProvinceId> Draft::any_sea() { return near(map().seas()); }
 
-std::vector<Place> Draft::places_in(ProvinceId province) const {
-  std::vector<Place> places;
+std::vector<UnitPlace> Draft::places_in(ProvinceId province) const {
+  std::vector<UnitPlace> places;
   const Province& here = map()[province];
   if (here.terrain != Terrain::Sea) places.push_back(with_coast(UnitKind::Army, province, Coast::None));
   if (here.terrain == Terrain::Inland) return places;
@@ -80,21 +80,21 @@ std::vector<Place> Draft::places_in(ProvinceId province) const {
   return places;
 }
 
-std::vector<Place> Draft::places_reaching(ProvinceId to) const {
-  std::vector<Place> places;
+std::vector<UnitPlace> Draft::places_reaching(ProvinceId to) const {
+  std::vector<UnitPlace> places;
   (map().neighbours(to) & free_).for_each([&](ProvinceId from) {
-    for (const Place& place : places_in(from)) {
+    for (const UnitPlace& place : places_in(from)) {
       if (reaches(place, to)) places.push_back(place);
     }
   });
   return places;
 }
 
-ProvinceSet Draft::reach(const Place& from) const {
+ProvinceSet Draft::reach(const UnitPlace& from) const {
   return from.kind == UnitKind::Army ? map().army_reach(from.province()) : map().fleet_reach(from.at);
 }
 
-bool Draft::reaches(const Place& from, ProvinceId to) const { return reach(from).contains(to); }
+bool Draft::reaches(const UnitPlace& from, ProvinceId to) const { return reach(from).contains(to); }
 
 bool has_convoying_coast(const Variant& variant) {
   return std::ranges::any_of(variant.map.provinces(),
@@ -153,7 +153,7 @@ std::optional<Crossing> Draft::any_crossing(std::size_t longest) {
 
 // ---- Units ----
 
-void Draft::put(PowerId power, const Place& place) {
+void Draft::put(PowerId power, const UnitPlace& place) {
   const Unit* at_start = variant_->start.unit_at(place.province());
   const auto would_be_its = [&](const Unit& unit) { return unit.kind == place.kind && unit.at == place.at; };
   const bool of_minor = at_start != nullptr && (*variant_)[at_start->power].minor &&
@@ -162,7 +162,7 @@ void Draft::put(PowerId power, const Place& place) {
   put_just(of_minor && one_in(2) ? at_start->power : power, place);
 }
 
-void Draft::put_just(PowerId power, const Place& place) {
+void Draft::put_just(PowerId power, const UnitPlace& place) {
   CASUS_ASSERT(is_free(place.province()));
   units_.push_back({power, place.kind, place.at});
   free_.erase(place.province());
@@ -182,8 +182,8 @@ std::optional<ProvinceId> Draft::put_near(PowerId power, ProvinceId to) {
 }
 
 std::optional<ProvinceId> Draft::put_near(PowerId power, ProvinceId to, UnitKind kind) {
-  std::vector<Place> places = places_reaching(to);
-  std::erase_if(places, [&](const Place& place) { return place.kind != kind; });
+  std::vector<UnitPlace> places = places_reaching(to);
+  std::erase_if(places, [&](const UnitPlace& place) { return place.kind != kind; });
   const auto place = pick(places);
   if (!place) return std::nullopt;
   put(power, *place);

@@ -14,7 +14,7 @@
 namespace casus::generate {
 
 // A kind of unit, and where it can stand.
-struct Place {
+struct UnitPlace {
   UnitKind kind = UnitKind::Army;
   Location at;
   ProvinceId province() const { return at.province; }
@@ -61,14 +61,14 @@ class Draft : public Decisions {
   const ProvinceSet& free() const { return free_; }
   const ProvinceSet& occupied() const { return occupied_; }
   // Mostly near to what is there already, so that fights meet.
-  std::optional<Place> any_place();
+  std::optional<UnitPlace> any_place();
   std::optional<ProvinceId> any_sea();
-  std::vector<Place> places_in(ProvinceId province) const;
-  Place any_place_in(ProvinceId province) { return pick(places_in(province)).value(); }
+  std::vector<UnitPlace> places_in(ProvinceId province) const;
+  UnitPlace any_place_in(ProvinceId province) { return pick(places_in(province)).value(); }
   // Free places from which a unit can move to the province.
-  std::vector<Place> places_reaching(ProvinceId to) const;
-  bool reaches(const Place& from, ProvinceId to) const;
-  ProvinceSet reach(const Place& from) const;
+  std::vector<UnitPlace> places_reaching(ProvinceId to) const;
+  bool reaches(const UnitPlace& from, ProvinceId to) const;
+  ProvinceSet reach(const UnitPlace& from) const;
   // Coastal provinces at this sea; seas at this province.
   ProvinceSet coasts_of_sea(ProvinceId sea) const { return map().neighbours(sea) - map().seas(); }
   ProvinceSet seas_at(ProvinceId province) const { return map().neighbours(province) & map().seas(); }
@@ -83,9 +83,9 @@ class Draft : public Decisions {
   // ---- Units ----
 
   // A unit of the power; in a minor power's centre sometimes that minor power's own unit instead.
-  void put(PowerId power, const Place& place);
-  void put_just(PowerId power, const Place& place);  // of that power and no other
-  void put_minor(PowerId minor);                     // in its centre, which is free
+  void put(PowerId power, const UnitPlace& place);
+  void put_just(PowerId power, const UnitPlace& place);  // of that power and no other
+  void put_minor(PowerId minor);                         // in its centre, which is free
   // On a free place from which it can move to `to`; nothing where no such place is left.
   std::optional<ProvinceId> put_near(PowerId power, ProvinceId to);
   std::optional<ProvinceId> put_near(PowerId power, ProvinceId to, UnitKind kind);
@@ -146,7 +146,7 @@ class Draft : public Decisions {
 
  private:
   void choose_powers(std::span<PowerId> chosen);
-  Place with_coast(UnitKind kind, ProvinceId province, Coast coast) const { return {kind, {province, coast}}; }
+  UnitPlace with_coast(UnitKind kind, ProvinceId province, Coast coast) const { return {kind, {province, coast}}; }
   std::optional<ProvinceId> near(const ProvinceSet& wanted);
   std::vector<Border> free_straits() const;
 

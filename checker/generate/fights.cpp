@@ -7,13 +7,13 @@ namespace {
 
 // Two units that can take each other's place.
 struct Facing {
-  Place first, second;
+  UnitPlace first, second;
 };
 std::optional<Facing> any_facing(Draft& draft) {
   const auto first = draft.any_place();
   if (!first) return std::nullopt;
-  std::vector<Place> opposite;
-  for (const Place& place : draft.places_reaching(first->province())) {
+  std::vector<UnitPlace> opposite;
+  for (const UnitPlace& place : draft.places_reaching(first->province())) {
     if (draft.reaches(*first, place.province())) opposite.push_back(place);
   }
   const auto second = draft.pick(opposite);
@@ -66,13 +66,13 @@ bool ring(Draft& draft) {
   const auto first = draft.any_place();
   if (!first) return false;
   const std::size_t length = 3 + draft.below(2);
-  std::vector<Place> places{*first};
+  std::vector<UnitPlace> places{*first};
   ProvinceSet used{first->province()};
   while (places.size() < length) {
     const bool closes = places.size() + 1 == length;
-    std::vector<Place> next;
+    std::vector<UnitPlace> next;
     (draft.reach(places.back()) & (draft.free() - used)).for_each([&](ProvinceId province) {
-      for (const Place& place : draft.places_in(province)) {
+      for (const UnitPlace& place : draft.places_in(province)) {
         if (!closes || draft.reaches(place, first->province())) next.push_back(place);
       }
     });

@@ -11,7 +11,7 @@ std::optional<ProvinceId> any_minor(Draft& draft) {
   return draft.variant()[*minor].homes.front();
 }
 
-Place place_of(const Draft& draft, ProvinceId unit) { return {draft.at(unit).kind, draft.at(unit).at}; }
+UnitPlace place_of(const Draft& draft, ProvinceId unit) { return {draft.at(unit).kind, draft.at(unit).at}; }
 
 Task any_task(Draft& draft, ProvinceId minor) {
   std::vector<Task> tasks{Hold{}};

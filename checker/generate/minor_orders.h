@@ -9,7 +9,7 @@ namespace casus::generate {
 
 // A minor power's unit in its centre, which is free in the draft.
 std::optional<ProvinceId> any_minor(Draft& draft);
-Place place_of(const Draft& draft, ProvinceId unit);
+UnitPlace place_of(const Draft& draft, ProvinceId unit);
 
 // An order that the minor power's unit could be given; seldom a move where moves are refused.
 Task any_task(Draft& draft, ProvinceId minor);

@@ -41,7 +41,7 @@ bool sortie_against_unit(Draft& draft) {
   if (!aim) return false;
   const auto [minor, to] = *aim;
   const auto [own, foreign] = draft.powers<2>();
-  const Place there = draft.any_place_in(to);
+  const UnitPlace there = draft.any_place_in(to);
   draft.put(own, there);
   draft.move(minor, to);
   draft.back(foreign, minor, to, draft.below(3));
@@ -78,8 +78,8 @@ bool sortie_against_unit(Draft& draft) {
 bool sortie_head_to_head(Draft& draft) {
   const auto minor = any_minor(draft);
   if (!minor) return false;
-  std::vector<Place> opposite;
-  for (const Place& place : draft.places_reaching(*minor)) {
+  std::vector<UnitPlace> opposite;
+  for (const UnitPlace& place : draft.places_reaching(*minor)) {
     if (draft.reaches(place_of(draft, *minor), place.province())) opposite.push_back(place);
   }
   const auto there = draft.pick(opposite);
@@ -115,9 +115,9 @@ bool sortie_in_a_ring(Draft& draft) {
   const auto aim = any_aim(draft);
   if (!aim) return false;
   const auto [minor, middle_at] = *aim;
-  std::vector<std::pair<Place, Place>> chains;
-  for (const Place& middle : draft.places_in(middle_at)) {
-    for (const Place& last : draft.places_reaching(minor)) {
+  std::vector<std::pair<UnitPlace, UnitPlace>> chains;
+  for (const UnitPlace& middle : draft.places_in(middle_at)) {
+    for (const UnitPlace& last : draft.places_reaching(minor)) {
       if (last.province() != middle_at && draft.reaches(middle, last.province())) chains.emplace_back(middle, last);
     }
   }
@@ -207,7 +207,7 @@ bool misplaced_points(Draft& draft) {
   const ProvinceId centre = draft.variant()[*minor].homes.front();
   const Unit usual = draft.variant().unit_of_minor(*minor);
   if (draft.one_in(2)) {
-    const Place place = draft.any_place_in(centre);
+    const UnitPlace place = draft.any_place_in(centre);
     draft.put_just(draft.other_than(power), place);
   } else {
     draft.keep_free(centre);

@@ -6,7 +6,7 @@ namespace casus::generate {
 
 namespace {
 
-Place place_of(const Unit& unit) { return {unit.kind, unit.at}; }
+UnitPlace place_of(const Unit& unit) { return {unit.kind, unit.at}; }
 
 Location any_arrival(Draft& draft, const Unit& unit, ProvinceId to) {
   if (unit.kind == UnitKind::Army) return {to, Coast::None};

@@ -8,19 +8,19 @@ namespace {
 UnitName name_of(const Unit& unit) { return {written(unit.kind), no_power, unit.at}; }
 
 // The unit is dislodged, and its attacker stands where it stood.
-std::optional<DislodgedUnit> dislodge(Draft& draft, PowerId power, const Place& place) {
+std::optional<DislodgedUnit> dislodge(Draft& draft, PowerId power, const UnitPlace& place) {
   const ProvinceId here = place.province();
-  std::vector<Place> origins;
+  std::vector<UnitPlace> origins;
   draft.map().neighbours(here).for_each([&](ProvinceId from) {
-    for (const Place& origin : draft.places_in(from)) {
+    for (const UnitPlace& origin : draft.places_in(from)) {
       if (draft.reaches(origin, here)) origins.push_back(origin);
     }
   });
   const auto origin = draft.pick(origins);
   if (!origin) return std::nullopt;
-  std::vector<Place> arrivals = draft.places_in(here);
-  std::erase_if(arrivals, [&](const Place& retreat_arrival) { return retreat_arrival.kind != origin->kind; });
-  const Place arrival = draft.pick(arrivals).value();
+  std::vector<UnitPlace> arrivals = draft.places_in(here);
+  std::erase_if(arrivals, [&](const UnitPlace& retreat_arrival) { return retreat_arrival.kind != origin->kind; });
+  const UnitPlace arrival = draft.pick(arrivals).value();
   draft.put_just(draft.other_than(power), arrival);
   const DislodgedUnit dislodged{
       {power, place.kind, place.at}, origin->province(), origin->kind == UnitKind::Army && draft.one_in(8)};
@@ -71,7 +71,7 @@ bool closed_destination(Draft& draft) {
   if (draft.is_free(*to)) {
     switch (draft.below(4)) {
       case 0: {
-        const Place there = draft.any_place_in(*to);
+        const UnitPlace there = draft.any_place_in(*to);
         draft.put(draft.power(), there);
         break;
       }

@@ -150,7 +150,7 @@ bool lost_minor(Draft& draft) {
   const ProvinceId centre = draft.variant()[*minor].homes.front();
   switch (draft.below(4)) {
     case 0: {
-      const Place place = draft.any_place_in(centre);
+      const UnitPlace place = draft.any_place_in(centre);
       draft.put_just(draft.power(), place);
       break;
     }

@@ -168,8 +168,8 @@ class Mustering {
   }
 
   // `place` says where a unit that is named gets the support.
-  template <class Place>
-  std::optional<Clause> why_no_support_any_more(const Body& body, const UnitName& name, Place place) const {
+  template <class PlaceOf>
+  std::optional<Clause> why_no_support_any_more(const Body& body, const UnitName& name, PlaceOf place) const {
     const auto named = bodies_named(state_, name, body.is_fleet());
     if (named.empty()) return Clause::SupportNoUnit;
     const bool any =

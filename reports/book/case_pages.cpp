@@ -133,7 +133,7 @@ void add_told(const Element& section, const BookContents& contents, const std::s
 
 // ---- A phase ----
 
-struct Place {
+struct PhaseOnPage {
   const BookContents& contents;
   const std::string& from;
   const CaseRecord& record;
@@ -147,7 +147,7 @@ struct Place {
 
 constexpr std::array<std::string_view, 2> impulse_word = {"first", "second"};
 
-void add_board_afterwards(const Element& boards, const Place& at) {
+void add_board_afterwards(const Element& boards, const PhaseOnPage& at) {
   const std::string after = phase_title(at.variant().calendar, at.phase.after.phase);
   if (at.goes_on) {
     if (!is_large(at.view)) boards.set("class", "boards single");
@@ -158,7 +158,7 @@ void add_board_afterwards(const Element& boards, const Place& at) {
               "Afterwards: " + after);
 }
 
-void add_year(const Element& section, const Place& at) {
+void add_year(const Element& section, const PhaseOnPage& at) {
   const Variant& variant = at.variant();
   const std::string year = phase_title(variant.calendar, at.phase.phase);
   const DrawnOrders drawn = drawn_year(variant, at.phase);
@@ -169,7 +169,7 @@ void add_year(const Element& section, const Place& at) {
   add_board_afterwards(boards, at);
 }
 
-void add_impulse_picture(const Element& section, const Place& at, std::size_t impulse) {
+void add_impulse_picture(const Element& section, const PhaseOnPage& at, std::size_t impulse) {
   const std::string number(impulse_word[impulse]);
   const ImpulseRecord& record = at.phase.impulses[impulse];
   const DrawnOrders drawn = drawn_impulse(at.variant(), record);
@@ -180,7 +180,7 @@ void add_impulse_picture(const Element& section, const Place& at, std::size_t im
               "The " + number + " impulse: what every unit does, and the result", drawn.strengths);
 }
 
-void add_impulse(const Element& section, const Place& at, std::size_t impulse) {
+void add_impulse(const Element& section, const PhaseOnPage& at, std::size_t impulse) {
   section.add("h3", {}, impulse == 0 ? "First impulse" : "Second impulse");
   add_impulse_picture(section, at, impulse);
   std::vector<ToldOrder> lines;
@@ -196,7 +196,7 @@ void add_impulse(const Element& section, const Place& at, std::size_t impulse) {
 }
 
 // For a plan the impulses say why, but not for a plan that no unit carries out.
-void add_sheets(const Element& section, const Place& at) {
+void add_sheets(const Element& section, const PhaseOnPage& at) {
   if (at.phase.orders.empty()) return;
   section.add("h3", {}, "Order sheets");
   std::vector<ToldOrder> lines;
@@ -213,7 +213,7 @@ void add_sheets(const Element& section, const Place& at) {
   add_lines(section, at.contents, at.from, at.variant(), lines, "h4");
 }
 
-void add_two_boards(const Element& section, const Place& at) {
+void add_two_boards(const Element& section, const PhaseOnPage& at) {
   const Variant& variant = at.variant();
   const std::string before = phase_title(variant.calendar, at.phase.phase);
   const Element boards = add_boards(section, at.view);
@@ -223,7 +223,7 @@ void add_two_boards(const Element& section, const Place& at) {
   add_board_afterwards(boards, at);
 }
 
-void add_orders(const Element& section, const Place& at) {
+void add_orders(const Element& section, const PhaseOnPage& at) {
   std::vector<ToldOrder> grants, orders;
   for (const GrantRecord& grant : at.phase.grants) grants.push_back(told(at.variant(), at.phase, grant));
   for (const OrderRecord& order : at.phase.orders) orders.push_back(told(at.variant(), at.phase, order));
@@ -236,7 +236,7 @@ void add_orders(const Element& section, const Place& at) {
   add_lines(section, at.contents, at.from, at.variant(), orders, "h4");
 }
 
-void add_outcome(const Element& section, const Place& at) {
+void add_outcome(const Element& section, const PhaseOnPage& at) {
   const Variant& variant = at.variant();
   for (const Paradox& paradox : at.phase.paradoxes) {
     section.add("h3", {}, "A ring of decisions");
@@ -264,7 +264,7 @@ void add_outcome(const Element& section, const Place& at) {
   }
 }
 
-void add_phase(const Element& main, const Place& at) {
+void add_phase(const Element& main, const PhaseOnPage& at) {
   const Element section = main.add("section");
   section.add("h2", {}, phase_title(at.variant().calendar, at.phase.phase));
   for (const PowerId power : at.phase.fallen) {
@@ -415,7 +415,7 @@ Shown shown_of_case(const CaseRecord& record, Clause clause) {
   return {&record.phases.front()};
 }
 
-void add_shown_board(const Element& parent, const Place& at, std::optional<std::size_t> impulse) {
+void add_shown_board(const Element& parent, const PhaseOnPage& at, std::optional<std::size_t> impulse) {
   if (impulse) return add_impulse_picture(parent, at, *impulse);
   const std::string title = phase_title(at.variant().calendar, at.phase.phase);
   const Element boards = add_boards(parent, at.view);

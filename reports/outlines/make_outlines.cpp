@@ -22,9 +22,9 @@ constexpr double coarseness = 0.45;     // bends of a coast below this are strai
 constexpr double smallest_island = 12;  // in square units, unless a site is there
 constexpr double near_the_shore = 12;   // a site that lies so far in the wrong element is meant for the shore
 
-Area projected(const Projection& projection, std::span<const Place> places) {
+Area projected(const Projection& projection, std::span<const Degrees> places) {
   Ring ring;
-  for (const Place& place : places) ring.push_back(on_lattice(projection(place)));
+  for (const Degrees& place : places) ring.push_back(on_lattice(projection(place)));
   return {{ring}};
 }
 
@@ -112,7 +112,7 @@ class Making {
     std::erase_if(pieces, [&](const Area& area) {
       return size_of(area) < smallest_island && std::ranges::none_of(sketch_.provinces, [&](const SketchedProvince& p) {
                return std::ranges::any_of(p.further,
-                                          [&](const Place& place) { return covers(area, projection_(place)); }) ||
+                                          [&](const Degrees& place) { return covers(area, projection_(place)); }) ||
                       covers(area, projection_(p.at));
              });
     });
@@ -134,7 +134,7 @@ class Making {
 
   void add_sites(const SketchedProvince& sketched) {
     std::vector<Point> points{projection_(sketched.at)};
-    for (const Place& place : sketched.further) points.push_back(projection_(place));
+    for (const Degrees& place : sketched.further) points.push_back(projection_(place));
     for (std::size_t i = 0; i < points.size(); ++i) {
       // A site outside of the picture has no effect, unless it is a unit's place.
       if (is_outside(points[i]) && (i > 0 || sketched.province == no_province)) continue;
@@ -150,7 +150,7 @@ class Making {
     const bool wants_land = is_land(label) && !(is_either && lies_in_water(at));
     Piece* piece = piece_at(wants_land ? land_ : water_, at);
     if (piece == nullptr) {
-      const Place place = projection_.inverse(at);
+      const Degrees place = projection_.inverse(at);
       mistakes_.add(written,
                     "a site that lies " + std::string(is_outside(at) ? "outside of the picture"
                                                       : wants_land   ? "in the water"
@@ -184,7 +184,7 @@ class Making {
     std::vector<HandDrawn> drawn;
     for (const SketchedLine& line : sketch_.lines) {
       HandDrawn& one = drawn.emplace_back();
-      for (const Place& place : line.points) one.line.push_back(projection_(place));
+      for (const Degrees& place : line.points) one.line.push_back(projection_(place));
       for (ProvinceId id : line.left) one.left.push_back(label_of(id, impassable()));
       for (ProvinceId id : line.right) one.right.push_back(label_of(id, impassable()));
     }
@@ -221,7 +221,7 @@ class Making {
     if (!mistakes_.none()) return std::move(mistakes_).take();
     return result;
   }
-  Point rounded_place(Place place) const {
+  Point rounded_place(Degrees place) const {
     const Point at = projection_(place);
     return {std::round(at.x), std::round(at.y)};
   }

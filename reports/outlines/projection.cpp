@@ -24,8 +24,8 @@ Point Swelling::operator()(Point point) const {
   return {at.x + away.x * factor, at.y + away.y * factor};
 }
 
-Projection::Projection(double one_parallel, double other_parallel, Place centre, Place upper_left, Place lower_right,
-                       double width)
+Projection::Projection(double one_parallel, double other_parallel, Degrees centre, Degrees upper_left,
+                       Degrees lower_right, double width)
     : centre_east_(centre.east) {
   cone_ = std::abs(one_parallel - other_parallel) < 1e-9
               ? std::sin(one_parallel * degree)
@@ -39,20 +39,20 @@ Projection::Projection(double one_parallel, double other_parallel, Place centre,
   size_ = {width, std::round((end.y - origin_.y) * scale_)};
 }
 
-Point Projection::on_cone(Place place) const {
+Point Projection::on_cone(Degrees place) const {
   const double radius = scale_of_cone_ / std::pow(half_tangent(std::clamp(place.north, southmost, northmost)), cone_);
   const double angle = cone_ * (place.east - centre_east_) * degree;
   return {radius * std::sin(angle), radius * std::cos(angle) - centre_radius_};
 }
 
-Point Projection::operator()(Place place) const {
+Point Projection::operator()(Degrees place) const {
   const Point at = on_cone(place);
   Point point{(at.x - origin_.x) * scale_, (at.y - origin_.y) * scale_};
   for (const Swelling& swelling : swellings_) point = swelling(point);
   return point;
 }
 
-Place Projection::inverse(Point at) const {
+Degrees Projection::inverse(Point at) const {
   const double x = at.x / scale_ + origin_.x;
   const double y = at.y / scale_ + origin_.y + centre_radius_;
   const double radius = std::hypot(x, y);

@@ -8,7 +8,7 @@
 namespace casus::reports {
 
 // Degrees; north and east are positive.
-struct Place {
+struct Degrees {
   double north = 0, east = 0;
 };
 
@@ -28,18 +28,18 @@ class Projection {
  public:
   // True to scale on two parallels, upright on the meridian of `centre`, with `upper_left` at 0 0 and `lower_right` at
   // the other end of a picture that is `width` wide.
-  Projection(double one_parallel, double other_parallel, Place centre, Place upper_left, Place lower_right,
+  Projection(double one_parallel, double other_parallel, Degrees centre, Degrees upper_left, Degrees lower_right,
              double width);
 
-  Point operator()(Place place) const;
+  Point operator()(Degrees place) const;
   // Without swellings.
-  Place inverse(Point at) const;
+  Degrees inverse(Point at) const;
   Point size() const { return size_; }
   // In picture units, one after the other.
-  void swell(Place at, double radius, double by) { swellings_.push_back({(*this)(at), radius, by}); }
+  void swell(Degrees at, double radius, double by) { swellings_.push_back({(*this)(at), radius, by}); }
 
  private:
-  Point on_cone(Place place) const;
+  Point on_cone(Degrees place) const;
 
   double cone_, scale_of_cone_, centre_radius_;
   double centre_east_;

@@ -74,9 +74,9 @@ class SketchReading {
     }
   }
 
-  std::vector<Place> places(const XmlElement& element, std::string_view attribute, std::size_t least) {
+  std::vector<Degrees> places(const XmlElement& element, std::string_view attribute, std::size_t least) {
     const std::vector<double> values = numbers(element, attribute);
-    std::vector<Place> found;
+    std::vector<Degrees> found;
     for (std::size_t i = 0; i + 1 < values.size(); i += 2) found.push_back({values[i], values[i + 1]});
     if (element.attribute(attribute) == nullptr) return found;
     if (values.size() % 2 != 0 || found.size() < least) {
@@ -85,7 +85,7 @@ class SketchReading {
                     element.value(attribute));
       found.resize(std::max(found.size(), least));
     }
-    for (const Place& place : found) {
+    for (const Degrees& place : found) {
       if (place.north < -90 || place.north > 90)
         mistakes_.add(element.value_at(attribute), "a place that is not on the earth", "north from -90 to 90",
                       element.value(attribute));
@@ -95,8 +95,8 @@ class SketchReading {
 
   std::optional<Projection> projection_of(const XmlElement& root) {
     const std::vector<double> parallels = numbers(root, "parallels");
-    const std::vector<Place> centre = places(root, "centre", 1);
-    const std::vector<Place> corners = places(root, "corners", 2);
+    const std::vector<Degrees> centre = places(root, "centre", 1);
+    const std::vector<Degrees> corners = places(root, "corners", 2);
     const int width = read_integer(root, "width", 1000, 100, 10000, mistakes_);
     const auto refuse = [&](std::string_view attribute, std::string expected) {
       mistakes_.add(root.value_at(attribute), "an impossible projection", std::move(expected), root.value(attribute));
@@ -117,7 +117,7 @@ class SketchReading {
 
   void add_swelling(const XmlElement& element, Projection& projection) {
     check_complete(element, swell_shape, mistakes_);
-    const std::vector<Place> at = places(element, "at", 1);
+    const std::vector<Degrees> at = places(element, "at", 1);
     const int radius = read_integer(element, "radius", 1, 1, 10000, mistakes_);
     const std::vector<double> by = numbers(element, "by");
     if (by.size() != 1 || by[0] < 1 || by[0] > Swelling::most) {

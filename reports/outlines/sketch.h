@@ -15,20 +15,20 @@ namespace casus::reports {
 
 struct SketchedCoast {
   Coast coast = Coast::None;
-  Place at;
+  Degrees at;
 };
 struct SketchedProvince {
   ProvinceId province = no_province;  // no_province: impassable
-  Place at;                           // where its unit stands
-  std::vector<Place> further;         // further sites
+  Degrees at;                         // where its unit stands
+  std::vector<Degrees> further;       // further sites
   std::vector<SketchedCoast> coasts;
   SourcePos written;
 };
 struct SketchedLine {
-  std::vector<Place> points;
+  std::vector<Degrees> points;
   std::vector<ProvinceId> left, right;
 };
-using Outlined = std::vector<Place>;  // a polygon
+using Outlined = std::vector<Degrees>;  // a polygon
 
 struct Sketch {
   std::string coast;  // the file with the coastline, seen from the file of the sketch

@@ -11,19 +11,20 @@ namespace casus::corpus {
 
 namespace {
 
-struct Place {
+struct UnreadableByte {
   std::size_t offset = 0;
   std::string problem, expected, found;
 };
 
 // The first byte that a line may not contain.
-std::optional<Place> first_unreadable(std::string_view line) {
+std::optional<UnreadableByte> first_unreadable(std::string_view line) {
   for (std::size_t i = 0; i < line.size();) {
     const auto byte = static_cast<unsigned char>(line[i]);
     const std::size_t length = character_length(line.substr(i));
-    if (length == 0) return Place{i, "not UTF-8", "text in UTF-8", fmt::format("byte 0x{:02X}", byte)};
-    if (byte == '\t') return Place{i, "a tab", "blanks", ""};
-    if (byte < 0x20 || byte == 0x7F) return Place{i, "a control character", "text", fmt::format("byte 0x{:02X}", byte)};
+    if (length == 0) return UnreadableByte{i, "not UTF-8", "text in UTF-8", fmt::format("byte 0x{:02X}", byte)};
+    if (byte == '\t') return UnreadableByte{i, "a tab", "blanks", ""};
+    if (byte < 0x20 || byte == 0x7F)
+      return UnreadableByte{i, "a control character", "text", fmt::format("byte 0x{:02X}", byte)};
     i += length;
   }
   return std::nullopt;

@@ -326,8 +326,8 @@ TEST(Sketch, GivesUpOnACoastOfTooManySpikes) {
 
 TEST(Projection, GoesThereAndBack) {
   const Projection projection(40, 62, {52, 14}, {66, -20}, {32, 40}, 1000);
-  for (const Place place : {Place{48.2, 16.4}, {60, -5}, {35, 30}}) {
-    const Place back = projection.inverse(projection(place));
+  for (const Degrees place : {Degrees{48.2, 16.4}, {60, -5}, {35, 30}}) {
+    const Degrees back = projection.inverse(projection(place));
     EXPECT_NEAR(back.north, place.north, 1e-9);
     EXPECT_NEAR(back.east, place.east, 1e-9);
   }
