@@ -129,7 +129,7 @@ Read<bool> has_place(const CommandLine& line) {
 // Writes the lines of the findings into their files. False if a file cannot be written.
 bool write_lines(const lint::LintedFiles& linted, Console& console) {
   std::map<std::string, int> lines;  // by file
-  for (const lint::Found& found : linted.findings) {
+  for (const lint::LintFinding& found : linted.findings) {
     if (!found.line.empty()) ++lines[found.finding.at.file];
   }
   for (const auto& [file, count] : lines) {
@@ -162,7 +162,7 @@ bool write_outputs(const CommandLine& line, const lint::LintedFiles& linted, Con
     }
   }
   std::vector<reports::Finding> findings;
-  for (const lint::Found& found : linted.findings) findings.push_back(found.finding);
+  for (const lint::LintFinding& found : linted.findings) findings.push_back(found.finding);
   return write_findings(line, std::move(findings), kinds(), console);
 }
 

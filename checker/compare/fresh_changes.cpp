@@ -37,7 +37,7 @@ namespace {
 constexpr std::size_t most_found = 3;
 constexpr int most_questions = 3000;  // in making a board smaller
 
-struct Found {
+struct FoundDifference {
   ComparedCase compared;
   std::pair<std::string, std::string> clauses;
 };
@@ -79,7 +79,7 @@ class Search {
   Looked look_at(std::size_t number) const {
     const std::optional<Situation> board = board_for_both(number);
     if (!board) return {};
-    const std::optional<Found> found = difference_on(*board);
+    const std::optional<FoundDifference> found = difference_on(*board);
     if (!found) return {is_playable(*board), std::nullopt};
     return {true, is_undisputed(*board) ? std::optional(found->clauses) : std::nullopt};
   }
@@ -149,7 +149,7 @@ class Search {
            !std::ranges::equal(before.grants, now.grants, same_grant);
   }
 
-  std::optional<Found> difference_on(const Situation& board) const {
+  std::optional<FoundDifference> difference_on(const Situation& board) const {
     if (!may_differ(board)) return std::nullopt;
     const Case said = stated(board);
     const std::optional<Case> before = read_under(said, variants_.before), now = read_under(said, variants_.now);
@@ -157,7 +157,7 @@ class Search {
     ComparedCase compared = compare_plays(*before, *now);
     if (!compared.first) return std::nullopt;
     std::pair clauses(compared.first->own.main_clause(), compared.first->other.main_clause());
-    return Found{std::move(compared), std::move(clauses)};
+    return FoundDifference{std::move(compared), std::move(clauses)};
   }
 
   // Engine and oracle agree on it under both; otherwise it shows a mistake of Casus, and not what changed.
@@ -176,12 +176,12 @@ class Search {
     int questions = 0;
     const auto still_differs = [&](const Situation& smaller) {
       if (++questions > most_questions) return false;
-      const std::optional<Found> found = difference_on(smaller);
+      const std::optional<FoundDifference> found = difference_on(smaller);
       return found && found->clauses == clauses;
     };
     const Situation small = generate::shrink(*board_for_both(board), still_differs);
     questions = 0;
-    std::optional<Found> found = difference_on(small);
+    std::optional<FoundDifference> found = difference_on(small);
     if (!found || !is_undisputed(small)) return std::nullopt;
     Case said = stated(small);
     const CaseDifferenceNote note{*found->compared.first};

@@ -67,10 +67,10 @@ bool same_kind_there(const Unit& one, const Unit& other) { return one.power == o
 class UnitTraces {
  public:
   enum class Departure : std::uint8_t { Stays, Goes, Retreats, Gone };
-  struct Found {
+  struct Trace {
     Departure how = Departure::Gone;
     ProvinceId to = no_province;  // of Goes
-    friend bool operator==(const Found&, const Found&) = default;
+    friend bool operator==(const Trace&, const Trace&) = default;
   };
 
   UnitTraces(const CaseQuestion& question, const PhaseRecord& by_the_rules, const Ruling& told) {
@@ -89,7 +89,7 @@ class UnitTraces {
   }
 
   // nullptr: no such unit.
-  const Found* of(PowerId power, ProvinceId start) const {
+  const Trace* of(PowerId power, ProvinceId start) const {
     const auto found = std::ranges::find_if(
         units_, [&](const Traced& traced) { return traced.unit.power == power && traced.unit.at.province == start; });
     return found == units_.end() ? nullptr : &found->found;
@@ -98,17 +98,17 @@ class UnitTraces {
  private:
   struct Traced {
     Unit unit;
-    std::vector<Found> possible;
-    Found expected = {Departure::Stays, no_province};
-    Found found = {};
+    std::vector<Trace> possible;
+    Trace expected = {Departure::Stays, no_province};
+    Trace found = {};
     bool is_settled = false;
   };
 
-  static void add(Traced& traced, const Found& place, const Ruling& told) {
-    const ProvinceId at = place.how == Departure::Goes ? place.to : traced.unit.at.province;
+  static void add(Traced& traced, const Trace& trace, const Ruling& told) {
+    const ProvinceId at = trace.how == Departure::Goes ? trace.to : traced.unit.at.province;
     const bool stands = std::ranges::any_of(
         told.units(), [&](const Unit& unit) { return unit.at.province == at && same_kind_there(unit, traced.unit); });
-    if (stands && std::ranges::find(traced.possible, place) == traced.possible.end()) traced.possible.push_back(place);
+    if (stands && std::ranges::find(traced.possible, trace) == traced.possible.end()) traced.possible.push_back(trace);
   }
 
   static void expect(Traced& traced, const OrderRecord& record, const Ruling& told) {
@@ -122,16 +122,16 @@ class UnitTraces {
     else if (record.verdict->fate == Fate::Destroyed) traced.expected = {Departure::Gone, no_province};
   }
 
-  void take(Traced& traced, const Found& found) {
+  void take(Traced& traced, const Trace& found) {
     traced.found = found;
     traced.is_settled = true;
     const ProvinceId at = found.how == Departure::Stays ? traced.unit.at.province : found.to;
     if (found.how != Departure::Stays && found.how != Departure::Goes) return;
     for (Traced& other : units_) {
       if (other.is_settled || !same_kind_there(other.unit, traced.unit)) continue;
-      std::erase_if(other.possible, [&](const Found& place) {
-        return (place.how == Departure::Stays && other.unit.at.province == at) ||
-               (place.how == Departure::Goes && place.to == at);
+      std::erase_if(other.possible, [&](const Trace& trace) {
+        return (trace.how == Departure::Stays && other.unit.at.province == at) ||
+               (trace.how == Departure::Goes && trace.to == at);
       });
     }
   }
@@ -151,7 +151,7 @@ class UnitTraces {
     if (traced.possible.size() <= 1) return 0;
     return chosen(traced) == traced.expected ? 1 : 2;
   }
-  static Found chosen(const Traced& traced) {
+  static Trace chosen(const Traced& traced) {
     if (traced.possible.empty()) return {};
     const auto expected = std::ranges::find(traced.possible, traced.expected);
     return expected == traced.possible.end() ? traced.possible.front() : *expected;
@@ -175,7 +175,7 @@ struct Ending {
 
 Ending of_movement(const OrderRecord& record, ProvinceId start, const UnitTraces& traces) {
   Ending ending{record.verdict->result, record.verdict->fate};
-  const UnitTraces::Found* found = traces.of(record.power, start);
+  const UnitTraces::Trace* found = traces.of(record.power, start);
   if (found == nullptr) return ending;
   const Move* move = record.order ? std::get_if<Move>(&record.order->task) : nullptr;
   const bool goes =

@@ -95,7 +95,7 @@ Read<std::shared_ptr<const Variant>> VariantShelf::get(std::string_view said, st
 
 Read<std::shared_ptr<const Variant>> VariantShelf::put_in_front(const std::string& xml) {
   const std::lock_guard lock(mutex_);
-  Found found = get_by_path(files::shown(xml));
+  ReadVariant found = get_by_path(files::shown(xml));
   if (found) in_front_.insert_or_assign((*found)->id, files::shown(xml));
   return found;
 }
@@ -104,10 +104,10 @@ FileSource VariantShelf::files_of(const fs::path& xml, std::string_view id) {
   return source_for(id, or_here(xml.parent_path()), xml);
 }
 
-VariantShelf::Found VariantShelf::get_by_path(const fs::path& xml) {
+VariantShelf::ReadVariant VariantShelf::get_by_path(const fs::path& xml) {
   const std::string key = key_of(xml);
   if (const auto known = read_.find(key); known != read_.end()) return known->second;
-  const auto read = [&]() -> Found {
+  const auto read = [&]() -> ReadVariant {
     const Read<NamedText> text = text_of(xml);
     if (!text) return text.problems();
     const Read<XmlElement> document = read_xml(text->text, text->shown_name);
@@ -117,12 +117,12 @@ VariantShelf::Found VariantShelf::get_by_path(const fs::path& xml) {
   return read_.emplace(key, read()).first->second;
 }
 
-VariantShelf::Found VariantShelf::get_by_id(std::string_view id, const fs::path& folder) {
+VariantShelf::ReadVariant VariantShelf::get_by_id(std::string_view id, const fs::path& folder) {
   if (!can_be_variant_id(id)) return unknown(id);
   const Read<XmlFile> place = locate(id, folder);
   if (!place) return place.problems();
   if (*place) {
-    Found found = get_by_path(**place);
+    ReadVariant found = get_by_path(**place);
     if (!found || (*found)->id == id) return found;
     return Diagnostic{{(*place)->string(), 0, 0},
                       "a variant with another id than its folder",

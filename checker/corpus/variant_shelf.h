@@ -53,7 +53,7 @@ class VariantShelf {
   std::string name_of(const Variant& variant);
 
  private:
-  using Found = Read<std::shared_ptr<const Variant>>;
+  using ReadVariant = Read<std::shared_ptr<const Variant>>;
   using XmlFile = std::optional<std::filesystem::path>;  // of an XML file; nothing: the id is in the data folder
 
   Read<XmlFile> locate(std::string_view id, const std::filesystem::path& folder);
@@ -61,8 +61,8 @@ class VariantShelf {
   bool is_variant(const std::filesystem::path& xml, std::string_view id);
   Read<NamedText> text_of(const std::filesystem::path& xml);
   FileSource source_for(std::string_view id, const std::filesystem::path& folder, XmlFile xml);
-  Found get_by_id(std::string_view id, const std::filesystem::path& folder);
-  Found get_by_path(const std::filesystem::path& xml);
+  ReadVariant get_by_id(std::string_view id, const std::filesystem::path& folder);
+  ReadVariant get_by_path(const std::filesystem::path& xml);
   Diagnostic unknown(std::string_view said) const;
 
   FileSource files_;
@@ -71,7 +71,7 @@ class VariantShelf {
   std::map<std::string, std::filesystem::path, std::less<>> in_front_;  // by id
   std::map<std::string, std::string> ids_of_files_;                     // "" if a file is not a variant
   std::map<std::string, XmlFile> beside_;                               // by folder and id
-  std::map<std::string, Found, std::less<>> read_;                      // by id, or by path
+  std::map<std::string, ReadVariant, std::less<>> read_;                // by id, or by path
   Diagnostics taken_;                                                   // warnings
 };
 

@@ -117,7 +117,7 @@ const Kind* find_kind(std::string_view code) {
   return kind == std::end(kinds) ? nullptr : kind;
 }
 
-Found found(std::string_view code, const SourcePos& at, std::string message, std::vector<std::string> about) {
+LintFinding found(std::string_view code, const SourcePos& at, std::string message, std::vector<std::string> about) {
   const Kind* const kind = find_kind(code);
   CASUS_ASSERT(kind != nullptr);
   return {{std::string(code), kind->severity, at, std::move(message), std::string(kind->advice)}, std::move(about), ""};

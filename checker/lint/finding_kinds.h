@@ -25,14 +25,14 @@ const Kind* find_kind(std::string_view code);  // nullptr if there is none
 // A finding, and its objects as the files name them: ids of provinces, short names of coasts, names of powers and
 // options. A waiver names these. `line` can be written after the element at the place of the finding, and the finding
 // is gone (fix.h); "" where nothing can be written.
-struct Found {
+struct LintFinding {
   reports::Finding finding;
   std::vector<std::string> about;
   std::string line{};
 };
-using Findings = std::vector<Found>;
+using Findings = std::vector<LintFinding>;
 
 // With the severity and advice of its kind, which has to be one of all_kinds().
-Found found(std::string_view code, const SourcePos& at, std::string message, std::vector<std::string> about = {});
+LintFinding found(std::string_view code, const SourcePos& at, std::string message, std::vector<std::string> about = {});
 
 }  // namespace casus::lint

@@ -51,15 +51,17 @@ std::string line_break_before(std::string_view text, std::size_t begin) {
 }  // namespace
 
 std::optional<std::string> with_lines(std::string text, const std::string& file, const Findings& findings) {
-  std::vector<const Found*> written;
-  for (const Found& found : findings) {
+  std::vector<const LintFinding*> written;
+  for (const LintFinding& found : findings) {
     if (found.finding.at.file == file && !found.line.empty()) written.push_back(&found);
   }
   // From the end of the file, so that the places of the others stay.
-  const auto place = [](const Found* found) { return std::pair(found->finding.at.line, found->finding.at.column); };
+  const auto place = [](const LintFinding* found) {
+    return std::pair(found->finding.at.line, found->finding.at.column);
+  };
   std::ranges::stable_sort(written, {}, place);
   std::ranges::reverse(written);
-  for (const Found* found : written) {
+  for (const LintFinding* found : written) {
     const std::size_t begin = offset_of(text, found->finding.at);
     const std::size_t end = end_of_element(text, begin);
     if (end == std::string::npos) return std::nullopt;

@@ -26,7 +26,7 @@ constexpr std::string_view warnings_with_codes[] = {
     "a coast without a position in the picture",
 };
 
-Found of_reader(const Diagnostic& problem, std::string_view code) {
+LintFinding of_reader(const Diagnostic& problem, std::string_view code) {
   const Kind* const kind = find_kind(code);
   return {finding_of(problem, std::string(code), kind->severity, std::string(kind->advice)), {}};
 }
@@ -47,7 +47,7 @@ std::vector<std::string> folded_names(const std::vector<std::string>& names) {
   return all;
 }
 
-bool waives(const Waiver& waiver, const Found& found) {
+bool waives(const Waiver& waiver, const LintFinding& found) {
   if (waiver.code != found.finding.code) return false;
   return waiver.about.empty() || folded_names(waiver.about) == folded_names(found.about);
 }
@@ -64,7 +64,7 @@ std::string nearest_code(const std::string& code) {
 Linted after_waivers(Findings findings, const std::vector<Waiver>& waivers, const std::string& file) {
   Linted linted;
   std::vector<bool> used(waivers.size(), false);
-  for (Found& found : findings) {
+  for (LintFinding& found : findings) {
     const auto waiver = std::ranges::find_if(waivers, [&](const Waiver& it) { return waives(it, found); });
     for (std::size_t i = 0; i < waivers.size(); ++i) used[i] = used[i] || waives(waivers[i], found);
     if (waiver == waivers.end()) linted.findings.push_back(std::move(found));
@@ -135,7 +135,7 @@ OwnFiles own_files(const NamedText& variant_xml, const FilesRead& read) {
 
 // A finding in a file of another variant is due to this variant if this one writes something about the same object.
 void place_in_own_files(Findings& findings, const Variant& variant, const Places& places, const OwnFiles& own) {
-  for (Found& found : findings) {
+  for (LintFinding& found : findings) {
     for (const std::string& name : found.about) {
       if (own.has(found.finding.at)) break;
       const bool is_power = variant.find_power(name) && places.province(name).at.line == 0;
@@ -155,7 +155,7 @@ Findings unreadable(const Diagnostics& problems) {
 }
 
 void sort_by_place(Findings& findings) {
-  std::ranges::stable_sort(findings, {}, [](const Found& found) {
+  std::ranges::stable_sort(findings, {}, [](const LintFinding& found) {
     const reports::Finding& it = found.finding;
     return std::tie(it.at.file, it.at.line, it.at.column, it.code, it.message);
   });

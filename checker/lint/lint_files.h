@@ -11,7 +11,7 @@ namespace casus::lint {
 
 // A finding that a <waive> element leaves out.
 struct Waived {
-  Found found;
+  LintFinding found;
   SourcePos waiver;
   std::string reason;
 };

@@ -53,7 +53,7 @@ std::string summary(const LintedFiles& linted) {
   return line + ".\n";
 }
 
-Json json_of(const Found& found) {
+Json json_of(const LintFinding& found) {
   const reports::Finding& finding = found.finding;
   Json json = {{"code", finding.code},        {"severity", word(finding.severity)},
                {"file", finding.at.file},     {"line", finding.at.line},
@@ -62,7 +62,7 @@ Json json_of(const Found& found) {
   return json;
 }
 
-bool is_same(const Found& one, const Found& other) { return one.finding == other.finding; }
+bool is_same(const LintFinding& one, const LintFinding& other) { return one.finding == other.finding; }
 
 }  // namespace
 
@@ -86,14 +86,14 @@ void LintedFiles::settle() {
 
 std::size_t LintedFiles::count(Severity severity) const {
   return static_cast<std::size_t>(
-      std::ranges::count_if(findings, [&](const Found& found) { return found.finding.severity == severity; }));
+      std::ranges::count_if(findings, [&](const LintFinding& found) { return found.finding.severity == severity; }));
 }
 
 bool LintedFiles::is_red() const { return count(Severity::Error) + count(Severity::Warning) > 0; }
 
 StyledText text_report(const LintedFiles& linted, bool tells_waived) {
   StyledText text;
-  for (const Found& found : linted.findings)
+  for (const LintFinding& found : linted.findings)
     tell(found.finding, word(found.finding.severity), found.finding.advice, text);
   if (tells_waived) {
     for (const Waived& waived : linted.waived)
@@ -117,7 +117,7 @@ std::string json_report(const LintedFiles& linted) {
                     {"note", linted.count(Severity::Note)},
                     {"waived", linted.waived.size()}};
   json["findings"] = Json::array();
-  for (const Found& found : linted.findings) json["findings"].push_back(json_of(found));
+  for (const LintFinding& found : linted.findings) json["findings"].push_back(json_of(found));
   json["waived"] = Json::array();
   for (const Waived& waived : linted.waived) {
     Json told = json_of(waived.found);

@@ -57,9 +57,9 @@ class Detour {
 
   LineWay way() const {
     if (is_clear(from_, to_, closest)) return straight_way(from_, to_);
-    Found best;
+    PricedWay best;
     for (const Manner& manner : manners) {
-      Found found = cheapest(manner);
+      PricedWay found = cheapest(manner);
       if (found.price < best.price) best = std::move(found);
     }
     if (best.turns.empty() || looks_ < 0) return straight_way(from_, to_);
@@ -90,13 +90,13 @@ class Detour {
     return true;
   }
 
-  struct Found {
+  struct PricedWay {
     std::vector<Point> turns;  // with both ends; nothing where there is no way
     double price = std::numeric_limits<double>::infinity();
     double radius = 0;  // with which the turns can be rounded
   };
   // A* over corners of boxes.
-  Found cheapest(const Manner& manner) const {
+  PricedWay cheapest(const Manner& manner) const {
     std::vector<Point> points = {from_, to_};
     for (const Box& box : boxes_) {
       const Box around = box.grown(manner.turn);

@@ -27,7 +27,7 @@ lint::Linted linted(std::string_view text) {
 // Of all that was found, whether it is waived or not; nothing where the file cannot be read.
 std::optional<Codes> codes_of(const lint::Linted& linted) {
   Codes codes;
-  for (const lint::Found& found : linted.findings) {
+  for (const lint::LintFinding& found : linted.findings) {
     if (found.finding.code == "unreadable") return std::nullopt;
     if (!found.finding.code.starts_with("waiver-")) codes.insert(std::string(found.finding.code));
   }

@@ -19,8 +19,8 @@ using testing::question_about;
 using testing::standard;
 
 // The order or unit, and the clause.
-using Found = std::pair<std::string, std::string>;
-Found decided(const CaseQuestion& asked, const Ruling& got) {
+using SubjectAndClause = std::pair<std::string, std::string>;
+SubjectAndClause decided(const CaseQuestion& asked, const Ruling& got) {
   const Ruling rules = judging::answer_with_reasons(standard(), asked);
   const auto found =
       judging::differences(standard(), asked, exchange::as_reported(standard(), rules, Level::Outcomes), got);
@@ -45,7 +45,7 @@ TEST(Decided, IsTheMoveWhereOnlyPositionsAreTold) {
   got.retreats.push_back({{*at(vienna)}, std::vector<Location>{{*standard().map.find("Budapest"), Coast::None}}});
   got.reported().units.erase(at(vienna));
   at(trieste)->at.province = vienna;
-  EXPECT_EQ(decided(asked, got), (Found{"A Trieste - Vienna", "standard/bounce/occupied"}));
+  EXPECT_EQ(decided(asked, got), (SubjectAndClause{"A Trieste - Vienna", "standard/bounce/occupied"}));
 }
 
 TEST(Decided, IsTheSupportWhereItsResultIsTold) {
@@ -53,7 +53,7 @@ TEST(Decided, IsTheSupportWhereItsResultIsTold) {
   Ruling got = judging::answer_of_the_rules(standard(), asked);
   got.orders[0].result = Result::Moves;
   got.orders[1].result = Result::Given;
-  EXPECT_EQ(decided(asked, got), (Found{"A Bohemia S A Trieste - Vienna", "standard/support/cut"}));
+  EXPECT_EQ(decided(asked, got), (SubjectAndClause{"A Bohemia S A Trieste - Vienna", "standard/support/cut"}));
 }
 
 TEST(Decided, OfARetreatIsWhatClosesIt) {
@@ -61,7 +61,7 @@ TEST(Decided, OfARetreatIsWhatClosesIt) {
       question_about("Italy: A Venice - Trieste; A Tyrolia S A Venice - Trieste\nAustria: F Trieste H");
   Ruling got = judging::answer_of_the_rules(standard(), asked);
   got.retreats[0].open->push_back({*standard().map.find("Venice"), Coast::None});
-  EXPECT_EQ(decided(asked, got), (Found{"F Trieste", "standard/retreat/attacker-origin"}));
+  EXPECT_EQ(decided(asked, got), (SubjectAndClause{"F Trieste", "standard/retreat/attacker-origin"}));
 }
 
 TEST(Decided, OfARemovalIsTheEvent) {

@@ -23,7 +23,7 @@ const std::string mine = R"(<variant id="mine" extends="standard" title="Mine">
 
 Findings unworded(const std::string& text) {
   Findings findings = lint_variant({text, "mine/variant.xml"}, testing::mapdata()).findings;
-  std::erase_if(findings, [](const Found& found) { return found.finding.code != "clause-unworded"; });
+  std::erase_if(findings, [](const LintFinding& found) { return found.finding.code != "clause-unworded"; });
   return findings;
 }
 
@@ -60,11 +60,12 @@ TEST(LintFix, LeavesWhatAnotherVariantSets) {
   };
   const NamedText extension{R"(<variant id="longer" extends="mine" title="Longer"><victory centres="20"/></variant>)",
                             "longer/variant.xml"};
-  for (const Found& found : lint_variant(extension, files).findings) EXPECT_NE(found.finding.code, "clause-unworded");
+  for (const LintFinding& found : lint_variant(extension, files).findings)
+    EXPECT_NE(found.finding.code, "clause-unworded");
 }
 
 TEST(LintFix, KeepsTheEndsOfLinesAndWritesNothingElsewhere) {
-  Found found;
+  LintFinding found;
   found.finding.at = {"mine.xml", 2, 3};
   found.line = "<clause/>";
   EXPECT_EQ(with_lines("<rules>\r\n  <option a='>'/>\r\n</rules>", "mine.xml", {found}),

@@ -228,7 +228,7 @@ TEST(LintDamaged, FilesAreToldAndEndNothing) {
   };
   std::set<std::string> codes;
   const auto note = [&](const Linted& linted) {
-    for (const Found& found : linted.findings) codes.insert(found.finding.code);
+    for (const LintFinding& found : linted.findings) codes.insert(found.finding.code);
     return !linted.findings.empty();
   };
   for (std::size_t at = 0; at < map.size(); at += 7) {
