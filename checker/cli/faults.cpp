@@ -83,9 +83,9 @@ std::vector<const corpus::Case*> cases_in(const corpus::Corpus& corpus, const co
 
 // The faults that the options select; the canaries by their names only. An unknown name is printed, and no faults are
 // tried.
-class Choice {
+class FaultSelection {
  public:
-  Choice(const CommandLine& line, Console& console) : line_(line), console_(console) {}
+  FaultSelection(const CommandLine& line, Console& console) : line_(line), console_(console) {}
 
   std::optional<std::vector<ListedFault>> faults() const {
     std::vector<ListedFault> known = faults::listed_faults();
@@ -208,7 +208,7 @@ Exit faults(const Arguments& arguments, Console& console) {
   if (std::ranges::find(arguments, "--map") != arguments.end()) return map_faults(arguments, console);
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
-  std::optional<std::vector<ListedFault>> chosen = Choice(line, console).faults();
+  std::optional<std::vector<ListedFault>> chosen = FaultSelection(line, console).faults();
   if (!chosen) return Exit::Unusable;
   if (line.flag("list")) {
     console.out << faults::faults_page(*chosen);

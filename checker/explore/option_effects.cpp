@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint64_t boards_at_once = 512;
 
-struct Choice {
+struct TriedChoice {
   OptionChoice what;
   std::shared_ptr<const Variant> variant;
   bool needs_its_own_boards = false;
@@ -40,12 +40,12 @@ Adjudication played(const Variant& variant, const generate::Situation& board) {
 }
 
 // A board on which paths are written and moves are left to be implied, where the rulebook reads that.
-generate::Situation board_by(const Choice& choice, std::uint64_t seed, std::uint64_t number, PhaseKind kind) {
+generate::Situation board_by(const TriedChoice& choice, std::uint64_t seed, std::uint64_t number, PhaseKind kind) {
   generate::SeededChoices choices(generate::seed_of_board(seed, number));
   return generate::make_situation_by(choice.variant, kind, choices);
 }
 
-std::vector<bool> effects_on(const std::shared_ptr<const Variant>& variant, const std::vector<Choice>& choices,
+std::vector<bool> effects_on(const std::shared_ptr<const Variant>& variant, const std::vector<TriedChoice>& choices,
                              std::uint64_t seed, std::uint64_t number) {
   std::vector<bool> effects(choices.size(), false);
   const generate::Situation board = board_of(variant, seed, number);
@@ -60,8 +60,8 @@ std::vector<bool> effects_on(const std::shared_ptr<const Variant>& variant, cons
 }
 
 // Every other value that the variant can have of an option of its movement.
-std::vector<Choice> choices_of(const std::shared_ptr<const Variant>& variant) {
-  std::vector<Choice> choices;
+std::vector<TriedChoice> choices_of(const std::shared_ptr<const Variant>& variant) {
+  std::vector<TriedChoice> choices;
   for (const OptionInfo& option : all_options()) {
     if (option.movement != variant->movement) continue;
     for (std::uint8_t value = 0; value < option.values.size(); ++value) {
@@ -83,9 +83,9 @@ reports::ExploredOption begun(const Variant& variant, const OptionInfo& option) 
   return {&option, option.get(variant.options()), lacking.empty() ? "" : fmt::format("it needs {}", lacking), {}};
 }
 
-std::vector<reports::ExploredOption> nothing_seen(const Variant& variant, const std::vector<Choice>& choices) {
+std::vector<reports::ExploredOption> nothing_seen(const Variant& variant, const std::vector<TriedChoice>& choices) {
   std::vector<reports::ExploredOption> options;
-  for (const Choice& choice : choices) {
+  for (const TriedChoice& choice : choices) {
     if (options.empty() || options.back().option != choice.what.option)
       options.push_back(begun(variant, *choice.what.option));
     options.back().others.push_back({choice.what.value, 0, {}});
@@ -98,7 +98,7 @@ std::vector<reports::ExploredOption> nothing_seen(const Variant& variant, const 
 std::vector<reports::ExploredOption> option_effects(const std::shared_ptr<const Variant>& variant, std::uint64_t seed,
                                                     std::uint64_t boards, const Jobs& jobs) {
   if (boards == 0) return {};
-  const std::vector<Choice> choices = choices_of(variant);
+  const std::vector<TriedChoice> choices = choices_of(variant);
   std::vector<reports::ExploredOption> options = nothing_seen(*variant, choices);
   for (std::uint64_t first = 0; first < boards; first += boards_at_once) {
     std::vector<std::vector<bool>> effects(std::min(boards_at_once, boards - first));

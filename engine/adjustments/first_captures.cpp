@@ -26,9 +26,9 @@ bool is_recaptured(const Variant& variant, PowerId power, ProvinceId centre) {
 }
 
 // The choice of one power among the centres that it has captured.
-class Choice {
+class HomeChoice {
  public:
-  Choice(const Variant& variant, const Position& position, PowerId power)
+  HomeChoice(const Variant& variant, const Position& position, PowerId power)
       : power_(power),
         open_(captured_centres(variant, position, power)),
         left_(open_.empty() ? 0 : homes_to_gain(variant, position, power)) {
@@ -100,14 +100,14 @@ std::vector<ProvinceId> captured_centres(const Variant& variant, const Position&
 }
 
 bool has_to_declare(const Variant& variant, const Position& position, PowerId power) {
-  return Choice(variant, position, power).is_needed() && !captured_centres(variant, position, power).empty();
+  return HomeChoice(variant, position, power).is_needed() && !captured_centres(variant, position, power).empty();
 }
 
 std::vector<Event> gain_first_captures(const Variant& variant, Position& position) {
   std::vector<Event> events;
   if (variant.options().new_homes != NewHomes::FirstCaptured) return events;
   for (const PowerId power : power_ids(variant)) {
-    Choice choice(variant, position, power);
+    HomeChoice choice(variant, position, power);
     if (choice.is_needed()) continue;
     choice.take_rest(Clause::HomeFirstCaptured);
     const Declarations settled = std::move(choice).result();
@@ -120,7 +120,7 @@ std::vector<Event> gain_first_captures(const Variant& variant, Position& positio
 
 Declarations settle_declarations(const Variant& variant, const Position& position, PowerId power,
                                  std::span<const Order> declarations, std::span<const Order> builds) {
-  Choice choice(variant, position, power);
+  HomeChoice choice(variant, position, power);
   const bool needed = choice.is_needed();
   for (const Order& declaration : declarations) {
     const ProvinceId centre = declaration.unit.at.province;
