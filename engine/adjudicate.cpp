@@ -12,6 +12,8 @@
 #include "engine/impulses/turn.h"
 #include "engine/movement/movement.h"
 #include "engine/retreats/retreats.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "engine/text/assert.h"
 
 namespace casus {

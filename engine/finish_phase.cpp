@@ -5,6 +5,7 @@
 #include "engine/adjustments/minor_units.h"
 #include "engine/faults/faults.h"
 #include "engine/retreats/retreats.h"
+#include "engine/rules/clauses.h"
 #include "engine/rules/power_ids.h"
 
 namespace casus {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checker/corpus/board_text.h"
+#include "engine/rules/rulebook.h"
 
 namespace casus::census {
 
@@ -16,7 +17,7 @@ void add(Counts& counts, const Counts& more) {
 template <class Verdict>
 void count_clauses(const Variant& variant, const Verdict& verdict, Counts& clauses) {
   const auto count = [&](Clause clause) {
-    const ClauseEntry* entry = variant.rulebook.find(clause);
+    const ClauseEntry* entry = variant.rulebook().find(clause);
     ++clauses[entry == nullptr ? std::string(key_of(clause)) : entry->id];
   };
   count(verdict.clause);

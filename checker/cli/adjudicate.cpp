@@ -16,6 +16,7 @@
 #include "checker/files/files.h"
 #include "engine/adjudicate.h"
 #include "engine/adjustments/adjustments.h"
+#include "engine/rules/features.h"
 #include "engine/text/names.h"
 #include "engine/text/visible.h"
 #include "reports/formats/adjudication_json.h"

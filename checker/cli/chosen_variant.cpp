@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "checker/files/files.h"
+#include "engine/rules/option.h"
 #include "engine/rules/with_options.h"
 
 namespace casus::cli {

@@ -17,6 +17,7 @@
 #include "checker/exhaust/winters.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/other_rulebooks.h"
+#include "engine/rules/features.h"
 
 namespace casus::cli {
 

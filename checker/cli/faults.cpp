@@ -17,6 +17,7 @@
 #include "checker/corpus/run_corpus.h"
 #include "checker/faults/fault_report.h"
 #include "checker/faults/run_faults.h"
+#include "engine/rules/rulebook.h"
 #include "engine/text/visible.h"
 
 namespace casus::cli {
@@ -129,13 +130,13 @@ class FaultSelection {
 // The names before clause ids: "ae5", "standard".
 std::set<std::string> rulebooks_of(const Variant& variant) {
   std::set<std::string> names;
-  for (const ClauseEntry& entry : variant.rulebook.clauses()) names.insert(entry.id.substr(0, entry.id.find('/')));
+  for (const ClauseEntry& entry : variant.rulebook().clauses()) names.insert(entry.id.substr(0, entry.id.find('/')));
   return names;
 }
 
 // Whether the variant calls the clause "NAME/..."; if no name is given, whether it has the clause.
 bool names(const Variant& variant, Clause clause, const std::string& rulebook) {
-  const ClauseEntry* entry = variant.rulebook.find(clause);
+  const ClauseEntry* entry = variant.rulebook().find(clause);
   return entry != nullptr && (rulebook.empty() || entry->id.starts_with(rulebook + '/'));
 }
 

@@ -12,6 +12,8 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
 #include "checker/corpus/run_corpus.h"
+#include "engine/rules/option.h"
+#include "engine/rules/rulebook.h"
 #include "engine/rules/with_options.h"
 #include "engine/text/visible.h"
 
@@ -117,7 +119,7 @@ Exit list_clauses(const Sources& from) {
   for_each_case(shown.corpus, [&](const corpus::CaseFile&, const corpus::Case& the_case) {
     for (const std::string& id : the_case.clauses) ++citations[id];
   });
-  for (const ClauseEntry& clause : (*variant)->rulebook.clauses()) {
+  for (const ClauseEntry& clause : (*variant)->rulebook().clauses()) {
     const int cited = citations[clause.id];
     if (cited == 0 || !from.line.flag("uncovered")) {
       from.console.out << visible_lines(fmt::format("{:<44}{:>4}  {}\n", clause.id, cited, clause.title));

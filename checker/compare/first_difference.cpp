@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/rules/rulebook.h"
 #include "engine/text/assert.h"
 #include "reports/record/counterparts.h"
 
@@ -137,7 +138,7 @@ class ComparedLines {
 
 std::vector<std::string> ids_of(const Variant& variant, const std::vector<Clause>& clauses) {
   std::vector<std::string> ids;
-  for (const Clause clause : clauses) ids.push_back(variant.rulebook.entry(clause).id);
+  for (const Clause clause : clauses) ids.push_back(variant.rulebook().entry(clause).id);
   return ids;
 }
 

@@ -20,6 +20,7 @@
 #include "checker/generate/make_situation.h"
 #include "checker/generate/shrink.h"
 #include "checker/oracle/oracle.h"
+#include "engine/rules/option.h"
 #include "engine/rules/same_places.h"
 #include "engine/rules/with_options.h"
 #include "engine/text/mistakes.h"

@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
-#include "engine/rules/options.h"
+#include "engine/rules/option.h"
 
 namespace casus::compare {
 

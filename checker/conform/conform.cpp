@@ -19,6 +19,7 @@
 #include "checker/judging/judge.h"
 #include "checker/judging/questions.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/options.h"
 #include "engine/text/overloaded.h"
 
 namespace casus::conform {

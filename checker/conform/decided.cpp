@@ -6,6 +6,7 @@
 
 #include "checker/exchange/reported.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/rulebook.h"
 
 namespace casus::conform {
 
@@ -51,7 +52,7 @@ class Search {
 
  private:
   std::string id(Clause clause) const {
-    const ClauseEntry* entry = variant_.rulebook.find(clause);
+    const ClauseEntry* entry = variant_.rulebook().find(clause);
     return entry == nullptr ? "" : entry->id;
   }
 

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "checker/exchange/words.h"
-#include "engine/rules/options.h"
+#include "engine/rules/option.h"
 
 namespace casus::conform {
 

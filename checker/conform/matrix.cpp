@@ -19,6 +19,7 @@
 #include "checker/judging/judge.h"
 #include "checker/judging/questions.h"
 #include "checker/signature.h"
+#include "engine/rules/option.h"
 #include "engine/rules/with_options.h"
 #include "engine/text/gave_up.h"
 

@@ -5,6 +5,7 @@
 #include "checker/generate/case_of.h"
 #include "checker/generate/shrink.h"
 #include "checker/judging/questions.h"
+#include "engine/rules/option.h"
 
 namespace casus::conform {
 

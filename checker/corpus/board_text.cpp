@@ -11,6 +11,7 @@
 #include "checker/corpus/syntax/lines.h"
 #include "engine/orders/notation.h"
 #include "engine/orders/order_sheet.h"
+#include "engine/rules/features.h"
 #include "engine/text/mistakes.h"
 #include "engine/text/names.h"
 

@@ -80,7 +80,7 @@ struct ExpectedRetreats {
   std::optional<std::vector<RetreatWay>> closed = {};  // all others where it could be, ascending, and why
 };
 struct ExpectedParadox {
-  Clause clause = Clause::ParadoxSzykman;
+  Clause clause{};
   std::vector<ProvinceId> core;  // ascending
   SourcePos at;
 };

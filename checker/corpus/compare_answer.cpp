@@ -8,6 +8,7 @@
 #include "checker/corpus/stated_turn.h"
 #include "engine/diplomacy/points.h"
 #include "engine/legality/minor_powers.h"
+#include "engine/rules/clauses.h"
 #include "engine/rules/power_ids.h"
 #include "engine/text/assert.h"
 

@@ -19,7 +19,7 @@ struct NothingSaid {
   friend bool operator==(const NothingSaid&, const NothingSaid&) = default;
 };
 struct ParadoxCore {
-  Clause clause = Clause::ParadoxSzykman;
+  Clause clause{};
   std::vector<ProvinceId> core;  // ascending
   friend bool operator==(const ParadoxCore&, const ParadoxCore&) = default;
 };

@@ -16,6 +16,7 @@
 #include "checker/corpus/result_text.h"
 #include "engine/adjudicate.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/rulebook.h"
 #include "engine/text/gave_up.h"
 #include "engine/text/visible.h"
 
@@ -291,7 +292,7 @@ void check_cited(CaseRecord& record) {
   std::sort(record.decided.begin(), record.decided.end());
   record.decided.erase(std::unique(record.decided.begin(), record.decided.end()), record.decided.end());
   for (const std::string& id : record.cited) {
-    const std::optional<Clause> clause = record.variant->rulebook.find(id);
+    const std::optional<Clause> clause = record.variant->rulebook().find(id);
     if (!clause || !std::binary_search(record.decided.begin(), record.decided.end(), *clause)) {
       record.cited_in_vain.push_back(id);
     }

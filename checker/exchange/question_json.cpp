@@ -5,6 +5,7 @@
 #include "checker/exchange/game_json.h"
 #include "checker/exchange/parts.h"
 #include "checker/exchange/values.h"
+#include "engine/rules/options.h"
 
 namespace casus::exchange {
 

@@ -4,6 +4,8 @@
 #include <variant>
 #include <vector>
 
+#include "engine/rules/rulebook.h"
+
 namespace casus::exchange {
 
 namespace {
@@ -14,7 +16,7 @@ OrderRuling in_short(const Variant& variant, const OrderRuling& ruling, Level le
   ReportedWhy& why = in_short.reported.emplace();
   if (!ruling.why) return in_short;
   why.units = units_of(ruling.why->witnesses);
-  const ClauseEntry* entry = ruling.why->clause ? variant.rulebook.find(*ruling.why->clause) : nullptr;
+  const ClauseEntry* entry = ruling.why->clause ? variant.rulebook().find(*ruling.why->clause) : nullptr;
   if (entry != nullptr) why.clause = entry->id;
   return in_short;
 }

@@ -14,6 +14,8 @@
 #include "checker/exchange/values.h"
 #include "checker/exchange/words.h"
 #include "engine/legality/legal_orders.h"
+#include "engine/rules/option.h"
+#include "engine/rules/options.h"
 #include "engine/rules/variant_files.h"
 #include "engine/rules/with_options.h"
 #include "engine/text/gave_up.h"

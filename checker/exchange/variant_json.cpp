@@ -3,6 +3,7 @@
 
 #include "checker/exchange/game_json.h"
 #include "checker/exchange/values.h"
+#include "engine/rules/option.h"
 
 namespace casus::exchange {
 

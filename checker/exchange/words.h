@@ -8,7 +8,7 @@
 
 #include "checker/exchange/message.h"
 #include "engine/board/phase.h"
-#include "engine/rules/options.h"
+#include "engine/rules/option.h"
 #include "engine/text/diagnostic.h"
 #include "engine/verdicts/ruling.h"
 

@@ -4,6 +4,7 @@
 
 #include "checker/exhaust/small_world.h"
 #include "checker/generate/careless_orders.h"
+#include "engine/rules/features.h"
 
 namespace casus::exhaust {
 namespace {

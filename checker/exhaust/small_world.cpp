@@ -1,4 +1,5 @@
 #include "checker/exhaust/small_world.h"
+#include "engine/rules/features.h"
 #include "engine/rules/power_ids.h"
 
 #include <algorithm>

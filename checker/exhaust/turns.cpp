@@ -4,6 +4,7 @@
 
 #include "checker/exhaust/small_world.h"
 #include "engine/map/province_ids.h"
+#include "engine/rules/features.h"
 
 namespace casus::exhaust {
 namespace {

@@ -12,6 +12,7 @@
 #include "checker/generate/make_situation.h"
 #include "checker/generate/shrink.h"
 #include "checker/parallel.h"
+#include "engine/rules/rulebook.h"
 #include "engine/verdicts/ruling.h"
 
 namespace casus::explore {
@@ -50,7 +51,7 @@ reports::ExampleBoard told(const generate::Situation& board, Clause clause, std:
   const Submission submission = board.submission();
   const Adjudication answer = adjudicate(variant, board.position, submission);
   corpus::Case made = generate::case_of(board, answer);
-  const ClauseEntry& entry = variant.rulebook.entry(clause);
+  const ClauseEntry& entry = variant.rulebook().entry(clause);
   made.id = id_of(clause);
   made.title = entry.title;
   made.chapter = "EXAMPLE";

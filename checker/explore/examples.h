@@ -13,7 +13,7 @@
 namespace casus::explore {
 
 struct ExampleWanted {
-  Clause clause = Clause::OrderNone;
+  Clause clause{};
   std::vector<std::uint64_t> boards;  // on which it decides something; the one that becomes smallest is taken
 };
 

@@ -12,6 +12,7 @@
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
 #include "checker/generate/meetings.h"
+#include "engine/rules/rulebook.h"
 
 namespace casus::explore {
 
@@ -78,7 +79,7 @@ class Exploring {
     found_.provinces.resize(variant->map.provinces().size());
     found_.powers.resize(variant->powers.size());
     for (const Border& border : variant->map.borders()) found_.borders.push_back({border, {}, {}});
-    for (const ClauseEntry& entry : variant->rulebook.clauses()) {
+    for (const ClauseEntry& entry : variant->rulebook().clauses()) {
       reports::ExploredClause clause;
       clause.clause = entry.clause;
       clause.cannot = why_excluded(*variant, entry.clause);

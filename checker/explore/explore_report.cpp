@@ -8,6 +8,8 @@
 
 #include "checker/generate/make_situation.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/option.h"
+#include "engine/rules/rulebook.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/visible.h"
 #include "reports/formats/wrapped.h"
@@ -37,7 +39,7 @@ double share(std::uint64_t part, std::uint64_t all) {
   return all == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(all);
 }
 
-const ClauseEntry& entry_of(const Exploration& found, Clause clause) { return found.variant->rulebook.entry(clause); }
+const ClauseEntry& entry_of(const Exploration& found, Clause clause) { return found.variant->rulebook().entry(clause); }
 
 std::string_view value_name(const OptionInfo& option, std::uint8_t value) { return option.values[value].name; }
 

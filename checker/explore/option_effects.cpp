@@ -7,6 +7,8 @@
 #include "checker/explore/explore.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/other_rulebooks.h"
+#include "engine/rules/option.h"
+#include "engine/rules/options.h"
 #include "engine/rules/with_options.h"
 
 namespace casus::explore {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/clauses.h"
 #include "engine/text/assert.h"
 
 namespace casus::faults {

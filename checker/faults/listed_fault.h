@@ -8,17 +8,17 @@
 #include <vector>
 
 #include "engine/faults/faults.h"
-#include "engine/rules/clauses.h"
-#include "engine/rules/options.h"
+#include "engine/rules/clause.h"
+#include "engine/rules/option.h"
 
 namespace casus::faults {
 
 struct ListedFault {
-  std::string name;                   // "AttackDoesNotCut"; of an option "convoy-routes=all"
-  Clause clause = Clause::OrderHold;  // the clause that is read wrongly
-  std::string_view sentence;          // the wrong rule
-  std::string_view without_effect;    // why it can never show; "" where it can
-  Fault rule = Fault::None;           // in the engine; None where it is an option
+  std::string name;                 // "AttackDoesNotCut"; of an option "convoy-routes=all"
+  Clause clause{};                  // the clause that is read wrongly
+  std::string_view sentence;        // the wrong rule
+  std::string_view without_effect;  // why it can never show; "" where it can
+  Fault rule = Fault::None;         // in the engine; None where it is an option
   const OptionInfo* option = nullptr;
   std::uint8_t value = 0;
 };

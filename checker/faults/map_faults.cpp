@@ -10,6 +10,7 @@
 #include "checker/generate/near_provinces.h"
 #include "checker/parallel.h"
 #include "engine/map/province_ids.h"
+#include "engine/rules/features.h"
 
 namespace casus::faults {
 

@@ -10,6 +10,7 @@
 #include "checker/generate/make_situation.h"
 #include "checker/parallel.h"
 #include "engine/adjudicate.h"
+#include "engine/rules/option.h"
 #include "engine/rules/with_options.h"
 
 namespace casus::faults {

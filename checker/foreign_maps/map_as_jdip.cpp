@@ -7,6 +7,8 @@
 #include "checker/foreign_maps/free_names.h"
 #include "checker/foreign_maps/map_export.h"
 #include "engine/map/province_ids.h"
+#include "engine/rules/option.h"
+#include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 #include "engine/text/comma_list.h"
 #include "reports/markup/clean_text.h"

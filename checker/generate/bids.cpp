@@ -3,6 +3,7 @@
 
 #include "checker/generate/kernels.h"
 #include "checker/generate/minor_orders.h"
+#include "engine/rules/features.h"
 
 namespace casus::generate {
 

@@ -9,6 +9,7 @@
 #include "checker/corpus/case_writer.h"
 #include "checker/generate/turn_border_cases.h"
 #include "engine/map/province_ids.h"
+#include "engine/rules/features.h"
 #include "engine/rules/power_ids.h"
 
 namespace casus::generate {

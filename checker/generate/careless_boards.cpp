@@ -12,6 +12,7 @@
 #include "checker/generate/make_situation.h"
 #include "checker/generate/shrink.h"
 #include "checker/oracle/oracle.h"
+#include "engine/rules/features.h"
 #include "engine/text/gave_up.h"
 
 namespace casus::generate {

@@ -4,6 +4,8 @@
 
 #include "checker/generate/decisions.h"
 #include "engine/map/province_ids.h"
+#include "engine/rules/features.h"
+#include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 
 namespace casus::generate {

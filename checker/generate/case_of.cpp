@@ -12,6 +12,7 @@
 #include "checker/corpus/resolve/board_lines.h"
 #include "checker/corpus/stated_turn.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
 #include "engine/rules/power_ids.h"
 
 namespace casus::generate {

@@ -1,5 +1,6 @@
 // Kernels: straits that fleets close or leave open, and coasts that act as one or do not.
 #include "checker/generate/kernels.h"
+#include "engine/rules/features.h"
 
 namespace casus::generate {
 

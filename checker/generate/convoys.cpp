@@ -1,6 +1,7 @@
 // Kernels: convoys, attacked and not, and the shapes of the DATC's paradoxes (6.F.14 to 6.F.24), wherever the map has
 // them.
 #include "checker/generate/kernels.h"
+#include "engine/rules/features.h"
 
 namespace casus::generate {
 

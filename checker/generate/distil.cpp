@@ -8,6 +8,7 @@
 #include "checker/generate/shrink.h"
 #include "checker/oracle/oracle.h"
 #include "checker/parallel.h"
+#include "engine/rules/rulebook.h"
 
 namespace casus::generate {
 
@@ -40,7 +41,7 @@ struct Board {
 };
 
 bool is_named_by(const std::string& rulebook, const Variant& variant, const Decided& one) {
-  const ClauseEntry* entry = variant.rulebook.find(one.clause);
+  const ClauseEntry* entry = variant.rulebook().find(one.clause);
   return entry != nullptr && entry->id.starts_with(rulebook + '/');
 }
 

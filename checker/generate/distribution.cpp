@@ -8,6 +8,8 @@
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/draft.h"
 #include "checker/generate/make_situation.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
 #include "engine/verdicts/ruling.h"
 
 namespace casus::generate {

@@ -11,6 +11,7 @@
 
 #include "checker/generate/situation.h"
 #include "engine/adjudicate.h"
+#include "engine/rules/features.h"
 
 namespace casus::generate {
 

@@ -4,6 +4,7 @@
 
 #include "engine/legality/minor_powers.h"
 #include "engine/map/province_ids.h"
+#include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 #include "engine/text/assert.h"
 

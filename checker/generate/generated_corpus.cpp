@@ -8,6 +8,7 @@
 #include "checker/corpus/case_writer.h"
 #include "checker/generate/case_of.h"
 #include "checker/generate/make_situation.h"
+#include "engine/rules/rulebook.h"
 
 namespace casus::generate {
 
@@ -54,7 +55,7 @@ corpus::Case generated_case(const KeptBoard& kept, std::uint64_t seed) {
   made.chapter = chapter_id(variant, subject_of(kept));
   made.source = fmt::format("generated: casus generate {}, seed {}, board {}", generator_version, seed, kept.board);
   for (const Clause clause : {kept.shows.main.clause, kept.shows.other.clause}) {
-    const ClauseEntry* entry = variant.rulebook.find(clause);
+    const ClauseEntry* entry = variant.rulebook().find(clause);
     if (entry != nullptr && std::ranges::find(made.clauses, entry->id) == made.clauses.end())
       made.clauses.push_back(entry->id);
   }

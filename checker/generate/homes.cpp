@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checker/generate/kernels.h"
+#include "engine/rules/features.h"
 
 namespace casus::generate {
 

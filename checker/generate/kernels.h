@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "checker/generate/draft.h"
-#include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
 
 namespace casus::generate {
 

@@ -6,6 +6,8 @@
 #include "checker/generate/kernels.h"
 #include "checker/generate/noise.h"
 #include "checker/generate/turn_draft.h"
+#include "engine/rules/features.h"
+#include "engine/rules/options.h"
 
 namespace casus::generate {
 

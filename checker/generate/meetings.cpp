@@ -4,6 +4,7 @@
 #include <map>
 
 #include "checker/corpus/stated_turn.h"
+#include "engine/rules/features.h"
 #include "engine/verdicts/ruling.h"
 
 namespace casus::generate {

@@ -13,7 +13,7 @@ namespace casus::generate {
 
 // A clause with its result: `word` is "cut", "carried", or "" for what happens without an order.
 struct Decided {
-  Clause clause = Clause::OrderNone;
+  Clause clause{};
   std::string_view word;
   Fate fate = Fate::Stays;
   friend auto operator<=>(const Decided&, const Decided&) = default;

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/rules/features.h"
+#include "engine/rules/options.h"
+
 namespace casus::generate {
 
 std::optional<ProvinceId> any_minor(Draft& draft) {

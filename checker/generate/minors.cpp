@@ -3,6 +3,8 @@
 
 #include "checker/generate/kernels.h"
 #include "checker/generate/minor_orders.h"
+#include "engine/rules/features.h"
+#include "engine/rules/options.h"
 
 namespace casus::generate {
 

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "checker/generate/make_situation.h"
+#include "engine/rules/options.h"
 #include "engine/rules/with_options.h"
 
 namespace casus::generate {

@@ -9,7 +9,7 @@
 #include "checker/generate/choices.h"
 #include "checker/generate/shrink.h"
 #include "checker/generate/situation.h"
-#include "engine/rules/options.h"
+#include "engine/rules/option.h"
 
 namespace casus::generate {
 

@@ -1,5 +1,6 @@
 // Kernels of retreats phases: dislodged units that want the same province, a closed one, or nothing.
 #include "checker/generate/kernels.h"
+#include "engine/rules/features.h"
 
 namespace casus::generate {
 

@@ -2,6 +2,8 @@
 #include <algorithm>
 
 #include "checker/generate/kernels.h"
+#include "engine/rules/features.h"
+#include "engine/rules/options.h"
 
 namespace casus::generate {
 

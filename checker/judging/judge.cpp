@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/options.h"
 #include "engine/rules/with_options.h"
 
 namespace casus::judging {
@@ -86,7 +87,7 @@ OtherChoices::OtherChoices(const Variant& variant) : variant_(variant), other_(v
       Options options = variant.options();
       option.set(options, value);
       if (set_options(other_, options).empty())
-        others_.push_back({Choice{option.name, option.values[value].name}, options});
+        others_.push_back({Choice{option.name, option.values[value].name}, {&option, value}});
     }
   }
 }
@@ -94,7 +95,9 @@ OtherChoices::OtherChoices(const Variant& variant) : variant_(variant), other_(v
 OtherChoices::Sorted OtherChoices::sorted_by(const CaseQuestion& question, const Ruling& got) {
   Sorted sorted;
   for (const Other& one : others_) {
-    set_options(other_, one.options);
+    Options options = variant_.options();
+    one.changed.option->set(options, one.changed.value);
+    set_options(other_, options);
     const bool is_same = differences(other_, question, answer_of_the_rules(other_, question), got).empty();
     (is_same ? sorted.same : sorted.otherwise).push_back(one.choice);
   }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "checker/judging/questions.h"
+#include "engine/rules/option.h"
 #include "engine/verdicts/compare.h"
 
 namespace casus::judging {
@@ -44,7 +45,7 @@ class OtherChoices {
  private:
   struct Other {
     Choice choice;
-    Options options;
+    OptionChoice changed;
   };
   Variant variant_, other_;
   std::vector<Other> others_;  // under which the variant can be played

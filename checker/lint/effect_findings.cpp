@@ -5,6 +5,10 @@
 #include <fmt/format.h>
 
 #include "checker/lint/variant_findings.h"
+#include "engine/rules/features.h"
+#include "engine/rules/option.h"
+#include "engine/rules/options.h"
+#include "engine/rules/rulebook.h"
 #include "engine/rules/with_options.h"
 
 namespace casus::lint {
@@ -49,8 +53,8 @@ void add_unworded_clauses(const Variant& variant, const OptionInfo& option, cons
   const Read<Variant> without = with_options(variant, std::span(&before, 1));
   if (!without) return;
   const std::string set = fmt::format("{}={}", option.name, value_of(option, variant));
-  for (const ClauseEntry& clause : variant.rulebook.clauses()) {
-    if (clause.is_worded || without->rulebook.find(clause.clause) != nullptr) continue;
+  for (const ClauseEntry& clause : variant.rulebook().clauses()) {
+    if (clause.is_worded || without->rulebook().find(clause.clause) != nullptr) continue;
     if (!reported.insert(clause.clause).second) continue;
     findings.push_back(
         found("clause-unworded", written.element.at,

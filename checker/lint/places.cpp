@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "engine/rules/options.h"
+#include "engine/rules/option.h"
 #include "engine/text/names.h"
 
 namespace casus::lint {

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "checker/lint/map_findings.h"
+#include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/names.h"

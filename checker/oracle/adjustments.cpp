@@ -6,6 +6,7 @@
 #include "checker/oracle/homes.h"
 #include "checker/oracle/legality.h"
 #include "engine/map/province_ids.h"
+#include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 
 namespace casus::oracle {

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "checker/oracle/settle.h"
+#include "engine/rules/options.h"
 
 namespace casus::oracle {
 

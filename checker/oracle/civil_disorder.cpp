@@ -1,5 +1,6 @@
 #include "checker/oracle/civil_disorder.h"
 #include "engine/map/province_ids.h"
+#include "engine/rules/options.h"
 
 #include <algorithm>
 

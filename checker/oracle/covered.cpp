@@ -1,6 +1,7 @@
 // What the oracle does not cover. It covers every named value of every option: the test Contributing asks for each
 // enumerator in its sources. A number without a name belongs to no option that it knows.
 #include "checker/oracle/oracle.h"
+#include "engine/rules/option.h"
 
 namespace casus::oracle {
 

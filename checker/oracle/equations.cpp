@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/rules/options.h"
+
 namespace casus::oracle {
 
 Equations::Equations(const Board& board, std::vector<Actor> actors) : board_(board), actors_(std::move(actors)) {

@@ -1,4 +1,5 @@
 #include "checker/oracle/homes.h"
+#include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 
 #include <algorithm>

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/rules/options.h"
+
 namespace casus::oracle {
 
 namespace {

@@ -7,6 +7,9 @@
 #include "checker/oracle/reasons.h"
 #include "checker/oracle/retreats.h"
 #include "checker/oracle/settle.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
+#include "engine/rules/with_options.h"
 
 namespace casus::oracle {
 
@@ -439,8 +442,9 @@ std::vector<ParadoxRuling> prevented_paradoxes(const Board& board, const std::ve
   const ConvoyParadox rule = board.options().convoy_paradox;
   const std::optional<Clause> clause = preventing_clause(rule);
   if (!clause) return {};
-  Variant variant = board.variant;
-  variant.rulebook.options.convoy_paradox = all_moves_fail(rule) ? ConvoyParadox::AllHold : ConvoyParadox::Szykman;
+  Options options = board.options();
+  options.convoy_paradox = all_moves_fail(rule) ? ConvoyParadox::AllHold : ConvoyParadox::Szykman;
+  const Variant variant = with_unchecked_options(board.variant, options);
   const Board without_rule{variant, board.position};
   Equations others(without_rule, Orders(without_rule, written).actors());
   std::vector<ParadoxRuling> paradoxes;

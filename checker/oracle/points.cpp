@@ -5,6 +5,7 @@
 
 #include "checker/oracle/legality.h"
 #include "checker/oracle/movement.h"
+#include "engine/rules/options.h"
 
 namespace casus::oracle {
 

@@ -4,6 +4,8 @@
 
 #include "checker/oracle/legality.h"
 #include "engine/map/province_ids.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus::oracle {
 

@@ -6,6 +6,8 @@
 #include <optional>
 #include <set>
 
+#include "engine/rules/options.h"
+
 namespace casus::oracle {
 
 namespace {

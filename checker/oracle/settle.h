@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "checker/oracle/equations.h"
+#include "engine/rules/options.h"
 #include "engine/text/gave_up.h"
 
 namespace casus::oracle {

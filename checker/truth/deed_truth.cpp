@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "checker/truth/deed_facts.h"
+#include "engine/rules/options.h"
 
 namespace casus::truth::turn_truth {
 namespace {

@@ -8,6 +8,7 @@
 #include "checker/oracle/homes.h"
 #include "checker/truth/expectations.h"
 #include "engine/map/province_ids.h"
+#include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 
 namespace casus::truth {

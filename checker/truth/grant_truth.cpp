@@ -5,6 +5,7 @@
 #include "checker/oracle/points.h"
 #include "checker/truth/expectations.h"
 #include "checker/truth/feature_truth.h"
+#include "engine/rules/options.h"
 
 namespace casus::truth {
 namespace {

@@ -4,6 +4,7 @@
 
 #include "checker/oracle/homes.h"
 #include "checker/truth/expectations.h"
+#include "engine/rules/options.h"
 
 namespace casus::truth {
 namespace {

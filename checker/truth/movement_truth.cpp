@@ -5,6 +5,8 @@
 
 #include "checker/truth/expectations.h"
 #include "engine/map/province_ids.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus::truth {
 namespace {

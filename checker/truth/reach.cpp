@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/rules/options.h"
+
 namespace casus::truth {
 
 bool has(const Places& places, ProvinceId place) { return std::ranges::find(places, place) != places.end(); }

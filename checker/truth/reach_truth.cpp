@@ -4,6 +4,7 @@
 #include <span>
 
 #include "checker/truth/expectations.h"
+#include "engine/rules/options.h"
 
 namespace casus::truth {
 namespace {

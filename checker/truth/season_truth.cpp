@@ -5,6 +5,7 @@
 #include "checker/oracle/adjustments.h"
 #include "checker/oracle/homes.h"
 #include "checker/truth/expectations.h"
+#include "engine/rules/options.h"
 
 namespace casus::truth {
 namespace {

@@ -15,6 +15,8 @@
 #include "checker/truth/turn_truth.h"
 #include "checker/truth/writing_truth.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/rulebook.h"
 #include "reports/sentences/event_claims.h"
 #include "reports/sentences/event_words.h"
 #include "reports/sentences/explanation.h"
@@ -212,7 +214,7 @@ class Asking {
   }
 
   std::string id(Clause clause) const {
-    const ClauseEntry* entry = variant_.rulebook.find(clause);
+    const ClauseEntry* entry = variant_.rulebook().find(clause);
     return entry != nullptr ? entry->id : fmt::format("clause {}", static_cast<int>(clause));
   }
 

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
+
 namespace casus::truth {
 namespace {
 

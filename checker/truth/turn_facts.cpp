@@ -1,5 +1,6 @@
 #include "checker/truth/turn_facts.h"
 #include "engine/map/province_ids.h"
+#include "engine/rules/clauses.h"
 
 #include <algorithm>
 #include <utility>

@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "checker/truth/expectations.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "engine/text/overloaded.h"
 
 namespace casus::truth {

@@ -15,7 +15,11 @@ set(interface
   engine/orders/notation.h
   engine/orders/order.h
   engine/orders/submission.h
+  engine/rules/clause.h
   engine/rules/clauses.h
+  engine/rules/feature.h
+  engine/rules/features.h
+  engine/rules/option.h
   engine/rules/options.h
   engine/rules/powers.h
   engine/rules/rulebook.h

@@ -7,6 +7,8 @@
 #include "engine/adjustments/minor_units.h"
 #include "engine/adjustments/power_orders.h"
 #include "engine/faults/faults.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
 #include "engine/rules/power_ids.h"
 #include "engine/text/assert.h"
 

@@ -16,6 +16,7 @@
 
 #include "engine/adjustments/adjustments.h"
 #include "engine/faults/faults.h"
+#include "engine/rules/options.h"
 #include "engine/text/assert.h"
 
 namespace casus {

@@ -4,6 +4,8 @@
 #include "engine/adjustments/homes.h"
 #include "engine/adjustments/power_orders.h"
 #include "engine/faults/faults.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus {
 namespace {

@@ -1,6 +1,8 @@
 #include "engine/adjustments/civil_disorder.h"
 #include "engine/faults/faults.h"
 #include "engine/legality/minor_powers.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
 
 #include <algorithm>
 

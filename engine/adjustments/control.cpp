@@ -1,6 +1,8 @@
 // Who owns a supply centre, and who owns enough of them.
 #include "engine/adjustments/adjustments.h"
 #include "engine/faults/faults.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 
 #include <vector>

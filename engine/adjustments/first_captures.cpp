@@ -5,6 +5,8 @@
 
 #include "engine/adjustments/homes.h"
 #include "engine/faults/faults.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 #include "engine/text/names.h"
 

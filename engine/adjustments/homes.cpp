@@ -1,5 +1,7 @@
 #include "engine/adjustments/homes.h"
 #include "engine/faults/faults.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 
 #include <algorithm>

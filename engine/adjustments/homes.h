@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/board/position.h"
+#include "engine/rules/clauses.h"
 #include "engine/rules/variant.h"
 #include "engine/verdicts/verdict.h"
 

@@ -1,6 +1,7 @@
 #include "engine/adjustments/minor_units.h"
 #include "engine/faults/faults.h"
 #include "engine/legality/minor_powers.h"
+#include "engine/rules/features.h"
 #include "engine/rules/power_ids.h"
 
 #include <algorithm>

@@ -5,6 +5,8 @@
 #include "engine/adjustments/power_orders.h"
 #include "engine/faults/faults.h"
 #include "engine/orders/named_unit.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "engine/text/assert.h"
 
 namespace casus {

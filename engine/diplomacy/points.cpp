@@ -11,6 +11,8 @@
 #include "engine/legality/implied_orders.h"
 #include "engine/legality/legality.h"
 #include "engine/legality/repeated_orders.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus {
 namespace {

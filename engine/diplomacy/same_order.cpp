@@ -1,6 +1,7 @@
 #include "engine/diplomacy/points.h"
 #include "engine/legality/legality.h"
 #include "engine/legality/reach.h"
+#include "engine/rules/options.h"
 
 namespace casus {
 namespace {

@@ -1,5 +1,6 @@
 #include "engine/faults/faults.h"
 
+#include "engine/rules/clauses.h"
 #include "engine/text/assert.h"
 
 namespace casus {

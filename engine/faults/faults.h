@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "engine/faults/list_of_faults.h"
-#include "engine/rules/clauses.h"
+#include "engine/rules/clause.h"
 
 namespace casus {
 
@@ -61,10 +61,10 @@ class Watching {
 
 struct FaultInfo {
   Fault fault = Fault::None;
-  std::string_view name;              // "AttackDoesNotCut"
-  Clause clause = Clause::OrderHold;  // the clause that is applied wrongly
-  std::string_view sentence;          // the wrong rule
-  std::string_view without_effect;    // why it can never have an effect; "" where it can
+  std::string_view name;            // "AttackDoesNotCut"
+  Clause clause{};                  // the clause that is applied wrongly
+  std::string_view sentence;        // the wrong rule
+  std::string_view without_effect;  // why it can never have an effect; "" where it can
 };
 std::span<const FaultInfo> all_faults();
 // Not wrong rules, but a check on the code that counts noticed faults: the first cannot be missed, the second changes

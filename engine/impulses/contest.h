@@ -10,6 +10,7 @@
 
 #include "engine/impulses/sheet.h"
 #include "engine/map/province_set.h"
+#include "engine/rules/clause.h"
 
 namespace casus::impulses {
 
@@ -138,7 +139,7 @@ struct Contest {
 // What an action is in this impulse, done from one place.
 struct Holding {};
 struct Refused {
-  Clause why = Clause::OrderHold;
+  Clause why{};
 };
 struct Moving {
   Index mover = nobody;

@@ -5,6 +5,8 @@
 
 #include "engine/impulses/convoys.h"
 #include "engine/impulses/rules.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "engine/text/assert.h"
 #include "engine/text/overloaded.h"
 

@@ -10,6 +10,7 @@
 #include "engine/impulses/muster.h"
 #include "engine/impulses/settled_muster.h"
 #include "engine/impulses/whole_turn.h"
+#include "engine/rules/clauses.h"
 #include "engine/text/names.h"
 
 namespace casus::impulses {

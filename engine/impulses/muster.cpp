@@ -5,6 +5,8 @@
 
 #include "engine/faults/faults.h"
 #include "engine/impulses/possible.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "engine/text/overloaded.h"
 
 namespace casus::impulses {

@@ -4,6 +4,8 @@
 
 #include "engine/faults/faults.h"
 #include "engine/impulses/distances.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus::impulses {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/faults/faults.h"
+#include "engine/rules/clauses.h"
 
 namespace casus::impulses {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/faults/faults.h"
+#include "engine/rules/clauses.h"
 #include "engine/text/overloaded.h"
 
 namespace casus::impulses {

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/impulses/state.h"
-#include "engine/rules/clauses.h"
+#include "engine/rules/clause.h"
 
 namespace casus::impulses {
 

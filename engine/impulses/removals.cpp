@@ -7,6 +7,7 @@
 
 #include "engine/faults/faults.h"
 #include "engine/impulses/distances.h"
+#include "engine/rules/clauses.h"
 
 namespace casus::impulses {
 

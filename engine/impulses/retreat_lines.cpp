@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/rules/clauses.h"
+
 namespace casus::impulses {
 
 namespace {

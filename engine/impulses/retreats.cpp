@@ -10,6 +10,8 @@
 #include "engine/impulses/distances.h"
 #include "engine/impulses/open_places.h"
 #include "engine/impulses/way_home.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "engine/text/names.h"
 #include "engine/text/overloaded.h"
 

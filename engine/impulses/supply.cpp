@@ -1,6 +1,7 @@
 #include "engine/impulses/supply.h"
 
 #include "engine/faults/faults.h"
+#include "engine/rules/options.h"
 
 namespace casus::impulses {
 

@@ -4,6 +4,7 @@
 
 #include "engine/adjustments/adjustments.h"
 #include "engine/faults/faults.h"
+#include "engine/rules/clauses.h"
 
 namespace casus::impulses {
 

@@ -6,6 +6,7 @@
 
 #include "engine/impulses/accounts.h"
 #include "engine/impulses/state.h"
+#include "engine/rules/clauses.h"
 
 namespace casus::impulses {
 

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "engine/impulses/open_places.h"
+#include "engine/rules/clauses.h"
 
 namespace casus::impulses {
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/faults/faults.h"
+#include "engine/rules/options.h"
 
 namespace casus::impulses {
 

@@ -9,6 +9,7 @@
 #include "engine/impulses/removals.h"
 #include "engine/impulses/supply.h"
 #include "engine/impulses/victory.h"
+#include "engine/rules/clauses.h"
 
 namespace casus::impulses {
 

@@ -2,6 +2,7 @@
 
 #include "engine/faults/faults.h"
 #include "engine/legality/reach.h"
+#include "engine/rules/options.h"
 #include "engine/text/assert.h"
 
 namespace casus {
@@ -45,7 +46,7 @@ bool can_convoy(const Map& map, const Unit& unit) {
 
 template <std::size_t Words>
 Field<Words>::Field(const Variant& of_variant, const Position& of_position)
-    : variant(of_variant), map(of_variant.map), options(of_variant.rulebook.options), position(of_position) {
+    : variant(of_variant), map(of_variant.map), options(of_variant.options()), position(of_position) {
   CASUS_ASSERT(position.units.size() <= Units::capacity);
   count = static_cast<UnitIndex>(position.units.size());
   unit_at.fill(no_unit);

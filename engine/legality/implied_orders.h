@@ -7,6 +7,8 @@
 #include "engine/faults/faults.h"
 #include "engine/legality/field.h"
 #include "engine/legality/legality.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus {
 

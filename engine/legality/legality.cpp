@@ -7,6 +7,8 @@
 #include "engine/legality/minor_powers.h"
 #include "engine/legality/reach.h"
 #include "engine/orders/named_unit.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus {
 namespace {

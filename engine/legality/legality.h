@@ -3,15 +3,19 @@
 // order it needs is settled in engine/movement/; retreats and builds have their own rules in their folders.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "engine/legality/field.h"
 #include "engine/orders/order.h"
-#include "engine/rules/clauses.h"
+#include "engine/rules/clause.h"
 
 namespace casus {
+
+// The index of the order that counts, of a unit for which none does.
+constexpr std::int32_t no_order = -1;
 
 enum class TaskKind : std::uint8_t { Hold, Move, SupportHold, SupportMove, Convoy };
 
@@ -20,10 +24,10 @@ struct CheckedOrder {
   bool legal = false;
   TaskKind kind = TaskKind::Hold;
   Via via = Via::Any;
-  Clause clause = Clause::OrderNone;  // why it is illegal
-  UnitIndex unit = no_unit;           // the unit of the order; no_unit where that power has no such unit
-  UnitIndex object = no_unit;         // the supported unit or the convoyed army
-  Location destination;  // of a move, a supported move or a convoy; a fleet's coast settled where it has to be
+  Clause clause{};             // why it is illegal
+  UnitIndex unit = no_unit;    // the unit of the order; no_unit where that power has no such unit
+  UnitIndex object = no_unit;  // the supported unit or the convoyed army
+  Location destination;        // of a move, a supported move or a convoy; a fleet's coast settled where it has to be
   // Of an army's move that names a binding path (DATC 4.A.6): that path, in the order.
   const std::vector<ProvinceId>* path = nullptr;
 };
@@ -41,7 +45,7 @@ extern template void check(const Field<4>&, const Order&, CheckedOrder&);
 struct SettledCoast {
   bool legal = false;
   Coast coast = Coast::None;
-  Clause clause = Clause::CoastNeeded;
+  Clause clause{};  // why it is illegal
 };
 SettledCoast settle_coast(const Map& map, const Options& options, std::span<const Location> arrivals, Location to);
 // The clause without which `written` would not have become `settled`; nothing if nothing had to be settled.

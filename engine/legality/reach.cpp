@@ -1,5 +1,6 @@
 #include "engine/legality/reach.h"
 #include "engine/faults/faults.h"
+#include "engine/rules/options.h"
 
 #include <algorithm>
 

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "engine/faults/faults.h"
+#include "engine/rules/clauses.h"
 
 namespace casus {
 namespace {

@@ -12,8 +12,6 @@
 
 namespace casus {
 
-constexpr std::int32_t no_order = -1;
-
 // Sets order_of to the index of the order that counts, by unit, and to no_order where none does; the others become
 // illegal. An illegal order next to a legal one does not count, and is not one of several, unless it is changed to a
 // hold order (DATC 4.E.1): then it can be the one that counts.

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/faults/faults.h"
+#include "engine/rules/options.h"
 #include "engine/text/assert.h"
 
 namespace casus {

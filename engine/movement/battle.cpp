@@ -7,6 +7,8 @@
 #include "engine/legality/implied_orders.h"
 #include "engine/legality/repeated_orders.h"
 #include "engine/movement/faulty_battle.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus {
 namespace {

@@ -21,7 +21,6 @@
 
 #include "engine/legality/field.h"
 #include "engine/legality/legality.h"
-#include "engine/legality/repeated_orders.h"
 #include "engine/orders/order.h"
 
 namespace casus {

@@ -4,6 +4,7 @@
 #include "engine/legality/convoy_routes.h"
 #include "engine/movement/faulty_conditions.h"
 #include "engine/movement/strengths.h"
+#include "engine/rules/options.h"
 
 namespace casus {
 namespace {

@@ -6,6 +6,7 @@
 
 #include "engine/faults/faults.h"
 #include "engine/movement/battle.h"
+#include "engine/rules/clauses.h"
 
 namespace casus {
 

@@ -7,6 +7,7 @@
 #include "engine/faults/faults.h"
 #include "engine/movement/conditions.h"
 #include "engine/movement/strengths.h"
+#include "engine/rules/options.h"
 
 namespace casus {
 

@@ -4,6 +4,8 @@
 #include "engine/legality/convoy_routes.h"
 #include "engine/legality/reach.h"
 #include "engine/movement/reason.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus {
 namespace {

@@ -7,6 +7,8 @@
 #include "engine/movement/armies_made_to_hold.h"
 #include "engine/movement/conditions.h"
 #include "engine/movement/reason.h"
+#include "engine/rules/options.h"
+#include "engine/rules/with_options.h"
 
 namespace casus {
 namespace {
@@ -48,8 +50,9 @@ std::vector<Paradox> prevented_paradoxes(const SettledBoard<Words>& board, std::
   const UnitBits<Words> holding = rule == ConvoyParadox::OwnEffect ? battle.idle_armies : UnitBits<Words>();
   const std::vector<SparedSupport> spared = spared_supports(board);
   if (spared.empty() && holding.none()) return {};
-  Variant variant = battle.field.variant;
-  variant.rulebook.options.convoy_paradox = all_moves_fail(rule) ? ConvoyParadox::AllHold : ConvoyParadox::Szykman;
+  Options options = battle.field.options;
+  options.convoy_paradox = all_moves_fail(rule) ? ConvoyParadox::AllHold : ConvoyParadox::Szykman;
+  Variant variant = with_unchecked_options(battle.field.variant, options);
   const auto played = std::make_unique<WithoutTheRule>(std::move(variant), battle.field.position, orders);
   std::vector<Paradox> prevented;
   for (const SettledParadox<4>& found : played->resolution.paradoxes) {

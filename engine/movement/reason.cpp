@@ -5,6 +5,8 @@
 
 #include "engine/legality/reach.h"
 #include "engine/retreats/retreats.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "engine/text/assert.h"
 
 namespace casus {

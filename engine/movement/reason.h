@@ -10,6 +10,7 @@
 #include "engine/movement/reasons.h"
 #include "engine/movement/strengths.h"
 #include "engine/movement/views.h"
+#include "engine/rules/options.h"
 
 namespace casus {
 

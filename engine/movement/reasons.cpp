@@ -6,6 +6,7 @@
 #include "engine/legality/reach.h"
 #include "engine/movement/reason.h"
 #include "engine/orders/named_unit.h"
+#include "engine/rules/clauses.h"
 
 namespace casus {
 namespace {

@@ -5,6 +5,8 @@
 #include "engine/movement/conditions.h"
 #include "engine/movement/decisions.h"
 #include "engine/movement/views.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "engine/text/assert.h"
 
 namespace casus {

@@ -14,7 +14,7 @@
 
 #include "engine/movement/answers.h"
 #include "engine/movement/battle.h"
-#include "engine/rules/clauses.h"
+#include "engine/rules/clause.h"
 #include "engine/verdicts/verdict.h"
 
 namespace casus {
@@ -22,7 +22,7 @@ namespace casus {
 // A closed part that the paradox rule settled.
 template <std::size_t Words>
 struct SettledParadox {
-  Clause clause = Clause::ParadoxSzykman;
+  Clause clause{};
   UnitBits<Words> moves, supports;  // the units whose moves and supports are part of it
   UnitBits<Words> armies;           // the armies whose convoys are part of it
   UnitBits<Words> fleets;           // fleets of these convoys that are attacked from within the part

@@ -8,6 +8,7 @@
 #include "engine/movement/closed_part.h"
 #include "engine/movement/decisions.h"
 #include "engine/movement/node.h"
+#include "engine/rules/options.h"
 #include "engine/text/assert.h"
 
 namespace casus {

@@ -40,8 +40,8 @@ struct ClosedPart {
     Paradox,  // a paradox rule decides
   };
   Kind kind = Kind::Turning;
-  Clause clause = Clause::MoveRing;  // of Convoys: none
-  std::vector<Decision> decisions;   // ascending
+  Clause clause{};                  // of a Paradox
+  std::vector<Decision> decisions;  // ascending
   friend bool operator==(const ClosedPart&, const ClosedPart&) = default;
 };
 

@@ -2,6 +2,8 @@
 #include <utility>
 
 #include "engine/movement/reason.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "engine/text/assert.h"
 
 namespace casus {

@@ -7,6 +7,7 @@
 #include "engine/faults/faults.h"
 #include "engine/movement/faulty_strengths.h"
 #include "engine/movement/views.h"
+#include "engine/rules/options.h"
 
 namespace casus {
 

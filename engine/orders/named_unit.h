@@ -7,6 +7,7 @@
 
 #include "engine/board/position.h"
 #include "engine/orders/order.h"
+#include "engine/rules/clause.h"
 #include "engine/rules/variant.h"
 
 namespace casus {

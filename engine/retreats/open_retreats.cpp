@@ -5,6 +5,8 @@
 
 #include "engine/faults/faults.h"
 #include "engine/legality/reach.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus {
 namespace {

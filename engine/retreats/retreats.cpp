@@ -6,6 +6,8 @@
 #include "engine/legality/legality.h"
 #include "engine/legality/reach.h"
 #include "engine/orders/named_unit.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "engine/text/assert.h"
 
 namespace casus {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/rules/features.h"
+
 namespace casus {
 
 namespace {

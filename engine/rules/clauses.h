@@ -5,11 +5,8 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <span>
-#include <string_view>
 
-#include "engine/rules/features.h"
+#include "engine/rules/clause.h"
 #include "engine/rules/list_of_clauses.h"
 
 namespace casus {
@@ -19,13 +16,5 @@ enum class Clause : std::uint16_t {
   CASUS_CLAUSES(CASUS_CLAUSE_ENUMERATOR)
 #undef CASUS_CLAUSE_ENUMERATOR
 };
-
-// The feature without which the clause decides nothing.
-Feature feature_of(Clause clause);
-
-std::span<const std::string_view> all_clause_keys();  // in enumerator order, of all features
-std::string_view key_of(Clause clause);
-std::string_view title_of(Clause clause);  // one sentence that is true in any variant
-std::optional<Clause> clause_with_key(std::string_view key);
 
 }  // namespace casus

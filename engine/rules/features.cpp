@@ -14,4 +14,6 @@ constexpr std::array needs = {CASUS_FEATURES(CASUS_FEATURE_NEED)};
 
 std::string_view what_it_needs(Feature feature) { return needs[static_cast<std::size_t>(feature)]; }
 
+bool is_of_data(Feature feature) { return feature <= Feature::Rivals; }
+
 }  // namespace casus

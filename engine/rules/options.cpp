@@ -3,6 +3,9 @@
 #include <functional>
 #include <map>
 
+#include "engine/rules/features.h"
+#include "engine/rules/option.h"
+#include "engine/rules/variant.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/names.h"
 

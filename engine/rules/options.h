@@ -2,16 +2,9 @@
 // cases with an `option` line, commands with --option (engine/rules/with_options.h).
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
 
-#include "engine/rules/features.h"
 #include "engine/rules/list_of_options.h"
-#include "engine/text/diagnostic.h"
 
 namespace casus {
 
@@ -53,46 +46,5 @@ constexpr bool spares_attack_on_last_fleet(ConvoyOrigin rule) {  // point 2
 constexpr bool cuts_attack_on_start(ConvoyOrigin rule) {  // point 5
   return rule == ConvoyOrigin::LastFleet || rule == ConvoyOrigin::LastFleet5;
 }
-
-// How units are moved: one step each in the phases of a season, or several in the impulses of a year.
-enum class MovementSystem : std::uint8_t { Seasons, Impulses };
-
-struct OptionValue {
-  std::string_view name;    // "szykman"
-  std::string_view letter;  // the DATC's letter or name for it where there is one: "b"; otherwise ""
-};
-
-struct OptionInfo {
-  std::string_view name;                // "convoy-paradox"
-  std::string_view datc;                // "4.A.2"; "" for rules of variants
-  std::string_view summary;             // "what settles convoy orders without exactly one consistent outcome"
-  std::span<const OptionValue> values;  // the first is the default
-  MovementSystem movement;              // where the option has an effect
-  std::array<Feature, 2> features;      // without one of them it decides nothing; Always where there are fewer
-  std::uint8_t (*get)(const Options&);
-  void (*set)(Options&, std::uint8_t);
-};
-
-// An option with one of its values.
-struct OptionChoice {
-  const OptionInfo* option = nullptr;
-  std::uint8_t value = 0;
-  friend bool operator==(const OptionChoice&, const OptionChoice&) = default;
-};
-std::string text_of(const OptionChoice& choice);  // "convoy-origin=last-fleet"
-
-// All options: those of the DATC in its order, then those of variants, starting with those of seasons.
-std::span<const OptionInfo> all_options();
-// By name or DATC number ("convoy-paradox" or "4.A.2"); nullptr when unknown. Where several options share a number, it
-// means the first of them.
-const OptionInfo* find_option(std::string_view name);
-// By value name or DATC letter.
-std::optional<std::uint8_t> find_value(const OptionInfo& option, std::string_view value);
-
-// The choice with these words. A mistake has the place of the name or of the value.
-Read<OptionChoice> read_choice(std::string_view name, const SourcePos& name_at, std::string_view value,
-                               const SourcePos& value_at);
-// The same for "NAME=VALUE" in a place without lines.
-Read<OptionChoice> read_choice(std::string_view setting, const SourcePos& at);
 
 }  // namespace casus

@@ -35,14 +35,25 @@ void Rulebook::set(ClauseEntry entry) {
   }
 }
 
+namespace {
+
+bool is_superfluous(const ClauseEntry& entry, std::span<const Clause> needed) {
+  return !entry.is_worded && !std::ranges::binary_search(needed, entry.clause);
+}
+
+}  // namespace
+
 void Rulebook::need(std::span<const Clause> clauses) {
-  std::erase_if(clauses_, [&](const ClauseEntry& entry) {
-    return !entry.is_worded && !std::ranges::binary_search(clauses, entry.clause);
-  });
+  std::erase_if(clauses_, [&](const ClauseEntry& entry) { return is_superfluous(entry, clauses); });
   for (const Clause clause : clauses) {
     if (find(clause) == nullptr)
       set({clause, name + '/' + std::string(key_of(clause)), std::string(title_of(clause)), "", false});
   }
+}
+
+bool Rulebook::is_for(std::span<const Clause> clauses) const {
+  return std::ranges::none_of(clauses_, [&](const ClauseEntry& entry) { return is_superfluous(entry, clauses); }) &&
+         std::ranges::all_of(clauses, [&](Clause clause) { return find(clause) != nullptr; });
 }
 
 }  // namespace casus

@@ -1,4 +1,5 @@
-// A rulebook: the options that a variant has chosen, and the names and sources of its clauses.
+// A rulebook: the name of what a variant is played by, and the names and sources of its clauses. The options that the
+// variant has chosen are Variant::options().
 #pragma once
 
 #include <optional>
@@ -7,8 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/rules/clauses.h"
-#include "engine/rules/options.h"
+#include "engine/rules/clause.h"
 
 namespace casus {
 
@@ -24,7 +24,6 @@ struct ClauseEntry {
 class Rulebook {
  public:
   std::string name;  // "ae6": what the ids of its own clauses begin with
-  Options options;
 
   // In enumerator order: one entry for every clause that can decide something in the variant (with_options.h), and one
   // for every other clause that the rulebook words.
@@ -37,6 +36,7 @@ class Rulebook {
   // From now on these clauses can decide something; in enumerator order. Those that the rulebook does not word get the
   // words of the program.
   void need(std::span<const Clause> clauses);
+  bool is_for(std::span<const Clause> clauses) const;  // need() would change nothing
 
  private:
   std::vector<ClauseEntry> clauses_;

@@ -2,9 +2,14 @@
 
 #include <algorithm>
 
+#include "engine/rules/features.h"
+#include "engine/rules/options.h"
+#include "engine/rules/rulebook.h"
 #include "engine/text/names.h"
 
 namespace casus {
+
+Variant::Variant() : rulebook_(std::make_shared<const Rulebook>()), options_(std::make_shared<const Options>()) {}
 
 std::optional<PowerId> Variant::find_power(std::string_view name) const { return powers.find(name); }
 

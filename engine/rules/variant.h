@@ -1,7 +1,10 @@
 // A variant: map, powers, rulebook, calendar and start. It is read from its XML (engine/rules/variant_files.h) and then
-// no longer changed, so threads share it. with_options.h makes a copy with other options.
+// no longer changed, so threads share it. with_options.h makes a copy with other options. A source that reads an option
+// includes options.h; one that reads the words of a clause includes rulebook.h.
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,11 +12,17 @@
 
 #include "engine/board/position.h"
 #include "engine/map/map.h"
+#include "engine/rules/feature.h"
 #include "engine/rules/powers.h"
-#include "engine/rules/rulebook.h"
 #include "engine/text/diagnostic.h"
 
 namespace casus {
+
+class Rulebook;
+struct Options;
+
+// How units are moved: one step each in the phases of a season, or several in the impulses of a year.
+enum class MovementSystem : std::uint8_t { Seasons, Impulses };
 
 // A province whose coasts act as one for the fleets of the power that owns `centre`.
 struct UnifiedCoasts {
@@ -32,11 +41,12 @@ struct Leader {
 
 class Variant {
  public:
+  Variant();  // with the options of the standard game, and an empty rulebook
+
   std::string id;     // "standard"
   std::string title;  // "Standard Diplomacy"
   Map map;
   Powers powers;
-  Rulebook rulebook;
   Calendar calendar;
   Position start;
   int victory_centres = 0;
@@ -48,7 +58,8 @@ class Variant {
   Diagnostics warnings;  // about probable mistakes that are allowed
 
   const Power& operator[](PowerId power) const { return powers[index(power)]; }
-  const Options& options() const { return rulebook.options; }
+  const Rulebook& rulebook() const { return *rulebook_; }
+  const Options& options() const { return *options_; }
   std::optional<PowerId> find_power(std::string_view name) const;  // name, adjective or alias, folded
   std::string nearest_power(std::string_view name) const;
   std::optional<LeaderId> find_leader(std::string_view name) const;  // id, name, abbreviation or alias, folded
@@ -64,6 +75,15 @@ class Variant {
   // The unit that this minor power has at the start. For one that only civil disorder could create: the kind that was
   // in its centre at the start, or an army if none was. See also unit_to_return (engine/legality/minor_powers.h).
   Unit unit_of_minor(PowerId minor) const;
+
+ private:
+  friend Diagnostics set_rules(Variant& variant, Rulebook rulebook, const Options& options);
+  friend Diagnostics set_options(Variant& variant, const Options& options);
+  friend Variant with_unchecked_options(Variant variant, const Options& options);
+
+  // Copies of a variant share both. Neither is changed: other options are another object.
+  std::shared_ptr<const Rulebook> rulebook_;
+  std::shared_ptr<const Options> options_;
 };
 
 }  // namespace casus

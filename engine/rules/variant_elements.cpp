@@ -5,8 +5,8 @@
 #include <set>
 
 #include "engine/map/map_changes.h"
-#include "engine/rules/clauses.h"
-#include "engine/rules/options.h"
+#include "engine/rules/clause.h"
+#include "engine/rules/option.h"
 #include "engine/text/names.h"
 
 namespace casus {

@@ -6,6 +6,9 @@
 #include <utility>
 
 #include "engine/map/map_changes.h"
+#include "engine/rules/option.h"
+#include "engine/rules/options.h"
+#include "engine/rules/rulebook.h"
 #include "engine/rules/variant_elements.h"
 #include "engine/rules/variant_files.h"
 #include "engine/rules/with_options.h"
@@ -328,7 +331,7 @@ class VariantReading {
       return;
     }
     const Read<OptionChoice> choice = read_choice(name->value, name->value_at, value->value, value->value_at);
-    if (choice) choice->option->set(variant_.rulebook.options, choice->value);
+    if (choice) choice->option->set(options_, choice->value);
     else mistakes_.add(choice.problems());
   }
 
@@ -342,7 +345,7 @@ class VariantReading {
                       element.value(attribute));
       }
     }
-    variant_.rulebook.set(
+    rulebook_.set(
         {*clause, std::string(id), std::string(element.value("title")), std::string(element.value("source"))});
   }
 
@@ -386,15 +389,14 @@ class VariantReading {
   void read_rules() {
     const XmlElement* rules = xml_.child("rules");
     if (rules == nullptr) return;
-    variant_.rulebook.name = rules->value("rulebook");
+    rulebook_.name = rules->value("rulebook");
     if (const XmlAttribute* movement = rules->attribute("movement")) read_movement(*movement);
     for (const XmlElement& element : rules->children) {
       if (element.name == "option") read_option(element);
       if (element.name == "clause" && !element.value("id").empty()) read_clause(element);
       if (element.name == "unified-coasts" && has_map_) read_unified_coasts(element);
     }
-    const Options written = variant_.options();
-    mistakes_.add(placed(set_options(variant_, written), rules->at));
+    mistakes_.add(placed(set_rules(variant_, std::move(rulebook_), options_), rules->at));
   }
 
   std::optional<PowerId> power_named(const XmlAttribute& written, const std::string& need) {
@@ -553,6 +555,8 @@ class VariantReading {
   Losses& losses_;
   Mistakes& mistakes_;
   Variant variant_;
+  Rulebook rulebook_;
+  Options options_;
   Season first_season_ = Season::Spring;
   std::map<ProvinceId, WrittenOwner> home_of_;
   std::map<ProvinceId, SourcePos> country_of_;

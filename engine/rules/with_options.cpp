@@ -1,8 +1,13 @@
 #include "engine/rules/with_options.h"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 #include <vector>
+
+#include "engine/rules/features.h"
+#include "engine/rules/options.h"
+#include "engine/rules/rulebook.h"
 
 namespace casus {
 
@@ -74,12 +79,27 @@ std::vector<Clause> clauses_that_can_decide(const Variant& variant) {
 }  // namespace
 
 Diagnostics set_options(Variant& variant, const Options& options) {
-  variant.rulebook.options = options;
+  variant.options_ = std::make_shared<const Options>(options);
   const std::string missing = missing_data(variant);
   if (missing.empty() && variant.has(Feature::Disorder)) add_minors_of_civil_disorder(variant);
-  variant.rulebook.need(clauses_that_can_decide(variant));
+  const std::vector<Clause> needed = clauses_that_can_decide(variant);
+  if (!variant.rulebook().is_for(needed)) {
+    Rulebook changed = variant.rulebook();
+    changed.need(needed);
+    variant.rulebook_ = std::make_shared<const Rulebook>(std::move(changed));
+  }
   if (missing.empty()) return {};
   return {{{}, "an option that needs what the variant does not have", missing, "", ""}};
+}
+
+Diagnostics set_rules(Variant& variant, Rulebook rulebook, const Options& options) {
+  variant.rulebook_ = std::make_shared<const Rulebook>(std::move(rulebook));
+  return set_options(variant, options);
+}
+
+Variant with_unchecked_options(Variant variant, const Options& options) {
+  variant.options_ = std::make_shared<const Options>(options);
+  return variant;
 }
 
 Read<Variant> with_options(Variant variant, const Options& options) {

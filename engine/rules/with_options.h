@@ -1,10 +1,11 @@
-// A variant under other options than those of its file: the way to it for commands, cases, questions of adapters and
-// drawn boards. The options themselves are in options.h.
+// A variant under other options than those of its file: the only ways to it. Commands, cases, questions of adapters and
+// drawn boards take the checked ones. The options themselves are in options.h.
 #pragma once
 
 #include <span>
 #include <string>
 
+#include "engine/rules/option.h"
 #include "engine/rules/variant.h"
 
 namespace casus {
@@ -19,6 +20,12 @@ Read<Variant> with_options(Variant variant, std::span<const OptionChoice> choice
 
 // The same for a variant that nobody else uses. Returns the problem, or nothing.
 Diagnostics set_options(Variant& variant, const Options& options);
+// Likewise with another rulebook, as the reader of variants has read it.
+Diagnostics set_rules(Variant& variant, Rulebook rulebook, const Options& options);
+
+// The variant with options that nobody has checked: data, minor powers and clauses that they need can be missing. For
+// rules that play their own board again by other options, which need nothing, and for tests of one rule.
+Variant with_unchecked_options(Variant variant, const Options& options);
 
 // What the variant lacks, so that the option decides nothing in it, whatever its value: "a border with a strait"; "" if
 // it can decide something.

@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/rules/clauses.h"
 #include "engine/text/assert.h"
 
 namespace casus {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/rules/clauses.h"
+
 namespace casus {
 
 const std::vector<Unit>& Ruling::units() const {
@@ -36,6 +38,7 @@ std::optional<Verdict> verdict_of(const OrderRuling& ruling) {
 Verdict verdict_as_far_as_known(const OrderRuling& ruling) {
   if (std::optional<Verdict> whole = verdict_of(ruling)) return *std::move(whole);
   Verdict verdict;
+  verdict.clause = Clause::OrderNone;
   verdict.result = ruling.result;
   verdict.fate = ruling.fate;
   verdict.dislodged_by = ruling.dislodged_by;

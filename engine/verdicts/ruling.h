@@ -66,7 +66,7 @@ struct GrantRuling {
 
 // A convoy paradox that a rule settles, or keeps from arising: what can be said of it without its parts.
 struct ParadoxRuling {
-  Clause clause = Clause::ParadoxSzykman;
+  Clause clause{};
   bool has_outcomes = false;       // several outcomes satisfy the rules; if false, none does
   std::vector<ProvinceId> armies;  // whose convoys are part of it, ascending
   friend auto operator<=>(const ParadoxRuling&, const ParadoxRuling&) = default;

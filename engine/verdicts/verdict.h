@@ -11,7 +11,7 @@
 #include "engine/map/ids.h"
 #include "engine/map/province_set.h"
 #include "engine/orders/order.h"
-#include "engine/rules/clauses.h"
+#include "engine/rules/clause.h"
 
 namespace casus {
 
@@ -101,7 +101,7 @@ struct RetreatWay {
 struct Verdict {
   Result result = Result::Holds;
   Fate fate = Fate::Stays;
-  Clause clause = Clause::OrderNone;      // what decided it
+  Clause clause{};                        // what decided it
   std::vector<Clause> also;               // further clauses that also decided it, ascending
   std::vector<Witness> witnesses;         // the units that decided it, ascending
   ProvinceId dislodged_by = no_province;  // where the attacker started
@@ -130,7 +130,7 @@ std::optional<GrantResult> grant_result_from(std::string_view word);
 
 struct GrantVerdict {
   GrantResult result = GrantResult::Carried;
-  Clause clause = Clause::PointsCarried;
+  Clause clause{};
   std::vector<Clause> also;           // ascending
   std::vector<ProvinceId> witnesses;  // the places of units whose orders bar it, ascending
   int points = 0;                     // of Carried, Outbid and Tied: all points for its order
@@ -194,7 +194,7 @@ struct Trial {
 struct Paradox {
   // The rule that settled it. The rules of 1971, 1982, 2000 and own effect prevent it: then it is the paradox that the
   // orders would have made without that rule.
-  Clause clause = Clause::ParadoxSzykman;
+  Clause clause{};
   std::vector<Decision> ring;      // each depends on the next, the last on the first
   std::vector<ProvinceId> core;    // all units whose orders are part of it, ascending
   std::vector<ProvinceId> armies;  // those whose convoys are part of it, ascending
@@ -236,7 +236,7 @@ struct RemovalRank {
 
 struct Event {
   EventKind kind = EventKind::Captured;
-  Clause clause = Clause::ControlCaptured;
+  Clause clause{};
   PowerId power = no_power;  // the power that gains, loses or wins
   ProvinceId province = no_province;
   std::optional<Unit> unit;  // the unit that leaves, or comes

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
 #include "reports/pages/fact_list.h"
 #include "reports/pages/report_page.h"
 #include "reports/pictures/board_picture.h"

@@ -6,6 +6,7 @@
 #include <memory>
 #include <set>
 
+#include "engine/rules/rulebook.h"
 #include "reports/record/clause_uses.h"
 
 namespace casus::reports {
@@ -244,7 +245,7 @@ void BookContents::add_rulebooks() {
   for (std::size_t i = 0; i < chapters.size(); ++i) {
     if (chapters[i].cases.empty()) continue;
     const CaseRecord& first = *cases[chapters[i].cases.front()].record;
-    const std::string name = first.variant ? first.variant->rulebook.name : "";
+    const std::string name = first.variant ? first.variant->rulebook().name : "";
     const auto rulebook = std::ranges::find(rulebooks, name, &BookRulebook::name);
     if (rulebook != rulebooks.end()) rulebook->chapters.push_back(i);
   }
@@ -385,7 +386,7 @@ const BookClause* BookContents::clause(std::string_view id) const {
 }
 
 const BookClause* BookContents::clause(const Variant& variant, Clause which) const {
-  const ClauseEntry* entry = variant.rulebook.find(which);
+  const ClauseEntry* entry = variant.rulebook().find(which);
   return entry == nullptr ? nullptr : clause(entry->id);
 }
 

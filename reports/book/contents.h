@@ -17,6 +17,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/rules/rulebook.h"
 #include "reports/book/book.h"
 #include "reports/markup/markdown.h"
 #include "reports/markup/markdown_html.h"

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/rulebook.h"
 #include "engine/rules/same_places.h"
 #include "reports/comparison/comparison_page.h"
 #include "reports/pages/case_page.h"
@@ -149,7 +150,7 @@ void add_side(const Element& card, std::string_view when, const ComparedSide& si
   line.add("b", {{"class", css_class}}, side.said);
   for (const std::string& id : side.clauses) {
     const Element clause = card.add("p", {{"class", "decided"}});
-    if (const auto found = play.variant.rulebook.find(id)) add_named_clause(clause, play.variant, *found);
+    if (const auto found = play.variant.rulebook().find(id)) add_named_clause(clause, play.variant, *found);
     else clause.add("span", {{"class", "tag"}}, id);
   }
   if (first.kind != CaseDifference::Kind::Order || first.line == 0) return;
@@ -177,7 +178,7 @@ void add_orders_of_both(const Element& section, const PhaseOfPlay& before, const
     }
     cell.text(order->got);
     if (!order->verdict) return;
-    if (const ClauseEntry* entry = variant.rulebook.find(order->verdict->clause))
+    if (const ClauseEntry* entry = variant.rulebook().find(order->verdict->clause))
       cell.text(" ").add("span", {{"class", "tag"}, {"title", entry->title}}, entry->id);
   };
   const Counterparts counterparts(before.variant, now.variant);

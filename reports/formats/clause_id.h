@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "engine/rules/clause.h"
 #include "engine/rules/variant.h"
 
 namespace casus::reports {

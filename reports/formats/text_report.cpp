@@ -7,7 +7,9 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
 #include "engine/rules/power_ids.h"
+#include "engine/rules/rulebook.h"
 #include "engine/text/comma_list.h"
 #include "reports/formats/failure_text.h"
 #include "reports/formats/wrapped.h"
@@ -148,7 +150,7 @@ std::size_t widest(std::span<const OrderRecord* const> orders) {
 void add_why(const Variant& variant, const PhaseRecord& phase, const OrderRecord& order, StyledText& out) {
   const std::string why = explain(variant, phase, order);
   if (!why.empty()) out += fmt::format("      {}\n", paragraph(why, 6));
-  if (order.verdict) out += fmt::format("      ({})\n", variant.rulebook.entry(order.verdict->clause).id);
+  if (order.verdict) out += fmt::format("      ({})\n", variant.rulebook().entry(order.verdict->clause).id);
 }
 
 // Only the points: the orders that they published are among the orders.
@@ -167,7 +169,7 @@ void add_grants(const Variant& variant, const PhaseRecord& phase, bool explained
     out += fmt::format("  {:<{}}  {:<{}}  {}\n", points_of(grant), points_width, grant.text, width, grant.got);
     if (!explained || !grant.verdict) continue;
     out += fmt::format("      {}\n      ({})\n", paragraph(explain(variant, phase, grant), 6),
-                       variant.rulebook.entry(grant.verdict->clause).id);
+                       variant.rulebook().entry(grant.verdict->clause).id);
   }
 }
 
@@ -245,7 +247,7 @@ void add_deed(const Variant& variant, const PhaseRecord& phase, std::size_t impu
   if (!explained || !deed.done.verdict) return;
   if (const std::string why = explain(variant, phase, impulse, deed); !why.empty())
     out += fmt::format("      {}\n", paragraph(why, 6));
-  out += fmt::format("      ({})\n", variant.rulebook.entry(deed.done.verdict->clause).id);
+  out += fmt::format("      ({})\n", variant.rulebook().entry(deed.done.verdict->clause).id);
 }
 
 // Under their powers, in the sequence of the orders; of units without an order only those that do not just stay.
@@ -312,7 +314,7 @@ std::string why_left_out(const Variant& variant, const PhaseRecord& phase, std::
   if (!is_plan) return "";
   std::string why;
   if (std::ranges::find(verdict.also, Clause::AllowanceTwo) != verdict.also.end())
-    why = variant.rulebook.entry(Clause::AllowanceTwo).title;
+    why = variant.rulebook().entry(Clause::AllowanceTwo).title;
   if (const int missing = missing_fleets(phase, order); missing > 0) {
     why += fmt::format("{}{} of the {} fleets that it names {} not there for it.", why.empty() ? "" : " ", missing,
                        record.order->unit.count, missing == 1 ? "is" : "are");

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/rulebook.h"
 #include "reports/pages/case_page.h"
 #include "reports/pages/fact_list.h"
 #include "reports/pictures/board_picture.h"
@@ -167,7 +168,7 @@ void add_first(const Element& section, const Variant& variant, const MatrixBoard
       line.text(" The first difference in the next position: ").add("b", {}, board.unit);
       line.text(".");
     }
-    if (const auto clause = variant.rulebook.find(board.clause))
+    if (const auto clause = variant.rulebook().find(board.clause))
       add_named_clause(card.add("p", {}, "The rules: "), variant, *clause);
     return;
   }

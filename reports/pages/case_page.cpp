@@ -7,6 +7,8 @@
 #include <ranges>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/rulebook.h"
 #include "reports/pages/fact_list.h"
 #include "reports/pages/list_script.h"
 #include "reports/pages/report_page.h"
@@ -46,10 +48,10 @@ void add_clauses(const Element& parent, const CaseRecord& record) {
   const Element list = parent.add("ul");
   for (const std::string& id : record.cited) {
     const Element item = list.add("li");
-    const auto clause = record.variant ? record.variant->rulebook.find(id) : std::nullopt;
+    const auto clause = record.variant ? record.variant->rulebook().find(id) : std::nullopt;
     if (clause) {
       add_clause_link(item, id, home_of_case_page);
-      item.text(" " + record.variant->rulebook.entry(*clause).title);
+      item.text(" " + record.variant->rulebook().entry(*clause).title);
     } else {
       item.add("span", {{"class", "tag"}}, id);
     }
@@ -113,6 +115,7 @@ OrderRecord mark_on(const Variant& variant, const Unit& unit) {
   mark.text = print(variant, unit);
   mark.unit = unit;
   mark.verdict = Verdict{};
+  mark.verdict->clause = Clause::OrderNone;
   mark.agrees = false;
   return mark;
 }
@@ -186,7 +189,7 @@ void add_boards(const Element& section, const CaseRecord& record, const PhaseRec
 // The clause that decided, what it did here, and which others it needed.
 void add_why(const Element& cell, const Variant& variant, Clause clause, const std::vector<Clause>& also,
              const std::string& told) {
-  if (const ClauseEntry* entry = variant.rulebook.find(clause)) {
+  if (const ClauseEntry* entry = variant.rulebook().find(clause)) {
     const Element line = cell.add("p");
     line.add("a", {{"href", clause_address(entry->id, home_of_case_page)}}, entry->id);
     line.text(" " + entry->title);
@@ -194,7 +197,7 @@ void add_why(const Element& cell, const Variant& variant, Clause clause, const s
   if (!told.empty()) cell.add("p", {}, told);
   std::string ids;
   for (Clause needed : also) {
-    if (const ClauseEntry* entry = variant.rulebook.find(needed)) ids += (ids.empty() ? "" : ", ") + entry->id;
+    if (const ClauseEntry* entry = variant.rulebook().find(needed)) ids += (ids.empty() ? "" : ", ") + entry->id;
   }
   if (!ids.empty()) cell.add("p", {}, "Also true: " + ids + ".");
 }
@@ -288,7 +291,7 @@ void add_told(const Element& section, const Variant& variant, const char* level,
   const Element list = section.add("ul");
   for (const EventSentence& one : told) {
     const Element item = list.add("li", {}, one.text + " ");
-    if (const ClauseEntry* entry = variant.rulebook.find(one.clause))
+    if (const ClauseEntry* entry = variant.rulebook().find(one.clause))
       add_clause_link(item, entry->id, home_of_case_page);
   }
 }
@@ -429,7 +432,7 @@ void add_paradoxes(const Element& section, const Variant& variant, const PhaseRe
       }
     }
     const Element settled = section.add("p", {}, "Settled by ");
-    if (const ClauseEntry* entry = variant.rulebook.find(paradox.clause)) {
+    if (const ClauseEntry* entry = variant.rulebook().find(paradox.clause)) {
       add_clause_link(settled, entry->id, home_of_case_page);
       settled.text(" " + entry->title);
     }
@@ -442,7 +445,7 @@ void add_events(const Element& section, const Variant& variant, const PhaseRecor
   const Element list = section.add("ul");
   for (const Event& event : phase.events) {
     const Element item = list.add("li", {}, explain(variant, phase, event) + " ");
-    if (const ClauseEntry* entry = variant.rulebook.find(event.clause))
+    if (const ClauseEntry* entry = variant.rulebook().find(event.clause))
       add_clause_link(item, entry->id, home_of_case_page);
   }
 }
@@ -522,7 +525,7 @@ void add_differences(const Element& parent, const CaseRecord& record, std::strin
     return item;
   };
   const auto decided_by = [&](const Element& item, Clause clause) {
-    const ClauseEntry* entry = record.variant->rulebook.find(clause);
+    const ClauseEntry* entry = record.variant->rulebook().find(clause);
     if (entry == nullptr) return;
     item.text(" by ");
     add_clause_link(item, entry->id, to_home);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/rulebook.h"
 #include "reports/pages/report_page.h"
 #include "reports/record/clause_uses.h"
 

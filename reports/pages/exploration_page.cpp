@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/rules/rulebook.h"
 #include "engine/text/comma_list.h"
 #include "reports/assets/assets.h"
 #include "reports/matrix/matrix_page.h"
@@ -96,7 +97,7 @@ class ExplorationPage {
         "would have another result.");
   }
 
-  const ClauseEntry& entry(const ExploredClause& clause) const { return variant_.rulebook.entry(clause.clause); }
+  const ClauseEntry& entry(const ExploredClause& clause) const { return variant_.rulebook().entry(clause.clause); }
 
   // The columns that are `told` have their names in each row on a phone.
   static Element add_table(const Element& section, std::string_view label,

@@ -7,6 +7,7 @@
 #include <set>
 #include <type_traits>
 
+#include "engine/rules/rulebook.h"
 #include "engine/text/names.h"
 #include "reports/formats/json.h"
 #include "reports/markup/clean_text.h"
@@ -272,7 +273,7 @@ std::string list_script(const RunRecord& run, const CaseList& list) {
     std::set<std::string> about(record.cited.begin(), record.cited.end());
     if (record.variant) {
       for (const Clause clause : record.decided) {
-        if (const ClauseEntry* entry = record.variant->rulebook.find(clause)) about.insert(entry->id);
+        if (const ClauseEntry* entry = record.variant->rulebook().find(clause)) about.insert(entry->id);
       }
     }
     for (const std::string& clause : about) clauses.add(clause, place);

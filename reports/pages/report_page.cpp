@@ -7,6 +7,8 @@
 #include <cctype>
 #include <set>
 
+#include "engine/rules/rulebook.h"
+
 namespace casus::reports {
 
 namespace {
@@ -136,7 +138,7 @@ void add_clause_link(const Element& parent, std::string_view clause_id, std::str
 }
 
 void add_named_clause(const Element& parent, const Variant& variant, Clause clause) {
-  if (const ClauseEntry* entry = variant.rulebook.find(clause)) {
+  if (const ClauseEntry* entry = variant.rulebook().find(clause)) {
     parent.add("span", {{"class", "tag"}}, entry->id);
     parent.text(" " + entry->title);
   }

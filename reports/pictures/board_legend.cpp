@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/rules/features.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/board_signs.h"
 

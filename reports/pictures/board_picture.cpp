@@ -8,6 +8,7 @@
 
 #include "engine/map/province_ids.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/features.h"
 #include "engine/rules/power_ids.h"
 #include "reports/assets/assets.h"
 #include "reports/markup/svg_text.h"

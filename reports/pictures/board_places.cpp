@@ -7,6 +7,7 @@
 #include "engine/map/geometry.h"
 #include "engine/map/province_ids.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/features.h"
 #include "reports/pictures/province_labels.h"
 
 namespace casus::reports {

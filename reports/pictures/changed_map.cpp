@@ -6,6 +6,7 @@
 
 #include "engine/map/map.h"
 #include "engine/map/province_ids.h"
+#include "engine/rules/options.h"
 
 namespace casus::reports {
 

@@ -59,7 +59,7 @@ class Drawing {
   static std::string_view colour_of(MapMark mark);
   static std::string_view style_of(MapMark mark);
 
-  bool can_be_closed() const { return variant_.options().straits != Straits::Open; }
+  bool can_be_closed() const;
 
   // From where it leads, if it leads in one direction.
   Agedge_t* line_of(const PassageEnds& ends, const Passage& passage);

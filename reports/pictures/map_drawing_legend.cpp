@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/rules/options.h"
 #include "reports/pictures/diagram_colours.h"
 #include "reports/pictures/diagram_labels.h"
 #include "reports/sentences/circumstances.h"
@@ -32,6 +33,8 @@ void Drawing::draw_legend_of_changes() {
         "plaintext");
   }
 }
+
+bool Drawing::can_be_closed() const { return variant_.options().straits != Straits::Open; }
 
 void Drawing::draw_legend() {
   const double row_height = 60;

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
 #include "engine/rules/power_ids.h"
 #include "reports/markup/svg_text.h"
 #include "reports/pictures/board_picture.h"

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
 #include "engine/text/overloaded.h"
 #include "reports/sentences/scene.h"
 

@@ -4,6 +4,8 @@
 #include <map>
 #include <set>
 
+#include "engine/rules/rulebook.h"
+
 namespace casus::reports {
 namespace {
 
@@ -23,7 +25,7 @@ Rulebooks rulebooks_of(const RunRecord& run) {
   std::set<std::string> known;  // clause ids
   for (const auto& variant : run.variants) {
     std::set<std::string> of_variant;
-    for (const ClauseEntry& entry : variant->rulebook.clauses()) {
+    for (const ClauseEntry& entry : variant->rulebook().clauses()) {
       RulebookUses& uses = rulebooks.named(rulebook_of(entry));
       of_variant.insert(uses.name);
       if (known.insert(entry.id).second) uses.clauses.push_back({&entry, {}, {}, 0});
@@ -31,7 +33,7 @@ Rulebooks rulebooks_of(const RunRecord& run) {
     for (const std::string& name : of_variant) {
       RulebookUses& uses = rulebooks.named(name);
       ++uses.variants;
-      if (!uses.variant.empty() || name != variant->rulebook.name) continue;
+      if (!uses.variant.empty() || name != variant->rulebook().name) continue;
       uses.variant = variant->id;
       uses.title = variant->title.empty() ? variant->id : variant->title;
     }
@@ -58,7 +60,7 @@ std::vector<RulebookUses> clause_uses(const RunRecord& run) {
       if (const auto use = uses.find(id); use != uses.end()) use->second->cited_in.push_back(i);
     }
     for (const Clause clause : record.decided) {
-      const ClauseEntry* entry = record.variant->rulebook.find(clause);
+      const ClauseEntry* entry = record.variant->rulebook().find(clause);
       if (entry == nullptr) continue;
       const auto use = uses.find(entry->id);
       if (use == uses.end()) continue;

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/rules/rulebook.h"
 #include "reports/record/run_record.h"
 
 namespace casus::reports {

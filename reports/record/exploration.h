@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/map/map.h"
-#include "engine/rules/options.h"
+#include "engine/rules/option.h"
 #include "engine/rules/variant.h"
 #include "reports/record/run_record.h"
 
@@ -24,7 +24,7 @@ struct ExampleBoard {
 };
 
 struct ExploredClause {
-  Clause clause = Clause::OrderNone;
+  Clause clause{};
   std::string cannot;           // why it can decide nothing in this variant: "it needs straits=closed-by-fleets"; or ""
   std::uint64_t boards = 0;     // on which it decides something
   std::uint64_t decisions = 0;  // orders, grants, units without an order, paradoxes and events that it decides
@@ -34,7 +34,7 @@ struct ExploredClause {
 
 // Two clauses that decide something in one phase; in a turn of a year, in one impulse.
 struct ExploredPair {
-  Clause one = Clause::OrderNone, other = Clause::OrderNone;  // ascending
+  Clause one{}, other{};  // ascending
   std::uint64_t boards = 0;
   std::uint64_t first = 0;
 };

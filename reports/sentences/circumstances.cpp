@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/overloaded.h"
 

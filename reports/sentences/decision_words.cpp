@@ -4,6 +4,7 @@
 #include <map>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/rulebook.h"
 #include "engine/text/comma_list.h"
 
 namespace casus::reports {
@@ -74,7 +75,7 @@ std::string words_of(const Variant& variant, const ClosedPart& part) {
     case ClosedPart::Kind::Convoys: return "A circle through a convoy: only one answer fits";
     case ClosedPart::Kind::Paradox: break;
   }
-  const ClauseEntry* entry = variant.rulebook.find(part.clause);
+  const ClauseEntry* entry = variant.rulebook().find(part.clause);
   if (entry == nullptr) return "A paradox";
   return "A paradox: " + entry->title;
 }

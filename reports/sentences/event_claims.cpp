@@ -1,5 +1,7 @@
 #include "reports/sentences/event_claims.h"
 #include "engine/legality/minor_powers.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 #include <algorithm>
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/options.h"
 #include "reports/sentences/number.h"
 
 namespace casus::reports {

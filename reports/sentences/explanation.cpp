@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
 #include "engine/text/overloaded.h"
 #include "reports/sentences/circumstances.h"
 #include "reports/sentences/feature_sentence.h"

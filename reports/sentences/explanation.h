@@ -33,7 +33,7 @@ std::string explain(const Variant& variant, const PhaseRecord& phase, const Orde
 // that fall, centres, supply. Each with its clause.
 struct EventSentence {
   std::string text;
-  Clause clause = Clause::RetreatMoves;
+  Clause clause{};
   friend bool operator==(const EventSentence&, const EventSentence&) = default;
 };
 std::vector<EventSentence> told_after(const Variant& variant, const PhaseRecord& phase, std::size_t impulse);

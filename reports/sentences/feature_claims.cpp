@@ -5,6 +5,8 @@
 
 #include "engine/legality/minor_powers.h"
 #include "engine/legality/reach.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus::reports {
 namespace {

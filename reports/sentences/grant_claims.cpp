@@ -4,6 +4,8 @@
 #include <iterator>
 
 #include "engine/diplomacy/points.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus::reports {
 namespace {

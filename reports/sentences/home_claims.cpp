@@ -5,6 +5,8 @@
 
 #include "engine/adjustments/first_captures.h"
 #include "engine/adjustments/homes.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus::reports {
 namespace {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/rules/options.h"
 #include "reports/sentences/number.h"
 
 namespace casus::reports {

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <iterator>
 
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
+
 namespace casus::reports {
 namespace {
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "engine/rules/clauses.h"
 #include "engine/text/overloaded.h"
 
 namespace casus::reports {

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/rules/clauses.h"
 #include "reports/sentences/circumstances.h"
 #include "reports/sentences/explanation.h"
 #include "reports/sentences/movement_words.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
 
 namespace casus::reports {
 namespace {

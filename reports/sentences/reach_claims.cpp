@@ -4,6 +4,8 @@
 #include <iterator>
 #include <vector>
 
+#include "engine/rules/clauses.h"
+
 namespace casus::reports {
 namespace {
 

@@ -5,6 +5,8 @@
 
 #include "engine/adjustments/adjustments.h"
 #include "engine/adjustments/first_captures.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
 
 namespace casus::reports {
 namespace {

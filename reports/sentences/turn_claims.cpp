@@ -5,6 +5,8 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "engine/text/overloaded.h"
 #include "reports/sentences/scene.h"
 

@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/rulebook.h"
 #include "reports/sentences/circumstances.h"
 #include "reports/sentences/explanation.h"
 #include "reports/sentences/scene.h"
@@ -96,7 +98,7 @@ std::string explain_unordered(const Variant& variant, const PhaseRecord& phase, 
 }
 
 std::string summary(const Variant& variant, const std::string& unit, const Verdict& verdict) {
-  const ClauseEntry* entry = variant.rulebook.find(verdict.clause);
+  const ClauseEntry* entry = variant.rulebook().find(verdict.clause);
   return fmt::format("{}: {}{}", capitalised(unit), word(verdict.result),
                      entry != nullptr ? ". " + entry->title : std::string("."));
 }

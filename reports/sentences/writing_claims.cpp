@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "engine/rules/clauses.h"
+
 namespace casus::reports {
 namespace {
 

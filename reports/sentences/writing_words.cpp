@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/rules/options.h"
+
 namespace casus::reports {
 namespace {
 

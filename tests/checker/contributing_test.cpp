@@ -12,8 +12,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/rules/clauses.h"
-#include "engine/rules/options.h"
+#include "engine/rules/clause.h"
+#include "engine/rules/features.h"
+#include "engine/rules/list_of_clauses.h"
+#include "engine/rules/list_of_options.h"
+#include "engine/rules/option.h"
+#include "engine/rules/variant.h"
 
 namespace casus {
 namespace contributing_test {

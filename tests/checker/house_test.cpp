@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <set>
 #include <sstream>
@@ -121,6 +122,32 @@ TEST(House, HasNoTwoRoomsThatIncludeEachOther) {
   }
   for (const auto& [from, to] : arrows)
     EXPECT_FALSE(from < to && arrows.contains({to, from})) << from << " and " << to << " include each other";
+}
+
+// A file, and all that its includes bring.
+std::set<std::string> seen_from(const std::string& file) {
+  std::set<std::string> seen;
+  std::vector<std::string> to_read = {file};
+  while (!to_read.empty()) {
+    const std::string next = to_read.back();
+    to_read.pop_back();
+    if (!seen.insert(next).second) continue;
+    std::ifstream text = opened(next);
+    for (const std::string& included : included_of_the_house(text)) to_read.push_back(included);
+  }
+  return seen;
+}
+
+// So that a new option or clause recompiles only what reads it.
+TEST(House, KeepsTheListsOutOfWhatIsPrecompiled) {
+  std::ifstream plan = opened("CMakeLists.txt");
+  const std::string text((std::istreambuf_iterator<char>(plan)), {});
+  for (const std::string header :
+       {"engine/rules/variant.h", "engine/verdicts/verdict.h", "reports/record/run_record.h"}) {
+    EXPECT_NE(text.find(' ' + header), std::string::npos) << header << " is not precompiled";
+    for (const std::string& seen : seen_from(header))
+      EXPECT_FALSE(seen.starts_with("engine/rules/list_of_")) << header << " -> " << seen;
+  }
 }
 
 // Two readings of the rules are two opinions only as long as neither sees the other.

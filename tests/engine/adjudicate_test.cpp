@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/rules/options.h"
+#include "tests/engine/unchecked_options.h"
 #include "tests/engine/written_board.h"
 
 namespace casus {
@@ -81,8 +83,7 @@ TEST(Grants, BelongToMovementOfGamesWithPoints) {
   };
   constexpr std::string_view grants = "France: DP 1: A Swi H; Spain: DP 1: A Bav H";
   expect_out_of_place(played(ambition_empire(), "Winter 1763 adjustments", "", grants));
-  Variant without_points = ambition_empire();
-  without_points.rulebook.options.diplomacy_points = 0;
+  const Variant without_points = testing::with_option(ambition_empire(), &Options::diplomacy_points, 0);
   expect_out_of_place(played(without_points, "Spring 1763 movement", "", grants));
 }
 

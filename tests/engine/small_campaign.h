@@ -6,7 +6,6 @@
 #include <stdexcept>
 #include <string>
 
-#include "engine/rules/clauses.h"
 #include "engine/rules/variant_files.h"
 #include "tests/engine/variant_files.h"
 

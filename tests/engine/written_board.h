@@ -12,6 +12,7 @@
 #include "engine/orders/notation.h"
 #include "engine/rules/variant.h"
 #include "engine/verdicts/verdict.h"
+#include "tests/engine/unchecked_options.h"
 #include "tests/engine/variant_files.h"
 
 namespace casus::testing {
@@ -95,9 +96,7 @@ inline std::vector<Grant> grants(const Variant& variant, std::string_view text) 
 // The standard variant with some options of its own.
 template <class Change>
 Variant standard_with(Change change) {
-  Variant variant = standard();
-  change(variant.rulebook.options);
-  return variant;
+  return with_changed_options(standard(), change);
 }
 
 // What a test says about units: "A Vienna, F Trieste".

@@ -9,6 +9,7 @@
 #include "engine/legality/legal_orders.h"
 #include "engine/map/drawing.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/rulebook.h"
 #include "engine/rules/with_options.h"
 #include "reports/outlines/drawn_map.h"
 #include "reports/outlines/make_outlines.h"
@@ -96,7 +97,7 @@ void use_variant(std::string_view input) {
   if (!variant) return must_be_told(variant.problems(), parts);
   const Read<Variant> again = with_options(**variant, (*variant)->options());
   must(again.ok(), "a variant has the data that its options need", input);
-  must(again->rulebook.clauses().size() == (*variant)->rulebook.clauses().size(),
+  must(again->rulebook().clauses().size() == (*variant)->rulebook().clauses().size(),
        "a variant has all clauses that can decide something, and no others without words", input);
   must(again->powers.size() == (*variant)->powers.size(), "a variant has the minor powers that its options need",
        input);

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/rules/rulebook.h"
 #include "reports/sentences/explanation.h"
 #include "reports/sentences/phase_title.h"
 
@@ -24,7 +25,7 @@ using reports::PhaseRecord;
 // "[move/dislodges, also support/cut]": without the name of the standard rulebook.
 std::string clauses(const Variant& variant, Clause decided, const std::vector<Clause>& also) {
   const auto id = [&](Clause clause) {
-    const std::string& whole = variant.rulebook.entry(clause).id;
+    const std::string& whole = variant.rulebook().entry(clause).id;
     constexpr std::string_view standard = "standard/";
     return whole.starts_with(standard) ? whole.substr(standard.size()) : whole;
   };

@@ -12,6 +12,7 @@
 
 #include "checker/corpus/run_corpus.h"
 #include "checker/corpus/variant_shelf.h"
+#include "engine/rules/rulebook.h"
 #include "reports/sentences/explanation.h"
 #include "tests/golden/explanation_lines.h"
 #include "tests/golden/records.h"
@@ -106,7 +107,7 @@ class OtherClauses {
     }
     for (const reports::GrantRecord& record : phase.grants) {
       if (!record.verdict || !first_.insert(fmt::format("grant {}", record.got)).second) continue;
-      for (const ClauseEntry& entry : variant_.rulebook.clauses()) {
+      for (const ClauseEntry& entry : variant_.rulebook().clauses()) {
         reports::GrantRecord other = record;
         other.verdict->clause = entry.clause;
         tell(entry, reports::explain(variant_, phase, other));
@@ -114,7 +115,7 @@ class OtherClauses {
     }
     for (const Event& event : phase.events) {
       if (!first_.insert(fmt::format("event {}", static_cast<int>(event.kind))).second) continue;
-      for (const ClauseEntry& entry : variant_.rulebook.clauses()) {
+      for (const ClauseEntry& entry : variant_.rulebook().clauses()) {
         Event other = event;
         other.clause = entry.clause;
         tell(entry, reports::explain(variant_, other));
@@ -122,7 +123,7 @@ class OtherClauses {
     }
     for (const Paradox& paradox : phase.paradoxes) {
       if (!first_.insert(fmt::format("paradox {}", paradox.ring.size())).second) continue;
-      for (const ClauseEntry& entry : variant_.rulebook.clauses()) {
+      for (const ClauseEntry& entry : variant_.rulebook().clauses()) {
         Paradox other = paradox;
         other.clause = entry.clause;
         tell(entry, reports::explain(variant_, phase.played, other));
@@ -133,7 +134,7 @@ class OtherClauses {
   std::string text() const {
     std::string text;
     for (const auto& [clause, lines] : lines_) {
-      text += fmt::format("case {}\n", variant_.rulebook.entry(clause).id);
+      text += fmt::format("case {}\n", variant_.rulebook().entry(clause).id);
       for (const std::string& line : lines) text += fmt::format("    {}\n", line);
     }
     return text;
@@ -148,7 +149,7 @@ class OtherClauses {
   }
   template <class Explain>
   void each_clause(const Explain& explain, const reports::OrderRecord& record) {
-    for (const ClauseEntry& entry : variant_.rulebook.clauses()) {
+    for (const ClauseEntry& entry : variant_.rulebook().clauses()) {
       reports::OrderRecord other = record;
       other.verdict->clause = entry.clause;
       other.verdict->also.clear();

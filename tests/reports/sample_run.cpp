@@ -7,7 +7,11 @@
 #include <stdexcept>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
+#include "engine/rules/rulebook.h"
 #include "engine/rules/variant_files.h"
+#include "engine/rules/with_options.h"
 
 namespace casus::testing {
 
@@ -248,11 +252,13 @@ std::shared_ptr<const Variant> tiny_variant() {
     };
     made->powers.add(power("Alba", "Alban", "#0072b2", west));
     made->powers.add(power("Boria", "Borian", "#d1491b", east));
-    made->rulebook.name = "tiny";
+    Rulebook rulebook;
+    rulebook.name = "tiny";
     for (std::size_t i = 0; Clause(i) <= Clause::Victory; ++i) {  // those of the standard game
       const std::string key(all_clause_keys()[i]);
-      made->rulebook.set({Clause(i), "tiny/" + key, "The rule of " + key, "Tiny rules, p. 1"});
+      rulebook.set({Clause(i), "tiny/" + key, "The rule of " + key, "Tiny rules, p. 1"});
     }
+    set_rules(*made, std::move(rulebook), Options{});
     made->start.owners.assign(made->map.provinces().size(), no_power);
     return std::shared_ptr<const Variant>(made);
   }();

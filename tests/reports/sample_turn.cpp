@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
 #include "reports/sentences/scene.h"
 #include "tests/reports/sentences/told_verdict.h"
 #include "tests/reports/standard_variant.h"

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/rules/clauses.h"
 #include "engine/verdicts/verdict.h"
 #include "reports/record/run_record.h"
 

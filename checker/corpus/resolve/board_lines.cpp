@@ -5,6 +5,7 @@
 
 #include "checker/corpus/resolve/campaign_lines.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 
 namespace casus::corpus {

@@ -6,6 +6,9 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/rules/option.h"
+#include "engine/rules/options.h"
+#include "engine/rules/rulebook.h"
 #include "engine/rules/with_options.h"
 
 namespace casus::corpus {
@@ -14,7 +17,7 @@ namespace {
 
 std::vector<std::string> clause_ids(const Variant& variant) {
   std::vector<std::string> ids;
-  for (const ClauseEntry& entry : variant.rulebook.clauses()) ids.push_back(entry.id);
+  for (const ClauseEntry& entry : variant.rulebook().clauses()) ids.push_back(entry.id);
   return ids;
 }
 
@@ -26,7 +29,7 @@ std::vector<std::string> read_clauses(const Variant& variant, const Line& line, 
   words.next();
   while (!words.at_end()) {
     std::string id(words.peek());
-    if (!variant.rulebook.find(id))
+    if (!variant.rulebook().find(id))
       mistakes.add(words.at(), "unknown clause", "a clause of this variant", id, clause_ids(variant));
     else if (std::find(ids.begin(), ids.end(), id) != ids.end())
       mistakes.add(words.at(), "a clause cited twice", "each clause once", id);

@@ -14,6 +14,7 @@
 #include "checker/corpus/resolve/result_lines.h"
 #include "checker/corpus/resolve/stated_reason.h"
 #include "engine/adjustments/civil_disorder.h"
+#include "engine/rules/features.h"
 #include "engine/text/names.h"
 
 namespace casus::corpus {

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/rulebook.h"
 #include "engine/text/comma_list.h"
 
 namespace casus::corpus {
@@ -120,7 +121,7 @@ std::string clause_of(const ExpectedReason& reason) {
 std::optional<Clause> read_clause(const Variant& variant, std::string_view text, const SourcePos& at,
                                   Mistakes& mistakes) {
   std::optional<Clause> clause = clause_with_key(text);
-  if (!clause) clause = variant.rulebook.find(text);
+  if (!clause) clause = variant.rulebook().find(text);
   if (!clause) {
     std::vector<std::string> keys;
     for (const std::string_view key : all_clause_keys()) keys.emplace_back(key);

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "checker/corpus/syntax/verdict_text.h"
-#include "engine/rules/options.h"
+#include "engine/rules/option.h"
 
 namespace casus::corpus {
 

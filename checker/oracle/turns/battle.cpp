@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checker/oracle/settle.h"
+#include "engine/rules/options.h"
 #include "engine/text/assert.h"
 
 namespace casus::oracle::turns {

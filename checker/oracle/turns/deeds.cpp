@@ -11,6 +11,7 @@
 #include "checker/oracle/turns/battle.h"
 #include "checker/oracle/turns/possible.h"
 #include "checker/oracle/turns/sheet.h"
+#include "engine/rules/clauses.h"
 #include "engine/text/overloaded.h"
 
 namespace casus::oracle::turns {

@@ -5,6 +5,7 @@
 
 #include "checker/oracle/turns/sheet.h"
 #include "engine/map/province_ids.h"
+#include "engine/rules/options.h"
 
 namespace casus::oracle::turns {
 namespace {

@@ -6,6 +6,7 @@
 
 #include "checker/oracle/turns/sheet.h"
 #include "checker/oracle/turns/supported.h"
+#include "engine/rules/clauses.h"
 
 namespace casus::oracle::turns {
 namespace {

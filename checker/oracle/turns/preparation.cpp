@@ -8,6 +8,8 @@
 #include "checker/oracle/turns/possible.h"
 #include "checker/oracle/turns/sheet.h"
 #include "checker/oracle/turns/supported.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus::oracle::turns {
 

@@ -4,6 +4,8 @@
 #include <tuple>
 
 #include "checker/oracle/turns/sheet.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus::oracle::turns {
 

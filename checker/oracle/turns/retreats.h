@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "checker/oracle/turns/state.h"
+#include "engine/rules/clauses.h"
 
 namespace casus::oracle::turns {
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/clauses.h"
 #include "engine/text/overloaded.h"
 
 namespace casus::oracle::turns {
@@ -169,6 +170,8 @@ std::vector<std::size_t> named(const Turn& turn, const UnitName& name, UnitKind 
 }
 
 Turn read_sheets(const Variant& variant, const Position& position, std::span<const Order> orders) {
+  Verdict without_fault;  // so far
+  without_fault.clause = Clause::OrderNone;
   Turn turn{variant,
             position,
             {orders.begin(), orders.end()},
@@ -180,7 +183,7 @@ Turn read_sheets(const Variant& variant, const Position& position, std::span<con
             {},
             {},
             {},
-            std::vector<Verdict>(orders.size()),
+            std::vector<Verdict>(orders.size(), without_fault),
             {},
             {}};
   for (std::size_t i = 0; i < turn.orders.size(); ++i) {

@@ -4,6 +4,8 @@
 #include <cctype>
 #include <string>
 
+#include "engine/rules/clauses.h"
+
 namespace casus::oracle::turns {
 
 int Account::total() const { return total_without({}); }

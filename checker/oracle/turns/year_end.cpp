@@ -6,6 +6,8 @@
 #include "checker/oracle/turns/retreats.h"
 #include "checker/oracle/turns/sheet.h"
 #include "engine/map/province_ids.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 
 namespace casus::oracle::turns {

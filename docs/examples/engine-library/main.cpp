@@ -4,6 +4,7 @@
 
 #include <casus/engine/adjudicate.h>
 #include <casus/engine/orders/notation.h>
+#include <casus/engine/rules/rulebook.h>
 #include <casus/variant_folder.h>
 
 int main() {
@@ -31,6 +32,6 @@ int main() {
   for (std::size_t i = 0; i < orders.size(); ++i) {
     const casus::Verdict& verdict = result.verdicts[i];
     std::cout << print(variant, orders[i]) << ": " << word(verdict.result) << " ("
-              << variant.rulebook.entry(verdict.clause).id << ")\n";
+              << variant.rulebook().entry(verdict.clause).id << ")\n";
   }
 }

@@ -8,6 +8,7 @@
 #include "checker/exhaust/world_row.h"
 #include "checker/generate/noted_boards.h"
 #include "checker/mutate/mutate_files.h"
+#include "engine/rules/clauses.h"
 #include "tests/checker/cli/program.h"
 
 namespace casus::campaign {

@@ -8,6 +8,7 @@
 #include "engine/rules/options.h"
 #include "tests/checker/cli/program.h"
 #include "tests/checker/corpus/corpus_texts.h"
+#include "tests/engine/unchecked_options.h"
 #include "tests/reports/formats/json_schema.h"
 
 namespace casus::census {
@@ -123,8 +124,7 @@ TEST(Census, SignsVerdictsAndTheNextPosition) {
 // The same boards by another rule: somewhere it shows.
 TEST(Census, NoticesAnotherRule) {
   const auto variant = *shelf().get("ambition-empire-6");
-  auto changed = std::make_shared<Variant>(*variant);
-  changed->rulebook.options.straits = Straits::Open;
+  const auto changed = std::make_shared<Variant>(testing::with_option(*variant, &Options::straits, Straits::Open));
   const Part before = generated_part(variant, 1, 1000, 0), after = generated_part(changed, 1, 1000, 0);
   EXPECT_NE(before.signature.print(), after.signature.print());
   EXPECT_GT(before.tally.clauses.at("ae6/strait/closed"), 0u);

@@ -19,6 +19,7 @@
 #include <gtest/gtest.h>
 
 #include "checker/compare/compare_rules.h"
+#include "engine/rules/rulebook.h"
 #include "tests/engine/variant_files.h"
 
 namespace casus::compare {
@@ -120,7 +121,7 @@ std::set<std::string> decided_in_one(const ComparedCase& compared) {
   std::set<std::string> ids;
   const auto add = [&](const reports::CaseRecord& here, const reports::CaseRecord& there) {
     for (const Clause clause : here.decided) {
-      if (!std::ranges::binary_search(there.decided, clause)) ids.insert(here.variant->rulebook.entry(clause).id);
+      if (!std::ranges::binary_search(there.decided, clause)) ids.insert(here.variant->rulebook().entry(clause).id);
     }
   };
   add(compared.own, *compared.other);
@@ -223,7 +224,7 @@ TEST(Editions, HaveEveryClauseOfTheirOwnInARow) {
     const auto here = casus::testing::shipped(editions[of].variant),
                there = casus::testing::shipped(editions[by].variant);
     const std::set<std::string> listed = listed_clauses(rows, of, by);
-    for (const ClauseEntry& entry : here->rulebook.clauses()) {
+    for (const ClauseEntry& entry : here->rulebook().clauses()) {
       const Feature feature = feature_of(entry.clause);
       if (!here->has(feature) || there->has(feature)) continue;
       EXPECT_TRUE(listed.contains(entry.id)) << entry.id << " is no difference from " << there->id << " by the page";
@@ -236,7 +237,7 @@ TEST(Editions, HaveTheClausesOfTheirCells) {
   for (const Row& row : rows_of_the_page()) {
     for (std::size_t i = 0; i < editions.size(); ++i) {
       for (const std::string& id : clauses_in(row.cells[i])) {
-        EXPECT_TRUE(casus::testing::shipped(editions[i].variant)->rulebook.find(id))
+        EXPECT_TRUE(casus::testing::shipped(editions[i].variant)->rulebook().find(id))
             << id << " in the cell of " << editions[i].variant;
         ++named;
       }

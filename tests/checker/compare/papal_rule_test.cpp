@@ -12,6 +12,8 @@
 #include "checker/compare/compare_rules.h"
 #include "engine/adjustments/civil_disorder.h"
 #include "engine/legality/minor_powers.h"
+#include "engine/rules/features.h"
+#include "engine/rules/rulebook.h"
 #include "tests/engine/variant_files.h"
 
 namespace casus::compare {
@@ -67,7 +69,7 @@ bool parts_the_readings(const reports::CaseRecord& played) {
 }
 
 bool decides(const reports::CaseRecord& played, const std::string& id) {
-  const auto clause = played.variant->rulebook.find(id);
+  const auto clause = played.variant->rulebook().find(id);
   return clause && std::ranges::binary_search(played.decided, *clause);
 }
 

@@ -8,6 +8,8 @@
 
 #include "checker/corpus/syntax/lines.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "tests/checker/corpus/corpus_texts.h"
 
 namespace casus::corpus {

@@ -6,6 +6,8 @@
 #include <set>
 
 #include "checker/corpus/run_corpus.h"
+#include "engine/rules/rulebook.h"
+#include "tests/engine/unchecked_options.h"
 #include "tests/engine/variant_files.h"
 
 namespace casus::corpus {
@@ -43,7 +45,7 @@ std::set<std::string> failures_in(const reports::RunRecord& run) {
 
 bool is_about(const reports::CaseRecord& one, const std::vector<std::string>& clauses) {
   return std::ranges::any_of(clauses, [&](const std::string& id) {
-    const auto clause = one.variant->rulebook.find(id);
+    const auto clause = one.variant->rulebook().find(id);
     return clause && std::ranges::binary_search(one.decided, *clause);
   });
 }

@@ -19,7 +19,8 @@
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/run_corpus.h"
 #include "checker/files/files.h"
-#include "engine/rules/options.h"
+#include "engine/rules/option.h"
+#include "engine/rules/rulebook.h"
 #include "engine/rules/variant.h"
 #include "tests/engine/variant_files.h"
 
@@ -102,7 +103,7 @@ std::vector<std::shared_ptr<const Variant>> shipped_variants() {
 // A clause that a variant takes over from the one that it extends keeps its id, and so its page.
 TEST(Docs, DescribeEveryClauseOnThePageOfItsRulebook) {
   for (const std::shared_ptr<const Variant>& variant : shipped_variants()) {
-    for (const ClauseEntry& clause : variant->rulebook.clauses()) {
+    for (const ClauseEntry& clause : variant->rulebook().clauses()) {
       const RulebookPage* rulebook = page_of(clause.id);
       ASSERT_NE(rulebook, nullptr) << clause.id << " of " << variant->id << " has no page";
       const std::string written = '`' + clause.id.substr(rulebook->ids.size()) + '`';

@@ -12,6 +12,7 @@
 #include "checker/corpus/stated_turn.h"
 #include "engine/adjudicate.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
 #include "reports/formats/failure_text.h"
 #include "tests/checker/corpus/corpus_texts.h"
 

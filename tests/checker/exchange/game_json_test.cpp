@@ -10,6 +10,7 @@
 #include "checker/exchange/values.h"
 #include "engine/adjudicate.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/option.h"
 #include "reports/formats/adjudication_json.h"
 #include "tests/checker/corpus/corpus_texts.h"
 #include "tests/checker/exchange/corpus_questions.h"

@@ -14,6 +14,8 @@
 #include "checker/files/files.h"
 #include "checker/generate/careless_orders.h"
 #include "engine/legality/legal_orders.h"
+#include "engine/rules/options.h"
+#include "tests/engine/unchecked_options.h"
 
 namespace casus::exhaust {
 namespace small_world_test {
@@ -117,8 +119,7 @@ TEST(CarelessSheets, ArePlayedByEngineAndOracle) {
   EXPECT_GT(alike.order_sets, 1000u);
   EXPECT_EQ(alike.in_full, alike.order_sets);
   EXPECT_EQ(alike.differences, 0u) << ::testing::PrintToString(alike.first_difference);
-  Variant other = *channel;
-  other.rulebook.options.repeated_order = RepeatedOrder::Last;
+  const Variant other = testing::with_option(*channel, &Options::repeated_order, RepeatedOrder::Last);
   EXPECT_GT(compare_careless(channel, other, 1, {}, 0).differences, 0u) << "another order counts";
 }
 
@@ -144,8 +145,7 @@ TEST(SmallWorlds, NoticeAnotherRulebook) {
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
     const auto engine = world(row.world);
-    Variant other = *engine;
-    row.change(other.rulebook.options);
+    const Variant other = testing::with_changed_options(*engine, row.change);
     EXPECT_EQ(row.compared(engine, *engine).differences, 0u);
     const WorldTally tally = row.compared(engine, other);
     EXPECT_GT(tally.differences, 0u);

@@ -16,6 +16,7 @@
 #include "checker/explore/explore_report.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/other_rulebooks.h"
+#include "engine/rules/clauses.h"
 #include "engine/verdicts/ruling.h"
 #include "tests/checker/cli/program.h"
 #include "tests/checker/shipped_variants.h"

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/rules/options.h"
 #include "tests/checker/foreign_maps/drafts_of_two_capes.h"
 
 namespace casus::transfer {

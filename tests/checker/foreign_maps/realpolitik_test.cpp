@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "checker/foreign_maps/njudge_map.h"
+#include "engine/rules/options.h"
 #include "tests/checker/foreign_maps/drafts_of_two_capes.h"
 
 namespace casus::transfer {

@@ -7,6 +7,7 @@
 #include "checker/foreign_maps/free_names.h"
 #include "checker/foreign_maps/map_export.h"
 #include "checker/foreign_maps/map_forms.h"
+#include "engine/rules/options.h"
 #include "tests/checker/foreign_maps/two_capes.h"
 #include "tests/checker/shipped_variants.h"
 

@@ -8,6 +8,9 @@
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
+#include "engine/rules/option.h"
 #include "tests/checker/shipped_variants.h"
 
 namespace casus::generate {

@@ -11,8 +11,11 @@
 #include "checker/corpus/run_case.h"
 #include "checker/generate/generated_corpus.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/options.h"
+#include "engine/rules/rulebook.h"
 #include "tests/checker/cli/program.h"
 #include "tests/checker/shipped_variants.h"
+#include "tests/engine/unchecked_options.h"
 
 namespace casus::generate {
 namespace distil_test {
@@ -84,7 +87,7 @@ TEST(Distil, KeepsOnlyWhatARulebooksOwnClausesTakePartIn) {
   own.rulebook = "classical";
   const auto variant = shipped("classical");
   const auto named = [&](const Decided& one) {
-    return variant->rulebook.entry(one.clause).id.starts_with("classical/");
+    return variant->rulebook().entry(one.clause).id.starts_with("classical/");
   };
   const Distilled found = distil(variant, {}, own);
   EXPECT_GT(found.kept.size(), 10u);
@@ -95,8 +98,8 @@ TEST(Distil, KeepsOnlyWhatARulebooksOwnClausesTakePartIn) {
 }
 
 TEST(Distil, LeavesOutWhatTheOracleDoesNotCover) {
-  auto variant = std::make_shared<Variant>(*shipped("standard"));
-  variant->rulebook.options.convoy_origin = ConvoyOrigin{9};  // one that is yet to come
+  const auto variant = std::make_shared<Variant>(
+      testing::with_option(*shipped("standard"), &Options::convoy_origin, ConvoyOrigin{9}));  // one that is yet to come
   const Distilled found = distil(variant, {}, {1, 20, 1});
   EXPECT_THAT(found.kept, IsEmpty());
   EXPECT_GT(found.not_covered, 0u);

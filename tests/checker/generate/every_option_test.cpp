@@ -10,6 +10,8 @@
 #include "checker/generate/make_situation.h"
 #include "checker/generate/other_rulebooks.h"
 #include "engine/adjudicate.h"
+#include "engine/rules/option.h"
+#include "engine/rules/rulebook.h"
 #include "engine/rules/with_options.h"
 #include "engine/verdicts/ruling.h"
 #include "tests/checker/shipped_variants.h"
@@ -26,7 +28,7 @@ void play(const std::shared_ptr<const Variant>& variant) {
     const Situation board = make_situation(variant, choices);
     const Adjudication answer = adjudicate(*variant, board.position, board.submission());
     for (const Clause clause : clauses_of(answer)) {
-      ASSERT_NE(variant->rulebook.find(clause), nullptr) << key_of(clause) << ", board " << number;
+      ASSERT_NE(variant->rulebook().find(clause), nullptr) << key_of(clause) << ", board " << number;
       EXPECT_TRUE(variant->has(feature_of(clause))) << key_of(clause) << ", board " << number;
     }
   }

@@ -8,6 +8,7 @@
 #include "checker/generate/case_of.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
+#include "engine/rules/clauses.h"
 #include "engine/verdicts/ruling.h"
 #include "tests/checker/corpus/corpus_texts.h"
 

@@ -9,6 +9,8 @@
 #include "checker/files/files.h"
 #include "checker/oracle/oracle.h"
 #include "engine/adjudicate.h"
+#include "engine/rules/options.h"
+#include "tests/engine/unchecked_options.h"
 
 namespace casus::corpus {
 namespace corpus_by_oracle_test {
@@ -78,9 +80,8 @@ TEST(CorpusByOracle, NamesTheCasesThatTheOracleDoesNotCover) {
   Corpus corpus{{*standard}};
   corpus.files[0].read->cases.resize(1);
   Case& the_case = corpus.files[0].read->cases[0];
-  auto variant = std::make_shared<Variant>(*the_case.variant);
-  variant->rulebook.options.convoy_origin = ConvoyOrigin{9};  // one that is yet to come
-  the_case.variant = variant;
+  the_case.variant = std::make_shared<Variant>(
+      testing::with_option(*the_case.variant, &Options::convoy_origin, ConvoyOrigin{9}));  // one that is yet to come
   const OracleRun answered = run_corpus_by_oracle(corpus, {}, 0);
   EXPECT_TRUE(answered.run.cases.empty());
   ASSERT_EQ(answered.not_covered.size(), 1u);

@@ -8,7 +8,10 @@
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/oracle/oracle.h"
 #include "engine/adjudicate.h"
+#include "engine/rules/option.h"
+#include "engine/rules/options.h"
 #include "tests/engine/ordered_board.h"
+#include "tests/engine/unchecked_options.h"
 #include "tests/engine/written_board.h"
 
 namespace casus::oracle {
@@ -168,16 +171,16 @@ TEST(OracleEquations, OlderParadoxRules) {
        "disrupted disrupted! convoys given moves"},
   };
   for (const RuleRow& row : rows) {
-    Variant variant = testing::standard();
-    variant.rulebook.options.convoy_paradox = row.rule;
-    variant.rulebook.options.convoy_routes = row.routes;
+    const Variant variant = testing::with_changed_options(testing::standard(), [&](Options& options) {
+      options.convoy_paradox = row.rule;
+      options.convoy_routes = row.routes;
+    });
     EXPECT_EQ(outcome_of(std::string(row.orders), variant), row.expected) << row.why;
   }
 }
 
 TEST(OracleEquations, OrdersThatMeanTheSameAreNoContradiction) {
-  Variant variant = testing::standard();
-  variant.rulebook.options.repeated_order = RepeatedOrder::None;
+  const Variant variant = testing::with_option(testing::standard(), &Options::repeated_order, RepeatedOrder::None);
   const Position board = testing::board(variant, "Spring 1901 movement", "France: F Marseilles");
   const auto results = [&](std::string_view text) {
     const std::vector<Order> orders = testing::orders(variant, text);
@@ -215,32 +218,33 @@ TEST(OracleEquations, Sorties) {
 }
 
 TEST(Oracle, SaysWhatItDoesNotCover) {
-  Variant variant = testing::standard();
-  EXPECT_EQ(not_covered(variant, variant.start), std::nullopt);
-  variant.rulebook.options.convoy_origin = ConvoyOrigin{9};  // one that is yet to come
-  EXPECT_EQ(not_covered(variant, variant.start), "convoy-origin=9");
+  const Variant& standard = testing::standard();
+  EXPECT_EQ(not_covered(standard, standard.start), std::nullopt);
+  const ConvoyOrigin yet_to_come{9};
+  EXPECT_EQ(not_covered(testing::with_option(standard, &Options::convoy_origin, yet_to_come), standard.start),
+            "convoy-origin=9");
 }
 
 // The oracle's rules know every named value (the test Contributing looks for each), and no other number.
 TEST(Oracle, CoversEveryValueOfEveryOption) {
+  const Variant& standard = testing::standard();
   for (const OptionInfo& option : all_options()) {
-    for (std::uint8_t value = 0; value < option.values.size(); ++value) {
-      Variant variant = testing::standard();
-      option.set(variant.rulebook.options, value);
-      EXPECT_EQ(not_covered(variant, variant.start), std::nullopt) << option.name << '=' << option.values[value].name;
-    }
+    const auto not_covered_with = [&](std::size_t value) {
+      const Variant variant = testing::with_changed_options(
+          standard, [&](Options& options) { option.set(options, static_cast<std::uint8_t>(value)); });
+      return not_covered(variant, standard.start);
+    };
+    for (std::size_t value = 0; value < option.values.size(); ++value)
+      EXPECT_EQ(not_covered_with(value), std::nullopt) << option.name << '=' << option.values[value].name;
     if (option.values.back().name == "9") continue;  // a limit, for which every number will do
-    Variant variant = testing::standard();
-    option.set(variant.rulebook.options, static_cast<std::uint8_t>(option.values.size()));
-    EXPECT_EQ(not_covered(variant, variant.start),
+    EXPECT_EQ(not_covered_with(option.values.size()),
               std::string(option.name) + '=' + std::to_string(option.values.size()));
   }
 }
 
 // DATC 4.A.4, and what the ruling last-fleet says.
 TEST(OracleEquations, AttacksFromTheLastFleet) {
-  Variant variant = testing::standard();
-  variant.rulebook.options.convoy_origin = ConvoyOrigin::LastFleet;
+  const Variant variant = testing::with_option(testing::standard(), &Options::convoy_origin, ConvoyOrigin::LastFleet);
   const Row rows[] = {
       {"the army fights the unit that moves to the sea of its last fleet: 6.F.30",
        "England: A London - Belgium; F English Channel C A London - Belgium; F North Sea S A London - Belgium\nFrance: F Belgium - English Channel; F Brest S F Belgium - English Channel",
@@ -260,8 +264,7 @@ TEST(OracleEquations, AttacksFromTheLastFleet) {
 
 // DATC 4.E.3, and what the ruling implied-moves says.
 TEST(OracleEquations, ImpliedMoves) {
-  Variant variant = testing::standard();
-  variant.rulebook.options.implied_orders = ImpliedOrders::Allowed;
+  const Variant variant = testing::with_option(testing::standard(), &Options::implied_orders, ImpliedOrders::Allowed);
   const Row rows[] = {
       {"by a support of its own power", "France: A Gascony S A Paris - Burgundy; A Paris - Munich", "given illegal"},
       {"not against an order", "France: A Gascony S A Paris - Burgundy; A Paris - Picardy", "void moves"},

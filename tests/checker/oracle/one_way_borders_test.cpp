@@ -10,6 +10,7 @@
 #include "checker/generate/make_situation.h"
 #include "checker/oracle/oracle.h"
 #include "engine/adjudicate.h"
+#include "engine/rules/features.h"
 #include "tests/checker/corpus/corpus_texts.h"
 #include "tests/checker/shipped_variants.h"
 

@@ -6,20 +6,21 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/rules/option.h"
 #include "tests/checker/oracle/written_turn.h"
+#include "tests/engine/unchecked_options.h"
 
 namespace casus::oracle {
 namespace turn_readings_test {
 
 // The variant with these options: "routed=acts, leader-hold=one".
 Variant with(std::string_view options) {
-  Variant variant = *testing::shipped("1700ad");
-  for (const std::string& one : testing::split(options, ',')) {
-    const std::size_t sign = one.find('=');
-    const OptionInfo* option = find_option(one.substr(0, sign));
-    option->set(variant.rulebook.options, find_value(*option, one.substr(sign + 1)).value());
-  }
-  return variant;
+  return testing::with_changed_options(*testing::shipped("1700ad"), [&](Options& changed) {
+    for (const std::string& one : testing::split(options, ',')) {
+      const OptionChoice choice = *read_choice(one, {});
+      choice.option->set(changed, choice.value);
+    }
+  });
 }
 
 // What each order comes to: "under-way 1 / moves 2; given / holds", with what is left of the retreats.

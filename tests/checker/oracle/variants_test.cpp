@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "checker/oracle/oracle.h"
+#include "engine/rules/options.h"
+#include "tests/engine/unchecked_options.h"
 #include "tests/engine/written_board.h"
 
 namespace casus::oracle {
@@ -29,8 +31,7 @@ const Variant& classical() {
 
 // No minor power's unit comes back, so that a small board stays small.
 Variant without_rebuilding(Variant variant) {
-  variant.rulebook.options.minor_rebuilding = MinorRebuilding::Never;
-  return variant;
+  return testing::with_option(std::move(variant), &Options::minor_rebuilding, MinorRebuilding::Never);
 }
 
 Ruling play(const Variant& variant, const Position& position, std::string_view orders = "",
@@ -157,8 +158,7 @@ TEST(OracleConvoys, AFleetThatWaitsInTheDestinationIsNoLinkOfItsRoute) {
 }
 
 TEST(OracleConvoys, AFleetThatWaitsInTheDestinationIsNoDetourEither) {
-  Variant variant = ludomaniacs();
-  variant.rulebook.options.superfluous_convoy = SuperfluousConvoy::Legal;
+  const Variant variant = testing::with_option(ludomaniacs(), &Options::superfluous_convoy, SuperfluousConvoy::Legal);
   const Position board = testing::board(variant, "Spring 1763 movement", "Spain: A Sev; Britain: F Gib; France: F Mid");
   const Ruling ruling =
       play(variant, board, "Spain: A Sev - Gib via convoy; Britain: F Gib C A Sev - Gib; France: F Mid C A Sev - Gib");
@@ -211,8 +211,8 @@ TEST(OracleHomes, OfAllKindsAreNearWhereUnitsFarFromHomeGo) {
       {"a home while it is owned", "Russia: A Arm, A Cri", "Russia: Cri", "A Crimea"},
       {"and not when it is not", "Russia: A Nov, A Cri", "Russia: Alg; Britain: Cri", "A Novgorod Territory"},
   };
-  Variant variant = without_rebuilding(version_5());
-  variant.rulebook.options.automatic_removal = AutomaticRemoval::HomesOverWater;
+  const Variant variant = testing::with_option(without_rebuilding(version_5()), &Options::automatic_removal,
+                                               AutomaticRemoval::HomesOverWater);
   for (const Row& row : rows) {
     Position board = testing::board(variant, "Winter 1763 adjustments", row.units, row.centres);
     board.homes = {{*variant.find_power("Spain"), testing::province(variant, "Por")}};
@@ -383,8 +383,7 @@ TEST(OracleBuilds, AreMadeInEveryCentreWhileAFirstOneIsHeld) {
 }
 
 TEST(OracleBuilds, NeedNoHomeWhereEveryCentreWillDo) {
-  Variant variant = classical();
-  variant.rulebook.options.build_sites = BuildSites::AnyOwned;
+  const Variant variant = testing::with_option(classical(), &Options::build_sites, BuildSites::AnyOwned);
   const Position board = testing::board(variant, "Winter 273 BC adjustments", "", "Carthage: Syr, Rom");
   EXPECT_EQ(words(play(variant, board, "Carthage: Build F Syr, Build A Rom").orders), "builds builds");
 }

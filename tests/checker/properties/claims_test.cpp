@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "tests/checker/properties/laws.h"
 #include "tests/checker/properties/stories.h"
 

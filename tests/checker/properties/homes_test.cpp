@@ -1,6 +1,8 @@
 // Laws of homes that are gained: by building, by being captured first, by a declaration.
 #include <algorithm>
 
+#include "engine/rules/features.h"
+#include "engine/rules/options.h"
 #include "tests/checker/properties/same_answer.h"
 
 namespace casus::properties {

@@ -7,6 +7,9 @@
 #include "engine/movement/outcomes.h"
 #include "engine/results.h"
 #include "engine/retreats/retreats.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
+#include "engine/rules/options.h"
 #include "tests/checker/properties/same_answer.h"
 
 namespace casus::properties {

@@ -16,6 +16,8 @@
 #include "checker/generate/other_rulebooks.h"
 #include "checker/generate/shrink.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/features.h"
+#include "engine/rules/option.h"
 #include "tests/checker/shipped_variants.h"
 
 namespace casus::properties {

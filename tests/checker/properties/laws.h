@@ -13,6 +13,7 @@
 
 #include "checker/generate/situation.h"
 #include "engine/adjudicate.h"
+#include "engine/rules/features.h"
 
 namespace casus::properties {
 

@@ -4,6 +4,8 @@
 
 #include "engine/legality/minor_powers.h"
 #include "engine/legality/reach.h"
+#include "engine/rules/features.h"
+#include "engine/rules/options.h"
 #include "tests/checker/properties/same_answer.h"
 
 namespace casus::properties {

@@ -5,6 +5,8 @@
 #include "engine/legality/legal_orders.h"
 #include "engine/legality/reach.h"
 #include "engine/retreats/retreats.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
 #include "tests/checker/properties/same_answer.h"
 
 namespace casus::properties {

@@ -4,6 +4,7 @@
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/run_case.h"
 #include "checker/generate/case_of.h"
+#include "engine/rules/features.h"
 #include "tests/checker/corpus/corpus_texts.h"
 #include "tests/checker/properties/laws.h"
 

@@ -3,6 +3,8 @@
 #include "checker/adjudicators/adjudicator.h"
 
 #include "checker/generate/other_rulebooks.h"
+#include "engine/rules/features.h"
+#include "engine/rules/option.h"
 #include "tests/checker/properties/laws.h"
 #include "tests/checker/shipped_variants.h"
 

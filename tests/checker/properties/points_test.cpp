@@ -5,6 +5,9 @@
 
 #include "engine/diplomacy/points.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
+#include "engine/rules/options.h"
 #include "engine/rules/with_options.h"
 #include "tests/checker/properties/same_answer.h"
 

@@ -6,7 +6,8 @@
 #include <map>
 #include <string>
 
-#include "engine/rules/clauses.h"
+#include "engine/rules/clause.h"
+#include "engine/rules/features.h"
 #include "tests/checker/properties/laws.h"
 
 namespace casus::properties {

@@ -9,7 +9,11 @@
 #include <rapidcheck.h>
 
 #include "engine/orders/order_sheet.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
+#include "engine/rules/option.h"
 #include "tests/checker/properties/laws.h"
+#include "tests/engine/unchecked_options.h"
 
 namespace casus::properties {
 namespace turn_readings_test {
@@ -21,13 +25,13 @@ struct Reading {
   std::string_view option, value;
 };
 Situation by(const Situation& now, std::initializer_list<Reading> readings) {
-  auto variant = std::make_shared<Variant>(*now.variant);
-  for (const Reading& reading : readings) {
-    const OptionInfo* option = find_option(reading.option);
-    option->set(variant->rulebook.options, find_value(*option, reading.value).value());
-  }
   Situation other = now;
-  other.variant = variant;
+  other.variant = std::make_shared<Variant>(testing::with_changed_options(*now.variant, [&](Options& options) {
+    for (const Reading& reading : readings) {
+      const OptionInfo* option = find_option(reading.option);
+      option->set(options, find_value(*option, reading.value).value());
+    }
+  }));
   return other;
 }
 

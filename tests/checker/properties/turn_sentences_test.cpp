@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "checker/truth/turn_truth.h"
+#include "engine/rules/features.h"
 #include "tests/checker/properties/laws.h"
 
 namespace casus::properties {

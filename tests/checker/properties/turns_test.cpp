@@ -7,6 +7,8 @@
 
 #include "checker/adjudicators/adjudicator.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
 #include "tests/checker/properties/laws.h"
 
 namespace casus::properties {

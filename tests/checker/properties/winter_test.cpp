@@ -1,6 +1,9 @@
 // Laws of Winters: builds, removals, minor powers' units that come back. Those of homes are in homes_test.cpp.
 #include <algorithm>
 
+#include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
+#include "engine/rules/options.h"
 #include "tests/checker/properties/same_answer.h"
 
 namespace casus::properties {

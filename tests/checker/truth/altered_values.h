@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/board/position.h"
+#include "engine/rules/clauses.h"
 #include "engine/rules/powers.h"
 #include "reports/sentences/feature_claim.h"
 #include "reports/sentences/home_claim.h"

@@ -8,6 +8,7 @@
 #include "checker/generate/careless_boards.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/truth/sentence_boards.h"
+#include "engine/rules/features.h"
 #include "engine/text/gave_up.h"
 #include "tests/checker/shipped_variants.h"
 #include "tests/checker/truth/altered_claims.h"

@@ -2,6 +2,7 @@
 
 #include "engine/adjudicate.h"
 #include "engine/adjustments/adjustments.h"
+#include "engine/rules/options.h"
 #include "tests/engine/written_board.h"
 
 namespace casus {

@@ -4,6 +4,7 @@
 
 #include "engine/adjudicate.h"
 #include "engine/legality/minor_powers.h"
+#include "engine/rules/options.h"
 #include "tests/engine/adjustments/minor_powers_board.h"
 
 namespace casus {

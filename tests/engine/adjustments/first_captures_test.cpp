@@ -6,7 +6,9 @@
 #include <string_view>
 
 #include "engine/adjudicate.h"
+#include "engine/rules/options.h"
 #include "tests/engine/adjustments/minor_powers_board.h"
+#include "tests/engine/unchecked_options.h"
 
 namespace casus {
 namespace first_captures_test {
@@ -89,8 +91,7 @@ TEST(FirstCaptures, AreChosenInWinter) {
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
-    Variant quiet = variant();
-    quiet.rulebook.options.minor_rebuilding = MinorRebuilding::Never;
+    const Variant quiet = testing::with_option(variant(), &Options::minor_rebuilding, MinorRebuilding::Never);
     // Breslau is the first by abbreviation (Brl), and a unit stands there only where the row is about it.
     const bool occupied = row.orders.find("Build A Brl") != std::string_view::npos;
     const Position position = winter_board(quiet, occupied ? "Poland: A Brl" : "Poland: A Boh", centres);
@@ -101,8 +102,7 @@ TEST(FirstCaptures, AreChosenInWinter) {
 }
 
 TEST(FirstCaptures, KeepTheWinterFromBeingSkipped) {
-  Variant quiet = variant();
-  quiet.rulebook.options.minor_rebuilding = MinorRebuilding::Never;
+  const Variant quiet = testing::with_option(variant(), &Options::minor_rebuilding, MinorRebuilding::Never);
   const auto next = [&](std::string_view centres) {
     const Position position = board(quiet, "Fall 1763 movement", "Spain: A Mad, F Brc, A Por, F Mor", centres);
     return print(quiet.calendar, adjudicate(quiet, position, Submission{}).next.phase);

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "engine/adjudicate.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "tests/engine/adjustments/minor_powers_board.h"
 
 namespace casus {

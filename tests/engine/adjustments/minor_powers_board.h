@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/adjustments/adjustments.h"
+#include "tests/engine/unchecked_options.h"
 #include "tests/engine/written_board.h"
 
 namespace casus::testing {
@@ -12,9 +13,7 @@ namespace casus::testing {
 // The variant with some options of its own.
 template <class Change>
 Variant ambition_empire_with(Change change) {
-  Variant variant = ambition_empire();
-  change(variant.rulebook.options);
-  return variant;
+  return with_changed_options(ambition_empire(), change);
 }
 
 // `gained` and `fallen` as "Spain: Portugal; Sweden: Mecklenburg".

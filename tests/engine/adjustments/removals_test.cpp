@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/adjustments/adjustments.h"
+#include "engine/rules/options.h"
 #include "tests/engine/written_board.h"
 
 namespace casus {

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/rules/options.h"
+#include "tests/engine/unchecked_options.h"
 #include "tests/engine/written_board.h"
 
 namespace casus {
@@ -66,8 +68,10 @@ void expect(const Table& table, const Row (&rows)[Count]) {
 
 TEST(Points, IllegalBidsAreRefusedWhereTheRulebookSaysSo) {
   Table table;
-  table.variant.rulebook.options.illegal_bids = IllegalBids::Refused;
-  table.variant.rulebook.options.minor_moves = MinorMoves::Refused;
+  table.variant = testing::with_changed_options(table.variant, [](Options& options) {
+    options.illegal_bids = IllegalBids::Refused;
+    options.minor_moves = MinorMoves::Refused;
+  });
   constexpr Row rows[] = {
       {"a move", "France: DP 2: A Swi - Tyr; Spain: DP 1: A Swi H", "",
        "illegal minor/cannot-move + points/refused; carried points/carried 1:0", "Switzerland: A Switzerland H"},
@@ -139,7 +143,8 @@ TEST(Points, NobodyHasMoreThanHisCentresOrTheLimit) {
   expect(Table(), rows);
 
   Table in_sequence;
-  in_sequence.variant.rulebook.options.overspent_points = OverspentPoints::InSequence;
+  in_sequence.variant =
+      testing::with_option(in_sequence.variant, &Options::overspent_points, OverspentPoints::InSequence);
   constexpr Row rows_in_sequence[] = {
       {"as far as they last", "Turkey: DP 1: A Swi H, DP 1: A Par H, DP 1: A Sav H", "",
        "carried points/carried 1:0; illegal points/no-minor; forfeited points/overspent + points/per-centre",
@@ -208,7 +213,7 @@ TEST(Points, OfAnAttackerAreBarred) {
   expect(Table(), rows);
 
   Table allowed;
-  allowed.variant.rulebook.options.attackers_points = AttackersPoints::Count;
+  allowed.variant = testing::with_option(allowed.variant, &Options::attackers_points, AttackersPoints::Count);
   constexpr Row rows_where_allowed[] = {
       {"he moves there", "Austria: DP 1: A Swi H", "Austria: A Mil - Swi", "carried points/carried 1:0",
        "Switzerland: A Switzerland H"},

@@ -1,5 +1,6 @@
 #include "engine/impulses/deeds.h"
 
+#include "engine/rules/clauses.h"
 #include "tests/engine/impulses/played_turn.h"
 
 namespace casus::impulses {

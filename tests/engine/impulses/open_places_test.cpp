@@ -1,5 +1,6 @@
 #include "engine/impulses/open_places.h"
 
+#include "engine/rules/clauses.h"
 #include "tests/engine/impulses/small_turn.h"
 
 namespace casus::impulses {

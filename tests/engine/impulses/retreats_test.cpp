@@ -1,5 +1,7 @@
 #include "engine/impulses/retreats.h"
 
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "tests/engine/impulses/played_turn.h"
 
 namespace casus::impulses {

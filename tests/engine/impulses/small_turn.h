@@ -14,6 +14,7 @@
 #include "engine/impulses/state.h"
 #include "engine/orders/order_sheet.h"
 #include "tests/engine/small_campaign.h"
+#include "tests/engine/unchecked_options.h"
 
 namespace casus::impulses::testing {
 
@@ -40,9 +41,7 @@ inline const Variant& small_variant() {
 // With one option set.
 template <class Value>
 Variant small_variant_with(Value Options::*option, Value value) {
-  Variant variant = small_variant();
-  variant.rulebook.options.*option = value;
-  return variant;
+  return casus::testing::with_option(small_variant(), option, value);
 }
 
 inline std::vector<std::string_view> parts_of(std::string_view list) {

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "engine/rules/clauses.h"
 #include "tests/engine/impulses/small_turn.h"
 
 namespace casus::impulses {

@@ -1,5 +1,6 @@
 #include "engine/impulses/whole_turn.h"
 
+#include "engine/rules/options.h"
 #include "tests/engine/impulses/played_turn.h"
 
 namespace casus::impulses {

@@ -11,8 +11,10 @@
 #include <vector>
 
 #include "bench/boards.h"
+#include "engine/rules/options.h"
 #include "engine/text/assert.h"
 #include "tests/engine/ordered_board.h"
+#include "tests/engine/unchecked_options.h"
 
 namespace casus {
 namespace battle_test {
@@ -201,8 +203,8 @@ TEST(Battle, DependsOnNoSequenceOfUnitsOrOrders) {
     const char *why, *orders;
     const Variant& variant;
   };
-  Variant with_untouched_sorties = ambition_empire();
-  with_untouched_sorties.rulebook.options.unopposed_sortie = UnopposedSortie::Untouched;
+  const Variant with_untouched_sorties =
+      testing::with_option(ambition_empire(), &Options::unopposed_sortie, UnopposedSortie::Untouched);
   const Row rows[] = {
       {"support of a unit that convoys",
        "England: F English Channel C A London - Brest; A London - Brest; F Irish Sea S F English Channel\n"

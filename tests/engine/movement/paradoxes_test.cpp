@@ -6,7 +6,9 @@
 #include <string>
 
 #include "engine/adjudicate.h"
+#include "engine/rules/options.h"
 #include "tests/engine/ordered_board.h"
+#include "tests/engine/unchecked_options.h"
 
 namespace casus {
 namespace paradoxes_test {
@@ -40,8 +42,7 @@ std::string told(const Variant& variant, const Paradox& paradox) {
 }
 
 std::string paradoxes(const std::string& orders, ConvoyParadox rule = ConvoyParadox::Szykman) {
-  auto variant = std::make_shared<Variant>(standard());
-  variant->rulebook.options.convoy_paradox = rule;
+  const auto variant = std::make_shared<Variant>(testing::with_option(standard(), &Options::convoy_paradox, rule));
   const testing::OrderedBoard board = board_of(orders, *variant);
   std::string text;
   for (const Paradox& paradox : adjudicate(*variant, board.position, board.orders).paradoxes)

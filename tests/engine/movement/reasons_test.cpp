@@ -12,7 +12,9 @@
 #include <fmt/format.h>
 
 #include "engine/adjudicate.h"
+#include "engine/rules/options.h"
 #include "tests/engine/ordered_board.h"
+#include "tests/engine/unchecked_options.h"
 
 namespace casus {
 namespace reasons_test {
@@ -59,9 +61,7 @@ void expect(std::span<const Row> rows, const Variant& variant = standard()) {
 }
 
 std::shared_ptr<Variant> with(void (*change)(Options&), const Variant& variant = standard()) {
-  auto changed = std::make_shared<Variant>(variant);
-  change(changed->rulebook.options);
-  return changed;
+  return std::make_shared<Variant>(testing::with_changed_options(variant, change));
 }
 
 TEST(Reasons, OfAMoveAgainstAUnitThatStays) {

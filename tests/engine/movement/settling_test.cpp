@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "engine/rules/clauses.h"
 #include "tests/engine/ordered_board.h"
 
 namespace casus {

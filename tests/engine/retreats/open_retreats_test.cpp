@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "engine/retreats/retreats.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "engine/text/comma_list.h"
 #include "tests/engine/written_board.h"
 

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/rules/options.h"
 #include "tests/engine/written_board.h"
 
 namespace casus {

@@ -11,6 +11,10 @@
 #include <vector>
 
 #include "engine/legality/minor_powers.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/option.h"
+#include "engine/rules/options.h"
+#include "engine/rules/rulebook.h"
 #include "engine/rules/with_options.h"
 #include "tests/engine/variant_files.h"
 
@@ -234,14 +238,14 @@ TEST(AmbitionEmpire6, HasItsOwnWordsForEveryValueOfEveryOption) {
       const OptionChoice choice{&option, value};
       const Read<Variant> changed = with_options(ambition_empire(), std::span(&choice, 1));
       if (!changed) continue;
-      for (const ClauseEntry& entry : changed->rulebook.clauses())
+      for (const ClauseEntry& entry : changed->rulebook().clauses())
         EXPECT_TRUE(entry.is_worded) << text_of(choice) << ": " << entry.id;
     }
   }
 }
 
 TEST(AmbitionEmpire6, KeepsTheClausesOfTheStandardGame) {
-  const Rulebook& rulebook = ambition_empire().rulebook;
+  const Rulebook& rulebook = ambition_empire().rulebook();
   EXPECT_EQ(rulebook.entry(Clause::SupportCut).id, "standard/support/cut");
   EXPECT_EQ(rulebook.entry(Clause::SortieNeverMoves).id, "ae6/sortie/never-moves");
   EXPECT_EQ(rulebook.entry(Clause::Victory).id, "ae6/victory/centres");
@@ -265,7 +269,7 @@ TEST(AmbitionEmpire6, IsChangedByAVariantOfFiveLines) {
   EXPECT_EQ((*mine)->options(), expected);
   EXPECT_EQ((*mine)->start, ambition_empire().start);
   EXPECT_EQ((*mine)->powers.size(), ambition_empire().powers.size());
-  EXPECT_EQ((*mine)->rulebook.clauses().size(), ambition_empire().rulebook.clauses().size());
+  EXPECT_EQ((*mine)->rulebook().clauses().size(), ambition_empire().rulebook().clauses().size());
   EXPECT_EQ((*mine)->unified_coasts.size(), 1u);
 }
 

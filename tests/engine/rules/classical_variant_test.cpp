@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/rules/options.h"
+#include "engine/rules/rulebook.h"
 #include "tests/engine/variant_files.h"
 
 namespace casus {
@@ -102,13 +104,13 @@ TEST(Classical, ChoosesTheseOptions) {
 
 TEST(Classical, KeepsTheClausesOfTheStandardGameAndAddsThree) {
   std::vector<std::string> own;
-  for (const ClauseEntry& clause : classical().rulebook.clauses()) {
+  for (const ClauseEntry& clause : classical().rulebook().clauses()) {
     if (clause.id.starts_with("classical/")) own.push_back(clause.id);
     else EXPECT_TRUE(clause.id.starts_with("standard/")) << clause.id;
   }
   EXPECT_THAT(
       own, UnorderedElementsAre("classical/build/anywhere", "classical/build/no-home-held", "classical/strait/open"));
-  EXPECT_EQ(classical().rulebook.clauses().size(), testing::standard().rulebook.clauses().size() + 3);
+  EXPECT_EQ(classical().rulebook().clauses().size(), testing::standard().rulebook().clauses().size() + 3);
 }
 
 TEST(Classical, IsChangedByAVariantOfFiveLines) {

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "engine/rules/options.h"
 #include "engine/rules/rulebook.h"
 #include "tests/engine/variant_files.h"
 
@@ -50,7 +51,7 @@ TEST(Rulebook, KeepsItsClausesInTheirOrder) {
 }
 
 TEST(StandardRulebook, SaysEveryClauseInOneSentence) {
-  const Rulebook& rulebook = testing::standard().rulebook;
+  const Rulebook& rulebook = testing::standard().rulebook();
   std::set<std::string> titles;
   for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
     const auto clause = static_cast<Clause>(i);
@@ -66,7 +67,7 @@ TEST(StandardRulebook, SaysEveryClauseInOneSentence) {
     EXPECT_TRUE(entry.title.front() >= 'A' && entry.title.front() <= 'Z');
     EXPECT_FALSE(entry.source.empty());
   }
-  EXPECT_EQ(rulebook.options, Options{}) << "the standard rulebook is DATC 3.2's preferences";
+  EXPECT_EQ(testing::standard().options(), Options{}) << "the standard rulebook is DATC 3.2's preferences";
 }
 
 }  // namespace clauses_test

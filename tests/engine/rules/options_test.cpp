@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "engine/rules/option.h"
 #include "engine/rules/with_options.h"
 #include "tests/engine/small_campaign.h"
 #include "tests/engine/variant_files.h"

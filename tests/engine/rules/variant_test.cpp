@@ -5,6 +5,9 @@
 
 #include <string>
 
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
+#include "engine/rules/rulebook.h"
 #include "tests/engine/variant_files.h"
 
 namespace casus {
@@ -47,7 +50,7 @@ TEST(Variant, IsFiveLinesWhenItChangesOneOption) {
   EXPECT_EQ((*mine)->id, "my");
   EXPECT_EQ((*mine)->title, "Mine");
   EXPECT_EQ((*mine)->start, standard().start);
-  EXPECT_EQ((*mine)->rulebook.clauses().size(), standard().rulebook.clauses().size());
+  EXPECT_EQ((*mine)->rulebook().clauses().size(), standard().rulebook().clauses().size());
 }
 
 TEST(Variant, OptionsGoByNameOrDatcNumberAndValuesByNameOrLetter) {
@@ -79,18 +82,19 @@ TEST(Variant, OverridesClausesByKey) {
   const auto mine =
       read(changing(R"(<rules><clause id="standard/support/cut" title="Changed." source="House rules"/></rules>)"));
   ASSERT_TRUE(mine) << to_string(mine.problems());
-  EXPECT_EQ((*mine)->rulebook.entry(Clause::SupportCut).title, "Changed.");
-  EXPECT_EQ((*mine)->rulebook.find("standard/support/cut"), Clause::SupportCut);
-  EXPECT_EQ((*mine)->rulebook.entry(Clause::SupportGiven).title, standard().rulebook.entry(Clause::SupportGiven).title);
+  EXPECT_EQ((*mine)->rulebook().entry(Clause::SupportCut).title, "Changed.");
+  EXPECT_EQ((*mine)->rulebook().find("standard/support/cut"), Clause::SupportCut);
+  EXPECT_EQ((*mine)->rulebook().entry(Clause::SupportGiven).title,
+            standard().rulebook().entry(Clause::SupportGiven).title);
 }
 
 TEST(Variant, MayNameARulebookOfItsOwn) {
   const auto mine = read(
       changing(R"(<rules rulebook="my"><clause id="my/support/cut" title="Changed." source="House rules"/></rules>)"));
   ASSERT_TRUE(mine) << to_string(mine.problems());
-  EXPECT_EQ((*mine)->rulebook.find("my/support/cut"), Clause::SupportCut);
-  EXPECT_EQ((*mine)->rulebook.find("standard/support/cut"), std::nullopt);
-  EXPECT_EQ((*mine)->rulebook.find("standard/support/given"), Clause::SupportGiven);
+  EXPECT_EQ((*mine)->rulebook().find("my/support/cut"), Clause::SupportCut);
+  EXPECT_EQ((*mine)->rulebook().find("standard/support/cut"), std::nullopt);
+  EXPECT_EQ((*mine)->rulebook().find("standard/support/given"), Clause::SupportGiven);
 }
 
 TEST(Variant, OverridesPowersByName) {
@@ -424,7 +428,7 @@ TEST(Variant, NamesTheClausesOfWhatItsPowersHave) {
   const auto variant =
       read(changing_ambition_empire(R"(<powers><power name="Papal States" supports-only="Venice"/></powers>)"));
   ASSERT_TRUE(variant) << to_string(variant.problems());
-  EXPECT_EQ((*variant)->rulebook.entry(Clause::FaithListed).id, "ae6/faith/listed");
+  EXPECT_EQ((*variant)->rulebook().entry(Clause::FaithListed).id, "ae6/faith/listed");
 }
 
 TEST(VariantReader, ReportsMistakesAboutMinorPowersHomesAndCoasts) {
@@ -522,7 +526,7 @@ TEST(VariantReader, ReportsMistakesAboutMinorPowersHomesAndCoasts) {
 TEST(VariantReader, NamesTheClausesThatAnOptionNeeds) {
   const auto clause = [](const std::string& xml, Clause which) {
     const auto variant = read(xml);
-    return variant ? (*variant)->rulebook.entry(which) : ClauseEntry{};
+    return variant ? (*variant)->rulebook().entry(which) : ClauseEntry{};
   };
   const ClauseEntry unworded =
       clause(changing(R"(<rules><option name="build-limit" value="3"/></rules>)"), Clause::BuildLimit);
@@ -604,7 +608,7 @@ TEST(VariantReader, NamesEveryClauseThatCanDecide) {
   xml.erase(begin, xml.find("/>", begin) + 2 - begin);
   const auto variant = read(xml);
   ASSERT_TRUE(variant) << to_string(variant.problems());
-  EXPECT_EQ((*variant)->rulebook.entry(Clause::SupportCut).title, title_of(Clause::SupportCut));
+  EXPECT_EQ((*variant)->rulebook().entry(Clause::SupportCut).title, title_of(Clause::SupportCut));
 }
 
 TEST(VariantReader, FindsAVariantOnlyUnderItsOwnId) {

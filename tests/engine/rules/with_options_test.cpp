@@ -8,6 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "engine/rules/clauses.h"
+#include "engine/rules/option.h"
+#include "engine/rules/options.h"
+#include "engine/rules/rulebook.h"
 #include "tests/engine/small_campaign.h"
 #include "tests/engine/variant_files.h"
 
@@ -38,13 +42,13 @@ TEST(WithOptions, AddsWhatAnOptionNeeds) {
   ASSERT_TRUE(disorder);
   EXPECT_EQ(disorder->powers.size(), standard.powers.size() + 34) << "one for each supply centre";
   EXPECT_EQ((*disorder)[*disorder->find_power("Paris")].only_by_disorder, true);
-  EXPECT_EQ(disorder->rulebook.entry(Clause::DisorderDisbands).id, "standard/disorder/disbands");
-  EXPECT_NE(disorder->rulebook.find(Clause::MinorHolds), nullptr);
+  EXPECT_EQ(disorder->rulebook().entry(Clause::DisorderDisbands).id, "standard/disorder/disbands");
+  EXPECT_NE(disorder->rulebook().find(Clause::MinorHolds), nullptr);
 
   const Read<Variant> back = with_options(*disorder, standard.options());
   ASSERT_TRUE(back);
   EXPECT_EQ(names_of(back->powers), names_of(disorder->powers)) << "its boards can be played";
-  EXPECT_EQ(back->rulebook.find(Clause::DisorderDisbands), nullptr);
+  EXPECT_EQ(back->rulebook().find(Clause::DisorderDisbands), nullptr);
 }
 
 // The same variant comes out, whatever options were set before; powers apart, which stay.
@@ -60,9 +64,32 @@ TEST(WithOptions, DependsOnTheFileAndTheOptionsAlone) {
       const Read<Variant> from_read = with_options(testing::standard(), options);
       ASSERT_TRUE(from_changed && from_read);
       EXPECT_EQ(names_of(from_changed->powers), names_of(from_read->powers)) << before << ", " << then;
-      EXPECT_EQ(ids_of(from_changed->rulebook), ids_of(from_read->rulebook)) << before << ", " << then;
+      EXPECT_EQ(ids_of(from_changed->rulebook()), ids_of(from_read->rulebook())) << before << ", " << then;
     }
   }
+}
+
+TEST(WithOptions, LeavesOtherCopiesOfTheVariantAlone) {
+  const Variant& standard = testing::standard();
+  Variant changed = standard;
+  EXPECT_EQ(&changed.options(), &standard.options());
+  EXPECT_EQ(&changed.rulebook(), &standard.rulebook());
+  Options options;
+  options.civil_disorder = CivilDisorder::NewMinors;
+  EXPECT_TRUE(set_options(changed, options).empty());
+  EXPECT_EQ(changed.options(), options);
+  EXPECT_EQ(standard.options(), Options{});
+  EXPECT_EQ(standard.rulebook().find(Clause::DisorderDisbands), nullptr);
+}
+
+TEST(WithUncheckedOptions, SetsThemAndAddsNothing) {
+  const Variant& standard = testing::standard();
+  Options options;
+  options.civil_disorder = CivilDisorder::NewMinors;
+  const Variant unchecked = with_unchecked_options(standard, options);
+  EXPECT_EQ(unchecked.options(), options);
+  EXPECT_EQ(unchecked.powers.size(), standard.powers.size());
+  EXPECT_EQ(&unchecked.rulebook(), &standard.rulebook());
 }
 
 TEST(WithOptions, ReportsWhatTheVariantLacks) {

@@ -1,5 +1,6 @@
 // Two rulings of one phase: what is a difference, and that nothing that both say is left out.
 #include "engine/verdicts/compare.h"
+#include "engine/rules/clauses.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

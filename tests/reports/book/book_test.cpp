@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/rules/rulebook.h"
 #include "reports/book/contents.h"
 #include "tests/reports/book/page_links.h"
 #include "tests/reports/sample_run.h"

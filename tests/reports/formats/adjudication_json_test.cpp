@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "engine/rules/clauses.h"
 #include "tests/reports/formats/json_schema.h"
 #include "tests/reports/formats/written_runs.h"
 #include "tests/reports/standard_variant.h"

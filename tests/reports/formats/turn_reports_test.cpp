@@ -5,6 +5,7 @@
 
 #include "engine/adjudicate.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
 #include "reports/formats/adjudication_json.h"
 #include "reports/formats/json_report.h"
 #include "reports/formats/text_report.h"

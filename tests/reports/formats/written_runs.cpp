@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
 #include "tests/reports/standard_variant.h"
 
 namespace casus::reports::written_runs {

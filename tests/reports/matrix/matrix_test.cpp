@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
 #include "reports/matrix/badge.h"
 #include "reports/matrix/matrix_page.h"
 #include "tests/reports/formats/json_schema.h"

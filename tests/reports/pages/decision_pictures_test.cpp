@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/rules/clauses.h"
 #include "reports/formats/decision_text.h"
 #include "reports/pages/html_report.h"
 #include "reports/pictures/decision_diagram.h"

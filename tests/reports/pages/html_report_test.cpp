@@ -7,6 +7,7 @@
 #include <fstream>
 #include <set>
 
+#include "engine/rules/clauses.h"
 #include "reports/pages/list_script.h"
 #include "reports/pages/report_page.h"
 #include "reports/pictures/board_picture.h"

@@ -8,6 +8,7 @@
 
 #include <pugixml.hpp>
 
+#include "engine/rules/clauses.h"
 #include "reports/assets/assets.h"
 #include "reports/pictures/province_labels.h"
 #include "tests/reports/sample_run.h"

@@ -12,7 +12,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/rules/options.h"
 #include "reports/pictures/line_ways.h"
+#include "tests/engine/unchecked_options.h"
 #include "tests/reports/standard_variant.h"
 
 namespace casus::reports {
@@ -58,8 +60,7 @@ Variant small_variant() {
   bell.colour = "#c0392b";
   bell.homes = {cape};
   variant.powers.add(bell);
-  variant.rulebook.options.straits = Straits::ClosedByFleets;
-  return variant;
+  return testing::with_option(std::move(variant), &Options::straits, Straits::ClosedByFleets);
 }
 
 const std::string& svg_of(const Variant& variant) {

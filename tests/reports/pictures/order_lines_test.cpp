@@ -7,6 +7,7 @@
 
 #include <pugixml.hpp>
 
+#include "engine/rules/clauses.h"
 #include "reports/pictures/board_picture.h"
 #include "tests/reports/sample_run.h"
 #include "tests/reports/standard_variant.h"

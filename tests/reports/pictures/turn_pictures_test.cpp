@@ -7,6 +7,7 @@
 #include <pugixml.hpp>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
 #include "tests/reports/sample_turn.h"
 
 namespace casus::reports {

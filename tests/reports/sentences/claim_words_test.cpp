@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "reports/sentences/event_words.h"
 #include "reports/sentences/feature_words.h"
 #include "reports/sentences/grant_words.h"
@@ -14,6 +16,7 @@
 #include "reports/sentences/reach_words.h"
 #include "reports/sentences/season_words.h"
 #include "reports/sentences/writing_words.h"
+#include "tests/engine/unchecked_options.h"
 #include "tests/reports/sentences/told_verdict.h"
 #include "tests/reports/standard_variant.h"
 
@@ -543,8 +546,7 @@ TEST(ClaimWords, SayWhyPointsCannotBeGranted) {
 // The start of the game under other options.
 template <class Change>
 std::string said_under(const Variant& variant, Change change, const auto& claim_on) {
-  Variant changed = variant;
-  change(changed.rulebook.options);
+  const Variant changed = testing::with_changed_options(variant, change);
   const Board board(changed, PhaseKind::Adjustments);
   return board.said(claim_on(board));
 }

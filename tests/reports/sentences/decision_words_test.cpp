@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/rules/clauses.h"
+#include "engine/rules/rulebook.h"
 #include "tests/reports/sample_run.h"
 
 namespace casus::reports {
@@ -78,7 +80,7 @@ TEST(DecisionWords, CallCircles) {
   EXPECT_EQ(words_of(variant(), part), "A circle through a convoy: only one answer fits");
   part.kind = ClosedPart::Kind::Paradox;
   part.clause = Clause::ParadoxSzykman;
-  EXPECT_EQ(words_of(variant(), part), "A paradox: " + variant().rulebook.find(Clause::ParadoxSzykman)->title);
+  EXPECT_EQ(words_of(variant(), part), "A paradox: " + variant().rulebook().find(Clause::ParadoxSzykman)->title);
   part.clause = Clause::LeaderParadox;
   EXPECT_EQ(words_of(variant(), part), "A paradox") << "of another rulebook";
 }

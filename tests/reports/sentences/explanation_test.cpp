@@ -9,7 +9,11 @@
 
 #include "engine/adjudicate.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
+#include "engine/rules/options.h"
 #include "reports/sentences/played.h"
+#include "tests/engine/unchecked_options.h"
 #include "tests/reports/sentences/told_verdict.h"
 #include "tests/reports/standard_variant.h"
 
@@ -396,8 +400,7 @@ TEST(Explanation, TellsFromWhereTheRulebookCountsTheDistance) {
       {AutomaticRemoval::HomeProvinces, "the home country of Italy", "the home country of Italy"},
   };
   for (const Row& row : rows) {
-    Variant variant = standard();
-    variant.rulebook.options.automatic_removal = row.rule;
+    const Variant variant = testing::with_option(standard(), &Options::automatic_removal, row.rule);
     const auto unit = [](std::string_view where) {
       return Unit{power("Italy"), UnitKind::Army, {province(where), Coast::None}};
     };

@@ -4,6 +4,10 @@
 #include <span>
 #include <vector>
 
+#include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
+#include "engine/rules/options.h"
+#include "tests/engine/unchecked_options.h"
 #include "tests/reports/sentences/told_verdict.h"
 #include "tests/reports/standard_variant.h"
 
@@ -194,8 +198,7 @@ TEST(FeatureExplanation, TellsOfSortiesBehindAnotherReason) {
 
 // DATC 4.A.7, choice "never".
 TEST(FeatureExplanation, SaysThatAProvinceIsClosedWhereItIs) {
-  Variant never = variant();
-  never.rulebook.options.dislodged_blocks = DislodgedBlocks::Never;
+  const Variant never = testing::with_option(variant(), &Options::dislodged_blocks, DislodgedBlocks::Never);
   Verdict verdict;
   verdict.result = Result::Bounces;
   verdict.clause = Clause::SortieUnopposed;
@@ -652,8 +655,7 @@ TEST(FeatureExplanation, TellsAnAttackFromTheSupportOfOne) {
 }
 
 TEST(FeatureExplanation, TellsThatTheFirstGrantsCount) {
-  Variant in_sequence = variant();
-  in_sequence.rulebook.options.overspent_points = OverspentPoints::InSequence;
+  const Variant in_sequence = testing::with_option(variant(), &Options::overspent_points, OverspentPoints::InSequence);
   const GrantVerdict forfeited{GrantResult::Forfeited, Clause::PointsOverspent, {}, {}, 0, 0};
   const GrantVerdict carried{GrantResult::Carried, Clause::PointsCarried, {}, {}, 2, 0};
   const std::vector<PlayedGrant> all = {{{power("Sweden"), 2, order("Switzerland", "A Swi H")}, &carried},

@@ -2,6 +2,9 @@
 
 #include <vector>
 
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
+#include "tests/engine/unchecked_options.h"
 #include "tests/reports/sentences/told_verdict.h"
 #include "tests/reports/standard_variant.h"
 
@@ -236,8 +239,7 @@ TEST(HomeSentences, TellWhereThereIsNoChoice) {
 
 // Predetermined homes, barred centres and the limit, which the editions with first captures do not have.
 TEST(HomeSentences, TellWhyACentreCanBeNoFirstCapture) {
-  Variant variant = *ambition_empire_6();
-  variant.rulebook.options.new_homes = NewHomes::FirstCaptured;
+  Variant variant = testing::with_option(*ambition_empire_6(), &Options::new_homes, NewHomes::FirstCaptured);
   const auto with_elective_home = [&](std::string_view power) {
     variant.powers.change(variant.find_power(power).value(), [](Power& changed) { changed.elective_homes = 1; });
   };
@@ -350,8 +352,7 @@ TEST(HomeSentences, TellOfBuildsEverywhere) {
            {},
            "Carthage owns none of the homes that it had at the start (Carthage, Leptis Magna and Panormus), so it builds nowhere."},
       });
-  Variant without_condition = variant;
-  without_condition.rulebook.options.build_sites = BuildSites::AnyOwned;
+  const Variant without_condition = testing::with_option(variant, &Options::build_sites, BuildSites::AnyOwned);
   expect_told(
       without_condition, before,
       {

@@ -1,7 +1,11 @@
 #include <gtest/gtest.h>
 
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
+#include "engine/rules/rulebook.h"
 #include "reports/sentences/explanation.h"
 #include "reports/sentences/turn_claims.h"
+#include "tests/engine/unchecked_options.h"
 #include "tests/reports/sample_turn.h"
 #include "tests/reports/sentences/told_verdict.h"
 
@@ -710,9 +714,10 @@ TEST(TurnExplanation, NamesTheOtherFleetsThatRetreatToTheSamePlace) {
 // Where he also makes a move, mountains count for a leader that stays only by one reading.
 TEST(TurnExplanation, CountsMountainsForALeaderThatStays) {
   const auto told_under = [](SwissHeadOn reading, bool tries_to_move) {
-    auto changed = std::make_shared<Variant>(variant());
-    changed->rulebook.options.swiss_march = SwissMarch::SecondImpulse;
-    changed->rulebook.options.swiss_head_on = reading;
+    const auto changed = std::make_shared<Variant>(testing::with_changed_options(variant(), [&](Options& options) {
+      options.swiss_march = SwissMarch::SecondImpulse;
+      options.swiss_head_on = reading;
+    }));
     SampleTurn turn(changed);
     turn.impulse({{.power = french, .order = "Vill(Swi)-hold"}, {.power = austrians, .order = "A(Tyr)-hold"}});
     const SampleDeed holds{.power = french,
@@ -959,7 +964,7 @@ TEST(TurnExplanation, HasASentenceForEveryClauseOfTurns) {
   for (std::string_view deed : deeds) {
     for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
       const Clause clause{static_cast<std::uint8_t>(i)};
-      const bool is_of_turns = variant().rulebook.find(clause) != nullptr;
+      const bool is_of_turns = variant().rulebook().find(clause) != nullptr;
       if (!is_of_turns) continue;
       for (const Result result : {Result::Bounces, Result::Moves, Result::Stands, Result::Given, Result::UnderWay}) {
         SCOPED_TRACE(key_of(clause));
