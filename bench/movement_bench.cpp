@@ -1,9 +1,14 @@
 // How many movement phases a core adjudicates in a second: outcomes only, on order values that are already there.
 #include <benchmark/benchmark.h>
 
+#include <map>
+#include <string>
+#include <vector>
+
 #include "bench/boards.h"
 #include "engine/adjudicate.h"
 #include "engine/movement/outcomes.h"
+#include "engine/orders/notation.h"
 #include "engine/results.h"
 
 namespace casus::bench {
@@ -26,6 +31,29 @@ void play_sets(benchmark::State& state, const OrderSets& sets) {
   for (auto _ : state) {
     benchmark::DoNotOptimize(outcomes.of(sets[next]).data());
     if (++next == sets.size()) next = 0;
+  }
+  state.SetItemsProcessed(state.iterations());
+}
+
+// Orders of a table, each checked before.
+void play_numbers(benchmark::State& state, const OrderSets& sets) {
+  const Position position = dense().position;
+  MovementResults results(*standard(), position);
+  std::map<std::string, OrderNumber> table;
+  std::vector<std::vector<OrderNumber>> numbers;
+  for (const std::vector<Order>& set : sets) {
+    std::vector<OrderNumber>& numbered = numbers.emplace_back();
+    for (const Order& order : set) {
+      const std::string text = print(*standard(), order);
+      auto found = table.find(text);
+      if (found == table.end()) found = table.emplace(text, results.add(order)).first;
+      numbered.push_back(found->second);
+    }
+  }
+  std::size_t next = 0;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(results.of(numbers[next]).next.units.data());
+    if (++next == numbers.size()) next = 0;
   }
   state.SetItemsProcessed(state.iterations());
 }
@@ -75,6 +103,11 @@ void CoordinatedResults(benchmark::State& state) {
   play_sets_on(state, coordinated_sets(dense().position, set_count, seed));
 }
 
+void UniformNumbers(benchmark::State& state) { play_numbers(state, uniform_sets(dense().position, set_count, seed)); }
+void CoordinatedNumbers(benchmark::State& state) {
+  play_numbers(state, coordinated_sets(dense().position, set_count, seed));
+}
+
 // With verdicts, clauses, witnesses and the next position: the cost for a report.
 void OpeningExplained(benchmark::State& state) { explain_board(state, opening()); }
 void DenseExplained(benchmark::State& state) { explain_board(state, dense()); }
@@ -91,6 +124,8 @@ BENCHMARK(OpeningResults);
 BENCHMARK(DenseResults);
 BENCHMARK(UniformResults);
 BENCHMARK(CoordinatedResults);
+BENCHMARK(UniformNumbers);
+BENCHMARK(CoordinatedNumbers);
 BENCHMARK(OpeningExplained);
 BENCHMARK(DenseExplained);
 BENCHMARK(UniformExplained);

@@ -1,5 +1,7 @@
 #include "engine/results.h"
 
+#include <type_traits>
+
 #include "engine/text/assert.h"
 
 namespace casus {
@@ -20,7 +22,15 @@ MovementResults::MovementResults(const Variant& variant, const Position& positio
   CASUS_ASSERT(position.phase.kind == PhaseKind::Movement);
 }
 
-const PhaseResults& MovementResults::of(std::span<const Order> orders) {
+const PhaseResults& MovementResults::of(std::span<const Order> orders) { return finished(orders); }
+const PhaseResults& MovementResults::of(std::span<const OrderNumber> orders) { return finished(orders); }
+
+template <class Orders>
+const PhaseResults& MovementResults::finished(Orders orders) {
+  const auto province_of = [&](std::size_t order) {
+    if constexpr (std::is_same_v<Orders, std::span<const Order>>) return orders[order].unit.at.province;
+    else return outcomes_[orders[order]].unit.at.province;
+  };
   const std::span<const Outcome> outcomes = outcomes_.of(orders);
   Position& next = results_.next;
   next.phase = position_.phase;
@@ -36,8 +46,7 @@ const PhaseResults& MovementResults::of(std::span<const Order> orders) {
   results_.orders.clear();
   for (std::size_t i = 0; i < orders.size(); ++i) {
     Fate fate = Fate::Stays;
-    if (outcomes[i].dislodged)
-      fate = destroyed.contains(orders[i].unit.at.province) ? Fate::Destroyed : Fate::Dislodged;
+    if (outcomes[i].dislodged) fate = destroyed.contains(province_of(i)) ? Fate::Destroyed : Fate::Dislodged;
     results_.orders.push_back({outcomes[i].result, fate});
   }
   return results_;

@@ -37,8 +37,14 @@ class MovementResults {
   // Valid until the next call. Allocates nothing once it has seen as many orders, where no unit is dislodged whose
   // retreats depend on more than the map.
   const PhaseResults& of(std::span<const Order> orders);
+  // The same for orders that were added to the table of this position, each checked once.
+  const PhaseResults& of(std::span<const OrderNumber> orders);
+  OrderNumber add(const Order& order) { return outcomes_.add(order); }
 
  private:
+  template <class Orders>
+  const PhaseResults& finished(Orders orders);
+
   const Variant& variant_;
   const Position& position_;
   MovementOutcomes outcomes_;

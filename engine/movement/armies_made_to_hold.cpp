@@ -13,11 +13,11 @@ namespace {
 // Szykman's first wording: "the turn is adjudicated as if the convoying army had been ordered to hold". Paradoxes are
 // settled one after the other, each with the armies of the former ones holding.
 template <std::size_t Words>
-void hold_armies_of_paradoxes(Battle<Words>& battle, std::span<const Order> orders, Resolution<Words>& resolution) {
+void hold_armies_of_paradoxes(Battle<Words>& battle, Resolution<Words>& resolution) {
   std::vector<SettledParadox<Words>> found;
   UnitBits<Words> holding;
   for (;;) {
-    battle.match(orders, holding);
+    battle.match(holding);
     resolve(battle, resolution);
     if (resolution.paradoxes.empty()) break;
     const SettledParadox<Words>& first = resolution.paradoxes.front();
@@ -42,46 +42,45 @@ UnitBits<Words> successful_attacks_on(const Battle<Words>& battle, const UnitBit
 // resolved twice: with the army arriving, and with the army holding. All other orders stay as they are
 // (docs/undecided.md, own-effect).
 template <std::size_t Words>
-bool has_own_effect(Battle<Words>& battle, std::span<const Order> orders, Resolution<Words>& resolution,
-                    UnitIndex army) {
-  battle.match(orders);
+bool has_own_effect(Battle<Words>& battle, Resolution<Words>& resolution, UnitIndex army) {
+  battle.match();
   const UnitBits<Words> fleets =
       broken(Fault::OwnEffectOnAnyFleet) ? battle.field.fleets_at_sea : battle.carriers[army];
   battle.surely_convoyed.set(army);
   resolve(battle, resolution);
   const UnitBits<Words> with_it = successful_attacks_on(battle, fleets, resolution.answers);
-  battle.match(orders, UnitBits<Words>::of(army));
+  battle.match(UnitBits<Words>::of(army));
   resolve(battle, resolution);
   return !(with_it == successful_attacks_on(battle, fleets, resolution.answers));
 }
 
 template <std::size_t Words>
-void hold_armies_with_own_effect(Battle<Words>& battle, std::span<const Order> orders, Resolution<Words>& resolution) {
-  battle.match(orders);
+void hold_armies_with_own_effect(Battle<Words>& battle, Resolution<Words>& resolution) {
+  battle.match();
   UnitBits<Words> holding;
   const UnitBits<Words> armies = battle.by_convoy - battle.no_convoy;
   armies.for_each([&](UnitIndex army) {
     if (broken(Fault::OneArmyWithOwnEffectHolds) && holding.any()) return;
-    if (has_own_effect(battle, orders, resolution, army)) holding.set(army);
+    if (has_own_effect(battle, resolution, army)) holding.set(army);
   });
   if (broken(Fault::OwnEffectIsAllowed)) holding = {};
-  if (armies.any()) battle.match(orders, holding);
+  if (armies.any()) battle.match(holding);
   resolve(battle, resolution);
 }
 
 }  // namespace
 
 template <std::size_t Words>
-void match_and_resolve(Battle<Words>& battle, std::span<const Order> orders, Resolution<Words>& resolution) {
+void match_and_resolve(Battle<Words>& battle, Resolution<Words>& resolution) {
   const ConvoyParadox rule = battle.field.options.convoy_paradox;
   resolution.trials = 0;
-  if (rule == ConvoyParadox::SzykmanArmy) return hold_armies_of_paradoxes(battle, orders, resolution);
-  if (rule == ConvoyParadox::OwnEffect) return hold_armies_with_own_effect(battle, orders, resolution);
-  battle.match(orders);
+  if (rule == ConvoyParadox::SzykmanArmy) return hold_armies_of_paradoxes(battle, resolution);
+  if (rule == ConvoyParadox::OwnEffect) return hold_armies_with_own_effect(battle, resolution);
+  battle.match();
   resolve(battle, resolution);
 }
 
-template void match_and_resolve(Battle<1>&, std::span<const Order>, Resolution<1>&);
-template void match_and_resolve(Battle<4>&, std::span<const Order>, Resolution<4>&);
+template void match_and_resolve(Battle<1>&, Resolution<1>&);
+template void match_and_resolve(Battle<4>&, Resolution<4>&);
 
 }  // namespace casus

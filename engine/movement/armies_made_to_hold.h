@@ -1,9 +1,7 @@
-// Matches orders and finds the result, also by the two paradox rules that make an army hold instead of making a convoy
-// fail (DATC 4.A.2): Szykman's in its first wording, and "own effect". Such an army holds as if it had been ordered to,
-// so that all orders have to be matched again.
+// Matches the orders that the battle was given and finds the result, also by the two paradox rules that make an army
+// hold instead of making a convoy fail (DATC 4.A.2): Szykman's in its first wording, and "own effect". Such an army
+// holds as if it had been ordered to, so that all orders have to be matched again.
 #pragma once
-
-#include <span>
 
 #include "engine/movement/battle.h"
 #include "engine/movement/resolver.h"
@@ -12,9 +10,9 @@ namespace casus {
 
 // The battle's idle_armies are those that were made to hold.
 template <std::size_t Words>
-void match_and_resolve(Battle<Words>& battle, std::span<const Order> orders, Resolution<Words>& resolution);
+void match_and_resolve(Battle<Words>& battle, Resolution<Words>& resolution);
 
-extern template void match_and_resolve(Battle<1>&, std::span<const Order>, Resolution<1>&);
-extern template void match_and_resolve(Battle<4>&, std::span<const Order>, Resolution<4>&);
+extern template void match_and_resolve(Battle<1>&, Resolution<1>&);
+extern template void match_and_resolve(Battle<4>&, Resolution<4>&);
 
 }  // namespace casus

@@ -62,13 +62,12 @@ void give_implied_orders(const UnitBits<Words>& held, OrdersThatCount<Words>& ow
 }
 
 template <std::size_t Words>
-void find_orders_that_count(std::span<const Order> orders, OrdersThatCount<Words>& own) {
+void find_orders_that_count(OrdersThatCount<Words>& own) {
   const Options& options = own.field.options;
-  own.checked.resize(orders.size());
-  for (std::size_t i = 0; i < orders.size(); ++i) check(own.field, orders[i], own.checked[i]);
+  own.checked = own.given;
   if (options.civil_disorder_support == CivilDisorderSupport::Fails) {
     own.has_written.fill(false);
-    for (const Order& order : orders) own.has_written[index(order.power)] = true;
+    for (const CheckedOrder& order : own.given) own.has_written[index(order.power)] = true;
   }
   choose_orders<Words>(options, own.checked, own.order_of);
   own.impossible_movers = {};
@@ -397,8 +396,14 @@ void match_supports(const BeforeSupports<Words>& before, MatchedSupports<Words>&
 }  // namespace
 
 template <std::size_t Words>
-void Battle<Words>::match(std::span<const Order> orders, const UnitBits<Words>& made_to_hold) {
-  find_orders_that_count<Words>(orders, *this);
+void Battle<Words>::take(std::span<const Order> orders) {
+  this->given.resize(orders.size());
+  for (std::size_t i = 0; i < orders.size(); ++i) check(this->field, orders[i], this->given[i]);
+}
+
+template <std::size_t Words>
+void Battle<Words>::match(const UnitBits<Words>& made_to_hold) {
+  find_orders_that_count<Words>(*this);
   collect_moves<Words>(*this, made_to_hold, *this);
   match_convoys<Words>(*this, *this);
   choose_routes<Words>(*this, *this);

@@ -34,7 +34,8 @@ struct OrdersThatCount {
 
   const Field<Words>& field;
 
-  // By order: as checked, with repeated orders (DATC 4.D.3) made illegal.
+  std::vector<CheckedOrder> given;  // by order: as checked, each by itself
+  // The same, with repeated orders (DATC 4.D.3) made illegal.
   std::vector<CheckedOrder> checked;
   // By unit: the index of the order that counts; no_order where none does, implied_order where DATC 4.E.3 gives it one.
   static constexpr std::int32_t implied_order = -2;
@@ -139,9 +140,14 @@ template <std::size_t Words>
 struct Battle : BeforeSupports<Words>, MatchedSupports<Words> {
   using BeforeSupports<Words>::BeforeSupports;
 
-  // Forgets the former orders and matches these. Allocates nothing once it has seen as many orders. The armies in
-  // `made_to_hold` hold, whatever move they are ordered to make.
-  void match(std::span<const Order> orders, const UnitBits<Words>& made_to_hold = UnitBits<Words>());
+  // Forgets the former orders and checks these. Allocates nothing once it has seen as many orders.
+  void take(std::span<const Order> orders);
+  // Matches the orders in `given`. The armies in `made_to_hold` hold, whatever move they are ordered to make.
+  void match(const UnitBits<Words>& made_to_hold = UnitBits<Words>());
+  void match(std::span<const Order> orders) {
+    take(orders);
+    match();
+  }
   UnitBits<Words> unmatched;        // supports and convoys that are legal but void, and stranded sorties
   UnitBits<Words> surely_convoyed;  // of by_convoy: assumed to be carried, whether or not their fleets survive; empty
                                     // after match()

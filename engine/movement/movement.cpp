@@ -21,7 +21,8 @@ template <std::size_t Words>
 struct Settled {
   Settled(const Variant& variant, const Position& position, std::span<const Order> orders)
       : field(variant, position), battle(field) {
-    match_and_resolve(battle, orders, resolution);
+    battle.take(orders);
+    match_and_resolve(battle, resolution);
   }
   Field<Words> field;
   Battle<Words> battle;
@@ -30,9 +31,9 @@ struct Settled {
 
 // A paradox is reported as it was found: before the armies in it were made to hold. That needs the battle of that
 // moment, so it is reported last.
-void tell_paradoxes(Settled<4>& settled, std::span<const Order> orders, Adjudication& result) {
+void tell_paradoxes(Settled<4>& settled, Adjudication& result) {
   for (const SettledParadox<4>& paradox : settled.resolution.paradoxes) {
-    if (!(settled.battle.idle_armies == paradox.idle_armies)) settled.battle.match(orders, paradox.idle_armies);
+    if (!(settled.battle.idle_armies == paradox.idle_armies)) settled.battle.match(paradox.idle_armies);
     result.paradoxes.push_back(paradox_of(settled.battle, paradox));
   }
 }
@@ -80,7 +81,7 @@ Adjudication on_wide_board(const Variant& variant, const Position& position, std
   Adjudication result = explained(*settled, orders);
   std::vector<Paradox> prevented = std::move(result.paradoxes);
   result.paradoxes.clear();
-  tell_paradoxes(*settled, orders, result);
+  tell_paradoxes(*settled, result);
   std::ranges::move(prevented, std::back_inserter(result.paradoxes));
   return result;
 }

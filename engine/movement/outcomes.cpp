@@ -1,5 +1,6 @@
 #include "engine/movement/outcomes.h"
 
+#include <deque>
 #include <vector>
 
 #include "engine/movement/armies_made_to_hold.h"
@@ -16,6 +17,9 @@ class MovementOutcomes::Bench {
  public:
   virtual ~Bench() = default;
   virtual std::span<const Outcome> of(std::span<const Order> orders) = 0;
+  virtual std::span<const Outcome> of(std::span<const OrderNumber> orders) = 0;
+  virtual OrderNumber add(const Order& order) = 0;
+  virtual const Order& order(OrderNumber order) const = 0;
   virtual bool is_dislodged(UnitIndex unit) const = 0;
   virtual void move_units(Position& after) const = 0;
 };
@@ -26,18 +30,36 @@ class MovementOutcomes::BenchOf : public Bench {
   BenchOf(const Variant& variant, const Position& position) : field_(variant, position), battle_(field_) {}
 
   std::span<const Outcome> of(std::span<const Order> orders) override {
-    match_and_resolve(battle_, orders, resolution_);
-    find_dislodged();
-    outcomes_.clear();
-    for (const CheckedOrder& order : battle_.checked) outcomes_.push_back(outcome_of(order));
-    return outcomes_;
+    battle_.take(orders);
+    return outcomes();
   }
+
+  std::span<const Outcome> of(std::span<const OrderNumber> orders) override {
+    battle_.given.clear();
+    for (const OrderNumber order : orders) battle_.given.push_back(table_[static_cast<std::size_t>(order)]);
+    return outcomes();
+  }
+
+  OrderNumber add(const Order& order) override {
+    check(field_, orders_.emplace_back(order), table_.emplace_back());
+    return static_cast<OrderNumber>(table_.size() - 1);
+  }
+
+  const Order& order(OrderNumber order) const override { return orders_[static_cast<std::size_t>(order)]; }
 
   bool is_dislodged(UnitIndex unit) const override { return dislodged_.test(unit); }
 
   void move_units(Position& after) const override { casus::move_units(battle_, resolution_.answers, after); }
 
  private:
+  std::span<const Outcome> outcomes() {
+    match_and_resolve(battle_, resolution_);
+    find_dislodged();
+    outcomes_.clear();
+    for (const CheckedOrder& order : battle_.checked) outcomes_.push_back(outcome_of(order));
+    return outcomes_;
+  }
+
   Plain<Words> view() const { return {battle_, resolution_.answers}; }
 
   void find_dislodged() {
@@ -77,6 +99,8 @@ class MovementOutcomes::BenchOf : public Bench {
   Resolution<Words> resolution_;
   UnitBits<Words> dislodged_;
   std::vector<Outcome> outcomes_;
+  std::deque<Order> orders_;         // of the table: a checked order points into its order
+  std::vector<CheckedOrder> table_;  // by number
 };
 
 MovementOutcomes::MovementOutcomes(const Variant& variant, const Position& position) {
@@ -91,6 +115,9 @@ MovementOutcomes::MovementOutcomes(MovementOutcomes&&) noexcept = default;
 MovementOutcomes& MovementOutcomes::operator=(MovementOutcomes&&) noexcept = default;
 
 std::span<const Outcome> MovementOutcomes::of(std::span<const Order> orders) { return bench_->of(orders); }
+std::span<const Outcome> MovementOutcomes::of(std::span<const OrderNumber> orders) { return bench_->of(orders); }
+OrderNumber MovementOutcomes::add(const Order& order) { return bench_->add(order); }
+const Order& MovementOutcomes::operator[](OrderNumber order) const { return bench_->order(order); }
 bool MovementOutcomes::is_dislodged(std::size_t unit) const {
   return bench_->is_dislodged(static_cast<UnitIndex>(unit));
 }

@@ -3,6 +3,7 @@
 // allocated once it has seen as many orders.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <span>
 
@@ -19,6 +20,9 @@ struct Outcome {
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
+// An order in the table of a position, in the sequence in which they were added.
+enum class OrderNumber : std::uint32_t {};
+
 class MovementOutcomes {
  public:
   // Both have to outlive it. Threads must not share it: it holds its own working space.
@@ -29,6 +33,10 @@ class MovementOutcomes {
 
   // One for each order, in the same sequence; valid until the next call.
   std::span<const Outcome> of(std::span<const Order> orders);
+  // The same for orders that were added to the table of this position: each is checked once, for all sets that have it.
+  std::span<const Outcome> of(std::span<const OrderNumber> orders);
+  OrderNumber add(const Order& order);
+  const Order& operator[](OrderNumber order) const;
   // Whether the unit at this index of position.units was dislodged by the orders of the last call, ordered or not.
   bool is_dislodged(std::size_t unit) const;
   // The board after those orders: writes units, dislodged units and stand-offs into `after`, and leaves the rest of it

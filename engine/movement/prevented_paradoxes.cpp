@@ -33,7 +33,8 @@ std::vector<SparedSupport> spared_supports(const SettledBoard<Words>& board) {
 struct WithoutTheRule {
   WithoutTheRule(Variant of_variant, const Position& position, std::span<const Order> orders)
       : variant(std::move(of_variant)), field(variant, position), battle(field) {
-    match_and_resolve(battle, orders, resolution);
+    battle.take(orders);
+    match_and_resolve(battle, resolution);
   }
   const Variant variant;
   Field<4> field;

@@ -132,7 +132,8 @@ Settling settling_of(const Variant& variant, const Position& position, std::span
     WideResolution resolution;
   };
   const auto played = std::make_unique<OnTheHeap>(variant, position);
-  match_and_resolve(played->battle, orders, played->resolution);
+  played->battle.take(orders);
+  match_and_resolve(played->battle, played->resolution);
   return Retracing(played->battle, played->resolution).settling();
 }
 

@@ -331,6 +331,11 @@ CASUS_LAW(Movement, HasTheSameResultsWithoutReasons, movement) {
       return written(now, now.orders[i]) + " has another result";
   }
   if (fast.next != slow.next) return "another position follows";
+  std::vector<OrderNumber> numbers;
+  MovementResults of_table(*now.variant, now.position);
+  for (const Order& order : now.orders) numbers.push_back(of_table.add(order));
+  const PhaseResults& by_number = of_table.of(numbers);
+  if (by_number.orders != fast.orders || by_number.next != fast.next) return "by its table it has other results";
   if (fast.winner != slow.winner) return "another power has won";
   if (!(fast.stand_offs == slow.stand_offs)) return "there are other stand-offs";
   std::set<ProvinceId> destroyed, destroyed_by_verdict;
