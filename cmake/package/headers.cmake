@@ -10,6 +10,7 @@ set(interface
   engine/map/map.h
   engine/map/province_set.h
   engine/movement/outcomes.h
+  engine/results.h
   engine/legality/legal_orders.h
   engine/orders/grant.h
   engine/orders/notation.h

@@ -27,7 +27,6 @@ class Check {
       : field_(field), order_(order), checked_(checked) {}
 
   void run() {
-    checked_.power = order_.power;
     Objection objection = objection_to_unit();
     if (broken(Fault::CanaryCaught)) objection = Clause::OrderHold;
     if (!objection) objection = read_task();

@@ -30,7 +30,6 @@ struct CheckedOrder {
   Location destination;        // of a move, a supported move or a convoy; a fleet's coast settled where it has to be
   // Of an army's move that names a binding path (DATC 4.A.6): that path, in the order.
   const std::vector<ProvinceId>* path = nullptr;
-  PowerId power = no_power;  // that wrote it
 };
 
 // Filled in place: to return the small fields together by value would cost as much as the check itself.

@@ -64,10 +64,20 @@ void give_implied_orders(const UnitBits<Words>& held, OrdersThatCount<Words>& ow
 template <std::size_t Words>
 void find_orders_that_count(OrdersThatCount<Words>& own) {
   const Options& options = own.field.options;
-  own.checked = own.given;
+  if (own.table.empty()) {
+    own.checked.resize(own.written.size());
+    for (std::size_t i = 0; i < own.written.size(); ++i) check(own.field, own.written[i], own.checked[i]);
+  } else {
+    own.checked.clear();
+    for (const OrderNumber number : own.numbers) own.checked.push_back(own.from_table(number).checked);
+  }
   if (options.civil_disorder_support == CivilDisorderSupport::Fails) {
     own.has_written.fill(false);
-    for (const CheckedOrder& order : own.given) own.has_written[index(order.power)] = true;
+    if (own.table.empty()) {
+      for (const Order& order : own.written) own.has_written[index(order.power)] = true;
+    } else {
+      for (const OrderNumber number : own.numbers) own.has_written[index(own.from_table(number).writer)] = true;
+    }
   }
   choose_orders<Words>(options, own.checked, own.order_of);
   own.impossible_movers = {};
@@ -394,12 +404,6 @@ void match_supports(const BeforeSupports<Words>& before, MatchedSupports<Words>&
 }
 
 }  // namespace
-
-template <std::size_t Words>
-void Battle<Words>::take(std::span<const Order> orders) {
-  this->given.resize(orders.size());
-  for (std::size_t i = 0; i < orders.size(); ++i) check(this->field, orders[i], this->given[i]);
-}
 
 template <std::size_t Words>
 void Battle<Words>::match(const UnitBits<Words>& made_to_hold) {

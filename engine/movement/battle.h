@@ -15,6 +15,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -25,6 +26,13 @@
 
 namespace casus {
 
+// An order in the table of a position, in the sequence in which they were added.
+enum class OrderNumber : std::uint32_t {};
+struct TableOrder {
+  CheckedOrder checked;
+  PowerId writer = no_power;
+};
+
 template <std::size_t Words, class T>
 using ByUnit = std::array<T, UnitBits<Words>::capacity>;
 
@@ -34,8 +42,11 @@ struct OrdersThatCount {
 
   const Field<Words>& field;
 
-  std::vector<CheckedOrder> given;  // by order: as checked, each by itself
-  // The same, with repeated orders (DATC 4.D.3) made illegal.
+  // What was given: orders, or entries of a table of orders that are checked already (outcomes.h).
+  std::span<const Order> written;
+  std::span<const TableOrder> table;
+  std::span<const OrderNumber> numbers;
+  // By order: as checked, with repeated orders (DATC 4.D.3) made illegal.
   std::vector<CheckedOrder> checked;
   // By unit: the index of the order that counts; no_order where none does, implied_order where DATC 4.E.3 gives it one.
   static constexpr std::int32_t implied_order = -2;
@@ -46,6 +57,7 @@ struct OrdersThatCount {
   std::array<bool, 256>
       has_written;  // by power: some order, possible or not (DATC 4.D.9); only known where the option asks for it
 
+  const TableOrder& from_table(OrderNumber number) const { return table[static_cast<std::size_t>(number)]; }
   ProvinceId province(UnitIndex unit) const { return field.units[unit].at.province; }
   PowerId power(UnitIndex unit) const { return field.units[unit].power; }
   const UnitBits<Words>& friends(UnitIndex unit) const { return field.of_power[index(power(unit))]; }
@@ -140,9 +152,17 @@ template <std::size_t Words>
 struct Battle : BeforeSupports<Words>, MatchedSupports<Words> {
   using BeforeSupports<Words>::BeforeSupports;
 
-  // Forgets the former orders and checks these. Allocates nothing once it has seen as many orders.
-  void take(std::span<const Order> orders);
-  // Matches the orders in `given`. The armies in `made_to_hold` hold, whatever move they are ordered to make.
+  // Forgets the former orders for these, which have to outlive each match().
+  void take(std::span<const Order> orders) {
+    this->written = orders;
+    this->table = {};
+  }
+  void take(std::span<const TableOrder> of_table, std::span<const OrderNumber> orders) {
+    this->table = of_table;
+    this->numbers = orders;
+  }
+  // Checks the orders, unless they are from a table, and matches them. Allocates nothing once it has seen as many. The
+  // armies in `made_to_hold` hold, whatever move they are ordered to make.
   void match(const UnitBits<Words>& made_to_hold = UnitBits<Words>());
   void match(std::span<const Order> orders) {
     take(orders);

@@ -76,7 +76,10 @@ Adjudication explained(const Settled<Words>& settled, std::span<const Order> ord
   return result;
 }
 
-Adjudication on_wide_board(const Variant& variant, const Position& position, std::span<const Order> orders) {
+}  // namespace
+
+Adjudication adjudicate_movement_on_wide_board(const Variant& variant, const Position& position,
+                                               std::span<const Order> orders) {
   const auto settled = std::make_unique<Settled<4>>(variant, position, orders);
   Adjudication result = explained(*settled, orders);
   std::vector<Paradox> prevented = std::move(result.paradoxes);
@@ -86,13 +89,12 @@ Adjudication on_wide_board(const Variant& variant, const Position& position, std
   return result;
 }
 
-}  // namespace
-
 // Nearly all boards fit into one word. What is said of a paradox that a rule settled is worked out on the wide board.
 Adjudication adjudicate_movement(const Variant& variant, const Position& position, std::span<const Order> orders) {
-  if (position.units.size() > UnitBits<1>::capacity) return on_wide_board(variant, position, orders);
+  if (position.units.size() > UnitBits<1>::capacity)
+    return adjudicate_movement_on_wide_board(variant, position, orders);
   const Settled<1> settled(variant, position, orders);
-  if (!settled.resolution.paradoxes.empty()) return on_wide_board(variant, position, orders);
+  if (!settled.resolution.paradoxes.empty()) return adjudicate_movement_on_wide_board(variant, position, orders);
   return explained(settled, orders);
 }
 

@@ -12,5 +12,8 @@
 namespace casus {
 
 Adjudication adjudicate_movement(const Variant& variant, const Position& position, std::span<const Order> orders);
+// The same with sets of units for a board of any size, which a smaller board does not need: for the tests of both.
+Adjudication adjudicate_movement_on_wide_board(const Variant& variant, const Position& position,
+                                               std::span<const Order> orders);
 
 }  // namespace casus

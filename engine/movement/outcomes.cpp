@@ -35,13 +35,14 @@ class MovementOutcomes::BenchOf : public Bench {
   }
 
   std::span<const Outcome> of(std::span<const OrderNumber> orders) override {
-    battle_.given.clear();
-    for (const OrderNumber order : orders) battle_.given.push_back(table_[static_cast<std::size_t>(order)]);
+    battle_.take(table_, orders);
     return outcomes();
   }
 
   OrderNumber add(const Order& order) override {
-    check(field_, orders_.emplace_back(order), table_.emplace_back());
+    TableOrder& entry = table_.emplace_back();
+    entry.writer = order.power;
+    check(field_, orders_.emplace_back(order), entry.checked);
     return static_cast<OrderNumber>(table_.size() - 1);
   }
 
@@ -99,8 +100,8 @@ class MovementOutcomes::BenchOf : public Bench {
   Resolution<Words> resolution_;
   UnitBits<Words> dislodged_;
   std::vector<Outcome> outcomes_;
-  std::deque<Order> orders_;         // of the table: a checked order points into its order
-  std::vector<CheckedOrder> table_;  // by number
+  std::deque<Order> orders_;       // of the table: a checked order points into its order
+  std::vector<TableOrder> table_;  // by number
 };
 
 MovementOutcomes::MovementOutcomes(const Variant& variant, const Position& position) {

@@ -20,8 +20,7 @@ struct Outcome {
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-// An order in the table of a position, in the sequence in which they were added.
-enum class OrderNumber : std::uint32_t {};
+enum class OrderNumber : std::uint32_t;  // of an order in the table of a position, from 0 in the sequence of add()
 
 class MovementOutcomes {
  public:

@@ -1,5 +1,5 @@
-// A stand-off in Burgundy, adjudicated by the engine of Casus: prints each order, what becomes of it, and by which
-// clause.
+// A stand-off in Burgundy, adjudicated by the engine of Casus: prints each order, its result and the clause that
+// decides it.
 #include <iostream>
 
 #include <casus/engine/adjudicate.h>

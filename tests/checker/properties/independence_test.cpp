@@ -4,6 +4,7 @@
 #include <set>
 
 #include "checker/generate/choice_sources.h"
+#include "engine/movement/movement.h"
 #include "engine/movement/outcomes.h"
 #include "engine/results.h"
 #include "engine/retreats/retreats.h"
@@ -318,6 +319,13 @@ CASUS_LAW(Movement, HasTheSameOutcomesFast, movement) {
     if (outcomes.is_dislodged(i) != dislodged) return written(now, unit) + " has another fate";
   }
   return "";
+}
+
+CASUS_LAW(Movement, IsTheSameOnAWideBoard, movement) {
+  if (!now.grants.empty() || !now.fallen.empty()) return "";
+  const Adjudication narrow = adjudicate_movement(*now.variant, now.position, now.orders);
+  const Adjudication wide = adjudicate_movement_on_wide_board(*now.variant, now.position, now.orders);
+  return narrow == wide ? "" : difference(now, narrow, wide) + " (or a reason)";
 }
 
 // The path without reasons says the same as the one with them, as far as it goes.
