@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # against.sh THEN NAME NOW ROUNDS [ARGUMENTS]: runs two programs of benchmarks in turn and prints for each benchmark that
 # both have how many times as fast NOW is as THEN, whose commit is NAME: the median of the rounds, and the least and the
-# greatest ratio of a round. ARGUMENTS go to Google Benchmark.
+# greatest ratio of a round. Each round draws its order sets anew, the same for both. If both have the benchmark Kernel,
+# a fixed piece of work, ratios are corrected by the machine's speed during each run. ARGUMENTS go to Google Benchmark.
 set -euo pipefail
 then=$1 name=$2 now=$3 rounds=$4
 shift 4
@@ -14,6 +15,7 @@ measure() {
     awk -F, -v round="$3" -v which="$1" '/^"/ && $4 ~ /^[0-9.e+]+$/ { gsub(/"/, "", $1); print round, which, $1, $4 }' >>"$results"
 }
 for ((round = 1; round <= rounds; ++round)); do
+  export CASUS_BENCH_SEED=$RANDOM
   printf '\rround %d of %d' "$round" "$rounds" >&2
   # Which one is first changes, so that neither always meets a cool processor.
   if ((round % 2)); then order=(then now); else order=(now then); fi
@@ -39,6 +41,8 @@ awk -v name="$name" '
         ++n
         before[n] = time[r, "then", names[i]]; after[n] = time[r, "now", names[i]]
         ratios[n] = before[n] / after[n]
+        if (names[i] !~ /^Kernel/ && (r, "then", "Kernel") in time && (r, "now", "Kernel") in time)
+          ratios[n] *= time[r, "now", "Kernel"] / time[r, "then", "Kernel"]
       }
       if (n == 0) { printf "%-44s only in one of them\n", names[i]; continue }
       sort(ratios, n); sort(before, n); sort(after, n)

@@ -137,6 +137,24 @@ TEST(Contributing, EachOptionIsWhereTheListSays) {
   }
 }
 
+// The default is what most cases play.
+TEST(Contributing, EachValueOfAnOptionIsPlayed) {
+  const std::string cases = texts_in("cases", {".case"});
+  const std::string variants = texts_in("mapdata", {".xml"});
+  for (const OptionEntry& entry : option_entries()) {
+    if (entry.type.empty()) continue;  // a number
+    const OptionInfo& option = *find_option(entry.name);
+    for (const OptionValue& value : option.values.subspan(1)) {
+      const std::string by_name = entry.name + '=' + std::string(value.name);
+      const std::string by_number = std::string(option.datc) + '=' + std::string(value.letter);
+      const std::string of_variant = "name=\"" + entry.name + "\" value=\"" + std::string(value.name) + '"';
+      const bool is_played = names(cases, by_name) || (!value.letter.empty() && names(cases, by_number)) ||
+                             variants.find(of_variant) != std::string::npos;
+      EXPECT_TRUE(is_played) << "no case and no variant sets " << by_name;
+    }
+  }
+}
+
 // A value that the oracle overlooks would be played like another.
 TEST(Contributing, TheOracleNamesEachValueOfAnOption) {
   // The four points of DATC 4.A.4 are read with functions that stand next to the options.
