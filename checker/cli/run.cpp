@@ -82,7 +82,7 @@ bool write_outputs(const CommandLine& line, const reports::RunRecord& run, Conso
   };
   document("json", [&](const Sink& sink) { reports::write_json_report(run, sink); });
   if (wants_ci_documents(line)) written = write_ci_documents(line, reports::test_run(run), console) && written;
-  if (line.has("report")) told(files::write_folder(line.text("report"), report_files(run), report_folder));
+  if (line.has("report")) told(files::write_folder(line.text("report"), report_files(run, line.jobs()), report_folder));
   return written;
 }
 

@@ -98,31 +98,36 @@ void describe_run(const CommandLine& line, const corpus::Corpus& corpus, std::ve
 namespace {
 
 // For hand-written cases with pages, as far as there is something to see.
-reports::DecisionPictures decision_pictures(const RunRecord& run) {
-  reports::DecisionPictures pictures;
-  for (std::size_t i = 0; i < run.cases.size(); ++i) {
+reports::DecisionPictures decision_pictures(const RunRecord& run, const Jobs& jobs) {
+  std::vector<reports::DecisionPictures> of_cases(run.cases.size());
+  in_parallel(run.cases.size(), jobs, [&](std::size_t i) {
     const reports::CaseRecord& record = run.cases[i];
-    if (!record.variant || !record.has_page || record.generated) continue;
+    if (!record.variant || !record.has_page || record.generated) return;
     for (std::size_t phase = 0; phase < record.phases.size(); ++phase) {
       const reports::PhaseRecord& played = record.phases[phase];
       const Settling settling = corpus::settling_of(*record.variant, played);
       if (!reports::has_something_to_see(settling)) continue;
-      pictures[{i, phase}] = {reports::decision_diagram(*record.variant, played, settling, reports::DiagramFormat::Svg),
-                              reports::outcomes_in_words(*record.variant, played, settling)};
+      of_cases[i][{i, phase}] = {
+          reports::decision_diagram(*record.variant, played, settling, reports::DiagramFormat::Svg),
+          reports::outcomes_in_words(*record.variant, played, settling)};
     }
-  }
+  });
+  reports::DecisionPictures pictures;
+  for (reports::DecisionPictures& of_case : of_cases) pictures.merge(of_case);
   return pictures;
 }
 
 }  // namespace
 
-std::map<std::string, WritesTo> report_files(const RunRecord& run) {
+std::map<std::string, WritesTo> report_files(const RunRecord& run, const Jobs& jobs) {
   std::map<std::string, std::string> diagrams;
   for (const auto& variant : run.variants) {
     diagrams[variant->id] = reports::diagram(*variant, reports::DiagramFormat::Svg);
   }
   std::map<std::string, WritesTo> files;
-  std::map<std::string, std::string> pages = reports::html_report(run, diagrams, decision_pictures(run));
+  std::map<std::string, std::string> pages = reports::html_report(
+      run, diagrams, decision_pictures(run, jobs),
+      [&](std::size_t count, const std::function<void(std::size_t)>& work) { in_parallel(count, jobs, work); });
   for (auto& [name, text] : pages) files[name] = [page = std::move(text)](const Sink& sink) { sink(page); };
   return files;
 }

@@ -6,6 +6,7 @@
 
 #include "checker/cli/command_line.h"
 #include "checker/corpus/run_corpus.h"
+#include "checker/parallel.h"
 #include "engine/text/sink.h"
 #include "reports/record/run_record.h"
 
@@ -19,6 +20,6 @@ void describe_run(const CommandLine& line, const corpus::Corpus& corpus, std::ve
                   reports::RunRecord& run);
 
 // The files of the report, by their names.
-std::map<std::string, WritesTo> report_files(const reports::RunRecord& run);
+std::map<std::string, WritesTo> report_files(const reports::RunRecord& run, const Jobs& jobs);
 
 }  // namespace casus::cli

@@ -101,23 +101,25 @@ std::string pack_script(const std::vector<std::string>& parts) {
   return "window.casus_pack = \"" + packed_text(text) + "\";\n";
 }
 
-void add_case_pages(const RunRecord& run, const CaseList& list, const DecisionPictures& decisions,
-                    std::map<std::string, std::string>& files) {
-  std::map<std::string, BoardMap> maps;  // by variant id
-  const BoardMap none;
-  std::vector<std::size_t> with_pages;  // in the sequence of the list
-  for (const ListedChapter& chapter : list.chapters) {
-    std::ranges::copy_if(chapter.cases, std::back_inserter(with_pages),
-                         [&](std::size_t which) { return !list.slugs[which].empty(); });
-  }
-  const bool packs = with_pages.size() > most_whole_pages;
-  std::size_t place = 0;
-  for (const ListedChapter& chapter : list.chapters) {
+// What the pages of all chapters need.
+struct CasePages {
+  const RunRecord& run;
+  const CaseList& list;
+  const DecisionPictures& decisions;
+  std::map<std::string, BoardMap> maps;       // by variant id
+  std::vector<std::size_t> with_pages;        // in the sequence of the list
+  std::vector<std::size_t> first_of_chapter;  // in with_pages
+  bool packs = false;
+
+  std::map<std::string, std::string> of_chapter(std::size_t which_chapter) const {
+    const BoardMap none;
+    std::map<std::string, std::string> files;
     std::vector<std::string> parts;
+    const ListedChapter& chapter = list.chapters[which_chapter];
+    std::size_t place = first_of_chapter[which_chapter];
     for (const std::size_t which : chapter.cases) {
       if (list.slugs[which].empty()) continue;
       const Variant* variant = run.cases[which].variant.get();
-      if (variant != nullptr && !maps.contains(variant->id)) maps.emplace(variant->id, add_map(*variant, files));
       const auto before = place > 0 ? std::optional(with_pages[place - 1]) : std::nullopt;
       const auto after = place + 1 < with_pages.size() ? std::optional(with_pages[place + 1]) : std::nullopt;
       const auto pack =
@@ -130,13 +132,37 @@ void add_case_pages(const RunRecord& run, const CaseList& list, const DecisionPi
       ++place;
     }
     if (!parts.empty()) files[chapter.page + ".js"] = pack_script(parts);
+    return files;
   }
+};
+
+void add_case_pages(const RunRecord& run, const CaseList& list, const DecisionPictures& decisions,
+                    const EachOf& each_of, std::map<std::string, std::string>& files) {
+  CasePages pages{run, list, decisions, {}, {}, {}};
+  for (const ListedChapter& chapter : list.chapters) {
+    pages.first_of_chapter.push_back(pages.with_pages.size());
+    for (const std::size_t which : chapter.cases) {
+      if (list.slugs[which].empty()) continue;
+      pages.with_pages.push_back(which);
+      const Variant* variant = run.cases[which].variant.get();
+      if (variant != nullptr && !pages.maps.contains(variant->id))
+        pages.maps.emplace(variant->id, add_map(*variant, files));
+    }
+  }
+  pages.packs = pages.with_pages.size() > most_whole_pages;
+  std::vector<std::map<std::string, std::string>> of_chapters(list.chapters.size());
+  each_of(of_chapters.size(), [&](std::size_t chapter) { of_chapters[chapter] = pages.of_chapter(chapter); });
+  for (std::map<std::string, std::string>& of_chapter : of_chapters) files.merge(of_chapter);
 }
 
 }  // namespace
 
+void one_by_one(std::size_t count, const std::function<void(std::size_t)>& work) {
+  for (std::size_t i = 0; i < count; ++i) work(i);
+}
+
 std::map<std::string, std::string> html_report(const RunRecord& run, const std::map<std::string, std::string>& diagrams,
-                                               const DecisionPictures& decisions) {
+                                               const DecisionPictures& decisions, const EachOf& each_of) {
   std::map<std::string, std::string> files;
   files["report.css"] = assets::report_css;
   files["board.css"] = assets::board_css;
@@ -150,7 +176,7 @@ std::map<std::string, std::string> html_report(const RunRecord& run, const std::
   files.merge(clause_pages(run, list));
   add_diagrams(run, diagrams, files);
 
-  add_case_pages(run, list, decisions, files);
+  add_case_pages(run, list, decisions, each_of, files);
   for (const auto& [place, picture] : decisions)
     files[decisions_file(list.slugs[place.first], place.second)] = picture.svg;
   return files;

@@ -1,6 +1,8 @@
 // The HTML report: a folder that opens from disk, without a server and without a network.
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <map>
 #include <string>
 
@@ -9,8 +11,14 @@
 
 namespace casus::reports {
 
-// File name (with '/' for folders) -> contents. `diagrams` are SVG texts by variant id. Same record, same bytes.
+// Calls work(i) for each i below `count`, in any sequence or at the same time.
+using EachOf = std::function<void(std::size_t count, const std::function<void(std::size_t)>& work)>;
+void one_by_one(std::size_t count, const std::function<void(std::size_t)>& work);
+
+// File name (with '/' for folders) -> contents. `diagrams` are SVG texts by variant id. Same record, same bytes. The
+// pages of cases are made by `each_of`, chapter by chapter.
 std::map<std::string, std::string> html_report(const RunRecord& run, const std::map<std::string, std::string>& diagrams,
-                                               const DecisionPictures& decisions = {});
+                                               const DecisionPictures& decisions = {},
+                                               const EachOf& each_of = one_by_one);
 
 }  // namespace casus::reports
