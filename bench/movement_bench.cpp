@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bench/boards.h"
@@ -40,104 +41,81 @@ void Kernel(benchmark::State& state) {
   }
 }
 
-void play_board(benchmark::State& state, const OrderedBoard& board) {
-  MovementOutcomes outcomes(*standard(), board.position);
-  for (auto _ : state) benchmark::DoNotOptimize(outcomes.of(board.orders).data());
-  state.SetItemsProcessed(state.iterations());
-}
+// A position and the order sets that are played on it: all in turn, so that no branch predictor learns a set by heart.
+struct Work {
+  Work(OrderedBoard board) : position(std::move(board.position)), sets{std::move(board.orders)} {}
+  Work(OrderSets (*draw)(const Position&, std::size_t, std::uint64_t))
+      : position(dense().position), sets(draw(position, set_count, seed)) {}
+  Position position;
+  OrderSets sets;
+};
 
-// All sets in turn, so that no branch predictor learns a set by heart.
-void play_sets(benchmark::State& state, const OrderSets& sets) {
-  const Position position = dense().position;
-  MovementOutcomes outcomes(*standard(), position);
+// Calls play(set) for one set after the other.
+template <class Set, class Play>
+void play_in_turn(benchmark::State& state, const std::vector<Set>& sets, Play play) {
   std::size_t next = 0;
   for (auto _ : state) {
-    benchmark::DoNotOptimize(outcomes.of(sets[next]).data());
+    play(sets[next]);
     if (++next == sets.size()) next = 0;
   }
   state.SetItemsProcessed(state.iterations());
 }
 
-// Orders of a table, each checked before.
-void play_numbers(benchmark::State& state, const OrderSets& sets) {
-  const Position position = dense().position;
-  MovementResults results(*standard(), position);
+void outcomes(benchmark::State& state, const Work& work) {
+  MovementOutcomes player(*standard(), work.position);
+  play_in_turn(state, work.sets,
+               [&](const std::vector<Order>& set) { benchmark::DoNotOptimize(player.of(set).data()); });
+}
+
+void results(benchmark::State& state, const Work& work) {
+  MovementResults player(*standard(), work.position);
+  play_in_turn(state, work.sets,
+               [&](const std::vector<Order>& set) { benchmark::DoNotOptimize(player.of(set).next.units.data()); });
+}
+
+// The orders of a table, each checked before.
+void results_by_number(benchmark::State& state, const Work& work) {
+  MovementResults player(*standard(), work.position);
   std::map<std::string, OrderNumber> table;
-  std::vector<std::vector<OrderNumber>> numbers;
-  for (const std::vector<Order>& set : sets) {
-    std::vector<OrderNumber>& numbered = numbers.emplace_back();
+  std::vector<std::vector<OrderNumber>> sets;
+  for (const std::vector<Order>& set : work.sets) {
+    std::vector<OrderNumber>& numbers = sets.emplace_back();
     for (const Order& order : set) {
       const std::string text = print(*standard(), order);
       auto found = table.find(text);
-      if (found == table.end()) found = table.emplace(text, results.add(order)).first;
-      numbered.push_back(found->second);
+      if (found == table.end()) found = table.emplace(text, player.add(order)).first;
+      numbers.push_back(found->second);
     }
   }
-  std::size_t next = 0;
-  for (auto _ : state) {
-    benchmark::DoNotOptimize(results.of(numbers[next]).next.units.data());
-    if (++next == numbers.size()) next = 0;
-  }
-  state.SetItemsProcessed(state.iterations());
+  play_in_turn(state, sets, [&](const std::vector<OrderNumber>& set) {
+    benchmark::DoNotOptimize(player.of(set).next.units.data());
+  });
 }
 
-void play_board_on(benchmark::State& state, const OrderedBoard& board) {
-  MovementResults results(*standard(), board.position);
-  for (auto _ : state) benchmark::DoNotOptimize(results.of(board.orders).next.units.data());
-  state.SetItemsProcessed(state.iterations());
+void explained(benchmark::State& state, const Work& work) {
+  play_in_turn(state, work.sets, [&](const std::vector<Order>& set) {
+    benchmark::DoNotOptimize(adjudicate(*standard(), work.position, set));
+  });
 }
 
-void play_sets_on(benchmark::State& state, const OrderSets& sets) {
-  const Position position = dense().position;
-  MovementResults results(*standard(), position);
-  std::size_t next = 0;
-  for (auto _ : state) {
-    benchmark::DoNotOptimize(results.of(sets[next]).next.units.data());
-    if (++next == sets.size()) next = 0;
-  }
-  state.SetItemsProcessed(state.iterations());
-}
-
-void explain_board(benchmark::State& state, const OrderedBoard& board) {
-  for (auto _ : state) benchmark::DoNotOptimize(adjudicate(*standard(), board.position, board.orders));
-  state.SetItemsProcessed(state.iterations());
-}
-
-void explain_sets(benchmark::State& state, const OrderSets& sets) {
-  const Position position = dense().position;
-  std::size_t next = 0;
-  for (auto _ : state) {
-    benchmark::DoNotOptimize(adjudicate(*standard(), position, sets[next]));
-    if (++next == sets.size()) next = 0;
-  }
-  state.SetItemsProcessed(state.iterations());
-}
-
-void Opening(benchmark::State& state) { play_board(state, opening()); }
-void Dense(benchmark::State& state) { play_board(state, dense()); }
-void UniformSets(benchmark::State& state) { play_sets(state, uniform_sets(dense().position, set_count, seed)); }
-void CoordinatedSets(benchmark::State& state) { play_sets(state, coordinated_sets(dense().position, set_count, seed)); }
+void Opening(benchmark::State& state) { outcomes(state, opening()); }
+void Dense(benchmark::State& state) { outcomes(state, dense()); }
+void UniformSets(benchmark::State& state) { outcomes(state, uniform_sets); }
+void CoordinatedSets(benchmark::State& state) { outcomes(state, coordinated_sets); }
 
 // With retreats and the next position.
-void OpeningResults(benchmark::State& state) { play_board_on(state, opening()); }
-void DenseResults(benchmark::State& state) { play_board_on(state, dense()); }
-void UniformResults(benchmark::State& state) { play_sets_on(state, uniform_sets(dense().position, set_count, seed)); }
-void CoordinatedResults(benchmark::State& state) {
-  play_sets_on(state, coordinated_sets(dense().position, set_count, seed));
-}
-
-void UniformNumbers(benchmark::State& state) { play_numbers(state, uniform_sets(dense().position, set_count, seed)); }
-void CoordinatedNumbers(benchmark::State& state) {
-  play_numbers(state, coordinated_sets(dense().position, set_count, seed));
-}
+void OpeningResults(benchmark::State& state) { results(state, opening()); }
+void DenseResults(benchmark::State& state) { results(state, dense()); }
+void UniformResults(benchmark::State& state) { results(state, uniform_sets); }
+void CoordinatedResults(benchmark::State& state) { results(state, coordinated_sets); }
+void UniformNumbers(benchmark::State& state) { results_by_number(state, uniform_sets); }
+void CoordinatedNumbers(benchmark::State& state) { results_by_number(state, coordinated_sets); }
 
 // With verdicts, clauses, witnesses and the next position: the cost for a report.
-void OpeningExplained(benchmark::State& state) { explain_board(state, opening()); }
-void DenseExplained(benchmark::State& state) { explain_board(state, dense()); }
-void UniformExplained(benchmark::State& state) { explain_sets(state, uniform_sets(dense().position, set_count, seed)); }
-void CoordinatedExplained(benchmark::State& state) {
-  explain_sets(state, coordinated_sets(dense().position, set_count, seed));
-}
+void OpeningExplained(benchmark::State& state) { explained(state, opening()); }
+void DenseExplained(benchmark::State& state) { explained(state, dense()); }
+void UniformExplained(benchmark::State& state) { explained(state, uniform_sets); }
+void CoordinatedExplained(benchmark::State& state) { explained(state, coordinated_sets); }
 
 BENCHMARK(Kernel);
 BENCHMARK(Opening);

@@ -34,8 +34,7 @@ class MovementResults {
   // Both have to outlive it. Threads must not share it: it holds its own working space.
   MovementResults(const Variant& variant, const Position& position);
 
-  // Valid until the next call. Allocates nothing once it has seen as many orders, where no unit is dislodged whose
-  // retreats depend on more than the map.
+  // Valid until the next call; the same storage serves all calls.
   const PhaseResults& of(std::span<const Order> orders);
   // The same for orders that were added to the table of this position, each checked once.
   const PhaseResults& of(std::span<const OrderNumber> orders);

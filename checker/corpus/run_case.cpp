@@ -65,7 +65,7 @@ OrderRecord not_published(const Variant& variant, const OrderLine& line) {
   return record;
 }
 
-// An order as it was played, and what came of it (PhaseValues::orders).
+// An order as it was played, and its result (PhaseValues::orders).
 struct OrderWithValue {
   OrderRecord record;
   std::optional<Value> came = {};

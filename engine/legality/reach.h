@@ -13,7 +13,7 @@ namespace casus {
 // Whether, by this rulebook, no fleet closes a strait.
 bool straits_are_open(const Variant& variant);
 
-// Whether in this variant every unit reaches what the map says, whoever stands or owns what.
+// Whether in this variant every unit reaches what the map says, whatever units and owners there are.
 bool reach_is_as_on_map(const Variant& variant);
 
 // Whether fleets of this unit's power may treat the coasts of `province` as one (Variant::unified_coasts).

@@ -7,7 +7,6 @@
 #include "engine/movement/conditions.h"
 #include "engine/movement/strengths.h"
 #include "engine/movement/views.h"
-#include "engine/text/assert.h"
 
 namespace casus {
 namespace {
@@ -29,14 +28,6 @@ ProvinceSet stand_offs(const Battle<Words>& battle, const Answers<Words>& answer
 }
 
 }  // namespace
-
-template <std::size_t Words>
-UnitIndex dislodger_of(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex unit) {
-  if (is_dislodged(Plain(battle, answers), unit) != Answer::Yes) return no_unit;
-  const UnitBits<Words> entering = battle.moving_into(battle.province(unit)) & answers.moved;
-  CASUS_ASSERT(entering.count() == 1);
-  return entering.first();
-}
 
 template <std::size_t Words>
 bool went_by_convoy(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
@@ -82,9 +73,8 @@ void move_units(const Battle<Words>& battle, const Answers<Words>& answers, Posi
   after.stand_offs = stand_offs(battle, answers, occupied);
 }
 
-#define CASUS_INSTANTIATE(words)                                                           \
-  template UnitIndex dislodger_of(const Battle<words>&, const Answers<words>&, UnitIndex); \
-  template bool went_by_convoy(const Battle<words>&, const Answers<words>&, UnitIndex);    \
+#define CASUS_INSTANTIATE(words)                                                        \
+  template bool went_by_convoy(const Battle<words>&, const Answers<words>&, UnitIndex); \
   template void move_units(const Battle<words>&, const Answers<words>&, Position&);
 CASUS_INSTANTIATE(1)
 CASUS_INSTANTIATE(4)

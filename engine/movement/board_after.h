@@ -10,9 +10,6 @@
 
 namespace casus {
 
-// The move that dislodged `unit`, or no_unit.
-template <std::size_t Words>
-UnitIndex dislodger_of(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex unit);
 // Whether the move went by convoy, not over land.
 template <std::size_t Words>
 bool went_by_convoy(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover);
@@ -32,9 +29,8 @@ void for_each_dislodged(const Battle<Words>& battle, const Answers<Words>& answe
 template <std::size_t Words>
 void move_units(const Battle<Words>& battle, const Answers<Words>& answers, Position& after);
 
-#define CASUS_DECLARE(words)                                                                      \
-  extern template UnitIndex dislodger_of(const Battle<words>&, const Answers<words>&, UnitIndex); \
-  extern template bool went_by_convoy(const Battle<words>&, const Answers<words>&, UnitIndex);    \
+#define CASUS_DECLARE(words)                                                                   \
+  extern template bool went_by_convoy(const Battle<words>&, const Answers<words>&, UnitIndex); \
   extern template void move_units(const Battle<words>&, const Answers<words>&, Position&);
 CASUS_DECLARE(1)
 CASUS_DECLARE(4)

@@ -1,5 +1,5 @@
 // Results and reasons as JSON, as they are in the results of a run (json_report.h) and in a single adjudication
-// (adjudication_json.h). An order, a unit or a grant is a line: its value (json_values.h) with what came of it.
+// (adjudication_json.h). An order, a unit or a grant is a line: its value (json_values.h) with its result.
 // docs/results.md says what the members mean.
 #pragma once
 
