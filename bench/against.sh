@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # against.sh THEN NAME NOW ROUNDS [ARGUMENTS]: runs two programs of benchmarks in turn and prints for each benchmark that
 # both have how many times as fast NOW is as THEN, whose commit is NAME: the median of the rounds, and the least and the
-# greatest ratio of a round. Each round draws its order sets anew, the same for both. If both have the benchmark Kernel,
+# greatest ratio of a round. Each round draws its order sets anew, the same for both. If both have the benchmark FixedWork,
 # a fixed piece of work, ratios are corrected by the machine's speed during each run. ARGUMENTS go to Google Benchmark.
 set -euo pipefail
 then=$1 name=$2 now=$3 rounds=$4
@@ -41,8 +41,8 @@ awk -v name="$name" '
         ++n
         before[n] = time[r, "then", names[i]]; after[n] = time[r, "now", names[i]]
         ratios[n] = before[n] / after[n]
-        if (names[i] !~ /^Kernel/ && (r, "then", "Kernel") in time && (r, "now", "Kernel") in time)
-          ratios[n] *= time[r, "now", "Kernel"] / time[r, "then", "Kernel"]
+        if (names[i] !~ /^FixedWork/ && (r, "then", "FixedWork") in time && (r, "now", "FixedWork") in time)
+          ratios[n] *= time[r, "now", "FixedWork"] / time[r, "then", "FixedWork"]
       }
       if (n == 0) { printf "%-44s only in one of them\n", names[i]; continue }
       sort(ratios, n); sort(before, n); sort(after, n)

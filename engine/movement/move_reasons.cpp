@@ -129,24 +129,12 @@ class MoveReason {
       reason_.witness(occupant_, Part::GoesRound);
       return reason_.decide(Result::Moves, Clause::MoveSwapByConvoy);
     }
-    if (const UnitBits<Words> ring = ring_of(unit_); ring.any()) {
+    if (const UnitBits<Words> ring = board_.ring_of(unit_); ring.any()) {
       reason_.witness(ring - UnitBits<Words>::of(unit_), Part::GoesRound);
       return reason_.decide(Result::Moves, Clause::MoveRing);
     }
     const bool had_rivals = has_rivals_with_strength() || has_beaten_rival();
     reason_.decide(Result::Moves, had_rivals ? Clause::MoveStronger : Clause::MoveUnopposed);
-  }
-
-  // The units that move in a ring with this one; none if its row does not lead back to it.
-  UnitBits<Words> ring_of(UnitIndex mover) const {
-    UnitBits<Words> ring;
-    UnitIndex at = mover;
-    do {
-      ring.set(at);
-      at = battle_.occupant[at];
-      if (at == no_unit || !board_.has_left(at)) return {};
-    } while (!ring.test(at));
-    return at == mover ? ring : UnitBits<Words>();
   }
 
   // A move that has no effect except on others. It reports what a unit that could leave would have met.
@@ -247,34 +235,10 @@ class MoveReason {
   // The unit ahead was to leave and could not, perhaps because of the unit ahead of that one: names the units that
   // stopped the first of them. False if the row leads back to this unit.
   bool say_where_the_row_stopped() {
-    UnitBits<Words> row = UnitBits<Words>::of(unit_);
-    // If a fault of the engine stopped the row, it may end without a unit.
-    for (UnitIndex at = occupant_; at != no_unit && !row.test(at); at = battle_.occupant[at]) {
-      row.set(at);
-      if (!battle_.movers.test(at)) return false;
-      if (const UnitBits<Words> stopped_by = stopping(at); stopped_by.any()) {
-        reason_.witness(stopped_by - UnitBits<Words>::of(unit_) - UnitBits<Words>::of(occupant_), Part::Ahead);
-        return true;
-      }
-    }
-    return false;
-  }
-
-  // The units that stop `mover`, except that the unit ahead of it did not leave: none if that is the only cause.
-  UnitBits<Words> stopping(UnitIndex mover) const {
-    if (!board_.has_a_way(mover) || board_.answers.held_back.test(mover)) return UnitBits<Words>::of(mover);
-    const Meeting<Words> its(board_, mover);
-    const int alone = attack_strength_unopposed(board_.view, mover).max;
-    UnitBits<Words> units;
-    its.for_each_lost(Part::Prevents, [&](const Comparison<Words>& one) {
-      if (one.opposition >= alone || !its.lost_at_destination()) units.set(one.other);
-    });
-    its.for_each_lost(Part::FightsBack, [&](const Comparison<Words>& one) { units.set(one.other); });
-    if (units.any() || !its.lost_at_destination()) return units;
-    const UnitIndex next = its.at_destination->other;
-    const bool waits =
-        its.at_destination->part == Part::Holds && battle_.movers.test(next) && !battle_.sorties.test(next);
-    return waits ? UnitBits<Words>() : UnitBits<Words>::of(next);
+    const UnitIndex stop = board_.stop_of_row(occupant_);
+    if (stop == no_unit || stop == unit_) return false;
+    reason_.witness(board_.stopping(stop) - UnitBits<Words>::of(unit_) - UnitBits<Words>::of(occupant_), Part::Ahead);
+    return true;
   }
 
   Reason<Words>& reason_;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "engine/movement/board_after.h"
@@ -52,11 +53,25 @@ class SettledBoard {
   UnitBits<Words> lost_carriers(UnitIndex army) const;
   Tale<Words> attacks_on_support(UnitIndex supporter) const;
 
+  // --- rows: units of which each wants the province of the next (rows.cpp); each row is walked once for all its units
+
+  // The units that move in a ring with this one; none if its row does not lead back to it.
+  UnitBits<Words> ring_of(UnitIndex mover) const;
+  // The first unit that stopped the row from `unit` on: not because the next unit stayed, but for another cause, or it
+  // was not to leave as such. no_unit if there is none, or the row goes round.
+  UnitIndex stop_of_row(UnitIndex unit) const;
+  // The units that stop `mover`, except that the unit ahead of it did not leave: none if that is the only cause.
+  UnitBits<Words> stopping(UnitIndex mover) const;
+
  private:
+  UnitBits<Words> units_in_rings() const;
   UnitBits<Words> dislodged_;
   ByUnit<Words, UnitIndex> dislodgers_;
   Tale<Words> told_;
-  ByUnit<Words, std::uint32_t> begins_{}, ends_{};  // by mover, in told_.comparisons; others have none
+  ByUnit<Words, std::uint32_t> begins_{}, ends_{};   // by mover, in told_.comparisons; others have none
+  mutable std::optional<UnitBits<Words>> in_rings_;  // found when first asked for
+  mutable UnitBits<Words> walked_;                   // units of which stops_ is known
+  mutable ByUnit<Words, UnitIndex> stops_;           // by unit, of its row
 };
 
 // What a move met, in the words of the rulebook.
