@@ -1,5 +1,7 @@
 #include "engine/legality/convoy_routes.h"
 
+#include "engine/board/widths.h"
+
 #include <array>
 #include <utility>
 
@@ -186,7 +188,9 @@ bool lies_on_route(const Field<Words>& field, const UnitBits<Words>& all_fleets,
   return RouteSearch<Words>(field, fleets, fleet, from, to).found();
 }
 
-template bool lies_on_route(const Field<1>&, const UnitBits<1>&, UnitIndex, ProvinceId, ProvinceId, bool);
-template bool lies_on_route(const Field<4>&, const UnitBits<4>&, UnitIndex, ProvinceId, ProvinceId, bool);
+#define CASUS_INSTANTIATE(words) \
+  template bool lies_on_route(const Field<words>&, const UnitBits<words>&, UnitIndex, ProvinceId, ProvinceId, bool);
+CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
+#undef CASUS_INSTANTIATE
 
 }  // namespace casus

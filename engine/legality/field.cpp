@@ -1,5 +1,6 @@
 #include "engine/legality/field.h"
 
+#include "engine/board/widths.h"
 #include "engine/faults/faults.h"
 #include "engine/legality/reach.h"
 #include "engine/rules/options.h"
@@ -86,7 +87,8 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
   if (options.minor_moves == MinorMoves::Sortie) sortiers = minors;
 }
 
-template struct Field<1>;
-template struct Field<4>;
+#define CASUS_INSTANTIATE(words) template struct Field<words>;
+CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
+#undef CASUS_INSTANTIATE
 
 }  // namespace casus

@@ -63,7 +63,4 @@ struct Field {
   std::vector<std::vector<Location>> changed_arrivals_;  // of fleets, where they differ from those of the map
 };
 
-extern template struct Field<1>;
-extern template struct Field<4>;
-
 }  // namespace casus

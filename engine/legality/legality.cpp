@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/board/widths.h"
 #include "engine/faults/faults.h"
 #include "engine/legality/convoy_routes.h"
 #include "engine/legality/minor_powers.h"
@@ -509,7 +510,8 @@ void check(const Field<Words>& field, const Order& order, CheckedOrder& checked)
   Check<Words>(field, order, checked).run();
 }
 
-template void check(const Field<1>&, const Order&, CheckedOrder&);
-template void check(const Field<4>&, const Order&, CheckedOrder&);
+#define CASUS_INSTANTIATE(words) template void check(const Field<words>&, const Order&, CheckedOrder&);
+CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
+#undef CASUS_INSTANTIATE
 
 }  // namespace casus

@@ -36,9 +36,6 @@ struct CheckedOrder {
 template <std::size_t Words>
 void check(const Field<Words>& field, const Order& order, CheckedOrder& checked);
 
-extern template void check(const Field<1>&, const Order&, CheckedOrder&);
-extern template void check(const Field<4>&, const Order&, CheckedOrder&);
-
 // The coast on which a fleet arrives when its order says `to`, chosen from those that it can reach (`arrivals`, from
 // reach.h): the settled coast, or why it is illegal (DATC 4.B.1 to 4.B.3, 4.B.6). This does not check whether the
 // province can be reached at all. Retreats use it too.

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/board/widths.h"
 #include "engine/faults/faults.h"
 #include "engine/rules/options.h"
 #include "engine/text/assert.h"
@@ -80,7 +81,8 @@ void match_and_resolve(Battle<Words>& battle, Resolution<Words>& resolution) {
   resolve(battle, resolution);
 }
 
-template void match_and_resolve(Battle<1>&, Resolution<1>&);
-template void match_and_resolve(Battle<4>&, Resolution<4>&);
+#define CASUS_INSTANTIATE(words) template void match_and_resolve(Battle<words>&, Resolution<words>&);
+CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
+#undef CASUS_INSTANTIATE
 
 }  // namespace casus

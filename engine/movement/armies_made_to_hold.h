@@ -12,7 +12,4 @@ namespace casus {
 template <std::size_t Words>
 void match_and_resolve(Battle<Words>& battle, Resolution<Words>& resolution);
 
-extern template void match_and_resolve(Battle<1>&, Resolution<1>&);
-extern template void match_and_resolve(Battle<4>&, Resolution<4>&);
-
 }  // namespace casus

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/board/widths.h"
 #include "engine/faults/faults.h"
 #include "engine/legality/convoy_routes.h"
 #include "engine/legality/implied_orders.h"
@@ -427,7 +428,8 @@ Clause Battle<Words>::why_unmatched(UnitIndex unit) const {
   return this->unused_carriers.test(unit) ? Clause::SortieUntouched : this->objection[unit];
 }
 
-template struct Battle<1>;
-template struct Battle<4>;
+#define CASUS_INSTANTIATE(words) template struct Battle<words>;
+CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
+#undef CASUS_INSTANTIATE
 
 }  // namespace casus

@@ -181,9 +181,4 @@ struct Battle : BeforeSupports<Words>, MatchedSupports<Words> {
 template <std::size_t Words>
 void check_invariants(const Battle<Words>& battle);
 
-extern template struct Battle<1>;
-extern template struct Battle<4>;
-extern template void check_invariants(const Battle<1>&);
-extern template void check_invariants(const Battle<4>&);
-
 }  // namespace casus

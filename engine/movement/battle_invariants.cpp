@@ -1,3 +1,4 @@
+#include "engine/board/widths.h"
 #include "engine/movement/battle.h"
 #include "engine/text/assert.h"
 
@@ -61,7 +62,8 @@ void check_invariants(const Battle<Words>& battle) {
     CASUS_ASSERT(within(*units, battle.by_convoy));
 }
 
-template void check_invariants(const Battle<1>&);
-template void check_invariants(const Battle<4>&);
+#define CASUS_INSTANTIATE(words) template void check_invariants(const Battle<words>&);
+CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
+#undef CASUS_INSTANTIATE
 
 }  // namespace casus

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/board/widths.h"
 #include "engine/faults/faults.h"
 #include "engine/movement/conditions.h"
 #include "engine/movement/strengths.h"
@@ -76,8 +77,7 @@ void move_units(const Battle<Words>& battle, const Answers<Words>& answers, Posi
 #define CASUS_INSTANTIATE(words)                                                        \
   template bool went_by_convoy(const Battle<words>&, const Answers<words>&, UnitIndex); \
   template void move_units(const Battle<words>&, const Answers<words>&, Position&);
-CASUS_INSTANTIATE(1)
-CASUS_INSTANTIATE(4)
+CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
 #undef CASUS_INSTANTIATE
 
 }  // namespace casus

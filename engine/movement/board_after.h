@@ -29,11 +29,4 @@ void for_each_dislodged(const Battle<Words>& battle, const Answers<Words>& answe
 template <std::size_t Words>
 void move_units(const Battle<Words>& battle, const Answers<Words>& answers, Position& after);
 
-#define CASUS_DECLARE(words)                                                                   \
-  extern template bool went_by_convoy(const Battle<words>&, const Answers<words>&, UnitIndex); \
-  extern template void move_units(const Battle<words>&, const Answers<words>&, Position&);
-CASUS_DECLARE(1)
-CASUS_DECLARE(4)
-#undef CASUS_DECLARE
-
 }  // namespace casus

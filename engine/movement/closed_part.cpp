@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/board/widths.h"
 #include "engine/text/assert.h"
 
 namespace casus {
@@ -96,7 +97,8 @@ Decisions<Words> closed_part(const Battle<Words>& battle, const Answers<Words>& 
   return ClosedPartSearch<Words>(battle, answers).found();
 }
 
-template Decisions<1> closed_part(const Battle<1>&, const Answers<1>&);
-template Decisions<4> closed_part(const Battle<4>&, const Answers<4>&);
+#define CASUS_INSTANTIATE(words) template Decisions<words> closed_part(const Battle<words>&, const Answers<words>&);
+CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
+#undef CASUS_INSTANTIATE
 
 }  // namespace casus

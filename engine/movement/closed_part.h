@@ -11,7 +11,4 @@ namespace casus {
 template <std::size_t Words>
 Decisions<Words> closed_part(const Battle<Words>& battle, const Answers<Words>& answers);
 
-extern template Decisions<1> closed_part(const Battle<1>&, const Answers<1>&);
-extern template Decisions<4> closed_part(const Battle<4>&, const Answers<4>&);
-
 }  // namespace casus

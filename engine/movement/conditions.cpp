@@ -1,5 +1,6 @@
 #include "engine/movement/conditions.h"
 
+#include "engine/board/widths.h"
 #include "engine/faults/faults.h"
 #include "engine/legality/convoy_routes.h"
 #include "engine/movement/faulty_conditions.h"
@@ -334,14 +335,12 @@ typename View::Reply convoy_carries(const View& view, UnitIndex army) {
 #define CASUS_INSTANTIATE(words)                                                    \
   CASUS_INSTANTIATE_RULES(Plain<words>)                                             \
   CASUS_INSTANTIATE_RULES(Asking<words>)                                            \
+  CASUS_INSTANTIATE_RULES(Telling<words>)                                           \
   template Cutting cutting(const Battle<words>&, UnitIndex, UnitIndex);             \
   template bool is_hold_support(const Battle<words>&, UnitIndex);                   \
   template bool spared_by_paradox_rule(const Battle<words>&, UnitIndex, UnitIndex); \
   template UnitIndex necessary_fleet(const Battle<words>&, UnitIndex, UnitIndex);
-CASUS_INSTANTIATE(1)
-CASUS_INSTANTIATE(4)
-CASUS_INSTANTIATE_RULES(Telling<1>)
-CASUS_INSTANTIATE_RULES(Telling<4>)
+CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
 #undef CASUS_INSTANTIATE
 #undef CASUS_INSTANTIATE_RULES
 

@@ -1,5 +1,6 @@
 #include "engine/movement/decisions.h"
 
+#include "engine/board/widths.h"
 #include "engine/movement/conditions.h"
 #include "engine/movement/views.h"
 
@@ -17,7 +18,9 @@ Decisions<Words> depends_on(const Battle<Words>& battle, const Answers<Words>& a
   return {};
 }
 
-template Decisions<1> depends_on(const Battle<1>&, const Answers<1>&, DecisionKind, UnitIndex);
-template Decisions<4> depends_on(const Battle<4>&, const Answers<4>&, DecisionKind, UnitIndex);
+#define CASUS_INSTANTIATE(words) \
+  template Decisions<words> depends_on(const Battle<words>&, const Answers<words>&, DecisionKind, UnitIndex);
+CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
+#undef CASUS_INSTANTIATE
 
 }  // namespace casus

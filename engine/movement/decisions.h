@@ -43,7 +43,4 @@ template <std::size_t Words>
 Decisions<Words> depends_on(const Battle<Words>& battle, const Answers<Words>& answers, DecisionKind kind,
                             UnitIndex unit);
 
-extern template Decisions<1> depends_on(const Battle<1>&, const Answers<1>&, DecisionKind, UnitIndex);
-extern template Decisions<4> depends_on(const Battle<4>&, const Answers<4>&, DecisionKind, UnitIndex);
-
 }  // namespace casus

@@ -1,6 +1,7 @@
 // Why a move got its result: the wording of its clauses. The rules have reported which side was stronger.
 #include <algorithm>
 
+#include "engine/board/widths.h"
 #include "engine/legality/convoy_routes.h"
 #include "engine/legality/reach.h"
 #include "engine/movement/reason.h"
@@ -260,9 +261,10 @@ void tell_stranded_sortie(Reason<Words>& reason) {
   MoveReason(reason).say_want_of_a_convoy();
 }
 
-template void tell_move(Reason<1>&);
-template void tell_move(Reason<4>&);
-template void tell_stranded_sortie(Reason<1>&);
-template void tell_stranded_sortie(Reason<4>&);
+#define CASUS_INSTANTIATE(words)           \
+  template void tell_move(Reason<words>&); \
+  template void tell_stranded_sortie(Reason<words>&);
+CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
+#undef CASUS_INSTANTIATE
 
 }  // namespace casus

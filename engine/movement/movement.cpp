@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/board/widths.h"
 #include "engine/faults/faults.h"
 #include "engine/movement/armies_made_to_hold.h"
 #include "engine/movement/board_after.h"
@@ -76,10 +77,7 @@ Adjudication explained(const Settled<Words>& settled, std::span<const Order> ord
   return result;
 }
 
-}  // namespace
-
-Adjudication adjudicate_movement_on_wide_board(const Variant& variant, const Position& position,
-                                               std::span<const Order> orders) {
+Adjudication on_widest_board(const Variant& variant, const Position& position, std::span<const Order> orders) {
   const auto settled = std::make_unique<Settled<4>>(variant, position, orders);
   Adjudication result = explained(*settled, orders);
   std::vector<Paradox> prevented = std::move(result.paradoxes);
@@ -89,13 +87,22 @@ Adjudication adjudicate_movement_on_wide_board(const Variant& variant, const Pos
   return result;
 }
 
-// Nearly all boards fit into one word. What is said of a paradox that a rule settled is worked out on the wide board.
+}  // namespace
+
 Adjudication adjudicate_movement(const Variant& variant, const Position& position, std::span<const Order> orders) {
-  if (position.units.size() > UnitBits<1>::capacity)
-    return adjudicate_movement_on_wide_board(variant, position, orders);
-  const Settled<1> settled(variant, position, orders);
-  if (!settled.resolution.paradoxes.empty()) return adjudicate_movement_on_wide_board(variant, position, orders);
-  return explained(settled, orders);
+  return adjudicate_movement_as_of(position.units.size(), variant, position, orders);
+}
+
+// What is said of a paradox that a rule settled is only worked out with the widest sets.
+Adjudication adjudicate_movement_as_of(std::size_t units, const Variant& variant, const Position& position,
+                                       std::span<const Order> orders) {
+  return with_width_for(units, [&]<std::size_t Words>(Width<Words>) {
+    if constexpr (Words < 4) {
+      const Settled<Words> settled(variant, position, orders);
+      if (settled.resolution.paradoxes.empty()) return explained(settled, orders);
+    }
+    return on_widest_board(variant, position, orders);
+  });
 }
 
 }  // namespace casus

@@ -2,6 +2,7 @@
 // engine/finish_phase.h does what follows.
 #pragma once
 
+#include <cstddef>
 #include <span>
 
 #include "engine/board/position.h"
@@ -12,8 +13,9 @@
 namespace casus {
 
 Adjudication adjudicate_movement(const Variant& variant, const Position& position, std::span<const Order> orders);
-// The same with sets of units for a board of any size, which a smaller board does not need: for the tests of both.
-Adjudication adjudicate_movement_on_wide_board(const Variant& variant, const Position& position,
-                                               std::span<const Order> orders);
+// The same with sets of units as for a board of `units` units, which are at least as many: for the tests of each width
+// (engine/board/widths.h).
+Adjudication adjudicate_movement_as_of(std::size_t units, const Variant& variant, const Position& position,
+                                       std::span<const Order> orders);
 
 }  // namespace casus

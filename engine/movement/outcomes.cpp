@@ -3,6 +3,7 @@
 #include <deque>
 #include <vector>
 
+#include "engine/board/widths.h"
 #include "engine/movement/armies_made_to_hold.h"
 #include "engine/movement/board_after.h"
 #include "engine/movement/conditions.h"
@@ -12,7 +13,7 @@
 
 namespace casus {
 
-// One for boards of up to 64 units, one for larger boards.
+// One for each width of sets of units.
 class MovementOutcomes::Bench {
  public:
   virtual ~Bench() = default;
@@ -105,11 +106,9 @@ class MovementOutcomes::BenchOf : public Bench {
 };
 
 MovementOutcomes::MovementOutcomes(const Variant& variant, const Position& position) {
-  if (position.units.size() <= UnitBits<1>::capacity) {
-    bench_ = std::make_unique<BenchOf<1>>(variant, position);
-  } else {
-    bench_ = std::make_unique<BenchOf<4>>(variant, position);
-  }
+  bench_ = with_width_for(position.units.size(), [&]<std::size_t Words>(Width<Words>) -> std::unique_ptr<Bench> {
+    return std::make_unique<BenchOf<Words>>(variant, position);
+  });
 }
 MovementOutcomes::~MovementOutcomes() = default;
 MovementOutcomes::MovementOutcomes(MovementOutcomes&&) noexcept = default;

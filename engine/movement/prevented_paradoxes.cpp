@@ -4,6 +4,7 @@
 #include <memory>
 #include <utility>
 
+#include "engine/board/widths.h"
 #include "engine/movement/armies_made_to_hold.h"
 #include "engine/movement/conditions.h"
 #include "engine/movement/reason.h"
@@ -68,7 +69,9 @@ std::vector<Paradox> prevented_paradoxes(const SettledBoard<Words>& board, std::
   return prevented;
 }
 
-template std::vector<Paradox> prevented_paradoxes(const SettledBoard<1>&, std::span<const Order>);
-template std::vector<Paradox> prevented_paradoxes(const SettledBoard<4>&, std::span<const Order>);
+#define CASUS_INSTANTIATE(words) \
+  template std::vector<Paradox> prevented_paradoxes(const SettledBoard<words>&, std::span<const Order>);
+CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
+#undef CASUS_INSTANTIATE
 
 }  // namespace casus

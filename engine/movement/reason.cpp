@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/board/widths.h"
 #include "engine/legality/reach.h"
 #include "engine/retreats/retreats.h"
 #include "engine/rules/clauses.h"
@@ -149,8 +150,7 @@ void say_crossing(Reason<Words>& reason, ProvinceId province, Location arrival) 
   template bool is_kept_from_dislodging(const SettledBoard<words>&, const Meeting<words>&, UnitIndex); \
   template UnitBits<words> decisive_not_counted(const Meeting<words>&);                                \
   template void say_crossing(Reason<words>&, ProvinceId, Location);
-CASUS_INSTANTIATE(1)
-CASUS_INSTANTIATE(4)
+CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
 #undef CASUS_INSTANTIATE
 
 }  // namespace casus

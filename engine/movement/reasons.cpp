@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/board/widths.h"
 #include "engine/faults/faults.h"
 #include "engine/legality/reach.h"
 #include "engine/movement/reason.h"
@@ -141,10 +142,11 @@ Verdict reason_without_order(const SettledBoard<Words>& board, UnitIndex unit) {
   return of_counting_order(reason, false);
 }
 
-template Verdict reason_of_order(const SettledBoard<1>&, std::span<const Order>, std::size_t);
-template Verdict reason_of_order(const SettledBoard<4>&, std::span<const Order>, std::size_t);
-template Verdict reason_without_order(const SettledBoard<1>&, UnitIndex);
-template Verdict reason_without_order(const SettledBoard<4>&, UnitIndex);
+#define CASUS_INSTANTIATE(words)                                                                     \
+  template Verdict reason_of_order(const SettledBoard<words>&, std::span<const Order>, std::size_t); \
+  template Verdict reason_without_order(const SettledBoard<words>&, UnitIndex);
+CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
+#undef CASUS_INSTANTIATE
 
 void mark_destroyed(Verdict& verdict) {
   verdict.fate = Fate::Destroyed;

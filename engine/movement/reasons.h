@@ -9,7 +9,7 @@
 
 namespace casus {
 
-// What is worked out rarely is worked out on the wide board, which holds every position.
+// What is worked out rarely is worked out with the widest sets of units, which hold every position.
 using WideBattle = Battle<4>;
 using WideResolution = Resolution<4>;
 

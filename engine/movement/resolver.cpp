@@ -1,5 +1,6 @@
 #include "engine/movement/resolver.h"
 
+#include "engine/board/widths.h"
 #include "engine/faults/faults.h"
 #include "engine/movement/closed_part.h"
 #include "engine/movement/conditions.h"
@@ -203,7 +204,8 @@ void resolve(const Battle<Words>& battle, Resolution<Words>& resolution) {
   }
 }
 
-template void resolve(const Battle<1>&, Resolution<1>&);
-template void resolve(const Battle<4>&, Resolution<4>&);
+#define CASUS_INSTANTIATE(words) template void resolve(const Battle<words>&, Resolution<words>&);
+CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
+#undef CASUS_INSTANTIATE
 
 }  // namespace casus

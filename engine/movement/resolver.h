@@ -49,7 +49,4 @@ inline constexpr int most_trials = 20'000;
 template <std::size_t Words>
 void resolve(const Battle<Words>& battle, Resolution<Words>& resolution);
 
-extern template void resolve(const Battle<1>&, Resolution<1>&);
-extern template void resolve(const Battle<4>&, Resolution<4>&);
-
 }  // namespace casus

@@ -2,6 +2,8 @@
 // unit could not leave; a row that leads back to itself is a ring.
 #include "engine/movement/reason.h"
 
+#include "engine/board/widths.h"
+
 namespace casus {
 
 template <std::size_t Words>
@@ -70,8 +72,7 @@ UnitBits<Words> SettledBoard<Words>::stopping(UnitIndex mover) const {
   template UnitBits<words> SettledBoard<words>::ring_of(UnitIndex) const; \
   template UnitIndex SettledBoard<words>::stop_of_row(UnitIndex) const;   \
   template UnitBits<words> SettledBoard<words>::stopping(UnitIndex) const;
-CASUS_INSTANTIATE(1)
-CASUS_INSTANTIATE(4)
+CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
 #undef CASUS_INSTANTIATE
 
 }  // namespace casus

@@ -1,6 +1,7 @@
 // Why a unit that does not try to move got its result: attacks on it, and the result of its support or convoy.
 #include <utility>
 
+#include "engine/board/widths.h"
 #include "engine/movement/reason.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
@@ -117,8 +118,7 @@ void tell_convoy(Reason<Words>& reason) {
   template void tell_garrison(Reason<words>&); \
   template void tell_support(Reason<words>&);  \
   template void tell_convoy(Reason<words>&);
-CASUS_INSTANTIATE(1)
-CASUS_INSTANTIATE(4)
+CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
 #undef CASUS_INSTANTIATE
 
 }  // namespace casus

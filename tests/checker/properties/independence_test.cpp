@@ -4,6 +4,7 @@
 #include <set>
 
 #include "checker/generate/choice_sources.h"
+#include "engine/board/widths.h"
 #include "engine/movement/movement.h"
 #include "engine/movement/outcomes.h"
 #include "engine/results.h"
@@ -321,11 +322,14 @@ CASUS_LAW(Movement, HasTheSameOutcomesFast, movement) {
   return "";
 }
 
-CASUS_LAW(Movement, IsTheSameOnAWideBoard, movement) {
+CASUS_LAW(Movement, IsTheSameWithWiderSetsOfUnits, movement) {
   if (!now.grants.empty() || !now.fallen.empty()) return "";
   const Adjudication narrow = adjudicate_movement(*now.variant, now.position, now.orders);
-  const Adjudication wide = adjudicate_movement_on_wide_board(*now.variant, now.position, now.orders);
-  return narrow == wide ? "" : difference(now, narrow, wide) + " (or a reason)";
+  for (const std::size_t units : {UnitBits<2>::capacity, UnitBits<4>::capacity}) {
+    const Adjudication wide = adjudicate_movement_as_of(units, *now.variant, now.position, now.orders);
+    if (narrow != wide) return difference(now, narrow, wide) + " (or a reason)";
+  }
+  return "";
 }
 
 // The path without reasons says the same as the one with them, as far as it goes.
