@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # against.sh THEN NAME NOW ROUNDS [ARGUMENTS]: runs two programs of benchmarks in turn and prints for each benchmark that
 # both have how many times as fast NOW is as THEN, whose commit is NAME: the median of the rounds, and the least and the
-# greatest ratio of a round. Each round draws its order sets anew, the same for both. If both have the benchmark FixedWork,
-# a fixed piece of work, ratios are corrected by the machine's speed during each run. ARGUMENTS go to Google Benchmark.
+# greatest ratio of a round. Each round draws its order sets anew, the same for both. If both have the benchmark
+# FixedWork, ratios are corrected by the machine's speed during each run. ARGUMENTS go to Google Benchmark.
 set -euo pipefail
 then=$1 name=$2 now=$3 rounds=$4
 shift 4
