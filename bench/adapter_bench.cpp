@@ -5,6 +5,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/boards.h"
+#include "checker/corpus/variant_shelf.h"
 #include "checker/exchange/serve.h"
 
 namespace casus::bench {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "checker/corpus/case_reader.h"
+#include "checker/corpus/variant_shelf.h"
 #include "checker/files/files.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"

@@ -11,20 +11,19 @@
 #include "checker/cli/ci_outputs.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
+#include "checker/corpus/asked_phase.h"
 #include "checker/corpus/board_text.h"
 #include "checker/corpus/record_phase.h"
 #include "checker/files/files.h"
 #include "engine/adjudicate.h"
-#include "engine/adjustments/adjustments.h"
 #include "engine/rules/features.h"
 #include "engine/text/names.h"
 #include "engine/text/visible.h"
 #include "reports/formats/adjudication_json.h"
 #include "reports/formats/text_report.h"
-#include "reports/pictures/board_picture.h"
+#include "reports/pictures/plain_style.h"
 #include "reports/pictures/rasterize.h"
 #include "reports/pictures/turn_pictures.h"
-#include "reports/sentences/phase_title.h"
 
 namespace casus::cli {
 
@@ -85,10 +84,8 @@ const Usage usage{
         {"casus adjudicate --position docs/examples/paradox.txt --option convoy-paradox=1982", ""}}};
 
 struct Input {
-  std::shared_ptr<const Variant> variant;
+  corpus::AskedPhase asked;
   std::string variant_name;  // as the next position names it
-  Position position;
-  corpus::WrittenOrders written;
 };
 
 std::string shown_name(const std::string& file) { return file == "-" ? "(standard input)" : file; }
@@ -142,7 +139,7 @@ Read<Input> input_of(const CommandLine& line, Console& console) {
                         "both",
                         ""};
     }
-    return Input{*variant, shelf.name_of(*board->variant), board->position, *board->orders};
+    return Input{{*variant, board->position, *board->orders}, shelf.name_of(*board->variant)};
   }
   if (line.text("position") == "-" && !line.has("orders")) {
     return Diagnostic{{shown_name("-"), 0, 0},
@@ -160,47 +157,7 @@ Read<Input> input_of(const CommandLine& line, Console& console) {
   if (!text) return text.problems();
   const auto orders = corpus::read_orders(**variant, *text, shown_name(file));
   if (!orders) return orders.problems();
-  return Input{*variant, shelf.name_of(*board->variant), board->position, *orders};
-}
-
-// What has ended the game of this position; "" if it goes on.
-std::string end_of_game(const Variant& variant, const Position& position) {
-  if (const PowerId winner = victor(variant, position); winner != no_power) {
-    return fmt::format("{} owns {} supply centres, and {} win", variant[winner].name, position.centres_of(winner),
-                       variant.victory_centres);
-  }
-  const Leading leading = leading_by_additional_centres(variant, position.owners);
-  if (const PowerId winner = victor_by_additional_centres(variant, leading); winner != no_power) {
-    return fmt::format("{}: {} additional supply centres, and {} win", variant[winner].name, leading.additional_centres,
-                       variant.additional_centres);
-  }
-  if (variant.last_year && position.phase.year > *variant.last_year)
-    return fmt::format("{}, and the last year is {}", print(variant.calendar, position.phase), *variant.last_year);
-  return "";
-}
-
-// After the end of a game nothing more is played: centres change hands at the end of a year, and then a power owned
-// enough of them.
-std::optional<Diagnostic> why_over(const CommandLine& line, const Input& input) {
-  const std::string end = end_of_game(*input.variant, input.position);
-  if (end.empty()) return std::nullopt;
-  return Diagnostic{{line.has("position") ? shown_name(line.text("position")) : "", 0, 0},
-                    "the game is over",
-                    "a position of an unfinished game",
-                    end,
-                    ""};
-}
-
-// Order sheets may name their year.
-Diagnostics orders_for_other_years(const Input& input) {
-  Diagnostics problems;
-  const Phase& phase = input.position.phase;
-  for (const auto& [year, at] : input.written.years) {
-    if (year == phase.year) continue;
-    problems.push_back(
-        {at, "orders for another year", print(input.variant->calendar, phase), std::to_string(year), ""});
-  }
-  return problems;
+  return Input{{*variant, board->position, *orders}, shelf.name_of(*board->variant)};
 }
 
 std::string as_comments(std::string_view text) {
@@ -286,11 +243,7 @@ std::optional<PictureWish> asked_picture(const CommandLine& line) {
 }
 
 std::string picture(const Variant& variant, const reports::PhaseRecord& phase, const PictureWish& wish) {
-  reports::PictureOptions options;
-  options.whole_map = true;
-  options.title = fmt::format("{}, {}", variant.title, reports::phase_title(variant.calendar, phase.phase));
-  options.theme = wish.theme;
-  const std::string svg = reports::phase_svg(variant, phase, wish.impulse, options);
+  const std::string svg = reports::titled_phase_svg(variant, phase, wish.impulse, wish.theme);
   switch (wish.format) {
     case PictureFormat::Svg: return svg;
     case PictureFormat::Png: return reports::png_from(svg);
@@ -301,19 +254,20 @@ std::string picture(const Variant& variant, const reports::PhaseRecord& phase, c
 
 // Files first, so that the output on the screen ends with the failures.
 Exit answer(const CommandLine& line, const Input& input, Console& console) {
-  const Submission submission{input.written.orders, input.written.grants, input.written.fallen};
+  const auto& [asked, variant_name] = input;
+  const Submission submission{asked.written.orders, asked.written.grants, asked.written.fallen};
   const adjudicators::Adjudicator& by = line.flag("oracle") ? adjudicators::oracle() : adjudicators::engine();
-  const Ruling said = by.adjudicate(*input.variant, input.position, submission);
-  const auto phase = corpus::record_phase(*input.variant, input.position, submission, said);
-  const std::string next = corpus::print_position(*input.variant, said.next(), input.variant_name);
+  const Ruling said = by.adjudicate(*asked.variant, asked.position, submission);
+  const auto phase = corpus::record_phase(*asked.variant, asked.position, submission, said);
+  const std::string next = corpus::print_position(*asked.variant, said.next(), variant_name);
 
   if (line.flag("json"))
     console.out << reports::adjudication_json(
-        *input.variant, input.position, submission, adjudicators::adjudication_of(said),
+        *asked.variant, asked.position, submission, adjudicators::adjudication_of(said),
         said.level == Level::Reasons ? reports::Telling::Reasons : reports::Telling::Outcomes);
-  else if (line.flag("publish")) console.out << reports::published_text(*input.variant, phase, console.out_ink);
+  else if (line.flag("publish")) console.out << reports::published_text(*asked.variant, phase, console.out_ink);
   else
-    console.out << as_comments(reports::phase_text(*input.variant, phase, line.flag("explain"), console.out_ink))
+    console.out << as_comments(reports::phase_text(*asked.variant, phase, line.flag("explain"), console.out_ink))
                 << "#\n"
                 << (console.out_is_terminal ? visible_lines(next) : next);  // elsewhere it is read again
 
@@ -322,7 +276,7 @@ Exit answer(const CommandLine& line, const Input& input, Console& console) {
     const Read<bool> written = files::write_file(file, contents);
     problems.insert(problems.end(), written.problems().begin(), written.problems().end());
   };
-  if (const auto wish = asked_picture(line)) write(wish->file, picture(*input.variant, phase, *wish));
+  if (const auto wish = asked_picture(line)) write(wish->file, picture(*asked.variant, phase, *wish));
   if (line.has("next")) write(line.text("next"), next);
   return problems.empty() ? Exit::Green : complained(problems, console);
 }
@@ -349,17 +303,18 @@ Exit adjudicate(const Arguments& arguments, Console& console) {
   if (!mistake.empty()) return unusable("adjudicate", mistake, console);
   const Read<Input> input = input_of(line, console);
   if (!input) return complained(input.problems(), console);
-  if (line.has("impulse") && !input->variant->has(Feature::Impulses)) {
+  const corpus::AskedPhase& asked = input->asked;
+  if (line.has("impulse") && !asked.variant->has(Feature::Impulses)) {
     return unusable(
         "adjudicate",
-        fmt::format("--impulse needs a turn of a year, and {} does not have such turns", input->variant->title),
+        fmt::format("--impulse needs a turn of a year, and {} does not have such turns", asked.variant->title),
         console);
   }
-  if (const auto over = why_over(line, *input)) return complained({*over}, console);
-  if (const Diagnostics problems = orders_for_other_years(*input); !problems.empty())
+  const std::string position = line.has("position") ? shown_name(line.text("position")) : "";
+  if (const Diagnostics problems = corpus::why_not_playable(asked, position); !problems.empty())
     return complained(problems, console);
   if (line.flag("oracle")) {
-    if (const auto option = adjudicators::oracle().not_covered(*input->variant, input->position)) {
+    if (const auto option = adjudicators::oracle().not_covered(*asked.variant, asked.position)) {
       return unusable("adjudicate", "the oracle does not cover " + *option, console);
     }
   }

@@ -347,7 +347,7 @@ class OrderList {
 
 class PositionReader {
  public:
-  PositionReader(std::string_view shown_name, VariantShelf& variants, Mistakes& mistakes)
+  PositionReader(std::string_view shown_name, VariantSource& variants, Mistakes& mistakes)
       : variants_(variants), mistakes_(mistakes), whole_file_{std::string(shown_name), 1, 1} {}
 
   std::optional<PositionFile> read(const Lines& lines) {
@@ -491,7 +491,7 @@ class PositionReader {
     text.add_implied_units(bids, board_);
   }
 
-  VariantShelf& variants_;
+  VariantSource& variants_;
   Mistakes& mistakes_;
   SourcePos whole_file_;
   PositionFile file_;
@@ -521,7 +521,7 @@ Read<WrittenOrders> read_orders(const Variant& variant, std::string_view text, s
   return orders;
 }
 
-Read<PositionFile> read_position(std::string_view text, std::string_view shown_name, VariantShelf& variants) {
+Read<PositionFile> read_position(std::string_view text, std::string_view shown_name, VariantSource& variants) {
   Mistakes mistakes;
   PositionReader reader(shown_name, variants, mistakes);
   std::optional<PositionFile> file;

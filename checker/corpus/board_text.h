@@ -43,7 +43,7 @@ struct PositionFile {
   std::optional<WrittenOrders> orders;  // if a line `orders` follows: the orders after it
 };
 
-Read<PositionFile> read_position(std::string_view text, std::string_view shown_name, VariantShelf& variants);
+Read<PositionFile> read_position(std::string_view text, std::string_view shown_name, VariantSource& variants);
 // `variant_name`: how its first line names the variant; by default by its id.
 std::string print_position(const Variant& variant, const Position& position, std::string_view variant_name = "");
 

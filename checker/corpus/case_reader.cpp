@@ -11,7 +11,7 @@ namespace casus::corpus {
 
 namespace {
 
-Read<CaseFile> read(std::string_view text, std::string_view shown_name, VariantShelf& variants,
+Read<CaseFile> read(std::string_view text, std::string_view shown_name, VariantSource& variants,
                     CanonicalLines* canonical) {
   Mistakes mistakes;
   std::optional<CaseFileText> said = read_case_text(text, shown_name, mistakes);
@@ -28,11 +28,11 @@ Read<CaseFile> read(std::string_view text, std::string_view shown_name, VariantS
 
 }  // namespace
 
-Read<CaseFile> read_case_file(std::string_view text, std::string_view shown_name, VariantShelf& variants) {
+Read<CaseFile> read_case_file(std::string_view text, std::string_view shown_name, VariantSource& variants) {
   return read(text, shown_name, variants, nullptr);
 }
 
-Read<std::string> format_case_file(std::string_view text, std::string_view shown_name, VariantShelf& variants) {
+Read<std::string> format_case_file(std::string_view text, std::string_view shown_name, VariantSource& variants) {
   CanonicalLines canonical;
   const Read<CaseFile> file = read(text, shown_name, variants, &canonical);
   if (!file) return file.problems();

@@ -7,16 +7,16 @@
 #include <string_view>
 
 #include "checker/corpus/case.h"
-#include "checker/corpus/variant_shelf.h"
+#include "checker/corpus/variant_source.h"
 #include "engine/text/diagnostic.h"
 
 namespace casus::corpus {
 
-Read<CaseFile> read_case_file(std::string_view text, std::string_view shown_name, VariantShelf& variants);
+Read<CaseFile> read_case_file(std::string_view text, std::string_view shown_name, VariantSource& variants);
 
 // Rewrites the text of a case file in canonical form, and keeps its comments. Reading and writing it again changes
 // nothing.
-Read<std::string> format_case_file(std::string_view text, std::string_view shown_name, VariantShelf& variants);
+Read<std::string> format_case_file(std::string_view text, std::string_view shown_name, VariantSource& variants);
 // Changes only indentation, blank lines, columns and the names of options. Names and orders stay as they are written;
 // the variant is not read.
 Read<std::string> lay_out_case_file(std::string_view text, std::string_view shown_name);

@@ -34,7 +34,7 @@ void check_unique(const Corpus& corpus, Diagnostics& problems) {
   }
 }
 
-void check_form(const CorpusFile& file, VariantShelf& shelf, Diagnostics& problems) {
+void check_form(const CorpusFile& file, VariantSource& shelf, Diagnostics& problems) {
   const Read<std::string> text = files::read_file(file.path);
   const Read<std::string> canonical = text ? format_case_file(*text, file.path, shelf) : text;
   if (!canonical) problems.insert(problems.end(), canonical.problems().begin(), canonical.problems().end());
@@ -45,7 +45,7 @@ std::string_view first_line(std::string_view text) { return text.substr(0, text.
 
 }  // namespace
 
-Diagnostics lint(const Corpus& corpus, VariantShelf& shelf) {
+Diagnostics lint(const Corpus& corpus, VariantSource& shelf) {
   Diagnostics problems;
   for (const CorpusFile& file : corpus.files) check_form(file, shelf, problems);
   check_unique(corpus, problems);

@@ -13,7 +13,7 @@
 namespace casus::corpus {
 
 // In corpus order, with the files that cannot be read.
-Diagnostics lint(const Corpus& corpus, VariantShelf& shelf);
+Diagnostics lint(const Corpus& corpus, VariantSource& shelf);
 
 // The first line on which a file and its canonical form differ.
 Diagnostic first_difference(const std::string& path, std::string_view text, std::string_view canonical);

@@ -204,8 +204,8 @@ bool is_generated(const fs::path& file) {
   return std::find(file.begin(), file.end(), fs::path("generated")) != file.end();
 }
 
-Corpus read_corpus(std::span<const fs::path> paths, VariantShelf& variants, const Jobs& jobs, const Selection& selected,
-                   Texts texts) {
+Corpus read_corpus(std::span<const fs::path> paths, VariantSource& variants, const Jobs& jobs,
+                   const Selection& selected, Texts texts) {
   std::vector<std::optional<Read<CaseFile>>> read(paths.size());
   in_parallel(paths.size(), jobs, [&](std::size_t i) {
     Read<std::string> text = files::read_file(paths[i]);
@@ -230,8 +230,8 @@ Corpus read_corpus(std::span<const fs::path> paths, VariantShelf& variants, cons
 }
 
 Corpus read_corpus(std::span<const fs::path> paths, const FileSource& variants, const Jobs& jobs) {
-  VariantShelf shelf(variants);
-  return read_corpus(paths, shelf, jobs, {}, Texts::Kept);
+  GivenVariants given(variants);
+  return read_corpus(paths, given, jobs, {}, Texts::Kept);
 }
 
 Diagnostics problems_of(const Corpus& corpus) {

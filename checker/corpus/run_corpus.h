@@ -10,7 +10,7 @@
 
 #include "checker/corpus/case.h"
 #include "checker/corpus/select.h"
-#include "checker/corpus/variant_shelf.h"
+#include "checker/corpus/variant_source.h"
 #include "checker/parallel.h"
 #include "engine/rules/variant.h"
 #include "engine/rules/variant_files.h"
@@ -47,7 +47,7 @@ struct Corpus {
 // Files in which no case can be `selected` (may_select) are not read. A caller that also resolves the cases under
 // another variant has their texts kept.
 enum class Texts { Dropped, Kept };
-Corpus read_corpus(std::span<const std::filesystem::path> files, VariantShelf& variants, const Jobs& jobs,
+Corpus read_corpus(std::span<const std::filesystem::path> files, VariantSource& variants, const Jobs& jobs,
                    const Selection& selected = {}, Texts texts = Texts::Dropped);
 // The whole corpus, with its texts.
 Corpus read_corpus(std::span<const std::filesystem::path> files, const FileSource& variants, const Jobs& jobs);

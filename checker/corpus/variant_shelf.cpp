@@ -62,14 +62,6 @@ std::vector<std::string> variant_ids_below(const fs::path& mapdata) {
   return ids;
 }
 
-Diagnostics named_at(Diagnostics problems, const SourcePos& at, std::string_view said) {
-  const bool is_about_the_name = problems.front().at.file.empty();
-  if (is_about_the_name) return placed(std::move(problems), at);
-  problems.insert(problems.begin(),
-                  {at, "the variant cannot be read", "a variant without mistakes", std::string(said), ""});
-  return problems;
-}
-
 FileSource variant_files(const fs::path& mapdata) {
   return [mapdata](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {
     if (!can_be_variant_id(id) || !is_plain_file_name(file)) return std::nullopt;
@@ -83,7 +75,6 @@ FileSource variant_files(const fs::path& mapdata) {
 }
 
 VariantShelf::VariantShelf(std::vector<fs::path> folders) : files_(first_of(folders)), folders_(std::move(folders)) {}
-VariantShelf::VariantShelf(FileSource files) : files_(std::move(files)) {}
 
 Read<std::shared_ptr<const Variant>> VariantShelf::get(std::string_view said, std::string_view named_in) {
   const std::lock_guard lock(mutex_);
@@ -152,7 +143,6 @@ Read<VariantShelf::XmlFile> VariantShelf::locate(std::string_view id, const fs::
 }
 
 VariantShelf::XmlFile VariantShelf::beside(std::string_view id, fs::path folder) {
-  if (folders_.empty()) return std::nullopt;
   const std::string key = fmt::format("{}\n{}", folder.string(), id);
   if (const auto known = beside_.find(key); known != beside_.end()) return known->second;
   const auto look = [&]() -> XmlFile {

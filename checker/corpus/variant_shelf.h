@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "checker/corpus/variant_source.h"
 #include "engine/rules/variant.h"
 #include "engine/rules/variant_files.h"
 #include "engine/text/diagnostic.h"
@@ -18,21 +19,16 @@
 namespace casus::corpus {
 
 // Each variant is read once, no matter which file names it or which thread reads it. A failed read is remembered too.
-class VariantShelf {
+class VariantShelf : public VariantSource {
  public:
   // `folders` ("data/mapdata") hold one folder for each variant; a variant that is not in the first is sought in the
   // next.
   explicit VariantShelf(std::vector<std::filesystem::path> folders);
-  // Variants by id alone; `files` finds them.
-  explicit VariantShelf(FileSource files);
-  VariantShelf(const VariantShelf&) = delete;
-  VariantShelf& operator=(const VariantShelf&) = delete;
 
-  // `said` is "standard" or "designs/mine.xml"; `named_in` is the file that says so. In its folder, and in those above
-  // it as far as the data folder, "mine" is mine.xml, mine/variant.xml, or a variant.xml with that id. A path is seen
-  // from that folder, or else from the current one. An id that means different variants in different places is a
-  // mistake. A diagnostic without a file is about `said` itself.
-  Read<std::shared_ptr<const Variant>> get(std::string_view said, std::string_view named_in = "");
+  // In the folder of `named_in`, and in those above it as far as the data folder, "mine" is mine.xml, mine/variant.xml,
+  // or a variant.xml with that id. A path is seen from that folder, or else from the current one. An id that means
+  // different variants in different places is a mistake.
+  Read<std::shared_ptr<const Variant>> get(std::string_view said, std::string_view named_in = "") override;
 
   // Reads an XML file; from now on its id means this file, no matter which file names the id.
   Read<std::shared_ptr<const Variant>> put_in_front(const std::string& xml);
@@ -74,9 +70,6 @@ class VariantShelf {
   std::map<std::string, ReadVariant, std::less<>> read_;                // by id, or by path
   Diagnostics taken_;                                                   // warnings
 };
-
-// The mistakes in a variant, for the reader of a file that names it at `at`.
-Diagnostics named_at(Diagnostics problems, const SourcePos& at, std::string_view said);
 
 // The ids of the variants below `mapdata`, sorted: the names of its folders with a variant.xml. Then their files.
 std::vector<std::string> variant_ids_below(const std::filesystem::path& mapdata);

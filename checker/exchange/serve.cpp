@@ -154,7 +154,7 @@ Understood<Server::Played*> Server::variant_called(std::string_view id) {
   if (known != played_.end()) return &known->second;
   if (!can_be_variant_id(id))
     return Mistaken{fmt::format("variant: expected the id of a variant, found \"{}\"", shown_name(id))};
-  const auto found = shelf_.get(id);
+  const auto found = variants_.get(id);
   if (!found) return Mistaken{fmt::format("variant: unknown id \"{}\"", shown_name(id))};
   return &played_.emplace(std::string(id), Played{*found, {}}).first->second;
 }

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "checker/adjudicators/adjudicator.h"
-#include "checker/corpus/variant_shelf.h"
+#include "checker/corpus/variant_source.h"
 #include "checker/exchange/game_json.h"
 
 namespace casus::exchange {
@@ -19,8 +19,8 @@ namespace casus::exchange {
 class Server {
  public:
   // `by` answers; `version` is that of the program.
-  Server(corpus::VariantShelf& shelf, const adjudicators::Adjudicator& by, std::string version)
-      : shelf_(shelf), by_(by), version_(std::move(version)) {}
+  Server(corpus::VariantSource& variants, const adjudicators::Adjudicator& by, std::string version)
+      : variants_(variants), by_(by), version_(std::move(version)) {}
 
   // Without its line feed; nothing: the question was `stop`. Never throws for the contents of the question or for a bug
   // in Casus: the answer reports both.
@@ -44,7 +44,7 @@ class Server {
   // The variant of a question, under its options.
   Understood<std::shared_ptr<const Variant>> variant_of(const Json& question);
 
-  corpus::VariantShelf& shelf_;
+  corpus::VariantSource& variants_;
   const adjudicators::Adjudicator& by_;
   std::string version_;
   bool met_bug_ = false;

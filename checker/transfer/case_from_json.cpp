@@ -297,7 +297,7 @@ class StatedText {
 // One line of an export.
 class CaseReader {
  public:
-  CaseReader(const SourcePos& at, corpus::VariantShelf& shelf, Imported& imported)
+  CaseReader(const SourcePos& at, corpus::VariantSource& shelf, Imported& imported)
       : at_(at), shelf_(shelf), imported_(imported) {}
 
   void read(std::string_view line) {
@@ -446,7 +446,7 @@ class CaseReader {
   }
 
   const SourcePos at_;
-  corpus::VariantShelf& shelf_;
+  corpus::VariantSource& shelf_;
   Imported& imported_;
   Head head_;
   std::vector<PhaseOfJson> phases_;
@@ -454,7 +454,7 @@ class CaseReader {
 
 }  // namespace
 
-void read_case_json(std::string_view line, const SourcePos& at, corpus::VariantShelf& shelf, Imported& imported) {
+void read_case_json(std::string_view line, const SourcePos& at, corpus::VariantSource& shelf, Imported& imported) {
   try {
     CaseReader(at, shelf, imported).read(line);
   } catch (const GaveUp& why) {
@@ -462,7 +462,7 @@ void read_case_json(std::string_view line, const SourcePos& at, corpus::VariantS
   }
 }
 
-void read_cases_json(std::string_view text, const std::string& shown_name, corpus::VariantShelf& shelf,
+void read_cases_json(std::string_view text, const std::string& shown_name, corpus::VariantSource& shelf,
                      Imported& imported) {
   int number = 0;
   while (!text.empty()) {

@@ -5,16 +5,16 @@
 #include <string>
 #include <string_view>
 
-#include "checker/corpus/variant_shelf.h"
+#include "checker/corpus/variant_source.h"
 #include "checker/transfer/imported.h"
 
 namespace casus::transfer {
 
 // One case, on one line.
-void read_case_json(std::string_view line, const SourcePos& at, corpus::VariantShelf& shelf, Imported& imported);
+void read_case_json(std::string_view line, const SourcePos& at, corpus::VariantSource& shelf, Imported& imported);
 
 // One line each; blank lines are skipped.
-void read_cases_json(std::string_view text, const std::string& shown_name, corpus::VariantShelf& shelf,
+void read_cases_json(std::string_view text, const std::string& shown_name, corpus::VariantSource& shelf,
                      Imported& imported);
 
 }  // namespace casus::transfer

@@ -84,7 +84,7 @@ std::string text_of(const std::vector<const ImportedCase*>& cases) {
   return text;
 }
 
-void check(const std::string& text, const std::string& shown_name, corpus::VariantShelf& shelf, Imported& imported) {
+void check(const std::string& text, const std::string& shown_name, corpus::VariantSource& shelf, Imported& imported) {
   const auto read = corpus::read_case_file(text, shown_name, shelf);
   if (read) return;
   for (const Diagnostic& problem : read.problems()) imported.problems.push_back(problem);
@@ -114,7 +114,7 @@ std::optional<Form> form_of(std::string_view text) {
   return std::nullopt;
 }
 
-void read_cases(std::string_view text, Form form, const std::string& shown_name, corpus::VariantShelf& shelf,
+void read_cases(std::string_view text, Form form, const std::string& shown_name, corpus::VariantSource& shelf,
                 const std::shared_ptr<const Variant>& variant, Imported& imported) {
   if (form == Form::Jdip) return read_jdip_cases(text, shown_name, shelf, variant, imported);
   const std::string_view said = from_first_letter(text);
@@ -164,7 +164,7 @@ void make_unique(Imported& imported) {
   }
 }
 
-std::map<std::string, std::string> case_files_of(Imported& imported, corpus::VariantShelf& shelf) {
+std::map<std::string, std::string> case_files_of(Imported& imported, corpus::VariantSource& shelf) {
   std::map<std::string, std::vector<const ImportedCase*>> files;
   for (const ImportedCase& one : imported.cases) files[file_of(one)].push_back(&one);
   std::map<std::string, std::string> texts;
@@ -175,7 +175,7 @@ std::map<std::string, std::string> case_files_of(Imported& imported, corpus::Var
   return texts;
 }
 
-std::string case_file_of(Imported& imported, const std::string& shown_name, corpus::VariantShelf& shelf) {
+std::string case_file_of(Imported& imported, const std::string& shown_name, corpus::VariantSource& shelf) {
   std::vector<const ImportedCase*> cases;
   for (const ImportedCase& one : imported.cases) {
     if (one.variant != imported.cases.front().variant) {

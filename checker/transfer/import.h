@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "checker/corpus/variant_shelf.h"
+#include "checker/corpus/variant_source.h"
 #include "checker/transfer/imported.h"
 
 namespace casus::transfer {
@@ -21,7 +21,7 @@ enum class Form : std::uint8_t {
 std::optional<Form> form_of(std::string_view text);
 
 // `variant`: for cases whose file names no variant, or one that is not here; nothing if none was chosen.
-void read_cases(std::string_view text, Form form, const std::string& shown_name, corpus::VariantShelf& shelf,
+void read_cases(std::string_view text, Form form, const std::string& shown_name, corpus::VariantSource& shelf,
                 const std::shared_ptr<const Variant>& variant, Imported& imported);
 
 // The parts that a manifest lists; they are below its folder.
@@ -34,8 +34,8 @@ Read<std::vector<Part>> parts_of_manifest(std::string_view text, const std::stri
 void make_unique(Imported& imported);
 
 // Case files by name: "standard/datc-6a.case". Cases that the reader of Casus refuses become problems.
-std::map<std::string, std::string> case_files_of(Imported& imported, corpus::VariantShelf& shelf);
+std::map<std::string, std::string> case_files_of(Imported& imported, corpus::VariantSource& shelf);
 // The same as one file; all cases have to play the same variant.
-std::string case_file_of(Imported& imported, const std::string& shown_name, corpus::VariantShelf& shelf);
+std::string case_file_of(Imported& imported, const std::string& shown_name, corpus::VariantSource& shelf);
 
 }  // namespace casus::transfer

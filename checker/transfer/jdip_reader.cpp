@@ -286,7 +286,7 @@ class CaseOfBlocks {
 };
 
 // "Ambition and Empire" is sought as "ambition-and-empire".
-Read<std::shared_ptr<const Variant>> variant_named(const JdipLine& name, corpus::VariantShelf& shelf) {
+Read<std::shared_ptr<const Variant>> variant_named(const JdipLine& name, corpus::VariantSource& shelf) {
   std::string id = folded(name.text);
   std::ranges::replace(id, ' ', '-');
   if (can_be_variant_id(id)) {
@@ -305,7 +305,7 @@ std::string stem_of(const std::string& shown_name) {
 
 }  // namespace
 
-void read_jdip_cases(std::string_view text, const std::string& shown_name, corpus::VariantShelf& shelf,
+void read_jdip_cases(std::string_view text, const std::string& shown_name, corpus::VariantSource& shelf,
                      std::shared_ptr<const Variant> variant, Imported& imported) {
   Mistakes mistakes;
   const JdipText cases = read_jdip_text(text, shown_name, imported.findings, mistakes);

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "checker/corpus/variant_shelf.h"
+#include "checker/corpus/variant_source.h"
 #include "checker/transfer/imported.h"
 #include "checker/transfer/jdip_text.h"
 #include "engine/verdicts/ruling.h"
@@ -14,7 +14,7 @@
 namespace casus::transfer {
 
 // The variant that a file names, unless `variant` has one already.
-void read_jdip_cases(std::string_view text, const std::string& shown_name, corpus::VariantShelf& shelf,
+void read_jdip_cases(std::string_view text, const std::string& shown_name, corpus::VariantSource& shelf,
                      std::shared_ptr<const Variant> variant, Imported& imported);
 
 // The position that a program answered for a case that began with these units.

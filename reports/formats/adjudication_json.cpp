@@ -61,8 +61,8 @@ Json line_json(const Words& words, std::span<const PlayedGrant> grants, const Pl
 
 }  // namespace
 
-std::string adjudication_json(const Variant& variant, const Position& position, const Submission& submission,
-                              const Adjudication& adjudication, Telling told) {
+Json adjudication_value(const Variant& variant, const Position& position, const Submission& submission,
+                        const Adjudication& adjudication, Telling told) {
   CASUS_ASSERT(submission.orders.size() == adjudication.verdicts.size());
   CASUS_ASSERT(submission.grants.size() == adjudication.grants.size());
   const Position& played = adjudication.after_fall ? *adjudication.after_fall : position;
@@ -124,7 +124,12 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
     return open_retreats(variant, adjudication.next, dislodged);
   });
   json["after"]["winner"] = power_json(variant, adjudication.winner);
-  return written_out(json);
+  return json;
+}
+
+std::string adjudication_json(const Variant& variant, const Position& position, const Submission& submission,
+                              const Adjudication& adjudication, Telling told) {
+  return written_out(adjudication_value(variant, position, submission, adjudication, told));
 }
 
 }  // namespace casus::reports

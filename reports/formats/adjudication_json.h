@@ -6,6 +6,7 @@
 #include "engine/adjudicate.h"
 #include "engine/orders/order.h"
 #include "engine/verdicts/verdict.h"
+#include "reports/formats/json.h"
 
 namespace casus::reports {
 
@@ -13,6 +14,8 @@ namespace casus::reports {
 // The submission is in the same sequence as its verdicts.
 // `Outcomes` leaves out clauses, witnesses, explanations, paradoxes, and all events except those of a turn.
 enum class Telling { Reasons, Outcomes };
+Json adjudication_value(const Variant& variant, const Position& position, const Submission& submission,
+                        const Adjudication& adjudication, Telling told = Telling::Reasons);
 std::string adjudication_json(const Variant& variant, const Position& position, const Submission& submission,
                               const Adjudication& adjudication, Telling told = Telling::Reasons);
 

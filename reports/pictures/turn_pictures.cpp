@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <map>
 
+#include <fmt/format.h>
+
 #include "engine/orders/notation.h"
 #include "engine/rules/clauses.h"
 #include "engine/text/overloaded.h"
+#include "reports/sentences/phase_title.h"
 #include "reports/sentences/scene.h"
 
 namespace casus::reports {
@@ -297,6 +300,15 @@ std::string phase_svg(const Variant& variant, const PhaseRecord& phase, std::opt
   const DrawnOrders drawn = is_one ? drawn_impulse(variant, phase.impulses[*impulse]) : drawn_year(variant, phase);
   options.strengths = drawn.strengths;
   return board_svg(variant, is_one ? phase.impulses[*impulse].board : phase.before, drawn.orders, options);
+}
+
+std::string titled_phase_svg(const Variant& variant, const PhaseRecord& phase, std::optional<std::size_t> impulse,
+                             Theme theme, MapPart part) {
+  PictureOptions options;
+  options.whole_map = part == MapPart::Whole;
+  options.title = fmt::format("{}, {}", variant.title, phase_title(variant.calendar, phase.phase));
+  options.theme = theme;
+  return phase_svg(variant, phase, impulse, options);
 }
 
 }  // namespace casus::reports

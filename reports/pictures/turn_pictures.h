@@ -28,5 +28,9 @@ DrawnOrders drawn_year(const Variant& variant, const PhaseRecord& phase);
 // (0 and 1).
 std::string phase_svg(const Variant& variant, const PhaseRecord& phase, std::optional<std::size_t> impulse,
                       PictureOptions options);
+// The same, titled with the variant and the phase; of the whole map or the neighbourhood of what happens.
+enum class MapPart { Whole, Neighbourhood };
+std::string titled_phase_svg(const Variant& variant, const PhaseRecord& phase, std::optional<std::size_t> impulse,
+                             Theme theme, MapPart part = MapPart::Whole);
 
 }  // namespace casus::reports

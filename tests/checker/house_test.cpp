@@ -25,7 +25,8 @@ std::vector<std::string> included_of_the_house(std::istream& text) {
     constexpr std::string_view begin = "#include \"";
     if (!line.starts_with(begin)) continue;
     const std::string included = line.substr(begin.size(), line.find('"', begin.size()) - begin.size());
-    if (included.starts_with("engine/") || included.starts_with("reports/") || included.starts_with("checker/"))
+    if (included.starts_with("engine/") || included.starts_with("reports/") || included.starts_with("checker/") ||
+        included.starts_with("interface/"))
       found.push_back(included);
   }
   return found;
@@ -91,7 +92,7 @@ const House& house() {
 std::vector<std::string> sources() {
   const fs::path root = CASUS_SOURCE_DIR;
   std::vector<std::string> files;
-  for (const std::string_view top : {"engine", "reports", "checker"}) {
+  for (const std::string_view top : {"engine", "reports", "checker", "interface"}) {
     for (const auto& entry : fs::recursive_directory_iterator(root / top)) {
       const std::string extension = entry.path().extension().string();
       if (extension == ".cpp" || extension == ".h") files.push_back(fs::relative(entry.path(), root).generic_string());

@@ -40,11 +40,11 @@ FileSource data_files() {
   };
 }
 
-corpus::VariantShelf& shelf() {
-  static std::unique_ptr<corpus::VariantShelf> current;
+corpus::GivenVariants& shelf() {
+  static std::unique_ptr<corpus::GivenVariants> current;
   static int inputs = 0;
   if (current == nullptr || ++inputs % inputs_a_shelf == 0)
-    current = std::make_unique<corpus::VariantShelf>(data_files());
+    current = std::make_unique<corpus::GivenVariants>(data_files());
   return *current;
 }
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "checker/corpus/variant_shelf.h"
+#include "checker/corpus/variant_source.h"
 #include "engine/rules/variant.h"
 #include "engine/rules/variant_files.h"
 
@@ -16,7 +16,7 @@ namespace casus::fuzz {
 // The variants of mapdata/ and the small worlds (worlds/), by id alone: no path leads anywhere. Files are read once.
 FileSource data_files();
 // For the next input. A new shelf now and then, since a shelf remembers every id that it was asked for.
-corpus::VariantShelf& shelf();
+corpus::GivenVariants& shelf();
 
 using Variants = std::vector<std::shared_ptr<const Variant>>;
 const Variants& shipped_variants();  // by id

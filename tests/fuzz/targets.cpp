@@ -33,6 +33,9 @@ constexpr Target table[] = {
     {"waivers", "a map or a variant that waives findings of `casus lint`", use_waivers, waiver_seeds},
     {"explore", "what is typed behind `casus explore`, and the variant that it is asked about", use_explore,
      explore_seeds},
+    {"interface",
+     "casus.h: a question about a board and orders, a case file, a line of the protocol, the id of a variant",
+     use_interface, interface_seeds},
     {"maps", "maps in forms of other programs: read, made a variant, and written in other forms", use_maps, map_seeds},
 };
 

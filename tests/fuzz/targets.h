@@ -57,6 +57,8 @@ void use_waivers(std::string_view input);
 Seeds waiver_seeds();
 void use_explore(std::string_view input);
 Seeds explore_seeds();
+void use_interface(std::string_view input);
+Seeds interface_seeds();
 void use_maps(std::string_view input);
 Seeds map_seeds();
 

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "checker/corpus/variant_shelf.h"
 #include "tests/checker/cli/program.h"
 #include "tests/checker/shipped_variants.h"
 

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "checker/corpus/syntax/lines.h"
+#include "checker/corpus/variant_shelf.h"
 #include "engine/orders/notation.h"
 #include "tests/checker/corpus/corpus_texts.h"
 #include "tests/engine/small_campaign.h"

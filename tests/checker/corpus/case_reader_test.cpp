@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "checker/corpus/syntax/lines.h"
+#include "checker/corpus/variant_shelf.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
@@ -370,7 +371,7 @@ TEST(CaseReader, ReportsAVariantThatIsNotThere) {
 }
 
 TEST(CaseReader, ReportsWhatIsWrongWithAVariant) {
-  VariantShelf broken([](std::string_view, std::string_view) { return NamedText{"<variant", "mine/variant.xml"}; });
+  GivenVariants broken([](std::string_view, std::string_view) { return NamedText{"<variant", "mine/variant.xml"}; });
   const auto file = read_case_file("variant mine\nchapter T \"T\"\n", "test.case", broken);
   ASSERT_GE(file.problems().size(), 2u);
   EXPECT_EQ(file.problems().at(0).at.file, "mine/variant.xml");

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "checker/corpus/variant_shelf.h"
 #include "checker/files/files.h"
 
 namespace casus::corpus {
@@ -16,7 +17,7 @@ TEST(Corpus, IsReadableUniqueAndInCanonicalForm) {
   const auto files = find_case_files(folders);
   ASSERT_TRUE(files) << to_string(files.problems());
   const FileSource variants = variant_files(source / "mapdata");
-  VariantShelf shelf(variants);
+  GivenVariants shelf(variants);
   const Diagnostics problems = lint(read_corpus(*files, variants, 0), shelf);
   EXPECT_TRUE(problems.empty()) << to_string(problems);
 }
@@ -34,7 +35,7 @@ TEST(Lint, NoticesTitlesThatAreThereTwice) {
     file.cases.push_back(the_case);
     corpus.files.push_back({name, file});
   }
-  VariantShelf shelf([](std::string_view, std::string_view) { return std::nullopt; });
+  GivenVariants shelf([](std::string_view, std::string_view) { return std::nullopt; });
   const std::string problems = to_string(lint(corpus, shelf));
   EXPECT_NE(problems.find("none/b.case:4:1: this title is already taken"), std::string::npos) << problems;
 }

@@ -9,8 +9,8 @@
 
 namespace casus::testing {
 
-inline corpus::VariantShelf& shelf() {
-  static corpus::VariantShelf variants(mapdata());
+inline corpus::GivenVariants& shelf() {
+  static corpus::GivenVariants variants(mapdata());
   return variants;
 }
 

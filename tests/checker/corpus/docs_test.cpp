@@ -18,6 +18,7 @@
 
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/run_corpus.h"
+#include "checker/corpus/variant_shelf.h"
 #include "checker/files/files.h"
 #include "engine/rules/option.h"
 #include "engine/rules/rulebook.h"

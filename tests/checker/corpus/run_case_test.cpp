@@ -11,6 +11,7 @@
 
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/case_reader.h"
+#include "checker/corpus/variant_shelf.h"
 #include "checker/files/files.h"
 #include "engine/text/gave_up.h"
 #include "tests/checker/corpus/corpus_texts.h"
@@ -23,7 +24,7 @@ using reports::Status;
 using ::testing::HasSubstr;
 
 CaseRecord run_text(const std::string& body) {
-  static VariantShelf shelf(variant_files(std::filesystem::path(CASUS_SOURCE_DIR) / "mapdata"));
+  static GivenVariants shelf(variant_files(std::filesystem::path(CASUS_SOURCE_DIR) / "mapdata"));
   const std::string text = "variant standard\nchapter X \"Examples\"\n\ncase X.1 \"An example\"\n" + body;
   const auto read = read_case_file(text, "cases/x.case", shelf);
   if (!read) {

@@ -9,6 +9,7 @@
 
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/run_corpus.h"
+#include "checker/corpus/variant_shelf.h"
 #include "checker/exchange/game_json.h"
 
 namespace casus::exchange::testing {

@@ -1,4 +1,5 @@
 #include "checker/generate/make_situation.h"
+#include "checker/corpus/variant_shelf.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

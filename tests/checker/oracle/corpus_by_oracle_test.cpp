@@ -6,6 +6,7 @@
 
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/run_corpus.h"
+#include "checker/corpus/variant_shelf.h"
 #include "checker/files/files.h"
 #include "checker/oracle/oracle.h"
 #include "engine/adjudicate.h"

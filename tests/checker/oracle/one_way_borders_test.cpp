@@ -144,7 +144,7 @@ case T.9 "No convoy goes over a border of one direction"
 )";
 
 TEST(OneWayBorders, AreCrossedInTheirDirection) {
-  corpus::VariantShelf shelf(testing::mapdata({{"one-way/variant.xml", std::string(variant_text)}}));
+  corpus::GivenVariants shelf(testing::mapdata({{"one-way/variant.xml", std::string(variant_text)}}));
   const auto file = corpus::read_case_file(cases, "one-way.case", shelf);
   ASSERT_TRUE(file.ok()) << to_string(file.problems());
   for (const corpus::Case& the_case : file->cases) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "checker/corpus/run_corpus.h"
+#include "checker/corpus/variant_shelf.h"
 #include "checker/transfer/corpus_json.h"
 
 namespace casus::transfer::testing {

@@ -1,0 +1,43 @@
+#include "checker/corpus/asked_phase.h"
+
+#include <fmt/format.h>
+
+#include "engine/adjustments/adjustments.h"
+
+namespace casus::corpus {
+namespace {
+
+// What has ended the game of this position; "" if it goes on.
+std::string end_of_game(const Variant& variant, const Position& position) {
+  if (const PowerId winner = victor(variant, position); winner != no_power) {
+    return fmt::format("{} owns {} supply centres, and {} win", variant[winner].name, position.centres_of(winner),
+                       variant.victory_centres);
+  }
+  const Leading leading = leading_by_additional_centres(variant, position.owners);
+  if (const PowerId winner = victor_by_additional_centres(variant, leading); winner != no_power) {
+    return fmt::format("{}: {} additional supply centres, and {} win", variant[winner].name, leading.additional_centres,
+                       variant.additional_centres);
+  }
+  if (variant.last_year && position.phase.year > *variant.last_year)
+    return fmt::format("{}, and the last year is {}", print(variant.calendar, position.phase), *variant.last_year);
+  return "";
+}
+
+}  // namespace
+
+// After the end of a game nothing more is played: centres change hands at the end of a year, and then a power owned
+// enough of them.
+Diagnostics why_not_playable(const AskedPhase& asked, const std::string& shown_name) {
+  const std::string end = end_of_game(*asked.variant, asked.position);
+  if (!end.empty()) return {{{shown_name, 0, 0}, "the game is over", "a position of an unfinished game", end, ""}};
+  Diagnostics problems;
+  const Phase& phase = asked.position.phase;
+  for (const auto& [year, at] : asked.written.years) {
+    if (year == phase.year) continue;
+    problems.push_back(
+        {at, "orders for another year", print(asked.variant->calendar, phase), std::to_string(year), ""});
+  }
+  return problems;
+}
+
+}  // namespace casus::corpus

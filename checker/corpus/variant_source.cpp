@@ -1,0 +1,28 @@
+#include "checker/corpus/variant_source.h"
+
+#include <functional>
+#include <utility>
+
+namespace casus::corpus {
+
+GivenVariants::GivenVariants(FileSource files) : files_(std::move(files)) {}
+
+Read<std::shared_ptr<const Variant>> GivenVariants::get(std::string_view said, std::string_view) {
+  const std::lock_guard lock(mutex_);
+  if (const auto known = read_.find(said); known != read_.end()) return known->second;
+  const auto unknown = [&] {
+    return Diagnostic{{}, "an unknown variant", "the id of a variant", std::string(said), ""};
+  };
+  if (!can_be_variant_id(said) || !files_(said, "variant.xml")) return unknown();
+  return read_.emplace(std::string(said), read_variant(said, files_)).first->second;
+}
+
+Diagnostics named_at(Diagnostics problems, const SourcePos& at, std::string_view said) {
+  const bool is_about_the_name = problems.front().at.file.empty();
+  if (is_about_the_name) return placed(std::move(problems), at);
+  problems.insert(problems.begin(),
+                  {at, "the variant cannot be read", "a variant without mistakes", std::string(said), ""});
+  return problems;
+}
+
+}  // namespace casus::corpus

@@ -1,0 +1,104 @@
+#include "interface/casus.h"
+
+#include <exception>
+#include <new>
+#include <string>
+#include <string_view>
+
+#include "engine/text/assert.h"
+#include "engine/text/gave_up.h"
+#include "interface/engine.h"
+
+using casus::Diagnostic;
+using casus::Diagnostics;
+using casus::Read;
+using casus::interface::problems_json;
+
+struct casus_engine {
+  casus::interface::Engine engine;
+  std::string answer;
+};
+
+namespace {
+
+// A null pointer is an empty text.
+std::string_view text_of(const char* text, std::size_t length) {
+  return text == nullptr ? std::string_view() : std::string_view(text, length);
+}
+std::string_view text_of(const char* text) { return text == nullptr ? std::string_view() : std::string_view(text); }
+
+Diagnostics because(const std::exception& why) { return {Diagnostic{{}, why.what(), "", "", ""}}; }
+
+// Keeps the answer of `call`, which returns a Read, and says how it went.
+template <class Call>
+casus_status answered(casus_engine& handle, Call call) noexcept {
+  handle.answer.clear();
+  try {
+    try {
+      Read<std::string> read = call(handle.engine);
+      handle.answer = read ? *std::move(read) : problems_json(read.problems());
+      return read ? CASUS_OK : CASUS_REFUSED;
+    } catch (const casus::GaveUp& why) {
+      handle.answer = problems_json(because(why));
+      return CASUS_GAVE_UP;
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (const std::exception& why) {
+      handle.answer = problems_json(because(why));
+      return CASUS_BUG;
+    }
+  } catch (const std::exception&) {
+    handle.answer.clear();
+    return CASUS_NO_MEMORY;
+  }
+}
+
+// Of a call without an answer.
+Read<std::string> nothing_said(const Read<bool>& done) {
+  if (!done) return done.problems();
+  return std::string("{}");
+}
+
+}  // namespace
+
+int casus_abi(void) { return CASUS_ABI; }
+const char* casus_version(void) { return CASUS_VERSION; }
+
+casus_engine* casus_new(void) {
+  try {
+    return new casus_engine();
+  } catch (const std::exception&) {
+    return nullptr;
+  }
+}
+void casus_free(casus_engine* engine) { delete engine; }
+
+const char* casus_answer(const casus_engine* engine, size_t* length) {
+  if (length != nullptr) *length = engine->answer.size();
+  return engine->answer.c_str();
+}
+
+casus_status casus_add_file(casus_engine* engine, const char* variant, const char* name, const char* text,
+                            size_t length) {
+  return answered(*engine, [&](casus::interface::Engine& it) {
+    return nothing_said(it.add_file(text_of(variant), text_of(name), std::string(text_of(text, length))));
+  });
+}
+casus_status casus_add_folder(casus_engine* engine, const char* path) {
+  return answered(*engine, [&](casus::interface::Engine& it) { return nothing_said(it.add_folder(text_of(path))); });
+}
+casus_status casus_read_variant(casus_engine* engine, const char* id) {
+  return answered(*engine, [&](casus::interface::Engine& it) { return it.read_variant(text_of(id)); });
+}
+casus_status casus_adjudicate(casus_engine* engine, const char* question, size_t length) {
+  return answered(*engine, [&](casus::interface::Engine& it) { return it.adjudicate(text_of(question, length)); });
+}
+casus_status casus_run_cases(casus_engine* engine, const char* name, const char* text, size_t length) {
+  return answered(*engine,
+                  [&](casus::interface::Engine& it) { return it.run_cases(text_of(name), text_of(text, length)); });
+}
+casus_status casus_ask(casus_engine* engine, const char* line, size_t length) {
+  return answered(*engine, [&](casus::interface::Engine& it) {
+    return Read<std::string>(it.ask(text_of(line, length)));
+  });
+}

@@ -1,0 +1,75 @@
+/* Casus for programs in any language: what becomes of the orders of a phase, by which clause, and why.
+ *
+ * Texts come in and go out as UTF-8. A question is a JSON object, an answer too; docs/interface.md says what their
+ * members mean. There is no global state: what an engine has read belongs to it. One engine is for one thread at a
+ * time; several engines can work at the same time.
+ *
+ * Nothing here throws, aborts or prints. Each call says how it went, and casus_answer() has what it answers.
+ */
+#ifndef CASUS_H
+#define CASUS_H
+
+#include <stddef.h>
+
+#if defined(__GNUC__)
+#define CASUS_PUBLIC __attribute__((visibility("default")))
+#else
+#define CASUS_PUBLIC
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Goes up when a program that was built before would no longer work. casus_abi() is that of the library. */
+#define CASUS_ABI 1
+CASUS_PUBLIC int casus_abi(void);
+CASUS_PUBLIC const char *casus_version(void); /* "0.2.0" */
+
+typedef enum casus_status {
+  CASUS_OK = 0,
+  CASUS_REFUSED = 1,  /* something that was given is wrong; the answer lists the problems with their places */
+  CASUS_GAVE_UP = 2,  /* the question would take too long (docs/reliability.md, "Bounds of work") */
+  CASUS_BUG = 3,      /* a mistake of Casus itself: please report it, with the question */
+  CASUS_NO_MEMORY = 4 /* there is no answer */
+} casus_status;
+
+typedef struct casus_engine casus_engine;
+CASUS_PUBLIC casus_engine *casus_new(void); /* NULL: no memory */
+CASUS_PUBLIC void casus_free(casus_engine *engine); /* NULL does nothing */
+
+/* The answer to the last call, with a zero after it; *length is without that zero, and may be NULL. It stays until the
+ * next call with this engine. Of everything but CASUS_OK and CASUS_NO_MEMORY it is
+ *   {"problems": [{"file", "line", "column", "problem", "expected", "found", "nearest"}, ...]}
+ * Lines and columns count from 1, columns in bytes; 0: the text as a whole. Texts that do not apply are "".
+ */
+CASUS_PUBLIC const char *casus_answer(const casus_engine *engine, size_t *length);
+
+/* Variants. An engine knows those that it was given: a file of a variant as text (casus_add_file(engine, "standard",
+ * "map.xml", text, length)), or a folder that has a folder for each variant, as share/casus/mapdata. A file counts
+ * before folders, and folders count in the sequence in which they came. casus_read_variant() reads one, so that its
+ * mistakes show at once; other calls read what they need. It answers {"id", "title", "powers", "warnings"}.
+ */
+CASUS_PUBLIC casus_status casus_add_file(casus_engine *engine, const char *variant, const char *name, const char *text,
+                                         size_t length);
+CASUS_PUBLIC casus_status casus_add_folder(casus_engine *engine, const char *path);
+CASUS_PUBLIC casus_status casus_read_variant(casus_engine *engine, const char *id);
+
+/* One phase: {"variant", "position", "orders", "options", "by", "text", "picture"}, of which only one of the first two
+ * is needed. Answers {"adjudication", "next", "text", "picture"}.
+ */
+CASUS_PUBLIC casus_status casus_adjudicate(casus_engine *engine, const char *question, size_t length);
+
+/* A file of cases, played: the results of a run (docs/results.md). `name` is shown where a place is told. */
+CASUS_PUBLIC casus_status casus_run_cases(casus_engine *engine, const char *name, const char *text, size_t length);
+
+/* A line of the adapter protocol (docs/adapter-protocol.md); the answer is a line, too, and "" after `stop`. A mistake
+ * in the question is an answer of the protocol, and CASUS_OK.
+ */
+CASUS_PUBLIC casus_status casus_ask(casus_engine *engine, const char *line, size_t length);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

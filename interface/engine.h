@@ -1,0 +1,53 @@
+// What stands behind casus.h: the variants that one engine was given, and its answers, as C++ values. casus.cpp makes
+// it a C interface.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "checker/corpus/variant_source.h"
+#include "checker/exchange/serve.h"
+#include "engine/text/diagnostic.h"
+#include "reports/formats/json.h"
+
+namespace casus::interface {
+
+using reports::Json;
+
+class Engine {
+ public:
+  Engine();
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+
+  // A file of a variant: from now on it counts, also for a variant that was read before.
+  Read<bool> add_file(std::string_view variant, std::string_view name, std::string text);
+  // A folder of folders of variants.
+  Read<bool> add_folder(const std::filesystem::path& folder);
+
+  // A text in each case; of the last one "" after `stop`. Each may throw GaveUp or Bug.
+  Read<std::string> read_variant(std::string_view id);
+  Read<std::string> adjudicate(std::string_view question);
+  Read<std::string> run_cases(std::string_view name, std::string_view text);
+  std::string ask(std::string_view line);
+
+ private:
+  // What was read before is forgotten.
+  void start_anew();
+  std::optional<Read<NamedText>> file(std::string_view variant, std::string_view name) const;
+
+  std::map<std::pair<std::string, std::string>, std::string, std::less<>> files_;  // by variant and name
+  std::vector<FileSource> folders_;
+  std::unique_ptr<corpus::GivenVariants> variants_;
+  std::unique_ptr<exchange::Server> server_;
+};
+
+// The problems as an answer.
+std::string problems_json(const Diagnostics& problems);
+
+}  // namespace casus::interface

@@ -1,0 +1,271 @@
+// casus.h as a program in C sees it.
+#include "interface/casus.h"
+
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace casus {
+namespace casus_test {
+
+using Json = nlohmann::ordered_json;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+const std::string source = CASUS_SOURCE_DIR;
+
+std::string file(const std::string& name) {
+  std::ifstream stream(source + "/" + name, std::ios::binary);
+  EXPECT_TRUE(stream) << name;
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+class Engine {
+ public:
+  Engine() : engine_(casus_new()) {}
+  ~Engine() { casus_free(engine_); }
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+
+  static Engine& with_shipped_variants() {
+    static Engine engine;
+    static const casus_status status = casus_add_folder(engine.get(), (source + "/mapdata").c_str());
+    EXPECT_EQ(status, CASUS_OK);
+    return engine;
+  }
+
+  casus_engine* get() { return engine_; }
+  std::string text() const {
+    std::size_t length = 0;
+    const char* answer = casus_answer(engine_, &length);
+    EXPECT_EQ(std::strlen(answer), length);
+    return answer;
+  }
+  Json answer() const { return Json::parse(text()); }
+  casus_status adjudicate(const Json& question) {
+    const std::string text = question.dump();
+    return casus_adjudicate(engine_, text.data(), text.size());
+  }
+  casus_status run_cases(const std::string& text) {
+    return casus_run_cases(engine_, "mine.case", text.data(), text.size());
+  }
+  casus_status ask(const std::string& line) { return casus_ask(engine_, line.data(), line.size()); }
+  // The only problem of the last answer, as "file:line:column: problem; expected, found, nearest".
+  std::string problem() const {
+    const Json problems = answer()["problems"];
+    EXPECT_EQ(problems.size(), 1u) << text();
+    const Json one = problems[0];
+    return one["file"].get<std::string>() + ":" + std::to_string(one["line"].get<int>()) + ":" +
+           std::to_string(one["column"].get<int>()) + ": " + one["problem"].get<std::string>() + "; " +
+           one["expected"].get<std::string>() + ", " + one["found"].get<std::string>() + ", " +
+           one["nearest"].get<std::string>();
+  }
+
+ private:
+  casus_engine* engine_;
+};
+
+class CasusInterface : public testing::Test {
+ protected:
+  Engine& engine = Engine::with_shipped_variants();
+};
+
+TEST_F(CasusInterface, SaysItsVersions) {
+  EXPECT_EQ(casus_abi(), CASUS_ABI);
+  EXPECT_STREQ(casus_version(), CASUS_VERSION);
+}
+
+TEST_F(CasusInterface, ReadsAVariant) {
+  ASSERT_EQ(casus_read_variant(engine.get(), "standard"), CASUS_OK);
+  const Json answer = engine.answer();
+  EXPECT_EQ(answer["title"], "Standard Diplomacy");
+  EXPECT_EQ(answer["powers"].size(), 7u);
+  EXPECT_EQ(answer["warnings"], Json::array());
+  EXPECT_EQ(casus_read_variant(engine.get(), "standart"), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), StartsWith("variant:0:0: an unknown variant; the id of a variant, standart"));
+}
+
+TEST_F(CasusInterface, PlaysAPhaseFromTheStart) {
+  ASSERT_EQ(engine.adjudicate({{"variant", "standard"}, {"orders", file("docs/examples/spring-1901.txt")}}), CASUS_OK);
+  const Json answer = engine.answer();
+  EXPECT_EQ(answer.size(), 2u);
+  EXPECT_EQ(answer["adjudication"]["format"], "casus-adjudication");
+  EXPECT_THAT(answer["next"].get<std::string>(), HasSubstr("phase Fall 1901 movement"));
+}
+
+TEST_F(CasusInterface, TakesTheNextPositionBack) {
+  ASSERT_EQ(engine.adjudicate({{"variant", "standard"}, {"orders", "Austria: A Vienna - Galicia"}}), CASUS_OK);
+  const std::string next = engine.answer()["next"];
+  ASSERT_EQ(engine.adjudicate({{"position", next}, {"orders", "Austria: A Galicia - Warsaw"}}), CASUS_OK);
+  const Json order = engine.answer()["adjudication"]["orders"][0];
+  EXPECT_EQ(order["result"], "bounces");
+  EXPECT_EQ(order["clause"], "standard/bounce/occupied");
+}
+
+TEST_F(CasusInterface, ChangesOptions) {
+  Json question = {{"position", file("docs/examples/paradox.txt")}, {"options", {{"convoy-paradox", "1982"}}}};
+  ASSERT_EQ(engine.adjudicate(question), CASUS_OK);
+  const std::string by_1982 = engine.text();
+  question.erase("options");
+  ASSERT_EQ(engine.adjudicate(question), CASUS_OK);
+  EXPECT_NE(engine.text(), by_1982);
+  question["options"] = {{"convoy-paradox", "1983"}};
+  ASSERT_EQ(engine.adjudicate(question), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), StartsWith("options:0:0: "));
+  EXPECT_THAT(engine.problem(), HasSubstr(", 1983, 1982"));
+}
+
+TEST_F(CasusInterface, AsksTheOracle) {
+  const Json question = {{"variant", "standard"}, {"orders", "France: A Paris - Burgundy"}, {"by", "oracle"}};
+  ASSERT_EQ(engine.adjudicate(question), CASUS_OK);
+  const Json order = engine.answer()["adjudication"]["orders"][0];
+  EXPECT_EQ(order["result"], "moves");
+  EXPECT_FALSE(order.contains("clause"));
+}
+
+TEST_F(CasusInterface, WritesAndDraws) {
+  Json question = {{"variant", "standard"}, {"orders", "France: A Paris - Burgundy"}, {"text", true}};
+  question["picture"] = {{"theme", "dark"}, {"show", "part"}};
+  ASSERT_EQ(engine.adjudicate(question), CASUS_OK);
+  const Json answer = engine.answer();
+  EXPECT_THAT(answer["text"].get<std::string>(), HasSubstr("A Paris - Burgundy"));
+  EXPECT_THAT(answer["picture"].get<std::string>(), StartsWith("<svg"));
+  question["picture"] = Json::object();
+  ASSERT_EQ(engine.adjudicate(question), CASUS_OK);
+  EXPECT_NE(engine.answer()["picture"], answer["picture"]);
+}
+
+TEST_F(CasusInterface, DrawsAnImpulse) {
+  Json question = {{"variant", "1700ad"}, {"orders", file("docs/examples/year-1700.txt")}};
+  std::vector<Json> pictures;
+  for (const Json& picture : {Json::object(), Json{{"impulse", 1}}, Json{{"impulse", 2}}}) {
+    question["picture"] = picture;
+    ASSERT_EQ(engine.adjudicate(question), CASUS_OK) << engine.text();
+    pictures.push_back(engine.answer()["picture"]);
+  }
+  EXPECT_NE(pictures[0], pictures[1]);
+  EXPECT_NE(pictures[1], pictures[2]);
+}
+
+TEST_F(CasusInterface, NamesThePlaceOfAMistakeInOrders) {
+  const Json question = {{"variant", "standard"}, {"orders", "France:\n  A Paris - Burgundi\n"}};
+  ASSERT_EQ(engine.adjudicate(question), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), StartsWith("orders:2:"));
+  EXPECT_THAT(engine.problem(), HasSubstr("Burgundy"));
+}
+
+TEST_F(CasusInterface, RefusesQuestionsThatItDoesNotUnderstand) {
+  const std::string no_json = "orders please";
+  ASSERT_EQ(casus_adjudicate(engine.get(), no_json.data(), no_json.size()), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), StartsWith("question:0:0: "));
+  ASSERT_EQ(casus_adjudicate(engine.get(), nullptr, 0), CASUS_REFUSED);
+  ASSERT_EQ(engine.adjudicate(Json::object()), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), HasSubstr("variant: expected a variant, or a position that names one"));
+  ASSERT_EQ(engine.adjudicate({{"variant", "standard"}, {"by", "guessing"}}), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), HasSubstr("by: expected"));
+  ASSERT_EQ(engine.adjudicate({{"variant", "standard"}, {"picture", {{"impulse", 3}}}}), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), HasSubstr("picture.impulse: expected"));
+  ASSERT_EQ(engine.adjudicate({{"variant", "standard"}}), CASUS_OK) << "it goes on after a refusal";
+}
+
+TEST_F(CasusInterface, RefusesAPositionOfAnotherVariantAndAnEndedGame) {
+  ASSERT_EQ(engine.adjudicate({{"variant", "classical"}, {"position", file("docs/examples/paradox.txt")}}),
+            CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), StartsWith("position:0:0: the position is of another variant; classical, standard"));
+  ASSERT_EQ(engine.adjudicate({{"variant", "1700ad-1713"}}), CASUS_OK);
+  std::string over = engine.answer()["next"];
+  const std::string year = "1701";
+  over.replace(over.find(year), year.size(), "1714");
+  ASSERT_EQ(engine.adjudicate({{"position", over}}), CASUS_REFUSED) << over;
+  EXPECT_THAT(engine.problem(), StartsWith("position:0:0: the game is over"));
+}
+
+constexpr const char* one_case =
+    "variant standard\nchapter MINE \"Mine\"\n\ncase MINE.1 \"An army walks\"\n  phase  Spring 1901 movement\n"
+    "  France\n    A Paris - Burgundy  moves\n";
+
+TEST_F(CasusInterface, RunsCases) {
+  ASSERT_EQ(engine.run_cases(one_case), CASUS_OK) << engine.text();
+  const Json run = engine.answer();
+  EXPECT_EQ(run["cases"][0]["status"], "passed") << engine.text();
+  std::string wrong = one_case;
+  wrong.replace(wrong.find("moves"), 5, "bounces");
+  ASSERT_EQ(engine.run_cases(wrong), CASUS_OK) << engine.text();
+  EXPECT_EQ(engine.answer()["cases"][0]["status"], "failed");
+  ASSERT_EQ(engine.run_cases("variant standard\ncase\n"), CASUS_REFUSED);
+  EXPECT_THAT(engine.answer()["problems"][0]["file"], "mine.case");
+}
+
+TEST_F(CasusInterface, AnswersAnAdaptersQuestions) {
+  ASSERT_EQ(engine.ask(R"({"ask": "start", "protocol": 1})"), CASUS_OK);
+  EXPECT_EQ(engine.answer()["answer"], "start");
+  ASSERT_EQ(engine.ask("{}"), CASUS_OK);
+  EXPECT_TRUE(engine.answer().contains("error"));
+  ASSERT_EQ(engine.ask(R"({"ask": "stop"})"), CASUS_OK);
+  EXPECT_EQ(engine.text(), "");
+}
+
+TEST(CasusFiles, CountBeforeFoldersAndFromThenOn) {
+  Engine engine;
+  EXPECT_EQ(casus_read_variant(engine.get(), "standard"), CASUS_REFUSED) << "nothing was given";
+  ASSERT_EQ(casus_add_folder(engine.get(), (source + "/mapdata").c_str()), CASUS_OK);
+  ASSERT_EQ(casus_read_variant(engine.get(), "standard"), CASUS_OK);
+
+  std::string xml = file("mapdata/standard/variant.xml");
+  const std::string title = "title=\"Standard Diplomacy\"";
+  xml.replace(xml.find(title), title.size(), "title=\"Mine\"");
+  ASSERT_EQ(casus_add_file(engine.get(), "standard", "variant.xml", xml.data(), xml.size()), CASUS_OK);
+  ASSERT_EQ(casus_read_variant(engine.get(), "standard"), CASUS_OK) << engine.text();
+  EXPECT_EQ(engine.answer()["title"], "Mine");
+
+  const std::string broken = "<variant\n";
+  ASSERT_EQ(casus_add_file(engine.get(), "standard", "variant.xml", broken.data(), broken.size()), CASUS_OK);
+  ASSERT_EQ(casus_read_variant(engine.get(), "standard"), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), StartsWith("standard/variant.xml:"));
+}
+
+TEST(CasusFiles, AreRefusedWithoutAProperNameOrFolder) {
+  Engine engine;
+  EXPECT_EQ(casus_add_file(engine.get(), "../standard", "map.xml", "", 0), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), HasSubstr("cannot be the id of a variant"));
+  EXPECT_EQ(casus_add_folder(engine.get(), (source + "/no-such-folder").c_str()), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), HasSubstr("not a folder"));
+}
+
+// Texts of strangers name variants, too.
+TEST(CasusFiles, AreNeverSoughtByPath) {
+  Engine& engine = Engine::with_shipped_variants();
+  const std::string path = source + "/mapdata/standard/variant.xml";
+  ASSERT_EQ(engine.adjudicate({{"variant", path}}), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), HasSubstr("an unknown variant"));
+  ASSERT_EQ(engine.adjudicate({{"position", "variant " + path + "\nphase Spring 1901 movement\n"}}), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), StartsWith("position:1:9: an unknown variant"));
+}
+
+TEST(CasusEngines, WorkAtTheSameTime) {
+  std::vector<std::string> answers(4);
+  {
+    std::vector<std::jthread> threads;
+    for (std::string& answer : answers) {
+      threads.emplace_back([&answer] {
+        Engine engine;
+        casus_add_folder(engine.get(), (source + "/mapdata").c_str());
+        for (int i = 0; i < 20; ++i)
+          engine.adjudicate({{"variant", "ambition-empire-6"}, {"text", true}, {"picture", Json::object()}});
+        answer = engine.text();
+      });
+    }
+  }
+  EXPECT_THAT(answers[0], StartsWith("{\"adjudication\""));
+  for (const std::string& answer : answers) EXPECT_EQ(answer, answers[0]);
+}
+
+}  // namespace casus_test
+}  // namespace casus
