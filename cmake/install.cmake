@@ -4,7 +4,8 @@
 #   libexec/casus/casus-faulty    its engine with deliberate faults, for `casus faults`
 #   share/casus/                  maps, cases, worlds, positions, docs and templates of adapters: a data folder
 #   share/man, share/...          manual pages and completions, as the program itself writes them
-#   lib/, include/casus/          the engine as a library
+#   lib/, include/casus/          the engine as a library, for C++
+#   lib/, include/casus.h         casus.h as a shared library, for every language; its module for Python
 #
 # Nothing of it knows where it was built or where it lies: it can be moved as a whole.
 set(CASUS_LIBRARY_FOLDER lib)
@@ -29,6 +30,15 @@ set_target_properties(casus_engine PROPERTIES EXPORT_NAME engine)
 set_target_properties(casus_game PROPERTIES EXPORT_NAME game)
 target_include_directories(casus_game INTERFACE $<INSTALL_INTERFACE:include>)
 install(TARGETS casus_engine casus_game EXPORT casus ARCHIVE DESTINATION ${CASUS_LIBRARY_FOLDER})
+
+# casus.h as a shared library.
+set_target_properties(casus_shared PROPERTIES EXPORT_NAME c)
+target_include_directories(casus_shared INTERFACE $<INSTALL_INTERFACE:include>)
+install(TARGETS casus_shared EXPORT casus LIBRARY DESTINATION ${CASUS_LIBRARY_FOLDER})
+install(FILES interface/casus.h DESTINATION include)
+install(DIRECTORY interface/python/casus DESTINATION ${CASUS_LIBRARY_FOLDER}/python3/dist-packages
+  PATTERN __pycache__ EXCLUDE)
+
 install(EXPORT casus NAMESPACE casus:: FILE casus-targets.cmake DESTINATION ${CASUS_LIBRARY_FOLDER}/cmake/casus)
 include(CMakePackageConfigHelpers)
 set(MAPDATA share/casus/mapdata)
@@ -36,17 +46,12 @@ configure_package_config_file(cmake/package/casus-config.cmake.in ${PROJECT_BINA
   INSTALL_DESTINATION ${CASUS_LIBRARY_FOLDER}/cmake/casus PATH_VARS MAPDATA NO_CHECK_REQUIRED_COMPONENTS_MACRO)
 # Before 1.0.0 the second number goes up where something breaks.
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/package/casus-config-version.cmake COMPATIBILITY SameMinorVersion)
-configure_file(cmake/package/casus-engine.pc.in ${PROJECT_BINARY_DIR}/package/casus-engine.pc @ONLY)
+foreach(package casus casus-engine)
+  configure_file(cmake/package/${package}.pc.in ${PROJECT_BINARY_DIR}/package/${package}.pc @ONLY)
+  install(FILES ${PROJECT_BINARY_DIR}/package/${package}.pc DESTINATION ${CASUS_LIBRARY_FOLDER}/pkgconfig)
+endforeach()
 install(FILES ${PROJECT_BINARY_DIR}/package/casus-config.cmake ${PROJECT_BINARY_DIR}/package/casus-config-version.cmake
   DESTINATION ${CASUS_LIBRARY_FOLDER}/cmake/casus)
-install(FILES ${PROJECT_BINARY_DIR}/package/casus-engine.pc DESTINATION ${CASUS_LIBRARY_FOLDER}/pkgconfig)
-
-# In a package the library can also become part of a shared one.
-if(CASUS_PACKAGE)
-  set_target_properties(casus_engine casus_game PROPERTIES POSITION_INDEPENDENT_CODE ON)
-  target_compile_options(casus_game PRIVATE -fno-semantic-interposition)
-  target_compile_options(casus_engine PRIVATE -fno-semantic-interposition)
-endif()
 
 set(CPACK_GENERATOR DEB TGZ)
 set(CPACK_PACKAGE_NAME casus)
@@ -56,16 +61,18 @@ set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "reference adjudicator for Diplomacy and i
 set(CPACK_PACKAGE_DESCRIPTION
   "Casus tells what becomes of the orders of a phase, by which clause of the
 rulebook, and why. It plays a corpus of thousands of cases, draws boards and
-writes the rules as a book. The engine is here as a library, too.")
+writes the rules as a book. The engine is here as a library, too: for C++,
+for C and every language that can call it, and as a module for Python.")
 set(CPACK_PACKAGE_DIRECTORY ${PROJECT_SOURCE_DIR}/out/packages)
 string(TOLOWER "casus-${PROJECT_VERSION}-${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR}" CPACK_PACKAGE_FILE_NAME)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 # Diagrams draw text with a font. Who links the library needs what it is linked to.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS fonts-dejavu-core)
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "pkg-config, libpugixml-dev, libfmt-dev, libicu-dev")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "python3, pkg-config, libpugixml-dev, libfmt-dev, libicu-dev")
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/package/debian.cmake)
 include(CPack)
 

@@ -267,5 +267,11 @@ TEST(CasusEngines, WorkAtTheSameTime) {
   for (const std::string& answer : answers) EXPECT_EQ(answer, answers[0]);
 }
 
+TEST(InterfacePage, ShowsTheExamplesAsTheyAre) {
+  const std::string page = file("docs/interface.md");
+  for (const std::string example : {"stand_off.py", "stand_off.c"})
+    EXPECT_THAT(page, HasSubstr("\n" + file("docs/examples/interface/" + example) + "```\n"));
+}
+
 }  // namespace casus_test
 }  // namespace casus

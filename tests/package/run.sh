@@ -25,7 +25,8 @@ done
 for file in bin/casus libexec/casus/casus-faulty share/casus/{mapdata,cases,worlds,census,docs} \
   share/doc/casus/{CHANGELOG,docs/install}.md \
   share/man/man1/casus{,-run,-adjudicate}.1.gz share/bash-completion/completions/casus share/zsh/vendor-completions/_casus \
-  share/fish/vendor_completions.d/casus.fish include/casus/engine/adjudicate.h lib/libcasus_engine.a lib/libcasus_game.a; do
+  share/fish/vendor_completions.d/casus.fish include/casus/engine/adjudicate.h lib/libcasus_engine.a lib/libcasus_game.a \
+  include/casus.h lib/libcasus.so lib/python3/dist-packages/casus/__init__.py; do
   [[ -e $prefix/$file ]] || fail "$file is not installed"
 done
 # No address of a library function can be written while it runs.
@@ -38,8 +39,8 @@ for file in bin/casus-mutate share/casus/tests include/casus/checker; do
 done
 
 # From here on only what is installed, and a copy of what uses it, is in sight.
-cp -r -- "$source/docs/examples/engine-library" "$work/engine-library"
-cp -- "$source"/tests/package/{use,follow-page}.sh "$work"
+cp -r -- "$source/docs/examples/engine-library" "$source/docs/examples/interface" "$work"
+cp -- "$source"/tests/package/{use,follow-page}.sh "$source/tests/interface/module_test.py" "$work"
 version=$(sed -n 's/^project(casus VERSION \([0-9.]*\).*/\1/p' "$source/CMakeLists.txt")
 elsewhere="$work/some where/else"
 mkdir -p -- "$elsewhere"

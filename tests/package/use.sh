@@ -43,6 +43,32 @@ cmake -S "$example" -B by-cmake -G Ninja -DCMAKE_PREFIX_PATH="$prefix" >log 2>&1
   fail "the example does not build with CMake: $(cat log)"
 [[ $(by-cmake/stand-off) == "$expected" ]] || fail "the example prints another text: $(by-cmake/stand-off)"
 export PKG_CONFIG_PATH=$prefix/lib/pkgconfig
+
+# casus.h, from C and from Python.
+mkdir by-c
+cat >by-c/CMakeLists.txt <<'END'
+cmake_minimum_required(VERSION 3.25)
+project(stand-off LANGUAGES C)
+find_package(casus 0.2 REQUIRED COMPONENTS c)
+add_executable(stand-off stand_off.c)
+target_link_libraries(stand-off PRIVATE casus::c)
+END
+cp -- "$here/interface/stand_off.c" by-c
+cmake -S by-c -B by-c/build -G Ninja -DCMAKE_PREFIX_PATH="$prefix" >log 2>&1 && ninja -C by-c/build >log 2>&1 ||
+  fail "the example in C does not build with CMake: $(cat log)"
+says '"clause":"standard/bounce/stand-off"' by-c/build/stand-off "$prefix/share/casus/mapdata"
+flags=$(pkg-config --cflags --libs casus)
+eval "gcc -std=c99 -Wall -Wextra -Wpedantic -Werror '$here/interface/stand_off.c' $flags -o c-by-pkg-config"
+export LD_LIBRARY_PATH=$prefix/lib
+says '"clause":"standard/bounce/stand-off"' ./c-by-pkg-config "$prefix/share/casus/mapdata"
+unset LD_LIBRARY_PATH
+if command -v python3 >/dev/null; then
+  export PYTHONPATH=$prefix/lib/python3/dist-packages PYTHONDONTWRITEBYTECODE=1
+  [[ $(python3 "$here/interface/stand_off.py") == "$expected" ]] || fail "the example in Python prints another text"
+  says OK env CASUS_MAPDATA="$prefix/share/casus/mapdata" python3 "$here/module_test.py"
+else
+  echo "package: python3 is missing; its module stays untried"
+fi
 mapdata=$(pkg-config --variable=mapdata casus-engine)
 mapdata=${mapdata//\\ / }  # pkg-config writes a blank as a shell wants it
 flags=$(pkg-config --cflags --libs casus-engine)

@@ -1,0 +1,198 @@
+"""Casus for Python: what becomes of the orders of a phase, by which clause of the rulebook, and why.
+
+    import casus
+
+    engine = casus.Engine()
+    played = engine.adjudicate("France: A Paris - Burgundy", variant="standard", text=True)
+    print(played["text"])
+    for order in played["adjudication"]["orders"]:
+        print(order["order"]["text"], order["result"], order["clause"])
+    engine.adjudicate("France: A Burgundy - Munich", position=played["next"])
+
+An Engine reads variants from the folder that came with Casus, from folders of yours, or from text. It is for one
+thread at a time; several engines can work at the same time. docs/interface.md says what questions and answers hold.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+from pathlib import Path
+from typing import Any, Mapping
+
+__all__ = ["Engine", "Problem", "Refused", "GaveUp", "Bug", "ABI", "version"]
+
+ABI = 1
+
+_OK, _REFUSED, _GAVE_UP, _BUG, _NO_MEMORY = range(5)
+
+
+class Problem(dict):
+    """What is wrong and where: file, line, column, problem, expected, found, nearest."""
+
+    def __str__(self) -> str:
+        place = ":".join(str(part) for part in (self["file"], self["line"], self["column"]) if part)
+        text = f"{place}: {self['problem']}" if place else self["problem"]
+        if self["expected"]:
+            text += f"; expected {self['expected']}"
+        if self["found"]:
+            text += f", found {self['found']}"
+        if self["nearest"] and self["nearest"] != self["found"]:
+            text += f" (nearest: {self['nearest']})"
+        return text
+
+
+class _Problems(Exception):
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__("\n".join(map(str, problems)))
+        self.problems = problems
+
+
+class Refused(_Problems, ValueError):
+    """Something that was given is wrong."""
+
+
+class GaveUp(_Problems):
+    """The question would take too long."""
+
+
+class Bug(_Problems):
+    """A mistake of Casus itself. Please report it, with the question."""
+
+
+def _prefix() -> Path:
+    # Installed, this file is PREFIX/lib/python3/dist-packages/casus/__init__.py.
+    return Path(__file__).resolve().parents[4]
+
+
+def _load() -> ctypes.CDLL:
+    named = os.environ.get("CASUS_LIBRARY")
+    name = f"libcasus.so.{ABI}"
+    beside = _prefix() / "lib" / name
+    library = ctypes.CDLL(named or (str(beside) if beside.exists() else name))
+    text, size, engine = ctypes.c_char_p, ctypes.c_size_t, ctypes.c_void_p
+    for function, result, arguments in (
+        ("casus_abi", ctypes.c_int, ()),
+        ("casus_version", text, ()),
+        ("casus_new", engine, ()),
+        ("casus_free", None, (engine,)),
+        ("casus_answer", ctypes.c_void_p, (engine, ctypes.POINTER(size))),
+        ("casus_add_file", ctypes.c_int, (engine, text, text, text, size)),
+        ("casus_add_folder", ctypes.c_int, (engine, text)),
+        ("casus_read_variant", ctypes.c_int, (engine, text)),
+        ("casus_adjudicate", ctypes.c_int, (engine, text, size)),
+        ("casus_run_cases", ctypes.c_int, (engine, text, text, size)),
+        ("casus_ask", ctypes.c_int, (engine, text, size)),
+    ):
+        declared = getattr(library, function)
+        declared.restype, declared.argtypes = result, arguments
+    if library.casus_abi() != ABI:
+        raise ImportError(f"{library._name} has ABI {library.casus_abi()}; this module needs {ABI}")
+    return library
+
+
+_library = _load()
+
+
+def version() -> str:
+    """Of the library: "0.2.0"."""
+    return _library.casus_version().decode()
+
+
+def _mapdata() -> str | None:
+    named = os.environ.get("CASUS_MAPDATA")
+    beside = _prefix() / "share" / "casus" / "mapdata"
+    return named or (str(beside) if beside.is_dir() else None)
+
+
+class Engine:
+    """Variants, and what can be asked about them."""
+
+    def __init__(self, *, shipped_variants: bool = True) -> None:
+        self._handle = _library.casus_new()
+        if not self._handle:
+            raise MemoryError
+        mapdata = _mapdata() if shipped_variants else None
+        if mapdata:
+            self.add_folder(mapdata)
+
+    def close(self) -> None:
+        """Gives the memory back; nothing can be asked afterwards."""
+        if self._handle:
+            _library.casus_free(self._handle)
+            self._handle = None
+
+    def __enter__(self) -> Engine:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        if getattr(self, "_handle", None):
+            self.close()
+
+    def add_folder(self, path: str | os.PathLike[str]) -> None:
+        """A folder that has a folder for each variant."""
+        self._call(_library.casus_add_folder, os.fsencode(path))
+
+    def add_file(self, variant: str, name: str, text: str) -> None:
+        """A file of a variant: add_file("mine", "variant.xml", ...)."""
+        self._call(_library.casus_add_file, variant.encode(), name.encode(), *_sized(text))
+
+    def read_variant(self, variant: str) -> dict[str, Any]:
+        """Its id, title, powers and warnings; its mistakes are Refused."""
+        return self._call(_library.casus_read_variant, variant.encode())
+
+    def adjudicate(
+        self,
+        orders: str = "",
+        *,
+        variant: str | None = None,
+        position: str | None = None,
+        options: Mapping[str, str] | None = None,
+        by: str = "engine",
+        text: bool = False,
+        picture: Mapping[str, Any] | bool | None = None,
+    ) -> dict[str, Any]:
+        """One phase. Either `variant` (from its start) or `position` is needed."""
+        question: dict[str, Any] = {"orders": orders, "by": by, "text": text}
+        if variant is not None:
+            question["variant"] = variant
+        if position is not None:
+            question["position"] = position
+            if not orders:
+                del question["orders"]
+        if options:
+            question["options"] = dict(options)
+        if picture is not None and picture is not False:
+            question["picture"] = {} if picture is True else dict(picture)
+        return self._call(_library.casus_adjudicate, *_sized(json.dumps(question)))
+
+    def run_cases(self, text: str, name: str = "cases.case") -> dict[str, Any]:
+        """The text of a case file, played: the results of a run (docs/results.md)."""
+        return self._call(_library.casus_run_cases, name.encode(), *_sized(text))
+
+    def ask(self, message: Mapping[str, Any]) -> dict[str, Any] | None:
+        """A message of the adapter protocol (docs/adapter-protocol.md); None after `stop`."""
+        return self._call(_library.casus_ask, *_sized(json.dumps(message)))
+
+    def _call(self, function: Any, *arguments: Any) -> Any:
+        if not self._handle:
+            raise ValueError("the engine is closed")
+        status = function(self._handle, *arguments)
+        if status == _NO_MEMORY:
+            raise MemoryError
+        length = ctypes.c_size_t()
+        place = _library.casus_answer(self._handle, ctypes.byref(length))
+        answer = ctypes.string_at(place, length.value).decode()
+        if status == _OK:
+            return json.loads(answer) if answer else None
+        problems = [Problem(one) for one in json.loads(answer)["problems"]]
+        raise {_REFUSED: Refused, _GAVE_UP: GaveUp, _BUG: Bug}[status](problems)
+
+
+def _sized(text: str) -> tuple[bytes, int]:
+    encoded = text.encode()
+    return encoded, len(encoded)

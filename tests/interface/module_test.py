@@ -1,0 +1,85 @@
+"""The Python module, as a program uses it. Run by CTest, which sets CASUS_LIBRARY, CASUS_MAPDATA and PYTHONPATH."""
+
+import os
+import unittest
+
+import casus
+
+CASE = """variant standard
+chapter MINE "Mine"
+
+case MINE.1 "An army walks"
+  phase  Spring 1901 movement
+  France
+    A Paris - Burgundy  moves
+"""
+
+
+class Module(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.engine = casus.Engine()
+
+    def test_it_plays_two_seasons(self):
+        spring = self.engine.adjudicate("Austria: A Vienna - Galicia", variant="standard")
+        fall = self.engine.adjudicate("Austria: A Galicia - Warsaw", position=spring["next"], text=True, picture=True)
+        order = fall["adjudication"]["orders"][0]
+        self.assertEqual((order["result"], order["clause"]), ("bounces", "standard/bounce/occupied"))
+        self.assertIn("A Galicia - Warsaw", fall["text"])
+        self.assertTrue(fall["picture"].startswith("<svg"))
+
+    def test_orders_may_follow_the_position(self):
+        spring = self.engine.adjudicate(variant="standard")
+        fall = self.engine.adjudicate(position=spring["next"] + "orders\nFrance: A Paris - Burgundy\n")
+        self.assertEqual(fall["adjudication"]["orders"][0]["result"], "moves")
+
+    def test_it_takes_options_and_asks_the_oracle(self):
+        by_oracle = self.engine.adjudicate("France: A Paris H", variant="standard", by="oracle")
+        self.assertNotIn("clause", by_oracle["adjudication"]["orders"][0])
+        with self.assertRaises(casus.Refused) as refused:
+            self.engine.adjudicate(variant="standard", options={"convoy-paradox": "never"})
+        self.assertEqual(refused.exception.problems[0]["file"], "options")
+
+    def test_a_mistake_has_its_place(self):
+        with self.assertRaises(casus.Refused) as refused:
+            self.engine.adjudicate("France:\n  A Paris - Burgundi", variant="standard")
+        problem = refused.exception.problems[0]
+        self.assertEqual((problem["file"], problem["line"], problem["nearest"]), ("orders", 2, "Burgundy"))
+        self.assertIn("orders:2:", str(refused.exception))
+
+    def test_it_reads_variants(self):
+        self.assertEqual(self.engine.read_variant("classical")["id"], "classical")
+        with self.assertRaises(casus.Refused):
+            self.engine.read_variant("modern")
+        with casus.Engine(shipped_variants=False) as alone:
+            with self.assertRaises(casus.Refused):
+                alone.read_variant("standard")
+            for name in ("variant.xml", "map.xml", "outlines.svg"):
+                path = os.path.join(os.environ["CASUS_MAPDATA"], "standard", name)
+                if os.path.exists(path):
+                    with open(path, encoding="utf-8") as file:
+                        alone.add_file("standard", name, file.read())
+            self.assertEqual(alone.read_variant("standard")["title"], "Standard Diplomacy")
+        with self.assertRaises(ValueError):
+            alone.read_variant("standard")
+
+    def test_it_runs_cases(self):
+        self.assertEqual(self.engine.run_cases(CASE)["counts"]["passed"], 1)
+        self.assertEqual(self.engine.run_cases(CASE.replace("moves", "bounces"))["counts"]["failed"], 1)
+        with self.assertRaises(casus.Refused) as refused:
+            self.engine.run_cases("variant standard\ncase", "mine.case")
+        self.assertEqual(refused.exception.problems[0]["file"], "mine.case")
+
+    def test_it_answers_as_an_adapter(self):
+        self.assertEqual(self.engine.ask({"ask": "start", "protocol": 1})["answer"], "start")
+        self.assertIn("error", self.engine.ask({}))
+        self.assertIsNone(self.engine.ask({"ask": "stop"}))
+
+    def test_text_of_all_languages_goes_through(self):
+        with self.assertRaises(casus.Refused) as refused:
+            self.engine.adjudicate("France: A Pâris - Żmudź", variant="standard")
+        self.assertIn("Żmudź", str(refused.exception))
+
+
+if __name__ == "__main__":
+    unittest.main()
