@@ -1,6 +1,7 @@
 #include "interface/casus.h"
 
 #include <exception>
+#include <memory>
 #include <new>
 #include <string>
 #include <string_view>
@@ -14,6 +15,9 @@ using casus::Diagnostics;
 using casus::Read;
 using casus::interface::problems_json;
 
+struct casus_board {
+  std::unique_ptr<casus::interface::PreparedBoard> board;
+};
 struct casus_engine {
   casus::interface::Engine engine;
   std::string answer;
@@ -93,6 +97,27 @@ casus_status casus_read_variant(casus_engine* engine, const char* id) {
 casus_status casus_adjudicate(casus_engine* engine, const char* question, size_t length) {
   return answered(*engine, [&](casus::interface::Engine& it) { return it.adjudicate(text_of(question, length)); });
 }
+casus_status casus_prepare(casus_engine* engine, const char* question, size_t length, casus_board** board) {
+  *board = nullptr;
+  return answered(*engine, [&](casus::interface::Engine& it) -> Read<std::string> {
+    auto prepared = it.prepare(text_of(question, length));
+    if (!prepared) return prepared.problems();
+    auto handle = std::make_unique<casus_board>(*std::move(prepared));
+    std::string description = handle->board->description();
+    *board = handle.release();
+    return description;
+  });
+}
+casus_status casus_play(casus_engine* engine, casus_board* board, const uint32_t* orders, size_t sets, size_t size,
+                        uint8_t* results, uint8_t* fates) {
+  return answered(*engine, [&](casus::interface::Engine&) -> Read<std::string> {
+    std::size_t count = 0;
+    if (__builtin_mul_overflow(sets, size, &count))
+      return Diagnostic{{"orders", 0, 0}, "no memory holds so many orders", "", "", ""};
+    return nothing_said(board->board->play({orders, count}, size, {results, count}, {fates, count}));
+  });
+}
+void casus_free_board(casus_board* board) { delete board; }
 casus_status casus_run_cases(casus_engine* engine, const char* name, const char* text, size_t length) {
   return answered(*engine,
                   [&](casus::interface::Engine& it) { return it.run_cases(text_of(name), text_of(text, length)); });

@@ -10,6 +10,7 @@
 #define CASUS_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #if defined(__GNUC__)
 #define CASUS_PUBLIC __attribute__((visibility("default")))
@@ -59,6 +60,23 @@ CASUS_PUBLIC casus_status casus_read_variant(casus_engine *engine, const char *i
  * is needed. Answers {"adjudication", "next", "text", "picture"}.
  */
 CASUS_PUBLIC casus_status casus_adjudicate(casus_engine *engine, const char *question, size_t length);
+
+/* Many order sets of one position, fast and without reasons. casus_prepare() takes a question like that of
+ * casus_adjudicate(), without orders, about a movement phase of seasons. It answers {"units", "orders", "results",
+ * "fates"}: all legal orders of all units, and the words for results and fates. Order, result and fate are numbers of
+ * these lists, from 0. *board is NULL unless it returns CASUS_OK. A board is for the thread of its engine.
+ *
+ * casus_play() plays `sets` order sets of `size` orders each, one after the other in `orders`; CASUS_NO_ORDER fills up.
+ * It writes for each of sets * size orders its result and the fate of its unit, and CASUS_NOTHING for what fills up. A
+ * number that is not in the list is refused, and then nothing is written.
+ */
+#define CASUS_NO_ORDER UINT32_MAX
+#define CASUS_NOTHING UINT8_MAX
+typedef struct casus_board casus_board;
+CASUS_PUBLIC casus_status casus_prepare(casus_engine *engine, const char *question, size_t length, casus_board **board);
+CASUS_PUBLIC casus_status casus_play(casus_engine *engine, casus_board *board, const uint32_t *orders, size_t sets,
+                                     size_t size, uint8_t *results, uint8_t *fates);
+CASUS_PUBLIC void casus_free_board(casus_board *board); /* NULL does nothing */
 
 /* A file of cases, played: the results of a run (docs/results.md). `name` is shown where a place is told. */
 CASUS_PUBLIC casus_status casus_run_cases(casus_engine *engine, const char *name, const char *text, size_t length);

@@ -13,11 +13,9 @@
 #include "checker/corpus/variant_source.h"
 #include "checker/exchange/serve.h"
 #include "engine/text/diagnostic.h"
-#include "reports/formats/json.h"
+#include "interface/prepared_board.h"
 
 namespace casus::interface {
-
-using reports::Json;
 
 class Engine {
  public:
@@ -33,6 +31,7 @@ class Engine {
   // A text in each case; of the last one "" after `stop`. Each may throw GaveUp or Bug.
   Read<std::string> read_variant(std::string_view id);
   Read<std::string> adjudicate(std::string_view question);
+  Read<std::unique_ptr<PreparedBoard>> prepare(std::string_view question);
   Read<std::string> run_cases(std::string_view name, std::string_view text);
   std::string ask(std::string_view line);
 

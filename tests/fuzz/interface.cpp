@@ -50,6 +50,16 @@ void use_interface(std::string_view input) {
   must_be_an_answer(casus_run_cases(engine(), "input", input.data(), input.size()));
   must_be_an_answer(casus_ask(engine(), input.data(), input.size()), true);
   must_be_an_answer(casus_read_variant(engine(), std::string(input).c_str()));
+  casus_board* board = nullptr;
+  const casus_status prepared = casus_prepare(engine(), input.data(), input.size(), &board);
+  must((prepared == CASUS_OK) == (board != nullptr), "a board is there if it was prepared");
+  must_be_an_answer(prepared);
+  if (board != nullptr) {
+    const std::uint32_t orders[] = {0, 1, CASUS_NO_ORDER, static_cast<std::uint32_t>(input.size())};
+    std::uint8_t results[4], fates[4];
+    must_be_an_answer(casus_play(engine(), board, orders, 2, 2, results, fates));
+    casus_free_board(board);
+  }
   // As the board and the orders of a question.
   const std::vector<std::string_view> parts = parts_of(input);
   Question question = {{"position", parts[0]}, {"text", true}, {"picture", {{"show", "part"}}}};

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <string>
 #include <thread>
 #include <vector>
@@ -185,6 +186,71 @@ TEST_F(CasusInterface, RefusesAPositionOfAnotherVariantAndAnEndedGame) {
   over.replace(over.find(year), year.size(), "1714");
   ASSERT_EQ(engine.adjudicate({{"position", over}}), CASUS_REFUSED) << over;
   EXPECT_THAT(engine.problem(), StartsWith("position:0:0: the game is over"));
+}
+
+// The results of sets drawn from the list of orders are those that casus_adjudicate() gives.
+TEST_F(CasusInterface, PlaysManyOrderSets) {
+  for (const std::string variant : {"standard", "classical", "ambition-empire-6"}) {
+    const std::string question = Json{{"variant", variant}}.dump();
+    casus_board* board = nullptr;
+    ASSERT_EQ(casus_prepare(engine.get(), question.data(), question.size(), &board), CASUS_OK) << engine.text();
+    const Json about = engine.answer();
+    const std::size_t units = about["units"].size(), sets = 40;
+    std::vector<std::vector<std::uint32_t>> by_unit(units);
+    for (std::uint32_t i = 0; i < about["orders"].size(); ++i) by_unit[about["orders"][i]["unit"]].push_back(i);
+    std::mt19937 draw(1901);
+    std::vector<std::uint32_t> orders;
+    for (std::size_t i = 0; i < sets; ++i) {
+      for (const std::vector<std::uint32_t>& mine : by_unit)
+        orders.push_back(draw() % 4 == 0 ? CASUS_NO_ORDER : mine[draw() % mine.size()]);
+    }
+    std::vector<std::uint8_t> results(orders.size()), fates(orders.size());
+    ASSERT_EQ(casus_play(engine.get(), board, orders.data(), sets, units, results.data(), fates.data()), CASUS_OK);
+    for (std::size_t i = 0; i < sets; ++i) {
+      std::string texts;
+      std::vector<std::string> expected;
+      for (std::size_t unit = 0; unit < units; ++unit) {
+        const std::size_t place = i * units + unit;
+        if (orders[place] == CASUS_NO_ORDER) {
+          EXPECT_EQ(results[place], CASUS_NOTHING);
+          continue;
+        }
+        const std::string text = about["orders"][orders[place]]["text"];
+        texts += about["units"][unit]["power"].get<std::string>() + ": " + text + "\n";
+        expected.push_back(text + " " + about["results"][results[place]].get<std::string>() + " " +
+                           about["fates"][fates[place]].get<std::string>());
+      }
+      ASSERT_EQ(engine.adjudicate({{"variant", variant}, {"orders", texts}}), CASUS_OK) << engine.text();
+      std::vector<std::string> got;
+      const Json answer = engine.answer();
+      for (const Json& order : answer["adjudication"]["orders"])
+        got.push_back(order["order"]["text"].get<std::string>() + " " + order["result"].get<std::string>() + " " +
+                      order.value("fate", "stays"));
+      EXPECT_THAT(got, testing::UnorderedElementsAreArray(expected)) << texts;
+    }
+    casus_free_board(board);
+  }
+}
+
+TEST_F(CasusInterface, RefusesOrdersThatAreNotInTheList) {
+  const std::string question = R"({"variant": "standard"})";
+  casus_board* board = nullptr;
+  ASSERT_EQ(casus_prepare(engine.get(), question.data(), question.size(), &board), CASUS_OK);
+  const auto count = static_cast<std::uint32_t>(engine.answer()["orders"].size());
+  const std::uint32_t orders[] = {0, count};
+  std::uint8_t results[] = {7, 7}, fates[] = {7, 7};
+  EXPECT_EQ(casus_play(engine.get(), board, orders, 1, 2, results, fates), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), StartsWith("orders:0:0: unknown order at place 1; a number below "));
+  EXPECT_EQ(results[0], 7);
+  EXPECT_EQ(casus_play(engine.get(), board, orders, SIZE_MAX, 2, results, fates), CASUS_REFUSED);
+  EXPECT_EQ(casus_play(engine.get(), board, orders, 0, 0, results, fates), CASUS_OK);
+  casus_free_board(board);
+
+  board = nullptr;
+  const std::string turn = R"({"variant": "1700ad"})";
+  EXPECT_EQ(casus_prepare(engine.get(), turn.data(), turn.size(), &board), CASUS_REFUSED);
+  EXPECT_EQ(board, nullptr);
+  EXPECT_THAT(engine.problem(), HasSubstr("only movement in seasons can be prepared"));
 }
 
 constexpr const char* one_case =

@@ -1,5 +1,6 @@
 """The Python module, as a program uses it. Run by CTest, which sets CASUS_LIBRARY, CASUS_MAPDATA and PYTHONPATH."""
 
+import array
 import os
 import unittest
 
@@ -62,6 +63,25 @@ class Module(unittest.TestCase):
             self.assertEqual(alone.read_variant("standard")["title"], "Standard Diplomacy")
         with self.assertRaises(ValueError):
             alone.read_variant("standard")
+
+    def test_it_plays_many_order_sets(self):
+        board = self.engine.prepare(variant="standard")
+        numbers = {order["text"]: i for i, order in enumerate(board.orders)}
+        sets = [["A Paris - Burgundy", "A Munich - Burgundy"], ["A Paris - Burgundy"]]
+        orders = array.array("I", [casus.NO_ORDER] * 4)
+        for place, one in enumerate(sets):
+            for i, text in enumerate(one):
+                orders[2 * place + i] = numbers[text]
+        results, fates = board.play(orders, 2)
+        self.assertEqual([board.results[code] for code in results[:3]], ["bounces", "bounces", "moves"])
+        self.assertEqual([board.fates[code] for code in fates[:3]], ["stays"] * 3)
+        self.assertEqual((results[3], fates[3]), (casus.NOTHING, casus.NOTHING))
+        with self.assertRaises(casus.Refused):
+            board.play(array.array("I", [len(board.orders)]), 1)
+        with self.assertRaises(ValueError):
+            board.play(orders, 3)
+        with self.assertRaises(casus.Refused):
+            self.engine.prepare(variant="1700ad")
 
     def test_it_runs_cases(self):
         self.assertEqual(self.engine.run_cases(CASE)["counts"]["passed"], 1)

@@ -21,9 +21,12 @@ import os
 from pathlib import Path
 from typing import Any, Mapping
 
-__all__ = ["Engine", "Problem", "Refused", "GaveUp", "Bug", "ABI", "version"]
+__all__ = ["Engine", "Board", "NO_ORDER", "NOTHING", "Problem", "Refused", "GaveUp", "Bug", "ABI", "version"]
 
 ABI = 1
+
+NO_ORDER = 0xFFFFFFFF  # in a set that has fewer orders than others
+NOTHING = 0xFF  # what is written for it
 
 _OK, _REFUSED, _GAVE_UP, _BUG, _NO_MEMORY = range(5)
 
@@ -82,6 +85,9 @@ def _load() -> ctypes.CDLL:
         ("casus_add_folder", ctypes.c_int, (engine, text)),
         ("casus_read_variant", ctypes.c_int, (engine, text)),
         ("casus_adjudicate", ctypes.c_int, (engine, text, size)),
+        ("casus_prepare", ctypes.c_int, (engine, text, size, ctypes.POINTER(ctypes.c_void_p))),
+        ("casus_play", ctypes.c_int, (engine, engine, ctypes.c_void_p, size, size, ctypes.c_void_p, ctypes.c_void_p)),
+        ("casus_free_board", None, (engine,)),
         ("casus_run_cases", ctypes.c_int, (engine, text, text, size)),
         ("casus_ask", ctypes.c_int, (engine, text, size)),
     ):
@@ -170,6 +176,23 @@ class Engine:
             question["picture"] = {} if picture is True else dict(picture)
         return self._call(_library.casus_adjudicate, *_sized(json.dumps(question)))
 
+    def prepare(
+        self,
+        *,
+        variant: str | None = None,
+        position: str | None = None,
+        options: Mapping[str, str] | None = None,
+    ) -> Board:
+        """A position of a movement phase in seasons, for many order sets."""
+        question: dict[str, Any] = {"options": dict(options or {})}
+        if variant is not None:
+            question["variant"] = variant
+        if position is not None:
+            question["position"] = position
+        handle = ctypes.c_void_p()
+        description = self._call(_library.casus_prepare, *_sized(json.dumps(question)), ctypes.byref(handle))
+        return Board(self, handle, description)
+
     def run_cases(self, text: str, name: str = "cases.case") -> dict[str, Any]:
         """The text of a case file, played: the results of a run (docs/results.md)."""
         return self._call(_library.casus_run_cases, name.encode(), *_sized(text))
@@ -191,6 +214,38 @@ class Engine:
             return json.loads(answer) if answer else None
         problems = [Problem(one) for one in json.loads(answer)["problems"]]
         raise {_REFUSED: Refused, _GAVE_UP: GaveUp, _BUG: Bug}[status](problems)
+
+
+class Board:
+    """Many order sets of one position, fast and without reasons.
+
+    `units` has its units, and `orders` all their legal orders, each with its `unit` (a number of that list) and `text`.
+    Orders, results and fates are numbers of the lists `orders`, `results` and `fates`.
+    """
+
+    def __init__(self, engine: Engine, handle: ctypes.c_void_p, description: dict[str, Any]) -> None:
+        self._engine, self._handle = engine, handle
+        self.units: list[dict[str, Any]] = description["units"]
+        self.orders: list[dict[str, Any]] = description["orders"]
+        self.results: list[str] = description["results"]
+        self.fates: list[str] = description["fates"]
+
+    def __del__(self) -> None:
+        if getattr(self, "_handle", None):
+            _library.casus_free_board(self._handle)
+            self._handle = None
+
+    def play(self, orders: Any, size: int) -> tuple[bytearray, bytearray]:
+        """Results and fates of order sets of `size` orders each, one after the other in a writable buffer of unsigned
+        32-bit numbers: array.array("I"), or an array of NumPy with dtype uint32. Nothing is copied a set.
+        """
+        view = memoryview(orders).cast("B").cast("I")
+        if size <= 0 or len(view) % size:
+            raise ValueError(f"{len(view)} orders are not sets of {size}")
+        results, fates = bytearray(len(view)), bytearray(len(view))
+        first = [(ctypes.c_char * view_of.nbytes).from_buffer(view_of) for view_of in map(memoryview, (view, results, fates))]
+        self._engine._call(_library.casus_play, self._handle, first[0], len(view) // size, size, first[1], first[2])
+        return results, fates
 
 
 def _sized(text: str) -> tuple[bytes, int]:
