@@ -97,6 +97,9 @@ casus_status casus_read_variant(casus_engine* engine, const char* id) {
 casus_status casus_adjudicate(casus_engine* engine, const char* question, size_t length) {
   return answered(*engine, [&](casus::interface::Engine& it) { return it.adjudicate(text_of(question, length)); });
 }
+casus_status casus_orders(casus_engine* engine, const char* question, size_t length) {
+  return answered(*engine, [&](casus::interface::Engine& it) { return it.orders(text_of(question, length)); });
+}
 casus_status casus_prepare(casus_engine* engine, const char* question, size_t length, casus_board** board) {
   *board = nullptr;
   return answered(*engine, [&](casus::interface::Engine& it) -> Read<std::string> {

@@ -61,6 +61,11 @@ CASUS_PUBLIC casus_status casus_read_variant(casus_engine *engine, const char *i
  */
 CASUS_PUBLIC casus_status casus_adjudicate(casus_engine *engine, const char *question, size_t length);
 
+/* All orders that can be given in a phase of seasons, for menus and boards to click on. The question is like that of
+ * casus_adjudicate(), without orders. Answers {"phase", "due", "orders"}.
+ */
+CASUS_PUBLIC casus_status casus_orders(casus_engine *engine, const char *question, size_t length);
+
 /* Many order sets of one position, fast and without reasons. casus_prepare() takes a question like that of
  * casus_adjudicate(), without orders, about a movement phase of seasons. It answers {"units", "orders", "results",
  * "fates"}: all legal orders of all units, and the words for results and fates. Order, result and fate are numbers of

@@ -12,10 +12,12 @@
 #include "checker/corpus/run_corpus.h"
 #include "checker/corpus/variant_shelf.h"
 #include "checker/exchange/message.h"
-#include "engine/rules/features.h"
+#include "engine/adjustments/adjustments.h"
+#include "engine/orders_of_phase.h"
 #include "interface/phase_question.h"
 #include "reports/formats/adjudication_json.h"
 #include "reports/formats/json_report.h"
+#include "reports/formats/json_values.h"
 #include "reports/formats/text_report.h"
 #include "reports/pictures/turn_pictures.h"
 
@@ -39,6 +41,21 @@ Json played(const PhaseQuestion& question, const corpus::AskedPhase& asked, cons
   if (const auto& wish = question.picture)
     answer["picture"] = reports::titled_phase_svg(variant, phase, wish->impulse, wish->theme, wish->part);
   return answer;
+}
+
+Diagnostic only_in_seasons(const Variant& variant, const Position& position, std::string expected) {
+  return {{"position", 0, 0}, "this phase cannot be asked about", std::move(expected),
+          print(variant.calendar, position.phase), ""};
+}
+
+// Of each power with a player that has builds (positive) or removals (negative).
+Json due_json(const Variant& variant, const Position& position) {
+  Json due = Json::object();
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    if (variant.powers[i].minor) continue;
+    if (const int count = adjustment_due(variant, position, PowerId{static_cast<std::uint8_t>(i)}); count != 0) due[variant.powers[i].name] = count;
+  }
+  return due;
 }
 
 Json list_of(const Diagnostics& problems) {
@@ -118,16 +135,34 @@ Read<std::string> Engine::adjudicate(std::string_view text) {
   return exchange::line_of(played(*question, *asked, by));
 }
 
-Read<std::unique_ptr<PreparedBoard>> Engine::prepare(std::string_view text) {
+// Without the orders of the question.
+Read<AskedBoard> Engine::board_of(std::string_view text) {
   const Read<Json> json = json_of(text);
   if (!json) return json.problems();
   const Read<PhaseQuestion> question = phase_question(*json);
   if (!question) return question.problems();
-  auto asked = asked_board(*question, *variants_);
+  return asked_board(*question, *variants_);
+}
+
+Read<std::string> Engine::orders(std::string_view text) {
+  const auto asked = board_of(text);
   if (!asked) return asked.problems();
-  if (asked->variant->has(Feature::Impulses) || asked->file.position.phase.kind != PhaseKind::Movement)
-    return Diagnostic{{"position", 0, 0}, "only movement in seasons can be prepared", "a movement phase",
-                      print(asked->variant->calendar, asked->file.position.phase), ""};
+  const Variant& variant = *asked->variant;
+  const Position& position = asked->file.position;
+  if (position.phase.kind == PhaseKind::Turn) return only_in_seasons(variant, position, "a phase of seasons");
+  Json answer = {{"phase", reports::phase_json(variant, position.phase)}};
+  if (position.phase.kind == PhaseKind::Adjustments) answer["due"] = due_json(variant, position);
+  answer["orders"] = Json::array();
+  for (const Order& order : orders_of_phase(variant, position))
+    answer["orders"].push_back(reports::order_json(variant, order));
+  return exchange::line_of(answer);
+}
+
+Read<std::unique_ptr<PreparedBoard>> Engine::prepare(std::string_view text) {
+  auto asked = board_of(text);
+  if (!asked) return asked.problems();
+  if (asked->file.position.phase.kind != PhaseKind::Movement)
+    return only_in_seasons(*asked->variant, asked->file.position, "a movement phase");
   return std::make_unique<PreparedBoard>(asked->variant, std::move(asked->file.position));
 }
 

@@ -13,6 +13,7 @@
 #include "checker/corpus/variant_source.h"
 #include "checker/exchange/serve.h"
 #include "engine/text/diagnostic.h"
+#include "interface/phase_question.h"
 #include "interface/prepared_board.h"
 
 namespace casus::interface {
@@ -31,11 +32,13 @@ class Engine {
   // A text in each case; of the last one "" after `stop`. Each may throw GaveUp or Bug.
   Read<std::string> read_variant(std::string_view id);
   Read<std::string> adjudicate(std::string_view question);
+  Read<std::string> orders(std::string_view question);
   Read<std::unique_ptr<PreparedBoard>> prepare(std::string_view question);
   Read<std::string> run_cases(std::string_view name, std::string_view text);
   std::string ask(std::string_view line);
 
  private:
+  Read<AskedBoard> board_of(std::string_view question);
   // What was read before is forgotten.
   void start_anew();
   std::optional<Read<NamedText>> file(std::string_view variant, std::string_view name) const;

@@ -11,6 +11,7 @@ set(interface
   engine/map/province_set.h
   engine/movement/outcomes.h
   engine/results.h
+  engine/orders_of_phase.h
   engine/legality/legal_orders.h
   engine/orders/grant.h
   engine/orders/notation.h

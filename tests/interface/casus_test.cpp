@@ -232,6 +232,30 @@ TEST_F(CasusInterface, PlaysManyOrderSets) {
   }
 }
 
+TEST_F(CasusInterface, ListsTheOrdersOfAPhase) {
+  const auto orders_at = [&](const std::string& position) {
+    const std::string question = Json{{"position", position}}.dump();
+    EXPECT_EQ(casus_orders(engine.get(), question.data(), question.size()), CASUS_OK) << engine.text();
+    return engine.answer();
+  };
+  const auto texts = [](const Json& answer) {
+    std::vector<std::string> all;
+    for (const Json& order : answer["orders"]) all.push_back(order["text"]);
+    return all;
+  };
+  const Json spring = orders_at("variant standard\nphase Spring 1901 movement\nboard\n  Italy  A Rome\n");
+  EXPECT_EQ(spring["phase"]["text"], "Spring 1901 movement");
+  EXPECT_THAT(texts(spring), testing::ElementsAre("A Rome H", "A Rome - Apulia", "A Rome - Naples", "A Rome - Tuscany",
+                                                  "A Rome - Venice"));
+
+  const Json winter = orders_at(
+      "variant standard\nphase Winter 1901 adjustments\nboard\n  Russia  A Moscow\n"
+      "  centres Russia  Moscow, St Petersburg\n  Italy  A Rome\n");
+  EXPECT_EQ(winter["due"], (Json{{"Italy", -1}, {"Russia", 1}}));
+  EXPECT_THAT(texts(winter), testing::ElementsAre("Disband A Rome", "Build A St Petersburg",
+                                                  "Build F St Petersburg(nc)", "Build F St Petersburg(sc)", "Waive"));
+}
+
 TEST_F(CasusInterface, RefusesOrdersThatAreNotInTheList) {
   const std::string question = R"({"variant": "standard"})";
   casus_board* board = nullptr;
@@ -250,7 +274,7 @@ TEST_F(CasusInterface, RefusesOrdersThatAreNotInTheList) {
   const std::string turn = R"({"variant": "1700ad"})";
   EXPECT_EQ(casus_prepare(engine.get(), turn.data(), turn.size(), &board), CASUS_REFUSED);
   EXPECT_EQ(board, nullptr);
-  EXPECT_THAT(engine.problem(), HasSubstr("only movement in seasons can be prepared"));
+  EXPECT_THAT(engine.problem(), HasSubstr("this phase cannot be asked about"));
 }
 
 constexpr const char* one_case =

@@ -64,6 +64,12 @@ class Module(unittest.TestCase):
         with self.assertRaises(ValueError):
             alone.read_variant("standard")
 
+    def test_it_lists_orders(self):
+        orders = self.engine.orders(variant="standard")["orders"]
+        self.assertIn("A Paris - Burgundy", [order["text"] for order in orders])
+        with self.assertRaises(casus.Refused):
+            self.engine.orders(variant="1700ad")
+
     def test_it_plays_many_order_sets(self):
         board = self.engine.prepare(variant="standard")
         numbers = {order["text"]: i for i, order in enumerate(board.orders)}

@@ -85,6 +85,7 @@ def _load() -> ctypes.CDLL:
         ("casus_add_folder", ctypes.c_int, (engine, text)),
         ("casus_read_variant", ctypes.c_int, (engine, text)),
         ("casus_adjudicate", ctypes.c_int, (engine, text, size)),
+        ("casus_orders", ctypes.c_int, (engine, text, size)),
         ("casus_prepare", ctypes.c_int, (engine, text, size, ctypes.POINTER(ctypes.c_void_p))),
         ("casus_play", ctypes.c_int, (engine, engine, ctypes.c_void_p, size, size, ctypes.c_void_p, ctypes.c_void_p)),
         ("casus_free_board", None, (engine,)),
@@ -176,6 +177,16 @@ class Engine:
             question["picture"] = {} if picture is True else dict(picture)
         return self._call(_library.casus_adjudicate, *_sized(json.dumps(question)))
 
+    def orders(
+        self,
+        *,
+        variant: str | None = None,
+        position: str | None = None,
+        options: Mapping[str, str] | None = None,
+    ) -> dict[str, Any]:
+        """All orders that can be given in a phase of seasons: `phase`, `orders`, and in adjustments what is `due`."""
+        return self._call(_library.casus_orders, *_sized(_about(variant, position, options)))
+
     def prepare(
         self,
         *,
@@ -184,13 +195,9 @@ class Engine:
         options: Mapping[str, str] | None = None,
     ) -> Board:
         """A position of a movement phase in seasons, for many order sets."""
-        question: dict[str, Any] = {"options": dict(options or {})}
-        if variant is not None:
-            question["variant"] = variant
-        if position is not None:
-            question["position"] = position
         handle = ctypes.c_void_p()
-        description = self._call(_library.casus_prepare, *_sized(json.dumps(question)), ctypes.byref(handle))
+        question = _sized(_about(variant, position, options))
+        description = self._call(_library.casus_prepare, *question, ctypes.byref(handle))
         return Board(self, handle, description)
 
     def run_cases(self, text: str, name: str = "cases.case") -> dict[str, Any]:
@@ -246,6 +253,15 @@ class Board:
         first = [(ctypes.c_char * view_of.nbytes).from_buffer(view_of) for view_of in map(memoryview, (view, results, fates))]
         self._engine._call(_library.casus_play, self._handle, first[0], len(view) // size, size, first[1], first[2])
         return results, fates
+
+
+def _about(variant: str | None, position: str | None, options: Mapping[str, str] | None) -> str:
+    question: dict[str, Any] = {"options": dict(options or {})}
+    if variant is not None:
+        question["variant"] = variant
+    if position is not None:
+        question["position"] = position
+    return json.dumps(question)
 
 
 def _sized(text: str) -> tuple[bytes, int]:

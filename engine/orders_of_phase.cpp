@@ -1,0 +1,89 @@
+#include "engine/orders_of_phase.h"
+
+#include <initializer_list>
+#include <iterator>
+#include <span>
+#include <utility>
+
+#include "engine/adjudicate.h"
+#include "engine/legality/legal_orders.h"
+#include "engine/retreats/retreats.h"
+
+namespace casus {
+namespace {
+
+UnitName name_of(const Unit& unit) { return {written(unit.kind), no_power, unit.at}; }
+
+std::vector<Order> of_movement(const Variant& variant, const Position& position) {
+  std::vector<Order> all;
+  for (std::vector<Order>& of_unit : legal_orders(variant, position))
+    all.insert(all.end(), std::make_move_iterator(of_unit.begin()), std::make_move_iterator(of_unit.end()));
+  return all;
+}
+
+std::vector<Order> of_retreats(const Variant& variant, const Position& position) {
+  std::vector<Order> all;
+  for (const DislodgedUnit& dislodged : position.dislodged) {
+    const UnitName name = name_of(dislodged.unit);
+    for (const Location& to : open_retreats(variant, position, dislodged))
+      all.push_back({dislodged.unit.power, name, Move{to}});
+    all.push_back({dislodged.unit.power, name, Disband{}});
+  }
+  return all;
+}
+
+Order declaration(PowerId power, ProvinceId centre) {
+  return {power, {WrittenKind::Unsaid, no_power, {centre, Coast::None}}, Declare{}};
+}
+
+// What a power could write about one place, whether it is legal or not.
+std::vector<Order> conceivable(const Variant& variant, const Position& position, PowerId power, ProvinceId place) {
+  std::vector<Order> all;
+  if (const Unit* unit = position.unit_at(place); unit != nullptr && unit->power == power)
+    all.push_back({power, name_of(*unit), Disband{}});
+  if (!variant.map[place].supply_centre) return all;
+  const auto build = [&](WrittenKind kind, Coast coast) {
+    all.push_back({power, {kind, no_power, {place, coast}}, Build{}});
+  };
+  build(WrittenKind::Army, Coast::None);
+  build(WrittenKind::Fleet, Coast::None);
+  for (const auto& one : variant.map[place].coasts) build(WrittenKind::Fleet, one.coast);
+  all.push_back(declaration(power, place));
+  return all;
+}
+
+std::vector<Order> of_adjustments(const Variant& variant, const Position& position) {
+  std::vector<Order> all;
+  const auto is_legal = [&](std::initializer_list<Order> orders) {
+    return adjudicate(variant, position, std::span(orders.begin(), orders.size())).verdicts.back().result !=
+           Result::Illegal;
+  };
+  const auto offer = [&](const Order& order) {
+    const bool after_declaration = std::holds_alternative<Build>(order.task) &&
+                                   is_legal({declaration(order.power, order.unit.at.province), order});
+    if (after_declaration || is_legal({order})) all.push_back(order);
+  };
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    if (variant.powers[i].minor) continue;  // it has no player
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    for (std::uint16_t place = 0; place < variant.map.provinces().size(); ++place) {
+      for (const Order& order : conceivable(variant, position, power, ProvinceId{place})) offer(order);
+    }
+    offer({power, {}, Waive{}});
+  }
+  return all;
+}
+
+}  // namespace
+
+std::vector<Order> orders_of_phase(const Variant& variant, const Position& position) {
+  switch (position.phase.kind) {
+    case PhaseKind::Movement: return of_movement(variant, position);
+    case PhaseKind::Retreats: return of_retreats(variant, position);
+    case PhaseKind::Adjustments: return of_adjustments(variant, position);
+    case PhaseKind::Turn: return {};
+  }
+  return {};
+}
+
+}  // namespace casus
