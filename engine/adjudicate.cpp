@@ -73,10 +73,13 @@ Adjudication play_with_points(const Variant& variant, const Position& position, 
   return result;
 }
 
-Adjudication play(const Variant& variant, const Position& position, const Submission& submission) {
-  if (has_points(variant, position)) return play_with_points(variant, position, submission.orders, submission.grants);
-  Adjudication result = play(variant, position, submission.orders);
-  if (!submission.grants.empty()) result.grants.assign(submission.grants.size(), out_of_place());
+// The whole phase, without the fall of powers before it.
+Adjudication played(const Variant& variant, const Position& position, const Submission& submission) {
+  Adjudication result = has_points(variant, position)
+                            ? play_with_points(variant, position, submission.orders, submission.grants)
+                            : play(variant, position, submission.orders);
+  if (result.grants.empty()) result.grants.assign(submission.grants.size(), out_of_place());
+  if (position.phase.kind != PhaseKind::Turn) finish_phase(variant, result);  // a turn finishes itself
   return result;
 }
 
@@ -107,17 +110,21 @@ Adjudication end_of_game(const Fall& fall, const Submission& submission, PowerId
   return result;
 }
 
-}  // namespace
-
-Adjudication adjudicate(const Variant& variant, const Position& position, const Submission& submission) {
+Adjudication played_after_fall(const Variant& variant, const Position& position, const Submission& submission) {
   const Fall fall = fall_into_disorder(variant, position, submission.fallen);
   const PowerId winner = winner_by_fall(variant, position, fall);
   if (winner != no_power) return end_of_game(fall, submission, winner);
-  Adjudication result = play(variant, fall.position, submission);
-  if (!submission.fallen.empty()) result.after_fall = fall.position;
+  Adjudication result = played(variant, fall.position, submission);
+  result.after_fall = fall.position;
   result.events.insert(result.events.begin(), fall.events.begin(), fall.events.end());
-  if (position.phase.kind != PhaseKind::Turn) finish_phase(variant, result);  // a turn finishes itself
   return result;
+}
+
+}  // namespace
+
+Adjudication adjudicate(const Variant& variant, const Position& position, const Submission& submission) {
+  return submission.fallen.empty() ? played(variant, position, submission)
+                                   : played_after_fall(variant, position, submission);
 }
 
 Adjudication adjudicate(const Variant& variant, const Position& position, std::span<const Order> orders) {

@@ -19,6 +19,7 @@ bool has_adjustments(const Variant& variant, const Position& position) {
 }
 
 void list_retreats(const Variant& variant, const Position& position, RetreatLists& retreats) {
+  retreats.clear();
   for (const DislodgedUnit& dislodged : position.dislodged) {
     retreats.units.push_back(dislodged);
     add_open_retreats(variant, position, dislodged, retreats.locations);
@@ -26,10 +27,17 @@ void list_retreats(const Variant& variant, const Position& position, RetreatList
   }
 }
 
-void drop_units_without_retreat(const RetreatLists& retreats, Position& position) {
+void drop_units_without_retreat(const Variant& variant, const RetreatLists* retreats, Position& position) {
   if (broken(Fault::DestroyedUnitAwaitsRetreat)) return;
-  std::size_t unit = 0;
-  std::erase_if(position.dislodged, [&](const DislodgedUnit&) { return retreats.of(unit++).empty(); });
+  ProvinceSet destroyed;
+  for (std::size_t i = 0; i < position.dislodged.size(); ++i) {
+    const DislodgedUnit& dislodged = position.dislodged[i];
+    const bool retreats_somewhere =
+        retreats != nullptr ? !retreats->of(i).empty() : has_open_retreat(variant, position, dislodged);
+    if (!retreats_somewhere) destroyed.insert(dislodged.unit.at.province);
+  }
+  std::erase_if(position.dislodged,
+                [&](const DislodgedUnit& dislodged) { return destroyed.contains(dislodged.unit.at.province); });
 }
 
 // Movement and retreats are over, so no unit is dislodged any more and no stand-off matters.
@@ -60,15 +68,14 @@ std::span<const Location> RetreatLists::of(std::size_t unit) const {
   return std::span(locations).subspan(begin, ends[unit] - begin);
 }
 
-PhaseEnd finish_phase(const Variant& variant, Position& next, RetreatLists& retreats, std::vector<Event>* events) {
+PhaseEnd finish_phase(const Variant& variant, Position& next, RetreatLists* retreats, std::vector<Event>* events) {
   PhaseEnd end;
-  retreats.clear();
   const Phase played = next.phase;
   next.phase = next_phase(variant.calendar, next.phase);
   if (played.kind == PhaseKind::Movement) {
     end.stand_offs = next.stand_offs;
-    list_retreats(variant, next, retreats);
-    drop_units_without_retreat(retreats, next);
+    if (retreats != nullptr) list_retreats(variant, next, *retreats);
+    drop_units_without_retreat(variant, retreats, next);
     if (!next.dislodged.empty()) return end;
     next.phase = next_phase(variant.calendar, next.phase);
   }
@@ -82,8 +89,7 @@ PhaseEnd finish_phase(const Variant& variant, Position& next, RetreatLists& retr
 }
 
 void finish_phase(const Variant& variant, Adjudication& result) {
-  RetreatLists retreats;
-  const PhaseEnd end = finish_phase(variant, result.next, retreats, &result.events);
+  const PhaseEnd end = finish_phase(variant, result.next, nullptr, &result.events);
   result.winner = end.winner;
   result.stand_offs = end.stand_offs;
 }

@@ -32,9 +32,9 @@ struct PhaseEnd {
 // Moves `next` from the phase just played to the next phase in which a power has something to do. It skips retreats
 // when no unit is dislodged, updates control after Fall, checks victory, and skips Winter when no power builds or
 // removes and no minor power's unit comes back. After movement, dislodged units without an open retreat leave the
-// board. The next position drops the stand-offs when no unit retreats. Fills `retreats` and, if it is there, adds to
-// `events` (Captured, Won, ...).
-PhaseEnd finish_phase(const Variant& variant, Position& next, RetreatLists& retreats, std::vector<Event>* events);
+// board. The next position drops the stand-offs when no unit retreats. Fills `retreats` and adds to `events` (Captured,
+// Won, ...), if they are there.
+PhaseEnd finish_phase(const Variant& variant, Position& next, RetreatLists* retreats, std::vector<Event>* events);
 // The same for an adjudication whose `next` is still in the phase just played. Called by adjudicate().
 void finish_phase(const Variant& variant, Adjudication& result);
 

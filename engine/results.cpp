@@ -38,7 +38,7 @@ const PhaseResults& MovementResults::finished(Orders orders) {
   next.homes = position_.homes;
   next.fallen = position_.fallen;
   outcomes_.move_units(next);
-  const PhaseEnd end = finish_phase(variant_, next, results_.retreats, nullptr);
+  const PhaseEnd end = finish_phase(variant_, next, &results_.retreats, nullptr);
   results_.stand_offs = end.stand_offs;
   results_.winner = end.winner;
 

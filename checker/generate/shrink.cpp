@@ -191,8 +191,10 @@ class Shrinking {
       for (std::size_t n = plan->elements.size(); n-- > 0;) {
         const auto has = [&](const Plan& one) { return n < one.elements.size(); };
         change_plan([&](Plan& one) {
-          if (has(one) && one.elements.size() > 1)
-            one.elements.erase(one.elements.begin() + static_cast<std::ptrdiff_t>(n));
+          if (!has(one) || one.elements.size() < 2) return;
+          std::vector<Element> left = one.elements;
+          left.erase(left.begin() + static_cast<std::ptrdiff_t>(n));
+          one.elements = std::move(left);
         });
         change_plan([&](Plan& one) {
           if (has(one)) one.elements[n].action = Hold{};

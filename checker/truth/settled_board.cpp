@@ -142,7 +142,7 @@ void SettledBoard::find_ways() {
 // "The route that the army should follow"; empty where it is free.
 Places SettledBoard::path_of(const Piece& army) const {
   const auto* move = army.order != nullptr ? std::get_if<Move>(&army.order->task) : nullptr;
-  return move != nullptr && options().convoy_path != ConvoyPath::Ignored ? move->path : Places();
+  return move != nullptr && options().convoy_path != ConvoyPath::Ignored ? Places(move->path) : Places();
 }
 
 void SettledBoard::find_way(Piece& piece) {

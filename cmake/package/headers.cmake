@@ -6,6 +6,8 @@ set(interface
   engine/adjudicate.h
   engine/board/phase.h
   engine/board/position.h
+  engine/lists/rare_list.h
+  engine/lists/short_list.h
   engine/map/ids.h
   engine/map/map.h
   engine/map/province_set.h

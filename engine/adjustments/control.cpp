@@ -5,6 +5,7 @@
 #include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace casus {
@@ -29,10 +30,18 @@ void update_control(const Variant& variant, Position& position, std::vector<Even
       if (position.unit_at(centre) == nullptr) position.owners[index(centre)] = no_power;
     });
   }
-  for (const Unit& unit : position.units) {
+  const auto gains_centre = [&](const Unit& unit) {
     const ProvinceId where = unit.at.province;
-    if (!variant.map.supply_centres().contains(where) || position.owner_of(where) == unit.power) continue;
-    if (!captures(variant, unit)) continue;
+    return variant.map.supply_centres().contains(where) && position.owner_of(where) != unit.power &&
+           captures(variant, unit);
+  };
+  if (captured != nullptr) {
+    const auto gains = std::ranges::count_if(position.units, gains_centre);
+    captured->reserve(captured->size() + static_cast<std::size_t>(gains));
+  }
+  for (const Unit& unit : position.units) {
+    if (!gains_centre(unit)) continue;
+    const ProvinceId where = unit.at.province;
     position.owners[index(where)] = unit.power;
     forget_the_fallen(position, where);
     if (captured == nullptr) continue;

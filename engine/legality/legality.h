@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <vector>
 
 #include "engine/legality/field.h"
+#include "engine/lists/rare_list.h"
 #include "engine/orders/order.h"
 #include "engine/rules/clause.h"
 
@@ -29,7 +29,7 @@ struct CheckedOrder {
   UnitIndex object = no_unit;  // the supported unit or the convoyed army
   Location destination;        // of a move, a supported move or a convoy; a fleet's coast settled where it has to be
   // Of an army's move that names a binding path (DATC 4.A.6): that path, in the order.
-  const std::vector<ProvinceId>* path = nullptr;
+  const RareList<ProvinceId>* path = nullptr;
 };
 
 // Filled in place: to return the small fields together by value would cost as much as the check itself.

@@ -9,7 +9,7 @@ namespace casus {
 namespace {
 
 std::vector<ProvinceId> path_of(const CheckedOrder& order) {
-  return order.path == nullptr ? std::vector<ProvinceId>() : *order.path;
+  return order.path == nullptr ? RareList<ProvinceId>() : *order.path;
 }
 
 bool same_task(const CheckedOrder& left, const CheckedOrder& right) {

@@ -199,7 +199,7 @@ bool falls_back_on_land(const BeforeRoutes<Words>& before, UnitIndex army, const
   if (broken(Fault::NobodyFallsBackOnLand)) return false;
   if (broken(Fault::EverybodyFallsBackOnLand)) return true;
   const ProvinceId from = before.province(army), to = before.goal(army);
-  const std::vector<ProvinceId>* const path = before.order_for(army).path;
+  const RareList<ProvinceId>* const path = before.order_for(army).path;
   switch (before.field.options.convoy_intent) {
     case ConvoyIntent::Y2000:
     case ConvoyIntent::Y1971:

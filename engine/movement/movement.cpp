@@ -39,15 +39,14 @@ void tell_paradoxes(Settled<4>& settled, Adjudication& result) {
   }
 }
 
-// With the retreats of a dislodged unit.
-Verdict with_retreats(const Variant& variant, const Position& next, ProvinceId province, Verdict verdict) {
-  if (verdict.fate != Fate::Dislodged) return verdict;
+// Of a unit that was dislodged: its retreats.
+void add_retreats(const Variant& variant, const Position& next, ProvinceId province, Verdict& verdict) {
+  if (verdict.fate != Fate::Dislodged) return;
   verdict.retreats = ways_to_retreat(variant, next, *next.dislodged_at(province));
-  if (broken(Fault::DestroyedUnitAwaitsRetreat)) return verdict;
+  if (broken(Fault::DestroyedUnitAwaitsRetreat)) return;
   const bool no_retreat =
       std::ranges::all_of(verdict.retreats, [](const RetreatWay& way) { return way.closed_by.has_value(); });
   if (no_retreat) mark_destroyed(verdict);
-  return verdict;
 }
 
 // Everything except the paradoxes that a rule settled.
@@ -63,15 +62,17 @@ Adjudication explained(const Settled<Words>& settled, std::span<const Order> ord
   result.verdicts.reserve(orders.size());
   for (std::size_t i = 0; i < orders.size(); ++i) {
     const UnitIndex unit = battle.checked[i].unit;
-    const ProvinceId province = unit == no_unit ? no_province : field.province(unit);
-    result.verdicts.push_back(with_retreats(field.variant, result.next, province, reason_of_order(board, orders, i)));
+    Verdict& verdict = result.verdicts.emplace_back();
+    tell_order(board, orders, i, verdict);
+    if (unit == no_unit) continue;
+    add_retreats(field.variant, result.next, field.province(unit), verdict);
     // A move that is made in place of illegal orders has a separate verdict.
-    if (unit != no_unit && battle.order_of[unit] != Battle<Words>::implied_order) ordered.set(unit);
+    if (battle.order_of[unit] != Battle<Words>::implied_order) ordered.set(unit);
   }
   (field.all - ordered).for_each([&](UnitIndex unit) {
-    Verdict verdict = reason_without_order(board, unit);
-    result.unordered.push_back(
-        {field.unit(unit), with_retreats(field.variant, result.next, field.province(unit), std::move(verdict))});
+    UnorderedUnit& unordered = result.unordered.emplace_back(UnorderedUnit{field.unit(unit), {}});
+    tell_unit_without_order(board, unit, unordered.verdict);
+    add_retreats(field.variant, result.next, field.province(unit), unordered.verdict);
   });
   result.paradoxes = prevented_paradoxes(board, orders);
   return result;

@@ -32,6 +32,16 @@ Clause paradox_clause(const Options& options) {
 // --- what the rules report
 // -------------------------------------------------------------------------------------------------------------
 
+namespace {
+
+// Most moves meet one other unit or none.
+template <std::size_t Words>
+std::size_t usual_comparisons(const UnitBits<Words>& movers) {
+  return static_cast<std::size_t>(movers.count()) + 8;
+}
+
+}  // namespace
+
 template <std::size_t Words>
 SettledBoard<Words>::SettledBoard(const Battle<Words>& of_battle, const Resolution<Words>& resolution)
     : battle(of_battle),
@@ -42,7 +52,7 @@ SettledBoard<Words>::SettledBoard(const Battle<Words>& of_battle, const Resoluti
     dislodged_.set(unit);
     dislodgers_[unit] = by;
   });
-  told_.comparisons.reserve(2 * battle.field.count);
+  told_.comparisons.reserve(usual_comparisons(battle.movers));
   const Telling<Words> telling(battle, answers, &told_);
   const auto size = [&] { return static_cast<std::uint32_t>(told_.comparisons.size()); };
   battle.movers.for_each([&](UnitIndex mover) {
@@ -114,22 +124,24 @@ void Reason<Words>::say_fate() {
 }
 
 template <std::size_t Words>
-Verdict Reason<Words>::finished() {
+void Reason<Words>::finish() {
   if (unit != no_unit) say_fate();
   const auto unique = [](auto& values) {
+    if (values.size() < 2) return;
     std::ranges::sort(values);
     const auto rest = std::ranges::unique(values);
     values.erase(rest.begin(), rest.end());
   };
-  std::erase(verdict_.also, verdict_.clause);
-  unique(verdict_.also);
+  ClauseList& also = verdict_.also;
+  if (!also.empty()) also.erase(std::remove(also.begin(), also.end(), verdict_.clause), also.end());
+  unique(also);
   unique(verdict_.witnesses);
-  return std::move(verdict_);
 }
 
 template <std::size_t Words>
 void say_crossing(Reason<Words>& reason, ProvinceId province, Location arrival) {
   const Variant& variant = reason.battle.field.variant;
+  if (variant.unified_coasts.empty() && variant.map.straits().empty()) return;
   const Position& position = reason.battle.field.position;
   const Unit& unit = reason.battle.field.unit(reason.unit);
   if (needs_unified_coasts(variant, position, unit, arrival)) reason.also(Clause::CoastUnified);

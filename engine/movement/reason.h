@@ -48,6 +48,7 @@ class SettledBoard {
 
   // The comparisons of a move, if it has a way; of a sortie, those of a move that could leave.
   std::span<const Comparison<Words>> comparisons(UnitIndex mover) const {
+    if (!battle.movers.test(mover)) return {};
     return std::span(told_.comparisons).subspan(begins_[mover], ends_[mover] - begins_[mover]);
   }
   UnitBits<Words> lost_carriers(UnitIndex army) const;
@@ -68,7 +69,7 @@ class SettledBoard {
   UnitBits<Words> dislodged_;
   ByUnit<Words, UnitIndex> dislodgers_;
   Tale<Words> told_;
-  ByUnit<Words, std::uint32_t> begins_{}, ends_{};   // by mover, in told_.comparisons; others have none
+  ByUnit<Words, std::uint32_t> begins_, ends_;       // by mover, in told_.comparisons; others have none
   mutable std::optional<UnitBits<Words>> in_rings_;  // found when first asked for
   mutable UnitBits<Words> walked_;                   // units of which stops_ is known
   mutable ByUnit<Words, UnitIndex> stops_;           // by unit, of its row
@@ -112,12 +113,12 @@ bool is_kept_from_dislodging(const SettledBoard<Words>& board, const Meeting<Wor
 template <std::size_t Words>
 UnitBits<Words> decisive_not_counted(const Meeting<Words>& met);
 
-// The verdict on one unit, or on an order that no unit obeys (no_unit).
+// The verdict on one unit, or on an order that no unit obeys (no_unit). It is written into a new verdict.
 template <std::size_t Words>
 class Reason {
  public:
-  Reason(const SettledBoard<Words>& settled, UnitIndex of_unit)
-      : board(settled), battle(settled.battle), unit(of_unit) {}
+  Reason(const SettledBoard<Words>& settled, UnitIndex of_unit, Verdict& verdict)
+      : board(settled), battle(settled.battle), unit(of_unit), verdict_(verdict) {}
   const SettledBoard<Words>& board;
   const Battle<Words>& battle;
   const UnitIndex unit;
@@ -136,13 +137,13 @@ class Reason {
   // The same for a move, from what it met.
   void compare(const Comparison<Words>& met) { compare(met.other, met.part, met.attack, met.opposition); }
 
-  // With the fate of the unit; everything once, in sequence.
-  Verdict finished();
+  // Adds the fate of the unit, and keeps everything once, in sequence.
+  void finish();
 
  private:
   void say_fate();
 
-  Verdict verdict_;
+  Verdict& verdict_;
 };
 
 // The reason why the unit can cross to `province` although the map alone does not allow it: open straits, unified

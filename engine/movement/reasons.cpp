@@ -17,15 +17,18 @@ namespace {
 
 template <std::size_t Words>
 void say_wording_of(const Battle<Words>& battle, const UnitName& name, UnitIndex unit, Reason<Words>& reason) {
-  for (const Clause clause : why_accepted(battle.field.variant, name, battle.field.position.units[unit]))
-    reason.also(clause);
+  const Unit& named = battle.field.unit(unit);
+  if (is_well_named(name, named)) return;
+  for (const Clause clause : why_accepted(battle.field.variant, name, named)) reason.also(clause);
 }
 
 template <std::size_t Words>
 void say_destination(const Battle<Words>& battle, Location written, const CheckedOrder& checked, UnitIndex traveller,
                      Reason<Words>& reason) {
-  if (const auto clause = why_coast_settled(battle.field.map, written, checked.destination))
-    return reason.also(*clause);
+  if (written != checked.destination) {
+    if (const auto clause = why_coast_settled(battle.field.map, written, checked.destination))
+      return reason.also(*clause);
+  }
   const bool coast_left_open = checked.kind == TaskKind::SupportMove && written.coast == Coast::None &&
                                battle.field.map.has_coasts(written.province) && battle.field.fleets.test(traveller);
   if (coast_left_open) reason.also(Clause::CoastOfSupport);
@@ -90,7 +93,7 @@ void tell_void_order(Reason<Words>& reason) {
 
 // The order that counts for the unit; `written` if its power wrote one for it.
 template <std::size_t Words>
-Verdict of_counting_order(Reason<Words>& reason, bool written) {
+void tell_counting_order(Reason<Words>& reason, bool written) {
   const Battle<Words>& battle = reason.battle;
   const UnitIndex unit = reason.unit;
   if (battle.movers.test(unit)) {
@@ -109,42 +112,43 @@ Verdict of_counting_order(Reason<Words>& reason, bool written) {
     const Clause without_order = battle.field.minors.test(unit) ? Clause::MinorHolds : Clause::OrderNone;
     tell_unit_that_holds(reason, Result::Holds, written ? Clause::OrderHold : without_order);
   }
-  return reason.finished();
 }
 
 template <std::size_t Words>
-Verdict of_illegal_order(Reason<Words>& reason, Clause clause) {
+void tell_illegal_order(Reason<Words>& reason, Clause clause) {
   const bool is_void = broken(Fault::SupportOfNobodyIsVoid) && clause == Clause::SupportNoUnit;
   reason.decide(is_void ? Result::Void : Result::Illegal, clause);
   if (reason.unit != no_unit && !reason.battle.movers.test(reason.unit)) tell_garrison(reason);
-  return reason.finished();
 }
 
 }  // namespace
 
 template <std::size_t Words>
-Verdict reason_of_order(const SettledBoard<Words>& board, std::span<const Order> orders, std::size_t i) {
+void tell_order(const SettledBoard<Words>& board, std::span<const Order> orders, std::size_t i, Verdict& verdict) {
   const Battle<Words>& battle = board.battle;
   const CheckedOrder& checked = battle.checked[i];
-  Reason<Words> reason(board, checked.unit);
-  if (!checked.legal) {
+  Reason<Words> reason(board, checked.unit, verdict);
+  if (checked.legal) {
+    say_wording(battle, orders[i], checked, reason);
+    tell_counting_order(reason, true);
+  } else {
     say_why_out_of_reach(battle, orders[i], checked, reason);
-    return of_illegal_order(reason, checked.clause);
+    tell_illegal_order(reason, checked.clause);
   }
-  say_wording(battle, orders[i], checked, reason);
-  return of_counting_order(reason, true);
+  reason.finish();
 }
 
 template <std::size_t Words>
-Verdict reason_without_order(const SettledBoard<Words>& board, UnitIndex unit) {
-  Reason<Words> reason(board, unit);
+void tell_unit_without_order(const SettledBoard<Words>& board, UnitIndex unit, Verdict& verdict) {
+  Reason<Words> reason(board, unit, verdict);
   if (board.battle.order_of[unit] == Battle<Words>::implied_order) reason.also(Clause::OrderImplied);
-  return of_counting_order(reason, false);
+  tell_counting_order(reason, false);
+  reason.finish();
 }
 
-#define CASUS_INSTANTIATE(words)                                                                     \
-  template Verdict reason_of_order(const SettledBoard<words>&, std::span<const Order>, std::size_t); \
-  template Verdict reason_without_order(const SettledBoard<words>&, UnitIndex);
+#define CASUS_INSTANTIATE(words)                                                                       \
+  template void tell_order(const SettledBoard<words>&, std::span<const Order>, std::size_t, Verdict&); \
+  template void tell_unit_without_order(const SettledBoard<words>&, UnitIndex, Verdict&);
 CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
 #undef CASUS_INSTANTIATE
 

@@ -16,12 +16,13 @@ using WideResolution = Resolution<4>;
 template <std::size_t Words>
 class SettledBoard;
 
+// These write into a new verdict, because to move so many of them would cost as much as the reasons.
 // The verdict of orders[i]; Fate::Dislodged for every dislodged unit: mark_destroyed adds that no retreat is open.
 template <std::size_t Words>
-Verdict reason_of_order(const SettledBoard<Words>& board, std::span<const Order> orders, std::size_t i);
+void tell_order(const SettledBoard<Words>& board, std::span<const Order> orders, std::size_t i, Verdict& verdict);
 // The verdict of a unit for which its power wrote no order.
 template <std::size_t Words>
-Verdict reason_without_order(const SettledBoard<Words>& board, UnitIndex unit);
+void tell_unit_without_order(const SettledBoard<Words>& board, UnitIndex unit, Verdict& verdict);
 
 // Marks a dislodged unit without an open retreat.
 void mark_destroyed(Verdict& verdict);

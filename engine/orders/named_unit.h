@@ -3,7 +3,6 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
 #include "engine/board/position.h"
 #include "engine/orders/order.h"
@@ -15,7 +14,12 @@ namespace casus {
 // The option that refuses `name` for `unit`, as its clause; nothing when the name is accepted.
 std::optional<Clause> why_misnamed(const Variant& variant, const UnitName& name, const Unit& unit);
 
+// Whether nothing has to be forgiven: a quick test, which nearly all names pass.
+inline bool is_well_named(const UnitName& name, const Unit& unit) {
+  return name.kind == written(unit.kind) && (name.power == no_power || name.power == unit.power) &&
+         (name.at.coast == Coast::None || name.at.coast == unit.at.coast);
+}
 // The clauses that were needed to accept `name`, ascending.
-std::vector<Clause> why_accepted(const Variant& variant, const UnitName& name, const Unit& unit);
+ClauseList why_accepted(const Variant& variant, const UnitName& name, const Unit& unit);
 
 }  // namespace casus

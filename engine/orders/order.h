@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <type_traits>
 #include <variant>
-#include <vector>
 
+#include "engine/lists/rare_list.h"
 #include "engine/map/ids.h"
 
 namespace casus {
@@ -37,7 +37,7 @@ struct Hold {
 struct Move {  // in a retreats phase: a retreat
   Location destination;
   Via via = Via::Any;
-  std::vector<ProvinceId> path = {};  // the seas that the order names between the two (DATC 4.A.6)
+  RareList<ProvinceId> path = {};  // the seas that the order names between the two (DATC 4.A.6)
   friend bool operator==(const Move&, const Move&) = default;
 };
 struct SupportHold {
@@ -80,7 +80,7 @@ struct Element {  // "-Den(x2)": an action, and how many impulses the unit spend
   friend bool operator==(const Element&, const Element&) = default;
 };
 struct Plan {
-  std::vector<Element> elements;  // carried out from left to right
+  RareList<Element> elements;  // carried out from left to right
   friend bool operator==(const Plan&, const Plan&) = default;
 };
 struct PlannedRetreat {  // written beforehand, in case the unit is dislodged

@@ -77,6 +77,13 @@ class Retreating {
     return why_closed({to, Coast::None}).value_or(Clause::RetreatNotAdjacent);
   }
 
+  bool has_open() const {
+    if (broken(Fault::DislodgedUnitsDisband)) return false;
+    const auto is_open = [&](Location to) { return !why_closed(to); };
+    if (std::ranges::any_of(arrivals_, is_open)) return true;
+    return reach_.any_of([&](ProvinceId to) { return is_open({to, Coast::None}); });
+  }
+
   template <class Visit>
   void for_each_open(Visit visit) const {
     if (broken(Fault::DislodgedUnitsDisband)) return;
@@ -120,6 +127,10 @@ std::optional<Clause> why_closed(const Variant& variant, const Position& positio
   return Retreating(variant, position, dislodged).why_closed(to);
 }
 
+bool has_open_retreat(const Variant& variant, const Position& position, const DislodgedUnit& dislodged) {
+  return Retreating(variant, position, dislodged).has_open();
+}
+
 void add_open_retreats(const Variant& variant, const Position& position, const DislodgedUnit& dislodged,
                        std::vector<Location>& open) {
   Retreating(variant, position, dislodged).for_each_open([&](Location to) { open.push_back(to); });
@@ -134,14 +145,16 @@ std::vector<Location> open_retreats(const Variant& variant, const Position& posi
 std::vector<RetreatWay> ways_to_retreat(const Variant& variant, const Position& position,
                                         const DislodgedUnit& dislodged) {
   const Retreating retreating(variant, position, dislodged);
+  const ProvinceSet& neighbours = variant.map.neighbours(dislodged.unit.at.province);
   std::vector<RetreatWay> ways;
+  ways.reserve(static_cast<std::size_t>(neighbours.size()));
   ProvinceSet open;
   retreating.for_each_open([&](Location to) {
     ways.push_back({to, std::nullopt});
     open.insert(to.province);
   });
   const Terrain forbidden = dislodged.unit.kind == UnitKind::Army ? Terrain::Sea : Terrain::Inland;
-  (variant.map.neighbours(dislodged.unit.at.province) - open).for_each([&](ProvinceId to) {
+  (neighbours - open).for_each([&](ProvinceId to) {
     if (variant.map[to].terrain != forbidden) ways.push_back({{to, Coast::None}, retreating.closure_of(to)});
   });
   std::ranges::sort(ways, {}, &RetreatWay::to);

@@ -149,8 +149,8 @@ Judged judge_task(const Variant& variant, const Position& position, const Dislod
   return is_of<MovementTask>(task) ? no_retreat() : illegal(nullptr, Clause::OrderWrongPhase);
 }
 
-void add_clauses(std::vector<Clause>& clauses, const std::vector<Clause>& more) {
-  clauses.insert(clauses.end(), more.begin(), more.end());
+void add_clauses(ClauseList& clauses, const ClauseList& more) {
+  for (const Clause clause : more) clauses.push_back(clause);
   std::ranges::sort(clauses);
   clauses.erase(std::ranges::unique(clauses).begin(), clauses.end());
 }

@@ -16,7 +16,9 @@ bool never_retreats(const Variant& variant, const Unit& unit);
 
 // The locations open to a dislodged unit, ascending; empty: it is destroyed. `position` is the one after the movement.
 std::vector<Location> open_retreats(const Variant& variant, const Position& position, const DislodgedUnit& dislodged);
-// Adds them to `open`.
+// Whether there is one.
+bool has_open_retreat(const Variant& variant, const Position& position, const DislodgedUnit& dislodged);
+// Adds all of them to `open`.
 void add_open_retreats(const Variant& variant, const Position& position, const DislodgedUnit& dislodged,
                        std::vector<Location>& open);
 

@@ -7,11 +7,13 @@
 #include <span>
 #include <string_view>
 
+#include "engine/lists/short_list.h"
 #include "engine/rules/feature.h"
 
 namespace casus {
 
 enum class Clause : std::uint16_t;
+using ClauseList = ShortList<Clause, 4>;  // of one order: rarely more
 
 // The feature without which the clause decides nothing.
 Feature feature_of(Clause clause);

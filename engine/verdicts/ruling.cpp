@@ -31,8 +31,8 @@ OrderRuling ruling_of(const Verdict& verdict) {
 std::optional<Verdict> verdict_of(const OrderRuling& ruling) {
   if (!ruling.why || !ruling.why->clause) return std::nullopt;
   const Why& why = *ruling.why;
-  return Verdict{ruling.result, ruling.fate,         *why.clause,  why.also,
-                 why.witnesses, ruling.dislodged_by, why.carriers, why.retreats};
+  return Verdict{ruling.result, ruling.fate,   *why.clause,  ruling.dislodged_by,
+                 why.also,      why.witnesses, why.carriers, why.retreats};
 }
 
 Verdict verdict_as_far_as_known(const OrderRuling& ruling) {

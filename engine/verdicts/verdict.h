@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "engine/board/position.h"
+#include "engine/lists/rare_list.h"
+#include "engine/lists/short_list.h"
 #include "engine/map/ids.h"
 #include "engine/map/province_set.h"
 #include "engine/orders/order.h"
@@ -102,12 +104,12 @@ struct Verdict {
   Result result = Result::Holds;
   Fate fate = Fate::Stays;
   Clause clause{};                        // what decided it
-  std::vector<Clause> also;               // further clauses that also decided it, ascending
-  std::vector<Witness> witnesses;         // the units that decided it, ascending
   ProvinceId dislodged_by = no_province;  // where the attacker started
+  ClauseList also;                        // further clauses that also decided it, ascending
+  ShortList<Witness, 2> witnesses;        // the units that decided it, ascending
   // Of a move by convoy: the fleets on its way, in sequence; without those that it lost, if it has a way without them.
-  std::vector<ProvinceId> carriers;
-  std::vector<RetreatWay> retreats;  // of a unit that was dislodged and may retreat at all; by location
+  RareList<ProvinceId> carriers;
+  RareList<RetreatWay> retreats;  // of a unit that was dislodged and may retreat at all; by location
   friend bool operator==(const Verdict&, const Verdict&) = default;
 };
 void add_witness(Verdict& verdict, ProvinceId unit, Part part);
