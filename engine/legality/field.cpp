@@ -1,5 +1,7 @@
 #include "engine/legality/field.h"
 
+#include <algorithm>
+
 #include "engine/board/widths.h"
 #include "engine/faults/faults.h"
 #include "engine/legality/reach.h"
@@ -47,15 +49,18 @@ bool can_convoy(const Map& map, const Unit& unit) {
 
 template <std::size_t Words>
 Field<Words>::Field(const Variant& of_variant, const Position& of_position)
-    : variant(of_variant), map(of_variant.map), options(of_variant.options()), position(of_position) {
+    : variant(of_variant),
+      map(of_variant.map),
+      options(of_variant.options()),
+      position(of_position),
+      terrain(map.terrain()),
+      with_coasts(map.with_coasts()) {
   CASUS_ASSERT(position.units.size() <= Units::capacity);
   count = static_cast<UnitIndex>(position.units.size());
-  unit_at.fill(no_unit);
+  std::fill_n(unit_at.begin(), map.provinces().size(), no_unit);
+  std::fill_n(fleets_touching.begin(), map.provinces().size(), Units());
+  std::fill_n(of_power.begin(), variant.powers.size(), Units());
   const bool as_on_map = reach_is_as_on_map(variant);
-  for (std::uint16_t i = 0; i < map.provinces().size(); ++i) {
-    terrain[i] = map.provinces()[i].terrain;
-    if (map.has_coasts(ProvinceId{i})) with_coasts.insert(ProvinceId{i});
-  }
   for (UnitIndex i = 0; i < count; ++i) {
     const Unit& unit = position.units[i];
     const bool army = unit.kind == UnitKind::Army;
@@ -64,6 +69,7 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
     units[i].reach = !as_on_map ? reach_of(variant, position, unit)
                      : army     ? map.army_reach(from.province)
                                 : map.fleet_reach(from);
+    arrivals[i] = {};
     if (!army && as_on_map) arrivals[i] = map.fleet_moves(from);
     if (!army && !as_on_map) {
       changed_arrivals_.push_back(arrivals_of(variant, position, unit));

@@ -3,13 +3,12 @@
 // Made once for a position and read by every order set that is tried on it.
 #pragma once
 
-#include <array>
-#include <memory>
 #include <span>
 #include <vector>
 
 #include "engine/board/position.h"
 #include "engine/board/unit_bits.h"
+#include "engine/lists/slots.h"
 #include "engine/rules/variant.h"
 
 namespace casus {
@@ -34,15 +33,15 @@ struct Field {
     bool at_sea = false;
     ProvinceSet reach;  // provinces it can move to directly
   };
-  std::array<Placed, Units::capacity> units;
-  std::array<std::span<const Location>, Units::capacity>
-      arrivals;                                      // of fleets: their reach with the coasts on which they arrive
-  std::array<UnitIndex, max_provinces> unit_at;      // by province; no_unit where it is empty
-  std::array<Units, max_provinces> fleets_touching;  // by province: the fleets at sea next to it
-  std::array<Units, 256> of_power;                   // by power
-  // By province, close together for speed: what the map says.
-  std::array<Terrain, max_provinces> terrain;
-  ProvinceSet with_coasts;
+  Slots<Placed, Units::capacity> units;
+  // Of fleets: their reach with the coasts on which they arrive.
+  Slots<std::span<const Location>, Units::capacity> arrivals;
+  Slots<UnitIndex, max_provinces> unit_at;      // by province of the map; no_unit where it is empty
+  Slots<Units, max_provinces> fleets_touching;  // by province of the map: the fleets at sea next to it
+  Slots<Units, 256> of_power;                   // by power of the variant
+  // What the map says, close together for speed.
+  const std::span<const Terrain> terrain;  // by province
+  const ProvinceSet with_coasts;
   Units all;
   Units fleets;
   Units fleets_at_sea;

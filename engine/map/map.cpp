@@ -72,6 +72,8 @@ ProvinceId MapBuilder::add(Province province) {
   CASUS_ASSERT(map_.provinces_.size() < max_provinces);
   const auto id = ProvinceId(static_cast<std::uint16_t>(map_.provinces_.size()));
   if (province.terrain == Terrain::Sea) map_.seas_.insert(id);
+  map_.terrain_.push_back(province.terrain);
+  if (!province.coasts.empty()) map_.with_coasts_.insert(id);
   if (province.terrain == Terrain::Sea || province.convoys) map_.waters_.insert(id);
   if (province.supply_centre) map_.supply_centres_.insert(id);
   std::sort(province.coasts.begin(), province.coasts.end(),

@@ -81,7 +81,9 @@ class Map {
     return waters_.contains(province);
   }  // a sea, or a coastal province that convoys
   const ProvinceSet& supply_centres() const { return supply_centres_; }
-  bool has_coasts(ProvinceId province) const { return !(*this)[province].coasts.empty(); }
+  std::span<const Terrain> terrain() const { return terrain_; }  // by province
+  bool has_coasts(ProvinceId province) const { return with_coasts_.contains(province); }
+  const ProvinceSet& with_coasts() const { return with_coasts_; }  // those that have several
   bool has_coast(ProvinceId province, Coast coast) const;
 
   // Provinces that an army in `from` can move to directly.
@@ -110,7 +112,8 @@ class Map {
   std::vector<Border> borders_, straits_;
   Point size_;
   std::shared_ptr<const Drawing> drawing_;
-  ProvinceSet seas_, waters_;
+  std::vector<Terrain> terrain_;
+  ProvinceSet seas_, waters_, with_coasts_;
   ProvinceSet supply_centres_;
   std::vector<ProvinceSet> army_reach_, convoy_reach_, neighbours_;
   std::vector<ProvinceSet> fleet_reach_;

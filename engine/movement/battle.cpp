@@ -73,7 +73,7 @@ void find_orders_that_count(OrdersThatCount<Words>& own) {
     for (const OrderNumber number : own.numbers) own.checked.push_back(own.from_table(number).checked);
   }
   if (options.civil_disorder_support == CivilDisorderSupport::Fails) {
-    own.has_written.fill(false);
+    std::ranges::fill(own.has_written, false);
     if (own.table.empty()) {
       for (const Order& order : own.written) own.has_written[index(order.power)] = true;
     } else {

@@ -14,7 +14,6 @@
 // rule that reads what its own or a later stage fills does not compile.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -22,6 +21,7 @@
 
 #include "engine/legality/field.h"
 #include "engine/legality/legality.h"
+#include "engine/lists/slots.h"
 #include "engine/orders/order.h"
 
 namespace casus {
@@ -34,7 +34,7 @@ struct TableOrder {
 };
 
 template <std::size_t Words, class T>
-using ByUnit = std::array<T, UnitBits<Words>::capacity>;
+using ByUnit = Slots<T, UnitBits<Words>::capacity>;
 
 template <std::size_t Words>
 struct OrdersThatCount {
@@ -54,8 +54,8 @@ struct OrdersThatCount {
   ByUnit<Words, CheckedOrder> implied;  // by unit with an implied order
   UnitBits<Words> impossible_movers;    // units that hold, though their order was a move that can never succeed; only
                                         // known where the option impossible-move asks for it (DATC 4.E.1)
-  std::array<bool, 256>
-      has_written;  // by power: some order, possible or not (DATC 4.D.9); only known where the option asks for it
+  // By power: some order, possible or not (DATC 4.D.9); only known where the option asks for it.
+  Slots<bool, 256> has_written;
 
   const TableOrder& from_table(OrderNumber number) const { return table[static_cast<std::size_t>(number)]; }
   ProvinceId province(UnitIndex unit) const { return field.units[unit].at.province; }
@@ -124,11 +124,11 @@ template <std::size_t Words>
 struct SettledSorties : MoversByConvoy<Words> {
   UnitBits<Words> stranded;   // sorties that wait for a convoy without an order, so void; not movers
   UnitBits<Words> untouched;  // sorties that nothing opposes, so without effect (option unopposed-sortie); not movers
-  UnitBits<Words> unused_carriers;                  // the fleets that are to carry untouched ones
-  UnitBits<Words> movers;                           // legal move orders, also those without a way
-  UnitBits<Words> sorties;                          // of movers: they never leave their provinces
-  UnitBits<Words> convoyers;                        // convoys that match
-  std::array<UnitBits<Words>, max_provinces> into;  // by province of the map: the units moving there
+  UnitBits<Words> unused_carriers;             // the fleets that are to carry untouched ones
+  UnitBits<Words> movers;                      // legal move orders, also those without a way
+  UnitBits<Words> sorties;                     // of movers: they never leave their provinces
+  UnitBits<Words> convoyers;                   // convoys that match
+  Slots<UnitBits<Words>, max_provinces> into;  // by province of the map: the units moving there
 
   const UnitBits<Words>& moving_into(ProvinceId province) const { return into[index(province)]; }
 };

@@ -1,9 +1,10 @@
 #include "engine/movement/closed_part.h"
 
 #include <algorithm>
-#include <vector>
+#include <array>
 
 #include "engine/board/widths.h"
+#include "engine/lists/slots.h"
 #include "engine/text/assert.h"
 
 namespace casus {
@@ -14,11 +15,7 @@ template <std::size_t Words>
 class ClosedPartSearch {
  public:
   ClosedPartSearch(const Battle<Words>& battle, const Answers<Words>& answers)
-      : battle_(battle),
-        answers_(answers),
-        open_(open_decisions(battle, answers)),
-        number_(2 * capacity, 0),
-        low_(2 * capacity, 0) {}
+      : battle_(battle), answers_(answers), open_(open_decisions(battle, answers)) {}
 
   Decisions<Words> found() {
     for (std::size_t node = 0; node < 2 * capacity; ++node) {
@@ -51,7 +48,7 @@ class ClosedPartSearch {
   void visit(std::size_t node) {
     CASUS_ASSERT(is_open(node));  // a decision that need not be made has no conditions
     number_[node] = low_[node] = ++visited_;
-    stack_.push_back(node);
+    stack_[stacked_++] = node;
     const auto follow = [&](std::size_t to) {
       if (part_.any()) return;
       if (number_[to] == 0) {
@@ -66,8 +63,8 @@ class ClosedPartSearch {
     (on.moves | on.supports).for_each([&](UnitIndex unit) { follow(unit); });
     on.convoys.for_each([&](UnitIndex army) { follow(capacity + army); });
     if (part_.any() || low_[node] != number_[node]) return;
-    for (std::size_t member = capacity * 2; member != node; stack_.pop_back()) {
-      member = stack_.back();
+    for (std::size_t member = capacity * 2; member != node;) {
+      member = stack_[--stacked_];
       add(member);
     }
   }
@@ -84,8 +81,10 @@ class ClosedPartSearch {
   const Battle<Words>& battle_;
   const Answers<Words>& answers_;
   const Decisions<Words> open_;
-  std::vector<std::uint32_t> number_, low_;
-  std::vector<std::size_t> stack_;
+  std::array<std::uint32_t, 2 * capacity> number_{};  // 0: not visited
+  Slots<std::uint32_t, 2 * capacity> low_;            // of visited ones
+  Slots<std::size_t, 2 * capacity> stack_;
+  std::size_t stacked_ = 0;
   std::uint32_t visited_ = 0;
   Decisions<Words> part_;
 };
