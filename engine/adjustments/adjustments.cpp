@@ -59,14 +59,23 @@ void carry_out(const PowerAdjustments& adjustments, const Selection& selection, 
   for (const Unit& unit : adjustments.removed) std::erase(result.next.units, unit);
 }
 
+// Calls visit(centre, home) for each vacant centre of the power in which it can build.
+template <class Visit>
+void for_each_build_site(const Variant& variant, const Position& position, PowerId power, Visit visit) {
+  variant.map.supply_centres().for_each([&](ProvinceId centre) {
+    if (position.owner_of(centre) != power) return;
+    if (const auto home = build_site(variant, position, power, centre).home) visit(centre, *home);
+  });
+}
+
 // The number of builds that a power can make at the same time. Not all centres that could become homes can do so
 // together.
 int builds_possible(const Variant& variant, const Position& position, PowerId power) {
   int homes = 0;
   int predetermined = 0;
   int elective = 0;
-  for (const ProvinceId site : build_sites(variant, position, power)) {
-    switch (build_site(variant, position, power, site).home.value()) {
+  for_each_build_site(variant, position, power, [&](ProvinceId, Home home) {
+    switch (home) {
       case Home::Original:
       case Home::Conditional:
       case Home::Foreign:
@@ -74,7 +83,8 @@ int builds_possible(const Variant& variant, const Position& position, PowerId po
       case Home::Predetermined: ++predetermined; break;
       case Home::Elective: ++elective; break;
     }
-  }
+  });
+  if (predetermined + elective == 0) return homes;
   const HomesLeft left = homes_left(variant, position, power);
   return homes + std::min(predetermined + std::min(elective, left.elective), left.of_all);
 }
@@ -109,10 +119,7 @@ void rebuild_minor_units(const Variant& variant, const Position& position, Adjud
 
 std::vector<ProvinceId> build_sites(const Variant& variant, const Position& position, PowerId power) {
   std::vector<ProvinceId> sites;
-  variant.map.supply_centres().for_each([&](ProvinceId centre) {
-    if (position.owner_of(centre) == power && build_site(variant, position, power, centre).home)
-      sites.push_back(centre);
-  });
+  for_each_build_site(variant, position, power, [&](ProvinceId centre, Home) { sites.push_back(centre); });
   return sites;
 }
 

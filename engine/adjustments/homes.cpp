@@ -89,31 +89,36 @@ bool is_vacant(const Position& position, ProvinceId where) {
   return position.unit_at(where) == nullptr;
 }
 
-// Other than those of the start.
-std::vector<ProvinceId> further_homes(const Variant& variant, const Position& position, PowerId power) {
-  std::vector<ProvinceId> homes;
+// Calls visit(centre) for each home of the power other than those of the start.
+template <class Visit>
+void for_each_further_home(const Variant& variant, const Position& position, PowerId power, Visit visit) {
   for (const GainedHome& home : position.homes) {
     if (home.power != power || variant.is_home(power, home.centre)) continue;
     if (broken(Fault::LostHomesFreeTheirPlace) && position.owner_of(home.centre) != power) continue;
-    homes.push_back(home.centre);
+    visit(home.centre);
   }
-  return homes;
 }
 
 }  // namespace
 
 std::vector<ProvinceId> elected_homes(const Variant& variant, const Position& position, PowerId power) {
-  std::vector<ProvinceId> homes = further_homes(variant, position, power);
-  std::erase_if(homes, [&](ProvinceId centre) { return is_predetermined(variant[power], centre); });
+  std::vector<ProvinceId> homes;
+  for_each_further_home(variant, position, power, [&](ProvinceId centre) {
+    if (!is_predetermined(variant[power], centre)) homes.push_back(centre);
+  });
   std::ranges::sort(homes);
   return homes;
 }
 
 HomesLeft homes_left(const Variant& variant, const Position& position, PowerId power) {
   const Power& builder = variant[power];
-  int elected = static_cast<int>(elected_homes(variant, position, power).size());
+  int elected = 0;
+  int homes = static_cast<int>(builder.homes.size());
+  for_each_further_home(variant, position, power, [&](ProvinceId centre) {
+    ++homes;
+    if (!is_predetermined(builder, centre)) ++elected;
+  });
   const int limit = variant.options().home_limit;
-  const int homes = static_cast<int>(builder.homes.size() + further_homes(variant, position, power).size());
   if (broken(Fault::NobodyElectsHomes)) elected = builder.elective_homes;
   if (broken(Fault::HomesAreElectedWithoutEnd)) elected = -static_cast<int>(max_provinces);
   return {std::max(builder.elective_homes - elected, 0),

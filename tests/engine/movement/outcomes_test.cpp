@@ -4,29 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <atomic>
-#include <cstdlib>
-#include <new>
 
 #include "bench/boards.h"
 #include "engine/adjudicate.h"
 #include "engine/orders/notation.h"
-
-namespace {
-std::atomic<long> allocations = 0;
-}
-
-void* operator new(std::size_t size) {
-  ++allocations;
-  if (void* memory = std::malloc(size)) return memory;
-  throw std::bad_alloc();
-}
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-  ++allocations;
-  return std::malloc(size);
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace casus {
 namespace outcomes_test {
@@ -60,15 +41,6 @@ TEST(MovementOutcomes, DoNotDependOnTheSequenceOfOrders) {
     EXPECT_TRUE(
         std::ranges::equal(before.verdicts, std::vector<Verdict>(after.verdicts.rbegin(), after.verdicts.rend())));
   }
-}
-
-TEST(MovementOutcomes, AllocateNothingOnceWarm) {
-  const bench::OrderedBoard board = bench::dense();
-  MovementOutcomes outcomes(*standard(), board.position);
-  outcomes.of(board.orders);
-  const long before = allocations;
-  for (int i = 0; i < 100; ++i) outcomes.of(board.orders);
-  EXPECT_EQ(allocations, before);
 }
 
 // A unit in every province needs the wide board: nobody can move but in rings, and nothing breaks.
