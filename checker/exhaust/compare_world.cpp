@@ -1,5 +1,8 @@
 #include "checker/exhaust/compare_world.h"
 
+#include <algorithm>
+#include <span>
+
 #include <fmt/format.h>
 
 #include "checker/adjudicators/adjudicator.h"
@@ -25,6 +28,28 @@ void note(generate::Situation now, std::vector<std::string> differences, WorldTa
 
 std::string told(Result result, bool dislodged) { return std::string(word(result)) + (dislodged ? ", dislodged" : ""); }
 
+// An order in the tables of engine and oracle.
+struct Listed {
+  OrderNumber engine{};
+  std::size_t oracle = 0;
+};
+
+// A set of such orders.
+class ListedSet {
+ public:
+  explicit ListedSet(std::size_t orders) : engine_(orders), oracle_(orders) {}
+  void put(std::size_t place, const Listed& order) {
+    engine_[place] = order.engine;
+    oracle_[place] = order.oracle;
+  }
+  std::span<const OrderNumber> engine() const { return engine_; }
+  std::span<const std::size_t> oracle() const { return oracle_; }
+
+ private:
+  std::vector<OrderNumber> engine_;
+  std::vector<std::size_t> oracle_;
+};
+
 class BoardComparison {
  public:
   BoardComparison(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, const Position& board,
@@ -34,48 +59,78 @@ class BoardComparison {
         position_(board),
         board_{of_oracle, board},
         fast_(*world, board),
+        plain_(board_),
         tally_(tally) {}
 
   void run() {
     ++tally_.boards;
-    for (const Unit& unit : position_.units) {
-      for (const Order& order : written_orders(*world_, position_, unit)) {
-        ++tally_.single_orders;
-        compare({order}, false);
-      }
-    }
-    const std::vector<std::vector<Order>> legal = legal_orders(*world_, position_);
-    std::vector<std::size_t> chosen(legal.size(), 0);
-    std::vector<Order> orders(legal.size());
-    for (std::size_t unit = 0; unit < legal.size(); ++unit) orders[unit] = legal[unit][0];
-    for (std::uint64_t set = 0;; ++set) {
-      ++tally_.order_sets;
-      compare(orders, set % in_full_every == 0);
-      std::size_t unit = 0;
-      while (unit < legal.size() && ++chosen[unit] == legal[unit].size()) {
-        chosen[unit] = 0;
-        orders[unit] = legal[unit][0];
-        ++unit;
-      }
-      if (unit == legal.size()) return;
-      orders[unit] = legal[unit][chosen[unit]];
-    }
+    each_single_order();
+    each_set();
   }
 
  private:
-  void compare(const std::vector<Order>& orders, bool in_full) {
-    const std::span<const Outcome> engine = fast_.of(orders);
-    const oracle::MovementOutcome oracle = oracle::movement(board_, orders);
-    std::vector<std::string> differences;
-    for (std::size_t i = 0; i < orders.size(); ++i) {
-      const OrderRuling& ruling = oracle.orders[i];
-      const bool dislodged = ruling.fate != Fate::Stays;
-      if (engine[i].result == ruling.result && engine[i].dislodged == dislodged) continue;
-      differences.push_back(fmt::format("{}: engine {}, oracle {}", print(*world_, orders[i]),
-                                        told(engine[i].result, engine[i].dislodged), told(ruling.result, dislodged)));
+  Listed list(const Order& order) { return {fast_.add(order), plain_.add(order)}; }
+
+  void each_single_order() {
+    ListedSet alone(1);
+    for (const Unit& unit : position_.units) {
+      for (const Order& order : written_orders(*world_, position_, unit)) {
+        ++tally_.single_orders;
+        alone.put(0, list(order));
+        compare(alone, false);
+      }
     }
-    if (!differences.empty()) return note({world_, position_, orders, {}, {}}, std::move(differences), tally_);
-    if (in_full) compare_in_full({world_, position_, orders, {}, {}}, of_oracle_, tally_);
+  }
+
+  void each_set() {
+    std::vector<std::vector<Listed>> legal;
+    for (const std::vector<Order>& orders : legal_orders(*world_, position_)) {
+      std::vector<Listed>& listed = legal.emplace_back();
+      for (const Order& order : orders) listed.push_back(list(order));
+    }
+    std::vector<std::size_t> chosen(legal.size(), 0);
+    ListedSet set(legal.size());
+    for (std::size_t unit = 0; unit < legal.size(); ++unit) set.put(unit, legal[unit][0]);
+    for (std::uint64_t played = 0;; ++played) {
+      ++tally_.order_sets;
+      compare(set, played % in_full_every == 0);
+      std::size_t unit = 0;
+      while (unit < legal.size() && ++chosen[unit] == legal[unit].size()) {
+        chosen[unit] = 0;
+        set.put(unit, legal[unit][0]);
+        ++unit;
+      }
+      if (unit == legal.size()) return;
+      set.put(unit, legal[unit][chosen[unit]]);
+    }
+  }
+
+  void compare(const ListedSet& set, bool in_full) {
+    const std::span<const Outcome> engine = fast_.of(set.engine());
+    const std::span<const oracle::OrderResult> oracle = plain_.of(set.oracle());
+    const bool agree = std::ranges::equal(engine, oracle, [](const Outcome& left, const oracle::OrderResult& right) {
+      return left.result == right.result && left.dislodged == right.dislodged;
+    });
+    if (!agree) return note(situation_of(set), differences(set, engine, oracle), tally_);
+    if (in_full) compare_in_full(situation_of(set), of_oracle_, tally_);
+  }
+
+  std::vector<std::string> differences(const ListedSet& set, std::span<const Outcome> engine,
+                                       std::span<const oracle::OrderResult> oracle) const {
+    std::vector<std::string> lines;
+    for (std::size_t i = 0; i < engine.size(); ++i) {
+      const std::string one = told(engine[i].result, engine[i].dislodged);
+      const std::string other = told(oracle[i].result, oracle[i].dislodged);
+      if (one != other)
+        lines.push_back(fmt::format("{}: engine {}, oracle {}", print(*world_, fast_[set.engine()[i]]), one, other));
+    }
+    return lines;
+  }
+
+  generate::Situation situation_of(const ListedSet& set) const {
+    generate::Situation now{world_, position_, {}, {}, {}};
+    for (const OrderNumber order : set.engine()) now.orders.push_back(fast_[order]);
+    return now;
   }
 
   const std::shared_ptr<const Variant>& world_;
@@ -83,6 +138,7 @@ class BoardComparison {
   const Position& position_;
   const oracle::Board board_;
   MovementOutcomes fast_;
+  oracle::ResultsOnBoard plain_;
   WorldTally& tally_;
 };
 

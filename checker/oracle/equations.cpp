@@ -6,8 +6,16 @@
 
 namespace casus::oracle {
 
-Equations::Equations(const Board& board, std::vector<Actor> actors) : board_(board), actors_(std::move(actors)) {
-  answers_.resize(3 * actors_.size());
+Equations::Equations(const Board& board) : board_(board), actor_at_(board.map().provinces().size()) {
+  for (std::size_t i = board.position.units.size(); i-- > 0;) {
+    actor_at_[index(board.position.units[i].at.province)] = i;
+  }
+}
+
+void Equations::begin(std::vector<Actor>& actors) {
+  actors_.swap(actors);
+  answers_.assign(3 * actors_.size(), std::nullopt);
+  decisions_.clear();
   const bool sorties_dislodge = board_.options().sortie_against_unit == SortieAgainstUnit::Dislodges;
   for (std::size_t i = 0; i < actors_.size(); ++i) {
     if (attacks(i) && actors_[i].by_convoy && !actors_[i].surely_arrives)
@@ -44,39 +52,28 @@ Equations::Value Equations::value(const Decision& decision) const {
 
 // --- what the orders alone decide ---
 
-bool Equations::attacks(std::size_t actor) const {
-  const Actor& it = actors_[actor];
-  return std::holds_alternative<Move>(it.task) && !it.is_void && !it.is_untouched;
-}
-
 // "Hold strength": a unit with a legal move that lacks its convoy was ordered to move. A minor power's unit whose
 // published order is void holds (ae-sortie-1), and so does one whose sortie nothing opposes.
 bool Equations::was_ordered_to_move(std::size_t actor) const {
   const Actor& it = actors_[actor];
-  if (!std::holds_alternative<Move>(it.task)) return false;
+  if (!std::holds_alternative<Move>(*it.task)) return false;
   return attacks(actor) || !it.is_sortie;
 }
 
 bool Equations::is_support(std::size_t actor) const {
   const Actor& it = actors_[actor];
-  return !it.is_void && (std::holds_alternative<SupportHold>(it.task) || std::holds_alternative<SupportMove>(it.task));
-}
-
-ProvinceId Equations::destination(std::size_t mover) const {
-  return std::get<Move>(actors_[mover].task).destination.province;
+  return !it.is_void &&
+         (std::holds_alternative<SupportHold>(*it.task) || std::holds_alternative<SupportMove>(*it.task));
 }
 
 ProvinceId Equations::aim(std::size_t supporter) const {
-  const Task& task = actors_[supporter].task;
+  const Task& task = *actors_[supporter].task;
   if (const auto* move = std::get_if<SupportMove>(&task)) return move->destination.province;
   return std::get<SupportHold>(task).supported.at.province;
 }
 
 std::optional<std::size_t> Equations::actor_at(ProvinceId province) const {
-  for (std::size_t i = 0; i < actors_.size(); ++i) {
-    if (place(i) == province) return i;
-  }
-  return std::nullopt;
+  return index(province) < actor_at_.size() ? actor_at_[index(province)] : std::nullopt;
 }
 
 // "Two moves are in a head-to-head battle when each goes to the other's province and neither by convoy." Where DATC
@@ -112,7 +109,7 @@ bool Equations::comes_from_aim(std::size_t mover, std::size_t supporter) const {
   const ConvoyOrigin origin = board_.options().convoy_origin;
   const bool has_to_be_convoyed = actors_[mover].by_convoy && !actors_[mover].may_walk;
   if (!has_to_be_convoyed) return place(mover) == aim(supporter);
-  const bool is_for_attack = std::holds_alternative<SupportMove>(actors_[supporter].task);
+  const bool is_for_attack = std::holds_alternative<SupportMove>(*actors_[supporter].task);
   if (spares_attack_on_last_fleet(origin) && is_for_attack && last_fleets(mover) == Fleets{aim(supporter)}) return true;
   return place(mover) == aim(supporter) && !cuts_attack_on_start(origin);
 }
@@ -197,7 +194,7 @@ bool Equations::never_cuts(std::size_t mover, std::size_t supporter) const {
   const ProvinceId sea = aim(supporter);
   const Fleets& fleets = actors_[mover].convoys;
   const bool carries_it = std::find(fleets.begin(), fleets.end(), sea) != fleets.end();
-  const auto* attack = std::get_if<SupportMove>(&actors_[supporter].task);
+  const auto* attack = std::get_if<SupportMove>(actors_[supporter].task);
   const bool by_fleet = actors_[supporter].unit.kind == UnitKind::Fleet;
   switch (board_.options().convoy_paradox) {
     case ConvoyParadox::Szykman:
@@ -235,7 +232,7 @@ bool Equations::is_convoying(ProvinceId sea) const {
   const ConvoyParadox rule = board_.options().convoy_paradox;
   if (rule == ConvoyParadox::Y1982Ordered) {
     const auto there = actor_at(sea);
-    return there && std::holds_alternative<Convoy>(actors_[*there].task);
+    return there && std::holds_alternative<Convoy>(*actors_[*there].task);
   }
   return std::any_of(actors_.begin(), actors_.end(), [&](const Actor& army) {
     if (!army.by_convoy || (army.is_void && rule != ConvoyParadox::Y1982Matched)) return false;
@@ -246,7 +243,7 @@ bool Equations::is_convoying(ProvinceId sea) const {
 std::vector<std::size_t> Equations::given_supports_of_move(std::size_t mover) const {
   std::vector<std::size_t> given;
   for (std::size_t i = 0; i < actors_.size(); ++i) {
-    const auto* support = std::get_if<SupportMove>(&actors_[i].task);
+    const auto* support = std::get_if<SupportMove>(actors_[i].task);
     if (support == nullptr || !is_support(i) || support->supported.at.province != place(mover)) continue;
     if (is_given(i)) given.push_back(i);
   }
@@ -257,7 +254,7 @@ std::vector<std::size_t> Equations::given_supports_of_move(std::size_t mover) co
 int Equations::supports_of_move(std::size_t mover, PowerId but_of) const {
   int count = 0;
   for (std::size_t i = 0; i < actors_.size(); ++i) {
-    const auto* support = std::get_if<SupportMove>(&actors_[i].task);
+    const auto* support = std::get_if<SupportMove>(actors_[i].task);
     if (support == nullptr || !is_support(i) || support->supported.at.province != place(mover)) continue;
     if (power(i) == but_of) continue;
     if (is_given(i)) ++count;
@@ -276,7 +273,7 @@ int Equations::hold_strength(ProvinceId province) const {
   if (was_ordered_to_move(*there)) return leaves(*there) ? 0 : 1;
   int strength = 1;
   for (std::size_t i = 0; i < actors_.size(); ++i) {
-    const auto* support = std::get_if<SupportHold>(&actors_[i].task);
+    const auto* support = std::get_if<SupportHold>(actors_[i].task);
     if (support != nullptr && is_support(i) && support->supported.at.province == province && is_given(i)) ++strength;
   }
   return strength;

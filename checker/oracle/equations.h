@@ -12,19 +12,21 @@
 
 namespace casus::oracle {
 
-// A unit and what it does, once the orders have been matched with each other.
+inline const Task hold_task = Hold{};
+
+// A unit and what it does, once the orders have been matched with each other (matching.h).
 struct Actor {
   Unit unit;
-  Task task = Hold{};           // as it is meant; Hold where no order counts
-  bool ordered = false;         // an order counts
-  bool was_to_move = false;     // it holds, since its order was a move that can never succeed
-  bool is_void = false;         // its order lacks the one that it was to match
-  bool is_sortie = false;       // a move whose unit never leaves
-  bool is_untouched = false;    // a sortie that nothing opposes, where the rulebook has it do nothing
-  bool by_convoy = false;       // of a move
-  bool may_walk = false;        // of a move by convoy: where the convoy fails its army goes by land
-  Fleets convoys;               // of a move by convoy: the fleets that carry it
-  bool surely_arrives = false;  // of a move by convoy: for the sake of argument, whether or not those fleets survive
+  const Task* task = &hold_task;  // as it is meant; Hold where no order counts
+  bool ordered = false;           // an order counts
+  bool was_to_move = false;       // it holds, since its order was a move that can never succeed
+  bool is_void = false;           // its order lacks the one that it was to match
+  bool is_sortie = false;         // a move whose unit never leaves
+  bool is_untouched = false;      // a sortie that nothing opposes, where the rulebook has it do nothing
+  bool by_convoy = false;         // of a move
+  bool may_walk = false;          // of a move by convoy: where the convoy fails its army goes by land
+  Fleets convoys;                 // of a move by convoy: the fleets that carry it
+  bool surely_arrives = false;    // of a move by convoy: for the sake of argument, whether or not those fleets survive
   bool needs_all_convoys =
       false;                  // of a move by convoy: its order names them (DATC 4.A.6), or the rulebook asks for all
   bool made_to_hold = false;  // a paradox rule has it, or its army, hold instead of moving
@@ -39,7 +41,11 @@ struct Decision {
 
 class Equations {
  public:
-  Equations(const Board& board, std::vector<Actor> actors);
+  // Of all units of this board, which has to outlive it.
+  explicit Equations(const Board& board);
+  Equations(const Board& board, std::vector<Actor> actors) : Equations(board) { begin(actors); }
+  // Begins anew with these actors. The caller gets the storage of those before.
+  void begin(std::vector<Actor>& actors);
 
   const std::vector<Actor>& actors() const { return actors_; }
   // All decisions to make: convoys first, then supports, then moves.
@@ -66,12 +72,16 @@ class Equations {
   int prevent_strength(std::size_t mover) const;
 
   // The orders alone decide these.
-  bool attacks(std::size_t actor) const;  // it is ordered to move, and may have an effect at its destination
+  // It is ordered to move, and may have an effect at its destination.
+  bool attacks(std::size_t actor) const {
+    const Actor& it = actors_[actor];
+    return std::holds_alternative<Move>(*it.task) && !it.is_void && !it.is_untouched;
+  }
   bool was_ordered_to_move(std::size_t actor) const;
   bool is_support(std::size_t actor) const;
   ProvinceId place(std::size_t actor) const { return actors_[actor].unit.at.province; }
   PowerId power(std::size_t actor) const { return actors_[actor].unit.power; }
-  ProvinceId destination(std::size_t mover) const;
+  ProvinceId destination(std::size_t mover) const { return std::get<Move>(*actors_[mover].task).destination.province; }
   std::optional<std::size_t> actor_at(ProvinceId province) const;
 
   // The rulebook's terms.
@@ -106,6 +116,7 @@ class Equations {
   bool move_succeeds(std::size_t mover) const;
 
   const Board& board_;
+  std::vector<std::optional<std::size_t>> actor_at_;  // by province
   std::vector<Actor> actors_;
   std::vector<Decision> decisions_;
   std::vector<std::optional<bool>> answers_;

@@ -258,25 +258,26 @@ Task without_names(const Task& task) {
 
 }  // namespace
 
-std::vector<bool> counting_orders(const Options& options, const std::vector<Order>& orders,
-                                  const std::vector<std::optional<Task>>& tasks) {
-  std::vector<bool> counts(orders.size(), false);
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (!tasks[i]) continue;
+Claim claim_of(const Order& order, const std::optional<Task>& task) {
+  return {order.unit.at.province, task ? &*task : nullptr};
+}
+
+void decide_which_count(const Options& options, std::vector<Claim>& claims) {
+  for (Claim& claim : claims) {
+    if (claim.task == nullptr) continue;
     bool is_first = true, is_last = true, is_contradicted = false;
-    for (std::size_t k = 0; k < orders.size(); ++k) {
-      if (k == i || !tasks[k] || orders[k].unit.at.province != orders[i].unit.at.province) continue;
-      if (k < i) is_first = false;
-      if (k > i) is_last = false;
-      if (without_names(*tasks[k]) != without_names(*tasks[i])) is_contradicted = true;
+    for (const Claim& rival : claims) {
+      if (&rival == &claim || rival.task == nullptr || rival.unit != claim.unit) continue;
+      if (&rival < &claim) is_first = false;
+      if (&rival > &claim) is_last = false;
+      if (without_names(*rival.task) != without_names(*claim.task)) is_contradicted = true;
     }
     switch (options.repeated_order) {
-      case RepeatedOrder::First: counts[i] = is_first; break;
-      case RepeatedOrder::Last: counts[i] = is_last; break;
-      case RepeatedOrder::None: counts[i] = is_first && !is_contradicted; break;
+      case RepeatedOrder::First: claim.counts = is_first; break;
+      case RepeatedOrder::Last: claim.counts = is_last; break;
+      case RepeatedOrder::None: claim.counts = is_first && !is_contradicted; break;
     }
   }
-  return counts;
 }
 
 }  // namespace casus::oracle

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "checker/oracle/board.h"
 #include "engine/orders/order.h"
@@ -21,9 +22,13 @@ bool is_accepted_coast(const Board& board, Location written);
 std::optional<Task> possible_task(const Board& board, const Order& order);
 // Whether the order is for a unit of its own power, and so can be changed to a hold order (DATC 4.E.1).
 bool is_for_own_unit(const Board& board, const Order& order);
-// Of several orders for the same unit, those that count (DATC 4.D.3). `tasks` says what each order means, or that it is
-// illegal.
-std::vector<bool> counting_orders(const Options& options, const std::vector<Order>& orders,
-                                  const std::vector<std::optional<Task>>& tasks);
+// Of several orders for the same unit, those that count (DATC 4.D.3).
+struct Claim {
+  ProvinceId unit = no_province;
+  const Task* task = nullptr;  // as it is meant; nullptr for an illegal order
+  bool counts = false;
+};
+Claim claim_of(const Order& order, const std::optional<Task>& task);
+void decide_which_count(const Options& options, std::vector<Claim>& claims);
 
 }  // namespace casus::oracle

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "checker/oracle/legality.h"
+#include "checker/oracle/matching.h"
 #include "checker/oracle/movement.h"
 #include "engine/rules/options.h"
 
@@ -48,20 +49,17 @@ bool is_refused(const Board& board, const Grant& grant) {
 // work, every one as it is written (ae-7.21). An illegal order that is changed to a hold order can be the one that
 // counts; it still attacks as it is written.
 std::vector<bool> standing_orders(const Board& board, const std::vector<Order>& orders) {
-  std::vector<std::optional<Task>> possible, tasks;
-  for (const Order& order : orders) {
-    possible.push_back(possible_task(board, order));
-    tasks.push_back(possible.back());
-    const bool becomes_hold = board.options().illegal_order == IllegalOrder::Hold && is_for_own_unit(board, order);
-    if (!possible.back() && becomes_hold) tasks.back() = Hold{};
-  }
-  std::vector<bool> standing = counting_orders(board.options(), orders, tasks);
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    bool has_possible_order = false;
-    for (std::size_t k = 0; k < orders.size(); ++k) {
-      if (possible[k] && orders[k].unit.at.province == orders[i].unit.at.province) has_possible_order = true;
-    }
-    if (!has_possible_order) standing[i] = true;
+  std::vector<JudgedOrder> judged_orders;
+  std::vector<Claim> claims;
+  for (const Order& order : orders) judged_orders.push_back(judged(board, order));
+  for (const JudgedOrder& it : judged_orders) claims.push_back(claim_of(it.order, it.task));
+  decide_which_count(board.options(), claims);
+  std::vector<bool> standing;
+  for (const Claim& claim : claims) {
+    const bool has_legal_order = std::any_of(judged_orders.begin(), judged_orders.end(), [&](const JudgedOrder& it) {
+      return it.is_legal && it.order.unit.at.province == claim.unit;
+    });
+    standing.push_back(claim.counts || !has_legal_order);
   }
   return standing;
 }

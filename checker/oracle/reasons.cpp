@@ -29,7 +29,7 @@ class Explanation {
       if (!equations_.was_ordered_to_move(actor_)) attacks();
     } else if (equations_.is_support(actor_)) {
       support();
-    } else if (std::holds_alternative<Convoy>(it.task)) {
+    } else if (std::holds_alternative<Convoy>(*it.task)) {
       convoy();
     } else {
       attacks();

@@ -60,16 +60,18 @@ std::vector<Location> open_retreats(const Board& board, const DislodgedUnit& dis
 RetreatsOutcome retreats(const Board& board, const std::vector<Order>& orders) {
   std::vector<std::optional<Task>> tasks;
   for (const Order& order : orders) tasks.push_back(possible_retreat(board, order));
-  const std::vector<bool> counts = counting_orders(board.options(), orders, tasks);
+  std::vector<Claim> claims;
+  for (std::size_t i = 0; i < orders.size(); ++i) claims.push_back(claim_of(orders[i], tasks[i]));
+  decide_which_count(board.options(), claims);
   const auto goes_to = [&](std::size_t i) {
-    const auto* move = counts[i] ? std::get_if<Move>(&*tasks[i]) : nullptr;
+    const auto* move = claims[i].counts ? std::get_if<Move>(claims[i].task) : nullptr;
     return move == nullptr ? Location{} : move->destination;
   };
 
   RetreatsOutcome outcome;
   outcome.standing = board.position.units;
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (!counts[i]) {
+    if (!claims[i].counts) {
       outcome.orders.push_back({Result::Illegal});
     } else if (goes_to(i).province == no_province) {
       outcome.orders.push_back({Result::Disbands, Fate::Stays, no_province, Why{Clause::RetreatDisband, {}}});

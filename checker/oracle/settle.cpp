@@ -15,8 +15,8 @@ namespace {
 using Decisions = std::vector<Decision>;
 
 // The values of the equation for all answers to the open decisions that it asks for.
-void each_value(Equations& equations, const Decision& decision, Tries& tries, const std::function<bool(bool)>& goes_on,
-                bool& stopped) {
+template <class GoesOn>
+void each_value(Equations& equations, const Decision& decision, Tries& tries, const GoesOn& goes_on, bool& stopped) {
   if (stopped) return;
   tries.look(equations);
   const Equations::Value value = equations.value(decision);
@@ -84,7 +84,8 @@ Decisions open_decisions(const Equations& equations) {
 void settle_certain(Equations& equations, Tries& tries) {
   for (bool settled = true; settled;) {
     settled = false;
-    for (const Decision& decision : open_decisions(equations)) {
+    for (const Decision& decision : equations.decisions()) {
+      if (equations.answer(decision)) continue;
       const std::optional<bool> answer = certain_answer(equations, decision, tries);
       if (!answer) continue;
       equations.assume(decision, answer);
@@ -198,7 +199,7 @@ void turn_ring(Equations& equations, const Decisions& part, const std::vector<As
 // "The fleets that are attacked from within it."
 bool is_attacked_from(const Equations& equations, const Decisions& part, ProvinceId fleet) {
   return std::any_of(part.begin(), part.end(), [&](const Decision& decision) {
-    const auto* move = std::get_if<Move>(&equations.actors()[decision.actor].task);
+    const auto* move = std::get_if<Move>(equations.actors()[decision.actor].task);
     return decision.question == Question::Succeeds && move->destination.province == fleet;
   });
 }

@@ -1,0 +1,300 @@
+#include "checker/oracle/matching.h"
+
+#include <algorithm>
+
+#include "engine/rules/options.h"
+
+namespace casus::oracle {
+
+namespace {
+
+// The order names its unit well enough; only the move is impossible. Minor powers' units hold in any case.
+bool is_impossible_move(const Board& board, const Order& order) {
+  if (!std::holds_alternative<Move>(order.task) || !is_for_own_unit(board, order)) return false;
+  return may_order(board, order, *board.position.unit_at(order.unit.at.province)) && !board.is_minor(order.power);
+}
+
+// What the units do, while their orders are matched with each other.
+class Matching {
+ public:
+  Matching(const Board& board, std::span<const JudgedOrder* const> orders, std::vector<Actor>& actors)
+      : board_(board), orders_(orders), actors_(actors) {}
+
+  void run(const std::vector<ProvinceId>& holding) {
+    if (!holding.empty()) {
+      for (Actor& actor : actors_) make_hold(actor, holding);
+    }
+    for (Actor& actor : actors_) match_move(actor);
+    for (Actor& actor : actors_) leave_alone(actor);
+    for (Actor& actor : actors_) match_others(actor);
+  }
+
+ private:
+  // A paradox rule has the army hold. Its fleets hold with it.
+  void make_hold(Actor& actor, const std::vector<ProvinceId>& holding) {
+    if (!std::holds_alternative<Move>(*actor.task)) return;
+    if (std::find(holding.begin(), holding.end(), actor.unit.at.province) == holding.end()) return;
+    for (Actor& fleet : actors_) {
+      if (!carries(fleet, actor)) continue;
+      fleet.task = &hold_task;
+      fleet.made_to_hold = true;
+    }
+    actor.task = &hold_task;
+    actor.made_to_hold = true;
+  }
+
+  // The fleets that are ordered to carry the army where it goes. Where every route has to hold, fleets that are not on
+  // a route do not count.
+  Fleets convoys_of(const Actor& army) const {
+    Fleets ordered;
+    for (const Actor& fleet : actors_) {
+      if (carries(fleet, army)) ordered.push_back(fleet.unit.at.province);
+    }
+    const Move& move = std::get<Move>(*army.task);
+    if (!move.path.empty()) return ordered_on_path(move.path, ordered);
+    if (board_.options().convoy_routes == ConvoyRoutes::Any) return ordered;
+    const ProvinceId from = army.unit.at.province, to = move.destination.province;
+    if (!has_route(board_.map(), ordered, from, to)) return ordered;  // without a route, no fleet is left out
+    if (board_.options().convoy_routes == ConvoyRoutes::AllOwnFirst) leave_out_foreign(ordered, army);
+    Fleets on_routes;
+    for (const ProvinceId fleet : ordered) {
+      if (is_on_route(board_.map(), ordered, from, to, fleet)) on_routes.push_back(fleet);
+    }
+    return on_routes;
+  }
+
+  static Fleets ordered_on_path(const std::vector<ProvinceId>& path, const Fleets& ordered) {
+    Fleets found;
+    for (const ProvinceId sea : path) {
+      if (std::find(ordered.begin(), ordered.end(), sea) != ordered.end()) found.push_back(sea);
+    }
+    return found;
+  }
+
+  // DATC 6.F.11, an addition of the DPTG: foreign fleets are not used where the army's own fleets can carry it.
+  void leave_out_foreign(Fleets& ordered, const Actor& army) const {
+    Fleets own = ordered;
+    std::erase_if(own, [&](ProvinceId sea) { return board_.position.unit_at(sea)->power != army.unit.power; });
+    if (has_route(board_.map(), own, army.unit.at.province, std::get<Move>(*army.task).destination.province))
+      ordered = own;
+  }
+
+  static bool carries(const Actor& fleet, const Actor& army) {
+    const auto* convoy = std::get_if<Convoy>(fleet.task);
+    const auto* move = std::get_if<Move>(army.task);
+    return convoy != nullptr && move != nullptr && convoy->army.at.province == army.unit.at.province &&
+           convoy->destination.province == move->destination.province;
+  }
+
+  bool could_walk(const Actor& army) const {
+    return can_walk(board_, army.unit.power, army.unit.at.province, std::get<Move>(*army.task).destination.province);
+  }
+
+  // DATC 4.A.3: whether an army that could walk is to go by convoy.
+  // | 2025EE, 2000 | its order says so, or a fleet of its own power is ordered to carry it                   |
+  // | 1982         | likewise, or a unit of its own power comes the other way and a fleet carries the army   |
+  // | 1971         | a unit comes the other way; by the first step alone: a fleet carries the army           |
+  // | DPTG         | its order says so                                                                       |
+  bool prefers_convoy(const Actor& army) const {
+    const Move& move = std::get<Move>(*army.task);
+    const bool is_tagged = move.via == Via::Convoy;
+    if (!move.path.empty()) return true;  // its order says how
+    if (board_.options().convoy_path == ConvoyPath::Required) return false;
+    const auto is_carried_by = [&](auto&& counts) {
+      return std::any_of(actors_.begin(), actors_.end(),
+                         [&](const Actor& fleet) { return carries(fleet, army) && counts(fleet); });
+    };
+    const auto is_own = [&](const Actor& other) { return other.unit.power == army.unit.power; };
+    const auto is_any = [](const Actor&) { return true; };
+    const Actor* there = actor_at(move.destination.province);
+    const Move* back = there == nullptr ? nullptr : std::get_if<Move>(there->task);
+    const bool is_met = back != nullptr && back->destination.province == army.unit.at.province;
+    switch (board_.options().convoy_intent) {
+      case ConvoyIntent::Y2025EE:
+      case ConvoyIntent::Y2000:
+      case ConvoyIntent::Y2000Ordered:
+      case ConvoyIntent::Y2000Possible: return is_tagged || is_carried_by(is_own);
+      case ConvoyIntent::Y1982:
+        return is_tagged || is_carried_by(is_own) || (is_met && is_own(*there) && is_carried_by(is_any));
+      case ConvoyIntent::Y1971: return is_met;
+      case ConvoyIntent::Y1971Intact: return is_carried_by(is_any);
+      case ConvoyIntent::Dptg: return is_tagged;
+    }
+    return false;
+  }
+
+  // Where an army "could arrive" both ways, by three readings of the book of 2000: what a convoy needs, so that the
+  // army does not go by land. The handling of the book of 1971 asks for an unbroken convoy, too.
+  bool walks_without(bool path_is_ordered, const Actor& army) const {
+    const Move& move = std::get<Move>(*army.task);
+    const ProvinceId from = army.unit.at.province, to = move.destination.province;
+    switch (board_.options().convoy_intent) {
+      case ConvoyIntent::Y2000:
+      case ConvoyIntent::Y1971:
+      case ConvoyIntent::Y1971Intact: return true;
+      case ConvoyIntent::Y2000Ordered: return !path_is_ordered;
+      case ConvoyIntent::Y2000Possible:
+        if (!move.path.empty()) {
+          const Fleets there = ordered_on_path(move.path, convoying_fleets(board_));
+          return there.size() < move.path.size() || !is_chain(board_.map(), there, from, to);
+        }
+        return !has_route(board_.map(), convoying_fleets(board_), from, to);
+      case ConvoyIntent::Y2025EE:
+      case ConvoyIntent::Y1982:
+      case ConvoyIntent::Dptg: return false;
+    }
+    return false;
+  }
+
+  void match_move(Actor& actor) const {
+    const auto* move = std::get_if<Move>(actor.task);
+    if (move == nullptr || actor.unit.kind == UnitKind::Fleet || move->via == Via::Land) return;
+    if (could_walk(actor) && !prefers_convoy(actor)) return;
+    actor.convoys = convoys_of(actor);
+    const bool has_path = has_route(board_.map(), actor.convoys, actor.unit.at.province, move->destination.province) &&
+                          (move->path.empty() || actor.convoys.size() == move->path.size());
+    actor.needs_all_convoys = !move->path.empty() || board_.options().convoy_routes != ConvoyRoutes::Any;
+    actor.may_walk = could_walk(actor) && walks_without(has_path, actor);
+    actor.by_convoy = has_path || !actor.may_walk;
+    actor.is_void = !has_path && !actor.may_walk;
+  }
+
+  // "Unopposed", under unopposed-sortie=untouched: no unit is at the destination, and no other unit is ordered there.
+  void leave_alone(Actor& actor) const {
+    const auto* sortie = std::get_if<Move>(actor.task);  // a paradox rule may have it hold
+    if (!actor.is_sortie || sortie == nullptr || actor.is_void) return;
+    if (board_.options().unopposed_sortie != UnopposedSortie::Untouched) return;
+    const ProvinceId to = sortie->destination.province;
+    if (board_.position.unit_at(to) != nullptr) return;
+    actor.is_untouched = std::none_of(actors_.begin(), actors_.end(), [&](const Actor& other) {
+      const auto* move = std::get_if<Move>(other.task);
+      return other.unit != actor.unit && move != nullptr && !holds_instead(other) && move->destination.province == to;
+    });
+  }
+
+  const Actor* actor_at(ProvinceId province) const {
+    const auto found = std::find_if(actors_.begin(), actors_.end(),
+                                    [&](const Actor& actor) { return actor.unit.at.province == province; });
+    return found == actors_.end() ? nullptr : &*found;
+  }
+
+  void match_others(Actor& actor) const {
+    if (const auto* support = std::get_if<SupportHold>(actor.task)) {
+      actor.is_void = !can_be_held(*actor_at(support->supported.at.province));
+    } else if (const auto* move_support = std::get_if<SupportMove>(actor.task)) {
+      actor.is_void = !is_for(*move_support, *actor_at(move_support->supported.at.province));
+    } else if (const auto* convoy = std::get_if<Convoy>(actor.task)) {
+      const Actor& army = *actor_at(convoy->army.at.province);
+      actor.is_void = !carries(actor, army) || army.is_untouched;
+    }
+  }
+
+  // A unit that was ordered to move cannot be supported to hold: 6.D.7, 6.D.8; but see ae-sortie-1.
+  bool can_be_held(const Actor& actor) const {
+    if (std::holds_alternative<Move>(*actor.task)) return holds_instead(actor);
+    if (actor.was_to_move && board_.options().impossible_move == ImpossibleMove::OrderedToMove) return false;
+    if (board_.is_minor(actor.unit.power)) return true;  // it has no player who could leave the game
+    return board_.options().civil_disorder_support == CivilDisorderSupport::Works || sends_orders(actor.unit.power);
+  }
+  bool sends_orders(PowerId power) const {
+    return std::any_of(orders_.begin(), orders_.end(),
+                       [&](const JudgedOrder* judged) { return judged->order.power == power; });
+  }
+
+  // A minor power's unit holds if its published order is void, or if its sortie does nothing.
+  static bool holds_instead(const Actor& actor) { return actor.is_sortie && (actor.is_void || actor.is_untouched); }
+
+  static bool is_for(const SupportMove& support, const Actor& actor) {
+    const auto* move = std::get_if<Move>(actor.task);
+    if (move == nullptr || holds_instead(actor) || move->destination.province != support.destination.province)
+      return false;
+    return support.destination.coast == Coast::None || support.destination.coast == move->destination.coast;
+  }
+
+  const Board& board_;
+  const std::span<const JudgedOrder* const> orders_;
+  std::vector<Actor>& actors_;
+};
+
+}  // namespace
+
+JudgedOrder judged(const Board& board, const Order& order) {
+  JudgedOrder judged{order, possible_task(board, order), true, false};
+  if (judged.task) return judged;
+  judged.is_legal = false;
+  judged.is_impossible_move = is_impossible_move(board, order);
+  // DATC 4.E.1: changed to a hold order, where the rulebook says so.
+  if (board.options().illegal_order == IllegalOrder::Hold && is_for_own_unit(board, order)) judged.task = Hold{};
+  return judged;
+}
+
+void MatchedOrders::match(std::span<const JudgedOrder* const> orders) {
+  orders_ = orders;
+  claims_.clear();
+  for (const JudgedOrder* order : orders) claims_.push_back(claim_of(order->order, order->task));
+  decide_which_count(board_.options(), claims_);
+  implied_.clear();
+  if (board_.options().implied_orders == ImpliedOrders::Allowed) imply_moves();
+}
+
+std::vector<Actor> MatchedOrders::actors(const std::vector<ProvinceId>& holding) const {
+  std::vector<Actor> actors;
+  write_actors(actors, holding);
+  return actors;
+}
+
+void MatchedOrders::write_actors(std::vector<Actor>& actors, const std::vector<ProvinceId>& holding) const {
+  actors.clear();
+  for (const Unit& unit : board_.position.units) actors.push_back(unmatched(unit));
+  Matching(board_, orders_, actors).run(holding);
+}
+
+// DATC 4.E.3: "an explicit order takes precedence over an implicit order". Only orders of the unit's own power imply a
+// move; of several, the first counts (implied-moves).
+void MatchedOrders::imply_moves() {
+  for (std::size_t i = 0; i < orders_.size(); ++i) {
+    if (!is_carried_out(i)) continue;
+    const JudgedOrder& it = *orders_[i];
+    if (const auto* support = std::get_if<SupportMove>(&*it.task))
+      imply(it.order.power, support->supported.at.province, support->destination);
+    if (const auto* convoy = std::get_if<Convoy>(&*it.task))
+      imply(it.order.power, convoy->army.at.province, convoy->destination);
+  }
+}
+
+// A move that could not be written like this, since it leaves the coast open, is not implied.
+void MatchedOrders::imply(PowerId writer, ProvinceId from, Location to) {
+  const Unit& unit = *board_.position.unit_at(from);
+  for (const Claim& claim : claims_) {
+    if (claim.counts && claim.unit == from) return;
+  }
+  if (unit.power != writer) return;
+  const Order order{unit.power, {casus::written(unit.kind), no_power, unit.at}, Move{to}};
+  if (const auto task = possible_task(board_, order)) implied_.emplace(from, *task);
+}
+
+Actor MatchedOrders::unmatched(const Unit& unit) const {
+  Actor actor;
+  actor.unit = unit;
+  bool has_legal_order = false, is_tried = false;
+  for (std::size_t i = 0; i < orders_.size(); ++i) {
+    if (orders_[i]->order.unit.at.province != unit.at.province) continue;
+    has_legal_order = has_legal_order || orders_[i]->is_legal;
+    is_tried = is_tried || orders_[i]->is_impossible_move;
+    if (!claims_[i].counts) continue;
+    actor.task = &*orders_[i]->task;
+    actor.ordered = true;
+    actor.was_to_move = orders_[i]->is_impossible_move;
+  }
+  if (!has_legal_order && is_tried && !actor.ordered) actor.was_to_move = true;
+  if (const auto implied = implied_.find(unit.at.province); implied != implied_.end()) {
+    actor.task = &implied->second;
+    actor.ordered = true;
+    actor.was_to_move = false;
+  }
+  actor.is_sortie = std::holds_alternative<Move>(*actor.task) && board_.is_minor(unit.power) &&
+                    board_.options().minor_moves == MinorMoves::Sortie;
+  return actor;
+}
+
+}  // namespace casus::oracle
