@@ -45,7 +45,7 @@ Adjudication adjudication_of(const Ruling& ruling);
 // Where the oracle differs from the engine, a line each ("result of A Paris - Burgundy: engine moves, oracle bounces");
 // where all results are the same, the reasons that differ. Empty if they agree. Throws GaveUp where the oracle does.
 std::vector<std::string> disagreements(const Variant& variant, const Position& position, const Submission& submission,
-                                       const Adjudication& by_engine, const Ruling& by_oracle);
+                                       Adjudication by_engine, const Ruling& by_oracle);
 std::vector<std::string> disagreements(const Variant& variant, const Position& position, const Submission& submission);
 
 }  // namespace casus::adjudicators

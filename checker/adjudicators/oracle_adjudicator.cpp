@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/oracle/oracle.h"
 #include "reports/sentences/differences.h"
@@ -25,8 +27,8 @@ const Adjudicator& oracle() {
 }
 
 std::vector<std::string> disagreements(const Variant& variant, const Position& position, const Submission& submission,
-                                       const Adjudication& by_engine, const Ruling& by_oracle) {
-  const Ruling engine = ruling_of(variant, position, submission, by_engine);
+                                       Adjudication by_engine, const Ruling& by_oracle) {
+  const Ruling engine = ruling_of(variant, position, submission, std::move(by_engine));
   return reports::lines_of(variant, submission, compare_rulings(submission.orders, engine, by_oracle), "engine",
                            "oracle");
 }

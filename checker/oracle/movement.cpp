@@ -183,6 +183,9 @@ std::vector<ParadoxRuling> prevented_paradoxes(const Board& board, const std::ve
   const ConvoyParadox rule = board.options().convoy_paradox;
   const std::optional<Clause> clause = preventing_clause(rule);
   if (!clause) return {};
+  // Every paradox has a convoy in it.
+  const auto has_convoy = [](const Actor& actor) { return actor.by_convoy || actor.made_to_hold; };
+  if (std::none_of(equations.actors().begin(), equations.actors().end(), has_convoy)) return {};
   Options options = board.options();
   options.convoy_paradox = all_moves_fail(rule) ? ConvoyParadox::AllHold : ConvoyParadox::Szykman;
   const Variant variant = with_unchecked_options(board.variant, options);

@@ -146,6 +146,7 @@ bool is_same_order(const Board& board, const Order& left, const Order& right) {
 
 PointsOutcome settle_grants(const Board& board, std::span<const Order> orders, std::span<const Grant> grants) {
   PointsOutcome outcome;
+  if (grants.empty()) return outcome;
   const bool is_movement = board.position.phase.kind == PhaseKind::Movement;
   const std::vector<bool> affords = affordable(board, grants);
   const std::vector<Order> written(orders.begin(), orders.end());
