@@ -25,16 +25,21 @@ using Moved = std::vector<std::pair<std::size_t, Location>>;
 class Pairs {
  public:
   Pairs(const Variant& variant, const Position& position, const std::vector<std::vector<Order>>& lists)
-      : position_(position), lists_(lists), outcomes_(variant, position) {}
+      : position_(position), outcomes_(variant, position) {
+    for (const std::vector<Order>& orders : lists) {
+      std::vector<OrderNumber>& numbers = numbers_.emplace_back();
+      for (const Order& order : orders) numbers.push_back(outcomes_.add(order));
+    }
+  }
 
   void play(std::size_t first, std::size_t second) {
-    for (const Order& one : lists_[first]) {
-      for (const Order& other : lists_[second]) {
+    for (const OrderNumber one : numbers_[first]) {
+      for (const OrderNumber other : numbers_[second]) {
         const std::array orders{one, other};
         const auto outcomes = outcomes_.of(orders);
         Moved moved;
-        note(first, place_after(one, outcomes[0]), moved);
-        note(second, place_after(other, outcomes[1]), moved);
+        note(first, place_after(outcomes_[one], outcomes[0]), moved);
+        note(second, place_after(outcomes_[other], outcomes[1]), moved);
         boards_.insert(std::move(moved));
       }
     }
@@ -47,8 +52,8 @@ class Pairs {
   }
 
   const Position& position_;
-  const std::vector<std::vector<Order>>& lists_;
   MovementOutcomes outcomes_;
+  std::vector<std::vector<OrderNumber>> numbers_;  // of each unit
   std::set<Moved> boards_;
 };
 

@@ -3,16 +3,19 @@
 #include <algorithm>
 #include <filesystem>
 #include <ostream>
+#include <sstream>
 
 #include <fmt/format.h>
 
 #include "checker/census/census.h"
+#include "checker/census/outcomes.h"
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/progress_line.h"
 #include "checker/corpus/board_text.h"
+#include "checker/exhaust/small_world.h"
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
 
@@ -32,17 +35,32 @@ const Usage usage{
         "Counts verdicts, fates, grants, events and clauses over the corpus, over generated boards and over the small"
         " worlds, and signs each part with one number. It also counts the legal orders of named positions (census/) "
         "and the boards that pairs of them lead to. Two adjudicators that print the same census agree on all of it. "
-        "docs/census.txt has the census without the corpus, because cases state their own results.",
+        "docs/census.txt has the census without the corpus, because cases state their own results."
+        "\n\nWith --outcomes it counts something else instead, at the start of one variant: how many different "
+        "outcomes the orders of some powers can have, while no other unit has an order. It plays every set of "
+        "their legal orders; of more than 100 million sets it plays some that it draws. Two sets have the same "
+        "outcome if the same position follows: the same units in the same places, the same dislodged units, each "
+        "with the province of its attacker, the same provinces closed to retreats by stand-offs, and the same "
+        "owners. Units of one power and kind are alike, and the results of single orders do not count.",
     .options = {text("variant", "ID|FILE.xml", "only of this variant, without the small worlds"),
-                seed("of the generated boards"),
+                seed("of the generated boards, and of sets that are drawn"),
                 number("count", "N", 2'000, "how many of each variant").within(1, 1'000'000'000),
                 text("check", "FILE", "compare with this file; if they differ, the exit status is 1"),
                 text("output", "FILE", "write the census without the corpus to FILE").with_letter('o'),
-                flag("brief", "print one line for each part"), flag("json", "print it as JSON"), jobs()},
+                flag("brief", "print one line for each part"), flag("json", "print it as JSON"),
+                texts(
+                    "outcomes", "POWER,POWER|neighbours|all",
+                    "count the outcomes of these powers' orders instead; of every two neighbouring Great Powers; or of "
+                    "all Great Powers"),
+                number("draws", "N", 1'000'000, "for --outcomes: how many sets to draw if there are too many")
+                    .within(1, 1'000'000'000),
+                jobs()},
     .words = "",
     .examples = {{"casus census --brief", "a line for each part"},
                  {"casus census --check docs/census.txt", "checks whether any result changed"},
-                 {"casus census --output out/census.txt", "a census of your own to compare with"}}};
+                 {"casus census --output out/census.txt", "a census of your own to compare with"},
+                 {"casus census --outcomes Italy,Austria", "the outcomes of these powers' first orders"},
+                 {"casus census --outcomes all --draws 10000", "of 10,000 sets of orders of all powers"}}};
 
 // Reads the material of the census, and takes the census. If something cannot be read, there is no census.
 class Taker {
@@ -146,6 +164,57 @@ Exit checked(const std::string& file, const taken::Census& census, Console& cons
   return Exit::Failed;
 }
 
+// The powers of "England, France".
+Read<std::vector<PowerId>> named_powers(const Variant& variant, const std::string& said) {
+  const std::string expected = "powers of " + variant.title + ", \"neighbours\" or \"all\"";
+  std::vector<PowerId> powers;
+  std::istringstream names(said);
+  for (std::string name; std::getline(names, name, ',');) {
+    const auto is_space = [](char letter) { return letter == ' '; };
+    name.erase(name.begin(), std::ranges::find_if_not(name, is_space));
+    name.erase(std::ranges::find_if_not(name.rbegin(), name.rend(), is_space).base(), name.end());
+    const auto power = variant.find_power(name);
+    if (!power) return Diagnostic{{"--outcomes", 0, 0}, "unknown power", expected, name, variant.nearest_power(name)};
+    if (std::ranges::find(powers, *power) != powers.end())
+      return Diagnostic{{"--outcomes", 0, 0}, "a power that is named twice", expected, name, ""};
+    powers.push_back(*power);
+  }
+  if (powers.empty()) return Diagnostic{{"--outcomes", 0, 0}, "no power", expected, said, ""};
+  return powers;
+}
+
+Exit count_outcomes(const CommandLine& line, Console& console) {
+  for (const char* other : {"check", "output", "brief", "json", "count"}) {
+    if (line.has(other)) return unusable("census", fmt::format("--{} is of no use with --outcomes", other), console);
+  }
+  const auto variant = variant_for(line, console);
+  if (!variant) return complained(variant.problems(), console);
+  const Variant& played = **variant;
+  if (played.movement != MovementSystem::Seasons)
+    return unusable("census", "--outcomes takes a variant that moves in seasons", console);
+  std::vector<std::vector<PowerId>> asked;
+  for (const std::string& said : line.texts("outcomes")) {
+    if (said == "neighbours") {
+      for (const auto& pair : taken::neighbouring_powers(played, played.start)) asked.push_back(pair);
+    } else if (said == "all") {
+      asked.push_back(exhaust::great_powers(played));
+    } else {
+      const Read<std::vector<PowerId>> powers = named_powers(played, said);
+      if (!powers) return complained(powers.problems(), console);
+      asked.push_back(*powers);
+    }
+  }
+  console.out << visible(fmt::format("outcomes of {}, start", played.id)) << '\n';
+  for (const std::vector<PowerId>& powers : asked) {
+    ProgressLine progress("blocks of order sets", console);
+    const taken::OutcomeCounts counts = taken::outcomes_of(
+        played, played.start, powers, {line.number("draws"), line.number("seed")}, Jobs{line.jobs(), progress.told()});
+    progress.end();
+    console.out << visible_lines(taken::text_of(counts)) << std::flush;
+  }
+  return Exit::Green;
+}
+
 }  // namespace
 
 const Usage& census_usage() { return usage; }
@@ -153,6 +222,7 @@ const Usage& census_usage() { return usage; }
 Exit census(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
+  if (line.has("outcomes")) return count_outcomes(line, console);
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return complained(data.problems(), console);
   const Read<taken::Census> census = Taker(line, *data, console).take();
