@@ -31,18 +31,6 @@ Adjudication play(const Variant& variant, const Position& position, std::span<co
   return {};
 }
 
-bool has_points(const Variant& variant, const Position& position) {
-  return variant.options().diplomacy_points > 0 && position.phase.kind == PhaseKind::Movement;
-}
-
-GrantVerdict out_of_place() {
-  GrantVerdict verdict;
-  verdict.result = GrantResult::Illegal;
-  if (broken(Fault::GrantsCountInEveryPhase)) verdict.result = GrantResult::Carried;
-  verdict.clause = Clause::OrderWrongPhase;
-  return verdict;
-}
-
 // Whether the unit holds only because its published order is not one that it could follow. An order that comes second,
 // after an order handed in for the same unit, is not what the unit does.
 bool holds_for_its_order(const Verdict& verdict) {
@@ -58,37 +46,28 @@ PublishedOrder published(const Order& order, Verdict verdict) {
 }
 
 // The orders that carry are played after those handed in.
-Adjudication play_with_points(const Variant& variant, const Position& position, std::span<const Order> orders,
-                              std::span<const Grant> grants) {
-  PointsSettled settled = settle_points(variant, position, orders, grants);
+Adjudication play_with_published(const Variant& variant, const Position& position, std::span<const Order> orders,
+                                 std::span<const Order> carried) {
   std::vector<Order> all(orders.begin(), orders.end());
-  all.insert(all.end(), settled.published.begin(), settled.published.end());
+  all.insert(all.end(), carried.begin(), carried.end());
   Adjudication result = play(variant, position, all);
   CASUS_ASSERT(result.verdicts.size() == all.size());
   for (std::size_t i = orders.size(); i < all.size(); ++i) {
     result.published.push_back(published(all[i], std::move(result.verdicts[i])));
   }
   result.verdicts.resize(orders.size());
-  result.grants = std::move(settled.verdicts);
   return result;
 }
 
 // The whole phase, without the fall of powers before it.
 Adjudication played(const Variant& variant, const Position& position, const Submission& submission) {
-  Adjudication result = has_points(variant, position)
-                            ? play_with_points(variant, position, submission.orders, submission.grants)
-                            : play(variant, position, submission.orders);
-  if (result.grants.empty()) result.grants.assign(submission.grants.size(), out_of_place());
+  PointsSettled settled = settle_points(variant, position, submission.orders, submission.grants);
+  Adjudication result = settled.published.empty()
+                            ? play(variant, position, submission.orders)
+                            : play_with_published(variant, position, submission.orders, settled.published);
+  result.grants = std::move(settled.verdicts);
   if (position.phase.kind != PhaseKind::Turn) finish_phase(variant, result);  // a turn finishes itself
   return result;
-}
-
-// The power that has won because others fell: their fall ended a tie, or removed a power that had more.
-PowerId winner_by_fall(const Variant& variant, const Position& before, const Fall& fall) {
-  if (broken(Fault::BrokenTieIsPlayedOut)) return no_power;
-  if (fall.events.empty()) return no_power;
-  if (broken(Fault::OldVictoryEndsThePhase)) return victor(variant, fall.position);
-  return victor(variant, before) == no_power ? victor(variant, fall.position) : no_power;
 }
 
 // The game ends at once: nothing that was handed in for the phase is carried out.

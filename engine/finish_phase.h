@@ -21,6 +21,7 @@ struct RetreatLists {
 
   void clear();
   std::span<const Location> of(std::size_t unit) const;
+  friend bool operator==(const RetreatLists&, const RetreatLists&) = default;
 };
 
 // What a phase leaves behind besides the next position.

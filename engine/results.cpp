@@ -1,7 +1,11 @@
 #include "engine/results.h"
 
 #include <type_traits>
+#include <utility>
 
+#include "engine/adjudicate.h"
+#include "engine/adjustments/civil_disorder.h"
+#include "engine/diplomacy/points.h"
 #include "engine/text/assert.h"
 
 namespace casus {
@@ -15,7 +19,45 @@ ProvinceSet provinces_of_destroyed(const RetreatLists& retreats) {
   return destroyed;
 }
 
+PhaseResults without_reasons(Adjudication answer) {
+  PhaseResults results;
+  for (const Verdict& verdict : answer.verdicts) results.orders.push_back({verdict.result, verdict.fate});
+  for (const GrantVerdict& grant : answer.grants) results.grants.push_back(grant.result);
+  for (const PublishedOrder& one : answer.published)
+    results.published.push_back({one.order, {one.verdict.result, one.verdict.fate}});
+  results.stand_offs = answer.stand_offs;
+  results.next = std::move(answer.next);
+  results.winner = answer.winner;
+  return results;
+}
+
+PhaseResults movement_results(const Variant& variant, const Position& position, const Submission& submission) {
+  PointsSettled settled = settle_points(variant, position, submission.orders, submission.grants);
+  const std::size_t handed_in = submission.orders.size();
+  std::vector<Order> all;
+  if (!settled.published.empty()) {
+    all.assign(submission.orders.begin(), submission.orders.end());
+    all.insert(all.end(), settled.published.begin(), settled.published.end());
+  }
+  MovementResults movement(variant, position);
+  PhaseResults results = movement.of(all.empty() ? submission.orders : all);
+  for (std::size_t i = handed_in; i < all.size(); ++i)
+    results.published.push_back({std::move(all[i]), results.orders[i]});
+  results.orders.resize(handed_in);
+  for (const GrantVerdict& grant : settled.verdicts) results.grants.push_back(grant.result);
+  return results;
+}
+
 }  // namespace
+
+PhaseResults results_of(const Variant& variant, const Position& position, const Submission& submission) {
+  if (position.phase.kind != PhaseKind::Movement) return without_reasons(adjudicate(variant, position, submission));
+  if (submission.fallen.empty()) return movement_results(variant, position, submission);
+  const Fall fall = fall_into_disorder(variant, position, submission.fallen);
+  if (winner_by_fall(variant, position, fall) != no_power)
+    return without_reasons(adjudicate(variant, position, submission));
+  return movement_results(variant, fall.position, submission);
+}
 
 MovementResults::MovementResults(const Variant& variant, const Position& position)
     : variant_(variant), position_(position), outcomes_(variant, position) {

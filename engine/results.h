@@ -1,6 +1,6 @@
-// Many order sets on one position of a movement phase, fast and without reasons: results, fates, open retreats,
-// stand-offs, captures and the next position, and nothing else. The answers are those of engine/adjudicate.h; without
-// grants and falls. engine/movement/outcomes.h has the results alone, still faster.
+// What follows from orders, fast and without reasons: results, fates, open retreats, stand-offs, captures and the next
+// position, and nothing else. For many order sets on one position of a movement phase, and for one submission in any
+// phase. The answers are those of engine/adjudicate.h. engine/movement/outcomes.h has the results alone, still faster.
 #pragma once
 
 #include <span>
@@ -10,6 +10,7 @@
 #include "engine/finish_phase.h"
 #include "engine/movement/outcomes.h"
 #include "engine/orders/order.h"
+#include "engine/orders/submission.h"
 #include "engine/rules/variant.h"
 #include "engine/verdicts/verdict.h"
 
@@ -21,14 +22,28 @@ struct OrderResult {
   friend bool operator==(const OrderResult&, const OrderResult&) = default;
 };
 
-struct PhaseResults {
-  std::vector<OrderResult> orders;  // one for each order, in the same sequence
-  RetreatLists retreats;            // of each dislodged unit, also of those that are destroyed
-  ProvinceSet stand_offs;           // also where no unit wants to retreat
-  Position next;                    // ready to be played
-  PowerId winner = no_power;
+struct PublishedResult {
+  Order order;
+  OrderResult result;
+  friend bool operator==(const PublishedResult&, const PublishedResult&) = default;
 };
 
+struct PhaseResults {
+  std::vector<OrderResult> orders;         // one for each order, in the same sequence
+  std::vector<GrantResult> grants;         // one for each grant, in the same sequence
+  std::vector<PublishedResult> published;  // by province: the orders that the grants gave to minor powers' units
+  // Of each unit that a movement phase dislodged, also of those that are destroyed.
+  RetreatLists retreats;
+  ProvinceSet stand_offs;  // that a movement phase left behind, also where no unit wants to retreat
+  Position next;           // ready to be played
+  PowerId winner = no_power;
+  friend bool operator==(const PhaseResults&, const PhaseResults&) = default;
+};
+
+// Of one submission, in any phase, also with grants and falls. Other phases than movement take as long as with reasons.
+PhaseResults results_of(const Variant& variant, const Position& position, const Submission& submission);
+
+// Of many order sets on one position of a movement phase, without grants and falls.
 class MovementResults {
  public:
   // Both have to outlive it. Threads must not share it: it holds its own working space.

@@ -1,4 +1,5 @@
 #include "engine/adjustments/civil_disorder.h"
+#include "engine/adjustments/adjustments.h"
 #include "engine/faults/faults.h"
 #include "engine/legality/minor_powers.h"
 #include "engine/rules/clauses.h"
@@ -93,6 +94,13 @@ Fall fall_into_disorder(const Variant& variant, const Position& position, std::s
   each_great_power(disband);
   each_great_power(leave_centres);
   return fall;
+}
+
+PowerId winner_by_fall(const Variant& variant, const Position& before, const Fall& fall) {
+  if (broken(Fault::BrokenTieIsPlayedOut)) return no_power;
+  if (fall.events.empty()) return no_power;
+  if (broken(Fault::OldVictoryEndsThePhase)) return victor(variant, fall.position);
+  return victor(variant, before) == no_power ? victor(variant, fall.position) : no_power;
 }
 
 }  // namespace casus

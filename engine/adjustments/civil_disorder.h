@@ -18,4 +18,8 @@ struct Fall {
 // units of such a power hold, nothing changes.
 Fall fall_into_disorder(const Variant& variant, const Position& position, std::span<const PowerId> powers);
 
+// The power that has won because others fell: their fall ended a tie, or removed a power that had more. no_power if the
+// game goes on.
+PowerId winner_by_fall(const Variant& variant, const Position& before, const Fall& fall);
+
 }  // namespace casus

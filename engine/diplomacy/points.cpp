@@ -113,7 +113,7 @@ class Grants {
   // If one of several orders for a unit counts, the others attack nothing; if all are illegal, each of them is an
   // attack.
   void note_attacks() {
-    if (grants_.empty() || variant_.options().attackers_points != AttackersPoints::Barred) return;
+    if (variant_.options().attackers_points != AttackersPoints::Barred) return;
     std::vector<CheckedOrder> all;
     UnitBits<4> has_legal_order;
     for (const Order& order : orders_) {
@@ -305,10 +305,24 @@ class Grants {
   std::unique_ptr<Field<4>> field_;  // made when an order is first checked
 };
 
+bool has_points(const Variant& variant, const Position& position) {
+  return variant.options().diplomacy_points > 0 && position.phase.kind == PhaseKind::Movement;
+}
+
+GrantVerdict out_of_place() {
+  GrantVerdict verdict;
+  verdict.result = GrantResult::Illegal;
+  if (broken(Fault::GrantsCountInEveryPhase)) verdict.result = GrantResult::Carried;
+  verdict.clause = Clause::OrderWrongPhase;
+  return verdict;
+}
+
 }  // namespace
 
 PointsSettled settle_points(const Variant& variant, const Position& position, std::span<const Order> orders,
                             std::span<const Grant> grants) {
+  if (grants.empty()) return {};
+  if (!has_points(variant, position)) return {std::vector<GrantVerdict>(grants.size(), out_of_place()), {}};
   return Grants(variant, position, orders, grants).settle();
 }
 

@@ -17,7 +17,7 @@ struct PointsSettled {
   std::vector<Order> published;        // the orders that carried, by province
 };
 // `orders` are those of the powers: a power that attacks a minor power, or supports an attack on it, may put no points
-// on it.
+// on it. In a phase without points, all grants are illegal.
 PointsSettled settle_points(const Variant& variant, const Position& position, std::span<const Order> orders,
                             std::span<const Grant> grants);
 

@@ -1,10 +1,14 @@
 #include "engine/adjudicate.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "engine/results.h"
 #include "engine/rules/options.h"
 #include "tests/engine/unchecked_options.h"
 #include "tests/engine/written_board.h"
@@ -13,6 +17,7 @@ namespace casus {
 namespace adjudicate_test {
 
 using namespace casus::testing;
+using ::testing::ElementsAre;
 
 constexpr std::string_view units = "Austria: A Mil; France: A Mar, A Bur; Switzerland: A Swi; Bavaria: A Bav";
 constexpr std::string_view centres = "Austria: Bud, Mil, Vie; France: Bre, Mar, Par; Spain: Brc, Mad";
@@ -85,6 +90,35 @@ TEST(Grants, BelongToMovementOfGamesWithPoints) {
   expect_out_of_place(played(ambition_empire(), "Winter 1763 adjustments", "", grants));
   const Variant without_points = testing::with_option(ambition_empire(), &Options::diplomacy_points, 0);
   expect_out_of_place(played(without_points, "Spring 1763 movement", "", grants));
+}
+
+TEST(ResultsWithoutReasons, HaveGrantsAndFalls) {
+  const Variant& variant = ambition_empire();
+  const std::vector<Order> written = orders(variant, "Austria: A Mil - Ven; France: A Mar H");
+  const std::vector<Grant> granted = grants(variant, "Austria: DP 1: A Swi H; France: DP 2: A Mil S A Swi");
+  const std::vector<PowerId> fallen = {variant.find_power("Austria").value()};
+  const auto results_in = [&](std::string_view phase, std::span<const PowerId> powers) {
+    return results_of(variant, board(variant, phase, units, centres), Submission{written, granted, powers});
+  };
+  const OrderResult illegal{Result::Illegal}, holds{Result::Holds};
+
+  const PhaseResults before = results_in("Fall 1763 movement", {});
+  EXPECT_THAT(before.orders, ElementsAre(OrderResult{Result::Moves}, holds));
+  EXPECT_THAT(before.grants, ElementsAre(GrantResult::Carried, GrantResult::Illegal)) << "Milan is no minor power yet";
+  ASSERT_EQ(before.published.size(), 1u);
+  EXPECT_EQ(before.published[0].order, granted[0].order);
+
+  const PhaseResults after = results_in("Fall 1763 movement", fallen);
+  EXPECT_THAT(after.orders, ElementsAre(illegal, holds));
+  EXPECT_THAT(after.grants, ElementsAre(GrantResult::Forfeited, GrantResult::Carried));
+  ASSERT_EQ(after.published.size(), 1u);
+  EXPECT_EQ(after.published[0].result, OrderResult{Result::Given});
+  EXPECT_EQ(after.next.centres_of(fallen[0]), 0);
+
+  const PhaseResults in_winter = results_in("Winter 1763 adjustments", {});
+  EXPECT_THAT(in_winter.orders, ElementsAre(illegal, illegal));
+  EXPECT_THAT(in_winter.grants, ElementsAre(GrantResult::Illegal, GrantResult::Illegal));
+  EXPECT_TRUE(in_winter.published.empty());
 }
 
 TEST(FallenPowers, FallBeforeThePhaseIsPlayed) {
