@@ -34,29 +34,46 @@ bool knows(const Introduction& introduction, std::string_view feature) {
   return std::ranges::find(introduction.features, feature) != introduction.features.end();
 }
 
-// Makes the other choices of a variant once, even if several cases are judged by it.
-class Alternatives {
+// The rules of the case if the adapter can follow the options of cases, otherwise those of its variant.
+const Variant& without_choices(const Introduction& introduction, const CaseToAsk& asked) {
+  const bool follows_the_case = knows(introduction, "options") || introduction.choices.empty();
+  return follows_the_case ? *asked.the_case->variant : *asked.without_options;
+}
+
+// The rules by which an adapter is judged, and the other choices: made once, even if several cases are judged by them.
+class RulesOfAdapter {
  public:
-  OtherChoices& to(const Variant& variant) {
-    const auto found = std::ranges::find_if(known_, [&](const OtherChoices& known) {
-      return known.variant().id == variant.id && known.variant().options() == variant.options();
+  explicit RulesOfAdapter(const Introduction& introduction) : introduction_(introduction) {}
+
+  OtherChoices& in(const CaseToAsk& asked) {
+    const Options& options = without_choices(introduction_, asked).options();
+    const auto found = std::ranges::find_if(known_, [&](const Known& known) {
+      return known.without_options == asked.without_options && known.options == options;
     });
-    return found != known_.end() ? *found : known_.emplace_back(variant);
+    if (found != known_.end()) return found->rules;
+    return known_.emplace_back(Known{asked.without_options, options, OtherChoices(judged_by(introduction_, asked))})
+        .rules;
   }
 
  private:
-  std::deque<OtherChoices> known_;
+  struct Known {
+    const Variant* without_options;
+    Options options;  // without those that the adapter declared
+    OtherChoices rules;
+  };
+  const Introduction& introduction_;
+  std::deque<Known> known_;
 };
 
 // One case and one adapter.
 class Asking {
  public:
-  Asking(Conversation& adapter, const Introduction& introduction, const CaseToAsk& asked, Alternatives& alternatives)
+  Asking(Conversation& adapter, const Introduction& introduction, const CaseToAsk& asked, RulesOfAdapter& rules)
       : adapter_(adapter),
         introduction_(introduction),
         case_(*asked.the_case),
         own_rules_(*case_.variant),
-        alternatives_(alternatives) {
+        choices_(rules.in(asked)) {
     result_ = {.id = case_.id,
                .variant = own_rules_.id,
                .chapter = case_.chapter,
@@ -64,12 +81,11 @@ class Asking {
                .line = case_.at.line,
                .outcome = CaseOutcome::Agrees,
                .phases = {}};
-    judged_by_ = judged_by(introduction, asked);
   }
 
   CaseResult result() {
     for (const PhaseQuestion& asked : judging::questions_of(case_)) {
-      PhaseResult phase = ask(asked.question);
+      PhaseResult phase = ask(asked);
       result_.outcome = std::max(result_.outcome, phase.outcome);
       result_.phases.push_back(std::move(phase));
       if (result_.phases.back().outcome == CaseOutcome::Failed) break;
@@ -90,7 +106,8 @@ class Asking {
     return "";
   }
 
-  PhaseResult ask(const CaseQuestion& question) {
+  PhaseResult ask(const PhaseQuestion& asked) {
+    const CaseQuestion& question = asked.question;
     PhaseResult phase;
     phase.phase = question.phase;
     if (std::string why = not_applicable(question); !why.empty()) {
@@ -109,7 +126,7 @@ class Asking {
       return phase;
     }
     Reply reply = adapter_.ask(own_rules_, question);
-    std::visit(Overloaded{[&](const Ruling& told) { judge(question, told, phase); },
+    std::visit(Overloaded{[&](const Ruling& told) { judge(asked, told, phase); },
                           [&](const Skipped& skipped) {
                             phase.outcome = CaseOutcome::Skipped;
                             phase.why = skipped.because;
@@ -129,20 +146,23 @@ class Asking {
     phase.why = std::move(why);
   }
 
-  void judge(const CaseQuestion& question, const Ruling& told, PhaseResult& phase) const {
-    const Ruling rules = judging::answer_with_reasons(judged_by_, question);
+  void judge(const PhaseQuestion& asked, const Ruling& told, PhaseResult& phase) {
+    const CaseQuestion& question = asked.question;
+    const Variant& judged_by = choices_.variant();
     const std::vector<RulingDifference> found =
-        judging::differences(judged_by_, question, exchange::as_reported(judged_by_, rules, Level::Outcomes), told);
+        judged_by.options() == own_rules_.options()
+            ? judging::differences(judged_by, question, asked.by_the_rules, told)
+            : judging::differences(judged_by, question, judging::answer_of_the_rules(judged_by, question), told);
     if (!found.empty()) {
       phase.outcome = CaseOutcome::Differs;
       phase.answer = exchange::answer_json(own_rules_, question.id, question.phase, told);
       for (const RulingDifference& one : found) phase.differences.push_back(in_words(own_rules_, question, one));
-      Decided first = first_decided_otherwise(judged_by_, question, rules, told, found);
-      phase.order = subject_of(judged_by_, question, first);
+      Decided first =
+          first_decided_otherwise(judged_by, question, judging::answer_with_reasons(judged_by, question), told, found);
+      phase.order = subject_of(judged_by, question, first);
       phase.clause = std::move(first.clause);
     }
-    const OtherChoices::Sorted others = alternatives_.to(judged_by_).sorted_by(question, told);
-    for (const auto& [option, value] : found.empty() ? others.otherwise : others.same)
+    for (const auto& [option, value] : choices_.that_matter(question, told, found.empty()))
       phase.choices.push_back(option + '=' + value);
   }
 
@@ -150,22 +170,19 @@ class Asking {
   const Introduction& introduction_;
   const corpus::Case& case_;
   const Variant& own_rules_;
-  Alternatives& alternatives_;
-  Variant judged_by_;
+  OtherChoices& choices_;  // the rules by which it is judged, and others
   CaseResult result_;
 };
 
 }  // namespace
 
 Variant judged_by(const Introduction& introduction, const CaseToAsk& asked) {
-  const bool follows_the_case = knows(introduction, "options") || introduction.choices.empty();
-  return judging::with_choices(follows_the_case ? *asked.the_case->variant : *asked.without_options,
-                               introduction.choices);
+  return judging::with_choices(without_choices(introduction, asked), introduction.choices);
 }
 
 CaseResult conform(Conversation& adapter, const Introduction& introduction, const CaseToAsk& asked) {
-  Alternatives alternatives;
-  return Asking(adapter, introduction, asked, alternatives).result();
+  RulesOfAdapter rules(introduction);
+  return Asking(adapter, introduction, asked, rules).result();
 }
 
 Heading heading_of(const Introduction& introduction) {
@@ -204,11 +221,11 @@ class Queue {
  private:
   void work() {
     const std::unique_ptr<Conversation> adapter = campaign_.converse();
-    Alternatives alternatives;
+    RulesOfAdapter rules(introduction_);
     while (!is_over_) {
       const std::size_t i = next_++;
       if (i >= cases_.size()) break;
-      take(i, Asking(*adapter, introduction_, cases_[i], alternatives).result());
+      take(i, Asking(*adapter, introduction_, cases_[i], rules).result());
     }
     adapter->stop();
   }

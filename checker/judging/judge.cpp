@@ -1,7 +1,9 @@
 #include "checker/judging/judge.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "engine/results.h"
 #include "engine/rules/options.h"
 #include "engine/rules/with_options.h"
 
@@ -79,12 +81,12 @@ Variant with_choices(Variant variant, const std::vector<Choice>& choices) {
   return variant;
 }
 
-OtherChoices::OtherChoices(const Variant& variant) : variant_(variant), other_(variant) {
+OtherChoices::OtherChoices(Variant variant) : variant_(std::move(variant)), other_(variant_) {
   for (const OptionInfo& option : all_options()) {
-    if (option.datc.empty()) continue;
+    if (option.datc.empty() || !what_option_lacks(variant_, option).empty()) continue;
     for (std::uint8_t value = 0; value < option.values.size(); ++value) {
-      if (value == option.get(variant.options())) continue;
-      Options options = variant.options();
+      if (value == option.get(variant_.options())) continue;
+      Options options = variant_.options();
       option.set(options, value);
       if (set_options(other_, options).empty())
         others_.push_back({Choice{option.name, option.values[value].name}, {&option, value}});
@@ -92,16 +94,20 @@ OtherChoices::OtherChoices(const Variant& variant) : variant_(variant), other_(v
   }
 }
 
-OtherChoices::Sorted OtherChoices::sorted_by(const CaseQuestion& question, const Ruling& got) {
-  Sorted sorted;
+// Most choices have no effect on a board. That is found without reasons, and without comparing what was got again.
+std::vector<Choice> OtherChoices::that_matter(const CaseQuestion& question, const Ruling& got, bool agrees) {
+  const Submission submission{question.orders, question.grants, question.fallen};
+  const PhaseResults by_the_variant = results_of(variant_, question.position, submission);
+  std::vector<Choice> matter;
   for (const Other& one : others_) {
     Options options = variant_.options();
     one.changed.option->set(options, one.changed.value);
-    set_options(other_, options);
-    const bool is_same = differences(other_, question, answer_of_the_rules(other_, question), got).empty();
-    (is_same ? sorted.same : sorted.otherwise).push_back(one.choice);
+    other_ = with_unchecked_options(std::move(other_), options);
+    if (results_of(other_, question.position, submission) == by_the_variant) continue;
+    const bool agrees_now = differences(other_, question, answer_of_the_rules(other_, question), got).empty();
+    if (agrees_now != agrees) matter.push_back(one.choice);
   }
-  return sorted;
+  return matter;
 }
 
 }  // namespace casus::judging

@@ -1,6 +1,6 @@
 // Compares the report of another adjudicator on a phase with the rules. The result is its differences, without what
 // does not count as a difference (docs/adapter-protocol.md, "What is compared"), and the choices of the rules under
-// which there are no differences.
+// which there would be others.
 #pragma once
 
 #include <cstddef>
@@ -34,13 +34,11 @@ Variant with_choices(Variant variant, const std::vector<Choice>& choices);
 // A variant under each other choice from chapter 4 of the DATC, one at a time.
 class OtherChoices {
  public:
-  explicit OtherChoices(const Variant& variant);
+  explicit OtherChoices(Variant variant);
   const Variant& variant() const { return variant_; }
-  struct Sorted {
-    std::vector<Choice> same, otherwise;  // in the sequence of the options
-  };
-  // The choices under which the rules agree with what was got, and those under which they do not.
-  Sorted sorted_by(const exchange::CaseQuestion& question, const Ruling& got);
+  // The choices under which the rules judge this answer the other way round, in the sequence of the options: under
+  // which they agree with an answer with which the variant does not agree, or do not agree with one with which it does.
+  std::vector<Choice> that_matter(const exchange::CaseQuestion& question, const Ruling& got, bool agrees);
 
  private:
   struct Other {
@@ -48,7 +46,7 @@ class OtherChoices {
     OptionChoice changed;
   };
   Variant variant_, other_;
-  std::vector<Other> others_;  // under which the variant can be played
+  std::vector<Other> others_;  // under which the variant can be played, and that can decide something in it
 };
 
 }  // namespace casus::judging

@@ -5,10 +5,20 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <memory>
+#include <set>
+#include <span>
+
+#include <fmt/format.h>
 
 #include "checker/exchange/features.h"
+#include "checker/generate/careless_orders.h"
+#include "checker/generate/choice_sources.h"
+#include "checker/generate/make_situation.h"
+#include "engine/rules/with_options.h"
 #include "reports/sentences/differences.h"
 #include "tests/checker/judging/asked_board.h"
+#include "tests/checker/shipped_variants.h"
 
 namespace casus::judging {
 namespace judge_test {
@@ -19,6 +29,7 @@ using exchange::features_of;
 using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
+using ::testing::IsSupersetOf;
 using testing::question_about;
 using testing::standard;
 
@@ -149,24 +160,101 @@ TEST(Judge, ComparesOwnersAndTheWinnerWhereTheyAreTold) {
 }
 
 // The paradox of Pandin: by Szykman's rule the fleet is not dislodged, by that of 1982 (with its army carried) it is.
-TEST(Judge, SortsTheOtherChoicesByWhatTheyMakeOfTheBoard) {
-  const CaseQuestion asked = question_about(
-      "England: F London S F Wales - English Channel; F Wales - English Channel\nFrance: A Brest - London; F English Channel "
-      "C A Brest - London\nGermany: F North Sea S F Belgium - English Channel; F Belgium - English Channel");
+const std::string paradox_of_pandin =
+    "England: F London S F Wales - English Channel; F Wales - English Channel\nFrance: A Brest - London; F English Channel "
+    "C A Brest - London\nGermany: F North Sea S F Belgium - English Channel; F Belgium - English Channel";
+
+TEST(Judge, FindsTheOtherChoicesThatMatter) {
+  const CaseQuestion asked = question_about(paradox_of_pandin);
   OtherChoices others(standard());
+  const Ruling by_the_rules = answer_of_the_rules(standard(), asked);
   std::size_t telling = 0;
   for (const Choice& choice : {Choice{"convoy-paradox", "all-hold"}, Choice{"convoy-paradox", "1971"}}) {
     const Ruling got = answer_of_the_rules(with_choices(standard(), {choice}), asked);
-    const bool is_telling = !differences(standard(), asked, answer_of_the_rules(standard(), asked), got).empty();
-    telling += is_telling ? 1 : 0;
-    EXPECT_THAT(others.sorted_by(asked, got).same, Contains(choice));
-    const OtherChoices::Sorted of_the_rules = others.sorted_by(asked, answer_of_the_rules(standard(), asked));
-    EXPECT_THAT(is_telling ? of_the_rules.otherwise : of_the_rules.same, Contains(choice));
+    const bool agrees = differences(standard(), asked, by_the_rules, got).empty();
+    telling += agrees ? 0 : 1;
+    if (!agrees) {
+      EXPECT_THAT(others.that_matter(asked, got, false), Contains(choice));
+      EXPECT_THAT(others.that_matter(asked, by_the_rules, true), Contains(choice));
+    }
   }
   EXPECT_GT(telling, 0u);
-  Ruling nonsense = answer_of_the_rules(standard(), asked);
+  Ruling nonsense = by_the_rules;
   nonsense.reported().units.clear();
-  EXPECT_THAT(others.sorted_by(asked, nonsense).same, IsEmpty());
+  EXPECT_THAT(others.that_matter(asked, nonsense, false), IsEmpty());
+}
+
+// The variant under every other choice, each judged in full.
+class InFull {
+ public:
+  explicit InFull(const Variant& variant) : variant_(variant) {
+    for (const OptionInfo& option : all_options()) {
+      for (std::uint8_t value = 0; value < option.values.size(); ++value) {
+        const OptionChoice changed{&option, value};
+        if (option.datc.empty() || value == option.get(variant.options())) continue;
+        if (Read<Variant> other = with_options(variant, std::span(&changed, 1)))
+          others_.emplace_back(Choice{option.name, option.values[value].name}, *std::move(other));
+      }
+    }
+  }
+
+  std::vector<Choice> that_matter(const CaseQuestion& asked, const Ruling& got) const {
+    const bool agrees = agrees_under(variant_, asked, got);
+    std::vector<Choice> matter;
+    for (const auto& [choice, other] : others_) {
+      if (agrees_under(other, asked, got) != agrees) matter.push_back(choice);
+    }
+    return matter;
+  }
+
+  static bool agrees_under(const Variant& variant, const CaseQuestion& asked, const Ruling& got) {
+    return differences(variant, asked, answer_of_the_rules(variant, asked), got).empty();
+  }
+
+ private:
+  const Variant& variant_;
+  std::vector<std::pair<Choice, Variant>> others_;
+};
+
+// Boards of all phases, with grants and falls, and what careless players write.
+CaseQuestion generated_question(const std::shared_ptr<const Variant>& variant, std::uint64_t number) {
+  generate::SeededChoices choices(generate::seed_of_board(7, number));
+  generate::Situation now = generate::make_situation(variant, choices);
+  if (number % 2 == 0) generate::write_carelessly(now, choices);
+  CaseQuestion asked;
+  asked.position = std::move(now.position);
+  asked.orders = std::move(now.orders);
+  asked.grants = std::move(now.grants);
+  asked.fallen = std::move(now.fallen);
+  return asked;
+}
+
+TEST(Judge, OmitsNoChoiceThatMatters) {
+  std::set<std::string> options;
+  std::size_t questions_with_grants = 0;
+  std::set<PhaseKind> phases;
+  for (const std::shared_ptr<const Variant>& variant : testing::shipped_variants()) {
+    OtherChoices others(*variant);
+    const InFull in_full(*variant);
+    for (std::uint64_t number = 0; number < 40; ++number) {
+      SCOPED_TRACE(fmt::format("{}, board {}", variant->id, number));
+      const CaseQuestion asked = generated_question(variant, number);
+      Ruling got = answer_of_the_rules(*variant, asked);
+      if (number % 4 == 1) got = at_level(std::move(got), Level::Positions);
+      const std::vector<Choice> matter = others.that_matter(asked, got, true);
+      EXPECT_EQ(matter, in_full.that_matter(asked, got));
+      questions_with_grants += matter.empty() || asked.grants.empty() ? 0 : 1;
+      if (matter.empty()) continue;
+      phases.insert(asked.position.phase.kind);
+      for (const auto& [option, value] : matter) options.insert(option);
+      got = answer_of_the_rules(with_choices(*variant, {matter[number % matter.size()]}), asked);
+      EXPECT_EQ(others.that_matter(asked, got, InFull::agrees_under(*variant, asked, got)),
+                in_full.that_matter(asked, got));
+    }
+  }
+  EXPECT_GE(options.size(), 12u) << "of the DATC's options";
+  EXPECT_GE(questions_with_grants, 3u);
+  EXPECT_THAT(phases, IsSupersetOf({PhaseKind::Movement, PhaseKind::Adjustments}));
 }
 
 TEST(Features, AreThoseThatTheOrdersNeed) {
