@@ -7,6 +7,7 @@
 #include "checker/explore/explore.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/other_rulebooks.h"
+#include "engine/results.h"
 #include "engine/rules/option.h"
 #include "engine/rules/options.h"
 #include "engine/rules/with_options.h"
@@ -23,22 +24,14 @@ struct TriedChoice {
   bool needs_its_own_boards = false;
 };
 
-bool is_same(const Verdict& one, const Verdict& other) { return one.result == other.result && one.fate == other.fate; }
-
-// Whether the results of a board are the same. Clauses and witnesses may differ.
-bool is_same_outcome(const Adjudication& one, const Adjudication& other) {
-  const auto same_grant = [](const GrantVerdict& a, const GrantVerdict& b) { return a.result == b.result; };
-  const auto same_published = [](const PublishedOrder& a, const PublishedOrder& b) {
-    return a.order == b.order && is_same(a.verdict, b.verdict);
-  };
-  return std::ranges::equal(one.verdicts, other.verdicts, is_same) &&
-         std::ranges::equal(one.grants, other.grants, same_grant) &&
-         std::ranges::equal(one.published, other.published, same_published) && one.next == other.next &&
-         one.winner == other.winner;
+// Whether the results of a board are the same, its open retreats and stand-offs aside.
+bool is_same_outcome(const PhaseResults& one, const PhaseResults& other) {
+  return one.orders == other.orders && one.grants == other.grants && one.published == other.published &&
+         one.next == other.next && one.winner == other.winner;
 }
 
-Adjudication played(const Variant& variant, const generate::Situation& board) {
-  return adjudicate(variant, board.position, board.submission());
+PhaseResults played(const Variant& variant, const generate::Situation& board) {
+  return results_of(variant, board.position, board.submission());
 }
 
 // A board on which paths are written and moves are left to be implied, where the rulebook reads that.
@@ -51,7 +44,7 @@ std::vector<bool> effects_on(const std::shared_ptr<const Variant>& variant, cons
                              std::uint64_t seed, std::uint64_t number) {
   std::vector<bool> effects(choices.size(), false);
   const generate::Situation board = board_of(variant, seed, number);
-  const Adjudication own = played(*variant, board);
+  const PhaseResults own = played(*variant, board);
   for (std::size_t i = 0; i < choices.size(); ++i) {
     effects[i] = !is_same_outcome(own, played(*choices[i].variant, board));
     if (effects[i] || !choices[i].needs_its_own_boards || board.position.phase.kind != PhaseKind::Movement) continue;
