@@ -1,16 +1,18 @@
 # What `cmake --install` puts where, and what the packages (./dev package) are made of. docs/install.md describes it.
 #
-#   bin/casus                     the program
-#   libexec/casus/casus-faulty    its engine with deliberate faults, for `casus faults`
-#   share/casus/                  maps, cases, worlds, positions, docs and templates of adapters: a data folder
-#   share/man, share/...          manual pages and completions, as the program itself writes them
-#   lib/, include/casus/          the engine as a library, for C++
-#   lib/, include/casus.h         casus.h as a shared library, for every language; its module for Python
+#   bin/casus                        the program
+#   libexec/casus/casus-faulty       its engine with deliberate faults, for `casus faults`
+#   libexec/casus/casus-pictures.so  its calls of the libraries that draw, loaded for the first picture
+#   share/casus/                     maps, cases, worlds, positions, docs and templates of adapters: a data folder
+#   share/man, share/...             manual pages and completions, as the program itself writes them
+#   lib/, include/casus/             the engine as a library, for C++
+#   lib/, include/casus.h            casus.h as a shared library, for every language; its module for Python
 #
 # Nothing of it knows where it was built or where it lies: it can be moved as a whole.
 set(CASUS_LIBRARY_FOLDER lib)
 install(TARGETS casus RUNTIME DESTINATION bin)
 install(TARGETS casus-faulty RUNTIME DESTINATION libexec/casus)
+install(TARGETS casus_pictures LIBRARY DESTINATION libexec/casus)
 install(DIRECTORY mapdata cases worlds census docs adapters DESTINATION share/casus PATTERN .gitignore EXCLUDE)
 # What begins with #! can be run, whatever modes the files of the tree have.
 foreach(script docs/ci/shards-with-parallel.sh docs/ci/shards.sbatch)

@@ -308,6 +308,11 @@ fs::path Workbench::linked(const fs::path& folder, const std::string& program) c
                folder / "messages");
   if (!ended.well)
     throw std::runtime_error("casus-mutate: " + program + " does not link:\n" + contents(folder / "messages"));
+  // The module that it loads from its own folder.
+  for (const auto& entry : fs::directory_iterator(build_)) {
+    const fs::path link = folder / entry.path().filename();
+    if (entry.path().extension() == ".so" && !fs::exists(link)) fs::create_symlink(entry.path(), link);
+  }
   return out;
 }
 

@@ -1,5 +1,5 @@
-// The plane geometry that GEOS computes. Callers of this header see only values of Casus; all lengths are in picture
-// units. The sequence of results is always the same for the same input.
+// The plane geometry that GEOS computes (reports/libraries/geos.cpp). Callers of this header see only values of Casus;
+// all lengths are in picture units. The sequence of results is always the same for the same input.
 #pragma once
 
 #include <optional>

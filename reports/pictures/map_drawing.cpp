@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "reports/libraries/loaded.h"
 #include "reports/markup/clean_text.h"
 #include "reports/pictures/diagram_colours.h"
 #include "reports/pictures/diagram_labels.h"
@@ -22,7 +23,7 @@ constexpr long most_looks = 600'000'000;
 void Drawing::lead_lines() const {
   std::vector<Box> boxes;
   for (const auto& [node, centre] : centres_) {
-    const Point half{ND_width(node) * 36, ND_height(node) * 36};  // from inches
+    const Point half = libraries().half_size(node);
     boxes.push_back({centre.x - half.x, centre.y - half.y, centre.x + half.x, centre.y + half.y});
   }
   long looks = 0;
@@ -42,8 +43,9 @@ void Drawing::lead_lines() const {
     for (const Point point : way)
       written += fmt::format("{}{:.1f},{:.1f}", written.empty() ? "" : " ", point.x, point.y);
     set(line.edge, "pos", written);
-    if (ED_label(line.edge) == nullptr) continue;
-    const Point label = label_beside(way, {ED_label(line.edge)->dimen.x, ED_label(line.edge)->dimen.y}, boxes);
+    const std::optional<Point> label_size = libraries().label_size(line.edge);
+    if (!label_size) continue;
+    const Point label = label_beside(way, *label_size, boxes);
     set(line.edge, "lp", fmt::format("{:.1f},{:.1f}", label.x, label.y));
   }
   set(graph(), "splines", "true");
@@ -77,9 +79,7 @@ Drawing::Drawing(const Variant& variant, const ChangedMap* changes, std::string 
       title_(std::move(title)),
       labels_(labels_for(variant, changes)),
       places_(places_for(variant.map, labels_)) {
-  std::string name = clean_text(variant.id);
-  graph_ = Graph(agopen(name.data(), Agundirected, nullptr));
-  if (!graph_) cannot_draw("make a graph");
+  graph_ = new_graph(clean_text(variant.id));
   draw();
 }
 
@@ -99,8 +99,8 @@ void Drawing::draw() {
   else draw_legend_of_changes();
 }
 
-Agnode_t* Drawing::node(std::string name, Point place, std::string_view label) {
-  Agnode_t* node = agnode(graph(), name.data(), 1);
+Node* Drawing::node(std::string name, Point place, std::string_view label) {
+  Node* node = libraries().add_node(graph(), std::move(name));
   set(node, "label", label_text(label));
   set(node, "pos", fmt::format("{:.1f},{:.1f}", place.x, place.y));
   set(node, "fontname", "Helvetica");
@@ -114,7 +114,7 @@ Agnode_t* Drawing::node(std::string name, Point place, std::string_view label) {
   return node;
 }
 
-void Drawing::shape(Agnode_t* node, Terrain terrain, bool supply_centre) {
+void Drawing::shape(Node* node, Terrain terrain, bool supply_centre) {
   switch (terrain) {
     case Terrain::Sea:
       set(node, "shape", "ellipse");
@@ -144,12 +144,12 @@ void Drawing::shape(Agnode_t* node, Terrain terrain, bool supply_centre) {
   }
 }
 
-void Drawing::fill_with_land_and_water(Agnode_t* node) {
+void Drawing::fill_with_land_and_water(Node* node) {
   set(node, "fillcolor", fmt::format("{};0.5:{}", land_fill, water_fill));
   set(node, "gradientangle", "270");
 }
 
-void Drawing::paint(Agnode_t* node, const Power& power, Terrain terrain) {
+void Drawing::paint(Node* node, const Power& power, Terrain terrain) {
   const Colour colour = colour_from(power.colour).value_or(Colour{128, 128, 128});
   set(node, "color", print(colour));
   set(node, "fillcolor", power.minor ? std::string(centre_fill) : print(pale(colour)));
@@ -157,7 +157,7 @@ void Drawing::paint(Agnode_t* node, const Power& power, Terrain terrain) {
   if (power.minor) set(node, "style", terrain == Terrain::Coastal ? "filled,rounded,dashed" : "filled,dashed");
 }
 
-void Drawing::shape_coast(Agnode_t* node) {
+void Drawing::shape_coast(Node* node) {
   set(node, "shape", "ellipse");
   set(node, "style", "filled");
   set(node, "fillcolor", std::string(centre_fill));
@@ -166,8 +166,8 @@ void Drawing::shape_coast(Agnode_t* node) {
   set(node, "margin", "0,0");
 }
 
-void Drawing::draw_coast_tie(Agnode_t* province, Agnode_t* coast) {
-  Agedge_t* tie = line(province, coast);
+void Drawing::draw_coast_tie(Node* province, Node* coast) {
+  Edge* tie = line(province, coast);
   set(tie, "style", "dotted");
   set(tie, "color", std::string(ink));
   set(tie, "penwidth", "1.5");
@@ -178,7 +178,7 @@ void Drawing::draw_provinces() {
   for (std::size_t i = 0; i < provinces.size(); ++i) {
     const Province& province = provinces[i];
     const ProvinceId id{static_cast<std::uint16_t>(i)};
-    Agnode_t* drawn = node("province/" + clean_text(province.id), places_.at({id, Coast::None}), labels_[i]);
+    Node* drawn = node("province/" + clean_text(province.id), places_.at({id, Coast::None}), labels_[i]);
     shape(drawn, province.terrain, province.supply_centre);
     const Power* power = home_of(variant_, id);
     if (power != nullptr && changes_ == nullptr) paint(drawn, *power, province.terrain);
@@ -186,8 +186,8 @@ void Drawing::draw_provinces() {
     if (changes_ != nullptr) mark(drawn, province.terrain, changes_->provinces[i].mark);
     nodes_[{id, Coast::None}] = drawn;
     for (const CoastOfProvince& coast : province.coasts) {
-      Agnode_t* drawn_coast = node(fmt::format("province/{}/{}", clean_text(province.id), short_name(coast.coast)),
-                                   places_.at({id, coast.coast}), short_name(coast.coast));
+      Node* drawn_coast = node(fmt::format("province/{}/{}", clean_text(province.id), short_name(coast.coast)),
+                               places_.at({id, coast.coast}), short_name(coast.coast));
       shape_coast(drawn_coast);
       draw_coast_tie(drawn, drawn_coast);
       nodes_[{id, coast.coast}] = drawn_coast;
@@ -195,19 +195,15 @@ void Drawing::draw_provinces() {
   }
 }
 
-Agedge_t* Drawing::line(Agnode_t* from, Agnode_t* to) {
-  Agedge_t* edge = agedge(graph(), from, to, nullptr, 1);
+Edge* Drawing::line(Node* from, Node* to) {
+  Edge* edge = libraries().add_edge(graph(), from, to);
   lines_.push_back({edge, numbers_.at(from), numbers_.at(to)});
   return edge;
 }
 
-bool Drawing::is_arrow(Agedge_t* line) {
-  char name[] = "dir";
-  const char* direction = agget(line, name);
-  return direction != nullptr && std::string_view(direction) == "forward";
-}
+bool Drawing::is_arrow(Edge* line) { return libraries().value(line, "dir") == "forward"; }
 
-void Drawing::style(Agedge_t* line, const Passage& passage) {
+void Drawing::style(Edge* line, const Passage& passage) {
   if (passage.strait && !passage.can_be_closed) {
     set(line, "color", fmt::format("{}:{}:{}", ink, bridge_deck, ink));
     set(line, "penwidth", "2.2");
@@ -227,7 +223,7 @@ void Drawing::style(Agedge_t* line, const Passage& passage) {
   if (passage.strait) set(line, "style", "dashed");
 }
 
-void Drawing::mark(Agnode_t* node, Terrain terrain, MapMark mark) {
+void Drawing::mark(Node* node, Terrain terrain, MapMark mark) {
   if (mark == MapMark::Same) return;
   const std::string shape = terrain == Terrain::Coastal ? "filled,rounded" : "filled";
   set(node, "color", std::string(colour_of(mark)));
@@ -235,7 +231,7 @@ void Drawing::mark(Agnode_t* node, Terrain terrain, MapMark mark) {
   set(node, "style", shape + std::string(style_of(mark)));
 }
 
-void Drawing::mark(Agedge_t* line, MapMark mark, std::string_view note) {
+void Drawing::mark(Edge* line, MapMark mark, std::string_view note) {
   set(line, "color", std::string(colour_of(mark)));
   set(line, "penwidth", mark == MapMark::Same ? "1" : mark == MapMark::Changed ? "6" : "4");
   set(line, "style", mark == MapMark::Same ? "solid" : "solid" + std::string(style_of(mark)));
@@ -260,9 +256,9 @@ std::string_view Drawing::style_of(MapMark mark) {
   return mark == MapMark::Removed ? ",dashed" : mark == MapMark::Changed ? ",dotted" : "";
 }
 
-Agedge_t* Drawing::line_of(const PassageEnds& ends, const Passage& passage) {
+Edge* Drawing::line_of(const PassageEnds& ends, const Passage& passage) {
   const bool turned = passage.leads_to == ends.first;
-  Agedge_t* drawn = line(nodes_.at(turned ? ends.second : ends.first), nodes_.at(turned ? ends.first : ends.second));
+  Edge* drawn = line(nodes_.at(turned ? ends.second : ends.first), nodes_.at(turned ? ends.first : ends.second));
   if (passage.leads_to) set(drawn, "dir", "forward");
   return drawn;
 }
@@ -274,7 +270,7 @@ void Drawing::draw_borders() {
     return;
   }
   for (const auto& [ends, kinds] : passages_of(variant_)) {
-    Agedge_t* drawn = line_of(ends, kinds);
+    Edge* drawn = line_of(ends, kinds);
     style(drawn, kinds);
     // Which water it is matters only if fleets may close it.
     if (!kinds.strait || !kinds.can_be_closed) continue;

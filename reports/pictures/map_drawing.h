@@ -20,7 +20,7 @@ class Drawing {
  public:
   explicit Drawing(const Variant& variant) : Drawing(variant, nullptr, label_text(variant.title) + ": borders") {}
   Drawing(const ChangedMap& changes, const std::string& title) : Drawing(changes.both, &changes, label_text(title)) {}
-  Agraph_t* graph() const { return graph_.get(); }
+  graphviz::Graph* graph() const { return graph_.get(); }
   bool has_changes() const { return changes_ != nullptr; }
 
   // Leads every line round the nodes in its way. Graphviz could do it as well, but takes a hundred times as long. It
@@ -36,33 +36,33 @@ class Drawing {
 
   void draw();
 
-  Agnode_t* node(std::string name, Point place, std::string_view label);
+  Node* node(std::string name, Point place, std::string_view label);
 
   // Sea: an ellipse. Inland: a box. Coastal: a box with round corners. A supply centre has a double border.
-  void shape(Agnode_t* node, Terrain terrain, bool supply_centre);
+  void shape(Node* node, Terrain terrain, bool supply_centre);
   // Half land, half water, whichever power's home it is.
-  void fill_with_land_and_water(Agnode_t* node);
+  void fill_with_land_and_water(Node* node);
   // A home in its power's colour; the centre of a minor power with a dashed border and white inside.
-  void paint(Agnode_t* node, const Power& power, Terrain terrain);
-  void shape_coast(Agnode_t* node);
-  void draw_coast_tie(Agnode_t* province, Agnode_t* coast);
+  void paint(Node* node, const Power& power, Terrain terrain);
+  void shape_coast(Node* node);
+  void draw_coast_tie(Node* province, Node* coast);
 
   void draw_provinces();
 
-  Agedge_t* line(Agnode_t* from, Agnode_t* to);
-  static bool is_arrow(Agedge_t* line);
-  void style(Agedge_t* line, const Passage& passage);
+  Edge* line(Node* from, Node* to);
+  static bool is_arrow(Edge* line);
+  void style(Edge* line, const Passage& passage);
 
   // A province that changed: by its border's colour, and whole, broken or dotted.
-  void mark(Agnode_t* node, Terrain terrain, MapMark mark);
-  void mark(Agedge_t* line, MapMark mark, std::string_view note);
+  void mark(Node* node, Terrain terrain, MapMark mark);
+  void mark(Edge* line, MapMark mark, std::string_view note);
   static std::string_view colour_of(MapMark mark);
   static std::string_view style_of(MapMark mark);
 
   bool can_be_closed() const;
 
   // From where it leads, if it leads in one direction.
-  Agedge_t* line_of(const PassageEnds& ends, const Passage& passage);
+  Edge* line_of(const PassageEnds& ends, const Passage& passage);
 
   void draw_borders();
 
@@ -82,7 +82,7 @@ class Drawing {
   std::string names(const std::vector<PowerId>& powers) const;
   std::string names(const std::vector<ProvinceId>& centres) const;
 
-  std::pair<Agnode_t*, Agnode_t*> sample_ends(std::string_view words, double x, double y);
+  std::pair<Node*, Node*> sample_ends(std::string_view words, double x, double y);
 
   void draw_sample(double x, double y, std::string_view words, const Passage& passage);
 
@@ -96,11 +96,11 @@ class Drawing {
   std::vector<std::string> labels_;  // by province
   std::map<Location, Point> places_;
   Graph graph_;
-  std::map<Location, Agnode_t*> nodes_;
-  std::vector<std::pair<Agnode_t*, Point>> centres_;  // of all nodes, also of the legend's
-  std::map<Agnode_t*, std::size_t> numbers_;          // where they stand in centres_
+  std::map<Location, Node*> nodes_;
+  std::vector<std::pair<Node*, Point>> centres_;  // of all nodes, also of the legend's
+  std::map<Node*, std::size_t> numbers_;          // where they stand in centres_
   struct Line {
-    Agedge_t* edge;
+    Edge* edge;
     std::size_t from, to;  // numbers of nodes
   };
   std::vector<Line> lines_;

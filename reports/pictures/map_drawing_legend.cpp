@@ -24,7 +24,7 @@ void Drawing::draw_legend_of_changes() {
   for (std::size_t i = 0; i < marks.size(); ++i) {
     const auto& [mark_of, words] = marks[i];
     const double x = left + width * (static_cast<double>(i) + 0.5) / marks.size();
-    Agnode_t* province = node(fmt::format("legend/province/{}", i), {x, y}, fmt::format("province: {}", words));
+    Node* province = node(fmt::format("legend/province/{}", i), {x, y}, fmt::format("province: {}", words));
     shape(province, Terrain::Inland, false);
     mark(province, Terrain::Inland, mark_of);
     const auto [from, to] = sample_ends(fmt::format("border/{}", i), x, y - row_height);
@@ -53,13 +53,13 @@ void Drawing::draw_legend() {
   shape(node("legend/inland", {spread(2, places), y}, "inland province"), Terrain::Inland, false);
   shape(node("legend/centre", {spread(3, places), y}, "supply centre"), Terrain::Coastal, true);
   shape(node("legend/inland centre", {spread(4, places), y}, "inland supply centre"), Terrain::Inland, true);
-  Agnode_t* coast = node("legend/coast", {spread(5, places) + 60, y}, "nc");
+  Node* coast = node("legend/coast", {spread(5, places) + 60, y}, "nc");
   shape_coast(coast);
-  Agnode_t* with_coast = node("legend/with coasts", {spread(5, places) - 40, y}, "coast of a province");
+  Node* with_coast = node("legend/with coasts", {spread(5, places) - 40, y}, "coast of a province");
   shape(with_coast, Terrain::Coastal, false);
   draw_coast_tie(with_coast, coast);
   if (has_land_with_water) {
-    Agnode_t* both = node("legend/land and water", {spread(6, places), y}, "land and water:\nfleets convoy there");
+    Node* both = node("legend/land and water", {spread(6, places), y}, "land and water:\nfleets convoy there");
     shape(both, Terrain::Coastal, false);
     fill_with_land_and_water(both);
   }
@@ -94,8 +94,8 @@ double Drawing::draw_powers(double y, double row_height, const auto& spread) {
   const std::size_t in_a_row = rows == 0 ? 0 : (entries + rows - 1) / rows;
   const auto entry = [&](std::size_t i, const Power& power, const std::string& words) {
     const double row = static_cast<double>(i / in_a_row);
-    Agnode_t* home = node(fmt::format("legend/home/{}", i), {spread(i % in_a_row, in_a_row), y - row * row_height},
-                          wrapped(words, 16));
+    Node* home = node(fmt::format("legend/home/{}", i), {spread(i % in_a_row, in_a_row), y - row * row_height},
+                      wrapped(words, 16));
     shape(home, Terrain::Coastal, true);
     paint(home, power, Terrain::Coastal);
   };
@@ -154,10 +154,10 @@ std::string Drawing::names(const std::vector<ProvinceId>& centres) const {
   return listed(found);
 }
 
-std::pair<Agnode_t*, Agnode_t*> Drawing::sample_ends(std::string_view words, double x, double y) {
-  Agnode_t* from = node(fmt::format("legend/{}/from", words), {x - 110, y + 12}, "");
-  Agnode_t* to = node(fmt::format("legend/{}/to", words), {x + 110, y + 12}, "");
-  for (Agnode_t* end : {from, to}) {
+std::pair<Node*, Node*> Drawing::sample_ends(std::string_view words, double x, double y) {
+  Node* from = node(fmt::format("legend/{}/from", words), {x - 110, y + 12}, "");
+  Node* to = node(fmt::format("legend/{}/to", words), {x + 110, y + 12}, "");
+  for (Node* end : {from, to}) {
     set(end, "shape", "circle");
     set(end, "style", "filled");
     set(end, "fillcolor", std::string(land_fill));
@@ -171,7 +171,7 @@ std::pair<Agnode_t*, Agnode_t*> Drawing::sample_ends(std::string_view words, dou
 void Drawing::draw_sample(double x, double y, std::string_view words, const Passage& passage) {
   const auto [from, to] = sample_ends(words, x, y);
   style(line(from, to), passage);
-  Agnode_t* text = node(fmt::format("legend/{}", words), {x, y - 15}, words);
+  Node* text = node(fmt::format("legend/{}", words), {x, y - 15}, words);
   set(text, "shape", "plaintext");
 }
 

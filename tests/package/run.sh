@@ -22,7 +22,7 @@ for place in "$source" "$build" "$work"; do
   ! grep -rlF -- "$place" "$prefix" >"$work/found" || fail "$(head -3 "$work/found") name(s) $place"
 done
 
-for file in bin/casus libexec/casus/casus-faulty share/casus/{mapdata,cases,worlds,census,docs} \
+for file in bin/casus libexec/casus/casus-{faulty,pictures.so} share/casus/{mapdata,cases,worlds,census,docs} \
   share/doc/casus/{CHANGELOG,docs/install}.md \
   share/man/man1/casus{,-run,-adjudicate}.1.gz share/bash-completion/completions/casus share/zsh/vendor-completions/_casus \
   share/fish/vendor_completions.d/casus.fish include/casus/engine/adjudicate.h lib/libcasus_engine.a lib/libcasus_game.a \
@@ -30,7 +30,7 @@ for file in bin/casus libexec/casus/casus-faulty share/casus/{mapdata,cases,worl
   [[ -e $prefix/$file ]] || fail "$file is not installed"
 done
 # No address of a library function can be written while it runs.
-for program in bin/casus libexec/casus/casus-faulty; do
+for program in bin/casus libexec/casus/casus-{faulty,pictures.so}; do
   readelf -dW "$prefix/$program" | grep 'BIND_NOW\|Flags:.* NOW' >/dev/null || fail "$program binds late"
   readelf -lW "$prefix/$program" | grep GNU_RELRO >/dev/null || fail "$program has no RELRO"
 done

@@ -170,6 +170,42 @@ TEST_F(FilesAndPipes, WhatTheMachineLacksIsToldAndTheOlderReportStays) {
   }
 }
 
+// What the loader says that a call loads.
+class LoadedLibraries : public FilesAndPipes {
+ protected:
+  std::string loaded_by(const std::string& arguments) const {
+    const Finished casus = shell("LD_DEBUG=files LD_DEBUG_OUTPUT=loaded $casus " + arguments);
+    EXPECT_EQ(casus.status, 0) << arguments << ": " << casus.err;
+    return shell("cat loaded.*; rm loaded.*").out;
+  }
+};
+
+// Fifty libraries draw pictures and do nothing else. A command without a picture does not wait for them.
+TEST_F(LoadedLibraries, AreThoseOfPicturesOnlyForAPicture) {
+  const std::string data = " --data " CASUS_SOURCE_DIR, adjudicate = "adjudicate --orders o" + data;
+  folder_.write("o", contents_of(CASUS_SOURCE_DIR "/docs/examples/spring-1901.txt"));
+  for (const std::string& arguments : {std::string("--version"), "list variants" + data, "fmt --check x.case" + data,
+                                       "run x.case --json j" + data, adjudicate}) {
+    SCOPED_TRACE(arguments);
+    const std::string loaded = loaded_by(arguments);
+    for (const std::string library : {"casus-pictures", "libcairo", "libgeos", "libgvc", "librsvg"})
+      EXPECT_THAT(loaded, Not(HasSubstr(library)));
+  }
+  for (const std::string& arguments :
+       {"diagram --variant standard -o d.svg" + data, "run x.case --report r" + data, adjudicate + " --picture p.png"})
+    EXPECT_THAT(loaded_by(arguments), HasSubstr("libgeos")) << arguments;
+}
+
+// A program that was copied without its module can do everything else.
+TEST_F(LoadedLibraries, AreNamedWhereTheyAreMissing) {
+  const std::string data = " --data " CASUS_SOURCE_DIR;
+  ASSERT_EQ(shell("cp -L $casus alone && ./alone run x.case" + data).status, 0);
+  const Finished drawing = shell("./alone diagram --variant standard -o d.svg" + data);
+  EXPECT_EQ(drawing.status, 2);
+  EXPECT_THAT(drawing.out, IsEmpty());
+  EXPECT_THAT(drawing.err, StartsWith("casus: the system refused: " + (folder_ / "casus-pictures.so")));
+}
+
 // Where this machine lets nobody mount a disk, files that may not grow stand for a full one.
 TEST_F(FilesAndPipes, AFullDiskIsToldAndTheOlderFileStays) {
   const bool can_mount = shell("unshare -rm true").status == 0;

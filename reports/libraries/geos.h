@@ -1,0 +1,22 @@
+// What GEOS computes. reports/outlines/planar.h says what each of these functions does and is how they are called.
+#pragma once
+
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "reports/outlines/planar.h"
+
+namespace casus::reports::geos {
+
+std::vector<Area> united(std::span<const Area> areas, std::span<const Area> added, std::span<const Area> taken,
+                         const Ring& frame, double tolerance);
+std::vector<Line> voronoi_lines(const std::vector<Point>& points, const Ring& frame);
+std::vector<Line> clipped(const std::vector<Line>& lines, const Area& area);
+std::vector<Area> faces(const std::vector<Line>& lines);
+Point point_inside(const Area& area);
+double size_of(const Area& area);
+std::pair<Point, Point> nearest_points(const Area& one, const Area& other);
+std::pair<double, Point> shared_border(const Area& one, const Area& other, double tolerance);
+
+}  // namespace casus::reports::geos
