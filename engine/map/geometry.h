@@ -34,24 +34,41 @@ inline double length(const Way& way) {
   return whole;
 }
 
-// The point after a part of the line's length, from 0 to 1.
-inline Point along(const Way& way, double part) {
-  double rest = length(way) * part;
-  for (std::size_t i = 0; i + 1 < way.size(); ++i) {
-    const double piece = length(way[i + 1] - way[i]);
-    if (rest <= piece && piece > 0) return way[i] + (way[i + 1] - way[i]) * (rest / piece);
-    rest -= piece;
+// A line whose pieces are measured once.
+class MeasuredWay {
+ public:
+  explicit MeasuredWay(const Way& way) : way_(way) {
+    pieces_.reserve(way.size());
+    for (std::size_t i = 0; i + 1 < way.size(); ++i) pieces_.push_back(casus::length(way[i + 1] - way[i]));
+    for (const double piece : pieces_) length_ += piece;
   }
-  return way.back();
-}
+  double length() const { return length_; }
+  // The point after a part of the length, from 0 to 1.
+  Point along(double part) const {
+    double rest = length_ * part;
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      if (rest <= pieces_[i] && pieces_[i] > 0) return way_[i] + (way_[i + 1] - way_[i]) * (rest / pieces_[i]);
+      rest -= pieces_[i];
+    }
+    return way_.back();
+  }
 
-inline double distance(Point point, Point from, Point to) {
+ private:
+  const Way& way_;
+  std::vector<double> pieces_;
+  double length_ = 0;
+};
+inline Point along(const Way& way, double part) { return MeasuredWay(way).along(part); }
+
+// From the nearest point of the straight line to the point.
+inline Point way_to(Point point, Point from, Point to) {
   const Point way = to - from;
   const double square = way.x * way.x + way.y * way.y;
   const Point there = point - from;
   const double part = square > 0 ? std::clamp((there.x * way.x + there.y * way.y) / square, 0.0, 1.0) : 0;
-  return length(there - way * part);
+  return there - way * part;
 }
+inline double distance(Point point, Point from, Point to) { return length(way_to(point, from, to)); }
 
 inline double distance(Point point, const Way& way) {
   double nearest = way.empty() ? std::numeric_limits<double>::infinity() : length(point - way.front());

@@ -1,5 +1,6 @@
 #include "reports/markup/clean_text.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -17,18 +18,23 @@ bool is_forbidden(std::uint32_t number) {
   return (number >= 0x7F && number < 0xA0) || number == 0xFFFE || number == 0xFFFF;
 }
 
+bool is_plain(char c) { return (c >= 0x20 && c < 0x7F) || c == '\t' || c == '\n'; }
+
 }  // namespace
 
 std::string clean_text(std::string_view text) {
   std::string clean;
   clean.reserve(text.size());
-  while (!text.empty()) {
+  for (;;) {
+    const auto plain = static_cast<std::size_t>(std::ranges::find_if_not(text, is_plain) - text.begin());
+    clean += text.substr(0, plain);
+    text.remove_prefix(plain);
+    if (text.empty()) return clean;
     const std::optional<std::uint32_t> number = code_point(text);
     const std::size_t length = number ? character_length(text) : 1;
     clean += number && !is_forbidden(*number) ? text.substr(0, length) : replacement;
     text.remove_prefix(length);
   }
-  return clean;
 }
 
 }  // namespace casus::reports

@@ -89,16 +89,19 @@ Point BoardPlaces::attacker_of(const Unit& unit, ProvinceId origin) const {
   return place({origin, Coast::None});
 }
 
-// How bad a place is for a unit: what it would cover there, and how far it is from where the unit stood.
-double BoardPlaces::crowding(const Unit& unit, Point stood, Point at) const {
+// How bad a place is for a unit: what it would cover there, and how far it is from where the unit stood, besides the
+// price of its direction. A place that is found not to be below `least` is not looked at any further.
+double BoardPlaces::crowding(const Unit& unit, Point stood, Point at, double of_direction, double least) const {
   const Box cover = moved(struck_cover, at);
   double bad = length(at - stood) * 6;
+  const auto is_too_bad = [&] { return bad + of_direction >= least; };
   bad += common_area(cover, moved(room_of_the_victor, stood)) * 2;
   for (const Standing& other : standing_) {
-    const Box covered = moved(other.cover, other.at);
-    if (other.at == stood) continue;
-    bad += common_area(cover, covered) * 2 + common_area(cover, covered.grown(room_for_lines)) * 0.25;
+    const Box covered = moved(other.cover, other.at).grown(room_for_lines);
+    if (other.at == stood || !covered.meets(cover)) continue;
+    bad += common_area(cover, moved(other.cover, other.at)) * 2 + common_area(cover, covered) * 0.25;
   }
+  if (is_too_bad()) return bad + of_direction;
   for (const OrderRecord& record : orders_) {  // other moves end here, too; and its own goes somewhere
     const Move* move = record.order ? std::get_if<Move>(&record.order->task) : nullptr;
     if (move == nullptr || move->destination.province == no_province) continue;
@@ -110,10 +113,12 @@ double BoardPlaces::crowding(const Unit& unit, Point stood, Point at) const {
     const double beside = distance(at, attacker_of(unit, record.order->unit.at.province), stood);
     if (beside < room_beside_a_move) bad += (room_beside_a_move - beside) * 8;
   }
+  if (is_too_bad()) return bad + of_direction;
   for (const Box& label : labels_) bad += common_area(cover, label) * 3;
   const Box inside = shapes_.frame.grown(-2);
   if (cover.left < inside.left || cover.right > inside.right || cover.top < inside.top || cover.bottom > inside.bottom)
     bad += 2000;
+  if (is_too_bad()) return bad + of_direction;
   // Nearer to another province's place than to its own, it looks as if it stood there. Squares exclude nearly all.
   const auto square = [](Point way) { return way.x * way.x + way.y * way.y; };
   const double far = square(at - stood);
@@ -122,7 +127,7 @@ double BoardPlaces::crowding(const Unit& unit, Point stood, Point at) const {
     if (square(way) > far || province == unit.at.province) continue;
     if (const double nearer = length(at - stood) - length(way); nearer > 0) bad += 60 + nearer * 4;
   }
-  return bad;
+  return bad + of_direction;
 }
 
 // Away from the attacker, as far as there is room.
@@ -136,7 +141,7 @@ void BoardPlaces::set_aside(const Unit& unit, Point stood, ProvinceId attacker_o
     for (double angle = 0; angle <= 135; angle += 15) {
       for (const double side : {angle, -angle}) {
         const Point at = stood + turned(away, side * degree) * far;
-        const double bad = crowding(unit, stood, at) + angle * price_of_a_degree;
+        const double bad = crowding(unit, stood, at, angle * price_of_a_degree, least);
         if (bad >= least) continue;
         least = bad;
         best = at;

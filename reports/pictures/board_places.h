@@ -69,7 +69,7 @@ class BoardPlaces {
   bool sea_is_left_of(ProvinceId province) const;
   Point attacker_of(const Unit& unit, ProvinceId origin) const;
   void set_aside(const Unit& unit, Point stood, ProvinceId attacker_origin);
-  double crowding(const Unit& unit, Point stood, Point at) const;
+  double crowding(const Unit& unit, Point stood, Point at, double of_direction, double least) const;
 
   const Variant& variant_;
   const Map& map_;

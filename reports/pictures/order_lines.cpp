@@ -28,8 +28,33 @@ constexpr double price_of_a_wrong_sign = 22;  // that can be taken for that of a
 // With more orders than that, lines keep their usual shapes: the time to try others grows with all pairs of orders.
 constexpr std::size_t most_improved = 400;
 
-// From 1 where two things meet to 0 where there is room enough between them.
+// From 1 where two things meet to 0 where there is room enough between them. Most pairs of things are far from each
+// other, and squares and boxes see that without a root.
 double closeness(double distance, double wanted) { return distance >= wanted ? 0 : 1 - distance / wanted; }
+double square(Point way) { return way.x * way.x + way.y * way.y; }
+// A square above this one is that of a longer distance, whatever was rounded.
+double square_beyond(double distance) { return distance * distance * (1 + 1e-9); }
+double closeness(Point one, Point other, double wanted) {
+  const Point way = one - other;
+  return square(way) > square_beyond(wanted) ? 0 : closeness(length(way), wanted);
+}
+bool is_inside(Point point, const Box& box) {
+  return point.x >= box.left && point.x <= box.right && point.y >= box.top && point.y <= box.bottom;
+}
+double closeness(Point point, const Box& box, double wanted) {
+  return is_inside(point, box.grown(wanted)) ? closeness(distance(point, box), wanted) : 0;
+}
+double closeness(Point point, const Way& way, double wanted) {
+  double nearest = wanted, beyond = square_beyond(wanted);
+  const auto look_at = [&](Point there) {
+    if (square(there) > beyond) return;
+    nearest = std::min(nearest, length(there));
+    beyond = square_beyond(nearest);
+  };
+  if (!way.empty()) look_at(point - way.front());
+  for (std::size_t i = 0; i + 1 < way.size(); ++i) look_at(way_to(point, way[i], way[i + 1]));
+  return closeness(nearest, wanted);
+}
 
 // ---- Curves and ways ----
 
@@ -40,10 +65,13 @@ Way sampled(const Curve& curve) {
   return way;
 }
 
-Way samples_of(const Way& way) {
-  constexpr int steps = 14;
-  Way samples;
-  for (int i = 0; i <= steps; ++i) samples.push_back(along(way, static_cast<double>(i) / steps));
+constexpr int sample_steps = 14;
+using Samples = std::array<Point, sample_steps + 1>;
+Samples samples_of(const Way& way) {
+  const MeasuredWay measured(way);
+  Samples samples;
+  for (int i = 0; i <= sample_steps; ++i)
+    samples[static_cast<std::size_t>(i)] = measured.along(static_cast<double>(i) / sample_steps);
   return samples;
 }
 
@@ -58,17 +86,17 @@ Box box_around(const Way& way) {
 constexpr double most_of_an_end = 0.42;
 double leaving(const Curve& curve, const Box& box) {
   double part = 0;
-  while (part < most_of_an_end && distance(curve.at(part), box) == 0) part += 0.01;
+  while (part < most_of_an_end && is_inside(curve.at(part), box)) part += 0.01;
   return part;
 }
 double reaching(const Curve& curve, const Box& box) {
   double part = 1;
-  while (part > 1 - most_of_an_end && distance(curve.at(part), box) == 0) part -= 0.01;
+  while (part > 1 - most_of_an_end && is_inside(curve.at(part), box)) part -= 0.01;
   return part;
 }
 Way out_of(Way way, const Box& box) {
   const double step = 1.5;
-  for (int i = 0; i < 40 && way.size() > 1 && distance(way.front(), box) == 0; ++i) way = shortened(way, step, 0);
+  for (int i = 0; i < 40 && way.size() > 1 && is_inside(way.front(), box); ++i) way = shortened(way, step, 0);
   return way;
 }
 Way up_to(Way way, const Box& box) {
@@ -315,9 +343,10 @@ class LinePlan {
     OrderLine best = lines_[i];
     double least = std::numeric_limits<double>::infinity();
     for (const Shape& shape : shapes_of(i)) {
+      if (shape.price >= least) continue;
       OrderLine tried = line(i, shape);
-      if (tried.kind == LineKind::None || shape.price >= least) continue;
-      const double price = shape.price + shortness(tried) + crowding(i, tried);
+      if (tried.kind == LineKind::None) continue;
+      const double price = price_of(i, tried, shape.price + shortness(tried), least);
       if (price >= least) continue;
       least = price;
       best = std::move(tried);
@@ -347,7 +376,7 @@ class LinePlan {
       }
       OrderLine bent;
       bent.way = up_to(way, body_at(legs.back()).grown(2));
-      const double price = std::abs(bow) * 0.05 + crowding(i, bent);
+      const double price = price_of(i, bent, std::abs(bow) * 0.05, least);
       if (price >= least) continue;
       least = price;
       lines_[i].rest = std::move(bent.way);
@@ -356,51 +385,53 @@ class LinePlan {
 
   bool belong_together(std::size_t i, std::size_t k) const { return supported_[i] == k || supported_[k] == i; }
 
-  // What a line comes too close to.
-  double crowding(std::size_t i, const OrderLine& line) const {
+  // That of its shape and of what it comes too close to. A line that is found not to be below `least` is not looked at
+  // any further.
+  double price_of(std::size_t i, const OrderLine& line, double of_shape, double least) const {
     double price = line.sign ? crowding_of_sign(i, *line.sign, 6) : 0;
-    const Way samples = samples_of(line.way);
+    const auto is_too_much = [&] { return of_shape + price >= least; };
+    const Samples samples = samples_of(line.way);
     const Box box = box_around(line.way).grown(room_of_a_sign);
     const Point from = places_.place_of_orderer(*record(i).order);
     for (const BoardPlaces::Standing& standing : places_.all_standing()) {
       const Box body = moved(standing.body, standing.at);
       if (!body.grown(4).meets(box) || length(standing.at - from) < 1) continue;
-      for (const Point at : samples) price += closeness(distance(at, body), 4) * 2;
+      for (const Point at : samples) price += closeness(at, body, 4) * 2;
     }
     for (const Box& label : places_.labels()) {
       if (!label.meets(box)) continue;
-      for (const Point at : samples) price += distance(at, label) == 0 ? 0.3 : 0;
+      for (const Point at : samples) price += is_inside(at, label) ? 0.3 : 0;
     }
-    for (std::size_t k = 0; k < orders_.size(); ++k) {
+    for (std::size_t k = 0; k < orders_.size() && !is_too_much(); ++k) {
       if (k == i || lines_[k].kind == LineKind::None || !boxes_[k].meets(box)) continue;
       const bool together = belong_together(i, k);
       if (lines_[k].sign) {
         const double wanted = together ? room_beside_its_support : room_of_a_sign;
-        price += closeness(distance(*lines_[k].sign, line.way), wanted) * price_of_a_wrong_sign;
+        price += closeness(*lines_[k].sign, line.way, wanted) * price_of_a_wrong_sign;
       }
       for (const Point at : samples) {
-        if (together && length(at - samples.back()) < 8) continue;
-        price += closeness(distance(at, lines_[k].way), room_between_lines) * 0.8;
+        if (!is_inside(at, boxes_[k]) || (together && length(at - samples.back()) < 8)) continue;
+        price += closeness(at, lines_[k].way, room_between_lines) * 0.8;
       }
     }
-    return price;
+    return of_shape + price;
   }
 
   // What a sign comes too close to.
   double crowding_of_sign(std::size_t i, Point sign, double radius) const {
     double price = 0;
     for (const BoardPlaces::Standing& standing : places_.all_standing())
-      price += closeness(distance(sign, moved(standing.cover, standing.at)), room_around_a_unit + radius - 6) * 15;
+      price += closeness(sign, moved(standing.cover, standing.at), room_around_a_unit + radius - 6) * 15;
     for (const BoardPlaces::SetAside& one : places_.set_aside())
-      price += closeness(length(sign - one.stood), room_around_a_burst + radius) * 12;
-    for (const Box& label : places_.labels()) price += closeness(distance(sign, label), radius + 1) * 4;
+      price += closeness(sign, one.stood, room_around_a_burst + radius) * 12;
+    for (const Box& label : places_.labels()) price += closeness(sign, label, radius + 1) * 4;
     for (std::size_t k = 0; k < orders_.size(); ++k) {
       if (k == i) continue;
-      if (lines_[k].kind != LineKind::None && boxes_[k].grown(radius).meets({sign.x, sign.y, sign.x, sign.y})) {
+      if (lines_[k].kind != LineKind::None && is_inside(sign, boxes_[k].grown(radius))) {
         const double wanted = belong_together(i, k) ? room_beside_its_support : room_of_a_sign;
-        price += closeness(distance(sign, lines_[k].way), wanted + radius - 6) * price_of_a_wrong_sign;
+        price += closeness(sign, lines_[k].way, wanted + radius - 6) * price_of_a_wrong_sign;
       }
-      if (lines_[k].sign) price += closeness(length(sign - *lines_[k].sign), room_between_signs) * 10;
+      if (lines_[k].sign) price += closeness(sign, *lines_[k].sign, room_between_signs) * 10;
     }
     return price;
   }
@@ -455,9 +486,9 @@ class LinePlan {
         const Point ahead = along(lines_[i].way, std::min(part + 0.05, 1.0));
         const Point at = on + left_of(unit_vector(ahead - on)) * side;
         double price = std::abs(part - 0.5) * 5 + (side < 0 ? 0.5 : 0) + crowding_of_sign(i, at, radius);
-        if (lines_[i].sign) price += closeness(length(at - *lines_[i].sign), room_between_signs) * 10;
+        if (lines_[i].sign) price += closeness(at, *lines_[i].sign, room_between_signs) * 10;
         for (const OrderLine& other : lines_) {
-          if (other.number) price += closeness(length(at - *other.number), room_between_signs) * 10;
+          if (other.number) price += closeness(at, *other.number, room_between_signs) * 10;
         }
         if (price >= least) continue;
         least = price;
