@@ -5,6 +5,7 @@
 #include <new>
 #include <unordered_map>
 
+#include <unicode/normalizer2.h>
 #include <unicode/translit.h>
 #include <unicode/unistr.h>
 #include <unicode/utf8.h>
@@ -42,10 +43,29 @@ std::unique_ptr<icu::Transliterator> made_plain() {
   return made;
 }
 
+// The same for a letter that is one of ASCII without its accents; nothing for others.
+std::optional<std::string> without_accents(const icu::UnicodeString& letter) {
+  UErrorCode error = U_ZERO_ERROR;
+  const icu::Normalizer2* const parts = icu::Normalizer2::getNFDInstance(error);
+  if (error == U_MEMORY_ALLOCATION_ERROR) throw std::bad_alloc();
+  CASUS_ASSERT(U_SUCCESS(error));
+  const icu::UnicodeString text = parts->normalize(letter, error);
+  std::string letters;
+  for (int32_t i = 0; i < text.length(); ++i) {
+    const char16_t part = text[i];
+    const bool is_accent = part >= 0x300 && part <= 0x36F;
+    if (!is_accent && part >= 0x80) return std::nullopt;
+    if (!is_accent) letters += static_cast<char>(part);
+  }
+  return letters;
+}
+
 std::string made_plain_letters(UChar32 number) {
-  static const std::unique_ptr<icu::Transliterator> plain = made_plain();
   icu::UnicodeString text(number);
   text.foldCase();
+  // ICU's table of other letters takes 10 ms to load, longer than most commands work; no shipped map needs it.
+  if (std::optional<std::string> letters = without_accents(text)) return *letters;
+  static const std::unique_ptr<icu::Transliterator> plain = made_plain();
   plain->transliterate(text);
   text.foldCase();
   std::string letters;
