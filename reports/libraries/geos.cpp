@@ -2,6 +2,7 @@
 
 #include <geos_c.h>
 
+#include <optional>
 #include <string>
 
 #include "engine/text/gave_up.h"
@@ -248,18 +249,54 @@ std::pair<Point, Point> nearest_points(const Area& one, const Area& other) {
   return nearest;
 }
 
-std::pair<double, Point> shared_border(const Area& one, const Area& other, double tolerance) {
-  const Geos geos;
-  const Geometry a = geometry_of(geos, one);
-  const Geometry b = geometry_of(geos, other);
-  const Geometry border(geos, GEOSBoundary_r(geos, a));
-  const Geometry around(geos, GEOSBuffer_r(geos, b, tolerance, 2));
-  const Geometry shared(geos, GEOSIntersection_r(geos, border, around));
-  double length = 0;
-  GEOSLength_r(geos, shared, &length);
-  if (length <= 0) return {0, {}};
-  const Geometry middle(geos, GEOSPointOnSurface_r(geos, shared));
-  return {length, point_of(geos, middle)};
+namespace {
+
+// Areas whose borders are compared, each computed once for all pairs that it is in.
+class ComparedAreas {
+ public:
+  ComparedAreas(std::span<const Area* const> areas, double tolerance)
+      : areas_(areas), tolerance_(tolerance), shapes_(areas.size()), borders_(areas.size()), around_(areas.size()) {}
+
+  std::pair<double, Point> shared(std::size_t one, std::size_t other) {
+    const Geometry shared(geos_, GEOSIntersection_r(geos_, border(one), around(other)));
+    double length = 0;
+    GEOSLength_r(geos_, shared, &length);
+    if (length <= 0) return {0, {}};
+    const Geometry middle(geos_, GEOSPointOnSurface_r(geos_, shared));
+    return {length, point_of(geos_, middle)};
+  }
+
+ private:
+  using Known = std::vector<std::optional<Geometry>>;
+
+  const Geometry& shape(std::size_t which) {
+    if (!shapes_[which]) shapes_[which].emplace(geometry_of(geos_, *areas_[which]));
+    return *shapes_[which];
+  }
+  const Geometry& border(std::size_t which) {
+    if (!borders_[which]) borders_[which].emplace(geos_, GEOSBoundary_r(geos_, shape(which)));
+    return *borders_[which];
+  }
+  const Geometry& around(std::size_t which) {
+    if (!around_[which]) around_[which].emplace(geos_, GEOSBuffer_r(geos_, shape(which), tolerance_, 2));
+    return *around_[which];
+  }
+
+  const Geos geos_;
+  std::span<const Area* const> areas_;
+  double tolerance_;
+  Known shapes_, borders_, around_;
+};
+
+}  // namespace
+
+std::vector<std::pair<double, Point>> shared_borders(std::span<const Area* const> areas,
+                                                     std::span<const std::pair<std::size_t, std::size_t>> pairs,
+                                                     double tolerance) {
+  ComparedAreas compared(areas, tolerance);
+  std::vector<std::pair<double, Point>> shared;
+  for (const auto& [one, other] : pairs) shared.push_back(compared.shared(one, other));
+  return shared;
 }
 
 }  // namespace casus::reports::geos

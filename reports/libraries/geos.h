@@ -1,6 +1,7 @@
 // What GEOS computes. reports/outlines/planar.h says what each of these functions does and is how they are called.
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <utility>
 #include <vector>
@@ -17,6 +18,8 @@ std::vector<Area> faces(const std::vector<Line>& lines);
 Point point_inside(const Area& area);
 double size_of(const Area& area);
 std::pair<Point, Point> nearest_points(const Area& one, const Area& other);
-std::pair<double, Point> shared_border(const Area& one, const Area& other, double tolerance);
+std::vector<std::pair<double, Point>> shared_borders(std::span<const Area* const> areas,
+                                                     std::span<const std::pair<std::size_t, std::size_t>> pairs,
+                                                     double tolerance);
 
 }  // namespace casus::reports::geos

@@ -18,7 +18,7 @@ struct Libraries {
   decltype(&geos::point_inside) point_inside;
   decltype(&geos::size_of) size_of;
   decltype(&geos::nearest_points) nearest_points;
-  decltype(&geos::shared_border) shared_border;
+  decltype(&geos::shared_borders) shared_borders;
 
   decltype(&graphviz::failure) failure;
   decltype(&graphviz::begin) begin;

@@ -9,7 +9,7 @@ extern "C" [[gnu::visibility("default")]] const casus::reports::Libraries casus_
     .point_inside = casus::reports::geos::point_inside,
     .size_of = casus::reports::geos::size_of,
     .nearest_points = casus::reports::geos::nearest_points,
-    .shared_border = casus::reports::geos::shared_border,
+    .shared_borders = casus::reports::geos::shared_borders,
     .failure = casus::reports::graphviz::failure,
     .begin = casus::reports::graphviz::begin,
     .new_graph = casus::reports::graphviz::new_graph,

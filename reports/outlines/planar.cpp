@@ -48,8 +48,10 @@ double size_of(const Area& area) { return libraries().size_of(area); }
 std::pair<Point, Point> nearest_points(const Area& one, const Area& other) {
   return libraries().nearest_points(one, other);
 }
-std::pair<double, Point> shared_border(const Area& one, const Area& other, double tolerance) {
-  return libraries().shared_border(one, other, tolerance);
+std::vector<std::pair<double, Point>> shared_borders(std::span<const Area* const> areas,
+                                                     std::span<const std::pair<std::size_t, std::size_t>> pairs,
+                                                     double tolerance) {
+  return libraries().shared_borders(areas, pairs, tolerance);
 }
 
 }  // namespace casus::reports

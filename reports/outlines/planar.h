@@ -2,6 +2,7 @@
 // all lengths are in picture units. The sequence of results is always the same for the same input.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <utility>
@@ -50,7 +51,10 @@ double size_of(const Area& area);  // in square units
 
 // Where two areas are nearest to each other.
 std::pair<Point, Point> nearest_points(const Area& one, const Area& other);
-// The length of the part of the border of `one` that lies within `tolerance` of `other`, and where it is.
-std::pair<double, Point> shared_border(const Area& one, const Area& other, double tolerance);
+// For each pair of areas, by their places in `areas`: the length of the part of the border of the first that lies
+// within `tolerance` of the second, and where it is.
+std::vector<std::pair<double, Point>> shared_borders(std::span<const Area* const> areas,
+                                                     std::span<const std::pair<std::size_t, std::size_t>> pairs,
+                                                     double tolerance);
 
 }  // namespace casus::reports

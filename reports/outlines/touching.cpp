@@ -18,6 +18,11 @@ namespace {
 constexpr double sloppiness = 0.3;
 constexpr double shortest_border = 3;
 
+using Pair = std::pair<std::size_t, std::size_t>;  // of provinces, by their places on the map
+std::pair<ProvinceId, ProvinceId> ids_of(const Pair& pair) {
+  return {ProvinceId(static_cast<std::uint16_t>(pair.first)), ProvinceId(static_cast<std::uint16_t>(pair.second))};
+}
+
 }  // namespace
 
 std::vector<BorderFinding> wrong_borders(const Map& map, const Drawing& drawing) {
@@ -32,22 +37,29 @@ std::vector<BorderFinding> wrong_borders(const Map& map, const Drawing& drawing)
     const auto pair = std::minmax(border.a, border.b);
     (border.strait ? over_straits : joined).insert(pair);
   }
-  std::vector<BorderFinding> findings;
+  std::vector<Pair> pairs, near;  // those to look at; those that may touch
   for (std::size_t i = 0; i < areas.size(); ++i) {
     for (std::size_t k = i + 1; k < areas.size(); ++k) {
       if (areas[i] == nullptr || areas[k] == nullptr) continue;
-      const std::pair pair(ProvinceId(static_cast<std::uint16_t>(i)), ProvinceId(static_cast<std::uint16_t>(k)));
-      const bool is_joined = joined.contains(pair);
-      const bool near = extent_of(*areas[i]).comes_near(extent_of(*areas[k]), sloppiness);
-      if (!near && !is_joined) continue;
-      const auto [shared, where] = near ? shared_border(*areas[i], *areas[k], sloppiness) : std::pair(0.0, Point{});
-      if (is_joined && shared < shortest_border) {
-        const auto [from, to] = nearest_points(*areas[i], *areas[k]);
-        findings.push_back(
-            {BorderFault::BorderWithoutTouching, pair.first, pair.second, (from + to) * 0.5, length(to - from)});
-      } else if (!is_joined && !over_straits.contains(pair) && shared >= shortest_border) {
-        findings.push_back({BorderFault::TouchWithoutBorder, pair.first, pair.second, where, shared});
-      }
+      const bool is_near = extent_of(*areas[i]).comes_near(extent_of(*areas[k]), sloppiness);
+      if (is_near) near.emplace_back(i, k);
+      if (is_near || joined.contains(ids_of({i, k}))) pairs.emplace_back(i, k);
+    }
+  }
+  const std::vector<std::pair<double, Point>> touching = shared_borders(areas, near, sloppiness);
+  std::vector<BorderFinding> findings;
+  for (const Pair& pair : pairs) {
+    const auto found = std::ranges::lower_bound(near, pair);
+    const bool is_near = found != near.end() && *found == pair;
+    const auto [shared, where] =
+        is_near ? touching[static_cast<std::size_t>(found - near.begin())] : std::pair(0.0, Point{});
+    const auto [a, b] = ids_of(pair);
+    if (joined.contains({a, b})) {
+      if (shared >= shortest_border) continue;
+      const auto [from, to] = nearest_points(*areas[pair.first], *areas[pair.second]);
+      findings.push_back({BorderFault::BorderWithoutTouching, a, b, (from + to) * 0.5, length(to - from)});
+    } else if (!over_straits.contains({a, b}) && shared >= shortest_border) {
+      findings.push_back({BorderFault::TouchWithoutBorder, a, b, where, shared});
     }
   }
   return findings;

@@ -1,5 +1,6 @@
 // The outlines of maps: made from sketches and from points, and held against the borders of the map.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fstream>
 #include <iterator>
@@ -377,10 +378,13 @@ TEST(UnitPlaces, ChangeNothingElseInAMapFile) {
 
 Map undrawn(const std::string& id) { return map_from(file(id, "map.xml")); }
 
+double shared(const Area& one, const Area& other) {
+  const std::array areas = {&one, &other};
+  constexpr std::array<std::pair<std::size_t, std::size_t>, 1> both = {{{0, 1}}};
+  return shared_borders(areas, both, 0.3).front().first;
+}
 double shared(const Map& map, const DrawnMap& drawn, std::string_view one, std::string_view other) {
-  return shared_border(drawn.provinces[index(map.find(one).value())], drawn.provinces[index(map.find(other).value())],
-                       0.3)
-      .first;
+  return shared(drawn.provinces[index(map.find(one).value())], drawn.provinces[index(map.find(other).value())]);
 }
 
 TEST(DrawnMap, OfPointsKeepsTheSidesOfStraitsAndIslandsApart) {
@@ -436,9 +440,7 @@ TEST(DrawnMap, MakesAProvinceOfImpassableLand) {
   Point middle;
   for (const Area& area : old.impassable) {
     for (const Area& piece : united({&area, 1}, {}, {}, {{0, 0}, {5000, 0}, {5000, 5000}, {0, 5000}}, 0)) {
-      const double from_burgundy =
-          shared_border(piece, old.provinces[index(standard.find("Burgundy").value())], 0.3).first;
-      if (from_burgundy > 3) middle = point_inside(piece);
+      if (shared(piece, old.provinces[index(standard.find("Burgundy").value())]) > 3) middle = point_inside(piece);
     }
   }
   ASSERT_GT(middle.x, 0);
