@@ -59,7 +59,7 @@ std::vector<SlotUse> slot_uses(const Variant& variant, const Unit& unit, const O
   int next = 1;
   ProvinceId at = unit.at.province;
   const Plan* plan = order != nullptr && !order->conditional ? std::get_if<Plan>(&order->task) : nullptr;
-  for (const Element& element : plan != nullptr ? plan->elements : std::vector<Element>()) {
+  for (const Element& element : plan != nullptr ? plan->elements : RareList<Element>()) {
     if (next > allowance) break;
     const bool slow = unit.kind == UnitKind::Army && crosses_mountains(variant.map, at, aim(element.action, at));
     const int wanted = slow ? 2 : element.impulses;

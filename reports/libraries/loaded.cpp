@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include <dlfcn.h>
+#include <sys/auxv.h>
 
 #include "reports/pictures/spare_memory.h"
 
@@ -15,11 +16,21 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Beside the programs of a build, and in libexec/casus/ beside bin/ of what is installed.
+// The file that has this code: a program, or libcasus.so, which a program of somebody else has loaded.
+fs::path own_file() {
+  std::error_code error;
+  Dl_info own, program;
+  const bool is_in_library = ::dladdr(reinterpret_cast<const void*>(&own_file), &own) != 0 &&
+                             ::dladdr(reinterpret_cast<const void*>(::getauxval(AT_ENTRY)), &program) != 0 &&
+                             own.dli_fbase != program.dli_fbase;
+  return is_in_library ? fs::canonical(own.dli_fname, error) : fs::read_symlink("/proc/self/exe", error);
+}
+
+// Beside the programs of a build, and in libexec/casus/ beside bin/ and lib/ of what is installed.
 std::string module_file() {
   std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error).parent_path();
-  const fs::path beside = program / CASUS_PICTURES, installed = program / "../libexec/casus" / CASUS_PICTURES;
+  const fs::path folder = own_file().parent_path();
+  const fs::path beside = folder / CASUS_PICTURES, installed = folder / "../libexec/casus" / CASUS_PICTURES;
   return (fs::exists(installed, error) ? installed : beside).string();
 }
 
