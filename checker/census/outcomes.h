@@ -15,9 +15,9 @@
 namespace casus::census {
 
 struct OutcomeCounts {
-  std::string of;  // "England, France"; "all powers"
+  std::string of = {};  // "England, France"; "all powers"
   std::uint64_t units = 0;
-  std::string order_sets;        // ways to give each of these units one of its legal orders, in decimal
+  std::string order_sets = {};   // ways to give each of these units one of its legal orders, in decimal
   bool drawn = false;            // not all of them were played
   std::uint64_t played = 0;      // sets; drawn: each by itself, so one can be drawn twice
   std::uint64_t outcomes = 0;    // different ones, of the sets that were played
