@@ -71,6 +71,19 @@ constexpr Spelling operator_words[] = {
     {"attacking", Operator::Move},
 };
 
+// By the first letter of an operator's word: which lengths there are, a bit each. Most words have another one.
+constexpr std::array<std::uint16_t, 26> lengths_of_operators = [] {
+  std::array<std::uint16_t, 26> lengths{};
+  for (const Spelling& spelling : operator_words)
+    lengths[static_cast<std::size_t>(spelling.word.front() - 'a')] |=
+        static_cast<std::uint16_t>(1u << spelling.word.size());
+  return lengths;
+}();
+bool can_be_operator(std::string_view word) {
+  if (word.empty() || word.size() >= 16 || word.front() < 'a' || word.front() > 'z') return false;
+  return (lengths_of_operators[static_cast<std::size_t>(word.front() - 'a')] >> word.size() & 1) != 0;
+}
+
 // Verbs that can come before the unit that they are for.
 const WordList build_verbs = {"build", "builds", "building", "b"};
 const WordList disband_verbs = {"disband", "disbands", "disbanding", "remove", "removes", "removing"};
@@ -482,6 +495,7 @@ class OrderText : private TokenWalk {
       if (word_is(end, {"coast"})) ++end;
       return read_named_coast(coast, end, end);
     }
+    if (here_token().kind != TokenKind::Word) return true;
     for (const CoastSpelling& spelling : coast_spellings) {
       if (word_is(here_, {spelling.abbreviation}) || word_is(here_, spelling.german)) {
         coast = spelling.coast;
@@ -556,6 +570,7 @@ class OrderText : private TokenWalk {
     if (token >= tokens_.size()) return std::nullopt;
     if (is_joint(token)) return Operator::Move;
     if (tokens_[token].kind != TokenKind::Word) return std::nullopt;
+    if (!can_be_operator(words_[token])) return std::nullopt;
     for (const Spelling& spelling : operator_words) {
       if (words_[token] == spelling.word) return spelling.meaning;
     }

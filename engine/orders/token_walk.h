@@ -34,6 +34,7 @@ class TokenWalk {
       return;
     }
     tokens_ = tokens_of(text);
+    words_.reserve(tokens_.size());
     for (const Token& token : tokens_) {
       words_.push_back(token.kind == TokenKind::Word ? folded(text.substr(token.begin, token.end - token.begin)) : "");
     }
@@ -59,9 +60,13 @@ class TokenWalk {
            casus::can_be_in_name(tokens_, limit, first, strokes)) {
       ++limit;
     }
+    const std::string longest = joined(first, limit);
+    std::string_view name = longest;  // up to `end`
     for (std::size_t end = limit; end > first; --end) {
-      if (tokens_[end - 1].kind == TokenKind::Hyphen) continue;
-      if (const std::optional<Id> id = find(joined(first, end))) return std::optional(Match<Id>{*id, end});
+      const bool is_whole = tokens_[end - 1].kind != TokenKind::Hyphen;
+      const std::optional<Id> id = is_whole ? find(name) : std::nullopt;
+      if (id) return std::optional(Match<Id>{*id, end});
+      name.remove_suffix(length_in_name(end - 1, first));
     }
     return std::optional<Match<Id>>();
   }
@@ -85,7 +90,12 @@ class TokenWalk {
 
   bool word_is(std::size_t token, WordList words) const {
     if (token >= tokens_.size() || tokens_[token].kind != TokenKind::Word) return false;
-    return std::find(words.begin(), words.end(), words_[token]) != words.end();
+    const std::string_view word = words_[token];
+    return std::ranges::any_of(words, [&](std::string_view one) { return is_same(one, word); });
+  }
+  // Most words differ in their first letters.
+  static bool is_same(std::string_view one, std::string_view other) {
+    return one.size() == other.size() && (one.empty() || one.front() == other.front()) && one == other;
   }
   bool blank_after(std::size_t token) const { return token + 1 >= tokens_.size() || tokens_[token + 1].blank_before; }
   bool is_open(std::size_t token) const { return token < tokens_.size() && tokens_[token].kind == TokenKind::Open; }
@@ -102,6 +112,11 @@ class TokenWalk {
 
   std::string_view raw(std::size_t first, std::size_t end) const {
     return text_.substr(tokens_[first].begin, tokens_[end - 1].end - tokens_[first].begin);
+  }
+  // What a token adds to a name that begins at `first`.
+  std::size_t length_in_name(std::size_t token, std::size_t first) const {
+    const std::size_t blank = token > first && tokens_[token].blank_before ? 1 : 0;
+    return blank + (tokens_[token].kind == TokenKind::Hyphen ? 1 : raw(token, token + 1).size());
   }
   // With plain hyphens and blanks, as for looking up names.
   std::string joined(std::size_t first, std::size_t end) const {

@@ -14,11 +14,11 @@ constexpr std::size_t most_bytes = 1000;  // in bytes; no real name is longer
 // In bytes: no name with more bytes is near. A letter has up to four, and some characters may come between words.
 std::size_t longest_near(std::string_view wanted) { return 4 * wanted.size() + 32; }
 
-bool separates(char c) {
+constexpr bool separates(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '-' || c == '_' || c == '.' || c == '\'';
 }
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 // Damerau-Levenshtein distance (restricted: no substring is edited twice), given up above `limit`.
 std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t limit) {
@@ -44,8 +44,20 @@ std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t li
 }  // namespace
 
 std::string folded(std::string_view name) {
-  std::string text;
+  std::string text(name.size(), '\0');
+  std::size_t length = 0, at = 0;
   bool blank_due = false;
+  // Of each character of ASCII comes one at most, and a blank only for what separated.
+  for (; at < name.size() && is_ascii(name[at]); ++at) {
+    if (separates(name[at])) {
+      blank_due = true;
+      continue;
+    }
+    if (blank_due && length > 0) text[length++] = ' ';
+    blank_due = false;
+    text[length++] = lower(name[at]);
+  }
+  text.resize(length);
   const auto append = [&](char c) {
     if (separates(c)) {
       blank_due = true;
@@ -55,11 +67,11 @@ std::string folded(std::string_view name) {
     blank_due = false;
     text += lower(c);
   };
-  while (!name.empty()) {
-    const std::size_t length = character_length(name);
-    if (length > 1) std::ranges::for_each(plain_letters(name.substr(0, length)), append);
+  for (name.remove_prefix(at); !name.empty();) {
+    const std::size_t size = character_length(name);
+    if (size > 1) std::ranges::for_each(plain_letters(name.substr(0, size)), append);
     else append(name[0]);  // of ASCII, or a byte that is not text and stays
-    name.remove_prefix(std::max<std::size_t>(length, 1));
+    name.remove_prefix(std::max<std::size_t>(size, 1));
   }
   return text;
 }

@@ -66,20 +66,33 @@ bool begins_mark(std::string_view text) {
   return prefix_among(text, marks) != std::end(marks) || prefix_among(text, heads) != std::end(heads);
 }
 
+// A word, before the rest of the text.
+bool goes_on(std::string_view rest) {
+  if (is_letter_or_digit(rest.front())) return true;
+  return is_word_byte(rest.front()) && !begins_mark(rest) && prefix_among(rest, blanks) == std::end(blanks);
+}
+
 }  // namespace
 
 std::vector<Token> tokens_of(std::string_view text) {
   std::vector<Token> tokens;
+  tokens.reserve(text.size() / 4 + 4);
   bool blank_before = true;
   for (std::size_t at = 0; at < text.size();) {
     const std::string_view rest = text.substr(at);
+    if (text[at] == ' ') {  // as most blanks are
+      blank_before = true;
+      ++at;
+      continue;
+    }
     if (const auto blank = prefix_among(rest, blanks); blank != std::end(blanks)) {
       blank_before = true;
       at += blank->size();
       continue;
     }
     Token token{TokenKind::Other, at, at + 1, blank_before};
-    if (const std::size_t arrow = arrow_length(rest); arrow > 0) {
+    const bool is_word = is_letter_or_digit(text[at]);
+    if (const std::size_t arrow = is_word ? 0 : arrow_length(rest); arrow > 0) {
       token.kind = TokenKind::Arrow;
       token.end = at + arrow;
     } else if (const auto mark = prefix_among(rest, marks); mark != std::end(marks)) {
@@ -87,10 +100,7 @@ std::vector<Token> tokens_of(std::string_view text) {
       token.end = at + mark->text.size();
     } else if (is_word_byte(text[at])) {
       token.kind = TokenKind::Word;
-      while (token.end < text.size() && is_word_byte(text[token.end]) && !begins_mark(text.substr(token.end)) &&
-             prefix_among(text.substr(token.end), blanks) == std::end(blanks)) {
-        ++token.end;
-      }
+      while (token.end < text.size() && goes_on(text.substr(token.end))) ++token.end;
     }
     tokens.push_back(token);
     at = token.end;
