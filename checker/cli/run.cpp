@@ -122,8 +122,10 @@ std::string text_of(const CommandLine& line, const DataFolder& data, const repor
 
 corpus::OracleRun answer(const CommandLine& line, const corpus::Corpus& corpus, const corpus::Selection& selection,
                          const Jobs& jobs) {
-  if (by_oracle(line)) return corpus::run_corpus_by_oracle(corpus, selection, jobs);
-  return {corpus::run_corpus(corpus, selection, jobs), {}};
+  const bool shows_all = line.has("json") || line.has("report") || wants_ci_documents(line);
+  const auto phases = shows_all ? corpus::Phases::OfAll : corpus::Phases::OfOthersThanPassed;
+  if (by_oracle(line)) return corpus::run_corpus_by_oracle(corpus, selection, jobs, phases);
+  return {corpus::run_corpus(corpus, selection, jobs, phases), {}};
 }
 
 void tell_not_covered(const CommandLine& line, const corpus::OracleRun& answered, Console& console) {

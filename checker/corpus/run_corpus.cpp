@@ -158,11 +158,15 @@ void add_variants(const Corpus& corpus, RunRecord& run) {
 }
 
 RunRecord run_tasks(const Corpus& corpus, const Selection& selection, const std::vector<RecordTask>& tasks,
-                    const Adjudicator& by, const Jobs& jobs) {
+                    const Adjudicator& by, const Jobs& jobs, Phases phases) {
   RunRecord run;
   run.version = CASUS_VERSION;
   run.cases.resize(tasks.size());
-  in_parallel(tasks.size(), jobs, [&](std::size_t i) { run.cases[i] = carry_out(tasks[i], by); });
+  in_parallel(tasks.size(), jobs, [&](std::size_t i) {
+    CaseRecord& record = run.cases[i];
+    record = carry_out(tasks[i], by);
+    if (phases == Phases::OfOthersThanPassed && record.status == Status::Passed) record.phases = {};
+  });
   mark_generated(selection, run);
   add_chapters(corpus, run);
   add_variants(corpus, run);
@@ -242,11 +246,11 @@ Diagnostics problems_of(const Corpus& corpus) {
   return problems;
 }
 
-RunRecord run_corpus(const Corpus& corpus, const Selection& selection, const Jobs& jobs) {
-  return run_tasks(corpus, selection, tasks_of(corpus, selection), adjudicators::engine(), jobs);
+RunRecord run_corpus(const Corpus& corpus, const Selection& selection, const Jobs& jobs, Phases phases) {
+  return run_tasks(corpus, selection, tasks_of(corpus, selection), adjudicators::engine(), jobs, phases);
 }
 
-OracleRun run_corpus_by_oracle(const Corpus& corpus, const Selection& selection, const Jobs& jobs) {
+OracleRun run_corpus_by_oracle(const Corpus& corpus, const Selection& selection, const Jobs& jobs, Phases phases) {
   OracleRun oracle;
   std::vector<RecordTask> covered;
   for (const RecordTask& task : tasks_of(corpus, selection)) {
@@ -256,7 +260,7 @@ OracleRun run_corpus_by_oracle(const Corpus& corpus, const Selection& selection,
     if (option) oracle.not_covered.push_back({task.the_case->id, *option});
     else covered.push_back(task);
   }
-  oracle.run = run_tasks(corpus, selection, covered, adjudicators::oracle(), jobs);
+  oracle.run = run_tasks(corpus, selection, covered, adjudicators::oracle(), jobs, phases);
   return oracle;
 }
 

@@ -56,8 +56,11 @@ Corpus read_corpus(std::span<const std::filesystem::path> files, const FileSourc
 Diagnostics problems_of(const Corpus& corpus);
 
 // Plays the selected cases. The record always has a file that cannot be read as a broken case, and also a case whose id
-// an earlier case has: nothing is skipped silently.
-reports::RunRecord run_corpus(const Corpus& corpus, const Selection& selection, const Jobs& jobs);
+// an earlier case has: nothing is skipped silently. The phases of a case are most of its record; a caller that only
+// says what failed needs none of the cases that passed.
+enum class Phases { OfAll, OfOthersThanPassed };
+reports::RunRecord run_corpus(const Corpus& corpus, const Selection& selection, const Jobs& jobs,
+                              Phases phases = Phases::OfAll);
 
 // The same with the oracle instead of the engine. Cases that it does not cover are not in the record.
 struct NotCovered {
@@ -68,6 +71,7 @@ struct OracleRun {
   reports::RunRecord run;
   std::vector<NotCovered> not_covered;  // in corpus order
 };
-OracleRun run_corpus_by_oracle(const Corpus& corpus, const Selection& selection, const Jobs& jobs);
+OracleRun run_corpus_by_oracle(const Corpus& corpus, const Selection& selection, const Jobs& jobs,
+                               Phases phases = Phases::OfAll);
 
 }  // namespace casus::corpus

@@ -11,6 +11,7 @@
 
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/case_reader.h"
+#include "checker/corpus/run_corpus.h"
 #include "checker/corpus/variant_shelf.h"
 #include "checker/files/files.h"
 #include "engine/text/gave_up.h"
@@ -135,6 +136,23 @@ TEST(RunCase, SaysThatNobodyCouldWaitForTheAnswer) {
   const CaseRecord record = run_case(file->cases.front(), Tired());
   EXPECT_EQ(record.status, Status::Broken);
   EXPECT_EQ(record.message, "too many looks");
+}
+
+// A run that only says what failed keeps nothing else.
+TEST(RunCorpus, KeepsThePhasesOfCasesThatPassedOnlyForACallerThatShowsThem) {
+  const std::string orders = "  phase Spring 1901 movement\n  France\n    A Paris H  ";
+  Corpus corpus;
+  corpus.files.push_back({"x.case", testing::read_cases(testing::file_with(orders + "holds\n") +
+                                                        "\ncase X.2 \"Another\"\n" + orders + "bounces\n")});
+  ASSERT_TRUE(corpus.files.front().read) << to_string(corpus.files.front().read.problems());
+  for (const Phases phases : {Phases::OfAll, Phases::OfOthersThanPassed}) {
+    const reports::RunRecord run = run_corpus(corpus, {}, 1, phases);
+    ASSERT_EQ(run.cases.size(), 2u);
+    EXPECT_EQ(run.cases[0].status, Status::Passed);
+    EXPECT_EQ(run.cases[0].phases.size(), phases == Phases::OfAll ? 1u : 0u);
+    EXPECT_EQ(run.cases[1].status, Status::Failed);
+    EXPECT_EQ(run.cases[1].phases.size(), 1u);
+  }
 }
 
 TEST(ReplayCommand, IsQuotedForTheShell) {
