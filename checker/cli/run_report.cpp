@@ -86,48 +86,79 @@ void describe_run(const CommandLine& line, const corpus::Corpus& corpus, std::ve
     for (const corpus::Case& the_case : file.read->cases)
       cases.emplace(std::pair<std::string_view, int>(the_case.at.file, the_case.at.line), &the_case);
   }
-  Signature fingerprint;
-  for (reports::CaseRecord& record : run.cases) {
+  in_parallel(run.cases.size(), line.jobs(), [&](std::size_t i) {
+    reports::CaseRecord& record = run.cases[i];
     if (const auto found = cases.find({record.file, record.line}); found != cases.end())
       record.text = corpus::print(*found->second);
-    fingerprint.add(record.text);
-  }
+  });
+  Signature fingerprint;
+  for (const reports::CaseRecord& record : run.cases) fingerprint.add(record.text);
   run.corpus = fingerprint.print();
 }
 
 namespace {
 
-// For hand-written cases with pages, as far as there is something to see.
-reports::DecisionPictures decision_pictures(const RunRecord& run, const Jobs& jobs) {
-  std::vector<reports::DecisionPictures> of_cases(run.cases.size());
-  in_parallel(run.cases.size(), jobs, [&](std::size_t i) {
-    const reports::CaseRecord& record = run.cases[i];
-    if (!record.variant || !record.has_page || record.generated) return;
+// What Graphviz draws. It draws one picture at a time, on any thread.
+class DrawnByGraphviz {
+ public:
+  // The decisions of hand-written cases with pages, as far as there is something to see.
+  DrawnByGraphviz(const RunRecord& run, const Jobs& jobs) : run_(run) {
+    for (const auto& variant : run_.variants) diagrams_[variant->id];
+    std::vector<Decisions> of_cases(run_.cases.size());
+    in_parallel(run_.cases.size(), jobs, [&](std::size_t i) { of_cases[i] = decisions_of(i); });
+    for (Decisions& of_case : of_cases) decisions_.merge(of_case);
+    for (const auto& [place, decision] : decisions_) pictures_[place].told = decision.words;
+  }
+  const std::map<std::string, std::string>& diagrams() const { return diagrams_; }
+  const reports::DecisionPictures& decisions() const { return pictures_; }
+
+  void draw() {
+    for (const auto& variant : run_.variants)
+      diagrams_[variant->id] = reports::diagram(*variant, reports::DiagramFormat::Svg);
+    for (const auto& [place, decision] : decisions_) {
+      const reports::CaseRecord& record = run_.cases[place.first];
+      pictures_[place].svg = reports::decision_diagram(*record.variant, record.phases[place.second], decision.settling,
+                                                       reports::DiagramFormat::Svg);
+    }
+  }
+
+ private:
+  struct Decision {
+    Settling settling;
+    std::string words;
+  };
+  using Decisions = std::map<std::pair<std::size_t, std::size_t>, Decision>;  // by case and phase
+
+  Decisions decisions_of(std::size_t i) const {
+    Decisions decisions;
+    const reports::CaseRecord& record = run_.cases[i];
+    if (!record.variant || !record.has_page || record.generated) return decisions;
     for (std::size_t phase = 0; phase < record.phases.size(); ++phase) {
       const reports::PhaseRecord& played = record.phases[phase];
-      const Settling settling = corpus::settling_of(*record.variant, played);
+      Settling settling = corpus::settling_of(*record.variant, played);
       if (!reports::has_something_to_see(settling)) continue;
-      of_cases[i][{i, phase}] = {
-          reports::decision_diagram(*record.variant, played, settling, reports::DiagramFormat::Svg),
-          reports::outcomes_in_words(*record.variant, played, settling)};
+      std::string words = reports::outcomes_in_words(*record.variant, played, settling);
+      decisions[{i, phase}] = {std::move(settling), std::move(words)};
     }
-  });
-  reports::DecisionPictures pictures;
-  for (reports::DecisionPictures& of_case : of_cases) pictures.merge(of_case);
-  return pictures;
-}
+    return decisions;
+  }
+
+  const RunRecord& run_;
+  Decisions decisions_;
+  std::map<std::string, std::string> diagrams_;
+  reports::DecisionPictures pictures_;
+};
 
 }  // namespace
 
 std::map<std::string, WritesTo> report_files(const RunRecord& run, const Jobs& jobs) {
-  std::map<std::string, std::string> diagrams;
-  for (const auto& variant : run.variants) {
-    diagrams[variant->id] = reports::diagram(*variant, reports::DiagramFormat::Svg);
-  }
+  DrawnByGraphviz drawn(run, jobs);
+  // Its pictures are one more piece of work beside the pages, the longest of all, and so the first.
+  const auto each_of = [&](std::size_t count, const std::function<void(std::size_t)>& work) {
+    in_parallel(count + 1, jobs, [&](std::size_t i) { i == 0 ? drawn.draw() : work(i - 1); });
+  };
+  std::map<std::string, std::string> pages = reports::html_report(run, drawn.diagrams(), drawn.decisions(), each_of);
   std::map<std::string, WritesTo> files;
-  std::map<std::string, std::string> pages = reports::html_report(
-      run, diagrams, decision_pictures(run, jobs),
-      [&](std::size_t count, const std::function<void(std::size_t)>& work) { in_parallel(count, jobs, work); });
   for (auto& [name, text] : pages) files[name] = [page = std::move(text)](const Sink& sink) { sink(page); };
   return files;
 }

@@ -23,9 +23,11 @@ namespace casus::reports {
 
 namespace {
 
+using Files = std::map<std::string, std::string>;
+
 // The file for a picture of a variant: its id without what an address must not have; numbered where that is taken.
-std::string picture_file(const std::string& folder, const std::string& variant_id,
-                         const std::map<std::string, std::string>& files, std::string_view extension = ".svg") {
+std::string picture_file(const std::string& folder, const std::string& variant_id, const Files& files,
+                         std::string_view extension = ".svg") {
   std::string name;
   for (char c : variant_id) {
     const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
@@ -37,7 +39,7 @@ std::string picture_file(const std::string& folder, const std::string& variant_i
   return file + std::string(extension);
 }
 
-BoardMap add_map(const Variant& variant, std::map<std::string, std::string>& files) {
+BoardMap add_map(const Variant& variant, Files& files) {
   const std::string script = picture_file("maps", variant.id, files, ".js");
   return board_map(variant, script.substr(0, script.size() - 3), files);
 }
@@ -65,8 +67,7 @@ std::string summary_json(const RunRecord& run, const CaseList& list) {
   return json.dump(0) + "\n";
 }
 
-void add_diagrams(const RunRecord& run, const std::map<std::string, std::string>& diagrams,
-                  std::map<std::string, std::string>& files) {
+void add_diagrams(const RunRecord& run, const std::map<std::string, std::string>& diagrams, Files& files) {
   const ReportPage page = report_page(run, Page::Diagrams, "Maps", "");
   page.main.add("h1", {}, "Maps");
   page.main.add("p", {}, "The borders for armies and for fleets, at the maps' own positions.");
@@ -111,9 +112,9 @@ struct CasePages {
   std::vector<std::size_t> first_of_chapter;  // in with_pages
   bool packs = false;
 
-  std::map<std::string, std::string> of_chapter(std::size_t which_chapter) const {
+  Files of_chapter(std::size_t which_chapter) const {
     const BoardMap none;
-    std::map<std::string, std::string> files;
+    Files files;
     std::vector<std::string> parts;
     const ListedChapter& chapter = list.chapters[which_chapter];
     std::size_t place = first_of_chapter[which_chapter];
@@ -136,8 +137,8 @@ struct CasePages {
   }
 };
 
-void add_case_pages(const RunRecord& run, const CaseList& list, const DecisionPictures& decisions,
-                    const EachOf& each_of, std::map<std::string, std::string>& files) {
+// What the pages of cases share, and the files that they load.
+CasePages case_pages(const RunRecord& run, const CaseList& list, const DecisionPictures& decisions, Files& files) {
   CasePages pages{run, list, decisions, {}, {}, {}};
   for (const ListedChapter& chapter : list.chapters) {
     pages.first_of_chapter.push_back(pages.with_pages.size());
@@ -150,9 +151,7 @@ void add_case_pages(const RunRecord& run, const CaseList& list, const DecisionPi
     }
   }
   pages.packs = pages.with_pages.size() > most_whole_pages;
-  std::vector<std::map<std::string, std::string>> of_chapters(list.chapters.size());
-  each_of(of_chapters.size(), [&](std::size_t chapter) { of_chapters[chapter] = pages.of_chapter(chapter); });
-  for (std::map<std::string, std::string>& of_chapter : of_chapters) files.merge(of_chapter);
+  return pages;
 }
 
 }  // namespace
@@ -169,14 +168,28 @@ std::map<std::string, std::string> html_report(const RunRecord& run, const std::
   files["board.js"] = assets::board_js;
   files["report.js"] = assets::report_js;
   const CaseList list = case_list(run);
-  files["index.html"] = summary_page(run, list);
-  files["list.js"] = list_script(run, list);
-  files["casus-report.json"] = summary_json(run, list);
-  files.merge(chapter_pages(run, list));
-  files.merge(clause_pages(run, list));
-  add_diagrams(run, diagrams, files);
+  const CasePages pages = case_pages(run, list, decisions, files);
 
-  add_case_pages(run, list, decisions, each_of, files);
+  std::vector<std::function<Files()>> parts = {
+      [&] {
+        return Files{{"index.html", summary_page(run, list)}};
+      },
+      [&] {
+        return Files{{"list.js", list_script(run, list)}};
+      },
+      [&] {
+        return Files{{"casus-report.json", summary_json(run, list)}};
+      },
+      [&] { return chapter_pages(run, list); },
+      [&] { return clause_pages(run, list); },
+  };
+  for (std::size_t chapter = 0; chapter < list.chapters.size(); ++chapter)
+    parts.push_back([&pages, chapter] { return pages.of_chapter(chapter); });
+  std::vector<Files> made(parts.size());
+  each_of(parts.size(), [&](std::size_t part) { made[part] = parts[part](); });
+  for (Files& of_part : made) files.merge(of_part);
+
+  add_diagrams(run, diagrams, files);
   for (const auto& [place, picture] : decisions)
     files[decisions_file(list.slugs[place.first], place.second)] = picture.svg;
   return files;

@@ -16,7 +16,8 @@ using EachOf = std::function<void(std::size_t count, const std::function<void(st
 void one_by_one(std::size_t count, const std::function<void(std::size_t)>& work);
 
 // File name (with '/' for folders) -> contents. `diagrams` are SVG texts by variant id. Same record, same bytes. The
-// pages of cases are made by `each_of`, chapter by chapter.
+// pages are made by `each_of`, those of cases chapter by chapter. No SVG text of a diagram or a decision is read before
+// it returns, so that these can be drawn meanwhile.
 std::map<std::string, std::string> html_report(const RunRecord& run, const std::map<std::string, std::string>& diagrams,
                                                const DecisionPictures& decisions = {},
                                                const EachOf& each_of = one_by_one);
