@@ -140,9 +140,9 @@ TEST(RunCase, SaysThatNobodyCouldWaitForTheAnswer) {
 
 // A run that only says what failed keeps nothing else.
 TEST(RunCorpus, KeepsThePhasesOfCasesThatPassedOnlyForACallerThatShowsThem) {
-  const std::string orders = "  phase Spring 1901 movement\n  France\n    A Paris H  ";
+  const std::string orders = "  phase Spring 1901 movement\n  France\n    A Paris - Burgundy  ";
   Corpus corpus;
-  corpus.files.push_back({"x.case", testing::read_cases(testing::file_with(orders + "holds\n") +
+  corpus.files.push_back({"x.case", testing::read_cases(testing::file_with(orders + "moves\n") +
                                                         "\ncase X.2 \"Another\"\n" + orders + "bounces\n")});
   ASSERT_TRUE(corpus.files.front().read) << to_string(corpus.files.front().read.problems());
   for (const Phases phases : {Phases::OfAll, Phases::OfOthersThanPassed}) {
