@@ -105,7 +105,7 @@ casus_status casus_prepare(casus_engine* engine, const char* question, size_t le
   return answered(*engine, [&](casus::interface::Engine& it) -> Read<std::string> {
     auto prepared = it.prepare(text_of(question, length));
     if (!prepared) return prepared.problems();
-    auto handle = std::make_unique<casus_board>(*std::move(prepared));
+    auto handle = std::make_unique<casus_board>(casus_board{*std::move(prepared)});
     std::string description = handle->board->description();
     *board = handle.release();
     return description;
