@@ -20,7 +20,7 @@ execute_process(COMMAND gzip -9n "${doc}/changelog" COMMAND_ERROR_IS_FATAL ANY)
 # Debian's pkg-config asks in the folder of the machine, also where it serves another one.
 execute_process(COMMAND dpkg-architecture -qDEB_HOST_MULTIARCH OUTPUT_VARIABLE machine OUTPUT_STRIP_TRAILING_WHITESPACE
   COMMAND_ERROR_IS_FATAL ANY)
-file(GLOB_RECURSE found "${CPACK_TEMPORARY_DIRECTORY}/*/pkgconfig/casus*.pc")
+file(GLOB_RECURSE found "${CPACK_TEMPORARY_DIRECTORY}/*/casus*.pc")
 foreach(pc ${found})
   get_filename_component(folder "${pc}" DIRECTORY)
   get_filename_component(lib "${folder}" DIRECTORY)
