@@ -2,18 +2,14 @@
 
 #include <exception>
 #include <memory>
-#include <new>
 #include <string>
 #include <string_view>
 
-#include "engine/text/assert.h"
-#include "engine/text/gave_up.h"
+#include "interface/answered.h"
 #include "interface/engine.h"
 
 using casus::Diagnostic;
-using casus::Diagnostics;
 using casus::Read;
-using casus::interface::problems_json;
 
 struct casus_board {
   std::unique_ptr<casus::interface::PreparedBoard> board;
@@ -31,30 +27,9 @@ std::string_view text_of(const char* text, std::size_t length) {
 }
 std::string_view text_of(const char* text) { return text == nullptr ? std::string_view() : std::string_view(text); }
 
-Diagnostics because(const std::exception& why) { return {Diagnostic{{}, why.what(), "", "", ""}}; }
-
-// Keeps the answer of `call`, which returns a Read, and says how it went.
 template <class Call>
-casus_status answered(casus_engine& handle, Call call) noexcept {
-  handle.answer.clear();
-  try {
-    try {
-      Read<std::string> read = call(handle.engine);
-      handle.answer = read ? *std::move(read) : problems_json(read.problems());
-      return read ? CASUS_OK : CASUS_REFUSED;
-    } catch (const casus::GaveUp& why) {
-      handle.answer = problems_json(because(why));
-      return CASUS_GAVE_UP;
-    } catch (const std::bad_alloc&) {
-      throw;
-    } catch (const std::exception& why) {
-      handle.answer = problems_json(because(why));
-      return CASUS_BUG;
-    }
-  } catch (const std::exception&) {
-    handle.answer.clear();
-    return CASUS_NO_MEMORY;
-  }
+casus_status answered(casus_engine& handle, Call call) {
+  return casus::interface::answered(handle.answer, [&] { return call(handle.engine); });
 }
 
 // Of a call without an answer.

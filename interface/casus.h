@@ -1,4 +1,5 @@
-/* Casus for programs in any language: what becomes of the orders of a phase, by which clause, and why.
+/* Casus for programs in any language: the results of the orders of a phase, the clause that decides
+ * each of them, and why.
  *
  * Texts come in and go out as UTF-8. A question is a JSON object, an answer too; docs/interface.md says what their
  * members mean. There is no global state: what an engine has read belongs to it. One engine is for one thread at a
@@ -83,7 +84,7 @@ CASUS_PUBLIC casus_status casus_play(casus_engine *engine, casus_board *board, c
                                      size_t size, uint8_t *results, uint8_t *fates);
 CASUS_PUBLIC void casus_free_board(casus_board *board); /* NULL does nothing */
 
-/* A file of cases, played: the results of a run (docs/results.md). `name` is shown where a place is told. */
+/* A file of cases, played: the results of a run (docs/results.md). Places in the answer bear the `name`. */
 CASUS_PUBLIC casus_status casus_run_cases(casus_engine *engine, const char *name, const char *text, size_t length);
 
 /* A line of the adapter protocol (docs/adapter-protocol.md); the answer is a line, too, and "" after `stop`. A mistake

@@ -14,24 +14,6 @@
 namespace casus {
 namespace {
 
-// Whether the rule spares supports at all.
-bool spares_supports(ConvoyParadox rule) {
-  switch (rule) {
-    case ConvoyParadox::Szykman:
-    case ConvoyParadox::SzykmanArmy:
-    case ConvoyParadox::AllHold:
-    case ConvoyParadox::OwnEffect: return false;
-    case ConvoyParadox::Y1971:
-    case ConvoyParadox::Y1971AllHold:
-    case ConvoyParadox::Y1982:
-    case ConvoyParadox::Y1982Matched:
-    case ConvoyParadox::Y1982Ordered:
-    case ConvoyParadox::Y2000:
-    case ConvoyParadox::Y2000AllHold: return true;
-  }
-  return false;
-}
-
 struct SparedSupport {
   UnitIndex attacker, supporter;
 };
@@ -39,11 +21,13 @@ struct SparedSupport {
 template <std::size_t Words>
 std::vector<SparedSupport> spared_supports(const SettledBoard<Words>& board) {
   std::vector<SparedSupport> spared;
-  if (!spares_supports(board.options.convoy_paradox)) return spared;
-  board.battle.supporters.for_each([&](UnitIndex supporter) {
+  // Paradox rules spare supports only from armies that have to be convoyed.
+  const Battle<Words>& battle = board.battle;
+  const UnitBits<Words> convoyed = battle.by_convoy - battle.land_fallback;
+  battle.supporters.for_each([&](UnitIndex supporter) {
+    if ((battle.moving_into(battle.province(supporter)) & convoyed).none()) return;
     board.attacks_on_support(supporter).spared_by.for_each([&](UnitIndex attacker) {
-      if (cutting(board.battle, attacker, supporter) == Cutting::SparedByParadoxRule)
-        spared.push_back({attacker, supporter});
+      if (cutting(battle, attacker, supporter) == Cutting::SparedByParadoxRule) spared.push_back({attacker, supporter});
     });
   });
   return spared;

@@ -58,8 +58,8 @@ class SettledBoard {
 
   // The units that move in a ring with this one; none if its row does not lead back to it.
   UnitBits<Words> ring_of(UnitIndex mover) const;
-  // The first unit that stopped the row from `unit` on: not because the next unit stayed, but for another cause, or it
-  // was not to leave as such. no_unit if there is none, or the row goes round.
+  // The first unit, from `unit` on, that something else stopped than the unit ahead of it; no_unit if the row has no
+  // such unit.
   UnitIndex stop_of_row(UnitIndex unit) const;
   // The units that stop `mover`, except that the unit ahead of it did not leave: none if that is the only cause.
   UnitBits<Words> stopping(UnitIndex mover) const;

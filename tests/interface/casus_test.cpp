@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 #include <random>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -12,6 +13,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+
+#include "engine/text/assert.h"
+#include "interface/answered.h"
 
 namespace casus {
 namespace casus_test {
@@ -355,6 +359,22 @@ TEST(CasusEngines, WorkAtTheSameTime) {
   }
   EXPECT_THAT(answers[0], StartsWith("{\"adjudication\""));
   for (const std::string& answer : answers) EXPECT_EQ(answer, answers[0]);
+}
+
+TEST(Answered, TurnsWhatIsThrownIntoAStatus) {
+  const auto call = [](auto thrown) {
+    std::string answer = "of an earlier call";
+    const casus_status status = interface::answered(answer, [&]() -> Read<std::string> { throw thrown; });
+    return std::pair(status, answer);
+  };
+  const auto says = [](const std::string& why) {
+    return R"({"problems":[{"file":"","line":0,"column":0,"problem":")" + why +
+           R"(","expected":"","found":"","nearest":""}]})";
+  };
+  EXPECT_EQ(call(GaveUp("too many looks")), std::pair(CASUS_GAVE_UP, says("too many looks")));
+  EXPECT_EQ(call(Bug("a count is wrong")), std::pair(CASUS_BUG, says("a count is wrong")));
+  EXPECT_EQ(call(std::runtime_error("closed")), std::pair(CASUS_BUG, says("closed")));
+  EXPECT_EQ(call(std::bad_alloc()), std::pair(CASUS_NO_MEMORY, std::string()));
 }
 
 TEST(InterfacePage, ShowsTheExamplesAsTheyAre) {

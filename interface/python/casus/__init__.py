@@ -1,4 +1,4 @@
-"""Casus for Python: what becomes of the orders of a phase, by which clause of the rulebook, and why.
+"""Casus for Python: the results of the orders of a phase, the clause that decides each of them, and why.
 
     import casus
 
