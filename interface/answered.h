@@ -1,13 +1,11 @@
 // How a call went, as a status: the only place where exceptions of Casus end for callers in other languages.
 #pragma once
 
-#include <exception>
-#include <new>
 #include <string>
 #include <utility>
 
 #include "engine/text/diagnostic.h"
-#include "engine/text/gave_up.h"
+#include "engine/text/raise.h"
 #include "interface/casus.h"
 #include "interface/engine.h"
 
@@ -16,26 +14,25 @@ namespace casus::interface {
 // Writes the answer of `call`, which returns a Read of a text, or the problems in its place.
 template <class Call>
 casus_status answered(std::string& answer, Call call) noexcept {
-  const auto because = [](const std::exception& why) { return problems_json({Diagnostic{{}, why.what(), "", "", ""}}); };
   answer.clear();
-  try {
-    try {
-      Read<std::string> read = call();
-      answer = read ? *std::move(read) : problems_json(read.problems());
-      return read ? CASUS_OK : CASUS_REFUSED;
-    } catch (const GaveUp& why) {
-      answer = because(why);
-      return CASUS_GAVE_UP;
-    } catch (const std::bad_alloc&) {
-      throw;
-    } catch (const std::exception& why) {
-      answer = because(why);
-      return CASUS_BUG;
-    }
-  } catch (const std::exception&) {  // no memory, perhaps not even for the problems
+  const auto said = [&] {
+    Read<std::string> read = call();
+    answer = read ? *std::move(read) : problems_json(read.problems());
+    return read ? CASUS_OK : CASUS_REFUSED;
+  };
+  const auto ended_with = [&](casus_status status) {
+    return [&answer, status](const std::string& why) {
+      answer = problems_json({Diagnostic{{}, why, "", "", ""}});
+      return status;
+    };
+  };
+  const auto no_memory = [&] {  // perhaps not even for the problems
     answer.clear();
     return CASUS_NO_MEMORY;
-  }
+  };
+  const auto in_words = [&] { return attempt(said, ended_with(CASUS_GAVE_UP), ended_with(CASUS_BUG)); };
+  const auto ignored = [&](const std::string&) { return no_memory(); };
+  return attempt(in_words, ignored, ignored, no_memory);
 }
 
 }  // namespace casus::interface

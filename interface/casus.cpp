@@ -1,10 +1,10 @@
 #include "interface/casus.h"
 
-#include <exception>
 #include <memory>
 #include <string>
 #include <string_view>
 
+#include "engine/text/raise.h"
 #include "interface/answered.h"
 #include "interface/engine.h"
 
@@ -44,11 +44,9 @@ int casus_abi(void) { return CASUS_ABI; }
 const char* casus_version(void) { return CASUS_VERSION; }
 
 casus_engine* casus_new(void) {
-  try {
-    return new casus_engine();
-  } catch (const std::exception&) {
-    return nullptr;
-  }
+  const auto none = [] { return static_cast<casus_engine*>(nullptr); };
+  const auto ignored = [&](const std::string&) { return none(); };
+  return casus::attempt([] { return new casus_engine(); }, ignored, ignored, none);
 }
 void casus_free(casus_engine* engine) { delete engine; }
 

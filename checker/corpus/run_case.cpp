@@ -17,7 +17,7 @@
 #include "engine/adjudicate.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/rulebook.h"
-#include "engine/text/gave_up.h"
+#include "engine/text/raise.h"
 #include "engine/text/visible.h"
 
 namespace casus::corpus {
@@ -329,18 +329,17 @@ CaseRecord head_of(const Case& the_case) {
 PlayedCase play_case(const Case& the_case, const Adjudicator& by) {
   PlayedCase played{head_of(the_case), {}};
   CaseRecord& record = played.record;
-  try {
+  const auto play = [&] {
     if (play_phases(the_case, by, played)) check_cited(record);
     record.status = status_of(record);
-  } catch (const std::bad_alloc&) {
-    throw;  // not a fault of this case
-  } catch (const GaveUp& why) {
-    record.status = Status::Broken;
-    record.message = why.what();
-  } catch (const std::exception& bug) {
-    record.status = Status::OurBug;
-    record.message = bug.what();
-  }
+  };
+  const auto ended_as = [&](Status status) {
+    return [&record, status](const std::string& why) {
+      record.status = status;
+      record.message = why;
+    };
+  };
+  attempt(play, ended_as(Status::Broken), ended_as(Status::OurBug));
   return played;
 }
 

@@ -45,6 +45,20 @@ std::string_view plain_words(std::string_view what) {
   return end == std::string_view::npos ? what : what.substr(end + 2);
 }
 
+// Reads a message as Json::parse does, and keeps its complaint instead of throwing it.
+class Reader : public nlohmann::detail::json_sax_dom_parser<Json> {
+ public:
+  explicit Reader(Json& into) : json_sax_dom_parser(into, false) {}
+  bool parse_error(std::size_t, const std::string&, const Json::exception& wrong) {
+    wrong_ = wrong.what();
+    return false;
+  }
+  const std::string& wrong() const { return wrong_; }
+
+ private:
+  std::string wrong_;
+};
+
 // "..." replaces the part that is too long; a letter of several bytes stays whole.
 std::string shortened(std::string text, std::size_t most = most_shown) {
   if (text.size() <= most) return text;
@@ -67,13 +81,13 @@ std::string shown_name(std::string_view name) { return visible(shortened(std::st
 Understood<Json> message_from(std::string_view line) {
   if (line.size() > longest_message) return Mistaken{"the line is longer than 8 MB"};
   if (const std::string_view excess = excess_of(line); !excess.empty()) return Mistaken{std::string(excess)};
-  try {
-    Json message = Json::parse(line);
-    if (!message.is_object()) return Mistaken{fmt::format("expected an object of JSON, found {}", shown(&message))};
-    return message;
-  } catch (const Json::exception& wrong) {
-    return Mistaken{fmt::format("not valid JSON: {}", shortened(std::string(plain_words(wrong.what())), longest_why))};
-  }
+  Json message;
+  Reader reader(message);
+  if (!Json::sax_parse(line, &reader))
+    return Mistaken{
+        fmt::format("not valid JSON: {}", shortened(std::string(plain_words(reader.wrong())), longest_why))};
+  if (!message.is_object()) return Mistaken{fmt::format("expected an object of JSON, found {}", shown(&message))};
+  return message;
 }
 
 std::string line_of(const Json& message) { return message.dump(-1, ' ', false, Json::error_handler_t::replace); }

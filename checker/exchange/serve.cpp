@@ -18,7 +18,7 @@
 #include "engine/rules/options.h"
 #include "engine/rules/variant_files.h"
 #include "engine/rules/with_options.h"
-#include "engine/text/gave_up.h"
+#include "engine/text/raise.h"
 
 namespace casus::exchange {
 
@@ -57,15 +57,15 @@ std::string set_choices(const Choices& choices, Options& options) {
 std::optional<std::string> Server::answer(std::string_view line) {
   const auto message = message_from(line);
   if (const Mistaken* mistake = mistake_in(message)) return line_of(error(mistake->what));
-  try {
+  const auto answered = [&] {
     const std::optional<Json> answer = answer_to(std::get<Json>(message));
     return answer ? std::optional(line_of(*answer)) : std::nullopt;
-  } catch (const std::bad_alloc&) {
-    return line_of(error("out of memory"));
-  } catch (const std::exception& bug) {
+  };
+  const auto bug = [&](const std::string& what) {
     met_bug_ = true;
-    return line_of(error(bug.what()));
-  }
+    return std::optional(line_of(error(what)));
+  };
+  return attempt(answered, bug, bug, [] { return std::optional(line_of(error("out of memory"))); });
 }
 
 std::optional<Json> Server::answer_to(const Json& question) {
@@ -114,18 +114,17 @@ Json Server::play(const Json& json) {
   const auto& question = std::get<CaseQuestion>(understood);
   if (const auto what = by_.not_covered(rules, question.position))
     return unanswered("skip", question, fmt::format("the {} does not cover {}", by_.name(), *what));
-  try {
+  const auto answered = [&] {
     const Submission submission{question.orders, question.grants, question.fallen};
     const Ruling ruling = by_.adjudicate(rules, question.position, submission);
     return answer_json(rules, question.id, question.phase, as_reported(rules, ruling, Level::Reasons));
-  } catch (const GaveUp& why) {
-    return unanswered("skip", question, why.what());
-  } catch (const std::bad_alloc&) {
-    return unanswered("error", question, "out of memory");
-  } catch (const std::exception& bug) {
+  };
+  const auto gave_up = [&](const std::string& why) { return unanswered("skip", question, why); };
+  const auto bug = [&](const std::string& what) {
     met_bug_ = true;
-    return unanswered("error", question, bug.what());
-  }
+    return unanswered("error", question, what);
+  };
+  return attempt(answered, gave_up, bug, [&] { return unanswered("error", question, "out of memory"); });
 }
 
 Json Server::list_orders(const Json& question) {

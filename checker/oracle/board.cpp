@@ -5,6 +5,7 @@
 
 #include "checker/oracle/settle.h"
 #include "engine/rules/options.h"
+#include "engine/text/raise.h"
 
 namespace casus::oracle {
 
@@ -89,7 +90,7 @@ class RouteSearch {
 
   // Continues a route from the sea at its end.
   bool continues(Fleets& route) {
-    if (++steps_ > most_steps) throw TooLarge("the oracle gives up: there are too many routes for a convoy");
+    if (++steps_ > most_steps) raise(TooLarge("the oracle gives up: there are too many routes for a convoy"));
     if (is_in(last_, route.back())) {
       if (is_in(route, wanted_)) return true;
       if (!detours_) return false;  // any further fleet could be left out

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "engine/rules/options.h"
+#include "engine/text/raise.h"
 
 namespace casus::oracle {
 
@@ -193,7 +194,7 @@ void turn_ring(Equations& equations, const Decisions& part, const std::vector<As
     }
     if (all_go) return take(equations, part, assignment);
   }
-  throw std::logic_error("the oracle: a circle of moves without an assignment in which all go");
+  raise(std::logic_error("the oracle: a circle of moves without an assignment in which all go"));
 }
 
 // "The fleets that are attacked from within it."
@@ -228,7 +229,7 @@ void apply_paradox_rule(Equations& equations, const Decisions& part, ConvoyParad
 void Tries::look(const Equations& equations) {
   made_ += static_cast<long>(equations.actors().size());
   if (made_ > most)
-    throw TooLarge("the oracle gives up: its moves, supports and convoys depend on each other in too many ways");
+    raise(TooLarge("the oracle gives up: its moves, supports and convoys depend on each other in too many ways"));
 }
 
 std::optional<FoundParadox> first_paradox(Equations& equations, Tries& tries) {

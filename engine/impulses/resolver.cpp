@@ -10,7 +10,7 @@
 #include "engine/faults/faults.h"
 #include "engine/impulses/rules.h"
 #include "engine/text/assert.h"
-#include "engine/text/gave_up.h"
+#include "engine/text/raise.h"
 
 namespace casus::impulses {
 
@@ -129,7 +129,7 @@ class Search {
     for (bool changed = true; changed;) {
       changed = false;
       looks_ += static_cast<long>(moved.size());
-      if (looks_ > most_looks) throw GaveUp(too_entangled());
+      if (looks_ > most_looks) raise(GaveUp(too_entangled()));
       const Rules rules(contest_, moved);
       for (Index i = 0; i < moved.size(); ++i) {
         const bool is_assumed = assumed[i] != Answer::Open;

@@ -5,6 +5,7 @@
 #include "checker/oracle/settle.h"
 #include "engine/rules/options.h"
 #include "engine/text/assert.h"
+#include "engine/text/raise.h"
 
 namespace casus::oracle::turns {
 
@@ -332,7 +333,7 @@ std::vector<std::size_t> Battle::dislodgers(std::size_t actor) const {
 
 // The value that the move has whatever the open ones do; nothing where it hangs on them.
 std::optional<bool> Battle::certain(std::size_t mover, int depth) {
-  if (++tries_ > most_tries) throw TooLarge("the oracle gives up: too many moves of the turn depend on each other");
+  if (++tries_ > most_tries) raise(TooLarge("the oracle gives up: too many moves of the turn depend on each other"));
   needs_.reset();
   const bool value = equation(mover);
   if (!needs_) return value;
