@@ -5,7 +5,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/boards.h"
-#include "checker/corpus/variant_shelf.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/exchange/serve.h"
 
 namespace casus::bench {
@@ -29,7 +29,7 @@ OrderedBoard small() {
 
 void answer(benchmark::State& state, const OrderedBoard& board) {
   const std::string line = question(board);
-  corpus::VariantShelf shelf({CASUS_SOURCE_DIR "/mapdata"});
+  collection::VariantShelf shelf({CASUS_SOURCE_DIR "/mapdata"});
   exchange::Server server(shelf, adjudicators::engine(), "bench");
   for (auto _ : state) benchmark::DoNotOptimize(server.answer(line));
   state.SetItemsProcessed(state.iterations());

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "checker/collection/variant_shelf.h"
 #include "checker/corpus/case_reader.h"
-#include "checker/corpus/variant_shelf.h"
 #include "checker/files/files.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
@@ -34,8 +34,8 @@ struct Turns {
   Adjudication played(std::size_t turn) const { return adjudicate(*variant, turns[turn].position, turns[turn].orders); }
 };
 
-corpus::VariantShelf& shelf() {
-  static corpus::VariantShelf shelf({CASUS_SOURCE_DIR "/mapdata"});
+collection::VariantShelf& shelf() {
+  static collection::VariantShelf shelf({CASUS_SOURCE_DIR "/mapdata"});
   return shelf;
 }
 

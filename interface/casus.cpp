@@ -5,40 +5,18 @@
 #include <string_view>
 
 #include "engine/text/raise.h"
-#include "interface/answered.h"
 #include "interface/engine.h"
+#include "interface/handle.h"
 
 using casus::Diagnostic;
 using casus::Read;
+using casus::interface::answered;
+using casus::interface::nothing_said;
+using casus::interface::text_of;
 
 struct casus_board {
   std::unique_ptr<casus::interface::PreparedBoard> board;
 };
-struct casus_engine {
-  casus::interface::Engine engine;
-  std::string answer;
-};
-
-namespace {
-
-// A null pointer is an empty text.
-std::string_view text_of(const char* text, std::size_t length) {
-  return text == nullptr ? std::string_view() : std::string_view(text, length);
-}
-std::string_view text_of(const char* text) { return text == nullptr ? std::string_view() : std::string_view(text); }
-
-template <class Call>
-casus_status answered(casus_engine& handle, Call call) {
-  return casus::interface::answered(handle.answer, [&] { return call(handle.engine); });
-}
-
-// Of a call without an answer.
-Read<std::string> nothing_said(const Read<bool>& done) {
-  if (!done) return done.problems();
-  return std::string("{}");
-}
-
-}  // namespace
 
 int casus_abi(void) { return CASUS_ABI; }
 const char* casus_version(void) { return CASUS_VERSION; }
@@ -60,9 +38,6 @@ casus_status casus_add_file(casus_engine* engine, const char* variant, const cha
   return answered(*engine, [&](casus::interface::Engine& it) {
     return nothing_said(it.add_file(text_of(variant), text_of(name), std::string(text_of(text, length))));
   });
-}
-casus_status casus_add_folder(casus_engine* engine, const char* path) {
-  return answered(*engine, [&](casus::interface::Engine& it) { return nothing_said(it.add_folder(text_of(path))); });
 }
 casus_status casus_read_variant(casus_engine* engine, const char* id) {
   return answered(*engine, [&](casus::interface::Engine& it) { return it.read_variant(text_of(id)); });

@@ -1,7 +1,7 @@
 #include "interface/engine.h"
 
 #include <optional>
-#include <system_error>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -10,7 +10,6 @@
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/record_phase.h"
 #include "checker/corpus/run_corpus.h"
-#include "checker/corpus/variant_shelf.h"
 #include "checker/exchange/message.h"
 #include "engine/adjustments/adjustments.h"
 #include "engine/orders_of_phase.h"
@@ -104,15 +103,6 @@ Read<bool> Engine::add_file(std::string_view variant, std::string_view name, std
   return true;
 }
 
-Read<bool> Engine::add_folder(const std::filesystem::path& folder) {
-  std::error_code error;
-  if (!std::filesystem::is_directory(folder, error))
-    return Diagnostic{{folder.string(), 0, 0}, "this is not a folder", "a folder of folders of variants", "", ""};
-  folders_.push_back(corpus::variant_files(folder));
-  start_anew();
-  return true;
-}
-
 Read<std::string> Engine::read_variant(std::string_view id) {
   const auto variant = variants_->get(id);
   if (!variant) return placed(variant.problems(), {"variant", 0, 0});
@@ -167,13 +157,9 @@ Read<std::unique_ptr<PreparedBoard>> Engine::prepare(std::string_view text) {
 }
 
 Read<std::string> Engine::run_cases(std::string_view name, std::string_view text) {
-  const auto read = corpus::read_case_file(text, name, *variants_);
+  auto read = corpus::read_case_file(text, name, *variants_);
   if (!read) return read.problems();
-  corpus::Corpus corpus;
-  corpus.files.push_back({std::string(name), *read});
-  reports::RunRecord run = corpus::run_corpus(corpus, {}, 1);
-  run.version = CASUS_VERSION;
-  return reports::json_report(run);
+  return reports::json_report(corpus::run_file(*std::move(read)));
 }
 
 std::string Engine::ask(std::string_view line) { return server_->answer(line).value_or(""); }

@@ -2,9 +2,9 @@
 // it a C interface.
 #pragma once
 
-#include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,8 +26,8 @@ class Engine {
 
   // A file of a variant: from now on it counts, also for a variant that was read before.
   Read<bool> add_file(std::string_view variant, std::string_view name, std::string text);
-  // A folder of folders of variants.
-  Read<bool> add_folder(const std::filesystem::path& folder);
+  // A folder of folders of variants (add_folder.cpp).
+  Read<bool> add_folder(std::string_view folder);
 
   // A text in each case; of the last one "" after `stop`. Each may throw GaveUp or Bug.
   Read<std::string> read_variant(std::string_view id);

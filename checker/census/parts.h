@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "checker/census/tally.h"
-#include "checker/corpus/run_corpus.h"
+#include "checker/corpus/corpus.h"
 #include "checker/parallel.h"
 #include "checker/signature.h"
 #include "engine/rules/variant.h"

@@ -9,6 +9,7 @@
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/exchange/serve.h"
 
 namespace casus::cli {
@@ -57,7 +58,7 @@ Exit adapter(const Arguments& arguments, Console& console) {
   const Strings& own = line.texts("variant");
   const Read<DataFolder> data = find_data(line.text("data"), files_among(own));
   if (!data) return complained(data.problems(), console);
-  corpus::VariantShelf shelf(data->variant_folders());
+  collection::VariantShelf shelf(data->variant_folders());
   for (const std::string& xml : own) {
     if (const auto variant = chosen_variant(xml, shelf); !variant) return complained(variant.problems(), console);
   }

@@ -11,6 +11,7 @@
 #include "checker/cli/ci_outputs.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/corpus/asked_phase.h"
 #include "checker/corpus/board_text.h"
 #include "checker/corpus/record_phase.h"
@@ -95,7 +96,7 @@ Read<std::string> read_text(const std::string& file) {
 }
 
 // The board to play and its variant, which must be the one that --variant names, if it names one.
-Read<corpus::PositionFile> position_of(const CommandLine& line, corpus::VariantShelf& shelf) {
+Read<corpus::PositionFile> position_of(const CommandLine& line, collection::VariantShelf& shelf) {
   std::shared_ptr<const Variant> chosen;
   if (line.has("variant") || !line.has("position")) {
     const auto variant = chosen_variant(line.has("variant") ? line.text("variant") : "standard", shelf);
@@ -124,7 +125,7 @@ Strings named_files(const CommandLine& line) {
 Read<Input> input_of(const CommandLine& line, Console& console) {
   const Read<DataFolder> data = find_data(line.text("data"), named_files(line));
   if (!data) return data.problems();
-  corpus::VariantShelf shelf(data->variant_folders());
+  collection::VariantShelf shelf(data->variant_folders());
   const auto board = position_of(line, shelf);
   if (!board) return board.problems();
   print_warnings(shelf, console);

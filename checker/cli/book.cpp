@@ -10,8 +10,10 @@
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/progress_line.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/run_corpus.h"
 #include "checker/corpus/case_writer.h"
-#include "checker/corpus/run_corpus.h"
+#include "checker/corpus/corpus.h"
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
 #include "reports/book/book.h"
@@ -98,15 +100,15 @@ Exit book(const Arguments& arguments, Console& console) {
   const Read<std::map<std::string, std::string>> docs = docs_below(chosen->data.root / "docs");
   if (!docs) return complained(docs.problems(), console);
   const corpus::Selection& selection = chosen->selection;
-  const corpus::Corpus corpus = corpus::read_corpus(chosen->files, *chosen->shelf, line.jobs(), selection);
+  const corpus::Corpus corpus = collection::read_corpus(chosen->files, *chosen->shelf, line.jobs(), selection);
   print_warnings(*chosen->shelf, console);
   ProgressLine progress("cases", console);
-  const reports::RunRecord run = corpus::run_corpus(corpus, selection, {line.jobs(), progress.told()});
+  const reports::RunRecord run = collection::run_corpus(corpus, selection, {line.jobs(), progress.told()});
   progress.end();
   if (run.cases.empty() || (!selection.empty() && std::ranges::none_of(run.cases, [](const auto& record) {
         return record.variant != nullptr;
       }))) {
-    const corpus::Corpus all = corpus::read_corpus(chosen->files, *chosen->shelf, line.jobs());
+    const corpus::Corpus all = collection::read_corpus(chosen->files, *chosen->shelf, line.jobs());
     console.err << "casus book: " << visible_lines(mistaken_entry(all, selection)) << '\n';
     return Exit::Unusable;
   }

@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include "checker/cli/chosen_variant.h"
+#include "checker/collection/find_files.h"
+#include "checker/corpus/corpus.h"
 #include "checker/files/files.h"
 
 namespace casus::cli {
@@ -23,7 +25,7 @@ std::vector<Option> with_selecting_options(std::vector<Option> options) {
   return options;
 }
 
-Read<corpus::Selection> selection_of(const CommandLine& line, corpus::VariantShelf& shelf) {
+Read<corpus::Selection> selection_of(const CommandLine& line, collection::VariantShelf& shelf) {
   corpus::Selection selection;
   selection.chapters = line.texts("chapter");
   selection.clauses = line.texts("clause");
@@ -58,7 +60,7 @@ Read<bool> add_list(const CommandLine& line, const DataFolder& data, corpus::Sel
 
 }  // namespace
 
-Read<corpus::Selection> selection_of(const CommandLine& line, const DataFolder& data, corpus::VariantShelf& shelf) {
+Read<corpus::Selection> selection_of(const CommandLine& line, const DataFolder& data, collection::VariantShelf& shelf) {
   Read<corpus::Selection> selection = selection_of(line, shelf);
   if (!selection) return selection;
   if (line.has("ids") && line.flag("smoke"))
@@ -72,13 +74,13 @@ Read<Chosen> chosen_cases(const CommandLine& line) {
   for (const std::string& file : files_among(line.texts("variant"))) named.push_back(file);
   Read<DataFolder> data = find_data(line.text("data"), named);
   if (!data) return data.problems();
-  auto shelf = std::make_unique<corpus::VariantShelf>(data->variant_folders());
+  auto shelf = std::make_unique<collection::VariantShelf>(data->variant_folders());
   Read<corpus::Selection> selection = selection_of(line, *data, *shelf);
   if (!selection) return selection.problems();
   const std::vector<std::filesystem::path> paths(line.texts("path").begin(), line.texts("path").end());
   const auto own = chosen_variants(files_among(line.texts("variant")), {}, *shelf);
   if (!own) return own.problems();
-  auto files = paths.empty() ? case_files_for(*data, *own, *shelf) : corpus::find_case_files(paths);
+  auto files = paths.empty() ? case_files_for(*data, *own, *shelf) : collection::find_case_files(paths);
   if (!files) return files.problems();
   return Chosen{*std::move(data), std::move(shelf), *std::move(files), *std::move(selection)};
 }

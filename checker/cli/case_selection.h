@@ -8,8 +8,8 @@
 
 #include "checker/cli/command_line.h"
 #include "checker/cli/data_folder.h"
-#include "checker/corpus/run_corpus.h"
-#include "checker/corpus/variant_shelf.h"
+#include "checker/collection/variant_shelf.h"
+#include "checker/corpus/corpus.h"
 #include "reports/record/run_record.h"
 
 namespace casus::cli {
@@ -18,14 +18,14 @@ namespace casus::cli {
 std::vector<Option> with_selecting_options(std::vector<Option> options);
 
 // The ids of --variant; an XML file among its values is put on the shelf.
-Read<corpus::Selection> selection_of(const CommandLine& line, corpus::VariantShelf& shelf);
+Read<corpus::Selection> selection_of(const CommandLine& line, collection::VariantShelf& shelf);
 // Also with the list of --ids or --smoke.
-Read<corpus::Selection> selection_of(const CommandLine& line, const DataFolder& data, corpus::VariantShelf& shelf);
+Read<corpus::Selection> selection_of(const CommandLine& line, const DataFolder& data, collection::VariantShelf& shelf);
 
 // The start of a command that plays case files: the files, their data folder, and the selected cases.
 struct Chosen {
   DataFolder data;
-  std::unique_ptr<corpus::VariantShelf> shelf;
+  std::unique_ptr<collection::VariantShelf> shelf;
   std::vector<std::filesystem::path> files;  // the files and folders named, or the whole corpus
   corpus::Selection selection;
 };

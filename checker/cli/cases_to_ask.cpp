@@ -7,8 +7,11 @@
 
 #include "checker/cli/case_selection.h"
 #include "checker/cli/chosen_variant.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/conform/fresh_boards.h"
 #include "checker/corpus/case_writer.h"
+#include "checker/corpus/corpus.h"
 #include "checker/files/files.h"
 #include "checker/generate/make_situation.h"
 #include "checker/signature.h"
@@ -134,7 +137,7 @@ std::unique_ptr<CasesToAsk> corpus_cases(const CommandLine& line, const std::opt
     print_problems(chosen.problems(), console);
     return nullptr;
   }
-  corpus::Corpus corpus = corpus::read_corpus(chosen->files, *chosen->shelf, 0, chosen->selection);
+  corpus::Corpus corpus = collection::read_corpus(chosen->files, *chosen->shelf, 0, chosen->selection);
   print_warnings(*chosen->shelf, console);
   if (const Diagnostics problems = corpus::problems_of(corpus); !problems.empty()) {
     print_problems(problems, console);
@@ -154,7 +157,7 @@ std::unique_ptr<CasesToAsk> fresh_boards(const CommandLine& line, const std::opt
     print_problems(data.problems(), console);
     return nullptr;
   }
-  corpus::VariantShelf shelf(data->variant_folders());
+  collection::VariantShelf shelf(data->variant_folders());
   const auto variants = chosen_variants(line.texts("variant"), data->variant_ids(), shelf);
   if (!variants) {
     print_problems(variants.problems(), console);

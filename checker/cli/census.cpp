@@ -14,7 +14,10 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/progress_line.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/corpus/board_text.h"
+#include "checker/corpus/corpus.h"
 #include "checker/exhaust/small_world.h"
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
@@ -101,7 +104,7 @@ class Taker {
   void corpus_parts(const Variants& variants) {
     const auto files = case_files_for(data_, variants, shelf_);
     if (!is_there(files)) return;
-    const corpus::Corpus corpus = corpus::read_corpus(*files, shelf_, line_.jobs());
+    const corpus::Corpus corpus = collection::read_corpus(*files, shelf_, line_.jobs());
     const Diagnostics unread = problems_of(corpus);
     problems_.insert(problems_.end(), unread.begin(), unread.end());
     for (const auto& variant : variants) {
@@ -148,7 +151,7 @@ class Taker {
   const CommandLine& line_;
   const DataFolder& data_;
   Console& console_;
-  corpus::VariantShelf shelf_, worlds_;
+  collection::VariantShelf shelf_, worlds_;
   taken::Census census_;
   Diagnostics problems_;
 };

@@ -8,6 +8,9 @@
 
 #include <fmt/format.h>
 
+#include "checker/collection/find_files.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/corpus/corpus.h"
 #include "checker/files/files.h"
 #include "engine/rules/option.h"
 #include "engine/rules/with_options.h"
@@ -18,14 +21,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::set<fs::path> places_beside(const Variants& variants, corpus::VariantShelf& shelf) {
+std::set<fs::path> places_beside(const Variants& variants, collection::VariantShelf& shelf) {
   std::set<fs::path> places;
   std::error_code error;
   for (const auto& variant : variants) {
     const std::optional<fs::path> own = shelf.file_of(*variant);
     if (!own) continue;
     const fs::path folder = own->has_parent_path() ? own->parent_path() : fs::path(".");
-    if (corpus::has_case_files(folder / "cases")) places.insert(folder / "cases");
+    if (collection::has_case_files(folder / "cases")) places.insert(folder / "cases");
     for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
       if (entry.path().extension() == ".case" && !files::is_hidden(entry.path())) places.insert(entry.path());
     }
@@ -35,19 +38,19 @@ std::set<fs::path> places_beside(const Variants& variants, corpus::VariantShelf&
 
 Read<std::vector<fs::path>> found_below(const std::set<fs::path>& places) {
   const std::vector<fs::path> paths(places.begin(), places.end());
-  return corpus::find_case_files(paths);
+  return collection::find_case_files(paths);
 }
 
 }  // namespace
 
-Read<std::shared_ptr<const Variant>> chosen_variant(const std::string& said, corpus::VariantShelf& shelf,
+Read<std::shared_ptr<const Variant>> chosen_variant(const std::string& said, collection::VariantShelf& shelf,
                                                     const std::string& option) {
   auto variant = said.ends_with(".xml") ? shelf.put_in_front(said) : shelf.get(said);
   if (variant) return variant;
   return placed(variant.problems(), {option, 0, 0});
 }
 
-Read<Variants> chosen_variants(const Strings& said, const Strings& ids, corpus::VariantShelf& shelf,
+Read<Variants> chosen_variants(const Strings& said, const Strings& ids, collection::VariantShelf& shelf,
                                const std::string& option) {
   Variants variants;
   Diagnostics problems;
@@ -60,7 +63,7 @@ Read<Variants> chosen_variants(const Strings& said, const Strings& ids, corpus::
   return variants;
 }
 
-Diagnostics print_warnings(corpus::VariantShelf& shelf, Console& console) {
+Diagnostics print_warnings(collection::VariantShelf& shelf, Console& console) {
   const Diagnostics warnings = shelf.take_warnings();
   Diagnostics told = warnings;
   for (Diagnostic& warning : told) warning.problem = fmt::format("warning: {}", warning.problem);
@@ -71,7 +74,7 @@ Diagnostics print_warnings(corpus::VariantShelf& shelf, Console& console) {
 Read<std::shared_ptr<const Variant>> variant_for(const CommandLine& line, Console& console) {
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return data.problems();
-  corpus::VariantShelf shelf(data->variant_folders());
+  collection::VariantShelf shelf(data->variant_folders());
   auto variant = chosen_variant(line.has("variant") ? line.text("variant") : "standard", shelf);
   print_warnings(shelf, console);
   return variant;
@@ -85,25 +88,25 @@ Strings files_among(const Strings& said) {
 }
 
 Read<std::vector<fs::path>> case_files_for(const DataFolder& data, const Variants& variants,
-                                           corpus::VariantShelf& shelf) {
+                                           collection::VariantShelf& shelf) {
   std::set<fs::path> places = places_beside(variants, shelf);
   std::error_code error;
   if (fs::is_directory(data.cases(), error)) places.insert(data.cases());
   return found_below(places);
 }
 
-Read<std::vector<fs::path>> case_files_beside(const Variants& variants, corpus::VariantShelf& shelf) {
+Read<std::vector<fs::path>> case_files_beside(const Variants& variants, collection::VariantShelf& shelf) {
   return found_below(places_beside(variants, shelf));
 }
 
-Read<corpus::Corpus> hand_written_corpus(const DataFolder& data, const Variants& variants, corpus::VariantShelf& shelf,
-                                         int jobs) {
+Read<corpus::Corpus> hand_written_corpus(const DataFolder& data, const Variants& variants,
+                                         collection::VariantShelf& shelf, int jobs) {
   auto files = case_files_for(data, variants, shelf);
   if (!files) return files.problems();
   std::erase_if(*files, corpus::is_generated);
   corpus::Selection selection;
   for (const auto& variant : variants) selection.variants.push_back(variant->id);
-  corpus::Corpus corpus = corpus::read_corpus(*files, shelf, jobs, selection);
+  corpus::Corpus corpus = collection::read_corpus(*files, shelf, jobs, selection);
   if (const Diagnostics problems = problems_of(corpus); !problems.empty()) return problems;
   return corpus;
 }

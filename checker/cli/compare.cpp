@@ -18,13 +18,16 @@
 #include "checker/cli/commit.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/versions.h"
+#include "checker/collection/find_files.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/compare/changes.h"
 #include "checker/compare/changes_report.h"
 #include "checker/compare/compare_rules.h"
 #include "checker/compare/family.h"
 #include "checker/compare/fresh_changes.h"
+#include "checker/corpus/corpus.h"
 #include "checker/corpus/run_case.h"
-#include "checker/corpus/run_corpus.h"
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
 #include "reports/comparison/comparison_pages.h"
@@ -87,7 +90,7 @@ std::string mistake_in(const CommandLine& line) {
 // folders, so each has its own shelf.
 struct Opened {
   DataFolder data;
-  std::shared_ptr<corpus::VariantShelf> shelf;
+  std::shared_ptr<collection::VariantShelf> shelf;
   std::shared_ptr<const Variant> variant;
 };
 
@@ -95,7 +98,7 @@ Read<Opened> opened(const CommandLine& line, const std::string& said, const std:
   const Strings own = files_among({said});
   Read<DataFolder> data = find_data(line.text("data"), own.empty() ? files_among({other}) : own);
   if (!data) return data.problems();
-  auto shelf = std::make_shared<corpus::VariantShelf>(data->variant_folders());
+  auto shelf = std::make_shared<collection::VariantShelf>(data->variant_folders());
   auto variant = shelf->get(said);
   if (!variant) return placed(variant.problems(), {said, 0, 0});
   return Opened{*std::move(data), std::move(shelf), *std::move(variant)};
@@ -125,7 +128,7 @@ bool are_the_same_file(const fs::path& one, const fs::path& other) {
 Read<std::vector<fs::path>> files_for(const CommandLine& line, const Opened& now) {
   const Strings& named = line.texts("cases");
   const std::vector<fs::path> paths(named.begin(), named.end());
-  auto files = paths.empty() ? case_files_for(now.data, {now.variant}, *now.shelf) : corpus::find_case_files(paths);
+  auto files = paths.empty() ? case_files_for(now.data, {now.variant}, *now.shelf) : collection::find_case_files(paths);
   if (files && line.flag("hand-written")) std::erase_if(*files, corpus::is_generated);
   return files;
 }
@@ -150,8 +153,9 @@ Read<corpus::Corpus> read_cases(const CommandLine& line, const Opened& before, c
   if (!files) return files.problems();
   const auto beside = files_beside_first(line, before, *files);
   if (!beside) return beside.problems();
-  corpus::Corpus corpus = corpus::read_corpus(*files, *now.shelf, line.jobs(), selection, corpus::Texts::Kept);
-  corpus::Corpus others = corpus::read_corpus(*beside, *before.shelf, line.jobs(), selection, corpus::Texts::Kept);
+  corpus::Corpus corpus = collection::read_corpus(*files, *now.shelf, line.jobs(), selection, collection::Texts::Kept);
+  corpus::Corpus others =
+      collection::read_corpus(*beside, *before.shelf, line.jobs(), selection, collection::Texts::Kept);
   std::ranges::move(others.files, std::back_inserter(corpus.files));
   if (const Diagnostics problems = problems_of(corpus); !problems.empty()) return problems;
   return corpus;

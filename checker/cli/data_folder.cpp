@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/collection/variant_shelf.h"
 #include "checker/files/files.h"
 
 namespace casus::cli {
@@ -14,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool has_variants(const fs::path& folder) { return !corpus::variant_ids_below(folder / "mapdata").empty(); }
+bool has_variants(const fs::path& folder) { return !collection::variant_ids_below(folder / "mapdata").empty(); }
 
 // The nearest folder at or above `place` that has variants.
 std::optional<fs::path> data_above(const fs::path& place) {
@@ -71,9 +72,9 @@ fs::path program_folder() {
   return fs::read_symlink("/proc/self/exe", error).parent_path();
 }
 
-std::vector<std::string> DataFolder::variant_ids() const { return corpus::variant_ids_below(mapdata()); }
+std::vector<std::string> DataFolder::variant_ids() const { return collection::variant_ids_below(mapdata()); }
 
-std::vector<std::string> DataFolder::world_ids() const { return corpus::variant_ids_below(root / "worlds"); }
+std::vector<std::string> DataFolder::world_ids() const { return collection::variant_ids_below(root / "worlds"); }
 
 Read<DataFolder> find_data(const std::string& given, const std::vector<std::string>& named) {
   if (!given.empty()) return checked(given, "--data");

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "checker/corpus/variant_shelf.h"
 #include "engine/text/diagnostic.h"
 
 namespace casus::cli {

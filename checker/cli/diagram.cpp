@@ -11,7 +11,9 @@
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
-#include "checker/corpus/run_corpus.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/run_corpus.h"
+#include "checker/corpus/corpus.h"
 #include "checker/corpus/settling_of_phase.h"
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
@@ -112,9 +114,9 @@ Read<reports::CaseRecord> chosen_case(const CommandLine& line, Console& console)
   Read<Chosen> chosen = chosen_cases(line);
   if (!chosen) return chosen.problems();
   chosen->selection.ids = {id};
-  const corpus::Corpus corpus = corpus::read_corpus(chosen->files, *chosen->shelf, 0, chosen->selection);
+  const corpus::Corpus corpus = collection::read_corpus(chosen->files, *chosen->shelf, 0, chosen->selection);
   print_warnings(*chosen->shelf, console);
-  reports::RunRecord run = corpus::run_corpus(corpus, chosen->selection, 0);
+  reports::RunRecord run = collection::run_corpus(corpus, chosen->selection, 0);
   for (reports::CaseRecord& played : run.cases) {
     if (played.id != id) continue;
     if (played.status == reports::Status::Broken || played.status == reports::Status::OurBug)

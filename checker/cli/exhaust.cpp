@@ -10,6 +10,7 @@
 #include "checker/cli/data_folder.h"
 #include "checker/cli/exhaust_table.h"
 #include "checker/cli/progress_line.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/exhaust/bids.h"
 #include "checker/exhaust/careless.h"
 #include "checker/exhaust/compare_world.h"
@@ -192,7 +193,7 @@ Exit exhaust(const Arguments& arguments, Console& console) {
     if (!said.ends_with(".xml") && std::ranges::find(known, said) == known.end())
       return unusable("exhaust", unknown_name("world", said, known), console);
   }
-  corpus::VariantShelf shelf(data->world_folders());
+  collection::VariantShelf shelf(data->world_folders());
   const auto worlds = chosen_variants(line.texts("world"), known, shelf, "--world");
   if (!worlds) return complained(worlds.problems(), console);
   print_warnings(shelf, console);

@@ -10,7 +10,9 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/progress_line.h"
-#include "checker/corpus/run_corpus.h"
+#include "checker/collection/run_corpus.h"
+#include "checker/collection/variant_shelf.h"
+#include "checker/corpus/corpus.h"
 #include "checker/explore/examples.h"
 #include "checker/explore/explore.h"
 #include "checker/explore/explore_report.h"
@@ -66,7 +68,7 @@ Read<bool> has_place(const CommandLine& line) {
 
 // The hand-written cases on the map of the variant, played: its own cases, and those of variants with the same map.
 Read<std::vector<reports::CaseRecord>> cases_on_map(const std::shared_ptr<const Variant>& variant,
-                                                    const DataFolder& data, corpus::VariantShelf& shelf, int jobs) {
+                                                    const DataFolder& data, collection::VariantShelf& shelf, int jobs) {
   Variants on_map{variant};
   for (const std::string& id : data.variant_ids()) {
     const auto other = shelf.get(id);
@@ -77,10 +79,10 @@ Read<std::vector<reports::CaseRecord>> cases_on_map(const std::shared_ptr<const 
   if (!corpus) return corpus.problems();
   corpus::Selection selection;
   for (const auto& it : on_map) selection.variants.push_back(it->id);
-  return run_corpus(*corpus, selection, jobs).cases;
+  return collection::run_corpus(*corpus, selection, jobs).cases;
 }
 
-Read<bool> write_outputs(const CommandLine& line, const reports::Exploration& found, corpus::VariantShelf& shelf) {
+Read<bool> write_outputs(const CommandLine& line, const reports::Exploration& found, collection::VariantShelf& shelf) {
   if (line.has("json") && line.text("json") != "-") {
     if (Read<bool> written = files::write_file(line.text("json"), casus::explore::json_report(found)); !written)
       return written;
@@ -107,7 +109,7 @@ Exit explore(const Arguments& arguments, Console& console) {
   if (const auto place = has_place(line); !place) return complained(place.problems(), console);
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return complained(data.problems(), console);
-  corpus::VariantShelf shelf(data->variant_folders());
+  collection::VariantShelf shelf(data->variant_folders());
   const auto variant = chosen_variant(line.text("variant"), shelf, "VARIANT");
   if (!variant) return complained(variant.problems(), console);
   print_warnings(shelf, console);

@@ -13,8 +13,9 @@
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/export_map.h"
+#include "checker/collection/read_corpus.h"
 #include "checker/corpus/case_writer.h"
-#include "checker/corpus/run_corpus.h"
+#include "checker/corpus/corpus.h"
 #include "checker/files/files.h"
 #include "checker/judging/questions.h"
 #include "checker/signature.h"
@@ -155,7 +156,7 @@ Exit export_corpus(const Arguments& arguments, Console& console) {
     return complained(may.problems(), console);
   const Read<Chosen> chosen = chosen_cases(line);
   if (!chosen) return complained(chosen.problems(), console);
-  const corpus::Corpus corpus = corpus::read_corpus(chosen->files, *chosen->shelf, line.jobs(), chosen->selection);
+  const corpus::Corpus corpus = collection::read_corpus(chosen->files, *chosen->shelf, line.jobs(), chosen->selection);
   print_warnings(*chosen->shelf, console);
   if (const Diagnostics problems = corpus::problems_of(corpus); !problems.empty()) return complained(problems, console);
   const Read<Selected> selected = selected_cases(line, *chosen, corpus);

@@ -7,6 +7,7 @@
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/told_findings.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/files/files.h"
 #include "checker/foreign_maps/map_export.h"
 #include "engine/text/visible.h"
@@ -38,7 +39,7 @@ Exit export_map(const CommandLine& line, Console& console) {
   if (line.has("path")) return unusable("export", "--map writes no cases: leave out the PATH", console);
   const Read<DataFolder> data = find_data(line.text("data"), files_among(named));
   if (!data) return complained(data.problems(), console);
-  corpus::VariantShelf shelf(data->variant_folders());
+  collection::VariantShelf shelf(data->variant_folders());
   const auto variant = chosen_variant(named.empty() ? "standard" : named.front(), shelf);
   print_warnings(shelf, console);
   if (!variant) return complained(variant.problems(), console);

@@ -14,7 +14,8 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/progress_line.h"
-#include "checker/corpus/run_corpus.h"
+#include "checker/collection/variant_shelf.h"
+#include "checker/corpus/corpus.h"
 #include "checker/faults/fault_report.h"
 #include "checker/faults/run_faults.h"
 #include "engine/rules/rulebook.h"
@@ -219,7 +220,7 @@ Exit faults(const Arguments& arguments, Console& console) {
 
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return complained(data.problems(), console);
-  corpus::VariantShelf shelf(data->variant_folders());
+  collection::VariantShelf shelf(data->variant_folders());
   const auto named = chosen_variants(line.texts("variant"), {}, shelf);
   if (!named) return complained(named.problems(), console);
   const Read<corpus::Corpus> corpus = hand_written_corpus(*data, *named, shelf, line.jobs());

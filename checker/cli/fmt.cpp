@@ -9,10 +9,11 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/finding_outputs.h"
+#include "checker/collection/find_files.h"
+#include "checker/collection/lint.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/corpus/case_reader.h"
-#include "checker/corpus/lint.h"
 #include "checker/corpus/run_case.h"
-#include "checker/corpus/run_corpus.h"
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
 
@@ -64,7 +65,7 @@ void note_unreadable(const Diagnostics& problems, Findings& findings) {
 }
 
 // Green: nothing to do. Failed: not canonical (and rewritten, unless only checked).
-Exit format(const fs::path& path, const Wanted& wanted, corpus::VariantShelf& shelf, Findings& findings,
+Exit format(const fs::path& path, const Wanted& wanted, collection::VariantShelf& shelf, Findings& findings,
             Console& console) {
   const Read<std::string> text = files::read_file(path);
   const Read<std::string> canonical = !text                ? text
@@ -76,7 +77,7 @@ Exit format(const fs::path& path, const Wanted& wanted, corpus::VariantShelf& sh
   }
   if (*canonical == *text) return Exit::Green;
   if (wanted.only_check) {
-    Diagnostic difference = corpus::first_difference(path.string(), *text, *canonical);
+    Diagnostic difference = collection::first_difference(path.string(), *text, *canonical);
     if (!wanted.prints_findings) console.out << to_string(difference) << '\n';
     difference.problem = "not in canonical form";
     difference.expected = '"' + difference.expected + '"';
@@ -103,9 +104,9 @@ Exit fmt(const Arguments& arguments, Console& console) {
   if (const auto place = has_place_for_findings(line); !place) return complained(place.problems(), console);
   const std::vector<fs::path> paths(line.texts("path").begin(), line.texts("path").end());
   const Read<DataFolder> data = find_data(line.text("data"), line.texts("path"));
-  const auto files = data ? corpus::find_case_files(paths) : Read<std::vector<fs::path>>(data.problems());
+  const auto files = data ? collection::find_case_files(paths) : Read<std::vector<fs::path>>(data.problems());
   if (!files) return complained(files.problems(), console);
-  corpus::VariantShelf shelf(data->variant_folders());
+  collection::VariantShelf shelf(data->variant_folders());
   const Wanted wanted{line.flag("check"), line.flag("layout"), prints_findings(line)};
   Exit worst = Exit::Green;
   Findings findings;

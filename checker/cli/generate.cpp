@@ -12,8 +12,9 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/progress_line.h"
+#include "checker/collection/variant_shelf.h"
+#include "checker/corpus/corpus.h"
 #include "checker/corpus/run_case.h"
-#include "checker/corpus/run_corpus.h"
 #include "checker/files/files.h"
 #include "checker/generate/careless_boards.h"
 #include "checker/generate/case_of.h"
@@ -92,7 +93,7 @@ Exit show_distribution(const CommandLine& line, const std::shared_ptr<const Vari
 // The meetings that the hand-written cases of the variant show.
 Read<std::set<casus::generate::Meeting>> known_meetings(const DataFolder& data,
                                                         const std::shared_ptr<const Variant>& variant,
-                                                        corpus::VariantShelf& shelf, int jobs) {
+                                                        collection::VariantShelf& shelf, int jobs) {
   const Read<corpus::Corpus> corpus = hand_written_corpus(data, {variant}, shelf, jobs);
   if (!corpus) return corpus.problems();
   std::set<casus::generate::Meeting> known;
@@ -115,7 +116,7 @@ void print_disputed(const casus::generate::DisputedBoard& disputed, std::uint64_
 // The phases of the hand-written cases.
 Read<std::vector<casus::generate::Situation>> boards_of_cases(const DataFolder& data,
                                                               const std::shared_ptr<const Variant>& variant,
-                                                              corpus::VariantShelf& shelf, int jobs) {
+                                                              collection::VariantShelf& shelf, int jobs) {
   const Read<corpus::Corpus> corpus = hand_written_corpus(data, {variant}, shelf, jobs);
   if (!corpus) return corpus.problems();
   std::vector<casus::generate::Situation> boards;
@@ -299,7 +300,7 @@ Exit keep_of_notes(const CommandLine& line, Console& console) {
   const std::string said = notes->asked["variant"].get<std::string>();
   const Read<DataFolder> data = find_data(line.text("data"), files_among({said}));
   if (!data) return complained(data.problems(), console);
-  corpus::VariantShelf shelf(data->variant_folders());
+  collection::VariantShelf shelf(data->variant_folders());
   const auto variant = chosen_variant(said, shelf, "--from");
   if (!variant) return complained(variant.problems(), console);
   print_warnings(shelf, console);
@@ -365,7 +366,7 @@ Exit generate(const Arguments& arguments, Console& console) {
   if (line.has("from")) return keep_of_notes(line, console);
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return complained(data.problems(), console);
-  corpus::VariantShelf shelf(data->variant_folders());
+  collection::VariantShelf shelf(data->variant_folders());
   const auto variants = chosen_variants(line.texts("variant"), data->variant_ids(), shelf);
   if (!variants) return complained(variants.problems(), console);
   print_warnings(shelf, console);

@@ -17,6 +17,7 @@
 #include "checker/cli/found_files.h"
 #include "checker/cli/import_maps.h"
 #include "checker/cli/told_findings.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/files/checksum.h"
 #include "checker/files/files.h"
 #include "checker/transfer/corpus_json.h"
@@ -84,7 +85,7 @@ std::vector<std::string> all_formats() {
 
 struct Source {
   const CommandLine& line;
-  corpus::VariantShelf& shelf;
+  collection::VariantShelf& shelf;
   std::shared_ptr<const Variant> variant;  // that --variant names
   std::optional<Form> form;                // that --format names
 };
@@ -174,7 +175,7 @@ Exit exit_of(const CommandLine& line, const Imported& imported) {
   return Exit::Green;
 }
 
-Exit write(const CommandLine& line, corpus::VariantShelf& shelf, Imported& imported, Console& console) {
+Exit write(const CommandLine& line, collection::VariantShelf& shelf, Imported& imported, Console& console) {
   const std::string out = line.text("out");
   transfer::make_unique(imported);
   const bool is_file = out.ends_with(".case");
@@ -217,7 +218,7 @@ Exit import_cases(const Arguments& arguments, Console& console) {
   if (!may) return complained(may.problems(), console);
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return complained(data.problems(), console);
-  corpus::VariantShelf shelf(data->variant_folders());
+  collection::VariantShelf shelf(data->variant_folders());
   Source from{line, shelf, nullptr, std::nullopt};
   if (line.has("format")) from.form = forms.at(line.text("format"));
   if (line.has("variant")) {

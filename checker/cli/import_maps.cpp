@@ -12,7 +12,7 @@
 #include "checker/cli/folder_package.h"
 #include "checker/cli/found_files.h"
 #include "checker/cli/told_findings.h"
-#include "checker/corpus/variant_shelf.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/files/files.h"
 #include "checker/foreign_maps/translate_map.h"
 #include "engine/text/visible.h"
@@ -101,7 +101,7 @@ Exit import_maps(const CommandLine& line, const MapSources& sources, Console& co
     make_ids_unique(drafts, taken);
     for (const transfer::MapDraft& draft : drafts) {
       if (auto map =
-              transfer::translate_map(draft, line.flag("mirror"), corpus::variant_files(data->mapdata()), report))
+              transfer::translate_map(draft, line.flag("mirror"), collection::variant_files(data->mapdata()), report))
         maps.push_back(std::move(*map));
     }
   }

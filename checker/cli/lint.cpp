@@ -12,8 +12,8 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/finding_outputs.h"
-#include "checker/corpus/run_corpus.h"
-#include "checker/corpus/variant_shelf.h"
+#include "checker/collection/find_files.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/files/files.h"
 #include "checker/lint/fix.h"
 #include "checker/lint/lint_report.h"
@@ -51,10 +51,10 @@ const Usage usage{
                  {"casus lint --waived mapdata", "all maps and variants that ship, with their waived findings"},
                  {"casus lint --sarif out/lint.sarif mapdata", "for a code host that shows findings"}}};
 
-constexpr corpus::FilesToFind xml_files{".xml", "XML file"};
+constexpr collection::FilesToFind xml_files{".xml", "XML file"};
 
 // The kind of the file, or nothing if it is neither a map nor a variant.
-std::optional<lint::Linted> linted_file(const NamedText& file, corpus::VariantShelf& shelf) {
+std::optional<lint::Linted> linted_file(const NamedText& file, collection::VariantShelf& shelf) {
   const Read<XmlElement> document = read_xml(file.text, file.shown_name);
   if (!document) return lint::Linted{lint::unreadable(document.problems()), {}};
   const fs::path path = file.shown_name;
@@ -78,7 +78,7 @@ bool is_named(const fs::path& file, const Strings& paths) {
 }
 
 Read<lint::LintedFiles> lint_all(const std::vector<fs::path>& files, const Strings& paths,
-                                 corpus::VariantShelf& shelf) {
+                                 collection::VariantShelf& shelf) {
   lint::LintedFiles all;
   Diagnostics problems;
   for (const fs::path& path : files) {
@@ -177,12 +177,12 @@ Exit lint(const Arguments& arguments, Console& console) {
   if (const auto place = has_place(line); !place) return complained(place.problems(), console);
   const Strings& named = line.texts("path");
   const std::vector<fs::path> paths(named.begin(), named.end());
-  const auto files = corpus::find_files(paths, xml_files);
+  const auto files = collection::find_files(paths, xml_files);
   if (!files) return complained(files.problems(), console);
   const Read<DataFolder> data = find_data(line.text("data"), named);
   if (!data) return complained(data.problems(), console);
   const auto linted_again = [&] {
-    corpus::VariantShelf shelf(data->variant_folders());
+    collection::VariantShelf shelf(data->variant_folders());
     return lint_all(*files, named, shelf);
   };
   Read<lint::LintedFiles> linted = linted_again();

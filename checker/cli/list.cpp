@@ -11,7 +11,9 @@
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
-#include "checker/corpus/run_corpus.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/variant_shelf.h"
+#include "checker/corpus/corpus.h"
 #include "engine/rules/option.h"
 #include "engine/rules/rulebook.h"
 #include "engine/rules/with_options.h"
@@ -42,7 +44,7 @@ const Usage usage{
 struct Sources {
   const CommandLine& line;
   const DataFolder& data;
-  corpus::VariantShelf& shelf;
+  collection::VariantShelf& shelf;
   Console& console;
 };
 
@@ -64,7 +66,7 @@ Shown shown_corpus(const Sources& from, const Variants& variants, bool generated
   auto files = case_files_for(from.data, variants, from.shelf);
   if (!files) return {{}, complained(files.problems(), from.console)};
   if (!generated) std::erase_if(*files, corpus::is_generated);
-  Shown shown{corpus::read_corpus(*files, from.shelf, 0), Exit::Green};
+  Shown shown{collection::read_corpus(*files, from.shelf, 0), Exit::Green};
   if (const Diagnostics problems = problems_of(shown.corpus); !problems.empty())
     shown.exit = complained(problems, from.console);
   return shown;
@@ -203,7 +205,7 @@ Exit list(const Arguments& arguments, Console& console) {
   }
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return complained(data.problems(), console);
-  corpus::VariantShelf shelf(data->variant_folders());
+  collection::VariantShelf shelf(data->variant_folders());
   const Exit exit = kind->list({line, *data, shelf, console});
   print_warnings(shelf, console);
   return exit;

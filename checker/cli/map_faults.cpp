@@ -9,6 +9,8 @@
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/progress_line.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/corpus/corpus.h"
 #include "checker/faults/map_fault_report.h"
 #include "checker/generate/near_provinces.h"
 #include "engine/text/visible.h"
@@ -38,7 +40,7 @@ const Usage usage{
                  {"casus faults --map cases/classical/*.case", "faults that hand-written cases alone notice"}}};
 
 Read<corpus::Corpus> chosen_corpus(const CommandLine& line, const Chosen& chosen) {
-  corpus::Corpus corpus = corpus::read_corpus(chosen.files, *chosen.shelf, line.jobs(), chosen.selection);
+  corpus::Corpus corpus = collection::read_corpus(chosen.files, *chosen.shelf, line.jobs(), chosen.selection);
   if (const Diagnostics problems = problems_of(corpus); !problems.empty()) return problems;
   return corpus;
 }

@@ -13,10 +13,12 @@
 #include "checker/cli/commit.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/progress_line.h"
+#include "checker/collection/find_files.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/conform/matrix.h"
 #include "checker/conform/results.h"
-#include "checker/corpus/run_corpus.h"
-#include "checker/corpus/variant_shelf.h"
+#include "checker/corpus/corpus.h"
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
 #include "reports/matrix/matrix.h"
@@ -80,7 +82,7 @@ Read<std::vector<conform::NamedResults>> results_named(const Strings& files) {
 // The files of the corpus that have these cases. There are many generated files; they are read only for a generated
 // case.
 Read<corpus::Corpus> corpus_of(const CommandLine& line, const std::vector<conform::NamedResults>& results,
-                               corpus::VariantShelf& shelf, const DataFolder& data) {
+                               collection::VariantShelf& shelf, const DataFolder& data) {
   bool with_generated = false;
   for (const auto& [file, read] : results) {
     for (const conform::CaseResult& result : read.cases) {
@@ -90,10 +92,10 @@ Read<corpus::Corpus> corpus_of(const CommandLine& line, const std::vector<confor
   std::error_code error;
   if (!fs::is_directory(data.cases(), error)) return corpus::Corpus{};
   const fs::path folder = data.cases();
-  Read<std::vector<fs::path>> files = corpus::find_case_files(std::span(&folder, 1));
+  Read<std::vector<fs::path>> files = collection::find_case_files(std::span(&folder, 1));
   if (!files) return files.problems();
   if (!with_generated) std::erase_if(*files, corpus::is_generated);
-  corpus::Corpus corpus = corpus::read_corpus(*files, shelf, line.jobs());
+  corpus::Corpus corpus = collection::read_corpus(*files, shelf, line.jobs());
   if (const Diagnostics problems = corpus::problems_of(corpus); !problems.empty()) return problems;
   return corpus;
 }
@@ -121,7 +123,7 @@ Exit matrix(const Arguments& arguments, Console& console) {
   }
   const Read<DataFolder> data = find_data(line.text("data"));
   if (!data) return complained(data.problems(), console);
-  corpus::VariantShelf shelf(data->variant_folders());
+  collection::VariantShelf shelf(data->variant_folders());
   const Read<corpus::Corpus> corpus = corpus_of(line, *results, shelf, *data);
   if (!corpus) return complained(corpus.problems(), console);
   print_warnings(shelf, console);

@@ -13,6 +13,9 @@
 #include "checker/cli/progress_line.h"
 #include "checker/cli/run_as.h"
 #include "checker/cli/run_report.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/run_corpus.h"
+#include "checker/corpus/corpus.h"
 #include "checker/corpus/run_case.h"
 #include "checker/corpus/run_corpus.h"
 #include "checker/files/files.h"
@@ -124,8 +127,8 @@ corpus::OracleRun answer(const CommandLine& line, const corpus::Corpus& corpus, 
                          const Jobs& jobs) {
   const bool shows_all = line.has("json") || line.has("report") || wants_ci_documents(line);
   const auto phases = shows_all ? corpus::Phases::OfAll : corpus::Phases::OfOthersThanPassed;
-  if (by_oracle(line)) return corpus::run_corpus_by_oracle(corpus, selection, jobs, phases);
-  return {corpus::run_corpus(corpus, selection, jobs, phases), {}};
+  if (by_oracle(line)) return collection::run_corpus_by_oracle(corpus, selection, jobs, phases);
+  return {collection::run_corpus(corpus, selection, jobs, phases), {}};
 }
 
 void tell_not_covered(const CommandLine& line, const corpus::OracleRun& answered, Console& console) {
@@ -168,7 +171,7 @@ Exit run(const Arguments& arguments, Console& console) {
   const Read<Chosen> chosen = chosen_cases(line);
   if (!chosen) return complained(chosen.problems(), console);
   const corpus::Selection& selection = chosen->selection;
-  const corpus::Corpus corpus = corpus::read_corpus(chosen->files, *chosen->shelf, line.jobs(), selection);
+  const corpus::Corpus corpus = collection::read_corpus(chosen->files, *chosen->shelf, line.jobs(), selection);
   print_warnings(*chosen->shelf, console);
   ProgressLine progress("cases", console);
   corpus::OracleRun answered = answer(line, corpus, selection, {line.jobs(), progress.told()});
@@ -179,7 +182,7 @@ Exit run(const Arguments& arguments, Console& console) {
   const bool any_case =
       std::any_of(run.cases.begin(), run.cases.end(), [](const auto& record) { return record.variant; });
   if (!any_case && answered.not_covered.empty() && (run.cases.empty() || !selection.empty())) {
-    const corpus::Corpus all = corpus::read_corpus(chosen->files, *chosen->shelf, line.jobs());
+    const corpus::Corpus all = collection::read_corpus(chosen->files, *chosen->shelf, line.jobs());
     console.err << "casus run: " << visible_lines(mistaken_entry(all, selection)) << '\n';
     if (run.cases.empty()) return Exit::Unusable;
   }

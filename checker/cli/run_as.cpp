@@ -4,7 +4,9 @@
 
 #include "checker/cli/case_selection.h"
 #include "checker/cli/chosen_variant.h"
+#include "checker/collection/read_corpus.h"
 #include "checker/compare/comparison_report.h"
+#include "checker/corpus/corpus.h"
 #include "checker/files/files.h"
 
 namespace casus::cli {
@@ -23,7 +25,8 @@ std::string senseless_option(const CommandLine& line) {
 }
 
 Read<corpus::Corpus> read_cases(const CommandLine& line, const Chosen& chosen) {
-  corpus::Corpus corpus = corpus::read_corpus(chosen.files, *chosen.shelf, line.jobs(), {}, corpus::Texts::Kept);
+  corpus::Corpus corpus =
+      collection::read_corpus(chosen.files, *chosen.shelf, line.jobs(), {}, collection::Texts::Kept);
   if (const Diagnostics problems = problems_of(corpus); !problems.empty()) return problems;
   return corpus;
 }

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "checker/cli/command_line.h"
-#include "checker/corpus/run_corpus.h"
+#include "checker/corpus/corpus.h"
 #include "checker/parallel.h"
 #include "engine/text/sink.h"
 #include "reports/record/run_record.h"

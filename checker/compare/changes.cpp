@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "checker/compare/variant_differences.h"
-#include "checker/corpus/run_corpus.h"
+#include "checker/corpus/corpus.h"
 
 namespace casus::compare {
 

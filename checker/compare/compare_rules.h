@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "checker/compare/first_difference.h"
-#include "checker/corpus/run_corpus.h"
+#include "checker/corpus/corpus.h"
 #include "checker/parallel.h"
 #include "engine/rules/variant.h"
 #include "engine/text/diagnostic.h"

@@ -18,7 +18,7 @@ bool has_much_of(const Map& map, const Map& other) {
 
 }  // namespace
 
-std::vector<std::string> family_of(const Variant& variant, corpus::VariantShelf& shelf) {
+std::vector<std::string> family_of(const Variant& variant, collection::VariantShelf& shelf) {
   std::vector<std::string> family{variant.id};
   const std::string named_in = shelf.file_of(variant).value_or("").string();
   for (const std::string& id : shelf.extended_by(variant)) {

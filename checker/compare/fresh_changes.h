@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "checker/compare/compare_rules.h"
-#include "checker/corpus/run_corpus.h"
+#include "checker/corpus/corpus.h"
 #include "checker/parallel.h"
 #include "reports/record/comparison_record.h"
 

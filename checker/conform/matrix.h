@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "checker/conform/results.h"
-#include "checker/corpus/run_corpus.h"
+#include "checker/corpus/corpus.h"
 #include "checker/parallel.h"
 #include "reports/record/matrix_record.h"
 

@@ -23,6 +23,13 @@ bool names_clause(std::string_view entry, std::string_view id) {
   return entry == id || (rulebook != std::string_view::npos && entry == id.substr(rulebook + 1));
 }
 
+// Cuts the first line off the text.
+std::string_view next_line(std::string_view& text) {
+  const std::string_view line = text.substr(0, text.find('\n'));
+  text.remove_prefix(std::min(line.size() + 1, text.size()));
+  return line;
+}
+
 // Cuts the first word off the line.
 std::string_view next_word(std::string_view& line) {
   line.remove_prefix(std::min(line.find_first_not_of(" \t\r"), line.size()));
@@ -55,8 +62,7 @@ bool may_select(const Selection& selection, std::string_view text) {
     return std::find(entries.begin(), entries.end(), entry) != entries.end();
   };
   while (!text.empty() && !(variant_met && chapter_met && id_met && list_met)) {
-    std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    std::string_view line = next_line(text);
     const std::string_view keyword = next_word(line);
     // Only its file says which variant a path means.
     if (keyword == "variant") {
@@ -73,12 +79,23 @@ bool may_select(const Selection& selection, std::string_view text) {
   return variant_met && chapter_met && id_met && list_met;
 }
 
+std::vector<std::string> ids_in(std::string_view text) {
+  std::vector<std::string> ids;
+  while (!text.empty()) {
+    std::string_view line = next_line(text);
+    if (!line.starts_with("case ")) continue;
+    next_word(line);
+    const std::string_view id = next_word(line);
+    if (!id.empty()) ids.emplace_back(id);
+  }
+  return ids;
+}
+
 Read<std::set<std::string, std::less<>>> read_id_list(std::string_view text, const std::string& shown_name) {
   std::set<std::string, std::less<>> ids;
   Mistakes mistakes;
   for (int number = 1; !text.empty(); ++number) {
-    std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    std::string_view line = next_line(text);
     const std::string_view id = next_word(line);
     if (id.empty() || id.starts_with('#')) continue;
     if (!is_id(id)) mistakes.add({shown_name, number, 1}, "an invalid id", "letters, digits and . _ - / = +", id);

@@ -33,6 +33,9 @@ bool selects(const Selection& selection, const CaseFile& file, const Case& the_c
 // chapters and cases.
 bool may_select(const Selection& selection, std::string_view text);
 
+// The ids of the cases in such a text, by its lines alone, so that a file that cannot be read has them too.
+std::vector<std::string> ids_in(std::string_view text);
+
 // Ids in a file: one a line, with any text after it; `#` begins a comment.
 Read<std::set<std::string, std::less<>>> read_id_list(std::string_view text, const std::string& shown_name);
 

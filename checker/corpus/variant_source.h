@@ -1,10 +1,9 @@
-// Variants as texts name them: a case, a position, a question. VariantShelf (variant_shelf.h) finds them as files of a
-// folder; GivenVariants has those that its maker gave it, and looks at nothing else.
+// Variants as texts name them: a case, a position, a question. VariantShelf (checker/collection/variant_shelf.h) finds
+// them as files of a folder; GivenVariants has those that its maker gave it, and looks at nothing else.
 #pragma once
 
 #include <map>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <string_view>
 
@@ -22,7 +21,7 @@ class VariantSource {
   virtual ~VariantSource() = default;
 
   // `said` is "standard" or "designs/mine.xml"; `named_in` is the file that says so. A diagnostic without a file is
-  // about `said` itself. Several threads may ask at the same time.
+  // about `said` itself. One thread may ask at a time.
   virtual Read<std::shared_ptr<const Variant>> get(std::string_view said, std::string_view named_in = "") = 0;
 };
 
@@ -34,7 +33,6 @@ class GivenVariants : public VariantSource {
 
  private:
   FileSource files_;
-  std::mutex mutex_;
   std::map<std::string, Read<std::shared_ptr<const Variant>>, std::less<>> read_;  // by id
 };
 

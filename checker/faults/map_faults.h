@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "checker/corpus/case.h"
-#include "checker/corpus/run_corpus.h"
+#include "checker/corpus/corpus.h"
 #include "checker/parallel.h"
 #include "engine/map/map.h"
 #include "engine/rules/variant.h"

@@ -10,12 +10,10 @@
 #include <string_view>
 
 #include "engine/text/diagnostic.h"
+#include "engine/text/largest_text.h"
 #include "engine/text/sink.h"
 
 namespace casus::files {
-
-// No case file, position or map written by a person comes near it.
-inline constexpr std::size_t max_file_size = 8u << 20;
 
 // A path as seen from the current folder, so that the same corpus gives the same report in any place.
 std::filesystem::path shown(const std::filesystem::path& path);
@@ -25,10 +23,10 @@ bool is_hidden(const std::filesystem::path& path);
 
 // The whole file as text. A folder, an unreadable file, one over the limit, or one with bytes that no text has (a zero
 // byte) is a diagnostic. It waits for a pipe, as every program does.
-Read<std::string> read_file(const std::filesystem::path& path, std::size_t limit = max_file_size);
+Read<std::string> read_file(const std::filesystem::path& path, std::size_t limit = largest_text);
 
 // The same for standard input, which messages call `shown_name`.
-Read<std::string> read_standard_input(const std::string& shown_name, std::size_t limit = max_file_size);
+Read<std::string> read_standard_input(const std::string& shown_name, std::size_t limit = largest_text);
 
 // Whether write_file may write there, as far as this can be known in advance. Call it before a long piece of work.
 Read<bool> may_write_file(const std::filesystem::path& path);

@@ -1,6 +1,8 @@
 #include "reports/pages/html_report.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <functional>
 #include <iterator>
 
 #include "engine/text/visible.h"
@@ -155,10 +157,6 @@ CasePages case_pages(const RunRecord& run, const CaseList& list, const DecisionP
 }
 
 }  // namespace
-
-void one_by_one(std::size_t count, const std::function<void(std::size_t)>& work) {
-  for (std::size_t i = 0; i < count; ++i) work(i);
-}
 
 std::map<std::string, std::string> html_report(const RunRecord& run, const std::map<std::string, std::string>& diagrams,
                                                const DecisionPictures& decisions, const EachOf& each_of) {

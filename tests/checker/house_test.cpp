@@ -163,5 +163,34 @@ TEST(House, KeepsTheOracleApartFromTheRulesOfTheEngine) {
             std::vector<std::string>{"checker/oracle/legality.cpp -> engine/legality/reach.h"});
 }
 
+// The line between texts and values on one side, files and threads on the other: WebAssembly has neither of these.
+std::vector<std::string> files_and_threads_in(std::istream& text) {
+  std::vector<std::string> found;
+  for (std::string line; std::getline(text, line);) {
+    for (const std::string_view word : {"<filesystem>", "<fstream>", "<atomic>", "<condition_variable>", "<future>",
+                                        "<mutex>", "<thread>", "<tbb/", "\"library/", "std::filesystem",
+                                        "std::ifstream", "std::mutex", "std::atomic", "std::jthread", "std::thread"}) {
+      if (line.find(word) != std::string::npos) found.push_back(line);
+    }
+  }
+  return found;
+}
+
+TEST(House, KeepsFilesAndThreadsOutOfWhatIsBuiltForWebAssembly) {
+  const std::set<std::string> targets = {"casus_game",   "casus_engine",   "casus_oracle",
+                                         "casus_corpus", "casus_exchange", "casus_interface"};
+  for (const std::string& target : targets) {
+    EXPECT_TRUE(house().targets().contains(target)) << target;
+    for (const std::string other : {"casus_files", "casus_collection"})
+      EXPECT_FALSE(house().may_use(target, other)) << target << " -> " << other;
+  }
+  for (const std::string& file : sources()) {
+    std::ifstream text = opened(file);
+    const std::vector<std::string> found = files_and_threads_in(text);
+    if (file == "interface/add_folder.cpp") EXPECT_FALSE(found.empty());
+    else if (targets.contains(house().target_of(file))) EXPECT_TRUE(found.empty()) << file << ": " << found.front();
+  }
+}
+
 }  // namespace house_test
 }  // namespace casus

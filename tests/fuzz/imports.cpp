@@ -2,7 +2,6 @@
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/run_case.h"
-#include "checker/corpus/run_corpus.h"
 #include "checker/judging/questions.h"
 #include "checker/transfer/corpus_json.h"
 #include "checker/transfer/import.h"

@@ -10,8 +10,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "checker/corpus/run_corpus.h"
-#include "checker/corpus/variant_shelf.h"
+#include "checker/collection/find_files.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/run_corpus.h"
+#include "checker/collection/variant_shelf.h"
+#include "checker/corpus/corpus.h"
 #include "engine/rules/rulebook.h"
 #include "reports/sentences/explanation.h"
 #include "tests/golden/explanation_lines.h"
@@ -27,11 +30,11 @@ using ::testing::ElementsAre;
 reports::RunRecord played(bool generated) {
   const fs::path source(CASUS_SOURCE_DIR);
   const std::vector<fs::path> folders{source / "cases"};
-  auto files = corpus::find_case_files(folders);
+  auto files = collection::find_case_files(folders);
   if (!files) return {};
   if (!generated) std::erase_if(*files, corpus::is_generated);
-  corpus::VariantShelf shelf({source / "mapdata"});
-  return corpus::run_corpus(corpus::read_corpus(*files, shelf, 0), {}, 0);
+  collection::VariantShelf shelf({source / "mapdata"});
+  return collection::run_corpus(collection::read_corpus(*files, shelf, 0), {}, 0);
 }
 
 std::string record_of(const reports::CaseRecord& record) {

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/text/largest_text.h"
 #include "engine/text/utf8.h"
 
 namespace casus::corpus {
@@ -134,9 +135,9 @@ class Cutter {
 
 std::optional<Lines> read_lines(std::string_view text, std::string_view shown_name, Mistakes& mistakes,
                                 Indentation indentation) {
-  if (text.size() > largest_file) {
+  if (text.size() > largest_text) {
     mistakes.add({std::string(shown_name), 0, 0}, "the file is too large",
-                 fmt::format("at most {} bytes", largest_file), fmt::format("{} bytes", text.size()));
+                 fmt::format("at most {} bytes", largest_text), fmt::format("{} bytes", text.size()));
     return std::nullopt;
   }
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark says nothing in UTF-8

@@ -7,14 +7,12 @@
 #include <string_view>
 #include <vector>
 
-#include "checker/files/files.h"
 #include "engine/text/diagnostic.h"
 #include "engine/text/mistakes.h"
 
 namespace casus::corpus {
 
-inline constexpr std::size_t longest_line = 4096;                  // bytes
-inline constexpr std::size_t largest_file = files::max_file_size;  // bytes
+inline constexpr std::size_t longest_line = 4096;  // bytes
 // The search for the nearest names is slow: after so many mistakes the rest of a text is not read.
 inline constexpr std::size_t most_mistakes = 500;
 

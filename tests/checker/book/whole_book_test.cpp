@@ -6,8 +6,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "checker/corpus/run_corpus.h"
-#include "checker/corpus/variant_shelf.h"
+#include "checker/collection/find_files.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/run_corpus.h"
+#include "checker/collection/variant_shelf.h"
+#include "checker/corpus/corpus.h"
 #include "reports/book/book.h"
 #include "tests/reports/book/page_links.h"
 
@@ -29,11 +32,11 @@ bool has(const std::string& page, std::string_view text) { return page.find(text
 
 std::map<std::string, std::string> make_whole_book() {
   const std::vector<fs::path> folders{source / "cases"};
-  auto files = find_case_files(folders);
+  auto files = collection::find_case_files(folders);
   if (!files) return {};
   std::erase_if(*files, is_generated);
-  VariantShelf shelf({source / "mapdata"});
-  const reports::RunRecord run = run_corpus(read_corpus(*files, shelf, 0), {}, 0);
+  collection::VariantShelf shelf({source / "mapdata"});
+  const reports::RunRecord run = collection::run_corpus(collection::read_corpus(*files, shelf, 0), {}, 0);
   reports::BookSources sources;
   for (const auto& entry : fs::recursive_directory_iterator(source / "docs")) {
     if (entry.path().extension() == ".md")

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "checker/corpus/variant_shelf.h"
+#include "checker/collection/variant_shelf.h"
 #include "tests/checker/cli/program.h"
 #include "tests/checker/shipped_variants.h"
 
@@ -72,7 +72,7 @@ TEST(VariantWarnings, AreToldOnceByEveryCommand) {
 TEST(VariantWarnings, AreOfNoVariantThatShips) {
   for (const auto& variant : testing::shipped_variants()) EXPECT_THAT(to_string(variant->warnings), IsEmpty());
   const cli::DataFolder data{CASUS_SOURCE_DIR};
-  corpus::VariantShelf worlds(data.world_folders());
+  collection::VariantShelf worlds(data.world_folders());
   for (const std::string& id : data.world_ids()) ASSERT_TRUE(worlds.get(id)) << id;
   EXPECT_THAT(to_string(worlds.take_warnings()), IsEmpty());
 }

@@ -1,5 +1,8 @@
 // Cases by the rules of another variant: which are shared, and where they first part.
 #include "checker/compare/compare_rules.h"
+#include "checker/collection/find_files.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/corpus/corpus.h"
 
 #include <string>
 #include <string_view>
@@ -118,8 +121,8 @@ class Compared : public ::testing::Test {
  protected:
   void SetUp() override {
     const std::filesystem::path file = folder_.write("six.case", std::string(of_version_6));
-    const auto files = corpus::find_case_files(std::span(&file, 1));
-    const corpus::Corpus corpus = corpus::read_corpus(*files, casus::testing::mapdata(), 1);
+    const auto files = collection::find_case_files(std::span(&file, 1));
+    const corpus::Corpus corpus = collection::read_corpus(*files, casus::testing::mapdata(), 1);
     ASSERT_TRUE(corpus.files.front().read.ok()) << to_string(corpus.files.front().read.problems());
     comparison_ = compare_rules(corpus, {}, *shelf().get("ambition-empire-5"), 2);
   }

@@ -18,7 +18,10 @@
 
 #include <gtest/gtest.h>
 
+#include "checker/collection/find_files.h"
+#include "checker/collection/read_corpus.h"
 #include "checker/compare/compare_rules.h"
+#include "checker/corpus/corpus.h"
 #include "engine/rules/rulebook.h"
 #include "tests/engine/variant_files.h"
 
@@ -144,9 +147,9 @@ const corpus::Corpus& hand_written() {
     std::vector<std::filesystem::path> folders;
     for (const Edition& edition : editions)
       folders.push_back(std::filesystem::path(CASUS_SOURCE_DIR) / "cases" / edition.variant);
-    auto files = corpus::find_case_files(folders);
+    auto files = collection::find_case_files(folders);
     std::erase_if(*files, corpus::is_generated);
-    return corpus::read_corpus(*files, casus::testing::mapdata(), 0);
+    return collection::read_corpus(*files, casus::testing::mapdata(), 0);
   }();
   return read;
 }

@@ -9,6 +9,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "checker/collection/find_files.h"
+#include "checker/collection/read_corpus.h"
 #include "checker/compare/compare_rules.h"
 #include "engine/adjustments/civil_disorder.h"
 #include "engine/legality/minor_powers.h"
@@ -32,10 +34,10 @@ FileSource files() { return casus::testing::mapdata({{"papal/variant.xml", catho
 const Comparison& compared() {
   static const Comparison comparison = [] {
     const std::filesystem::path folder = CASUS_SOURCE_DIR "/cases/ambition-empire-5";
-    const auto found = corpus::find_case_files(std::span(&folder, 1));
+    const auto found = collection::find_case_files(std::span(&folder, 1));
     const auto rules = read_variant("papal", files());
     if (!rules) throw std::runtime_error(to_string(rules.problems()));
-    return compare_rules(corpus::read_corpus(*found, files(), 0), {}, *rules, 0);
+    return compare_rules(collection::read_corpus(*found, files(), 0), {}, *rules, 0);
   }();
   return comparison;
 }

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "checker/collection/variant_shelf.h"
 #include "checker/corpus/syntax/lines.h"
-#include "checker/corpus/variant_shelf.h"
 #include "engine/orders/notation.h"
 #include "tests/checker/corpus/corpus_texts.h"
 #include "tests/engine/small_campaign.h"
@@ -116,7 +116,7 @@ TEST(BoardText, PutsTheOrderedUnitsOnABoardThatIsLeftOut) {
 }
 
 TEST(BoardText, NamesTheNearestVariantOnce) {
-  corpus::VariantShelf shipped({std::filesystem::path(CASUS_SOURCE_DIR) / "mapdata"});
+  collection::VariantShelf shipped({std::filesystem::path(CASUS_SOURCE_DIR) / "mapdata"});
   const auto file = read_position("variant standrad\nphase Spring 1901 movement\n", "board.txt", shipped);
   EXPECT_EQ(to_string(file.problems()),
             "board.txt:1:9: an unknown variant\n  expected  the id of a variant, or the path of its XML file\n"

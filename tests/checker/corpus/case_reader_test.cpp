@@ -6,11 +6,12 @@
 #include <string>
 #include <string_view>
 
+#include "checker/collection/variant_shelf.h"
 #include "checker/corpus/syntax/lines.h"
-#include "checker/corpus/variant_shelf.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
+#include "engine/text/largest_text.h"
 #include "tests/checker/corpus/corpus_texts.h"
 
 namespace casus::corpus {
@@ -358,12 +359,12 @@ TEST(CaseReader, NamesWhatWasExpectedAndWhatIsNearest) {
 TEST(CaseReader, RefusesLinesAndFilesThatAreTooLong) {
   const auto line = read_cases(file_with("  note  \"" + std::string(longest_line, 'x') + "\"\n"));
   EXPECT_EQ(places_and_problems(line.problems()), "4:1 a case without a phase\n5:4097 the line is too long\n");
-  const auto file = read_cases(std::string(largest_file + 1, ' '));
+  const auto file = read_cases(std::string(largest_text + 1, ' '));
   EXPECT_EQ(places_and_problems(file.problems()), "0:0 the file is too large\n");
 }
 
 TEST(CaseReader, ReportsAVariantThatIsNotThere) {
-  VariantShelf shipped({std::filesystem::path(CASUS_SOURCE_DIR) / "mapdata"});
+  collection::VariantShelf shipped({std::filesystem::path(CASUS_SOURCE_DIR) / "mapdata"});
   const auto file = read_case_file("variant clasical\nchapter T \"T\"\n", "test.case", shipped);
   EXPECT_EQ(to_string(file.problems()),
             "test.case:1:9: an unknown variant\n  expected  the id of a variant, or the path of its XML file\n"
@@ -396,7 +397,7 @@ TEST(CaseReader, SurvivesAnyCutAndAnyDamage) {
 // Each held against all others, they took two minutes.
 TEST(CaseReader, ReadsAsManyChaptersAsFitIntoAFile) {
   std::string text = "variant standard\n";
-  for (int i = 0; text.size() + 30 < largest_file; ++i) text += "chapter X" + std::to_string(i) + " \"t\"\n";
+  for (int i = 0; text.size() + 30 < largest_text; ++i) text += "chapter X" + std::to_string(i) + " \"t\"\n";
   const auto file = read_cases(text + "chapter X7 \"t\"\n");
   EXPECT_THAT(places_and_problems(file.problems()), ::testing::EndsWith("1 a chapter named twice\n"));
 }

@@ -5,7 +5,10 @@
 #include <filesystem>
 #include <set>
 
-#include "checker/corpus/run_corpus.h"
+#include "checker/collection/find_files.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/run_corpus.h"
+#include "checker/corpus/corpus.h"
 #include "engine/rules/rulebook.h"
 #include "tests/engine/unchecked_options.h"
 #include "tests/engine/variant_files.h"
@@ -29,10 +32,10 @@ FileSource with_option(std::string_view option, std::string_view value) {
 
 reports::RunRecord play(const FileSource& variants) {
   const std::filesystem::path folder = std::filesystem::path(CASUS_SOURCE_DIR) / "cases" / played;
-  auto files = find_case_files(std::span(&folder, 1));
+  auto files = collection::find_case_files(std::span(&folder, 1));
   // Generated cases cite no clauses.
   std::erase_if(*files, is_generated);
-  return run_corpus(read_corpus(*files, variants, 0), {}, 0);
+  return collection::run_corpus(collection::read_corpus(*files, variants, 0), {}, 0);
 }
 
 std::set<std::string> failures_in(const reports::RunRecord& run) {

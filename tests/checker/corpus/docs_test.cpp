@@ -16,9 +16,11 @@
 
 #include <gtest/gtest.h>
 
+#include "checker/collection/find_files.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/corpus/case_reader.h"
-#include "checker/corpus/run_corpus.h"
-#include "checker/corpus/variant_shelf.h"
+#include "checker/corpus/corpus.h"
 #include "checker/files/files.h"
 #include "engine/rules/option.h"
 #include "engine/rules/rulebook.h"
@@ -38,10 +40,11 @@ std::string page(const std::string& name) {
 const std::vector<Case>& shipped_cases() {
   static const std::vector<Case> all = [] {
     const std::vector<std::filesystem::path> folders{source / "cases"};
-    const auto files = find_case_files(folders);
+    const auto files = collection::find_case_files(folders);
     std::vector<Case> cases;
     if (!files) return cases;
-    for (const CorpusFile& file : read_corpus(*files, variant_files(source / "mapdata"), 0).files) {
+    for (const CorpusFile& file :
+         collection::read_corpus(*files, collection::variant_files(source / "mapdata"), 0).files) {
       if (file.read) cases.insert(cases.end(), file.read->cases.begin(), file.read->cases.end());
     }
     return cases;

@@ -7,7 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "checker/corpus/run_corpus.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/run_corpus.h"
 #include "reports/pictures/board_places.h"
 #include "reports/pictures/order_lines.h"
 #include "tests/engine/variant_files.h"
@@ -25,7 +26,7 @@ reports::RunRecord datc_cases() {
     if (name.starts_with("datc-6") && name.ends_with(".case")) files.push_back(entry.path());
   }
   std::ranges::sort(files);
-  return run_corpus(read_corpus(files, testing::mapdata({}), 0), {}, 0);
+  return collection::run_corpus(collection::read_corpus(files, testing::mapdata({}), 0), {}, 0);
 }
 
 // Of so many, so many are not as they should be: these.

@@ -10,9 +10,11 @@
 #include <gtest/gtest.h>
 
 #include "checker/adjudicators/adjudicator.h"
+#include "checker/collection/run_corpus.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/corpus/case_reader.h"
+#include "checker/corpus/corpus.h"
 #include "checker/corpus/run_corpus.h"
-#include "checker/corpus/variant_shelf.h"
 #include "checker/files/files.h"
 #include "engine/text/gave_up.h"
 #include "tests/checker/corpus/corpus_texts.h"
@@ -25,7 +27,7 @@ using reports::Status;
 using ::testing::HasSubstr;
 
 CaseRecord run_text(const std::string& body) {
-  static GivenVariants shelf(variant_files(std::filesystem::path(CASUS_SOURCE_DIR) / "mapdata"));
+  static GivenVariants shelf(collection::variant_files(std::filesystem::path(CASUS_SOURCE_DIR) / "mapdata"));
   const std::string text = "variant standard\nchapter X \"Examples\"\n\ncase X.1 \"An example\"\n" + body;
   const auto read = read_case_file(text, "cases/x.case", shelf);
   if (!read) {
@@ -146,13 +148,27 @@ TEST(RunCorpus, KeepsThePhasesOfCasesThatPassedOnlyForACallerThatShowsThem) {
                                                         "\ncase X.2 \"Another\"\n" + orders + "bounces\n")});
   ASSERT_TRUE(corpus.files.front().read) << to_string(corpus.files.front().read.problems());
   for (const Phases phases : {Phases::OfAll, Phases::OfOthersThanPassed}) {
-    const reports::RunRecord run = run_corpus(corpus, {}, 1, phases);
+    const reports::RunRecord run = collection::run_corpus(corpus, {}, 1, phases);
     ASSERT_EQ(run.cases.size(), 2u);
     EXPECT_EQ(run.cases[0].status, Status::Passed);
     EXPECT_EQ(run.cases[0].phases.size(), phases == Phases::OfAll ? 1u : 0u);
     EXPECT_EQ(run.cases[1].status, Status::Failed);
     EXPECT_EQ(run.cases[1].phases.size(), 1u);
   }
+}
+
+TEST(RunFile, PlaysAllCasesOfAFile) {
+  const std::string orders = "  phase Spring 1901 movement\n  France\n    A Paris - Burgundy  ";
+  const auto file = testing::read_cases(testing::file_with(orders + "moves\n") + "\ncase T.2 \"Another\"\n" + orders +
+                                        "bounces\n\ncase T.1 \"A twin\"\n" + orders + "moves\n");
+  ASSERT_TRUE(file) << to_string(file.problems());
+  const reports::RunRecord run = run_file(*file);
+  ASSERT_EQ(run.cases.size(), 3u);
+  EXPECT_EQ(run.cases[0].status, Status::Passed);
+  EXPECT_EQ(run.cases[1].status, Status::Failed);
+  EXPECT_EQ(run.cases[2].status, Status::Broken);
+  EXPECT_EQ(run.chapters.size(), 1u);
+  EXPECT_FALSE(run.version.empty());
 }
 
 TEST(ReplayCommand, IsQuotedForTheShell) {

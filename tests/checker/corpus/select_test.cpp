@@ -1,6 +1,8 @@
 #include "checker/corpus/select.h"
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -33,6 +35,15 @@ TEST(Glob, TakesNoLongTimeOverManyStars) {
   std::string stars;
   for (int i = 0; i < 50; ++i) stars += "a*";
   EXPECT_FALSE(glob_matches(stars + "b", std::string(2000, 'a')));
+}
+
+TEST(IdsIn, AreThoseOfTheLinesOfATextThatMakesNoSense) {
+  using Ids = std::vector<std::string>;
+  EXPECT_EQ(
+      ids_in(
+          "variant standard\n\ncase X.1 \"One\"\n  phase nonsense\ncase   X.2\r\ncase \n  case X.3\ncases X.4\ncase X.5"),
+      (Ids{"X.1", "X.2", "X.5"}));
+  EXPECT_EQ(ids_in(""), Ids());
 }
 
 }  // namespace select_test

@@ -7,7 +7,10 @@
 
 #include <gtest/gtest.h>
 
-#include "checker/corpus/run_corpus.h"
+#include "checker/collection/find_files.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/run_corpus.h"
+#include "checker/corpus/corpus.h"
 #include "reports/sentences/decision_words.h"
 #include "tests/checker/shipped_variants.h"
 
@@ -16,9 +19,9 @@ namespace settling_of_phase_test {
 
 reports::RunRecord written_cases() {
   std::vector<std::filesystem::path> files =
-      *find_case_files(std::vector<std::filesystem::path>{CASUS_SOURCE_DIR "/cases"});
+      *collection::find_case_files(std::vector<std::filesystem::path>{CASUS_SOURCE_DIR "/cases"});
   std::erase_if(files, is_generated);
-  return run_corpus(read_corpus(files, casus::testing::shelf(), 2), {}, 2);
+  return collection::run_corpus(collection::read_corpus(files, casus::testing::shelf(), 2), {}, 2);
 }
 
 void expect_agreement(const Variant& variant, const reports::PhaseRecord& phase, const Settling& settling) {

@@ -8,8 +8,10 @@
 #include <vector>
 
 #include "checker/adjudicators/adjudicator.h"
-#include "checker/corpus/run_corpus.h"
-#include "checker/corpus/variant_shelf.h"
+#include "checker/collection/find_files.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/variant_shelf.h"
+#include "checker/corpus/corpus.h"
 #include "checker/exchange/game_json.h"
 
 namespace casus::exchange::testing {
@@ -40,11 +42,11 @@ inline void add_questions(const corpus::Case& the_case, std::vector<Asked>& all)
 inline std::vector<Asked> hand_written_questions(const std::string& folder) {
   const std::filesystem::path source = CASUS_SOURCE_DIR;
   const std::filesystem::path cases[] = {source / "cases" / folder};
-  auto files = *corpus::find_case_files(cases);
+  auto files = *collection::find_case_files(cases);
   std::erase_if(files, corpus::is_generated);
   std::vector<Asked> all;
   for (const corpus::CorpusFile& file :
-       corpus::read_corpus(files, corpus::variant_files(source / "mapdata"), 0).files) {
+       collection::read_corpus(files, collection::variant_files(source / "mapdata"), 0).files) {
     for (const corpus::Case& the_case : file.read->cases) add_questions(the_case, all);
   }
   return all;

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "checker/cli/data_folder.h"
-#include "checker/corpus/variant_shelf.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/exhaust/bids.h"
 #include "checker/exhaust/careless.h"
 #include "checker/exhaust/compare_world.h"
@@ -21,7 +21,7 @@ namespace casus::exhaust {
 namespace small_world_test {
 
 std::shared_ptr<const Variant> world(std::string_view id) {
-  static corpus::VariantShelf shelf(cli::DataFolder{CASUS_SOURCE_DIR}.world_folders());
+  static collection::VariantShelf shelf(cli::DataFolder{CASUS_SOURCE_DIR}.world_folders());
   const auto read = shelf.get(id);
   if (!read) throw std::runtime_error(to_string(read.problems()));
   return *read;

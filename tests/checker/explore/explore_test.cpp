@@ -8,9 +8,12 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "checker/collection/find_files.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/run_corpus.h"
 #include "checker/corpus/case_reader.h"
+#include "checker/corpus/corpus.h"
 #include "checker/corpus/run_case.h"
-#include "checker/corpus/run_corpus.h"
 #include "checker/explore/examples.h"
 #include "checker/explore/excluded.h"
 #include "checker/explore/explore_report.h"
@@ -112,11 +115,11 @@ TEST_P(ExcludedClauses, NeverDecide) {
 // Nor in any hand-written case, with its options.
 TEST(Explore, ExcludesNoClauseThatDecidesACase) {
   std::vector<std::filesystem::path> files =
-      *corpus::find_case_files(std::vector<std::filesystem::path>{CASUS_SOURCE_DIR "/cases"});
+      *collection::find_case_files(std::vector<std::filesystem::path>{CASUS_SOURCE_DIR "/cases"});
   std::erase_if(files, corpus::is_generated);
-  const corpus::Corpus corpus = corpus::read_corpus(files, casus::testing::shelf(), 2);
+  const corpus::Corpus corpus = collection::read_corpus(files, casus::testing::shelf(), 2);
   std::size_t decided = 0;
-  for (const reports::CaseRecord& played : corpus::run_corpus(corpus, {}, 2).cases) {
+  for (const reports::CaseRecord& played : collection::run_corpus(corpus, {}, 2).cases) {
     ASSERT_TRUE(played.variant) << played.message;
     for (const Clause clause : played.decided) {
       EXPECT_EQ(why_excluded(*played.variant, clause), "") << played.id << ": " << key_of(clause);

@@ -8,6 +8,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "checker/collection/find_files.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/corpus/corpus.h"
 #include "checker/corpus/run_case.h"
 #include "checker/faults/map_fault_report.h"
 #include "checker/files/files.h"
@@ -143,7 +146,8 @@ TEST(MapFaults, AreNoticedByTheFirstCaseThatComesOutOtherwise) {
 TEST(MapFaults, CannotBeNoticedWithoutAUnitAtTheBorder) {
   const fs::path source(CASUS_SOURCE_DIR);
   const std::vector<fs::path> folders{source / "cases"};
-  const corpus::Corpus corpus = corpus::read_corpus(*corpus::find_case_files(folders), casus::testing::mapdata(), 0);
+  const corpus::Corpus corpus =
+      collection::read_corpus(*collection::find_case_files(folders), casus::testing::mapdata(), 0);
   for (const char* id :
        {"standard", "ambition-empire-6", "classical"}) {  // classical: its bridges that nobody can close
     const auto variant = casus::testing::shelf().get(id);

@@ -1,5 +1,5 @@
 #include "checker/generate/make_situation.h"
-#include "checker/corpus/variant_shelf.h"
+#include "checker/collection/variant_shelf.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -41,7 +41,7 @@ TEST(MakeSituation, CanBeStatedAsACase) {
 // A map can have no coast, no centre, one power or one free province: what has no place there is passed over.
 TEST(MakeSituation, IsMadeOnTheSmallestMaps) {
   const cli::DataFolder data{CASUS_SOURCE_DIR};
-  corpus::VariantShelf worlds(data.world_folders());
+  collection::VariantShelf worlds(data.world_folders());
   ASSERT_FALSE(data.world_ids().empty());
   for (const std::string& id : data.world_ids()) {
     const auto world = worlds.get(id);

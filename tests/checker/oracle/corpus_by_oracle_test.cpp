@@ -5,8 +5,12 @@
 #include <gtest/gtest.h>
 
 #include "checker/adjudicators/adjudicator.h"
+#include "checker/collection/find_files.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/run_corpus.h"
+#include "checker/collection/variant_shelf.h"
+#include "checker/corpus/corpus.h"
 #include "checker/corpus/run_corpus.h"
-#include "checker/corpus/variant_shelf.h"
 #include "checker/files/files.h"
 #include "checker/oracle/oracle.h"
 #include "engine/adjudicate.h"
@@ -20,7 +24,8 @@ const Corpus& whole_corpus() {
   static const Corpus corpus = [] {
     const std::filesystem::path source = CASUS_SOURCE_DIR;
     const std::filesystem::path cases[] = {source / "cases"};
-    return read_corpus(*find_case_files(cases), variant_files(source / "mapdata"), 0);
+    return collection::read_corpus(*collection::find_case_files(cases), collection::variant_files(source / "mapdata"),
+                                   0);
   }();
   return corpus;
 }
@@ -58,7 +63,7 @@ TEST(CorpusByOracle, AgreesWithTheEngine) {
 }
 
 TEST(CorpusByOracle, IsGreen) {
-  const OracleRun answered = run_corpus_by_oracle(whole_corpus(), {}, 0);
+  const OracleRun answered = collection::run_corpus_by_oracle(whole_corpus(), {}, 0);
   for (const reports::CaseRecord& record : answered.run.cases) {
     EXPECT_EQ(record.status, reports::Status::Passed) << record.id << ' ' << record.message;
   }
@@ -83,7 +88,7 @@ TEST(CorpusByOracle, NamesTheCasesThatTheOracleDoesNotCover) {
   Case& the_case = corpus.files[0].read->cases[0];
   the_case.variant = std::make_shared<Variant>(
       testing::with_option(*the_case.variant, &Options::convoy_origin, ConvoyOrigin{9}));  // one that is yet to come
-  const OracleRun answered = run_corpus_by_oracle(corpus, {}, 0);
+  const OracleRun answered = collection::run_corpus_by_oracle(corpus, {}, 0);
   EXPECT_TRUE(answered.run.cases.empty());
   ASSERT_EQ(answered.not_covered.size(), 1u);
   EXPECT_EQ(answered.not_covered[0].id, the_case.id);

@@ -7,8 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "checker/corpus/run_corpus.h"
-#include "checker/corpus/variant_shelf.h"
+#include "checker/collection/find_files.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/variant_shelf.h"
+#include "checker/corpus/corpus.h"
 #include "checker/transfer/corpus_json.h"
 
 namespace casus::transfer::testing {
@@ -22,9 +24,9 @@ inline const Shipped& shipped() {
   static const Shipped all = [] {
     const std::filesystem::path source = CASUS_SOURCE_DIR;
     const std::filesystem::path folders[] = {source / "cases"};
-    auto files = *corpus::find_case_files(folders);
+    auto files = *collection::find_case_files(folders);
     std::erase_if(files, corpus::is_generated);
-    Shipped read{corpus::read_corpus(files, corpus::variant_files(source / "mapdata"), 0), {}};
+    Shipped read{collection::read_corpus(files, collection::variant_files(source / "mapdata"), 0), {}};
     std::map<std::string, CasesOfVariant> groups;
     for (const corpus::CorpusFile& file : read.corpus.files) {
       CasesOfVariant& group = groups[file.read->variant->id];

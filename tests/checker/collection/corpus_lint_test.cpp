@@ -1,14 +1,16 @@
 // The corpus that we ship keeps what it owes its readers.
-#include "checker/corpus/lint.h"
+#include "checker/collection/lint.h"
 
 #include <filesystem>
 
 #include <gtest/gtest.h>
 
-#include "checker/corpus/variant_shelf.h"
+#include "checker/collection/find_files.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/files/files.h"
 
-namespace casus::corpus {
+namespace casus::collection {
 namespace corpus_lint_test {
 
 TEST(Corpus, IsReadableUniqueAndInCanonicalForm) {
@@ -17,25 +19,25 @@ TEST(Corpus, IsReadableUniqueAndInCanonicalForm) {
   const auto files = find_case_files(folders);
   ASSERT_TRUE(files) << to_string(files.problems());
   const FileSource variants = variant_files(source / "mapdata");
-  GivenVariants shelf(variants);
+  corpus::GivenVariants shelf(variants);
   const Diagnostics problems = lint(read_corpus(*files, variants, 0), shelf);
   EXPECT_TRUE(problems.empty()) << to_string(problems);
 }
 
 TEST(Lint, NoticesTitlesThatAreThereTwice) {
   const auto standard = std::make_shared<const Variant>();
-  Corpus corpus;
+  corpus::Corpus corpus;
   for (const char* name : {"none/a.case", "none/b.case"}) {
-    CaseFile file;
+    corpus::CaseFile file;
     file.variant = standard;
-    Case the_case;
+    corpus::Case the_case;
     the_case.id = name;
     the_case.title = "The same rule";
     the_case.at = {name, 4, 1};
     file.cases.push_back(the_case);
     corpus.files.push_back({name, file});
   }
-  GivenVariants shelf([](std::string_view, std::string_view) { return std::nullopt; });
+  corpus::GivenVariants shelf([](std::string_view, std::string_view) { return std::nullopt; });
   const std::string problems = to_string(lint(corpus, shelf));
   EXPECT_NE(problems.find("none/b.case:4:1: this title is already taken"), std::string::npos) << problems;
 }
@@ -48,4 +50,4 @@ TEST(FirstDifference, PointsAtItsLine) {
 }
 
 }  // namespace corpus_lint_test
-}  // namespace casus::corpus
+}  // namespace casus::collection

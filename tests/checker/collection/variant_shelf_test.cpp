@@ -1,4 +1,4 @@
-#include "checker/corpus/variant_shelf.h"
+#include "checker/collection/variant_shelf.h"
 
 #include <filesystem>
 
@@ -7,7 +7,7 @@
 
 #include "tests/checker/cli/program.h"
 
-namespace casus::corpus {
+namespace casus::collection {
 namespace variant_shelf_test {
 
 namespace fs = std::filesystem;
@@ -133,4 +133,4 @@ TEST(VariantFiles, StayInTheirFolder) {
 }
 
 }  // namespace variant_shelf_test
-}  // namespace casus::corpus
+}  // namespace casus::collection

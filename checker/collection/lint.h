@@ -2,20 +2,19 @@
 // cited clauses exist; running a case checks that they decided something.
 #pragma once
 
-#include <filesystem>
-#include <span>
 #include <string>
 #include <string_view>
 
-#include "checker/corpus/run_corpus.h"
+#include "checker/corpus/corpus.h"
+#include "checker/corpus/variant_source.h"
 #include "engine/text/diagnostic.h"
 
-namespace casus::corpus {
+namespace casus::collection {
 
 // In corpus order, with the files that cannot be read.
-Diagnostics lint(const Corpus& corpus, VariantSource& shelf);
+Diagnostics lint(const corpus::Corpus& corpus, corpus::VariantSource& shelf);
 
 // The first line on which a file and its canonical form differ.
 Diagnostic first_difference(const std::string& path, std::string_view text, std::string_view canonical);
 
-}  // namespace casus::corpus
+}  // namespace casus::collection

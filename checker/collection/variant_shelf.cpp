@@ -1,4 +1,4 @@
-#include "checker/corpus/variant_shelf.h"
+#include "checker/collection/variant_shelf.h"
 
 #include <algorithm>
 #include <system_error>
@@ -9,7 +9,7 @@
 #include "engine/text/names.h"
 #include "engine/text/xml_document.h"
 
-namespace casus::corpus {
+namespace casus::collection {
 
 namespace fs = std::filesystem;
 
@@ -77,7 +77,6 @@ FileSource variant_files(const fs::path& mapdata) {
 VariantShelf::VariantShelf(std::vector<fs::path> folders) : files_(first_of(folders)), folders_(std::move(folders)) {}
 
 Read<std::shared_ptr<const Variant>> VariantShelf::get(std::string_view said, std::string_view named_in) {
-  const std::lock_guard lock(mutex_);
   const fs::path folder = or_here(fs::path(named_in).parent_path());
   if (!said.ends_with(".xml")) return get_by_id(said, folder);
   const fs::path from_there = folder / said;
@@ -85,7 +84,6 @@ Read<std::shared_ptr<const Variant>> VariantShelf::get(std::string_view said, st
 }
 
 Read<std::shared_ptr<const Variant>> VariantShelf::put_in_front(const std::string& xml) {
-  const std::lock_guard lock(mutex_);
   ReadVariant found = get_by_path(files::shown(xml));
   if (found) in_front_.insert_or_assign((*found)->id, files::shown(xml));
   return found;
@@ -209,7 +207,6 @@ Diagnostic VariantShelf::unknown(std::string_view said) const {
 }
 
 Diagnostics VariantShelf::take_warnings() {
-  const std::lock_guard lock(mutex_);
   Diagnostics warnings;
   for (const auto& [key, found] : read_) {
     if (!found) continue;
@@ -224,7 +221,6 @@ Diagnostics VariantShelf::take_warnings() {
 }
 
 std::optional<fs::path> VariantShelf::file_of(const Variant& variant) {
-  const std::lock_guard lock(mutex_);
   for (const auto& [key, found] : read_) {
     if (found && found->get() == &variant && key != variant.id) return files::shown(key);
   }
@@ -233,7 +229,6 @@ std::optional<fs::path> VariantShelf::file_of(const Variant& variant) {
 
 std::vector<std::string> VariantShelf::extended_by(const Variant& variant) {
   const std::optional<fs::path> file = file_of(variant);
-  const std::lock_guard lock(mutex_);
   const FileSource files = source_for(variant.id, file ? or_here(file->parent_path()) : fs::path("."), file);
   std::vector<std::string> ids;
   // It has been read before, so the chain ends; but a file may have changed since.
@@ -251,9 +246,8 @@ std::vector<std::string> VariantShelf::extended_by(const Variant& variant) {
 std::string VariantShelf::name_of(const Variant& variant) {
   const std::optional<fs::path> file = file_of(variant);
   if (!file) return variant.id;
-  const std::lock_guard lock(mutex_);
   const XmlFile found = beside(variant.id, ".");
   return found && is_same(*found, *file) && !files_(variant.id, "variant.xml") ? variant.id : file->string();
 }
 
-}  // namespace casus::corpus
+}  // namespace casus::collection

@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,10 +15,10 @@
 #include "engine/rules/variant_files.h"
 #include "engine/text/diagnostic.h"
 
-namespace casus::corpus {
+namespace casus::collection {
 
-// Each variant is read once, no matter which file names it or which thread reads it. A failed read is remembered too.
-class VariantShelf : public VariantSource {
+// Each variant is read once, no matter which file names it. A failed read is remembered too.
+class VariantShelf : public corpus::VariantSource {
  public:
   // `folders` ("data/mapdata") hold one folder for each variant; a variant that is not in the first is sought in the
   // next.
@@ -33,8 +32,7 @@ class VariantShelf : public VariantSource {
   // Reads an XML file; from now on its id means this file, no matter which file names the id.
   Read<std::shared_ptr<const Variant>> put_in_front(const std::string& xml);
 
-  // The files named by the XML file whose variant has this id, for callers that read them themselves. Not for several
-  // threads.
+  // The files named by the XML file whose variant has this id, for callers that read them themselves.
   FileSource files_of(const std::filesystem::path& xml, std::string_view id);
 
   // The warnings of all variants that were read, by place, each once; the next call gives only those of later ones.
@@ -63,7 +61,6 @@ class VariantShelf : public VariantSource {
 
   FileSource files_;
   std::vector<std::filesystem::path> folders_;
-  std::mutex mutex_;
   std::map<std::string, std::filesystem::path, std::less<>> in_front_;  // by id
   std::map<std::string, std::string> ids_of_files_;                     // "" if a file is not a variant
   std::map<std::string, XmlFile> beside_;                               // by folder and id
@@ -75,4 +72,4 @@ class VariantShelf : public VariantSource {
 std::vector<std::string> variant_ids_below(const std::filesystem::path& mapdata);
 FileSource variant_files(const std::filesystem::path& mapdata);
 
-}  // namespace casus::corpus
+}  // namespace casus::collection

@@ -1,4 +1,4 @@
-#include "checker/corpus/lint.h"
+#include "checker/collection/lint.h"
 
 #include <algorithm>
 #include <map>
@@ -9,7 +9,12 @@
 #include "checker/files/files.h"
 #include "engine/text/names.h"
 
-namespace casus::corpus {
+namespace casus::collection {
+
+using corpus::Case;
+using corpus::Corpus;
+using corpus::CorpusFile;
+using corpus::VariantSource;
 
 namespace {
 
@@ -36,7 +41,7 @@ void check_unique(const Corpus& corpus, Diagnostics& problems) {
 
 void check_form(const CorpusFile& file, VariantSource& shelf, Diagnostics& problems) {
   const Read<std::string> text = files::read_file(file.path);
-  const Read<std::string> canonical = text ? format_case_file(*text, file.path, shelf) : text;
+  const Read<std::string> canonical = text ? corpus::format_case_file(*text, file.path, shelf) : text;
   if (!canonical) problems.insert(problems.end(), canonical.problems().begin(), canonical.problems().end());
   else if (*canonical != *text) problems.push_back(first_difference(file.path, *text, *canonical));
 }
@@ -67,4 +72,4 @@ Diagnostic first_difference(const std::string& path, std::string_view text, std:
           ""};
 }
 
-}  // namespace casus::corpus
+}  // namespace casus::collection
