@@ -74,7 +74,7 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 # Diagrams draw text with a font. Who links the library needs what it is linked to.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS fonts-dejavu-core)
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "python3, pkg-config, libpugixml-dev, libfmt-dev, libicu-dev")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "python3, pkg-config, libpugixml-dev, libfmt-dev")
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/package/debian.cmake)
 include(CPack)
 

@@ -1,90 +1,67 @@
 #include "engine/text/utf8.h"
 
 #include <algorithm>
-#include <memory>
-#include <new>
-#include <unordered_map>
-
-#include <unicode/normalizer2.h>
-#include <unicode/translit.h>
-#include <unicode/unistr.h>
-#include <unicode/utf8.h>
+#include <iterator>
 
 #include "engine/text/assert.h"
+#include "engine/text/list_of_letters.h"
 
 namespace casus {
 
 namespace {
 
-// Where the character at `at` ends, and its number; below 0 if none begins there.
+// Where the character that begins a text ends, and its number; an end of 0 if no character begins it.
 struct Decoded {
   std::size_t end = 0;
-  UChar32 number = -1;
+  std::uint32_t number = 0;
 };
 
+constexpr bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+// As Unicode's table of well-formed sequences (3-7) has it: the shortest sequence of each number, no halves of UTF-16.
 Decoded decoded(std::string_view text) {
-  // No character is longer, so a text of any length can be used.
-  const auto size = static_cast<int32_t>(std::min<std::size_t>(text.size(), U8_MAX_LENGTH));
-  const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
-  int32_t end = 0;
-  UChar32 number = 0;
-  U8_NEXT(bytes, end, size, number);
-  return {static_cast<std::size_t>(end), number};
-}
-
-bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
-
-std::unique_ptr<icu::Transliterator> made_plain() {
-  UErrorCode error = U_ZERO_ERROR;
-  std::unique_ptr<icu::Transliterator> made(
-      icu::Transliterator::createInstance("NFD; [\\u0300-\\u036F] Remove; NFC; Latin-ASCII", UTRANS_FORWARD, error));
-  if (error == U_MEMORY_ALLOCATION_ERROR) throw std::bad_alloc();
-  CASUS_ASSERT(U_SUCCESS(error) && made != nullptr);
-  return made;
-}
-
-// The same for a letter that is one of ASCII without its accents; nothing for others.
-std::optional<std::string> without_accents(const icu::UnicodeString& letter) {
-  UErrorCode error = U_ZERO_ERROR;
-  const icu::Normalizer2* const parts = icu::Normalizer2::getNFDInstance(error);
-  if (error == U_MEMORY_ALLOCATION_ERROR) throw std::bad_alloc();
-  CASUS_ASSERT(U_SUCCESS(error));
-  const icu::UnicodeString text = parts->normalize(letter, error);
-  std::string letters;
-  for (int32_t i = 0; i < text.length(); ++i) {
-    const char16_t part = text[i];
-    const bool is_accent = part >= 0x300 && part <= 0x36F;
-    if (!is_accent && part >= 0x80) return std::nullopt;
-    if (!is_accent) letters += static_cast<char>(part);
+  struct Form {
+    std::uint8_t lead, mask;  // the bits of the first byte that say how long the sequence is
+    std::uint32_t least;      // the first number that needs so many bytes
+  };
+  constexpr Form forms[] = {{0x00, 0x80, 0}, {0xC0, 0xE0, 0x80}, {0xE0, 0xF0, 0x800}, {0xF0, 0xF8, 0x10000}};
+  for (std::size_t size = 1; size <= std::min(text.size(), std::size(forms)); ++size) {
+    const auto [lead, mask, least] = forms[size - 1];
+    const auto first = static_cast<std::uint8_t>(text.front());
+    if ((first & mask) != lead) continue;
+    const std::string_view rest = text.substr(1, size - 1);
+    if (!std::ranges::all_of(rest, continues)) return {};
+    std::uint32_t number = first & static_cast<std::uint8_t>(~mask);
+    for (const char c : rest) number = number << 6 | (static_cast<std::uint8_t>(c) & 0x3F);
+    const bool is_half_of_one = number >= 0xD800 && number <= 0xDFFF;
+    if (number < least || number > 0x10FFFF || is_half_of_one) return {};
+    return {size, number};
   }
-  return letters;
+  return {};
 }
 
-std::string made_plain_letters(UChar32 number) {
-  icu::UnicodeString text(number);
-  text.foldCase();
-  // ICU's table of other letters takes 10 ms to load, longer than most commands work; no shipped map needs it.
-  if (std::optional<std::string> letters = without_accents(text)) return *letters;
-  static const std::unique_ptr<icu::Transliterator> plain = made_plain();
-  plain->transliterate(text);
-  text.foldCase();
-  std::string letters;
-  text.toUTF8String(letters);
-  return letters;
+// The form in the list; nothing, if the character is not in a row.
+std::optional<std::string_view> listed_form(std::uint32_t number) {
+  const PlainLetters* const next = std::ranges::upper_bound(list_of_letters, number, {}, &PlainLetters::first);
+  if (next == std::begin(list_of_letters)) return std::nullopt;
+  const auto& [row, forms] = *std::prev(next);
+  const char sign = forms.front();
+  std::size_t at = 0;
+  for (std::uint32_t before = row; before < number && at < forms.size(); ++before)
+    at = std::min(forms.find(sign, at + 1), forms.size());
+  if (at == forms.size()) return std::nullopt;
+  const std::string_view rest = forms.substr(at + 1);
+  return rest.substr(0, rest.find(sign));
 }
 
 }  // namespace
 
-std::size_t length_of_several(std::string_view text) {
-  const Decoded first = decoded(text);
-  return first.number < 0 ? 0 : first.end;
-}
+std::size_t length_of_several(std::string_view text) { return decoded(text).end; }
 
 std::optional<std::uint32_t> code_point(std::string_view text) {
-  if (text.empty()) return std::nullopt;
   const Decoded first = decoded(text);
-  if (first.number < 0) return std::nullopt;
-  return static_cast<std::uint32_t>(first.number);
+  if (first.end == 0) return std::nullopt;
+  return first.number;
 }
 
 std::size_t characters_in(std::string_view text) {
@@ -101,15 +78,11 @@ std::string cut_short(std::string_view text, std::size_t most) {
   return text.size() <= most ? std::string(text) : std::string(whole_characters(text, most)) + "...";
 }
 
-const std::string& plain_letters(std::string_view character) {
-  thread_local std::unordered_map<UChar32, std::string> known;  // names are folded again and again
+std::string_view plain_letters(std::string_view character) {
   const Decoded first = decoded(character);
-  CASUS_ASSERT(first.number >= 0);
-  constexpr std::size_t most_known = 5000;
-  if (known.size() == most_known) known.clear();
-  const auto [entry, is_new] = known.try_emplace(first.number);
-  if (is_new) entry->second = made_plain_letters(first.number);
-  return entry->second;
+  CASUS_ASSERT(first.end > 0);
+  if (const std::optional<std::string_view> listed = listed_form(first.number)) return *listed;
+  return character.substr(0, first.end);
 }
 
 }  // namespace casus

@@ -1,5 +1,5 @@
 // Text in UTF-8: its characters, and the plain form of a letter, without case and accents. No other place decodes
-// bytes, and only this part of the engine uses ICU, which knows the letters of the world.
+// bytes. The letters of the world are a table (list_of_letters.h).
 #pragma once
 
 #include <cstddef>
@@ -33,7 +33,8 @@ std::string_view whole_characters(std::string_view text, std::size_t most);
 std::string cut_short(std::string_view text, std::size_t most);
 
 // This one character as people type it: in lower case, without accents, in letters of ASCII if the character is Latin:
-// "Ł" gives "l", "ß" gives "ss", a dash "-", an accent that stands alone nothing.
-const std::string& plain_letters(std::string_view character);
+// "Ł" gives "l", "ß" gives "ss", a dash "-", an accent that stands alone nothing. It is a part of `character` or of the
+// table.
+std::string_view plain_letters(std::string_view character);
 
 }  // namespace casus
