@@ -10,6 +10,7 @@
 #include "checker/cli/data_folder.h"
 #include "checker/collection/variant_shelf.h"
 #include "checker/corpus/corpus.h"
+#include "checker/corpus/select.h"
 #include "reports/record/run_record.h"
 
 namespace casus::cli {

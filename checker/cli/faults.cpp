@@ -16,6 +16,7 @@
 #include "checker/cli/progress_line.h"
 #include "checker/collection/variant_shelf.h"
 #include "checker/corpus/corpus.h"
+#include "checker/corpus/select.h"
 #include "checker/faults/fault_report.h"
 #include "checker/faults/run_faults.h"
 #include "engine/rules/rulebook.h"

@@ -10,6 +10,7 @@
 
 #include "checker/compare/first_difference.h"
 #include "checker/corpus/corpus.h"
+#include "checker/corpus/select.h"
 #include "checker/parallel.h"
 #include "engine/rules/variant.h"
 #include "engine/text/diagnostic.h"
