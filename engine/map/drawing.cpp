@@ -1,7 +1,6 @@
 #include "engine/map/drawing.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <map>
 #include <pugixml.hpp>
@@ -9,6 +8,7 @@
 
 #include "engine/map/crossings.h"
 #include "engine/map/svg_path.h"
+#include "engine/text/decimal.h"
 #include "engine/text/mistakes.h"
 
 namespace casus {
@@ -22,11 +22,8 @@ constexpr double farthest = 1e6;             // from the corner of the picture
 
 // "12.5", "12.5px".
 std::optional<double> length_of(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const std::string_view unit = text.substr(static_cast<std::size_t>(end - text.data()));
-  if (error != std::errc() || !(unit.empty() || unit == "px")) return std::nullopt;
-  return value;
+  if (text.ends_with("px")) text.remove_suffix(2);
+  return whole_decimal(text);
 }
 
 // Inkscape and others write "svg:path" where a prefix is declared.

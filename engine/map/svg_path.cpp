@@ -1,11 +1,11 @@
 #include "engine/map/svg_path.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <numbers>
 
 #include "engine/map/geometry.h"
+#include "engine/text/decimal.h"
 
 namespace casus {
 
@@ -35,11 +35,10 @@ class Scanner {
     skip_separators();
     std::size_t begin = at_;
     if (begin < text_.size() && text_[begin] == '+') ++begin;
-    double value = 0;
-    const auto [end, error] = std::from_chars(text_.data() + begin, text_.data() + text_.size(), value);
-    if (error != std::errc() || !(std::abs(value) <= largest)) return std::nullopt;
-    at_ = static_cast<std::size_t>(end - text_.data());
-    return value;
+    const std::optional<Decimal> read = leading_decimal(text_.substr(begin));
+    if (!read || std::abs(read->value) > largest) return std::nullopt;
+    at_ = begin + read->length;
+    return read->value;
   }
   // A flag of an arc may have no blank after it.
   std::optional<bool> flag() {

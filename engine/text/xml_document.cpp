@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "engine/text/comma_list.h"
+#include "engine/text/decimal.h"
 #include "engine/text/utf8.h"
 
 namespace casus {
@@ -407,10 +408,8 @@ double read_coordinate(const XmlElement& element, std::string_view attribute, Mi
   const XmlAttribute* written = element.attribute(attribute);
   if (written == nullptr) return 0;
   const std::string& text = written->value;
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
-  if (error == std::errc() && end == text.data() + text.size() && std::isfinite(number) && std::abs(number) <= 100'000)
-    return number;
+  const std::optional<double> number = whole_decimal(text, Exponent::None);
+  if (number && std::abs(*number) <= 100'000) return *number;
   mistakes.add(written->value_at, "a number that cannot be used", "a number of picture units, such as 120 or 97.5",
                text);
   return 0;

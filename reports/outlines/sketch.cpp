@@ -1,11 +1,12 @@
 #include "reports/outlines/sketch.h"
 
-#include <charconv>
+#include <cmath>
 #include <set>
 #include <utility>
 
 #include "engine/map/drawing.h"
 #include "engine/map/province_ids.h"
+#include "engine/text/decimal.h"
 #include "engine/text/mistakes.h"
 #include "engine/text/xml_document.h"
 
@@ -62,15 +63,14 @@ class SketchReading {
     while (true) {
       at = text.find_first_not_of(" \t\r\n,", at);
       if (at == std::string_view::npos) return found;
-      double value = 0;
-      const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), value);
-      if (error != std::errc() || !(value >= -360 && value <= 360)) {
+      const std::optional<Decimal> read = leading_decimal(text.substr(at));
+      if (!read || std::abs(read->value) > 360) {
         mistakes_.add(element.value_at(attribute), "a place that cannot be read",
                       "degrees north and east, as in \"48.2 16.4\"", text.substr(at, 20));
         return {};
       }
-      found.push_back(value);
-      at = static_cast<std::size_t>(end - text.data());
+      found.push_back(read->value);
+      at += read->length;
     }
   }
 
