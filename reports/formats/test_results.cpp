@@ -1,13 +1,13 @@
 #include "reports/formats/test_results.h"
 
 #include <algorithm>
-#include <sstream>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <pugixml.hpp>
 
 #include "reports/markup/clean_text.h"
+#include "reports/markup/string_writer.h"
 
 namespace casus::reports {
 namespace {
@@ -173,9 +173,10 @@ std::string junit_xml(const TestRun& run) {
     set_counts(suites.back(), run, [&](const TestResult& test) { return test.suite == i; });
   }
   for (const TestResult& test : run.tests) add_testcase(suites[test.suite], run, test);
-  std::ostringstream text;
-  document.save(text, "  ", pugi::format_indent, pugi::encoding_utf8);
-  return text.str();
+  std::string text;
+  StringWriter writer(text);
+  document.save(writer, "  ", pugi::format_indent, pugi::encoding_utf8);
+  return text;
 }
 
 std::string tap_lines(const TestRun& run) {

@@ -6,6 +6,7 @@
 
 #include "engine/text/assert.h"
 #include "reports/markup/clean_text.h"
+#include "reports/markup/string_writer.h"
 
 namespace casus::reports {
 
@@ -30,15 +31,6 @@ void close_empty_elements(pugi::xml_node node) {
     }
   }
 }
-
-class StringWriter : public pugi::xml_writer {
- public:
-  explicit StringWriter(std::string& to) : to_(to) {}
-  void write(const void* bytes, std::size_t size) override { to_.append(static_cast<const char*>(bytes), size); }
-
- private:
-  std::string& to_;
-};
 
 std::string printed(pugi::xml_document& tree, std::string text) {
   close_empty_elements(tree);

@@ -4,13 +4,13 @@
 #include <cmath>
 #include <map>
 #include <pugixml.hpp>
-#include <sstream>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "engine/text/assert.h"
+#include "reports/markup/string_writer.h"
 
 namespace casus::reports {
 namespace {
@@ -65,10 +65,12 @@ std::vector<Declaration> declarations_of(std::string_view text) {
   return declarations;
 }
 
-bool has_class(pugi::xml_node element, const std::string& name) {
-  std::istringstream classes(element.attribute("class").value());
-  for (std::string one; classes >> one;) {
-    if (one == name) return true;
+bool has_class(pugi::xml_node element, std::string_view name) {
+  std::string_view classes = element.attribute("class").value();
+  while (!classes.empty()) {
+    const std::size_t end = std::min(classes.find(' '), classes.size());
+    if (classes.substr(0, end) == name) return true;
+    classes.remove_prefix(std::min(end + 1, classes.size()));
   }
   return false;
 }
@@ -273,9 +275,10 @@ std::string with_plain_style(std::string_view svg, std::string_view css, Theme t
   const pugi::xml_node root = document.document_element();
   write(root, "xmlns:xlink", "http://www.w3.org/1999/xlink");
   write_style(root, rules, {});
-  std::ostringstream text;
-  document.print(text, "", pugi::format_raw | pugi::format_no_declaration, pugi::encoding_utf8);
-  return std::move(text).str() + "\n";
+  std::string text;
+  StringWriter writer(text);
+  document.print(writer, "", pugi::format_raw | pugi::format_no_declaration, pugi::encoding_utf8);
+  return text += '\n';
 }
 
 }  // namespace casus::reports
