@@ -7,7 +7,7 @@
 #include "engine/text/diagnostic.h"
 #include "engine/text/raise.h"
 #include "interface/casus.h"
-#include "interface/engine.h"
+#include "interface/problems.h"
 
 namespace casus::interface {
 

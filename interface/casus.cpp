@@ -48,6 +48,9 @@ casus_status casus_adjudicate(casus_engine* engine, const char* question, size_t
 casus_status casus_orders(casus_engine* engine, const char* question, size_t length) {
   return answered(*engine, [&](casus::interface::Engine& it) { return it.orders(text_of(question, length)); });
 }
+casus_status casus_case(casus_engine* engine, const char* question, size_t length) {
+  return answered(*engine, [&](casus::interface::Engine& it) { return it.play_case(text_of(question, length)); });
+}
 casus_status casus_prepare(casus_engine* engine, const char* question, size_t length, casus_board** board) {
   *board = nullptr;
   return answered(*engine, [&](casus::interface::Engine& it) -> Read<std::string> {

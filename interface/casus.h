@@ -50,15 +50,16 @@ CASUS_PUBLIC const char *casus_answer(const casus_engine *engine, size_t *length
 /* Variants. An engine knows those that it was given: a file of a variant as text (casus_add_file(engine, "standard",
  * "map.xml", text, length)), or a folder that has a folder for each variant, as share/casus/mapdata. A file counts
  * before folders, and folders count in the sequence in which they came. casus_read_variant() reads one, so that its
- * mistakes show at once; other calls read what they need. It answers {"id", "title", "powers", "warnings"}.
+ * mistakes show at once; other calls read what they need. It answers {"id", "title", "powers", "minors", "warnings",
+ * "options", "provinces", "places", "calendar", "start"}.
  */
 CASUS_PUBLIC casus_status casus_add_file(casus_engine *engine, const char *variant, const char *name, const char *text,
                                          size_t length);
 CASUS_PUBLIC casus_status casus_add_folder(casus_engine *engine, const char *path);
 CASUS_PUBLIC casus_status casus_read_variant(casus_engine *engine, const char *id);
 
-/* One phase: {"variant", "position", "orders", "options", "by", "text", "picture"}, of which only one of the first two
- * is needed. Answers {"adjudication", "next", "text", "picture"}.
+/* One phase: {"variant", "position", "orders", "options", "by", "text", "picture", "page"}, of which only one of the
+ * first two is needed. Answers {"adjudication", "next", "text", "picture", "page", "map"}.
  */
 CASUS_PUBLIC casus_status casus_adjudicate(casus_engine *engine, const char *question, size_t length);
 
@@ -66,6 +67,12 @@ CASUS_PUBLIC casus_status casus_adjudicate(casus_engine *engine, const char *que
  * casus_adjudicate(), without orders. Answers {"phase", "due", "orders"}.
  */
 CASUS_PUBLIC casus_status casus_orders(casus_engine *engine, const char *question, size_t length);
+
+/* One case, played: {"text", "name", "variant", "chapter", "id", "page"}, of which only the first is needed: the text of
+ * a case file, or with "variant" that of a case without the head of its file. Answers {"id", "title", "variant",
+ * "options", "status", "message", "phases", "page"}.
+ */
+CASUS_PUBLIC casus_status casus_case(casus_engine *engine, const char *question, size_t length);
 
 /* Many order sets of one position, fast and without reasons. casus_prepare() takes a question like that of
  * casus_adjudicate(), without orders, about a movement phase of seasons. It answers {"units", "orders", "results",

@@ -6,41 +6,20 @@
 #include <fmt/format.h>
 
 #include "checker/adjudicators/adjudicator.h"
-#include "checker/corpus/board_text.h"
 #include "checker/corpus/case_reader.h"
-#include "checker/corpus/record_phase.h"
 #include "checker/corpus/run_corpus.h"
 #include "checker/exchange/message.h"
 #include "engine/adjustments/adjustments.h"
 #include "engine/orders_of_phase.h"
+#include "interface/case_answer.h"
 #include "interface/phase_question.h"
-#include "reports/formats/adjudication_json.h"
+#include "interface/problems.h"
+#include "interface/variant_answer.h"
 #include "reports/formats/json_report.h"
 #include "reports/formats/json_values.h"
-#include "reports/formats/text_report.h"
-#include "reports/pictures/turn_pictures.h"
 
 namespace casus::interface {
 namespace {
-
-using adjudicators::Adjudicator;
-
-Json played(const PhaseQuestion& question, const corpus::AskedPhase& asked, const Adjudicator& by) {
-  const Variant& variant = *asked.variant;
-  const Submission submission{asked.written.orders, asked.written.grants, asked.written.fallen};
-  const Ruling said = by.adjudicate(variant, asked.position, submission);
-  Json answer;
-  answer["adjudication"] = reports::adjudication_value(
-      variant, asked.position, submission, adjudicators::adjudication_of(said),
-      said.level == Level::Reasons ? reports::Telling::Reasons : reports::Telling::Outcomes);
-  answer["next"] = corpus::print_position(variant, said.next());
-  if (!question.text && !question.picture) return answer;
-  const reports::PhaseRecord phase = corpus::record_phase(variant, asked.position, submission, said);
-  if (question.text) answer["text"] = reports::phase_text(variant, phase, said.level == Level::Reasons);
-  if (const auto& wish = question.picture)
-    answer["picture"] = reports::titled_phase_svg(variant, phase, wish->impulse, wish->theme, wish->part);
-  return answer;
-}
 
 Diagnostic only_in_seasons(const Variant& variant, const Position& position, std::string expected) {
   return {{"position", 0, 0}, "this phase cannot be asked about", std::move(expected),
@@ -57,31 +36,14 @@ Json due_json(const Variant& variant, const Position& position) {
   return due;
 }
 
-Json list_of(const Diagnostics& problems) {
-  Json list = Json::array();
-  for (const Diagnostic& one : problems) {
-    list.push_back({{"file", one.at.file},
-                    {"line", one.at.line},
-                    {"column", one.at.column},
-                    {"problem", one.problem},
-                    {"expected", one.expected},
-                    {"found", one.found},
-                    {"nearest", one.nearest}});
-  }
-  return list;
-}
-
 }  // namespace
-
-std::string problems_json(const Diagnostics& problems) {
-  return exchange::line_of({{"problems", list_of(problems)}});
-}
 
 Engine::Engine() { start_anew(); }
 
 void Engine::start_anew() {
   variants_ = std::make_unique<corpus::GivenVariants>(
       [this](std::string_view variant, std::string_view name) { return file(variant, name); });
+  maps_ = {};
   server_ = std::make_unique<exchange::Server>(*variants_, adjudicators::engine(), CASUS_VERSION);
 }
 
@@ -106,10 +68,7 @@ Read<bool> Engine::add_file(std::string_view variant, std::string_view name, std
 Read<std::string> Engine::read_variant(std::string_view id) {
   const auto variant = variants_->get(id);
   if (!variant) return placed(variant.problems(), {"variant", 0, 0});
-  Json answer = {{"id", (*variant)->id}, {"title", (*variant)->title}, {"powers", Json::array()}};
-  for (const Power& power : (*variant)->powers) answer["powers"].push_back(power.name);
-  answer["warnings"] = list_of((*variant)->warnings);
-  return exchange::line_of(answer);
+  return exchange::line_of(variant_answer(**variant));
 }
 
 Read<std::string> Engine::adjudicate(std::string_view text) {
@@ -119,10 +78,10 @@ Read<std::string> Engine::adjudicate(std::string_view text) {
   if (!question) return question.problems();
   const auto asked = asked_phase(*question, *variants_);
   if (!asked) return asked.problems();
-  const Adjudicator& by = question->by_oracle ? adjudicators::oracle() : adjudicators::engine();
+  const adjudicators::Adjudicator& by = question->by_oracle ? adjudicators::oracle() : adjudicators::engine();
   if (const auto option = by.not_covered(*asked->variant, asked->position))
     return Diagnostic{{"by", 0, 0}, fmt::format("the {} does not cover {}", by.name(), *option), "", "", ""};
-  return exchange::line_of(played(*question, *asked, by));
+  return exchange::line_of(phase_answer(*question, *asked, by, maps_));
 }
 
 // Without the orders of the question.
@@ -146,6 +105,12 @@ Read<std::string> Engine::orders(std::string_view text) {
   for (const Order& order : orders_of_phase(variant, position))
     answer["orders"].push_back(reports::order_json(variant, order));
   return exchange::line_of(answer);
+}
+
+Read<std::string> Engine::play_case(std::string_view question) {
+  const Read<Json> answer = case_answer(question, *variants_, maps_);
+  if (!answer) return answer.problems();
+  return exchange::line_of(*answer);
 }
 
 Read<std::unique_ptr<PreparedBoard>> Engine::prepare(std::string_view text) {

@@ -13,7 +13,7 @@
 #include "checker/corpus/variant_source.h"
 #include "checker/exchange/serve.h"
 #include "engine/text/diagnostic.h"
-#include "interface/phase_question.h"
+#include "interface/phase_answer.h"
 #include "interface/prepared_board.h"
 
 namespace casus::interface {
@@ -33,6 +33,7 @@ class Engine {
   Read<std::string> read_variant(std::string_view id);
   Read<std::string> adjudicate(std::string_view question);
   Read<std::string> orders(std::string_view question);
+  Read<std::string> play_case(std::string_view question);
   Read<std::unique_ptr<PreparedBoard>> prepare(std::string_view question);
   Read<std::string> run_cases(std::string_view name, std::string_view text);
   std::string ask(std::string_view line);
@@ -46,10 +47,8 @@ class Engine {
   std::map<std::pair<std::string, std::string>, std::string, std::less<>> files_;  // by variant and name
   std::vector<FileSource> folders_;
   std::unique_ptr<corpus::GivenVariants> variants_;
+  BoardMaps maps_;
   std::unique_ptr<exchange::Server> server_;
 };
-
-// The problems as an answer.
-std::string problems_json(const Diagnostics& problems);
 
 }  // namespace casus::interface

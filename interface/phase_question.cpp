@@ -16,9 +16,6 @@ namespace {
 using exchange::FirstMistake;
 using exchange::Place;
 
-// Of a question that is not what docs/interface.md says.
-Diagnostic mistaken(const exchange::Mistaken& mistake) { return {{"question", 0, 0}, mistake.what, "", "", ""}; }
-
 constexpr std::string_view adjudicator_words[] = {"engine", "oracle"};
 constexpr std::string_view theme_words[] = {"light", "dark"};
 constexpr std::string_view part_words[] = {"map", "part"};
@@ -33,6 +30,14 @@ std::optional<PictureWish> picture_at(const Place& place) {
   if (word_or_first(place["theme"], theme_words) == 1) wish.theme = reports::Theme::Dark;
   if (word_or_first(place["show"], part_words) == 1) wish.part = reports::MapPart::Neighbourhood;
   if (place["impulse"].is_there()) wish.impulse = static_cast<std::size_t>(place["impulse"].number(1, 2) - 1);
+  return wish;
+}
+
+std::optional<PageWish> page_at(const Place& place) {
+  if (place.is_missing_or_null()) return std::nullopt;
+  PageWish wish;
+  if (place["home"].is_there()) wish.home = place["home"].text();
+  wish.with_map = place["map"].flag_or(false);
   return wish;
 }
 
@@ -69,6 +74,8 @@ Read<corpus::PositionFile> board_of(const PhaseQuestion& question, corpus::Varia
 
 }  // namespace
 
+Diagnostic mistaken(const exchange::Mistaken& mistake) { return {{"question", 0, 0}, mistake.what, "", "", ""}; }
+
 Read<Json> json_of(std::string_view text) {
   auto message = exchange::message_from(text);
   if (const auto* wrong = std::get_if<exchange::Mistaken>(&message)) return mistaken(*wrong);
@@ -85,15 +92,15 @@ Read<PhaseQuestion> phase_question(const Json& json) {
   question.by_oracle = word_or_first(place["by"], adjudicator_words) == 1;
   question.text = place["text"].flag_or(false);
   question.picture = picture_at(place["picture"]);
-  if (question.variant.empty() && !question.position) place["variant"].refuse("a variant, or a position that names one");
+  question.page = page_at(place["page"]);
+  if (question.variant.empty() && !question.position)
+    place["variant"].refuse("a variant, or a position that names one");
   if (mistake.none()) {
     auto options = exchange::options_from(json);
     if (const auto* wrong = std::get_if<exchange::Mistaken>(&options)) mistake.note(wrong->what);
     else question.options = std::get<0>(std::move(options));
   }
-  auto understood = std::move(mistake).or_mistake(std::move(question));
-  if (const auto* wrong = std::get_if<exchange::Mistaken>(&understood)) return mistaken(*wrong);
-  return std::get<0>(std::move(understood));
+  return understood(std::move(mistake), std::move(question));
 }
 
 Read<AskedBoard> asked_board(const PhaseQuestion& question, corpus::VariantSource& variants) {

@@ -140,9 +140,7 @@ bool is_limit(const OptionInfo& option) {
 
 // The data that the variant lacks for the value; "" if it can have the value.
 std::string lacked_for(const Variant& variant, const OptionInfo& option, std::size_t value) {
-  const OptionChoice choice{&option, static_cast<std::uint8_t>(value)};
-  const Read<Variant> other = with_options(variant, std::span(&choice, 1));
-  return other ? "" : other.problems().front().expected;
+  return what_choice_lacks(variant, {&option, static_cast<std::uint8_t>(value)});
 }
 
 // "*" is the value of the variant, "-" is a value that it cannot have.

@@ -52,14 +52,14 @@ bool is_of_turns(const Options& options) {
 }
 
 // What an option needs from the variant's data and does not find there; "" if it is all there.
-std::string missing_data(const Variant& variant) {
-  const Options& options = variant.options();
+std::string missing_data(const Variant& variant, const Options& options) {
   const auto has_country = [](const Power& power) { return !power.home_provinces.empty(); };
   if (options.automatic_removal == AutomaticRemoval::HomeProvinces && std::ranges::none_of(variant.powers, has_country))
     return "a variant whose powers have home-provinces";
   if (variant.movement == MovementSystem::Seasons && is_of_turns(options))
     return "a variant with movement=\"impulses\"";
-  if (variant.has(Feature::Disorder) && variant.powers.size() + centres_without_minor(variant).size() >= max_power_ids)
+  const bool leaves_minors = options.civil_disorder == CivilDisorder::NewMinors;  // Feature::Disorder
+  if (leaves_minors && variant.powers.size() + centres_without_minor(variant).size() >= max_power_ids)
     return "fewer than " + std::to_string(max_power_ids) +
            " powers with the minor powers that civil disorder can bring";
   return "";
@@ -80,7 +80,7 @@ std::vector<Clause> clauses_that_can_decide(const Variant& variant) {
 
 Diagnostics set_options(Variant& variant, const Options& options) {
   variant.options_ = std::make_shared<const Options>(options);
-  const std::string missing = missing_data(variant);
+  const std::string missing = missing_data(variant, options);
   if (missing.empty() && variant.has(Feature::Disorder)) add_minors_of_civil_disorder(variant);
   const std::vector<Clause> needed = clauses_that_can_decide(variant);
   if (!variant.rulebook().is_for(needed)) {
@@ -122,6 +122,12 @@ std::string what_option_lacks(const Variant& variant, const OptionInfo& option) 
     lacking += (lacking.empty() ? "" : ", and ") + std::string(what_it_needs(feature));
   }
   return lacking;
+}
+
+std::string what_choice_lacks(const Variant& variant, const OptionChoice& choice) {
+  Options options = variant.options();
+  choice.option->set(options, choice.value);
+  return missing_data(variant, options);
 }
 
 }  // namespace casus

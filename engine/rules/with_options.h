@@ -30,5 +30,7 @@ Variant with_unchecked_options(Variant variant, const Options& options);
 // What the variant lacks, so that the option decides nothing in it, whatever its value: "a border with a strait"; "" if
 // it can decide something.
 std::string what_option_lacks(const Variant& variant, const OptionInfo& option);
+// What the variant lacks to be played with this choice: "a variant whose powers have home-provinces"; "" if it can be.
+std::string what_choice_lacks(const Variant& variant, const OptionChoice& choice);
 
 }  // namespace casus

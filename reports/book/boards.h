@@ -5,7 +5,7 @@
 #include <string>
 
 #include "reports/book/book_page.h"
-#include "reports/pages/case_page.h"
+#include "reports/pages/phase_boards.h"
 
 namespace casus::reports {
 

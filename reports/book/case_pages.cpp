@@ -155,8 +155,8 @@ void add_board_afterwards(const Element& boards, const PhaseOnPage& at) {
     boards.add("p", {{"class", "keys"}}, "The board of the next phase shows the result.");
     return;
   }
-  add_picture(boards, at.record, at.map, at.view, at.phase.after, {}, at.record.id + ": the board afterwards, " + after,
-              "Afterwards: " + after);
+  add_picture(boards, at.variant(), at.map, at.view, at.phase.after, {},
+              at.record.id + ": the board afterwards, " + after, "Afterwards: " + after);
 }
 
 void add_year(const Element& section, const PhaseOnPage& at) {
@@ -164,7 +164,7 @@ void add_year(const Element& section, const PhaseOnPage& at) {
   const std::string year = phase_title(variant.calendar, at.phase.phase);
   const DrawnOrders drawn = drawn_year(variant, at.phase);
   const Element boards = add_boards(section, at.view);
-  add_picture(boards, at.record, at.map, at.view, at.phase.before, drawn.orders,
+  add_picture(boards, at.variant(), at.map, at.view, at.phase.before, drawn.orders,
               at.record.id + ": the board in " + year + ", with where every unit went",
               year + ": where every unit went, with retreats, losses and builds");
   add_board_afterwards(boards, at);
@@ -176,7 +176,7 @@ void add_impulse_picture(const Element& section, const PhaseOnPage& at, std::siz
   const DrawnOrders drawn = drawn_impulse(at.variant(), record);
   const Element boards = add_boards(section, at.view);
   if (!is_large(at.view)) boards.set("class", "boards single");
-  add_picture(boards, at.record, at.map, at.view, record.board, drawn.orders,
+  add_picture(boards, at.variant(), at.map, at.view, record.board, drawn.orders,
               at.record.id + ": the board when the " + number + " impulse begins, and what every unit does in it",
               "The " + number + " impulse: what every unit does, and the result", drawn.strengths);
 }
@@ -218,7 +218,7 @@ void add_two_boards(const Element& section, const PhaseOnPage& at) {
   const Variant& variant = at.variant();
   const std::string before = phase_title(variant.calendar, at.phase.phase);
   const Element boards = add_boards(section, at.view);
-  add_picture(boards, at.record, at.map, at.view, at.phase.before, at.phase.orders,
+  add_picture(boards, at.variant(), at.map, at.view, at.phase.before, at.phase.orders,
               at.record.id + ": the board in " + before + ", with the orders and their results",
               before + ": the orders and their results");
   add_board_afterwards(boards, at);
@@ -422,7 +422,7 @@ void add_shown_board(const Element& parent, const PhaseOnPage& at, std::optional
   const Element boards = add_boards(parent, at.view);
   if (!is_large(at.view)) boards.set("class", "boards single");
   const DrawnOrders drawn = is_turn(at.phase) ? drawn_year(at.variant(), at.phase) : DrawnOrders{at.phase.orders, {}};
-  add_picture(boards, at.record, at.map, at.view, at.phase.before, drawn.orders,
+  add_picture(boards, at.variant(), at.map, at.view, at.phase.before, drawn.orders,
               at.record.id + ": the board in " + title + ", with the orders and their results", title);
 }
 
@@ -457,7 +457,8 @@ std::string book_case_page(const BookContents& contents, std::size_t which, cons
     for (std::size_t i = 0; i < record.phases.size(); ++i) {
       const PhaseRecord& phase = record.phases[i];
       const bool goes_on = i + 1 < record.phases.size() && record.phases[i + 1].before == phase.after;
-      add_phase(page.main, {contents, it.file, record, phase, map, view_of(record, phase, map.shapes), goes_on});
+      add_phase(page.main,
+                {contents, it.file, record, phase, map, view_of(*record.variant, phase, map.shapes), goes_on});
     }
   }
   add_decided(page.main, contents, it);
@@ -478,7 +479,8 @@ void add_illustration(const Element& parent, const BookContents& contents, const
   if (!record.variant || record.phases.empty()) return;
   const Shown shown = shown_of_case(record, clause);
   const BoardMap& map = maps.at(record.variant->id);
-  add_shown_board(article, {contents, from, record, *shown.phase, map, view_of(record, *shown.phase, map.shapes)},
+  add_shown_board(article,
+                  {contents, from, record, *shown.phase, map, view_of(*record.variant, *shown.phase, map.shapes)},
                   shown.impulse);
   if (!shown.tells_something()) return;
   const Element list = article.add("ul", {{"class", "lines"}});

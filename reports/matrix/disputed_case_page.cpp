@@ -6,8 +6,8 @@
 
 #include "engine/orders/notation.h"
 #include "engine/rules/rulebook.h"
-#include "reports/pages/case_page.h"
 #include "reports/pages/fact_list.h"
+#include "reports/pages/phase_boards.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/turn_pictures.h"
 #include "reports/sentences/explanation.h"
@@ -119,8 +119,8 @@ std::string names_of(const MatrixSources& sources, const MatrixBoard& board) {
 
 Box view_of(const CaseDrawing& drawing, const MatrixPhase& phase, const MatrixBoard& board) {
   const MapShapes& shapes = drawing.map.shapes;
-  const Box rules = reports::view_of(drawing.the_case.record, *phase.by_the_rules, shapes);
-  const Box judged = reports::view_of(drawing.the_case.record, board.by_the_rules, shapes);
+  const Box rules = reports::view_of(drawing.variant(), *phase.by_the_rules, shapes);
+  const Box judged = reports::view_of(drawing.variant(), board.by_the_rules, shapes);
   return neighbourhood(shapes, neighbourhood(shapes, rules, judged),
                        neighbourhood(drawing.variant(), shapes, board.after, {}));
 }
@@ -320,7 +320,7 @@ void add_orders(const Element& section, const Variant& variant, const PhaseRecor
 // The board of the rules alone, where no answer could be drawn.
 void add_board_of_the_rules(const Element& section, const CaseDrawing& drawing, const PhaseRecord& phase) {
   const Variant& variant = drawing.variant();
-  const Box view = reports::view_of(drawing.the_case.record, phase, drawing.map.shapes);
+  const Box view = reports::view_of(drawing.variant(), phase, drawing.map.shapes);
   const Element boards = reports::add_boards(section, view);
   add_figure(boards, drawing, view, phase.before, drawn_orders(variant, phase), "The orders by the rules",
              "The rules: the orders and their results");

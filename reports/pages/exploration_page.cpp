@@ -13,7 +13,7 @@
 #include "reports/assets/assets.h"
 #include "reports/matrix/matrix_page.h"
 #include "reports/pages/board_map.h"
-#include "reports/pages/case_page.h"
+#include "reports/pages/phase_boards.h"
 #include "reports/pages/report_page.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/turn_pictures.h"
@@ -215,18 +215,15 @@ class ExplorationPage {
     const Element section = main_.add("section", {{"id", anchor_of(clause)}});
     const Element title = section.add("h3", {}, entry(clause).title + " ");
     title.add("span", {{"class", "tag"}}, entry(clause).id);
-    CaseRecord record;
-    record.id = clause.example->id;
-    record.variant = found_.variant;
-    const Box view = view_of(record, phase, map.shapes);
+    const Box view = view_of(variant_, phase, map.shapes);
     const Element boards = add_boards(section, view);
     if (!is_large(view)) boards.set("class", "boards single");
     const std::string when = phase_title(variant_.calendar, phase.phase);
     if (is_turn(phase)) {
       const DrawnOrders drawn = drawn_year(variant_, phase);
-      add_picture(boards, record, map, view, phase.before, drawn.orders, "The board, " + when, when);
+      add_picture(boards, variant_, map, view, phase.before, drawn.orders, "The board, " + when, when);
     } else {
-      add_picture(boards, record, map, view, phase.before, phase.orders, "The board, " + when, when);
+      add_picture(boards, variant_, map, view, phase.before, phase.orders, "The board, " + when, when);
     }
     const Element details = section.add("details");
     details.add("summary", {}, fmt::format("The case, made from board {}", clause.example->board));

@@ -16,6 +16,7 @@
 #include "reports/pages/chapter_pages.h"
 #include "reports/pages/clause_pages.h"
 #include "reports/pages/list_script.h"
+#include "reports/pages/picture_file.h"
 #include "reports/pages/report_page.h"
 #include "reports/pages/summary_page.h"
 #include "reports/pictures/board_picture.h"
@@ -26,25 +27,6 @@ namespace casus::reports {
 namespace {
 
 using Files = std::map<std::string, std::string>;
-
-// The file for a picture of a variant: its id without what an address must not have; numbered where that is taken.
-std::string picture_file(const std::string& folder, const std::string& variant_id, const Files& files,
-                         std::string_view extension = ".svg") {
-  std::string name;
-  for (char c : variant_id) {
-    const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
-    name += is_plain || (c == '.' && !name.empty()) ? c : '_';
-  }
-  std::string file = folder + "/" + name;
-  for (int again = 2; files.contains(file + std::string(extension)); ++again)
-    file = folder + "/" + name + "-" + std::to_string(again);
-  return file + std::string(extension);
-}
-
-BoardMap add_map(const Variant& variant, Files& files) {
-  const std::string script = picture_file("maps", variant.id, files, ".js");
-  return board_map(variant, script.substr(0, script.size() - 3), files);
-}
 
 // The result of each case, by chapter, for programs that read the report; `casus run --json` prints everything.
 std::string summary_json(const RunRecord& run, const CaseList& list) {
@@ -149,7 +131,7 @@ CasePages case_pages(const RunRecord& run, const CaseList& list, const DecisionP
       pages.with_pages.push_back(which);
       const Variant* variant = run.cases[which].variant.get();
       if (variant != nullptr && !pages.maps.contains(variant->id))
-        pages.maps.emplace(variant->id, add_map(*variant, files));
+        pages.maps.emplace(variant->id, board_map(*variant, map_file(variant->id, files), files));
     }
   }
   pages.packs = pages.with_pages.size() > most_whole_pages;

@@ -163,6 +163,10 @@ std::string title_of_variant(const RunRecord& run, const std::string& id) {
   return id.empty() ? "Without a variant" : id;
 }
 
+std::string name_of_power(const Variant& variant, PowerId power) {
+  return power == no_power || index(power) >= variant.powers.size() ? "" : variant[power].name;
+}
+
 std::string counted(std::size_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }

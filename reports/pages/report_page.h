@@ -77,6 +77,7 @@ void add_crumbs(const Element& main, std::string_view label, const NamedLink& be
                 const NamedLink& after);
 // The title of a variant of the run; its id if it has no title.
 std::string title_of_variant(const RunRecord& run, const std::string& id);
+std::string name_of_power(const Variant& variant, PowerId power);  // "" for none
 // "1 case", "2 cases".
 std::string counted(std::size_t count, std::string_view noun);
 // The addresses of the page of a clause's rule, and of a filtered list.

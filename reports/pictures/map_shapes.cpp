@@ -11,6 +11,7 @@
 #include "reports/outlines/path_data.h"
 #include "reports/outlines/planar.h"
 #include "reports/outlines/point_sites.h"
+#include "reports/pictures/map_scale.h"
 #include "reports/pictures/province_labels.h"
 
 namespace casus::reports {
@@ -135,9 +136,11 @@ class SeaBorders {
 
 }  // namespace
 
+double map_scale(const Map& map) { return grain / usual_distance(map); }
+
 MapShapes map_shapes(const Map& map) {
   MapShapes shapes;
-  shapes.scale = grain / usual_distance(map);
+  shapes.scale = map_scale(map);
   DrawnMap drawn = drawn_map(map);
   shapes.frame = {drawn.low.x * shapes.scale, drawn.low.y * shapes.scale, drawn.high.x * shapes.scale,
                   drawn.high.y * shapes.scale};

@@ -1,9 +1,6 @@
 // casus.h as a program in C sees it.
 #include "interface/casus.h"
 
-#include <cstring>
-#include <fstream>
-#include <iterator>
 #include <random>
 #include <stdexcept>
 #include <string>
@@ -16,71 +13,14 @@
 
 #include "engine/text/assert.h"
 #include "interface/answered.h"
+#include "tests/interface/engine.h"
 
 namespace casus {
 namespace casus_test {
 
-using Json = nlohmann::ordered_json;
+using namespace interface_test;
 using testing::HasSubstr;
 using testing::StartsWith;
-
-const std::string source = CASUS_SOURCE_DIR;
-
-std::string file(const std::string& name) {
-  std::ifstream stream(source + "/" + name, std::ios::binary);
-  EXPECT_TRUE(stream) << name;
-  return {std::istreambuf_iterator<char>(stream), {}};
-}
-
-class Engine {
- public:
-  Engine() : engine_(casus_new()) {}
-  ~Engine() { casus_free(engine_); }
-  Engine(const Engine&) = delete;
-  Engine& operator=(const Engine&) = delete;
-
-  static Engine& with_shipped_variants() {
-    static Engine engine;
-    static const casus_status status = casus_add_folder(engine.get(), (source + "/mapdata").c_str());
-    EXPECT_EQ(status, CASUS_OK);
-    return engine;
-  }
-
-  casus_engine* get() { return engine_; }
-  std::string text() const {
-    std::size_t length = 0;
-    const char* answer = casus_answer(engine_, &length);
-    EXPECT_EQ(std::strlen(answer), length);
-    return answer;
-  }
-  Json answer() const { return Json::parse(text()); }
-  casus_status adjudicate(const Json& question) {
-    const std::string text = question.dump();
-    return casus_adjudicate(engine_, text.data(), text.size());
-  }
-  casus_status run_cases(const std::string& text) {
-    return casus_run_cases(engine_, "mine.case", text.data(), text.size());
-  }
-  casus_status ask(const std::string& line) { return casus_ask(engine_, line.data(), line.size()); }
-  // The only problem of the last answer, as "file:line:column: problem; expected, found, nearest".
-  std::string problem() const {
-    const Json problems = answer()["problems"];
-    EXPECT_EQ(problems.size(), 1u) << text();
-    const Json one = problems[0];
-    return one["file"].get<std::string>() + ":" + std::to_string(one["line"].get<int>()) + ":" +
-           std::to_string(one["column"].get<int>()) + ": " + one["problem"].get<std::string>() + "; " +
-           one["expected"].get<std::string>() + ", " + one["found"].get<std::string>() + ", " +
-           one["nearest"].get<std::string>();
-  }
-
- private:
-  casus_engine* engine_;
-};
-
-class CasusInterface : public testing::Test {
- protected:
-  Engine& engine = Engine::with_shipped_variants();
-};
 
 TEST_F(CasusInterface, SaysItsVersions) {
   EXPECT_EQ(casus_abi(), CASUS_ABI);
@@ -95,6 +35,59 @@ TEST_F(CasusInterface, ReadsAVariant) {
   EXPECT_EQ(answer["warnings"], Json::array());
   EXPECT_EQ(casus_read_variant(engine.get(), "standart"), CASUS_REFUSED);
   EXPECT_THAT(engine.problem(), StartsWith("variant:0:0: an unknown variant; the id of a variant, standart"));
+}
+
+const Json& named(const Json& list, const std::string& member, const std::string& name) {
+  for (const Json& one : list) {
+    if (one[member] == name) return one;
+  }
+  static const Json nothing;
+  ADD_FAILURE() << "nothing is called " << name;
+  return nothing;
+}
+
+TEST_F(CasusInterface, SaysWhatAVariantIsMadeOf) {
+  ASSERT_EQ(casus_read_variant(engine.get(), "ambition-empire-6"), CASUS_OK);
+  const Json answer = engine.answer();
+  const Json& bavaria = named(answer["minors"], "power", "Bavaria");
+  EXPECT_FALSE(bavaria.contains("only_by_disorder"));
+  const Json& centre = named(answer["provinces"], "id", bavaria["centre"]);
+  EXPECT_EQ(centre["home_of"], Json::array({"Bavaria"}));
+  EXPECT_TRUE(centre["centre"]);
+  EXPECT_EQ(answer["calendar"]["phases"], "seasons");
+  for (const Json& province : answer["provinces"]) {
+    const std::string id = province["id"];
+    EXPECT_EQ(answer["places"][id].size(), 2u) << id;
+    for (const std::string coast : province["coasts"]) EXPECT_TRUE(answer["places"].contains(id + "/" + coast)) << id;
+  }
+  ASSERT_EQ(engine.adjudicate({{"position", answer["start"]}}), CASUS_OK) << engine.text();
+  const Json played = engine.answer();
+  ASSERT_EQ(engine.adjudicate({{"variant", "ambition-empire-6"}}), CASUS_OK);
+  EXPECT_EQ(engine.answer(), played);
+}
+
+// Each value that the answer does not say to need something can be chosen, and no other.
+TEST_F(CasusInterface, SaysWhichOptionsAVariantCanHave) {
+  for (const std::string variant : {"standard", "ambition-empire-6", "1700ad"}) {
+    ASSERT_EQ(casus_read_variant(engine.get(), variant.c_str()), CASUS_OK);
+    const Json options = engine.answer()["options"];
+    EXPECT_GT(options.size(), 3u);
+    for (const Json& option : options) {
+      const std::string name = option["name"];
+      EXPECT_NE(option["summary"], "") << name;
+      named(option["values"], "name", option["value"]);
+      for (const Json& value : option["values"]) {
+        const casus_status status = engine.adjudicate({{"variant", variant}, {"options", {{name, value["name"]}}}});
+        EXPECT_EQ(status == CASUS_OK, !value.contains("needs")) << variant << " " << name << " " << value;
+        if (status == CASUS_OK) continue;
+        EXPECT_THAT(engine.problem(), HasSubstr(value["needs"].get<std::string>()));
+      }
+    }
+  }
+  ASSERT_EQ(casus_read_variant(engine.get(), "standard"), CASUS_OK);
+  const Json paradox = named(engine.answer()["options"], "name", "convoy-paradox");
+  EXPECT_EQ(paradox["value"], "szykman");
+  EXPECT_EQ(named(paradox["values"], "name", "szykman")["datc"], "f");
 }
 
 TEST_F(CasusInterface, PlaysAPhaseFromTheStart) {
@@ -159,6 +152,60 @@ TEST_F(CasusInterface, DrawsAnImpulse) {
   EXPECT_NE(pictures[1], pictures[2]);
 }
 
+// The values of an attribute, in their sequence.
+std::vector<std::string> values_of(const std::string& markup, const std::string& attribute) {
+  const std::string begin = " " + attribute + "=\"";
+  std::vector<std::string> values;
+  for (std::size_t at = markup.find(begin); at != std::string::npos; at = markup.find(begin, at)) {
+    at += begin.size();
+    values.push_back(markup.substr(at, markup.find('"', at) - at));
+  }
+  return values;
+}
+
+TEST_F(CasusInterface, ShowsAPhaseAsHtml) {
+  Json question = {{"variant", "ambition-empire-6"},
+                   {"orders", "France: A Paris - Burgundy; DP 1: A Bavaria H"},
+                   {"page", Json::object()}};
+  ASSERT_EQ(engine.adjudicate(question), CASUS_OK) << engine.text();
+  const std::string page = engine.answer()["page"];
+  EXPECT_THAT(page, StartsWith("<section><h2>Spring 1763 movement</h2>"));
+  for (const std::string part : {"The board afterwards", ">Diplomacy points</h3>", ">Orders</h3>", ">Result</th>",
+                                 "A Paris - Burgundy</th>", "<p>A Paris moves to Burgundy"})
+    EXPECT_THAT(page, HasSubstr(part));
+  for (const std::string part : {"xpected", "not stated", "<a "}) EXPECT_THAT(page, Not(HasSubstr(part)));
+  EXPECT_FALSE(engine.answer().contains("map"));
+
+  question["page"]["home"] = "../";
+  ASSERT_EQ(engine.adjudicate(question), CASUS_OK) << engine.text();
+  EXPECT_THAT(engine.answer()["page"].get<std::string>(), HasSubstr("<a href=\"../clauses/move.unopposed.html\">"));
+  question["by"] = "oracle";
+  ASSERT_EQ(engine.adjudicate(question), CASUS_OK) << engine.text();
+  EXPECT_THAT(engine.answer()["page"].get<std::string>(), Not(HasSubstr("move.unopposed")));
+}
+
+TEST_F(CasusInterface, HasTheLandThatBoardsOfAPageReferTo) {
+  for (const auto& [variant, orders] :
+       {std::pair<std::string, std::string>{"standard", "docs/examples/spring-1901.txt"},
+        {"1700ad", "docs/examples/year-1700.txt"}}) {
+    ASSERT_EQ(engine.adjudicate({{"variant", variant}, {"orders", file(orders)}, {"page", {{"map", true}}}}), CASUS_OK);
+    const Json answer = engine.answer();
+    const std::vector<std::string> defined = values_of(answer["map"]["svg"], "id");
+    const std::vector<std::string> used = values_of(answer["page"], "href");
+    EXPECT_THAT(used, testing::Contains("#map"));
+    for (const std::string& one : used) EXPECT_THAT(defined, testing::Contains(one.substr(1))) << one;
+    EXPECT_THAT(answer["map"]["style"].get<std::string>(), HasSubstr(".p0"));
+  }
+}
+
+TEST_F(CasusInterface, ShowsTheImpulsesOfATurnAsHtml) {
+  ASSERT_EQ(engine.adjudicate(
+                {{"variant", "1700ad"}, {"orders", file("docs/examples/year-1700.txt")}, {"page", Json::object()}}),
+            CASUS_OK);
+  for (const std::string part : {">Order sheets</h3>", ">First impulse</h3>", ">Second impulse</h3>", "(no order)"})
+    EXPECT_THAT(engine.answer()["page"].get<std::string>(), HasSubstr(part));
+}
+
 TEST_F(CasusInterface, NamesThePlaceOfAMistakeInOrders) {
   const Json question = {{"variant", "standard"}, {"orders", "France:\n  A Paris - Burgundi\n"}};
   ASSERT_EQ(engine.adjudicate(question), CASUS_REFUSED);
@@ -177,6 +224,8 @@ TEST_F(CasusInterface, RefusesQuestionsThatItDoesNotUnderstand) {
   EXPECT_THAT(engine.problem(), HasSubstr("by: expected"));
   ASSERT_EQ(engine.adjudicate({{"variant", "standard"}, {"picture", {{"impulse", 3}}}}), CASUS_REFUSED);
   EXPECT_THAT(engine.problem(), HasSubstr("picture.impulse: expected"));
+  ASSERT_EQ(engine.adjudicate({{"variant", "standard"}, {"page", true}}), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), HasSubstr("page: expected"));
   ASSERT_EQ(engine.adjudicate({{"variant", "standard"}}), CASUS_OK) << "it goes on after a refusal";
 }
 

@@ -28,6 +28,9 @@ class Module(unittest.TestCase):
         self.assertEqual((order["result"], order["clause"]), ("bounces", "standard/bounce/occupied"))
         self.assertIn("A Galicia - Warsaw", fall["text"])
         self.assertTrue(fall["picture"].startswith("<svg"))
+        page = self.engine.adjudicate(variant="standard", page={"map": True})
+        self.assertTrue(page["page"].startswith("<section>"))
+        self.assertIn("svg", page["map"])
 
     def test_orders_may_follow_the_position(self):
         spring = self.engine.adjudicate(variant="standard")
@@ -88,6 +91,16 @@ class Module(unittest.TestCase):
             board.play(orders, 3)
         with self.assertRaises(casus.Refused):
             self.engine.prepare(variant="1700ad")
+
+    def test_it_plays_one_case(self):
+        played = self.engine.play_case(CASE, page=True)
+        phase = played["phases"][0]
+        self.assertEqual((played["status"], phase["orders"]), ("passed", "France:\n  A Paris - Burgundy\n"))
+        self.assertIn("MINE.1", played["page"])
+        alone = self.engine.play_case(CASE[CASE.index("case MINE.1") :], variant="standard", chapter="MINE")
+        self.assertEqual(alone["phases"], played["phases"])
+        again = self.engine.adjudicate(phase["orders"], position=phase["position"], options=played["options"])
+        self.assertEqual(again["adjudication"]["orders"][0]["result"], "moves")
 
     def test_it_runs_cases(self):
         self.assertEqual(self.engine.run_cases(CASE)["counts"]["passed"], 1)

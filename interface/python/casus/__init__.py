@@ -86,6 +86,7 @@ def _load() -> ctypes.CDLL:
         ("casus_read_variant", ctypes.c_int, (engine, text)),
         ("casus_adjudicate", ctypes.c_int, (engine, text, size)),
         ("casus_orders", ctypes.c_int, (engine, text, size)),
+        ("casus_case", ctypes.c_int, (engine, text, size)),
         ("casus_prepare", ctypes.c_int, (engine, text, size, ctypes.POINTER(ctypes.c_void_p))),
         ("casus_play", ctypes.c_int, (engine, engine, ctypes.c_void_p, size, size, ctypes.c_void_p, ctypes.c_void_p)),
         ("casus_free_board", None, (engine,)),
@@ -162,6 +163,7 @@ class Engine:
         by: str = "engine",
         text: bool = False,
         picture: Mapping[str, Any] | bool | None = None,
+        page: Mapping[str, Any] | bool | None = None,
     ) -> dict[str, Any]:
         """One phase. Either `variant` (from its start) or `position` is needed."""
         question: dict[str, Any] = {"orders": orders, "by": by, "text": text}
@@ -173,8 +175,9 @@ class Engine:
                 del question["orders"]
         if options:
             question["options"] = dict(options)
-        if picture is not None and picture is not False:
-            question["picture"] = {} if picture is True else dict(picture)
+        for name, wish in (("picture", picture), ("page", page)):
+            if wish is not None and wish is not False:
+                question[name] = {} if wish is True else dict(wish)
         return self._call(_library.casus_adjudicate, *_sized(json.dumps(question)))
 
     def orders(
@@ -186,6 +189,23 @@ class Engine:
     ) -> dict[str, Any]:
         """All orders that can be given in a phase of seasons: `phase`, `orders`, and in adjustments what is `due`."""
         return self._call(_library.casus_orders, *_sized(_about(variant, position, options)))
+
+    def play_case(
+        self,
+        text: str,
+        *,
+        name: str | None = None,
+        variant: str | None = None,
+        chapter: str | None = None,
+        id: str | None = None,
+        page: bool = False,
+    ) -> dict[str, Any]:
+        """One case of a case file, or with `variant` a case without the head of its file."""
+        question: dict[str, Any] = {"text": text, "page": page}
+        for member, value in (("name", name), ("variant", variant), ("chapter", chapter), ("id", id)):
+            if value is not None:
+                question[member] = value
+        return self._call(_library.casus_case, *_sized(json.dumps(question)))
 
     def prepare(
         self,

@@ -1,0 +1,27 @@
+// What casus_adjudicate() answers (docs/interface.md): a phase, played, and what the question wishes to have of it.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "checker/adjudicators/adjudicator.h"
+#include "checker/corpus/asked_phase.h"
+#include "interface/phase_question.h"
+#include "reports/formats/json.h"
+#include "reports/pages/board_map.h"
+
+namespace casus::interface {
+
+// The maps that boards of pages are drawn on. Options change nothing of a map, so each variant has one.
+class BoardMaps {
+ public:
+  const reports::BoardMap& of(const Variant& variant);
+
+ private:
+  std::map<std::string, reports::BoardMap, std::less<>> maps_;  // by variant id
+};
+
+Json phase_answer(const PhaseQuestion& question, const corpus::AskedPhase& asked, const adjudicators::Adjudicator& by,
+                  BoardMaps& maps);
+
+}  // namespace casus::interface

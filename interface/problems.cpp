@@ -1,0 +1,25 @@
+#include "interface/problems.h"
+
+#include "checker/exchange/message.h"
+
+namespace casus::interface {
+
+using reports::Json;
+
+Json list_of(const Diagnostics& problems) {
+  Json list = Json::array();
+  for (const Diagnostic& one : problems) {
+    list.push_back({{"file", one.at.file},
+                    {"line", one.at.line},
+                    {"column", one.at.column},
+                    {"problem", one.problem},
+                    {"expected", one.expected},
+                    {"found", one.found},
+                    {"nearest", one.nearest}});
+  }
+  return list;
+}
+
+std::string problems_json(const Diagnostics& problems) { return exchange::line_of({{"problems", list_of(problems)}}); }
+
+}  // namespace casus::interface

@@ -1,0 +1,15 @@
+// Problems as they are answered: a list of objects, each with its place (docs/interface.md).
+#pragma once
+
+#include <string>
+
+#include "engine/text/diagnostic.h"
+#include "reports/formats/json.h"
+
+namespace casus::interface {
+
+reports::Json list_of(const Diagnostics& problems);
+// An answer that has nothing else: {"problems": [...]}.
+std::string problems_json(const Diagnostics& problems);
+
+}  // namespace casus::interface
