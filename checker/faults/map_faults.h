@@ -14,6 +14,7 @@
 #include "checker/parallel.h"
 #include "engine/map/map.h"
 #include "engine/rules/variant.h"
+#include "reports/record/run_record.h"
 
 namespace casus::faults {
 
