@@ -1,5 +1,5 @@
 // The style and behaviour of the report, the book, the matrix and the comparison: the files of reports/assets/,
-// compiled in (see CMakeLists.txt).
+// compiled in (see assets.cmake).
 #pragma once
 
 #include <string_view>

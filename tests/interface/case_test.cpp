@@ -12,7 +12,7 @@
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/run_corpus.h"
-#include "checker/corpus/variant_shelf.h"
+#include "checker/collection/variant_shelf.h"
 #include "engine/text/visible.h"
 #include "reports/pages/html_report.h"
 #include "tests/interface/engine.h"
