@@ -236,19 +236,6 @@ double size_of(const Area& area) {
   return size;
 }
 
-std::pair<Point, Point> nearest_points(const Area& one, const Area& other) {
-  const Geos geos;
-  const Geometry a = geometry_of(geos, one);
-  const Geometry b = geometry_of(geos, other);
-  GEOSCoordSequence* sequence = GEOSNearestPoints_r(geos, a, b);
-  if (sequence == nullptr) return {};
-  std::pair<Point, Point> nearest;
-  GEOSCoordSeq_getXY_r(geos, sequence, 0, &nearest.first.x, &nearest.first.y);
-  GEOSCoordSeq_getXY_r(geos, sequence, 1, &nearest.second.x, &nearest.second.y);
-  GEOSCoordSeq_destroy_r(geos, sequence);
-  return nearest;
-}
-
 namespace {
 
 // Areas whose borders are compared, each computed once for all pairs that it is in.

@@ -17,7 +17,6 @@ std::vector<Line> clipped(const std::vector<Line>& lines, const Area& area);
 std::vector<Area> faces(const std::vector<Line>& lines);
 Point point_inside(const Area& area);
 double size_of(const Area& area);
-std::pair<Point, Point> nearest_points(const Area& one, const Area& other);
 std::vector<std::pair<double, Point>> shared_borders(std::span<const Area* const> areas,
                                                      std::span<const std::pair<std::size_t, std::size_t>> pairs,
                                                      double tolerance);

@@ -44,6 +44,8 @@ const Libraries& loaded() {
 
 }  // namespace
 
+bool libraries_available() { return true; }
+
 const Libraries& libraries() {
   static const Libraries& all = loaded();
   return all;

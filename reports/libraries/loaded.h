@@ -1,6 +1,6 @@
 // GEOS, Graphviz and librsvg bring fifty libraries with them, and to load these takes longer than most commands work.
 // So everything that calls them is a module (casus-pictures.so: geos.cpp, graphviz.cpp, librsvg.cpp), which is loaded
-// for the first picture. The functions of its three headers are called through this table.
+// for the first picture that needs one of them. The functions of its three headers are called through this table.
 #pragma once
 
 #include "reports/libraries/geos.h"
@@ -17,7 +17,6 @@ struct Libraries {
   decltype(&geos::faces) faces;
   decltype(&geos::point_inside) point_inside;
   decltype(&geos::size_of) size_of;
-  decltype(&geos::nearest_points) nearest_points;
   decltype(&geos::shared_borders) shared_borders;
 
   decltype(&graphviz::failure) failure;
@@ -38,6 +37,9 @@ struct Libraries {
   decltype(&librsvg::png_from) png_from;
   decltype(&librsvg::pdf_from) pdf_from;
 };
+
+// Whether this build can load libraries. A build for WebAssembly has none.cpp in place of loaded.cpp, and cannot.
+bool libraries_available();
 
 // Loads the module in the first call. Throws std::system_error if it or a library that it needs is missing.
 const Libraries& libraries();

@@ -8,7 +8,6 @@ extern "C" [[gnu::visibility("default")]] const casus::reports::Libraries casus_
     .faces = casus::reports::geos::faces,
     .point_inside = casus::reports::geos::point_inside,
     .size_of = casus::reports::geos::size_of,
-    .nearest_points = casus::reports::geos::nearest_points,
     .shared_borders = casus::reports::geos::shared_borders,
     .failure = casus::reports::graphviz::failure,
     .begin = casus::reports::graphviz::begin,

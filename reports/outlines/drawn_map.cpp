@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "engine/map/geometry.h"
+#include "reports/libraries/loaded.h"
 #include "reports/outlines/parting.h"
 #include "reports/outlines/point_sites.h"
 
@@ -14,6 +15,17 @@ namespace casus::reports {
 namespace {
 
 Ring rectangle(Point low, Point high) { return {low, {high.x, low.y}, high, {low.x, high.y}}; }
+
+// For a place without anything around it.
+Area round_place(Point at, double grain) {
+  constexpr int corners = 16;
+  Ring ring;
+  for (int i = 0; i < corners; ++i) {
+    const double angle = 2 * std::numbers::pi * i / corners;
+    ring.push_back(at + Point{std::cos(angle), std::sin(angle)} * (grain * 0.4));
+  }
+  return {{ring}};
+}
 
 DrawnMap from_points(const Map& map) {
   const PointFrame frame = point_frame(map);
@@ -53,7 +65,7 @@ class Completion {
       }
       *host = std::move(rest);
     }
-    for (std::size_t i : blobs_) drawn_.provinces[i] = blob(map_.provinces()[i].position);
+    for (std::size_t i : blobs_) drawn_.provinces[i] = round_place(map_.provinces()[i].position, grain_);
   }
 
  private:
@@ -100,28 +112,19 @@ class Completion {
     for (std::size_t newcomer : newcomers) drawn_.provinces[newcomer] = std::move(parts[newcomer]);
   }
 
-  // For a place without anything around it.
-  Area blob(Point at) const {
-    constexpr int corners = 16;
-    Ring ring;
-    for (int i = 0; i < corners; ++i) {
-      const double angle = 2 * std::numbers::pi * i / corners;
-      ring.push_back(at + Point{std::cos(angle), std::sin(angle)} * (grain_ * 0.4));
-    }
-    return {{ring}};
-  }
-
   const Map& map_;
   DrawnMap& drawn_;
   double grain_;
   std::vector<std::size_t> blobs_;
 };
 
-}  // namespace
-
-DrawnMap drawn_map(const Map& map) {
-  if (map.drawing() == nullptr) return from_points(map);
-  DrawnMap drawn{{0, 0}, map.drawing()->size, std::vector<Area>(map.provinces().size()), {}};
+DrawnMap with_known_outlines(const Map& map) {
+  const std::size_t count = map.provinces().size();
+  if (map.drawing() == nullptr) {
+    const PointFrame frame = point_frame(map);
+    return {frame.low, frame.high, std::vector<Area>(count), {}};
+  }
+  DrawnMap drawn{{0, 0}, map.drawing()->size, std::vector<Area>(count), {}};
   for (const DrawnArea& area : map.drawing()->areas) {
     const auto province = std::ranges::find_if(map.provinces(), [&](const Province& p) { return p.id == area.id; });
     if (province != map.provinces().end()) {
@@ -130,7 +133,27 @@ DrawnMap drawn_map(const Map& map) {
       drawn.impassable.push_back(area.area);
     }
   }
-  Completion(map, drawn, usual_distance(map)).complete();
+  return drawn;
+}
+
+void add_round_places(const Map& map, DrawnMap& drawn) {
+  const double grain = usual_distance(map);
+  for (std::size_t i = 0; i < drawn.provinces.size(); ++i) {
+    if (drawn.provinces[i].rings.empty()) drawn.provinces[i] = round_place(map.provinces()[i].position, grain);
+  }
+}
+
+}  // namespace
+
+DrawnMap drawn_map(const Map& map) {
+  return drawn_map(map, libraries_available() ? NewOutlines::Cut : NewOutlines::Round);
+}
+
+DrawnMap drawn_map(const Map& map, NewOutlines made) {
+  if (map.drawing() == nullptr && made == NewOutlines::Cut) return from_points(map);
+  DrawnMap drawn = with_known_outlines(map);
+  if (made == NewOutlines::Cut) Completion(map, drawn, usual_distance(map)).complete();
+  else add_round_places(map, drawn);
   return drawn;
 }
 

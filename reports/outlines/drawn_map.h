@@ -1,6 +1,5 @@
 // The outlines of a map as pictures show them: those that it has, and for provinces without one an outline made from
-// their points. A province that a variant adds to a drawn map is cut out of the province, or of the impassable land, in
-// which it lies; everything else stays as it is.
+// their points.
 #pragma once
 
 #include "engine/map/drawing.h"
@@ -13,7 +12,16 @@ struct DrawnMap {
   std::vector<Area> impassable;  // land that is not a province
 };
 
+enum class NewOutlines {
+  // A province that a variant adds to a drawn map is cut out of the province, or of the impassable land, in which it
+  // lies; everything else stays as it is. A map without outlines is cut into provinces.
+  Cut,
+  // A round place at the point of each. For this no library is needed.
+  Round
+};
+// Round places in a build without libraries (reports/libraries/loaded.h).
 DrawnMap drawn_map(const Map& map);
+DrawnMap drawn_map(const Map& map, NewOutlines made);
 
 // The same as in a file of outlines, with its upper left corner at 0 0.
 Drawing as_drawing(const Map& map, const DrawnMap& drawn);

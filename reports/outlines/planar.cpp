@@ -45,9 +45,6 @@ std::vector<Line> clipped(const std::vector<Line>& lines, const Area& area) { re
 std::vector<Area> faces(const std::vector<Line>& lines) { return libraries().faces(lines); }
 Point point_inside(const Area& area) { return libraries().point_inside(area); }
 double size_of(const Area& area) { return libraries().size_of(area); }
-std::pair<Point, Point> nearest_points(const Area& one, const Area& other) {
-  return libraries().nearest_points(one, other);
-}
 std::vector<std::pair<double, Point>> shared_borders(std::span<const Area* const> areas,
                                                      std::span<const std::pair<std::size_t, std::size_t>> pairs,
                                                      double tolerance) {

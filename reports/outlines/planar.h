@@ -1,5 +1,6 @@
-// The plane geometry that GEOS computes (reports/libraries/geos.cpp). Callers of this header see only values of Casus;
-// all lengths are in picture units. The sequence of results is always the same for the same input.
+// The plane geometry of outlines. GEOS computes what makes new shapes or measures them (reports/libraries/geos.cpp); to
+// draw outlines that are there needs no library. Callers of this header see only values of Casus; all lengths are in
+// picture units. The sequence of results is always the same for the same input.
 #pragma once
 
 #include <cstddef>
@@ -49,7 +50,8 @@ Point point_inside(const Area& area);
 bool covers(const Area& area, Point point);
 double size_of(const Area& area);  // in square units
 
-// Where two areas are nearest to each other.
+// Where two areas are nearest to each other. Of places that are equally near, the first along their rings; where one
+// lies in the other, a point of the inner one.
 std::pair<Point, Point> nearest_points(const Area& one, const Area& other);
 // For each pair of areas, by their places in `areas`: the length of the part of the border of the first that lies
 // within `tolerance` of the second, and where it is.

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "engine/map/geometry.h"
-#include "reports/outlines/drawn_map.h"
 #include "reports/outlines/path_data.h"
 #include "reports/outlines/planar.h"
 #include "reports/outlines/point_sites.h"
@@ -138,10 +137,11 @@ class SeaBorders {
 
 double map_scale(const Map& map) { return grain / usual_distance(map); }
 
-MapShapes map_shapes(const Map& map) {
+MapShapes map_shapes(const Map& map) { return map_shapes(map, drawn_map(map)); }
+
+MapShapes map_shapes(const Map& map, DrawnMap drawn) {
   MapShapes shapes;
   shapes.scale = map_scale(map);
-  DrawnMap drawn = drawn_map(map);
   shapes.frame = {drawn.low.x * shapes.scale, drawn.low.y * shapes.scale, drawn.high.x * shapes.scale,
                   drawn.high.y * shapes.scale};
   for (Area& area : drawn.provinces) scale(area, shapes.scale);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/map/map.h"
+#include "reports/outlines/drawn_map.h"
 
 namespace casus::reports {
 
@@ -54,5 +55,6 @@ struct MapShapes {
 constexpr double grain = MapShapes::grain;
 
 MapShapes map_shapes(const Map& map);
+MapShapes map_shapes(const Map& map, DrawnMap drawn);  // with other outlines
 
 }  // namespace casus::reports

@@ -180,12 +180,12 @@ class LoadedLibraries : public FilesAndPipes {
   }
 };
 
-// Fifty libraries draw pictures and do nothing else. A command without a picture does not wait for them.
+// Fifty libraries make outlines, diagrams and other files than SVG. A command without these does not wait for them.
 TEST_F(LoadedLibraries, AreThoseOfPicturesOnlyForAPicture) {
   const std::string data = " --data " CASUS_SOURCE_DIR, adjudicate = "adjudicate --orders o" + data;
   folder_.write("o", contents_of(CASUS_SOURCE_DIR "/docs/examples/spring-1901.txt"));
   for (const std::string& arguments : {std::string("--version"), "list variants" + data, "fmt --check x.case" + data,
-                                       "run x.case --json j" + data, adjudicate}) {
+                                       "run x.case --json j" + data, adjudicate, adjudicate + " --picture p.svg"}) {
     SCOPED_TRACE(arguments);
     const std::string loaded = loaded_by(arguments);
     for (const std::string library : {"casus-pictures", "libcairo", "libgeos", "libgvc", "librsvg"})

@@ -17,8 +17,10 @@
 #include "reports/outlines/drawn_map.h"
 #include "reports/outlines/make_outlines.h"
 #include "reports/outlines/place_units.h"
+#include "reports/outlines/planar.h"
 #include "reports/outlines/point_sites.h"
 #include "reports/outlines/touching.h"
+#include "reports/pictures/map_shapes.h"
 #include "tests/reports/standard_variant.h"
 
 namespace casus::reports {
@@ -394,6 +396,30 @@ TEST(DrawnMap, OfPointsKeepsTheSidesOfStraitsAndIslandsApart) {
   EXPECT_GT(shared(map, drawn, "Cydonia", "Knossos"), 3) << "two halves of one island";
   EXPECT_LT(shared(map, drawn, "Kyrnos", "Sardo"), 3) << "a strait";
   EXPECT_LT(shared(map, drawn, "Cyprus", "Tyre"), 3) << "an island";
+}
+
+// As a build without libraries draws it.
+TEST(DrawnMap, OfPointsCanBeRoundPlaces) {
+  const Map map = undrawn("classical");
+  const DrawnMap drawn = drawn_map(map, NewOutlines::Round);
+  ASSERT_EQ(drawn.provinces.size(), map.provinces().size());
+  for (std::size_t i = 0; i < drawn.provinces.size(); ++i) {
+    const Point at = map.provinces()[i].position;
+    ASSERT_EQ(drawn.provinces[i].rings.size(), 1u);
+    EXPECT_TRUE(covers(drawn.provinces[i], at));
+    EXPECT_NEAR(length(drawn.provinces[i].rings[0][0] - at), usual_distance(map) * 0.4, 1e-9);
+    EXPECT_TRUE(at.x > drawn.low.x && at.x < drawn.high.x && at.y > drawn.low.y && at.y < drawn.high.y);
+  }
+  const MapShapes shapes = map_shapes(map, drawn);
+  EXPECT_EQ(shapes.crossings.size(), map.straits().size());
+  EXPECT_EQ(shapes.labels.size(), map.provinces().size());
+}
+
+TEST(DrawnMap, KeepsItsOutlinesBesideRoundPlaces) {
+  const auto variant = mapdata_variant("standard");
+  const Map& map = variant->map;
+  EXPECT_EQ(drawing_svg(map, as_drawing(map, drawn_map(map, NewOutlines::Round))),
+            drawing_svg(map, as_drawing(map, drawn_map(map, NewOutlines::Cut))));
 }
 
 TEST(DrawnMap, OfPointsShowsMostBorders) {
