@@ -9,10 +9,10 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "checker/collection/variant_shelf.h"
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/run_corpus.h"
-#include "checker/collection/variant_shelf.h"
 #include "engine/text/visible.h"
 #include "reports/pages/html_report.h"
 #include "tests/interface/engine.h"
@@ -127,7 +127,7 @@ TEST_F(CasusCase, HasOneCase) {
 
 // As the program makes it of a run over this case alone.
 TEST_F(CasusCase, HasThePageOfAReport) {
-  corpus::GivenVariants variants(corpus::variant_files(source + "/mapdata"));
+  corpus::GivenVariants variants(collection::variant_files(source + "/mapdata"));
   for (const std::string& name : files) {
     const std::string text = file(name);
     auto read = corpus::read_case_file(text, name, variants);
@@ -137,7 +137,7 @@ TEST_F(CasusCase, HasThePageOfAReport) {
     corpus::Corpus corpus;
     corpus.files.push_back({name, alone});
     corpus.variants = {alone.variant};
-    reports::RunRecord run = corpus::run_corpus(corpus, {}, 1);
+    reports::RunRecord run = corpus::run_corpus(corpus, {}, corpus::Phases::OfAll, reports::one_by_one);
     run.cases[0].text = corpus::print(alone.cases[0]);
     const auto report = reports::html_report(run, {});
     const Json answer = played({{"text", text}, {"name", name}, {"id", alone.cases[0].id}, {"page", true}});
