@@ -35,7 +35,7 @@ Json phase_answer(const PhaseQuestion& question, const corpus::AskedPhase& asked
     answer["picture"] = reports::titled_phase_svg(variant, phase, wish->impulse, wish->theme, wish->part);
   if (const auto& wish = question.page) {
     const reports::BoardMap& map = maps.of(variant);
-    answer["page"] = reports::phase_section({variant, phase, map, wish->home, false});
+    answer["page"] = reports::phase_section({variant, phase, map, wish->home, false, wish->part == reports::MapPart::Whole});
     if (wish->with_map)
       answer["map"] = {{"svg", reports::map_definitions(variant, map.shapes)},
                        {"style", reports::power_style(variant)}};

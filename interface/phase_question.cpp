@@ -38,6 +38,7 @@ std::optional<PageWish> page_at(const Place& place) {
   PageWish wish;
   if (place["home"].is_there()) wish.home = place["home"].text();
   wish.with_map = place["map"].flag_or(false);
+  if (place["show"].is_there() && exchange::word_at(place["show"], part_words) == 0) wish.part = reports::MapPart::Whole;
   return wish;
 }
 

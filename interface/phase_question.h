@@ -30,6 +30,7 @@ struct PictureWish {
 struct PageWish {
   std::optional<std::string_view> home;  // the way to the pages of clauses
   bool with_map = false;
+  reports::MapPart part = reports::MapPart::Neighbourhood;
 };
 
 // Before any name in it has been looked up. Its texts are those of the JSON value.

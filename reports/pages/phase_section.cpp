@@ -40,10 +40,14 @@ void add_year(const Element& section, const ShownPhase& shown, const Box& view) 
   add_picture(boards, variant, shown.map, view, phase.after, {}, "The board afterwards", "Afterwards: " + next);
 }
 
+Box view_of(const ShownPhase& shown) {
+  return shown.is_whole ? shown.map.shapes.frame : view_of(shown.variant, shown.phase, shown.map.shapes);
+}
+
 void add_boards(const Element& section, const ShownPhase& shown) {
   const Variant& variant = shown.variant;
   const PhaseRecord& phase = shown.phase;
-  const Box view = view_of(variant, phase, shown.map.shapes);
+  const Box view = view_of(shown);
   const Element boards = add_boards(section, view);
   const std::string before = phase_title(variant.calendar, phase.phase);
   const std::string after = phase_title(variant.calendar, phase.after.phase);
@@ -377,7 +381,7 @@ void fill_section(const Element& section, const ShownPhase& shown, const Decisio
   section.add("h2", {}, phase_title(variant.calendar, phase.phase));
   add_fallen(section, variant, phase);
   if (is_turn(phase)) {
-    const Box view = view_of(variant, phase, shown.map.shapes);
+    const Box view = view_of(shown);
     add_year(section, shown, view);
     add_orders(section, shown);
     add_impulses(section, shown, view);

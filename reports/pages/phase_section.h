@@ -19,6 +19,7 @@ struct ShownPhase {
   std::optional<std::string_view>
       home;               // the way to the folder with the pages of clauses; nothing: clauses are no links
   bool is_stated = true;  // results were expected, and are shown beside those that came
+  bool is_whole = false;  // boards show the whole map; otherwise where something happens
 };
 
 // A picture of which order depends on which in a phase of a case, drawn by Graphviz.
