@@ -9,6 +9,7 @@
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
+#include "checker/cli/live_engine.h"
 #include "checker/cli/progress_line.h"
 #include "checker/collection/read_corpus.h"
 #include "checker/collection/run_corpus.h"
@@ -112,7 +113,9 @@ Exit book(const Arguments& arguments, Console& console) {
     console.err << "casus book: " << visible_lines(mistaken_entry(all, selection)) << '\n';
     return Exit::Unusable;
   }
-  const std::map<std::string, std::string> pages = reports::book(run, {*docs, texts_of(corpus)});
+  Read<reports::LiveEngine> live = live_engine(run, *chosen->shelf);
+  if (!live) return complained(live.problems(), console);
+  const std::map<std::string, std::string> pages = reports::book(run, {*docs, texts_of(corpus), *std::move(live)});
   if (const Read<bool> written = files::write_folder(place_of(line), pages, book_folder); !written)
     return complained(written.problems(), console);
   const Exit exit = exit_of(run);

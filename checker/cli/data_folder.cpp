@@ -29,9 +29,15 @@ std::optional<fs::path> data_above(const fs::path& place) {
 }
 
 // bin/casus and libexec/casus/casus-faulty are installed with share/casus/.
+std::vector<fs::path> installed_places(const fs::path& program) {
+  std::vector<fs::path> places;
+  for (const fs::path& root : {program / "..", program / "../.."})
+    places.push_back((root / "share" / "casus").lexically_normal());
+  return places;
+}
+
 std::optional<fs::path> installed_data(const fs::path& program) {
-  for (const fs::path& root : {program / "..", program / "../.."}) {
-    const fs::path data = (root / "share" / "casus").lexically_normal();
+  for (const fs::path& data : installed_places(program)) {
     if (has_variants(data)) return data;
   }
   return std::nullopt;
@@ -75,6 +81,16 @@ fs::path program_folder() {
 std::vector<std::string> DataFolder::variant_ids() const { return collection::variant_ids_below(mapdata()); }
 
 std::vector<std::string> DataFolder::world_ids() const { return collection::variant_ids_below(root / "worlds"); }
+
+std::optional<fs::path> live_engine_file() {
+  std::vector<fs::path> places = installed_places(program_folder());
+  places.push_back(program_folder());
+  std::error_code error;
+  for (const fs::path& place : places) {
+    if (fs::is_regular_file(place / "live" / "engine.js", error)) return place / "live" / "engine.js";
+  }
+  return std::nullopt;
+}
 
 Read<DataFolder> find_data(const std::string& given, const std::vector<std::string>& named) {
   if (!given.empty()) return checked(given, "--data");

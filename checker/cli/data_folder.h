@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,5 +32,9 @@ struct DataFolder {
 // share/casus/ that was installed with it, or the nearest above it, or the tree that it was built from. Files that lie
 // in several data folders are a diagnostic.
 Read<DataFolder> find_data(const std::string& given, const std::vector<std::string>& named = {});
+
+// The engine for the live pages of reports, live/engine.js: next to the program of a build, or with the data that was
+// installed with it. Nothing where it was not built.
+std::optional<std::filesystem::path> live_engine_file();
 
 }  // namespace casus::cli

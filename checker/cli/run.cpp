@@ -10,6 +10,7 @@
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
+#include "checker/cli/live_engine.h"
 #include "checker/cli/progress_line.h"
 #include "checker/cli/run_as.h"
 #include "checker/cli/run_report.h"
@@ -71,7 +72,7 @@ const Usage usage{
 
 constexpr std::string_view report_folder = "report";  // its kind, in the folder's marker
 // Writes the outputs of the options, and prints mistakes.
-bool write_outputs(const CommandLine& line, const reports::RunRecord& run, Console& console) {
+bool write_outputs(const CommandLine& line, const Chosen& chosen, const reports::RunRecord& run, Console& console) {
   bool written = true;
   const auto told = [&](const Read<bool>& write) {
     if (write) return;
@@ -85,7 +86,11 @@ bool write_outputs(const CommandLine& line, const reports::RunRecord& run, Conso
   };
   document("json", [&](const Sink& sink) { reports::write_json_report(run, sink); });
   if (wants_ci_documents(line)) written = write_ci_documents(line, reports::test_run(run), console) && written;
-  if (line.has("report")) told(files::write_folder(line.text("report"), report_files(run, line.jobs()), report_folder));
+  if (line.has("report")) {
+    const auto live = live_engine(run, *chosen.shelf);
+    told(live ? files::write_folder(line.text("report"), report_files(run, *live, line.jobs()), report_folder)
+              : live.problems());
+  }
   return written;
 }
 
@@ -142,14 +147,14 @@ void tell_not_covered(const CommandLine& line, const corpus::OracleRun& answered
   out << fmt::format("{} case{} with options that the oracle does not cover\n", count, count == 1 ? "" : "s");
 }
 
-Exit played(const CommandLine& line, const DataFolder& data, const reports::RunRecord& run, Console& console) {
+Exit played(const CommandLine& line, const Chosen& chosen, const reports::RunRecord& run, Console& console) {
   const Exit exit = exit_of(run);
   if (exit != Exit::Green || !line.flag("quiet")) {
     const bool to_err = prints_document(line);
-    (to_err ? console.err : console.out) << text_of(line, data, run, to_err ? console.err_ink : console.out_ink)
+    (to_err ? console.err : console.out) << text_of(line, chosen.data, run, to_err ? console.err_ink : console.out_ink)
                                          << std::flush;
   }
-  if (write_outputs(line, run, console)) return exit;
+  if (write_outputs(line, chosen, run, console)) return exit;
   return exit == Exit::OurBug ? exit : Exit::Unusable;
 }
 
@@ -189,9 +194,9 @@ Exit run(const Arguments& arguments, Console& console) {
   tell_not_covered(line, answered, console);
   if (run.cases.empty()) {
     // Nothing was played: requested documents are still written, and say so.
-    return write_outputs(line, run, console) ? Exit::Green : Exit::Unusable;
+    return write_outputs(line, *chosen, run, console) ? Exit::Green : Exit::Unusable;
   }
-  return played(line, chosen->data, run, console);
+  return played(line, *chosen, run, console);
 }
 
 }  // namespace casus::cli

@@ -151,13 +151,14 @@ class DrawnByGraphviz {
 
 }  // namespace
 
-std::map<std::string, WritesTo> report_files(const RunRecord& run, const Jobs& jobs) {
+std::map<std::string, WritesTo> report_files(const RunRecord& run, const reports::LiveEngine& live, const Jobs& jobs) {
   DrawnByGraphviz drawn(run, jobs);
   // Its pictures are one more piece of work beside the pages, the longest of all, and so the first.
   const auto each_of = [&](std::size_t count, const std::function<void(std::size_t)>& work) {
     in_parallel(count + 1, jobs, [&](std::size_t i) { i == 0 ? drawn.draw() : work(i - 1); });
   };
-  std::map<std::string, std::string> pages = reports::html_report(run, drawn.diagrams(), drawn.decisions(), each_of);
+  std::map<std::string, std::string> pages =
+      reports::html_report(run, drawn.diagrams(), drawn.decisions(), each_of, live);
   std::map<std::string, WritesTo> files;
   for (auto& [name, text] : pages) files[name] = [page = std::move(text)](const Sink& sink) { sink(page); };
   return files;

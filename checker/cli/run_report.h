@@ -8,6 +8,7 @@
 #include "checker/corpus/corpus.h"
 #include "checker/parallel.h"
 #include "engine/text/sink.h"
+#include "reports/pages/live_pages.h"
 #include "reports/record/run_record.h"
 
 namespace casus::cli {
@@ -20,6 +21,7 @@ void describe_run(const CommandLine& line, const corpus::Corpus& corpus, std::ve
                   reports::RunRecord& run);
 
 // The files of the report, by their names.
-std::map<std::string, WritesTo> report_files(const reports::RunRecord& run, const Jobs& jobs);
+std::map<std::string, WritesTo> report_files(const reports::RunRecord& run, const reports::LiveEngine& live,
+                                             const Jobs& jobs);
 
 }  // namespace casus::cli

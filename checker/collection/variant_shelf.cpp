@@ -243,6 +243,21 @@ std::vector<std::string> VariantShelf::extended_by(const Variant& variant) {
   return ids;
 }
 
+std::map<std::pair<std::string, std::string>, std::string> VariantShelf::texts_of(const Variant& variant) {
+  const std::optional<fs::path> xml = file_of(variant);
+  const std::lock_guard lock(mutex_);
+  const FileSource files = source_for(variant.id, xml ? or_here(xml->parent_path()) : fs::path("."), xml);
+  std::map<std::pair<std::string, std::string>, std::string> texts;
+  const auto noting = [&](std::string_view id, std::string_view file) {
+    auto found = files(id, file);
+    if (found && *found) texts.emplace(std::pair(std::string(id), std::string(file)), (*found)->text);
+    return found;
+  };
+  const Read<std::shared_ptr<const Variant>> again = read_variant(variant.id, noting);
+  if (!again) texts.clear();
+  return texts;
+}
+
 std::string VariantShelf::name_of(const Variant& variant) {
   const std::optional<fs::path> file = file_of(variant);
   if (!file) return variant.id;

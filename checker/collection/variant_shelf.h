@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "checker/corpus/variant_source.h"
@@ -43,6 +44,8 @@ class VariantShelf : public corpus::VariantSource {
   std::optional<std::filesystem::path> file_of(const Variant& variant);
   // The ids of the variants that it extends, the nearest first.
   std::vector<std::string> extended_by(const Variant& variant);
+  // What it is read from: its files, those of the variants that it extends, and outlines, by variant and name.
+  std::map<std::pair<std::string, std::string>, std::string> texts_of(const Variant& variant);
   // How a file in the current folder names it: by its id if that is found from here, otherwise by its path.
   std::string name_of(const Variant& variant);
 

@@ -356,7 +356,6 @@
       const bytes = Uint8Array.from(atob(window.casus_pack), (letter) => letter.charCodeAt(0));
       const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
       place.innerHTML = (await new Response(stream).text()).split("\0")[place.dataset.entry];
-      for (const table of place.querySelectorAll("table.stack")) tellRoles(table);
       place.dispatchEvent(new Event("boards-came", { bubbles: true }));
     } catch (problem) {
       place.replaceChildren(element("p", { class: "badword" }, `The boards could not be unpacked: ${problem.message}`));
@@ -464,6 +463,7 @@
   }
 
   for (const table of document.querySelectorAll("table.stack")) tellRoles(table);
+  document.addEventListener("boards-came", (event) => event.target.querySelectorAll("table.stack").forEach(tellRoles));
   for (const place of document.querySelectorAll("[data-pack]")) unpack(place);
   const form = document.querySelector("form.filters");
   if (form) {

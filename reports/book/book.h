@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 
+#include "reports/pages/live_pages.h"
 #include "reports/record/run_record.h"
 
 namespace casus::reports {
@@ -12,6 +13,7 @@ namespace casus::reports {
 struct BookSources {
   std::map<std::string, std::string> docs;        // by path below docs/: "rulebooks/standard.md"; may be empty
   std::map<std::string, std::string> case_texts;  // the case as it is written, by its id
+  LiveEngine live = {};                           // with it, the pages of cases are live
 };
 
 // File name (with '/' for folders) -> contents. Same record and sources, same bytes.

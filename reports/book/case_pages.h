@@ -6,10 +6,12 @@
 
 #include "reports/book/boards.h"
 #include "reports/book/contents.h"
+#include "reports/pages/live_pages.h"
 
 namespace casus::reports {
 
-std::string book_case_page(const BookContents& contents, std::size_t which, const BookMaps& maps);
+std::string book_case_page(const BookContents& contents, std::size_t which, const BookMaps& maps,
+                           const LivePages& live);
 
 // The board of the phase in which the clause decided something, with the orders that it decided. The sentences follow
 // below it. `which` is an index into contents.cases.

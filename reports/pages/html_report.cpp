@@ -91,6 +91,7 @@ struct CasePages {
   const RunRecord& run;
   const CaseList& list;
   const DecisionPictures& decisions;
+  const LivePages& live;
   std::map<std::string, BoardMap> maps;       // by variant id
   std::vector<std::size_t> with_pages;        // in the sequence of the list
   std::vector<std::size_t> first_of_chapter;  // in with_pages
@@ -110,8 +111,8 @@ struct CasePages {
       const auto pack =
           packs ? std::optional(PackPlace{std::string(home_of_case_page) + chapter.page + ".js", parts.size()})
                 : std::nullopt;
-      CasePage page =
-          case_page(run, list, which, before, after, variant != nullptr ? maps.at(variant->id) : none, decisions, pack);
+      CasePage page = case_page(run, list, which, before, after, variant != nullptr ? maps.at(variant->id) : none,
+                                decisions, pack, &live);
       files["cases/" + list.slugs[which] + ".html"] = std::move(page.page);
       if (!page.packed.empty()) parts.push_back(std::move(page.packed));
       ++place;
@@ -122,8 +123,9 @@ struct CasePages {
 };
 
 // What the pages of cases share, and the files that they load.
-CasePages case_pages(const RunRecord& run, const CaseList& list, const DecisionPictures& decisions, Files& files) {
-  CasePages pages{run, list, decisions, {}, {}, {}};
+CasePages case_pages(const RunRecord& run, const CaseList& list, const DecisionPictures& decisions,
+                     const LivePages& live, Files& files) {
+  CasePages pages{run, list, decisions, live, {}, {}, {}};
   for (const ListedChapter& chapter : list.chapters) {
     pages.first_of_chapter.push_back(pages.with_pages.size());
     for (const std::size_t which : chapter.cases) {
@@ -141,14 +143,16 @@ CasePages case_pages(const RunRecord& run, const CaseList& list, const DecisionP
 }  // namespace
 
 std::map<std::string, std::string> html_report(const RunRecord& run, const std::map<std::string, std::string>& diagrams,
-                                               const DecisionPictures& decisions, const EachOf& each_of) {
+                                               const DecisionPictures& decisions, const EachOf& each_of,
+                                               const LiveEngine& live) {
   std::map<std::string, std::string> files;
   files["report.css"] = assets::report_css;
   files["board.css"] = assets::board_css;
   files["board.js"] = assets::board_js;
   files["report.js"] = assets::report_js;
   const CaseList list = case_list(run);
-  const CasePages pages = case_pages(run, list, decisions, files);
+  const LivePages live_pages(live, files);
+  const CasePages pages = case_pages(run, list, decisions, live_pages, files);
 
   std::vector<std::function<Files()>> parts = {
       [&] {

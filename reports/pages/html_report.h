@@ -5,6 +5,7 @@
 #include <string>
 
 #include "reports/pages/case_page.h"
+#include "reports/pages/live_pages.h"
 #include "reports/record/each_of.h"
 #include "reports/record/run_record.h"
 
@@ -12,9 +13,9 @@ namespace casus::reports {
 
 // File name (with '/' for folders) -> contents. `diagrams` are SVG texts by variant id. Same record, same bytes. The
 // pages are made by `each_of`, those of cases chapter by chapter. No SVG text of a diagram or a decision is read before
-// it returns, so that these can be drawn meanwhile.
+// it returns, so that these can be drawn meanwhile. With a live engine, the pages of cases are live.
 std::map<std::string, std::string> html_report(const RunRecord& run, const std::map<std::string, std::string>& diagrams,
                                                const DecisionPictures& decisions = {},
-                                               const EachOf& each_of = one_by_one);
+                                               const EachOf& each_of = one_by_one, const LiveEngine& live = {});
 
 }  // namespace casus::reports

@@ -81,6 +81,30 @@ TEST_F(CopiedMap, IsReplayedByTheLineThatAFailureGives) {
   EXPECT_EQ(WEXITSTATUS(std::system(again.c_str())), 1) << replay;
 }
 
+// A program that was installed with the engine for browsers.
+TEST(LiveEngine, OfTheProgramMakesPagesOfCasesLive) {
+  const TemporaryFolder folder;
+  folder.write("share/casus/live/engine.js", "// the engine\n");
+  folder.write("x.case", a_move);
+  fs::create_directories(folder.path() / "bin");
+  fs::copy(CASUS_PROGRAM, folder.path() / "bin/casus");
+  fs::copy(CASUS_SOURCE_DIR "/mapdata/standard", folder.path() / "share/casus/mapdata/standard",
+           fs::copy_options::recursive);
+  const Finished report =
+      run_in_shell("bin/casus run x.case --report out -q && bin/casus book x.case -o book -q", folder.path());
+  EXPECT_EQ(report.status, 0) << report.out << report.err;
+  for (const char* site : {"out", "book"}) {
+    SCOPED_TRACE(site);
+    EXPECT_EQ(contents_of(folder.path() / site / "live/engine.js"), "// the engine\n");
+    EXPECT_THAT(contents_of(folder.path() / site / "live/variants/standard.js"),
+                HasSubstr("casusVariant(\"standard\", "));
+    EXPECT_THAT(contents_of(folder.path() / site / "cases/X.1.html"), HasSubstr("live.js"));
+  }
+  EXPECT_EQ(run_in_shell("rm -r share/casus/live && bin/casus run x.case --report out -q", folder.path()).status, 0);
+  EXPECT_FALSE(fs::exists(folder.path() / "out/live"));
+  EXPECT_THAT(contents_of(folder.path() / "out/cases/X.1.html"), Not(HasSubstr("live")));
+}
+
 // mine.xml with its cases beside it, in a folder with a blank in its name.
 class OwnVariant : public ::testing::Test {
  protected:

@@ -59,6 +59,28 @@ TEST_F(Shelf, FindsAVariantInTheDataFolderBesideTheFileThatNamesItOrByPath) {
   }
 }
 
+TEST_F(Shelf, KnowsAllTextsThatAVariantIsReadFrom) {
+  const std::string own = small_variant("mine", "Mine");
+  write("own/mine.xml", own);
+  const auto variant = shelf_.get("mine", folder_ / "own/a.case");
+  ASSERT_TRUE(variant);
+  const auto texts = shelf_.texts_of(**variant);
+  std::vector<std::string> names;
+  for (const auto& [place, text] : texts) names.push_back(place.first + "/" + place.second);
+  EXPECT_THAT(names, ::testing::IsSupersetOf({"mine/variant.xml", "standard/variant.xml", "standard/map.xml"}));
+  EXPECT_EQ(texts.at({"mine", "variant.xml"}), own);
+  // They are enough to read it again.
+  GivenVariants given([&](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {
+    const auto found = texts.find({std::string(id), std::string(file)});
+    if (found == texts.end()) return std::nullopt;
+    return Read<NamedText>(NamedText{found->second, std::string(file)});
+  });
+  const auto again = given.get("mine");
+  ASSERT_TRUE(again);
+  EXPECT_EQ((*again)->title, "Mine");
+  EXPECT_EQ((*again)->map.provinces().size(), (*variant)->map.provinces().size());
+}
+
 TEST_F(Shelf, TellsWhatItCannotFind) {
   write("own/broken.xml", "<variant id=\"broken\"");
   write("own/other.xml", small_variant("another", "Under a foreign id"));

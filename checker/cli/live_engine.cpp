@@ -1,0 +1,30 @@
+#include "checker/cli/live_engine.h"
+
+#include <set>
+#include <utility>
+
+#include "checker/cli/data_folder.h"
+#include "checker/files/files.h"
+
+namespace casus::cli {
+
+Read<reports::LiveEngine> live_engine(const reports::RunRecord& run, corpus::VariantShelf& shelf) {
+  reports::LiveEngine live;
+  const auto file = live_engine_file();
+  if (!file) return live;
+  Read<std::string> script = files::read_file(*file);
+  if (!script) return script.problems();
+  live.script = *std::move(script);
+  std::set<std::string> with_pages;
+  for (const reports::CaseRecord& record : run.cases) {
+    if (record.variant != nullptr && record.has_page) with_pages.insert(record.variant->id);
+  }
+  for (const auto& variant : run.variants) {
+    if (!with_pages.contains(variant->id)) continue;
+    for (auto& [place, text] : shelf.texts_of(*variant))
+      live.variants[variant->id].push_back({place.first, place.second, std::move(text)});
+  }
+  return live;
+}
+
+}  // namespace casus::cli

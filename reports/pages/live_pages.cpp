@@ -1,0 +1,50 @@
+#include "reports/pages/live_pages.h"
+
+#include "reports/assets/assets.h"
+#include "reports/formats/json.h"
+#include "reports/markup/packed_text.h"
+#include "reports/pages/report_page.h"
+
+namespace casus::reports {
+
+namespace {
+
+// The script that brings the files of a variant, packed.
+std::string script_of(const std::string& id, const std::vector<VariantText>& texts) {
+  Json list = Json::array();
+  for (const VariantText& one : texts) list.push_back({one.variant, one.name, one.text});
+  return "self.casusVariant(" + Json(id).dump() + ", \"" +
+         packed_text(list.dump(-1, ' ', false, Json::error_handler_t::replace)) + "\");\n";
+}
+
+}  // namespace
+
+LivePages::LivePages(const LiveEngine& engine, std::map<std::string, std::string>& files) {
+  if (engine.script.empty() || engine.variants.empty()) return;
+  files["live.js"] = assets::live_js;
+  files["live.css"] = assets::live_css;
+  files["live/engine.js"] = engine.script;
+  Slugs slugs;
+  for (const auto& [id, texts] : engine.variants) {
+    const std::string file = "live/variants/" + slugs.of(id) + ".js";
+    files[file] = script_of(id, texts);
+    scripts_.emplace(id, file);
+  }
+}
+
+void LivePages::prepare(const Element& main, const CaseRecord& record, std::string_view home,
+                        std::string_view clauses) const {
+  if (record.variant == nullptr || record.phases.empty()) return;
+  const auto script = scripts_.find(record.variant->id);
+  if (script == scripts_.end()) return;
+  const std::string up(home);
+  main.add("link", {{"rel", "stylesheet"}, {"href", up + "live.css"}});
+  const Element live = main.add("script", {{"src", up + "live.js"},
+                                           {"defer", "defer"},
+                                           {"data-home", up},
+                                           {"data-variant", record.variant->id},
+                                           {"data-files", up + script->second}});
+  if (!clauses.empty()) live.set("data-clauses", up + std::string(clauses));
+}
+
+}  // namespace casus::reports

@@ -1,0 +1,80 @@
+#include "reports/pages/live_pages.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "reports/book/book.h"
+#include "reports/markup/packed_text.h"
+#include "reports/pages/html_report.h"
+#include "tests/reports/sample_run.h"
+
+namespace casus::reports {
+namespace live_pages_test {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+const std::string engine = "self.casusLive = {};\n";
+
+LiveEngine live_engine() {
+  return {engine, {{"tiny", {{"tiny", "variant.xml", "<variant/>"}, {"tiny", "map.xml", "<map>\n</map>"}}}}};
+}
+
+// The run of two cases, with what a page shows of them as they are written.
+RunRecord written_run() {
+  RunRecord run = testing::tiny_run();
+  for (CaseRecord& record : run.cases) record.text = "case " + record.id + "\n";
+  return run;
+}
+const RunRecord& run() {
+  static const RunRecord run = written_run();
+  return run;
+}
+std::string page_of(const std::map<std::string, std::string>& files) {
+  return files.at("cases/" + case_slugs(run())[0] + ".html");
+}
+
+TEST(LivePages, OfAReportLoadTheEditorAndNameTheEngineAndTheFilesOfTheirVariant) {
+  const auto files = html_report(run(), {}, {}, one_by_one, live_engine());
+  EXPECT_EQ(files.at("live/engine.js"), engine);
+  EXPECT_THAT(files.at("live.js"), HasSubstr("editBoard"));
+  EXPECT_THAT(files.at("live.css"), HasSubstr(".live-editor"));
+  EXPECT_EQ(files.at("live/variants/tiny.js"),
+            "self.casusVariant(\"tiny\", \"" +
+                packed_text(R"([["tiny","variant.xml","<variant/>"],["tiny","map.xml","<map>\n</map>"]])") + "\");\n");
+  EXPECT_THAT(page_of(files),
+              HasSubstr("<script src=\"../live.js\" defer=\"defer\" data-home=\"../\" data-variant=\"tiny\" "
+                        "data-files=\"../live/variants/tiny.js\"></script>"));
+  EXPECT_THAT(files.at("index.html"), Not(HasSubstr("live")));
+}
+
+TEST(LivePages, OfABookAlsoSayWhereThePagesOfClausesAre) {
+  BookSources sources;
+  for (const CaseRecord& record : run().cases) sources.case_texts[record.id] = record.text;
+  EXPECT_FALSE(book(run(), sources).contains("live.js"));
+  sources.live = live_engine();
+  const auto files = book(run(), sources);
+  EXPECT_TRUE(files.contains("live/engine.js") && files.contains("live/variants/tiny.js"));
+  EXPECT_THAT(page_of(files), HasSubstr("data-files=\"../live/variants/tiny.js\" data-clauses=\"../clauses/{}.html\""));
+}
+
+TEST(LivePages, AreLiveOnlyWithAnEngineAndTheFilesOfTheirVariant) {
+  LiveEngine other = live_engine();
+  other.variants = {{"other", other.variants.begin()->second}};
+  LiveEngine without_script = live_engine();
+  without_script.script.clear();
+  EXPECT_THAT(page_of(html_report(run(), {}, {}, one_by_one, other)), Not(HasSubstr("live")));
+  EXPECT_EQ(html_report(run(), {}, {}, one_by_one, without_script), html_report(run(), {}));
+}
+
+TEST(LivePages, NeedACaseThatWasPlayedAndIsWritten) {
+  RunRecord run = written_run();
+  run.cases[0].phases.clear();
+  run.cases[1].text.clear();
+  for (const auto& [name, page] : html_report(run, {}, {}, one_by_one, live_engine())) {
+    EXPECT_TRUE(!name.starts_with("cases/") || page.find("live.js") == std::string::npos) << name;
+  }
+}
+
+}  // namespace live_pages_test
+}  // namespace casus::reports
