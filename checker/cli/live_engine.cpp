@@ -8,7 +8,7 @@
 
 namespace casus::cli {
 
-Read<reports::LiveEngine> live_engine(const reports::RunRecord& run, corpus::VariantShelf& shelf) {
+Read<reports::LiveEngine> live_engine(const reports::RunRecord& run, collection::VariantShelf& shelf) {
   reports::LiveEngine live;
   const auto file = live_engine_file();
   if (!file) return live;

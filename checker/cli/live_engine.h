@@ -1,13 +1,13 @@
 // What makes the pages of a report or a book live: the engine that came with the program, and the files of variants.
 #pragma once
 
-#include "checker/corpus/variant_shelf.h"
+#include "checker/collection/variant_shelf.h"
 #include "reports/pages/live_pages.h"
 #include "reports/record/run_record.h"
 
 namespace casus::cli {
 
 // For the cases of this run that have pages. Empty where the program came without an engine for browsers.
-Read<reports::LiveEngine> live_engine(const reports::RunRecord& run, corpus::VariantShelf& shelf);
+Read<reports::LiveEngine> live_engine(const reports::RunRecord& run, collection::VariantShelf& shelf);
 
 }  // namespace casus::cli
