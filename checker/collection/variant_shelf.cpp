@@ -245,7 +245,6 @@ std::vector<std::string> VariantShelf::extended_by(const Variant& variant) {
 
 std::map<std::pair<std::string, std::string>, std::string> VariantShelf::texts_of(const Variant& variant) {
   const std::optional<fs::path> xml = file_of(variant);
-  const std::lock_guard lock(mutex_);
   const FileSource files = source_for(variant.id, xml ? or_here(xml->parent_path()) : fs::path("."), xml);
   std::map<std::pair<std::string, std::string>, std::string> texts;
   const auto noting = [&](std::string_view id, std::string_view file) {

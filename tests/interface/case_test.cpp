@@ -9,11 +9,11 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "checker/collection/variant_shelf.h"
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/run_corpus.h"
 #include "engine/text/visible.h"
+#include "library/variant_folder.h"
 #include "reports/pages/html_report.h"
 #include "tests/interface/engine.h"
 
@@ -127,7 +127,7 @@ TEST_F(CasusCase, HasOneCase) {
 
 // As the program makes it of a run over this case alone.
 TEST_F(CasusCase, HasThePageOfAReport) {
-  corpus::GivenVariants variants(collection::variant_files(source + "/mapdata"));
+  corpus::GivenVariants variants(variants_below(source + "/mapdata"));
   for (const std::string& name : files) {
     const std::string text = file(name);
     auto read = corpus::read_case_file(text, name, variants);
