@@ -120,6 +120,7 @@ SampleCase& SampleCase::unit(std::string_view power_name, std::string_view text,
   OrderRecord record;
   record.power = stands.power;
   record.text = print(*variant_, stands);
+  record.unit = stands;
   record.got = words(result, fate);
   Verdict verdict;
   verdict.result = result;
