@@ -27,6 +27,7 @@ function inWords({ file, line, column, problem, expected, found, nearest }) {
   return (place && `${place}: `) + problem + (expected && `; expected ${expected}`) + (found && `, found ${found}`) + near;
 }
 
+const utf8 = (text) => new TextEncoder().encode(text);
 const problem = (text) => ({ file: "", line: 0, column: 0, problem: text, expected: "", found: "", nearest: "" });
 
 // `module` is casus.wasm: its bytes, or what WebAssembly.compile made of them.
@@ -41,6 +42,7 @@ class Engine {
   #instance = null; // null: made by the next call, as the last one has ended in the middle
   #engine = 0;
   #files = new Map();
+  #answer = "";
 
   constructor(module) {
     this.#module = module;
@@ -49,11 +51,15 @@ class Engine {
   get version() {
     return this.#textAt(this.#exports.casus_version());
   }
+  // The answer to the last call as text, from which its value was read.
+  get answer() {
+    return this.#answer;
+  }
   // A file of a variant: addFile("mine", "variant.xml", text).
   addFile(variant, name, text) {
     const file = [variant, name, text];
+    this.#add(file);
     this.#files.set(`${variant}/${name}`, file);
-    if (this.#instance) this.#add(file);
   }
   readVariant(id) {
     return this.#ask("casus_read_variant", [id]);
@@ -64,6 +70,9 @@ class Engine {
   orders(question) {
     return this.#ask("casus_orders", [], JSON.stringify(question));
   }
+  playCase(question) {
+    return this.#ask("casus_case", [], JSON.stringify(question));
+  }
   runCases(text, name = "cases.case") {
     return this.#ask("casus_run_cases", [name], text);
   }
@@ -71,61 +80,88 @@ class Engine {
   ask(message) {
     return this.#ask("casus_ask", [], typeof message === "string" ? message : JSON.stringify(message));
   }
-  // A position for many order sets. Its orders, results and fates are numbers of its lists.
+  // A position for many order sets. Its orders, results and fates are numbers of its lists. free() gives its memory back;
+  // the next play() prepares it anew.
   prepare(question) {
-    const place = this.#exports.malloc(4);
-    try {
-      const lists = this.#ask("casus_prepare", [], JSON.stringify(question), [place]);
-      const board = this.#view.getUint32(place, true);
-      return { ...lists, noOrder, nothing, play: (orders, size) => this.#play(board, orders, size) };
-    } finally {
-      if (this.#instance) this.#exports.free(place);
-    }
+    const board = { question: JSON.stringify(question), place: 0, instance: null };
+    const lists = this.#prepare(board);
+    const play = (orders, size) => this.#play(board, orders, size);
+    return { ...lists, noOrder, nothing, play, free: () => this.#leave(board) };
   }
   // Gives the memory back. The next question begins anew with the same files.
   free() {
     this.#instance = null;
   }
 
+  #prepare(board) {
+    return this.#borrow(4, (place) => {
+      const lists = this.#ask("casus_prepare", [], board.question, [place]);
+      board.place = this.#view.getUint32(place, true);
+      board.instance = this.#instance;
+      return lists;
+    });
+  }
+  #leave(board) {
+    if (board.instance && board.instance === this.#instance) board.instance.exports.casus_free_board(board.place);
+    board.instance = null;
+  }
   // `orders` is a Uint32Array with order sets of `size` orders each, one after the other.
   #play(board, orders, size) {
-    if (!(size > 0) || orders.length % size) throw new RangeError(`${orders.length} orders are not sets of ${size}`);
-    const { malloc, free } = this.#exports;
-    const given = malloc(4 * orders.length + 1);
-    const results = malloc(2 * orders.length + 1);
-    const fates = results + orders.length;
-    new Uint32Array(this.#memory, given, orders.length).set(orders);
-    this.#ask("casus_play", [], null, [board, given, orders.length / size, size, results, fates]);
-    const answer = new Uint8Array(this.#memory, results, 2 * orders.length).slice();
-    free(given);
-    free(results);
-    return { results: answer.subarray(0, orders.length), fates: answer.subarray(orders.length) };
+    const count = orders.length;
+    if (!(size > 0) || count % size) throw new RangeError(`${count} orders are not sets of ${size}`);
+    if (!board.instance || board.instance !== this.#instance) this.#prepare(board);
+    return this.#borrow(6 * count + 1, (given) => {
+      const results = given + 4 * count;
+      const fates = results + count;
+      new Uint32Array(this.#memory, given, count).set(orders);
+      this.#ask("casus_play", [], null, [board.place, given, count / size, size, results, fates]);
+      const copy = (place) => new Uint8Array(this.#memory, place, count).slice();
+      return { results: copy(results), fates: copy(fates) };
+    });
   }
 
   // Names are texts that end with a zero; a text comes with its length.
   #ask(call, names, text = null, numbers = []) {
-    const { malloc, free, casus_answer } = this.#exports;
-    const placed = names.map((name) => this.#put(`${name}\0`));
-    const sized = text === null ? [] : this.#put(text);
-    let status;
-    try {
-      const places = placed.map(([place]) => place);
-      status = this.#exports[call](this.#engine, ...places, ...sized, ...numbers);
-    } catch (thrown) {
-      this.#instance = null;
-      if (thrown instanceof CasusError) throw thrown;
-      throw new CasusError(3, [problem(String(thrown))]);
-    }
-    for (const [place] of [...placed, ...(text === null ? [] : [sized])]) free(place);
-    const size = malloc(4);
-    const at = casus_answer(this.#engine, size);
-    const answer = this.#text(at, this.#view.getUint32(size, true));
-    free(size);
-    if (status === 0) return answer === "" ? null : JSON.parse(answer);
-    throw new CasusError(status, answer === "" ? [] : JSON.parse(answer).problems);
+    const texts = names.map((name) => utf8(`${name}\0`));
+    if (text !== null) texts.push(utf8(text));
+    const size = texts.reduce((sum, bytes) => sum + bytes.length, 4);
+    return this.#borrow(size, (length) => {
+      let end = length + 4; // after the length of the answer
+      const places = texts.map((bytes) => {
+        new Uint8Array(this.#memory, end, bytes.length).set(bytes);
+        end += bytes.length;
+        return end - bytes.length;
+      });
+      if (text !== null) places.push(texts.at(-1).length);
+      let status;
+      try {
+        status = this.#exports[call](this.#engine, ...places, ...numbers);
+      } catch (thrown) {
+        this.#instance = null;
+        if (thrown instanceof CasusError) throw thrown;
+        throw new CasusError(3, [problem(String(thrown))]);
+      }
+      const answer = this.#exports.casus_answer(this.#engine, length);
+      this.#answer = this.#text(answer, this.#view.getUint32(length, true));
+      const value = this.#answer === "" ? null : JSON.parse(this.#answer);
+      if (status === 0) return value;
+      throw new CasusError(status, value ? value.problems : []);
+    });
   }
   #add([variant, name, text]) {
     this.#ask("casus_add_file", [variant, name], text);
+  }
+  // Memory of the module, while `use` works. An instance that has ended wants nothing back.
+  #borrow(size, use) {
+    const { malloc, free } = this.#exports;
+    const instance = this.#instance;
+    const place = malloc(size);
+    if (!place) throw new CasusError(4, []);
+    try {
+      return use(place);
+    } finally {
+      if (this.#instance === instance) free(place);
+    }
   }
 
   get #exports() {
@@ -137,12 +173,6 @@ class Engine {
   }
   get #view() {
     return new DataView(this.#memory);
-  }
-  #put(text) {
-    const bytes = new TextEncoder().encode(text);
-    const place = this.#exports.malloc(bytes.length + 1);
-    new Uint8Array(this.#memory, place, bytes.length).set(bytes);
-    return [place, bytes.length];
   }
   #text(place, length) {
     return new TextDecoder().decode(new Uint8Array(this.#memory, place, length));
