@@ -69,8 +69,7 @@
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream(kind)));
   }
 
-  // What the worker runs after the glue (interface/javascript/casus.js), which has load(). A page from the disk may not
-  // make a worker of a module, so that the glue stands without what it exports.
+  // What the worker runs after the glue (interface/javascript/casus.js as a script), which has load().
   function work(load) {
     let engine;
     const start = async ({ module, files }) => {
@@ -107,7 +106,7 @@
     async start() {
       this.parts ??= await this.bring();
       const { glue, module, files } = this.parts;
-      const address = URL.createObjectURL(new Blob([`${glue.replace(/^export .*$/m, "")}\n(${work})(load);\n`], { type: "text/javascript" }));
+      const address = URL.createObjectURL(new Blob([`${glue}\n(${work})(load);\n`], { type: "text/javascript" }));
       this.worker = new Worker(address);
       try {
         await this.send("start", { module, files }, 12 * longest);
@@ -215,6 +214,7 @@
     let answer; // to what is shown
     let legal = []; // all orders that can be given
     let due = {};
+    let subjects = new Map(); // the units and places that can have an order, by key: {key, power, at, type, text, orders}
     let points = new Map(); // places on the board that can be pointed at, by province
     let picked = null; // the unit or centre whose order is chosen
     let way = "move"; // what pointing at a place means: "move", "support" or "convoy"
@@ -265,7 +265,7 @@
     const head = element("p", { class: "live-head" }, mark);
     if (closed) head.append(button(back, () => closed()));
     const pick = element("fieldset", { class: "live-pick" }, element("legend", {}, "Order a unit"),
-      element("div", { class: "live-row" }, labelled("Unit", unitField), labelled("Its order", orderField)), ways, hint, others);
+      element("div", { class: "live-row" }, labelled("Unit or place", unitField), labelled("Its order", orderField)), ways, hint, others);
     const pointing = button("Add by pointing", () => startPlacing());
     const units = element("details", { class: "live-units" }, element("summary", {}, "Units and centres"), unitButtons,
       element("div", { class: "live-row" }, labelled("Power", powerField), labelled("Unit", kindField), labelled("Place", placeField)),
@@ -473,6 +473,7 @@
       changes.replaceChildren();
       taken.replaceChildren();
       nexts.replaceChildren();
+      if (document.activeElement !== boardText) boardText.value = boardOf(step()) ?? "";
       const list = element("ul", {});
       const bad = [];
       for (const one of problem.problems ?? [{ problem: problem.message }]) {
@@ -522,22 +523,23 @@
 
     // ---- Pointing ----
 
-    // Units, and the places of builds, that can have an order: {key, power, at, type, text, orders}.
+    // Whose order it is: that of a unit, of a place where something is built, or of a power (a build declined).
     function findPoints(first) {
       points = new Map();
-      const subjects = new Map();
+      subjects = new Map();
       for (const one of legal) {
-        if (!one.unit) continue;
         const isBuild = one.order === "build" || one.order === "declare";
-        const key = [one.power, isBuild ? provinceOf(one.unit.at) : one.unit.at, isBuild ? "" : one.unit.type].join("|");
+        const at = isBuild ? provinceOf(one.unit.at) : one.unit?.at;
+        const type = isBuild ? undefined : one.unit?.type;
+        const key = [one.power, at, type].join("|");
         if (!subjects.has(key)) {
-          const text = isBuild ? nameOf(provinceOf(one.unit.at)) : unitText(one.unit);
-          subjects.set(key, { key, power: one.power, at: one.unit.at, type: one.unit.type, isBuild, text, orders: [] });
+          const text = isBuild ? nameOf(at) : one.unit ? unitText(one.unit) : one.text;
+          subjects.set(key, { key, power: one.power, at, type, isBuild, text, orders: [] });
         }
         subjects.get(key).orders.push(one);
       }
       for (const unit of unitsOf(first)) pointAt(provinceOf(unit.at), unit);
-      for (const subject of subjects.values()) pointAt(provinceOf(subject.at)).subjects.push(subject);
+      for (const subject of subjects.values()) if (subject.at) pointAt(provinceOf(subject.at)).subjects.push(subject);
       for (const one of [...legal, ...given()]) for (const to of destinations(one)) pointAt(provinceOf(to));
       picked = picked && (subjects.get(picked.key) ?? null);
     }
@@ -561,13 +563,12 @@
       if (unit) point.units.push(unit);
       return point;
     }
-    const allSubjects = () => Array.from(points.values()).flatMap((point) => point.subjects);
     // What was ordered, in the text that was played last.
-    const orderOf = (subject) => given().find((one) => isOf(subject.power, one) && one.unit && sameUnit(one.unit, subject) &&
-      (subject.isBuild ? one.order === "build" || one.order === "declare" : one.order !== "build"));
+    const orderOf = (subject) => given().find((one) => isOf(subject.power, one) && (!subject.at ? one.text === subject.text :
+      one.unit && sameUnit(one.unit, subject) && (one.order === "build" || one.order === "declare") === subject.isBuild));
 
     function choose(key) {
-      picked = allSubjects().find((one) => one.key === key) ?? null;
+      picked = subjects.get(key) ?? null;
       way = "move";
       helped = placing = null;
       hint.textContent = "";
@@ -579,7 +580,7 @@
     // Everything around the unit that is chosen: the fields, the ways to point, and the marks on the board.
     function showPick() {
       const groups = new Map();
-      for (const subject of allSubjects()) {
+      for (const subject of subjects.values()) {
         if (!groups.has(subject.power)) groups.set(subject.power, element("optgroup", { label: subject.power }));
         groups.get(subject.power).append(element("option", { value: subject.key }, subject.text));
       }
@@ -594,14 +595,15 @@
       if (!hint.textContent) hint.textContent = usualHint();
     }
     function usualHint() {
-      const owed = Object.entries(due).map(([power, count]) => `${power}: ${counted(Math.abs(count), count > 0 ? "build" : "removal")}`);
+      const owed = Object.entries(due).map(([power, count]) => `${power}: ${counted(Math.abs(count), count > 0 ? "build" : "removal")}.`);
+      const { kind } = answer.adjudication.position.phase;
       if (placing) return `Point at the place for the ${placing.type}.`;
-      if (owed.length > 0 && !picked) return `${owed.join(", ")}. Point at a place, or choose it here.`;
-      if (!picked) return points.size > 0 ? "Point at a unit on the board, or choose it here." : "";
+      if (subjects.size === 0) return kind === "turn" ? "Orders of a year are written below." : "No orders are possible here.";
+      if (!picked) return [...owed, `Point at ${kind === "adjustments" ? "a place" : "a unit"} on the board, or choose it here.`].join(" ");
       if (way === "support") return helped ? "Now point at the place that it goes to; or at the unit again, if it stays." : "Point at the unit that gets the support.";
       if (way === "convoy") return helped ? "Now point at the place that the army goes to." : "Point at the army that is to be convoyed.";
-      if (picked.isBuild) return "Choose what is built here.";
-      return "Point at a place to move there, or at another unit to support it.";
+      if (kind === "adjustments") return "Choose its order.";
+      return kind === "retreats" ? "Point at the place that it retreats to." : "Point at a place to move there, or at another unit to support it.";
     }
     function showOrders() {
       orderField.disabled = !picked;
@@ -635,7 +637,7 @@
       if (hold) ways.append(button("Hold", () => order(hold.text), "live-way"));
       if (has("support")) offer("Support …", "support");
       if (has("convoy")) offer("Convoy …", "convoy");
-      for (const one of picked.orders) if (["disband", "build", "declare"].includes(one.order)) ways.append(button(one.text, () => order(one.text), "live-way"));
+      for (const one of picked.orders) if (["disband", "build", "declare", "waive"].includes(one.order)) ways.append(button(one.text, () => order(one.text), "live-way"));
       if (orderOf(picked)) ways.append(button("No order", () => order(""), "live-way"));
     }
 
@@ -694,6 +696,12 @@
           hint.textContent = `${picked.text} cannot go to ${nameOf(province)}.`;
           return;
         }
+      }
+      // A removal needs no second click; another one takes it back.
+      const [only] = point?.subjects.length === 1 ? point.subjects[0].orders : [];
+      if (!picked && only && point.subjects[0].orders.length === 1 && only.order !== "hold") {
+        picked = point.subjects[0];
+        return order(orderOf(picked) ? "" : only.text);
       }
       const keys = point?.subjects.map((one) => one.key) ?? [];
       const next = keys[keys.indexOf(picked?.key) + 1]; // of several units there one after the other, then none
@@ -884,7 +892,7 @@
     }
     function showUnitButtons() {
       unitButtons.replaceChildren();
-      if (!picked || picked.isBuild) return;
+      if (!picked?.type) return;
       const { power, at: where, type, text: name } = picked;
       const kind = places.get(provinceOf(where)).kind;
       unitButtons.append(button(`Remove ${name}`, () => changeUnits([picked], [])));
@@ -935,14 +943,16 @@
       for (const option of variant.options) {
         const offered = option.values.filter(({ needs }) => !needs).map(({ name }) => name);
         if (offered.length < 2) continue;
-        const field = element("select", { title: option.summary }, ...offered.map((name) => element("option", {}, name)));
+        const field = element("select", {}, ...offered.map((name) => element("option", {}, name)));
         field.value = options[option.name] ?? option.value;
         field.addEventListener("change", () => {
           if (field.value === option.value) delete options[option.name];
           else options[option.name] = field.value;
           return play();
         });
-        rules.append(labelled(option.name, field));
+        const line = labelled(option.datc ? `${option.name} (DATC ${option.datc})` : option.name, field);
+        line.append(element("small", {}, option.summary));
+        rules.append(line);
       }
     }
 

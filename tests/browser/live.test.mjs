@@ -123,7 +123,7 @@ test("live: an order is given by pointing: a unit and a place, or two units for 
     await page.keyboard.press("Enter");
     await settled(page);
     assert.match(await orders(page).inputValue(), /A Vienna - Galicia\n/);
-    await page.getByLabel("Unit", { exact: true }).first().selectOption({ label: "A Trieste" });
+    await page.getByLabel("Unit or place").selectOption({ label: "A Trieste" });
     await page.getByLabel("Its order").selectOption("A Trieste H");
     await settled(page);
     assert.match(await orders(page).inputValue(), /A Trieste H\n/);
@@ -179,7 +179,7 @@ test("live: units are removed, added and replaced", () =>
     assert.equal(await page.getByRole("button", { name: /^Austria A Vienna/ }).count(), 0);
     assert.ok(!(await orders(page).inputValue()).includes("Vienna"));
     await page.getByLabel("Power").selectOption("France");
-    await page.getByLabel("Place").selectOption({ label: "Piedmont" });
+    await page.getByLabel("Place", { exact: true }).selectOption({ label: "Piedmont" });
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await settled(page);
     await point(page, /^France A Piedmont/);
@@ -190,6 +190,24 @@ test("live: units are removed, added and replaced", () =>
     await settled(page);
     assert.equal((await results(page))["F Piedmont - Gulf of Lyon"], "moves");
   }));
+
+test("live: builds are chosen at their place, and a removal needs one click", () => {
+  const board = `variant standard\nphase Winter 1901 adjustments\nboard\n  France  A Paris\n  Germany  A Munich, A Berlin\n` +
+    "  centres France  Paris, Brest\n  centres Germany  Munich\n";
+  return on_case("6.D.2", {}, async (page) => {
+    await settled(page);
+    assert.match(await page.locator(".live-hint").textContent(), /France: 1 build. Germany: 1 removal/);
+    await point(page, /^France Brest/);
+    await page.getByRole("button", { name: "Build F Brest" }).click();
+    await settled(page);
+    await point(page, /^Germany A Berlin/);
+    await settled(page);
+    assert.deepEqual(await results(page), { "Build F Brest": "builds", "Disband A Berlin": "removes" });
+    await point(page, /^Germany A Berlin/);
+    await settled(page);
+    assert.ok(!(await orders(page).inputValue()).includes("Disband"));
+  }, `#orders=&board=${encodeURIComponent(board)}`);
+});
 
 test("live: what was changed is taken as a case", () =>
   on_case("6.D.2", {}, async (page) => {
@@ -202,7 +220,7 @@ test("live: what was changed is taken as a case", () =>
   }));
 
 test("live: hostile orders, boards and options in the address are shown and do nothing", async () => {
-  const evil = [`<img src=x onerror=window.__owned=1>`, `"><script>window.__owned=2</script>`, `\u202e\u0000`, "A".repeat(100_000), `%`, `case X "<b>"`];
+  const evil = [`<img src=x onerror=window.__owned=1>"><script>window.__owned=2</script>`, `\u202e\u0000% case X "<b>"`, "A".repeat(100_000)];
   for (const name of ["orders", "board", "options", "orders2", "phase", "at"]) {
     for (const text of evil) {
       const other = name === "orders" ? "" : "orders=A+Venice+H&";
