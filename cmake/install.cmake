@@ -4,6 +4,7 @@
 #   libexec/casus/casus-faulty       its engine with deliberate faults, for `casus faults`
 #   libexec/casus/casus-pictures.so  its calls of the libraries that draw, loaded for the first picture
 #   share/casus/                     maps, cases, worlds, positions, docs and templates of adapters: a data folder
+#   share/casus/live/                the engine for browsers, if the build folder has it: pages of reports are live
 #   share/man, share/...             manual pages and completions, as the program itself writes them
 #   lib/, include/casus/             the engine as a library, for C++
 #   lib/, include/casus.h            casus.h as a shared library, for every language; its module for Python
@@ -19,6 +20,8 @@ foreach(script docs/ci/shards-with-parallel.sh docs/ci/shards.sbatch)
   get_filename_component(folder ${script} DIRECTORY)
   install(PROGRAMS ${script} DESTINATION share/casus/${folder})
 endforeach()
+install(FILES ${PROJECT_BINARY_DIR}/live/engine.js DESTINATION share/casus/live OPTIONAL)
+install(FILES wasm/NOTICE DESTINATION share/doc/casus)
 install(FILES README.md CHANGELOG.md LICENSE LICENSE-CC0 cmake/package/copyright DESTINATION share/doc/casus)
 install(CODE "
   set(CASUS_PROGRAM \"$<TARGET_FILE:casus>\")
