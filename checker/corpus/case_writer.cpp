@@ -4,6 +4,8 @@
 #include <optional>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "checker/corpus/resolve/board_lines.h"
 #include "checker/corpus/resolve/campaign_lines.h"
 #include "checker/corpus/resolve/grant_lines.h"
@@ -219,5 +221,10 @@ std::vector<ResultLine> result_lines(const Variant& variant, const ExpectedResul
 }
 
 std::string print(const Case& the_case) { return print(CaseLines(the_case).take()); }
+
+std::string print_file(const Case& the_case, const Chapter& chapter) {
+  return fmt::format("variant {}\nchapter {} {}\n\n{}", the_case.variant->id, chapter.id, in_quotes(chapter.title),
+                     print(the_case));
+}
 
 }  // namespace casus::corpus

@@ -10,6 +10,8 @@ namespace casus::corpus {
 
 // One case as text, for generated and shrunk cases; without the file's `variant` line.
 std::string print(const Case& the_case);
+// A case file with this one case, in this chapter.
+std::string print_file(const Case& the_case, const Chapter& chapter);
 
 // The lines of a result, in their sequence.
 struct ResultLine {
