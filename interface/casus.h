@@ -58,13 +58,15 @@ CASUS_PUBLIC casus_status casus_add_file(casus_engine *engine, const char *varia
 CASUS_PUBLIC casus_status casus_add_folder(casus_engine *engine, const char *path);
 CASUS_PUBLIC casus_status casus_read_variant(casus_engine *engine, const char *id);
 
-/* One phase: {"variant", "position", "orders", "options", "by", "text", "picture", "page"}, of which only one of the
- * first two is needed. Answers {"adjudication", "next", "text", "picture", "page", "map"}.
+/* One phase: {"variant", "position", "units", "orders", "options", "by", "text", "picture", "page", "case", "against"}, of
+ * which only one of the first two is needed. Answers {"adjudication", "position", "next", "text", "picture", "page",
+ * "map", "case", "changes"}.
  */
 CASUS_PUBLIC casus_status casus_adjudicate(casus_engine *engine, const char *question, size_t length);
 
-/* All orders that can be given in a phase of seasons, for menus and boards to click on. The question is like that of
- * casus_adjudicate(), without orders. Answers {"phase", "due", "orders"}.
+/* All orders that can be given in a phase, for menus and boards to click on. The question is like that of
+ * casus_adjudicate(), without orders, with "for" in a turn of a year. Answers {"phase", "position", "due", "points",
+ * "for_minors", "orders"}, or in a turn {"phase", "position", "units", "further"}.
  */
 CASUS_PUBLIC casus_status casus_orders(casus_engine *engine, const char *question, size_t length);
 

@@ -1,15 +1,69 @@
 #include "interface/phase_answer.h"
 
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/board_text.h"
+#include "checker/corpus/case_reader.h"
+#include "checker/corpus/case_writer.h"
 #include "checker/corpus/record_phase.h"
+#include "checker/corpus/stated_phase.h"
+#include "engine/rules/option.h"
+#include "interface/phase_changes.h"
 #include "reports/formats/adjudication_json.h"
 #include "reports/formats/text_report.h"
 #include "reports/pages/phase_section.h"
 #include "reports/pages/picture_file.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/turn_pictures.h"
+#include "reports/sentences/phase_title.h"
 
 namespace casus::interface {
+namespace {
+
+using adjudicators::Adjudicator;
+
+Read<Ruling> played(const AskedPhase& asked, const Adjudicator& by) {
+  if (const auto option = by.not_covered(*asked.variant, asked.position))
+    return Diagnostic{{"by", 0, 0}, fmt::format("the {} does not cover {}", by.name(), *option), "", "", ""};
+  return by.adjudicate(*asked.variant, asked.position, asked.submission());
+}
+
+// The options with another value than in the variant's files.
+std::vector<std::pair<std::string, std::string>> other_options(const AskedPhase& asked) {
+  std::vector<std::pair<std::string, std::string>> options;
+  for (const OptionInfo& option : all_options()) {
+    const std::uint8_t value = option.get(asked.variant->options());
+    if (value != option.get(asked.own->options())) options.emplace_back(option.name, option.values[value].name);
+  }
+  return options;
+}
+
+// A case file that states what came of the phase.
+Read<std::string> case_of(const AskedPhase& asked, const Ruling& said, const CaseWish& wish,
+                          corpus::VariantSource& variants) {
+  const Variant& variant = *asked.variant;
+  if (said.level != Level::Reasons)
+    return Diagnostic{{"by", 0, 0}, "a case states what only the engine answers", "engine", "oracle", ""};
+  if (!corpus::can_be_stated(variant, asked.submission()))
+    return Diagnostic{
+        {"orders", 0, 0}, "a case cannot have diplomacy points and orders of minor powers", "one of both", "both", ""};
+  corpus::Case made;
+  made.id = wish.id;
+  made.title = wish.title.value_or(reports::phase_title(variant.calendar, asked.position.phase));
+  made.options = other_options(asked);
+  made.variant = asked.variant;
+  made.start = asked.position;
+  made.phases.push_back(
+      corpus::stated_phase(variant, asked.position, asked.submission(), adjudicators::adjudication_of(said)));
+  std::string text = corpus::print_file(made, {"CASES", "Cases"});
+  if (const auto read = corpus::read_case_file(text, "case", variants); !read) return read.problems();
+  return text;
+}
+
+}  // namespace
 
 const reports::BoardMap& BoardMaps::of(const Variant& variant) {
   const auto found = maps_.find(variant.id);
@@ -18,27 +72,52 @@ const reports::BoardMap& BoardMaps::of(const Variant& variant) {
       .first->second;
 }
 
-Json phase_answer(const PhaseQuestion& question, const corpus::AskedPhase& asked, const adjudicators::Adjudicator& by,
-                  BoardMaps& maps) {
-  const Variant& variant = *asked.variant;
-  const Submission submission{asked.written.orders, asked.written.grants, asked.written.fallen};
-  const Ruling said = by.adjudicate(variant, asked.position, submission);
+Read<Json> phase_answer(std::string_view text, corpus::VariantSource& variants, BoardMaps& maps) {
+  const Read<Json> json = json_of(text);
+  if (!json) return json.problems();
+  const Read<PhaseQuestion> question = phase_question(*json);
+  if (!question) return question.problems();
+  const auto asked = asked_phase(question->board, variants);
+  if (!asked) return asked.problems();
+  const Adjudicator& by = question->by_oracle ? adjudicators::oracle() : adjudicators::engine();
+  const Read<Ruling> said = played(*asked, by);
+  if (!said) return said.problems();
+
+  const Variant& variant = *asked->variant;
+  const bool has_reasons = said->level == Level::Reasons;
   Json answer;
-  answer["adjudication"] = reports::adjudication_value(
-      variant, asked.position, submission, adjudicators::adjudication_of(said),
-      said.level == Level::Reasons ? reports::Telling::Reasons : reports::Telling::Outcomes);
-  answer["next"] = corpus::print_position(variant, said.next());
-  if (!question.text && !question.picture && !question.page) return answer;
-  const reports::PhaseRecord phase = corpus::record_phase(variant, asked.position, submission, said);
-  if (question.text) answer["text"] = reports::phase_text(variant, phase, said.level == Level::Reasons);
-  if (const auto& wish = question.picture)
+  answer["adjudication"] =
+      reports::adjudication_value(variant, asked->position, asked->submission(), adjudicators::adjudication_of(*said),
+                                  has_reasons ? reports::Telling::Reasons : reports::Telling::Outcomes);
+  answer["position"] = corpus::print_position(variant, asked->position);
+  answer["next"] = corpus::print_position(variant, said->next());
+  const bool needs_record = question->text || question->picture || question->page || question->against;
+  const reports::PhaseRecord phase = needs_record
+                                         ? corpus::record_phase(variant, asked->position, asked->submission(), *said)
+                                         : reports::PhaseRecord();
+  if (question->text) answer["text"] = reports::phase_text(variant, phase, has_reasons);
+  if (const auto& wish = question->picture)
     answer["picture"] = reports::titled_phase_svg(variant, phase, wish->impulse, wish->theme, wish->part);
-  if (const auto& wish = question.page) {
+  if (const auto& wish = question->page) {
     const reports::BoardMap& map = maps.of(variant);
     answer["page"] = reports::phase_section({variant, phase, map, wish->home, false, wish->part == reports::MapPart::Whole});
     if (wish->with_map)
       answer["map"] = {{"svg", reports::map_definitions(variant, map.shapes)},
                        {"style", reports::power_style(variant)}};
+  }
+  if (const auto& wish = question->as_case) {
+    const Read<std::string> made = case_of(*asked, *said, *wish, variants);
+    if (!made) return made.problems();
+    answer["case"] = *made;
+  }
+  if (question->against) {
+    const auto other = asked_phase(*question->against, variants);
+    if (!other) return other.problems();
+    const Read<Ruling> said_of_other = played(*other, by);
+    if (!said_of_other) return said_of_other.problems();
+    const reports::PhaseRecord phase_of_other =
+        corpus::record_phase(*other->variant, other->position, other->submission(), *said_of_other);
+    answer["changes"] = phase_changes({*other->variant, *said_of_other, phase_of_other}, {variant, *said, phase});
   }
   return answer;
 }

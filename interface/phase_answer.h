@@ -1,11 +1,12 @@
 // What casus_adjudicate() answers (docs/interface.md): a phase, played, and what the question wishes to have of it.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 
-#include "checker/adjudicators/adjudicator.h"
-#include "checker/corpus/asked_phase.h"
+#include "checker/corpus/variant_source.h"
 #include "interface/phase_question.h"
 #include "reports/formats/json.h"
 #include "reports/pages/board_map.h"
@@ -21,7 +22,6 @@ class BoardMaps {
   std::map<std::string, reports::BoardMap, std::less<>> maps_;  // by variant id
 };
 
-Json phase_answer(const PhaseQuestion& question, const corpus::AskedPhase& asked, const adjudicators::Adjudicator& by,
-                  BoardMaps& maps);
+Read<Json> phase_answer(std::string_view question, corpus::VariantSource& variants, BoardMaps& maps);
 
 }  // namespace casus::interface

@@ -93,7 +93,7 @@ TEST_F(CasusInterface, SaysWhichOptionsAVariantCanHave) {
 TEST_F(CasusInterface, PlaysAPhaseFromTheStart) {
   ASSERT_EQ(engine.adjudicate({{"variant", "standard"}, {"orders", file("docs/examples/spring-1901.txt")}}), CASUS_OK);
   const Json answer = engine.answer();
-  EXPECT_EQ(answer.size(), 2u);
+  EXPECT_EQ(answer.size(), 3u);
   EXPECT_EQ(answer["adjudication"]["format"], "casus-adjudication");
   EXPECT_THAT(answer["next"].get<std::string>(), HasSubstr("phase Fall 1901 movement"));
 }

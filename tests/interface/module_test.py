@@ -37,6 +37,14 @@ class Module(unittest.TestCase):
         fall = self.engine.adjudicate(position=spring["next"] + "orders\nFrance: A Paris - Burgundy\n")
         self.assertEqual(fall["adjudication"]["orders"][0]["result"], "moves")
 
+    def test_it_compares_and_makes_cases(self):
+        orders = "France: A Paris - Burgundy"
+        played = self.engine.adjudicate(orders, variant="standard", case=True, against={"orders": ""})
+        self.assertEqual(played["changes"][0]["after"]["said"], "moves")
+        self.assertEqual(self.engine.play_case(played["case"])["status"], "passed")
+        edits = [{"remove": "Brest"}, {"add": "England A Brest"}]
+        self.assertIn("A Brest", self.engine.adjudicate(variant="standard", units=edits)["position"])
+
     def test_it_takes_options_and_asks_the_oracle(self):
         by_oracle = self.engine.adjudicate("France: A Paris H", variant="standard", by="oracle")
         self.assertNotIn("clause", by_oracle["adjudication"]["orders"][0])
@@ -70,8 +78,10 @@ class Module(unittest.TestCase):
     def test_it_lists_orders(self):
         orders = self.engine.orders(variant="standard")["orders"]
         self.assertIn("A Paris - Burgundy", [order["text"] for order in orders])
-        with self.assertRaises(casus.Refused):
-            self.engine.orders(variant="1700ad")
+        units = self.engine.orders(variant="1700ad", unit="CXII(Got)")["units"]
+        self.assertIn("second", units[0])
+        edited = self.engine.orders(variant="standard", units=[{"remove": "Paris"}])
+        self.assertNotIn("A Paris", edited["position"])
 
     def test_it_plays_many_order_sets(self):
         board = self.engine.prepare(variant="standard")

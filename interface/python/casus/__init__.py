@@ -19,7 +19,7 @@ import ctypes
 import json
 import os
 from pathlib import Path
-from typing import Any, Mapping
+from typing import Any, Iterable, Mapping
 
 __all__ = ["Engine", "Board", "NO_ORDER", "NOTHING", "Problem", "Refused", "GaveUp", "Bug", "ABI", "version"]
 
@@ -164,6 +164,9 @@ class Engine:
         text: bool = False,
         picture: Mapping[str, Any] | bool | None = None,
         page: Mapping[str, Any] | bool | None = None,
+        case: Mapping[str, str] | bool | None = None,
+        against: Mapping[str, Any] | None = None,
+        units: Iterable[Mapping[str, str]] | None = None,
     ) -> dict[str, Any]:
         """One phase. Either `variant` (from its start) or `position` is needed."""
         question: dict[str, Any] = {"orders": orders, "by": by, "text": text}
@@ -175,7 +178,9 @@ class Engine:
                 del question["orders"]
         if options:
             question["options"] = dict(options)
-        for name, wish in (("picture", picture), ("page", page)):
+        if units is not None:
+            question["units"] = [dict(edit) for edit in units]
+        for name, wish in (("picture", picture), ("page", page), ("case", case), ("against", against)):
             if wish is not None and wish is not False:
                 question[name] = {} if wish is True else dict(wish)
         return self._call(_library.casus_adjudicate, *_sized(json.dumps(question)))
@@ -186,9 +191,16 @@ class Engine:
         variant: str | None = None,
         position: str | None = None,
         options: Mapping[str, str] | None = None,
+        units: Iterable[Mapping[str, str]] | None = None,
+        unit: str | None = None,
     ) -> dict[str, Any]:
-        """All orders that can be given in a phase of seasons: `phase`, `orders`, and in adjustments what is `due`."""
-        return self._call(_library.casus_orders, *_sized(_about(variant, position, options)))
+        """All orders that can be given in a phase. In a turn of a year, `unit` also asks for its second impulse."""
+        question = _about(variant, position, options)
+        if units is not None:
+            question["units"] = [dict(edit) for edit in units]
+        if unit is not None:
+            question["for"] = unit
+        return self._call(_library.casus_orders, *_sized(json.dumps(question)))
 
     def play_case(
         self,
@@ -216,7 +228,7 @@ class Engine:
     ) -> Board:
         """A position of a movement phase in seasons, for many order sets."""
         handle = ctypes.c_void_p()
-        question = _sized(_about(variant, position, options))
+        question = _sized(json.dumps(_about(variant, position, options)))
         description = self._call(_library.casus_prepare, *question, ctypes.byref(handle))
         return Board(self, handle, description)
 
@@ -275,13 +287,13 @@ class Board:
         return results, fates
 
 
-def _about(variant: str | None, position: str | None, options: Mapping[str, str] | None) -> str:
+def _about(variant: str | None, position: str | None, options: Mapping[str, str] | None) -> dict[str, Any]:
     question: dict[str, Any] = {"options": dict(options or {})}
     if variant is not None:
         question["variant"] = variant
     if position is not None:
         question["position"] = position
-    return json.dumps(question)
+    return question
 
 
 def _sized(text: str) -> tuple[bytes, int]:

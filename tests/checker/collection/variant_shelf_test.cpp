@@ -70,7 +70,7 @@ TEST_F(Shelf, KnowsAllTextsThatAVariantIsReadFrom) {
   EXPECT_THAT(names, ::testing::IsSupersetOf({"mine/variant.xml", "standard/variant.xml", "standard/map.xml"}));
   EXPECT_EQ(texts.at({"mine", "variant.xml"}), own);
   // They are enough to read it again.
-  GivenVariants given([&](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {
+  corpus::GivenVariants given([&](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {
     const auto found = texts.find({std::string(id), std::string(file)});
     if (found == texts.end()) return std::nullopt;
     return Read<NamedText>(NamedText{found->second, std::string(file)});
