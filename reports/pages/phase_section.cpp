@@ -260,7 +260,8 @@ void add_orders(const Element& section, const ShownPhase& shown) {
     const Element row = add_row(body, order.agrees);
     add_power(row, variant, order.power);
     const Element text = add_order(row, order.text);
-    if (order.unit) text.add("small", {}, " (no order)");
+    const bool has_order = order.order || order.line > 0 || !order.expected.empty();
+    if (!has_order) text.add("small", {}, " (no order)");
     if (order.published) text.add("small", {}, " (published)");
     add_outcome(row, outcomes, order.expected, order.got, order.agrees);
     const Element why = add_why_cell(row);
