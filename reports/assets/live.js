@@ -213,7 +213,9 @@
     let options = { ...question.options };
     let answer; // to what is shown
     let legal = []; // all orders that can be given
-    let due = {};
+    let due = {}; // builds and removals, by power
+    let purses = {}; // diplomacy points, by power
+    let minors = []; // powers to whose units points can be given
     let subjects = new Map(); // the units and places that can have an order, by key: {key, power, at, type, text, orders}
     let points = new Map(); // places on the board that can be pointed at, by province
     let picked = null; // the unit or centre whose order is chosen
@@ -246,6 +248,9 @@
     const changes = element("div", { class: "live-changes" });
     const unitField = element("select", {});
     const orderField = element("select", {});
+    const thenField = element("select", {});
+    const payer = element("select", {});
+    const purse = element("select", {});
     const ways = element("p", { class: "live-ways" });
     const hint = element("p", { class: "live-hint", role: "status" });
     const others = element("p", { class: "live-others" });
@@ -264,8 +269,10 @@
     lines.append(under);
     const head = element("p", { class: "live-head" }, mark);
     if (closed) head.append(button(back, () => closed()));
+    const grantRow = element("div", { class: "live-row" }, labelled("Points of", payer), labelled("How many", purse));
+    const thenRow = labelled("Then, in the next impulse", thenField);
     const pick = element("fieldset", { class: "live-pick" }, element("legend", {}, "Order a unit"),
-      element("div", { class: "live-row" }, labelled("Unit or place", unitField), labelled("Its order", orderField)), ways, hint, others);
+      element("div", { class: "live-row" }, labelled("Unit or place", unitField), labelled("Its order", orderField)), grantRow, thenRow, ways, hint, others);
     const pointing = button("Add by pointing", () => startPlacing());
     const units = element("details", { class: "live-units" }, element("summary", {}, "Units and centres"), unitButtons,
       element("div", { class: "live-row" }, labelled("Power", powerField), labelled("Unit", kindField), labelled("Place", placeField)),
@@ -291,6 +298,9 @@
     unitField.addEventListener("change", () => choose(unitField.value || null));
     orderField.addEventListener("change", () => order(orderField.value, [], true));
     kindField.addEventListener("change", showPlaces);
+    payer.addEventListener("change", showPick);
+    purse.addEventListener("change", () => orderField.value && order(orderField.value, [], true));
+    thenField.addEventListener("change", () => order(thenField.value, [], true));
     whole.addEventListener("change", () => show(answer));
     place.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || (!picked && !placing)) return;
@@ -328,6 +338,15 @@
     }
 
     const boardOf = (one) => one.position ?? one.begins;
+    // What can be written on the sheets of a year, in the form of orders of other phases: plans of one impulse, retreats, and
+    // lines of a power.
+    function ordersOfTurn({ units = [], further = {} }) {
+      const plans = units.flatMap(({ unit, text, first, retreats }) => [
+        ...first.map((one) => ({ ...one, power: unit.power, unit, name: text, text: `${text}-${one.element}`, isPlan: true })),
+        ...retreats.map((line) => ({ order: "planned-retreat", power: unit.power, unit, name: text, text: line })),
+      ]);
+      return [...plans, ...Object.entries(further).flatMap(([power, lines]) => lines.map((line) => ({ order: "line", power, name: "further lines", text: line })))];
+    }
     const questionOf = (one) => ({ variant: variant.id, position: boardOf(one), orders: one.orders, options });
 
     // Plays the phases up to the one that is shown. What was asked before and is not answered yet is dropped.
@@ -344,10 +363,10 @@
         const board = JSON.stringify([asking.position, options]);
         if (board !== legal.board) {
           // Where there is no such list, the next question says why, or the orders are only written.
-          const { orders, due: owed } = await engine.ask("orders", { ...asking, orders: undefined }).catch(() => ({ orders: [] }));
+          const menu = await engine.ask("orders", { ...asking, orders: undefined }).catch(() => ({}));
           if (turn !== asked) return;
-          legal = Object.assign(orders, { board });
-          due = owed ?? {};
+          legal = Object.assign(menu.orders ?? ordersOfTurn(menu), { board });
+          ({ due = {}, points: purses = {}, for_minors: minors = [] } = menu);
         }
         if (at === 0 && against && isChanged()) asking.against = against;
         const found = await engine.ask("adjudicate", { ...asking, page: { home, show: "map" } });
@@ -418,9 +437,10 @@
       if (answer.changes.length === 0) return changes.append(element("p", {}, "No result: everything comes out as in the case."));
       const list = element("ul", {});
       for (const { order, what, before, after } of answer.changes) {
-        const item = element("li", {}, element("b", {}, order ?? what), " ");
-        item.append(before ? element("s", {}, element("span", { class: "live-unseen" }, "before: "), before) : "new", " → ",
-          after ? element("em", {}, element("span", { class: "live-unseen" }, "now: "), after) : "not there");
+        const ordered = (side) => side && (order && side.order !== order ? `${side.order ?? "no order"}: ${side.said}` : side.said);
+        const item = element("li", {}, element("b", {}, order ?? what), ": ");
+        item.append(element("s", {}, element("span", { class: "live-unseen" }, "before: "), ordered(before) ?? "nothing"), " → ",
+          element("em", {}, element("span", { class: "live-unseen" }, "now: "), ordered(after) ?? "nothing"));
         list.append(item);
       }
       changes.append(list);
@@ -531,10 +551,10 @@
         const isBuild = one.order === "build" || one.order === "declare";
         const at = isBuild ? provinceOf(one.unit.at) : one.unit?.at;
         const type = isBuild ? undefined : one.unit?.type;
-        const key = [one.power, at, type].join("|");
+        const key = [one.power, at, type, one.unit?.leader, at ? "" : one.name ?? one.text].join("|");
         if (!subjects.has(key)) {
-          const text = isBuild ? nameOf(at) : one.unit ? unitText(one.unit) : one.text;
-          subjects.set(key, { key, power: one.power, at, type, isBuild, text, orders: [] });
+          const text = isBuild ? nameOf(at) : one.name ?? (one.unit ? unitText(one.unit) : one.text);
+          subjects.set(key, { key, leader: one.unit?.leader, power: one.power, at, type, isBuild, text, orders: [] });
         }
         subjects.get(key).orders.push(one);
       }
@@ -564,8 +584,14 @@
       return point;
     }
     // What was ordered, in the text that was played last.
-    const orderOf = (subject) => given().find((one) => isOf(subject.power, one) && (!subject.at ? one.text === subject.text :
-      one.unit && sameUnit(one.unit, subject) && (one.order === "build" || one.order === "declare") === subject.isBuild));
+    const grants = () => answer?.adjudication.grants ?? [];
+    function orderOf(subject) {
+      const grant = minors.includes(subject.power) && grants().find(({ power, order }) => power === payer.value && sameUnit(order.unit, subject));
+      if (minors.includes(subject.power)) return grant ? { ...grant.order, points: grant.points } : undefined;
+      return given().find((one) => isOf(subject.power, one) && (!subject.at ? one.text === subject.text :
+        one.unit && sameUnit(one.unit, subject) && one.unit.leader === subject.leader && one.order !== "planned-retreat" &&
+        (one.order === "build" || one.order === "declare") === subject.isBuild));
+    }
 
     function choose(key) {
       picked = subjects.get(key) ?? null;
@@ -588,7 +614,9 @@
       unitField.replaceChildren(element("option", { value: "" }, sorted.length > 0 ? "choose" : "no orders here"), ...sorted);
       unitField.value = picked?.key ?? "";
       unitField.disabled = sorted.length === 0;
+      showGrants();
       showOrders();
+      showThen();
       showWays();
       showUnitButtons();
       showMarks();
@@ -598,12 +626,42 @@
       const owed = Object.entries(due).map(([power, count]) => `${power}: ${counted(Math.abs(count), count > 0 ? "build" : "removal")}.`);
       const { kind } = answer.adjudication.position.phase;
       if (placing) return `Point at the place for the ${placing.type}.`;
-      if (subjects.size === 0) return kind === "turn" ? "Orders of a year are written below." : "No orders are possible here.";
+      if (subjects.size === 0) return "No orders are possible here.";
       if (!picked) return [...owed, `Point at ${kind === "adjustments" ? "a place" : "a unit"} on the board, or choose it here.`].join(" ");
       if (way === "support") return helped ? "Now point at the place that it goes to; or at the unit again, if it stays." : "Point at the unit that gets the support.";
       if (way === "convoy") return helped ? "Now point at the place that the army goes to." : "Point at the army that is to be convoyed.";
       if (kind === "adjustments") return "Choose its order.";
       return kind === "retreats" ? "Point at the place that it retreats to." : "Point at a place to move there, or at another unit to support it.";
+    }
+    // For the unit of a minor power: who pays, and how much.
+    function showGrants() {
+      grantRow.hidden = !picked || !minors.includes(picked.power);
+      if (grantRow.hidden) return;
+      const powers = Object.keys(purses);
+      const paying = payer.value || grants().find(({ order }) => sameUnit(order.unit, picked))?.power || powers[0];
+      payer.replaceChildren(...powers.map((name) => element("option", {}, name)));
+      payer.value = paying;
+      const most = purses[paying] ?? 0;
+      const { points: paid } = orderOf(picked) ?? { points: Number(purse.value) || 1 };
+      purse.replaceChildren(...Array.from({ length: Math.max(most, paid) }, (_, i) => element("option", {}, String(i + 1))));
+      purse.value = String(paid);
+    }
+    // In a year of impulses: what the unit does after the first part of its plan.
+    async function showThen() {
+      const subject = picked;
+      const plan = subject && orderOf(subject)?.text;
+      const first = plan && subject.orders.findLast((one) => one.isPlan && (plan === one.text || plan.startsWith(`${one.text}-`)));
+      thenRow.hidden = !first;
+      if (!first) return;
+      const { units } = await engine.ask("orders", { ...questionOf(step()), orders: undefined, for: `${subject.power} ${subject.text}` }).catch(() => ({ units: [] }));
+      const [unit] = units;
+      if (picked !== subject || !unit) return;
+      const onward = unit.second?.[first.order === "move" ? first.to : subject.at] ?? [];
+      const plans = onward.map((one) => `${first.text}-${one.element}`);
+      if (plan !== first.text && !plans.includes(plan)) plans.push(plan);
+      thenField.replaceChildren(element("option", { value: first.text }, "nothing more"),
+        ...plans.map((one) => element("option", { value: one }, one.slice(first.text.length + 1))));
+      thenField.value = plan;
     }
     function showOrders() {
       orderField.disabled = !picked;
@@ -646,13 +704,18 @@
     function order(chosen, instead = [], stays = false) {
       const subject = picked;
       if (!subject) return;
-      const before = orderOf(subject)?.text ?? "";
-      if (before === chosen) return choose(stays ? subject.key : null);
-      let orders = withOrder(text.value, variant.powers, subject.power, before, chosen);
+      const isGrant = minors.includes(subject.power);
+      const power = isGrant ? payer.value : subject.power;
+      const old = orderOf(subject);
+      const granted = (points, one) => (isGrant && one ? `DP ${points}: ${one}` : one);
+      const before = granted(old?.points, old?.text ?? ""), after = granted(purse.value, chosen);
+      if (before === after) return choose(stays ? subject.key : null);
+      let orders = withOrder(text.value, variant.powers, power, before, after);
       if (orders === undefined) {
-        const all = given().filter((one) => one.power !== subject.power || one.text !== before);
-        const place = all.findLastIndex((one) => one.power === subject.power);
-        if (chosen) all.splice(place < 0 ? all.length : place + 1, 0, { power: subject.power, text: chosen });
+        const stated = [...grants().map((one) => ({ power: one.power, text: `DP ${one.points}: ${one.order.text}` })), ...given()];
+        const all = stated.filter((one) => one.power !== power || one.text !== before);
+        const place = all.findLastIndex((one) => one.power === power);
+        if (after) all.splice(place < 0 ? all.length : place + 1, 0, { power, text: after });
         orders = written({ fallen: answer.adjudication.fallen, orders: all });
       }
       clearTimeout(typing);
@@ -660,7 +723,8 @@
       text.value = orders;
       way = "move";
       helped = null;
-      hint.textContent = chosen ? `Ordered: ${chosen}.` : `${subject.text} has no order.`;
+      hint.textContent = chosen ? `Ordered: ${after}.` : `${subject.text} has no order.`;
+      stays ||= isGrant || answer.adjudication.position.phase.kind === "turn";
       if (!stays) picked = null;
       others.replaceChildren();
       if (instead.length > 0) others.append("Or: ", ...instead.map((one) => button(one.text, () => {
@@ -676,7 +740,8 @@
       const moves = picked.orders.filter((one) => one.order === "move" && leads(one));
       const unit = points.get(province)?.units[0];
       if (!unit) return moves;
-      const theirs = given().find((one) => isOf(unit.power, one) && one.unit && sameUnit(one.unit, unit));
+      const ordered = given().find((one) => isOf(unit.power, one) && one.unit && sameUnit(one.unit, unit));
+      const theirs = ordered?.elements?.[0] ?? ordered;
       const goes = theirs?.order === "move" ? provinceOf(theirs.to) : null;
       const helps = picked.orders.filter((one) => ["support-move", "convoy"].includes(one.order) && provinceOf(one.target.at) === province && provinceOf(one.to) === goes);
       const holds = picked.orders.filter((one) => one.order === "support-hold" && provinceOf(one.target.at) === province);
@@ -906,35 +971,28 @@
     function addUnit(power, type, where) {
       placing = null;
       hint.textContent = "";
-      const there = points.get(provinceOf(where))?.units.filter((one) => !one.attacker_from) ?? [];
-      return changeUnits(there, [{ power, type, at: where }]);
+      return changeUnits([], [{ power, type, at: where }]);
     }
-    // Units are written in the text of the board, and orders of those that go are taken out of the text of orders.
-    function changeUnits(gone, come) {
-      const lines = boardOf(step()).split("\n");
+    // The engine edits the board; orders of units that go are taken out of the text of orders.
+    async function changeUnits(gone, come) {
+      place.setAttribute("aria-busy", "true");
+      const stacked = (unit) => points.get(provinceOf(unit.at)).units.length > 1;
+      const edits = [...gone.map((unit) => ({ remove: stacked(unit) ? `${unit.power} ${unitText(unit)}` : nameOf(provinceOf(unit.at)) })),
+        ...come.map((unit) => ({ add: `${unit.power} ${unitText(unit)}` }))];
       let orders = text.value;
-      const lineOf = (power) => lines.findIndex((line) => line.trim().startsWith(`${power} `) && line.startsWith("  "));
       for (const unit of gone) {
-        const abbreviated = `${letterOf[unit.type]?.trim()}(${places.get(provinceOf(unit.at)).abbr})`;
-        const names = [unitText(unit), abbreviated];
-        const ofPower = lineOf(unit.power);
-        const left = (lines[ofPower] ?? "").trim().slice(unit.power.length).split(",").map((one) => one.trim()).filter((one) => !names.includes(one));
-        if (ofPower >= 0) lines.splice(ofPower, 1, ...(left.length > 0 ? [`  ${unit.power}  ${left.join(", ")}`] : []));
-        const aside = lines.findIndex((line) => line.trim().startsWith("dislodged ") && names.some((name) => line.includes(`${unit.power} ${name} `)));
-        if (aside >= 0) lines.splice(aside, 1);
         const ordered = given().find((one) => isOf(unit.power, one) && one.unit && sameUnit(one.unit, unit));
         if (ordered) orders = withOrder(orders, variant.powers, unit.power, ordered.text, "") ?? orders;
       }
-      for (const unit of come) {
-        const ofPower = lineOf(unit.power);
-        if (ofPower >= 0) lines[ofPower] += `, ${unitText(unit)}`;
-        else lines.splice(lines.findIndex((line) => line.trim() === "board") + 1, 0, `  ${unit.power}  ${unitText(unit)}`);
+      try {
+        const { position } = await engine.ask("orders", { ...questionOf(step()), orders: undefined, units: edits });
+        text.value = step().orders = orders;
+        units.open = true;
+        setPosition(position);
+      } catch (problem) {
+        place.removeAttribute("aria-busy");
+        refuse(problem);
       }
-      text.value = orders;
-      step().orders = orders;
-      boardText.value = lines.join("\n");
-      units.open = true;
-      return setPosition(boardText.value);
     }
 
     // ---- Rules ----
