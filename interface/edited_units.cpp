@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 #include "checker/corpus/resolve/board_lines.h"
 #include "checker/corpus/syntax/lines.h"
+#include "checker/exchange/game_json.h"
 #include "engine/text/mistakes.h"
+#include "reports/formats/json_values.h"
 
 namespace casus::interface {
 namespace {
@@ -88,7 +91,13 @@ Read<Position> with_edited_units(const Variant& variant, Position position, cons
     editor.edit(edit, {shown_name, ++line, 1});
     if (!mistakes.none()) return std::move(mistakes).take();
   }
-  return std::move(editor).take();
+  Position edited = std::move(editor).take();
+  if (edits.empty()) return edited;
+  // With the rest of the board, such as stand-offs.
+  auto checked = exchange::position_from(variant, reports::position_json(variant, edited));
+  if (const auto* wrong = std::get_if<exchange::Mistaken>(&checked))
+    return Diagnostic{{shown_name, line, 1}, wrong->what, "", "", ""};
+  return std::get<Position>(std::move(checked));
 }
 
 }  // namespace casus::interface

@@ -113,6 +113,9 @@ Read<Json> phase_answer(std::string_view text, corpus::VariantSource& variants, 
   if (question->against) {
     const auto other = asked_phase(*question->against, variants);
     if (!other) return other.problems();
+    if (other->own->id != asked->own->id)
+      return Diagnostic{{"against.position", 0, 0}, "the position is of another variant", asked->own->id,
+                        other->own->id, ""};
     const Read<Ruling> said_of_other = played(*other, by);
     if (!said_of_other) return said_of_other.problems();
     const reports::PhaseRecord phase_of_other =

@@ -51,6 +51,7 @@ void use_interface(std::string_view input) {
   must_be_an_answer(casus_ask(engine(), input.data(), input.size()), true);
   must_be_an_answer(casus_read_variant(engine(), std::string(input).c_str()));
   must_be_an_answer(casus_orders(engine(), input.data(), input.size()));
+  must_be_an_answer(casus_case(engine(), input.data(), input.size()));
   casus_board* board = nullptr;
   const casus_status prepared = casus_prepare(engine(), input.data(), input.size(), &board);
   must((prepared == CASUS_OK) == (board != nullptr), "a board is there if it was prepared");
@@ -80,6 +81,10 @@ Seeds interface_seeds() {
     add({{"variant", variant}, {"orders", orders}, {"text", true}});
     add({{"variant", variant}, {"orders", orders}, {"by", "oracle"}, {"picture", {{"theme", "dark"}}}});
   }
+  const Question edits = Question::array({{{"remove", "Par"}}, {{"add", "France F Brest"}}});
+  add({{"variant", "standard"}, {"units", edits}, {"case", true}, {"against", {{"orders", "France: A Par H"}}}});
+  add({{"variant", "standard"}, {"page", {{"map", true}}}});
+  add({{"text", single_cases("cases/standard/datc-6f-convoys.case", 1).front()}, {"page", true}});
   const std::string& paradox = text_of("docs/examples/paradox.txt");
   add({{"position", paradox}, {"options", {{"convoy-paradox", "1982"}}}});
   seeds.push_back(paradox);

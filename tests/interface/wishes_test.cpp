@@ -137,6 +137,10 @@ TEST_F(CasusWishes, ComparesTwoRulebooksAndTwoBoards) {
   EXPECT_NE(adjudicated(question)["changes"], Json::array());
   question["against"] = {{"position", adjudicated({{"position", paradox}})["next"]}};
   EXPECT_THAT(lines_of(adjudicated(question)["changes"]), testing::Contains(StartsWith("next phase: ")));
+  ASSERT_EQ(engine.adjudicate({{"variant", "classical"}}), CASUS_OK);
+  question["against"]["position"] = engine.answer()["position"];
+  ASSERT_EQ(engine.adjudicate(question), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), StartsWith("against.position:0:0: the position is of another variant; standard, "));
   question["against"] = {{"orders", "England: A Lundon H"}};
   ASSERT_EQ(engine.adjudicate(question), CASUS_REFUSED);
   EXPECT_THAT(engine.problem(), StartsWith("against.orders:1:12: unknown province"));
@@ -193,6 +197,17 @@ TEST_F(CasusWishes, HasThePlaceOfAUnitThatCannotBe) {
   EXPECT_THAT(problem({{{"add", "Frence A Paris"}}}), StartsWith("units:1:1: unknown power"));
   EXPECT_THAT(problem({{{"add", "France A Pariss"}}}), HasSubstr("Paris"));
   EXPECT_THAT(problem({{{"put", "France A Paris"}}}), HasSubstr("units[0]: expected \"remove\" or \"add\""));
+}
+
+TEST_F(CasusWishes, ChecksEditedUnitsWithTheRestOfTheBoard) {
+  const std::string retreats =
+      "variant standard\nphase Spring 1901 retreats\nboard\n  France  A Burgundy\n"
+      "  dislodged Germany A Munich from Burgundy\n  stand-offs Tyrolia\n";
+  ASSERT_EQ(engine.adjudicate({{"position", retreats}}), CASUS_OK) << engine.text();
+  ASSERT_EQ(engine.adjudicate({{"position", retreats}, {"units", {{{"add", "Italy A Tyrolia"}}}}}), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), StartsWith("units:1:1: "));
+  EXPECT_THAT(adjudicated({{"position", retreats}, {"units", {{{"remove", "Munich"}}}}})["position"].get<std::string>(),
+              testing::Not(HasSubstr("dislodged")));
 }
 
 // The rulebook of the question is that of the position, too: it can have powers that the variant's own does not have.
