@@ -1,4 +1,4 @@
-// Made from the schemas of docs/ by tests/interface/javascript/types_of_schemas.mjs; a test makes it anew and compares.
+// Made from the schemas of docs/ (tests/interface/javascript/types_of_schemas.mjs).
 
 /**
  * The name of a power.

@@ -428,7 +428,7 @@ TEST(Answered, TurnsWhatIsThrownIntoAStatus) {
 
 TEST(InterfacePage, ShowsTheExamplesAsTheyAre) {
   const std::string page = file("docs/interface.md");
-  for (const std::string example : {"stand_off.py", "stand_off.c"})
+  for (const std::string example : {"stand_off.py", "stand_off.mjs", "stand_off.html", "stand_off.c"})
     EXPECT_THAT(page, HasSubstr("\n" + file("docs/examples/interface/" + example) + "```\n"));
 }
 

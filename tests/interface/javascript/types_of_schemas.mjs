@@ -1,4 +1,4 @@
-// The types of answers, made from the schemas of docs/: types_of_schemas.mjs DOCS prints interface/javascript/schemas.d.ts.
+// The types of answers, made from the schemas of docs/: interface/javascript/schemas.d.ts.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { compile } from "json-schema-to-typescript";
@@ -66,9 +66,6 @@ export async function typesOfSchemas(docs) {
   for (const [type, name] of Object.entries(types)) define(type, read(name), name);
   const properties = Object.fromEntries(Object.keys(types).map((type) => [type, { $ref: `#/definitions/${type}` }]));
   const all = { title: "Schemas", type: "object", properties, definitions };
-  const bannerComment = `// Made from the schemas of docs/ by tests/interface/javascript/types_of_schemas.mjs; a test makes it anew and compares.`;
+  const bannerComment = "// Made from the schemas of docs/ (tests/interface/javascript/types_of_schemas.mjs).";
   return compile(all, "Schemas", { additionalProperties: false, bannerComment, style: { printWidth: 120 }, maxItems: -1 });
 }
-
-if (process.argv[1] === import.meta.filename || process.argv[1]?.endsWith("types_of_schemas.mjs"))
-  process.stdout.write(await typesOfSchemas(process.argv[2]));
