@@ -17,26 +17,31 @@ namespace fs = std::filesystem;
 namespace {
 
 // The file that has this code: a program, or libcasus.so, which a program of somebody else has loaded.
-fs::path own_file() {
+struct OwnFile {
+  fs::path path;
+  bool is_library = false;
+};
+OwnFile own_file() {
   std::error_code error;
   Dl_info own, program;
   const bool is_in_library = ::dladdr(reinterpret_cast<const void*>(&own_file), &own) != 0 &&
                              ::dladdr(reinterpret_cast<const void*>(::getauxval(AT_ENTRY)), &program) != 0 &&
                              own.dli_fbase != program.dli_fbase;
-  return is_in_library ? fs::canonical(own.dli_fname, error) : fs::read_symlink("/proc/self/exe", error);
+  if (is_in_library) return {fs::canonical(own.dli_fname, error), true};
+  return {fs::read_symlink("/proc/self/exe", error), false};
 }
 
 // Beside the programs of a build, and in libexec/casus/ beside bin/ and lib/ of what is installed.
-std::string module_file() {
+std::string module_file(const OwnFile& own) {
   std::error_code error;
-  const fs::path folder = own_file().parent_path();
+  const fs::path folder = own.path.parent_path();
   const fs::path beside = folder / CASUS_PICTURES, installed = folder / "../libexec/casus" / CASUS_PICTURES;
   return (fs::exists(installed, error) ? installed : beside).string();
 }
 
 const Libraries& loaded() {
   expect_memory_for_pictures();
-  void* const module = ::dlopen(module_file().c_str(), RTLD_NOW | RTLD_LOCAL);
+  void* const module = ::dlopen(module_file(own_file()).c_str(), RTLD_NOW | RTLD_LOCAL);
   const void* const table = module == nullptr ? nullptr : ::dlsym(module, "casus_libraries");
   if (table == nullptr) throw std::system_error(ELIBACC, std::system_category(), ::dlerror());
   return *static_cast<const Libraries*>(table);
@@ -44,7 +49,11 @@ const Libraries& loaded() {
 
 }  // namespace
 
-bool libraries_available() { return true; }
+bool libraries_available() {
+  std::error_code error;
+  const OwnFile own = own_file();
+  return !own.is_library || fs::exists(module_file(own), error);
+}
 
 const Libraries& libraries() {
   static const Libraries& all = loaded();

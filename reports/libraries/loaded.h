@@ -38,7 +38,8 @@ struct Libraries {
   decltype(&librsvg::pdf_from) pdf_from;
 };
 
-// Whether this build can load libraries. A build for WebAssembly has none.cpp in place of loaded.cpp, and cannot.
+// Whether libraries can be loaded. A build for WebAssembly has none.cpp in place of loaded.cpp, and a wheel for Python
+// has libcasus.so without the module.
 bool libraries_available();
 
 // Loads the module in the first call. Throws std::system_error if it or a library that it needs is missing.

@@ -75,6 +75,13 @@ class Module(unittest.TestCase):
         with self.assertRaises(ValueError):
             alone.read_variant("standard")
 
+    def test_a_map_without_outlines_is_drawn(self):
+        with casus.Engine(shipped_variants=False) as alone:
+            for name in ("variant.xml", "map.xml"):
+                with open(os.path.join(os.environ["CASUS_MAPDATA"], "standard", name), encoding="utf-8") as file:
+                    alone.add_file("standard", name, file.read())
+            self.assertIn("Paris", alone.adjudicate(variant="standard", picture=True)["picture"])
+
     def test_it_lists_orders(self):
         orders = self.engine.orders(variant="standard")["orders"]
         self.assertIn("A Paris - Burgundy", [order["text"] for order in orders])

@@ -64,16 +64,16 @@ class Bug(_Problems):
     """A mistake of Casus itself. Please report it, with the question."""
 
 
-def _prefix() -> Path:
-    # Installed, this file is PREFIX/lib/python3/dist-packages/casus/__init__.py.
-    return Path(__file__).resolve().parents[4]
+def _beside(in_wheel: str, installed: str) -> str | None:
+    # A wheel has everything in the folder of this file. Installed, that is PREFIX/lib/python3/dist-packages/casus.
+    here = Path(__file__).resolve().parent
+    places = (here / in_wheel, here / "../../../.." / installed)
+    return next((str(place) for place in places if place.exists()), None)
 
 
 def _load() -> ctypes.CDLL:
-    named = os.environ.get("CASUS_LIBRARY")
     name = f"libcasus.so.{ABI}"
-    beside = _prefix() / "lib" / name
-    library = ctypes.CDLL(named or (str(beside) if beside.exists() else name))
+    library = ctypes.CDLL(os.environ.get("CASUS_LIBRARY") or _beside(name, f"lib/{name}") or name)
     text, size, engine = ctypes.c_char_p, ctypes.c_size_t, ctypes.c_void_p
     for function, result, arguments in (
         ("casus_abi", ctypes.c_int, ()),
@@ -109,9 +109,7 @@ def version() -> str:
 
 
 def _mapdata() -> str | None:
-    named = os.environ.get("CASUS_MAPDATA")
-    beside = _prefix() / "share" / "casus" / "mapdata"
-    return named or (str(beside) if beside.is_dir() else None)
+    return os.environ.get("CASUS_MAPDATA") or _beside("mapdata", "share/casus/mapdata")
 
 
 class Engine:

@@ -91,7 +91,7 @@ test("it lists orders", () => {
   const { orders, phase } = engine.orders({ variant: "standard" });
   assert.ok(orders.some(({ text }) => text === "A Paris - Burgundy"));
   assert.equal(phase.text, "Spring 1901 movement");
-  refused(() => engine.orders({ variant: "1700ad" }));
+  assert.equal(refused(() => engine.orders({ position: "variant standard" })).problems[0].file, "position");
 });
 
 test("it plays cases", () => {

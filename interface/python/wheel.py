@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""The wheel: wheel.py LIBRARY FOLDER writes FOLDER/casus-VERSION-py3-none-PLATFORM.whl, and prints its path.
+
+LIBRARY is libcasus.so with all that it needs but the C library (the target casus_standalone). The wheel holds the
+module, the library, and the variants of mapdata/. The same files give the same bytes.
+"""
+
+import base64
+import hashlib
+import platform
+import re
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+MODULE_FILES = ("__init__.py", "py.typed")
+VARIANT_FILES = ("variant.xml", "map.xml", "outlines.svg")  # those that an engine reads
+LICENCES = ("LICENSE", "LICENSE-CC0", "wasm/NOTICE")
+C_LIBRARY = {"libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"}
+
+
+def said_by(*command):
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def platform_tag(library):
+    """The oldest C library that has all that the library asks for."""
+    others = set(re.findall(r"\(NEEDED\).*\[(.*)\]", said_by("readelf", "-dW", library))) - C_LIBRARY
+    if others:
+        sys.exit(f"{library} needs {', '.join(sorted(others))}; the target casus_standalone does not")
+    versions = re.findall(r"\bGLIBC_2\.(\d+)", said_by("readelf", "-VW", library))
+    return f"manylinux_2_{max(map(int, versions))}_{platform.machine()}"
+
+
+def stripped(library):
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "library")
+        said_by("strip", "--strip-unneeded", "-o", str(file), library)
+        return file.read_bytes()
+
+
+def metadata(version):
+    about = {
+        "Metadata-Version": "2.1",
+        "Name": "casus",
+        "Version": version,
+        "Summary": "Reference adjudicator for Diplomacy and its variants: results of orders, and the clause that decides each",
+        "License": "MIT AND CC0-1.0",
+        "Keywords": "diplomacy,adjudicator,board-game,rules",
+        "Requires-Python": ">=3.8",
+        "Description-Content-Type": "text/markdown",
+    }
+    lines = [f"{name}: {value}\n" for name, value in about.items()]
+    lines += [f"License-File: {Path(name).name}\n" for name in LICENCES]
+    return "".join(lines) + "\n" + (HERE / "README.md").read_text()
+
+
+def contents(library, version, tag):
+    """By its path in the wheel: each file."""
+    files = {f"casus/{name}": (HERE / "casus" / name).read_bytes() for name in MODULE_FILES}
+    abi = re.search(r"^ABI = (\d+)$", files["casus/__init__.py"].decode(), re.M)[1]
+    files[f"casus/libcasus.so.{abi}"] = stripped(library)
+    for variant in sorted(path.parent for path in ROOT.glob("mapdata/*/variant.xml")):
+        for file in (variant / name for name in VARIANT_FILES):
+            if file.exists():
+                files[f"casus/mapdata/{variant.name}/{file.name}"] = file.read_bytes()
+    info = f"casus-{version}.dist-info"
+    files[f"{info}/METADATA"] = metadata(version).encode()
+    files[f"{info}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: casus\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()
+    for name in LICENCES:
+        files[f"{info}/{Path(name).name}"] = (ROOT / name).read_bytes()
+    record = f"{info}/RECORD"
+    lines = []
+    for name, data in files.items():
+        digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+        lines.append(f"{name},sha256={digest},{len(data)}\n")
+    files[record] = ("".join(lines) + f"{record},,\n").encode()
+    return files
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit("usage: wheel.py LIBRARY FOLDER")
+    library, folder = sys.argv[1], Path(sys.argv[2])
+    version = re.search(r"^project\(casus VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text(), re.M)[1]
+    tag = f"py3-none-{platform_tag(library)}"
+    folder.mkdir(parents=True, exist_ok=True)
+    wheel = folder / f"casus-{version}-{tag}.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        for name, data in contents(library, version, tag).items():
+            entry = zipfile.ZipInfo(name)  # of the year 1980
+            entry.external_attr = 0o100644 << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, data)
+    print(wheel)
+
+
+if __name__ == "__main__":
+    main()
