@@ -203,9 +203,10 @@
   //   home, clauses   where the pages of clauses are; see `data-clauses` below
   //   changed(state)  called after each change; state is what show() takes
   //   titled(text)    called with the phase that is shown
+  //   original  what is edited, in words
   //   closed()  called by the button that leads back; without it there is no such button
   //   link()    the address that shows what is shown; without it there is no button that copies it
-  function editBoard(place, { engine, variant, question, against = question, home, clauses, changed = () => {}, titled = () => {}, closed, link, back = "Back to the case" }) {
+  function editBoard(place, { engine, variant, question, against = question, home, clauses, changed = () => {}, titled = () => {}, closed, link, original = "the case" }) {
     // The phases that are played, each going on from the one before: {position, orders}. Only the first always has a
     // position; of a later one it is what the phase before leads to, unless units were changed there.
     let steps = [{ position: question.position, orders: question.orders }];
@@ -268,7 +269,7 @@
     const lines = labelled("Orders", text, "live-lines");
     lines.append(under);
     const head = element("p", { class: "live-head" }, mark);
-    if (closed) head.append(button(back, () => closed()));
+    if (closed) head.append(button(`Back to ${original}`, () => closed()));
     const grantRow = element("div", { class: "live-row" }, labelled("Points of", payer), labelled("How many", purse));
     const thenRow = labelled("Then, in the next impulse", thenField);
     const pick = element("fieldset", { class: "live-pick" }, element("legend", {}, "Order a unit"),
@@ -417,7 +418,7 @@
 
     function tell() {
       const different = isChanged();
-      mark.textContent = different ? "Your change" : "The case";
+      mark.textContent = different ? "Your change" : original[0].toUpperCase() + original.slice(1);
       place.classList.toggle("live-changed", different);
       told.replaceChildren();
       showChanges();
@@ -434,7 +435,7 @@
       changes.replaceChildren();
       if (!answer.changes) return;
       changes.append(element("h3", {}, "What this changes"));
-      if (answer.changes.length === 0) return changes.append(element("p", {}, "No result: everything comes out as in the case."));
+      if (answer.changes.length === 0) return changes.append(element("p", {}, `No result differs from ${original}.`));
       const list = element("ul", {});
       for (const { order, what, before, after } of answer.changes) {
         const ordered = (side) => side && (order && side.order !== order ? `${side.order ?? "no order"}: ${side.said}` : side.said);

@@ -343,6 +343,19 @@ test("live: a thousand changes leave no memory behind", () =>
     assert.equal((await results(page))["A Vienna - Bohemia"], "moves");
   }));
 
+test("live: a question that takes too long ends its worker, and the next one gets a new one", () =>
+  on_case("6.D.2", {}, async (page) => {
+    const said = await page.evaluate(async () => {
+      const glue = `const load = async () => ({ engine: () => ({ addFile() {}, orders() { for (;;); }, adjudicate: () => "played" }) });`;
+      const engine = new self.casusLiveBoard.Engine(async () => ({ glue, module: new ArrayBuffer(0), files: [] }));
+      const late = engine.ask("orders").catch((problem) => problem.message);
+      const next = engine.ask("adjudicate");
+      return [await late, await next];
+    });
+    assert.match(said[0], /takes too long/);
+    assert.equal(said[1], "played");
+  }));
+
 test("live: the book has the same editor, and links to its own pages of clauses", () =>
   with_page(`${book}/cases/6.D.2.html`, {}, async (page) => {
     await change(page);
