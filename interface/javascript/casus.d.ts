@@ -1,8 +1,8 @@
 // The types of index.js. docs/interface.md of Casus says what questions and answers hold; schemas.d.ts has the types of
 // answers that have a schema.
 import type {
-  Adjudication, CaseAnswer, CaseQuestion, ErrorAnswer, OptionsAnswer, OptionsQuestion, Order, Phase, ProtocolError, Results,
-  SkipAnswer, StartAnswer, StartQuestion, StopQuestion, Unit, VariantAnswer, VariantQuestion, VariantQuestionProvince,
+  Adjudication, CaseAnswer, CaseQuestion, Element, ErrorAnswer, OptionsAnswer, OptionsQuestion, Order, Phase, ProtocolError,
+  Results, SkipAnswer, StartAnswer, StartQuestion, StopQuestion, Unit, VariantAnswer, VariantQuestion, VariantQuestionProvince,
   VariantQuestionVariant,
 } from "./schemas.js";
 export type * from "./schemas.js";
@@ -31,8 +31,8 @@ export interface Engine {
   addFile(variant: string, name: string, text: string): void;
   readVariant(id: string): Variant;
   adjudicate<Wish extends PhaseQuestion>(question: Wish): PhaseAnswer<Wish>;
-  /** All orders that can be given in a phase of seasons. */
-  orders(question: BoardQuestion): OrdersAnswer;
+  /** All orders that can be given. */
+  orders(question: BoardQuestion & { for?: string }): OrdersAnswer;
   playCase(question: CaseTextQuestion): PlayedCase;
   /** The text of a case file, played. Places of problems bear the name. */
   runCases(text: string, name?: string): Results;
@@ -64,6 +64,8 @@ export interface Problem {
 export interface BoardQuestion {
   variant?: string;
   position?: string;
+  /** Edits of the board: {"remove": "Par"}, {"add": "France A Paris"}. */
+  units?: ({ remove: string } | { add: string })[];
   options?: Record<string, string>;
 }
 export interface PhaseQuestion extends BoardQuestion {
@@ -71,28 +73,69 @@ export interface PhaseQuestion extends BoardQuestion {
   by?: "engine" | "oracle";
   text?: boolean;
   picture?: { theme?: "light" | "dark"; show?: "map" | "part"; impulse?: 1 | 2 };
-  page?: { home?: string; map?: boolean };
+  page?: { home?: string; show?: "map" | "part"; map?: boolean };
+  /** Also a case file that states what came of the phase. */
+  case?: boolean | { id?: string; title?: string };
+  /** Also what differs from this. */
+  against?: Omit<BoardQuestion, "variant"> & { orders?: string };
 }
 /** What was wished for is there. */
 export type PhaseAnswer<Wish extends PhaseQuestion = PhaseQuestion> = {
   adjudication: Adjudication;
+  /** The position as it was played. */
+  position: string;
   /** The next position. */
   next: string;
 } & (Wish extends { text: true } ? { text: string } : { text?: string }) &
   (Wish extends { picture: object } ? { picture: string } : { picture?: string }) &
   (Wish extends { page: object } ? { page: string } : { page?: string }) &
-  (Wish extends { page: { map: true } } ? { map: PageMap } : { map?: PageMap });
+  (Wish extends { page: { map: true } } ? { map: PageMap } : { map?: PageMap }) &
+  (Wish extends { case: true | object } ? { case: string } : { case?: string }) &
+  (Wish extends { against: object } ? { changes: Change[] } : { changes?: Change[] });
 /** The land that boards of a page refer to. */
 export interface PageMap {
   svg: string;
   style: string;
 }
+/** An order of a power, or something of the next position. Null: there is no such unit or line on this side. */
+export interface Change {
+  power?: string;
+  order?: string;
+  what?: string;
+  before: ChangeSide | null;
+  after: ChangeSide | null;
+}
+export interface ChangeSide {
+  order?: string;
+  said: string;
+  clauses?: string[];
+}
+/** `orders` in seasons, `units` and `further` in turns of a year. */
 export interface OrdersAnswer {
   phase: Phase;
+  position: string;
+  orders?: Order[];
   /** Of adjustments: by power, how many builds (positive) or removals (negative). */
   due?: Record<string, number>;
-  orders: Order[];
+  /** Diplomacy points that each power can give, and the minor powers to whose units. */
+  points?: Record<string, number>;
+  for_minors?: string[];
+  units?: OrdersOfUnit[];
+  /** By power: the other lines of its sheet, as text. */
+  further?: Record<string, string[]>;
 }
+export interface OrdersOfUnit {
+  unit: Unit;
+  text: string;
+  impulses: number;
+  first: Action[];
+  places: string[];
+  retreats: string[];
+  /** By place; only of units that the question is "for". */
+  second?: Record<string, Action[]>;
+}
+/** An element of a plan. */
+export type Action = Element & { element: string; impulses?: number; permission_of?: string };
 
 /** The text of a case file; with `variant`, that of a case without the head of its file. */
 export interface CaseTextQuestion {

@@ -20,6 +20,10 @@ const wrong: unknown = played.adjudicated;
 // @ts-expect-error: a theme that does not exist
 engine.adjudicate({ variant: "standard", picture: { theme: "pink" } });
 
+const edited = engine.adjudicate({ position: played.next, units: [{ add: "France A Brest" }], case: true, against: { orders: "" } });
+const changed: string[] = edited.changes.flatMap(({ order, before, after }) => [order ?? "", before?.said ?? "", after?.said ?? ""]);
+const plans: string[] | undefined = engine.orders({ variant: "1700ad", for: "Vie" }).units?.flatMap(({ second }) =>
+  Object.values(second ?? {}).flatMap((actions) => actions.map(({ element }) => element)));
 const due: number | undefined = engine.orders({ position: played.next }).due?.["France"];
 const { phases } = engine.playCase({ text: "case", variant: "standard", page: true });
 const green: boolean = engine.runCases("cases", "my.case").counts.green;
@@ -40,4 +44,4 @@ try {
     console.log(problems[0]?.line);
   }
 }
-console.log(x, y, needed, homes, wished, unasked, due, phases, green, word, wrong);
+console.log(x, y, needed, homes, wished, unasked, due, phases, green, word, wrong, edited.case.length, changed, plans);
