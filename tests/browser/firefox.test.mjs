@@ -1,0 +1,61 @@
+// Live pages in Firefox ESR, from disk: workers of a text, unpacking and WebAssembly are another browser's there. All else
+// about these pages is tested in Chromium (live.test.mjs).
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { after, test as any_test } from "node:test";
+import puppeteer from "puppeteer-core";
+import { casus, folder_for, url_of } from "./harness.mjs";
+
+const module = path.join(path.dirname(process.env.CASUS_PROGRAM), "live/engine.js");
+const firefox = found("firefox-esr") ?? found("firefox");
+const skip = !existsSync(module)
+  ? "the engine for browsers is not built (clang-19 for wasm32 and ./dev wasm)"
+  : !firefox && "there is no Firefox; ./dev test installs it (Debian package: firefox-esr)";
+assert.ok(firefox || process.env.CI !== "true", "continuous integration skips nothing");
+const test = (name, act) => any_test(name, { skip }, act);
+
+function found(command) {
+  try {
+    return execFileSync("sh", ["-c", `command -v ${command}`], { encoding: "utf8" }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+const report = folder_for("live-firefox");
+if (!skip) casus("run", "--report", report, "cases/standard/datc-6d-supports-and-dislodgement.case");
+
+let browser;
+after(async () => browser && (await browser.close()));
+async function with_page(file, act) {
+  browser ??= await puppeteer.launch({ browser: "firefox", executablePath: firefox, headless: true });
+  const page = await browser.newPage();
+  const complaints = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(url_of(file));
+  await act(page);
+  assert.deepEqual(complaints, []);
+  await page.close();
+}
+const told = (page) => page.$$eval(".live-changes li", (lines) => lines.map((line) => line.textContent));
+
+test("firefox: a changed order is answered", () =>
+  with_page(`${report}/cases/6.D.2.html`, async (page) => {
+    await (await page.waitForSelector("::-p-text(Change the orders)")).click();
+    const orders = await page.waitForSelector("textarea");
+    await orders.evaluate((field) => {
+      field.value = field.value.replace("A Vienna - Tyrolia", "A Vienna - Trieste");
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await page.waitForSelector(".live-changes li");
+    assert.match((await told(page)).join("\n"), /^A Trieste - Venice: .*moves → .*bounces$/m);
+    assert.match(page.url(), /#orders=/);
+  }));
+
+test("firefox: an address with a change opens it", () =>
+  with_page(`${report}/cases/6.D.2.html#orders=Austria%3A%20A%20Trieste%20-%20Venice`, async (page) => {
+    await page.waitForSelector(".live-changes li");
+    assert.match((await told(page)).join("\n"), /^A Trieste - Venice: .*moves → .*bounces$/m);
+  }));
