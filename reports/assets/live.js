@@ -200,7 +200,7 @@
   // Puts an editor into `place`. `variant` is the answer about it: {id, powers, provinces, options}.
   //   question  {position, orders, options}: what is edited first
   //   against   what results are compared with; null: nothing
-  //   home, clauses   where the pages of clauses are; see `data-clauses` below
+  //   home, clauses   the folder of the report, and where the pages of clauses are, with {} for the id
   //   changed(state)  called after each change; state is what show() takes
   //   titled(text)    called with the phase that is shown
   //   original  what is edited, in words
@@ -1031,10 +1031,13 @@
 
   // ---- The page of a case ----
 
+  const home = new URL(".", script.src).href;
+  const caseText = "pre.case-text, .written pre code";
+
   const bring = async () => {
     const files = {};
     self.casusVariant = (id, packed) => (files[id] = packed);
-    await Promise.all([load(`${script.dataset.home}live/engine.js`), load(script.dataset.files)]);
+    await Promise.all([load(`${home}live/engine.js`), load(home + script.dataset.files)]);
     const { glue, module } = self.casusLive;
     return {
       glue,
@@ -1047,7 +1050,7 @@
   let open = null; // {section, editor, close}
 
   async function askAboutCase() {
-    const text = document.querySelector("pre.case-text, .written pre code").textContent;
+    const text = document.querySelector(caseText).textContent;
     const variant = await engine.ask("readVariant", script.dataset.variant);
     const { phases, options } = await engine.ask("playCase", { text, variant: variant.id });
     return { variant, phases, options };
@@ -1151,8 +1154,8 @@
       writeNow();
     };
     const editor = editBoard(place, {
-      engine, variant, question, home: script.dataset.home,
-      clauses: script.dataset.clauses,
+      engine, variant, question, home,
+      clauses: script.dataset.clauses && home + script.dataset.clauses,
       changed: (state) => writeAddress(which, question, state),
       titled: (text) => (heading.textContent = text),
       link: () => {
@@ -1187,8 +1190,16 @@
     addEventListener("hashchange", follow);
     follow();
   }
-  if (document.querySelector("main [data-pack]")) document.querySelector("main [data-pack]").addEventListener("boards-came", offer, { once: true });
-  else offer();
+  // Boards may be packed, and come later. A page without the text of a case has nothing to change.
+  function begin() {
+    if (!document.querySelector(caseText)) return;
+    document.head.append(element("link", { rel: "stylesheet", href: `${home}live.css` }));
+    const packed = document.querySelector("main [data-pack]");
+    if (packed && packed.childElementCount === 0) packed.addEventListener("boards-came", offer, { once: true });
+    else offer();
+  }
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
+  else begin();
 
   self.casusLiveBoard = { Engine, editBoard, unpacked };
 })();

@@ -2,7 +2,7 @@
 
 namespace casus::reports {
 
-BookMaps book_maps(const RunRecord& run, std::map<std::string, std::string>& files) {
+BookMaps book_maps(const RunRecord& run, const LivePages& live, std::map<std::string, std::string>& files) {
   BookMaps maps;
   for (const CaseRecord& record : run.cases) {
     const Variant* variant = record.variant.get();
@@ -11,6 +11,7 @@ BookMaps book_maps(const RunRecord& run, std::map<std::string, std::string>& fil
     for (int again = 2; files.contains(name + ".js"); ++again)
       name = "maps/" + stem_of(variant->id) + "_" + std::to_string(again);
     maps.emplace(variant->id, board_map(*variant, name, files));
+    live.add_to_map(variant->id, files[name + ".js"], "clauses/{}.html");
   }
   return maps;
 }

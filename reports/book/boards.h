@@ -5,6 +5,7 @@
 #include <string>
 
 #include "reports/book/book_page.h"
+#include "reports/pages/live_pages.h"
 #include "reports/pages/phase_boards.h"
 
 namespace casus::reports {
@@ -13,7 +14,7 @@ namespace casus::reports {
 using BookMaps = std::map<std::string, BoardMap>;
 
 // The maps of all cases that have pages; their files are added.
-BookMaps book_maps(const RunRecord& run, std::map<std::string, std::string>& files);
+BookMaps book_maps(const RunRecord& run, const LivePages& live, std::map<std::string, std::string>& files);
 // Once a page, before its boards, all of which are on this map.
 void prepare_boards(const BookPage& page, const BoardMap& map);
 

@@ -17,8 +17,8 @@ std::map<std::string, std::string> book(const RunRecord& run, const BookSources&
   files["book.css"] = assets::book_css;
   files["book.js"] = assets::book_js;
   files["board.js"] = assets::board_js;
-  const BookMaps maps = book_maps(run, files);
   const LivePages live(sources.live, files);
+  const BookMaps maps = book_maps(run, live, files);
   const BookContents contents(run, sources);
   files["index.html"] = book_front_page(contents);
   files["clauses.html"] = book_clauses_page(contents);
@@ -36,7 +36,7 @@ std::map<std::string, std::string> book(const RunRecord& run, const BookSources&
     if (!contents.chapters[i].cases.empty()) files[contents.chapters[i].file] = book_chapter_page(contents, i);
   }
   for (std::size_t i = 0; i < contents.cases.size(); ++i)
-    files[contents.cases[i].file] = book_case_page(contents, i, maps, live);
+    files[contents.cases[i].file] = book_case_page(contents, i, maps);
   return files;
 }
 

@@ -433,8 +433,7 @@ Neighbour neighbour_of(const BookContents& contents, const std::vector<std::size
 
 }  // namespace
 
-std::string book_case_page(const BookContents& contents, std::size_t which, const BookMaps& maps,
-                           const LivePages& live) {
+std::string book_case_page(const BookContents& contents, std::size_t which, const BookMaps& maps) {
   const BookCase& it = contents.cases[which];
   const CaseRecord& record = *it.record;
   const BookChapter& chapter = contents.chapters[it.chapter];
@@ -464,8 +463,6 @@ std::string book_case_page(const BookContents& contents, std::size_t which, cons
   }
   add_decided(page.main, contents, it);
   add_source_text(page.main, contents, record);
-  if (contents.sources.case_texts.contains(record.id))
-    live.prepare(page.main, record, home_of(it.file), "clauses/{}.html");
   page.main.add("p", {{"class", "keys"}},
                 "Keys: n for the next case of the chapter, p for the previous one, / to search.");
   return page.text();

@@ -6,12 +6,10 @@
 
 #include "reports/book/boards.h"
 #include "reports/book/contents.h"
-#include "reports/pages/live_pages.h"
 
 namespace casus::reports {
 
-std::string book_case_page(const BookContents& contents, std::size_t which, const BookMaps& maps,
-                           const LivePages& live);
+std::string book_case_page(const BookContents& contents, std::size_t which, const BookMaps& maps);
 
 // The board of the phase in which the clause decided something, with the orders that it decided. The sentences follow
 // below it. `which` is an index into contents.cases.

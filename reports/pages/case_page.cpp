@@ -118,7 +118,7 @@ void add_differences(const Element& parent, const CaseRecord& record, std::strin
 
 CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which, std::optional<std::size_t> before,
                    std::optional<std::size_t> after, const BoardMap& map, const DecisionPictures& decisions,
-                   const std::optional<PackPlace>& pack, const LivePages* live) {
+                   const std::optional<PackPlace>& pack) {
   const CaseRecord& record = run.cases[which];
   const ReportPage page = report_page(run, Page::Case, record.id + " " + record.title, home_of_case_page, map.files);
   const Element& main = page.main;
@@ -165,7 +165,6 @@ CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which
     const Element text = main.add("details");
     text.add("summary", {}, "The case as it is in its file");
     text.add("pre", {{"class", "case-text"}}, record.text);
-    if (live != nullptr) live->prepare(main, record, home_of_case_page);
   }
   main.add("p", {{"class", "keys"}}, "Keys: n for the next case, p for the previous one.");
   return {page.document.page(), packed};

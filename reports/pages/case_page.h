@@ -10,7 +10,6 @@
 #include "reports/markup/html_document.h"
 #include "reports/pages/board_map.h"
 #include "reports/pages/case_list.h"
-#include "reports/pages/live_pages.h"
 #include "reports/pages/phase_section.h"
 #include "reports/record/run_record.h"
 
@@ -33,10 +32,9 @@ using DecisionPictures = std::map<std::pair<std::size_t, std::size_t>, DecisionP
 
 // `which` is the place of the case in run.cases, `before` and `after` are those of its neighbours that also have pages;
 // `map` is unused where the case has no variant. Nothing of a case that did not pass is packed.
-// `live`: what can make the page live.
 CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which, std::optional<std::size_t> before,
                    std::optional<std::size_t> after, const BoardMap& map, const DecisionPictures& decisions,
-                   const std::optional<PackPlace>& pack = std::nullopt, const LivePages* live = nullptr);
+                   const std::optional<PackPlace>& pack = std::nullopt);
 
 // What a case got wrong, one line each; also used on the summary. Empty for a case that passed.
 void add_differences(const Element& parent, const CaseRecord& record, std::string_view home);

@@ -91,7 +91,6 @@ struct CasePages {
   const RunRecord& run;
   const CaseList& list;
   const DecisionPictures& decisions;
-  const LivePages& live;
   std::map<std::string, BoardMap> maps;       // by variant id
   std::vector<std::size_t> with_pages;        // in the sequence of the list
   std::vector<std::size_t> first_of_chapter;  // in with_pages
@@ -111,8 +110,8 @@ struct CasePages {
       const auto pack =
           packs ? std::optional(PackPlace{std::string(home_of_case_page) + chapter.page + ".js", parts.size()})
                 : std::nullopt;
-      CasePage page = case_page(run, list, which, before, after, variant != nullptr ? maps.at(variant->id) : none,
-                                decisions, pack, &live);
+      CasePage page =
+          case_page(run, list, which, before, after, variant != nullptr ? maps.at(variant->id) : none, decisions, pack);
       files["cases/" + list.slugs[which] + ".html"] = std::move(page.page);
       if (!page.packed.empty()) parts.push_back(std::move(page.packed));
       ++place;
@@ -125,15 +124,17 @@ struct CasePages {
 // What the pages of cases share, and the files that they load.
 CasePages case_pages(const RunRecord& run, const CaseList& list, const DecisionPictures& decisions,
                      const LivePages& live, Files& files) {
-  CasePages pages{run, list, decisions, live, {}, {}, {}};
+  CasePages pages{run, list, decisions, {}, {}, {}};
   for (const ListedChapter& chapter : list.chapters) {
     pages.first_of_chapter.push_back(pages.with_pages.size());
     for (const std::size_t which : chapter.cases) {
       if (list.slugs[which].empty()) continue;
       pages.with_pages.push_back(which);
       const Variant* variant = run.cases[which].variant.get();
-      if (variant != nullptr && !pages.maps.contains(variant->id))
-        pages.maps.emplace(variant->id, board_map(*variant, map_file(variant->id, files), files));
+      if (variant == nullptr || pages.maps.contains(variant->id)) continue;
+      const std::string name = map_file(variant->id, files);
+      pages.maps.emplace(variant->id, board_map(*variant, name, files));
+      live.add_to_map(variant->id, files[name + ".js"]);
     }
   }
   pages.packs = pages.with_pages.size() > most_whole_pages;

@@ -32,4 +32,16 @@ LivePages::LivePages(const LiveEngine& engine, std::map<std::string, std::string
   }
 }
 
+void LivePages::add_to_map(const std::string& variant_id, std::string& script, std::string_view clauses) const {
+  const auto files = scripts_.find(variant_id);
+  if (files == scripts_.end()) return;
+  Json data = {{"variant", variant_id}, {"files", files->second}};
+  if (!clauses.empty()) data["clauses"] = clauses;
+  script +=
+      "{\n  const live = document.createElement(\"script\");\n"
+      "  live.src = new URL(\"../live.js\", document.currentScript.src).href;\n"
+      "  Object.assign(live.dataset, " +
+      data.dump() + ");\n  document.head.append(live);\n}\n";
+}
+
 }  // namespace casus::reports

@@ -8,9 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "reports/markup/html_document.h"
-#include "reports/record/run_record.h"
-
 namespace casus::reports {
 
 // A file that a variant is read from: its own, of one that it extends, or outlines.
@@ -22,16 +19,15 @@ struct LiveEngine {
   std::map<std::string, std::vector<VariantText>> variants;  // all files of each variant, by its id
 };
 
-// Which pages are live. Their files are added to those of the report or the book.
+// Adds the files that make pages live, and tells the script of a map (reports/pages/board_map.h) to load the editor: so
+// no page is longer. The editor does nothing on pages without a case.
 class LivePages {
  public:
   LivePages(const LiveEngine& engine, std::map<std::string, std::string>& files);
 
-  // Adds to the page of this case what makes it live, if its variant is there and it has a phase. `home`: the path from
-  // the page to the folder of the report or book. `clauses`: the address of a clause's page, with {} for the id of the
-  // clause; "" where the engine writes the addresses itself.
-  void prepare(const Element& main, const CaseRecord& record, std::string_view home,
-               std::string_view clauses = "") const;
+  // To the script of this variant's map, in a folder below that of the report or book. `clauses`: the address of a
+  // clause's page, seen from there, with {} for the id of the clause; "" where the engine writes the addresses itself.
+  void add_to_map(const std::string& variant_id, std::string& script, std::string_view clauses = "") const;
 
  private:
   std::map<std::string, std::string> scripts_;  // of the files of each variant

@@ -98,11 +98,11 @@ TEST(LiveEngine, OfTheProgramMakesPagesOfCasesLive) {
     EXPECT_EQ(contents_of(folder.path() / site / "live/engine.js"), "// the engine\n");
     EXPECT_THAT(contents_of(folder.path() / site / "live/variants/standard.js"),
                 HasSubstr("casusVariant(\"standard\", "));
-    EXPECT_THAT(contents_of(folder.path() / site / "cases/X.1.html"), HasSubstr("live.js"));
+    EXPECT_THAT(contents_of(folder.path() / site / "maps/standard.js"), HasSubstr("live.js"));
   }
   EXPECT_EQ(run_in_shell("rm -r share/casus/live && bin/casus run x.case --report out -q", folder.path()).status, 0);
   EXPECT_FALSE(fs::exists(folder.path() / "out/live"));
-  EXPECT_THAT(contents_of(folder.path() / "out/cases/X.1.html"), Not(HasSubstr("live")));
+  EXPECT_THAT(contents_of(folder.path() / "out/maps/standard.js"), Not(HasSubstr("live")));
 }
 
 // mine.xml with its cases beside it, in a folder with a blank in its name.

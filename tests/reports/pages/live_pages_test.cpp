@@ -34,7 +34,7 @@ std::string page_of(const std::map<std::string, std::string>& files) {
   return files.at("cases/" + case_slugs(run())[0] + ".html");
 }
 
-TEST(LivePages, OfAReportLoadTheEditorAndNameTheEngineAndTheFilesOfTheirVariant) {
+TEST(LivePages, OfAReportLoadTheEditorWithTheirMapAndAreNoLonger) {
   const auto files = html_report(run(), {}, {}, one_by_one, live_engine());
   EXPECT_EQ(files.at("live/engine.js"), engine);
   EXPECT_THAT(files.at("live.js"), HasSubstr("editBoard"));
@@ -42,38 +42,28 @@ TEST(LivePages, OfAReportLoadTheEditorAndNameTheEngineAndTheFilesOfTheirVariant)
   EXPECT_EQ(files.at("live/variants/tiny.js"),
             "self.casusVariant(\"tiny\", \"" +
                 packed_text(R"([["tiny","variant.xml","<variant/>"],["tiny","map.xml","<map>\n</map>"]])") + "\");\n");
-  EXPECT_THAT(page_of(files),
-              HasSubstr("<script src=\"../live.js\" defer=\"defer\" data-home=\"../\" data-variant=\"tiny\" "
-                        "data-files=\"../live/variants/tiny.js\"></script>"));
-  EXPECT_THAT(files.at("index.html"), Not(HasSubstr("live.js")));
+  EXPECT_THAT(files.at("maps/tiny.js"), HasSubstr("new URL(\"../live.js\""));
+  EXPECT_THAT(files.at("maps/tiny.js"), HasSubstr(R"({"variant":"tiny","files":"live/variants/tiny.js"})"));
+  EXPECT_EQ(page_of(files), page_of(html_report(run(), {})));
 }
 
-TEST(LivePages, OfABookAlsoSayWhereThePagesOfClausesAre) {
+TEST(LivePages, OfABookAlsoKnowWhereThePagesOfClausesAre) {
   BookSources sources;
   for (const CaseRecord& record : run().cases) sources.case_texts[record.id] = record.text;
   EXPECT_FALSE(book(run(), sources).contains("live.js"));
   sources.live = live_engine();
   const auto files = book(run(), sources);
   EXPECT_TRUE(files.contains("live/engine.js") && files.contains("live/variants/tiny.js"));
-  EXPECT_THAT(page_of(files), HasSubstr("data-files=\"../live/variants/tiny.js\" data-clauses=\"../clauses/{}.html\""));
+  EXPECT_THAT(files.at("maps/tiny.js"), HasSubstr(R"("clauses":"clauses/{}.html")"));
 }
 
-TEST(LivePages, AreLiveOnlyWithAnEngineAndTheFilesOfTheirVariant) {
+TEST(LivePages, NeedAnEngineAndTheFilesOfTheirVariant) {
   LiveEngine other = live_engine();
   other.variants = {{"other", other.variants.begin()->second}};
   LiveEngine without_script = live_engine();
   without_script.script.clear();
-  EXPECT_THAT(page_of(html_report(run(), {}, {}, one_by_one, other)), Not(HasSubstr("live.js")));
+  EXPECT_THAT(html_report(run(), {}, {}, one_by_one, other).at("maps/tiny.js"), Not(HasSubstr("live")));
   EXPECT_EQ(html_report(run(), {}, {}, one_by_one, without_script), html_report(run(), {}));
-}
-
-TEST(LivePages, NeedACaseThatWasPlayedAndIsWritten) {
-  RunRecord run = written_run();
-  run.cases[0].phases.clear();
-  run.cases[1].text.clear();
-  for (const auto& [name, page] : html_report(run, {}, {}, one_by_one, live_engine())) {
-    EXPECT_TRUE(!name.starts_with("cases/") || page.find("live.js") == std::string::npos) << name;
-  }
 }
 
 }  // namespace live_pages_test
