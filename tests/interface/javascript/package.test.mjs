@@ -251,7 +251,7 @@ test("engines have nothing in common", async () => {
 
 // The example of a page, as this folder serves it; a script that is put after it posts what it shows.
 const chromium = process.env.CASUS_CHROMIUM;
-test("it works in a page", { skip: !chromium && "there is no chromium", timeout: 120_000 }, async (t) => {
+test("it works in a page", { skip: !chromium && "there is no chromium", timeout: 600_000 }, async (t) => {
   const kinds = { html: "text/html", js: "text/javascript", json: "application/json", wasm: "application/wasm" };
   const watcher = `<script type="module">
     const results = document.querySelector("#results");
