@@ -6,6 +6,7 @@
 #include "reports/book/book.h"
 #include "reports/markup/packed_text.h"
 #include "reports/pages/html_report.h"
+#include "reports/pages/report_page.h"
 #include "tests/reports/sample_run.h"
 
 namespace casus::reports {
