@@ -1,5 +1,5 @@
-// The style and behaviour of the report, the book, the matrix, the comparison and live pages: the files of
-// reports/assets/, compiled in (see assets.cmake).
+// The style and behaviour of the report, the book, the matrix, the comparison, live pages and the playground:
+// the files of reports/assets/, compiled in (see assets.cmake).
 #pragma once
 
 #include <string_view>
@@ -17,5 +17,7 @@ extern const std::string_view matrix_js;
 extern const std::string_view comparison_css;
 extern const std::string_view live_css;
 extern const std::string_view live_js;
+extern const std::string_view playground_css;
+extern const std::string_view playground_js;
 
 }  // namespace casus::reports::assets

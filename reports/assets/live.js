@@ -41,6 +41,8 @@
     }
     setTimeout(() => (button.textContent = name), 2000);
   }
+  // As much of a text of somebody as fits a sentence.
+  const brief = (text) => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
   const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
   // ---- The engine ----
@@ -206,7 +208,11 @@
   //   original  what is edited, in words
   //   closed()  called by the button that leads back; without it there is no such button
   //   link()    the address that shows what is shown; without it there is no button that copies it
-  function editBoard(place, { engine, variant, question, against = question, home, clauses, changed = () => {}, titled = () => {}, closed, link, original = "the case" }) {
+  //   played(question, answer)  called when a phase has been played and is shown
+  //   offered   further buttons: [name, act(button)]
+  //   hasRules  false: the caller lets the reader choose options
+  function editBoard(place, { engine, variant, question, against = question, home, clauses, changed = () => {}, titled = () => {}, closed, link, original = "the case",
+    played = () => {}, offered = [], hasRules = true }) {
     // The phases that are played, each going on from the one before: {position, orders}. Only the first always has a
     // position; of a later one it is what the phase before leads to, unless units were changed there.
     let steps = [{ position: question.position, orders: question.orders }];
@@ -281,7 +287,7 @@
       labelled("The board as text", boardText, "live-lines live-board-text"));
     const rules = element("details", { class: "live-rules" }, element("summary", {}, "Rules"));
     const editor = element("section", { class: "live-editor", "aria-label": "Change the orders" },
-      head, pick, lines, told, changes, nexts, taken, units, rules);
+      head, pick, lines, told, changes, nexts, taken, units, ...(hasRules ? [rules] : []));
     const wholeLine = element("p", { class: "live-whole" }, element("label", {}, whole, " Show the whole map"));
     const grid = element("div", { class: "live-grid" }, element("div", { class: "live-side" }, board, wholeLine), editor, rest);
     place.replaceChildren(trail, grid);
@@ -374,6 +380,7 @@
         if (turn !== asked) return;
         found.position = asking.position;
         show(found);
+        played(asking, found);
       } catch (problem) {
         if (turn === asked) refuse(problem);
       } finally {
@@ -428,6 +435,7 @@
       nexts.replaceChildren(
         ...(goesOn ? [button(`Play on: ${after.phase.text}`, playOn)] : []),
         button("Take it as a case", takeAsCase),
+        ...offered.map(([name, act]) => button(name, (event) => act(event.currentTarget))),
         ...(link ? [button("Copy the link", (event) => copied(event.currentTarget, link()))] : []));
     }
 
@@ -507,7 +515,7 @@
           else units.open = true;
         }
         item.append(element("b", {}, one.problem));
-        if (one.found) item.append(`: “${one.found}”`);
+        if (one.found) item.append(`: “${brief(one.found)}”`);
         if (one.expected) item.append(`; expected: ${one.expected}`);
         if (one.nearest && one.nearest !== one.found && one.line > 0) {
           item.append(". ", button(`Write ${one.nearest}`, () => mend(inOrders ? text : boardText, one), "live-line"));
@@ -1201,5 +1209,5 @@
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
   else begin();
 
-  self.casusLiveBoard = { Engine, editBoard, unpacked };
+  self.casusLiveBoard = { Engine, editBoard, unpacked, load, element, button, labelled, copied, brief };
 })();

@@ -1,0 +1,95 @@
+// casus playground: a page on which any board can be played by the rules of any variant.
+#include <filesystem>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "checker/cli/chosen_variant.h"
+#include "checker/cli/command_line.h"
+#include "checker/cli/commands.h"
+#include "checker/cli/commit.h"
+#include "checker/cli/data_folder.h"
+#include "checker/cli/versions.h"
+#include "checker/collection/variant_shelf.h"
+#include "checker/files/files.h"
+#include "engine/text/visible.h"
+#include "reports/pages/playground_page.h"
+
+namespace casus::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const Usage usage{
+    .command = "playground",
+    .synopsis = "[OPTIONS]",
+    .about =
+        "Writes the playground: a folder whose page index.html opens from disk and asks nothing of any host. On it a "
+        "reader plays any board by the rules of any variant: orders are typed or given by pointing, each has its "
+        "result and its reason, and the next phase goes on from there. Options of the rulebook can be changed, and "
+        "the same board can be played by two rulebooks. Variants of one's own are dropped on the page: map.xml, "
+        "variant.xml and outlines.svg.\n"
+        "\n"
+        "It needs the engine for browsers, which packages contain. In a source tree, ./dev wasm builds it.",
+    .options = {texts("variant", "ID|FILE.xml", "with this variant (default: all variants in mapdata/)"),
+                text("out", "FOLDER",
+                     "the folder for the playground (default: out/playground); it replaces an older playground")
+                    .with_letter('o'),
+                flag("quiet", "print nothing").with_letter('q')},
+    .words = "",
+    .examples = {{"casus playground", "with all variants, in out/playground"},
+                 {"casus playground --variant my-variant/mine.xml -o play", "with one's own variant only"}}};
+
+constexpr std::string_view playground_folder = "playground";  // its kind, in the folder's marker
+constexpr const char* usual_place = "out/playground";
+
+std::string place_of(const CommandLine& line) { return line.has("out") ? line.text("out") : usual_place; }
+
+// The usual place is below a folder that may be missing; above a named place the folder has to exist.
+Read<bool> has_place(const CommandLine& line) {
+  std::error_code error;
+  if (!line.has("out")) fs::create_directories(fs::path(usual_place).parent_path(), error);
+  return files::has_place_for(place_of(line), playground_folder);
+}
+
+}  // namespace
+
+const Usage& playground_usage() { return usage; }
+
+Exit playground(const Arguments& arguments, Console& console) {
+  const CommandLine line(usage, arguments, console);
+  if (line.finished()) return *line.finished();
+  const auto engine = live_engine_file();
+  if (!engine) {
+    return unusable("playground",
+                    "the engine for browsers, live/engine.js, is missing: in a source tree, ./dev wasm builds it",
+                    console);
+  }
+  if (const auto place = has_place(line); !place) return complained(place.problems(), console);
+  Read<std::string> script = files::read_file(*engine);
+  if (!script) return complained(script.problems(), console);
+  const auto data = find_data(line.text("data"), files_among(line.texts("variant")));
+  if (!data) return complained(data.problems(), console);
+  collection::VariantShelf shelf(data->variant_folders());
+  const Read<Variants> variants = chosen_variants(line.texts("variant"), data->variant_ids(), shelf);
+  if (!variants) return complained(variants.problems(), console);
+  print_warnings(shelf, console);
+
+  reports::Playground given{{*std::move(script), {}}, {}, CASUS_VERSION, CASUS_COMMIT};
+  for (const auto& variant : *variants) {
+    given.variants.emplace_back(variant->id, variant->title);
+    for (auto& [place, text] : shelf.texts_of(*variant))
+      given.engine.variants[variant->id].push_back({place.first, place.second, std::move(text)});
+  }
+  if (const Read<bool> written = files::write_folder(place_of(line), reports::playground(given), playground_folder);
+      !written)
+    return complained(written.problems(), console);
+  if (!line.flag("quiet")) {
+    console.out << fmt::format("{}/index.html: {} variant{}\n", visible(place_of(line)), variants->size(),
+                               variants->size() == 1 ? "" : "s");
+  }
+  return Exit::Green;
+}
+
+}  // namespace casus::cli
