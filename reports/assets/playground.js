@@ -244,6 +244,10 @@
     const names = second ? ["First", "Second"] : ["Value"];
     const changed = rulebooks.map((one) => Object.keys(one.options()).length);
     ruling.toggle.textContent = changed[0] > 0 ? `Rules (${changed[0]} changed)` : "Rules";
+    second?.names.forEach((place, i) => {
+      const set = Object.entries(rulebooks[i].options()).map(([name, value]) => `${name}: ${value}`);
+      place.replaceChildren(`${names[i]} rulebook`, element("small", {}, set.length > 0 ? set.join(", ") : `as ${rulebooks[i].variant.title || rulebooks[i].variant.id} has it`));
+    });
     const offered = (option) => option.values.filter(({ needs }) => !needs);
     const all = new Map();
     for (const { variant } of rulebooks) for (const option of variant.options) if (offered(option).length > 1) all.set(option.name, option);
@@ -303,7 +307,7 @@
       const figure = element("div", { class: "play-second play-second-board boards" });
       const words = element("section", { class: "play-second play-words", "aria-label": "The second rulebook" });
       const rest = element("div", { class: "play-second live-rest play-second-rest" });
-      const names = ["First rulebook", "Second rulebook"].map((name) => element("p", { class: "play-which" }, name));
+      const names = [element("p", { class: "play-which" }), element("p", { class: "play-which" })];
       second = { ...wished, variant, prefix, hasMap, figure, words, rest, names, parts: [figure, words, rest, ...names] };
       board.querySelector(".live-side").prepend(names[0]);
       figure.append(names[1]);

@@ -20,6 +20,7 @@ class Playground : public ::testing::Test {
     folder_.write("share/casus/live/engine.js", "// the engine\n");
     fs::create_directories(folder_.path() / "bin");
     fs::copy(CASUS_PROGRAM, folder_.path() / "bin/casus");
+    fs::create_directories(folder_.path() / "share/casus/mapdata");
     for (const char* id : {"standard", "classical"}) {
       fs::copy(fs::path(CASUS_SOURCE_DIR "/mapdata") / id, folder_.path() / "share/casus/mapdata" / id,
                fs::copy_options::recursive);
