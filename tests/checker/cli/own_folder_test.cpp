@@ -87,7 +87,9 @@ TEST(LiveEngine, OfTheProgramMakesPagesOfCasesLive) {
   folder.write("share/casus/live/engine.js", "// the engine\n");
   folder.write("x.case", a_move);
   fs::create_directories(folder.path() / "bin");
+  fs::create_directories(folder.path() / "share/casus/mapdata");
   fs::copy(CASUS_PROGRAM, folder.path() / "bin/casus");
+  fs::copy(fs::path(CASUS_PROGRAM).parent_path() / "casus-pictures.so", folder.path() / "bin/casus-pictures.so");
   fs::copy(CASUS_SOURCE_DIR "/mapdata/standard", folder.path() / "share/casus/mapdata/standard",
            fs::copy_options::recursive);
   const Finished report =

@@ -20,7 +20,7 @@ skip_here() {
 for command in node npm; do
   command -v "$command" >/dev/null || skip_here "there is no $command; ./dev test installs it (Debian packages: nodejs npm)"
 done
-[[ -f $module ]] || skip "there is no $module; ./dev wasm builds it"
+[[ -f $module ]] || skip_here "there is no $module; ./dev wasm builds it"
 
 work=$(mktemp -d)
 trap 'rm -rf -- "$work"' EXIT
