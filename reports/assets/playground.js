@@ -553,7 +553,7 @@
   // ---- How orders are written ----
 
   const forms = [
-    ["Movement", () => true, "France: A Paris - Burgundy\nGermany\n  A Munich H\n  A Ruhr S A Munich\n  F North Sea C A London - Norway\n  A London - Norway"],
+    ["Movement", () => true, "France: A Paris - Burgundy\nGermany\n  A Munich H\n  A Ruhr S A Munich\nEngland\n  A London - Norway\n  F North Sea C A London - Norway"],
     ["Retreats", ({ isYears }) => !isYears, "Germany: A Munich - Ruhr\nFrance: Disband F Brest"],
     ["Builds and removals", ({ isYears }) => !isYears, "France: Build A Paris\nRussia: Build F St Petersburg(nc)\nItaly: Disband A Rome\nTurkey: Waive"],
     ["A power that falls into civil disorder", ({ isYears }) => !isYears, "civil-disorder Turkey"],

@@ -167,6 +167,18 @@ test("playground: diplomacy points move units of minor powers, with the reasons"
     assert.match(await page.locator("#help").textContent(), /DP 2: A Switzerland/);
   }));
 
+test("playground: the examples of orders can be read", () =>
+  on_playground({}, async (page) => {
+    await page.getByRole("button", { name: "Writing orders" }).click();
+    for (const [variant, name] of [["standard", "Movement"], ["standard", "A power that falls into civil disorder"],
+      ["ambition-empire-6", "Diplomacy points, for units of minor powers"], ["1700ad", "The order sheet of a year, two impulses"]]) {
+      if (variant !== (await page.getByLabel("Variant", { exact: true }).inputValue())) await choose_variant(page, variant);
+      await write(page, await page.getByLabel(`Example: ${name}`).textContent());
+      assert.equal(await page.locator(".live-told").textContent(), "", name);
+    }
+    assert.equal(await page.getByLabel("Example: Retreats").count(), 0);
+  }));
+
 test("playground: a case is shown on the board, with its options, and played on", () =>
   on_playground({}, async (page) => {
     const text = text_of("cases/standard/datc-6h-retreats.case");
