@@ -43,10 +43,10 @@ const point = (page, name) => page.getByRole("button", { name }).first().click()
 
 test("live: nothing of the engine is loaded before the button, and without scripts there is no button", async () => {
   await on_case("6.D.2", {}, async (page) => {
-    assert.equal(await page.locator("script[src*='live/']").count(), 0);
+    assert.equal(await page.locator("script[src$='live/engine.js'], script[src*='live/variants/']").count(), 0);
     assert.equal(page.workers().length, 0);
     await change(page);
-    assert.equal(await page.locator("script[src*='live/']").count(), 2);
+    assert.equal(await page.locator("script[src$='live/engine.js'], script[src*='live/variants/']").count(), 2);
     assert.equal(page.workers().length, 1);
   });
   await on_case("6.D.2", { scripts: false }, async (page) => {
