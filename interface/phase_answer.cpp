@@ -41,7 +41,7 @@ std::vector<std::pair<std::string, std::string>> other_options(const AskedPhase&
   return options;
 }
 
-// A case file that states what came of the phase.
+// A case file that states the results of the phase.
 Read<std::string> case_of(const AskedPhase& asked, const Ruling& said, const CaseWish& wish,
                           corpus::VariantSource& variants) {
   const Variant& variant = *asked.variant;

@@ -74,7 +74,7 @@ export interface PhaseQuestion extends BoardQuestion {
   text?: boolean;
   picture?: { theme?: "light" | "dark"; show?: "map" | "part"; impulse?: 1 | 2 };
   page?: { home?: string; show?: "map" | "part"; map?: boolean };
-  /** Also a case file that states what came of the phase. */
+  /** Also a case file that states the results of the phase. */
   case?: boolean | { id?: string; title?: string };
   /** Also what differs from this. */
   against?: Omit<BoardQuestion, "variant"> & { orders?: string };
