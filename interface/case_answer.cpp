@@ -19,6 +19,7 @@
 #include "engine/rules/variant_files.h"
 #include "engine/text/names.h"
 #include "interface/phase_question.h"
+#include "interface/problems.h"
 #include "reports/pages/case_list.h"
 #include "reports/pages/case_page.h"
 
@@ -57,11 +58,7 @@ struct FileHead {
 Read<FileHead> head_of_file(const CaseQuestion& question) {
   if (question.variant.empty()) return FileHead{};
   if (!can_be_variant_id(question.variant))
-    return Diagnostic{{"variant", 0, 0},
-                      "this cannot be the id of a variant",
-                      "letters, digits, full stops, - and _",
-                      exchange::shown_name(question.variant),
-                      ""};
+    return not_a_variant_id(question.variant);
   const std::string_view chapter = question.chapter.empty() ? "CASES" : question.chapter;
   if (!corpus::is_id(chapter))
     return Diagnostic{{"chapter", 0, 0},

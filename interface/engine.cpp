@@ -19,10 +19,10 @@
 namespace casus::interface {
 namespace {
 
-Diagnostic only_in_seasons(const Variant& variant, const Position& position, std::string expected) {
+Diagnostic only_in_movement(const Variant& variant, const Position& position) {
   return {{"position", 0, 0},
           "this phase cannot be asked about",
-          std::move(expected),
+          "a movement phase",
           print(variant.calendar, position.phase),
           ""};
 }
@@ -49,11 +49,7 @@ std::optional<Read<NamedText>> Engine::file(std::string_view variant, std::strin
 
 Read<bool> Engine::add_file(std::string_view variant, std::string_view name, std::string text) {
   if (!can_be_variant_id(variant))
-    return Diagnostic{{"variant", 0, 0},
-                      "this cannot be the id of a variant",
-                      "letters, digits, full stops, - and _",
-                      exchange::shown_name(variant),
-                      ""};
+    return not_a_variant_id(variant);
   files_.insert_or_assign({std::string(variant), std::string(name)}, std::move(text));
   start_anew();
   return true;
@@ -96,7 +92,7 @@ Read<std::unique_ptr<PreparedBoard>> Engine::prepare(std::string_view text) {
   auto asked = board_of(text);
   if (!asked) return asked.problems();
   if (asked->position.phase.kind != PhaseKind::Movement)
-    return only_in_seasons(*asked->variant, asked->position, "a movement phase");
+    return only_in_movement(*asked->variant, asked->position);
   return std::make_unique<PreparedBoard>(asked->variant, std::move(asked->position));
 }
 

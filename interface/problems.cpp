@@ -22,4 +22,12 @@ Json list_of(const Diagnostics& problems) {
 
 std::string problems_json(const Diagnostics& problems) { return exchange::line_of({{"problems", list_of(problems)}}); }
 
+Diagnostic not_a_variant_id(std::string_view said) {
+  return {{"variant", 0, 0},
+          "this cannot be the id of a variant",
+          "letters, digits, full stops, - and _",
+          exchange::shown_name(said),
+          ""};
+}
+
 }  // namespace casus::interface

@@ -8,6 +8,11 @@
 
 namespace casus::cli {
 
+void add_files(reports::LiveEngine& live, const Variant& variant, collection::VariantShelf& shelf) {
+  for (auto& [place, text] : shelf.texts_of(variant))
+    live.variants[variant.id].push_back({place.first, place.second, std::move(text)});
+}
+
 Read<reports::LiveEngine> live_engine(const reports::RunRecord& run, collection::VariantShelf& shelf) {
   reports::LiveEngine live;
   const auto file = live_engine_file();
@@ -20,9 +25,7 @@ Read<reports::LiveEngine> live_engine(const reports::RunRecord& run, collection:
     if (record.variant != nullptr && record.has_page) with_pages.insert(record.variant->id);
   }
   for (const auto& variant : run.variants) {
-    if (!with_pages.contains(variant->id)) continue;
-    for (auto& [place, text] : shelf.texts_of(*variant))
-      live.variants[variant->id].push_back({place.first, place.second, std::move(text)});
+    if (with_pages.contains(variant->id)) add_files(live, *variant, shelf);
   }
   return live;
 }

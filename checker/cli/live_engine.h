@@ -7,6 +7,9 @@
 
 namespace casus::cli {
 
+// Adds all files that the variant is read from.
+void add_files(reports::LiveEngine& live, const Variant& variant, collection::VariantShelf& shelf);
+
 // For the cases of this run that have pages. Empty where the program came without an engine for browsers.
 Read<reports::LiveEngine> live_engine(const reports::RunRecord& run, collection::VariantShelf& shelf);
 

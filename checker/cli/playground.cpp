@@ -9,6 +9,7 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/commit.h"
 #include "checker/cli/data_folder.h"
+#include "checker/cli/live_engine.h"
 #include "checker/cli/versions.h"
 #include "checker/collection/variant_shelf.h"
 #include "checker/files/files.h"
@@ -79,8 +80,7 @@ Exit playground(const Arguments& arguments, Console& console) {
   reports::Playground given{{*std::move(script), {}}, {}, CASUS_VERSION, CASUS_COMMIT};
   for (const auto& variant : *variants) {
     given.variants.emplace_back(variant->id, variant->title);
-    for (auto& [place, text] : shelf.texts_of(*variant))
-      given.engine.variants[variant->id].push_back({place.first, place.second, std::move(text)});
+    add_files(given.engine, *variant, shelf);
   }
   if (const Read<bool> written = files::write_folder(place_of(line), reports::playground(given), playground_folder);
       !written)

@@ -146,6 +146,7 @@ OracleRun run_corpus_by_oracle(const Corpus& corpus, const Selection& selection,
 
 RunRecord run_file(CaseFile file) {
   Corpus corpus;
+  corpus.variants = {file.variant};
   corpus.files.push_back({file.path, std::move(file)});
   return run_corpus(corpus, {}, Phases::OfAll, reports::one_by_one);
 }

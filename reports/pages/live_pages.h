@@ -15,7 +15,7 @@ struct VariantText {
   std::string variant, name, text;
 };
 struct LiveEngine {
-  std::string script;  // the engine for browsers, live/engine.js; "" without one
+  std::string script;                                        // the engine for browsers, live/engine.js; "" without one
   std::map<std::string, std::vector<VariantText>> variants;  // all files of each variant, by its id
 };
 

@@ -338,6 +338,8 @@ TEST_F(CasusInterface, RunsCases) {
   ASSERT_EQ(engine.run_cases(one_case), CASUS_OK) << engine.text();
   const Json run = engine.answer();
   EXPECT_EQ(run["cases"][0]["status"], "passed") << engine.text();
+  ASSERT_EQ(run["variants"].size(), 1u) << engine.text();
+  EXPECT_EQ(run["variants"][0]["id"], "standard");
   std::string wrong = one_case;
   wrong.replace(wrong.find("moves"), 5, "bounces");
   ASSERT_EQ(engine.run_cases(wrong), CASUS_OK) << engine.text();
