@@ -297,10 +297,10 @@
 
     text.addEventListener("input", () => {
       drawUnder();
-      later(() => setOrders(text.value));
+      later(text, () => setOrders(text.value));
     });
     text.addEventListener("change", () => now());
-    boardText.addEventListener("input", () => later(() => setPosition(boardText.value)));
+    boardText.addEventListener("input", () => later(boardText, () => setPosition(boardText.value)));
     boardText.addEventListener("change", () => now());
     unitField.addEventListener("change", () => choose(unitField.value || null));
     orderField.addEventListener("change", () => order(orderField.value, [], true));
@@ -319,16 +319,22 @@
 
     // ---- Playing ----
 
-    let waiting = null;
-    function later(act) {
-      waiting = act;
+    let typed = null; // what the reader is writing: {field, act}
+    function later(field, act) {
+      if (typed && typed.field !== field) now();
+      typed = { field, act };
       clearTimeout(typing);
       typing = setTimeout(now, 150);
     }
     function now() {
       clearTimeout(typing);
-      waiting?.();
-      waiting = null;
+      const last = typed;
+      typed = null;
+      last?.act();
+    }
+    // No answer overwrites what is being written.
+    function fill(field, value) {
+      if (document.activeElement !== field && typed?.field !== field && field.value !== value) field.value = value;
     }
     function setOrders(orders) {
       if (orders === step().orders) return;
@@ -414,8 +420,8 @@
       afterwards.classList.toggle("large", isLarge(view));
       rest.replaceChildren(afterwards, ...section.childNodes);
       rest.dispatchEvent(new Event("boards-came", { bubbles: true }));
-      if (document.activeElement !== text && text.value !== step().orders) text.value = step().orders;
-      if (document.activeElement !== boardText) boardText.value = found.position;
+      fill(text, step().orders);
+      fill(boardText, found.position);
       text.labels[0].textContent = `Orders, ${step().title}`;
       drawUnder();
       showTrail();
@@ -502,7 +508,7 @@
       changes.replaceChildren();
       taken.replaceChildren();
       nexts.replaceChildren();
-      if (document.activeElement !== boardText) boardText.value = boardOf(step()) ?? "";
+      fill(boardText, boardOf(step()) ?? "");
       const list = element("ul", {});
       const bad = [];
       for (const one of problem.problems ?? [{ problem: problem.message }]) {
@@ -728,7 +734,7 @@
         orders = written({ fallen: answer.adjudication.fallen, orders: all });
       }
       clearTimeout(typing);
-      waiting = null;
+      typed = null;
       text.value = orders;
       way = "move";
       helped = null;
@@ -984,17 +990,16 @@
     }
     // The engine edits the board; orders of units that go are taken out of the text of orders.
     async function changeUnits(gone, come) {
+      now();
       place.setAttribute("aria-busy", "true");
       const stacked = (unit) => points.get(provinceOf(unit.at)).units.length > 1;
       const edits = [...gone.map((unit) => ({ remove: stacked(unit) ? `${unit.power} ${unitText(unit)}` : nameOf(provinceOf(unit.at)) })),
         ...come.map((unit) => ({ add: `${unit.power} ${unitText(unit)}` }))];
-      let orders = text.value;
-      for (const unit of gone) {
-        const ordered = given().find((one) => isOf(unit.power, one) && one.unit && sameUnit(one.unit, unit));
-        if (ordered) orders = withOrder(orders, variant.powers, unit.power, ordered.text, "") ?? orders;
-      }
+      const ordered = gone.map((unit) => given().find((one) => isOf(unit.power, one) && one.unit && sameUnit(one.unit, unit)));
       try {
         const { position } = await engine.ask("orders", { ...questionOf(step()), orders: undefined, units: edits });
+        let orders = text.value;
+        for (const one of ordered) if (one) orders = withOrder(orders, variant.powers, one.power, one.text, "") ?? orders;
         text.value = step().orders = orders;
         units.open = true;
         setPosition(position);

@@ -2,7 +2,7 @@
 // about these pages is tested in Chromium (live.test.mjs).
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { after, test as any_test } from "node:test";
 import puppeteer from "puppeteer-core";
@@ -27,11 +27,18 @@ function found(command) {
 const report = folder_for("live-firefox");
 if (!skip) casus("run", "--report", report, "cases/standard/datc-6d-supports-and-dislodgement.case");
 
+// Firefox as root wants a home of root's own, and no sandbox of its own where it may make none. A busy machine is slow.
+const limit = 120_000;
+const home = folder_for("firefox-home");
+mkdirSync(home, { recursive: true });
+const env = { ...process.env, HOME: home, MOZ_DISABLE_CONTENT_SANDBOX: "1", MOZ_DISABLE_SOCKET_PROCESS_SANDBOX: "1" };
+
 let browser;
 after(async () => browser && (await browser.close()));
 async function with_page(file, act) {
-  browser ??= await puppeteer.launch({ browser: "firefox", executablePath: firefox, headless: true });
+  browser ??= await puppeteer.launch({ browser: "firefox", executablePath: firefox, headless: true, timeout: limit, protocolTimeout: limit, env });
   const page = await browser.newPage();
+  page.setDefaultTimeout(limit);
   const complaints = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   await page.goto(url_of(file));

@@ -73,6 +73,20 @@ test("live: another order gives another result, its reason and another board, ma
     assert.match(await board(), /A Vienna/);
   }));
 
+test("live: what is being written stays when an older answer is shown", () =>
+  on_case("6.D.2", {}, async (page) => {
+    await change(page);
+    await page.evaluate(() => {
+      const field = document.querySelector("textarea");
+      field.value = field.value.replace("A Vienna - Tyrolia", "A Vienna - Trieste");
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      document.querySelector(".live-whole input").click(); // shows the last answer at once
+    });
+    assert.match(await orders(page).inputValue(), /A Vienna - Trieste/);
+    await page.locator(".live-changes li").first().waitFor();
+    assert.match(await page.locator(".live-changes").textContent(), /A Trieste - Venice.*moves.*bounces/s);
+  }));
+
 test("live: the address holds the change, opens it again, and one click leads back to the case", async () => {
   let address;
   await on_case("6.D.2", {}, async (page) => {
