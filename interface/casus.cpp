@@ -42,6 +42,9 @@ casus_status casus_add_file(casus_engine* engine, const char* variant, const cha
 casus_status casus_read_variant(casus_engine* engine, const char* id) {
   return answered(*engine, [&](casus::interface::Engine& it) { return it.read_variant(text_of(id)); });
 }
+casus_status casus_lint(casus_engine* engine, const char* id) {
+  return answered(*engine, [&](casus::interface::Engine& it) { return it.lint(text_of(id)); });
+}
 casus_status casus_adjudicate(casus_engine* engine, const char* question, size_t length) {
   return answered(*engine, [&](casus::interface::Engine& it) { return it.adjudicate(text_of(question, length)); });
 }

@@ -51,12 +51,14 @@ CASUS_PUBLIC const char *casus_answer(const casus_engine *engine, size_t *length
  * "map.xml", text, length)), or a folder that has a folder for each variant, as share/casus/mapdata. A file counts
  * before folders, and folders count in the sequence in which they came. casus_read_variant() reads one, so that its
  * mistakes show at once; other calls read what they need. It answers {"id", "title", "powers", "minors", "warnings",
- * "options", "provinces", "places", "calendar", "start"}.
+ * "options", "provinces", "places", "calendar", "start"}. casus_lint() answers what `casus lint` finds in its
+ * files, also if they cannot be read (docs/findings.schema.json).
  */
 CASUS_PUBLIC casus_status casus_add_file(casus_engine *engine, const char *variant, const char *name, const char *text,
                                          size_t length);
 CASUS_PUBLIC casus_status casus_add_folder(casus_engine *engine, const char *path);
 CASUS_PUBLIC casus_status casus_read_variant(casus_engine *engine, const char *id);
+CASUS_PUBLIC casus_status casus_lint(casus_engine *engine, const char *id);
 
 /* One phase: {"variant", "position", "units", "orders", "options", "by", "text", "picture", "page", "case", "against"}, of
  * which only one of the first two is needed. Answers {"adjudication", "position", "next", "text", "picture", "page",

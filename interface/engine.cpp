@@ -9,6 +9,7 @@
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/run_corpus.h"
 #include "checker/exchange/message.h"
+#include "checker/lint/lint_report.h"
 #include "interface/case_answer.h"
 #include "interface/orders_answer.h"
 #include "interface/phase_question.h"
@@ -59,6 +60,18 @@ Read<std::string> Engine::read_variant(std::string_view id) {
   const auto variant = variants_->get(id);
   if (!variant) return placed(variant.problems(), {"variant", 0, 0});
   return exchange::line_of(variant_answer(**variant));
+}
+
+Read<std::string> Engine::lint(std::string_view id) {
+  const auto xml = can_be_variant_id(id) ? file(id, "variant.xml") : std::nullopt;
+  if (!xml) return placed(variants_->get(id).problems(), {"variant", 0, 0});
+  if (!*xml) return xml->problems();
+  lint::LintedFiles linted;
+  linted.files.push_back((*xml)->shown_name);
+  const auto files = [this](std::string_view variant, std::string_view name) { return file(variant, name); };
+  linted.add(lint::lint_variant(**xml, files));
+  linted.settle();
+  return lint::json_report(linted);
 }
 
 Read<std::string> Engine::adjudicate(std::string_view question) {

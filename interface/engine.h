@@ -31,6 +31,7 @@ class Engine {
 
   // A text in each case; of the last one "" after `stop`. Each may throw GaveUp or Bug.
   Read<std::string> read_variant(std::string_view id);
+  Read<std::string> lint(std::string_view id);
   Read<std::string> adjudicate(std::string_view question);
   Read<std::string> orders(std::string_view question);
   Read<std::string> play_case(std::string_view question);

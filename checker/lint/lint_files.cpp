@@ -72,7 +72,7 @@ Linted after_waivers(Findings findings, const std::vector<Waiver>& waivers, cons
   }
   for (std::size_t i = 0; i < waivers.size(); ++i) {
     const Waiver& waiver = waivers[i];
-    if (used[i] || waiver.at.file != file) continue;
+    if (used[i] || waiver.at.file != file || std::ranges::find(left_out(), waiver.code) != left_out().end()) continue;
     if (find_kind(waiver.code) == nullptr) {
       linted.findings.push_back(
           found("waiver-unknown-code", waiver.at,

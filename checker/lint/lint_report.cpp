@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "checker/lint/map_findings.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/visible.h"
 
@@ -125,6 +126,7 @@ std::string json_report(const LintedFiles& linted) {
     told["waiver"] = {{"file", waived.waiver.file}, {"line", waived.waiver.line}, {"column", waived.waiver.column}};
     json["waived"].push_back(std::move(told));
   }
+  if (const auto codes = left_out(); !codes.empty()) json["left_out"] = codes;
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -2,6 +2,9 @@
 // refuses what is impossible (engine/map/map_changes.h).
 #pragma once
 
+#include <span>
+#include <string_view>
+
 #include "checker/lint/finding_kinds.h"
 #include "checker/lint/places.h"
 
@@ -15,6 +18,9 @@ Findings coast_findings(const Map& map, const Places& places);
 Findings strait_findings(const Map& map, const Places& places);
 Findings name_findings(const Map& map, const Places& places);
 Findings picture_findings(const Map& map, const Places& places);
+
+// The codes of findings that this build does not look for: those that need GEOS, in a build without it.
+std::span<const std::string_view> left_out();
 
 // The parts of the map that no border connects, the largest first; single provinces without a border do not count.
 std::vector<std::vector<ProvinceId>> separate_parts(const Map& map);

@@ -6,6 +6,7 @@
 #include "checker/lint/map_findings.h"
 #include "engine/map/drawing.h"
 #include "engine/map/geometry.h"
+#include "reports/libraries/loaded.h"
 #include "reports/outlines/drawn_map.h"
 #include "reports/outlines/planar.h"
 #include "reports/outlines/point_sites.h"
@@ -146,8 +147,13 @@ Findings picture_findings(const Map& map, const Places& places) {
   add_near(map, all, findings);
   if (map.drawing() == nullptr) return findings;
   add_outlines(map, places, findings);
-  add_wrong_borders(map, places, findings);
+  if (left_out().empty()) add_wrong_borders(map, places, findings);
   return findings;
+}
+
+std::span<const std::string_view> left_out() {
+  static constexpr std::string_view by_geos[] = {"touch-without-border", "border-without-touch"};
+  return reports::libraries_available() ? std::span<const std::string_view>() : by_geos;
 }
 
 }  // namespace casus::lint

@@ -1,7 +1,7 @@
 // The types of index.js. docs/interface.md of Casus says what questions and answers hold; schemas.d.ts has the types of
 // answers that have a schema.
 import type {
-  Adjudication, CaseAnswer, CaseQuestion, Element, ErrorAnswer, OptionsAnswer, OptionsQuestion, Order, Phase, ProtocolError,
+  Adjudication, CaseAnswer, CaseQuestion, Element, ErrorAnswer, Findings, OptionsAnswer, OptionsQuestion, Order, Phase, ProtocolError,
   Results, SkipAnswer, StartAnswer, StartQuestion, StopQuestion, Unit, VariantAnswer, VariantQuestion, VariantQuestionProvince,
   VariantQuestionVariant,
 } from "./schemas.js";
@@ -30,6 +30,8 @@ export interface Engine {
   /** A file of a variant: addFile("mine", "variant.xml", text). */
   addFile(variant: string, name: string, text: string): void;
   readVariant(id: string): Variant;
+  /** What `casus lint` finds in its files, also if they cannot be read. */
+  lint(id: string): Findings;
   adjudicate<Wish extends PhaseQuestion>(question: Wish): PhaseAnswer<Wish>;
   /** All orders that can be given. */
   orders(question: BoardQuestion & { for?: string }): OrdersAnswer;

@@ -64,6 +64,9 @@ class Engine {
   readVariant(id) {
     return this.#ask("casus_read_variant", [id]);
   }
+  lint(id) {
+    return this.#ask("casus_lint", [id]);
+  }
   adjudicate(question) {
     return this.#ask("casus_adjudicate", [], JSON.stringify(question));
   }

@@ -38,6 +38,7 @@ export type Fate = "stays" | "dislodged" | "destroyed";
 export interface Schemas {
   Adjudication?: Adjudication;
   Results?: Results;
+  Findings?: Findings;
   StartQuestion?: StartQuestion;
   VariantQuestion?: VariantQuestion;
   CaseQuestion?: CaseQuestion;
@@ -872,6 +873,51 @@ export interface ResultsOrderLine {
   expected: string;
   got: string;
   agrees: boolean;
+}
+/**
+ * What casus lint --json FILE writes; docs/lint.md describes it.
+ */
+export interface Findings {
+  format: "casus-findings";
+  format_version: 1;
+  files: string[];
+  skipped: string[];
+  counts: {
+    error: number;
+    warning: number;
+    note: number;
+    waived: number;
+  };
+  /**
+   * Codes of findings that were not looked for, as they need a library (GEOS) that this build does not have: it runs in browsers.
+   */
+  left_out?: string[];
+  findings: {
+    code: string;
+    severity: "error" | "warning" | "note";
+    file: string;
+    line: number;
+    column: number;
+    message: string;
+    advice: string;
+    about: string[];
+  }[];
+  waived: {
+    code: string;
+    severity: "error" | "warning" | "note";
+    file: string;
+    line: number;
+    column: number;
+    message: string;
+    advice: string;
+    about: string[];
+    reason: string;
+    waiver: {
+      file: string;
+      line: number;
+      column: number;
+    };
+  }[];
 }
 /**
  * docs/adapter-protocol.md describes it. A program ignores members that are not listed.

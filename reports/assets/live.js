@@ -1214,5 +1214,5 @@
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
   else begin();
 
-  self.casusLiveBoard = { Engine, editBoard, unpacked, load, element, button, labelled, copied, brief };
+  self.casusLiveBoard = { Engine, editBoard, unpacked, load, element, button, labelled, copied, brief, counted };
 })();

@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { Engine, editBoard, unpacked, load, element, button, labelled, copied, brief } = self.casusLiveBoard;
+  const { Engine, editBoard, unpacked, load, element, button, labelled, copied, brief, counted } = self.casusLiveBoard;
 
   const main = document.getElementById("content");
   const list = document.getElementById("variants");
@@ -518,15 +518,30 @@
     showVariants();
     if (!text) return ownTold.append(element("p", {}, "A variant.xml is missing: it has the powers, the start and the rules."));
     try {
-      const { warnings, title } = await readVariant(`own:${id}`);
-      if (warnings.length > 0) ownTold.append(element("p", {}, "It can be played. Look at these warnings:"), problemList(warnings, files));
-      else ownTold.append(element("p", { class: "play-good" }, `${title || id} can be played: no problems were found.`));
+      const { title } = await readVariant(`own:${id}`);
+      tellFindings(title || id, await engine.ask("lint", id), files);
     } catch (error) {
       return ownTold.append(element("p", {}, "This cannot be played yet. Mend the file and drop it again:"), problemList(problemsOf(error), files));
     }
     const wished = unmet?.choice === `own:${id}` ? unmet : { choice: `own:${id}` };
     unmet = null;
     await show(wished);
+  }
+  // What lint finds in files that can be played, by severity.
+  function tellFindings(title, { findings, left_out }, files) {
+    const counts = ["error", "warning", "note"].map((severity) => [findings.filter((one) => one.severity === severity).length, severity]);
+    const found = counts.filter(([count]) => count > 0).map(([count, severity]) => counted(count, severity)).join(", ");
+    ownTold.append(element("p", { class: findings.length > 0 ? "" : "play-good" }, found ? `${title} can be played. Lint found ${found}:` : `${title} can be played: no problems were found.`));
+    if (findings.length > 0) ownTold.append(element("ul", { class: "play-findings" }, ...findings.map((one) => findingItem(one, files))));
+    if (left_out && files.has("map.xml") && Array.from(files.keys()).some((name) => name.endsWith(".svg")))
+      ownTold.append(element("p", { class: "play-note" }, "Whether provinces touch where the map has a border is not checked here; ", element("code", {}, "casus lint"), " does that."));
+  }
+  function findingItem({ severity, code, file, line, column, message, advice }, files) {
+    const name = brief(file.split("/").pop());
+    const item = element("li", { class: `play-${severity}` }, element("b", {}, severity), ` ${name}, line ${line}, column ${column}: ${message} ${advice} `, element("span", { class: "tag" }, code));
+    const shown = files.get(name)?.split("\n")[line - 1];
+    if (shown?.trim()) item.append(element("pre", { tabindex: "0", "aria-label": `Line ${line} of ${name}` }, shown.slice(0, 300)));
+    return item;
   }
   const forget = marked(async () => {
     const gone = own;

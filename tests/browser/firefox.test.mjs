@@ -25,7 +25,14 @@ function found(command) {
 }
 
 const report = folder_for("live-firefox");
-if (!skip) casus("run", "--report", report, "cases/standard/datc-6d-supports-and-dislodgement.case");
+const book = folder_for("live-firefox-book");
+const playground = folder_for("playground-firefox");
+if (!skip) {
+  const cases = "cases/standard/datc-6d-supports-and-dislodgement.case";
+  casus("run", "--report", report, cases);
+  casus("book", "-o", book, cases);
+  casus("playground", "-o", playground);
+}
 
 // Firefox as root wants a home of root's own, and no sandbox of its own where it may make none. A busy machine is slow.
 const limit = 120_000;
@@ -48,21 +55,37 @@ async function with_page(file, act) {
 }
 const told = (page) => page.$$eval(".live-changes li", (lines) => lines.map((line) => line.textContent));
 
-test("firefox: a changed order is answered", () =>
-  with_page(`${report}/cases/6.D.2.html`, async (page) => {
-    await (await page.waitForSelector("::-p-text(Change the orders)")).click();
-    const orders = await page.waitForSelector("textarea");
-    await orders.evaluate((field) => {
-      field.value = field.value.replace("A Vienna - Tyrolia", "A Vienna - Trieste");
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    });
-    await page.waitForSelector(".live-changes li");
-    assert.match((await told(page)).join("\n"), /^A Trieste - Venice: .*moves → .*bounces$/m);
-    assert.match(page.url(), /#orders=/);
-  }));
+// Changes the text of orders, as somebody who types does.
+const change = async (page, before, after) =>
+  (await page.waitForSelector("textarea.live-orders")).evaluate((field, before, after) => {
+    field.value = field.value.replace(before, after);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }, before, after);
+const on_pages_of_a_case = { report: `${report}/cases/6.D.2.html`, book: `${book}/cases/6.D.2.html` };
+
+for (const [kind, file] of Object.entries(on_pages_of_a_case))
+  test(`firefox: a changed order is answered (${kind})`, () =>
+    with_page(file, async (page) => {
+      await (await page.waitForSelector("::-p-text(Change the orders)")).click();
+      await change(page, "A Vienna - Tyrolia", "A Vienna - Trieste");
+      await page.waitForSelector(".live-changes li");
+      assert.match((await told(page)).join("\n"), /^A Trieste - Venice: .*moves → .*bounces$/m);
+      assert.match(page.url(), /#orders=/);
+    }));
 
 test("firefox: an address with a change opens it", () =>
   with_page(`${report}/cases/6.D.2.html#orders=Austria%3A%20A%20Trieste%20-%20Venice`, async (page) => {
     await page.waitForSelector(".live-changes li");
     assert.match((await told(page)).join("\n"), /^A Trieste - Venice: .*moves → .*bounces$/m);
+  }));
+
+test("firefox: the playground plays a phase, and then the next one", () =>
+  with_page(`${playground}/index.html`, async (page) => {
+    const results = () => page.$eval(".live-rest", (part) => part.textContent);
+    await change(page, /^/, "Turkey: F Ankara - Black Sea\n");
+    await page.waitForFunction(() => /F Ankara - Black Sea/.test(document.querySelector(".live-rest table")?.textContent));
+    assert.match(await results(), /moves/);
+    await (await page.waitForSelector("::-p-text(Play on: Fall 1901)")).click();
+    await page.waitForFunction(() => /Fall 1901 movement$/.test(document.querySelector(".play-title").textContent));
+    assert.match(page.url(), /at=|orders=/);
   }));

@@ -66,7 +66,7 @@ test("playground: a variant of one's own, from its two files", () =>
   on_playground({}, async (page) => {
     await page.getByRole("button", { name: "Your own variant" }).click();
     await drop(page, [of_tree("worlds/channel/map.xml"), of_tree("worlds/channel/variant.xml")]);
-    assert.match(await page.locator("#own").textContent(), /can be played: no problems were found/);
+    assert.match(await page.locator("#own").textContent(), /can be played\. Lint found 3 errors:.*Red has no unit and no supply centre at the start/s);
     assert.match(await title(page), /^Small world: two seas between two shores/);
     await page.getByText("Units and centres").click();
     await after(page, page.getByLabel("The board as text").fill("variant channel\nphase Spring 1901 movement\nboard\n  Red  A Near\n"));
@@ -97,6 +97,10 @@ test("playground: mistakes in dropped files are shown with their line, and the b
     await drop(page, file("variant.xml", `<variant id="mine" extends="standard">\n<rules>\n  <option name="convoy-paradox" value="szikman"/>\n</rules></variant>`));
     assert.match(await problems(), /variant\.xml, line 3, column \d+: unknown value of convoy-paradox: “szikman”; expected: .*; the nearest is szykman/);
     assert.match(await problems(), /<option name="convoy-paradox" value="szikman"\/>/);
+    await drop(page, file("variant.xml", `<variant id="mine" extends="standard" title="Mine">\n<rules>\n  <option name="convoy-paradox" value="szykman"/>\n</rules></variant>`));
+    assert.match(await problems(), /Mine can be played\. Lint found 1 note:/);
+    assert.match(await problems(), /note variant\.xml, line 3, column \d+: .*convoy-paradox.* option-at-default/);
+    await press(page, "Forget these files");
     await drop(page, file("variant.xml", `<variant id="mine" extends="standard">\n<rules>`));
     assert.match(await problems(), /variant\.xml, line \d+/);
     await drop(page, file("map.xml", text_of("worlds/channel/map.xml").slice(0, 300)));

@@ -50,6 +50,7 @@ void use_interface(std::string_view input) {
   must_be_an_answer(casus_run_cases(engine(), "input", input.data(), input.size()));
   must_be_an_answer(casus_ask(engine(), input.data(), input.size()), true);
   must_be_an_answer(casus_read_variant(engine(), std::string(input).c_str()));
+  must_be_an_answer(casus_lint(engine(), std::string(input).c_str()));
   must_be_an_answer(casus_orders(engine(), input.data(), input.size()));
   must_be_an_answer(casus_case(engine(), input.data(), input.size()));
   casus_board* board = nullptr;

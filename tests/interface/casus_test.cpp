@@ -37,6 +37,34 @@ TEST_F(CasusInterface, ReadsAVariant) {
   EXPECT_THAT(engine.problem(), StartsWith("variant:0:0: an unknown variant; the id of a variant, standart"));
 }
 
+// As `casus lint --json` tells it of the same files.
+TEST_F(CasusInterface, LintsAVariant) {
+  ASSERT_EQ(casus_lint(engine.get(), "standard"), CASUS_OK);
+  EXPECT_EQ(engine.answer()["counts"]["error"], 0);
+  EXPECT_FALSE(engine.answer().contains("left_out"));
+  const std::string broken = "tests/data/lint/";
+  Engine own;
+  ASSERT_EQ(casus_add_folder(own.get(), (source + "/mapdata").c_str()), CASUS_OK);
+  const auto add = [&](const char* variant, const char* name, const std::string& from) {
+    const std::string text = file(broken + from);
+    ASSERT_EQ(casus_add_file(own.get(), variant, name, text.data(), text.size()), CASUS_OK);
+  };
+  add("base", "map.xml", "base/map.xml");
+  add("base", "variant.xml", "base/variant.xml");
+  for (const std::string code : {"colours-alike", "not-flat", "unreadable"}) {
+    add("mine", "variant.xml", code + ".xml");
+    ASSERT_EQ(casus_lint(own.get(), "mine"), CASUS_OK) << code;
+    const Json found = own.answer();
+    EXPECT_EQ(found["files"], Json::array({"mine/variant.xml"}));
+    ASSERT_EQ(found["findings"].size(), 1u) << found;
+    EXPECT_EQ(found["findings"][0]["code"], code);
+    EXPECT_EQ(found["findings"][0]["file"], "mine/variant.xml");
+  }
+  EXPECT_EQ(casus_lint(engine.get(), "yours"), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), StartsWith("variant:0:0: an unknown variant"));
+  EXPECT_EQ(casus_lint(engine.get(), "../mine"), CASUS_REFUSED);
+}
+
 const Json& named(const Json& list, const std::string& member, const std::string& name) {
   for (const Json& one : list) {
     if (one[member] == name) return one;

@@ -59,6 +59,11 @@ class Module(unittest.TestCase):
         self.assertEqual((problem["file"], problem["line"], problem["nearest"]), ("orders", 2, "Burgundy"))
         self.assertIn("orders:2:", str(refused.exception))
 
+    def test_it_lints_variants(self):
+        self.assertEqual(self.engine.lint("classical")["counts"]["error"], 0)
+        with self.assertRaises(casus.Refused):
+            self.engine.lint("modern")
+
     def test_it_reads_variants(self):
         self.assertEqual(self.engine.read_variant("classical")["id"], "classical")
         with self.assertRaises(casus.Refused):

@@ -84,6 +84,7 @@ def _load() -> ctypes.CDLL:
         ("casus_add_file", ctypes.c_int, (engine, text, text, text, size)),
         ("casus_add_folder", ctypes.c_int, (engine, text)),
         ("casus_read_variant", ctypes.c_int, (engine, text)),
+        ("casus_lint", ctypes.c_int, (engine, text)),
         ("casus_adjudicate", ctypes.c_int, (engine, text, size)),
         ("casus_orders", ctypes.c_int, (engine, text, size)),
         ("casus_case", ctypes.c_int, (engine, text, size)),
@@ -150,6 +151,10 @@ class Engine:
     def read_variant(self, variant: str) -> dict[str, Any]:
         """Its id, title, powers and warnings; its mistakes are Refused."""
         return self._call(_library.casus_read_variant, variant.encode())
+
+    def lint(self, variant: str) -> dict[str, Any]:
+        """What `casus lint --json` finds in its files, also if they cannot be read."""
+        return self._call(_library.casus_lint, variant.encode())
 
     def adjudicate(
         self,

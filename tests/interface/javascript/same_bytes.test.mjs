@@ -2,7 +2,7 @@
 // cases, and of each 16th case the page, and what can be asked about its phases. With CASUS_SAME_BYTES=all
 // that is done for every case, and the adapter protocol is asked about generated cases, too.
 import assert from "node:assert/strict";
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -66,6 +66,32 @@ test("answers of the adapter protocol", (t) => {
     assert.ok(questions.length > 4000);
   } finally {
     rmSync(folder, { recursive: true });
+  }
+});
+
+// What lint finds, but for what needs GEOS to be found.
+test("findings of lint", () => {
+  const isHere = ({ code }) => !["touch-without-border", "border-without-touch"].includes(code);
+  const native = (folder, file) => {
+    const { status, stdout, stderr } = spawnSync(program, ["lint", file, "--json", "-"], { cwd: folder, encoding: "utf8" });
+    assert.ok(status < 2, stderr);
+    return JSON.parse(stdout.replaceAll(`"${mapdata}/`, '"')); // files of other variants have their whole path
+  };
+  for (const id of casus.variants) {
+    const expected = native(mapdata, `${id}/variant.xml`);
+    const { left_out, ...found } = engine.lint(id);
+    const waived = expected.waived.filter(isHere);
+    assert.deepEqual(found, { ...expected, waived, counts: { ...expected.counts, waived: waived.length } });
+    assert.deepEqual(left_out, ["touch-without-border", "border-without-touch"]);
+  }
+  const broken = path.join(source, "tests/data/lint");
+  const text = (...place) => readFileSync(path.join(broken, ...place), "utf8");
+  for (const name of ["map.xml", "variant.xml"]) engine.addFile("base", name, text("base", name));
+  const said = ({ findings }) => findings.map(({ code, line, column, message }) => `${line}:${column} ${code}: ${message}`);
+  for (const name of readdirSync(broken).filter((one) => one.endsWith(".xml"))) {
+    if (!text(name).includes("<variant ")) continue;
+    engine.addFile("broken", "variant.xml", text(name));
+    assert.deepEqual(said(engine.lint("broken")), said(native(broken, name)), name);
   }
 });
 

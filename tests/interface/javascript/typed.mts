@@ -5,6 +5,7 @@ const casus = await open();
 const engine: Engine = await casus.engine(...casus.variants);
 await casus.addVariant(engine, "classical");
 const variant: Variant = engine.readVariant("standard");
+const codes: string[] = engine.lint("standard").findings.map(({ code, severity, line }) => `${code} ${severity} ${line}`);
 const [x, y]: [number, number] = variant.places["par"]!;
 const needed: string | undefined = variant.options[0]?.values[0]?.needs;
 const homes: string[] = variant.provinces.flatMap(({ id, home_of }) => [id, ...home_of]);
@@ -44,4 +45,4 @@ try {
     console.log(problems[0]?.line);
   }
 }
-console.log(x, y, needed, homes, wished, unasked, due, phases, green, word, wrong, edited.case.length, changed, plans);
+console.log(x, y, codes, needed, homes, wished, unasked, due, phases, green, word, wrong, edited.case.length, changed, plans);

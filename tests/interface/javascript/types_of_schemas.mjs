@@ -7,6 +7,7 @@ import { compile } from "json-schema-to-typescript";
 const types = {
   Adjudication: "adjudication",
   Results: "results",
+  Findings: "findings",
   StartQuestion: "schemas/adapter-ask-start",
   VariantQuestion: "schemas/adapter-ask-variant",
   CaseQuestion: "schemas/adapter-ask-case",
