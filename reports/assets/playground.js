@@ -41,11 +41,12 @@
   const isOwn = (choice) => choice.startsWith("own:");
   const idOf = (choice) => choice.replace(/^own:/, "");
   const isThere = (choice) => (isOwn(choice) ? own?.id === idOf(choice) : shipped.has(choice));
+  // A map of one's own beside a variant that names the map of a shipped one.
+  const isUnused = (name) => name !== "variant.xml" && own.map !== own.id && shipped.has(own.map);
   async function filesOfChoice(choice) {
     if (!isOwn(choice)) return filesOf(choice);
     const used = await Promise.all(own.uses.filter((id) => shipped.has(id)).map(filesOf));
-    const ids = { "map.xml": own.map };
-    return [...used.flat(), ...Array.from(own.files, ([name, text]) => [name === "variant.xml" ? own.id : ids[name] ?? own.map, name, text])];
+    return [...used.flat(), ...Array.from(own.files).filter(([name]) => !isUnused(name)).map(([name, text]) => [name === "variant.xml" ? own.id : own.map, name, text])];
   }
   async function readVariant(choice) {
     await give(await filesOfChoice(choice));
@@ -517,6 +518,8 @@
     ownFiles.replaceChildren("Read: ", Array.from(files.keys()).join(", "), " ", button("Forget these files", forget));
     showVariants();
     if (!text) return ownTold.append(element("p", {}, "A variant.xml is missing: it has the powers, the start and the rules."));
+    const unused = Array.from(files.keys()).filter(isUnused);
+    if (unused.length > 0) ownTold.append(element("p", {}, `Not used: ${unused.join(", ")}. The variant names the map of ${own.map}. To use your own, write map="${id}".`));
     try {
       const { title } = await readVariant(`own:${id}`);
       tellFindings(title || id, await engine.ask("lint", id), files);

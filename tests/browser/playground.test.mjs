@@ -90,6 +90,20 @@ test("playground: a variant that extends a shipped one needs no map; files can b
     assert.equal(await title(page), "Standard Diplomacy: Spring 1901 movement");
   }));
 
+test("playground: a map beside a variant that names a shipped one is not used, and that is said", () =>
+  on_playground({}, async (page) => {
+    await page.getByRole("button", { name: "Your own variant" }).click();
+    const map = file("map.xml", text_of("mapdata/standard/map.xml").replace(`name="Paris"`, `name="Lutetia"`));
+    const variant = (map) => file("variant.xml", `<variant id="mine" extends="standard" map="${map}" title="Mine"/>`);
+    const places = () => page.evaluate(() => Array.from(document.querySelectorAll(".live-units option"), (one) => one.textContent).join());
+    await drop(page, [variant("standard"), map, file("outlines.svg", text_of("mapdata/standard/outlines.svg"))]);
+    assert.match(await page.locator("#own").textContent(), /Not used: map\.xml, outlines\.svg\..*write map="mine"/);
+    assert.match(await places(), /Paris/);
+    await drop(page, [variant("mine")]);
+    assert.doesNotMatch(await page.locator("#own").textContent(), /Not used/);
+    assert.match(await places(), /Lutetia/);
+  }));
+
 test("playground: mistakes in dropped files are shown with their line, and the board stays", () =>
   on_playground({}, async (page) => {
     await page.getByRole("button", { name: "Your own variant" }).click();
