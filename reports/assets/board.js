@@ -1,16 +1,31 @@
 // The boards of a report can be read without this. With it, they can be enlarged: with the wheel while a board has the
 // focus or Ctrl is held, with two fingers, with a double click, with the buttons below it, and with the keys + - 0 and
-// arrows. An enlarged board is dragged with the mouse or a finger.
+// arrows. An enlarged board is dragged with the mouse or a finger. And tables stay tables on a phone.
 "use strict";
 
 (() => {
   const largest = 8; // times as large as the whole board
   const step = 1.5;
 
-  const offerZoomIn = (place) => place.querySelectorAll(".scroll > svg.board").forEach(offerZoom);
-  offerZoomIn(document);
-  // Boards that come later: a report of thousands of cases has them packed.
-  document.addEventListener("boards-came", (event) => offerZoomIn(event.target));
+  const prepare = (place) => {
+    place.querySelectorAll(".scroll > svg.board").forEach(offerZoom);
+    place.querySelectorAll("table.stack").forEach(tellRoles);
+  };
+  prepare(document);
+  // What comes later: a report of thousands of cases has its boards packed, and an editor draws them anew.
+  document.addEventListener("boards-came", (event) => prepare(event.target));
+
+  // A table that becomes a stack of lines on a phone is none for some screen readers then, unless its parts say what they are.
+  function tellRoles(table) {
+    const roles = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TR: "row", TD: "cell" };
+    const told = Array.from(table.querySelectorAll("thead th"), (cell) => (cell.classList.contains("told") ? cell.textContent : ""));
+    table.setAttribute("role", "table");
+    for (const part of table.querySelectorAll("thead, tbody, tr, th, td")) {
+      const head = part.closest("thead") ? "columnheader" : "rowheader";
+      part.setAttribute("role", part.tagName === "TH" ? head : roles[part.tagName]);
+      if (part.tagName === "TD" && told[part.cellIndex]) part.dataset.label = told[part.cellIndex];
+    }
+  }
 
   function offerZoom(board) {
     const frame = board.parentElement;

@@ -166,18 +166,6 @@
     return made;
   }
 
-  // A table that becomes a stack of lines on a phone is none for some screen readers then, unless its parts say what they are.
-  function tellRoles(table) {
-    const roles = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TR: "row", TD: "cell" };
-    const told = Array.from(table.querySelectorAll("thead th"), (cell) => (cell.classList.contains("told") ? cell.textContent : ""));
-    table.setAttribute("role", "table");
-    for (const part of table.querySelectorAll("thead, tbody, tr, th, td")) {
-      const head = part.closest("thead") ? "columnheader" : "rowheader";
-      part.setAttribute("role", part.tagName === "TH" ? head : roles[part.tagName]);
-      if (part.tagName === "TD" && told[part.cellIndex]) part.dataset.label = told[part.cellIndex];
-    }
-  }
-
   // ---- The list on the summary ----
 
   function showList(form, list) {
@@ -201,7 +189,7 @@
           element("th", { scope: "row" }, element("a", { href: withState(list.address(place), text) }, id)), title,
           element("td", {}, element("span", { class: "status " + status.replaceAll(" ", "-") }, status)));
       }));
-      tellRoles(group.table);
+      group.frame.dispatchEvent(new Event("boards-came", { bubbles: true }));
       group.frame.style.minHeight = "";
     };
     const near = new IntersectionObserver((seen) => {
@@ -462,8 +450,6 @@
     }
   }
 
-  for (const table of document.querySelectorAll("table.stack")) tellRoles(table);
-  document.addEventListener("boards-came", (event) => event.target.querySelectorAll("table.stack").forEach(tellRoles));
   for (const place of document.querySelectorAll("[data-pack]")) unpack(place);
   const form = document.querySelector("form.filters");
   if (form) {

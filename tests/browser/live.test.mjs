@@ -375,6 +375,7 @@ test("live: the book has the same editor, and links to its own pages of clauses"
     await change(page);
     await replace(page, "A Vienna - Tyrolia", "A Vienna H");
     assert.equal((await results(page))["A Tyrolia S A Venice"], "given");
+    assert.equal(await page.locator(".live-rest table.orders").first().getAttribute("role"), "table"); // also as a stack on a phone
     const links = await page.locator(".live-rest a").evaluateAll((all) => all.map((link) => decodeURIComponent(new URL(link.href).pathname)));
     assert.ok(links.length > 3);
     for (const link of links) assert.ok(existsSync(link), link);
