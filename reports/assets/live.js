@@ -71,6 +71,9 @@
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream(kind)));
   }
 
+  // [variant, name, text] of each.
+  const unpackedFiles = async (packed) => JSON.parse(await (await unpacked(packed, "deflate")).text());
+
   // What the worker runs after the glue (interface/javascript/casus.js as a script), which has load().
   function work(load) {
     let engine;
@@ -1048,14 +1051,14 @@
   const caseText = "pre.case-text, .written pre code";
 
   const bring = async () => {
-    const files = {};
-    self.casusVariant = (id, packed) => (files[id] = packed);
-    await Promise.all([load(`${home}live/engine.js`), load(home + script.dataset.files)]);
+    const files = [];
+    self.casusFiles = (packed) => files.push(packed);
+    await Promise.all(["live/engine.js", ...script.dataset.files.split(" ")].map((name) => load(home + name)));
     const { glue, module } = self.casusLive;
     return {
       glue,
       module: await (await unpacked(module, "gzip")).arrayBuffer(),
-      files: JSON.parse(await (await unpacked(files[script.dataset.variant], "deflate")).text()),
+      files: (await Promise.all(files.map(unpackedFiles))).flat(),
     };
   };
   const engine = new Engine(bring);
@@ -1214,5 +1217,5 @@
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
   else begin();
 
-  self.casusLiveBoard = { Engine, editBoard, unpacked, load, element, button, labelled, copied, brief, counted };
+  self.casusLiveBoard = { Engine, editBoard, unpacked, unpackedFiles, load, element, button, labelled, copied, brief, counted };
 })();

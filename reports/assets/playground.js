@@ -3,19 +3,19 @@
 "use strict";
 
 (() => {
-  const { Engine, editBoard, unpacked, load, element, button, labelled, copied, brief, counted } = self.casusLiveBoard;
+  const { Engine, editBoard, unpacked, unpackedFiles, load, element, button, labelled, copied, brief, counted } = self.casusLiveBoard;
 
   const main = document.getElementById("content");
   const list = document.getElementById("variants");
-  const shipped = new Map(Array.from(list.options, (one) => [one.value, { title: one.textContent, script: one.dataset.files }]));
+  const shipped = new Map(Array.from(list.options, (one) => [one.value, { title: one.textContent, scripts: one.dataset.files.split(" ") }]));
   const usual = shipped.has("standard") ? "standard" : list.value;
   const largest = 4_000_000; // bytes of a file that is dropped
 
   // ---- The engine and the files of variants ----
 
   const known = new Map(); // what the engine has been given, by variant and name: [variant, name, text]
-  const packed = {};
-  self.casusVariant = (id, text) => (packed[id] = text);
+  const packed = new Map(); // by the address of the script that brought it
+  self.casusFiles = (text) => packed.set(document.currentScript.getAttribute("src"), text);
   const engine = new Engine(async () => {
     await load("live/engine.js");
     const { glue, module } = self.casusLive;
@@ -32,8 +32,11 @@
     }
   }
   async function filesOf(id) {
-    if (!packed[id]) await load(shipped.get(id).script);
-    return JSON.parse(await (await unpacked(packed[id], "deflate")).text());
+    const parts = shipped.get(id).scripts.map(async (address) => {
+      if (!packed.has(address)) await load(address);
+      return unpackedFiles(packed.get(address));
+    });
+    return (await Promise.all(parts)).flat();
   }
 
   // One's own variant: {id, map, uses, files}. Its choice is "own:ID"; a shipped variant's is its id.

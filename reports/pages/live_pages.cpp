@@ -1,5 +1,9 @@
 #include "reports/pages/live_pages.h"
 
+#include <set>
+
+#include <fmt/format.h>
+
 #include "reports/assets/assets.h"
 #include "reports/formats/json.h"
 #include "reports/markup/packed_text.h"
@@ -10,11 +14,10 @@ namespace casus::reports {
 namespace {
 
 // The script that brings the files of a variant, packed.
-std::string script_of(const std::string& id, const std::vector<VariantText>& texts) {
+std::string script_of(const std::map<std::string, VariantText>& texts) {
   Json list = Json::array();
-  for (const VariantText& one : texts) list.push_back({one.variant, one.name, one.text});
-  return "self.casusVariant(" + Json(id).dump() + ", \"" +
-         packed_text(list.dump(-1, ' ', false, Json::error_handler_t::replace)) + "\");\n";
+  for (const auto& [name, one] : texts) list.push_back({one.variant, one.name, one.text});
+  return "self.casusFiles(\"" + packed_text(list.dump(-1, ' ', false, Json::error_handler_t::replace)) + "\");\n";
 }
 
 }  // namespace
@@ -24,11 +27,20 @@ LivePages::LivePages(const LiveEngine& engine, std::map<std::string, std::string
   files["live.js"] = assets::live_js;
   files["live.css"] = assets::live_css;
   files["live/engine.js"] = engine.script;
-  Slugs slugs;
+  std::map<std::string, std::map<std::string, VariantText>> of_each;  // by variant and name
   for (const auto& [id, texts] : engine.variants) {
-    const std::string file = "live/variants/" + slugs.of(id) + ".js";
-    files[file] = script_of(id, texts);
-    scripts_.emplace(id, file);
+    for (const VariantText& one : texts) of_each[one.variant].emplace(one.name, one);
+  }
+  Slugs slugs;
+  std::map<std::string, std::string> scripts;
+  for (const auto& [id, texts] : of_each) {
+    scripts[id] = "live/variants/" + slugs.of(id) + ".js";
+    files[scripts[id]] = script_of(texts);
+  }
+  for (const auto& [id, texts] : engine.variants) {
+    std::set<std::string> needed;
+    for (const VariantText& one : texts) needed.insert(scripts[one.variant]);
+    scripts_.emplace(id, fmt::format("{}", fmt::join(needed, " ")));
   }
 }
 

@@ -29,7 +29,8 @@ class LivePages {
   // clause's page, seen from there, with {} for the id of the clause; "" where the engine writes the addresses itself.
   void add_to_map(const std::string& variant_id, std::string& script, std::string_view clauses = "") const;
 
-  // The scripts that bring the files of variants, by the id of the variant.
+  // The scripts that bring the files of a variant, with blanks between them, by its id. Variants share those of what
+  // they extend.
   const std::map<std::string, std::string>& scripts() const { return scripts_; }
 
  private:

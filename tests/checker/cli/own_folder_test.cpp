@@ -98,8 +98,7 @@ TEST(LiveEngine, OfTheProgramMakesPagesOfCasesLive) {
   for (const char* site : {"out", "book"}) {
     SCOPED_TRACE(site);
     EXPECT_EQ(contents_of(folder.path() / site / "live/engine.js"), "// the engine\n");
-    EXPECT_THAT(contents_of(folder.path() / site / "live/variants/standard.js"),
-                HasSubstr("casusVariant(\"standard\", "));
+    EXPECT_THAT(contents_of(folder.path() / site / "live/variants/standard.js"), HasSubstr("casusFiles(\""));
     EXPECT_THAT(contents_of(folder.path() / site / "maps/standard.js"), HasSubstr("live.js"));
   }
   EXPECT_EQ(run_in_shell("rm -r share/casus/live && bin/casus run x.case --report out -q", folder.path()).status, 0);

@@ -41,11 +41,24 @@ TEST(LivePages, OfAReportLoadTheEditorWithTheirMapAndAreNoLonger) {
   EXPECT_THAT(files.at("live.js"), HasSubstr("editBoard"));
   EXPECT_THAT(files.at("live.css"), HasSubstr(".live-editor"));
   EXPECT_EQ(files.at("live/variants/tiny.js"),
-            "self.casusVariant(\"tiny\", \"" +
-                packed_text(R"([["tiny","variant.xml","<variant/>"],["tiny","map.xml","<map>\n</map>"]])") + "\");\n");
+            "self.casusFiles(\"" +
+                packed_text(R"([["tiny","map.xml","<map>\n</map>"],["tiny","variant.xml","<variant/>"]])") + "\");\n");
   EXPECT_THAT(files.at("maps/tiny.js"), HasSubstr("new URL(\"../live.js\""));
   EXPECT_THAT(files.at("maps/tiny.js"), HasSubstr(R"({"variant":"tiny","files":"live/variants/tiny.js"})"));
   EXPECT_EQ(page_of(files), page_of(html_report(run(), {})));
+}
+
+TEST(LivePages, ShareTheFilesOfWhatTheirVariantsExtend) {
+  LiveEngine extended = live_engine();
+  const VariantText base{"base", "map.xml", "<map/>"};
+  extended.variants["tiny"].push_back(base);
+  extended.variants["other"] = {base, {"other", "variant.xml", "<variant/>"}};
+  std::map<std::string, std::string> files;
+  const LivePages live(extended, files);
+  EXPECT_EQ(live.scripts().at("tiny"), "live/variants/base.js live/variants/tiny.js");
+  EXPECT_EQ(live.scripts().at("other"), "live/variants/base.js live/variants/other.js");
+  EXPECT_EQ(files.at("live/variants/base.js"),
+            "self.casusFiles(\"" + packed_text(R"([["base","map.xml","<map/>"]])") + "\");\n");
 }
 
 TEST(LivePages, OfABookAlsoKnowWhereThePagesOfClausesAre) {
