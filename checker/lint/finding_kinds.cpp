@@ -81,6 +81,9 @@ constexpr Kind kinds[] = {
     {"units-unlike-centres", Note, "A power has more or fewer units than supply centres at the start.",
      "Count both again. The power builds or removes units in its first winter."},
     {"colours-alike", Warning, "Two powers have the same colour.", "Change the colour of one of them."},
+    {"colours-near", Warning, "Two powers have nearly the same colour.", "Change the colour of one of them."},
+    {"colour-like-land", Warning, "On a board, the territory of a power looks like land that nobody owns.",
+     "Give the power a darker or a stronger colour."},
 
     // Victory
     {"victory-at-start", Error, "A power has won when the game begins.", "Raise the number of centres that win."},

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/lint/colours.h"
 #include "checker/lint/map_findings.h"
 #include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
@@ -68,14 +69,35 @@ void add_start_and_builds(const Variant& variant, const Places& places, Findings
   }
 }
 
-void add_alike(const Variant& variant, const Places& places, Findings& findings) {
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    for (std::size_t k = i + 1; k < variant.powers.size(); ++k) {
-      const Power &one = variant.powers[i], &other = variant.powers[k];
-      if (one.minor || other.minor || folded(one.colour) != folded(other.colour)) continue;
-      findings.push_back(found("colours-alike", places.power(other.name).value("colour"),
-                               fmt::format("{} and {} both have the colour {}.", one.name, other.name, other.colour),
-                               {one.name, other.name}));
+// Nearer colours look alike (distance_of()).
+constexpr double near_colours = 0.08;
+constexpr double near_land = 0.015;  // a territory is a light tint, so small distances are seen there
+
+void add_colours(const Variant& variant, const Places& places, Findings& findings) {
+  std::vector<const Power*> powers;
+  for (const Power& power : variant.powers) {
+    if (!power.minor) powers.push_back(&power);
+  }
+  const auto add = [&](std::string_view code, const Power& power, std::string message, std::vector<std::string> about) {
+    findings.push_back(found(code, places.power(power.name).value("colour"), std::move(message), std::move(about)));
+  };
+  for (std::size_t i = 0; i < powers.size(); ++i) {
+    const Power& one = *powers[i];
+    if (distance_of(colour_of_territory(one.colour), colour_of_land()) < near_land)
+      add("colour-like-land", one,
+          fmt::format("{} has the colour {}: its territory looks like land that nobody owns.", one.name, one.colour),
+          {one.name});
+    for (std::size_t k = i + 1; k < powers.size(); ++k) {
+      const Power& other = *powers[k];
+      const std::vector about{one.name, other.name};
+      if (folded(one.colour) == folded(other.colour))
+        add("colours-alike", other,
+            fmt::format("{} and {} both have the colour {}.", one.name, other.name, other.colour), about);
+      else if (distance_of(one.colour, other.colour) < near_colours)
+        add("colours-near", other,
+            fmt::format("{} ({}) and {} ({}) have nearly the same colour.", one.name, one.colour, other.name,
+                        other.colour),
+            about);
     }
   }
 }
@@ -122,7 +144,7 @@ void add_units(const Variant& variant, const Places& places, Findings& findings)
 Findings power_findings(const Variant& variant, const Places& places) {
   Findings findings;
   add_start_and_builds(variant, places, findings);
-  add_alike(variant, places, findings);
+  add_colours(variant, places, findings);
   add_names(variant, places, findings);
   add_units(variant, places, findings);
   return findings;

@@ -78,6 +78,8 @@ TEST(LintCodes, AreEachFoundInTheirBrokenFile) {
       {"unit-cannot-leave", {"coastal-without-sea at 3", "unit-cannot-leave at 13"}},
       {"units-unlike-centres", {"units-unlike-centres at 2"}},
       {"colours-alike", {"colours-alike at 3"}},
+      {"colours-near", {"colours-near at 3"}},
+      {"colour-like-land", {"colour-like-land at 3"}},
       {"victory-at-start", {"victory-at-start at 2"}},
       {"victory-out-of-reach", {"separate-part at 3", "victory-out-of-reach at 7"}},
       {"victory-by-several", {}},  // it stands in the variant that says how many centres win
@@ -122,6 +124,9 @@ TEST(LintCodes, AreToldInPlainWords) {
             "Alba and Bera both lie on North Sea, and only armies pass between them.");
   EXPECT_EQ(message_of("one-way-border"), "Armies go from Eda to Alba but not back.");
   EXPECT_EQ(message_of("coasts-alike"), "Fay(nc) and Fay(sc) lead to the same places.");
+  EXPECT_EQ(message_of("colours-near"), "Reds (#c0392b) and Blues (#C43A2E) have nearly the same colour.");
+  EXPECT_EQ(message_of("colour-like-land"),
+            "Blues has the colour #D8C49A: its territory looks like land that nobody owns.");
   EXPECT_EQ(message_of("victory-out-of-reach"),
             "5 of 6 supply centres can be reached by Reds and Blues, but 6 are needed to win.");
   EXPECT_EQ(message_of("waiver-unknown-code"),
