@@ -16,7 +16,7 @@ std::vector<Option> with_selecting_options(std::vector<Option> options) {
       texts("variant", "ID|FILE.xml", "only cases of this variant"),
       texts("chapter", "ID", "only cases of this chapter"),
       texts("clause", "CLAUSE", "only cases that cite this clause"),
-      texts("id", "ID", "only this case"),
+      texts("id", "CASE", "only this case"),
       texts("glob", "GLOB", "only cases whose id or title matches (* and ?)"),
       text("ids", "FILE", "only the cases that FILE lists: one id in each line"),
       flag("smoke", "only the cases that cases/smoke.txt lists: about forty, one for each subject"),

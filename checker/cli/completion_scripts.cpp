@@ -54,6 +54,8 @@ std::string bash_call(const Completion& completion) {
     case Completes::Folders: return "_casus_folders";
     case Completes::Variants: return "_casus_words \"$(_casus_variants \"$1\")\"";
     case Completes::Clauses: return "_casus_words \"$(_casus_clauses \"$1\")\"";
+    case Completes::Cases: return "_casus_words \"$(_casus_cases \"$1\")\"";
+    case Completes::Settings: return "_casus_settings \"$1\"";
     case Completes::Choices: return "_casus_words '" + joined(completion.choices) + '\'';
   }
   return "";
@@ -80,17 +82,36 @@ std::string bash_command(const Command& command) {
 constexpr std::string_view bash_head = R"sh(# bash completion of casus, as `casus completions bash` prints it.
 _casus_variants() { "$1" list variants 2>/dev/null | cut -d ' ' -f 1; }
 _casus_clauses() { "$1" list clauses 2>/dev/null | cut -d ' ' -f 1; }
+_casus_cases() { "$1" list cases 2>/dev/null | cut -d ' ' -f 1; }
 _casus_words() { mapfile -t COMPREPLY < <(compgen -W "$1" -- "$current"); }
 _casus_nothing() { compopt +o default; }
+# The names of options, and after NAME= its values.
+_casus_settings() {
+  local all
+  all=$("$1" list options 2>/dev/null | awk '/^[^ ]/ { name = $1 } /^ / { print name "=" ($1 ~ /^[-*]$/ ? $2 : $1) }')
+  _casus_nothing
+  if [[ -n $setting ]]; then _casus_words "$(sed -n "s/^$setting=//p" <<<"$all")"
+  else
+    compopt -o nospace
+    _casus_words "$(cut -d = -f 1 <<<"$all" | sort -u | sed 's/$/=/')"
+  fi
+}
 _casus_folders() { compopt +o default -o dirnames; }
 _casus() {
-  local current=$2 option=$3
+  local current=$2 option=$3 setting= equals=0
   COMPREPLY=()
-  # bash takes --variant=standard for three words.
+  # bash takes --variant=standard for three words, and NAME=VALUE, too.
   if [[ ${COMP_WORDS[COMP_CWORD]} == = ]]; then
-    current=
+    current= equals=$COMP_CWORD
   elif [[ $option == = ]]; then
-    option=${COMP_WORDS[COMP_CWORD - 2]}
+    equals=$((COMP_CWORD - 1))
+  fi
+  if ((equals > 1)); then
+    option=${COMP_WORDS[equals - 1]}
+    if [[ $option != -* ]]; then
+      setting=$option option=${COMP_WORDS[equals - 2]}
+      [[ $option != = ]] || option=${COMP_WORDS[equals - 3]}
+    fi
   fi
 )sh";
 
@@ -112,6 +133,8 @@ std::string zsh_action(const Completion& completion) {
     case Completes::Folders: return "_files -/";
     case Completes::Variants: return "_casus_variants";
     case Completes::Clauses: return "_casus_clauses";
+    case Completes::Cases: return "_casus_cases";
+    case Completes::Settings: return "_casus_settings";
     case Completes::Choices: return '(' + joined(completion.choices) + ')';
   }
   return "";
@@ -152,6 +175,17 @@ _casus_clauses() {
   ids=(${ids%% *})
   compadd -a ids
 }
+_casus_cases() {
+  local -a ids
+  ids=(${(f)"$(casus list cases 2>/dev/null)"})
+  ids=(${ids%% *})
+  compadd -a ids
+}
+_casus_settings() {
+  local -a all
+  all=(${(f)"$(casus list options 2>/dev/null | awk '/^[^ ]/ { name = $1 } /^ / { print name "=" ($1 ~ /^[-*]$/ ? $2 : $1) }')"})
+  compadd -a all
+}
 _casus() {
   local -a commands
 )sh";
@@ -165,6 +199,8 @@ std::string fish_words(const Completion& completion) {
     case Completes::Folders: return " -a '(__fish_complete_directories (commandline -ct))'";
     case Completes::Variants: return " -a '(__casus_variants)'";
     case Completes::Clauses: return " -a '(__casus_clauses)'";
+    case Completes::Cases: return " -a '(__casus_cases)'";
+    case Completes::Settings: return " -a '(__casus_settings)'";
     case Completes::Choices: return " -a '" + joined(completion.choices) + '\'';
   }
   return "";
@@ -178,6 +214,8 @@ std::string fish_value(const Completion& completion) {
     case Completes::Nothing:
     case Completes::Folders:
     case Completes::Clauses:
+    case Completes::Cases:
+    case Completes::Settings:
     case Completes::Choices: return " -x" + fish_words(completion);
   }
   return "";
@@ -212,6 +250,12 @@ end
 function __casus_clauses
   casus list clauses 2>/dev/null | string replace -r ' .*' ''
 end
+function __casus_cases
+  casus list cases 2>/dev/null | string replace -r ' .*' ''
+end
+function __casus_settings
+  casus list options 2>/dev/null | awk '/^[^ ]/ { name = $1 } /^ / { print name "=" ($1 ~ /^[-*]$/ ? $2 : $1) }'
+end
 function __casus_no_command
   test (count (commandline -opc)) -eq 1
 end
@@ -238,7 +282,9 @@ Completion completion_of(std::string_view value) {
   }
   if (value == "FOLDER") return {Completes::Folders};
   if (value == "CLAUSE") return {Completes::Clauses};
-  if (value == "ID|FILE.xml") return {Completes::Variants};
+  if (value == "CASE") return {Completes::Cases};
+  if (value == "NAME=VALUE") return {Completes::Settings};
+  if (value == "ID|FILE.xml" || value == "VARIANT" || value == "BEFORE") return {Completes::Variants};
   if (value == "PATH" || value.find("FILE") != std::string_view::npos || value.ends_with(".xml"))
     return {Completes::Files};
   return {};

@@ -13,8 +13,9 @@ const Usage usage{
     .command = "completions",
     .synopsis = "bash|zsh|fish",
     .about =
-        "Prints a script by which a shell completes commands, options, variants, clauses and files. The packages "
-        "install these scripts. Without a package, add a line to the file that your shell reads when it starts:\n"
+        "Prints a script by which a shell completes commands, options, rules (NAME=VALUE), variants, clauses, cases and "
+        "files. The packages install these scripts. Without a package, add a line to the file that your shell reads when "
+        "it starts:\n"
         "\n"
         "  source <(casus completions bash)       in ~/.bashrc\n"
         "  source <(casus completions zsh)        in ~/.zshrc, after compinit\n"

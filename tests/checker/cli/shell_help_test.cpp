@@ -121,8 +121,9 @@ TEST(Completions, KnowWhatAValueIsByItsWord) {
   constexpr Row rows[] = {
       {"FOLDER", Completes::Folders}, {"FILE", Completes::Files},           {"FILE.svg", Completes::Files},
       {"MAP.xml", Completes::Files},  {"ID|FILE.xml", Completes::Variants}, {"CLAUSE", Completes::Clauses},
-      {"N", Completes::Nothing},      {"NAME=VALUE", Completes::Nothing},   {"light|dark", Completes::Choices},
+      {"N", Completes::Nothing},      {"NAME=VALUE", Completes::Settings},  {"light|dark", Completes::Choices},
       {"PATH", Completes::Files},     {"1|2", Completes::Choices},          {"WORLD|FILE.xml", Completes::Files},
+      {"CASE", Completes::Cases},     {"VARIANT", Completes::Variants},     {"BEFORE", Completes::Variants},
   };
   for (const Row& row : rows) EXPECT_EQ(cli::completion_of(row.value).what, row.what) << row.value;
   EXPECT_THAT(cli::completion_of("svg|png").choices, ElementsAreArray({"svg", "png"}));
@@ -153,6 +154,14 @@ TEST(Completions, OfBashOfferWhatFits) {
       {"casus run --variant classi", "classical\n"},
       {"casus run --variant = classi", "classical\n"},
       {"casus run --clause standard/support/cut-", "standard/support/cut-by-dislodgement\n"},
+      {"casus run --id 6.D.34", "6.D.34 6.D.34/3.0\n"},
+      {"casus explore classi", "classical\n"},
+      {"casus compare classi", "classical\n"},
+      {"casus adjudicate --option convoy-par", "convoy-paradox=\n"},
+      {"casus adjudicate --option convoy-paradox = sz", "szykman szykman-army\n"},
+      {"casus compare --set = convoy-paradox = szykman-", "szykman-army\n"},
+      {"casus adjudicate --option convoy-intent =",
+       "2025EE 2000 2000-ordered 2000-possible 1982 1971 1971-intact dptg\n"},
       {"casus adjudicate --theme ''", "light dark\n"},
       {"casus list va", "variants\n"},
       {"casus completions ''", "bash zsh fish\n"},
