@@ -14,6 +14,7 @@
 #include "engine/text/visible.h"
 #include "reports/formats/wrapped.h"
 #include "reports/matrix/matrix_page.h"
+#include "reports/sentences/exploration_answer.h"
 
 namespace casus::explore {
 
@@ -65,14 +66,19 @@ std::string kinds_of_phases(const Exploration& found) {
   return comma_list(kinds, " and ", std::identity());
 }
 
-void tell_clauses(const Exploration& found, StyledText& text) {
-  std::size_t longest = 0;
+// The variant's own clauses, or the others.
+void tell_clauses(const Exploration& found, bool own, std::string_view title, StyledText& text) {
+  const auto is_meant = [&](const ExploredClause& clause) {
+    return clause.boards > 0 && reports::is_own(found, clause) == own;
+  };
+  if (std::ranges::none_of(found.clauses, is_meant)) return;
+  std::size_t longest = title.size();
   for (const ExploredClause& clause : found.clauses)
     longest = std::max(longest, entry_of(found, clause.clause).id.size());
-  heading(text, fmt::format("{:<{}}  {:>9}  {:>8}  {:>9}  {:>11}", "Clauses that decide something", longest + 2,
-                            "boards", "per cent", "orders", "first board"));
+  heading(text, fmt::format("{:<{}}  {:>9}  {:>8}  {:>9}  {:>11}", title, longest + 2, "boards", "per cent", "orders",
+                            "first board"));
   for (const ExploredClause& clause : found.clauses) {
-    if (clause.boards == 0) continue;
+    if (!is_meant(clause)) continue;
     text += visible_lines(fmt::format("  {:<{}}  {:>9}  {:>8.2f}  {:>9}  {:>11}\n", entry_of(found, clause.clause).id,
                                       longest, reports::with_commas(clause.boards), share(clause.boards, found.boards),
                                       reports::with_commas(clause.decisions), *clause.first));
@@ -147,15 +153,25 @@ const ExploredOption::Other* strongest(const ExploredOption& option) {
   return most == option.others.end() ? nullptr : &*most;
 }
 
+void tell_set_options(const Exploration& found, StyledText& text) {
+  if (std::ranges::none_of(found.options, &ExploredOption::is_set)) return;
+  heading(text, "Options that it sets otherwise than usual");
+  for (const ExploredOption& option : found.options) {
+    if (!option.is_set()) continue;
+    paragraph(text, fmt::format("{}={}: {}", option.option->name, value_name(*option.option, option.value),
+                                reports::effect_of(found, option)));
+  }
+}
+
 void tell_options(const Exploration& found, StyledText& text) {
   if (found.option_boards == 0) return;
   heading(text, fmt::format("Options that change the results of {}: the value that changes most",
                             counted(found.option_boards, "board")));
-  std::vector<std::string> without, excluded;
+  std::vector<std::string> without, alone, excluded;
   for (const ExploredOption& option : found.options) {
     const std::string own = fmt::format("{}={}", option.option->name, value_name(*option.option, option.value));
     if (!option.matters()) {
-      if (option.cannot.empty()) without.push_back(own);
+      if (option.cannot.empty()) (option.others.empty() ? alone : without).push_back(own);
       else excluded.push_back(fmt::format("{} ({})", own, option.cannot));
       continue;
     }
@@ -169,6 +185,7 @@ void tell_options(const Exploration& found, StyledText& text) {
     for (const std::string& option : options) paragraph(text, option);
   };
   tell("Options for which no other value changes any result on these boards", without);
+  tell("Options of which no other value is possible in this variant", alone);
   tell("Options that can decide nothing in this variant", excluded);
 }
 
@@ -206,7 +223,12 @@ StyledText text_report(const Exploration& found) {
   StyledText text;
   text.add(Tone::Strong, visible(found.variant->title));
   text += fmt::format(": {} from seed {}, {}\n", counted(found.boards, "board"), found.seed, kinds_of_phases(found));
-  tell_clauses(found, text);
+  for (const std::string& told : reports::answer_of(found)) paragraph(text, told);
+  tell_set_options(found, text);
+  const bool has_own =
+      std::ranges::any_of(found.clauses, [&](const ExploredClause& clause) { return !reports::is_own(found, clause); });
+  tell_clauses(found, true, has_own ? "Its own clauses that decide something" : "Clauses that decide something", text);
+  tell_clauses(found, false, "Other clauses that decide something", text);
   tell_silent_clauses(found, false, "Clauses that could decide something but did not on these boards", text);
   tell_silent_clauses(found, true, "Clauses that can decide nothing in this variant", text);
   tell_pairs(found, text);

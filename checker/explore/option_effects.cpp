@@ -78,12 +78,15 @@ reports::ExploredOption begun(const Variant& variant, const OptionInfo& option) 
   return {&option, option.get(variant.options()), lacking.empty() ? "" : fmt::format("it needs {}", lacking), {}};
 }
 
+// Every option of its movement, with the choices in their sequence.
 std::vector<reports::ExploredOption> nothing_seen(const Variant& variant, const std::vector<TriedChoice>& choices) {
   std::vector<reports::ExploredOption> options;
-  for (const TriedChoice& choice : choices) {
-    if (options.empty() || options.back().option != choice.what.option)
-      options.push_back(begun(variant, *choice.what.option));
-    options.back().others.push_back({choice.what.value, 0, {}});
+  for (const OptionInfo& option : all_options()) {
+    if (option.movement != variant.movement) continue;
+    options.push_back(begun(variant, option));
+    for (const TriedChoice& choice : choices) {
+      if (choice.what.option == &option) options.back().others.push_back({choice.what.value, 0, {}});
+    }
   }
   return options;
 }

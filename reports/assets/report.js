@@ -463,6 +463,15 @@
     addEventListener("hashchange", () => (followList(crumbs), followAnchor()));
   }
   offerCopies();
+  // A link to something folded unfolds it.
+  const unfold = () => {
+    const folded = document.getElementById(location.hash.slice(1))?.closest("details");
+    if (!folded || folded.open) return;
+    folded.open = true;
+    folded.scrollIntoView();
+  };
+  unfold();
+  addEventListener("hashchange", unfold);
   // Paper unfolds nothing.
   matchMedia("print").addEventListener("change", ({ matches }) => {
     if (matches) for (const details of document.querySelectorAll("details")) details.open = true;

@@ -17,6 +17,7 @@
 #include "reports/pages/report_page.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/turn_pictures.h"
+#include "reports/sentences/exploration_answer.h"
 #include "reports/sentences/phase_title.h"
 
 namespace casus::reports {
@@ -50,7 +51,11 @@ std::string kinds_of_phases(const Exploration& found) {
 class ExplorationPage {
  public:
   explicit ExplorationPage(const Exploration& found)
-      : found_(found), variant_(*found.variant), document_("html", {{"lang", "en"}}), main_(begun()) {}
+      : found_(found),
+        variant_(*found.variant),
+        document_("html", {{"lang", "en"}}),
+        main_(begun()),
+        contents_(main_) {}
 
   std::map<std::string, std::string> files() && {
     files_["report.css"] = assets::report_css;
@@ -59,12 +64,14 @@ class ExplorationPage {
     files_["report.js"] = assets::report_js;
     const BoardMap map = board_map(variant_, std::string(map_files), files_);
     add_head();
+    add_set_options();
     add_clauses();
-    add_silent("Clauses that could decide something but did not on these boards", false);
-    add_silent("Clauses that can decide nothing in this variant", true);
+    add_silent("Clauses that could decide something but did not on these boards", "silent", false);
+    add_silent("Clauses that can decide nothing in this variant", "excluded", true);
     add_untouched();
     add_options();
     add_examples(map);
+    for (const auto& [id, title] : sections_) contents_.add("li").add("a", {{"href", "#" + id}}, title);
     files_["index.html"] = document_.page();
     return std::move(files_);
   }
@@ -88,6 +95,7 @@ class ExplorationPage {
 
   void add_head() {
     main_.add("h1", {}, "Which rules matter: " + variant_.title);
+    for (const std::string& told : answer_of(found_)) main_.add("p", {{"class", "lead"}}, told);
     main_.add("p", {},
               fmt::format("{} generated boards from seed {}: {}. {} hand-written cases on this map.",
                           with_commas(found_.boards), found_.seed, kinds_of_phases(found_), with_commas(found_.cases)));
@@ -95,6 +103,26 @@ class ExplorationPage {
         "p", {},
         "The boards are made so that the rules have much to decide. A board counts for each clause without which it "
         "would have another result.");
+    contents_ = main_.add("nav", {{"aria-label", "Contents"}}).add("ul");
+  }
+
+  // A section with a heading, which the contents name.
+  Element section(std::string id, std::string_view title) {
+    const Element made = main_.add("section", {{"id", id}});
+    made.add("h2", {}, title);
+    sections_.emplace_back(std::move(id), title);
+    return made;
+  }
+
+  void add_set_options() {
+    if (std::ranges::none_of(found_.options, &ExploredOption::is_set)) return;
+    const Element list = section("set", "Options that it sets otherwise than usual").add("ul");
+    for (const ExploredOption& option : found_.options) {
+      if (!option.is_set()) continue;
+      const Element item = list.add("li");
+      item.add("b", {}, fmt::format("{}={}", option.option->name, option.option->values[option.value].name));
+      item.text(": " + effect_of(found_, option) + ".");
+    }
   }
 
   const ClauseEntry& entry(const ExploredClause& clause) const { return variant_.rulebook().entry(clause.clause); }
@@ -113,14 +141,18 @@ class ExplorationPage {
   }
 
   void add_clauses() {
-    const Element section = main_.add("section");
-    section.add("h2", {}, "How often each clause decides something");
     const Element table =
-        add_table(section, "Clauses and how often they decide",
+        add_table(section("clauses", "How often each clause decides something"), "Clauses and how often they decide",
                   {{"Clause", false}, {"Boards", true}, {"Per cent", true}, {"Orders", true}, {"Rule", false}});
     const Element body = table.add("tbody");
-    for (const ExploredClause& clause : found_.clauses) {
-      if (clause.boards == 0) continue;
+    std::vector<const ExploredClause*> deciding;  // the variant's own first
+    for (const bool own : {true, false}) {
+      for (const ExploredClause& clause : found_.clauses) {
+        if (clause.boards > 0 && is_own(found_, clause) == own) deciding.push_back(&clause);
+      }
+    }
+    for (const ExploredClause* it : deciding) {
+      const ExploredClause& clause = *it;
       const Element row = body.add("tr");
       const Element name = row.add("th", {{"scope", "row"}});
       if (clause.example) name.add("a", {{"class", "tag"}, {"href", "#" + anchor_of(clause)}}, entry(clause).id);
@@ -132,14 +164,12 @@ class ExplorationPage {
     }
   }
 
-  void add_silent(std::string_view title, bool excluded) {
+  void add_silent(std::string_view title, const char* id, bool excluded) {
     const auto is_meant = [&](const ExploredClause& clause) {
       return clause.boards == 0 && clause.cannot.empty() != excluded;
     };
     if (std::ranges::none_of(found_.clauses, is_meant)) return;
-    const Element section = main_.add("section");
-    section.add("h2", {}, title);
-    const Element list = section.add("ul");
+    const Element list = section(id, title).add("ul");
     for (const ExploredClause& clause : found_.clauses) {
       if (!is_meant(clause)) continue;
       const Element item = list.add("li");
@@ -149,9 +179,7 @@ class ExplorationPage {
   }
 
   void add_untouched() {
-    const Element section = main_.add("section");
-    section.add("h2", {}, "What nothing touches");
-    const Element list = section.add("ul");
+    const Element list = section("untouched", "What nothing touches").add("ul");
     const auto tell = [&](std::string_view what, std::uint64_t Uses::*by, std::string_view of) {
       std::string names;
       const auto add = [&](const std::string& name) { names += (names.empty() ? "" : ", ") + name; };
@@ -179,13 +207,12 @@ class ExplorationPage {
 
   void add_options() {
     if (found_.options.empty()) return;
-    const Element section = main_.add("section");
-    section.add("h2", {}, "What other options would change");
-    section.add(
+    const Element about = section("options", "What other options would change");
+    about.add(
         "p", {},
         fmt::format("The number of boards, of {}, that end differently under another value.", found_.option_boards));
     const Element table =
-        add_table(section, "Options and what they change",
+        add_table(about, "Options and what they change",
                   {{"Option", false}, {"Value here", true}, {"Other values, with the boards that they change", false}});
     const Element body = table.add("tbody");
     for (const ExploredOption& option : found_.options) {
@@ -197,14 +224,15 @@ class ExplorationPage {
         others +=
             fmt::format("{}{} ({})", others.empty() ? "" : ", ", option.option->values[other.value].name, other.boards);
       row.add("td", {},
-              option.matters()        ? others
-              : option.cannot.empty() ? "no value changes anything: " + others
-                                      : "it can decide nothing here: " + option.cannot);
+              option.matters()                                 ? others
+              : option.cannot.empty() && option.others.empty() ? "no other value is possible here"
+              : option.cannot.empty()                          ? "no value changes anything: " + others
+                                                               : "it can decide nothing here: " + option.cannot);
     }
   }
 
   void add_examples(const BoardMap& map) {
-    main_.add("h2", {}, "A small board for each clause");
+    section("boards", "A small board for each clause");
     for (const ExploredClause& clause : found_.clauses) {
       if (clause.example) add_example(clause, map);
     }
@@ -212,8 +240,8 @@ class ExplorationPage {
 
   void add_example(const ExploredClause& clause, const BoardMap& map) {
     const PhaseRecord& phase = clause.example->phase;
-    const Element section = main_.add("section", {{"id", anchor_of(clause)}});
-    const Element title = section.add("h3", {}, entry(clause).title + " ");
+    const Element section = main_.add("details", {{"id", anchor_of(clause)}});
+    const Element title = section.add("summary", {}, entry(clause).title + " ");
     title.add("span", {{"class", "tag"}}, entry(clause).id);
     const Box view = view_of(variant_, phase, map.shapes);
     const Element boards = add_boards(section, view);
@@ -234,6 +262,8 @@ class ExplorationPage {
   const Variant& variant_;
   HtmlDocument document_;
   Element main_;
+  Element contents_;
+  std::vector<std::pair<std::string, std::string>> sections_;  // id and title
   std::map<std::string, std::string> files_;
 };
 

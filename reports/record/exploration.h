@@ -10,6 +10,7 @@
 
 #include "engine/map/map.h"
 #include "engine/rules/option.h"
+#include "engine/rules/options.h"
 #include "engine/rules/variant.h"
 #include "reports/record/run_record.h"
 
@@ -65,6 +66,16 @@ struct ExploredOption {
       if (other.boards > 0) return true;
     }
     return false;
+  }
+  // The value of variants that do not write this option.
+  std::uint8_t usual() const { return option->get(Options{}); }
+  bool is_set() const { return value != usual(); }
+  // What the usual value would change; nullptr if the variant has it, or cannot.
+  const Other* under_usual() const {
+    for (const Other& other : others) {
+      if (other.value == usual()) return &other;
+    }
+    return nullptr;
   }
 };
 

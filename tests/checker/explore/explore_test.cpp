@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -20,7 +21,10 @@
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/other_rulebooks.h"
 #include "engine/rules/clauses.h"
+#include "engine/rules/rulebook.h"
 #include "engine/verdicts/ruling.h"
+#include "reports/pages/exploration_page.h"
+#include "reports/sentences/exploration_answer.h"
 #include "tests/checker/cli/program.h"
 #include "tests/checker/shipped_variants.h"
 
@@ -142,6 +146,50 @@ TEST(Explore, TellsWhichOptionsMatter) {
   EXPECT_FALSE(option("unopposed-sortie").matters());
   EXPECT_EQ(option("unopposed-sortie").cannot, "it needs a minor power, and minor-moves=sortie");
   EXPECT_EQ(option("convoy-paradox").cannot, "");
+}
+
+// The text and the page begin with the answer, and no option is left out.
+TEST(Explore, AnswersFirst) {
+  const reports::Exploration found = explored("ambition-empire-6", 2);
+  const std::string text = text_report(found).plain();
+  std::size_t deciding = 0, own = 0, own_deciding = 0;
+  for (const reports::ExploredClause& clause : found.clauses) {
+    const bool is_own = found.variant->rulebook().entry(clause.clause).id.starts_with("ae6/");
+    deciding += clause.boards > 0 ? 1 : 0;
+    own += is_own ? 1 : 0;
+    own_deciding += is_own && clause.boards > 0 ? 1 : 0;
+  }
+  const std::string first =
+      fmt::format("{} of {} clauses decide something on 300 boards", deciding, found.clauses.size());
+  const std::string second = fmt::format("Of its own clauses, {} of {} decide something", own_deciding, own);
+  const std::string third = "It sets 12 options otherwise than usual";
+  const std::string set = "diplomacy-points=3: ", table = "Its own clauses that decide something";
+  std::size_t at = 0;
+  for (const std::string& part :
+       {first, second, third, set, table, std::string("Other clauses that decide something")}) {
+    const std::size_t next = text.find(part, at);
+    ASSERT_NE(next, std::string::npos) << part;
+    at = next;
+  }
+  const std::string page = reports::exploration_pages(found).at("index.html");
+  EXPECT_LT(page.find(second), page.find("<table"));
+  for (const OptionInfo& option : all_options()) {
+    if (option.movement != found.variant->movement) continue;
+    EXPECT_THAT(text.substr(at), HasSubstr(fmt::format("  {}=", option.name)));
+  }
+}
+
+TEST(Explore, SaysWhatAnOptionChangesThatIsSet) {
+  const reports::Exploration found = explored("ambition-empire-6", 2);
+  for (const reports::ExploredOption& option : found.options) {
+    if (!option.is_set()) continue;
+    const std::string told = reports::effect_of(found, option);
+    const auto usual = std::ranges::find(option.others, option.usual(), &reports::ExploredOption::Other::value);
+    ASSERT_NE(usual, option.others.end());
+    if (usual->boards == 0)
+      EXPECT_THAT(told, HasSubstr(fmt::format("no board would end otherwise under {}=", option.option->name)));
+    else EXPECT_THAT(told, ::testing::StartsWith(std::to_string(usual->boards) + " of 20 boards would end otherwise"));
+  }
 }
 
 TEST(Explore, NamesWhatNoCaseTouches) {
