@@ -30,7 +30,7 @@ constexpr Command commands[] = {
      compare_usage},
     {"explore", "count how often each rule of a variant decides something, and list what is never used", explore,
      explore_usage},
-    {"list", "list variants, cases, clauses or options", list, list_usage},
+    {"list", "list variants, cases, clauses, options or provinces", list, list_usage},
     {"generate", "make boards on which the rules have something to decide", generate, generate_usage},
     {"borders", "write the cases that state where each unit can go", borders, borders_usage},
     {"census", "count and sign the results of the corpus, of generated boards and of small worlds", census,

@@ -18,6 +18,7 @@
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
 #include "reports/formats/decision_text.h"
+#include "reports/formats/province_table.h"
 #include "reports/pictures/decision_diagram.h"
 #include "reports/pictures/diagram.h"
 
@@ -30,7 +31,8 @@ const Usage usage{
     .synopsis = "[PATH...] [OPTIONS]",
     .about =
         "Draws the adjacency of a variant's map at the map's own positions: land, sea, coasts, centres, homes, and "
-        "borders for armies, for fleets and for both, each in its own style.\n"
+        "borders for armies, for fleets and for both, each in its own style. --format text gives the same as a table "
+        "(casus list provinces).\n"
         "\n"
         "With --decisions it draws which orders of a case depend on which: each arrow leads from an order to an order "
         "whose result depends on it. A frame holds orders that depend on each other in a circle. On a terminal, and "
@@ -44,6 +46,7 @@ const Usage usage{
     .words = "path",
     .examples = {{"casus diagram > standard.svg", ""},
                  {"casus diagram --variant classical -o classical.pdf", ""},
+                 {"casus diagram --variant classical --format text", "the map as a table"},
                  {"casus diagram --decisions 6.F.14 --format text", "the dependencies of a paradox"},
                  {"casus diagram --decisions 6.C.2 -o ring.svg", "the same as a picture"}}};
 
@@ -58,7 +61,7 @@ constexpr Format formats[] = {
     {"pdf", reports::DiagramFormat::Pdf, false},
     {"dot", reports::DiagramFormat::Dot, true},
 };
-constexpr std::string_view as_text = "text";  // for decisions only
+constexpr std::string_view as_text = "text";  // of decisions: the orders; of a map: the table of its provinces
 
 const Format* find_format(std::string_view name) {
   for (const Format& format : formats) {
@@ -77,7 +80,8 @@ std::string format_name(const CommandLine& line) {
 Exit unknown_format(const std::string& name, Console& console) {
   Strings names;
   for (const Format& format : formats) names.emplace_back(format.name);
-  return unusable("diagram", unknown_name("format", name, names) + "; expected svg, png, pdf or dot", console);
+  names.emplace_back(as_text);
+  return unusable("diagram", unknown_name("format", name, names) + "; expected svg, png, pdf, dot or text", console);
 }
 
 Exit write_drawn(const CommandLine& line, const std::string& drawn, Console& console) {
@@ -166,14 +170,17 @@ Exit diagram(const Arguments& arguments, Console& console) {
   if (line.finished()) return *line.finished();
   if (const std::string mistake = mistake_in(line); !mistake.empty()) return unusable("diagram", mistake, console);
   if (line.has("decisions")) return draw_decisions(line, console);
-  const Format* format = find_format(format_name(line));
-  if (format == nullptr) return unknown_format(format_name(line), console);
-  if (!line.has("output") && !format->is_text && console.out_is_terminal) {
+  const std::string name = format_name(line);
+  const Format* format = find_format(name);
+  if (format == nullptr && name != as_text) return unknown_format(name, console);
+  if (format != nullptr && !line.has("output") && !format->is_text && console.out_is_terminal) {
     return unusable("diagram", fmt::format("a {} cannot be printed on a terminal: use -o FILE", format->name), console);
   }
   const auto variant = variant_for(line, console);
   if (!variant) return complained(variant.problems(), console);
-  return write_drawn(line, reports::diagram(**variant, format->format), console);
+  if (format != nullptr) return write_drawn(line, reports::diagram(**variant, format->format), console);
+  const std::string table = reports::provinces_as_text(**variant);
+  return write_drawn(line, line.has("output") ? table : visible_lines(table), console);
 }
 
 }  // namespace casus::cli

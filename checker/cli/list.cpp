@@ -1,4 +1,4 @@
-// casus list: lists of cases, variants, options and more.
+// casus list: lists of cases, variants, provinces, options and more.
 #include <algorithm>
 #include <functional>
 #include <map>
@@ -18,6 +18,7 @@
 #include "engine/rules/rulebook.h"
 #include "engine/rules/with_options.h"
 #include "engine/text/visible.h"
+#include "reports/formats/province_table.h"
 
 namespace casus::cli {
 
@@ -25,20 +26,26 @@ namespace {
 
 const Usage usage{
     .command = "list",
-    .synopsis = "variants|cases|clauses|options [OPTIONS]",
+    .synopsis = "variants|cases|clauses|options|provinces [VARIANT] [OPTIONS]",
     .about =
         "Lists variants, the cases of the corpus, the clauses of a rulebook with the number of cases that cite each, "
         "or the options of the rulebooks with their values: the value in force is marked *, and a value that the "
-        "variant cannot take is marked -. Generated cases are not counted.",
-    .options = {text("variant", "ID|FILE.xml", "of this variant (clauses, options: default: standard)"),
+        "variant cannot take is marked -. Generated cases are not counted.\n"
+        "\n"
+        "The list of provinces is a table to proof-read a map with: kind, centre, owner at the start, and where an "
+        "army and a fleet on each coast can go.",
+    .options = {text("variant", "ID|FILE.xml", "of this variant (clauses, options, provinces: default: standard)"),
                 texts("chapter", "ID", "cases of this chapter"),
                 flag("generated", "for cases: also the generated ones"),
-                flag("uncovered", "only clauses that no case cites")},
+                flag("uncovered", "only clauses that no case cites"),
+                text("format", "text|csv|json", "for provinces: the format (default: text)")},
     .words = "what",
     .examples = {{"casus list variants", ""},
                  {"casus list cases --chapter 6.D", ""},
                  {"casus list clauses --uncovered", ""},
-                 {"casus list options --variant standard", ""}}};
+                 {"casus list options --variant standard", ""},
+                 {"casus list provinces classical", "the map as a table"},
+                 {"casus list provinces --variant mine.xml --format csv > provinces.csv", ""}}};
 
 // The sources of every list.
 struct Sources {
@@ -53,8 +60,14 @@ Read<Variants> named_variants(const Sources& from) {
   return chosen_variants(from.line.texts("variant"), {}, from.shelf);
 }
 
+// The variant after the name of the list, the one of --variant, or the standard game.
+std::string name_of_variant(const CommandLine& line) {
+  const Strings& words = line.texts("what");
+  if (words.size() > 1) return words[1];
+  return line.has("variant") ? line.text("variant") : "standard";
+}
 Read<std::shared_ptr<const Variant>> one_variant(const Sources& from) {
-  return chosen_variant(from.line.has("variant") ? from.line.text("variant") : "standard", from.shelf);
+  return chosen_variant(name_of_variant(from.line), from.shelf);
 }
 
 // The corpus: its hand-written cases, or all of it. Files that cannot be read are reported, and the rest is listed.
@@ -178,12 +191,43 @@ Exit list_options(const Sources& from) {
   return Exit::Green;
 }
 
+constexpr std::string_view province_formats[] = {"text", "csv", "json"};
+
+Exit list_provinces(const Sources& from) {
+  const auto variant = one_variant(from);
+  if (!variant) return complained(variant.problems(), from.console);
+  const std::string format = from.line.has("format") ? from.line.text("format") : "text";
+  if (format == "json") from.console.out << reports::written_out(reports::provinces_as_json(**variant));
+  else if (format == "csv") from.console.out << reports::provinces_as_csv(**variant);
+  else from.console.out << visible_lines(reports::provinces_as_text(**variant));
+  return Exit::Green;
+}
+
 struct Kind {
   std::string_view name;
   Exit (*list)(const Sources&);
+  bool names_variant = false;  // by a second word, too
 };
-constexpr Kind kinds[] = {
-    {"variants", list_variants}, {"cases", list_cases}, {"clauses", list_clauses}, {"options", list_options}};
+constexpr Kind kinds[] = {{"variants", list_variants},
+                          {"cases", list_cases},
+                          {"clauses", list_clauses, true},
+                          {"options", list_options, true},
+                          {"provinces", list_provinces, true}};
+
+// What is wrong with the words and options, or "".
+std::string mistake_in(const CommandLine& line, const Kind& kind) {
+  const Strings& words = line.texts("what");
+  if (words.size() > (kind.names_variant ? 2u : 1u))
+    return fmt::format("\"{}\" is a word too many: casus list {} takes {}", visible(words.back()), kind.name,
+                       kind.names_variant ? "one variant" : "no further word");
+  if (words.size() > 1 && line.has("variant")) return "name the variant once: as a word, or with --variant";
+  if (!line.has("format")) return "";
+  if (kind.list != list_provinces) return "only the list of provinces takes --format";
+  const std::string format = line.text("format");
+  if (std::ranges::find(province_formats, format) != std::end(province_formats)) return "";
+  return unknown_name("format", format, {std::begin(province_formats), std::end(province_formats)}) +
+         "; expected text, csv or json";
+}
 
 }  // namespace
 
@@ -193,7 +237,7 @@ Exit list(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
   const Strings& words = line.texts("what");
-  if (words.size() != 1) return unusable("list", "missing list: variants, cases, clauses or options", console);
+  if (words.empty()) return unusable("list", "missing list: variants, cases, clauses, options or provinces", console);
   const auto* kind =
       std::find_if(std::begin(kinds), std::end(kinds), [&](const Kind& entry) { return entry.name == words.front(); });
   if (kind == std::end(kinds)) {
@@ -201,7 +245,10 @@ Exit list(const Arguments& arguments, Console& console) {
     for (const Kind& entry : kinds) names.emplace_back(entry.name);
     return unusable("list", unknown_name("list", words.front(), names), console);
   }
-  const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
+  if (const std::string mistake = mistake_in(line, *kind); !mistake.empty()) return unusable("list", mistake, console);
+  Strings named = line.texts("variant");
+  named.insert(named.end(), words.begin() + 1, words.end());
+  const Read<DataFolder> data = find_data(line.text("data"), files_among(named));
   if (!data) return complained(data.problems(), console);
   collection::VariantShelf shelf(data->variant_folders());
   const Exit exit = kind->list({line, *data, shelf, console});

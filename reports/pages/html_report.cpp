@@ -16,11 +16,10 @@
 #include "reports/pages/chapter_pages.h"
 #include "reports/pages/clause_pages.h"
 #include "reports/pages/list_script.h"
+#include "reports/pages/map_pages.h"
 #include "reports/pages/picture_file.h"
 #include "reports/pages/report_page.h"
 #include "reports/pages/summary_page.h"
-#include "reports/pictures/board_picture.h"
-#include "reports/pictures/map_shapes.h"
 
 namespace casus::reports {
 
@@ -49,31 +48,6 @@ std::string summary_json(const RunRecord& run, const CaseList& list) {
     json["chapters"].push_back(std::move(told));
   }
   return json.dump(0) + "\n";
-}
-
-void add_diagrams(const RunRecord& run, const std::map<std::string, std::string>& diagrams, Files& files) {
-  const ReportPage page = report_page(run, Page::Diagrams, "Maps", "");
-  page.main.add("h1", {}, "Maps");
-  page.main.add("p", {}, "The borders for armies and for fleets, at the maps' own positions.");
-  for (const auto& [variant_id, svg] : diagrams) {
-    const std::string file = picture_file("diagrams", variant_id, files);
-    files[file] = svg;
-    std::string title = variant_id;
-    for (const auto& variant : run.variants) {
-      if (variant->id == variant_id && !variant->title.empty()) title = variant->title;
-    }
-    const Element section = page.main.add("section", {{"class", "diagram"}});
-    section.add("h2", {}, title);
-    section.add("a", {{"href", file}})
-        .add("img", {{"src", file}, {"alt", "The adjacency diagram of " + title}, {"loading", "lazy"}});
-    section.add("p").add("a", {{"href", file}}, "The diagram alone, to enlarge");
-  }
-  if (diagrams.empty()) page.main.add("p", {}, "No diagrams were drawn in this run.");
-  const Element signs = page.main.add("section", {{"id", "signs"}});
-  signs.add("h2", {}, "What the signs on the boards mean");
-  define_signs(signs.add("svg", {{"class", "definitions"}, {"aria-hidden", "true"}, {"width", "0"}, {"height", "0"}}));
-  draw_legend(signs, run.variants);
-  files["diagrams.html"] = page.document.page();
 }
 
 // A report with at most so many pages has them whole.
@@ -174,7 +148,7 @@ std::map<std::string, std::string> html_report(const RunRecord& run, const std::
   each_of(parts.size(), [&](std::size_t part) { made[part] = parts[part](); });
   for (Files& of_part : made) files.merge(of_part);
 
-  add_diagrams(run, diagrams, files);
+  add_map_pages(run, diagrams, files);
   for (const auto& [place, picture] : decisions)
     files[decisions_file(list.slugs[place.first], place.second)] = picture.svg;
   return files;

@@ -206,6 +206,17 @@ TEST(List, KnowsVariantsCasesClausesAndOptions) {
   EXPECT_THAT(run_casus({"list", "options", "--variant", "ambition-empire-6"}).out,
               HasSubstr("the most builds of a power each Winter\n    none 1 2 *3 4 5 6 7 8 9\n"));
   EXPECT_THAT(run_casus({"list", "clauses", "--variant", "ambition-empire-6"}).out, HasSubstr("ae6/points/tied "));
+  EXPECT_THAT(run_casus({"list", "clauses", "ambition-empire-6"}).out, HasSubstr("ae6/points/tied "));
+}
+
+TEST(List, HasTheProvincesOfAMapAsATableInThreeFormats) {
+  EXPECT_THAT(run_casus({"list", "provinces"}).out, HasSubstr("\nAnkara "));
+  const std::string table = run_casus({"list", "provinces", "classical"}).out;
+  EXPECT_THAT(table, HasSubstr("\nRhodes "));
+  EXPECT_EQ(run_casus({"list", "provinces", "--variant", "classical", "--format", "text"}).out, table);
+  EXPECT_EQ(run_casus({"diagram", "--variant", "classical", "--format", "text"}).out, table);
+  EXPECT_THAT(run_casus({"list", "provinces", "--format", "csv"}).out, HasSubstr("\nank,Ankara,Ank,coastal,centre,"));
+  EXPECT_THAT(run_casus({"list", "provinces", "--format", "json"}).out, HasSubstr("\"id\": \"ank\""));
 }
 
 TEST(Run, TellsInItsReportWhichCasesCaughtAFault) {

@@ -1,0 +1,138 @@
+#include "reports/pages/map_pages.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "reports/formats/province_table.h"
+#include "reports/pages/picture_file.h"
+#include "reports/pages/report_page.h"
+#include "reports/pictures/board_picture.h"
+#include "reports/pictures/map_shapes.h"
+
+namespace casus::reports {
+namespace {
+
+using Files = std::map<std::string, std::string>;
+constexpr std::string_view home_of_map_page = "../";
+
+// A map as both of its pages know it.
+struct ShownMap {
+  std::string title;
+  std::string name;                  // of its files in diagrams/, without ".svg" and ".html"
+  const Variant* variant = nullptr;  // none where the run does not know it
+};
+
+const Variant* variant_of(const RunRecord& run, const std::string& id) {
+  for (const auto& variant : run.variants) {
+    if (variant->id == id) return variant.get();
+  }
+  return nullptr;
+}
+
+// Where the row of a province is on the page of its map.
+std::string row_address(const Province& province) { return "#province-" + province.id; }
+
+void add_neighbour(const Element& cell, const Map& map, Location location) {
+  const Province& province = map[location.province];
+  cell.text(" ").add("a", {{"href", row_address(province)}, {"title", province.name}}, abbreviation(map, location));
+}
+
+void add_armies(const Element& cell, const Map& map, const ProvinceRow& row) {
+  for (const ProvinceId other : row.armies) add_neighbour(cell, map, {other, Coast::None});
+}
+void add_fleets(const Element& cell, const Map& map, const ProvinceRow& row) {
+  for (const FleetNeighbours& fleets : row.fleets) {
+    const Element line = cell.add("div");
+    if (fleets.coast != Coast::None) line.add("b", {}, fmt::format("{}:", short_name(fleets.coast)));
+    for (const Location& location : fleets.to) add_neighbour(line, map, location);
+  }
+}
+
+std::string more_words(const ProvinceRow& row) {
+  std::string text;
+  for (const std::string& words : row.more) text += (text.empty() ? "" : ", ") + words;
+  return text;
+}
+
+void add_table(const Element& parent, const Variant& variant) {
+  const std::vector<ProvinceRow> rows = province_rows(variant);
+  const bool has_more = std::ranges::any_of(rows, [](const ProvinceRow& row) { return !row.more.empty(); });
+  const Element table = parent.add("table", {{"class", "provinces stack"}});
+  const Element head = table.add("thead").add("tr");
+  for (const std::string_view plain : {"Province", "Short", "Kind", "Centre", "Owner"})
+    head.add("th", {{"scope", "col"}}, plain);
+  for (const std::string_view told : {"Armies to", "Fleets to"})
+    head.add("th", {{"scope", "col"}, {"class", "told"}}, told);
+  if (has_more) head.add("th", {{"scope", "col"}}, "More");
+  const Element body = table.add("tbody");
+  for (const ProvinceRow& row : rows) {
+    const Province& province = variant.map[row.province];
+    const Element line = body.add("tr", {{"id", row_address(province).substr(1)}});
+    line.add("th", {{"scope", "row"}}, province.name);
+    line.add("td", {}, abbreviation(province));
+    line.add("td", {}, kind_word(province));
+    line.add("td", {}, province.supply_centre ? "centre" : "");
+    line.add("td", {}, owner_words(variant, row));
+    add_armies(line.add("td"), variant.map, row);
+    add_fleets(line.add("td"), variant.map, row);
+    if (has_more) line.add("td", {}, more_words(row));
+  }
+}
+
+std::string map_page(const RunRecord& run, const ShownMap& map) {
+  const ReportPage page = report_page(run, Page::Diagrams, map.title, home_of_map_page);
+  page.main.add("p", {{"class", "crumbs"}}).add("a", {{"class", "back"}, {"href", "../diagrams.html"}}, "All maps");
+  page.main.add("h1", {}, map.title);
+  const Element about = page.main.add("p", {}, "The borders for armies and for fleets, at the map's own positions. ");
+  about.add("a", {{"href", map.name + ".svg"}}, "The diagram alone");
+  const Element both = page.main.add("div", {{"class", "map-and-table"}});
+  both.add("div", {{"class", "diagram"}})
+      .add("a", {{"href", map.name + ".svg"}})
+      .add("img", {{"src", map.name + ".svg"}, {"alt", "The adjacency diagram of " + map.title}});
+  const Element table = both.add(
+      "section",
+      {{"id", "provinces"}, {"class", "frame"}, {"tabindex", "0"}, {"aria-label", "The provinces as a table"}});
+  add_table(table, *map.variant);
+  page.main.add("p", {},
+                "Neighbours are where a unit can go from the province; owners are those at the start. The same "
+                "as text, CSV or JSON:");
+  add_command(page.main, "casus list provinces " + map.variant->id + " --format csv");
+  return page.document.page();
+}
+
+void add_shown_map(const Element& main, const ShownMap& map) {
+  const std::string file = "diagrams/" + map.name;
+  const std::string target = file + (map.variant != nullptr ? ".html" : ".svg");
+  const Element section = main.add("section", {{"class", "diagram"}});
+  section.add("h2").add("a", {{"href", target}}, map.title);
+  section.add("a", {{"href", target}})
+      .add("img", {{"src", file + ".svg"}, {"alt", "The adjacency diagram of " + map.title}, {"loading", "lazy"}});
+  const Element links = section.add("p");
+  if (map.variant != nullptr) links.add("a", {{"href", target}}, "The map with a table of its provinces").text(" · ");
+  links.add("a", {{"href", file + ".svg"}}, "The diagram alone");
+}
+
+}  // namespace
+
+void add_map_pages(const RunRecord& run, const std::map<std::string, std::string>& diagrams, Files& files) {
+  const ReportPage page = report_page(run, Page::Diagrams, "Maps", "");
+  page.main.add("h1", {}, "Maps");
+  page.main.add("p", {}, "The borders for armies and for fleets, at the maps' own positions.");
+  for (const auto& [variant_id, svg] : diagrams) {
+    const std::string file = picture_file("diagrams", variant_id, files);
+    files[file] = svg;
+    const std::string name = file.substr(sizeof "diagrams/" - 1, file.size() - sizeof "diagrams/.svg" + 1);
+    const ShownMap map{title_of_variant(run, variant_id), name, variant_of(run, variant_id)};
+    add_shown_map(page.main, map);
+    if (map.variant != nullptr) files["diagrams/" + name + ".html"] = map_page(run, map);
+  }
+  if (diagrams.empty()) page.main.add("p", {}, "No diagrams were drawn in this run.");
+  const Element signs = page.main.add("section", {{"id", "signs"}});
+  signs.add("h2", {}, "What the signs on the boards mean");
+  define_signs(signs.add("svg", {{"class", "definitions"}, {"aria-hidden", "true"}, {"width", "0"}, {"height", "0"}}));
+  draw_legend(signs, run.variants);
+  files["diagrams.html"] = page.document.page();
+}
+
+}  // namespace casus::reports
