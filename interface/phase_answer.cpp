@@ -6,11 +6,8 @@
 
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/board_text.h"
-#include "checker/corpus/case_reader.h"
-#include "checker/corpus/case_writer.h"
+#include "checker/corpus/phase_as_case.h"
 #include "checker/corpus/record_phase.h"
-#include "checker/corpus/stated_phase.h"
-#include "engine/rules/option.h"
 #include "interface/phase_changes.h"
 #include "reports/formats/adjudication_json.h"
 #include "reports/formats/text_report.h"
@@ -18,7 +15,6 @@
 #include "reports/pages/picture_file.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/turn_pictures.h"
-#include "reports/sentences/phase_title.h"
 
 namespace casus::interface {
 namespace {
@@ -31,36 +27,13 @@ Read<Ruling> played(const AskedPhase& asked, const Adjudicator& by) {
   return by.adjudicate(*asked.variant, asked.position, asked.submission());
 }
 
-// The options with another value than in the variant's files.
-std::vector<std::pair<std::string, std::string>> other_options(const AskedPhase& asked) {
-  std::vector<std::pair<std::string, std::string>> options;
-  for (const OptionInfo& option : all_options()) {
-    const std::uint8_t value = option.get(asked.variant->options());
-    if (value != option.get(asked.own->options())) options.emplace_back(option.name, option.values[value].name);
-  }
-  return options;
-}
-
 // A case file that states the results of the phase.
 Read<std::string> case_of(const AskedPhase& asked, const Ruling& said, const CaseWish& wish,
                           corpus::VariantSource& variants) {
-  const Variant& variant = *asked.variant;
   if (said.level != Level::Reasons)
     return Diagnostic{{"by", 0, 0}, "a case states what only the engine answers", "engine", "oracle", ""};
-  if (!corpus::can_be_stated(variant, asked.submission()))
-    return Diagnostic{
-        {"orders", 0, 0}, "a case cannot have diplomacy points and orders of minor powers", "one of both", "both", ""};
-  corpus::Case made;
-  made.id = wish.id;
-  made.title = wish.title.value_or(reports::phase_title(variant.calendar, asked.position.phase));
-  made.options = other_options(asked);
-  made.variant = asked.variant;
-  made.start = asked.position;
-  made.phases.push_back(
-      corpus::stated_phase(variant, asked.position, asked.submission(), adjudicators::adjudication_of(said)));
-  std::string text = corpus::print_file(made, {"CASES", "Cases"});
-  if (const auto read = corpus::read_case_file(text, "case", variants); !read) return read.problems();
-  return text;
+  const corpus::CaseToWrite wanted{std::string(wish.id), std::optional<std::string>(wish.title)};
+  return corpus::phase_as_case(asked, *asked.own, said, wanted, "orders", variants);
 }
 
 }  // namespace

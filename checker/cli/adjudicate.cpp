@@ -14,7 +14,9 @@
 #include "checker/collection/variant_shelf.h"
 #include "checker/corpus/asked_phase.h"
 #include "checker/corpus/board_text.h"
+#include "checker/corpus/phase_as_case.h"
 #include "checker/corpus/record_phase.h"
+#include "checker/corpus/syntax/case_text.h"
 #include "checker/files/files.h"
 #include "engine/adjudicate.h"
 #include "engine/rules/features.h"
@@ -67,6 +69,9 @@ const Usage usage{
                 flag("oracle", "let the oracle answer instead of the engine; it gives no reasons"),
                 flag("explain", "print the reason for each order, and how a paradox was settled"),
                 flag("json", "print JSON"),
+                text("as-case", "ID",
+                     "print a case file that states the results as they came out; read them before you keep it"),
+                text("title", "TITLE", "with --as-case: the title of the case (default: the phase)"),
                 flag("publish", "print what a game master posts: orders and results, without diplomacy points"),
                 text("picture", "FILE",
                      "draw the board with the orders and their results, as FILE.svg, FILE.png or FILE.pdf"),
@@ -79,6 +84,8 @@ const Usage usage{
         {"echo 'Austria: A Vienna - Galicia' | casus adjudicate --explain", ""},
         {"casus adjudicate --orders docs/examples/spring-1901.txt > out/after.txt", ""},
         {"casus adjudicate --position out/after.txt --orders docs/examples/fall-1901.txt --picture out/board.png", ""},
+        {"casus adjudicate --orders docs/examples/spring-1901.txt --as-case MINE.1 > out/mine.case",
+         "a case of your own"},
         {"casus adjudicate --variant ambition-empire-6 --orders docs/examples/spring-1763.txt --publish", ""},
         {"casus adjudicate --variant 1700ad --orders docs/examples/year-1700.txt --impulse 2 --picture out/impulse.png",
          ""},
@@ -86,7 +93,9 @@ const Usage usage{
 
 struct Input {
   corpus::AskedPhase asked;
-  std::string variant_name;  // as the next position names it
+  std::shared_ptr<const Variant> own;  // without the options of the command line
+  std::string variant_name;            // as the next position names it
+  std::string orders;                  // the name of the file that has them
 };
 
 std::string shown_name(const std::string& file) { return file == "-" ? "(standard input)" : file; }
@@ -122,10 +131,7 @@ Strings named_files(const CommandLine& line) {
   return files;
 }
 
-Read<Input> input_of(const CommandLine& line, Console& console) {
-  const Read<DataFolder> data = find_data(line.text("data"), named_files(line));
-  if (!data) return data.problems();
-  collection::VariantShelf shelf(data->variant_folders());
+Read<Input> input_of(const CommandLine& line, collection::VariantShelf& shelf, Console& console) {
   const auto board = position_of(line, shelf);
   if (!board) return board.problems();
   print_warnings(shelf, console);
@@ -140,7 +146,10 @@ Read<Input> input_of(const CommandLine& line, Console& console) {
                         "both",
                         ""};
     }
-    return Input{{*variant, board->position, *board->orders}, shelf.name_of(*board->variant)};
+    return Input{{*variant, board->position, *board->orders},
+                 board->variant,
+                 shelf.name_of(*board->variant),
+                 shown_name(line.text("position"))};
   }
   if (line.text("position") == "-" && !line.has("orders")) {
     return Diagnostic{{shown_name("-"), 0, 0},
@@ -158,7 +167,7 @@ Read<Input> input_of(const CommandLine& line, Console& console) {
   if (!text) return text.problems();
   const auto orders = corpus::read_orders(**variant, *text, shown_name(file));
   if (!orders) return orders.problems();
-  return Input{{*variant, board->position, *orders}, shelf.name_of(*board->variant)};
+  return Input{{*variant, board->position, *orders}, board->variant, shelf.name_of(*board->variant), shown_name(file)};
 }
 
 std::string as_comments(std::string_view text) {
@@ -228,6 +237,21 @@ std::string mistake_in_picture(const CommandLine& line) {
   return unknown_name("theme", theme, {"light", "dark"}) + "; expected light or dark";
 }
 
+// The mistake in the options of the case; "" if there is none.
+std::string mistake_in_case(const CommandLine& line) {
+  if (!line.has("as-case")) return line.has("title") ? "--title needs --as-case ID" : "";
+  for (const char* option : {"json", "publish", "explain"}) {
+    if (line.flag(option))
+      return fmt::format("--as-case prints a case and nothing else: it cannot be combined with --{}", option);
+  }
+  if (line.flag("oracle"))
+    return "a case states what only the engine answers: --as-case cannot be combined with --oracle";
+  if (!corpus::is_id(line.text("as-case")))
+    return "the ID of --as-case has to be one such as MINE.1: letters, digits and . _ - / = +";
+  if (line.text("title").find_first_of("\r\n") != std::string::npos) return "--title needs a title of one line";
+  return "";
+}
+
 struct PictureWish {
   std::string file;
   PictureFormat format;
@@ -254,15 +278,21 @@ std::string picture(const Variant& variant, const reports::PhaseRecord& phase, c
 }
 
 // Files first, so that the output on the screen ends with the failures.
-Exit answer(const CommandLine& line, const Input& input, Console& console) {
-  const auto& [asked, variant_name] = input;
+Exit answer(const CommandLine& line, const Input& input, collection::VariantShelf& shelf, Console& console) {
+  const auto& [asked, own, variant_name, orders] = input;
   const Submission submission{asked.written.orders, asked.written.grants, asked.written.fallen};
   const adjudicators::Adjudicator& by = line.flag("oracle") ? adjudicators::oracle() : adjudicators::engine();
   const Ruling said = by.adjudicate(*asked.variant, asked.position, submission);
   const auto phase = corpus::record_phase(*asked.variant, asked.position, submission, said);
   const std::string next = corpus::print_position(*asked.variant, said.next(), variant_name);
 
-  if (line.flag("json"))
+  if (line.has("as-case")) {
+    const auto title = line.has("title") ? std::optional(line.text("title")) : std::nullopt;
+    const Read<std::string> made =
+        corpus::phase_as_case(asked, *own, said, {line.text("as-case"), title, variant_name}, orders, shelf);
+    if (!made) return complained(made.problems(), console);
+    console.out << (console.out_is_terminal ? visible_lines(*made) : *made);
+  } else if (line.flag("json"))
     console.out << reports::adjudication_json(
         *asked.variant, asked.position, submission, adjudicators::adjudication_of(said),
         said.level == Level::Reasons ? reports::Telling::Reasons : reports::Telling::Outcomes);
@@ -302,7 +332,11 @@ Exit adjudicate(const Arguments& arguments, Console& console) {
   }
   const std::string mistake = mistake_in_picture(line);
   if (!mistake.empty()) return unusable("adjudicate", mistake, console);
-  const Read<Input> input = input_of(line, console);
+  if (const std::string wrong = mistake_in_case(line); !wrong.empty()) return unusable("adjudicate", wrong, console);
+  const Read<DataFolder> data = find_data(line.text("data"), named_files(line));
+  if (!data) return complained(data.problems(), console);
+  collection::VariantShelf shelf(data->variant_folders());
+  const Read<Input> input = input_of(line, shelf, console);
   if (!input) return complained(input.problems(), console);
   const corpus::AskedPhase& asked = input->asked;
   if (line.has("impulse") && !asked.variant->has(Feature::Impulses)) {
@@ -319,7 +353,7 @@ Exit adjudicate(const Arguments& arguments, Console& console) {
       return unusable("adjudicate", "the oracle does not cover " + *option, console);
     }
   }
-  return answer(line, *input, console);
+  return answer(line, *input, shelf, console);
 }
 
 }  // namespace casus::cli

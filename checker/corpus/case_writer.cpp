@@ -222,9 +222,9 @@ std::vector<ResultLine> result_lines(const Variant& variant, const ExpectedResul
 
 std::string print(const Case& the_case) { return print(CaseLines(the_case).take()); }
 
-std::string print_file(const Case& the_case, const Chapter& chapter) {
-  return fmt::format("variant {}\nchapter {} {}\n\n{}", the_case.variant->id, chapter.id, in_quotes(chapter.title),
-                     print(the_case));
+std::string print_file(const Case& the_case, const Chapter& chapter, std::string_view variant) {
+  const std::string_view named = variant.empty() ? the_case.variant->id : variant;
+  return fmt::format("variant {}\nchapter {} {}\n\n{}", named, chapter.id, in_quotes(chapter.title), print(the_case));
 }
 
 }  // namespace casus::corpus

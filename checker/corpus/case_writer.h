@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "checker/corpus/case.h"
@@ -10,8 +11,8 @@ namespace casus::corpus {
 
 // One case as text, for generated and shrunk cases; without the file's `variant` line.
 std::string print(const Case& the_case);
-// A case file with this one case, in this chapter.
-std::string print_file(const Case& the_case, const Chapter& chapter);
+// A case file with this one case, in this chapter. It names the variant by `variant`, or by its id.
+std::string print_file(const Case& the_case, const Chapter& chapter, std::string_view variant = {});
 
 // The lines of a result, in their sequence.
 struct ResultLine {

@@ -73,6 +73,81 @@ TEST(Adjudicate, StopsWhereTheGameIsOver) {
   }
 }
 
+// What it prints is a file that a run reads and passes, wherever the variant and the options come from.
+TEST(Adjudicate, WritesACase) {
+  const TemporaryFolder folder;
+  const std::string mine = folder.write("mine.xml",
+                                        "<variant id=\"mine\" title=\"Mine\" extends=\"standard\"><rules>"
+                                        "<option name=\"convoy-paradox\" value=\"1982\"/></rules></variant>\n");
+  const std::string board = folder.write("board",
+                                         "variant standard\nphase Fall 1901 movement\nboard\n"
+                                         "  France  A Paris\n  Germany A Munich\norders\n"
+                                         "  France: A Paris - Burgundy\n  Germany: A Munich - Burgundy\n");
+  const struct {
+    std::string_view why;
+    std::vector<std::string> arguments;
+    std::string orders;
+    std::vector<std::string> lines;
+  } rows[] = {
+      {"the start",
+       {},
+       "Austria: A Vienna - Galicia",
+       {"variant standard\n", "\ncase MINE.1 \"Spring 1901 movement\"\n"}},
+      {"a title", {"--title", "Two \"armies\""}, "", {"\ncase MINE.1 \"Two \\\"armies\\\"\"\n"}},
+      {"a board with its orders",
+       {"--position", board},
+       "",
+       {"    A Paris - Burgundy   bounces\n", "  result\n    stand-offs  Burgundy\n"}},
+      {"options", {"--option", "convoy-paradox=1971"}, "", {"  option   convoy-paradox=1971\n"}},
+      {"a variant of one's own", {"--variant", mine}, "Austria: A Vienna - Galicia", {"mine.xml\n"}},
+      {"a phase of retreats has a board",
+       {"--position", folder.write("retreats",
+                                   "variant standard\nphase Fall 1901 retreats\nboard\n  Italy  A Rome\n"
+                                   "  dislodged  Austria A Venice from Trieste\n")},
+       "Austria: A Venice - Apulia",
+       {"  board\n", "A Venice - Apulia  retreats\n"}},
+  };
+  for (const auto& row : rows) {
+    SCOPED_TRACE(row.why);
+    std::vector<std::string> arguments{"adjudicate", "--as-case", "MINE.1"};
+    arguments.insert(arguments.end(), row.arguments.begin(), row.arguments.end());
+    const Finished made = run_casus(arguments, row.orders);
+    ASSERT_EQ(made.status, 0) << made.err;
+    for (const std::string& line : row.lines) EXPECT_THAT(made.out, HasSubstr(line));
+    const std::string file = folder.write("mine.case", made.out);
+    const Finished run = run_casus({"run", file});
+    EXPECT_EQ(run.status, 0) << made.out << run.out << run.err;
+    EXPECT_EQ(run_casus({"fmt", "--check", file}).status, 0) << made.out;
+  }
+}
+
+TEST(Adjudicate, SaysWhyThereIsNoCase) {
+  const struct {
+    std::vector<std::string> arguments;
+    std::string problem;
+  } rows[] = {
+      {{"--title", "T"}, "--title needs --as-case ID"},
+      {{"--as-case", "two words"}, "the ID of --as-case has to be one such as MINE.1: letters, digits and . _ - / = +"},
+      {{"--as-case", "A.1", "--title", "two\nlines"}, "--title needs a title of one line"},
+      {{"--as-case", "A.1", "--json"}, "--as-case prints a case and nothing else: it cannot be combined with --json"},
+      {{"--as-case", "A.1", "--oracle"},
+       "a case states what only the engine answers: --as-case cannot be combined with --oracle"},
+      {{"--as-case", "A.1", "--variant", "ambition-empire-6"},
+       "(standard input): a case cannot have diplomacy points and orders of minor powers"},
+      {{"--as-case", "A.1", "--variant", "ambition-empire-6", "--title", ""}, "case:4:"},
+  };
+  for (const auto& row : rows) {
+    SCOPED_TRACE(row.problem);
+    std::vector<std::string> arguments{"adjudicate"};
+    arguments.insert(arguments.end(), row.arguments.begin(), row.arguments.end());
+    const bool is_of_both = row.problem.starts_with("(standard");
+    const Finished casus = run_casus(arguments, is_of_both ? "France: DP 1: A Bavaria H\nBavaria: A Bavaria H" : "");
+    EXPECT_EQ(casus.status, 2) << casus.out;
+    EXPECT_THAT(casus.err, HasSubstr(row.problem));
+    EXPECT_THAT(casus.out, IsEmpty());
+  }
+}
+
 // In 1700 AD the centres beside a power's own homes count, and an announced last year ends the game whoever leads.
 TEST(Adjudicate, StopsWhereTheYearHasEndedTheGame) {
   const TemporaryFolder folder;
