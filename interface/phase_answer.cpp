@@ -68,7 +68,7 @@ Read<Json> phase_answer(std::string_view text, corpus::VariantSource& variants, 
   const reports::PhaseRecord phase = needs_record
                                          ? corpus::record_phase(variant, asked->position, asked->submission(), *said)
                                          : reports::PhaseRecord();
-  if (question->text) answer["text"] = reports::phase_text(variant, phase, has_reasons);
+  if (question->text) answer["text"] = reports::phase_text(variant, phase, has_reasons ? reports::Reasons::All : reports::Reasons::None);
   if (const auto& wish = question->picture)
     answer["picture"] = reports::titled_phase_svg(variant, phase, wish->impulse, wish->theme, wish->part);
   if (const auto& wish = question->page) {

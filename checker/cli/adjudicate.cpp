@@ -67,7 +67,9 @@ const Usage usage{
                 text("orders", "FILE", "the orders, if none follow the position (default: standard input)"),
                 texts("option", "NAME=VALUE", "set an option of the rulebook (casus list options)"),
                 flag("oracle", "let the oracle answer instead of the engine; it gives no reasons"),
-                flag("explain", "print the reason for each order, and how a paradox was settled"),
+                flag("explain",
+                     "print the reason for each order, not only for those that are illegal or void, and how a "
+                     "paradox was settled"),
                 flag("json", "print JSON"),
                 text("as-case", "ID",
                      "print a case file that states the results as they came out; read them before you keep it"),
@@ -285,6 +287,9 @@ Exit answer(const CommandLine& line, const Input& input, collection::VariantShel
   const Ruling said = by.adjudicate(*asked.variant, asked.position, submission);
   const auto phase = corpus::record_phase(*asked.variant, asked.position, submission, said);
   const std::string next = corpus::print_position(*asked.variant, said.next(), variant_name);
+  const reports::Reasons reasons = said.level != Level::Reasons ? reports::Reasons::None
+                                   : line.flag("explain")       ? reports::Reasons::All
+                                                                : reports::Reasons::OfMistakes;
 
   if (line.has("as-case")) {
     const auto title = line.has("title") ? std::optional(line.text("title")) : std::nullopt;
@@ -298,7 +303,7 @@ Exit answer(const CommandLine& line, const Input& input, collection::VariantShel
         said.level == Level::Reasons ? reports::Telling::Reasons : reports::Telling::Outcomes);
   else if (line.flag("publish")) console.out << reports::published_text(*asked.variant, phase, console.out_ink);
   else
-    console.out << as_comments(reports::phase_text(*asked.variant, phase, line.flag("explain"), console.out_ink))
+    console.out << as_comments(reports::phase_text(*asked.variant, phase, reasons, console.out_ink))
                 << "#\n"
                 << (console.out_is_terminal ? visible_lines(next) : next);  // elsewhere it is read again
 

@@ -147,6 +147,18 @@ std::size_t widest(std::span<const OrderRecord* const> orders) {
   return width;
 }
 
+// An order that was not carried out as written: without the reason, a player does not see what to write instead.
+bool needs_reason(const OrderRecord& order) {
+  return order.order && order.verdict &&
+         (order.verdict->result == Result::Illegal || order.verdict->result == Result::Void);
+}
+
+// The reason alone, without its clause.
+void add_short_why(const Variant& variant, const PhaseRecord& phase, const OrderRecord& order, StyledText& out) {
+  const std::string why = explain(variant, phase, order);
+  if (!why.empty()) out += fmt::format("      {}\n", paragraph(why, 6));
+}
+
 void add_why(const Variant& variant, const PhaseRecord& phase, const OrderRecord& order, StyledText& out) {
   const std::string why = explain(variant, phase, order);
   if (!why.empty()) out += fmt::format("      {}\n", paragraph(why, 6));
@@ -175,7 +187,7 @@ void add_grants(const Variant& variant, const PhaseRecord& phase, bool explained
 
 // Some orders of a phase, under their power.
 void add_orders(const Variant& variant, const PhaseRecord& phase, const std::vector<const OrderRecord*>& orders,
-                bool explained, StyledText& out) {
+                Reasons reasons, StyledText& out) {
   const std::size_t width = widest(orders) + 2;
   PowerId heading = no_power;
   for (const OrderRecord* order : orders) {
@@ -183,17 +195,18 @@ void add_orders(const Variant& variant, const PhaseRecord& phase, const std::vec
     heading = order->power;
     out += fmt::format("  {:<{}}", order->text, width);
     out.add(tone_of(*order), order->got) += "\n";
-    if (explained) add_why(variant, phase, *order, out);
+    if (reasons == Reasons::All) add_why(variant, phase, *order, out);
+    else if (reasons == Reasons::OfMistakes && needs_reason(*order)) add_short_why(variant, phase, *order, out);
   }
 }
 
 // All of them, in the sequence in which they were given.
-void add_orders(const Variant& variant, const PhaseRecord& phase, bool explained, StyledText& out) {
+void add_orders(const Variant& variant, const PhaseRecord& phase, Reasons reasons, StyledText& out) {
   std::vector<const OrderRecord*> orders;
   for (const OrderRecord& order : phase.orders) {
     if (order.order) orders.push_back(&order);
   }
-  add_orders(variant, phase, orders, explained, out);
+  add_orders(variant, phase, orders, reasons, out);
 }
 
 // Units without an order, by power. A unit that just stays where it is needs no reason.
@@ -351,7 +364,8 @@ void add_what_is_left_out(const Variant& variant, const PhaseRecord& phase, Styl
   if (!left_out.empty()) out += fmt::format("Left out\n{}\n", left_out);
 }
 
-void add_turn(const Variant& variant, const PhaseRecord& phase, bool explained, StyledText& out) {
+void add_turn(const Variant& variant, const PhaseRecord& phase, Reasons reasons, StyledText& out) {
+  const bool explained = reasons == Reasons::All;
   for (std::size_t i = 0; i < phase.impulses.size(); ++i) {
     out += fmt::format("Impulse {}\n", i + 1);
     add_deeds(variant, phase, i, explained, out);
@@ -360,7 +374,7 @@ void add_turn(const Variant& variant, const PhaseRecord& phase, bool explained, 
   }
   add_what_is_left_out(variant, phase, out);
   out += "End of the year\n";
-  add_orders(variant, phase, orders_of_the_end(variant, phase), explained, out);
+  add_orders(variant, phase, orders_of_the_end(variant, phase), reasons, out);
   add_unordered(variant, phase, false, out);
   const auto at_the_end = [](const Event& event) { return event.impulse == 0; };
   if (std::ranges::any_of(phase.events, at_the_end)) out += "Events\n";
@@ -452,15 +466,16 @@ void add_stand_offs(const Variant& variant, const PhaseRecord& phase, StyledText
 
 }  // namespace
 
-std::string phase_text(const Variant& variant, const PhaseRecord& phase, bool explained, const Ink& ink) {
+std::string phase_text(const Variant& variant, const PhaseRecord& phase, Reasons reasons, const Ink& ink) {
+  const bool explained = reasons == Reasons::All;
   StyledText out;
   out += fmt::format("{}, {}\n\n", variant.title, phase_title(variant.calendar, phase.phase));
   if (phase.phase.kind == PhaseKind::Turn) {
-    add_turn(variant, phase, explained, out);
+    add_turn(variant, phase, reasons, out);
     return out.on_screen(ink);
   }
   add_grants(variant, phase, explained, out);
-  add_orders(variant, phase, explained, out);
+  add_orders(variant, phase, reasons, out);
   add_unordered(variant, phase, explained, out);
   add_retreats(variant, phase, out);
   add_stand_offs(variant, phase, out);
@@ -479,12 +494,12 @@ std::string published_text(const Variant& variant, const PhaseRecord& phase, con
   StyledText out;
   out += fmt::format("{}, {}\n\n", variant.title, phase_title(variant.calendar, phase.phase));
   if (phase.phase.kind == PhaseKind::Turn) {
-    add_turn(variant, phase, false, out);
+    add_turn(variant, phase, Reasons::None, out);
     add_centres(variant, phase, out);
     add_next_phase(variant, phase, out);
     return out.on_screen(ink);
   }
-  add_orders(variant, posted, false, out);
+  add_orders(variant, posted, Reasons::None, out);
   add_unordered(variant, posted, false, out);
   add_retreats(variant, posted, out);
   add_stand_offs(variant, posted, out);

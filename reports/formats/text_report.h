@@ -18,8 +18,12 @@ std::string text_report(const RunRecord& run, int max_failures, ByChapter by_cha
 // "176 cases: 174 passed, 1 failed, 1 known failure"
 std::string summary_line(const RunRecord& run);
 
-// The results of a phase: aligned verdicts, open retreats, stand-offs, events, with explanations on request.
-std::string phase_text(const Variant& variant, const PhaseRecord& phase, bool explained, const Ink& ink = {});
+// The orders below which a text gives the reason: none (an adjudicator that gives no reasons), those that are illegal
+// or void, or all, with the clause of each.
+enum class Reasons { None, OfMistakes, All };
+
+// The results of a phase: aligned verdicts with their reasons, open retreats, stand-offs, events.
+std::string phase_text(const Variant& variant, const PhaseRecord& phase, Reasons reasons, const Ink& ink = {});
 
 // The same as a game master posts it: orders with their results by power, those of minor powers as they were published,
 // and what followed. No diplomacy points, and nothing that shows which power put points where.

@@ -70,7 +70,7 @@ void tell(const reports::RunRecord& run) {
   for (const reports::CaseRecord& record : run.cases) {
     if (!record.variant) continue;
     for (const reports::PhaseRecord& phase : record.phases) {
-      reports::phase_text(*record.variant, phase, true);
+      reports::phase_text(*record.variant, phase, reports::Reasons::All);
       reports::published_text(*record.variant, phase);
     }
   }

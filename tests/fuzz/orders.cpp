@@ -66,7 +66,8 @@ void play(const Variant& variant, const Position& position, const corpus::Writte
   must_be_json(reports::adjudication_json(variant, position, submission, played),
                "the JSON of an adjudication is JSON");
   const reports::PhaseRecord record = corpus::record_phase(variant, position, submission, played);
-  must_be_fit_for_a_terminal(reports::phase_text(variant, record, true), "what became of a phase steers no terminal");
+  must_be_fit_for_a_terminal(reports::phase_text(variant, record, reports::Reasons::All),
+                             "what became of a phase steers no terminal");
   must_be_fit_for_a_terminal(reports::published_text(variant, record), "a published phase steers no terminal");
   ask_oracle(variant, position, submission, played);
 }

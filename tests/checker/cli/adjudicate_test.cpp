@@ -313,6 +313,20 @@ TEST(Adjudicate, ExplainsAParadoxWithItsRing) {
   EXPECT_THAT(explained.out, HasSubstr("standard/support/given"));
 }
 
+// The oracle gives no reasons, and a game master's post says nothing of them.
+TEST(Adjudicate, SaysWhyAnOrderIsIllegalOrVoid) {
+  const std::string orders = "France: A Paris - Moscow; A Marseilles S A Paris - Burgundy; F Brest H\n";
+  const Finished casus = run_casus({"adjudicate"}, orders);
+  EXPECT_THAT(casus.out, HasSubstr("  A Paris - Moscow                   illegal\n"
+                                   "#       Moscow cannot be reached from Paris by an army.\n"
+                                   "#   A Marseilles S A Paris - Burgundy  void\n"
+                                   "#       A Paris was not ordered to do what A Marseilles supports.\n"
+                                   "#   F Brest H                          holds\n"
+                                   "# Without an order\n"));
+  for (const char* option : {"--oracle", "--publish"})
+    EXPECT_THAT(run_casus({"adjudicate", option}, orders).out, Not(HasSubstr("cannot be reached"))) << option;
+}
+
 TEST(Adjudicate, FollowsTheOptionsOfTheRulebook) {
   const TemporaryFolder folder;
   const std::string position = folder.write("position", paradox_board);

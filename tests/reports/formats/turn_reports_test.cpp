@@ -99,7 +99,7 @@ TEST(TurnReports, OfARunHaveTheImpulsesOfEachPhase) {
 }
 
 TEST(TurnReports, GoImpulseByImpulseInText) {
-  const std::string text = phase_text(small_campaign(), recorded(), true, {});
+  const std::string text = phase_text(small_campaign(), recorded(), Reasons::All, {});
   EXPECT_THAT(text, HasSubstr("A small campaign, 1700 turn\n\nImpulse 1\nSwedish\n  CXII(Got)-hold"));
   EXPECT_THAT(text, HasSubstr("2F(Sca)-COS"));
   EXPECT_THAT(text, HasSubstr("(small/move/unopposed)"));
@@ -113,7 +113,7 @@ TEST(TurnReports, GoImpulseByImpulseInText) {
 TEST(TurnReports, TellWhatWasLeftOutOfPlans) {
   const PhaseRecord turn = recorded();
   for (const std::string& text :
-       {phase_text(small_campaign(), turn, false, {}), phase_text(small_campaign(), turn, true, {}),
+       {phase_text(small_campaign(), turn, Reasons::None, {}), phase_text(small_campaign(), turn, Reasons::All, {}),
         published_text(small_campaign(), turn, {})})
     EXPECT_THAT(text, HasSubstr("Left out\n  A(Sca)-hold if\n      The order for A(Sca) depends on a condition"));
 }
@@ -122,7 +122,7 @@ TEST(TurnReports, TellFleetsAndBuildsThatWereLeftOut) {
   PhaseRecord turn = recorded(swedish({"3F(Sca)-COS", "F(Sca)-COS", "Build A(Sca)", "Build A(Got) if Sca is full"}));
   turn.orders[2].verdict->result = Result::Illegal;
   turn.orders[2].verdict->clause = Clause::BuildTooMany;
-  const std::string text = phase_text(small_campaign(), turn, false, {});
+  const std::string text = phase_text(small_campaign(), turn, Reasons::None, {});
   EXPECT_THAT(text, HasSubstr("  3F(Sca)-COS\n      1 of the 3 fleets that it names is not there for it.\n"));
   EXPECT_THAT(text, HasSubstr("  F(Sca)-COS\n      F(Sca) was given more than one order"));
   EXPECT_THAT(
