@@ -9,6 +9,7 @@
 #include "checker/corpus/resolve/board_lines.h"
 #include "checker/corpus/resolve/campaign_lines.h"
 #include "checker/corpus/syntax/lines.h"
+#include "checker/corpus/syntax/wrong_phase.h"
 #include "engine/orders/notation.h"
 #include "engine/orders/order_sheet.h"
 #include "engine/rules/features.h"
@@ -393,8 +394,8 @@ class PositionReader {
       phase_ = parse_phase(file_.variant->calendar, text);
       phase_said_ = true;
       if (!phase_) {
-        mistakes_.add(at, "unknown phase",
-                      "a phase such as " + print(file_.variant->calendar, file_.variant->start.phase), text);
+        mistakes_.add(at, "unknown phase", phase_expected(file_.variant->calendar, text, file_.variant->start.phase),
+                      text);
       }
     } else if (keyword == "board" && words.at_end()) {
       if (has_board_) mistakes_.add(line.at, "a second board", "one board");

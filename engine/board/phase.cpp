@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "engine/text/names.h"
 
@@ -100,6 +101,23 @@ std::optional<Phase> parse_turn(const Calendar& calendar, std::string_view words
   return Phase{Season::Year, *year, PhaseKind::Turn};
 }
 
+// "F1901M", as judges write "Fall 1901 movement"; "" if it is not so written.
+std::string judge_phase_in_words(std::string_view text) {
+  if (text.size() < 3 || text.substr(1, text.size() - 2).find_first_not_of("0123456789") != std::string_view::npos)
+    return "";
+  const std::string year(text.substr(1, text.size() - 2));
+  const char season = text.front(), kind = text.back();
+  if (season != 's' && season != 'f' && season != 'w') return "";
+  if (kind != 'm' && kind != 'r' && kind != 'a' && kind != 'b') return "";
+  return std::string(season == 's'   ? "spring "
+                     : season == 'f' ? "fall "
+                                     : "winter ") +
+         year +
+         (kind == 'm'   ? " movement"
+          : kind == 'r' ? " retreats"
+                        : " adjustments");
+}
+
 }  // namespace
 
 Phase next_phase(const Calendar& calendar, Phase phase) {
@@ -134,8 +152,9 @@ std::string print_reckoning(const Calendar& calendar, Phase phase) {
 }
 
 std::optional<Phase> parse_phase(const Calendar& calendar, std::string_view text) {
-  const std::string words = folded(text);
+  std::string words = folded(text);
   if (calendar.phases == PhasesOfYear::OneTurn) return parse_turn(calendar, words);
+  if (std::string in_words = judge_phase_in_words(words); !in_words.empty()) words = std::move(in_words);
   const std::size_t first = words.find(' '), last = words.rfind(' ');
   if (first == last) return std::nullopt;  // a season, a year and a kind have two blanks between them
   const std::string_view said = std::string_view(words).substr(first + 1, last - first - 1);

@@ -50,7 +50,7 @@ std::string print(const Calendar& calendar, Phase phase);
 // The year in the second way of counting ("Year 50"); "" where there is none.
 std::string print_reckoning(const Calendar& calendar, Phase phase);
 // Accepts the calendar's phases only, and the year in both ways ("Spring 273 BC movement", "Spring Year 50 movement"),
-// any case, "Autumn" for Fall, "moves", "retreat", "builds", "adjustment".
+// any case, "Autumn" for Fall, "moves", "retreat", "builds", "adjustment", and what judges write, "F1901M".
 std::optional<Phase> parse_phase(const Calendar& calendar, std::string_view text);
 
 }  // namespace casus

@@ -11,6 +11,7 @@
 #include "engine/orders/order_sheet.h"
 #include "engine/orders/token_walk.h"
 #include "engine/orders/unit_words.h"
+#include "engine/text/comma_list.h"
 #include "engine/text/names.h"
 #include "engine/text/overloaded.h"
 #include "engine/text/tokens.h"
@@ -103,6 +104,19 @@ const CoastSpelling coast_spellings[] = {
     {"ec", "e", "east", {"ostkuste", "ostkueste"}, Coast::East},
     {"wc", "w", "west", {"westkuste", "westkueste"}, Coast::West},
 };
+
+constexpr std::size_t most_meant = 8;  // provinces that a message lists
+constexpr std::size_t shortest_beginning = 3;
+
+// The provinces whose names begin with `name`; none if it is very short.
+std::vector<std::string> provinces_beginning_with(const Map& map, std::string_view name) {
+  const std::string beginning = folded(name);
+  std::vector<std::string> found;
+  if (beginning.size() < shortest_beginning) return found;
+  for (const Province& province : map.provinces())
+    if (folded(province.name).starts_with(beginning)) found.push_back(province.name);
+  return found;
+}
 
 constexpr std::string_view known_operators = "H, -, S, C, R, D or B";
 
@@ -470,10 +484,21 @@ class OrderText : private TokenWalk {
       return false;
     }
     const std::size_t end = end_of_unknown_name(here_);
-    const std::string name = shown(here_, end);
-    note(here_, "unknown province", "a province of this map", name, variant_.map.nearest(name));
+    note_unknown_province(end);
     here_ = end;
     return read_coast(location.coast);
+  }
+
+  // The beginning of a name means that province; the beginning of several may mean each of them.
+  void note_unknown_province(std::size_t end) {
+    const std::string name = shown(here_, end);
+    const std::vector<std::string> meant = provinces_beginning_with(variant_.map, name);
+    if (meant.size() == 1) return note(here_, "unknown province", "a province of this map", name, meant.front());
+    if (meant.size() > 1 && meant.size() <= most_meant) {
+      const std::string all = comma_list(meant, [](const std::string& one) { return one; });
+      return note(here_, "unknown province", "one of " + all, name, "");
+    }
+    note(here_, "unknown province", "a province of this map", name, variant_.map.nearest(name));
   }
 
   // "(nc)", "(north coast)", "/nc", " nc", " north coast". This does not check whether the province has such a coast.

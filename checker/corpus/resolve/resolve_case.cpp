@@ -13,6 +13,7 @@
 #include "checker/corpus/resolve/order_lines.h"
 #include "checker/corpus/resolve/result_lines.h"
 #include "checker/corpus/resolve/stated_reason.h"
+#include "checker/corpus/syntax/wrong_phase.h"
 #include "engine/adjustments/civil_disorder.h"
 #include "engine/rules/features.h"
 #include "engine/text/names.h"
@@ -112,7 +113,7 @@ class CaseResolver {
     const bool is_misspelt = Words(text.line).peek() != "phase";
     if (!phase && !is_misspelt) {
       mistakes_->add(text.phase_at(), text.phase().empty() ? "missing phase" : "unknown phase",
-                     "a phase such as " + print(calendar, variant_->start.phase), text.phase());
+                     phase_expected(calendar, text.phase(), variant_->start.phase), text.phase());
     }
     if (!case_.phases.empty() && phase && phase_known_ && !is_misspelt &&
         !follows(calendar, case_.phases.back().phase, *phase)) {

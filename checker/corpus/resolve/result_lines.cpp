@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "checker/corpus/resolve/stated_reason.h"
+#include "checker/corpus/syntax/wrong_phase.h"
 #include "engine/orders/notation.h"
 
 namespace casus::corpus {
@@ -325,7 +326,7 @@ std::string ResultText::read_next(Words& words, const Line& line, ExpectedResult
   const std::string_view text = words.rest();
   const auto phase = parse_phase(variant_.calendar, text);
   if (!phase) {
-    mistakes_.add(at, "unknown phase", "a phase such as " + print(variant_.calendar, variant_.start.phase), text);
+    mistakes_.add(at, "unknown phase", phase_expected(variant_.calendar, text, variant_.start.phase), text);
     return "";
   }
   if (result.next) said_twice(line);

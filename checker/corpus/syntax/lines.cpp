@@ -17,12 +17,22 @@ struct UnreadableByte {
   std::string problem, expected, found;
 };
 
+// "byte 0xFC, which is "ü" in Latin-1".
+std::string shown_byte(unsigned char byte) {
+  const std::string shown = fmt::format("byte 0x{:02X}", byte);
+  if (byte < 0xC0) return shown;  // not a letter
+  const char letter[] = {static_cast<char>(0xC0 | byte >> 6), static_cast<char>(0x80 | (byte & 0x3F))};
+  return fmt::format("{}, which is \"{}\" in Latin-1", shown, std::string_view(letter, sizeof(letter)));
+}
+
 // The first byte that a line may not contain.
 std::optional<UnreadableByte> first_unreadable(std::string_view line) {
   for (std::size_t i = 0; i < line.size();) {
     const auto byte = static_cast<unsigned char>(line[i]);
     const std::size_t length = character_length(line.substr(i));
-    if (length == 0) return UnreadableByte{i, "not UTF-8", "text in UTF-8", fmt::format("byte 0x{:02X}", byte)};
+    if (length == 0)
+      return UnreadableByte{i, "not UTF-8", "text in UTF-8 (iconv -f latin1 -t utf8 converts Latin-1)",
+                            shown_byte(byte)};
     if (byte == '\t') return UnreadableByte{i, "a tab", "blanks", ""};
     if (byte < 0x20 || byte == 0x7F)
       return UnreadableByte{i, "a control character", "text", fmt::format("byte 0x{:02X}", byte)};

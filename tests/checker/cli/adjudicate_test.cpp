@@ -327,6 +327,18 @@ TEST(Adjudicate, SaysWhyAnOrderIsIllegalOrVoid) {
     EXPECT_THAT(run_casus({"adjudicate", option}, orders).out, Not(HasSubstr("cannot be reached"))) << option;
 }
 
+TEST(Adjudicate, SaysWhichWordAPhaseLacks) {
+  const TemporaryFolder folder;
+  const auto said = [&](const std::string& phase) {
+    const std::string position = folder.write("position", "variant standard\nphase " + phase + "\nboard\n  start\n");
+    return run_casus({"adjudicate", "--position", position}, "");
+  };
+  EXPECT_THAT(said("Autumn 1901").err, HasSubstr("expected  Fall 1901 movement or Fall 1901 retreats\n"));
+  EXPECT_THAT(said("Winter 1901").err, HasSubstr("expected  Winter 1901 adjustments\n"));
+  EXPECT_THAT(said("1901").err, HasSubstr("expected  a phase such as Spring 1901 movement\n"));
+  EXPECT_EQ(said("F1901M").status, 0) << said("F1901M").err;
+}
+
 TEST(Adjudicate, FollowsTheOptionsOfTheRulebook) {
   const TemporaryFolder folder;
   const std::string position = folder.write("position", paradox_board);

@@ -273,6 +273,13 @@ TEST(OrdersText, ReadsHeadsAndConditionsOfSheets) {
   }
 }
 
+TEST(Lines, SayWhatALetterOfLatin1Is) {
+  const auto written = read_orders(standard(), "France\nA M\xfcnchen H\n", "orders.txt");
+  EXPECT_EQ(to_string(written.problems()),
+            "orders.txt:2:4: not UTF-8\n  expected  text in UTF-8 (iconv -f latin1 -t utf8 converts Latin-1)\n"
+            "  found     \"byte 0xFC, which is \"\u00fc\" in Latin-1\"\n");
+}
+
 TEST(WrittenOrders, AreSoManyInAPhase) {
   std::string text = "France\n";
   for (std::size_t i = 0; i < most_orders; ++i) text += "A Paris H\n";

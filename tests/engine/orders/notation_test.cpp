@@ -22,6 +22,13 @@ std::string printed(std::string_view text) {
   return order ? print(standard(), *order) : to_string(order.problems());
 }
 
+TEST(Notation, NamesAllProvincesThatABeginningCanMean) {
+  const auto order = parse_order(standard(), no_power, "F Nor - Den", {});
+  ASSERT_EQ(order.problems().size(), 1u);
+  EXPECT_EQ(order.problems().front().expected,
+            "one of North Africa, North Atlantic Ocean, North Sea, Norway, Norwegian Sea");
+}
+
 TEST(Notation, AcceptsWhatPeopleWrite) {
   struct Row {
     std::string_view why, text, canonical;
