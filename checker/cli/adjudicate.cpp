@@ -74,6 +74,7 @@ const Usage usage{
                 text("as-case", "ID",
                      "print a case file that states the results as they came out; read them before you keep it"),
                 text("title", "TITLE", "with --as-case: the title of the case (default: the phase)"),
+                flag("lenient", "report the lines of orders that cannot be read, and play the others"),
                 flag("publish", "print what a game master posts: orders and results, without diplomacy points"),
                 text("picture", "FILE",
                      "draw the board with the orders and their results, as FILE.svg, FILE.png or FILE.pdf"),
@@ -133,6 +134,13 @@ Strings named_files(const CommandLine& line) {
   return files;
 }
 
+// Whether some orders are left when the others are left out.
+bool can_be_left_out(const Variant& variant, std::string_view text) {
+  const auto rest = corpus::read_orders(variant, text, "", corpus::Unreadable::LeftOut);
+  return rest && !rest->orders.empty();
+}
+constexpr std::string_view lenient_advice = "casus adjudicate --lenient would leave these lines out:\n";
+
 Read<Input> input_of(const CommandLine& line, collection::VariantShelf& shelf, Console& console) {
   const auto board = position_of(line, shelf);
   if (!board) return board.problems();
@@ -141,6 +149,13 @@ Read<Input> input_of(const CommandLine& line, collection::VariantShelf& shelf, C
   if (!variant) return variant.problems();
 
   if (board->orders) {
+    if (line.flag("lenient")) {
+      return Diagnostic{{shown_name(line.text("position")), 0, 0},
+                        "--lenient with orders after the position",
+                        "orders in a text of their own",
+                        "",
+                        ""};
+    }
     if (line.has("orders")) {
       return Diagnostic{{shown_name(line.text("position")), 0, 0},
                         "orders twice",
@@ -167,9 +182,21 @@ Read<Input> input_of(const CommandLine& line, collection::VariantShelf& shelf, C
   }
   const Read<std::string> text = read_text(file);
   if (!text) return text.problems();
-  const auto orders = corpus::read_orders(**variant, *text, shown_name(file));
-  if (!orders) return orders.problems();
+  const bool is_lenient = line.flag("lenient");
+  const auto orders = corpus::read_orders(**variant, *text, shown_name(file),
+                                          is_lenient ? corpus::Unreadable::LeftOut : corpus::Unreadable::Refused);
+  if (!orders) {
+    if (!is_lenient && can_be_left_out(**variant, *text)) console.err << lenient_advice;
+    return orders.problems();
+  }
+  print_problems(orders->left_out, console);
   return Input{{*variant, board->position, *orders}, board->variant, shelf.name_of(*board->variant), shown_name(file)};
+}
+
+// What the output says of lines that were left out, so that it is known where the output is kept, too.
+std::string left_out_text(const Diagnostics& left_out) {
+  if (left_out.empty()) return "";
+  return "Left out, because it cannot be read:\n" + to_string(left_out) + "\n";
 }
 
 std::string as_comments(std::string_view text) {
@@ -303,8 +330,8 @@ Exit answer(const CommandLine& line, const Input& input, collection::VariantShel
         said.level == Level::Reasons ? reports::Telling::Reasons : reports::Telling::Outcomes);
   else if (line.flag("publish")) console.out << reports::published_text(*asked.variant, phase, console.out_ink);
   else
-    console.out << as_comments(reports::phase_text(*asked.variant, phase, reasons, console.out_ink))
-                << "#\n"
+    console.out << as_comments(visible_lines(left_out_text(asked.written.left_out)))
+                << as_comments(reports::phase_text(*asked.variant, phase, reasons, console.out_ink)) << "#\n"
                 << (console.out_is_terminal ? visible_lines(next) : next);  // elsewhere it is read again
 
   Diagnostics problems;

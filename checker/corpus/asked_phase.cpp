@@ -37,6 +37,12 @@ Diagnostics why_not_playable(const AskedPhase& asked, const std::string& shown_n
     problems.push_back(
         {at, "orders for another year", print(asked.variant->calendar, phase), std::to_string(year), ""});
   }
+  for (const auto& [named, at] : asked.written.phases) {
+    const Phase said{named.season, named.year, named.kind.value_or(phase.kind)};
+    if (said == phase) continue;
+    problems.push_back({at, "orders for another phase", print(asked.variant->calendar, phase),
+                        print(asked.variant->calendar, said), ""});
+  }
   return problems;
 }
 

@@ -14,7 +14,7 @@ struct AskedPhase {
   WrittenOrders written;
 };
 
-// Why it cannot be played although its texts can be read: the game is over, or a sheet has orders for another year.
+// Why it cannot be played although its texts can be read: the game is over, or a list has orders for another phase.
 // `shown_name` is that of the position. Empty if it can be played.
 Diagnostics why_not_playable(const AskedPhase& asked, const std::string& shown_name);
 

@@ -9,10 +9,12 @@
 #include "checker/corpus/resolve/board_lines.h"
 #include "checker/corpus/resolve/campaign_lines.h"
 #include "checker/corpus/syntax/lines.h"
+#include "checker/corpus/syntax/paste.h"
 #include "checker/corpus/syntax/wrong_phase.h"
 #include "engine/orders/notation.h"
 #include "engine/orders/order_sheet.h"
 #include "engine/rules/features.h"
+#include "engine/rules/power_ids.h"
 #include "engine/text/mistakes.h"
 #include "engine/text/names.h"
 
@@ -74,6 +76,44 @@ std::optional<SheetHead> sheet_head(const Variant& variant, std::string_view tex
   return head;
 }
 
+// The heads of lists that are not sheets, and the order that their entries leave out: "Builds: A Paris, F Brest".
+struct ListHead {
+  std::string_view word;
+  std::optional<Task> task;
+};
+const ListHead list_heads[] = {
+    {"orders", std::nullopt},
+    {"moves", std::nullopt},
+    {"movement", std::nullopt},
+    {"retreats", std::nullopt},
+    {"adjustments", std::nullopt},
+    {"diplomacy", std::nullopt},       // as webDiplomacy and vDiplomacy call the phases of movement
+    {"unit placement", std::nullopt},  // and of adjustments
+    {"build", Build{}},
+    {"builds", Build{}},
+    {"remove", Disband{}},
+    {"removes", Disband{}},
+    {"removals", Disband{}},
+    {"disband", Disband{}},
+    {"disbands", Disband{}},
+    {"destroy", Disband{}},
+    {"destroys", Disband{}},
+};
+
+bool is_count(std::string_view word) {
+  if (word.starts_with('(') && word.ends_with(')')) word = word.substr(1, word.size() - 2);
+  return year_from(word).has_value();
+}
+
+// "Builds", "Builds 2", "Removes (1)".
+const ListHead* list_head(std::string_view text) {
+  const std::size_t blank = std::min(text.find(' '), text.size());
+  const std::string_view count = trimmed(text.substr(blank));
+  if (!count.empty() && !is_count(count)) return nullptr;
+  const auto found = std::ranges::find(list_heads, folded(text.substr(0, blank)), &ListHead::word);
+  return found == std::end(list_heads) ? nullptr : &*found;
+}
+
 bool has_condition(std::string_view text) {
   for (std::size_t blank = text.find(' '); blank != std::string_view::npos; blank = text.find(' ', blank + 1)) {
     if (begins_with_condition(trimmed(text.substr(blank)))) return true;
@@ -81,10 +121,21 @@ bool has_condition(std::string_view text) {
   return false;
 }
 
+// The first of `marks` that is not in brackets. A bracket that does not end hides nothing.
+std::size_t outside_brackets(std::string_view text, std::string_view marks) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (marks.find(text[at]) != std::string_view::npos) return at;
+    const bool opens = text[at] == '(' || text[at] == '[';
+    const std::size_t close = opens ? text.find(text[at] == '(' ? ')' : ']', at) : std::string_view::npos;
+    if (close != std::string_view::npos) at = close;
+  }
+  return std::string_view::npos;
+}
+
 // Where an entry of a list ends: at a semicolon or comma; on a sheet also at a full stop before a head. A condition
 // belongs to the order before it, and may have commas: "A(Boh)-Sil, otherwise hold".
 std::size_t end_of_entry(std::string_view text, bool on_sheet) {
-  std::size_t end = text.find_first_of(";,");
+  std::size_t end = on_sheet ? text.find_first_of(";,") : outside_brackets(text, ";,");
   while (on_sheet && end != std::string_view::npos &&
          (begins_with_condition(trimmed(text.substr(end + 1))) ||
           (text[end] == ',' && has_condition(text.substr(0, end)))))
@@ -104,17 +155,47 @@ std::size_t end_of_entry(std::string_view text, bool on_sheet) {
 // Paris H"). The second way counts only in a list that begins with it: below a line "Germany", the same words are an
 // order of Germany for a French unit.
 //
+// A head such as "Builds" counts up to the next head or power. If it comes before all powers, it counts for all of
+// them, and so do the heads after it that are alone on their lines.
+//
 // If turns are years, a list is an order sheet: "Sweden 1700 Moves: ...; Retreats: ...; Builds: ...". Entries under a
 // head leave their verb out.
 class OrderList {
  public:
-  OrderList(const Variant& variant, Mistakes& mistakes)
-      : variant_(variant), mistakes_(mistakes), on_sheet_(variant.movement == MovementSystem::Impulses) {}
+  OrderList(const Variant& variant, Mistakes& mistakes, Unreadable unreadable = Unreadable::Refused)
+      : variant_(variant),
+        mistakes_(mistakes),
+        on_sheet_(variant.movement == MovementSystem::Impulses),
+        leaves_out_(unreadable == Unreadable::LeftOut) {}
 
-  void read(const Line& line) {
+  bool is_full() const { return is_full_; }
+
+  // A list that somebody has copied has marks before its lines and remarks after them.
+  void read(const Line& written) {
+    for (const std::string& comment : written.comments) read_heading_in_comment(comment, written.at);
+    const std::string_view said = std::string_view(written.text).substr(0, slashes_begin(written.text));
+    const std::string_view text = without_marks(said);
+    if (text.empty()) return;
+    Line line;
+    line.level = written.level;
+    line.at = Words(written).part(text).at();
+    line.text = text;
+    read_line(line);
+  }
+
+  WrittenOrders take() && {
+    expect_entries();
+    return std::move(result_);
+  }
+
+ private:
+  void read_line(const Line& line) {
     const Words words(line);
     const std::string_view text = line.text;
-    if (unknown_head_ && line.level > *unknown_head_) return;  // the lines below it cannot be read
+    if (unknown_head_ && line.level > *unknown_head_) {  // the lines below it cannot be read
+      if (leaves_out_) mistakes_.add(line.at, "a line below an unknown heading", "", text);
+      return;
+    }
     unknown_head_.reset();
     if (on_sheet_) {
       const auto head = sheet_head(variant_, text);
@@ -122,8 +203,16 @@ class OrderList {
       if (head) return begin_list(*head, line.at);
     }
     if (Words ahead(line); ahead.next() == "civil-disorder") return read_civil_disorder(ahead, line);
-    if (const auto power = variant_.find_power(text)) {
+    if (const auto power = power_in_heading(text)) {
       begin_power(*power, Named::ByHeading);
+      return;
+    }
+    if (const ListHead* head = on_sheet_ ? nullptr : list_head(text)) {
+      counts_for_all_powers_ = counts_for_all_powers_ || power_ == no_power;
+      return begin_list(*head);
+    }
+    if (const auto phase = phase_in_heading(variant_.calendar, text)) {
+      result_.phases.push_back({*phase, line.at});
       return;
     }
     if (is_misspelt_heading(text)) {
@@ -137,12 +226,6 @@ class OrderList {
     read_orders(words, text);
   }
 
-  WrittenOrders take() && {
-    expect_entries();
-    return std::move(result_);
-  }
-
- private:
   enum class Named { NotYet, ByHeading, BeforeOrders };
 
   // A head of permissions with nothing below it: the intended power is at the margin, and begins its own sheet.
@@ -161,7 +244,13 @@ class OrderList {
     power_ = power;
     power_missed_ = false;
     section_ = nullptr;
+    if (!counts_for_all_powers_) listed_task_.reset();
     if (named_ == Named::NotYet) named_ = how;
+  }
+
+  void begin_list(const ListHead& head) {
+    listed_task_ = head.task;
+    verb_.reset();
   }
 
   void begin_list(const SheetHead& head, const SourcePos& at) {
@@ -174,6 +263,33 @@ class OrderList {
     verb_.reset();
   }
 
+  // "Austria", "**Austria (Ann)**", "AUSTRIA - 3 units".
+  std::optional<PowerId> power_in_heading(std::string_view text) const {
+    for (const std::string_view name : names_in_heading(text))
+      if (const auto power = variant_.find_power(name)) return power;
+    return std::nullopt;
+  }
+
+  // "T" of "T: A Con-Bul": the only power whose name begins with it.
+  std::optional<PowerId> power_by_initial(std::string_view name) const {
+    if (name.size() != 1) return std::nullopt;
+    std::optional<PowerId> found;
+    for (const PowerId power : power_ids(variant_)) {
+      if (folded(variant_[power].name).substr(0, 1) != folded(name)) continue;
+      if (found) return std::nullopt;
+      found = power;
+    }
+    return found;
+  }
+
+  // "## Austria" is a comment to Casus, but a heading to the person who wrote it.
+  void read_heading_in_comment(std::string_view comment, const SourcePos& at) {
+    if (!comment.starts_with('#')) return;
+    if (const auto power = power_in_heading(comment)) return begin_power(*power, Named::ByHeading);
+    const std::string_view name = names_in_heading(comment).back();
+    if (!variant_.nearest_power(name).empty()) add_unknown_power(at, name, "a power of this variant after \"##\"");
+  }
+
   // A power that is indented below "Permits" is permitted; otherwise its own sheet begins.
   bool is_listed_power(const Line& line, const SheetHead& head) const {
     return lists_powers() && line.level > 0 && head.section == nullptr && !head.year;
@@ -181,8 +297,8 @@ class OrderList {
 
   // Not an order, but nearly a power.
   bool is_misspelt_heading(std::string_view text) const {
-    const bool lists_units = section_ != nullptr && !section_->verb.empty();
-    if (lists_units && parse_unit(variant_, text, {}).ok()) return false;
+    const bool lists_units = listed_task_ || (section_ != nullptr && !section_->verb.empty());
+    if (lists_units && (is_nothing(text) || parse_unit(variant_, text, {}).ok())) return false;
     if (text.find_first_of(";,:-") != std::string_view::npos) return false;
     const bool one_word = text.find_first_of(" \t") == std::string_view::npos;  // the only such order is "Waive"
     if (!one_word && (begins_like_order(text) || variant_.nearest_power(text).empty())) return false;
@@ -191,7 +307,13 @@ class OrderList {
 
   void add_unknown_power(const SourcePos& at, std::string_view name, std::string expected) {
     mistakes_.add_with_nearest(at, "unknown power", std::move(expected), name, variant_.nearest_power(name));
+    miss_orders();
+  }
+
+  // The power is not known whose orders follow. If they are left out, no other power gets them.
+  void miss_orders() {
     power_missed_ = true;
+    if (leaves_out_) power_ = no_power;
   }
 
   void read_orders(const Words& line, std::string_view text) {
@@ -199,39 +321,62 @@ class OrderList {
     for (;;) {
       const std::size_t end = end_of_entry(text, on_sheet_);
       const std::string_view piece = trimmed(text.substr(0, end));
+      // "Army Vienna, No Order Processed."
+      no_order_given_ = !on_sheet_ && end != std::string_view::npos && says_no_order(text.substr(end + 1));
       if (!piece.empty() && !read_piece(line, piece)) return;
-      if (end == std::string_view::npos) return;
+      if (end == std::string_view::npos || no_order_given_) return;
       text.remove_prefix(end + 1);
     }
   }
 
-  // An order, with or without its power before it. False if a mistake makes the rest of the line meaningless.
+  // An order, with or without its power or another head before it. False if a mistake makes the rest of the line
+  // meaningless.
   bool read_piece(const Words& line, std::string_view text) {
-    const SourcePos at = line.part(text).at();
-    if (const std::size_t colon = text.find(':'); colon != std::string_view::npos && !is_grant(text)) {
-      const std::string_view name = trimmed(text.substr(0, colon));
-      const auto head = on_sheet_ ? sheet_head(variant_, name) : std::nullopt;
-      const auto power = variant_.find_power(name);
-      if (head) {
-        begin_list(*head, at);
-      } else if (!power) {
-        if (on_sheet_) add_unknown_head(at, name);
-        else add_unknown_power(at, name, "a power of this variant before the colon");
-        return false;
-      } else {
-        begin_power(*power, Named::ByHeading);
-      }
+    bool is_named = named_ == Named::ByHeading;
+    for (;;) {
+      text = without_marks(text);
+      const std::size_t colon = on_sheet_ ? text.find(':') : outside_brackets(text, ":");
+      if (colon == std::string_view::npos || is_grant(text) || is_in_remark(text, colon)) break;
+      if (!read_head(trimmed(text.substr(0, colon)), line.part(text).at())) return false;
+      is_named = on_sheet_ || named_ == Named::ByHeading;
       verb_.reset();
       text = trimmed(text.substr(colon + 1));
-    } else if (named_ != Named::ByHeading) {
-      text = behind_power(text);
+      if (on_sheet_) break;
     }
+    if (!is_named) text = behind_power(text);
     if (text.empty()) return true;
+    const SourcePos at = line.part(text).at();
     if (power_ == no_power) {
+      if (read_with_power_after_it(text, at)) return true;
       if (!std::exchange(power_missed_, true)) miss_power(at, text);
+      else if (leaves_out_) mistakes_.add(at, "an order of an unknown power", "a power before it", text);
       return false;
     }
-    read_order(text, line.part(text).at());
+    read_order(text, at);
+    return true;
+  }
+
+  // What stands before a colon. False if it is unknown.
+  bool read_head(std::string_view name, const SourcePos& at) {
+    if (on_sheet_) {
+      const auto head = sheet_head(variant_, name);
+      if (head) begin_list(*head, at);
+      else add_unknown_head(at, name);
+      return head.has_value();
+    }
+    auto power = power_in_heading(name);
+    if (!power) power = power_by_initial(name);
+    if (power) {
+      begin_power(*power, Named::ByHeading);
+    } else if (const ListHead* list = list_head(name)) {
+      counts_for_all_powers_ = power_ == no_power;
+      begin_list(*list);
+    } else if (const auto phase = phase_in_heading(variant_.calendar, name)) {
+      result_.phases.push_back({*phase, at});
+    } else {
+      add_unknown_power(at, name, "a power of this variant before the colon");
+      return false;
+    }
     return true;
   }
 
@@ -241,7 +386,7 @@ class OrderList {
     for (const Power& power : variant_.powers) heads.push_back(power.name);
     mistakes_.add(at, "unknown heading of a list", "a power, or Moves, Retreats, Builds, Removes, Permits or Withdraws",
                   name, heads);
-    power_missed_ = true;
+    miss_orders();
   }
 
   // "France A Paris H": the text after the power, which becomes the current power. A name of one letter ("A", "S") does
@@ -291,16 +436,79 @@ class OrderList {
   void read_order(std::string_view text, const SourcePos& at) {
     if (is_grant(text)) return read_grant(text, at);
     if (is_listed(text)) return read_listed(text, at);
-    if (verb_) {  // "Build A Paris, F Brest"
-      if (const auto unit = parse_unit(variant_, text, at); unit && unit->kind != WrittenKind::Unsaid)
-        return add({power_, *unit, *verb_}, at);
+    if (listed_task_ && is_nothing(text)) return;
+    const bool goes_on = verb_ && parse_unit(variant_, text, at).ok();
+    const auto order = entry(text, at);
+    if (!order) {
+      if (!read_with_remark(text, at)) mistakes_.add(order.problems());
+      return;
     }
-    const auto order = parse_order(variant_, power_, text, at);
-    if (!order) return mistakes_.add(order.problems());
     const bool by_verb = std::holds_alternative<Build>(order->task) || std::holds_alternative<Disband>(order->task);
     if (by_verb && begins_with_verb(text)) verb_ = order->task;
-    else verb_.reset();
+    else if (!goes_on) verb_.reset();
     add(*order, at);
+  }
+
+  // One order, or what is left of it where the list or the entry before it says the rest.
+  Read<Order> entry(std::string_view text, const SourcePos& at) const {
+    if (verb_ || listed_task_ || no_order_given_) {  // "Build A Paris, F Brest", "Builds: A Paris, F Brest"
+      const auto unit = parse_unit(variant_, text, at);
+      const bool has_task = listed_task_ || no_order_given_;
+      if (unit && (has_task || unit->kind != WrittenKind::Unsaid)) {
+        const Task task = no_order_given_ ? Task(Hold{}) : verb_ ? *verb_ : *listed_task_;
+        return Order{power_, *unit, task};
+      }
+    }
+    return parse_order(variant_, power_, text, at);
+  }
+
+  // "A Vienna - Galicia.  (*bounce*)". A result says nothing of the order; any other remark is reported.
+  bool read_with_remark(std::string_view text, const SourcePos& at) {
+    for (const Remarked& possible : possible_remarks(text)) {
+      const auto order = entry(possible.order, at);
+      if (!order) continue;
+      const std::string_view inside = in_brackets(possible.remark);
+      const auto power = variant_.find_power(inside);
+      const bool belongs_to_order =
+          !inside.empty() && entry(std::string(possible.order) + ' ' + std::string(inside), at).ok();
+      if (belongs_to_order) return false;
+      const SourcePos there{at.file, at.line, at.column + static_cast<int>(possible.remark.data() - text.data())};
+      if (power && *power != power_)
+        mistakes_.add(there, "two powers", "the power of the heading, or none", possible.remark);
+      else if (!power && !is_result(possible.remark))
+        mistakes_.add(there, "an unknown remark", "a result such as (bounce), or a comment after #", possible.remark);
+      if (!power || *power == power_) add(*order, at);
+      return true;
+    }
+    return false;
+  }
+
+  // "A Con-Bul (Turkey)", without a power before it.
+  bool read_with_power_after_it(std::string_view text, const SourcePos& at) {
+    if (on_sheet_) return false;
+    for (const Remarked& possible : possible_remarks(text)) {
+      const auto power = variant_.find_power(in_brackets(possible.remark));
+      if (!power) continue;
+      const auto order = parse_order(variant_, *power, possible.order, at);
+      if (!order) continue;
+      add(*order, at);
+      return true;
+    }
+    return false;
+  }
+
+  // "Convoy path taken: lon-nth-hol" after an order.
+  bool is_in_remark(std::string_view text, std::size_t colon) const {
+    if (on_sheet_ || power_in_heading(text.substr(0, colon))) return false;
+    return std::ranges::any_of(possible_remarks(text), [&](const Remarked& possible) {
+      return possible.order.size() < colon && is_result(possible.remark);
+    });
+  }
+
+  // "Builds: none".
+  static bool is_nothing(std::string_view text) {
+    const std::string word = folded(text);
+    return word == "none" || word == "nothing";
   }
 
   // An entry of a list whose head gives the verb: "A(Liv)-Kur" below "Retreats", and "Disband A(Sil)".
@@ -335,10 +543,14 @@ class OrderList {
   Mistakes& mistakes_;
   PowerId power_ = no_power;
   Named named_ = Named::NotYet;
-  bool power_missed_ = false;  // reported already
-  bool is_full_ = false;       // likewise: of too many orders
-  std::optional<Task> verb_;   // for the entries after it on the line
+  bool power_missed_ = false;           // reported already
+  bool is_full_ = false;                // likewise: of too many orders
+  std::optional<Task> verb_;            // for the entries after it on the line
+  std::optional<Task> listed_task_;     // of the head of the list
+  bool counts_for_all_powers_ = false;  // the head of the list
+  bool no_order_given_ = false;         // the unit of the entry has none, as a judge says
   bool on_sheet_ = false;
+  bool leaves_out_ = false;                // what cannot be read, instead of refusing the list
   const SheetSection* section_ = nullptr;  // of an order sheet; nullptr: its moves
   SourcePos section_at_;
   bool section_has_entries_ = false;
@@ -509,16 +721,21 @@ class PositionReader {
 
 }  // namespace
 
-Read<WrittenOrders> read_orders(const Variant& variant, std::string_view text, std::string_view shown_name) {
+Read<WrittenOrders> read_orders(const Variant& variant, std::string_view text, std::string_view shown_name,
+                                Unreadable unreadable) {
   Mistakes mistakes;
-  OrderList list(variant, mistakes);
-  if (const auto lines = read_lines(text, shown_name, mistakes, Indentation::Free)) {
+  OrderList list(variant, mistakes, unreadable);
+  const auto lines = read_lines(text, shown_name, mistakes, Indentation::Free);
+  if (lines) {
     for (const Line& line : lines->lines) {
       if (mistakes.count() < most_mistakes) list.read(line);
     }
   }
+  const bool is_cut_off = list.is_full() || mistakes.count() >= most_left_out;
   WrittenOrders orders = std::move(list).take();  // missing text at the end is a mistake, too
-  if (!mistakes.none()) return std::move(mistakes).take();
+  if (mistakes.none()) return orders;
+  if (!lines || unreadable == Unreadable::Refused || is_cut_off) return std::move(mistakes).take();
+  orders.left_out = std::move(mistakes).take();
   return orders;
 }
 

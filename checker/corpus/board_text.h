@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "checker/corpus/case_reader.h"
+#include "checker/corpus/syntax/paste.h"
 
 namespace casus::corpus {
 
@@ -33,8 +34,16 @@ struct WrittenOrders {
   std::vector<PowerId> fallen;
   // Of order sheets ("Sweden 1700 Moves: ..."): the years that they name.
   std::vector<std::pair<int, SourcePos>> years;
+  std::vector<std::pair<NamedPhase, SourcePos>> phases;  // of other lists: those that headings name
+  Diagnostics left_out;                                  // a report for each line of which something is not read
 };
-Read<WrittenOrders> read_orders(const Variant& variant, std::string_view text, std::string_view shown_name);
+
+// Orders that cannot be read: the list is refused as a whole, or is read without them. After `most_left_out` reports, a
+// list is always refused: no line is left out without a report.
+enum class Unreadable { Refused, LeftOut };
+inline constexpr std::size_t most_left_out = 200;
+Read<WrittenOrders> read_orders(const Variant& variant, std::string_view text, std::string_view shown_name,
+                                Unreadable unreadable = Unreadable::Refused);
 
 // In a movement phase, orders that follow a position without a board show which units there are, as in a case.
 struct PositionFile {

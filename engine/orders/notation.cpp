@@ -36,6 +36,7 @@ constexpr Spelling operator_words[] = {
     {"stand", Operator::Hold},
     {"stands", Operator::Hold},
     {"standing", Operator::Hold},
+    {"std", Operator::Hold},
     {"s", Operator::Support},
     {"sup", Operator::Support},
     {"support", Operator::Support},
@@ -58,12 +59,17 @@ constexpr Spelling operator_words[] = {
     {"removes", Operator::Disband},
     {"removed", Operator::Disband},
     {"removing", Operator::Disband},
+    {"destroy", Operator::Disband},
+    {"destroys", Operator::Disband},
+    {"destroyed", Operator::Disband},
+    {"destroying", Operator::Disband},
     {"b", Operator::Build},
     {"build", Operator::Build},
     {"builds", Operator::Build},
     {"building", Operator::Build},
     {"to", Operator::Move},
     {"into", Operator::Move},
+    {"m", Operator::Move},
     {"move", Operator::Move},
     {"moves", Operator::Move},
     {"moving", Operator::Move},
@@ -87,7 +93,8 @@ bool can_be_operator(std::string_view word) {
 
 // Verbs that can come before the unit that they are for.
 const WordList build_verbs = {"build", "builds", "building", "b"};
-const WordList disband_verbs = {"disband", "disbands", "disbanding", "remove", "removes", "removing"};
+const WordList disband_verbs = {"disband",  "disbands", "disbanding", "remove",    "removes",
+                                "removing", "destroy",  "destroys",   "destroying"};
 const WordList declare_verbs = {"declare", "declares", "declaring"};
 const WordList verbs_of_sheets = {"permit", "permits", "withdraw", "withdraws", "revoke", "revokes", "agree", "agrees"};
 const WordList waive_verbs = {"waive", "waives", "waiving", "waived"};
@@ -152,12 +159,21 @@ class OrderText : private TokenWalk {
     if (word_is(here_, build_verbs)) return read_verb_and_unit(order, Build{});
     if (word_is(here_, declare_verbs)) return read_declaration(order);
     if (word_is(here_, disband_verbs)) return read_verb_and_unit(order, Disband{});
+    if (is_sign_of_build()) return read_verb_and_unit(order, Build{});
+    if (is_sign_of_removal()) return read_verb_and_unit(order, Disband{});
     if (operator_at(here_) && !location_at(here_)) {
       // The word after "attack" may be the unit or its destination.
       if (is_verb(here_) && !word_is(here_, attack_verbs)) return read_verb_first(order);
       return refuse("missing unit", "the unit that the order is for", shown(here_, here_ + 1));
     }
     if (read_unit(order.unit, "missing unit")) read_task(order);
+  }
+
+  // "+A Paris", "+ A Paris".
+  bool is_sign_of_build() const { return here_token().kind == TokenKind::Other && raw(here_, here_ + 1) == "+"; }
+  // "-A Paris". With a blank the hyphen may be a bullet, and the order may lack its end.
+  bool is_sign_of_removal() const {
+    return here_token().kind == TokenKind::Hyphen && !blank_after(here_) && is_unit_letter(here_ + 1);
   }
 
   // "Waive", "Waive build", "Build waived", "No build".
@@ -302,6 +318,16 @@ class OrderText : private TokenWalk {
 
   bool read_plain_via(Move& move) {
     if (!word_is(here_, {"via", "by"})) return true;
+    const bool is_via = word_is(here_, {"via"});
+    if (is_via && (here_ + 1 >= tokens_.size() || tokens_[here_ + 1].kind == TokenKind::Close)) {
+      move.via = Via::Convoy;
+      ++here_;
+      return true;
+    }
+    if (is_via && move.path.empty() && water_at(here_ + 1)) {
+      read_seas(move);
+      return true;
+    }
     if (word_is(here_ + 1, {"convoy", "c", "sea"})) {
       move.via = Via::Convoy;
     } else if (word_is(here_ + 1, {"land"})) {
@@ -320,6 +346,21 @@ class OrderText : private TokenWalk {
     return true;
   }
 
+  std::optional<Match<ProvinceId>> water_at(std::size_t token) const {
+    const auto place = location_at(token);
+    return place && variant_.map.lets_convoy(place->value) ? place : std::nullopt;
+  }
+  // "via North Sea", "via NTH - NWG", "via NTH NWG".
+  void read_seas(Move& move) {
+    move.via = Via::Convoy;
+    ++here_;
+    for (auto water = water_at(here_); water; water = water_at(here_)) {
+      move.path.push_back(water->value);
+      here_ = water->end;
+      if (is_joint(here_) && water_at(here_ + 1)) ++here_;
+    }
+  }
+
   void read_retreat(Order& order) {
     Move move;
     if (!read_origin(order.unit) || !read_location(move.destination, "missing destination")) return;
@@ -329,7 +370,38 @@ class OrderText : private TokenWalk {
 
   void read_support(Order& order) {
     if (at_end()) return refuse("support of nothing", "the unit that is supported", end_of_text());
+    if (is_verb(here_) && operator_at(here_) == Operator::Hold) return read_support_to_hold(order);
+    if (is_moving_word(here_)) return read_support_to_move(order);
     if (read_supported(order)) expect_end();
+  }
+
+  // "support hold to Venice", "support hold A Venice".
+  void read_support_to_hold(Order& order) {
+    ++here_;
+    skip_small_word({"to"});
+    SupportHold support;
+    if (!read_unit(support.supported, "support of nothing")) return;
+    order.task = support;
+    expect_end();
+  }
+
+  // "support move to Burgundy from Marseilles".
+  void read_support_to_move(Order& order) {
+    skip_operator();
+    SupportMove support;
+    if (!read_location(support.destination, "missing destination")) return;
+    if (!read_unit_after_from(support.supported, "the unit that is supported")) return;
+    order.task = support;
+    expect_end();
+  }
+
+  bool read_unit_after_from(UnitName& unit, std::string_view what) {
+    if (!word_is(here_, {"from"})) {
+      refuse("missing unit", "\"from\" and " + std::string(what), rest());
+      return false;
+    }
+    ++here_;
+    return read_unit(unit, "missing unit");
   }
 
   // The unit, and where it is supported to.
@@ -351,7 +423,18 @@ class OrderText : private TokenWalk {
 
   void read_convoy(Order& order) {
     if (at_end()) return refuse("convoy of nothing", "the army that is convoyed", end_of_text());
+    if (word_is(here_, {"to"}) && !location_at(here_)) return read_convoy_to(order);
     if (read_convoyed(order)) expect_end();
+  }
+
+  // "convoy to Norway from London".
+  void read_convoy_to(Order& order) {
+    ++here_;
+    Convoy convoy;
+    if (!read_location(convoy.destination, "convoy without a destination")) return;
+    if (!read_unit_after_from(convoy.army, "the army that is convoyed")) return;
+    order.task = convoy;
+    expect_end();
   }
 
   bool read_convoyed(Order& order) {
@@ -464,6 +547,11 @@ class OrderText : private TokenWalk {
       return false;
     }
     if (const auto found = location_at(here_)) {
+      if (variant_.map.has_coasts(found->value) && is_coast_after_hyphen(found->end, found->value)) {
+        location.province = found->value;
+        here_ = found->end + 1;
+        return read_coast(location.coast);
+      }
       if (const std::string meant = meant_beyond(*found); !meant.empty()) {
         const std::size_t end = end_of_unknown_name(here_);
         note(here_, "unknown province", "a province of this map", shown(here_, end), meant);
@@ -536,6 +624,17 @@ class OrderText : private TokenWalk {
     return true;
   }
 
+  // "StP-sc": a coast that the province has, and not the name of another province.
+  bool is_coast_after_hyphen(std::size_t hyphen, ProvinceId province) const {
+    const std::size_t word = hyphen + 1;
+    if (word >= tokens_.size() || tokens_[hyphen].kind != TokenKind::Hyphen || tokens_[hyphen].blank_before ||
+        tokens_[word].blank_before || location_at(word))
+      return false;
+    return std::ranges::any_of(coast_spellings, [&](const CoastSpelling& spelling) {
+      return word_is(word, {spelling.abbreviation}) && variant_.map.has_coast(province, spelling.coast);
+    });
+  }
+
   // The words after a bracket or stroke up to `end`; the text goes on at `next`.
   bool read_named_coast(Coast& coast, std::size_t end, std::size_t next) {
     const std::size_t first = here_ + 1;
@@ -604,7 +703,7 @@ class OrderText : private TokenWalk {
 
   // "moves to" and "retreats into" are one operator each.
   void skip_operator() {
-    const bool takes_to = is_moving_word(here_) || word_is(here_, {"r"});
+    const bool takes_to = is_moving_word(here_) || word_is(here_, {"r", "m"});
     ++here_;
     if (takes_to && word_is(here_, {"to", "into"})) ++here_;
   }
@@ -655,6 +754,7 @@ bool is_among(std::string_view word, WordList words) { return std::ranges::find(
 }  // namespace
 
 bool begins_with_verb(std::string_view text) {
+  if (text.starts_with('+')) return true;
   const std::string word = first_word(text);
   const bool is_operator = std::ranges::any_of(operator_words, [&](const Spelling& s) { return s.word == word; });
   return (is_operator && word.size() > 1 && !is_among(word, {"to", "into"})) || is_among(word, build_verbs) ||

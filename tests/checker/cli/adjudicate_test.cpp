@@ -327,6 +327,31 @@ TEST(Adjudicate, SaysWhyAnOrderIsIllegalOrVoid) {
     EXPECT_THAT(run_casus({"adjudicate", option}, orders).out, Not(HasSubstr("cannot be reached"))) << option;
 }
 
+TEST(Adjudicate, LeavesOutOnlyWhatItReports) {
+  const std::string orders = "Turkey: A Con-Bul (*bounce*)\nA Smy to nowhere\nItlay\nA Rom H\n";
+  const Finished strict = run_casus({"adjudicate"}, orders);
+  EXPECT_EQ(strict.status, 2);
+  EXPECT_EQ(strict.out, "");
+  EXPECT_THAT(strict.err, HasSubstr("casus adjudicate --lenient would leave these lines out:\n"));
+
+  const Finished lenient = run_casus({"adjudicate", "--lenient"}, orders);
+  EXPECT_EQ(lenient.status, 0) << lenient.err;
+  for (const char* place : {"(standard input):2:10: unknown province", "(standard input):3:1: unknown power",
+                            "(standard input):4:1: an order of an unknown power"}) {
+    EXPECT_THAT(lenient.err, HasSubstr(place));
+    EXPECT_THAT(lenient.out, HasSubstr("# " + std::string(place)));
+  }
+  EXPECT_THAT(lenient.out, HasSubstr("#   A Constantinople - Bulgaria  moves\n"));
+  EXPECT_THAT(run_casus({"adjudicate", "--lenient"}, "Hello\n").err, Not(HasSubstr("would leave")));
+}
+
+TEST(Adjudicate, RefusesOrdersForAnotherPhase) {
+  const Finished casus = run_casus({"adjudicate"}, "Fall 1901\nTurkey: A Con-Bul\n");
+  EXPECT_EQ(casus.status, 2);
+  EXPECT_THAT(casus.err, HasSubstr("(standard input):1:1: orders for another phase\n"
+                                   "  expected  Spring 1901 movement\n  found     \"Fall 1901 movement\"\n"));
+}
+
 TEST(Adjudicate, SaysWhichWordAPhaseLacks) {
   const TemporaryFolder folder;
   const auto said = [&](const std::string& phase) {

@@ -1,5 +1,6 @@
 #include "checker/corpus/board_text.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
@@ -204,6 +205,18 @@ TEST(OrdersText, ReadsListsInEveryShape) {
       {"nobody's orders", "A Par-Bur; F Bre H\nA Mar H\n", "1:1 an order before any power\n"},
       {"a misspelt power in front of its orders", "Frnce A Paris H\nF Brest H\n", "1:1 unknown power\n"},
       {"a misspelt power further on", "France: A Paris H; Germny: A Munich H\n", "1:20 unknown power\n"},
+      {"a head counts up to the next power", "France\nBuilds:\nA Par\nGermany\nA Mun\n", "5:6 missing operator\n"},
+      {"a head counts up to the next head", "France\nBuilds\nA Par\nOrders\nA Mar\n", "5:6 missing operator\n"},
+      {"a head before all powers counts for all", "Removes:\nFrance\nA Par\nGermany\nA Mun\n",
+       "France: Disband A Paris\nGermany: Disband A Munich\n"},
+      {"a whole order below a head", "France: Builds: A Par; Waive; remove A Mar, F Bre\n",
+       "France: Build A Paris\nFrance: Waive\nFrance: Disband A Marseilles\nFrance: Disband F Brest\n"},
+      {"a head without a power", "Builds: A Par\n", "1:9 an order before any power\n"},
+      {"a bullet is no removal", "France\n- A Paris\n", "2:10 missing operator\n"},
+      {"a remark that belongs to the order is not lost", "France\nA Mar S A Par (- Bur)\n",
+       "2:15 unbalanced bracket\n"},
+      {"a heading that is misspelt in a comment", "France\nA Par H\n## Itly\nA Rom H\n", "4:1 unknown power\n"},
+      {"a comment is no heading", "France\n# Italy\nA Par H\n", "France: A Paris H\n"},
       {"a misspelt heading of two words", "Great Britian\nF London H\nF Edinburgh H\n", "1:1 unknown power\n"},
   };
   for (const Row& row : rows) {
@@ -270,6 +283,75 @@ TEST(OrdersText, ReadsHeadsAndConditionsOfSheets) {
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
     EXPECT_EQ(orders_of(row.text, casus::testing::small_campaign()), row.expected);
+  }
+}
+
+std::string left_out(std::string_view text, const Variant& variant = standard()) {
+  const auto written = read_orders(variant, text, "orders.txt", Unreadable::LeftOut);
+  if (!written) return "refused: " + places_and_problems(written.problems());
+  std::string lines;
+  for (const Order& order : written->orders) lines += variant[order.power].name + ": " + print(variant, order) + '\n';
+  return lines + places_and_problems(written->left_out);
+}
+
+// Each line of which something is not read has a report, and no order is counted for another power.
+TEST(LenientOrders, LeaveOutOnlyWhatTheyReport) {
+  struct Row {
+    std::string_view why, text, expected;
+  };
+  constexpr Row rows[] = {
+      {"nothing to leave out", "France\nA Par H\n", "France: A Paris H\n"},
+      {"a line of prose", "France\nHello all, here we go\nA Par H\n",
+       "France: A Paris H\n2:1 unknown province\n2:12 unknown province\n"},
+      {"orders of an unknown power", "France\nA Par H\nItlay\nA Rom H\nF Nap H\nTurkey\nA Con H\n",
+       "France: A Paris H\nTurkey: A Constantinople H\n3:1 unknown power\n4:1 an order of an unknown power\n"
+       "5:1 an order of an unknown power\n"},
+      {"an unknown power before a colon", "France: A Par H\nItlay: A Rom H\nF Nap H\n",
+       "France: A Paris H\n2:1 unknown power\n3:1 an order of an unknown power\n"},
+      {"an unknown remark leaves the order", "France: A Par-Bur (why not)\n",
+       "France: A Paris - Burgundy\n1:19 an unknown remark\n"},
+      {"the order of another power", "France\nA Con-Bul (Turkey)\n", "2:11 two powers\n"},
+      {"a line that is not text", "France\nA Par H\nA M\xfcnchen H\n", "France: A Paris H\n3:4 not UTF-8\n"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(left_out(row.text), row.expected);
+  }
+  EXPECT_EQ(left_out("Swedish\nMvoes\n  A(Sca)-hold\n", casus::testing::small_campaign()),
+            "2:1 unknown heading of a list\n3:3 a line below an unknown heading\n");
+}
+
+TEST(LenientOrders, AreRefusedWhereNotEachLineCouldBeReported) {
+  std::string text = "France\nA Par H\n";
+  for (std::size_t i = 0; i < most_left_out; ++i) text += "A Nowhere H\n";
+  EXPECT_THAT(left_out(text), ::testing::StartsWith("refused: "));
+  EXPECT_THAT(left_out(std::string("France\nA Par H\0", 16)), ::testing::StartsWith("refused: "));
+}
+
+TEST(OrdersText, NamesThePhaseOfAHeading) {
+  struct Row {
+    std::string_view heading;
+    std::string printed;
+  };
+  const Row rows[] = {
+      {"Spring 1901", "Spring 1901"},
+      {"Autumn, 1902", "Fall 1902"},
+      {"Orders for Spring 1901:", "Spring 1901"},
+      {"Results for Fall, 1906 (Movement)", "Fall 1906 movement"},
+      {"1901 Winter builds", "Winter 1901 adjustments"},
+      {"ghodstoo.F1901R", "Fall 1901 retreats"},
+      {"Fall 1901 orders for France", ""},
+      {"Spring", ""},
+      {"Summer 1901", ""},
+  };
+  for (const Row& row : rows) {
+    const auto named = phase_in_heading({}, row.heading);
+    std::string printed;
+    if (named) {
+      printed = print({}, {named->season, named->year, named->kind.value_or(PhaseKind::Movement)});
+      if (!named->kind) printed.resize(printed.rfind(' '));
+    }
+    EXPECT_EQ(printed, row.printed) << row.heading;
   }
 }
 

@@ -120,14 +120,16 @@ std::string lines_of(const std::vector<Example>& lines) {
 void expect_lists(std::string_view first_column, const Variant& variant) {
   const std::vector<Table> tables = tables_of_page();
   const auto found = tables_with(tables, first_column);
-  ASSERT_EQ(found.size(), 1u);
-  for (const Row& row : found.front()->rows) {
-    SCOPED_TRACE("docs/notation.md:" + std::to_string(row.line));
-    const auto list = read_orders(variant, lines_of(examples(row.first)), "orders.txt");
-    ASSERT_TRUE(list.ok()) << to_string(list.problems());
-    std::string read;
-    for (const Order& order : list->orders) read += variant[order.power].name + ": " + print(variant, order) + '\n';
-    EXPECT_EQ(read, lines_of(examples(row.second)));
+  ASSERT_FALSE(found.empty());
+  for (const Table* table : found) {
+    for (const Row& row : table->rows) {
+      SCOPED_TRACE("docs/notation.md:" + std::to_string(row.line));
+      const auto list = read_orders(variant, lines_of(examples(row.first)), "orders.txt");
+      ASSERT_TRUE(list.ok()) << to_string(list.problems());
+      std::string read;
+      for (const Order& order : list->orders) read += variant[order.power].name + ": " + print(variant, order) + '\n';
+      EXPECT_EQ(read, lines_of(examples(row.second)));
+    }
   }
 }
 
@@ -140,14 +142,16 @@ template <class Refuse>
 void expect_refusals(std::string_view first_column, Refuse refuse) {
   const std::vector<Table> tables = tables_of_page();
   const auto found = tables_with(tables, first_column);
-  ASSERT_EQ(found.size(), 1u);
-  for (const Row& row : found.front()->rows) {
-    for (const Example& example : examples(row.second)) {
-      SCOPED_TRACE("docs/notation.md:" + std::to_string(row.line) + ": " + example.text);
-      const Diagnostics problems = refuse(example.text);
-      ASSERT_EQ(problems.size(), 1u) << to_string(problems);
-      EXPECT_EQ(problems.front().problem, row.first);
-      EXPECT_EQ(problems.front().nearest, example.nearest);
+  ASSERT_FALSE(found.empty());
+  for (const Table* table : found) {
+    for (const Row& row : table->rows) {
+      for (const Example& example : examples(row.second)) {
+        SCOPED_TRACE("docs/notation.md:" + std::to_string(row.line) + ": " + example.text);
+        const Diagnostics problems = refuse(example.text);
+        ASSERT_EQ(problems.size(), 1u) << to_string(problems);
+        EXPECT_EQ(problems.front().problem, row.first);
+        EXPECT_EQ(problems.front().nearest, example.nearest);
+      }
     }
   }
 }
