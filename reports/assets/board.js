@@ -8,7 +8,7 @@
   const step = 1.5;
 
   const prepare = (place) => {
-    place.querySelectorAll(".scroll > svg.board").forEach(offerZoom);
+    place.querySelectorAll(".scroll > svg:is(.board, .borders)").forEach(offerZoom);
     place.querySelectorAll("table.stack").forEach(tellRoles);
   };
   prepare(document);
@@ -32,7 +32,8 @@
     const whole = board.viewBox.baseVal;
     const full = { x: whole.x, y: whole.y, width: whole.width, height: whole.height };
     let seen = { ...full };
-    const fingers = new Map(); // pointers that are down, by id: where they are on the screen
+    const fingers = new Map(); // pointers that are down, by id: where they are on the screen, and where they came down
+    const what = board.matches(".board") ? "board" : "map";
 
     const isEnlarged = () => seen.width < full.width * 0.999;
 
@@ -84,16 +85,16 @@
       tools.append(made);
       return made;
     };
-    const larger = button("+", "Enlarge the board", () => zoom(step));
-    const smaller = button("−", "Make the board smaller", () => zoom(1 / step));
-    const all = button("Whole board", "Show the whole board", () => show(full));
+    const larger = button("+", `Enlarge the ${what}`, () => zoom(step));
+    const smaller = button("−", `Make the ${what} smaller`, () => zoom(1 / step));
+    const all = button(`Whole ${what}`, `Show the whole ${what}`, () => show(full));
     const told = document.createElement("output");
     tools.append(told);
     frame.after(tools);
     if (!frame.hasAttribute("tabindex")) {
       frame.tabIndex = 0;
       frame.setAttribute("role", "group");
-      frame.setAttribute("aria-label", "A board to enlarge");
+      frame.setAttribute("aria-label", `A ${what} to enlarge`);
     }
     show(full);
 
@@ -115,15 +116,20 @@
 
     board.addEventListener("pointerdown", (event) => {
       if (event.pointerType === "mouse" && event.button !== 0) return;
-      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      if (isEnlarged() || fingers.size > 1) board.setPointerCapture(event.pointerId);
+      const at = { x: event.clientX, y: event.clientY };
+      fingers.set(event.pointerId, { ...at, began: at });
+      if (fingers.size > 1) board.setPointerCapture(event.pointerId);
     });
+    board.addEventListener("dragstart", (event) => event.preventDefault()); // of a link
     board.addEventListener("pointermove", (event) => {
       const before = fingers.get(event.pointerId);
       if (!before) return;
       const now = { x: event.clientX, y: event.clientY };
       const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
-      fingers.set(event.pointerId, now);
+      fingers.set(event.pointerId, { ...now, began: before.began });
+      // A click stays a click on what is under it, a link perhaps: only what is dragged is captured.
+      const isDragged = Math.hypot(now.x - before.began.x, now.y - before.began.y) > 4;
+      if (isEnlarged() && isDragged && !board.hasPointerCapture(event.pointerId)) board.setPointerCapture(event.pointerId);
       if (other) {
         const between = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
         const apart = (a, b) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));

@@ -52,28 +52,6 @@ std::vector<std::string> told_more(const Variant& variant, const ProvinceRow& ro
   return more;
 }
 
-ProvinceRow row_of(const Variant& variant, ProvinceId id) {
-  const Map& map = variant.map;
-  const Province& province = map[id];
-  ProvinceRow row;
-  row.province = id;
-  row.owner = variant.start.owner_of(id);
-  row.home_of = diagrams::home_of(variant, id);
-  map.army_reach(id).for_each([&](ProvinceId other) { row.armies.push_back(other); });
-  const auto fleets_at = [&](Coast coast) {
-    const auto to = map.fleet_moves({id, coast});
-    row.fleets.push_back({coast, {to.begin(), to.end()}});
-  };
-  for (const CoastOfProvince& coast : province.coasts) fleets_at(coast.coast);
-  if (province.coasts.empty() && province.terrain != Terrain::Inland) fleets_at(Coast::None);
-  for (const Border& border : map.straits()) {
-    if (border.a == id) row.straits.push_back({border.b, *border.strait});
-    if (border.b == id && !border.one_way) row.straits.push_back({border.a, *border.strait});
-  }
-  row.more = told_more(variant, row);
-  return row;
-}
-
 template <class Items, class Word>
 std::string joined_with(std::string_view between, const Items& items, const Word& word) {
   std::string text;
@@ -149,9 +127,32 @@ Json row_json(const Variant& variant, const ProvinceRow& row) {
 
 }  // namespace
 
+ProvinceRow province_row(const Variant& variant, ProvinceId id) {
+  const Map& map = variant.map;
+  const Province& province = map[id];
+  ProvinceRow row;
+  row.province = id;
+  // A map of changes has provinces that the position does not know.
+  if (index(id) < variant.start.owners.size()) row.owner = variant.start.owner_of(id);
+  row.home_of = diagrams::home_of(variant, id);
+  map.army_reach(id).for_each([&](ProvinceId other) { row.armies.push_back(other); });
+  const auto fleets_at = [&](Coast coast) {
+    const auto to = map.fleet_moves({id, coast});
+    row.fleets.push_back({coast, {to.begin(), to.end()}});
+  };
+  for (const CoastOfProvince& coast : province.coasts) fleets_at(coast.coast);
+  if (province.coasts.empty() && province.terrain != Terrain::Inland) fleets_at(Coast::None);
+  for (const Border& border : map.straits()) {
+    if (border.a == id) row.straits.push_back({border.b, *border.strait});
+    if (border.b == id && !border.one_way) row.straits.push_back({border.a, *border.strait});
+  }
+  row.more = told_more(variant, row);
+  return row;
+}
+
 std::vector<ProvinceRow> province_rows(const Variant& variant) {
   std::vector<ProvinceRow> rows;
-  for (const ProvinceId id : province_ids(variant.map)) rows.push_back(row_of(variant, id));
+  for (const ProvinceId id : province_ids(variant.map)) rows.push_back(province_row(variant, id));
   return rows;
 }
 

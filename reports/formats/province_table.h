@@ -29,6 +29,7 @@ struct ProvinceRow {
   std::vector<StraitOfProvince> straits;  // among the neighbours of armies
   std::vector<std::string> more;          // "mountains", "defence 2": what few provinces have
 };
+ProvinceRow province_row(const Variant& variant, ProvinceId id);
 std::vector<ProvinceRow> province_rows(const Variant& variant);  // in the sequence of the map
 
 // The cells of a row as text.

@@ -15,8 +15,9 @@ namespace {
 // The elements that HTML writes without an end tag, and the shapes of SVG, where <path/> is understood. All others need
 // an end tag even when they are empty.
 bool is_void(std::string_view name) {
-  constexpr std::array<std::string_view, 12> names = {"br",   "circle", "col",  "hr",   "img",  "input",
-                                                      "line", "link",   "meta", "path", "rect", "use"};
+  constexpr std::array<std::string_view, 15> names = {"br",   "circle",  "col",  "ellipse",  "hr",
+                                                      "img",  "input",   "line", "link",     "meta",
+                                                      "path", "polygon", "rect", "polyline", "use"};
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
@@ -59,6 +60,12 @@ Element Element::add(std::string_view name, Attributes attributes, std::string_v
 Element Element::text(std::string_view text) const {
   pugi::xml_node(node_).append_child(pugi::node_pcdata).set_value(clean_text(text).c_str());
   return *this;
+}
+
+void Element::add_copy_of(const std::string& xml) const {
+  pugi::xml_document document;
+  if (!document.load_buffer(xml.data(), xml.size())) return;
+  pugi::xml_node(node_).append_copy(document.document_element());
 }
 
 Element Element::set(std::string_view attribute, std::string_view value) const {

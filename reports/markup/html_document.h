@@ -28,6 +28,8 @@ class Element {
   Element add(std::string_view name, Attributes attributes, std::string_view text) const;
   // Adds text as the last child and returns this element.
   Element text(std::string_view text) const;
+  // Adds a copy of the root element of an XML text, as the last child; nothing where the text cannot be read as XML.
+  void add_copy_of(const std::string& xml) const;
   Element set(std::string_view attribute, std::string_view value) const;
 
  private:

@@ -1,6 +1,7 @@
 #include "reports/pages/map_pages.h"
 
 #include <algorithm>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -8,6 +9,7 @@
 #include "reports/pages/picture_file.h"
 #include "reports/pages/report_page.h"
 #include "reports/pictures/board_picture.h"
+#include "reports/pictures/diagram.h"
 #include "reports/pictures/map_shapes.h"
 
 namespace casus::reports {
@@ -21,6 +23,7 @@ struct ShownMap {
   std::string title;
   std::string name;                  // of its files in diagrams/, without ".svg" and ".html"
   const Variant* variant = nullptr;  // none where the run does not know it
+  std::optional<Point> size;
 };
 
 const Variant* variant_of(const RunRecord& run, const std::string& id) {
@@ -69,7 +72,7 @@ void add_table(const Element& parent, const Variant& variant) {
   for (const ProvinceRow& row : rows) {
     const Province& province = variant.map[row.province];
     const Element line = body.add("tr", {{"id", row_address(province).substr(1)}});
-    line.add("th", {{"scope", "row"}}, province.name);
+    line.add("th", {{"scope", "row"}}).add("a", {{"href", "#map-" + province.id}}, province.name);
     line.add("td", {}, abbreviation(province));
     line.add("td", {}, kind_word(province));
     line.add("td", {}, province.supply_centre ? "centre" : "");
@@ -80,16 +83,16 @@ void add_table(const Element& parent, const Variant& variant) {
   }
 }
 
-std::string map_page(const RunRecord& run, const ShownMap& map) {
+std::string map_page(const RunRecord& run, const ShownMap& map, const std::string& svg) {
   const ReportPage page = report_page(run, Page::Diagrams, map.title, home_of_map_page);
   page.main.add("p", {{"class", "crumbs"}}).add("a", {{"class", "back"}, {"href", "../diagrams.html"}}, "All maps");
   page.main.add("h1", {}, map.title);
   const Element about = page.main.add("p", {}, "The borders for armies and for fleets, at the map's own positions. ");
+  about.text("Point at a province to see its neighbours; a click leads to its line in the ");
+  about.add("a", {{"href", "#provinces"}}, "table of provinces").text(", and its name there leads back. ");
   about.add("a", {{"href", map.name + ".svg"}}, "The diagram alone");
   const Element both = page.main.add("div", {{"class", "map-and-table"}});
-  both.add("div", {{"class", "diagram"}})
-      .add("a", {{"href", map.name + ".svg"}})
-      .add("img", {{"src", map.name + ".svg"}, {"alt", "The adjacency diagram of " + map.title}});
+  both.add("figure").add("div", {{"class", "scroll"}}).add_copy_of(with_links_to_rows(svg, ""));
   const Element table = both.add(
       "section",
       {{"id", "provinces"}, {"class", "frame"}, {"tabindex", "0"}, {"aria-label", "The provinces as a table"}});
@@ -106,8 +109,13 @@ void add_shown_map(const Element& main, const ShownMap& map) {
   const std::string target = file + (map.variant != nullptr ? ".html" : ".svg");
   const Element section = main.add("section", {{"class", "diagram"}});
   section.add("h2").add("a", {{"href", target}}, map.title);
-  section.add("a", {{"href", target}})
-      .add("img", {{"src", file + ".svg"}, {"alt", "The adjacency diagram of " + map.title}, {"loading", "lazy"}});
+  const Element picture =
+      section.add("a", {{"href", target}})
+          .add("img", {{"src", file + ".svg"}, {"alt", "The adjacency diagram of " + map.title}, {"loading", "lazy"}});
+  if (map.size) {  // so that nothing moves when it comes
+    picture.set("width", fmt::format("{:.0f}", map.size->x));
+    picture.set("height", fmt::format("{:.0f}", map.size->y));
+  }
   const Element links = section.add("p");
   if (map.variant != nullptr) links.add("a", {{"href", target}}, "The map with a table of its provinces").text(" · ");
   links.add("a", {{"href", file + ".svg"}}, "The diagram alone");
@@ -121,11 +129,11 @@ void add_map_pages(const RunRecord& run, const std::map<std::string, std::string
   page.main.add("p", {}, "The borders for armies and for fleets, at the maps' own positions.");
   for (const auto& [variant_id, svg] : diagrams) {
     const std::string file = picture_file("diagrams", variant_id, files);
-    files[file] = svg;
     const std::string name = file.substr(sizeof "diagrams/" - 1, file.size() - sizeof "diagrams/.svg" + 1);
-    const ShownMap map{title_of_variant(run, variant_id), name, variant_of(run, variant_id)};
+    const ShownMap map{title_of_variant(run, variant_id), name, variant_of(run, variant_id), size_of_diagram(svg)};
     add_shown_map(page.main, map);
-    if (map.variant != nullptr) files["diagrams/" + name + ".html"] = map_page(run, map);
+    files[file] = map.variant != nullptr ? with_links_to_rows(svg, name + ".html") : svg;
+    if (map.variant != nullptr) files["diagrams/" + name + ".html"] = map_page(run, map, svg);
   }
   if (diagrams.empty()) page.main.add("p", {}, "No diagrams were drawn in this run.");
   const Element signs = page.main.add("section", {{"id", "signs"}});

@@ -1,9 +1,14 @@
 #include "reports/pictures/diagram.h"
 
+#include <array>
 #include <cstddef>
+#include <cstdlib>
 
 #include <fmt/format.h>
+#include <pugixml.hpp>
 
+#include "reports/markup/clean_text.h"
+#include "reports/markup/string_writer.h"
 #include "reports/pictures/diagram_colours.h"
 #include "reports/pictures/graphviz.h"
 #include "reports/pictures/map_drawing.h"
@@ -20,6 +25,8 @@ using diagrams::Layout;
 using diagrams::read_graph;
 using diagrams::rendered;
 
+constexpr std::string_view id_of_node = "map-";
+
 // Right after the start of the root element.
 void add_style(std::string& svg, const std::string& style) {
   const std::size_t root = svg.find("<svg");
@@ -28,28 +35,113 @@ void add_style(std::string& svg, const std::string& style) {
   svg.insert(end + 1, "\n" + style);
 }
 
+// One rule for each province: where it is pointed at, has the focus or is the target of a link, all that is not near it
+// is dimmed.
+std::string dimming_style(const Map& map) {
+  std::string rules;
+  for (const Province& province : map.provinces()) {
+    rules += fmt::format(".borders:has(.at-{0}:is(:hover,:focus-within,:target)) g[id]:not(.near-{0}){{opacity:.15}}",
+                         clean_text(province.id));
+  }
+  return rules;
+}
+
+std::string text_of(const pugi::xml_document& document) {
+  std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+  StringWriter writer(text);
+  document.document_element().print(writer, "", pugi::format_raw | pugi::format_no_declaration, pugi::encoding_utf8);
+  return text + '\n';
+}
+
+// As Graphviz wrote it, but of no fixed size, with styles, and with titles that say names.
+std::string finished_svg(const std::string& svg, const Drawing& drawing) {
+  pugi::xml_document document;
+  if (!document.load_buffer(svg.data(), svg.size())) cannot_draw("write svg as expected");
+  pugi::xml_node root = document.document_element();
+  root.remove_attribute("width");
+  root.remove_attribute("height");
+  root.append_attribute("class").set_value("borders");
+  root.append_attribute("role").set_value("group");
+  root.append_attribute("aria-label").set_value(clean_text(drawing.title()).c_str());
+  pugi::xml_node graph = root.child("g");
+  graph.remove_attribute("id");
+  graph.remove_child("title");
+  for (pugi::xml_node group : graph.children("g")) {
+    const auto part = drawing.parts().find(group.attribute("id").value());
+    if (part == drawing.parts().end()) {  // of the legend
+      group.remove_attribute("id");
+      group.remove_child("title");
+      continue;
+    }
+    const bool is_node = std::string_view(group.attribute("class").value()) == "node";
+    group.attribute("class").set_value((group.attribute("class").value() + (" " + part->second.classes)).c_str());
+    group.child("title").text().set(clean_text(part->second.title).c_str());
+    if (is_node) group.append_attribute("tabindex").set_value("0");
+  }
+  root.prepend_child("style").text().set(
+      (dark_style(drawing.variant(), drawing.has_changes()) + dimming_style(drawing.variant().map)).c_str());
+  return text_of(document);
+}
+
 template <class MakeDrawing>
-std::string drawn(const Variant& variant, DiagramFormat format, const MakeDrawing& make_drawing) {
+std::string drawn(DiagramFormat format, const MakeDrawing& make_drawing) {
   const GraphvizInUse graphviz;
-  const Drawing drawing = make_drawing();
+  Drawing drawing = make_drawing();
+  {
+    const Layout measured(graphviz.context(), drawing.graph(), "nop");
+    drawing.place_provinces();
+  }
+  drawing.add_lines_and_legend();
   {
     const Layout measured(graphviz.context(), drawing.graph(), "nop");
     drawing.lead_lines();
   }
   const Layout layout(graphviz.context(), drawing.graph(), "nop2");
   std::string file = rendered(graphviz.context(), drawing.graph(), format);
-  if (format == DiagramFormat::Svg) add_style(file, dark_style(variant, drawing.has_changes()));
-  return file;
+  return format == DiagramFormat::Svg ? finished_svg(file, drawing) : file;
 }
 
 }  // namespace
 
 std::string diagram(const Variant& variant, DiagramFormat format) {
-  return drawn(variant, format, [&] { return Drawing(variant); });
+  return drawn(format, [&] { return Drawing(variant); });
 }
 
 std::string diagram_of_changes(const ChangedMap& changes, const std::string& title, DiagramFormat format) {
-  return drawn(changes.both, format, [&] { return Drawing(changes, title); });
+  return drawn(format, [&] { return Drawing(changes, title); });
+}
+
+std::string with_links_to_rows(const std::string& svg, const std::string& page) {
+  pugi::xml_document document;
+  if (!document.load_buffer(svg.data(), svg.size())) return svg;
+  for (pugi::xml_node group : document.document_element().child("g").children("g")) {
+    const std::string_view id = group.attribute("id").value();
+    if (!id.starts_with(id_of_node)) continue;
+    const std::string_view province = id.substr(id_of_node.size(), id.find('.') - id_of_node.size());
+    group.remove_attribute("tabindex");
+    pugi::xml_node link = group.append_child("a");
+    link.append_attribute("href").set_value(fmt::format("{}#province-{}", page, province).c_str());
+    for (pugi::xml_node part = group.child("title").next_sibling(); part != link;) {
+      const pugi::xml_node next = part.next_sibling();
+      link.append_move(part);
+      part = next;
+    }
+  }
+  return text_of(document);
+}
+
+std::optional<Point> size_of_diagram(const std::string& svg) {
+  pugi::xml_document document;
+  if (!document.load_buffer(svg.data(), svg.size())) return std::nullopt;
+  std::array<double, 4> box{};  // left, top, width, height
+  const char* text = document.document_element().attribute("viewBox").value();
+  for (double& number : box) {
+    char* end = nullptr;
+    number = std::strtod(text, &end);
+    if (end == text) return std::nullopt;
+    text = end;
+  }
+  return Point{box[2], box[3]};
 }
 
 std::string drawn_by_graphviz(std::string dot, DiagramFormat format, std::span<const ColourOnDark> on_dark) {

@@ -45,12 +45,12 @@ Colour pale(const Colour& colour) {
 
 std::string dark_style(const Variant& variant, bool with_changes) {
   constexpr std::string_view ground = "#16181f", letters = "#f4efe2";
-  std::string rules = fmt::format("text{{fill:{}}}", letters);
+  std::string rules = fmt::format(".borders text{{fill:{}}}", letters);
   const auto fill = [&](std::string_view light, std::string_view dark) {
-    rules += fmt::format("[fill=\"{}\"]{{fill:{}}}", light, dark);
+    rules += fmt::format(".borders [fill=\"{}\"]{{fill:{}}}", light, dark);
   };
   const auto stroke = [&](std::string_view light, std::string_view dark) {
-    rules += fmt::format("[stroke=\"{}\"]{{stroke:{}}}", light, dark);
+    rules += fmt::format(".borders [stroke=\"{}\"]{{stroke:{}}}", light, dark);
   };
   fill("white", ground);
   stroke("white", ground);
@@ -71,7 +71,7 @@ std::string dark_style(const Variant& variant, bool with_changes) {
   stroke(land_line, "#d09a63");
   stroke(sea_line, "#6fb1ee");
   for (const auto& [light, dark] : {std::pair{land_fill, "#403d36"}, {water_fill, "#235577"}})
-    rules += fmt::format("stop[style*=\"{}\"]{{stop-color:{}!important}}", light, dark);
+    rules += fmt::format(".borders stop[style*=\"{}\"]{{stop-color:{}!important}}", light, dark);
   std::set<std::string> known;
   for (const Power& power : variant.powers) {
     const Colour colour = colour_from(power.colour).value_or(Colour{128, 128, 128});
@@ -79,7 +79,7 @@ std::string dark_style(const Variant& variant, bool with_changes) {
     fill(print(pale(colour)), print(deep(colour)));
     stroke(print(colour), print(lighter(colour)));
   }
-  return fmt::format("<style>@media screen and (prefers-color-scheme:dark){{{}}}</style>", rules);
+  return fmt::format("@media screen and (prefers-color-scheme:dark){{{}}}", rules);
 }
 
 }  // namespace casus::reports::diagrams

@@ -34,7 +34,7 @@ inline constexpr std::string_view added_line = "#1a7f37", removed_line = "#c6282
 inline constexpr std::string_view same_line_colour = "#b9b4a8";
 
 // The replacement of each colour of the drawing where a page or a screen is dark. Attributes keep the light colours,
-// for paper and for programs that ignore the style.
+// for paper and for programs that ignore the style. Rules of CSS for the parts of an element of the class "borders".
 std::string dark_style(const Variant& variant, bool with_changes);
 
 }  // namespace casus::reports::diagrams

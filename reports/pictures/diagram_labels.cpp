@@ -9,28 +9,16 @@ namespace {
 
 // ---- Places ----
 
-constexpr double scale = 2.4;            // points of the drawing to one of the map
 constexpr std::size_t label_width = 14;  // letters; longer names are broken into lines
+constexpr double gap = 6;                // on each side of a label, so that lines pass between two of them
 
 struct Label {
   Location location;
+  Point position;  // on the map
   Point centre;
   double half_width = 0;
   double half_height = 0;
 };
-
-Label label_at(Location location, Point position, std::string_view text) {
-  std::size_t longest = 0, line = 0, lines = 1;
-  for (char letter : text) {
-    line = letter == '\n' ? 0 : line + 1;
-    lines += letter == '\n' ? 1 : 0;
-    longest = std::max(longest, line);
-  }
-  return {location,
-          {position.x * scale, -position.y * scale},
-          (static_cast<double>(longest) * font_size * 0.68 + 30) / 2,
-          (static_cast<double>(lines) * font_size * 1.2 + 22) / 2};
-}
 
 // Moves both labels by half of their overlap, along the axis with the smaller overlap. False if they do not overlap.
 bool push_apart(Label& one, Label& other) {
@@ -49,6 +37,63 @@ bool push_apart(Label& one, Label& other) {
   return true;
 }
 
+void keep_inside(Label& label, double width) {
+  label.centre.x =
+      std::clamp(label.centre.x, std::min(label.half_width, width / 2), std::max(width - label.half_width, width / 2));
+}
+
+// False if some labels still cover each other: on a crowded map pushing may never end.
+bool push_all_apart(std::vector<Label>& labels, double width) {
+  constexpr int rounds = 400;
+  for (int round = 0; round < rounds; ++round) {
+    bool moved = false;
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+      for (std::size_t j = i + 1; j < labels.size(); ++j) {
+        if (!push_apart(labels[i], labels[j])) continue;
+        keep_inside(labels[i], width);
+        keep_inside(labels[j], width);
+        moved = true;
+      }
+    }
+    if (!moved) return true;
+  }
+  return false;
+}
+
+// What the positions on the map span. A column of provinces is as wide as half of its height, and never nothing.
+struct Span {
+  Point low, high;
+  double width() const { return std::max({high.x - low.x, (high.y - low.y) / 2, 1.0}); }
+};
+Span span_of(const std::vector<Label>& labels) {
+  Span span{labels.front().position, labels.front().position};
+  for (const Label& label : labels) {
+    span.low = {std::min(span.low.x, label.position.x), std::min(span.low.y, label.position.y)};
+    span.high = {std::max(span.high.x, label.position.x), std::max(span.high.y, label.position.y)};
+  }
+  return span;
+}
+
+// So wide that labels fill a ninth of the drawing, within limits.
+double first_width(const std::vector<Label>& labels, const Span& span) {
+  constexpr double filled = 0.11, least = 760;
+  constexpr double most = most_width - 2 * margin_of_drawing - 30;  // 30: lines that pass the outermost labels
+  double area = 0;
+  for (const Label& label : labels) area += 4 * label.half_width * label.half_height;
+  const double shape = std::max((span.high.y - span.low.y) / span.width(), 0.2);
+  return std::clamp(std::sqrt(area / filled / shape), least, most);
+}
+
+// On the map's positions, in a drawing of this width.
+void put_on_map(std::vector<Label>& labels, const Span& span, double width) {
+  constexpr double border = 50;  // about half of a label on each side
+  const double scale = (width - 2 * border) / span.width();
+  for (Label& label : labels) {
+    label.centre = {border + (label.position.x - span.low.x) * scale, -(label.position.y - span.low.y) * scale};
+    keep_inside(label, width);
+  }
+}
+
 // ---- What is written in a province ----
 
 bool is_among(const std::vector<ProvinceId>& centres, ProvinceId centre) {
@@ -60,6 +105,9 @@ bool is_among(const std::vector<ProvinceId>& centres, ProvinceId centre) {
 std::string label_for(const Variant& variant, ProvinceId province) {
   const Power* power = home_of(variant, province);
   std::string label = wrapped(variant.map[province].name + (power != nullptr ? faith_mark(*power) : ""), label_width);
+  const Province& told = variant.map[province];
+  if (told.mountains) label += "\nmountains";
+  if (told.defence > 0) label += "\ndefence " + std::to_string(told.defence);
   std::string takers;
   for (const Power& taker : variant.powers) {
     const bool while_owned = is_among(taker.conditional_homes, province);
@@ -129,25 +177,27 @@ std::vector<std::string> labels_for(const Variant& variant, const ChangedMap* ch
   return labels;
 }
 
-std::map<Location, Point> places_for(const Map& map, const std::vector<std::string>& texts) {
-  std::vector<Label> pushed;
-  for (const ProvinceId id : province_ids(map)) {
-    const Province& province = map[id];
-    pushed.push_back(label_at({id, Coast::None}, province.position, texts[index(id)]));
-    for (const CoastOfProvince& coast : province.coasts)
-      pushed.push_back(label_at({id, coast.coast}, coast.position, "nc"));
-  }
-  // On a crowded map pushing may never end; then it is better that a few labels touch.
-  constexpr int rounds = 60;
-  bool moved = true;
-  for (int round = 0; moved && round < rounds; ++round) {
-    moved = false;
-    for (std::size_t i = 0; i < pushed.size(); ++i) {
-      for (std::size_t j = i + 1; j < pushed.size(); ++j) moved |= push_apart(pushed[i], pushed[j]);
+std::map<Location, Point> places_for(const Map& map, const std::map<Location, Point>& half_sizes) {
+  std::vector<Label> labels;
+  for (const auto& [location, half] : half_sizes) {
+    const Province& province = map[location.province];
+    Point position = province.position;
+    for (const CoastOfProvince& coast : province.coasts) {
+      if (coast.coast == location.coast) position = coast.position;
     }
+    labels.push_back({location, position, {}, half.x + gap, half.y + gap});
   }
   std::map<Location, Point> places;
-  for (const Label& label : pushed) places[label.location] = label.centre;
+  if (labels.empty()) return places;
+  const Span span = span_of(labels);
+  constexpr double wider = 1.05;
+  constexpr int most_attempts = 40;  // seven times as wide: then it is better that a few labels touch
+  double width = first_width(labels, span);
+  for (int attempt = 0; attempt < most_attempts; ++attempt, width *= wider) {
+    put_on_map(labels, span, width);
+    if (push_all_apart(labels, width)) break;
+  }
+  for (const Label& label : labels) places[label.location] = label.centre;
   return places;
 }
 

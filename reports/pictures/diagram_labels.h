@@ -13,7 +13,11 @@
 
 namespace casus::reports::diagrams {
 
+// Of all letters but the title's. A drawing of up to `most_width` points has letters of 11 pixels where it is 1,280
+// pixels wide.
 inline constexpr double font_size = 13;
+inline constexpr double most_width = font_size * 1280 / 11;
+inline constexpr double margin_of_drawing = 14;
 
 // Breaks a name into lines of about `width` bytes, so that long ones do not cover their neighbours.
 std::string wrapped(std::string_view name, std::size_t width);
@@ -28,8 +32,9 @@ std::string faith_mark(const Power& power);
 // changed there, if anything.
 std::vector<std::string> labels_for(const Variant& variant, const ChangedMap* changes);
 
-// Where the nodes go: the map's own positions, y upward as Graphviz has it, and then labels that would cover each other
-// pushed apart as little as it takes. `texts`: by province.
-std::map<Location, Point> places_for(const Map& map, const std::vector<std::string>& texts);
+// Where the nodes go, whose half sizes Graphviz has measured: the map's own positions, y upward as Graphviz has it, and
+// then labels that would cover each other pushed apart as little as it takes. The drawing is as wide as most_width, or
+// narrower where few labels need less; only a map whose labels find no room is wider.
+std::map<Location, Point> places_for(const Map& map, const std::map<Location, Point>& half_sizes);
 
 }  // namespace casus::reports::diagrams

@@ -6,10 +6,13 @@
 
 #include <fmt/format.h>
 
+#include "engine/map/province_ids.h"
+#include "reports/formats/province_table.h"
 #include "reports/libraries/loaded.h"
 #include "reports/markup/clean_text.h"
 #include "reports/pictures/diagram_colours.h"
 #include "reports/pictures/diagram_labels.h"
+#include "reports/sentences/circumstances.h"
 
 namespace casus::reports::diagrams {
 namespace {
@@ -17,6 +20,39 @@ namespace {
 // Looks at boxes, to lead all lines round them: each line has its share, and what the lines before it have left over.
 // The shipped maps need less than a tenth of it.
 constexpr long most_looks = 600'000'000;
+
+std::string names_of(const Variant& variant, const std::vector<ProvinceId>& provinces) {
+  std::vector<std::string> names;
+  for (const ProvinceId province : provinces) names.push_back(variant.map[province].name);
+  return listed(names);
+}
+std::string names_of(const Variant& variant, const std::vector<Location>& locations) {
+  std::vector<std::string> names;
+  for (const Location& location : locations) names.push_back(variant.map.print(location));
+  return listed(names);
+}
+
+// "Ankara: coastal, centre, Turkey (home)", and where units go from there.
+std::string told_of_province(const Variant& variant, ProvinceId id) {
+  const ProvinceRow row = province_row(variant, id);
+  const Province& province = variant.map[id];
+  std::string text = fmt::format("{}: {}", province.name, kind_word(province));
+  if (province.supply_centre) text += ", centre";
+  if (const std::string owner = owner_words(variant, row); !owner.empty()) text += ", " + owner;
+  for (const std::string& more : row.more) text += ", " + more;
+  if (!row.armies.empty()) text += "\nArmies to " + names_of(variant, row.armies);
+  for (const FleetNeighbours& fleets : row.fleets) {
+    if (fleets.to.empty()) continue;
+    text += fmt::format("\nFleets{} to {}",
+                        fleets.coast == Coast::None ? "" : fmt::format("({})", short_name(fleets.coast)),
+                        names_of(variant, fleets.to));
+  }
+  return text;
+}
+
+std::string_view units_word(const Passage& passage) {
+  return passage.army && passage.fleet ? "armies and fleets" : passage.army ? "armies" : "fleets";
+}
 
 }  // namespace
 
@@ -26,6 +62,7 @@ void Drawing::lead_lines() const {
     const Point half = libraries().half_size(node);
     boxes.push_back({centre.x - half.x, centre.y - half.y, centre.x + half.x, centre.y + half.y});
   }
+  std::vector<Box> taken = boxes;  // by provinces, the legend and the labels of lines
   long looks = 0;
   std::size_t unled = 0;
   for (const Line& line : lines_) {
@@ -45,7 +82,8 @@ void Drawing::lead_lines() const {
     set(line.edge, "pos", written);
     const std::optional<Point> label_size = libraries().label_size(line.edge);
     if (!label_size) continue;
-    const Point label = label_beside(way, *label_size, boxes);
+    taken.push_back(label_beside(way, *label_size, taken));
+    const Point label = taken.back().centre();
     set(line.edge, "lp", fmt::format("{:.1f},{:.1f}", label.x, label.y));
   }
   set(graph(), "splines", "true");
@@ -56,44 +94,53 @@ void Drawing::lead_lines() const {
                            unled));
 }
 
-Point Drawing::label_beside(const LineWay& way, Point size, const std::vector<Box>& boxes) {
+Box Drawing::label_beside(const LineWay& way, Point size, const std::vector<Box>& boxes) {
   const double middle = static_cast<double>(way.size() / 3) / 2;
-  const Point along = unit_vector(point_on(way, middle + 0.01) - point_on(way, middle - 0.01));
-  Point best;
+  Box best;
   std::ptrdiff_t fewest = -1;
-  for (const Point side : {left_of(along), left_of(along) * -1}) {
-    const double away = (std::abs(side.x) * size.x + std::abs(side.y) * size.y) / 2 + 3;
-    const Point centre = point_on(way, middle) + side * away;
-    const Box label{centre.x - size.x / 2, centre.y - size.y / 2, centre.x + size.x / 2, centre.y + size.y / 2};
-    const auto covered = std::ranges::count_if(boxes, [&](const Box& box) { return box.meets(label); });
-    if (fewest >= 0 && covered >= fewest) continue;
-    best = centre;
-    fewest = covered;
+  for (const double off : {0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6}) {
+    const double t = middle * (1 + off);
+    const Point along = unit_vector(point_on(way, t + 0.01) - point_on(way, t - 0.01));
+    for (const Point side : {left_of(along), left_of(along) * -1}) {
+      const double away = (std::abs(side.x) * size.x + std::abs(side.y) * size.y) / 2 + 3;
+      const Point centre = point_on(way, t) + side * away;
+      const Box label{centre.x - size.x / 2, centre.y - size.y / 2, centre.x + size.x / 2, centre.y + size.y / 2};
+      const auto covered = std::ranges::count_if(boxes, [&](const Box& box) { return box.meets(label); });
+      if (fewest >= 0 && covered >= fewest) continue;
+      best = label;
+      fewest = covered;
+    }
   }
   return best;
 }
 
 Drawing::Drawing(const Variant& variant, const ChangedMap* changes, std::string title)
-    : variant_(variant),
-      changes_(changes),
-      title_(std::move(title)),
-      labels_(labels_for(variant, changes)),
-      places_(places_for(variant.map, labels_)) {
+    : variant_(variant), changes_(changes), title_(std::move(title)), labels_(labels_for(variant, changes)) {
   graph_ = new_graph(clean_text(variant.id));
-  draw();
-}
-
-void Drawing::draw() {
   set(graph(), "label", title_ + "\n ");
   set(graph(), "labelloc", "t");
-  set(graph(), "fontsize", "34");
+  set(graph(), "fontsize", "22");
   set(graph(), "fontname", "Helvetica-Bold");
   set(graph(), "bgcolor", "white");
-  set(graph(), "pad", "0.4");
-  set(graph(), "splines", "");  // no lines: lead_lines() does it
+  set(graph(), "pad", fmt::format("{}", margin_of_drawing / 72));  // inches
+  set(graph(), "splines", "");                                     // no lines: lead_lines() does it
   set(graph(), "outputorder", "edgesfirst");
   set(graph(), "forcelabels", "true");
   draw_provinces();
+}
+
+void Drawing::place_provinces() {
+  std::map<Location, Point> half_sizes;
+  for (const auto& [location, node] : nodes_) half_sizes[location] = libraries().half_size(node);
+  places_ = places_for(variant_.map, half_sizes);
+  for (const auto& [location, node] : nodes_) {
+    const Point place = places_.at(location);
+    set(node, "pos", fmt::format("{:.1f},{:.1f}", place.x, place.y));
+    centres_[numbers_.at(node)].second = place;
+  }
+}
+
+void Drawing::add_lines_and_legend() {
   draw_borders();
   if (changes_ == nullptr) draw_legend();
   else draw_legend_of_changes();
@@ -162,37 +209,68 @@ void Drawing::shape_coast(Node* node) {
   set(node, "style", "filled");
   set(node, "fillcolor", std::string(centre_fill));
   set(node, "color", std::string(sea_line));
-  set(node, "fontsize", fmt::format("{}", font_size - 2));
   set(node, "margin", "0,0");
 }
 
-void Drawing::draw_coast_tie(Node* province, Node* coast) {
+Edge* Drawing::draw_coast_tie(Node* province, Node* coast) {
   Edge* tie = line(province, coast);
   set(tie, "style", "dotted");
   set(tie, "color", std::string(ink));
   set(tie, "penwidth", "1.5");
+  return tie;
 }
 
 void Drawing::draw_provinces() {
-  const auto provinces = variant_.map.provinces();
-  for (std::size_t i = 0; i < provinces.size(); ++i) {
-    const Province& province = provinces[i];
-    const ProvinceId id{static_cast<std::uint16_t>(i)};
-    Node* drawn = node("province/" + clean_text(province.id), places_.at({id, Coast::None}), labels_[i]);
+  for (const ProvinceId id : province_ids(variant_.map)) {
+    const Province& province = variant_.map[id];
+    const Location land{id, Coast::None};
+    Node* drawn = node("province/" + clean_text(province.id), {}, labels_[index(id)]);
     shape(drawn, province.terrain, province.supply_centre);
     const Power* power = home_of(variant_, id);
     if (power != nullptr && changes_ == nullptr) paint(drawn, *power, province.terrain);
     if (province.convoys) fill_with_land_and_water(drawn);
-    if (changes_ != nullptr) mark(drawn, province.terrain, changes_->provinces[i].mark);
-    nodes_[{id, Coast::None}] = drawn;
+    if (changes_ != nullptr) mark(drawn, province.terrain, changes_->provinces[index(id)].mark);
+    describe(drawn, land);
+    nodes_[land] = drawn;
     for (const CoastOfProvince& coast : province.coasts) {
-      Node* drawn_coast = node(fmt::format("province/{}/{}", clean_text(province.id), short_name(coast.coast)),
-                               places_.at({id, coast.coast}), short_name(coast.coast));
+      const Location there{id, coast.coast};
+      Node* drawn_coast = node(fmt::format("province/{}/{}", clean_text(province.id), short_name(coast.coast)), {},
+                               short_name(coast.coast));
       shape_coast(drawn_coast);
-      draw_coast_tie(drawn, drawn_coast);
-      nodes_[{id, coast.coast}] = drawn_coast;
+      describe(drawn_coast, there);
+      nodes_[there] = drawn_coast;
     }
   }
+}
+
+void Drawing::describe(Node* node, Location location) {
+  const Province& province = variant_.map[location.province];
+  const std::string own = clean_text(province.id);
+  SvgPart part;
+  part.title =
+      location.coast == Coast::None ? told_of_province(variant_, location.province) : variant_.map.print(location);
+  part.classes = fmt::format("at-{0} near-{0}", own);
+  variant_.map.neighbours(location.province).for_each([&](ProvinceId other) {
+    part.classes += " near-" + clean_text(variant_.map[other].id);
+  });
+  const std::string id =
+      location.coast == Coast::None ? "map-" + own : fmt::format("map-{}.{}", own, short_name(location.coast));
+  set(node, "id", id);
+  parts_[id] = std::move(part);
+}
+
+void Drawing::describe(Edge* line, const PassageEnds& ends, std::string words) {
+  const auto id_of = [&](const Location& location) {
+    const std::string own = clean_text(variant_.map[location.province].id);
+    return location.coast == Coast::None ? own : fmt::format("{}.{}", own, short_name(location.coast));
+  };
+  const std::string id = fmt::format("line-{}..{}", id_of(ends.first), id_of(ends.second));
+  set(line, "id", id);
+  SvgPart& part = parts_[id];
+  part.title = fmt::format("{} – {}{}{}", variant_.map.print(ends.first), variant_.map.print(ends.second),
+                           words.empty() ? "" : ": ", words);
+  part.classes = fmt::format("near-{} near-{}", clean_text(variant_.map[ends.first.province].id),
+                             clean_text(variant_.map[ends.second.province].id));
 }
 
 Edge* Drawing::line(Node* from, Node* to) {
@@ -264,19 +342,31 @@ Edge* Drawing::line_of(const PassageEnds& ends, const Passage& passage) {
 }
 
 void Drawing::draw_borders() {
+  for (const auto& [location, node] : nodes_) {
+    if (location.coast == Coast::None) continue;
+    const Location land{location.province, Coast::None};
+    describe(draw_coast_tie(nodes_.at(land), node), {land, location}, "its coast");
+  }
   if (changes_ != nullptr) {
-    for (const auto& [ends, changed] : changes_->passages)
-      mark(line_of(ends, changed.passage), changed.mark, changed.note);
+    for (const auto& [ends, changed] : changes_->passages) {
+      Edge* drawn = line_of(ends, changed.passage);
+      mark(drawn, changed.mark, changed.note);
+      describe(drawn, ends, changed.mark == MapMark::Same ? std::string(units_word(changed.passage)) : changed.note);
+    }
     return;
   }
   for (const auto& [ends, kinds] : passages_of(variant_)) {
     Edge* drawn = line_of(ends, kinds);
     style(drawn, kinds);
+    std::string words(units_word(kinds));
+    if (kinds.strait) words += ", across " + variant_.map[*kinds.strait].name;
+    if (kinds.leads_to) words += ", only to " + variant_.map.print(*kinds.leads_to);
+    describe(drawn, ends, words);
     // Which water it is matters only if fleets may close it.
     if (!kinds.strait || !kinds.can_be_closed) continue;
     set(drawn, "label", label_text("strait: " + variant_.map[*kinds.strait].name));
     set(drawn, "fontname", "Helvetica-Oblique");
-    set(drawn, "fontsize", "11");
+    set(drawn, "fontsize", fmt::format("{}", font_size));
   }
 }
 

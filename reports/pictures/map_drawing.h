@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -16,6 +17,12 @@
 
 namespace casus::reports::diagrams {
 
+// What a province, a coast or a line says of itself in an SVG.
+struct SvgPart {
+  std::string title;
+  std::string classes;  // "at-ID" of a province and its coasts, and "near-ID" of all that stays bright beside it
+};
+
 class Drawing {
  public:
   explicit Drawing(const Variant& variant) : Drawing(variant, nullptr, label_text(variant.title) + ": borders") {}
@@ -23,18 +30,29 @@ class Drawing {
   graphviz::Graph* graph() const { return graph_.get(); }
   bool has_changes() const { return changes_ != nullptr; }
 
+  // Puts the provinces where they find room. Graphviz must have measured them before; lines and legend come after it.
+  void place_provinces();
+  void add_lines_and_legend();
+
+  // By the id that a part has in an SVG.
+  const std::map<std::string, SvgPart>& parts() const { return parts_; }
+  const std::string& title() const { return title_; }
+  const Variant& variant() const { return variant_; }
+
   // Leads every line round the nodes in its way. Graphviz could do it as well, but takes a hundred times as long. It
   // must have measured the nodes before.
   void lead_lines() const;
 
  private:
-  // On the side of the line's middle where fewer nodes are in the way.
-  static Point label_beside(const LineWay& way, Point size, const std::vector<Box>& boxes);
+  // Beside the line, as near to its middle as possible, where the fewest of `boxes` are in the way.
+  static Box label_beside(const LineWay& way, Point size, const std::vector<Box>& boxes);
 
   // `changes` is what a diagram of changes marks; nothing in other diagrams.
   Drawing(const Variant& variant, const ChangedMap* changes, std::string title);
 
-  void draw();
+  // Says in an SVG what the node is, and what is near it.
+  void describe(Node* node, Location location);
+  void describe(Edge* line, const PassageEnds& ends, std::string words);
 
   Node* node(std::string name, Point place, std::string_view label);
 
@@ -45,7 +63,7 @@ class Drawing {
   // A home in its power's colour; the centre of a minor power with a dashed border and white inside.
   void paint(Node* node, const Power& power, Terrain terrain);
   void shape_coast(Node* node);
-  void draw_coast_tie(Node* province, Node* coast);
+  Edge* draw_coast_tie(Node* province, Node* coast);
 
   void draw_provinces();
 
@@ -59,8 +77,6 @@ class Drawing {
   static std::string_view colour_of(MapMark mark);
   static std::string_view style_of(MapMark mark);
 
-  bool can_be_closed() const;
-
   // From where it leads, if it leads in one direction.
   Edge* line_of(const PassageEnds& ends, const Passage& passage);
 
@@ -69,11 +85,16 @@ class Drawing {
   // What the marks mean, in two rows below the map.
   void draw_legend_of_changes();
 
-  // Rows below the map, each spread over its width.
+  // Rows below the map, each spread over its width: only what the map has.
   void draw_legend();
 
-  // In rows that leave room for long names. Gives where the next row goes.
-  double draw_powers(double y, double row_height, const auto& spread);
+  // Entries of a legend, each drawn at a place.
+  using Entry = std::function<void(double x, double y)>;
+  std::vector<Entry> entries_of_places();
+  std::vector<Entry> entries_of_borders();
+  std::vector<Entry> entries_of_powers();
+  // As many in a row as have room. Gives where the next row goes.
+  double draw_in_rows(const std::vector<Entry>& entries, double room_for_each, double y) const;
 
   // What letters and names in brackets mean, where there are any, and what else the rulebook says about single powers.
   void draw_notes(double y, double x);
@@ -97,6 +118,7 @@ class Drawing {
   std::map<Location, Point> places_;
   Graph graph_;
   std::map<Location, Node*> nodes_;
+  std::map<std::string, SvgPart> parts_;
   std::vector<std::pair<Node*, Point>> centres_;  // of all nodes, also of the legend's
   std::map<Node*, std::size_t> numbers_;          // where they stand in centres_
   struct Line {

@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include "engine/rules/options.h"
 #include "reports/pictures/diagram_colours.h"
 #include "reports/pictures/diagram_labels.h"
 #include "reports/sentences/circumstances.h"
@@ -34,75 +33,106 @@ void Drawing::draw_legend_of_changes() {
   }
 }
 
-bool Drawing::can_be_closed() const { return variant_.options().straits != Straits::Open; }
-
 void Drawing::draw_legend() {
-  const double row_height = 60;
-  double y = bottom() - 1.6 * row_height;
-  const double left = leftmost();
-  const double width = std::max(rightmost() - left, 900.0);
-  const auto spread = [&](std::size_t i, std::size_t count) {
-    return left + width * (static_cast<double>(i) + 0.5) / static_cast<double>(count);
-  };
-
-  const bool has_land_with_water = std::any_of(variant_.map.provinces().begin(), variant_.map.provinces().end(),
-                                               [](const Province& province) { return province.convoys; });
-  const std::size_t places = has_land_with_water ? 7 : 6;
-  shape(node("legend/sea", {spread(0, places), y}, "sea"), Terrain::Sea, false);
-  shape(node("legend/coastal", {spread(1, places), y}, "coastal province"), Terrain::Coastal, false);
-  shape(node("legend/inland", {spread(2, places), y}, "inland province"), Terrain::Inland, false);
-  shape(node("legend/centre", {spread(3, places), y}, "supply centre"), Terrain::Coastal, true);
-  shape(node("legend/inland centre", {spread(4, places), y}, "inland supply centre"), Terrain::Inland, true);
-  Node* coast = node("legend/coast", {spread(5, places) + 60, y}, "nc");
-  shape_coast(coast);
-  Node* with_coast = node("legend/with coasts", {spread(5, places) - 40, y}, "coast of a province");
-  shape(with_coast, Terrain::Coastal, false);
-  draw_coast_tie(with_coast, coast);
-  if (has_land_with_water) {
-    Node* both = node("legend/land and water", {spread(6, places), y}, "land and water:\nfleets convoy there");
-    shape(both, Terrain::Coastal, false);
-    fill_with_land_and_water(both);
-  }
-
-  y -= row_height;
-  const bool has_straits = !variant_.map.straits().empty();
-  const std::size_t kinds = has_straits ? 4 : 3;
-  draw_sample(spread(0, kinds), y, "border for armies only", {true, false, std::nullopt});
-  draw_sample(spread(1, kinds), y, "border for fleets only", {false, true, std::nullopt});
-  draw_sample(spread(2, kinds), y, "border for armies and fleets", {true, true, std::nullopt});
-  if (has_straits) {
-    const std::string_view words =
-        can_be_closed() ? "strait: its water is named" : "crossing (land bridge): no fleet closes it";
-    draw_sample(spread(3, kinds), y, words, {true, true, ProvinceId{}, can_be_closed()});
-  }
-
-  y = draw_powers(y - row_height, row_height, spread);
-  draw_notes(y, left + width / 2);
+  constexpr double row_height = 52;
+  constexpr double room_of_place = 200, room_of_border = 300, room_of_power = 170;
+  double y = bottom() - 1.8 * row_height;
+  y = draw_in_rows(entries_of_places(), room_of_place, y);
+  y = draw_in_rows(entries_of_borders(), room_of_border, y);
+  y = draw_in_rows(entries_of_powers(), room_of_power, y);
+  draw_notes(y, (leftmost() + rightmost()) / 2);
 }
 
-double Drawing::draw_powers(double y, double row_height, const auto& spread) {
-  constexpr std::size_t a_row = 7;
-  std::vector<const Power*> at_home;
+double Drawing::draw_in_rows(const std::vector<Entry>& entries, double room_for_each, double y) const {
+  constexpr double row_height = 52;
+  if (entries.empty()) return y;
+  const double left = leftmost(), width = std::max(rightmost() - left, 700.0);
+  const std::size_t fit = std::max(std::size_t{1}, static_cast<std::size_t>(width / room_for_each));
+  const std::size_t rows = (entries.size() + fit - 1) / fit;
+  const std::size_t in_a_row = (entries.size() + rows - 1) / rows;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const double across = (static_cast<double>(i % in_a_row) + 0.5) / static_cast<double>(in_a_row);
+    entries[i](left + width * across, y - static_cast<double>(i / in_a_row) * row_height);
+  }
+  return y - static_cast<double>(rows) * row_height;
+}
+
+std::vector<Drawing::Entry> Drawing::entries_of_places() {
+  const auto any = [&](auto is_so) { return std::ranges::any_of(variant_.map.provinces(), is_so); };
+  std::vector<Entry> entries;
+  const auto sample = [&](Terrain terrain, bool centre, std::string words) {
+    const auto is_so = [&](const Province& province) {
+      return province.terrain == terrain && province.supply_centre == centre;
+    };
+    if (!any(is_so)) return;
+    entries.push_back([this, terrain, centre, words](double x, double y) {
+      shape(node("legend/" + words, {x, y}, words), terrain, centre);
+    });
+  };
+  sample(Terrain::Sea, false, "sea");
+  sample(Terrain::Sea, true, "sea with a centre");
+  sample(Terrain::Coastal, false, "coastal province");
+  sample(Terrain::Inland, false, "inland province");
+  sample(Terrain::Coastal, true, "supply centre");
+  sample(Terrain::Inland, true, "inland supply centre");
+  if (any([](const Province& province) { return !province.coasts.empty(); })) {
+    entries.push_back([this](double x, double y) {
+      Node* coast = node("legend/coast", {x + 85, y}, "nc");
+      shape_coast(coast);
+      Node* with_coast = node("legend/with coasts", {x - 15, y}, "coast of a province");
+      shape(with_coast, Terrain::Coastal, false);
+      draw_coast_tie(with_coast, coast);
+    });
+  }
+  if (any([](const Province& province) { return province.convoys; })) {
+    entries.push_back([this](double x, double y) {
+      Node* both = node("legend/land and water", {x, y}, "land and water:\nfleets convoy there");
+      shape(both, Terrain::Coastal, false);
+      fill_with_land_and_water(both);
+    });
+  }
+  return entries;
+}
+
+std::vector<Drawing::Entry> Drawing::entries_of_borders() {
+  const std::map<PassageEnds, Passage> passages = passages_of(variant_);
+  std::vector<Entry> entries;
+  const auto sample = [&](std::string words, const Passage& passage) {
+    const auto is_drawn_so = [&](const auto& drawn) {
+      const Passage& other = drawn.second;
+      if (other.strait.has_value() != passage.strait.has_value()) return false;
+      if (passage.strait) return other.can_be_closed == passage.can_be_closed;
+      return other.army == passage.army && other.fleet == passage.fleet;
+    };
+    if (!std::ranges::any_of(passages, is_drawn_so)) return;
+    entries.push_back([this, words, passage](double x, double y) { draw_sample(x, y, words, passage); });
+  };
+  sample("border for armies only", {true, false, std::nullopt});
+  sample("border for fleets only", {false, true, std::nullopt});
+  sample("border for armies and fleets", {true, true, std::nullopt});
+  sample("strait: its water is named", {true, true, ProvinceId{}, true});
+  sample("crossing (land bridge): no fleet closes it", {true, true, ProvinceId{}, false});
+  return entries;
+}
+
+std::vector<Drawing::Entry> Drawing::entries_of_powers() {
+  std::vector<Entry> entries;
+  const auto add = [&](const Power& power, const std::string& words) {
+    const std::size_t number = entries.size();
+    entries.push_back([this, &power, words, number](double x, double y) {
+      Node* home = node(fmt::format("legend/home/{}", number), {x, y}, wrapped(words, 16));
+      shape(home, Terrain::Coastal, true);
+      paint(home, power, Terrain::Coastal);
+    });
+  };
   const Power* a_minor = nullptr;
   for (const Power& power : variant_.powers) {
     if (power.homes.empty() || !is_in_the_game(power, variant_)) continue;
-    if (!power.minor) at_home.push_back(&power);
+    if (!power.minor) add(power, "home of " + power.name + faith_mark(power));
     else if (a_minor == nullptr) a_minor = &power;
   }
-  const std::size_t entries = at_home.size() + (a_minor != nullptr ? 1 : 0);
-  const std::size_t rows = (entries + a_row - 1) / a_row;
-  const std::size_t in_a_row = rows == 0 ? 0 : (entries + rows - 1) / rows;
-  const auto entry = [&](std::size_t i, const Power& power, const std::string& words) {
-    const double row = static_cast<double>(i / in_a_row);
-    Node* home = node(fmt::format("legend/home/{}", i), {spread(i % in_a_row, in_a_row), y - row * row_height},
-                      wrapped(words, 16));
-    shape(home, Terrain::Coastal, true);
-    paint(home, power, Terrain::Coastal);
-  };
-  for (std::size_t i = 0; i < at_home.size(); ++i)
-    entry(i, *at_home[i], "home of " + at_home[i]->name + faith_mark(*at_home[i]));
-  if (a_minor != nullptr) entry(at_home.size(), *a_minor, "centre of a minor power");
-  return y - static_cast<double>(rows) * row_height;
+  if (a_minor != nullptr) add(*a_minor, "centre of a minor power");
+  return entries;
 }
 
 void Drawing::draw_notes(double y, double x) {
@@ -137,6 +167,11 @@ std::vector<std::string> Drawing::notes_on_letters() const {
   }
   const bool can_become = any_power([](const Power& power) { return !power.predetermined_homes.empty(); });
   const bool while_owned = any_power([](const Power& power) { return !power.conditional_homes.empty(); });
+  const auto any_province = [&](auto is_so) { return std::ranges::any_of(variant_.map.provinces(), is_so); };
+  if (any_province(&Province::mountains))
+    notes.push_back("Mountains: what a unit does across their borders takes two impulses.");
+  if (any_province([](const Province& province) { return province.defence > 0; }))
+    notes.push_back("Defence: the strength of an armed neutral, until a unit first occupies the province.");
   if (can_become) notes.push_back("Powers in brackets: it can become a home of theirs.");
   if (while_owned) notes.push_back("Powers with a star: it is a home of theirs as long as they own it.");
   return notes;

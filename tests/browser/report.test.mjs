@@ -31,6 +31,7 @@ const kinds_of_page = {
   "the clauses": "clauses.html",
   "a rule": "clauses/support.cut.html",
   "the maps": "diagrams.html",
+  "a map": "diagrams/standard.html",
 };
 
 for (const [kind, file] of Object.entries(kinds_of_page)) {
@@ -264,4 +265,38 @@ test("a rule shows its words in every edition, its cases and its faults", () =>
     await page.locator(".columns a", { hasText: "hand-written" }).first().click();
     await page.waitForURL(/index\.html#clause=standard\/support\/cut$/);
     assert.ok((await shown(page, "")).includes("6.D.2"));
+  }));
+
+test("a map: pointing at a province, by mouse or key, lights its neighbours and dims the rest", () =>
+  with_page(in_report("diagrams/standard.html"), {}, async (page) => {
+    const opacity = (id) => page.locator(`#${id}`).evaluate((part) => getComputedStyle(part).opacity);
+    assert.equal(await opacity("map-mos"), "1");
+    await page.locator("#map-ank").hover();
+    assert.deepEqual([await opacity("map-arm"), await opacity("map-mos")], ["1", "0.15"]);
+    await page.mouse.move(0, 0);
+    await page.locator("#map-lon a").focus();
+    assert.deepEqual([await opacity("map-wal"), await opacity("map-ank")], ["1", "0.15"]);
+  }));
+
+test("a map: a province leads to its row, and the row back to it, also on an enlarged map", () =>
+  with_page(in_report("diagrams/standard.html"), {}, async (page) => {
+    const width = () => page.locator("svg.borders").evaluate((map) => map.viewBox.baseVal.width);
+    const whole = await width();
+    await page.click('button[aria-label="Enlarge the map"]');
+    assert.ok((await width()) < whole);
+    await page.locator("#map-mun").click();
+    assert.match(page.url(), /#province-mun$/);
+    assert.match(await page.locator("tr:target").textContent(), /Munich/);
+    await page.click("tr:target th a");
+    assert.match(page.url(), /#map-mun$/);
+    await page.click("text=Whole map");
+    assert.equal(await width(), whole);
+  }));
+
+test("the maps keep the room of their pictures before these come", () =>
+  with_page(in_report("diagrams.html"), {}, async (page) => {
+    const sizes = await page.evaluate(() =>
+      Array.from(document.querySelectorAll(".diagram img"), (picture) => [picture.width / picture.height, picture.getAttribute("width") / picture.getAttribute("height")]));
+    assert.ok(sizes.length > 0);
+    for (const [shown, told] of sizes) assert.ok(Math.abs(shown - told) < 0.02, `${shown} and ${told}`);
   }));

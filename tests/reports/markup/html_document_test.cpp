@@ -12,6 +12,14 @@ TEST(HtmlDocument, EscapesTextAndAttributes) {
             "<p title=\"&quot;&lt;a>&quot; &amp; 'b'\">&lt;script&gt;&amp;amp;&lt;/script&gt;</p>\n");
 }
 
+TEST(HtmlDocument, TakesInOtherDocumentsOnlyIfTheyAreXml) {
+  const HtmlDocument document("div");
+  document.root().add_copy_of("<?xml version=\"1.0\"?><!-- made elsewhere --><svg><text>a &amp; b</text></svg>");
+  document.root().add_copy_of("<svg><script>");
+  document.root().add_copy_of("");
+  EXPECT_EQ(document.fragment(), "<div><svg><text>a &amp; b</text></svg></div>\n");
+}
+
 TEST(HtmlDocument, ClosesElementsAsHtmlWantsThem) {
   const HtmlDocument document("div");
   document.root().add("p");

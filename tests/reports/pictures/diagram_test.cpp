@@ -7,6 +7,7 @@
 #include <cctype>
 #include <cmath>
 #include <map>
+#include <memory>
 #include <set>
 #include <sstream>
 #include <string>
@@ -20,6 +21,8 @@
 namespace casus::reports {
 namespace diagram_test {
 
+using ::testing::Contains;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -63,6 +66,11 @@ Variant small_variant() {
   return testing::with_option(std::move(variant), &Options::straits, Straits::ClosedByFleets);
 }
 
+const std::shared_ptr<const Variant>& seventeen_hundred() {
+  static const std::shared_ptr<const Variant> variant = mapdata_variant("1700ad");
+  return variant;
+}
+
 const std::string& svg_of(const Variant& variant) {
   static std::map<std::string, std::string> drawn;
   const auto [found, is_new] = drawn.try_emplace(variant.id);
@@ -73,9 +81,8 @@ const std::string& svg_of(const Variant& variant) {
 // Nodes, lines and texts of a diagram by title.
 class Drawn {
  public:
-  explicit Drawn(const Variant& variant) {
-    const std::string& svg = svg_of(variant);
-    EXPECT_TRUE(document_.load_buffer(svg.data(), svg.size()));
+  explicit Drawn(const Variant& variant) : svg_(svg_of(variant)) {
+    EXPECT_TRUE(document_.load_buffer(svg_.data(), svg_.size()));
   }
   pugi::xml_node node(const std::string& title) const { return found("node", title); }
   pugi::xml_node line(const std::string& title) const { return found("edge", title); }
@@ -83,28 +90,53 @@ class Drawn {
   std::vector<std::string> lines_over_others() const {
     std::vector<std::string> found;
     std::map<std::string, Box> boxes;
-    for (pugi::xpath_node node : document_.select_nodes("//g[@class='node']")) {
-      const std::string province = node.node().child("title").text().get();
-      if (province.starts_with("province/")) boxes[province] = box_of(node.node());
-    }
-    for (pugi::xpath_node edge : document_.select_nodes("//g[@class='edge']")) {
-      const std::string title = edge.node().child("title").text().get();
+    for (pugi::xpath_node node : document_.select_nodes("//g[starts-with(@id,'map-')]"))
+      boxes[std::string(node.node().attribute("id").value()).substr(4)] = box_of(node.node());
+    for (pugi::xpath_node edge : document_.select_nodes("//g[starts-with(@id,'line-')]")) {
+      const std::string id = edge.node().attribute("id").value();
       const LineWay way = points_in(edge.node().child("path").attribute("d").value());
-      for (const auto& [province, box] : boxes) {
-        const bool joins = title.starts_with(province + "--") || title.ends_with("--" + province);
-        if (!joins && passes_through(way, box)) found.push_back(title + " over " + province);
+      for (const auto& [place, box] : boxes) {
+        const bool joins = id.starts_with("line-" + place + "..") || id.ends_with(".." + place);
+        if (!joins && passes_through(way, box)) found.push_back(id + " over " + place);
       }
     }
     return found;
   }
-  std::string words(const std::string& title) const {
-    std::string all;
-    for (pugi::xml_node text : node(title).children("text"))
-      all += std::string(all.empty() ? "" : " ") + text.text().get();
-    return all;
+  // "PLACE over PLACE" for each two boxes of the map or its legend that cover each other.
+  std::vector<std::string> overlaps() const {
+    std::vector<std::pair<std::string, Box>> boxes;
+    for (pugi::xpath_node node : document_.select_nodes("//g[contains(@class,'node')]"))
+      boxes.emplace_back(words_of(node.node()), box_of(node.node()));
+    std::vector<std::string> found;
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+      for (std::size_t j = i + 1; j < boxes.size(); ++j) {
+        if (boxes[i].second.meets(boxes[j].second)) found.push_back(boxes[i].first + " over " + boxes[j].first);
+      }
+    }
+    return found;
   }
+  // In pixels where the picture is so wide.
+  double smallest_letters(double shown_width) const {
+    double smallest = shown_width;
+    for (pugi::xpath_node text : document_.select_nodes("//text[normalize-space()]"))
+      smallest = std::min(smallest, text.node().attribute("font-size").as_double());
+    return smallest * shown_width / size_of_diagram(svg_).value_or(Point{}).x;
+  }
+  pugi::xml_node root() const { return document_.document_element(); }
+  std::vector<std::string> legend() const {
+    std::vector<std::string> found;
+    for (pugi::xpath_node node : document_.select_nodes("//g[@class='node' and not(@id)]"))
+      found.push_back(words_of(node.node()));
+    return found;
+  }
+  std::string words(const std::string& title) const { return words_of(node(title)); }
 
  private:
+  static std::string words_of(pugi::xml_node node) {
+    std::string all;
+    for (pugi::xml_node text : node.children("text")) all += std::string(all.empty() ? "" : " ") + text.text().get();
+    return all;
+  }
   static std::vector<Point> points_in(std::string text) {
     for (char& letter : text) {
       if (letter == ',' || std::isalpha(static_cast<unsigned char>(letter)) != 0) letter = ' ';
@@ -139,29 +171,28 @@ class Drawn {
     return false;
   }
   pugi::xml_node found(const std::string& kind, const std::string& title) const {
-    return document_.select_node(("//g[@class='" + kind + "'][title='" + title + "']").c_str()).node();
+    return document_.select_node(("//g[contains(@class,'" + kind + "')][@id='" + title + "']").c_str()).node();
   }
+  const std::string& svg_;
   pugi::xml_document document_;
 };
 
-std::set<std::string> titles_of(const std::string& svg, const char* kind) {
+std::set<std::string> ids_of(const std::string& svg, const char* kind) {
   pugi::xml_document document;
   EXPECT_TRUE(document.load_buffer(svg.data(), svg.size()));
-  std::set<std::string> titles;
-  for (pugi::xpath_node found : document.select_nodes(("//g[@class='" + std::string(kind) + "']").c_str())) {
-    titles.insert(found.node().child("title").text().get());
+  std::set<std::string> ids;
+  for (pugi::xpath_node found : document.select_nodes(("//g[contains(@class,'" + std::string(kind) + "')]").c_str())) {
+    ids.insert(found.node().attribute("id").value());
   }
-  return titles;
+  return ids;
 }
 
 TEST(Diagram, HasEveryProvinceEveryCoastAndEveryBorder) {
   const std::string& svg = svg_of(small_variant());
-  EXPECT_THAT(titles_of(svg, "node"), ::testing::IsSupersetOf({"province/cap", "province/cap/nc", "province/cap/sc",
-                                                               "province/isl", "province/lan", "province/sou"}));
-  EXPECT_THAT(titles_of(svg, "edge"),
-              ::testing::IsSupersetOf({"province/cap--province/cap/nc", "province/cap--province/cap/sc",
-                                       "province/cap--province/isl", "province/cap--province/lan",
-                                       "province/cap/nc--province/sou", "province/isl--province/sou"}));
+  EXPECT_THAT(ids_of(svg, "node"),
+              ::testing::IsSupersetOf({"map-cap", "map-cap.nc", "map-cap.sc", "map-isl", "map-lan", "map-sou"}));
+  EXPECT_THAT(ids_of(svg, "edge"), ::testing::IsSupersetOf({"line-cap..cap.nc", "line-cap..cap.sc", "line-cap..isl",
+                                                            "line-cap..lan", "line-cap.nc..sou", "line-isl..sou"}));
 }
 
 TEST(Diagram, TellsTheKindsOfBordersApartWithoutColour) {
@@ -169,15 +200,15 @@ TEST(Diagram, TellsTheKindsOfBordersApartWithoutColour) {
   pugi::xml_document document;
   ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
   const auto lines_of = [&](const char* title) {
-    return document.select_node(("//g[@class='edge'][title='" + std::string(title) + "']").c_str()).node();
+    return document.select_node(("//g[contains(@class,'edge')][@id='" + std::string(title) + "']").c_str()).node();
   };
-  EXPECT_STREQ(lines_of("province/cap--province/lan").child("path").attribute("stroke-dasharray").value(), "");
-  EXPECT_STRNE(lines_of("province/isl--province/sou").child("path").attribute("stroke-dasharray").value(), "");
-  EXPECT_STREQ(lines_of("province/cap--province/isl").child("text").text().get(), "strait: Sound");
+  EXPECT_STREQ(lines_of("line-cap..lan").child("path").attribute("stroke-dasharray").value(), "");
+  EXPECT_STRNE(lines_of("line-isl..sou").child("path").attribute("stroke-dasharray").value(), "");
+  EXPECT_STREQ(lines_of("line-cap..isl").child("text").text().get(), "strait: Sound");
 
   const std::string& standard = svg_of(*standard_variant());
   ASSERT_TRUE(document.load_buffer(standard.data(), standard.size()));
-  const auto shared = lines_of("province/alb--province/gre").children("path");
+  const auto shared = lines_of("line-alb..gre").children("path");
   EXPECT_EQ(std::distance(shared.begin(), shared.end()), 3)
       << "a shared border is a double line: two colours and the white between";
 }
@@ -200,7 +231,7 @@ TEST(Diagram, ShowsFaithsMinorPowersAndPossibleHomes) {
   pugi::xml_document document;
   ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
   const auto node = [&](const std::string& title) {
-    return document.select_node(("//g[@class='node'][title='" + title + "']").c_str()).node();
+    return document.select_node(("//g[contains(@class,'node')][@id='" + title + "']").c_str()).node();
   };
   const auto words = [&](const std::string& title) {
     std::string all;
@@ -208,22 +239,20 @@ TEST(Diagram, ShowsFaithsMinorPowersAndPossibleHomes) {
       all += std::string(all.empty() ? "" : " ") + text.text().get();
     return all;
   };
-  EXPECT_EQ(words("province/cri"), "Crimea [I] (Russia, Turkey)");
-  EXPECT_EQ(words("province/vie"), "Vienna [C]");
-  EXPECT_EQ(words("province/sne"), "Southern Netherlands")
-      << "nobody's home, and no minor power as long as Austria stands";
+  EXPECT_EQ(words("map-cri"), "Crimea [I] (Russia, Turkey)");
+  EXPECT_EQ(words("map-vie"), "Vienna [C]");
+  EXPECT_EQ(words("map-sne"), "Southern Netherlands") << "nobody's home, and no minor power as long as Austria stands";
   const auto is_dashed = [&](const std::string& title) {
-    return document.select_node(("//g[@class='node'][title='" + title + "']/path[@stroke-dasharray]").c_str()).node() !=
-           nullptr;
+    return document.select_node(("//g[contains(@class,'node')][@id='" + title + "']/path[@stroke-dasharray]").c_str())
+               .node() != nullptr;
   };
-  EXPECT_TRUE(is_dashed("province/cou"));
-  EXPECT_FALSE(is_dashed("province/cop"));
-  EXPECT_FALSE(is_dashed("province/sne"));
+  EXPECT_TRUE(is_dashed("map-cou"));
+  EXPECT_FALSE(is_dashed("map-cop"));
+  EXPECT_FALSE(is_dashed("map-sne"));
   EXPECT_EQ(
-      words("legend/notes"),
+      Drawn(*ambition_empire_6()).legend().back(),
       "Faiths: [C] Catholic, [P] Protestant, [O] Orthodox, [I] Islamic. Powers in brackets: it can become a home of theirs. Austria "
       "never builds in Southern Netherlands.");
-  EXPECT_THAT(svg_of(*standard_variant()), ::testing::Not(HasSubstr("legend/notes")));
 }
 
 TEST(Diagram, DrawsAStraitDashedWithItsWater) {
@@ -231,11 +260,11 @@ TEST(Diagram, DrawsAStraitDashedWithItsWater) {
   pugi::xml_document document;
   ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
   const auto line = [&](const char* title) {
-    return document.select_node(("//g[@class='edge'][title='" + std::string(title) + "']").c_str()).node();
+    return document.select_node(("//g[contains(@class,'edge')][@id='" + std::string(title) + "']").c_str()).node();
   };
-  EXPECT_STREQ(line("province/and--province/mor").child("text").text().get(), "strait: Gibraltar");
-  EXPECT_STRNE(line("province/and--province/mor").child("path").attribute("stroke-dasharray").value(), "");
-  EXPECT_STREQ(line("province/and--province/brc").child("path").attribute("stroke-dasharray").value(), "");
+  EXPECT_STREQ(line("line-and..mor").child("text").text().get(), "strait: Gibraltar");
+  EXPECT_STRNE(line("line-and..mor").child("path").attribute("stroke-dasharray").value(), "");
+  EXPECT_STREQ(line("line-and..brc").child("path").attribute("stroke-dasharray").value(), "");
 }
 
 TEST(Diagram, DrawsABorderOfOneDirectionAsAnArrow) {
@@ -258,37 +287,34 @@ TEST(Diagram, DrawsABorderOfOneDirectionAsAnArrow) {
 
 TEST(Diagram, DrawsALandBridgeAsALineOfItsOwnWithoutItsWater) {
   const Drawn drawn(*classical());
-  const pugi::xml_node bridge = drawn.line("province/kyr--province/sar");
-  const pugi::xml_node border = drawn.line("province/bru--province/rom");
+  const pugi::xml_node bridge = drawn.line("line-kyr..sar");
+  const pugi::xml_node border = drawn.line("line-bru..rom");
   EXPECT_TRUE(bridge.child("path"));
   EXPECT_STREQ(bridge.child("path").attribute("stroke-dasharray").value(), "")
       << "a strait that fleets close is dashed";
   EXPECT_STRNE(bridge.child("path").attribute("stroke").value(), border.child("path").attribute("stroke").value());
   EXPECT_FALSE(bridge.child("text"));
-  EXPECT_EQ(drawn.words("legend/crossing (land bridge): no fleet closes it"),
-            "crossing (land bridge): no fleet closes it");
+  EXPECT_THAT(drawn.legend(), Contains("crossing (land bridge): no fleet closes it"));
 }
 
 TEST(Diagram, ShowsHomesWhileTheyAreOwnedAndTheListOfThePope) {
   const Drawn drawn(*ambition_empire_ludomaniacs());
-  EXPECT_EQ(drawn.words("province/kon"), "Koenigsberg (Poland & Saxony*)");
-  EXPECT_EQ(drawn.words("province/bak"), "Bakhchisaray (Russia*)");
+  EXPECT_EQ(drawn.words("map-kon"), "Koenigsberg (Poland & Saxony*)");
+  EXPECT_EQ(drawn.words("map-bak"), "Bakhchisaray (Russia*)");
   EXPECT_EQ(
-      drawn.words("legend/notes"),
+      drawn.legend().back(),
       "Powers with a star: it is a home of theirs as long as they own it. Austria never builds in Austrian Netherlands. Papal States "
       "supports units of Austria, France, Poland & Saxony, Spain, Tuscany, Two Sicilies and Venetia only.");
 }
 
 TEST(Diagram, FillsLandThatIsWaterTooWithBoth) {
   const Drawn drawn(*ambition_empire_ludomaniacs());
-  EXPECT_TRUE(drawn.node("province/gib").find_node([](pugi::xml_node node) {
-    return std::string_view(node.name()) == "linearGradient";
-  }));
-  EXPECT_FALSE(drawn.node("province/lon").find_node([](pugi::xml_node node) {
-    return std::string_view(node.name()) == "linearGradient";
-  }));
-  EXPECT_TRUE(drawn.node("legend/land and water"));
-  EXPECT_FALSE(Drawn(*classical()).node("legend/land and water"));
+  EXPECT_TRUE(drawn.node("map-gib").find_node(
+      [](pugi::xml_node node) { return std::string_view(node.name()) == "linearGradient"; }));
+  EXPECT_FALSE(drawn.node("map-lon").find_node(
+      [](pugi::xml_node node) { return std::string_view(node.name()) == "linearGradient"; }));
+  EXPECT_THAT(drawn.legend(), Contains("land and water: fleets convoy there"));
+  EXPECT_THAT(Drawn(*classical()).legend(), Not(Contains("land and water: fleets convoy there")));
 }
 
 TEST(Diagram, LeadsLinesRoundProvinces) {
@@ -298,17 +324,93 @@ TEST(Diagram, LeadsLinesRoundProvinces) {
   }
 }
 
+// The six maps that are shipped: 1700 AD II has one for both of its variants.
+TEST(Diagram, CanBeReadAndHasNothingOverAnother) {
+  for (const auto& variant : {standard_variant(), ambition_empire_5(), ambition_empire_6(),
+                              ambition_empire_ludomaniacs(), classical(), seventeen_hundred()}) {
+    SCOPED_TRACE(variant->id);
+    const Drawn drawn(*variant);
+    EXPECT_THAT(drawn.overlaps(), ::testing::IsEmpty());
+    constexpr double first_zoom_step = 1.5;
+    const bool is_large = variant->map.provinces().size() > 90;
+    EXPECT_GE(drawn.smallest_letters(1280) * (is_large ? first_zoom_step : 1), 11);
+  }
+}
+
+TEST(Diagram, HasNoFixedSize) {
+  const Drawn drawn(*standard_variant());
+  EXPECT_TRUE(drawn.root().attribute("viewBox"));
+  EXPECT_FALSE(drawn.root().attribute("width"));
+  EXPECT_FALSE(drawn.root().attribute("height"));
+}
+
+TEST(Diagram, SaysNamesAndNeighboursInItsTitles) {
+  const Drawn drawn(*standard_variant());
+  EXPECT_STREQ(drawn.node("map-ank").child("title").text().get(),
+               "Ankara: coastal, centre, Turkey (home)\n"
+               "Armies to Armenia, Constantinople and Smyrna\n"
+               "Fleets to Armenia, Black Sea and Constantinople");
+  EXPECT_STREQ(drawn.node("map-spa.nc").child("title").text().get(), "Spain(nc)");
+  EXPECT_STREQ(drawn.line("line-ank..smy").child("title").text().get(), "Ankara – Smyrna: armies");
+  EXPECT_STREQ(Drawn(*ambition_empire_6()).line("line-and..mor").child("title").text().get(),
+               "Andalusia – Morocco: armies and fleets, across Gibraltar");
+}
+
+TEST(Diagram, LightsWhatIsNearAProvinceThatIsPointedAt) {
+  const Drawn drawn(*standard_variant());
+  const auto classes = [](pugi::xml_node part) { return std::string(" ") + part.attribute("class").value() + " "; };
+  EXPECT_THAT(classes(drawn.node("map-arm")), HasSubstr(" near-ank "));
+  EXPECT_THAT(classes(drawn.node("map-ank")), HasSubstr(" at-ank near-ank "));
+  EXPECT_THAT(classes(drawn.line("line-ank..arm")), HasSubstr(" near-ank "));
+  EXPECT_THAT(classes(drawn.node("map-bul.ec")), HasSubstr(" at-bul near-bul "));
+  EXPECT_THAT(classes(drawn.node("map-mos")), Not(HasSubstr(" near-ank ")));
+  EXPECT_THAT(drawn.root().child("style").text().get(),
+              HasSubstr(".borders:has(.at-ank:is(:hover,:focus-within,:target)) g[id]:not(.near-ank){opacity:.15}"));
+  EXPECT_STREQ(drawn.node("map-ank").attribute("tabindex").value(), "0");
+}
+
+TEST(Diagram, HasProvincesThatAreLinksToTheRowsOfATable) {
+  const std::string linked = with_links_to_rows(svg_of(*standard_variant()), "standard.html");
+  pugi::xml_document document;
+  ASSERT_TRUE(document.load_string(linked.c_str()));
+  const pugi::xml_node coast = document.select_node("//g[@id='map-spa.nc']/a").node();
+  EXPECT_STREQ(coast.attribute("href").value(), "standard.html#province-spa");
+  EXPECT_STREQ(coast.child("text").text().get(), "nc");
+  EXPECT_EQ(document.select_nodes("//g[@tabindex]").size(), 0u) << "the link takes the focus";
+  EXPECT_EQ(with_links_to_rows("no svg", ""), "no svg");
+}
+
+TEST(Diagram, ExplainsOnlyWhatTheMapHas) {
+  MapBuilder builder;
+  builder.size({100, 100});
+  const ProvinceId one = builder.add(named("one", "One", Terrain::Inland, {10, 10}));
+  const ProvinceId two = builder.add(named("two", "Two", Terrain::Inland, {90, 90}));
+  builder.add(Border{one, two, Coast::None, Coast::None, true, false, std::nullopt});
+  Variant variant;
+  variant.id = "two-provinces";
+  variant.map = builder.build();
+  EXPECT_THAT(Drawn(variant).legend(), ElementsAre("inland province", "", "", "border for armies only"));
+}
+
+TEST(Diagram, ShowsMountainsAndDefences) {
+  const Drawn drawn(*seventeen_hundred());
+  EXPECT_EQ(drawn.words("map-bpr"), "Brandenburg-Prussia defence 2");
+  EXPECT_THAT(drawn.legend().back(), HasSubstr("Defence: the strength of an armed neutral"));
+  EXPECT_THAT(drawn.legend().back(), HasSubstr("Mountains: "));
+  EXPECT_THAT(Drawn(*standard_variant()).legend(), Not(Contains(HasSubstr("Mountains"))));
+}
+
 TEST(Diagram, LetsLabelsThatWouldCoverEachOtherGiveWay) {
   const std::string& svg = svg_of(small_variant());
   pugi::xml_document document;
   ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
   const auto y_of = [&](const char* title) {
-    return document.select_node(("//g[@class='node'][title='" + std::string(title) + "']/text").c_str())
+    return document.select_node(("//g[contains(@class,'node')][@id='" + std::string(title) + "']/text").c_str())
         .node()
         .attribute("y")
         .as_double();
   };
-  EXPECT_GT(std::abs(y_of("province/cap") - y_of("province/lan")), 20);
+  EXPECT_GT(std::abs(y_of("map-cap") - y_of("map-lan")), 20);
 }
 
 TEST(Diagram, GivesTheSameBytesEachTime) {
@@ -335,10 +437,10 @@ TEST(Diagram, DrawsAMapWithoutProvincesOrPowers) {
 TEST(Diagram, DrawsTheStandardMap) {
   const Variant& standard = *standard_variant();
   const std::string& svg = svg_of(standard);
-  const std::set<std::string> nodes = titles_of(svg, "node");
+  const std::set<std::string> nodes = ids_of(svg, "node");
   for (const Province& province : standard.map.provinces())
-    EXPECT_TRUE(nodes.contains("province/" + province.id)) << province.id;
-  EXPECT_TRUE(nodes.contains("province/stp/nc"));
+    EXPECT_TRUE(nodes.contains("map-" + province.id)) << province.id;
+  EXPECT_TRUE(nodes.contains("map-stp.nc"));
 }
 
 // ---- On dark screens ----
