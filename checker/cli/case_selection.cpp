@@ -69,15 +69,17 @@ Read<corpus::Selection> selection_of(const CommandLine& line, const DataFolder& 
   return selection;
 }
 
-Read<Chosen> chosen_cases(const CommandLine& line) {
-  Strings named = line.texts("path");
+Read<Chosen> chosen_cases(const CommandLine& line) { return chosen_cases(line, line.texts("path")); }
+
+Read<Chosen> chosen_cases(const CommandLine& line, const Strings& words) {
+  Strings named = words;
   for (const std::string& file : files_among(line.texts("variant"))) named.push_back(file);
   Read<DataFolder> data = find_data(line.text("data"), named);
   if (!data) return data.problems();
   auto shelf = std::make_unique<collection::VariantShelf>(data->variant_folders());
   Read<corpus::Selection> selection = selection_of(line, *data, *shelf);
   if (!selection) return selection.problems();
-  const std::vector<std::filesystem::path> paths(line.texts("path").begin(), line.texts("path").end());
+  const std::vector<std::filesystem::path> paths(words.begin(), words.end());
   const auto own = chosen_variants(files_among(line.texts("variant")), {}, *shelf);
   if (!own) return own.problems();
   auto files = paths.empty() ? case_files_for(*data, *own, *shelf) : collection::find_case_files(paths);

@@ -31,6 +31,7 @@ struct Chosen {
   corpus::Selection selection;
 };
 Read<Chosen> chosen_cases(const CommandLine& line);
+Read<Chosen> chosen_cases(const CommandLine& line, const Strings& named);  // these instead of the words of the line
 
 // For a selection that no case meets: the entry that no case of the corpus has, with the nearest existing one.
 std::string mistaken_entry(const corpus::Corpus& corpus, const corpus::Selection& selection);

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/cli/accept.h"
 #include "checker/cli/case_selection.h"
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/ci_outputs.h"
@@ -54,6 +55,11 @@ const Usage usage{
              "let the oracle answer instead of the engine: no clauses, and no options that it does not cover"),
         text("as", "ID|FILE.xml",
              "play the cases by the rules of this variant, and list the cases with another result"),
+        flag(
+            "accept",
+            "show what failing cases should state, and write it into their files: for the cases that are named (a word "
+            "that is not a path is an ID), and on a terminal for those that you confirm"),
+        flag("shipped", "with --accept: also into the corpus of Casus and into generated files"),
         flag("verbose", "with --oracle: name the cases that it does not cover; with --as: those that cannot be read"),
         flag("chapters", "also count by chapter"),
         flag("quiet", "print nothing if no case fails").with_letter('q'),
@@ -68,6 +74,7 @@ const Usage usage{
         {"casus run --clause standard/support/cut", "cases that cite a clause"},
         {"casus run --oracle --variant classical", "by the equations of the rulebook, without the engine"},
         {"casus run --as ambition-empire-5 --variant ambition-empire-6", "the differences between versions 5 and 6"},
+        {"casus run --accept X.1 my-variant", "write what came out into the case"},
         {"casus run --report out/report --junit out/junit.xml", ""}}};
 
 constexpr std::string_view report_folder = "report";  // its kind, in the folder's marker
@@ -167,6 +174,8 @@ Exit run(const Arguments& arguments, Console& console) {
   if (line.finished()) return *line.finished();
   if (const std::string mistake = outputs_that_meet(line, {"json", "report"}); !mistake.empty())
     return unusable("run", mistake, console);
+  if (line.flag("accept")) return accept(line, console);
+  if (line.flag("shipped")) return unusable("run", "--shipped needs --accept", console);
   if (line.has("as")) return run_as(line, console);
   if (line.has("faults") && !line.has("report"))
     return unusable("run", "--faults needs --report, which shows it", console);

@@ -306,5 +306,115 @@ TEST(Diagram, IsDrawnInEveryFormat) {
   EXPECT_THAT(run_casus({"diagram", "--format", "dot"}).out, HasSubstr("graph"));
 }
 
+// ---- What came out, written into the case ----
+
+// Two cases, with comments and a layout of their own.
+const std::string untidy =
+    "variant standard   # of the rulebook\r\n"
+    "chapter X \"Examples\"\r\n"
+    "case X.1 \"A support is cut\"\r\n"
+    "  phase Spring 1901 movement\r\n"
+    "  Austria\r\n"
+    "    A Bud - Gal  bounces\r\n"
+    "    A Vie S A Bud - Gal    given by none   # from Tyrolia\r\n"
+    "  Russia\r\n"
+    "    A Warsaw - Galicia  moves\r\n"
+    "  Italy\r\n"
+    "    A Tyrolia - Vienna  bounces\r\n"
+    "  result\r\n"
+    "    # nobody is there\r\n"
+    "    stand-offs  none\r\n"
+    "case X.2 \"An army moves\"\r\n"
+    "  phase Spring 1901 movement\r\n"
+    "  France\r\n"
+    "    A Paris - Burgundy  bounces\r\n";
+
+TEST(RunAccept, WritesOnlyWhatDiffersAndOnlyIntoNamedCases) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("x.case", replaced(untidy, "given by none", "given"));
+  const Finished taken = run_casus({"run", "--accept", "X.1", file});
+  EXPECT_EQ(taken.status, 0) << taken.out << taken.err;
+  EXPECT_THAT(taken.out, HasSubstr("X.1 \"A support is cut\" ("));
+  EXPECT_THAT(taken.out, HasSubstr("    7 -    A Vie S A Bud - Gal    given   # from Tyrolia"));
+  EXPECT_THAT(taken.out, HasSubstr("    7 +    A Vie S A Bud - Gal    cut   # from Tyrolia"));
+  EXPECT_THAT(taken.out, Not(HasSubstr("\x1b[")));
+  std::string expected = replaced(untidy, "given by none", "cut");
+  expected = replaced(expected, "A Warsaw - Galicia  moves", "A Warsaw - Galicia  bounces");
+  expected = replaced(expected, "stand-offs  none", "stand-offs  Galicia");
+  EXPECT_EQ(contents_of(file), expected);
+  EXPECT_EQ(run_casus({"run", "--id", "X.1", file}).status, 0);
+  EXPECT_EQ(run_casus({"run", "--accept", "X.1", file}).out, "nothing to write: each of these cases passes\n");
+}
+
+// Lines of the result come, change and go, and a file in canonical form stays in it.
+TEST(RunAccept, WritesLinesOfTheResult) {
+  const TemporaryFolder folder;
+  const std::string head =
+      "variant standard\nchapter X \"Examples\"\n\ncase X.1 \"A unit is dislodged\"\n"
+      "  phase    Fall 1901 movement\n  board\n    Germany  A Munich, A Silesia\n"
+      "    Austria  A Bohemia, A Vienna\n  Germany\n    A Munich - Bohemia               moves\n"
+      "    A Silesia S A Munich - Bohemia   given\n";
+  const std::string rows[] = {
+      "  result\n    units    Austria A Bohemia, A Vienna\n    winner   Austria\n",
+      "  result\n    stand-offs  Tyrolia\n    next        Winter 1901 adjustments\n",
+      "  result\n    dislodged  Austria A Vienna from Munich: Tyrolia\n",
+      "",
+  };
+  for (const std::string& row : rows) {
+    SCOPED_TRACE(row);
+    const std::string file = folder.write("x.case", head + row);
+    ASSERT_EQ(run_casus({"fmt", file}).status, 0);
+    const Finished taken = run_casus({"run", "--accept", "X.1", file});
+    EXPECT_EQ(taken.status, 0) << taken.out << taken.err;
+    EXPECT_THAT(contents_of(file), HasSubstr("  dislodged"));
+    EXPECT_EQ(run_casus({"run", file}).out, "1 case: 1 passed\n") << contents_of(file);
+    EXPECT_EQ(run_casus({"fmt", "--check", file}).status, 0) << contents_of(file);
+  }
+}
+
+TEST(RunAccept, LeavesWhatItMustNotOrCannotWrite) {
+  const TemporaryFolder folder;
+  const std::string wrong = replaced(cut_support, "Galicia     cut", "Galicia     given");
+  const struct {
+    std::string_view why;
+    std::vector<std::string> arguments;
+    std::string file, text;
+    int status;
+    std::string told;
+  } rows[] = {
+      {"nobody is there to be asked", {}, "x.case", wrong, 2, "name the cases: --accept ID"},
+      {"another case", {"X.9"}, "x.case", wrong, 2, "no case has the id \"X.9\""},
+      {"generated", {"X.1"}, "generated/x.case", wrong, 1, "the file is generated: --shipped would write there"},
+      {"a clause that decides nothing",
+       {"X.1"},
+       "x.case",
+       replaced(cut_support, "standard/support/cut", "standard/move/ring"),
+       1,
+       "the case cites a clause that decided nothing"},
+      {"a known failure",
+       {"X.1"},
+       "x.case",
+       replaced(wrong, "  phase ", "  known-failure \"soon\"\n  phase "),
+       1,
+       "marked as a known failure"},
+      {"a file with a mistake", {"X.1"}, "x.case", wrong + "    A Tyrolia !\n", 2, "This file cannot be read"},
+      {"other outputs", {"X.1", "--report", "r"}, "x.case", wrong, 2, "--accept and --report cannot be combined"},
+  };
+  for (const auto& row : rows) {
+    SCOPED_TRACE(row.why);
+    std::filesystem::create_directories(folder.path() / "generated");
+    const std::string file = folder.write(row.file, row.text);
+    std::vector<std::string> arguments{"run", "--accept", file};
+    arguments.insert(arguments.end(), row.arguments.begin(), row.arguments.end());
+    const Finished casus = run_casus(arguments);
+    EXPECT_EQ(casus.status, row.status) << casus.out << casus.err;
+    EXPECT_THAT(casus.err, HasSubstr(row.told));
+    EXPECT_EQ(contents_of(file), row.text);
+  }
+  const std::string generated = folder.write("generated/x.case", wrong);
+  EXPECT_EQ(run_casus({"run", "--accept", "--shipped", "X.1", generated}).status, 0);
+  EXPECT_EQ(contents_of(generated), cut_support);
+}
+
 }  // namespace run_test
 }  // namespace casus
