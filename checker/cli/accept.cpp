@@ -164,7 +164,7 @@ bool is_there(const std::string& path) {
 
 std::string mistake_in(const CommandLine& line) {
   for (const char* option :
-       {"report", "json", "junit", "tap", "github-summary", "annotations", "oracle", "as", "chapters"}) {
+       {"report", "json", "junit", "tap", "github-summary", "annotations", "oracle", "as", "chapters", "watch"}) {
     if (line.has(option)) return fmt::format("--accept and --{} cannot be combined", option);
   }
   return "";

@@ -1,9 +1,11 @@
 // casus lint: suspicious things in maps and variants that can be read, and mistakes in those that cannot.
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <ostream>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -12,6 +14,7 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/finding_outputs.h"
+#include "checker/cli/watched.h"
 #include "checker/collection/find_files.h"
 #include "checker/collection/variant_shelf.h"
 #include "checker/files/files.h"
@@ -43,10 +46,14 @@ const Usage usage{
         "variant; 2 for unusable options, or a missing file.",
     .options = with_finding_options({text("json", "FILE", "write the findings as JSON (-: to standard output)"),
                                      flag("waived", "also print waived findings, with their reasons"),
+                                     flag("watch",
+                                          "keep running: check again after each change, and print what differs; Ctrl-C "
+                                          "ends it"),
                                      flag("fix", "write the lines that lint can write itself: clauses without words")}),
     .words = "path",
     .examples = {{"casus lint mapdata/standard", "a map and its variant"},
                  {"casus lint mine.xml", "a variant of your own"},
+                 {"casus lint --watch mine.xml", "again after each change"},
                  {"casus lint --fix mine.xml", "and write the clauses that its options need"},
                  {"casus lint --waived mapdata", "all maps and variants that ship, with their waived findings"},
                  {"casus lint --sarif out/lint.sarif mapdata", "for a code host that shows findings"}}};
@@ -116,6 +123,9 @@ std::string mistake_in(const CommandLine& line) {
   if (line.text("json") == "-" && prints_findings(line))
     return "--json and --sarif or --annotations cannot both go to standard output";
   if (std::string mistake = two_into_one_file(line, {"json", "sarif"}); !mistake.empty()) return mistake;
+  for (const char* option : {"json", "sarif", "annotations", "fix"}) {
+    if (line.flag("watch") && line.has(option)) return fmt::format("--watch and --{} cannot be combined", option);
+  }
   return mistaken_finding_options(line);
 }
 
@@ -166,6 +176,50 @@ bool write_outputs(const CommandLine& line, const lint::LintedFiles& linted, Con
   return write_findings(line, std::move(findings), kinds(), console);
 }
 
+// Where its line is in the file is left out: lines move.
+bool is_same_finding(const lint::LintFinding& one, const lint::LintFinding& other) {
+  return one.finding.code == other.finding.code && one.finding.at.file == other.finding.at.file &&
+         one.finding.message == other.finding.message;
+}
+
+lint::Findings findings_not_in(const lint::Findings& some, const lint::Findings& others) {
+  lint::Findings left;
+  std::ranges::copy_if(some, std::back_inserter(left), [&](const lint::LintFinding& one) {
+    return std::ranges::none_of(others, [&](const lint::LintFinding& it) { return is_same_finding(one, it); });
+  });
+  return left;
+}
+
+// Prints the findings that are new or gone. Returns if no change can be seen any more.
+template <class LintsAgain>
+Exit watch_lint(const CommandLine& line, const DataFolder& data, lint::LintedFiles before, const LintsAgain& again,
+                Console& console) {
+  Read<Watched> watched = watched_by(line.texts("path"), {{data.mapdata(), true}});
+  if (!watched) return complained(watched.problems(), console);
+  tell_watching(console);
+  for (;;) {
+    const Read<std::set<fs::path>> changed = watched->next();
+    if (!changed) return complained(changed.problems(), console);
+    Read<lint::LintedFiles> now = again();
+    tell_changed(*changed, console);
+    if (!now) {
+      print_problems(now.problems(), console);
+      continue;
+    }
+    const lint::Findings gone = findings_not_in(before.findings, now->findings);
+    lint::LintedFiles fresh = *now;
+    fresh.findings = findings_not_in(now->findings, before.findings);
+    reports::StyledText text;
+    if (!fresh.findings.empty()) text += text_report(fresh, line.flag("waived"));
+    for (const lint::LintFinding& one : gone)
+      text.add(reports::Tone::Good,
+               fmt::format("gone  {} {}: {}\n", one.finding.at.file, one.finding.code, one.finding.message));
+    text += fmt::format("{} new, {} gone, {} left\n", fresh.findings.size(), gone.size(), now->findings.size());
+    console.out << text.on_screen(console.out_ink) << std::flush;
+    before = *std::move(now);
+  }
+}
+
 }  // namespace
 
 const Usage& lint_usage() { return usage; }
@@ -177,13 +231,14 @@ Exit lint(const Arguments& arguments, Console& console) {
   if (const auto place = has_place(line); !place) return complained(place.problems(), console);
   const Strings& named = line.texts("path");
   const std::vector<fs::path> paths(named.begin(), named.end());
-  const auto files = collection::find_files(paths, xml_files);
-  if (!files) return complained(files.problems(), console);
+  if (const auto found = collection::find_files(paths, xml_files); !found) return complained(found.problems(), console);
   const Read<DataFolder> data = find_data(line.text("data"), named);
   if (!data) return complained(data.problems(), console);
-  const auto linted_again = [&] {
+  const auto linted_again = [&]() -> Read<lint::LintedFiles> {
+    const auto now = collection::find_files(paths, xml_files);
+    if (!now) return now.problems();
     collection::VariantShelf shelf(data->variant_folders());
-    return lint_all(*files, named, shelf);
+    return lint_all(*now, named, shelf);
   };
   Read<lint::LintedFiles> linted = linted_again();
   if (linted && line.flag("fix")) {
@@ -195,6 +250,7 @@ Exit lint(const Arguments& arguments, Console& console) {
     const auto text = text_report(*linted, line.flag("waived"));
     console.out << text.on_screen(console.out_ink) << std::flush;
   }
+  if (line.flag("watch")) return watch_lint(line, *data, *std::move(linted), linted_again, console);
   if (!write_outputs(line, *linted, console)) return Exit::Unusable;
   return linted->is_red() ? Exit::Failed : Exit::Green;
 }

@@ -11,10 +11,10 @@
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
-#include "checker/cli/live_engine.h"
 #include "checker/cli/progress_line.h"
 #include "checker/cli/run_as.h"
 #include "checker/cli/run_report.h"
+#include "checker/cli/watch_run.h"
 #include "checker/collection/read_corpus.h"
 #include "checker/collection/run_corpus.h"
 #include "checker/corpus/corpus.h"
@@ -60,6 +60,9 @@ const Usage usage{
             "show what failing cases should state, and write it into their files: for the cases that are named (a word "
             "that is not a path is an ID), and on a terminal for those that you confirm"),
         flag("shipped", "with --accept: also into the corpus of Casus and into generated files"),
+        flag("watch",
+             "keep running: play again what a changed file touches, print what differs from the run before, and with "
+             "--report write the report again, whose open pages reload; Ctrl-C ends it"),
         flag("verbose", "with --oracle: name the cases that it does not cover; with --as: those that cannot be read"),
         flag("chapters", "also count by chapter"),
         flag("quiet", "print nothing if no case fails").with_letter('q'),
@@ -75,9 +78,9 @@ const Usage usage{
         {"casus run --oracle --variant classical", "by the equations of the rulebook, without the engine"},
         {"casus run --as ambition-empire-5 --variant ambition-empire-6", "the differences between versions 5 and 6"},
         {"casus run --accept X.1 my-variant", "write what came out into the case"},
+        {"casus run --watch my-variant", "again after each change of a file"},
         {"casus run --report out/report --junit out/junit.xml", ""}}};
 
-constexpr std::string_view report_folder = "report";  // its kind, in the folder's marker
 // Writes the outputs of the options, and prints mistakes.
 bool write_outputs(const CommandLine& line, const Chosen& chosen, const reports::RunRecord& run, Console& console) {
   bool written = true;
@@ -93,11 +96,7 @@ bool write_outputs(const CommandLine& line, const Chosen& chosen, const reports:
   };
   document("json", [&](const Sink& sink) { reports::write_json_report(run, sink); });
   if (wants_ci_documents(line)) written = write_ci_documents(line, reports::test_run(run), console) && written;
-  if (line.has("report")) {
-    const auto live = live_engine(run, *chosen.shelf);
-    told(live ? files::write_folder(line.text("report"), report_files(run, *live, line.jobs()), report_folder)
-              : live.problems());
-  }
+  if (line.has("report")) told(write_report(line, *chosen.shelf, run, Pages::Stay));
   return written;
 }
 
@@ -114,7 +113,8 @@ bool prints_document(const CommandLine& line) { return line.text("json") == "-" 
 
 bool by_oracle(const CommandLine& line) { return line.flag("oracle"); }
 
-// The options that are needed again to play a case in the same way.
+}  // namespace
+
 std::string said_again(const CommandLine& line, const DataFolder& data) {
   std::string options;
   const auto add = [&](std::string_view option, const std::string& value) {
@@ -125,6 +125,8 @@ std::string said_again(const CommandLine& line, const DataFolder& data) {
   if (by_oracle(line)) options += " --oracle";
   return options;
 }
+
+namespace {
 
 // The report. Its last line names the maps if they are not those that came with the program.
 std::string text_of(const CommandLine& line, const DataFolder& data, const reports::RunRecord& run,
@@ -176,6 +178,7 @@ Exit run(const Arguments& arguments, Console& console) {
     return unusable("run", mistake, console);
   if (line.flag("accept")) return accept(line, console);
   if (line.flag("shipped")) return unusable("run", "--shipped needs --accept", console);
+  if (line.flag("watch")) return watch_run(line, console);
   if (line.has("as")) return run_as(line, console);
   if (line.has("faults") && !line.has("report"))
     return unusable("run", "--faults needs --report, which shows it", console);

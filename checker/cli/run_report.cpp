@@ -3,17 +3,25 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
 
 #include "checker/cli/commit.h"
+#include "checker/cli/live_engine.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/run_case.h"
 #include "checker/corpus/settling_of_phase.h"
 #include "checker/faults/listed_fault.h"
+#include "checker/files/checksum.h"
 #include "checker/files/files.h"
+#include "checker/parallel.h"
 #include "checker/signature.h"
 #include "engine/text/json_depth.h"
+#include "reports/assets/watch.h"
 #include "reports/pages/html_report.h"
+#include "reports/pages/live_pages.h"
 #include "reports/pictures/decision_diagram.h"
 #include "reports/pictures/diagram.h"
 #include "reports/sentences/decision_words.h"
@@ -149,9 +157,18 @@ class DrawnByGraphviz {
   reports::DecisionPictures pictures_;
 };
 
-}  // namespace
+// The script that all pages have looks for newer stamps; the stamp is made of what the pages say.
+void let_pages_reload(std::map<std::string, std::string>& pages) {
+  std::string all;
+  for (const auto& [name, text] : pages) (all += name) += files::checksum_of(text);
+  const std::string stamp = fmt::format("casusStamp(\"{}\");\n", files::checksum_of(all));
+  (pages["report.js"] += reports::assets::watch_js) += stamp;
+  pages["stamp.js"] = stamp;
+}
 
-std::map<std::string, WritesTo> report_files(const RunRecord& run, const reports::LiveEngine& live, const Jobs& jobs) {
+// The files of the report, by their names.
+std::map<std::string, WritesTo> report_files(const RunRecord& run, const reports::LiveEngine& live, const Jobs& jobs,
+                                             Pages wanted) {
   DrawnByGraphviz drawn(run, jobs);
   // Its pictures are one more piece of work beside the pages, the longest of all, and so the first.
   const auto each_of = [&](std::size_t count, const std::function<void(std::size_t)>& work) {
@@ -159,9 +176,18 @@ std::map<std::string, WritesTo> report_files(const RunRecord& run, const reports
   };
   std::map<std::string, std::string> pages =
       reports::html_report(run, drawn.diagrams(), drawn.decisions(), each_of, live);
+  if (wanted == Pages::Reload) let_pages_reload(pages);
   std::map<std::string, WritesTo> files;
   for (auto& [name, text] : pages) files[name] = [page = std::move(text)](const Sink& sink) { sink(page); };
   return files;
+}
+
+}  // namespace
+
+Read<bool> write_report(const CommandLine& line, collection::VariantShelf& shelf, const RunRecord& run, Pages pages) {
+  const auto live = live_engine(run, shelf);
+  if (!live) return live.problems();
+  return files::write_folder(line.text("report"), report_files(run, *live, line.jobs(), pages), report_folder);
 }
 
 }  // namespace casus::cli

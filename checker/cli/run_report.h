@@ -1,14 +1,12 @@
 // What a report shows of a run besides its cases: the command, the program, the texts of the cases, and the faults.
 #pragma once
 
-#include <map>
-#include <string>
+#include <string_view>
+#include <vector>
 
 #include "checker/cli/command_line.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/corpus/corpus.h"
-#include "checker/parallel.h"
-#include "engine/text/sink.h"
-#include "reports/pages/live_pages.h"
 #include "reports/record/run_record.h"
 
 namespace casus::cli {
@@ -20,8 +18,12 @@ Read<std::vector<reports::FaultRecord>> fault_records(const CommandLine& line);
 void describe_run(const CommandLine& line, const corpus::Corpus& corpus, std::vector<reports::FaultRecord> faults,
                   reports::RunRecord& run);
 
-// The files of the report, by their names.
-std::map<std::string, WritesTo> report_files(const reports::RunRecord& run, const reports::LiveEngine& live,
-                                             const Jobs& jobs);
+// A page that reloads looks for a newer report, and loads itself anew when there is one: those of casus run --watch.
+enum class Pages { Stay, Reload };
+
+inline constexpr std::string_view report_folder = "report";  // its kind, in the folder's marker
+// Writes the folder of --report.
+Read<bool> write_report(const CommandLine& line, collection::VariantShelf& shelf, const reports::RunRecord& run,
+                        Pages pages);
 
 }  // namespace casus::cli

@@ -1,7 +1,6 @@
 #include "checker/collection/read_corpus.h"
 
 #include <cstddef>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -10,13 +9,13 @@
 #include <utility>
 #include <vector>
 
+#include "checker/collection/read_again.h"
 #include "checker/corpus/case_reader.h"
 #include "checker/files/files.h"
 
 namespace casus::collection {
 
 namespace fs = std::filesystem;
-using corpus::CaseFile;
 using corpus::Corpus;
 using corpus::CorpusFile;
 using corpus::VariantSource;
@@ -37,14 +36,6 @@ class InTurn : public VariantSource {
   std::mutex mutex_;
 };
 
-Diagnostic foreign_twin(const fs::path& path, const Variant& variant) {
-  return {{path.string(), 1, 1},
-          "two variants with this id in the same run",
-          "one variant for each id, or a separate run for each variant",
-          variant.id,
-          ""};
-}
-
 // Nothing: no case in it can be selected.
 std::optional<CorpusFile> read_file(const fs::path& path, VariantSource& variants, const corpus::Selection& selected,
                                     Texts texts) {
@@ -57,13 +48,6 @@ std::optional<CorpusFile> read_file(const fs::path& path, VariantSource& variant
   return file;
 }
 
-// A file whose variant is not the one that files before it have under this id.
-CorpusFile refused(const fs::path& path, const CaseFile& file) {
-  CorpusFile twin{path.string(), foreign_twin(path, *file.variant)};
-  for (const corpus::Case& the_case : file.cases) twin.ids.push_back(the_case.id);
-  return twin;
-}
-
 }  // namespace
 
 Corpus read_corpus(std::span<const fs::path> paths, VariantSource& variants, const Jobs& jobs,
@@ -72,17 +56,11 @@ Corpus read_corpus(std::span<const fs::path> paths, VariantSource& variants, con
   std::vector<std::optional<CorpusFile>> read(paths.size());
   in_parallel(paths.size(), jobs, [&](std::size_t i) { read[i] = read_file(paths[i], in_turn, selected, texts); });
 
-  Corpus corpus;
-  std::map<std::string, std::shared_ptr<const Variant>> played;
-  for (std::size_t i = 0; i < paths.size(); ++i) {
-    if (!read[i]) continue;
-    CorpusFile& file = corpus.files.emplace_back(*std::move(read[i]));
-    if (!file.read) continue;
-    const auto [known, is_new] = played.emplace(file.read->variant->id, file.read->variant);
-    if (!is_new && known->second != file.read->variant) file = refused(paths[i], *file.read);
+  std::vector<CorpusFile> files;
+  for (std::optional<CorpusFile>& file : read) {
+    if (file) files.push_back(*std::move(file));
   }
-  for (const auto& [id, variant] : played) corpus.variants.push_back(variant);
-  return corpus;
+  return corpus_of(std::move(files));
 }
 
 Corpus read_corpus(std::span<const fs::path> paths, const FileSource& variants, const Jobs& jobs) {

@@ -108,13 +108,22 @@ void add_variants(const Corpus& corpus, RunRecord& run) {
   }
 }
 
+// Records of cases by file and line.
+using KnownRecords = std::map<std::pair<std::string, int>, CaseRecord*>;
+
 RunRecord run_tasks(const Corpus& corpus, const Selection& selection, const std::vector<RecordTask>& tasks,
-                    const Adjudicator& by, Phases phases, const EachOf& each_of) {
+                    const Adjudicator& by, Phases phases, const EachOf& each_of, const KnownRecords& known = {}) {
   RunRecord run;
   run.version = CASUS_VERSION;
   run.cases.resize(tasks.size());
   each_of(tasks.size(), [&](std::size_t i) {
     CaseRecord& record = run.cases[i];
+    const Case* played = tasks[i].twin == nullptr ? tasks[i].the_case : nullptr;
+    const auto found = played == nullptr ? known.end() : known.find({played->at.file, played->at.line});
+    if (found != known.end()) {
+      record = std::move(*found->second);
+      return;
+    }
     record = carry_out(tasks[i], by);
     if (phases == Phases::OfOthersThanPassed && record.status == Status::Passed) record.phases = {};
   });
@@ -128,6 +137,17 @@ RunRecord run_tasks(const Corpus& corpus, const Selection& selection, const std:
 
 RunRecord run_corpus(const Corpus& corpus, const Selection& selection, Phases phases, const EachOf& each_of) {
   return run_tasks(corpus, selection, tasks_of(corpus, selection), adjudicators::engine(), phases, each_of);
+}
+
+RunRecord run_corpus_again(const Corpus& corpus, const Selection& selection, Phases phases, const EachOf& each_of,
+                           RunRecord before, const std::function<bool(const std::string& file)>& is_changed) {
+  KnownRecords known;
+  for (CaseRecord& record : before.cases) {
+    // A file that could not be read, or a case whose id was taken, is looked at again.
+    if (record.status == Status::Broken || is_changed(record.file)) continue;
+    known.emplace(std::pair(record.file, record.line), &record);
+  }
+  return run_tasks(corpus, selection, tasks_of(corpus, selection), adjudicators::engine(), phases, each_of, known);
 }
 
 OracleRun run_corpus_by_oracle(const Corpus& corpus, const Selection& selection, Phases phases, const EachOf& each_of) {

@@ -3,6 +3,7 @@
 // checker/collection/run_corpus.h plays on several threads.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,12 @@ namespace casus::corpus {
 enum class Phases { OfAll, OfOthersThanPassed };
 reports::RunRecord run_corpus(const Corpus& corpus, const Selection& selection, Phases phases,
                               const reports::EachOf& each_of);
+
+// The same after files have changed: a case of another file keeps its record from the run `before`, which was made of
+// the same selection and phases.
+reports::RunRecord run_corpus_again(const Corpus& corpus, const Selection& selection, Phases phases,
+                                    const reports::EachOf& each_of, reports::RunRecord before,
+                                    const std::function<bool(const std::string& file)>& is_changed);
 
 // The same with the oracle instead of the engine. Cases that it does not cover are not in the record.
 struct NotCovered {

@@ -416,5 +416,75 @@ TEST(RunAccept, LeavesWhatItMustNotOrCannotWrite) {
   EXPECT_EQ(contents_of(generated), cut_support);
 }
 
+// ---- Again after each change ----
+
+// Waits for texts, as long as it takes: a limit only ends what would never end.
+constexpr const char* await =
+    "set -m\n"
+    "await() { for i in $(seq 2400); do grep -q -- \"$2\" $1 && return; sleep 0.05; done; echo \"no $2\"; cat out err; }\n"
+    "begin() { $casus \"$@\" >out 2>err & pid=$!; await err 'watching for changes'; }\n"
+    "end() { kill -INT $pid; wait $pid; echo status $?; }\n";
+
+TEST(RunWatch, PlaysAgainWhatAChangedFileTouches) {
+  const TemporaryFolder folder;
+  std::filesystem::create_directories(folder.path() / "mine/cases");
+  folder.write("mine/mine.xml", "<variant id=\"mine\" title=\"Mine\" extends=\"standard\"/>\n");
+  const std::string right = replaced(cut_support, "variant standard", "variant mine");
+  folder.write("mine/cases/x.case", right);
+  folder.write("wrong", replaced(right, "Galicia     cut", "Galicia     given"));
+  folder.write("right", right);
+  folder.write("broken.xml", "<variant id=\"mine\"");
+  const Finished seen = run_in_shell(
+      std::string(await) +
+          "begin run --watch mine\n"
+          "cp wrong mine/cases/x.case; await out '1 newly failing, 0 still failing, 0 mended'\n"         // written into
+          "cp right mine/.tmp; mv mine/.tmp mine/cases/x.case; await out '0 still failing, 1 mended'\n"  // replaced
+          "sed s/X.1/X.2/ right >mine/cases/y.case; await out '1 new, 0 gone; 2 cases: 2 passed'\n"
+          "cp mine/mine.xml keep; cp broken.xml mine/mine.xml; await out '2 cases: 2 broken'\n"
+          "cp keep mine/mine.xml; await out '2 new, 2 gone; 2 cases: 2 passed'\n"
+          "mkdir mine/more; sed s/X.1/X.3/ right >mine/more/z.case; await out '3 cases: 3 passed'\n"
+          "rm -r mine/more; await out 'gone    X.3'\n"
+          "end",
+      folder.path());
+  EXPECT_EQ(seen.out, "status 130\n") << contents_of(folder / "out") << seen.err;
+  const std::string out = contents_of(folder / "out");
+  EXPECT_THAT(out, HasSubstr("changed: mine/cases/x.case\nX.1 \"A support is cut"));
+  EXPECT_THAT(out, HasSubstr("mended  X.1  \"A support is cut by an attack that fails\"\n"));
+}
+
+TEST(RunWatch, WritesTheReportAgainWithAnotherStamp) {
+  const TemporaryFolder folder;
+  folder.write("x.case", cut_support);
+  const Finished seen = run_in_shell(
+      std::string(await) +
+          "begin run --watch x.case --report report\n"
+          "cp report/stamp.js first; sed -i 's/that fails/that bounces/' x.case\n"
+          "for i in $(seq 2400); do cmp -s first report/stamp.js || break; sleep 0.05; done\n"
+          "grep -c 'that bounces' report/cases/X.1.html; tail -n 1 report/report.js | cmp - report/stamp.js\n"
+          "end; $casus run x.case --report still; ls still/stamp.js; grep -c casusStamp still/report.js",
+      folder.path());
+  EXPECT_THAT(seen.out, HasSubstr("status 130\n1 case: 1 passed\n0\n")) << seen.out << seen.err;
+  EXPECT_THAT(seen.out, Not(HasSubstr("differ"))) << seen.out;
+}
+
+TEST(LintWatch, PrintsWhatIsNewAndWhatIsGone) {
+  const TemporaryFolder folder;
+  folder.write("mine.xml", "<variant id=\"mine\" title=\"Mine\" extends=\"standard\"/>\n");
+  const Finished seen =
+      run_in_shell(std::string(await) +
+                       "begin lint --watch mine.xml\n"
+                       "cp mine.xml keep; echo '<variant' >mine.xml; await out '1 new, 0 gone, 1 left'\n"
+                       "mv keep mine.xml; await out '0 new, 1 gone, 0 left'\n"
+                       "end",
+                   folder.path());
+  EXPECT_EQ(seen.out, "status 130\n") << contents_of(folder / "out") << seen.err;
+}
+
+TEST(RunWatch, SaysWhatItCannotBeCombinedWith) {
+  for (const std::string option : {"--oracle", "--quiet"})
+    EXPECT_THAT(run_casus({"run", "--watch", option}).err, HasSubstr("--watch and " + option + " cannot be combined"));
+  EXPECT_THAT(run_casus({"lint", "--watch", "--fix", "mapdata"}).err, HasSubstr("--watch and --fix cannot be"));
+}
+
 }  // namespace run_test
 }  // namespace casus
