@@ -342,7 +342,7 @@ TEST(Adjudicate, LeavesOutOnlyWhatItReports) {
     EXPECT_THAT(lenient.out, HasSubstr("# " + std::string(place)));
   }
   EXPECT_THAT(lenient.out, HasSubstr("#   A Constantinople - Bulgaria  moves\n"));
-  EXPECT_THAT(run_casus({"adjudicate", "--lenient"}, "Hello\n").err, Not(HasSubstr("would leave")));
+  EXPECT_THAT(run_casus({"adjudicate"}, "Hello\n").err, Not(HasSubstr("would leave")));
 }
 
 TEST(Adjudicate, RefusesOrdersForAnotherPhase) {

@@ -302,7 +302,8 @@ TEST(LenientOrders, LeaveOutOnlyWhatTheyReport) {
   constexpr Row rows[] = {
       {"nothing to leave out", "France\nA Par H\n", "France: A Paris H\n"},
       {"a line of prose", "France\nHello all, here we go\nA Par H\n",
-       "France: A Paris H\n2:1 unknown province\n2:12 unknown province\n"},
+       "France: A Paris H\n2:1 unknown province\n2:10 missing operator\n2:12 unknown province\n"
+       "2:22 missing operator\n"},
       {"orders of an unknown power", "France\nA Par H\nItlay\nA Rom H\nF Nap H\nTurkey\nA Con H\n",
        "France: A Paris H\nTurkey: A Constantinople H\n3:1 unknown power\n4:1 an order of an unknown power\n"
        "5:1 an order of an unknown power\n"},
@@ -345,10 +346,10 @@ TEST(OrdersText, NamesThePhaseOfAHeading) {
       {"Summer 1901", ""},
   };
   for (const Row& row : rows) {
-    const auto named = phase_in_heading({}, row.heading);
+    const auto named = phase_in_heading(Calendar{}, row.heading);
     std::string printed;
     if (named) {
-      printed = print({}, {named->season, named->year, named->kind.value_or(PhaseKind::Movement)});
+      printed = print(Calendar{}, Phase{named->season, named->year, named->kind.value_or(PhaseKind::Movement)});
       if (!named->kind) printed.resize(printed.rfind(' '));
     }
     EXPECT_EQ(printed, row.printed) << row.heading;

@@ -250,7 +250,7 @@ TEST(Notation, SaysWhyAnOrderCannotBeRead) {
       {"convoy without a destination", "F North Sea C A London", 27, "convoy without a destination", "", ""},
       {"convoy and only a hyphen", "F North Sea C A London -", 29, "convoy without a destination", "", ""},
       {"an unknown way", "A London - Belgium via balloon", 28, "unknown way", "balloon", ""},
-      {"no way at all", "A London - Belgium via", 27, "unknown way", "", ""},
+      {"no way at all", "A London - Belgium by", 26, "unknown way", "", ""},
       {"a build of nothing", "Build", 10, "missing unit", "", ""},
       {"a disband of nothing", "Disband", 12, "missing unit", "", ""},
       {"more than a waived build", "Waive A Paris", 11, "trailing text", "A Paris", ""},
