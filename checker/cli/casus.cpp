@@ -26,6 +26,8 @@ constexpr Command commands[] = {
     {"faults", "measure whether the corpus notices wrong versions of the rules, or of a map", faults, faults_usage,
      map_faults_usage},
     {"lint", "check maps and variants for probable mistakes", lint, lint_usage},
+    {"language-server", "help an editor with cases, positions, orders, maps and variants", language_server,
+     language_server_usage},
     {"compare", "show the differences between two variants, and the cases that get another result", compare,
      compare_usage},
     {"explore", "count how often each rule of a variant decides something, and list what is never used", explore,
@@ -53,9 +55,11 @@ void print_help(std::ostream& out) {
          "       casus --version\n"
          "\n"
       << paragraphs(about_casus()) << '\n';
+  std::size_t width = 0;
+  for (const Command& command : commands) width = std::max(width, command.name.size() + 2);
   for (const Command& command : commands) {
-    out << "  " << command.name << std::string(12 - command.name.size(), ' ')
-        << reports::wrapped(command.summary, 14, 80) << '\n';
+    out << "  " << command.name << std::string(width - command.name.size(), ' ')
+        << reports::wrapped(command.summary, width + 2, 80) << '\n';
   }
   out << '\n' << paragraphs(about_every_command());
 }

@@ -65,17 +65,7 @@ std::optional<lint::Linted> linted_file(const NamedText& file, collection::Varia
   const Read<XmlElement> document = read_xml(file.text, file.shown_name);
   if (!document) return lint::Linted{lint::unreadable(document.problems()), {}};
   const fs::path path = file.shown_name;
-  if (document->name == "map") {
-    const auto beside = [&](std::string_view, std::string_view name) -> std::optional<Read<NamedText>> {
-      const fs::path wanted = path.parent_path() / name;
-      std::error_code error;
-      if (!fs::exists(wanted, error) && !error) return std::nullopt;
-      const Read<std::string> text = files::read_file(wanted);
-      if (!text) return Read<NamedText>(text.problems());
-      return Read<NamedText>(NamedText{*text, wanted.string()});
-    };
-    return lint::lint_map(file, beside);
-  }
+  if (document->name == "map") return lint::lint_map(file, shelf.files_beside(path));
   if (document->name == "variant") return lint::lint_variant(file, shelf.files_of(path, document->value("id")));
   return std::nullopt;
 }

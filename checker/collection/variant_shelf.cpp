@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool is_file(const fs::path& path) {
+bool is_on_disk(const fs::path& path) {
   std::error_code error;
   return fs::is_regular_file(path, error);
 }
@@ -38,9 +38,26 @@ bool is_plain_file_name(std::string_view name) {
   return !name.empty() && name.front() != '.' && name.find('/') == std::string_view::npos;
 }
 
-FileSource first_of(const std::vector<fs::path>& folders) {
+bool is_in(const fs::path& path, const TextInFront& texts) { return texts && texts(path); }
+
+Read<std::string> text_at(const fs::path& path, const TextInFront& in_front) {
+  if (in_front) {
+    if (std::optional<std::string> text = in_front(path)) return *std::move(text);
+  }
+  return files::read_file(path);
+}
+
+std::optional<Read<NamedText>> text_if_there(const fs::path& path, const TextInFront& in_front) {
+  std::error_code error;
+  if (!is_in(path, in_front) && !fs::exists(path, error) && !error) return std::nullopt;
+  Read<std::string> text = text_at(path, in_front);
+  if (!text) return Read<NamedText>(text.problems());
+  return Read<NamedText>(NamedText{*std::move(text), path.string()});
+}
+
+FileSource first_of(const std::vector<fs::path>& folders, const TextInFront& in_front) {
   std::vector<FileSource> sources;
-  for (const fs::path& folder : folders) sources.push_back(variant_files(folder));
+  for (const fs::path& folder : folders) sources.push_back(variant_files(folder, in_front));
   return [sources](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {
     for (const FileSource& source : sources) {
       if (auto found = source(id, file)) return found;
@@ -56,25 +73,26 @@ std::vector<std::string> variant_ids_below(const fs::path& mapdata) {
   std::error_code error;
   for (fs::directory_iterator entry(mapdata, error), end; !error && entry != end; entry.increment(error)) {
     std::string id = entry->path().filename().string();
-    if (can_be_variant_id(id) && is_file(entry->path() / "variant.xml")) ids.push_back(std::move(id));
+    if (can_be_variant_id(id) && is_on_disk(entry->path() / "variant.xml")) ids.push_back(std::move(id));
   }
   std::sort(ids.begin(), ids.end());
   return ids;
 }
 
-FileSource variant_files(const fs::path& mapdata) {
-  return [mapdata](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {
+FileSource variant_files(const fs::path& mapdata, const TextInFront& in_front) {
+  return [mapdata, in_front](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {
     if (!can_be_variant_id(id) || !is_plain_file_name(file)) return std::nullopt;
     const fs::path path = mapdata / id / file;
-    std::error_code error;
-    if (!fs::exists(path, error) && !error) return std::nullopt;
-    Read<std::string> text = files::read_file(path);
-    if (!text) return Read<NamedText>(text.problems());
-    return Read<NamedText>(NamedText{*std::move(text), path.string()});
+    return text_if_there(path, in_front);
   };
 }
 
-VariantShelf::VariantShelf(std::vector<fs::path> folders) : files_(first_of(folders)), folders_(std::move(folders)) {}
+VariantShelf::VariantShelf(std::vector<fs::path> folders, TextInFront text_in_front)
+    : text_in_front_(std::move(text_in_front)),
+      files_(first_of(folders, text_in_front_)),
+      folders_(std::move(folders)) {}
+
+bool VariantShelf::is_file(const fs::path& path) const { return is_in(path, text_in_front_) || is_on_disk(path); }
 
 Read<std::shared_ptr<const Variant>> VariantShelf::get(std::string_view said, std::string_view named_in) {
   const fs::path folder = or_here(fs::path(named_in).parent_path());
@@ -91,6 +109,12 @@ Read<std::shared_ptr<const Variant>> VariantShelf::put_in_front(const std::strin
 
 FileSource VariantShelf::files_of(const fs::path& xml, std::string_view id) {
   return source_for(id, or_here(xml.parent_path()), xml);
+}
+
+FileSource VariantShelf::files_beside(const fs::path& map_xml) {
+  return [this, folder = map_xml.parent_path()](std::string_view, std::string_view name) {
+    return text_if_there(folder / name, text_in_front_);
+  };
 }
 
 VariantShelf::ReadVariant VariantShelf::get_by_path(const fs::path& xml) {
@@ -170,7 +194,7 @@ bool VariantShelf::is_variant(const fs::path& xml, std::string_view id) {
 }
 
 Read<NamedText> VariantShelf::text_of(const fs::path& xml) {
-  Read<std::string> text = files::read_file(xml);
+  Read<std::string> text = text_at(xml, text_in_front_);
   if (!text) return text.problems();
   return NamedText{*std::move(text), xml.string()};
 }
@@ -243,18 +267,30 @@ std::vector<std::string> VariantShelf::extended_by(const Variant& variant) {
   return ids;
 }
 
-std::map<std::pair<std::string, std::string>, std::string> VariantShelf::texts_of(const Variant& variant) {
+bool VariantShelf::read_again(const Variant& variant, const NoteFile& note) {
   const std::optional<fs::path> xml = file_of(variant);
   const FileSource files = source_for(variant.id, xml ? or_here(xml->parent_path()) : fs::path("."), xml);
-  std::map<std::pair<std::string, std::string>, std::string> texts;
   const auto noting = [&](std::string_view id, std::string_view file) {
     auto found = files(id, file);
-    if (found && *found) texts.emplace(std::pair(std::string(id), std::string(file)), (*found)->text);
+    if (found && *found) note(id, file, **found);
     return found;
   };
-  const Read<std::shared_ptr<const Variant>> again = read_variant(variant.id, noting);
-  if (!again) texts.clear();
+  return read_variant(variant.id, noting).ok();
+}
+
+std::map<std::pair<std::string, std::string>, std::string> VariantShelf::texts_of(const Variant& variant) {
+  std::map<std::pair<std::string, std::string>, std::string> texts;
+  const auto note = [&](std::string_view id, std::string_view file, const NamedText& text) {
+    texts.emplace(std::pair(std::string(id), std::string(file)), text.text);
+  };
+  if (!read_again(variant, note)) texts.clear();
   return texts;
+}
+
+std::vector<NamedText> VariantShelf::files_read(const Variant& variant) {
+  std::vector<NamedText> read;
+  read_again(variant, [&](std::string_view, std::string_view, const NamedText& text) { read.push_back(text); });
+  return read;
 }
 
 std::string VariantShelf::name_of(const Variant& variant) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -18,12 +19,15 @@
 
 namespace casus::collection {
 
+// Texts that count before the files on disk, such as those of open editors; nothing for a file that has no such text.
+using TextInFront = std::function<std::optional<std::string>(const std::filesystem::path&)>;
+
 // Each variant is read once, no matter which file names it. A failed read is remembered too.
 class VariantShelf : public corpus::VariantSource {
  public:
   // `folders` ("data/mapdata") hold one folder for each variant; a variant that is not in the first is sought in the
   // next.
-  explicit VariantShelf(std::vector<std::filesystem::path> folders);
+  explicit VariantShelf(std::vector<std::filesystem::path> folders, TextInFront text_in_front = {});
 
   // In the folder of `named_in`, and in those above it as far as the data folder, "mine" is mine.xml, mine/variant.xml,
   // or a variant.xml with that id. A path is seen from that folder, or else from the current one. An id that means
@@ -35,6 +39,8 @@ class VariantShelf : public corpus::VariantSource {
 
   // The files named by the XML file whose variant has this id, for callers that read them themselves.
   FileSource files_of(const std::filesystem::path& xml, std::string_view id);
+  // The same for a map by itself: the files in its folder.
+  FileSource files_beside(const std::filesystem::path& map_xml);
 
   // The warnings of all variants that were read, by place, each once; the next call gives only those of later ones.
   Diagnostics take_warnings();
@@ -46,12 +52,19 @@ class VariantShelf : public corpus::VariantSource {
   std::vector<std::string> extended_by(const Variant& variant);
   // What it is read from: its files, those of the variants that it extends, and outlines, by variant and name.
   std::map<std::pair<std::string, std::string>, std::string> texts_of(const Variant& variant);
+  // The same files with their names, in the sequence of reading: its own first.
+  std::vector<NamedText> files_read(const Variant& variant);
   // How a file in the current folder names it: by its id if that is found from here, otherwise by its path.
   std::string name_of(const Variant& variant);
 
  private:
   using ReadVariant = Read<std::shared_ptr<const Variant>>;
   using XmlFile = std::optional<std::filesystem::path>;  // of an XML file; nothing: the id is in the data folder
+
+  bool is_file(const std::filesystem::path& path) const;
+  // Reads the variant again, and calls `note` with each of its files.
+  using NoteFile = std::function<void(std::string_view id, std::string_view file, const NamedText&)>;
+  bool read_again(const Variant& variant, const NoteFile& note);
 
   Read<XmlFile> locate(std::string_view id, const std::filesystem::path& folder);
   XmlFile beside(std::string_view id, std::filesystem::path folder);
@@ -62,6 +75,7 @@ class VariantShelf : public corpus::VariantSource {
   ReadVariant get_by_path(const std::filesystem::path& xml);
   Diagnostic unknown(std::string_view said) const;
 
+  TextInFront text_in_front_;
   FileSource files_;
   std::vector<std::filesystem::path> folders_;
   std::map<std::string, std::filesystem::path, std::less<>> in_front_;  // by id
@@ -73,6 +87,6 @@ class VariantShelf : public corpus::VariantSource {
 
 // The ids of the variants below `mapdata`, sorted: the names of its folders with a variant.xml. Then their files.
 std::vector<std::string> variant_ids_below(const std::filesystem::path& mapdata);
-FileSource variant_files(const std::filesystem::path& mapdata);
+FileSource variant_files(const std::filesystem::path& mapdata, const TextInFront& text_in_front = {});
 
 }  // namespace casus::collection

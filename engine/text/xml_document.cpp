@@ -337,8 +337,17 @@ void report_unknown_child(const XmlElement& child, const XmlShape& shape, Mistak
 
 }  // namespace
 
-void check_known(const XmlElement& element, const XmlShape& shape, Mistakes& mistakes) {
+namespace {
+
+// By these an editor finds the schema of a file. They say nothing about a map or a variant.
+bool is_for_editors(const XmlAttribute& attribute) {
+  return attribute.name.starts_with("xsi:") || attribute.name == "xmlns:xsi";
+}
+
+enum class Level { Root, Below };
+void check_known(const XmlElement& element, const XmlShape& shape, Level level, Mistakes& mistakes) {
   for (const XmlAttribute& attribute : element.attributes) {
+    if (level == Level::Root && is_for_editors(attribute)) continue;
     if (contains(shape.required, attribute.name) || contains(shape.optional, attribute.name)) continue;
     const auto names = names_of(shape.required, shape.optional);
     mistakes.add(attribute.at, "an unknown attribute of " + tag(shape), names.empty() ? "no attributes" : one_of(names),
@@ -355,8 +364,14 @@ void check_known(const XmlElement& element, const XmlShape& shape, Mistakes& mis
     if (repeated && !known->repeatable)
       mistakes.add(child.at, "an element twice in " + tag(shape), tag(*known) + " once", child.name);
     if (!repeated) seen.push_back(known->name);
-    check_known(child, *known, mistakes);
+    check_known(child, *known, Level::Below, mistakes);
   }
+}
+
+}  // namespace
+
+void check_known(const XmlElement& element, const XmlShape& shape, Mistakes& mistakes) {
+  check_known(element, shape, Level::Root, mistakes);
 }
 
 void check_complete(const XmlElement& element, const XmlShape& shape, Mistakes& mistakes) {

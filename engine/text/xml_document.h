@@ -46,7 +46,8 @@ struct XmlShape {
   bool repeatable = false;
 };
 
-// Unknown elements and attributes, and elements that are allowed only once. Checked for each file.
+// Unknown elements and attributes, and elements that are allowed only once. Checked for each file. The root element may
+// also have the attributes by which an editor finds a schema: xsi:noNamespaceSchemaLocation and the like.
 void check_known(const XmlElement& element, const XmlShape& shape, Mistakes& mistakes);
 // Missing attributes. Checked when everything that a file extends has been added.
 void check_complete(const XmlElement& element, const XmlShape& shape, Mistakes& mistakes);

@@ -24,6 +24,8 @@ constexpr Target table[] = {
     {"command-line", "what is typed behind `casus`, in a small data folder", use_command_line, command_line_seeds},
     {"messages", "a line of the adapter protocol, as a question and as an answer; results of an adapter", use_messages,
      message_seeds},
+    {"editor-messages", "what an editor sends to `casus language-server`, one message a line", use_editor_messages,
+     editor_message_seeds},
     {"imports", "cases of an export as JSON, and in the case dialect of jDip: read, written, and read again",
      use_imports, import_seeds},
     {"campaigns", "what a call writes for later ones: results of a campaign, known failures", use_campaigns,

@@ -45,6 +45,8 @@ void use_command_line(std::string_view input);
 Seeds command_line_seeds();
 void use_messages(std::string_view input);
 Seeds message_seeds();
+void use_editor_messages(std::string_view input);
+Seeds editor_message_seeds();
 void use_imports(std::string_view input);
 Seeds import_seeds();
 void use_campaigns(std::string_view input);

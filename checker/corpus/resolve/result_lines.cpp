@@ -29,12 +29,6 @@ const std::vector<std::string> words_of_results = {"units",   "dislodged", "stan
                                                    "faith",   "unused",    "paradox",     "winner",  "next"};
 const std::vector<std::string> words_of_turns = {"retreated", "displaced", "put-out", "unsupplied", "ended"};
 
-std::vector<std::string> keywords_in(const Variant& variant) {
-  std::vector<std::string> all = words_of_results;
-  if (variant.movement == MovementSystem::Impulses) all.insert(all.end(), words_of_turns.begin(), words_of_turns.end());
-  return all;
-}
-
 std::vector<std::string> paradox_rules() {
   constexpr std::string_view prefix = "paradox/";
   std::vector<std::string> rules;
@@ -48,10 +42,16 @@ bool comes_first(const RetreatWay& left, const RetreatWay& right) { return left.
 
 }  // namespace
 
+std::vector<std::string> result_words(const Variant& variant) {
+  std::vector<std::string> all = words_of_results;
+  if (variant.movement == MovementSystem::Impulses) all.insert(all.end(), words_of_turns.begin(), words_of_turns.end());
+  return all;
+}
+
 void ResultText::read_line(const Line& line, LaidLine& laid, ExpectedResult& result) {
   Words words(line);
   laid.head = words.next();
-  const std::vector<std::string> known = keywords_in(variant_);
+  const std::vector<std::string> known = result_words(variant_);
   if (std::find(known.begin(), known.end(), laid.head) == known.end()) {
     mistakes_.add(line.at, "unknown line of a result", fmt::format("{}", fmt::join(known, ", ")), laid.head, known);
     return;

@@ -13,6 +13,9 @@
 
 namespace casus::corpus {
 
+// The words with which such lines begin.
+std::vector<std::string> result_words(const Variant& variant);
+
 class ResultText {
  public:
   ResultText(const Variant& variant, Mistakes& mistakes)

@@ -46,6 +46,23 @@ TEST(XmlDocument, ReadsReferencesToCharacters) {
 
 TEST(XmlDocument, SkipsAByteOrderMark) { EXPECT_EQ(problems("\xEF\xBB\xBF<map/>"), ""); }
 
+TEST(XmlDocument, LetsARootNameItsSchema) {
+  static constexpr XmlShape inner{"in", {}, {}, {}, false};
+  static constexpr const XmlShape* children[] = {&inner};
+  static constexpr XmlShape shape{"map", {}, {}, children, false};
+  const auto mistakes_in = [&](std::string_view xml) {
+    Mistakes mistakes;
+    const auto read = read_xml(xml, "test.xml");
+    if (!read) return to_string(read.problems());
+    check_known(*read, shape, mistakes);
+    return to_string(std::move(mistakes).take());
+  };
+  EXPECT_EQ(mistakes_in("<?xml-model href=\"map.rng\"?>\n<map xmlns:xsi=\"x\" xsi:noNamespaceSchemaLocation=\"m\"/>"),
+            "");
+  EXPECT_NE(mistakes_in("<map xmlns=\"x\"/>"), "");
+  EXPECT_NE(mistakes_in("<map><in xsi:type=\"x\"/></map>"), "");
+}
+
 TEST(XmlDocument, RefusesWhatItCannotUse) {
   struct Row {
     std::string_view why;

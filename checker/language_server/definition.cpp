@@ -1,0 +1,94 @@
+#include "checker/language_server/definition.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "checker/language_server/hover.h"
+#include "checker/language_server/word_at.h"
+#include "engine/text/names.h"
+#include "engine/text/xml_document.h"
+
+namespace casus::language_server {
+
+namespace {
+
+using IsIt = std::function<bool(const XmlElement&)>;
+
+const XmlElement* find_element(const XmlElement& element, const IsIt& is_it) {
+  if (is_it(element)) return &element;
+  for (const XmlElement& child : element.children) {
+    if (const XmlElement* found = find_element(child, is_it)) return found;
+  }
+  return nullptr;
+}
+
+// In the first file that has it. The variant's own files come before those that it extends.
+std::optional<SourcePos> find_in(const std::vector<NamedText>& files, const IsIt& is_it) {
+  for (const NamedText& file : files) {
+    const Read<XmlElement> root = read_xml(file.text, file.shown_name);
+    if (!root) continue;
+    if (const XmlElement* found = find_element(*root, is_it)) return found->at;
+  }
+  return std::nullopt;
+}
+
+std::string_view without_rulebook(std::string_view clause) { return clause.substr(clause.find('/') + 1); }
+
+}  // namespace
+
+std::optional<SourcePos> definition_at(Workspace& workspace, const Document& document, const Spot& spot) {
+  const auto lines = lines_of(document.text);
+  if (spot.line >= lines.size()) return std::nullopt;
+  const std::string_view line = lines[spot.line];
+  const Piece word = word_at(line, spot.byte);
+  const std::string_view written = word.of(line);
+  const Reading& reading = workspace.reading(document);
+  const std::shared_ptr<const Variant> variant = workspace.variant_of(document);
+
+  const auto attribute = attribute_at(document.text, spot);
+  const bool is_xml = reading.kind == DocumentKind::Map || reading.kind == DocumentKind::Variant;
+  const bool names_variant = is_xml ? attribute && (attribute->name == "extends" ||
+                                                    (attribute->name == "map" && attribute->element == "variant"))
+                                    : line.starts_with("variant ") && !written.empty() && written != "variant";
+  if (names_variant) {
+    const auto named = workspace.shelf().get(written, document.name);
+    if (!named) return std::nullopt;
+    const bool wants_map = is_xml && attribute->name == "map";
+    return find_in(workspace.shelf().files_read(**named),
+                   [&](const XmlElement& it) { return wants_map ? it.name == "map" : it.name == "variant"; });
+  }
+
+  std::vector<NamedText> files;
+  if (reading.kind == DocumentKind::Map) files.push_back({document.text, document.name});
+  else if (variant) files = workspace.shelf().files_read(*variant);
+  if (variant) {
+    const OpenCase* one = reading.case_at(spot.line);
+    const Variant& played = one != nullptr && one->read ? *one->read->variant : *variant;
+    if (const ClauseEntry* clause = find_clause(played, written)) {
+      const auto is_clause = [&](auto same) {
+        return find_in(files, [&](const XmlElement& it) { return it.name == "clause" && same(it.value("id")); });
+      };
+      if (auto found = is_clause([&](std::string_view id) { return id == clause->id; })) return found;
+      return is_clause([&](std::string_view id) { return without_rulebook(id) == without_rulebook(clause->id); });
+    }
+    const OptionInfo* option = find_option(written);
+    if (option != nullptr && option->name == written)
+      return find_in(
+          files, [&](const XmlElement& it) { return it.name == "option" && find_option(it.value("name")) == option; });
+  }
+  const Map* map = variant ? &variant->map : reading.board();
+  if (map == nullptr) return std::nullopt;
+  if (const auto piece = name_at(line, spot.byte, [&](std::string_view it) { return map->find(it).has_value(); })) {
+    const std::string& id = (*map)[*map->find(piece->of(line))].id;
+    return find_in(files, [&](const XmlElement& it) { return it.name == "province" && it.value("id") == id; });
+  }
+  if (!variant) return std::nullopt;
+  if (const auto piece =
+          name_at(line, spot.byte, [&](std::string_view it) { return variant->find_power(it).has_value(); })) {
+    const std::string name = folded((*variant)[*variant->find_power(piece->of(line))].name);
+    return find_in(files, [&](const XmlElement& it) { return it.name == "power" && folded(it.value("name")) == name; });
+  }
+  return std::nullopt;
+}
+
+}  // namespace casus::language_server

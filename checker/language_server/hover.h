@@ -1,0 +1,29 @@
+// What is known of the thing at a place: a province with its neighbours, a power, the words of a clause, an option with
+// its values, a variant, and the result of an order with its reason.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "checker/language_server/workspace.h"
+#include "engine/rules/option.h"
+#include "engine/rules/rulebook.h"
+
+namespace casus::language_server {
+
+struct Hover {
+  std::string markdown;
+  Range range;
+};
+std::optional<Hover> hover_at(Workspace& workspace, const Document& document, const Spot& spot);
+
+// By its id, or by the id without the name of the rulebook ("support/cut"); nullptr if there is none.
+const ClauseEntry* find_clause(const Variant& variant, std::string_view id);
+
+// The same words for lists of what can be written.
+std::string province_words(const Map& map, const Variant* variant, ProvinceId province);
+std::string option_words(const Variant* variant, const OptionInfo& option);
+std::string clause_words(const ClauseEntry& clause);
+
+}  // namespace casus::language_server
