@@ -44,6 +44,7 @@ class Completions {
   }
 
   std::vector<Completion> take() {
+    if (spot_.line >= lines_.size()) return {};
     switch (reading_.kind) {
       case DocumentKind::Cases:
       case DocumentKind::Position:

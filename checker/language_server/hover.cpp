@@ -92,7 +92,9 @@ class HoverAt {
     if (keyword == "clauses") return clause();
     if (keyword == "option") return option();
     if (keyword == "note" || keyword == "source" || keyword == "case" || keyword == "chapter") return std::nullopt;
-    if (auto found = province()) return found;
+    // A power that has the name of a province is alone on its line.
+    const bool is_heading = variant_ && variant_->find_power(text.text.substr(0, text.text.find(':')));
+    if (auto found = is_heading ? power() : province()) return found;
     if (auto found = power()) return found;
     if (auto found = clause()) return found;
     if (const OrderSeen seen = order_on(reading_, spot_.line); seen.order != nullptr)

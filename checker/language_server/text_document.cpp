@@ -121,6 +121,7 @@ Range marked_at(const std::vector<std::string_view>& lines, const SourcePos& at)
   const std::string_view text = lines[line];
   std::size_t begin = std::min<std::size_t>(static_cast<std::size_t>(std::max(at.column - 1, 0)), text.size());
   std::size_t end = begin;
+  if (end < text.size() && text[end] == '<') ++end;  // and the name of the element
   while (end < text.size() && !ends_a_word(text[end])) ++end;
   if (end == begin && end < text.size() && text[end] != ' ') end += bytes_of_next(text.substr(end));
   if (end == begin) {

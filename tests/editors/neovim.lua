@@ -37,54 +37,60 @@ local function at(line, character)
   }
 end
 
--- The lua file of the user sets this up when the file type is known.
-vim.g.casus_program = vim.env.CASUS_PROGRAM
-vim.bo.filetype = "casus"
+local function session()
+  local found = wait_for("a finding", function()
+    local all = vim.diagnostic.get(0)
+    return #all > 0 and all or nil
+  end)
+  expect("the case fails, at its order",
+    #found == 1 and found[1].lnum == 7 and found[1].message:find("expected moves, got bounces", 1, true), found)
 
-local found = wait_for("a finding", function()
-  local all = vim.diagnostic.get(0)
-  return #all > 0 and all or nil
-end)
-expect("the case fails, at its order",
-  #found == 1 and found[1].lnum == 7 and found[1].message:find("expected moves, got bounces", 1, true), found)
+  local hover = ask("textDocument/hover", at(7, 16))
+  expect("a province has its neighbours", hover.contents.value:find("**Galicia**", 1, true), hover)
 
-local hover = ask("textDocument/hover", at(7, 16))
-expect("a province has its neighbours", hover.contents.value:find("**Galicia**", 1, true), hover)
+  local items = ask("textDocument/completion", at(7, 15))
+  local orders = {}
+  for _, item in ipairs(items) do orders[item.label] = true end
+  expect("orders are completed", orders["A Vienna - Galicia"] and not orders["A Vienna - Moscow"], items)
 
-local items = ask("textDocument/completion", at(7, 15))
-local orders = {}
-for _, item in ipairs(items) do orders[item.label] = true end
-expect("orders are completed", orders["A Vienna - Galicia"] and not orders["A Vienna - Moscow"], items)
+  local place = ask("textDocument/definition", at(7, 16))
+  expect("a province is defined in its map", place.uri:find("standard/map.xml", 1, true), place)
 
-local place = ask("textDocument/definition", at(7, 16))
-expect("a province is defined in its map", place.uri:find("standard/map.xml", 1, true), place)
+  local actions = ask("textDocument/codeAction", {
+    textDocument = vim.lsp.util.make_text_document_params(),
+    range = { start = { line = 7, character = 0 }, ["end"] = { line = 7, character = 0 } },
+    context = { diagnostics = {} },
+  })
+  local run, take
+  for _, action in ipairs(actions) do
+    if action.title == "Run this case (T.1)" then run = action end
+    if action.title == "Take what came out (T.1)" then take = action end
+  end
+  expect("there are actions", run and take, actions)
+  local ran = ask("workspace/executeCommand", run.command)
+  expect("the case can be run", ran.passed == false and ran.id == "T.1", ran)
 
-local actions = ask("textDocument/codeAction", {
-  textDocument = vim.lsp.util.make_text_document_params(),
-  range = { start = { line = 7, character = 0 }, ["end"] = { line = 7, character = 0 } },
-  context = { diagnostics = {} },
-})
-local run, take
-for _, action in ipairs(actions) do
-  if action.title == "Run this case (T.1)" then run = action end
-  if action.title == "Take what came out (T.1)" then take = action end
+  local client = vim.lsp.get_active_clients()[1]
+  vim.lsp.util.apply_workspace_edit(take.edit, client.offset_encoding)
+  local line = vim.api.nvim_buf_get_lines(0, 7, 8, true)[1]
+  expect("what came out is taken", line == "    A Vienna - Galicia  bounces", line)
+  wait_for("no finding", function() return #vim.diagnostic.get(0) == 0 and true or nil end)
+
+  vim.api.nvim_buf_set_lines(0, 9, 10, true, { "    a war-gal     bounces" })
+  local edits = ask("textDocument/formatting", {
+    textDocument = vim.lsp.util.make_text_document_params(),
+    options = { tabSize = 2, insertSpaces = true },
+  })
+  vim.lsp.util.apply_text_edits(edits, 0, client.offset_encoding)
+  line = vim.api.nvim_buf_get_lines(0, 9, 10, true)[1]
+  expect("the file is formatted", line == "    A Warsaw - Galicia  bounces", line)
+
+  client.stop()
+  if not vim.wait(seconds * 1000, function() return client.is_stopped() end, 20) then fail("the server ends", nil) end
 end
-expect("there are actions", run and take, actions)
-local ran = ask("workspace/executeCommand", run.command)
-expect("the case can be run", ran.passed == false and ran.id == "T.1", ran)
 
-local client = vim.lsp.get_active_clients()[1]
-vim.lsp.util.apply_workspace_edit(take.edit, client.offset_encoding)
-local line = vim.api.nvim_buf_get_lines(0, 7, 8, true)[1]
-expect("what came out is taken", line == "    A Vienna - Galicia  bounces", line)
-wait_for("no finding", function() return #vim.diagnostic.get(0) == 0 and true or nil end)
-
-vim.api.nvim_buf_set_lines(0, 9, 10, true, { "    a war-gal     bounces" })
-vim.lsp.buf.format({ timeout_ms = seconds * 1000 })
-line = vim.api.nvim_buf_get_lines(0, 9, 10, true)[1]
-expect("the file is formatted", line == "    A Warsaw - Galicia  bounces", line)
-
-client.stop()
-if not vim.wait(seconds * 1000, function() return client.is_stopped() end, 20) then fail("the server ends", nil) end
+-- An error of this script ends Neovim, too.
+local worked, why = pcall(session)
+if not worked then fail("the script runs", why) end
 print("all as expected\n")
 vim.cmd("quitall!")

@@ -18,8 +18,8 @@ cp -- "$here/two-armies.case" "$folder/"
 cd -- "$folder"
 # Nothing of the user's own Neovim is read or written.
 export HOME=$folder XDG_CONFIG_HOME=$folder/config XDG_DATA_HOME=$folder/data XDG_STATE_HOME=$folder/state
-CASUS_PROGRAM=$program CASUS_DATA=$here/../.. timeout 120 \
-  nvim --clean --headless -u "$here/../../editors/neovim/casus.lua" -S "$here/neovim.lua" two-armies.case >out.txt 2>&1 || {
+CASUS_DATA=$here/../.. timeout 120 \
+  nvim --clean --headless --cmd "let g:casus_program = '$program'" -u "$here/../../editors/neovim/casus.lua" -S "$here/neovim.lua" two-armies.case >out.txt 2>&1 || {
   status=$?
   cat -- out.txt >&2
   exit "$status"

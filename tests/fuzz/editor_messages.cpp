@@ -64,7 +64,7 @@ Seeds editor_message_seeds() {
     ++place;
     seeds.push_back(session_about("untitled:one.case", one, place, 2 * place));
   }
-  seeds.push_back(session_about("untitled:map.xml", text_of("mapdata/coast/map.xml"), 3, 20));
+  seeds.push_back(session_about("untitled:map.xml", text_of("tests/data/lint/base/map.xml"), 3, 20));
   seeds.push_back("Content-Length: 2\r\n\r\n{}");
   return seeds;
 }

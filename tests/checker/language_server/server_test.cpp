@@ -151,8 +151,8 @@ TEST(LanguageServer, CountsColumnsAsAgreed) {
   utf16.open(uri, text);
   utf8.open(uri, text);
   ASSERT_FALSE(utf16.findings(uri).empty());
-  EXPECT_TRUE(utf16.findings(uri).front().starts_with("7:20-25 ")) << utf16.findings(uri).front();
-  EXPECT_TRUE(utf8.findings(uri).front().starts_with("7:23-28 ")) << utf8.findings(uri).front();
+  EXPECT_TRUE(utf16.findings(uri).front().starts_with("7:5-8 ")) << utf16.findings(uri).front();
+  EXPECT_TRUE(utf8.findings(uri).front().starts_with("7:5-11 ")) << utf8.findings(uri).front();
 }
 
 TEST(LanguageServer, KeepsTheSequenceOfASession) {
@@ -482,7 +482,7 @@ TEST(LanguageServer, PutsInTheLinesOfAResultThatAreMissing) {
       "chapter T \"Test\"\n"
       "\n"
       "case T.1 \"A unit is dislodged\"\n"
-      "  phase  Spring 1901 movement\n"
+      "  phase    Spring 1901 movement\n"
       "  board\n"
       "    Austria  A Vienna, A Budapest\n"
       "    Russia   A Galicia\n"
