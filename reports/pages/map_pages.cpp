@@ -85,11 +85,12 @@ void add_table(const Element& parent, const Variant& variant) {
 
 std::string map_page(const RunRecord& run, const ShownMap& map, const std::string& svg) {
   const ReportPage page = report_page(run, Page::Diagrams, map.title, home_of_map_page);
-  page.main.add("p", {{"class", "crumbs"}}).add("a", {{"class", "back"}, {"href", "../diagrams.html"}}, "All maps");
+  page.main.add("p").add("a", {{"class", "back"}, {"href", "../diagrams.html"}}, "All maps");
   page.main.add("h1", {}, map.title);
   const Element about = page.main.add("p", {}, "The borders for armies and for fleets, at the map's own positions. ");
   about.text("Point at a province to see its neighbours; a click leads to its line in the ");
-  about.add("a", {{"href", "#provinces"}}, "table of provinces").text(", and its name there leads back. ");
+  about.add("a", {{"href", "#provinces"}}, "table of provinces");
+  about.text(", and its name there leads back. ");
   about.add("a", {{"href", map.name + ".svg"}}, "The diagram alone");
   const Element both = page.main.add("div", {{"class", "map-and-table"}});
   both.add("figure").add("div", {{"class", "scroll"}}).add_copy_of(with_links_to_rows(svg, ""));
@@ -117,7 +118,10 @@ void add_shown_map(const Element& main, const ShownMap& map) {
     picture.set("height", fmt::format("{:.0f}", map.size->y));
   }
   const Element links = section.add("p");
-  if (map.variant != nullptr) links.add("a", {{"href", target}}, "The map with a table of its provinces").text(" · ");
+  if (map.variant != nullptr) {
+    links.add("a", {{"href", target}}, "The map with a table of its provinces");
+    links.text(" · ");
+  }
   links.add("a", {{"href", file + ".svg"}}, "The diagram alone");
 }
 

@@ -43,7 +43,7 @@ std::string dimming_style(const Map& map) {
     rules += fmt::format(".borders:has(.at-{0}:is(:hover,:focus-within,:target)) g[id]:not(.near-{0}){{opacity:.15}}",
                          clean_text(province.id));
   }
-  return rules;
+  return "@media screen{" + rules + "}";  // on paper nothing is pointed at
 }
 
 std::string text_of(const pugi::xml_document& document) {

@@ -10,7 +10,7 @@ namespace {
 // ---- Places ----
 
 constexpr std::size_t label_width = 14;  // letters; longer names are broken into lines
-constexpr double gap = 6;                // on each side of a label, so that lines pass between two of them
+constexpr double gap = 8;                // on each side of a label, so that lines pass between two of them
 
 struct Label {
   Location location;

@@ -49,13 +49,15 @@ TEST(HtmlReport, HasAPageForEveryCase) {
 TEST(HtmlReport, HasAPageForEachMapWithItsDiagramAndTheTableOfItsProvinces) {
   const Files files = html_report(
       testing::standard_run(),
-      {{"standard", "<svg xmlns='http://www.w3.org/2000/svg' class='borders' viewBox='0 0 90 60'><g><g "
-                    "id='map-spa.nc' class='node' tabindex='0'><title>Spain(nc)</title><text>nc</text></g></g></svg>"}});
+      {{"standard",
+        "<svg xmlns='http://www.w3.org/2000/svg' class='borders' viewBox='0 0 90 60'><g><g "
+        "id='map-spa.nc' class='node' tabindex='0'><title>Spain(nc)</title><text>nc</text></g></g></svg>"}});
   const std::string& page = files.at("diagrams/standard.html");
   EXPECT_TRUE(has(page, "<div class=\"scroll\"><svg "));
   EXPECT_TRUE(has(page, "<title>Spain(nc)</title><a href=\"#province-spa\"><text>nc</text></a>"));
-  EXPECT_TRUE(has(page, "<tr id=\"province-spa\"><th scope=\"row\"><a href=\"#map-spa\">Spain</a></th><td>Spa</td>"
-                        "<td>coastal</td><td>centre</td>"));
+  EXPECT_TRUE(has(page,
+                  "<tr id=\"province-spa\"><th scope=\"row\"><a href=\"#map-spa\">Spain</a></th><td>Spa</td>"
+                  "<td>coastal</td><td>centre</td>"));
   EXPECT_TRUE(has(page, "<b>sc:</b> <a href=\"#province-lyo\" title=\"Gulf of Lyon\">LYO</a>"));
   EXPECT_TRUE(has(page, "casus list provinces standard --format csv"));
   EXPECT_TRUE(has(files.at("diagrams/standard.svg"), "<a href=\"standard.html#province-spa\">"));

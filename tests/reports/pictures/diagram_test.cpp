@@ -105,7 +105,7 @@ class Drawn {
   // "PLACE over PLACE" for each two boxes of the map or its legend that cover each other.
   std::vector<std::string> overlaps() const {
     std::vector<std::pair<std::string, Box>> boxes;
-    for (pugi::xpath_node node : document_.select_nodes("//g[contains(@class,'node')]"))
+    for (pugi::xpath_node node : document_.select_nodes("//g[contains(@class,'node')][polygon or path or ellipse]"))
       boxes.emplace_back(words_of(node.node()), box_of(node.node()));
     std::vector<std::string> found;
     for (std::size_t i = 0; i < boxes.size(); ++i) {
