@@ -11,34 +11,35 @@ namespace casus::fuzz {
 
 namespace {
 
-using language_server::Json;
+using Message = language_server::Json;
 
-Json request(int id, const char* method, Json params) {
+Message request(int id, const char* method, Message params) {
   return {{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", std::move(params)}};
 }
 
 // A session that opens the text and asks about a place in it.
 std::string session_about(const std::string& uri, const std::string& text, int line, int character) {
-  const Json document = {{"uri", uri}};
-  const Json place = {{"textDocument", document}, {"position", {{"line", line}, {"character", character}}}};
-  const Json range = {{"start", place["position"]}, {"end", place["position"]}};
-  const Json opened = {{"uri", uri}, {"version", 1}, {"text", text}};
+  const Message document = {{"uri", uri}};
+  const Message place = {{"textDocument", document}, {"position", {{"line", line}, {"character", character}}}};
+  const Message range = {{"start", place["position"]}, {"end", place["position"]}};
+  const Message opened = {{"uri", uri}, {"version", 1}, {"text", text}};
   std::string all;
-  for (const Json& message :
-       {request(1, "initialize", Json::object()),
-        Json{{"method", "textDocument/didOpen"}, {"params", {{"textDocument", opened}}}},
+  for (const Message& message :
+       {request(1, "initialize", Message::object()),
+        Message{{"method", "textDocument/didOpen"}, {"params", {{"textDocument", opened}}}},
         request(2, "textDocument/hover", place), request(3, "textDocument/completion", place),
         request(4, "textDocument/definition", place),
         request(5, "textDocument/formatting", {{"textDocument", document}}),
         request(6, "textDocument/codeAction", {{"textDocument", document}, {"range", range}}),
-        Json{{"method", "textDocument/didChange"},
-             {"params", {{"textDocument", document}, {"contentChanges", {{{"range", range}, {"text", "A Vienna"}}}}}}}})
+        Message{
+            {"method", "textDocument/didChange"},
+            {"params", {{"textDocument", document}, {"contentChanges", {{{"range", range}, {"text", "A Vienna"}}}}}}}})
     all += message.dump() + '\n';
   return all;
 }
 
-void must_be_messages(const std::vector<Json>& answers) {
-  for (const Json& answer : answers) must_be_json(answer.dump(), "an answer is JSON");
+void must_be_messages(const std::vector<Message>& answers) {
+  for (const Message& answer : answers) must_be_json(answer.dump(), "an answer is JSON");
 }
 
 }  // namespace
