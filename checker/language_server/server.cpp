@@ -414,7 +414,7 @@ Json Server::execute(const Json& params) {
   const auto one = std::ranges::find(cases, id, &OpenCase::id);
   if (one == cases.end()) throw Refused{ErrorCode::RequestFailed, fmt::format("there is no case {} in the text", id)};
   const CaseRun run = run_of(*one);
-  to_send_.push_back(notification("window/showMessage", {{"type", run.is_green ? 3 : 1}, {"message", run.summary}}));
+  to_send_.push_back(notification("window/showMessage", {{"type", run.is_green ? 3 : 2}, {"message", run.summary}}));
   return {{"id", run.id}, {"passed", run.is_green}, {"text", run.text}};
 }
 

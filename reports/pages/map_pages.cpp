@@ -83,6 +83,15 @@ void add_table(const Element& parent, const Variant& variant) {
   }
 }
 
+// Within a page an SVG names no namespaces.
+std::string without_namespaces(std::string svg) {
+  for (const std::string_view name : {" xmlns=\"", " xmlns:xlink=\""}) {
+    const std::size_t at = svg.find(name);
+    if (at != std::string::npos) svg.erase(at, svg.find('"', at + name.size()) + 1 - at);
+  }
+  return svg;
+}
+
 std::string map_page(const RunRecord& run, const ShownMap& map, const std::string& svg) {
   const ReportPage page = report_page(run, Page::Diagrams, map.title, home_of_map_page);
   page.main.add("p").add("a", {{"class", "back"}, {"href", "../diagrams.html"}}, "All maps");
@@ -93,7 +102,7 @@ std::string map_page(const RunRecord& run, const ShownMap& map, const std::strin
   about.text(", and its name there leads back. ");
   about.add("a", {{"href", map.name + ".svg"}}, "The diagram alone");
   const Element both = page.main.add("div", {{"class", "map-and-table"}});
-  both.add("figure").add("div", {{"class", "scroll"}}).add_copy_of(with_links_to_rows(svg, ""));
+  both.add("figure").add("div", {{"class", "scroll"}}).add_copy_of(without_namespaces(with_links_to_rows(svg, "")));
   const Element table = both.add(
       "section",
       {{"id", "provinces"}, {"class", "frame"}, {"tabindex", "0"}, {"aria-label", "The provinces as a table"}});

@@ -76,9 +76,9 @@ TEST(Adjudicate, StopsWhereTheGameIsOver) {
 // What it prints is a file that a run reads and passes, wherever the variant and the options come from.
 TEST(Adjudicate, WritesACase) {
   const TemporaryFolder folder;
-  const std::string mine = folder.write("mine.xml",
-                                        "<variant id=\"mine\" title=\"Mine\" extends=\"standard\"><rules>"
-                                        "<option name=\"convoy-paradox\" value=\"1982\"/></rules></variant>\n");
+  folder.write("mine.xml",
+               "<variant id=\"mine\" title=\"Mine\" extends=\"standard\"><rules>"
+               "<option name=\"convoy-paradox\" value=\"1982\"/></rules></variant>\n");
   const std::string board = folder.write("board",
                                          "variant standard\nphase Fall 1901 movement\nboard\n"
                                          "  France  A Paris\n  Germany A Munich\norders\n"
@@ -99,7 +99,7 @@ TEST(Adjudicate, WritesACase) {
        "",
        {"    A Paris - Burgundy   bounces\n", "  result\n    stand-offs  Burgundy\n"}},
       {"options", {"--option", "convoy-paradox=1971"}, "", {"  option   convoy-paradox=1971\n"}},
-      {"a variant of one's own", {"--variant", mine}, "Austria: A Vienna - Galicia", {"mine.xml\n"}},
+      {"a variant of one's own", {"--variant", "mine.xml"}, "Austria: A Vienna - Galicia", {"variant mine\n"}},
       {"a phase of retreats has a board",
        {"--position", folder.write("retreats",
                                    "variant standard\nphase Fall 1901 retreats\nboard\n  Italy  A Rome\n"
@@ -111,13 +111,14 @@ TEST(Adjudicate, WritesACase) {
     SCOPED_TRACE(row.why);
     std::vector<std::string> arguments{"adjudicate", "--as-case", "MINE.1"};
     arguments.insert(arguments.end(), row.arguments.begin(), row.arguments.end());
-    const Finished made = run_casus(arguments, row.orders);
+    arguments.insert(arguments.end(), {"--data", CASUS_SOURCE_DIR});
+    const Finished made = run_casus(arguments, row.orders, folder.path());
     ASSERT_EQ(made.status, 0) << made.err;
     for (const std::string& line : row.lines) EXPECT_THAT(made.out, HasSubstr(line));
     const std::string file = folder.write("mine.case", made.out);
-    const Finished run = run_casus({"run", file});
+    const Finished run = run_casus({"run", file, "--data", CASUS_SOURCE_DIR});
     EXPECT_EQ(run.status, 0) << made.out << run.out << run.err;
-    EXPECT_EQ(run_casus({"fmt", "--check", file}).status, 0) << made.out;
+    EXPECT_EQ(run_casus({"fmt", "--check", file, "--data", CASUS_SOURCE_DIR}).status, 0) << made.out;
   }
 }
 

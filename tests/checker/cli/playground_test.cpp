@@ -38,8 +38,10 @@ TEST_F(Playground, HasTheEngineAndTheFilesOfAllVariants) {
   EXPECT_EQ(casus.out, "out/playground/index.html: 2 variants\n");
   EXPECT_EQ(file("out/playground/live/engine.js"), "// the engine\n");
   const std::string page = file("out/playground/index.html");
-  EXPECT_THAT(page,
-              HasSubstr("<option value=\"classical\" data-files=\"live/variants/classical.js\">Classical (273 BC)"));
+  EXPECT_THAT(
+      page,
+      HasSubstr(
+          "<option value=\"classical\" data-files=\"live/variants/classical.js live/variants/standard.js\">Classical (273 BC)"));
   EXPECT_THAT(page, HasSubstr("<script src=\"playground.js\" defer=\"defer\">"));
   EXPECT_THAT(page, Not(HasSubstr("http")));
   for (const char* name : {"playground.js", "playground.css", "live.js", "live.css", "report.css", "board.css",

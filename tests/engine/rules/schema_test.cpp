@@ -63,6 +63,7 @@ class Schema {
     for (const pugi::xml_node& node : pattern.children()) {
       const std::string kind = node.name(), name = node.attribute("name").value();
       if (kind == "element") add(node, true, around.children[name]);
+      else if (kind == "attribute" && name.empty()) continue;  // any of xsi:
       else if (kind == "attribute") around.attributes[name] = {required, choices_in(node)};
       else if (kind == "ref") add(defines_.at(name), required, around);
       else if (kind == "optional" || kind == "zeroOrMore" || kind == "choice") add(node, false, around);
