@@ -17,9 +17,8 @@ struct CaseRun {
 };
 CaseRun run_of(const OpenCase& one);
 
-// The text of the document in which this case states what came out: verdicts with the units and clauses that the case
-// states, and lines of results. Comments stay, and a text in canonical form stays so. Nothing if the case agrees
-// already, or if the result cannot be written into its lines.
+// The text of the document in which this case states what came out, as `casus run --accept` writes it. Nothing if the
+// case agrees already, if the result cannot be written into its lines, or if the text has a mistake.
 std::optional<std::string> with_what_came_out(Workspace& workspace, const Document& document, const OpenCase& one);
 
 }  // namespace casus::language_server
