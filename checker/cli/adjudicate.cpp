@@ -266,7 +266,7 @@ std::string mistake_in_picture(const CommandLine& line) {
   return unknown_name("theme", theme, {"light", "dark"}) + "; expected light or dark";
 }
 
-// The mistake in the options of the case; "" if there is none.
+// The mistake in the options of the case; "" without a mistake.
 std::string mistake_in_case(const CommandLine& line) {
   if (!line.has("as-case")) return line.has("title") ? "--title needs --as-case ID" : "";
   for (const char* option : {"json", "publish", "explain"}) {

@@ -155,7 +155,7 @@ const ExploredOption::Other* strongest(const ExploredOption& option) {
 
 void tell_set_options(const Exploration& found, StyledText& text) {
   if (std::ranges::none_of(found.options, &ExploredOption::is_set)) return;
-  heading(text, "Options that it sets otherwise than usual");
+  heading(text, "Options with an unusual value");
   for (const ExploredOption& option : found.options) {
     if (!option.is_set()) continue;
     paragraph(text, fmt::format("{}={}: {}", option.option->name, value_name(*option.option, option.value),

@@ -10,6 +10,7 @@
 #include "checker/language_server/word_at.h"
 #include "checker/lint/finding_kinds.h"
 #include "engine/text/comma_list.h"
+#include "reports/formats/province_table.h"
 #include "reports/sentences/explanation.h"
 
 namespace casus::language_server {
@@ -24,15 +25,6 @@ std::string escaped(std::string_view text) {
     markdown += c;
   }
   return markdown;
-}
-
-std::string_view terrain_word(Terrain terrain) {
-  switch (terrain) {
-    case Terrain::Inland: return "inland";
-    case Terrain::Coastal: return "coastal";
-    case Terrain::Sea: return "sea";
-  }
-  return "";
 }
 
 std::string names(const Map& map, const ProvinceSet& provinces) {
@@ -194,7 +186,7 @@ std::string province_words(const Map& map, const Variant* variant, ProvinceId id
   const Province& province = map[id];
   std::string text = fmt::format("**{}**", escaped(province.name));
   if (!province.abbreviations.empty()) text += " (" + escaped(province.abbreviations.front()) + ')';
-  text += fmt::format(": {}", terrain_word(province.terrain));
+  text += fmt::format(": {}", reports::kind_word(province));
   if (province.supply_centre) text += ", supply centre";
   if (const Power* power = variant == nullptr ? nullptr : home_of(*variant, id))
     text += ", home of " + escaped(power->name);

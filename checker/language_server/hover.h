@@ -18,7 +18,7 @@ struct Hover {
 };
 std::optional<Hover> hover_at(Workspace& workspace, const Document& document, const Spot& spot);
 
-// By its id, or by the id without the name of the rulebook ("support/cut"); nullptr if there is none.
+// By its id, or by the id without the name of the rulebook ("support/cut"); nullptr if no clause has it.
 const ClauseEntry* find_clause(const Variant& variant, std::string_view id);
 
 // The same words for lists of what can be written.

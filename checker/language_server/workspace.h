@@ -45,7 +45,7 @@ struct Reading {
   const Map* board() const { return variant ? &variant->map : map ? &*map : nullptr; }
   const OpenCase* case_at(std::size_t line) const;  // nullptr if the line is in no case
 };
-// An order of the text on this line (from 0), played; `phase` is nullptr if there is none.
+// An order of the text on this line (from 0), played; `phase` is nullptr if the line has no order.
 struct OrderSeen {
   const Variant* variant = nullptr;
   const reports::PhaseRecord* phase = nullptr;

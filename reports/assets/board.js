@@ -15,7 +15,7 @@
   // What comes later: a report of thousands of cases has its boards packed, and an editor draws them anew.
   document.addEventListener("boards-came", (event) => prepare(event.target));
 
-  // A table that becomes a stack of lines on a phone is none for some screen readers then, unless its parts say what they are.
+  // On a phone a table becomes a stack of lines. Some screen readers then take it for text, unless its parts say what they are.
   function tellRoles(table) {
     const roles = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TR: "row", TD: "cell" };
     const told = Array.from(table.querySelectorAll("thead th"), (cell) => (cell.classList.contains("told") ? cell.textContent : ""));

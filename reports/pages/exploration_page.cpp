@@ -116,7 +116,7 @@ class ExplorationPage {
 
   void add_set_options() {
     if (std::ranges::none_of(found_.options, &ExploredOption::is_set)) return;
-    const Element list = section("set", "Options that it sets otherwise than usual").add("ul");
+    const Element list = section("set", "Options with an unusual value").add("ul");
     for (const ExploredOption& option : found_.options) {
       if (!option.is_set()) continue;
       const Element item = list.add("li");

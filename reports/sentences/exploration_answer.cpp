@@ -62,8 +62,9 @@ std::string options_in_words(const Exploration& found) {
     if (usual != nullptr && usual->boards == 0) without.push_back(setting(option, option.value));
   }
   if (found.option_boards == 0) return "";
-  if (set == 0) return "It sets no option otherwise than usual.";
-  const std::string told = fmt::format("It sets {} option{} otherwise than usual", set, set == 1 ? "" : "s");
+  if (set == 0) return "No option has an unusual value.";
+  const std::string told =
+      fmt::format("{} an unusual value", set == 1 ? "1 option has" : fmt::format("{} options have", set));
   if (without.empty()) return told + ".";
   return fmt::format("{}; on {} boards these change nothing: {}.", told, with_commas(found.option_boards),
                      comma_list(without, std::identity()));
@@ -88,8 +89,8 @@ std::string effect_of(const Exploration& found, const ExploredOption& option) {
   const ExploredOption::Other* const usual = option.under_usual();
   const std::string other = setting(option, option.usual());
   if (usual == nullptr) return fmt::format("{} is not possible in this variant", other);
-  if (usual->boards == 0) return fmt::format("no board would end otherwise under {}", other);
-  return fmt::format("{} of {} boards would end otherwise under {}", with_commas(usual->boards),
+  if (usual->boards == 0) return fmt::format("no board would end differently under {}", other);
+  return fmt::format("{} of {} boards would end differently under {}", with_commas(usual->boards),
                      with_commas(found.option_boards), other);
 }
 

@@ -14,7 +14,7 @@ bool is_own(const Exploration& found, const ExploredClause& clause);
 // How many clauses decide something, what the variant's own clauses do, and what the options change that it sets.
 std::vector<std::string> answer_of(const Exploration& found);
 
-// What an option that the variant sets changes: "12 of 500 boards would end otherwise under build-sites=homes".
+// What an option that the variant sets changes: "12 of 500 boards would end differently under build-sites=homes".
 std::string effect_of(const Exploration& found, const ExploredOption& option);
 
 }  // namespace casus::reports

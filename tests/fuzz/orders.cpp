@@ -67,7 +67,7 @@ void play(const Variant& variant, const Position& position, const corpus::Writte
                "the JSON of an adjudication is JSON");
   const reports::PhaseRecord record = corpus::record_phase(variant, position, submission, played);
   must_be_fit_for_a_terminal(reports::phase_text(variant, record, reports::Reasons::All),
-                             "what became of a phase steers no terminal");
+                             "the results of a phase steer no terminal");
   must_be_fit_for_a_terminal(reports::published_text(variant, record), "a published phase steers no terminal");
   ask_oracle(variant, position, submission, played);
 }

@@ -37,7 +37,7 @@ bool is_result(std::string_view remark);
 // The text in the brackets, if the remark is one pair of them; otherwise "".
 std::string_view in_brackets(std::string_view remark);
 
-// Where a comment after "//" begins; the length of the text if there is none.
+// Where a comment after "//" begins; the length of the text without one.
 std::size_t slashes_begin(std::string_view text);
 
 // "No order processed", "no order": the unit before the comma got none.

@@ -162,7 +162,7 @@ TEST(Explore, AnswersFirst) {
   const std::string first =
       fmt::format("{} of {} clauses decide something on 300 boards", deciding, found.clauses.size());
   const std::string second = fmt::format("Of its own clauses, {} of {} decide something", own_deciding, own);
-  const std::string third = "It sets 12 options otherwise than usual";
+  const std::string third = "12 options have an unusual value";
   const std::string set = "diplomacy-points=3: ", table = "Its own clauses that decide something";
   std::size_t at = 0;
   for (const std::string& part :
@@ -187,8 +187,9 @@ TEST(Explore, SaysWhatAnOptionChangesThatIsSet) {
     const auto usual = std::ranges::find(option.others, option.usual(), &reports::ExploredOption::Other::value);
     ASSERT_NE(usual, option.others.end());
     if (usual->boards == 0)
-      EXPECT_THAT(told, HasSubstr(fmt::format("no board would end otherwise under {}=", option.option->name)));
-    else EXPECT_THAT(told, ::testing::StartsWith(std::to_string(usual->boards) + " of 20 boards would end otherwise"));
+      EXPECT_THAT(told, HasSubstr(fmt::format("no board would end differently under {}=", option.option->name)));
+    else
+      EXPECT_THAT(told, ::testing::StartsWith(std::to_string(usual->boards) + " of 20 boards would end differently"));
   }
 }
 

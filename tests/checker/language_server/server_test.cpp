@@ -96,7 +96,7 @@ class Editor {
     return file.substr(file.rfind('/', file.rfind('/') - 1) + 1) + ':' +
            std::to_string(result["range"]["start"]["line"].get<int>());
   }
-  // The text with the edits of the action that has this title; "" if there is none.
+  // The text with the edits of the action that has this title; "" without such an action.
   std::string with_action(const std::string& uri, const std::string& text, int line, const std::string& title) {
     const Json place = {{"line", line}, {"character", 0}};
     for (const Json& action : ask("textDocument/codeAction", {{"textDocument", {{"uri", uri}}},
