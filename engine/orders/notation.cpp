@@ -257,12 +257,25 @@ class OrderText : private TokenWalk {
 
   void read_task(Order& order) {
     skip_infinitive();
+    part_glued_operator();
     if (at_end()) return refuse("missing operator", expected_operators(), end_of_text());
+    if (word_is(here_, {"via"}) && water_at(here_ + 1)) return read_way_first(order);
+    if (is_hold_in_brackets(here_)) {
+      here_ += 3;
+      order.task = Hold{};
+      return expect_end();
+    }
     const std::optional<Operator> found = operator_at(here_);
     if (!found)
       return refuse(here_token().kind == TokenKind::Word ? "unknown operator" : "missing operator",
                     expected_operators(), shown_stretch(here_));
+    const bool is_sign = is_joint(here_);
     skip_operator();
+    if (is_sign && is_hold_at_end(here_)) {  // "Mun - hold"
+      ++here_;
+      order.task = Hold{};
+      return expect_end();
+    }
     switch (*found) {
       case Operator::Hold: order.task = Hold{}; return expect_end();
       case Operator::Disband: order.task = Disband{}; return expect_end();
@@ -272,6 +285,18 @@ class OrderText : private TokenWalk {
       case Operator::Support: return read_support(order);
       case Operator::Convoy: return read_convoy(order);
     }
+  }
+
+  // "via NTH to Norway".
+  void read_way_first(Order& order) {
+    Move move;
+    read_seas(move);
+    if (operator_at(here_) != Operator::Move)
+      return refuse("missing destination", "\"to\" and a province of this map", rest());
+    skip_operator();
+    if (!read_location(move.destination, "missing destination")) return;
+    order.task = move;
+    expect_end();
   }
 
   // "- Norway", "- Norway via convoy", and with the seas between: "- North Sea - Norway".
@@ -371,8 +396,21 @@ class OrderText : private TokenWalk {
   void read_support(Order& order) {
     if (at_end()) return refuse("support of nothing", "the unit that is supported", end_of_text());
     if (is_verb(here_) && operator_at(here_) == Operator::Hold) return read_support_to_hold(order);
-    if (is_moving_word(here_)) return read_support_to_move(order);
-    if (read_supported(order)) expect_end();
+    if (const std::size_t move = here_ + (word_is(here_, {"the"}) ? 1 : 0);
+        is_moving_word(move) && word_is(move + 1, {"of"})) {
+      here_ = move + 2;  // "supports the move of A Paris to Burgundy"
+    } else if (is_moving_word(here_)) {
+      return read_support_to_move(order);
+    }
+    read_aided([&] { return read_supported(order); });
+  }
+
+  // The supported or convoyed unit and where it goes, also in brackets: "S (A Paris - Burgundy)".
+  template <class ReadAided>
+  void read_aided(ReadAided read) {
+    if (!is_order_in_brackets(here_)) return read() ? expect_end() : void();
+    const std::size_t open = here_++;
+    if (read() && read_close(open, "an order")) expect_end();
   }
 
   // "support hold to Venice", "support hold A Venice".
@@ -424,7 +462,7 @@ class OrderText : private TokenWalk {
   void read_convoy(Order& order) {
     if (at_end()) return refuse("convoy of nothing", "the army that is convoyed", end_of_text());
     if (word_is(here_, {"to"}) && !location_at(here_)) return read_convoy_to(order);
-    if (read_convoyed(order)) expect_end();
+    read_aided([&] { return read_convoyed(order); });
   }
 
   // "convoy to Norway from London".
@@ -457,6 +495,7 @@ class OrderText : private TokenWalk {
   bool read_unit(UnitName& unit, std::string_view when_missing) {
     skip_article_of_unit();
     read_nationality(unit);
+    part_glued_letter();
     if (is_unit_letter(here_) && !location_goes_beyond(here_ + 1)) {
       unit.kind = word_is(here_, {"a", "army"}) ? WrittenKind::Army : WrittenKind::Fleet;
       ++here_;
@@ -546,6 +585,7 @@ class OrderText : private TokenWalk {
       refuse(when_missing, "a province of this map", end_of_text());
       return false;
     }
+    part_glued_coast();
     if (const auto found = location_at(here_)) {
       if (variant_.map.has_coasts(found->value) && is_coast_after_hyphen(found->end, found->value)) {
         location.province = found->value;
@@ -591,7 +631,7 @@ class OrderText : private TokenWalk {
 
   // "(nc)", "(north coast)", "/nc", " nc", " north coast". This does not check whether the province has such a coast.
   bool read_coast(Coast& coast) {
-    if (at_end() || is_way_in_brackets(here_)) return true;
+    if (at_end() || is_way_in_brackets(here_) || is_hold_in_brackets(here_)) return true;
     if (is_open(here_)) {
       std::size_t close = here_ + 1;
       while (close < tokens_.size() && tokens_[close].kind == TokenKind::Word) ++close;
@@ -673,7 +713,7 @@ class OrderText : private TokenWalk {
       if (tokens_[end].kind == TokenKind::Hyphen && location_at(end + 1)) break;
       if (tokens_[end].kind == TokenKind::Word &&
           (operator_at(end) || is_unit_letter(end) ||
-           word_is(end, {"via", "by", "with", "from", "as", "nc", "sc", "ec", "wc"}))) {
+           word_is(end, {"via", "by", "with", "from", "in", "as", "nc", "sc", "ec", "wc"}))) {
         break;
       }
       ++end;
@@ -706,11 +746,48 @@ class OrderText : private TokenWalk {
     const bool takes_to = is_moving_word(here_) || word_is(here_, {"r", "m"});
     ++here_;
     if (takes_to && word_is(here_, {"to", "into"})) ++here_;
+    else if (takes_to) skip_small_word({"on"});
   }
 
-  // "A Paris to hold", "S A Paris to hold".
+  // "A Paris to hold", "S A Paris to hold", "S A Paris in moving to Burgundy", "S A Paris in its attack on Burgundy".
   void skip_infinitive() {
     if (word_is(here_, {"to"}) && is_verb(here_ + 1)) ++here_;
+    if (!word_is(here_, {"in"})) return;
+    const std::size_t verb = here_ + (word_is(here_ + 1, {"its"}) ? 2 : 1);
+    if (is_moving_word(verb)) here_ = verb;
+  }
+
+  // ---- Glued words, which name no province as they are ----
+
+  bool is_unknown_word(std::size_t token) const {
+    return token < tokens_.size() && tokens_[token].kind == TokenKind::Word && !location_at(token);
+  }
+  bool names_whole_province(std::string_view name) const { return variant_.map.find(name).has_value(); }
+
+  // "A Par SA Mar - Bur", "F NTH CA Lon - Nwy".
+  void part_glued_operator() {
+    if (word_is(here_, {"sa", "sf", "ca"}) && is_unknown_word(here_)) part(here_, 1);
+  }
+  // "FBre - MAO": a capital letter before another one.
+  void part_glued_letter() {
+    if (at_end() || !is_unknown_word(here_)) return;
+    const std::string_view word = raw(here_, here_ + 1);
+    const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
+    if (word.size() > 2 && (word[0] == 'A' || word[0] == 'F') && is_capital(word[1]) &&
+        names_whole_province(word.substr(1)))
+      part(here_, 1);
+  }
+  // "STPSC": a province with a coast that it has.
+  void part_glued_coast() {
+    if (at_end() || !is_unknown_word(here_)) return;
+    const std::string_view word = raw(here_, here_ + 1);
+    for (const CoastSpelling& spelling : coast_spellings) {
+      if (!words_[here_].ends_with(spelling.abbreviation) || word.size() <= spelling.abbreviation.size()) continue;
+      const std::size_t length = word.size() - spelling.abbreviation.size();
+      const auto province = variant_.map.find(word.substr(0, length));
+      if (province && variant_.map.has_coast(*province, spelling.coast)) part(here_, length);
+      return;
+    }
   }
 
   // An operator that is a verb in full, and not the beginning of a name.
@@ -720,6 +797,19 @@ class OrderText : private TokenWalk {
   bool is_moving_word(std::size_t token) const {
     const auto meaning = operator_at(token);
     return is_verb(token) && (meaning == Operator::Move || meaning == Operator::Retreat);
+  }
+  bool is_hold_at_end(std::size_t token) const {
+    return token + 1 == tokens_.size() && operator_at(token) == Operator::Hold && !location_at(token);
+  }
+  bool is_hold_in_brackets(std::size_t token) const {
+    return is_open(token) && operator_at(token + 1) == Operator::Hold && token + 2 < tokens_.size() &&
+           tokens_[token + 2].kind == TokenKind::Close && !location_at(token + 1);
+  }
+  // "(A Paris ...", "(Paris - Burgundy)", but not "(Paris)".
+  bool is_order_in_brackets(std::size_t token) const {
+    if (!is_open(token)) return false;
+    const auto place = location_at(token + 1);
+    return place ? operator_at(place->end).has_value() : is_unit_letter(token + 1);
   }
   bool is_way_in_brackets(std::size_t token) const { return is_open(token) && word_is(token + 1, {"via", "by"}); }
 

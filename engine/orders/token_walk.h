@@ -152,6 +152,19 @@ class TokenWalk {
     return result(std::move(part));
   }
 
+  // Makes two tokens of a word: its first `length` bytes, and the rest.
+  void part(std::size_t token, std::size_t length) {
+    const auto at = static_cast<std::ptrdiff_t>(token);
+    Token rest = tokens_[token];
+    rest.begin += length;
+    rest.blank_before = true;
+    tokens_[token].end = rest.begin;
+    tokens_.insert(tokens_.begin() + at + 1, rest);
+    words_[token] = folded(raw(token, token + 1));
+    words_.insert(words_.begin() + at + 1, folded(raw(token + 1, token + 2)));
+    places_.assign(tokens_.size(), std::nullopt);
+  }
+
   // The bracket that closes the one at `open`, with `what` in it.
   bool read_close(std::size_t open, const std::string& what) {
     if (!at_end() && here_token().kind == TokenKind::Close) {
