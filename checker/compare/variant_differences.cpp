@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/map/terrain_words.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/option.h"
 
@@ -18,15 +19,6 @@ using reports::VariantDifference;
 using Topic = VariantDifference::Topic;
 
 namespace {
-
-std::string_view word_of(Terrain terrain) {
-  switch (terrain) {
-    case Terrain::Inland: return "inland";
-    case Terrain::Coastal: return "coastal";
-    case Terrain::Sea: return "sea";
-  }
-  return "";
-}
 
 // What a variant says of one thing. Its name is for people; its key is the same in all variants.
 struct Fact {

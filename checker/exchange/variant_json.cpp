@@ -3,20 +3,12 @@
 
 #include "checker/exchange/game_json.h"
 #include "checker/exchange/values.h"
+#include "engine/map/terrain_words.h"
 #include "engine/rules/option.h"
 
 namespace casus::exchange {
 
 namespace {
-
-std::string_view terrain_word(Terrain terrain) {
-  switch (terrain) {
-    case Terrain::Inland: return "inland";
-    case Terrain::Coastal: return "coastal";
-    case Terrain::Sea: return "sea";
-  }
-  return "";
-}
 
 Json province_json(const Province& province) {
   Json json;
@@ -25,7 +17,7 @@ Json province_json(const Province& province) {
   json["abbr"] = province.abbreviations.empty() ? province.id : province.abbreviations.front();
   json["also"] = Json::array();
   for (std::size_t i = 1; i < province.abbreviations.size(); ++i) json["also"].push_back(province.abbreviations[i]);
-  json["kind"] = terrain_word(province.terrain);
+  json["kind"] = word_of(province.terrain);
   json["centre"] = province.supply_centre;
   json["coasts"] = Json::array();
   for (const CoastOfProvince& coast : province.coasts) json["coasts"].push_back(short_name(coast.coast));

@@ -5,6 +5,7 @@
 #include "checker/exchange/values.h"
 #include "checker/foreign_maps/map_export.h"
 #include "engine/map/province_ids.h"
+#include "engine/map/terrain_words.h"
 #include "reports/outlines/drawn_map.h"
 
 namespace casus::transfer {
@@ -39,11 +40,10 @@ class Features {
   }
 
   void add(std::string_view what, const Province& province, std::string_view coast, Json geometry) {
-    static constexpr std::string_view kinds[] = {"inland", "coastal", "sea"};
     Json properties = {{"what", what},
                        {"id", province.id},
                        {"name", province.name},
-                       {"kind", kinds[static_cast<std::size_t>(province.terrain)]},
+                       {"kind", word_of(province.terrain)},
                        {"centre", province.supply_centre}};
     if (!coast.empty()) properties["coast"] = coast;
     features_.push_back(

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <pugixml.hpp>
 
+#include "engine/map/terrain_words.h"
 #include "engine/text/comma_list.h"
 #include "reports/markup/clean_text.h"
 
@@ -25,15 +26,6 @@ void set_position(pugi::xml_node node, const std::optional<Point>& position) {
   if (!position) return;
   set(node, "x", fmt::format("{:.10g}", position->x));
   set(node, "y", fmt::format("{:.10g}", position->y));
-}
-
-std::string_view word(Terrain terrain) {
-  switch (terrain) {
-    case Terrain::Inland: return "inland";
-    case Terrain::Coastal: return "coastal";
-    case Terrain::Sea: return "sea";
-  }
-  return "";
 }
 
 std::string listed(const std::vector<std::string>& names) {
@@ -58,7 +50,7 @@ void add_province(pugi::xml_node map, const TidyProvince& province) {
   set(node, "id", province.id);
   set(node, "name", province.name);
   set_if(node, "abbr", province.abbreviation);
-  set(node, "kind", word(province.draft->terrain));
+  set(node, "kind", word_of(province.draft->terrain));
   if (province.draft->centre) set(node, "centre", "yes");
   if (province.draft->convoys && province.draft->terrain == Terrain::Coastal) set(node, "convoys", "yes");
   set_position(node, province.position);

@@ -9,8 +9,8 @@
 #include "checker/language_server/case_places.h"
 #include "checker/language_server/word_at.h"
 #include "checker/lint/finding_kinds.h"
+#include "engine/map/terrain_words.h"
 #include "engine/text/comma_list.h"
-#include "reports/formats/province_table.h"
 #include "reports/sentences/explanation.h"
 
 namespace casus::language_server {
@@ -186,7 +186,7 @@ std::string province_words(const Map& map, const Variant* variant, ProvinceId id
   const Province& province = map[id];
   std::string text = fmt::format("**{}**", escaped(province.name));
   if (!province.abbreviations.empty()) text += " (" + escaped(province.abbreviations.front()) + ')';
-  text += fmt::format(": {}", reports::kind_word(province));
+  text += fmt::format(": {}", word_of(province.terrain));
   if (province.supply_centre) text += ", supply centre";
   if (const Power* power = variant == nullptr ? nullptr : home_of(*variant, id))
     text += ", home of " + escaped(power->name);

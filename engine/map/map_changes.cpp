@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "engine/map/drawing.h"
+#include "engine/map/terrain_words.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/name_claims.h"
 #include "engine/text/names.h"
@@ -268,9 +269,7 @@ class MapReading {
 
   Terrain terrain_of(const XmlElement& province) {
     const std::string_view kind = province.value("kind");
-    if (kind == "inland") return Terrain::Inland;
-    if (kind == "coastal") return Terrain::Coastal;
-    if (kind == "sea") return Terrain::Sea;
+    if (const auto terrain = terrain_named(kind)) return *terrain;
     if (province.attribute("kind") != nullptr) {
       mistakes_.add(province.value_at("kind"), "an unknown kind of province", "inland, coastal or sea", kind,
                     {"inland", "coastal", "sea"});

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "engine/map/province_ids.h"
+#include "engine/map/terrain_words.h"
 #include "engine/text/utf8.h"
 #include "reports/formats/json_values.h"
 #include "reports/markup/clean_text.h"
@@ -73,7 +74,7 @@ Cells cells_of(const Variant& variant, const ProvinceRow& row) {
   const Province& province = variant.map[row.province];
   return {province.name,
           abbreviation(province),
-          std::string(kind_word(province)),
+          std::string(word_of(province.terrain)),
           province.supply_centre ? "centre" : "",
           owner_words(variant, row),
           joined_with(" ", row.armies, [&](ProvinceId other) { return abbreviation(variant.map[other]); }),
@@ -103,7 +104,7 @@ Json row_json(const Variant& variant, const ProvinceRow& row) {
   json["id"] = clean_text(province.id);
   json["name"] = clean_text(province.name);
   json["abbreviation"] = clean_text(abbreviation(province));
-  json["kind"] = kind_word(province);
+  json["kind"] = word_of(province.terrain);
   json["convoys"] = variant.map.lets_convoy(row.province);
   json["supply_centre"] = province.supply_centre;
   json["defence"] = province.defence;
@@ -162,14 +163,6 @@ std::string abbreviation(const Province& province) {
 std::string abbreviation(const Map& map, Location location) {
   const std::string name = abbreviation(map[location.province]);
   return location.coast == Coast::None ? name : fmt::format("{}({})", name, short_name(location.coast));
-}
-std::string_view kind_word(const Province& province) {
-  switch (province.terrain) {
-    case Terrain::Inland: return "inland";
-    case Terrain::Coastal: return "coastal";
-    case Terrain::Sea: return "sea";
-  }
-  return "";
 }
 std::string owner_words(const Variant& variant, const ProvinceRow& row) {
   const std::string owner = row.owner == no_power ? "" : variant[row.owner].name;

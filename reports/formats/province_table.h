@@ -35,7 +35,6 @@ std::vector<ProvinceRow> province_rows(const Variant& variant);  // in the seque
 // The cells of a row as text.
 std::string abbreviation(const Province& province);                       // the usual one, or else its id
 std::string abbreviation(const Map& map, Location location);              // "Spa(nc)"
-std::string_view kind_word(const Province& province);                     // "inland", "coastal", "sea"
 std::string owner_words(const Variant& variant, const ProvinceRow& row);  // "Turkey (home)"
 
 std::string provinces_as_text(const Variant& variant);  // a line for each province

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/map/terrain_words.h"
 #include "reports/formats/province_table.h"
 #include "reports/pages/picture_file.h"
 #include "reports/pages/report_page.h"
@@ -74,7 +75,7 @@ void add_table(const Element& parent, const Variant& variant) {
     const Element line = body.add("tr", {{"id", row_address(province).substr(1)}});
     line.add("th", {{"scope", "row"}}).add("a", {{"href", "#map-" + province.id}}, province.name);
     line.add("td", {}, abbreviation(province));
-    line.add("td", {}, kind_word(province));
+    line.add("td", {}, word_of(province.terrain));
     line.add("td", {}, province.supply_centre ? "centre" : "");
     line.add("td", {}, owner_words(variant, row));
     add_armies(line.add("td"), variant.map, row);

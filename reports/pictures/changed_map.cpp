@@ -6,6 +6,7 @@
 
 #include "engine/map/map.h"
 #include "engine/map/province_ids.h"
+#include "engine/map/terrain_words.h"
 #include "engine/rules/options.h"
 
 namespace casus::reports {
@@ -13,15 +14,6 @@ namespace casus::reports {
 namespace {
 
 using Passages = std::map<PassageEnds, Passage>;
-
-std::string_view word_of(Terrain terrain) {
-  switch (terrain) {
-    case Terrain::Inland: return "inland";
-    case Terrain::Coastal: return "coastal";
-    case Terrain::Sea: return "sea";
-  }
-  return "";
-}
 
 // What a diagram of changes says of a province, each thing by itself.
 std::vector<std::string> told_of(const Variant& variant, ProvinceId id) {

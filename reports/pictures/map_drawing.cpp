@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "engine/map/province_ids.h"
+#include "engine/map/terrain_words.h"
 #include "reports/formats/province_table.h"
 #include "reports/libraries/loaded.h"
 #include "reports/markup/clean_text.h"
@@ -36,7 +37,7 @@ std::string names_of(const Variant& variant, const std::vector<Location>& locati
 std::string told_of_province(const Variant& variant, ProvinceId id) {
   const ProvinceRow row = province_row(variant, id);
   const Province& province = variant.map[id];
-  std::string text = fmt::format("{}: {}", province.name, kind_word(province));
+  std::string text = fmt::format("{}: {}", province.name, word_of(province.terrain));
   if (province.supply_centre) text += ", centre";
   if (const std::string owner = owner_words(variant, row); !owner.empty()) text += ", " + owner;
   for (const std::string& more : row.more) text += ", " + more;
