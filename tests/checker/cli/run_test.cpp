@@ -425,6 +425,21 @@ constexpr const char* await =
     "begin() { $casus \"$@\" >out 2>err & pid=$!; await err 'watching for changes'; }\n"
     "end() { kill -INT $pid; wait $pid; echo status $?; }\n";
 
+TEST(Run, ReadsCasesOfAVariantWhosePathHasBlanks) {
+  const TemporaryFolder folder;
+  std::filesystem::create_directories(folder.path() / "my games");
+  folder.write("my games/first try.xml", "<variant id=\"mine\" title=\"Mine\" extends=\"standard\"/>\n");
+  folder.write("x.case", replaced(cut_support, "variant standard", "variant my games/first try.xml  # mine"));
+  const Finished seen = run_in_shell(
+      "$casus run x.case --variant mine && $casus fmt x.case && head -n 1 x.case && $casus run x.case\n"
+      "$casus adjudicate --variant 'my games/first try.xml' --as-case A.1 </dev/null >a.case && $casus run a.case",
+      folder.path());
+  EXPECT_EQ(
+      seen.out,
+      "1 case: 1 passed\nrewritten: x.case\nvariant my games/first try.xml  # mine\n1 case: 1 passed\n1 case: 1 passed\n")
+      << seen.err;
+}
+
 TEST(RunWatch, PlaysAgainWhatAChangedFileTouches) {
   const TemporaryFolder folder;
   std::filesystem::create_directories(folder.path() / "mine/cases");
