@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "checker/foreign_maps/judge_map.h"
+#include "checker/foreign_maps/njudge_variants.h"
 #include "checker/foreign_maps/ownership.h"
 #include "checker/foreign_maps/word_lines.h"
 
@@ -33,17 +34,17 @@ class NjudgeReader {
       : package_(package), draft_(draft), report_(report), mistakes_(mistakes) {}
 
   void read(const NamedText& file) {
+    known_ = njudge_variant(draft_.id);
     areas_ = read_judge_map(file, draft_, report_, mistakes_);
     if (!mistakes_.none()) return;
+    add_rules();
+    settle_convoys();
     for (const JudgeArea& area : areas_.areas) {
       if (area.home_of) power(*area.home_of, area.at).homes.push_back(area.key);
     }
     const std::string seed = "seed." + draft_.id;
     const std::vector<std::string> names = package_.names();
     const bool is_there = std::ranges::find(names, seed) != names.end();
-    report_.add(Finding::Kind::Noted, draft_.at, "powers have only letters here: they are named after their letters");
-    report_.add(Finding::Kind::Noted, draft_.at,
-                "the number of centres that win is missing: more than half of them win");
     if (!is_there) {
       report_.add(Finding::Kind::ChangesResults, draft_.at,
                   fmt::format("there is no {} next to it: the game begins without units, in Spring 1901", seed));
@@ -56,12 +57,45 @@ class NjudgeReader {
   }
 
  private:
+  // The files say neither where a power builds nor how many centres win.
+  void add_rules() {
+    if (known_ == nullptr) {
+      return report_.add(Finding::Kind::ChangesResults, draft_.at,
+                         fmt::format("nJudge has no variant {}, and the files say neither where a power builds nor how "
+                                     "many centres win: powers build in their homes, and more than half of all win",
+                                     draft_.id));
+    }
+    draft_.victory_centres = known_->victory_centres;
+    switch (known_->builds) {
+      case NjudgeVariant::Builds::Homes: break;
+      case NjudgeVariant::Builds::AnyOwned: draft_.options.emplace_back("build-sites", "any-owned"); break;
+      case NjudgeVariant::Builds::AnyOwnedWithHome:
+        draft_.options.emplace_back("build-sites", "any-owned-with-home");
+        break;
+    }
+  }
+
+  void settle_convoys() {
+    if (known_ != nullptr && known_->has_duality) return;
+    for (DraftProvince& province : draft_.provinces) {
+      if (!std::exchange(province.convoys, false)) continue;
+      report_.add(Finding::Kind::Noted, province.at,
+                  fmt::format("fleets convoy in {} only in games with the setting duality, which is off unless a game "
+                              "sets it: here they do not",
+                              province.name));
+    }
+  }
+
   DraftPower& power(char letter, const SourcePos& at) {
-    const std::string name = fmt::format("Power {}", letter);
+    const auto known = known_ == nullptr ? std::nullopt : power_of(*known_, letter);
+    const std::string name = known ? std::string(known->name) : fmt::format("Power {}", letter);
     const auto found = std::ranges::find(draft_.powers, name, &DraftPower::name);
     if (found != draft_.powers.end()) return *found;
+    if (!known && !std::exchange(told_letters_, true))
+      report_.add(Finding::Kind::Noted, at, "powers have only letters here: they are named after their letters");
     DraftPower power;
-    power.name = power.adjective = name;
+    power.name = name;
+    power.adjective = known ? std::string(known->adjective) : name;
     power.at = at;
     draft_.powers.push_back(std::move(power));
     return draft_.powers.back();
@@ -156,10 +190,11 @@ class NjudgeReader {
   MapDraft& draft_;
   Report& report_;
   Mistakes& mistakes_;
+  const NjudgeVariant* known_ = nullptr;
   JudgeAreas areas_;
   Owned owned_;
   std::size_t next_ = 0;
-  bool has_owners_ = false;
+  bool has_owners_ = false, told_letters_ = false;
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Variants of Realpolitik, and maps of nJudge: both have the same file of areas and moves.
 #include "checker/foreign_maps/realpolitik.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -56,13 +57,53 @@ TEST(NjudgeMap, ReadsTheWorld) {
   expect_it(draft, {"Rose (Rose): Alder", "Blue (Blue): Dunes"});
   EXPECT_EQ(draft.id, "two-capes");
   EXPECT_THAT(outcome.of(Finding::Kind::Noted), Contains(HasSubstr("powers have only letters here")));
-  EXPECT_THAT(outcome.of(Finding::Kind::ChangesResults), IsEmpty());
+  EXPECT_THAT(outcome.of(Finding::Kind::ChangesResults),
+              ElementsAre(HasSubstr("the files say neither where a power builds nor how many centres win")));
+}
+
+TEST(NjudgeMap, KnowsTheRulesOfVariantsThatItsFilesLeaveOut) {
+  struct Row {
+    std::string name;
+    int victory;
+    std::string builds;
+    std::string first_power;
+  };
+  for (const Row& row : {Row{"map", 18, "", "Russia (Russian)"}, Row{"map.chaos", 18, "any-owned", "R-Mos (R-Mos)"},
+                         Row{"map.aberration", 27, "any-owned-with-home", "Power R (Power R)"}}) {
+    SCOPED_TRACE(row.name);
+    const std::string seed = row.name == "map" ? "seed.standard" : "seed" + row.name.substr(3);
+    const Texts texts = texts_of("njudge");
+    const ReadDraft outcome =
+        read_njudge({{row.name, texts.at("map.two-capes")}, {seed, texts.at("seed.two-capes")}}, row.name);
+    ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+    EXPECT_EQ(outcome.draft->victory_centres, row.victory);
+    std::string builds;
+    for (const auto& [name, value] : outcome.draft->options) builds += name == "build-sites" ? value : name;
+    EXPECT_EQ(builds, row.builds);
+    const DraftPower& first = outcome.draft->powers.front();
+    EXPECT_EQ(fmt::format("{} ({})", first.name, first.adjective), row.first_power);
+    EXPECT_THAT(outcome.of(Finding::Kind::ChangesResults), IsEmpty());
+  }
+}
+
+TEST(NjudgeMap, LetsFleetsConvoyOnCoastsOnlyWhereDualityIsSet) {
+  Texts texts = changed(texts_of("njudge"), "map.two-capes", "B dun", "Bw dun");
+  const ReadDraft without = read_njudge(texts);
+  ASSERT_TRUE(without.draft) << without.mistakes();
+  EXPECT_THAT(provinces_of(*without.draft), Not(Contains(HasSubstr("convoys"))));
+  EXPECT_THAT(without.of(Finding::Kind::Noted), Contains(HasSubstr("fleets convoy in Dunes only in games with")));
+  const ReadDraft with =
+      read_njudge({{"map.ancient_med", texts.at("map.two-capes")}, {"seed.ancient_med", texts.at("seed.two-capes")}},
+                  "map.ancient_med");
+  ASSERT_TRUE(with.draft) << with.mistakes();
+  EXPECT_THAT(provinces_of(*with.draft), Contains("Dunes coastal convoys centre"));
 }
 
 TEST(NjudgeMap, Starts) {
   const ReadDraft none = read_njudge({{"map.x", texts_of("njudge").at("map.two-capes")}}, "map.x");
   ASSERT_TRUE(none.draft) << none.mistakes();
-  EXPECT_THAT(none.of(Finding::Kind::ChangesResults), ElementsAre(HasSubstr("there is no seed.x")));
+  EXPECT_THAT(none.of(Finding::Kind::ChangesResults),
+              ElementsAre(HasSubstr("nJudge has no variant x"), HasSubstr("there is no seed.x")));
   EXPECT_THAT(units_of(*none.draft), IsEmpty());
   EXPECT_THAT(owners_of(*none.draft), IsEmpty());
   const ReadDraft owners = read_seed_changed("R..B..", ". .R\nR..");
@@ -81,7 +122,7 @@ TEST(NjudgeMap, Starts) {
     ASSERT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_EQ(outcome.draft->first_year, row.first_year);
     EXPECT_EQ(outcome.draft->begins_in_fall, row.begins_in_fall);
-    EXPECT_EQ(!outcome.of(Finding::Kind::ChangesResults).empty(), row.is_told);
+    EXPECT_EQ(outcome.of(Finding::Kind::ChangesResults).size(), row.is_told ? 2u : 1u);  // and no variant two-capes
   }
   EXPECT_THAT(units_of(*read_seed_changed("R: F Alder", "R: F Cedar/nc").draft), Contains("Power R F Cedar/nc"));
 }
@@ -137,7 +178,8 @@ TEST(JudgeMap, TellsWhatChangesResults) {
               "map.two-capes", "bir ced", "bir ced gat rai"));
   ASSERT_TRUE(gateway.draft) << gateway.mistakes();
   EXPECT_EQ(steps_of(*gateway.draft), steps_both_ways());
-  EXPECT_THAT(gateway.of(Finding::Kind::ChangesResults), ElementsAre(HasSubstr("gateway"), HasSubstr("railway")));
+  EXPECT_THAT(gateway.of(Finding::Kind::ChangesResults),
+              ElementsAre(HasSubstr("gateway"), HasSubstr("railway"), HasSubstr("has no variant two-capes")));
 }
 
 TEST(Realpolitik, VictoryBuildsAndFiles) {
