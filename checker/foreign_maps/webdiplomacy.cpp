@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <set>
 #include <string>
@@ -14,6 +15,7 @@
 #include "checker/foreign_maps/entities.h"
 #include "checker/foreign_maps/ownership.h"
 #include "checker/foreign_maps/php_data.h"
+#include "checker/foreign_maps/webdiplomacy_classes.h"
 #include "checker/foreign_maps/word_lines.h"
 #include "engine/text/names.h"
 
@@ -29,12 +31,6 @@ constexpr std::array<std::string_view, 4> coast_names{"North", "South", "East", 
 PhpValue with_plain_quotes(PhpValue value) {
   for (std::size_t at = 0; (at = value.text.find("\\'", at)) != value.text.npos;) value.text.erase(at, 1);
   return value;
-}
-
-// Parts of the site that show a game and decide nothing.
-bool only_shows(std::string_view name) {
-  return name.starts_with("drawMap") || name.starts_with("panel") || name == "Chatbox" || name == "OrderInterface" ||
-         name == "OrderArchiv" || name == "Maps";
 }
 
 class WebDiplomacyReader {
@@ -63,7 +59,10 @@ class WebDiplomacyReader {
                   fmt::format("borders of fleets at provinces that have coasts, and of armies at coasts: {} left out",
                               left_out_));
     if (mistakes_.none()) read_units();
-    tell_classes();
+    if (!mistakes_.none()) return;
+    settle_victory();
+    read_colours();
+    take_rules(variant);
   }
 
  private:
@@ -77,6 +76,11 @@ class WebDiplomacyReader {
     const auto token = source.assigned(name);
     const auto value = token ? source.value(*token, nullptr) : std::nullopt;
     return value && value->kind != PhpValue::Kind::List ? value->text : "";
+  }
+
+  bool has_file(const std::string& name) const {
+    const std::vector<std::string> names = package_.names();
+    return std::ranges::find(names, name) != names.end();
   }
 
   // ---- variant.php ----
@@ -101,9 +105,60 @@ class WebDiplomacyReader {
     }
     countries_ = draft_.powers.size();
     if (draft_.powers.empty()) mistakes_.add(list->at, "a variant without powers", "$countries=array('England', ...)");
-    if (const auto target = whole_number(text_of(source, "supplyCenterTarget"), 1, 9999))
-      draft_.victory_centres = target;
+    draft_.victory_centres = whole_number(text_of(source, "supplyCenterTarget"), 1, 9999);
+    if (const auto token = source.assigned("supplyCenterTarget"); token && !draft_.victory_centres)
+      report_.add(Finding::Kind::ChangesResults, source.at(source.tokens()[*token]),
+                  "the number of centres that win is computed: in Casus more than half of them win");
+    computes_victory_ = source.assigned("supplyCenterTarget") && !draft_.victory_centres;
     read_years(source);
+  }
+
+  // A variant that names no number has that of its site: 18/34 of the centres on webDiplomacy and on vDiplomacy before,
+  // more than half of them on vDiplomacy now.
+  void settle_victory() {
+    if (draft_.victory_centres || computes_victory_) return;
+    const auto centres = static_cast<int>(std::ranges::count_if(draft_.provinces, &DraftProvince::centre));
+    const int more_than_half = centres / 2 + 1, as_before = static_cast<int>(std::lround(18.0 * centres / 34.0));
+    if (more_than_half != as_before)
+      report_.add(
+          Finding::Kind::ChangesResults, draft_.at,
+          fmt::format("the number of centres that win is that of the site: {} on webDiplomacy, {} on vDiplomacy; "
+                      "in Casus {}",
+                      as_before, more_than_half, more_than_half));
+    draft_.victory_centres = more_than_half;
+  }
+
+  // The colours of the map: those of nobody, and then of each power.
+  void read_colours() {
+    const std::string name = "classes/drawMap.php";
+    if (!has_file(name)) return;
+    const Read<NamedText> file = package_.read(name, draft_.at);
+    if (!file) return;
+    Mistakes unread;
+    const PhpSource source(*file, unread);
+    const auto token = source.assigned("countryColors");
+    const auto list = token ? source.value(*token, nullptr) : std::nullopt;
+    if (!list || list->kind != PhpValue::Kind::List) return;
+    int next = 0;
+    for (std::size_t i = 0; i < list->values.size(); ++i) {
+      const int number = whole_number(list->keys[i].text, 0, 9999).value_or(next);
+      next = number + 1;
+      if (number == 0 || static_cast<std::size_t>(number) > countries_) continue;
+      if (const auto colour = colour_of(list->values[i]))
+        draft_.powers[static_cast<std::size_t>(number) - 1].colour = *colour;
+    }
+  }
+
+  // array(93, 138, 168)
+  static std::optional<std::string> colour_of(const PhpValue& parts) {
+    if (parts.values.size() != 3) return std::nullopt;
+    std::string colour = "#";
+    for (const PhpValue& part : parts.values) {
+      const auto value = whole_number(part.text, 0, 255);
+      if (!value) return std::nullopt;
+      colour += fmt::format("{:02x}", *value);
+    }
+    return colour;
   }
 
   void tell_no_powers(const PhpSource& source) {
@@ -184,6 +239,7 @@ class WebDiplomacyReader {
     }
     if (name->text.empty() || !names_.emplace(name->text, DraftPlace{name->text}).second)
       return mistakes_.add(name->at, "a territory without a name of its own", "a unique name", name->text);
+    in_sequence_.push_back(name->text);
     DraftProvince province;
     province.key = name->text;
     province.name = without_entities(name->text);
@@ -332,6 +388,10 @@ class WebDiplomacyReader {
       if (left_out_++ == 0) left_out_at_ = at;
       return;
     }
+    if (a.province == b.province && a.coast != b.coast) {
+      return report_.add(Finding::Kind::ChangesResults, at,
+                         fmt::format("fleets go from one coast of {} to another; in Casus they do not", a.province));
+    }
     for (const auto& [from, to] : {std::pair(a, b), std::pair(b, a)}) {
       if (steps_.emplace(unit, from.province, from.coast, to.province, to.coast).second)
         draft_.steps.push_back({unit, from, to, at});
@@ -341,9 +401,8 @@ class WebDiplomacyReader {
   // ---- Start ----
 
   void read_units() {
-    const std::vector<std::string> names = package_.names();
     const std::string name = "classes/adjudicatorPreGame.php";
-    if (std::ranges::find(names, name) == names.end())
+    if (!has_file(name))
       return report_.add(Finding::Kind::ChangesResults, draft_.at,
                          fmt::format("there is no {}: the game begins without units", name));
     const Read<NamedText> file = package_.read(name, draft_.at);
@@ -374,17 +433,37 @@ class WebDiplomacyReader {
     draft_.units.push_back(std::move(unit));
   }
 
-  void tell_classes() {
-    std::vector<std::string> classes;
-    for (const std::string& name : package_.names()) {
-      if (!name.starts_with("classes/") || !name.ends_with(".php")) continue;
-      const std::string of_class = name.substr(8, name.size() - 12);
-      if (of_class != "adjudicatorPreGame" && !only_shows(of_class)) classes.push_back(of_class);
-    }
-    if (!classes.empty())
+  void take_rules(const PhpSource& variant) {
+    const RulesOfClasses rules = rules_of_classes(package_, draft_.at);
+    if (rules.builds_in_any_owned) draft_.options.emplace_back("build-sites", "any-owned");
+    if (rules.draws_removals)
+      report_.add(Finding::Kind::Noted, draft_.at,
+                  "units that a power has to remove, and does not, are drawn by lot; in Casus the rulebook names them");
+    if (rules.fleets_convoy_on_coasts) read_convoying_coasts(variant);
+    if (!rules.unknown.empty())
       report_.add(Finding::Kind::ChangesResults, draft_.at,
-                  fmt::format("the variant has rules of its own in a program, which is not read: {}",
-                              fmt::join(classes, ", ")));
+                  fmt::format("the variant has rules of its own in programs that Casus does not know: {}",
+                              fmt::join(rules.unknown, ", ")));
+  }
+
+  // array('122', '123'): numbers of territories from 1, in the sequence of install.php.
+  void read_convoying_coasts(const PhpSource& variant) {
+    const auto token = variant.assigned("convoyCoasts");
+    const auto list = token ? variant.value(*token, nullptr) : std::nullopt;
+    if (!list)
+      return report_.add(Finding::Kind::ChangesResults, draft_.at,
+                         "the coasts in which fleets convoy are not written as data ($convoyCoasts): none convoys");
+    for (const PhpValue& number : list->values) {
+      const auto which = whole_number(number.text, 1, static_cast<int>(in_sequence_.size()));
+      if (!which) {
+        mistakes_.add(number.at, "an unknown territory in $convoyCoasts",
+                      fmt::format("a number from 1 to {}", in_sequence_.size()), number.text);
+        continue;
+      }
+      const DraftPlace& place = names_.at(in_sequence_[static_cast<std::size_t>(*which) - 1]);
+      const auto province = std::ranges::find(draft_.provinces, place.province, &DraftProvince::key);
+      if (province != draft_.provinces.end()) province->convoys = province->terrain == Terrain::Coastal;
+    }
   }
 
   const Package& package_;
@@ -394,12 +473,14 @@ class WebDiplomacyReader {
   std::map<std::string, std::size_t> powers_;  // numbers by names
   std::size_t countries_ = 0;                  // powers with a player
   std::map<std::string, DraftPlace> names_;    // of territories
+  std::vector<std::string> in_sequence_;       // all territories, as the file lists them
   std::vector<WrittenCoast> coasts_;
   std::set<std::string> with_coasts_;
   std::vector<std::string> keys_;
   std::set<std::tuple<UnitKind, std::string, Coast, std::string, Coast>> steps_;
   Owned owned_;
   int left_out_ = 0;
+  bool computes_victory_ = false;
   SourcePos left_out_at_;
 };
 

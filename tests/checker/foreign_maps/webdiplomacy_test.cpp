@@ -1,6 +1,7 @@
 // Variants of webDiplomacy and vDiplomacy.
 #include "checker/foreign_maps/webdiplomacy.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -43,8 +44,20 @@ TEST(WebDiplomacy, TellsWhatChangesResults) {
   Texts texts = texts_of("webdiplomacy");
   texts["classes/drawMap.php"] = texts["classes/panelGame.php"] = "<?php";
   EXPECT_THAT(changes(texts), IsEmpty());
-  texts["classes/processOrderBuilds.php"] = "<?php";
-  EXPECT_THAT(changes(texts), ElementsAre(HasSubstr("a program, which is not read: processOrderBuilds")));
+  texts["classes/processOrderBuilds.php"] = "<?php class X_processOrderBuilds extends processOrderBuilds {}";
+  EXPECT_THAT(changes(texts), IsEmpty());
+  texts["classes/processOrderBuilds.php"] =
+      "<?php class X extends processOrderBuilds { function create() { twice(); } }";
+  EXPECT_THAT(changes(texts), ElementsAre(HasSubstr("programs that Casus does not know: processOrderBuilds")));
+  texts["classes/processOrderBuilds.php"] = "<?php class X { function f() { 'no end";
+  EXPECT_THAT(changes(texts), ElementsAre(HasSubstr("programs that Casus does not know: processOrderBuilds")));
+  EXPECT_THAT(read_changed("install.php", "array('Cedar (North Coast)', 'Grey Sea',            'Yes', 'No'),",
+                           "array('Cedar (North Coast)', 'Grey Sea',            'Yes', 'No'),\n"
+                           "array('Cedar (North Coast)', 'Cedar (South Coast)', 'Yes', 'No'),")
+                  .of(Finding::Kind::ChangesResults),
+              ElementsAre(HasSubstr("fleets go from one coast of Cedar to another")));
+  EXPECT_THAT(read_changed("variant.php", "Target = 2;", "Target = floor(2);").of(Finding::Kind::ChangesResults),
+              ElementsAre(HasSubstr("the number of centres that win is computed")));
   EXPECT_THAT(read_changed("install.php", "'Yes', 0, 60, 50", "'Yes', 3, 60, 50").of(Finding::Kind::ChangesResults),
               ElementsAre(HasSubstr("neutral units have no player")));
   EXPECT_THAT(read_changed(units, "'Blue' =>", "'Neutral units' =>").of(Finding::Kind::ChangesResults),
@@ -73,7 +86,7 @@ TEST(WebDiplomacy, TidiesAndTells) {
   EXPECT_THAT(outcome.of(Finding::Kind::Noted), ElementsAre("12: Cedar (River Coast) is /sc in Casus"));
   EXPECT_THAT(read_changed("variant.php", "floor($turn/2) + 1801", "$turn * 5 + 1801").of(Finding::Kind::Lost),
               ElementsAre(HasSubstr("years")));
-  EXPECT_FALSE(read_changed("variant.php", "$this->supplyCenterTarget = 2;", "").draft->victory_centres);
+  EXPECT_EQ(read_changed("variant.php", "$this->supplyCenterTarget = 2;", "").draft->victory_centres, 2);
   Texts named = texts_of("webdiplomacy");
   std::string& by_name = named.at("install.php");
   for (const auto& [from, to] : {std::pair("$countryID, $x, $y, $sx, $sy)=", "$country, $x, $y, $sx, $sy)="),
@@ -83,6 +96,67 @@ TEST(WebDiplomacy, TidiesAndTells) {
   const ReadDraft with_names = read(named);
   ASSERT_TRUE(with_names.draft) << with_names.mistakes();
   expect_it(*with_names.draft, {"Rose (Rose): Alder", "Blue (Blue): Dunes"});
+}
+
+// The words of the programs with which variants build anywhere and let fleets convoy in coasts, in sentences of ours.
+const std::string builds_anywhere =
+    "<?php class All_userOrderBuilds extends userOrderBuilds { protected function toTerrIDCheck() { global $DB;\n"
+    "if( $this->type != 'Build Army' ) return parent::toTerrIDCheck();\n"
+    "return $this->sqlCheck(\"SELECT t.id FROM wD_TerrStatus ts WHERE ts.countryID = t.supply AND ts.countryID = \"\n"
+    ".$this->countryID.\" AND t.supply = 'Yes'\"); } }";
+const std::string convoys_on_coasts =
+    "<?php class All_userOrderDiplomacy extends userOrderDiplomacy { protected function typeCheck() {\n"
+    "return in_array($this->Unit->Territory->id, $GLOBALS['Variants'][VARIANTID]->convoyCoasts); } }";
+
+TEST(WebDiplomacy, KnowsProgramsThatManyVariantsHave) {
+  Texts texts = texts_of("webdiplomacy");
+  texts["classes/userOrderBuilds.php"] = builds_anywhere;
+  texts["classes/userOrderDiplomacy.php"] = convoys_on_coasts;
+  texts["classes/processOrderBuilds.php"] =
+      "<?php class All_processOrderBuilds extends processOrderBuilds { public function apply() { global $DB;\n"
+      "$DB->sql_put(\"SELECT u.id FROM wD_Units u WHERE t.supply = 'No' ORDER BY RAND() LIMIT 1\"); } }";
+  texts["classes/drawMap.php"] =
+      "<?php class X { $countryColors = array(0 => array(1, 2, 3), 2 => array(0, 16, 255), 3 => array(9, 9, 9)); }";
+  texts =
+      changed(texts, "variant.php", "public $countries", "public $convoyCoasts = array('4', '2');\npublic $countries");
+  const ReadDraft outcome = read(texts);
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  EXPECT_THAT(outcome.of(Finding::Kind::ChangesResults), IsEmpty());
+  EXPECT_THAT(outcome.draft->options, ElementsAre(std::pair<std::string, std::string>("build-sites", "any-owned")));
+  EXPECT_THAT(provinces_of(*outcome.draft), Contains("Dunes coastal convoys centre"));
+  EXPECT_THAT(provinces_of(*outcome.draft), Contains("Birch inland")) << "a fleet cannot be there";
+  EXPECT_THAT(outcome.of(Finding::Kind::Noted), ElementsAre(HasSubstr("are drawn by lot")));
+  EXPECT_EQ(outcome.draft->powers[0].colour, "");
+  EXPECT_EQ(outcome.draft->powers[1].colour, "#0010ff");
+  for (const std::string word : {"t.countryID", "in_array", "3"}) {
+    SCOPED_TRACE(word);
+    texts["classes/userOrderBuilds.php"] = builds_anywhere + " // " + word;
+    EXPECT_THAT(read(texts).of(Finding::Kind::ChangesResults), IsEmpty());
+    texts["classes/userOrderBuilds.php"] = builds_anywhere + " '" + word + "';";
+    EXPECT_THAT(read(texts).of(Finding::Kind::ChangesResults), ElementsAre(HasSubstr("know: userOrderBuilds")));
+  }
+  texts["classes/userOrderBuilds.php"] = builds_anywhere;
+  EXPECT_THAT(read(changed(texts, "variant.php", "array('4', '2')", "array('9')")).mistakes(),
+              HasSubstr("an unknown territory in $convoyCoasts"));
+  EXPECT_THAT(read(changed(texts, "variant.php", "array('4', '2')", "coasts()")).of(Finding::Kind::ChangesResults),
+              ElementsAre(HasSubstr("not written as data ($convoyCoasts)")));
+}
+
+TEST(WebDiplomacy, LeavesTheCentresThatWinToTheSite) {
+  for (const int centres : {24, 35}) {
+    SCOPED_TRACE(centres);
+    std::string isles;
+    for (int i = 3; i < centres; ++i) isles += fmt::format("\tarray('Isle {}', 'Coast', 'Yes', 0, 1, 1, 1, 1),\n", i);
+    Texts texts = changed(texts_of("webdiplomacy"), "variant.php", "$this->supplyCenterTarget = 2;", "");
+    texts = changed(texts, "install.php", "\tarray('Birch',               'Land'", isles + "\tarray('Birch', 'Land'");
+    const ReadDraft outcome = read(texts);
+    ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+    EXPECT_EQ(outcome.draft->victory_centres, centres / 2 + 1);
+    if (centres == 24) EXPECT_THAT(outcome.of(Finding::Kind::ChangesResults), IsEmpty());
+    else
+      EXPECT_THAT(outcome.of(Finding::Kind::ChangesResults),
+                  ElementsAre(HasSubstr("19 on webDiplomacy, 18 on vDiplomacy; in Casus 18")));
+  }
 }
 
 TEST(WebDiplomacy, NamesHaveTheirQuotes) {

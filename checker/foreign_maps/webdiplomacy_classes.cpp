@@ -1,0 +1,238 @@
+#include "checker/foreign_maps/webdiplomacy_classes.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <map>
+#include <string_view>
+
+#include "checker/foreign_maps/php_data.h"
+
+namespace casus::transfer {
+
+namespace {
+
+using Words = std::initializer_list<std::string_view>;
+
+// The words of a class in PHP and of its questions to the database, which both kinds of programs have.
+const Words words_of_all = {"class",
+                            "extends",
+                            "function",
+                            "public",
+                            "protected",
+                            "global",
+                            "return",
+                            "parent",
+                            "if",
+                            "else",
+                            "elseif",
+                            "for",
+                            "foreach",
+                            "while",
+                            "as",
+                            "array",
+                            "list",
+                            "count",
+                            "implode",
+                            "type",
+                            "gameID",
+                            "id",
+                            "Unit",
+                            "Army",
+                            "Fleet",
+                            "Yes",
+                            "No",
+                            "Coast",
+                            "SELECT",
+                            "FROM",
+                            "WHERE",
+                            "INNER",
+                            "LEFT",
+                            "JOIN",
+                            "ON",
+                            "AND",
+                            "OR",
+                            "NOT",
+                            "IS",
+                            "NULL",
+                            "IF",
+                            "AS",
+                            "wD_Units",
+                            "wD_Borders",
+                            "wD_Moves",
+                            "wD_Orders",
+                            "wD_Territories",
+                            "wD_TerrStatus",
+                            "MAPID",
+                            "mapID",
+                            "t",
+                            "t.id",
+                            "t.mapID",
+                            "t.supply",
+                            "t.type",
+                            "t.coast",
+                            "ts",
+                            "ts.gameID",
+                            "ts.terrID",
+                            "ts.countryID",
+                            "ts.occupyingUnitID",
+                            "terrID",
+                            "$DB",
+                            "$this",
+                            "$Game",
+                            "0",
+                            "1",
+                            "2",
+                            "GLOBALS",
+                            "$GLOBALS",
+                            "sql_tabl",
+                            "tabl_row",
+                            "sql_row",
+                            "sql_put",
+                            "Variant",
+                            "countryID",
+                            "$i"};
+
+// Where a power builds: no word asks for the country of a territory ("t.countryID").
+const Words words_of_build_sites = {"toTerrIDCheck", "__construct", "sqlCheck", "toTerrID",    "$gameID",
+                                    "$orderID",      "$countryID",  "Build",    "Child",       "Parent",
+                                    "Sea",           "coast",       "coast.id", "coast.mapID", "coast.coastParentID"};
+
+// How many builds there are, and what happens to units that should have been removed.
+const Words words_of_numbers = {"create",   "apply",       "Members",     "ByID",        "unitNo",    "supplyCenterNo",
+                                "$Member",  "$difference", "$newOrders",  "$max_builds", "$type",     "$tabl",
+                                "$orderID", "$countryID",  "$unitID",     "$terrID",     "deCoast",   "deCoastCompare",
+                                "success",  "orderID",     "toTerrID",    "Build",       "Destroy",   "COUNT",
+                                "DELETE",   "INSERT",      "INTO",        "VALUES",      "UPDATE",    "USING",
+                                "SET",      "LIKE",        "LIMIT",       "ORDER",       "BY",        "RAND",
+                                "GAMEID",   "m",           "m.gameID",    "m.orderID",   "m.success", "o",
+                                "o.id",     "o.gameID",    "o.countryID", "o.toTerrID",  "o.type",    "u",
+                                "u.id",     "u.gameID",    "u.countryID", "u.terrID"};
+
+const Words words_of_coastal_convoys = {"typeCheck",
+                                        "checkConvoyPath",
+                                        "convoyPath",
+                                        "convoyCoasts",
+                                        "in_array",
+                                        "Territory",
+                                        "Variants",
+                                        "VARIANTID",
+                                        "static",
+                                        "isset",
+                                        "true",
+                                        "false",
+                                        "and",
+                                        "UNION",
+                                        "b",
+                                        "b.fromTerrID",
+                                        "b.toTerrID",
+                                        "b.mapID",
+                                        "b.fleetsPass",
+                                        "fleet",
+                                        "fleet.gameID",
+                                        "fleet.terrID",
+                                        "fleet.type",
+                                        "$startCoastTerrID",
+                                        "$endCoastTerrID",
+                                        "$mustContainTerrID",
+                                        "$mustNotContainTerrID",
+                                        "$validConvoyPaths",
+                                        "$borderLinks",
+                                        "$fromTerrID",
+                                        "$toTerrID",
+                                        "$endFleetTerrID",
+                                        "$tabl",
+                                        "$row"};
+
+bool is_among(std::string_view word, const Words& words) { return std::ranges::find(words, word) != words.end(); }
+
+bool belongs_to_word(char c) {
+  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '$';
+}
+
+// The words of a program and of its texts, with how often each occurs.
+std::map<std::string, int, std::less<>> words_of(const PhpSource& source) {
+  std::map<std::string, int, std::less<>> words;
+  for (const PhpToken& token : source.tokens()) {
+    if (token.kind == PhpToken::Kind::Mark) continue;
+    for (std::size_t at = 0; at < token.text.size();) {
+      std::size_t end = at;
+      while (end < token.text.size() && belongs_to_word(token.text[end])) ++end;
+      std::string_view word = std::string_view(token.text).substr(at, end - at);
+      while (word.ends_with('.')) word.remove_suffix(1);
+      if (!word.empty()) ++words[std::string(word)];
+      at = end + 1;
+    }
+  }
+  return words;
+}
+
+class ClassFile {
+ public:
+  ClassFile(std::string name, const PhpSource& source) : name_(std::move(name)), words_(words_of(source)) {
+    // What comes before the first class keeps others from calling the file.
+    for (const std::string_view word :
+         {"defined", "IN_CODE", "or", "die", "This", "script", "can", "not", "be", "run", "by", "itself"})
+      words_.erase(std::string(word));
+  }
+
+  bool has(std::string_view word, int times = 1) const {
+    const auto found = words_.find(word);
+    return found != words_.end() && found->second >= times;
+  }
+  bool has_functions() const { return has("function"); }
+  // All its words are among these, or are names of classes that extend the site's class of this name.
+  bool has_only(const Words& words) const {
+    return std::ranges::all_of(words_, [&](const auto& word) {
+      return is_among(word.first, words_of_all) || is_among(word.first, words) || word.first == name_ ||
+             word.first.ends_with("_" + name_);
+    });
+  }
+
+ private:
+  std::string name_;
+  std::map<std::string, int, std::less<>> words_;
+};
+
+// Parts of the site that show a game and decide nothing.
+bool only_shows(std::string_view name) {
+  return name.starts_with("drawMap") || name.starts_with("panel") || name == "Chatbox" || name == "OrderInterface" ||
+         name == "OrderArchiv" || name == "Maps";
+}
+
+// Whether the class is one of the known programs, or does nothing.
+bool add_class(const std::string& name, const ClassFile& file, RulesOfClasses& rules) {
+  if (!file.has_functions()) return true;
+  if (name == "userOrderBuilds" && file.has_only(words_of_build_sites) && file.has("toTerrIDCheck") &&
+      file.has("ts.countryID", 2) && file.has("t.supply", 2)) {
+    rules.builds_in_any_owned = true;
+    return true;
+  }
+  if (name == "processOrderBuilds" && file.has_only(words_of_numbers)) {
+    rules.draws_removals = file.has("RAND");
+    return true;
+  }
+  if (name == "userOrderDiplomacy" && file.has_only(words_of_coastal_convoys) && file.has("convoyCoasts")) {
+    rules.fleets_convoy_on_coasts = true;
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+RulesOfClasses rules_of_classes(const Package& package, const SourcePos& at) {
+  RulesOfClasses rules;
+  for (const std::string& path : package.names()) {
+    if (!path.starts_with("classes/") || !path.ends_with(".php")) continue;
+    const std::string name = path.substr(8, path.size() - 12);
+    if (name == "adjudicatorPreGame" || only_shows(name)) continue;
+    const Read<NamedText> text = package.read(path, at);
+    Mistakes mistakes;
+    const bool is_known =
+        text && add_class(name, ClassFile(name, PhpSource(*text, mistakes)), rules) && mistakes.none();
+    if (!is_known) rules.unknown.push_back(name);
+  }
+  return rules;
+}
+
+}  // namespace casus::transfer

@@ -1,0 +1,23 @@
+// The classes of a variant of webDiplomacy or vDiplomacy: programs that change a part of the site's rules. They are
+// read as text and never run. A few are the same program in many variants; these are recognised by their words: a class
+// that has only words of such a program does what that program does. Anything else has an unknown meaning.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "checker/foreign_maps/package.h"
+#include "engine/text/mistakes.h"
+
+namespace casus::transfer {
+
+struct RulesOfClasses {
+  bool builds_in_any_owned = false;      // in each free centre of the power, not only in its homes
+  bool fleets_convoy_on_coasts = false;  // in the territories of $convoyCoasts
+  bool draws_removals = false;           // units that a power does not remove itself are drawn by lot
+  std::vector<std::string> unknown;      // the classes whose meaning is not known
+};
+
+RulesOfClasses rules_of_classes(const Package& package, const SourcePos& at);
+
+}  // namespace casus::transfer
