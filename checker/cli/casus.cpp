@@ -12,6 +12,7 @@ namespace casus::cli {
 namespace {
 
 constexpr Command commands[] = {
+    {"init", "write a new folder with a variant, a first case and a file for continuous integration", init, init_usage},
     {"run", "play the corpus, or a part of it, and report what differs", run, run_usage},
     {"adjudicate", "adjudicate one phase from a position and orders", adjudicate, adjudicate_usage},
     {"adapter", "answer programs that ask for the results of orders, over the adapter protocol", adapter,

@@ -84,6 +84,13 @@ MapSources map_sources(const std::vector<std::string>& paths, const MapForm* for
   return sources;
 }
 
+Read<std::vector<transfer::MapDraft>> drafts_of(const MapSource& source, transfer::Report& report) {
+  const FolderPackage package(source.root, source.file.parent_path());
+  const Read<std::string> text = files::read_file(source.file);
+  if (!text) return text.problems();
+  return source.form->read({*text, files::shown(source.file).string()}, package, report);
+}
+
 Exit import_maps(const CommandLine& line, const MapSources& sources, Console& console) {
   const std::string out = line.text("out");
   const Read<bool> may = files::has_place_for(out, variants_folder);
@@ -94,12 +101,10 @@ Exit import_maps(const CommandLine& line, const MapSources& sources, Console& co
   std::vector<TranslatedMap> maps;
   std::set<std::string> taken;
   for (const MapSource& source : sources.maps) {
-    const FolderPackage package(source.root, source.file.parent_path());
-    const Read<std::string> text = files::read_file(source.file);
-    if (!text) return complained(text.problems(), console);
-    auto drafts = source.form->read({*text, files::shown(source.file).string()}, package, report);
-    make_ids_unique(drafts, taken);
-    for (const transfer::MapDraft& draft : drafts) {
+    auto drafts = drafts_of(source, report);
+    if (!drafts) return complained(drafts.problems(), console);
+    make_ids_unique(*drafts, taken);
+    for (const transfer::MapDraft& draft : *drafts) {
       if (auto map =
               transfer::translate_map(draft, line.flag("mirror"), collection::variant_files(data->mapdata()), report))
         maps.push_back(std::move(*map));

@@ -23,6 +23,9 @@ struct MapSources {
 // --format.
 MapSources map_sources(const std::vector<std::string>& paths, const transfer::MapForm* form);
 
+// The maps that begin with this file. A problem is a file that cannot be read; the report has all others.
+Read<std::vector<transfer::MapDraft>> drafts_of(const MapSource& source, transfer::Report& report);
+
 Exit import_maps(const CommandLine& line, const MapSources& sources, Console& console);
 
 }  // namespace casus::cli

@@ -18,6 +18,7 @@
 
 #include "checker/files/checksum.h"
 #include "checker/files/files.h"
+#include "checker/files/new_folder.h"
 #include "checker/files/private_name.h"
 #include "checker/files/written_path.h"
 #include "engine/text/json_depth.h"
@@ -505,6 +506,32 @@ Read<bool> write_folder_to_edit(const fs::path& folder, const std::map<std::stri
   Checksums checksums;
   for (const auto& [name, text] : contents) checksums[name] = {checksum_of(text)};
   return write_wanted(folder, {files_of(contents), kind, std::move(checksums), kept});
+}
+
+Read<bool> has_place_for_new(const fs::path& folder, std::string_view kind) {
+  Names names;
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error))
+    names.insert(entry.path().filename().string());
+  // A folder that cannot be read, or is a file, is reported by the search for its place.
+  if (!names.empty() && !names.contains(std::string(folder_marker)))
+    return about(folder, "exists and is not empty, so nothing is written", "a new folder, or an empty one",
+                 first_few(names));
+  const Read<Names> edited = edited_files(folder, kind);
+  if (!edited) return edited.problems();
+  if (edited->empty()) return true;
+  return about(folder, "exists and is not empty, so nothing is written", "a new folder, or an empty one",
+               first_few(*edited));
+}
+
+Read<bool> write_new_folder(const fs::path& folder, const std::map<std::string, std::string>& contents,
+                            std::string_view kind) {
+  if (const Read<bool> has_place = has_place_for_new(folder, kind); !has_place) return has_place.problems();
+  if (const Read<bool> written = write_folder_to_edit(folder, contents, kind, {}); !written) return written.problems();
+  std::error_code error;
+  if (fs::remove(folder / folder_marker, error); error)
+    return about(folder / folder_marker, "cannot be removed: " + error.message());
+  return true;
 }
 
 }  // namespace casus::files

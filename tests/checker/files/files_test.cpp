@@ -18,6 +18,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "checker/files/new_folder.h"
 #include "checker/files/private_name.h"
 #include "tests/checker/cli/program.h"
 
@@ -652,6 +653,36 @@ TEST(WriteFolderToEdit, TakesNothingOfAKilledCallForEdited) {
   EXPECT_FALSE(write_folder_to_edit(folder / "mine", imported_later, "imported", {"two/map.xml"}));
   fs::remove_all(folder / "mine/one/variant.xml");
   EXPECT_EQ(edited_in(folder / "mine"), NameSet{"two/map.xml"});
+}
+
+TEST(WriteNewFolder, LeavesNoMarker) {
+  const TemporaryFolder folder;
+  ASSERT_TRUE(write_new_folder(folder / "mine", imported, "new"));
+  EXPECT_EQ(contents_of(folder / "mine/one/map.xml"), "a map");
+  EXPECT_FALSE(fs::exists(fs::path(folder / "mine") / folder_marker));
+  EXPECT_EQ(folder.entries(), std::vector<std::string>{"mine"});
+}
+
+TEST(WriteNewFolder, OverwritesNothing) {
+  const TemporaryFolder folder;
+  ASSERT_TRUE(write_new_folder(folder / "mine", imported, "new"));
+  const std::string problem = problem_of(write_new_folder(folder / "mine", imported_later, "new"));
+  EXPECT_THAT(problem, HasSubstr("exists and is not empty"));
+  EXPECT_EQ(contents_of(folder / "mine/one/map.xml"), "a map");
+}
+
+// In the current folder files are written one by one: a killed call leaves some of them and the marker.
+TEST(WriteNewFolder, GoesOnAfterAKilledCallUnlessSomethingWasEdited) {
+  const TemporaryFolder folder;
+  ASSERT_TRUE(write_folder_to_edit(folder / "mine", imported, "new", {}));
+  fs::remove(folder / "mine/two/map.xml");
+  folder.write("mine/one/map.xml", "a map of mine");
+  EXPECT_THAT(problem_of(has_place_for_new(folder / "mine", "new")), HasSubstr("one/map.xml"));
+  folder.write("mine/one/map.xml", "a map");
+  EXPECT_THAT(problem_of(has_place_for_new(folder / "mine", "report")), HasSubstr("Casus wrote it as something else"));
+  ASSERT_TRUE(write_new_folder(folder / "mine", imported, "new"));
+  EXPECT_TRUE(fs::exists(folder / "mine/two/map.xml"));
+  EXPECT_FALSE(fs::exists(fs::path(folder / "mine") / folder_marker));
 }
 
 TEST(WriteFolder, HasNoPlaceInTheRootFolder) { EXPECT_FALSE(has_place_for("/", "report")); }

@@ -1,0 +1,239 @@
+// casus init: a folder with a variant that can be checked, drawn and played at once.
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "checker/cli/command_line.h"
+#include "checker/cli/commands.h"
+#include "checker/cli/data_folder.h"
+#include "checker/cli/import_maps.h"
+#include "checker/cli/told_findings.h"
+#include "checker/collection/variant_shelf.h"
+#include "checker/files/files.h"
+#include "checker/files/new_folder.h"
+#include "checker/foreign_maps/free_names.h"
+#include "checker/foreign_maps/translate_map.h"
+#include "checker/start/new_variant.h"
+#include "engine/rules/variant_files.h"
+#include "engine/text/visible.h"
+
+namespace casus::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using transfer::MapDraft;
+using transfer::Report;
+
+const Usage usage{
+    .command = "init",
+    .synopsis = "FOLDER [OPTIONS]",
+    .about =
+        "Writes a new folder with a variant that can be checked, drawn and played at once: map.xml and variant.xml, a "
+        "first case in cases/, a file for continuous integration, and a README.md that names the next commands. The "
+        "name of the folder is the id of the variant.\n"
+        "\n"
+        "Without --from it is a small example: thirteen provinces and three powers, to be replaced by your own.\n"
+        "\n"
+        "With --from it is made of a map of another program, in one of the forms that casus import reads. Casus "
+        "reports what it changed, left out or noticed, with its place, as casus import does.\n"
+        "\n"
+        "Casus overwrites nothing: the folder has to be new or empty.\n"
+        "\n"
+        "Exit status: 0 if the folder was written; 1 if it was written and a part of the source could not be read; 2 "
+        "if nothing was written.",
+    .options = {text("from", "PATH", "make the variant of this map: a file, or a folder of a map's files"),
+                text("format", "FORMAT", "the form of that map, if Casus cannot recognize it"),
+                text("map", "TITLE", "the one of several maps in PATH that has this title"),
+                flag("mirror", "with --from: make each one-way border two-way"),
+                text("name", "TITLE", "the title of the variant (default: that of the map, or the folder's name)"),
+                number("list", "N", 50, "print at most N findings of each kind; 0: all").within(0, 1'000'000),
+                flag("quiet", "print only what was not read").with_letter('q')},
+    .words = "folder",
+    .examples = {{"casus init out/my-variant", "a small example"},
+                 {"casus init out/capes --from docs/examples/two-capes --name 'Two Capes'", "from a map of jDip"}}};
+
+constexpr std::string_view new_folder = "new variant";  // its kind, while it is being written
+
+// The folder's own name, also for "." and "variants/mine/".
+std::string name_of_folder(const std::string& folder) {
+  std::error_code error;
+  fs::path path = fs::weakly_canonical(fs::absolute(folder, error), error);
+  if (!path.has_filename()) path = path.parent_path();
+  return path.filename().string();
+}
+
+// "my-variant" becomes "My Variant".
+std::string title_of_id(const std::string& id) {
+  std::string title;
+  for (const char c : id) {
+    const bool is_mark = c == '-' || c == '_' || c == '.';
+    const bool begins_word = title.empty() || title.back() == ' ';
+    if (!is_mark) title += begins_word && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    else if (!begins_word) title += ' ';
+  }
+  return title;
+}
+
+std::optional<Diagnostic> wrong_id(const std::string& id, const std::string& folder, const DataFolder& data) {
+  if (!can_be_variant_id(id))
+    return Diagnostic{{folder, 0, 0},
+                      "the name of the folder cannot be the id of a variant",
+                      "letters, digits and . _ -, beginning with a letter or digit",
+                      id,
+                      transfer::id_of(id, "my-variant")};
+  const std::vector<std::string> known = data.variant_ids();
+  if (std::ranges::find(known, id) == known.end()) return std::nullopt;
+  return Diagnostic{
+      {folder, 0, 0}, "Casus has a variant with the id \"" + id + "\"", "another name of the folder", "", ""};
+}
+
+std::string known_forms() {
+  std::vector<std::string_view> forms;
+  for (const transfer::MapForm& form : transfer::all_map_forms()) forms.push_back(form.what);
+  return fmt::format("{}", fmt::join(forms, ", "));
+}
+
+// The one map that is asked for.
+Read<MapDraft> chosen_draft(std::vector<MapDraft> drafts, const CommandLine& line) {
+  const std::string& from = line.text("from");
+  std::vector<std::string> titles;
+  for (const MapDraft& draft : drafts) titles.push_back(draft.title.empty() ? draft.id : draft.title);
+  if (line.has("map")) {
+    const auto title = std::ranges::find(titles, line.text("map"));
+    if (title != titles.end()) return std::move(drafts[static_cast<std::size_t>(title - titles.begin())]);
+    return Diagnostic{{from, 0, 0},
+                      unknown_name("map", line.text("map"), titles),
+                      fmt::format("{}", fmt::join(titles, ", ")),
+                      "",
+                      ""};
+  }
+  if (drafts.size() == 1) return std::move(drafts.front());
+  return Diagnostic{{from, 0, 0},
+                    fmt::format("{} maps: a folder has one variant", drafts.size()),
+                    "--map TITLE, or casus import, which takes all of them",
+                    fmt::format("{}", fmt::join(titles, ", ")),
+                    ""};
+}
+
+Read<MapDraft> foreign_draft(const CommandLine& line, Report& report) {
+  const std::string from = line.text("from");
+  const transfer::MapForm* form = transfer::map_form_named(line.text("format"));
+  const MapSources sources = map_sources({from}, form);
+  report.add(sources.report);
+  if (std::error_code error; !fs::exists(from, error)) return files::read_file(from).problems();
+  if (sources.maps.empty()) return Diagnostic{{from, 0, 0}, "no map in a form that Casus reads", known_forms(), "", ""};
+  std::vector<MapDraft> drafts;
+  for (const MapSource& source : sources.maps) {
+    auto read = drafts_of(source, report);
+    if (!read) return read.problems();
+    for (MapDraft& draft : *read) drafts.push_back(std::move(draft));
+  }
+  if (drafts.empty()) return Diagnostics{};  // the report has the reasons
+  return chosen_draft(std::move(drafts), line);
+}
+
+// A variant of files that are not written yet.
+Read<std::shared_ptr<const Variant>> variant_of(const std::string& id, const start::Files& files,
+                                                const std::string& folder, const FileSource& others) {
+  return read_variant(id, [&](std::string_view of, std::string_view name) -> std::optional<Read<NamedText>> {
+    if (of != id) return others(of, name);
+    const auto file = files.find(std::string(name));
+    if (file == files.end()) return std::nullopt;
+    return NamedText{file->second, (fs::path(folder) / name).string()};
+  });
+}
+
+struct Made {
+  start::Files files;  // map.xml, variant.xml and what they name; of the example also its cases
+  std::string title;
+};
+
+std::optional<Made> made_of_map(const CommandLine& line, const std::string& id, const FileSource& shipped,
+                                Report& report) {
+  Read<MapDraft> draft = foreign_draft(line, report);
+  if (!draft) {
+    report.problems.insert(report.problems.end(), draft.problems().begin(), draft.problems().end());
+    return std::nullopt;
+  }
+  draft->id = id;
+  if (line.has("name")) draft->title = line.text("name");
+  if (draft->title.empty()) draft->title = title_of_id(id);
+  auto map = transfer::translate_map(*draft, line.flag("mirror"), shipped, report);
+  if (!map) return std::nullopt;
+  return Made{{{"map.xml", std::move(map->map_xml)}, {"variant.xml", std::move(map->variant_xml)}}, draft->title};
+}
+
+Made example(const CommandLine& line, const std::string& id) {
+  const std::string title = line.has("name") ? line.text("name") : title_of_id(id);
+  return {start::example_files({id, title}), title};
+}
+
+void tell_what_next(const std::string& folder, const Variant& variant, Console& console) {
+  const std::string file = (fs::path(folder) / "variant.xml").lexically_normal().string();
+  console.out << visible(fmt::format("{}: {}, {} provinces, {} powers", folder, variant.title,
+                                     variant.map.provinces().size(), variant.powers.size()))
+              << "\nnext:\n";
+  for (const std::string& command :
+       {"casus lint " + folder, "casus run " + folder, fmt::format("casus diagram --variant {} -o borders.svg", file),
+        fmt::format("casus adjudicate --variant {} --explain", file)})
+    console.out << "  " << visible(command) << '\n';
+}
+
+// The mistake in the options; "" if there is none.
+std::string mistake_in(const CommandLine& line) {
+  if (line.texts("folder").empty()) return "missing FOLDER: the name of the new folder";
+  if (line.texts("folder").size() > 1) return "only one FOLDER at a time";
+  for (const char* option : {"format", "map", "mirror"}) {
+    if (line.has(option) && !line.has("from")) return fmt::format("--{} needs --from PATH", option);
+  }
+  if (line.has("format") && transfer::map_form_named(line.text("format")) == nullptr) {
+    Strings names;
+    for (const transfer::MapForm& form : transfer::all_map_forms()) names.emplace_back(form.name);
+    return unknown_name("format", line.text("format"), names);
+  }
+  if (line.has("name") && (line.text("name").empty() || line.text("name").find_first_of("\r\n") != std::string::npos))
+    return "--name needs a title of one line";
+  return "";
+}
+
+}  // namespace
+
+const Usage& init_usage() { return usage; }
+
+Exit init(const Arguments& arguments, Console& console) {
+  const CommandLine line(usage, arguments, console);
+  if (line.finished()) return *line.finished();
+  if (const std::string mistake = mistake_in(line); !mistake.empty()) return unusable("init", mistake, console);
+  const std::string folder = line.texts("folder").front(), id = name_of_folder(folder);
+  const Read<DataFolder> data = find_data(line.text("data"));
+  if (!data) return complained(data.problems(), console);
+  if (const auto wrong = wrong_id(id, folder, *data)) return complained({*wrong}, console);
+  if (const Read<bool> may = files::has_place_for_new(folder, new_folder); !may)
+    return complained(may.problems(), console);
+
+  const FileSource shipped = collection::variant_files(data->mapdata());
+  Report report;
+  std::optional<Made> made = line.has("from") ? made_of_map(line, id, shipped, report) : example(line, id);
+  print_problems(report.problems, console);
+  if (!made) return Exit::Unusable;
+  if (!line.flag("quiet")) tell_findings(report.findings, line.number("list"), console);
+  const auto variant = variant_of(id, made->files, folder, shipped);
+  if (!variant) return complained(variant.problems(), console);
+  made->files.merge(start::common_files({id, made->title}));
+  if (!made->files.contains(start::case_file)) made->files[start::case_file] = start::first_cases(*variant);
+  if (const Read<bool> written = files::write_new_folder(folder, made->files, new_folder); !written)
+    return complained(written.problems(), console);
+  if (!line.flag("quiet")) tell_what_next(folder, **variant, console);
+  return report.problems.empty() ? Exit::Green : Exit::Failed;
+}
+
+}  // namespace casus::cli
