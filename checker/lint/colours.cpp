@@ -8,7 +8,6 @@
 
 #include "engine/text/assert.h"
 #include "reports/assets/assets.h"
-#include "reports/pictures/plain_style.h"
 
 namespace casus::lint {
 
@@ -49,12 +48,12 @@ Three oklab(std::string_view colour) {
 }
 
 // What the boards' style sheet fills a shape of these classes with.
-std::string fill_of(std::string_view classes, std::string_view owner) {
+std::string fill_of(std::string_view classes, std::string_view owner, reports::Theme theme) {
   const std::string svg = reports::with_plain_style(
       fmt::format(
           R"(<svg xmlns="http://www.w3.org/2000/svg" class="board"><path class="{}" style="--owner:{}"/></svg>)",
           classes, owner),
-      reports::assets::board_css, reports::Theme::Light);
+      reports::assets::board_css, theme);
   constexpr std::string_view before = "fill=\"";
   const std::size_t at = svg.find(before);
   CASUS_ASSERT(at != std::string::npos);
@@ -68,7 +67,9 @@ double distance_of(std::string_view one, std::string_view other) {
   return std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-std::string colour_of_land() { return fill_of("land", "#000000"); }
-std::string colour_of_territory(std::string_view owner) { return fill_of("land owned", owner); }
+std::string colour_of_land(reports::Theme theme) { return fill_of("land", "#000000", theme); }
+std::string colour_of_territory(std::string_view owner, reports::Theme theme) {
+  return fill_of("land owned", owner, theme);
+}
 
 }  // namespace casus::lint

@@ -83,7 +83,10 @@ void add_colours(const Variant& variant, const Places& places, Findings& finding
   };
   for (std::size_t i = 0; i < powers.size(); ++i) {
     const Power& one = *powers[i];
-    if (distance_of(colour_of_territory(one.colour), colour_of_land()) < near_land)
+    const auto looks_like_land = [&](reports::Theme theme) {
+      return distance_of(colour_of_territory(one.colour, theme), colour_of_land(theme)) < near_land;
+    };
+    if (looks_like_land(reports::Theme::Light) || looks_like_land(reports::Theme::Dark))
       add("colour-like-land", one,
           fmt::format("{} has the colour {}: its territory looks like land that nobody owns.", one.name, one.colour),
           {one.name});

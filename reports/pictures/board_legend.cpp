@@ -37,27 +37,27 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
   };
   const std::string colour = "#c98a3c";
   const Curve line = straight({-38, 0}, {34, 0});
-  entry("Army", "a square; the badge has the initial of its power.", [&](const Element& svg) {
-    draw_unit_sign(svg.add("g", {{"class", "unit"}}), WrittenKind::Army, colour, "X");
+  entry("Army", "a square; the badge has the first letters of its power.", [&](const Element& svg) {
+    draw_unit_sign(svg.add("g", {{"class", "unit"}}), WrittenKind::Army, colour, "Xy");
   });
   entry("Fleet", "a boat.", [&](const Element& svg) {
-    draw_unit_sign(svg.add("g", {{"class", "unit"}}), WrittenKind::Fleet, colour, "X");
+    draw_unit_sign(svg.add("g", {{"class", "unit"}}), WrittenKind::Fleet, colour, "Xy");
   });
   if (any_has(Feature::Minors)) {
     entry("Unit of a minor power", "hollow: a frame in its colour.", [&](const Element& svg) {
-      draw_unit_sign(group_at(svg, {-20, 0}, "unit"), WrittenKind::Army, colour, "X", no_strike, Player::Minor);
-      draw_unit_sign(group_at(svg, {20, 0}, "unit"), WrittenKind::Fleet, colour, "Y", no_strike, Player::Minor);
+      draw_unit_sign(group_at(svg, {-20, 0}, "unit"), WrittenKind::Army, colour, "Xy", no_strike, Player::Minor);
+      draw_unit_sign(group_at(svg, {20, 0}, "unit"), WrittenKind::Fleet, colour, "Yz", no_strike, Player::Minor);
     });
   }
   if (any_has(Feature::Impulses)) {
     entry("Leader", "an army with a star, and his abbreviation.", [&](const Element& svg) {
-      draw_unit_sign(svg.add("g", {{"class", "unit"}}), WrittenKind::Army, colour, "X", no_strike, Player::Great,
+      draw_unit_sign(svg.add("g", {{"class", "unit"}}), WrittenKind::Army, colour, "Xy", no_strike, Player::Great,
                      {1, "CXII"});
     });
     entry("Squadron", "a boat with the number of its fleets; it is drawn next to land units and other squadrons.",
           [&](const Element& svg) {
-            draw_unit_sign(group_at(svg, {-20, -4}, "unit"), WrittenKind::Army, colour, "X");
-            draw_unit_sign(group_at(svg, {16, 8}, "unit"), WrittenKind::Fleet, colour, "X", no_strike, Player::Great,
+            draw_unit_sign(group_at(svg, {-20, -4}, "unit"), WrittenKind::Army, colour, "Xy");
+            draw_unit_sign(group_at(svg, {16, 8}, "unit"), WrittenKind::Fleet, colour, "Xy", no_strike, Player::Great,
                            {2, ""});
           });
     entry("Armed neutral", "a shield with the strength with which it defends itself.", [&](const Element& svg) {
@@ -101,7 +101,7 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
   entry("Hold", "a ring around the unit.", [&](const Element& svg) {
     const Element unit = svg.add("g", {{"class", "unit"}});
     unit.add("circle", {{"class", "hold"}, {"r", "22"}});
-    draw_unit_sign(unit, WrittenKind::Army, colour, "X");
+    draw_unit_sign(unit, WrittenKind::Army, colour, "Xy");
   });
   entry("Move", "an arrow that arrives.", [&](const Element& svg) {
     draw_cased(svg, path_of(line.trimmed(0, 11)), "move", colour);
@@ -156,7 +156,7 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
         [&](const Element& svg) {
           draw_burst(group_at(svg, {-20, 0}, "burst-place"));
           svg.add("path", {{"class", "tie"}, {"d", "M-20 0H16"}});
-          draw_unit_sign(group_at(svg, {16, 2}, "unit"), WrittenKind::Army, colour, "X", one_strike);
+          draw_unit_sign(group_at(svg, {16, 2}, "unit"), WrittenKind::Army, colour, "Xy", one_strike);
         });
   entry("Retreat", "a broken arrow with an open head.", [&](const Element& svg) {
     draw_cased(svg, path_of(line.trimmed(0, 11)), "move retreat", colour);
@@ -187,7 +187,7 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
           const Element unit = group_at(svg, {-14, 4}, "unit");
           draw_emphasis(svg, "M4 4H32");
           draw_difference(unit);
-          draw_unit_sign(unit, WrittenKind::Army, colour, "X");
+          draw_unit_sign(unit, WrittenKind::Army, colour, "Xy");
           draw_cased(svg, "M4 4H32", "move", colour);
           draw_cross(group_at(svg, {32, 4}, "mark"));
         });

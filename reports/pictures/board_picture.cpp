@@ -10,6 +10,7 @@
 #include "engine/orders/notation.h"
 #include "engine/rules/features.h"
 #include "engine/rules/power_ids.h"
+#include "engine/text/utf8.h"
 #include "reports/assets/assets.h"
 #include "reports/markup/svg_text.h"
 #include "reports/pictures/board_signs.h"
@@ -23,6 +24,19 @@ namespace {
 bool is_hex_colour(std::string_view colour) {
   return colour.size() == 7 && colour[0] == '#' &&
          std::all_of(colour.begin() + 1, colour.end(), [](unsigned char c) { return std::isxdigit(c) != 0; });
+}
+
+// The first characters of a name, without its spaces.
+std::string first_letters(std::string_view name, std::size_t count) {
+  std::string letters;
+  while (count > 0 && !name.empty()) {
+    const std::string_view letter = name.substr(0, std::max<std::size_t>(character_length(name), 1));
+    name.remove_prefix(letter.size());
+    if (letter == " ") continue;
+    letters += letter;
+    --count;
+  }
+  return letters;
 }
 
 // With the outlines that the same document defines.
@@ -64,6 +78,12 @@ class BoardPainter {
       }
     }
     svg.add("use", {{"href", "#above"}});
+  }
+
+  // Above the lines of orders, so that none crosses a name.
+  void use_names(const Element& svg) const {
+    svg.add("use", {{"href", "#names"}});
+    std::vector<std::vector<ProvinceId>> owned = owned_in_view();
     for (std::size_t i = 0; i < owned.size(); ++i) {
       std::erase_if(owned[i], [&](ProvinceId province) { return !map_[province].supply_centre; });
       if (owned[i].empty()) continue;
@@ -95,9 +115,10 @@ class BoardPainter {
     }
     for (const Point wave : shapes_.waves) draw_wave(above, wave);
     draw_crossings(above);
+    const Element names = svg.add("g", {{"id", "names"}, {"class", "board"}});
     for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
       const Province& province = map_.provinces()[i];
-      const Element group = group_at(above, shapes_.labels[i], "place");
+      const Element group = group_at(names, shapes_.labels[i], "place");
       group.add("title", {}, province.name + (province.supply_centre ? ", a supply centre" : ""));
       if (province.supply_centre) draw_star(group, star_beside(label_of(province)), "star", "");
       group.add("text", {{"class", name_class(province)}}, label_of(province));
@@ -344,11 +365,11 @@ void draw_contents(const Element& svg, const Variant& variant, const MapShapes& 
   } else {
     board.draw_land(layer("map"));
     board.draw_crossings(svg);
-    board.draw_labels(layer("labels"));
   }
   if (units.has_lines()) units.draw_supports(layer("supports"));
   if (units.has_dislodged()) units.draw_bursts(layer("bursts"));
   if (units.has_lines()) units.draw_moves(layer("moves"));
+  options.has_map_beside_it ? board.use_names(svg) : board.draw_labels(layer("labels"));
   board.draw_shields(svg);
   units.draw_units(layer("units"));
   if (units.has_dislodged()) units.draw_dislodged(layer("dislodged"));
@@ -391,6 +412,18 @@ std::string board_colour(const Variant& variant, PowerId power) {
   if (power == no_power || index(power) >= variant.powers.size()) return "#9a9a9a";
   const std::string& colour = variant[power].colour;
   return is_hex_colour(colour) ? colour : "#9a9a9a";
+}
+
+std::string badge_of(const Variant& variant, PowerId power) {
+  if (power == no_power || index(power) >= variant.powers.size()) return "?";
+  const std::string& name = variant[power].name;
+  const auto is_shared = [&](std::size_t count) {
+    return std::ranges::count_if(variant.powers, [&](const Power& other) {
+             return first_letters(other.name, count) == first_letters(name, count);
+           }) > 1;
+  };
+  std::string badge = first_letters(name, is_shared(2) ? 3 : 2);
+  return characters_in(badge) == 1 ? badge + '.' : badge;
 }
 
 Box neighbourhood(const Variant& variant, const MapShapes& shapes, const Position& position,

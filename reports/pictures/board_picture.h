@@ -38,9 +38,9 @@ Box neighbourhood(const Variant& variant, const MapShapes& shapes, const Positio
 Box neighbourhood(const MapShapes& shapes, const Box& one, const Box& other);
 // What all pictures of a variant's map share, because it is long: an <svg> that shows nothing and defines, by id,
 //   map    sea and land without anything on them      l12  the outline of the province with index 12
-//   above  what lies on any land: names, peaks, ...    c12  the star of a supply centre there
-//   star   the star itself                             n12  the shield of the armed neutral there
-//   u3A    an army of the power with index 3 (u3F: a fleet)
+//   above  what lies on any land: peaks, crossings ... c12  the star of a supply centre there
+//   names  of all provinces, with their stars          n12  the shield of the armed neutral there
+//   star   the star itself                             u3A  an army of the power with index 3 (u3F: a fleet)
 std::string map_definitions(const Variant& variant, const MapShapes& shapes);
 // The class of each power, ".p3", with its colour as --owner: the style of everything in that colour.
 std::string power_style(const Variant& variant);
@@ -52,6 +52,10 @@ void draw_board(const Element& parent, const Variant& variant, const MapShapes& 
 
 // "#c0392b": a power's colour as pictures show it; grey for no power and for what is not a colour.
 std::string board_colour(const Variant& variant, PowerId power);
+
+// The letters on the badge of a power's units: two or three of its name, as many as distinguish it from the others. A
+// single letter would read like the kind of the unit: A for an army of Austria.
+std::string badge_of(const Variant& variant, PowerId power);
 
 // The signs that pictures of these variants use, each with its meaning, as a description list.
 void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Variant>> variants);

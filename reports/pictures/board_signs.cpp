@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/text/utf8.h"
 #include "reports/markup/svg_text.h"
 
 namespace casus::reports {
@@ -137,10 +138,11 @@ void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill
     at.add("text", {{"class", hollow ? "kind hollow" : "kind"}, {"y", hollow ? "5.5" : "6.5"}, {"fill", letter_fill}},
            stacked.count > 1 ? std::to_string(stacked.count) + letter : letter);
   }
+  const double badge_width = 7 * static_cast<double>(characters_in(badge) + 1);
   at.add("rect", {{"class", "badge"},
-                  {"x", number(14 - 3.5 * static_cast<double>(badge.size() + 1))},
+                  {"x", number(14 - badge_width / 2)},
                   {"y", "-22"},
-                  {"width", number(7 * static_cast<double>(badge.size() + 1))},
+                  {"width", number(badge_width)},
                   {"height", "14"},
                   {"rx", "7"}});
   at.add("text", {{"class", "initial"}, {"x", "14"}, {"y", "-11.2"}}, badge);

@@ -62,8 +62,8 @@ struct Stacked {
   int count = 1;
   std::string leader;  // "CXII"; "" for others
 };
-// A unit's shape, struck through if it has to go, its letter, and its power's initials on a badge. A leader has a star
-// and his abbreviation.
+// A unit's shape, struck through if it has to go, its letter, and the letters of its power on a badge. A leader has a
+// star and his abbreviation.
 void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill, const std::string& badge,
                     std::string_view strike = no_strike, Player player = Player::Great, const Stacked& stacked = {});
 // A shield with the strength with which a neutral defends itself.

@@ -16,19 +16,6 @@
 namespace casus::reports {
 namespace {
 
-// As many letters of a power's name as distinguish it from the others, at most three.
-std::string initials(const Variant& variant, PowerId power) {
-  if (power == no_power || index(power) >= variant.powers.size()) return "?";
-  const std::string& name = variant[power].name;
-  for (std::size_t letters = 1; letters < 3; ++letters) {
-    const auto same = std::count_if(variant.powers.begin(), variant.powers.end(), [&](const Power& other) {
-      return other.name.substr(0, letters) == name.substr(0, letters);
-    });
-    if (same == 1) return name.substr(0, letters);
-  }
-  return name.substr(0, 3);
-}
-
 bool is_minor_power(const Variant& variant, PowerId power) {
   return power != no_power && index(power) < variant.powers.size() && variant[power].minor;
 }
@@ -94,7 +81,7 @@ void define_unit_signs(const Element& svg, const Variant& variant) {
     for (const UnitKind kind : {UnitKind::Army, UnitKind::Fleet}) {
       const Element unit = svg.add("g", {{"id", sign_id(power, kind)}, {"class", "board"}});
       unit.add("title", {}, told_owner(variant, power) + (kind == UnitKind::Army ? "an army" : "a fleet"));
-      draw_unit_sign(unit, written(kind), board_colour(variant, power), initials(variant, power), no_strike,
+      draw_unit_sign(unit, written(kind), board_colour(variant, power), badge_of(variant, power), no_strike,
                      is_minor_power(variant, power) ? Player::Minor : Player::Great);
     }
   }
@@ -274,7 +261,7 @@ void OrderPainter::draw_unit(const Element& svg, const Unit& unit, Point at, boo
   if (is_defined) {
     group.add("use", {{"href", sign}});
   } else {
-    draw_unit_sign(group, written(unit.kind), board_colour(variant_, unit.power), initials(variant_, unit.power),
+    draw_unit_sign(group, written(unit.kind), board_colour(variant_, unit.power), badge_of(variant_, unit.power),
                    struck, minor ? Player::Minor : Player::Great,
                    {unit.count, unit.leader == no_leader ? "" : variant_[unit.leader].abbreviation});
   }
@@ -326,7 +313,7 @@ void OrderPainter::draw_build(const Element& svg, const OrderRecord& record) con
   // Inland, an ordered fleet is built as an army if the rulebook says so.
   const bool is_army = built && variant_.map[at.province].terrain == Terrain::Inland;
   draw_unit_sign(group, is_army ? WrittenKind::Army : record.order->unit.kind, board_colour(variant_, record.power),
-                 initials(variant_, record.power), no_strike, Player::Great, {count, ""});
+                 badge_of(variant_, record.power), no_strike, Player::Great, {count, ""});
   const Element mark = group_at(group, {-15, -15}, "mark");
   built ? draw_plus(mark) : draw_illegal(mark);
 }

@@ -1,6 +1,6 @@
 // The units of a board and their orders as a picture shows them, layer by layer: supports lie below bursts, bursts
-// below arrows, arrows below units, and signs above all. reports/pictures/order_lines.h places the lines,
-// reports/pictures/board_places.h the units.
+// below arrows, arrows below the names of provinces, names below units, and signs above all.
+// reports/pictures/order_lines.h places the lines, reports/pictures/board_places.h the units.
 #pragma once
 
 #include <span>

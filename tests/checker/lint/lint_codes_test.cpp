@@ -126,7 +126,7 @@ TEST(LintCodes, AreToldInPlainWords) {
   EXPECT_EQ(message_of("coasts-alike"), "Fay(nc) and Fay(sc) lead to the same places.");
   EXPECT_EQ(message_of("colours-near"), "Reds (#c0392b) and Blues (#C43A2E) have nearly the same colour.");
   EXPECT_EQ(message_of("colour-like-land"),
-            "Blues has the colour #D8C49A: its territory looks like land that nobody owns.");
+            "Blues has the colour #F5F3C8: its territory looks like land that nobody owns.");
   EXPECT_EQ(message_of("victory-out-of-reach"),
             "5 of 6 supply centres can be reached by Reds and Blues, but 6 are needed to win.");
   EXPECT_EQ(message_of("waiver-unknown-code"),

@@ -11,11 +11,14 @@
 #include "engine/rules/clauses.h"
 #include "reports/assets/assets.h"
 #include "reports/pictures/province_labels.h"
+#include "tests/reports/pictures/contrast.h"
 #include "tests/reports/sample_run.h"
 #include "tests/reports/standard_variant.h"
 
 namespace casus::reports {
 namespace board_picture_test {
+
+using testing::contrast;
 
 // The picture of a case's first phase, read back.
 class Picture {
@@ -378,6 +381,88 @@ TEST(BoardPicture, ShowsHomesThatWereGained) {
   EXPECT_EQ(Picture(record).count("home"), 1);
   EXPECT_NE(Picture(record).text().find("Algiers, a supply centre; a home of Turkey since it was gained"),
             std::string::npos);
+}
+
+TEST(BoardPicture, WritesTwoOrThreeLettersOnABadge) {
+  auto variant = std::make_shared<Variant>(*testing::standard_variant());
+  struct Row {
+    std::string_view why, name, badge;
+  };
+  constexpr Row rows[] = {
+      {"two letters are enough", "Austria", "Au"}, {"another power begins with the same two", "Turin", "Tur"},
+      {"letters, not bytes", "Österreich", "Ös"},  {"spaces are no letters", "A Bc", "AB"},
+      {"a name of a single letter", "A", "A."},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    variant->powers.change(PowerId{0}, [&](Power& power) { power.name = row.name; });
+    EXPECT_EQ(badge_of(*variant, PowerId{0}), row.badge);
+  }
+  EXPECT_EQ(badge_of(*variant, no_power), "?");
+}
+
+// The opening of France by a case of many lines, as a page and as a file show it.
+std::vector<std::string> pictures_of_a_dense_board() {
+  const CaseRecord record =
+      testing::SampleCase(testing::standard_variant(), "B.13", "A dense board", "B")
+          .phase({})
+          .order("France", "A Paris - Picardy", Result::Moves, Clause::MoveUnopposed)
+          .order("France", "A Marseilles - Burgundy", Result::Bounces, Clause::MoveUnopposed)
+          .order("France", "A Gascony S A Marseilles - Burgundy", Result::Cut, Clause::MoveUnopposed)
+          .order("Germany", "A Munich - Burgundy", Result::Bounces, Clause::MoveUnopposed)
+          .order("Germany", "A Ruhr S A Munich - Burgundy", Result::Given, Clause::MoveUnopposed)
+          .order("England", "A London - Belgium", Result::Moves, Clause::MoveUnopposed)
+          .over({"English Channel"})
+          .order("England", "F English Channel C A London - Belgium", Result::Convoys, Clause::ConvoyGiven)
+          .order("Italy", "A Piedmont - Moscow", Result::Illegal, Clause::MoveUnopposed)
+          .order("Germany", "A Holland H", Result::Holds, Clause::OrderHold, Fate::Dislodged, "Kiel")
+          .record();
+  const PhaseRecord& phase = record.phases.front();
+  return {Picture(record, {.title = "", .has_map_beside_it = true}).text(),
+          board_svg(*record.variant, phase.before, phase.orders, {}),
+          board_svg(*record.variant, phase.before, phase.orders, {.title = "", .theme = Theme::Dark})};
+}
+
+TEST(BoardPicture, WritesNamesAboveTheLinesOfOrders) {
+  for (const std::string& text : pictures_of_a_dense_board()) {
+    pugi::xml_document svg;
+    ASSERT_TRUE(svg.load_string(text.c_str()));
+    bool names_have_begun = false;
+    int lines = 0;
+    for (const pugi::xpath_node found : svg.select_nodes("//*[@class or @href]")) {
+      const pugi::xml_node node = found.node();
+      const std::string css_class = " " + std::string(node.attribute("class").value()) + " ";
+      const auto has = [&](std::string_view name) {
+        return css_class.find(" " + std::string(name) + " ") != std::string::npos;
+      };
+      names_have_begun |= has("name") || std::string_view(node.attribute("href").value()) == "#names";
+      const bool is_mark = node.parent().attribute("class").as_string() == std::string_view("mark");
+      for (const std::string_view line : {"casing", "move", "head", "support", "support-halo", "idle", "idle-head"}) {
+        if (!has(line) || is_mark) continue;
+        ++lines;
+        EXPECT_FALSE(names_have_begun) << "a name below a line: " << css_class;
+      }
+    }
+    EXPECT_TRUE(names_have_begun);
+    EXPECT_GT(lines, 12);
+  }
+}
+
+// What a name is read against, wherever a line passes below it.
+TEST(BoardPicture, GivesNamesAHaloThatTheyContrastWith) {
+  const std::vector<std::string> pictures = pictures_of_a_dense_board();
+  for (std::size_t i = 1; i < pictures.size(); ++i) {
+    pugi::xml_document svg;
+    ASSERT_TRUE(svg.load_string(pictures[i].c_str()));
+    const auto names = svg.select_nodes("//text[starts-with(@class, 'name') and not(@aria-hidden)]");
+    EXPECT_GT(names.size(), 5U);
+    for (const pugi::xpath_node found : names) {
+      const pugi::xml_node name = found.node(), halo = name.previous_sibling();
+      ASSERT_STREQ(halo.attribute("aria-hidden").value(), "true");
+      EXPECT_GE(halo.attribute("stroke-width").as_double(), 3);
+      EXPECT_GE(contrast(name.attribute("fill").value(), halo.attribute("stroke").value()), 4.5) << name.text().get();
+    }
+  }
 }
 
 TEST(BoardPicture, WritesNothingSmallerThanElevenPixels) {

@@ -11,24 +11,18 @@
 #include <pugixml.hpp>
 
 #include "reports/pictures/board_picture.h"
+#include "tests/reports/pictures/contrast.h"
 #include "tests/reports/sample_turn.h"
 #include "tests/reports/standard_variant.h"
 
 namespace casus::reports {
 namespace colours_test {
 
+using testing::contrast;
+using testing::light_of;
+
 using Triple = std::array<double, 3>;
 using Matrix = std::array<Triple, 3>;
-
-double part_of_light(double part) { return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4); }
-
-// Red, green and blue light, from 0 to 1.
-Triple light_of(const std::string& colour) {
-  const auto channel = [&](std::size_t i) {
-    return part_of_light(std::stoi(colour.substr(1 + 2 * i, 2), nullptr, 16) / 255.0);
-  };
-  return {channel(0), channel(1), channel(2)};
-}
 
 Triple product(const Matrix& matrix, const Triple& light) {
   Triple made{};
@@ -162,17 +156,13 @@ TEST(Colours, AreNotNeededSinceEachPowerHasABadgeOfItsOwn) {
                                     })
                                     .text()
                                     .get();
+      EXPECT_GE(badge.size(), 2U) << badge << ": a single letter reads like the kind of the unit";
+      EXPECT_LE(badge.size(), 3U) << badge;
       const auto [known, is_new] = power_of.try_emplace(badge, power);
       EXPECT_EQ(known->second, power) << badge;
     }
     EXPECT_GT(power_of.size(), 1U);
   }
-}
-
-double contrast(const std::string& one, const std::string& other) {
-  const auto lightness = [](const std::string& colour) { return product(grey, light_of(colour))[0] + 0.05; };
-  const double a = lightness(one), b = lightness(other);
-  return std::max(a, b) / std::min(a, b);
 }
 
 TEST(Colours, LeaveNamesReadableOnTheLandOfEachPower) {

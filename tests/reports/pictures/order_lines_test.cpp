@@ -269,8 +269,8 @@ TEST(BoardPicture, LaysSupportsBelowBurstsAndBurstsBelowArrows) {
     const std::string name = child.attribute("class").value();
     if (name != "crossing" && name != "neutral") layers.push_back(name);
   }
-  const std::vector<std::string> expected = {"map",   "labels", "supports",  "bursts",
-                                             "moves", "units",  "dislodged", "marks"};
+  const std::vector<std::string> expected = {"map",    "supports", "bursts",    "moves",
+                                             "labels", "units",    "dislodged", "marks"};
   EXPECT_EQ(layers, expected);
   EXPECT_FALSE(svg.select_nodes("//g[@class='bursts']//path[@class='tie']").empty()) << "from where it stood";
 }
