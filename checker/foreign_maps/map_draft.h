@@ -46,6 +46,7 @@ struct DraftStep {
 
 struct DraftPower {
   std::string name, adjective;
+  bool is_minor = false;  // has a unit in its one home, and no player
   std::vector<std::string> also;
   std::string colour;              // "#aa0000", or ""
   std::vector<std::string> homes;  // keys of centres

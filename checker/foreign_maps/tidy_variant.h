@@ -30,6 +30,7 @@ struct TidyBorder {
 
 struct TidyPower {
   std::string name, adjective, colour;
+  bool is_minor = false;
   std::vector<std::string> also;
   std::vector<std::size_t> homes;  // numbers of provinces
 };

@@ -203,6 +203,7 @@ class Translation {
     for (std::size_t i = 0; i < draft_.powers.size(); ++i) {
       const DraftPower& power = draft_.powers[i];
       TidyPower tidy;
+      tidy.is_minor = power.is_minor;
       const std::string wanted = without_commas(power.name.empty() ? fmt::format("Power {}", i + 1) : power.name);
       tidy.name = names.take(wanted, i, " ");
       if (tidy.name != power.name)

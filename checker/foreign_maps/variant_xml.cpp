@@ -144,6 +144,7 @@ std::string variant_xml_of(const TidyVariant& variant) {
     set_if(node, "also", listed(power.also));
     set(node, "colour", power.colour);
     set_if(node, "homes", ids(variant, power.homes));
+    if (power.is_minor) set(node, "minor", "yes");
   }
   pugi::xml_node start = root.append_child("start");
   for (const TidyUnit& unit : variant.units) {

@@ -25,6 +25,7 @@ namespace {
 
 constexpr std::size_t most_territories = 2000;
 constexpr const char* neutral_units_name = "Neutral units";
+constexpr const char* colour_of_neutral_units = "#8c8c8c";
 constexpr std::array<std::string_view, 4> coast_names{"North", "South", "East", "West"};
 
 // A name becomes part of an SQL command, so some variants write it with a backslash.
@@ -60,6 +61,7 @@ class WebDiplomacyReader {
                               left_out_));
     if (mistakes_.none()) read_units();
     if (!mistakes_.none()) return;
+    settle_neutral_units();
     settle_victory();
     read_colours();
     take_rules(variant);
@@ -111,6 +113,43 @@ class WebDiplomacyReader {
                   "the number of centres that win is computed: in Casus more than half of them win");
     computes_victory_ = source.assigned("supplyCenterTarget") && !draft_.victory_centres;
     read_years(source);
+  }
+
+  // Each neutral unit becomes a minor power, which holds until it is dislodged and lost. Centres of neutral units
+  // without one belong to nobody.
+  void settle_neutral_units() {
+    const auto found = powers_.find(neutral_units_name);
+    if (found == powers_.end()) return;
+    draft_.powers.erase(draft_.powers.begin() + static_cast<std::ptrdiff_t>(found->second));
+    std::erase_if(draft_.owners, [](const DraftOwner& owner) { return owner.power == neutral_units_name; });
+    std::vector<DraftUnit> units;
+    for (DraftUnit& unit : draft_.units) {
+      if (unit.power == neutral_units_name && !take_neutral_unit(unit)) continue;
+      units.push_back(std::move(unit));
+    }
+    draft_.units = std::move(units);
+    draft_.options.emplace_back("minor-moves", "refused");
+    draft_.options.emplace_back("dislodged-minor", "disbands");
+  }
+
+  bool take_neutral_unit(DraftUnit& unit) {
+    const auto province = std::ranges::find(draft_.provinces, unit.where.province, &DraftProvince::key);
+    if (province == draft_.provinces.end()) return false;
+    if (!province->centre) {
+      report_.add(Finding::Kind::ChangesResults, unit.at,
+                  fmt::format("a neutral unit in {}, which is no supply centre, is left out", province->name));
+      return false;
+    }
+    DraftPower minor;
+    minor.name = powers_.contains(province->name) ? "Free " + province->name : province->name;
+    minor.adjective = minor.name;
+    minor.is_minor = true;
+    minor.colour = colour_of_neutral_units;
+    minor.homes = {province->key};
+    minor.at = unit.at;
+    unit.power = minor.name;
+    draft_.powers.push_back(std::move(minor));
+    return true;
   }
 
   // A variant that names no number has that of its site: 18/34 of the centres on webDiplomacy and on vDiplomacy before,
@@ -297,8 +336,6 @@ class WebDiplomacyReader {
   DraftPower* neutral_units(const SourcePos& at) {
     const auto [found, is_new] = powers_.emplace(neutral_units_name, draft_.powers.size());
     if (is_new) {
-      report_.add(Finding::Kind::ChangesResults, at,
-                  "neutral units have no player; in Casus they belong to a power like any other");
       DraftPower power;
       power.name = power.adjective = neutral_units_name;
       power.at = at;

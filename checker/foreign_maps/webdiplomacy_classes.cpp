@@ -143,6 +143,13 @@ const Words words_of_coastal_convoys = {"typeCheck",
                                         "$tabl",
                                         "$row"};
 
+// Units without a player are counted, and a phase of retreats that is only theirs is played at once.
+const Words words_of_neutral_units = {
+    "NeutralMember", "supplyCenterNo", "unitNo",     "$supplyCenterNo", "$unitNo",
+    "countUnitsSCs", "ByCountryID",    "Game",       "countries",       "new",
+    "unset",         "process",        "phase",      "Retreats",        "None",
+    "COUNT",         "orderStatus",    "wD_Members", "$count",          "NeutralUnits_processMembers"};
+
 bool is_among(std::string_view word, const Words& words) { return std::ranges::find(words, word) != words.end(); }
 
 bool belongs_to_word(char c) {
@@ -211,6 +218,8 @@ bool add_class(const std::string& name, const ClassFile& file, RulesOfClasses& r
     rules.draws_removals = file.has("RAND");
     return true;
   }
+  if (name == "processMembers" && file.has_only(words_of_neutral_units) && file.has("NeutralMember")) return true;
+  if (name == "processGame" && file.has_only(words_of_neutral_units) && file.has("orderStatus")) return true;
   if (name == "userOrderDiplomacy" && file.has_only(words_of_coastal_convoys) && file.has("convoyCoasts")) {
     rules.fleets_convoy_on_coasts = true;
     return true;

@@ -5,7 +5,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/rules/options.h"
 #include "tests/checker/foreign_maps/drafts_of_two_capes.h"
+#include "tests/checker/foreign_maps/two_capes.h"
 
 namespace casus::transfer {
 namespace webdiplomacy_test {
@@ -58,10 +60,6 @@ TEST(WebDiplomacy, TellsWhatChangesResults) {
               ElementsAre(HasSubstr("fleets go from one coast of Cedar to another")));
   EXPECT_THAT(read_changed("variant.php", "Target = 2;", "Target = floor(2);").of(Finding::Kind::ChangesResults),
               ElementsAre(HasSubstr("the number of centres that win is computed")));
-  EXPECT_THAT(read_changed("install.php", "'Yes', 0, 60, 50", "'Yes', 3, 60, 50").of(Finding::Kind::ChangesResults),
-              ElementsAre(HasSubstr("neutral units have no player")));
-  EXPECT_THAT(read_changed(units, "'Blue' =>", "'Neutral units' =>").of(Finding::Kind::ChangesResults),
-              ElementsAre(HasSubstr("neutral units have no player")));
   texts = texts_of("webdiplomacy");
   texts.erase(units);
   EXPECT_THAT(changes(texts), ElementsAre(HasSubstr("the game begins without units")));
@@ -140,6 +138,36 @@ TEST(WebDiplomacy, KnowsProgramsThatManyVariantsHave) {
               HasSubstr("an unknown territory in $convoyCoasts"));
   EXPECT_THAT(read(changed(texts, "variant.php", "array('4', '2')", "coasts()")).of(Finding::Kind::ChangesResults),
               ElementsAre(HasSubstr("not written as data ($convoyCoasts)")));
+}
+
+TEST(WebDiplomacy, NeutralUnitsBecomeMinorPowers) {
+  Texts texts = changed(texts_of("webdiplomacy"), units, "'Blue' =>", "'Neutral units' =>");
+  texts = changed(texts, "install.php", "'Yes', 0, 60, 50", "'Yes', 3, 60, 50");  // a centre without a unit
+  texts = changed(texts, "install.php", "'Yes', 2, 60, 80", "'Yes', 3, 60, 80");
+  texts["classes/processMembers.php"] =
+      "<?php class NeutralMember { public $unitNo; } class X_processMembers extends processMembers {\n"
+      "function countUnitsSCs() { parent::countUnitsSCs(); } }";
+  texts["classes/processGame.php"] =
+      "<?php class X_processGame extends processGame { function process() { global $DB; parent::process();\n"
+      "if ($this->phase == 'Retreats') $DB->sql_row(\"SELECT COUNT(*) FROM wD_Members WHERE orderStatus = 'None'\"); } }";
+  const ReadDraft outcome = read(texts);
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  EXPECT_THAT(outcome.findings, IsEmpty());
+  ASSERT_EQ(outcome.draft->powers.size(), 3u);
+  const DraftPower& minor = outcome.draft->powers.back();
+  EXPECT_TRUE(minor.is_minor);
+  EXPECT_EQ(minor.name, "Dunes");
+  EXPECT_THAT(minor.homes, ElementsAre("Dunes"));
+  EXPECT_THAT(units_of(*outcome.draft), Contains("Dunes A Dunes"));
+  EXPECT_THAT(owners_of(*outcome.draft), IsEmpty());
+  Report report;
+  const auto variant = played(*outcome.draft, report);
+  ASSERT_TRUE(variant) << told(report);
+  EXPECT_EQ(variant->options().minor_moves, MinorMoves::Refused);
+  const Texts in_birch = changed(texts, units, "'Dunes'", "'Birch'");
+  const ReadDraft left_out = read(in_birch);
+  ASSERT_TRUE(left_out.draft) << left_out.mistakes();
+  EXPECT_THAT(left_out.of(Finding::Kind::ChangesResults), ElementsAre(HasSubstr("a neutral unit in Birch")));
 }
 
 TEST(WebDiplomacy, LeavesTheCentresThatWinToTheSite) {
