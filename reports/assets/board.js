@@ -1,10 +1,11 @@
 // The boards of a report can be read without this. With it, they can be enlarged: with the wheel while a board has the
 // focus or Ctrl is held, with two fingers, with a double click, with the buttons below it, and with the keys + - 0 and
-// arrows. An enlarged board is dragged with the mouse or a finger. And tables stay tables on a phone.
+// arrows. An enlarged board is dragged with the mouse or a finger. A page begins with the part of a board where the units
+// are; from there a reader can go to the whole board. And tables stay tables on a phone.
 "use strict";
 
 (() => {
-  const largest = 8; // times as large as the whole board
+  const largest = 8; // times as large as the first view
   const step = 1.5;
 
   const prepare = (place) => {
@@ -27,31 +28,55 @@
     }
   }
 
+  // The frame of the map that a board is a part of. A picture of something else has none.
+  function wholeMap(board) {
+    const shared = board.querySelector(":scope > use")?.getAttribute("href")?.slice(1);
+    const sea = shared && document.getElementById(shared)?.querySelector("rect");
+    if (!sea) return undefined;
+    const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(sea.getAttribute(name)));
+    return { x, y, width, height };
+  }
+  // The smallest box around the map in the shape of the view, so that the picture on the page keeps its size.
+  function around(map, view) {
+    const width = Math.max(view.width, map.width, (map.height * view.width) / view.height);
+    const height = (width * view.height) / view.width;
+    return { x: map.x - (width - map.width) / 2, y: map.y - (height - map.height) / 2, width, height };
+  }
+
   function offerZoom(board) {
     const frame = board.parentElement;
-    const whole = board.viewBox.baseVal;
-    const full = { x: whole.x, y: whole.y, width: whole.width, height: whole.height };
-    let seen = { ...full };
+    const given = board.viewBox.baseVal;
+    const first = { x: given.x, y: given.y, width: given.width, height: given.height }; // what the page begins with
+    const map = wholeMap(board) ?? first;
+    const full = around(map, first);
+    const isPart = full.width > first.width * 1.001;
+    let seen = { ...first };
     const fingers = new Map(); // pointers that are down, by id: where they are on the screen, and where they came down
     const what = board.matches(".board") ? "board" : "map";
 
-    const isEnlarged = () => seen.width < full.width * 0.999;
+    const isWhole = () => seen.width >= full.width * 0.999;
+    const isFirst = () => ["x", "y", "width"].every((side) => Math.abs(seen[side] - first[side]) < first.width * 0.001);
+    // Whether it can be dragged. The first view lets a finger scroll the page.
+    const isMovable = () => !isWhole() && !isFirst();
+    const widthWithin = (width) => Math.min(full.width, Math.max(first.width / largest, width));
 
     function show(next) {
-      const width = Math.min(full.width, Math.max(full.width / largest, next.width));
+      const width = widthWithin(next.width);
       const height = (width * full.height) / full.width;
-      const inside = (at, low, room, size) => Math.min(Math.max(at, low), low + room - size);
+      // Nothing beyond the map, except where the map has another shape than the view.
+      const inside = (at, low, room, size) => (size >= room ? low + (room - size) / 2 : Math.min(Math.max(at, low), low + room - size));
       seen = {
-        x: inside(next.x, full.x, full.width, width),
-        y: inside(next.y, full.y, full.height, height),
+        x: inside(next.x, map.x, map.width, width),
+        y: inside(next.y, map.y, map.height, height),
         width,
         height,
       };
       board.setAttribute("viewBox", `${seen.x} ${seen.y} ${seen.width} ${seen.height}`);
-      frame.classList.toggle("enlarged", isEnlarged());
-      for (const button of [smaller, all]) button.disabled = !isEnlarged();
-      larger.disabled = seen.width <= (full.width / largest) * 1.001;
-      told.textContent = isEnlarged() ? `${Math.round((100 * full.width) / seen.width)} %` : "";
+      frame.classList.toggle("enlarged", isMovable());
+      for (const button of [smaller, all]) button.disabled = isWhole();
+      if (isPart) back.disabled = isFirst();
+      larger.disabled = seen.width <= (first.width / largest) * 1.001;
+      told.textContent = isFirst() ? "" : `${Math.round((100 * first.width) / seen.width)} %`;
     }
 
     // A place on the screen as a place on the board.
@@ -64,7 +89,7 @@
     }
     // What is under `fixed` stays there.
     function zoom(by, fixed = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 }) {
-      const width = Math.min(full.width, Math.max(full.width / largest, seen.width / by));
+      const width = widthWithin(seen.width / by);
       const part = width / seen.width;
       show({ x: fixed.x - (fixed.x - seen.x) * part, y: fixed.y - (fixed.y - seen.y) * part, width });
     }
@@ -88,6 +113,7 @@
     const larger = button("+", `Enlarge the ${what}`, () => zoom(step));
     const smaller = button("−", `Make the ${what} smaller`, () => zoom(1 / step));
     const all = button(`Whole ${what}`, `Show the whole ${what}`, () => show(full));
+    const back = isPart && button("First view", "Show the first view again", () => show(first));
     const told = document.createElement("output");
     tools.append(told);
     frame.after(tools);
@@ -96,13 +122,13 @@
       frame.setAttribute("role", "group");
       frame.setAttribute("aria-label", `A ${what} to enlarge`);
     }
-    show(full);
+    show(first);
 
     board.addEventListener(
       "wheel",
       (event) => {
         if (!event.ctrlKey && document.activeElement !== frame) return;
-        if (!isEnlarged() && event.deltaY > 0 && !event.ctrlKey) return; // the page scrolls on
+        if (!isMovable() && event.deltaY > 0 && !event.ctrlKey) return; // the page scrolls on
         event.preventDefault();
         const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
         zoom(Math.exp((-event.deltaY * lines) / 400), onBoard({ x: event.clientX, y: event.clientY }));
@@ -129,14 +155,14 @@
       fingers.set(event.pointerId, { ...now, began: before.began });
       // A click stays a click on what is under it, a link perhaps: only what is dragged is captured.
       const isDragged = Math.hypot(now.x - before.began.x, now.y - before.began.y) > 4;
-      if (isEnlarged() && isDragged && !board.hasPointerCapture(event.pointerId)) board.setPointerCapture(event.pointerId);
+      if (isMovable() && isDragged && !board.hasPointerCapture(event.pointerId)) board.setPointerCapture(event.pointerId);
       if (other) {
         const between = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
         const apart = (a, b) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
         const was = between(before, other), is = between(now, other);
         zoom(apart(now, other) / apart(before, other), onBoard(was));
         drag(is.x - was.x, is.y - was.y);
-      } else if (isEnlarged()) {
+      } else if (isMovable()) {
         drag(now.x - before.x, now.y - before.y);
       }
     });
@@ -147,12 +173,12 @@
     frame.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const far = seen.width / 6;
-      const go = (x, y) => isEnlarged() && (show({ ...seen, x: seen.x + x * far, y: seen.y + y * far }), true);
+      const go = (x, y) => isMovable() && (show({ ...seen, x: seen.x + x * far, y: seen.y + y * far }), true);
       const keys = {
         "+": () => (zoom(step), true),
         "=": () => (zoom(step), true),
         "-": () => (zoom(1 / step), true),
-        0: () => (show(full), true),
+        0: () => (show(first), true),
         ArrowLeft: () => go(-1, 0),
         ArrowRight: () => go(1, 0),
         ArrowUp: () => go(0, -1),

@@ -151,13 +151,16 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
           draw_cased(svg, wave({{-38, 8}, {-8, 8}}), "move convoyed", colour);
           draw_cross(group_at(svg, {-6, 8}, "mark"));
         });
-  entry("Dislodged",
-        "struck through and set aside, with a thin line to a burst where the unit stood; destroyed: crossed out.",
-        [&](const Element& svg) {
-          draw_burst(group_at(svg, {-20, 0}, "burst-place"));
-          svg.add("path", {{"class", "tie"}, {"d", "M-20 0H16"}});
-          draw_unit_sign(group_at(svg, {16, 2}, "unit"), WrittenKind::Army, colour, "Xy", one_strike);
-        });
+  entry(
+      "Dislodged",
+      "struck through and set aside, with a line that ends in a dot in the province of the unit; a burst is where the "
+      "unit was; destroyed: crossed out.",
+      [&](const Element& svg) {
+        draw_burst(group_at(svg, {-20, 0}, "burst-place"));
+        draw_tie(svg, {-14, 0}, {16, 2});
+        draw_end_of_tie(svg, {-14, 0});
+        draw_unit_sign(group_at(svg, {16, 2}, "unit"), WrittenKind::Army, colour, "Xy", one_strike);
+      });
   entry("Retreat", "a broken arrow with an open head.", [&](const Element& svg) {
     draw_cased(svg, path_of(line.trimmed(0, 11)), "move retreat", colour);
     draw_head(svg, line.to, {1, 0}, "head open", colour);

@@ -68,39 +68,29 @@ class BoardPainter {
   // The page has the map's definitions: only what this board adds to them is drawn.
   void use_map(const Element& svg) const {
     svg.add("use", {{"href", "#map"}});
-    std::vector<std::vector<ProvinceId>> owned = owned_in_view();
-    for (std::size_t i = 0; i < owned.size(); ++i) {
-      if (owned[i].empty()) continue;
-      const Element group = svg.add("g", {{"class", "owned " + power_class(PowerId(i))}});
-      group.add("title", {}, variant_.powers[i].name);
-      for (const ProvinceId province : owned[i]) {
-        if (is_land(province)) use(group, 'l', province, map_[province].convoys ? "watery" : "");
-      }
-    }
+    if (is_owned_as_at_start()) svg.add("use", {{"href", "#start-land"}});
+    else draw_owned_land(svg);
     svg.add("use", {{"href", "#above"}});
   }
 
   // Above the lines of orders, so that none crosses a name.
   void use_names(const Element& svg) const {
     svg.add("use", {{"href", "#names"}});
-    std::vector<std::vector<ProvinceId>> owned = owned_in_view();
-    for (std::size_t i = 0; i < owned.size(); ++i) {
-      std::erase_if(owned[i], [&](ProvinceId province) { return !map_[province].supply_centre; });
-      if (owned[i].empty()) continue;
-      const Element group = svg.add("g", {{"class", "star owned " + power_class(PowerId(i))}});
-      for (const ProvinceId province : owned[i]) use(group, 'c', province, "");
-    }
+    if (is_owned_as_at_start()) svg.add("use", {{"href", "#start-stars"}});
+    else draw_owned_stars(svg);
     for (const GainedHome& home : position_.homes) draw_gained_home(svg, home);
   }
 
   // What map_definitions() promises, except "map". Each has the class of boards: the page's style depends on it, and
   // not every browser looks at what is around a definition.
   void define_parts(const Element& svg) const {
+    draw_owned_land(svg.add("g", {{"id", "start-land"}, {"class", "board"}}));
     for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
       if (!map_.provinces()[i].supply_centre) continue;
       const Point at = shapes_.labels[i] + star_beside(label_of(map_.provinces()[i]));
       svg.add("use", {{"id", fmt::format("c{}", i)}, {"href", "#star"}, {"x", number(at.x)}, {"y", number(at.y)}});
     }
+    draw_owned_stars(svg.add("g", {{"id", "start-stars"}, {"class", "board"}}));
     define_unit_signs(svg, variant_);
     for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
       if (map_.provinces()[i].defence == 0) continue;
@@ -191,9 +181,9 @@ class BoardPainter {
   void draw_shields(const Element& svg) const {
     for (const ProvinceId province : province_ids(map_)) {
       const Point at = shapes_(map_[province].position);
-      if (!is_defended(province) || !view_.meets({at.x, at.y, at.x, at.y})) continue;
+      if (!is_defended(province)) continue;
       if (has_map_beside_it) use(svg, 'n', province, "");
-      else draw_neutral(group_at(svg, at, "neutral"), province);
+      else if (view_.meets({at.x, at.y, at.x, at.y})) draw_neutral(group_at(svg, at, "neutral"), province);
     }
   }
 
@@ -297,19 +287,37 @@ class BoardPainter {
   bool is_land(ProvinceId province) const {
     return std::ranges::find(shapes_.lands, province, &Shape::province) != shapes_.lands.end();
   }
-  // By power: what it owns and this picture shows.
-  std::vector<std::vector<ProvinceId>> owned_in_view() const {
-    std::vector<std::vector<ProvinceId>> owned(variant_.powers.size());
-    ProvinceSet seen;
-    for (const Shape& land : shapes_.lands) {
-      if (land.box.meets(view_)) seen.insert(land.province);
+  // Most boards of a report are so, and then the page has what draws it once.
+  bool is_owned_as_at_start() const { return position_.owners == variant_.start.owners; }
+
+  void draw_owned_land(const Element& svg) const {
+    const std::vector<std::vector<ProvinceId>> owned = owned_provinces();
+    for (std::size_t i = 0; i < owned.size(); ++i) {
+      if (owned[i].empty()) continue;
+      const Element group = svg.add("g", {{"class", "owned " + power_class(PowerId(i))}});
+      group.add("title", {}, variant_.powers[i].name);
+      for (const ProvinceId province : owned[i]) {
+        if (is_land(province)) use(group, 'l', province, map_[province].convoys ? "watery" : "");
+      }
     }
+  }
+  void draw_owned_stars(const Element& svg) const {
+    std::vector<std::vector<ProvinceId>> owned = owned_provinces();
+    for (std::size_t i = 0; i < owned.size(); ++i) {
+      std::erase_if(owned[i], [&](ProvinceId province) { return !map_[province].supply_centre; });
+      if (owned[i].empty()) continue;
+      const Element group = svg.add("g", {{"class", "star owned " + power_class(PowerId(i))}});
+      for (const ProvinceId province : owned[i]) use(group, 'c', province, "");
+    }
+  }
+
+  // By power: what it owns anywhere, since a reader of the page can go from the part that is in view to the whole
+  // board.
+  std::vector<std::vector<ProvinceId>> owned_provinces() const {
+    std::vector<std::vector<ProvinceId>> owned(variant_.powers.size());
     for (const ProvinceId province : province_ids(map_)) {
       const PowerId owner = owner_of(province);
-      if (owner == no_power || index(owner) >= owned.size()) continue;
-      const Point label = shapes_.labels[index(province)];
-      if (seen.contains(province) || view_.meets({label.x, label.y, label.x, label.y}))
-        owned[index(owner)].push_back(province);
+      if (owner != no_power && index(owner) < owned.size()) owned[index(owner)].push_back(province);
     }
     return owned;
   }
@@ -321,7 +329,6 @@ class BoardPainter {
       if (other.centre == home.centre) before += 15;
     }
     const Point text = shapes_.labels[index(home.centre)];
-    if (!view_.grown(-4).meets({text.x, text.y, text.x, text.y})) return;
     const Point away{4 * static_cast<double>(label_of(map_[home.centre]).size()) + 11 + before, -4};
     const Element group = svg.add("g", {{"transform", "translate(" + xy(text + away) + ") scale(.8)"}});
     group.add("title", {}, "A home of " + variant_[home.power].name + " since it was gained");
@@ -369,6 +376,7 @@ void draw_contents(const Element& svg, const Variant& variant, const MapShapes& 
   if (units.has_lines()) units.draw_supports(layer("supports"));
   if (units.has_dislodged()) units.draw_bursts(layer("bursts"));
   if (units.has_lines()) units.draw_moves(layer("moves"));
+  if (units.has_dislodged()) units.draw_ties(layer("ties"));
   options.has_map_beside_it ? board.use_names(svg) : board.draw_labels(layer("labels"));
   board.draw_shields(svg);
   units.draw_units(layer("units"));
@@ -487,8 +495,7 @@ std::string map_definitions(const Variant& variant, const MapShapes& shapes) {
     lands.add("path", {{"id", id}, {"d", land.path}});
     if (land.is_water_too) map.add("use", {{"class", "land watery"}, {"href", "#" + id}});
   }
-  const Position nobody;
-  BoardPainter(variant, shapes, shapes.frame, nobody, {}).define_parts(definitions);
+  BoardPainter(variant, shapes, shapes.frame, variant.start, {}).define_parts(definitions);
   return document.fragment();
 }
 

@@ -41,6 +41,7 @@ Box neighbourhood(const MapShapes& shapes, const Box& one, const Box& other);
 //   above  what lies on any land: peaks, crossings ... c12  the star of a supply centre there
 //   names  of all provinces, with their stars          n12  the shield of the armed neutral there
 //   star   the star itself                             u3A  an army of the power with index 3 (u3F: a fleet)
+//   start-land, start-stars  the land and the centres of each power, as it owns them at the start
 std::string map_definitions(const Variant& variant, const MapShapes& shapes);
 // The class of each power, ".p3", with its colour as --owner: the style of everything in that colour.
 std::string power_style(const Variant& variant);

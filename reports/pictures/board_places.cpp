@@ -30,6 +30,7 @@ double common_area(const Box& one, const Box& other) {
 constexpr Box struck_cover{-23, -21, 24, 15};
 constexpr double room_for_lines = 12;
 constexpr double room_beside_a_move = 30;
+constexpr double price_of_another_province = 150;
 constexpr Box room_of_the_victor{-20, -20, 22, 16};
 
 bool is_dislodged(const OrderRecord* record) {
@@ -119,6 +120,7 @@ double BoardPlaces::crowding(const Unit& unit, Point stood, Point at, double of_
   if (cover.left < inside.left || cover.right > inside.right || cover.top < inside.top || cover.bottom > inside.bottom)
     bad += 2000;
   if (is_too_bad()) return bad + of_direction;
+  if (!is_in(unit.at.province, at)) bad += price_of_another_province;
   // Nearer to another province's place than to its own, it looks as if it stood there. Squares exclude nearly all.
   const auto square = [](Point way) { return way.x * way.x + way.y * way.y; };
   const double far = square(at - stood);
@@ -148,8 +150,22 @@ void BoardPlaces::set_aside(const Unit& unit, Point stood, ProvinceId attacker_o
       }
     }
   }
-  set_aside_.push_back({unit, stood, best});
+  set_aside_.push_back({unit, stood, best, end_of_tie(unit, stood, best)});
   standing_.push_back({best, body_of(written(unit.kind)), cover_of(written(unit.kind))});
+}
+
+bool BoardPlaces::is_in(ProvinceId province, Point at) const {
+  return index(province) < shapes_.areas.size() && contains(shapes_.areas[index(province)], at);
+}
+
+// At the rim of the unit or the burst that is where it stood, if that is in its province.
+Point BoardPlaces::end_of_tie(const Unit& unit, Point stood, Point drawn) const {
+  constexpr double rim = 22, step = 2;
+  const Point along = unit_vector(drawn - stood);
+  for (double far = rim; far > 0; far -= step) {
+    if (is_in(unit.at.province, stood + along * far)) return stood + along * far;
+  }
+  return stood;
 }
 
 // ---- Units ----

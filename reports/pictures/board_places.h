@@ -43,10 +43,11 @@ class BoardPlaces {
   // A neutral that still defends itself.
   bool is_defended(ProvinceId province) const;
 
-  // A unit that is dislodged, now or before: where it stood and where it is drawn.
+  // A unit that is dislodged, now or before: where it stood and where it is drawn. Often that is in another province,
+  // so a line leads from there to a point of its own one.
   struct SetAside {
     Unit unit;
-    Point stood, drawn;
+    Point stood, drawn, tied_to;
   };
   const std::vector<SetAside>& set_aside() const { return set_aside_; }
 
@@ -69,6 +70,8 @@ class BoardPlaces {
   bool sea_is_left_of(ProvinceId province) const;
   Point attacker_of(const Unit& unit, ProvinceId origin) const;
   void set_aside(const Unit& unit, Point stood, ProvinceId attacker_origin);
+  bool is_in(ProvinceId province, Point at) const;
+  Point end_of_tie(const Unit& unit, Point stood, Point drawn) const;
   double crowding(const Unit& unit, Point stood, Point at, double of_direction, double least) const;
 
   const Variant& variant_;

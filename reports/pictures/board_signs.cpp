@@ -194,6 +194,15 @@ void draw_burst(const Element& at) {
   at.add("path", {{"class", "burst"}, {"d", points + "Z"}});
 }
 
+void draw_tie(const Element& parent, Point from, Point to) {
+  for (std::string_view css_class : {"tie-halo", "tie"})
+    parent.add("path", {{"class", css_class}, {"d", "M" + xy(from) + "L" + xy(to)}});
+}
+
+void draw_end_of_tie(const Element& parent, Point at) {
+  parent.add("circle", {{"class", "tie-end"}, {"cx", number(at.x)}, {"cy", number(at.y)}, {"r", "4"}});
+}
+
 void draw_cross(const Element& at) {
   for (std::string_view css_class : {"casing", "cross"})
     at.add("path", {{"class", css_class}, {"d", "M-6-6L6 6M6-6L-6 6"}});

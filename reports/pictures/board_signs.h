@@ -73,6 +73,9 @@ void draw_strength(const Element& at, int strength);
 void draw_peaks(const Element& parent, Point at);
 
 void draw_burst(const Element& at);
+// A dislodged unit is tied to its own province: a line, and the dot at its end there.
+void draw_tie(const Element& parent, Point from, Point to);
+void draw_end_of_tie(const Element& parent, Point at);
 void draw_cross(const Element& at);
 void draw_scissors(const Element& at);
 void draw_illegal(const Element& at);

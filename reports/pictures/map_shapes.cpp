@@ -22,6 +22,18 @@ void Box::include(Point point) {
   bottom = std::max(bottom, point.y);
 }
 
+bool contains(const Area& area, Point point) {
+  bool is_inside = false;  // a ray from the point to the right crosses an odd number of lines
+  for (const Ring& ring : area.rings) {
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+      const Point a = ring[i], b = ring[(i + 1) % ring.size()];
+      if ((a.y > point.y) == (b.y > point.y)) continue;
+      if (point.x < a.x + (b.x - a.x) * (point.y - a.y) / (b.y - a.y)) is_inside = !is_inside;
+    }
+  }
+  return is_inside;
+}
+
 namespace {
 
 void scale(Area& area, double by) {
@@ -156,6 +168,7 @@ MapShapes map_shapes(const Map& map, DrawnMap drawn) {
   shapes.sea_borders = SeaBorders(map, drawn.provinces, drawn.impassable, shapes.frame).take();
   for (const Border& strait : map.straits())
     shapes.crossings.push_back(crossing_of(drawn.provinces[index(strait.a)], drawn.provinces[index(strait.b)]));
+  shapes.areas = std::move(drawn.provinces);
   shapes.labels = label_places(map, shapes);
   return shapes;
 }

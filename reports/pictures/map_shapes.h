@@ -37,11 +37,15 @@ struct Crossing {
   Point from, to;
 };
 
+// Whether a point lies in an area. It calls no library.
+bool contains(const Area& area, Point point);
+
 // All in drawing units, in which provinces lie about `grain` apart whatever the map's own units are.
 struct MapShapes {
   static constexpr double grain = 76;
   double scale = 1;  // drawing units to a unit of the map
   Box frame;
+  std::vector<Area> areas;          // by province, seas too; without rings where there is nothing to see
   std::vector<Shape> lands;         // outlines of inland and coastal provinces, by province
   std::vector<Shape> impassable;    // land that is not a province
   std::vector<Shape> sea_borders;   // lines between seas

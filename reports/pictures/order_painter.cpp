@@ -200,13 +200,17 @@ void OrderPainter::draw_sign(const Element& parent, std::size_t i) const {
 
 // ---- Units ----
 
-// Where units stood that are dislodged now, and how they come from there to where they are drawn.
+// Where units stood that are dislodged now.
 void OrderPainter::draw_bursts(const Element& svg) const {
   for (const BoardPlaces::SetAside& one : places_.set_aside()) {
     const bool is_new = std::ranges::find(position_.units, one.unit) != position_.units.end();
     if (is_new) draw_burst(group_at(svg, one.stood, "burst-place"));
-    svg.add("path", {{"class", "tie"}, {"d", "M" + xy(one.stood) + "L" + xy(one.drawn)}});
   }
+}
+
+// From the province of a unit that is dislodged to where it is drawn.
+void OrderPainter::draw_ties(const Element& svg) const {
+  for (const BoardPlaces::SetAside& one : places_.set_aside()) draw_tie(svg, one.tied_to, one.drawn);
 }
 
 void OrderPainter::draw_units(const Element& svg) const {
@@ -220,6 +224,7 @@ void OrderPainter::draw_units(const Element& svg) const {
 }
 
 void OrderPainter::draw_dislodged(const Element& svg) const {
+  for (const BoardPlaces::SetAside& one : places_.set_aside()) draw_end_of_tie(svg, one.tied_to);
   for (const Unit& unit : position_.units) {
     if (fate_of(places_.record_of(unit)) != Fate::Stays) draw_unit(svg, unit, places_.place_of(unit), false);
   }

@@ -1,5 +1,6 @@
 // The units of a board and their orders as a picture shows them, layer by layer: supports lie below bursts, bursts
-// below arrows, arrows below the names of provinces, names below units, and signs above all.
+// below arrows, arrows below the names of provinces, names below units, and signs above all; a line to a dislodged unit
+// lies between arrows and names.
 // reports/pictures/order_lines.h places the lines, reports/pictures/board_places.h the units.
 #pragma once
 
@@ -40,6 +41,7 @@ class OrderPainter {
   void draw_supports(const Element& svg) const;
   void draw_bursts(const Element& svg) const;
   void draw_moves(const Element& svg) const;
+  void draw_ties(const Element& svg) const;
   void draw_units(const Element& svg) const;
   void draw_dislodged(const Element& svg) const;
   void draw_marks(const Element& svg) const;

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { casus, folder_for, with_page } from "./harness.mjs";
 
 const report = folder_for("boards");
-casus("run", "--report", report, "cases/standard/datc-6d-supports-and-dislodgement.case");
+casus("run", "--report", report, "cases/standard/datc-6d-supports-and-dislodgement.case", "cases/standard/datc-6f-convoys.case");
 const on_a_board = (look, act) => with_page(`${report}/cases/6.D.2.html`, look, act);
 
 const seen = (page) =>
@@ -12,16 +12,26 @@ const seen = (page) =>
     const { x, y, width, height } = document.querySelector(".scroll > svg.board").viewBox.baseVal;
     return { x, y, width, height };
   });
+const frame_of_map = (page) =>
+  page.evaluate(() => {
+    const sea = document.querySelector("#map rect");
+    const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(sea.getAttribute(name)));
+    return { x, y, width, height };
+  });
+const size_on_page = async (page) => {
+  const { width, height } = await page.locator(".scroll > svg.board").first().boundingBox();
+  return { width, height };
+};
 const middle = async (page) => {
   const { x, y, width, height } = await page.locator(".scroll > svg.board").first().boundingBox();
   return [x + width / 2, y + height / 2];
 };
 
-test("buttons enlarge a board, make it smaller and show all of it", () =>
+test("buttons enlarge a board, make it smaller and show the first view again", () =>
   on_a_board({}, async (page) => {
     const full = await seen(page);
     const button = (name) => page.getByRole("button", { name }).first();
-    assert.ok(await button("Show the whole board").isDisabled());
+    assert.ok(await button("Show the first view again").isDisabled());
     await button("Enlarge the board").click();
     await button("Enlarge the board").click();
     const twice = await seen(page);
@@ -29,12 +39,36 @@ test("buttons enlarge a board, make it smaller and show all of it", () =>
     assert.equal(await page.locator(".zoom output").first().textContent(), "225 %");
     await button("Make the board smaller").click();
     assert.ok((await seen(page)).width > twice.width);
-    await button("Show the whole board").click();
+    await button("Show the first view again").click();
     assert.deepEqual(await seen(page), full);
-    assert.ok(await button("Show the whole board").isDisabled());
+    assert.equal(await page.locator(".zoom output").first().textContent(), "");
   }));
 
-test("keys enlarge, move and show the whole board, once it has the focus", () =>
+// The page begins with the part where the units are, and a reader can leave it.
+test("a page that begins with a part of the map shows all of it", () =>
+  with_page(`${report}/cases/6.F.14.html`, {}, async (page) => {
+    const first = await seen(page);
+    const map = await frame_of_map(page);
+    assert.ok(first.width < map.width / 2);
+    const size = await size_on_page(page);
+    await page.getByRole("button", { name: "Show the whole board" }).first().click();
+    const whole = await seen(page);
+    assert.ok(whole.x <= map.x && whole.y <= map.y, "the upper left corner");
+    assert.ok(whole.x + whole.width >= map.x + map.width - 0.01, "the right side");
+    assert.ok(whole.y + whole.height >= map.y + map.height - 0.01, "the lower side");
+    assert.deepEqual(await size_on_page(page), size, "nothing on the page jumps");
+    assert.ok(await page.getByRole("button", { name: "Show the whole board" }).first().isDisabled());
+    assert.ok(await page.getByRole("button", { name: "Make the board smaller" }).first().isDisabled());
+    await page.locator(".scroll").first().focus();
+    await page.keyboard.press("0");
+    assert.deepEqual(await seen(page), first);
+    for (let i = 0; i < 8; ++i) await page.keyboard.press("-");
+    assert.deepEqual(await seen(page), whole, "step by step, too");
+    await page.getByRole("button", { name: "Show the first view again" }).first().click();
+    assert.deepEqual(await seen(page), first);
+  }));
+
+test("keys enlarge, move and show the first view again, once the board has the focus", () =>
   on_a_board({}, async (page) => {
     const full = await seen(page);
     await page.keyboard.press("+");
@@ -46,9 +80,9 @@ test("keys enlarge, move and show the whole board, once it has the focus", () =>
     assert.ok(enlarged.width < full.width / 2);
     await page.keyboard.press("ArrowRight");
     assert.ok((await seen(page)).x > enlarged.x);
-    for (let i = 0; i < 20; ++i) await page.keyboard.press("ArrowRight");
-    const right = await seen(page);
-    assert.ok(right.x + right.width <= full.x + full.width + 0.01, "not beyond the map");
+    for (let i = 0; i < 40; ++i) await page.keyboard.press("ArrowRight");
+    const right = await seen(page), map = await frame_of_map(page);
+    assert.ok(Math.abs(right.x + right.width - map.x - map.width) < 0.01, "to the end of the map, and not beyond");
     await page.keyboard.press("-");
     assert.ok((await seen(page)).width > enlarged.width);
     await page.keyboard.press("0");

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 
+#include <fmt/format.h>
 #include <pugixml.hpp>
 
 #include "engine/rules/clauses.h"
@@ -230,6 +231,36 @@ TEST(BoardPicture, ShowsTheNeighbourhoodOrTheWholeMap) {
   EXPECT_LT(near.root().attribute("width").as_double(), whole.root().attribute("width").as_double());
   EXPECT_EQ(near.text().find("Moscow"), std::string::npos);
   EXPECT_NE(whole.text().find("Moscow"), std::string::npos);
+}
+
+// A reader of the page can go from the part around the units to the whole board.
+TEST(BoardPicture, ShowsOnAPageWhoOwnsWhatBeyondItsPart) {
+  CaseRecord record = movement().order("France", "A Paris H", Result::Holds, Clause::OrderHold).record();
+  const Variant& variant = *record.variant;
+  std::vector<PowerId> owners(variant.map.provinces().size(), no_power);
+  const auto found = [&](std::string_view name) { return index(variant.map.find(name).value()); };
+  owners[found("Paris")] = variant.find_power("France").value();
+  owners[found("Moscow")] = variant.find_power("Russia").value();
+  record.phases[0].before.owners = owners;
+  const PictureOptions on_a_page{.title = "", .has_map_beside_it = true};
+  const Picture some(record, on_a_page);
+  const auto uses = [](const Picture& picture, const std::string& id) {
+    return picture.text().find("href=\"#" + id + '"') != std::string::npos;
+  };
+  for (const std::string_view name : {"Paris", "Moscow"}) {
+    EXPECT_TRUE(uses(some, fmt::format("l{}", found(name)))) << name;
+    EXPECT_TRUE(uses(some, fmt::format("c{}", found(name)))) << name;
+  }
+  EXPECT_FALSE(uses(some, "start-land"));
+  record.phases[0].before.owners = variant.start.owners;
+  const Picture start(record, on_a_page);
+  EXPECT_TRUE(uses(start, "start-land") && uses(start, "start-stars"));
+  EXPECT_EQ(start.count("owned"), 0) << "the page has them once";
+  const std::string shared = map_definitions(variant, map_shapes(variant.map));
+  pugi::xml_document definitions;
+  ASSERT_TRUE(definitions.load_string(shared.c_str()));
+  EXPECT_EQ(definitions.select_nodes("//g[@id='start-land']/g").size(), variant.powers.size());
+  EXPECT_EQ(definitions.select_nodes("//g[@id='start-stars']//use").size(), 22U);
 }
 
 TEST(BoardPicture, TakesAnEmptyBoardAndAPowerWithoutAColour) {

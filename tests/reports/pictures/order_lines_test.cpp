@@ -269,10 +269,10 @@ TEST(BoardPicture, LaysSupportsBelowBurstsAndBurstsBelowArrows) {
     const std::string name = child.attribute("class").value();
     if (name != "crossing" && name != "neutral") layers.push_back(name);
   }
-  const std::vector<std::string> expected = {"map",    "supports", "bursts",    "moves",
+  const std::vector<std::string> expected = {"map",    "supports", "bursts",    "moves", "ties",
                                              "labels", "units",    "dislodged", "marks"};
   EXPECT_EQ(layers, expected);
-  EXPECT_FALSE(svg.select_nodes("//g[@class='bursts']//path[@class='tie']").empty()) << "from where it stood";
+  EXPECT_FALSE(svg.select_nodes("//g[@class='ties']/path[@class='tie']").empty()) << "from its province";
 }
 
 // As many orders as a phase may have, for one pair of units: trying shapes for each would take minutes.
