@@ -69,8 +69,7 @@ Read<Json> phase_answer(std::string_view text, corpus::VariantSource& variants, 
                                          ? corpus::record_phase(variant, asked->position, asked->submission(), *said)
                                          : reports::PhaseRecord();
   if (question->text) answer["text"] = reports::phase_text(variant, phase, has_reasons ? reports::Reasons::All : reports::Reasons::None);
-  if (const auto& wish = question->picture)
-    answer["picture"] = reports::titled_phase_svg(variant, phase, wish->impulse, wish->theme, wish->part);
+  if (const auto& wish = question->picture) answer["picture"] = reports::titled_phase_svg(variant, phase, *wish);
   if (const auto& wish = question->page) {
     const reports::BoardMap& map = maps.of(variant);
     answer["page"] = reports::phase_section({variant, phase, map, wish->home, false, wish->part == reports::MapPart::Whole});

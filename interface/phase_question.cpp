@@ -20,16 +20,18 @@ using exchange::Place;
 constexpr std::string_view adjudicator_words[] = {"engine", "oracle"};
 constexpr std::string_view theme_words[] = {"light", "dark"};
 constexpr std::string_view part_words[] = {"map", "part"};
+constexpr std::string_view caption_words[] = {"none", "full"};
 
 std::size_t word_or_first(const Place& place, std::span<const std::string_view> words) {
   return place.is_there() ? exchange::word_at(place, words) : 0;
 }
 
-std::optional<PictureWish> picture_at(const Place& place) {
+std::optional<reports::PhasePicture> picture_at(const Place& place) {
   if (place.is_missing_or_null()) return std::nullopt;
-  PictureWish wish;
+  reports::PhasePicture wish;
   if (word_or_first(place["theme"], theme_words) == 1) wish.theme = reports::Theme::Dark;
   if (word_or_first(place["show"], part_words) == 1) wish.part = reports::MapPart::Neighbourhood;
+  wish.is_captioned = word_or_first(place["caption"], caption_words) == 1;
   if (place["impulse"].is_there()) wish.impulse = static_cast<std::size_t>(place["impulse"].number(1, 2) - 1);
   return wish;
 }

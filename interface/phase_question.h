@@ -37,12 +37,6 @@ struct BoardQuestion {
   std::string where;  // what the files of its problems begin with: "against."
 };
 
-struct PictureWish {
-  reports::Theme theme = reports::Theme::Light;
-  reports::MapPart part = reports::MapPart::Whole;
-  std::optional<std::size_t> impulse;  // 0 or 1; otherwise the year
-};
-
 struct PageWish {
   std::optional<std::string_view> home;  // the way to the pages of clauses
   bool with_map = false;
@@ -58,7 +52,7 @@ struct PhaseQuestion {
   BoardQuestion board;
   bool by_oracle = false;
   bool text = false;
-  std::optional<PictureWish> picture;
+  std::optional<reports::PhasePicture> picture;
   std::optional<PageWish> page;
   std::optional<CaseWish> as_case;
   std::optional<BoardQuestion> against;

@@ -80,6 +80,8 @@ const Usage usage{
                      "draw the board with the orders and their results, as FILE.svg, FILE.png or FILE.pdf"),
                 text("svg", "FILE", "draw the board as SVG, whatever the name of the file"),
                 text("theme", "light|dark", "the colours of the picture (default: light)"),
+                text("caption", "full|none",
+                     "the words above the picture: variant, phase, and powers with their centres (default: full)"),
                 text("impulse", "1|2", "in a turn of a year: draw this impulse, and not the whole year"),
                 text("next", "FILE", "also write the next position to a file of its own")},
     .words = "",
@@ -254,16 +256,18 @@ std::string mistake_in_picture(const CommandLine& line) {
     const std::string mistake = mistake_in_file(fmt::format("--{}", option), line.text(option));
     if (!mistake.empty()) return mistake;
   }
-  if (line.has("impulse")) {
-    if (!line.has("picture") && !line.has("svg")) return "--impulse needs --picture FILE";
-    if (line.text("impulse") != "1" && line.text("impulse") != "2")
-      return unknown_name("impulse", line.text("impulse"), {"1", "2"}) + "; expected 1 or 2";
+  struct Choice {
+    std::string option, one, other;
+  };
+  for (const auto& [option, one, other] :
+       {Choice{"impulse", "1", "2"}, Choice{"theme", "light", "dark"}, Choice{"caption", "full", "none"}}) {
+    if (!line.has(option)) continue;
+    if (!line.has("picture") && !line.has("svg")) return fmt::format("--{} needs --picture FILE", option);
+    const std::string value = line.text(option);
+    if (value != one && value != other)
+      return unknown_name(option, value, {one, other}) + fmt::format("; expected {} or {}", one, other);
   }
-  if (!line.has("theme")) return "";
-  if (!line.has("picture") && !line.has("svg")) return "--theme needs --picture FILE";
-  const std::string theme = line.text("theme");
-  if (theme == "light" || theme == "dark") return "";
-  return unknown_name("theme", theme, {"light", "dark"}) + "; expected light or dark";
+  return "";
 }
 
 // The mistake in the options of the case; "" without a mistake.
@@ -284,20 +288,20 @@ std::string mistake_in_case(const CommandLine& line) {
 struct PictureWish {
   std::string file;
   PictureFormat format;
-  reports::Theme theme;
-  std::optional<std::size_t> impulse;  // 0 or 1; otherwise the year
+  reports::PhasePicture look;
 };
 std::optional<PictureWish> asked_picture(const CommandLine& line) {
   if (!line.has("picture") && !line.has("svg")) return std::nullopt;
   const std::string file = line.text(line.has("picture") ? "picture" : "svg");
-  return PictureWish{
-      file, format_of(file).value_or(PictureFormat::Svg),
-      line.text("theme") == "dark" ? reports::Theme::Dark : reports::Theme::Light,
-      line.has("impulse") ? std::optional<std::size_t>(line.text("impulse") == "2" ? 1 : 0) : std::nullopt};
+  reports::PhasePicture look;
+  if (line.text("theme") == "dark") look.theme = reports::Theme::Dark;
+  look.is_captioned = line.text("caption") != "none";
+  if (line.has("impulse")) look.impulse = line.text("impulse") == "2" ? 1 : 0;
+  return PictureWish{file, format_of(file).value_or(PictureFormat::Svg), look};
 }
 
 std::string picture(const Variant& variant, const reports::PhaseRecord& phase, const PictureWish& wish) {
-  const std::string svg = reports::titled_phase_svg(variant, phase, wish.impulse, wish.theme);
+  const std::string svg = reports::titled_phase_svg(variant, phase, wish.look);
   switch (wish.format) {
     case PictureFormat::Svg: return svg;
     case PictureFormat::Png: return reports::png_from(svg);

@@ -74,7 +74,7 @@ export interface PhaseQuestion extends BoardQuestion {
   orders?: string;
   by?: "engine" | "oracle";
   text?: boolean;
-  picture?: { theme?: "light" | "dark"; show?: "map" | "part"; impulse?: 1 | 2 };
+  picture?: { theme?: "light" | "dark"; show?: "map" | "part"; caption?: "none" | "full"; impulse?: 1 | 2 };
   page?: { home?: string; show?: "map" | "part"; map?: boolean };
   /** Also a case file that states the results of the phase. */
   case?: boolean | { id?: string; title?: string };

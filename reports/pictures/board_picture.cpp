@@ -13,6 +13,7 @@
 #include "engine/text/utf8.h"
 #include "reports/assets/assets.h"
 #include "reports/markup/svg_text.h"
+#include "reports/pictures/board_caption.h"
 #include "reports/pictures/board_signs.h"
 #include "reports/pictures/order_painter.h"
 #include "reports/pictures/province_labels.h"
@@ -376,6 +377,7 @@ void draw_contents(const Element& svg, const Variant& variant, const MapShapes& 
   if (units.has_lines()) units.draw_supports(layer("supports"));
   if (units.has_dislodged()) units.draw_bursts(layer("bursts"));
   if (units.has_lines()) units.draw_moves(layer("moves"));
+  if (units.has_holds()) units.draw_holds(layer("holds"));
   if (units.has_dislodged()) units.draw_ties(layer("ties"));
   options.has_map_beside_it ? board.use_names(svg) : board.draw_labels(layer("labels"));
   board.draw_shields(svg);
@@ -461,11 +463,16 @@ std::string board_svg(const Variant& variant, const Position& position, std::spa
   const std::span<const OrderRecord> drawn = options.with_orders ? orders : std::span<const OrderRecord>{};
   const Box view = options.whole_map ? shapes.frame : neighbourhood(variant, shapes, position, drawn);
   const HtmlDocument document("svg", {{"xmlns", "http://www.w3.org/2000/svg"}});
-  set_size(document.root(), view, options.title);
+  std::optional<BoardCaption> caption;
+  if (options.caption) caption.emplace(variant, position, *options.caption, view.width());
+  Box shown = view;
+  if (caption) shown.top -= caption->height();
+  set_size(document.root(), shown, options.title);
   const Element definitions = document.root().add("defs");
   define_outlines(definitions, shapes, view);
   define_star(definitions);
   draw_contents(document.root(), variant, shapes, view, position, drawn, options);
+  if (caption) caption->draw(document.root(), {shown.left, shown.top});
   return with_plain_style(document.fragment(), assets::board_css, options.theme);
 }
 

@@ -13,6 +13,11 @@
 
 namespace casus::reports {
 
+// What the words above a picture say first (reports/pictures/board_caption.h).
+struct Caption {
+  std::string title, phase;
+};
+
 struct PictureOptions {
   bool with_orders = true;  // arrows, supports, convoys, bounces, cuts, dislodgements; false: just units and centres
   bool whole_map = false;   // false: only the neighbourhood of what the picture is about
@@ -21,6 +26,7 @@ struct PictureOptions {
   std::span<const int> strengths = {};
   bool has_map_beside_it = false;  // the page has what map_definitions() defines; otherwise the picture brings its own
   Theme theme = Theme::Light;      // of a picture that stands alone; in a page, the page's style decides
+  std::optional<Caption> caption = {};  // of a picture that stands alone
 };
 
 // A picture that stands alone: a complete <svg> element with width, height and viewBox, and every colour an attribute.

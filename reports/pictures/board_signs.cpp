@@ -8,16 +8,6 @@
 namespace casus::reports {
 namespace {
 
-// Black or white, whichever is easier to read on the colour.
-std::string_view letter_colour(const std::string& colour) {
-  const auto channel = [&](std::size_t i) {
-    const double value = std::stoi(colour.substr(1 + 2 * i, 2), nullptr, 16) / 255.0;
-    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-  };
-  const double luminance = 0.2126 * channel(0) + 0.7152 * channel(1) + 0.0722 * channel(2);
-  return luminance > 0.18 ? "#000" : "#fff";
-}
-
 void draw_army(const Element& at, std::string_view css_class, const std::string& fill, double half_width = 14) {
   at.add("rect", {{"class", css_class},
                   {"x", number(-half_width)},
@@ -45,6 +35,15 @@ void draw_inside(const Element& at, WrittenKind kind) {
 }
 
 }  // namespace
+
+std::string_view letter_colour(const std::string& colour) {
+  const auto channel = [&](std::size_t i) {
+    const double value = std::stoi(colour.substr(1 + 2 * i, 2), nullptr, 16) / 255.0;
+    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+  };
+  const double luminance = 0.2126 * channel(0) + 0.7152 * channel(1) + 0.0722 * channel(2);
+  return luminance > 0.18 ? "#000" : "#fff";
+}
 
 // Five points around a place.
 std::string star_path(Point at, double outer, double inner) {

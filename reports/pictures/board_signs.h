@@ -47,6 +47,9 @@ std::vector<Point> rounded(std::vector<Point> way);
 // Without its ends.
 std::vector<Point> shortened(std::vector<Point> way, double head, double tail);
 
+// Black or white, whichever is easier to read on the colour.
+std::string_view letter_colour(const std::string& colour);
+
 // Signs, drawn around the origin and moved to their place.
 
 Element group_at(const Element& parent, Point at, std::string_view css_class);

@@ -102,6 +102,14 @@ OrderPainter::OrderPainter(const Variant& variant, const MapShapes& shapes, cons
 bool OrderPainter::has_lines() const {
   return std::ranges::any_of(lines_, [](const OrderLine& line) { return line.kind != LineKind::None; });
 }
+bool OrderPainter::has_holds() const {
+  return std::ranges::any_of(position_.units, [&](const Unit& unit) { return is_ordered_to_hold(unit); });
+}
+bool OrderPainter::is_ordered_to_hold(const Unit& unit) const {
+  const OrderRecord* record = places_.record_of(unit);
+  if (!is_order_to<Hold>(record) || outcome(*record) == Result::Illegal) return false;
+  return !record->verdict || record->verdict->clause != Clause::OrderNone;
+}
 bool OrderPainter::has_marks() const {
   return std::ranges::any_of(lines_, [](const OrderLine& line) { return line.sign || line.number; });
 }
@@ -208,6 +216,14 @@ void OrderPainter::draw_bursts(const Element& svg) const {
   }
 }
 
+void OrderPainter::draw_holds(const Element& svg) const {
+  for (const Unit& unit : position_.units) {
+    if (!is_ordered_to_hold(unit)) continue;
+    const Point at = places_.place_of(unit);
+    svg.add("circle", {{"class", "hold"}, {"cx", number(at.x)}, {"cy", number(at.y)}, {"r", "22"}});
+  }
+}
+
 // From the province of a unit that is dislodged to where it is drawn.
 void OrderPainter::draw_ties(const Element& svg) const {
   for (const BoardPlaces::SetAside& one : places_.set_aside()) draw_tie(svg, one.tied_to, one.drawn);
@@ -244,8 +260,7 @@ void OrderPainter::draw_unit(const Element& svg, const Unit& unit, Point at, boo
   const bool is_plain = unit.count == 1 && unit.leader == no_leader && !was_dislodged && fate == Fate::Stays;
   const bool is_defined = has_signs_beside_it && unit.power != no_power && is_plain;
   const std::string sign = "#" + sign_id(unit.power, unit.kind);
-  if (is_defined && !goes && !differs && !is_order_to<Hold>(record) && !is_order_to<Disband>(record) &&
-      unit.at.coast == Coast::None) {
+  if (is_defined && !goes && !differs && !is_order_to<Disband>(record) && unit.at.coast == Coast::None) {
     svg.add("use", {{"href", sign}, {"x", number(at.x)}, {"y", number(at.y)}});
     return;
   }
@@ -257,9 +272,6 @@ void OrderPainter::draw_unit(const Element& svg, const Unit& unit, Point at, boo
   if (result == Result::Removes) title += ", removed";
   group.add("title", {}, title);
   if (differs) draw_difference(group);
-  const bool nobody_ordered = record != nullptr && record->verdict && record->verdict->clause == Clause::OrderNone;
-  if (is_order_to<Hold>(record) && result != Result::Illegal && !nobody_ordered)
-    group.add("circle", {{"class", "hold"}, {"r", "22"}});
   const std::string_view struck = fate == Fate::Destroyed                    ? two_strikes
                                   : was_dislodged || fate == Fate::Dislodged ? one_strike
                                                                              : no_strike;

@@ -1,6 +1,6 @@
 // The units of a board and their orders as a picture shows them, layer by layer: supports lie below bursts, bursts
 // below arrows, arrows below the names of provinces, names below units, and signs above all; a line to a dislodged unit
-// lies between arrows and names.
+// and the ring of a hold lie between arrows and names.
 // reports/pictures/order_lines.h places the lines, reports/pictures/board_places.h the units.
 #pragma once
 
@@ -35,18 +35,21 @@ class OrderPainter {
   // Whether there is anything for these layers: most boards of a report lack some.
   bool has_lines() const;
   bool has_dislodged() const { return !places_.set_aside().empty() || !ghosts_.empty(); }
+  bool has_holds() const;
   bool has_marks() const;
 
   // From below to above.
   void draw_supports(const Element& svg) const;
   void draw_bursts(const Element& svg) const;
   void draw_moves(const Element& svg) const;
+  void draw_holds(const Element& svg) const;
   void draw_ties(const Element& svg) const;
   void draw_units(const Element& svg) const;
   void draw_dislodged(const Element& svg) const;
   void draw_marks(const Element& svg) const;
 
  private:
+  bool is_ordered_to_hold(const Unit& unit) const;
   bool is_ghost(std::size_t i) const { return i >= orders_.size(); }
   Element group_of(const Element& parent, std::size_t i) const;
   void draw_move(const Element& parent, std::size_t i) const;

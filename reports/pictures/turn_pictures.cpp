@@ -302,12 +302,16 @@ std::string phase_svg(const Variant& variant, const PhaseRecord& phase, std::opt
   return board_svg(variant, is_one ? phase.impulses[*impulse].board : phase.before, drawn.orders, options);
 }
 
-std::string titled_phase_svg(const Variant& variant, const PhaseRecord& phase, std::optional<std::size_t> impulse,
-                             Theme theme, MapPart part) {
+std::string titled_phase_svg(const Variant& variant, const PhaseRecord& phase, const PhasePicture& picture) {
+  constexpr std::string_view impulses[] = {", first impulse", ", second impulse"};
+  const std::optional<std::size_t> impulse = picture.impulse;
+  std::string title = phase_title(variant.calendar, phase.phase);
+  if (impulse && *impulse < phase.impulses.size()) title += impulses[*impulse];
   PictureOptions options;
-  options.whole_map = part == MapPart::Whole;
-  options.title = fmt::format("{}, {}", variant.title, phase_title(variant.calendar, phase.phase));
-  options.theme = theme;
+  options.whole_map = picture.part == MapPart::Whole;
+  options.title = fmt::format("{}, {}", variant.title, title);
+  options.theme = picture.theme;
+  if (picture.is_captioned) options.caption = Caption{variant.title, title};
   return phase_svg(variant, phase, impulse, options);
 }
 

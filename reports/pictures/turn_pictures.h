@@ -30,7 +30,12 @@ std::string phase_svg(const Variant& variant, const PhaseRecord& phase, std::opt
                       PictureOptions options);
 // The same, titled with the variant and the phase; of the whole map or the neighbourhood of what happens.
 enum class MapPart { Whole, Neighbourhood };
-std::string titled_phase_svg(const Variant& variant, const PhaseRecord& phase, std::optional<std::size_t> impulse,
-                             Theme theme, MapPart part = MapPart::Whole);
+struct PhasePicture {
+  Theme theme = Theme::Light;
+  MapPart part = MapPart::Whole;
+  bool is_captioned = false;
+  std::optional<std::size_t> impulse = {};  // 0 or 1; otherwise the whole year
+};
+std::string titled_phase_svg(const Variant& variant, const PhaseRecord& phase, const PhasePicture& picture);
 
 }  // namespace casus::reports

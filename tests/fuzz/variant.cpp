@@ -79,7 +79,9 @@ void list_orders(const Variant& variant) {
 }
 
 void draw(const Variant& variant, std::string_view input) {
-  must_be_xml(reports::board_svg(variant, variant.start, {}, {.whole_map = true, .title = variant.title}),
+  must_be_xml(reports::board_svg(
+                  variant, variant.start, {},
+                  {.whole_map = true, .title = variant.title, .caption = reports::Caption{variant.title, "Spring"}}),
               "a picture of a board is XML");
   reports::power_style(variant);
   const Drawing drawing = reports::as_drawing(variant.map, reports::drawn_map(variant.map));

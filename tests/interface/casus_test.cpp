@@ -166,6 +166,16 @@ TEST_F(CasusInterface, WritesAndDraws) {
   question["picture"] = Json::object();
   ASSERT_EQ(engine.adjudicate(question), CASUS_OK);
   EXPECT_NE(engine.answer()["picture"], answer["picture"]);
+  const auto has_caption = [&](const Json& wish) {
+    question["picture"] = wish;
+    EXPECT_EQ(engine.adjudicate(question), CASUS_OK) << engine.text();
+    return engine.answer()["picture"].get<std::string>().find("caption") != std::string::npos;
+  };
+  EXPECT_FALSE(has_caption(Json::object()));
+  EXPECT_FALSE(has_caption({{"caption", "none"}}));
+  EXPECT_TRUE(has_caption({{"caption", "full"}}));
+  question["picture"] = {{"caption", "long"}};
+  EXPECT_NE(engine.adjudicate(question), CASUS_OK);
 }
 
 TEST_F(CasusInterface, DrawsAnImpulse) {

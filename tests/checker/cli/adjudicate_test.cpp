@@ -554,6 +554,19 @@ TEST(Adjudicate, DrawsInALightOrADarkTheme) {
   EXPECT_NE(drawn({}), drawn({"--theme", "dark"}));
 }
 
+TEST(Adjudicate, WritesACaptionAboveAPictureOrNone) {
+  const TemporaryFolder folder;
+  const auto has_caption = [&](std::vector<std::string> caption) {
+    std::vector<std::string> command{"adjudicate", "--picture", folder / "board.svg"};
+    command.insert(command.end(), caption.begin(), caption.end());
+    EXPECT_EQ(run_casus(command, "Italy: A Rome - Apulia\n").status, 0);
+    return contents_of(folder.path() / "board.svg").find("caption") != std::string::npos;
+  };
+  EXPECT_TRUE(has_caption({}));
+  EXPECT_TRUE(has_caption({"--caption", "full"}));
+  EXPECT_FALSE(has_caption({"--caption", "none"}));
+}
+
 TEST(Adjudicate, SaysWhatIsWrongWithAPictureBeforeItPlays) {
   const struct {
     std::vector<std::string> options;
@@ -569,6 +582,9 @@ TEST(Adjudicate, SaysWhatIsWrongWithAPictureBeforeItPlays) {
       {{"--picture", "board.svg", "--theme", "drak"},
        "unknown theme \"drak\" (the nearest is \"dark\"); expected light or dark"},
       {{"--theme", "dark"}, "--theme needs --picture FILE"},
+      {{"--picture", "board.svg", "--caption", "nome"},
+       "unknown caption \"nome\" (the nearest is \"none\"); expected full or none"},
+      {{"--caption", "none"}, "--caption needs --picture FILE"},
   };
   for (const auto& row : rows) {
     std::vector<std::string> command{"adjudicate"};

@@ -468,7 +468,8 @@ TEST(BoardPicture, WritesNamesAboveTheLinesOfOrders) {
       };
       names_have_begun |= has("name") || std::string_view(node.attribute("href").value()) == "#names";
       const bool is_mark = node.parent().attribute("class").as_string() == std::string_view("mark");
-      for (const std::string_view line : {"casing", "move", "head", "support", "support-halo", "idle", "idle-head"}) {
+      for (const std::string_view line :
+           {"casing", "move", "head", "support", "support-halo", "idle", "idle-head", "hold", "tie"}) {
         if (!has(line) || is_mark) continue;
         ++lines;
         EXPECT_FALSE(names_have_begun) << "a name below a line: " << css_class;
