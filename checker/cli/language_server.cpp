@@ -3,6 +3,8 @@
 #include <cstring>
 #include <ostream>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include <poll.h>
 #include <unistd.h>
@@ -62,13 +64,17 @@ Exit language_server(const Arguments& arguments, Console& console) {
   if (line.finished()) return *line.finished();
   const Read<DataFolder> data = find_data(line.text("data"));
   if (!data) return complained(data.problems(), console);
-  Server server(data->variant_folders(), line.has("variant") ? line.text("variant") : "standard", CASUS_VERSION);
+  Server server(data->variant_folders(), line.has("variant") ? line.text("variant") : "standard", CASUS_VERSION,
+                {data->cases(), data->root / "docs" / "undecided.md"});
   MessageReader reader;
   bool input_is_lost = false;
   while (!server.has_ended() && console.out && read_more(reader, console, input_is_lost)) {
-    while (auto incoming = reader.next()) {
-      if (!incoming->problem.empty()) send({server.answer_to_lost(incoming->problem)}, console);
-      else send(server.answer(incoming->content), console);
+    std::vector<MessageReader::Incoming> waiting;
+    while (auto incoming = reader.next()) waiting.push_back(*std::move(incoming));
+    for (const MessageReader::Incoming& incoming : waiting) server.look_ahead(incoming.content);
+    for (const MessageReader::Incoming& incoming : waiting) {
+      if (!incoming.problem.empty()) send({server.answer_to_lost(incoming.problem)}, console);
+      else send(server.answer(incoming.content), console);
       if (server.has_ended()) break;
     }
     if (!server.has_ended() && !is_more_waiting()) send(server.changed_findings(), console);

@@ -1,20 +1,26 @@
 #include "checker/language_server/completion.h"
 
 #include <algorithm>
+#include <charconv>
+#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "checker/corpus/board_text.h"
 #include "checker/corpus/play_case.h"
 #include "checker/corpus/resolve/order_lines.h"
 #include "checker/corpus/resolve/resolve_case.h"
 #include "checker/corpus/resolve/result_lines.h"
 #include "checker/corpus/syntax/case_text.h"
 #include "checker/language_server/case_places.h"
+#include "checker/language_server/rulings.h"
+#include "checker/language_server/sheet_completion.h"
 #include "checker/language_server/word_at.h"
 #include "checker/lint/finding_kinds.h"
 #include "engine/orders/notation.h"
 #include "engine/orders_of_phase.h"
+#include "engine/rules/features.h"
 #include "engine/rules/option.h"
 #include "engine/rules/rulebook.h"
 
@@ -23,6 +29,8 @@ namespace casus::language_server {
 namespace {
 
 using Kind = CompletionKind;
+
+constexpr int most_number_of_an_id = 1'000'000;
 
 // The board on which the orders of a line are given.
 struct OrdersBoard {
@@ -43,7 +51,7 @@ class Completions {
     spot_.byte = std::min(spot_.byte, line_.size());
   }
 
-  std::vector<Completion> take() {
+  CompletionList take() {
     if (spot_.line >= lines_.size()) return {};
     switch (reading_.kind) {
       case DocumentKind::Cases:
@@ -53,7 +61,7 @@ class Completions {
       case DocumentKind::Variant: in_xml(); break;
       case DocumentKind::OtherXml: break;
     }
-    return std::move(found_);
+    return {std::move(found_), is_whole_};
   }
 
  private:
@@ -83,7 +91,7 @@ class Completions {
     const std::size_t begin = std::min(before.find_first_not_of(" \t"), before.size());
     const std::string_view text = before.substr(begin);
     if (text_of_line(line_).begin + text_of_line(line_).text.size() < spot_.byte && line_.find('#') < spot_.byte)
-      return;  // a comment
+      return add_case_ids();  // a comment
     const std::size_t blank = text.find(' ');
     const std::string_view keyword = blank == std::string_view::npos ? "" : text.substr(0, blank);
     const Piece word = before_cursor(word_at(line_, spot_.byte).begin);
@@ -94,7 +102,8 @@ class Completions {
     }
     if (keyword == "phase") return add_phases(before_cursor(begin + blank + 1));
     if (reading_.kind == DocumentKind::Cases) {
-      if (begin == 0) return add_words({"chapter", "case"}, before_cursor(0));
+      if (begin == 0 && keyword == "case") return add_next_id(before_cursor(blank + 1));
+      if (begin == 0) return keyword.empty() ? add_words({"chapter", "case"}, before_cursor(0)) : void();
       if (begin <= 2) return in_case_line(keyword, begin);
     }
     const std::string heading = heading_above(begin);
@@ -108,11 +117,59 @@ class Completions {
     if (keyword == "clauses") return add_clauses(before_cursor(line_.substr(0, spot_.byte).rfind(' ') + 1));
     if (keyword == "option") return add_options();
     if (keyword == "civil-disorder") return add_powers(word);
+    if (keyword == "ruling") return add_rulings(word);
+    if (keyword == "source" || keyword == "note") return add_case_ids();
     if (!keyword.empty()) return;
     const Piece piece = before_cursor(begin);
     add_words(corpus::head_words(), piece);
     add_words(corpus::block_words(), piece);
     add_powers(piece);
+  }
+
+  // For a new case: the id after that of the case above, or the first of a chapter.
+  void add_next_id(const Piece& piece) {
+    if (piece.of(line_).find(' ') != std::string_view::npos) return;  // in the title
+    for (std::size_t i = spot_.line; i-- > 0;) {
+      const bool is_case = lines_[i].starts_with("case ");
+      if (!is_case && !lines_[i].starts_with("chapter ")) continue;
+      std::string stem(word_at(lines_[i], lines_[i].find(' ') + 1).of(lines_[i]));
+      if (stem.empty()) return;
+      int number = 0;
+      if (is_case) {
+        const std::size_t digits = stem.find_last_not_of("0123456789") + 1;
+        const auto [end, error] = std::from_chars(stem.data() + digits, stem.data() + stem.size(), number);
+        if (error != std::errc() || number > most_number_of_an_id) return;
+        stem.resize(digits);
+      } else {
+        stem += '.';
+      }
+      while (is_taken(stem + std::to_string(++number))) {
+      }
+      return add(stem + std::to_string(number), Kind::Case, piece);
+    }
+  }
+  // By a case that is not the one of this line.
+  bool is_taken(const std::string& id) {
+    return std::ranges::any_of(workspace_.cases().with_id(id), [&](const KnownCase* one) {
+      return one->file != document_.name || one->line != spot_.line;
+    });
+  }
+
+  // Cases that a text may name: those whose id begins with what is written.
+  void add_case_ids() {
+    constexpr std::size_t most = 200;
+    const Piece piece = before_cursor(id_at(line_, spot_.byte).begin);
+    const std::string_view written = piece.of(line_);
+    if (written.empty()) return;
+    for (const KnownCase* one : workspace_.cases().all()) {
+      if (!one->id.starts_with(written)) continue;
+      is_whole_ = found_.size() < most;
+      if (!is_whole_) return;
+      add(one->id, Kind::Case, piece, one->title);
+    }
+  }
+  void add_rulings(const Piece& piece) {
+    for (KnownRuling& ruling : rulings_of(workspace_.library().rulings)) add(std::move(ruling.id), Kind::Ruling, piece);
   }
 
   void add_clauses(const Piece& piece) {
@@ -157,14 +214,15 @@ class Completions {
     }
   }
 
-  // The line above that begins the block: "board", "result", or the name of a power.
+  // The line above that begins the block: "board", "orders", "result", or the name of a power.
   std::string heading_above(std::size_t begin) const {
     for (std::size_t i = spot_.line; i-- > 0;) {
       const LineText text = text_of_line(lines_[i]);
       if (text.text.empty()) continue;
       const bool is_heading = reading_.kind == DocumentKind::Cases
                                   ? text.begin < begin
-                                  : text.text == "board" || variant_->find_power(without_colon(text.text)).has_value();
+                                  : text.text == "board" || text.text == "orders" ||
+                                        variant_->find_power(without_colon(text.text)).has_value();
       if (is_heading) return std::string(without_colon(text.text));
     }
     return "";
@@ -214,6 +272,7 @@ class Completions {
         return add_verdicts(*power, order.substr(0, gap), begin);
     }
     const std::optional<OrdersBoard> board = board_of_line(*power, order);
+    if (variant_->has(Feature::Impulses)) return in_sheet(*power, order, begin, board);
     const Piece piece = before_cursor(begin);
     if (board) {
       for (const Order& legal : orders_of_phase(*variant_, board->position)) {
@@ -233,14 +292,34 @@ class Completions {
     }
   }
 
+  // A line of an order sheet. Without a board, it may have any unit.
+  void in_sheet(PowerId power, std::string_view order, std::size_t begin, const std::optional<OrdersBoard>& board) {
+    Position none = variant_->start;
+    none.units.clear();
+    const bool units_unknown = !board || board->orders_show_units;
+    for (SheetPiece& piece : sheet_pieces(*variant_, board ? board->position : none, power, order, units_unknown))
+      add(std::move(piece.text), piece.begin == 0 ? Kind::Unit : Kind::Order, before_cursor(begin + piece.begin));
+  }
+
   void add_verdicts(PowerId power, std::string_view order, std::size_t begin) {
     const Read<Order> read = parse_order(*variant_, power, order, {document_.name, 1, 1});
     if (!read) return;
     const std::string_view before = line_.substr(0, spot_.byte);
     std::size_t from = begin + order.size();
+    const Plan* plan = std::get_if<Plan>(&read->task);
+    // After "moves / ", the verdict of the next impulse.
+    const std::size_t impulse = plan == nullptr ? std::string_view::npos : before.find_last_of("/+");
+    const bool is_further = impulse != std::string_view::npos && impulse > from;
+    if (is_further) from = impulse + 1;
     while (from < before.size() && before[from] == ' ') ++from;
-    for (const Result result : corpus::fitting_results(phase_above(), read->task))
-      add(std::string(word(result)), Kind::Verdict, before_cursor(from));
+    std::vector<Result> results = corpus::fitting_results(phase_above(), read->task);
+    if (is_further) results.clear();
+    if (plan != nullptr) {
+      for (const Result result : corpus::results_of_impulse(*plan)) {
+        if (std::ranges::find(results, result) == results.end()) results.push_back(result);
+      }
+    }
+    for (const Result result : results) add(std::string(word(result)), Kind::Verdict, before_cursor(from));
   }
 
   PhaseKind phase_above() const {
@@ -258,15 +337,13 @@ class Completions {
     std::optional<OrdersBoard> board;
     switch (reading_.kind) {
       case DocumentKind::Cases: board = board_of_case(); break;
-      case DocumentKind::Position:
-        if (reading_.phase) board = OrdersBoard{reading_.phase->before, false};
-        break;
+      case DocumentKind::Position: board = board_of_position(); break;
       case DocumentKind::Orders: board = OrdersBoard{variant_->start, false}; break;
       case DocumentKind::Map:
       case DocumentKind::Variant:
       case DocumentKind::OtherXml: break;
     }
-    if (!board || !board->orders_show_units) return board;
+    if (!board || !board->orders_show_units || variant_->has(Feature::Impulses)) return board;
     const auto name = name_at(order, 2, [&](std::string_view it) { return variant_->map.find(it).has_value(); });
     if (!name || name->begin != 2 || (!order.starts_with("A ") && !order.starts_with("F "))) return board;
     const Read<Order> holds = parse_order(
@@ -283,6 +360,18 @@ class Completions {
   static std::size_t end_of_unit(std::string_view order, std::size_t end) {
     if (end < order.size() && order[end] == '(') return std::min(order.find(')', end), order.size() - 1) + 1;
     return end;
+  }
+
+  std::optional<OrdersBoard> board_of_position() {
+    if (reading_.phase) return OrdersBoard{reading_.phase->before, false};
+    std::string text;
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      if (i != spot_.line) text += lines_[i];
+      text += '\n';
+    }
+    const auto read = corpus::read_position(text, document_.name, workspace_.shelf());
+    if (!read) return std::nullopt;
+    return OrdersBoard{read->position, false};
   }
 
   std::optional<OrdersBoard> board_of_case() const {
@@ -315,7 +404,8 @@ class Completions {
         const corpus::Case& resolved = file.cases.front();
         if (phase == 1) {
           if (resolved.start.owners.empty()) return std::nullopt;  // its board contradicts itself
-          return OrdersBoard{resolved.start, !has_board && phase_above() == PhaseKind::Movement};
+          const bool shows_units = phase_above() == PhaseKind::Movement || phase_above() == PhaseKind::Turn;
+          return OrdersBoard{resolved.start, !has_board && shows_units};
         }
         if (!of_this_case.none()) return std::nullopt;
         const corpus::PlayedCase played = corpus::play_case(resolved);
@@ -377,11 +467,12 @@ class Completions {
   std::shared_ptr<const Variant> variant_;
   std::string_view line_;
   std::vector<Completion> found_;
+  bool is_whole_ = true;
 };
 
 }  // namespace
 
-std::vector<Completion> completions_at(Workspace& workspace, const Document& document, const Spot& spot) {
+CompletionList completions_at(Workspace& workspace, const Document& document, const Spot& spot) {
   return Completions(workspace, document, spot).take();
 }
 

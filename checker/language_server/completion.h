@@ -1,5 +1,5 @@
 // What can be written at a place: units and orders that are legal there, verdicts, names of provinces and powers,
-// clauses, options and their values, phases, ids of variants, and the words with which lines begin.
+// clauses, options and their values, phases, ids of variants, cases and rulings, and the words with which lines begin.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,9 @@ enum class CompletionKind : std::uint8_t {
   Clause,
   Option,
   Value,
-  Variant
+  Variant,
+  Case,
+  Ruling
 };
 
 struct Completion {
@@ -31,6 +33,11 @@ struct Completion {
   friend bool operator==(const Completion&, const Completion&) = default;
 };
 
-std::vector<Completion> completions_at(Workspace& workspace, const Document& document, const Spot& spot);
+struct CompletionList {
+  std::vector<Completion> items;
+  bool is_whole = true;  // if not, further letters bring others
+};
+
+CompletionList completions_at(Workspace& workspace, const Document& document, const Spot& spot);
 
 }  // namespace casus::language_server

@@ -3,12 +3,16 @@
 #include <algorithm>
 #include <functional>
 
+#include "checker/language_server/case_places.h"
 #include "checker/language_server/hover.h"
+#include "checker/language_server/rulings.h"
 #include "checker/language_server/word_at.h"
 #include "engine/text/names.h"
 #include "engine/text/xml_document.h"
 
 namespace casus::language_server {
+
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -30,6 +34,24 @@ std::optional<SourcePos> find_in(const std::vector<NamedText>& files, const IsIt
     if (const XmlElement* found = find_element(*root, is_it)) return found->at;
   }
   return std::nullopt;
+}
+
+std::optional<SourcePos> find_ruling(const fs::path& page, std::string_view id) {
+  for (const KnownRuling& ruling : rulings_of(page)) {
+    if (ruling.id == id) return SourcePos{page.string(), static_cast<int>(ruling.line + 1), 1};
+  }
+  return std::nullopt;
+}
+
+// At the heading of a case: another case with this id, if there is one.
+std::optional<SourcePos> find_case(Workspace& workspace, const Document& document, const Spot& spot,
+                                   std::string_view id) {
+  const auto& cases = workspace.cases_named(std::string(id));
+  if (cases.empty()) return std::nullopt;
+  const auto other = std::ranges::find_if(
+      cases, [&](const KnownCase* one) { return one->file != document.name || one->line != spot.line; });
+  const KnownCase& found = other == cases.end() ? *cases.front() : **other;
+  return SourcePos{found.file, static_cast<int>(found.line + 1), 1};
 }
 
 std::string_view without_rulebook(std::string_view clause) { return clause.substr(clause.find('/') + 1); }
@@ -76,19 +98,20 @@ std::optional<SourcePos> definition_at(Workspace& workspace, const Document& doc
       return find_in(
           files, [&](const XmlElement& it) { return it.name == "option" && find_option(it.value("name")) == option; });
   }
+  const std::string_view named = id_at(line, spot.byte).of(line);
+  if (!is_xml && text_of_line(line).text.starts_with("ruling ")) return find_ruling(workspace.library().rulings, named);
   const Map* map = variant ? &variant->map : reading.board();
-  if (map == nullptr) return std::nullopt;
+  if (map == nullptr) return find_case(workspace, document, spot, named);
   if (const auto piece = name_at(line, spot.byte, [&](std::string_view it) { return map->find(it).has_value(); })) {
     const std::string& id = (*map)[*map->find(piece->of(line))].id;
     return find_in(files, [&](const XmlElement& it) { return it.name == "province" && it.value("id") == id; });
   }
-  if (!variant) return std::nullopt;
-  if (const auto piece =
-          name_at(line, spot.byte, [&](std::string_view it) { return variant->find_power(it).has_value(); })) {
+  const auto is_power = [&](std::string_view it) { return variant && variant->find_power(it).has_value(); };
+  if (const auto piece = name_at(line, spot.byte, is_power)) {
     const std::string name = folded((*variant)[*variant->find_power(piece->of(line))].name);
     return find_in(files, [&](const XmlElement& it) { return it.name == "power" && folded(it.value("name")) == name; });
   }
-  return std::nullopt;
+  return find_case(workspace, document, spot, named);
 }
 
 }  // namespace casus::language_server

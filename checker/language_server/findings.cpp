@@ -14,6 +14,8 @@
 
 namespace casus::language_server {
 
+namespace fs = std::filesystem;
+
 namespace {
 
 using reports::Severity;
@@ -102,6 +104,7 @@ class Findings {
     for (const OpenCase& one : reading_.cases) {
       if (one.played) add_failure(one);
     }
+    for (const KnownCase& one : cases_in(document_.text, document_.name)) add_twins(one);
     if (!reading_.problems.empty()) return;
     const Read<std::string> canonical = corpus::format_case_file(document_.text, document_.name, workspace_.shelf());
     if (!canonical || *canonical == document_.text) return;
@@ -111,6 +114,39 @@ class Findings {
     add_at_line(line, Severity::Note, "case-not-canonical",
                 fmt::format("The file is not in canonical form; in this line: \"{}\". To format the file writes it.",
                             difference.expected));
+  }
+
+  // An id that another case has, and a title that another case of the variant has. In one file the first case keeps it.
+  void add_twins(const KnownCase& one) {
+    const auto twin_among = [&](const std::vector<const KnownCase*>& cases) -> const KnownCase* {
+      const auto found = std::ranges::find_if(
+          cases, [&](const KnownCase* other) { return other->file != one.file || other->line < one.line; });
+      return found == cases.end() ? nullptr : *found;
+    };
+    const std::string heading(lines_[one.line]);
+    const auto add_twin = [&](const Diagnostic& problem, Severity severity, std::string code) {
+      add(problem.at, severity, code, finding_of(problem, code, severity).message);
+    };
+    const auto at = [&](const std::string& text) {
+      return SourcePos{document_.name, static_cast<int>(one.line + 1), static_cast<int>(heading.find(text) + 1)};
+    };
+    const auto place = [](const KnownCase& twin) { return fmt::format("{}:{}", twin.file, twin.line + 1); };
+    if (const KnownCase* twin = twin_among(workspace_.cases().with_id(one.id)))
+      add_twin({at(one.id), "this case id is already taken", "a unique id",
+                fmt::format("{}, also at {}", one.id, place(*twin)), ""},
+               is_run_with(*twin) ? Severity::Error : Severity::Warning, "case-id-taken");
+    const std::string title = heading.substr(std::min(heading.find('"') + 1, heading.size()));
+    if (one.title.empty()) return;
+    if (const KnownCase* twin = twin_among(workspace_.cases().with_title_of(one)))
+      add_twin({at(title), "this title is already taken", "a unique title",
+                fmt::format("{}, also at {}", one.title, place(*twin)), ""},
+               Severity::Warning, "case-title-taken");
+  }
+  // Whether `casus run` plays both if it is called for the folder of one of the files.
+  bool is_run_with(const KnownCase& other) const {
+    const auto folder_of = [](const std::string& file) { return fs::path(file).lexically_normal().parent_path(); };
+    const fs::path here = folder_of(document_.name), there = folder_of(other.file);
+    return is_within(here, there) || is_within(there, here);
   }
 
   void add_failure(const OpenCase& one) {

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "checker/language_server/case_places.h"
+#include "checker/language_server/rulings.h"
 #include "checker/language_server/word_at.h"
 #include "checker/lint/finding_kinds.h"
 #include "engine/map/terrain_words.h"
@@ -78,12 +79,13 @@ class HoverAt {
     if (is_xml) return in_xml();
     if (reading_.kind == DocumentKind::OtherXml) return std::nullopt;
     const LineText text = text_of_line(line_);
-    if (spot_.byte < text.begin || spot_.byte > text.begin + text.text.size()) return std::nullopt;
+    if (spot_.byte < text.begin || spot_.byte > text.begin + text.text.size()) return named_case();  // in a comment
     const std::string_view keyword = text.text.substr(0, text.text.find(' '));
     if (text.begin == 0 && keyword == "variant") return variant();
     if (keyword == "clauses") return clause();
     if (keyword == "option") return option();
-    if (keyword == "note" || keyword == "source" || keyword == "case" || keyword == "chapter") return std::nullopt;
+    if (keyword == "ruling") return ruling();
+    if (keyword == "note" || keyword == "source" || keyword == "case" || keyword == "chapter") return named_case();
     // A power that has the name of a province is alone on its line.
     const bool is_heading = variant_ && variant_->find_power(text.text.substr(0, text.text.find(':')));
     if (auto found = is_heading ? power() : province()) return found;
@@ -129,6 +131,21 @@ class HoverAt {
     const ClauseEntry* entry = find_clause(*variant, word.of(line_));
     if (entry == nullptr) return std::nullopt;
     return hover(clause_words(*entry), word);
+  }
+  std::optional<Hover> ruling() const {
+    const Piece word = id_at(line_, spot_.byte);
+    for (const KnownRuling& one : rulings_of(workspace_.library().rulings)) {
+      if (one.id == word.of(line_)) return hover(one.text, word);
+    }
+    return std::nullopt;
+  }
+  std::optional<Hover> named_case() const {
+    const Piece word = id_at(line_, spot_.byte);
+    const auto& cases = workspace_.cases_named(std::string(word.of(line_)));
+    if (cases.empty()) return std::nullopt;
+    const KnownCase& one = *cases.front();
+    return hover(
+        fmt::format("**{}** {}\n\n{}:{}", escaped(one.id), escaped(one.title), escaped(one.file), one.line + 1), word);
   }
   std::optional<Hover> option() const {
     const Piece word = word_at(line_, spot_.byte);

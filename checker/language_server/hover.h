@@ -1,5 +1,5 @@
-// What is known of the thing at a place: a province with its neighbours, a power, the words of a clause, an option with
-// its values, a variant, and the result of an order with its reason.
+// What is known of the thing at a place: a province with its neighbours, a power, the words of a clause or a ruling, an
+// option with its values, a variant, a case that a text names, and the result of an order with its reason.
 #pragma once
 
 #include <optional>

@@ -14,12 +14,14 @@
 #include "engine/text/gave_up.h"
 #include "engine/text/json_depth.h"
 #include "engine/text/largest_text.h"
+#include "engine/text/names.h"
 
 namespace casus::language_server {
 
 namespace {
 
 constexpr const char* run_case_command = "casus.runCase";
+constexpr int case_symbol = 24;  // SymbolKind of the protocol: Event
 
 // The codes of the protocol for errors.
 enum class ErrorCode : int {
@@ -29,6 +31,7 @@ enum class ErrorCode : int {
   InvalidParams = -32602,
   InternalError = -32603,
   NotInitialized = -32002,
+  RequestCancelled = -32800,
   RequestFailed = -32803,
 };
 
@@ -115,8 +118,37 @@ int protocol_kind(CompletionKind kind) {
     case CompletionKind::Option: return 10;    // Property
     case CompletionKind::Value: return 20;     // EnumMember
     case CompletionKind::Variant: return 9;    // Module
+    case CompletionKind::Case: return 18;      // Reference
+    case CompletionKind::Ruling: return 18;    // Reference
   }
   return 1;
+}
+
+constexpr std::string_view cancel_notification = "$/cancelRequest";
+
+// Of the request that the message cancels, if it is such a message.
+std::optional<Json> id_cancelled_by(const Json& message) {
+  if (!message.is_object() || message.value("method", Json()) != Json(cancel_notification)) return std::nullopt;
+  const Json params = message.value("params", Json());
+  return params.is_object() && params.contains("id") ? std::optional(params["id"]) : std::nullopt;
+}
+
+// The folders that the editor has open. Older editors name one, by its address or by its path.
+std::vector<std::filesystem::path> folders_in(const Json& params) {
+  std::vector<std::filesystem::path> folders;
+  const auto add = [&](const Json& uri) {
+    if (!uri.is_string()) return;
+    if (auto path = path_of_uri(uri.get<std::string>())) folders.push_back(*std::move(path));
+  };
+  const Json listed = params.value("workspaceFolders", Json());
+  if (listed.is_array()) {
+    for (const Json& folder : listed) add(folder.is_object() ? folder.value("uri", Json()) : Json());
+    return folders;
+  }
+  add(params.value("rootUri", Json()));
+  const Json path = params.value("rootPath", Json());
+  if (folders.empty() && path.is_string() && path != "") folders.emplace_back(path.get<std::string>());
+  return folders;
 }
 
 void check_size(std::string_view text) {
@@ -127,10 +159,10 @@ void check_size(std::string_view text) {
 
 }  // namespace
 
-Server::Server(std::vector<std::filesystem::path> variant_folders, std::string orders_variant, std::string version)
-    : folders_(variant_folders),
-      version_(std::move(version)),
-      workspace_(std::move(variant_folders), std::move(orders_variant)) {}
+Server::Server(std::vector<std::filesystem::path> variant_folders, std::string orders_variant, std::string version,
+               Library library)
+    : version_(std::move(version)),
+      workspace_(std::move(variant_folders), std::move(orders_variant), std::move(library)) {}
 
 const std::map<std::string, Server::Handler, std::less<>>& Server::requests() {
   static const std::map<std::string, Handler, std::less<>> table = {
@@ -143,6 +175,7 @@ const std::map<std::string, Server::Handler, std::less<>>& Server::requests() {
       {"textDocument/codeAction", &Server::list_actions},
       {"textDocument/documentSymbol", &Server::list_symbols},
       {"workspace/executeCommand", &Server::execute},
+      {"workspace/symbol", &Server::find_symbols},
   };
   return table;
 }
@@ -154,6 +187,7 @@ const std::map<std::string, Server::Handler, std::less<>>& Server::notifications
       {"textDocument/didClose", &Server::close},
       {"textDocument/didSave", &Server::files_changed},
       {"workspace/didChangeWatchedFiles", &Server::files_changed},
+      {"workspace/didChangeWorkspaceFolders", &Server::folders_changed},
   };
   return table;
 }
@@ -167,6 +201,11 @@ std::vector<Json> Server::answer(std::string_view content) {
   if (message.is_discarded())
     return {error_answer(nullptr, {ErrorCode::ParseError, "the content is not JSON, or nested too deeply"})};
   return answer_to(message);
+}
+
+void Server::look_ahead(std::string_view content) {
+  if (content.find(cancel_notification) == std::string_view::npos) return;
+  if (const std::optional<Json> id = id_cancelled_by(json_from_outside<Json>(content))) cancelled_.insert(*id);
 }
 
 std::vector<Json> Server::answer_to(const Json& message) {
@@ -189,10 +228,14 @@ std::vector<Json> Server::answer_to(const Json& message) {
       return {};
     }
     if (!is_request) {
+      if (name == cancel_notification) {
+        if (const std::optional<Json> cancelled = id_cancelled_by(message)) cancelled_.erase(*cancelled);
+      }
       const auto known = notifications().find(name);
       if (known != notifications().end() && is_initialized_ && !is_shut_down_) called(known->second, params);
       return std::exchange(to_send_, {});
     }
+    if (cancelled_.contains(id)) throw Refused{ErrorCode::RequestCancelled, "the editor has cancelled the request"};
     if (is_shut_down_) throw Refused{ErrorCode::InvalidRequest, "the server has been shut down"};
     if (!is_initialized_ && name != "initialize")
       throw Refused{ErrorCode::NotInitialized, "the first request has to be initialize"};
@@ -222,20 +265,24 @@ Json Server::called(Handler handler, const Json& params) {
 }
 
 Json Server::initialize(const Json& params) {
+  if (!params.is_object()) throw Refused{ErrorCode::InvalidParams, "\"params\" is not an object"};
   encoding_ = knows_utf8(params) ? Encoding::Utf8 : Encoding::Utf16;
   if (const auto options = params.find("initializationOptions"); options != params.end() && options->is_object()) {
-    if (options->contains("variant")) workspace_ = Workspace(folders_, text_in(*options, "variant"));
+    if (options->contains("variant")) workspace_.set_orders_variant(text_in(*options, "variant"));
   }
+  workspace_.set_folders(folders_in(params));
   is_initialized_ = true;
   return {{"serverInfo", {{"name", "casus"}, {"version", version_}}},
           {"capabilities",
            {{"positionEncoding", encoding_ == Encoding::Utf8 ? "utf-8" : "utf-16"},
             {"textDocumentSync", {{"openClose", true}, {"change", 2}, {"save", true}}},
             {"hoverProvider", true},
-            {"completionProvider", {{"triggerCharacters", {" ", "=", "\"", "/"}}}},
+            {"completionProvider", {{"triggerCharacters", {" ", "=", "\"", "/", "-"}}}},
             {"definitionProvider", true},
             {"documentFormattingProvider", true},
             {"documentSymbolProvider", true},
+            {"workspaceSymbolProvider", true},
+            {"workspace", {{"workspaceFolders", {{"supported", true}, {"changeNotifications", true}}}}},
             {"codeActionProvider", true},
             {"executeCommandProvider", {{"commands", {run_case_command}}}}}}};
 }
@@ -303,6 +350,18 @@ Json Server::files_changed(const Json&) {
   return nullptr;
 }
 
+Json Server::folders_changed(const Json& params) {
+  const Json& event = member(params, "event");
+  std::vector<std::filesystem::path> folders = workspace_.folders();
+  for (const std::filesystem::path& gone : folders_in({{"workspaceFolders", member(event, "removed")}}))
+    std::erase(folders, gone.lexically_normal());
+  for (const std::filesystem::path& added : folders_in({{"workspaceFolders", member(event, "added")}}))
+    folders.push_back(added);
+  workspace_.set_folders(std::move(folders));
+  has_changed_ = true;
+  return nullptr;
+}
+
 // ---- What is asked about a place
 
 Spot Server::spot_in(const Document& document, const Json& place) const {
@@ -323,7 +382,8 @@ Json Server::complete(const Json& params) {
   const Document& document = document_in(params);
   const std::vector<std::string_view> lines = lines_of(document.text);
   Json items = Json::array();
-  for (const Completion& one : completions_at(workspace_, document, spot_in(document, member(params, "position")))) {
+  const CompletionList list = completions_at(workspace_, document, spot_in(document, member(params, "position")));
+  for (const Completion& one : list.items) {
     Json item = {{"label", one.text},
                  {"kind", protocol_kind(one.kind)},
                  {"filterText", one.text},
@@ -331,6 +391,7 @@ Json Server::complete(const Json& params) {
     if (!one.detail.empty()) item["detail"] = one.detail;
     items.push_back(std::move(item));
   }
+  if (!list.is_whole) return {{"isIncomplete", true}, {"items", std::move(items)}};
   return items;
 }
 
@@ -338,10 +399,13 @@ Json Server::go_to_definition(const Json& params) {
   const Document& document = document_in(params);
   const auto found = definition_at(workspace_, document, spot_in(document, member(params, "position")));
   if (!found) return nullptr;
-  const std::string uri = workspace_.uri_of(found->file);
+  return place_json(found->file, {static_cast<std::size_t>(std::max(found->line - 1, 0)),
+                                  static_cast<std::size_t>(std::max(found->column - 1, 0))});
+}
+
+Json Server::place_json(const std::string& file, const Spot& spot) const {
+  const std::string uri = workspace_.uri_of(file);
   const Document* open = workspace_.find(uri);
-  const Spot spot{static_cast<std::size_t>(std::max(found->line - 1, 0)),
-                  static_cast<std::size_t>(std::max(found->column - 1, 0))};
   const Json place =
       spot_json(open == nullptr ? std::vector<std::string_view>() : lines_of(open->text), spot, encoding_);
   return {{"uri", uri}, {"range", {{"start", place}, {"end", place}}}};
@@ -384,7 +448,6 @@ Json Server::list_actions(const Json& params) {
 
 // Cases, for the outline of a file.
 Json Server::list_symbols(const Json& params) {
-  constexpr int event_kind = 24;  // SymbolKind of the protocol
   const Document& document = document_in(params);
   const std::vector<std::string_view> lines = lines_of(document.text);
   Json symbols = Json::array();
@@ -394,9 +457,26 @@ Json Server::list_symbols(const Json& params) {
     const Range heading{{one.begin, 0}, {one.begin, lines[one.begin].size()}};
     symbols.push_back({{"name", one.id},
                        {"detail", one.read ? one.read->title : ""},
-                       {"kind", event_kind},
+                       {"kind", case_symbol},
                        {"range", range_json(lines, whole, encoding_)},
                        {"selectionRange", range_json(lines, heading, encoding_)}});
+  }
+  return symbols;
+}
+
+// Cases of the editor's folders whose id or title has these words, in any letter case.
+Json Server::find_symbols(const Json& params) {
+  constexpr std::size_t most = 1000;
+  const std::string query = folded(text_in(params, "query"));
+  Json symbols = Json::array();
+  for (const KnownCase* one : workspace_.cases().all()) {
+    const std::string name = one->title.empty() ? one->id : one->id + ' ' + one->title;
+    if (folded(name).find(query) == std::string::npos) continue;
+    if (symbols.size() == most) break;
+    symbols.push_back({{"name", name},
+                       {"kind", case_symbol},
+                       {"containerName", one->file},
+                       {"location", place_json(one->file, {one->line, 0})}});
   }
   return symbols;
 }

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,10 +19,14 @@ namespace casus::language_server {
 class Server {
  public:
   // `orders_variant` is the variant of texts with orders alone, unless the editor names another.
-  Server(std::vector<std::filesystem::path> variant_folders, std::string orders_variant, std::string version);
+  Server(std::vector<std::filesystem::path> variant_folders, std::string orders_variant, std::string version,
+         Library library = {});
 
   // The messages that answer this one. No content is an exception: what cannot be used is answered with an error.
   std::vector<Json> answer(std::string_view content);
+  // Call it for messages that have come already, before the first of them is answered: a request that a later message
+  // cancels is refused.
+  void look_ahead(std::string_view content);
   // The answer to bytes that are no message (MessageReader).
   Json answer_to_lost(const std::string& problem) const;
   // The findings of all open texts that have others than before. Call it when no further message is waiting: while
@@ -46,19 +51,21 @@ class Server {
   Json change(const Json& params);
   Json close(const Json& params);
   Json files_changed(const Json& params);
+  Json folders_changed(const Json& params);
   Json hover(const Json& params);
   Json complete(const Json& params);
   Json go_to_definition(const Json& params);
   Json format(const Json& params);
   Json list_actions(const Json& params);
   Json list_symbols(const Json& params);
+  Json find_symbols(const Json& params);
   Json execute(const Json& params);
 
   Document& document_in(const Json& params);
   Spot spot_in(const Document& document, const Json& place) const;
   Json edits_json(const Document& document, std::string_view text) const;
+  Json place_json(const std::string& file, const Spot& spot) const;
 
-  std::vector<std::filesystem::path> folders_;
   std::string version_;
   Workspace workspace_;
   Encoding encoding_ = Encoding::Utf16;
@@ -66,6 +73,7 @@ class Server {
   bool has_changed_ = false;                                   // a text, since the last findings
   std::map<std::string, std::vector<OpenFinding>> published_;  // by address
   std::map<std::string, std::int64_t> versions_published_;     // of open texts
+  std::set<Json> cancelled_;                                   // ids of requests
   std::vector<Json> to_send_;                                  // further messages of the call at work
 };
 

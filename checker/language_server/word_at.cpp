@@ -31,6 +31,14 @@ Piece word_at(std::string_view line, std::size_t byte) {
   return piece;
 }
 
+Piece id_at(std::string_view line, std::size_t byte) {
+  Piece piece = word_at(line, byte);
+  while (piece.begin < piece.end && line[piece.begin] == '#') ++piece.begin;
+  while (piece.begin < piece.end && std::string_view(".!?").find(line[piece.end - 1]) != std::string_view::npos)
+    --piece.end;
+  return piece;
+}
+
 std::optional<Piece> name_at(std::string_view line, std::size_t byte,
                              const std::function<bool(std::string_view)>& is_name) {
   std::vector<Piece> words;

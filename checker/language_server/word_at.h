@@ -20,6 +20,9 @@ struct Piece {
 // be empty.
 Piece word_at(std::string_view line, std::size_t byte);
 
+// The same without the marks that end a sentence: "6.D.17" of "see 6.D.17.".
+Piece id_at(std::string_view line, std::size_t byte);
+
 // The longest piece of a few words around the place that is a name: "Gulf of Lyon" of "A Rome - Gulf of Lyon".
 std::optional<Piece> name_at(std::string_view line, std::size_t byte,
                              const std::function<bool(std::string_view)>& is_name);

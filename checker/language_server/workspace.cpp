@@ -57,6 +57,11 @@ bool has_mistake_in(const Diagnostics& problems, const std::string& file, const 
 
 }  // namespace
 
+bool is_within(const fs::path& path, const fs::path& folder) {
+  const auto [in_folder, in_path] = std::ranges::mismatch(folder, path);
+  return in_folder == folder.end() || in_folder->empty();
+}
+
 DocumentKind kind_of(const Document& document) {
   const std::string_view text = document.text;
   const std::size_t begin = text.find_first_not_of(" \t\r\n");
@@ -96,9 +101,40 @@ OrderSeen order_on(const Reading& reading, std::size_t line) {
   return {};
 }
 
-Workspace::Workspace(std::vector<fs::path> variant_folders, std::string orders_variant)
-    : folders_(std::move(variant_folders)), orders_variant_(std::move(orders_variant)) {
+Workspace::Workspace(std::vector<fs::path> variant_folders, std::string orders_variant, Library library)
+    : folders_(std::move(variant_folders)), orders_variant_(std::move(orders_variant)), library_(std::move(library)) {
+  if (!library_.cases.empty()) cases_of_library_.set_folders({library_.cases});
   renew_shelf();
+}
+
+void Workspace::set_folders(std::vector<fs::path> folders) {
+  folders_open_.clear();
+  for (const fs::path& folder : folders) folders_open_.emplace_back(key_of_path(folder));
+  index_folders();
+}
+
+// A case file in none of the editor's folders has its own folder.
+void Workspace::index_folders() {
+  std::vector<fs::path> folders = folders_open_;
+  for (const auto& [path, uri] : uris_) {
+    if (kind_of(documents_.at(uri)) != DocumentKind::Cases) continue;
+    const fs::path folder = fs::path(path).parent_path();
+    if (std::ranges::none_of(folders, [&](const fs::path& one) { return is_within(folder, one); }))
+      folders.push_back(folder);
+  }
+  if (folders != cases_.folders()) cases_.set_folders(std::move(folders));
+}
+
+void Workspace::index_cases(const Document& document) {
+  const std::optional<fs::path> path = path_of_uri(document.uri);
+  const std::string key = path ? key_of_path(*path) : document.uri;
+  if (kind_of(document) == DocumentKind::Cases) cases_.open(key, document.name, document.text);
+  else cases_.close(key);
+}
+
+const std::vector<const KnownCase*>& Workspace::cases_named(const std::string& id) {
+  const auto& found = cases_.with_id(id);
+  return found.empty() ? cases_of_library_.with_id(id) : found;
 }
 
 void Workspace::renew_shelf() {
@@ -112,14 +148,18 @@ void Workspace::open(std::string uri, std::int64_t version, std::string text) {
   const std::optional<fs::path> path = path_of_uri(uri);
   Document document{uri, path ? files::shown(*path).string() : uri, version, std::move(text)};
   if (path) uris_.insert_or_assign(key_of_path(*path), uri);
-  documents_.insert_or_assign(std::move(uri), std::move(document));
+  index_cases(documents_.insert_or_assign(std::move(uri), std::move(document)).first->second);
+  index_folders();
   forget_readings();
 }
 
-void Workspace::close(const std::string& uri) {
+void Workspace::close(std::string uri) {
+  const std::optional<fs::path> path = path_of_uri(uri);
+  cases_.close(path ? key_of_path(*path) : uri);
   documents_.erase(uri);
   last_variants_.erase(uri);
   std::erase_if(uris_, [&](const auto& entry) { return entry.second == uri; });
+  index_folders();
   forget_readings();
 }
 
@@ -128,8 +168,14 @@ Document* Workspace::find(const std::string& uri) {
   return found == documents_.end() ? nullptr : &found->second;
 }
 
+const Document* Workspace::find(const std::string& uri) const {
+  const auto found = documents_.find(uri);
+  return found == documents_.end() ? nullptr : &found->second;
+}
+
 // Other texts depend on maps and variants alone, and on outlines.
 void Workspace::changed(const Document& document) {
+  index_cases(document);
   const DocumentKind kind = kind_of(document);
   const bool is_read_by_others = kind == DocumentKind::Map || kind == DocumentKind::Variant ||
                                  kind == DocumentKind::OtherXml || document.name.ends_with(".svg");
@@ -138,6 +184,7 @@ void Workspace::changed(const Document& document) {
 }
 
 void Workspace::forget_readings() {
+  cases_.forget_files();
   readings_.clear();
   renew_shelf();
 }

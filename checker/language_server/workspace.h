@@ -8,12 +8,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "checker/collection/variant_shelf.h"
 #include "checker/corpus/case.h"
 #include "checker/corpus/play_case.h"
 #include "checker/corpus/syntax/case_text.h"
+#include "checker/language_server/case_index.h"
 #include "checker/language_server/text_document.h"
 #include "engine/map/map.h"
 #include "engine/rules/variant.h"
@@ -53,14 +55,31 @@ struct OrderSeen {
 };
 OrderSeen order_on(const Reading& reading, std::size_t line);
 
+// What comes with Casus: texts may name its cases and rulings.
+struct Library {
+  std::filesystem::path cases;    // the folder of the corpus; may be empty
+  std::filesystem::path rulings;  // docs/undecided.md; may be empty
+};
+
+// Whether it is the folder, or in it or below. Both are normal, and seen from the same place.
+bool is_within(const std::filesystem::path& path, const std::filesystem::path& folder);
+
 class Workspace {
  public:
   // `orders_variant` is the variant of texts with orders alone.
-  Workspace(std::vector<std::filesystem::path> variant_folders, std::string orders_variant);
+  Workspace(std::vector<std::filesystem::path> variant_folders, std::string orders_variant, Library library);
+  Workspace(const Workspace&) = delete;
+  Workspace& operator=(const Workspace&) = delete;
+
+  void set_orders_variant(std::string id) { orders_variant_ = std::move(id); }
+  // The folders that the editor has open, instead of those that it had before.
+  void set_folders(std::vector<std::filesystem::path> folders);
+  const std::vector<std::filesystem::path>& folders() const { return folders_open_; }
 
   void open(std::string uri, std::int64_t version, std::string text);
-  void close(const std::string& uri);
+  void close(std::string uri);
   Document* find(const std::string& uri);  // nullptr if it is not open
+  const Document* find(const std::string& uri) const;
   // The text of an open document has been changed.
   void changed(const Document& document);
   // Files may have been changed on disk: everything is read anew.
@@ -73,16 +92,26 @@ class Workspace {
   // The address by which the editor knows a file.
   std::string uri_of(const std::string& file) const;
   collection::VariantShelf& shelf() { return *shelf_; }
+  // The cases of the folders that the editor has open, and of the folder of each case file that is open.
+  CaseIndex& cases() { return cases_; }
+  // The cases with this id: those of the editor's folders, otherwise those that come with Casus.
+  const std::vector<const KnownCase*>& cases_named(const std::string& id);
+  const Library& library() const { return library_; }
   std::vector<std::string> variant_ids() const;  // of the data folders, sorted
 
  private:
   void renew_shelf();
+  void index_folders();
+  void index_cases(const Document& document);
   Reading read(const Document& document);
   void read_cases(const Document& document, Reading& reading);
   void read_position_text(const Document& document, Reading& reading);
 
   std::vector<std::filesystem::path> folders_;
   std::string orders_variant_;
+  Library library_;
+  std::vector<std::filesystem::path> folders_open_;
+  CaseIndex cases_, cases_of_library_;
   std::map<std::string, Document> documents_;                            // by address
   std::map<std::string, std::string> uris_;                              // of open files, by absolute path
   std::map<std::string, Reading> readings_;                              // by address

@@ -31,6 +31,8 @@ std::string session_about(const std::string& uri, const std::string& text, int l
         request(4, "textDocument/definition", place),
         request(5, "textDocument/formatting", {{"textDocument", document}}),
         request(6, "textDocument/codeAction", {{"textDocument", document}, {"range", range}}),
+        request(7, "workspace/symbol", {{"query", "a"}}),
+        Message{{"method", "$/cancelRequest"}, {"params", {{"id", 7}}}},
         Message{
             {"method", "textDocument/didChange"},
             {"params", {{"textDocument", document}, {"contentChanges", {{{"range", range}, {"text", "A Vienna"}}}}}}}})
@@ -52,6 +54,7 @@ void use_editor_messages(std::string_view input) {
   language_server::Server server({std::filesystem::path(CASUS_SOURCE_DIR) / "mapdata"}, "standard", "0");
   std::istringstream lines{std::string(input)};
   for (std::string line; std::getline(lines, line) && !server.has_ended();) {
+    server.look_ahead(line);
     must_be_messages(server.answer(line));
     must_be_messages(server.changed_findings());
     must(!server.met_bug(), "no bug of Casus", line);

@@ -75,16 +75,6 @@ Results of_element(const Action& action) {
       action);
 }
 
-Results of_impulses(const Plan& plan) {
-  Results results{Result::Holds, Result::Stands};
-  for (const Element& element : plan.elements) {
-    for (const Result result : of_element(element.action)) {
-      if (std::ranges::find(results, result) == results.end()) results.push_back(result);
-    }
-  }
-  return results;
-}
-
 Results of_turn(const Task& task) {
   if (std::holds_alternative<Plan>(task)) return {Result::Holds, Result::Void, Result::Illegal};
   if (std::holds_alternative<PlannedRetreat>(task))
@@ -202,7 +192,7 @@ class OrderLineReader {
 
   ExpectedDeed read_deed(const WrittenDeed& written) {
     ExpectedDeed deed{written.result, written.fate};
-    const std::vector<Result> fitting = of_impulses(std::get<Plan>(read_.order->task));
+    const std::vector<Result> fitting = results_of_impulse(std::get<Plan>(read_.order->task));
     if (std::ranges::find(fitting, written.result) == fitting.end()) {
       mistakes_.add(written.at, "a verdict that this order cannot get", listed_words(fitting), word(written.result));
     } else if (written.reason) {
@@ -276,7 +266,7 @@ class OrderLineReader {
   std::string expected_words(const Task& task) const {
     const bool is_turn = place_.phase.phase.kind == PhaseKind::Turn;
     if (const Plan* plan = std::get_if<Plan>(&task); plan != nullptr && is_turn)
-      return "for each impulse " + listed_words(of_impulses(*plan)) + ", such as holds / holds";
+      return "for each impulse " + listed_words(results_of_impulse(*plan)) + ", such as holds / holds";
     return listed_words(fitting_results(place_.phase.phase.kind, task));
   }
 
@@ -299,6 +289,16 @@ std::vector<Result> fitting_results(PhaseKind phase, const Task& task) {
     case PhaseKind::Turn: return of_turn(task);
   }
   return {};
+}
+
+std::vector<Result> results_of_impulse(const Plan& plan) {
+  Results results{Result::Holds, Result::Stands};
+  for (const Element& element : plan.elements) {
+    for (const Result result : of_element(element.action)) {
+      if (std::ranges::find(results, result) == results.end()) results.push_back(result);
+    }
+  }
+  return results;
 }
 
 OrderLine read_order_line(const OrderPlace& place, const Line& line, Mistakes& mistakes) {

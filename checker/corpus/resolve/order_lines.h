@@ -13,6 +13,8 @@ namespace casus::corpus {
 
 // Which results an order of a kind can get in a phase.
 std::vector<Result> fitting_results(PhaseKind phase, const Task& task);
+// Which results its unit can get in one impulse.
+std::vector<Result> results_of_impulse(const Plan& plan);
 
 // Where a line is. If the phase is unknown, verdicts are not checked against its kind.
 struct OrderPlace {

@@ -33,7 +33,8 @@ const std::string good_case =
 class Editor {
  public:
   explicit Editor(const Json& capabilities = Json::object(), const Json& options = nullptr)
-      : server_({fs::path(CASUS_SOURCE_DIR) / "mapdata"}, "standard", "0") {
+      : server_({fs::path(CASUS_SOURCE_DIR) / "mapdata"}, "standard", "0",
+                {fs::path(CASUS_SOURCE_DIR) / "cases", fs::path(CASUS_SOURCE_DIR) / "docs/undecided.md"}) {
     Json params = {{"capabilities", capabilities}};
     if (!options.is_null()) params["initializationOptions"] = options;
     initialized_ = ask("initialize", params);
@@ -131,6 +132,13 @@ class Editor {
 };
 
 const std::string uri = "untitled:case";
+
+// Where a case that comes with Casus is, from 0.
+std::size_t line_of_shipped(const std::string& id) {
+  CaseIndex shipped;
+  shipped.set_folders({fs::path(CASUS_SOURCE_DIR) / "cases"});
+  return shipped.with_id(id).empty() ? 0 : shipped.with_id(id).front()->line;
+}
 bool has(const std::vector<std::string>& all, const std::string& one) {
   return std::ranges::find(all, one) != all.end();
 }
@@ -180,6 +188,36 @@ TEST(LanguageServer, KeepsTheSequenceOfASession) {
   EXPECT_EQ(code(R"({"id": 7, "method": "shutdown"})"), -32600);
   EXPECT_EQ(code(R"({"method": "exit"})"), 0);
   EXPECT_TRUE(server.has_ended());
+}
+
+TEST(LanguageServer, RefusesARequestThatALaterMessageCancels) {
+  Server server({fs::path(CASUS_SOURCE_DIR) / "mapdata"}, "standard", "0");
+  server.answer(R"({"id": 1, "method": "initialize", "params": {}})");
+  const std::string request = R"({"id": 7, "method": "workspace/symbol", "params": {"query": ""}})";
+  const std::string cancels = R"({"method": "$/cancelRequest", "params": {"id": 7}})";
+  for (const std::string_view damaged : {"$/cancelRequest", R"({"method": "$/cancelRequest", "params": 7})"})
+    server.look_ahead(damaged);
+  server.look_ahead(request);
+  server.look_ahead(cancels);
+  EXPECT_EQ(server.answer(request).back()["error"]["code"], -32800);
+  EXPECT_TRUE(server.answer(cancels).empty());
+  EXPECT_TRUE(server.answer(request).back().contains("result")) << "the id is free again";
+  EXPECT_FALSE(server.met_bug());
+}
+
+TEST(LanguageServer, TakesTheFoldersOfTheEditor) {
+  const TemporaryFolder folder;
+  folder.write("one.case", good_case);
+  const std::string uri_of_folder = uri_of_path(folder.path());
+  for (const Json& params : {Json{{"workspaceFolders", {{{"uri", uri_of_folder}, {"name", "x"}}}}},
+                             Json{{"rootUri", uri_of_folder}}, Json{{"rootPath", folder.path().string()}},
+                             Json{{"rootUri", 7}, {"workspaceFolders", {7, {{"uri", nullptr}}}}}, Json::object()}) {
+    Server server({fs::path(CASUS_SOURCE_DIR) / "mapdata"}, "standard", "0");
+    server.answer(Json({{"id", 1}, {"method", "initialize"}, {"params", params}}).dump());
+    const Json found = server.answer(R"({"id": 2, "method": "workspace/symbol", "params": {"query": ""}})").back();
+    EXPECT_EQ(found["result"].size(), params.dump().find("casus") == std::string::npos ? 0u : 1u) << params;
+    EXPECT_FALSE(server.met_bug());
+  }
 }
 
 TEST(LanguageServer, TakesChangesOfAPartOfATheText) {
@@ -418,6 +456,136 @@ TEST(LanguageServer, GoesToWhereThingsAreDefined) {
   EXPECT_EQ(editor.definition(uri, 2, 0), "");
 }
 
+// ---- The cases of a folder
+
+const std::string second_case =
+    "variant standard\nchapter U \"Others\"\n\n# As T.1, and as 6.D.2.\n"
+    "case T.1 \"Two armies bounce\"\n  ruling   void-move\n  phase    Spring 1901 movement\n"
+    "  France\n    A Paris H  holds\n";
+
+TEST(LanguageServer, ReportsIdsAndTitlesThatOtherCasesHave) {
+  const TemporaryFolder folder;
+  folder.write("one.case", good_case);
+  fs::create_directory(folder / "sub");
+  const std::string two = folder.write("sub/two.case", second_case), two_uri = uri_of_path(two);
+  fs::create_directory(folder / "beside");
+  const std::string three = folder.write("beside/three.case", replaced(second_case, "Two armies", "Three armies"));
+  Editor editor;
+  editor.tell("workspace/didChangeWorkspaceFolders",
+              {{"event", {{"added", {{{"uri", uri_of_path(folder.path())}}}}, {"removed", Json::array()}}}});
+  editor.open(two_uri, second_case);
+  auto findings = editor.findings(two_uri);
+  ASSERT_EQ(findings.size(), 2u);
+  EXPECT_TRUE(
+      findings[0].starts_with("4:5-8 case-id-taken this case id is already taken: expected a unique id, found "
+                              "\"T.1, also at "))
+      << findings[0];
+  EXPECT_TRUE(findings[1].starts_with("4:10-13 case-title-taken")) << findings[1];
+  // An open text counts before the file on disk.
+  editor.open(uri_of_path(folder / "one.case"), replaced(good_case, "T.1 \"Two armies", "T.2 \"Both armies"));
+  findings = editor.findings(two_uri);
+  ASSERT_EQ(findings.size(), 1u) << "that of a folder next to it";
+  EXPECT_NE(findings[0].find("three.case:5"), std::string::npos) << findings[0];
+  editor.open(uri,
+              good_case + "\ncase T.1 \"Again\"\n  phase Spring 1901 movement\n  Austria\n    A Vienna H  holds\n");
+  EXPECT_TRUE(std::ranges::any_of(editor.findings(uri), [](const std::string& one) {
+    return one.starts_with("11:5-8 case-id-taken");
+  })) << "the later one of a text";
+}
+
+TEST(LanguageServer, FindsCasesAndRulingsThatATextNames) {
+  const TemporaryFolder folder;
+  folder.write("one.case", good_case);
+  const std::string two_uri = uri_of_path(folder.write("two.case", second_case));
+  Editor editor;
+  editor.open(two_uri, second_case);
+  EXPECT_TRUE(editor.definition(two_uri, 3, 6).ends_with("one.case:3")) << editor.definition(two_uri, 3, 6);
+  EXPECT_TRUE(editor.definition(two_uri, 4, 6).ends_with("one.case:3")) << "from a heading to its twin";
+  EXPECT_TRUE(editor.definition(two_uri, 3, 18).ends_with(".case:" + std::to_string(line_of_shipped("6.D.2"))));
+  EXPECT_EQ(editor.definition(two_uri, 3, 1), "");
+  EXPECT_NE(editor.hover(two_uri, 3, 6).find("**T.1** Two armies bounce"), std::string::npos);
+  EXPECT_TRUE(editor.definition(two_uri, 5, 14).starts_with("docs/undecided.md:"));
+  EXPECT_NE(editor.hover(two_uri, 5, 14), "");
+  editor.change(two_uri, replaced(second_case, "void-move", "no-such"));
+  EXPECT_EQ(editor.definition(two_uri, 5, 14), "");
+}
+
+TEST(LanguageServer, CompletesIds) {
+  Editor editor;
+  const std::string text = good_case + "\ncase ";
+  editor.open(uri, text);
+  EXPECT_EQ(editor.completions(uri, 11, 5), std::vector<std::string>{"T.2"});
+  editor.change(uri, "variant standard\nchapter U \"U\"\n\ncase ");
+  EXPECT_EQ(editor.completions(uri, 3, 5), std::vector<std::string>{"U.1"});
+  editor.change(uri, replaced(good_case, "  clauses ", "  ruling v\n  note     \"As T.\"\n  clauses "));
+  EXPECT_TRUE(has(editor.completions(uri, 4, 10), "void-move"));
+  EXPECT_EQ(editor.completions(uri, 5, 17), std::vector<std::string>{"T.1"});
+}
+
+TEST(LanguageServer, FindsCasesByTheirWords) {
+  Editor editor;
+  editor.open(uri, good_case);
+  const auto names = [&](const std::string& query) {
+    std::vector<std::string> all;
+    for (const Json& one : editor.ask("workspace/symbol", {{"query", query}})) all.push_back(one["name"]);
+    return all;
+  };
+  EXPECT_EQ(names(""), std::vector<std::string>{"T.1 Two armies bounce"});
+  EXPECT_EQ(names("ARMIES b"), std::vector<std::string>{"T.1 Two armies bounce"});
+  EXPECT_EQ(names("fleets"), std::vector<std::string>());
+}
+
+// ---- Turns of a year
+
+TEST(LanguageServer, CompletesOrderSheets) {
+  struct Row {
+    std::string_view why;
+    std::string line;
+    std::string present, absent;
+  };
+  const std::string head =
+      "variant 1700ad\nchapter X \"X\"\n\ncase X.1 \"A turn\"\n  phase    1700 turn\n  Austro-Hungarians\n";
+  const std::string rest =
+      "\n  Poles\n    A(Sil)-hold  holds\n    F(WPr)-hold  holds\n  Austro-Hungarians\n    A(Hun)-hold  holds\n";
+  const std::vector<Row> rows = {
+      {"any unit, while no line shows them", "A", "A(Vie)", "A(NTH)"},
+      {"other orders of a sheet", "", "Retreat ", "Retreat A(Vie)-Boh"},
+      {"what can follow a unit", "A(Vie)", "-Boh", "-Got"},
+      {"moves after a hyphen", "A(Vie)-", "Boh", "Got"},
+      {"a second element", "A(Vie)-Boh-", "Sil", "Hun"},
+      {"a move over both impulses", "A(Vie)-", "Boh(x2)", ""},
+      {"nothing after the last impulse", "A(Vie)-Boh-Sil-", "", ""},
+      {"supports of other units", "A(Mrv) ", "S A(Sil)", "S F(WPr)"},
+      {"supports of their moves", "A(Mrv) S A(Sil)-", "S A(Sil)-Boh", "S A(Sil)-Got"},
+      {"what follows a support", "A(Mrv) S A(Sil)-", "hold-Boh", "Boh"},
+      {"a retreat", "Retreat A(Hun)-", "Retreat A(Hun)-Vie", "Retreat A(Sil)-Boh"},
+      {"permissions", "Permit ", "Permit Poles", "Permit Austro-Hungarians"},
+      {"builds at home", "Build ", "Build A(Vie)", "Build A(Sil)"},
+      {"verdicts of the first impulse", "A(Vie)-Boh  ", "moves", "given"},
+      {"verdicts of the second", "A(Vie)-Boh  moves / ", "stands", "illegal"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    Editor editor;
+    editor.open(uri, head + "    " + row.line + rest);
+    const auto all = editor.completions(uri, 6, static_cast<int>(row.line.size()) + 4);
+    EXPECT_EQ(all.empty(), row.present.empty()) << ::testing::PrintToString(all);
+    EXPECT_TRUE(row.present.empty() || has(all, row.present)) << ::testing::PrintToString(all);
+    EXPECT_FALSE(!row.absent.empty() && has(all, row.absent));
+  }
+}
+
+TEST(LanguageServer, CompletesOrdersOfAPosition) {
+  Editor editor;
+  const std::string position =
+      "variant standard\nphase Spring 1901 movement\nboard\n  France A Paris, F Brest\norders\nFrance: ";
+  editor.open("untitled:position", position + "F Brest - ");
+  const auto all = editor.completions("untitled:position", 5, 18);
+  EXPECT_TRUE(has(all, "F Brest - English Channel"));
+  EXPECT_FALSE(has(all, "F Brest - London"));
+  EXPECT_FALSE(has(all, "A Munich"));
+}
+
 TEST(LanguageServer, FormatsCaseFiles) {
   Editor editor;
   const std::string wild =
@@ -539,6 +707,9 @@ TEST(LanguageServer, SurvivesDamagedMessages) {
       R"({"method":"textDocument/didChange","params":{"textDocument":{"uri":"untitled:case","version":2},"contentChanges":[{"range":{"start":{"line":3,"character":4},"end":{"line":9,"character":0}},"text":"A Vienna H"}]}})",
       R"({"id":2,"method":"textDocument/completion","params":{"textDocument":{"uri":"untitled:case"},"position":{"line":9,"character":2}}})",
       R"({"id":3,"method":"workspace/executeCommand","params":{"command":"casus.runCase","arguments":["untitled:case","T.1"]}})",
+      R"({"id":5,"method":"workspace/symbol","params":{"query":"armies"}})",
+      R"({"method":"$/cancelRequest","params":{"id":5}})",
+      R"({"method":"workspace/didChangeWorkspaceFolders","params":{"event":{"added":[],"removed":[{"uri":"file:///no"}]}}})",
       R"({"id":4,"method":"textDocument/codeAction","params":{"textDocument":{"uri":"untitled:case"},"range":{"start":{"line":5,"character":0}}}})"};
   for (int i = 0; i < 2000; ++i) {
     std::string message = messages[below(messages.size())];
@@ -548,6 +719,7 @@ TEST(LanguageServer, SurvivesDamagedMessages) {
       else message[at] = "0123456789\"{}[],:-naflse"[below(24)];
       if (message.empty()) break;
     }
+    editor.server().look_ahead(message);
     for (const Json& answer : editor.server().answer(message)) EXPECT_FALSE(framed(answer).empty());
     if (editor.server().has_ended()) return;
     editor.server().changed_findings();
