@@ -1,4 +1,37 @@
 -- What a person does in Neovim with a case, without a screen. Quits with status 1 and says why if an answer is not as expected.
+-- Writes the answers into record.txt.
+local record = {}
+local longest = 8
+
+-- A place as "line:character", a completion as its text; of a long list the first elements.
+local function shown(value, indent)
+  if type(value) ~= "table" then return vim.inspect(value) end
+  if value.line and value.character then return value.line .. ":" .. value.character end
+  if value.start and value["end"] then return shown(value.start) .. " to " .. shown(value["end"]) end
+  if value.textEdit and value.label == value.textEdit.newText then return value.label .. " | " .. shown(value.textEdit.range) end
+  local deeper, lines = indent .. "  ", {}
+  local function add(mark, one)
+    local text = shown(one, deeper)
+    table.insert(lines, deeper .. mark .. (vim.startswith(text, "\n") and "" or " ") .. text)
+  end
+  if value[1] ~= nil then
+    for i = 1, math.min(#value, longest) do add("-", value[i]) end
+    if #value > longest then table.insert(lines, deeper .. "and " .. #value - longest .. " more") end
+  else
+    local keys = vim.tbl_keys(value)
+    table.sort(keys)
+    for _, key in ipairs(keys) do add(key .. ":", value[key]) end
+  end
+  if #lines == 0 then return "nothing" end
+  return "\n" .. table.concat(lines, "\n")
+end
+
+local function note(what, value)
+  local text = what .. ":" .. shown(value, "")
+  text = text:gsub(vim.pesc(vim.fn.getcwd()), "/home/me/game"):gsub(vim.pesc(vim.env.CASUS_DATA), "/usr/share/casus")
+  table.insert(record, text .. "\n")
+end
+
 local function fail(what, got)
   print("not as expected: " .. what .. "\ngot: " .. vim.inspect(got))
   vim.cmd("cquit 1")
@@ -25,6 +58,7 @@ local function ask(method, params)
   local answers = vim.lsp.buf_request_sync(0, method, params, seconds * 1000)
   for _, answer in pairs(answers or {}) do
     if answer.error then fail(method, answer.error) end
+    note(method .. (params.position and " at " .. shown(params.position, "") or ""), answer.result)
     return answer.result
   end
   fail("an answer to " .. method, answers)
@@ -44,6 +78,9 @@ local function session()
   end)
   expect("the case fails, at its order",
     #found == 1 and found[1].lnum == 7 and found[1].message:find("expected moves, got bounces", 1, true), found)
+
+  note("finding", { range = { start = { line = found[1].lnum, character = found[1].col },
+    ["end"] = { line = found[1].end_lnum, character = found[1].end_col } }, message = found[1].message })
 
   local hover = ask("textDocument/hover", at(7, 16))
   expect("a province has its neighbours", hover.contents.value:find("**Galicia**", 1, true), hover)
@@ -92,5 +129,8 @@ end
 -- An error of this script ends Neovim, too.
 local worked, why = pcall(session)
 if not worked then fail("the script runs", why) end
+local file = assert(io.open("record.txt", "w"))
+file:write(table.concat(record, "\n"))
+file:close()
 print("all as expected\n")
 vim.cmd("quitall!")

@@ -18,7 +18,7 @@ cp -- "$here/two-armies.case" "$folder/"
 cd -- "$folder"
 # Nothing of the user's own Neovim is read or written.
 export HOME=$folder XDG_CONFIG_HOME=$folder/config XDG_DATA_HOME=$folder/data XDG_STATE_HOME=$folder/state
-CASUS_DATA=$here/../.. timeout 120 \
+CASUS_DATA=${here%/tests/editors} timeout 120 \
   nvim --clean --headless --cmd "let g:casus_program = '$program'" -u "$here/../../editors/neovim/casus.lua" -S "$here/neovim.lua" two-armies.case >out.txt 2>&1 || {
   status=$?
   cat -- out.txt >&2
@@ -26,3 +26,11 @@ CASUS_DATA=$here/../.. timeout 120 \
 }
 cat -- out.txt
 grep -q $'^all as expected\r\\?$' out.txt  # Neovim ends its lines so
+
+# What Neovim got, as text. CASUS_ACCEPT_GOLDEN=1 writes it anew (./dev golden).
+about='# What Neovim got from `casus language-server`, as tests/editors/neovim.lua asked for it. A place is written as
+# line:character, both from 0. Of a list with more than 8 elements, the first 8 are here. ./dev golden writes this file anew.
+'
+printf '%s\n' "$about" | cat -- - record.txt >neovim.txt
+if [[ ${CASUS_ACCEPT_GOLDEN:-} == 1 ]]; then cp -- neovim.txt "$here/neovim.txt"; fi
+diff -u -- "$here/neovim.txt" neovim.txt || { echo "what Neovim got differs; if this is right: ./dev golden" >&2; exit 1; }
