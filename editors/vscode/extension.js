@@ -4,10 +4,13 @@
 const vscode = require("vscode");
 const { LanguageClient } = require("vscode-languageclient/node");
 
+/** @type {LanguageClient | undefined} */
 let client;
+/** @type {vscode.OutputChannel} */
 let results;
 
 // The server reports what a run results in as the answer to its command.
+/** @type {import("vscode-languageclient").Middleware} */
 const middleware = {
   async executeCommand(command, args, next) {
     const run = await next(command, args);
@@ -22,16 +25,22 @@ const middleware = {
 
 async function start() {
   const settings = vscode.workspace.getConfiguration("casus");
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   client = new LanguageClient(
     "casus",
     "Casus",
-    { command: settings.get("program"), args: ["language-server"] },
+    {
+      command: settings.get("program", "casus"),
+      args: ["language-server"],
+      // Messages name files as seen from the folder that is open.
+      options: folder?.scheme === "file" ? { cwd: folder.fsPath } : {},
+    },
     {
       documentSelector: [
         { language: "casus" },
         { language: "xml", pattern: "**/*.xml" },
       ],
-      initializationOptions: { variant: settings.get("variant") },
+      initializationOptions: { variant: settings.get("variant", "standard") },
       synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher("**/*.{case,xml,svg}") },
       middleware,
     }
@@ -39,20 +48,22 @@ async function start() {
   await client.start();
 }
 
+async function stop() {
+  await client?.dispose();
+  client = undefined;
+}
+
+/** @param {vscode.ExtensionContext} context */
 async function activate(context) {
   results = vscode.window.createOutputChannel("Casus");
   context.subscriptions.push(
     results,
     vscode.commands.registerCommand("casus.restart", async () => {
-      await client.dispose();
+      await stop();
       await start();
     })
   );
   await start();
 }
 
-async function deactivate() {
-  if (client) await client.dispose();
-}
-
-module.exports = { activate, deactivate };
+module.exports = { activate, deactivate: stop };

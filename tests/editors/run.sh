@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The tests of the language server that need Node, as CTest runs them: run.sh PROGRAM FOLDER
+# The tests of the language server and of the extension for VS Code that need Node, as CTest runs them: run.sh PROGRAM FOLDER
 # installs what they need, run.sh PROGRAM FOLDER TEST-FILE runs one of them. PROGRAM is casus; FOLDER takes what npm installs
 # and what the tests write, so that nothing is left in the tree. Status 77: skipped, and the last line says why.
 set -euo pipefail
@@ -17,7 +17,7 @@ for command in node npm; do
   command -v "$command" >/dev/null || skip "there is no $command; ./dev test installs it (Debian packages: nodejs npm)"
 done
 
-# The tests import from the folder in which they are, so they are copied.
+# The extension and the tests import from the folder in which they are, so both are copied.
 install() { # FOLDER FILE...
   local to=$1
   shift
@@ -39,6 +39,7 @@ install() { # FOLDER FILE...
 if (($# == 0)); then
   find "$folder" -maxdepth 1 -name '*.mjs' -delete 2>/dev/null || true
   install "$folder" "$here"/*.mjs "$here"/package.json "$here"/package-lock.json
+  install "$folder/vscode" "$here"/../../editors/vscode/.
   exit 0
 fi
 
