@@ -4,7 +4,7 @@
 set -euo pipefail
 build=$(cd -- "$1" && pwd -P)
 source=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P)
-for command in cmake ninja pkg-config g++ gzip readelf; do
+for command in cmake ninja pkg-config g++ gzip readelf python3; do
   command -v "$command" >/dev/null || { echo "package: $command is missing"; exit 77; }
 done
 # A library with sanitizers in it cannot be linked as users link it.
@@ -23,6 +23,7 @@ for place in "$source" "$build" "$work"; do
 done
 
 for file in bin/casus libexec/casus/casus-{faulty,pictures.so} share/casus/{mapdata,cases,worlds,census,docs} \
+  share/casus/editors/{neovim/casus.lua,vscode/{package{,-lock}.json,extension.js,syntaxes/casus.tmLanguage.json}} \
   share/doc/casus/{CHANGELOG,docs/install}.md \
   share/man/man1/casus{,-run,-adjudicate}.1.gz share/bash-completion/completions/casus share/zsh/vendor-completions/_casus \
   share/fish/vendor_completions.d/casus.fish include/casus/engine/adjudicate.h lib/libcasus_engine.a lib/libcasus_game.a \
@@ -37,6 +38,19 @@ done
 for file in bin/casus-mutate share/casus/tests include/casus/checker; do
   [[ ! -e $prefix/$file ]] || fail "$file is installed"
 done
+
+# The files of the extension are whole: what its package.json names is here.
+python3 - "$prefix/share/casus/editors/vscode" <<'END' || fail "the extension for VS Code is not whole"
+import json, os, sys
+folder = sys.argv[1]
+package = json.load(open(os.path.join(folder, "package.json"), encoding="utf-8"))
+contributes = package["contributes"]
+named = [package["main"], "package.sh", *(one["path"] for one in contributes["grammars"]),
+         *(one["configuration"] for one in contributes["languages"])]
+missing = [name for name in named if not os.path.exists(os.path.join(folder, name))]
+sys.exit(f"missing: {missing}" if missing else 0)
+END
+[[ -x $prefix/share/casus/editors/vscode/package.sh ]] || fail "editors/vscode/package.sh cannot be run"
 
 # From here on only what is installed, and a copy of what uses it, is in sight.
 cp -r -- "$source/docs/examples/engine-library" "$source/docs/examples/interface" "$work"
