@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "engine/map/province_ids.h"
+#include "tests/reports/formats/json_schema.h"
 #include "tests/reports/standard_variant.h"
 
 namespace casus::reports {
@@ -95,6 +96,22 @@ TEST(ProvinceTable, IsJsonWithIds) {
   const auto ocean = std::ranges::find_if(provinces, [](const Json& province) { return province["id"] == "mao"; });
   ASSERT_NE(ocean, provinces.end());
   EXPECT_NE(std::ranges::find((*ocean)["fleets"][0]["to"], "spa/sc"), (*ocean)["fleets"][0]["to"].end());
+}
+
+// Leaves nothing out, and has nothing that the schema does not describe.
+TEST(ProvinceTable, FitsItsSchema) {
+  const nlohmann::json schema = closed(read_schema("schemas/provinces.schema.json"));
+  for (const char* id : {"standard", "classical", "1700ad", "ambition-empire-5", "ambition-empire-6"}) {
+    SCOPED_TRACE(id);
+    const auto json = nlohmann::json::parse(provinces_as_json(*mapdata_variant(id)).dump());
+    EXPECT_THAT(SchemaCheck(schema).misfits(json), ::testing::IsEmpty());
+    for (const auto& [name, described] : schema["$defs"]["row"]["properties"].items()) {
+      EXPECT_TRUE(std::ranges::all_of(json["provinces"], [&](const auto& row) { return row.contains(name); })) << name;
+    }
+  }
+  auto wrong = nlohmann::json::parse(provinces_as_json(*standard_variant()).dump());
+  wrong["provinces"][0]["kind"] = "lake";
+  EXPECT_THAT(SchemaCheck(schema).misfits(wrong), ElementsAre(HasSubstr("kind")));
 }
 
 }  // namespace province_table_test
