@@ -375,17 +375,24 @@ class Completions {
   }
 
   std::optional<OrdersBoard> board_of_case() const {
-    std::string text;
-    std::size_t case_line = 0, phase = 0;
+    std::size_t case_line = 0, phase = 0, phase_line = 0;
     bool has_board = false;
-    for (std::size_t i = 0; i < lines_.size(); ++i) {
+    for (std::size_t i = 0; i < spot_.line; ++i) {
       const std::string_view words = text_of_line(lines_[i]).text;
-      if (i < spot_.line) {
-        if (words.starts_with("case ")) case_line = i + 1, phase = 0, has_board = false;
-        if (words.starts_with("phase ")) ++phase;
-        has_board |= words == "board";
-      }
-      if (i != spot_.line) text += lines_[i];
+      if (words.starts_with("case ")) case_line = i + 1, phase = 0, has_board = false;
+      if (words.starts_with("phase ")) ++phase, phase_line = i;
+      has_board |= words == "board";
+    }
+    // The board of a later phase follows from the phases before it.
+    const std::size_t left_out = phase > 1 ? phase_line : spot_.line;
+    std::size_t next = spot_.line + 1;
+    const auto is_heading = [](std::string_view line) {
+      return line.starts_with("case ") || line.starts_with("chapter ");
+    };
+    while (phase > 1 && next < lines_.size() && !is_heading(lines_[next])) ++next;
+    std::string text;
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      if (i < left_out || i >= next) text += lines_[i];
       text += '\n';
     }
     if (phase == 0) return std::nullopt;

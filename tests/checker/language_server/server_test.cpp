@@ -575,6 +575,24 @@ TEST(LanguageServer, CompletesOrderSheets) {
   }
 }
 
+// The first order of a power, while its block is still empty.
+TEST(LanguageServer, CompletesOrdersOfLaterPhases) {
+  Editor editor;
+  editor.open(uri, replaced(good_case, "    A Warsaw - Galicia  bounces\n",
+                            "    A Moscow H          holds\n  phase    Fall 1901 movement\n  Austria\n    \n") +
+                       "  Russia\n    A Mosc\n\ncase T.2 \"Unfinished\"\n");
+  auto all = editor.completions(uri, 12, 4);
+  EXPECT_TRUE(has(all, "A Galicia - Warsaw") && has(all, "A Galicia S A Moscow - Warsaw"));
+  EXPECT_FALSE(has(all, "A Vienna"));
+  editor.change(uri,
+                "variant 1700ad\nchapter X \"X\"\n\ncase X.1 \"Two turns\"\n  phase    1700 turn\n  Poles\n"
+                "    A(Sil)-hold  holds\n  Austro-Hungarians\n    A(Vie)-Boh  moves / holds\n  phase    1701 turn\n"
+                "  Austro-Hungarians\n    \n");
+  all = editor.completions(uri, 11, 4);
+  EXPECT_TRUE(has(all, "A(Boh)"));
+  EXPECT_FALSE(has(all, "A(Vie)"));
+}
+
 TEST(LanguageServer, CompletesOrdersOfAPosition) {
   Editor editor;
   const std::string position =
