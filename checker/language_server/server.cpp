@@ -475,7 +475,7 @@ Json Server::find_symbols(const Json& params) {
     if (symbols.size() == most) break;
     symbols.push_back({{"name", name},
                        {"kind", case_symbol},
-                       {"containerName", one->file},
+                       {"containerName", one->variant},
                        {"location", place_json(one->file, {one->line, 0})}});
   }
   return symbols;
