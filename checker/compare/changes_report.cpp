@@ -82,7 +82,7 @@ class ChangesText {
     const std::size_t shared = counts.hand_written + counts.generated;
     text_ += fmt::format("{} of {} ({} written by hand, {} generated): {} as before, ", so_many(shared, "case"),
                          fmt::join(record_.family, ", "), counts.hand_written, counts.generated, counts.same);
-    text_.add(counts.different > 0 ? Tone::Bad : Tone::Good, fmt::format("{} different", counts.different));
+    text_.add(Tone::Strong, fmt::format("{} different", counts.different));
     if (counts.only_before > 0) text_ += fmt::format("; {} more cannot be played now", counts.only_before);
     if (counts.only_now > 0) text_ += fmt::format("; {} more can be played only now", counts.only_now);
     if (counts.neither > 0) text_ += fmt::format("; {} can be played neither before nor now", counts.neither);

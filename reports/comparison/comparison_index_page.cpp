@@ -1,27 +1,34 @@
 // The first page of a comparison: counts, how the variants differ, and the cases group by group.
 #include <algorithm>
 #include <map>
+#include <span>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "engine/rules/option.h"
 #include "reports/comparison/comparison_page.h"
 
 namespace casus::reports {
 
 namespace {
 
+// A change is neither good nor bad: it may be wanted. So nothing here is red.
 void add_counts(const Element& main, const ComparisonRecord& record) {
   const ComparedCounts& counts = record.counts;
   const std::size_t shared = counts.hand_written + counts.generated;
-  main.add("div", {{"class", record.differs() ? "banner bad" : "banner"}})
+  main.add("div", {{"class", record.differs() ? "banner told" : "banner"}})
       .add("p", {},
            record.differs()
                ? fmt::format("{} of {} get another result.", counts.different, counted(shared, "case"))
                : fmt::format("Nothing differs: {} have the same results as before.", counted(shared, "case")));
+  const Element names = main.add("p", {{"class", "keys"}}, "Before: ");
+  names.add("code", {}, record.before_name);
+  names.text(". Now: ").add("code", {}, record.now_name);
   const Element tiles = main.add("ul", {{"class", "tiles"}});
   const auto tile = [&](std::size_t count, std::string_view what) {
-    const Element box = tiles.add("li").add("span", {{"class", count == 0 ? "tile zero" : "tile"}});
+    if (count == 0) return;
+    const Element box = tiles.add("li").add("span", {{"class", "tile"}});
     box.add("b", {}, std::to_string(count));
     box.text(what);
   };
@@ -36,37 +43,63 @@ void add_counts(const Element& main, const ComparisonRecord& record) {
   main.add("p", {}, of);
 }
 
+void add_difference(const Element& body, const VariantDifference& one) {
+  const Element row = body.add("tr");
+  const Element what = row.add("th", {{"scope", "row"}});
+  const OptionInfo* option = one.topic == VariantDifference::Topic::Option ? find_option(one.what) : nullptr;
+  if (option != nullptr) {
+    what.text(std::string(option->summary) + " ");
+    what.add("span", {{"class", "tag"}}, one.what);
+  } else {
+    what.text(one.what);
+  }
+  const auto side = [&](const std::string& said, std::string_view css_class) {
+    const Element cell = row.add("td");
+    if (said.empty()) cell.text("—");
+    else cell.add("span", {{"class", css_class}}, said);
+  };
+  side(one.before, "was");
+  side(one.now, "is");
+}
+
+// Long lists, such as the borders of another map, are folded: the cases come after them.
+void add_topic(const Element& main, std::span<const VariantDifference> differences) {
+  constexpr std::size_t most_unfolded = 12;
+  const std::string title = fmt::format("{} ({})", heading(differences.front().topic), differences.size());
+  Element place = main;
+  if (differences.size() > most_unfolded) {
+    place = main.add("details");
+    place.add("summary", {}, title);
+  } else {
+    main.add("h3", {}, title);
+  }
+  const Element table = place.add("div", {{"class", "frame"}})
+                            .add("table", {{"class", "stack variants"}, {"data-roles", "on"}, {"aria-label", title}});
+  const Element head = table.add("thead").add("tr");
+  for (const std::string_view column : {"What", "Before", "Now"})
+    head.add("th", {{"scope", "col"}, {"class", column == "What" ? "" : "told"}}, column);
+  const Element body = table.add("tbody");
+  for (const VariantDifference& one : differences) add_difference(body, one);
+}
+
 void add_variants(const Element& main, const ComparisonRecord& record, bool has_map_changes) {
   main.add("h2", {{"id", "variants"}}, "Differences between the two");
   if (record.variants.empty()) {
     main.add("p", {}, "None: options, map, powers, start and victory are the same.");
     return;
   }
-  const Element table =
-      main.add("div", {{"class", "frame"}}).add("table", {{"class", "stack variants"}, {"data-roles", "on"}});
-  const Element head = table.add("thead").add("tr");
-  for (const std::string_view column : {"What", "Before", "Now"})
-    head.add("th", {{"scope", "col"}, {"class", column == "What" ? "" : "told"}}, column);
-  const Element body = table.add("tbody");
-  const VariantDifference* last = nullptr;
-  for (const VariantDifference& one : record.variants) {
-    if (last == nullptr || last->topic != one.topic)
-      body.add("tr", {{"class", "group"}}).add("th", {{"colspan", "3"}, {"scope", "colgroup"}}, heading(one.topic));
-    last = &one;
-    const Element row = body.add("tr");
-    row.add("th", {{"scope", "row"}}, one.what);
-    const auto side = [&](const std::string& said, std::string_view css_class) {
-      const Element cell = row.add("td");
-      if (said.empty()) cell.text("—");
-      else cell.add("span", {{"class", css_class}}, said);
-    };
-    side(one.before, "was");
-    side(one.now, "is");
+  const std::span all(record.variants);
+  for (std::size_t begin = 0; begin < all.size();) {
+    const auto other = std::ranges::find_if(
+        all.subspan(begin), [&](const VariantDifference& one) { return one.topic != all[begin].topic; });
+    const auto end = static_cast<std::size_t>(other - all.begin());
+    add_topic(main, all.subspan(begin, end - begin));
+    begin = end;
   }
   if (!has_map_changes) return;
   const Element figure = main.add("figure", {{"class", "diagram"}});
   figure.add("a", {{"href", "changes.svg"}})
-      .add("img", {{"src", "changes.svg"}, {"alt", "The map with what changed on it; the table above says the same"}});
+      .add("img", {{"src", "changes.svg"}, {"alt", "The map with what changed on it; the tables above say the same"}});
   figure.add("figcaption", {},
              "What changed on the map. The legend is below the drawing; a click opens the drawing alone.");
 }
@@ -99,14 +132,13 @@ void add_groups(const Element& main, const ComparisonSources& sources) {
   for (std::size_t i = 0; i < record.groups.size(); ++i) {
     const Element item = contents.add("li");
     item.add("a", {{"href", fmt::format("#g{}", i)}}, counted(record.groups[i].cases.size(), "case"));
-    item.text(" ");
-    add_decided_by(item, record.groups[i]);
+    add_decided_by(item, record, record.groups[i]);
   }
   for (std::size_t i = 0; i < record.groups.size(); ++i) {
     const ChangeGroup& group = record.groups[i];
     const Element section = main.add("section", {{"id", fmt::format("g{}", i)}});
-    const Element heading = section.add("h3", {}, counted(group.cases.size(), "case") + ", ");
-    add_decided_by(heading, group);
+    section.add("h3", {}, counted(group.cases.size(), "case"));
+    add_decided_by(section, record, group);
     const Element list = section.add("ul", {{"class", "changes"}});
     const std::size_t shown = std::min(group.cases.size(), shown_of_a_group);
     for (std::size_t n = 0; n < shown; ++n) add_case(list, sources, group.cases[n]);
@@ -165,9 +197,9 @@ void add_fresh(const Element& main, const ComparisonSources& sources) {
 
 std::string comparison_index_page(const ComparisonSources& sources, bool has_map_changes) {
   const ComparisonRecord& record = sources.record;
-  const ReportPage page = comparison_page(record, record.before_name + " and " + record.now_name, home_of_page);
+  const ReportPage page = comparison_page(record, title_of_comparison(record), home_of_page);
   const Element& main = page.main;
-  main.add("h1", {}, "From " + record.before_name + " to " + record.now_name);
+  main.add("h1", {}, title_of_comparison(record));
   add_counts(main, record);
   add_variants(main, record, has_map_changes);
   add_groups(main, sources);

@@ -4,6 +4,11 @@
 #include <array>
 #include <span>
 
+#include <fmt/format.h>
+
+#include "engine/rules/option.h"
+#include "engine/rules/rulebook.h"
+
 namespace casus::reports {
 
 ComparisonAddresses comparison_addresses(const ComparisonRecord& record) {
@@ -49,19 +54,36 @@ bool have_one_picture(const ComparisonRecord& record) {
                     record.now->powers.end(), same_power);
 }
 
-void add_decided_by(const Element& parent, const ChangeGroup& group) {
-  const auto clause = [&](const std::string& id) {
-    if (id.empty()) parent.text("no single clause");
-    else parent.add("span", {{"class", "tag"}}, id);
+std::string title_of_comparison(const ComparisonRecord& record) {
+  const std::string &before = record.before->title, &now = record.now->title;
+  if (before.empty() || now.empty()) return fmt::format("From {} to {}", record.before_name, record.now_name);
+  if (before != now) return fmt::format("From {} to {}", before, now);
+  // One variant with other options, or two versions of a file.
+  std::string changed;
+  for (const VariantDifference& one : record.variants) {
+    if (one.topic != VariantDifference::Topic::Option) continue;
+    const OptionInfo* option = find_option(one.what);
+    changed +=
+        fmt::format("{}{}: {}", changed.empty() ? "" : "; ", option != nullptr ? option->summary : one.what, one.now);
+  }
+  if (changed.empty()) return fmt::format("{}: from {} to {}", before, record.before_name, record.now_name);
+  return fmt::format("{}, with another rule ({})", before, changed);
+}
+
+void add_decided_by(const Element& parent, const ComparisonRecord& record, const ChangeGroup& group) {
+  const auto line = [&](std::string_view when, const Variant& variant, const std::string& id) {
+    const Element said = parent.add("p", {{"class", "decided"}}, std::string(when) + ": ");
+    const auto clause = variant.rulebook().find(id);
+    const ClauseEntry* entry = clause ? variant.rulebook().find(*clause) : nullptr;
+    if (entry != nullptr) said.text(entry->title + " ");
+    if (id.empty()) said.text("decided by no single clause");
+    else said.add("span", {{"class", "tag"}}, id);
   };
-  parent.text("decided by ");
-  clause(group.before);
   if (group.before == group.now) {
-    parent.text(" before and now");
+    line("Before and now", *record.now, group.now);
   } else {
-    parent.text(" before, by ");
-    clause(group.now);
-    parent.text(" now");
+    line("Before", *record.before, group.before);
+    line("Now", *record.now, group.now);
   }
 }
 

@@ -34,8 +34,10 @@ inline constexpr std::size_t shown_of_a_group = 12;
 
 // Whether a board of the first variant can be drawn on the map of the second.
 bool have_one_picture(const ComparisonRecord& record);
-// "decided by standard/support/cut before, by standard/support/given now".
-void add_decided_by(const Element& parent, const ChangeGroup& group);
+// What the two are called on the pages: by the titles of the variants, if they have any.
+std::string title_of_comparison(const ComparisonRecord& record);
+// "Before: A support is cut ... standard/support/cut. Now: ...": a line for each clause, or one if both are the same.
+void add_decided_by(const Element& parent, const ComparisonRecord& record, const ChangeGroup& group);
 
 // The pages. A case has a neighbour on either side, unless it is the first or the last one.
 std::string comparison_index_page(const ComparisonSources& sources, bool has_map_changes);

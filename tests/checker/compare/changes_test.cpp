@@ -235,8 +235,14 @@ TEST_F(Compare, WritesAPageForEachCaseWithBothBoards) {
   EXPECT_EQ(casus.status, 1) << casus.err;
   const auto page = [&](const std::string& name) { return contents_of(folder_.path() / "pages" / name); };
   const std::string index = page("index.html");
-  EXPECT_THAT(index, HasSubstr("From standard to standard with repeated-order=last"));
+  EXPECT_THAT(
+      index,
+      HasSubstr("<h1>Standard Diplomacy, with another rule (which of several orders for one unit counts: last)</h1>"));
+  EXPECT_THAT(index, HasSubstr("<code>standard with repeated-order=last</code>"));
   EXPECT_THAT(index, HasSubstr("5 of 7 cases get another result."));
+  EXPECT_THAT(index, Not(HasSubstr("bad"))) << "a change may be wanted";
+  EXPECT_THAT(index, HasSubstr("<p class=\"decided\">Before: A move into an empty province succeeds when"));
+  EXPECT_THAT(index, Not(HasSubstr("<b>0</b>")));
   EXPECT_LT(index.find("4 cases"), index.find("1 case<"));
   EXPECT_THAT(index, HasSubstr("<a href=\"cases/T.1.html\">T.1</a>"));
   EXPECT_THAT(index, Not(HasSubstr("changes.svg"))) << "nothing changed on the map";
@@ -261,7 +267,9 @@ TEST_F(TwoVersions, AreDrawnOnOneMap) {
   // New: green and whole. Gone: red and broken.
   EXPECT_THAT(drawn, HasSubstr("stroke=\"#1a7f37\" stroke-width=\"4\""));
   EXPECT_THAT(drawn, ::testing::ContainsRegex("stroke=\"#c62828\" stroke-width=\"4\" stroke-dasharray"));
-  EXPECT_THAT(contents_of(folder_.path() / "pages/index.html"), HasSubstr("<img src=\"changes.svg\""));
+  const std::string index = contents_of(folder_.path() / "pages/index.html");
+  EXPECT_THAT(index, HasSubstr("<img src=\"changes.svg\""));
+  EXPECT_THAT(index, HasSubstr(": from old/variant.xml to new/variant.xml</h1>"));
   // The first map has another province, so that its boards are pages of their own, in frames.
   EXPECT_THAT(contents_of(folder_.path() / "pages/cases/M.1.html"), HasSubstr("src=\"M.1-before.html\""));
 }
