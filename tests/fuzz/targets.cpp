@@ -11,6 +11,8 @@ namespace {
 constexpr Target table[] = {
     {"case-file", "a case file: read, laid out, played by engine and oracle, told to terminals and machines",
      use_case_file, case_file_seeds},
+    {"accept", "a case file: what came out, written into each case that states something else", use_accept,
+     accept_seeds},
     {"report", "a case file with the pages and pictures of its report", use_report, report_seeds},
     {"variant", "variant.xml, map.xml and outlines: read, drawn, and its start played", use_variant, variant_seeds},
     {"orders", "a position and orders, as `casus adjudicate` reads them: printed, read back, played", use_orders,

@@ -27,6 +27,8 @@ void play(const Target& target, std::string_view input);
 
 void use_case_file(std::string_view input);
 Seeds case_file_seeds();
+void use_accept(std::string_view input);
+Seeds accept_seeds();
 void use_report(std::string_view input);
 Seeds report_seeds();
 void use_variant(std::string_view input);

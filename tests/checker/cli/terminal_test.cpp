@@ -155,5 +155,52 @@ TEST(Terminal, HasColoursUnlessTheyAreNotWanted) {
   }
 }
 
+// ---- The question of --accept ----
+
+// What casus run --accept leaves behind, and says, if somebody at a terminal types this. `type` is a line of bash,
+// whose output is typed; seen() waits until the terminal shows a text.
+struct Asked {
+  std::string shown, x, y;  // the terminal, and both files
+  int status;
+};
+Asked asked(const std::string& type) {
+  const TemporaryFolder folder;
+  folder.write("x.case", a_case);
+  folder.write("y.case", replaced(a_case, "X.1", "X.2"));
+  const Finished done = run_in_shell(
+      "seen() { for i in $(seq 2400); do grep -q -e \"$1\" -e 'Script done' shown && return; sleep 0.05; done; }\n"
+      ": >shown; { " +
+          type + "; } | casus=$casus TERM=dumb script -qefc '$casus run --accept x.case y.case' shown",
+      folder.path());
+  return {contents_of(folder.path() / "shown"), contents_of(folder.path() / "x.case"),
+          contents_of(folder.path() / "y.case"), done.status};
+}
+
+TEST(Terminal, AcceptWritesTheCasesThatAreConfirmedAndNoOther) {
+  const std::string states_bounces = "A Paris - Burgundy  bounces\n", states_moves = "A Paris - Burgundy  moves\n";
+  const struct {
+    std::string why, type;
+    std::string x, y;  // what the files state afterwards
+    int status;
+  } rows[] = {
+      {"yes and no", "seen 'into x.case'; echo y; seen 'into y.case'; echo n", states_moves, states_bounces, 1},
+      {"no and yes", "seen 'into x.case'; echo; seen 'into y.case'; echo yes", states_bounces, states_moves, 1},
+      {"yes and yes", "seen 'into x.case'; echo Y; seen 'into y.case'; echo y", states_moves, states_moves, 0},
+      {"another word", "seen 'into x.case'; echo yeah; seen 'into y.case'; echo n", states_bounces, states_bounces, 1},
+      {"the end of the input", "seen 'into x.case'; echo y; seen 'into y.case'; printf '\\4'", states_moves,
+       states_bounces, 1},
+      {"an interrupt", "seen 'into x.case'; echo y; seen 'into y.case'; printf '\\3'", states_bounces, states_bounces,
+       130},
+  };
+  for (const auto& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Asked done = asked(row.type);
+    EXPECT_EQ(done.status, row.status) << done.shown;
+    EXPECT_THAT(done.shown, HasSubstr("write this into x.case? [y/N] "));
+    EXPECT_THAT(done.x, HasSubstr(row.x)) << done.shown;
+    EXPECT_THAT(done.y, HasSubstr(row.y)) << done.shown;
+  }
+}
+
 }  // namespace terminal_test
 }  // namespace casus
