@@ -73,10 +73,14 @@ std::optional<SourcePos> definition_at(Workspace& workspace, const Document& doc
                                                     (attribute->name == "map" && attribute->element == "variant"))
                                     : line.starts_with("variant ") && !written.empty() && written != "variant";
   if (names_variant) {
-    const auto named = workspace.shelf().get(written, document.name);
+    std::shared_ptr<const Variant> named = variant;
+    if (is_xml) {
+      const auto read = workspace.shelf().get(written, document.name);
+      named = read ? *read : nullptr;
+    }
     if (!named) return std::nullopt;
     const bool wants_map = is_xml && attribute->name == "map";
-    return find_in(workspace.shelf().files_read(**named),
+    return find_in(workspace.shelf().files_read(*named),
                    [&](const XmlElement& it) { return wants_map ? it.name == "map" : it.name == "variant"; });
   }
 

@@ -300,7 +300,8 @@ void Workspace::read_position_text(const Document& document, Reading& reading) {
     const std::size_t blank = line.find_first_of(" \t", line.find("variant"));
     const std::size_t begin = blank == std::string_view::npos ? blank : line.find_first_not_of(" \t", blank);
     if (begin == std::string_view::npos) break;
-    const std::string id(line.substr(begin, line.find_first_of(" \t#", begin) - begin));
+    std::string_view id = line.substr(begin, line.find('#', begin) - begin);  // a path may have blanks
+    while (id.ends_with(' ') || id.ends_with('\t')) id.remove_suffix(1);
     if (const auto variant = shelf_->get(id, document.name)) reading.variant = *variant;
     break;
   }

@@ -446,6 +446,20 @@ TEST(LanguageServer, CompletesTheHeadOfACase) {
   EXPECT_TRUE(has(editor.completions(uri, 6, 8), "Spring 1901 movement"));
 }
 
+TEST(LanguageServer, ReadsPathsOfVariantsWithBlanks) {
+  const TemporaryFolder folder;
+  folder.write("my own.xml", "<variant id=\"mine\" extends=\"standard\" title=\"Mine\"/>\n");
+  const std::string case_uri =
+      uri_of_path(folder.write("one.case", replaced(good_case, "variant standard", "variant my own.xml  # mine")));
+  Editor editor;
+  editor.open(case_uri, contents_of(folder / "one.case"));
+  EXPECT_EQ(editor.findings(case_uri), std::vector<std::string>());
+  EXPECT_TRUE(editor.definition(case_uri, 0, 10).ends_with("/my%20own.xml:0"));
+  const std::string position_uri = uri_of_path(folder / "here.position");
+  editor.open(position_uri, "variant my own.xml  # mine\nphase Spring 1901 movement\nboard\n  units A Paris\n");
+  EXPECT_NE(editor.hover(position_uri, 0, 12), "");
+}
+
 TEST(LanguageServer, GoesToWhereThingsAreDefined) {
   Editor editor;
   editor.open(uri, good_case);
