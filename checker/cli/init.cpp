@@ -19,10 +19,13 @@
 #include "checker/files/files.h"
 #include "checker/files/new_folder.h"
 #include "checker/foreign_maps/free_names.h"
+#include "checker/foreign_maps/map_of_drawing.h"
+#include "checker/foreign_maps/svg_picture.h"
 #include "checker/foreign_maps/translate_map.h"
 #include "checker/start/new_variant.h"
 #include "engine/rules/variant_files.h"
 #include "engine/text/visible.h"
+#include "reports/outlines/make_outlines.h"
 
 namespace casus::cli {
 
@@ -46,11 +49,15 @@ const Usage usage{
         "With --from it is made of a map of another program, in one of the forms that casus import reads. Casus "
         "reports what it changed, left out or noticed, with its place, as casus import does.\n"
         "\n"
+        "With --from DRAWING.svg it is made of a drawing: each shape is a province, and shapes that touch have a border. "
+        "Names are those of texts in the shapes, or of labels and ids. What a drawing does not show, Casus chooses, and "
+        "reports it as \"chosen\": check these lines. The drawing becomes the outlines of the map.\n"
+        "\n"
         "Casus overwrites nothing: the folder has to be new or empty.\n"
         "\n"
         "Exit status: 0 if the folder was written; 1 if it was written and a part of the source could not be read; 2 "
         "if nothing was written.",
-    .options = {text("from", "PATH", "make the variant of this map: a file, or a folder of a map's files"),
+    .options = {text("from", "PATH", "make the variant of this map or drawing: a file, or a folder of a map's files"),
                 text("format", "FORMAT", "the form of that map, if Casus cannot recognize it"),
                 text("map", "TITLE", "the one of several maps in PATH that has this title"),
                 flag("mirror", "with --from: make each one-way border two-way"),
@@ -59,7 +66,8 @@ const Usage usage{
                 flag("quiet", "print only what was not read").with_letter('q')},
     .words = "folder",
     .examples = {{"casus init out/my-variant", "a small example"},
-                 {"casus init out/capes --from docs/examples/two-capes --name 'Two Capes'", "from a map of jDip"}}};
+                 {"casus init out/capes --from docs/examples/two-capes --name 'Two Capes'", "from a map of jDip"},
+                 {"casus init out/drawn --from docs/examples/drawing.svg", "from a drawing"}}};
 
 constexpr std::string_view new_folder = "new variant";  // its kind, while it is being written
 
@@ -124,21 +132,47 @@ Read<MapDraft> chosen_draft(std::vector<MapDraft> drafts, const CommandLine& lin
                     ""};
 }
 
-Read<MapDraft> foreign_draft(const CommandLine& line, Report& report) {
+// A map that a variant is made of; of a drawing with the outlines of its provinces.
+struct Source {
+  MapDraft draft;
+  std::optional<Drawing> outlines;
+};
+
+// Nothing if the report has the reasons.
+Read<Source> drawing_of(const std::string& file, const std::string& text, const CommandLine& line, Report& report) {
+  for (const char* option : {"format", "map", "mirror"}) {
+    if (line.has(option))
+      return Diagnostic{{file, 0, 0}, fmt::format("--{} with a drawing", option), "a map of another program", "", ""};
+  }
+  auto map = transfer::map_of_drawing({text, files::shown(file).string()}, report);
+  if (!map) return Diagnostics{};
+  return Source{std::move(map->draft), std::move(map->outlines)};
+}
+
+Read<Source> source_of(const CommandLine& line, Report& report) {
   const std::string from = line.text("from");
+  std::error_code error;
+  if (!fs::is_directory(from, error)) {
+    const Read<std::string> text = files::read_file(from);
+    if (!text) return text.problems();
+    if (transfer::looks_like_svg(*text)) return drawing_of(from, *text, line, report);
+  }
   const transfer::MapForm* form = transfer::map_form_named(line.text("format"));
   const MapSources sources = map_sources({from}, form);
   report.add(sources.report);
-  if (std::error_code error; !fs::exists(from, error)) return files::read_file(from).problems();
-  if (sources.maps.empty()) return Diagnostic{{from, 0, 0}, "no map in a form that Casus reads", known_forms(), "", ""};
+  if (sources.maps.empty())
+    return Diagnostic{
+        {from, 0, 0}, "no map in a form that Casus reads", known_forms() + ", or a drawing in SVG", "", ""};
   std::vector<MapDraft> drafts;
   for (const MapSource& source : sources.maps) {
     auto read = drafts_of(source, report);
     if (!read) return read.problems();
     for (MapDraft& draft : *read) drafts.push_back(std::move(draft));
   }
-  if (drafts.empty()) return Diagnostics{};  // the report has the reasons
-  return chosen_draft(std::move(drafts), line);
+  if (drafts.empty()) return Diagnostics{};
+  auto chosen = chosen_draft(std::move(drafts), line);
+  if (!chosen) return chosen.problems();
+  return Source{*std::move(chosen), std::nullopt};
 }
 
 // A variant of files that are not written yet.
@@ -157,19 +191,23 @@ struct Made {
   std::string title;
 };
 
-std::optional<Made> made_of_map(const CommandLine& line, const std::string& id, const FileSource& shipped,
-                                Report& report) {
-  Read<MapDraft> draft = foreign_draft(line, report);
-  if (!draft) {
-    report.problems.insert(report.problems.end(), draft.problems().begin(), draft.problems().end());
-    return std::nullopt;
+Read<Made> made_of_source(const CommandLine& line, const std::string& id, const std::string& folder,
+                          const FileSource& shipped, Report& report) {
+  Read<Source> source = source_of(line, report);
+  if (!source) return source.problems();
+  MapDraft& draft = source->draft;
+  draft.id = id;
+  if (line.has("name")) draft.title = line.text("name");
+  if (draft.title.empty()) draft.title = title_of_id(id);
+  auto map = transfer::translate_map(draft, line.flag("mirror"), shipped, report);
+  if (!map) return Diagnostics{};
+  Made made{{{"map.xml", std::move(map->map_xml)}, {"variant.xml", std::move(map->variant_xml)}}, draft.title};
+  if (source->outlines) {
+    const auto variant = variant_of(id, made.files, folder, shipped);
+    if (!variant) return variant.problems();
+    made.files[draft.outlines] = reports::drawing_svg((*variant)->map, *source->outlines);
   }
-  draft->id = id;
-  if (line.has("name")) draft->title = line.text("name");
-  if (draft->title.empty()) draft->title = title_of_id(id);
-  auto map = transfer::translate_map(*draft, line.flag("mirror"), shipped, report);
-  if (!map) return std::nullopt;
-  return Made{{{"map.xml", std::move(map->map_xml)}, {"variant.xml", std::move(map->variant_xml)}}, draft->title};
+  return made;
 }
 
 Made example(const CommandLine& line, const std::string& id) {
@@ -222,8 +260,9 @@ Exit init(const Arguments& arguments, Console& console) {
 
   const FileSource shipped = collection::variant_files(data->mapdata());
   Report report;
-  std::optional<Made> made = line.has("from") ? made_of_map(line, id, shipped, report) : example(line, id);
+  Read<Made> made = line.has("from") ? made_of_source(line, id, folder, shipped, report) : Read(example(line, id));
   print_problems(report.problems, console);
+  print_problems(made.problems(), console);
   if (!made) return Exit::Unusable;
   if (!line.flag("quiet")) tell_findings(report.findings, line.number("list"), console);
   const auto variant = variant_of(id, made->files, folder, shipped);

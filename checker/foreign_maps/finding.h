@@ -17,12 +17,15 @@ struct Finding {
     Lost,            // no place in the written file, and without effect
     ChangesResults,  // without a counterpart, so that results may differ
     Contradicts,     // the source expects another result than Casus; the case keeps what it expects
+    Taken,           // taken over unchanged, and said because it may surprise
+    Chosen,          // not in the source, so Casus chose it
   };
   Kind kind = Kind::Fixed;
   SourcePos at;
   std::string what;
 };
-std::string_view word(Finding::Kind kind);  // "fixed", "noted", "lost", "changes-results", "contradicts"
+std::string_view word(
+    Finding::Kind kind);  // "fixed", "noted", "lost", "changes-results", "contradicts", "taken", "chosen"
 
 // The findings and problems of reading a source.
 struct Report {

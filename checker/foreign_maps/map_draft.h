@@ -80,7 +80,9 @@ struct MapDraft {
   int year_step = 1;
   std::optional<int> victory_centres;                        // nothing: more than half of them
   std::vector<std::pair<std::string, std::string>> options;  // of Casus, with values that differ from standard
-  SourcePos at;                                              // of the variant
+  std::string outlines;              // the name of a file with them, in the folder of the map; "" without such a file
+  std::vector<std::string> remarks;  // for people who read the variant, as comments next to the powers
+  SourcePos at;                      // of the variant
 };
 
 }  // namespace casus::transfer

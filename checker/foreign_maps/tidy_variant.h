@@ -61,6 +61,8 @@ struct TidyVariant {
   bool begins_in_fall = false;
   int victory_centres = 1;
   std::vector<std::pair<std::string, std::string>> options;
+  std::string outlines;
+  std::vector<std::string> remarks;
 };
 
 }  // namespace casus::transfer

@@ -51,6 +51,8 @@ class Translation {
     tidy_units();
     tidy_owners();
     tidy_rules();
+    tidy_.outlines = draft_.outlines;
+    tidy_.remarks = draft_.remarks;
     return std::move(tidy_);
   }
 

@@ -72,6 +72,16 @@ void add_border(pugi::xml_node map, const TidyVariant& variant, const TidyBorder
   if (border.one_way) set(node, "one-way", "yes");
 }
 
+// A comment of XML has no two hyphens next to each other.
+void add_remark(pugi::xml_node parent, std::string_view remark) {
+  std::string text = " ";
+  for (const char c : reports::clean_text(remark)) {
+    if (c == '-' && text.back() == '-') text += ' ';
+    text += c;
+  }
+  parent.append_child(pugi::node_comment).set_value((text + ' ').c_str());
+}
+
 std::string ids(const TidyVariant& variant, const std::vector<std::size_t>& provinces) {
   return comma_list(provinces, [&](std::size_t province) { return variant.provinces[province].id; });
 }
@@ -121,6 +131,7 @@ std::string map_xml_of(const TidyVariant& variant) {
     set(map, "width", fmt::format("{:.10g}", variant.size->x));
     set(map, "height", fmt::format("{:.10g}", variant.size->y));
   }
+  set_if(map, "outlines", variant.outlines);
   for (const TidyProvince& province : variant.provinces) add_province(map, province);
   for (const TidyBorder& border : variant.borders) add_border(map, variant, border);
   return printed(document);
@@ -137,6 +148,7 @@ std::string variant_xml_of(const TidyVariant& variant) {
   set(root.append_child("victory"), "centres", fmt::format("{}", variant.victory_centres));
   pugi::xml_node powers = root.append_child("powers");
   set(powers, "replace", "yes");
+  for (const std::string& remark : variant.remarks) add_remark(powers, remark);
   for (const TidyPower& power : variant.powers) {
     pugi::xml_node node = powers.append_child("power");
     set(node, "name", power.name);

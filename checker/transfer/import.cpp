@@ -99,6 +99,8 @@ std::string_view word(Finding::Kind kind) {
     case Finding::Kind::Lost: return "lost";
     case Finding::Kind::ChangesResults: return "changes-results";
     case Finding::Kind::Contradicts: return "contradicts";
+    case Finding::Kind::Taken: return "taken";
+    case Finding::Kind::Chosen: return "chosen";
   }
   return "";
 }

@@ -2,6 +2,7 @@
 
 #include <geos_c.h>
 
+#include <map>
 #include <optional>
 #include <string>
 
@@ -193,6 +194,168 @@ std::vector<Area> united(std::span<const Area> areas, std::span<const Area> adde
   return polygons_in(geos, whole);
 }
 
+namespace {
+
+// Areas that are drawn over each other, being made into areas that lie side by side.
+class Parting {
+ public:
+  Parting(std::span<const Area> areas, double gap) : gap_(gap) {
+    for (const Area& area : areas) {
+      seen_.push_back(on_the_lattice(geometry_of(geos_, area)));
+      extents_.push_back(extent_of_shape(seen_.back()));
+    }
+  }
+
+  std::vector<Area> parted() {
+    for (std::size_t i = 0; i < seen_.size(); ++i) cover(i);
+    close_gaps();
+    std::vector<Area> areas(seen_.size());
+    for (std::size_t i = 0; i < seen_.size(); ++i) {
+      for (Area& piece : polygons_in(geos_, on_the_lattice(seen_[i]))) {
+        std::vector<Ring>& rings = areas[i].rings;
+        rings.insert(rings.end(), std::make_move_iterator(piece.rings.begin()),
+                     std::make_move_iterator(piece.rings.end()));
+      }
+    }
+    return areas;
+  }
+
+ private:
+  // Nothing for an empty shape.
+  std::optional<Extent> extent_of_shape(const Geometry& shape) const {
+    Extent extent;
+    const bool is_known =
+        GEOSGeom_getXMin_r(geos_, shape, &extent.low.x) == 1 && GEOSGeom_getYMin_r(geos_, shape, &extent.low.y) == 1 &&
+        GEOSGeom_getXMax_r(geos_, shape, &extent.high.x) == 1 && GEOSGeom_getYMax_r(geos_, shape, &extent.high.y) == 1;
+    return is_known && !is_empty(shape) ? std::optional(extent) : std::nullopt;
+  }
+  // Rounded, but not bound to the lattice: GEOS 3.11 loses a bound shape when it shrinks it.
+  Geometry on_the_lattice(const Geometry& shape) const {
+    const Geometry rounded = polygons_of(geos_, {geos_, GEOSGeom_setPrecision_r(geos_, shape, lattice, 0)});
+    return {geos_, GEOSGeom_setPrecision_r(geos_, rounded, 0, 0)};
+  }
+  Geometry copy_of(const GEOSGeometry* shape) const { return {geos_, GEOSGeom_clone_r(geos_, shape)}; }
+  bool is_empty(const Geometry& shape) const { return GEOSisEmpty_r(geos_, shape) != 0; }
+  Geometry without(const Geometry& shape, const Geometry& taken) const {
+    return polygons_of(geos_, {geos_, GEOSDifference_r(geos_, shape, taken)});
+  }
+  Geometry together(std::vector<Geometry> shapes) const {
+    const Geometry all = collection_of(geos_, GEOS_GEOMETRYCOLLECTION, std::move(shapes));
+    return polygons_of(geos_, {geos_, GEOSUnaryUnion_r(geos_, all)});
+  }
+  Geometry common(const Geometry& one, const Geometry& other) const {
+    return polygons_of(geos_, {geos_, GEOSIntersection_r(geos_, one, other)});
+  }
+  // Grown by this width, or shrunk by a negative one; corners become round.
+  Geometry swollen(const Geometry& shape, double by) const { return {geos_, GEOSBuffer_r(geos_, shape, by, 4)}; }
+  // The same, but corners stay corners.
+  Geometry grown(const Geometry& shape, double by) const {
+    return {geos_, GEOSBufferWithStyle_r(geos_, shape, by, 4, GEOSBUF_CAP_FLAT, GEOSBUF_JOIN_MITRE, 2)};
+  }
+  bool come_near(std::size_t one, std::size_t other, double by) const {
+    return extents_[one] && extents_[other] && extents_[one]->comes_near(*extents_[other], by);
+  }
+
+  // Takes away what later areas cover, and then parts too narrow to be meant.
+  void cover(std::size_t which) {
+    double before = 0, after = 0;
+    GEOSArea_r(geos_, seen_[which], &before);
+    Geometry left = copy_of(seen_[which]);
+    for (std::size_t k = which + 1; k < seen_.size(); ++k) {
+      if (come_near(which, k, 0)) left = without(left, seen_[k]);
+    }
+    GEOSArea_r(geos_, left, &after);
+    if (before - after < gap_) return;
+    const Geometry wide = grown(grown(left, -gap_ / 2), gap_ / 2);
+    seen_[which] = common(left, wide);
+  }
+
+  // All grow into the gaps at the same time, step by step, so that each part of a gap goes to what is nearest. The
+  // steps are small: areas that face each other in the corners of four do not come to touch along a line.
+  void close_gaps() {
+    constexpr double reach = 0.75;  // where three areas meet, the gap is wider than between two
+    constexpr double step = 0.7;
+    std::vector<Geometry> copies;
+    for (const Geometry& shape : seen_) copies.push_back(copy_of(shape));
+    const Geometry all = together(std::move(copies));
+    const Geometry gaps = without(swollen(swollen(all, gap_ * reach), -gap_ * reach), all);
+    std::vector<GapSide> sides = sides_of(gaps, 2 * reach * gap_);
+    for (double by = step; by < reach * gap_; by += step) grow(sides, by);
+    grow(sides, 2 * reach * gap_);
+    for (GapSide& side : sides) {
+      std::vector<Geometry> both;
+      both.push_back(std::move(seen_[side.area]));
+      both.push_back(std::move(side.taken));
+      seen_[side.area] = together(std::move(both));
+    }
+  }
+
+  // The side of an area along gaps, these gaps, and what it has taken of them.
+  struct GapSide {
+    std::size_t area;
+    Geometry line, gaps, taken;
+  };
+
+  // What is near to an area.
+  Geometry clipped_near(const Geometry& shape, std::size_t area, double by) const {
+    const auto& [low, high] = *extents_[area];
+    return polygons_of(geos_,
+                       {geos_, GEOSClipByRect_r(geos_, shape, low.x - by, low.y - by, high.x + by, high.y + by)});
+  }
+
+  // A narrow bay of one area is no gap.
+  std::vector<GapSide> sides_of(const Geometry& gaps, double farthest) {
+    constexpr double beside = 3 * lattice;
+    std::map<std::size_t, std::vector<Geometry>> around, gaps_of;
+    for_each_part(geos_, gaps, [&](const GEOSGeometry* part) {
+      const Geometry gap = copy_of(part);
+      const Geometry near = swollen(gap, beside);
+      const auto extent = extent_of_shape(near);
+      std::vector<std::size_t> areas;
+      const GEOSPreparedGeometry* const prepared = GEOSPrepare_r(geos_, near);
+      for (std::size_t i = 0; i < seen_.size() && extent; ++i) {
+        if (extents_[i] && extents_[i]->comes_near(*extent, 0) &&
+            GEOSPreparedIntersects_r(geos_, prepared, seen_[i]) == 1)
+          areas.push_back(i);
+      }
+      GEOSPreparedGeom_destroy_r(geos_, prepared);
+      if (areas.size() < 2) return;
+      for (const std::size_t area : areas) {
+        Geometry part_of_gap = clipped_near(gap, area, farthest);
+        around[area].push_back(swollen(part_of_gap, beside));
+        gaps_of[area].push_back(std::move(part_of_gap));
+      }
+    });
+    std::vector<GapSide> sides;
+    for (auto& [area, near] : around) {
+      const Geometry border(geos_, GEOSBoundary_r(geos_, seen_[area]));
+      Geometry line(geos_, GEOSIntersection_r(geos_, border, together(std::move(near))));
+      sides.push_back(
+          {area, std::move(line), together(std::move(gaps_of[area])), {geos_, GEOSGeom_createEmptyPolygon_r(geos_)}});
+    }
+    return sides;
+  }
+
+  void grow(std::vector<GapSide>& sides, double by) {
+    for (GapSide& side : sides) {
+      Geometry grown = common(side.gaps, swollen(side.line, by));
+      for (const GapSide& other : sides) {
+        if (&other != &side && come_near(side.area, other.area, 2 * by)) grown = without(grown, other.taken);
+      }
+      side.taken = std::move(grown);
+    }
+  }
+
+  const Geos geos_;
+  double gap_;
+  std::vector<std::optional<Extent>> extents_;
+  std::vector<Geometry> seen_;
+};
+
+}  // namespace
+
+std::vector<Area> parted(std::span<const Area> areas, double gap) { return Parting(areas, gap).parted(); }
+
 std::vector<Line> voronoi_lines(const std::vector<Point>& points, const Ring& frame) {
   if (points.size() < 2) return {};
   const Geos geos;
@@ -226,6 +389,13 @@ Point point_inside(const Area& area) {
   const Geometry shape = geometry_of(geos, area);
   const Geometry point(geos, GEOSPointOnSurface_r(geos, shape));
   return point_of(geos, point);
+}
+
+Point roomiest_point(const Area& area) {
+  const Geos geos;
+  const Geometry shape = geometry_of(geos, area);
+  const Geometry radius(geos, GEOSMaximumInscribedCircle_r(geos, shape, 10 * lattice));  // from centre to border
+  return points_of(geos, radius).front();
 }
 
 double size_of(const Area& area) {

@@ -12,10 +12,12 @@ namespace casus::reports {
 // The functions of the module.
 struct Libraries {
   decltype(&geos::united) united;
+  decltype(&geos::parted) parted;
   decltype(&geos::voronoi_lines) voronoi_lines;
   decltype(&geos::clipped) clipped;
   decltype(&geos::faces) faces;
   decltype(&geos::point_inside) point_inside;
+  decltype(&geos::roomiest_point) roomiest_point;
   decltype(&geos::size_of) size_of;
   decltype(&geos::shared_borders) shared_borders;
 

@@ -3,10 +3,12 @@
 
 extern "C" [[gnu::visibility("default")]] const casus::reports::Libraries casus_libraries{
     .united = casus::reports::geos::united,
+    .parted = casus::reports::geos::parted,
     .voronoi_lines = casus::reports::geos::voronoi_lines,
     .clipped = casus::reports::geos::clipped,
     .faces = casus::reports::geos::faces,
     .point_inside = casus::reports::geos::point_inside,
+    .roomiest_point = casus::reports::geos::roomiest_point,
     .size_of = casus::reports::geos::size_of,
     .shared_borders = casus::reports::geos::shared_borders,
     .failure = casus::reports::graphviz::failure,

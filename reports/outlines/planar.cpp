@@ -38,12 +38,14 @@ std::vector<Area> united(std::span<const Area> areas, std::span<const Area> adde
                          const Ring& frame, double tolerance) {
   return libraries().united(areas, added, taken, frame, tolerance);
 }
+std::vector<Area> parted(std::span<const Area> areas, double gap) { return libraries().parted(areas, gap); }
 std::vector<Line> voronoi_lines(const std::vector<Point>& points, const Ring& frame) {
   return libraries().voronoi_lines(points, frame);
 }
 std::vector<Line> clipped(const std::vector<Line>& lines, const Area& area) { return libraries().clipped(lines, area); }
 std::vector<Area> faces(const std::vector<Line>& lines) { return libraries().faces(lines); }
 Point point_inside(const Area& area) { return libraries().point_inside(area); }
+Point roomiest_point(const Area& area) { return libraries().roomiest_point(area); }
 double size_of(const Area& area) { return libraries().size_of(area); }
 std::vector<std::pair<double, Point>> shared_borders(std::span<const Area* const> areas,
                                                      std::span<const std::pair<std::size_t, std::size_t>> pairs,

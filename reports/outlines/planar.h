@@ -24,6 +24,11 @@ Point on_lattice(Point point);
 std::vector<Area> united(std::span<const Area> areas, std::span<const Area> added, std::span<const Area> taken,
                          const Ring& frame, double tolerance);
 
+// What is seen of each area where later ones cover earlier ones; without rings where nothing is seen. Gaps between them
+// no wider than `gap` are divided among those that they lie between, and so are the slits through which a covered area
+// is seen. So areas that a hand drew side by side share their borders.
+std::vector<Area> parted(std::span<const Area> areas, double gap);
+
 // The lines between places that are nearest to different points, within `frame`.
 std::vector<Line> voronoi_lines(const std::vector<Point>& points, const Ring& frame);
 
@@ -47,6 +52,8 @@ Extent extent_of(const Area& area);
 
 // A point well inside.
 Point point_inside(const Area& area);
+// The centre of a largest circle inside.
+Point roomiest_point(const Area& area);
 bool covers(const Area& area, Point point);
 double size_of(const Area& area);  // in square units
 

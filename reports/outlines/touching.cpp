@@ -25,6 +25,24 @@ std::pair<ProvinceId, ProvinceId> ids_of(const Pair& pair) {
 
 }  // namespace
 
+std::vector<Touch> touching_areas(std::span<const Area* const> areas) {
+  std::vector<Pair> near;  // those that may touch
+  for (std::size_t i = 0; i < areas.size(); ++i) {
+    for (std::size_t k = i + 1; k < areas.size(); ++k) {
+      if (areas[i] != nullptr && areas[k] != nullptr &&
+          extent_of(*areas[i]).comes_near(extent_of(*areas[k]), sloppiness))
+        near.emplace_back(i, k);
+    }
+  }
+  const std::vector<std::pair<double, Point>> shared = shared_borders(areas, near, sloppiness);
+  std::vector<Touch> touching;
+  for (std::size_t n = 0; n < near.size(); ++n) {
+    const auto& [length, at] = shared[n];
+    if (length >= shortest_border) touching.push_back({near[n].first, near[n].second, length, at});
+  }
+  return touching;
+}
+
 std::vector<BorderFinding> wrong_borders(const Map& map, const Drawing& drawing) {
   std::vector<const Area*> areas(map.provinces().size(), nullptr);
   for (const DrawnArea& drawn : drawing.areas) {
@@ -32,37 +50,28 @@ std::vector<BorderFinding> wrong_borders(const Map& map, const Drawing& drawing)
       if (map.provinces()[i].id == drawn.id && !drawn.area.rings.empty()) areas[i] = &drawn.area;
     }
   }
-  std::set<std::pair<ProvinceId, ProvinceId>> joined, over_straits;
+  std::set<Pair> joined, over_straits;
   for (const Border& border : map.borders()) {
-    const auto pair = std::minmax(border.a, border.b);
-    (border.strait ? over_straits : joined).insert(pair);
+    const auto [a, b] = std::minmax(border.a, border.b);
+    (border.strait ? over_straits : joined).emplace(index(a), index(b));
   }
-  std::vector<Pair> pairs, near;  // those to look at; those that may touch
-  for (std::size_t i = 0; i < areas.size(); ++i) {
-    for (std::size_t k = i + 1; k < areas.size(); ++k) {
-      if (areas[i] == nullptr || areas[k] == nullptr) continue;
-      const bool is_near = extent_of(*areas[i]).comes_near(extent_of(*areas[k]), sloppiness);
-      if (is_near) near.emplace_back(i, k);
-      if (is_near || joined.contains(ids_of({i, k}))) pairs.emplace_back(i, k);
-    }
-  }
-  const std::vector<std::pair<double, Point>> touching = shared_borders(areas, near, sloppiness);
-  std::vector<BorderFinding> findings;
-  for (const Pair& pair : pairs) {
-    const auto found = std::ranges::lower_bound(near, pair);
-    const bool is_near = found != near.end() && *found == pair;
-    const auto [shared, where] =
-        is_near ? touching[static_cast<std::size_t>(found - near.begin())] : std::pair(0.0, Point{});
+  std::map<Pair, BorderFinding> findings;
+  for (const Touch& touch : touching_areas(areas)) {
+    const Pair pair(touch.a, touch.b);
     const auto [a, b] = ids_of(pair);
-    if (joined.contains({a, b})) {
-      if (shared >= shortest_border) continue;
-      const auto [from, to] = nearest_points(*areas[pair.first], *areas[pair.second]);
-      findings.push_back({BorderFault::BorderWithoutTouching, a, b, (from + to) * 0.5, length(to - from)});
-    } else if (!over_straits.contains({a, b}) && shared >= shortest_border) {
-      findings.push_back({BorderFault::TouchWithoutBorder, a, b, where, shared});
-    }
+    if (joined.erase(pair) == 0 && !over_straits.contains(pair))
+      findings.emplace(pair, BorderFinding{BorderFault::TouchWithoutBorder, a, b, touch.at, touch.length});
   }
-  return findings;
+  for (const Pair& pair : joined) {
+    if (areas[pair.first] == nullptr || areas[pair.second] == nullptr) continue;
+    const auto [a, b] = ids_of(pair);
+    const auto [from, to] = nearest_points(*areas[pair.first], *areas[pair.second]);
+    findings.emplace(pair,
+                     BorderFinding{BorderFault::BorderWithoutTouching, a, b, (from + to) * 0.5, length(to - from)});
+  }
+  std::vector<BorderFinding> in_order;
+  for (const auto& [pair, finding] : findings) in_order.push_back(finding);
+  return in_order;
 }
 
 std::string sentence_of(const BorderFinding& finding, const Map& map) {

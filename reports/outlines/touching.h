@@ -1,12 +1,24 @@
 // Whether a picture shows the borders of its map: provinces touch in it if and only if the map joins them.
 #pragma once
 
+#include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "engine/map/drawing.h"
 
 namespace casus::reports {
+
+// Two areas that touch along a line, by their places in a list.
+struct Touch {
+  std::size_t a = 0, b = 0;  // a < b
+  double length = 0;         // of the line, in units of the drawing
+  Point at;                  // a point on it
+};
+// In ascending order. A point in which areas meet is no line, and neither is one shorter than hands draw on purpose. An
+// area that is missing (nullptr) touches nothing.
+std::vector<Touch> touching_areas(std::span<const Area* const> areas);
 
 enum class BorderFault { TouchWithoutBorder, BorderWithoutTouching };
 

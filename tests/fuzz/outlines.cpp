@@ -1,7 +1,10 @@
-// What outlines are made of: an SVG drawing, or a sketch and its coastline (parts_of), or a coastline alone. The first
-// character that is no blank says which: '{' begins JSON, "<sketch" a sketch.
+// What outlines are made of: an SVG drawing, which is also read as the drawing of a whole map, or a sketch and its
+// coastline (parts_of), or a coastline alone. The first character that is no blank says which: '{' begins JSON,
+// "<sketch" a sketch.
 #include <cmath>
 
+#include "checker/foreign_maps/map_of_drawing.h"
+#include "checker/foreign_maps/translate_map.h"
 #include "engine/map/drawing.h"
 #include "engine/map/map_xml.h"
 #include "reports/outlines/coastline.h"
@@ -58,7 +61,33 @@ void must_be_finite(const Drawing& drawing) {
   }
 }
 
+// What is made of a drawing is read by our own readers, with its outlines.
+void use_map_of_drawing(std::string_view svg) {
+  transfer::Report report;
+  const auto map = transfer::map_of_drawing({std::string(svg), "fuzzed"}, report);
+  must(map.has_value() == report.problems.empty(), "a drawing gives a map, or a mistake says why not");
+  for (const Diagnostic& problem : report.problems) must(!problem.problem.empty(), "a mistake has words");
+  must_be_fit_for_a_terminal(to_string(report.problems), "mistakes steer no terminal");
+  if (!map) return;
+  must_be_finite(map->outlines);
+  const auto translated = transfer::translate_map(map->draft, false, data_files(), report);
+  if (!translated) return must(!report.problems.empty(), "a map that is refused has a mistake");
+  const auto read_with = [&](const std::string& outlines) {
+    const FileSource files = [&](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {
+      if (id == translated->id && file == "map.xml") return Read(NamedText{translated->map_xml, "map.xml"});
+      if (id == translated->id && !outlines.empty()) return Read(NamedText{outlines, "outlines.svg"});
+      return data_files()(id, file);
+    };
+    auto variant = read_variant_text({translated->variant_xml, "variant.xml"}, files);
+    must(variant.ok(), "a variant that was made of a drawing is read", to_string(variant.problems()));
+    return *variant;
+  };
+  const auto variant = read_with("");
+  read_with(reports::drawing_svg(variant->map, map->outlines));
+}
+
 void use_drawing(std::string_view svg) {
+  use_map_of_drawing(svg);
   const auto drawing = read_drawing(svg, "fuzzed");
   if (!drawing) return must_be_told(drawing.problems(), svg, "fuzzed");
   must_be_finite(*drawing);
@@ -98,6 +127,9 @@ void use_outlines(std::string_view input) {
 Seeds outline_seeds() {
   const std::string sketch(small_sketch);
   return {std::string(small_drawing),
+          text_of("docs/examples/drawing.svg"),
+          text_of("tests/data/drawings/layers.svg"),
+          text_of("tests/data/drawings/hexagons.svg"),
           std::string(small_coast),
           std::string(small_topology),
           std::string(features),

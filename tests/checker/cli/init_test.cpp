@@ -172,5 +172,32 @@ TEST_F(Init, MakesAVariantOfEachForm) {
   EXPECT_GE(number, 5);
 }
 
+TEST_F(Init, MakesAVariantOfADrawing) {
+  for (const char* file :
+       {"docs/examples/drawing.svg", "tests/data/drawings/layers.svg", "tests/data/drawings/hexagons.svg"}) {
+    SCOPED_TRACE(file);
+    const std::string name = fs::path(file).stem();
+    const Finished made = init({name, "--from", std::string(CASUS_SOURCE_DIR "/") + file});
+    EXPECT_EQ(made.status, 0) << made.err;
+    EXPECT_THAT(made.out, AllOf(HasSubstr(".svg: taken: "), HasSubstr(": chosen: ")));
+    expect_that_it_works(folder_ / name);
+    const std::string folder = folder_ / name;
+    EXPECT_THAT(contents_of(folder + "/map.xml"), HasSubstr("outlines=\"outlines.svg\""));
+    EXPECT_THAT(contents_of(folder + "/variant.xml"), HasSubstr("<!-- Chosen by Casus: "));
+    const Finished picture = run_casus({"outline", "--variant", folder + "/variant.xml"});
+    EXPECT_EQ(picture.out, "The picture shows the borders of the map.\n") << "it has the borders of what touches";
+  }
+}
+
+TEST_F(Init, WritesNothingOfADamagedDrawing) {
+  const std::string drawing = folder_.write("drawing.svg", "<svg viewBox=\"0 0 10 10\">\n  <path d=\"M0 0\"\n");
+  const Finished refused = init({"mine", "--from", drawing});
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_THAT(refused.err, HasSubstr("drawing.svg:2:17: not well-formed XML"));
+  EXPECT_THAT(folder_.entries(), ElementsAre("drawing.svg"));
+  const Finished options = init({"mine", "--from", drawing, "--mirror"});
+  EXPECT_THAT(options.err, HasSubstr("--mirror with a drawing"));
+}
+
 }  // namespace init_test
 }  // namespace casus
