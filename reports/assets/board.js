@@ -1,7 +1,8 @@
 // The boards of a report can be read without this. With it, they can be enlarged: with the wheel while a board has the
 // focus or Ctrl is held, with two fingers, with a double click, with the buttons below it, and with the keys + - 0 and
 // arrows. An enlarged board is dragged with the mouse or a finger. A page begins with the part of a board where the units
-// are; from there a reader can go to the whole board. And tables stay tables on a phone.
+// are; from there a reader can go to the whole board. And tables stay tables on a phone. A diagram that stands alone has
+// this in its file (reports/pictures/diagram.cpp): it has no buttons, and needs neither the focus nor Ctrl.
 "use strict";
 
 (() => {
@@ -12,7 +13,8 @@
     place.querySelectorAll(".scroll > svg:is(.board, .borders)").forEach(offerZoom);
     place.querySelectorAll("table.stack").forEach(tellRoles);
   };
-  prepare(document);
+  if (document.documentElement.matches("svg")) offerZoom(document.documentElement);
+  else prepare(document);
   // What comes later: a report of thousands of cases has its boards packed, and an editor draws them anew.
   document.addEventListener("boards-came", (event) => prepare(event.target));
 
@@ -44,7 +46,8 @@
   }
 
   function offerZoom(board) {
-    const frame = board.parentElement;
+    const isAlone = board === document.documentElement;
+    const frame = isAlone ? board : board.parentElement;
     const given = board.viewBox.baseVal;
     const first = { x: given.x, y: given.y, width: given.width, height: given.height }; // what the page begins with
     const map = wholeMap(board) ?? first;
@@ -73,6 +76,7 @@
       };
       board.setAttribute("viewBox", `${seen.x} ${seen.y} ${seen.width} ${seen.height}`);
       frame.classList.toggle("enlarged", isMovable());
+      if (isAlone) return;
       for (const button of [smaller, all]) button.disabled = isWhole();
       if (isPart) back.disabled = isFirst();
       larger.disabled = seen.width <= (first.width / largest) * 1.001;
@@ -80,13 +84,7 @@
     }
 
     // A place on the screen as a place on the board.
-    function onBoard(at) {
-      const box = board.getBoundingClientRect();
-      return {
-        x: seen.x + ((at.x - box.left) / box.width) * seen.width,
-        y: seen.y + ((at.y - box.top) / box.height) * seen.height,
-      };
-    }
+    const onBoard = (at) => new DOMPoint(at.x, at.y).matrixTransform(board.getScreenCTM().inverse());
     // What is under `fixed` stays there.
     function zoom(by, fixed = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 }) {
       const width = widthWithin(seen.width / by);
@@ -94,41 +92,48 @@
       show({ x: fixed.x - (fixed.x - seen.x) * part, y: fixed.y - (fixed.y - seen.y) * part, width });
     }
     function drag(across, down) {
-      const scale = seen.width / board.getBoundingClientRect().width;
+      const scale = 1 / board.getScreenCTM().a;
       show({ ...seen, x: seen.x - across * scale, y: seen.y - down * scale });
     }
 
-    const tools = document.createElement("div");
-    tools.className = "zoom";
-    const button = (text, name, act) => {
-      const made = document.createElement("button");
-      made.type = "button";
-      made.textContent = text;
-      made.setAttribute("aria-label", name);
-      made.title = name;
-      made.addEventListener("click", act);
-      tools.append(made);
-      return made;
-    };
-    const larger = button("+", `Enlarge the ${what}`, () => zoom(step));
-    const smaller = button("−", `Make the ${what} smaller`, () => zoom(1 / step));
-    const all = button(`Whole ${what}`, `Show the whole ${what}`, () => show(full));
-    const back = isPart && button("First view", "Show the first view again", () => show(first));
-    const told = document.createElement("output");
-    tools.append(told);
-    frame.after(tools);
-    if (!frame.hasAttribute("tabindex")) {
-      frame.tabIndex = 0;
-      frame.setAttribute("role", "group");
-      frame.setAttribute("aria-label", `A ${what} to enlarge`);
+    function addTools() {
+      const tools = document.createElement("div");
+      tools.className = "zoom";
+      const button = (text, name, act) => {
+        const made = document.createElement("button");
+        made.type = "button";
+        made.textContent = text;
+        made.setAttribute("aria-label", name);
+        made.title = name;
+        made.addEventListener("click", act);
+        tools.append(made);
+        return made;
+      };
+      larger = button("+", `Enlarge the ${what}`, () => zoom(step));
+      smaller = button("−", `Make the ${what} smaller`, () => zoom(1 / step));
+      all = button(`Whole ${what}`, `Show the whole ${what}`, () => show(full));
+      back = isPart && button("First view", "Show the first view again", () => show(first));
+      told = document.createElement("output");
+      tools.append(told);
+      frame.after(tools);
+      if (!frame.hasAttribute("tabindex")) {
+        frame.tabIndex = 0;
+        frame.setAttribute("role", "group");
+        frame.setAttribute("aria-label", `A ${what} to enlarge`);
+      }
     }
+
+    let larger, smaller, all, back, told;
+    if (isAlone) board.style.touchAction = "none";
+    else addTools();
     show(first);
 
     board.addEventListener(
       "wheel",
       (event) => {
-        if (!event.ctrlKey && document.activeElement !== frame) return;
-        if (!isMovable() && event.deltaY > 0 && !event.ctrlKey) return; // the page scrolls on
+        const hasAttention = isAlone || event.ctrlKey;
+        if (!hasAttention && document.activeElement !== frame) return;
+        if (!hasAttention && !isMovable() && event.deltaY > 0) return; // the page scrolls on
         event.preventDefault();
         const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
         zoom(Math.exp((-event.deltaY * lines) / 400), onBoard({ x: event.clientX, y: event.clientY }));
@@ -170,7 +175,7 @@
       board.addEventListener(end, (event) => fingers.delete(event.pointerId));
     }
 
-    frame.addEventListener("keydown", (event) => {
+    (isAlone ? document : frame).addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const far = seen.width / 6;
       const go = (x, y) => isMovable() && (show({ ...seen, x: seen.x + x * far, y: seen.y + y * far }), true);

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <pugixml.hpp>
 
+#include "reports/assets/assets.h"
 #include "reports/markup/clean_text.h"
 #include "reports/markup/string_writer.h"
 #include "reports/pictures/diagram_colours.h"
@@ -53,7 +54,7 @@ std::string text_of(const pugi::xml_document& document) {
   return text + '\n';
 }
 
-// As Graphviz wrote it, but of no fixed size, with styles, and with titles that say names.
+// As Graphviz wrote it, but of no fixed size, with styles, with titles that say names, and with the zoom of boards.
 std::string finished_svg(const std::string& svg, const Drawing& drawing) {
   pugi::xml_document document;
   if (!document.load_buffer(svg.data(), svg.size())) cannot_draw("write svg as expected");
@@ -80,6 +81,7 @@ std::string finished_svg(const std::string& svg, const Drawing& drawing) {
   }
   root.prepend_child("style").text().set(
       (dark_style(drawing.variant(), drawing.has_changes()) + dimming_style(drawing.variant().map)).c_str());
+  root.append_child("script").append_child(pugi::node_cdata).set_value(std::string(assets::board_js).c_str());
   return text_of(document);
 }
 
@@ -114,6 +116,7 @@ std::string diagram_of_changes(const ChangedMap& changes, const std::string& tit
 std::string with_links_to_rows(const std::string& svg, const std::string& page) {
   pugi::xml_document document;
   if (!document.load_buffer(svg.data(), svg.size())) return svg;
+  if (page.empty()) document.document_element().remove_child("script");
   for (pugi::xml_node group : document.document_element().child("g").children("g")) {
     const std::string_view id = group.attribute("id").value();
     if (!id.starts_with(id_of_node)) continue;

@@ -14,13 +14,14 @@ namespace casus::reports {
 enum class DiagramFormat { Svg, Png, Pdf, Dot };
 
 // The bytes of the file; the same variant gives the same bytes. In an SVG a province that is pointed at, or has the
-// focus, leaves its neighbours bright and dims the rest; no script is needed for it. Graphviz keeps global state, so
+// focus, leaves its neighbours bright and dims the rest; no script is needed for it. A script in the file enlarges it:
+// assets/board.js, as on pages. Graphviz keeps global state, so
 // calls from several threads wait for each other. Throws std::runtime_error with Graphviz's message when it cannot
 // draw.
 std::string diagram(const Variant& variant, DiagramFormat format);
 
 // An SVG of diagram() whose provinces are links to the rows of a table: #province-ID on this page ("": the page that
-// the SVG is a part of). The text as it is where it is no SVG.
+// the SVG is a part of, and which has the script of boards itself). The text as it is where it is no SVG.
 std::string with_links_to_rows(const std::string& svg, const std::string& page);
 // Width and height of an SVG of diagram(): of its viewBox, since it has no fixed size.
 std::optional<Point> size_of_diagram(const std::string& svg);

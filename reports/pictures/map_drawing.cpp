@@ -55,6 +55,18 @@ std::string_view units_word(const Passage& passage) {
   return passage.army && passage.fleet ? "armies and fleets" : passage.army ? "armies" : "fleets";
 }
 
+bool goes_through(const LineWay& way, const Box& box) {
+  Box around{way.front().x, way.front().y, way.front().x, way.front().y};
+  for (const Point point : way) around.include(point);  // a curve stays within its points
+  if (!around.meets(box)) return false;
+  constexpr double step = 0.02;
+  for (double t = 0; t <= static_cast<double>(way.size() / 3); t += step) {
+    const Point at = point_on(way, t);
+    if (box.meets({at.x, at.y, at.x, at.y})) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 void Drawing::lead_lines() const {
@@ -63,9 +75,9 @@ void Drawing::lead_lines() const {
     const Point half = libraries().half_size(node);
     boxes.push_back({centre.x - half.x, centre.y - half.y, centre.x + half.x, centre.y + half.y});
   }
-  std::vector<Box> taken = boxes;  // by provinces, the legend and the labels of lines
   long looks = 0;
   std::size_t unled = 0;
+  std::vector<LineWay> ways;
   for (const Line& line : lines_) {
     looks = std::max(looks, 0L) + most_looks / static_cast<long>(lines_.size());
     LineWay way = line_way(boxes, line.from, line.to, looks);
@@ -81,11 +93,15 @@ void Drawing::lead_lines() const {
     for (const Point point : way)
       written += fmt::format("{}{:.1f},{:.1f}", written.empty() ? "" : " ", point.x, point.y);
     set(line.edge, "pos", written);
-    const std::optional<Point> label_size = libraries().label_size(line.edge);
+    ways.push_back(std::move(way));
+  }
+  std::vector<Box> taken = std::move(boxes);  // by provinces, the legend and the labels of lines
+  for (std::size_t i = 0; i < lines_.size(); ++i) {
+    const std::optional<Point> label_size = libraries().label_size(lines_[i].edge);
     if (!label_size) continue;
-    taken.push_back(label_beside(way, *label_size, taken));
+    taken.push_back(label_beside(ways[i], *label_size, taken, ways));
     const Point label = taken.back().centre();
-    set(line.edge, "lp", fmt::format("{:.1f},{:.1f}", label.x, label.y));
+    set(lines_[i].edge, "lp", fmt::format("{:.1f},{:.1f}", label.x, label.y));
   }
   set(graph(), "splines", "true");
   if (unled == 0) return;
@@ -95,21 +111,27 @@ void Drawing::lead_lines() const {
                            unled));
 }
 
-Box Drawing::label_beside(const LineWay& way, Point size, const std::vector<Box>& boxes) {
+Box Drawing::label_beside(const LineWay& way, Point size, const std::vector<Box>& boxes,
+                          const std::vector<LineWay>& ways) {
+  constexpr std::ptrdiff_t price_of_a_box = 1000;  // a line through a label is less bad than a province
   const double middle = static_cast<double>(way.size() / 3) / 2;
   Box best;
-  std::ptrdiff_t fewest = -1;
-  for (const double off : {0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6}) {
-    const double t = middle * (1 + off);
-    const Point along = unit_vector(point_on(way, t + 0.01) - point_on(way, t - 0.01));
-    for (const Point side : {left_of(along), left_of(along) * -1}) {
-      const double away = (std::abs(side.x) * size.x + std::abs(side.y) * size.y) / 2 + 3;
-      const Point centre = point_on(way, t) + side * away;
-      const Box label{centre.x - size.x / 2, centre.y - size.y / 2, centre.x + size.x / 2, centre.y + size.y / 2};
-      const auto covered = std::ranges::count_if(boxes, [&](const Box& box) { return box.meets(label); });
-      if (fewest >= 0 && covered >= fewest) continue;
-      best = label;
-      fewest = covered;
+  std::ptrdiff_t least = -1;
+  for (const double room : {3.0, 9.0, 16.0, 24.0, 32.0, 40.0, 50.0}) {
+    for (const double off : {0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8}) {
+      const double t = middle * (1 + off);
+      const Point along = unit_vector(point_on(way, t + 0.01) - point_on(way, t - 0.01));
+      for (const Point side : {left_of(along), left_of(along) * -1}) {
+        const double away = (std::abs(side.x) * size.x + std::abs(side.y) * size.y) / 2 + room;
+        const Point centre = point_on(way, t) + side * away;
+        const Box label{centre.x - size.x / 2, centre.y - size.y / 2, centre.x + size.x / 2, centre.y + size.y / 2};
+        const auto covered = std::ranges::count_if(boxes, [&](const Box& box) { return box.meets(label); });
+        const auto crossing = std::ranges::count_if(ways, [&](const LineWay& one) { return goes_through(one, label); });
+        const std::ptrdiff_t bad = covered * price_of_a_box + crossing;
+        if (least >= 0 && bad >= least) continue;
+        best = label;
+        least = bad;
+      }
     }
   }
   return best;

@@ -44,8 +44,10 @@ class Drawing {
   void lead_lines() const;
 
  private:
-  // Beside the line, as near to its middle as possible, where the fewest of `boxes` are in the way.
-  static Box label_beside(const LineWay& way, Point size, const std::vector<Box>& boxes);
+  // Beside the line, as near to its middle as possible, where the fewest of `boxes` are in the way, and then the fewest
+  // lines.
+  static Box label_beside(const LineWay& way, Point size, const std::vector<Box>& boxes,
+                          const std::vector<LineWay>& ways);
 
   // `changes` is what a diagram of changes marks; nothing in other diagrams.
   Drawing(const Variant& variant, const ChangedMap* changes, std::string title);

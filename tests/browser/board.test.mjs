@@ -145,6 +145,33 @@ test("two fingers enlarge a board", () =>
     assert.ok(Math.abs(enlarged.width - full.width / 2) < 2, `${enlarged.width} of ${full.width}`);
   }));
 
+test("a diagram that stands alone is enlarged with the wheel, keys, a double click and the mouse", () =>
+  with_page(`${report}/diagrams/standard.svg`, {}, async (page) => {
+    const view = () =>
+      page.evaluate(() => {
+        const { x, y, width, height } = document.documentElement.viewBox.baseVal;
+        return { x, y, width, height };
+      });
+    const whole = await view();
+    await page.mouse.move(400, 300);
+    await page.mouse.wheel(0, -200);
+    await page.waitForFunction((width) => document.documentElement.viewBox.baseVal.width < width, whole.width);
+    await page.keyboard.press("0");
+    assert.deepEqual(await view(), whole);
+    await page.keyboard.press("+");
+    await page.keyboard.press("+");
+    const enlarged = await view();
+    assert.ok(enlarged.width < whole.width / 2);
+    await page.mouse.move(400, 300);
+    await page.mouse.down();
+    await page.mouse.move(300, 300, { steps: 4 });
+    await page.mouse.up();
+    assert.ok((await view()).x > enlarged.x, "dragged");
+    await page.keyboard.press("0");
+    await page.mouse.dblclick(100, 100);
+    assert.ok(Math.abs((await view()).width - whole.width / 2) < 1);
+  }));
+
 test("each board has a name and can be reached with the keyboard", () =>
   on_a_board({}, async (page) => {
     const frames = await page.locator(".scroll").evaluateAll((all) =>

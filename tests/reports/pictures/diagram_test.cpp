@@ -6,6 +6,7 @@
 
 #include <cctype>
 #include <cmath>
+#include <cstring>
 #include <map>
 #include <memory>
 #include <set>
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "engine/rules/options.h"
+#include "reports/assets/assets.h"
 #include "reports/pictures/line_ways.h"
 #include "tests/engine/unchecked_options.h"
 #include "tests/reports/standard_variant.h"
@@ -115,6 +117,29 @@ class Drawn {
     }
     return found;
   }
+  // The label of a line, "strait: Gibraltar" perhaps, over a place or another label, or with a line through it.
+  std::vector<std::string> overlaps_of_labels() const {
+    std::vector<std::pair<std::string, Box>> others;
+    for (pugi::xpath_node node : document_.select_nodes("//g[contains(@class,'node')][polygon or path or ellipse]"))
+      others.emplace_back(words_of(node.node()), box_of(node.node()));
+    std::vector<std::string> found;
+    for (const pugi::xpath_node edge : document_.select_nodes("//g[contains(@class,'edge')][text]")) {
+      const std::string words = words_of(edge.node());
+      const Box label = box_of_text(edge.node().child("text"));
+      for (const auto& [other, box] : others) {
+        if (box.meets(label)) found.push_back(words + " over " + other);
+      }
+      others.emplace_back(words, label);
+      for (const pugi::xpath_node line : document_.select_nodes("//g[contains(@class,'edge')]/path")) {
+        if (passes_through(points_in(line.node().attribute("d").value()), label))
+          found.push_back(line.node().parent().attribute("id").value() + (" through " + words));
+      }
+    }
+    return found;
+  }
+  int labels_of_lines() const {
+    return static_cast<int>(document_.select_nodes("//g[contains(@class,'edge')]/text").size());
+  }
   // In pixels where the picture is so wide.
   double smallest_letters(double shown_width) const {
     double smallest = shown_width;
@@ -162,6 +187,12 @@ class Drawn {
     Box box{points.at(0).x, points.at(0).y, points.at(0).x, points.at(0).y};
     for (const Point point : points) box.include(point);
     return box;
+  }
+  static Box box_of_text(pugi::xml_node text) {
+    const double size = text.attribute("font-size").as_double();
+    const double half = 0.23 * size * static_cast<double>(std::strlen(text.text().get()));
+    const double x = text.attribute("x").as_double(), y = text.attribute("y").as_double();
+    return {x - half, y - 0.75 * size, x + half, y + 0.2 * size};
   }
   static bool passes_through(const LineWay& way, const Box& box) {
     for (double t = 0; t <= static_cast<double>(way.size() / 3); t += 0.02) {
@@ -331,6 +362,8 @@ TEST(Diagram, CanBeReadAndHasNothingOverAnother) {
     SCOPED_TRACE(variant->id);
     const Drawn drawn(*variant);
     EXPECT_THAT(drawn.overlaps(), ::testing::IsEmpty());
+    EXPECT_THAT(drawn.overlaps_of_labels(), ::testing::IsEmpty());
+    EXPECT_EQ(drawn.labels_of_lines(), variant->id == "ambition-empire-6" ? 2 : 0) << "straits that fleets close";
     constexpr double first_zoom_step = 1.5;
     const bool is_large = variant->map.provinces().size() > 90;
     EXPECT_GE(drawn.smallest_letters(1280) * (is_large ? first_zoom_step : 1), 11);
@@ -342,6 +375,16 @@ TEST(Diagram, HasNoFixedSize) {
   EXPECT_TRUE(drawn.root().attribute("viewBox"));
   EXPECT_FALSE(drawn.root().attribute("width"));
   EXPECT_FALSE(drawn.root().attribute("height"));
+}
+
+TEST(Diagram, HasTheZoomOfBoardsInItsFileButNotAsAPartOfAPage) {
+  const std::string& svg = svg_of(*standard_variant());
+  pugi::xml_document document;
+  ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
+  EXPECT_EQ(document.document_element().child("script").text().get(), assets::board_js);
+  EXPECT_THAT(with_links_to_rows(svg, "standard.html"), HasSubstr("<script>"));
+  EXPECT_THAT(with_links_to_rows(svg, ""), Not(HasSubstr("<script>")));
+  EXPECT_THAT(diagram(*standard_variant(), DiagramFormat::Dot), Not(HasSubstr("script")));
 }
 
 TEST(Diagram, SaysNamesAndNeighboursInItsTitles) {
