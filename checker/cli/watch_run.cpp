@@ -133,16 +133,27 @@ class WatchedRun {
       print_problems(written.problems(), console_);
   }
 
-  // A change of a case file touches its cases. A change of anything else can be in what a variant is read from.
+  // The case files that a change touches: those that changed, and those whose variant was read from a file that did.
+  // Nothing if this is not known, as for a new file beside a map.
+  std::optional<std::set<fs::path>> touched_by(const std::set<fs::path>& changed) {
+    std::set<fs::path> cases, others;
+    for (const fs::path& path : changed) (path.extension() == ".case" ? cases : others).insert(path);
+    if (others.empty()) return cases;
+    const auto variants = chosen_.shelf->forget(others);
+    if (!variants) return std::nullopt;
+    for (const corpus::CorpusFile& file : corpus_.files) {
+      if (file.read && variants->contains(file.read->variant)) cases.insert(file.path);
+    }
+    return cases;
+  }
+
   void take(const std::set<fs::path>& changed) {
-    const bool only_cases =
-        std::ranges::all_of(changed, [](const fs::path& path) { return path.extension() == ".case"; });
     Read<Chosen> again = chosen_cases(line_);
     if (!again) return print_problems(again.problems(), console_);
     const SeenCases before = seen(run_);
-    if (only_cases) {
+    if (const auto touched = touched_by(changed)) {
       chosen_.files = std::move(again->files);
-      play_again(changed);
+      play_again(*touched);
     } else {
       chosen_ = *std::move(again);
       play_all();

@@ -125,8 +125,10 @@ VariantShelf::ReadVariant VariantShelf::get_by_path(const fs::path& xml) {
     if (!text) return text.problems();
     const Read<XmlElement> document = read_xml(text->text, text->shown_name);
     if (!document) return document.problems();
-    return read_variant_text(*text, source_for(document->value("id"), or_here(xml.parent_path()), xml));
+    return read_variant_text(*text,
+                             noting_files_of(key, source_for(document->value("id"), or_here(xml.parent_path()), xml)));
   };
+  files_of_[key].insert(xml.string());
   return read_.emplace(key, read()).first->second;
 }
 
@@ -146,8 +148,47 @@ VariantShelf::ReadVariant VariantShelf::get_by_id(std::string_view id, const fs:
   if (const auto known = read_.find(id); known != read_.end()) return known->second;
   const auto text = files_(id, "variant.xml");
   const fs::path own_folder = !text || !*text ? folder : fs::path((*text)->shown_name).parent_path();
-  return read_.emplace(std::string(id), text ? read_variant(id, source_for(id, own_folder, std::nullopt)) : unknown(id))
+  const std::string key(id);
+  return read_
+      .emplace(key,
+               text ? read_variant(id, noting_files_of(key, source_for(id, own_folder, std::nullopt))) : unknown(id))
       .first->second;
+}
+
+FileSource VariantShelf::noting_files_of(const std::string& key, FileSource source) {
+  return [this, key, source = std::move(source)](std::string_view id,
+                                                 std::string_view file) -> std::optional<Read<NamedText>> {
+    auto found = source(id, file);
+    if (found && *found) files_of_[key].insert((*found)->shown_name);
+    return found;
+  };
+}
+
+std::optional<std::set<std::shared_ptr<const Variant>>> VariantShelf::forget(const std::set<fs::path>& changed) {
+  std::set<fs::path> known;
+  std::set<std::string, std::less<>> touched;
+  for (const auto& [key, files] : files_of_) {
+    for (const std::string& file : files) {
+      const fs::path path = files::shown(file);
+      if (!changed.contains(path)) continue;
+      known.insert(path);
+      touched.insert(key);
+    }
+  }
+  const auto is_touched = [&](const auto& front) { return touched.contains(key_of(front.second)); };
+  if (known != changed || std::ranges::any_of(in_front_, is_touched)) return std::nullopt;
+  std::set<std::shared_ptr<const Variant>> forgotten;
+  std::erase_if(read_, [&](const auto& entry) {
+    const auto& [key, found] = entry;
+    if (found && !touched.contains(key)) return false;
+    if (found) forgotten.insert(*found);
+    files_of_.erase(key);
+    return true;
+  });
+  beside_.clear();
+  ids_of_files_.clear();
+  std::erase_if(taken_, [&](const Diagnostic& warning) { return changed.contains(files::shown(warning.at.file)); });
+  return forgotten;
 }
 
 // The file that the id means for a file in this folder.

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -54,6 +55,10 @@ class VariantShelf : public corpus::VariantSource {
   std::map<std::pair<std::string, std::string>, std::string> texts_of(const Variant& variant);
   // The same files with their names, in the sequence of reading: its own first.
   std::vector<NamedText> files_read(const Variant& variant);
+  // After some files have changed: variants that were read from one of them, and those that could not be read, are read
+  // again when they are next asked for. Returns those that had been read; nothing if one of the files belongs to no
+  // variant, or to one that has been put in front. Then another shelf is needed.
+  std::optional<std::set<std::shared_ptr<const Variant>>> forget(const std::set<std::filesystem::path>& changed);
   // How a file in the current folder names it: by its id if that is found from here, otherwise by its path.
   std::string name_of(const Variant& variant);
 
@@ -70,6 +75,7 @@ class VariantShelf : public corpus::VariantSource {
   XmlFile beside(std::string_view id, std::filesystem::path folder);
   bool is_variant(const std::filesystem::path& xml, std::string_view id);
   Read<NamedText> text_of(const std::filesystem::path& xml);
+  FileSource noting_files_of(const std::string& key, FileSource source);
   FileSource source_for(std::string_view id, const std::filesystem::path& folder, XmlFile xml);
   ReadVariant get_by_id(std::string_view id, const std::filesystem::path& folder);
   ReadVariant get_by_path(const std::filesystem::path& xml);
@@ -82,6 +88,7 @@ class VariantShelf : public corpus::VariantSource {
   std::map<std::string, std::string> ids_of_files_;                     // "" if a file is not a variant
   std::map<std::string, XmlFile> beside_;                               // by folder and id
   std::map<std::string, ReadVariant, std::less<>> read_;                // by id, or by path
+  std::map<std::string, std::set<std::string>, std::less<>> files_of_;  // by the same: what each was read from
   Diagnostics taken_;                                                   // warnings
 };
 

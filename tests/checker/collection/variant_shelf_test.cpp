@@ -59,6 +59,37 @@ TEST_F(Shelf, FindsAVariantInTheDataFolderBesideTheFileThatNamesItOrByPath) {
   }
 }
 
+TEST_F(Shelf, ReadsAgainOnlyWhatAChangedFileTouches) {
+  const std::string mine = write("own/mine.xml", small_variant("mine", "Mine"));
+  const std::string other = write("own/other.xml", small_variant("other", "Other"));
+  const auto get = [&](const std::string& id) { return *shelf_.get(id, folder_ / "own/a.case"); };
+  const auto first = get("mine"), second = get("other"), third = get("standard");
+
+  write("own/mine.xml", small_variant("mine", "Changed"));
+  EXPECT_EQ(shelf_.forget({mine}), std::set<std::shared_ptr<const Variant>>{first});
+  EXPECT_EQ(title("mine", "own/a.case"), "Changed");
+  EXPECT_EQ(get("other"), second);
+  EXPECT_EQ(get("standard"), third);
+
+  // A file that others extend touches these, too.
+  const auto all = shelf_.forget({folder_.path() / "data/mapdata/standard/map.xml"});
+  ASSERT_TRUE(all);
+  EXPECT_EQ(all->size(), 3u);
+  EXPECT_NE(get("other"), second);
+
+  // One that could not be read is read again.
+  write("own/other.xml", "<variant");
+  EXPECT_EQ(shelf_.forget({other})->size(), 1u);
+  EXPECT_THAT(title("other", "own/a.case"), HasSubstr("other.xml:1:"));
+  write("own/other.xml", small_variant("other", "Mended"));
+  EXPECT_EQ(shelf_.forget({other})->size(), 0u);
+  EXPECT_EQ(title("other", "own/a.case"), "Mended");
+
+  EXPECT_FALSE(shelf_.forget({folder_.path() / "own/map.xml"})) << "nobody knows what a new file is";
+  ASSERT_TRUE(shelf_.put_in_front(mine));
+  EXPECT_FALSE(shelf_.forget({mine})) << "its id may be another one now";
+}
+
 TEST_F(Shelf, KnowsAllTextsThatAVariantIsReadFrom) {
   const std::string own = small_variant("mine", "Mine");
   write("own/mine.xml", own);
