@@ -252,8 +252,11 @@
       const text = written(state);
       if (text !== location.hash.slice(1)) history.replaceState(null, "", text ? "#" + text : location.href.split("#")[0]);
     };
+    const overview = document.getElementById("overview");
+    const more = form.querySelector("details");
     const apply = () => {
       const places = list.matches(state);
+      overview.hidden = isFiltered();
       let next = 0;
       let by_hand = 0;
       for (const group of groups) {
@@ -278,7 +281,7 @@
     const goTo = (id) => {
       const place = list.ids.indexOf(id);
       const group = groups.find((one) => one.places.includes(place));
-      if (!group) return document.getElementById("cases").scrollIntoView();
+      if (!group) return form.scrollIntoView();
       unfold(group, true);
       draw(group);
       const link = group.table.querySelector(`tr[data-place="${place}"] a`);
@@ -292,6 +295,7 @@
       if (anchor) return; // #cases, #content
       state = wanted;
       for (const name of filters) if (field(name)) field(name).value = state[name] || "";
+      if (filters.some((name) => name !== "q" && state[name])) more.open = true;
       apply();
       if (state.at) {
         const { at } = state;
@@ -299,13 +303,16 @@
         tellAddress();
         requestAnimationFrame(() => goTo(at));
       } else if (isFiltered()) {
-        document.getElementById("cases").scrollIntoView();
+        form.scrollIntoView();
       }
     };
     const readForm = () => {
+      const begins = !isFiltered();
       for (const name of filters) state[name] = field(name) ? field(name).value.trim() : "";
       apply();
       tellAddress();
+      // On a small window the list would begin below its end, or below the keys of a phone.
+      if (begins && isFiltered() && told.getBoundingClientRect().bottom > innerHeight / 2) form.scrollIntoView();
     };
     let waiting = 0;
     form.addEventListener("input", () => {
@@ -317,6 +324,7 @@
     addEventListener("hashchange", followAddress);
     copies(document.getElementById("copy-link"), () => location.href);
     form.hidden = false;
+    more.open = matchMedia("(min-width: 44rem)").matches;
     apply();
     followAddress();
     setTimeout(() => list.heads(), 200);
@@ -324,11 +332,14 @@
 
   // ---- From case to case ----
 
+  let listCame;
   function withList(use) {
-    if (window.casus_list) return use(new CaseList(window.casus_list));
-    const script = element("script", { src: home + "list.js" });
-    script.addEventListener("load", () => use(new CaseList(window.casus_list)));
-    document.head.append(script);
+    listCame ??= new Promise((came) => {
+      const script = element("script", { src: home + "list.js" });
+      script.addEventListener("load", () => came(new CaseList(window.casus_list)));
+      document.head.append(script);
+    });
+    listCame.then(use);
   }
 
   // Boards and tables of a chapter's cases, packed: this page's are brought to where they stand.

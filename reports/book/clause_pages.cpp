@@ -1,10 +1,12 @@
 #include "reports/book/clause_pages.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "reports/book/book_page.h"
 #include "reports/pages/fact_list.h"
 #include "reports/pages/report_page.h"
+#include "reports/record/simplest.h"
 
 namespace casus::reports {
 
@@ -12,13 +14,24 @@ namespace {
 
 constexpr std::size_t most_drawn = 2;
 
-// Cases that the rulebook's page names come first, then those that are about the clause.
-// All on one map: a page has only one.
+// Cases that the rulebook's page names or that cite the clause come before others in which it decides something; of
+// each, those of the rulebook's own variants come first, and of these the simplest. All on one map: a page has only
+// one.
 std::vector<std::size_t> to_draw(const BookContents& contents, const BookClause& clause) {
   std::vector<std::size_t> cases;
   const Variant* variant = nullptr;
-  for (const std::vector<std::size_t>* some : {&clause.named_cases, &clause.cited_in, &clause.decided_in}) {
-    for (const std::size_t place : *some) {
+  const auto is_own = [&](const CaseRecord& record) {
+    return is_of_rulebook(record, contents.rulebooks[clause.rulebook].name);
+  };
+  std::vector<std::size_t> about = clause.named_cases;
+  about.insert(about.end(), clause.cited_in.begin(), clause.cited_in.end());
+  for (std::vector<std::size_t> some : {std::move(about), clause.decided_in}) {
+    std::ranges::stable_sort(some, [&](std::size_t one, std::size_t other) {
+      const CaseRecord &first = *contents.cases[one].record, &second = *contents.cases[other].record;
+      if (is_own(first) != is_own(second)) return is_own(first);
+      return is_simpler(first, second);
+    });
+    for (const std::size_t place : some) {
       if (cases.size() == most_drawn) return cases;
       const CaseRecord& record = *contents.cases[place].record;
       if (!record.variant || record.phases.empty() || std::ranges::find(cases, place) != cases.end()) continue;

@@ -116,6 +116,28 @@ void add_differences(const Element& parent, const CaseRecord& record, std::strin
     list.add("li", {}, "The clause " + id + " is cited, but decided nothing.");
 }
 
+void add_played(const Element& parent, const RunRecord& run, const CaseList& list, std::size_t which,
+                const BoardMap& map, const DecisionPictures& decisions) {
+  const CaseRecord& record = run.cases[which];
+  for (std::size_t i = 0; i < record.phases.size(); ++i) {
+    const auto picture = decisions.find({which, i});
+    add_phase(parent, {*record.variant, record.phases[i], map, home_of_case_page},
+              picture == decisions.end() ? nullptr : &picture->second, decisions_file(list.slugs[which], i));
+  }
+  parent.add("p").add("a", {{"href", std::string(home_of_case_page) + "diagrams.html#signs"}},
+                      "What the signs on the boards mean");
+}
+
+void add_pack_place(const Element& parent, const PackPlace& pack, std::string_view where_text_is) {
+  parent.add("div", {{"data-pack", pack.script}, {"data-entry", std::to_string(pack.entry)}});
+  parent.add("noscript")
+      .add("p", {}, fmt::format("Scripts are off, so boards and explanations cannot be unpacked. {}", where_text_is));
+}
+
+bool may_be_packed(const CaseRecord& record) {
+  return record.variant && !record.phases.empty() && record.status == Status::Passed;
+}
+
 CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which, std::optional<std::size_t> before,
                    std::optional<std::size_t> after, const BoardMap& map, const DecisionPictures& decisions,
                    const std::optional<PackPlace>& pack) {
@@ -138,27 +160,14 @@ CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which
   add_facts(main, list, record);
   std::string packed;
   if (record.variant && !record.phases.empty()) {
-    const auto picture_of = [&](std::size_t phase) {
-      const auto found = decisions.find({which, phase});
-      return found == decisions.end() ? nullptr : &found->second;
-    };
-    const auto draw = [&](const Element& parent) {
-      for (std::size_t i = 0; i < record.phases.size(); ++i)
-        add_phase(parent, {*record.variant, record.phases[i], map, home_of_case_page}, picture_of(i),
-                  decisions_file(list.slugs[which], i));
-      parent.add("p").add("a", {{"href", std::string(home_of_case_page) + "diagrams.html#signs"}},
-                          "What the signs on the boards mean");
-    };
-    if (pack && record.status == Status::Passed) {
+    if (pack && may_be_packed(record)) {
       const HtmlDocument part("div");
-      draw(part.root());
+      add_played(part.root(), run, list, which, map, decisions);
       packed = part.fragment();
-      main.add("div", {{"data-pack", pack->script}, {"data-entry", std::to_string(pack->entry)}});
-      main.add("noscript")
-          .add("p", {}, "Scripts are off, so boards and explanations cannot be unpacked. The case itself is below.");
+      add_pack_place(main, *pack, "The case itself is below.");
     } else {
       main.add("noscript").add("p", {}, "Without scripts the boards have units and orders, but no land.");
-      draw(main);
+      add_played(main, run, list, which, map, decisions);
     }
   }
   if (!record.text.empty()) {

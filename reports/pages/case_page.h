@@ -36,6 +36,14 @@ CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which
                    std::optional<std::size_t> after, const BoardMap& map, const DecisionPictures& decisions,
                    const std::optional<PackPlace>& pack = std::nullopt);
 
+// The phases of a case that was played, with boards, orders and reasons, as its page has them.
+void add_played(const Element& parent, const RunRecord& run, const CaseList& list, std::size_t which,
+                const BoardMap& map, const DecisionPictures& decisions);
+// The place of a part that is packed; without scripts, the page says there where the text of the case is.
+void add_pack_place(const Element& parent, const PackPlace& pack, std::string_view where_text_is);
+// Whether the part of this case may be left to a script.
+bool may_be_packed(const CaseRecord& record);
+
 // What a case got wrong, one line each; also used on the summary. Empty for a case that passed.
 void add_differences(const Element& parent, const CaseRecord& record, std::string_view home);
 

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "engine/rules/rulebook.h"
 #include "reports/pages/report_page.h"
 #include "reports/record/clause_uses.h"
+#include "reports/record/simplest.h"
 
 namespace casus::reports {
 
@@ -194,17 +196,72 @@ void add_faults(const Element& main, const RunRecord& run, const CaseList& list,
   for (const FaultRecord* fault : faults) add_fault(body, run, list, *fault);
 }
 
-std::string rule_page(const RunRecord& run, const CaseList& list, Clause clause, const std::vector<Edition>& editions) {
+// Cases that cite the clause come before others in which it decides something, and of each those of the rulebook's own
+// variants come before those of other ones. Then the simplest come first.
+std::vector<std::size_t> simplest_first(const RunRecord& run, const Edition& edition) {
+  const ClauseUse& use = *edition.use;
+  std::vector<std::size_t> cases = use.decided_in;
+  const auto is_own = [&](std::size_t which) { return is_of_rulebook(run.cases[which], edition.rulebook->name); };
+  const auto cites = [&](std::size_t which) {
+    return std::ranges::find(run.cases[which].cited, use.entry->id) != run.cases[which].cited.end();
+  };
+  std::ranges::stable_sort(cases, [&](std::size_t one, std::size_t other) {
+    if (cites(one) != cites(other)) return cites(one);
+    if (is_own(one) != is_own(other)) return is_own(one);
+    return is_simpler(run.cases[one], run.cases[other]);
+  });
+  return cases;
+}
+
+// The case that a rule's page begins with: the first of the first edition that has one.
+std::optional<std::size_t> example_of(const RunRecord& run, const std::vector<Edition>& editions,
+                                      const ExampleOfRule& example) {
+  const auto can_be_shown = [&](std::size_t which) {
+    return !run.cases[which].phases.empty() && example.map_of(which) != nullptr;
+  };
+  for (const Edition& edition : editions) {
+    const std::vector<std::size_t> cases = simplest_first(run, edition);
+    if (const auto found = std::ranges::find_if(cases, can_be_shown); found != cases.end()) return *found;
+  }
+  // Only generated ones are left.
+  std::optional<std::size_t> simplest;
+  for (std::size_t which = 0; which < run.cases.size(); ++which) {
+    const CaseRecord& record = run.cases[which];
+    const bool decides = std::ranges::find(record.decided, editions.front().use->entry->clause) != record.decided.end();
+    if (decides && can_be_shown(which) && (!simplest || is_simpler(record, run.cases[*simplest]))) simplest = which;
+  }
+  return simplest;
+}
+
+void add_example(const Element& main, const RunRecord& run, const CaseList& list, std::size_t which,
+                 const ExampleOfRule& example) {
+  const CaseRecord& record = run.cases[which];
+  const Element section = main.add("section", {{"class", "example"}});
+  section.add("h2", {}, "The simplest case");
+  const Element head = section.add("p", {{"class", "head"}});
+  head.add("a", {{"href", std::string(home_of_case_page) + list.addresses[which]}}, record.id);
+  head.add("span", {}, record.title);
+  if (record.status != Status::Passed) add_status(head, record.status);
+  example.add(section, which);
+}
+
+std::string rule_page(const RunRecord& run, const CaseList& list, Clause clause, const std::vector<Edition>& editions,
+                      const ExampleOfRule& example) {
   const std::string_view home = home_of_case_page;
-  const ReportPage page = report_page(run, Page::Clause, key_of(clause), home);
+  const auto shown = example_of(run, editions, example);
+  const ReportPage page =
+      report_page(run, Page::Clause, key_of(clause), home, shown ? example.map_of(*shown)->files : "");
   const Element& main = page.main;
   main.add("p").add("a", {{"href", std::string(home) + "clauses.html"}}, "All clauses");
   main.add("h1", {}, key_of(clause));
+  main.add("p", {{"class", "says"}}, editions.front().use->entry->title);
+  if (shown) add_example(main, run, list, *shown, example);
+  main.add("h2", {}, editions.size() > 1 ? "The rule in each edition" : "The rule and its cases");
   const Element columns = main.add("div", {{"class", "columns"}});
   for (const Edition& edition : editions) {
     const ClauseUse& use = *edition.use;
     const Element column = columns.add("section", {{"id", use.entry->id}});
-    column.add("h2", {}, edition.rulebook->title);
+    column.add("h3", {}, edition.rulebook->title);
     column.add("p").add("span", {{"class", "tag"}}, use.entry->id);
     column.add("p", {{"class", "says"}}, use.entry->title);
     const Element facts = column.add("dl", {{"class", "facts"}});
@@ -222,12 +279,7 @@ std::string rule_page(const RunRecord& run, const CaseList& list, Clause clause,
       fact("Cases").add("span", {{"class", "uncovered"}}, "✗ not covered");
       continue;
     }
-    // First those that are about it.
-    std::vector<std::size_t> cases = use.decided_in;
-    std::ranges::stable_partition(cases, [&](std::size_t which) {
-      return std::ranges::find(run.cases[which].cited, use.entry->id) != run.cases[which].cited.end();
-    });
-    add_cases(fact("Cases"), run, list, cases, use.entry->id, 24, home);
+    add_cases(fact("Cases, simplest first"), run, list, simplest_first(run, edition), use.entry->id, 24, home);
   }
   add_faults(main, run, list, clause);
   return page.document.page();
@@ -235,13 +287,15 @@ std::string rule_page(const RunRecord& run, const CaseList& list, Clause clause,
 
 }  // namespace
 
-std::map<std::string, std::string> clause_pages(const RunRecord& run, const CaseList& list) {
+std::map<std::string, std::string> clause_pages(const RunRecord& run, const CaseList& list,
+                                                const ExampleOfRule& example) {
   const std::vector<RulebookUses> rulebooks = clause_uses(run);
   const Rules rules = rules_of(rulebooks);
   std::map<std::string, std::string> files;
   files["clauses.html"] = all_clauses(run, list, rulebooks, rules);
   for (const auto& [clause, editions] : rules)
-    files[clause_address(editions.front().use->entry->id, home_of_page)] = rule_page(run, list, clause, editions);
+    files[clause_address(editions.front().use->entry->id, home_of_page)] =
+        rule_page(run, list, clause, editions, example);
   return files;
 }
 

@@ -70,6 +70,30 @@ struct CasePages {
   std::vector<std::size_t> first_of_chapter;  // in with_pages
   bool packs = false;
 
+  // Where the part of a case is that is left to a script; nothing if its page has it.
+  std::optional<PackPlace> pack_of(std::size_t which) const {
+    if (!packs || list.slugs[which].empty() || !may_be_packed(run.cases[which])) return std::nullopt;
+    for (const ListedChapter& chapter : list.chapters) {
+      std::size_t entry = 0;
+      for (const std::size_t other : chapter.cases) {
+        if (other == which) return PackPlace{std::string(home_of_case_page) + chapter.page + ".js", entry};
+        entry += !list.slugs[other].empty() && may_be_packed(run.cases[other]);
+      }
+    }
+    return std::nullopt;
+  }
+
+  // The example of a rule, on a page next to those of cases.
+  const BoardMap* map_of(std::size_t which) const {
+    const Variant* variant = run.cases[which].variant.get();
+    const auto map = variant == nullptr ? maps.end() : maps.find(variant->id);
+    return map == maps.end() ? nullptr : &map->second;
+  }
+  void add_example(const Element& parent, std::size_t which) const {
+    if (const auto pack = pack_of(which)) add_pack_place(parent, *pack, "The page of the case has its text.");
+    else add_played(parent, run, list, which, *map_of(which), decisions);
+  }
+
   Files of_chapter(std::size_t which_chapter) const {
     const BoardMap none;
     Files files;
@@ -140,7 +164,11 @@ std::map<std::string, std::string> html_report(const RunRecord& run, const std::
         return Files{{"casus-report.json", summary_json(run, list)}};
       },
       [&] { return chapter_pages(run, list); },
-      [&] { return clause_pages(run, list); },
+      [&] {
+        return clause_pages(run, list,
+                            {[&](std::size_t which) { return pages.map_of(which); },
+                             [&](const Element& parent, std::size_t which) { pages.add_example(parent, which); }});
+      },
   };
   for (std::size_t chapter = 0; chapter < list.chapters.size(); ++chapter)
     parts.push_back([&pages, chapter] { return pages.of_chapter(chapter); });

@@ -15,7 +15,13 @@ namespace {
 
 bool is_failure(Status status) { return status != Status::Passed && status != Status::KnownFailure; }
 
-void add_banner(const Element& main, const Counts& counts) {
+std::string title_of(const CaseRecord& record) {
+  return record.id.empty() ? record.file : record.id + " " + record.title;
+}
+
+// The status in words, and the first cases that failed.
+void add_banner(const Element& main, const RunRecord& run, const CaseList& list, const Counts& counts,
+                const std::vector<std::size_t>& failures) {
   const Element banner = main.add("div", {{"class", counts.green() ? "banner" : "banner bad"}, {"role", "status"}});
   const std::size_t total = static_cast<std::size_t>(counts.total());
   if (counts.green()) {
@@ -29,6 +35,16 @@ void add_banner(const Element& main, const Counts& counts) {
     banner.add("p", {},
                fmt::format("{} of {} did not end as expected.", counts.total() - counts.passed - counts.known_failures,
                            counted(total, "case")));
+    constexpr std::size_t most = 5;
+    const Element cases = banner.add("ul");
+    for (std::size_t i = 0; i < std::min(most, failures.size()); ++i) {
+      const CaseRecord& record = run.cases[failures[i]];
+      cases.add("li").add("a", {{"href", list.addresses[failures[i]]}}, title_of(record));
+    }
+    if (failures.size() > most) {
+      cases.add("li").add("a", {{"href", list_address("status", "not as expected", home_of_page)}},
+                          fmt::format("and {} more", failures.size() - most));
+    }
   }
 }
 
@@ -47,29 +63,32 @@ void add_about(const Element& main, const RunRecord& run) {
   fact("As data", "").add("a", {{"href", "casus-report.json"}}, "casus-report.json");
 }
 
+// Of the statuses that some case has, if these are several: one alone is in the banner.
 void add_tiles(const Element& main, const Counts& counts) {
+  for (const int count : {counts.passed, counts.failed, counts.known_failures, counts.unexpected_passes, counts.broken,
+                          counts.our_bugs}) {
+    if (count == counts.total()) return;
+  }
   const Element list = main.add("ul", {{"class", "tiles"}});
-  const auto tile = [&](int count, std::string_view filter, std::string_view label) {
-    const Element link = list.add("li").add(
-        "a", {{"href", filter.empty() ? "index.html#cases" : list_address("status", filter, home_of_page)}});
-    if (count == 0) link.set("class", "zero");
+  const auto tile = [&](int count, std::string_view filter, std::string_view one, std::string_view several) {
+    if (count == 0) return;
+    const Element link = list.add("li").add("a", {{"href", list_address("status", filter, home_of_page)}});
     link.add("b", {}, fmt::format("{}", count));
-    link.text(label);
+    link.text(count == 1 ? one : several);
   };
-  tile(counts.total(), "", "cases");
-  tile(counts.passed, word(Status::Passed), "passed");
-  tile(counts.failed, word(Status::Failed), "failed");
-  tile(counts.known_failures, word(Status::KnownFailure), "known failures");
-  tile(counts.unexpected_passes, word(Status::UnexpectedPass), "unexpected passes");
-  tile(counts.broken, word(Status::Broken), "broken cases");
-  tile(counts.our_bugs, word(Status::OurBug), "bugs in Casus");
+  tile(counts.passed, word(Status::Passed), "passed", "passed");
+  tile(counts.failed, word(Status::Failed), "failed", "failed");
+  tile(counts.known_failures, word(Status::KnownFailure), "known failure", "known failures");
+  tile(counts.unexpected_passes, word(Status::UnexpectedPass), "unexpected pass", "unexpected passes");
+  tile(counts.broken, word(Status::Broken), "broken case", "broken cases");
+  tile(counts.our_bugs, word(Status::OurBug), "bug in Casus", "bugs in Casus");
 }
 
 void add_card(const Element& parent, const CaseRecord& record, const std::string& address) {
   const Element card =
       parent.add("article", {{"class", record.status == Status::KnownFailure ? "card known" : "card"}});
   const Element heading = card.add("h3");
-  heading.add("a", {{"href", address}}, record.id.empty() ? record.file : record.id + " " + record.title);
+  heading.add("a", {{"href", address}}, title_of(record));
   add_status(heading, record.status);
   if (!record.known_failure.empty()) card.add("p", {}, "Marked as a known failure: " + record.known_failure);
   if (record.status == Status::UnexpectedPass) card.add("p", {}, "The case passes now: remove the mark.");
@@ -110,42 +129,57 @@ std::vector<VariantCounts> counts_by_variant(const CaseList& list) {
   return all;
 }
 
+// Without the columns in which no variant has anything.
 void add_variants(const Element& main, const RunRecord& run, const CaseList& list) {
+  struct Row {
+    std::string variant;
+    std::vector<int> counts;
+  };
+  const std::vector<std::string_view> columns = {"Written by hand", "Generated",         "Passed",      "Failed",
+                                                 "Known failures",  "Unexpected passes", "Broken, bugs"};
+  std::vector<Row> rows;
+  std::vector<int> sums(columns.size());
+  for (const VariantCounts& of : counts_by_variant(list)) {
+    Counts counts = of.written;
+    add(counts, of.generated);
+    rows.push_back({of.variant,
+                    {of.written.total(), of.generated.total(), counts.passed, counts.failed, counts.known_failures,
+                     counts.unexpected_passes, counts.broken + counts.our_bugs}});
+    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += rows.back().counts[i];
+  }
   main.add("h2", {}, "By variant");
   const Element table = main.add("div", {{"class", "frame"}}).add("table", {{"class", "stack"}});
   const Element head = table.add("thead").add("tr");
   head.add("th", {{"scope", "col"}}, "Variant");
-  for (std::string_view column :
-       {"Written by hand", "Generated", "Passed", "Failed", "Known failures", "Unexpected passes", "Broken, bugs"}) {
-    head.add("th", {{"scope", "col"}, {"class", "number told"}}, column);
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    if (sums[i] > 0) head.add("th", {{"scope", "col"}, {"class", "number told"}}, columns[i]);
   }
   const Element body = table.add("tbody");
-  for (const VariantCounts& of : counts_by_variant(list)) {
+  for (const Row& of : rows) {
     const Element row = body.add("tr");
     row.add("th", {{"scope", "row"}})
         .add("a", {{"href", list_address("variant", of.variant, home_of_page)}}, title_of_variant(run, of.variant));
-    Counts counts = of.written;
-    add(counts, of.generated);
-    for (const int count : {of.written.total(), of.generated.total(), counts.passed, counts.failed,
-                            counts.known_failures, counts.unexpected_passes, counts.broken + counts.our_bugs}) {
-      row.add("td", {{"class", "number"}}, fmt::format("{}", count));
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      if (sums[i] > 0) row.add("td", {{"class", "number"}}, fmt::format("{}", of.counts[i]));
     }
   }
 }
 
 void add_filters(const Element& main, const RunRecord& run, const CaseList& cases) {
   const Element form = main.add(
-      "form", {{"class", "filters"}, {"role", "search"}, {"aria-label", "Filter the cases"}, {"hidden", "hidden"}});
-  const auto field = [&](std::string_view label, bool wide) {
-    return form.add("label", {{"class", wide ? "wide" : ""}}, label);
-  };
-  field("Search (id, title, province, power, ruling)", true)
+      "form",
+      {{"class", "filters searched"}, {"role", "search"}, {"aria-label", "Filter the cases"}, {"hidden", "hidden"}});
+  form.add("label", {}, "Search (id, title, province, power, ruling)")
       .add("input", {{"type", "search"},
                      {"name", "q"},
                      {"placeholder", "for example: beleaguered mun"},
                      {"autocomplete", "off"}});
+  const Element more = form.add("details");
+  more.add("summary", {}, "Filters");
+  const Element fields = more.add("div", {{"class", "fields"}});
+  const auto field = [&](std::string_view label) { return fields.add("label", {}, label); };
   const auto select = [&](std::string_view label, std::string_view name) {
-    const Element options = field(label, false).add("select", {{"name", name}});
+    const Element options = field(label).add("select", {{"name", name}});
     options.add("option", {{"value", ""}}, "any");
     return options;
   };
@@ -182,10 +216,10 @@ void add_filters(const Element& main, const RunRecord& run, const CaseList& case
   }
   const Element verdicts = select("Verdict", "verdict");
   for (const std::string& verdict : words) option(verdicts, verdict, verdict);
-  field("Clause", false)
-      .add("input", {{"name", "clause"}, {"list", "clauses"}, {"placeholder", "any"}, {"autocomplete", "off"}});
-  form.add("datalist", {{"id", "clauses"}});
-  const Element buttons = form.add("div", {{"class", "buttons"}});
+  field("Clause").add("input",
+                      {{"name", "clause"}, {"list", "clauses"}, {"placeholder", "any"}, {"autocomplete", "off"}});
+  fields.add("datalist", {{"id", "clauses"}});
+  const Element buttons = fields.add("div", {{"class", "buttons"}});
   buttons.add("button", {{"type", "reset"}, {"class", "reset"}}, "Show all");
   buttons.add("button", {{"type", "button"}, {"class", "copy"}, {"id", "copy-link"}}, "Copy a link to this list");
 }
@@ -215,22 +249,23 @@ std::string summary_page(const RunRecord& run, const CaseList& list) {
   const ReportPage page = report_page(run, Page::Summary, "The run", home_of_page);
   const Element& main = page.main;
   const Counts counts = count(run);
-  main.add("h1", {}, "The corpus, case by case");
-  add_banner(main, counts);
-  add_tiles(main, counts);
-
   std::vector<std::size_t> failures, known;
   for (std::size_t i = 0; i < run.cases.size(); ++i) {
     if (is_failure(run.cases[i].status)) failures.push_back(i);
     if (run.cases[i].status == Status::KnownFailure) known.push_back(i);
   }
-  add_cards(main, run, list, "Not as expected", "not as expected", failures);
-  add_cards(main, run, list, "Known failures", word(Status::KnownFailure), known);
-  if (!list.chapters.empty()) add_variants(main, run, list);
+  main.add("h1", {}, "The corpus, case by case");
+  add_banner(main, run, list, counts, failures);
+  add_tiles(main, counts);
 
-  main.add("h2", {{"id", "cases"}}, "Cases");
+  // While somebody searches, the list comes directly after the form, and a script hides what is between the two.
   add_filters(main, run, list);
   main.add("p", {{"id", "shown"}, {"aria-live", "polite"}, {"class", "keys"}});
+  const Element overview = main.add("div", {{"id", "overview"}});
+  add_cards(overview, run, list, "Not as expected", "not as expected", failures);
+  add_cards(overview, run, list, "Known failures", word(Status::KnownFailure), known);
+  if (!list.chapters.empty()) add_variants(overview, run, list);
+  overview.add("h2", {{"id", "cases"}}, "Cases");
   main.add("div", {{"id", "list"}});
   add_plain_list(main, run, list);
   main.add("p", {{"class", "keys"}}, "Key: / for the search.");

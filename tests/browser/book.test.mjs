@@ -116,6 +116,13 @@ test("the headings of a page stand beside it, and are folded on a phone", async 
   });
 });
 
+test("a clause leads with the simplest case about it", () =>
+  with_page(in_book("clauses/standard/convoy/disrupted.html"), {}, async (page) => {
+    const units = await page.evaluate(() =>
+      Array.from(document.querySelectorAll(".illustrations > *"), (one) => one.querySelector("svg.board").querySelectorAll(".unit").length));
+    assert.ok(units.length === 2 && units[0] > 0 && units[0] <= units[1], `${units}`);
+  }));
+
 test("without scripts it is a plain book", () =>
   with_page(in_book("index.html"), { scripts: false }, async (page) => {
     assert.equal(await page.locator("#search").count(), 0);

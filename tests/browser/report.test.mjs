@@ -248,6 +248,14 @@ test("without scripts every case can be reached", () =>
     assert.match(await page.locator(".cases pre").first().textContent(), /^case STANDARD\.GEN/);
   }));
 
+test("the first page on paper has no search", () =>
+  with_page(in_report("index.html"), {}, async (page) => {
+    await page.locator("form.filters").waitFor();
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await page.locator("form.filters").isVisible(), false);
+    assert.ok(await page.locator(".banner p").isVisible());
+  }));
+
 test("on paper there is what one reads, and nothing to click", () =>
   with_page(in_report("cases/6.D.2.html"), {}, async (page) => {
     await page.emulateMedia({ media: "print" });
@@ -259,12 +267,76 @@ test("on paper there is what one reads, and nothing to click", () =>
 
 test("a rule shows its words in every edition, its cases and its faults", () =>
   with_page(in_report("clauses/support.cut.html"), {}, async (page) => {
-    const editions = await page.locator(".columns h2").allTextContents();
+    const editions = await page.locator(".columns h3").allTextContents();
     assert.ok(editions.includes("Standard Diplomacy") && editions.includes("1700 AD II"), `${editions}`);
     assert.ok(await page.getByText("casus faults --fault AttackDoesNotCut").isVisible());
     await page.locator(".columns a", { hasText: "hand-written" }).first().click();
     await page.waitForURL(/index\.html#clause=standard\/support\/cut$/);
     assert.ok((await shown(page, "")).includes("6.D.2"));
+  }));
+
+// ---- What one sees first ----
+
+// Whether the element is in the window as it is now, all of it or its beginning.
+const in_view = (page, selector) =>
+  page.locator(selector).first().evaluate((one) => {
+    const { top, left, right, height } = one.getBoundingClientRect();
+    return height > 0 && top >= 0 && top + Math.min(height, 20) <= innerHeight && left >= 0 && right <= innerWidth + 1;
+  });
+
+for (const [width, height] of [[1280, 800], [390, 844]]) {
+  test(`a search shows its results without scrolling, ${width} by ${height}`, () =>
+    with_page(in_report("index.html"), { width }, async (page) => {
+      await page.setViewportSize({ width, height });
+      await page.locator("input[name=q]").click();
+      await page.keyboard.type("6.D.3");
+      await shown(page, "");
+      await page.locator("#list tbody tr").first().waitFor();
+      assert.ok(await in_view(page, "input[name=q]"), "the field");
+      assert.ok(await in_view(page, "#list tbody tr"), "the first result");
+      const between = await page.evaluate(() => {
+        const { bottom } = document.querySelector("form.filters").getBoundingClientRect();
+        return document.querySelector("#list").getBoundingClientRect().top - bottom;
+      });
+      assert.ok(between < 120, `${between} between the form and the list`);
+      await page.keyboard.press("Control+a");
+      await page.keyboard.press("Delete");
+      await page.locator("h2", { hasText: "By variant" }).waitFor();
+    }));
+}
+
+test("on a phone a report begins with its status in words, the cases that failed, and the search", () =>
+  with_page(in_report("index.html"), { width: 390 }, async (page) => {
+    assert.match(await page.locator(".banner p").textContent(), /^\d+ of \d+ cases did not end as expected\.$/);
+    for (const selector of [".banner p", ".banner a:text('BROWSER.1')", "input[name=q]"])
+      assert.ok(await in_view(page, selector), selector);
+    const counts = await page.locator(".tiles b").allTextContents();
+    assert.ok(counts.length > 1 && !counts.includes("0"), `${counts}`);
+    await page.locator("summary", { hasText: "Filters" }).click();
+    await page.selectOption("select[name=status]", "failed");
+    assert.deepEqual(await shown(page, "1 of"), ["BROWSER.1"]);
+  }));
+
+test("a rule leads with its simplest case and its board", () =>
+  with_page(in_report("clauses/support.cut.html"), {}, async (page) => {
+    const example = page.locator("section.example");
+    assert.equal(await example.locator(".head a").textContent(), "6.D.3");
+    assert.ok(await in_view(page, "section.example svg.board"));
+    assert.ok(await page.evaluate(() => document.querySelector(".example svg.board use[href='#map']").getBBox().width > 100));
+    assert.ok(await page.evaluate(() => document.querySelector(".example").getBoundingClientRect().bottom <= document.querySelector(".columns").getBoundingClientRect().top));
+    await example.locator(".head a").click();
+    await page.waitForURL(/cases\/6\.D\.3\.html$/);
+  }));
+
+test("a rule of a packed report shows its simplest case, too", () =>
+  with_page(`${packed}/clauses/support.cut.html`, {}, async (page) => {
+    await page.locator(".example [data-pack] svg.board").first().waitFor();
+    const id = await page.locator(".example .head a").textContent();
+    const orders = await page.locator(".example .orders tbody th").allTextContents();
+    await page.locator(".example .head a").click();
+    await page.waitForURL((url) => decodeURIComponent(url.pathname).endsWith(`/${id}.html`));
+    await page.locator("[data-pack] svg.board").first().waitFor();
+    assert.deepEqual(await page.locator(".orders tbody th").allTextContents(), orders);
   }));
 
 test("a map: pointing at a province, by mouse or key, lights its neighbours and dims the rest", () =>

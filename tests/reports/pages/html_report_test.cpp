@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -39,9 +40,10 @@ TEST(HtmlReport, HasAPageForEveryCase) {
   const std::vector<std::string> slugs = case_slugs(run);
   ASSERT_EQ(slugs.size(), run.cases.size());
   for (const std::string& slug : slugs) EXPECT_TRUE(files.contains("cases/" + slug + ".html")) << slug;
-  for (const char* file : {"index.html", "list.js", "clauses.html", "clauses/support.cut.html", "diagrams.html",
-                           "report.css", "board.css", "board.js", "report.js", "casus-report.json",
-                           "diagrams/standard.svg", "maps/standard.js", "maps/standard.css"}) {
+  for (const char* file :
+       {"index.html", "list.js", "clauses.html", "clauses/support.cut.html", "diagrams.html", "report.css", "board.css",
+        "board.js", "report.js", "casus-report.json", "history.html", "history.js", "history.json",
+        "diagrams/standard.svg", "maps/standard.js", "maps/standard.css"}) {
     EXPECT_TRUE(files.contains(file)) << file;
   }
 }
@@ -159,6 +161,34 @@ TEST(HtmlReport, CountsNoGeneratedCaseForAClause) {
   for (CaseRecord& record : run.cases) record.generated = true;
   EXPECT_TRUE(has(html_report(run, {}).at("clauses.html"), ">0 of "));
   EXPECT_FALSE(has(standard_report().at("clauses.html"), ">0 of "));
+}
+
+TEST(HtmlReport, BeginsThePageOfARuleWithItsSimplestCase) {
+  RunRecord run = testing::standard_run();
+  const std::string before = html_report(run, {}).at("clauses/support.cut.html");
+  const std::size_t example = before.find("<h2>The simplest case</h2>");
+  ASSERT_NE(example, std::string::npos);
+  EXPECT_LT(example, before.find("<svg class=\"board"));
+  EXPECT_LT(before.find("<svg class=\"board"), before.find("Cases, simplest first"));
+  // The same case with a unit less is simpler, and one that is generated is not.
+  const auto which = std::ranges::find_if(run.cases, [](const CaseRecord& record) {
+    return std::ranges::find(record.decided, Clause::SupportCut) != record.decided.end();
+  });
+  ASSERT_NE(which, run.cases.end());
+  CaseRecord simple = *which, generated = *which;
+  simple.id = "SIMPLE";
+  simple.cited = {"standard/support/cut"};
+  simple.phases.front().before.units.pop_back();
+  generated.id = "GENERATED";
+  generated.generated = true;
+  generated.phases.front().before.units.clear();
+  run.cases.push_back(generated);
+  run.cases.push_back(simple);
+  EXPECT_TRUE(has(html_report(run, {}).at("clauses/support.cut.html"),
+                  "<p class=\"head\"><a href=\"../cases/SIMPLE.html\">SIMPLE</a>"));
+  for (CaseRecord& record : run.cases) record.generated = true;
+  EXPECT_TRUE(has(html_report(run, {}).at("clauses/support.cut.html"), "The simplest case"))
+      << "a generated one if there is no other";
 }
 
 TEST(HtmlReport, IsTheSameForTheSameRun) { EXPECT_TRUE(make_standard_report() == make_standard_report()); }
