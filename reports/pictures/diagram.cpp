@@ -77,7 +77,7 @@ std::string finished_svg(const std::string& svg, const Drawing& drawing) {
     const bool is_node = std::string_view(group.attribute("class").value()) == "node";
     group.attribute("class").set_value((group.attribute("class").value() + (" " + part->second.classes)).c_str());
     group.child("title").text().set(clean_text(part->second.title).c_str());
-    if (is_node) group.append_attribute("tabindex").set_value("0");
+    if (is_node && part->second.classes.starts_with("at-")) group.append_attribute("tabindex").set_value("0");
   }
   root.prepend_child("style").text().set(
       (dark_style(drawing.variant(), drawing.has_changes()) + dimming_style(drawing.variant().map)).c_str());

@@ -103,6 +103,12 @@ void Drawing::lead_lines() const {
     const Point label = taken.back().centre();
     set(lines_[i].edge, "lp", fmt::format("{:.1f},{:.1f}", label.x, label.y));
   }
+  for (const auto& [name, line] : names_of_straits_) {
+    const Point half = libraries().half_size(name);
+    taken.push_back(label_on(ways[line], half * 2, taken, ways));
+    const Point place = taken.back().centre();
+    set(name, "pos", fmt::format("{:.1f},{:.1f}", place.x, place.y));
+  }
   set(graph(), "splines", "true");
   if (unled == 0) return;
   set(graph(), "label",
@@ -111,30 +117,60 @@ void Drawing::lead_lines() const {
                            unled));
 }
 
+namespace {
+
+Box box_around(Point centre, Point size) {
+  return {centre.x - size.x / 2, centre.y - size.y / 2, centre.x + size.x / 2, centre.y + size.y / 2};
+}
+
+// Of some places for a label, the first of those that cover the fewest boxes, and then the fewest lines.
+class BestLabel {
+ public:
+  BestLabel(const std::vector<Box>& boxes, const std::vector<LineWay>& ways) : boxes_(boxes), ways_(ways) {}
+  void consider(const Box& label) {
+    constexpr std::ptrdiff_t price_of_a_box = 1000;
+    const auto covered = std::ranges::count_if(boxes_, [&](const Box& box) { return box.meets(label); });
+    const auto crossing = std::ranges::count_if(ways_, [&](const LineWay& way) { return goes_through(way, label); });
+    const std::ptrdiff_t bad = covered * price_of_a_box + crossing;
+    if (least_ >= 0 && bad >= least_) return;
+    best_ = label;
+    least_ = bad;
+  }
+  const Box& found() const { return best_; }
+
+ private:
+  const std::vector<Box>& boxes_;
+  const std::vector<LineWay>& ways_;
+  Box best_;
+  std::ptrdiff_t least_ = -1;
+};
+
+constexpr double parts_of_a_line[] = {0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6};  // from its middle to its ends
+
+}  // namespace
+
 Box Drawing::label_beside(const LineWay& way, Point size, const std::vector<Box>& boxes,
                           const std::vector<LineWay>& ways) {
-  constexpr std::ptrdiff_t price_of_a_box = 1000;  // a line through a label is less bad than a province
   const double middle = static_cast<double>(way.size() / 3) / 2;
-  Box best;
-  std::ptrdiff_t least = -1;
-  for (const double room : {3.0, 9.0, 16.0, 24.0, 32.0, 40.0, 50.0}) {
-    for (const double off : {0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8}) {
+  BestLabel best(boxes, ways);
+  for (const double room : {3.0, 9.0, 16.0}) {
+    for (const double off : parts_of_a_line) {
       const double t = middle * (1 + off);
       const Point along = unit_vector(point_on(way, t + 0.01) - point_on(way, t - 0.01));
       for (const Point side : {left_of(along), left_of(along) * -1}) {
         const double away = (std::abs(side.x) * size.x + std::abs(side.y) * size.y) / 2 + room;
-        const Point centre = point_on(way, t) + side * away;
-        const Box label{centre.x - size.x / 2, centre.y - size.y / 2, centre.x + size.x / 2, centre.y + size.y / 2};
-        const auto covered = std::ranges::count_if(boxes, [&](const Box& box) { return box.meets(label); });
-        const auto crossing = std::ranges::count_if(ways, [&](const LineWay& one) { return goes_through(one, label); });
-        const std::ptrdiff_t bad = covered * price_of_a_box + crossing;
-        if (least >= 0 && bad >= least) continue;
-        best = label;
-        least = bad;
+        best.consider(box_around(point_on(way, t) + side * away, size));
       }
     }
   }
-  return best;
+  return best.found();
+}
+
+Box Drawing::label_on(const LineWay& way, Point size, const std::vector<Box>& boxes, const std::vector<LineWay>& ways) {
+  const double middle = static_cast<double>(way.size() / 3) / 2;
+  BestLabel best(boxes, ways);
+  for (const double off : parts_of_a_line) best.consider(box_around(point_on(way, middle * (1 + off)), size));
+  return best.found();
 }
 
 Drawing::Drawing(const Variant& variant, const ChangedMap* changes, std::string title)
@@ -386,11 +422,30 @@ void Drawing::draw_borders() {
     if (kinds.leads_to) words += ", only to " + variant_.map.print(*kinds.leads_to);
     describe(drawn, ends, words);
     // Which water it is matters only if fleets may close it.
-    if (!kinds.strait || !kinds.can_be_closed) continue;
-    set(drawn, "label", label_text("strait: " + variant_.map[*kinds.strait].name));
-    set(drawn, "fontname", "Helvetica-Oblique");
-    set(drawn, "fontsize", fmt::format("{}", font_size));
+    if (kinds.strait && kinds.can_be_closed) name_strait(drawn, ends, variant_.map[*kinds.strait].name);
   }
+}
+
+void Drawing::name_strait(Edge* line, const PassageEnds& ends, const std::string& water) {
+  const std::string id_of_line(libraries().value(line, "id"));
+  const std::string id = "strait-" + id_of_line.substr(id_of_line.find('-') + 1);
+  Node* name = libraries().add_node(graph(), id);
+  set(name, "id", id);
+  set(name, "label", label_text("strait: " + water));
+  set(name, "pos", "0,0");  // until all lines are led
+  set(name, "shape", "box");
+  set(name, "style", "filled");
+  set(name, "color", "white");
+  set(name, "fillcolor", "white");
+  set(name, "fontname", "Helvetica-Oblique");
+  set(name, "fontsize", fmt::format("{}", font_size));
+  set(name, "margin", "0.03,0.01");
+  set(name, "width", "0.3");
+  set(name, "height", "0.2");
+  parts_[id] = {
+      variant_.map[ends.first.province].name + " – " + variant_.map[ends.second.province].name + ", across " + water,
+      parts_.at(id_of_line).classes};
+  names_of_straits_.push_back({name, lines_.size() - 1});
 }
 
 }  // namespace casus::reports::diagrams

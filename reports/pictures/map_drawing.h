@@ -44,6 +44,8 @@ class Drawing {
   void lead_lines() const;
 
  private:
+  // On the line, as near to its middle as possible, where the fewest of `boxes` and then of other lines are covered.
+  static Box label_on(const LineWay& way, Point size, const std::vector<Box>& boxes, const std::vector<LineWay>& ways);
   // Beside the line, as near to its middle as possible, where the fewest of `boxes` are in the way, and then the fewest
   // lines.
   static Box label_beside(const LineWay& way, Point size, const std::vector<Box>& boxes,
@@ -83,6 +85,9 @@ class Drawing {
   Edge* line_of(const PassageEnds& ends, const Passage& passage);
 
   void draw_borders();
+  // On the line, which it interrupts, and above all others: so no line goes through its letters, and it is clear which
+  // line it names.
+  void name_strait(Edge* line, const PassageEnds& ends, const std::string& water);
 
   // What the marks mean, in two rows below the map.
   void draw_legend_of_changes();
@@ -128,6 +133,7 @@ class Drawing {
     std::size_t from, to;  // numbers of nodes
   };
   std::vector<Line> lines_;
+  std::vector<std::pair<Node*, std::size_t>> names_of_straits_;  // with their places in lines_
 };
 
 }  // namespace casus::reports::diagrams
