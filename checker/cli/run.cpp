@@ -1,5 +1,7 @@
 // casus run: plays the corpus, or a part of it.
 #include <algorithm>
+#include <chrono>
+#include <optional>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -12,6 +14,7 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/progress_line.h"
+#include "checker/cli/report_history.h"
 #include "checker/cli/run_as.h"
 #include "checker/cli/run_report.h"
 #include "checker/cli/watch_run.h"
@@ -45,7 +48,8 @@ const Usage usage{
         "not a check: the exit status is 0 whatever it finds.",
     .options = with_selecting_options(with_ci_options({
         jobs(),
-        text("report", "FOLDER", "write an HTML report to FOLDER; it replaces an older one"),
+        text("report", "FOLDER",
+             "write an HTML report to FOLDER; it replaces an older one, and says what has changed since"),
         text("faults", "FILE",
              "with --report: show for each fault the cases that caught it; FILE has the output of `casus faults "
              "--json`"),
@@ -82,7 +86,8 @@ const Usage usage{
         {"casus run --report out/report --junit out/junit.xml", ""}}};
 
 // Writes the outputs of the options, and prints mistakes.
-bool write_outputs(const CommandLine& line, const Chosen& chosen, const reports::RunRecord& run, Console& console) {
+bool write_outputs(const CommandLine& line, const Chosen& chosen, const reports::RunRecord& run,
+                   const std::optional<ReportHistory>& history, Console& console) {
   bool written = true;
   const auto told = [&](const Read<bool>& write) {
     if (write) return;
@@ -96,7 +101,7 @@ bool write_outputs(const CommandLine& line, const Chosen& chosen, const reports:
   };
   document("json", [&](const Sink& sink) { reports::write_json_report(run, sink); });
   if (wants_ci_documents(line)) written = write_ci_documents(line, reports::test_run(run), console) && written;
-  if (line.has("report")) told(write_report(line, *chosen.shelf, run, Pages::Stay));
+  if (history) told(write_report(line, *chosen.shelf, run, *history, Pages::Stay));
   return written;
 }
 
@@ -128,11 +133,13 @@ std::string said_again(const CommandLine& line, const DataFolder& data) {
 
 namespace {
 
-// The report. Its last line names the maps if they are not those that came with the program.
+// The report. Before its last line it says what changed since the report before, if there was one. The last line names
+// the maps if they are not those that came with the program.
 std::string text_of(const CommandLine& line, const DataFolder& data, const reports::RunRecord& run,
-                    const reports::Ink& ink) {
+                    const std::string& changes, const reports::Ink& ink) {
   const auto by_chapter = line.flag("chapters") ? reports::ByChapter::Yes : reports::ByChapter::No;
   std::string text = reports::text_report(run, static_cast<int>(line.number("max-failures")), by_chapter, ink);
+  text.insert(text.rfind('\n', text.size() - 2) + 1, changes);
   if (!data.is_programs) text.insert(text.size() - 1, fmt::format(" (maps: {})", visible(data.mapdata().string())));
   return text;
 }
@@ -156,14 +163,16 @@ void tell_not_covered(const CommandLine& line, const corpus::OracleRun& answered
   out << fmt::format("{} case{} with options that the oracle does not cover\n", count, count == 1 ? "" : "s");
 }
 
-Exit played(const CommandLine& line, const Chosen& chosen, const reports::RunRecord& run, Console& console) {
+Exit played(const CommandLine& line, const Chosen& chosen, const reports::RunRecord& run,
+            const std::optional<ReportHistory>& history, Console& console) {
   const Exit exit = exit_of(run);
   if (exit != Exit::Green || !line.flag("quiet")) {
     const bool to_err = prints_document(line);
-    (to_err ? console.err : console.out) << text_of(line, chosen.data, run, to_err ? console.err_ink : console.out_ink)
+    (to_err ? console.err : console.out) << text_of(line, chosen.data, run, history ? history->changes() : "",
+                                                    to_err ? console.err_ink : console.out_ink)
                                          << std::flush;
   }
-  if (write_outputs(line, chosen, run, console)) return exit;
+  if (write_outputs(line, chosen, run, history, console)) return exit;
   return exit == Exit::OurBug ? exit : Exit::Unusable;
 }
 
@@ -172,6 +181,7 @@ Exit played(const CommandLine& line, const Chosen& chosen, const reports::RunRec
 const Usage& run_usage() { return usage; }
 
 Exit run(const Arguments& arguments, Console& console) {
+  const auto begin = std::chrono::steady_clock::now();
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
   if (const std::string mistake = outputs_that_meet(line, {"json", "report"}); !mistake.empty())
@@ -195,7 +205,13 @@ Exit run(const Arguments& arguments, Console& console) {
   progress.end();
   reports::RunRecord& run = answered.run;
   for (reports::CaseRecord& record : run.cases) record.replay.options = said_again(line, chosen->data);
-  if (line.has("report")) describe_run(line, corpus, *std::move(faults), run);
+  std::optional<ReportHistory> history;
+  if (line.has("report")) {
+    describe_run(line, corpus, *std::move(faults), run);
+    history.emplace(line.text("report"), console);
+    history->add(run, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(),
+                 chosen->files.empty() ? "." : chosen->files.front());
+  }
   const bool any_case =
       std::any_of(run.cases.begin(), run.cases.end(), [](const auto& record) { return record.variant; });
   if (!any_case && answered.not_covered.empty() && (run.cases.empty() || !selection.empty())) {
@@ -206,9 +222,9 @@ Exit run(const Arguments& arguments, Console& console) {
   tell_not_covered(line, answered, console);
   if (run.cases.empty()) {
     // Nothing was played: requested documents are still written, and say so.
-    return write_outputs(line, *chosen, run, console) ? Exit::Green : Exit::Unusable;
+    return write_outputs(line, *chosen, run, history, console) ? Exit::Green : Exit::Unusable;
   }
-  return played(line, *chosen, run, console);
+  return played(line, *chosen, run, history, console);
 }
 
 }  // namespace casus::cli

@@ -157,25 +157,29 @@ class DrawnByGraphviz {
   reports::DecisionPictures pictures_;
 };
 
-// The script that all pages have looks for newer stamps; the stamp is made of what the pages say.
+// The script that all pages have looks for newer stamps; the stamp is made of what the pages say, without the date of
+// the run.
 void let_pages_reload(std::map<std::string, std::string>& pages) {
   std::string all;
-  for (const auto& [name, text] : pages) (all += name) += files::checksum_of(text);
+  for (const auto& [name, text] : pages) {
+    if (!name.starts_with("history.")) (all += name) += files::checksum_of(text);
+  }
   const std::string stamp = fmt::format("casusStamp(\"{}\");\n", files::checksum_of(all));
   (pages["report.js"] += reports::assets::watch_js) += stamp;
   pages["stamp.js"] = stamp;
 }
 
 // The files of the report, by their names.
-std::map<std::string, WritesTo> report_files(const RunRecord& run, const reports::LiveEngine& live, const Jobs& jobs,
-                                             Pages wanted) {
+std::map<std::string, WritesTo> report_files(const RunRecord& run, const reports::LiveEngine& live,
+                                             const ReportHistory& history, const Jobs& jobs, Pages wanted) {
   DrawnByGraphviz drawn(run, jobs);
   // Its pictures are one more piece of work beside the pages, the longest of all, and so the first.
   const auto each_of = [&](std::size_t count, const std::function<void(std::size_t)>& work) {
     in_parallel(count + 1, jobs, [&](std::size_t i) { i == 0 ? drawn.draw() : work(i - 1); });
   };
   std::map<std::string, std::string> pages =
-      reports::html_report(run, drawn.diagrams(), drawn.decisions(), each_of, live);
+      reports::html_report(run, drawn.diagrams(), drawn.decisions(), each_of, live, history.runs());
+  for (const auto& [name, bytes] : history.kept()) pages[name] = bytes;
   if (wanted == Pages::Reload) let_pages_reload(pages);
   std::map<std::string, WritesTo> files;
   for (auto& [name, text] : pages) files[name] = [page = std::move(text)](const Sink& sink) { sink(page); };
@@ -184,10 +188,11 @@ std::map<std::string, WritesTo> report_files(const RunRecord& run, const reports
 
 }  // namespace
 
-Read<bool> write_report(const CommandLine& line, collection::VariantShelf& shelf, const RunRecord& run, Pages pages) {
+Read<bool> write_report(const CommandLine& line, collection::VariantShelf& shelf, const RunRecord& run,
+                        const ReportHistory& history, Pages pages) {
   const auto live = live_engine(run, shelf);
   if (!live) return live.problems();
-  return files::write_folder(line.text("report"), report_files(run, *live, line.jobs(), pages), report_folder);
+  return files::write_folder(line.text("report"), report_files(run, *live, history, line.jobs(), pages), report_folder);
 }
 
 }  // namespace casus::cli

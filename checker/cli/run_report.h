@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "checker/cli/command_line.h"
+#include "checker/cli/report_history.h"
 #include "checker/collection/variant_shelf.h"
 #include "checker/corpus/corpus.h"
 #include "reports/record/run_record.h"
@@ -22,8 +23,8 @@ void describe_run(const CommandLine& line, const corpus::Corpus& corpus, std::ve
 enum class Pages { Stay, Reload };
 
 inline constexpr std::string_view report_folder = "report";  // its kind, in the folder's marker
-// Writes the folder of --report.
+// Writes the folder of --report. The last run of the history is this one.
 Read<bool> write_report(const CommandLine& line, collection::VariantShelf& shelf, const reports::RunRecord& run,
-                        Pages pages);
+                        const ReportHistory& history, Pages pages);
 
 }  // namespace casus::cli

@@ -1,6 +1,7 @@
 #include "checker/cli/watch_run.h"
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -65,18 +66,30 @@ SeenCases seen(const RunRecord& run) {
   return cases;
 }
 
+double seconds_since(std::chrono::steady_clock::time_point begin) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
 class WatchedRun {
  public:
   WatchedRun(const CommandLine& line, std::vector<reports::FaultRecord> faults, Chosen chosen, Console& console)
       : line_(line), faults_(std::move(faults)), chosen_(std::move(chosen)), console_(console) {}
 
   Exit keep_on() {
+    const auto begin = std::chrono::steady_clock::now();
     play_all();
+    const double took = seconds_since(begin);
     console_.out << reports::text_report(run_, static_cast<int>(line_.number("max-failures")),
                                          line_.flag("chapters") ? reports::ByChapter::Yes : reports::ByChapter::No,
                                          console_.out_ink)
                  << std::flush;
-    write_report_of_run();
+    if (line_.has("report")) {
+      describe_run(line_, corpus_, faults_, run_);
+      ReportHistory history(line_.text("report"), console_);
+      history.add(run_, took, a_case_file());
+      console_.out << history.changes() << std::flush;
+      write_report_of_run(history);
+    }
     Read<Watched> watched = watched_by(line_.texts("path"), further_folders(), line_.text("report"));
     if (!watched) return complained(watched.problems(), console_);
     tell_watching(console_);
@@ -126,10 +139,8 @@ class WatchedRun {
     for (CaseRecord& record : run_.cases) record.replay.options = said_again(line_, chosen_.data);
   }
 
-  void write_report_of_run() {
-    if (!line_.has("report")) return;
-    describe_run(line_, corpus_, faults_, run_);
-    if (const auto written = write_report(line_, *chosen_.shelf, run_, Pages::Reload); !written)
+  void write_report_of_run(const ReportHistory& history) {
+    if (const auto written = write_report(line_, *chosen_.shelf, run_, history, Pages::Reload); !written)
       print_problems(written.problems(), console_);
   }
 
@@ -148,6 +159,7 @@ class WatchedRun {
   }
 
   void take(const std::set<fs::path>& changed) {
+    const auto begin = std::chrono::steady_clock::now();
     Read<Chosen> again = chosen_cases(line_);
     if (!again) return print_problems(again.problems(), console_);
     const SeenCases before = seen(run_);
@@ -158,9 +170,16 @@ class WatchedRun {
       chosen_ = *std::move(again);
       play_all();
     }
+    const double took = seconds_since(begin);
     tell(changed, before);
-    write_report_of_run();
+    if (!line_.has("report")) return;
+    describe_run(line_, corpus_, faults_, run_);
+    ReportHistory history(line_.text("report"), console_);
+    history.add_if_changed(run_, took, a_case_file());
+    write_report_of_run(history);
   }
+
+  fs::path a_case_file() const { return chosen_.files.empty() ? "." : chosen_.files.front(); }
 
   void tell(const std::set<fs::path>& changed, const SeenCases& before) {
     tell_changed(changed, console_);

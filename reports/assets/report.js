@@ -330,6 +330,84 @@
     setTimeout(() => list.heads(), 200);
   }
 
+  // ---- The runs before ----
+
+  function withHistory(use) {
+    const script = element("script", { src: home + "history.js" });
+    script.addEventListener("load", () => window.casus_history.runs.length > 0 && use(window.casus_history.runs));
+    document.head.append(script);
+  }
+
+  const kindsOfChange = [["newly_failing", "newly failing"], ["mended", "mended"], ["new", "new"], ["gone", "gone"]];
+
+  // "2026-11-20 14:02" where the reader is.
+  function when(run) {
+    const date = new Date(run.date);
+    const two = (number) => String(number).padStart(2, "0");
+    const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+    return element("time", { datetime: run.date }, `${day} ${two(date.getHours())}:${two(date.getMinutes())}`);
+  }
+  const took = ({ seconds }) => (seconds < 1 ? `${Math.round(1000 * seconds)} ms` : `${seconds.toFixed(1)} s`);
+  function commitOf(run) {
+    if (!run.commit) return [];
+    const short = element("code", { title: run.commit }, run.commit.slice(0, 8));
+    return run.branch ? [short, ` (${run.branch})`] : [short];
+  }
+  // The cases that changed in one way, as links to those that are in this report.
+  function changedCases({ count, ids }, list) {
+    const parts = ids.flatMap((id, i) => {
+      const place = list.ids.indexOf(id);
+      const name = place < 0 ? element("code", {}, id) : element("a", { href: home + list.address(place), title: list.titles[place] }, id);
+      return i === 0 ? [name] : [", ", name];
+    });
+    if (count > ids.length) parts.push(ids.length > 0 ? ` and ${count - ids.length} more` : "");
+    return parts;
+  }
+
+  function tellSince(place, runs, list) {
+    const run = runs.at(-1);
+    const all = place.querySelector("a");
+    const commit = commitOf(run);
+    const made = ["This run: ", when(run), `, ${took(run)}`, ...(commit.length > 0 ? [", commit ", ...commit] : []), ". "];
+    if (!run.since) return place.replaceChildren(...made, all);
+    const changed = kindsOfChange.filter(([kind]) => run.since[kind].count > 0);
+    const parts = changed.flatMap(([kind, words], i) => {
+      const { count } = run.since[kind];
+      const named = ["newly_failing", "mended"].includes(kind) ? [": ", ...changedCases({ count, ids: run.since[kind].ids.slice(0, 5) }, list)] : [];
+      const text = element(kind === "newly_failing" ? "b" : "span", kind === "newly_failing" ? { class: "badword" } : {}, `${count} ${words}`);
+      return [i > 0 ? "; " : "", text, ...named];
+    });
+    const before = runs.length > 1 ? ["Since ", when(runs.at(-2))] : ["Since the report before"];
+    place.replaceChildren(...before, ": ", ...(parts.length > 0 ? parts : ["no case changed"]), ". ", ...made, all);
+  }
+
+  function showRuns(place, runs, list) {
+    const heads = ["Date", "Took", "Commit", "Cases", "Not as expected", ...kindsOfChange.map(([, words]) => words[0].toUpperCase() + words.slice(1))];
+    const table = element("table", { class: "stack runs" });
+    const row = table.createTHead().insertRow();
+    for (const name of heads) row.append(element("th", { scope: "col", class: name === "Date" ? "" : "told" }, name));
+    const body = table.createTBody();
+    for (const run of [...runs].reverse()) {
+      const { passed, known_failures, ...bad } = run.counts;
+      const sum = (counts) => Object.values(counts).reduce((one, other) => one + other, 0);
+      const failed = sum(bad);
+      const line = element("tr", {}, element("th", { scope: "row" }, when(run)),
+        element("td", {}, took(run)), element("td", {}, ...commitOf(run)),
+        element("td", {}, String(sum(run.counts))), element("td", { class: failed > 0 ? "badword" : "" }, String(failed)));
+      for (const [kind] of kindsOfChange) {
+        const cell = element("td", {}, run.since ? String(run.since[kind].count) : "–");
+        if (run.since?.[kind].ids.length > 0) cell.append(element("div", { class: "keys" }, ...changedCases(run.since[kind], list)));
+        line.append(cell);
+      }
+      body.append(line);
+      const before = runs[runs.indexOf(run) - 1];
+      if (before && before.command !== run.command)
+        body.append(element("tr", {}, element("td", { colspan: heads.length, class: "keys" }, "Made by ", element("code", {}, run.command), "; the run before by ", element("code", {}, before.command))));
+    }
+    place.replaceChildren(element("div", { class: "frame" }, table));
+    place.dispatchEvent(new Event("boards-came", { bubbles: true }));
+  }
+
   // ---- From case to case ----
 
   let listCame;
@@ -467,6 +545,10 @@
     withList((list) => showList(form, list));
     if (location.hash === "#search") form.elements.namedItem("q").focus();
   }
+  const since = document.getElementById("since");
+  if (since) withHistory((runs) => withList((list) => tellSince(since, runs, list)));
+  const runs = document.getElementById("runs");
+  if (runs) withHistory((all) => withList((list) => showRuns(runs, all, list)));
   const crumbs = document.querySelector(".crumbs");
   if (crumbs) {
     followList(crumbs);

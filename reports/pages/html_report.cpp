@@ -8,6 +8,7 @@
 #include "engine/text/visible.h"
 #include "reports/assets/assets.h"
 #include "reports/formats/json.h"
+#include "reports/formats/run_history_json.h"
 #include "reports/markup/clean_text.h"
 #include "reports/markup/packed_text.h"
 #include "reports/pages/board_map.h"
@@ -19,6 +20,7 @@
 #include "reports/pages/map_pages.h"
 #include "reports/pages/picture_file.h"
 #include "reports/pages/report_page.h"
+#include "reports/pages/run_history_page.h"
 #include "reports/pages/summary_page.h"
 
 namespace casus::reports {
@@ -143,12 +145,15 @@ CasePages case_pages(const RunRecord& run, const CaseList& list, const DecisionP
 
 std::map<std::string, std::string> html_report(const RunRecord& run, const std::map<std::string, std::string>& diagrams,
                                                const DecisionPictures& decisions, const EachOf& each_of,
-                                               const LiveEngine& live) {
+                                               const LiveEngine& live, const RunHistory& history) {
   std::map<std::string, std::string> files;
   files["report.css"] = assets::report_css;
   files["board.css"] = assets::board_css;
   files["board.js"] = assets::board_js;
   files["report.js"] = assets::report_js;
+  files["history.html"] = run_history_page(run);
+  files["history.js"] = run_history_script(history);
+  files["history.json"] = run_history_json(history);
   const CaseList list = case_list(run);
   const LivePages live_pages(live, files);
   const CasePages pages = case_pages(run, list, decisions, live_pages, files);

@@ -12,7 +12,7 @@
 
 namespace casus::reports {
 
-enum class Page { Summary, Clauses, Diagrams, Case, Clause };
+enum class Page { Summary, Clauses, Diagrams, Case, Clause, History };
 
 // The path from a page to the folder of index.html, `home` below: from a page next to it, and from a case's page.
 constexpr std::string_view home_of_page = "", home_of_case_page = "../";

@@ -48,6 +48,11 @@ void add_banner(const Element& main, const RunRecord& run, const CaseList& list,
   }
 }
 
+// A script says here what changed since the run before.
+void add_since(const Element& main) {
+  main.add("p", {{"id", "since"}}).add("a", {{"href", "history.html"}}, "Earlier runs");
+}
+
 // Which program made the report, of what, and how to make it again.
 void add_about(const Element& main, const RunRecord& run) {
   main.add("h2", {}, "This run");
@@ -256,6 +261,7 @@ std::string summary_page(const RunRecord& run, const CaseList& list) {
   }
   main.add("h1", {}, "The corpus, case by case");
   add_banner(main, run, list, counts, failures);
+  add_since(main);
   add_tiles(main, counts);
 
   // While somebody searches, the list comes directly after the form, and a script hides what is between the two.

@@ -45,7 +45,7 @@ export async function with_page(file, look, test) {
     executablePath: CASUS_CHROMIUM,
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
-  const { theme = "light", width = 1280, scripts = true } = look;
+  const { theme = "light", width = 1280, scripts = true, missing } = look;
   const context = await browser.newContext({
     colorScheme: theme,
     viewport: { width, height: width < 600 ? 844 : 900 },
@@ -57,13 +57,13 @@ export async function with_page(file, look, test) {
   page.setDefaultTimeout(10_000);
   const complaints = [];
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(`console: ${message.text()}`);
+    if (["error", "warning"].includes(message.type()) && !missing?.test(message.location().url)) complaints.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`script: ${error.message}`));
   page.on("request", (request) => {
     if (!/^(file|data|blob):/.test(request.url())) complaints.push(`leaves the page: ${request.url()}`);
   });
-  page.on("requestfailed", (request) => complaints.push(`not there: ${request.url()}`));
+  page.on("requestfailed", (request) => missing?.test(request.url()) || complaints.push(`not there: ${request.url()}`));
   try {
     await page.goto(url_of(file));
     await test(page);

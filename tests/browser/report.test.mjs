@@ -1,6 +1,7 @@
 // The HTML report of `casus run --report`, as a reader uses it.
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import {
@@ -30,6 +31,7 @@ const kinds_of_page = {
   "generated cases": "chapters/standard-STANDARD.GEN.bounce-1.html",
   "the clauses": "clauses.html",
   "a rule": "clauses/support.cut.html",
+  "the runs": "history.html",
   "the maps": "diagrams.html",
   "a map": "diagrams/standard.html",
 };
@@ -338,6 +340,82 @@ test("a rule of a packed report shows its simplest case, too", () =>
     await page.locator("[data-pack] svg.board").first().waitFor();
     assert.deepEqual(await page.locator(".orders tbody th").allTextContents(), orders);
   }));
+
+// ---- The runs before ----
+
+test("a report says what has changed since the one before, and lists all runs", async () => {
+  const folder = folder_for("runs");
+  const cases = path.join(folder, "cases");
+  const again = path.join(folder, "report");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(path.join(folder, ".git"), { recursive: true });
+  mkdirSync(cases);
+  writeFileSync(path.join(folder, ".git/HEAD"), "0123456789".repeat(4) + "\n");
+  const text = (id, verdict) => `variant standard\nchapter X "Moves"\n\ncase ${id} "An army moves"\n  phase    Spring 1901 movement\n  France\n    A Paris - Burgundy  ${verdict}\n`;
+  const write = (id, verdict) => writeFileSync(path.join(cases, `${id}.case`), text(id, verdict));
+  write("X.1", "moves");
+  write("X.2", "bounces");
+  casus("run", cases, "--report", again);
+  await with_page(`${again}/index.html`, {}, async (page) => {
+    await page.waitForFunction(() => /^This run: \d{4}-\d\d-\d\d \d\d:\d\d, [\d.]+ m?s, commit 01234567\. Earlier runs$/.test(document.querySelector("#since").textContent));
+  });
+  write("X.1", "bounces");
+  write("X.2", "moves");
+  write("X.3", "moves");
+  casus("run", cases, "--report", again);
+  for (const look of looks) {
+    await with_page(`${again}/index.html`, look, async (page) => {
+      await page.locator("#since a:text('X.1')").waitFor();
+      assert.match(await page.locator("#since").textContent(), /^Since \d{4}[-\d: ]+: 1 newly failing: X\.1; 1 mended: X\.2; 1 new\. This run/);
+      await expect_accessible(page);
+      await expect_no_sideways_scrolling(page);
+      await page.locator("#since a:text('Earlier runs')").click();
+      await page.locator(".runs tbody tr").first().waitFor();
+      const rows = await page.locator(".runs tbody tr").allTextContents();
+      assert.equal(rows.length, 2);
+      assert.match(rows[0], /01234567.*1X\.1.*1X\.2.*1X\.3/);
+      await expect_accessible(page);
+      await expect_no_sideways_scrolling(page);
+      await page.locator(".runs a:text('X.2')").click();
+      await page.waitForURL(/cases\/X\.2\.html$/);
+    });
+  }
+});
+
+// ---- While one writes ----
+
+test("an open page of casus run --watch loads itself anew after a change", async () => {
+  const folder = folder_for("watched");
+  const again = path.join(folder, "report");
+  const file = path.join(folder, "x.case");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const text = (title, verdict) => `variant standard\nchapter X "Moves"\n\ncase X.1 "${title}"\n  phase    Spring 1901 movement\n  France\n    A Paris - Burgundy  ${verdict}\n`;
+  writeFileSync(file, text("An army moves", "moves"));
+  const watching = spawn(process.env.CASUS_PROGRAM, ["run", "--watch", file, "--report", again], {
+    cwd: process.env.CASUS_SOURCE_DIR, stdio: ["ignore", "ignore", "pipe"],
+  });
+  try {
+    await new Promise((begun, failed) => {
+      let told = "";
+      watching.stderr.on("data", (part) => (told += part).includes("watching for changes") && begun());
+      watching.on("exit", () => failed(new Error(told)));
+    });
+    await with_page(`${again}/index.html`, { missing: /stamp\.js/ }, async (page) => {
+      await page.locator(".banner", { hasText: "has the results" }).or(page.locator(".banner", { hasText: "have the results" })).waitFor();
+      writeFileSync(file, text("An army bounces", "bounces"));
+      await page.locator(".banner.bad a", { hasText: "X.1 An army bounces" }).waitFor();
+      await page.locator("#since", { hasText: "1 newly failing: X.1" }).waitFor();
+      await page.locator(".banner.bad a").click();
+      await page.locator("h1", { hasText: "An army bounces" }).waitFor();
+      writeFileSync(file, text("An army is there", "moves"));
+      await page.locator("h1", { hasText: "An army is there" }).waitFor();
+      assert.match(page.url(), /cases\/X\.1\.html$/);
+    });
+  } finally {
+    watching.kill("SIGINT");
+  }
+});
 
 test("a map: pointing at a province, by mouse or key, lights its neighbours and dims the rest", () =>
   with_page(in_report("diagrams/standard.html"), {}, async (page) => {

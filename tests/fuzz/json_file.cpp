@@ -1,4 +1,5 @@
-// JSON that Casus wrote and reads back: the marker of a folder that is to be replaced, and what `casus faults` found.
+// JSON that Casus wrote and reads back: the marker of a folder that is to be replaced, what `casus faults` found, and
+// what a report says of the runs before.
 #include <algorithm>
 #include <filesystem>
 #include <sstream>
@@ -6,6 +7,7 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/run_report.h"
 #include "checker/files/files.h"
+#include "reports/formats/run_history_json.h"
 #include "tests/fuzz/promises.h"
 #include "tests/fuzz/scratch_folder.h"
 #include "tests/fuzz/targets.h"
@@ -47,6 +49,19 @@ void use_faults(const ScratchFolder& scratch, std::string_view input) {
   if (const auto records = cli::fault_records(line); !records) must_be_told(records.problems(), "", "");
 }
 
+void use_history(std::string_view input) {
+  const auto history = reports::read_run_history(input, "history.json");
+  if (!history) {
+    must_be_told(history.problems(), input, "history.json");
+  } else {
+    const std::string written = reports::run_history_json(*history);
+    const auto again = reports::read_run_history(written, "history.json");
+    must(again.ok() && reports::run_history_json(*again) == written, "a history is read as it was written", written);
+  }
+  const auto statuses = reports::read_reported_statuses(input, "casus-report.json");
+  if (!statuses) must_be_told(statuses.problems(), input, "casus-report.json");
+}
+
 }  // namespace
 
 void use_json_file(std::string_view input) {
@@ -54,6 +69,7 @@ void use_json_file(std::string_view input) {
   scratch.empty();
   use_marker(scratch, input);
   use_faults(scratch, input);
+  use_history(input);
 }
 
 Seeds json_file_seeds() {
@@ -67,7 +83,14 @@ Seeds json_file_seeds() {
   "files": ["cases/a.html", "index.html", "notes.txt"]
 })",
       R"({"format": "casus-folder", "format_version": 1, "casus": "0.1.0", "kind": "book", "files": ["../diary.txt"]})",
-      R"({"faults": [{"name": "AttackDoesNotCut", "clause": "standard/support/cut-by-attack", "noticed-by": ["SUPPORT.7"]}]})"};
+      R"({"faults": [{"name": "AttackDoesNotCut", "clause": "standard/support/cut-by-attack", "noticed-by": ["SUPPORT.7"]}]})",
+      R"({"format": "casus-history", "format_version": 1, "runs": [
+  {"date": "2026-11-20T14:02:11Z", "seconds": 1.5, "commit": null, "branch": null, "command": "casus run",
+   "counts": {"passed": 1, "failed": 0, "known_failures": 0, "unexpected_passes": 0, "broken": 0, "our_bugs": 0},
+   "since": {"newly_failing": {"count": 0, "ids": []}, "mended": {"count": 1, "ids": ["X.1"]},
+             "new": {"count": 0, "ids": []}, "gone": {"count": 0, "ids": []}}}]})",
+      R"({"format": "casus-report", "format_version": 1, "command": "casus run",
+  "chapters": [{"variant": "standard", "id": "X", "generated": false, "cases": {"X.1": "passed", "X.2": "broken case"}}]})"};
 }
 
 }  // namespace casus::fuzz

@@ -106,6 +106,7 @@ class SchemaCheck {
     if (type == "integer") return value.is_number_integer();
     if (type == "array") return value.is_array();
     if (type == "object") return value.is_object();
+    if (type == "number") return value.is_number();
     throw std::runtime_error("the schema has an unknown type: " + type);
   }
 

@@ -163,6 +163,20 @@ TEST(HtmlReport, CountsNoGeneratedCaseForAClause) {
   EXPECT_FALSE(has(standard_report().at("clauses.html"), ">0 of "));
 }
 
+// Only the files of the history have a date.
+TEST(HtmlReport, HasThePagesOfTheRunWhateverItsHistory) {
+  ReportedRun before;
+  before.when = 1'795'183'331;
+  Files with = html_report(testing::tiny_run(), {}, {}, one_by_one, {}, {before});
+  Files without = html_report(testing::tiny_run(), {});
+  for (const char* file : {"history.js", "history.json"}) {
+    EXPECT_TRUE(has(with.at(file), "2026-11-20T14:02:11Z"));
+    with.erase(file);
+    without.erase(file);
+  }
+  EXPECT_TRUE(with == without);
+}
+
 TEST(HtmlReport, BeginsThePageOfARuleWithItsSimplestCase) {
   RunRecord run = testing::standard_run();
   const std::string before = html_report(run, {}).at("clauses/support.cut.html");
