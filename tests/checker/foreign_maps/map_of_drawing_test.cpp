@@ -248,6 +248,12 @@ TEST(MapOfDrawing, TakesGroupsOfIslandsAsOneProvince) {
               Contains(HasSubstr("2 shapes of the group \"skerries\" are pieces of one province")));
 }
 
+TEST(MapOfDrawing, TakesIslandsInOneSeaForOneCoast) {
+  const ReadMap read = read_inside(box(named("north-sea", water), 0, 0, 1000, 1000) + "<g id=\"skerries\">" +
+                                   box(land, 100, 100) + box(land, 300, 100) + "</g>" + box(named("main"), 500, 100));
+  EXPECT_THAT(read.of(Finding::Kind::Chosen), Not(Contains(HasSubstr("meets the sea"))));
+}
+
 TEST(MapOfDrawing, EnlargesASmallDrawing) {
   const ReadMap read = read_svg(
       "<svg viewBox=\"-1 -1 12 6\"><path id=\"one\" d=\"M0 0h4v4h-4z\"/><path id=\"two\" d=\"M4 0h4v4h-4z\"/></svg>");
