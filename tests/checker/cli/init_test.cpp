@@ -1,5 +1,6 @@
 // casus init: the folder that it writes can be checked, drawn and played at once, and nothing is overwritten.
 #include <filesystem>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -187,6 +188,19 @@ TEST_F(Init, MakesAVariantOfADrawing) {
     const Finished picture = run_casus({"outline", "--variant", folder + "/variant.xml"});
     EXPECT_EQ(picture.out, "The picture shows the borders of the map.\n") << "it has the borders of what touches";
   }
+}
+
+TEST_F(Init, ReportsOfADrawingWhatThePageShows) {
+  const Finished made = run_casus({"init", folder_ / "mine", "--from", "docs/examples/drawing.svg"});
+  EXPECT_EQ(run_in_shell("$casus lint mine", folder_.path()).out, "Nothing found in 2 files.\n");
+  std::istringstream page(contents_of(CASUS_SOURCE_DIR "/docs/for-designers.md"));
+  int shown = 0;
+  for (std::string line; std::getline(page, line);) {
+    if (!line.starts_with("docs/examples/drawing.svg")) continue;
+    ++shown;
+    EXPECT_THAT(made.out, HasSubstr(line + '\n'));
+  }
+  EXPECT_EQ(shown, 3);
 }
 
 TEST_F(Init, WritesNothingOfADamagedDrawing) {
