@@ -177,7 +177,7 @@ void read_rules(std::string_view css, Theme theme, std::vector<Rule>& rules) {
   while (!css.empty()) {
     const Block block = take_block(css);
     if (block.head.starts_with('@')) {
-      CASUS_ASSERT(block.head == "@media (prefers-color-scheme: dark)");
+      CASUS_ASSERT(block.head == "@media screen and (prefers-color-scheme: dark)");
       if (theme == Theme::Dark) read_rules(block.body, theme, rules);
       continue;
     }

@@ -172,6 +172,17 @@ test("a diagram that stands alone is enlarged with the wheel, keys, a double cli
     assert.ok(Math.abs((await view()).width - whole.width / 2) < 1);
   }));
 
+test("a board is printed in light colours, also from a dark screen", () =>
+  on_a_board({ theme: "dark" }, async (page) => {
+    const sea = () => page.evaluate(() => getComputedStyle(document.querySelector(".scroll > svg.board")).getPropertyValue("--sea"));
+    const on_the_screen = await sea();
+    await page.emulateMedia({ media: "print" });
+    const on_paper = await sea();
+    await page.emulateMedia({ media: "screen", colorScheme: "light" });
+    assert.equal(on_paper, await sea());
+    assert.notEqual(on_paper, on_the_screen);
+  }));
+
 test("each board has a name and can be reached with the keyboard", () =>
   on_a_board({}, async (page) => {
     const frames = await page.locator(".scroll").evaluateAll((all) =>

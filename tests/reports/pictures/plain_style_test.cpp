@@ -60,7 +60,7 @@ TEST(PlainStyle, SaysInAttributesWhatTheStyleSheetSays) {
 
 TEST(PlainStyle, KnowsADarkTheme) {
   constexpr std::string_view css =
-      ".board { --sea: #111111; } @media (prefers-color-scheme: dark) { .board { --sea: #222222; } } rect { fill: "
+      ".board { --sea: #111111; } @media screen and (prefers-color-scheme: dark) { .board { --sea: #222222; } } rect { fill: "
       "var(--sea); }";
   EXPECT_THAT(styled(css, "<rect/>", Theme::Light), HasSubstr("#111111"));
   EXPECT_THAT(styled(css, "<rect/>", Theme::Dark), HasSubstr("#222222"));
