@@ -45,8 +45,8 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
   });
   if (any_has(Feature::Minors)) {
     entry("Unit of a minor power", "hollow: a frame in its colour.", [&](const Element& svg) {
-      draw_unit_sign(group_at(svg, {-20, 0}, "unit"), WrittenKind::Army, colour, "Xy", no_strike, Player::Minor);
-      draw_unit_sign(group_at(svg, {20, 0}, "unit"), WrittenKind::Fleet, colour, "Yz", no_strike, Player::Minor);
+      draw_unit_sign(group_at(svg, {-23, 0}, "unit"), WrittenKind::Army, colour, "Xy", no_strike, Player::Minor);
+      draw_unit_sign(group_at(svg, {16, 0}, "unit"), WrittenKind::Fleet, colour, "Yz", no_strike, Player::Minor);
     });
   }
   if (any_has(Feature::Impulses)) {
