@@ -14,7 +14,7 @@
 namespace casus::reports {
 namespace {
 
-constexpr double margin = 14, title_size = 17, phase_size = 14, name_size = 13;
+constexpr double edge = 14, title_size = 17, phase_size = 14, name_size = 13;
 constexpr double title_line = 22, phase_line = 19, entry_line = 22;
 constexpr double swatch = 30, swatch_gap = 6, star_room = 20, column_gap = 20;
 
@@ -40,7 +40,7 @@ std::string fitted(const std::string& text, double size, bool is_bold, double wi
   return shown;
 }
 
-std::vector<std::string> wrapped(std::string_view text, double size, bool is_bold, double width) {
+std::vector<std::string> wrapped_words(std::string_view text, double size, bool is_bold, double width) {
   std::vector<std::string> lines;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(' '), text.size());
@@ -63,9 +63,9 @@ bool has_units(const Position& position, PowerId power) {
 
 BoardCaption::BoardCaption(const Variant& variant, const Position& position, const Caption& caption, double width)
     : width_(width) {
-  const double inner = width - 2 * margin;
-  title_ = wrapped(caption.title, title_size, true, inner);
-  phase_ = wrapped(caption.phase, phase_size, false, inner);
+  const double inner = width - 2 * edge;
+  title_ = wrapped_words(caption.title, title_size, true, inner);
+  phase_ = wrapped_words(caption.phase, phase_size, false, inner);
   constexpr double between = 24;
   is_in_one_line_ =
       title_.size() == 1 && phase_.size() == 1 &&
@@ -110,7 +110,7 @@ double BoardCaption::width_of(const Entry& entry) const {
 // In columns of the same width, and as many in each row as in the first.
 void BoardCaption::lay_out_entries() {
   if (entries_.empty()) return;
-  const double inner = width_ - 2 * margin;
+  const double inner = width_ - 2 * edge;
   for (Entry& entry : entries_) {
     const double rest = width_of(entry) - width_of_text(entry.name, name_size, false);
     entry.name = fitted(entry.name, name_size, false, inner - rest);
@@ -124,29 +124,29 @@ void BoardCaption::lay_out_entries() {
 double BoardCaption::height() const {
   const double words = static_cast<double>(title_.size()) * title_line +
                        (is_in_one_line_ ? 0 : static_cast<double>(phase_.size()) * phase_line);
-  return std::round(2 * margin + words + static_cast<double>(rows_) * entry_line - 4);
+  return std::round(2 * edge + words + static_cast<double>(rows_) * entry_line - 4);
 }
 
 void BoardCaption::draw(const Element& svg, Point corner) const {
   const Element band = group_at(svg, corner, "caption");
   band.add("rect", {{"class", "caption-ground"}, {"width", number(width_)}, {"height", number(height())}});
   band.add("path", {{"class", "caption-line"}, {"d", "M0 " + number(height()) + "H" + number(width_)}});
-  double y = margin + 14;
+  double y = edge + 14;
   const auto write = [&](const std::string& text, std::string_view css_class, double x) {
     band.add("text", {{"class", css_class}, {"x", number(x)}, {"y", number(y)}}, text);
   };
   for (const std::string& line : title_) {
-    write(line, "caption-title", margin);
-    if (is_in_one_line_) write(phase_[0], "caption-phase caption-right", width_ - margin);
+    write(line, "caption-title", edge);
+    if (is_in_one_line_) write(phase_[0], "caption-phase caption-right", width_ - edge);
     y += title_line;
   }
   for (const std::string& line : phase_) {
     if (is_in_one_line_) break;
-    write(line, "caption-phase", margin);
+    write(line, "caption-phase", edge);
     y += phase_line;
   }
   for (std::size_t i = 0; i < entries_.size(); ++i) {
-    const Point at{margin + static_cast<double>(i % columns_) * column_,
+    const Point at{edge + static_cast<double>(i % columns_) * column_,
                    y + static_cast<double>(i / columns_) * entry_line + 2};
     draw_entry(group_at(band, at, "caption-power"), entries_[i]);
   }
