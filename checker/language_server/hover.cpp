@@ -81,7 +81,10 @@ class HoverAt {
     const LineText text = text_of_line(line_);
     if (spot_.byte < text.begin || spot_.byte > text.begin + text.text.size()) return named_case();  // in a comment
     const std::string_view keyword = text.text.substr(0, text.text.find(' '));
-    if (text.begin == 0 && keyword == "variant") return variant();
+    if (text.begin == 0 && keyword == "variant") {
+      const Piece word = word_at(line_, spot_.byte);
+      return variant_ && word.of(line_) != keyword ? about(*variant_, word) : std::nullopt;
+    }
     if (keyword == "clauses") return clause();
     if (keyword == "option") return option();
     if (keyword == "ruling") return ruling();
@@ -104,9 +107,11 @@ class HoverAt {
   std::optional<Hover> variant() {
     const Piece word = word_at(line_, spot_.byte);
     const auto named = workspace_.shelf().get(word.of(line_), document_.name);
-    if (!named) return std::nullopt;
-    return hover(fmt::format("**{}** ({})\n\n{} provinces, {} powers.", escaped((*named)->title), (*named)->id,
-                             (*named)->map.provinces().size(), (*named)->powers.size()),
+    return named ? about(**named, word) : std::nullopt;
+  }
+  std::optional<Hover> about(const Variant& variant, const Piece& word) const {
+    return hover(fmt::format("**{}** ({})\n\n{} provinces, {} powers.", escaped(variant.title), variant.id,
+                             variant.map.provinces().size(), variant.powers.size()),
                  word);
   }
   std::optional<Hover> province() const {
