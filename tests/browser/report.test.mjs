@@ -443,6 +443,16 @@ test("a map: a province leads to its row, and the row back to it, also on an enl
     assert.equal(await width(), whole);
   }));
 
+test("a map: its smallest letters have 11 pixels at 1,280, and the page is not wider than the window", () =>
+  with_page(in_report("diagrams/standard.html"), { width: 1280 }, async (page) => {
+    const smallest = await page.locator("svg.borders").evaluate((map) => {
+      const scale = map.getScreenCTM().a;
+      return Math.min(...Array.from(map.querySelectorAll("text"), (text) => scale * parseFloat(getComputedStyle(text).fontSize)));
+    });
+    assert.ok(smallest >= 11, `${smallest}`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 1280);
+  }));
+
 test("the maps keep the room of their pictures before these come", () =>
   with_page(in_report("diagrams.html"), {}, async (page) => {
     const sizes = await page.evaluate(() =>
