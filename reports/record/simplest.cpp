@@ -12,13 +12,15 @@ namespace casus::reports {
 namespace {
 
 // A case without a board, such as one that is broken, shows nothing.
-std::tuple<bool, std::size_t, std::size_t, std::size_t> size_of(const CaseRecord& record) {
-  if (record.phases.empty()) return {record.generated, std::numeric_limits<std::size_t>::max(), 0, 0};
-  std::size_t orders = 0;
-  for (const PhaseRecord& phase : record.phases)
+std::tuple<bool, std::size_t, std::size_t, std::size_t, std::size_t> size_of(const CaseRecord& record) {
+  if (record.phases.empty()) return {record.generated, std::numeric_limits<std::size_t>::max(), 0, 0, 0};
+  std::size_t orders = 0, exceptions = record.options.size();
+  for (const PhaseRecord& phase : record.phases) {
+    exceptions += phase.fallen.size();
     orders +=
         static_cast<std::size_t>(std::ranges::count_if(phase.orders, [](const auto& one) { return one.line > 0; }));
-  return {record.generated, record.phases.front().before.units.size(), orders, record.phases.size()};
+  }
+  return {record.generated, exceptions, record.phases.front().before.units.size(), orders, record.phases.size()};
 }
 
 }  // namespace
