@@ -226,7 +226,7 @@ void tell_what_next(const std::string& folder, const Variant& variant, Console& 
     console.out << "  " << visible(command) << '\n';
 }
 
-// The mistake in the options; "" if there is none.
+// The mistake in the options; "" without a mistake.
 std::string mistake_in(const CommandLine& line) {
   if (line.texts("folder").empty()) return "missing FOLDER: the name of the new folder";
   if (line.texts("folder").size() > 1) return "only one FOLDER at a time";

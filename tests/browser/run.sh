@@ -7,16 +7,9 @@ here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd -P)
 program=$1 folder=$2
 shift 2
 
-# Continuous integration skips nothing.
-skip() {
-  printf '%s\n' "browser tests skipped: $*" >&2
-  [[ ${CI:-} != true ]] || exit 1
-  exit 77
-}
+source "$here/../node_modules.sh"
 
-for command in node npm; do
-  command -v "$command" >/dev/null || skip "there is no $command; ./dev test installs it (Debian packages: chromium nodejs npm)"
-done
+need_node "chromium nodejs npm"
 CASUS_CHROMIUM=${CASUS_CHROMIUM:-$(command -v chromium || true)}
 [[ -n $CASUS_CHROMIUM ]] || skip "there is no chromium; ./dev test installs it (Debian package: chromium)"
 
@@ -25,16 +18,7 @@ install() {
   mkdir -p -- "$folder"
   find "$folder" -maxdepth 1 -name '*.mjs' -delete
   cp -- "$here"/*.mjs "$here"/package.json "$here"/package-lock.json "$folder/"
-  cd -- "$folder"
-  if cmp -s package-lock.json installed-lock.json; then return; fi
-  rm -f -- installed-lock.json
-  if ! npm ci --no-audit --no-fund --prefer-offline >npm.log 2>&1; then
-    cat -- npm.log >&2
-    ! grep -qE 'EAI_AGAIN|ENOTFOUND|ECONN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|network' npm.log ||
-      skip "npm's registry cannot be reached, and playwright-core and axe-core come from there"
-    exit 1
-  fi
-  cp -- package-lock.json installed-lock.json
+  install_locked "$folder" "playwright-core and axe-core"
 }
 if (($# == 0)); then
   install

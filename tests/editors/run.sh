@@ -7,15 +7,9 @@ here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd -P)
 program=$1 folder=$2
 shift 2
 
-# Continuous integration skips nothing.
-skip() {
-  printf '%s\n' "skipped: $*" >&2
-  [[ ${CI:-} != true ]] || exit 1
-  exit 77
-}
-for command in node npm; do
-  command -v "$command" >/dev/null || skip "there is no $command; ./dev test installs it (Debian packages: nodejs npm)"
-done
+source "$here/../node_modules.sh"
+
+need_node "nodejs npm"
 
 # The extension and the tests import from the folder in which they are, so both are copied.
 install() { # FOLDER FILE...
@@ -23,18 +17,7 @@ install() { # FOLDER FILE...
   shift
   mkdir -p -- "$to"
   cp -r -- "$@" "$to/"
-  (
-    cd -- "$to"
-    if cmp -s package-lock.json installed-lock.json; then exit 0; fi
-    rm -f -- installed-lock.json
-    if ! npm ci --ignore-scripts --no-audit --no-fund --prefer-offline >npm.log 2>&1; then
-      cat -- npm.log >&2
-      ! grep -qE 'EAI_AGAIN|ENOTFOUND|ECONN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|network' npm.log ||
-        skip "npm's registry cannot be reached, and the protocol's own packages come from there"
-      exit 1
-    fi
-    cp -- package-lock.json installed-lock.json
-  )
+  install_locked "$to" "the protocol's own packages" --ignore-scripts
 }
 if (($# == 0)); then
   find "$folder" -maxdepth 1 -name '*.mjs' -delete 2>/dev/null || true

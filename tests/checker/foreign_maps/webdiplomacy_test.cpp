@@ -96,7 +96,7 @@ TEST(WebDiplomacy, TidiesAndTells) {
   expect_it(*with_names.draft, {"Rose (Rose): Alder", "Blue (Blue): Dunes"});
 }
 
-// The words of the programs with which variants build anywhere and let fleets convoy in coasts, in sentences of ours.
+// Programs with which variants build anywhere and let fleets convoy in coasts, made up for the test from their words.
 const std::string builds_anywhere =
     "<?php class All_userOrderBuilds extends userOrderBuilds { protected function toTerrIDCheck() { global $DB;\n"
     "if( $this->type != 'Build Army' ) return parent::toTerrIDCheck();\n"
