@@ -164,6 +164,8 @@ TEST(WebDiplomacy, NeutralUnitsBecomeMinorPowers) {
   const auto variant = played(*outcome.draft, report);
   ASSERT_TRUE(variant) << told(report);
   EXPECT_EQ(variant->options().minor_moves, MinorMoves::Refused);
+  EXPECT_TRUE((*variant)[*variant->find_power("Dunes")].minor);
+  EXPECT_EQ(variant->start.owner_of(*variant->map.find("Dunes")), no_power);
   const Texts in_birch = changed(texts, units, "'Dunes'", "'Birch'");
   const ReadDraft left_out = read(in_birch);
   ASSERT_TRUE(left_out.draft) << left_out.mistakes();
