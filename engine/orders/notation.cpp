@@ -260,24 +260,16 @@ class OrderText : private TokenWalk {
     part_glued_operator();
     if (at_end()) return refuse("missing operator", expected_operators(), end_of_text());
     if (word_is(here_, {"via"}) && water_at(here_ + 1)) return read_way_first(order);
-    if (is_hold_in_brackets(here_)) {
-      here_ += 3;
-      order.task = Hold{};
-      return expect_end();
-    }
+    if (is_hold_in_brackets(here_)) return read_hold(order, 3);
     const std::optional<Operator> found = operator_at(here_);
     if (!found)
       return refuse(here_token().kind == TokenKind::Word ? "unknown operator" : "missing operator",
                     expected_operators(), shown_stretch(here_));
     const bool is_sign = is_joint(here_);
     skip_operator();
-    if (is_sign && is_hold_at_end(here_)) {  // "Mun - hold"
-      ++here_;
-      order.task = Hold{};
-      return expect_end();
-    }
+    if (is_sign && is_hold_at_end(here_)) return read_hold(order, 1);  // "Mun - hold"
     switch (*found) {
-      case Operator::Hold: order.task = Hold{}; return expect_end();
+      case Operator::Hold: return read_hold(order, 0);
       case Operator::Disband: order.task = Disband{}; return expect_end();
       case Operator::Build: order.task = Build{}; return expect_end();
       case Operator::Move: return read_move(order);
@@ -285,6 +277,12 @@ class OrderText : private TokenWalk {
       case Operator::Support: return read_support(order);
       case Operator::Convoy: return read_convoy(order);
     }
+  }
+
+  void read_hold(Order& order, std::size_t tokens) {
+    here_ += tokens;
+    order.task = Hold{};
+    expect_end();
   }
 
   // "via NTH to Norway".
