@@ -53,7 +53,6 @@ export class Client {
   constructor(program, options) {
     this.neutral = options.neutral ?? [];
     this.lines = [];
-    this.methods = new Map(); // by id
     this.waiting = []; // for notifications
     this.server = spawn(program, ["language-server"], { cwd: options.folder, env: options.env, stdio: ["pipe", "pipe", "pipe"] });
     clients.push(this);
@@ -78,26 +77,24 @@ export class Client {
 
   // ---- The record
 
-  note(text) {
-    let neutral = text;
-    for (const [written, by] of this.neutral) neutral = neutral.replaceAll(written, by);
-    this.lines.push(neutral);
+  // Replaced before it is laid out: the record's lines may not depend on how long a path is.
+  neutralised(message) {
+    let text = JSON.stringify(message);
+    for (const [written, by] of this.neutral) text = text.replaceAll(written, by);
+    return JSON.parse(text);
   }
   heading(text) {
     this.lines.push(`\n## ${text}\n`);
   }
   noteQuestion(message) {
-    if (message.id !== undefined) this.methods.set(message.id, message.method);
-    const params = message.params === undefined ? "" : ` ${json(shown(message.params))}`;
-    this.note(`editor> ${message.method}${message.id === undefined ? "" : ` #${message.id}`}${params}`);
+    const { method, id, params } = this.neutralised(message);
+    this.lines.push(`editor> ${method}${id === undefined ? "" : ` #${id}`}${params === undefined ? "" : ` ${json(shown(params))}`}`);
   }
   noteAnswer(message) {
-    if (message.method !== undefined) {
-      this.note(`casus>  ${message.method} ${json(shown(message.params))}`);
-    } else {
-      const [kind, value] = message.error === undefined ? ["", message.result] : [" error", message.error];
-      this.note(`casus>  #${message.id}${kind} ${json(shown(value))}`);
-    }
+    const { method, params, id, result, error } = this.neutralised(message);
+    if (method !== undefined) this.lines.push(`casus>  ${method} ${json(shown(params))}`);
+    else if (error !== undefined) this.lines.push(`casus>  #${id} error ${json(shown(error))}`);
+    else this.lines.push(`casus>  #${id} ${json(shown(result))}`);
     this.seen(message);
   }
   get conversation() {
@@ -134,7 +131,7 @@ export class Client {
   }
   // Bytes as they are.
   send(bytes) {
-    this.note(`editor> the bytes ${JSON.stringify(bytes)}`);
+    this.lines.push(`editor> the bytes ${JSON.stringify(bytes)}`);
     this.server.stdin.write(bytes);
   }
   // The findings of the text, when they have come.
