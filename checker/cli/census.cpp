@@ -65,6 +65,8 @@ const Usage usage{
                  {"casus census --outcomes Italy,Austria", "the outcomes of these powers' first orders"},
                  {"casus census --outcomes all --draws 10000", "of 10,000 sets of orders of all powers"}}};
 
+bool begins_with_movement(const Variant& variant) { return variant.start.phase.kind == PhaseKind::Movement; }
+
 // Reads the material of the census, and takes the census. If something cannot be read, there is no census.
 class Taker {
  public:
@@ -117,8 +119,8 @@ class Taker {
     census_.parts.push_back(with_progress(variant->id, [&](const Jobs& jobs) {
       return taken::generated_part(variant, census_.seed, line_.number("count"), jobs);
     }));
-    // The results of two orders are counted for movement in seasons; a turn has plans.
-    if (variant->movement == MovementSystem::Seasons)
+    // The results of two orders are counted for a phase of movement; a turn has plans.
+    if (begins_with_movement(*variant))
       census_.positions.push_back(taken::counts_of(*variant, variant->start, variant->id + ", start"));
   }
 
@@ -193,8 +195,8 @@ Exit count_outcomes(const CommandLine& line, Console& console) {
   const auto variant = variant_for(line, console);
   if (!variant) return complained(variant.problems(), console);
   const Variant& played = **variant;
-  if (played.movement != MovementSystem::Seasons)
-    return unusable("census", "--outcomes takes a variant that moves in seasons", console);
+  if (!begins_with_movement(played))
+    return unusable("census", "--outcomes takes a variant that begins with a movement phase", console);
   std::vector<std::vector<PowerId>> asked;
   for (const std::string& said : line.texts("outcomes")) {
     if (said == "neighbours") {

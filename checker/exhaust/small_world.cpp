@@ -1,5 +1,6 @@
 #include "checker/exhaust/small_world.h"
 #include "engine/rules/features.h"
+#include "engine/rules/first_movement.h"
 #include "engine/rules/power_ids.h"
 
 #include <algorithm>
@@ -63,7 +64,7 @@ class Placements {
 
   void add_boards() {
     Position board;
-    board.phase = world_.start.phase;
+    board.phase = first_movement(world_);
     board.units = units_;
     board.owners.assign(world_.map.provinces().size(), no_power);
     boards_.push_back(board);

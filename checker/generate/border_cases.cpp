@@ -10,6 +10,7 @@
 #include "checker/generate/turn_border_cases.h"
 #include "engine/map/province_ids.h"
 #include "engine/rules/features.h"
+#include "engine/rules/first_movement.h"
 #include "engine/rules/power_ids.h"
 
 namespace casus::generate {
@@ -193,11 +194,11 @@ class BorderCases {
     the_case.title = title;
     the_case.chapter = chapter;
     the_case.variant = variant_;
-    the_case.start.phase = variant_->start.phase;
+    the_case.start.phase = first_movement(*variant_);
     the_case.start.owners.assign(map_.provinces().size(), no_power);
 
     CasePhase phase;
-    phase.phase = variant_->start.phase;
+    phase.phase = first_movement(*variant_);
     const auto order = [&](PowerId power, const Piece& piece, Task task, Result result, Fate fate) {
       OrderLine line;
       line.power = power;

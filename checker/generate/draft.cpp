@@ -4,6 +4,7 @@
 
 #include "engine/legality/minor_powers.h"
 #include "engine/map/province_ids.h"
+#include "engine/rules/first_movement.h"
 #include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 #include "engine/text/assert.h"
@@ -11,7 +12,7 @@
 namespace casus::generate {
 
 Draft::Draft(std::shared_ptr<const Variant> variant, Choices& choices)
-    : Decisions(choices), phase(variant->start.phase), variant_(std::move(variant)) {
+    : Decisions(choices), phase(first_movement(*variant)), variant_(std::move(variant)) {
   position_.owners.assign(map().provinces().size(), no_power);
   for (const ProvinceId province : province_ids(map())) free_.insert(province);
   for (const PowerId power : power_ids(*variant_)) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/first_movement.h"
 #include "engine/text/assert.h"
 
 namespace casus::generate {
@@ -49,7 +50,7 @@ class Shrinking {
       change_phase(smaller.position.phase);
       if (smaller.position.phase != now_.position.phase) keep_if_failing(std::move(smaller));
     };
-    change([&](Phase& phase) { phase.year = now_.variant->calendar.first_year; });
+    change([&](Phase& phase) { phase.year = first_movement(*now_.variant).year; });
     change([](Phase& phase) { phase.season = phase.season == Season::Fall ? Season::Spring : phase.season; });
   }
 

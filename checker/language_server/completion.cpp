@@ -441,6 +441,8 @@ class Completions {
         add(std::string(option.name), Kind::Option, value, std::string(option.summary));
     } else if (attribute->element == "option" && name == "value") {
       if (const OptionInfo* option = find_option(named_before())) add_values(*option, value);
+    } else if (attribute->element == "calendar" && name == "season") {
+      add_words({"spring", "fall", "winter"}, value);
     } else if (attribute->element == "clause" && name == "id" && variant_) {
       add_clauses(value);
     } else if (attribute->element == "waive" && name == "code") {

@@ -80,6 +80,8 @@ constexpr Kind kinds[] = {
      "Move the unit, change its kind, or write the missing borders."},
     {"units-unlike-centres", Note, "A power has more or fewer units than supply centres at the start.",
      "Count both again. The power builds or removes units in its first winter."},
+    {"winter-without-adjustments", Warning, "The game begins with a Winter in which no power builds or removes a unit.",
+     "Leave out the units that the powers build, or begin the game in Spring."},
     {"colours-alike", Warning, "Two powers have the same colour.", "Change the colour of one of them."},
     {"colours-near", Warning, "Two powers have nearly the same colour.", "Change the colour of one of them."},
     {"colour-like-land", Warning, "On a board, the territory of a power looks like land that nobody owns.",

@@ -89,6 +89,7 @@ void Places::add_variant(const XmlElement& variant, bool changes_map) {
   write(variant_, variant);
   for (const XmlElement& part : variant.children) {
     if (part.name == "map" && changes_map) add_map(part);
+    if (part.name == "calendar") write(calendar_, part);
     if (part.name == "victory") write(victory_, part);
     if (part.name == "leaders") leaders_ = part.children;
     if (part.name == "powers" && part.value("replace") == "yes") powers_.clear();

@@ -49,6 +49,7 @@ class Places {
   const SourcePos& map() const { return map_.at; }
   const Written& map_element() const { return map_; }
   const Written& variant() const { return variant_; }
+  const Written& calendar() const { return calendar_; }
   const Written& victory() const { return victory_; }
   const SourcePos& start() const { return start_; }
   const Written& province(std::string_view id) const;
@@ -70,7 +71,7 @@ class Places {
   void add_option(const XmlElement& option);
   void add_waivers(const XmlElement& element);
 
-  Written map_, variant_, victory_;
+  Written map_, variant_, calendar_, victory_;
   SourcePos start_;
   std::map<std::string, Written, std::less<>> provinces_, powers_, units_;
   std::map<std::string, WrittenOption, std::less<>> options_;

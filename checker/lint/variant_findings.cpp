@@ -10,6 +10,7 @@
 
 #include "checker/lint/colours.h"
 #include "checker/lint/map_findings.h"
+#include "engine/adjustments/adjustments.h"
 #include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 #include "engine/text/comma_list.h"
@@ -44,6 +45,12 @@ bool can_ever_build(const Variant& variant, const Power& power) {
   return options.new_homes != NewHomes::None && (power.elective_homes > 0 || !power.predetermined_homes.empty());
 }
 
+// In the Winter that the game begins with.
+int builds_at_once(const Variant& variant, PowerId power) {
+  if (variant.start.phase.kind != PhaseKind::Adjustments) return 0;
+  return adjustment_due(variant, variant.start, power);
+}
+
 void add_start_and_builds(const Variant& variant, const Places& places, Findings& findings) {
   for (const PowerId id : power_ids(variant)) {
     const Power& power = variant[id];
@@ -62,11 +69,24 @@ void add_start_and_builds(const Variant& variant, const Places& places, Findings
                                {power.name}));
     }
     if (units == centres || variant.movement == MovementSystem::Impulses) continue;
-    findings.push_back(found(
-        "units-unlike-centres", written.value("homes"),
-        fmt::format("{} starts with {} and {}.", power.name, counted(units, "unit"), counted(centres, "supply centre")),
-        {power.name}));
+    const int built = builds_at_once(variant, id);
+    if (built > 0 && units + built == centres) continue;
+    findings.push_back(found("units-unlike-centres", written.value("homes"),
+                             fmt::format("{} starts with {} and {}{}.", power.name, counted(units, "unit"),
+                                         counted(centres, "supply centre"),
+                                         built > 0 ? fmt::format(", and can build {} at once", built) : ""),
+                             {power.name}));
   }
+}
+
+void add_first_winter(const Variant& variant, const Places& places, Findings& findings) {
+  if (variant.start.phase.kind != PhaseKind::Adjustments) return;
+  const bool has_any = std::ranges::any_of(
+      power_ids(variant), [&](PowerId power) { return adjustment_due(variant, variant.start, power) != 0; });
+  if (has_any) return;
+  findings.push_back(found(
+      "winter-without-adjustments", places.calendar().value("season"),
+      fmt::format("In {} no power has a unit to build or to remove.", print(variant.calendar, variant.start.phase))));
 }
 
 // Nearer colours look alike (distance_of()).
@@ -147,6 +167,7 @@ void add_units(const Variant& variant, const Places& places, Findings& findings)
 Findings power_findings(const Variant& variant, const Places& places) {
   Findings findings;
   add_start_and_builds(variant, places, findings);
+  add_first_winter(variant, places, findings);
   add_colours(variant, places, findings);
   add_names(variant, places, findings);
   add_units(variant, places, findings);

@@ -13,6 +13,8 @@
 #include "checker/start/templates.h"
 #include "engine/adjudicate.h"
 #include "engine/orders/notation.h"
+#include "engine/orders_of_phase.h"
+#include "engine/rules/first_movement.h"
 
 namespace casus::start {
 
@@ -89,9 +91,19 @@ std::optional<Order> first_move(const Map& map, const Position& start) {
   return std::nullopt;
 }
 
+// The first build that is possible in the Winter that the game begins with.
+std::optional<Order> first_build(const Variant& variant) {
+  if (variant.start.phase.kind != PhaseKind::Adjustments) return std::nullopt;
+  for (const Order& order : orders_of_phase(variant, variant.start)) {
+    if (std::holds_alternative<Build>(order.task)) return order;
+  }
+  return std::nullopt;
+}
+
 // A variant whose board is empty at the start gets an army for the case.
 Position start_with_units(const Variant& variant) {
   Position start = variant.start;
+  start.phase = first_movement(variant);
   if (!start.units.empty()) return start;
   const auto land = std::ranges::find_if(variant.map.terrain(), [](Terrain it) { return it != Terrain::Sea; });
   if (land == variant.map.terrain().end()) return start;
@@ -125,12 +137,19 @@ Files common_files(const NewVariant& about) {
 std::string first_cases(const std::shared_ptr<const Variant>& variant) {
   const Position start = start_with_units(*variant);
   std::vector<corpus::Case> cases;
+  if (const auto build = first_build(*variant))
+    cases.push_back(played_case(
+        variant, variant->start,
+        fmt::format("{} builds in {} at the start", (*variant)[build->power].name, variant->map.print(build->unit.at)),
+        {*build}));
   if (const auto move = first_move(variant->map, start))
     cases.push_back(played_case(variant, start,
                                 fmt::format("{} moves to {}", print(*variant, move->unit),
                                             variant->map.print(std::get<Move>(move->task).destination)),
                                 {*move}));
-  cases.push_back(played_case(variant, start, "All units hold at the start", all_hold(start)));
+  cases.push_back(played_case(variant, start,
+                              start.units == variant->start.units ? "All units hold at the start" : "A unit holds",
+                              all_hold(start)));
   std::string text;
   for (std::size_t i = 0; i < cases.size(); ++i) {
     corpus::Case& one = cases[i];

@@ -70,12 +70,22 @@ class VariantReading {
     if (!calendar.value("era").empty()) variant_.calendar.era = ' ' + std::string(calendar.value("era"));
     read_reckoning(calendar);
     if (const XmlAttribute* turns = calendar.attribute("turns")) read_turns(*turns);
-    const std::string_view season = calendar.value("season");
-    if (season == "fall") {
+    if (const XmlAttribute* season = calendar.attribute("season")) read_season(*season);
+  }
+
+  void read_season(const XmlAttribute& season) {
+    if (season.value == "fall") {
       first_season_ = Season::Fall;
-    } else if (calendar.attribute("season") != nullptr && season != "spring") {
-      mistakes_.add(calendar.value_at("season"), "an unknown first season", "spring or fall", season,
-                    {"spring", "fall"});
+    } else if (season.value == "winter") {
+      first_season_ = Season::Winter;
+      const XmlAttribute* turns = section("calendar").attribute("turns");
+      if (variant_.calendar.phases == PhasesOfYear::OneTurn && turns != nullptr)
+        mistakes_.add(season.value_at.file == xml_.at.file ? season.value_at : turns->value_at,
+                      "a game of turns that begins with adjustments", "season=\"winter\" with turns=\"season\"",
+                      "turns=\"year\"");
+    } else if (season.value != "spring") {
+      mistakes_.add(season.value_at, "an unknown first season", "spring, fall or winter", season.value,
+                    {"spring", "fall", "winter"});
     }
   }
 
@@ -524,11 +534,15 @@ class VariantReading {
     if (owner) owners.emplace(*province, WrittenOwner{*province, *owner, element.at});
   }
 
+  Phase first_phase() const {
+    const int year = variant_.calendar.first_year;
+    if (variant_.calendar.phases == PhasesOfYear::OneTurn) return {Season::Year, year, PhaseKind::Turn};
+    return {first_season_, year, first_season_ == Season::Winter ? PhaseKind::Adjustments : PhaseKind::Movement};
+  }
+
   void read_start() {
     Setup setup;
-    const bool in_turns = variant_.calendar.phases == PhasesOfYear::OneTurn;
-    setup.phase = {first_season_, variant_.calendar.first_year, PhaseKind::Movement};
-    if (in_turns) setup.phase = {Season::Year, variant_.calendar.first_year, PhaseKind::Turn};
+    setup.phase = first_phase();
     setup.stacking = variant_.stacking();
     for (const Leader& leader : variant_.leaders) setup.leader_names.push_back(leader.name);
     std::map<ProvinceId, WrittenOwner> owners = home_of_;

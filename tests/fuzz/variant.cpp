@@ -6,9 +6,9 @@
 
 #include "checker/corpus/board_text.h"
 #include "engine/adjudicate.h"
-#include "engine/legality/legal_orders.h"
 #include "engine/map/drawing.h"
 #include "engine/orders/notation.h"
+#include "engine/orders_of_phase.h"
 #include "engine/rules/rulebook.h"
 #include "engine/rules/with_options.h"
 #include "reports/outlines/drawn_map.h"
@@ -67,14 +67,11 @@ void play_start(const std::shared_ptr<const Variant>& variant) {
 }
 
 void list_orders(const Variant& variant) {
-  if (variant.movement == MovementSystem::Impulses || variant.start.phase.kind != PhaseKind::Movement) return;
-  for (const std::vector<Order>& orders : legal_orders(variant, variant.start)) {
-    for (const Order& order : orders) {
-      const std::string printed = print(variant, order);
-      const auto read = parse_order(variant, order.power, printed, {});
-      if (!read) broken("a legal order is read as it is printed", to_string(read.problems()) + printed);
-      must(*read == order, "a legal order is read as it is printed", printed);
-    }
+  for (const Order& order : orders_of_phase(variant, variant.start)) {
+    const std::string printed = print(variant, order);
+    const auto read = parse_order(variant, order.power, printed, {});
+    if (!read) broken("a legal order is read as it is printed", to_string(read.problems()) + printed);
+    must(*read == order, "a legal order is read as it is printed", printed);
   }
 }
 

@@ -397,6 +397,12 @@ TEST(LanguageServer, SaysWhatIsKnownOfAPlaceInXml) {
   EXPECT_TRUE(has(editor.completions(xml, 0, 29), "classical"));
   EXPECT_TRUE(has(editor.completions(xml, 1, 23), "convoy-paradox"));
   EXPECT_TRUE(has(editor.completions(xml, 1, 46), "szykman"));
+  const std::string calendar = "untitled:calendar.xml";
+  editor.open(calendar,
+              "<variant id=\"mine\" extends=\"standard\" title=\"Mine\">\n"
+              "  <calendar season=\"\"/>\n"
+              "</variant>\n");
+  EXPECT_EQ(editor.completions(calendar, 1, 20), (std::vector<std::string>{"spring", "fall", "winter"}));
 }
 
 TEST(LanguageServer, CompletesWhatCanBeWritten) {

@@ -77,6 +77,7 @@ TEST(LintCodes, AreEachFoundInTheirBrokenFile) {
       {"power-without-builds", {"power-without-builds at 3"}},
       {"unit-cannot-leave", {"coastal-without-sea at 3", "unit-cannot-leave at 13"}},
       {"units-unlike-centres", {"units-unlike-centres at 2"}},
+      {"winter-without-adjustments", {"winter-without-adjustments at 2"}},
       {"colours-alike", {"colours-alike at 3"}},
       {"colours-near", {"colours-near at 3"}},
       {"colour-like-land", {"colour-like-land at 3"}},
@@ -117,7 +118,19 @@ TEST(LintCodes, StandInTheFileThatSaysIt) {
   EXPECT_THAT(elsewhere, ElementsAre("victory-by-several"));
 }
 
+// Blues builds all its units in the Winter that the game begins with; Reds has a home too few.
+TEST(LintCodes, CountTheBuildsOfAFirstWinter) {
+  EXPECT_THAT(found_in("builds-first"), ElementsAre("units-unlike-centres at 5"));
+  std::vector<std::string> messages;
+  for (const auto& finding : found_in_broken_files()["findings"]) {
+    if (finding["file"] == "tests/data/lint/builds-first.xml") messages.push_back(finding["message"]);
+  }
+  EXPECT_THAT(messages, ElementsAre("Reds starts with 1 unit and 3 supply centres, and can build 1 at once."));
+}
+
 TEST(LintCodes, AreToldInPlainWords) {
+  EXPECT_EQ(message_of("winter-without-adjustments"),
+            "In Winter 0 adjustments no power has a unit to build or to remove.");
   EXPECT_EQ(message_of("isolated-province"), "Fay has no border: no unit can come or go.");
   EXPECT_EQ(message_of("fleet-border-without-sea"), "Fleets pass between Bera and Ceta, and no sea borders on both.");
   EXPECT_EQ(message_of("army-border-beside-sea"),

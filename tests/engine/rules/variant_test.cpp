@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/rules/clauses.h"
+#include "engine/rules/first_movement.h"
 #include "engine/rules/options.h"
 #include "engine/rules/rulebook.h"
 #include "tests/engine/variant_files.h"
@@ -219,6 +220,29 @@ TEST(Variant, CountsYearsAsItsCalendarSays) {
   EXPECT_EQ(print((*mine)->calendar, (*mine)->start.phase), "Fall 273 BC movement");
 }
 
+// The Winter of the first year, then the Spring of the next one.
+TEST(Variant, CanBeginWithAdjustments) {
+  const auto mine = read(changing(R"(<calendar first-year="1900" season="winter"/>
+<start><unit power="France" kind="army" at="par"/></start>)"));
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  const Phase first = (*mine)->start.phase;
+  EXPECT_EQ(print((*mine)->calendar, first), "Winter 1900 adjustments");
+  EXPECT_EQ(print((*mine)->calendar, next_phase((*mine)->calendar, first)), "Spring 1901 movement");
+  EXPECT_EQ(first_movement(**mine), (Phase{Season::Spring, 1901, PhaseKind::Movement}));
+  EXPECT_EQ((*mine)->start.units.size(), 1u) << "the others are built";
+  EXPECT_EQ((*mine)->start.centres_of(*(*mine)->find_power("France")), 3);
+  const auto backwards = read(changing(R"(<calendar first-year="274" step="-1" era="BC" season="winter"/><start/>)"));
+  ASSERT_TRUE(backwards) << to_string(backwards.problems());
+  EXPECT_EQ(print((*backwards)->calendar, (*backwards)->start.phase), "Winter 274 BC adjustments");
+  EXPECT_EQ(print((*backwards)->calendar, first_movement(**backwards)), "Spring 273 BC movement");
+}
+
+TEST(Variant, KnowsTheFirstPhaseInWhichUnitsMove) {
+  const auto in_fall = read(changing(R"(<calendar first-year="1900" season="fall"/>)"));
+  ASSERT_TRUE(in_fall) << to_string(in_fall.problems());
+  EXPECT_EQ(first_movement(**in_fall), (*in_fall)->start.phase);
+}
+
 TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
   struct Row {
     std::string_view why, elements, message;
@@ -351,7 +375,7 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
        "my/variant.xml:16:1: a coast for an army\n"
        "  expected  Spain without a coast\n"
        "  found     \"A Spain(nc)\"\n"},
-      {"a year that is no number", R"(<calendar first-year="MCMI" step="0" season="winter"/>)",
+      {"a year that is no number", R"(<calendar first-year="MCMI" step="0" season="summer"/>)",
        "my/variant.xml:2:23: a number that cannot be used\n"
        "  expected  a whole number from 0 to 99999\n"
        "  found     \"MCMI\"\n"
@@ -359,8 +383,8 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
        "  expected  a step that is not 0\n"
        "  found     \"0\"\n"
        "my/variant.xml:2:46: an unknown first season\n"
-       "  expected  spring or fall\n"
-       "  found     \"winter\"\n"},
+       "  expected  spring, fall or winter\n"
+       "  found     \"summer\"\n"},
       {"more centres than there are", R"(<victory centres="35"/>)",
        "my/variant.xml:2:19: a number that cannot be used\n"
        "  expected  a whole number from 1 to 34\n"
@@ -406,6 +430,20 @@ TEST(Variant, HasNoBordersOfOneDirectionWhereUnitsMoveInImpulses) {
                          "mine.xml"},
                         testing::mapdata());
   EXPECT_THAT(to_string(read.problems()), HasSubstr("impulses on a map with one-way borders"));
+}
+
+TEST(Variant, DoesNotBeginWithAdjustmentsWhereATurnIsAYear) {
+  const auto begin = [](const std::string& calendar) {
+    const auto read = read_variant_text(
+        {"<variant id=\"mine\" extends=\"1700ad\">\n" + calendar + "</variant>", "mine.xml"}, testing::mapdata());
+    return read ? "" : to_string(read.problems());
+  };
+  EXPECT_EQ(begin(R"(<calendar first-year="1700" season="winter"/>)"),
+            "mine.xml:2:37: a game of turns that begins with adjustments\n"
+            "  expected  season=\"winter\" with turns=\"season\"\n"
+            "  found     \"turns=\"year\"\"\n");
+  const auto turned = read(changing(R"(<calendar season="winter" turns="year"/><rules movement="impulses"/>)"));
+  EXPECT_THAT(to_string(turned.problems()), HasSubstr("a game of turns that begins with adjustments"));
 }
 
 TEST(Variant, ReadsListsOfTheSupportedHomesWhileOwnedAndASecondWayToCountYears) {
