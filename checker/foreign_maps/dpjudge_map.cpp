@@ -45,7 +45,7 @@ constexpr std::array<KnownRule, 22> known_rules{{
     {"WEAK_CONVOYS", "convoys are disrupted by less"},
     {"CONVOY_BACK", "armies convoy fleets"},
     {"NO_RETREAT", "no retreats"},
-    {"MOBILIZE", "powers choose the units of the start"},
+    {"MOBILIZE", "a power begins with one build, in any of its homes"},
     {"VICTORY_HOMES", "homes count for the victory"},
     {"GARRISON", "garrisons"},
     {"NO_QUARTER", "dislodged units are destroyed"},

@@ -417,11 +417,11 @@ class VariantReader {
         return refuse(element->value_at("turn"), "a turn that cannot be read",
                       "season, year and phase: Spring, 1901, Movement", element->value("turn"));
       draft_.first_year = turn->year;
-      draft_.begins_in_fall = turn->fall;
+      draft_.first_season = turn->fall ? Season::Fall : Season::Spring;
       if (turn->phase == 'm') continue;
-      if (turn->phase == 'a') {
-        ++draft_.first_year;
-        draft_.begins_in_fall = false;
+      if (turn->phase == 'a' && turn->fall) {
+        draft_.first_season = Season::Winter;
+        continue;
       }
       tell(ChangesResults, element->value_at("turn"),
            "in Casus the game begins with a movement phase: the phase that is named is left out");

@@ -127,8 +127,9 @@ class JdipMapWriter {
   std::string turn() const {
     const Phase& phase = variant_.start.phase;
     const bool before_christ = variant_.calendar.era == " BC";
-    return fmt::format("{}, {}{}, Movement", phase.season == Season::Fall ? "Fall" : "Spring", phase.year,
-                       before_christ ? " BC" : "");
+    const bool builds_first = phase.kind == PhaseKind::Adjustments;  // in jDip they belong to Fall
+    return fmt::format("{}, {}{}, {}", phase.season == Season::Spring ? "Spring" : "Fall", phase.year,
+                       before_christ ? " BC" : "", builds_first ? "Adjustment" : "Movement");
   }
 
   std::string variants() const {

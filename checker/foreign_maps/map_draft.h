@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/board/phase.h"
 #include "engine/map/map.h"
 #include "engine/text/diagnostic.h"
 
@@ -75,8 +76,8 @@ struct MapDraft {
   std::vector<DraftPower> powers;
   std::vector<DraftUnit> units;
   std::vector<DraftOwner> owners;
-  int first_year = 1901;  // 1 BC is 0, as in engine/board/phase.h
-  bool begins_in_fall = false;
+  int first_year = 1901;                 // 1 BC is 0, as in engine/board/phase.h
+  Season first_season = Season::Spring;  // Winter: the game begins with adjustments
   int year_step = 1;
   std::optional<int> victory_centres;                        // nothing: more than half of them
   std::vector<std::pair<std::string, std::string>> options;  // of Casus, with values that differ from standard

@@ -130,10 +130,16 @@ class NjudgeReader {
         year && (text.front() == 'S' || text.front() == 'F') && text.find_last_of("MRBA") == text.size() - 1;
     if (!is_known)
       return mistakes_.add(line.at, "a first phase that cannot be read", "S or F, a year, and M", line.text);
-    const bool in_fall = text.front() == 'F', is_movement = text.back() == 'M';
-    draft_.first_year = *year + (in_fall && !is_movement ? 1 : 0);
-    draft_.begins_in_fall = in_fall == is_movement;
+    const bool in_fall = text.front() == 'F', is_movement = text.back() == 'M', is_retreats = text.back() == 'R';
+    draft_.first_year = *year;
+    draft_.first_season = in_fall ? Season::Fall : Season::Spring;
     if (is_movement) return;
+    if (in_fall && !is_retreats) {  // "F1900B": the builds after Fall
+      draft_.first_season = Season::Winter;
+      return;
+    }
+    draft_.first_year += in_fall ? 1 : 0;
+    draft_.first_season = in_fall ? Season::Spring : Season::Fall;
     report_.add(Finding::Kind::ChangesResults, line.at,
                 fmt::format("the game begins with {}; in Casus it begins with the next movement phase", line.text));
   }

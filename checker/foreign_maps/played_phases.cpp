@@ -71,16 +71,19 @@ class CalendarOfPhases {
  public:
   CalendarOfPhases(const SourcePos& at, MapDraft& draft, Report& report) : at_(at), draft_(draft), report_(report) {}
 
-  void tell(const std::vector<PlayedPhase>& phases) {
+  // Whether the calendar is like that of Casus.
+  bool tell(const std::vector<PlayedPhase>& phases) {
     draft_.first_year = phases.front().year;
-    draft_.begins_in_fall = are_like(phases, "MRA", "MRMRA");
-    if (!draft_.begins_in_fall && !are_like(phases, "", "MRMRA")) {
+    begins_in_fall_ = are_like(phases, "MRA", "MRMRA");
+    draft_.first_season = begins_in_fall_ ? Season::Fall : Season::Spring;
+    if (!begins_in_fall_ && !are_like(phases, "", "MRMRA")) {
       tell_sequence(phases);
-      return;
+      return false;
     }
-    const auto years = years_of(phases, draft_.begins_in_fall);
+    const auto years = years_of(phases, begins_in_fall_);
     tell_steps(years);
     tell_names(years);
+    return true;
   }
 
  private:
@@ -97,7 +100,7 @@ class CalendarOfPhases {
   void tell_steps(const std::vector<std::vector<PlayedPhase>>& years) {
     std::set<int> steps;
     for (std::size_t i = 1; i < years.size(); ++i) steps.insert(years[i].front().year - years[i - 1].front().year);
-    if (draft_.begins_in_fall && years.size() > 2) {  // half a year may have its own number
+    if (begins_in_fall_ && years.size() > 2) {  // half a year may have its own number
       steps.clear();
       for (std::size_t i = 2; i < years.size(); ++i) steps.insert(years[i].front().year - years[i - 1].front().year);
     }
@@ -127,7 +130,20 @@ class CalendarOfPhases {
   const SourcePos& at_;
   MapDraft& draft_;
   Report& report_;
+  bool begins_in_fall_ = false;
 };
+
+// A Winter before the first Spring; `draft` begins with this Spring.
+void begin_with_adjustments(const PlayedPhase& adjustments, const PlayedPhase& movement, const SourcePos& at,
+                            MapDraft& draft, Report& report) {
+  const int step = draft.first_year == movement.year ? draft.year_step : -draft.year_step;  // years can run backwards
+  if (adjustments.year != movement.year - step)
+    report.add(
+        Finding::Kind::Lost, at,
+        fmt::format("names of phases: {} is Winter {} in Casus", shown_played(adjustments), movement.year - step));
+  draft.first_season = Season::Winter;
+  draft.first_year -= draft.year_step;
+}
 
 }  // namespace
 
@@ -138,12 +154,14 @@ void tell_calendar(const std::vector<PlayedPhase>& phases, const SourcePos& at, 
     mistakes.add(at, "a calendar without a movement phase", "movement, retreats and adjustments");
     return;
   }
-  if (movement != phases.begin()) {
-    report.add(Finding::Kind::ChangesResults, at,
-               fmt::format("the game begins with {}; in Casus it begins with the first movement phase",
-                           shown_played(phases.front())));
-  }
-  CalendarOfPhases(at, draft, report).tell({movement, phases.end()});
+  const bool is_known = CalendarOfPhases(at, draft, report).tell({movement, phases.end()});
+  if (movement == phases.begin()) return;
+  const bool is_winter = phases.front().kind == PlayedPhase::Kind::Adjustments && movement == phases.begin() + 1;
+  if (is_known && is_winter && draft.first_season == Season::Spring)
+    return begin_with_adjustments(phases.front(), *movement, at, draft, report);
+  report.add(Finding::Kind::ChangesResults, at,
+             fmt::format("the game begins with {}; in Casus it begins with the first movement phase",
+                         shown_played(phases.front())));
 }
 
 }  // namespace casus::transfer

@@ -237,12 +237,17 @@ class RealpolitikReader {
     }
     draft_.owners = owners_apart(draft_, owned, {file.shown_name, 0, 0});
     const auto dislodged = count(lines.next());
-    if (*adjustments > 0 && dislodged.value_or(0) == 0)
-      report_.add(Finding::Kind::ChangesResults, phase->at,
-                  "the game begins with adjustments; in Casus it begins with movement");
+    if (*adjustments > 0 && dislodged.value_or(0) == 0) begin_with_adjustments(*phase);
     if (dislodged.value_or(0) > 0)
       report_.add(Finding::Kind::ChangesResults, phase->at,
                   "the game begins with retreats; in Casus it begins with movement, without dislodged units");
+  }
+
+  void begin_with_adjustments(const WordLine& phase) {
+    if (draft_.first_season == Season::Spring)
+      return report_.add(Finding::Kind::ChangesResults, phase.at,
+                         "the game begins with adjustments in Spring; in Casus it begins with movement");
+    draft_.first_season = Season::Winter;
   }
 
   std::optional<int> count(const std::optional<WordLine>& line) {
@@ -258,7 +263,7 @@ class RealpolitikReader {
     const bool in_fall = season == "fall" || season == "autumn";
     if (!year || (!in_fall && season != "spring"))
       return mistakes_.add(line.at, "a first phase that cannot be read", "Spring or Fall, and a year", line.text);
-    draft_.begins_in_fall = in_fall;
+    draft_.first_season = in_fall ? Season::Fall : Season::Spring;
     draft_.first_year = *year;
   }
 

@@ -58,7 +58,7 @@ struct TidyVariant {
   std::vector<TidyUnit> units;
   std::vector<TidyOwner> owners;
   int first_year = 1901, year_step = 1;
-  bool begins_in_fall = false;
+  Season first_season = Season::Spring;
   int victory_centres = 1;
   std::vector<std::pair<std::string, std::string>> options;
   std::string outlines;

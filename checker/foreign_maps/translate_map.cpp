@@ -343,7 +343,7 @@ class Translation {
   void tidy_rules() {
     tidy_.first_year = draft_.first_year;
     tidy_.year_step = draft_.year_step;
-    tidy_.begins_in_fall = draft_.begins_in_fall;
+    tidy_.first_season = draft_.first_season;
     tidy_.options = draft_.options;
     const auto centres = static_cast<int>(
         std::ranges::count_if(tidy_.provinces, [](const TidyProvince& province) { return province.draft->centre; }));

@@ -9,6 +9,7 @@
 
 #include "engine/map/terrain_words.h"
 #include "engine/text/comma_list.h"
+#include "reports/formats/json_values.h"
 #include "reports/markup/clean_text.h"
 
 namespace casus::transfer {
@@ -92,7 +93,7 @@ void add_calendar(pugi::xml_node root, const TidyVariant& variant) {
   const bool before_christ = variant.first_year <= 0;
   const int step = before_christ ? -variant.year_step : variant.year_step;
   set(calendar, "first-year", fmt::format("{}", before_christ ? 1 - variant.first_year : variant.first_year));
-  set(calendar, "season", variant.begins_in_fall ? "fall" : "spring");
+  set(calendar, "season", reports::season_words[static_cast<std::size_t>(variant.first_season)]);
   if (step != 1) set(calendar, "step", fmt::format("{}", step));
   if (before_christ) set(calendar, "era", "BC");
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -445,6 +446,8 @@ class WebDiplomacyReader {
     const Read<NamedText> file = package_.read(name, draft_.at);
     if (!file) return mistakes_.add(file.problems());
     const PhpSource source(*file, mistakes_);
+    assigns_no_units_ = has_empty_function(source, "assignUnits");
+    if (assigns_no_units_) return;
     const auto token = source.assigned("countryUnits");
     if (!token)
       return report_.add(Finding::Kind::ChangesResults, {file->shown_name, 0, 0},
@@ -456,6 +459,54 @@ class WebDiplomacyReader {
       for (std::size_t unit = 0; owner != nullptr && unit < units.values.size(); ++unit)
         add_unit(owner->name, with_plain_quotes(units.keys[unit]), units.values[unit]);
     }
+  }
+
+  // "function assignUnits() { }"
+  static bool has_empty_function(const PhpSource& source, std::string_view name) {
+    static constexpr std::string_view rest[] = {"(", ")", "{", "}"};
+    const std::vector<PhpToken>& tokens = source.tokens();
+    for (std::size_t i = 0; i + 1 + std::size(rest) < tokens.size(); ++i) {
+      if (tokens[i].text != "function" || tokens[i + 1].text != name) continue;
+      if (std::ranges::equal(rest, std::span(tokens).subspan(i + 2, std::size(rest)), {}, {}, &PhpToken::text))
+        return true;
+    }
+    return false;
+  }
+
+  // On the site these builds are a phase of the first Spring.
+  void begin_with_builds(const RulesOfClasses& rules) {
+    draft_.first_season = Season::Winter;
+    --draft_.first_year;
+    if (!rules.has_default_builds) return;
+    report_.add(
+        Finding::Kind::Noted, draft_.at,
+        "a power that orders nothing in the first builds gets units that the site names; in Casus it gets none");
+    const Read<NamedText> file = package_.read("classes/processOrderBuilds.php", draft_.at);
+    if (!file) return mistakes_.add(file.problems());
+    const PhpSource source(*file, mistakes_);
+    const auto token = source.assigned("countryUnits");
+    const auto list = token ? source.value(*token, nullptr) : std::nullopt;
+    for (const DraftPower& power : draft_.powers) {
+      const auto due = std::ranges::count(draft_.owners, power.name, &DraftOwner::power) +
+                       std::ranges::count_if(power.homes,
+                                             [&](const std::string& home) {
+                                               return std::ranges::find(draft_.owners, home, &DraftOwner::centre) ==
+                                                      draft_.owners.end();
+                                             }) -
+                       std::ranges::count(draft_.units, power.name, &DraftUnit::power);
+      if (power.is_minor || due == builds_of(list, power.name)) continue;
+      return report_.add(Finding::Kind::ChangesResults, {file->shown_name, 0, 0},
+                         fmt::format("{} has {} first builds on the site; in Casus it has {}, one for each centre",
+                                     power.name, builds_of(list, power.name), due));
+    }
+  }
+
+  // Of a list "'Rose' => array('Alder' => 'Army')".
+  static std::ptrdiff_t builds_of(const std::optional<PhpValue>& list, std::string_view power) {
+    for (std::size_t i = 0; list && i < list->values.size(); ++i) {
+      if (list->keys[i].text == power) return static_cast<std::ptrdiff_t>(list->values[i].values.size());
+    }
+    return 0;
   }
 
   void add_unit(const std::string& power, const PhpValue& where, const PhpValue& kind) {
@@ -477,6 +528,10 @@ class WebDiplomacyReader {
       report_.add(Finding::Kind::Noted, draft_.at,
                   "units that a power has to remove, and does not, are drawn by lot; in Casus the rulebook names them");
     if (rules.fleets_convoy_on_coasts) read_convoying_coasts(variant);
+    if (rules.begins_with_builds) begin_with_builds(rules);
+    else if (assigns_no_units_)
+      report_.add(Finding::Kind::ChangesResults, draft_.at,
+                  "no units are assigned at the start, and the game does not begin with builds");
     if (!rules.unknown.empty())
       report_.add(Finding::Kind::ChangesResults, draft_.at,
                   fmt::format("the variant has rules of its own in programs that Casus does not know: {}",
@@ -517,7 +572,7 @@ class WebDiplomacyReader {
   std::set<std::tuple<UnitKind, std::string, Coast, std::string, Coast>> steps_;
   Owned owned_;
   int left_out_ = 0;
-  bool computes_victory_ = false;
+  bool computes_victory_ = false, assigns_no_units_ = false;
   SourcePos left_out_at_;
 };
 

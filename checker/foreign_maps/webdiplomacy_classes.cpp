@@ -150,16 +150,38 @@ const Words words_of_neutral_units = {
     "unset",         "process",        "phase",      "Retreats",        "None",
     "COUNT",         "orderStatus",    "wD_Members", "$count",          "NeutralUnits_processMembers"};
 
+// The game begins with the phase of builds.
+const Words words_of_first_builds = {"__construct", "$id", "changePhase", "setPhase", "archiveTerrStatus", "phase",
+                                     "turn",        "Pre", "game",        "Builds",   "Diplomacy",         "false"};
+
+// The first builds that a power makes unless it orders others.
+const Words words_of_default_builds = {"countryUnits", "turn",      "name",         "$name",        "$id",
+                                       "Build",        "$terrName", "$unitType",    "$countryName", "$params",
+                                       "$countryID",   "$terrID",   "$UnitINSERTs", "$terrIDByName"};
+
 bool is_among(std::string_view word, const Words& words) { return std::ranges::find(words, word) != words.end(); }
 
 bool belongs_to_word(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '$';
 }
 
+// "$countryUnits = array(...);" has names of territories.
+bool begins_default_builds(const std::vector<PhpToken>& tokens, std::size_t i) {
+  return tokens[i].text == "$countryUnits" && i + 1 < tokens.size() && tokens[i + 1].text == "=";
+}
+std::size_t end_of_statement(const std::vector<PhpToken>& tokens, std::size_t i) {
+  const auto is_end = [](const PhpToken& it) { return it.kind == PhpToken::Kind::Mark && it.text == ";"; };
+  while (i + 1 < tokens.size() && !is_end(tokens[i])) ++i;
+  return i;
+}
+
 // The words of a program and of its texts, with how often each occurs.
 std::map<std::string, int, std::less<>> words_of(const PhpSource& source) {
   std::map<std::string, int, std::less<>> words;
-  for (const PhpToken& token : source.tokens()) {
+  const std::vector<PhpToken>& tokens = source.tokens();
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    if (begins_default_builds(tokens, i)) i = end_of_statement(tokens, i);
+    const PhpToken& token = tokens[i];
     if (token.kind == PhpToken::Kind::Mark) continue;
     for (std::size_t at = 0; at < token.text.size();) {
       std::size_t end = at;
@@ -188,10 +210,10 @@ class ClassFile {
   }
   bool has_functions() const { return has("function"); }
   // All its words are among these, or are names of classes that extend the site's class of this name.
-  bool has_only(const Words& words) const {
+  bool has_only(const Words& words, const Words& more = {}) const {
     return std::ranges::all_of(words_, [&](const auto& word) {
-      return is_among(word.first, words_of_all) || is_among(word.first, words) || word.first == name_ ||
-             word.first.ends_with("_" + name_);
+      return is_among(word.first, words_of_all) || is_among(word.first, words) || is_among(word.first, more) ||
+             word.first == name_ || word.first.ends_with("_" + name_);
     });
   }
 
@@ -214,12 +236,18 @@ bool add_class(const std::string& name, const ClassFile& file, RulesOfClasses& r
     rules.builds_in_any_owned = true;
     return true;
   }
-  if (name == "processOrderBuilds" && file.has_only(words_of_numbers)) {
+  if (name == "processOrderBuilds" && file.has_only(words_of_numbers, words_of_default_builds)) {
     rules.draws_removals = file.has("RAND");
+    rules.has_default_builds = file.has("countryUnits");
     return true;
   }
   if (name == "processMembers" && file.has_only(words_of_neutral_units) && file.has("NeutralMember")) return true;
-  if (name == "processGame" && file.has_only(words_of_neutral_units) && file.has("orderStatus")) return true;
+  if (name == "processGame" && file.has_only(words_of_neutral_units, words_of_first_builds)) {
+    const bool begins_with_builds =
+        file.has("changePhase", 2) && file.has("Pre", 2) && file.has("Builds", 2) && file.has("Diplomacy");
+    rules.begins_with_builds |= begins_with_builds;
+    return begins_with_builds || (file.has("orderStatus") && !file.has("changePhase"));
+  }
   if (name == "userOrderDiplomacy" && file.has_only(words_of_coastal_convoys) && file.has("convoyCoasts")) {
     rules.fleets_convoy_on_coasts = true;
     return true;

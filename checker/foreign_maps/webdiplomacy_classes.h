@@ -15,7 +15,10 @@ struct RulesOfClasses {
   bool builds_in_any_owned = false;      // in each free centre of the power, not only in its homes
   bool fleets_convoy_on_coasts = false;  // in the territories of $convoyCoasts
   bool draws_removals = false;           // units that a power does not remove itself are drawn by lot
-  std::vector<std::string> unknown;      // the classes whose meaning is not known
+  bool begins_with_builds = false;       // before the first movement
+  bool has_default_builds =
+      false;  // $countryUnits of processOrderBuilds: the first builds, unless a power changes them
+  std::vector<std::string> unknown;  // the classes whose meaning is not known
 };
 
 RulesOfClasses rules_of_classes(const Package& package, const SourcePos& at);

@@ -162,6 +162,21 @@ TEST_F(Init, MakesAVariantOfAForeignMap) {
   expect_that_it_works(folder_ / "capes");
 }
 
+// The first case is then a build.
+TEST_F(Init, MakesAVariantThatBeginsWithBuilds) {
+  fs::create_directory(folder_ / "source");
+  folder_.write("source/map.two-capes", contents_of(CASUS_SOURCE_DIR "/tests/data/maps/njudge/map.two-capes"));
+  folder_.write("source/seed.two-capes", "F1800B\n-1\nR..B..\n-1\n");
+  const Finished made = init({"capes", "--from", "source"});
+  EXPECT_EQ(made.status, 0) << made.err;
+  EXPECT_THAT(contents_of(folder_ / "capes/variant.xml"), HasSubstr("first-year=\"1800\" season=\"winter\""));
+  EXPECT_THAT(
+      contents_of(folder_ / "capes/cases/first.case"),
+      AllOf(HasSubstr("\"Power R builds in Alder at the start\""), HasSubstr("phase    Winter 1800 adjustments"),
+            HasSubstr("Build A Alder  builds\n"), HasSubstr("phase    Spring 1801 movement")));
+  expect_that_it_works(folder_ / "capes");
+}
+
 TEST_F(Init, MakesAVariantOfEachForm) {
   int number = 0;
   for (const fs::directory_entry& form : fs::directory_iterator(CASUS_SOURCE_DIR "/tests/data/maps")) {

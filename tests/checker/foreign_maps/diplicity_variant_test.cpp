@@ -148,7 +148,13 @@ TEST(DiplicityVariant, OptionsCalendarAndOwners) {
                                         {"\"Spring\", \"year\"", "\"Autumn\", \"year\""}});
   ASSERT_TRUE(fifth.draft) << fifth.mistakes();
   EXPECT_EQ(fifth.draft->year_step, 5);
-  EXPECT_TRUE(fifth.draft->begins_in_fall);
+  EXPECT_EQ(fifth.draft->first_season, Season::Fall);
+  const ReadDraft builds = read_changed(
+      {{"\"Spring\", \"year\": 1801, \"type\": \"Movement\"", "\"Autumn\", \"year\": 1801, \"type\": \"Adjustment\""}});
+  ASSERT_TRUE(builds.draft) << builds.mistakes();
+  EXPECT_EQ(builds.draft->first_season, Season::Winter);
+  EXPECT_EQ(builds.draft->first_year, 1801);
+  EXPECT_THAT(builds.of(Finding::Kind::ChangesResults), IsEmpty());
   const ReadDraft owners = read_changed(
       {{"{\"nation\": \"blue\", \"province\": \"dun\"}]", "{\"nation\": \"rose\", \"province\": \"ced\"}]"}});
   ASSERT_TRUE(owners.draft) << owners.mistakes();

@@ -169,7 +169,7 @@ TEST(DpjudgeMap, TellsWhatChangesResults) {
        "FLOW\nFLOW AUTUMN:MOVEMENT,RETREATS WINTER:MOVEMENT,RETREATS,ADJUSTMENTS\nBEGIN AUTUMN 1801 MOVEMENT"},
       {"FLOW\nFLOW SPRING:INCOME,MOVEMENT,RETREATS FALL:MOVEMENT,RETREATS,ADJUSTMENTS", "the phase INCOME",
        "FLOW\nFLOW SPRING:MOVEMENT,RETREATS FALL:MOVEMENT,RETREATS,ADJUSTMENTS"},
-      {"BEGIN AUTUMN 1801 ADJUSTMENTS", "begins with AUTUMN 1801 adjustments", "BEGIN SPRING 1802 MOVEMENT"},
+      {"BEGIN AUTUMN 1801 RETREATS", "begins with AUTUMN 1801 retreats", "BEGIN AUTUMN 1801 ADJUSTMENTS"},
       {"FLOW\nFLOW SPRING:MOVEMENT,RETREATS AUTUMN:MOVEMENT,RETREATS,ADJUSTMENTS NEWYEAR:1 IFYEARDIV:4 NEWYEAR:3",
        "not counted evenly", "FLOW\nFLOW SPRING:MOVEMENT,RETREATS AUTUMN:MOVEMENT,RETREATS,ADJUSTMENTS NEWYEAR:1"},
   };
@@ -195,24 +195,36 @@ TEST(DpjudgeMap, Calendars) {
   struct Row {
     std::string flow;
     int first_year = 0;
-    bool begins_in_fall = false;
+    Season first_season = Season::Spring;
     int step = 1;
+    bool names_differ = false;
   };
   const Row rows[] = {
-      {"BEGIN AUTUMN 1700 MOVEMENT", 1700, true, 1},
-      {"FLOW NEWYEAR:5", 1801, false, 5},
-      {"FLOW\nBEGIN FALL 1500 MOVEMENT", 1500, true, 1},
+      {"BEGIN AUTUMN 1700 MOVEMENT", 1700, Season::Fall, 1},
+      {"FLOW NEWYEAR:5", 1801, Season::Spring, 5},
+      {"FLOW\nBEGIN FALL 1500 MOVEMENT", 1500, Season::Fall, 1},
       {"FLOW\nFLOW NEWYEAR:-1\nFLOW B.C.:MOVEMENT,RETREATS\nFLOW IFYEARDIV:2\nFLOW B.C.:ADJUSTMENTS\nBEGIN B.C. 273 MOVEMENT",
-       -272, false, 2},
+       -272, Season::Spring, 2},
+      {"BEGIN AUTUMN 1801 ADJUSTMENTS", 1801, Season::Winter, 1},
+      {"FLOW\nBEGIN WINTER 1900 ADJUSTMENTS", 1900, Season::Winter, 1},
+      {"FLOW\nFLOW SPRING:MOVEMENT,RETREATS FALL:MOVEMENT,RETREATS WINTER:ADJUSTMENTS NEWYEAR:-1\n"
+       "BEGIN WINTER 274 ADJUSTMENTS",
+       -273, Season::Winter, 1},
+      {"FLOW\nFLOW NEWYEAR:1 WINTER:ADJUSTMENTS SPRING:MOVEMENT,RETREATS FALL:MOVEMENT,RETREATS\n"
+       "BEGIN WINTER 1901 ADJUSTMENTS",
+       1900, Season::Winter, 1, true},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.flow);
     const ReadDraft outcome = read_with(row.flow);
     ASSERT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_EQ(outcome.draft->first_year, row.first_year);
-    EXPECT_EQ(outcome.draft->begins_in_fall, row.begins_in_fall);
+    EXPECT_EQ(outcome.draft->first_season, row.first_season);
     EXPECT_EQ(outcome.draft->year_step, row.step);
     EXPECT_THAT(outcome.changes(), IsEmpty());
+    if (row.names_differ) {
+      EXPECT_THAT(outcome.of(Finding::Kind::Lost), Contains(HasSubstr("WINTER 1901 adjustments is Winter 1900")));
+    }
   }
 }
 

@@ -176,7 +176,7 @@ inline void expect_it(const MapDraft& draft,
   EXPECT_THAT(owners_of(draft), ElementsAre());
   EXPECT_EQ(draft.victory_centres, 2);
   EXPECT_EQ(draft.first_year, 1801);
-  EXPECT_FALSE(draft.begins_in_fall);
+  EXPECT_EQ(draft.first_season, Season::Spring);
   EXPECT_EQ(draft.year_step, 1);
   EXPECT_TRUE(draft.options.empty());
 }

@@ -13,6 +13,7 @@ namespace casus::transfer {
 namespace jdip_variants_test {
 
 using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::SizeIs;
 
@@ -85,7 +86,7 @@ TEST(JdipVariants, TellWhatComesOutOtherwise) {
       {"wings", "variants.xml", "<STARTINGTIME",
        R"(<RULEOPTION name="OPTION_WINGS" value="VALUE_WINGS_ENABLED"/><STARTINGTIME)",
        "changes-results 18:5 wings are left out"},
-      {"a start in winter", "variants.xml", "Spring, 1801, Movement", "F1800A",
+      {"a start with retreats", "variants.xml", "Spring, 1801, Movement", "F1800R",
        "changes-results 18:25 in Casus the game begins with"},
       {"a border that closes in a season", "two_capes_adjacency.xml", R"(fullname="Birch")",
        R"(fullname="Birch" borders="ice"><BORDER id="ice" season="fall"/><UNIQUENAME name="b"/)",
@@ -178,7 +179,24 @@ TEST(JdipVariants, GoOutAndComeBack) {
     const auto back = played(drafts.front(), report);
     ASSERT_NE(back, nullptr) << told(report);
     EXPECT_EQ(described(*back), described(*variant));
+    EXPECT_EQ(back->start.phase, variant->start.phase);
   }
+}
+
+// In jDip, the adjustments of a year belong to its Fall.
+TEST(JdipVariants, BeginWithAdjustments) {
+  EXPECT_THAT(told_of(with("variants.xml", "Spring, 1801, Movement", "Fall, 1800, Adjustment")),
+              Not(HasSubstr("changes-results")));
+  Variant variant = **casus::testing::shelf().get("standard");
+  variant.start.phase = {Season::Winter, 1900, PhaseKind::Adjustments};
+  variant.start.units.clear();
+  Report report;
+  const auto drafts = read(map_as_jdip(variant).files, report);
+  ASSERT_THAT(drafts, SizeIs(1)) << told(report);
+  const auto back = played(drafts.front(), report);
+  ASSERT_NE(back, nullptr) << told(report);
+  EXPECT_EQ(back->start.phase, variant.start.phase);
+  EXPECT_THAT(back->start.units, IsEmpty());
 }
 
 }  // namespace jdip_variants_test

@@ -113,15 +113,17 @@ TEST(NjudgeMap, Starts) {
   struct Row {
     std::string phase;
     int first_year;
-    bool begins_in_fall, is_told;
+    Season first_season;
+    bool is_told;
   };
-  for (const Row& row : {Row{"S1801M", 1801, false, false}, Row{"f1801m", 1801, true, false},
-                         Row{"F1801B", 1802, false, true}, Row{"S1801R", 1801, true, true}}) {
+  for (const Row& row : {Row{"S1801M", 1801, Season::Spring, false}, Row{"f1801m", 1801, Season::Fall, false},
+                         Row{"F1801B", 1801, Season::Winter, false}, Row{"F1801A", 1801, Season::Winter, false},
+                         Row{"F1801R", 1802, Season::Spring, true}, Row{"S1801R", 1801, Season::Fall, true}}) {
     SCOPED_TRACE(row.phase);
     const ReadDraft outcome = read_seed_changed("S1801M", row.phase);
     ASSERT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_EQ(outcome.draft->first_year, row.first_year);
-    EXPECT_EQ(outcome.draft->begins_in_fall, row.begins_in_fall);
+    EXPECT_EQ(outcome.draft->first_season, row.first_season);
     EXPECT_EQ(outcome.of(Finding::Kind::ChangesResults).size(), row.is_told ? 2u : 1u);  // and no variant two-capes
   }
   EXPECT_THAT(units_of(*read_seed_changed("R: F Alder", "R: F Cedar/nc").draft), Contains("Power R F Cedar/nc"));
@@ -161,7 +163,7 @@ TEST(JudgeMap, TellsWhatChangesResults) {
        "bir-mv: ald ced\nbir-mv: dun"},
       {"map", "bir-mv:", "bir-cc: ald\nbir-mv:", "another kind", "bir-mv: ald\nbir-mv:"},
       {"var", "Flags: 0", "Flags: 3", "their meaning is unknown", "Flags: 0"},
-      {"gam", "1801\n0", "1801\n1", "begins with adjustments", "1801\n"},
+      {"gam", "Spring 1801\n0", "Spring 1801\n1", "begins with adjustments in Spring", "Fall 1801\n1"},
       {"gam", "A dun\n0", "A dun\n1", "begins with retreats", "A dun"},
   };
   for (const Row& row : rows) {
@@ -180,6 +182,13 @@ TEST(JudgeMap, TellsWhatChangesResults) {
   EXPECT_EQ(steps_of(*gateway.draft), steps_both_ways());
   EXPECT_THAT(gateway.of(Finding::Kind::ChangesResults),
               ElementsAre(HasSubstr("gateway"), HasSubstr("railway"), HasSubstr("has no variant two-capes")));
+}
+
+TEST(Realpolitik, AdjustmentsAfterFallBegin) {
+  const ReadDraft outcome = read_changed("gam", "Spring 1801\n0", "Fall 1801\n1");
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  EXPECT_EQ(outcome.draft->first_season, Season::Winter);
+  EXPECT_EQ(outcome.draft->first_year, 1801);
 }
 
 TEST(Realpolitik, VictoryBuildsAndFiles) {

@@ -140,6 +140,57 @@ TEST(WebDiplomacy, KnowsProgramsThatManyVariantsHave) {
               ElementsAre(HasSubstr("not written as data ($convoyCoasts)")));
 }
 
+// The program with which games begin with builds, made up for the test from its words.
+TEST(WebDiplomacy, BeginsWithBuilds) {
+  Texts texts = texts_of("webdiplomacy");
+  texts[units] =
+      "<?php class X_adjudicatorPreGame extends adjudicatorPreGame {\n"
+      "  protected function assignUnits() { }\n  protected function assignUnitOccupations() { } }";
+  EXPECT_THAT(read(texts).of(Finding::Kind::ChangesResults), ElementsAre(HasSubstr("no units are assigned")));
+  const std::string first_builds =
+      "<?php class X_processGame extends processGame { protected function changePhase() {\n"
+      "if ($this->phase == 'Pre-game') { $this->setPhase('Builds'); return false; }\n"
+      "if ($this->phase == 'Builds' && $this->turn == 0) { $this->phase = 'Pre-game'; $this->setPhase('Diplomacy'); }\n"
+      "return parent::changePhase(); } }";
+  texts["classes/processGame.php"] = first_builds;
+  const ReadDraft outcome = read(texts);
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  EXPECT_THAT(outcome.findings, IsEmpty());
+  EXPECT_THAT(units_of(*outcome.draft), IsEmpty());
+  EXPECT_EQ(outcome.draft->first_season, Season::Winter);
+  EXPECT_EQ(outcome.draft->first_year, 1800);
+  Report report;
+  const auto variant = played(*outcome.draft, report);
+  ASSERT_TRUE(variant) << told(report);
+  EXPECT_EQ(print(variant->calendar, variant->start.phase), "Winter 1800 adjustments");
+  texts["classes/processGame.php"] = first_builds + " twice();";
+  EXPECT_THAT(read(texts).of(Finding::Kind::ChangesResults), Contains(HasSubstr("does not know: processGame")));
+  texts["classes/processGame.php"] = "<?php class X_processGame extends processGame { function changePhase() { } }";
+  EXPECT_THAT(read(texts).of(Finding::Kind::ChangesResults), Contains(HasSubstr("does not know: processGame")));
+}
+
+TEST(WebDiplomacy, FirstBuildsHaveTheirNumber) {
+  Texts texts = texts_of("webdiplomacy");
+  texts[units] = "<?php class X { protected function assignUnits() { } }";
+  texts["classes/processGame.php"] =
+      "<?php class X_processGame { function changePhase() { 'Pre-game' 'Builds' 'Pre-game' 'Builds' 'Diplomacy'\n"
+      "parent::changePhase() } }";
+  const auto with_builds = [&](const std::string& list) {
+    texts["classes/processOrderBuilds.php"] =
+        "<?php class X_processOrderBuilds extends processOrderBuilds { protected $countryUnits = " + list +
+        ";\npublic function create() { global $Game; if ($Game->turn == 0) foreach ($this->countryUnits as $countryName) ; } }";
+    return read(texts);
+  };
+  const ReadDraft outcome = with_builds("array('Rose' => array('Alder' => 'Fleet'), 'Blue' => ['Dunes' => 'Army'])");
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  EXPECT_THAT(outcome.of(Finding::Kind::ChangesResults), IsEmpty());
+  EXPECT_THAT(outcome.of(Finding::Kind::Noted), ElementsAre(HasSubstr("that orders nothing in the first builds")));
+  EXPECT_THAT(with_builds("array('Rose' => array('Alder' => 'Fleet'))").of(Finding::Kind::ChangesResults),
+              ElementsAre(HasSubstr("Blue has 0 first builds on the site; in Casus it has 1, one for each centre")));
+  EXPECT_THAT(with_builds("twice()").of(Finding::Kind::ChangesResults),
+              ElementsAre(HasSubstr("Rose has 0 first builds")));
+}
+
 TEST(WebDiplomacy, NeutralUnitsBecomeMinorPowers) {
   Texts texts = changed(texts_of("webdiplomacy"), units, "'Blue' =>", "'Neutral units' =>");
   texts = changed(texts, "install.php", "'Yes', 0, 60, 50", "'Yes', 3, 60, 50");  // a centre without a unit
