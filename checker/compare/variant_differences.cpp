@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/map/counterparts.h"
+#include "engine/map/province_ids.h"
 #include "engine/map/terrain_words.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/option.h"
@@ -29,7 +31,8 @@ struct Fact {
 // Everything that a variant says.
 class Facts {
  public:
-  explicit Facts(const Variant& variant) : variant_(variant) {
+  // `keys`: by province, the same for the same province of both variants.
+  Facts(const Variant& variant, std::vector<std::string> keys) : variant_(variant), keys_(std::move(keys)) {
     options();
     calendar();
     victory();
@@ -78,34 +81,35 @@ class Facts {
     if (variant_.last_year) add(Topic::Victory, "last year", std::to_string(*variant_.last_year));
   }
 
-  // A province is known by its id, not by its name.
-  const std::string& id(ProvinceId province) const { return variant_.map[province].id; }
+  const std::string& key(ProvinceId province) const { return keys_[index(province)]; }
   const std::string& name(ProvinceId province) const { return variant_.map[province].name; }
   std::string key(Location location) const {
-    return fmt::format("{}({})", id(location.province), short_name(location.coast));
+    return fmt::format("{}({})", key(location.province), short_name(location.coast));
   }
 
   void provinces() {
-    for (const Province& province : variant_.map.provinces()) {
+    for (const ProvinceId number : province_ids(variant_.map)) {
+      const Province& province = variant_.map[number];
       std::string said(word_of(province.terrain));
       if (province.supply_centre) said += ", supply centre";
       if (province.convoys) said += ", fleets in it convoy";
       if (province.mountains) said += ", mountains";
       if (province.defence > 0) said += fmt::format(", defends itself with {}", province.defence);
-      add(Topic::Province, province.id, province.name, said);
-      add(Topic::Province, province.id + "/name", fmt::format("the name of {}", province.id), province.name)
+      add(Topic::Province, key(number), province.name, said);
+      add(Topic::Province, key(number) + "/name", fmt::format("the name of {}", province.id), province.name)
           .only_of_both = true;
+      add(Topic::Province, key(number) + "/id", "the id of " + province.name, province.id).only_of_both = true;
       std::vector<std::string> also = province.abbreviations;
       std::ranges::sort(also);
-      add(Topic::Province, province.id + "/other names", "other names of " + province.name,
+      add(Topic::Province, key(number) + "/other names", "other names of " + province.name,
           also.empty() ? "none" : fmt::format("{}", fmt::join(also, ", ")))
           .only_of_both = true;
       for (const CoastOfProvince& coast : province.coasts)
-        add(Topic::Coast, fmt::format("{}({})", province.id, short_name(coast.coast)),
-            fmt::format("{}({})", province.name, short_name(coast.coast)), "a coast");
+        add(Topic::Coast, key({number, coast.coast}), fmt::format("{}({})", province.name, short_name(coast.coast)),
+            "a coast");
     }
     for (const UnifiedCoasts& coasts : variant_.unified_coasts)
-      add(Topic::Coast, id(coasts.province), "coasts of " + name(coasts.province),
+      add(Topic::Coast, key(coasts.province), "coasts of " + name(coasts.province),
           fmt::format("one for the fleets of the owner of {}", name(coasts.centre)));
   }
 
@@ -142,18 +146,18 @@ class Facts {
   }
   void homes_of(const Power& power, const std::vector<ProvinceId>& provinces, std::string_view role) {
     for (const ProvinceId province : provinces)
-      add(Topic::Home, fmt::format("{}, {}", power.name, id(province)),
+      add(Topic::Home, fmt::format("{}, {}", power.name, key(province)),
           fmt::format("{}, {}", power.name, name(province)), role);
   }
 
   void start() {
     for (const Unit& unit : variant_.start.units)
-      add(Topic::Unit, id(unit.at.province), name(unit.at.province),
+      add(Topic::Unit, key(unit.at.province), name(unit.at.province),
           fmt::format("{} {}", variant_[unit.power].adjective, print(variant_, unit)));
     for (std::size_t i = 0; i < variant_.start.owners.size(); ++i) {
       const ProvinceId province{static_cast<std::uint16_t>(i)};
       const PowerId owner = variant_.start.owners[i];
-      if (owner != no_power) add(Topic::Owner, id(province), name(province), variant_[owner].name);
+      if (owner != no_power) add(Topic::Owner, key(province), name(province), variant_[owner].name);
     }
   }
 
@@ -164,13 +168,31 @@ class Facts {
   }
 
   const Variant& variant_;
+  const std::vector<std::string> keys_;
   ByKey facts_;
 };
+
+std::vector<std::string> ids_of(const Map& map) {
+  std::vector<std::string> ids;
+  for (const Province& province : map.provinces()) ids.push_back(province.id);
+  return ids;
+}
+
+// The ids of the counterparts in `before`; of a new province "new " and its own id, which no id begins with.
+std::vector<std::string> keys_of(const Map& map, const Map& before) {
+  const std::vector<ProvinceId> pairs = counterparts(map, before);
+  std::vector<std::string> keys;
+  for (const ProvinceId province : province_ids(map)) {
+    const ProvinceId old = pairs[index(province)];
+    keys.push_back(old == no_province ? "new " + map[province].id : before[old].id);
+  }
+  return keys;
+}
 
 }  // namespace
 
 std::vector<VariantDifference> variant_differences(const Variant& before, const Variant& now) {
-  const Facts old_facts(before), new_facts(now);
+  const Facts old_facts(before, ids_of(before.map)), new_facts(now, keys_of(now.map, before.map));
   Facts::ByKey facts = new_facts.all();
   facts.insert(old_facts.all().begin(), old_facts.all().end());
   const auto said = [](const Facts& by, const std::pair<Topic, std::string>& key) {

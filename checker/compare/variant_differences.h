@@ -8,8 +8,8 @@
 
 namespace casus::compare {
 
-// By topic, then by name. Provinces and powers are the same where their ids and names are: what a picture shows of them
-// (positions, outlines, colours) does not count.
+// By topic, then by name. Provinces are the same as engine/map/counterparts.h says, powers where their names are. What
+// a picture shows of them (positions, outlines, colours) does not count.
 std::vector<reports::VariantDifference> variant_differences(const Variant& before, const Variant& now);
 
 }  // namespace casus::compare

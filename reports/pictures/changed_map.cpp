@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/map/counterparts.h"
 #include "engine/map/map.h"
 #include "engine/map/province_ids.h"
 #include "engine/map/terrain_words.h"
@@ -74,15 +75,11 @@ class Joining {
 
  private:
   void number_provinces() {
-    std::map<std::string_view, ProvinceId> ids;
-    for (const ProvinceId province : province_ids(now_.map)) ids.emplace(now_.map[province].id, province);
+    numbers_ = counterparts(before_.map, now_.map);
     for (const ProvinceId province : province_ids(before_.map)) {
-      const auto found = ids.find(before_.map[province].id);
-      if (found != ids.end()) {
-        numbers_.push_back(found->second);
-        continue;
-      }
-      numbers_.push_back(ProvinceId{static_cast<std::uint16_t>(now_.map.provinces().size() + only_before_.size())});
+      ProvinceId& number = numbers_[index(province)];
+      if (number != no_province) continue;
+      number = ProvinceId{static_cast<std::uint16_t>(now_.map.provinces().size() + only_before_.size())};
       only_before_.push_back(province);
     }
   }

@@ -324,7 +324,7 @@ TEST(ChangeGroups, BeginWithCasesThatAreWrittenByHand) {
   EXPECT_THAT(groups.front().cases, ElementsAre(1u, 2u, 0u));
 }
 
-TEST(VariantDifferences, LookAtIdsAndTellNames) {
+TEST(VariantDifferences, AreToldByName) {
   const auto standard = *testing::shelf().get("standard");
   EXPECT_THAT(variant_differences(*standard, *standard), IsEmpty());
   Variant changed = *standard;
@@ -339,6 +339,27 @@ TEST(VariantDifferences, LookAtIdsAndTellNames) {
   EXPECT_THAT(told, Contains("victory centres: 18 > 20"));
   EXPECT_THAT(told, Contains(HasSubstr("home Austria, ")));
   EXPECT_THAT(told, Contains(HasSubstr("unit ")));
+}
+
+// As two authors write one map.
+TEST(VariantDifferences, PairProvincesByNameWhereIdsDiffer) {
+  const auto standard = *testing::shelf().get("standard");
+  MapBuilder builder;
+  for (Province province : standard->map.provinces()) {
+    if (province.id == "bur") {
+      province.id = "bgd";
+      province.supply_centre = true;
+    }
+    builder.add(std::move(province));
+  }
+  for (const Border& border : standard->map.borders()) builder.add(border);
+  Variant other = *standard;
+  other.map = builder.build();
+  std::vector<std::string> told;
+  for (const reports::VariantDifference& one : variant_differences(*standard, other))
+    told.push_back(std::string(word(one.topic)) + " " + one.what + ": " + one.before + " > " + one.now);
+  EXPECT_THAT(
+      told, ElementsAre("province Burgundy: inland > inland, supply centre", "province the id of Burgundy: bur > bgd"));
 }
 
 }  // namespace changes_test
