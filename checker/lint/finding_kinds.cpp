@@ -21,12 +21,11 @@ constexpr Kind kinds[] = {
      "Write the border that joins the two parts, or waive this if the parts are two worlds."},
     {"border-without-third", Note, "Two neighbours have no neighbour in common, so a border near them may be missing.",
      "Look at both ends of this border in the picture. A third province mostly begins where it ends."},
-    {"not-flat", Warning, "No flat map can have these borders: in any drawing two of them cross.",
-     "Look for a border that is not on the board. A crossing over water is written with strait=\"...\" and does not "
-     "count here."},
-    {"fleet-border-without-sea", Warning,
-     "Fleets pass between two coastal provinces, and no sea borders on both of them.",
-     "Write for=\"army\", or the border to the sea that both lie on. Waive it if fleets pass on a river."},
+    {"not-flat", Note, "No flat map can have these borders: in any drawing two of them cross.",
+     "Many good maps have a few such borders, and maps that wrap around always. Look for a border that is not on the "
+     "board. A crossing over water is written with strait=\"...\" and does not count here."},
+    {"fleet-border-without-sea", Note, "Fleets pass between two coastal provinces, and no sea borders on both of them.",
+     "Write for=\"army\", or the border to the sea that both lie on, unless fleets pass on a river."},
     {"army-border-beside-sea", Warning,
      "Two coastal neighbours lie on the same sea with no coast between them, and only armies pass.",
      "Write for=\"both\" if their coasts meet. Waive it if they do not."},
@@ -83,7 +82,7 @@ constexpr Kind kinds[] = {
     {"winter-without-adjustments", Warning, "The game begins with a Winter in which no power builds or removes a unit.",
      "Leave out the units that the powers build, or begin the game in Spring."},
     {"colours-alike", Warning, "Two powers have the same colour.", "Change the colour of one of them."},
-    {"colours-near", Warning, "Two powers have nearly the same colour.", "Change the colour of one of them."},
+    {"colours-near", Note, "Two powers have nearly the same colour.", "Change the colour of one of them."},
     {"colour-like-land", Warning, "On a board, the territory of a power looks like land that nobody owns.",
      "Give the power a darker or a stronger colour."},
 
