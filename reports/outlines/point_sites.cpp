@@ -25,6 +25,52 @@ using LabelPair = std::pair<Label, Label>;
 LabelPair pair_of(Label a, Label b) { return {std::min(a, b), std::max(a, b)}; }
 LabelPair pair_of(ProvinceId a, ProvinceId b) { return pair_of(site_label(a), site_label(b)); }
 
+// Sites by the square in which they are, so that only those near a point are looked at.
+class SitesBySquare {
+ public:
+  SitesBySquare(const std::vector<Site>& sites, double grain) {
+    Point high = sites.front().at;
+    low_ = high;
+    for (const Site& site : sites) {
+      low_ = {std::min(low_.x, site.at.x), std::min(low_.y, site.at.y)};
+      high = {std::max(high.x, site.at.x), std::max(high.y, site.at.y)};
+    }
+    side_ = std::max({grain, (high.x - low_.x) / most_squares, (high.y - low_.y) / most_squares});
+    columns_ = column(high.x) + 1;
+    rows_ = row(high.y) + 1;
+    squares_.resize(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_));
+    for (std::size_t i = 0; i < sites.size(); ++i) square(column(sites[i].at.x), row(sites[i].at.y)).push_back(i);
+  }
+
+  // Calls visit(number of site) for all sites that are at most `radius` away, and for some others. Returns whether it
+  // was called for every site.
+  template <class Visit>
+  bool visit_near(Point at, double radius, Visit visit) const {
+    const int left = std::max(column(at.x - radius), 0), right = std::min(column(at.x + radius), columns_ - 1);
+    const int top = std::max(row(at.y - radius), 0), bottom = std::min(row(at.y + radius), rows_ - 1);
+    for (int y = top; y <= bottom; ++y) {
+      for (int x = left; x <= right; ++x) {
+        for (const std::size_t i : square(x, y)) visit(i);
+      }
+    }
+    return left == 0 && top == 0 && right == columns_ - 1 && bottom == rows_ - 1;
+  }
+
+ private:
+  static constexpr int most_squares = 100;  // in a row
+  int column(double x) const { return static_cast<int>(std::floor((x - low_.x) / side_)); }
+  int row(double y) const { return static_cast<int>(std::floor((y - low_.y) / side_)); }
+  std::vector<std::size_t>& square(int x, int y) { return squares_[static_cast<std::size_t>(y * columns_ + x)]; }
+  const std::vector<std::size_t>& square(int x, int y) const {
+    return squares_[static_cast<std::size_t>(y * columns_ + x)];
+  }
+
+  Point low_;
+  double side_ = 1;
+  int columns_ = 0, rows_ = 0;
+  std::vector<std::vector<std::size_t>> squares_;
+};
+
 // A line between what is nearest to one site and what is nearest to another one.
 struct Side {
   std::size_t one, other;
@@ -35,14 +81,20 @@ std::vector<Side> sides_between(const std::vector<Site>& sites, const PointFrame
   std::vector<Point> points;
   for (const Site& site : sites) points.push_back(site.at);
   std::vector<Side> sides;
+  const SitesBySquare by_square(sites, frame.grain);
   for (const Line& line : voronoi_lines(points, frame.ring())) {
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {
       const Point middle = between(line[i], line[i + 1], 0.5);
-      std::pair<double, std::size_t> nearest{std::numeric_limits<double>::infinity(), 0}, next = nearest;
-      for (std::size_t k = 0; k < sites.size(); ++k) {
-        const std::pair here(distance(sites[k].at, middle), k);
-        if (here < nearest) next = std::exchange(nearest, here);
-        else if (here < next) next = here;
+      std::pair<double, std::size_t> nearest, next;
+      double radius = frame.grain;
+      for (bool all = false; !all; radius *= 2) {
+        nearest = next = {std::numeric_limits<double>::infinity(), 0};
+        all = by_square.visit_near(middle, radius, [&](std::size_t k) {
+          const std::pair here(distance(sites[k].at, middle), k);
+          if (here < nearest) next = std::exchange(nearest, here);
+          else if (here < next) next = here;
+        });
+        if (next.first <= radius) break;
       }
       sides.push_back(
           {std::min(nearest.second, next.second), std::max(nearest.second, next.second), line[i], line[i + 1]});
@@ -91,21 +143,22 @@ std::vector<Point> clear_way(const std::vector<Site>& sites, const Site& a, cons
     const int row = std::clamp(static_cast<int>(std::lround((p.y - frame.low.y) / step)), 0, rows - 1);
     return row * columns + column;
   };
-  std::vector<Point> others;
-  for (const Site& site : sites) {
-    if (site.label != a.label && site.label != b.label) others.push_back(site.at);
-  }
+  const SitesBySquare by_square(sites, grain);
   const std::size_t count = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
   std::vector<std::int64_t> prices(count, 0);  // 0: not yet known
   const auto price = [&](int cell) {
     std::int64_t& known = prices[static_cast<std::size_t>(cell)];
     if (known != 0) return known;
     const Point here = point(cell);
-    double squared = grain * grain * 16;
-    for (const Point& other : others) {
-      const double dx = other.x - here.x;
-      const double dy = other.y - here.y;
-      if (dx * dx + dy * dy < squared) squared = dx * dx + dy * dy;
+    const double farthest = grain * 4;
+    double squared = farthest * farthest;
+    for (double radius = grain; radius <= farthest; radius *= 2) {
+      by_square.visit_near(here, radius, [&](std::size_t k) {
+        if (sites[k].label == a.label || sites[k].label == b.label) return;
+        const Point way = sites[k].at - here;
+        squared = std::min(squared, way.x * way.x + way.y * way.y);
+      });
+      if (squared <= radius * radius) break;
     }
     // A good distance from all others is enough; otherwise ways between far lands would go round the whole map.
     const double tightness = std::max(grain / std::max(std::sqrt(squared), grain * 0.05) - 0.6, 0.0);
