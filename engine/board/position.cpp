@@ -4,6 +4,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/board/unit_bits.h"
 #include "engine/text/assert.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/mistakes.h"
@@ -150,9 +151,19 @@ void check_stacks(const Map& map, const Setup& setup, Mistakes& mistakes) {
   }
 }
 
+// Dislodged units count: all of them can retreat.
+void check_number_of_units(const Setup& setup, Mistakes& mistakes) {
+  const std::size_t all = setup.units.size() + setup.dislodged.size();
+  if (all <= most_units) return;
+  const SourcePos& at = setup.units.size() > most_units ? setup.units[most_units].at
+                                                        : setup.dislodged[most_units - setup.units.size()].at;
+  mistakes.add(at, "too many units", "at most " + std::to_string(most_units), std::to_string(all));
+}
+
 void check_units(const Map& map, const Setup& setup, Mistakes& mistakes) {
   for (const WrittenUnit& written : setup.units) check_place(map, setup, written.unit, written.at, mistakes);
   if (setup.stacking == Stacking::LandAndFleets) return check_stacks(map, setup, mistakes);
+  check_number_of_units(setup, mistakes);
   check_once_each(
       setup.units, [](const WrittenUnit& written) { return province_of(written.unit); }, map,
       "two units in one province", "one unit a province", mistakes);

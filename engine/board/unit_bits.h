@@ -1,17 +1,22 @@
 // Sets of units of one position as bits: unit i of the position is bit i. One word is enough for the boards that people
-// play (up to 64 units), four words for every possible board (a unit in each of 256 provinces).
+// play (up to 64 units), eight words for every board that Casus plays.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
 #include "engine/map/bit_set.h"
+#include "engine/map/province_set.h"
 
 namespace casus {
 
 // Index of a unit in Position::units.
 using UnitIndex = std::uint16_t;
 inline constexpr UnitIndex no_unit = 0xFFFF;
+
+inline constexpr std::size_t most_units = max_centres;  // of a position
+// The words of the widest sets, which hold the units of every position.
+inline constexpr std::size_t widest = most_units / 64;
 
 template <std::size_t Words>
 class UnitBits : public BitSet<UnitBits<Words>, UnitIndex, Words> {

@@ -1,5 +1,5 @@
 // For how many units the engine is compiled: sets of units are one word on the boards that people play, two on large
-// ones, four on every other one (a unit in each of 256 provinces).
+// ones, eight on every other one.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,8 @@
 
 #include "engine/board/unit_bits.h"
 
-#define CASUS_FOR_EACH_WIDTH(instantiate) instantiate(1) instantiate(2) instantiate(4)
+// The last of them is `widest`.
+#define CASUS_FOR_EACH_WIDTH(instantiate) instantiate(1) instantiate(2) instantiate(8)
 
 namespace casus {
 
@@ -19,7 +20,7 @@ template <class Use>
 decltype(auto) with_width_for(std::size_t units, Use use) {
   if (units <= UnitBits<1>::capacity) return use(Width<1>());
   if (units <= UnitBits<2>::capacity) return use(Width<2>());
-  return use(Width<4>());
+  return use(Width<widest>());
 }
 
 }  // namespace casus

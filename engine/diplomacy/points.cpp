@@ -93,7 +93,7 @@ class Grants {
   }
   CheckedOrder check_as_published(const Order& order) { return checked(as_published(order)); }
   CheckedOrder checked(const Order& order) {
-    if (!field_) field_ = std::make_unique<Field<4>>(variant_, position_);
+    if (!field_) field_ = std::make_unique<Field<widest>>(variant_, position_);
     CheckedOrder checked;
     check(*field_, order, checked);
     return checked;
@@ -115,13 +115,13 @@ class Grants {
   void note_attacks() {
     if (variant_.options().attackers_points != AttackersPoints::Barred) return;
     std::vector<CheckedOrder> all;
-    UnitBits<4> has_legal_order;
+    UnitBits<widest> has_legal_order;
     for (const Order& order : orders_) {
       all.push_back(checked(order));
       if (all.back().legal) has_legal_order.set(all.back().unit);
     }
-    std::array<std::int32_t, UnitBits<4>::capacity> order_of;
-    choose_orders<4>(variant_.options(), all, order_of);
+    std::array<std::int32_t, UnitBits<widest>::capacity> order_of;
+    choose_orders<widest>(variant_.options(), all, order_of);
     for (std::size_t i = 0; i < all.size(); ++i) {
       const UnitIndex unit = all[i].unit;
       const bool is_superseded =
@@ -135,7 +135,7 @@ class Grants {
   // written one.
   void note_implied_attacks(std::span<const CheckedOrder> all, std::span<const std::int32_t> order_of) {
     if (broken(Fault::ImpliedAttackGrantsPoints)) return;
-    UnitBits<4> implied;
+    UnitBits<widest> implied;
     const auto is_free = [&](UnitIndex unit) { return order_of[unit] == no_order && !implied.test(unit); };
     imply_orders(*field_, all, is_free, [&](UnitIndex unit, const CheckedOrder& move) {
       implied.set(unit);
@@ -301,8 +301,8 @@ class Grants {
   std::vector<GrantVerdict> verdicts_;
   std::vector<Order> attacks_;  // all that make a power an attacker, handed in or implied
   std::vector<Bid> bids_;
-  std::vector<std::size_t> bid_of_;  // by standing grant
-  std::unique_ptr<Field<4>> field_;  // made when an order is first checked
+  std::vector<std::size_t> bid_of_;       // by standing grant
+  std::unique_ptr<Field<widest>> field_;  // made when an order is first checked
 };
 
 bool has_points(const Variant& variant, const Position& position) {

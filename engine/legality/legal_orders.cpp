@@ -9,7 +9,7 @@
 namespace casus {
 namespace {
 
-using WideField = Field<4>;
+using WideField = Field<widest>;
 
 class OrderList {
  public:

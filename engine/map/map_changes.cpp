@@ -366,6 +366,9 @@ class MapReading {
     province.name = element.value("name");
     province.terrain = terrain_of(element);
     province.supply_centre = read_yes_no(element, "centre", false, mistakes_);
+    if (province.supply_centre && ++centres_ == max_centres + 1) {
+      mistakes_.add(element.value_at("centre"), "too many supply centres", "at most " + std::to_string(max_centres));
+    }
     province.convoys = read_yes_no(element, "convoys", false, mistakes_) &&
                        allows(element, "convoys", province.terrain == Terrain::Coastal,
                               "convoys of a province that is not coastal", "kind=\"coastal\"");
@@ -571,6 +574,7 @@ class MapReading {
   std::vector<const XmlElement*> elements_;  // of the provinces
   std::vector<Border> borders_;
   bool too_many_ = false;
+  std::size_t centres_ = 0;
   std::map<std::string, ProvinceId, std::less<>> ids_;
   NameClaims names_;
   std::map<std::string, std::size_t> by_name_;  // folded

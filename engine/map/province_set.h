@@ -1,5 +1,5 @@
-// A set of provinces as bits. 256 provinces are enough for every known map (the largest has 148); the map reader
-// refuses more.
+// A set of provinces as bits. 1,024 provinces are enough for every known map (the largest of the hobby has 852); the
+// map reader refuses more.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,9 @@
 
 namespace casus {
 
-inline constexpr std::size_t max_provinces = 256;
+inline constexpr std::size_t max_provinces = 1024;
+// In a game there are at most as many units as centres once a Winter is over, and no more at the start.
+inline constexpr std::size_t max_centres = 512;
 
 class ProvinceSet : public BitSet<ProvinceSet, ProvinceId, max_provinces / 64> {
  public:

@@ -32,8 +32,8 @@ struct Settled {
 
 // A paradox is reported as it was found: before the armies in it were made to hold. That needs the battle of that
 // moment, so it is reported last.
-void tell_paradoxes(Settled<4>& settled, Adjudication& result) {
-  for (const SettledParadox<4>& paradox : settled.resolution.paradoxes) {
+void tell_paradoxes(Settled<widest>& settled, Adjudication& result) {
+  for (const SettledParadox<widest>& paradox : settled.resolution.paradoxes) {
     if (!(settled.battle.idle_armies == paradox.idle_armies)) settled.battle.match(paradox.idle_armies);
     result.paradoxes.push_back(paradox_of(settled.battle, paradox));
   }
@@ -79,7 +79,7 @@ Adjudication explained(const Settled<Words>& settled, std::span<const Order> ord
 }
 
 Adjudication on_widest_board(const Variant& variant, const Position& position, std::span<const Order> orders) {
-  const auto settled = std::make_unique<Settled<4>>(variant, position, orders);
+  const auto settled = std::make_unique<Settled<widest>>(variant, position, orders);
   Adjudication result = explained(*settled, orders);
   std::vector<Paradox> prevented = std::move(result.paradoxes);
   result.paradoxes.clear();
@@ -98,7 +98,7 @@ Adjudication adjudicate_movement(const Variant& variant, const Position& positio
 Adjudication adjudicate_movement_as_of(std::size_t units, const Variant& variant, const Position& position,
                                        std::span<const Order> orders) {
   return with_width_for(units, [&]<std::size_t Words>(Width<Words>) {
-    if constexpr (Words < 4) {
+    if constexpr (Words < widest) {
       const Settled<Words> settled(variant, position, orders);
       if (settled.resolution.paradoxes.empty()) return explained(settled, orders);
     }

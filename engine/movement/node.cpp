@@ -29,7 +29,7 @@ auto& no_bits(Known& known, DecisionKind kind) {
 
 }  // namespace
 
-std::vector<Node> nodes_of(const Decisions<4>& decisions) {
+std::vector<Node> nodes_of(const Decisions<widest>& decisions) {
   std::vector<Node> nodes;
   decisions.for_each([&](DecisionKind kind, UnitIndex unit) { nodes.push_back({kind, unit}); });
   std::ranges::sort(nodes);
@@ -38,22 +38,22 @@ std::vector<Node> nodes_of(const Decisions<4>& decisions) {
 
 Decision decision_of(const WideBattle& battle, Node node) { return {node.kind, battle.province(node.unit)}; }
 
-Answer known_answer(const Answers<4>& known, Node node) {
+Answer known_answer(const Answers<widest>& known, Node node) {
   if (yes_bits(known, node.kind).test(node.unit)) return Answer::Yes;
   return no_bits(known, node.kind).test(node.unit) ? Answer::No : Answer::Open;
 }
 
-void set_answer(Answers<4>& known, Node node, bool yes) {
+void set_answer(Answers<widest>& known, Node node, bool yes) {
   (yes ? yes_bits(known, node.kind) : no_bits(known, node.kind)).set(node.unit);
   (yes ? no_bits(known, node.kind) : yes_bits(known, node.kind)).reset(node.unit);
 }
 
-void forget_answer(Answers<4>& known, Node node) {
+void forget_answer(Answers<widest>& known, Node node) {
   yes_bits(known, node.kind).reset(node.unit);
   no_bits(known, node.kind).reset(node.unit);
 }
 
-Answer answer_by_rules(const WideBattle& battle, const Answers<4>& known, Node node) {
+Answer answer_by_rules(const WideBattle& battle, const Answers<widest>& known, Node node) {
   const Plain view(battle, known);
   switch (node.kind) {
     case DecisionKind::Move: return move_succeeds(view, node.unit);

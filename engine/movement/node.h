@@ -18,15 +18,15 @@ struct Node {
 };
 
 // Ascending.
-std::vector<Node> nodes_of(const Decisions<4>& decisions);
+std::vector<Node> nodes_of(const Decisions<widest>& decisions);
 Decision decision_of(const WideBattle& battle, Node node);
 
-Answer known_answer(const Answers<4>& known, Node node);
-void set_answer(Answers<4>& known, Node node, bool yes);
+Answer known_answer(const Answers<widest>& known, Node node);
+void set_answer(Answers<widest>& known, Node node, bool yes);
 // Makes it open again.
-void forget_answer(Answers<4>& known, Node node);
+void forget_answer(Answers<widest>& known, Node node);
 
 // What the rules answer from what is known.
-Answer answer_by_rules(const WideBattle& battle, const Answers<4>& known, Node node);
+Answer answer_by_rules(const WideBattle& battle, const Answers<widest>& known, Node node);
 
 }  // namespace casus

@@ -10,8 +10,8 @@
 namespace casus {
 namespace {
 
-std::vector<Node> next_of(const WideBattle& battle, const SettledParadox<4>& settled, Node node) {
-  Decisions<4> on = depends_on(battle, settled.before, node.kind, node.unit);
+std::vector<Node> next_of(const WideBattle& battle, const SettledParadox<widest>& settled, Node node) {
+  Decisions<widest> on = depends_on(battle, settled.before, node.kind, node.unit);
   on.moves &= settled.moves;
   on.supports &= settled.supports;
   on.convoys &= settled.armies;
@@ -21,7 +21,7 @@ std::vector<Node> next_of(const WideBattle& battle, const SettledParadox<4>& set
 }
 
 // The shortest way from `start` back to itself.
-std::vector<Node> ring_through(const WideBattle& battle, const SettledParadox<4>& settled, Node start) {
+std::vector<Node> ring_through(const WideBattle& battle, const SettledParadox<widest>& settled, Node start) {
   std::vector<std::vector<Node>> ways = {{start}};
   std::vector<Node> seen;
   for (std::size_t i = 0; i < ways.size(); ++i) {
@@ -39,7 +39,7 @@ std::vector<Node> ring_through(const WideBattle& battle, const SettledParadox<4>
 
 }  // namespace
 
-Paradox paradox_of(const WideBattle& battle, const SettledParadox<4>& settled) {
+Paradox paradox_of(const WideBattle& battle, const SettledParadox<widest>& settled) {
   Paradox paradox;
   paradox.clause = settled.clause;
   (settled.moves | settled.supports | settled.fleets).for_each([&](UnitIndex unit) {

@@ -9,7 +9,7 @@
 namespace casus {
 namespace {
 
-using Known = Answers<4>;
+using Known = Answers<widest>;
 
 // A step, and the steps before it that it needs.
 struct Reached {
@@ -26,7 +26,7 @@ struct Assumption {
 
 class ParadoxTrials {
  public:
-  ParadoxTrials(const WideBattle& battle, const SettledParadox<4>& settled)
+  ParadoxTrials(const WideBattle& battle, const SettledParadox<widest>& settled)
       : battle_(battle), settled_(settled), nodes_(nodes_of({settled.moves, settled.supports, settled.armies})) {
     // What is open outside of a closed part changes nothing in it; any answer will do.
     for (const Node node : nodes_of(open_decisions(battle, settled.before))) {
@@ -107,11 +107,11 @@ class ParadoxTrials {
 
   // If only moves are open, they wait for each other.
   bool turn_ring() {
-    const Decisions<4> open = open_decisions(battle_, known_);
+    const Decisions<widest> open = open_decisions(battle_, known_);
     if (open.convoys.any() || open.moves.none()) return false;
     std::vector<std::size_t> all_before;
     for (std::size_t i = 0; i < steps_.size(); ++i) all_before.push_back(i);
-    const UnitBits<4> ring = closed_part(battle_, known_).moves;
+    const UnitBits<widest> ring = closed_part(battle_, known_).moves;
     ring.for_each([&](UnitIndex mover) { reach({DecisionKind::Move, mover}, true, StepBy::Turns, all_before); });
     return ring.any();
   }
@@ -159,7 +159,7 @@ class ParadoxTrials {
   }
 
   const WideBattle& battle_;
-  const SettledParadox<4>& settled_;
+  const SettledParadox<widest>& settled_;
   const std::vector<Node> nodes_;  // of the paradox
   Known outside_ = settled_.before;
   Known known_;
@@ -171,7 +171,7 @@ class ParadoxTrials {
 
 }  // namespace
 
-std::vector<Trial> trials_of(const WideBattle& battle, const SettledParadox<4>& settled) {
+std::vector<Trial> trials_of(const WideBattle& battle, const SettledParadox<widest>& settled) {
   return ParadoxTrials(battle, settled).told();
 }
 

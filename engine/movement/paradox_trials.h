@@ -10,6 +10,6 @@
 namespace casus {
 
 // Takes the battle as it was when the paradox was found.
-std::vector<Trial> trials_of(const WideBattle& battle, const SettledParadox<4>& settled);
+std::vector<Trial> trials_of(const WideBattle& battle, const SettledParadox<widest>& settled);
 
 }  // namespace casus

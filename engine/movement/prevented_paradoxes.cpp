@@ -41,7 +41,7 @@ struct WithoutTheRule {
     match_and_resolve(battle, resolution);
   }
   const Variant variant;
-  Field<4> field;
+  Field<widest> field;
   WideBattle battle;
   WideResolution resolution;
 };
@@ -60,7 +60,7 @@ std::vector<Paradox> prevented_paradoxes(const SettledBoard<Words>& board, std::
   Variant variant = with_unchecked_options(battle.field.variant, options);
   const auto played = std::make_unique<WithoutTheRule>(std::move(variant), battle.field.position, orders);
   std::vector<Paradox> prevented;
-  for (const SettledParadox<4>& found : played->resolution.paradoxes) {
+  for (const SettledParadox<widest>& found : played->resolution.paradoxes) {
     const bool by_sparing = std::ranges::any_of(spared, [&](const SparedSupport& one) {
       return found.armies.test(one.attacker) && found.supports.test(one.supporter);
     });

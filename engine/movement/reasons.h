@@ -9,9 +9,9 @@
 
 namespace casus {
 
-// What is worked out rarely is worked out with the widest sets of units, which hold every position.
-using WideBattle = Battle<4>;
-using WideResolution = Resolution<4>;
+// What is worked out rarely is worked out with the widest sets of units.
+using WideBattle = Battle<widest>;
+using WideResolution = Resolution<widest>;
 
 template <std::size_t Words>
 class SettledBoard;
@@ -27,6 +27,6 @@ void tell_unit_without_order(const SettledBoard<Words>& board, UnitIndex unit, V
 // Marks a dislodged unit without an open retreat.
 void mark_destroyed(Verdict& verdict);
 
-Paradox paradox_of(const WideBattle& battle, const SettledParadox<4>& settled);
+Paradox paradox_of(const WideBattle& battle, const SettledParadox<widest>& settled);
 
 }  // namespace casus

@@ -14,8 +14,8 @@
 namespace casus {
 namespace {
 
-using Known = Answers<4>;
-using Open = Decisions<4>;
+using Known = Answers<widest>;
+using Open = Decisions<widest>;
 
 // Follows the way of the resolver once more, round by round. Decisions that go round in a circle get the answers that
 // the resolver has found.
@@ -70,7 +70,7 @@ class Retracing {
     for (const Node node : nodes) closed.decisions.push_back(told(node));
     std::ranges::sort(closed.decisions);
     closed.kind = part.convoys.none() ? ClosedPart::Kind::Turning : ClosedPart::Kind::Convoys;
-    const SettledParadox<4>* paradox = paradox_in(part);
+    const SettledParadox<widest>* paradox = paradox_in(part);
     if (paradox != nullptr) {
       closed.kind = ClosedPart::Kind::Paradox;
       closed.clause = paradox->clause;
@@ -90,8 +90,8 @@ class Retracing {
     told_.parts.push_back(std::move(closed));
   }
 
-  const SettledParadox<4>* paradox_in(const Open& part) const {
-    for (const SettledParadox<4>& paradox : resolution_.paradoxes) {
+  const SettledParadox<widest>* paradox_in(const Open& part) const {
+    for (const SettledParadox<widest>& paradox : resolution_.paradoxes) {
       if ((paradox.armies & part.convoys).any() && paradox.idle_armies == battle_.idle_armies) return &paradox;
     }
     return nullptr;
@@ -127,7 +127,7 @@ class Retracing {
 Settling settling_of(const Variant& variant, const Position& position, std::span<const Order> orders) {
   struct OnTheHeap {
     OnTheHeap(const Variant& of_variant, const Position& of_position) : field(of_variant, of_position), battle(field) {}
-    Field<4> field;
+    Field<widest> field;
     WideBattle battle;
     WideResolution resolution;
   };

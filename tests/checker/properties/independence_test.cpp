@@ -325,7 +325,7 @@ CASUS_LAW(Movement, HasTheSameOutcomesFast, movement) {
 CASUS_LAW(Movement, IsTheSameWithWiderSetsOfUnits, movement) {
   if (!now.grants.empty() || !now.fallen.empty()) return "";
   const Adjudication narrow = adjudicate_movement(*now.variant, now.position, now.orders);
-  for (const std::size_t units : {UnitBits<2>::capacity, UnitBits<4>::capacity}) {
+  for (const std::size_t units : {UnitBits<2>::capacity, UnitBits<widest>::capacity}) {
     const Adjudication wide = adjudicate_movement_as_of(units, *now.variant, now.position, now.orders);
     if (narrow != wide) return difference(now, narrow, wide) + " (or a reason)";
   }

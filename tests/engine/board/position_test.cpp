@@ -138,5 +138,28 @@ TEST(Position, RefusesWhatCannotBe) {
 
 TEST(Position, AUnitOfNobodyIsABugOfOurs) { EXPECT_THROW(Board().unit(army(no_power, "Vienna")).read(), Bug); }
 
+TEST(Position, HasAtMost512Units) {
+  MapBuilder builder;
+  for (int i = 0; i < 600; ++i) {
+    Province province;
+    province.name = province.id = "p" + std::to_string(i);
+    builder.add(province);
+  }
+  const Map large = builder.build();
+  casus::Setup setup;
+  const auto add = [&] {
+    const int number = static_cast<int>(setup.units.size());
+    const Location at{ProvinceId(static_cast<std::uint16_t>(number))};
+    setup.units.push_back({{austria, UnitKind::Army, at}, {"board", number + 1, 1}});
+  };
+  while (setup.units.size() < 512) add();
+  EXPECT_TRUE(make_position(large, setup));
+  add();
+  const auto position = make_position(large, setup);
+  ASSERT_FALSE(position);
+  EXPECT_EQ(to_string(position.problems()),
+            "board:513:1: too many units\n  expected  at most 512\n  found     \"513\"\n");
+}
+
 }  // namespace position_test
 }  // namespace casus

@@ -155,7 +155,7 @@ TEST(ConvoyRoutes, AreAnsweredOnABoardMadeToTakeForever) {
   const ProvinceId narrow = seas.coast("narrow", {one});
   const ProvinceId next_narrow = seas.coast("next narrow", {other});
   const Seas::Board board = seas.board();
-  const Field<4> field(board.variant, board.position);
+  const Field<widest> field(board.variant, board.position);
   const auto lies = [&](std::size_t sea, ProvinceId start, ProvinceId goal, bool detours = false) {
     return lies_on_route(field, field.fleets_at_sea, field.at(seas.sea(sea)), start, goal, detours);
   };

@@ -20,7 +20,7 @@ struct Row {
 
 std::string clause_against(const Variant& variant, const Row& row) {
   const Position position = board(variant, "Spring 1763 movement", row.units);
-  const auto field = std::make_unique<Field<4>>(variant, position);
+  const auto field = std::make_unique<Field<widest>>(variant, position);
   CheckedOrder checked;
   check(*field, orders(variant, row.order).front(), checked);
   return checked.legal ? "" : std::string(key_of(checked.clause));

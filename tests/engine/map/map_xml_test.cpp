@@ -341,7 +341,7 @@ TEST(MapReader, RefusesNamesThatCannotBeReadInAnOrder) {
   }
 }
 
-TEST(MapReader, RefusesMoreThan256Provinces) {
+TEST(MapReader, RefusesMoreThan1024Provinces) {
   const auto provinces = [](int count) {
     std::string xml = "<map>\n";
     for (int i = 0; i < count; ++i) {
@@ -350,8 +350,22 @@ TEST(MapReader, RefusesMoreThan256Provinces) {
     }
     return xml + "<border a=\"p0\" b=\"p" + std::to_string(count - 1) + "\" for=\"army\"/>\n</map>";
   };
-  EXPECT_EQ(problems(provinces(256)), "");
-  EXPECT_EQ(problems(provinces(300)), "map.xml:258:1: too many provinces\n  expected  at most 256\n");
+  EXPECT_EQ(problems(provinces(1024)), "");
+  EXPECT_EQ(problems(provinces(1100)), "map.xml:1026:1: too many provinces\n  expected  at most 1024\n");
+}
+
+TEST(MapReader, RefusesMoreThan512Centres) {
+  const auto centres = [](int count) {
+    std::string xml = "<map>\n";
+    for (int i = 0; i < count; ++i) {
+      const std::string number = std::to_string(i);
+      xml += "<province id=\"p" + number + "\" name=\"Province " + number + "\" kind=\"inland\" centre=\"yes\"/>\n";
+      if (i > 0) xml += "<border a=\"p0\" b=\"p" + number + "\" for=\"army\"/>\n";
+    }
+    return xml + "</map>";
+  };
+  EXPECT_EQ(problems(centres(512)), "");
+  EXPECT_EQ(problems(centres(514)), "map.xml:1026:64: too many supply centres\n  expected  at most 512\n");
 }
 
 TEST(MapReader, ReportsManyMistakesWithoutDrowningTheReader) {

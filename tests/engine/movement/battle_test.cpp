@@ -37,8 +37,8 @@ struct Matched {
 
   const Variant& variant;
   const testing::OrderedBoard board;
-  const Field<4> field;
-  Battle<4> battle;
+  const Field<widest> field;
+  Battle<widest> battle;
 };
 
 TEST(Battle, KeepsItsInvariants) {
@@ -141,7 +141,7 @@ TEST(Battle, HasStagesThatSeeOnlyEarlierOnes) {
 // All that a matched battle says, by the places of the units; their numbers and the sequence of orders do not show.
 class Account {
  public:
-  explicit Account(const Battle<4>& battle) : battle_(battle) {}
+  explicit Account(const Battle<widest>& battle) : battle_(battle) {}
 
   std::map<std::string, std::string> all() const {
     std::map<std::string, std::string> said;
@@ -152,7 +152,7 @@ class Account {
  private:
   std::string name(UnitIndex unit) const { return battle_.field.map.print(battle_.field.units[unit].at); }
 
-  std::string names(const UnitBits<4>& units) const {
+  std::string names(const UnitBits<widest>& units) const {
     std::vector<std::string> all;
     units.for_each([&](UnitIndex unit) { all.push_back(name(unit)); });
     std::ranges::sort(all);
@@ -176,7 +176,7 @@ class Account {
            "; attacked by" + names(battle_.moving_into(battle_.province(unit)));
   }
 
-  std::vector<std::pair<const char*, UnitBits<4>>> sets() const {
+  std::vector<std::pair<const char*, UnitBits<widest>>> sets() const {
     return {{"impossible", battle_.impossible_movers},
             {"idle army", battle_.idle_armies},
             {"idle carrier", battle_.idle_carriers},
@@ -193,7 +193,7 @@ class Account {
             {"unmatched", battle_.unmatched}};
   }
 
-  const Battle<4>& battle_;
+  const Battle<widest>& battle_;
 };
 
 // A stage goes through units by their numbers. If a rule saw what its stage or a later one has filled halfway, then
@@ -238,8 +238,8 @@ TEST(Battle, DependsOnNoSequenceOfUnitsOrOrders) {
         other.position.units[i] = board.position.units[sequence[i]];
         other.orders[i] = board.orders[sequence[i]];
       }
-      const Field<4> field(row.variant, other.position);
-      Battle<4> battle(field);
+      const Field<widest> field(row.variant, other.position);
+      Battle<widest> battle(field);
       battle.match(other.orders);
       return Account(battle).all();
     };

@@ -25,7 +25,7 @@ struct Unsettled {
     battle.match(board.orders);
   }
   UnitIndex at(std::string_view where) const { return field.at(*standard().map.find(where)); }
-  std::string print(const Decisions<4>& decisions) const {
+  std::string print(const Decisions<widest>& decisions) const {
     std::vector<std::string> words;
     decisions.for_each([&](DecisionKind kind, UnitIndex unit) {
       constexpr const char* kinds[] = {"move", "support", "convoy"};
@@ -39,9 +39,9 @@ struct Unsettled {
   }
 
   const testing::OrderedBoard board;
-  const Field<4> field;
-  Battle<4> battle;
-  Answers<4> answers;
+  const Field<widest> field;
+  Battle<widest> battle;
+  Answers<widest> answers;
 };
 
 TEST(Decisions, HangOnWhatCanStillChangeThem) {
@@ -97,7 +97,7 @@ TEST(Resolver, SettlesRingsRowsAndParadoxes) {
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
     const Unsettled board(row.orders);
-    Resolution<4> resolution;
+    Resolution<widest> resolution;
     resolve(board.battle, resolution);
     EXPECT_EQ(board.print({resolution.answers.moved, {}, {}}), row.moved);
     EXPECT_EQ(resolution.paradoxes.size(), row.paradoxes);
@@ -110,7 +110,7 @@ TEST(Resolver, EndsWhenTheTrialsOfThePhaseAreUsed) {
   const Unsettled board(
       "England: A London - Belgium; F English Channel C A London - Belgium\n"
       "France: F Belgium S F Brest - English Channel; F Brest - English Channel");
-  Resolution<4> resolution;
+  Resolution<widest> resolution;
   resolve(board.battle, resolution);
   const int once = resolution.trials;
   EXPECT_GT(once, 1);

@@ -42,10 +42,10 @@ class Settled {
 
   const Variant& variant_;
   const testing::OrderedBoard board_;
-  const Field<4> field_;
-  Battle<4> battle_;
-  Resolution<4> resolution_;
-  const Plain<4> view_{battle_, resolution_.answers};
+  const Field<widest> field_;
+  Battle<widest> battle_;
+  Resolution<widest> resolution_;
+  const Plain<widest> view_{battle_, resolution_.answers};
 };
 
 struct Row {
