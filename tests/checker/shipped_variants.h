@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "checker/cli/data_folder.h"
+#include "checker/faults/map_faults.h"
 #include "tests/checker/corpus/corpus_texts.h"
 
 namespace casus::testing {
@@ -29,13 +30,19 @@ inline const std::vector<std::shared_ptr<const Variant>>& shipped_variants() {
   return all;
 }
 
-// Those with cases of their own. An edition that only ends sooner, or has another start, is shown by the cases of the
-// variant that it extends, borders among them.
-inline std::vector<std::string> ids_with_cases() {
-  std::vector<std::string> ids = shipped_ids();
-  std::erase_if(ids, [](const std::string& id) {
-    return !std::filesystem::is_directory(std::filesystem::path(CASUS_SOURCE_DIR) / "cases" / id);
-  });
+// Those with a map of their own. The borders of a variant that only ends sooner, or has another start, are shown by the
+// cases of the variant that it extends.
+inline std::vector<std::string> ids_with_maps() {
+  const auto has_file = [](const std::string& id) {
+    return std::filesystem::exists(std::filesystem::path(CASUS_SOURCE_DIR) / "mapdata" / id / "map.xml");
+  };
+  std::vector<std::string> ids;
+  for (const auto& variant : shipped_variants()) {
+    const auto has_its_map = [&](const auto& other) {
+      return has_file(other->id) && faults::have_same_map(*other, *variant);
+    };
+    if (has_file(variant->id) || std::ranges::none_of(shipped_variants(), has_its_map)) ids.push_back(variant->id);
+  }
   return ids;
 }
 

@@ -25,7 +25,7 @@ std::string lines_of(const std::string& file, const std::string& id) {
   return file.substr(begin, next == std::string::npos ? next : next + 1 - begin);
 }
 
-CASUS_OF_VARIANTS(BorderCasesOfVariants, ids_with_cases());
+CASUS_OF_VARIANTS(BorderCasesOfVariants, ids_with_maps());
 
 TEST_P(BorderCasesOfVariants, AreThoseOfTheCorpus) {
   const std::string id = GetParam();

@@ -32,7 +32,8 @@ using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
 const std::vector<std::string> drawn_maps{
-    "standard", "ambition-empire-6", "ambition-empire-5", "ambition-empire-ludomaniacs", "classical", "1700ad"};
+    "standard", "ambition-empire-6", "ambition-empire-5", "ambition-empire-ludomaniacs", "classical", "1700ad",
+    "hundred"};
 
 std::string described(const Map& map, const std::vector<BorderFinding>& findings) {
   std::string text;

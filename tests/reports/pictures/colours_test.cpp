@@ -100,9 +100,13 @@ double difference(Triple one, Triple other) {
 }
 
 std::vector<std::shared_ptr<const Variant>> shipped_variants() {
-  return {
-      standard_variant(),        classical(), ambition_empire_5(), ambition_empire_6(), ambition_empire_ludomaniacs(),
-      testing::variant_of_1700()};
+  return {standard_variant(),
+          classical(),
+          ambition_empire_5(),
+          ambition_empire_6(),
+          ambition_empire_ludomaniacs(),
+          testing::variant_of_1700(),
+          mapdata_variant("hundred")};
 }
 
 TEST(Colours, AreMeasuredAsTheFormulaSays) {
