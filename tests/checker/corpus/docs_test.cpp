@@ -70,10 +70,11 @@ std::set<std::string> cases_named_in(const std::string& text) {
 TEST(Docs, NameOnlyCasesThatExist) {
   std::set<std::string> known;
   for (const Case& the_case : shipped_cases()) known.insert(the_case.id);
-  for (const char* name : {"rulebooks/standard.md", "rulebooks/ambition-empire-5.md", "rulebooks/ambition-empire-6.md",
-                           "rulebooks/ambition-empire-ludomaniacs.md", "rulebooks/classical.md", "rulebooks/1700ad.md",
-                           "rulebooks/editions.md", "rulebooks/fleet-rome.md", "rulebooks/hundred.md", "undecided.md",
-                           "datc-compliance.md", "architecture.md"}) {
+  for (const char* name :
+       {"rulebooks/standard.md", "rulebooks/ambition-empire-5.md", "rulebooks/ambition-empire-6.md",
+        "rulebooks/ambition-empire-ludomaniacs.md", "rulebooks/classical.md", "rulebooks/chaos.md",
+        "rulebooks/1700ad.md", "rulebooks/editions.md", "rulebooks/fleet-rome.md", "rulebooks/hundred.md",
+        "undecided.md", "datc-compliance.md", "architecture.md"}) {
     const std::set<std::string> named = cases_named_in(page(name));
     EXPECT_FALSE(named.empty()) << name;
     for (const std::string& id : named) EXPECT_TRUE(known.contains(id)) << name << " names " << id;
@@ -88,6 +89,7 @@ constexpr RulebookPage rulebook_pages[] = {
     {"standard/", "rulebooks/standard.md"},     {"ae5/", "rulebooks/ambition-empire-5.md"},
     {"ae6/", "rulebooks/ambition-empire-6.md"}, {"ael/", "rulebooks/ambition-empire-ludomaniacs.md"},
     {"classical/", "rulebooks/classical.md"},   {"1700ad/", "rulebooks/1700ad.md"},
+    {"chaos/", "rulebooks/chaos.md"},
     {"hundred/", "rulebooks/hundred.md"},
 };
 
@@ -124,8 +126,8 @@ TEST(Docs, NameOnlyOptionsAndValuesThatExist) {
   static const std::regex choice("`([a-z][a-z-]*)=([a-z0-9-]+)`");
   for (const char* name :
        {"rulebooks/standard.md", "rulebooks/ambition-empire-5.md", "rulebooks/ambition-empire-6.md",
-        "rulebooks/ambition-empire-ludomaniacs.md", "rulebooks/classical.md", "rulebooks/fleet-rome.md",
-        "rulebooks/hundred.md", "undecided.md", "variant-format.md", "faq.md"}) {
+        "rulebooks/ambition-empire-ludomaniacs.md", "rulebooks/classical.md", "rulebooks/chaos.md",
+        "rulebooks/fleet-rome.md", "rulebooks/hundred.md", "undecided.md", "variant-format.md", "faq.md"}) {
     const std::string text = page(name);
     const std::sregex_iterator first(text.begin(), text.end(), choice), end;
     EXPECT_NE(first, end) << name;
