@@ -41,7 +41,7 @@ std::vector<Order> conceivable(const Variant& variant, const Position& position,
   std::vector<Order> all;
   if (const Unit* unit = position.unit_at(place); unit != nullptr && unit->power == power)
     all.push_back({power, name_of(*unit), Disband{}});
-  if (!variant.map[place].supply_centre) return all;
+  if (position.owner_of(place) != power) return all;  // it neither builds there nor makes it a home
   const auto build = [&](WrittenKind kind, Coast coast) {
     all.push_back({power, {kind, no_power, {place, coast}}, Build{}});
   };
