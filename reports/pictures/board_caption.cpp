@@ -9,6 +9,7 @@
 #include "engine/rules/power_ids.h"
 #include "engine/text/utf8.h"
 #include "reports/markup/svg_text.h"
+#include "reports/pictures/badges.h"
 #include "reports/pictures/board_signs.h"
 
 namespace casus::reports {

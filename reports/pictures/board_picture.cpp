@@ -27,19 +27,6 @@ bool is_hex_colour(std::string_view colour) {
          std::all_of(colour.begin() + 1, colour.end(), [](unsigned char c) { return std::isxdigit(c) != 0; });
 }
 
-// The first characters of a name, without its spaces.
-std::string first_letters(std::string_view name, std::size_t count) {
-  std::string letters;
-  while (count > 0 && !name.empty()) {
-    const std::string_view letter = name.substr(0, std::max<std::size_t>(character_length(name), 1));
-    name.remove_prefix(letter.size());
-    if (letter == " ") continue;
-    letters += letter;
-    --count;
-  }
-  return letters;
-}
-
 // With the outlines that the same document defines.
 void draw_sea_and_land(const Element& svg, const Box& view) {
   svg.add("rect", {{"class", "sea"},
@@ -422,18 +409,6 @@ std::string board_colour(const Variant& variant, PowerId power) {
   if (power == no_power || index(power) >= variant.powers.size()) return "#9a9a9a";
   const std::string& colour = variant[power].colour;
   return is_hex_colour(colour) ? colour : "#9a9a9a";
-}
-
-std::string badge_of(const Variant& variant, PowerId power) {
-  if (power == no_power || index(power) >= variant.powers.size()) return "?";
-  const std::string& name = variant[power].name;
-  const auto is_shared = [&](std::size_t count) {
-    return std::ranges::count_if(variant.powers, [&](const Power& other) {
-             return first_letters(other.name, count) == first_letters(name, count);
-           }) > 1;
-  };
-  std::string badge = first_letters(name, is_shared(2) ? 3 : 2);
-  return characters_in(badge) == 1 ? badge + '.' : badge;
 }
 
 Box neighbourhood(const Variant& variant, const MapShapes& shapes, const Position& position,

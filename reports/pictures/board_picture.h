@@ -60,10 +60,6 @@ void draw_board(const Element& parent, const Variant& variant, const MapShapes& 
 // "#c0392b": a power's colour as pictures show it; grey for no power and for what is not a colour.
 std::string board_colour(const Variant& variant, PowerId power);
 
-// The letters on the badge of a power's units: two or three of its name, as many as distinguish it from the others. A
-// single letter would read like the kind of the unit: A for an army of Austria.
-std::string badge_of(const Variant& variant, PowerId power);
-
 // The signs that pictures of these variants use, each with its meaning, as a description list.
 void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Variant>> variants);
 

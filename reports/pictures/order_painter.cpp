@@ -10,6 +10,7 @@
 #include "engine/rules/clauses.h"
 #include "engine/rules/power_ids.h"
 #include "reports/markup/svg_text.h"
+#include "reports/pictures/badges.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/board_signs.h"
 

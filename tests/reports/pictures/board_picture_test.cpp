@@ -414,24 +414,6 @@ TEST(BoardPicture, ShowsHomesThatWereGained) {
             std::string::npos);
 }
 
-TEST(BoardPicture, WritesTwoOrThreeLettersOnABadge) {
-  auto variant = std::make_shared<Variant>(*testing::standard_variant());
-  struct Row {
-    std::string_view why, name, badge;
-  };
-  constexpr Row rows[] = {
-      {"two letters are enough", "Austria", "Au"}, {"another power begins with the same two", "Turin", "Tur"},
-      {"letters, not bytes", "Österreich", "Ös"},  {"spaces are no letters", "A Bc", "AB"},
-      {"a name of a single letter", "A", "A."},
-  };
-  for (const Row& row : rows) {
-    SCOPED_TRACE(row.why);
-    variant->powers.change(PowerId{0}, [&](Power& power) { power.name = row.name; });
-    EXPECT_EQ(badge_of(*variant, PowerId{0}), row.badge);
-  }
-  EXPECT_EQ(badge_of(*variant, no_power), "?");
-}
-
 // The opening of France by a case of many lines, as a page and as a file show it.
 std::vector<std::string> pictures_of_a_dense_board() {
   const CaseRecord record =
