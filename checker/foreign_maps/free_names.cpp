@@ -93,6 +93,22 @@ std::string readable_in_orders(std::string_view name) {
   return !folded(plain).empty() && can_be_read_in_an_order(plain) ? plain : "";
 }
 
+std::string abbreviation_in_brackets(std::string_view name) {
+  const std::size_t opens = name.rfind(" (");
+  if (opens == name.npos || opens == 0 || !name.ends_with(')')) return "";
+  const std::string_view inside = name.substr(opens + 2, name.size() - opens - 3);
+  const std::string_view code = inside.substr(0, inside.find(' '));
+  const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  if (code.size() < 2 || code.size() > 4 || is_digit(code.front())) return "";
+  const auto is_code_of_capitals = [&](char c) { return is_capital(c) || is_digit(c); };
+  if (!std::ranges::all_of(code, is_code_of_capitals) && !std::ranges::all_of(code, is_plain)) return "";
+  const std::string_view direction = inside.substr(code.size());
+  if (direction.size() > 4) return "";
+  if (!std::ranges::all_of(direction, [](char c) { return is_plain(c) || c == ' '; })) return "";
+  return std::string(inside);
+}
+
 std::string without_commas(std::string_view text) {
   std::string plain = trimmed(text.substr(0, whole_characters(text, longest).size()));
   std::ranges::replace(plain, ',', ' ');

@@ -25,6 +25,9 @@ std::string id_of(std::string_view text, std::string_view otherwise);
 // The text as an order can hold it: its only marks are blanks, full stops, and hyphens within words, and it has at most
 // eight words; "" if nothing is left.
 std::string readable_in_orders(std::string_view name);
+// "ICE" of "Iceland (ICE)", "GSL sw" of "Gulf of St. Lawrence (GSL sw)": two to four capitals or digits that begin with
+// a capital, and perhaps a direction; "" if the name ends differently.
+std::string abbreviation_in_brackets(std::string_view name);
 // Commas separate names in files of Casus.
 std::string without_commas(std::string_view text);
 

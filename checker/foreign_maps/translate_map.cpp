@@ -1,7 +1,6 @@
 #include "checker/foreign_maps/translate_map.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 #include <set>
@@ -13,6 +12,7 @@
 #include "checker/foreign_maps/borders_of_steps.h"
 #include "checker/foreign_maps/free_names.h"
 #include "checker/foreign_maps/layout.h"
+#include "checker/foreign_maps/power_colours.h"
 #include "checker/foreign_maps/variant_xml.h"
 #include "engine/map/geometry.h"
 #include "engine/text/names.h"
@@ -23,8 +23,26 @@ namespace {
 
 using enum Finding::Kind;
 
-constexpr std::array<std::string_view, 12> colours = {"#d61b23", "#553ab5", "#1ba7e8", "#31332e", "#328f63", "#eecae2",
-                                                      "#e8ad1a", "#8c564b", "#17becf", "#b3de69", "#f781bf", "#7f7f7f"};
+// "Iceland (ICE)" has its abbreviation in brackets: "ICE". Most names of such a map have one, and each another.
+std::vector<std::string> abbreviations_in_names(const std::vector<const DraftProvince*>& provinces) {
+  std::vector<std::string> abbreviations;
+  std::map<std::string, std::size_t> times;
+  std::size_t found = 0;
+  for (const DraftProvince* province : provinces) {
+    abbreviations.push_back(province->abbreviation.empty() ? abbreviation_in_brackets(province->name) : "");
+    if (abbreviations.back().empty()) continue;
+    ++found;
+    ++times[folded(abbreviations.back())];
+  }
+  for (std::string& abbreviation : abbreviations) {
+    if (found * 2 < provinces.size() || times[folded(abbreviation)] > 1) abbreviation.clear();
+  }
+  return abbreviations;
+}
+
+std::string name_without(std::string_view abbreviation, const std::string& name) {
+  return abbreviation.empty() ? name : name.substr(0, name.rfind(" ("));
+}
 
 class Translation {
  public:
@@ -82,19 +100,20 @@ class Translation {
       tidy_.numbers[province->key] = tidy_.provinces.size();
       tidy_.provinces.push_back(std::move(tidy));
     }
+    abbreviations_ = abbreviations_in_names(kept);
     for (std::size_t i = 0; i < kept.size(); ++i) tidy_.provinces[i].name = name_of(*kept[i], i, names);
     for (std::size_t i = 0; i < kept.size(); ++i) add_further_names(*kept[i], i, names);
     for (std::size_t i = 0; i < kept.size(); ++i) tidy_coasts(tidy_.provinces[i]);
   }
 
   std::string name_of(const DraftProvince& province, std::size_t number, FreeNames& names) {
-    const std::string readable = readable_in_orders(province.name.empty() ? province.key : province.name);
+    const std::string written = name_without(abbreviations_.at(number), province.name);
+    const std::string readable = readable_in_orders(written.empty() ? province.key : written);
     std::string name = names.take(readable.empty() ? "Province " + province.key : readable, number, " ");
-    if (name != province.name)
+    if (name != written)
       tell(Fixed, province.at,
-           fmt::format(
-               "\"{}\" becomes \"{}\": {}", province.name, name,
-               readable == province.name ? "another province has this name" : "an order cannot contain this name"));
+           fmt::format("\"{}\" becomes \"{}\": {}", province.name, name,
+                       readable == written ? "another province has this name" : "an order cannot contain this name"));
     return name;
   }
 
@@ -109,7 +128,8 @@ class Translation {
            fmt::format("\"{}\" is left out as a name of {}: another province has this name", written, tidy.name));
       return std::string();
     };
-    if (!province.abbreviation.empty()) tidy.abbreviation = add(province.abbreviation);
+    const std::string& abbreviation = province.abbreviation.empty() ? abbreviations_.at(number) : province.abbreviation;
+    if (!abbreviation.empty()) tidy.abbreviation = add(abbreviation);
     std::set<std::string> known{folded(tidy.id), folded(tidy.name), folded(tidy.abbreviation)};
     for (const std::string& written : province.also) {
       const std::string name = add(written);
@@ -202,6 +222,7 @@ class Translation {
   void tidy_powers() {
     FreeNames names;
     std::map<std::size_t, std::string> home_of;
+    const std::vector<std::string> colours = colours_of_powers(draft_.powers);
     for (std::size_t i = 0; i < draft_.powers.size(); ++i) {
       const DraftPower& power = draft_.powers[i];
       TidyPower tidy;
@@ -211,9 +232,13 @@ class Translation {
       if (tidy.name != power.name)
         tell(Fixed, power.at, fmt::format("the power \"{}\" becomes \"{}\"", power.name, tidy.name));
       tidy_.power_numbers[power.name] = i;
-      tidy.colour = power.colour.empty() ? std::string(colours[i % colours.size()]) : power.colour;
+      tidy.colour = colours[i];
       if (power.colour.empty() && !told_colours_) tell(Lost, power.at, "Casus chooses colours for powers without one");
       told_colours_ |= power.colour.empty();
+      if (!power.colour.empty() && folded(power.colour) != folded(tidy.colour))
+        tell(Lost, power.at,
+             fmt::format("{} has the colour {} of a power before it: it is {} in Casus", tidy.name, power.colour,
+                         tidy.colour));
       for (const std::string& home : power.homes) {
         const auto centre = province_of(home, power.at, "a home of " + power.name);
         if (!centre) continue;
@@ -360,6 +385,7 @@ class Translation {
   const FileSource& files_;
   Report& report_;
   TidyVariant tidy_;
+  std::vector<std::string> abbreviations_;  // of provinces, if their names have them in brackets
   bool told_colours_ = false;
 };
 

@@ -15,8 +15,12 @@
 #include "engine/rules/power_ids.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/names.h"
+#include "reports/pictures/colour_distance.h"
 
 namespace casus::lint {
+
+using reports::distance_of;
+using reports::near_colours;
 
 namespace {
 
@@ -89,8 +93,6 @@ void add_first_winter(const Variant& variant, const Places& places, Findings& fi
       fmt::format("In {} no power has a unit to build or to remove.", print(variant.calendar, variant.start.phase))));
 }
 
-// Nearer colours look alike (distance_of()).
-constexpr double near_colours = 0.08;
 constexpr double near_land = 0.015;  // a territory is a light tint, so small distances are seen there
 
 void add_colours(const Variant& variant, const Places& places, Findings& findings) {

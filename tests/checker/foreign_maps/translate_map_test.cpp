@@ -1,5 +1,6 @@
 #include "checker/foreign_maps/translate_map.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,6 +9,7 @@
 #include "checker/foreign_maps/map_export.h"
 #include "checker/foreign_maps/map_forms.h"
 #include "engine/rules/options.h"
+#include "reports/pictures/colour_distance.h"
 #include "tests/checker/foreign_maps/two_capes.h"
 #include "tests/checker/shipped_variants.h"
 
@@ -18,6 +20,7 @@ namespace translate_map_test {
 
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 
 // Three provinces in a row, and one power.
 MapDraft small() {
@@ -128,6 +131,84 @@ TEST(TranslateMap, TellsWhatCannotBe) {
               HasSubstr("fixed 0:0 Bog has only one coast"));
 }
 
+// A draft with so many powers of these colours; "" for none.
+MapDraft coloured(const std::vector<std::string>& colours) {
+  MapDraft draft = small();
+  draft.powers.clear();
+  draft.units.clear();
+  for (std::size_t i = 0; i < colours.size(); ++i) {
+    DraftPower power;
+    power.name = fmt::format("Power {}", i);
+    power.colour = colours[i];
+    draft.powers.push_back(power);
+  }
+  return draft;
+}
+
+TEST(TranslateMap, KeepsStatedColoursAndGivesOthersToTheRest) {
+  Report report;
+  const auto variant = played(coloured({"", "#d61b23", "#00FF00", "#00ff00", ""}), report);
+  ASSERT_TRUE(variant) << told(report);
+  const auto colour = [&](std::size_t power) { return variant->powers[power].colour; };
+  EXPECT_EQ(colour(1), "#d61b23");
+  EXPECT_EQ(colour(2), "#00ff00");
+  EXPECT_THAT(told(report), HasSubstr("Power 3 has the colour #00ff00 of a power before it"));
+  for (std::size_t i = 0; i < 5; ++i) {
+    for (std::size_t k = 0; k < i; ++k)
+      EXPECT_GT(reports::distance_of(colour(i), colour(k)), reports::near_colours) << i << ' ' << k;
+  }
+}
+
+TEST(TranslateMap, GivesDozensOfPowersColoursOfTheirOwn) {
+  Report report;
+  const auto variant = played(coloured(std::vector<std::string>(50)), report);
+  ASSERT_TRUE(variant) << told(report);
+  EXPECT_EQ(variant->powers[0].colour, "#d61b23");
+  double nearest = 1;
+  for (std::size_t i = 0; i < 50; ++i) {
+    for (std::size_t k = 0; k < i; ++k)
+      nearest = std::min(nearest, reports::distance_of(variant->powers[i].colour, variant->powers[k].colour));
+  }
+  EXPECT_GT(nearest, 0.05);
+}
+
+TEST(TranslateMap, TakesAbbreviationsFromBracketsOfNames) {
+  MapDraft draft = small();
+  draft.provinces[0].name = "Abbey (ABB)";
+  draft.provinces[1].name = "Bog (BOG n)";
+  Report report;
+  const auto variant = played(draft, report);
+  ASSERT_TRUE(variant) << told(report);
+  EXPECT_EQ(variant->map[ProvinceId{0}].name, "Abbey");
+  EXPECT_EQ(variant->map[ProvinceId{0}].abbreviations.front(), "ABB");
+  EXPECT_EQ(variant->map[ProvinceId{1}].abbreviations.front(), "BOG n");
+  EXPECT_THAT(told(report), Not(HasSubstr("becomes")));
+  // Not those that repeat, and not those of a few provinces.
+  draft.provinces[1].name = "Bog (ABB)";
+  Report repeated;
+  const auto other = played(draft, repeated);
+  ASSERT_TRUE(other) << told(repeated);
+  EXPECT_THAT(other->map[ProvinceId{0}].abbreviations, Not(::testing::Contains("ABB")));
+  draft.provinces[1].name = "Bog";
+  Report few;
+  ASSERT_TRUE(played(draft, few));
+  EXPECT_THAT(told(few), HasSubstr("\"Abbey (ABB)\" becomes \"Abbey\""));
+}
+
+TEST(TranslateMap, KeepsAProvinceWithoutABorder) {
+  MapDraft draft = small();
+  DraftProvince isle;
+  isle.key = "i";
+  isle.name = "Isle";
+  isle.terrain = Terrain::Coastal;
+  draft.provinces.push_back(isle);
+  Report report;
+  const auto variant = played(draft, report);
+  ASSERT_TRUE(variant) << told(report);
+  EXPECT_TRUE(variant->map.find("Isle"));
+  EXPECT_THAT(told(report), HasSubstr("noted 0:0 Isle has no border"));
+}
+
 TEST(TranslateMap, CountsYearsBeforeChrist) {
   MapDraft draft = small();
   draft.first_year = -272;
@@ -174,6 +255,28 @@ TEST(FreeNames, MakeIdsAndNamesThatOrdersCanHold) {
             "Southern Nations Nationalities & People of the Region");
   EXPECT_EQ(id_of("Eastern South Atlantic Ocean ESA x", "y"), "easternsouthatlanticoceanesax");
   EXPECT_EQ(without_commas(" Rose, the "), "Rose the");
+}
+
+TEST(FreeNames, KnowAbbreviationsInBrackets) {
+  struct Row {
+    std::string_view name, abbreviation;
+  };
+  constexpr Row rows[] = {
+      {"Iceland (ICE)", "ICE"},
+      {"Gulf of St. Lawrence - Southwest (GSL sw)", "GSL sw"},
+      {"Sector (A1)", "A1"},
+      {"Algiers (alg)", "alg"},
+      {"Iceland", ""},
+      {"Iceland (Island)", ""},
+      {"Mikawa (8)", ""},
+      {"Iceland (ICELAND)", ""},
+      {"(ICE)", ""},
+      {"Iceland (ICE) north", ""},
+      {"Iceland (Ice)", ""},
+      {"Iceland ()", ""},
+      {"Iceland (ICE north)", ""},
+  };
+  for (const Row& row : rows) EXPECT_EQ(abbreviation_in_brackets(row.name), row.abbreviation) << row.name;
 }
 
 TEST(Entities, BecomeLetters) {

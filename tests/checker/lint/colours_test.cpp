@@ -1,24 +1,17 @@
-// How far apart colours are, by values that are published for OKLab, and by the style sheet of boards.
+// How far apart colours of boards are.
 #include "checker/lint/colours.h"
 
 #include <gtest/gtest.h>
 
 #include "reports/pictures/board_picture.h"
+#include "reports/pictures/colour_distance.h"
 #include "tests/checker/shipped_variants.h"
 
 namespace casus::lint {
 namespace {
 
+using reports::distance_of;
 using reports::Theme;
-
-TEST(Colours, AreAsFarApartAsTheyLook) {
-  EXPECT_EQ(distance_of("#123456", "#123456"), 0);
-  EXPECT_NEAR(distance_of("#000000", "#ffffff"), 1, 1e-3);
-  // Red is (0.62796, 0.22486, 0.12585), and grey has no hue.
-  EXPECT_NEAR(distance_of("#ff0000", "#000000"), 0.67882, 1e-4);
-  EXPECT_NEAR(distance_of("#FF0000", "#00ff00"), 0.51973, 1e-4);
-  EXPECT_LT(distance_of("#c0392b", "#c43a2e"), distance_of("#c0392b", "#c0622b"));
-}
 
 TEST(Colours, OfBoardsAreThoseOfTheirStyleSheet) {
   const auto from_land = [](std::string_view owner, Theme theme) {
