@@ -13,6 +13,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t most_names = 10'000;
+constexpr const char* base_folder_advice = "--base-folder with the folder that has it";
 
 // The files of a folder, without the files of its subfolders.
 std::vector<std::string> files_in(const fs::path& folder) {
@@ -26,26 +27,67 @@ std::vector<std::string> files_in(const fs::path& folder) {
   return names;
 }
 
+// The file with this path below the folder; if there is none, one whose name differs in letter case only.
+std::optional<fs::path> file_in(const fs::path& folder, const std::string& path) {
+  fs::path file = folder / path;
+  std::error_code error;
+  if (fs::is_regular_file(file, error) || fs::is_symlink(file, error)) return file;
+  const auto other = transfer::name_among(files_in(file.parent_path()), file.filename().string());
+  if (!other) return std::nullopt;
+  return file.replace_filename(*other);
+}
+
+Read<NamedText> text_of_file(const fs::path& file, const fs::path& root, const SourcePos& named_at) {
+  if (const auto problem = problem_of_link(file, root, named_at)) return *problem;
+  Read<std::string> text = files::read_file(file);
+  if (!text) return placed(text.problems(), named_at);
+  return NamedText{*std::move(text), files::shown(file).string()};
+}
+
 }  // namespace
 
-FolderPackage::FolderPackage(fs::path root, const fs::path& begins_in)
-    : root_(std::move(root)), folder_(begins_in.lexically_relative(root_).generic_string()) {}
+FolderPackage::FolderPackage(fs::path root, const fs::path& begins_in, AboutMaps about)
+    : root_(std::move(root)), folder_(begins_in.lexically_relative(root_).generic_string()), about_(std::move(about)) {}
 
 Read<NamedText> FolderPackage::read(std::string_view name, const SourcePos& named_at) const {
   const auto path = transfer::path_in_package(folder_, name);
   if (!path) return transfer::outside_of_package(name, named_at);
-  fs::path file = root_ / *path;
-  std::error_code error;
-  if (!fs::is_regular_file(file, error) && !fs::is_symlink(file, error)) {
-    const std::vector<std::string> beside = files_in(file.parent_path());
-    const auto other = transfer::name_among(beside, file.filename().string());
-    if (!other) return transfer::missing_in_package(name, beside, named_at);
-    file.replace_filename(*other);
+  if (const auto file = file_in(root_, *path)) return text_of_file(*file, root_, named_at);
+  return transfer::missing_in_package(name, files_in((root_ / *path).parent_path()), named_at);
+}
+
+Read<NamedText> FolderPackage::read_of_base(std::string_view name, const SourcePos& named_at) const {
+  const auto path = transfer::path_in_package(folder_, name);
+  const auto path_in_base = transfer::path_in_package("", name);
+  if (!path || !path_in_base) return transfer::outside_of_package(name, named_at);
+  if (const auto file = file_in(root_, *path)) return text_of_file(*file, root_, named_at);
+  for (const fs::path& base : about_.base_folders) {
+    if (const auto file = file_in(base, *path_in_base)) return text_of_file(*file, base, named_at);
   }
-  if (const auto problem = problem_of_link(file, root_, named_at)) return *problem;
-  Read<std::string> text = files::read_file(file);
-  if (!text) return placed(text.problems(), named_at);
-  return NamedText{*std::move(text), files::shown(file).string()};
+  Diagnostic missing = transfer::missing_in_package(name, files_in((root_ / *path).parent_path()), named_at);
+  missing.expected += std::string("; or ") + base_folder_advice;
+  return missing;
+}
+
+Read<std::shared_ptr<const transfer::Package>> FolderPackage::neighbour(std::string_view folder,
+                                                                        const SourcePos& named_at) const {
+  if (!transfer::can_be_neighbour(folder)) return transfer::outside_of_package(folder, named_at);
+  std::vector<fs::path> places{(root_ / folder_ / "..").lexically_normal()};
+  places.insert(places.end(), about_.base_folders.begin(), about_.base_folders.end());
+  std::vector<std::string> looked_in;
+  for (const fs::path& place : places) {
+    const fs::path found = (place / folder).lexically_normal();
+    std::error_code error;
+    if (!fs::is_directory(found, error)) {
+      looked_in.push_back(files::shown(place).string());
+      continue;
+    }
+    if (const auto problem = problem_of_link(found, place, named_at)) return *problem;
+    return std::shared_ptr<const Package>(std::make_shared<FolderPackage>(found, found, about_));
+  }
+  Diagnostic missing = transfer::missing_neighbour(folder, looked_in, named_at);
+  missing.expected += std::string("; or ") + base_folder_advice;
+  return missing;
 }
 
 std::vector<std::string> FolderPackage::names() const {

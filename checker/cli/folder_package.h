@@ -2,6 +2,8 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,17 +11,27 @@
 
 namespace casus::cli {
 
+// What the user says of maps, since their files do not say it.
+struct AboutMaps {
+  std::vector<std::filesystem::path> base_folders;  // where the maps are that others are based on
+  std::optional<transfer::Site> site;
+};
+
 class FolderPackage : public transfer::Package {
  public:
-  // `root`: the folder that no name leads out of; `begins_in`: the folder, in `root`, of the file that the package
-  // begins with.
-  FolderPackage(std::filesystem::path root, const std::filesystem::path& begins_in);
+  // `root`: the folder that no name leads out of, except to a base folder or a neighbour; `begins_in`: the folder, in
+  // `root`, of the file that the package begins with.
+  FolderPackage(std::filesystem::path root, const std::filesystem::path& begins_in, AboutMaps about = {});
   Read<NamedText> read(std::string_view name, const SourcePos& named_at) const override;
   std::vector<std::string> names() const override;
+  Read<NamedText> read_of_base(std::string_view name, const SourcePos& named_at) const override;
+  Read<std::shared_ptr<const Package>> neighbour(std::string_view folder, const SourcePos& named_at) const override;
+  std::optional<transfer::Site> site() const override { return about_.site; }
 
  private:
   std::filesystem::path root_;
   std::string folder_;  // from the root
+  AboutMaps about_;
 };
 
 }  // namespace casus::cli

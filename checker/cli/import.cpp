@@ -45,8 +45,11 @@ const Usage usage{
         "\n"
         "Maps: a variants.xml of jDip, a .map file of DPjudge or diplomacy-python, a document of diplicity, a .var "
         "file of Realpolitik, a map.NAME of nJudge, or the folder of a variant of webDiplomacy or vDiplomacy, each "
-        "with the files that it names. No program in them is run. Each variant gets a folder of its own in the folder "
-        "that --out names, with a map.xml and a variant.xml that extends standard.\n"
+        "with the files that it names. No program in them is run. A map can be based on another one: by USE in a "
+        ".map file, or by a class of webDiplomacy that extends the class of another variant. Casus looks for that one in "
+        "the same folder (the variant: in the folder next to it), and in the folders that --base-folder names. Each "
+        "variant gets a folder of its own in the folder that --out names, with a map.xml and a variant.xml that extends "
+        "standard.\n"
         "\n"
         "Casus reports what it changed, left out or noticed, with its place:\n"
         "\n"
@@ -66,7 +69,7 @@ const Usage usage{
         "contradicts or changes results; 2 if there was nothing to read.",
     .options = {text("out", "FILE.case|FOLDER", "write the cases or variants to this file or folder; required"),
                 text("format", "FORMAT", "json, jdip or a form of maps, if Casus cannot recognize it"),
-                flag("mirror", "for maps: make each one-way border two-way"),
+                flag("mirror", "for maps: make each one-way border two-way"), base_folders(), site_of_maps(),
                 text("variant", "ID|FILE.xml", "for cases in jDip's dialect: their variant, whatever their file says"),
                 number("list", "N", 50, "print at most N findings of each kind; 0: all").within(0, 1'000'000),
                 flag("allow-changes", "end with status 0 even if something contradicts or changes results"),
@@ -211,6 +214,9 @@ Exit import_cases(const Arguments& arguments, Console& console) {
   if (!line.has("format") || map_form != nullptr) {
     const MapSources sources = map_sources(line.texts("path"), map_form);
     if (!sources.maps.empty()) return import_maps(line, sources, console);
+  }
+  for (const char* option : {"base-folder", "site"}) {
+    if (line.has(option)) return wrong(fmt::format("--{} is for maps, and there are none", option));
   }
   const bool is_file = line.text("out").ends_with(".case");
   const Read<bool> may =

@@ -28,6 +28,13 @@ namespace {
 
 constexpr std::string_view variants_folder = "imported variants";  // its kind, in the folder's marker
 
+struct NamedSite {
+  std::string_view name;
+  transfer::Site site;
+};
+constexpr NamedSite sites[] = {{"webdiplomacy", transfer::Site::WebDiplomacy},
+                               {"vdiplomacy", transfer::Site::VDiplomacy}};
+
 void add_source(const fs::path& file, const fs::path& root, const MapForm* form, std::vector<MapSource>& sources) {
   const Read<std::string> text = files::read_file(file);
   if (!text) return;  // reported when cases are read
@@ -84,14 +91,52 @@ MapSources map_sources(const std::vector<std::string>& paths, const MapForm* for
   return sources;
 }
 
-Read<std::vector<transfer::MapDraft>> drafts_of(const MapSource& source, transfer::Report& report) {
-  const FolderPackage package(source.root, source.file.parent_path());
+Option base_folders() {
+  return texts("base-folder", "FOLDER",
+               "for maps that are based on others: also look for these in FOLDER; may be repeated");
+}
+
+Option site_of_maps() {
+  return text("site", "SITE",
+              "for variants of webDiplomacy and vDiplomacy: which of the two sites they are of, webdiplomacy or "
+              "vdiplomacy; their files do not say it");
+}
+
+AboutMaps about_maps(const CommandLine& line) {
+  AboutMaps about;
+  for (const std::string& folder : line.texts("base-folder")) about.base_folders.emplace_back(folder);
+  const auto* const site = std::ranges::find(sites, line.text("site"), &NamedSite::name);
+  if (site != std::end(sites)) about.site = site->site;
+  return about;
+}
+
+std::string mistake_about_maps(const CommandLine& line, const MapSources& sources) {
+  std::error_code error;
+  for (const std::string& folder : line.texts("base-folder")) {
+    if (!fs::is_directory(folder, error)) return fmt::format("--base-folder: no folder \"{}\"", folder);
+  }
+  if (!line.has("site")) return "";
+  if (std::ranges::find(sites, line.text("site"), &NamedSite::name) == std::end(sites)) {
+    Strings names;
+    for (const NamedSite& site : sites) names.emplace_back(site.name);
+    return unknown_name("site", line.text("site"), names);
+  }
+  const bool is_of_use =
+      std::ranges::any_of(sources.maps, [](const MapSource& source) { return source.form->is_of_a_site; });
+  return is_of_use ? "" : "--site: no variant of webDiplomacy or vDiplomacy among the maps";
+}
+
+Read<std::vector<transfer::MapDraft>> drafts_of(const MapSource& source, const AboutMaps& about,
+                                                transfer::Report& report) {
+  const FolderPackage package(source.root, source.file.parent_path(), about);
   const Read<std::string> text = files::read_file(source.file);
   if (!text) return text.problems();
   return source.form->read({*text, files::shown(source.file).string()}, package, report);
 }
 
 Exit import_maps(const CommandLine& line, const MapSources& sources, Console& console) {
+  if (const std::string mistake = mistake_about_maps(line, sources); !mistake.empty())
+    return unusable("import", mistake, console);
   const std::string out = line.text("out");
   const Read<bool> may = files::has_place_for(out, variants_folder);
   if (!may) return complained(may.problems(), console);
@@ -101,7 +146,7 @@ Exit import_maps(const CommandLine& line, const MapSources& sources, Console& co
   std::vector<TranslatedMap> maps;
   std::set<std::string> taken;
   for (const MapSource& source : sources.maps) {
-    auto drafts = drafts_of(source, report);
+    auto drafts = drafts_of(source, about_maps(line), report);
     if (!drafts) return complained(drafts.problems(), console);
     make_ids_unique(*drafts, taken);
     for (const transfer::MapDraft& draft : *drafts) {

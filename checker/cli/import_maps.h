@@ -6,6 +6,7 @@
 
 #include "checker/cli/command_line.h"
 #include "checker/cli/console.h"
+#include "checker/cli/folder_package.h"
 #include "checker/foreign_maps/map_forms.h"
 
 namespace casus::cli {
@@ -23,8 +24,16 @@ struct MapSources {
 // --format.
 MapSources map_sources(const std::vector<std::string>& paths, const transfer::MapForm* form);
 
+// The options with which the user says more about maps, and their values.
+Option base_folders();
+Option site_of_maps();
+AboutMaps about_maps(const CommandLine& line);
+// "" if these options are correct and of use for the maps.
+std::string mistake_about_maps(const CommandLine& line, const MapSources& sources);
+
 // The maps that begin with this file. A problem is a file that cannot be read; the report has all others.
-Read<std::vector<transfer::MapDraft>> drafts_of(const MapSource& source, transfer::Report& report);
+Read<std::vector<transfer::MapDraft>> drafts_of(const MapSource& source, const AboutMaps& about,
+                                                transfer::Report& report);
 
 Exit import_maps(const CommandLine& line, const MapSources& sources, Console& console);
 

@@ -60,7 +60,7 @@ const Usage usage{
     .options = {text("from", "PATH", "make the variant of this map or drawing: a file, or a folder of a map's files"),
                 text("format", "FORMAT", "the form of that map, if Casus cannot recognize it"),
                 text("map", "TITLE", "the one of several maps in PATH that has this title"),
-                flag("mirror", "with --from: make each one-way border two-way"),
+                flag("mirror", "with --from: make each one-way border two-way"), base_folders(), site_of_maps(),
                 text("name", "TITLE", "the title of the variant (default: that of the map, or the folder's name)"),
                 number("list", "N", 50, "print at most N findings of each kind; 0: all").within(0, 1'000'000),
                 flag("quiet", "print only what was not read").with_letter('q')},
@@ -140,7 +140,7 @@ struct Source {
 
 // Nothing if the report has the reasons.
 Read<Source> drawing_of(const std::string& file, const std::string& text, const CommandLine& line, Report& report) {
-  for (const char* option : {"format", "map", "mirror"}) {
+  for (const char* option : {"format", "map", "mirror", "base-folder", "site"}) {
     if (line.has(option))
       return Diagnostic{{file, 0, 0}, fmt::format("--{} with a drawing", option), "a map of another program", "", ""};
   }
@@ -163,9 +163,11 @@ Read<Source> source_of(const CommandLine& line, Report& report) {
   if (sources.maps.empty())
     return Diagnostic{
         {from, 0, 0}, "no map in a form that Casus reads", known_forms() + ", or a drawing in SVG", "", ""};
+  if (const std::string mistake = mistake_about_maps(line, sources); !mistake.empty())
+    return Diagnostic{{from, 0, 0}, mistake, "", "", ""};
   std::vector<MapDraft> drafts;
   for (const MapSource& source : sources.maps) {
-    auto read = drafts_of(source, report);
+    auto read = drafts_of(source, about_maps(line), report);
     if (!read) return read.problems();
     for (MapDraft& draft : *read) drafts.push_back(std::move(draft));
   }
@@ -230,7 +232,7 @@ void tell_what_next(const std::string& folder, const Variant& variant, Console& 
 std::string mistake_in(const CommandLine& line) {
   if (line.texts("folder").empty()) return "missing FOLDER: the name of the new folder";
   if (line.texts("folder").size() > 1) return "only one FOLDER at a time";
-  for (const char* option : {"format", "map", "mirror"}) {
+  for (const char* option : {"format", "map", "mirror", "base-folder", "site"}) {
     if (line.has(option) && !line.has("from")) return fmt::format("--{} needs --from PATH", option);
   }
   if (line.has("format") && transfer::map_form_named(line.text("format")) == nullptr) {

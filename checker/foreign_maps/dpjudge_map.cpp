@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "checker/foreign_maps/dpjudge_statements.h"
+#include "checker/foreign_maps/neutral_units.h"
 #include "checker/foreign_maps/ownership.h"
 #include "checker/foreign_maps/word_lines.h"
 #include "engine/text/mistakes.h"
@@ -27,13 +28,20 @@ struct KnownRule {
   Finding::Kind kind = Finding::Kind::ChangesResults;
 };
 constexpr std::string_view build_any = "BUILD_ANY", remote_builds = "REMOTE_BUILDS";
-constexpr std::array<KnownRule, 22> known_rules{{
+// Of powers without a player.
+constexpr std::string_view dummies_default = "CD_DUMMIES", dummies_build = "CD_BUILDS",
+                           dummies_stay = "IMMOBILE_DUMMIES", dummies_attack_their_own = "DUMMY_FIRE",
+                           dummies_support = "CD_SUPPORTS", dummies_retreat = "CD_RETREATS",
+                           dummies_are_vassals = "VASSAL_DUMMIES";
+constexpr std::array<KnownRule, 24> known_rules{{
     {"HOME_BUILDS", "builds in every home that the power owns, also in homes of other powers"},
-    {"CD_DUMMIES", "orders for powers without a player"},
-    {"CD_BUILDS", "builds for powers without a player"},
-    {"IMMOBILE_DUMMIES", "powers without a player do not move"},
-    {"DUMMY_FIRE", "powers without a player dislodge units of their own"},
-    {"VASSAL_DUMMIES", "orders for powers without a player"},
+    {dummies_default, "orders for powers without a player"},
+    {dummies_build, "builds for powers without a player"},
+    {dummies_stay, "powers without a player do not move"},
+    {dummies_attack_their_own, "powers without a player dislodge units of their own"},
+    {dummies_support, "supports by powers without a player"},
+    {dummies_retreat, "retreats of powers without a player"},
+    {dummies_are_vassals, "orders for powers without a player"},
     {"FRIENDLY_FIRE", "units dislodge others of the same power"},
     {"WEAK_BOUNCES", "units that failed to move hold without strength"},
     {"COASTAL_CRAWL", "units change places by different coasts"},
@@ -52,11 +60,16 @@ constexpr std::array<KnownRule, 22> known_rules{{
     {"NO_DRAW", "no draws", Finding::Kind::Lost},
 }};
 
-void tell_rules(const DpjudgeStatements& all, MapDraft& draft, Report& report) {
+// What these rules say is in the draft, if its powers without a player are minor powers.
+bool is_of_minor_powers(std::string_view rule) {
+  return rule == dummies_default || rule == dummies_build || rule == dummies_stay || rule == dummies_attack_their_own;
+}
+
+void tell_rules(const DpjudgeStatements& all, bool has_minor_powers, MapDraft& draft, Report& report) {
   if (all.rules.contains(std::string(remote_builds))) draft.options.emplace_back("build-sites", "any-owned-with-home");
   else if (all.rules.contains(std::string(build_any))) draft.options.emplace_back("build-sites", "any-owned");
   for (const auto& [name, at] : all.rules) {
-    if (name == build_any || name == remote_builds) continue;
+    if (name == build_any || name == remote_builds || (has_minor_powers && is_of_minor_powers(name))) continue;
     const auto known = std::ranges::find(known_rules, name, &KnownRule::name);
     if (known != known_rules.end() && known->kind == Finding::Kind::Lost)
       report.add(known->kind, at, fmt::format("RULE {}", name));
@@ -66,6 +79,84 @@ void tell_rules(const DpjudgeStatements& all, MapDraft& draft, Report& report) {
     else report.add(Finding::Kind::ChangesResults, at, fmt::format("RULE {}: unknown in Casus", name));
   }
 }
+
+// ---- DUMMY ----
+
+// The units of powers without a player hold if no rule orders them otherwise.
+bool dummies_hold(const DpjudgeStatements& all) {
+  const auto has = [&](std::string_view rule) { return all.rules.contains(std::string(rule)); };
+  const bool are_lost = has(dummies_stay) || !has(dummies_retreat);
+  return has(dummies_default) && !all.has_controllers && are_lost && !has(dummies_support) && !has(dummies_are_vassals);
+}
+
+// Powers without a player become minor powers: in DPjudge they win only by a growing number of centres, and units that
+// hold in their own centres gain none.
+class DummiesOfStatements {
+ public:
+  DummiesOfStatements(const DpjudgeStatements& all, MapDraft& draft, Report& report)
+      : all_(all), draft_(draft), report_(report), builds_(all.rules.contains(std::string(dummies_build))) {}
+
+  // Whether there are any minor powers.
+  bool make() {
+    bool has_any = false;
+    for (const DpjudgePower& power : all_.powers) {
+      if (!power.dummy_at) continue;
+      if (!dummies_hold(all_)) {
+        report_.add(Finding::Kind::ChangesResults, *power.dummy_at,
+                    fmt::format("{} has no player (DUMMY); in Casus it is a power like any other", power.name));
+        continue;
+      }
+      has_any |= !power.units.empty();
+      tell_other_places(power);
+      make_minor_powers(draft_, power.name, report_);
+    }
+    if (!has_any) return false;
+    draft_.options.emplace_back("minor-moves", "refused");
+    draft_.options.emplace_back("dislodged-minor", "disbands");
+    if (builds_) {
+      draft_.options.emplace_back("minor-rebuilding", "while-unowned");
+      report_.add(
+          Finding::Kind::Noted, all_.rules.at(std::string(dummies_build)),
+          "powers without a player build an army or a fleet, drawn by lot; in Casus the unit of the start comes back");
+    }
+    return true;
+  }
+
+ private:
+  bool builds_at(const DpjudgePower& power, std::string_view key) const {
+    const auto is_it = [&](const DpjudgePlace& place) { return place.key == key; };
+    return std::ranges::any_of(power.homes, is_it) || all_.rules.contains(std::string(build_any)) ||
+           all_.rules.contains(std::string(remote_builds));
+  }
+
+  // Where a unit is not in a centre of its power, and where the power builds further units or never again.
+  void tell_other_places(const DpjudgePower& power) {
+    const std::vector<DpjudgePlace>& owned = power.owns ? *power.owns : power.homes;
+    for (const DpjudgeUnit& unit : power.units) {
+      const std::string root = root_of(unit.key);
+      const auto province = std::ranges::find(draft_.provinces, lower_letters(root), &DraftProvince::key);
+      if (province == draft_.provinces.end() || !province->centre) continue;  // reported when it is left out
+      if (std::ranges::none_of(owned, [&](const DpjudgePlace& place) { return place.key == root; }))
+        report_.add(Finding::Kind::ChangesResults, unit.at,
+                    fmt::format("{} has no player, and its unit in {} is in no centre that it owns", power.name, root));
+      else if (builds_ && !builds_at(power, root))
+        report_.add(Finding::Kind::ChangesResults, unit.at,
+                    fmt::format("{} does not build in {}; in Casus its unit comes back there", power.name, root));
+    }
+    for (const DpjudgePlace& place : owned) {
+      const bool has_unit =
+          std::ranges::any_of(power.units, [&](const DpjudgeUnit& unit) { return root_of(unit.key) == place.key; });
+      if (builds_ && !has_unit && builds_at(power, place.key))
+        report_.add(Finding::Kind::ChangesResults, place.at,
+                    fmt::format("{} has no player, and builds in {}; in Casus it does not", power.name, place.key));
+    }
+  }
+
+  const DpjudgeStatements& all_;
+  MapDraft& draft_;
+  Report& report_;
+  const bool builds_;
+};
 
 // ---- Places and steps ----
 
@@ -318,7 +409,7 @@ std::optional<MapDraft> read_dpjudge_map(const NamedText& file, const Package& p
   draft.at = {file.shown_name, 0, 0};
   if (mistakes.none()) {
     DraftOfStatements(all, draft, report, mistakes).make();
-    tell_rules(all, draft, report);
+    tell_rules(all, DummiesOfStatements(all, draft, report).make(), draft, report);
     all.flow.tell(draft, report, mistakes);
     draft.victory_centres = all.victory;
     if (draft.provinces.empty()) mistakes.add(draft.at, "a map without places", "WATER, LAND or COAST lines");

@@ -264,12 +264,13 @@ std::vector<std::size_t> StatementReader::powers_named(const WordLine& line) {
   return others;
 }
 
+// DUMMY ALL replaces what was said before; other lines add to it.
 void StatementReader::read_dummies(const WordLine& line) {
-  for (const std::size_t power : powers_named(line)) {
-    report_.add(
-        Finding::Kind::ChangesResults, line.at,
-        fmt::format("{} has no player (DUMMY); in Casus it is a power like any other", all_.powers[power].name));
+  const std::vector<std::size_t> named = powers_named(line);
+  if (line.words.size() > 1 && upper_letters(line.words[1].text) == "ALL") {
+    for (DpjudgePower& power : all_.powers) power.dummy_at.reset();
   }
+  for (const std::size_t power : named) all_.powers[power].dummy_at = line.at;
 }
 
 void StatementReader::read_unplayed(const WordLine& line) {

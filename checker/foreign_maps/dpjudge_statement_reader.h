@@ -44,6 +44,10 @@ class StatementReader {
   void read_rules(const WordLine& line);
   void leave_out(const WordLine& line) { report_.add(Finding::Kind::Lost, line.at, cut_short(line.text, 60)); }
   void cannot_keep(const WordLine& line);
+  void read_control(const WordLine& line) {
+    all_.has_controllers = true;
+    leave_out(line);
+  }
 
   // ---- Names ----
 

@@ -62,7 +62,7 @@ void StatementReader::use(const PlacedWord& word) {
     return mistakes_.add(word.at, "a file of another folder", "a name without a path", word.text);
   if (!used_.insert(upper_letters(name)).second)
     return mistakes_.add(word.at, "a file that was used already", "each file once", word.text);
-  const Read<NamedText> file = package_.read(name, word.at);
+  const Read<NamedText> file = package_.read_of_base(name, word.at);
   if (!file) return mistakes_.add(file.problems());
   const std::size_t power = power_;
   power_ = none;
@@ -108,8 +108,8 @@ void StatementReader::read(const WordLine& line, const std::string& first) {
       {"CENTERS", &StatementReader::read_centers},   {"INHABITS", &StatementReader::read_homes},
       {"HOME", &StatementReader::read_homes},        {"HOMES", &StatementReader::read_homes},
       {"UNITS", &StatementReader::read_units},       {"RESERVES", &StatementReader::cannot_keep},
-      {"MILITIA", &StatementReader::cannot_keep},    {"CONTROL", &StatementReader::leave_out},
-      {"TEAM", &StatementReader::leave_out},         {"TEAMS", &StatementReader::leave_out},
+      {"MILITIA", &StatementReader::cannot_keep},    {"CONTROL", &StatementReader::read_control},
+      {"TEAM", &StatementReader::read_control},      {"TEAMS", &StatementReader::read_control},
       {"LEAGUE", &StatementReader::read_league},     {"DUMMY", &StatementReader::read_dummies},
       {"DUMMIES", &StatementReader::read_dummies},   {"DROP", &StatementReader::read_drop},
       {"UNPLAYED", &StatementReader::read_unplayed}, {"UNOWNED", &StatementReader::read_neutral},

@@ -57,6 +57,7 @@ struct DpjudgePower {
   std::vector<DpjudgePlace> homes, claimed;       // claimed: homes that have to be gained by a build
   std::optional<std::vector<DpjudgePlace>> owns;  // nothing: its homes
   std::vector<DpjudgeUnit> units;
+  std::optional<SourcePos> dummy_at;  // where it is said that it has no player
   SourcePos at;
   bool has_anything() const { return !homes.empty() || !units.empty() || (owns && !owns->empty()); }
 };
@@ -70,6 +71,7 @@ struct DpjudgeStatements {
   std::vector<DpjudgePlace> neutral;
   DpjudgeFlow flow;
   std::optional<int> victory;
+  bool has_controllers = false;            // powers order units of others
   std::map<std::string, SourcePos> rules;  // in force, by name
 
   std::vector<std::string> keys() const;  // of all places that have a kind

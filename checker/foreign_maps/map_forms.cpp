@@ -48,7 +48,7 @@ constexpr MapForm forms[] = {
     {"diplicity", "a variant document of diplicity", begins_diplicity, read_only_one<read_diplicity_variant>},
     {"realpolitik", "a .var of Realpolitik", begins_realpolitik, read_only_one<read_realpolitik>},
     {"webdiplomacy", "a variant.php of webDiplomacy or vDiplomacy", begins_webdiplomacy,
-     read_only_one<read_webdiplomacy>},
+     read_only_one<read_webdiplomacy>, true},
     {"njudge-map", "a map.NAME of nJudge", begins_njudge, read_only_one<read_njudge_map>},
     {"dpjudge-map", "a .map of DPjudge or diplomacy-python", begins_dpjudge, read_only_one<read_dpjudge_map>},
 };

@@ -17,6 +17,7 @@ struct MapForm {
   // Whether a map of this form begins with a file of this name and text.
   bool (*begins_with)(std::string_view file_name, std::string_view text);
   std::vector<MapDraft> (*read)(const NamedText& file, const Package& package, Report& report);
+  bool is_of_a_site = false;  // some results depend on the site (Package::site)
 };
 
 std::span<const MapForm> all_map_forms();

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 
+#include <fmt/format.h>
+
 #include "checker/foreign_maps/word_lines.h"
 #include "engine/text/names.h"
 
@@ -36,18 +38,45 @@ Diagnostic outside_of_package(std::string_view written, const SourcePos& named_a
           "a file in it; or import the folder that contains both", std::string(written), ""};
 }
 
+Diagnostic missing_neighbour(std::string_view folder, const std::vector<std::string>& looked_in,
+                             const SourcePos& named_at) {
+  return {named_at, "based on another map, whose folder is missing",
+          fmt::format("the folder {} in {}", folder, fmt::join(looked_in, " or ")), std::string(folder), ""};
+}
+
+bool can_be_neighbour(std::string_view folder) {
+  return !folder.empty() && std::ranges::all_of(folder, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+  });
+}
+
 Read<NamedText> PackageOfTexts::read(std::string_view name, const SourcePos& named_at) const {
   const auto path = path_in_package("", name);
   if (!path) return outside_of_package(name, named_at);
   const auto known = name_among(names(), *path);
   if (!known) return missing_in_package(name, names(), named_at);
-  return NamedText{texts_.at(*known), *known};
+  return NamedText{texts_.at(*known), folder_ + *known};
 }
 
 std::vector<std::string> PackageOfTexts::names() const {
   std::vector<std::string> all;
-  for (const auto& [name, text] : texts_) all.push_back(name);
+  for (const auto& [name, text] : texts_) {
+    if (!name.starts_with("../")) all.push_back(name);
+  }
   return all;
+}
+
+Read<std::shared_ptr<const Package>> PackageOfTexts::neighbour(std::string_view folder,
+                                                               const SourcePos& named_at) const {
+  if (!can_be_neighbour(folder)) return outside_of_package(folder, named_at);
+  PackageOfTexts other({}, site_);
+  other.folder_ = fmt::format("../{}/", folder);
+  for (const auto& [name, text] : texts_) {
+    if (name.starts_with(other.folder_)) other.texts_.emplace(name.substr(other.folder_.size()), text);
+    if (name.starts_with("../")) other.texts_.emplace(name, text);
+  }
+  if (other.names().empty()) return missing_neighbour(folder, {".."}, named_at);
+  return std::shared_ptr<const Package>(std::make_shared<PackageOfTexts>(std::move(other)));
 }
 
 }  // namespace casus::transfer

@@ -2,7 +2,9 @@
 // turn.
 #pragma once
 
+#include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,6 +16,9 @@
 
 namespace casus::transfer {
 
+// The site of a variant of webDiplomacy or vDiplomacy. Its files do not say it, and some rules differ.
+enum class Site : std::uint8_t { WebDiplomacy, VDiplomacy };
+
 class Package {
  public:
   virtual ~Package() = default;
@@ -22,6 +27,14 @@ class Package {
   // out of the package is a problem, as is a file that is missing or too large; its place is `named_at`.
   virtual Read<NamedText> read(std::string_view name, const SourcePos& named_at) const = 0;
   virtual std::vector<std::string> names() const = 0;  // of all files in that folder and below it, in ascending order
+  // The file of a map that the map of the package is based on: in the package, or in a folder that the user named.
+  virtual Read<NamedText> read_of_base(std::string_view name, const SourcePos& named_at) const {
+    return read(name, named_at);
+  }
+  // The folder of such a map: next to the folder of the package, or in a folder that the user named. A problem says
+  // where it was looked for.
+  virtual Read<std::shared_ptr<const Package>> neighbour(std::string_view folder, const SourcePos& named_at) const = 0;
+  virtual std::optional<Site> site() const { return std::nullopt; }  // if the user named it
 };
 
 // The path that this text names, from the package's own folder: only with /, and without "." and ".."; nothing if it
@@ -32,16 +45,25 @@ std::optional<std::string> name_among(const std::vector<std::string>& names, std
 Diagnostic missing_in_package(std::string_view written, const std::vector<std::string>& names,
                               const SourcePos& named_at);
 Diagnostic outside_of_package(std::string_view written, const SourcePos& named_at);
+// `looked_in`: the folders in which it could be.
+Diagnostic missing_neighbour(std::string_view folder, const std::vector<std::string>& looked_in,
+                             const SourcePos& named_at);
+bool can_be_neighbour(std::string_view folder);  // one name: letters, digits, - and _
 
-// For texts in memory.
+// For texts in memory. A name like "../other/a.txt" is of a neighbour.
 class PackageOfTexts : public Package {
  public:
-  explicit PackageOfTexts(std::map<std::string, std::string> texts) : texts_(std::move(texts)) {}
+  explicit PackageOfTexts(std::map<std::string, std::string> texts, std::optional<Site> site = std::nullopt)
+      : texts_(std::move(texts)), site_(site) {}
   Read<NamedText> read(std::string_view name, const SourcePos& named_at) const override;
   std::vector<std::string> names() const override;
+  Read<std::shared_ptr<const Package>> neighbour(std::string_view folder, const SourcePos& named_at) const override;
+  std::optional<Site> site() const override { return site_; }
 
  private:
   std::map<std::string, std::string> texts_;
+  std::optional<Site> site_;
+  std::string folder_;  // of a neighbour: "../other/"
 };
 
 }  // namespace casus::transfer

@@ -14,9 +14,12 @@
 #include <fmt/format.h>
 
 #include "checker/foreign_maps/entities.h"
+#include "checker/foreign_maps/neutral_units.h"
 #include "checker/foreign_maps/ownership.h"
 #include "checker/foreign_maps/php_data.h"
+#include "checker/foreign_maps/webdiplomacy_chain.h"
 #include "checker/foreign_maps/webdiplomacy_classes.h"
+#include "checker/foreign_maps/webdiplomacy_install.h"
 #include "checker/foreign_maps/word_lines.h"
 #include "engine/text/names.h"
 
@@ -26,14 +29,7 @@ namespace {
 
 constexpr std::size_t most_territories = 2000;
 constexpr const char* neutral_units_name = "Neutral units";
-constexpr const char* colour_of_neutral_units = "#8c8c8c";
 constexpr std::array<std::string_view, 4> coast_names{"North", "South", "East", "West"};
-
-// A name becomes part of an SQL command, so some variants write it with a backslash.
-PhpValue with_plain_quotes(PhpValue value) {
-  for (std::size_t at = 0; (at = value.text.find("\\'", at)) != value.text.npos;) value.text.erase(at, 1);
-  return value;
-}
 
 class WebDiplomacyReader {
  public:
@@ -41,19 +37,15 @@ class WebDiplomacyReader {
       : package_(package), draft_(draft), report_(report), mistakes_(mistakes) {}
 
   void read(const NamedText& file) {
-    const PhpSource variant(file, mistakes_);
+    chain_ = chain_of_variants(file, package_, mistakes_);
     if (!mistakes_.none()) return;
-    read_variant(variant);
-    const Read<NamedText> install = package_.read("install.php", draft_.at);
-    if (!install) return mistakes_.add(install.problems());
-    const PhpSource map(*install, mistakes_);
-    if (!mistakes_.none()) return;
-    const auto territories = rows(map, "territoryRawData", "territoryRawRow");
-    const auto borders = rows(map, "bordersRawData", "borderRawRow");
-    for (const Row& row : territories) add_territory(row);
+    read_variant();
+    const InstallRows rows = rows_of_install(chain_, mistakes_);
+    if (!mistakes_.none() && rows.territories.empty()) return;
+    for (const Row& row : rows.territories) add_territory(row);
     if (mistakes_.none()) settle_coasts();
     if (mistakes_.none()) {
-      for (const Row& row : borders) add_border(row);
+      for (const Row& row : rows.borders) add_border(row);
       draft_.owners = owners_apart(draft_, owned_, draft_.at);
     }
     if (left_out_ > 0)
@@ -65,15 +57,11 @@ class WebDiplomacyReader {
     settle_neutral_units();
     settle_victory();
     read_colours();
-    take_rules(variant);
+    take_rules();
   }
 
  private:
-  // The cells of a row by the names of the columns.
-  struct Row {
-    std::map<std::string, PhpValue> cells;
-    SourcePos at;
-  };
+  using Row = InstallRow;
 
   static std::string text_of(const PhpSource& source, std::string_view name) {
     const auto token = source.assigned(name);
@@ -81,20 +69,56 @@ class WebDiplomacyReader {
     return value && value->kind != PhpValue::Kind::List ? value->text : "";
   }
 
-  bool has_file(const std::string& name) const {
-    const std::vector<std::string> names = package_.names();
-    return std::ranges::find(names, name) != names.end();
+  // Where the variant or one that it is based on assigns a value; the nearest of them counts.
+  struct Assigned {
+    const PhpSource* source = nullptr;
+    std::size_t token = 0;
+
+    SourcePos at() const { return source->at(source->tokens()[token]); }
+  };
+  std::optional<Assigned> assigned(std::string_view name) const {
+    for (const ChainedVariant& one : chain_) {
+      if (const auto token = one.source.assigned(name)) return Assigned{&one.source, *token};
+    }
+    return std::nullopt;
+  }
+
+  // The data of a class: from the file of the nearest variant that has it, or from the class that this one extends.
+  struct ClassData {
+    std::optional<PhpSource> source;  // the file with the data; otherwise the last one that was read
+    std::optional<std::size_t> token;
+    std::string file;  // "" if no variant has the class
+  };
+  ClassData data_of_class(const std::string& name, std::string_view data, Mistakes& mistakes) const {
+    ClassData found;
+    for (const ChainedVariant& one : chain_) {
+      const std::string path = "classes/" + name + ".php";
+      if (!has_file(*one.package, path)) continue;
+      const Read<NamedText> file = one.package->read(path, draft_.at);
+      if (!file) {
+        mistakes.add(file.problems());
+        return found;
+      }
+      found.file = file->shown_name;
+      found.source.emplace(*file, mistakes);
+      found.token = found.source->assigned(data);
+      const bool goes_on = extends_class_of_variant(*found.source, name) && !has_empty_function(*found.source, "assignUnits");
+      if (found.token || !goes_on) return found;
+    }
+    return found;
   }
 
   // ---- variant.php ----
 
-  void read_variant(const PhpSource& source) {
+  void read_variant() {
+    const PhpSource& source = chain_.front().source;
     const std::string name = text_of(source, "name"), full_name = text_of(source, "fullName");
     draft_.id = name;
     draft_.title = full_name.empty() ? name : full_name;
-    const auto countries = source.assigned("countries");
-    if (!countries) return tell_no_powers(source);
-    const auto list = source.value(*countries, &mistakes_);
+    const auto countries = assigned("countries");
+    if (!countries)
+      return mistakes_.add(source.end(), "a variant without its powers", "$countries=array('England', ...)");
+    const auto list = countries->source->value(countries->token, &mistakes_);
     if (!list) return;
     for (const PhpValue& country : list->values) {
       if (country.kind != PhpValue::Kind::Text || !powers_.emplace(country.text, draft_.powers.size()).second) {
@@ -108,49 +132,21 @@ class WebDiplomacyReader {
     }
     countries_ = draft_.powers.size();
     if (draft_.powers.empty()) mistakes_.add(list->at, "a variant without powers", "$countries=array('England', ...)");
-    draft_.victory_centres = whole_number(text_of(source, "supplyCenterTarget"), 1, 9999);
-    if (const auto token = source.assigned("supplyCenterTarget"); token && !draft_.victory_centres)
-      report_.add(Finding::Kind::ChangesResults, source.at(source.tokens()[*token]),
-                  "the number of centres that win is computed: in Casus more than half of them win");
-    computes_victory_ = source.assigned("supplyCenterTarget") && !draft_.victory_centres;
-    read_years(source);
+    if (const auto target = assigned("supplyCenterTarget")) {
+      draft_.victory_centres = whole_number(text_of(*target->source, "supplyCenterTarget"), 1, 9999);
+      computes_victory_ = !draft_.victory_centres;
+      if (computes_victory_)
+        report_.add(Finding::Kind::ChangesResults, target->at(),
+                    "the number of centres that win is computed: in Casus more than half of them win");
+    }
+    read_years();
   }
 
-  // Each neutral unit becomes a minor power, which holds until it is dislodged and lost. Centres of neutral units
-  // without one belong to nobody.
   void settle_neutral_units() {
-    const auto found = powers_.find(neutral_units_name);
-    if (found == powers_.end()) return;
-    draft_.powers.erase(draft_.powers.begin() + static_cast<std::ptrdiff_t>(found->second));
-    std::erase_if(draft_.owners, [](const DraftOwner& owner) { return owner.power == neutral_units_name; });
-    std::vector<DraftUnit> units;
-    for (DraftUnit& unit : draft_.units) {
-      if (unit.power == neutral_units_name && !take_neutral_unit(unit)) continue;
-      units.push_back(std::move(unit));
-    }
-    draft_.units = std::move(units);
+    if (!powers_.contains(neutral_units_name)) return;
+    make_minor_powers(draft_, neutral_units_name, report_);
     draft_.options.emplace_back("minor-moves", "refused");
     draft_.options.emplace_back("dislodged-minor", "disbands");
-  }
-
-  bool take_neutral_unit(DraftUnit& unit) {
-    const auto province = std::ranges::find(draft_.provinces, unit.where.province, &DraftProvince::key);
-    if (province == draft_.provinces.end()) return false;
-    if (!province->centre) {
-      report_.add(Finding::Kind::ChangesResults, unit.at,
-                  fmt::format("a neutral unit in {}, which is no supply centre, is left out", province->name));
-      return false;
-    }
-    DraftPower minor;
-    minor.name = powers_.contains(province->name) ? "Free " + province->name : province->name;
-    minor.adjective = minor.name;
-    minor.is_minor = true;
-    minor.colour = colour_of_neutral_units;
-    minor.homes = {province->key};
-    minor.at = unit.at;
-    unit.power = minor.name;
-    draft_.powers.push_back(std::move(minor));
-    return true;
   }
 
   // A variant that names no number has that of its site: 18/34 of the centres on webDiplomacy and on vDiplomacy before,
@@ -159,25 +155,21 @@ class WebDiplomacyReader {
     if (draft_.victory_centres || computes_victory_) return;
     const auto centres = static_cast<int>(std::ranges::count_if(draft_.provinces, &DraftProvince::centre));
     const int more_than_half = centres / 2 + 1, as_before = static_cast<int>(std::lround(18.0 * centres / 34.0));
-    if (more_than_half != as_before)
+    const std::optional<Site> site = package_.site();
+    draft_.victory_centres = site == Site::WebDiplomacy ? as_before : more_than_half;
+    if (!site && more_than_half != as_before)
       report_.add(
           Finding::Kind::ChangesResults, draft_.at,
           fmt::format("the number of centres that win is that of the site: {} on webDiplomacy, {} on vDiplomacy; "
-                      "in Casus {}",
+                      "in Casus {}. --site says which it is",
                       as_before, more_than_half, more_than_half));
-    draft_.victory_centres = more_than_half;
   }
 
   // The colours of the map: those of nobody, and then of each power.
   void read_colours() {
-    const std::string name = "classes/drawMap.php";
-    if (!has_file(name)) return;
-    const Read<NamedText> file = package_.read(name, draft_.at);
-    if (!file) return;
     Mistakes unread;
-    const PhpSource source(*file, unread);
-    const auto token = source.assigned("countryColors");
-    const auto list = token ? source.value(*token, nullptr) : std::nullopt;
+    const ClassData data = data_of_class("drawMap", "countryColors", unread);
+    const auto list = data.token ? data.source->value(*data.token, nullptr) : std::nullopt;
     if (!list || list->kind != PhpValue::Kind::List) return;
     int next = 0;
     for (std::size_t i = 0; i < list->values.size(); ++i) {
@@ -201,57 +193,24 @@ class WebDiplomacyReader {
     return colour;
   }
 
-  void tell_no_powers(const PhpSource& source) {
-    const std::vector<PhpToken>& tokens = source.tokens();
-    for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
-      if (tokens[i].text != "extends" || tokens[i + 1].text == "WDVariant") continue;
-      return mistakes_.add(source.at(tokens[i + 1]), "a variant that is based on another one, which has its map",
-                           "a class that extends WDVariant", tokens[i + 1].text);
-    }
-    mistakes_.add(source.end(), "a variant without its powers", "$countries=array('England', ...)");
-  }
-
   // floor($turn/2) + 1901
-  void read_years(const PhpSource& source) {
-    const std::vector<PhpToken>& tokens = source.tokens();
-    for (std::size_t i = 0; i + 5 < tokens.size(); ++i) {
-      const bool is_usual = tokens[i].text == "$turn" && tokens[i + 1].text == "/" && tokens[i + 2].text == "2" &&
-                            tokens[i + 3].text == ")" && tokens[i + 4].text == "+";
-      const auto year = is_usual ? whole_number(tokens[i + 5].text, 1, 9999) : std::nullopt;
-      if (!year) continue;
-      draft_.first_year = *year;
-      return;
+  void read_years() {
+    for (const ChainedVariant& one : chain_) {
+      const std::vector<PhpToken>& tokens = one.source.tokens();
+      for (std::size_t i = 0; i + 5 < tokens.size(); ++i) {
+        const bool is_usual = tokens[i].text == "$turn" && tokens[i + 1].text == "/" && tokens[i + 2].text == "2" &&
+                              tokens[i + 3].text == ")" && tokens[i + 4].text == "+";
+        const auto year = is_usual ? whole_number(tokens[i + 5].text, 1, 9999) : std::nullopt;
+        if (!year) continue;
+        draft_.first_year = *year;
+        return;
+      }
     }
     report_.add(Finding::Kind::Lost, draft_.at,
                 "years that are not computed by halves of a turn: the first year is 1901 in Casus");
   }
 
   // ---- install.php ----
-
-  std::vector<Row> rows(const PhpSource& source, std::string_view data, std::string_view row_name) {
-    const auto token = source.assigned(data);
-    const std::vector<std::string> columns = source.columns_of(row_name);
-    if (!token || columns.empty()) {
-      mistakes_.add(source.end(), fmt::format("a file without ${}, or without the names of its columns", data),
-                    fmt::format("${}=array(...) and list(...)=${}", data, row_name));
-      return {};
-    }
-    const auto list = source.value(*token, &mistakes_);
-    std::vector<Row> all;
-    for (std::size_t i = 0; list && i < list->values.size(); ++i) {
-      const PhpValue& one = list->values[i];
-      if (one.kind != PhpValue::Kind::List || one.values.size() < std::min<std::size_t>(columns.size(), 4)) {
-        mistakes_.add(one.at, "a row that is too short", fmt::format("{}", fmt::join(columns, ", ")), one.text);
-        continue;
-      }
-      Row row;
-      row.at = one.at;
-      for (std::size_t column = 0; column < std::min(columns.size(), one.values.size()); ++column)
-        row.cells.emplace(columns[column], with_plain_quotes(one.values[column]));
-      all.push_back(std::move(row));
-    }
-    return all;
-  }
 
   const PhpValue* cell(const Row& row, const std::string& name) {
     const auto found = row.cells.find(name);
@@ -439,20 +398,17 @@ class WebDiplomacyReader {
   // ---- Start ----
 
   void read_units() {
-    const std::string name = "classes/adjudicatorPreGame.php";
-    if (!has_file(name))
+    const ClassData data = data_of_class("adjudicatorPreGame", "countryUnits", mistakes_);
+    if (!mistakes_.none()) return;
+    if (data.file.empty())
       return report_.add(Finding::Kind::ChangesResults, draft_.at,
-                         fmt::format("there is no {}: the game begins without units", name));
-    const Read<NamedText> file = package_.read(name, draft_.at);
-    if (!file) return mistakes_.add(file.problems());
-    const PhpSource source(*file, mistakes_);
-    assigns_no_units_ = has_empty_function(source, "assignUnits");
+                         "there is no classes/adjudicatorPreGame.php: the game begins without units");
+    assigns_no_units_ = has_empty_function(*data.source, "assignUnits");
     if (assigns_no_units_) return;
-    const auto token = source.assigned("countryUnits");
-    if (!token)
-      return report_.add(Finding::Kind::ChangesResults, {file->shown_name, 0, 0},
+    if (!data.token)
+      return report_.add(Finding::Kind::ChangesResults, {data.file, 0, 0},
                          "units are not written as data ($countryUnits): the game begins without them");
-    const auto list = source.value(*token, &mistakes_);
+    const auto list = data.source->value(*data.token, &mistakes_);
     for (std::size_t i = 0; list && i < list->values.size(); ++i) {
       const DraftPower* owner = power(list->keys[i]);
       const PhpValue& units = list->values[i];
@@ -481,11 +437,9 @@ class WebDiplomacyReader {
     report_.add(
         Finding::Kind::Noted, draft_.at,
         "a power that orders nothing in the first builds gets units that the site names; in Casus it gets none");
-    const Read<NamedText> file = package_.read("classes/processOrderBuilds.php", draft_.at);
-    if (!file) return mistakes_.add(file.problems());
-    const PhpSource source(*file, mistakes_);
-    const auto token = source.assigned("countryUnits");
-    const auto list = token ? source.value(*token, nullptr) : std::nullopt;
+    const ClassData data = data_of_class("processOrderBuilds", "countryUnits", mistakes_);
+    if (!mistakes_.none()) return;
+    const auto list = data.token ? data.source->value(*data.token, nullptr) : std::nullopt;
     for (const DraftPower& power : draft_.powers) {
       const auto due = std::ranges::count(draft_.owners, power.name, &DraftOwner::power) +
                        std::ranges::count_if(power.homes,
@@ -495,7 +449,7 @@ class WebDiplomacyReader {
                                              }) -
                        std::ranges::count(draft_.units, power.name, &DraftUnit::power);
       if (power.is_minor || due == builds_of(list, power.name)) continue;
-      return report_.add(Finding::Kind::ChangesResults, {file->shown_name, 0, 0},
+      return report_.add(Finding::Kind::ChangesResults, {data.file, 0, 0},
                          fmt::format("{} has {} first builds on the site; in Casus it has {}, one for each centre",
                                      power.name, builds_of(list, power.name), due));
     }
@@ -521,13 +475,13 @@ class WebDiplomacyReader {
     draft_.units.push_back(std::move(unit));
   }
 
-  void take_rules(const PhpSource& variant) {
-    const RulesOfClasses rules = rules_of_classes(package_, draft_.at);
+  void take_rules() {
+    const RulesOfClasses rules = rules_of_classes(chain_, draft_.at);
     if (rules.builds_in_any_owned) draft_.options.emplace_back("build-sites", "any-owned");
     if (rules.draws_removals)
       report_.add(Finding::Kind::Noted, draft_.at,
                   "units that a power has to remove, and does not, are drawn by lot; in Casus the rulebook names them");
-    if (rules.fleets_convoy_on_coasts) read_convoying_coasts(variant);
+    if (rules.fleets_convoy_on_coasts) read_convoying_coasts();
     if (rules.begins_with_builds) begin_with_builds(rules);
     else if (assigns_no_units_)
       report_.add(Finding::Kind::ChangesResults, draft_.at,
@@ -539,9 +493,9 @@ class WebDiplomacyReader {
   }
 
   // array('122', '123'): numbers of territories from 1, in the sequence of install.php.
-  void read_convoying_coasts(const PhpSource& variant) {
-    const auto token = variant.assigned("convoyCoasts");
-    const auto list = token ? variant.value(*token, nullptr) : std::nullopt;
+  void read_convoying_coasts() {
+    const auto coasts = assigned("convoyCoasts");
+    const auto list = coasts ? coasts->source->value(coasts->token, nullptr) : std::nullopt;
     if (!list)
       return report_.add(Finding::Kind::ChangesResults, draft_.at,
                          "the coasts in which fleets convoy are not written as data ($convoyCoasts): none convoys");
@@ -562,6 +516,7 @@ class WebDiplomacyReader {
   MapDraft& draft_;
   Report& report_;
   Mistakes& mistakes_;
+  std::vector<ChainedVariant> chain_;          // the variant, and those that it is based on
   std::map<std::string, std::size_t> powers_;  // numbers by names
   std::size_t countries_ = 0;                  // powers with a player
   std::map<std::string, DraftPlace> names_;    // of territories

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <initializer_list>
 #include <map>
+#include <optional>
+#include <set>
 #include <string_view>
 
 #include "checker/foreign_maps/php_data.h"
@@ -159,6 +161,10 @@ const Words words_of_default_builds = {"countryUnits", "turn",      "name",     
                                        "Build",        "$terrName", "$unitType",    "$countryName", "$params",
                                        "$countryID",   "$terrID",   "$UnitINSERTs", "$terrIDByName"};
 
+// What a player stakes and gains: points of the site, which decide nothing on the board.
+const Words words_of_stakes = {"makeBet", "$bet", "UPDATE", "SET",         "wD_Games", "potType", "Winner",
+                               "takes",   "all",  "round",  "pointsValue", "PotShare", "pot",     "Game"};
+
 bool is_among(std::string_view word, const Words& words) { return std::ranges::find(words, word) != words.end(); }
 
 bool belongs_to_word(char c) {
@@ -241,6 +247,7 @@ bool add_class(const std::string& name, const ClassFile& file, RulesOfClasses& r
     rules.has_default_builds = file.has("countryUnits");
     return true;
   }
+  if (name == "processMember" && file.has_only(words_of_stakes)) return true;
   if (name == "processMembers" && file.has_only(words_of_neutral_units) && file.has("NeutralMember")) return true;
   if (name == "processGame" && file.has_only(words_of_neutral_units, words_of_first_builds)) {
     const bool begins_with_builds =
@@ -257,17 +264,24 @@ bool add_class(const std::string& name, const ClassFile& file, RulesOfClasses& r
 
 }  // namespace
 
-RulesOfClasses rules_of_classes(const Package& package, const SourcePos& at) {
+RulesOfClasses rules_of_classes(const std::vector<ChainedVariant>& chain, const SourcePos& at) {
   RulesOfClasses rules;
-  for (const std::string& path : package.names()) {
-    if (!path.starts_with("classes/") || !path.ends_with(".php")) continue;
-    const std::string name = path.substr(8, path.size() - 12);
-    if (name == "adjudicatorPreGame" || only_shows(name)) continue;
-    const Read<NamedText> text = package.read(path, at);
-    Mistakes mistakes;
-    const bool is_known =
-        text && add_class(name, ClassFile(name, PhpSource(*text, mistakes)), rules) && mistakes.none();
-    if (!is_known) rules.unknown.push_back(name);
+  std::set<std::string> replaced;
+  for (const ChainedVariant& variant : chain) {
+    std::set<std::string> here;
+    for (const std::string& path : variant.package->names()) {
+      if (!path.starts_with("classes/") || !path.ends_with(".php")) continue;
+      const std::string name = path.substr(8, path.size() - 12), class_name = name.substr(name.rfind('/') + 1);
+      if (class_name == "adjudicatorPreGame" || only_shows(class_name) || replaced.contains(name)) continue;
+      const Read<NamedText> text = variant.package->read(path, at);
+      Mistakes mistakes;
+      std::optional<PhpSource> source;
+      if (text) source.emplace(*text, mistakes);
+      if (!source || !extends_class_of_variant(*source, name)) here.insert(name);
+      const bool is_known = source && add_class(name, ClassFile(name, *source), rules) && mistakes.none();
+      if (!is_known && std::ranges::find(rules.unknown, name) == rules.unknown.end()) rules.unknown.push_back(name);
+    }
+    replaced.merge(here);
   }
   return rules;
 }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "checker/foreign_maps/package.h"
+#include "checker/foreign_maps/webdiplomacy_chain.h"
 #include "engine/text/mistakes.h"
 
 namespace casus::transfer {
@@ -21,6 +21,8 @@ struct RulesOfClasses {
   std::vector<std::string> unknown;  // the classes whose meaning is not known
 };
 
-RulesOfClasses rules_of_classes(const Package& package, const SourcePos& at);
+// Of a variant and those that it is based on: a class of the nearer variant replaces that of the other, unless it
+// extends it.
+RulesOfClasses rules_of_classes(const std::vector<ChainedVariant>& chain, const SourcePos& at);
 
 }  // namespace casus::transfer

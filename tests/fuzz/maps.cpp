@@ -91,7 +91,8 @@ Seeds map_seeds() {
     seeds.push_back(joined(parts));
   };
   add(package_folder, {"variants.xml", "two_capes_adjacency.xml", "TwoCapes.svg"});
-  for (const std::string form : {"diplicity", "dpjudge", "njudge", "realpolitik", "webdiplomacy"}) {
+  for (const std::string form :
+       {"diplicity", "dpjudge", "njudge", "realpolitik", "webdiplomacy", "webdiplomacy-calls"}) {
     const std::string below = "tests/data/maps/" + form + '/';
     std::vector<std::string> names;
     for (const std::string& file : files_below(below, "")) names.push_back(file.substr(below.size()));
@@ -101,6 +102,13 @@ Seeds map_seeds() {
       add(below, names);
     }
   }
+  // A variant that is based on another one.
+  const std::string base = "tests/data/maps/webdiplomacy/";
+  std::vector<std::string> heir{
+      "variant.php\n<?php class HeirVariant extends TwoCapesVariant { public $name = 'Heir'; }"};
+  for (const std::string& file : files_below(base, ""))
+    heir.push_back("../TwoCapes/" + file.substr(base.size()) + '\n' + text_of(file));
+  seeds.push_back(joined(heir));
   for (const auto& variant : shipped_variants()) {
     if (variant->map.provinces().size() > 80) continue;
     std::vector<std::string> parts;

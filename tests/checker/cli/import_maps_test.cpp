@@ -134,6 +134,95 @@ TEST(ImportMaps, FollowNoLinkOutOfTheirPackage) {
   EXPECT_EQ(run_casus({"import", folder / "links/far", "--out", folder / "mine"}).status, 0) << "named by the user";
 }
 
+// The world of the tests by webDiplomacy, and a variant that is based on it, in folders next to each other.
+std::string with_heir(const TemporaryFolder& folder) {
+  namespace fs = std::filesystem;
+  fs::copy(CASUS_SOURCE_DIR "/tests/data/maps/webdiplomacy", folder / "variants/TwoCapes", fs::copy_options::recursive);
+  fs::create_directory(folder / "variants/Heir");
+  std::ofstream(folder / "variants/Heir/variant.php")
+      << "<?php\nclass HeirVariant extends TwoCapesVariant { public $name = 'Heir'; }\n";
+  return folder / "variants/Heir";
+}
+
+TEST(ImportMaps, FindTheVariantThatAnotherIsBasedOn) {
+  namespace fs = std::filesystem;
+  const TemporaryFolder folder;
+  fs::create_directories(folder / "variants");
+  const std::string heir = with_heir(folder);
+  EXPECT_EQ(run_casus({"import", heir, "--out", folder / "mine"}).status, 0);
+  EXPECT_THAT(contents_of(folder / "mine/heir/map.xml"), HasSubstr("Alder"));
+  EXPECT_EQ(run_casus({"import", heir + "/variant.php", "--out", folder / "mine"}).status, 0);
+  EXPECT_EQ(run_casus({"import", folder / "variants", "--out", folder / "mine"}).status, 0);
+  EXPECT_TRUE(fs::exists(folder / "mine/twocapes/map.xml"));
+  EXPECT_EQ(run_casus({"init", folder / "begun", "--from", heir}).status, 0);
+  fs::create_directory(folder / "bases");
+  fs::rename(folder / "variants/TwoCapes", folder / "bases/TwoCapes");
+  const Finished missing = run_casus({"import", heir, "--out", folder / "mine"});
+  EXPECT_EQ(missing.status, 2);
+  EXPECT_THAT(missing.err, AllOf(HasSubstr("Heir/variant.php:2:27: based on another map, whose folder is missing"),
+                                 HasSubstr("the folder TwoCapes in "), HasSubstr("--base-folder")));
+  EXPECT_EQ(run_casus({"import", heir, "--out", folder / "mine", "--base-folder", folder / "variants", "--base-folder",
+                       folder / "bases"})
+                .status,
+            0);
+  EXPECT_EQ(run_casus({"init", folder / "begun2", "--from", heir, "--base-folder", folder / "bases"}).status, 0);
+  fs::create_directory_symlink(folder / "bases/TwoCapes", folder / "variants/TwoCapes");
+  const Finished linked = run_casus({"import", heir, "--out", folder / "mine"});
+  EXPECT_EQ(linked.status, 2);
+  EXPECT_THAT(linked.err, HasSubstr("a link that leads out of the package"));
+}
+
+TEST(ImportMaps, TakeBaseMapsOfDpjudgeFromOtherFolders) {
+  namespace fs = std::filesystem;
+  const TemporaryFolder folder;
+  const std::string trial = folder / "trials/trial.map";
+  fs::create_directory(folder / "trials");
+  std::ofstream(trial) << "USE two-capes\n\nVICTORY 3\n";
+  const Finished missing = run_casus({"import", trial, "--out", folder / "mine"});
+  EXPECT_EQ(missing.status, 2);
+  EXPECT_THAT(missing.err, AllOf(HasSubstr("trial.map:1:5: a missing file"), HasSubstr("or --base-folder")));
+  const Finished found = run_casus(
+      {"import", trial, "--out", folder / "mine", "--base-folder", CASUS_SOURCE_DIR "/tests/data/maps/dpjudge"});
+  EXPECT_EQ(found.status, 0) << found.err;
+  EXPECT_THAT(contents_of(folder / "mine/trial/variant.xml"), HasSubstr("centres=\"3\""));
+}
+
+TEST(ImportMaps, AreToldTheirSite) {
+  const TemporaryFolder folder;
+  const std::string source = folder / "source";
+  std::filesystem::copy(CASUS_SOURCE_DIR "/tests/data/maps/webdiplomacy", source,
+                        std::filesystem::copy_options::recursive);
+  std::string variant = contents_of(source + "/variant.php"), install = contents_of(source + "/install.php");
+  variant.replace(variant.find("$this->supplyCenterTarget = 2;"), 30, "");
+  std::string isles;
+  for (int i = 3; i < 35; ++i) isles += "array('Isle " + std::to_string(i) + "', 'Coast', 'Yes', 0, 1, 1, 1, 1),\n";
+  install.insert(install.find("\tarray('Birch', "), isles);
+  std::ofstream(source + "/variant.php") << variant;
+  std::ofstream(source + "/install.php") << install;
+  const Finished unknown = run_casus({"import", source, "--out", folder / "mine"});
+  EXPECT_EQ(unknown.status, 1);
+  EXPECT_THAT(unknown.out, HasSubstr("--site says which it is"));
+  for (const auto& [site, centres] : {std::pair("webdiplomacy", "19"), std::pair("vdiplomacy", "18")}) {
+    EXPECT_EQ(run_casus({"import", source, "--out", folder / "mine", "--site", site}).status, 0);
+    EXPECT_THAT(contents_of(folder / "mine/twocapes/variant.xml"), HasSubstr("centres=\"" + std::string(centres)));
+  }
+  const std::pair<std::vector<std::string>, std::string> wrong[] = {
+      {{"import", source, "--out", folder / "mine", "--site", "vdiplomcy"}, "(the nearest is \"vdiplomacy\")"},
+      {{"import", jdip, "--out", folder / "mine", "--site", "vdiplomacy"}, "no variant of webDiplomacy"},
+      {{"import", source, "--out", folder / "mine", "--base-folder", folder / "none"}, "--base-folder: no folder"},
+      {{"import", CASUS_SOURCE_DIR "/docs/examples/jdip-cases.txt", "--out", folder / "a.case", "--site", "vdiplomacy"},
+       "--site is for maps"},
+      {{"init", folder / "begun", "--site", "vdiplomacy"}, "--site needs --from PATH"},
+      {{"init", folder / "begun", "--from", jdip, "--site", "vdiplomacy"}, "no variant of webDiplomacy"},
+  };
+  for (const auto& [words, told] : wrong) {
+    SCOPED_TRACE(told);
+    const Finished refused = run_casus(words);
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_THAT(refused.err, HasSubstr(told));
+  }
+}
+
 TEST(ExportMap, WritesEachForm) {
   const TemporaryFolder folder;
   for (const std::string format : {"json", "geojson", "dot"}) {

@@ -184,6 +184,48 @@ TEST(DpjudgeMap, TellsWhatChangesResults) {
   }
 }
 
+// In DPjudge, units of a power without a player hold with CD_DUMMIES, and are lost when they are dislodged.
+TEST(DpjudgeMap, PowersWithoutAPlayerBecomeMinorPowers) {
+  using Options = std::vector<std::pair<std::string, std::string>>;
+  const std::string dummy = "DUMMY Blue\n";
+  const ReadDraft outcome = read_with(dummy + "RULE CD_DUMMIES IMMOBILE_DUMMIES\n");
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  EXPECT_THAT(outcome.changes(), IsEmpty());
+  ASSERT_EQ(outcome.draft->powers.size(), 2u);
+  EXPECT_TRUE(outcome.draft->powers[1].is_minor);
+  EXPECT_THAT(powers_of(*outcome.draft), ElementsAre("Rose (Rosy): Alder", "Dunes (Dunes): Dunes"));
+  EXPECT_THAT(units_of(*outcome.draft), Contains("Dunes A Dunes"));
+  EXPECT_THAT(owners_of(*outcome.draft), IsEmpty());
+  EXPECT_EQ(outcome.draft->options, (Options{{"minor-moves", "refused"}, {"dislodged-minor", "disbands"}}));
+  const ReadDraft builds = read_with(dummy + "RULE CD_DUMMIES CD_BUILDS\n");
+  EXPECT_THAT(builds.changes(), IsEmpty());
+  EXPECT_THAT(builds.of(Finding::Kind::Noted), ElementsAre(HasSubstr("drawn by lot")));
+  EXPECT_EQ(builds.draft->options.back(), std::pair(std::string("minor-rebuilding"), std::string("while-unowned")));
+  const ReadDraft replaced = read_with("DUMMY ALL\nDUMMY ALL EXCEPT Rose\nRULE CD_DUMMIES\n");
+  EXPECT_THAT(powers_of(*replaced.draft), ElementsAre("Rose (Rosy): Alder", "Dunes (Dunes): Dunes"));
+  struct Row {
+    std::string lines, words;
+  };
+  const Row rows[] = {
+      {"", "Blue has no player (DUMMY); in Casus it is a power like any other"},
+      {"RULE CD_DUMMIES CD_SUPPORTS", "Blue has no player (DUMMY); in Casus it is a power like any other"},
+      {"RULE CD_DUMMIES CD_RETREATS", "Blue has no player (DUMMY); in Casus it is a power like any other"},
+      {"RULE CD_DUMMIES VASSAL_DUMMIES", "Blue has no player (DUMMY); in Casus it is a power like any other"},
+      {"RULE CD_DUMMIES\nBlue\nCONTROL Rose", "Blue has no player (DUMMY); in Casus it is a power like any other"},
+      {"RULE CD_DUMMIES\nBlue\nA BIR", "a neutral unit in Birch, which is no supply centre, is left out"},
+      {"RULE CD_DUMMIES\nBlue\nA CED", "its unit in CED is in no centre that it owns"},
+      {"RULE CD_DUMMIES CD_BUILDS\nBlue CED", "and builds in CED; in Casus it does not"},
+      {"RULE CD_DUMMIES CD_BUILDS\nBlue\nHOMES\nOWNS DUN", "does not build in DUN"},
+      {"RULE CD_DUMMIES\nRose DUN", "Dunes is a home of Rose, and a neutral unit is there"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.lines);
+    const ReadDraft other = read_with(dummy + row.lines + "\n");
+    EXPECT_TRUE(other.draft) << other.mistakes();
+    EXPECT_THAT(other.changes(), Contains(HasSubstr(row.words)));
+  }
+}
+
 TEST(DpjudgeMap, BuildRulesBecomeOptions) {
   using Options = std::vector<std::pair<std::string, std::string>>;
   EXPECT_EQ(read_with("RULE BUILD_ANY").draft->options, (Options{{"build-sites", "any-owned"}}));

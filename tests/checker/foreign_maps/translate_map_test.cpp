@@ -311,6 +311,21 @@ TEST(MapForms, AreKnownByWhatIsInTheFile) {
   EXPECT_EQ(map_form_named("nothing"), nullptr);
 }
 
+TEST(Packages, HaveNeighbours) {
+  const PackageOfTexts package({{"a.txt", "a"}, {"../other/b.txt", "b"}, {"../third/c.txt", "c"}});
+  EXPECT_THAT(package.names(), ::testing::ElementsAre("a.txt"));
+  const auto other = package.neighbour("other", {});
+  ASSERT_TRUE(other);
+  const auto text = (*other)->read("b.txt", {});
+  ASSERT_TRUE(text);
+  EXPECT_EQ(text->text, "b");
+  EXPECT_EQ(text->shown_name, "../other/b.txt");
+  EXPECT_FALSE((*other)->read("a.txt", {}));
+  EXPECT_TRUE((*other)->neighbour("third", {}));
+  for (const std::string wrong : {"fourth", "..", "", "../other", "other/x"})
+    EXPECT_FALSE(package.neighbour(wrong, {})) << wrong;
+}
+
 TEST(Packages, DoNotLeadOutOfThemselves) {
   const PackageOfTexts package(std::map<std::string, std::string>{{"a/Two.map", "text"}});
   EXPECT_TRUE(package.read("A\\two.MAP", {}).ok());

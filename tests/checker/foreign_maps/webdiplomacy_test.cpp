@@ -191,6 +191,146 @@ TEST(WebDiplomacy, FirstBuildsHaveTheirNumber) {
               ElementsAre(HasSubstr("Rose has 0 first builds")));
 }
 
+TEST(WebDiplomacy, StakesOfPlayersDecideNothing) {
+  Texts texts = texts_of("webdiplomacy");
+  texts["classes/processMember.php"] =
+      "<?php class X_processMember extends processMember { function makeBet($bet) { global $DB, $Game;\n"
+      "$DB->sql_put('UPDATE wD_Games SET potType=\"Winner-takes-all\" WHERE id='.$Game->id); } }";
+  EXPECT_THAT(read(texts).findings, IsEmpty());
+  texts["classes/processMember.php"] += " function f() { $this->supplyCenterNo; }";
+  EXPECT_THAT(read(texts).changes(), ElementsAre(HasSubstr("know: processMember")));
+}
+
+// A variant that is based on the world of the tests, which is in the folder TwoCapes next to it.
+Texts heir(const std::string& variant = "public $name = 'Heir';") {
+  Texts texts;
+  for (const auto& [name, text] : texts_of("webdiplomacy")) texts["../TwoCapes/" + name] = text;
+  texts["variant.php"] = "<?php\nclass HeirVariant extends TwoCapesVariant {\n  " + variant + "\n}\n";
+  return texts;
+}
+
+TEST(WebDiplomacy, TakesFromAnotherVariantWhatItDoesNotStateItself) {
+  Texts texts = heir();
+  const ReadDraft plain = read(texts);
+  ASSERT_TRUE(plain.draft) << plain.mistakes();
+  expect_it(*plain.draft, {"Rose (Rose): Alder", "Blue (Blue): Dunes"});
+  EXPECT_EQ(plain.draft->id, "Heir");
+  EXPECT_EQ(plain.draft->title, "Heir");
+  EXPECT_THAT(plain.findings, IsEmpty());
+  // Its own statements come first.
+  texts = heir("public $name = 'Heir';\n$this->supplyCenterTarget = 3;\nfloor($turn/2) + 1850");
+  texts[units] =
+      "<?php class HeirVariant_adjudicatorPreGame extends TwoCapesVariant_adjudicatorPreGame {\n"
+      "$countryUnits = array('Blue' => array('Dunes' => 'Fleet')); }";
+  const ReadDraft own = read(texts);
+  ASSERT_TRUE(own.draft) << own.mistakes();
+  EXPECT_EQ(own.draft->victory_centres, 3);
+  EXPECT_EQ(own.draft->first_year, 1850);
+  EXPECT_THAT(units_of(*own.draft), ElementsAre("Blue F Dunes"));
+  // A class without the data has them if it extends that of the other variant, and only then.
+  texts[units] = "<?php class HeirVariant_adjudicatorPreGame extends TwoCapesVariant_adjudicatorPreGame {}";
+  EXPECT_THAT(units_of(*read(texts).draft), ElementsAre("Rose F Alder", "Blue A Dunes"));
+  texts[units] = "<?php class HeirVariant_adjudicatorPreGame extends adjudicatorPreGame {}";
+  EXPECT_THAT(read(texts).changes(), ElementsAre(HasSubstr("units are not written as data")));
+}
+
+TEST(WebDiplomacy, HasTheProgramsOfTheVariantThatItIsBasedOn) {
+  Texts texts = heir();
+  const std::string builds = "classes/userOrderBuilds.php";
+  texts["../TwoCapes/" + builds] = builds_anywhere;
+  const auto options = [&] { return read(texts).draft->options; };
+  EXPECT_THAT(options(), ElementsAre(std::pair<std::string, std::string>("build-sites", "any-owned")));
+  texts[builds] = "<?php class HeirVariant_userOrderBuilds extends TwoCapesVariant_userOrderBuilds {}";
+  EXPECT_THAT(options(), ElementsAre(std::pair<std::string, std::string>("build-sites", "any-owned")));
+  texts[builds] = "<?php class HeirVariant_userOrderBuilds extends userOrderBuilds {}";
+  EXPECT_THAT(options(), IsEmpty()) << "its own class replaces the other";
+  texts["../TwoCapes/classes/adjudicatorDiplomacy.php"] = "<?php class X { function f() { other_rules(); } }";
+  EXPECT_THAT(read(texts).changes(), ElementsAre(HasSubstr("know: adjudicatorDiplomacy")));
+}
+
+TEST(WebDiplomacy, ReadsACallForEachTerritoryAndBorder) {
+  const ReadDraft outcome = read(texts_of("webdiplomacy-calls"));
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  expect_it(*outcome.draft, {"Rose (Rose): Alder", "Blue (Blue): Dunes"});
+  EXPECT_EQ(outcome.draft->provinces.front().position, (Point{10, 20}));
+  EXPECT_THAT(outcome.findings, IsEmpty());
+  // Another variant can include the file.
+  for (const std::string include :
+       {"require_once('variants/TwoCapes/install.php');", "require_once(l_r('variants/TwoCapes/install.php'));"}) {
+    SCOPED_TRACE(include);
+    Texts texts = heir();
+    texts["../TwoCapes/install.php"] = texts_of("webdiplomacy-calls").at("install.php");
+    texts["install.php"] = "<?php require_once('variants/install.php');\n" + include;
+    const ReadDraft heir_of_calls = read(texts);
+    ASSERT_TRUE(heir_of_calls.draft) << heir_of_calls.mistakes();
+    expect_it(*heir_of_calls.draft, {"Rose (Rose): Alder", "Blue (Blue): Dunes"});
+  }
+  // Lists and calls in the same file.
+  const ReadDraft both = read_changed("install.php", "?>",
+                                      "InstallTerritory::$Territories['Birch']->addBorder(\n"
+                                      "InstallTerritory::$Territories['Grey Sea'], 'No', 'No');\n"
+                                      "new InstallTerritory('Isle', 'Coast', 'No', 0, 1, 1, 1, 1);\n?>");
+  ASSERT_TRUE(both.draft) << both.mistakes();
+  EXPECT_THAT(provinces_of(*both.draft), Contains("Isle coastal"));
+}
+
+TEST(WebDiplomacy, RefusesCallsThatItWouldHaveToRun) {
+  struct Row {
+    std::string from, to, message;
+  };
+  const Row rows[] = {
+      {"new InstallTerritory('Birch', 'Land'", "new InstallTerritory('Birch', $kind",
+       "install.php:5:31: an argument that is computed or cut off"},
+      {"new InstallTerritory('Birch', 'Land'", "new InstallTerritory('Bir'.'ch', 'Land'",
+       "install.php:5:27: an argument"},
+      {"new InstallTerritory('Birch', 'Land'", "new InstallTerritory($name, 'Land'", "install.php:5:22: an argument"},
+      {"60, 20, 30, 10)", "60 + 1, 20, 30, 10)", "install.php:5:51: an argument"},
+      {"new InstallTerritory('Birch', 'Land', 'No', 0, 60, 20, 30, 10)", "new InstallTerritory('Birch', 'Land')",
+       "install.php:5:1: a call with too few arguments"},
+      {"$Territories['Alder']->addBorder(", "$Territories[$name]->addBorder(", "install.php:13:1: an argument"},
+      {"addBorder(InstallTerritory::$Territories['Birch'], ", "addBorder($birch, ", "install.php:13:52: an argument"},
+      {"addBorder(InstallTerritory::$Territories['Birch'], 'No'",
+       "addBorder(InstallTerritory::$Territories['Birch'], yes()", "install.php:13:93: an argument"},
+      {"$Territories['Birch'], 'No', 'Yes')", "$Territories['Brich'], 'No', 'Yes')", "(the nearest is \"Birch\")"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.to);
+    EXPECT_THAT(read(changed(texts_of("webdiplomacy-calls"), "install.php", row.from, row.to)).mistakes(),
+                HasSubstr(row.message));
+  }
+}
+
+TEST(WebDiplomacy, SaysWhereTheOtherVariantIsNotFound) {
+  struct Row {
+    std::string why;
+    Texts texts;
+    std::string message;
+  };
+  Texts missing = heir(), nowhere = heir(), circle = heir(), included = heir(), itself = heir(), without = heir();
+  missing["variant.php"] = "<?php\nclass HeirVariant extends ClassicVariant { public $name = 'Heir'; }";
+  nowhere["variant.php"] = "<?php\nclass HeirVariant extends Something { public $name = 'Heir'; }";
+  circle["../TwoCapes/variant.php"] = "<?php class TwoCapesVariant extends TwoCapesVariant { $name = 'x'; }";
+  included["install.php"] = "<?php require_once('variants/Atlantis/install.php');";
+  itself["../TwoCapes/install.php"] = "<?php require_once('variants/TwoCapes/install.php');";
+  without.erase("../TwoCapes/variant.php");
+  const Row rows[] = {
+      {"no such folder", missing, "variant.php:2:27: based on another map, whose folder is missing"},
+      {"no class of a variant", nowhere, "variant.php:2:27: a class that extends one of no variant"},
+      {"a circle", circle, "../TwoCapes/variant.php:1:37: variants that are based on each other"},
+      {"the file of a missing one", included, "install.php:1:20: based on another map, whose folder is missing"},
+      {"a file that includes itself", itself, "files that include each other"},
+      {"a folder without a variant", without, "a missing file"},
+      {"abstract",
+       {{"variant.php", "<?php abstract class XVariant extends WDVariant { $name = 'x'; }"}},
+       "variant.php:1:7: an abstract class: it is no variant by itself"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_THAT(read(row.texts).mistakes(), HasSubstr(row.message));
+  }
+  EXPECT_THAT(read(missing).mistakes(), HasSubstr("the folder Classic in .."));
+}
+
 TEST(WebDiplomacy, NeutralUnitsBecomeMinorPowers) {
   Texts texts = changed(texts_of("webdiplomacy"), units, "'Blue' =>", "'Neutral units' =>");
   texts = changed(texts, "install.php", "'Yes', 0, 60, 50", "'Yes', 3, 60, 50");  // a centre without a unit
@@ -237,6 +377,20 @@ TEST(WebDiplomacy, LeavesTheCentresThatWinToTheSite) {
     else
       EXPECT_THAT(outcome.of(Finding::Kind::ChangesResults),
                   ElementsAre(HasSubstr("19 on webDiplomacy, 18 on vDiplomacy; in Casus 18")));
+  }
+}
+
+TEST(WebDiplomacy, HasTheCentresThatWinOfTheNamedSite) {
+  std::string isles;
+  for (int i = 3; i < 35; ++i) isles += fmt::format("\tarray('Isle {}', 'Coast', 'Yes', 0, 1, 1, 1, 1),\n", i);
+  Texts texts = changed(texts_of("webdiplomacy"), "variant.php", "$this->supplyCenterTarget = 2;", "");
+  texts = changed(texts, "install.php", "\tarray('Birch',               'Land'", isles + "\tarray('Birch', 'Land'");
+  for (const auto& [site, centres] : {std::pair(Site::WebDiplomacy, 19), std::pair(Site::VDiplomacy, 18)}) {
+    Report report;
+    const auto draft = read_webdiplomacy({texts.at("variant.php"), "variant.php"}, PackageOfTexts(texts, site), report);
+    ASSERT_TRUE(draft) << to_string(report.problems);
+    EXPECT_EQ(draft->victory_centres, centres);
+    EXPECT_THAT(report.findings, IsEmpty());
   }
 }
 
@@ -287,9 +441,6 @@ TEST(WebDiplomacy, SaysWhatIsWrongAndWhere) {
     EXPECT_THAT(read_changed(row.file, row.from, row.to).mistakes(), HasSubstr(row.message));
   }
   Texts texts = texts_of("webdiplomacy");
-  texts["variant.php"] = "<?php\nclass HeirVariant extends ClassicVariant { public $name = 'Heir'; }";
-  EXPECT_THAT(read(texts).mistakes(), HasSubstr("variant.php:2:27: a variant that is based on another one"));
-  texts = texts_of("webdiplomacy");
   texts.erase("install.php");
   EXPECT_THAT(read(texts).mistakes(), HasSubstr("a missing file"));
 }
@@ -326,6 +477,14 @@ TEST(WebDiplomacy, NothingEndsTheReader) {
     Texts texts = texts_of("webdiplomacy");
     texts.at("install.php") = install.substr(0, length);
     EXPECT_FALSE(read(texts).draft);
+  }
+  const std::string calls = texts_of("webdiplomacy-calls").at("install.php");
+  for (std::size_t length = 0; length < calls.size(); length += 7) {
+    Texts texts = texts_of("webdiplomacy-calls");
+    texts.at("install.php") = calls.substr(0, length);
+    read(texts);
+    texts.at("install.php") = calls.substr(0, length) + calls.substr(std::min(length + 5, calls.size()));
+    read(texts);
   }
   Texts windows = texts_of("webdiplomacy");
   for (auto& [name, text] : windows) {

@@ -1,0 +1,7 @@
+<?php
+class TwoCapesVariant_adjudicatorPreGame extends adjudicatorPreGame {
+	protected $countryUnits = array(
+		'Rose' => array('Alder' => 'Fleet'),
+		'Blue' => ['Dunes' => 'Army'],
+	);
+}
