@@ -90,14 +90,21 @@ Read<std::shared_ptr<const transfer::Package>> FolderPackage::neighbour(std::str
   return missing;
 }
 
-std::vector<std::string> FolderPackage::names() const {
+std::vector<std::string> FolderPackage::names() const { return names_below(root_ / folder_); }
+
+std::vector<std::string> FolderPackage::all_names() const { return names_below(root_); }
+
+// As seen from the folder that the package begins in.
+std::vector<std::string> FolderPackage::names_below(const fs::path& folder) const {
   std::vector<std::string> names;
   std::error_code error;
-  const fs::path folder = root_ / folder_;
   for (fs::recursive_directory_iterator at(folder, error), end; at != end; at.increment(error)) {
     if (error || names.size() == most_names) break;
-    if (at->is_regular_file(error) && !leads_out(at->path(), root_))
-      names.push_back(at->path().lexically_relative(folder).generic_string());
+    if (at->path().filename().string().starts_with('.')) {
+      at.disable_recursion_pending();
+    } else if (at->is_regular_file(error) && !leads_out(at->path(), root_)) {
+      names.push_back(at->path().lexically_relative(root_ / folder_).generic_string());
+    }
   }
   std::ranges::sort(names);
   return names;

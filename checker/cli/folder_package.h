@@ -24,11 +24,14 @@ class FolderPackage : public transfer::Package {
   FolderPackage(std::filesystem::path root, const std::filesystem::path& begins_in, AboutMaps about = {});
   Read<NamedText> read(std::string_view name, const SourcePos& named_at) const override;
   std::vector<std::string> names() const override;
+  std::vector<std::string> all_names() const override;
   Read<NamedText> read_of_base(std::string_view name, const SourcePos& named_at) const override;
   Read<std::shared_ptr<const Package>> neighbour(std::string_view folder, const SourcePos& named_at) const override;
   std::optional<transfer::Site> site() const override { return about_.site; }
 
  private:
+  std::vector<std::string> names_below(const std::filesystem::path& folder) const;
+
   std::filesystem::path root_;
   std::string folder_;  // from the root
   AboutMaps about_;

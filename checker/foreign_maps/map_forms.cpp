@@ -6,8 +6,10 @@
 
 #include "checker/foreign_maps/diplicity_variant.h"
 #include "checker/foreign_maps/dpjudge_map.h"
+#include "checker/foreign_maps/godip_variant.h"
 #include "checker/foreign_maps/jdip_variants.h"
 #include "checker/foreign_maps/njudge_map.h"
+#include "checker/foreign_maps/parlance_variant.h"
 #include "checker/foreign_maps/realpolitik.h"
 #include "checker/foreign_maps/webdiplomacy.h"
 #include "checker/foreign_maps/word_lines.h"
@@ -41,6 +43,13 @@ bool begins_njudge(std::string_view file_name, std::string_view text) {
 bool begins_dpjudge(std::string_view file_name, std::string_view text) {
   return lower_letters(file_name).ends_with(".map") && looks_like_dpjudge_map(text);
 }
+bool begins_godip(std::string_view file_name, std::string_view text) {
+  const std::string name = lower_letters(file_name);
+  return name.ends_with(".go") && !name.ends_with("_test.go") && looks_like_godip_variant(text);
+}
+bool begins_parlance(std::string_view file_name, std::string_view text) {
+  return lower_letters(file_name).ends_with(".cfg") && looks_like_parlance_variant(text);
+}
 
 constexpr MapForm forms[] = {
     {"jdip-map", "a variants.xml of jDip",
@@ -49,6 +58,8 @@ constexpr MapForm forms[] = {
     {"realpolitik", "a .var of Realpolitik", begins_realpolitik, read_only_one<read_realpolitik>},
     {"webdiplomacy", "a variant.php of webDiplomacy or vDiplomacy", begins_webdiplomacy,
      read_only_one<read_webdiplomacy>, true},
+    {"godip", "a source in Go of a variant of godip", begins_godip, read_only_one<read_godip_variant>},
+    {"parlance", "a variant's .cfg of Parlance", begins_parlance, read_only_one<read_parlance_variant>},
     {"njudge-map", "a map.NAME of nJudge", begins_njudge, read_only_one<read_njudge_map>},
     {"dpjudge-map", "a .map of DPjudge or diplomacy-python", begins_dpjudge, read_only_one<read_dpjudge_map>},
 };

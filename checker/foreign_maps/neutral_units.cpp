@@ -51,4 +51,11 @@ void make_minor_powers(MapDraft& draft, const std::string& power, Report& report
   draft.units = std::move(units);
 }
 
+void settle_neutral_units(MapDraft& draft, const std::string& power, Report& report) {
+  if (std::ranges::find(draft.powers, power, &DraftPower::name) == draft.powers.end()) return;
+  make_minor_powers(draft, power, report);
+  draft.options.emplace_back("minor-moves", "refused");
+  draft.options.emplace_back("dislodged-minor", "disbands");
+}
+
 }  // namespace casus::transfer

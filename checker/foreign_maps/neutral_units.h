@@ -12,5 +12,7 @@ namespace casus::transfer {
 // Replaces the power of this name by a minor power for each of its units. Its centres belong to nobody. A finding
 // reports each unit that is not in a centre, and is left out.
 void make_minor_powers(MapDraft& draft, const std::string& power, Report& report);
+// The same where the units hold, and are lost when they are dislodged. Nothing changes if there is no such power.
+void settle_neutral_units(MapDraft& draft, const std::string& power, Report& report);
 
 }  // namespace casus::transfer

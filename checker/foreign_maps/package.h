@@ -27,6 +27,8 @@ class Package {
   // out of the package is a problem, as is a file that is missing or too large; its place is `named_at`.
   virtual Read<NamedText> read(std::string_view name, const SourcePos& named_at) const = 0;
   virtual std::vector<std::string> names() const = 0;  // of all files in that folder and below it, in ascending order
+  // The same with those of the package that are elsewhere ("../classical/start/map.go").
+  virtual std::vector<std::string> all_names() const = 0;
   // The file of a map that the map of the package is based on: in the package, or in a folder that the user named.
   virtual Read<NamedText> read_of_base(std::string_view name, const SourcePos& named_at) const {
     return read(name, named_at);
@@ -57,6 +59,7 @@ class PackageOfTexts : public Package {
       : texts_(std::move(texts)), site_(site) {}
   Read<NamedText> read(std::string_view name, const SourcePos& named_at) const override;
   std::vector<std::string> names() const override;
+  std::vector<std::string> all_names() const override { return names(); }
   Read<std::shared_ptr<const Package>> neighbour(std::string_view folder, const SourcePos& named_at) const override;
   std::optional<Site> site() const override { return site_; }
 

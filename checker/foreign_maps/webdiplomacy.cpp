@@ -54,7 +54,7 @@ class WebDiplomacyReader {
                               left_out_));
     if (mistakes_.none()) read_units();
     if (!mistakes_.none()) return;
-    settle_neutral_units();
+    settle_neutral_units(draft_, neutral_units_name, report_);
     settle_victory();
     read_colours();
     take_rules();
@@ -102,7 +102,8 @@ class WebDiplomacyReader {
       found.file = file->shown_name;
       found.source.emplace(*file, mistakes);
       found.token = found.source->assigned(data);
-      const bool goes_on = extends_class_of_variant(*found.source, name) && !has_empty_function(*found.source, "assignUnits");
+      const bool goes_on =
+          extends_class_of_variant(*found.source, name) && !has_empty_function(*found.source, "assignUnits");
       if (found.token || !goes_on) return found;
     }
     return found;
@@ -140,13 +141,6 @@ class WebDiplomacyReader {
                     "the number of centres that win is computed: in Casus more than half of them win");
     }
     read_years();
-  }
-
-  void settle_neutral_units() {
-    if (!powers_.contains(neutral_units_name)) return;
-    make_minor_powers(draft_, neutral_units_name, report_);
-    draft_.options.emplace_back("minor-moves", "refused");
-    draft_.options.emplace_back("dislodged-minor", "disbands");
   }
 
   // A variant that names no number has that of its site: 18/34 of the centres on webDiplomacy and on vDiplomacy before,

@@ -92,7 +92,7 @@ Seeds map_seeds() {
   };
   add(package_folder, {"variants.xml", "two_capes_adjacency.xml", "TwoCapes.svg"});
   for (const std::string form :
-       {"diplicity", "dpjudge", "njudge", "realpolitik", "webdiplomacy", "webdiplomacy-calls"}) {
+       {"diplicity", "dpjudge", "godip", "njudge", "parlance", "realpolitik", "webdiplomacy", "webdiplomacy-calls"}) {
     const std::string below = "tests/data/maps/" + form + '/';
     std::vector<std::string> names;
     for (const std::string& file : files_below(below, "")) names.push_back(file.substr(below.size()));

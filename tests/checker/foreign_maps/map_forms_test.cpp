@@ -20,6 +20,8 @@ const Example examples[] = {
     {"diplicity", "diplicity", "two-capes.json"},
     {"realpolitik", "realpolitik", "two-capes.var"},
     {"webdiplomacy", "webdiplomacy", "variant.php"},
+    {"godip", "godip", "twocapes.go"},
+    {"parlance", "parlance", "two-capes.cfg"},
     {"njudge-map", "njudge", "map.two-capes"},
     {"dpjudge-map", "dpjudge", "two-capes.map"},
 };
