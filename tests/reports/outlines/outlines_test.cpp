@@ -31,9 +31,10 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
-const std::vector<std::string> drawn_maps{
-    "standard", "ambition-empire-6", "ambition-empire-5", "ambition-empire-ludomaniacs", "classical", "1700ad",
-    "hundred"};
+const std::vector<std::string> drawn_maps{"standard",          "ambition-empire-6",
+                                          "ambition-empire-5", "ambition-empire-ludomaniacs",
+                                          "classical",         "1700ad",
+                                          "hundred",           "modern"};
 
 std::string described(const Map& map, const std::vector<BorderFinding>& findings) {
   std::string text;
