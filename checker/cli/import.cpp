@@ -15,6 +15,7 @@
 #include "checker/cli/data_folder.h"
 #include "checker/cli/edited_imports.h"
 #include "checker/cli/found_files.h"
+#include "checker/cli/import_json.h"
 #include "checker/cli/import_maps.h"
 #include "checker/cli/told_findings.h"
 #include "checker/collection/variant_shelf.h"
@@ -72,6 +73,7 @@ const Usage usage{
                 flag("mirror", "for maps: make each one-way border two-way"), base_folders(), site_of_maps(),
                 text("variant", "ID|FILE.xml", "for cases in jDip's dialect: their variant, whatever their file says"),
                 number("list", "N", 50, "print at most N findings of each kind; 0: all").within(0, 1'000'000),
+                import_json_option(),
                 flag("allow-changes", "end with status 0 even if something contradicts or changes results"),
                 replace_edited(), flag("quiet", "print only what was not read").with_letter('q')},
     .words = "path",
@@ -178,6 +180,18 @@ Exit exit_of(const CommandLine& line, const Imported& imported) {
   return Exit::Green;
 }
 
+// `out`: the file, or the folder of the files.
+ImportRecord record_of(const Imported& imported, const std::string& out,
+                       const std::map<std::string, std::string>& files, const std::set<std::string>& kept) {
+  ImportRecord record;
+  record.cases = imported.cases.size();
+  if (files.empty() && !imported.cases.empty()) record.files.push_back({out, "", false});
+  for (const auto& [name, text] : files)
+    record.files.push_back({(fs::path(out) / name).string(), "", kept.contains(name)});
+  record.parts.push_back({"", imported});
+  return record;
+}
+
 Exit write(const CommandLine& line, collection::VariantShelf& shelf, Imported& imported, Console& console) {
   const std::string out = line.text("out");
   transfer::make_unique(imported);
@@ -188,7 +202,9 @@ Exit write(const CommandLine& line, collection::VariantShelf& shelf, Imported& i
       is_file ? Read<std::set<std::string>>(std::set<std::string>()) : edited_imports(line, import_folder);
   if (!edited) return complained(edited.problems(), console);
   print_problems(imported.problems, console);
-  if (!line.flag("quiet")) tell(imported, line.number("list"), console);
+  if (!line.flag("quiet") && !prints_import_json(line)) tell(imported, line.number("list"), console);
+  const Read<bool> json = write_import_json(line, record_of(imported, out, files, *edited), console);
+  if (!json) return complained(json.problems(), console);
   if (is_file ? text.empty() : files.empty()) return Exit::Unusable;
   const Read<bool> written =
       is_file ? files::write_file(out, text) : files::write_folder_to_edit(out, files, import_folder, *edited);
@@ -222,6 +238,7 @@ Exit import_cases(const Arguments& arguments, Console& console) {
   const Read<bool> may =
       is_file ? files::may_write_file(line.text("out")) : files::has_place_for(line.text("out"), import_folder);
   if (!may) return complained(may.problems(), console);
+  if (const Read<bool> place = has_place_for_import_json(line); !place) return complained(place.problems(), console);
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return complained(data.problems(), console);
   collection::VariantShelf shelf(data->variant_folders());
@@ -237,8 +254,9 @@ Exit import_cases(const Arguments& arguments, Console& console) {
   print_warnings(shelf, console);
   if (!imported.cases.empty()) return write(line, shelf, imported, console);
   print_problems(imported.problems, console);
-  if (!line.flag("quiet")) tell(imported, line.number("list"), console);
-  return Exit::Unusable;
+  if (!line.flag("quiet") && !prints_import_json(line)) tell(imported, line.number("list"), console);
+  const Read<bool> json = write_import_json(line, record_of(imported, line.text("out"), {}, {}), console);
+  return json ? Exit::Unusable : complained(json.problems(), console);
 }
 
 }  // namespace casus::cli

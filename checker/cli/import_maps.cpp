@@ -11,6 +11,7 @@
 #include "checker/cli/edited_imports.h"
 #include "checker/cli/folder_package.h"
 #include "checker/cli/found_files.h"
+#include "checker/cli/import_json.h"
 #include "checker/cli/told_findings.h"
 #include "checker/collection/variant_shelf.h"
 #include "checker/files/files.h"
@@ -61,17 +62,63 @@ Names kept_for(const Names& edited) {
   return kept;
 }
 
-void tell(const transfer::Report& report, const std::vector<TranslatedMap>& maps, const Names& kept,
-          const CommandLine& line, Console& console) {
-  const FindingCounts counts = tell_findings(report.findings, line.number("list"), console);
-  console.out << fmt::format("{} {} translated{}", maps.size(), maps.size() == 1 ? "variant" : "variants",
+// What was read, by variant. A file can have several; then the report about the file belongs to none of them.
+struct Maps {
+  std::vector<TranslatedMap> translated;
+  std::vector<std::string> titles, sources;  // of these
+  std::vector<ImportedPart> parts;
+
+  transfer::Report whole() const {
+    transfer::Report report;
+    for (const ImportedPart& part : parts) report.add(part.report);
+    return report;
+  }
+};
+
+void add_maps(const MapSource& source, std::vector<transfer::MapDraft> drafts, transfer::Report of_file,
+              const CommandLine& line, const FileSource& files, Maps& maps) {
+  const bool is_only_one = drafts.size() == 1;
+  if (!is_only_one) maps.parts.push_back({"", std::move(of_file)});
+  for (const transfer::MapDraft& draft : drafts) {
+    transfer::Report report = is_only_one ? std::move(of_file) : transfer::Report();
+    auto map = transfer::translate_map(draft, line.flag("mirror"), files, report);
+    maps.parts.push_back({map ? map->id : "", std::move(report)});
+    if (!map) continue;
+    maps.translated.push_back(std::move(*map));
+    maps.titles.push_back(draft.title);
+    maps.sources.push_back(files::shown(source.file).string());
+  }
+}
+
+void tell(const Maps& maps, const Names& kept, const CommandLine& line, Console& console) {
+  const std::vector<TranslatedMap>& variants = maps.translated;
+  std::vector<FindingGroup> groups;
+  for (const ImportedPart& part : maps.parts)
+    groups.push_back({variants.size() > 1 ? part.variant : "", &part.report.findings});
+  const FindingCounts counts = tell_findings(groups, line.number("list"), console);
+  const std::size_t mistakes = maps.whole().problems.size();
+  console.out << fmt::format("{} {} translated{}", variants.size(), variants.size() == 1 ? "variant" : "variants",
                              counted(counts));
-  if (!report.problems.empty()) console.out << fmt::format("; {} mistakes", report.problems.size());
+  if (mistakes > 0) console.out << fmt::format("; {} mistakes", mistakes);
   console.out << '\n';
-  for (const TranslatedMap& map : maps) {
+  for (const TranslatedMap& map : variants) {
     if (!kept.contains(map.id + "/variant.xml"))
       console.out << visible((fs::path(line.text("out")) / map.id / "variant.xml").string()) << '\n';
   }
+}
+
+ImportRecord record_of(const Maps& maps, const Names& kept, const std::string& out) {
+  ImportRecord record;
+  for (std::size_t i = 0; i < maps.translated.size(); ++i) {
+    const std::string& id = maps.translated[i].id;
+    record.variants.push_back({id, maps.titles[i], maps.sources[i]});
+    for (const char* file : {"map.xml", "variant.xml"}) {
+      const std::string name = (fs::path(id) / file).string();
+      record.files.push_back({(fs::path(out) / name).string(), id, kept.contains(name)});
+    }
+  }
+  record.parts = maps.parts;
+  return record;
 }
 
 }  // namespace
@@ -140,29 +187,31 @@ Exit import_maps(const CommandLine& line, const MapSources& sources, Console& co
   const std::string out = line.text("out");
   const Read<bool> may = files::has_place_for(out, variants_folder);
   if (!may) return complained(may.problems(), console);
+  if (const Read<bool> place = has_place_for_import_json(line); !place) return complained(place.problems(), console);
   const Read<DataFolder> data = find_data(line.text("data"), {});
   if (!data) return complained(data.problems(), console);
-  transfer::Report report = sources.report;
-  std::vector<TranslatedMap> maps;
+  const FileSource shipped = collection::variant_files(data->mapdata());
+  Maps maps;
+  maps.parts.push_back({"", sources.report});
   std::set<std::string> taken;
   for (const MapSource& source : sources.maps) {
-    auto drafts = drafts_of(source, about_maps(line), report);
+    transfer::Report of_file;
+    auto drafts = drafts_of(source, about_maps(line), of_file);
     if (!drafts) return complained(drafts.problems(), console);
     make_ids_unique(*drafts, taken);
-    for (const transfer::MapDraft& draft : *drafts) {
-      if (auto map =
-              transfer::translate_map(draft, line.flag("mirror"), collection::variant_files(data->mapdata()), report))
-        maps.push_back(std::move(*map));
-    }
+    add_maps(source, *std::move(drafts), std::move(of_file), line, shipped, maps);
   }
   const Read<Names> edited = edited_imports(line, variants_folder);
   if (!edited) return complained(edited.problems(), console);
   const Names kept = kept_for(*edited);
+  const transfer::Report report = maps.whole();
   print_problems(report.problems, console);
-  if (!line.flag("quiet")) tell(report, maps, kept, line, console);
-  if (maps.empty()) return Exit::Unusable;
+  if (!line.flag("quiet") && !prints_import_json(line)) tell(maps, kept, line, console);
+  const Read<bool> json = write_import_json(line, record_of(maps, kept, out), console);
+  if (!json) return complained(json.problems(), console);
+  if (maps.translated.empty()) return Exit::Unusable;
   std::map<std::string, std::string> files;
-  for (const TranslatedMap& map : maps) {
+  for (const TranslatedMap& map : maps.translated) {
     files[map.id + "/map.xml"] = map.map_xml;
     files[map.id + "/variant.xml"] = map.variant_xml;
   }

@@ -11,17 +11,26 @@ namespace casus::cli {
 
 using transfer::Finding;
 
-FindingCounts tell_findings(const std::vector<Finding>& findings, std::size_t most, Console& console) {
+FindingCounts tell_findings(const std::vector<FindingGroup>& groups, std::size_t most, Console& console) {
   FindingCounts counts;
-  for (const Finding& finding : findings) {
-    if (++counts[finding.kind] > most && most != 0) continue;
-    console.out << fmt::format("{}{}: {}\n", visible(shown_place(finding.at)), word(finding.kind),
-                               visible(finding.what));
+  for (const FindingGroup& group : groups) {
+    bool has_heading = group.heading.empty();
+    for (const Finding& finding : *group.findings) {
+      if (++counts[finding.kind] > most && most != 0) continue;
+      if (!has_heading) console.out << visible(group.heading) << ":\n";
+      has_heading = true;
+      console.out << fmt::format("{}{}: {}\n", visible(shown_place(finding.at)), word(finding.kind),
+                                 visible(finding.what));
+    }
   }
   for (const auto& [kind, count] : counts) {
     if (count > most && most != 0) console.out << fmt::format("{} more: {}\n", count - most, word(kind));
   }
   return counts;
+}
+
+FindingCounts tell_findings(const std::vector<Finding>& findings, std::size_t most, Console& console) {
+  return tell_findings({FindingGroup{"", &findings}}, most, console);
 }
 
 std::string counted(const FindingCounts& counts) {

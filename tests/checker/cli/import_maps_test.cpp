@@ -1,20 +1,24 @@
 // casus import of maps and casus export --map, as they are typed.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <filesystem>
 #include <fstream>
 #include <string>
 
 #include "tests/checker/cli/program.h"
+#include "tests/reports/formats/json_schema.h"
 
 namespace casus::cli {
 namespace import_maps_test {
 
 using ::testing::AllOf;
+using ::testing::AnyOf;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
+using ::testing::StartsWith;
 
 constexpr const char* jdip = CASUS_SOURCE_DIR "/docs/examples/two-capes";
 
@@ -132,6 +136,62 @@ TEST(ImportMaps, FollowNoLinkOutOfTheirPackage) {
   EXPECT_EQ(run_casus({"import", folder / "links/variants.xml", "--out", folder / "mine"}).status, 2)
       << "named by the user it is read, and what it names is not beside it";
   EXPECT_EQ(run_casus({"import", folder / "links/far", "--out", folder / "mine"}).status, 0) << "named by the user";
+}
+
+TEST(ImportMaps, WriteWhatTheyFoundAsJson) {
+  const TemporaryFolder folder;
+  const std::string out = folder / "mine", file = folder / "import.json";
+  const auto read = [](const std::string& text) {
+    const auto json = nlohmann::json::parse(text);
+    EXPECT_THAT(SchemaCheck(read_schema("import.schema.json")).misfits(json), IsEmpty());
+    return json;
+  };
+  ASSERT_EQ(run_casus({"import", jdip, "--out", out, "--json", file}).status, 0);
+  const auto json = read(contents_of(file));
+  EXPECT_EQ(json["variants"][0]["id"], "two-capes");
+  EXPECT_EQ(json["variants"][0]["title"], "Two Capes");
+  EXPECT_EQ(json["files"].size(), 2u);
+  EXPECT_EQ(json["files"][0]["file"], out + "/two-capes/map.xml");
+  EXPECT_EQ(json["files"][0]["kept"], false);
+  EXPECT_EQ(json["counts"]["lost"], 3);
+  EXPECT_EQ(json["findings"].size(), 3u);
+  EXPECT_EQ(json["findings"][0]["kind"], "lost");
+  EXPECT_EQ(json["findings"][0]["line"], 10);
+  std::ofstream(out + "/two-capes/map.xml", std::ios::app) << "<!-- mine -->\n";
+  const Finished kept = run_casus({"import", jdip, "--out", out, "--json", "-"});
+  EXPECT_EQ(kept.status, 1);
+  EXPECT_EQ(read(kept.out)["files"][1]["kept"], true) << "the variant stays as a whole";
+  const std::string damaged = folder / "damaged";
+  std::filesystem::copy(jdip, damaged);
+  std::filesystem::remove(damaged + "/two_capes_adjacency.xml");
+  const Finished refused = run_casus({"import", damaged, "--out", folder / "none", "--json", "-"});
+  EXPECT_EQ(refused.status, 2);
+  const auto mistakes = read(refused.out);
+  EXPECT_THAT(mistakes["variants"], IsEmpty());
+  EXPECT_EQ(mistakes["mistakes"][0]["line"], 13);
+  EXPECT_EQ(mistakes["mistakes"][0]["problem"], "a missing file");
+  const Finished cases = run_casus(
+      {"import", CASUS_SOURCE_DIR "/docs/examples/jdip-cases.txt", "--out", folder / "a.case", "--json", "-"});
+  const auto of_cases = read(cases.out);
+  EXPECT_GT(of_cases["cases"], 0);
+  EXPECT_EQ(of_cases["files"][0]["file"], folder / "a.case");
+  EXPECT_EQ(run_casus({"import", jdip, "--out", out, "--json", folder / "none/x/a.json"}).status, 2);
+}
+
+TEST(ImportMaps, GroupFindingsByVariant) {
+  const TemporaryFolder folder;
+  std::filesystem::create_directory(folder / "several");
+  for (const char* form : {"dpjudge", "webdiplomacy", "njudge"})
+    std::filesystem::copy(std::string(CASUS_SOURCE_DIR "/tests/data/maps/") + form, folder / "several",
+                          std::filesystem::copy_options::recursive);
+  const Finished imported =
+      run_casus({"import", folder / "several", "--out", folder / "mine", "--json", folder / "a.json"});
+  EXPECT_THAT(imported.out, AllOf(HasSubstr("3 variants translated"), HasSubstr("\ntwo-capes-2:\n")));
+  EXPECT_THAT(imported.out, AnyOf(HasSubstr("\ntwo-capes:\n"), StartsWith("two-capes:\n")));
+  for (const auto& finding : nlohmann::json::parse(contents_of(folder / "a.json"))["findings"])
+    EXPECT_TRUE(finding.contains("variant")) << finding.dump();
+  const Finished alone = run_casus({"import", jdip, "--out", folder / "one"});
+  EXPECT_THAT(alone.out, Not(HasSubstr("two-capes:\n"))) << "no heading for one variant";
 }
 
 // The world of the tests by webDiplomacy, and a variant that is based on it, in folders next to each other.
