@@ -224,9 +224,12 @@ class GodipReader {
 
   void take_start(const GodipStart& start) {
     const bool is_movement = start.phase == "Movement", in_fall = start.season == "Fall";
-    draft_.first_year = start.year + (in_fall && !is_movement ? 1 : 0);
-    draft_.begins_in_fall = in_fall ? is_movement : start.phase == "Retreat";
-    if (!is_movement)
+    const bool is_winter = in_fall && start.phase == "Adjustment";
+    draft_.first_year = start.year + (in_fall && !is_movement && !is_winter ? 1 : 0);
+    draft_.first_season = is_winter                                               ? Season::Winter
+                          : (in_fall ? is_movement : start.phase == "Retreat") ? Season::Fall
+                                                                                  : Season::Spring;
+    if (!is_movement && !is_winter)
       report_.add(Finding::Kind::ChangesResults, start.phase_at,
                   fmt::format("the game begins with {} {} {}; in Casus it begins with the next movement phase",
                               start.season, start.year, start.phase));

@@ -170,9 +170,12 @@ class ParlanceReader {
       return mistakes_.add(start.at, "a start that cannot be read", "SPR, SUM, FAL, AUT or WIN, and a year", start.text,
                            seasons);
     const std::string& season = words[0].text;
-    draft_.begins_in_fall = season == "FAL" || season == "SUM";
-    draft_.first_year = (*year < 0 ? *year + 1 : *year) + (season == "AUT" || season == "WIN" ? 1 : 0);
-    if (season != "SPR" && season != "FAL")
+    const bool is_retreats = season == "SUM" || season == "AUT";
+    draft_.first_season = season == "FAL" || season == "SUM" ? Season::Fall
+                          : season == "WIN"                  ? Season::Winter
+                                                             : Season::Spring;
+    draft_.first_year = (*year < 0 ? *year + 1 : *year) + (season == "AUT" ? 1 : 0);
+    if (is_retreats)
       report_.add(Finding::Kind::ChangesResults, start.at,
                   fmt::format("the game begins with {}; in Casus it begins with the next movement phase", start.text));
   }
@@ -246,7 +249,8 @@ class ParlanceReader {
       return mistakes_.add(borders.back().key.at, "more provinces than a map has");
     const auto add = [&](const PlacedWord& token, const std::string& name) {
       DraftProvince province;
-      province.key = province.abbreviation = token.text;
+      province.key = token.text;
+      province.abbreviation = lower_letters(token.text);  // capitals are for seas
       province.name = name.empty() ? token.text : name;
       province.at = token.at;
       by_token_.emplace(token.text, draft_.provinces.size());

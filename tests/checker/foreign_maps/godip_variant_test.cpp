@@ -68,11 +68,16 @@ TEST(GodipVariant, WhereItsPowersBuild) {
 TEST(GodipVariant, Starts) {
   const ReadDraft fall = read_changed("godip.Spring, godip.Movement", "godip.Fall, godip.Movement");
   ASSERT_TRUE(fall.draft) << fall.mistakes();
-  EXPECT_TRUE(fall.draft->begins_in_fall);
+  EXPECT_EQ(fall.draft->first_season, Season::Fall);
   EXPECT_THAT(fall.changes(), IsEmpty());
   const ReadDraft winter = read_changed("1801, godip.Spring, godip.Movement", "1801, godip.Fall, godip.Adjustment");
-  EXPECT_EQ(winter.draft->first_year, 1802);
-  EXPECT_THAT(winter.changes(), ElementsAre(HasSubstr("the game begins with Fall 1801 Adjustment")));
+  EXPECT_EQ(winter.draft->first_season, Season::Winter);
+  EXPECT_EQ(winter.draft->first_year, 1801);
+  EXPECT_THAT(winter.changes(), IsEmpty());
+  const ReadDraft retreats = read_changed("1801, godip.Spring, godip.Movement", "1801, godip.Fall, godip.Retreat");
+  EXPECT_EQ(retreats.draft->first_season, Season::Spring);
+  EXPECT_EQ(retreats.draft->first_year, 1802);
+  EXPECT_THAT(retreats.changes(), ElementsAre(HasSubstr("the game begins with Fall 1801 Retreat")));
   // Units that are set after others, as in Fleet Rome.
   const ReadDraft other = read_changed("\tresult.SetSupplyCenters(",
                                        "\tresult.RemoveUnit(godip.Province(\"dun\"))\n"

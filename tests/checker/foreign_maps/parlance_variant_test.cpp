@@ -42,7 +42,7 @@ TEST(ParlanceVariant, ReadsTheWorld) {
   expect_it(draft);
   EXPECT_EQ(draft.title, "Two Capes");
   EXPECT_EQ(draft.id, "two_capes");
-  EXPECT_EQ(draft.provinces.front().abbreviation, "ALD");
+  EXPECT_EQ(draft.provinces.front().abbreviation, "ald");
   EXPECT_THAT(draft.powers.front().also, ElementsAre("RSE"));
   EXPECT_THAT(outcome.findings, IsEmpty());
 }
@@ -76,16 +76,18 @@ TEST(ParlanceVariant, Starts) {
   struct Row {
     std::string start;
     int first_year;
-    bool begins_in_fall, is_told;
+    Season season;
+    bool is_told;
   };
   for (const Row& row :
-       {Row{"FAL 1801", 1801, true, false}, Row{"SUM 1801", 1801, true, true}, Row{"AUT 1801", 1802, false, true},
-        Row{"WIN 1801", 1802, false, true}, Row{"SPR -273", -272, false, false}}) {
+       {Row{"FAL 1801", 1801, Season::Fall, false}, Row{"SUM 1801", 1801, Season::Fall, true},
+        Row{"AUT 1801", 1802, Season::Spring, true}, Row{"WIN 1801", 1801, Season::Winter, false},
+        Row{"SPR -273", -272, Season::Spring, false}}) {
     SCOPED_TRACE(row.start);
     const ReadDraft outcome = read_changed("SPR 1801", row.start);
     ASSERT_TRUE(outcome.draft) << outcome.mistakes();
     EXPECT_EQ(outcome.draft->first_year, row.first_year);
-    EXPECT_EQ(outcome.draft->begins_in_fall, row.begins_in_fall);
+    EXPECT_EQ(outcome.draft->first_season, row.season);
     EXPECT_EQ(!outcome.changes().empty(), row.is_told);
   }
   const ReadDraft without = read_changed("start=SPR 1801\n", "");
