@@ -50,7 +50,7 @@ const Usage usage{
         "is run. A map can be based on another one: by USE in a .map file, or by a class of webDiplomacy that extends the "
         "class of another variant. Casus looks for that one in the same folder (the variant: in the folder next to it), "
         "and in the folders that --base-folder names. Each variant gets a folder of its own in the folder that --out "
-        "names, with a map.xml and a variant.xml that extends standard.\n"
+        "names, with a map.xml, a variant.xml that extends standard, and the outlines that the source has.\n"
         "\n"
         "Casus reports what it changed, left out or noticed, with its place:\n"
         "\n"

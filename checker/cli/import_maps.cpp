@@ -57,7 +57,7 @@ Names kept_for(const Names& edited) {
   Names kept = edited;
   for (const std::string& name : edited) {
     const fs::path folder = fs::path(name).parent_path();
-    for (const char* file : {"map.xml", "variant.xml"}) kept.insert((folder / file).string());
+    for (const char* file : {"map.xml", "variant.xml", "outlines.svg"}) kept.insert((folder / file).string());
   }
   return kept;
 }
@@ -76,12 +76,13 @@ struct Maps {
 };
 
 void add_maps(const MapSource& source, std::vector<transfer::MapDraft> drafts, transfer::Report of_file,
-              const CommandLine& line, const FileSource& files, Maps& maps) {
+              const CommandLine& line, const FileSource& files, transfer::ClosedGaps& closed, Maps& maps) {
   const bool is_only_one = drafts.size() == 1;
   if (!is_only_one) maps.parts.push_back({"", std::move(of_file)});
   for (const transfer::MapDraft& draft : drafts) {
     transfer::Report report = is_only_one ? std::move(of_file) : transfer::Report();
-    auto map = transfer::translate_map(draft, line.flag("mirror"), files, report);
+    auto map =
+        transfer::translate_map(draft, line.flag("mirror"), files, report, transfer::MissingOutlines::Made, closed);
     maps.parts.push_back({map ? map->id : "", std::move(report)});
     if (!map) continue;
     maps.translated.push_back(std::move(*map));
@@ -112,7 +113,8 @@ ImportRecord record_of(const Maps& maps, const Names& kept, const std::string& o
   for (std::size_t i = 0; i < maps.translated.size(); ++i) {
     const std::string& id = maps.translated[i].id;
     record.variants.push_back({id, maps.titles[i], maps.sources[i]});
-    for (const char* file : {"map.xml", "variant.xml"}) {
+    for (const char* file : {"map.xml", "variant.xml", "outlines.svg"}) {
+      if (file == std::string_view("outlines.svg") && maps.translated[i].outlines_svg.empty()) continue;
       const std::string name = (fs::path(id) / file).string();
       record.files.push_back({(fs::path(out) / name).string(), id, kept.contains(name)});
     }
@@ -194,12 +196,13 @@ Exit import_maps(const CommandLine& line, const MapSources& sources, Console& co
   Maps maps;
   maps.parts.push_back({"", sources.report});
   std::set<std::string> taken;
+  transfer::ClosedGaps closed;
   for (const MapSource& source : sources.maps) {
     transfer::Report of_file;
     auto drafts = drafts_of(source, about_maps(line), of_file);
     if (!drafts) return complained(drafts.problems(), console);
     make_ids_unique(*drafts, taken);
-    add_maps(source, *std::move(drafts), std::move(of_file), line, shipped, maps);
+    add_maps(source, *std::move(drafts), std::move(of_file), line, shipped, closed, maps);
   }
   const Read<Names> edited = edited_imports(line, variants_folder);
   if (!edited) return complained(edited.problems(), console);
@@ -214,6 +217,7 @@ Exit import_maps(const CommandLine& line, const MapSources& sources, Console& co
   for (const TranslatedMap& map : maps.translated) {
     files[map.id + "/map.xml"] = map.map_xml;
     files[map.id + "/variant.xml"] = map.variant_xml;
+    if (!map.outlines_svg.empty()) files[map.id + "/outlines.svg"] = map.outlines_svg;
   }
   const Read<bool> written = files::write_folder_to_edit(out, files, variants_folder, kept);
   if (!written) return complained(written.problems(), console);

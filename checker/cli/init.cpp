@@ -201,9 +201,12 @@ Read<Made> made_of_source(const CommandLine& line, const std::string& id, const 
   draft.id = id;
   if (line.has("name")) draft.title = line.text("name");
   if (draft.title.empty()) draft.title = title_of_id(id);
-  auto map = transfer::translate_map(draft, line.flag("mirror"), shipped, report);
+  transfer::ClosedGaps closed;
+  auto map =
+      transfer::translate_map(draft, line.flag("mirror"), shipped, report, transfer::MissingOutlines::Made, closed);
   if (!map) return Diagnostics{};
   Made made{{{"map.xml", std::move(map->map_xml)}, {"variant.xml", std::move(map->variant_xml)}}, draft.title};
+  if (!map->outlines_svg.empty()) made.files["outlines.svg"] = std::move(map->outlines_svg);
   if (source->outlines) {
     const auto variant = variant_of(id, made.files, folder, shipped);
     if (!variant) return variant.problems();

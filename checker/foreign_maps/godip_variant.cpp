@@ -15,7 +15,9 @@
 #include "checker/foreign_maps/neutral_units.h"
 #include "checker/foreign_maps/ownership.h"
 #include "checker/foreign_maps/word_lines.h"
+#include "engine/map/geometry.h"
 #include "engine/text/names.h"
+#include "reports/outlines/planar.h"
 
 namespace casus::transfer {
 
@@ -54,7 +56,11 @@ const std::vector<std::string>& known_fields() {
 class GodipReader {
  public:
   GodipReader(const NamedText& file, const Package& package, MapDraft& draft, Report& report, Mistakes& mistakes)
-      : program_(package, file, is_library_of_godip, mistakes), draft_(draft), report_(report), mistakes_(mistakes) {}
+      : program_(package, file, is_library_of_godip, mistakes),
+        package_(package),
+        draft_(draft),
+        report_(report),
+        mistakes_(mistakes) {}
 
   void read() {
     if (!mistakes_.none() || !find_variant()) return;
@@ -80,7 +86,7 @@ class GodipReader {
     take_rules(*begin);
     take_neutral_units(*begin);
     tell_unknown_fields();
-    report_.add(Finding::Kind::Lost, variant_.value.at, "the pictures and descriptions of the variant");
+    take_picture();
   }
 
  private:
@@ -226,9 +232,9 @@ class GodipReader {
     const bool is_movement = start.phase == "Movement", in_fall = start.season == "Fall";
     const bool is_winter = in_fall && start.phase == "Adjustment";
     draft_.first_year = start.year + (in_fall && !is_movement && !is_winter ? 1 : 0);
-    draft_.first_season = is_winter                                               ? Season::Winter
+    draft_.first_season = is_winter                                            ? Season::Winter
                           : (in_fall ? is_movement : start.phase == "Retreat") ? Season::Fall
-                                                                                  : Season::Spring;
+                                                                               : Season::Spring;
     if (!is_movement && !is_winter)
       report_.add(Finding::Kind::ChangesResults, start.phase_at,
                   fmt::format("the game begins with {} {} {}; in Casus it begins with the next movement phase",
@@ -428,6 +434,65 @@ class GodipReader {
     settle_neutral_units(draft_, neutral_nation, report_);
   }
 
+  // ---- The picture ----
+
+  // Shapes with the names of provinces, and one with "Center" after the name, where a unit stands.
+  void take_picture() {
+    const GoValue* written = field("SVGMap");
+    const auto file = written == nullptr ? std::nullopt : picture(in_variant(*written));
+    if (!file) {
+      return report_.add(Finding::Kind::Lost, written == nullptr ? variant_.value.at : written->at,
+                         "the picture of the variant is missing, or is in another folder");
+    }
+    auto drawing = read_drawing(file->text, file->shown_name);
+    if (!drawing) {
+      return report_.add(Finding::Kind::Lost, drawing.problems().front().at,
+                         "the picture cannot be read: " + drawing.problems().front().problem);
+    }
+    constexpr std::string_view centre = "Center";
+    draft_.size = drawing->size;
+    for (const DrawnArea& area : drawing->areas) {
+      if (area.id.ends_with(centre)) set_position(area.id.substr(0, area.id.size() - centre.size()), area.area);
+    }
+    std::erase_if(drawing->areas, [&](const DrawnArea& area) {
+      return std::ranges::find(draft_.provinces, area.id, &DraftProvince::key) == draft_.provinces.end();
+    });
+    draft_.picture = DraftPicture{*std::move(drawing), {file->shown_name, 0, 0}};
+  }
+
+  // The file of a function that returns Asset("svg/map.svg"), or classical.Asset("svg/map.svg").
+  std::optional<NamedText> picture(const GoMeaning& written) {
+    const auto function = program_.function(written);
+    const auto body = function ? function->source->statements(function->function.body) : std::vector<GoRange>();
+    if (body.size() != 1 || !function->source->is(body[0].first, "return")) return std::nullopt;
+    const auto value = function->source->value({body[0].first + 1, body[0].second}, nullptr);
+    if (!value || value->kind != GoValue::Kind::Chain || value->links.size() > 2) return std::nullopt;
+    const GoLink& call = value->links.back();
+    const auto name = call.name == "Asset" && call.arguments.size() == 1
+                          ? go_text(program_, {function->source, call.arguments[0]})
+                          : std::nullopt;
+    const std::string folder = value->links.size() == 2 ? value->links[0].name + '/' : "";
+    for (const std::string& known : package_.all_names()) {
+      if (!name || (folder.empty() ? known != *name : !known.ends_with(folder + *name))) continue;
+      const auto file = package_.read(known, call.at);
+      return file ? std::optional(*file) : std::nullopt;
+    }
+    return std::nullopt;
+  }
+
+  void set_position(const std::string& name, const Area& area) {
+    Mistakes unknown;
+    const auto place = places_.place(name, draft_.at, unknown);
+    if (!place) return;
+    const auto [low, high] = reports::extent_of(area);
+    const Point middle = (low + high) * 0.5;
+    DraftProvince& province = *std::ranges::find(draft_.provinces, place->province, &DraftProvince::key);
+    if (place->coast == Coast::None) province.position = middle;
+    for (DraftCoast& coast : province.coasts) {
+      if (coast.coast == place->coast) coast.position = middle;
+    }
+  }
+
   void tell_unknown_fields() {
     for (const GoValue& key : variant_.value.keys) {
       const bool is_word = key.kind == GoValue::Kind::Chain && key.links.size() == 1;
@@ -440,6 +505,7 @@ class GodipReader {
   }
 
   GoProgram program_;
+  const Package& package_;
   MapDraft& draft_;
   Report& report_;
   Mistakes& mistakes_;

@@ -288,6 +288,7 @@ class PictureReader {
     }
     const Point corner = take_view_box(*data, draft);
     for (const XmlElement* province : descendants(*data, "PROVINCE")) place(*province, corner, draft, map);
+    take_outlines(draft, map);
     const auto colours = read_part_of_xml(svg_.text, "POWERCOLORS", svg_.shown_name);
     if (!colours) return;
     for (const XmlElement* colour : descendants(*colours, "POWERCOLOR")) paint(*colour, draft);
@@ -303,6 +304,20 @@ class PictureReader {
     if (numbers.size() != 4 || !(numbers[2] > 0 && numbers[3] > 0)) return {};
     draft.size = Point{numbers[2], numbers[3]};
     return {numbers[0], numbers[1]};
+  }
+
+  // Shapes with the ids of provinces.
+  void take_outlines(MapDraft& draft, const JdipMap& map) {
+    auto drawing = read_drawing(svg_.text, svg_.shown_name);
+    if (!drawing)
+      return report_.add(Lost, drawing.problems().front().at,
+                         "the outlines of the picture cannot be read: " + drawing.problems().front().problem);
+    for (DrawnArea& area : drawing->areas) {
+      const auto known = map.by_name.find(lower_letters(area.id));
+      area.id = known == map.by_name.end() ? "" : draft.provinces[known->second].key;
+    }
+    std::erase_if(drawing->areas, [](const DrawnArea& area) { return area.id.empty(); });
+    if (!drawing->areas.empty()) draft.picture = DraftPicture{*std::move(drawing), {svg_.shown_name, 0, 0}};
   }
 
   void place(const XmlElement& element, Point corner, MapDraft& draft, const JdipMap& map) {

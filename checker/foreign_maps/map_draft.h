@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/board/phase.h"
+#include "engine/map/drawing.h"
 #include "engine/map/map.h"
 #include "engine/text/diagnostic.h"
 
@@ -68,6 +69,12 @@ struct DraftOwner {
   SourcePos at;
 };
 
+// A picture of the source: outlines under keys of provinces, in the units of the draft.
+struct DraftPicture {
+  Drawing outlines;
+  SourcePos at;
+};
+
 struct MapDraft {
   std::string id, title;
   std::optional<Point> size;  // of the picture; all positions are in its units
@@ -81,9 +88,10 @@ struct MapDraft {
   int year_step = 1;
   std::optional<int> victory_centres;                        // nothing: more than half of them
   std::vector<std::pair<std::string, std::string>> options;  // of Casus, with values that differ from standard
-  std::string outlines;              // the name of a file with them, in the folder of the map; "" without such a file
-  std::vector<std::string> remarks;  // for people who read the variant, as comments next to the powers
-  SourcePos at;                      // of the variant
+  std::string outlines;  // the name of a file with them, in the folder of the map; "" without such a file
+  std::optional<DraftPicture> picture;  // if `outlines` names none
+  std::vector<std::string> remarks;     // for people who read the variant, as comments next to the powers
+  SourcePos at;                         // of the variant
 };
 
 }  // namespace casus::transfer

@@ -50,6 +50,7 @@ struct TidyOwner {
 struct TidyVariant {
   std::string id, title;
   std::optional<Point> size;
+  Point shift;  // of all positions of the draft, so that none is left of the picture or above it
   std::vector<TidyProvince> provinces;
   std::map<std::string, std::size_t> numbers;  // of provinces, by the keys of the draft
   std::vector<TidyBorder> borders;

@@ -12,10 +12,14 @@
 #include "checker/foreign_maps/borders_of_steps.h"
 #include "checker/foreign_maps/free_names.h"
 #include "checker/foreign_maps/layout.h"
+#include "checker/foreign_maps/picture_of_map.h"
 #include "checker/foreign_maps/power_colours.h"
 #include "checker/foreign_maps/variant_xml.h"
 #include "engine/map/geometry.h"
+#include "engine/text/gave_up.h"
 #include "engine/text/names.h"
+#include "reports/outlines/drawn_map.h"
+#include "reports/outlines/make_outlines.h"
 
 namespace casus::transfer {
 
@@ -43,6 +47,8 @@ std::vector<std::string> abbreviations_in_names(const std::vector<const DraftPro
 std::string name_without(std::string_view abbreviation, const std::string& name) {
   return abbreviation.empty() ? name : name.substr(0, name.rfind(" ("));
 }
+
+constexpr const char* name_of_outlines = "outlines.svg";
 
 class Translation {
  public:
@@ -173,6 +179,7 @@ class Translation {
     }
     constexpr double margin = 20;
     const Point shift{least.x < 0 ? margin - least.x : 0, least.y < 0 ? margin - least.y : 0};
+    tidy_.shift = shift;
     for (auto* place : places) **place = **place + shift;
     if (!tidy_.size) tidy_.size = most + Point{margin, margin};
     tidy_.size = Point{std::max(tidy_.size->x, most.x), std::max(tidy_.size->y, most.y)} + shift;
@@ -389,23 +396,60 @@ class Translation {
   bool told_colours_ = false;
 };
 
+Read<std::shared_ptr<const Variant>> read_again(const TranslatedMap& map, const FileSource& files) {
+  const FileSource with_map = [&](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {
+    if (id == map.id && file == "map.xml") return Read(NamedText{map.map_xml, map.id + "/map.xml"});
+    if (id == map.id && file == name_of_outlines && !map.outlines_svg.empty())
+      return Read(NamedText{map.outlines_svg, fmt::format("{}/{}", map.id, name_of_outlines)});
+    return files(id, file);
+  };
+  return read_variant_text({map.variant_xml, map.id + "/variant.xml"}, with_map);
+}
+
+TranslatedMap with_outlines(TidyVariant tidy, const Variant& variant, const Drawing& outlines) {
+  tidy.outlines = name_of_outlines;
+  return {tidy.id, map_xml_of(tidy), variant_xml_of(tidy), reports::drawing_svg(variant.map, outlines)};
+}
+
+// Also with outlines of provinces that the picture does not have; the map as it is, if they are impossible.
+TranslatedMap completed(const TranslatedMap& map, const TidyVariant& tidy, const Variant& variant, const SourcePos& at,
+                        Report& report) {
+  try {
+    return with_outlines(tidy, variant, reports::as_drawing(variant.map, reports::drawn_map(variant.map)));
+  } catch (const GaveUp& reason) {
+    report.add(Lost, at, fmt::format("no outlines can be made: {}", reason.what()));
+    return map;
+  }
+}
+
 }  // namespace
+
+std::optional<TranslatedMap> translate_map(const MapDraft& draft, bool mirror, const FileSource& files, Report& report,
+                                           MissingOutlines outlines, ClosedGaps& closed) {
+  const std::size_t problems_before = report.problems.size();
+  auto tidy = Translation(draft, mirror, files, report).tidy();
+  if (!tidy || report.problems.size() > problems_before) return std::nullopt;
+  const TranslatedMap without{tidy->id, map_xml_of(*tidy), variant_xml_of(*tidy), ""};
+  const auto variant = read_again(without, files);
+  if (!variant) {
+    report.problems.insert(report.problems.end(), variant.problems().begin(), variant.problems().end());
+    return std::nullopt;
+  }
+  const auto of_source =
+      draft.outlines.empty() ? outlines_of_source(draft, *tidy, (*variant)->map, closed, report) : std::nullopt;
+  if (!of_source) return without;
+  const TranslatedMap with = with_outlines(*tidy, **variant, *of_source);
+  const auto drawn = read_again(with, files);
+  if (drawn) return outlines == MissingOutlines::Made ? completed(with, *tidy, **drawn, draft.at, report) : with;
+  report.add(Lost, draft.picture->at,
+             "the outlines of the picture cannot be used: " + drawn.problems().front().problem);
+  return without;
+}
 
 std::optional<TranslatedMap> translate_map(const MapDraft& draft, bool mirror, const FileSource& files,
                                            Report& report) {
-  const std::size_t problems_before = report.problems.size();
-  const auto tidy = Translation(draft, mirror, files, report).tidy();
-  if (!tidy || report.problems.size() > problems_before) return std::nullopt;
-  TranslatedMap translated{tidy->id, map_xml_of(*tidy), variant_xml_of(*tidy)};
-  const FileSource with_map = [&](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {
-    if (id == translated.id && file == "map.xml")
-      return Read(NamedText{translated.map_xml, translated.id + "/map.xml"});
-    return files(id, file);
-  };
-  const auto read = read_variant_text({translated.variant_xml, translated.id + "/variant.xml"}, with_map);
-  if (read) return translated;
-  report.problems.insert(report.problems.end(), read.problems().begin(), read.problems().end());
-  return std::nullopt;
+  ClosedGaps closed;
+  return translate_map(draft, mirror, files, report, MissingOutlines::Left, closed);
 }
 
 }  // namespace casus::transfer

@@ -44,6 +44,8 @@ void use_draft(const MapDraft& draft, bool mirror, std::string_view input) {
   if (!map) return;
   const FileSource files = [&](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {
     if (id == map->id && file == "map.xml") return Read(NamedText{map->map_xml, "map.xml"});
+    if (id == map->id && file == "outlines.svg" && !map->outlines_svg.empty())
+      return Read(NamedText{map->outlines_svg, "outlines.svg"});
     return data_files()(id, file);
   };
   const auto variant = read_variant_text({map->variant_xml, "variant.xml"}, files);

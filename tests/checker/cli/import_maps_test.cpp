@@ -37,6 +37,29 @@ TEST(ImportMaps, GiveVariantsThatCanBePlayed) {
   EXPECT_EQ(run_casus({"import", jdip, "--out", folder / "mine", "--quiet"}).status, 0) << "an older one is replaced";
 }
 
+TEST(ImportMaps, TakeTheOutlinesOfTheirPicture) {
+  const TemporaryFolder folder;
+  const std::string source = folder / "source";
+  std::filesystem::copy(jdip, source);
+  std::string text = contents_of(source + "/TwoCapes.svg");
+  std::string shapes;
+  for (const char* shape :
+       {"ald\" d=\"M-10,0 h40 v50 H-10", "bir\" d=\"M30,0 h40 v50 H30", "ced\" d=\"M70,0 h40 v50 H70",
+        "dun\" d=\"M110,0 h80 v50 H110", "grs\" d=\"M-10,50 h80 v50 H-10"})
+    shapes += std::string("<path id=\"") + shape + "z\"/>";
+  text.insert(text.find("<g id=\"MapLayer\">"), shapes);
+  std::ofstream(source + "/TwoCapes.svg") << text;
+  const Finished imported = run_casus({"import", source, "--out", folder / "mine"});
+  EXPECT_EQ(imported.status, 0) << imported.err;
+  EXPECT_THAT(imported.out, HasSubstr("the picture has no outline of Long Sea"));
+  const std::string outlines = contents_of(folder / "mine/two-capes/outlines.svg");
+  for (const char* id : {"ald", "ced", "lgs"}) EXPECT_THAT(outlines, HasSubstr(std::string("<path id=\"") + id));
+  // A file that was edited stays, with the other files of its variant.
+  std::ofstream(folder / "mine/two-capes/outlines.svg", std::ios::app) << "<!-- edited -->\n";
+  EXPECT_EQ(run_casus({"import", source, "--out", folder / "mine"}).status, 1);
+  EXPECT_THAT(contents_of(folder / "mine/two-capes/outlines.svg"), HasSubstr("edited"));
+}
+
 TEST(ImportMaps, AreTakenByTheirFileAlone) {
   const TemporaryFolder folder;
   EXPECT_EQ(run_casus({"import", std::string(jdip) + "/variants.xml", "--out", folder / "mine", "--quiet"}).status, 0);

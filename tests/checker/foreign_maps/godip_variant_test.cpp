@@ -39,6 +39,31 @@ TEST(GodipVariant, ReadsTheWorld) {
   EXPECT_THAT(outcome.of(Finding::Kind::Fixed), IsEmpty());
 }
 
+TEST(GodipVariant, TakesItsPicture) {
+  const std::string svg = R"(<svg viewBox="0 0 100 50"><g id="provinces"><path id="ald" d="M0,0 h50 v50 h-50 z"/>
+    <path id="ced/nc" d="M50,0 h50 v9 z"/></g><g id="centers"><path id="aldCenter" d="M10,20 h4 v4 h-4 z"/>
+    <path id="ced/ncCenter" d="M60,2 h2 v2 h-2 z"/></g><path id="paper" d="M0,0 h100 v50 z"/></svg>)";
+  Texts texts = texts_of("godip");
+  texts["svg/twocapesmap.svg"] = svg;
+  const ReadDraft outcome = read(texts);
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  const MapDraft& draft = *outcome.draft;
+  EXPECT_EQ(draft.size, (Point{100, 50}));
+  EXPECT_EQ(draft.provinces.front().position, (Point{12, 22}));
+  EXPECT_EQ(draft.provinces[2].coasts.front().position, (Point{61, 3}));
+  ASSERT_TRUE(draft.picture);
+  ASSERT_EQ(draft.picture->outlines.areas.size(), 1U);
+  EXPECT_EQ(draft.picture->outlines.areas.front().id, "ald");
+  // That of another package, in its folder.
+  Texts other = changed(texts_of("godip"), file, "return Asset(\"svg/two", "return start.Asset(\"svg/two");
+  other["start/svg/twocapesmap.svg"] = svg;
+  EXPECT_TRUE(read(other).draft->picture);
+  EXPECT_THAT(read(texts_of("godip")).of(Finding::Kind::Lost),
+              Contains(HasSubstr("the picture of the variant is missing")));
+  EXPECT_THAT(read(changed(texts, "svg/twocapesmap.svg", "h50", "hx")).of(Finding::Kind::Lost),
+              Contains(HasSubstr("the picture cannot be read")));
+}
+
 TEST(GodipVariant, WhatUnitsCannotUseIsNoStep) {
   const ReadDraft outcome = read_with_map("Conn(\"bir\", godip.Land)", "Conn(\"bir\", godip.Coast...)");
   ASSERT_TRUE(outcome.draft) << outcome.mistakes();

@@ -74,6 +74,22 @@ TEST(JdipVariants, TakeTheirPositionsFromThePicture) {
   EXPECT_EQ(variant->map.size(), (Point{200, 100}));
 }
 
+TEST(JdipVariants, TakeTheOutlinesOfThePicture) {
+  const std::string shapes = R"(<g id="MouseLayer"><path id="ALD" d="M0,0 h50 v50 h-50 z"/>
+    <g id="cedar"><path d="M50,0 h50 v50 h-50 z"/></g><path id="ced-nc" d="M50,0 h9 v9 z"/></g>)";
+  Report report;
+  const auto drafts = read(with("TwoCapes.svg", R"(<g id="MapLayer">)", shapes + R"(<g id="MapLayer">)"), report);
+  ASSERT_THAT(drafts, SizeIs(1));
+  ASSERT_TRUE(drafts.front().picture);
+  const std::vector<DrawnArea>& areas = drafts.front().picture->outlines.areas;
+  ASSERT_THAT(areas, SizeIs(2));
+  EXPECT_EQ(areas[0].id, "ald");
+  EXPECT_EQ(areas[1].id, "ced");
+  EXPECT_EQ(areas[0].area.rings.front().front(), (Point{10, 0})) << "the viewBox begins 10 to the left of 0";
+  EXPECT_THAT(told_of(with("TwoCapes.svg", "M0,0 L10,0", "M0,0 L1O,0")),
+              HasSubstr("the outlines of the picture cannot be read: path data that cannot be read"));
+}
+
 TEST(JdipVariants, TellWhatComesOutOtherwise) {
   struct Row {
     std::string_view why, file, before, now, told;

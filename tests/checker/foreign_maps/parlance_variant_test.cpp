@@ -79,10 +79,9 @@ TEST(ParlanceVariant, Starts) {
     Season season;
     bool is_told;
   };
-  for (const Row& row :
-       {Row{"FAL 1801", 1801, Season::Fall, false}, Row{"SUM 1801", 1801, Season::Fall, true},
-        Row{"AUT 1801", 1802, Season::Spring, true}, Row{"WIN 1801", 1801, Season::Winter, false},
-        Row{"SPR -273", -272, Season::Spring, false}}) {
+  for (const Row& row : {Row{"FAL 1801", 1801, Season::Fall, false}, Row{"SUM 1801", 1801, Season::Fall, true},
+                         Row{"AUT 1801", 1802, Season::Spring, true}, Row{"WIN 1801", 1801, Season::Winter, false},
+                         Row{"SPR -273", -272, Season::Spring, false}}) {
     SCOPED_TRACE(row.start);
     const ReadDraft outcome = read_changed("SPR 1801", row.start);
     ASSERT_TRUE(outcome.draft) << outcome.mistakes();

@@ -21,6 +21,7 @@ namespace translate_map_test {
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
+using ::testing::UnorderedElementsAre;
 
 // Three provinces in a row, and one power.
 MapDraft small() {
@@ -240,6 +241,69 @@ TEST(TranslateMap, PlacesProvincesApartWhereNobodySaysWhere) {
       EXPECT_GT(std::hypot(one.position.x - other.position.x, one.position.y - other.position.y), 40) << one.id;
     }
   }
+}
+
+Area rectangle(double left, double top, double right, double bottom) {
+  return {{{{left, top}, {right, top}, {right, bottom}, {left, bottom}}}};
+}
+
+// Abbey is left of Bog, and the Strand is below both; `gap` units are between the lands.
+MapDraft small_with_picture(double gap) {
+  MapDraft draft = small();
+  draft.size = Point{200, 150};
+  draft.provinces[0].position = {50, 50};
+  draft.provinces[1].position = {150, 50};
+  draft.provinces[2].position = {100, 130};
+  Drawing outlines{*draft.size, {}};
+  outlines.areas.push_back({"a", rectangle(0, 0, 100 - gap / 2, 110)});
+  outlines.areas.push_back({"b", rectangle(100 + gap / 2, 0, 200, 110)});
+  outlines.areas.push_back({"s", rectangle(0, 110, 200, 150)});
+  draft.picture = DraftPicture{outlines, {"small.svg", 0, 0}};
+  return draft;
+}
+
+struct Pictured {
+  std::optional<TranslatedMap> map;
+  std::vector<std::string> drawn;  // ids
+  std::string told;
+};
+Pictured pictured(const MapDraft& draft, MissingOutlines missing = MissingOutlines::Left) {
+  Pictured all;
+  Report report;
+  ClosedGaps closed;
+  all.map = translate_map(draft, false, casus::testing::mapdata(), report, missing, closed);
+  all.told = told(report);
+  if (!all.map || all.map->outlines_svg.empty()) return all;
+  const auto drawing = read_drawing(all.map->outlines_svg, "outlines.svg");
+  EXPECT_TRUE(drawing.ok()) << to_string(drawing.problems());
+  for (const DrawnArea& area : drawing->areas) all.drawn.push_back(area.id);
+  return all;
+}
+
+TEST(TranslateMap, TakesThePictureOfTheSource) {
+  const Pictured close = pictured(small_with_picture(2));
+  ASSERT_TRUE(close.map) << close.told;
+  EXPECT_THAT(close.map->map_xml, HasSubstr("outlines=\"outlines.svg\""));
+  EXPECT_THAT(close.drawn, UnorderedElementsAre("a", "b", "s"));
+  EXPECT_THAT(close.told, Not(HasSubstr("in the picture"))) << "a narrow gap is closed";
+  const Pictured apart = pictured(small_with_picture(20));
+  EXPECT_THAT(apart.drawn, UnorderedElementsAre("a", "b", "s"));
+  EXPECT_THAT(apart.told, HasSubstr("noted 0:0 in the picture Abbey and Bog do not touch: they are 20 units apart"));
+  EXPECT_THAT(pictured(small(), MissingOutlines::Made).map->map_xml, Not(HasSubstr("outlines")));
+}
+
+TEST(TranslateMap, TellsWhatThePictureLacks) {
+  MapDraft draft = small_with_picture(0);
+  draft.picture->outlines.areas.pop_back();
+  const Pictured one = pictured(draft);
+  EXPECT_THAT(one.drawn, UnorderedElementsAre("a", "b"));
+  EXPECT_THAT(one.told, HasSubstr("lost 0:0 the picture has no outline of Strand"));
+  EXPECT_THAT(pictured(draft, MissingOutlines::Made).drawn, UnorderedElementsAre("a", "b", "s"));
+  // A ring that is a line is none.
+  draft.picture->outlines.areas[1].area = {{{{0, 0}, {5, 5}, {0, 0}}}};
+  const Pictured two = pictured(draft);
+  EXPECT_THAT(two.drawn, IsEmpty());
+  EXPECT_THAT(two.told, HasSubstr("the picture has outlines of only 1 of 3 provinces"));
 }
 
 TEST(FreeNames, MakeIdsAndNamesThatOrdersCanHold) {
