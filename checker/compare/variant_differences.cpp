@@ -14,6 +14,7 @@
 #include "engine/map/terrain_words.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/option.h"
+#include "reports/formats/border_words.h"
 
 namespace casus::compare {
 
@@ -122,6 +123,7 @@ class Facts {
       std::string said = border.army && border.fleet ? "armies and fleets" : border.army ? "armies" : "fleets";
       if (border.one_way) said += fmt::format(", to {} only", variant_.map.print({border.b, border.coast_b}));
       if (border.strait) said += fmt::format(", over {}", name(*border.strait));
+      for (const std::string& condition : reports::condition_words(variant_.map, border)) said += ", " + condition;
       add(Topic::Border, a.first + b.first, fmt::format("{} - {}", a.second, b.second), said);
     }
   }

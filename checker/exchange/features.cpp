@@ -78,6 +78,9 @@ struct FeatureOfCases {
   bool (*is_needed)(const Variant&, const CaseQuestion&);
 };
 constexpr FeatureOfCases known_features[] = {
+    {"border-owners",
+     [](const Variant& variant, const CaseQuestion&) { return !variant.map.owners_borders().empty(); }},
+    {"border-seasons", [](const Variant& variant, const CaseQuestion&) { return variant.map.has_seasons(); }},
     {"builds-without-type",
      [](const Variant&, const CaseQuestion& question) {
        return std::ranges::any_of(question.orders, [](const Order& order) {
@@ -111,6 +114,7 @@ constexpr FeatureOfCases known_features[] = {
      [](const Variant&, const CaseQuestion& question) {
        return has_move(question, [](const Move& move) { return move.via == Via::Convoy; });
      }},
+    {"weak-borders", [](const Variant& variant, const CaseQuestion&) { return variant.map.has_weak_borders(); }},
     {"wrong-orders",
      [](const Variant&, const CaseQuestion& question) {
        return std::ranges::any_of(question.orders, std::bind_front(is_wrong, std::cref(question.position)));

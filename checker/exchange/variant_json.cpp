@@ -35,6 +35,9 @@ Json border_json(const Variant& variant, const Border& border) {
   json["fleet"] = border.fleet;
   if (border.one_way) json["one_way"] = true;
   if (border.strait) json["strait"] = id_of(variant, *border.strait);
+  if (border.weak) json["weak"] = true;
+  if (border.closed_in) json["closed"] = *border.closed_in == Season::Spring ? "spring" : "fall";
+  if (border.only_owner_of) json["only_owner_of"] = id_of(variant, *border.only_owner_of);
   return json;
 }
 

@@ -96,7 +96,13 @@ std::vector<Border> added(const Map& map, ProvinceId a, ProvinceId b, double wit
 
 auto facts(const Border& border) {
   return std::tuple(border.a, border.b, border.coast_a, border.coast_b, border.army, border.fleet, border.one_way,
-                    border.strait);
+                    border.strait, border.weak, border.closed_in, border.only_owner_of);
+}
+
+std::vector<Border> with_conditions(const Map& map) {
+  std::vector<Border> borders(map.borders().begin(), map.borders().end());
+  std::erase_if(borders, [](const Border& one) { return !one.weak && !one.closed_in && !one.only_owner_of; });
+  return borders;
 }
 
 // Whether units can go to the same places on both maps, from everywhere.
@@ -109,7 +115,8 @@ bool is_same_ground(const Map& left, const Map& right) {
       if (!std::ranges::equal(left.fleet_moves(from), right.fleet_moves(from))) return false;
     }
   }
-  return std::ranges::equal(left.straits(), right.straits(), {}, facts, facts);
+  return std::ranges::equal(left.straits(), right.straits(), {}, facts, facts) &&
+         std::ranges::equal(with_conditions(left), with_conditions(right), {}, facts, facts);
 }
 
 const Border& border_of(const Map& map, const MapFault& fault) {

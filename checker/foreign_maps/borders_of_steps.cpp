@@ -36,7 +36,7 @@ class Pairing {
     settle_unnamed_coasts();
     std::map<Ends, TidyBorder> found;
     for (const UnitKind kind : {UnitKind::Army, UnitKind::Fleet}) {
-      for (const auto& [step, at] : steps(kind)) add(kind, step, at, found);
+      for (const auto& [step, origin] : steps(kind)) add(kind, step, origin, found);
     }
     std::vector<TidyBorder> borders;
     for (auto& [ends, border] : found) borders.push_back(border);
@@ -44,14 +44,20 @@ class Pairing {
   }
 
  private:
-  // The border that a step belongs to. Steps in one direction and steps that name coasts have their own.
+  // The border that a step belongs to. Steps in one direction, steps that name coasts and steps with conditions have
+  // their own.
   struct Ends {
     End a, b;
     bool one_way = false;
     bool turned = false;  // from b to a
+    DraftConditions conditions;
     friend auto operator<=>(const Ends&, const Ends&) = default;
   };
-  using Steps = std::map<Step, SourcePos>;
+  struct Origin {
+    SourcePos at;
+    DraftConditions conditions;
+  };
+  using Steps = std::map<Step, Origin>;
 
   Steps& steps(UnitKind kind) { return kind == UnitKind::Army ? armies_ : fleets_; }
   void tell(Finding::Kind kind, const SourcePos& at, std::string what) { report_.add(kind, at, std::move(what)); }
@@ -103,18 +109,21 @@ class Pairing {
              fmt::format("{} has no named coasts: {} is written without a coast", province(*end).name, shown(*end)));
       end->coast = Coast::None;
     }
-    steps(step.unit).emplace(tidy, step.at);
+    const DraftConditions& conditions = step.conditions;
+    if (!conditions.only_owner_of.empty() && !is_known(conditions.only_owner_of, step.at)) return;
+    steps(step.unit).emplace(tidy, Origin{step.at, conditions});
   }
 
   // A fleet's step to a province with several coasts that names no coast. The way back shows which coast, if there is
   // exactly one way back.
   void settle_unnamed_coasts() {
-    std::vector<std::pair<Step, SourcePos>> unnamed;
-    for (const auto& [step, at] : fleets_) {
-      if (needs_coast(step.from) || needs_coast(step.to)) unnamed.emplace_back(step, at);
+    std::vector<std::pair<Step, Origin>> unnamed;
+    for (const auto& [step, origin] : fleets_) {
+      if (needs_coast(step.from) || needs_coast(step.to)) unnamed.emplace_back(step, origin);
     }
-    for (const auto& [step, at] : unnamed) fleets_.erase(step);
-    for (const auto& [step, at] : unnamed) {
+    for (const auto& [step, origin] : unnamed) fleets_.erase(step);
+    for (const auto& [step, origin] : unnamed) {
+      const SourcePos& at = origin.at;
       std::vector<Step> meant;
       for (const auto& [other, unused] : fleets_) {
         if (fits(step.from, other.to) && fits(step.to, other.from)) meant.push_back({other.to, other.from});
@@ -123,7 +132,7 @@ class Pairing {
         tell(Fixed, at,
              fmt::format("{} - {} names no coast: the way back says {} - {}", shown(step.from), shown(step.to),
                          shown(meant.front().from), shown(meant.front().to)));
-        fleets_.emplace(meant.front(), at);
+        fleets_.emplace(meant.front(), origin);
       } else {
         tell(ChangesResults, at,
              fmt::format("{} - {} is left out for fleets: it does not name a coast", shown(step.from), shown(step.to)));
@@ -135,19 +144,30 @@ class Pairing {
     return written.province == other.province && (written.coast == other.coast || needs_coast(written));
   }
 
-  void add(UnitKind kind, const Step& step, const SourcePos& at, std::map<Ends, TidyBorder>& found) {
-    const bool comes_back = steps(kind).contains({step.to, step.from});
+  void add(UnitKind kind, const Step& step, const Origin& origin, std::map<Ends, TidyBorder>& found) {
+    const auto back = steps(kind).find({step.to, step.from});
+    const bool comes_back = back != steps(kind).end();
     const bool turned = step.to < step.from;
     if (comes_back && turned) return;  // it is written with the way there
     const bool one_way = !comes_back && !mirror_;
-    if (!comes_back) tell_one_way(kind, step, at);
-    Ends ends{turned ? step.to : step.from, turned ? step.from : step.to, one_way, one_way && turned};
+    if (!comes_back) tell_one_way(kind, step, origin.at);
+    DraftConditions conditions = origin.conditions;
+    if (comes_back && back->second.conditions != conditions) {
+      tell(ChangesResults, origin.at,
+           fmt::format("{} and {} have conditions in one direction, or other ones in each: they are left out for {}",
+                       shown(step.from), shown(step.to), word(kind)));
+      conditions = {};
+    }
+    Ends ends{turned ? step.to : step.from, turned ? step.from : step.to, one_way, one_way && turned, conditions};
     TidyBorder& border = found[ends];
     border.a = ends.turned ? ends.b.province : ends.a.province;
     border.b = ends.turned ? ends.a.province : ends.b.province;
     border.coast_a = ends.turned ? ends.b.coast : ends.a.coast;
     border.coast_b = ends.turned ? ends.a.coast : ends.b.coast;
     border.one_way = one_way;
+    border.weak = conditions.weak;
+    border.closed_in = conditions.closed_in;
+    if (!conditions.only_owner_of.empty()) border.only_owner_of = tidy_.numbers.at(conditions.only_owner_of);
     (kind == UnitKind::Army ? border.army : border.fleet) = true;
   }
 

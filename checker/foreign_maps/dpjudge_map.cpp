@@ -286,11 +286,13 @@ class DraftOfStatements {
       if (target.empty() || token.barred) continue;
       const std::string root = root_of(target);
       const DpjudgeTerrain& there = *terrain_of_province(root);
+      const DraftConditions conditions{
+          token.weak, {}, token.only_owner_of.empty() ? "" : key_in_draft(token.only_owner_of)};
       if (!is_coast_key(key) && is_land(terrain) && is_land(there) && token.letters != LetterCase::Mixed &&
           armies.insert(root).second)
-        draft_.steps.push_back({UnitKind::Army, {key_in_draft(key)}, {key_in_draft(root)}, token.at});
+        draft_.steps.push_back({UnitKind::Army, {key_in_draft(key)}, {key_in_draft(root)}, token.at, conditions});
       if (fleet_goes(key, terrain, token, target))
-        draft_.steps.push_back({UnitKind::Fleet, place(key), place(target), token.at});
+        draft_.steps.push_back({UnitKind::Fleet, place(key), place(target), token.at, conditions});
     }
   }
 

@@ -213,17 +213,24 @@ void StatementReader::read_token(const PlacedWord& word, const std::string& own_
     text.remove_prefix(colon + 1);
   }
   if (const std::size_t bracket = text.find('('); bracket != text.npos && text.ends_with(')')) {
-    report_.add(Finding::Kind::ChangesResults, word.at,
-                fmt::format("{} {}: only owners of some centres go this way; in Casus all do", own_key, word.text));
+    const std::string_view centre = text.substr(bracket + 1, text.size() - bracket - 2);
+    if (is_abbreviation(centre)) token.only_owner_of = upper_letters(centre);
+    else
+      report_.add(
+          Finding::Kind::ChangesResults, word.at,
+          fmt::format("{} {}: only owners of several centres go this way; in Casus all do", own_key, word.text));
     text = text.substr(0, bracket);
   }
   for (const char mark : {'~', '*'}) {
     const bool behind = text.ends_with(mark);
     if (!behind && !text.starts_with(mark)) continue;
     text = behind ? text.substr(0, text.size() - 1) : text.substr(1);
+    token.weak = mark == '~';
+    if (token.weak) continue;
     report_.add(Finding::Kind::ChangesResults, word.at,
-                fmt::format("{} {}: a border that weakens what crosses it; in Casus it is one like any other", own_key,
-                            word.text));
+                fmt::format("{} {}: a border that halves the strength of what crosses it; in Casus it is one like any "
+                            "other",
+                            own_key, word.text));
   }
   if (!is_abbreviation(text)) {
     return mistakes_.add(word.at, "a neighbour that cannot be read", "the abbreviation of a place: three letters",

@@ -33,7 +33,9 @@ enum class DpjudgeKind : std::uint8_t { Water, Land, Coast, Port, Shut };
 struct DpjudgeToken {
   std::string key;
   LetterCase letters = LetterCase::Upper;
-  bool barred = false;  // ":XXX": no unit goes this way
+  bool barred = false;          // ":XXX": no unit goes this way
+  bool weak = false;            // "XXX~": moves have the strength of their supports alone
+  std::string only_owner_of{};  // "XXX(CON)": the key of a centre
   SourcePos at;
 };
 struct DpjudgeTerrain {

@@ -144,6 +144,9 @@ class AdjacencyReader {
     const std::vector<const XmlElement*> written = descendants(root_, "PROVINCE");
     for (const XmlElement* element : written) add_province(*element);
     for (std::size_t i = 0; i < written.size(); ++i) add_adjacencies(*written[i], i);
+    for (std::size_t i = 0; i < written.size(); ++i) {
+      for (const Token& border : tokens_of(*written[i], "borders", " ,\t\r\n")) take_border(border, i);
+    }
     return std::move(map_);
   }
 
@@ -170,7 +173,6 @@ class AdjacencyReader {
       claim(unique->value("name"), number, unique->value_at("name"), false);
     settle_kind(element, province);
     map_.provinces.push_back(std::move(province));
-    for (const Token& border : tokens_of(element, "borders", " ,\t\r\n")) tell_border(border, map_.provinces.back());
   }
 
   void claim(std::string_view name, std::size_t number, const SourcePos& at, bool needed) {
@@ -247,13 +249,16 @@ class AdjacencyReader {
     return std::nullopt;
   }
 
-  void tell_border(const Token& named, const DraftProvince& province) {
+  // A border is a condition of the steps into its province; without "from", of all steps into it and out of it.
+  void take_border(const Token& named, std::size_t number) {
+    const DraftProvince& province = map_.provinces[number];
     const auto known = borders_.find(named.text);
     if (known == borders_.end()) {
       report_.problems.push_back({named.at, "an unknown border", "the id of a <BORDER>", named.text, ""});
       return;
     }
     const XmlElement& border = *known->second;
+    if (const auto found = conditions_in(border); found && put_on_steps(border, province, *found)) return;
     std::string conditions;
     for (const std::string_view name : {"unitTypes", "orderTypes", "year", "season", "phase"}) {
       if (!border.value(name).empty())
@@ -266,6 +271,62 @@ class AdjacencyReader {
     if (!border.value("from").empty()) conditions += fmt::format(", from {}", border.value("from"));
     tell(ChangesResults, named.at,
          fmt::format("{}: the border {} is left out ({})", province.name, named.text, conditions));
+  }
+
+  // What <border> of Casus can say: a move that counts one less, or a season.
+  static std::optional<DraftConditions> conditions_in(const XmlElement& border) {
+    DraftConditions found;
+    for (const std::string_view name : {"orderTypes", "year", "phase"}) {
+      if (!border.value(name).empty()) return std::nullopt;
+    }
+    const std::string season = lower_letters(border.value("season"));
+    if (season == "spring") found.closed_in = Season::Spring;
+    else if (season == "fall") found.closed_in = Season::Fall;
+    else if (!season.empty()) return std::nullopt;
+    const std::string_view modifier = border.value("baseMoveModifier");
+    const int strength = modifier.empty() ? 0 : number_in(modifier).value_or(0);
+    if (strength != 0 && strength != -1) return std::nullopt;
+    found.weak = strength == -1;
+    if (found == DraftConditions()) return std::nullopt;
+    // With nothing else, types of units are never let in.
+    const bool names_units = !border.value("unitTypes").empty();
+    if (names_units && (found.weak || !found.closed_in || !unit_type(border))) return std::nullopt;
+    return found;
+  }
+
+  // The only type of unit that a border names.
+  static std::optional<UnitKind> unit_type(const XmlElement& border) {
+    const std::string types = lower_letters(border.value("unitTypes"));
+    if (types == "army") return UnitKind::Army;
+    return types == "fleet" ? std::optional(UnitKind::Fleet) : std::nullopt;
+  }
+
+  // False if that cannot be said of steps: they come from a certain coast, or have a condition already.
+  bool put_on_steps(const XmlElement& border, const DraftProvince& province, const DraftConditions& found) {
+    std::set<std::string> origins;
+    for (const Token& token : tokens_of(border, "from", list_separators)) {
+      const auto place = map_.by_name.find(lower_letters(token.text));
+      if (place == map_.by_name.end()) return false;
+      origins.insert(map_.provinces[place->second].key);
+    }
+    const auto type = unit_type(border);
+    const auto is_meant = [&](const DraftStep& step) {
+      if (type && step.unit != *type) return false;
+      if (origins.empty())
+        return step.to.province == province.key || (found.closed_in && step.from.province == province.key);
+      return step.to.province == province.key && origins.contains(step.from.province);
+    };
+    const auto can_take = [&](const DraftStep& step) {
+      const DraftConditions& has = step.conditions;
+      return !is_meant(step) || !found.closed_in || !has.closed_in || has.closed_in == found.closed_in;
+    };
+    if (!std::ranges::all_of(map_.steps, can_take)) return false;
+    for (DraftStep& step : map_.steps) {
+      if (!is_meant(step)) continue;
+      step.conditions.weak |= found.weak;
+      if (found.closed_in) step.conditions.closed_in = found.closed_in;
+    }
+    return true;
   }
 
   const XmlElement& root_;

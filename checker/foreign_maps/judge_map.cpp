@@ -103,7 +103,7 @@ class JudgeMapReader {
       case 'w': province.terrain = Terrain::Sea; break;
       case 'v':
         province.terrain = Terrain::Sea;
-        changes("a sea that is frozen in Fall; in Casus it never is");
+        frozen_.insert(province.key);
         break;
       case 'h':
         province.terrain = Terrain::Sea;
@@ -201,9 +201,6 @@ class JudgeMapReader {
                          fmt::format("{}-{}: moves of another kind, which Casus leaves out", name, type));
     }
     const bool is_mx = type == "mx";
-    if (is_mx)
-      report_.add(Finding::Kind::ChangesResults, at,
-                  fmt::format("{}-mx: moves that need one support more; in Casus they are like any other", name));
     if (!is_mx && std::ranges::find(move_types(), type) == move_types().end())
       return mistakes_.add(at, "an unknown kind of moves", "mv, xc, nc, sc, ec or wc", type, move_types());
     const UnitKind unit = type == "mv" || is_mx ? UnitKind::Army : UnitKind::Fleet;
@@ -213,10 +210,10 @@ class JudgeMapReader {
       (place.coast == Coast::None ? with_one_coast_ : with_coasts_).insert(*from);
       if (place.coast != Coast::None) coasts_[*from].emplace(place.coast, at);
     }
-    for (const PlacedWord& target : targets) add_move(unit, place, target);
+    for (const PlacedWord& target : targets) add_move(unit, place, target, is_mx);
   }
 
-  void add_move(UnitKind unit, const DraftPlace& from, const PlacedWord& word) {
+  void add_move(UnitKind unit, const DraftPlace& from, const PlacedWord& word, bool is_weak) {
     const std::size_t stroke = word.text.find('/');
     const std::string name = word.text.substr(0, stroke);
     if (left_out_.contains(folded(name))) return;
@@ -228,15 +225,21 @@ class JudgeMapReader {
       const auto coast = coast_with_short_name(mark);
       if (coast) {
         to.coast = *coast;
-      } else if (mark == "mx" || mark == "hx" || mark == "lx") {
-        report_.add(Finding::Kind::ChangesResults, word.at,
-                    fmt::format("{} - {}: a weaker move; in Casus it is like any other", from.province, word.text));
+      } else if (mark == "mx") {
+        is_weak = true;
+      } else if (mark == "hx" || mark == "lx") {
+        report_.add(
+            Finding::Kind::ChangesResults, word.at,
+            fmt::format("{} - {}: a move of half strength; in Casus it is like any other", from.province, word.text));
       } else {
         return mistakes_.add(word.at, "an unknown mark of a move", "/nc, /sc, /ec, /wc, /mx, /hx or /lx", word.text);
       }
     }
     if (from.province != to.province) linked_.insert({from.province, to.province});
-    draft_.steps.push_back({unit, from, to, word.at});
+    DraftConditions conditions;
+    conditions.weak = is_weak;
+    if (frozen_.contains(from.province) || frozen_.contains(to.province)) conditions.closed_in = Season::Fall;
+    draft_.steps.push_back({unit, from, to, word.at, conditions});
   }
 
   std::optional<std::string> known(const std::string& name, const SourcePos& at) {
@@ -281,7 +284,7 @@ class JudgeMapReader {
   Report& report_;
   Mistakes& mistakes_;
   JudgeAreas areas_;
-  std::set<std::string> keys_, left_out_, with_one_coast_, with_coasts_;
+  std::set<std::string> keys_, left_out_, frozen_, with_one_coast_, with_coasts_;
   std::set<std::string, std::less<>> linked_;
   std::map<std::string, std::map<Coast, SourcePos>> coasts_;
   bool mistaken_ = false;

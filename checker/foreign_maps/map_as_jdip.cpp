@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -86,6 +87,9 @@ class JdipMapWriter {
             ChangesResults, "homes with a condition are left out");
     tell_if(!map_.straits().empty() && variant_.options().straits != Straits::Open, ChangesResults,
             "straits stay open");
+    tell_if(std::ranges::any_of(map_.borders(), [&](const Border& one) { return is_weak_for_one_kind(one); }),
+            ChangesResults, "a border that is weak for armies or for fleets is weak for both in jDip");
+    tell_if(!map_.owners_borders().empty(), ChangesResults, "borders for an owner only are open to all powers");
     tell_if(!variant_.unified_coasts.empty(), ChangesResults, "coasts that are joined for an owner remain separate");
     tell_if(variant_.calendar.step != 1 && variant_.calendar.step != -1, ChangesResults,
             "each year follows the one before");
@@ -207,11 +211,58 @@ class JdipMapWriter {
     }
   }
 
-  std::string adjacencies() const {
+  std::string adjacencies() {
     pugi::xml_document document;
     pugi::xml_node root = begin(document, "PROVINCES");
+    define_borders(root);
     for (const ProvinceId province : province_ids(map_)) add_province(root, province);
     return bytes_of(document);
+  }
+
+  // jDip says of a province under which conditions units come into it.
+  struct Condition {
+    ProvinceId to = no_province;
+    std::string id;
+  };
+
+  bool is_weak_for_one_kind(const Border& border) const {
+    if (!border.weak || (border.army && border.fleet)) return false;
+    return border.army ? map_.fleet_reach({border.a}).contains(border.b) && !map_.is_weak_for_fleets(border.a, border.b)
+                       : map_.army_reach(border.a).contains(border.b) && !map_.is_weak_for_armies(border.a, border.b);
+  }
+
+  // One definition for each condition of units that come from a province.
+  void define_borders(pugi::xml_node root) {
+    std::set<std::string> defined;
+    pugi::xml_node definitions;
+    const auto condition = [&](ProvinceId from, ProvinceId to, std::string_view what, auto fill) {
+      const std::string id = fmt::format("{}-from-{}", what, short_of(from));
+      const auto is_it = [&](const Condition& one) { return one.to == to && one.id == id; };
+      if (std::ranges::none_of(conditions_, is_it)) conditions_.push_back({to, id});
+      if (!defined.insert(id).second) return;
+      if (!definitions) definitions = root.append_child("BORDER_DEFINITIONS");
+      pugi::xml_node node = definitions.append_child("BORDER");
+      put(node, "id", id);
+      put(node, "description", what);
+      put(node, "from", short_of(from));
+      fill(node);
+    };
+    const auto enter = [&](const Border& border, ProvinceId from, ProvinceId to) {
+      if (border.weak) condition(from, to, "weak", [](pugi::xml_node node) { put(node, "baseMoveModifier", "-1"); });
+      if (!border.closed_in) return;
+      const std::string_view season = *border.closed_in == Season::Spring ? "spring" : "fall";
+      for (const std::string_view unit : {"army", "fleet"}) {
+        if (!(unit == "army" ? border.army : border.fleet)) continue;
+        condition(from, to, fmt::format("closed-{}-{}", season, unit), [&](pugi::xml_node node) {
+          put(node, "unitTypes", unit);
+          put(node, "season", season);
+        });
+      }
+    };
+    for (const Border& border : map_.borders()) {
+      enter(border, border.a, border.b);
+      if (!border.one_way) enter(border, border.b, border.a);
+    }
   }
 
   void add_province(pugi::xml_node root, ProvinceId id) const {
@@ -219,6 +270,11 @@ class JdipMapWriter {
     pugi::xml_node node = root.append_child("PROVINCE");
     put(node, "shortname", short_of(id));
     put(node, "fullname", province.name);
+    std::string conditions;
+    for (const Condition& one : conditions_) {
+      if (one.to == id) conditions += (conditions.empty() ? "" : " ") + one.id;
+    }
+    if (!conditions.empty()) put(node, "borders", conditions);
     if (province.convoys) put(node, "isConvoyableCoast", "true");
     std::vector<std::string> written{short_of(id)};
     for (const std::string& name : province.abbreviations) {
@@ -311,6 +367,7 @@ class JdipMapWriter {
   const Variant& variant_;
   const Map& map_;
   std::vector<std::string> shorts_;
+  std::vector<Condition> conditions_;
   std::vector<Finding> findings_;
 };
 

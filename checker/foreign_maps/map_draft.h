@@ -39,11 +39,20 @@ struct DraftPlace {
   Coast coast = Coast::None;
 };
 
+// Conditions of a step, as <border> has them (docs/variant-format.md).
+struct DraftConditions {
+  bool weak = false;
+  std::optional<Season> closed_in;
+  std::string only_owner_of;  // the key of a centre, or ""
+  friend auto operator<=>(const DraftConditions&, const DraftConditions&) = default;
+};
+
 // Units of a kind can go from one place to another. The way back is a separate step.
 struct DraftStep {
   UnitKind unit = UnitKind::Army;
   DraftPlace from, to;
   SourcePos at;
+  DraftConditions conditions{};
 };
 
 struct DraftPower {

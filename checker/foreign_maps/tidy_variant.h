@@ -26,6 +26,9 @@ struct TidyBorder {
   Coast coast_a = Coast::None, coast_b = Coast::None;
   bool army = false, fleet = false;
   bool one_way = false;  // from a to b
+  bool weak = false;
+  std::optional<Season> closed_in;
+  std::optional<std::size_t> only_owner_of;  // the number of a centre
 };
 
 struct TidyPower {

@@ -71,6 +71,9 @@ void add_border(pugi::xml_node map, const TidyVariant& variant, const TidyBorder
   set_if(node, "coast-b", short_name(border.coast_b));
   set(node, "for", border.army && border.fleet ? "both" : border.army ? "army" : "fleet");
   if (border.one_way) set(node, "one-way", "yes");
+  if (border.weak) set(node, "weak", "yes");
+  if (border.closed_in) set(node, "closed", *border.closed_in == Season::Spring ? "spring" : "fall");
+  if (border.only_owner_of) set(node, "only-owner-of", variant.provinces[*border.only_owner_of].id);
 }
 
 // A comment of XML has no two hyphens next to each other.

@@ -8,6 +8,7 @@
 
 #include "checker/corpus/case_writer.h"
 #include "checker/generate/turn_border_cases.h"
+#include "engine/legality/reach.h"
 #include "engine/map/province_ids.h"
 #include "engine/rules/features.h"
 #include "engine/rules/first_movement.h"
@@ -86,6 +87,7 @@ std::optional<Attack> attack_on(const Map& map, const Piece& victim, const Provi
   std::vector<Near> all_near;
   for (const Piece& piece : all_pieces(map)) {
     if (kept_free.contains(piece.at.province)) continue;
+    if (is_weak_way(map, piece.kind, piece.at.province, victim.at.province)) continue;  // too weak, and no support
     std::vector<Location> arrivals = goes_to(map, piece.kind, piece.at);
     std::erase_if(arrivals, [&](const Location& to) { return to.province != victim.at.province; });
     if (!arrivals.empty()) all_near.push_back({piece, std::move(arrivals)});
@@ -126,7 +128,8 @@ std::string_view with_article(UnitKind kind) { return kind == UnitKind::Army ? "
 
 class BorderCases {
  public:
-  explicit BorderCases(const std::shared_ptr<const Variant>& variant) : variant_(variant), map_(variant->map) {
+  explicit BorderCases(const std::shared_ptr<const Variant>& variant)
+      : variant_(variant), map_(variant->map.in(variant->start.phase.season)) {
     for (const PowerId power : power_ids(*variant)) {
       if (!(*variant)[power].minor) great_powers_.push_back(power);
     }
@@ -236,6 +239,7 @@ std::vector<Location> goes_to(const Map& map, UnitKind kind, Location from) {
     if (kind == UnitKind::Fleet && border.fleet && here == from) places.push_back(there);
   };
   for (const Border& border : map.borders()) {
+    if (border.only_owner_of) continue;
     cross(border, {border.a, border.coast_a}, {border.b, border.coast_b});
     if (!border.one_way) cross(border, {border.b, border.coast_b}, {border.a, border.coast_a});
   }

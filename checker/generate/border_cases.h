@@ -13,7 +13,7 @@
 
 namespace casus::generate {
 
-// Where a unit at `from` can go by the map's borders alone, ascending.
+// Where a unit at `from` can go by the map's borders alone, ascending; of a power that owns no centre.
 std::vector<Location> goes_to(const Map& map, UnitKind kind, Location from);
 
 // By province, armies first. A strait has two further cases for each kind that can cross it, one from each end, in

@@ -455,8 +455,8 @@ class Completions {
     }
   }
   static bool names_provinces(std::string_view attribute) {
-    static constexpr std::string_view all[] = {"a",      "b",        "at",    "homes", "home-provinces",
-                                               "strait", "province", "centre"};
+    static constexpr std::string_view all[] = {"a",      "b",        "at",     "homes",        "home-provinces",
+                                               "strait", "province", "centre", "only-owner-of"};
     return std::ranges::find(all, attribute) != std::end(all);
   }
   // The name of the option whose value is written here.

@@ -263,7 +263,7 @@ int distance(const Board& board, const Unit& unit, const std::vector<ProvinceId>
     for (const Location& at : edge) {
       if (unit.kind == UnitKind::Army && rule == AutomaticRemoval::HomesByConvoy) {
         for (const ProvinceId to : province_ids(board.map())) {
-          if (has_route(board.map(), all_waters, at.province, to)) step_to({to, Coast::None});  // one move
+          if (has_route(board, all_waters, at.province, to)) step_to({to, Coast::None});  // one move
         }
       }
       for (const Border& border : board.map().borders()) {

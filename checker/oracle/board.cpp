@@ -19,6 +19,26 @@ bool is_closed(const Board& board, PowerId power, const Border& border) {
   return fleet != nullptr && fleet->kind == UnitKind::Fleet && !board.is_minor(fleet->power) && fleet->power != power;
 }
 
+// "This space is passable only in Spring": neither a move nor a support, a convoy or a retreat crosses it in the other
+// season.
+bool is_closed_in_season(const Board& board, const Border& border) {
+  return border.closed_in && *border.closed_in == board.position.phase.season;
+}
+
+// Only the power that owns the centre at the start of the phase passes.
+bool is_for_another(const Board& board, PowerId power, const Border& border) {
+  return border.only_owner_of && board.position.owner_of(*border.only_owner_of) != power;
+}
+
+bool stops(const Board& board, PowerId power, const Border& border) {
+  return is_closed(board, power, border) || is_closed_in_season(board, border) || is_for_another(board, power, border);
+}
+
+// Whether a convoy can go across.
+bool is_for_convoys(const Board& board, const Border& border) {
+  return border.fleet && !border.one_way && !border.only_owner_of && !is_closed_in_season(board, border);
+}
+
 // "Smyrna & Constantinople": for the owner of the centre the coasts of the province are one coastline.
 bool is_one_coastline(const Board& board, PowerId power, ProvinceId province) {
   for (const UnifiedCoasts& unified : board.variant.unified_coasts) {
@@ -40,9 +60,10 @@ bool leaves_from(const Board& board, PowerId power, Location from, ProvinceId pr
   return from.province == province && (from.coast == written || is_one_coastline(board, power, province));
 }
 
-bool touches(const Map& map, ProvinceId a, ProvinceId b) {
-  return std::any_of(map.borders().begin(), map.borders().end(), [&](const Border& border) {
-    return border.fleet && !border.one_way && ((border.a == a && border.b == b) || (border.a == b && border.b == a));
+bool touches(const Board& board, ProvinceId a, ProvinceId b) {
+  const auto borders = board.map().borders();
+  return std::any_of(borders.begin(), borders.end(), [&](const Border& border) {
+    return is_for_convoys(board, border) && ((border.a == a && border.b == b) || (border.a == b && border.b == a));
   });
 }
 
@@ -54,10 +75,10 @@ Fleets without(ProvinceId province, Fleets fleets) {
 }
 
 // The fleets of this list next to a province.
-Fleets beside(const Map& map, const Fleets& fleets, ProvinceId place) {
+Fleets beside(const Board& board, const Fleets& fleets, ProvinceId place) {
   Fleets found;
-  for (const Border& border : map.borders()) {
-    if (!border.fleet || border.one_way || (border.a != place && border.b != place)) continue;
+  for (const Border& border : board.map().borders()) {
+    if (!is_for_convoys(board, border) || (border.a != place && border.b != place)) continue;
     const ProvinceId other = border.a == place ? border.b : border.a;
     const bool is_known = std::find(found.begin(), found.end(), other) != found.end();
     if (!is_known && std::find(fleets.begin(), fleets.end(), other) != fleets.end()) found.push_back(other);
@@ -72,9 +93,9 @@ bool is_in(const Fleets& fleets, ProvinceId sea) {
 // All routes that begin next to `from`, until one passes `wanted`.
 class RouteSearch {
  public:
-  RouteSearch(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to, ProvinceId wanted, bool detours)
-      : first_(beside(map, fleets, from)), last_(beside(map, fleets, to)), wanted_(wanted), detours_(detours) {
-    for (const ProvinceId fleet : fleets) beside_[fleet] = beside(map, fleets, fleet);
+  RouteSearch(const Board& board, const Fleets& fleets, ProvinceId from, ProvinceId to, ProvinceId wanted, bool detours)
+      : first_(beside(board, fleets, from)), last_(beside(board, fleets, to)), wanted_(wanted), detours_(detours) {
+    for (const ProvinceId fleet : fleets) beside_[fleet] = beside(board, fleets, fleet);
   }
 
   bool found() {
@@ -147,7 +168,7 @@ bool can_walk(const Board& board, PowerId power, ProvinceId from, ProvinceId to)
   for (const Border& border : board.map().borders()) {
     const bool leads = border.a == from && border.b == to;
     const bool leads_back = border.a == to && border.b == from && !border.one_way;
-    if ((leads || leads_back) && border.army && !is_closed(board, power, border)) return true;
+    if ((leads || leads_back) && border.army && !stops(board, power, border)) return true;
   }
   return false;
 }
@@ -155,7 +176,7 @@ bool can_walk(const Board& board, PowerId power, ProvinceId from, ProvinceId to)
 std::vector<Location> landings(const Board& board, PowerId power, Location from, ProvinceId to) {
   std::vector<Location> found;
   for (const Border& border : board.map().borders()) {
-    if (!border.fleet || is_closed(board, power, border)) continue;
+    if (!border.fleet || stops(board, power, border)) continue;
     if (border.b == to && leaves_from(board, power, from, border.a, border.coast_a)) {
       add_landings(board, power, to, border.coast_b, found);
     }
@@ -166,6 +187,15 @@ std::vector<Location> landings(const Board& board, PowerId power, Location from,
   std::sort(found.begin(), found.end());
   found.erase(std::unique(found.begin(), found.end()), found.end());
   return found;
+}
+
+bool is_weak_way(const Board& board, UnitKind kind, ProvinceId from, ProvinceId to) {
+  const auto borders = board.map().borders();
+  return std::any_of(borders.begin(), borders.end(), [&](const Border& border) {
+    const bool leads = border.a == from && border.b == to;
+    const bool leads_back = border.a == to && border.b == from && !border.one_way;
+    return border.weak && (leads || leads_back) && (kind == UnitKind::Army ? border.army : border.fleet);
+  });
 }
 
 bool can_go(const Board& board, const Unit& unit, ProvinceId to) {
@@ -185,10 +215,10 @@ Fleets convoying_fleets(const Board& board) {
   return fleets;
 }
 
-bool is_chain(const Map& map, const Fleets& seas, ProvinceId from, ProvinceId to) {
-  if (seas.empty() || !touches(map, from, seas.front()) || !touches(map, seas.back(), to)) return false;
+bool is_chain(const Board& board, const Fleets& seas, ProvinceId from, ProvinceId to) {
+  if (seas.empty() || !touches(board, from, seas.front()) || !touches(board, seas.back(), to)) return false;
   for (std::size_t i = 1; i < seas.size(); ++i) {
-    if (!touches(map, seas[i - 1], seas[i])) return false;
+    if (!touches(board, seas[i - 1], seas[i])) return false;
   }
   return std::find(seas.begin(), seas.end(), to) == seas.end();
 }
@@ -196,10 +226,10 @@ bool is_chain(const Map& map, const Fleets& seas, ProvinceId from, ProvinceId to
 namespace {
 
 // The fleets to which a chain leads, each by fleets of this list.
-Fleets reached_from(const Map& map, const Fleets& fleets, ProvinceId from) {
-  Fleets reached = beside(map, fleets, from);
+Fleets reached_from(const Board& board, const Fleets& fleets, ProvinceId from) {
+  Fleets reached = beside(board, fleets, from);
   for (std::size_t i = 0; i < reached.size(); ++i) {
-    for (const ProvinceId next : beside(map, fleets, reached[i])) {
+    for (const ProvinceId next : beside(board, fleets, reached[i])) {
       if (!is_in(reached, next)) reached.push_back(next);
     }
   }
@@ -208,22 +238,23 @@ Fleets reached_from(const Map& map, const Fleets& fleets, ProvinceId from) {
 
 }  // namespace
 
-bool has_route(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to) {
-  if (from == to || !is_coast(map, from) || !is_coast(map, to)) return false;
-  const Fleets reached = reached_from(map, without(to, fleets), from);
-  return std::any_of(reached.begin(), reached.end(), [&](ProvinceId fleet) { return touches(map, fleet, to); });
+bool has_route(const Board& board, const Fleets& fleets, ProvinceId from, ProvinceId to) {
+  if (from == to || !is_coast(board.map(), from) || !is_coast(board.map(), to)) return false;
+  const Fleets reached = reached_from(board, without(to, fleets), from);
+  return std::any_of(reached.begin(), reached.end(), [&](ProvinceId fleet) { return touches(board, fleet, to); });
 }
 
-bool is_last_of(const Map& map, const Fleets& all_fleets, ProvinceId from, ProvinceId to, ProvinceId fleet) {
-  if (from == to || !is_coast(map, from) || !is_coast(map, to) || !touches(map, fleet, to)) return false;
-  return is_in(reached_from(map, without(to, all_fleets), from), fleet);
+bool is_last_of(const Board& board, const Fleets& all_fleets, ProvinceId from, ProvinceId to, ProvinceId fleet) {
+  if (from == to || !is_coast(board.map(), from) || !is_coast(board.map(), to) || !touches(board, fleet, to))
+    return false;
+  return is_in(reached_from(board, without(to, all_fleets), from), fleet);
 }
 
-bool is_on_route(const Map& map, const Fleets& all_fleets, ProvinceId from, ProvinceId to, ProvinceId fleet,
+bool is_on_route(const Board& board, const Fleets& all_fleets, ProvinceId from, ProvinceId to, ProvinceId fleet,
                  bool detours) {
-  if (from == to || !is_coast(map, from) || !is_coast(map, to)) return false;
+  if (from == to || !is_coast(board.map(), from) || !is_coast(board.map(), to)) return false;
   const Fleets fleets = without(to, all_fleets);
-  return is_in(fleets, fleet) && RouteSearch(map, fleets, from, to, fleet, detours).found();
+  return is_in(fleets, fleet) && RouteSearch(board, fleets, from, to, fleet, detours).found();
 }
 
 Faith faith_at_start_of_turn(const Board& board, PowerId power) {

@@ -20,25 +20,29 @@ struct Board {
 };
 
 // Where a unit of this power can move to by itself: into the province, and for fleets the locations in it where the
-// fleet can arrive. Closed straits and unified coasts count (Ambition & Empire 6, "Straits" and "Smyrna").
+// fleet can arrive. Closed straits and unified coasts count (Ambition & Empire 6, "Straits" and "Smyrna"), and so do
+// the conditions of borders (docs/rulebooks/borders.md).
 bool can_walk(const Board& board, PowerId power, ProvinceId from, ProvinceId to);
 std::vector<Location> landings(const Board& board, PowerId power, Location from, ProvinceId to);
-// Both as one question: could this unit move into that province, to any coast, without a convoy?
+// Whether the way is over a weak border.
+bool is_weak_way(const Board& board, UnitKind kind, ProvinceId from, ProvinceId to);
+// The first two as one question: could this unit move into that province, to any coast, without a convoy?
 bool can_go(const Board& board, const Unit& unit, ProvinceId to);
 
 // Provinces with a fleet over which an army may go: seas, and coasts in which fleets convoy as they do at sea. Both
-// ends have to be coastal land, and a fleet in the destination carries no army there.
+// ends have to be coastal land, and a fleet in the destination carries no army there. A border that is closed in the
+// season carries nobody, and neither does one for an owner only.
 using Fleets = std::vector<ProvinceId>;
 bool lets_convoy(const Map& map, ProvinceId province);
 Fleets convoying_fleets(const Board& board);
 // These seas, in this sequence, lead from one province to the other.
-bool is_chain(const Map& map, const Fleets& seas, ProvinceId from, ProvinceId to);
-bool has_route(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to);
+bool is_chain(const Board& board, const Fleets& seas, ProvinceId from, ProvinceId to);
+bool has_route(const Board& board, const Fleets& fleets, ProvinceId from, ProvinceId to);
 // The fleet can be the last of a route.
-bool is_last_of(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to, ProvinceId fleet);
+bool is_last_of(const Board& board, const Fleets& fleets, ProvinceId from, ProvinceId to, ProvinceId fleet);
 // The fleet is on a route of which no other fleet can be left out (docs/undecided.md, superfluous-convoy); with
 // `detours`, on any route that uses no fleet twice. Gives up (TooLarge, settle.h) after 20,000 steps of the search.
-bool is_on_route(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to, ProvinceId fleet,
+bool is_on_route(const Board& board, const Fleets& fleets, ProvinceId from, ProvinceId to, ProvinceId fleet,
                  bool detours = false);
 
 Faith faith_at_start_of_turn(const Board& board, PowerId power);

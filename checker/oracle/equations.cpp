@@ -98,7 +98,7 @@ Fleets Equations::last_fleets(std::size_t army) const {
   if (!actors_[army].by_convoy || actors_[army].may_walk) return {};
   Fleets last;
   for (const ProvinceId fleet : actors_[army].convoys) {
-    if (is_last_of(board_.map(), actors_[army].convoys, place(army), destination(army), fleet)) last.push_back(fleet);
+    if (is_last_of(board_, actors_[army].convoys, place(army), destination(army), fleet)) last.push_back(fleet);
   }
   return last;
 }
@@ -123,7 +123,7 @@ bool Equations::would_be_carried_but_for(std::size_t army, std::size_t attacker)
     if (!dislodger) left.push_back(fleet);
     else if (actors_[army].needs_all_convoys) return false;
   }
-  return has_route(board_.map(), left, place(army), destination(army));
+  return has_route(board_, left, place(army), destination(army));
 }
 
 // Point 1: the armies whose attack on the mover comes from where it goes. Its success would end their convoy; it has to
@@ -164,7 +164,7 @@ bool Equations::convoy_carries(std::size_t mover) const {
     if (!is_dislodged(*actor_at(fleet))) left.push_back(fleet);
     else if (actors_[mover].needs_all_convoys) return false;
   }
-  return has_route(board_.map(), left, from, to);
+  return has_route(board_, left, from, to);
 }
 
 // --- supports ---
@@ -181,7 +181,18 @@ bool Equations::support_is_given(std::size_t supporter) const {
 
 bool Equations::cuts_by_attacking(std::size_t mover, std::size_t supporter) const {
   if (!attacks(mover) || destination(mover) != place(supporter) || power(mover) == power(supporter)) return false;
+  if (is_without_effect_on_supports(mover)) return false;
   return !never_cuts(mover, supporter) && has_way(mover) && !comes_from_aim(mover, supporter);
+}
+
+bool Equations::is_without_effect_on_supports(std::size_t mover) const {
+  const Actor& it = actors_[mover];
+  if (it.by_convoy || !is_weak_way(board_, it.unit.kind, place(mover), destination(mover))) return false;
+  for (std::size_t i = 0; i < actors_.size(); ++i) {
+    const auto* support = std::get_if<SupportMove>(actors_[i].task);
+    if (support != nullptr && is_support(i) && support->supported.at.province == place(mover)) return false;
+  }
+  return true;
 }
 
 // DATC 4.A.2: the older books spare some supports from convoyed armies, even from those that dislodge the supporter:
@@ -212,7 +223,7 @@ bool Equations::never_cuts(std::size_t mover, std::size_t supporter) const {
     case ConvoyParadox::Y2000AllHold:
       if (!carries_it || attack == nullptr) return false;
       return actors_[mover].needs_all_convoys ||
-             !has_route(board_.map(), undislodged_but(sea, fleets), place(mover), destination(mover));
+             !has_route(board_, undislodged_but(sea, fleets), place(mover), destination(mover));
   }
   return false;
 }
@@ -279,43 +290,51 @@ int Equations::hold_strength(ProvinceId province) const {
   return strength;
 }
 
+bool Equations::crosses_weak_border(std::size_t mover) const {
+  return is_weak_way(board_, actors_[mover].unit.kind, place(mover), destination(mover)) && goes_by_land(mover);
+}
+
+// "A force equal to the number of supports (as opposed to one plus the number of supports)."
+int Equations::strength_alone(std::size_t mover) const { return crosses_weak_border(mover) ? 0 : 1; }
+
 // | has no way                                      | 0                                                  |
 // | goes to an empty province, or to one whose unit | 1 + supports given                                 |
 // | moves away and is not its opponent head-to-head |                                                    |
 // | meets a unit of its own power                   | 0                                                  |
 // | meets a unit of another power                   | 1 + supports given, without that power's           |
+// Over a weak border it is 0 instead of 1, here and below.
 int Equations::attack_strength(std::size_t mover) const {
   if (!has_way(mover)) return 0;
   const auto there = actor_at(destination(mover));
-  if (!there) return 1 + supports_of_move(mover);
+  if (!there) return strength_alone(mover) + supports_of_move(mover);
   const bool meets_it = head_to_head_opponent(mover) || !leaves(*there);
-  if (!meets_it) return 1 + supports_of_move(mover);
+  if (!meets_it) return strength_alone(mover) + supports_of_move(mover);
   return attack_strength_against(mover, *there);
 }
 
 int Equations::attack_strength_against(std::size_t mover, std::size_t other) const {
   if (power(other) == power(mover)) return 0;
-  return 1 + supports_of_move(mover, power(other));
+  return strength_alone(mover) + supports_of_move(mover, power(other));
 }
 
-int Equations::defend_strength(std::size_t mover) const { return 1 + supports_of_move(mover); }
+int Equations::defend_strength(std::size_t mover) const { return strength_alone(mover) + supports_of_move(mover); }
 
-// | has no way                                             | 0                               |
-// | is in a head-to-head battle, and its opponent succeeds | 0                               |
+// | has no way                                             | nothing                         |
+// | is in a head-to-head battle, and its opponent succeeds | nothing                         |
 // | otherwise                                              | 1 + all supports given          |
 // By the other choice of DATC 4.A.7 a dislodged unit never keeps other units out of its attacker's province.
-int Equations::prevent_strength(std::size_t mover) const {
-  if (!has_way(mover)) return 0;
+std::optional<int> Equations::prevent_strength(std::size_t mover) const {
+  if (!has_way(mover)) return std::nullopt;
   const auto opponent = head_to_head_opponent(mover);
-  if (opponent && succeeds(*opponent)) return 0;
+  if (opponent && succeeds(*opponent)) return std::nullopt;
   for (const std::size_t army : convoyed_opponents(mover)) {
-    if (succeeds(army) && comes_by_convoy(army)) return 0;
+    if (succeeds(army) && comes_by_convoy(army)) return std::nullopt;
   }
   if (board_.options().dislodged_blocks == DislodgedBlocks::Never) {
     const auto dislodger = dislodger_of(mover);
-    if (dislodger && place(*dislodger) == destination(mover)) return 0;
+    if (dislodger && place(*dislodger) == destination(mover)) return std::nullopt;
   }
-  return 1 + supports_of_move(mover);
+  return strength_alone(mover) + supports_of_move(mover);
 }
 
 // --- moves ---
@@ -323,13 +342,18 @@ int Equations::prevent_strength(std::size_t mover) const {
 // "A move succeeds when its attack strength exceeds the defend strength of its opponent in a head-to-head battle, or
 // else the hold strength of its destination, and the prevent strength of every other move to its destination."
 bool Equations::move_succeeds(std::size_t mover) const {
+  if (!has_way(mover)) return false;
   const int attack = attack_strength(mover);
   const auto opponent = head_to_head_opponent(mover);
+  const auto there = actor_at(destination(mover));
+  // In a province that is empty, or that its unit leaves, nothing resists: a move without strength enters, too.
+  const bool is_free = !opponent && (!there || leaves(*there));
   const int resistance = opponent ? defend_strength(*opponent) : hold_strength(destination(mover));
-  if (attack <= resistance) return false;
+  if (!is_free && attack <= resistance) return false;
   for (std::size_t i = 0; i < actors_.size(); ++i) {
     if (i == mover || !attacks(i) || destination(i) != destination(mover)) continue;
-    if (attack <= prevent_strength(i)) return false;
+    const std::optional<int> prevents = prevent_strength(i);
+    if (prevents && attack <= *prevents) return false;
   }
   for (const std::size_t army : convoyed_opponents(mover)) {
     if (attack_strength_against(mover, army) <= defend_strength(army)) return false;

@@ -69,7 +69,8 @@ class Equations {
   bool is_given(std::size_t supporter) const { return is_yes({Question::IsGiven, supporter}); }
   bool leaves(std::size_t actor) const { return !actors_[actor].is_sortie && succeeds(actor); }
   std::optional<std::size_t> dislodger_of(std::size_t actor) const;
-  int prevent_strength(std::size_t mover) const;
+  // Nothing if the move keeps nobody out, even without a strength.
+  std::optional<int> prevent_strength(std::size_t mover) const;
 
   // The orders alone decide these.
   // It is ordered to move, and may have an effect at its destination.
@@ -89,9 +90,13 @@ class Equations {
   std::vector<std::size_t> convoyed_opponents(std::size_t mover) const;  // DATC 4.A.4, point 1
   bool never_cuts(std::size_t mover, std::size_t supporter) const;       // by a paradox rule of the older books
   bool cuts_by_attacking(std::size_t mover, std::size_t supporter) const;
+  // "An unsupported unit will have no effect whatsoever": its way is over a weak border, and no order supports it.
+  bool is_without_effect_on_supports(std::size_t mover) const;
   bool is_dislodged(std::size_t actor) const { return dislodger_of(actor).has_value(); }
   std::vector<std::size_t> given_supports_of_move(std::size_t mover) const;
   int supports_of_move(std::size_t mover, PowerId but_of = no_power) const;
+  bool crosses_weak_border(std::size_t mover) const;  // without a convoy
+  int strength_alone(std::size_t mover) const;        // without its supports
   int hold_strength(ProvinceId province) const;
   int attack_strength(std::size_t mover) const;
   int attack_strength_against(std::size_t mover, std::size_t other) const;

@@ -62,7 +62,7 @@ bool can_army_move(const Board& board, const Unit& army, ProvinceId to, Via via,
   if (from == to || board.map().is_sea(to)) return false;
   if (can_walk(board, army.power, from, to) && (via != Via::Convoy || a_tagged_army_may_walk(board.options())))
     return true;
-  return via != Via::Land && has_route(board.map(), fleets, from, to);
+  return via != Via::Land && has_route(board, fleets, from, to);
 }
 
 // DATC 4.A.6, where a path in the order binds: it has to lead to the destination, over fleets that are there. Where a
@@ -79,7 +79,7 @@ bool is_possible_by_path(const Board& board, const Unit& army, const Move& move)
   const bool all_have_fleets = std::all_of(move.path.begin(), move.path.end(), [&](ProvinceId sea) {
     return std::find(fleets.begin(), fleets.end(), sea) != fleets.end();
   });
-  return all_have_fleets && is_chain(board.map(), move.path, from, to);
+  return all_have_fleets && is_chain(board, move.path, from, to);
 }
 
 std::optional<Task> possible_move(const Board& board, const Unit& unit, const Move& move) {
@@ -125,11 +125,16 @@ bool is_attack_on_brothers(const Board& board, const Unit& supporter, const Unit
   return is_christian(own) && attacker == Faith::Islamic && is_christian(victim);
 }
 
+// "Support cannot be given across": not over a weak border.
+bool can_help_at(const Board& board, const Unit& unit, ProvinceId to) {
+  return can_go(board, unit, to) && !is_weak_way(board, unit.kind, unit.at.province, to);
+}
+
 std::optional<Task> possible_hold_support(const Board& board, const Unit& unit, PowerId writer,
                                           const SupportHold& support) {
   const Unit* supported = unit_meant(board, writer, support.supported);
   if (supported == nullptr || supported->at == unit.at) return std::nullopt;
-  if (!can_go(board, unit, supported->at.province)) return std::nullopt;
+  if (!can_help_at(board, unit, supported->at.province)) return std::nullopt;
   if (is_bound_elsewhere(board, unit, *supported)) return std::nullopt;
   return support;
 }
@@ -168,7 +173,7 @@ std::optional<Task> possible_move_support(const Board& board, const Unit& unit, 
   const Unit* supported = unit_meant(board, writer, support.supported);
   if (supported == nullptr || supported->at == unit.at) return std::nullopt;
   const auto end = supported_end(board, unit, *supported, writer, support.destination);
-  if (!end || !can_go(board, unit, end->province)) return std::nullopt;
+  if (!end || !can_help_at(board, unit, end->province)) return std::nullopt;
   if (is_bound_elsewhere(board, unit, *supported)) return std::nullopt;
   if (is_attack_on_brothers(board, unit, *supported, end->province)) return std::nullopt;
   return SupportMove{support.supported, *end};
@@ -181,7 +186,7 @@ std::optional<Task> possible_convoy(const Board& board, const Unit& unit, PowerI
   const ProvinceId to = convoy.destination.province;
   if (!is_accepted_coast(board, convoy.destination) || !is_sortie_allowed(board, *army, to)) return std::nullopt;
   const bool detours = board.options().superfluous_convoy == SuperfluousConvoy::Legal;
-  if (!is_on_route(board.map(), convoying_fleets(board), army->at.province, to, unit.at.province, detours))
+  if (!is_on_route(board, convoying_fleets(board), army->at.province, to, unit.at.province, detours))
     return std::nullopt;
   return Convoy{convoy.army, {to, Coast::None}};
 }

@@ -54,11 +54,11 @@ class Matching {
     if (!move.path.empty()) return ordered_on_path(move.path, ordered);
     if (board_.options().convoy_routes == ConvoyRoutes::Any) return ordered;
     const ProvinceId from = army.unit.at.province, to = move.destination.province;
-    if (!has_route(board_.map(), ordered, from, to)) return ordered;  // without a route, no fleet is left out
+    if (!has_route(board_, ordered, from, to)) return ordered;  // without a route, no fleet is left out
     if (board_.options().convoy_routes == ConvoyRoutes::AllOwnFirst) leave_out_foreign(ordered, army);
     Fleets on_routes;
     for (const ProvinceId fleet : ordered) {
-      if (is_on_route(board_.map(), ordered, from, to, fleet)) on_routes.push_back(fleet);
+      if (is_on_route(board_, ordered, from, to, fleet)) on_routes.push_back(fleet);
     }
     return on_routes;
   }
@@ -75,8 +75,7 @@ class Matching {
   void leave_out_foreign(Fleets& ordered, const Actor& army) const {
     Fleets own = ordered;
     std::erase_if(own, [&](ProvinceId sea) { return board_.position.unit_at(sea)->power != army.unit.power; });
-    if (has_route(board_.map(), own, army.unit.at.province, std::get<Move>(*army.task).destination.province))
-      ordered = own;
+    if (has_route(board_, own, army.unit.at.province, std::get<Move>(*army.task).destination.province)) ordered = own;
   }
 
   static bool carries(const Actor& fleet, const Actor& army) {
@@ -136,9 +135,9 @@ class Matching {
       case ConvoyIntent::Y2000Possible:
         if (!move.path.empty()) {
           const Fleets there = ordered_on_path(move.path, convoying_fleets(board_));
-          return there.size() < move.path.size() || !is_chain(board_.map(), there, from, to);
+          return there.size() < move.path.size() || !is_chain(board_, there, from, to);
         }
-        return !has_route(board_.map(), convoying_fleets(board_), from, to);
+        return !has_route(board_, convoying_fleets(board_), from, to);
       case ConvoyIntent::Y2025EE:
       case ConvoyIntent::Y1982:
       case ConvoyIntent::Dptg: return false;
@@ -151,7 +150,7 @@ class Matching {
     if (move == nullptr || actor.unit.kind == UnitKind::Fleet || move->via == Via::Land) return;
     if (could_walk(actor) && !prefers_convoy(actor)) return;
     actor.convoys = convoys_of(actor);
-    const bool has_path = has_route(board_.map(), actor.convoys, actor.unit.at.province, move->destination.province) &&
+    const bool has_path = has_route(board_, actor.convoys, actor.unit.at.province, move->destination.province) &&
                           (move->path.empty() || actor.convoys.size() == move->path.size());
     actor.needs_all_convoys = !move->path.empty() || board_.options().convoy_routes != ConvoyRoutes::Any;
     actor.may_walk = could_walk(actor) && walks_without(has_path, actor);

@@ -55,7 +55,8 @@ ProvinceSet stand_offs_after(const Equations& equations, const std::vector<Unit>
   for (std::size_t i = 0; i < equations.actors().size(); ++i) {
     const Actor& actor = equations.actors()[i];
     const auto* move = std::get_if<Move>(actor.task);
-    if (move == nullptr || actor.is_void || actor.is_untouched || equations.prevent_strength(i) == 0) continue;
+    if (move == nullptr || actor.is_void || actor.is_untouched || equations.prevent_strength(i).value_or(0) == 0)
+      continue;
     const ProvinceId to = move->destination.province;
     if (std::none_of(standing.begin(), standing.end(), [&](const Unit& unit) { return unit.at.province == to; }))
       stand_offs.insert(to);

@@ -161,13 +161,13 @@ class Explanation {
                       equations_.hold_strength(equations_.destination(mover))};
   }
 
-  // The other moves that have a strength there; and, over the sea of its last fleet, an army (DATC 4.A.4).
+  // The other moves that keep others out of there; and, over the sea of its last fleet, an army (DATC 4.A.4).
   std::vector<Comparison> rivals(std::size_t mover) const {
     std::vector<Comparison> found;
     for (std::size_t i = 0; i < equations_.actors().size(); ++i) {
       if (i == mover || !equations_.attacks(i) || equations_.destination(i) != equations_.destination(mover)) continue;
-      const int strength = equations_.prevent_strength(i);
-      if (strength > 0) found.push_back({i, Part::Prevents, equations_.attack_strength(mover), strength});
+      const std::optional<int> strength = equations_.prevent_strength(i);
+      if (strength) found.push_back({i, Part::Prevents, equations_.attack_strength(mover), *strength});
     }
     for (const std::size_t army : equations_.convoyed_opponents(mover)) {
       found.push_back(
@@ -235,7 +235,7 @@ class Explanation {
   // Which clause comes first (docs/results.md): of the units that would each stop the move alone, the strongest; of
   // equals, the unit at the destination.
   Clause clause_of_bounce(const std::optional<Comparison>& there) const {
-    const int with_all = 1 + equations_.supports_of_move(actor_);
+    const int with_all = equations_.strength_alone(actor_) + equations_.supports_of_move(actor_);
     int stand_off = 0;  // the strength of the strongest other move that stops this one, with the destination empty
     bool by_rival = false;
     for (const Comparison& one : rivals(actor_)) {
@@ -270,7 +270,7 @@ class Explanation {
       if (!tried_to_leave(unit) || !equations_.attacks(unit) || !equations_.has_way(unit)) return false;
       const auto next = met(unit);
       if (!next || next->part != Part::Holds) return false;
-      const int with_all = 1 + equations_.supports_of_move(unit);
+      const int with_all = equations_.strength_alone(unit) + equations_.supports_of_move(unit);
       for (const Comparison& one : rivals(unit)) {
         if (with_all <= one.against) return false;
       }

@@ -68,6 +68,11 @@ RetreatsOutcome retreats(const Board& board, const std::vector<Order>& orders) {
     return move == nullptr ? Location{} : move->destination;
   };
 
+  const auto comes_over_weak_border = [&](std::size_t i) {
+    const Unit& unit = board.position.dislodged_at(orders[i].unit.at.province)->unit;
+    return is_weak_way(board, unit.kind, unit.at.province, goes_to(i).province);
+  };
+
   RetreatsOutcome outcome;
   outcome.standing = board.position.units;
   for (std::size_t i = 0; i < orders.size(); ++i) {
@@ -76,14 +81,18 @@ RetreatsOutcome retreats(const Board& board, const std::vector<Order>& orders) {
     } else if (goes_to(i).province == no_province) {
       outcome.orders.push_back({Result::Disbands, Fate::Stays, no_province, Why{Clause::RetreatDisband, {}}});
     } else {
-      // "Two units retreat to the same province: neither arrives, both are disbanded."
+      // "Two units retreat to the same province: neither arrives, both are disbanded." Where one of them has to come
+      // over a weak border, "the unit that does not may retreat while the other unit is disbanded".
       Why why{Clause::RetreatMoves, {}};
       for (std::size_t k = 0; k < orders.size(); ++k) {
-        if (k != i && goes_to(k).province == goes_to(i).province)
-          why.witnesses.push_back({orders[k].unit.at.province, Part::Prevents, {}});
+        if (k == i || goes_to(k).province != goes_to(i).province) continue;
+        if (comes_over_weak_border(k) && !comes_over_weak_border(i)) continue;
+        why.witnesses.push_back({orders[k].unit.at.province, Part::Prevents, {}});
+        const bool gives_way = comes_over_weak_border(i) && !comes_over_weak_border(k);
+        if (gives_way) why.clause = Clause::BorderWeakRetreat;
+        else if (why.clause == Clause::RetreatMoves) why.clause = Clause::RetreatCollides;
       }
       const bool collides = !why.witnesses.empty();
-      if (collides) why.clause = Clause::RetreatCollides;
       std::sort(why.witnesses.begin(), why.witnesses.end());
       outcome.orders.push_back({collides ? Result::Bounces : Result::Retreats, Fate::Stays, no_province, why});
       if (collides) continue;

@@ -86,7 +86,7 @@ class FeatureJudge : public Expectations {
     if (unit == nullptr) return;
     is_vacated(*unit);
     for (const Piece* other : board_->entering(unit->to.province, unit)) {
-      expect(board_->prevent_strength(*other) == 0, "another move there has a strength");
+      expect(board_->prevent_strength(*other) == SettledBoard::keeps_nobody_out, "another move there has a strength");
     }
     const bool is_closed = phase_.adjudication.stand_offs.contains(unit->to.province);
     expect(claim.closes == is_closed, "whether the province is open to retreats");
@@ -301,6 +301,62 @@ class FeatureJudge : public Expectations {
     expect(fleet->power != unit->power, "the fleet is of its own power");
   }
 
+  // ---- Borders with a condition ----
+
+  void check(const CrossesWeakBorder& claim) {
+    const Unit* unit = standing(claim.unit);
+    if (unit == nullptr) return;
+    expect(aim_of_order().province == claim.to, "the order is for another province");
+    expect(is_weak_way(phase_.variant, unit->kind, claim.unit, claim.to), "the border is not weak");
+    if (board_ == nullptr) return;
+    const Piece* piece = board_->at(claim.unit);
+    if (!expect(piece != nullptr && piece->tries_to_move, "it does not move")) return;
+    expect(board_->crosses_weak_border(*piece), "it goes by convoy");
+    expect(board_->supporters(*piece).size() == claim.supports, "it has another number of supports");
+    expect(board_->attack_strength_without_occupant(*piece) == static_cast<int>(claim.supports), "its strength");
+  }
+  void check(const SupportsOverNoWeakBorder& claim) {
+    const Unit* unit = standing(claim.unit);
+    if (unit == nullptr) return;
+    expect(aim_of_order().province == claim.to, "the order is for another province");
+    expect(is_weak_way(phase_.variant, unit->kind, claim.unit, claim.to), "the border is not weak");
+    expect(can_go(phase_.variant, phase_.board, *unit, claim.to), "it could not go there either");
+  }
+  void check(const IsTooWeakToCut& claim) {
+    expect(!claim.attackers.empty(), "there is no such attack");
+    for (const ProvinceId at : claim.attackers) {
+      const Piece* piece = board_ != nullptr ? board_->at(at) : nullptr;
+      if (!expect(piece != nullptr && piece->to.province == claim.unit, "it attacks another province")) return;
+      expect(board_->is_too_weak_to_cut(*piece), "the border is not weak, or a unit supports it");
+    }
+  }
+  void check(const IsClosedInSeason& claim) {
+    const Unit* unit = standing(claim.traveller);
+    if (unit == nullptr) return;
+    expect(claim.traveller == at_ || claim.traveller == served_by_order(), "the order is not about that unit");
+    expect(aim_of_order().province == claim.to, "the order is for another province");
+    expect(phase_.board.phase.season == claim.season, "it is another season");
+    expect(!can_go(phase_.variant, phase_.board, *unit, claim.to), "it can go there");
+    const auto leads = [&](Season season) {
+      const Map& map = phase_.variant.map.in(season);
+      const ProvinceId from = unit->at.province;
+      return (unit->kind == UnitKind::Army ? map.army_reach(from) : map.fleet_reach(unit->at)).contains(claim.to);
+    };
+    expect(!leads(claim.season), "the border is open in this season");
+    expect(leads(claim.season == Season::Spring ? Season::Fall : Season::Spring), "nor is it open in the other season");
+  }
+  void check(const IsForOwnerOnly& claim) {
+    const Unit* unit = standing(claim.traveller);
+    if (unit == nullptr) return;
+    expect(claim.traveller == at_ || claim.traveller == served_by_order(), "the order is not about that unit");
+    expect(aim_of_order().province == claim.to, "the order is for another province");
+    expect(!owns(phase_.board, unit->power, claim.centre), "its power owns the centre");
+    expect(!can_go(phase_.variant, phase_.board, *unit, claim.to), "it can go there");
+    Position other = phase_.board;
+    other.owners[index(claim.centre)] = unit->power;
+    expect(can_go(phase_.variant, other, *unit, claim.to), "it could not go there as the owner either");
+  }
+
   // Whether the fleet could go where its order says, or support into there, if its power owned the centre or not.
   bool reaches(const Unit& fleet, ProvinceId centre, bool owned) const {
     Position other = phase_.board;
@@ -412,7 +468,7 @@ class FeatureJudge : public Expectations {
       expect(rival.strengths.own > rival.strengths.against, "it is not stronger");
     }
     for (const Piece* other : board_->entering(unit.to.province, &unit)) {
-      if (board_->prevent_strength(*other) > 0) all.push_back(other->at());
+      if (board_->prevent_strength(*other) != SettledBoard::keeps_nobody_out) all.push_back(other->at());
     }
     are_same(named, all, "which moves go there");
   }

@@ -114,7 +114,8 @@ class MovementExpectations : public Expectations {
     if (unit == nullptr) return;
     is_vacated(*unit);
     for (const Piece* other : board_.entering(unit->to.province, unit)) {
-      expect(board_.prevent_strength(*other) == 0, "the move of {} has a strength", name(*other));
+      expect(board_.prevent_strength(*other) == SettledBoard::keeps_nobody_out, "the move of {} has a strength",
+             name(*other));
     }
   }
 
@@ -295,7 +296,7 @@ class MovementExpectations : public Expectations {
            name(claim.loser), name(claim.winner));
     expect(claim.head_to_head || board_.options().dislodged_blocks == DislodgedBlocks::Never, "the rule is not played");
     expect(loser->has_way && loser->to.province == claim.province, "{} does not go there", name(claim.loser));
-    expect(board_.prevent_strength(*loser) == 0, "{} keeps others out", name(claim.loser));
+    expect(board_.prevent_strength(*loser) == SettledBoard::keeps_nobody_out, "{} keeps others out", name(claim.loser));
     expect(loser->to.province == unit->to.province || by == unit, "{} has nothing to do with {}", name(claim.loser),
            name(claim.unit));
   }
@@ -616,7 +617,7 @@ class MovementExpectations : public Expectations {
     }
     Places all;
     for (const Piece* other : board_.entering(unit.to.province, &unit)) {
-      if (board_.prevent_strength(*other) > 0) all.push_back(other->at());
+      if (board_.prevent_strength(*other) != SettledBoard::keeps_nobody_out) all.push_back(other->at());
     }
     is_same(named, all, "the other moves with a strength");
   }
@@ -659,6 +660,7 @@ class MovementExpectations : public Expectations {
   bool cuts_by_attack(const Piece& attacker, const Piece& supporter) const {
     if (!attacker.has_way || attacker.to.province != supporter.at() || attacker.unit.power == supporter.unit.power)
       return false;
+    if (board_.is_too_weak_to_cut(attacker)) return false;
     const ProvinceId target = target_of(supporter);
     const Places last = board_.last_fleets(attacker);
     if (last.empty()) return attacker.at() != target;
@@ -730,6 +732,7 @@ class MovementExpectations : public Expectations {
   // Straits close to retreats by the fleets that stand in them then. Centres change hands after the retreats.
   bool can_go(const Piece& unit, ProvinceId to) const {
     Position then = board_.next();
+    then.phase = board_.board().phase;
     then.owners = board_.board().owners;
     return truth::can_go(board_.variant(), then, unit.unit, to);
   }

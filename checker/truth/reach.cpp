@@ -8,6 +8,17 @@ namespace casus::truth {
 
 bool has(const Places& places, ProvinceId place) { return std::ranges::find(places, place) != places.end(); }
 
+bool owns(const Position& board, PowerId power, ProvinceId centre) {
+  return !board.owners.empty() && board.owner_of(centre) == power;
+}
+
+bool is_weak_way(const Variant& variant, UnitKind kind, ProvinceId from, ProvinceId to) {
+  return std::ranges::any_of(variant.map.borders(), [&](const Border& border) {
+    const bool leads = (border.a == from && border.b == to) || (border.b == from && border.a == to && !border.one_way);
+    return border.weak && leads && (kind == UnitKind::Army ? border.army : border.fleet);
+  });
+}
+
 bool is_closed(const Variant& variant, const Position& by, const Border& strait, PowerId power) {
   if (variant.options().straits != Straits::ClosedByFleets || !strait.strait) return false;
   const Unit* fleet = by.unit_at(*strait.strait);
@@ -23,11 +34,20 @@ bool are_one_coastline(const Variant& variant, const Position& board, ProvinceId
 
 namespace {
 
-bool is_barred(const Variant& variant, const Position& board, ProvinceId from, ProvinceId to, PowerId power) {
-  return std::ranges::any_of(variant.map.straits(), [&](const Border& border) {
-    const bool is_it = (border.a == from && border.b == to) || (border.b == from && border.a == to);
-    return is_it && is_closed(variant, board, border, power);
+bool joins(const Border& border, ProvinceId from, ProvinceId to) {
+  return (border.a == from && border.b == to) || (border.b == from && border.a == to);
+}
+
+bool is_barred(const Variant& variant, const Position& board, UnitKind kind, ProvinceId from, ProvinceId to,
+               PowerId power) {
+  const bool by_fleet = std::ranges::any_of(variant.map.straits(), [&](const Border& border) {
+    return joins(border, from, to) && is_closed(variant, board, border, power);
   });
+  return by_fleet || std::ranges::any_of(variant.map.owners_borders(), [&](const Border& border) {
+           const bool is_its_way = joins(border, from, to) && (kind == UnitKind::Army ? border.army : border.fleet) &&
+                                   (border.a == from || !border.one_way);
+           return is_its_way && !owns(board, power, *border.only_owner_of);
+         });
 }
 
 void add(std::vector<Location>& places, Location place) {
@@ -37,8 +57,8 @@ void add(std::vector<Location>& places, Location place) {
 }  // namespace
 
 std::vector<Location> landings(const Variant& variant, const Position& board, const Unit& fleet, ProvinceId to) {
-  const Map& map = variant.map;
-  if (is_barred(variant, board, fleet.at.province, to, fleet.power)) return {};
+  const Map& map = variant.map.in(board.phase.season);
+  if (is_barred(variant, board, UnitKind::Fleet, fleet.at.province, to, fleet.power)) return {};
   std::vector<Location> starts{fleet.at};
   if (are_one_coastline(variant, board, fleet.at.province, fleet.power)) {
     for (const CoastOfProvince& coast : map[fleet.at.province].coasts) add(starts, {fleet.at.province, coast.coast});
@@ -59,8 +79,8 @@ std::vector<Location> landings(const Variant& variant, const Position& board, co
 bool can_go(const Variant& variant, const Position& board, const Unit& unit, ProvinceId to) {
   if (index(to) >= variant.map.provinces().size()) return false;
   if (unit.kind == UnitKind::Fleet) return !landings(variant, board, unit, to).empty();
-  return variant.map.army_reach(unit.at.province).contains(to) &&
-         !is_barred(variant, board, unit.at.province, to, unit.power);
+  return variant.map.in(board.phase.season).army_reach(unit.at.province).contains(to) &&
+         !is_barred(variant, board, UnitKind::Army, unit.at.province, to, unit.power);
 }
 
 ProvinceSet reached_from(const Map& map, const Places& fleets, ProvinceId from, ProvinceId to) {

@@ -17,12 +17,17 @@ bool is_closed(const Variant& variant, const Position& by, const Border& strait,
 // "For the fleets of the Great Power that owns the centre the coasts are one coastline."
 bool are_one_coastline(const Variant& variant, const Position& board, ProvinceId province, PowerId power);
 
+// The power owns the centre at the start of the phase.
+bool owns(const Position& board, PowerId power, ProvinceId centre);
+// What a unit of this kind crosses by itself is a weak border.
+bool is_weak_way(const Variant& variant, UnitKind kind, ProvinceId from, ProvinceId to);
+
 // Where a fleet that goes from one to the other arrives, with its coasts.
 std::vector<Location> landings(const Variant& variant, const Position& board, const Unit& fleet, ProvinceId to);
 // By itself: an army by land, a fleet by sea or along a coast.
 bool can_go(const Variant& variant, const Position& board, const Unit& unit, ProvinceId to);
 
-// A chain of these fleets leads from the one to the other.
+// A chain of these fleets leads from the one to the other, on a map with the borders that are open in the season.
 bool is_way(const Map& map, const Places& fleets, ProvinceId from, ProvinceId to);
 // The fleets to which a chain of fleets of this list leads from the start; none of them in the destination.
 ProvinceSet reached_from(const Map& map, const Places& fleets, ProvinceId from, ProvinceId to);

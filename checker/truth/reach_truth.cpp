@@ -16,6 +16,7 @@ class ReachJudge : public Expectations {
   ReachJudge(const PlayedPhase& phase, const Order* order)
       : Expectations(phase.variant, phase.board),
         variant_(phase.variant),
+        map_(phase.variant.map.in(phase.board.phase.season)),
         board_(phase.board),
         phase_(phase),
         order_(order) {}
@@ -69,7 +70,7 @@ class ReachJudge : public Expectations {
     expect(unit->kind == UnitKind::Army, "{} is not an army", name(claim.unit));
     expect(order_ == nullptr || to == goal(), "{} is not where it is to go", place(to));
     expect(claim.could_walk == can_go(variant_, board_, *unit, to), "whether it could walk");
-    expect(!is_way(variant_.map, ordered_to_carry(*unit, to), claim.unit, to), "a chain is ordered to carry {}",
+    expect(!is_way(map_, ordered_to_carry(*unit, to), claim.unit, to), "a chain is ordered to carry {}",
            name(claim.unit));
   }
   // By orders that count, and only over the seas that its own order names, if it names any.
@@ -149,10 +150,10 @@ class ReachJudge : public Expectations {
     const bool could = could_be_carried(*unit, to);
     expect(claim.but_for.has_value() == could, "whether fleets could carry {}", name(claim.unit));
     if (!could || !claim.but_for) return;
-    Places others = fleets_at_sea(variant_.map, board_);
+    Places others = fleets_at_sea(map_, board_);
     std::erase(others, *claim.but_for);
     expect(*claim.but_for == supporter, "another unit supports it");
-    expect(!is_way(variant_.map, others, claim.unit, to), "other fleets could carry {}", name(claim.unit));
+    expect(!is_way(map_, others, claim.unit, to), "other fleets could carry {}", name(claim.unit));
   }
   void check(const CannotBeConvoyed& claim) {
     const Unit* unit = board_.unit_at(claim.army);
@@ -185,8 +186,8 @@ class ReachJudge : public Expectations {
   void check(const IsOnNoRoute& claim) {
     if (acting(claim.unit) == nullptr || !known(claim.army) || !known(claim.to.province)) return;
     expect(served() == claim.army && goal() == claim.to.province, "another convoy is ordered");
-    const Places fleets = fleets_at_sea(variant_.map, board_);
-    expect(!is_on_a_route(variant_.map, fleets, claim.army, claim.to.province, claim.unit), "it is on a route");
+    const Places fleets = fleets_at_sea(map_, board_);
+    expect(!is_on_a_route(map_, fleets, claim.army, claim.to.province, claim.unit), "it is on a route");
   }
 
   // ---- Builds ----
@@ -217,8 +218,7 @@ class ReachJudge : public Expectations {
     return unit;
   }
   bool could_be_carried(const Unit& unit, ProvinceId to) const {
-    return unit.kind == UnitKind::Army &&
-           is_way(variant_.map, fleets_at_sea(variant_.map, board_), unit.at.province, to);
+    return unit.kind == UnitKind::Army && is_way(map_, fleets_at_sea(map_, board_), unit.at.province, to);
   }
   // What the order says.
   Location aim() const {
@@ -252,6 +252,7 @@ class ReachJudge : public Expectations {
   }
 
   const Variant& variant_;
+  const Map& map_;  // in the season
   const Position& board_;
   const PlayedPhase& phase_;
   const Order* order_;

@@ -44,13 +44,35 @@ class SeasonJudge : public Expectations {
     for (std::size_t i = 0; i < orders().size(); ++i) {
       const auto* move = std::get_if<Move>(&orders()[i].task);
       const bool is_one = result_of(i) == Result::Bounces && move != nullptr && &orders()[i] != order_;
-      if (is_one && move->destination.province == claim.to.province) others.push_back(orders()[i].unit.at.province);
+      if (!is_one || move->destination.province != claim.to.province) continue;
+      const ProvinceId at = orders()[i].unit.at.province;
+      if (!comes_over_weak_border(at, claim.to.province) || comes_over_weak_border(claim.unit, claim.to.province))
+        others.push_back(at);
     }
     expect(!claim.others.empty(), "it is known whom it meets");
     Places said = claim.others;
     std::ranges::sort(said);
     std::ranges::sort(others);
     expect(said == others, "it meets others");
+  }
+  // "The unit that does not travel around may retreat while the other unit is disbanded."
+  void check(const GivesWayInRetreat& claim) {
+    if (retreating(claim.unit, claim.to.province) == nullptr) return;
+    expect(result() == Result::Bounces, "it arrives");
+    expect(comes_over_weak_border(claim.unit, claim.to.province), "it comes over no weak border");
+    expect(!claim.others.empty(), "it is known to whom it gives way");
+    for (const ProvinceId at : claim.others) {
+      expect(!comes_over_weak_border(at, claim.to.province), "another comes over a weak border, too");
+      const bool goes_there = std::ranges::any_of(orders(), [&](const Order& order) {
+        const auto* move = std::get_if<Move>(&order.task);
+        return move != nullptr && order.unit.at.province == at && move->destination.province == claim.to.province;
+      });
+      expect(goes_there, "another does not go there");
+    }
+  }
+  bool comes_over_weak_border(ProvinceId from, ProvinceId to) const {
+    const DislodgedUnit* one = phase_.board.dislodged_at(from);
+    return one != nullptr && is_weak_way(phase_.variant, one->unit.kind, from, to);
   }
   void check(const RetreatIsOccupied& claim) {
     if (retreating(claim.unit, claim.to) == nullptr) return;

@@ -115,7 +115,7 @@ bool SettledBoard::can_walk(const Piece& army, ProvinceId to, const Position& st
 }
 
 bool SettledBoard::is_way(const Places& fleets, ProvinceId from, ProvinceId to) const {
-  return truth::is_way(variant_.map, fleets, from, to);
+  return truth::is_way(map(), fleets, from, to);
 }
 
 bool SettledBoard::is_afloat(ProvinceId fleet) const {
@@ -163,7 +163,7 @@ void SettledBoard::find_way(Piece& piece) {
     piece.has_convoy = is_way(left, from, to);
     // Where all routes count, one lost fleet on a route is enough; fleets that are not on a route do not matter.
     const auto breaks = [&](ProvinceId fleet) {
-      return !is_afloat(fleet) && is_on_a_route(variant_.map, fleets, from, to, fleet);
+      return !is_afloat(fleet) && is_on_a_route(map(), fleets, from, to, fleet);
     };
     if (options().convoy_routes != ConvoyRoutes::Any && std::ranges::any_of(fleets, breaks)) piece.has_convoy = false;
   }
@@ -217,10 +217,10 @@ Places SettledBoard::last_fleets(const Piece& army) const {
   if (can_walk(army, to) && (!means_convoy(army) || walks_if_the_convoy_fails())) return {};
   if (const Places path = path_of(army); !path.empty())
     return has(army.carriers, path.back()) ? Places{path.back()} : Places();
-  const ProvinceSet reached = reached_from(variant_.map, army.carriers, army.at(), to);
+  const ProvinceSet reached = reached_from(map(), army.carriers, army.at(), to);
   Places last;
   for (const ProvinceId fleet : army.carriers) {
-    if (reached.contains(fleet) && variant_.map.convoy_reach(to).contains(fleet)) last.push_back(fleet);
+    if (reached.contains(fleet) && map().convoy_reach(to).contains(fleet)) last.push_back(fleet);
   }
   return last;
 }
@@ -278,38 +278,58 @@ int SettledBoard::hold_strength(ProvinceId province) const {
   return there->tries_to_move ? 1 : 1 + given_to(*there);
 }
 
+// Over a weak border a move has the strength of its supports alone, unless a convoy carries it.
+bool SettledBoard::crosses_weak_border(const Piece& mover) const {
+  return mover.goes_by_land() && is_weak_way(variant_, mover.unit.kind, mover.at(), mover.to.province);
+}
+// An army that could also have come by a convoy of ordered fleets is not meant.
+bool SettledBoard::is_too_weak_to_cut(const Piece& attacker) const {
+  if (!crosses_weak_border(attacker)) return false;
+  if (attacker.unit.kind == UnitKind::Army && means_convoy(attacker) &&
+      is_way(attacker.carriers, attacker.at(), attacker.to.province))
+    return false;
+  return std::ranges::none_of(pieces_, [&](const Piece& other) {
+    const auto* support = other.order != nullptr ? std::get_if<SupportMove>(&other.order->task) : nullptr;
+    return support != nullptr && other.result != Result::Void && support->supported.at.province == attacker.at() &&
+           support->destination.province == attacker.to.province;
+  });
+}
+int SettledBoard::alone(const Piece& mover) const { return crosses_weak_border(mover) ? 0 : 1; }
+
 // | has no way                                                       | 0                                       |
 // | goes to an empty province, or to one whose unit moves away and   | 1 + supports given                      |
 // | is not its opponent in a head-to-head battle                     |                                         |
 // | meets a unit of its own power                                    | 0                                       |
 // | meets a unit of another power                                    | 1 + supports given, without that power's |
+// Over a weak border it is 0 instead of 1, here and below.
 int SettledBoard::attack_strength(const Piece& mover) const {
   if (!mover.has_way) return 0;
   const Piece* there = at(mover.to.province);
   const bool meets = there != nullptr && (!there->leaves() || fight_head_to_head(mover, *there));
-  if (!meets) return 1 + given_to(mover);
+  if (!meets) return alone(mover) + given_to(mover);
   if (there->unit.power == mover.unit.power) return 0;
-  return 1 + given_to(mover, there->unit.power);
+  return alone(mover) + given_to(mover, there->unit.power);
 }
 int SettledBoard::attack_strength_without_occupant(const Piece& mover) const {
-  return mover.has_way ? 1 + given_to(mover) : 0;
+  return mover.has_way ? alone(mover) + given_to(mover) : 0;
 }
-int SettledBoard::defend_strength(const Piece& mover) const { return 1 + given_to(mover); }
+int SettledBoard::defend_strength(const Piece& mover) const { return alone(mover) + given_to(mover); }
 
-// | has no way                                             | 0                               |
-// | is in a head-to-head battle, and its opponent succeeds | 0                               |
+// | has no way                                             | nothing                         |
+// | is in a head-to-head battle, and its opponent succeeds | nothing                         |
 // | otherwise                                              | 1 + all supports given          |
 // By the other choice of DATC 4.A.7 a dislodged unit never keeps other units out of its attacker's province.
 int SettledBoard::prevent_strength(const Piece& mover) const {
-  if (!mover.has_way) return 0;
+  if (!mover.has_way) return keeps_nobody_out;
   for (const Piece& other : pieces_) {
-    if (other.has_way && fight_head_to_head(mover, other) && (other.leaves() || drives_out(other))) return 0;
+    if (other.has_way && fight_head_to_head(mover, other) && (other.leaves() || drives_out(other)))
+      return keeps_nobody_out;
   }
   if (options().dislodged_blocks == DislodgedBlocks::Never) {
     const Piece* by = dislodger(mover);
-    if (by != nullptr && by->at() == mover.to.province) return 0;
+    if (by != nullptr && by->at() == mover.to.province) return keeps_nobody_out;
   }
-  return 1 + given_to(mover);
+  return alone(mover) + given_to(mover);
 }
 
 int SettledBoard::resistance(const Piece& mover) const {
@@ -321,10 +341,7 @@ bool SettledBoard::overcomes_occupant(const Piece& mover) const { return attack_
 
 std::vector<const Piece*> SettledBoard::keeping_out(const Piece& mover) const {
   std::vector<const Piece*> others = entering(mover.to.province, &mover);
-  std::erase_if(others, [&](const Piece* other) {
-    const int strength = prevent_strength(*other);
-    return strength == 0 || strength < attack_strength(mover);
-  });
+  std::erase_if(others, [&](const Piece* other) { return prevent_strength(*other) < attack_strength(mover); });
   return others;
 }
 

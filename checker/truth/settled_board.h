@@ -76,7 +76,11 @@ class SettledBoard {
   int attack_strength(const Piece& mover) const;
   int attack_strength_without_occupant(const Piece& mover) const;
   int defend_strength(const Piece& mover) const;
+  static constexpr int keeps_nobody_out = -1;  // less than a move over a weak border has without any support
   int prevent_strength(const Piece& mover) const;
+  bool crosses_weak_border(const Piece& mover) const;
+  // "An unsupported unit will have no effect whatsoever": no unit is ordered to support its move over a weak border.
+  bool is_too_weak_to_cut(const Piece& attacker) const;
   // What its attack has to exceed: the defend strength of its opponent, or the hold strength at its destination.
   int resistance(const Piece& mover) const;
   // Whether its attack exceeds that, and the unit that it meets is of another power.
@@ -109,6 +113,8 @@ class SettledBoard {
   void find_way(Piece& piece);
   Piece* piece_at(ProvinceId province);
   bool walks_if_the_convoy_fails() const;
+  const Map& map() const { return variant_.map.in(board_.phase.season); }
+  int alone(const Piece& mover) const;  // the strength of a move without its supports
   int given_to(const Piece& piece, PowerId but_of = no_power) const;
 
   const Variant& variant_;

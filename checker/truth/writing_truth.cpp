@@ -131,10 +131,10 @@ class WritingJudge : public Expectations {
     ProvinceId last = claim.unit;
     bool is_chain = true;
     for (const ProvinceId sea : move->path) {
-      is_chain = is_chain && has(fleets, sea) && variant_.map.convoy_reach(last).contains(sea);
+      is_chain = is_chain && has(fleets, sea) && map_in_season().convoy_reach(last).contains(sea);
       last = sea;
     }
-    is_chain = is_chain && known(claim.to.province) && variant_.map.convoy_reach(last).contains(claim.to.province) &&
+    is_chain = is_chain && known(claim.to.province) && map_in_season().convoy_reach(last).contains(claim.to.province) &&
                variant_.map[claim.to.province].terrain == Terrain::Coastal;
     expect(!is_chain, "they are a chain");
   }
@@ -231,6 +231,7 @@ class WritingJudge : public Expectations {
   void is_own(ProvinceId at) {
     expect(order_ == nullptr || order_->unit.at.province == at, "{} is not the unit of the order", name(at));
   }
+  const Map& map_in_season() const { return variant_.map.in(board_.phase.season); }
   bool known(ProvinceId province) const { return index(province) < variant_.map.provinces().size(); }
   const Unit* acting_or_nobody(ProvinceId at) const {
     if (!known(at)) return nullptr;

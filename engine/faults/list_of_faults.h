@@ -296,6 +296,14 @@
   X(OwnFleetClosesStrait, StraitOwnFleet, "A power's own fleet closes a strait to it.")                               \
   X(CoastsNeverUnified, CoastUnified, "The coasts are never one.")                                                    \
   X(CoastsUnifiedForAll, CoastUnified, "The coasts are one for the fleets of all powers.")                            \
+  X(WeakBorderIsOrdinary, BorderWeak, "A move over a weak border counts like any other.")                             \
+  X(WeakBorderWeakensConvoys, BorderWeak, "An army that is convoyed past a weak border counts one less, too.")        \
+  X(SupportOverWeakBorder, BorderWeakSupport, "A unit supports over a weak border.")                                  \
+  X(WeakMoveCuts, BorderWeakCut, "A move over a weak border without any support cuts supports.")                      \
+  X(WeakRetreatIsOrdinary, BorderWeakRetreat, "Retreats over a weak border collide like others.")                     \
+  X(ClosedSeasonIsOpen, BorderSeason, "Every border is open in every season.")                                        \
+  X(OwnersBorderIsOpen, BorderOwner, "Every power passes a border that is only for an owner.")                        \
+  X(OwnersBorderIsClosed, BorderOwner, "No power passes a border that is only for an owner.")                         \
   X(ConditionalHomeIsLost, HomeWhileOwned, "A centre that is a home only while it is owned is not a home.")           \
   X(ConditionalHomeIsHomeForGood, HomeWhileOwned, "A power builds in such a centre also when another owns it.")       \
   X(FirstCaptureIsNoHome, HomeFirstCaptured, "The first captured centre does not become a home.")                     \

@@ -50,7 +50,7 @@ bool can_convoy(const Map& map, const Unit& unit) {
 template <std::size_t Words>
 Field<Words>::Field(const Variant& of_variant, const Position& of_position)
     : variant(of_variant),
-      map(of_variant.map),
+      map(map_in_phase(of_variant, of_position)),
       options(of_variant.options()),
       position(of_position),
       terrain(map.terrain()),
@@ -60,6 +60,7 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
   std::fill_n(unit_at.begin(), map.provinces().size(), no_unit);
   std::fill_n(fleets_touching.begin(), map.provinces().size(), Units());
   std::fill_n(of_power.begin(), variant.powers.size(), Units());
+  has_weak_borders = map.has_weak_borders();
   const bool as_on_map = reach_is_as_on_map(variant);
   for (UnitIndex i = 0; i < count; ++i) {
     const Unit& unit = position.units[i];
@@ -85,7 +86,8 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
     if (!units[i].at_sea) continue;
     fleets_at_sea.set(i);
     if (coastal(unit.at.province)) fleets_on_coasts.set(i);
-    // Where a fleet reaches further than it convoys: across one-way borders, and where coasts act as one.
+    // Where a fleet reaches further than it convoys: across borders that are one-way or for an owner only, and where
+    // coasts act as one.
     const ProvinceSet one_way = map.fleet_reach(unit.at) - map.convoy_reach(unit.at.province);
     (units[i].reach - one_way).for_each([&](ProvinceId beside) { fleets_touching[index(beside)].set(i); });
   }

@@ -8,6 +8,7 @@
 
 #include "engine/board/position.h"
 #include "engine/board/unit_bits.h"
+#include "engine/legality/reach.h"
 #include "engine/lists/slots.h"
 #include "engine/rules/variant.h"
 
@@ -21,7 +22,7 @@ struct Field {
   Field(const Variant& of_variant, const Position& of_position);
 
   const Variant& variant;
-  const Map& map;
+  const Map& map;  // in the season of the position
   const Options& options;
   const Position& position;
   UnitIndex count = 0;
@@ -46,6 +47,7 @@ struct Field {
   Units fleets;
   Units fleets_at_sea;
   Units fleets_on_coasts;  // of those: in a coastal province that convoys
+  bool has_weak_borders = false;
   bool has_minors = false;
   Units minors;    // units of minor powers
   Units sortiers;  // of those: units whose moves are sorties
@@ -54,6 +56,10 @@ struct Field {
   const Units& touching(ProvinceId province) const { return fleets_touching[index(province)]; }
   ProvinceId province(UnitIndex unit) const { return units[unit].at.province; }
   bool reaches(UnitIndex unit, ProvinceId province) const { return units[unit].reach.contains(province); }
+  // Whether it crosses a weak border if it goes there by itself.
+  bool is_weak_way(UnitIndex unit, ProvinceId to) const {
+    return has_weak_borders && casus::is_weak_way(map, units[unit].kind, units[unit].at.province, to);
+  }
   bool coastal(ProvinceId province) const { return terrain[index(province)] == Terrain::Coastal; }
   // The unit as the position has it.
   const Unit& unit(UnitIndex unit) const { return position.units[unit]; }

@@ -87,11 +87,10 @@ class Check {
     return plain ? Objection() : why_misnamed(field_.variant, name, field_.position.units[unit]);
   }
 
-  // A closed strait is a better reason than that the two provinces do not touch.
+  // A strait or a border that is closed now is a better reason than that the two provinces do not touch.
   Clause out_of_reach(UnitIndex unit, ProvinceId to, Clause otherwise) const {
-    if (field_.options.straits == Straits::Open) return otherwise;
-    return closing_water(field_.variant, field_.position, field_.unit(unit), to) != no_province ? Clause::StraitClosed
-                                                                                                : otherwise;
+    if (reach_is_as_on_map(field_.variant) && !field_.variant.map.has_seasons()) return otherwise;
+    return why_impassable(field_.variant, field_.position, field_.unit(unit), to).value_or(otherwise);
   }
 
   // --- minor powers
@@ -326,7 +325,8 @@ class Check {
     if (to.coast != Coast::None && field_.options.irrelevant_coast == IrrelevantCoast::Refused)
       return Clause::CoastIrrelevant;
     if (field_.reaches(army, to.province)) return {};
-    if (!field_.coastal(to.province) || !field_.coastal(field_.province(army))) return Clause::MoveNotAdjacent;
+    if (!field_.coastal(to.province) || !field_.coastal(field_.province(army)))
+      return out_of_reach(army, to.province, Clause::MoveNotAdjacent);
     if (broken(Fault::ConvoyNeedsNoFleet)) return {};
     if (convoy_possible(army, to.province, fleets)) return {};
     return out_of_reach(army, to.province, Clause::MoveNoConvoyPossible);
@@ -350,9 +350,7 @@ class Check {
     if (const Objection objection = find_object(support.supported, Clause::SupportNoUnit)) return objection;
     if (broken(Fault::UnitSupportsItself) && checked_.object == checked_.unit) return {};
     if (checked_.object == checked_.unit) return Clause::SupportOfItself;
-    if (!helps_at(support.supported.at.province)) {
-      return out_of_reach(checked_.unit, support.supported.at.province, Clause::SupportUnreachable);
-    }
+    if (const Objection objection = objection_to_help_at(support.supported.at.province)) return objection;
     return objection_to_name(support.supported, checked_.object, true);
   }
 
@@ -364,20 +362,23 @@ class Check {
     if (checked_.object == checked_.unit) return Clause::SupportOfItself;
     if (broken(Fault::SupportReachesItsCoastOnly) && !arrives_on_coast_of(support.destination))
       return Clause::SupportUnreachable;
-    if (!helps_at(support.destination.province)) {
-      return out_of_reach(checked_.unit, support.destination.province, Clause::SupportUnreachable);
-    }
+    if (const Objection objection = objection_to_help_at(support.destination.province)) return objection;
     if (const Objection objection = objection_to_name(support.supported, checked_.object, true)) return objection;
     if (is_forbidden_to_object()) return Clause::SupportImpossibleMove;
     const Placed& supported = field_.units[checked_.object];
     return supported.kind == UnitKind::Fleet ? objection_to_fleet_support(supported) : objection_to_army_support();
   }
 
-  // A unit supports into provinces to which it could move.
-  bool helps_at(ProvinceId where) const {
-    if (broken(Fault::HoldSupportReachesAnywhere) && checked_.kind == TaskKind::SupportHold) return true;
-    if (broken(Fault::MoveSupportReachesAnywhere) && checked_.kind == TaskKind::SupportMove) return true;
-    return field_.reaches(checked_.unit, where);
+  // A unit supports into provinces to which it could move, but not over a weak border.
+  Objection objection_to_help_at(ProvinceId where) const {
+    if (broken(Fault::HoldSupportReachesAnywhere) && checked_.kind == TaskKind::SupportHold) return {};
+    if (broken(Fault::MoveSupportReachesAnywhere) && checked_.kind == TaskKind::SupportMove) return {};
+    if (!field_.reaches(checked_.unit, where)) return out_of_reach(checked_.unit, where, Clause::SupportUnreachable);
+    return helps_across(where) ? Objection() : Clause::BorderWeakSupport;
+  }
+  bool helps_across(ProvinceId where) const {
+    if (broken(Fault::SupportOverWeakBorder)) return true;
+    return !field_.is_weak_way(checked_.unit, where);
   }
 
   bool arrives_on_coast_of(Location to) const {
@@ -388,7 +389,7 @@ class Check {
   Objection objection_to_army_support() {
     const Objection objection = objection_to_army_move(checked_.object, checked_.destination, fleets_that_carry());
     checked_.destination.coast = Coast::None;
-    if (!objection || *objection == Clause::CoastIrrelevant || *objection == Clause::StraitClosed) return objection;
+    if (!objection || *objection == Clause::CoastIrrelevant || is_of_passage(*objection)) return objection;
     if (broken(Fault::SupportOfImpossibleArmyMove)) return {};
     return Clause::SupportImpossibleMove;
   }

@@ -1,22 +1,37 @@
 #include "engine/legality/reach.h"
-#include "engine/faults/faults.h"
-#include "engine/rules/options.h"
 
 #include <algorithm>
+#include <span>
+
+#include "engine/faults/faults.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus {
 namespace {
 
 bool is_for(const Border& border, UnitKind kind) { return kind == UnitKind::Army ? border.army : border.fleet; }
 
+// Calls visit(border, other end) for each of these borders that the unit could cross.
+template <class Visit>
+void for_each_crossing(std::span<const Border> borders, const Unit& unit, Visit visit) {
+  const ProvinceId from = unit.at.province;
+  for (const Border& border : borders) {
+    if ((border.a != from && (border.b != from || border.one_way)) || !is_for(border, unit.kind)) continue;
+    visit(border, border.a == from ? border.b : border.a);
+  }
+}
+
 // Calls visit(water, other end) for each strait that the unit could cross.
 template <class Visit>
-void for_each_strait(const Variant& variant, const Unit& unit, Visit visit) {
-  const ProvinceId from = unit.at.province;
-  for (const Border& border : variant.map.straits()) {
-    if ((border.a != from && (border.b != from || border.one_way)) || !is_for(border, unit.kind)) continue;
-    visit(*border.strait, border.a == from ? border.b : border.a);
-  }
+void for_each_strait(const Map& map, const Unit& unit, Visit visit) {
+  for_each_crossing(map.straits(), unit, [&](const Border& border, ProvinceId other) { visit(*border.strait, other); });
+}
+
+bool is_barred_to(const Position& position, const Unit& unit, const Border& border) {
+  if (broken(Fault::OwnersBorderIsOpen)) return false;
+  if (broken(Fault::OwnersBorderIsClosed)) return true;
+  return position.owner_of(*border.only_owner_of) != unit.power;
 }
 
 const Unit* fleet_in(const Position& position, ProvinceId water) {
@@ -46,8 +61,9 @@ void add_all_coasts(const Map& map, ProvinceId province, std::vector<Location>& 
 
 // Treats the coasts of a province as one if `is_unified` says so.
 template <class IsUnified>
-std::vector<Location> arrivals_on_map(const Variant& variant, const Unit& fleet, IsUnified is_unified) {
-  const Map& map = variant.map;
+std::vector<Location> arrivals_on_map(const Variant& variant, const Position& position, const Unit& fleet,
+                                      IsUnified is_unified) {
+  const Map& map = map_in_phase(variant, position);
   Location from = fleet.at;
   if (is_unified(from.province)) from.coast = Coast::None;
   const auto moves = map.fleet_moves(from);
@@ -68,8 +84,8 @@ bool is_among(const std::vector<Location>& arrivals, Location to) {
   });
 }
 
-bool arrives_without_unified_coasts(const Variant& variant, const Unit& fleet, Location to) {
-  return is_among(arrivals_on_map(variant, fleet, [](ProvinceId) { return false; }), to);
+bool arrives_without_unified_coasts(const Variant& variant, const Position& position, const Unit& fleet, Location to) {
+  return is_among(arrivals_on_map(variant, position, fleet, [](ProvinceId) { return false; }), to);
 }
 
 }  // namespace
@@ -79,7 +95,44 @@ bool straits_are_open(const Variant& variant) {
   return variant.options().straits == Straits::Open;
 }
 
-bool reach_is_as_on_map(const Variant& variant) { return straits_are_open(variant) && variant.unified_coasts.empty(); }
+const Map& map_in_phase(const Variant& variant, const Position& position) {
+  if (broken(Fault::ClosedSeasonIsOpen)) return variant.map;
+  return variant.map.in(position.phase.season);
+}
+
+bool reach_is_as_on_map(const Variant& variant) {
+  return straits_are_open(variant) && variant.unified_coasts.empty() && variant.map.owners_borders().empty();
+}
+
+bool is_weak_way(const Map& map, UnitKind kind, ProvinceId from, ProvinceId to) {
+  return kind == UnitKind::Army ? map.is_weak_for_armies(from, to) : map.is_weak_for_fleets(from, to);
+}
+
+std::optional<Clause> why_impassable(const Variant& variant, const Position& position, const Unit& unit,
+                                     ProvinceId to) {
+  if (closing_water(variant, position, unit, to) != no_province) return Clause::StraitClosed;
+  const Map& map = variant.map;
+  if (map.owners_borders().empty() && !map.has_seasons()) return std::nullopt;
+  if (reach_of(variant, position, unit).contains(to)) return std::nullopt;
+  const auto leads = [&](Season season) {
+    const Map& open = map.in(season);
+    return (unit.kind == UnitKind::Army ? open.army_reach(unit.at.province) : open.fleet_reach(unit.at)).contains(to);
+  };
+  const Season season = position.phase.season;
+  if (!leads(season)) {
+    const bool is_closed_now = leads(season == Season::Spring ? Season::Fall : Season::Spring);
+    return is_closed_now ? std::optional(Clause::BorderSeason) : std::nullopt;
+  }
+  std::optional<Clause> barred;
+  for_each_crossing(map.in(season).owners_borders(), unit, [&](const Border& border, ProvinceId other) {
+    if (other == to && is_barred_to(position, unit, border)) barred = Clause::BorderOwner;
+  });
+  return barred;
+}
+
+bool is_of_passage(Clause clause) {
+  return clause == Clause::StraitClosed || clause == Clause::BorderOwner || clause == Clause::BorderSeason;
+}
 
 bool finds_coasts_unified(const Variant& variant, const Position& position, const Unit& unit, ProvinceId province) {
   if (broken(Fault::CoastsNeverUnified)) return false;
@@ -91,7 +144,7 @@ bool finds_coasts_unified(const Variant& variant, const Position& position, cons
 
 ProvinceId closing_water(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to) {
   ProvinceId closing = no_province;
-  for_each_strait(variant, unit, [&](ProvinceId water, ProvinceId other) {
+  for_each_strait(map_in_phase(variant, position), unit, [&](ProvinceId water, ProvinceId other) {
     if (other == to && is_closed(variant, position, unit, water)) closing = water;
   });
   return closing;
@@ -100,7 +153,7 @@ ProvinceId closing_water(const Variant& variant, const Position& position, const
 ProvinceId water_held_open(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to) {
   ProvinceId held = no_province;
   if (variant.options().straits == Straits::Open) return held;
-  for_each_strait(variant, unit, [&](ProvinceId water, ProvinceId other) {
+  for_each_strait(map_in_phase(variant, position), unit, [&](ProvinceId water, ProvinceId other) {
     const Unit* fleet = fleet_in(position, water);
     if (other == to && fleet != nullptr && fleet->power == unit.power) held = water;
   });
@@ -110,7 +163,7 @@ ProvinceId water_held_open(const Variant& variant, const Position& position, con
 ProvinceId water_left_open(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to) {
   ProvinceId open = no_province;
   if (variant.options().straits != Straits::Open) return open;
-  for_each_strait(variant, unit, [&](ProvinceId water, ProvinceId other) {
+  for_each_strait(map_in_phase(variant, position), unit, [&](ProvinceId water, ProvinceId other) {
     const Unit* fleet = fleet_in(position, water);
     if (other == to && fleet != nullptr && fleet->power != unit.power) open = water;
   });
@@ -123,37 +176,50 @@ ProvinceSet reach_of(const Variant& variant, const Position& position, const Uni
     for (const Location& arrival : arrivals_of(variant, position, unit)) reach.insert(arrival.province);
     return reach;
   }
-  ProvinceSet reach = variant.map.army_reach(unit.at.province);
-  for_each_strait(variant, unit, [&](ProvinceId water, ProvinceId other) {
+  const Map& map = map_in_phase(variant, position);
+  ProvinceSet reach = map.army_reach(unit.at.province);
+  for_each_strait(map, unit, [&](ProvinceId water, ProvinceId other) {
     if (is_closed_to_army(variant, position, unit, water)) reach.erase(other);
+  });
+  for_each_crossing(map.owners_borders(), unit, [&](const Border& border, ProvinceId other) {
+    if (is_barred_to(position, unit, border)) reach.erase(other);
   });
   return reach;
 }
 
 std::vector<Location> arrivals_of(const Variant& variant, const Position& position, const Unit& fleet) {
-  std::vector<Location> arrivals = arrivals_on_map(
-      variant, fleet, [&](ProvinceId province) { return finds_coasts_unified(variant, position, fleet, province); });
-  for_each_strait(variant, fleet, [&](ProvinceId water, ProvinceId other) {
-    if (!is_closed_to_fleet(variant, position, fleet, water)) return;
-    std::erase_if(arrivals, [&](const Location& arrival) { return arrival.province == other; });
+  std::vector<Location> arrivals = arrivals_on_map(variant, position, fleet, [&](ProvinceId province) {
+    return finds_coasts_unified(variant, position, fleet, province);
+  });
+  const auto close = [&](ProvinceId to) {
+    std::erase_if(arrivals, [&](const Location& arrival) { return arrival.province == to; });
+  };
+  const Map& map = map_in_phase(variant, position);
+  for_each_strait(map, fleet, [&](ProvinceId water, ProvinceId other) {
+    if (is_closed_to_fleet(variant, position, fleet, water)) close(other);
+  });
+  for_each_crossing(map.owners_borders(), fleet, [&](const Border& border, ProvinceId other) {
+    if (is_barred_to(position, fleet, border)) close(other);
   });
   return arrivals;
 }
 
 bool needs_unified_coasts(const Variant& variant, const Position& position, const Unit& fleet, Location to) {
   if (variant.unified_coasts.empty() || fleet.kind != UnitKind::Fleet) return false;
-  return is_among(arrivals_of(variant, position, fleet), to) && !arrives_without_unified_coasts(variant, fleet, to);
+  return is_among(arrivals_of(variant, position, fleet), to) &&
+         !arrives_without_unified_coasts(variant, position, fleet, to);
 }
 
 bool lacks_unified_coasts(const Variant& variant, const Position& position, const Unit& fleet, Location to) {
   if (variant.unified_coasts.empty() || fleet.kind != UnitKind::Fleet) return false;
-  if (arrives_without_unified_coasts(variant, fleet, to) || is_among(arrivals_of(variant, position, fleet), to))
+  if (arrives_without_unified_coasts(variant, position, fleet, to) ||
+      is_among(arrivals_of(variant, position, fleet), to))
     return false;
   const auto of_unified = [&](ProvinceId province) {
     return std::ranges::any_of(variant.unified_coasts,
                                [&](const UnifiedCoasts& unified) { return unified.province == province; });
   };
-  return is_among(arrivals_on_map(variant, fleet, of_unified), to);
+  return is_among(arrivals_on_map(variant, position, fleet, of_unified), to);
 }
 
 }  // namespace casus

@@ -1,11 +1,13 @@
-// Where a unit can go directly at the start of a phase: what the map says, changed by the units there and the owners
-// there. Fleets close straits to other powers, and the coasts of a province can act as one for the owner of a certain
-// centre.
+// Where a unit can go directly at the start of a phase: what the map says, changed by the season, the units there and
+// the owners there. Some borders are closed in a season, and some are open only to the owner of a certain centre.
+// Fleets close straits to other powers, and the coasts of a province can act as one for the owner of a certain centre.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "engine/board/position.h"
+#include "engine/rules/clause.h"
 #include "engine/rules/variant.h"
 
 namespace casus {
@@ -13,7 +15,9 @@ namespace casus {
 // Whether, by this rulebook, no fleet closes a strait.
 bool straits_are_open(const Variant& variant);
 
-// Whether in this variant every unit reaches what the map says, whatever units and owners there are.
+// The map with the borders that are open in the season of this position.
+const Map& map_in_phase(const Variant& variant, const Position& position);
+// Whether in this variant every unit reaches what that map says, whatever units and owners there are.
 bool reach_is_as_on_map(const Variant& variant);
 
 // Whether fleets of this unit's power may treat the coasts of `province` as one (Variant::unified_coasts).
@@ -28,6 +32,15 @@ ProvinceId water_held_open(const Variant& variant, const Position& position, con
 // The water of a strait between them in which there is another power's fleet, where no fleet closes straits; or
 // no_province.
 ProvinceId water_left_open(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to);
+
+// Whether the unit crosses a weak border on its own way to `to`, by land or as a fleet.
+bool is_weak_way(const Map& map, UnitKind kind, ProvinceId from, ProvinceId to);
+
+// Why the unit does not reach `to`, if it could under other circumstances: a strait that is open, the ownership of a
+// centre, another season. Nothing if it reaches it, or never does.
+std::optional<Clause> why_impassable(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to);
+// Whether a clause is one of those.
+bool is_of_passage(Clause clause);
 
 // Provinces that the unit can move to.
 ProvinceSet reach_of(const Variant& variant, const Position& position, const Unit& unit);

@@ -68,6 +68,11 @@ bool Map::fleet_can_move(Location from, Location to) const {
   return std::binary_search(moves.begin(), moves.end(), to);
 }
 
+const Map& Map::in(Season season) const {
+  if (season == Season::Spring && in_spring_ != nullptr) return *in_spring_;
+  return season == Season::Fall && in_fall_ != nullptr ? *in_fall_ : *this;
+}
+
 ProvinceId MapBuilder::add(Province province) {
   CASUS_ASSERT(map_.provinces_.size() < max_provinces);
   const auto id = ProvinceId(static_cast<std::uint16_t>(map_.provinces_.size()));
@@ -100,6 +105,19 @@ void MapBuilder::add(Border border) {
 
 namespace {
 
+// The same map, only with the borders that are open in this season.
+std::shared_ptr<const Map> with_borders_open_in(Season season, const Map& map) {
+  MapBuilder builder;
+  builder.size(map.size());
+  for (const Province& province : map.provinces()) builder.add(province);
+  for (Border border : map.borders()) {
+    if (border.closed_in == season) continue;
+    border.closed_in.reset();
+    builder.add(border);
+  }
+  return std::make_shared<const Map>(builder.build());
+}
+
 // A name that two provinces share means neither of them.
 void enter(std::unordered_map<std::string, ProvinceId>& by_name, std::string_view name, ProvinceId province) {
   const auto [place, is_new] = by_name.emplace(folded(name), province);
@@ -124,8 +142,19 @@ Map MapBuilder::build() {
       map_.fleet_moves_[Map::slot({from.province})].push_back(to);
     }
   };
+  const auto note_weak = [&](const Border& border) {
+    map_.weak_for_armies_.resize(count);
+    map_.weak_for_fleets_.resize(count);
+    if (border.army) map_.weak_for_armies_[index(border.a)].insert(border.b);
+    if (border.fleet) map_.weak_for_fleets_[index(border.a)].insert(border.b);
+    if (border.one_way) return;
+    if (border.army) map_.weak_for_armies_[index(border.b)].insert(border.a);
+    if (border.fleet) map_.weak_for_fleets_[index(border.b)].insert(border.a);
+  };
   for (const Border& border : map_.borders_) {
     if (border.strait) map_.straits_.push_back(border);
+    if (border.only_owner_of) map_.owners_borders_.push_back(border);
+    if (border.weak) note_weak(border);
     map_.neighbours_[index(border.a)].insert(border.b);
     map_.neighbours_[index(border.b)].insert(border.a);
     if (border.army) {
@@ -136,6 +165,7 @@ Map MapBuilder::build() {
       open_to_fleets({border.a, border.coast_a}, {border.b, border.coast_b});
       if (border.one_way) continue;
       open_to_fleets({border.b, border.coast_b}, {border.a, border.coast_a});
+      if (border.only_owner_of) continue;
       map_.convoy_reach_[index(border.a)].insert(border.b);
       map_.convoy_reach_[index(border.b)].insert(border.a);
     }
@@ -151,6 +181,10 @@ Map MapBuilder::build() {
     enter(map_.by_name_, province.id, id);
     enter(map_.by_name_, province.name, id);
     for (const std::string& abbreviation : province.abbreviations) enter(map_.by_name_, abbreviation, id);
+  }
+  if (std::ranges::any_of(map_.borders_, [](const Border& border) { return border.closed_in.has_value(); })) {
+    map_.in_spring_ = with_borders_open_in(Season::Spring, map_);
+    map_.in_fall_ = with_borders_open_in(Season::Fall, map_);
   }
   return std::move(map_);
 }

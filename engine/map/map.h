@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "engine/board/phase.h"
 #include "engine/map/ids.h"
 #include "engine/map/province_set.h"
 #include "engine/text/diagnostic.h"
@@ -58,13 +59,22 @@ struct Border {
   bool fleet = false;
   std::optional<ProvinceId> strait;  // the water whose fleets can close this border, where a rulebook says so
   bool one_way = false;              // units pass from a to b only, and no convoy goes across
+  // Conditions. Two borders between the same provinces, for the same kind of unit and in the same direction, have the
+  // same ones, so that a coast makes no difference.
+  bool weak = false;                        // a move across counts one less, and no unit supports across
+  std::optional<Season> closed_in;          // no unit passes, supports or convoys across in this season
+  std::optional<ProvinceId> only_owner_of;  // only units of the owner of this centre pass, and no convoy goes across
 };
 
 class Map {
  public:
   std::span<const Province> provinces() const { return provinces_; }
   std::span<const Border> borders() const { return borders_; }
-  std::span<const Border> straits() const { return straits_; }  // the borders that have one
+  std::span<const Border> straits() const { return straits_; }                // the borders that have one
+  std::span<const Border> owners_borders() const { return owners_borders_; }  // those that only an owner passes
+  // The map without the borders that are closed in this season; of all its answers only neighbours() is the same.
+  const Map& in(Season season) const;
+  bool has_seasons() const { return in_spring_ != nullptr; }  // some borders are closed in a season
   const Province& operator[](ProvinceId province) const { return provinces_[index(province)]; }
   Point size() const { return size_; }  // of the picture
   // The outlines of the provinces; nullptr where the map has none.
@@ -96,10 +106,18 @@ class Map {
   // Whether a fleet at `from` can arrive at exactly `to` (to.coast named where the province has several).
   bool fleet_can_move(Location from, Location to) const;
   // Provinces next to which a fleet here can convoy, and whose armies it can take on board: those with a fleet border
-  // that goes both ways.
+  // that goes both ways and that every power passes.
   const ProvinceSet& convoy_reach(ProvinceId from) const { return convoy_reach_[index(from)]; }
-  // Borders of a province, ignoring unit kinds and the direction of one-way borders: the "plain adjacency" that
-  // automatic removal counts.
+  bool has_weak_borders() const { return !weak_for_armies_.empty(); }
+  // Whether what a unit of this kind moves over from the one to the other is a weak border.
+  bool is_weak_for_armies(ProvinceId from, ProvinceId to) const {
+    return has_weak_borders() && weak_for_armies_[index(from)].contains(to);
+  }
+  bool is_weak_for_fleets(ProvinceId from, ProvinceId to) const {
+    return has_weak_borders() && weak_for_fleets_[index(from)].contains(to);
+  }
+  // Borders of a province, ignoring unit kinds, conditions and the direction of one-way borders: the "plain adjacency"
+  // that automatic removal counts.
   const ProvinceSet& neighbours(ProvinceId province) const { return neighbours_[index(province)]; }
 
  private:
@@ -109,16 +127,18 @@ class Map {
   }
 
   std::vector<Province> provinces_;
-  std::vector<Border> borders_, straits_;
+  std::vector<Border> borders_, straits_, owners_borders_;
   Point size_;
   std::shared_ptr<const Drawing> drawing_;
   std::vector<Terrain> terrain_;
   ProvinceSet seas_, waters_, with_coasts_;
   ProvinceSet supply_centres_;
   std::vector<ProvinceSet> army_reach_, convoy_reach_, neighbours_;
+  std::vector<ProvinceSet> weak_for_armies_, weak_for_fleets_;  // empty if no border is weak
   std::vector<ProvinceSet> fleet_reach_;
   std::vector<std::vector<Location>> fleet_moves_;
   std::unordered_map<std::string, ProvinceId> by_name_;
+  std::shared_ptr<const Map> in_spring_, in_fall_;  // nullptr if no border is closed in a season
 };
 
 // Collects provinces and borders and turns them into a Map. Adding in any order gives the same map as long as the

@@ -29,7 +29,8 @@ constexpr std::string_view province_optional[] = {"abbr",      "also",   "centre
 constexpr XmlShape province_shape{"province", province_required, province_optional, coast_shapes, true};
 
 constexpr std::string_view border_required[] = {"a", "b", "for"};
-constexpr std::string_view border_optional[] = {"coast-a", "coast-b", "one-way", "strait", "source"};
+constexpr std::string_view border_optional[] = {"coast-a", "coast-b", "one-way",       "strait",
+                                                "weak",    "closed",  "only-owner-of", "source"};
 constexpr XmlShape border_shape{"border", border_required, border_optional, {}, true};
 
 constexpr std::string_view waiver_required[] = {"code", "reason"};
@@ -47,8 +48,8 @@ constexpr std::string_view changed_province_optional[] = {"name",    "kind",    
 constexpr XmlShape changed_province_shape{"province", changed_province_required, changed_province_optional,
                                           coast_shapes, true};
 constexpr std::string_view changed_border_required[] = {"a", "b"};
-constexpr std::string_view changed_border_optional[] = {"for",    "coast-a", "coast-b", "one-way",
-                                                        "strait", "source",  "remove"};
+constexpr std::string_view changed_border_optional[] = {"for",  "coast-a", "coast-b",       "one-way", "strait",
+                                                        "weak", "closed",  "only-owner-of", "source",  "remove"};
 constexpr XmlShape changed_border_shape{"border", changed_border_required, changed_border_optional, {}, true};
 constexpr const XmlShape* changes_children[] = {&changed_province_shape, &changed_border_shape, &waiver_shape_of_all};
 constexpr XmlShape changes_shape{"map", {}, map_attributes, changes_children};
@@ -127,7 +128,8 @@ bool is_meant(const XmlElement& border, const XmlElement& removal) {
                         agrees("coast-a", "coast-b") && agrees("coast-b", "coast-a");
   const bool turned_round = !same && removal.value("one-way") == "yes";  // not the border in the other direction
   return border.name == "border" && (same || reversed) && !turned_round && agrees("for", "for") &&
-         agrees("one-way", "one-way");
+         agrees("one-way", "one-way") && agrees("weak", "weak") && agrees("closed", "closed") &&
+         agrees("only-owner-of", "only-owner-of");
 }
 
 void change_border(XmlElement& map, const XmlElement& change, Losses& losses, Mistakes& mistakes) {
@@ -520,6 +522,44 @@ class MapReading {
                   std::string(element.value("a")) + " - " + std::string(element.value("b")));
   }
 
+  void read_conditions(const XmlElement& element, Border& border) {
+    border.weak = read_yes_no(element, "weak", false, mistakes_);
+    if (const XmlAttribute* closed = element.attribute("closed")) {
+      if (closed->value == "spring") border.closed_in = Season::Spring;
+      else if (closed->value == "fall") border.closed_in = Season::Fall;
+      else
+        mistakes_.add(closed->value_at, "a border closed in an unknown season", "spring or fall", closed->value,
+                      {"spring", "fall"});
+    }
+    const XmlAttribute* owner_of = element.attribute("only-owner-of");
+    if (owner_of == nullptr) return;
+    border.only_owner_of = province_named(element, "only-owner-of", "a border for the owner of an unknown province");
+    if (!border.only_owner_of || provinces_[index(*border.only_owner_of)].supply_centre) return;
+    const std::string need = "the owner who passes " + shown(element);
+    if (!losses_.note_need(Lost::Centre, owner_of->value, need, owner_of->value_at)) {
+      mistakes_.add(owner_of->value_at, "a border for the owner of a province that is not a supply centre",
+                    "a supply centre", owner_of->value);
+    }
+    border.only_owner_of.reset();
+  }
+
+  // What a unit crosses does not depend on the coast.
+  void check_alike(const XmlElement& element, const Border& border) {
+    const Conditions conditions{border.weak, border.closed_in, border.only_owner_of};
+    const auto check = [&](ProvinceId from, ProvinceId to) {
+      for (const bool army : {true, false}) {
+        if (!(army ? border.army : border.fleet)) continue;
+        const auto [known, is_new] = conditions_.emplace(std::tuple(from, to, army), conditions);
+        if (!is_new && known->second != conditions) return false;
+      }
+      return true;
+    };
+    if (check(border.a, border.b) && (border.one_way || check(border.b, border.a))) return;
+    mistakes_.add(element.at, "a border that differs by coast in its conditions",
+                  "the same weak, closed and only-owner-of for each coast",
+                  std::string(element.value("a")) + " - " + std::string(element.value("b")));
+  }
+
   void add_border(const XmlElement& element) {
     check_source(element);
     const auto a = province_named(element, "a", "a border of an unknown province");
@@ -545,6 +585,7 @@ class MapReading {
                       "a province in which a fleet can stand", element.value("strait"));
       }
     }
+    read_conditions(element, border);
     if (!a || !b) return;
     const std::size_t needs_before = losses_.count();
     if (*a == *b) {
@@ -561,6 +602,7 @@ class MapReading {
     border.coast_b = coast_of_side(element, side_b, province_b, border.fleet);
     if (losses_.count() > needs_before) return;
     check_once(element, border);
+    check_alike(element, border);
     borders_.push_back(border);
   }
 
@@ -578,6 +620,8 @@ class MapReading {
   std::map<std::string, ProvinceId, std::less<>> ids_;
   NameClaims names_;
   std::map<std::string, std::size_t> by_name_;  // folded
+  using Conditions = std::tuple<bool, std::optional<Season>, std::optional<ProvinceId>>;
+  std::map<std::tuple<ProvinceId, ProvinceId, bool>, Conditions> conditions_;  // from, to, and whether for armies
   std::set<std::pair<ProvinceId, ProvinceId>> army_borders_;
   std::set<std::tuple<ProvinceId, ProvinceId, Coast, Coast>> fleet_borders_;
 };

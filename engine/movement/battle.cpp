@@ -330,6 +330,18 @@ UnitBits<Words> untouched_sorties(const BeforeSorties<Words>& before, const Unit
   return untouched;
 }
 
+// An army that goes by convoy, and by no other way, crosses no border.
+template <std::size_t Words>
+UnitBits<Words> movers_over_weak_borders(const BeforeSorties<Words>& before, const SettledSorties<Words>& own) {
+  UnitBits<Words> movers = own.movers - (own.by_convoy - own.land_fallback);
+  if (broken(Fault::WeakBorderWeakensConvoys)) movers = own.movers;
+  UnitBits<Words> weak;
+  movers.for_each([&](UnitIndex mover) {
+    if (before.field.is_weak_way(mover, before.goal(mover))) weak.set(mover);
+  });
+  return weak;
+}
+
 // Sorties whose units count as holding, so that they can be supported to hold, are not made.
 template <std::size_t Words>
 void settle_sorties(const BeforeSorties<Words>& before, SettledSorties<Words>& own) {
@@ -344,6 +356,8 @@ void settle_sorties(const BeforeSorties<Words>& before, SettledSorties<Words>& o
       *units -= own.stranded | own.untouched;
     own.sorties = own.movers & before.field.sortiers;
   }
+  own.weak = {};
+  if (before.field.has_weak_borders) own.weak = movers_over_weak_borders(before, own);
   own.convoyers = before.convoyers_as_ordered - own.unused_carriers;
   std::fill_n(own.into.begin(), before.field.map.provinces().size(), UnitBits<Words>());
   own.movers.for_each([&](UnitIndex unit) { own.into[index(before.goal(unit))].set(unit); });

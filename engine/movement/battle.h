@@ -127,6 +127,7 @@ struct SettledSorties : MoversByConvoy<Words> {
   UnitBits<Words> unused_carriers;             // the fleets that are to carry untouched ones
   UnitBits<Words> movers;                      // legal move orders, also those without a way
   UnitBits<Words> sorties;                     // of movers: they never leave their provinces
+  UnitBits<Words> weak;                        // of movers: over a weak border, if they do not go by convoy
   UnitBits<Words> convoyers;                   // convoys that match
   Slots<UnitBits<Words>, max_provinces> into;  // by province of the map: the units moving there
 

@@ -12,9 +12,9 @@
 namespace casus {
 namespace {
 
-// A province is left vacant by a stand-off if a unit tried to get there, with a way and not beaten head-to-head, and no
-// unit is there now (standard/retreat/stand-off). A sortie leaves a stand-off even if it dislodged the unit that was
-// there.
+// A province is left vacant by a stand-off if a unit tried to get there, with a way and a strength and not beaten
+// head-to-head, and no unit is there now (standard/retreat/stand-off). A sortie leaves a stand-off even if it dislodged
+// the unit that was there.
 template <std::size_t Words>
 ProvinceSet stand_offs(const Battle<Words>& battle, const Answers<Words>& answers, const ProvinceSet& occupied) {
   ProvinceSet result;

@@ -192,6 +192,16 @@ inline bool comes_from_target(const Battle<Words>& battle, UnitIndex attacker, U
   return battle.province(attacker) == target && !(by_convoy && cuts_attack_on_start(origin));
 }
 
+// A move over a weak border that no unit is ordered to support (border/weak-cut): it has no strength, so it does not
+// dislodge either. The orders decide, and not the supports that are given: otherwise supports could cut each other in a
+// circle (docs/undecided.md, weak-cut). An army that may also arrive by convoy cuts like others.
+template <std::size_t Words>
+inline bool is_too_weak_to_cut(const Battle<Words>& battle, UnitIndex attacker) {
+  if (broken(Fault::WeakMoveCuts) || !battle.weak.test(attacker)) return false;
+  const bool may_be_carried = battle.by_convoy.test(attacker) && !battle.no_convoy.test(attacker);
+  return !may_be_carried && battle.supports[attacker].none();
+}
+
 // Ignores which power the attack belongs to.
 template <std::size_t Words>
 inline Cutting cutting_by_any_power(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
@@ -199,6 +209,7 @@ inline Cutting cutting_by_any_power(const Battle<Words>& battle, UnitIndex attac
   if (has_to_be_convoyed(battle, attacker) && spared_by_paradox_rule(battle, attacker, supporter))
     return Cutting::SparedByParadoxRule;
   if (comes_from_target(battle, attacker, supporter)) return Cutting::OnlyByDislodging;
+  if (is_too_weak_to_cut(battle, attacker)) return Cutting::TooWeak;
   return Cutting::Always;
 }
 
@@ -261,6 +272,7 @@ inline typename View::Reply cuts(const View& view, UnitIndex attacker, UnitIndex
       if (fleet == no_unit) return Answer::No;
       return carries(view, attacker, view.battle.carriers[attacker] - View::Units::of(fleet));
     }
+    case Cutting::TooWeak:
     case Cutting::Never: return Answer::No;
   }
   return Answer::No;

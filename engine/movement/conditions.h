@@ -35,6 +35,7 @@ enum class Cutting : std::uint8_t {
   Always,               // it cuts, if the attacker has a way
   OnlyByDislodging,     // it comes from the province the support is aimed at
   SparedByParadoxRule,  // not even by dislodging (DATC 6.F.17 under the rules of 1971, 1982, 2000)
+  TooWeak,              // it comes over a weak border, and no order supports it
   Never,                // it belongs to the supporter's own power
 };
 template <std::size_t Words>

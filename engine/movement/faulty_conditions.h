@@ -15,7 +15,7 @@ namespace casus {
 template <class View>
 inline std::optional<typename View::Strength> wrong_prevent_strength(const View& view, UnitIndex rival,
                                                                      UnitIndex mover) {
-  if (broken(Fault::NoMoveBeatsAnother) && !(prevent_strength(view, rival) == Bounds(0))) return 100;
+  if (broken(Fault::NoMoveBeatsAnother) && !(prevent_strength(view, rival) == Bounds(no_effect))) return 100;
   const bool empty = view.battle.occupant[mover] == no_unit;
   const bool yields_ties = broken(empty ? Fault::FirstOfEqualMovesEnters : Fault::FirstOfEqualAttacksDislodges);
   if (yields_ties && mover < rival) return prevent_strength(view, rival) + (-1);

@@ -29,6 +29,13 @@ inline std::optional<typename View::Strength> wrong_with_supports(const View& vi
 }
 
 template <class View>
+inline std::optional<typename View::Strength> wrong_strength_over_weak_border(const View&) {
+  if (broken(Fault::WeakBorderIsOrdinary)) return 1;
+  if (broken(Fault::WeakBorderWeakensConvoys)) return 0;
+  return std::nullopt;
+}
+
+template <class View>
 inline std::optional<typename View::Strength> wrong_hold_strength(const View& view, UnitIndex holder) {
   const bool unordered = view.battle.order_of[holder] == no_order;
   if (broken(Fault::UnorderedUnitYields) && unordered) return 0;

@@ -34,13 +34,15 @@ class MoveReason {
   }
 
   void say_want_of_a_convoy() {
-    const ProvinceId water =
-        closing_water(battle_.field.variant, battle_.field.position, battle_.field.unit(unit_), battle_.goal(unit_));
-    if (water == no_province) return reason_.decide(Result::Void, Clause::MoveNoConvoyOrdered);
-    // A closed strait is the reason why it would need one.
-    reason_.witness(water, Part::Water);
+    const Field<Words>& field = battle_.field;
+    const ProvinceId to = battle_.goal(unit_);
+    const auto closed = why_impassable(field.variant, field.position, field.unit(unit_), to);
+    if (!closed) return reason_.decide(Result::Void, Clause::MoveNoConvoyOrdered);
+    // A strait or border that is closed is the reason why it would need one.
+    if (*closed == Clause::StraitClosed)
+      reason_.witness(closing_water(field.variant, field.position, field.unit(unit_), to), Part::Water);
     reason_.also(Clause::MoveNoConvoyOrdered);
-    reason_.decide(Result::Void, Clause::StraitClosed);
+    reason_.decide(Result::Void, *closed);
   }
 
  private:
@@ -103,20 +105,22 @@ class MoveReason {
   // --- moves that succeed, or would succeed if they were not sorties
   // -------------------------------------------------------------------------------------------
 
-  // What it had to beat, without opponents that have no strength.
+  // What it had to beat, without opponents that have no effect.
   void say_what_it_beat() {
     for (const Comparison<Words>& one : met_.all) {
-      if (one.opposition > 0) reason_.compare(one);
+      if (one.opposition != no_effect) reason_.compare(one);
     }
   }
-  bool has_rivals_with_strength() const {
-    return std::ranges::any_of(
-        met_.all, [](const Comparison<Words>& one) { return one.part == Part::Prevents && one.opposition > 0; });
+  bool has_rivals_with_effect() const {
+    return std::ranges::any_of(met_.all, [](const Comparison<Words>& one) {
+      return one.part == Part::Prevents && one.opposition != no_effect;
+    });
   }
-  // A rival that arrives without strength lost it to the unit that it wanted to dislodge.
+  // A rival that arrives without effect lost it to the unit that it wanted to dislodge.
   bool has_beaten_rival() const {
-    return board_.rivals(unit_).any_of(
-        [&](UnitIndex rival) { return board_.has_a_way(rival) && prevent_strength(board_.view, rival).max == 0; });
+    return board_.rivals(unit_).any_of([&](UnitIndex rival) {
+      return board_.has_a_way(rival) && prevent_strength(board_.view, rival).max == no_effect;
+    });
   }
 
   void tell_success() {
@@ -134,7 +138,7 @@ class MoveReason {
       reason_.witness(ring - UnitBits<Words>::of(unit_), Part::GoesRound);
       return reason_.decide(Result::Moves, Clause::MoveRing);
     }
-    const bool had_rivals = has_rivals_with_strength() || has_beaten_rival();
+    const bool had_rivals = has_rivals_with_effect() || has_beaten_rival();
     reason_.decide(Result::Moves, had_rivals ? Clause::MoveStronger : Clause::MoveUnopposed);
   }
 
@@ -147,7 +151,7 @@ class MoveReason {
       const bool dislodges = board_.answers.moved.test(unit_);
       return reason_.decide(Result::Bounces, dislodges ? Clause::SortieDislodges : Clause::SortieNeverDislodges);
     }
-    reason_.decide(Result::Bounces, has_rivals_with_strength() ? Clause::SortieNeverMoves : Clause::SortieUnopposed);
+    reason_.decide(Result::Bounces, has_rivals_with_effect() ? Clause::SortieNeverMoves : Clause::SortieUnopposed);
   }
 
   // --- moves that fail

@@ -141,6 +141,8 @@ void Reason<Words>::finish() {
 template <std::size_t Words>
 void say_crossing(Reason<Words>& reason, ProvinceId province, Location arrival) {
   const Variant& variant = reason.battle.field.variant;
+  if (reason.battle.weak.test(reason.unit) && !reason.board.arrived_by_convoy(reason.unit))
+    reason.also(Clause::BorderWeak);
   if (variant.unified_coasts.empty() && variant.map.straits().empty()) return;
   const Position& position = reason.battle.field.position;
   const Unit& unit = reason.battle.field.unit(reason.unit);

@@ -99,10 +99,7 @@ struct Meeting {
   bool won_all() const { return !lost_at_destination() && !lost_to_a_rival && !lost_to_a_convoyed_opponent; }
 
  private:
-  // Without strength it keeps no unit out.
-  bool keeps_out(const Comparison<Words>& one) const {
-    return &one != at_destination && !one.is_won() && one.opposition != 0;
-  }
+  bool keeps_out(const Comparison<Words>& one) const { return &one != at_destination && !one.is_won(); }
 };
 
 // Whether the move is strong enough against the unit at its destination and only other moves keep it out.

@@ -66,6 +66,7 @@ void say_why_not_cut_by(Reason<Words>& reason, UnitIndex attacker) {
     reason.also(paradox_clause(reason.board.options));
   if (!reason.board.has_a_way(attacker)) return reason.also(Clause::SupportNotCutWithoutConvoy);
   if (kind == Cutting::OnlyByDislodging) reason.also(Clause::SupportNotCutByTarget);
+  if (kind == Cutting::TooWeak) reason.also(Clause::BorderWeakCut);
 }
 
 template <std::size_t Words>

@@ -78,13 +78,21 @@ inline typename View::Reply fights(const View& view, UnitIndex mover, UnitIndex 
 // --- the strengths
 // -----------------------------------------------------------------------------------------------------------------
 
-// One for the unit itself and one for each support given to it (standard/support/given), of those in `counted`.
+// The strength of a unit without its supports (border/weak): of a move over a weak border 0, otherwise 1.
+template <class View>
+inline typename View::Strength strength_alone(const View& view, UnitIndex unit) {
+  if (!view.battle.weak.test(unit)) return 1;
+  if (const auto wrong = wrong_strength_over_weak_border(view)) return *wrong;
+  return choose(goes_by_land(view, unit), typename View::Strength(0), typename View::Strength(1));
+}
+
+// That, and one for each support given to the unit (standard/support/given), of those in `counted`.
 template <class View>
 inline typename View::Strength with_supports(const View& view, UnitIndex unit, const typename View::Units& counted) {
   if (const auto wrong = wrong_with_supports(view, unit, counted)) return *wrong;
   const typename View::Units supports = view.battle.supports[unit] & counted;
-  if (supports.none()) return 1;
-  return 1 + view.count_given(supports);
+  if (supports.none()) return strength_alone(view, unit);
+  return strength_alone(view, unit) + view.count_given(supports);
 }
 
 // Hold strength of the unit `holder` if it does not leave:
@@ -105,7 +113,7 @@ inline typename View::Strength hold_strength(const View& view, UnitIndex holder)
   return choose(view.moves(holder), typename View::Strength(0), if_it_stays);
 }
 
-// Defend strength of a move in a head-to-head battle: 1, and 1 more for each support given.
+// Defend strength of a move in a head-to-head battle: its strength alone, and 1 more for each support given.
 template <class View>
 inline typename View::Strength defend_strength(const View& view, UnitIndex mover) {
   if (broken(Fault::DefendersSupportsDoNotCount)) return 1;
@@ -114,7 +122,7 @@ inline typename View::Strength defend_strength(const View& view, UnitIndex mover
 
 // Attack strength of a move against `opponent`, the unit that is at its destination and does not make way:
 //   of one's own power   0 (no power dislodges its own unit)
-//   otherwise            1, and 1 more for each support given by another power than the opponent's
+//   otherwise            its strength alone, and 1 more for each support given by another power than the opponent's
 template <class View>
 inline typename View::Strength attack_strength_against(const View& view, UnitIndex mover, UnitIndex opponent) {
   if (const auto wrong = wrong_attack_strength(view, mover, opponent)) return *wrong;
@@ -125,8 +133,8 @@ inline typename View::Strength attack_strength_against(const View& view, UnitInd
   return with_supports(view, mover, view.battle.field.all - own_supports);
 }
 
-// Attack strength of a move into a province that is empty or that its unit leaves: 1, and 1 more for each support
-// given.
+// Attack strength of a move into a province that is empty or that its unit leaves: its strength alone, and 1 more for
+// each support given.
 template <class View>
 inline typename View::Strength attack_strength_unopposed(const View& view, UnitIndex mover) {
   return with_supports(view, mover, view.battle.field.all);
@@ -156,17 +164,20 @@ inline typename View::Reply is_beaten_from_its_destination(const View& view, Uni
   return beaten;
 }
 
+// Less than any attack strength, even that of a move over a weak border.
+inline constexpr int no_effect = -1;
+
 // Prevent strength of a move: what keeps other moves out of its destination.
-//   no way, or it lost a head-to-head battle there   0
-//   otherwise                                        1, and 1 more for each support given
+//   no way, or it lost a head-to-head battle there   no effect
+//   otherwise                                        its strength alone, and 1 more for each support given
 template <class View>
 inline typename View::Strength prevent_strength(const View& view, UnitIndex mover) {
-  if (wrongly_keeps_nobody_out(view.battle, mover)) return 0;
+  if (wrongly_keeps_nobody_out(view.battle, mover)) return no_effect;
   typename View::Reply way = has_way(view, mover);
   if (broken(Fault::DisruptedArmyBlocks)) way = Answer::Yes;
-  if (way == Answer::No) return 0;
+  if (way == Answer::No) return no_effect;
   const auto has_effect = both(way, opposite(is_beaten_from_its_destination(view, mover)));
-  return choose(has_effect, with_supports(view, mover, view.battle.field.all), typename View::Strength(0));
+  return choose(has_effect, with_supports(view, mover, view.battle.field.all), typename View::Strength(no_effect));
 }
 
 }  // namespace casus

@@ -46,11 +46,12 @@ class Retreating {
   Retreating(const Variant& variant, const Position& position, const DislodgedUnit& dislodged)
       : variant_(variant), position_(position), dislodged_(dislodged), unit_(dislodged.unit) {
     const bool is_as_on_map = reach_is_as_on_map(variant);
+    const Map& map = map_in_phase(variant, position);
     if (unit_.kind == UnitKind::Fleet) {
       if (!is_as_on_map) changed_arrivals_ = arrivals_of(variant, position, unit_);
-      arrivals_ = is_as_on_map ? variant.map.fleet_moves(unit_.at) : changed_arrivals_;
+      arrivals_ = is_as_on_map ? map.fleet_moves(unit_.at) : changed_arrivals_;
     } else {
-      reach_ = is_as_on_map ? variant.map.army_reach(unit_.at.province) : reach_of(variant, position, unit_);
+      reach_ = is_as_on_map ? map.army_reach(unit_.at.province) : reach_of(variant, position, unit_);
     }
   }
   Retreating(const Retreating&) = delete;
@@ -107,8 +108,7 @@ class Retreating {
     const Terrain forbidden = unit_.kind == UnitKind::Army ? Terrain::Sea : Terrain::Inland;
     if (variant_.map[to.province].terrain == forbidden) return Clause::MoveTerrain;
     if (is_in_reach(to)) return std::nullopt;
-    return closing_water(variant_, position_, unit_, to.province) != no_province ? Clause::StraitClosed
-                                                                                 : Clause::RetreatNotAdjacent;
+    return why_impassable(variant_, position_, unit_, to.province).value_or(Clause::RetreatNotAdjacent);
   }
 
   const Variant& variant_;

@@ -206,8 +206,15 @@ void settle_repeated_orders(const Variant& variant, std::vector<Judged>& judged)
   }
 }
 
-// Two or more retreats into one province, on any of its coasts, fail together.
-void settle_collisions(std::vector<Judged>& judged) {
+bool goes_over_weak_border(const Map& map, const Judged& judged) {
+  if (broken(Fault::WeakRetreatIsOrdinary)) return false;
+  const Unit& unit = judged.unit->unit;
+  return is_weak_way(map, unit.kind, unit.at.province, judged.destination->province);
+}
+
+// Two or more retreats into one province, on any of its coasts, fail together. One over a weak border gives way to
+// others (border/weak-retreat).
+void settle_collisions(const Map& map, std::vector<Judged>& judged) {
   if (broken(Fault::RetreatsShareProvince)) return;
   for (std::size_t i = 0; i < judged.size(); ++i) {
     if (!judged[i].destination) continue;
@@ -216,8 +223,13 @@ void settle_collisions(std::vector<Judged>& judged) {
         continue;
       if (broken(Fault::RetreatsCollideOnOneCoastOnly) && judged[j].destination != judged[i].destination) continue;
       if (broken(Fault::FirstOfTwoRetreatsSucceeds) && i < j) continue;
+      const bool is_weak = goes_over_weak_border(map, judged[i]);
+      const bool other_is_weak = goes_over_weak_border(map, judged[j]);
+      if (other_is_weak && !is_weak) continue;
+      const bool gives_way = is_weak && !other_is_weak;
+      if (judged[i].verdict.clause != Clause::BorderWeakRetreat)
+        judged[i].verdict.clause = gives_way ? Clause::BorderWeakRetreat : Clause::RetreatCollides;
       judged[i].verdict.result = Result::Bounces;
-      judged[i].verdict.clause = Clause::RetreatCollides;
       add_witness(judged[i].verdict, judged[j].unit->unit.at.province, Part::Prevents);
     }
   }
@@ -230,7 +242,7 @@ Adjudication adjudicate_retreats(const Variant& variant, const Position& positio
   std::vector<Judged> judged;
   for (const Order& order : orders) judged.push_back(judge(variant, position, order));
   settle_repeated_orders(variant, judged);
-  settle_collisions(judged);
+  settle_collisions(variant.map, judged);
 
   Adjudication result;
   result.next = position;

@@ -242,6 +242,19 @@
   X(StraitOwnFleet, "strait/own-fleet", ClosedStraits, "A power's own fleet does not close a strait to the power.")   \
   X(CoastUnified, "coast/unified", UnifiedCoasts,                                                                     \
     "The coasts of a province are one coast for the fleets of the power that owns a certain centre.")                 \
+  /* borders with a condition */                                                                                      \
+  X(BorderWeak, "border/weak", WeakBorders,                                                                           \
+    "A move over a weak border counts one less: it has the strength of its supports alone.")                          \
+  X(BorderWeakSupport, "border/weak-support", WeakBorders, "No unit supports over a weak border.")                    \
+  X(BorderWeakCut, "border/weak-cut", WeakBorders,                                                                    \
+    "A move over a weak border cuts no support if no unit is ordered to support it.")                                 \
+  X(BorderWeakRetreat, "border/weak-retreat", WeakBorders,                                                            \
+    "A unit that retreats over a weak border gives way to one that retreats to the same province over another "       \
+    "border.")                                                                                                        \
+  X(BorderSeason, "border/season", SeasonalBorders,                                                                   \
+    "Some borders are closed in one season: to moves, supports, convoys and retreats.")                               \
+  X(BorderOwner, "border/owner", OwnersBorders,                                                                       \
+    "Some borders are open only to units of the power that owns a certain centre.")                                   \
   /* homes and builds */                                                                                              \
   X(HomeWhileOwned, "home/while-owned", ConditionalHomes,                                                             \
     "Some centres are homes of a power as long as it owns them.")                                                     \

@@ -14,6 +14,9 @@
   X(Convoys, "a sea or a coast on which fleets can carry armies")               \
   X(SeaRoutes, "a sea or a coast on which fleets can carry armies, in seasons") \
   X(StraitBorders, "a border with a strait")                                    \
+  X(WeakBorders, "a weak border")                                               \
+  X(SeasonalBorders, "a border that is closed in a season")                     \
+  X(OwnersBorders, "a border that only the owner of a centre passes")           \
   X(Mountains, "a province with mountains")                                     \
   X(UnifiedCoasts, "unified coasts")                                            \
   X(Minors, "a minor power")                                                    \

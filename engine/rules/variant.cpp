@@ -70,6 +70,9 @@ bool Variant::has(Feature feature) const {
     case Feature::Convoys: return !seasons || lets_convoy(map);
     case Feature::SeaRoutes: return seasons && lets_convoy(map);
     case Feature::StraitBorders: return !map.straits().empty();
+    case Feature::WeakBorders: return map.has_weak_borders();
+    case Feature::SeasonalBorders: return map.has_seasons();
+    case Feature::OwnersBorders: return !map.owners_borders().empty();
     case Feature::Mountains: return any_province(map, [](const Province& it) { return it.mountains; });
     case Feature::UnifiedCoasts: return !unified_coasts.empty();
     case Feature::Minors: return any_power([](const Power& power) { return power.minor; });

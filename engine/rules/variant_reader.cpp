@@ -390,6 +390,11 @@ class VariantReading {
     if (has_one_way && variant_.movement == MovementSystem::Impulses)
       mistakes_.add(movement.value_at, "impulses on a map with one-way borders", "a map without one-way=\"yes\"",
                     movement.value);
+    const bool has_conditions = has_map_ && (variant_.map.has_weak_borders() || variant_.map.has_seasons() ||
+                                             !variant_.map.owners_borders().empty());
+    if (has_conditions && variant_.movement == MovementSystem::Impulses)
+      mistakes_.add(movement.value_at, "impulses on a map with conditions of borders",
+                    "a map without weak, closed and only-owner-of", movement.value);
     const bool in_turns = variant_.calendar.phases == PhasesOfYear::OneTurn;
     if (in_turns != (variant_.movement == MovementSystem::Impulses))
       mistakes_.add(movement.value_at, "a calendar that does not match the movement",

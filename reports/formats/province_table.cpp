@@ -8,6 +8,7 @@
 #include "engine/map/province_ids.h"
 #include "engine/map/terrain_words.h"
 #include "engine/text/utf8.h"
+#include "reports/formats/border_words.h"
 #include "reports/formats/json_values.h"
 #include "reports/markup/clean_text.h"
 #include "reports/pictures/diagram_labels.h"
@@ -29,6 +30,21 @@ std::string powers_for_which(const Variant& variant, const IsSo& is_so) {
   return listed(names);
 }
 
+// "weak to Syr", "closed in Fall to Arc (fleets)": the borders over which units go from here under a condition.
+std::vector<std::string> conditions_from(const Map& map, ProvinceId id) {
+  std::vector<std::string> all;
+  for (const Border& border : map.borders()) {
+    if (border.a != id && (border.b != id || border.one_way)) continue;
+    const ProvinceId to = border.a == id ? border.b : border.a;
+    const std::string_view whom = border.army && border.fleet ? "" : border.army ? " (armies)" : " (fleets)";
+    for (const std::string& condition : condition_words(map, border)) {
+      std::string words = fmt::format("{} to {}{}", condition, abbreviation(map[to]), whom);
+      if (std::ranges::find(all, words) == all.end()) all.push_back(std::move(words));
+    }
+  }
+  return all;
+}
+
 std::vector<std::string> told_more(const Variant& variant, const ProvinceRow& row) {
   const ProvinceId id = row.province;
   const Province& province = variant.map[id];
@@ -39,6 +55,7 @@ std::vector<std::string> told_more(const Variant& variant, const ProvinceRow& ro
   for (const StraitOfProvince& strait : row.straits)
     more.push_back(
         fmt::format("strait {} to {}", abbreviation(variant.map[strait.water]), abbreviation(variant.map[strait.to])));
+  for (std::string& words : conditions_from(variant.map, id)) more.push_back(std::move(words));
   const std::string possible =
       powers_for_which(variant, [&](const Power& power) { return is_listed(power.predetermined_homes, id); });
   if (!possible.empty()) more.push_back("can become a home of " + possible);

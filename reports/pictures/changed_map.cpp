@@ -9,6 +9,7 @@
 #include "engine/map/province_ids.h"
 #include "engine/map/terrain_words.h"
 #include "engine/rules/options.h"
+#include "reports/formats/border_words.h"
 
 namespace casus::reports {
 
@@ -51,7 +52,10 @@ std::string units_of(const Passage& passage) {
   const std::string_view units = passage.army && passage.fleet ? "armies and fleets"
                                  : passage.army                ? "armies"
                                                                : "fleets";
-  return fmt::format("{}{}{}", units, passage.strait ? ", strait" : "", passage.leads_to ? ", one way" : "");
+  std::string words =
+      fmt::format("{}{}{}", units, passage.strait ? ", strait" : "", passage.leads_to ? ", one way" : "");
+  for (const std::string& condition : passage.conditions) words += ", " + condition;
+  return words;
 }
 
 class Joining {
@@ -168,6 +172,17 @@ std::map<PassageEnds, Passage> passages_of(const Variant& variant) {
       (border.army ? passage({border.a, Coast::None}, {border.b, Coast::None})
                    : passage({border.a, border.coast_a}, {border.b, border.coast_b}))
           .strait = border.strait;
+    }
+  }
+  const auto note = [&](Passage& one, const std::string& words, std::string_view whom) {
+    const std::string all = one.army && one.fleet && !whom.empty() ? fmt::format("{} for {}", words, whom) : words;
+    if (std::ranges::find(one.conditions, all) == one.conditions.end()) one.conditions.push_back(all);
+  };
+  for (const Border& border : variant.map.borders()) {
+    const std::string_view whom = border.army && border.fleet ? "" : border.army ? "armies" : "fleets";
+    for (const std::string& words : condition_words(variant.map, border)) {
+      if (border.army) note(passage({border.a, Coast::None}, {border.b, Coast::None}), words, whom);
+      if (border.fleet) note(passage({border.a, border.coast_a}, {border.b, border.coast_b}), words, whom);
     }
   }
   for (auto& [ends, kinds] : passages) kinds.can_be_closed = variant.options().straits != Straits::Open;

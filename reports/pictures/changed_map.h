@@ -20,6 +20,7 @@ struct Passage {
   std::optional<ProvinceId> strait;
   bool can_be_closed = false;                       // of a strait: by fleets in its water
   std::optional<Location> leads_to = std::nullopt;  // for some units, in this direction only
+  std::vector<std::string> conditions = {};         // for some units: "weak", "closed in Fall"
   friend bool operator==(const Passage&, const Passage&) = default;
 };
 using PassageEnds = std::pair<Location, Location>;

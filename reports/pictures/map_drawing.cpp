@@ -103,7 +103,7 @@ void Drawing::lead_lines() const {
     const Point label = taken.back().centre();
     set(lines_[i].edge, "lp", fmt::format("{:.1f},{:.1f}", label.x, label.y));
   }
-  for (const auto& [name, line] : names_of_straits_) {
+  for (const auto& [name, line] : names_of_lines_) {
     const Point half = libraries().half_size(name);
     taken.push_back(label_on(ways[line], half * 2, taken, ways));
     const Point place = taken.back().centre();
@@ -420,32 +420,41 @@ void Drawing::draw_borders() {
     std::string words(units_word(kinds));
     if (kinds.strait) words += ", across " + variant_.map[*kinds.strait].name;
     if (kinds.leads_to) words += ", only to " + variant_.map.print(*kinds.leads_to);
+    for (const std::string& condition : kinds.conditions) words += ", " + condition;
     describe(drawn, ends, words);
     // Which water it is matters only if fleets may close it.
-    if (kinds.strait && kinds.can_be_closed) name_strait(drawn, ends, variant_.map[*kinds.strait].name);
+    std::string name, across;
+    if (kinds.strait && kinds.can_be_closed) {
+      name = "strait: " + variant_.map[*kinds.strait].name;
+      across = ", across " + variant_.map[*kinds.strait].name;
+    }
+    for (const std::string& condition : kinds.conditions) {
+      name += (name.empty() ? "" : ", ") + condition;
+      across += ", " + condition;
+    }
+    if (!name.empty()) name_line(drawn, ends, name, across);
   }
 }
 
-void Drawing::name_strait(Edge* line, const PassageEnds& ends, const std::string& water) {
+void Drawing::name_line(Edge* line, const PassageEnds& ends, const std::string& name, const std::string& words) {
   const std::string id_of_line(libraries().value(line, "id"));
   const std::string id = "strait-" + id_of_line.substr(id_of_line.find('-') + 1);
-  Node* name = libraries().add_node(graph(), id);
-  set(name, "id", id);
-  set(name, "label", label_text("strait: " + water));
-  set(name, "pos", "0,0");  // until all lines are led
-  set(name, "shape", "box");
-  set(name, "style", "filled");
-  set(name, "color", "white");
-  set(name, "fillcolor", "white");
-  set(name, "fontname", "Helvetica-Oblique");
-  set(name, "fontsize", fmt::format("{}", font_size));
-  set(name, "margin", "0.03,0.01");
-  set(name, "width", "0.3");
-  set(name, "height", "0.2");
-  parts_[id] = {
-      variant_.map[ends.first.province].name + " – " + variant_.map[ends.second.province].name + ", across " + water,
-      parts_.at(id_of_line).classes};
-  names_of_straits_.push_back({name, lines_.size() - 1});
+  Node* label = libraries().add_node(graph(), id);
+  set(label, "id", id);
+  set(label, "label", label_text(name));
+  set(label, "pos", "0,0");  // until all lines are led
+  set(label, "shape", "box");
+  set(label, "style", "filled");
+  set(label, "color", "white");
+  set(label, "fillcolor", "white");
+  set(label, "fontname", "Helvetica-Oblique");
+  set(label, "fontsize", fmt::format("{}", font_size));
+  set(label, "margin", "0.03,0.01");
+  set(label, "width", "0.3");
+  set(label, "height", "0.2");
+  parts_[id] = {variant_.map[ends.first.province].name + " – " + variant_.map[ends.second.province].name + words,
+                parts_.at(id_of_line).classes};
+  names_of_lines_.push_back({label, lines_.size() - 1});
 }
 
 }  // namespace casus::reports::diagrams

@@ -87,7 +87,7 @@ class Drawing {
   void draw_borders();
   // On the line, which it interrupts, and above all others: so no line goes through its letters, and it is clear which
   // line it names.
-  void name_strait(Edge* line, const PassageEnds& ends, const std::string& water);
+  void name_line(Edge* line, const PassageEnds& ends, const std::string& name, const std::string& words);
 
   // What the marks mean, in two rows below the map.
   void draw_legend_of_changes();
@@ -133,7 +133,7 @@ class Drawing {
     std::size_t from, to;  // numbers of nodes
   };
   std::vector<Line> lines_;
-  std::vector<std::pair<Node*, std::size_t>> names_of_straits_;  // with their places in lines_
+  std::vector<std::pair<Node*, std::size_t>> names_of_lines_;  // with their places in lines_
 };
 
 }  // namespace casus::reports::diagrams

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/rules/features.h"
 #include "reports/pictures/diagram_colours.h"
 #include "reports/pictures/diagram_labels.h"
 #include "reports/sentences/circumstances.h"
@@ -139,6 +140,10 @@ void Drawing::draw_notes(double y, double x) {
   std::vector<std::string> notes = notes_on_letters();
   if (std::ranges::any_of(variant_.map.borders(), &Border::one_way))
     notes.push_back("An arrow: units pass in its direction only.");
+  if (variant_.has(Feature::WeakBorders))
+    notes.push_back("A weak border: a move across counts one less, and no unit supports across.");
+  if (variant_.has(Feature::SeasonalBorders))
+    notes.push_back("A border that is closed in a season: nothing goes across then.");
   for (const Power& power : variant_.powers) {
     if (!power.supports_only.empty())
       notes.push_back(fmt::format("{} supports units of {} only.", power.name, names(power.supports_only)));

@@ -182,6 +182,37 @@ struct CoastsAreSeparate {
   ProvinceId centre = no_province;
 };
 
+// ---- Borders with a condition ----
+
+// The unit's move crosses a weak border, so that it has the strength of its supports alone.
+struct CrossesWeakBorder {
+  ProvinceId unit = no_province;
+  ProvinceId to = no_province;
+  std::size_t supports = 0;  // that are given
+};
+// The unit could move there over a weak border, and so it cannot support there.
+struct SupportsOverNoWeakBorder {
+  ProvinceId unit = no_province;
+  ProvinceId to = no_province;
+};
+// These attacks come over weak borders, and no unit is ordered to support them: they do not cut the support of `unit`.
+struct IsTooWeakToCut {
+  ProvinceId unit = no_province;
+  std::vector<ProvinceId> attackers;
+};
+// The unit, of the order or the one that it is for, reaches the province in the other season.
+struct IsClosedInSeason {
+  ProvinceId traveller = no_province;
+  ProvinceId to = no_province;
+  Season season = Season::Spring;
+};
+// The unit, of the order or the one that it is for, would reach the province if its power owned the centre.
+struct IsForOwnerOnly {
+  ProvinceId traveller = no_province;
+  ProvinceId to = no_province;
+  ProvinceId centre = no_province;
+};
+
 // ---- Permanent civil disorder ----
 
 // Before the phase others fell, and so a power has won.
@@ -192,6 +223,7 @@ using FeatureClaim =
                  SortieIsUnopposed, SortieDoesNotDislodge, SortiesDoNotDislodge, SortiesCut, SortiesKeepOut,
                  SortieTakesNoHoldSupport, SortieGoesByConvoy, SortieHasNoEffect, SortieDislodges, SparesItsFaith,
                  MayNotBeConvoyed, SupportsItsFaith, SupportsListed, SparesItsSide, CrossingIsClosed,
-                 OwnFleetLeavesOpen, NoFleetCloses, CoastsAreOne, CoastsAreSeparate, PhaseIsNotPlayed>;
+                 OwnFleetLeavesOpen, NoFleetCloses, CoastsAreOne, CoastsAreSeparate, CrossesWeakBorder,
+                 SupportsOverNoWeakBorder, IsTooWeakToCut, IsClosedInSeason, IsForOwnerOnly, PhaseIsNotPlayed>;
 
 }  // namespace casus::reports::claims

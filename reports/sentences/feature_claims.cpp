@@ -53,12 +53,24 @@ Claimed never_moves(const Circumstances& told) {
   return OccupantMakesSortie{told.at(), told.target().province};
 }
 
-// DATC 4.A.7, choice "never": a dislodged unit keeps no unit out of the place that its attacker leaves.
+bool supports_move_of(const PlayedOrder& line, ProvinceId unit) {
+  const auto* support = line.order != nullptr ? std::get_if<SupportMove>(&line.order->task) : nullptr;
+  return support != nullptr && support->supported.at.province == unit && line.verdict->result == Result::Given;
+}
+std::size_t supports_given(const Circumstances& told) {
+  if (told.played() == nullptr) return 0;
+  const auto is_one = [&](const PlayedOrder& line) { return supports_move_of(line, told.at()); };
+  return static_cast<std::size_t>(std::ranges::count_if(told.played()->lines(), is_one));
+}
+
+// DATC 4.A.7, choice "never": a dislodged unit keeps no unit out of the place that its attacker leaves. Nor does a move
+// over a weak border without supports.
 Claimed unopposed(const Circumstances& told) {
   const bool has_no_effect = told.words().variant().options().dislodged_blocks == DislodgedBlocks::Never &&
                              told.verdict().fate != Fate::Stays &&
                              told.verdict().dislodged_by == told.destination().province;
-  return SortieIsUnopposed{told.at(), told.destination(), !has_no_effect};
+  const bool has_no_strength = told.decided_by(Clause::BorderWeak) && supports_given(told) == 0;
+  return SortieIsUnopposed{told.at(), told.destination(), !has_no_effect && !has_no_strength};
 }
 
 // If another move keeps a sortie out, that is the reason.
@@ -201,6 +213,45 @@ Claimed coasts_unified(const Circumstances& told) {
   return std::nullopt;
 }
 
+// ---- Borders with a condition ----
+
+Claimed weak_border(const Circumstances& told) {
+  if (told.played() == nullptr) return std::nullopt;
+  return CrossesWeakBorder{told.at(), told.target().province, supports_given(told)};
+}
+
+Claimed too_weak_to_cut(const Circumstances& told) {
+  const Map& map = told.words().variant().map;
+  IsTooWeakToCut claim{told.at(), told.witnesses(Part::Spares)};
+  std::erase_if(claim.attackers, [&](ProvinceId attacker) {
+    const Unit* unit = told.words().acting_unit(attacker);
+    const Verdict* its = told.played() != nullptr ? told.played()->verdict_of(attacker) : nullptr;
+    if (its != nullptr && its->result != Result::Bounces && its->result != Result::Moves) return true;  // has no way
+    return unit == nullptr || unit->power == told.power() || attacker == told.target().province ||
+           !is_weak_way(map, unit->kind, attacker, told.at());
+  });
+  return claim;
+}
+
+// The unit that does not pass: the one of the order, or the one that it is for.
+Claimed border_closed(const Circumstances& told, Clause clause) {
+  const Words& words = told.words();
+  const ProvinceId to = told.target().province;
+  if (!words.known(to) || words.before().owners.empty()) return std::nullopt;
+  for (const ProvinceId at : {told.at(), told.served_province()}) {
+    const Unit* unit = words.acting_unit(at);
+    if (unit == nullptr || why_impassable(words.variant(), words.before(), *unit, to) != clause) continue;
+    if (clause == Clause::BorderSeason) return IsClosedInSeason{at, to, words.before().phase.season};
+    for (const Border& border : words.variant().map.owners_borders()) {
+      const bool leads = border.a == at && border.b == to;
+      const bool leads_back = border.b == at && border.a == to && !border.one_way;
+      if ((leads || leads_back) && (unit->kind == UnitKind::Army ? border.army : border.fleet))
+        return IsForOwnerOnly{at, to, *border.only_owner_of};
+    }
+  }
+  return std::nullopt;
+}
+
 // ---- Which clause makes which claim ----
 
 struct Made {
@@ -254,6 +305,14 @@ constexpr Made made[] = {
     {Clause::StraitClosed, strait_closed},
     {Clause::StraitOwnFleet, own_fleet},
     {Clause::CoastUnified, coasts_unified},
+    {Clause::BorderWeak, weak_border},
+    {Clause::BorderWeakSupport,
+     [](const Circumstances& told) -> Claimed {
+       return SupportsOverNoWeakBorder{told.at(), told.target().province};
+     }},
+    {Clause::BorderWeakCut, too_weak_to_cut},
+    {Clause::BorderSeason, [](const Circumstances& told) { return border_closed(told, Clause::BorderSeason); }},
+    {Clause::BorderOwner, [](const Circumstances& told) { return border_closed(told, Clause::BorderOwner); }},
     {Clause::DisorderVictory, [](const Circumstances&) -> Claimed { return PhaseIsNotPlayed{}; }},
 };
 

@@ -163,6 +163,35 @@ class SayingFeature {
                        place(claim.centre), place(claim.coasts));
   }
 
+  // ---- Borders with a condition ----
+
+  std::string operator()(const CrossesWeakBorder& claim) const {
+    const std::string way =
+        fmt::format("{} crosses a weak border to {}, so its move counts one less: ", unit(claim.unit), place(claim.to));
+    if (claim.supports == 0) return way + "without a support it has no strength.";
+    return fmt::format("{}its strength is {}, that of its {} alone.", way, claim.supports,
+                       by_number(claim.supports, "support", "supports"));
+  }
+  std::string operator()(const SupportsOverNoWeakBorder& claim) const {
+    return fmt::format("The border between {} and {} is weak, and no unit supports over it.", place(claim.unit),
+                       place(claim.to));
+  }
+  std::string operator()(const IsTooWeakToCut& claim) const {
+    const std::size_t count = claim.attackers.size();
+    return fmt::format("The {} of {} {} not cut it: {} over a weak border, and no unit is ordered to support {}.",
+                       by_number(count, "attack", "attacks"), count == 0 ? "another unit" : units(claim.attackers),
+                       by_number(count, "does", "do"), by_number(count, "it comes", "they come"),
+                       by_number(count, "it", "them"));
+  }
+  std::string operator()(const IsClosedInSeason& claim) const {
+    return fmt::format("The border between {} and {} is closed in {}.", place(claim.traveller), place(claim.to),
+                       claim.season == Season::Spring ? "Spring" : "Fall");
+  }
+  std::string operator()(const IsForOwnerOnly& claim) const {
+    return fmt::format("Only the owner of {} passes the border between {} and {}, and {} does not own it.",
+                       place(claim.centre), place(claim.traveller), place(claim.to), owner_of(claim.traveller));
+  }
+
   // ---- Permanent civil disorder ----
 
   std::string operator()(const PhaseIsNotPlayed&) const {

@@ -105,13 +105,19 @@ int given_supports(const Played& played, ProvinceId unit, bool move) {
 }
 
 // What an attack from there has to exceed to dislodge a unit that does not leave.
-int resistance(const Played& played, ProvinceId unit, ProvinceId attacker) {
+int resistance(const Circumstances& told, ProvinceId unit, ProvinceId attacker) {
+  const Played& played = *told.played();
   const PlayedOrder* line = played.of(unit);
   const auto move = line != nullptr && line->verdict->result == Result::Bounces ? played.move_of(*line) : std::nullopt;
   if (!move) return 1 + given_supports(played, unit, false);
   const Verdict* its = played.verdict_of(attacker);
   const bool by_land = line->verdict->carriers.empty() && its != nullptr && its->carriers.empty();
-  return move->province == attacker && by_land ? 1 + given_supports(played, unit, true) : 1;
+  // DATC 4.A.4: it moves to the sea of the last fleet that carries the attacker.
+  const bool over_last_fleet = fights_over_last_fleet(told.words().variant().options().convoy_origin) &&
+                               its != nullptr && !its->carriers.empty() && its->carriers.back() == move->province;
+  const int alone = has_clause(*line->verdict, Clause::BorderWeak) ? 0 : 1;
+  const bool fights_back = over_last_fleet || (move->province == attacker && by_land);
+  return fights_back ? alone + given_supports(played, unit, true) : 1;
 }
 
 // Attacks that could not dislodge it, such as sorties, are not part of this.
@@ -129,7 +135,7 @@ IsBeleaguered beleaguered(const Circumstances& told) {
     const auto move = played.move_of(line);
     if (!move || move->province != told.at() || played.of(line.at) != &line) continue;
     if (!has_clause(*line.verdict, Clause::BeleagueredGarrison)) continue;
-    const Strengths strengths{resistance(played, told.at(), line.at), attack_strength(*line.verdict)};
+    const Strengths strengths{resistance(told, told.at(), line.at), attack_strength(*line.verdict)};
     claim.attacks.push_back({line.at, strengths, kept_out_by(*line.verdict)});
   }
   std::ranges::sort(claim.attacks, {}, &IsBeleaguered::Attack::unit);
@@ -141,7 +147,7 @@ Movement garrison(const Circumstances& told) {
   const ProvinceId occupant = occupant_of(told);
   IsKeptFromDislodging claim{told.at(), occupant, std::nullopt, kept_out_by(told.verdict()).size()};
   if (told.played() != nullptr)
-    claim.strengths = Strengths{attack_strength(told.verdict()), resistance(*told.played(), occupant, told.at())};
+    claim.strengths = Strengths{attack_strength(told.verdict()), resistance(told, occupant, told.at())};
   return claim;
 }
 

@@ -102,11 +102,17 @@ class Saying {
   // ---- Moves that fail ----
 
   std::string operator()(const IsKeptOut& claim) const {
+    std::vector<Rival> rivals = claim.rivals;
+    if (is_of_same_power(claim.unit, claim.to.province)) {
+      for (Rival& rival : rivals) {
+        if (rival.strengths.own == 0) rival.strengths = {};
+      }
+    }
     if (claim.decides) {
       return fmt::format("{} bounces: its move to {} is not stronger than {}{}.", unit(claim.unit), place(claim.to),
-                         moves(claim.rivals), claim.even ? ": a stand-off" : "");
+                         moves(rivals), claim.even ? ": a stand-off" : "");
     }
-    return fmt::format("Its move to {} is also not stronger than {}.", place(claim.to), moves(claim.rivals));
+    return fmt::format("Its move to {} is also not stronger than {}.", place(claim.to), moves(rivals));
   }
   std::string operator()(const DoesNotExceed& claim) const {
     if (claim.decides) {
@@ -122,13 +128,13 @@ class Saying {
                                           place(claim.to.province),  // the attack can have a coast that it has not
                                           claim.aim ? fmt::format("to {} ", place(*claim.aim)) : "",
                                           claim.stopped_by.empty() ? "" : " because of " + units(claim.stopped_by));
-    if (is_against_own_unit(claim.strengths)) return fails;
+    if (is_of_same_power(claim.unit, claim.occupant)) return fails;
     return fmt::format("{} The attack on it does not drive it out{}.", fails, compared(claim.strengths));
   }
   std::string operator()(const LosesHeadToHead& claim) const {
     return fmt::format("{}{} moves the opposite way, and in this head-to-head battle {} is not the stronger{}.",
                        bounces(claim.decides, claim.unit), unit(claim.opponent), unit(claim.unit),
-                       compared(claim.strengths));
+                       is_of_same_power(claim.unit, claim.opponent) ? "" : compared(claim.strengths));
   }
   std::string operator()(const MeetsOwnUnit& claim) const {
     return fmt::format("{} does not enter {}: {} does not leave it, and a power never dislodges its own unit.",
@@ -262,11 +268,12 @@ class Saying {
   }
 
   // An attack on a unit of its own power has no strength. That is a separate sentence (`MeetsOwnUnit`).
-  static bool is_against_own_unit(const std::optional<Strengths>& strengths) {
-    return strengths && strengths->own == 0;
+  bool is_of_same_power(ProvinceId unit, ProvinceId other) const {
+    const Unit* one = words_.acting_unit(unit);
+    const Unit* two = words_.acting_unit(other);
+    return one != nullptr && two != nullptr && one->power == two->power;
   }
-  std::string compared(std::optional<Strengths> strengths) const {
-    if (is_against_own_unit(strengths)) return "";
+  static std::string compared(std::optional<Strengths> strengths) {
     return strengths ? fmt::format(" (strength {} against {})", strengths->own, strengths->against) : "";
   }
   std::string withstood(std::optional<Strengths> strongest) const {
@@ -343,6 +350,9 @@ class Saying {
     say(Clause::RetreatAttackerOrigin, came, came);
     say(Clause::RetreatStandOff, "a stand-off has left {} vacant", "stand-offs have left {} vacant");
     say(Clause::StraitClosed, "the way to {} is closed by a fleet", "the ways to {} are closed by fleets");
+    say(Clause::BorderSeason, "the border to {} is closed in this season",
+        "the borders to {} are closed in this season");
+    say(Clause::BorderOwner, "the border to {} is for an owner only", "the borders to {} are for owners only");
     say(Clause::RetreatNotAdjacent, cannot, cannot);
     return reasons.empty() ? "" : listed(reasons);
   }

@@ -25,12 +25,24 @@ Claimed no_fleets_could_carry(const Circumstances& told) {
   const Move* move = told.ordered_move();
   return NoFleetsCouldCarry{told.at(), told.destination(), move != nullptr && move->via == Via::Convoy};
 }
+// On the map in this season, whatever fleets and owners there are.
+bool can_walk(const Circumstances& told, ProvinceId to) {
+  const Words& words = told.words();
+  const Unit* unit = words.acting_unit(told.at());
+  if (unit == nullptr || !words.variant().map.in(words.before().phase.season).army_reach(told.at()).contains(to))
+    return false;
+  const auto borders = words.variant().map.owners_borders();
+  return std::ranges::none_of(borders, [&](const Border& border) {
+    const bool is_its_way = (border.a == told.at() && border.b == to) || (border.b == told.at() && border.a == to);
+    return is_its_way && border.army && words.before().owner_of(*border.only_owner_of) != unit->power;
+  });
+}
 // An army that could walk says by its order, or by the order of a fleet of its power, that it goes by convoy.
 Claimed no_fleets_carry(const Circumstances& told) {
   const ProvinceId to = told.target().province;
-  const bool could_walk = told.words().known(to) && told.words().known(told.at()) &&
-                          told.words().variant().map.army_reach(told.at()).contains(to) &&
-                          !told.decided_by(Clause::StraitClosed);
+  const bool could_walk = told.words().known(to) && told.words().known(told.at()) && can_walk(told, to) &&
+                          !told.decided_by(Clause::StraitClosed) && !told.decided_by(Clause::BorderSeason) &&
+                          !told.decided_by(Clause::BorderOwner);
   return NoFleetsCarry{told.at(), told.destination(), could_walk};
 }
 
@@ -42,7 +54,7 @@ ProvinceId traveller(const Circumstances& told) {
 // Whether the fleets on the board could carry an army over, whatever they are ordered to do. The engine's own chains
 // (engine/legality/convoy_routes.h) can be made faulty, but a sentence must stay correct.
 bool could_be_carried(const Words& words, ProvinceId from, ProvinceId to) {
-  const Map& map = words.variant().map;
+  const Map& map = words.variant().map.in(words.before().phase.season);
   if (from == to || map[from].terrain != Terrain::Coastal || map[to].terrain != Terrain::Coastal) return false;
   std::vector<ProvinceId> reached = {from};
   for (std::size_t i = 0; i < reached.size(); ++i) {

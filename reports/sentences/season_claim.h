@@ -24,6 +24,12 @@ struct MeetsInRetreat {
   Location to;
   std::vector<ProvinceId> others;  // none: not known
 };
+// These other units retreat to the same province, and not over a weak border as this one: it is disbanded.
+struct GivesWayInRetreat {
+  ProvinceId unit = no_province;
+  Location to;
+  std::vector<ProvinceId> others;
+};
 // `occupant` stands there when retreats begin.
 struct RetreatIsOccupied {
   ProvinceId unit = no_province;
@@ -110,9 +116,10 @@ struct HasFewerRemovals {
   int removals = 0;
 };
 
-using SeasonClaim = std::variant<RetreatsTo, MeetsInRetreat, RetreatIsOccupied, RetreatIsWhereItsAttackerCameFrom,
-                                 RetreatHadStandOff, RetreatIsOutOfReach, IsNotDislodged, IsDisbandedAsOrdered,
-                                 CanOnlyRetreat, BuildsUnit, IsNoCentre, IsNoHome, DoesNotOwn, KeepsCentre, IsNotVacant,
-                                 BuildsThereTwice, HasFewerBuilds, IsRemovedAsOrdered, IsRemovedOnce, HasFewerRemovals>;
+using SeasonClaim =
+    std::variant<RetreatsTo, MeetsInRetreat, GivesWayInRetreat, RetreatIsOccupied, RetreatIsWhereItsAttackerCameFrom,
+                 RetreatHadStandOff, RetreatIsOutOfReach, IsNotDislodged, IsDisbandedAsOrdered, CanOnlyRetreat,
+                 BuildsUnit, IsNoCentre, IsNoHome, DoesNotOwn, KeepsCentre, IsNotVacant, BuildsThereTwice,
+                 HasFewerBuilds, IsRemovedAsOrdered, IsRemovedOnce, HasFewerRemovals>;
 
 }  // namespace casus::reports::claims

@@ -5,6 +5,7 @@
 
 #include "engine/adjustments/adjustments.h"
 #include "engine/adjustments/first_captures.h"
+#include "engine/legality/reach.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/features.h"
 
@@ -88,6 +89,15 @@ constexpr MadeOfSeason made_of_season[] = {
     {Clause::RetreatCollides,
      [](const Circumstances& told) -> ClaimedOfSeason {
        return MeetsInRetreat{told.at(), told.destination(), told.witnesses(Part::Prevents)};
+     }},
+    {Clause::BorderWeakRetreat,
+     [](const Circumstances& told) -> ClaimedOfSeason {
+       GivesWayInRetreat claim{told.at(), told.destination(), told.witnesses(Part::Prevents)};
+       std::erase_if(claim.others, [&](ProvinceId at) {
+         const Unit* other = told.words().acting_unit(at);
+         return other == nullptr || is_weak_way(told.words().variant().map, other->kind, at, told.target().province);
+       });
+       return claim;
      }},
     {Clause::RetreatOccupied,
      [](const Circumstances& told) -> ClaimedOfSeason {

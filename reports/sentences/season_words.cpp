@@ -25,6 +25,11 @@ class SayingSeason {
                        claim.others.empty() ? "another unit" : words_.units(claim.others),
                        claim.others.size() > 1 ? "all of them" : "both");
   }
+  std::string operator()(const GivesWayInRetreat& claim) const {
+    return fmt::format("{} retreats to {} over a weak border, so it gives way to {} and is disbanded.",
+                       unit(claim.unit), place(claim.to),
+                       claim.others.empty() ? "another unit" : words_.units(claim.others));
+  }
   std::string operator()(const RetreatIsOccupied& claim) const {
     return fmt::format("{} is closed to {}: {} is there.", place(claim.to), unit(claim.unit), name(claim.occupant));
   }

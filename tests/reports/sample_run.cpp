@@ -237,10 +237,11 @@ std::shared_ptr<const Variant> tiny_variant() {
     const ProvinceId south = add("Southland", "sou", Terrain::Coastal, false, {60, 80});
     const ProvinceId west = add("Westland", "wes", Terrain::Coastal, true, {20, 40});
     for (ProvinceId coast : {east, north, south, west})
-      builder.add(Border{.a = sea, .b = coast, .fleet = true, .strait = {}});
+      builder.add(Border{.a = sea, .b = coast, .fleet = true, .strait = {}, .closed_in = {}, .only_owner_of = {}});
     for (ProvinceId side : {east, west}) {
       for (ProvinceId end : {north, south})
-        builder.add(Border{.a = side, .b = end, .army = true, .fleet = true, .strait = {}});
+        builder.add(Border{
+            .a = side, .b = end, .army = true, .fleet = true, .strait = {}, .closed_in = {}, .only_owner_of = {}});
     }
     made->map = builder.build();
     const auto power = [](std::string name, std::string adjective, std::string colour, ProvinceId centre) {

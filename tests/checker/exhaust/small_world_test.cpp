@@ -154,6 +154,29 @@ TEST(SmallWorlds, NoticeAnotherRulebook) {
   }
 }
 
+// Weak borders, one that is closed in the season, and one for the owner of a centre: engine and oracle agree on every
+// set of orders for four units, in either season.
+TEST(SmallWorlds, HaveBordersWithAConditionThatBothAdjudicatorsKnow) {
+  const auto passes = world("passes");
+  for (const Season season : {Season::Spring, Season::Fall}) {
+    Variant in_season = *passes;
+    in_season.start.phase.season = season;
+    const auto engine = std::make_shared<const Variant>(in_season);
+    const WorldTally tally = compare(engine, *engine, 4, {}, 0);
+    EXPECT_GT(tally.order_sets, 10'000u);
+    EXPECT_EQ(tally.differences, 0u) << ::testing::PrintToString(tally.first_difference);
+  }
+  Variant open = *passes;
+  MapBuilder builder;
+  for (const Province& province : passes->map.provinces()) builder.add(province);
+  for (Border border : passes->map.borders()) {
+    border.weak = false;
+    builder.add(border);
+  }
+  open.map = builder.build();
+  EXPECT_GT(compare(passes, open, 2, {}, 0).differences, 0u) << "weak borders matter";
+}
+
 TEST(SmallWorlds, ComeOutTheSameOnAnyNumberOfThreads) {
   const WorldTally one = compare(world("channel"), 2, {}, 1);
   const WorldTally two = compare(world("channel"), 2, {}, 2);

@@ -139,16 +139,35 @@ TEST(DpjudgeMap, ChangesByHeirs) {
   }
 }
 
+// "~" is a weak border, and a centre in brackets means its owner.
+TEST(DpjudgeMap, HasWeakBordersAndBordersOfOwners) {
+  const ReadDraft outcome = read_with("AMEND DUN ABUTS ald~\nAMEND ALD ABUTS DUN(CED)\nRose CED\n");
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  std::size_t weak = 0, of_owners = 0;
+  for (const DraftStep& step : outcome.draft->steps) {
+    if (step.conditions.weak) {
+      ++weak;
+      EXPECT_EQ(step.from.province + '-' + step.to.province, "dun-ald");
+    }
+    if (step.conditions.only_owner_of.empty()) continue;
+    ++of_owners;
+    EXPECT_EQ(step.from.province + '-' + step.to.province, "ald-dun");
+    EXPECT_EQ(step.conditions.only_owner_of, "ced");
+  }
+  EXPECT_EQ(weak, 1u);
+  EXPECT_GE(of_owners, 1u);
+  EXPECT_THAT(outcome.changes(), ::testing::IsEmpty());
+}
+
 // What has no counterpart is told where it stands, and its like is not.
 TEST(DpjudgeMap, TellsWhatChangesResults) {
   struct Row {
     std::string changes, words, like;
   };
   const Row rows[] = {
-      {"AMEND DUN ABUTS ald~", "weakens", "AMEND DUN ABUTS ald"},
-      {"AMEND DUN ABUTS *ALD", "weakens", "AMEND DUN ABUTS Ald"},
+      {"AMEND DUN ABUTS *ALD", "halves the strength", "AMEND DUN ABUTS Ald"},
       {"AMEND DUN ABUTS RB:ald", "only some powers", "AMEND DUN ABUTS :ald"},
-      {"AMEND DUN ABUTS ALD(CED,DUN)", "only owners of some centres", "AMEND DUN ABUTS ALD"},
+      {"AMEND DUN ABUTS ALD(CED,DUN)", "only owners of several centres", "AMEND DUN ABUTS ALD"},
       {"Rose &SC", "&SC", "Rose CED"},
       {"Rose &CED", "may claim CED", "Rose CED"},
       {"Rose +BIR", "without its being a home", "Rose BIR"},

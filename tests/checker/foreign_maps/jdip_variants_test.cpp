@@ -104,9 +104,15 @@ TEST(JdipVariants, TellWhatComesOutOtherwise) {
        "changes-results 18:5 wings are left out"},
       {"a start with retreats", "variants.xml", "Spring, 1801, Movement", "F1800R",
        "changes-results 18:25 in Casus the game begins with"},
-      {"a border that closes in a season", "two_capes_adjacency.xml", R"(fullname="Birch")",
-       R"(fullname="Birch" borders="ice"><BORDER id="ice" season="fall"/><UNIQUENAME name="b"/)",
-       "changes-results 8:55 Birch: the border ice is left out (season fall)"},
+      {"a border that closes in a year", "two_capes_adjacency.xml", R"(fullname="Birch")",
+       R"(fullname="Birch" borders="ice"><BORDER id="ice" season="fall" year="odd"/><UNIQUENAME name="b"/)",
+       "changes-results 8:55 Birch: the border ice is left out (year odd, season fall)"},
+      {"a border that counts two less", "two_capes_adjacency.xml", R"(fullname="Birch")",
+       R"(fullname="Birch" borders="mud"><BORDER id="mud" baseMoveModifier="-2"/><UNIQUENAME name="b"/)",
+       "changes-results 8:55 Birch: the border mud is left out (strength of moves -2)"},
+      {"a border that is weak in one direction", "two_capes_adjacency.xml", R"(fullname="Birch")",
+       R"(fullname="Birch" borders="mud"><BORDER id="mud" from="ald" baseMoveModifier="-1"/><UNIQUENAME name="b"/)",
+       "Alder and Birch have conditions in one direction, or other ones in each: they are left out for armies"},
       {"a way that nobody comes back on", "two_capes_adjacency.xml", "ald ced dun", "ald dun",
        "noted 10:36 armies go from Cedar to Birch but not back"},
       {"a way at sea that nobody comes back on", "two_capes_adjacency.xml", "ced/sc dun grs", "ced/sc dun",
@@ -130,6 +136,34 @@ TEST(JdipVariants, TellWhatComesOutOtherwise) {
     SCOPED_TRACE(row.why);
     EXPECT_THAT(told_of(with(std::string(row.file), row.before, row.now)), HasSubstr(row.told));
   }
+}
+
+// A border of jDip is a condition of the steps into its province, and a season also of those out of it.
+TEST(JdipVariants, HaveWeakBordersAndBordersThatCloseInASeason) {
+  Texts texts = with("two_capes_adjacency.xml", R"(fullname="Birch")", R"(fullname="Birch" borders="mud-a")");
+  std::string& map = texts.at("two_capes_adjacency.xml");
+  const auto put = [&](std::string_view before, std::string_view now) {
+    ASSERT_NE(map.find(before), map.npos);
+    map.replace(map.find(before), before.size(), now);
+  };
+  put("<PROVINCES>",
+      R"(<PROVINCES><BORDER_DEFINITIONS><BORDER id="mud-a" from="ald" baseMoveModifier="-1"/>)"
+      R"(<BORDER id="mud-b" from="bir" baseMoveModifier="-1"/><BORDER id="ice" season="Fall"/></BORDER_DEFINITIONS>)");
+  put(R"(fullname="Alder")", R"(fullname="Alder" borders="mud-b")");
+  put(R"(fullname="Long Sea")", R"(fullname="Long Sea" borders="ice")");
+  Report report;
+  const auto drafts = read(texts, report);
+  ASSERT_THAT(drafts, SizeIs(1)) << told(report);
+  const auto variant = played(drafts.front(), report);
+  ASSERT_NE(variant, nullptr) << told(report);
+  EXPECT_THAT(told(report), Not(HasSubstr("changes-results")));
+  const Map& drawn = variant->map;
+  const auto at = [&](std::string_view name) { return *drawn.find(name); };
+  EXPECT_TRUE(drawn.is_weak_for_armies(at("Alder"), at("Birch")) && drawn.is_weak_for_armies(at("Birch"), at("Alder")));
+  EXPECT_FALSE(drawn.is_weak_for_armies(at("Alder"), at("Cedar")));
+  EXPECT_FALSE(drawn.in(Season::Spring).fleet_reach({at("Long Sea")}).empty());
+  EXPECT_TRUE(drawn.in(Season::Fall).fleet_reach({at("Long Sea")}).empty());
+  EXPECT_FALSE(drawn.in(Season::Fall).fleet_reach({at("Dunes")}).contains(at("Long Sea")));
 }
 
 TEST(JdipVariants, SayWhereTheyCannotBeRead) {
@@ -182,6 +216,43 @@ TEST(JdipVariants, GetTheirWaysBackOnRequest) {
   ASSERT_NE(variant, nullptr);
   EXPECT_EQ(described(*variant), two_capes);
   EXPECT_THAT(told(report), HasSubstr("fixed 10:36 armies go from Cedar to Birch but not back: the way back is added"));
+}
+
+TEST(JdipVariants, TakeWeakBordersAndSeasonsOutAndBack) {
+  Variant variant = **casus::testing::shelf().get("standard");
+  const auto at = [&](std::string_view id) { return *variant.map.find(id); };
+  MapBuilder builder;
+  builder.size(variant.map.size());
+  for (const Province& province : variant.map.provinces()) builder.add(province);
+  const auto joins = [&](const Border& border, std::string_view a, std::string_view b) {
+    return border.a == at(a) && border.b == at(b);
+  };
+  for (Border border : variant.map.borders()) {
+    border.weak = joins(border, "mun", "tyr") || joins(border, "mar", "pie");
+    if (joins(border, "boh", "mun")) border.closed_in = Season::Spring;
+    if (joins(border, "bar", "nwy")) border.closed_in = Season::Fall;
+    builder.add(border);
+  }
+  variant.map = builder.build();
+  const JdipPackage package = map_as_jdip(variant);
+  EXPECT_THAT(package.findings, ::testing::IsEmpty());
+  Report report;
+  const auto drafts = read(package.files, report);
+  ASSERT_THAT(drafts, SizeIs(1)) << told(report);
+  const auto back = played(drafts.front(), report);
+  ASSERT_NE(back, nullptr) << told(report);
+  EXPECT_EQ(described(*back), described(variant));
+  std::size_t weak = 0, closed = 0;
+  for (const Border& border : back->map.borders()) {
+    weak += border.weak ? 1 : 0;
+    closed += border.closed_in ? 1 : 0;
+  }
+  EXPECT_EQ(weak, 2u);
+  EXPECT_EQ(closed, 2u);
+  const auto of_back = [&](std::string_view id) { return *back->map.find(id); };
+  EXPECT_TRUE(back->map.is_weak_for_fleets(of_back("pie"), of_back("mar")));
+  EXPECT_FALSE(back->map.in(Season::Spring).army_reach(of_back("mun")).contains(of_back("boh")));
+  EXPECT_FALSE(back->map.in(Season::Fall).fleet_reach({of_back("bar")}).contains(of_back("nwy")));
 }
 
 // Each shipped map goes out and comes back: provinces, borders, homes, units.

@@ -155,12 +155,8 @@ TEST(JudgeMap, TellsWhatChangesResults) {
     std::string ending, from, to, words, like;
   };
   const Row rows[] = {
-      {"map", "w grs", "v grs", "frozen in Fall", "w grs"},
       {"map", "w grs", "h grs", "any number of fleets", "w grs"},
-      {"map", "bir-mv: ald ced dun", "bir-mv: ald/mx ced dun", "weaker move", "bir-mv: ced ald dun"},
-      {"map", "bir-mv: ald ced dun", "bir-mv: ald/hx ced/lx dun", "weaker move", "bir-mv: ald ced dun ced"},
-      {"map", "bir-mv: ald ced dun", "bir-mv: ald ced\nbir-mx: dun", "one support more",
-       "bir-mv: ald ced\nbir-mv: dun"},
+      {"map", "bir-mv: ald ced dun", "bir-mv: ald/hx ced/lx dun", "half strength", "bir-mv: ald ced dun ced"},
       {"map", "bir-mv:", "bir-cc: ald\nbir-mv:", "another kind", "bir-mv: ald\nbir-mv:"},
       {"var", "Flags: 0", "Flags: 3", "their meaning is unknown", "Flags: 0"},
       {"gam", "Spring 1801\n0", "Spring 1801\n1", "begins with adjustments in Spring", "Fall 1801\n1"},
@@ -189,6 +185,27 @@ TEST(Realpolitik, AdjustmentsAfterFallBegin) {
   ASSERT_TRUE(outcome.draft) << outcome.mistakes();
   EXPECT_EQ(outcome.draft->first_season, Season::Winter);
   EXPECT_EQ(outcome.draft->first_year, 1801);
+}
+
+// A move that counts one less, with its mark or in its line, and a sea that is frozen in Fall: all its borders.
+TEST(JudgeMap, HasWeakMovesAndSeasOfASeason) {
+  const auto conditions = [](const ReadDraft& outcome) {
+    std::vector<std::string> found;
+    for (const DraftStep& step : outcome.draft->steps) {
+      if (step.conditions.weak) found.push_back(step.from.province + '-' + step.to.province);
+      if (step.conditions.closed_in == Season::Fall) found.push_back(step.from.province + '-' + step.to.province + '*');
+    }
+    std::ranges::sort(found);
+    return found;
+  };
+  const ReadDraft weak = read_changed("map", "bir-mv: ald ced dun", "bir-mv: ald/mx ced\nbir-mx: dun");
+  ASSERT_TRUE(weak.draft) << weak.mistakes();
+  EXPECT_THAT(conditions(weak), ElementsAre("bir-ald", "bir-dun"));
+  EXPECT_THAT(weak.of(Finding::Kind::ChangesResults), IsEmpty());
+  const ReadDraft frozen = read_changed("map", "w grs", "v grs");
+  ASSERT_TRUE(frozen.draft) << frozen.mistakes();
+  EXPECT_THAT(conditions(frozen), ElementsAre("ald-grs*", "ced-grs*", "grs-ald*", "grs-ced*", "grs-lgs*", "lgs-grs*"));
+  EXPECT_THAT(frozen.of(Finding::Kind::ChangesResults), IsEmpty());
 }
 
 TEST(Realpolitik, VictoryBuildsAndFiles) {

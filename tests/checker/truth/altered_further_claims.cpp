@@ -11,6 +11,7 @@ using namespace reports::claims;
 // What can be altered about each claim.
 auto fields(RetreatsTo& c) { return std::tie(c.unit, c.to); }
 auto fields(MeetsInRetreat& c) { return std::tie(c.unit, c.to, c.others); }
+auto fields(GivesWayInRetreat& c) { return std::tie(c.unit, c.to, c.others); }
 auto fields(RetreatIsOccupied& c) { return std::tie(c.unit, c.to, c.occupant); }
 auto fields(RetreatIsWhereItsAttackerCameFrom& c) { return std::tie(c.unit, c.to); }
 auto fields(RetreatHadStandOff& c) { return std::tie(c.unit, c.to); }
@@ -98,6 +99,11 @@ auto fields(OwnFleetLeavesOpen& c) { return std::tie(c.crossing); }
 auto fields(NoFleetCloses& c) { return std::tie(c.crossing); }
 auto fields(CoastsAreOne& c) { return std::tie(c.fleet, c.coasts, c.centre); }
 auto fields(CoastsAreSeparate& c) { return std::tie(c.fleet, c.coasts, c.centre); }
+auto fields(CrossesWeakBorder& c) { return std::tie(c.unit, c.to, c.supports); }
+auto fields(SupportsOverNoWeakBorder& c) { return std::tie(c.unit, c.to); }
+auto fields(IsTooWeakToCut& c) { return std::tie(c.unit, c.attackers); }
+auto fields(IsClosedInSeason& c) { return std::tie(c.traveller, c.to, c.season); }
+auto fields(IsForOwnerOnly& c) { return std::tie(c.traveller, c.to, c.centre); }
 auto fields(PhaseIsNotPlayed&) { return std::tie(); }
 auto fields(IsHomeWhileOwned& c) { return std::tie(c.power, c.centre); }
 auto fields(BecomesListedHome& c) { return std::tie(c.power, c.centre); }

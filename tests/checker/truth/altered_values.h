@@ -50,6 +50,12 @@ inline void alter(Location& to, const Position& board, const Tell& tell) {
   }
   to = true_one;
 }
+inline void alter(Season& season, const Position&, const Tell& tell) {
+  const Season true_one = season;
+  season = true_one == Season::Spring ? Season::Fall : Season::Spring;
+  tell("another season");
+  season = true_one;
+}
 inline void alter(bool& flag, const Position&, const Tell& tell) {
   flag = !flag;
   tell("the opposite");

@@ -44,7 +44,7 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
        "map.xml:9:1: a missing attribute of <border>\n"
        "  expected  for=\"...\"\n"
        "map.xml:9:25: an unknown attribute of <border>\n"
-       "  expected  a, b, for, coast-a, coast-b, one-way, strait or source\n"
+       "  expected  a, b, for, coast-a, coast-b, one-way, strait, weak, closed, only-owner-of or source\n"
        "  found     \"fro\" (the nearest is \"for\")\n"},
       {"a border of one direction", R"(<border a="inn" b="mid" for="army" one-way="yes"/>)", ""},
       {"both directions in two elements",
@@ -52,6 +52,16 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
        "map.xml:9:51: a border twice for armies\n"
        "  expected  each border once\n"
        "  found     \"mid - inn\"\n"},
+      {"a weak border", R"(<border a="inn" b="mid" for="army" weak="yes"/>)", ""},
+      {"a weakness that is no answer", R"(<border a="inn" b="mid" for="army" weak="2"/>)",
+       "map.xml:9:42: a value of weak that is not known\n"
+       "  expected  yes or no\n"
+       "  found     \"2\"\n"},
+      {"a border that is closed in a season", R"(<border a="inn" b="mid" for="army" closed="spring"/>)", ""},
+      {"a season in which units do not move", R"(<border a="inn" b="mid" for="army" closed="winter"/>)",
+       "map.xml:9:44: a border closed in an unknown season\n"
+       "  expected  spring or fall\n"
+       "  found     \"winter\"\n"},
       {"a direction that is no answer", R"(<border a="inn" b="mid" for="army" one-way="b"/>)",
        "map.xml:9:45: a value of one-way that is not known\n"
        "  expected  yes or no\n"

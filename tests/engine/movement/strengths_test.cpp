@@ -95,7 +95,7 @@ TEST(PreventStrength, OfASortieIsThatOfAMove) {
        "Switzerland", 2},
       {"beaten head-to-head it keeps nobody out",
        "Switzerland: A Switzerland - Burgundy\nFrance: A Burgundy - Switzerland\nAustria: A Milan S A Burgundy - Switzerland",
-       "Switzerland", 0},
+       "Switzerland", no_effect},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
@@ -127,9 +127,9 @@ TEST(PreventStrength, FollowsTheRulebook) {
       {"support against one's own unit still keeps others out",
        "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania; F Rumania H", "Galicia", 2},
       {"an army without a convoy keeps nobody out",
-       "England: A London - Norway\nRussia: F North Sea - Norway; A Sweden - Norway", "London", 0},
+       "England: A London - Norway\nRussia: F North Sea - Norway; A Sweden - Norway", "London", no_effect},
       {"the loser of a head-to-head battle keeps nobody out",
-       "Austria: A Vienna - Tyrolia; A Bohemia S A Vienna - Tyrolia\nItaly: A Tyrolia - Vienna", "Tyrolia", 0},
+       "Austria: A Vienna - Tyrolia; A Bohemia S A Vienna - Tyrolia\nItaly: A Tyrolia - Vienna", "Tyrolia", no_effect},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);

@@ -138,6 +138,8 @@ TEST(Schemas, ListTheValuesThatTheReadersKnow) {
       {"variant/map/province/coast/id", R"(<map><province id="war"><coast id="?"/></province></map>)"},
       {"variant/map/border/for", R"(<map><border a="war" b="spa" for="?"/></map>)"},
       {"variant/map/border/one-way", R"(<map><border a="war" b="spa" for="army" one-way="?"/></map>)"},
+      {"variant/map/border/weak", R"(<map><border a="war" b="spa" for="army" weak="?"/></map>)"},
+      {"variant/map/border/closed", R"(<map><border a="war" b="spa" for="army" closed="?"/></map>)"},
       {"variant/map/border/coast-a", R"(<map><border a="spa" b="war" for="fleet" coast-a="?"/></map>)"},
       {"variant/map/border/coast-b", R"(<map><border a="war" b="spa" for="fleet" coast-b="?"/></map>)"},
       {"variant/map/province/centre", R"(<map><province id="war" centre="?"/></map>)"},

@@ -403,7 +403,7 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
        "  found     \"mun - tyr\"\n"},
       {"an unknown attribute in the map, once", R"(<map><border a="par" b="tyr" for="army" road="yes"/></map>)",
        "my/variant.xml:2:41: an unknown attribute of <border>\n"
-       "  expected  a, b, for, coast-a, coast-b, one-way, strait, source or remove\n"
+       "  expected  a, b, for, coast-a, coast-b, one-way, strait, weak, closed, only-owner-of, source or remove\n"
        "  found     \"road\"\n"},
   };
   for (const Row& row : rows) {
@@ -444,6 +444,60 @@ TEST(Variant, DoesNotBeginWithAdjustmentsWhereATurnIsAYear) {
             "  found     \"turns=\"year\"\"\n");
   const auto turned = read(changing(R"(<calendar season="winter" turns="year"/><rules movement="impulses"/>)"));
   EXPECT_THAT(to_string(turned.problems()), HasSubstr("a game of turns that begins with adjustments"));
+}
+
+// A condition is for both directions and for all coasts, and none of them is for movement in impulses.
+TEST(Variant, ReadsTheConditionsOfBorders) {
+  struct Row {
+    std::string_view why, borders, problem;
+  };
+  const Row rows[] = {
+      {"each of them", R"(<border a="mun" b="tyr" remove="yes"/>
+         <border a="mun" b="tyr" for="army" weak="yes" closed="fall" only-owner-of="vie"/>)",
+       ""},
+      {"an owner of an unknown centre", R"(<border a="mun" b="rom" for="army" only-owner-of="vienna"/>)",
+       "a border for the owner of an unknown province"},
+      {"an owner of what is no centre", R"(<border a="mun" b="rom" for="army" only-owner-of="tyr"/>)",
+       "a border for the owner of a province that is not a supply centre"},
+      {"two coasts that differ", R"(<border a="spa" b="mao" remove="yes"/>
+         <border a="mao" b="spa" coast-b="nc" for="fleet" weak="yes"/><border a="mao" b="spa" coast-b="sc" for="fleet"/>)",
+       "a border that differs by coast in its conditions"},
+      {"armies and fleets that differ", R"(<border a="mar" b="pie" remove="yes"/>
+         <border a="mar" b="pie" for="army" weak="yes"/><border a="mar" b="pie" for="fleet"/>)",
+       ""},
+      {"the condition of the border to remove", R"(<border a="mun" b="tyr" weak="yes" remove="yes"/>)",
+       "no border to remove"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const std::string found = problems(changing("<map>" + std::string(row.borders) + "</map>"));
+    if (row.problem.empty()) EXPECT_EQ(found, "");
+    else EXPECT_THAT(found, HasSubstr(row.problem));
+  }
+  const auto mine = read(changing(R"(<map><border a="mun" b="tyr" remove="yes"/>
+      <border a="mun" b="tyr" for="army" weak="yes" closed="fall" only-owner-of="vie"/></map>)"));
+  ASSERT_TRUE(mine);
+  const Map& map = (*mine)->map;
+  const ProvinceId munich = *map.find("mun"), tyrolia = *map.find("tyr");
+  EXPECT_TRUE(map.is_weak_for_armies(munich, tyrolia) && map.is_weak_for_armies(tyrolia, munich));
+  EXPECT_FALSE(map.is_weak_for_armies(munich, *map.find("boh")));
+  EXPECT_TRUE(map.in(Season::Spring).army_reach(munich).contains(tyrolia));
+  EXPECT_FALSE(map.in(Season::Fall).army_reach(munich).contains(tyrolia));
+  EXPECT_TRUE(map.in(Season::Winter).army_reach(munich).contains(tyrolia)) << "nobody moves then";
+  ASSERT_EQ(map.owners_borders().size(), 1u);
+  EXPECT_EQ(map.owners_borders().front().only_owner_of, map.find("vie"));
+}
+
+TEST(Variant, HasNoConditionsOfBordersWhereUnitsMoveInImpulses) {
+  for (const std::string condition : {"weak=\"yes\"", "closed=\"fall\"", "only-owner-of=\"bos\""}) {
+    const std::string pair = R"(a="alb" b="bos")";
+    const auto read = read_variant_text(
+        {"<variant id=\"mine\" extends=\"1700ad\"><map><province id=\"bos\" centre=\"yes\"/><border " + pair +
+             " remove=\"yes\"/><border " + pair + " for=\"army\" " + condition + "/></map></variant>",
+         "mine.xml"},
+        testing::mapdata());
+    EXPECT_THAT(to_string(read.problems()), HasSubstr("impulses on a map with conditions of borders"));
+  }
 }
 
 TEST(Variant, ReadsListsOfTheSupportedHomesWhileOwnedAndASecondWayToCountYears) {

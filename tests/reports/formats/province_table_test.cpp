@@ -48,6 +48,26 @@ TEST(ProvinceTable, TellsStraitsPossibleHomesMountainsAndDefences) {
   EXPECT_THAT(armed, HasSubstr("mountains"));
 }
 
+TEST(ProvinceTable, TellsTheConditionsOfBorders) {
+  Variant variant = *standard_variant();
+  MapBuilder builder;
+  for (const Province& province : variant.map.provinces()) builder.add(province);
+  const ProvinceId munich = *variant.map.find("mun"), tyrolia = *variant.map.find("tyr");
+  for (Border border : variant.map.borders()) {
+    if (border.a == munich && border.b == tyrolia) {
+      border.weak = true;
+      border.closed_in = Season::Spring;
+      border.only_owner_of = munich;
+    }
+    builder.add(border);
+  }
+  variant.map = builder.build();
+  EXPECT_THAT(
+      line_of(provinces_as_text(variant), "Tyrolia "),
+      HasSubstr(
+          "weak to Mun (armies), closed in Spring to Mun (armies), only for the owner of Munich to Mun (armies)"));
+}
+
 // Each border twice, and one of a single direction once: an army's row has what the map says, and nothing else.
 TEST(ProvinceTable, HasTheBordersOfTheMap) {
   for (const auto& variant : {standard_variant(), classical(), ambition_empire_6()}) {
@@ -72,7 +92,7 @@ TEST(ProvinceTable, IsCsvForASpreadsheet) {
   sea.abbreviations = {"SEA"};
   sea.terrain = Terrain::Sea;
   const ProvinceId water = builder.add(sea);
-  builder.add(Border{here, water, Coast::None, Coast::None, false, true, std::nullopt});
+  builder.add(Border{here, water, Coast::None, Coast::None, false, true, std::nullopt, false, false, {}, {}});
   Variant variant;
   variant.map = builder.build();
   variant.start.owners.resize(2, no_power);

@@ -11,6 +11,7 @@
 #include <set>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/rules/options.h"
@@ -50,10 +51,10 @@ Variant small_variant() {
                                             Terrain::Coastal, {250, 100}));
   const ProvinceId land = builder.add(named("lan", "Inland", Terrain::Inland, {150, 102}));  // on top of the cape
   const ProvinceId sound = builder.add(named("sou", "Sound", Terrain::Sea, {200, 20}));
-  builder.add(Border{cape, isle, Coast::None, Coast::None, true, false, sound});
-  builder.add(Border{cape, land, Coast::None, Coast::None, true, false, std::nullopt});
-  builder.add(Border{cape, sound, Coast::North, Coast::None, false, true, std::nullopt});
-  builder.add(Border{isle, sound, Coast::None, Coast::None, false, true, std::nullopt});
+  builder.add(Border{cape, isle, Coast::None, Coast::None, true, false, sound, false, false, {}, {}});
+  builder.add(Border{cape, land, Coast::None, Coast::None, true, false, std::nullopt, false, false, {}, {}});
+  builder.add(Border{cape, sound, Coast::North, Coast::None, false, true, std::nullopt, false, false, {}, {}});
+  builder.add(Border{isle, sound, Coast::None, Coast::None, false, true, std::nullopt, false, false, {}, {}});
   Variant variant;
   variant.id = "small";
   variant.title = "Small & <odd>";
@@ -302,6 +303,27 @@ TEST(Diagram, DrawsABorderOfOneDirectionAsAnArrow) {
   EXPECT_THAT(dot, HasSubstr("An arrow: units pass in its direction only."));
 }
 
+TEST(Diagram, NamesTheConditionsOfBordersOnTheirLines) {
+  Variant variant = small_variant();
+  MapBuilder builder;
+  builder.size(variant.map.size());
+  for (const Province& province : variant.map.provinces()) builder.add(province);
+  bool is_first = true;
+  for (Border border : variant.map.borders()) {
+    if (std::exchange(is_first, false)) {
+      border.weak = true;
+      border.closed_in = Season::Fall;
+    }
+    builder.add(border);
+  }
+  variant.map = builder.build();
+  variant.id = "conditions";
+  const std::string dot = diagram(variant, DiagramFormat::Dot);
+  EXPECT_THAT(dot, HasSubstr("weak, closed in Fall"));
+  EXPECT_THAT(dot, HasSubstr("A weak border: a move across counts one less"));
+  EXPECT_THAT(diagram(small_variant(), DiagramFormat::Dot), Not(HasSubstr("A weak border")));
+}
+
 TEST(Diagram, DrawsALandBridgeAsALineOfItsOwnWithoutItsWater) {
   const Drawn drawn(*classical());
   const pugi::xml_node bridge = drawn.line("line-kyr..sar");
@@ -414,7 +436,7 @@ TEST(Diagram, ExplainsOnlyWhatTheMapHas) {
   builder.size({100, 100});
   const ProvinceId one = builder.add(named("one", "One", Terrain::Inland, {10, 10}));
   const ProvinceId two = builder.add(named("two", "Two", Terrain::Inland, {90, 90}));
-  builder.add(Border{one, two, Coast::None, Coast::None, true, false, std::nullopt});
+  builder.add(Border{one, two, Coast::None, Coast::None, true, false, std::nullopt, false, false, {}, {}});
   Variant variant;
   variant.id = "two-provinces";
   variant.map = builder.build();
