@@ -128,13 +128,14 @@ class Saying {
                                           place(claim.to.province),  // the attack can have a coast that it has not
                                           claim.aim ? fmt::format("to {} ", place(*claim.aim)) : "",
                                           claim.stopped_by.empty() ? "" : " because of " + units(claim.stopped_by));
-    if (is_of_same_power(claim.unit, claim.occupant)) return fails;
+    if (is_against_own_unit(claim.strengths, claim.unit, claim.occupant)) return fails;
     return fmt::format("{} The attack on it does not drive it out{}.", fails, compared(claim.strengths));
   }
   std::string operator()(const LosesHeadToHead& claim) const {
-    return fmt::format("{}{} moves the opposite way, and in this head-to-head battle {} is not the stronger{}.",
-                       bounces(claim.decides, claim.unit), unit(claim.opponent), unit(claim.unit),
-                       is_of_same_power(claim.unit, claim.opponent) ? "" : compared(claim.strengths));
+    return fmt::format(
+        "{}{} moves the opposite way, and in this head-to-head battle {} is not the stronger{}.",
+        bounces(claim.decides, claim.unit), unit(claim.opponent), unit(claim.unit),
+        is_against_own_unit(claim.strengths, claim.unit, claim.opponent) ? "" : compared(claim.strengths));
   }
   std::string operator()(const MeetsOwnUnit& claim) const {
     return fmt::format("{} does not enter {}: {} does not leave it, and a power never dislodges its own unit.",
@@ -272,6 +273,9 @@ class Saying {
     const Unit* one = words_.acting_unit(unit);
     const Unit* two = words_.acting_unit(other);
     return one != nullptr && two != nullptr && one->power == two->power;
+  }
+  bool is_against_own_unit(const std::optional<Strengths>& strengths, ProvinceId unit, ProvinceId other) const {
+    return strengths && strengths->own == 0 && is_of_same_power(unit, other);
   }
   static std::string compared(std::optional<Strengths> strengths) {
     return strengths ? fmt::format(" (strength {} against {})", strengths->own, strengths->against) : "";
