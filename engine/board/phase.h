@@ -9,9 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/map/season.h"
+
 namespace casus {
 
-enum class Season : std::uint8_t { Spring, Fall, Winter, Year };
 enum class PhaseKind : std::uint8_t { Movement, Retreats, Adjustments, Turn };  // a turn is a whole year
 
 struct Phase {

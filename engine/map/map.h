@@ -10,9 +10,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "engine/board/phase.h"
 #include "engine/map/ids.h"
 #include "engine/map/province_set.h"
+#include "engine/map/season.h"
 #include "engine/text/diagnostic.h"
 
 namespace casus {

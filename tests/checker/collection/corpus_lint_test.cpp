@@ -18,9 +18,8 @@ TEST(Corpus, IsReadableUniqueAndInCanonicalForm) {
   const std::vector<std::filesystem::path> folders{source / "cases"};
   const auto files = find_case_files(folders);
   ASSERT_TRUE(files) << to_string(files.problems());
-  const FileSource variants = variant_files(source / "mapdata");
-  corpus::GivenVariants shelf(variants);
-  const Diagnostics problems = lint(read_corpus(*files, variants, 0), shelf);
+  VariantShelf shelf({source / "mapdata"});
+  const Diagnostics problems = lint(read_corpus(*files, shelf, 0), shelf);
   EXPECT_TRUE(problems.empty()) << to_string(problems);
 }
 

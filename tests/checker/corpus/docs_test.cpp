@@ -43,8 +43,8 @@ const std::vector<Case>& shipped_cases() {
     const auto files = collection::find_case_files(folders);
     std::vector<Case> cases;
     if (!files) return cases;
-    for (const CorpusFile& file :
-         collection::read_corpus(*files, collection::variant_files(source / "mapdata"), 0).files) {
+    collection::VariantShelf shelf({source / "mapdata"});
+    for (const CorpusFile& file : collection::read_corpus(*files, shelf, 0).files) {
       if (file.read) cases.insert(cases.end(), file.read->cases.begin(), file.read->cases.end());
     }
     return cases;
@@ -74,7 +74,7 @@ TEST(Docs, NameOnlyCasesThatExist) {
        {"rulebooks/standard.md", "rulebooks/ambition-empire-5.md", "rulebooks/ambition-empire-6.md",
         "rulebooks/ambition-empire-ludomaniacs.md", "rulebooks/classical.md", "rulebooks/chaos.md",
         "rulebooks/1700ad.md", "rulebooks/editions.md", "rulebooks/fleet-rome.md", "rulebooks/hundred.md",
-        "rulebooks/modern.md", "undecided.md", "datc-compliance.md", "architecture.md"}) {
+        "rulebooks/modern.md", "rulebooks/borders.md", "undecided.md", "datc-compliance.md", "architecture.md"}) {
     const std::set<std::string> named = cases_named_in(page(name));
     EXPECT_FALSE(named.empty()) << name;
     for (const std::string& id : named) EXPECT_TRUE(known.contains(id)) << name << " names " << id;

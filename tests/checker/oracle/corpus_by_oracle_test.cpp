@@ -24,8 +24,8 @@ const Corpus& whole_corpus() {
   static const Corpus corpus = [] {
     const std::filesystem::path source = CASUS_SOURCE_DIR;
     const std::filesystem::path cases[] = {source / "cases"};
-    return collection::read_corpus(*collection::find_case_files(cases), collection::variant_files(source / "mapdata"),
-                                   0);
+    collection::VariantShelf shelf({source / "mapdata"});
+    return collection::read_corpus(*collection::find_case_files(cases), shelf, 0);
   }();
   return corpus;
 }
