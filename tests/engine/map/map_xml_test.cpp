@@ -375,7 +375,7 @@ TEST(MapReader, RefusesMoreThan512Centres) {
     return xml + "</map>";
   };
   EXPECT_EQ(problems(centres(512)), "");
-  EXPECT_EQ(problems(centres(514)), "map.xml:1026:64: too many supply centres\n  expected  at most 512\n");
+  EXPECT_EQ(problems(centres(514)), "map.xml:1025:63: too many supply centres\n  expected  at most 512\n");
 }
 
 TEST(MapReader, ReportsManyMistakesWithoutDrowningTheReader) {
