@@ -252,27 +252,31 @@ void BookContents::add_rulebooks() {
 }
 
 // In a table of clauses, the row of this one; in a table of a booklet's rules, or of options, each row that names it.
+void BookContents::describe_by_rows(const BookDoc& doc, const std::vector<std::size_t>& described) {
+  for_each_row(doc, [&](const BookRow& row) {
+    const bool of_clauses = column_of(row) == "clause";
+    const MarkdownNode* naming = of_clauses ? (row.row->children.empty() ? nullptr : &row.row->children.front())
+                                 : column_of(row) == "option" ? cell_under(row, "what changes")
+                                                              : cell_under(row, "where it is");
+    if (naming == nullptr) return;
+    for (const std::size_t place : described) {
+      BookClause& clause = clauses[place];
+      if (!has_code(*naming, clause.key) && !has_code(*naming, clause.entry->id)) continue;
+      clause.rows.push_back(row);
+      if (const MarkdownNode* shown_by = cell_under(row, "cases")) {
+        for_each_word(plain_text(*shown_by), [&](std::size_t, std::string_view word) {
+          if (const auto found = case_places_.find(word); found != case_places_.end())
+            add_once(clause.named_cases, found->second);
+        });
+      }
+    }
+  });
+}
+
 void BookContents::describe_clauses() {
   for (BookRulebook& rulebook : rulebooks) {
     if (rulebook.doc == nullptr) continue;
-    for_each_row(*rulebook.doc, [&](const BookRow& row) {
-      const bool of_clauses = column_of(row) == "clause";
-      const MarkdownNode* naming = of_clauses ? (row.row->children.empty() ? nullptr : &row.row->children.front())
-                                   : column_of(row) == "option" ? cell_under(row, "what changes")
-                                                                : cell_under(row, "where it is");
-      if (naming == nullptr) return;
-      for (const std::size_t place : rulebook.clauses) {
-        BookClause& clause = clauses[place];
-        if (!has_code(*naming, clause.key) && !has_code(*naming, clause.entry->id)) continue;
-        clause.rows.push_back(row);
-        if (const MarkdownNode* shown_by = cell_under(row, "cases")) {
-          for_each_word(plain_text(*shown_by), [&](std::size_t, std::string_view word) {
-            if (const auto found = case_places_.find(word); found != case_places_.end())
-              add_once(clause.named_cases, found->second);
-          });
-        }
-      }
-    });
+    describe_by_rows(*rulebook.doc, rulebook.clauses);
     for (const std::size_t place : rulebook.clauses) {
       BookClause& clause = clauses[place];
       if (!clause.rows.empty()) continue;
@@ -282,6 +286,14 @@ void BookContents::describe_clauses() {
       });
       if (named != blocks.end()) clause.paragraph = &*named;
     }
+  }
+  // Pages of no rulebook: what some variants add to any of them.
+  std::vector<std::size_t> others;
+  for (std::size_t place = 0; place < clauses.size(); ++place) {
+    if (clauses[place].rows.empty() && clauses[place].paragraph == nullptr) others.push_back(place);
+  }
+  for (const BookDoc& doc : docs) {
+    if (!doc.rulebook && doc.path.starts_with(rulebook_folder)) describe_by_rows(doc, others);
   }
 }
 

@@ -114,6 +114,7 @@ class BookContents {
   void add_chapters_and_cases();
   void add_rulebooks();
   void describe_clauses();
+  void describe_by_rows(const BookDoc& doc, const std::vector<std::size_t>& described);
   void add_rulings();
   void add_rulings_of_headings(const BookDoc& doc);
   void add_rulings_of_rows(const BookDoc& doc);

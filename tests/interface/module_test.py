@@ -62,12 +62,12 @@ class Module(unittest.TestCase):
     def test_it_lints_variants(self):
         self.assertEqual(self.engine.lint("classical")["counts"]["error"], 0)
         with self.assertRaises(casus.Refused):
-            self.engine.lint("modern")
+            self.engine.lint("atlantis")
 
     def test_it_reads_variants(self):
         self.assertEqual(self.engine.read_variant("classical")["id"], "classical")
         with self.assertRaises(casus.Refused):
-            self.engine.read_variant("modern")
+            self.engine.read_variant("atlantis")
         with casus.Engine(shipped_variants=False) as alone:
             with self.assertRaises(casus.Refused):
                 alone.read_variant("standard")

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "checker/collection/variant_shelf.h"
 #include "tests/checker/corpus/corpus_texts.h"
 
 namespace casus::corpus {
@@ -129,22 +130,27 @@ TEST(CaseWriter, LeavesTheExampleOfTheDocumentationAsItIs) {
 }
 
 TEST(CaseWriter, IsIdempotentOverTheCorpus) {
+  collection::VariantShelf variants({CASUS_SOURCE_DIR "/mapdata"});
   int files = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(std::string(CASUS_SOURCE_DIR) + "/cases")) {
     if (entry.path().extension() != ".case") continue;
     SCOPED_TRACE(entry.path().filename().string());
-    const auto once = format_case_file(casus::testing::text_of_file(entry.path().string()), "test.case", shelf());
+    const auto once =
+        format_case_file(casus::testing::text_of_file(entry.path().string()), entry.path().string(), variants);
     ASSERT_TRUE(once.ok()) << to_string(once.problems());
-    EXPECT_EQ(formatted(*once), *once);
+    const auto again = format_case_file(*once, entry.path().string(), variants);
+    ASSERT_TRUE(again.ok()) << to_string(again.problems());
+    EXPECT_EQ(*again, *once);
     ++files;
   }
   EXPECT_GT(files, 0);
 }
 
-// What a generated case is written as reads back as the same case, in canonical form.
-void expect_same_when_printed(const Case& written) {
+// What a generated case is written as reads back as the same case, in canonical form. It belongs to the file `name`.
+void expect_same_when_printed(const Case& written, VariantSource& variants = shelf(),
+                              const std::string& name = "test.case") {
   const std::string text = "variant " + written.variant->id + "\nchapter T \"Test\"\n\n" + print(written);
-  const auto again = read_cases(text);
+  const auto again = read_case_file(text, name, variants);
   ASSERT_TRUE(again.ok()) << to_string(again.problems()) << text;
   const Case& read = again->cases.front();
   EXPECT_EQ(read.start, written.start) << text;
@@ -168,17 +174,21 @@ void expect_same_when_printed(const Case& written) {
     }
   }
   EXPECT_EQ(print(read), print(written));
-  EXPECT_EQ(formatted(text), text);
+  const auto tidied = format_case_file(text, name, variants);
+  ASSERT_TRUE(tidied.ok()) << to_string(tidied.problems());
+  EXPECT_EQ(*tidied, text);
 }
 
 TEST(CaseWriter, PrintsEveryCaseOfTheCorpusSoThatItReadsBack) {
+  collection::VariantShelf variants({CASUS_SOURCE_DIR "/mapdata"});
   for (const auto& entry : std::filesystem::recursive_directory_iterator(std::string(CASUS_SOURCE_DIR) + "/cases")) {
     if (entry.path().extension() != ".case") continue;
-    const auto file = read_cases(casus::testing::text_of_file(entry.path().string()));
-    ASSERT_TRUE(file.ok());
+    const std::string name = entry.path().string();
+    const auto file = read_case_file(casus::testing::text_of_file(name), name, variants);
+    ASSERT_TRUE(file.ok()) << to_string(file.problems());
     for (const Case& one : file->cases) {
       SCOPED_TRACE(one.id);
-      expect_same_when_printed(one);
+      expect_same_when_printed(one, variants, name);
     }
   }
 }

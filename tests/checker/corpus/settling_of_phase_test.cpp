@@ -10,6 +10,7 @@
 #include "checker/collection/find_files.h"
 #include "checker/collection/read_corpus.h"
 #include "checker/collection/run_corpus.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/corpus/corpus.h"
 #include "reports/sentences/decision_words.h"
 #include "tests/checker/shipped_variants.h"
@@ -21,7 +22,8 @@ reports::RunRecord written_cases() {
   std::vector<std::filesystem::path> files =
       *collection::find_case_files(std::vector<std::filesystem::path>{CASUS_SOURCE_DIR "/cases"});
   std::erase_if(files, is_generated);
-  return collection::run_corpus(collection::read_corpus(files, casus::testing::shelf(), 2), {}, 2);
+  collection::VariantShelf shelf({CASUS_SOURCE_DIR "/mapdata"});
+  return collection::run_corpus(collection::read_corpus(files, shelf, 2), {}, 2);
 }
 
 void expect_agreement(const Variant& variant, const reports::PhaseRecord& phase, const Settling& settling) {

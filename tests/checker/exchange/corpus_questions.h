@@ -45,8 +45,8 @@ inline std::vector<Asked> hand_written_questions(const std::string& folder) {
   auto files = *collection::find_case_files(cases);
   std::erase_if(files, corpus::is_generated);
   std::vector<Asked> all;
-  for (const corpus::CorpusFile& file :
-       collection::read_corpus(files, collection::variant_files(source / "mapdata"), 0).files) {
+  collection::VariantShelf shelf({source / "mapdata"});
+  for (const corpus::CorpusFile& file : collection::read_corpus(files, shelf, 0).files) {
     for (const corpus::Case& the_case : file.read->cases) add_questions(the_case, all);
   }
   return all;

@@ -12,6 +12,7 @@
 #include "checker/collection/find_files.h"
 #include "checker/collection/read_corpus.h"
 #include "checker/collection/run_corpus.h"
+#include "checker/collection/variant_shelf.h"
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/corpus.h"
 #include "checker/corpus/run_case.h"
@@ -121,7 +122,8 @@ TEST(Explore, ExcludesNoClauseThatDecidesACase) {
   std::vector<std::filesystem::path> files =
       *collection::find_case_files(std::vector<std::filesystem::path>{CASUS_SOURCE_DIR "/cases"});
   std::erase_if(files, corpus::is_generated);
-  const corpus::Corpus corpus = collection::read_corpus(files, casus::testing::shelf(), 2);
+  collection::VariantShelf shelf({CASUS_SOURCE_DIR "/mapdata"});
+  const corpus::Corpus corpus = collection::read_corpus(files, shelf, 2);
   std::size_t decided = 0;
   for (const reports::CaseRecord& played : collection::run_corpus(corpus, {}, 2).cases) {
     ASSERT_TRUE(played.variant) << played.message;

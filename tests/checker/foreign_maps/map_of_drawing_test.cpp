@@ -307,7 +307,7 @@ TEST(MapOfDrawing, FindsTheBordersOfTheStandardMap) {
 
 TEST(MapOfDrawing, ReportsDamagedDrawings) {
   std::string many, tangle = "<polygon id=\"x\" points=\"", long_line = "<polygon id=\"x\" points=\"", deep, deep_end;
-  for (int i = 0; i < 1000; ++i) many += box(named(fmt::format("land{}x", i)), i % 40 * 20, i / 40 * 20, 20, 20);
+  for (int i = 0; i < 1100; ++i) many += box(named(fmt::format("land{}x", i)), i % 40 * 20, i / 40 * 20, 20, 20);
   for (int i = 0; i < 400; ++i) tangle += fmt::format("{},{} ", i * 7919 % 1000, i * 6607 % 997);
   for (int i = 0; i < 120'000; ++i) long_line += fmt::format("{},{} ", i % 1000, i / 1000);
   for (int i = 0; i < 100; ++i) deep += "<g>", deep_end += "</g>";
@@ -322,7 +322,7 @@ TEST(MapOfDrawing, ReportsDamagedDrawings) {
       {svg + "</svg>", "a drawing without shapes"},
       {svg + "<text x=\"1\" y=\"1\">Nothing</text></svg>", "a drawing without shapes"},
       {svg + box(named("sea", water), 0, 0) + "</svg>", "a drawing without land"},
-      {svg + many + "</svg>", "1000 shapes that could be provinces"},
+      {svg + many + "</svg>", "1100 shapes that could be provinces"},
       {svg + tangle + "\"/></svg>", "drawing.svg:2:1: shapes that cross themselves too often"},
       {svg + long_line + "\"/></svg>", "drawing.svg:2:1: too many points"},
       {svg + deep + deep_end + "</svg>", "elements nested too deeply"},

@@ -24,6 +24,7 @@ using exchange::Json;
 using ::testing::AllOf;
 using ::testing::ElementsAre;
 using testing::find_case;
+using testing::groups_in_mapdata;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using testing::only;
@@ -58,7 +59,7 @@ std::string told(const Imported& imported) {
 
 TEST(CorpusJson, GivesEveryHandWrittenCaseBackAsItWas) {
   std::size_t cases = 0;
-  for (const CasesOfVariant& group : shipped().groups) {
+  for (const CasesOfVariant& group : groups_in_mapdata()) {
     for (const CaseInFile& one : group.cases) {
       const Imported imported = read_back(line_of(one));
       ASSERT_EQ(told(imported), "") << one.the_case->id;

@@ -18,6 +18,7 @@ using casus::testing::shelf;
 using ::testing::AllOf;
 using ::testing::Contains;
 using testing::find_case;
+using testing::groups_in_mapdata;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Key;
@@ -121,10 +122,11 @@ TEST(JdipWriter, ListsWhatItDoesNotWrite) {
 
 // Every case that the dialect can express is read back with the board, the orders and the outcome that it had.
 TEST(JdipWriter, WritesWhatItsReaderReads) {
-  const JdipExport made = corpus_as_jdip(shipped().groups);
+  const std::vector<CasesOfVariant> groups = groups_in_mapdata();
+  const JdipExport made = corpus_as_jdip(groups);
   EXPECT_GT(made.written, 2000u);
   std::size_t phases = 0, read_back = 0;
-  for (const CasesOfVariant& group : shipped().groups) {
+  for (const CasesOfVariant& group : groups) {
     const auto file = made.files.find(group.variant->id + ".txt");
     if (file == made.files.end()) continue;
     Imported imported = read(file->second);

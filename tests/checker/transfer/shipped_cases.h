@@ -12,6 +12,7 @@
 #include "checker/collection/variant_shelf.h"
 #include "checker/corpus/corpus.h"
 #include "checker/transfer/corpus_json.h"
+#include "tests/checker/corpus/corpus_texts.h"
 
 namespace casus::transfer::testing {
 
@@ -26,7 +27,8 @@ inline const Shipped& shipped() {
     const std::filesystem::path folders[] = {source / "cases"};
     auto files = *collection::find_case_files(folders);
     std::erase_if(files, corpus::is_generated);
-    Shipped read{collection::read_corpus(files, collection::variant_files(source / "mapdata"), 0), {}};
+    collection::VariantShelf shelf({source / "mapdata"});
+    Shipped read{collection::read_corpus(files, shelf, 0), {}};
     std::map<std::string, CasesOfVariant> groups;
     for (const corpus::CorpusFile& file : read.corpus.files) {
       CasesOfVariant& group = groups[file.read->variant->id];
@@ -40,6 +42,14 @@ inline const Shipped& shipped() {
     return read;
   }();
   return all;
+}
+
+// Those of variants in mapdata/. A variant next to its cases is known only to readers of that folder.
+inline std::vector<CasesOfVariant> groups_in_mapdata() {
+  std::vector<CasesOfVariant> groups = shipped().groups;
+  std::erase_if(groups,
+                [](const CasesOfVariant& group) { return !casus::testing::shelf().get(group.variant->id).ok(); });
+  return groups;
 }
 
 inline const CaseInFile* find_case(const std::string& id) {
