@@ -42,7 +42,7 @@ TEST(Conversation, WithCasusTellsWhatTheRulesSay) {
   ASSERT_TRUE(std::holds_alternative<Introduction>(introduction)) << std::get<NoAnswer>(introduction).what;
   EXPECT_THAT(std::get<Introduction>(introduction).name, StartsWith("Casus"));
   int asked_cases = 0;
-  const auto all = exchange::testing::hand_written_questions("");
+  const auto all = exchange::testing::questions_in_mapdata();
   for (std::size_t i = 0; i < all.size(); i += 20) {
     const auto& asked = all[i];
     SCOPED_TRACE(asked.question.id);

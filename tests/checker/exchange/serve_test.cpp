@@ -188,7 +188,7 @@ TEST(Server, EndsWhenItIsAskedTo) {
 // By the options of each case, whatever came before it.
 TEST(Server, AnswersEveryHandWrittenCaseAsTheEngineDoes) {
   Server server(shelf(), adjudicators::engine(), "9.9");
-  for (const testing::Asked& asked : testing::hand_written_questions("")) {
+  for (const testing::Asked& asked : testing::questions_in_mapdata()) {
     const Ruling told = as_reported(*asked.variant, asked.answer, Level::Reasons);
     ASSERT_EQ(server.answer(line_of(question_json(*asked.variant, asked.question))),
               line_of(answer_json(*asked.variant, asked.question.id, asked.question.phase, told)))
