@@ -1008,6 +1008,18 @@ export interface VariantQuestionBorder {
    * The water whose fleets can close it.
    */
   strait?: string;
+  /**
+   * True, where a move across counts one less and no unit supports across.
+   */
+  weak?: boolean;
+  /**
+   * The season in which nothing goes across.
+   */
+  closed?: "spring" | "fall";
+  /**
+   * The centre whose owner alone passes. No convoy goes across.
+   */
+  only_owner_of?: string;
 }
 export interface VariantQuestionPower {
   name: string;
@@ -1113,6 +1125,8 @@ export interface StartAnswer {
   level?: "positions" | "outcomes" | "reasons";
   phases?: ("movement" | "retreats" | "adjustments" | "turn")[];
   features?: (
+    | "border-owners"
+    | "border-seasons"
     | "builds-without-type"
     | "by-land"
     | "civil-disorder"
@@ -1127,6 +1141,7 @@ export interface StartAnswer {
     | "stacks"
     | "straits"
     | "via-convoy"
+    | "weak-borders"
     | "wrong-orders"
   )[];
   /**

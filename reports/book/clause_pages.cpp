@@ -106,8 +106,8 @@ std::string book_clause_page(const BookContents& contents, std::size_t which, co
   const BookRulebook& rulebook = contents.rulebooks[clause.rulebook];
   Trail trail{{"index.html", "Book"}, {rulebook.file, rulebook.title}};
   if (!clause.rows.empty() && clause.rows.front().heading != nullptr) {
-    const MarkdownNode& heading = *clause.rows.front().heading;
-    trail.emplace_back(rulebook.file + "#" + heading.id, plain_text(heading));
+    const BookRow& row = clause.rows.front();
+    trail.emplace_back(row.doc->file + "#" + row.heading->id, plain_text(*row.heading));
   }
   const BookPage page =
       book_page(contents, BookPart::Clauses, clause.file, clause.entry->id + " " + clause.entry->title, trail);
