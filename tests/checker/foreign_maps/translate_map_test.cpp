@@ -299,7 +299,7 @@ TEST(TranslateMap, TellsWhatThePictureLacks) {
   EXPECT_THAT(one.drawn, UnorderedElementsAre("a", "b"));
   EXPECT_THAT(one.told, HasSubstr("lost 0:0 the picture has no outline of Strand"));
   EXPECT_THAT(pictured(draft, MissingOutlines::Made).drawn, UnorderedElementsAre("a", "b", "s"));
-  // A ring that is a line is none.
+  // A ring that is only a line has no area.
   draft.picture->outlines.areas[1].area = {{{{0, 0}, {5, 5}, {0, 0}}}};
   const Pictured two = pictured(draft);
   EXPECT_THAT(two.drawn, IsEmpty());
