@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "checker/foreign_maps/code_points.h"
 #include "checker/foreign_maps/word_lines.h"
 
 namespace casus::transfer {
@@ -29,7 +30,7 @@ std::optional<std::uint32_t> code_of(std::string_view name) {
     name.remove_prefix(is_hex ? 2 : 1);
     std::uint32_t code = 0;
     const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), code, is_hex ? 16 : 10);
-    const bool is_letter = code >= 32 && code < 0x110000 && !(code >= 0xD800 && code < 0xE000);
+    const bool is_letter = code >= 32 && is_code_point(code);
     if (error != std::errc() || end != name.data() + name.size() || !is_letter) return std::nullopt;
     return code;
   }
@@ -41,22 +42,6 @@ std::optional<std::uint32_t> code_of(std::string_view name) {
     if (code >= 192 && code < 223 && name == small) return code + 32;
   }
   return std::nullopt;
-}
-
-void append_utf8(std::uint32_t code, std::string& text) {
-  const auto byte = [&](std::uint32_t value) { text += static_cast<char>(value); };
-  if (code < 0x80) return byte(code);
-  if (code < 0x800) {
-    byte(0xC0 | code >> 6);
-  } else if (code < 0x10000) {
-    byte(0xE0 | code >> 12);
-    byte(0x80 | (code >> 6 & 0x3F));
-  } else {
-    byte(0xF0 | code >> 18);
-    byte(0x80 | (code >> 12 & 0x3F));
-    byte(0x80 | (code >> 6 & 0x3F));
-  }
-  byte(0x80 | (code & 0x3F));
 }
 
 }  // namespace

@@ -6,46 +6,25 @@
 #include <limits>
 #include <set>
 
+#include "checker/foreign_maps/code_points.h"
+#include "checker/foreign_maps/source_cursor.h"
 #include "checker/foreign_maps/word_lines.h"
 
 namespace casus::transfer {
 
 namespace {
 
-constexpr std::size_t largest_go_source = 4'000'000;  // bytes
 constexpr int deepest_go_value = 32;
-
-bool is_go_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         static_cast<unsigned char>(c) >= 0x80;
-}
-bool is_go_digit(char c) { return c >= '0' && c <= '9'; }
 
 // A line does not end with these in the middle of a statement; all other words can be its end.
 const std::set<std::string, std::less<>> words_before_more{
     "break", "case",   "chan",      "const", "default", "defer", "else",   "for",    "func",   "go",   "goto",
     "if",    "import", "interface", "map",   "package", "range", "select", "struct", "switch", "type", "var"};
 
-std::string utf8_of(std::uint32_t number) {
-  std::string text;
-  const auto add = [&](std::uint32_t byte) { text += static_cast<char>(byte); };
-  if (number < 0x80) {
-    add(number);
-  } else if (number < 0x800) {
-    add(0xC0 | (number >> 6));
-    add(0x80 | (number & 0x3F));
-  } else if (number < 0x10000) {
-    add(0xE0 | (number >> 12));
-    add(0x80 | ((number >> 6) & 0x3F));
-    add(0x80 | (number & 0x3F));
-  }
-  return text;
-}
-
 // Cuts a source into tokens. Comments are skipped; the end of a line that can end a statement is a semicolon.
-class GoCutter {
+class GoCutter : public SourceCursor {
  public:
-  GoCutter(std::string_view text, std::vector<GoToken>& tokens) : text_(text), tokens_(tokens) {}
+  GoCutter(std::string_view text, std::vector<GoToken>& tokens) : SourceCursor(text), tokens_(tokens) {}
 
   // False if a text or a comment does not end.
   bool cut() {
@@ -55,18 +34,8 @@ class GoCutter {
     end_line();
     return true;
   }
-  int line() const { return line_; }
 
  private:
-  bool starts(std::string_view what) const { return text_.substr(at_).starts_with(what); }
-
-  void pass(std::size_t count) {
-    for (; count > 0 && at_ < text_.size(); --count, ++at_) {
-      column_ = text_[at_] == '\n' ? 1 : column_ + 1;
-      if (text_[at_] == '\n') ++line_;
-    }
-  }
-
   void end_line() {
     if (tokens_.empty()) return;
     const GoToken& last = tokens_.back();
@@ -93,10 +62,10 @@ class GoCutter {
       return end != text_.npos;
     } else if (c == '"' || c == '`' || c == '\'') {
       return text(c);
-    } else if (is_go_digit(c)) {
-      add(GoToken::Kind::Number, length_of([](char one) { return is_go_letter(one) || one == '.'; }));
-    } else if (is_go_letter(c)) {
-      add(GoToken::Kind::Word, length_of(is_go_letter));
+    } else if (is_digit(c)) {
+      add(GoToken::Kind::Number, length_of([](char one) { return is_name_letter(one) || one == '.'; }));
+    } else if (is_name_letter(c)) {
+      add(GoToken::Kind::Word, length_of(is_name_letter));
     } else {
       static constexpr std::array<std::string_view, 12> marks{"...", ":=", "!=", "==", "&&", "||",
                                                               "<-",  "<=", ">=", "++", "--", "+="};
@@ -104,13 +73,6 @@ class GoCutter {
       add(GoToken::Kind::Mark, mark == marks.end() ? 1 : mark->size());
     }
     return true;
-  }
-
-  template <class Test>
-  std::size_t length_of(Test test) const {
-    std::size_t end = at_;
-    while (end < text_.size() && test(text_[end])) ++end;
-    return end - at_;
   }
 
   void add(GoToken::Kind kind, std::size_t length) {
@@ -148,15 +110,15 @@ class GoCutter {
     const std::string_view written = text_.substr(at_, digits);
     std::uint32_t number = 0;
     const auto [end, error] = std::from_chars(written.data(), written.data() + written.size(), number, 16);
-    if (error != std::errc{} || end != written.data() + written.size()) return std::string(1, c);
+    const bool is_whole = error == std::errc{} && end == written.data() + written.size();
+    if (!is_whole || !is_code_point(number)) return std::string(1, c);
     pass(digits);
-    return utf8_of(number);
+    std::string letter;
+    append_utf8(number, letter);
+    return letter;
   }
 
-  std::string_view text_;
   std::vector<GoToken>& tokens_;
-  std::size_t at_ = 0;
-  int line_ = 1, column_ = 1;
 };
 
 }  // namespace
@@ -170,7 +132,7 @@ const GoValue* GoValue::field(std::string_view name) const {
 }
 
 GoSource::GoSource(const NamedText& file, Mistakes& mistakes) : file_(file.shown_name) {
-  if (file.text.size() > largest_go_source) {
+  if (file.text.size() > largest_source) {
     mistakes.add({file_, 0, 0}, "a source that is too large", "at most 4 MB");
     return;
   }

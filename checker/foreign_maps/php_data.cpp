@@ -3,25 +3,19 @@
 #include <algorithm>
 #include <utility>
 
+#include "checker/foreign_maps/source_cursor.h"
 #include "checker/foreign_maps/word_lines.h"
 
 namespace casus::transfer {
 
 namespace {
 
-constexpr std::size_t largest_source = 4'000'000;  // bytes
 constexpr int deepest_list = 16;
 
-bool is_name_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         static_cast<unsigned char>(c) >= 0x80;
-}
-bool is_php_digit(char c) { return c >= '0' && c <= '9'; }
-
 // Cuts a source into tokens; text outside of <?php ... ?> and comments are skipped.
-class PhpCutter {
+class PhpCutter : public SourceCursor {
  public:
-  PhpCutter(std::string_view text, std::vector<PhpToken>& tokens) : text_(text), tokens_(tokens) {}
+  PhpCutter(std::string_view text, std::vector<PhpToken>& tokens) : SourceCursor(text), tokens_(tokens) {}
 
   // False if a text or a comment does not end.
   bool cut() {
@@ -32,19 +26,8 @@ class PhpCutter {
     }
     return true;
   }
-  int line() const { return line_; }
-  int column() const { return column_; }
 
  private:
-  bool starts(std::string_view what) const { return text_.substr(at_).starts_with(what); }
-
-  void pass(std::size_t count) {
-    for (; count > 0 && at_ < text_.size(); --count, ++at_) {
-      column_ = text_[at_] == '\n' ? 1 : column_ + 1;
-      if (text_[at_] == '\n') ++line_;
-    }
-  }
-
   bool pass_behind(std::string_view what) {
     const std::size_t end = text_.find(what, at_);
     pass(end == text_.npos ? text_.size() : end + what.size() - at_);
@@ -61,8 +44,8 @@ class PhpCutter {
       return pass_behind("*/");
     } else if (c == '\'' || c == '"') {
       return text(c);
-    } else if (is_php_digit(c)) {
-      add(PhpToken::Kind::Number, length_of([](char one) { return is_php_digit(one) || one == '.'; }));
+    } else if (is_digit(c)) {
+      add(PhpToken::Kind::Number, length_of([](char one) { return is_digit(one) || one == '.'; }));
     } else if (c == '$') {
       add(PhpToken::Kind::Variable, 1 + length_of(is_name_letter, 1));
     } else if (is_name_letter(c)) {
@@ -73,13 +56,6 @@ class PhpCutter {
       add(PhpToken::Kind::Mark, starts("=>") || starts("->") || starts("==") ? 2 : 1);
     }
     return true;
-  }
-
-  template <class Test>
-  std::size_t length_of(Test test, std::size_t skip = 0) const {
-    std::size_t end = at_ + skip;
-    while (end < text_.size() && test(text_[end])) ++end;
-    return end - at_ - skip;
   }
 
   void add(PhpToken::Kind kind, std::size_t length) {
@@ -112,10 +88,7 @@ class PhpCutter {
     return ends;
   }
 
-  std::string_view text_;
   std::vector<PhpToken>& tokens_;
-  std::size_t at_ = 0;
-  int line_ = 1, column_ = 1;
 };
 
 }  // namespace

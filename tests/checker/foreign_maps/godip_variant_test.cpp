@@ -39,6 +39,16 @@ TEST(GodipVariant, ReadsTheWorld) {
   EXPECT_THAT(outcome.of(Finding::Kind::Fixed), IsEmpty());
 }
 
+TEST(GodipVariant, ReadsLettersByTheirNumbers) {
+  const auto name = [](const std::string& written) {
+    const ReadDraft outcome = read_changed("\"Birch\"", '"' + written + '"');
+    return outcome.draft ? provinces_of(*outcome.draft) : std::vector<std::string>{outcome.mistakes()};
+  };
+  EXPECT_THAT(name("B\\u00edr\\U00000063h"), Contains(HasSubstr("B\u00edrch ")));
+  EXPECT_THAT(name("Birch \\U0001F332"), Contains(HasSubstr("Birch \U0001F332 "))) << "above 16 bits";
+  EXPECT_THAT(name("Birch \\uD800"), Contains(HasSubstr("Birch uD800 "))) << "no letter has this number";
+}
+
 TEST(GodipVariant, TakesItsPicture) {
   const std::string svg = R"(<svg viewBox="0 0 100 50"><g id="provinces"><path id="ald" d="M0,0 h50 v50 h-50 z"/>
     <path id="ced/nc" d="M50,0 h50 v9 z"/></g><g id="centers"><path id="aldCenter" d="M10,20 h4 v4 h-4 z"/>
