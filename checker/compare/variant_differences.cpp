@@ -123,7 +123,7 @@ class Facts {
       std::string said = border.army && border.fleet ? "armies and fleets" : border.army ? "armies" : "fleets";
       if (border.one_way) said += fmt::format(", to {} only", variant_.map.print({border.b, border.coast_b}));
       if (border.strait) said += fmt::format(", over {}", name(*border.strait));
-      for (const std::string& condition : reports::condition_words(variant_.map, border)) said += ", " + condition;
+      for (const auto& condition : reports::conditions_of(variant_.map, border)) said += ", " + condition.words;
       add(Topic::Border, a.first + b.first, fmt::format("{} - {}", a.second, b.second), said);
     }
   }

@@ -2,12 +2,14 @@
 
 namespace casus::reports {
 
-std::vector<std::string> condition_words(const Map& map, const Border& border) {
-  std::vector<std::string> words;
-  if (border.weak) words.emplace_back("weak");
-  if (border.closed_in) words.emplace_back(*border.closed_in == Season::Spring ? "closed in Spring" : "closed in Fall");
-  if (border.only_owner_of) words.push_back("only for the owner of " + map[*border.only_owner_of].name);
-  return words;
+std::vector<ConditionOfBorder> conditions_of(const Map& map, const Border& border) {
+  std::vector<ConditionOfBorder> all;
+  if (border.weak) all.push_back({Condition::Weak, "weak"});
+  if (border.closed_in)
+    all.push_back({Condition::Closed, *border.closed_in == Season::Spring ? "closed in Spring" : "closed in Fall"});
+  if (border.only_owner_of)
+    all.push_back({Condition::ForOwner, "only for the owner of " + map[*border.only_owner_of].name});
+  return all;
 }
 
 }  // namespace casus::reports

@@ -1,6 +1,7 @@
-// The conditions of a border in words.
+// The conditions of a border, and their words.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -8,7 +9,15 @@
 
 namespace casus::reports {
 
-// "weak", "closed in Fall", "only for the owner of Egypt"; none for most borders.
-std::vector<std::string> condition_words(const Map& map, const Border& border);
+enum class Condition : std::uint8_t { Weak, Closed, ForOwner };
+
+struct ConditionOfBorder {
+  Condition condition = Condition::Weak;
+  std::string words;  // "weak", "closed in Fall", "only for the owner of Egypt"
+  friend bool operator==(const ConditionOfBorder&, const ConditionOfBorder&) = default;
+};
+
+// Most borders have none.
+std::vector<ConditionOfBorder> conditions_of(const Map& map, const Border& border);
 
 }  // namespace casus::reports

@@ -37,8 +37,8 @@ std::vector<std::string> conditions_from(const Map& map, ProvinceId id) {
     if (border.a != id && (border.b != id || border.one_way)) continue;
     const ProvinceId to = border.a == id ? border.b : border.a;
     const std::string_view whom = border.army && border.fleet ? "" : border.army ? " (armies)" : " (fleets)";
-    for (const std::string& condition : condition_words(map, border)) {
-      std::string words = fmt::format("{} to {}{}", condition, abbreviation(map[to]), whom);
+    for (const ConditionOfBorder& condition : conditions_of(map, border)) {
+      std::string words = fmt::format("{} to {}{}", condition.words, abbreviation(map[to]), whom);
       if (std::ranges::find(all, words) == all.end()) all.push_back(std::move(words));
     }
   }

@@ -78,6 +78,16 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
       draw_bridge(svg, path_of(straight({-20, 0}, {20, 0})));
     });
   }
+  const auto condition = [&](Feature feature, std::string_view term, std::string_view meaning, Condition sign) {
+    if (any_has(feature))
+      entry(term, meaning, [&](const Element& svg) { draw_condition(group_at(svg, {0, 0}, "gate"), sign); });
+  };
+  condition(Feature::WeakBorders, "Weak border", "a move across counts one less, and no unit supports across.",
+            Condition::Weak);
+  condition(Feature::SeasonalBorders, "Border closed in a season", "nothing goes across then; its title says when.",
+            Condition::Closed);
+  condition(Feature::OwnersBorders, "Border of an owner", "only units of the power that owns a centre pass.",
+            Condition::ForOwner);
   if (std::ranges::any_of(variants, [](const auto& variant) { return has_land_with_water(variant->map); })) {
     entry("Land and water", "waves in a coastal province: fleets convoy there as they do at sea.",
           [&](const Element& svg) {

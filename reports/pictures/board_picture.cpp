@@ -12,6 +12,7 @@
 #include "engine/rules/power_ids.h"
 #include "engine/text/utf8.h"
 #include "reports/assets/assets.h"
+#include "reports/formats/border_words.h"
 #include "reports/markup/svg_text.h"
 #include "reports/pictures/board_caption.h"
 #include "reports/pictures/board_signs.h"
@@ -93,6 +94,7 @@ class BoardPainter {
     }
     for (const Point wave : shapes_.waves) draw_wave(above, wave);
     draw_crossings(above);
+    draw_gates(above);
     const Element names = svg.add("g", {{"id", "names"}, {"class", "board"}});
     for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
       const Province& province = map_.provinces()[i];
@@ -134,6 +136,21 @@ class BoardPainter {
                     map_[*strait.strait].name);
       const std::string path = path_of(straight(from, to));
       open ? draw_bridge(group, path) : draw_crossing(group, path);
+    }
+  }
+
+  // Borders with a condition, each condition with its own sign.
+  void draw_gates(const Element& svg) const {
+    for (const Gate& gate : shapes_.gates) {
+      if (!view_.grown(8).meets({gate.at.x, gate.at.y, gate.at.x, gate.at.y})) continue;
+      const std::vector<ConditionOfBorder> conditions = conditions_at(gate);
+      double x = gate.at.x - gate_room * (static_cast<double>(conditions.size()) - 1) / 2;
+      for (const auto& [condition, told] : conditions) {
+        const Element group = group_at(svg, {x, gate.at.y}, "gate");
+        group.add("title", {}, told);
+        draw_condition(group, condition);
+        x += gate_room;
+      }
     }
   }
 
@@ -334,6 +351,21 @@ class BoardPainter {
     }
     return shapes_(province.position);
   }
+  static constexpr double gate_room = 17;
+  // Of all borders between the two provinces, each once.
+  std::vector<ConditionOfBorder> conditions_at(const Gate& gate) const {
+    std::vector<ConditionOfBorder> found;
+    for (const Border& border : map_.borders()) {
+      if (std::minmax(border.a, border.b) != std::minmax(gate.a, gate.b)) continue;
+      const std::string_view whom = border.army && border.fleet ? "" : border.army ? " for armies" : " for fleets";
+      for (auto& [condition, words] : conditions_of(map_, border)) {
+        ConditionOfBorder told{condition, fmt::format("The border between {} and {} is {}{}", map_[border.a].name,
+                                                      map_[border.b].name, words, whom)};
+        if (std::ranges::find(found, told) == found.end()) found.push_back(std::move(told));
+      }
+    }
+    return found;
+  }
   bool is_defended(ProvinceId province) const {
     return map_[province].defence > 0 && !position_.campaign.entered.contains(province);
   }
@@ -360,6 +392,7 @@ void draw_contents(const Element& svg, const Variant& variant, const MapShapes& 
   } else {
     board.draw_land(layer("map"));
     board.draw_crossings(svg);
+    board.draw_gates(svg);
   }
   if (units.has_lines()) units.draw_supports(layer("supports"));
   if (units.has_dislodged()) units.draw_bursts(layer("bursts"));

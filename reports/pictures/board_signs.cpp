@@ -275,6 +275,19 @@ void draw_bridge(const Element& at, const std::string& path) {
     at.add("path", {{"class", css_class}, {"d", path}});
 }
 
+void draw_condition(const Element& at, Condition condition) {
+  at.add("circle", {{"class", "gate-disc"}, {"r", "8.5"}});
+  switch (condition) {
+    case Condition::Weak: at.add("text", {{"class", "gate-number"}, {"y", "3.5"}}, "−1"); return;
+    case Condition::Closed:
+      at.add("path", {{"class", "gate-sign"}, {"d", "M-5 0H5M-2.5-4.3L2.5 4.3M2.5-4.3L-2.5 4.3"}});
+      return;
+    case Condition::ForOwner:
+      at.add("path", {{"class", "gate-sign"}, {"d", "M0 0a2.5 2.5 0 1 0-5 0a2.5 2.5 0 1 0 5 0H5.5M3.5 0V3"}});
+      return;
+  }
+}
+
 void draw_wave(const Element& at, Point place) {
   at.add("path", {{"class", "wave"}, {"d", "M" + xy(place - Point{8, 0}) + "q4-5 8 0t8 0"}});
 }

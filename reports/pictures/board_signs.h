@@ -10,6 +10,7 @@
 #include "engine/map/geometry.h"
 #include "engine/map/map.h"
 #include "engine/orders/order.h"
+#include "reports/formats/border_words.h"
 #include "reports/markup/html_document.h"
 
 namespace casus::reports {
@@ -105,6 +106,9 @@ void draw_support(const Element& at, const std::string& path);
 // Dotted where fleets can close it; a bridge where no fleet can.
 void draw_crossing(const Element& at, const std::string& path);
 void draw_bridge(const Element& at, const std::string& path);
+// On a border with a condition: that a move across counts one less, that it is closed in a season, or that it has an
+// owner.
+void draw_condition(const Element& at, Condition condition);
 // Water in a province that is land, too.
 void draw_wave(const Element& at, Point place);
 // A move that takes both impulses, drawn in the first: a part of the way, and the rest of it faint.

@@ -180,7 +180,7 @@ std::map<PassageEnds, Passage> passages_of(const Variant& variant) {
   };
   for (const Border& border : variant.map.borders()) {
     const std::string_view whom = border.army && border.fleet ? "" : border.army ? "armies" : "fleets";
-    for (const std::string& words : condition_words(variant.map, border)) {
+    for (const auto& [condition, words] : conditions_of(variant.map, border)) {
       if (border.army) note(passage({border.a, Coast::None}, {border.b, Coast::None}), words, whom);
       if (border.fleet) note(passage({border.a, border.coast_a}, {border.b, border.coast_b}), words, whom);
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -79,15 +80,71 @@ void add_waves(const Area& area, std::vector<Point>& waves) {
   }
 }
 
+using Knot = std::pair<long long, long long>;
+using Step = std::pair<Knot, Knot>;
+Knot knot_of(Point at) { return {std::llround(at.x / lattice), std::llround(at.y / lattice)}; }
+// A piece of an outline, the same from either side.
+Step step_of(Point a, Point b) {
+  const Knot one = knot_of(a), other = knot_of(b);
+  return {std::min(one, other), std::max(one, other)};
+}
+void add_steps(const Area& area, std::set<Step>& steps) {
+  for (const Ring& ring : area.rings) {
+    for (std::size_t i = 0; i < ring.size(); ++i) steps.insert(step_of(ring[i], ring[(i + 1) % ring.size()]));
+  }
+}
+
+// The middle of the line that both areas have, if they have one.
+std::optional<Point> middle_of_shared_line(const Area& one, const Area& other) {
+  std::set<Step> steps;
+  add_steps(other, steps);
+  std::vector<std::pair<Point, Point>> shared;
+  double whole = 0;
+  for (const Ring& ring : one.rings) {
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+      const Point a = ring[i], b = ring[(i + 1) % ring.size()];
+      if (!steps.contains(step_of(a, b))) continue;
+      shared.emplace_back(a, b);
+      whole += length(b - a);
+    }
+  }
+  double left = whole / 2;
+  for (const auto& [a, b] : shared) {
+    const double piece = length(b - a);
+    if (piece > 0 && left <= piece) return a + (b - a) * (left / piece);
+    left -= piece;
+  }
+  return std::nullopt;
+}
+
+std::vector<Gate> gates_of(const Map& map, const std::vector<Area>& areas) {
+  std::vector<Gate> gates;
+  for (const Border& border : map.borders()) {
+    if (!border.weak && !border.closed_in && !border.only_owner_of) continue;
+    const auto is_of_both = [&](const Gate& gate) {
+      return std::minmax(gate.a, gate.b) == std::minmax(border.a, border.b);
+    };
+    const Area &one = areas[index(border.a)], &other = areas[index(border.b)];
+    if (one.rings.empty() || other.rings.empty() || std::ranges::any_of(gates, is_of_both)) continue;
+    std::optional<Point> at = middle_of_shared_line(one, other);
+    if (!at) {
+      const auto [from, to] = nearest_points(one, other);
+      at = (from + to) * 0.5;
+    }
+    gates.push_back({border.a, border.b, *at});
+  }
+  return gates;
+}
+
 // Lines between seas: what is on the outline of a sea, and neither on that of a land nor on the frame.
 class SeaBorders {
  public:
   SeaBorders(const Map& map, const std::vector<Area>& provinces, const std::vector<Area>& impassable, const Box& frame)
       : frame_(frame) {
     for (std::size_t i = 0; i < provinces.size(); ++i) {
-      if (!map.is_sea(ProvinceId(i))) add_to(provinces[i], shores_);
+      if (!map.is_sea(ProvinceId(i))) add_steps(provinces[i], shores_);
     }
-    for (const Area& area : impassable) add_to(area, shores_);
+    for (const Area& area : impassable) add_steps(area, shores_);
     for (std::size_t i = 0; i < provinces.size(); ++i) {
       if (map.is_sea(ProvinceId(i))) add_lines(provinces[i]);
     }
@@ -95,18 +152,6 @@ class SeaBorders {
   std::vector<Shape> take() && { return std::move(lines_); }
 
  private:
-  using Knot = std::pair<long long, long long>;
-  using Step = std::pair<Knot, Knot>;
-  static Knot knot_of(Point at) { return {std::llround(at.x / lattice), std::llround(at.y / lattice)}; }
-  static Step step_of(Point a, Point b) {
-    const Knot one = knot_of(a), other = knot_of(b);
-    return {std::min(one, other), std::max(one, other)};
-  }
-  static void add_to(const Area& area, std::set<Step>& steps) {
-    for (const Ring& ring : area.rings) {
-      for (std::size_t i = 0; i < ring.size(); ++i) steps.insert(step_of(ring[i], ring[(i + 1) % ring.size()]));
-    }
-  }
   bool is_on_frame(Point a, Point b) const {
     constexpr double hair = 0.5;
     const auto both_at = [&](double one, double other, double side) {
@@ -168,6 +213,7 @@ MapShapes map_shapes(const Map& map, DrawnMap drawn) {
   shapes.sea_borders = SeaBorders(map, drawn.provinces, drawn.impassable, shapes.frame).take();
   for (const Border& strait : map.straits())
     shapes.crossings.push_back(crossing_of(drawn.provinces[index(strait.a)], drawn.provinces[index(strait.b)]));
+  shapes.gates = gates_of(map, drawn.provinces);
   shapes.areas = std::move(drawn.provinces);
   shapes.labels = label_places(map, shapes);
   return shapes;

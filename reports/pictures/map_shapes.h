@@ -37,6 +37,13 @@ struct Crossing {
   Point from, to;
 };
 
+// Where a border with a condition is marked: on the line that both provinces have, or half way over what is between
+// them.
+struct Gate {
+  ProvinceId a = no_province, b = no_province;
+  Point at;
+};
+
 // Whether a point lies in an area. It calls no library.
 bool contains(const Area& area, Point point);
 
@@ -50,6 +57,7 @@ struct MapShapes {
   std::vector<Shape> impassable;    // land that is not a province
   std::vector<Shape> sea_borders;   // lines between seas
   std::vector<Crossing> crossings;  // by strait of the map
+  std::vector<Gate> gates;          // one for two provinces, however many borders with a condition they have
   std::vector<Point> waves;         // all over coastal provinces that are water, too
   std::vector<Point> labels;        // where the provinces' names are written, by province
 

@@ -57,13 +57,14 @@ std::string label_of(const Province& province) {
 }
 
 std::vector<Point> label_places(const Map& map, const MapShapes& shapes) {
-  std::vector<Box>
-      taken;  // first the places of units, by province; then those on coasts, the crossings, and the labels so far
+  std::vector<Box> taken;  // first the places of units, by province; then those on coasts, the crossings, the gates,
+                           // and the labels so far
   for (const Province& province : map.provinces()) taken.push_back(unit_box(shapes(province.position)));
   for (const Province& province : map.provinces()) {
     for (const CoastOfProvince& coast : province.coasts) taken.push_back(unit_box(shapes(coast.position)));
   }
   for (const Crossing& crossing : shapes.crossings) add_boxes(crossing, taken);
+  for (const Gate& gate : shapes.gates) taken.push_back({gate.at.x - 9, gate.at.y - 9, gate.at.x + 9, gate.at.y + 9});
   std::vector<Point> labels;
   // Whether a reader takes it for the name of a neighbour.
   const auto is_foreign = [&](Point at, std::size_t own) {

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <pugixml.hpp>
 
+#include "engine/map/drawing.h"
 #include "engine/rules/clauses.h"
 #include "reports/assets/assets.h"
 #include "reports/pictures/province_labels.h"
@@ -378,6 +379,62 @@ TEST(BoardPicture, DrawsCrossingsThatNoFleetClosesAsBridges) {
       picture.text().find("A crossing that no fleet can close, between Kyrnos and Sardo; its water is Mare Tyrrhenum"),
       std::string::npos);
   EXPECT_LT(Picture(testing::SampleCase(sample).record()).count("bridge-planks"), 8) << "only what is in view";
+}
+
+// The standard map on which the border of Munich and Tyrolia is weak and closed in Spring, and that of Norway and the
+// Barents Sea is for the owner of Norway.
+Variant with_conditions() {
+  Variant variant = *testing::standard_variant();
+  const Map& map = variant.map;
+  MapBuilder builder;
+  builder.size(map.size());
+  if (map.drawing() != nullptr) builder.drawing(std::make_shared<const Drawing>(*map.drawing()));
+  for (const Province& province : map.provinces()) builder.add(province);
+  const auto is_between = [&](const Border& border, std::string_view a, std::string_view b) {
+    return std::minmax(border.a, border.b) == std::minmax(*map.find(a), *map.find(b));
+  };
+  for (Border border : map.borders()) {
+    if (is_between(border, "mun", "tyr")) {
+      border.weak = true;
+      border.closed_in = Season::Spring;
+    }
+    if (is_between(border, "nwy", "bar")) border.only_owner_of = *map.find("nwy");
+    builder.add(border);
+  }
+  variant.map = builder.build();
+  variant.id = "conditions";
+  return variant;
+}
+
+TEST(MapShapes, MarkABorderWithAConditionOnTheLineOfBothProvinces) {
+  const Variant variant = with_conditions();
+  const MapShapes shapes = map_shapes(variant.map);
+  ASSERT_EQ(shapes.gates.size(), 2U);
+  EXPECT_TRUE(map_shapes(testing::standard_variant()->map).gates.empty());
+  for (const Gate& gate : shapes.gates) {
+    for (const ProvinceId side : {gate.a, gate.b}) {
+      const Area& area = shapes.areas[index(side)];
+      bool is_near = false;
+      for (const double x : {-1.0, 0.0, 1.0}) {
+        for (const double y : {-1.0, 0.0, 1.0}) is_near |= contains(area, {gate.at.x + x, gate.at.y + y});
+      }
+      EXPECT_TRUE(is_near) << variant.map[side].name;
+    }
+  }
+}
+
+TEST(BoardPicture, DrawsASignForEachConditionOfABorder) {
+  const Variant variant = with_conditions();
+  const std::string svg = board_svg(variant, variant.start, {}, {.with_orders = false, .whole_map = true, .title = ""});
+  const auto count = [&](std::string_view words) {
+    std::size_t found = 0;
+    for (std::size_t at = svg.find(words); at != svg.npos; at = svg.find(words, at + 1)) ++found;
+    return found;
+  };
+  EXPECT_EQ(count("<title>The border between Munich and Tyrolia is weak</title>"), 1U);
+  EXPECT_EQ(count("<title>The border between Munich and Tyrolia is closed in Spring</title>"), 1U);
+  EXPECT_EQ(count("is only for the owner of Norway for fleets</title>"), 1U);
+  EXPECT_EQ(count("<title>The border"), 3U);
 }
 
 TEST(BoardPicture, DrawsLandThatIsWaterTooWithWaves) {
