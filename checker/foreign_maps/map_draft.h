@@ -37,6 +37,7 @@ struct DraftProvince {
 struct DraftPlace {
   std::string province;  // a key
   Coast coast = Coast::None;
+  friend auto operator<=>(const DraftPlace&, const DraftPlace&) = default;
 };
 
 // Conditions of a step, as <border> has them (docs/variant-format.md).

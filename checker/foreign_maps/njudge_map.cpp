@@ -39,6 +39,7 @@ class NjudgeReader {
     if (!mistakes_.none()) return;
     add_rules();
     settle_convoys();
+    tell_of_weak_retreats();
     for (const JudgeArea& area : areas_.areas) {
       if (area.home_of) power(*area.home_of, area.at).homes.push_back(area.key);
     }
@@ -84,6 +85,13 @@ class NjudgeReader {
                               "sets it: here they do not",
                               province.name));
     }
+  }
+
+  void tell_of_weak_retreats() {
+    const auto weak = std::ranges::find_if(draft_.steps, [](const DraftStep& step) { return step.conditions.weak; });
+    if (weak == draft_.steps.end()) return;
+    report_.add(Finding::Kind::ChangesResults, weak->at,
+                "in nJudge no unit retreats over a weak border (/mx); in Casus it does, and gives way to others");
   }
 
   DraftPower& power(char letter, const SourcePos& at) {

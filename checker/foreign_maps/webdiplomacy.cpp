@@ -19,6 +19,7 @@
 #include "checker/foreign_maps/php_data.h"
 #include "checker/foreign_maps/webdiplomacy_chain.h"
 #include "checker/foreign_maps/webdiplomacy_classes.h"
+#include "checker/foreign_maps/webdiplomacy_database.h"
 #include "checker/foreign_maps/webdiplomacy_install.h"
 #include "checker/foreign_maps/word_lines.h"
 #include "engine/text/names.h"
@@ -46,6 +47,8 @@ class WebDiplomacyReader {
     if (mistakes_.none()) settle_coasts();
     if (mistakes_.none()) {
       for (const Row& row : rows.borders) add_border(row);
+      for (const ChangesInDatabase& changes : rows.changes) change_map(changes);
+      change_owners();
       draft_.owners = owners_apart(draft_, owned_, draft_.at);
     }
     if (left_out_ > 0)
@@ -389,6 +392,61 @@ class WebDiplomacyReader {
     }
   }
 
+  // ---- What is changed in the database ----
+
+  const DraftPlace* place_of(int number) const {
+    return number >= 1 && static_cast<std::size_t>(number) <= in_sequence_.size()
+               ? &names_.at(in_sequence_[static_cast<std::size_t>(number) - 1])
+               : nullptr;
+  }
+
+  void tell_unknown(const std::vector<SourcePos>& unknown, std::string_view what) {
+    for (const SourcePos& at : unknown)
+      report_.add(Finding::Kind::ChangesResults, at,
+                  fmt::format("{} is changed in the site's database by what Casus does not know", what));
+  }
+
+  void change_map(const ChangesInDatabase& changes) {
+    for (const ClosedWay& way : changes.closed) {
+      const DraftPlace* from = way.from ? place_of(*way.from) : nullptr;
+      const DraftPlace* to = place_of(way.to);
+      std::erase_if(draft_.steps, [&](const DraftStep& step) {
+        return to != nullptr && step.to == *to && (!way.from || (from != nullptr && step.from == *from));
+      });
+    }
+    for (const StatedOwner& owner : changes.owners) tell_unknown({owner.at}, "the map");
+    tell_unknown(changes.unknown, "the map");
+  }
+
+  // "function assignTerritories()" of the nearest class that has it.
+  void change_owners() {
+    constexpr const char* function = "assignTerritories";
+    for (const ChainedVariant& one : chain_) {
+      const std::string path = "classes/adjudicatorPreGame.php";
+      if (!has_file(*one.package, path)) continue;
+      const Read<NamedText> file = one.package->read(path, draft_.at);
+      if (!file) return mistakes_.add(file.problems());
+      const PhpSource source(*file, mistakes_);
+      if (const auto changes = changes_in_function(source, function)) return change_owners(*changes);
+      if (!extends_class_of_variant(source, "adjudicatorPreGame")) return;
+    }
+  }
+  void change_owners(const ChangesInDatabase& changes) {
+    for (const StatedOwner& owner : changes.owners) {
+      const DraftPlace* place = place_of(owner.territory);
+      if (place == nullptr || static_cast<std::size_t>(owner.power) > countries_) {
+        tell_unknown({owner.at}, "the start");
+        continue;
+      }
+      owned_.erase(place->province);
+      if (owner.power > 0)
+        owned_.emplace(
+            place->province,
+            DraftOwner{place->province, draft_.powers[static_cast<std::size_t>(owner.power) - 1].name, owner.at});
+    }
+    tell_unknown(changes.unknown, "the start");
+  }
+
   // ---- Start ----
 
   void read_units() {
@@ -472,6 +530,11 @@ class WebDiplomacyReader {
   void take_rules() {
     const RulesOfClasses rules = rules_of_classes(chain_, draft_.at);
     if (rules.builds_in_any_owned) draft_.options.emplace_back("build-sites", "any-owned");
+    if (rules.counts_builds_by_homes)
+      report_.add(
+          Finding::Kind::ChangesResults, draft_.at,
+          "a power builds in each centre, but not more units than it has free homes; in Casus the number of homes "
+          "does not matter");
     if (rules.draws_removals)
       report_.add(Finding::Kind::Noted, draft_.at,
                   "units that a power has to remove, and does not, are drawn by lot; in Casus the rulebook names them");
@@ -493,16 +556,25 @@ class WebDiplomacyReader {
     if (!list)
       return report_.add(Finding::Kind::ChangesResults, draft_.at,
                          "the coasts in which fleets convoy are not written as data ($convoyCoasts): none convoys");
+    std::set<DraftPlace> convoying;
     for (const PhpValue& number : list->values) {
       const auto which = whole_number(number.text, 1, static_cast<int>(in_sequence_.size()));
-      if (!which) {
+      if (which) convoying.insert(*place_of(*which));
+      else
         mistakes_.add(number.at, "an unknown territory in $convoyCoasts",
                       fmt::format("a number from 1 to {}", in_sequence_.size()), number.text);
-        continue;
-      }
-      const DraftPlace& place = names_.at(in_sequence_[static_cast<std::size_t>(*which) - 1]);
-      const auto province = std::ranges::find(draft_.provinces, place.province, &DraftProvince::key);
-      if (province != draft_.provinces.end()) province->convoys = province->terrain == Terrain::Coastal;
+    }
+    for (DraftProvince& province : draft_.provinces) {
+      if (province.terrain != Terrain::Coastal) continue;
+      // Where a province has coasts, its fleets are at one of them.
+      const auto convoys_at = [&](const DraftCoast& coast) { return convoying.contains({province.key, coast.coast}); };
+      const auto that_convoy = std::ranges::count_if(province.coasts, convoys_at);
+      province.convoys =
+          province.coasts.empty() ? convoying.contains({province.key}) : that_convoy == std::ssize(province.coasts);
+      if (that_convoy > 0 && !province.convoys)
+        report_.add(Finding::Kind::ChangesResults, coasts->at(),
+                    fmt::format("fleets convoy at one coast of {} and not at another; in Casus they convoy at none",
+                                province.name));
     }
   }
 

@@ -7,6 +7,8 @@
 #include <set>
 #include <string_view>
 
+#include <fmt/format.h>
+
 #include "checker/foreign_maps/php_data.h"
 
 namespace casus::transfer {
@@ -262,6 +264,11 @@ bool add_class(const std::string& name, const ClassFile& file, RulesOfClasses& r
   return false;
 }
 
+bool has_class(const std::vector<ChainedVariant>& chain, std::string_view name) {
+  const std::string path = fmt::format("classes/{}.php", name);
+  return std::ranges::any_of(chain, [&](const ChainedVariant& one) { return has_file(*one.package, path); });
+}
+
 }  // namespace
 
 RulesOfClasses rules_of_classes(const std::vector<ChainedVariant>& chain, const SourcePos& at) {
@@ -283,6 +290,8 @@ RulesOfClasses rules_of_classes(const std::vector<ChainedVariant>& chain, const 
     }
     replaced.merge(here);
   }
+  // The site's own class counts the homes of a power.
+  rules.counts_builds_by_homes = rules.builds_in_any_owned && !has_class(chain, "processOrderBuilds");
   return rules;
 }
 

@@ -13,6 +13,7 @@ namespace casus::transfer {
 
 struct RulesOfClasses {
   bool builds_in_any_owned = false;      // in each free centre of the power, not only in its homes
+  bool counts_builds_by_homes = false;   // at most as many builds as homes are free, wherever they are
   bool fleets_convoy_on_coasts = false;  // in the territories of $convoyCoasts
   bool draws_removals = false;           // units that a power does not remove itself are drawn by lot
   bool begins_with_builds = false;       // before the first movement

@@ -207,6 +207,7 @@ InstallRows rows_of_install(const std::vector<ChainedVariant>& chain, Mistakes& 
   const auto with_file =
       std::ranges::find_if(chain, [](const ChainedVariant& one) { return has_file(*one.package, install_file); });
   const ChainedVariant& of = with_file == chain.end() ? chain.front() : *with_file;
+  std::vector<ChangesInDatabase> changes;
   std::shared_ptr<const Package> included;
   const Package* package = of.package;
   SourcePos at = of.source.end();
@@ -220,7 +221,12 @@ InstallRows rows_of_install(const std::vector<ChainedVariant>& chain, Mistakes& 
     const PhpSource source(*file, mistakes);
     if (!mistakes.none()) return {};
     const PhpToken* other = has_map(source, mistakes) ? nullptr : included_file(source);
-    if (other == nullptr) return rows_of(source, mistakes);
+    changes.push_back(changes_in_database(source));
+    if (other == nullptr) {
+      InstallRows rows = rows_of(source, mistakes);
+      rows.changes = std::move(changes);
+      return rows;
+    }
     at = source.at(*other);
     auto neighbour = package->neighbour(folder_of(*other), at);
     if (!neighbour) {

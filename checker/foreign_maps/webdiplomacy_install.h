@@ -11,6 +11,7 @@
 
 #include "checker/foreign_maps/php_data.h"
 #include "checker/foreign_maps/webdiplomacy_chain.h"
+#include "checker/foreign_maps/webdiplomacy_database.h"
 #include "engine/text/mistakes.h"
 
 namespace casus::transfer {
@@ -23,6 +24,7 @@ struct InstallRow {
 };
 struct InstallRows {
   std::vector<InstallRow> territories, borders;
+  std::vector<ChangesInDatabase> changes;  // of the file with the rows, and of those that include it
 };
 
 // Of the first variant of the chain that has an install.php, or of the variant whose file this one includes.

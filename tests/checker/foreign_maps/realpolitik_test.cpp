@@ -202,6 +202,9 @@ TEST(JudgeMap, HasWeakMovesAndSeasOfASeason) {
   ASSERT_TRUE(weak.draft) << weak.mistakes();
   EXPECT_THAT(conditions(weak), ElementsAre("bir-ald", "bir-dun"));
   EXPECT_THAT(weak.of(Finding::Kind::ChangesResults), IsEmpty());
+  const ReadDraft in_njudge =
+      read_njudge(changed(texts_of("njudge"), "map.two-capes", "bir-mv: ald ced dun", "bir-mv: ald/mx ced dun"));
+  EXPECT_THAT(in_njudge.of(Finding::Kind::ChangesResults), Contains(HasSubstr("no unit retreats over a weak border")));
   const ReadDraft frozen = read_changed("map", "w grs", "v grs");
   ASSERT_TRUE(frozen.draft) << frozen.mistakes();
   EXPECT_THAT(conditions(frozen), ElementsAre("ald-grs*", "ced-grs*", "grs-ald*", "grs-ced*", "grs-lgs*", "lgs-grs*"));

@@ -16,6 +16,7 @@ using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 using namespace casus::drafts_of_two_capes;
 
 ReadDraft read(const Texts& texts) { return outcome_of(read_webdiplomacy, texts, "variant.php"); }
@@ -138,6 +139,102 @@ TEST(WebDiplomacy, KnowsProgramsThatManyVariantsHave) {
               HasSubstr("an unknown territory in $convoyCoasts"));
   EXPECT_THAT(read(changed(texts, "variant.php", "array('4', '2')", "coasts()")).of(Finding::Kind::ChangesResults),
               ElementsAre(HasSubstr("not written as data ($convoyCoasts)")));
+}
+
+// Of 1 Alder, 2 Birch, 3 Cedar, 4 Dunes, 5 Grey Sea, 6 Long Sea, 7 and 8 the coasts of Cedar.
+Texts with_statement(const std::string& statement) {
+  return changed(texts_of("webdiplomacy"), "install.php", "?>", statement + "\n?>");
+}
+std::string closing(const std::string& where) {
+  std::string statements;
+  for (const std::string table : {"wD_Borders", "wD_CoastalBorders"})
+    statements += "$DB->sql_put('DELETE FROM " + table + "  WHERE mapID='.$this->mapID.' AND " + where + "');\n";
+  return statements;
+}
+std::vector<std::string> ways(const MapDraft& draft, UnitKind unit, std::string_view from) {
+  std::vector<std::string> to;
+  for (const DraftStep& step : draft.steps) {
+    if (step.unit == unit && step.from.province == from) to.push_back(step.to.province);
+  }
+  std::ranges::sort(to);
+  return to;
+}
+
+TEST(WebDiplomacy, ClosesWaysThatAreDeletedFromTheDatabase) {
+  const ReadDraft one = read(with_statement(closing("fromTerrID=5 AND toTerrID=6")));
+  ASSERT_TRUE(one.draft) << one.mistakes();
+  EXPECT_THAT(ways(*one.draft, UnitKind::Fleet, "Grey Sea"), ElementsAre("Alder", "Cedar"));
+  EXPECT_THAT(ways(*one.draft, UnitKind::Fleet, "Long Sea"), ElementsAre("Cedar", "Dunes", "Grey Sea"));
+  EXPECT_THAT(one.of(Finding::Kind::ChangesResults), IsEmpty());
+  const ReadDraft all = read(with_statement(closing("toTerrID=2")));
+  ASSERT_TRUE(all.draft) << all.mistakes();
+  EXPECT_THAT(ways(*all.draft, UnitKind::Army, "Alder"), ElementsAre("Cedar"));
+  EXPECT_THAT(ways(*all.draft, UnitKind::Army, "Birch"), ElementsAre("Alder", "Cedar", "Dunes"));
+  for (const std::string unknown :
+       {"$DB->sql_put('DELETE FROM wD_Borders WHERE mapID='.$this->mapID.' AND toTerrID=2');",
+        "$DB->sql_put('UPDATE wD_Territories SET supply=\"No\" WHERE mapID='.$this->mapID);",
+        "$DB->sql_put('DELETE FROM wD_Borders WHERE mapID='.$this->mapID.' AND toTerrID='.$which);",
+        "$DB->sql_put($anything);", "$DB->sql_put('DELETE"}) {
+    SCOPED_TRACE(unknown);
+    const ReadDraft outcome = read(with_statement(unknown));
+    if (!outcome.draft) continue;  // a text without an end
+    EXPECT_THAT(outcome.of(Finding::Kind::ChangesResults),
+                ElementsAre(HasSubstr("the map is changed in the site's database by what Casus does not know")));
+  }
+}
+
+TEST(WebDiplomacy, TakesTheOwnersThatTheStartAssigns) {
+  const auto assigning = [](const std::string& body) {
+    return changed(
+        texts_of("webdiplomacy"), units, "protected $countryUnits",
+        "protected function assignTerritories() {\nglobal $DB, $Game;\n" + body + "\n}\n  protected $countryUnits");
+  };
+  const auto owners = [](const ReadDraft& outcome) {
+    std::vector<std::string> found;
+    for (const DraftOwner& owner : outcome.draft->owners) found.push_back(owner.centre + ": " + owner.power);
+    return found;
+  };
+  const std::string usual = "parent::assignTerritories();\n";
+  const std::string nobody =
+      "$DB->sql_put(\"UPDATE wD_TerrStatus SET countryID = 0 WHERE gameID=\".$Game->id.\" AND terrID IN ( 1, 4 );\");";
+  const std::string some =
+      "$DB->sql_put(\"INSERT INTO wD_TerrStatus ( gameID, countryID, terrID ) VALUES (\".$Game->id.\", 2, 3)\");";
+  const ReadDraft emptied = read(assigning(usual + nobody));
+  ASSERT_TRUE(emptied.draft) << emptied.mistakes();
+  EXPECT_THAT(owners(emptied), ElementsAre("Alder: ", "Dunes: "));
+  EXPECT_THAT(emptied.of(Finding::Kind::ChangesResults), IsEmpty());
+  const ReadDraft given = read(assigning(some + usual));
+  ASSERT_TRUE(given.draft) << given.mistakes();
+  EXPECT_THAT(owners(given), ElementsAre("Cedar: Blue"));
+  EXPECT_THAT(given.of(Finding::Kind::ChangesResults), IsEmpty());
+  for (const std::string& unknown :
+       {some, usual + "give($Game);", usual + "$DB->sql_put(\"DELETE FROM wD_TerrStatus\");",
+        "foreach ($Game->Variant->countries as $i) { " + some + " }\n" + usual}) {
+    SCOPED_TRACE(unknown);
+    const ReadDraft outcome = read(assigning(unknown));
+    ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+    EXPECT_THAT(outcome.of(Finding::Kind::ChangesResults),
+                Contains(HasSubstr("the start is changed in the site's database by what Casus does not know")));
+  }
+}
+
+TEST(WebDiplomacy, LetsFleetsConvoyOnlyWhereEachCoastDoes) {
+  Texts texts = texts_of("webdiplomacy");
+  texts["classes/userOrderDiplomacy.php"] = convoys_on_coasts;
+  const auto with_coasts = [&](const std::string& numbers) {
+    return read(changed(texts, "variant.php", "public $countries",
+                        "public $convoyCoasts = array(" + numbers + ");\npublic $countries"));
+  };
+  const ReadDraft both = with_coasts("'7', '8'");
+  EXPECT_THAT(provinces_of(*both.draft), Contains(HasSubstr("Cedar coastal convoys centre")));
+  EXPECT_THAT(both.of(Finding::Kind::ChangesResults), IsEmpty());
+  const ReadDraft one = with_coasts("'7'");
+  EXPECT_THAT(provinces_of(*one.draft), Not(Contains(HasSubstr("Cedar coastal convoys"))));
+  EXPECT_THAT(one.of(Finding::Kind::ChangesResults),
+              ElementsAre(HasSubstr("fleets convoy at one coast of Cedar and not at another")));
+  const ReadDraft parent = with_coasts("'3'");
+  EXPECT_THAT(provinces_of(*parent.draft), Not(Contains(HasSubstr("Cedar coastal convoys")))) << "no fleet is there";
+  EXPECT_THAT(parent.of(Finding::Kind::ChangesResults), IsEmpty());
 }
 
 // The program with which games begin with builds, made up for the test from its words.
