@@ -34,7 +34,8 @@ using ::testing::SizeIs;
 const std::vector<std::string> drawn_maps{"standard",          "ambition-empire-6",
                                           "ambition-empire-5", "ambition-empire-ludomaniacs",
                                           "classical",         "1700ad",
-                                          "hundred",           "modern"};
+                                          "hundred",           "modern",
+                                          "versailles"};
 
 std::string described(const Map& map, const std::vector<BorderFinding>& findings) {
   std::string text;

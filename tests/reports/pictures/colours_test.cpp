@@ -107,7 +107,8 @@ std::vector<std::shared_ptr<const Variant>> shipped_variants() {
           ambition_empire_ludomaniacs(),
           testing::variant_of_1700(),
           mapdata_variant("hundred"),
-          mapdata_variant("modern")};
+          mapdata_variant("modern"),
+          mapdata_variant("versailles")};
 }
 
 TEST(Colours, AreMeasuredAsTheFormulaSays) {
