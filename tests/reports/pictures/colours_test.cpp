@@ -108,7 +108,8 @@ std::vector<std::shared_ptr<const Variant>> shipped_variants() {
           testing::variant_of_1700(),
           mapdata_variant("hundred"),
           mapdata_variant("modern"),
-          mapdata_variant("versailles")};
+          mapdata_variant("versailles"),
+          mapdata_variant("youngstown")};
 }
 
 TEST(Colours, AreMeasuredAsTheFormulaSays) {
