@@ -147,7 +147,7 @@ TEST(Outlines, ThatAreNotThereAreAWarning) {
 
 TEST(Outlines, AreThereForEveryShippedMap) {
   for (const char* id : {"standard", "ambition-empire-6", "ambition-empire-5", "ambition-empire-ludomaniacs",
-                         "classical", "1700ad", "hundred", "modern", "versailles"}) {
+                         "classical", "1700ad", "hundred", "modern", "versailles", "colonial"}) {
     const auto variant = testing::shipped(id);
     ASSERT_NE(variant->map.drawing(), nullptr) << id;
     EXPECT_EQ(variant->map.drawing()->size, variant->map.size()) << id;

@@ -35,7 +35,7 @@ const std::vector<std::string> drawn_maps{"standard",          "ambition-empire-
                                           "ambition-empire-5", "ambition-empire-ludomaniacs",
                                           "classical",         "1700ad",
                                           "hundred",           "modern",
-                                          "versailles"};
+                                          "versailles",        "colonial"};
 
 std::string described(const Map& map, const std::vector<BorderFinding>& findings) {
   std::string text;

@@ -98,7 +98,7 @@ TEST(BoardCaption, FitsAboveTheMapOfEveryVariant) {
   for (const auto& variant :
        {standard_variant(), classical(), ambition_empire_5(), ambition_empire_6(), ambition_empire_ludomaniacs(),
         testing::variant_of_1700(), mapdata_variant("hundred"), mapdata_variant("modern"),
-        mapdata_variant("versailles"), mapdata_variant("youngstown")}) {
+        mapdata_variant("versailles"), mapdata_variant("youngstown"), mapdata_variant("colonial")}) {
     Position few = variant->start;
     few.units.resize(1);
     for (const bool is_whole : {true, false}) {

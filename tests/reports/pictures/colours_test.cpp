@@ -109,7 +109,8 @@ std::vector<std::shared_ptr<const Variant>> shipped_variants() {
           mapdata_variant("hundred"),
           mapdata_variant("modern"),
           mapdata_variant("versailles"),
-          mapdata_variant("youngstown")};
+          mapdata_variant("youngstown"),
+          mapdata_variant("colonial")};
 }
 
 TEST(Colours, AreMeasuredAsTheFormulaSays) {
