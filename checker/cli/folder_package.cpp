@@ -44,7 +44,42 @@ Read<NamedText> text_of_file(const fs::path& file, const fs::path& root, const S
   return NamedText{*std::move(text), files::shown(file).string()};
 }
 
+// The folder of a variant in this place.
+std::optional<Read<std::shared_ptr<const transfer::Package>>> neighbour_at(const fs::path& place,
+                                                                           std::string_view folder,
+                                                                           const AboutMaps& about,
+                                                                           const SourcePos& named_at) {
+  const fs::path found = (place / folder).lexically_normal();
+  std::error_code error;
+  if (!fs::is_directory(found, error)) return std::nullopt;
+  if (const auto problem = problem_of_link(found, place, named_at)) return *problem;
+  return std::shared_ptr<const transfer::Package>(std::make_shared<FolderPackage>(found, found, about));
+}
+
 }  // namespace
+
+std::optional<Read<NamedText>> read_in_base_folders(const AboutMaps& about, std::string_view name,
+                                                    const SourcePos& named_at) {
+  const auto path = transfer::path_in_package("", name);
+  if (!path) return std::nullopt;
+  for (const fs::path& base : about.base_folders) {
+    if (const auto file = file_in(base, *path)) return text_of_file(*file, base, named_at);
+  }
+  return std::nullopt;
+}
+
+Read<std::shared_ptr<const transfer::Package>> neighbour_in_base_folders(const AboutMaps& about,
+                                                                         std::string_view folder,
+                                                                         std::vector<std::string> looked_in,
+                                                                         const SourcePos& named_at) {
+  for (const fs::path& place : about.base_folders) {
+    if (auto found = neighbour_at(place, folder, about, named_at)) return *std::move(found);
+    looked_in.push_back(files::shown(place).string());
+  }
+  Diagnostic missing = transfer::missing_neighbour(folder, looked_in, named_at);
+  missing.expected += std::string("; or ") + base_folder_advice;
+  return missing;
+}
 
 FolderPackage::FolderPackage(fs::path root, const fs::path& begins_in, AboutMaps about)
     : root_(std::move(root)), folder_(begins_in.lexically_relative(root_).generic_string()), about_(std::move(about)) {}
@@ -61,9 +96,7 @@ Read<NamedText> FolderPackage::read_of_base(std::string_view name, const SourceP
   const auto path_in_base = transfer::path_in_package("", name);
   if (!path || !path_in_base) return transfer::outside_of_package(name, named_at);
   if (const auto file = file_in(root_, *path)) return text_of_file(*file, root_, named_at);
-  for (const fs::path& base : about_.base_folders) {
-    if (const auto file = file_in(base, *path_in_base)) return text_of_file(*file, base, named_at);
-  }
+  if (auto text = read_in_base_folders(about_, name, named_at)) return *std::move(text);
   Diagnostic missing = transfer::missing_in_package(name, files_in((root_ / *path).parent_path()), named_at);
   missing.expected += std::string("; or ") + base_folder_advice;
   return missing;
@@ -72,22 +105,9 @@ Read<NamedText> FolderPackage::read_of_base(std::string_view name, const SourceP
 Read<std::shared_ptr<const transfer::Package>> FolderPackage::neighbour(std::string_view folder,
                                                                         const SourcePos& named_at) const {
   if (!transfer::can_be_neighbour(folder)) return transfer::outside_of_package(folder, named_at);
-  std::vector<fs::path> places{(root_ / folder_ / "..").lexically_normal()};
-  places.insert(places.end(), about_.base_folders.begin(), about_.base_folders.end());
-  std::vector<std::string> looked_in;
-  for (const fs::path& place : places) {
-    const fs::path found = (place / folder).lexically_normal();
-    std::error_code error;
-    if (!fs::is_directory(found, error)) {
-      looked_in.push_back(files::shown(place).string());
-      continue;
-    }
-    if (const auto problem = problem_of_link(found, place, named_at)) return *problem;
-    return std::shared_ptr<const Package>(std::make_shared<FolderPackage>(found, found, about_));
-  }
-  Diagnostic missing = transfer::missing_neighbour(folder, looked_in, named_at);
-  missing.expected += std::string("; or ") + base_folder_advice;
-  return missing;
+  const fs::path place = (root_ / folder_ / "..").lexically_normal();
+  if (auto found = neighbour_at(place, folder, about_, named_at)) return *std::move(found);
+  return neighbour_in_base_folders(about_, folder, {files::shown(place).string()}, named_at);
 }
 
 std::vector<std::string> FolderPackage::names() const { return names_below(root_ / folder_); }

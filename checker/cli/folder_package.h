@@ -17,6 +17,16 @@ struct AboutMaps {
   std::optional<transfer::Site> site;
 };
 
+// The file of a base map in the first of these folders that has it; nothing if none has it.
+std::optional<Read<NamedText>> read_in_base_folders(const AboutMaps& about, std::string_view name,
+                                                    const SourcePos& named_at);
+// The folder of a variant in the first of these folders that has it; a problem says where it was looked for,
+// `looked_in` before these.
+Read<std::shared_ptr<const transfer::Package>> neighbour_in_base_folders(const AboutMaps& about,
+                                                                         std::string_view folder,
+                                                                         std::vector<std::string> looked_in,
+                                                                         const SourcePos& named_at);
+
 class FolderPackage : public transfer::Package {
  public:
   // `root`: the folder that no name leads out of, except to a base folder or a neighbour; `begins_in`: the folder, in

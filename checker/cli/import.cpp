@@ -46,11 +46,13 @@ const Usage usage{
         "\n"
         "Maps: a variants.xml of jDip, a .map file of DPjudge or diplomacy-python, a document of diplicity, a .var "
         "file of Realpolitik, a map.NAME of nJudge, the folder of a variant of webDiplomacy or vDiplomacy, a source in "
-        "Go of a variant of godip, or a variant's .cfg of Parlance, each with the files that it names. No program in them "
-        "is run. A map can be based on another one: by USE in a .map file, or by a class of webDiplomacy that extends the "
+        "Go of a variant of godip, or a variant's .cfg of Parlance, each with the files that it names; also in a zip "
+        "archive (.zip, .jar). No program in them is run. A map can be based on another one: by USE in a .map file, or by a class of webDiplomacy that extends the "
         "class of another variant. Casus looks for that one in the same folder (the variant: in the folder next to it), "
         "and in the folders that --base-folder names. Each variant gets a folder of its own in the folder that --out "
-        "names, with a map.xml, a variant.xml that extends standard, and the outlines that the source has.\n"
+        "names, with a map.xml, a variant.xml that extends standard, and outlines. Those that the source does not have are "
+        "made from the positions, once, and marked so. This can take some seconds for a large map; --no-made-outlines "
+        "leaves them out, and each picture then makes them anew.\n"
         "\n"
         "Casus reports what it changed, left out or noticed, with its place:\n"
         "\n"
@@ -70,7 +72,9 @@ const Usage usage{
         "contradicts or changes results; 2 if there was nothing to read.",
     .options = {text("out", "FILE.case|FOLDER", "write the cases or variants to this file or folder; required"),
                 text("format", "FORMAT", "json, jdip or a form of maps, if Casus cannot recognize it"),
-                flag("mirror", "for maps: make each one-way border two-way"), base_folders(), site_of_maps(),
+                flag("mirror", "for maps: make each one-way border two-way"),
+                flag("no-made-outlines", "for maps: make no outlines of provinces that the source has no outline of"),
+                base_folders(), site_of_maps(),
                 text("variant", "ID|FILE.xml", "for cases in jDip's dialect: their variant, whatever their file says"),
                 number("list", "N", 50, "print at most N findings of each kind; 0: all").within(0, 1'000'000),
                 import_json_option(),
@@ -229,7 +233,7 @@ Exit import_cases(const Arguments& arguments, Console& console) {
     return wrong(unknown_name("format", line.text("format"), all_formats()));
   if (!line.has("format") || map_form != nullptr) {
     const MapSources sources = map_sources(line.texts("path"), map_form);
-    if (!sources.maps.empty()) return import_maps(line, sources, console);
+    if (!sources.maps.empty() || sources.has_archive) return import_maps(line, sources, console);
   }
   for (const char* option : {"base-folder", "site"}) {
     if (line.has(option)) return wrong(fmt::format("--{} is for maps, and there are none", option));

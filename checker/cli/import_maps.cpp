@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/cli/archive_package.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/edited_imports.h"
 #include "checker/cli/folder_package.h"
@@ -16,6 +17,7 @@
 #include "checker/collection/variant_shelf.h"
 #include "checker/files/files.h"
 #include "checker/foreign_maps/translate_map.h"
+#include "engine/text/largest_text.h"
 #include "engine/text/visible.h"
 
 namespace casus::cli {
@@ -43,6 +45,32 @@ void add_source(const fs::path& file, const fs::path& root, const MapForm* form,
   if (seen != nullptr) sources.push_back({file, root, seen});
 }
 
+// A file that cannot be unpacked is a problem: what the archive has is not known without it.
+void add_archive(const fs::path& file, const MapForm* form, bool is_named, MapSources& sources) {
+  Diagnostics& problems = sources.report.problems;
+  Read<files::ZipArchive> read = files::read_zip(file);
+  if (!read) {
+    problems.insert(problems.end(), read.problems().begin(), read.problems().end());
+    return;
+  }
+  const auto archive = std::make_shared<const files::ZipArchive>(*std::move(read));
+  const std::size_t before = sources.maps.size();
+  for (const std::string& name : archive->names()) {
+    if (archive->size_of(name) > largest_text) continue;  // the map that names it says so
+    const Read<std::string> text = archive->unpacked(name);
+    if (!text) problems.insert(problems.end(), text.problems().begin(), text.problems().end());
+    if (!text || text->find('\0') != text->npos) continue;  // a picture
+    const MapForm* seen = form != nullptr ? form : transfer::map_form_of(fs::path(name).filename().string(), *text);
+    if (seen != nullptr) sources.maps.push_back({name, "", seen, archive});
+  }
+  if (is_named && sources.maps.size() == before)
+    problems.push_back({{files::shown(file).string(), 0, 0},
+                        "no map in this archive in a form that Casus reads",
+                        "the files of a map; unpack an archive of cases",
+                        "",
+                        ""});
+}
+
 // A variant's folder has the name of its id, so ids must be unique.
 void make_ids_unique(std::vector<transfer::MapDraft>& drafts, std::set<std::string>& taken) {
   for (transfer::MapDraft& draft : drafts) {
@@ -50,6 +78,11 @@ void make_ids_unique(std::vector<transfer::MapDraft>& drafts, std::set<std::stri
     draft.id = wanted;
     for (int number = 2; !taken.insert(draft.id).second; ++number) draft.id = fmt::format("{} {}", wanted, number);
   }
+}
+
+std::string shown_name(const MapSource& source) {
+  const std::string name = source.file.generic_string();
+  return source.archive != nullptr ? source.archive->shown(name) : files::shown(source.file).string();
 }
 
 // A variant is kept as a whole, so that its map and its rules fit each other.
@@ -81,13 +114,14 @@ void add_maps(const MapSource& source, std::vector<transfer::MapDraft> drafts, t
   if (!is_only_one) maps.parts.push_back({"", std::move(of_file)});
   for (const transfer::MapDraft& draft : drafts) {
     transfer::Report report = is_only_one ? std::move(of_file) : transfer::Report();
-    auto map =
-        transfer::translate_map(draft, line.flag("mirror"), files, report, transfer::MissingOutlines::Made, closed);
+    const auto missing =
+        line.flag("no-made-outlines") ? transfer::MissingOutlines::Left : transfer::MissingOutlines::Made;
+    auto map = transfer::translate_map(draft, line.flag("mirror"), files, report, missing, closed);
     maps.parts.push_back({map ? map->id : "", std::move(report)});
     if (!map) continue;
     maps.translated.push_back(std::move(*map));
     maps.titles.push_back(draft.title);
-    maps.sources.push_back(files::shown(source.file).string());
+    maps.sources.push_back(shown_name(source));
   }
 }
 
@@ -129,13 +163,23 @@ MapSources map_sources(const std::vector<std::string>& paths, const MapForm* for
   MapSources sources;
   std::error_code error;
   for (const std::string& path : paths) {
+    if (files::is_zip(path)) {
+      sources.has_archive = true;
+      add_archive(path, form, true, sources);
+      continue;
+    }
     if (!fs::is_directory(path, error)) {
       add_source(path, fs::path(path).parent_path(), form, sources.maps);
       continue;
     }
     const FoundFiles found = files_below(path);
     sources.report.add(found.links);
+    const std::size_t before = sources.maps.size();
     for (const fs::path& file : found.files) add_source(file, path, form, sources.maps);
+    if (sources.maps.size() > before) continue;
+    for (const fs::path& file : found.files) {
+      if (files::is_zip(file)) add_archive(file, form, false, sources);
+    }
   }
   return sources;
 }
@@ -177,6 +221,12 @@ std::string mistake_about_maps(const CommandLine& line, const MapSources& source
 
 Read<std::vector<transfer::MapDraft>> drafts_of(const MapSource& source, const AboutMaps& about,
                                                 transfer::Report& report) {
+  if (source.archive != nullptr) {
+    const ArchivePackage package(source.archive, source.file.parent_path().generic_string(), about);
+    const Read<std::string> text = source.archive->text(source.file.generic_string());
+    if (!text) return text.problems();
+    return source.form->read({*text, shown_name(source)}, package, report);
+  }
   const FolderPackage package(source.root, source.file.parent_path(), about);
   const Read<std::string> text = files::read_file(source.file);
   if (!text) return text.problems();

@@ -2,26 +2,32 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
+#include <string>
 #include <vector>
 
 #include "checker/cli/command_line.h"
 #include "checker/cli/console.h"
 #include "checker/cli/folder_package.h"
+#include "checker/files/zip_archive.h"
 #include "checker/foreign_maps/map_forms.h"
 
 namespace casus::cli {
 
-// A map that was found, and the folder of its package.
+// A map that was found, and the folder or archive of its package.
 struct MapSource {
-  std::filesystem::path file, root;  // the file that the map begins with, and the folder that nothing leads out of
+  // The file that the map begins with, in a zip archive by its name there; and the folder that nothing leads out of.
+  std::filesystem::path file, root;
   const transfer::MapForm* form = nullptr;
+  std::shared_ptr<const files::ZipArchive> archive{};
 };
 struct MapSources {
   std::vector<MapSource> maps;
-  transfer::Report report;  // the parts of the folders that were not read
+  transfer::Report report;   // the parts of the folders and archives that were not read
+  bool has_archive = false;  // among the named files; Casus reads only maps in archives
 };
-// The maps among the named files and folders: a file, or each file of a folder with which a map begins. `form`: from
-// --format.
+// The maps among the named files, folders and zip archives: a file, or each file of a folder or an archive with which a
+// map begins. Archives in a folder are read if no other file of the folder begins a map. `form`: from --format.
 MapSources map_sources(const std::vector<std::string>& paths, const transfer::MapForm* form);
 
 // The options with which the user says more about maps, and their values.

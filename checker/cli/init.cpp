@@ -152,7 +152,7 @@ Read<Source> drawing_of(const std::string& file, const std::string& text, const 
 Read<Source> source_of(const CommandLine& line, Report& report) {
   const std::string from = line.text("from");
   std::error_code error;
-  if (!fs::is_directory(from, error)) {
+  if (!fs::is_directory(from, error) && !files::is_zip(from)) {
     const Read<std::string> text = files::read_file(from);
     if (!text) return text.problems();
     if (transfer::looks_like_svg(*text)) return drawing_of(from, *text, line, report);
@@ -160,6 +160,7 @@ Read<Source> source_of(const CommandLine& line, Report& report) {
   const transfer::MapForm* form = transfer::map_form_named(line.text("format"));
   const MapSources sources = map_sources({from}, form);
   report.add(sources.report);
+  if (sources.maps.empty() && sources.has_archive) return Diagnostics{};  // the report has the reasons
   if (sources.maps.empty())
     return Diagnostic{
         {from, 0, 0}, "no map in a form that Casus reads", known_forms() + ", or a drawing in SVG", "", ""};

@@ -1,7 +1,10 @@
 // casus outline: the outlines of a map's provinces, made from a coastline and a sketch, and compared with its borders.
+#include <algorithm>
 #include <filesystem>
 #include <optional>
 #include <ostream>
+
+#include <fmt/format.h>
 
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
@@ -95,7 +98,11 @@ Exit outline(const Arguments& arguments, Console& console) {
   }
   const std::vector<reports::BorderFinding> findings = reports::wrong_borders(map, drawing);
   for (const reports::BorderFinding& finding : findings) console.out << reports::sentence_of(finding, map) << '\n';
-  if (findings.empty()) console.out << "The picture shows the borders of the map.\n";
+  const auto made = static_cast<std::size_t>(std::ranges::count_if(drawing.areas, &DrawnArea::made));
+  if (made > 0)
+    console.out << fmt::format("{} outlines are made from points: where these touch says nothing about borders.\n",
+                               made);
+  if (findings.empty() && made < drawing.areas.size()) console.out << "The picture shows the borders of the map.\n";
   return findings.empty() ? Exit::Green : Exit::Failed;
 }
 

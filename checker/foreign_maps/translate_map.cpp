@@ -18,6 +18,7 @@
 #include "engine/map/geometry.h"
 #include "engine/text/gave_up.h"
 #include "engine/text/names.h"
+#include "reports/libraries/loaded.h"
 #include "reports/outlines/drawn_map.h"
 #include "reports/outlines/make_outlines.h"
 
@@ -411,14 +412,44 @@ TranslatedMap with_outlines(TidyVariant tidy, const Variant& variant, const Draw
   return {tidy.id, map_xml_of(tidy), variant_xml_of(tidy), reports::drawing_svg(variant.map, outlines)};
 }
 
-// Also with outlines of provinces that the picture does not have; the map as it is, if they are impossible.
-TranslatedMap completed(const TranslatedMap& map, const TidyVariant& tidy, const Variant& variant, const SourcePos& at,
-                        Report& report) {
-  try {
-    return with_outlines(tidy, variant, reports::as_drawing(variant.map, reports::drawn_map(variant.map)));
-  } catch (const GaveUp& reason) {
-    report.add(Lost, at, fmt::format("no outlines can be made: {}", reason.what()));
+// Those that the map did not have are marked as made.
+void mark_made(Drawing& drawing, const Map& before) {
+  for (DrawnArea& area : drawing.areas) {
+    area.made = before.drawing() == nullptr ||
+                std::ranges::find(before.drawing()->areas, area.id, &DrawnArea::id) == before.drawing()->areas.end();
+  }
+}
+
+// A map without outlines gets a picture that shows each of its units.
+void move_into(const reports::DrawnMap& picture, TidyVariant& tidy) {
+  tidy.size = picture.high - picture.low;
+  for (TidyProvince& province : tidy.provinces) {
+    if (province.position) province.position = *province.position - picture.low;
+    for (DraftCoast& coast : province.coasts) {
+      if (coast.position) coast.position = *coast.position - picture.low;
+    }
+  }
+}
+
+// Also with outlines of provinces that no picture has; the map as it is, if they are impossible.
+TranslatedMap completed(const TranslatedMap& map, TidyVariant tidy, const Variant& variant, const FileSource& files,
+                        const SourcePos& at, Report& report) {
+  const auto lost = [&](std::string_view reason) {
+    report.add(Lost, at, fmt::format("no outlines can be made: {}", reason));
     return map;
+  };
+  try {
+    const bool has_picture = variant.map.drawing() != nullptr;
+    const reports::DrawnMap drawn =
+        has_picture ? reports::drawn_map(variant.map) : reports::drawn_from_points(variant.map);
+    if (!has_picture) move_into(drawn, tidy);
+    Drawing drawing = reports::as_drawing(variant.map, drawn);
+    mark_made(drawing, variant.map);
+    TranslatedMap with = with_outlines(std::move(tidy), variant, drawing);
+    const auto again = read_again(with, files);
+    return again ? with : lost(again.problems().front().problem);
+  } catch (const GaveUp& reason) {
+    return lost(reason.what());
   }
 }
 
@@ -437,10 +468,11 @@ std::optional<TranslatedMap> translate_map(const MapDraft& draft, bool mirror, c
   }
   const auto of_source =
       draft.outlines.empty() ? outlines_of_source(draft, *tidy, (*variant)->map, closed, report) : std::nullopt;
-  if (!of_source) return without;
+  const bool makes = outlines == MissingOutlines::Made && draft.outlines.empty() && reports::libraries_available();
+  if (!of_source) return makes ? completed(without, *tidy, **variant, files, draft.at, report) : without;
   const TranslatedMap with = with_outlines(*tidy, **variant, *of_source);
   const auto drawn = read_again(with, files);
-  if (drawn) return outlines == MissingOutlines::Made ? completed(with, *tidy, **drawn, draft.at, report) : with;
+  if (drawn) return makes ? completed(with, *tidy, **drawn, files, draft.at, report) : with;
   report.add(Lost, draft.picture->at,
              "the outlines of the picture cannot be used: " + drawn.problems().front().problem);
   return without;

@@ -17,14 +17,16 @@ struct TranslatedMap {
   std::string outlines_svg;  // the file of the name that map_xml gives; "" if there is none
 };
 
-// Of provinces that the picture of the source does not have. They take seconds for a large map.
+// Of provinces that the source has no outline of: all of them, if it has no picture. Made outlines are marked so. They
+// take seconds for a large map.
 enum class MissingOutlines { Left, Made };
 
 // A variant gets another id if `files` has one of that id already. Steps there and back become one border; a step
 // without its way back becomes a border of one direction, or, with `mirror`, one of both. Names and ids are tidied so
 // that the reader of Casus takes them. The report lists everything that was not taken over unchanged. There is no
 // result for a draft that contradicts itself, or that the reader of Casus (with `files`, where the standard game is)
-// refuses: then the report has the problems. A picture of the source becomes the outlines of the map.
+// refuses: then the report has the problems. A picture of the source becomes the outlines of the map. The positions of
+// a map whose outlines are made move with the picture, if that has to be larger than the source says.
 std::optional<TranslatedMap> translate_map(const MapDraft& draft, bool mirror, const FileSource& files, Report& report,
                                            MissingOutlines outlines, ClosedGaps& closed);
 // With the outlines that the source has.

@@ -49,7 +49,7 @@ class DrawingReading {
       mistakes_.add(place_of(root), "not an SVG file", "<svg> as the root element", root.name(), {"svg"});
       return std::move(mistakes_).take();
     }
-    visit_children(root, "", frame_of(root), 0);
+    visit_children(root, "", is_made(root), frame_of(root), 0);
     if (mistakes_.none() && drawing_.areas.empty())
       mistakes_.add(place_of(root), "a drawing without outlines", "<path> elements with the ids of provinces");
     if (!mistakes_.none()) return std::move(mistakes_).take();
@@ -87,7 +87,7 @@ class DrawingReading {
     return {};
   }
 
-  void visit_children(const pugi::xml_node& parent, const std::string& id, const Affine& outer, int depth) {
+  void visit_children(const pugi::xml_node& parent, const std::string& id, bool made, const Affine& outer, int depth) {
     if (depth > max_depth) {
       mistakes_.add(place_of(parent), "elements nested too deeply", "at most 64 levels");
       return;
@@ -99,9 +99,9 @@ class DrawingReading {
       if (!is_shape && name != "g") continue;
       const std::string own = *node.attribute("id").value() != '\0' ? node.attribute("id").value() : id;
       const Affine inner = outer.after(transformation_of(node));
-      if (is_shape) add_shape(node, name, own, inner);
+      if (is_shape) add_shape(node, name, own, made || is_made(node), inner);
       // The name of a group applies to its elements; an element with a separate name uses that one.
-      else visit_children(node, own, inner, depth + 1);
+      else visit_children(node, own, made || is_made(node), inner, depth + 1);
     }
   }
 
@@ -116,7 +116,12 @@ class DrawingReading {
     return read.value_or(Affine{});
   }
 
-  void add_shape(const pugi::xml_node& node, std::string_view name, const std::string& id, const Affine& place) {
+  static bool is_made(const pugi::xml_node& node) {
+    return std::string_view(node.attribute(made_attribute).value()) == made_of_points;
+  }
+
+  void add_shape(const pugi::xml_node& node, std::string_view name, const std::string& id, bool made,
+                 const Affine& place) {
     if (id.empty()) return;
     std::size_t fault = 0;
     std::vector<Ring> rings;
@@ -163,8 +168,10 @@ class DrawingReading {
       return;
     }
     const auto [known, is_new] = places_.emplace(id, drawing_.areas.size());
-    if (is_new) drawing_.areas.push_back({id, {}});
-    std::vector<Ring>& all = drawing_.areas[known->second].area.rings;
+    if (is_new) drawing_.areas.push_back({id, {}, made});
+    DrawnArea& drawn = drawing_.areas[known->second];
+    drawn.made &= made;
+    std::vector<Ring>& all = drawn.area.rings;
     all.insert(all.end(), std::make_move_iterator(rings.begin()), std::make_move_iterator(rings.end()));
   }
 

@@ -22,10 +22,14 @@ struct Area {
 struct DrawnArea {
   std::string id;  // of a province, or `impassable` or `lake`
   Area area;
+  bool made = false;  // from the points of the map, and not by hand: where it touches says nothing about borders
 };
 
 // Scenery: land that no unit enters, water that is not a province.
 constexpr std::string_view impassable_id = "impassable", lake_id = "lake";
+
+// The attribute of a shape, or of the elements around it, that says `made`, with its value.
+constexpr const char *made_attribute = "data-made", *made_of_points = "from-points";
 
 struct Drawing {
   Point size;  // the size of the picture; its upper left corner is at 0 0

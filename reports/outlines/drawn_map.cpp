@@ -27,8 +27,7 @@ Area round_place(Point at, double grain) {
   return {{ring}};
 }
 
-DrawnMap from_points(const Map& map) {
-  const PointFrame frame = point_frame(map);
+DrawnMap from_points(const Map& map, const PointFrame& frame) {
   DrawnMap drawn{frame.low, frame.high, {}, {}};
   if (map.provinces().empty()) return drawn;
   const Piece all{{{frame.ring()}}, point_sites(map, frame), nobody};
@@ -150,20 +149,26 @@ DrawnMap drawn_map(const Map& map) {
 }
 
 DrawnMap drawn_map(const Map& map, NewOutlines made) {
-  if (map.drawing() == nullptr && made == NewOutlines::Cut) return from_points(map);
+  if (map.drawing() == nullptr && made == NewOutlines::Cut) return from_points(map, point_frame(map));
   DrawnMap drawn = with_known_outlines(map);
   if (made == NewOutlines::Cut) Completion(map, drawn, usual_distance(map)).complete();
   else add_round_places(map, drawn);
   return drawn;
 }
 
+DrawnMap drawn_from_points(const Map& map) { return from_points(map, file_frame(map)); }
+
 Drawing as_drawing(const Map& map, const DrawnMap& drawn) {
   Drawing drawing{drawn.high - drawn.low, {}};
+  const auto is_made = [&](std::string_view id) {
+    return map.drawing() != nullptr &&
+           std::ranges::any_of(map.drawing()->areas, [&](const DrawnArea& area) { return area.id == id && area.made; });
+  };
   const auto add = [&](std::string_view id, Area area) {
     for (Ring& ring : area.rings) {
       for (Point& point : ring) point = point - drawn.low;
     }
-    if (!area.rings.empty()) drawing.areas.push_back({std::string(id), std::move(area)});
+    if (!area.rings.empty()) drawing.areas.push_back({std::string(id), std::move(area), is_made(id)});
   };
   for (std::size_t i = 0; i < drawn.provinces.size(); ++i) add(map.provinces()[i].id, drawn.provinces[i]);
   for (const Area& area : drawn.impassable) add(impassable_id, area);

@@ -23,6 +23,10 @@ enum class NewOutlines {
 DrawnMap drawn_map(const Map& map);
 DrawnMap drawn_map(const Map& map, NewOutlines made);
 
+// A map without outlines, for a file of them: all outlines are made from its points. Its corners are whole
+// numbers; the picture is as large as the map says, or larger where a unit would leave it.
+DrawnMap drawn_from_points(const Map& map);
+
 // The same as in a file of outlines, with its upper left corner at 0 0.
 Drawing as_drawing(const Map& map, const DrawnMap& drawn);
 

@@ -248,7 +248,9 @@ std::string drawing_svg(const Map& map, const Drawing& drawing) {
   const auto group = [&](std::string_view fill, const auto& belongs) {
     svg += fmt::format("<g fill=\"{}\">\n", fill);
     for (const DrawnArea& drawn : drawing.areas) {
-      if (belongs(drawn.id)) svg += fmt::format("<path id=\"{}\" d=\"{}\"/>\n", drawn.id, path_data(drawn.area));
+      if (!belongs(drawn.id)) continue;
+      const std::string made = drawn.made ? fmt::format(" {}=\"{}\"", made_attribute, made_of_points) : "";
+      svg += fmt::format("<path id=\"{}\"{} d=\"{}\"/>\n", drawn.id, made, path_data(drawn.area));
     }
     svg += "</g>\n";
   };

@@ -383,6 +383,21 @@ PointFrame point_frame(const Map& map) {
   return frame;
 }
 
+PointFrame file_frame(const Map& map) {
+  PointFrame frame{{0, 0}, map.size(), usual_distance(map)};
+  const Point margin{frame.grain * 0.6, frame.grain * 0.6};
+  const auto show = [&](Point at) {
+    const Point low = at - margin, high = at + margin;
+    frame.low = {std::min(frame.low.x, std::floor(low.x)), std::min(frame.low.y, std::floor(low.y))};
+    frame.high = {std::max(frame.high.x, std::ceil(high.x)), std::max(frame.high.y, std::ceil(high.y))};
+  };
+  for (const Province& province : map.provinces()) {
+    show(province.position);
+    for (const CoastOfProvince& coast : province.coasts) show(coast.position);
+  }
+  return frame;
+}
+
 std::vector<Site> point_sites(const Map& map, const PointFrame& frame) {
   std::vector<Site> sites;
   const auto add = [&](ProvinceId province, Point at) {

@@ -21,6 +21,9 @@ struct PointFrame {
   Ring ring() const { return {low, {high.x, low.y}, high, {low.x, high.y}}; }
 };
 PointFrame point_frame(const Map& map);
+// The same for a file of outlines: with whole numbers as corners, and only as much larger than the map says as units
+// need.
+PointFrame file_frame(const Map& map);
 
 // Labels are the numbers of provinces.
 std::vector<Site> point_sites(const Map& map, const PointFrame& frame);

@@ -47,7 +47,7 @@ std::vector<BorderFinding> wrong_borders(const Map& map, const Drawing& drawing)
   std::vector<const Area*> areas(map.provinces().size(), nullptr);
   for (const DrawnArea& drawn : drawing.areas) {
     for (std::size_t i = 0; i < areas.size(); ++i) {
-      if (map.provinces()[i].id == drawn.id && !drawn.area.rings.empty()) areas[i] = &drawn.area;
+      if (map.provinces()[i].id == drawn.id && !drawn.area.rings.empty() && !drawn.made) areas[i] = &drawn.area;
     }
   }
   std::set<Pair> joined, over_straits;

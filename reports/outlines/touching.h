@@ -29,7 +29,8 @@ struct BorderFinding {
   double far = 0;  // how long they touch, or how far they are apart, in units of the drawing
 };
 
-// Crossings of straits need not touch. Provinces that the drawing does not have are skipped.
+// Crossings of straits need not touch. Provinces that the drawing does not have are skipped, and so are those whose
+// outlines are made from points.
 std::vector<BorderFinding> wrong_borders(const Map& map, const Drawing& drawing);
 
 // "Burgundy and Piedmont touch near 454 865, 65 units long; the map has no border there."

@@ -2,10 +2,12 @@
 #include <map>
 #include <string>
 
+#include "checker/files/zip_archive.h"
 #include "checker/foreign_maps/map_export.h"
 #include "checker/foreign_maps/map_forms.h"
 #include "checker/foreign_maps/translate_map.h"
 #include "reports/pictures/diagram.h"
+#include "tests/checker/files/made_zip.h"
 #include "tests/fuzz/material.h"
 #include "tests/fuzz/promises.h"
 #include "tests/fuzz/targets.h"
@@ -62,16 +64,47 @@ void use_draft(const MapDraft& draft, bool mirror, std::string_view input) {
   must(drafts.size() == 1, "a map that was written for jDip is read", to_string(of_export.problems));
 }
 
-}  // namespace
-
-void use_maps(std::string_view input) {
+struct Files {
   std::map<std::string, std::string> texts;
-  std::string first;
+  std::string first;  // the one that a map begins with
+};
+
+Files files_of_parts(std::string_view input) {
+  Files files;
   for (const std::string_view part : parts_of(input)) {
     const auto [name, text] = file_of_part(part);
-    if (texts.empty()) first = name;
-    texts.emplace(name, text);
+    if (files.texts.empty()) files.first = name;
+    files.texts.emplace(name, text);
   }
+  return files;
+}
+
+// Nothing if the archive is refused.
+Files files_of_archive(std::string_view input) {
+  Files all;
+  const auto archive = files::ZipArchive::open(std::string(input), "maps.zip");
+  if (!archive) {
+    must(!archive.problems().empty(), "a refused archive has a reason");
+    must_be_fit_for_a_terminal(to_string(archive.problems()), "mistakes steer no terminal");
+    return all;
+  }
+  for (const std::string& name : archive->names()) {
+    must(transfer::path_in_package("", name) == name, "a name of an archive does not lead out of it", name);
+    const auto text = archive->text(name);
+    if (!text) continue;
+    must(text->size() == archive->size_of(name), "a file of an archive has the size that it states");
+    const std::string file = name.substr(name.rfind('/') == name.npos ? 0 : name.rfind('/') + 1);
+    if (all.first.empty() && transfer::map_form_of(file, *text) != nullptr) all.first = name;
+    all.texts.emplace(name, *text);
+  }
+  return all.first.empty() ? Files() : all;
+}
+
+}  // namespace
+
+// An input is an archive, or has a file in each part.
+void use_maps(std::string_view input) {
+  auto [texts, first] = files::begins_as_zip(input) ? files_of_archive(input) : files_of_parts(input);
   if (texts.empty()) return;
   const PackageOfTexts package(texts);
   const std::size_t folder_ends = first.rfind('/');
@@ -93,6 +126,10 @@ Seeds map_seeds() {
     seeds.push_back(joined(parts));
   };
   add(package_folder, {"variants.xml", "two_capes_adjacency.xml", "TwoCapes.svg"});
+  std::vector<ZipFile> archive;
+  for (const std::string name : {"variants.xml", "two_capes_adjacency.xml", "TwoCapes.svg"})
+    archive.push_back({name, text_of(package_folder + name), archive.empty()});
+  seeds.push_back(made_zip(archive));
   for (const std::string form :
        {"diplicity", "dpjudge", "godip", "njudge", "parlance", "realpolitik", "webdiplomacy", "webdiplomacy-calls"}) {
     const std::string below = "tests/data/maps/" + form + '/';

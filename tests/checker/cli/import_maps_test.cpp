@@ -8,6 +8,7 @@
 #include <string>
 
 #include "tests/checker/cli/program.h"
+#include "tests/checker/files/made_zip.h"
 #include "tests/reports/formats/json_schema.h"
 
 namespace casus::cli {
@@ -22,6 +23,16 @@ using ::testing::StartsWith;
 
 constexpr const char* jdip = CASUS_SOURCE_DIR "/docs/examples/two-capes";
 
+// The world of the tests by webDiplomacy, and a variant that is based on it, in folders next to each other.
+std::string with_heir(const TemporaryFolder& folder) {
+  namespace fs = std::filesystem;
+  fs::copy(CASUS_SOURCE_DIR "/tests/data/maps/webdiplomacy", folder / "variants/TwoCapes", fs::copy_options::recursive);
+  fs::create_directory(folder / "variants/Heir");
+  std::ofstream(folder / "variants/Heir/variant.php")
+      << "<?php\nclass HeirVariant extends TwoCapesVariant { public $name = 'Heir'; }\n";
+  return folder / "variants/Heir";
+}
+
 TEST(ImportMaps, GiveVariantsThatCanBePlayed) {
   const TemporaryFolder folder;
   const Finished imported = run_casus({"import", jdip, "--out", folder / "mine"});
@@ -35,6 +46,120 @@ TEST(ImportMaps, GiveVariantsThatCanBePlayed) {
   EXPECT_THAT(played.out, HasSubstr("bounces"));
   EXPECT_EQ(run_casus({"diagram", "--variant", folder / "mine/two-capes/variant.xml"}).status, 0);
   EXPECT_EQ(run_casus({"import", jdip, "--out", folder / "mine", "--quiet"}).status, 0) << "an older one is replaced";
+}
+
+// The files of a folder as an archive, each below `below`.
+std::string zip_of(const std::string& folder, const std::string& below = "") {
+  std::vector<ZipFile> files;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    if (entry.is_regular_file())
+      files.push_back({below + entry.path().lexically_relative(folder).generic_string(), contents_of(entry.path())});
+  }
+  return made_zip(files);
+}
+
+TEST(ImportMaps, AreReadInArchives) {
+  const TemporaryFolder folder;
+  const std::string archive = folder.write("capes.jar", zip_of(jdip, "deep/"));
+  const Finished imported = run_casus({"import", archive, "--out", folder / "mine"});
+  EXPECT_EQ(imported.status, 0) << imported.err;
+  EXPECT_THAT(imported.out, AllOf(HasSubstr("capes.jar/deep/variants.xml:10:3: lost: version 0.9 of Two Capes"),
+                                  HasSubstr("1 variant translated; 3 lost\n")));
+  EXPECT_EQ(run_casus({"import", jdip, "--out", folder / "unpacked", "--quiet"}).status, 0);
+  for (const char* file : {"map.xml", "variant.xml", "outlines.svg"})
+    EXPECT_EQ(contents_of(folder / ("mine/two-capes/" + std::string(file))),
+              contents_of(folder / ("unpacked/two-capes/" + std::string(file))));
+  EXPECT_EQ(run_casus({"init", folder / "begun", "--from", archive}).status, 0);
+  EXPECT_THAT(folder.entries(), ::testing::ElementsAre("begun", "capes.jar", "mine", "unpacked"));
+  for (const char* form : {"dpjudge", "diplicity", "godip", "njudge", "parlance", "realpolitik", "webdiplomacy"}) {
+    SCOPED_TRACE(form);
+    const std::string of_form =
+        folder.write(form + std::string(".zip"), zip_of(std::string(CASUS_SOURCE_DIR "/tests/data/maps/") + form));
+    const Finished read = run_casus({"import", of_form, "--out", folder / "forms", "--allow-changes"});
+    EXPECT_EQ(read.status, 0) << read.err;
+    EXPECT_THAT(read.out, HasSubstr("1 variant translated"));
+  }
+}
+
+TEST(ImportMaps, AreReadInArchivesOfAFolderWithoutOthers) {
+  const TemporaryFolder folder;
+  std::filesystem::create_directory(folder / "packages");
+  folder.write("packages/capes.zip", zip_of(jdip));
+  folder.write("packages/signs.zip", made_zip({{"signs.svg", "<svg/>"}}));
+  const Finished imported = run_casus({"import", folder / "packages", "--out", folder / "mine"});
+  EXPECT_EQ(imported.status, 0) << imported.err;
+  EXPECT_THAT(imported.out, HasSubstr("1 variant translated"));
+  std::filesystem::copy(jdip, folder / "packages/capes");
+  EXPECT_THAT(run_casus({"import", folder / "packages", "--out", folder / "mine"}).out,
+              HasSubstr("1 variant translated"));
+}
+
+TEST(ImportMaps, FindBaseMapsInTheirArchiveAndInNamedFolders) {
+  const TemporaryFolder folder;
+  std::filesystem::create_directories(folder / "variants");
+  with_heir(folder);
+  const std::string both = folder.write("both.zip", zip_of(folder / "variants", "variants/"));
+  const Finished found = run_casus({"import", both, "--out", folder / "mine"});
+  EXPECT_EQ(found.status, 0) << found.err;
+  EXPECT_THAT(contents_of(folder / "mine/heir/map.xml"), HasSubstr("Alder"));
+  const std::string heir = folder.write("heir.zip", zip_of(folder / "variants/Heir", "Heir/"));
+  const Finished missing = run_casus({"import", heir, "--out", folder / "mine"});
+  EXPECT_EQ(missing.status, 2);
+  EXPECT_THAT(missing.err, AllOf(HasSubstr("heir.zip/Heir/variant.php:2:27: based on another map"),
+                                 HasSubstr("the folder TwoCapes in "), HasSubstr("--base-folder")));
+  EXPECT_EQ(run_casus({"import", heir, "--out", folder / "mine", "--base-folder", folder / "variants"}).status, 0);
+  const std::string trial = folder.write("trial.zip", made_zip({{"trial.map", "USE two-capes\n\nVICTORY 3\n"}}));
+  EXPECT_EQ(run_casus({"import", trial, "--out", folder / "mine"}).status, 2);
+  EXPECT_EQ(run_casus({"import", trial, "--out", folder / "mine", "--base-folder",
+                       CASUS_SOURCE_DIR "/tests/data/maps/dpjudge"})
+                .status,
+            0);
+}
+
+TEST(ImportMaps, RefuseArchivesThatAreDamagedOrLeadOut) {
+  const TemporaryFolder folder;
+  const std::string whole = zip_of(jdip);
+  std::string changed = whole;
+  changed[whole.find("variants.xml") + 100] ^= 1;
+  const std::pair<std::string, std::string> rows[] = {
+      {made_zip({{"../variants.xml", contents_of(std::string(jdip) + "/variants.xml")}}),
+       "a.zip: a name that leads out of the archive"},
+      {whole.substr(0, whole.size() - 30), "a.zip: not a whole zip archive: its end is missing"},
+      {changed, "a.zip/variants.xml: a damaged file in an archive"},
+      {made_zip({{"a.txt", "cases"}}), "a.zip: no map in this archive in a form that Casus reads"},
+      {made_zip({}), "a.zip: no map in this archive in a form that Casus reads"},
+  };
+  for (const auto& [bytes, told] : rows) {
+    SCOPED_TRACE(told);
+    const std::string archive = folder.write("a.zip", bytes);
+    const Finished refused = run_casus({"import", archive, "--out", folder / "mine"});
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_THAT(refused.err, HasSubstr(told));
+    const Finished begun = run_casus({"init", folder / "begun", "--from", archive});
+    EXPECT_EQ(begun.status, 2);
+    EXPECT_THAT(begun.err, HasSubstr(told));
+    EXPECT_THAT(folder.entries(), ::testing::ElementsAre("a.zip")) << "nothing is written";
+  }
+}
+
+TEST(ImportMaps, MakeOutlinesOnceAndMarkThem) {
+  const TemporaryFolder folder;
+  const std::string out = folder / "mine", file = out + "/two-capes/outlines.svg";
+  EXPECT_EQ(run_casus({"import", jdip, "--out", out}).status, 0);
+  EXPECT_THAT(contents_of(out + "/two-capes/map.xml"), HasSubstr("outlines=\"outlines.svg\""));
+  EXPECT_THAT(contents_of(file), HasSubstr("data-made=\"from-points\""));
+  const Finished linted = run_casus({"lint", out});
+  EXPECT_THAT(linted.out, AllOf(Not(HasSubstr("border-without-touch")), Not(HasSubstr("touch-without-border")),
+                                Not(HasSubstr("outside of its outline"))));
+  const std::string variant = out + "/two-capes/variant.xml";
+  const Finished outline = run_casus({"outline", "--variant", variant});
+  EXPECT_EQ(outline.status, 0);
+  EXPECT_THAT(outline.out, HasSubstr("6 outlines are made from points"));
+  std::ofstream(file, std::ios::app) << "<!-- mine -->\n";
+  EXPECT_EQ(run_casus({"import", jdip, "--out", out}).status, 1);
+  EXPECT_THAT(contents_of(file), HasSubstr("<!-- mine -->"));
+  EXPECT_EQ(run_casus({"import", jdip, "--out", folder / "without", "--no-made-outlines"}).status, 0);
+  EXPECT_FALSE(std::filesystem::exists(folder / "without/two-capes/outlines.svg"));
 }
 
 TEST(ImportMaps, TakeTheOutlinesOfTheirPicture) {
@@ -173,7 +298,7 @@ TEST(ImportMaps, WriteWhatTheyFoundAsJson) {
   const auto json = read(contents_of(file));
   EXPECT_EQ(json["variants"][0]["id"], "two-capes");
   EXPECT_EQ(json["variants"][0]["title"], "Two Capes");
-  EXPECT_EQ(json["files"].size(), 2u);
+  EXPECT_EQ(json["files"].size(), 3u);
   EXPECT_EQ(json["files"][0]["file"], out + "/two-capes/map.xml");
   EXPECT_EQ(json["files"][0]["kept"], false);
   EXPECT_EQ(json["counts"]["lost"], 3);
@@ -215,16 +340,6 @@ TEST(ImportMaps, GroupFindingsByVariant) {
     EXPECT_TRUE(finding.contains("variant")) << finding.dump();
   const Finished alone = run_casus({"import", jdip, "--out", folder / "one"});
   EXPECT_THAT(alone.out, Not(HasSubstr("two-capes:\n"))) << "no heading for one variant";
-}
-
-// The world of the tests by webDiplomacy, and a variant that is based on it, in folders next to each other.
-std::string with_heir(const TemporaryFolder& folder) {
-  namespace fs = std::filesystem;
-  fs::copy(CASUS_SOURCE_DIR "/tests/data/maps/webdiplomacy", folder / "variants/TwoCapes", fs::copy_options::recursive);
-  fs::create_directory(folder / "variants/Heir");
-  std::ofstream(folder / "variants/Heir/variant.php")
-      << "<?php\nclass HeirVariant extends TwoCapesVariant { public $name = 'Heir'; }\n";
-  return folder / "variants/Heir";
 }
 
 TEST(ImportMaps, FindTheVariantThatAnotherIsBasedOn) {

@@ -289,7 +289,34 @@ TEST(TranslateMap, TakesThePictureOfTheSource) {
   const Pictured apart = pictured(small_with_picture(20));
   EXPECT_THAT(apart.drawn, UnorderedElementsAre("a", "b", "s"));
   EXPECT_THAT(apart.told, HasSubstr("noted 0:0 in the picture Abbey and Bog do not touch: they are 20 units apart"));
-  EXPECT_THAT(pictured(small(), MissingOutlines::Made).map->map_xml, Not(HasSubstr("outlines")));
+}
+
+TEST(TranslateMap, MarksOutlinesThatItMakes) {
+  const auto made_of = [](const Pictured& one) {
+    std::vector<std::string> made;
+    for (const DrawnArea& area : read_drawing(one.map->outlines_svg, "outlines.svg")->areas) {
+      if (area.made) made.push_back(area.id);
+    }
+    return made;
+  };
+  MapDraft draft = small();
+  draft.size = Point{200, 150};
+  draft.provinces[0].position = {50, 50};
+  draft.provinces[1].position = {150, 50};
+  draft.provinces[2].position = {100, 149};
+  const Pictured all = pictured(draft, MissingOutlines::Made);
+  EXPECT_THAT(made_of(all), UnorderedElementsAre("a", "b", "s"));
+  EXPECT_THAT(all.told, Not(HasSubstr("in the picture")));
+  EXPECT_THAT(pictured(draft).map->map_xml, Not(HasSubstr("outlines")));
+  // The picture has room for the fleet in the Strand, and no position is outside of its outline.
+  Report report;
+  const auto drawing = read_drawing(all.map->outlines_svg, "outlines.svg");
+  EXPECT_GT(drawing->size.y, 150);
+  EXPECT_THAT(all.map->map_xml, HasSubstr(fmt::format("height=\"{:g}\"", drawing->size.y)));
+  draft = small_with_picture(0);
+  draft.picture->outlines.areas.pop_back();
+  EXPECT_THAT(made_of(pictured(draft, MissingOutlines::Made)), UnorderedElementsAre("s"));
+  EXPECT_THAT(made_of(pictured(small_with_picture(0), MissingOutlines::Made)), IsEmpty());
 }
 
 TEST(TranslateMap, TellsWhatThePictureLacks) {

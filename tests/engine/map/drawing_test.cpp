@@ -48,6 +48,20 @@ TEST(Drawing, GathersWhatStandsInAGroupOrTwice) {
   EXPECT_THAT(drawing.areas[0].area.rings, SizeIs(3));
 }
 
+// A province of several pieces is made only if all of them are.
+TEST(Drawing, SaysWhichOutlinesAreMade) {
+  const Drawing drawing =
+      drawn(R"(<path id="a" d="M0 0L1 0L1 1z"/><path id="b" data-made="from-points" d="M0 0L1 0L1 1z"/>
+      <g data-made="from-points"><path id="c" d="M0 0L1 0L1 1z"/><path id="d" d="M0 0L1 0L1 1z"/></g>
+      <path id="d" d="M5 5L6 5L6 6z"/><path id="e" data-made="by-hand" d="M0 0L1 0L1 1z"/>)");
+  std::string made;
+  for (const DrawnArea& area : drawing.areas) made += area.id + (area.made ? "+ " : "- ");
+  EXPECT_EQ(made, "a- b+ c+ d- e- ");
+  const auto all = read_drawing(
+      "<svg viewBox=\"0 0 9 9\" data-made=\"from-points\"><path id=\"a\" d=\"M0 0L1 0L1 1z\"/></svg>", "map.svg");
+  EXPECT_TRUE(all->areas.front().made);
+}
+
 TEST(Drawing, CarriesOutTransformations) {
   const Drawing drawing = drawn(
       R"svg(<g transform="translate(10,5) scale(2)"><path id="a" transform="matrix(0 1 -1 0 0 0)" d="M1 0L2 0L2 1z"/></g>)svg");
