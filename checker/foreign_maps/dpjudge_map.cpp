@@ -33,6 +33,7 @@ constexpr std::string_view dummies_default = "CD_DUMMIES", dummies_build = "CD_B
                            dummies_stay = "IMMOBILE_DUMMIES", dummies_attack_their_own = "DUMMY_FIRE",
                            dummies_support = "CD_SUPPORTS", dummies_retreat = "CD_RETREATS",
                            dummies_are_vassals = "VASSAL_DUMMIES";
+constexpr std::array<std::string_view, 2> empty_board{"BLANK_BOARD", "FLEX_SETUP"};
 constexpr std::array<KnownRule, 24> known_rules{{
     {"HOME_BUILDS", "builds in every home that the power owns, also in homes of other powers"},
     {dummies_default, "orders for powers without a player"},
@@ -70,6 +71,7 @@ void tell_rules(const DpjudgeStatements& all, bool has_minor_powers, MapDraft& d
   else if (all.rules.contains(std::string(build_any))) draft.options.emplace_back("build-sites", "any-owned");
   for (const auto& [name, at] : all.rules) {
     if (name == build_any || name == remote_builds || (has_minor_powers && is_of_minor_powers(name))) continue;
+    if (!has_minor_powers && std::ranges::find(empty_board, name) != empty_board.end()) continue;
     const auto known = std::ranges::find(known_rules, name, &KnownRule::name);
     if (known != known_rules.end() && known->kind == Finding::Kind::Lost)
       report.add(known->kind, at, fmt::format("RULE {}", name));
@@ -77,6 +79,26 @@ void tell_rules(const DpjudgeStatements& all, bool has_minor_powers, MapDraft& d
       report.add(known->kind, at, fmt::format("RULE {} ({}): unknown in Casus", name, known->what));
     else if (name.ends_with("PRESS")) report.add(Finding::Kind::Lost, at, fmt::format("RULE {}", name));
     else report.add(Finding::Kind::ChangesResults, at, fmt::format("RULE {}: unknown in Casus", name));
+  }
+}
+
+// ---- BLANK_BOARD ----
+
+bool begins_empty(const DpjudgeStatements& all, bool has_minor_powers) {
+  return !has_minor_powers &&
+         std::ranges::any_of(empty_board, [&](std::string_view rule) { return all.rules.contains(std::string(rule)); });
+}
+
+// The game begins with the adjustments before its first year, and without the units in centres of their powers.
+void begin_with_builds(const DpjudgeStatements& all, MapDraft& draft) {
+  if (draft.first_season != Season::Winter) draft.first_year -= draft.year_step;
+  draft.first_season = Season::Winter;
+  for (const DpjudgePower& power : all.powers) {
+    const std::vector<DpjudgePlace>& owned = power.owns ? *power.owns : power.homes;
+    std::erase_if(draft.units, [&](const DraftUnit& unit) {
+      return unit.power == power.name &&
+             std::ranges::find(owned, unit.where.province, &DpjudgePlace::key) != owned.end();
+    });
   }
 }
 
@@ -411,8 +433,10 @@ std::optional<MapDraft> read_dpjudge_map(const NamedText& file, const Package& p
   draft.at = {file.shown_name, 0, 0};
   if (mistakes.none()) {
     DraftOfStatements(all, draft, report, mistakes).make();
-    tell_rules(all, DummiesOfStatements(all, draft, report).make(), draft, report);
+    const bool has_minor_powers = DummiesOfStatements(all, draft, report).make();
+    tell_rules(all, has_minor_powers, draft, report);
     all.flow.tell(draft, report, mistakes);
+    if (begins_empty(all, has_minor_powers)) begin_with_builds(all, draft);
     draft.victory_centres = all.victory;
     if (draft.provinces.empty()) mistakes.add(draft.at, "a map without places", "WATER, LAND or COAST lines");
   }

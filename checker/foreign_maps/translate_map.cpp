@@ -11,6 +11,7 @@
 
 #include "checker/foreign_maps/borders_of_steps.h"
 #include "checker/foreign_maps/free_names.h"
+#include "checker/foreign_maps/inland_fleets.h"
 #include "checker/foreign_maps/layout.h"
 #include "checker/foreign_maps/picture_of_map.h"
 #include "checker/foreign_maps/power_colours.h"
@@ -455,8 +456,10 @@ TranslatedMap completed(const TranslatedMap& map, TidyVariant tidy, const Varian
 
 }  // namespace
 
-std::optional<TranslatedMap> translate_map(const MapDraft& draft, bool mirror, const FileSource& files, Report& report,
-                                           MissingOutlines outlines, ClosedGaps& closed) {
+std::optional<TranslatedMap> translate_map(const MapDraft& written, bool mirror, const FileSource& files,
+                                           Report& report, MissingOutlines outlines, ClosedGaps& closed) {
+  MapDraft draft = written;
+  open_to_fleets(draft, report);
   const std::size_t problems_before = report.problems.size();
   auto tidy = Translation(draft, mirror, files, report).tidy();
   if (!tidy || report.problems.size() > problems_before) return std::nullopt;

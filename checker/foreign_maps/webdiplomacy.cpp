@@ -143,7 +143,26 @@ class WebDiplomacyReader {
         report_.add(Finding::Kind::ChangesResults, target->at(),
                     "the number of centres that win is computed: in Casus more than half of them win");
     }
+    for (const ChainedVariant& one : chain_) read_neutral_names(one.source);
     read_years();
+  }
+
+  // "if ($countryName == 'Neutrals') return count($this->countries)+1;"
+  void read_neutral_names(const PhpSource& source) {
+    constexpr std::size_t longest = 30;  // in tokens
+    const std::vector<PhpToken>& tokens = source.tokens();
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+      if (tokens[i].text != "$countryName") continue;
+      std::size_t at = i + 1;
+      std::string compared, returned;
+      while (at < tokens.size() && at < i + 5 && tokens[at].kind == PhpToken::Kind::Mark) compared += tokens[at++].text;
+      if ((compared != "==" && compared != "===") || at == tokens.size() || tokens[at].kind != PhpToken::Kind::Text)
+        continue;
+      const std::string& name = tokens[at].text;
+      for (++at; at < tokens.size() && at < i + longest && tokens[at].text != ";"; ++at) returned += tokens[at].text;
+      if (returned == ")returncount($this->countries)+1" || returned == "){returncount($this->countries)+1")
+        neutral_names_.insert(lower_letters(name));
+    }
   }
 
   // A variant that names no number has that of its site: 18/34 of the centres on webDiplomacy and on vDiplomacy before,
@@ -241,10 +260,11 @@ class WebDiplomacyReader {
     province.name = without_entities(name->text);
     province.at = row.at;
     if (type->text == "Sea") province.terrain = Terrain::Sea;
-    else if (type->text == "Coast") province.terrain = Terrain::Coastal;
+    else if (type->text == "Coast" || type->text == "Strait") province.terrain = Terrain::Coastal;
     else if (type->text != "Land")
-      mistakes_.add(type->at, "an unknown kind of territory", "'Land', 'Sea' or 'Coast'", type->text,
-                    {"Land", "Sea", "Coast"});
+      mistakes_.add(type->at, "an unknown kind of territory", "'Land', 'Sea', 'Coast' or 'Strait'", type->text,
+                    {"Land", "Sea", "Coast", "Strait"});
+    province.convoys = type->text == "Strait";  // a coast in which fleets convoy
     province.position = position(row);
     if (const std::size_t bracket = province.key.rfind(" (");
         bracket != std::string::npos && province.key.ends_with(" Coast)")) {
@@ -304,7 +324,7 @@ class WebDiplomacyReader {
   DraftPower* power(const PhpValue& name) {
     const auto found = powers_.find(name.text);
     if (found != powers_.end()) return &draft_.powers[found->second];
-    if (lower_letters(name.text) == lower_letters(neutral_units_name)) return neutral_units(name.at);
+    if (neutral_names_.contains(lower_letters(name.text))) return neutral_units(name.at);
     std::vector<std::string> names;
     for (const DraftPower& power : draft_.powers) names.push_back(power.name);
     mistakes_.add(name.at, "an unknown power", "a name of $countries", name.text, names);
@@ -538,6 +558,9 @@ class WebDiplomacyReader {
     if (rules.draws_removals)
       report_.add(Finding::Kind::Noted, draft_.at,
                   "units that a power has to remove, and does not, are drawn by lot; in Casus the rulebook names them");
+    if (rules.hides)
+      report_.add(Finding::Kind::Lost, draft_.at,
+                  "players see only a part of the board: this only hides, and no result differs");
     if (rules.fleets_convoy_on_coasts) read_convoying_coasts();
     if (rules.begins_with_builds) begin_with_builds(rules);
     else if (assigns_no_units_)
@@ -585,8 +608,10 @@ class WebDiplomacyReader {
   std::vector<ChainedVariant> chain_;          // the variant, and those that it is based on
   std::map<std::string, std::size_t> powers_;  // numbers by names
   std::size_t countries_ = 0;                  // powers with a player
-  std::map<std::string, DraftPlace> names_;    // of territories
-  std::vector<std::string> in_sequence_;       // all territories, as the file lists them
+  // In small letters: how lists of units name units without a player.
+  std::set<std::string> neutral_names_{lower_letters(neutral_units_name)};
+  std::map<std::string, DraftPlace> names_;  // of territories
+  std::vector<std::string> in_sequence_;     // all territories, as the file lists them
   std::vector<WrittenCoast> coasts_;
   std::set<std::string> with_coasts_;
   std::vector<std::string> keys_;

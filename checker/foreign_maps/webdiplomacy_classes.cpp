@@ -167,6 +167,27 @@ const Words words_of_default_builds = {"countryUnits", "turn",      "name",     
 const Words words_of_stakes = {"makeBet", "$bet", "UPDATE", "SET",         "wD_Games", "potType", "Winner",
                                "takes",   "all",  "round",  "pointsValue", "PotShare", "pot",     "Game"};
 
+// A game in which players see only a part of the board. Players may order supports and convoys of units that they do
+// not see. A support of a move from a territory without a unit becomes a hold.
+const Words words_of_unseen_orders = {"supportMoveFromTerrCheck",
+                                      "checkConvoyPath",
+                                      "$startCoastTerrID",
+                                      "$endCoastTerrID",
+                                      "$mustContainTerrID",
+                                      "$mustNotContainTerrID",
+                                      "true",
+                                      "false"};
+const Words words_of_supports_of_nothing = {"adjudicate", "GAMEID",  "$fromids", "$terrID",  "$tabl",
+                                            "empty",      "UPDATE",  "SET",      "moveType", "fromTerrID",
+                                            "Hold",       "Support", "move",     "IN"};
+// At the end of the game all is shown.
+const Words words_of_showing_all = {"setPhase", "$phase", "$gameOver", "phase", "Finished", "wipeCache"};
+
+// The sequence in which a player sees the orders of the own units.
+const Words words_of_sorted_orders = {"create",   "INSERT", "INTO",        "unitID",   "Hold",        "u",
+                                      "u.gameID", "u.id",   "u.type",      "u.terrID", "u.countryID", "wD_Games",
+                                      "g",        "g.id",   "g.variantID", "ORDER",    "BY",          "t.name"};
+
 bool is_among(std::string_view word, const Words& words) { return std::ranges::find(words, word) != words.end(); }
 
 bool belongs_to_word(char c) {
@@ -216,12 +237,17 @@ class ClassFile {
     const auto found = words_.find(word);
     return found != words_.end() && found->second >= times;
   }
+  int times(std::string_view word) const {
+    const auto found = words_.find(word);
+    return found == words_.end() ? 0 : found->second;
+  }
   bool has_functions() const { return has("function"); }
   // All its words are among these, or are names of classes that extend the site's class of this name.
-  bool has_only(const Words& words, const Words& more = {}) const {
+  bool has_only(const Words& words, const Words& more = {}) const { return has_only({words, more}); }
+  bool has_only(std::initializer_list<Words> lists) const {
     return std::ranges::all_of(words_, [&](const auto& word) {
-      return is_among(word.first, words_of_all) || is_among(word.first, words) || is_among(word.first, more) ||
-             word.first == name_ || word.first.ends_with("_" + name_);
+      return is_among(word.first, words_of_all) || word.first == name_ || word.first.ends_with("_" + name_) ||
+             std::ranges::any_of(lists, [&](const Words& words) { return is_among(word.first, words); });
     });
   }
 
@@ -249,13 +275,26 @@ bool add_class(const std::string& name, const ClassFile& file, RulesOfClasses& r
     rules.has_default_builds = file.has("countryUnits");
     return true;
   }
-  if (name == "processMember" && file.has_only(words_of_stakes)) return true;
+  if ((name == "processMember" || name == "userMember") && file.has_only(words_of_stakes)) return true;
+  if (name == "processOrderDiplomacy" && file.has_only(words_of_sorted_orders) && file.times("function") == 1)
+    return true;
+  if (name == "adjudicatorDiplomacy" && file.has_only(words_of_supports_of_nothing) && file.has("NOT") &&
+      file.has("Support") && file.has("parent")) {
+    rules.hides = true;
+    return true;
+  }
+  if (name == "userOrderDiplomacy" && file.has_only(words_of_unseen_orders) &&
+      file.times("return") == file.times("true") && file.times("return") == file.times("function")) {
+    rules.hides = true;
+    return true;
+  }
   if (name == "processMembers" && file.has_only(words_of_neutral_units) && file.has("NeutralMember")) return true;
-  if (name == "processGame" && file.has_only(words_of_neutral_units, words_of_first_builds)) {
+  if (name == "processGame" && file.has_only({words_of_neutral_units, words_of_first_builds, words_of_showing_all})) {
     const bool begins_with_builds =
         file.has("changePhase", 2) && file.has("Pre", 2) && file.has("Builds", 2) && file.has("Diplomacy");
     rules.begins_with_builds |= begins_with_builds;
-    return begins_with_builds || (file.has("orderStatus") && !file.has("changePhase"));
+    rules.hides |= file.has("wipeCache");
+    return begins_with_builds || ((file.has("orderStatus") || file.has("wipeCache")) && !file.has("changePhase"));
   }
   if (name == "userOrderDiplomacy" && file.has_only(words_of_coastal_convoys) && file.has("convoyCoasts")) {
     rules.fleets_convoy_on_coasts = true;

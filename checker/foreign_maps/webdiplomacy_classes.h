@@ -18,7 +18,8 @@ struct RulesOfClasses {
   bool draws_removals = false;           // units that a power does not remove itself are drawn by lot
   bool begins_with_builds = false;       // before the first movement
   bool has_default_builds =
-      false;  // $countryUnits of processOrderBuilds: the first builds, unless a power changes them
+      false;           // $countryUnits of processOrderBuilds: the first builds, unless a power changes them
+  bool hides = false;  // players see only a part of the board; orders and results are those of any game
   std::vector<std::string> unknown;  // the classes whose meaning is not known
 };
 

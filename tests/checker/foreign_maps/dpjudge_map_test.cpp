@@ -289,6 +289,24 @@ TEST(DpjudgeMap, Calendars) {
   }
 }
 
+// A game that begins with builds in all homes; a unit that is in no home stays.
+TEST(DpjudgeMap, BlankBoardsBeginWithBuilds) {
+  for (const std::string rule : {"BLANK_BOARD", "FLEX_SETUP"}) {
+    SCOPED_TRACE(rule);
+    const ReadDraft outcome = read_with("RULE " + rule + "\nBlue\nA BIR\n");
+    ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+    EXPECT_THAT(outcome.changes(), IsEmpty());
+    EXPECT_EQ(outcome.draft->first_season, Season::Winter);
+    EXPECT_EQ(outcome.draft->first_year, 1800);
+    EXPECT_THAT(units_of(*outcome.draft), ElementsAre("Blue A Birch"));
+  }
+  EXPECT_EQ(read_with("RULE BLANK_BOARD\nBEGIN AUTUMN 1700 MOVEMENT").draft->first_year, 1699);
+  EXPECT_EQ(read_with("RULE BLANK_BOARD\nBEGIN AUTUMN 1801 ADJUSTMENTS").draft->first_year, 1801);
+  EXPECT_THAT(read_with("RULE MOBILIZE").changes(), ElementsAre(HasSubstr("MOBILIZE")));
+  EXPECT_THAT(read_with("RULE BLANK_BOARD\nDUMMY Blue\nRULE CD_DUMMIES").changes(),
+              Contains(HasSubstr("RULE BLANK_BOARD: unknown in Casus")));
+}
+
 TEST(DpjudgeMap, SaysWhatIsWrongAndWhere) {
   struct Row {
     std::string more, message;

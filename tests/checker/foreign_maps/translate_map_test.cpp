@@ -319,6 +319,44 @@ TEST(TranslateMap, MarksOutlinesThatItMakes) {
   EXPECT_THAT(made_of(pictured(small_with_picture(0), MissingOutlines::Made)), IsEmpty());
 }
 
+// Rivers: Abbey and Bog are inland, and fleets pass between them.
+TEST(TranslateMap, OpensInlandProvincesToFleetsWhereNothingElseChanges) {
+  const auto with = [](auto change) {
+    MapDraft draft = small();
+    std::erase_if(draft.steps, [](const DraftStep& step) {
+      return step.from.province == "s" || (step.to.province == "s" && step.unit == UnitKind::Fleet);
+    });
+    draft.provinces[1].terrain = Terrain::Inland;
+    change(draft);
+    return told_of(draft);
+  };
+  const std::string opened = "fixed 0:0 fleets go to Bog, which is inland: it is coastal in Casus";
+  const std::string left_out = "is left out for fleets: they cannot enter Bog";
+  EXPECT_THAT(with([](MapDraft&) {}), ::testing::AllOf(HasSubstr(opened), Not(HasSubstr(left_out))));
+  struct Row {
+    std::string why;
+    void (*change)(MapDraft&);
+  };
+  const Row rows[] = {
+      {"a fleet can be built there", [](MapDraft& it) { it.powers[0].homes.push_back("b"); }},
+      {"by another rule", [](MapDraft& it) { it.options.emplace_back("build-sites", "any-owned"); }},
+      {"a fleet convoys next to it",
+       [](MapDraft& it) {
+         it.steps.push_back({UnitKind::Fleet, {"b", Coast::None}, {"s", Coast::None}, {}});
+       }},
+      {"a fleet convoys on the coast next to it", [](MapDraft& it) { it.provinces[0].convoys = true; }},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_THAT(with(row.change), ::testing::AllOf(Not(HasSubstr(opened)), HasSubstr(left_out)));
+  }
+  EXPECT_THAT(with([](MapDraft& it) {
+                it.options.emplace_back("build-sites", "any-owned");
+                it.provinces[1].centre = false;
+              }),
+              HasSubstr(opened));
+}
+
 TEST(TranslateMap, TellsWhatThePictureLacks) {
   MapDraft draft = small_with_picture(0);
   draft.picture->outlines.areas.pop_back();

@@ -298,6 +298,55 @@ TEST(WebDiplomacy, StakesOfPlayersDecideNothing) {
   EXPECT_THAT(read(texts).changes(), ElementsAre(HasSubstr("know: processMember")));
 }
 
+// Programs that only hide, made up for the test from their words.
+TEST(WebDiplomacy, HiddenMovementOnlyHides) {
+  const std::string holds =
+      "<?php class Fog_adjudicatorDiplomacy extends adjudicatorDiplomacy { function adjudicate() { global $DB;\n"
+      "$fromids = array(); $DB->sql_put(\"UPDATE wD_Moves SET moveType = 'Hold' WHERE moveType = 'Support move'\n"
+      "AND fromTerrID NOT IN (\".implode($fromids)); return parent::adjudicate(); } }";
+  const std::string unseen =
+      "<?php class X_userOrderDiplomacy extends userOrderDiplomacy { function supportMoveFromTerrCheck() { return true; }\n"
+      "function checkConvoyPath($startCoastTerrID, $mustContainTerrID = false) { return true; } }";
+  const std::string shows =
+      "<?php class X_processGame extends processGame { protected function setPhase($phase, $gameOver = '') {\n"
+      "parent::setPhase($phase, $gameOver); if ($this->phase == 'Finished') $this->wipeCache($this->id); } }";
+  const std::tuple<std::string, std::string, std::string, std::string> rows[] = {
+      {"adjudicatorDiplomacy", holds, "'Hold'", "'Disband'"},
+      {"userOrderDiplomacy", unseen, "return true", "return false"},
+      {"processGame", shows, "$this->wipeCache", "$this->changePhase"},
+  };
+  for (const auto& [name, program, from, to] : rows) {
+    SCOPED_TRACE(name);
+    Texts texts = texts_of("webdiplomacy");
+    const std::string file = "classes/" + name + ".php";
+    texts[file] = program;
+    const ReadDraft outcome = read(texts);
+    EXPECT_THAT(outcome.changes(), IsEmpty());
+    EXPECT_THAT(outcome.of(Finding::Kind::Lost), ElementsAre(HasSubstr("this only hides, and no result differs")));
+    EXPECT_THAT(read(changed(texts, file, from, to)).changes(), ElementsAre(HasSubstr("know: " + name)));
+  }
+  Texts all = texts_of("webdiplomacy");
+  for (const auto& [name, program, from, to] : rows) all["classes/" + name + ".php"] = program;
+  EXPECT_EQ(read(all).of(Finding::Kind::Lost).size(), 1u);
+}
+
+TEST(WebDiplomacy, TheSequenceOfOrdersDecidesNothing) {
+  Texts texts = texts_of("webdiplomacy");
+  texts["classes/processOrderDiplomacy.php"] =
+      "<?php class X_processOrderDiplomacy extends processOrderDiplomacy { function create() { global $DB;\n"
+      "$DB->sql_put(\"INSERT INTO wD_Orders (unitID) SELECT u.id, 'Hold' FROM wD_Units u ORDER BY u.type, t.name\"); } }";
+  EXPECT_THAT(read(texts).findings, IsEmpty());
+  texts = changed(texts, "classes/processOrderDiplomacy.php", "'Hold'", "'Move'");
+  EXPECT_THAT(read(texts).changes(), ElementsAre(HasSubstr("know: processOrderDiplomacy")));
+}
+
+TEST(WebDiplomacy, StraitsAreCoastsInWhichFleetsConvoy) {
+  const ReadDraft outcome =
+      read_changed("install.php", "array('Dunes',               'Coast'", "array('Dunes',               'Strait'");
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  EXPECT_THAT(provinces_of(*outcome.draft), Contains("Dunes coastal convoys centre"));
+}
+
 // A variant that is based on the world of the tests, which is in the folder TwoCapes next to it.
 Texts heir(const std::string& variant = "public $name = 'Heir';") {
   Texts texts;
@@ -454,6 +503,16 @@ TEST(WebDiplomacy, NeutralUnitsBecomeMinorPowers) {
   EXPECT_EQ(variant->options().minor_moves, MinorMoves::Refused);
   EXPECT_TRUE((*variant)[*variant->find_power("Dunes")].minor);
   EXPECT_EQ(variant->start.owner_of(*variant->map.find("Dunes")), no_power);
+  const Texts of_other_name = changed(texts, units, "'Neutral units' =>", "'Locals' =>");
+  EXPECT_THAT(read(of_other_name).mistakes(), HasSubstr("an unknown power"));
+  const std::string number = "public $countries";
+  const auto with_number = [&](const std::string& code) {
+    return read(changed(of_other_name, "variant.php", number,
+                        "function countryID($countryName) { if ($countryName == 'Locals') " + code + " }\n" + number));
+  };
+  EXPECT_THAT(units_of(*with_number("return count($this->countries)+1;").draft), Contains("Dunes A Dunes"));
+  EXPECT_THAT(with_number("{ return count($this->countries)+1; }").findings, IsEmpty());
+  EXPECT_THAT(with_number("return count($this->countries)+2;").mistakes(), HasSubstr("an unknown power"));
   const Texts in_birch = changed(texts, units, "'Dunes'", "'Birch'");
   const ReadDraft left_out = read(in_birch);
   ASSERT_TRUE(left_out.draft) << left_out.mistakes();
