@@ -6,6 +6,7 @@
 
 #include "engine/adjustments/adjustments.h"
 #include "engine/adjustments/civil_disorder.h"
+#include "engine/adjustments/victory.h"
 #include "engine/diplomacy/points.h"
 #include "engine/faults/faults.h"
 #include "engine/finish_phase.h"

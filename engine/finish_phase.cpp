@@ -3,9 +3,9 @@
 #include "engine/adjustments/adjustments.h"
 #include "engine/adjustments/first_captures.h"
 #include "engine/adjustments/minor_units.h"
+#include "engine/adjustments/victory.h"
 #include "engine/faults/faults.h"
 #include "engine/retreats/retreats.h"
-#include "engine/rules/clauses.h"
 #include "engine/rules/power_ids.h"
 
 namespace casus {
@@ -50,9 +50,7 @@ PowerId count_centres(const Variant& variant, Position& next, std::vector<Event>
   update_control(variant, next, events);
   const std::vector<Event> gained = gain_first_captures(variant, next);
   if (events != nullptr) events->insert(events->end(), gained.begin(), gained.end());
-  const PowerId winner = victor(variant, next);
-  if (winner != no_power && events != nullptr) events->push_back(victory(next, winner, Clause::Victory));
-  return winner;
+  return decide_victory(variant, next, events);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "engine/map/counterparts.h"
 #include "engine/map/province_ids.h"
@@ -79,7 +80,22 @@ class Facts {
     } else {
       add(Topic::Victory, "centres", std::to_string(variant_.victory_centres));
     }
+    for (const OwnNumber& own : variant_.own_numbers)
+      add(Topic::Victory, fmt::format("centres of {}", variant_[own.power].name), std::to_string(own.centres));
+    for (std::size_t i = 0; i < variant_.needed_centres.size(); ++i)
+      add(Topic::Victory, fmt::format("needed centres {}", i + 1), needed(variant_.needed_centres[i]));
+    if (variant_.winning_lead > 0) {
+      const std::string falls = variant_.lead_falls > 0 ? fmt::format(", {} less each year", variant_.lead_falls) : "";
+      add(Topic::Victory, "lead", fmt::format("{}{}", variant_.winning_lead, falls));
+    }
     if (variant_.last_year) add(Topic::Victory, "last year", std::to_string(*variant_.last_year));
+  }
+
+  std::string needed(const NeededCentres& one) const {
+    std::vector<std::string> names;
+    for (const ProvinceId centre : one.centres) names.push_back(name(centre));
+    const std::string centres = fmt::format("{} of {}", one.count, fmt::join(names, ", "));
+    return one.power == no_power ? centres : fmt::format("{}: {}", variant_[one.power].name, centres);
   }
 
   const std::string& key(ProvinceId province) const { return keys_[index(province)]; }

@@ -3,22 +3,32 @@
 #include <fmt/format.h>
 
 #include "engine/adjustments/adjustments.h"
+#include "engine/adjustments/victory.h"
 
 namespace casus::corpus {
 namespace {
 
+// In seasons, the last year is over after its Fall.
+bool is_after_last_year(const Variant& variant, Phase phase) {
+  if (phase.kind != PhaseKind::Adjustments && phase.kind != PhaseKind::Turn) phase.year -= variant.calendar.step;
+  if (phase.kind == PhaseKind::Turn) return phase.year > *variant.last_year;
+  return is_last_fall(variant, phase);
+}
+
 // What has ended the game of this position; "" if it goes on.
 std::string end_of_game(const Variant& variant, const Position& position) {
   if (const PowerId winner = victor(variant, position); winner != no_power) {
-    return fmt::format("{} owns {} supply centres, and {} win", variant[winner].name, position.centres_of(winner),
-                       variant.victory_centres);
+    const int centres = position.centres_of(winner), enough = centres_to_win(variant, winner);
+    const std::string owns = fmt::format("{} owns {} supply centres", variant[winner].name, centres);
+    if (centres >= enough) return fmt::format("{}, and {} win", owns, enough);
+    return fmt::format("{}, and a lead of {} wins", owns, lead_to_win(variant, position.phase).value_or(1));
   }
   const Leading leading = leading_by_additional_centres(variant, position.owners);
   if (const PowerId winner = victor_by_additional_centres(variant, leading); winner != no_power) {
     return fmt::format("{}: {} additional supply centres, and {} win", variant[winner].name, leading.additional_centres,
                        variant.additional_centres);
   }
-  if (variant.last_year && position.phase.year > *variant.last_year)
+  if (variant.last_year && is_after_last_year(variant, position.phase))
     return fmt::format("{}, and the last year is {}", print(variant.calendar, position.phase), *variant.last_year);
   return "";
 }

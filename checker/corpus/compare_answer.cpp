@@ -185,6 +185,7 @@ class Comparison {
       minor_units(Kind::Independent, expected_.independent, EventKind::Independent);
       gains();
       if (before_.phase.kind == PhaseKind::Turn) turn();
+      end();
     }
     homes();
     faiths();
@@ -324,6 +325,9 @@ class Comparison {
     moved(Kind::Displaced, expected_.displaced, EventKind::Displaced);
     moved(Kind::PutOut, expected_.put_out, EventKind::PutOut);
     gone(Kind::Unsupplied, expected_.unsupplied, EventKind::Unsupplied);
+  }
+
+  void end() {
     const bool ends = std::ranges::any_of(*got_.events, [](const Event& it) { return it.kind == EventKind::Ended; });
     const auto value = [](bool ended) { return ended ? Value(EndSaid{}) : Value(); };
     if (expected_.ended || ends) add(Kind::Ended, no_power, value(expected_.ended), value(ends));

@@ -55,6 +55,8 @@ class StatedResult {
     for (const Paradox& paradox : answer_.paradoxes) result_.paradoxes.push_back({paradox.clause, paradox.core, {}});
     result_.winner = answer_.winner;
     if (is_turn_) state_events(variant_, answer_.events, result_);
+    result_.ended |=
+        std::ranges::any_of(answer_.events, [](const Event& event) { return event.kind == EventKind::Ended; });
     return std::move(result_);
   }
 
@@ -109,7 +111,8 @@ class StatedResult {
         case EventKind::Won:
         case EventKind::Rebuilt:
         case EventKind::Independent:
-        case EventKind::LeftOccupied: break;
+        case EventKind::LeftOccupied:
+        case EventKind::FallsShort: break;
         case EventKind::Retreated:
         case EventKind::Displaced:
         case EventKind::PutOut:

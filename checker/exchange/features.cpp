@@ -5,6 +5,8 @@
 #include <span>
 #include <variant>
 
+#include "engine/rules/features.h"
+
 namespace casus::exchange {
 
 namespace {
@@ -113,6 +115,11 @@ constexpr FeatureOfCases known_features[] = {
     {"via-convoy",
      [](const Variant&, const CaseQuestion& question) {
        return has_move(question, [](const Move& move) { return move.via == Via::Convoy; });
+     }},
+    {"victory-conditions",
+     [](const Variant& variant, const CaseQuestion&) {
+       return !variant.needed_centres.empty() || !variant.own_numbers.empty() || variant.winning_lead > 0 ||
+              variant.has(Feature::LastYear);
      }},
     {"weak-borders", [](const Variant& variant, const CaseQuestion&) { return variant.map.has_weak_borders(); }},
     {"wrong-orders",

@@ -114,6 +114,18 @@ Json variant_json(const Variant& variant) {
     json["unified_coasts"].push_back(
         {{"province", id_of(variant, one.province)}, {"centre", id_of(variant, one.centre)}});
   }
+  for (const NeededCentres& needed : variant.needed_centres) {
+    Json& one = json["needed_centres"].emplace_back();
+    if (needed.power != no_power) one["power"] = power_json(variant, needed.power);
+    for (const ProvinceId centre : needed.centres) one["centres"].push_back(id_of(variant, centre));
+    one["count"] = needed.count;
+  }
+  for (const OwnNumber& own : variant.own_numbers)
+    json["own_numbers"].push_back({{"power", power_json(variant, own.power)}, {"centres", own.centres}});
+  if (variant.winning_lead > 0) {
+    json["winning_lead"] = variant.winning_lead;
+    json["lead_falls"] = variant.lead_falls;
+  }
   if (variant.last_year) json["last_year"] = year_told(variant.calendar, *variant.last_year);
   if (variant.additional_centres != 0) json["additional_centres"] = variant.additional_centres;
   return json;

@@ -292,6 +292,10 @@ void Draft::own(PowerId power, int count) {
   }
 }
 
+void Draft::own(PowerId power, ProvinceId centre) {
+  if (can_be_owned(centre)) position_.owners[index(centre)] = power;
+}
+
 void Draft::back_to(const Mark& mark) {
   units_.resize(mark.units);
   orders_.resize(mark.orders);

@@ -129,6 +129,8 @@ class Draft : public Decisions {
   bool can_be_owned(ProvinceId centre) const;
   // Gives centres to the power until it has `count`, its homes first, as far as they have no owner.
   void own(PowerId power, int count);
+  // Gives it this centre, if it can be owned.
+  void own(PowerId power, ProvinceId centre);
 
   // A state to go back to: all that is put after it can be taken back.
   struct Mark {

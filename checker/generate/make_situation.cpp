@@ -60,6 +60,30 @@ void pay_for_orders(Draft& draft, std::vector<Order>& orders) {
   std::erase_if(orders, [&](const Order& order) { return is_of_minor(draft, order); });
 }
 
+bool asks_more_than_a_number(const Variant& variant) {
+  return !variant.needed_centres.empty() || !variant.own_numbers.empty() || variant.winning_lead > 0 ||
+         variant.has(Feature::LastYear);
+}
+
+// The centres with which a power wins, or nearly: named ones, those of a number of its own, a lead; or the last year.
+void add_claim(Draft& draft) {
+  const Variant& variant = draft.variant();
+  for (const NeededCentres& needed : variant.needed_centres) {
+    if (!draft.one_in(2)) continue;
+    const PowerId owner = needed.power == no_power ? draft.power() : needed.power;
+    for (const ProvinceId centre : needed.centres) {
+      if (!draft.one_in(3)) draft.own(owner, centre);
+    }
+    if (draft.one_in(2)) draft.own(owner, variant.victory_centres);
+  }
+  for (const OwnNumber& own : variant.own_numbers) {
+    if (draft.one_in(2)) draft.own(own.power, std::max(own.centres - static_cast<int>(draft.below(2)), 1));
+  }
+  if (variant.winning_lead > 0 && draft.one_in(2))
+    draft.own(draft.power(), 1 + static_cast<int>(draft.below(static_cast<std::size_t>(variant.winning_lead) + 4)));
+  if (variant.has(Feature::LastYear) && draft.one_in(2)) draft.phase.year = *variant.last_year;
+}
+
 // A few more owners, so that captures, limits and victories are near.
 void add_owners(Draft& draft) {
   for (std::size_t i = draft.below(3); i > 0; --i) {
@@ -70,6 +94,7 @@ void add_owners(Draft& draft) {
     const int centres = std::max(draft.variant().victory_centres - static_cast<int>(draft.below(2)), 1);
     draft.own(draft.power(), centres);
   }
+  if (asks_more_than_a_number(draft.variant()) && draft.one_in(2)) add_claim(draft);
 }
 
 void choose_phase(Draft& draft, PhaseKind kind) {

@@ -88,7 +88,7 @@ constexpr Kind kinds[] = {
 
     // Victory
     {"victory-at-start", Error, "A power has won when the game begins.", "Raise the number of centres that win."},
-    {"victory-out-of-reach", Error, "A power can never own as many supply centres as win.",
+    {"victory-out-of-reach", Error, "A power can never own as many supply centres as win, or those that it needs.",
      "Lower the number of centres that win, or write the borders that lead to more of them."},
     {"victory-by-several", Note, "Two powers can have enough supply centres to win in the same year.",
      "To prevent that, require more than half of all centres. If that is not wanted, the rules should say which "

@@ -202,6 +202,21 @@ ProvinceSet centres_in_reach(const Variant& variant, PowerId power) {
   return centres;
 }
 
+// Centres that the power needs to win, and to which it has no way.
+void add_centres_out_of_reach(const Variant& variant, PowerId power, const SourcePos& at, Findings& findings) {
+  const ProvinceSet in_reach = centres_in_reach(variant, power);
+  for (const NeededCentres& needed : variant.needed_centres) {
+    if (needed.power != no_power && needed.power != power) continue;
+    const auto reached = std::ranges::count_if(needed.centres, [&](ProvinceId it) { return in_reach.contains(it); });
+    if (reached >= needed.count) continue;
+    const auto centre = std::ranges::find_if_not(needed.centres, [&](ProvinceId it) { return in_reach.contains(it); });
+    findings.push_back(
+        found("victory-out-of-reach", at,
+              fmt::format("{} cannot reach {}, which it needs to win.", variant[power].name, variant.map[*centre].name),
+              {variant[power].name, variant.map[*centre].name}));
+  }
+}
+
 }  // namespace
 
 Findings victory_findings(const Variant& variant, const Places& places) {
@@ -213,14 +228,17 @@ Findings victory_findings(const Variant& variant, const Places& places) {
     const Power& power = variant[id];
     const int centres = variant.start.centres_of(id);
     if (power.minor || (centres == 0 && variant.start.units_of(id) == 0)) continue;
-    if (wanted > 0 && centres >= wanted) {
+    const auto own = std::ranges::find(variant.own_numbers, id, &OwnNumber::power);
+    const int enough = own == variant.own_numbers.end() ? wanted : own->centres;
+    if (wanted > 0 && centres >= enough) {
       findings.push_back(found(
           "victory-at-start", at,
-          fmt::format("{} owns {} at the start, and {} win.", power.name, counted(centres, "supply centre"), wanted),
+          fmt::format("{} owns {} at the start, and {} win.", power.name, counted(centres, "supply centre"), enough),
           {power.name}));
     }
     const int in_reach = centres_in_reach(variant, id).size();
-    const int needed = wanted > 0 ? wanted : variant.additional_centres + static_cast<int>(power.homes.size());
+    const int needed = wanted > 0 ? enough : variant.additional_centres + static_cast<int>(power.homes.size());
+    add_centres_out_of_reach(variant, id, at, findings);
     if (in_reach < needed) out_of_reach[{in_reach, needed}].push_back(power.name);
   }
   for (const auto& [numbers, powers] : out_of_reach) {

@@ -313,20 +313,122 @@ void update_control(const Variant& variant, Position& position) {
   }
 }
 
-PowerId victor(const Variant& variant, const Position& position) {
-  PowerId best = no_power;
-  bool is_tied = false;
-  int claims = 0;
-  for (const PowerId power : power_ids(variant)) {
-    const int centres = centres_of(position, power);
-    if (centres < variant.victory_centres) continue;
-    ++claims;
-    const int most = best == no_power ? -1 : centres_of(position, best);
-    if (centres > most) best = power;
-    if (centres >= most) is_tied = centres == most;
+namespace {
+
+// What this power has to own.
+int number_that_wins(const Variant& variant, PowerId power) {
+  for (const OwnNumber& own : variant.own_numbers) {
+    if (own.power == power) return own.centres;
   }
-  if (variant.options().rival_claims == RivalClaims::PlayOn && claims > 1) return no_power;
-  return is_tied ? no_power : best;
+  return variant.victory_centres;
+}
+bool has_own_number(const Variant& variant, PowerId power) {
+  return std::ranges::any_of(variant.own_numbers, [&](const OwnNumber& own) { return own.power == power; });
+}
+
+// "The most, and more than any other": of these powers.
+PowerId first_of(const Position& position, const std::vector<PowerId>& powers) {
+  for (const PowerId power : powers) {
+    if (centres_of(position, power) == 0) continue;
+    const bool is_first = std::ranges::all_of(powers, [&](PowerId other) {
+      return other == power || centres_of(position, other) < centres_of(position, power);
+    });
+    if (is_first) return power;
+  }
+  return no_power;
+}
+
+std::vector<PowerId> players(const Variant& variant) {
+  std::vector<PowerId> players;
+  for (const PowerId power : power_ids(variant)) {
+    if (!variant[power].minor) players.push_back(power);
+  }
+  return players;
+}
+
+PowerId first_by_count(const Variant& variant, const Position& position) {
+  std::vector<PowerId> enough, enough_of_their_own;
+  for (const PowerId power : players(variant)) {
+    if (centres_of(position, power) < number_that_wins(variant, power)) continue;
+    enough.push_back(power);
+    if (has_own_number(variant, power)) enough_of_their_own.push_back(power);
+  }
+  const bool plays_on = variant.options().rival_claims == RivalClaims::PlayOn && enough.size() > 1;
+  if (enough.empty() || plays_on) return no_power;
+  // A power with its own number wins with it, whatever others own.
+  if (const PowerId first = first_of(position, enough_of_their_own); first != no_power) return first;
+  const PowerId first = first_of(position, players(variant));
+  const bool has_enough = std::ranges::find(enough, first) != enough.end();
+  return has_enough && !has_own_number(variant, first) ? first : no_power;
+}
+
+bool several_have_enough(const Variant& variant, const Position& position) {
+  return std::ranges::count_if(players(variant), [&](PowerId power) {
+           return centres_of(position, power) >= number_that_wins(variant, power);
+         }) > 1;
+}
+
+PowerId first_by_lead(const Variant& variant, const Position& position) {
+  const std::optional<int> lead = lead_that_wins(variant, position.phase);
+  if (!lead) return no_power;
+  for (const PowerId power : players(variant)) {
+    const bool leads = std::ranges::all_of(players(variant), [&](PowerId other) {
+      return other == power || centres_of(position, power) >= centres_of(position, other) + *lead;
+    });
+    if (leads && centres_of(position, power) >= *lead) return power;
+  }
+  return no_power;
+}
+
+PowerId first_before_the_last_year(const Variant& variant, const Position& position) {
+  if (variant.victory_centres == 0) return no_power;
+  if (const PowerId first = first_by_count(variant, position); first != no_power) return first;
+  if (variant.options().rival_claims == RivalClaims::PlayOn && several_have_enough(variant, position)) return no_power;
+  return first_by_lead(variant, position);
+}
+
+}  // namespace
+
+std::optional<int> lead_that_wins(const Variant& variant, const Phase& phase) {
+  if (variant.winning_lead == 0) return std::nullopt;
+  const int step = variant.calendar.step, sign = step < 0 ? -1 : 1;
+  const int first = variant.start.phase.year + (variant.start.phase.season == Season::Winter ? step : 0);
+  const int last = phase.year - (phase.season == Season::Winter ? 0 : step);
+  if (sign * first > sign * last) return std::nullopt;
+  // Year by year, from the one after the first Fall to that of the last.
+  int lead = variant.winning_lead;
+  for (int year = first + step; sign * year <= sign * last; year += step) lead -= variant.lead_falls;
+  return std::max(lead, 1);
+}
+
+bool is_last_year_over(const Variant& variant, const Phase& phase) {
+  const bool is_winter = phase.season == Season::Winter;
+  if (!variant.last_year || variant.movement != MovementSystem::Seasons) return false;
+  const int passed = variant.calendar.step < 0 ? *variant.last_year - phase.year : phase.year - *variant.last_year;
+  return is_winter ? passed >= 0 : passed > 0;
+}
+
+bool owns_what_a_winner_needs(const Variant& variant, const Position& position, PowerId power) {
+  for (const NeededCentres& needed : variant.needed_centres) {
+    if (needed.power != no_power && needed.power != power) continue;
+    int missing = needed.count;
+    for (const ProvinceId centre : needed.centres) {
+      if (position.owners[index(centre)] == power) --missing;
+    }
+    if (missing > 0) return false;
+  }
+  return true;
+}
+
+PowerId victor(const Variant& variant, const Position& position) {
+  const PowerId first = first_before_the_last_year(variant, position);
+  return first != no_power && owns_what_a_winner_needs(variant, position, first) ? first : no_power;
+}
+
+PowerId victor_after_fall(const Variant& variant, const Position& position) {
+  PowerId first = first_before_the_last_year(variant, position);
+  if (first == no_power && is_last_year_over(variant, position.phase)) first = first_of(position, players(variant));
+  return first != no_power && owns_what_a_winner_needs(variant, position, first) ? first : no_power;
 }
 
 int adjustments_due(const Board& board, PowerId power) {

@@ -44,7 +44,7 @@ NextPhase go_on(const Variant& variant, Position position) {
   update_control(variant, position);
   gain_first_captures(variant, position);
   position.phase = {Season::Winter, played.year, PhaseKind::Adjustments};
-  const PowerId winner = victor(variant, position);
+  const PowerId winner = victor_after_fall(variant, position);
   if (!is_winter_played({variant, position})) end_year(variant, position);
   return {position, winner};
 }

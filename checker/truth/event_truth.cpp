@@ -44,19 +44,125 @@ class EventJudge : public Expectations {
     expect(claim.by_fall || is_end_of_fall(), "the Fall is not over");
     expect(claim.by_fall == (!phase_.submission.fallen.empty() && next() == phase_.board),
            "whether others have fallen");
-    const int centres = centres_of(position, claim.power);
-    expect(claim.centres == centres, "it owns {}", centres);
-    expect(centres >= phase_.variant.victory_centres, "that is not enough");
-    int others = 0;
-    for (const PowerId other : power_ids(phase_.variant)) {
-      if (other != claim.power) others = std::max(others, centres_of(position, other));
-    }
-    expect(others < centres, "another power owns {}", others);
+    const int others = most_of_others(position, claim.power, claim.centres);
+    expect(claim.centres >= phase_.variant.victory_centres, "that is not enough");
+    expect(number_of_its_own(claim.power) == 0, "it has a number of its own");
+    expect(others < claim.centres, "another power owns {}", others);
     const bool plays_on = phase_.variant.options().rival_claims == RivalClaims::PlayOn;
-    expect(!plays_on || others < phase_.variant.victory_centres, "another power has enough as well");
+    expect(!plays_on || !has_rival(position, claim.power), "another power has enough as well");
+    owns_what_it_needs(position, claim.power);
     if (claim.by_fall) {
       expect(oracle::victor(phase_.variant, phase_.before) == no_power, "it had won before");
     }
+  }
+  void check(const WinsByOwnNumber& claim) {
+    const Position& position = claim.by_fall ? phase_.board : next();
+    expect(claim.by_fall || is_end_of_fall(), "the Fall is not over");
+    expect(claim.by_fall == (!phase_.submission.fallen.empty() && next() == phase_.board),
+           "whether others have fallen");
+    most_of_others(position, claim.power, claim.centres);
+    expect(claim.enough == number_of_its_own(claim.power), "it wins with {}", number_of_its_own(claim.power));
+    expect(claim.centres >= claim.enough, "that is not enough");
+    owns_what_it_needs(position, claim.power);
+  }
+  void check(const WinsByLead& claim) {
+    const Position& position = claim.by_fall ? phase_.board : next();
+    expect(claim.by_fall || is_end_of_fall(), "the Fall is not over");
+    expect(claim.by_fall == (!phase_.submission.fallen.empty() && next() == phase_.board),
+           "whether others have fallen");
+    const int others = most_of_others(position, claim.power, claim.centres);
+    // From the first Fall of the game on, the lead that is enough becomes smaller.
+    const Calendar& calendar = phase_.variant.calendar;
+    const Phase& start = phase_.variant.start.phase;
+    int years = (phase_.board.phase.year - start.year) / calendar.step;
+    if (start.kind == PhaseKind::Adjustments) --years;
+    if (claim.by_fall && !is(PhaseKind::Adjustments)) --years;
+    expect(years >= 0, "no Fall has been played");
+    const int lead = std::max(phase_.variant.winning_lead - years * phase_.variant.lead_falls, 1);
+    expect(phase_.variant.winning_lead > 0, "no lead is enough");
+    expect(claim.lead == lead, "a lead of {} is enough", lead);
+    expect(claim.centres - others >= claim.lead, "another power owns {}", others);
+    owns_what_it_needs(position, claim.power);
+  }
+  void check(const WinsInLastYear& claim) {
+    is_after_last_year();
+    const int others = most_of_others(next(), claim.power, claim.centres);
+    expect(others < claim.centres, "another power owns {}", others);
+    owns_what_it_needs(next(), claim.power);
+  }
+  void check(const FallsShortOfVictory& claim) {
+    expect(is_end_of_fall(), "the Fall is not over");
+    most_of_others(next(), claim.power, claim.centres);
+    if (!is_centre(claim.lacks)) return;
+    expect(next().owner_of(claim.lacks) != claim.power, "it owns {}", place(claim.lacks));
+    expect(!needs_of(claim.power, next()).empty(), "it owns all that it needs");
+    // It would win, if there were nothing that it needs.
+    Variant without_needs = phase_.variant;
+    without_needs.needed_centres.clear();
+    Position winter = next();
+    winter.phase = {Season::Winter, phase_.board.phase.year, PhaseKind::Adjustments};
+    expect(oracle::victor_after_fall(without_needs, winter) == claim.power, "its centres do not win");
+    if (claim.among.empty()) {
+      const auto names_it = [&](const NeededCentres& needed) {
+        return (needed.power == no_power || needed.power == claim.power) && lists(needed.centres, claim.lacks);
+      };
+      expect(std::ranges::count_if(phase_.variant.needed_centres, names_it) > 1, "it is known which list names it");
+      expect(claim.needed == 0, "it is not known how many are needed");
+      return;
+    }
+    const auto is_said = [&](const NeededCentres* needed) {
+      return needed->centres == claim.among && needed->count == claim.needed;
+    };
+    expect(std::ranges::any_of(needs_of(claim.power, next()), is_said), "it does not lack one of these");
+    expect(lists(claim.among, claim.lacks), "{} is not among them", place(claim.lacks));
+  }
+  void check(const EndsWithoutWinner& claim) {
+    is_after_last_year();
+    expect(phase_.variant.last_year == claim.year, "the last year is another one");
+    expect(phase_.adjudication.winner == no_power, "a power wins");
+  }
+
+  void is_after_last_year() {
+    expect(is_end_of_fall(), "the Fall is not over");
+    const std::optional<int>& last = phase_.variant.last_year;
+    if (!expect(last.has_value(), "no year is the last")) return;
+    const int year = phase_.board.phase.year;
+    expect(phase_.variant.calendar.step > 0 ? year >= *last : year <= *last, "the last year is not over");
+  }
+  // The most that another power owns. The power itself owns what is said of it.
+  int most_of_others(const Position& position, PowerId power, int said) {
+    expect(said == centres_of(position, power), "it owns {}", centres_of(position, power));
+    int others = 0;
+    for (const PowerId other : power_ids(phase_.variant)) {
+      if (other != power) others = std::max(others, centres_of(position, other));
+    }
+    return others;
+  }
+  bool has_rival(const Position& position, PowerId power) const {
+    for (const PowerId other : power_ids(phase_.variant)) {
+      const int own = number_of_its_own(other);
+      if (other != power && centres_of(position, other) >= (own > 0 ? own : phase_.variant.victory_centres))
+        return true;
+    }
+    return false;
+  }
+  int number_of_its_own(PowerId power) const {
+    const auto own = std::ranges::find(phase_.variant.own_numbers, power, &OwnNumber::power);
+    return own == phase_.variant.own_numbers.end() ? 0 : own->centres;
+  }
+  // The lists of which the power owns too few.
+  std::vector<const NeededCentres*> needs_of(PowerId power, const Position& position) const {
+    std::vector<const NeededCentres*> found;
+    for (const NeededCentres& needed : phase_.variant.needed_centres) {
+      if (needed.power != no_power && needed.power != power) continue;
+      const auto owned =
+          std::ranges::count_if(needed.centres, [&](ProvinceId centre) { return position.owner_of(centre) == power; });
+      if (owned < needed.count) found.push_back(&needed);
+    }
+    return found;
+  }
+  void owns_what_it_needs(const Position& position, PowerId power) {
+    expect(needs_of(power, position).empty(), "it lacks centres that a winner has to own");
   }
 
   // ---- Units that leave the board ----

@@ -1,4 +1,5 @@
-// Control of supply centres after Fall, builds and removals in Winter, civil disorder, victory.
+// Control of supply centres after Fall, builds and removals in Winter, civil disorder, victory by additional centres.
+// Victory in seasons is in engine/adjustments/victory.h.
 #pragma once
 
 #include <span>
@@ -29,8 +30,6 @@ std::vector<RemovalRank> sequence_of_removal(const Variant& variant, const Posit
 // Gives every centre with a unit in it to that unit's power, unless it is a minor power. Adds the changes of owner, by
 // province, to `captured`, if there is such a list.
 void update_control(const Variant& variant, Position& position, std::vector<Event>* captured);
-// The power that owns enough centres, and more than any other; no_power as long as the game goes on.
-PowerId victor(const Variant& variant, const Position& position);
 // The powers with the most additional centres, that is centres other than their own homes. Several if they are equal.
 struct Leading {
   std::vector<PowerId> powers;
@@ -39,6 +38,5 @@ struct Leading {
 Leading leading_by_additional_centres(const Variant& variant, const std::vector<PowerId>& owners);
 // The power with enough additional centres, and more than any other, in variants that count them; otherwise no_power.
 PowerId victor_by_additional_centres(const Variant& variant, const Leading& leading);
-Event victory(const Position& position, PowerId winner, Clause clause);
 
 }  // namespace casus

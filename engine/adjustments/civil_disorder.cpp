@@ -1,5 +1,5 @@
 #include "engine/adjustments/civil_disorder.h"
-#include "engine/adjustments/adjustments.h"
+#include "engine/adjustments/victory.h"
 #include "engine/faults/faults.h"
 #include "engine/legality/minor_powers.h"
 #include "engine/rules/clauses.h"

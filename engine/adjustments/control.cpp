@@ -1,8 +1,7 @@
-// Who owns a supply centre, and who owns enough of them.
+// Who owns a supply centre, and how many centres besides the own homes.
 #include "engine/adjustments/adjustments.h"
 #include "engine/faults/faults.h"
 #include "engine/rules/clauses.h"
-#include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 
 #include <algorithm>
@@ -51,44 +50,6 @@ void update_control(const Variant& variant, Position& position, std::vector<Even
     event.power = unit.power;
     event.province = where;
   }
-}
-
-Event victory(const Position& position, PowerId winner, Clause clause) {
-  Event won;
-  won.kind = EventKind::Won;
-  won.clause = clause;
-  won.power = winner;
-  won.count = position.centres_of(winner);
-  return won;
-}
-
-namespace {
-
-// A tie for the lead means that no power leads.
-bool leads(int centres, int most_of_others) {
-  if (broken(Fault::TiedPowerWins)) return true;
-  return centres > most_of_others;
-}
-
-}  // namespace
-
-PowerId victor(const Variant& variant, const Position& position) {
-  if (variant.victory_centres <= 0) return no_power;
-  const bool must_be_alone = variant.options().rival_claims == RivalClaims::PlayOn;
-  PowerId leader = no_power;
-  int claims = 0;
-  int most = variant.victory_centres - 1;
-  if (broken(Fault::VictoryOneCentreEarly)) --most;
-  if (broken(Fault::VictoryOneCentreLate)) ++most;
-  for (const PowerId power : power_ids(variant)) {
-    if (variant[power].minor) continue;
-    const int centres = position.centres_of(power);
-    if (centres >= variant.victory_centres) ++claims;
-    if (centres < most) continue;
-    leader = leads(centres, most) ? power : no_power;
-    most = centres;
-  }
-  return must_be_alone && claims > 1 ? no_power : leader;
 }
 
 namespace {

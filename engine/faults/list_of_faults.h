@@ -231,6 +231,16 @@
   X(VictoryOneCentreEarly, Victory, "One centre fewer wins.")                                                         \
   X(VictoryOneCentreLate, Victory, "One centre more is needed to win.")                                               \
   X(TiedPowerWins, Victory, "A power wins with as many centres as another.")                                          \
+  X(NamedCentresAreNotAsked, VictoryNamedCentres, "A power wins without the centres that it needs.")                  \
+  X(AllNamedCentresAreAsked, VictoryNamedCentres, "All centres of a list are needed where some of them are enough.")  \
+  X(NeedsOfOneAreNeedsOfAll, VictoryNamedCentres, "Every power needs the centres that one power needs.")              \
+  X(NextPowerWins, VictoryNamedCentres, "A power with fewer centres wins if the first lacks a centre that it needs.") \
+  X(OwnNumberIsIgnored, VictoryOwnNumber, "A power with its own number needs as many centres as others.")             \
+  X(OwnNumberWaitsForTheLead, VictoryOwnNumber,                                                                       \
+    "A power with its own number does not win while another power owns more centres.")                                \
+  X(NoLeadWins, VictoryLead, "No lead wins.")                                                                         \
+  X(LeadNeverFalls, VictoryLead, "The lead that wins stays the same in all years.")                                   \
+  X(NoSeasonIsTheLast, VictoryLastYear, "The game goes on after the Fall of the last year.")                          \
   X(UnorderedMinorYields, MinorHolds, "A minor power's unit without an order has no hold strength.")                  \
   X(MinorPaysForItsUnit, MinorHolds, "A minor power without centres has to remove its unit.")                         \
   X(ImmobileMinorMoves, MinorCannotMove,                                                                              \

@@ -174,6 +174,14 @@
   X(RemovalAutomatic, "removal/automatic", Always,                                                                    \
     "If removals are not ordered, the units farthest from home are removed.")                                         \
   X(Victory, "victory/centres", Always, "A power that owns enough supply centres after Fall wins.")                   \
+  X(VictoryOwnNumber, "victory/own-number", OwnNumbers,                                                               \
+    "A power with a number of its own wins after Fall if it owns so many supply centres.")                            \
+  X(VictoryLead, "victory/lead", WinningLead,                                                                         \
+    "A power wins after Fall if it owns so many supply centres more than any other power.")                           \
+  X(VictoryLastYear, "victory/last-year", LastYear,                                                                   \
+    "After the Fall of the last year the game ends, and a power that owns the most supply centres alone wins.")       \
+  X(VictoryNamedCentres, "victory/named-centres", NamedCentres,                                                       \
+    "A power that does not own the supply centres that a winner needs does not win, and no other power does.")        \
   /* minor powers */                                                                                                  \
   X(MinorHolds, "minor/holds", Minors, "The unit of a minor power holds unless it is given another order.")           \
   X(MinorCannotMove, "minor/cannot-move", ImmobileMinors, "A minor power's unit cannot be ordered to move.")          \

@@ -27,6 +27,10 @@
   X(HomesToGain, "a power with elective-homes or predetermined-homes")          \
   X(ElectiveHomes, "a power with elective-homes")                               \
   X(Leaders, "a leader")                                                        \
+  X(NamedCentres, "centres that a winner has to own")                           \
+  X(OwnNumbers, "a power that wins with a number of centres of its own")        \
+  X(WinningLead, "a lead that wins")                                            \
+  X(LastYear, "a last year, in seasons")                                        \
   X(Rivals, "at least twice as many supply centres as win")
 
 #define CASUS_FEATURES_OF_OPTIONS(X)                                                                                 \

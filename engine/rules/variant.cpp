@@ -88,6 +88,10 @@ bool Variant::has(Feature feature) const {
     case Feature::ElectiveHomes:
       return any_power([](const Power& power) { return !power.minor && power.elective_homes > 0; });
     case Feature::Leaders: return !leaders.empty();
+    case Feature::NamedCentres: return !needed_centres.empty();
+    case Feature::OwnNumbers: return !own_numbers.empty();
+    case Feature::WinningLead: return winning_lead > 0;
+    case Feature::LastYear: return seasons && last_year.has_value();
     case Feature::Rivals: return victory_centres > 0 && 2 * victory_centres <= map.supply_centres().size();
 
     case Feature::ImpliedOrders: return seasons && chosen.implied_orders == ImpliedOrders::Allowed;

@@ -39,6 +39,19 @@ struct Leader {
   PowerId power = no_power;
 };
 
+// Centres that a winner has to own: `count` of these.
+struct NeededCentres {
+  PowerId power = no_power;         // only this power; no_power: every power
+  std::vector<ProvinceId> centres;  // ascending
+  int count = 0;
+};
+
+// A power that wins with a number of centres of its own.
+struct OwnNumber {
+  PowerId power = no_power;
+  int centres = 0;
+};
+
 class Variant {
  public:
   Variant();  // with the options of the standard game, and an empty rulebook
@@ -54,6 +67,10 @@ class Variant {
   std::vector<Leader> leaders;
   int additional_centres = 0;    // how many win, other than the power's own homes; 0: victory_centres counts
   std::optional<int> last_year;  // the game ends at its end
+  int winning_lead = 0;          // how many more centres than any other power win after the first Fall; 0: no lead does
+  int lead_falls = 0;            // how much less is enough in each further year, but not less than 1
+  std::vector<NeededCentres> needed_centres;
+  std::vector<OwnNumber> own_numbers;  // by power
   std::vector<UnifiedCoasts> unified_coasts;
   Diagnostics warnings;  // about probable mistakes that are allowed
 

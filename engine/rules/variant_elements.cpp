@@ -17,8 +17,17 @@ constexpr std::string_view calendar_required[] = {"first-year"};
 constexpr std::string_view calendar_optional[] = {"season", "step", "era", "reckoning", "since", "turns"};
 constexpr XmlShape calendar_shape{"calendar", calendar_required, calendar_optional, {}};
 
-constexpr std::string_view victory_optional[] = {"centres", "additional", "last-year"};
-constexpr XmlShape victory_shape{"victory", {}, victory_optional, {}};
+constexpr std::string_view needs_required[] = {"centres"};
+constexpr std::string_view needs_optional[] = {"power", "count"};
+constexpr XmlShape needs_shape{"needs", needs_required, needs_optional, {}, true};
+constexpr std::string_view number_required[] = {"power", "centres"};
+constexpr XmlShape number_shape{"number", number_required, {}, {}, true};
+constexpr const XmlShape* victory_children[] = {&needs_shape, &number_shape};
+constexpr std::string_view victory_optional[] = {"centres", "additional", "last-year", "lead", "lead-falls"};
+constexpr XmlShape victory_shape{"victory", {}, victory_optional, victory_children};
+constexpr std::string_view changed_victory_optional[] = {"centres", "additional", "last-year",
+                                                         "lead",    "lead-falls", "replace"};
+constexpr XmlShape changed_victory_shape{"victory", {}, changed_victory_optional, victory_children};
 
 constexpr std::string_view power_required[] = {"name", "adjective", "colour"};
 constexpr std::string_view power_optional[] = {"also",
@@ -96,7 +105,7 @@ const XmlShape& variant_shape() {
 }
 
 const XmlShape& changed_variant_shape() {
-  static const XmlShape* const children[] = {&map_changes_shape(),  &calendar_shape, &victory_shape,
+  static const XmlShape* const children[] = {&map_changes_shape(),  &calendar_shape, &changed_victory_shape,
                                              &changed_powers_shape, &leaders_shape,  &start_shape,
                                              &rules_shape,          &waiver_shape()};
   static const XmlShape shape{"variant", variant_required, variant_optional, children};
@@ -256,6 +265,18 @@ void change_powers(XmlElement& variant, const XmlElement& changes, Losses& losse
   for (const XmlElement& power : gone) remove_from_start(variant, power);
 }
 
+// Elements in it replace those of the base, all together.
+void change_victory(XmlElement& victory, const XmlElement& change, Mistakes& mistakes) {
+  if (read_yes_no(change, "replace", false, mistakes)) {
+    victory.at = change.at;
+    victory.attributes.clear();
+    victory.children.clear();
+  }
+  take_over_attributes(victory, change);
+  std::erase_if(victory.attributes, [](const XmlAttribute& attribute) { return attribute.name == "replace"; });
+  if (!change.children.empty()) victory.children = change.children;
+}
+
 // Entries with the same key replace each other in their places, so that the sequence stays that of the base.
 void change_rules(XmlElement& rules, const XmlElement& changes) {
   rules.at = changes.at;  // anything that is still missing has to be written here
@@ -284,7 +305,8 @@ XmlElement extended(XmlElement base, const XmlElement& variant, Losses& losses, 
   base.at = variant.at;
   take_over_attributes(base, variant);
   for (const XmlElement& change : variant.children) {
-    if (change.name == "calendar" || change.name == "victory") take_over_attributes(child_for(base, change), change);
+    if (change.name == "calendar") take_over_attributes(child_for(base, change), change);
+    if (change.name == "victory") change_victory(child_for(base, change), change, mistakes);
     if (change.name == "powers") change_powers(base, change, losses, mistakes);
     if (change.name == "rules") change_rules(child_for(base, change), change);
   }

@@ -39,6 +39,7 @@ class VariantReading {
     read_calendar();
     read_victory();
     read_powers();
+    read_needs_of_winners();
     read_leaders();
     read_rules();
     if (has_map_) read_start();
@@ -119,6 +120,86 @@ class VariantReading {
     const std::string need = "the " + std::to_string(wanted) + " centres that win";
     if (wanted > all && losses_.note_need(Lost::Centres, "", need, victory.value_at("centres"))) return;
     variant_.victory_centres = read_integer(victory, "centres", 1, 1, std::max(all, 1), mistakes_);
+    read_lead(victory);
+    read_last_year(victory);
+  }
+
+  void read_last_year(const XmlElement& victory) {
+    if (victory.attribute("last-year") != nullptr)
+      variant_.last_year = read_integer(victory, "last-year", 0, 0, 99999, mistakes_);
+  }
+
+  void read_lead(const XmlElement& victory) {
+    variant_.winning_lead = read_integer(victory, "lead", 0, 1, static_cast<int>(max_provinces), mistakes_);
+    variant_.lead_falls = read_integer(victory, "lead-falls", 0, 1, static_cast<int>(max_provinces), mistakes_);
+    const XmlAttribute* falls = victory.attribute("lead-falls");
+    if (falls != nullptr && victory.attribute("lead") == nullptr)
+      mistakes_.add(falls->at, "a lead that falls, without its beginning", "lead=\"...\"");
+  }
+
+  // What is written of powers, which are read before.
+  void read_needs_of_winners() {
+    const XmlElement& victory = section("victory");
+    const bool counts_additional = victory.attribute("additional") != nullptr;
+    for (const XmlElement& element : victory.children) {
+      if (element.name != "needs" && element.name != "number") continue;
+      if (counts_additional) {
+        mistakes_.add(element.at, "a condition for victory by additional centres", "centres=\"...\" of <victory>",
+                      '<' + element.name + '>');
+      } else if (element.name == "needs") {
+        read_needed_centres(element);
+      } else {
+        read_own_number(element);
+      }
+    }
+    std::ranges::sort(variant_.own_numbers, {}, &OwnNumber::power);
+  }
+
+  // A power that has a player.
+  std::optional<PowerId> winner_named(const XmlElement& element, const std::string& need) {
+    const XmlAttribute* written = element.attribute("power");
+    if (written == nullptr) return std::nullopt;
+    const std::optional<PowerId> power = power_named(*written, need);
+    if (!power || !variant_[*power].minor) return power;
+    mistakes_.add(written->value_at, "a minor power that wins", "a power with a player", written->value);
+    return std::nullopt;
+  }
+
+  void read_needed_centres(const XmlElement& element) {
+    NeededCentres needed;
+    const std::string need = "a centre that a winner needs";
+    const std::optional<PowerId> power = winner_named(element, need);
+    if (element.attribute("power") != nullptr && !power) return;
+    needed.power = power.value_or(no_power);
+    for (const XmlAttribute& item : read_list(element, "centres", mistakes_)) {
+      if (!has_map_) continue;
+      const auto centre = province_with_id(item, need);
+      if (!centre) continue;
+      if (!variant_.map.supply_centres().contains(*centre)) {
+        if (!losses_.note_need(Lost::Centre, item.value, need, item.at))
+          mistakes_.add(item.at, "a needed province that is not a supply centre", "a supply centre", item.value);
+      } else if (std::ranges::find(needed.centres, *centre) != needed.centres.end()) {
+        mistakes_.add(item.at, "a needed centre twice", "each centre once", item.value);
+      } else {
+        needed.centres.push_back(*centre);
+      }
+    }
+    std::ranges::sort(needed.centres);
+    const auto all = std::max(static_cast<int>(needed.centres.size()), 1);
+    needed.count = read_integer(element, "count", all, 1, has_map_ ? all : static_cast<int>(max_provinces), mistakes_);
+    if (!needed.centres.empty()) variant_.needed_centres.push_back(std::move(needed));
+  }
+
+  void read_own_number(const XmlElement& element) {
+    const std::optional<PowerId> power = winner_named(element, "a number of centres that win");
+    const int all = has_map_ ? std::max(variant_.map.supply_centres().size(), 1) : static_cast<int>(max_provinces);
+    const int centres = read_integer(element, "centres", 1, 1, all, mistakes_);
+    if (!power) return;
+    if (std::ranges::find(variant_.own_numbers, *power, &OwnNumber::power) != variant_.own_numbers.end()) {
+      mistakes_.add(element.value_at("power"), "a number of centres twice", "each power once", element.value("power"));
+      return;
+    }
+    variant_.own_numbers.push_back({*power, centres});
   }
 
   // Centres other than a power's own homes.
@@ -126,8 +207,11 @@ class VariantReading {
     if (const XmlAttribute* centres = victory.attribute("centres"))
       mistakes_.add(centres->at, "two ways to win by centres", "centres=\"...\" or additional=\"...\"");
     variant_.additional_centres = read_integer(victory, "additional", 1, 1, static_cast<int>(max_provinces), mistakes_);
-    if (victory.attribute("last-year") != nullptr)
-      variant_.last_year = read_integer(victory, "last-year", 0, 0, 99999, mistakes_);
+    for (const std::string_view attribute : {"lead", "lead-falls"}) {
+      if (const XmlAttribute* lead = victory.attribute(attribute))
+        mistakes_.add(lead->at, "a lead for victory by additional centres", "centres=\"...\"");
+    }
+    read_last_year(victory);
   }
 
   // `need` names what uses the province, for the message where the province is gone.

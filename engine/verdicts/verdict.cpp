@@ -14,10 +14,10 @@ constexpr std::array<std::string_view, 14> part_words = {
     "supports", "not-counted", "goes-round", "ahead",   "water", "uses-up", "stands"};
 constexpr std::array<std::string_view, 3> fate_words = {"stays", "dislodged", "destroyed"};
 constexpr std::array<std::string_view, 3> decision_words = {"move", "support", "convoy"};
-constexpr std::array<std::string_view, 15> event_words = {"captured",      "disbanded",  "removed",     "builds-unused",
-                                                          "won",           "rebuilt",    "home-gained", "independent",
-                                                          "left-occupied", "retreated",  "displaced",   "put-out",
-                                                          "neutral-fell",  "unsupplied", "ended"};
+constexpr std::array<std::string_view, 16> event_words = {
+    "captured",    "disbanded",    "removed",       "builds-unused", "won",       "rebuilt",
+    "home-gained", "independent",  "left-occupied", "falls-short",   "retreated", "displaced",
+    "put-out",     "neutral-fell", "unsupplied",    "ended"};
 constexpr std::array<std::string_view, 6> grant_words = {"carried", "outbid", "tied", "forfeited", "barred", "illegal"};
 
 template <class Value, std::size_t Count>

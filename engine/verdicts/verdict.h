@@ -219,6 +219,7 @@ enum class EventKind : std::uint8_t {
   HomeGained,    // a centre becomes a home of the power
   Independent,   // a centre of a fallen power becomes a minor power, with a unit
   LeftOccupied,  // a centre of a fallen power does not, because there is a unit in it
+  FallsShort,    // a power would win, but does not own a centre that it needs: the province
   // Turns of a year. The province is where the unit started the turn; for events at the end, where it is then.
   Retreated,    // a retreat without an order, or whose order was not possible
   Displaced,    // an army that makes room for a leader
@@ -242,7 +243,7 @@ struct Event {
   PowerId power = no_power;  // the power that gains, loses or wins
   ProvinceId province = no_province;
   std::optional<Unit> unit;  // the unit that leaves, or comes
-  int count = 0;             // unused builds, or the winner's centres
+  int count = 0;             // unused builds, or the centres of a power that wins or would win
   // Of an automatic removal: this unit and those that could have gone instead, in the sequence in which they go.
   std::vector<RemovalRank> sequence = {};
   Location to = {};                  // where the unit goes

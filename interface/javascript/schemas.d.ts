@@ -614,6 +614,7 @@ export interface Event {
     | "home-gained"
     | "independent"
     | "left-occupied"
+    | "falls-short"
     | "retreated"
     | "displaced"
     | "put-out"
@@ -968,6 +969,17 @@ export interface VariantQuestionVariant {
     province: string;
     centre: string;
   }[];
+  needed_centres?: {
+    power?: string;
+    centres: string[];
+    count: number;
+  }[];
+  own_numbers?: {
+    power: string;
+    centres: number;
+  }[];
+  winning_lead?: number;
+  lead_falls?: number;
   last_year?: number;
   additional_centres?: number;
 }
@@ -1141,6 +1153,7 @@ export interface StartAnswer {
     | "stacks"
     | "straits"
     | "via-convoy"
+    | "victory-conditions"
     | "weak-borders"
     | "wrong-orders"
   )[];

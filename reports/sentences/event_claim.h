@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <variant>
+#include <vector>
 
 #include "engine/board/position.h"
 #include "engine/map/ids.h"
@@ -45,6 +46,38 @@ struct WinsGame {
   PowerId power = no_power;
   int centres = 0;
   bool by_fall = false;
+};
+// The power has a number of its own, and owns at least so many centres. `by_fall`: as above.
+struct WinsByOwnNumber {
+  PowerId power = no_power;
+  int centres = 0;
+  int enough = 0;
+  bool by_fall = false;
+};
+// It owns so many centres, and every other power at least `lead` fewer: that is enough after the last Fall.
+struct WinsByLead {
+  PowerId power = no_power;
+  int centres = 0;
+  int lead = 0;
+  bool by_fall = false;
+};
+// The year is the last, or a later one. The power owns so many centres, more than any other.
+struct WinsInLastYear {
+  PowerId power = no_power;
+  int centres = 0;
+};
+// The power owns so many centres and would win with them. It does not own this one. `needed`: a winner has to own so
+// many of these, and this one is among them; without centres: that is not known.
+struct FallsShortOfVictory {
+  PowerId power = no_power;
+  int centres = 0;
+  ProvinceId lacks = no_province;
+  std::vector<ProvinceId> among;
+  int needed = 0;
+};
+// The year is the last, or a later one, and nobody wins.
+struct EndsWithoutWinner {
+  int year = 0;  // the last one by the rules
 };
 // No power owns the minor power's centre and no unit stands there, so it gets this unit. `of_the_start`: it had one at
 // the start of the game. `not_fleet`: that unit was a fleet, or another power's fleet stood there then, and this is an
@@ -95,8 +128,10 @@ struct StaysOccupied {
   PowerId former = no_power;  // no_power: that is not known
 };
 
-using EventClaim = std::variant<CapturesCentre, IsDisbandedUnordered, IsDisbandedInDisorder, IsRemoved,
-                                LeavesBuildsUnused, WinsGame, UnitIsPutInCentre, MakesHomeByBuild, MakesHomeByCapture,
-                                MakesHomeByDeclaration, MakesHomeUndeclared, BecomesMinorPower, StaysOccupied>;
+using EventClaim =
+    std::variant<CapturesCentre, IsDisbandedUnordered, IsDisbandedInDisorder, IsRemoved, LeavesBuildsUnused, WinsGame,
+                 WinsByOwnNumber, WinsByLead, WinsInLastYear, FallsShortOfVictory, EndsWithoutWinner, UnitIsPutInCentre,
+                 MakesHomeByBuild, MakesHomeByCapture, MakesHomeByDeclaration, MakesHomeUndeclared, BecomesMinorPower,
+                 StaysOccupied>;
 
 }  // namespace casus::reports::claims

@@ -1,4 +1,5 @@
 #include "reports/sentences/event_claims.h"
+#include "engine/adjustments/victory.h"
 #include "engine/legality/minor_powers.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
@@ -77,6 +78,40 @@ EventClaim rebuilt(const Words& words, const Event& event, const Unit& unit) {
   return UnitIsPutInCentre{unit, of_the_start, is_no_fleet(words, unit)};
 }
 
+int own_number_of(const Variant& variant, PowerId power) {
+  const auto own = std::ranges::find(variant.own_numbers, power, &OwnNumber::power);
+  return own == variant.own_numbers.end() ? 0 : own->centres;
+}
+
+std::optional<EventClaim> won(const Words& words, const Event& event) {
+  const bool by_fall = event.clause == Clause::DisorderVictory;
+  const int own = own_number_of(words.variant(), event.power);
+  if (event.clause == Clause::VictoryOwnNumber || (by_fall && own > 0 && event.count >= own))
+    return WinsByOwnNumber{event.power, event.count, own, by_fall};
+  if (event.clause == Clause::VictoryLastYear) return WinsInLastYear{event.power, event.count};
+  const int enough = own > 0 ? own : words.variant().victory_centres;
+  const bool by_lead = by_fall && words.variant().winning_lead > 0 && event.count < enough;
+  if (event.clause != Clause::VictoryLead && !by_lead) return WinsGame{event.power, event.count, by_fall};
+  Phase phase = words.before().phase;
+  if (!by_fall) phase.kind = PhaseKind::Adjustments;  // a Fall has just been played
+  const std::optional<int> lead = is_known(words) ? lead_to_win(words.variant(), phase) : std::nullopt;
+  return WinsByLead{event.power, event.count, lead.value_or(1), by_fall};
+}
+
+EventClaim falls_short(const Words& words, const Event& event) {
+  FallsShortOfVictory claim{event.power, event.count, event.province, {}, 0};
+  std::vector<const NeededCentres*> lists;  // that name the centre and are for this power
+  for (const NeededCentres& needed : words.variant().needed_centres) {
+    const bool is_for_it = needed.power == no_power || needed.power == event.power;
+    if (is_for_it && std::ranges::find(needed.centres, event.province) != needed.centres.end())
+      lists.push_back(&needed);
+  }
+  if (lists.size() != 1) return claim;
+  claim.among = lists.front()->centres;
+  claim.needed = lists.front()->count;
+  return claim;
+}
+
 }  // namespace
 
 std::optional<EventClaim> event_claim(const Words& words, const Event& event) {
@@ -86,7 +121,8 @@ std::optional<EventClaim> event_claim(const Words& words, const Event& event) {
     case EventKind::Disbanded: return disbanded(event, unit);
     case EventKind::Removed: return removed(words, event, unit);
     case EventKind::BuildsUnused: return LeavesBuildsUnused{event.power, event.count};
-    case EventKind::Won: return WinsGame{event.power, event.count, event.clause == Clause::DisorderVictory};
+    case EventKind::Won: return won(words, event);
+    case EventKind::FallsShort: return falls_short(words, event);
     case EventKind::Rebuilt: return rebuilt(words, event, unit);
     case EventKind::HomeGained: return home_gained(words, event);
     case EventKind::Independent: return independent(words, event, unit);
@@ -95,8 +131,10 @@ std::optional<EventClaim> event_claim(const Words& words, const Event& event) {
     case EventKind::Displaced:
     case EventKind::PutOut:
     case EventKind::NeutralFell:
-    case EventKind::Unsupplied:
-    case EventKind::Ended: return std::nullopt;
+    case EventKind::Unsupplied: return std::nullopt;
+    case EventKind::Ended:
+      if (!words.variant().last_year) return std::nullopt;
+      return EndsWithoutWinner{*words.variant().last_year};
   }
   return std::nullopt;
 }

@@ -39,6 +39,33 @@ class SayingEvent {
     if (!claim.by_fall) return text + ".";
     return text + ": since others have fallen, no other power has as many. The game ends at once.";
   }
+  std::string operator()(const WinsByOwnNumber& claim) const {
+    const std::string text =
+        fmt::format("{} wins with {}: it needs {}", power(claim.power), centres(claim.centres), claim.enough);
+    return text + (claim.by_fall ? ". The game ends at once, since others have fallen." : ".");
+  }
+  std::string operator()(const WinsByLead& claim) const {
+    const std::string text =
+        fmt::format("{} wins with {}: every other power owns at least {} fewer, and such a lead is enough",
+                    power(claim.power), centres(claim.centres), claim.lead);
+    return text + (claim.by_fall ? ". The game ends at once, since others have fallen." : ".");
+  }
+  std::string operator()(const WinsInLastYear& claim) const {
+    return fmt::format("{} wins with {}: the last year is over, and no other power owns as many.", power(claim.power),
+                       centres(claim.centres));
+  }
+  std::string operator()(const FallsShortOfVictory& claim) const {
+    const std::string text = fmt::format("{} owns {}, but does not win: ", power(claim.power), centres(claim.centres));
+    if (claim.among.size() <= 1) return text + fmt::format("it does not own {}.", place(claim.lacks));
+    const bool needs_all = claim.needed == static_cast<int>(claim.among.size());
+    if (needs_all)
+      return text + fmt::format("it needs {}, and does not own {}.", places(claim.among), place(claim.lacks));
+    return text + fmt::format("it needs {} of {}, and owns {}.", claim.needed, places(claim.among),
+                              claim.needed == 1 ? "none of them" : "fewer of them");
+  }
+  std::string operator()(const EndsWithoutWinner& claim) const {
+    return fmt::format("The game ends without a winner: {} was its last year.", year(claim.year));
+  }
   std::string operator()(const UnitIsPutInCentre& claim) const {
     return fmt::format("{} {}: no power owns {}, and no unit is there.{}", name(claim.unit),
                        claim.of_the_start ? "comes back" : "is put on the board", place(claim.unit.at.province),
@@ -77,6 +104,18 @@ class SayingEvent {
   }
 
  private:
+  static std::string centres(int count) { return numbered(count, "supply centre", "supply centres"); }
+  std::string places(const std::vector<ProvinceId>& provinces) const {
+    std::vector<std::string> names;
+    for (const ProvinceId province : provinces) names.push_back(place(province));
+    return listed(names);
+  }
+  // "1913", "271 BC", without the words of the phase.
+  std::string year(int number) const {
+    const std::string phase = print(words_.variant().calendar, {Season::Fall, number, PhaseKind::Movement});
+    const std::size_t begin = phase.find(' ') + 1, end = phase.rfind(' ');
+    return phase.substr(begin, end - begin);
+  }
   std::string name(const Unit& unit) const { return print(words_.variant(), unit); }
   std::string with_power(const Unit& unit) const { return words_.adjective(unit.power) + " " + name(unit); }
   std::string place(ProvinceId at) const { return words_.place(at); }

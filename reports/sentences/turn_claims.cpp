@@ -1470,7 +1470,8 @@ std::optional<turns::Claim> claim_of_event(const Event& event) {
     case EventKind::Rebuilt:
     case EventKind::HomeGained:
     case EventKind::Independent:
-    case EventKind::LeftOccupied: return std::nullopt;
+    case EventKind::LeftOccupied:
+    case EventKind::FallsShort: return std::nullopt;
   }
   return std::nullopt;
 }

@@ -27,7 +27,7 @@ std::vector<Unit> sorted_units(const std::vector<WrittenUnit>& written) {
 const std::vector<std::string> words_of_results = {"units",   "dislodged", "stand-offs",  "centres", "disbanded",
                                                    "removed", "rebuilt",   "independent", "gains",   "homes",
                                                    "faith",   "unused",    "paradox",     "winner",  "next"};
-const std::vector<std::string> words_of_turns = {"retreated", "displaced", "put-out", "unsupplied", "ended"};
+const std::vector<std::string> words_of_turns = {"retreated", "displaced", "put-out", "unsupplied"};
 
 std::vector<std::string> paradox_rules() {
   constexpr std::string_view prefix = "paradox/";
@@ -45,6 +45,7 @@ bool comes_first(const RetreatWay& left, const RetreatWay& right) { return left.
 std::vector<std::string> result_words(const Variant& variant) {
   std::vector<std::string> all = words_of_results;
   if (variant.movement == MovementSystem::Impulses) all.insert(all.end(), words_of_turns.begin(), words_of_turns.end());
+  if (variant.movement == MovementSystem::Impulses || variant.last_year) all.emplace_back("ended");
   return all;
 }
 

@@ -341,6 +341,24 @@ TEST(VariantDifferences, AreToldByName) {
   EXPECT_THAT(told, Contains(HasSubstr("unit ")));
 }
 
+TEST(VariantDifferences, NameConditionsOfVictory) {
+  const auto standard = *testing::shelf().get("standard");
+  Variant changed = *standard;
+  const PowerId turkey = changed.find_power("Turkey").value();
+  changed.winning_lead = 6;
+  changed.lead_falls = 1;
+  changed.last_year = 1910;
+  changed.own_numbers = {{turkey, 12}};
+  changed.needed_centres = {{no_power, {*changed.map.find("rom")}, 1},
+                            {turkey, {*changed.map.find("bul"), *changed.map.find("gre")}, 1}};
+  std::vector<std::string> told;
+  for (const reports::VariantDifference& one : variant_differences(*standard, changed))
+    told.push_back(one.what + ": " + one.now);
+  EXPECT_THAT(told, ::testing::UnorderedElementsAre("lead: 6, 1 less each year", "last year: 1910",
+                                                    "centres of Turkey: 12", "needed centres 1: 1 of Rome",
+                                                    "needed centres 2: Turkey: 1 of Bulgaria, Greece"));
+}
+
 // As two authors write one map.
 TEST(VariantDifferences, PairProvincesByNameWhereIdsDiffer) {
   const auto standard = *testing::shelf().get("standard");

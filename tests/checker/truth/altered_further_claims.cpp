@@ -139,6 +139,11 @@ auto fields(IsDisbandedInDisorder& c) { return std::tie(c.unit); }
 auto fields(IsRemoved& c) { return std::tie(c.unit, c.distance, c.next, c.distance_of_next, c.has_goal); }
 auto fields(LeavesBuildsUnused& c) { return std::tie(c.power, c.builds); }
 auto fields(WinsGame& c) { return std::tie(c.power, c.centres, c.by_fall); }
+auto fields(WinsByOwnNumber& c) { return std::tie(c.power, c.centres, c.enough, c.by_fall); }
+auto fields(WinsByLead& c) { return std::tie(c.power, c.centres, c.lead, c.by_fall); }
+auto fields(WinsInLastYear& c) { return std::tie(c.power, c.centres); }
+auto fields(FallsShortOfVictory& c) { return std::tie(c.power, c.centres, c.lacks, c.among, c.needed); }
+auto fields(EndsWithoutWinner& c) { return std::tie(c.year); }
 auto fields(UnitIsPutInCentre& c) { return std::tie(c.unit, c.of_the_start, c.not_fleet); }
 auto fields(MakesHomeByBuild& c) { return std::tie(c.power, c.centre, c.is_listed); }
 auto fields(MakesHomeByCapture& c) { return std::tie(c.power, c.centre, c.homes); }

@@ -28,20 +28,6 @@ TEST(Control, GoesToTheUnitInTheCentre) {
   EXPECT_EQ(position.owner_of(province(standard(), "Ruhr")), no_power) << "what is no centre is owned by nobody";
 }
 
-TEST(Victory, NeedsEnoughCentresAndMoreThanAnybodyElse) {
-  Variant variant = standard();
-  variant.victory_centres = 3;
-  const auto victor_of = [&](std::string_view centres) {
-    return victor(variant, board(variant, "Fall 1901 movement", "", centres));
-  };
-  EXPECT_EQ(victor_of("Germany: Berlin, Kiel; Austria: Vienna"), no_power);
-  EXPECT_EQ(victor_of("Germany: Berlin, Kiel, Munich; Austria: Vienna"), power("Germany"));
-  EXPECT_EQ(victor_of("Germany: Berlin, Kiel, Munich; Austria: Budapest, Trieste, Vienna"), no_power);
-  EXPECT_EQ(victor_of("Germany: Berlin, Kiel, Munich; Austria: Budapest, Serbia, Trieste, Vienna"), power("Austria"));
-  variant.victory_centres = 0;
-  EXPECT_EQ(victor_of("Germany: Berlin, Kiel, Munich"), no_power) << "a variant without a count has no winner by it";
-}
-
 TEST(FinishPhase, LeavesOutPhasesInWhichNobodyHasAnythingToDo) {
   struct Row {
     std::string_view why, played, units, centres, next;

@@ -3,6 +3,7 @@
 
 #include "engine/adjudicate.h"
 #include "engine/adjustments/minor_units.h"
+#include "engine/adjustments/victory.h"
 #include "engine/finish_phase.h"
 #include "engine/rules/options.h"
 #include "tests/engine/adjustments/minor_powers_board.h"

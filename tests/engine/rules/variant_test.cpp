@@ -488,6 +488,80 @@ TEST(Variant, ReadsTheConditionsOfBorders) {
   EXPECT_EQ(map.owners_borders().front().only_owner_of, map.find("vie"));
 }
 
+TEST(Variant, ReadsConditionsOfVictory) {
+  const std::string all = R"(<victory centres="15" lead="12" lead-falls="1" last-year="1915"><needs centres="rom"/>
+      <needs power="England" centres="bre, nwy" count="1"/><number power="Turkey" centres="10"/></victory>)";
+  const auto mine = read(changing(all));
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  const Variant& variant = **mine;
+  EXPECT_EQ(variant.victory_centres, 15);
+  EXPECT_EQ(variant.winning_lead, 12);
+  EXPECT_EQ(variant.lead_falls, 1);
+  EXPECT_EQ(variant.last_year, 1915);
+  ASSERT_EQ(variant.needed_centres.size(), 2u);
+  EXPECT_EQ(variant.needed_centres[0].power, no_power);
+  EXPECT_EQ(variant.needed_centres[0].count, 1);
+  EXPECT_THAT(variant.needed_centres[1].centres, ElementsAre(*variant.map.find("bre"), *variant.map.find("nwy")));
+  EXPECT_EQ(variant.needed_centres[1].power, variant.find_power("England"));
+  EXPECT_EQ(variant.needed_centres[1].count, 1);
+  ASSERT_EQ(variant.own_numbers.size(), 1u);
+  EXPECT_EQ(variant.own_numbers[0].power, variant.find_power("Turkey"));
+  EXPECT_EQ(variant.own_numbers[0].centres, 10);
+  // Another variant that extends it.
+  const auto extended = [&](const std::string& victory) {
+    const auto read_it =
+        read("<variant id=\"x\" extends=\"mine\" title=\"X\">" + victory + "</variant>",
+             {{"mine/variant.xml", "<variant id=\"mine\" extends=\"standard\" title=\"Mine\">" + all + "</variant>"}});
+    EXPECT_TRUE(read_it) << to_string(read_it.problems());
+    return **read_it;
+  };
+  EXPECT_EQ(extended("<victory centres=\"16\"/>").needed_centres.size(), 2u);
+  EXPECT_EQ(extended("<victory centres=\"16\"/>").winning_lead, 12);
+  const Variant other = extended("<victory><needs centres=\"par\"/></victory>");
+  EXPECT_EQ(other.needed_centres.size(), 1u) << "elements replace those of the other variant";
+  EXPECT_TRUE(other.own_numbers.empty());
+  EXPECT_EQ(other.victory_centres, 15);
+  const Variant anew = extended("<victory replace=\"yes\" centres=\"18\"/>");
+  EXPECT_TRUE(anew.needed_centres.empty() && anew.own_numbers.empty() && anew.winning_lead == 0 && !anew.last_year);
+}
+
+TEST(VariantReader, ReportsMistakesInConditionsOfVictory) {
+  struct Row {
+    std::string_view victory, problem;
+  };
+  constexpr Row rows[] = {
+      {R"(<victory lead="3"/>)", ""},
+      {R"(<victory lead-falls="1"/>)", "a lead that falls, without its beginning"},
+      {R"(<victory><needs centres="rome"/></victory>)", "an unknown province"},
+      {R"(<victory><needs centres="tus"/></victory>)", "a needed province that is not a supply centre"},
+      {R"(<victory><needs centres="rom, rom"/></victory>)", "a needed centre twice"},
+      {R"(<victory><needs/></victory>)", "a missing attribute of <needs>"},
+      {R"(<victory><needs centres="rom" count="2"/></victory>)", "a number that cannot be used"},
+      {R"(<victory><needs power="Spain" centres="rom"/></victory>)", "an unknown power"},
+      {R"(<victory><number power="Italy" centres="40"/></victory>)", "a number that cannot be used"},
+      {R"(<victory><number power="Italy" centres="4"/><number power="Italian" centres="5"/></victory>)",
+       "a number of centres twice"},
+      {R"(<map><province id="rom" centre="no"/></map><powers><power name="Italy" homes="ven, nap"/></powers>
+          <victory><needs centres="rom"/></victory>)",
+       "a needed province that is not a supply centre"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.victory);
+    const std::string found = problems(changing(row.victory));
+    if (row.problem.empty()) EXPECT_EQ(found, "");
+    else EXPECT_THAT(found, HasSubstr(row.problem));
+  }
+  EXPECT_THAT(problems(changing_ambition_empire(R"(<victory><number power="Bavaria" centres="4"/></victory>)")),
+              HasSubstr("a minor power that wins"));
+  for (const std::string condition : {"<needs centres=\"lon\"/>", "<number power=\"French\" centres=\"4\"/>"}) {
+    EXPECT_THAT(
+        problems("<variant id=\"my\" extends=\"1700ad\" title=\"Mine\"><victory>" + condition + "</victory></variant>"),
+        HasSubstr("a condition for victory by additional centres"));
+  }
+  EXPECT_THAT(problems(R"(<variant id="my" extends="1700ad" title="Mine"><victory lead="3"/></variant>)"),
+              HasSubstr("a lead for victory by additional centres"));
+}
+
 TEST(Variant, HasNoConditionsOfBordersWhereUnitsMoveInImpulses) {
   for (const std::string condition : {"weak=\"yes\"", "closed=\"fall\"", "only-owner-of=\"bos\""}) {
     const std::string pair = R"(a="alb" b="bos")";

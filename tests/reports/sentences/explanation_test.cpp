@@ -554,9 +554,9 @@ TEST(Explanation, HasASentenceForEveryParadoxRule) {
 }
 
 TEST(Explanation, HasASentenceForEveryEvent) {
-  for (EventKind kind :
-       {EventKind::Captured, EventKind::Disbanded, EventKind::Removed, EventKind::BuildsUnused, EventKind::Won,
-        EventKind::Rebuilt, EventKind::HomeGained, EventKind::Independent, EventKind::LeftOccupied}) {
+  for (EventKind kind : {EventKind::Captured, EventKind::Disbanded, EventKind::Removed, EventKind::BuildsUnused,
+                         EventKind::Won, EventKind::Rebuilt, EventKind::HomeGained, EventKind::Independent,
+                         EventKind::LeftOccupied, EventKind::FallsShort}) {
     Event event;
     event.kind = kind;
     event.power = power("Turkey");

@@ -1,0 +1,139 @@
+// Who has won a game of seasons, and why.
+#include "engine/adjustments/victory.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/rules/clauses.h"
+#include "tests/engine/written_board.h"
+
+namespace casus {
+namespace victory_test {
+
+using testing::board;
+using ::testing::IsEmpty;
+using testing::province;
+using testing::standard;
+
+PowerId power(std::string_view name) { return standard().find_power(name).value(); }
+
+TEST(Victory, NeedsEnoughCentresAndMoreThanAnybodyElse) {
+  Variant variant = standard();
+  variant.victory_centres = 3;
+  const auto victor_of = [&](std::string_view centres) {
+    return victor(variant, board(variant, "Fall 1901 movement", "", centres));
+  };
+  EXPECT_EQ(victor_of("Germany: Berlin, Kiel; Austria: Vienna"), no_power);
+  EXPECT_EQ(victor_of("Germany: Berlin, Kiel, Munich; Austria: Vienna"), power("Germany"));
+  EXPECT_EQ(victor_of("Germany: Berlin, Kiel, Munich; Austria: Budapest, Trieste, Vienna"), no_power);
+  EXPECT_EQ(victor_of("Germany: Berlin, Kiel, Munich; Austria: Budapest, Serbia, Trieste, Vienna"), power("Austria"));
+  variant.victory_centres = 0;
+  EXPECT_EQ(victor_of("Germany: Berlin, Kiel, Munich"), no_power) << "a variant without a count has no winner by it";
+}
+
+// Three centres win, two for Austria. A winner owns Berlin; Russia also Moscow or Warsaw. A lead of 3 wins after the
+// first Fall, of 1 less each year.
+Variant with_conditions() {
+  Variant variant = standard();
+  variant.victory_centres = 3;
+  variant.own_numbers = {{power("Austria"), 2}};
+  variant.winning_lead = 3;
+  variant.lead_falls = 1;
+  variant.needed_centres = {{no_power, {province(variant, "Berlin")}, 1},
+                            {power("Russia"), {province(variant, "Moscow"), province(variant, "Warsaw")}, 1}};
+  return variant;
+}
+
+TEST(Victory, AsksForEachCondition) {
+  const Variant variant = with_conditions();
+  constexpr Clause by_number = Clause::Victory, by_own = Clause::VictoryOwnNumber, by_lead = Clause::VictoryLead;
+  struct Row {
+    std::string_view why, phase, centres, claims;
+    Clause clause;
+    bool wins;
+  };
+  const Row rows[] = {
+      {"enough, and the named one", "Winter 1901 adjustments", "Germany: Berlin, Kiel, Munich; France: Paris",
+       "Germany", by_number, true},
+      {"without the named one", "Winter 1901 adjustments", "Germany: Denmark, Kiel, Munich; France: Paris", "Germany",
+       by_number, false},
+      {"a list of one power", "Winter 1901 adjustments", "Russia: Berlin, Sevastopol, St Petersburg; France: Paris",
+       "Russia", by_number, false},
+      {"one of the list is enough", "Winter 1901 adjustments", "Russia: Berlin, Sevastopol, Warsaw; France: Paris",
+       "Russia", by_number, true},
+      {"another power has them", "Winter 1901 adjustments",
+       "Italy: Naples, Rome, Venice, Tunis; Germany: Berlin, Kiel, Munich", "Italy", by_number, false},
+      {"its own number", "Winter 1901 adjustments", "Austria: Berlin, Vienna; Germany: Kiel", "Austria", by_own, true},
+      {"its own number, and others own more", "Winter 1901 adjustments",
+       "Austria: Berlin, Vienna; Germany: Kiel, Munich, Denmark", "Austria", by_own, true},
+      {"too small a lead", "Winter 1902 adjustments", "Germany: Berlin, Kiel; France: Paris", "", by_lead, false},
+      {"a lead a year later", "Winter 1903 adjustments", "Germany: Berlin, Kiel; France: Paris", "Germany", by_lead,
+       true},
+      {"before the next Fall", "Fall 1904 movement", "Germany: Berlin, Kiel; France: Paris", "Germany", by_lead, true},
+      {"before the Fall of that year", "Fall 1903 movement", "Germany: Berlin, Kiel; France: Paris", "", by_lead,
+       false},
+      {"the lead falls no more", "Winter 1920 adjustments", "Germany: Berlin, Kiel; France: Paris, Brest", "", by_lead,
+       false},
+      {"before the first Fall", "Spring 1901 movement", "Germany: Berlin, Kiel", "", by_lead, false},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Position position = board(variant, row.phase, "", row.centres);
+    const VictoryClaim claim = claim_to_win(variant, position);
+    EXPECT_EQ(claim.power, row.claims.empty() ? no_power : power(row.claims));
+    if (claim.power != no_power) {
+      EXPECT_EQ(claim.clause, row.clause);
+    }
+    EXPECT_EQ(victor(variant, position), row.wins ? power(row.claims) : no_power);
+  }
+}
+
+TEST(Victory, HasALeadThatFallsToOne) {
+  Variant variant = with_conditions();
+  const auto lead_in = [&](int year) { return lead_to_win(variant, {Season::Winter, year, PhaseKind::Adjustments}); };
+  EXPECT_EQ(lead_in(1900), std::nullopt) << "before the first Fall";
+  EXPECT_EQ(lead_in(1901), 3);
+  EXPECT_EQ(lead_in(1902), 2);
+  EXPECT_EQ(lead_in(1950), 1);
+  variant.start.phase = {Season::Winter, 1901, PhaseKind::Adjustments};
+  EXPECT_EQ(lead_in(1901), std::nullopt) << "the game begins with this Winter";
+  EXPECT_EQ(lead_in(1902), 3);
+  variant.start.phase = {Season::Spring, 1901, PhaseKind::Movement};
+  variant.calendar.step = -1;
+  EXPECT_EQ(lead_in(1902), std::nullopt);
+  EXPECT_EQ(lead_in(1900), 2) << "years that run backwards";
+}
+
+TEST(Victory, EndsTheGameAfterTheLastYear) {
+  Variant variant = with_conditions();
+  variant.winning_lead = 0;
+  variant.victory_centres = 18;
+  variant.last_year = 1908;
+  struct Row {
+    std::string_view why, phase, centres, winner;
+    std::vector<EventKind> events;
+  };
+  const Row rows[] = {
+      {"the most", "Winter 1908 adjustments", "Germany: Berlin, Kiel; France: Paris", "Germany", {EventKind::Won}},
+      {"a later year", "Winter 1909 adjustments", "Germany: Berlin", "Germany", {EventKind::Won}},
+      {"equal", "Winter 1908 adjustments", "Germany: Berlin; France: Paris", "", {EventKind::Ended}},
+      {"without the named one",
+       "Winter 1908 adjustments",
+       "Germany: Kiel",
+       "",
+       {EventKind::FallsShort, EventKind::Ended}},
+      {"a year before", "Winter 1907 adjustments", "Germany: Berlin, Kiel; France: Paris", "", {}},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    std::vector<Event> events;
+    EXPECT_EQ(decide_victory(variant, board(variant, row.phase, "", row.centres), &events),
+              row.winner.empty() ? no_power : power(row.winner));
+    std::vector<EventKind> kinds;
+    for (const Event& event : events) kinds.push_back(event.kind);
+    EXPECT_EQ(kinds, row.events);
+  }
+}
+
+}  // namespace victory_test
+}  // namespace casus
