@@ -12,6 +12,7 @@
 #include "checker/foreign_maps/go_program.h"
 #include "checker/foreign_maps/godip_graph.h"
 #include "checker/foreign_maps/godip_start.h"
+#include "checker/foreign_maps/godip_victory.h"
 #include "checker/foreign_maps/neutral_units.h"
 #include "checker/foreign_maps/ownership.h"
 #include "checker/foreign_maps/word_lines.h"
@@ -401,6 +402,7 @@ class GodipReader {
     const bool is_count = program_.name_in_library(in_variant(*winner)) == "common.SCCountWinner" &&
                           winner->links[1].arguments.size() == 1;
     draft_.victory_centres = is_count ? whole_number(winner->links[1].arguments[0].text, 1, 9999) : std::nullopt;
+    if (!draft_.victory_centres && take_lead(*winner)) return;
     if (!draft_.victory_centres) {
       draft_.victory_centres = count;
       return changes(winner->at,
@@ -410,6 +412,18 @@ class GodipReader {
     if (count && count != draft_.victory_centres)
       report_.add(Finding::Kind::Noted, field("SoloSCCount")->at,
                   fmt::format("{} centres are shown as those that win, but {} do", *count, *draft_.victory_centres));
+  }
+
+  // A number of centres, or a lead of more than 2020 minus the year.
+  bool take_lead(const GoValue& winner) {
+    const auto function = program_.function(in_variant(winner));
+    const auto victory = function ? victory_by_lead(*function->source, function->function) : std::nullopt;
+    if (!victory) return false;
+    draft_.victory_centres = victory->centres;
+    const int first_fall = draft_.first_year + (draft_.first_season == Season::Winter ? 1 : 0);
+    draft_.winning_lead = std::max(victory->year_of_1 - first_fall + 1, 1);
+    draft_.lead_falls = draft_.winning_lead > 1 ? 1 : 0;
+    return true;
   }
 
   std::optional<int> number_that_a_function_returns(const GoValue* value) {

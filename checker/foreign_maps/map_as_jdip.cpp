@@ -95,6 +95,10 @@ class JdipMapWriter {
             "each year follows the one before");
     tell_if(variant_.victory_centres == 0, ChangesResults,
             "victory by additional centres is written as more than half of all centres");
+    tell_if(!variant_.needed_centres.empty(), ChangesResults, "centres that a winner needs are left out");
+    tell_if(!variant_.own_numbers.empty(), ChangesResults, "all powers win with the same number of centres");
+    tell_if(variant_.winning_lead > 0, ChangesResults, "a lead does not win");
+    tell_if(variant_.last_year.has_value(), ChangesResults, "no year is the last");
     const auto provinces = map_.provinces();
     tell_if(std::ranges::any_of(provinces, &Province::mountains), ChangesResults, "mountains are left out");
     tell_if(std::ranges::any_of(provinces, [](const Province& one) { return one.defence != 0; }), ChangesResults,

@@ -79,6 +79,19 @@ struct DraftOwner {
   SourcePos at;
 };
 
+// What a winner has to own besides its number of centres, and a number of its own (docs/variant-format.md).
+struct DraftNeed {
+  std::string power;                 // its name; "": every power
+  std::vector<std::string> centres;  // keys
+  int count = 0;                     // how many of them
+  SourcePos at;
+};
+struct DraftOwnNumber {
+  std::string power;  // its name
+  int centres = 0;
+  SourcePos at;
+};
+
 // A picture of the source: outlines under keys of provinces, in the units of the draft.
 struct DraftPicture {
   Drawing outlines;
@@ -96,7 +109,10 @@ struct MapDraft {
   int first_year = 1901;                 // 1 BC is 0, as in engine/board/phase.h
   Season first_season = Season::Spring;  // Winter: the game begins with adjustments
   int year_step = 1;
-  std::optional<int> victory_centres;                        // nothing: more than half of them
+  std::optional<int> victory_centres;  // nothing: more than half of them
+  std::vector<DraftNeed> needs;
+  std::vector<DraftOwnNumber> own_numbers;
+  int winning_lead = 0, lead_falls = 0;                      // 0: no lead wins
   std::vector<std::pair<std::string, std::string>> options;  // of Casus, with values that differ from standard
   std::string outlines;  // the name of a file with them, in the folder of the map; "" without such a file
   std::optional<DraftPicture> picture;  // if `outlines` names none

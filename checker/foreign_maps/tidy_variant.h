@@ -50,6 +50,17 @@ struct TidyOwner {
   std::optional<std::size_t> power;  // nothing: no power
 };
 
+struct TidyNeed {
+  std::optional<std::size_t> power;  // nothing: every power
+  std::vector<std::size_t> centres;
+  int count = 0;
+};
+
+struct TidyOwnNumber {
+  std::size_t power = 0;
+  int centres = 0;
+};
+
 struct TidyVariant {
   std::string id, title;
   std::optional<Point> size;
@@ -64,6 +75,9 @@ struct TidyVariant {
   int first_year = 1901, year_step = 1;
   Season first_season = Season::Spring;
   int victory_centres = 1;
+  std::vector<TidyNeed> needs;
+  std::vector<TidyOwnNumber> own_numbers;
+  int winning_lead = 0, lead_falls = 0;
   std::vector<std::pair<std::string, std::string>> options;
   std::string outlines;
   std::vector<std::string> remarks;

@@ -382,11 +382,40 @@ class Translation {
     const auto centres = static_cast<int>(
         std::ranges::count_if(tidy_.provinces, [](const TidyProvince& province) { return province.draft->centre; }));
     tidy_.victory_centres = draft_.victory_centres.value_or(centres / 2 + 1);
+    tidy_victory();
     if (tidy_.victory_centres >= 1 && tidy_.victory_centres <= centres) return;
     tell(ChangesResults, draft_.at,
          fmt::format("{} centres win, of {} on the map: {} are written", tidy_.victory_centres, centres,
                      std::max(centres, 1)));
     tidy_.victory_centres = std::max(centres, 1);
+  }
+
+  void tidy_victory() {
+    tidy_.winning_lead = draft_.winning_lead;
+    tidy_.lead_falls = draft_.lead_falls;
+    for (const DraftNeed& need : draft_.needs) {
+      TidyNeed tidy;
+      if (!need.power.empty()) {
+        tidy.power = power_of(need.power, need.at, "a condition of victory");
+        if (!tidy.power) continue;
+      }
+      for (const std::string& key : need.centres) {
+        const auto centre = province_of(key, need.at, "a condition of victory");
+        if (!centre) continue;
+        if (tidy_.provinces[*centre].draft->centre) {
+          tidy.centres.push_back(*centre);
+        } else {
+          tell(ChangesResults, need.at,
+               fmt::format("{} is not a supply centre: a winner need not own it", tidy_.provinces[*centre].name));
+        }
+      }
+      tidy.count = std::min(need.count, static_cast<int>(tidy.centres.size()));
+      if (tidy.count > 0) tidy_.needs.push_back(std::move(tidy));
+    }
+    for (const DraftOwnNumber& own : draft_.own_numbers) {
+      if (const auto power = power_of(own.power, own.at, "a condition of victory"))
+        tidy_.own_numbers.push_back({*power, own.centres});
+    }
   }
 
   const MapDraft& draft_;

@@ -126,6 +126,24 @@ void add_rules(pugi::xml_node root, const TidyVariant& variant) {
   }
 }
 
+void add_victory(pugi::xml_node root, const TidyVariant& variant) {
+  pugi::xml_node victory = root.append_child("victory");
+  set(victory, "centres", fmt::format("{}", variant.victory_centres));
+  if (variant.winning_lead > 0) set(victory, "lead", fmt::format("{}", variant.winning_lead));
+  if (variant.lead_falls > 0) set(victory, "lead-falls", fmt::format("{}", variant.lead_falls));
+  for (const TidyNeed& need : variant.needs) {
+    pugi::xml_node node = victory.append_child("needs");
+    if (need.power) set(node, "power", variant.powers[*need.power].name);
+    set(node, "centres", ids(variant, need.centres));
+    if (need.count < static_cast<int>(need.centres.size())) set(node, "count", fmt::format("{}", need.count));
+  }
+  for (const TidyOwnNumber& own : variant.own_numbers) {
+    pugi::xml_node node = victory.append_child("number");
+    set(node, "power", variant.powers[own.power].name);
+    set(node, "centres", fmt::format("{}", own.centres));
+  }
+}
+
 }  // namespace
 
 std::string map_xml_of(const TidyVariant& variant) {
@@ -149,7 +167,7 @@ std::string variant_xml_of(const TidyVariant& variant) {
   set(root, "map", variant.id);
   set(root, "title", variant.title);
   add_calendar(root, variant);
-  set(root.append_child("victory"), "centres", fmt::format("{}", variant.victory_centres));
+  add_victory(root, variant);
   pugi::xml_node powers = root.append_child("powers");
   set(powers, "replace", "yes");
   for (const std::string& remark : variant.remarks) add_remark(powers, remark);

@@ -562,6 +562,7 @@ class WebDiplomacyReader {
       report_.add(Finding::Kind::Lost, draft_.at,
                   "players see only a part of the board: this only hides, and no result differs");
     if (rules.fleets_convoy_on_coasts) read_convoying_coasts();
+    if (rules.victory) take_victory(*rules.victory);
     if (rules.begins_with_builds) begin_with_builds(rules);
     else if (assigns_no_units_)
       report_.add(Finding::Kind::ChangesResults, draft_.at,
@@ -570,6 +571,39 @@ class WebDiplomacyReader {
       report_.add(Finding::Kind::ChangesResults, draft_.at,
                   fmt::format("the variant has rules of its own in programs that Casus does not know: {}",
                               fmt::join(rules.unknown, ", ")));
+  }
+
+  // Powers and territories by their numbers.
+  void take_victory(const VictoryOfClass& victory) {
+    const auto power = [&](int number) -> const DraftPower* {
+      return number >= 1 && static_cast<std::size_t>(number) <= countries_
+                 ? &draft_.powers[static_cast<std::size_t>(number) - 1]
+                 : nullptr;
+    };
+    const auto tell = [&](std::string_view what) {
+      report_.add(Finding::Kind::ChangesResults, draft_.at, fmt::format("checkForWinner {}", what));
+    };
+    if (!victory.listed_powers.empty() && victory.listed_powers.size() != countries_)
+      tell("lists what some powers need to win: the others win nothing on the site; in Casus they need nothing");
+    for (const VictoryOfClass::Need& need : victory.needs) {
+      DraftNeed drafted{"", {}, need.count, draft_.at};
+      if (need.power > 0) {
+        if (power(need.power) == nullptr) {
+          tell("names the number of no power");
+          continue;
+        }
+        drafted.power = power(need.power)->name;
+      }
+      for (const int number : need.territories) {
+        if (static_cast<std::size_t>(number) > in_sequence_.size()) tell("names the number of no territory");
+        else drafted.centres.push_back(names_.at(in_sequence_[static_cast<std::size_t>(number) - 1]).province);
+      }
+      draft_.needs.push_back(std::move(drafted));
+    }
+    for (const VictoryOfClass::OwnNumber& own : victory.own_numbers) {
+      if (power(own.power) == nullptr) tell("names the number of no power");
+      else draft_.own_numbers.push_back({power(own.power)->name, own.centres, draft_.at});
+    }
   }
 
   // array('122', '123'): numbers of territories from 1, in the sequence of install.php.

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "checker/foreign_maps/php_data.h"
+#include "checker/foreign_maps/webdiplomacy_victory.h"
 
 namespace casus::transfer {
 
@@ -163,6 +164,65 @@ const Words words_of_default_builds = {"countryUnits", "turn",      "name",     
                                        "Build",        "$terrName", "$unitType",    "$countryName", "$params",
                                        "$countryID",   "$terrID",   "$UnitINSERTs", "$terrIDByName"};
 
+// How the points of the site are shared when somebody has won; what decides that is not among these words.
+const Words words_of_shares = {"setWon",
+                               "Winner",
+                               "$Winner",
+                               "Member",
+                               "$Member",
+                               "setSurvived",
+                               "setResigned",
+                               "my_potShareRatios",
+                               "$potShareRatios",
+                               "$ratio",
+                               "$ratios",
+                               "$all_points",
+                               "$points",
+                               "$i_percent",
+                               "$pointsWon",
+                               "ceil",
+                               "Game",
+                               "pot",
+                               "potType",
+                               "takes",
+                               "all",
+                               "status",
+                               "Playing",
+                               "Left",
+                               "ByStatus",
+                               "ByID",
+                               "ByCountryID",
+                               "$countryID",
+                               "$all_value",
+                               "$all_lost",
+                               "$all_gain",
+                               "$playerNo",
+                               "$pot_share",
+                               "$diff",
+                               "$id",
+                               "$id_percent",
+                               "abs",
+                               "round",
+                               "supplyCenterCount",
+                               "unitCount",
+                               "unitNo",
+                               "supplyCenterNo",
+                               "$forMemberStatus",
+                               "$Members",
+                               "$count",
+                               "0.0",
+                               "1.0",
+                               "3",
+                               "false",
+                               "trigger_error",
+                               "Invalid",
+                               "member",
+                               "status",
+                               "for",
+                               "points",
+                               "distribution",
+                               "CountryID"};
+
 // What a player stakes and gains: points of the site, which decide nothing on the board.
 const Words words_of_stakes = {"makeBet", "$bet", "UPDATE", "SET",         "wD_Games", "potType", "Winner",
                                "takes",   "all",  "round",  "pointsValue", "PotShare", "pot",     "Game"};
@@ -194,9 +254,10 @@ bool belongs_to_word(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '$';
 }
 
-// "$countryUnits = array(...);" has names of territories.
-bool begins_default_builds(const std::vector<PhpToken>& tokens, std::size_t i) {
-  return tokens[i].text == "$countryUnits" && i + 1 < tokens.size() && tokens[i + 1].text == "=";
+// "$countryUnits = array(...);" has names of territories, "$i_percent = array(...);" shares of points.
+bool begins_data(const std::vector<PhpToken>& tokens, std::size_t i) {
+  return (tokens[i].text == "$countryUnits" || tokens[i].text == "$i_percent") && i + 1 < tokens.size() &&
+         tokens[i + 1].text == "=";
 }
 std::size_t end_of_statement(const std::vector<PhpToken>& tokens, std::size_t i) {
   const auto is_end = [](const PhpToken& it) { return it.kind == PhpToken::Kind::Mark && it.text == ";"; };
@@ -204,12 +265,15 @@ std::size_t end_of_statement(const std::vector<PhpToken>& tokens, std::size_t i)
   return i;
 }
 
-// The words of a program and of its texts, with how often each occurs.
+// The words of a program and of its texts, with how often each occurs; without those of checkForWinner, which has a
+// reader of its own.
 std::map<std::string, int, std::less<>> words_of(const PhpSource& source) {
   std::map<std::string, int, std::less<>> words;
   const std::vector<PhpToken>& tokens = source.tokens();
+  const auto winner = check_for_winner(source);
   for (std::size_t i = 0; i < tokens.size(); ++i) {
-    if (begins_default_builds(tokens, i)) i = end_of_statement(tokens, i);
+    if (winner && i >= winner->first && i < winner->second) continue;
+    if (begins_data(tokens, i)) i = end_of_statement(tokens, i);
     const PhpToken& token = tokens[i];
     if (token.kind == PhpToken::Kind::Mark) continue;
     for (std::size_t at = 0; at < token.text.size();) {
@@ -262,6 +326,15 @@ bool only_shows(std::string_view name) {
          name == "OrderArchiv" || name == "Maps";
 }
 
+// Whether it is known what the class asks of a winner. The class of the nearer variant counts.
+bool add_victory(const PhpSource& source, RulesOfClasses& rules) {
+  const auto function = check_for_winner(source);
+  if (!function) return true;
+  const std::optional<VictoryOfClass> victory = victory_of_class(source, *function);
+  if (!rules.victory) rules.victory = victory;
+  return victory.has_value();
+}
+
 // Whether the class is one of the known programs, or does nothing.
 bool add_class(const std::string& name, const ClassFile& file, RulesOfClasses& rules) {
   if (!file.has_functions()) return true;
@@ -288,7 +361,8 @@ bool add_class(const std::string& name, const ClassFile& file, RulesOfClasses& r
     rules.hides = true;
     return true;
   }
-  if (name == "processMembers" && file.has_only(words_of_neutral_units) && file.has("NeutralMember")) return true;
+  if (name == "processMembers" && file.has_only({words_of_neutral_units, words_of_shares}) && file.has("NeutralMember"))
+    return true;
   if (name == "processGame" && file.has_only({words_of_neutral_units, words_of_first_builds, words_of_showing_all})) {
     const bool begins_with_builds =
         file.has("changePhase", 2) && file.has("Pre", 2) && file.has("Builds", 2) && file.has("Diplomacy");
@@ -324,7 +398,8 @@ RulesOfClasses rules_of_classes(const std::vector<ChainedVariant>& chain, const 
       std::optional<PhpSource> source;
       if (text) source.emplace(*text, mistakes);
       if (!source || !extends_class_of_variant(*source, name)) here.insert(name);
-      const bool is_known = source && add_class(name, ClassFile(name, *source), rules) && mistakes.none();
+      const bool is_known = source && add_class(name, ClassFile(name, *source), rules) &&
+                            (name != "processMembers" || add_victory(*source, rules)) && mistakes.none();
       if (!is_known && std::ranges::find(rules.unknown, name) == rules.unknown.end()) rules.unknown.push_back(name);
     }
     replaced.merge(here);

@@ -3,10 +3,12 @@
 // that has only words of such a program does what that program does. Anything else has an unknown meaning.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "checker/foreign_maps/webdiplomacy_chain.h"
+#include "checker/foreign_maps/webdiplomacy_victory.h"
 #include "engine/text/mistakes.h"
 
 namespace casus::transfer {
@@ -20,7 +22,8 @@ struct RulesOfClasses {
   bool has_default_builds =
       false;           // $countryUnits of processOrderBuilds: the first builds, unless a power changes them
   bool hides = false;  // players see only a part of the board; orders and results are those of any game
-  std::vector<std::string> unknown;  // the classes whose meaning is not known
+  std::optional<VictoryOfClass> victory;  // what a winner needs, from processMembers
+  std::vector<std::string> unknown;       // the classes whose meaning is not known
 };
 
 // Of a variant and those that it is based on: a class of the nearer variant replaces that of the other, unless it

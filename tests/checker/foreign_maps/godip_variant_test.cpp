@@ -39,6 +39,66 @@ TEST(GodipVariant, ReadsTheWorld) {
   EXPECT_THAT(outcome.of(Finding::Kind::Fixed), IsEmpty());
 }
 
+// A function that names the winner, made up for the test.
+const std::string by_lead = R"(func Ahead(now *state.State) godip.Nation {
+	if now.Phase().Type() != godip.Adjustment {
+		return ""
+	}
+	owned := map[godip.Nation]int{}
+	for _, who := range now.SupplyCenters() {
+		owned[who] = owned[who] + 1
+	}
+	best, most, next := tops(owned)
+	if best != "" {
+		if most >= 2 {
+			return best
+		}
+		if most-next > 1805-now.Phase().Year() {
+			return best
+		}
+	}
+	return ""
+}
+)";
+
+TEST(GodipVariant, TakesALeadThatFalls) {
+  const auto with = [](const std::string& function) {
+    Texts texts = changed(texts_of("godip"), file, "common.SCCountWinner(2)", "Ahead");
+    texts.at(file) += function;
+    return read(texts);
+  };
+  // What counts is not known by a name from elsewhere.
+  EXPECT_THAT(with(by_lead).changes(), Contains(HasSubstr("how a power wins is computed")));
+  std::string counted = by_lead;
+  const std::string call = "	best, most, next := tops(owned)\n";
+  counted.replace(counted.find(call), call.size(), R"(	var best godip.Nation
+	most := 0
+	next := 0
+	for who, count := range owned {
+		if count > most {
+			best, next, most = who, most, count
+		} else if count > next {
+			next = count
+		}
+	}
+)");
+  const ReadDraft outcome = with(counted);
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  EXPECT_EQ(outcome.draft->victory_centres, 2);
+  EXPECT_EQ(outcome.draft->winning_lead, 1805 - outcome.draft->first_year + 1);
+  EXPECT_EQ(outcome.draft->lead_falls, 1);
+  EXPECT_THAT(outcome.changes(), IsEmpty());
+  for (const auto& [from, to] :
+       {std::pair("most-next >", "most-most >"), std::pair("return best\n\t\t}\n\t\tif", "return \"\"\n\t\t}\n\t\tif"),
+        std::pair("godip.Adjustment", "godip.Movement"), std::pair("most := 0", "most := 7")}) {
+    SCOPED_TRACE(from);
+    ASSERT_NE(counted.find(from), counted.npos);
+    std::string other = counted;
+    other.replace(other.find(from), std::string(from).size(), to);
+    EXPECT_THAT(with(other).changes(), Contains(HasSubstr("how a power wins is computed")));
+  }
+}
+
 TEST(GodipVariant, ReadsLettersByTheirNumbers) {
   const auto name = [](const std::string& written) {
     const ReadDraft outcome = read_changed("\"Birch\"", '"' + written + '"');

@@ -95,6 +95,25 @@ TEST(TranslateMap, TidiesNames) {
               HasSubstr("fixed 0:0 \"strand\" is left out as a name of Abbey the 2: another province has this name"));
 }
 
+TEST(TranslateMap, WritesConditionsOfVictory) {
+  MapDraft draft = small();
+  std::vector<std::string> centres;
+  for (const auto& province : draft.provinces) {
+    if (province.centre) centres.push_back(province.key);
+  }
+  ASSERT_EQ(centres.size(), 2u);
+  draft.victory_centres = 2;
+  draft.needs = {{"", centres, 1, {}}, {"Red", {centres[0]}, 1, {}}};
+  draft.own_numbers = {{"Red", 1, {}}};
+  draft.winning_lead = 2;
+  draft.lead_falls = 1;
+  EXPECT_THAT(told_of(draft), ::testing::Not(HasSubstr("changes-results")));
+  draft.needs[1].centres = {"s"};
+  EXPECT_THAT(told_of(draft), HasSubstr("changes-results 0:0 Strand is not a supply centre: a winner need not own it"));
+  draft.own_numbers[0].power = "Rad";
+  EXPECT_THAT(told_of(draft), HasSubstr("a condition of victory of an unknown power \"Rad\""));
+}
+
 TEST(TranslateMap, TellsWhatCannotBe) {
   const auto with = [](auto change) {
     MapDraft draft = small();

@@ -380,6 +380,99 @@ TEST(WebDiplomacy, TakesFromAnotherVariantWhatItDoesNotStateItself) {
   EXPECT_THAT(read(texts).changes(), ElementsAre(HasSubstr("units are not written as data")));
 }
 
+// Programs that ask more of a winner, made up for the test.
+std::string asks_winner(const std::string& body) {
+  return "<?php class TwoCapesVariant_processMembers extends processMembers { function checkForWinner() {\n"
+         "global $DB, $Game;\n" +
+         body + "\n} }";
+}
+const std::string first = "$best = parent::checkForWinner();\n";
+std::string owns(const std::string& territory, const std::string& then) {
+  return "list($it)=$DB->sql_row(\"SELECT countryID FROM wD_TerrStatus WHERE terrID=" + territory +
+         " AND GameID=\".$Game->id); if ($it == $best->countryID) " + then;
+}
+const std::string asks_of_both =
+    "$tabl=$DB->sql_tabl(\"SELECT terrID, countryID FROM wD_TerrStatus WHERE terrID IN (1,3)"
+    " AND GameID=\".$Game->id); while (list($t, $c) = $DB->tabl_row($tabl)) $of[$t]=$c;\n";
+
+TEST(WebDiplomacy, TakesWhatAWinnerNeeds) {
+  const auto with = [](const std::string& body) {
+    Texts texts = texts_of("webdiplomacy");
+    texts["classes/processMembers.php"] = asks_winner(body);
+    return read(texts);
+  };
+  const auto told = [](const MapDraft& draft) {
+    std::vector<std::string> all;
+    for (const DraftNeed& need : draft.needs) {
+      std::string text = need.power + ": " + std::to_string(need.count) + " of";
+      for (const std::string& centre : need.centres) text += " " + centre;
+      all.push_back(text);
+    }
+    for (const DraftOwnNumber& own : draft.own_numbers) all.push_back(own.power + " " + std::to_string(own.centres));
+    return all;
+  };
+  const std::string fails = "return false;";
+  struct Row {
+    std::string why, body;
+    std::vector<std::string> needs;
+  };
+  const Row rows[] = {
+      {"one territory",
+       first + "if ($best == false) return false;" + owns("1", "return $best; else ") + fails,
+       {": 1 of Alder"}},
+      {"two territories",
+       first + "if ($best != false) {" + owns("1", "{" + owns("2", "{ return $best; }") + "}") + "} " + fails,
+       {": 1 of Alder", ": 1 of Birch"}},
+      {"by power",
+       first + "if ($best != false) {" + asks_of_both +
+           "if ($best->countryID == 1 AND $of[1] == 1 AND ($of[3] == 1 OR $of[1] == 1)) return $best;\n"
+           "if ($best->countryID == 2 && $of[1] == 2) return $best; } " +
+           fails,
+       {"Rose: 1 of Alder", "Rose: 1 of Cedar Alder", "Blue: 1 of Alder"}},
+      {"a number of its own",
+       "if ($this->ByCountryID[2]->status == 'Playing' && $this->ByCountryID[2]->supplyCenterNo >3)\n"
+       "return ($this->ByCountryID[2]); return parent::checkForWinner();",
+       {"Blue 4"}},
+      {"at least so many",
+       "if ($this->ByCountryID[1]->status == 'Playing' && $this->ByCountryID[1]->supplyCenterNo >= 3)\n"
+       "return $this->ByCountryID[1]; return parent::checkForWinner();",
+       {"Rose 3"}},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const ReadDraft outcome = with(row.body);
+    ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+    EXPECT_EQ(told(*outcome.draft), row.needs);
+    EXPECT_THAT(outcome.changes(), IsEmpty());
+  }
+  const std::string others[] = {
+      first + "return $best;",
+      first + "if ($best == false) return false;" + owns("1", "return false; else ") + "return $best;",
+      first + "if ($best == false) return false;" + owns("1", "return $other; else ") + fails,
+      first + "if ($best != false) {" + asks_of_both + "if ($best->countryID == 1 AND $of[2] == 1) return $best; } " +
+          fails,
+      first + "if ($best != false) {" + asks_of_both + "if ($best->countryID == 1 AND $of[1] == 2) return $best; } " +
+          fails,
+      "if ($this->ByCountryID[2]->status == 'Left' && $this->ByCountryID[2]->supplyCenterNo >3)\n"
+      "return ($this->ByCountryID[2]); return parent::checkForWinner();",
+      "if ($this->ByCountryID[2]->status == 'Playing' && $this->ByCountryID[1]->supplyCenterNo >3)\n"
+      "return ($this->ByCountryID[2]); return parent::checkForWinner();",
+      "return false;",
+  };
+  for (const std::string& body : others) {
+    SCOPED_TRACE(body);
+    const ReadDraft outcome = with(body);
+    EXPECT_THAT(outcome.changes(), ElementsAre(HasSubstr("programs that Casus does not know: processMembers")));
+    EXPECT_THAT(told(*outcome.draft), IsEmpty());
+  }
+  EXPECT_THAT(with(first + "if ($best == false) return false;" + owns("99", "return $best; else ") + fails).changes(),
+              ElementsAre(HasSubstr("names the number of no territory")));
+  EXPECT_THAT(with(first + "if ($best != false) {" + asks_of_both +
+                   "if ($best->countryID == 1 AND $of[1] == 1) return $best; } " + fails)
+                  .changes(),
+              ElementsAre(HasSubstr("lists what some powers need to win")));
+}
+
 TEST(WebDiplomacy, HasTheProgramsOfTheVariantThatItIsBasedOn) {
   Texts texts = heir();
   const std::string builds = "classes/userOrderBuilds.php";
