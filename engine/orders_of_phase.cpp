@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/adjudicate.h"
+#include "engine/adjustments/homes.h"
 #include "engine/legality/legal_orders.h"
 #include "engine/retreats/retreats.h"
 
@@ -41,7 +42,9 @@ std::vector<Order> conceivable(const Variant& variant, const Position& position,
   std::vector<Order> all;
   if (const Unit* unit = position.unit_at(place); unit != nullptr && unit->power == power)
     all.push_back({power, name_of(*unit), Disband{}});
-  if (position.owner_of(place) != power) return all;  // it neither builds there nor makes it a home
+  bool is_site = position.owner_of(place) == power;
+  for_each_further_site(variant, power, [&](ProvinceId site) { is_site |= site == place; });
+  if (!is_site) return all;  // it neither builds there nor makes it a home
   const auto build = [&](WrittenKind kind, Coast coast) {
     all.push_back({power, {kind, no_power, {place, coast}}, Build{}});
   };

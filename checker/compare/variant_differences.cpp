@@ -152,6 +152,8 @@ class Facts {
       if (power.only_by_disorder) said += ", only when another falls";
       if (power.elective_homes > 0)
         said += fmt::format(", {} home{} by choice", power.elective_homes, power.elective_homes == 1 ? "" : "s");
+      if (power.emergency_units > 0)
+        said += fmt::format(", {} emergency unit{}", power.emergency_units, power.emergency_units == 1 ? "" : "s");
       for (const PowerId other : power.supports_only) said += ", supports " + variant_[other].name;
       add(Topic::Power, power.name, said);
       homes_of(power, power.homes, "home");
@@ -159,6 +161,8 @@ class Facts {
       homes_of(power, power.predetermined_homes, "can become a home");
       homes_of(power, power.conditional_homes, "home while owned");
       homes_of(power, power.never_builds_in, "no builds");
+      homes_of(power, power.emergency_sites, "emergency site");
+      homes_of(power, power.alternative_sites, "alternative site");
       homes_of(power, power.delayed_fleets, "fleets after two turns");
     }
   }

@@ -83,6 +83,11 @@ constexpr FeatureOfCases known_features[] = {
     {"border-owners",
      [](const Variant& variant, const CaseQuestion&) { return !variant.map.owners_borders().empty(); }},
     {"border-seasons", [](const Variant& variant, const CaseQuestion&) { return variant.map.has_seasons(); }},
+    {"build-sites",
+     [](const Variant& variant, const CaseQuestion&) {
+       return variant.has(Feature::EmergencySites) || variant.has(Feature::EmergencyUnits) ||
+              variant.has(Feature::AlternativeSites);
+     }},
     {"builds-without-type",
      [](const Variant&, const CaseQuestion& question) {
        return std::ranges::any_of(question.orders, [](const Order& order) {

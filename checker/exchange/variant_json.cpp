@@ -70,6 +70,9 @@ Json power_data_json(const Variant& variant, const Power& power) {
   if (power.elective_homes != 0) json["elective_homes"] = power.elective_homes;
   add_ids(json, variant, "conditional_homes", power.conditional_homes);
   add_ids(json, variant, "never_builds_in", power.never_builds_in);
+  add_ids(json, variant, "emergency_sites", power.emergency_sites);
+  if (power.emergency_units != 0) json["emergency_units"] = power.emergency_units;
+  add_ids(json, variant, "alternative_sites", power.alternative_sites);
   add_ids(json, variant, "delayed_fleets", power.delayed_fleets);
   return json;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checker/exhaust/small_world.h"
+#include "engine/adjustments/homes.h"
 
 namespace casus::exhaust {
 namespace {
@@ -11,6 +12,13 @@ std::vector<ProvinceId> centres_of(const Map& map) {
   std::vector<ProvinceId> centres;
   map.supply_centres().for_each([&](ProvinceId centre) { centres.push_back(centre); });
   return centres;
+}
+
+// Where the power has, builds and declares something: in all centres, and in its other build sites.
+std::vector<ProvinceId> places_of(const Variant& world, PowerId power) {
+  std::vector<ProvinceId> places = centres_of(world.map);
+  for_each_further_site(world, power, [&](ProvinceId site) { places.push_back(site); });
+  return places;
 }
 
 class Winters {
@@ -26,6 +34,7 @@ class Winters {
     board_.owners.assign(world_.map.provinces().size(), no_power);
     for (const PowerId power : powers_) {
       power_ = power;
+      places_ = places_of(world_, power);
       choose_owner(0);
     }
     return std::move(winters_);
@@ -43,11 +52,11 @@ class Winters {
     owner = no_power;
   }
 
-  void choose_unit(std::size_t centre) {
-    if (centre == centres_.size()) return choose_gained_home();
-    choose_unit(centre + 1);
-    board_.units.push_back({power_, UnitKind::Army, {centres_[centre], Coast::None}});
-    choose_unit(centre + 1);
+  void choose_unit(std::size_t place) {
+    if (place == places_.size()) return choose_gained_home();
+    choose_unit(place + 1);
+    board_.units.push_back({power_, UnitKind::Army, {places_[place], Coast::None}});
+    choose_unit(place + 1);
     board_.units.pop_back();
   }
 
@@ -73,6 +82,7 @@ class Winters {
   const Variant& world_;
   const std::vector<ProvinceId> centres_;
   const std::vector<PowerId> powers_;
+  std::vector<ProvinceId> places_;  // of the power
   Position board_;
   PowerId power_ = no_power;
   std::vector<Winter> winters_;
@@ -122,7 +132,7 @@ std::vector<Winter> winters(const Variant& world) { return Winters(world).all();
 
 std::vector<Order> winter_orders(const Variant& world, PowerId power) {
   std::vector<Order> orders{{power, {}, Waive{}}};
-  for (const ProvinceId centre : centres_of(world.map)) {
+  for (const ProvinceId centre : places_of(world, power)) {
     const auto named = [&](WrittenKind kind) { return UnitName{kind, no_power, {centre, Coast::None}}; };
     for (const WrittenKind kind : {WrittenKind::Army, WrittenKind::Fleet, WrittenKind::Unsaid})
       orders.push_back({power, named(kind), Build{}});

@@ -27,15 +27,15 @@ struct KnownRule {
   std::string_view name, what;
   Finding::Kind kind = Finding::Kind::ChangesResults;
 };
-constexpr std::string_view build_any = "BUILD_ANY", remote_builds = "REMOTE_BUILDS";
+constexpr std::string_view build_any = "BUILD_ANY", remote_builds = "REMOTE_BUILDS", home_builds = "HOME_BUILDS",
+                           no_partisans = "NO_PARTISANS";
 // Of powers without a player.
 constexpr std::string_view dummies_default = "CD_DUMMIES", dummies_build = "CD_BUILDS",
                            dummies_stay = "IMMOBILE_DUMMIES", dummies_attack_their_own = "DUMMY_FIRE",
                            dummies_support = "CD_SUPPORTS", dummies_retreat = "CD_RETREATS",
                            dummies_are_vassals = "VASSAL_DUMMIES";
 constexpr std::array<std::string_view, 2> empty_board{"BLANK_BOARD", "FLEX_SETUP"};
-constexpr std::array<KnownRule, 24> known_rules{{
-    {"HOME_BUILDS", "builds in every home that the power owns, also in homes of other powers"},
+constexpr std::array<KnownRule, 23> known_rules{{
     {dummies_default, "orders for powers without a player"},
     {dummies_build, "builds for powers without a player"},
     {dummies_stay, "powers without a player do not move"},
@@ -69,8 +69,10 @@ bool is_of_minor_powers(std::string_view rule) {
 void tell_rules(const DpjudgeStatements& all, bool has_minor_powers, MapDraft& draft, Report& report) {
   if (all.rules.contains(std::string(remote_builds))) draft.options.emplace_back("build-sites", "any-owned-with-home");
   else if (all.rules.contains(std::string(build_any))) draft.options.emplace_back("build-sites", "any-owned");
+  else if (all.rules.contains(std::string(home_builds))) draft.options.emplace_back("build-sites", "any-home");
   for (const auto& [name, at] : all.rules) {
-    if (name == build_any || name == remote_builds || (has_minor_powers && is_of_minor_powers(name))) continue;
+    if (name == build_any || name == remote_builds || name == home_builds || name == no_partisans) continue;
+    if (has_minor_powers && is_of_minor_powers(name)) continue;
     if (!has_minor_powers && std::ranges::find(empty_board, name) != empty_board.end()) continue;
     const auto known = std::ranges::find(known_rules, name, &KnownRule::name);
     if (known != known_rules.end() && known->kind == Finding::Kind::Lost)
@@ -382,7 +384,10 @@ class DraftOfStatements {
         if (homes == &written.homes) power.homes.push_back(key_in_draft(home.key));
       }
     }
-    for (const DpjudgePlace& place : written.owns ? *written.owns : written.homes) {
+    add_sites(written, power, centres);
+    std::vector<DpjudgePlace> owns = written.owns.value_or(written.homes);
+    if (!written.owns) owns.insert(owns.end(), written.alternatives.begin(), written.alternatives.end());
+    for (const DpjudgePlace& place : owns) {
       if (terrain_of_province(place.key) == nullptr) {
         if (written.owns) is_known(place, "a centre");
         continue;
@@ -398,6 +403,21 @@ class DraftOfStatements {
     }
     for (const DpjudgeUnit& unit : written.units) add_unit(power.name, unit);
     draft_.powers.push_back(std::move(power));
+  }
+
+  // A partisan site also gives its power a unit more, while it owns some of its homes and not all. An alternative site
+  // is a centre.
+  void add_sites(const DpjudgePower& written, DraftPower& power, std::set<std::string>& centres) {
+    for (const DpjudgePlace& site : written.partisans) {
+      if (!is_known(site, "a build site") || all_.rules.contains(std::string(no_partisans))) continue;
+      power.emergency_sites.push_back(key_in_draft(site.key));
+      ++power.emergency_units;
+    }
+    for (const DpjudgePlace& site : written.alternatives) {
+      if (!is_known(site, "a build site")) continue;
+      centres.insert(key_in_draft(site.key));
+      power.alternative_sites.push_back(key_in_draft(site.key));
+    }
   }
 
   void add_unit(const std::string& power, const DpjudgeUnit& unit) {

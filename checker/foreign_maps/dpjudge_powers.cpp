@@ -132,14 +132,27 @@ void StatementReader::read_home(const PlacedWord& word, DpjudgePower& power) {
   }
   const auto is_same = [&](const DpjudgePlace& place) { return place.key == key; };
   if (has('-')) {
-    if (std::erase_if(power.homes, is_same) == 0)
+    const auto gone = std::erase_if(power.homes, is_same) + std::erase_if(power.alternatives, is_same);
+    if (std::erase_if(power.partisans, is_same) > 0) return;
+    if (gone == 0)
       report_.add(Finding::Kind::Noted, word.at,
                   fmt::format("{} takes a home away that {} does not have", word.text, power.name));
     else if (std::ranges::none_of(all_.neutral, is_same)) all_.neutral.push_back({key, word.at});
     return;
   }
   if (has('~')) report_.add(Finding::Kind::Lost, word.at, fmt::format("{}: builds there are hidden", word.text));
-  if (has('+') || has('*') || has('@')) {
+  const auto add_site = [&](std::vector<DpjudgePlace>& sites) {
+    if (sites.size() < most_centres && std::ranges::none_of(sites, is_same)) sites.push_back({key, word.at});
+  };
+  if (has('*')) return add_site(power.partisans);
+  if (has('@')) {
+    if (text.find('(') != text.npos)
+      report_.add(
+          Finding::Kind::ChangesResults, word.at,
+          fmt::format("{} builds in {} in place of some homes only; in Casus in place of any", power.name, word.text));
+    return add_site(power.alternatives);
+  }
+  if (has('+')) {
     return report_.add(
         Finding::Kind::ChangesResults, word.at,
         fmt::format("{} may build in {} without its being a home: Casus leaves this out", power.name, word.text));
@@ -158,6 +171,8 @@ void StatementReader::read_homes(const WordLine& line) {
   if (power == nullptr) return;
   power->homes.clear();
   power->claimed.clear();
+  power->partisans.clear();
+  power->alternatives.clear();
   for (std::size_t i = 1; i < line.words.size(); ++i) read_home(line.words[i], *power);
 }
 
@@ -290,6 +305,7 @@ void StatementReader::tell_unplayed() {
   for (const DpjudgePlace& place : all_.neutral) centres.insert(place.key);
   for (const DpjudgePower& power : all_.powers) {
     for (const DpjudgePlace& home : power.homes) centres.insert(home.key);
+    for (const DpjudgePlace& site : power.alternatives) centres.insert(site.key);
     if (!power.owns) continue;
     for (const DpjudgePlace& place : *power.owns) centres.insert(place.key);
   }

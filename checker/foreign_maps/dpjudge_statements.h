@@ -56,8 +56,9 @@ struct DpjudgeUnit {
 };
 struct DpjudgePower {
   std::string key, name, adjective;
-  std::vector<DpjudgePlace> homes, claimed;       // claimed: homes that have to be gained by a build
-  std::optional<std::vector<DpjudgePlace>> owns;  // nothing: its homes
+  std::vector<DpjudgePlace> homes, claimed;           // claimed: homes that have to be gained by a build
+  std::vector<DpjudgePlace> partisans, alternatives;  // "*SIB": a site in an emergency; "@CAL": in place of a home
+  std::optional<std::vector<DpjudgePlace>> owns;      // nothing: its homes
   std::vector<DpjudgeUnit> units;
   std::optional<SourcePos> dummy_at;  // where it is said that it has no player
   SourcePos at;

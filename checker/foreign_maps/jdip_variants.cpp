@@ -479,9 +479,7 @@ class VariantReader {
       if (lower_letters(element->value("active")) == "false")
         tell(ChangesResults, element->value_at("active"),
              fmt::format("{} has no player in jDip; in Casus it is a power like any other", power.name));
-      if (lower_letters(element->value("emergency")) == "true")
-        tell(ChangesResults, element->value_at("emergency"),
-             fmt::format("{} may have one unit more than centres in jDip; in Casus it may not", power.name));
+      if (lower_letters(element->value("emergency")) == "true") power.emergency_units = 1;
       draft_.powers.push_back(std::move(power));
     }
   }

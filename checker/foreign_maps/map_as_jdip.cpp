@@ -85,6 +85,12 @@ class JdipMapWriter {
                      !power.never_builds_in.empty();
             }),
             ChangesResults, "homes with a condition are left out");
+    tell_if(any_power([](const Power& power) {
+              return !power.emergency_sites.empty() || !power.alternative_sites.empty() || power.emergency_units > 1;
+            }),
+            ChangesResults, "build sites that are no homes, and emergency units after the first, are left out");
+    tell_if(variant_.options().build_sites == BuildSites::AnyHome, ChangesResults,
+            "the option build-sites=any-home is left out");
     tell_if(!map_.straits().empty() && variant_.options().straits != Straits::Open, ChangesResults,
             "straits stay open");
     tell_if(std::ranges::any_of(map_.borders(), [&](const Border& one) { return is_weak_for_one_kind(one); }),
@@ -174,12 +180,11 @@ class JdipMapWriter {
   }
 
   void add_build_rule(pugi::xml_node variant) const {
-    if (variant_.options().build_sites == BuildSites::Homes) return;
+    const BuildSites sites = variant_.options().build_sites;
+    if (sites == BuildSites::Homes || sites == BuildSites::AnyHome) return;
     pugi::xml_node option = variant.append_child("RULEOPTIONS").append_child("RULEOPTION");
     put(option, "name", "OPTION_BUILDS");
-    put(option, "value",
-        variant_.options().build_sites == BuildSites::AnyOwned ? "VALUE_BUILDS_ANY_OWNED"
-                                                               : "VALUE_BUILDS_ANY_IF_HOME_OWNED");
+    put(option, "value", sites == BuildSites::AnyOwned ? "VALUE_BUILDS_ANY_OWNED" : "VALUE_BUILDS_ANY_IF_HOME_OWNED");
   }
 
   void add(pugi::xml_node variant, const Power& power) const {
@@ -190,6 +195,7 @@ class JdipMapWriter {
     std::erase_if(names, [](const std::string& name) { return name.find_first_of(",\"") != name.npos; });
     if (!names.empty()) put(node, "altnames", comma_list(names, [](const std::string& name) { return name; }));
     if (power.minor) put(node, "active", "false");
+    if (power.emergency_units > 0) put(node, "emergency", "true");
   }
 
   void add_centres(pugi::xml_node variant) const {

@@ -62,6 +62,9 @@ struct DraftPower {
   std::vector<std::string> also;
   std::string colour;              // "#aa0000", or ""
   std::vector<std::string> homes;  // keys of centres
+  // As <power> has them (docs/variant-format.md): keys of provinces, and of centres that are homes while owned.
+  std::vector<std::string> conditional_homes, emergency_sites, alternative_sites;
+  int emergency_units = 0;
   SourcePos at;
 };
 

@@ -35,7 +35,8 @@ struct TidyPower {
   std::string name, adjective, colour;
   bool is_minor = false;
   std::vector<std::string> also;
-  std::vector<std::size_t> homes;  // numbers of provinces
+  std::vector<std::size_t> homes, conditional_homes, emergency_sites, alternative_sites;  // numbers of provinces
+  int emergency_units = 0;
 };
 
 struct TidyUnit {

@@ -125,6 +125,29 @@ class Translation {
     return name;
   }
 
+  // Where the power builds without its being a home of its own.
+  void tidy_sites(const DraftPower& power, TidyPower& tidy) {
+    const auto take = [&](const std::vector<std::string>& keys, std::vector<std::size_t>& sites, auto is_possible,
+                          std::string_view problem) {
+      for (const std::string& key : keys) {
+        const auto site = province_of(key, power.at, "a build site of " + power.name);
+        if (!site || std::ranges::find(tidy.homes, *site) != tidy.homes.end()) continue;
+        const TidyProvince& province = tidy_.provinces[*site];
+        if (!is_possible(*province.draft))
+          tell(ChangesResults, power.at,
+               fmt::format("{} {}: {} does not build there", province.name, problem, tidy.name));
+        else if (std::ranges::find(sites, *site) == sites.end()) sites.push_back(*site);
+      }
+    };
+    const auto is_centre = [](const DraftProvince& it) { return it.centre; };
+    const auto is_land = [](const DraftProvince& it) { return it.terrain != Terrain::Sea; };
+    const auto is_other_land = [](const DraftProvince& it) { return it.terrain != Terrain::Sea && !it.centre; };
+    take(power.conditional_homes, tidy.conditional_homes, is_centre, "is not a supply centre");
+    take(power.emergency_sites, tidy.emergency_sites, is_other_land, "is a supply centre, or at sea");
+    take(power.alternative_sites, tidy.alternative_sites, is_land, "is at sea");
+    tidy.emergency_units = power.emergency_units;
+  }
+
   void add_further_names(const DraftProvince& province, std::size_t number, FreeNames& names) {
     TidyProvince& tidy = tidy_.provinces[number];
     const auto add = [&](const std::string& written) {
@@ -265,6 +288,7 @@ class Translation {
           tidy.homes.push_back(*centre);
         }
       }
+      if (!power.is_minor) tidy_sites(power, tidy);
       tidy_.powers.push_back(std::move(tidy));
     }
     for (std::size_t i = 0; i < draft_.powers.size(); ++i) add_further_names(draft_.powers[i], i, names);

@@ -108,8 +108,32 @@ void add_clause(pugi::xml_node rules, const TidyVariant& variant, std::string_vi
   set(clause, "source", "the imported variant");
 }
 
+// Clauses of rules that the standard game does not have.
+void add_clauses_of_powers(pugi::xml_node rules, const TidyVariant& variant) {
+  const auto any = [&](auto has_it) { return std::ranges::any_of(variant.powers, has_it); };
+  if (any([](const TidyPower& power) { return !power.conditional_homes.empty(); }))
+    add_clause(rules, variant, "home/while-owned", "Some centres are homes of a power as long as it owns them.");
+  if (any([](const TidyPower& power) { return !power.emergency_sites.empty(); })) {
+    add_clause(rules, variant, "build/emergency-site",
+               "A power that owns some of its homes, but not all, also builds in its emergency sites.");
+    add_clause(rules, variant, "build/no-emergency",
+               "A power that owns all of its homes, or none, builds in no emergency site.");
+  }
+  if (any([](const TidyPower& power) { return power.emergency_units > 0; }))
+    add_clause(rules, variant, "build/emergency-unit",
+               "A power that owns some of its homes, but not all, may have more units than supply centres.");
+  if (any([](const TidyPower& power) { return !power.alternative_sites.empty(); }))
+    add_clause(rules, variant, "build/alternative-site",
+               "A build in an alternative site takes the place of one in another site.");
+}
+
+bool has_sites(const TidyPower& power) {
+  return !power.conditional_homes.empty() || !power.emergency_sites.empty() || power.emergency_units > 0 ||
+         !power.alternative_sites.empty();
+}
+
 void add_rules(pugi::xml_node root, const TidyVariant& variant) {
-  if (variant.options.empty()) return;
+  if (variant.options.empty() && std::ranges::none_of(variant.powers, has_sites)) return;
   pugi::xml_node rules = root.append_child("rules");
   set(rules, "rulebook", variant.id);
   for (const auto& [name, value] : variant.options) {
@@ -120,10 +144,17 @@ void add_rules(pugi::xml_node root, const TidyVariant& variant) {
   // Options for which the standard game has no clauses.
   for (const auto& [name, value] : variant.options) {
     if (name != "build-sites" || value == "homes") continue;
+    if (value == "any-home") {
+      add_clause(rules, variant, "build/any-home",
+                 "A power builds in every vacant home that it owns, whichever power it is a home of.");
+      add_clause(rules, variant, "build/nobodys-home", "Nothing is built in a centre that is no power's home.");
+      continue;
+    }
     add_clause(rules, variant, "build/anywhere", "A power builds in every vacant centre that it owns.");
     if (value == "any-owned-with-home")
       add_clause(rules, variant, "build/no-home-held", "A power that owns none of its homes builds nowhere.");
   }
+  add_clauses_of_powers(rules, variant);
 }
 
 void add_victory(pugi::xml_node root, const TidyVariant& variant) {
@@ -179,6 +210,10 @@ std::string variant_xml_of(const TidyVariant& variant) {
     set(node, "colour", power.colour);
     set_if(node, "homes", ids(variant, power.homes));
     if (power.is_minor) set(node, "minor", "yes");
+    set_if(node, "conditional-homes", ids(variant, power.conditional_homes));
+    set_if(node, "emergency-sites", ids(variant, power.emergency_sites));
+    if (power.emergency_units > 0) set(node, "emergency-units", fmt::format("{}", power.emergency_units));
+    set_if(node, "alternative-sites", ids(variant, power.alternative_sites));
   }
   pugi::xml_node start = root.append_child("start");
   for (const TidyUnit& unit : variant.units) {

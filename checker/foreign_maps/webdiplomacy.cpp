@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 #include <span>
+#include <sstream>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -57,10 +58,12 @@ class WebDiplomacyReader {
                               left_out_));
     if (mistakes_.none()) read_units();
     if (!mistakes_.none()) return;
+    const RulesOfClasses rules = rules_of_classes(chain_, draft_.at);
+    add_neutral_armies(rules);
     settle_neutral_units(draft_, neutral_units_name, report_);
     settle_victory();
     read_colours();
-    take_rules();
+    take_rules(rules);
   }
 
  private:
@@ -321,10 +324,24 @@ class WebDiplomacyReader {
     return &draft_.powers[found->second];
   }
 
+  // "if ($countryName == 'Neutrals') return count($this->countries)+1;"
+  bool means_neutral_units(std::string_view name) const {
+    for (const ChainedVariant& one : chain_) {
+      const std::vector<PhpToken>& tokens = one.source.tokens();
+      for (std::size_t i = 0; i + 5 < tokens.size(); ++i) {
+        if (tokens[i].text == "$countryName" && tokens[i + 1].text == "==" && tokens[i + 2].text == name &&
+            tokens[i + 3].text == ")" && tokens[i + 4].text == "return" && tokens[i + 5].text == "count")
+          return true;
+      }
+    }
+    return false;
+  }
+
   DraftPower* power(const PhpValue& name) {
     const auto found = powers_.find(name.text);
     if (found != powers_.end()) return &draft_.powers[found->second];
-    if (neutral_names_.contains(lower_letters(name.text))) return neutral_units(name.at);
+    if (neutral_names_.contains(lower_letters(name.text)) || means_neutral_units(name.text))
+      return neutral_units(name.at);
     std::vector<std::string> names;
     for (const DraftPower& power : draft_.powers) names.push_back(power.name);
     mistakes_.add(name.at, "an unknown power", "a name of $countries", name.text, names);
@@ -547,8 +564,67 @@ class WebDiplomacyReader {
     draft_.units.push_back(std::move(unit));
   }
 
-  void take_rules() {
-    const RulesOfClasses rules = rules_of_classes(chain_, draft_.at);
+  // The draft's name of a territory that a program numbers.
+  std::optional<std::string> province_of(std::size_t territory) {
+    if (territory == 0 || territory > in_sequence_.size()) return std::nullopt;
+    return names_.at(in_sequence_[territory - 1]).province;
+  }
+
+  void add_neutral_armies(const RulesOfClasses& rules) {
+    for (const std::size_t territory : rules.neutral_armies) {
+      const auto province = province_of(territory);
+      if (!province) continue;
+      neutral_units(draft_.at);
+      draft_.units.push_back({neutral_units_name, UnitKind::Army, {*province}, draft_.at});
+    }
+  }
+
+  // $eternal = '"204","198"': numbers of territories, each a home of the power that owns it.
+  void read_eternal_homes() {
+    const auto homes = assigned("eternal");
+    const auto list = homes ? homes->source->value(homes->token, nullptr) : std::nullopt;
+    if (!list || list->kind == PhpValue::Kind::List)
+      return report_.add(
+          Finding::Kind::ChangesResults, draft_.at,
+          "the centres in which every power builds are not written as a text ($eternal): they are left out");
+    std::string numbers = list->text;
+    for (char& c : numbers) {
+      if (c < '0' || c > '9') c = ' ';
+    }
+    std::istringstream words(numbers);
+    for (std::string number; words >> number;) {
+      const auto which = whole_number(number, 1, static_cast<int>(in_sequence_.size()));
+      const auto province = which ? province_of(static_cast<std::size_t>(*which)) : std::nullopt;
+      if (!province) {
+        mistakes_.add(list->at, "an unknown territory in $eternal",
+                      fmt::format("numbers from 1 to {}", in_sequence_.size()), number);
+        continue;
+      }
+      for (DraftPower& power : draft_.powers) {
+        if (!power.is_minor) power.conditional_homes.push_back(*province);
+      }
+    }
+  }
+
+  // On the site, the territory has to belong to the country: the country that was there last.
+  void add_alternative_sites(const RulesOfClasses& rules) {
+    for (const SiteOfCountry& site : rules.alternative_sites) {
+      const auto province = province_of(site.territory);
+      if (!province || site.country == 0 || site.country > countries_) continue;
+      DraftPower& power = draft_.powers[site.country - 1];
+      power.alternative_sites.push_back(*province);
+      const auto found = std::ranges::find(draft_.provinces, *province, &DraftProvince::key);
+      if (found == draft_.provinces.end() || found->centre) continue;
+      report_.add(Finding::Kind::ChangesResults, power.at,
+                  fmt::format("{} builds in {}, which is no supply centre, while it was there last; in Casus always",
+                              power.name, found->name));
+    }
+  }
+
+  void take_rules(const RulesOfClasses& rules) {
+    if (rules.builds_in_any_home) draft_.options.emplace_back("build-sites", "any-home");
+    if (rules.has_eternal_homes) read_eternal_homes();
+    add_alternative_sites(rules);
     if (rules.builds_in_any_owned) draft_.options.emplace_back("build-sites", "any-owned");
     if (rules.counts_builds_by_homes)
       report_.add(
@@ -561,6 +637,7 @@ class WebDiplomacyReader {
     if (rules.hides)
       report_.add(Finding::Kind::Lost, draft_.at,
                   "players see only a part of the board: this only hides, and no result differs");
+    if (rules.neutral_units_support) tell_neutral_supports();
     if (rules.fleets_convoy_on_coasts) read_convoying_coasts();
     if (rules.victory) take_victory(*rules.victory);
     if (rules.begins_with_builds) begin_with_builds(rules);
@@ -604,6 +681,42 @@ class WebDiplomacyReader {
       if (power(own.power) == nullptr) tell("names the number of no power");
       else draft_.own_numbers.push_back({power(own.power)->name, own.centres, draft_.at});
     }
+  }
+
+  // array('31' => '106'): the unit in the first territory supports the one in the second, while both are there. In
+  // Casus such units have orders like others.
+  void tell_neutral_supports() {
+    const auto supports = assigned("neutralHold");
+    const auto list = supports ? supports->source->value(supports->token, nullptr) : std::nullopt;
+    if (!list)
+      return report_.add(Finding::Kind::ChangesResults, draft_.at,
+                         "which units without a player support each other is not written as data ($neutralHold)");
+    const auto name_of = [&](const PhpValue& number) -> std::string {
+      const auto which = whole_number(number.text, 1, static_cast<int>(in_sequence_.size()));
+      const auto province = which ? province_of(static_cast<std::size_t>(*which)) : std::nullopt;
+      if (!province) {
+        mistakes_.add(number.at, "an unknown territory in $neutralHold",
+                      fmt::format("a number from 1 to {}", in_sequence_.size()), number.text);
+        return "";
+      }
+      const auto found = std::ranges::find(draft_.provinces, *province, &DraftProvince::key);
+      return found == draft_.provinces.end() ? *province : found->name;
+    };
+    std::vector<std::string> pairs;
+    for (std::size_t i = 0; i < list->values.size(); ++i) {
+      PhpValue from = list->keys[i];
+      if (from.text.empty()) continue;
+      from.at = list->values[i].at;
+      const std::string unit = name_of(from), supported = name_of(list->values[i]);
+      if (unit.empty() || supported.empty()) return;
+      pairs.push_back(fmt::format("{} supports {}", unit, supported));
+    }
+    const std::string told = fmt::format("{}", fmt::join(pairs, ", "));
+    draft_.remarks.push_back("On the site, units without a player support each other to hold in every turn: " + told +
+                             ".");
+    report_.add(
+        Finding::Kind::Noted, list->at,
+        "units without a player support each other to hold in every turn; in Casus they need these orders: " + told);
   }
 
   // array('122', '123'): numbers of territories from 1, in the sequence of install.php.

@@ -5,12 +5,14 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string_view>
 
 #include <fmt/format.h>
 
 #include "checker/foreign_maps/php_data.h"
 #include "checker/foreign_maps/webdiplomacy_victory.h"
+#include "checker/foreign_maps/word_lines.h"
 
 namespace casus::transfer {
 
@@ -102,6 +104,20 @@ const Words words_of_build_sites = {"toTerrIDCheck", "__construct", "sqlCheck", 
                                     "$orderID",      "$countryID",  "Build",    "Child",       "Parent",
                                     "Sea",           "coast",       "coast.id", "coast.mapID", "coast.coastParentID"};
 
+// In its own homes and those of others, which have a country ("t.countryID != 0").
+const Words words_of_any_home = {"t.countryID", "LIMIT"};
+
+// In its own homes, and in the centres of a list ("t.countryID = ... OR t.id IN (...)").
+const Words words_of_eternal_homes = {"t.countryID", "LIMIT", "IN", "eternal", "$eternal", "Variants", "VARIANTID"};
+
+// One territory more for one country.
+const Words words_of_alternative_site = {"toTerrIDCheck", "toTerrID", "int", "true"};
+
+// A unit without a player that the first builds put on the board.
+const Words words_of_neutral_armies = {"create",  "turn",       "Neutral", "units",     "gameID",
+                                       "$gameID", "$countryID", "$terrID", "$unitType", "Build",
+                                       "INSERT",  "INTO",       "VALUES",  "toTerrID",  "sql_put"};
+
 // How many builds there are, and what happens to units that should have been removed.
 const Words words_of_numbers = {"create",   "apply",       "Members",     "ByID",        "unitNo",    "supplyCenterNo",
                                 "$Member",  "$difference", "$newOrders",  "$max_builds", "$type",     "$tabl",
@@ -158,6 +174,11 @@ const Words words_of_neutral_units = {
 // The game begins with the phase of builds.
 const Words words_of_first_builds = {"__construct", "$id", "changePhase", "setPhase", "archiveTerrStatus", "phase",
                                      "turn",        "Pre", "game",        "Builds",   "Diplomacy",         "false"};
+
+// A unit without a player supports another one to hold, in every turn ("$neutralHold").
+const Words words_of_neutral_supports = {
+    "Diplomacy", "$tabl", "$units",   "$unitID", "$terrID", "unitID", "array_key_exists", "in_array", "neutralHold",
+    "Support",   "Hold",  "toTerrID", "UPDATE",  "SET",     "self"};
 
 // The first builds that a power makes unless it orders others.
 const Words words_of_default_builds = {"countryUnits", "turn",      "name",         "$name",        "$id",
@@ -290,7 +311,8 @@ std::map<std::string, int, std::less<>> words_of(const PhpSource& source) {
 
 class ClassFile {
  public:
-  ClassFile(std::string name, const PhpSource& source) : name_(std::move(name)), words_(words_of(source)) {
+  ClassFile(std::string name, const PhpSource& source)
+      : name_(std::move(name)), words_(words_of(source)), tokens_(source.tokens()) {
     // What comes before the first class keeps others from calling the file.
     for (const std::string_view word :
          {"defined", "IN_CODE", "or", "die", "This", "script", "can", "not", "be", "run", "by", "itself"})
@@ -305,7 +327,15 @@ class ClassFile {
     const auto found = words_.find(word);
     return found == words_.end() ? 0 : found->second;
   }
+  const std::vector<PhpToken>& tokens() const { return tokens_; }
   bool has_functions() const { return has("function"); }
+  // The same, and any numbers.
+  bool has_only_and_numbers(const Words& words) const {
+    return std::ranges::all_of(words_, [&](const auto& word) {
+      return is_among(word.first, words_of_all) || is_among(word.first, words) || is_number(word.first) ||
+             word.first == name_ || word.first.ends_with("_" + name_);
+    });
+  }
   // All its words are among these, or are names of classes that extend the site's class of this name.
   bool has_only(const Words& words, const Words& more = {}) const { return has_only({words, more}); }
   bool has_only(std::initializer_list<Words> lists) const {
@@ -316,9 +346,77 @@ class ClassFile {
   }
 
  private:
+  static bool is_number(std::string_view word) {
+    return std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
+  }
+
   std::string name_;
   std::map<std::string, int, std::less<>> words_;
+  std::vector<PhpToken> tokens_;
 };
+
+// How often the texts of a program have these words, with any space between them.
+int times_in_texts(const std::vector<PhpToken>& tokens, std::string_view words) {
+  int times = 0;
+  for (const PhpToken& token : tokens) {
+    if (token.kind != PhpToken::Kind::Text && token.kind != PhpToken::Kind::WorkedOutText) continue;
+    std::string text;
+    for (const char c : token.text) {
+      const bool is_space = c == ' ' || c == '\t' || c == '\n' || c == '\r';
+      if (!is_space) text += c;
+      else if (!text.empty() && text.back() != ' ') text += ' ';
+    }
+    for (std::size_t at = text.find(words); at != text.npos; at = text.find(words, at + 1)) ++times;
+  }
+  return times;
+}
+
+// The marks, words and numbers of a program from this token on.
+bool reads(const std::vector<PhpToken>& tokens, std::size_t at, Words expected) {
+  if (at + expected.size() > tokens.size()) return false;
+  return std::ranges::equal(expected, std::span(tokens).subspan(at, expected.size()), {}, {}, &PhpToken::text);
+}
+
+// "if ((int)$this->toTerrID == 13 && (int)$this->countryID == 2) return true;": nothing if there is another condition.
+std::optional<std::vector<SiteOfCountry>> sites_of_countries(const std::vector<PhpToken>& tokens) {
+  std::vector<SiteOfCountry> sites;
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    if (tokens[i].text != "if") continue;
+    std::vector<PhpToken> condition;  // without the conversions to numbers
+    std::size_t end = i + 1;
+    for (; end < tokens.size() && tokens[end].text != "return"; ++end) {
+      if (!reads(tokens, end, {"(", "int", ")"})) condition.push_back(tokens[end]);
+      else end += 2;
+    }
+    const auto value = [&](std::size_t at) {
+      return at < condition.size() ? whole_number(condition[at].text, 1, 9999) : std::optional<int>();
+    };
+    const bool is_of_both = reads(condition, 0, {"(", "$this", "->", "toTerrID", "=="}) &&
+                            reads(condition, 6, {"&", "&", "$this", "->", "countryID", "=="}) && value(5) &&
+                            value(12) && reads(condition, 13, {")"}) && condition.size() == 14;
+    if (!is_of_both || !reads(tokens, end, {"return", "true", ";"})) return std::nullopt;
+    sites.push_back({static_cast<std::size_t>(*value(5)), static_cast<std::size_t>(*value(12))});
+  }
+  return sites;
+}
+
+// Whether what it does otherwise is what the site does.
+bool returns_to_site(const std::vector<PhpToken>& tokens) {
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    if (reads(tokens, i, {"return", "parent", ":", ":", "toTerrIDCheck", "(", ")", ";", "}"})) return true;
+  }
+  return false;
+}
+
+// "$terrID = 41;"
+std::vector<std::size_t> assigned_territories(const std::vector<PhpToken>& tokens) {
+  std::vector<std::size_t> found;
+  for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
+    const auto number = reads(tokens, i, {"$terrID", "="}) ? whole_number(tokens[i + 2].text, 1, 9999) : std::nullopt;
+    if (number) found.push_back(static_cast<std::size_t>(*number));
+  }
+  return found;
+}
 
 // Parts of the site that show a game and decide nothing.
 bool only_shows(std::string_view name) {
@@ -343,6 +441,39 @@ bool add_class(const std::string& name, const ClassFile& file, RulesOfClasses& r
     rules.builds_in_any_owned = true;
     return true;
   }
+  const auto asks_for_any_home = [&](int times) {
+    return file.times("t.countryID") == times && times_in_texts(file.tokens(), "t.countryID != 0") == times;
+  };
+  if (name == "userOrderBuilds" && file.has_only(words_of_build_sites, words_of_any_home) && asks_for_any_home(2) &&
+      file.has("toTerrIDCheck") && file.has("ts.countryID", 2) && file.has("t.supply", 2)) {
+    rules.builds_in_any_home = true;
+    return true;
+  }
+  if (name == "processOrderBuilds" && file.has_only(words_of_numbers, words_of_any_home) && asks_for_any_home(1))
+    return true;
+  const auto asks_for_list = [&](int times) {
+    return file.has("eternal") && file.times("t.countryID") == times &&
+           times_in_texts(file.tokens(), "t.countryID = ") == times &&
+           times_in_texts(file.tokens(), "OR t.id IN (") == times;
+  };
+  if (name == "userOrderBuilds" && file.has_only(words_of_build_sites, words_of_eternal_homes) && asks_for_list(2) &&
+      file.has("toTerrIDCheck") && file.has("ts.countryID", 2) && file.has("t.supply", 2)) {
+    rules.has_eternal_homes = true;
+    return true;
+  }
+  if (name == "processOrderBuilds" && file.has_only(words_of_numbers, words_of_eternal_homes) && asks_for_list(1))
+    return true;
+  if (name == "userOrderBuilds" && file.has_only_and_numbers(words_of_alternative_site) &&
+      returns_to_site(file.tokens())) {
+    const auto sites = sites_of_countries(file.tokens());
+    if (sites) rules.alternative_sites = *sites;
+    return sites.has_value();
+  }
+  if (name == "processOrderBuilds" && file.has_only_and_numbers(words_of_neutral_armies) && file.has("parent", 1) &&
+      file.has("create", 2) && file.has("Neutral")) {
+    rules.neutral_armies = assigned_territories(file.tokens());
+    return !rules.neutral_armies.empty();
+  }
   if (name == "processOrderBuilds" && file.has_only(words_of_numbers, words_of_default_builds)) {
     rules.draws_removals = file.has("RAND");
     rules.has_default_builds = file.has("countryUnits");
@@ -363,7 +494,10 @@ bool add_class(const std::string& name, const ClassFile& file, RulesOfClasses& r
   }
   if (name == "processMembers" && file.has_only({words_of_neutral_units, words_of_shares}) && file.has("NeutralMember"))
     return true;
-  if (name == "processGame" && file.has_only({words_of_neutral_units, words_of_first_builds, words_of_showing_all})) {
+  const bool has_supports = file.has("neutralHold", 2) && file.has("Support") && file.has("Hold");
+  if (name == "processGame" && file.has_only({words_of_neutral_units, words_of_first_builds, words_of_showing_all,
+                                              has_supports ? words_of_neutral_supports : Words{}})) {
+    rules.neutral_units_support |= has_supports;
     const bool begins_with_builds =
         file.has("changePhase", 2) && file.has("Pre", 2) && file.has("Builds", 2) && file.has("Diplomacy");
     rules.begins_with_builds |= begins_with_builds;

@@ -3,6 +3,7 @@
 // that has only words of such a program does what that program does. Anything else has an unknown meaning.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,12 +14,22 @@
 
 namespace casus::transfer {
 
+// A territory in which a country builds though it is not one of its homes. Both are numbered from 1.
+struct SiteOfCountry {
+  std::size_t territory = 0, country = 0;
+};
+
 struct RulesOfClasses {
-  bool builds_in_any_owned = false;      // in each free centre of the power, not only in its homes
-  bool counts_builds_by_homes = false;   // at most as many builds as homes are free, wherever they are
-  bool fleets_convoy_on_coasts = false;  // in the territories of $convoyCoasts
-  bool draws_removals = false;           // units that a power does not remove itself are drawn by lot
-  bool begins_with_builds = false;       // before the first movement
+  bool builds_in_any_owned = false;              // in each free centre of the power, not only in its homes
+  bool counts_builds_by_homes = false;           // at most as many builds as homes are free, wherever they are
+  bool builds_in_any_home = false;               // in each free centre of the power that is a home of any country
+  bool has_eternal_homes = false;                // the centres of $eternal are homes of each power that owns them
+  std::vector<SiteOfCountry> alternative_sites;  // in place of a free home
+  std::vector<std::size_t> neutral_armies;       // territories in which the first builds put a unit without a player
+  bool neutral_units_support = false;            // as $neutralHold says
+  bool fleets_convoy_on_coasts = false;          // in the territories of $convoyCoasts
+  bool draws_removals = false;                   // units that a power does not remove itself are drawn by lot
+  bool begins_with_builds = false;               // before the first movement
   bool has_default_builds =
       false;           // $countryUnits of processOrderBuilds: the first builds, unless a power changes them
   bool hides = false;  // players see only a part of the board; orders and results are those of any game

@@ -158,6 +158,55 @@ bool builds_without_home(Draft& draft) {
   return true;
 }
 
+// It owns some of its homes, or all, or none, and builds where only the rules of its variant let it: in a place that is
+// no home of its own.
+bool builds_in_further_sites(Draft& draft, bool (*wanted)(const Power&)) {
+  const auto power = newcomer(draft, wanted);
+  if (!power) return false;
+  const Power& builder = draft.variant()[*power];
+  take_homes(draft, *power);
+  for (const ProvinceId site : builder.alternative_sites) {
+    if (draft.map().supply_centres().contains(site) && !draft.one_in(4)) take(draft, *power, site);
+  }
+  for (std::size_t centres = draft.below(3); centres > 0; --centres) {
+    if (const auto centre = draft.pick(draft.map().supply_centres())) take(draft, *power, *centre);
+  }
+  const std::vector<ProvinceId> owned = centres_of(draft, *power);
+  put_units_partly_at_home(draft, *power, draft.below(owned.size() + 2));
+  std::vector<ProvinceId> sites = builder.emergency_sites;
+  sites.insert(sites.end(), builder.alternative_sites.begin(), builder.alternative_sites.end());
+  for (const ProvinceId site : sites) {
+    if (!draft.one_in(4)) build(draft, *power, site);
+  }
+  for (std::size_t builds = draft.below(3); builds > 0 && !owned.empty(); --builds)
+    build(draft, *power, draft.pick(owned).value());
+  return true;
+}
+bool emergency(Draft& draft) {
+  return builds_in_further_sites(
+      draft, [](const Power& power) { return !power.emergency_sites.empty() || power.emergency_units > 0; });
+}
+bool alternative_site(Draft& draft) {
+  return builds_in_further_sites(draft, [](const Power& power) { return !power.alternative_sites.empty(); });
+}
+
+// Centres of all kinds: its homes, homes of others and nobody's.
+bool homes_of_others(Draft& draft) {
+  const auto power = newcomer(draft, is_anybody);
+  if (!power) return false;
+  for (std::size_t i = 0; i < draft.variant().powers.size(); ++i) {
+    const auto home = draft.pick(draft.variant().powers[i].homes);
+    if (home && draft.one_in(2)) take(draft, *power, *home);
+  }
+  const auto centre = draft.pick(draft.map().supply_centres());
+  if (centre && draft.one_in(2)) take(draft, *power, *centre);
+  const std::vector<ProvinceId> owned = centres_of(draft, *power);
+  if (owned.empty()) return false;
+  put_units_partly_at_home(draft, *power, draft.below(2));
+  for (std::size_t builds = 1 + draft.below(3); builds > 0; --builds) build(draft, *power, draft.pick(owned).value());
+  return true;
+}
+
 constexpr Kernel capture_table[] = {
     {"first-captures", 4, first_captures, Feature::CapturedHomes},
 };
@@ -165,6 +214,9 @@ constexpr Kernel home_table[] = {
     {"declarations", 6, declarations, Feature::CapturedHomes},
     {"conditional-home", 2, conditional_home, Feature::ConditionalHomes},
     {"builds-without-home", 3, builds_without_home, Feature::BuildsWithHome},
+    {"emergency", 6, emergency, Feature::EmergencySites},
+    {"alternative-site", 4, alternative_site, Feature::AlternativeSites},
+    {"homes-of-others", 4, homes_of_others, Feature::BuildsInAnyHome},
     {"fallen-before", 2, fallen_before, Feature::Disorder, gets_armies},
 };
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "checker/generate/kernels.h"
+#include "engine/adjustments/homes.h"
 #include "engine/rules/features.h"
 #include "engine/rules/options.h"
 
@@ -42,6 +43,10 @@ void order_builds(Draft& draft, PowerId power, std::size_t count) {
     if (owned && draft.is_free(centre)) likely.push_back(centre);
     if (draft.variant().is_home(power, centre)) others.push_back(centre);
     if (owned) others.push_back(centre);
+  });
+  for_each_further_site(draft.variant(), power, [&](ProvinceId place) {
+    if (draft.is_free(place)) likely.push_back(place);
+    others.push_back(place);
   });
   for (std::size_t i = 0; i < count; ++i) {
     if (draft.one_in(8)) {

@@ -81,6 +81,8 @@ constexpr AttributeNeed attribute_needs[] = {
      "new-homes=built-in or new-homes=first-captured"},
     {"elective-homes", [](const Variant& variant, const Power&) { return variant.has(Feature::NewHomes); },
      "new-homes=built-in or new-homes=first-captured"},
+    {"emergency-sites", [](const Variant&, const Power& power) { return power.homes.size() > 1; }, "two homes"},
+    {"emergency-units", [](const Variant&, const Power& power) { return power.homes.size() > 1; }, "two homes"},
     {"delayed-fleets",
      [](const Variant& variant, const Power&) { return variant.movement == MovementSystem::Impulses; },
      "movement=\"impulses\""},
@@ -91,6 +93,8 @@ bool says_something(const Power& power, std::string_view attribute) {
   if (attribute == "bound-to-faith") return power.bound_to_faith;
   if (attribute == "predetermined-homes") return !power.predetermined_homes.empty();
   if (attribute == "elective-homes") return power.elective_homes > 0;
+  if (attribute == "emergency-sites") return !power.emergency_sites.empty();
+  if (attribute == "emergency-units") return power.emergency_units > 0;
   return !power.delayed_fleets.empty();
 }
 

@@ -44,6 +44,10 @@ bool can_ever_build(const Variant& variant, const Power& power) {
   switch (options.build_sites) {
     case BuildSites::AnyOwned: return has_centre;
     case BuildSites::AnyOwnedWithHome: return has_centre && !power.homes.empty();
+    case BuildSites::AnyHome:
+      return std::ranges::any_of(variant.powers, [&](const Power& other) {
+        return !other.minor && std::ranges::any_of(other.homes, is_allowed);
+      });
     case BuildSites::Homes: break;
   }
   return options.new_homes != NewHomes::None && (power.elective_homes > 0 || !power.predetermined_homes.empty());

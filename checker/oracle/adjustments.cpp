@@ -35,9 +35,14 @@ bool may_build(const Board& board, PowerId power) {
                      [&](ProvinceId home) { return board.position.owner_of(home) == power; });
 }
 
+// A place that is no centre has no owner, and is a site if the variant says so.
 bool is_site(const Board& board, PowerId power, ProvinceId centre) {
-  return may_build(board, power) && board.map()[centre].supply_centre && board.position.owner_of(centre) == power &&
-         board.position.unit_at(centre) == nullptr && !contains(board.variant[power].never_builds_in, centre);
+  const Power& it = board.variant[power];
+  const bool is_open = board.map()[centre].supply_centre
+                           ? board.position.owner_of(centre) == power
+                           : contains(it.emergency_sites, centre) || contains(it.alternative_sites, centre);
+  return may_build(board, power) && is_open && board.position.unit_at(centre) == nullptr &&
+         !contains(board.variant[power].never_builds_in, centre);
 }
 
 // How many builds there is room for at the same time.
@@ -134,7 +139,10 @@ void drop_all_of_too_many(const Board& board, PowerId power, const std::vector<O
   const auto count = [&](auto is_one) { return std::count_if(wanted.begin(), wanted.end(), is_one); };
   const auto is_elective = [&](std::size_t i) { return home_built_in(board, orders[i]) == HomeKind::Elective; };
   if (count(is_elective) > left.elective) std::erase_if(wanted, is_elective);
-  const auto is_new = [&](std::size_t i) { return home_built_in(board, orders[i]) != HomeKind::Home; };
+  const auto is_new = [&](std::size_t i) {
+    const HomeKind kind = home_built_in(board, orders[i]);
+    return kind == HomeKind::Predetermined || kind == HomeKind::Elective;
+  };
   if (count(is_new) > left.of_all) std::erase_if(wanted, is_new);
 }
 
@@ -180,7 +188,9 @@ void carry_out_builds(const Board& board, PowerId power, const std::vector<Order
     outcome.orders[i].result = Result::Builds;
     outcome.standing.push_back(*unit_to_build(board, orders[i]));
     const ProvinceId centre = orders[i].unit.at.province;
-    if (home_kind(board, power, centre) != HomeKind::Home) outcome.homes.push_back({power, centre});
+    const HomeKind kind = home_kind(board, power, centre);
+    const bool becomes_home = kind == HomeKind::Predetermined || kind == HomeKind::Elective;
+    if (becomes_home) outcome.homes.push_back({power, centre});
   }
 }
 
@@ -434,7 +444,8 @@ PowerId victor_after_fall(const Variant& variant, const Position& position) {
 int adjustments_due(const Board& board, PowerId power) {
   if (board.is_minor(power)) return 0;
   const int units = static_cast<int>(units_of(board.position, power).size());
-  const int difference = centres_of(board.position, power) - units;
+  const int in_emergency = is_in_emergency(board, power) ? board.variant[power].emergency_units : 0;
+  const int difference = centres_of(board.position, power) + in_emergency - units;
   return difference <= 0 ? difference : std::min(difference, sites(board, power));
 }
 

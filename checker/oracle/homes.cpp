@@ -53,11 +53,35 @@ std::size_t captures_to_gain(const Board& board, PowerId power) {
 
 }  // namespace
 
+bool is_in_emergency(const Board& board, PowerId power) {
+  bool owns_one = false, lacks_one = false;
+  for (const ProvinceId home : board.variant[power].homes) {
+    const bool owns_it = board.position.owner_of(home) == power;
+    if (owns_it) owns_one = true;
+    if (!owns_it) lacks_one = true;
+  }
+  return owns_one && lacks_one;
+}
+
 HomeKind home_kind(const Board& board, PowerId power, ProvinceId centre) {
   const Power& it = board.variant[power];
-  if (board.options().build_sites != BuildSites::Homes) return HomeKind::Home;
+  const BuildSites rule = board.options().build_sites;
+  if (!board.map()[centre].supply_centre) {
+    // "Siberia, while it may become a build site, never attains supply centre status."
+    if (contains(it.emergency_sites, centre) && is_in_emergency(board, power)) return HomeKind::Home;
+    return contains(it.alternative_sites, centre) ? HomeKind::Alternative : HomeKind::None;
+  }
+  if (rule == BuildSites::AnyOwned || rule == BuildSites::AnyOwnedWithHome) return HomeKind::Home;
   if (contains(it.homes, centre) || has_gained(board.position, power, centre)) return HomeKind::Home;
   if (contains(it.conditional_homes, centre)) return HomeKind::Home;  // a power builds only in centres that it owns
+  // "It increases the number of build centres, but not the number of builds."
+  if (contains(it.alternative_sites, centre)) return HomeKind::Alternative;
+  if (rule == BuildSites::AnyHome) {
+    for (const Power& other : board.variant.powers) {
+      if (!other.minor && contains(other.homes, centre)) return HomeKind::Home;
+    }
+    return HomeKind::None;
+  }
   if (board.options().new_homes == NewHomes::None) return HomeKind::None;
   if (contains(it.predetermined_homes, centre)) return HomeKind::Predetermined;
   if (board.options().new_homes != NewHomes::BuiltIn) return HomeKind::None;
@@ -83,7 +107,7 @@ std::vector<ProvinceId> homes_of(const Board& board, PowerId power) {
 
 bool HomesLeft::has_room(HomeKind kind) const {
   if (kind == HomeKind::None) return false;
-  if (kind == HomeKind::Home) return true;
+  if (kind == HomeKind::Home || kind == HomeKind::Alternative) return true;
   return of_all > 0 && (kind == HomeKind::Predetermined || elective > 0);
 }
 

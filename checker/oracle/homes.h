@@ -17,8 +17,12 @@ enum class HomeKind {
   Home,           // in a home, or in a centre that is as good as one
   Predetermined,  // it makes the centre a home
   Elective,       // the same, and uses up one of those that the power may choose
+  Alternative,    // in place of a build elsewhere
 };
 HomeKind home_kind(const Board& board, PowerId power, ProvinceId centre);
+
+// "Possesses at least one, but not all, of its original home supply centers."
+bool is_in_emergency(const Board& board, PowerId power);
 
 // The homes that it has now: those of the start and gained ones, even if another power owns them; and those that are
 // homes only while it owns them.

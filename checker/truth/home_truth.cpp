@@ -71,8 +71,52 @@ class HomeJudge : public Expectations {
     is_built();
   }
 
+  void check(const BuildsInHomeOfAnother& claim) {
+    is_here(claim.centre);
+    expect(options().build_sites == BuildSites::AnyHome, "powers build in their own homes, or everywhere");
+    expect(claim.other != claim.power && !power(claim.other).minor, "it is no other power with a player");
+    expect(lists(power(claim.other).homes, claim.centre), "{} is not its home", place(claim.centre));
+    expect(!lists(power(claim.power).homes, claim.centre), "{} is a home of the builder", place(claim.centre));
+    is_built();
+  }
+  void check(const BuildsInEmergency& claim) {
+    is_here(claim.place);
+    expect(lists(power(claim.power).emergency_sites, claim.place), "{} is not on the list", place(claim.place));
+    is_emergency(claim.power, claim.homes, claim.lost);
+    is_built();
+  }
+  void check(const HasEmergencyUnits& claim) {
+    expect(claim.units == power(claim.power).emergency_units && claim.units > 0, "it may have {} more",
+           power(claim.power).emergency_units);
+    const auto centres = std::ranges::count(phase_.board.owners, claim.power);
+    expect(claim.centres == centres, "it owns {}", centres);
+    is_emergency(claim.power, claim.homes, claim.lost);
+  }
+  void check(const BuildsInPlaceOfAnotherSite& claim) {
+    is_here(claim.place);
+    expect(lists(power(claim.power).alternative_sites, claim.place), "{} is not on the list", place(claim.place));
+    is_built();
+  }
+
   // ---- Builds that are refused ----
 
+  void check(const IsNobodysHome& claim) {
+    is_here(claim.centre);
+    is_refused();
+    expect(options().build_sites == BuildSites::AnyHome, "it is not about homes of all powers");
+    const bool is_home = std::ranges::any_of(
+        phase_.variant.powers, [&](const Power& one) { return !one.minor && lists(one.homes, claim.centre); });
+    expect(!is_home, "{} is a home", place(claim.centre));
+  }
+  void check(const HasNoEmergency& claim) {
+    is_here(claim.place);
+    is_refused();
+    expect(lists(power(claim.power).emergency_sites, claim.place), "{} is not on the list", place(claim.place));
+    const std::vector<ProvinceId>& homes = power(claim.power).homes;
+    const std::size_t has = owned(claim.power, homes).size();
+    expect(has == 0 || has == homes.size(), "it owns some of them");
+    expect(claim.owns_all == (has == homes.size()), "how many it owns");
+  }
   void check(const HasGainedItsHomes& claim) {
     is_here(claim.centre);
     is_refused();
@@ -179,6 +223,14 @@ class HomeJudge : public Expectations {
   }
 
   // ---- Of the Winter ----
+
+  void is_emergency(PowerId of, const std::vector<ProvinceId>& has, const std::vector<ProvinceId>& lost) {
+    Places held = owned(of, power(of).homes), others = power(of).homes;
+    std::erase_if(others, [&](ProvinceId home) { return lists(held, home); });
+    expect(!held.empty() && !others.empty(), "it owns all of its homes, or none");
+    is_same(has, held, "the homes that it owns");
+    is_same(lost, others, "the homes that it lost");
+  }
 
   const Options& options() const { return phase_.variant.options(); }
   const Power& power(PowerId of) const { return phase_.variant[of]; }

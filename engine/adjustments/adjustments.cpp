@@ -59,17 +59,20 @@ void carry_out(const PowerAdjustments& adjustments, const Selection& selection, 
   for (const Unit& unit : adjustments.removed) std::erase(result.next.units, unit);
 }
 
-// Calls visit(centre, home) for each vacant centre of the power in which it can build.
+// Calls visit(place, home) for each vacant centre of the power, and each other place, in which it can build.
 template <class Visit>
 void for_each_build_site(const Variant& variant, const Position& position, PowerId power, Visit visit) {
   variant.map.supply_centres().for_each([&](ProvinceId centre) {
     if (position.owner_of(centre) != power) return;
     if (const auto home = build_site(variant, position, power, centre).home) visit(centre, *home);
   });
+  for_each_further_site(variant, power, [&](ProvinceId place) {
+    if (const auto home = build_site(variant, position, power, place).home) visit(place, *home);
+  });
 }
 
 // The number of builds that a power can make at the same time. Not all centres that could become homes can do so
-// together.
+// together. A build in an alternative site takes the place of another one.
 int builds_possible(const Variant& variant, const Position& position, PowerId power) {
   int homes = 0;
   int predetermined = 0;
@@ -79,7 +82,12 @@ int builds_possible(const Variant& variant, const Position& position, PowerId po
       case Home::Original:
       case Home::Conditional:
       case Home::Foreign:
+      case Home::OfAnother:
+      case Home::Emergency:
       case Home::Gained: ++homes; break;
+      case Home::Alternative:
+        if (broken(Fault::AlternativeSiteAddsABuild)) ++homes;
+        break;
       case Home::Predetermined: ++predetermined; break;
       case Home::Elective: ++elective; break;
     }
@@ -97,7 +105,8 @@ bool pays_for_nothing(const Variant& variant, PowerId power) {
 // Without the build limit.
 int difference_due(const Variant& variant, const Position& position, PowerId power) {
   if (pays_for_nothing(variant, power)) return 0;
-  const int due = position.centres_of(power) - position.units_of(power);
+  const int units = position.centres_of(power) + emergency_units(variant, position, power);
+  const int due = units - position.units_of(power);
   if (broken(Fault::BuildsDueWithoutSites)) return due;
   return due > 0 ? std::min(due, builds_possible(variant, position, power)) : due;
 }

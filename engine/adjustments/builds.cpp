@@ -26,6 +26,9 @@ std::optional<Clause> clause_of(Home home) {
     case Home::Original: return std::nullopt;
     case Home::Conditional: return Clause::HomeWhileOwned;
     case Home::Foreign: return Clause::BuildAnywhere;
+    case Home::OfAnother: return Clause::BuildAnyHome;
+    case Home::Emergency: return Clause::BuildEmergencySite;
+    case Home::Alternative: return Clause::BuildAlternativeSite;
     case Home::Gained: return Clause::HomeKept;
     case Home::Predetermined: return Clause::HomePredetermined;
     case Home::Elective: return Clause::HomeElective;
@@ -74,6 +77,7 @@ PlannedBuild plan_build(const Variant& variant, const Position& position, PowerI
   if (!kind) return refuse(Clause::BuildTypeNeeded);
   PlannedBuild plan{Unit{power, *kind, {where, Coast::None}}, Clause::BuildBuilt, *site.home, {}};
   if (const auto clause = clause_of(*site.home)) plan.also.push_back(*clause);
+  if (emergency_units(variant, position, power) > 0) plan.also.push_back(Clause::BuildEmergencyUnit);
   if (wrong_power) plan.also.push_back(Clause::OrderNationality);
   if (name.kind == WrittenKind::Unsaid) plan.also.push_back(Clause::BuildTypeNeeded);
   if (*kind == UnitKind::Fleet && has_no_shore(variant, where)) {

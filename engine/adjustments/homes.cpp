@@ -44,7 +44,35 @@ bool holds_a_home(const Variant& variant, const Position& position, PowerId powe
 
 bool builds_anywhere(const Variant& variant) {
   if (broken(Fault::BuildsOnlyInHomes)) return false;
-  return variant.options().build_sites != BuildSites::Homes;
+  const BuildSites sites = variant.options().build_sites;
+  return sites == BuildSites::AnyOwned || sites == BuildSites::AnyOwnedWithHome;
+}
+
+bool is_alternative(const Power& power, ProvinceId place) {
+  if (broken(Fault::AlternativeSiteIsClosed)) return false;
+  return std::ranges::binary_search(power.alternative_sites, place);
+}
+
+bool is_emergency_site(const Power& power, ProvinceId place) {
+  return std::ranges::binary_search(power.emergency_sites, place);
+}
+
+// A place that is no supply centre: nobody owns it.
+BuildSite site_outside_centres(const Variant& variant, const Position& position, PowerId power, ProvinceId place) {
+  if (is_emergency_site(variant[power], place)) {
+    if (broken(Fault::EmergencySiteIsClosed)) return {std::nullopt, Clause::BuildNotCentre};
+    if (!is_in_emergency(variant, position, power)) return {std::nullopt, Clause::BuildNoEmergency};
+    return {Home::Emergency};
+  }
+  if (is_alternative(variant[power], place)) return {Home::Alternative};
+  return {std::nullopt, Clause::BuildNotCentre};
+}
+
+// With build-sites=any-home: a home of another power, or a centre that is no power's home.
+BuildSite home_of_others(const Variant& variant, PowerId power, ProvinceId centre) {
+  const bool is_open = is_home_of_another(variant, power, centre) && !broken(Fault::HomesOfOthersAreClosed);
+  if (is_open || broken(Fault::NobodysHomeIsOpen)) return {Home::OfAnother};
+  return {std::nullopt, Clause::BuildNobodysHome};
 }
 
 bool is_gained(const Position& position, PowerId power, ProvinceId centre) {
@@ -65,6 +93,8 @@ BuildSite home_in(const Variant& variant, const Position& position, PowerId powe
   if (is_gained(position, power, centre)) return {Home::Gained};
   if (is_conditional(builder, centre)) return {Home::Conditional};
   if (builds_anywhere(variant)) return {Home::Foreign};
+  if (is_alternative(builder, centre)) return {Home::Alternative};
+  if (variant.options().build_sites == BuildSites::AnyHome) return home_of_others(variant, power, centre);
   if (variant.options().new_homes == NewHomes::None) return {std::nullopt, Clause::BuildNotHome};
 
   const bool predetermined = is_predetermined(builder, centre);
@@ -127,15 +157,32 @@ HomesLeft homes_left(const Variant& variant, const Position& position, PowerId p
 
 BuildSite build_site(const Variant& variant, const Position& position, PowerId power, ProvinceId where) {
   if (broken(Fault::BuildOutsideCentres) && !variant.map.supply_centres().contains(where)) return {Home::Original};
-  if (!variant.map.supply_centres().contains(where)) return {std::nullopt, Clause::BuildNotCentre};
-  const BuildSite site = home_in(variant, position, power, where);
+  const bool is_centre = variant.map.supply_centres().contains(where);
+  const BuildSite site =
+      is_centre ? home_in(variant, position, power, where) : site_outside_centres(variant, position, power, where);
   if (!site.home) return site;
-  if (!owns_site(position, power, where, *site.home)) return {std::nullopt, Clause::BuildNotOwned};
+  if (is_centre && !owns_site(position, power, where, *site.home)) return {std::nullopt, Clause::BuildNotOwned};
   if (variant.options().build_sites == BuildSites::AnyOwnedWithHome && !holds_a_home(variant, position, power)) {
     return {std::nullopt, Clause::BuildNoHomeHeld};
   }
   if (!is_vacant(position, where)) return {std::nullopt, Clause::BuildOccupied};
   return site;
+}
+
+bool is_in_emergency(const Variant& variant, const Position& position, PowerId power) {
+  const std::vector<ProvinceId>& homes = variant[power].homes;
+  const auto owned = static_cast<std::size_t>(
+      std::ranges::count_if(homes, [&](ProvinceId home) { return position.owner_of(home) == power; }));
+  if (broken(Fault::EmergencyWithAllHomes) && owned == homes.size()) return true;
+  if (broken(Fault::EmergencyWithoutHomes) && owned == 0) return true;
+  return owned > 0 && owned < homes.size();
+}
+
+int emergency_units(const Variant& variant, const Position& position, PowerId power) {
+  const int units = variant[power].emergency_units;
+  if (units == 0 || broken(Fault::NoEmergencyUnit)) return 0;
+  if (broken(Fault::EmergencyUnitStays)) return units;
+  return is_in_emergency(variant, position, power) ? units : 0;
 }
 
 Event home_gained(const GainedHome& home, Clause clause) {

@@ -15,6 +15,9 @@ enum class Home : std::uint8_t {
   Original,       // its home since the start
   Conditional,    // its home while it owns it
   Foreign,        // not a home; the power builds in every centre that it owns
+  OfAnother,      // a home of another power; the power builds in every home that it owns
+  Emergency,      // no centre; the power builds there in an emergency
+  Alternative,    // no home; the power builds there in place of another site
   Gained,         // a home that it has gained since
   Predetermined,  // becomes its home by the build, and uses up no elective home
   Elective,  // becomes its home by the build or, where first captures are homes, if it is chosen; uses up an elective
@@ -37,6 +40,20 @@ struct BuildSite {
   Clause refused = Clause::BuildNotHome;
 };
 BuildSite build_site(const Variant& variant, const Position& position, PowerId power, ProvinceId where);
+
+// Whether the power owns some of its homes of the start, but not all: an emergency.
+bool is_in_emergency(const Variant& variant, const Position& position, PowerId power);
+// How many units more than centres the power may have now.
+int emergency_units(const Variant& variant, const Position& position, PowerId power);
+// Calls visit(place) for each place that is no supply centre and in which the power might build.
+template <class Visit>
+void for_each_further_site(const Variant& variant, PowerId power, Visit visit) {
+  const Power& builder = variant[power];
+  for (const ProvinceId place : builder.emergency_sites) visit(place);
+  for (const ProvinceId place : builder.alternative_sites) {
+    if (!variant.map.supply_centres().contains(place)) visit(place);
+  }
+}
 
 Event home_gained(const GainedHome& home, Clause clause);
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/adjustments/adjustments.h"
+#include "engine/adjustments/homes.h"
 #include "engine/adjustments/power_orders.h"
 #include "engine/faults/faults.h"
 #include "engine/orders/named_unit.h"
@@ -104,6 +105,7 @@ PowerAdjustments judge_removals(const Variant& variant, const Position& position
     verdict.clause = Clause::RemovalOrdered;
     if (plan.unit != nullptr) {
       verdict.also = why_accepted(variant, order.unit, *plan.unit);
+      if (emergency_units(variant, position, power) > 0) verdict.also.push_back(Clause::BuildEmergencyUnit);
     } else {
       std::vector<Witness> witnesses;
       if (plan.refused == Clause::OrderForeignUnit) witnesses.push_back({order.unit.at.province, Part::Stands, {}});

@@ -328,6 +328,15 @@
   X(BuildsOnlyInHomes, BuildAnywhere, "A power builds in its homes only.")                                            \
   X(HomesNeedNotBeHeld, BuildNoHomeHeld, "A power without any of its homes builds.")                                  \
   X(AllHomesMustBeHeld, BuildNoHomeHeld, "A power that lost one of its homes builds nowhere.")                        \
+  X(HomesOfOthersAreClosed, BuildAnyHome, "A power builds in no home of another power.")                              \
+  X(NobodysHomeIsOpen, BuildNobodysHome, "A power builds in a centre that is no power's home.")                       \
+  X(EmergencySiteIsClosed, BuildEmergencySite, "No power builds in an emergency site.")                               \
+  X(EmergencyWithAllHomes, BuildNoEmergency, "A power that owns all of its homes builds in its emergency sites.")     \
+  X(EmergencyWithoutHomes, BuildNoEmergency, "A power that owns none of its homes builds in its emergency sites.")    \
+  X(NoEmergencyUnit, BuildEmergencyUnit, "No power has more units than centres.")                                     \
+  X(EmergencyUnitStays, BuildEmergencyUnit, "A power has its emergency units whichever homes it owns.")               \
+  X(AlternativeSiteIsClosed, BuildAlternativeSite, "No power builds in an alternative site.")                         \
+  X(AlternativeSiteAddsABuild, BuildAlternativeSite, "A build in an alternative site is one more.")                   \
   X(NewMinorHasItsOldUnit, DisorderNewMinor,                                                                          \
     "A new minor power gets the kind of unit that its centre had at the start.")                                      \
   X(PredeterminedHomesAreElective, HomePredetermined, "A predetermined home uses up an elective home.")               \

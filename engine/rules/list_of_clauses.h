@@ -288,6 +288,17 @@
   X(HomeNever, "home/never", BarredHomes, "A power never builds in a centre that is barred to it.")                   \
   X(BuildAnywhere, "build/anywhere", BuildsAnywhere, "A power builds in every vacant centre that it owns.")           \
   X(BuildNoHomeHeld, "build/no-home-held", BuildsWithHome, "A power that owns none of its homes builds nowhere.")     \
+  X(BuildAnyHome, "build/any-home", BuildsInAnyHome,                                                                  \
+    "A power builds in every vacant home that it owns, whichever power it is a home of.")                             \
+  X(BuildNobodysHome, "build/nobodys-home", BuildsInAnyHome, "Nothing is built in a centre that is no power's home.") \
+  X(BuildEmergencySite, "build/emergency-site", EmergencySites,                                                       \
+    "A power that owns some of its homes, but not all, also builds in its emergency sites.")                          \
+  X(BuildNoEmergency, "build/no-emergency", EmergencySites,                                                           \
+    "A power that owns all of its homes, or none, builds in no emergency site.")                                      \
+  X(BuildEmergencyUnit, "build/emergency-unit", EmergencyUnits,                                                       \
+    "A power that owns some of its homes, but not all, may have more units than supply centres.")                     \
+  X(BuildAlternativeSite, "build/alternative-site", AlternativeSites,                                                 \
+    "A build in an alternative site takes the place of one in another site.")                                         \
   X(BuildLimit, "build/limit", BuildLimit, "No power builds more units in a Winter than the rules allow.")            \
   /* permanent civil disorder */                                                                                      \
   X(DisorderDisbands, "disorder/disbands", Disorder,                                                                  \

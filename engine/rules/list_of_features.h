@@ -24,6 +24,9 @@
   X(PowersWithFaith, "a power with a faith")                                    \
   X(ConditionalHomes, "a power with conditional homes")                         \
   X(BarredHomes, "a power that never builds in some centre")                    \
+  X(EmergencySites, "a power with emergency-sites")                             \
+  X(EmergencyUnits, "a power with emergency-units")                             \
+  X(AlternativeSites, "a power with alternative-sites")                         \
   X(HomesToGain, "a power with elective-homes or predetermined-homes")          \
   X(ElectiveHomes, "a power with elective-homes")                               \
   X(Leaders, "a leader")                                                        \
@@ -73,6 +76,7 @@
   X(HomeBuilds, "build-sites=homes")                                                                                 \
   X(BuildsAnywhere, "build-sites=any-owned or build-sites=any-owned-with-home")                                      \
   X(BuildsWithHome, "build-sites=any-owned-with-home")                                                               \
+  X(BuildsInAnyHome, "build-sites=any-home")                                                                         \
   X(BuildLimit, "build-limit")                                                                                       \
   /* permanent civil disorder */                                                                                     \
   X(Disorder, "civil-disorder=new-minors")                                                                           \

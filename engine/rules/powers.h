@@ -40,6 +40,9 @@ struct Power {
   int elective_homes = 0;   // how many further centres it can make its homes
   std::vector<ProvinceId> conditional_homes;  // centres that are its homes while it owns them, ascending
   std::vector<ProvinceId> never_builds_in;    // ascending
+  std::vector<ProvinceId> emergency_sites;    // no centres: it builds there in an emergency, ascending
+  int emergency_units = 0;                    // how many units more than centres it may have in an emergency
+  std::vector<ProvinceId> alternative_sites;  // it builds there in place of another site, ascending
   std::vector<ProvinceId> delayed_fleets;     // centres where it builds fleets after two turns of control, ascending
 };
 

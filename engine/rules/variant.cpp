@@ -81,6 +81,10 @@ bool Variant::has(Feature feature) const {
     case Feature::ConditionalHomes:
       return any_power([](const Power& power) { return !power.conditional_homes.empty(); });
     case Feature::BarredHomes: return any_power([](const Power& power) { return !power.never_builds_in.empty(); });
+    case Feature::EmergencySites: return any_power([](const Power& power) { return !power.emergency_sites.empty(); });
+    case Feature::EmergencyUnits: return any_power([](const Power& power) { return power.emergency_units > 0; });
+    case Feature::AlternativeSites:
+      return any_power([](const Power& power) { return !power.alternative_sites.empty(); });
     case Feature::HomesToGain:
       return any_power([](const Power& power) {
         return !power.minor && (power.elective_homes > 0 || !power.predetermined_homes.empty());
@@ -139,8 +143,10 @@ bool Variant::has(Feature feature) const {
     case Feature::CapturedHomes: return chosen.new_homes == NewHomes::FirstCaptured;
     case Feature::HomeLimit: return chosen.home_limit > 0;
     case Feature::HomeBuilds: return chosen.build_sites == BuildSites::Homes;
-    case Feature::BuildsAnywhere: return chosen.build_sites != BuildSites::Homes;
+    case Feature::BuildsAnywhere:
+      return chosen.build_sites == BuildSites::AnyOwned || chosen.build_sites == BuildSites::AnyOwnedWithHome;
     case Feature::BuildsWithHome: return chosen.build_sites == BuildSites::AnyOwnedWithHome;
+    case Feature::BuildsInAnyHome: return chosen.build_sites == BuildSites::AnyHome;
     case Feature::BuildLimit: return chosen.build_limit > 0;
     case Feature::Disorder: return chosen.civil_disorder == CivilDisorder::NewMinors;
     case Feature::FormerFaiths: return has(Feature::Disorder) && chosen.new_minor_faith == NewMinorFaith::FormerPower;

@@ -41,6 +41,9 @@ constexpr std::string_view power_optional[] = {"also",
                                                "predetermined-homes",
                                                "elective-homes",
                                                "never-builds-in",
+                                               "emergency-sites",
+                                               "emergency-units",
+                                               "alternative-sites",
                                                "delayed-fleets"};
 constexpr XmlShape power_shape{"power", power_required, power_optional, {}, true};
 constexpr const XmlShape* powers_children[] = {&power_shape};
@@ -57,6 +60,12 @@ constexpr std::string_view changed_power_optional[] = {"also",
                                                        "predetermined-homes",
                                                        "elective-homes",
                                                        "never-builds-in",
+                                                       "emergency-sites",
+                                                       "emergency-units",
+                                                       "alternative-sites",
+                                                       "emergency-sites",
+                                                       "emergency-units",
+                                                       "alternative-sites",
                                                        "delayed-fleets",
                                                        "remove"};
 constexpr XmlShape changed_power_shape{"power", power_required, changed_power_optional, {}, true};

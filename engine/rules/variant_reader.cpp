@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/map/map_changes.h"
+#include "engine/rules/features.h"
 #include "engine/rules/option.h"
 #include "engine/rules/options.h"
 #include "engine/rules/rulebook.h"
@@ -277,6 +278,31 @@ class VariantReading {
     return read_centres(element, attribute, [](ProvinceId, const XmlAttribute&) { return true; });
   }
 
+  // A site that a power lists is land, and none of its homes. With `outside_centres`, it is no supply centre either.
+  std::vector<ProvinceId> read_sites(const XmlElement& element, std::string_view attribute, bool outside_centres) {
+    std::vector<ProvinceId> sites;
+    for (const XmlAttribute& item : read_list(element, attribute, mistakes_)) {
+      if (!has_map_) continue;
+      const auto site = province_with_id(item, std::string(attribute) + " of " + std::string(element.value("name")));
+      if (!site) continue;
+      const auto home = home_of_.find(*site);
+      const bool is_own_home = home != home_of_.end() && index(home->second.power) == variant_.powers.size();
+      if (variant_.map.is_sea(*site)) {
+        mistakes_.add(item.at, "a build site at sea", "a province on land", item.value);
+      } else if (outside_centres && variant_.map.supply_centres().contains(*site)) {
+        mistakes_.add(item.at, "an emergency site that is a supply centre", "another province on land", item.value);
+      } else if (is_own_home) {
+        mistakes_.add(item.at, "a build site that is a home of its power", "another province on land", item.value);
+      } else if (std::find(sites.begin(), sites.end(), *site) != sites.end()) {
+        mistakes_.add(item.at, "a build site twice", "each build site once", item.value);
+      } else {
+        sites.push_back(*site);
+      }
+    }
+    std::sort(sites.begin(), sites.end());
+    return sites;
+  }
+
   // A country is land, and no two powers share a part of it. A variant that takes a province off the map also takes it
   // from its country.
   std::vector<ProvinceId> read_home_provinces(const XmlElement& element) {
@@ -296,6 +322,21 @@ class VariantReading {
     }
     std::sort(provinces.begin(), provinces.end());
     return provinces;
+  }
+
+  void check_sites(const XmlElement& element, const Power& power) {
+    for (const ProvinceId site : power.emergency_sites) {
+      if (!std::binary_search(power.alternative_sites.begin(), power.alternative_sites.end(), site)) continue;
+      mistakes_.add(element.value_at("alternative-sites"), "an alternative site that is an emergency site",
+                    "each place in one of the two lists", variant_.map[site].id);
+    }
+    for (const std::string_view attribute : {"emergency-sites", "emergency-units", "alternative-sites"}) {
+      if (element.attribute(attribute) == nullptr) continue;
+      if (power.minor) {
+        mistakes_.add(element.value_at(attribute), "a minor power that builds",
+                      std::string(attribute) + " of a power with a player", power.name);
+      }
+    }
   }
 
   Faith read_faith(const XmlElement& element) {
@@ -331,6 +372,10 @@ class VariantReading {
     power.elective_homes = read_integer(element, "elective-homes", 0, 0, 99, mistakes_);
     power.conditional_homes = read_centres(element, "conditional-homes");
     power.never_builds_in = read_centres(element, "never-builds-in");
+    power.emergency_sites = read_sites(element, "emergency-sites", true);
+    power.emergency_units = read_integer(element, "emergency-units", 0, 0, 99, mistakes_);
+    power.alternative_sites = read_sites(element, "alternative-sites", false);
+    check_sites(element, power);
     power.delayed_fleets = read_centres(element, "delayed-fleets");
     const std::vector<XmlAttribute> also = read_list(element, "also", mistakes_);
     for (const XmlAttribute& item : also) power.aliases.push_back(item.value);
@@ -479,6 +524,11 @@ class VariantReading {
     if (has_conditions && variant_.movement == MovementSystem::Impulses)
       mistakes_.add(movement.value_at, "impulses on a map with conditions of borders",
                     "a map without weak, closed and only-owner-of", movement.value);
+    const bool has_sites = variant_.has(Feature::EmergencySites) || variant_.has(Feature::EmergencyUnits) ||
+                           variant_.has(Feature::AlternativeSites);
+    if (has_sites && variant_.movement == MovementSystem::Impulses)
+      mistakes_.add(movement.value_at, "impulses in a variant with build sites of its powers",
+                    "powers without emergency-sites, emergency-units and alternative-sites", movement.value);
     const bool in_turns = variant_.calendar.phases == PhasesOfYear::OneTurn;
     if (in_turns != (variant_.movement == MovementSystem::Impulses))
       mistakes_.add(movement.value_at, "a calendar that does not match the movement",

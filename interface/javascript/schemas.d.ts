@@ -1051,6 +1051,9 @@ export interface VariantQuestionPower {
   elective_homes?: number;
   conditional_homes?: string[];
   never_builds_in?: string[];
+  emergency_sites?: string[];
+  emergency_units?: number;
+  alternative_sites?: string[];
   delayed_fleets?: string[];
 }
 export interface VariantQuestionLeader {
@@ -1139,6 +1142,7 @@ export interface StartAnswer {
   features?: (
     | "border-owners"
     | "border-seasons"
+    | "build-sites"
     | "builds-without-type"
     | "by-land"
     | "civil-disorder"

@@ -149,6 +149,12 @@ void Drawing::draw_notes(double y, double x) {
       notes.push_back(fmt::format("{} supports units of {} only.", power.name, names(power.supports_only)));
     if (!power.never_builds_in.empty())
       notes.push_back(fmt::format("{} never builds in {}.", power.name, names(power.never_builds_in)));
+    if (!power.emergency_sites.empty())
+      notes.push_back(fmt::format("{} also builds in {} while it owns some of its homes, but not all.", power.name,
+                                  names(power.emergency_sites)));
+    if (!power.alternative_sites.empty())
+      notes.push_back(
+          fmt::format("{} may build in {} in place of a home.", power.name, names(power.alternative_sites)));
   }
   if (notes.empty()) return;
   std::string lines, line;

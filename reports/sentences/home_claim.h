@@ -41,7 +41,44 @@ struct BuildsAnywhere {
   std::vector<ProvinceId> homes;  // of the start, that it owns; only where it needs one
 };
 
+// The centre is a home of another power of the start, and powers build in every vacant home that they own.
+struct BuildsInHomeOfAnother {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+  PowerId other = no_power;
+};
+// The place is an emergency site of the power, which owns `homes` of its homes of the start, and not `lost`.
+struct BuildsInEmergency {
+  PowerId power = no_power;
+  ProvinceId place = no_province;
+  std::vector<ProvinceId> homes, lost;
+};
+// So the power may have `units` more than it owns centres, which are `centres`.
+struct HasEmergencyUnits {
+  PowerId power = no_power;
+  int units = 0;
+  int centres = 0;
+  std::vector<ProvinceId> homes, lost;
+};
+// The place is an alternative site of the power: it builds there in place of another site.
+struct BuildsInPlaceOfAnotherSite {
+  PowerId power = no_power;
+  ProvinceId place = no_province;
+};
+
 // ---- Builds that are refused ----
+
+// No power has its home in the centre.
+struct IsNobodysHome {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+};
+// The place is an emergency site of the power, which owns all of its homes of the start, or else none.
+struct HasNoEmergency {
+  PowerId power = no_power;
+  ProvinceId place = no_province;
+  bool owns_all = false;
+};
 
 // The power has gained as many homes of its choice, or by capture, as it can: these.
 struct HasGainedItsHomes {
@@ -116,8 +153,10 @@ struct IsNotToDeclare {
   std::vector<ProvinceId> gained;
 };
 
-using HomeClaim = std::variant<IsHomeWhileOwned, BecomesListedHome, BecomesChosenHome, IsGainedHome, BuildsAnywhere,
-                               HasGainedItsHomes, ChoosesTooManyHomes, HasMostHomes, WouldHaveTooManyHomes,
-                               MayNeverBuildThere, OwnsNoHome, OrdersTooManyBuilds, DeclaresHome, IsNotToDeclare>;
+using HomeClaim =
+    std::variant<IsHomeWhileOwned, BecomesListedHome, BecomesChosenHome, IsGainedHome, BuildsAnywhere,
+                 BuildsInHomeOfAnother, BuildsInEmergency, HasEmergencyUnits, BuildsInPlaceOfAnotherSite, IsNobodysHome,
+                 HasNoEmergency, HasGainedItsHomes, ChoosesTooManyHomes, HasMostHomes, WouldHaveTooManyHomes,
+                 MayNeverBuildThere, OwnsNoHome, OrdersTooManyBuilds, DeclaresHome, IsNotToDeclare>;
 
 }  // namespace casus::reports::claims

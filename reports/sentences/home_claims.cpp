@@ -7,6 +7,7 @@
 #include "engine/adjustments/homes.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
+#include "engine/rules/power_ids.h"
 
 namespace casus::reports {
 namespace {
@@ -32,15 +33,19 @@ class Builder {
                             static_cast<std::size_t>(std::ranges::count_if(before_.homes, is_further)));
   }
   std::vector<ProvinceId> elected() const { return elected_homes(variant_, before_, told_.power()); }
-  std::vector<ProvinceId> owned_homes_of_the_start() const {
-    std::vector<ProvinceId> owned;
-    for (const ProvinceId home : power_.homes) {
-      if (owns(home)) owned.push_back(home);
-    }
-    return owned;
-  }
+  std::vector<ProvinceId> owned_homes_of_the_start() const { return homes_of_the_start(true); }
+  std::vector<ProvinceId> lost_homes_of_the_start() const { return homes_of_the_start(false); }
+  int centres() const { return before_.centres_of(told_.power()); }
 
  private:
+  std::vector<ProvinceId> homes_of_the_start(bool owned) const {
+    std::vector<ProvinceId> found;
+    for (const ProvinceId home : power_.homes) {
+      if (owns(home) == owned) found.push_back(home);
+    }
+    return found;
+  }
+
   const Circumstances& told_;
   const Variant& variant_;
   const Position& before_;
@@ -64,6 +69,29 @@ ClaimedHome builds_anywhere(const Circumstances& told) {
   const bool needs_one = told.words().variant().options().build_sites == BuildSites::AnyOwnedWithHome;
   return BuildsAnywhere{told.power(), told.at(), needs_one,
                         needs_one ? Builder(told).owned_homes_of_the_start() : std::vector<ProvinceId>()};
+}
+
+ClaimedHome home_of_another(const Circumstances& told) {
+  const Variant& variant = told.words().variant();
+  for (const PowerId other : power_ids(variant)) {
+    const bool is_its_home = other != told.power() && !variant[other].minor && variant.is_home(other, told.at());
+    if (is_its_home) return BuildsInHomeOfAnother{told.power(), told.at(), other};
+  }
+  return std::nullopt;
+}
+
+ClaimedHome emergency_site(const Circumstances& told) {
+  const Builder builder(told);
+  return BuildsInEmergency{told.power(), told.at(), builder.owned_homes_of_the_start(),
+                           builder.lost_homes_of_the_start()};
+}
+ClaimedHome emergency_unit(const Circumstances& told) {
+  const Builder builder(told);
+  return HasEmergencyUnits{told.power(), builder.power().emergency_units, builder.centres(),
+                           builder.owned_homes_of_the_start(), builder.lost_homes_of_the_start()};
+}
+ClaimedHome no_emergency(const Circumstances& told) {
+  return HasNoEmergency{told.power(), told.at(), Builder(told).lost_homes_of_the_start().empty()};
 }
 
 ClaimedHome no_home_left(const Circumstances& told) {
@@ -148,6 +176,12 @@ constexpr MadeOfHome made_of_homes[] = {
     {Clause::HomeLimit, home_limit},
     {Clause::HomeNever, of_centre<MayNeverBuildThere>},
     {Clause::BuildAnywhere, builds_anywhere},
+    {Clause::BuildAnyHome, home_of_another},
+    {Clause::BuildNobodysHome, of_centre<IsNobodysHome>},
+    {Clause::BuildEmergencySite, emergency_site},
+    {Clause::BuildNoEmergency, no_emergency},
+    {Clause::BuildEmergencyUnit, emergency_unit},
+    {Clause::BuildAlternativeSite, of_centre<BuildsInPlaceOfAnotherSite>},
     {Clause::BuildNoHomeHeld,
      [](const Circumstances& told) -> ClaimedHome {
        return OwnsNoHome{told.power(), Builder(told).power().homes};

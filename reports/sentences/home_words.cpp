@@ -46,6 +46,33 @@ class SayingHome {
         place(claim.centre));
   }
 
+  std::string operator()(const BuildsInHomeOfAnother& claim) const {
+    return fmt::format("{} is a home of {}, and {} builds in every vacant home that it owns.", place(claim.centre),
+                       power(claim.other), power(claim.power));
+  }
+  std::string operator()(const BuildsInEmergency& claim) const {
+    return fmt::format("{} may build in {}, because it owns {}, but not {}.", power(claim.power), place(claim.place),
+                       places(claim.homes), its_lost_homes(claim.lost));
+  }
+  std::string operator()(const HasEmergencyUnits& claim) const {
+    return fmt::format("{} may have {} more than its {}, because it owns {}, but not {}.", power(claim.power),
+                       numbered(claim.units, "unit", "units"),
+                       numbered(claim.centres, "supply centre", "supply centres"), places(claim.homes),
+                       its_lost_homes(claim.lost));
+  }
+  std::string operator()(const BuildsInPlaceOfAnotherSite& claim) const {
+    return fmt::format("{} may build in {} in place of another site.", power(claim.power), place(claim.place));
+  }
+
+  std::string operator()(const IsNobodysHome& claim) const {
+    return fmt::format("{} is not a home of any power, so nothing is built there.", place(claim.centre));
+  }
+  std::string operator()(const HasNoEmergency& claim) const {
+    return fmt::format(
+        "{} builds in {} only while it owns some of the homes that it had at the start, but not all: it "
+        "owns {}.",
+        power(claim.power), place(claim.place), claim.owns_all ? "all of them" : "none of them");
+  }
   std::string operator()(const HasGainedItsHomes& claim) const {
     return fmt::format("{} is not a home of {}, which may {} and has {} {}.", place(claim.centre), power(claim.power),
                        claim.by_capture ? fmt::format("gain only {} by capture", homes(claim.homes))
@@ -123,6 +150,10 @@ class SayingHome {
     std::vector<std::string> names;
     for (const ProvinceId one : all) names.push_back(place(one));
     return listed(names);
+  }
+  std::string its_lost_homes(const std::vector<ProvinceId>& lost) const {
+    return fmt::format("{}, which {} at the start", places(lost),
+                       by_number(lost.size(), "was also its home", "were also its homes"));
   }
   static std::string homes(int count) { return count == 1 ? "one home" : fmt::format("{} homes", count); }
   std::string never_builds(PowerId who, ProvinceId centre) const {

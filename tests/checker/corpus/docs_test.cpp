@@ -75,7 +75,7 @@ TEST(Docs, NameOnlyCasesThatExist) {
         "rulebooks/ambition-empire-ludomaniacs.md", "rulebooks/classical.md", "rulebooks/chaos.md",
         "rulebooks/1700ad.md", "rulebooks/editions.md", "rulebooks/fleet-rome.md", "rulebooks/hundred.md",
         "rulebooks/modern.md", "rulebooks/versailles.md", "rulebooks/youngstown.md", "rulebooks/colonial.md",
-        "rulebooks/borders.md", "undecided.md", "datc-compliance.md", "architecture.md"}) {
+        "rulebooks/borders.md", "rulebooks/build-sites.md", "undecided.md", "datc-compliance.md", "architecture.md"}) {
     const std::set<std::string> named = cases_named_in(page(name));
     EXPECT_FALSE(named.empty()) << name;
     for (const std::string& id : named) EXPECT_TRUE(known.contains(id)) << name << " names " << id;

@@ -177,6 +177,54 @@ TEST(SmallWorlds, HaveBordersWithAConditionThatBothAdjudicatorsKnow) {
   EXPECT_GT(compare(passes, open, 2, {}, 0).differences, 0u) << "weak borders matter";
 }
 
+// A copy of the colonies without the centre in Cot. Red builds there in an emergency or in place of a home, or all
+// build in all homes.
+std::shared_ptr<const Variant> with_sites(BuildSites rule, void (*add_sites)(Power&, ProvinceId cot)) {
+  Variant sites = testing::with_option(*world("colonies"), &Options::build_sites, rule);
+  MapBuilder builder;
+  for (Province province : sites.map.provinces()) {
+    if (province.id == "cot") province.supply_centre = false;
+    builder.add(province);
+  }
+  for (const Border& border : sites.map.borders()) builder.add(border);
+  sites.map = builder.build();
+  const ProvinceId cot = sites.map.find("cot").value();
+  sites.powers.change(PowerId{0}, [&](Power& red) { add_sites(red, cot); });
+  return std::make_shared<const Variant>(std::move(sites));
+}
+
+TEST(SmallWorlds, HaveBuildSitesThatBothAdjudicatorsKnow) {
+  struct Row {
+    std::string_view why;
+    std::shared_ptr<const Variant> engine, other;
+  };
+  const auto nothing = [](Power&, ProvinceId) {};
+  const auto emergency = [](Power& red, ProvinceId cot) {
+    red.emergency_sites = {cot};
+    red.emergency_units = 1;
+  };
+  const auto site = [](Power& red, ProvinceId cot) { red.emergency_sites = {cot}; };
+  const auto alternative = [](Power& red, ProvinceId cot) { red.alternative_sites = {cot}; };
+  const auto homes = with_sites(BuildSites::Homes, nothing);
+  const Row rows[] = {
+      {"a site in an emergency", with_sites(BuildSites::Homes, site), homes},
+      {"and a unit more", with_sites(BuildSites::Homes, emergency), with_sites(BuildSites::Homes, site)},
+      {"with builds in every centre", with_sites(BuildSites::AnyOwned, emergency),
+       with_sites(BuildSites::AnyOwned, nothing)},
+      {"in place of a home", with_sites(BuildSites::Homes, alternative), homes},
+      {"in place of a home, while a home is held", with_sites(BuildSites::AnyOwnedWithHome, alternative),
+       with_sites(BuildSites::AnyOwnedWithHome, nothing)},
+      {"homes of all powers", with_sites(BuildSites::AnyHome, nothing), homes},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const WorldTally alike = compare_winters(row.engine, *row.engine, {10}, 0);
+    EXPECT_GT(alike.order_sets, 1'000u);
+    EXPECT_EQ(alike.differences, 0u) << ::testing::PrintToString(alike.first_difference);
+    EXPECT_GT(compare_winters(row.engine, *row.other, {10}, 0).differences, 0u) << "the rule matters";
+  }
+}
+
 TEST(SmallWorlds, ComeOutTheSameOnAnyNumberOfThreads) {
   const WorldTally one = compare(world("channel"), 2, {}, 1);
   const WorldTally two = compare(world("channel"), 2, {}, 2);

@@ -171,8 +171,7 @@ TEST(DpjudgeMap, TellsWhatChangesResults) {
       {"Rose &SC", "&SC", "Rose CED"},
       {"Rose &CED", "may claim CED", "Rose CED"},
       {"Rose +BIR", "without its being a home", "Rose BIR"},
-      {"Rose *BIR", "without its being a home", "Rose BIR"},
-      {"Rose @BIR(ALD)", "without its being a home", "Rose BIR"},
+      {"Rose @BIR(ALD)", "in place of some homes only", "Rose @BIR"},
       {"Rose\nOWNS ALD SC!", "build once", "Rose\nOWNS ALD"},
       {"IN SPRING: WATER BIR", "some phases only", "FROM START"},
       {"FROM S1904M\nWATTER BIR", "some phases only", "FROM START"},
@@ -250,6 +249,29 @@ TEST(DpjudgeMap, BuildRulesBecomeOptions) {
   EXPECT_EQ(read_with("RULE BUILD_ANY").draft->options, (Options{{"build-sites", "any-owned"}}));
   EXPECT_EQ(read_with("RULES REMOTE_BUILDS").draft->options, (Options{{"build-sites", "any-owned-with-home"}}));
   EXPECT_EQ(read_with("RULE BUILD_ANY\nRULE !BUILD_ANY").draft->options, Options{});
+  const ReadDraft homes = read_with("RULE HOME_BUILDS");
+  EXPECT_EQ(homes.draft->options, (Options{{"build-sites", "any-home"}}));
+  EXPECT_THAT(homes.changes(), IsEmpty());
+}
+
+// "*": a site, and a unit more, while the power owns some of its homes and not all. "@": a centre in place of a home.
+TEST(DpjudgeMap, SitesThatAreNoHomes) {
+  const ReadDraft partisan = read_with("Rose *BIR");
+  ASSERT_TRUE(partisan.draft) << partisan.mistakes();
+  EXPECT_THAT(partisan.changes(), IsEmpty());
+  EXPECT_THAT(partisan.draft->powers[0].emergency_sites, ElementsAre("bir"));
+  EXPECT_EQ(partisan.draft->powers[0].emergency_units, 1);
+  EXPECT_THAT(provinces_of(*partisan.draft), Contains("Birch inland"));
+  const ReadDraft none = read_with("Rose *BIR\nRULE NO_PARTISANS");
+  EXPECT_THAT(none.draft->powers[0].emergency_sites, IsEmpty());
+  EXPECT_EQ(none.draft->powers[0].emergency_units, 0);
+  EXPECT_THAT(none.changes(), IsEmpty());
+  EXPECT_THAT(read_with("Rose *BIR\nRose -BIR").draft->powers[0].emergency_sites, IsEmpty());
+  const ReadDraft alternative = read_with("Rose @BIR");
+  ASSERT_TRUE(alternative.draft) << alternative.mistakes();
+  EXPECT_THAT(alternative.changes(), IsEmpty());
+  EXPECT_THAT(alternative.draft->powers[0].alternative_sites, ElementsAre("bir"));
+  EXPECT_THAT(provinces_of(*alternative.draft), Contains("Birch inland centre"));
 }
 
 TEST(DpjudgeMap, Calendars) {

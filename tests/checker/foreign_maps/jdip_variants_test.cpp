@@ -90,6 +90,19 @@ TEST(JdipVariants, TakeTheOutlinesOfThePicture) {
               HasSubstr("the outlines of the picture cannot be read: path data that cannot be read"));
 }
 
+TEST(JdipVariants, HaveEmergencyUnits) {
+  Report report;
+  const auto drafts =
+      read(with("variants.xml", R"(adjective="Bluish")", R"(adjective="Bluish" emergency="true")"), report);
+  ASSERT_THAT(drafts, SizeIs(1)) << told(report);
+  EXPECT_EQ(drafts.front().powers[0].emergency_units, 0);
+  EXPECT_EQ(drafts.front().powers[1].emergency_units, 1);
+  const auto variant = played(drafts.front(), report);
+  ASSERT_NE(variant, nullptr) << told(report);
+  EXPECT_THAT(told(report), ::testing::Not(::testing::HasSubstr("changes-results")));
+  EXPECT_EQ((*variant)[*variant->find_power("Blue")].emergency_units, 1);
+}
+
 TEST(JdipVariants, TellWhatComesOutOtherwise) {
   struct Row {
     std::string_view why, file, before, now, told;

@@ -237,6 +237,75 @@ TEST(WebDiplomacy, LetsFleetsConvoyOnlyWhereEachCoastDoes) {
   EXPECT_THAT(parent.of(Finding::Kind::ChangesResults), IsEmpty());
 }
 
+// Programs with which variants build where no home of the builder is, made up for the test from their words.
+TEST(WebDiplomacy, KnowsOtherBuildSites) {
+  const auto builds = [](const std::string& condition) {
+    return "<?php class All_userOrderBuilds extends userOrderBuilds { protected function toTerrIDCheck() { global $DB;\n"
+           "if ($this->type == 'Build Army') return $this->sqlCheck(\"SELECT t.id FROM wD_TerrStatus ts WHERE\n"
+           "ts.countryID = \".$this->countryID.\" AND " +
+           condition +
+           " AND t.supply = 'Yes'\");\n"
+           "return $this->sqlCheck(\"SELECT t.id FROM wD_TerrStatus ts WHERE ts.countryID = \".$this->countryID.\" AND " +
+           condition + " AND t.supply = 'Yes'\"); } }";
+  };
+  Texts texts = texts_of("webdiplomacy");
+  std::string& program = texts["classes/userOrderBuilds.php"];
+  program = builds("t.countryID  !=\n 0");
+  EXPECT_THAT(read(texts).changes(), IsEmpty());
+  EXPECT_THAT(read(texts).draft->options, ElementsAre(std::pair<std::string, std::string>("build-sites", "any-home")));
+  program = builds("t.countryID != 1");
+  EXPECT_THAT(read(texts).changes(), ElementsAre(HasSubstr("know: userOrderBuilds")));
+  program = builds("( t.countryID = \".$this->countryID.\" OR t.id IN (\".$this->eternal.\") )");
+  texts = changed(texts, "variant.php", "public $countries", "public $eternal = '\"3\",\"1\"';\npublic $countries");
+  const ReadDraft eternal = read(texts);
+  ASSERT_TRUE(eternal.draft) << eternal.mistakes();
+  EXPECT_THAT(eternal.changes(), IsEmpty());
+  for (const DraftPower& power : eternal.draft->powers) EXPECT_EQ(power.conditional_homes.size(), 2u);
+  EXPECT_THAT(read(changed(texts, "variant.php", "'\"3\",\"1\"'", "'\"99\"'")).mistakes(),
+              HasSubstr("an unknown territory in $eternal"));
+}
+
+TEST(WebDiplomacy, KnowsSitesInPlaceOfAHome) {
+  const auto program = [](const std::string& condition) {
+    return "<?php class One_userOrderBuilds extends userOrderBuilds {\nprotected function toTerrIDCheck() {\n  if (" +
+           condition + ") return true;\n  return parent::toTerrIDCheck();\n}\n}";
+  };
+  Texts texts = texts_of("webdiplomacy");
+  std::string& file = texts["classes/userOrderBuilds.php"];
+  file = program("(int)$this->toTerrID == 2 && (int)$this->countryID == 2");
+  const ReadDraft outcome = read(texts);
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  EXPECT_THAT(outcome.draft->powers[0].alternative_sites, IsEmpty());
+  EXPECT_THAT(outcome.draft->powers[1].alternative_sites, ElementsAre("Birch"));
+  EXPECT_THAT(outcome.changes(), ElementsAre(HasSubstr("Blue builds in Birch, which is no supply centre")));
+  for (const std::string condition :
+       {"$this->toTerrID == 2", "$this->toTerrID == 2 || $this->countryID == 2", "$this->toTerrID == 2 && true"}) {
+    SCOPED_TRACE(condition);
+    file = program(condition);
+    EXPECT_THAT(read(texts).changes(), ElementsAre(HasSubstr("know: userOrderBuilds")));
+  }
+}
+
+// A unit without a player that supports another one needs this order in Casus.
+TEST(WebDiplomacy, SaysWhichNeutralUnitsSupport) {
+  Texts texts = texts_of("webdiplomacy");
+  texts["classes/processGame.php"] =
+      "<?php class X_processGame extends processGame { function process() { global $DB; parent::process();\n"
+      "if ($this->phase == 'Diplomacy') foreach ($units as $unitID=>$terrID)\n"
+      "if (array_key_exists($terrID, $this->Variant->neutralHold)) if (in_array($this->Variant->neutralHold[$terrID], $units))\n"
+      "$DB->sql_put(\"UPDATE wD_Orders SET type='Support Hold' WHERE unitID=\".$unitID);\n"
+      "if ($this->phase == 'Retreats') { list($count) = $DB->sql_row(\"SELECT COUNT(*) FROM wD_Members WHERE\n"
+      "orderStatus != 'None'\"); if ($count == 0) self::process(); } } }";
+  EXPECT_THAT(read(texts).changes(), ElementsAre(HasSubstr("not written as data ($neutralHold)")));
+  texts = changed(texts, "variant.php", "public $countries",
+                  "public $neutralHold = array('1' => '4', '4' => '1');\npublic $countries");
+  const ReadDraft outcome = read(texts);
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  EXPECT_THAT(outcome.changes(), IsEmpty());
+  EXPECT_THAT(outcome.of(Finding::Kind::Noted), ElementsAre(HasSubstr("supports Alder")));
+  EXPECT_THAT(outcome.draft->remarks, ElementsAre(HasSubstr("Alder supports")));
+}
+
 // The program with which games begin with builds, made up for the test from its words.
 TEST(WebDiplomacy, BeginsWithBuilds) {
   Texts texts = texts_of("webdiplomacy");

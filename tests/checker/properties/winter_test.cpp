@@ -19,10 +19,21 @@ int count_of(const Situation& now, const Adjudication& answer, PowerId power, Re
   return count;
 }
 
+bool is_emergency(const Situation& now, PowerId power) {
+  const std::vector<ProvinceId>& homes = (*now.variant)[power].homes;
+  const auto owned =
+      std::ranges::count_if(homes, [&](ProvinceId home) { return now.position.owner_of(home) == power; });
+  return owned > 0 && owned < static_cast<std::ptrdiff_t>(homes.size());
+}
+int may_have(const Situation& now, PowerId power) {
+  const int more = is_emergency(now, power) ? (*now.variant)[power].emergency_units : 0;
+  return now.position.centres_of(power) + more;
+}
+
 CASUS_LAW(Winter, LeavesNoPowerMoreUnitsThanCentres, winters) {
   const Adjudication answer = play(now);
   return each_great_power(now, [&](PowerId power) -> std::string {
-    return answer.next.units_of(power) > answer.next.centres_of(power) ? "more units than centres" : "";
+    return answer.next.units_of(power) > may_have(now, power) ? "more units than centres" : "";
   });
 }
 
@@ -40,7 +51,7 @@ CASUS_LAW(Winter, AddsBuildsAndTakesRemovals, winters) {
 CASUS_LAW(Winter, TakesNoMoreUnitsThanItHasTo, winters) {
   const Adjudication answer = play(now);
   return each_great_power(now, [&](PowerId power) -> std::string {
-    const int surplus = std::max(now.position.units_of(power) - now.position.centres_of(power), 0);
+    const int surplus = std::max(now.position.units_of(power) - may_have(now, power), 0);
     const int lost =
         now.position.units_of(power) + count_of(now, answer, power, Result::Builds) - answer.next.units_of(power);
     return lost == surplus ? "" : "loses " + std::to_string(lost) + " units, and not " + std::to_string(surplus);
@@ -52,8 +63,7 @@ CASUS_LAW(Winter, AllowsNoMoreBuildsThanCentresAndLimit, winters) {
   const int limit = now.variant->options().build_limit;
   return each_great_power(now, [&](PowerId power) -> std::string {
     const int builds = count_of(now, answer, power, Result::Builds);
-    if (builds > std::max(now.position.centres_of(power) - now.position.units_of(power), 0))
-      return "builds more than it may";
+    if (builds > std::max(may_have(now, power) - now.position.units_of(power), 0)) return "builds more than it may";
     return limit > 0 && builds > limit ? "builds more than the limit" : "";
   });
 }
@@ -64,16 +74,25 @@ CASUS_LAW(Winter, BuildsInOwnedVacantSitesOnly, winters) {
   each_order(now, answer, [&](const Order& order, const Verdict& verdict) {
     if (verdict.result != Result::Builds) return;
     const ProvinceId where = order.unit.at.province;
-    if (now.position.owner_of(where) != order.power) wrong = written(now, order) + " is in a centre of somebody else";
-    const Unit* before = now.position.unit_at(where);
-    const bool stays = before != nullptr && std::ranges::find(now.fallen, before->power) == now.fallen.end();
-    if (stays) wrong = written(now, order) + " is where a unit stands";
     const Power& builder = (*now.variant)[order.power];
     const auto is_among = [&](const std::vector<ProvinceId>& centres) {
       return std::ranges::find(centres, where) != centres.end();
     };
-    const bool is_home =
-        is_among(builder.homes) || is_among(builder.conditional_homes) || answer.next.has_gained(order.power, where);
+    const bool is_centre = now.variant->map.supply_centres().contains(where);
+    const bool is_listed =
+        is_among(builder.alternative_sites) || (is_among(builder.emergency_sites) && is_emergency(now, order.power));
+    if (!is_centre && !is_listed) wrong = written(now, order) + " is in no centre";
+    if (is_centre && now.position.owner_of(where) != order.power)
+      wrong = written(now, order) + " is in a centre of somebody else";
+    const Unit* before = now.position.unit_at(where);
+    const bool stays = before != nullptr && std::ranges::find(now.fallen, before->power) == now.fallen.end();
+    if (stays) wrong = written(now, order) + " is where a unit stands";
+    const bool is_anybodys_home =
+        now.variant->has(Feature::BuildsInAnyHome) && std::ranges::any_of(now.variant->powers, [&](const Power& other) {
+          return !other.minor && is_among(other.homes);
+        });
+    const bool is_home = is_listed || is_anybodys_home || is_among(builder.homes) ||
+                         is_among(builder.conditional_homes) || answer.next.has_gained(order.power, where);
     if (!is_home && !now.variant->has(Feature::BuildsAnywhere)) wrong = written(now, order) + " is in no home";
     if (is_among(builder.never_builds_in)) wrong = written(now, order) + " is where its power never builds";
     const Unit* built = answer.next.unit_at(where);

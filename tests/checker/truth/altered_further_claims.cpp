@@ -110,6 +110,12 @@ auto fields(BecomesListedHome& c) { return std::tie(c.power, c.centre); }
 auto fields(BecomesChosenHome& c) { return std::tie(c.power, c.centre, c.homes); }
 auto fields(IsGainedHome& c) { return std::tie(c.power, c.centre, c.this_winter); }
 auto fields(BuildsAnywhere& c) { return std::tie(c.power, c.centre, c.needs_a_home, c.homes); }
+auto fields(BuildsInHomeOfAnother& c) { return std::tie(c.power, c.centre, c.other); }
+auto fields(BuildsInEmergency& c) { return std::tie(c.power, c.place, c.homes, c.lost); }
+auto fields(HasEmergencyUnits& c) { return std::tie(c.power, c.units, c.centres, c.homes, c.lost); }
+auto fields(BuildsInPlaceOfAnotherSite& c) { return std::tie(c.power, c.place); }
+auto fields(IsNobodysHome& c) { return std::tie(c.power, c.centre); }
+auto fields(HasNoEmergency& c) { return std::tie(c.power, c.place, c.owns_all); }
 auto fields(HasGainedItsHomes& c) { return std::tie(c.power, c.centre, c.homes, c.by_capture, c.gained); }
 auto fields(ChoosesTooManyHomes& c) { return std::tie(c.power, c.centre, c.left); }
 auto fields(HasMostHomes& c) { return std::tie(c.power, c.centre, c.homes); }

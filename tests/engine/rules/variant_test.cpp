@@ -176,6 +176,40 @@ TEST(Variant, MayUseTheMapOfAnother) {
   EXPECT_EQ((*mine)->map.provinces().size(), 1u);
 }
 
+TEST(Variant, ReadsBuildSites) {
+  struct Row {
+    std::string_view why, attributes, problem;
+  };
+  const Row rows[] = {
+      {"each of them", R"(emergency-sites="gal, boh" emergency-units="2" alternative-sites="tyr, ser")", ""},
+      {"a site that is a centre", R"(emergency-sites="ser")", "an emergency site that is a supply centre"},
+      {"a site at sea", R"(alternative-sites="adr")", "a build site at sea"},
+      {"a home", R"(alternative-sites="vie")", "a build site that is a home of its power"},
+      {"a site twice", R"(emergency-sites="gal, gal")", "a build site twice"},
+      {"a site in both lists", R"(emergency-sites="gal" alternative-sites="gal")",
+       "an alternative site that is an emergency site"},
+      {"no province", R"(emergency-sites="gale")", "an unknown province"},
+      {"no number", R"(emergency-units="one")", "a number that cannot be used"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const std::string found =
+        problems(changing("<powers><power name=\"Austria\" " + std::string(row.attributes) + "/></powers>"));
+    if (row.problem.empty()) EXPECT_EQ(found, "");
+    else EXPECT_THAT(found, HasSubstr(row.problem));
+  }
+  const auto mine = read(changing(R"(<powers><power name="Austria" emergency-sites="gal, boh" emergency-units="2"
+      alternative-sites="tyr, ser"/></powers>)"));
+  ASSERT_TRUE(mine);
+  const auto province = [&](std::string_view id) { return *(*mine)->map.find(id); };
+  const Power& austria = (**mine)[*(*mine)->find_power("Austria")];
+  EXPECT_THAT(austria.emergency_sites, ElementsAre(province("boh"), province("gal"))) << "ascending";
+  EXPECT_EQ(austria.emergency_units, 2);
+  EXPECT_THAT(austria.alternative_sites, ElementsAre(province("ser"), province("tyr")));
+  EXPECT_THAT(problems(changing_ambition_empire(R"(<powers><power name="Venice" emergency-units="1"/></powers>)")),
+              HasSubstr("a minor power that builds"));
+}
+
 TEST(Variant, ReadsFaithsHomesToGainAndCoastsThatActAsOne) {
   const auto mine = read(changing_ambition_empire(R"(<powers>
   <power name="Austria" faith="orthodox" predetermined-homes="ven, bav" elective-homes="3" never-builds-in="vie, bud"/>

@@ -498,6 +498,24 @@ TEST(ClaimWords, SayHowManyHomes) {
       on.said(BuildsAnywhere{france, savoy, true, on.all({"Paris", "Brest"})}),
       "France owns Paris and Brest, which were its homes at the start, so it builds in every vacant centre that it "
       "owns, also in Savoy.");
+  EXPECT_EQ(on.said(BuildsInEmergency{france, savoy, on.all({"Paris"}), on.all({"Brest"})}),
+            "France may build in Savoy, because it owns Paris, but not Brest, which was also its home at the start.");
+  EXPECT_EQ(
+      on.said(HasEmergencyUnits{france, 1, 4, on.all({"Paris"}), on.all({"Brest", "Savoy"})}),
+      "France may have 1 unit more than its 4 supply centres, because it owns Paris, but not Brest and Savoy, which "
+      "were also its homes at the start.");
+  EXPECT_EQ(
+      on.said(HasNoEmergency{france, savoy, true}),
+      "France builds in Savoy only while it owns some of the homes that it had at the start, but not all: it owns "
+      "all of them.");
+  EXPECT_EQ(
+      on.said(HasNoEmergency{france, savoy, false}),
+      "France builds in Savoy only while it owns some of the homes that it had at the start, but not all: it owns "
+      "none of them.");
+  EXPECT_EQ(on.said(BuildsInPlaceOfAnotherSite{france, savoy}), "France may build in Savoy in place of another site.");
+  EXPECT_EQ(on.said(BuildsInHomeOfAnother{france, savoy, on.power("Spain")}),
+            "Savoy is a home of Spain, and France builds in every vacant home that it owns.");
+  EXPECT_EQ(on.said(IsNobodysHome{france, savoy}), "Savoy is not a home of any power, so nothing is built there.");
   EXPECT_EQ(on.said(OwnsNoHome{france, {}}), "France has no home, so it builds nowhere.");
   EXPECT_EQ(on.said(OwnsNoHome{france, on.all({"Paris"})}),
             "France does not own Paris, which was its home at the start, so it builds nowhere.");
