@@ -117,6 +117,11 @@ constexpr FeatureOfCases known_features[] = {
     {"repeated-orders", [](const Variant&, const CaseQuestion& question) { return repeats(question.orders); }},
     {"stacks", [](const Variant& variant, const CaseQuestion&) { return variant.stacking() != Stacking::OneUnit; }},
     {"straits", [](const Variant& variant, const CaseQuestion&) { return !variant.map.straits().empty(); }},
+    {"transforms",
+     [](const Variant&, const CaseQuestion& question) {
+       return std::ranges::any_of(question.orders,
+                                  [](const Order& order) { return std::holds_alternative<Transform>(order.task); });
+     }},
     {"via-convoy",
      [](const Variant&, const CaseQuestion& question) {
        return has_move(question, [](const Move& move) { return move.via == Via::Convoy; });

@@ -20,8 +20,8 @@ using reports::names_unit;
 using reports::way_words;
 
 // The tasks of orders if phases are parts of a season, and the tasks on an order sheet.
-constexpr std::array<std::string_view, 9> words_of_seasons = {
-    "hold", "move", "support-hold", "support-move", "convoy", "build", "disband", "waive", "declare"};
+constexpr std::array<std::string_view, 10> words_of_seasons = {
+    "hold", "move", "support-hold", "support-move", "convoy", "transform", "build", "disband", "waive", "declare"};
 constexpr std::array<std::string_view, 8> words_of_turns = {"plan",  "planned-retreat", "build",    "disband",
                                                             "waive", "permit",          "withdraw", "agree-to-end"};
 
@@ -59,6 +59,19 @@ Convoy convoy_at(const Variant& variant, const Place& place) {
   return {unit_name_at(variant, place["target"]), location_at(variant, place["to"])};
 }
 
+constexpr std::array<std::string_view, 2> kind_words = {"army", "fleet"};
+constexpr std::array<std::string_view, 4> coast_words = {"nc", "sc", "ec", "wc"};
+Transform transform_at(const Place& place) {
+  Transform transform;
+  const Place into = place["into"], coast = place["coast"];
+  if (into.is_there()) transform.into = word_at(into, kind_words) == 0 ? WrittenKind::Army : WrittenKind::Fleet;
+  if (coast.is_there()) {
+    if (transform.into == WrittenKind::Unsaid) transform.into = WrittenKind::Fleet;
+    transform.coast = coast_with_short_name(coast_words[word_at(coast, coast_words)]).value_or(Coast::None);
+  }
+  return transform;
+}
+
 Element element_at(const Variant& variant, const Place& place) {
   Element element;
   const std::string_view word = action_words[word_at(place["order"], action_words)];
@@ -86,6 +99,7 @@ Task task_at(const Variant& variant, const Place& place, std::string_view word) 
   if (word == "support-hold") return support_hold_at(variant, place);
   if (word == "support-move") return support_move_at(variant, place);
   if (word == "convoy") return convoy_at(variant, place);
+  if (word == "transform") return transform_at(place);
   if (word == "build") return Build{};
   if (word == "disband") return Disband{};
   if (word == "waive") return Waive{};

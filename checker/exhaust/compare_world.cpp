@@ -13,6 +13,7 @@
 #include "engine/map/province_ids.h"
 #include "engine/movement/outcomes.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/options.h"
 
 namespace casus::exhaust {
 namespace {
@@ -154,6 +155,12 @@ std::vector<Order> written_orders(const Variant& world, const Position& board, c
   std::vector<Order> orders{{unit.power, self, Hold{}}};
   for (const Location& to : places) {
     for (const Via via : {Via::Any, Via::Land, Via::Convoy}) orders.push_back({unit.power, self, Move{to, via}});
+  }
+  if (world.options().transforming != Transforming::Refused) {
+    for (const WrittenKind into : {WrittenKind::Unsaid, WrittenKind::Army, WrittenKind::Fleet})
+      orders.push_back({unit.power, self, Transform{into}});
+    for (const CoastOfProvince& coast : world.map[unit.at.province].coasts)
+      orders.push_back({unit.power, self, Transform{WrittenKind::Fleet, coast.coast}});
   }
   for (const Unit& other : board.units) {
     const UnitName name{written(other.kind), no_power, other.at};

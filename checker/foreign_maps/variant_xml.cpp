@@ -8,6 +8,7 @@
 #include <pugixml.hpp>
 
 #include "engine/map/terrain_words.h"
+#include "engine/rules/clauses.h"
 #include "engine/text/comma_list.h"
 #include "reports/formats/json_values.h"
 #include "reports/markup/clean_text.h"
@@ -143,6 +144,11 @@ void add_rules(pugi::xml_node root, const TidyVariant& variant) {
   }
   // Options for which the standard game has no clauses.
   for (const auto& [name, value] : variant.options) {
+    if (name == "transform" && value != "refused") {
+      for (const Clause clause :
+           {Clause::TransformDone, Clause::TransformCut, Clause::TransformWhere, Clause::TransformInto})
+        add_clause(rules, variant, key_of(clause), title_of(clause));
+    }
     if (name != "build-sites" || value == "homes") continue;
     if (value == "any-home") {
       add_clause(rules, variant, "build/any-home",

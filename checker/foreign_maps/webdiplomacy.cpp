@@ -631,6 +631,7 @@ class WebDiplomacyReader {
           Finding::Kind::ChangesResults, draft_.at,
           "a power builds in each centre, but not more units than it has free homes; in Casus the number of homes "
           "does not matter");
+    if (rules.transforms_in_coastal_centres) draft_.options.emplace_back("transform", "coastal-centres");
     if (rules.draws_removals)
       report_.add(Finding::Kind::Noted, draft_.at,
                   "units that a power has to remove, and does not, are drawn by lot; in Casus the rulebook names them");

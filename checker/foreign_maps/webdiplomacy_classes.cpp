@@ -164,6 +164,16 @@ const Words words_of_coastal_convoys = {"typeCheck",
                                         "$tabl",
                                         "$row"};
 
+// An order to transform is kept as a support to hold of a territory that does not exist, the own one plus 1000: it is
+// cut as a support is.
+const Words words_of_transforms = {
+    "typeCheck", "commit",         "loadFromDB", "loadFromInput", "paramWipe",  "strrpos",    "substr",   "isset",
+    "unset",     "$inputs",        "wiped",      "changed",       "fromTerrID", "viaConvoy",  "toTerrID", "Hold",
+    "Support",   "hold",           "Transform_", "Transform_1",   "true",       "false",      "1000",     "4",
+    "apply",     "$standoffTerrs", "UPDATE",     "SET",           "u",          "u.id",       "u.type",   "u.terrID",
+    "o",         "o.unitID",       "o.gameID",   "o.id",          "o.type",     "o.toTerrID", "m",        "m.gameID",
+    "m.orderID", "m.success"};
+
 // Units without a player are counted, and a phase of retreats that is only theirs is played at once.
 const Words words_of_neutral_units = {
     "NeutralMember", "supplyCenterNo", "unitNo",     "$supplyCenterNo", "$unitNo",
@@ -433,8 +443,13 @@ bool add_victory(const PhpSource& source, RulesOfClasses& rules) {
   return victory.has_value();
 }
 
+// The two programs that make a transform.
+struct FoundTransforms {
+  bool accepts_transforms = false, applies_transforms = false;
+};
+
 // Whether the class is one of the known programs, or does nothing.
-bool add_class(const std::string& name, const ClassFile& file, RulesOfClasses& rules) {
+bool add_class(const std::string& name, const ClassFile& file, RulesOfClasses& rules, FoundTransforms& found) {
   if (!file.has_functions()) return true;
   if (name == "userOrderBuilds" && file.has_only(words_of_build_sites) && file.has("toTerrIDCheck") &&
       file.has("ts.countryID", 2) && file.has("t.supply", 2)) {
@@ -504,9 +519,32 @@ bool add_class(const std::string& name, const ClassFile& file, RulesOfClasses& r
     rules.hides |= file.has("wipeCache");
     return begins_with_builds || ((file.has("orderStatus") || file.has("wipeCache")) && !file.has("changePhase"));
   }
-  if (name == "userOrderDiplomacy" && file.has_only(words_of_coastal_convoys) && file.has("convoyCoasts")) {
-    rules.fleets_convoy_on_coasts = true;
-    return true;
+  if (name == "userOrderDiplomacy" && file.has_only(words_of_coastal_convoys, words_of_transforms)) {
+    const bool convoys = file.has("convoyCoasts");
+    const bool transforms = file.has("Transform_1") && file.has("commit") && file.has("Support") && file.has("1000");
+    rules.fleets_convoy_on_coasts |= convoys;
+    found.accepts_transforms |= transforms;
+    return convoys || transforms;
+  }
+  if (name == "processOrderDiplomacy" && file.has_only(words_of_transforms)) {
+    const bool changes_units = file.has("u.type") && file.has("u.terrID") && file.has("1000", 2);
+    found.applies_transforms |= changes_units && file.has("Support") && file.has("m.success") && file.has("apply", 2);
+    return found.applies_transforms;
+  }
+  return false;
+}
+
+// The pages offer to transform in a coastal territory with a supply centre. The programs accept it everywhere, so the
+// pages make the rule.
+bool offers_transforms_in_coastal_centres(const Package& package, const SourcePos& at) {
+  for (const std::string& path : package.names()) {
+    if (!path.starts_with("resources/transform") || !path.ends_with(".js")) continue;
+    const Read<NamedText> script = package.read(path, at);
+    if (!script) continue;
+    std::string text = script->text;
+    std::erase_if(text, [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; });
+    const auto has = [&](std::string_view part) { return text.find(part) != std::string::npos; };
+    return has("coastParent.supply==true&&") && has("coastParent.type=='Coast'") && !has("inArray");
   }
   return false;
 }
@@ -520,6 +558,7 @@ bool has_class(const std::vector<ChainedVariant>& chain, std::string_view name) 
 
 RulesOfClasses rules_of_classes(const std::vector<ChainedVariant>& chain, const SourcePos& at) {
   RulesOfClasses rules;
+  FoundTransforms transforms;
   std::set<std::string> replaced;
   for (const ChainedVariant& variant : chain) {
     std::set<std::string> here;
@@ -532,7 +571,7 @@ RulesOfClasses rules_of_classes(const std::vector<ChainedVariant>& chain, const 
       std::optional<PhpSource> source;
       if (text) source.emplace(*text, mistakes);
       if (!source || !extends_class_of_variant(*source, name)) here.insert(name);
-      const bool is_known = source && add_class(name, ClassFile(name, *source), rules) &&
+      const bool is_known = source && add_class(name, ClassFile(name, *source), rules, transforms) &&
                             (name != "processMembers" || add_victory(*source, rules)) && mistakes.none();
       if (!is_known && std::ranges::find(rules.unknown, name) == rules.unknown.end()) rules.unknown.push_back(name);
     }
@@ -540,6 +579,13 @@ RulesOfClasses rules_of_classes(const std::vector<ChainedVariant>& chain, const 
   }
   // The site's own class counts the homes of a power.
   rules.counts_builds_by_homes = rules.builds_in_any_owned && !has_class(chain, "processOrderBuilds");
+  const auto offers = [&](const ChainedVariant& it) { return offers_transforms_in_coastal_centres(*it.package, at); };
+  const bool offered = std::ranges::any_of(chain, offers);
+  rules.transforms_in_coastal_centres = transforms.accepts_transforms && transforms.applies_transforms && offered;
+  if (transforms.accepts_transforms && !rules.transforms_in_coastal_centres)
+    rules.unknown.emplace_back("userOrderDiplomacy");
+  if (transforms.applies_transforms && !rules.transforms_in_coastal_centres)
+    rules.unknown.emplace_back("processOrderDiplomacy");
   return rules;
 }
 

@@ -28,6 +28,7 @@ struct RulesOfClasses {
   std::vector<std::size_t> neutral_armies;       // territories in which the first builds put a unit without a player
   bool neutral_units_support = false;            // as $neutralHold says
   bool fleets_convoy_on_coasts = false;          // in the territories of $convoyCoasts
+  bool transforms_in_coastal_centres = false;    // a unit can be ordered to become the other kind there
   bool draws_removals = false;                   // units that a power does not remove itself are drawn by lot
   bool begins_with_builds = false;               // before the first movement
   bool has_default_builds =

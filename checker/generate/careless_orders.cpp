@@ -142,7 +142,15 @@ class SeasonSheet : public CarelessSheet {
     }
     return move;
   }
+  Task any_transform(const Unit& unit) {
+    Transform transform{unit.kind == UnitKind::Army ? WrittenKind::Fleet : WrittenKind::Army};
+    if (one_in(6)) transform.into = written(unit.kind);
+    if (transform.into == WrittenKind::Fleet) transform.coast = any_coast_of(unit.at.province).coast;
+    if (transform.coast == Coast::None && one_in(4)) transform.into = WrittenKind::Unsaid;
+    return transform;
+  }
   Task task_of_movement(const Unit& unit) {
+    if (variant_.has(Feature::Transforms) && one_in(6)) return any_transform(unit);
     switch (below(8)) {
       case 0: return Hold{};
       case 1: return SupportHold{other_name(any_unit())};

@@ -195,6 +195,30 @@ bool dislodgement(Draft& draft) {
   return true;
 }
 
+// A unit that is to become the other kind: left alone, attacked by another power or its own, or supported to hold.
+bool transform(Draft& draft) {
+  ProvinceSet centres;
+  (draft.free() & draft.map().supply_centres()).for_each([&](ProvinceId centre) {
+    if (draft.map()[centre].terrain == Terrain::Coastal) centres.insert(centre);
+  });
+  const auto here = draft.pick(centres);
+  if (!here) return false;
+  const auto [own, other] = draft.powers<2>();
+  const UnitPlace place = draft.any_place_in(*here);
+  draft.put(own, place);
+  Transform task{place.kind == UnitKind::Army ? WrittenKind::Fleet : WrittenKind::Army};
+  const auto& coasts = draft.map()[*here].coasts;
+  if (place.kind == UnitKind::Army && !coasts.empty()) task.coast = coasts[draft.below(coasts.size())].coast;
+  draft.order(*here, task);
+  if (draft.one_in(2)) {
+    const PowerId attacker = draft.one_in(4) ? own : other;
+    const std::size_t supports = draft.below(3);
+    draft.attack(attacker, *here, supports);
+  }
+  if (draft.one_in(3)) draft.shelter(own, *here, 1 + draft.below(2));
+  return true;
+}
+
 constexpr Kernel fight_table[] = {
     {"head-to-head", 6, head_to_head},
     {"beleaguered-garrison", 5, beleaguered_garrison},
@@ -204,6 +228,7 @@ constexpr Kernel fight_table[] = {
     {"supported-hold", 3, supported_hold},
     {"stand-off", 4, stand_off},
     {"dislodgement", 4, dislodgement},
+    {"transform", 8, transform, Feature::Transforms},
 };
 
 }  // namespace

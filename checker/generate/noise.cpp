@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/rules/features.h"
+
 namespace casus::generate {
 
 namespace {
@@ -39,7 +41,20 @@ std::optional<Task> help(Draft& draft, const Unit& unit) {
   return draft.pick(tasks);
 }
 
+bool has_transforms(const Draft& draft) { return draft.variant().has(Feature::Transforms); }
+
+// Mostly as the rules ask for it.
+Task any_transform(Draft& draft, const Unit& unit) {
+  const bool into_fleet = unit.kind == UnitKind::Army;
+  Transform transform{into_fleet ? WrittenKind::Fleet : WrittenKind::Army};
+  const auto& coasts = draft.map()[unit.at.province].coasts;
+  if (into_fleet && !coasts.empty() && !draft.one_in(4)) transform.coast = coasts[draft.below(coasts.size())].coast;
+  else if (draft.one_in(4)) transform.into = WrittenKind::Unsaid;
+  return transform;
+}
+
 Task any_task(Draft& draft, const Unit& unit) {
+  if (has_transforms(draft) && draft.one_in(5)) return any_transform(draft, unit);
   if (!draft.one_in(3)) {
     if (auto task = help(draft, unit)) return *std::move(task);
   }
@@ -63,6 +78,11 @@ Order any_strange_order(Draft& draft, const Unit& unit) {
   };
   const Unit other = draft.units()[draft.below(draft.units().size())];
   UnitName other_name{written(other.kind), no_power, other.at};
+  if (has_transforms(draft) && draft.one_in(6)) {
+    const Coast coast = draft.one_in(2) ? Coast::None : draft.one_in(2) ? Coast::North : Coast::South;
+    if (coast != Coast::None) return {unit.power, name, Transform{WrittenKind::Fleet, coast}};
+    return {unit.power, name, Transform{draft.one_in(2) ? written(unit.kind) : WrittenKind::Unsaid}};
+  }
   switch (draft.below(9)) {
     case 0: return {unit.power, name, Move{{anywhere(), Coast::None}, draft.one_in(3) ? Via::Land : Via::Any}};
     case 1: return {unit.power, name, SupportMove{other_name, {anywhere(), Coast::None}}};

@@ -219,7 +219,8 @@ class Shrinking {
 
   static bool is_of_movement(const Task& task) {
     return std::holds_alternative<Move>(task) || std::holds_alternative<SupportHold>(task) ||
-           std::holds_alternative<SupportMove>(task) || std::holds_alternative<Convoy>(task);
+           std::holds_alternative<SupportMove>(task) || std::holds_alternative<Convoy>(task) ||
+           std::holds_alternative<Transform>(task);
   }
 
   static void leave_out_way(Task& task) {

@@ -185,6 +185,19 @@ bool Equations::cuts_by_attacking(std::size_t mover, std::size_t supporter) cons
   return !never_cuts(mover, supporter) && has_way(mover) && !comes_from_aim(mover, supporter);
 }
 
+bool Equations::stops_transform(std::size_t mover, std::size_t actor) const {
+  if (!attacks(mover) || destination(mover) != place(actor) || power(mover) == power(actor)) return false;
+  return has_way(mover) && !is_without_effect_on_supports(mover);
+}
+
+bool Equations::transforms(std::size_t actor) const {
+  if (!std::holds_alternative<Transform>(*actors_[actor].task)) return false;
+  for (std::size_t i = 0; i < actors_.size(); ++i) {
+    if (stops_transform(i, actor)) return false;
+  }
+  return true;
+}
+
 bool Equations::is_without_effect_on_supports(std::size_t mover) const {
   const Actor& it = actors_[mover];
   if (it.by_convoy || !is_weak_way(board_, it.unit.kind, place(mover), destination(mover))) return false;

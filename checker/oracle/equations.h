@@ -90,6 +90,9 @@ class Equations {
   std::vector<std::size_t> convoyed_opponents(std::size_t mover) const;  // DATC 4.A.4, point 1
   bool never_cuts(std::size_t mover, std::size_t supporter) const;       // by a paradox rule of the older books
   bool cuts_by_attacking(std::size_t mover, std::size_t supporter) const;
+  // Transforms: "the transformation will fail if the unit is attacked", by a unit of another power that has a way.
+  bool stops_transform(std::size_t mover, std::size_t actor) const;
+  bool transforms(std::size_t actor) const;
   // "An unsupported unit will have no effect whatsoever": its way is over a weak border, and no order supports it.
   bool is_without_effect_on_supports(std::size_t mover) const;
   bool is_dislodged(std::size_t actor) const { return dislodger_of(actor).has_value(); }

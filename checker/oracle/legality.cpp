@@ -191,6 +191,28 @@ std::optional<Task> possible_convoy(const Board& board, const Unit& unit, PowerI
   return Convoy{convoy.army, {to, Coast::None}};
 }
 
+// "Players may transform an army into a fleet or vice versa at a coastal Supply Center", and "you have to specify the
+// desired coast for the resulting fleet" where there are several. As it is meant, it names the new kind, and a coast
+// only where the fleet needs one.
+std::optional<Task> possible_transform(const Board& board, const Unit& unit, const Transform& written) {
+  switch (board.options().transforming) {
+    case Transforming::Refused: return std::nullopt;
+    case Transforming::CoastalCentres: break;
+  }
+  const ProvinceId at = unit.at.province;
+  const Province& place = board.map()[at];
+  if (!place.supply_centre || place.terrain != Terrain::Coastal) return std::nullopt;
+  const bool becomes_fleet = unit.kind == UnitKind::Army;
+  const WrittenKind other = becomes_fleet ? WrittenKind::Fleet : WrittenKind::Army;
+  if (written.into != WrittenKind::Unsaid && written.into != other) return std::nullopt;
+  if (becomes_fleet && !place.coasts.empty()) {
+    if (!board.map().has_coast(at, written.coast)) return std::nullopt;
+    return Transform{other, written.coast};
+  }
+  if (!is_accepted_coast(board, {at, written.coast})) return std::nullopt;
+  return Transform{other};
+}
+
 }  // namespace
 
 bool is_accepted_coast(const Board& board, Location written) {
@@ -235,6 +257,9 @@ struct PossibleTask {
     return possible_move_support(board, unit, writer, support);
   }
   std::optional<Task> operator()(const Convoy& convoy) const { return possible_convoy(board, unit, writer, convoy); }
+  std::optional<Task> operator()(const Transform& transform) const {
+    return possible_transform(board, unit, transform);
+  }
   std::optional<Task> operator()(const OneOf<AdjustmentTask, SheetTask> auto&) const { return std::nullopt; }
 };
 

@@ -28,6 +28,8 @@ Result result_of(const Equations& equations, const Fleets& put_out, std::size_t 
   if (it.made_to_hold) return Result::Disrupted;
   if (std::holds_alternative<Move>(*it.task)) return result_of_move(equations, actor);
   if (std::holds_alternative<Hold>(*it.task)) return Result::Holds;
+  if (std::holds_alternative<Transform>(*it.task))
+    return equations.transforms(actor) ? Result::Transforms : Result::Cut;
   if (it.is_void) return Result::Void;
   if (std::holds_alternative<Convoy>(*it.task)) {
     const bool is_put_out = std::find(put_out.begin(), put_out.end(), it.unit.at.province) != put_out.end();
@@ -36,12 +38,19 @@ Result result_of(const Equations& equations, const Fleets& put_out, std::size_t 
   return equations.is_given(actor) ? Result::Given : Result::Cut;
 }
 
+// It stays in its province, as the other kind.
+void transform(Unit& unit, const Transform& task) {
+  unit.kind = task.into == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army;
+  unit.at.coast = task.coast;
+}
+
 std::vector<Unit> standing_after(const Equations& equations) {
   std::vector<Unit> standing;
   for (std::size_t i = 0; i < equations.actors().size(); ++i) {
     Unit unit = equations.actors()[i].unit;
     if (equations.leaves(i)) unit.at = std::get<Move>(*equations.actors()[i].task).destination;
     else if (equations.dislodger_of(i)) continue;
+    if (equations.transforms(i)) transform(unit, std::get<Transform>(*equations.actors()[i].task));
     standing.push_back(unit);
   }
   std::sort(standing.begin(), standing.end(), [](const Unit& a, const Unit& b) { return a.at < b.at; });

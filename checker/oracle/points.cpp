@@ -129,6 +129,13 @@ struct BareTask {
     return Convoy{named_by_place(convoy.army.at.province), {convoy.destination.province, Coast::None}};
   }
   Task operator()(const Hold& hold) const { return hold; }
+  // There is one kind to become, and often one place for it.
+  Task operator()(const Transform& transform) const {
+    const Unit* unit = board.position.unit_at(at);
+    if (unit == nullptr || transform.into == casus::written(unit->kind)) return transform;
+    const bool has_choice = unit->kind == UnitKind::Army && board.map().has_coasts(at);
+    return Transform{WrittenKind::Unsaid, has_choice ? transform.coast : Coast::None};
+  }
   Task operator()(const OneOf<AdjustmentTask, SheetTask> auto& task) const { return task; }
 };
 

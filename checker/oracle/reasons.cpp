@@ -31,6 +31,8 @@ class Explanation {
       support();
     } else if (std::holds_alternative<Convoy>(*it.task)) {
       convoy();
+    } else if (std::holds_alternative<Transform>(*it.task)) {
+      transform();
     } else {
       attacks();
       if (it.ordered) why_.clause = Clause::OrderHold;
@@ -141,6 +143,13 @@ class Explanation {
   void convoy() {
     if (contains(ruled_.put_out, equations_.place(actor_))) return attacked(paradox());
     attacked(equations_.is_dislodged(actor_) ? Clause::ConvoyDisrupted : Clause::ConvoyGiven);
+  }
+
+  void transform() {
+    attacked(equations_.transforms(actor_) ? Clause::TransformDone : Clause::TransformCut);
+    for (std::size_t i = 0; i < equations_.actors().size(); ++i) {
+      if (equations_.stops_transform(i, actor_)) name(i, Part::Cuts);
+    }
   }
 
   Clause paradox() const {

@@ -199,6 +199,7 @@ class Writing {
                             return fmt::format("{} C {} - {}", own_text(order), target_text(convoy.army),
                                                place(convoy.destination));
                           },
+                          [&](const Transform&) { return without_words("an order to transform"); },
                           [&](const Build&) -> std::optional<std::string> {
                             if (order.unit.kind == WrittenKind::Unsaid)
                               return without_words("a build without a kind of unit");

@@ -391,6 +391,59 @@ class FeatureJudge : public Expectations {
     expect(reaches(*unit, claim.centre, true), "it would not reach the place with the centre either");
   }
 
+  // ---- Units that become the other kind ----
+
+  const Transform* transform_of_order() {
+    const auto* transform = order_ != nullptr ? std::get_if<Transform>(&order_->task) : nullptr;
+    expect(transform != nullptr, "it is not an order to transform");
+    return transform;
+  }
+  // "The transformation will fail if the unit is attacked": by units of other powers that have a way.
+  Places stopping(const Piece& unit) const {
+    Places found;
+    for (const Piece* attacker : board_->entering(unit.at())) {
+      if (attacker->unit.power != unit.unit.power && !board_->is_too_weak_to_cut(*attacker))
+        found.push_back(attacker->at());
+    }
+    return found;
+  }
+  void check(const BecomesOtherKind& claim) {
+    const Piece* unit = known(claim.unit);
+    if (unit == nullptr || transform_of_order() == nullptr) return;
+    expect(options().transforming != Transforming::Refused, "units do not transform");
+    expect(claim.into != unit->unit.kind, "it is of that kind");
+    expect(claim.at.province == claim.unit, "it is elsewhere");
+    expect(stopping(*unit).empty(), "an attack stops it");
+    const Unit* after = phase_.adjudication.next.unit_at(claim.unit);
+    if (!expect(after != nullptr, "no unit is there afterwards")) return;
+    expect(*after == Unit{unit->unit.power, claim.into, claim.at}, "another unit is there afterwards");
+  }
+  void check(const KeepsItsKind& claim) {
+    const Piece* unit = known(claim.unit);
+    if (unit == nullptr || transform_of_order() == nullptr) return;
+    expect(unit->result == Result::Cut, "it transforms");
+    expect(claim.into != unit->unit.kind, "it is of that kind");
+    are_same(claim.by, stopping(*unit), "which attacks stop it");
+    expect(!claim.by.empty(), "no attack stops it");
+  }
+  void check(const MayNotTransform& claim) {
+    using Why = MayNotTransform::Why;
+    const Unit* unit = standing(claim.unit);
+    const Transform* transform = transform_of_order();
+    if (unit == nullptr || transform == nullptr) return;
+    expect((claim.why == Why::Never) == (options().transforming == Transforming::Refused), "whether units transform");
+    if (claim.why == Why::Never) return;
+    const Province& there = phase_.variant.map[claim.unit];
+    const bool is_place = there.terrain == Terrain::Coastal && there.supply_centre;
+    expect((claim.why == Why::Place) != is_place, "whether units transform there");
+    if (claim.why == Why::Place) return;
+    const bool is_same = transform->into == written(unit->kind);
+    expect((claim.why == Why::Itself) == is_same, "whether it is of that kind");
+    if (claim.why == Why::Itself) return;
+    expect(unit->kind == UnitKind::Army && !there.coasts.empty(), "it needs no coast");
+    expect(!phase_.variant.map.has_coast(claim.unit, transform->coast), "the order names a coast");
+  }
+
   void check(const PhaseIsNotPlayed&) {
     expect(!phase_.submission.fallen.empty() && phase_.adjudication.winner != no_power, "nobody has won by a fall");
   }

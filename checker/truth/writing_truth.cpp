@@ -96,6 +96,8 @@ class WritingJudge : public Expectations {
   void check(const NamesNeedlessCoast& claim) {
     std::vector<Location> places{aim()};
     for (const UnitName& one : named()) places.push_back(one.at);
+    if (const auto* transform = order_ != nullptr ? std::get_if<Transform>(&order_->task) : nullptr)
+      places.push_back({order_->unit.at.province, transform->coast});
     expect(std::ranges::any_of(places, [](Location one) { return one.coast != Coast::None; }), "no coast is named");
     expect_refused(claim.refused);
   }

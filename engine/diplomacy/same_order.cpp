@@ -34,6 +34,13 @@ class PlainOrder {
     return Convoy{of(convoy.army), {convoy.destination.province, Coast::None}};
   }
   Task of_task(const UnitName&, const Hold& hold) const { return hold; }
+  // The new kind is the other one. A coast counts where there are several.
+  Task of_task(const UnitName& unit, const Transform& transform) const {
+    const Unit* there = position_.unit_at(unit.at.province);
+    if (there == nullptr || transform.into == written(there->kind)) return transform;
+    const bool on_a_coast = there->kind == UnitKind::Army && variant_.map.has_coasts(unit.at.province);
+    return Transform{WrittenKind::Unsaid, on_a_coast ? transform.coast : Coast::None};
+  }
   Task of_task(const UnitName&, const OneOf<AdjustmentTask, SheetTask> auto& task) const { return task; }
 
   // The coast counts where a fleet could arrive on several. It does not matter whether the rulebook requires even the

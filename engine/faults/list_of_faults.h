@@ -314,6 +314,17 @@
   X(ClosedSeasonIsOpen, BorderSeason, "Every border is open in every season.")                                        \
   X(OwnersBorderIsOpen, BorderOwner, "Every power passes a border that is only for an owner.")                        \
   X(OwnersBorderIsClosed, BorderOwner, "No power passes a border that is only for an owner.")                         \
+  X(TransformChangesNothing, TransformDone, "A unit that transforms keeps its kind.")                                 \
+  X(OwnAttackStopsTransform, TransformDone, "An attack of its own power stops a unit that is to transform.")          \
+  X(TransformIsNotSupported, TransformDone, "A unit that is to transform cannot be supported to hold.")               \
+  X(ArmyWithoutConvoyStopsTransform, TransformDone, "An army without its convoy stops a unit that is to transform.")  \
+  X(AttackedUnitTransforms, TransformCut, "Only a unit that is dislodged does not transform.")                        \
+  X(TransformsOnEveryCoast, TransformWhere, "A unit transforms in every coastal province.")                           \
+  X(TransformsInland, TransformWhere, "A unit transforms in every supply centre.")                                    \
+  X(TransformsInOwnCentresOnly, TransformWhere, "A unit transforms only in the centres that its power owns.")         \
+  X(SomeCoastOfTransform, TransformInto,                                                                              \
+    "An army that transforms without naming one of several coasts takes the first.")                                  \
+  X(TransformIntoItself, TransformInto, "An order to transform into the kind that the unit is counts.")               \
   X(ConditionalHomeIsLost, HomeWhileOwned, "A centre that is a home only while it is owned is not a home.")           \
   X(ConditionalHomeIsHomeForGood, HomeWhileOwned, "A power builds in such a centre also when another owns it.")       \
   X(FirstCaptureIsNoHome, HomeFirstCaptured, "The first captured centre does not become a home.")                     \

@@ -155,6 +155,7 @@ class SheetReader {
         Overloaded{
             [](const Plan& plan) -> std::optional<Plan> { return plan; },
             [](const OneOf<Action> auto& action) -> std::optional<Plan> { return Plan{{Element{action}}}; },
+            [](const Transform&) -> std::optional<Plan> { return std::nullopt; },
             [](const OneOf<AdjustmentTask> auto&) -> std::optional<Plan> { return std::nullopt; },
             [](const PlannedRetreat&) -> std::optional<Plan> { return std::nullopt; },
             [](const Permit&) -> std::optional<Plan> { return std::nullopt; },

@@ -5,6 +5,7 @@
 #include "engine/legality/convoy_routes.h"
 #include "engine/legality/field.h"
 #include "engine/legality/legality.h"
+#include "engine/rules/options.h"
 
 namespace casus {
 namespace {
@@ -26,6 +27,7 @@ class OrderList {
         each_province([&](ProvinceId to) { offer(Convoy{name_of(other), {to, Coast::None}}); });
       });
     }
+    transforms();
     return std::move(orders_);
   }
 
@@ -70,6 +72,14 @@ class OrderList {
     for (const Location& arrival : field_.arrivals[field_.at(other.at.province)]) {
       if (arrival.province == to) offer(SupportMove{name_of(other), arrival});
     }
+  }
+
+  void transforms() {
+    if (field_.options.transforming == Transforming::Refused) return;
+    if (unit_.kind == UnitKind::Fleet) return offer(Transform{WrittenKind::Army});
+    const std::vector<CoastOfProvince>& coasts = field_.map[unit_.at.province].coasts;
+    if (coasts.empty()) return offer(Transform{WrittenKind::Fleet});
+    for (const CoastOfProvince& one : coasts) offer(Transform{WrittenKind::Fleet, one.coast});
   }
 
   const WideField& field_;

@@ -464,6 +464,47 @@ class Check {
     return field_.units[unit].kind == UnitKind::Army;
   }
 
+  // --- transform
+  // ----------------------------------------------------------------------------------------------------------------
+
+  Objection read(const Transform& transform) {
+    checked_.kind = TaskKind::Transform;
+    const Placed& unit = field_.units[checked_.unit];
+    checked_.destination = {unit.at.province, Coast::None};
+    if (field_.options.transforming == Transforming::Refused) return Clause::TransformRefused;
+    if (!may_transform_at(unit)) return Clause::TransformWhere;
+    const bool into_itself = transform.into == written(unit.kind);
+    if (into_itself && !broken(Fault::TransformIntoItself)) return Clause::TransformInto;
+    return objection_to_new_coast(unit, transform.coast);
+  }
+
+  bool may_transform_at(const Placed& unit) const {
+    const ProvinceId at = unit.at.province;
+    const bool is_centre = field_.map.supply_centres().contains(at);
+    if (broken(Fault::TransformsOnEveryCoast) && field_.coastal(at)) return true;
+    if (broken(Fault::TransformsInland) && is_centre) return true;
+    if (broken(Fault::TransformsInOwnCentresOnly) && field_.position.owners[index(at)] != unit.power) return false;
+    return is_centre && field_.coastal(at);
+  }
+
+  // The coast of a new fleet has to be named where there are several: the unit stands in the province and reaches each.
+  Objection objection_to_new_coast(const Placed& unit, Coast coast) {
+    const ProvinceId at = unit.at.province;
+    const bool needs_one = unit.kind == UnitKind::Army && field_.with_coasts.contains(at);
+    if (needs_one && field_.map.has_coast(at, coast)) {
+      checked_.destination.coast = coast;
+      return {};
+    }
+    if (needs_one && broken(Fault::SomeCoastOfTransform)) {
+      checked_.destination.coast = field_.map[at].coasts.front().coast;
+      return {};
+    }
+    if (needs_one) return Clause::TransformInto;
+    const bool is_superfluous = coast != Coast::None;
+    if (is_superfluous && field_.options.irrelevant_coast == IrrelevantCoast::Refused) return Clause::CoastIrrelevant;
+    return {};
+  }
+
   const Field<Words>& field_;
   const Order& order_;
   CheckedOrder& checked_;

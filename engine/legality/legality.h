@@ -17,7 +17,7 @@ namespace casus {
 // The index of the order that counts, of a unit for which none does.
 constexpr std::int32_t no_order = -1;
 
-enum class TaskKind : std::uint8_t { Hold, Move, SupportHold, SupportMove, Convoy };
+enum class TaskKind : std::uint8_t { Hold, Move, SupportHold, SupportMove, Convoy, Transform };
 
 // An order as the adjudicator uses it.
 struct CheckedOrder {
@@ -27,7 +27,9 @@ struct CheckedOrder {
   Clause clause{};             // why it is illegal
   UnitIndex unit = no_unit;    // the unit of the order; no_unit where that power has no such unit
   UnitIndex object = no_unit;  // the supported unit or the convoyed army
-  Location destination;        // of a move, a supported move or a convoy; a fleet's coast settled where it has to be
+  // Of a move, a supported move or a convoy; a fleet's coast settled where it has to be. Of a transform: where the unit
+  // stands as what it becomes.
+  Location destination;
   // Of an army's move that names a binding path (DATC 4.A.6): that path, in the order.
   const RareList<ProvinceId>* path = nullptr;
 };

@@ -93,7 +93,7 @@ void find_orders_that_count(OrdersThatCount<Words>& own) {
 template <std::size_t Words>
 void collect_moves(const OrdersThatCount<Words>& before, const UnitBits<Words>& made_to_hold,
                    OrderedMoves<Words>& own) {
-  own.movers_as_ordered = own.idle_armies = own.convoy_orders = own.support_orders = {};
+  own.movers_as_ordered = own.idle_armies = own.convoy_orders = own.support_orders = own.transform_orders = {};
   for (UnitIndex unit = 0; unit < before.field.count; ++unit) {
     if (before.order_of[unit] == no_order) continue;
     const CheckedOrder& order = before.order_for(unit);
@@ -105,6 +105,8 @@ void collect_moves(const OrdersThatCount<Words>& before, const UnitBits<Words>& 
       own.occupant[unit] = before.field.at(order.destination.province);
     } else if (order.kind == TaskKind::Convoy) {
       own.convoy_orders.set(unit);
+    } else if (order.kind == TaskKind::Transform) {
+      own.transform_orders.set(unit);
     } else if (order.kind != TaskKind::Hold) {
       own.support_orders.set(unit);
     }

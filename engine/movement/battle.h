@@ -75,7 +75,7 @@ struct OrderedMoves {
   UnitBits<Words> movers_as_ordered;  // legal move orders, also those without a way
   UnitBits<Words>
       idle_armies;  // armies with a move order that are made to hold (DATC 4.A.2, Szykman's first wording, own effect)
-  UnitBits<Words> convoy_orders, support_orders;  // legal ones
+  UnitBits<Words> convoy_orders, support_orders, transform_orders;  // legal ones
   // Of movers as ordered:
   ByUnit<Words, Location> destination;
   ByUnit<Words, UnitIndex> occupant;  // the unit at the destination

@@ -28,6 +28,19 @@ ProvinceSet stand_offs(const Battle<Words>& battle, const Answers<Words>& answer
   return result;
 }
 
+// After the moves. A unit that was dislodged was attacked, so it does not transform.
+template <std::size_t Words>
+void transform_units(const Battle<Words>& battle, const Answers<Words>& answers, Position& after) {
+  if (broken(Fault::TransformChangesNothing)) return;
+  battle.transform_orders.for_each([&](UnitIndex unit) {
+    if (transform_is_stopped(Plain(battle, answers), unit) == Answer::Yes) return;
+    const auto stands = std::ranges::find(after.units, battle.field.unit(unit).at, &Unit::at);
+    if (stands == after.units.end()) return;
+    stands->kind = stands->kind == UnitKind::Army ? UnitKind::Fleet : UnitKind::Army;
+    stands->at = battle.order_for(unit).destination;
+  });
+}
+
 }  // namespace
 
 template <std::size_t Words>
@@ -71,6 +84,7 @@ void move_units(const Battle<Words>& battle, const Answers<Words>& answers, Posi
   } else {
     occupied.for_each([&](ProvinceId there) { put(unit_there[index(there)]); });
   }
+  if (battle.transform_orders.any()) transform_units(battle, answers, after);
   after.stand_offs = stand_offs(battle, answers, occupied);
 }
 

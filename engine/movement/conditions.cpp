@@ -292,6 +292,34 @@ typename View::Reply support_is_cut(const View& view, UnitIndex supporter) {
   return result;
 }
 
+// --- transforms
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace {
+
+template <class View>
+inline typename View::Reply stops_transform(const View& view, UnitIndex attacker, UnitIndex unit) {
+  if (broken(Fault::AttackedUnitTransforms)) return view.moves(attacker);
+  const bool is_own = view.battle.power(attacker) == view.battle.power(unit);
+  if ((is_own && !broken(Fault::OwnAttackStopsTransform)) || is_too_weak_to_cut(view.battle, attacker))
+    return Answer::No;
+  if (broken(Fault::ArmyWithoutConvoyStopsTransform)) return Answer::Yes;
+  return has_way(view, attacker);
+}
+
+}  // namespace
+
+template <class View>
+typename View::Reply transform_is_stopped(const View& view, UnitIndex unit) {
+  typename View::Reply result = Answer::No;
+  view.battle.moving_into(view.battle.province(unit)).for_each([&](UnitIndex attacker) {
+    const auto stopped = stops_transform(view, attacker, unit);
+    view.note_attack_on_support(attacker, stopped);
+    result = either(result, stopped);
+  });
+  return result;
+}
+
 // --- convoys
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -345,6 +373,8 @@ typename View::Reply convoy_carries(const View& view, UnitIndex army) {
   template View::Reply convoy_carries(const View&, UnitIndex); \
   template View::Reply carries(const View&, UnitIndex, const View::Units&);
 #define CASUS_INSTANTIATE(words)                                                    \
+  template Answer transform_is_stopped(const Plain<words>&, UnitIndex);             \
+  template Answer transform_is_stopped(const Telling<words>&, UnitIndex);           \
   CASUS_INSTANTIATE_RULES(Plain<words>)                                             \
   CASUS_INSTANTIATE_RULES(Asking<words>)                                            \
   CASUS_INSTANTIATE_RULES(Telling<words>)                                           \

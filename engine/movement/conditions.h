@@ -23,6 +23,10 @@ typename View::Reply prevails(const View& view, UnitIndex mover);
 template <class View>
 typename View::Reply support_is_cut(const View& view, UnitIndex supporter);
 
+// A unit that is to transform is stopped by an attack of another power, from anywhere, which also cuts a support.
+template <class View>
+typename View::Reply transform_is_stopped(const View& view, UnitIndex unit);
+
 // A convoy carries its army if a chain of its fleets survives (DATC 4.A.1: or if all of them do).
 template <class View>
 typename View::Reply convoy_carries(const View& view, UnitIndex army);

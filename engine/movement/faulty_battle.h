@@ -24,6 +24,8 @@ inline std::optional<WrongObjection> wrong_objection_to_hold_support(const Befor
   if (broken(Fault::HoldSupportFollowsMove) && (before.movers - before.sorties).test(supported))
     return WrongObjection{};
   if (broken(Fault::ImpossibleMoverIsSupported) && before.impossible_movers.test(supported)) return WrongObjection{};
+  if (broken(Fault::TransformIsNotSupported) && before.transform_orders.test(supported))
+    return WrongObjection{Clause::SupportOfMovingUnit};
   if (broken(Fault::ArmyMadeToHoldIsNotSupported) && before.idle_armies.test(supported))
     return WrongObjection{Clause::SupportOfMovingUnit};
   const bool unordered = before.order_of[supported] == no_order;

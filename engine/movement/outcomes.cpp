@@ -88,6 +88,8 @@ class MovementOutcomes::BenchOf : public Bench {
       case TaskKind::SupportMove:
         if (!battle_.supporters.test(unit)) return Result::Void;
         return resolution_.answers.given.test(unit) ? Result::Given : Result::Cut;
+      case TaskKind::Transform:
+        return transform_is_stopped(view(), unit) == Answer::Yes ? Result::Cut : Result::Transforms;
       case TaskKind::Convoy:
         if (battle_.idle_carriers.test(unit)) return Result::Disrupted;
         if (!battle_.convoyers.test(unit)) return Result::Void;

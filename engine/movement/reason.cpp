@@ -78,6 +78,13 @@ Tale<Words> SettledBoard<Words>::attacks_on_support(UnitIndex supporter) const {
 }
 
 template <std::size_t Words>
+Tale<Words> SettledBoard<Words>::attacks_on_transform(UnitIndex unit) const {
+  Tale<Words> tale;
+  transform_is_stopped(Telling<Words>(battle, answers, &tale), unit);
+  return tale;
+}
+
+template <std::size_t Words>
 Meeting<Words>::Meeting(const SettledBoard<Words>& board, UnitIndex mover) : all(board.comparisons(mover)) {
   for (const Comparison<Words>& one : all) {
     if (one.other == board.battle.occupant[mover]) at_destination = &one;

@@ -53,6 +53,7 @@ class SettledBoard {
   }
   UnitBits<Words> lost_carriers(UnitIndex army) const;
   Tale<Words> attacks_on_support(UnitIndex supporter) const;
+  Tale<Words> attacks_on_transform(UnitIndex unit) const;
 
   // --- rows: units of which each wants the province of the next (rows.cpp); each row is walked once for all its units
 
@@ -154,6 +155,8 @@ template <std::size_t Words>
 void tell_support(Reason<Words>& reason);
 template <std::size_t Words>
 void tell_convoy(Reason<Words>& reason);
+template <std::size_t Words>
+void tell_transform(Reason<Words>& reason);
 // A sortie for which no unit orders the convoy that it needs.
 template <std::size_t Words>
 void tell_stranded_sortie(Reason<Words>& reason);

@@ -41,6 +41,10 @@ void say_wording(const Battle<Words>& battle, const Order& order, const CheckedO
     say_destination(battle, written, checked, traveller, reason);
   };
   if (const auto* move = std::get_if<Move>(&order.task)) goes_to(move->destination, checked.unit);
+  if (const auto* transform = std::get_if<Transform>(&order.task)) {
+    if (transform->coast != checked.destination.coast && transform->coast != Coast::None)
+      reason.also(Clause::CoastIrrelevant);
+  }
   if (const auto* hold = std::get_if<SupportHold>(&order.task))
     say_wording_of(battle, hold->supported, checked.object, reason);
   if (const auto* support = std::get_if<SupportMove>(&order.task)) {
@@ -106,6 +110,8 @@ void tell_counting_order(Reason<Words>& reason, bool written) {
     tell_support(reason);
   } else if (battle.convoyers.test(unit)) {
     tell_convoy(reason);
+  } else if (battle.transform_orders.test(unit)) {
+    tell_transform(reason);
   } else if (battle.unmatched.test(unit)) {
     tell_void_order(reason);
   } else {

@@ -115,10 +115,23 @@ void tell_convoy(Reason<Words>& reason) {
   reason.decide(lost ? Result::Disrupted : Result::Convoys, lost ? Clause::ConvoyDisrupted : Clause::ConvoyGiven);
 }
 
+// --- transforms
+// ----------------------------------------------------------------------------------------------------------------
+
+template <std::size_t Words>
+void tell_transform(Reason<Words>& reason) {
+  tell_garrison(reason);
+  const UnitBits<Words> stopped_by = reason.board.attacks_on_transform(reason.unit).cut_by;
+  reason.witness(stopped_by, Part::Cuts);
+  if (stopped_by.any()) reason.decide(Result::Cut, Clause::TransformCut);
+  else reason.decide(Result::Transforms, Clause::TransformDone);
+}
+
 #define CASUS_INSTANTIATE(words)               \
   template void tell_garrison(Reason<words>&); \
   template void tell_support(Reason<words>&);  \
-  template void tell_convoy(Reason<words>&);
+  template void tell_convoy(Reason<words>&);   \
+  template void tell_transform(Reason<words>&);
 CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
 #undef CASUS_INSTANTIATE
 

@@ -11,6 +11,7 @@
 #include "engine/orders/order_sheet.h"
 #include "engine/orders/token_walk.h"
 #include "engine/orders/unit_words.h"
+#include "engine/rules/features.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/names.h"
 #include "engine/text/overloaded.h"
@@ -22,7 +23,7 @@ namespace {
 
 // ---- The words of the notation ----
 
-enum class Operator : std::uint8_t { Hold, Move, Support, Convoy, Retreat, Disband, Build };
+enum class Operator : std::uint8_t { Hold, Move, Support, Convoy, Transform, Retreat, Disband, Build };
 
 struct Spelling {
   std::string_view word;
@@ -46,6 +47,13 @@ constexpr Spelling operator_words[] = {
     {"convoy", Operator::Convoy},
     {"convoys", Operator::Convoy},
     {"convoying", Operator::Convoy},
+    {"t", Operator::Transform},
+    {"transform", Operator::Transform},
+    {"transforms", Operator::Transform},
+    {"transforming", Operator::Transform},
+    {"convert", Operator::Transform},
+    {"converts", Operator::Transform},
+    {"converting", Operator::Transform},
     {"r", Operator::Retreat},
     {"retreat", Operator::Retreat},
     {"retreats", Operator::Retreat},
@@ -126,6 +134,7 @@ std::vector<std::string> provinces_beginning_with(const Map& map, std::string_vi
 }
 
 constexpr std::string_view known_operators = "H, -, S, C, R, D or B";
+constexpr std::string_view operators_with_transform = "H, -, S, C, T, R, D or B";
 
 // ---- The parser ----
 
@@ -213,6 +222,7 @@ class OrderText : private TokenWalk {
       case Operator::Retreat: return read_led_move(order, meaning);
       case Operator::Support: ++here_; return read_supported(order) ? read_who_does_it(order, "supports") : void();
       case Operator::Convoy: ++here_; return read_convoyed(order) ? read_who_does_it(order, "convoys") : void();
+      case Operator::Transform: ++here_; return read_unit(order.unit, "missing unit") ? read_transform(order) : void();
       case Operator::Build:
       case Operator::Disband: break;
     }
@@ -276,6 +286,7 @@ class OrderText : private TokenWalk {
       case Operator::Retreat: return read_retreat(order);
       case Operator::Support: return read_support(order);
       case Operator::Convoy: return read_convoy(order);
+      case Operator::Transform: return read_transform(order);
     }
   }
 
@@ -485,6 +496,38 @@ class OrderText : private TokenWalk {
     if (!read_origin(convoy.army) || !read_location(convoy.destination, "convoy without a destination")) return false;
     order.task = convoy;
     return true;
+  }
+
+  // After "T" or "transforms": "F", "F(nc)", "to a fleet on the south coast", "into St Petersburg (nc)", or nothing.
+  void read_transform(Order& order) {
+    Transform transform;
+    if (word_is(here_, {"to", "into"}) && !location_goes_beyond(here_ + 1)) ++here_;
+    if (word_is(here_, {"a", "an"}) && word_is(here_ + 1, {"army", "fleet"})) ++here_;
+    if (is_unit_letter(here_) && !location_goes_beyond(here_ + 1)) {
+      transform.into = word_is(here_, {"a", "army"}) ? WrittenKind::Army : WrittenKind::Fleet;
+      ++here_;
+    }
+    if (is_joint(here_)) ++here_;
+    skip_small_word({"on", "at", "in"});
+    skip_the();
+    if (!at_end() && location_at(here_)) {
+      if (!read_own_province(order.unit.at, transform.coast)) return;
+    } else if (!at_end() && !read_coast(transform.coast)) {
+      return;
+    }
+    if (transform.coast != Coast::None && transform.into == WrittenKind::Unsaid) transform.into = WrittenKind::Fleet;
+    order.task = transform;
+    expect_end();
+  }
+  // A unit transforms where it is, so another province is a mistake.
+  bool read_own_province(Location own, Coast& coast) {
+    const std::size_t first = here_;
+    Location place;
+    if (!read_location(place, "missing province")) return false;
+    coast = place.coast;
+    if (!known(place) || !known(own) || place.province == own.province) return true;
+    refuse_at(tokens_[first].begin, "another province", "the province of the unit, or none", shown(first, here_));
+    return false;
   }
 
   // ---- Units and places ----
@@ -813,12 +856,25 @@ class OrderText : private TokenWalk {
 
   bool is_unit_letter(std::size_t token) const { return word_is(token, {"a", "army", "f", "fleet"}); }
 
-  static std::string expected_operators() { return "what the unit does: " + std::string(known_operators); }
+  std::string expected_operators() const {
+    const bool transforms = variant_.has(Feature::Transforms);
+    return "what the unit does: " + std::string(transforms ? operators_with_transform : known_operators);
+  }
 };
 
 std::string letter_before_place(WrittenKind kind) {
   const std::string_view letter = letter_of(kind);
   return letter.empty() ? "" : std::string(letter) + " ";
+}
+
+// "F", "F(nc)", "": what a unit transforms into.
+std::string new_kind(const Transform& transform) {
+  const WrittenKind kind = transform.coast != Coast::None ? WrittenKind::Fleet : transform.into;
+  std::string text(letter_of(kind));
+  for (const CoastSpelling& spelling : coast_spellings) {
+    if (spelling.coast == transform.coast) text += '(' + std::string(spelling.abbreviation) + ')';
+  }
+  return text;
 }
 
 std::string_view tag_of(Via via) {
@@ -903,6 +959,10 @@ std::string print(const Variant& variant, const Order& order) {
                         },
                         [&](const Convoy& convoy) {
                           return unit() + " C " + print(variant, convoy.army) + " - " + map.print(convoy.destination);
+                        },
+                        [&](const Transform& transform) {
+                          const std::string kind = new_kind(transform);
+                          return unit() + " T" + (kind.empty() ? "" : " " + kind);
                         },
                         [&](const Build&) { return "Build " + unit(); },
                         [&](const Disband&) { return "Disband " + unit(); },

@@ -28,8 +28,8 @@ bool is_grant(std::string_view text);
 std::string print(const Variant& variant, const Grant& grant);  // "DP 2: A Switzerland - Burgundy"
 
 // Canonical: "A Paris - Burgundy", "A London - Belgium via convoy", "F Spain(nc) S A Gascony - Marseilles",
-// "F North Sea C A London - Norway", "A Paris H", "Build F St Petersburg(nc)", "Disband A Paris", "Waive", "Declare
-// Breslau".
+// "F North Sea C A London - Norway", "A Paris H", "A Spain T F(nc)", "Build F St Petersburg(nc)", "Disband A Paris",
+// "Waive", "Declare Breslau".
 std::string print(const Variant& variant, const Order& order);
 std::string print(const Variant& variant, const Unit& unit);  // "F Spain(nc)"
 std::string print(const Variant& variant, const UnitName& unit);

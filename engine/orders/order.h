@@ -54,6 +54,11 @@ struct Convoy {
   Location destination;
   friend bool operator==(const Convoy&, const Convoy&) = default;
 };
+struct Transform {  // where it stands: an army becomes a fleet, or a fleet an army
+  WrittenKind into = WrittenKind::Unsaid;
+  Coast coast = Coast::None;  // of the fleet
+  friend bool operator==(const Transform&, const Transform&) = default;
+};
 struct Build {  // the new unit is the order's own `unit`
   friend bool operator==(const Build&, const Build&) = default;
 };
@@ -102,7 +107,7 @@ struct AgreeToEnd {
 };
 
 // Tasks by the kind of phase for which they are. A retreats phase has none of its own: units move or disband there.
-using MovementTask = std::variant<Hold, Move, SupportHold, SupportMove, Convoy>;
+using MovementTask = std::variant<Hold, Move, SupportHold, SupportMove, Convoy, Transform>;
 using AdjustmentTask = std::variant<Build, Disband, Waive, Declare>;
 using SheetTask = std::variant<SupportNeutral, Plan, PlannedRetreat, Permit, Withdraw, AgreeToEnd>;
 

@@ -647,6 +647,7 @@ std::string print_in_sheet(const Variant& variant, const Order& order) {
                      [&](const AgreeToEnd&) { return std::string("Agree to end"); },
                      [&](const Waive&) { return std::string("Waive"); },
                      [&](const Declare&) { return "Declare " + unit(); },
+                     [&](const Transform&) { return unit() + " T"; },
                      [&](const OneOf<Action> auto& action) { return unit() + as_plan(variant, action); },
                  },
                  order.task);

@@ -263,6 +263,19 @@
     "Some borders are closed in one season: to moves, supports, convoys and retreats.")                               \
   X(BorderOwner, "border/owner", OwnersBorders,                                                                       \
     "Some borders are open only to units of the power that owns a certain centre.")                                   \
+  /* units that become the other kind */                                                                              \
+  X(TransformDone, "transform/done", Transforms,                                                                      \
+    "A unit that is ordered to transform holds, and then becomes the other kind where it stands, if no unit of "      \
+    "another power attacks it.")                                                                                      \
+  X(TransformCut, "transform/cut", Transforms,                                                                        \
+    "An attack of another power stops a unit that is ordered to transform: it keeps its kind.")                       \
+  X(TransformWhere, "transform/where", Transforms,                                                                    \
+    "A unit transforms only in a coastal province that has a supply centre, no matter which power owns it.")          \
+  X(TransformInto, "transform/into", Transforms,                                                                      \
+    "An army transforms into a fleet, on the coast that its order names where the province has several, and a "       \
+    "fleet into an army.")                                                                                            \
+  X(TransformRefused, "transform/refused", FixedKinds,                                                                \
+    "An order to transform is illegal where the rules let no unit become the other kind.")                            \
   /* homes and builds */                                                                                              \
   X(HomeWhileOwned, "home/while-owned", ConditionalHomes,                                                             \
     "Some centres are homes of a power as long as it owns them.")                                                     \

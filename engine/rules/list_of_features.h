@@ -49,6 +49,9 @@
   X(Rule1982, "convoy-paradox=1982")                                                                                 \
   X(Rule2000, "convoy-paradox=2000")                                                                                 \
   X(OwnEffect, "convoy-paradox=own-effect")                                                                          \
+  /* units that become the other kind */                                                                             \
+  X(FixedKinds, "transform=refused")                                                                                 \
+  X(Transforms, "transform=coastal-centres")                                                                         \
   /* minor powers and diplomacy points */                                                                            \
   X(ImmobileMinors, "a minor power and minor-moves=refused")                                                         \
   X(DisbandingMinors, "a minor power and dislodged-minor=disbands")                                                  \

@@ -134,6 +134,10 @@
   CHOICE(ImpliedOrders, implied_orders, "implied-orders", "4.E.3", (), \
          "whether a support or convoy order also orders the unit it names", \
          CASUS_VALUE(Refused, "refused", "b") CASUS_VALUE(Allowed, "allowed", "a")) \
+  /* units that become the other kind */ \
+  CHOICE(Transforming, transforming, "transform", "", (), \
+         "where a unit can be ordered to become the other kind, army or fleet", \
+         CASUS_VALUE(Refused, "refused", "") CASUS_VALUE(CoastalCentres, "coastal-centres", "")) \
   /* minor powers */ \
   CHOICE(MinorMoves, minor_moves, "minor-moves", "", (Feature::Minors), \
          "whether a minor power's unit moves, only sorties and stays at home, or may not be moved", \

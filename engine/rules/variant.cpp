@@ -112,6 +112,8 @@ bool Variant::has(Feature feature) const {
     case Feature::Rule2000: return rules_paradoxes(ConvoyParadox::Y2000, ConvoyParadox::Y2000AllHold);
     case Feature::OwnEffect: return rules_paradoxes(ConvoyParadox::OwnEffect);
 
+    case Feature::FixedKinds: return seasons && chosen.transforming == Transforming::Refused;
+    case Feature::Transforms: return seasons && chosen.transforming == Transforming::CoastalCentres;
     case Feature::ImmobileMinors: return has(Feature::Minors) && chosen.minor_moves == MinorMoves::Refused;
     case Feature::DisbandingMinors: return has(Feature::Minors) && chosen.dislodged_minor == DislodgedMinor::Disbands;
     case Feature::RebuiltMinors:

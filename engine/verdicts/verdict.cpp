@@ -6,9 +6,10 @@
 namespace casus {
 namespace {
 
-constexpr std::array<std::string_view, 20> words = {
-    "holds",    "moves",  "bounces", "disrupted", "void",    "illegal",   "given",  "cut",     "convoys",   "retreats",
-    "disbands", "builds", "waives",  "declares",  "removes", "under-way", "stands", "permits", "withdraws", "agrees"};
+constexpr std::array<std::string_view, 21> words = {
+    "holds",   "moves",     "bounces",  "disrupted", "void",      "illegal", "given",
+    "cut",     "convoys",   "retreats", "disbands",  "builds",    "waives",  "declares",
+    "removes", "under-way", "stands",   "permits",   "withdraws", "agrees",  "transforms"};
 constexpr std::array<std::string_view, 14> part_words = {
     "holds",    "fights-back", "prevents",   "attacks", "cuts",  "spares",  "lost",
     "supports", "not-counted", "goes-round", "ahead",   "water", "uses-up", "stands"};

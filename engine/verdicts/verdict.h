@@ -25,7 +25,7 @@ enum class Result : std::uint8_t {
   Void,       // legal, but without the order it was to match
   Illegal,    // never possible, whatever else is ordered
   Given,      // a support
-  Cut,        // a support
+  Cut,        // a support, or an order to transform
   Convoys,    // a legal convoy order that is neither void nor disrupted
   Retreats,   // a retreat that succeeds
   Disbands,   // ordered in a retreats phase
@@ -39,6 +39,8 @@ enum class Result : std::uint8_t {
   Permits,    // a permission that is written
   Withdraws,  // and one that is withdrawn
   Agrees,     // to the end of the game
+  // Again of a movement phase:
+  Transforms,  // the unit becomes the other kind where it stands
 };
 std::string_view word(Result result);  // "moves", "bounces", ...
 std::optional<Result> result_from(std::string_view word);
@@ -66,7 +68,7 @@ enum class Part : std::uint8_t {
   // Compared with the hold strength of the unit whose verdict it is:
   Attacks,  // its attack strength
   // Nothing is compared with these:
-  Cuts,         // it cut the support, by attack or by dislodging the supporter
+  Cuts,         // it cut the support, by attack or by dislodging the supporter; or its attack stopped a transform
   Spares,       // it attacked the supporter and did not cut the support
   LostCarrier,  // a fleet that was to carry the army, and was dislodged or put out
   Supports,     // its support was given to the other side

@@ -32,7 +32,8 @@ export type Result =
   | "stands"
   | "permits"
   | "withdraws"
-  | "agrees";
+  | "agrees"
+  | "transforms";
 export type Fate = "stays" | "dislodged" | "destroyed";
 
 export interface Schemas {
@@ -250,6 +251,7 @@ export interface GrantedOrder {
     | "support-hold"
     | "support-move"
     | "convoy"
+    | "transform"
     | "build"
     | "disband"
     | "waive"
@@ -263,6 +265,14 @@ export interface GrantedOrder {
   via?: "convoy" | "land";
   path?: Province[];
   target?: UnitName;
+  /**
+   * What a unit that is to transform becomes.
+   */
+  into?: "army" | "fleet";
+  /**
+   * On which coast the new fleet is.
+   */
+  coast?: "nc" | "sc" | "ec" | "wc";
   elements?: Element[];
   conditional?: boolean;
   disbands?: boolean;
@@ -377,6 +387,7 @@ export interface Order {
     | "support-hold"
     | "support-move"
     | "convoy"
+    | "transform"
     | "build"
     | "disband"
     | "waive"
@@ -390,6 +401,14 @@ export interface Order {
   via?: "convoy" | "land";
   path?: Province[];
   target?: UnitName;
+  /**
+   * What a unit that is to transform becomes.
+   */
+  into?: "army" | "fleet";
+  /**
+   * On which coast the new fleet is.
+   */
+  coast?: "nc" | "sc" | "ec" | "wc";
   elements?: Element[];
   conditional?: boolean;
   disbands?: boolean;
@@ -1156,6 +1175,7 @@ export interface StartAnswer {
     | "repeated-orders"
     | "stacks"
     | "straits"
+    | "transforms"
     | "via-convoy"
     | "victory-conditions"
     | "weak-borders"

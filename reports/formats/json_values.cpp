@@ -43,6 +43,10 @@ class TaskMembers {
     target(convoy.army);
     to(convoy.destination);
   }
+  void operator()(const Transform& transform) {
+    if (transform.into != WrittenKind::Unsaid) json_["into"] = type_words[static_cast<std::size_t>(transform.into)];
+    if (transform.coast != Coast::None) json_["coast"] = short_name(transform.coast);
+  }
   void operator()(const OneOf<AdjustmentTask> auto&) {}
   void operator()(const SupportNeutral& support) { json_["to"] = id_of(variant_, support.neutral); }
   void operator()(const Plan& plan) {

@@ -25,9 +25,8 @@ inline constexpr std::array<std::string_view, 4> season_words = {"spring", "fall
 inline constexpr std::array<std::string_view, 4> phase_kind_words = {"movement", "retreats", "adjustments", "turn"};
 inline constexpr std::array<std::string_view, 2> way_words = {"land", "convoy"};
 inline constexpr std::array<std::string_view, std::variant_size_v<Task>> task_words = {
-    "hold",    "move",     "support-hold", "support-move",    "convoy", "build",
-    "disband", "waive",    "declare",      "support-neutral", "plan",   "planned-retreat",
-    "permit",  "withdraw", "agree-to-end"};
+    "hold",  "move",    "support-hold",    "support-move", "convoy",          "transform", "build",    "disband",
+    "waive", "declare", "support-neutral", "plan",         "planned-retreat", "permit",    "withdraw", "agree-to-end"};
 inline constexpr std::array<std::string_view, std::variant_size_v<Action>> action_words = {
     "hold", "move", "support-hold", "support-move", "convoy", "support-neutral"};
 std::string_view word(PhaseKind kind);

@@ -130,7 +130,8 @@ Tone tone_of(const OrderRecord& order) {
     case Result::Retreats:
     case Result::Builds:
     case Result::Declares:
-    case Result::Removes: return Tone::Good;
+    case Result::Removes:
+    case Result::Transforms: return Tone::Good;
     case Result::Bounces:
     case Result::Disrupted:
     case Result::Void:

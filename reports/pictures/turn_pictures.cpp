@@ -80,6 +80,7 @@ OrderRecord drawn(const Variant& variant, const Scene& scene, const ImpulseRecor
                  [](Build&) {},
                  [](Disband&) {},
                  [](Waive&) {},
+                 [](Transform&) {},
                  [](Declare&) {},
                  [](Plan&) {},
                  [](PlannedRetreat&) {},

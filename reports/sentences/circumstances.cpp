@@ -22,6 +22,7 @@ Location aim(const Order& order) {
                         [](const SupportHold& support) { return support.supported.at; },
                         [](const SupportMove& support) { return support.destination; },
                         [](const Convoy& convoy) { return convoy.destination; },
+                        [&](const Transform&) { return own; },
                         [&](const OneOf<AdjustmentTask> auto&) { return own; },
                         [](const SupportNeutral& support) { return Location{support.neutral}; },
                         [&](const Plan&) { return own; },
@@ -54,6 +55,7 @@ const UnitName* served_unit(const Order& order) {
                         [](const SupportHold& support) { return &support.supported; },
                         [](const SupportMove& support) { return &support.supported; },
                         [](const Convoy& convoy) { return &convoy.army; },
+                        [](const Transform&) -> const UnitName* { return nullptr; },
                         [](const OneOf<AdjustmentTask, SheetTask> auto&) -> const UnitName* { return nullptr; },
                     },
                     order.task);

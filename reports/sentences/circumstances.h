@@ -75,6 +75,9 @@ class Circumstances {
   const Verdict& verdict() const { return verdict_; }
   const Played* played() const { return words_.played(); }
   const Order* order() const { return order_; }
+  const Transform* ordered_transform() const {
+    return order_ != nullptr ? std::get_if<Transform>(&order_->task) : nullptr;
+  }
   const Move* ordered_move() const { return order_ != nullptr ? std::get_if<Move>(&order_->task) : nullptr; }
   ProvinceId at() const { return at_; }
   PowerId power() const { return power_; }

@@ -32,6 +32,7 @@ std::string_view noun(const Task& task) {
                         [](const SupportHold&) -> std::string_view { return "a support"; },
                         [](const SupportMove&) -> std::string_view { return "a support"; },
                         [](const Convoy&) -> std::string_view { return "a convoy"; },
+                        [](const Transform&) -> std::string_view { return "a transform"; },
                         [](const Build&) -> std::string_view { return "a build"; },
                         [](const Disband&) -> std::string_view { return "a disbandment"; },
                         [](const Waive&) -> std::string_view { return "a waived build"; },

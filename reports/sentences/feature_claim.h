@@ -213,6 +213,32 @@ struct IsForOwnerOnly {
   ProvinceId centre = no_province;
 };
 
+// ---- Units that become the other kind ----
+
+// The unit was to transform, and no attack of another power stops it: after the moves it is this unit.
+struct BecomesOtherKind {
+  ProvinceId unit = no_province;
+  UnitKind into = UnitKind::Army;
+  Location at;
+};
+// The unit was to transform into this kind, and these attacks stop it.
+struct KeepsItsKind {
+  ProvinceId unit = no_province;
+  UnitKind into = UnitKind::Army;
+  std::vector<ProvinceId> by;
+};
+// The order of the unit to transform is illegal.
+struct MayNotTransform {
+  enum class Why : std::uint8_t {
+    Never,    // by these rules no unit transforms
+    Place,    // its province is not coastal, or has no supply centre
+    Itself,   // the order names the kind that the unit is
+    NoCoast,  // its province has several coasts, and the order does not name one of them
+  };
+  ProvinceId unit = no_province;
+  Why why = Why::Never;
+};
+
 // ---- Permanent civil disorder ----
 
 // Before the phase others fell, and so a power has won.
@@ -224,6 +250,7 @@ using FeatureClaim =
                  SortieTakesNoHoldSupport, SortieGoesByConvoy, SortieHasNoEffect, SortieDislodges, SparesItsFaith,
                  MayNotBeConvoyed, SupportsItsFaith, SupportsListed, SparesItsSide, CrossingIsClosed,
                  OwnFleetLeavesOpen, NoFleetCloses, CoastsAreOne, CoastsAreSeparate, CrossesWeakBorder,
-                 SupportsOverNoWeakBorder, IsTooWeakToCut, IsClosedInSeason, IsForOwnerOnly, PhaseIsNotPlayed>;
+                 SupportsOverNoWeakBorder, IsTooWeakToCut, IsClosedInSeason, IsForOwnerOnly, BecomesOtherKind,
+                 KeepsItsKind, MayNotTransform, PhaseIsNotPlayed>;
 
 }  // namespace casus::reports::claims

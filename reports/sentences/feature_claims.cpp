@@ -252,6 +252,27 @@ Claimed border_closed(const Circumstances& told, Clause clause) {
   return std::nullopt;
 }
 
+// ---- Units that become the other kind ----
+
+UnitKind other_kind(const Circumstances& told) {
+  return told.kind() == UnitKind::Army ? UnitKind::Fleet : UnitKind::Army;
+}
+Claimed becomes_other_kind(const Circumstances& told) {
+  BecomesOtherKind claim{told.at(), other_kind(told), {told.at(), Coast::None}};
+  const bool on_a_coast = claim.into == UnitKind::Fleet && told.words().variant().map.has_coasts(told.at());
+  const Transform* transform = told.ordered_transform();
+  if (on_a_coast && transform != nullptr) claim.at.coast = transform->coast;
+  return claim;
+}
+Claimed may_not_transform(const Circumstances& told) {
+  using Why = MayNotTransform::Why;
+  if (decides(told, Clause::TransformRefused)) return MayNotTransform{told.at(), Why::Never};
+  if (decides(told, Clause::TransformWhere)) return MayNotTransform{told.at(), Why::Place};
+  const Transform* transform = told.ordered_transform();
+  const bool is_same = transform != nullptr && transform->into == written(told.kind());
+  return MayNotTransform{told.at(), is_same ? Why::Itself : Why::NoCoast};
+}
+
 // ---- Which clause makes which claim ----
 
 struct Made {
@@ -313,6 +334,14 @@ constexpr Made made[] = {
     {Clause::BorderWeakCut, too_weak_to_cut},
     {Clause::BorderSeason, [](const Circumstances& told) { return border_closed(told, Clause::BorderSeason); }},
     {Clause::BorderOwner, [](const Circumstances& told) { return border_closed(told, Clause::BorderOwner); }},
+    {Clause::TransformDone, becomes_other_kind},
+    {Clause::TransformCut,
+     [](const Circumstances& told) -> Claimed {
+       return KeepsItsKind{told.at(), other_kind(told), told.witnesses(Part::Cuts)};
+     }},
+    {Clause::TransformWhere, may_not_transform},
+    {Clause::TransformInto, may_not_transform},
+    {Clause::TransformRefused, may_not_transform},
     {Clause::DisorderVictory, [](const Circumstances&) -> Claimed { return PhaseIsNotPlayed{}; }},
 };
 

@@ -192,6 +192,32 @@ class SayingFeature {
                        place(claim.centre), place(claim.traveller), place(claim.to), owner_of(claim.traveller));
   }
 
+  // ---- Units that become the other kind ----
+
+  std::string operator()(const BecomesOtherKind& claim) const {
+    return fmt::format("{} becomes {}: no attack of another power stops it.", unit(claim.unit),
+                       print(words_.variant(), Unit{no_power, claim.into, claim.at}));
+  }
+  std::string operator()(const KeepsItsKind& claim) const {
+    const std::size_t count = claim.by.size();
+    return fmt::format("{} does not become {}: the {} of {} {} it.", unit(claim.unit), with_article(claim.into),
+                       by_number(count, "attack", "attacks"), count == 0 ? "another unit" : units(claim.by),
+                       by_number(count, "stops", "stop"));
+  }
+  std::string operator()(const MayNotTransform& claim) const {
+    using Why = MayNotTransform::Why;
+    switch (claim.why) {
+      case Why::Never: return "By these rules no unit becomes the other kind.";
+      case Why::Place:
+        return fmt::format("Units transform only in coastal provinces with a supply centre, and {} is not one.",
+                           place(claim.unit));
+      case Why::Itself: return fmt::format("{} has this kind already.", unit(claim.unit));
+      case Why::NoCoast:
+        return fmt::format("{} has several coasts, and the order names none of them for the fleet.", place(claim.unit));
+    }
+    return "";
+  }
+
   // ---- Permanent civil disorder ----
 
   std::string operator()(const PhaseIsNotPlayed&) const {

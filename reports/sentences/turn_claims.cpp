@@ -274,7 +274,8 @@ class DeedClaims {
       case Result::Removes:
       case Result::Permits:
       case Result::Withdraws:
-      case Result::Agrees: break;
+      case Result::Agrees:
+      case Result::Transforms: break;
     }
     tell_fate();
     return std::move(claims_);
@@ -1250,6 +1251,7 @@ class LineClaims {
                           [&](const AgreeToEnd&) -> std::vector<Claim> { return {AgreesToTheEnd{order_.power}}; },
                           [&](const Plan&) { return of_plan(); },
                           [&](const OneOf<Action> auto&) { return of_plan(); },
+                          [](const Transform&) -> std::vector<Claim> { return {}; },
                           [](const Waive&) -> std::vector<Claim> { return {}; },
                           [](const Declare&) -> std::vector<Claim> { return {}; },
                       },

@@ -32,6 +32,9 @@ Results of_movement(const Task& task) {
           [](const Convoy&) {
             return Results{Result::Convoys, Result::Disrupted, Result::Void, Result::Illegal};
           },
+          [](const Transform&) {
+            return Results{Result::Transforms, Result::Cut, Result::Illegal};
+          },
           [](const OneOf<AdjustmentTask, SheetTask> auto&) { return Results{Result::Illegal}; },
       },
       task);

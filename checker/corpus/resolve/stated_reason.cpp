@@ -152,7 +152,8 @@ ReasonForm form_of(PhaseKind phase, Result result) {
     case Result::Stands:
     case Result::Permits:
     case Result::Withdraws:
-    case Result::Agrees: break;
+    case Result::Agrees:
+    case Result::Transforms: break;
   }
   return {"", false};
 }

@@ -10,11 +10,11 @@ namespace casus::corpus {
 
 namespace {
 
-constexpr std::array all_results = {Result::Holds,   Result::Moves,    Result::Bounces,   Result::Disrupted,
-                                    Result::Void,    Result::Illegal,  Result::Given,     Result::Cut,
-                                    Result::Convoys, Result::Retreats, Result::Disbands,  Result::Builds,
-                                    Result::Waives,  Result::Declares, Result::Removes,   Result::UnderWay,
-                                    Result::Stands,  Result::Permits,  Result::Withdraws, Result::Agrees};
+constexpr std::array all_results = {
+    Result::Holds,     Result::Moves,    Result::Bounces,   Result::Disrupted, Result::Void,     Result::Illegal,
+    Result::Given,     Result::Cut,      Result::Convoys,   Result::Retreats,  Result::Disbands, Result::Builds,
+    Result::Waives,    Result::Declares, Result::Removes,   Result::UnderWay,  Result::Stands,   Result::Permits,
+    Result::Withdraws, Result::Agrees,   Result::Transforms};
 
 std::vector<std::string> all_words() {
   std::vector<std::string> words;

@@ -70,12 +70,27 @@ std::set<std::string> cases_named_in(const std::string& text) {
 TEST(Docs, NameOnlyCasesThatExist) {
   std::set<std::string> known;
   for (const Case& the_case : shipped_cases()) known.insert(the_case.id);
-  for (const char* name :
-       {"rulebooks/standard.md", "rulebooks/ambition-empire-5.md", "rulebooks/ambition-empire-6.md",
-        "rulebooks/ambition-empire-ludomaniacs.md", "rulebooks/classical.md", "rulebooks/chaos.md",
-        "rulebooks/1700ad.md", "rulebooks/editions.md", "rulebooks/fleet-rome.md", "rulebooks/hundred.md",
-        "rulebooks/modern.md", "rulebooks/versailles.md", "rulebooks/youngstown.md", "rulebooks/colonial.md",
-        "rulebooks/borders.md", "rulebooks/build-sites.md", "undecided.md", "datc-compliance.md", "architecture.md"}) {
+  for (const char* name : {"rulebooks/standard.md",
+                           "rulebooks/ambition-empire-5.md",
+                           "rulebooks/ambition-empire-6.md",
+                           "rulebooks/ambition-empire-ludomaniacs.md",
+                           "rulebooks/classical.md",
+                           "rulebooks/chaos.md",
+                           "rulebooks/1700ad.md",
+                           "rulebooks/editions.md",
+                           "rulebooks/fleet-rome.md",
+                           "rulebooks/hundred.md",
+                           "rulebooks/modern.md",
+                           "rulebooks/versailles.md",
+                           "rulebooks/youngstown.md",
+                           "rulebooks/colonial.md",
+                           "rulebooks/borders.md",
+                           "rulebooks/build-sites.md",
+                           "rulebooks/transform.md",
+                           "rulebooks/victory.md",
+                           "undecided.md",
+                           "datc-compliance.md",
+                           "architecture.md"}) {
     const std::set<std::string> named = cases_named_in(page(name));
     EXPECT_FALSE(named.empty()) << name;
     for (const std::string& id : named) EXPECT_TRUE(known.contains(id)) << name << " names " << id;
@@ -91,6 +106,7 @@ constexpr RulebookPage rulebook_pages[] = {
     {"ae6/", "rulebooks/ambition-empire-6.md"}, {"ael/", "rulebooks/ambition-empire-ludomaniacs.md"},
     {"classical/", "rulebooks/classical.md"},   {"1700ad/", "rulebooks/1700ad.md"},
     {"chaos/", "rulebooks/chaos.md"},           {"hundred/", "rulebooks/hundred.md"},
+    {"transform/", "rulebooks/transform.md"},
 };
 
 const RulebookPage* page_of(std::string_view clause_id) {

@@ -225,6 +225,15 @@ TEST(SmallWorlds, HaveBuildSitesThatBothAdjudicatorsKnow) {
   }
 }
 
+// Units become the other kind, on a coast that has to be named: every set of orders for three units.
+TEST(SmallWorlds, HaveTransformsThatBothAdjudicatorsKnow) {
+  const auto harbours = world("harbours");
+  const WorldTally tally = compare(harbours, *harbours, 3, {}, 0);
+  EXPECT_GT(tally.order_sets, 10'000u);
+  EXPECT_EQ(tally.differences, 0u) << ::testing::PrintToString(tally.first_difference);
+  EXPECT_GT(compare(harbours, *world("coasts"), 1, {}, 0).differences, 0u) << "transforms matter";
+}
+
 TEST(SmallWorlds, ComeOutTheSameOnAnyNumberOfThreads) {
   const WorldTally one = compare(world("channel"), 2, {}, 1);
   const WorldTally two = compare(world("channel"), 2, {}, 2);

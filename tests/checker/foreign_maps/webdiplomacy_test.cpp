@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/rules/features.h"
 #include "engine/rules/options.h"
 #include "tests/checker/foreign_maps/drafts_of_two_capes.h"
 #include "tests/checker/foreign_maps/two_capes.h"
@@ -304,6 +305,39 @@ TEST(WebDiplomacy, SaysWhichNeutralUnitsSupport) {
   EXPECT_THAT(outcome.changes(), IsEmpty());
   EXPECT_THAT(outcome.of(Finding::Kind::Noted), ElementsAre(HasSubstr("supports Alder")));
   EXPECT_THAT(outcome.draft->remarks, ElementsAre(HasSubstr("Alder supports")));
+}
+
+// The programs of an order to transform, made up for the test from their words.
+TEST(WebDiplomacy, KnowsOrdersToTransform) {
+  Texts texts = texts_of("webdiplomacy");
+  texts["classes/userOrderDiplomacy.php"] =
+      "<?php class All_userOrderDiplomacy extends userOrderDiplomacy { public function commit() {\n"
+      "if (strrpos($this->type, 'Transform_1') !== false) { $this->type = 'Support hold'; }\n"
+      "return parent::commit(); } public function loadFromInput(array $inputs) {\n"
+      "if ($inputs['toTerrID'] > 1000) $inputs['type'] = 'Transform_' . $inputs['toTerrID']; } }";
+  texts["classes/processOrderDiplomacy.php"] =
+      "<?php class All_processOrderDiplomacy extends processOrderDiplomacy { public function apply($standoffTerrs) {\n"
+      "$DB->sql_put(\"UPDATE wD_Units u INNER JOIN wD_Orders o ON o.unitID = u.id SET u.type = 'Fleet',\n"
+      "u.terrID = o.toTerrID - 1000 WHERE o.type = 'Support hold' AND m.success = 'Yes' AND o.toTerrID > 1000\");\n"
+      "parent::apply($standoffTerrs); } }";
+  const auto not_known = [&] { return read(texts).of(Finding::Kind::ChangesResults); };
+  EXPECT_THAT(not_known(), ElementsAre(HasSubstr("know: userOrderDiplomacy, processOrderDiplomacy")))
+      << "it is not known where units transform";
+  texts["resources/transform.js"] =
+      "if (it.coastParent.supply == true && it.coastParent.type == 'Coast') { offer('Transform_1001'); }";
+  const ReadDraft outcome = read(texts);
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  EXPECT_THAT(outcome.of(Finding::Kind::ChangesResults), IsEmpty());
+  EXPECT_THAT(outcome.draft->options, ElementsAre(std::pair<std::string, std::string>("transform", "coastal-centres")));
+  Report report;
+  const auto variant = played(*outcome.draft, report);
+  ASSERT_TRUE(variant) << told(report);
+  EXPECT_TRUE(variant->has(Feature::Transforms));
+  texts["resources/transform.js"] = "if (ids.inArray(it.coastParent.id)) { offer('Transform_1001'); }";
+  EXPECT_THAT(not_known(), ElementsAre(HasSubstr("know: userOrderDiplomacy, processOrderDiplomacy")))
+      << "in some places only";
+  texts.erase("classes/processOrderDiplomacy.php");
+  EXPECT_THAT(not_known(), ElementsAre(HasSubstr("know: userOrderDiplomacy"))) << "nothing changes the units";
 }
 
 // The program with which games begin with builds, made up for the test from its words.

@@ -104,6 +104,9 @@ auto fields(SupportsOverNoWeakBorder& c) { return std::tie(c.unit, c.to); }
 auto fields(IsTooWeakToCut& c) { return std::tie(c.unit, c.attackers); }
 auto fields(IsClosedInSeason& c) { return std::tie(c.traveller, c.to, c.season); }
 auto fields(IsForOwnerOnly& c) { return std::tie(c.traveller, c.to, c.centre); }
+auto fields(BecomesOtherKind& c) { return std::tie(c.unit, c.into, c.at); }
+auto fields(KeepsItsKind& c) { return std::tie(c.unit, c.into, c.by); }
+auto fields(MayNotTransform& c) { return std::tie(c.unit, c.why); }
 auto fields(PhaseIsNotPlayed&) { return std::tie(); }
 auto fields(IsHomeWhileOwned& c) { return std::tie(c.power, c.centre); }
 auto fields(BecomesListedHome& c) { return std::tie(c.power, c.centre); }

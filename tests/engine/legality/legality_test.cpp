@@ -6,7 +6,12 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "engine/legality/legal_orders.h"
+#include "engine/orders/notation.h"
+#include "engine/rules/options.h"
+#include "engine/rules/with_options.h"
 #include "tests/engine/written_board.h"
 
 namespace casus {
@@ -43,6 +48,50 @@ TEST(Legality, OfSupportsByAList) {
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
     EXPECT_EQ(clause_against(ambition_empire_5(), row), row.clause);
+  }
+}
+
+TEST(Legality, OfTransforms) {
+  constexpr Row rows[] = {
+      {"a coastal centre", "Germany: A Kie", "Germany: A Kie T F", ""},
+      {"back again", "Germany: F Kie", "Germany: F Kie T A", ""},
+      {"the kind goes without saying", "Germany: F Kie", "Germany: F Kie T", ""},
+      {"what it is", "Germany: F Kie", "Germany: F Kie T F", "transform/into"},
+      {"an inland centre", "Germany: A Mun", "Germany: A Mun T F", "transform/where"},
+      {"a coast without a centre", "France: F Pic", "France: F Pic T A", "transform/where"},
+      {"the sea", "England: F NTH", "England: F NTH T A", "transform/where"},
+      {"on a coast", "France: A Spa", "France: A Spa T F(sc)", ""},
+      {"on either", "France: A Spa", "France: A Spa T F", "transform/into"},
+      {"on one that is not there", "France: A Spa", "France: A Spa T F(ec)", "transform/into"},
+      {"off a coast", "France: F Spa(sc)", "France: F Spa T A", ""},
+      {"a coast where there is one only", "Germany: A Kie", "Germany: A Kie T F(nc)", ""},
+      {"a unit of another power", "Germany: A Kie", "France: A Kie T F", "order/foreign-unit"},
+  };
+  Options options = standard().options();
+  options.transforming = Transforming::CoastalCentres;
+  const Variant variant = *with_options(standard(), options);
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(clause_against(variant, row), row.clause);
+  }
+  EXPECT_EQ(clause_against(standard(), rows[0]), "transform/refused");
+}
+
+// What the list of legal orders offers, and no more.
+TEST(LegalOrders, HaveEveryTransform) {
+  Options options = standard().options();
+  options.transforming = Transforming::CoastalCentres;
+  const Variant variant = *with_options(standard(), options);
+  const Position position = board(variant, "Spring 1901 movement", "France: A Spa, F Kie, A Mun, F Pic");
+  std::vector<std::string> found;
+  for (const std::vector<Order>& list : legal_orders(variant, position)) {
+    for (const Order& order : list) {
+      if (std::holds_alternative<Transform>(order.task)) found.push_back(print(variant, order));
+    }
+  }
+  EXPECT_EQ(found, (std::vector<std::string>{"F Kiel T A", "A Spain T F(nc)", "A Spain T F(sc)"}));
+  for (const std::vector<Order>& list : legal_orders(standard(), position)) {
+    for (const Order& order : list) EXPECT_FALSE(std::holds_alternative<Transform>(order.task));
   }
 }
 

@@ -266,6 +266,8 @@ TEST(Notation, SaysWhyAnOrderCannotBeRead) {
       {"a convoy by nobody", "convoy A Lon - Bel by F NTH", 24, "missing unit", "by F NTH", ""},
       {"another origin", "A Par moves from Gas to Bur", 17, "two origins", "from Gas", ""},
       {"an origin and no destination", "A Par moves from Par", 25, "missing destination", "", ""},
+      {"a transform elsewhere", "A Kiel transforms to Berlin", 26, "another province", "Berlin", ""},
+      {"a transform and more", "A Kiel T F now", 16, "trailing text", "now", ""},
       {"a list", "A Paris H, F Brest H", 14, "trailing text", ", F Brest H", ""},
       {"a control character", "A Paris - \x07", 15, "unexpected character", "a control character", ""},
   };
@@ -356,6 +358,10 @@ TEST(Notation, ReadsWhatItPrints) {
     expect_round_trip({france, unit, Hold{}});
     expect_round_trip({france, unit, Build{}});
     expect_round_trip({france, unit, Disband{}});
+    for (const WrittenKind into : {WrittenKind::Unsaid, WrittenKind::Army, WrittenKind::Fleet})
+      expect_round_trip({france, unit, Transform{into}});
+    for (const Coast coast : {Coast::North, Coast::South, Coast::East, Coast::West})
+      expect_round_trip({france, unit, Transform{WrittenKind::Fleet, coast}});
     for (std::size_t step = 0; step < 3; ++step) {
       const Location& place = places[(i * 7 + step * 31) % places.size()];
       const UnitName& other = units[(i * 13 + step * 101) % units.size()];

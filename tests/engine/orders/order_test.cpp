@@ -7,7 +7,7 @@ namespace casus {
 namespace order_test {
 
 TEST(Task, IsOfOneKind) {
-  const Task of_movement[] = {Hold{}, Move{}, SupportHold{}, SupportMove{}, Convoy{}};
+  const Task of_movement[] = {Hold{}, Move{}, SupportHold{}, SupportMove{}, Convoy{}, Transform{}};
   const Task of_adjustments[] = {Build{}, Disband{}, Waive{}, Declare{}};
   const Task of_sheets[] = {SupportNeutral{}, Plan{}, PlannedRetreat{}, Permit{}, Withdraw{}, AgreeToEnd{}};
   const auto kinds = [](const Task& task) {
