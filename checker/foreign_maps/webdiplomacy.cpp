@@ -324,24 +324,10 @@ class WebDiplomacyReader {
     return &draft_.powers[found->second];
   }
 
-  // "if ($countryName == 'Neutrals') return count($this->countries)+1;"
-  bool means_neutral_units(std::string_view name) const {
-    for (const ChainedVariant& one : chain_) {
-      const std::vector<PhpToken>& tokens = one.source.tokens();
-      for (std::size_t i = 0; i + 5 < tokens.size(); ++i) {
-        if (tokens[i].text == "$countryName" && tokens[i + 1].text == "==" && tokens[i + 2].text == name &&
-            tokens[i + 3].text == ")" && tokens[i + 4].text == "return" && tokens[i + 5].text == "count")
-          return true;
-      }
-    }
-    return false;
-  }
-
   DraftPower* power(const PhpValue& name) {
     const auto found = powers_.find(name.text);
     if (found != powers_.end()) return &draft_.powers[found->second];
-    if (neutral_names_.contains(lower_letters(name.text)) || means_neutral_units(name.text))
-      return neutral_units(name.at);
+    if (neutral_names_.contains(lower_letters(name.text))) return neutral_units(name.at);
     std::vector<std::string> names;
     for (const DraftPower& power : draft_.powers) names.push_back(power.name);
     mistakes_.add(name.at, "an unknown power", "a name of $countries", name.text, names);
