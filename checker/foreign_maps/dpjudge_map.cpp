@@ -98,8 +98,9 @@ void begin_with_builds(const DpjudgeStatements& all, MapDraft& draft) {
   for (const DpjudgePower& power : all.powers) {
     const std::vector<DpjudgePlace>& owned = power.owns ? *power.owns : power.homes;
     std::erase_if(draft.units, [&](const DraftUnit& unit) {
-      return unit.power == power.name &&
-             std::ranges::find(owned, unit.where.province, &DpjudgePlace::key) != owned.end();
+      return unit.power == power.name && std::ranges::any_of(owned, [&](const DpjudgePlace& place) {
+               return lower_letters(root_of(place.key)) == unit.where.province;
+             });
     });
   }
 }
