@@ -188,7 +188,9 @@ class AdjacencyReader {
     for (const XmlElement* adjacency : descendants(element, "ADJACENCY")) {
       const std::string type = type_of(*adjacency);
       if (!types.insert(type).second)
-        tell(Fixed, adjacency->at, fmt::format("{} has two lines of type {}: both count", province.name, type));
+        tell(ChangesResults, adjacency->at,
+             fmt::format("{} has two lines of type {}: in jDip only the last one counts, in Casus both do",
+                         province.name, type));
       const auto coast = coast_in(type);
       if (coast && types.contains(type) &&
           std::ranges::find(province.coasts, *coast, &DraftCoast::coast) == province.coasts.end())

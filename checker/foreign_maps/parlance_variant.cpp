@@ -153,12 +153,16 @@ class ParlanceReader {
 
   void take_judge(const PlacedWord& judge) {
     if (judge.text == "standard") return;
-    const bool is_chaos = judge.text == "chaos";
-    report_.add(
-        is_chaos ? Finding::Kind::Noted : Finding::Kind::ChangesResults, judge.at,
-        is_chaos ? "units that a power has to remove, and does not, are those farthest from all its centres; "
-                   "in Casus the rulebook names them"
-                 : fmt::format("the variant has a judge of its own ({}), whose rules Casus does not know", judge.text));
+    if (judge.text == "chaos") return tell_of_removals(judge.at);
+    report_.add(Finding::Kind::ChangesResults, judge.at,
+                fmt::format("the variant has a judge of its own ({}), whose rules Casus does not know", judge.text));
+  }
+
+  void tell_of_removals(const SourcePos& at) {
+    if (std::exchange(told_of_removals_, true)) return;
+    report_.add(Finding::Kind::Noted, at,
+                "units that a power has to remove, and does not, are those farthest from all its centres; in Casus the "
+                "rulebook names them");
   }
 
   // SPR 1901
@@ -404,7 +408,10 @@ class ParlanceReader {
       draft_.powers.push_back(std::move(power));
     }
     const bool builds_anywhere = has_all_centres_as_homes(homes);
-    if (builds_anywhere) draft_.options.emplace_back("build-sites", "any-owned");
+    if (builds_anywhere) {
+      draft_.options.emplace_back("build-sites", "any-owned");
+      tell_of_removals(homes.front().key.at);
+    }
     for (const ParlanceLine& line : homes) {
       DraftPower* power = line.key.text == no_power ? nullptr : power_of(line.key);
       for (const PlacedWord& centre : between_commas(line.value)) {
@@ -487,6 +494,7 @@ class ParlanceReader {
   Mistakes& mistakes_;
   std::map<std::string, std::size_t> by_token_;  // numbers of provinces
   std::vector<std::string> tokens_, power_tokens_;
+  bool told_of_removals_ = false;
   std::map<std::pair<std::string, std::string>, Coast> coasts_;  // by province and word
 };
 

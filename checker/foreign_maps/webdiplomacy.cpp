@@ -723,14 +723,12 @@ class WebDiplomacyReader {
     }
     for (DraftProvince& province : draft_.provinces) {
       if (province.terrain != Terrain::Coastal) continue;
-      // Where a province has coasts, its fleets are at one of them.
-      const auto convoys_at = [&](const DraftCoast& coast) { return convoying.contains({province.key, coast.coast}); };
-      const auto that_convoy = std::ranges::count_if(province.coasts, convoys_at);
-      province.convoys =
-          province.coasts.empty() ? convoying.contains({province.key}) : that_convoy == std::ssize(province.coasts);
-      if (that_convoy > 0 && !province.convoys)
-        report_.add(Finding::Kind::ChangesResults, coasts->at(),
-                    fmt::format("fleets convoy at one coast of {} and not at another; in Casus they convoy at none",
+      // Where a province has coasts, fleets are at one of them; the site looks for them in the province.
+      const auto is_named = [&](Coast coast) { return convoying.contains({province.key, coast}); };
+      province.convoys = province.coasts.empty() && is_named(Coast::None);
+      if (std::ranges::any_of(province.coasts, is_named, &DraftCoast::coast))
+        report_.add(Finding::Kind::Noted, coasts->at(),
+                    fmt::format("fleets at a coast of {} have orders to convoy, and no convoy ever passes there",
                                 province.name));
     }
   }
