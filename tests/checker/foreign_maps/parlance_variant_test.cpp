@@ -100,6 +100,7 @@ TEST(ParlanceVariant, PowersWithAllHomesBuildAnywhere) {
   EXPECT_EQ(outcome.draft->options, (std::vector<std::pair<std::string, std::string>>{{"build-sites", "any-owned"}}));
   EXPECT_THAT(powers_of(*outcome.draft), ElementsAre("Rose (Rosy): Alder", "Blue (Bluish): Dunes"));
   EXPECT_THAT(owners_of(*outcome.draft), IsEmpty());
+  EXPECT_THAT(outcome.of(Finding::Kind::Noted), ElementsAre(HasSubstr("farthest from all its centres")));
 }
 
 TEST(ParlanceVariant, SaysWhatItDoesNotTranslate) {
