@@ -12,14 +12,14 @@ namespace casus::transfer {
 
 namespace {
 
-using Tokens = std::vector<PhpToken>;
-constexpr int most_territories = 9999;
+using TokenList = std::vector<PhpToken>;
+constexpr int most_centres_named = 9999;
 
 // Reads a function statement by statement. Each take_... is false where the text says anything else, and then the whole
 // function is not known.
 class WinnerReading {
  public:
-  WinnerReading(const Tokens& tokens, std::size_t begin, std::size_t end) : tokens_(tokens), at_(begin), end_(end) {}
+  WinnerReading(const TokenList& tokens, std::size_t begin, std::size_t end) : tokens_(tokens), at_(begin), end_(end) {}
 
   std::optional<VictoryOfClass> read() {
     take_global();
@@ -75,11 +75,11 @@ class WinnerReading {
   // return parent::checkForWinner();
   bool take_own_number() {
     if (!take({"if", "(", "$this", "->", "ByCountryID", "["})) return false;
-    const auto power = take_number(most_territories);
+    const auto power = take_number(most_centres_named);
     if (!power || !take({"]", "->", "status", "=="}) || !take_text("Playing") || !take_and()) return false;
     if (!take_member(*power) || !take({"->", "supplyCenterNo", ">"})) return false;
     const bool or_equal = take({"="});
-    const auto more_than = take_number(most_territories);
+    const auto more_than = take_number(most_centres_named);
     if (!more_than || !take({")", "return"})) return false;
     const bool in_brackets = take({"("});
     if (!take_member(*power) || (in_brackets && !take({")"})) || !take({";"})) return false;
@@ -87,7 +87,7 @@ class WinnerReading {
     return take({"return", "parent", ":", ":", "checkForWinner", "(", ")", ";"}) && at_ == end_;
   }
   bool take_member(int power) {
-    return take({"$this", "->", "ByCountryID", "["}) && take_number(power, most_territories) && take({"]"});
+    return take({"$this", "->", "ByCountryID", "["}) && take_number(power, most_centres_named) && take({"]"});
   }
 
   // $win = parent::checkForWinner(); and then what the winner has to own
@@ -119,7 +119,7 @@ class WinnerReading {
     const auto owner = take_variable();
     if (!owner || !take({")", "=", "$DB", "->", "sql_row", "("})) return false;
     const auto territory = take_question("SELECT countryID FROM wD_TerrStatus WHERE terrID=", " AND GameID=");
-    const auto number = territory ? whole_number(*territory, 1, most_territories) : std::nullopt;
+    const auto number = territory ? whole_number(*territory, 1, most_centres_named) : std::nullopt;
     if (!number || !take({"if", "(", *owner, "==", winner_, "->", "countryID", ")"})) return false;
     found_.needs.push_back({0, {*number}, 1});
     if (take_return()) return true;
@@ -163,7 +163,7 @@ class WinnerReading {
   bool take_numbers(const std::string& list) {
     for (std::size_t begin = 0; begin <= list.size();) {
       const std::size_t end = std::min(list.find(',', begin), list.size());
-      const auto number = whole_number(list.substr(begin, end - begin), 1, most_territories);
+      const auto number = whole_number(list.substr(begin, end - begin), 1, most_centres_named);
       if (!number) return false;
       asked_.insert(*number);
       begin = end + 1;
@@ -173,7 +173,7 @@ class WinnerReading {
 
   bool take_needs_of_one() {
     if (!take({"if", "(", winner_, "->", "countryID", "=="})) return false;
-    const auto power = take_number(most_territories);
+    const auto power = take_number(most_centres_named);
     if (!power || std::ranges::find(found_.listed_powers, *power) != found_.listed_powers.end()) return false;
     found_.listed_powers.push_back(*power);
     VictoryOfClass::Need all{*power, {}, 0};
@@ -198,13 +198,13 @@ class WinnerReading {
   // $status[11] == 1
   bool take_owned(VictoryOfClass::Need& need) {
     if (!take({owners_, "["})) return false;
-    const auto territory = take_number(most_territories);
+    const auto territory = take_number(most_centres_named);
     if (!territory || !asked_.contains(*territory)) return false;
     need.territories.push_back(*territory);
-    return take({"]", "=="}) && take_number(need.power, most_territories);
+    return take({"]", "=="}) && take_number(need.power, most_centres_named);
   }
 
-  const Tokens& tokens_;
+  const TokenList& tokens_;
   std::size_t at_, end_;
   std::string winner_, owners_;  // variables
   std::set<int> asked_;
@@ -214,7 +214,7 @@ class WinnerReading {
 }  // namespace
 
 std::optional<std::pair<std::size_t, std::size_t>> check_for_winner(const PhpSource& source) {
-  const Tokens& tokens = source.tokens();
+  const TokenList& tokens = source.tokens();
   for (std::size_t i = 0; i + 4 < tokens.size(); ++i) {
     const bool is_it = tokens[i].text == "function" && tokens[i + 1].text == "checkForWinner" &&
                        tokens[i + 2].text == "(" && tokens[i + 3].text == ")" && tokens[i + 4].text == "{";
