@@ -450,11 +450,12 @@ class Completions {
         add(std::string(kind.code), Kind::Value, value, std::string(kind.about));
     } else if (name == "power" && variant_) {
       add_powers(value);
-    } else if (map != nullptr && names_provinces(name)) {
+    } else if (map != nullptr && names_provinces(attribute->element, name)) {
       for (const Province& province : map->provinces()) add(province.id, Kind::Province, item, province.name);
     }
   }
-  static bool names_provinces(std::string_view attribute) {
+  static bool names_provinces(std::string_view element, std::string_view attribute) {
+    if (element == "needs" && attribute == "centres") return true;
     static constexpr std::string_view all[] = {"a",      "b",        "at",     "homes",        "home-provinces",
                                                "strait", "province", "centre", "only-owner-of"};
     return std::ranges::find(all, attribute) != std::end(all);

@@ -403,6 +403,14 @@ TEST(LanguageServer, SaysWhatIsKnownOfAPlaceInXml) {
               "  <calendar season=\"\"/>\n"
               "</variant>\n");
   EXPECT_EQ(editor.completions(calendar, 1, 20), (std::vector<std::string>{"spring", "fall", "winter"}));
+  const std::string victory = "untitled:victory.xml";
+  editor.open(victory,
+              "<variant id=\"mine\" extends=\"standard\" title=\"Mine\">\n"
+              "  <victory centres=\"18\"><needs power=\"Italy\" centres=\"rom\"/></victory>\n"
+              "</variant>\n");
+  EXPECT_FALSE(has(editor.completions(victory, 1, 20), "rom")) << "a number";
+  EXPECT_TRUE(has(editor.completions(victory, 1, 38), "Italy"));
+  EXPECT_TRUE(has(editor.completions(victory, 1, 54), "rom"));
 }
 
 TEST(LanguageServer, CompletesWhatCanBeWritten) {
