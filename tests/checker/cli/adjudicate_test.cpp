@@ -181,6 +181,41 @@ TEST(Adjudicate, StopsWhereTheYearHasEndedTheGame) {
   }
 }
 
+TEST(Adjudicate, StopsWhereAConditionOfVictoryHasEndedTheGame) {
+  const TemporaryFolder folder;
+  folder.write("lead.xml",
+               "<variant id=\"lead\" extends=\"standard\" title=\"Lead\"><victory lead=\"8\" lead-falls=\"1\">"
+               "<needs centres=\"rom\"/><number power=\"Turkey\" centres=\"4\"/></victory></variant>");
+  folder.write("year.xml",
+               "<variant id=\"year\" extends=\"standard\" title=\"Year\"><victory last-year=\"1908\"/></variant>");
+  const std::string seven = "Italy  Rome, Naples, Venice, Tunis, Greece, Serbia, Trieste",
+                    without_rome = "Italy  Vienna, Naples, Venice, Tunis, Greece, Serbia, Trieste";
+  struct Row {
+    std::string_view why;
+    std::string variant, phase, centres, found;
+  };
+  const Row rows[] = {
+      {"a lead after the second Fall", "lead.xml", "Winter 1902 adjustments", seven,
+       "Italy owns 7 supply centres, and a lead of 7 wins"},
+      {"before the second Fall", "lead.xml", "Fall 1902 movement", seven, ""},
+      {"without the centre that it needs", "lead.xml", "Winter 1902 adjustments", without_rome, ""},
+      {"a number of its own", "lead.xml", "Winter 1901 adjustments", "Turkey  Ankara, Bulgaria, Rome, Smyrna",
+       "Turkey owns 4 supply centres, and 4 win"},
+      {"after the last Fall", "year.xml", "Winter 1908 adjustments", seven,
+       "Winter 1908 adjustments, and the last year is 1908"},
+      {"before the last Fall", "year.xml", "Fall 1908 movement", seven, ""},
+      {"a later year", "year.xml", "Spring 1909 movement", seven, "Spring 1909 movement, and the last year is 1908"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const std::string board = folder.write("board", "variant " + row.variant + "\nphase " + row.phase +
+                                                        "\nboard\n  France  A Paris\n  centres " + row.centres + "\n");
+    const Finished casus = run_casus({"adjudicate", "--position", board}, "");
+    EXPECT_EQ(casus.status, row.found.empty() ? 0 : 2) << casus.err;
+    EXPECT_THAT(casus.err, HasSubstr(row.found.empty() ? "" : "found     \"" + row.found + "\"\n"));
+  }
+}
+
 TEST(Adjudicate, TellsStandOffsAndSkippedPhases) {
   const TemporaryFolder folder;
   const std::string board = folder.write(
