@@ -437,6 +437,12 @@ class WebDiplomacyReader {
         return to != nullptr && step.to == *to && (!way.from || (from != nullptr && step.from == *from));
       });
     }
+    for (const std::string& name : changes.no_centres) {
+      const auto province = std::ranges::find(draft_.provinces, name, &DraftProvince::key);
+      if (province != draft_.provinces.end()) province->centre = false;
+      for (DraftPower& power : draft_.powers) std::erase(power.homes, name);
+      owned_.erase(name);
+    }
     for (const StatedOwner& owner : changes.owners) tell_unknown({owner.at}, "the map");
     tell_unknown(changes.unknown, "the map");
   }

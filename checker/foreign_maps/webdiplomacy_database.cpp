@@ -81,6 +81,31 @@ std::optional<ClosedWay> closed_way(Statement statement, std::string_view table)
   return ClosedWay{from, *to};
 }
 
+// 'UPDATE wD_Territories SET supply="No" WHERE mapID=? AND (name="Annecy" OR name="Grey Sea")'. Names are read off the
+// text itself, in which their letters and spaces are as written.
+std::optional<std::vector<std::string>> no_centres(Tokens argument) {
+  std::string text;
+  for (const PhpToken& token : argument) {
+    if (token.kind == PhpToken::Kind::Text) text += token.text;
+    else if (token.text == "$this") text += computed;
+  }
+  const auto take = [&](std::string_view expected) {
+    if (!lower_letters(text).starts_with(expected)) return false;
+    text.erase(0, expected.size());
+    return true;
+  };
+  if (!take("update wd_territories set supply=\"no\" where mapid=?") || !take(" and (")) return std::nullopt;
+  std::vector<std::string> names;
+  do {
+    const std::size_t end = take("name=\"") ? text.find('"') : text.npos;
+    if (end == text.npos) return std::nullopt;
+    names.push_back(text.substr(0, end));
+    text.erase(0, end + 1);
+  } while (take(" or "));
+  if (text != ")" && text != ");") return std::nullopt;
+  return names;
+}
+
 // "UPDATE wD_TerrStatus SET countryID = 0 WHERE gameID=? AND terrID IN (1, 8)"
 std::optional<std::vector<StatedOwner>> updated_owners(Statement statement, const SourcePos& at) {
   if (!statement.take({"update", "wd_terrstatus", "set", "countryid", "="})) return std::nullopt;
@@ -145,6 +170,8 @@ class Changes {
     const Statement statement(words_of_statement(tokens.subspan(first, close - first)));
     if (const auto way = closed_way(statement, "wd_borders")) borders_.emplace(*way, where);
     else if (const auto by_coast = closed_way(statement, "wd_coastalborders")) by_coasts_.emplace(*by_coast, where);
+    else if (const auto names = no_centres(tokens.subspan(first, close - first)))
+      changes_.no_centres.insert(changes_.no_centres.end(), names->begin(), names->end());
     else if (const auto updated = updated_owners(statement, where)) take(*updated);
     else if (const auto inserted = inserted_owners(statement, where)) take(*inserted);
     else changes_.unknown.push_back(where);

@@ -28,6 +28,7 @@ struct StatedOwner {
 
 struct ChangesInDatabase {
   std::vector<ClosedWay> closed;
+  std::vector<std::string> no_centres;  // territories that are no supply centres, though the data say so
   std::vector<StatedOwner> owners;
   std::vector<SourcePos> unknown;  // what changes something else, or in a way that is computed
 };

@@ -184,6 +184,17 @@ TEST(WebDiplomacy, ClosesWaysThatAreDeletedFromTheDatabase) {
   }
 }
 
+TEST(WebDiplomacy, TakesCentresThatAreNoneInTheDatabase) {
+  const ReadDraft outcome = read(with_statement(
+      "$DB->sql_put('UPDATE wD_Territories SET supply=\"No\" WHERE mapID='.$this->mapID.' AND (name=\"Cedar\" OR "
+      "name=\"Dunes\")');"));
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  EXPECT_THAT(outcome.of(Finding::Kind::ChangesResults), IsEmpty());
+  const auto centres = std::ranges::count_if(outcome.draft->provinces, &DraftProvince::centre);
+  EXPECT_EQ(centres, 1);
+  EXPECT_THAT(powers_of(*outcome.draft), ElementsAre("Rose (Rose): Alder", "Blue (Blue): "));
+}
+
 TEST(WebDiplomacy, TakesTheOwnersThatTheStartAssigns) {
   const auto assigning = [](const std::string& body) {
     return changed(
