@@ -151,6 +151,7 @@ TEST(Schemas, ListTheValuesThatTheReadersKnow) {
       {"variant/map/border/remove", R"(<map><border a="war" b="spa" remove="?"/></map>)"},
       {"variant/calendar/season", R"(<calendar season="?"/>)"},
       {"variant/calendar/turns", R"(<calendar turns="?"/>)"},
+      {"variant/victory/replace", R"(<victory replace="?"/>)"},
       {"variant/powers/replace", R"(<powers replace="?"/>)"},
       {"variant/powers/power/minor", R"(<powers><power name="France" minor="?"/></powers>)"},
       {"variant/powers/power/faith", R"(<powers><power name="France" faith="?"/></powers>)"},
@@ -239,7 +240,7 @@ TEST(Schemas, AreDescribedOnThePageOfTheFormat) {
   note("variant", changed);
   // In sentences of their own.
   for (const char* told : {"map/width", "map/height", "map/outlines", "coast/id", "coast/x", "coast/y", "power/remove",
-                           "powers/replace", "unified-coasts/remove"})
+                           "powers/replace", "victory/replace", "unified-coasts/remove"})
     EXPECT_EQ(known.erase(told), 1u) << told;
   EXPECT_THAT(only_in(on_page, known), IsEmpty()) << "nobody knows them";
   EXPECT_THAT(only_in(known, on_page), IsEmpty()) << "the page does not tell of them";
