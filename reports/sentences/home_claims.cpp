@@ -35,6 +35,7 @@ class Builder {
   std::vector<ProvinceId> elected() const { return elected_homes(variant_, before_, told_.power()); }
   std::vector<ProvinceId> owned_homes_of_the_start() const { return homes_of_the_start(true); }
   std::vector<ProvinceId> lost_homes_of_the_start() const { return homes_of_the_start(false); }
+  bool is_in_emergency() const { return !homes_of_the_start(true).empty() && !homes_of_the_start(false).empty(); }
   int centres() const { return before_.centres_of(told_.power()); }
 
  private:
@@ -82,11 +83,13 @@ ClaimedHome home_of_another(const Circumstances& told) {
 
 ClaimedHome emergency_site(const Circumstances& told) {
   const Builder builder(told);
+  if (!builder.is_in_emergency()) return std::nullopt;
   return BuildsInEmergency{told.power(), told.at(), builder.owned_homes_of_the_start(),
                            builder.lost_homes_of_the_start()};
 }
 ClaimedHome emergency_unit(const Circumstances& told) {
   const Builder builder(told);
+  if (!builder.is_in_emergency()) return std::nullopt;
   return HasEmergencyUnits{told.power(), builder.power().emergency_units, builder.centres(),
                            builder.owned_homes_of_the_start(), builder.lost_homes_of_the_start()};
 }
