@@ -403,7 +403,7 @@ TEST(LanguageServer, SaysWhatIsKnownOfAPlaceInXml) {
               "  <calendar season=\"\"/>\n"
               "</variant>\n");
   EXPECT_EQ(editor.completions(calendar, 1, 20), (std::vector<std::string>{"spring", "fall", "winter"}));
-  const std::string victory = "untitled:victory.xml";
+  const std::string victory = "file:///nowhere/mine/variant.xml";
   editor.open(victory,
               "<variant id=\"mine\" extends=\"standard\" title=\"Mine\">\n"
               "  <victory centres=\"18\"><needs power=\"Italy\" centres=\"rom\"/></victory>\n"
