@@ -106,7 +106,6 @@ constexpr RulebookPage rulebook_pages[] = {
     {"ae6/", "rulebooks/ambition-empire-6.md"}, {"ael/", "rulebooks/ambition-empire-ludomaniacs.md"},
     {"classical/", "rulebooks/classical.md"},   {"1700ad/", "rulebooks/1700ad.md"},
     {"chaos/", "rulebooks/chaos.md"},           {"hundred/", "rulebooks/hundred.md"},
-    {"transform/", "rulebooks/transform.md"},
 };
 
 const RulebookPage* page_of(std::string_view clause_id) {
