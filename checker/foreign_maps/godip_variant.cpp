@@ -359,8 +359,7 @@ class GodipReader {
       const std::string name = program_.name_in_library({list->source, order}).value_or("");
       has_convoys |= name == "orders.ConvoyOrder";
       if (name == "orders.BuildAnywhereOrder") draft_.options.emplace_back("build-sites", "any-owned");
-      else if (name == "orders.BuildAnyHomeCenterOrder")
-        changes(order.at, "powers build in all centres that are the home of any power; in Casus in their own homes");
+      else if (name == "orders.BuildAnyHomeCenterOrder") draft_.options.emplace_back("build-sites", "any-home");
       else if (!is_usual_order(name)) changes(order.at, "a kind of order that Casus does not know");
     }
     if (!has_convoys && has_province(Terrain::Sea)) changes(list->value.at, "no convoys; in Casus there are convoys");

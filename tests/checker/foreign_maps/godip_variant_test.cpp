@@ -215,8 +215,6 @@ TEST(GodipVariant, SaysWhatItDoesNotTranslate) {
       {"Phase:      Phase,", "Phase: MyPhase,", "the sequence of phases is computed"},
       {"classical.AdjustSCs", "func(p *phase.Phase) bool { return true }", "the sequence of phases is computed"},
       {"Parser:     Parser", "Parser: makeParser(3)", "the kinds of orders are computed"},
-      {"\torders.BuildOrder", "\torders.BuildAnyHomeCenterOrder",
-       "powers build in all centres that are the home of any"},
       {"\torders.BuildOrder", "\torders.BuildOrder,\n\torders.SwapOrder", "a kind of order that Casus does not know"},
       {"\torders.ConvoyOrder,\n", "", "no convoys"},
       {"godip.Army, godip.Fleet}", "godip.Army}", "no fleets"},
@@ -238,6 +236,9 @@ TEST(GodipVariant, SaysWhatItDoesNotTranslate) {
   EXPECT_THAT(
       read_changed("ProvinceLongNames: provinceLongNames", "ProvinceLongNames: names()").of(Finding::Kind::Lost),
       Contains(HasSubstr("they are called by their abbreviations")));
+  const ReadDraft homes = read_changed("\torders.BuildOrder", "\torders.BuildAnyHomeCenterOrder");
+  EXPECT_EQ(homes.draft->options, (std::vector<std::pair<std::string, std::string>>{{"build-sites", "any-home"}}));
+  EXPECT_THAT(homes.changes(), IsEmpty());
   const ReadDraft years = read_changed("Phase:      Phase,", "Phase: hundred.Phase,");
   EXPECT_EQ(years.draft->year_step, 10);
   EXPECT_THAT(years.changes(), IsEmpty());
