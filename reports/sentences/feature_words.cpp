@@ -199,9 +199,9 @@ class SayingFeature {
                        print(words_.variant(), Unit{no_power, claim.into, claim.at}));
   }
   std::string operator()(const KeepsItsKind& claim) const {
-    const std::size_t count = claim.by.size();
+    const std::size_t count = std::max<std::size_t>(claim.by.size(), 1);
     return fmt::format("{} does not become {}: the {} of {} {} it.", unit(claim.unit), with_article(claim.into),
-                       by_number(count, "attack", "attacks"), count == 0 ? "another unit" : units(claim.by),
+                       by_number(count, "attack", "attacks"), claim.by.empty() ? "another unit" : units(claim.by),
                        by_number(count, "stops", "stop"));
   }
   std::string operator()(const MayNotTransform& claim) const {
