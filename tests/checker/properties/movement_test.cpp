@@ -45,6 +45,11 @@ std::string unequal(const Situation& now, const Count& left, const Count& right)
   return "";
 }
 
+Unit as_other_kind(Unit unit) {
+  unit.kind = unit.kind == UnitKind::Army ? UnitKind::Fleet : UnitKind::Army;
+  return unit;
+}
+
 CASUS_LAW(Movement, NeitherMakesNorLosesUnits, movement) {
   const Adjudication answer = play(now);
   Count before, after;
@@ -53,6 +58,11 @@ CASUS_LAW(Movement, NeitherMakesNorLosesUnits, movement) {
     if (event.kind == EventKind::Independent) add(before, *event.unit);
     if (event.clause == Clause::DisorderDisbands) add(before, *event.unit, -1);
   }
+  each_unit(now, answer, [&](const Unit& unit, const Verdict& verdict) {
+    if (verdict.result != Result::Transforms) return;
+    add(before, unit, -1);
+    add(before, as_other_kind(unit));
+  });
   for (const Unit& unit : answer.next.units) add(after, unit);
   for (const DislodgedUnit& dislodged : answer.next.dislodged) add(after, dislodged.unit);
   for (const Unit& unit : now.position.units) {
@@ -77,12 +87,14 @@ CASUS_LAW(Movement, LeavesAUnitInItsPlaceUnlessItMovesOrIsDislodged,
   each_unit(now, answer, [&](const Unit& unit, const Verdict& verdict) {
     if (std::ranges::find(now.fallen, unit.power) != now.fallen.end()) return;
     const Unit* there = answer.next.unit_at(unit.at.province);
-    const bool stays = there != nullptr && *there == unit;
     if (verdict.result == Result::Moves || verdict.fate != Fate::Stays) return;
-    bool moves = false;
+    bool moves = false, transforms = false;
     each_unit(now, answer, [&](const Unit& judged, const Verdict& other) {
       moves |= judged == unit && other.result == Result::Moves;
+      transforms |= judged == unit && other.result == Result::Transforms;
     });
+    const bool is_there = there != nullptr && there->power == unit.power;
+    const bool stays = is_there && (transforms ? there->kind != unit.kind : *there == unit);
     if (!stays && !moves) wrong = written(now, unit) + " has left its place";
   });
   return wrong;
