@@ -130,7 +130,6 @@ constexpr OptionFault option_faults[] = {
      "A power builds only in its homes, not in every centre that it owns."},
     {Clause::BuildNoHomeHeld, "build-sites", "any-owned",
      "A power builds in every centre that it owns, with or without a home."},
-    {Clause::BuildNobodysHome, "build-sites", "any-owned", "A power builds also in a centre that is no power's home."},
     {Clause::BuildAnywhere, "build-sites", "any-home", "A power builds only in homes, its own and those of others."},
     {Clause::BuildLimit, "build-limit", "none", "A power can build any number of units in a Winter."},
     {Clause::BuildLimit, "build-limit", "2", "A power builds two units a Winter at most."},
