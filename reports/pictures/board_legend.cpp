@@ -113,6 +113,13 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
     unit.add("circle", {{"class", "hold"}, {"r", "22"}});
     draw_unit_sign(unit, WrittenKind::Army, colour, "Xy");
   });
+  if (any_has(Feature::Transforms)) {
+    entry("Transform", "two arrows in a circle: the unit becomes the other kind. Scissors instead: an attack stops it.",
+          [&](const Element& svg) {
+            draw_unit_sign(svg.add("g", {{"class", "unit"}}), WrittenKind::Army, colour, "Xy");
+            draw_transform(group_at(svg, {-17, -14}, "mark"));
+          });
+  }
   entry("Move", "an arrow that arrives.", [&](const Element& svg) {
     draw_cased(svg, path_of(line.trimmed(0, 11)), "move", colour);
     draw_head(svg, line.to, {1, 0}, "head", colour);

@@ -226,6 +226,11 @@ void draw_void(const Element& at) {
   at.add("path", {{"class", "sign"}, {"d", "M-4 0H4"}});
 }
 
+void draw_transform(const Element& at) {
+  at.add("circle", {{"class", "disc"}, {"r", "9"}});
+  at.add("path", {{"class", "sign transform"}, {"d", "M-5-2.5H4L1.5-5M5 2.5H-4L-1.5 5"}});
+}
+
 void draw_home(const Element& at, const std::string& fill) {
   at.add("path", {{"class", "home"}, {"d", "M-8 0L0-8L8 0H5.5V7H-5.5V0Z"}, {"fill", fill}});
 }

@@ -84,6 +84,7 @@ void draw_cross(const Element& at);
 void draw_scissors(const Element& at);
 void draw_illegal(const Element& at);
 void draw_void(const Element& at);
+void draw_transform(const Element& at);  // a unit that becomes the other kind
 // A centre that became a home since the start.
 void draw_home(const Element& at, const std::string& fill);
 void draw_plus(const Element& at);

@@ -111,7 +111,12 @@ bool OrderPainter::is_ordered_to_hold(const Unit& unit) const {
   if (!is_order_to<Hold>(record) || outcome(*record) == Result::Illegal) return false;
   return !record->verdict || record->verdict->clause != Clause::OrderNone;
 }
+bool OrderPainter::is_ordered_to_transform(const Unit& unit) const {
+  return is_order_to<Transform>(places_.record_of(unit));
+}
 bool OrderPainter::has_marks() const {
+  const auto transforms = [&](const Unit& unit) { return is_ordered_to_transform(unit); };
+  if (std::ranges::any_of(position_.units, transforms)) return true;
   return std::ranges::any_of(lines_, [](const OrderLine& line) { return line.sign || line.number; });
 }
 
@@ -196,6 +201,19 @@ void OrderPainter::draw_marks(const Element& svg) const {
   for (std::size_t i = 0; i < lines_.size() && i < strengths_.size(); ++i) {
     if (lines_[i].number) draw_strength(group_at(svg, *lines_[i].number, "mark"), strengths_[i]);
   }
+  for (const Unit& unit : position_.units) {
+    if (is_ordered_to_transform(unit)) draw_transform_of(svg, unit);
+  }
+}
+
+void OrderPainter::draw_transform_of(const Element& parent, const Unit& unit) const {
+  constexpr Point corner{-17, -14};
+  const OrderRecord& record = *places_.record_of(unit);
+  const Element at = group_at(parent, places_.place_of(unit) + corner, "mark");
+  at.add("title", {}, told(record));
+  const std::optional<Result> result = outcome(record);
+  if (result == Result::Cut) return draw_scissors(at);
+  result == Result::Illegal ? draw_illegal(at) : draw_transform(at);
 }
 
 void OrderPainter::draw_sign(const Element& parent, std::size_t i) const {

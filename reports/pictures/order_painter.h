@@ -50,6 +50,8 @@ class OrderPainter {
 
  private:
   bool is_ordered_to_hold(const Unit& unit) const;
+  bool is_ordered_to_transform(const Unit& unit) const;
+  void draw_transform_of(const Element& parent, const Unit& unit) const;
   bool is_ghost(std::size_t i) const { return i >= orders_.size(); }
   Element group_of(const Element& parent, std::size_t i) const;
   void draw_move(const Element& parent, std::size_t i) const;

@@ -77,6 +77,8 @@ TEST(BoardPicture, DrawsWhatBecameOfAnOrder) {
       {"a given support is a dashed line", "France", "A Paris S A Burgundy", Result::Given, Fate::Stays, "support"},
       {"a cut support has scissors", "France", "A Paris S A Burgundy", Result::Cut, Fate::Stays, "scissors"},
       {"a hold is a ring", "France", "A Paris H", Result::Holds, Fate::Stays, "hold"},
+      {"a transform has its sign", "France", "A Brest T F", Result::Transforms, Fate::Stays, "transform"},
+      {"a transform that is stopped has scissors", "France", "A Brest T F", Result::Cut, Fate::Stays, "scissors"},
       {"a dislodged unit has a burst", "France", "A Paris H", Result::Holds, Fate::Dislodged, "burst"},
       {"a destroyed unit has a burst", "France", "A Paris H", Result::Holds, Fate::Destroyed, "burst"},
       {"a dislodged unit is struck through", "France", "A Paris H", Result::Holds, Fate::Dislodged, "strike"},
