@@ -351,7 +351,7 @@ class BoardPainter {
     }
     return shapes_(province.position);
   }
-  static constexpr double gate_room = 17;
+  static constexpr double gate_room = 20;
   // Of all borders between the two provinces, each once.
   std::vector<ConditionOfBorder> conditions_at(const Gate& gate) const {
     std::vector<ConditionOfBorder> found;

@@ -281,9 +281,9 @@ void draw_bridge(const Element& at, const std::string& path) {
 }
 
 void draw_condition(const Element& at, Condition condition) {
-  at.add("circle", {{"class", "gate-disc"}, {"r", "8.5"}});
+  at.add("circle", {{"class", "gate-disc"}, {"r", "9.5"}});
   switch (condition) {
-    case Condition::Weak: at.add("text", {{"class", "gate-number"}, {"y", "3.5"}}, "−1"); return;
+    case Condition::Weak: at.add("text", {{"class", "gate-number"}, {"y", "4"}}, "−1"); return;
     case Condition::Closed:
       at.add("path", {{"class", "gate-sign"}, {"d", "M-5 0H5M-2.5-4.3L2.5 4.3M2.5-4.3L-2.5 4.3"}});
       return;

@@ -258,6 +258,7 @@ UnitKind other_kind(const Circumstances& told) {
   return told.kind() == UnitKind::Army ? UnitKind::Fleet : UnitKind::Army;
 }
 Claimed becomes_other_kind(const Circumstances& told) {
+  if (told.at() == no_province) return std::nullopt;
   BecomesOtherKind claim{told.at(), other_kind(told), {told.at(), Coast::None}};
   const bool on_a_coast = claim.into == UnitKind::Fleet && told.words().variant().map.has_coasts(told.at());
   const Transform* transform = told.ordered_transform();

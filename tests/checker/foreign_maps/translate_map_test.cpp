@@ -313,7 +313,8 @@ TEST(TranslateMap, TakesThePictureOfTheSource) {
 TEST(TranslateMap, MarksOutlinesThatItMakes) {
   const auto made_of = [](const Pictured& one) {
     std::vector<std::string> made;
-    for (const DrawnArea& area : read_drawing(one.map->outlines_svg, "outlines.svg")->areas) {
+    const auto drawing = read_drawing(one.map->outlines_svg, "outlines.svg");
+    for (const DrawnArea& area : drawing->areas) {
       if (area.made) made.push_back(area.id);
     }
     return made;

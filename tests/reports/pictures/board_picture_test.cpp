@@ -433,8 +433,8 @@ TEST(BoardPicture, DrawsASignForEachConditionOfABorder) {
     for (std::size_t at = svg.find(words); at != svg.npos; at = svg.find(words, at + 1)) ++found;
     return found;
   };
-  EXPECT_EQ(count("<title>The border between Munich and Tyrolia is weak</title>"), 1U);
-  EXPECT_EQ(count("<title>The border between Munich and Tyrolia is closed in Spring</title>"), 1U);
+  EXPECT_EQ(count("<title>The border between Munich and Tyrolia is weak for armies</title>"), 1U);
+  EXPECT_EQ(count("<title>The border between Munich and Tyrolia is closed in Spring for armies</title>"), 1U);
   EXPECT_EQ(count("is only for the owner of Norway for fleets</title>"), 1U);
   EXPECT_EQ(count("<title>The border"), 3U);
 }
