@@ -23,7 +23,7 @@ const fs::path build = fs::path(CASUS_PROGRAM).parent_path();
 
 TEST(Workbench, KnowsWhatItsTrialsNotice) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
-  const std::string source = "engine/adjustments/control.cpp";
+  const std::string source = "engine/adjustments/victory.cpp";
   const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / source);
   const Trial trial{"few cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/standard/control-and-victory.case"};
   const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, source, {trial});

@@ -23,7 +23,8 @@ CASUS_LAW(Sorties, EndAtHomeOrWithTheUnitLost, sorties) {
   for (const Unit& unit : now.position.units) {
     if (!is_of_minor(now, unit)) continue;
     const Unit* there = answer.next.unit_at(unit.at.province);
-    const bool at_home = there != nullptr && *there == unit;
+    // A unit that transforms is of the other kind now.
+    const bool at_home = there != nullptr && there->power == unit.power;
     if (!at_home && answer.next.units_of(unit.power) > 0) return written(now, unit) + " has left its centre";
     const bool dislodged = answer.next.dislodged_at(unit.at.province) != nullptr &&
                            answer.next.dislodged_at(unit.at.province)->unit == unit;

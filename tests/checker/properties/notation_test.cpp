@@ -25,6 +25,14 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
     text.replace(at, from.size(), to);
 }
 
+// "Off-Board C": the law below would take the letter for a word of the order.
+bool has_a_letter_for_a_word(const Map& map, std::string_view text) {
+  return std::ranges::any_of(map.provinces(), [&](const Province& province) {
+    const std::string& name = province.name;
+    return name.size() > 2 && name[name.size() - 2] == ' ' && text.find(name) != text.npos;
+  });
+}
+
 // A few of the spellings of docs/notation.md, with the names of every map.
 CASUS_LAW(Notation, TypedOrdersReadAsPrintedOnes, (Boards{.keeps = "convoy-path"})) {
   constexpr struct {
@@ -37,6 +45,7 @@ CASUS_LAW(Notation, TypedOrdersReadAsPrintedOnes, (Boards{.keeps = "convoy-path"
   for (const Order& order : now.orders) {
     for (const auto& manner : manners) {
       std::string text = ' ' + print(*now.variant, order);
+      if (has_a_letter_for_a_word(now.variant->map, text)) continue;
       replace_all(text, " - ", manner.move);
       replace_all(text, " S ", manner.support);
       replace_all(text, " C ", manner.convoy);
