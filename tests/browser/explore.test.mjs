@@ -6,6 +6,11 @@ import { casus, expect_accessible, expect_no_sideways_scrolling, folder_for, loo
 const folder = folder_for("explored");
 casus("explore", "ambition-empire-6", "--boards", "300", "--option-boards", "20", "--report", folder);
 const page_of = (look, act, hash = "") => with_page(`${folder}/index.html${hash}`, look, act);
+// A link unfolds its board after the page has moved there.
+const once_unfolded = async (page) => {
+  await page.locator("main > details[open]").first().waitFor({ state: "attached" });
+  return unfolded(page);
+};
 const unfolded = (page) => page.locator("main > details[open]").evaluateAll((all) => all.map((one) => one.id));
 
 for (const look of looks) {
@@ -28,9 +33,9 @@ test("explore: boards are folded, and a link to one unfolds it", async () => {
   await page_of({}, async (page) => {
     assert.deepEqual(await unfolded(page), []);
     await page.getByRole("link", { name: "standard/support/cut", exact: true }).click();
-    assert.deepEqual(await unfolded(page), ["support.cut"]);
+    assert.deepEqual(await once_unfolded(page), ["support.cut"]);
     assert.ok(await page.locator("[id='support.cut'] svg.board").first().isVisible());
   });
-  await page_of({}, async (page) => assert.deepEqual(await unfolded(page), ["move.ring"]), "#move.ring");
+  await page_of({}, async (page) => assert.deepEqual(await once_unfolded(page), ["move.ring"]), "#move.ring");
   await page_of({}, async (page) => assert.deepEqual(await unfolded(page), []), "#%");
 });
