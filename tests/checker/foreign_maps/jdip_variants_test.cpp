@@ -136,7 +136,7 @@ TEST(JdipVariants, TellWhatComesOutOtherwise) {
        "fixed 19:76 Long Sea - Cedar names no coast: the way back says Long Sea - Cedar(sc)"},
       {"a line twice", "two_capes_adjacency.xml", R"(<ADJACENCY type="xc" refs="ced/sc lgs"/>)",
        R"(<ADJACENCY type="xc" refs="ced/sc"/><ADJACENCY type="xc" refs="lgs"/>)",
-       "changes results 16:41 Dunes has two lines of type xc: in jDip only the last one counts, in Casus both do"},
+       "changes-results 16:41 Dunes has two lines of type xc: in jDip only the last one counts, in Casus both do"},
       {"an impassable province", "two_capes_adjacency.xml", R"(shortname="BIR")",
        R"(shortname="BIR" isImpassable="true")", "lost 8:3 Birch is impassable"},
       {"a picture that is not there", "variants.xml", "TwoCapes.svg", "Capes.svg",

@@ -192,7 +192,7 @@ TEST(WebDiplomacy, TakesCentresThatAreNoneInTheDatabase) {
   EXPECT_THAT(outcome.of(Finding::Kind::ChangesResults), IsEmpty());
   const auto centres = std::ranges::count_if(outcome.draft->provinces, &DraftProvince::centre);
   EXPECT_EQ(centres, 1);
-  EXPECT_THAT(powers_of(*outcome.draft), ElementsAre("Rose (Rose): Alder", "Blue (Blue): "));
+  EXPECT_THAT(powers_of(*outcome.draft), ElementsAre("Rose (Rose): Alder", "Blue (Blue):"));
 }
 
 TEST(WebDiplomacy, TakesTheOwnersThatTheStartAssigns) {
