@@ -75,7 +75,9 @@ Exit map_faults(const Arguments& arguments, Console& console) {
     }
   }
   std::vector<faults::MapFaultRun> runs;
+  const std::vector<std::string>& wanted = chosen->selection.variants;
   for (const auto& variant : corpus->variants) {
+    if (!wanted.empty() && std::ranges::find(wanted, variant->id) == wanted.end()) continue;
     const auto is_its_map = [&](const auto& run) { return faults::have_same_map(*run.variant, *variant); };
     if (std::ranges::any_of(runs, is_its_map)) continue;  // its cases have been played with the others
     runs.push_back(judged(variant, *corpus, line, console));
