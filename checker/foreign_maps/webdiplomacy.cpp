@@ -558,8 +558,8 @@ class WebDiplomacyReader {
 
   // The draft's name of a territory that a program numbers.
   std::optional<std::string> province_of(std::size_t territory) {
-    if (territory == 0 || territory > in_sequence_.size()) return std::nullopt;
-    return names_.at(in_sequence_[territory - 1]).province;
+    const DraftPlace* place = place_of(static_cast<int>(std::min(territory, most_territories)));
+    return place != nullptr ? std::optional(place->province) : std::nullopt;
   }
 
   void add_neutral_armies(const RulesOfClasses& rules) {
@@ -665,8 +665,8 @@ class WebDiplomacyReader {
         drafted.power = power(need.power)->name;
       }
       for (const int number : need.territories) {
-        if (static_cast<std::size_t>(number) > in_sequence_.size()) tell("names the number of no territory");
-        else drafted.centres.push_back(names_.at(in_sequence_[static_cast<std::size_t>(number) - 1]).province);
+        if (const DraftPlace* place = place_of(number)) drafted.centres.push_back(place->province);
+        else tell("names the number of no territory");
       }
       draft_.needs.push_back(std::move(drafted));
     }
