@@ -451,8 +451,8 @@ struct FoundTransforms {
 // Whether the class is one of the known programs, or does nothing.
 bool add_class(const std::string& name, const ClassFile& file, RulesOfClasses& rules, FoundTransforms& found) {
   if (!file.has_functions()) return true;
-  if (name == "userOrderBuilds" && file.has_only(words_of_build_sites) && file.has("toTerrIDCheck") &&
-      file.has("ts.countryID", 2) && file.has("t.supply", 2)) {
+  const bool checks_sites = file.has("toTerrIDCheck") && file.has("ts.countryID", 2) && file.has("t.supply", 2);
+  if (name == "userOrderBuilds" && file.has_only(words_of_build_sites) && checks_sites) {
     rules.builds_in_any_owned = true;
     return true;
   }
@@ -460,7 +460,7 @@ bool add_class(const std::string& name, const ClassFile& file, RulesOfClasses& r
     return file.times("t.countryID") == times && times_in_texts(file.tokens(), "t.countryID != 0") == times;
   };
   if (name == "userOrderBuilds" && file.has_only(words_of_build_sites, words_of_any_home) && asks_for_any_home(2) &&
-      file.has("toTerrIDCheck") && file.has("ts.countryID", 2) && file.has("t.supply", 2)) {
+      checks_sites) {
     rules.builds_in_any_home = true;
     return true;
   }
@@ -472,7 +472,7 @@ bool add_class(const std::string& name, const ClassFile& file, RulesOfClasses& r
            times_in_texts(file.tokens(), "OR t.id IN (") == times;
   };
   if (name == "userOrderBuilds" && file.has_only(words_of_build_sites, words_of_eternal_homes) && asks_for_list(2) &&
-      file.has("toTerrIDCheck") && file.has("ts.countryID", 2) && file.has("t.supply", 2)) {
+      checks_sites) {
     rules.has_eternal_homes = true;
     return true;
   }
