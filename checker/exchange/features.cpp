@@ -75,6 +75,16 @@ bool has_move(const CaseQuestion& question, Meets meets) {
   });
 }
 
+// Only armies go by convoy, and no unit retreats by one.
+bool has_fleet_by_convoy(const Variant&, const CaseQuestion& question) {
+  return std::ranges::any_of(question.orders, [&](const Order& order) {
+    const Move* move = std::get_if<Move>(&order.task);
+    if (move == nullptr || move->via != Via::Convoy) return false;
+    const Unit* unit = unit_of(question.position, order.unit.at.province);
+    return question.position.phase.kind == PhaseKind::Retreats || (unit != nullptr && unit->kind == UnitKind::Fleet);
+  });
+}
+
 struct FeatureOfCases {
   std::string_view name;
   bool (*is_needed)(const Variant&, const CaseQuestion&);
@@ -103,6 +113,7 @@ constexpr FeatureOfCases known_features[] = {
      [](const Variant&, const CaseQuestion& question) {
        return has_move(question, [](const Move& move) { return !move.path.empty(); });
      }},
+    {"fleet-via-convoy", has_fleet_by_convoy},
     {"home-claim",
      [](const Variant&, const CaseQuestion& question) {
        return std::ranges::any_of(question.orders,

@@ -1166,6 +1166,7 @@ export interface StartAnswer {
     | "by-land"
     | "civil-disorder"
     | "convoy-path"
+    | "fleet-via-convoy"
     | "home-claim"
     | "impulses"
     | "leaders"
