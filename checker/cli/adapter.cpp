@@ -1,4 +1,5 @@
 // casus adapter: answers the questions of the adapter protocol, one line each.
+#include <algorithm>
 #include <iostream>
 #include <optional>
 #include <ostream>
@@ -9,8 +10,10 @@
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
+#include "checker/cli/faulty_program.h"
 #include "checker/collection/variant_shelf.h"
 #include "checker/exchange/serve.h"
+#include "checker/faults/listed_fault.h"
 
 namespace casus::cli {
 
@@ -25,6 +28,7 @@ const Usage usage{
         "says stop or the input ends. If it cannot read a question, it answers with {\"error\": \"why\"} and "
         "goes on. docs/adapter-protocol.md describes the questions and answers, and docs/schemas/ each message.",
     .options = {flag("oracle", "let the oracle answer instead of the engine"),
+                text("fault", "NAME", "play with this deliberate fault of casus faults --list, to try what finds it"),
                 texts("variant", "FILE.xml",
                       "a variant of your own, in addition to those of mapdata/; its id means this file")},
     .words = "",
@@ -48,6 +52,21 @@ std::optional<std::string> next_line(std::istream& in) {
 
 bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
 
+// A fault that is an option of the rules is no fault of the engine.
+const faults::ListedFault* engine_fault(const std::vector<faults::ListedFault>& known, std::string_view name) {
+  const auto found = std::ranges::find_if(
+      known, [&](const faults::ListedFault& one) { return one.option == nullptr && one.name == name; });
+  return found == known.end() ? nullptr : &*found;
+}
+
+Exit no_such_fault(const std::vector<faults::ListedFault>& known, const std::string& name, Console& console) {
+  Strings names;
+  for (const faults::ListedFault& one : known) {
+    if (one.option == nullptr) names.push_back(one.name);
+  }
+  return unusable("adapter", unknown_name("fault of the engine", name, names), console);
+}
+
 }  // namespace
 
 const Usage& adapter_usage() { return usage; }
@@ -55,6 +74,16 @@ const Usage& adapter_usage() { return usage; }
 Exit adapter(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
+  const faults::ListedFault* fault = nullptr;
+  const std::vector<faults::ListedFault> known = faults::listed_faults();
+  if (line.has("fault")) {
+    fault = engine_fault(known, line.text("fault"));
+    if (fault == nullptr) return no_such_fault(known, line.text("fault"), console);
+    if (line.flag("oracle")) return unusable("adapter", "--fault is of the engine: leave out --oracle", console);
+    if (!can_be_broken()) return hand_over_to_faulty("adapter", arguments, console);
+  }
+  std::optional<Breaking> in_force;
+  if (fault != nullptr) in_force.emplace(fault->rule);
   const Strings& own = line.texts("variant");
   const Read<DataFolder> data = find_data(line.text("data"), files_among(own));
   if (!data) return complained(data.problems(), console);

@@ -1,20 +1,19 @@
 // casus faults: whether the corpus notices wrong versions of the rules. Those of maps are in map_faults.cpp.
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
+#include <map>
 #include <ostream>
 #include <set>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
+#include "checker/cli/faulty_program.h"
 #include "checker/cli/progress_line.h"
 #include "checker/collection/variant_shelf.h"
+#include "checker/conform/likeness.h"
 #include "checker/corpus/corpus.h"
 #include "checker/corpus/select.h"
 #include "checker/faults/fault_report.h"
@@ -24,7 +23,6 @@
 
 namespace casus::cli {
 
-namespace fs = std::filesystem;
 using faults::ListedFault;
 using faults::Trial;
 
@@ -35,12 +33,18 @@ const Usage usage{
     .synopsis = "[OPTIONS]",
     .about =
         "Plays the hand-written cases once for each deliberate wrong version of a rule, and reports which cases "
-        "notice it. A fault that no case notices survives, and the command fails.",
+        "notice it. A fault that no case notices survives, and the command fails.\n"
+        "\n"
+        "With --like, Casus looks for faults that explain another adjudicator: wherever such a fault changes the "
+        "board, the adjudicator gave the same board.",
     .options = {texts("variant", "ID|FILE.xml", "only cases of this variant, and faults of clauses that it has"),
                 texts("fault", "NAME", "only this fault"),
                 texts("clause", "KEY", "only faults of this clause, written without the rulebook's name"),
                 text("rulebook", "NAME",
                      "only faults of clauses named NAME/..., only cases of variants with these names"),
+                text("like", "FILE",
+                     "print the faults that give the answers of another adjudicator; FILE has the results of casus "
+                     "conform --results"),
                 jobs(), flag("json", "print the results as JSON, with all cases that notice a fault"),
                 flag("map", "faults of maps instead: see casus faults --map --help"),
                 flag("list", "play nothing, print the list of faults (docs/faults.md)")},
@@ -49,30 +53,8 @@ const Usage usage{
                  {"casus faults --fault AttackDoesNotCut", "one fault"},
                  {"casus faults --clause support/cut", "the wrong versions of one clause"},
                  {"casus faults --variant standard --json", "with these cases only, as JSON"},
+                 {"casus faults --like conformance/godip.jsonl", "which of them godip behaves like"},
                  {"casus faults --rulebook ae5", "the cases of a rulebook against faults of its own clauses"}}};
-
-// In a build it is next to this program; bin/casus is installed with libexec/casus/casus-faulty.
-fs::path faulty_program() {
-  std::error_code error;
-  const fs::path beside = program_folder() / "casus-faulty";
-  const fs::path installed = (program_folder() / "../libexec/casus/casus-faulty").lexically_normal();
-  return fs::exists(beside, error) || !fs::exists(installed, error) ? beside : installed;
-}
-
-// The engine of this program has no faults. The same program with a faulty engine takes over.
-Exit hand_over(const Arguments& arguments, Console& console) {
-  const fs::path faulty = faulty_program();
-  std::vector<std::string> words{faulty.string(), "faults"};
-  words.insert(words.end(), arguments.begin(), arguments.end());
-  std::vector<char*> pointers;
-  for (std::string& word : words) pointers.push_back(word.data());
-  pointers.push_back(nullptr);
-  console.out.flush();
-  ::execv(faulty.c_str(), pointers.data());
-  console.err << fmt::format("casus faults: {} cannot be started ({}); build it next to casus\n", faulty.string(),
-                             std::strerror(errno));
-  return Exit::Unusable;
-}
 
 std::vector<const corpus::Case*> cases_in(const corpus::Corpus& corpus, const corpus::Selection& selection) {
   std::vector<const corpus::Case*> cases;
@@ -203,6 +185,40 @@ Exit tried(const CommandLine& line, const corpus::Corpus& corpus, const Variants
   return score_of(trials).is_full() ? Exit::Green : Exit::Failed;
 }
 
+// The faults that give the answers in a file of results. Cases that have changed since are left out.
+Exit like(const CommandLine& line, const std::vector<ListedFault>& chosen, Console& console) {
+  const Read<conform::Results> results = conform::read_results_file(line.text("like"));
+  if (!results) return complained(results.problems(), console);
+  const Read<DataFolder> data = find_data(line.text("data"), {});
+  if (!data) return complained(data.problems(), console);
+  collection::VariantShelf shelf(data->variant_folders());
+  const Read<corpus::Corpus> corpus = hand_written_corpus(*data, {}, shelf, line.jobs());
+  if (!corpus) return complained(corpus.problems(), console);
+  std::map<std::string_view, const conform::CaseResult*> by_id;
+  for (const conform::CaseResult& result : results->cases) by_id.emplace(result.id, &result);
+  std::vector<conform::AnsweredCase> answered;
+  for (const corpus::CorpusFile& file : corpus->files) {
+    for (const corpus::Case& the_case : file.read->cases) {
+      if (const auto result = by_id.find(the_case.id); result != by_id.end())
+        answered.push_back({{&the_case, file.read->variant.get(), file.path}, result->second});
+    }
+  }
+  const auto differs = [](const conform::CaseResult& result) {
+    return result.outcome == conform::CaseOutcome::Differs || result.outcome == conform::CaseOutcome::DiffersByChoice;
+  };
+  ProgressLine progress("faults", console);
+  const auto found = conform::faults_like(chosen, answered, results->heading, {line.jobs(), progress.told()});
+  progress.end();
+  const auto count = std::ranges::count_if(results->cases, differs);
+  console.out << fmt::format("{}: {} of {} cases differ\n", visible(results->heading.adapter), count,
+                             results->cases.size());
+  for (const conform::Likeness& one : found)
+    console.out << fmt::format("behaves like: {} ({}, {} {})\n", one.fault.sentence, one.fault.name, one.explained,
+                               one.explained == 1 ? "phase" : "phases");
+  if (found.empty()) console.out << "no fault of the list explains them\n";
+  return Exit::Green;
+}
+
 }  // namespace
 
 const Usage& faults_usage() { return usage; }
@@ -217,7 +233,8 @@ Exit faults(const Arguments& arguments, Console& console) {
     console.out << faults::faults_page(*chosen);
     return Exit::Green;
   }
-  if (!can_be_broken()) return hand_over(arguments, console);
+  if (!can_be_broken()) return hand_over_to_faulty("faults", arguments, console);
+  if (line.has("like")) return like(line, *chosen, console);
 
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return complained(data.problems(), console);
