@@ -27,10 +27,24 @@ bool is_of(const std::optional<campaign::Shard>& shard, const std::string& id) {
   return !shard || campaign::shard_of(id, shard->count) == shard->number;
 }
 
+// "--chapter 6.A --smoke"; the variant alone leaves its corpus whole.
+std::string selection_in(const CommandLine& line) {
+  std::string said;
+  const auto add = [&](const std::string& words) { said += (said.empty() ? "" : " ") + words; };
+  for (const std::string& path : line.texts("path")) add(path);
+  for (const char* option : {"chapter", "clause", "id", "glob"}) {
+    for (const std::string& value : line.texts(option)) add(fmt::format("--{} {}", option, value));
+  }
+  if (line.has("ids")) add("--ids " + line.text("ids"));
+  if (line.flag("smoke")) add("--smoke");
+  return said;
+}
+
 class CorpusCases final : public CasesToAsk {
  public:
-  CorpusCases(Chosen chosen, corpus::Corpus corpus, bool with_generated, const std::optional<campaign::Shard>& shard)
-      : chosen_(std::move(chosen)), corpus_(std::move(corpus)) {
+  CorpusCases(Chosen chosen, corpus::Corpus corpus, std::string selection, bool with_generated,
+              const std::optional<campaign::Shard>& shard)
+      : chosen_(std::move(chosen)), corpus_(std::move(corpus)), selection_(std::move(selection)) {
     Signature fingerprint;
     for (const corpus::CorpusFile& file : corpus_.files) {
       if (!file.read || (!with_generated && corpus::is_generated(file.path))) continue;
@@ -46,6 +60,7 @@ class CorpusCases final : public CasesToAsk {
 
   std::size_t count() const override { return cases_.size(); }
   std::string fingerprint() const override { return fingerprint_; }
+  std::string selection() const override { return selection_; }
   std::vector<CaseToAsk> next() override { return std::exchange(is_begun_, true) ? std::vector<CaseToAsk>() : cases_; }
   void begin() override { is_begun_ = false; }
   std::optional<CaseToAsk> find(const conform::CaseResult& result) override {
@@ -61,6 +76,7 @@ class CorpusCases final : public CasesToAsk {
  private:
   Chosen chosen_;
   corpus::Corpus corpus_;
+  std::string selection_;
   std::vector<CaseToAsk> cases_;
   std::string fingerprint_;
   std::size_t count_ = 0;  // of all shards
@@ -82,6 +98,7 @@ class BoardCases final : public CasesToAsk {
       fingerprint.add(fmt::format("{} {} {} {}", generate::generator_version, variant->id, seed_, each_));
     return fingerprint.print();
   }
+  std::string selection() const override { return fmt::format("--boards {} --seed {}", each_, seed_); }
   std::vector<CaseToAsk> next() override {
     constexpr std::size_t batch = 4096;
     std::vector<CaseToAsk> asked;
@@ -143,7 +160,7 @@ std::unique_ptr<CasesToAsk> corpus_cases(const CommandLine& line, const std::opt
     print_problems(problems, console);
     return nullptr;
   }
-  auto cases = std::make_unique<CorpusCases>(*std::move(chosen), std::move(corpus),
+  auto cases = std::make_unique<CorpusCases>(*std::move(chosen), std::move(corpus), selection_in(line),
                                              line.flag("generated") || line.has("path"), shard);
   if (cases->has_cases()) return cases;
   console.err << "casus: " << visible_lines(cases->mistaken()) << '\n';

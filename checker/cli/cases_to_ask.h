@@ -19,6 +19,8 @@ class CasesToAsk {
   virtual ~CasesToAsk() = default;
   virtual std::size_t count() const = 0;        // of this shard, as far as it is known in advance
   virtual std::string fingerprint() const = 0;  // of the cases of all shards
+  // What they are instead of the whole corpus of their variants: "--chapter 6.A"; "" of the whole.
+  virtual std::string selection() const = 0;
   // The next ones, none at the end. They live until the next call of this or of begin().
   virtual std::vector<conform::CaseToAsk> next() = 0;
   virtual void begin() = 0;  // from the first again

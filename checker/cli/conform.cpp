@@ -34,20 +34,25 @@ const Usage usage{
         "Without a PATH, Casus asks the hand-written cases. It reports several adapters side by side.\n"
         "\n"
         "A case that needs something that the adjudicator does not support is not applicable to it. A case differs by "
-        "choice if the answer is right under another published choice, and the adjudicator also plays by that choice "
-        "elsewhere. Casus names the choice.\n"
+        "choice if the answer is right under another published choice, and a run over the whole corpus shows that the "
+        "adjudicator plays by it: at least three phases fit the choice, and none is against it. Casus names the "
+        "choice.\n"
         "\n"
         "With --boards, Casus asks about boards that no corpus has. The generators make them, and engine and oracle "
         "agree on each. With --shrink, each kind of difference becomes a case file with the smallest board on which "
-        "the adapter still differs.\n"
+        "the adapter still differs. With --shuffle and --repeat, Casus asks again: the answer has to be the same.\n"
         "\n"
-        "Exit status: 0 if no case differs or failed, except known failures; 1 if one does; 2 for unusable input or "
-        "options, or an adapter that cannot be started.",
+        "Exit status: 0 if no case differs or failed, except known failures; 1 if one does, if no case was answered, "
+        "or if the adapter gave no answer to 20 cases in a row; 2 for unusable input or options, or an adapter that "
+        "cannot be started.",
     .options = with_conforming_options({
         texts("adapter", "COMMAND", "the command that starts the adapter; required"),
         number("boards", "N", 0, "ask about N fresh boards of each variant instead of cases").within(0, 100'000'000),
         seed("with --boards: another seed gives other boards"),
         text("shrink", "FOLDER", "write the smallest board of each kind of difference to FOLDER, as case files"),
+        number("shuffle", "SEED", 0,
+               "ask each phase again with its orders in another sequence, if the rules allow any; 0: do not"),
+        number("repeat", "N", 1, "ask each phase N times in the same process").within(1, 100),
         number("jobs", "N", 1, "number of adapter processes that run at the same time").with_letter('j').within(1, 64),
         number("seconds", "S", 5, "time limit for an answer").within(1, 3600),
         number("max-fail", "N", 0, "stop after N cases that failed or that differ and fit no choice; 0: never")
@@ -81,6 +86,12 @@ std::string mistake_in(const CommandLine& line) {
   return mistake.empty() ? mistake_in_conforming(line) : mistake;
 }
 
+conform::AskedAgain asked_again(const CommandLine& line) {
+  conform::AskedAgain again{.times = static_cast<int>(line.number("repeat")), .shuffled_by = {}};
+  if (line.number("shuffle") > 0) again.shuffled_by = line.number("shuffle");
+  return again;
+}
+
 // Prints why there is none.
 std::optional<Party> started(const std::string& command, const conform::Limits& limits, Console& console) {
   const auto first = conform::converse(command, limits);
@@ -94,17 +105,17 @@ std::optional<Party> started(const std::string& command, const conform::Limits& 
   return Party{std::get<conform::Introduction>(start), [=] { return conform::converse(command, limits); }};
 }
 
-// A smallest case for each kind of difference, as files of a folder, one for each variant.
-Exit shrink(const Party& party, const conform::Results& results, CasesToAsk& cases, const std::string& folder,
-            Console& console) {
+// A smallest case for each kind of difference that is not known, as files of a folder, one for each variant.
+Exit shrink(const Party& party, const conform::Results& results, const conform::KnownFailures& known, CasesToAsk& cases,
+            const std::string& folder, Console& console) {
   std::set<std::string> believed;
-  for (const conform::ChoiceCount& count : conform::choice_counts(results.cases)) {
-    if (count.is_believed()) believed.insert(count.choice);
-  }
+  for (const conform::ChoiceCount& count : conform::believed_choices(results)) believed.insert(count.choice);
+  std::vector<conform::CaseResult> unknown = results.cases;
+  std::erase_if(unknown, [&](const conform::CaseResult& result) { return known.contains(result.id); });
   const auto adapter = party.converse();
   std::map<std::string, std::string> files;
   int number = 0;
-  for (const conform::CommonFault& fault : conform::common_faults(results.cases)) {
+  for (const conform::CommonFault& fault : conform::common_faults(unknown)) {
     const conform::CaseResult& result = *fault.cases.front();
     const auto asked = cases.find(result);
     if (!asked) continue;
@@ -114,8 +125,9 @@ Exit shrink(const Party& party, const conform::Results& results, CasesToAsk& cas
     the_case.id = fmt::format("SHRUNK.{}", ++number);
     the_case.chapter = "SHRUNK";
     the_case.title = visible(fmt::format("As {} of {}", result.id, result.file));
-    if (!fault.clause.empty()) the_case.clauses = {fault.clause};
-    for (const std::string& told : conform::lines_of(smallest->result.phases.front()))
+    const conform::PhaseResult& phase = smallest->result.phases.front();
+    if (!phase.clause.empty()) the_case.clauses = {phase.clause};
+    for (const std::string& told : conform::lines_of(phase))
       the_case.notes.push_back(
           visible(fmt::format("{} {}: {}", results.heading.adapter, results.heading.version, told)));
     std::string& text = files[the_case.variant->id + ".case"];
@@ -172,7 +184,8 @@ Exit conform(const Arguments& arguments, Console& console) {
                             .shard = line.text("shard"),
                             .goes_on = line.flag("continue"),
                             .processes = static_cast<int>(line.number("jobs")),
-                            .most_failures = static_cast<std::size_t>(line.number("max-fail"))};
+                            .most_failures = static_cast<std::size_t>(line.number("max-fail")),
+                            .again = asked_again(line)};
     auto results = carried_out(campaign, line, console);
     if (!results) return complained(results.problems(), console);
     all.push_back(*std::move(results));
@@ -187,9 +200,11 @@ Exit conform(const Arguments& arguments, Console& console) {
     });
     return is_red ? Exit::Failed : Exit::Green;
   }
-  const Exit told = told_results(line, all.front(), console);
+  const Exit told = told_results(line, all.front(), *cases, console);
   if (!line.has("shrink")) return told;
-  return std::max(told, shrink(parties.front(), all.front(), *cases, line.text("shrink"), console));
+  const auto known = known_failures(line);
+  if (!known) return complained(known.problems(), console);
+  return std::max(told, shrink(parties.front(), all.front(), *known, *cases, line.text("shrink"), console));
 }
 
 }  // namespace casus::cli

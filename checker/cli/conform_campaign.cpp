@@ -5,9 +5,12 @@
 #include <cstdio>
 #include <filesystem>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <ostream>
 #include <set>
+
+#include <fmt/format.h>
 
 #include "checker/campaign/growing_file.h"
 #include "checker/campaign/units.h"
@@ -33,12 +36,15 @@ bool is_date(const std::string& text) {
   return std::chrono::year_month_day(std::chrono::year(year), std::chrono::month(month), std::chrono::day(day)).ok();
 }
 
-Read<conform::KnownFailures> known_failures(const CommandLine& line) {
-  if (!line.has("known-failures")) return conform::KnownFailures{};
-  const std::string file = line.text("known-failures");
-  const Read<std::string> text = files::read_file(file);
-  if (!text) return text.problems();
-  return conform::read_known_failures(*text, file);
+// Whether a case differs or failed that did not in the earlier call.
+bool is_worse(const conform::Results& now, const conform::Results& before) {
+  std::map<std::string_view, conform::CaseOutcome> earlier;
+  for (const conform::CaseResult& result : before.cases) earlier.emplace(result.id, result.outcome);
+  return std::ranges::any_of(now.cases, [&](const conform::CaseResult& result) {
+    const auto old = earlier.find(result.id);
+    const auto outcome_before = old == earlier.end() ? conform::CaseOutcome::Agrees : old->second;
+    return result.outcome >= conform::CaseOutcome::Differs && result.outcome > outcome_before;
+  });
 }
 
 // The results of an earlier call.
@@ -64,16 +70,29 @@ Read<conform::Results> found_before(const Campaign& campaign, const conform::Hea
 
 }  // namespace
 
+Read<conform::KnownFailures> known_failures(const CommandLine& line) {
+  if (!line.has("known-failures")) return conform::KnownFailures{};
+  const std::string file = line.text("known-failures");
+  const Read<std::string> text = files::read_file(file);
+  if (!text) return text.problems();
+  return conform::read_known_failures(*text, file);
+}
+
 std::vector<Option> with_conforming_options(std::vector<Option> options) {
   std::vector<Option> all = with_selecting_options({
       flag("generated", "without a PATH: also the generated cases of the corpus"),
       number("list", "N", 25, "print at most N cases that differ or failed; 0: all").within(0, 1'000'000),
       text("results", "FILE", "write the results to FILE as they arrive, one JSON object in each line"),
       text("date", "DATE", "with --results: the date to write into them, such as 2026-11-22 (default: none)"),
+      number("min-asked", "N", 1, "status 1 if fewer than N cases were answered").within(0, 100'000'000),
       text("since", "FILE", "print only the cases whose result differs from these results of an earlier call"),
+      flag("gate", "with --since: status 1 only if a case differs or failed that did not before"),
       text("known-failures", "FILE",
            "cases that may differ or fail, one id in each line; a listed case that agrees is reported"),
       text("write-known-failures", "FILE", "write this file with the cases that differ or failed now"),
+      text("annotate", "FILE",
+           "with --annotations: the file of your own that they point to, such as your adapter (default: the list of "
+           "--known-failures for the cases that it has)"),
       flag("quiet", "print nothing if no case differs or failed").with_letter('q'),
   });
   all.insert(all.end(), options.begin(), options.end());
@@ -81,6 +100,7 @@ std::vector<Option> with_conforming_options(std::vector<Option> options) {
 }
 
 std::string mistake_in_conforming(const CommandLine& line) {
+  if (line.flag("gate") && !line.has("since")) return "--gate needs --since";
   if (line.has("date") && !is_date(line.text("date")))
     return "--date has to be a date such as 2026-11-22, not \"" + line.text("date") + '"';
   return outputs_that_meet(line, {"results", "write-known-failures"});
@@ -93,6 +113,7 @@ bool can_write_results(const CommandLine& line, Console& console) {
   }
   for (const char* option : {"results", "write-known-failures"}) {
     if (!line.has(option)) continue;
+    files::make_folder_of(line.text(option));
     if (const auto may = files::may_write_file(line.text(option)); !may) {
       print_problems(may.problems(), console);
       return false;
@@ -107,6 +128,7 @@ Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& 
   conform::Heading heading = conform::heading_of(campaign.party.introduction);
   heading.corpus = campaign.cases.fingerprint();
   heading.shard = campaign.shard;
+  heading.selection = campaign.cases.selection();
   heading.date = line.text("date");
   Read<conform::Results> results = found_before(campaign, heading);
   if (!results) return results;
@@ -137,15 +159,22 @@ Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& 
     std::erase_if(batch, [&](const conform::CaseToAsk& one) {
       return done.contains({one.file, one.the_case->at.line});
     });
-    const conform::Campaign of_batch{campaign.party.converse, campaign.processes,
-                                     campaign.most_failures == 0 ? 0 : campaign.most_failures - failures, take};
+    const conform::Campaign of_batch{
+        .converse = campaign.party.converse,
+        .processes = campaign.processes,
+        .most_failures = campaign.most_failures == 0 ? 0 : campaign.most_failures - failures,
+        .again = campaign.again,
+        .done = take};
     std::vector<conform::CaseResult> now = conform::conform_all(of_batch, campaign.party.introduction, batch);
     is_whole = now.size() == batch.size();
     std::ranges::move(now, std::back_inserter(results->cases));
   }
   progress.end();
-  conform::settle_choices(results->cases);
   results->is_whole = is_whole;
+  conform::settle_choices(*results);
+  if (!is_whole && (campaign.most_failures == 0 || failures < campaign.most_failures))
+    console.err << fmt::format("casus: {} gave no answer to {} cases in a row, so the rest was not asked\n",
+                               visible(heading.adapter), conform::most_without_answer);
   // Written again as a whole, since only now it is known which cases differ by choice.
   if (file.is_open()) {
     if (const auto written = file.end(""); !written) return written.problems();
@@ -154,7 +183,7 @@ Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& 
   return results;
 }
 
-Exit told_results(const CommandLine& line, const conform::Results& results, Console& console) {
+Exit told_results(const CommandLine& line, const conform::Results& results, CasesToAsk& cases, Console& console) {
   const auto known = known_failures(line);
   if (!known) return complained(known.problems(), console);
   std::optional<conform::Results> before;
@@ -163,13 +192,19 @@ Exit told_results(const CommandLine& line, const conform::Results& results, Cons
     if (!read) return complained(read.problems(), console);
     before = *std::move(read);
   }
-  const bool is_red = std::ranges::any_of(
-      results.cases, [&](const conform::CaseResult& result) { return conform::is_red(result, *known); });
+  const std::size_t answered = conform::tally_of(results.cases).answered();
+  const bool are_too_few = answered < static_cast<std::size_t>(line.number("min-asked"));
+  const auto is_red_case = [&](const conform::CaseResult& result) { return conform::is_red(result, *known); };
+  const bool is_red =
+      are_too_few || !results.is_whole ||
+      (line.flag("gate") ? is_worse(results, *before) : std::ranges::any_of(results.cases, is_red_case));
   if (!prints_ci_document(line) && (is_red || !line.flag("quiet"))) {
-    const auto text = conformance_text({.now = results,
-                                        .known = *known,
-                                        .before = before ? &*before : nullptr,
-                                        .most_told = static_cast<std::size_t>(line.number("list"))});
+    const auto text =
+        conformance_text({.now = results,
+                          .known = *known,
+                          .before = before ? &*before : nullptr,
+                          .most_told = static_cast<std::size_t>(line.number("list")),
+                          .case_of = [&](const conform::CaseResult& result) { return cases.find(result); }});
     console.out << text.on_screen(console.out_ink) << std::flush;
   }
   if (line.has("write-known-failures")) {
@@ -177,8 +212,11 @@ Exit told_results(const CommandLine& line, const conform::Results& results, Cons
         files::write_file(line.text("write-known-failures"), conform::known_failures_text(results.cases, *known));
     if (!written) return complained(written.problems(), console);
   }
-  if (!write_ci_documents(line, conform::test_run(results, *known, before ? &*before : nullptr), console))
-    return Exit::Unusable;
+  const auto run = conform::test_run(results, *known, before ? &*before : nullptr, line.text("annotate"));
+  if (!write_ci_documents(line, run, console)) return Exit::Unusable;
+  if (are_too_few)
+    console.err << fmt::format("casus: {} of {} cases were answered; --min-asked wants {}\n", answered,
+                               results.cases.size(), line.number("min-asked"));
   return is_red ? Exit::Failed : Exit::Green;
 }
 

@@ -18,7 +18,9 @@ namespace casus::cli {
 std::vector<Option> with_conforming_options(std::vector<Option> options);
 // A mistake in those options; "" if there is none.
 std::string mistake_in_conforming(const CommandLine& line);
-// Whether the files that they name can be read and written; if not, prints why.
+// The list of --known-failures; empty without one.
+Read<conform::KnownFailures> known_failures(const CommandLine& line);
+// Whether the files that they name can be read and written; if not, prints why. Makes the folders that are missing.
 bool can_write_results(const CommandLine& line, Console& console);
 
 // The adjudicator that is asked.
@@ -35,10 +37,11 @@ struct Campaign {
   bool goes_on = false;  // from where the call that wrote the file was stopped
   int processes = 1;
   std::size_t most_failures = 0;
+  conform::AskedAgain again = {};
 };
 Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& line, Console& console);
 
-// Prints and writes them.
-Exit told_results(const CommandLine& line, const conform::Results& results, Console& console);
+// Prints and writes them. `cases` are those that were asked.
+Exit told_results(const CommandLine& line, const conform::Results& results, CasesToAsk& cases, Console& console);
 
 }  // namespace casus::cli

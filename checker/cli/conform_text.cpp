@@ -7,9 +7,13 @@
 #include <string_view>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "checker/conform/choices.h"
 #include "checker/conform/common_faults.h"
+#include "checker/conform/failures.h"
+#include "checker/judging/questions.h"
+#include "engine/orders/notation.h"
 
 namespace casus::cli {
 
@@ -24,20 +28,46 @@ namespace {
 
 constexpr std::size_t lines_told = 4;  // of the differences in a phase
 
-void tell(const PhaseResult& phase, bool is_only_phase, StyledText& text) {
+// The orders of the phase, a line for each power.
+void tell_orders(const corpus::Case& the_case, int number, const std::string& begin, StyledText& text) {
+  for (const judging::PhaseQuestion& phase : judging::questions_of(the_case)) {
+    if (phase.question.phase != number) continue;
+    std::map<PowerId, std::string> by_power;
+    for (const Order& order : phase.question.orders) {
+      std::string& said = by_power[order.power];
+      said += (said.empty() ? "" : ", ") + print(*the_case.variant, order);
+    }
+    for (const auto& [power, orders] : by_power) {
+      const std::string name = power == no_power ? "" : (*the_case.variant)[power].name + ": ";
+      text += fmt::format("{}{}{}\n", begin, name, orders);
+    }
+  }
+}
+
+// What the adapter wrote to its standard error is told if it failed.
+void tell(const PhaseResult& phase, bool is_only_phase, const corpus::Case* the_case, StyledText& text) {
   const std::string begin = is_only_phase ? "    " : fmt::format("    phase {}: ", phase.phase);
+  if (the_case != nullptr && phase.outcome >= CaseOutcome::DiffersByChoice)
+    tell_orders(*the_case, phase.phase, begin, text);
   const std::vector<std::string> lines = conform::lines_of(phase);
   const std::size_t differences = lines.size() - (phase.clause.empty() ? 0 : 1);
   for (std::size_t i = 0; i < std::min(differences, lines_told); ++i) text += fmt::format("{}{}\n", begin, lines[i]);
   if (differences > lines_told) text += fmt::format("{}and {} more\n", begin, differences - lines_told);
   if (differences < lines.size()) text += fmt::format("{}{}\n", begin, lines.back());
+  if (phase.outcome != CaseOutcome::Failed) return;
+  for (const std::string_view line : conform::last_lines(phase.complaints))
+    text += fmt::format("{}it wrote to its standard error: {}\n", begin, line);
 }
 
-void tell(const CaseResult& result, StyledText& text) {
+void tell(const CaseResult& result, const ToldConformance& told, StyledText& text) {
+  const std::optional<conform::CaseToAsk> asked = told.case_of ? told.case_of(result) : std::nullopt;
+  const corpus::Case* the_case = asked ? asked->the_case : nullptr;
   text.add(Tone::Bad, result.id);
-  text += fmt::format("  {}  ({}:{})\n", conform::word(result.outcome), result.file, result.line);
+  const std::string title =
+      the_case == nullptr || the_case->title.empty() ? "" : fmt::format(" \"{}\"", the_case->title);
+  text += fmt::format("{}  {}  ({}:{})\n", title, conform::word(result.outcome), result.file, result.line);
   for (const PhaseResult& phase : result.phases) {
-    if (phase.outcome != CaseOutcome::Agrees) tell(phase, result.phases.size() == 1, text);
+    if (phase.outcome != CaseOutcome::Agrees) tell(phase, result.phases.size() == 1, the_case, text);
   }
 }
 
@@ -80,13 +110,69 @@ void tell_counts(const conform::Results& results, StyledText& text) {
   }
 }
 
-// Choices that the adapter seems to have made but did not declare: for each option the most believable value.
-void tell_choices(const std::vector<CaseResult>& cases, StyledText& text) {
+std::string phases(std::size_t count) { return fmt::format("{} {}", count, count == 1 ? "phase" : "phases"); }
+
+// Choices that the adapter seems to have made but did not declare: for each option the most believable value. One that
+// these results do not show is told as a question.
+void tell_choices(const conform::Results& results, StyledText& text) {
   std::set<std::string> told;  // options
-  for (const conform::ChoiceCount& count : conform::choice_counts(cases)) {
-    if (!count.is_believed() || !told.insert(count.choice.substr(0, count.choice.find('='))).second) continue;
-    text += fmt::format("seems to play {}: {} phases fit only this choice, {} contradict it\n", count.choice,
-                        count.fits, count.against);
+  const auto is_first = [&](const conform::ChoiceCount& count) {
+    return told.insert(count.choice.substr(0, count.choice.find('='))).second;
+  };
+  for (const conform::ChoiceCount& count : conform::believed_choices(results)) {
+    if (is_first(count))
+      text +=
+          fmt::format("seems to play {}: {} fit only this choice, and none is against it; declare it in `choices`\n",
+                      count.choice, phases(count.fits));
+  }
+  for (const conform::ChoiceCount& count : conform::choice_counts(results.cases)) {
+    if (count.fits > count.against && is_first(count))
+      text += fmt::format("does it play {}? {} would agree, {} would not; if so, declare it in `choices`\n",
+                          count.choice, phases(count.fits), count.against);
+  }
+}
+
+// Cases that are asked only if the adapter says by which choices it plays.
+void tell_options(const std::vector<CaseResult>& cases, StyledText& text) {
+  const auto waits = [](const CaseResult& result) {
+    return std::ranges::any_of(result.phases, [](const PhaseResult& phase) {
+      return phase.outcome == CaseOutcome::NotApplicable && phase.why == "options";
+    });
+  };
+  if (const auto count = std::ranges::count_if(cases, waits); count > 0)
+    text += fmt::format("declare `choices` in `start`, and {} more {} asked\n", count,
+                        count == 1 ? "case is" : "cases are");
+}
+
+// "answers depend on the sequence of orders: 6.F.16".
+void tell_unsteady(const std::vector<CaseResult>& cases, StyledText& text) {
+  const std::pair<std::string_view, std::string_view> kinds[] = {
+      {conform::depends_on_sequence, "answers depend on the sequence of orders"},
+      {conform::changes_its_answer, "answers change if it is asked again"}};
+  for (const auto& [failure, said] : kinds) {
+    std::vector<std::string_view> ids;
+    for (const CaseResult& result : cases) {
+      if (std::ranges::find(result.phases, failure, &PhaseResult::failure) != result.phases.end())
+        ids.push_back(result.id);
+    }
+    if (ids.empty()) continue;
+    constexpr std::size_t most = 8;
+    const std::size_t shown = std::min(most, ids.size());
+    text.add(Tone::Bad, std::string(said));
+    text += fmt::format(": {}{}\n", fmt::join(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
+                        ids.size() > most ? fmt::format(" and {} more", ids.size() - most) : "");
+  }
+}
+
+// Entries of the list of known failures that are not among the cases of a whole run.
+void tell_unknown_failures(const ToldConformance& told, StyledText& text) {
+  const conform::Heading& heading = told.now.heading;
+  if (!told.now.is_whole || !heading.shard.empty() || !heading.selection.empty()) return;
+  std::set<std::string_view> ids;
+  for (const CaseResult& result : told.now.cases) ids.insert(result.id);
+  for (const auto& [id, known] : told.known) {
+    if (!ids.contains(id))
+      text += fmt::format("known failure {} is not among these cases ({}:{})\n", id, known.at.file, known.at.line);
   }
 }
 
@@ -137,7 +223,7 @@ StyledText conformance_text(const ToldConformance& told) {
                             known.at.file, known.at.line);
       });
     } else if (told.before != nullptr ? is_new : conform::is_red(result, told.known)) {
-      tell_if_room(result, [&](const CaseResult& it) { tell(it, text); });
+      tell_if_room(result, [&](const CaseResult& it) { tell(it, told, text); });
     }
   }
   if (not_told > 0) text += fmt::format("... and {} more cases (--list 0 prints all)\n", not_told);
@@ -147,10 +233,13 @@ StyledText conformance_text(const ToldConformance& told) {
   text += fmt::format("{}, level {}", heading.language.empty() ? "" : " (" + heading.language + ")", heading.level);
   for (std::size_t i = 0; i < heading.choices.size(); ++i)
     text += fmt::format("{}{}={}", i == 0 ? "; plays " : ", ", heading.choices[i].first, heading.choices[i].second);
-  text += fmt::format("\n{} cases\n", told.now.cases.size());
+  text += fmt::format("\n{} {}\n", told.now.cases.size(), told.now.cases.size() == 1 ? "case" : "cases");
   tell_counts(told.now, text);
-  tell_choices(told.now.cases, text);
+  tell_choices(told.now, text);
+  tell_options(told.now.cases, text);
+  tell_unsteady(told.now.cases, text);
   tell_common_faults(told.now.cases, text);
+  tell_unknown_failures(told, text);
   if (told.before != nullptr) text += fmt::format("{} with another result than before\n", changed);
   return text;
 }
@@ -167,10 +256,10 @@ bool is_told_otherwise_by_one(const std::vector<const CaseResult*>& row) {
   return outcomes.size() > 1;
 }
 
-// "differs; unit Trieste: nobody, not Italian A Trieste", "skipped: why".
+// "differs; unit Trieste: rules: nobody; its: Italian A Trieste", "skipped: why".
 std::string in_a_line(const CaseResult& result) {
   const auto worst = std::ranges::find(result.phases, result.outcome, &PhaseResult::outcome);
-  const auto lines = worst == result.phases.end() ? std::vector<std::string>() : conform::lines_of(*worst);
+  const auto lines = worst == result.phases.end() ? std::vector<std::string>() : conform::lines_of(*worst, "its");
   if (lines.empty()) return std::string(conform::word(result.outcome));
   return result.outcome == CaseOutcome::Differs ? "differs; " + lines.front() : lines.front();
 }

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <optional>
 #include <vector>
 
+#include "checker/conform/conform.h"
 #include "checker/conform/known_failures.h"
 #include "checker/conform/results.h"
 #include "reports/formats/styled_text.h"
@@ -15,6 +18,8 @@ struct ToldConformance {
   const conform::KnownFailures& known;
   const conform::Results* before = nullptr;  // of an earlier call
   std::size_t most_told = 25;                // cases; 0: all
+  // The case of a result, whose title and orders are told; nothing if it is not at hand.
+  std::function<std::optional<conform::CaseToAsk>(const conform::CaseResult&)> case_of = {};
 };
 
 // What differs or failed, case by case; then the adjudicator, and the counts.

@@ -66,7 +66,7 @@ Exit judge(const Arguments& arguments, Console& console) {
   const auto results = carried_out(campaign, line, console);
   if (!results) return complained(results.problems(), console);
   tell_never_asked(*answers, file, console);
-  return told_results(line, *results, console);
+  return told_results(line, *results, *cases, console);
 }
 
 }  // namespace casus::cli

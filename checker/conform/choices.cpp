@@ -11,13 +11,14 @@ bool is_difference(CaseOutcome outcome) {
   return outcome == CaseOutcome::Differs || outcome == CaseOutcome::DiffersByChoice;
 }
 
-// The first of the sorted counts that the phase fits and that is believed; "" if there is none.
-std::string choice_of(const PhaseResult& phase, const std::vector<ChoiceCount>& counts) {
-  for (const ChoiceCount& count : counts) {
-    if (count.is_believed() && std::ranges::find(phase.choices, count.choice) != phase.choices.end())
-      return count.choice;
-  }
-  return "";
+constexpr std::size_t fewest_fits = 3;
+
+// The first of the sorted choices that the phase fits; "" if it fits none of them.
+std::string choice_of(const PhaseResult& phase, const std::vector<ChoiceCount>& believed) {
+  const auto found = std::ranges::find_if(believed, [&](const ChoiceCount& count) {
+    return std::ranges::find(phase.choices, count.choice) != phase.choices.end();
+  });
+  return found == believed.end() ? "" : found->choice;
 }
 
 }  // namespace
@@ -44,13 +45,21 @@ std::vector<ChoiceCount> choice_counts(const std::vector<CaseResult>& cases) {
   return counts;
 }
 
-void settle_choices(std::vector<CaseResult>& cases) {
-  const std::vector<ChoiceCount> counts = choice_counts(cases);
-  for (CaseResult& result : cases) {
+std::vector<ChoiceCount> believed_choices(const Results& results) {
+  const bool is_of_a_corpus = results.is_whole && results.heading.shard.empty() && results.heading.selection.empty();
+  if (!is_of_a_corpus) return {};
+  std::vector<ChoiceCount> believed = choice_counts(results.cases);
+  std::erase_if(believed, [](const ChoiceCount& count) { return count.fits < fewest_fits || count.against > 0; });
+  return believed;
+}
+
+void settle_choices(Results& results) {
+  const std::vector<ChoiceCount> believed = believed_choices(results);
+  for (CaseResult& result : results.cases) {
     if (!result.phases.empty()) result.outcome = CaseOutcome::Agrees;
     for (PhaseResult& phase : result.phases) {
       if (is_difference(phase.outcome) && !phase.choices.empty()) {
-        phase.why = choice_of(phase, counts);
+        phase.why = choice_of(phase, believed);
         phase.outcome = phase.why.empty() ? CaseOutcome::Differs : CaseOutcome::DiffersByChoice;
       }
       result.outcome = std::max(result.outcome, phase.outcome);

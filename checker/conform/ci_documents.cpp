@@ -82,7 +82,8 @@ std::string what_differs(const CaseResult& result) {
   return text;
 }
 
-TestRun test_run(const Results& results, const KnownFailures& known, const Results* before) {
+TestRun test_run(const Results& results, const KnownFailures& known, const Results* before,
+                 const std::string& annotated_file) {
   TestRun run{.name = fmt::format("{} {}", results.heading.adapter, results.heading.version)};
   std::map<std::string, std::size_t> suites;
   std::map<CaseOutcome, std::size_t> counts;
@@ -92,6 +93,10 @@ TestRun test_run(const Results& results, const KnownFailures& known, const Resul
     if (is_new) run.suites.push_back({name, fmt::format("{}.{}", result.variant, result.chapter)});
     run.tests.push_back(test_of(result, known));
     run.tests.back().suite = suite->second;
+    if (result.seconds > 0) run.tests.back().seconds = result.seconds;
+    const auto listed = known.find(result.id);
+    run.tests.back().annotated_at =
+        listed == known.end() ? SourcePos{annotated_file, annotated_file.empty() ? 0 : 1, 0} : listed->second.at;
     ++counts[result.outcome];
   }
   for (const auto& [outcome, count] : counts) run.counts.emplace_back(word(outcome), count);

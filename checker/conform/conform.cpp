@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <deque>
 #include <mutex>
+#include <numeric>
 #include <optional>
 #include <thread>
 #include <utility>
@@ -16,6 +18,7 @@
 #include "checker/exchange/reported.h"
 #include "checker/exchange/values.h"
 #include "checker/exchange/words.h"
+#include "checker/generate/choice_sources.h"
 #include "checker/judging/judge.h"
 #include "checker/judging/questions.h"
 #include "engine/orders/notation.h"
@@ -65,12 +68,49 @@ class RulesOfAdapter {
   std::deque<Known> known_;
 };
 
+// A question with its orders in another sequence.
+class Shuffled {
+ public:
+  Shuffled(const CaseQuestion& question, std::uint64_t seed) : question_(question), place_(question.orders.size()) {
+    std::iota(place_.begin(), place_.end(), std::size_t{0});
+    generate::SeededChoices choices(generate::seed_of_board(seed, static_cast<std::uint64_t>(question.phase)));
+    for (std::size_t left = place_.size(); left > 1; --left)
+      std::swap(place_[left - 1], place_[choices.below(static_cast<std::uint32_t>(left))]);
+    if (std::ranges::is_sorted(place_)) std::ranges::reverse(place_);
+    for (std::size_t i = 0; i < place_.size(); ++i) question_.orders[i] = question.orders[place_[i]];
+  }
+
+  const CaseQuestion& question() const { return question_; }
+  // The answer as one to the question before.
+  Ruling in_old_sequence(Ruling told) const {
+    if (told.orders.size() != place_.size()) return told;
+    std::vector<OrderRuling> orders(place_.size());
+    for (std::size_t i = 0; i < place_.size(); ++i) orders[place_[i]] = std::move(told.orders[i]);
+    told.orders = std::move(orders);
+    return told;
+  }
+
+ private:
+  CaseQuestion question_;
+  std::vector<std::size_t> place_;  // of each order in the old sequence
+};
+
+// Whether no answer came.
+bool is_without_answer(const CaseResult& result) {
+  return std::ranges::any_of(result.phases, [](const PhaseResult& phase) {
+    return phase.outcome == CaseOutcome::Failed && phase.failure != "error" && phase.failure != depends_on_sequence &&
+           phase.failure != changes_its_answer;
+  });
+}
+
 // One case and one adapter.
 class Asking {
  public:
-  Asking(Conversation& adapter, const Introduction& introduction, const CaseToAsk& asked, RulesOfAdapter& rules)
+  Asking(Conversation& adapter, const Introduction& introduction, const CaseToAsk& asked, const AskedAgain& again,
+         RulesOfAdapter& rules)
       : adapter_(adapter),
         introduction_(introduction),
+        again_(again),
         case_(*asked.the_case),
         own_rules_(*case_.variant),
         choices_(rules.in(asked)) {
@@ -79,8 +119,7 @@ class Asking {
                .chapter = case_.chapter,
                .file = asked.file,
                .line = case_.at.line,
-               .outcome = CaseOutcome::Agrees,
-               .phases = {}};
+               .outcome = CaseOutcome::Agrees};
   }
 
   CaseResult result() {
@@ -94,16 +133,18 @@ class Asking {
   }
 
  private:
-  // Why the adapter cannot be asked; "" if it can.
+  // Why the adapter cannot be asked; "" if it can. "options" if nothing else is missing.
   std::string not_applicable(const CaseQuestion& question) const {
     const PhaseKind kind = question.position.phase.kind;
     if (std::ranges::find(introduction_.phases, kind) == introduction_.phases.end())
       return fmt::format("it does not play {}", reports::word(kind));
+    bool lacks_options = false;
     for (const std::string_view feature : exchange::features_of(own_rules_, question)) {
-      if (!knows(introduction_, feature) && !(feature == "options" && !introduction_.choices.empty()))
-        return std::string(feature);
+      if (knows(introduction_, feature)) continue;
+      if (feature != "options") return std::string(feature);
+      lacks_options = introduction_.choices.empty();
     }
-    return "";
+    return lacks_options ? "options" : "";
   }
 
   PhaseResult ask(const PhaseQuestion& asked) {
@@ -125,11 +166,17 @@ class Asking {
       set_failure(phase, word(failed->failure), failed->what);
       return phase;
     }
+    const auto begun = std::chrono::steady_clock::now();
     Reply reply = adapter_.ask(own_rules_, question);
-    std::visit(Overloaded{[&](const Ruling& told) { judge(asked, told, phase); },
+    result_.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    std::visit(Overloaded{[&](const Ruling& told) {
+                            judge(asked, told, phase);
+                            ask_again(question, told, phase);
+                          },
                           [&](const Skipped& skipped) {
                             phase.outcome = CaseOutcome::Skipped;
                             phase.why = skipped.because;
+                            phase.see = skipped.see;
                           },
                           [&](const Erred& erred) { set_failure(phase, "error", erred.because); },
                           [&](const NoAnswer& none) { set_failure(phase, word(none.failure), none.what); }},
@@ -144,6 +191,38 @@ class Asking {
     phase.outcome = CaseOutcome::Failed;
     phase.failure = failure;
     phase.why = std::move(why);
+  }
+
+  void ask_again(const CaseQuestion& question, const Ruling& told, PhaseResult& phase) {
+    for (int i = 1; i < again_.times; ++i) {
+      if (std::string other = other_answer(question, told, adapter_.ask(own_rules_, question)); !other.empty())
+        return set_failure(phase, changes_its_answer, "asked again: " + other);
+    }
+    if (!again_.shuffled_by) return;
+    const Shuffled shuffled(question, *again_.shuffled_by);
+    const Ruling rules = judging::answer_of_the_rules(choices_.variant(), question);
+    const Ruling rules_then =
+        shuffled.in_old_sequence(judging::answer_of_the_rules(choices_.variant(), shuffled.question()));
+    if (!judging::differences(choices_.variant(), question, rules, rules_then).empty()) return;
+    Reply reply = adapter_.ask(own_rules_, shuffled.question());
+    if (Ruling* then = std::get_if<Ruling>(&reply.said)) *then = shuffled.in_old_sequence(std::move(*then));
+    if (std::string other = other_answer(question, told, reply); !other.empty())
+      set_failure(phase, depends_on_sequence, "with the orders in another sequence: " + other);
+  }
+
+  // How the reply differs from what was told before; "" if it says the same.
+  std::string other_answer(const CaseQuestion& question, const Ruling& told, const Reply& reply) const {
+    return std::visit(
+        Overloaded{[&](const Ruling& then) -> std::string {
+                     const auto found = judging::differences(choices_.variant(), question, told, then);
+                     if (found.empty()) return "";
+                     const ToldDifference one = in_words(own_rules_, question, found.front());
+                     return fmt::format("{}: {} instead of {}", one.what, one.got, one.expected);
+                   },
+                   [](const Skipped& skipped) { return "skipped: " + skipped.because; },
+                   [](const Erred& erred) { return "error: " + erred.because; },
+                   [](const NoAnswer& none) { return fmt::format("{}: {}", word(none.failure), none.what); }},
+        reply.said);
   }
 
   void judge(const PhaseQuestion& asked, const Ruling& told, PhaseResult& phase) {
@@ -168,6 +247,7 @@ class Asking {
 
   Conversation& adapter_;
   const Introduction& introduction_;
+  const AskedAgain& again_;
   const corpus::Case& case_;
   const Variant& own_rules_;
   OtherChoices& choices_;  // the rules by which it is judged, and others
@@ -180,9 +260,10 @@ Variant judged_by(const Introduction& introduction, const CaseToAsk& asked) {
   return judging::with_choices(without_choices(introduction, asked), introduction.choices);
 }
 
-CaseResult conform(Conversation& adapter, const Introduction& introduction, const CaseToAsk& asked) {
+CaseResult conform(Conversation& adapter, const Introduction& introduction, const CaseToAsk& asked,
+                   const AskedAgain& again) {
   RulesOfAdapter rules(introduction);
-  return Asking(adapter, introduction, asked, rules).result();
+  return Asking(adapter, introduction, asked, again, rules).result();
 }
 
 Heading heading_of(const Introduction& introduction) {
@@ -192,6 +273,9 @@ Heading heading_of(const Introduction& introduction) {
   heading.language = introduction.language;
   heading.homepage = introduction.homepage;
   heading.commit = introduction.commit;
+  heading.language_version = introduction.language_version;
+  heading.source = introduction.source;
+  heading.issues = introduction.issues;
   heading.level = exchange::word(introduction.level);
   heading.choices = introduction.choices;
   return heading;
@@ -225,7 +309,7 @@ class Queue {
     while (!is_over_) {
       const std::size_t i = next_++;
       if (i >= cases_.size()) break;
-      take(i, Asking(*adapter, introduction_, cases_[i], rules).result());
+      take(i, Asking(*adapter, introduction_, cases_[i], campaign_.again, rules).result());
     }
     adapter->stop();
   }
@@ -233,6 +317,9 @@ class Queue {
   void take(std::size_t i, CaseResult result) {
     const std::lock_guard lock(mutex_);
     if (has_failed(result) && ++failures_ == campaign_.most_failures) is_over_ = true;
+    if (result.outcome != CaseOutcome::NotApplicable)
+      without_answer_ = is_without_answer(result) ? without_answer_ + 1 : 0;
+    if (without_answer_ == most_without_answer) is_over_ = true;
     results_[i] = std::move(result);
     for (; told_ < results_.size() && results_[told_]; ++told_) {
       if (campaign_.done) campaign_.done(*results_[told_]);
@@ -247,6 +334,7 @@ class Queue {
   std::mutex mutex_;  // for all members below
   std::vector<std::optional<CaseResult>> results_;
   std::size_t told_ = 0, failures_ = 0;
+  int without_answer_ = 0;  // in a row
 };
 
 }  // namespace

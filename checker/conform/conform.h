@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -26,8 +28,15 @@ struct CaseToAsk {
 // otherwise those of its variant, with the choices that the adapter declared.
 Variant judged_by(const Introduction& introduction, const CaseToAsk& asked);
 
+// The same question again: the answer has to be the same.
+struct AskedAgain {
+  int times = 1;                             // how often each phase is asked, in the same process
+  std::optional<std::uint64_t> shuffled_by;  // a seed: also with the orders in another sequence, if the rules allow any
+};
+
 // Asks the phases one after the other; after a failed phase the rest is not asked.
-CaseResult conform(Conversation& adapter, const Introduction& introduction, const CaseToAsk& asked);
+CaseResult conform(Conversation& adapter, const Introduction& introduction, const CaseToAsk& asked,
+                   const AskedAgain& again = {});
 
 // The adapter's description of itself, in the heading of its results.
 Heading heading_of(const Introduction& introduction);
@@ -36,9 +45,12 @@ struct Campaign {
   std::function<std::unique_ptr<Conversation>()> converse;  // a new conversation with the adapter
   int processes = 1;                                        // how many at once
   std::size_t most_failures = 0;                            // ends after so many cases with has_failed(); 0: never
+  AskedAgain again = {};
   // Gets each case in the sequence of the list, as soon as it and all before it are done; from one thread at a time.
   std::function<void(const CaseResult&)> done;
 };
+// An adapter that gives no answer to so many cases in a row is broken: the campaign ends.
+inline constexpr int most_without_answer = 20;
 // Nothing for a case that was not asked because the campaign ended before.
 std::vector<CaseResult> conform_all(const Campaign& campaign, const Introduction& introduction,
                                     std::span<const CaseToAsk> cases);

@@ -20,6 +20,8 @@ namespace casus::conform {
 struct Introduction {
   std::string name, version, language, homepage;
   std::string commit;  // of its sources; "" if it reports none
+  // The version of its language, and the addresses of its sources and of its list of issues; "" if it reports none.
+  std::string language_version = {}, source = {}, issues = {};
   Level level = Level::Positions;
   std::vector<PhaseKind> phases;                             // that it plays
   std::vector<std::string> features;                         // as the protocol names them, sorted
@@ -47,6 +49,7 @@ struct NoAnswer {
 };
 struct Skipped {  // it answered `skip`
   std::string because;
+  std::string see = {};  // an address that says more; "" if it names none
 };
 struct Erred {  // it answered `error`
   std::string because;

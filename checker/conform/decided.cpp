@@ -15,13 +15,6 @@ using Kind = RulingDifference::Kind;
 
 namespace {
 
-// Where the unit of an order is after the phase.
-struct Whereabouts {
-  ProvinceId at = no_province;  // no_province: at none of the places of its order
-  bool is_dislodged = false;
-  friend bool operator==(const Whereabouts&, const Whereabouts&) = default;
-};
-
 class Search {
  public:
   Search(const Variant& variant, const CaseQuestion& question, const Ruling& rules, const Ruling& got,
@@ -35,9 +28,8 @@ class Search {
 
   Decided first() const {
     if (const auto order = support_or_convoy()) return decided(*order);
-    for (std::size_t i = 0; i < question_.orders.size(); ++i) {
-      if (whereabouts(by_the_rules_, question_.orders[i]) != whereabouts(got_, question_.orders[i])) return decided(i);
-    }
+    const auto order = std::ranges::find_if(question_.orders, [&](const Order& one) { return explains(one); });
+    if (order != question_.orders.end()) return decided(static_cast<std::size_t>(order - question_.orders.begin()));
     const RulingDifference& one = found_.front();
     if (one.kind == Kind::Order) return decided(one.index);
     if (one.kind == Kind::Retreats) return about_unit(one.at, retreat_clause(one.at));
@@ -86,7 +78,9 @@ class Search {
     return {std::nullopt, unit == nullptr ? std::nullopt : std::optional(*unit), std::move(clause)};
   }
 
-  Whereabouts whereabouts(const Ruling& told, const Order& order) const {
+  // Where the unit of an order is after the phase: its destination, its place, or no_province if it is at neither. A
+  // unit that is dislodged is at neither, whether the answer lists it or not.
+  ProvinceId whereabouts(const Ruling& told, const Order& order) const {
     const ProvinceId from = order.unit.at.province;
     const Unit* unit = unit_before(from);
     const auto is_it = [&](const Unit& other, ProvinceId at) {
@@ -96,11 +90,22 @@ class Search {
       return std::ranges::any_of(told.units(), [&](const Unit& other) { return is_it(other, at); });
     };
     if (const Move* move = std::get_if<Move>(&order.task); move != nullptr && stands(move->destination.province))
-      return {move->destination.province};
+      return move->destination.province;
     const bool is_dislodged = std::ranges::any_of(
         told.retreats, [&](const OpenRetreats& other) { return is_it(other.dislodged.unit, from); });
-    if (is_dislodged) return {from, true};
-    return {stands(from) ? from : no_province};
+    return !is_dislodged && stands(from) ? from : no_province;
+  }
+
+  // Whether the order can explain a difference. In an adjustments phase, an order of one power changes nothing for the
+  // units of another.
+  bool explains(const Order& order) const {
+    if (whereabouts(by_the_rules_, order) == whereabouts(got_, order)) return false;
+    if (question_.position.phase.kind != PhaseKind::Adjustments) return true;
+    const auto is_of_the_power = [&](const Unit& unit) {
+      return unit.at.province == order.unit.at.province && unit.power == order.power;
+    };
+    return std::ranges::any_of(by_the_rules_.units(), is_of_the_power) ||
+           std::ranges::any_of(got_.units(), is_of_the_power);
   }
 
   // For the first place that only one of the two has.

@@ -1,5 +1,7 @@
 #include "checker/conform/failures.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "checker/conform/quote.h"
@@ -56,11 +58,24 @@ NoAnswer failure_of(Process& process, const Process::Line& line, std::chrono::mi
   return {Failure::Silent, what};
 }
 
+std::vector<std::string_view> last_lines(std::string_view text, std::size_t most) {
+  text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
+  std::vector<std::string_view> lines;
+  while (!text.empty() && lines.size() < most) {
+    const std::size_t end = text.find_last_of('\n');
+    lines.push_back(text.substr(end == text.npos ? 0 : end + 1));
+    text = text.substr(0, end == text.npos ? 0 : end);
+  }
+  std::ranges::reverse(lines);
+  return lines;
+}
+
 NoAnswer with_complaint(NoAnswer failure, std::string_view complaints) {
-  const std::size_t end = complaints.find_last_not_of(" \t\r\n");
-  if (end == complaints.npos) return failure;
-  const std::string_view lines = complaints.substr(0, end + 1);
-  failure.what += "; it wrote to its standard error: " + as_quote(lines.substr(lines.find_last_of('\n') + 1));
+  std::string_view begin = "; it wrote to its standard error: ";
+  for (const std::string_view line : last_lines(complaints)) {
+    failure.what += std::string(begin) + as_quote(line);
+    begin = ", ";
+  }
   return failure;
 }
 

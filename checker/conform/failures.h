@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "checker/conform/conversation.h"
 #include "checker/conform/process.h"
@@ -25,7 +26,9 @@ NoAnswer failure_of(Process& process, const Process::Line& line, std::chrono::mi
 // The process ended by itself instead of answering. A shell that found no program to run is CannotStart.
 NoAnswer failure_of(const End& end, std::string_view said);
 
-// With the last line that it wrote to its standard error, if any.
+// The last lines of what a program wrote, without blanks at the end; at most `most`.
+std::vector<std::string_view> last_lines(std::string_view text, std::size_t most = 3);
+// With the last lines that it wrote to its standard error, if any.
 NoAnswer with_complaint(NoAnswer failure, std::string_view complaints);
 
 }  // namespace casus::conform

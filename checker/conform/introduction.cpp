@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <map>
 
+#include "checker/exchange/features.h"
 #include "checker/exchange/words.h"
 #include "engine/rules/option.h"
+#include "engine/text/names.h"
 
 namespace casus::conform {
 
@@ -31,6 +33,17 @@ std::vector<std::pair<std::string, std::string>> choices_of(const Place& place) 
   return in_sequence;
 }
 
+std::string feature_at(const Place& place) {
+  const std::vector<std::string_view> features = exchange::all_features();
+  const std::string name(place.text());
+  if (std::ranges::find(features, name) == features.end()) {
+    const std::vector<std::string> names(features.begin(), features.end());
+    place.refuse_because(exchange::why_refused(
+        {{}, "an unknown feature", "a feature of the adapter protocol", name, nearest_name(name, names)}));
+  }
+  return name;
+}
+
 }  // namespace
 
 exchange::Understood<Introduction> introduction_from(const Json& answer) {
@@ -44,6 +57,9 @@ exchange::Understood<Introduction> introduction_from(const Json& answer) {
   said.language = message["language"].text_or("");
   said.homepage = message["homepage"].text_or("");
   said.commit = message["commit"].text_or("");
+  said.language_version = message["language_version"].text_or("");
+  said.source = message["source"].text_or("");
+  said.issues = message["issues"].text_or("");
   if (const Place level = message["level"]; level.is_there()) said.level = exchange::level_at(level);
   message["phases"].each_if_there([&](const Place& phase) {
     const PhaseKind kind = exchange::phase_kind_at(phase);
@@ -51,8 +67,7 @@ exchange::Understood<Introduction> introduction_from(const Json& answer) {
   });
   if (!message["phases"].is_there())
     said.phases.assign(exchange::every_phase_kind.begin(), exchange::every_phase_kind.end());
-  // An unknown feature may belong to a later version: no case here needs it.
-  message["features"].each_if_there([&](const Place& feature) { said.features.emplace_back(feature.text()); });
+  message["features"].each_if_there([&](const Place& feature) { said.features.push_back(feature_at(feature)); });
   std::sort(said.features.begin(), said.features.end());
   said.features.erase(std::unique(said.features.begin(), said.features.end()), said.features.end());
   said.choices = choices_of(message["choices"]);

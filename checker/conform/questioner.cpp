@@ -74,7 +74,7 @@ exchange::Understood<Json> read_answer(std::string_view line) {
 std::variant<Json, Skipped, Erred> sorted_out(Json answer) {
   if (is_error(answer)) return Erred{text_of(answer, "error")};
   const std::string kind = text_of(answer, "answer");
-  if (kind == "skip") return Skipped{text_of(answer, "because")};
+  if (kind == "skip") return Skipped{text_of(answer, "because"), text_of(answer, "see")};
   if (kind == "error") return Erred{text_of(answer, "because")};
   return answer;
 }

@@ -96,10 +96,11 @@ Heading heading_from(const Json& json) {
       throw Unreadable{"results from another version of the comparison",
                        fmt::format("comparison {}", judging::comparison_version), std::to_string(version)};
   }
-  Heading heading{member_text(json, "adapter"),  member_text(json, "version"), member_text(json, "language"),
-                  member_text(json, "homepage"), member_text(json, "level"),   {},
-                  member_text(json, "corpus"),   member_text(json, "shard"),   member_text(json, "commit"),
-                  member_text(json, "date")};
+  Heading heading{member_text(json, "adapter"),  member_text(json, "version"),   member_text(json, "language"),
+                  member_text(json, "homepage"), member_text(json, "level"),     {},
+                  member_text(json, "corpus"),   member_text(json, "shard"),     member_text(json, "commit"),
+                  member_text(json, "date"),     member_text(json, "selection"), member_text(json, "language_version"),
+                  member_text(json, "source"),   member_text(json, "issues")};
   for (const Json& choice : member_list(json, "choices"))
     heading.choices.emplace_back(member_text(choice, "option"), member_text(choice, "value"));
   return heading;
@@ -110,6 +111,7 @@ PhaseResult phase_from(const Json& json) {
   phase.phase = member_number(json, "phase");
   phase.outcome = member_outcome(json);
   phase.why = member_text(json, "why");
+  phase.see = member_text(json, "see");
   phase.failure = member_text(json, "failure");
   for (const Json& one : member_list(json, "differences"))
     phase.differences.push_back({member_text(one, "what"), member_text(one, "expected"), member_text(one, "got")});
@@ -163,14 +165,14 @@ std::optional<CaseOutcome> outcome_from(std::string_view word) {
   return std::nullopt;
 }
 
-std::vector<std::string> lines_of(const PhaseResult& phase) {
+std::vector<std::string> lines_of(const PhaseResult& phase, std::string_view whose) {
   std::vector<std::string> lines;
   if (!phase.why.empty()) {
     const std::string_view what = phase.failure.empty() ? word(phase.outcome) : std::string_view(phase.failure);
-    lines.push_back(fmt::format("{}: {}", what, phase.why));
+    lines.push_back(fmt::format("{}: {}{}", what, phase.why, phase.see.empty() ? "" : " (" + phase.see + ')'));
   }
   for (const ToldDifference& one : phase.differences)
-    lines.push_back(fmt::format("{}: {}, not {}", one.what, one.expected, one.got));
+    lines.push_back(fmt::format("{}: rules: {}; {}: {}", one.what, one.expected, whose, one.got));
   if (!phase.clause.empty()) {
     const std::string order = phase.order.empty() ? "" : " (" + phase.order + ')';
     lines.push_back(fmt::format("deciding clause of the rules: {}{}", phase.clause, order));
@@ -201,6 +203,10 @@ std::string heading_line(const Heading& heading) {
   if (!heading.shard.empty()) json["shard"] = heading.shard;
   if (!heading.commit.empty()) json["commit"] = heading.commit;
   if (!heading.date.empty()) json["date"] = heading.date;
+  if (!heading.selection.empty()) json["selection"] = heading.selection;
+  if (!heading.language_version.empty()) json["language_version"] = heading.language_version;
+  if (!heading.source.empty()) json["source"] = heading.source;
+  if (!heading.issues.empty()) json["issues"] = heading.issues;
   return line_of(json) + '\n';
 }
 
@@ -211,6 +217,7 @@ std::string case_line(const CaseResult& result) {
   for (const PhaseResult& phase : result.phases) {
     Json one = {{"phase", phase.phase}, {"outcome", word(phase.outcome)}};
     if (!phase.why.empty()) one["why"] = phase.why;
+    if (!phase.see.empty()) one["see"] = phase.see;
     if (!phase.failure.empty()) one["failure"] = phase.failure;
     for (const ToldDifference& difference : phase.differences) {
       one["differences"].push_back(
@@ -259,7 +266,7 @@ Read<Results> read_results(std::string_view text, const std::string& shown_name)
     }
     if (!text.empty()) return Diagnostics{{{shown_name, number + 1, 1}, "text after the end", "nothing", "", ""}};
   }
-  settle_choices(results.cases);
+  settle_choices(results);
   return results;
 }
 
@@ -318,8 +325,8 @@ Read<Results> merged(const std::vector<std::pair<std::string, Results>>& shards)
   }
   if (!problems.empty()) return problems;
   std::ranges::sort(all.cases, {}, [](const CaseResult& result) { return std::tie(result.file, result.line); });
-  settle_choices(all.cases);
   all.is_whole = true;
+  settle_choices(all);
   return all;
 }
 

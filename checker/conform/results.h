@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -26,6 +27,11 @@ enum class CaseOutcome : std::uint8_t {
   Failed,  // it reported an error, or gave no answer that makes sense
 };
 std::string_view word(CaseOutcome outcome);  // "agrees", "not applicable", ...
+
+// As PhaseResult::failure: the adapter gives another answer to the same orders in another sequence, or when it is asked
+// again.
+inline constexpr std::string_view depends_on_sequence = "depends on sequence",
+                                  changes_its_answer = "changes its answer";
 std::optional<CaseOutcome> outcome_from(std::string_view word);
 
 struct ToldDifference {
@@ -38,6 +44,7 @@ struct PhaseResult {
   int phase = 1;  // counted from 1
   CaseOutcome outcome = CaseOutcome::Agrees;
   std::string why = {};      // of all but Agrees and Differs: the reason, or the choice ("convoy-paradox=1971")
+  std::string see = {};      // of Skipped: an address that says more, if the adapter named one
   std::string failure = {};  // of Failed: "crashed", "garbage", ...; "error" if the adapter said so
   std::vector<ToldDifference> differences = {};
   // Of a phase that differs: what the adapter answered, as an answer of the adapter protocol.
@@ -52,16 +59,20 @@ struct PhaseResult {
   friend bool operator==(const PhaseResult&, const PhaseResult&) = default;
 };
 
-// What does not agree, for people, one line each: "crashed: ended by signal 11", "unit Trieste: nobody, not Italian A
-// Trieste".
-std::vector<std::string> lines_of(const PhaseResult& phase);
+// What does not agree, for people, one line each: "crashed: ended by signal 11", "unit Trieste: rules: nobody; yours:
+// Italian A Trieste". `whose` names the adapter's answer.
+std::vector<std::string> lines_of(const PhaseResult& phase, std::string_view whose = "yours");
 
 struct CaseResult {
   std::string id, variant, chapter, file;
   int line = 0;
   CaseOutcome outcome = CaseOutcome::Agrees;
-  std::vector<PhaseResult> phases;  // those that were asked; one that was not asked is missing
-  friend bool operator==(const CaseResult&, const CaseResult&) = default;
+  std::vector<PhaseResult> phases = {};  // those that were asked; one that was not asked is missing
+  double seconds = 0;                    // that the adapter took; not in files of results, and not compared
+  friend bool operator==(const CaseResult& one, const CaseResult& other) {
+    return std::tie(one.id, one.variant, one.chapter, one.file, one.line, one.outcome, one.phases) ==
+           std::tie(other.id, other.variant, other.chapter, other.file, other.line, other.outcome, other.phases);
+  }
 };
 
 // Whether it counts against the adapter, independent of other cases: it failed, or fits no other choice.
@@ -78,6 +89,9 @@ struct Heading {
   std::string shard;                                         // "2/8"; "" of a whole run
   std::string commit;                                        // of the adjudicator's sources; "" if it reports none
   std::string date;                                          // when it was asked, "2026-11-22"; "" if unknown
+  // What was asked instead of the whole corpus: "--chapter 6.A", "--boards 500"; "" of the whole.
+  std::string selection = {};
+  std::string language_version = {}, source = {}, issues = {};  // as the adapter introduced itself
   friend bool operator==(const Heading&, const Heading&) = default;
 };
 
@@ -102,6 +116,7 @@ Read<Results> read_results_file(const std::string& file);
 
 struct Tally {
   std::size_t agrees = 0, not_applicable = 0, skipped = 0, by_choice = 0, differs = 0, failed = 0;
+  std::size_t answered() const { return agrees + by_choice + differs + failed; }
   std::size_t total() const { return agrees + not_applicable + skipped + by_choice + differs + failed; }
   friend bool operator==(const Tally&, const Tally&) = default;
 };

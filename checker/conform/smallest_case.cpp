@@ -1,6 +1,7 @@
 #include "checker/conform/smallest_case.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "checker/generate/case_of.h"
 #include "checker/generate/shrink.h"
@@ -21,6 +22,18 @@ constexpr int most_failures = 200;
 bool is_bad(const PhaseResult& phase, const std::set<std::string>& believed) {
   if (phase.outcome < CaseOutcome::Differs) return false;
   return std::ranges::none_of(phase.choices, [&](const std::string& choice) { return believed.contains(choice); });
+}
+
+// The places where a unit may retreat to change with the board around it.
+bool is_same_difference(const ToldDifference& one, const ToldDifference& other) {
+  return one.what == other.what &&
+         (one.what.starts_with("retreats ") || (one.expected == other.expected && one.got == other.got));
+}
+
+bool shows(const PhaseResult& phase, const PhaseResult& kept_for) {
+  if (kept_for.differences.empty()) return true;
+  const ToldDifference& first = kept_for.differences.front();
+  return std::ranges::any_of(phase.differences, std::bind_front(is_same_difference, std::cref(first)));
 }
 
 class Shrinking {
@@ -72,8 +85,8 @@ class Shrinking {
     if (result.phases.empty()) return false;
     const PhaseResult& phase = result.phases.front();
     if (phase.outcome == CaseOutcome::Failed) ++failures_;
-    return phase.outcome == kept_for_.outcome && is_bad(phase, believed_) && phase.clause == kept_for_.clause &&
-           phase.failure == kept_for_.failure;
+    return phase.outcome == kept_for_.outcome && is_bad(phase, believed_) && phase.failure == kept_for_.failure &&
+           shows(phase, kept_for_);
   }
 
   Conversation& adapter_;

@@ -1,5 +1,5 @@
-// A case in which an adapter differs or fails, made smaller as long as it still does so by the same clause or in the
-// same way. It helps the author to find the fault.
+// A case in which an adapter differs or fails, made smaller as long as it still shows the same difference or fails in
+// the same way. It helps the author to find the fault.
 #pragma once
 
 #include <optional>
@@ -15,8 +15,8 @@ struct SmallestCase {
   CaseResult result;      // the adapter's result for it
 };
 
-// `result` is the adapter's result for the case. A difference that fits one of `believed` does not count. Nothing if
-// the adapter no longer does it when it is asked about that phase alone.
+// `result` is the adapter's result for the case. A difference that fits one of the choices of `believed` does not
+// count. Nothing if the adapter no longer does it when it is asked about that phase alone.
 std::optional<SmallestCase> smallest_case(Conversation& adapter, const Introduction& introduction,
                                           const CaseToAsk& asked, const CaseResult& result,
                                           const std::set<std::string>& believed);

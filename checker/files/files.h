@@ -28,6 +28,9 @@ Read<std::string> read_file(const std::filesystem::path& path, std::size_t limit
 // The same for standard input, which messages call `shown_name`.
 Read<std::string> read_standard_input(const std::string& shown_name, std::size_t limit = largest_text);
 
+// Makes the missing folders above a file. If that is impossible, writing the file says why.
+void make_folder_of(const std::filesystem::path& file);
+
 // Whether write_file may write there, as far as this can be known in advance. Call it before a long piece of work.
 Read<bool> may_write_file(const std::filesystem::path& path);
 

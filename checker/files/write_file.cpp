@@ -114,6 +114,11 @@ Read<WrittenPath> file_to_write(const fs::path& path) {
 
 }  // namespace
 
+void make_folder_of(const fs::path& file) {
+  std::error_code error;
+  if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
+}
+
 Read<bool> may_write_file(const fs::path& path) {
   const auto to = file_to_write(path);
   return to ? Read<bool>(true) : to.problems();

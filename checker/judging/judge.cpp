@@ -53,12 +53,38 @@ Ruling as_compared(const Map& map, const Ruling& ruling) {
   return compared;
 }
 
+// A unit that the rules dislodge, and that the answer has at no place where it could be, is destroyed by the answer:
+// programs list such a unit without retreats, or leave it out.
+void add_destroyed_units(const CaseQuestion& question, const Ruling& rules, Ruling& got) {
+  const auto is_listed = [&](const Unit& unit) {
+    return std::ranges::any_of(got.retreats, [&](const OpenRetreats& one) { return one.dislodged.unit == unit; });
+  };
+  const auto is_at = [&](const Unit& unit, ProvinceId at) {
+    return std::ranges::any_of(got.units(), [&](const Unit& one) {
+      return one.at.province == at && one.power == unit.power && one.kind == unit.kind;
+    });
+  };
+  const auto has_moved = [&](const Unit& unit) {
+    return std::ranges::any_of(question.orders, [&](const Order& order) {
+      const Move* move = std::get_if<Move>(&order.task);
+      return move != nullptr && order.unit.at.province == unit.at.province && is_at(unit, move->destination.province);
+    });
+  };
+  for (const OpenRetreats& one : rules.retreats) {
+    const Unit& unit = one.dislodged.unit;
+    if (is_listed(unit) || is_at(unit, unit.at.province) || has_moved(unit)) continue;
+    got.retreats.push_back({one.dislodged, std::vector<Location>()});
+  }
+}
+
 }  // namespace
 
 std::vector<RulingDifference> differences(const Variant& variant, const CaseQuestion& question, const Ruling& rules,
                                           const Ruling& got) {
-  std::vector<RulingDifference> found =
-      compare_results(question.orders, as_compared(variant.map, rules), as_compared(variant.map, got));
+  const Ruling by_the_rules = as_compared(variant.map, rules);
+  Ruling answered = as_compared(variant.map, got);
+  add_destroyed_units(question, by_the_rules, answered);
+  std::vector<RulingDifference> found = compare_results(question.orders, by_the_rules, answered);
   for (RulingDifference& one : found) {
     if (one.kind != RulingDifference::Kind::Order) continue;
     one.one = OrderRuling{rules.orders[one.index].result};

@@ -39,6 +39,7 @@ void add_testcase(pugi::xml_node suite, const TestRun& run, const TestResult& te
   set_attribute(node, "classname", run.suites[test.suite].classname);
   set_attribute(node, "file", test.file);
   set_attribute(node, "line", std::to_string(test.line));
+  if (test.seconds) set_attribute(node, "time", fmt::format("{:.3f}", *test.seconds));
   if (test.standing == Standing::Passed) return;
   pugi::xml_node what = node.append_child(test.standing == Standing::Failed  ? "failure"
                                           : test.standing == Standing::Error ? "error"
@@ -216,8 +217,9 @@ std::string github_annotations(const TestRun& run) {
                                 to_string(without_place));
     }
     if (test.problems.empty())
-      text += github_annotation("error", {test.file, test.line_told > 0 ? test.line_told : test.line, 0}, title,
-                                without_last_line_feeds(test.brief));
+      text += github_annotation(
+          "error", test.annotated_at.value_or(SourcePos{test.file, test.line_told > 0 ? test.line_told : test.line, 0}),
+          title, without_last_line_feeds(test.brief));
   }
   return text;
 }

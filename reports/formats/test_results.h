@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -42,7 +43,10 @@ struct TestResult {
   std::string message = {};
   std::vector<TestDifference> differences = {};
   std::vector<std::string> cited_in_vain = {};
-  std::string replay = {};                // the command that runs just this test
+  std::string replay = {};             // the command that runs just this test
+  std::optional<double> seconds = {};  // that it took, where that is measured
+  // Where annotations point instead of `file`, if the reader has another tree; without a file: to no place.
+  std::optional<SourcePos> annotated_at = {};
   std::vector<Diagnostic> problems = {};  // of a file that cannot be read; each has its own place
 
   bool is_red() const { return standing == Standing::Failed || standing == Standing::Error; }

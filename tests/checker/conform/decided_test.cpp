@@ -64,6 +64,33 @@ TEST(Decided, OfARetreatIsWhatClosesIt) {
   EXPECT_EQ(decided(asked, got), (SubjectAndClause{"F Trieste", "standard/retreat/attacker-origin"}));
 }
 
+// A program may leave out a unit that it destroys. The order that did not carry it away explains nothing.
+TEST(Decided, OfAUnitThatIsLeftOutIsItsRetreat) {
+  const CaseQuestion asked =
+      question_about("Italy: A Venice - Trieste; A Tyrolia S A Venice - Trieste\nAustria: F Trieste H");
+  Ruling named = judging::answer_of_the_rules(standard(), asked), left_out = named;
+  named.retreats[0].open->clear();
+  left_out.retreats.clear();
+  EXPECT_EQ(decided(asked, named), (SubjectAndClause{"F Trieste", ""}));
+  EXPECT_EQ(decided(asked, left_out), decided(asked, named));
+}
+
+// Another power's order for the unit that is removed too early explains nothing.
+TEST(Decided, OfARemovalIsNoOrderOfAnotherPower) {
+  CaseQuestion asked = question_about("Austria: A Vienna H; A Galicia H\nRussia: A Warsaw H");
+  asked.position.phase = {Season::Winter, 1901, PhaseKind::Adjustments};
+  asked.position.owners[index(*standard().map.find("Vienna"))] = *standard().find_power("Austria");
+  asked.position.owners[index(*standard().map.find("Warsaw"))] = *standard().find_power("Russia");
+  asked.orders = {
+      Order{*standard().find_power("Russia"), {.at = {*standard().map.find("Vienna"), Coast::None}}, Disband{}}};
+  Ruling got = judging::answer_of_the_rules(standard(), asked);
+  ASSERT_EQ(got.reported().units.size(), 2u);
+  Unit& kept = *std::ranges::find(got.reported().units, *standard().find_power("Austria"), &Unit::power);
+  ASSERT_EQ(kept.at.province, *standard().map.find("Vienna"));
+  kept.at.province = *standard().map.find("Galicia");
+  EXPECT_EQ(decided(asked, got).second, "standard/removal/automatic");
+}
+
 TEST(Decided, OfARemovalIsTheEvent) {
   CaseQuestion asked = question_about("Austria: A Vienna H; A Galicia H");
   asked.position.phase = {Season::Winter, 1901, PhaseKind::Adjustments};

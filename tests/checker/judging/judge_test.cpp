@@ -66,7 +66,7 @@ TEST(Judge, TellsPositionsBeforeResults) {
   got.orders[0].result = Result::Bounces;
   EXPECT_THAT(told(asked, got),
               ElementsAre("unit Trieste: Italian A Trieste, not nobody", "unit Venice: nobody, not Italian A Venice",
-                          "dislodged Trieste: Austrian F Trieste, not nobody",
+                          "retreats Trieste: Adriatic Sea, Albania, not none",
                           "result of A Venice - Trieste: moves, not bounces"));
   got.level = Level::Positions;
   got.orders.clear();

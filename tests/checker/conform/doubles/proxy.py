@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+"""proxy.py MODE COMMAND...: an adapter in front of another one. It passes everything on, tells positions only, and does
+one thing wrong:
+
+  short-retreats          each dislodged fleet lacks the first of its retreats
+  short-retreats-unnamed  the same, and a unit without a retreat is left out, as if it had never been there
+  sequence                if the first order is behind the last one in the alphabet, no unit moves
+  forgetful               every second question about a phase is answered as if no unit had moved
+"""
+import json
+import subprocess
+import sys
+
+
+def without_results(answer):
+    answer.pop("orders", None)
+    answer.pop("others", None)
+
+
+def shorten_retreats(answer, leaves_out):
+    dislodged = answer["after"].get("dislodged", [])
+    for unit in dislodged:
+        if unit["type"] == "fleet":
+            unit["retreats"] = unit["retreats"][1:]
+    if leaves_out:
+        answer["after"]["dislodged"] = [unit for unit in dislodged if unit["retreats"]]
+
+
+def stand_still(question, answer):
+    answer["after"]["units"] = question["position"]["units"]
+    answer["after"].pop("dislodged", None)
+
+
+def main():
+    mode, command = sys.argv[1], sys.argv[2:]
+    adapter = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    asked = {}
+    for line in sys.stdin:
+        question = json.loads(line)
+        adapter.stdin.write(line)
+        adapter.stdin.flush()
+        if question["ask"] == "stop":
+            break
+        answer = json.loads(adapter.stdout.readline())
+        if answer.get("answer") == "start":
+            answer.update(name="proxy", level="positions", options=False)
+        if answer.get("answer") == "case":
+            without_results(answer)
+            movement = question["position"]["phase"]["kind"] == "movement"
+            texts = [order["text"] for order in question["orders"]]
+            key = (question["id"], question["phase"])
+            asked[key] = asked.get(key, 0) + 1
+            if mode.startswith("short-retreats"):
+                shorten_retreats(answer, mode.endswith("unnamed"))
+            elif movement and mode == "sequence" and texts and texts[0] > texts[-1]:
+                stand_still(question, answer)
+            elif movement and mode == "forgetful" and asked[key] % 2 == 0:
+                stand_still(question, answer)
+        print(json.dumps(answer), flush=True)
+
+
+main()
