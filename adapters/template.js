@@ -34,6 +34,7 @@ class Variant {
 // The units behind the phase, and those that are dislodged with the places that they may retreat to.
 function play(variant, position, orders) {
   const units = new Map(position.units.map((unit) => [province(unit.at), unit]));
+  const taken = new Set(units.keys());
   const moves = new Map();  // from where: to where
   for (const order of orders) {
     if (order.order === 'hold') continue;
@@ -42,13 +43,11 @@ function play(variant, position, orders) {
       throw new Skip("an order other than a hold or a move of one's own unit");
     }
     if (!variant.reaches(unit, order.to)) throw new Skip('a move that may need a convoy, or a coast');
-    moves.set(province(unit.at), order.to);
+    if (taken.has(province(order.to))) throw new Skip('a move to a province that another unit is in, or moves to');
+    taken.add(province(order.to));
+    moves.set(unit.at, order.to);
   }
-  const destinations = [...moves.values()].map(province);
-  if (new Set(destinations).size < destinations.length) throw new Skip('two moves to one province');
-  if (destinations.some((to) => units.has(to))) throw new Skip('a move to a province with a unit');
-  const after = [...units].map(([start, unit]) => ({...unit, at: moves.get(start) ?? unit.at}));
-  return {units: after, dislodged: []};
+  return {units: position.units.map((unit) => ({...unit, at: moves.get(unit.at) ?? unit.at})), dislodged: []};
 }
 
 const variants = new Map();

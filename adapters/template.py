@@ -32,6 +32,7 @@ def province(location):
 def play(variant, position, orders):
     """The units behind the phase, and those that are dislodged with the places that they may retreat to."""
     units = {province(unit["at"]): unit for unit in position["units"]}
+    taken = set(units)
     moves = {}  # from where: to where
     for order in orders:
         unit = units.get(province(order.get("unit", {}).get("at", "")))
@@ -41,14 +42,11 @@ def play(variant, position, orders):
             raise Skip("an order other than a hold or a move of one's own unit")
         if not variant.reaches(unit, order["to"]):
             raise Skip("a move that may need a convoy, or a coast")
-        moves[province(unit["at"])] = order["to"]
-    destinations = [province(to) for to in moves.values()]
-    if len(set(destinations)) < len(destinations):
-        raise Skip("two moves to one province")
-    if any(to in units for to in destinations):
-        raise Skip("a move to a province with a unit")
-    after = [dict(unit, at=moves.get(start, unit["at"])) for start, unit in units.items()]
-    return {"units": after, "dislodged": []}
+        if province(order["to"]) in taken:
+            raise Skip("a move to a province that another unit is in, or moves to")
+        taken.add(province(order["to"]))
+        moves[unit["at"]] = order["to"]
+    return {"units": [dict(unit, at=moves.get(unit["at"], unit["at"])) for unit in position["units"]], "dislodged": []}
 
 
 def answer(question, variants):
@@ -71,13 +69,13 @@ def answer(question, variants):
 
 def main():
     variants = {}
-    for line in sys.stdin:
+    for line in sys.stdin.buffer:
         try:
             question = json.loads(line)
             if question.get("ask") == "stop":
                 return
             reply = answer(question, variants)
-        except (ValueError, KeyError, AttributeError, TypeError) as why:
+        except (ValueError, KeyError, AttributeError, TypeError, RecursionError) as why:
             reply = {"error": f"{type(why).__name__}: {why}"}
         print(json.dumps(reply), flush=True)
 
