@@ -86,4 +86,7 @@ include(CPack)
 # A folder into which all this is installed, used from elsewhere with this tree out of sight.
 add_test(NAME Package COMMAND ${PROJECT_SOURCE_DIR}/tests/package/run.sh ${PROJECT_BINARY_DIR})
 set_tests_properties(Package PROPERTIES SKIP_RETURN_CODE 77 COST 50 LABELS slow)
+# The corpus as packages for npm and PyPI.
+add_test(NAME Package.corpus COMMAND ${PROJECT_SOURCE_DIR}/tests/package/corpus.sh $<TARGET_FILE:casus>)
+set_tests_properties(Package.corpus PROPERTIES SKIP_RETURN_CODE 77 LABELS slow)
 add_test(NAME corpus.version COMMAND ${PROJECT_SOURCE_DIR}/tests/package/corpus-version.sh)

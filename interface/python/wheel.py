@@ -43,23 +43,40 @@ def stripped(library):
         return file.read_bytes()
 
 
-def metadata(version):
-    about = {
-        "Metadata-Version": "2.1",
-        "Name": "casus",
-        "Version": version,
-        "Summary": "Reference adjudicator for Diplomacy and its variants: results of orders, and the clause that decides each",
-        "License": "MIT AND CC0-1.0",
-        "Keywords": "diplomacy,adjudicator,board-game,rules",
-        "Requires-Python": ">=3.8",
-        "Description-Content-Type": "text/markdown",
-    }
-    lines = [f"{name}: {value}\n" for name, value in about.items()]
-    lines += [f"License-File: {Path(name).name}\n" for name in LICENCES]
-    return "".join(lines) + "\n" + (HERE / "README.md").read_text()
+def metadata(about, licences, readme):
+    lines = ["Metadata-Version: 2.1\n", *(f"{name}: {value}\n" for name, value in about.items())]
+    lines += ["Description-Content-Type: text/markdown\n", *(f"License-File: {Path(name).name}\n" for name in licences)]
+    return "".join(lines) + "\n" + readme
 
 
-def contents(library, version, tag):
+def write_wheel(folder, about, readme, licences, files, tag):
+    """The wheel in the folder that has these files, by their paths in it; its path."""
+    name, version = about["Name"].replace("-", "_"), about["Version"]
+    info = f"{name}-{version}.dist-info"
+    pure = "true" if tag.endswith("-any") else "false"
+    files = dict(files)
+    files[f"{info}/METADATA"] = metadata(about, licences, readme).encode()
+    files[f"{info}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: casus\nRoot-Is-Purelib: {pure}\nTag: {tag}\n".encode()
+    for licence in licences:
+        files[f"{info}/{Path(licence).name}"] = (ROOT / licence).read_bytes()
+    record = f"{info}/RECORD"
+    lines = []
+    for path, data in files.items():
+        digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+        lines.append(f"{path},sha256={digest},{len(data)}\n")
+    files[record] = ("".join(lines) + f"{record},,\n").encode()
+    folder.mkdir(parents=True, exist_ok=True)
+    wheel = folder / f"{name}-{version}-{tag}.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        for path, data in files.items():
+            entry = zipfile.ZipInfo(path)  # of the year 1980
+            entry.external_attr = 0o100644 << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, data)
+    return wheel
+
+
+def contents(library):
     """By its path in the wheel: each file."""
     files = {f"casus/{name}": (HERE / "casus" / name).read_bytes() for name in MODULE_FILES}
     abi = re.search(r"^ABI = (\d+)$", files["casus/__init__.py"].decode(), re.M)[1]
@@ -68,17 +85,6 @@ def contents(library, version, tag):
         for file in (variant / name for name in VARIANT_FILES):
             if file.exists():
                 files[f"casus/mapdata/{variant.name}/{file.name}"] = file.read_bytes()
-    info = f"casus-{version}.dist-info"
-    files[f"{info}/METADATA"] = metadata(version).encode()
-    files[f"{info}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: casus\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()
-    for name in LICENCES:
-        files[f"{info}/{Path(name).name}"] = (ROOT / name).read_bytes()
-    record = f"{info}/RECORD"
-    lines = []
-    for name, data in files.items():
-        digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
-        lines.append(f"{name},sha256={digest},{len(data)}\n")
-    files[record] = ("".join(lines) + f"{record},,\n").encode()
     return files
 
 
@@ -86,17 +92,16 @@ def main():
     if len(sys.argv) != 3:
         sys.exit("usage: wheel.py LIBRARY FOLDER")
     library, folder = sys.argv[1], Path(sys.argv[2])
-    version = re.search(r"^project\(casus VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text(), re.M)[1]
-    tag = f"py3-none-{platform_tag(library)}"
-    folder.mkdir(parents=True, exist_ok=True)
-    wheel = folder / f"casus-{version}-{tag}.whl"
-    with zipfile.ZipFile(wheel, "w") as archive:
-        for name, data in contents(library, version, tag).items():
-            entry = zipfile.ZipInfo(name)  # of the year 1980
-            entry.external_attr = 0o100644 << 16
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, data)
-    print(wheel)
+    about = {
+        "Name": "casus",
+        "Version": re.search(r"^project\(casus VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text(), re.M)[1],
+        "Summary": "Reference adjudicator for Diplomacy and its variants: results of orders, and the clause that decides each",
+        "License": "MIT AND CC0-1.0",
+        "Keywords": "diplomacy,adjudicator,board-game,rules",
+        "Requires-Python": ">=3.8",
+    }
+    readme = (HERE / "README.md").read_text()
+    print(write_wheel(folder, about, readme, LICENCES, contents(library), f"py3-none-{platform_tag(library)}"))
 
 
 if __name__ == "__main__":
