@@ -1151,7 +1151,19 @@ export interface StartAnswer {
   name: string;
   version: string;
   language?: string;
+  /**
+   * Of the language, as in "3.11".
+   */
+  language_version?: string;
   homepage?: string;
+  /**
+   * The address of its sources.
+   */
+  source?: string;
+  /**
+   * The address of the page where mistakes are reported.
+   */
+  issues?: string;
   /**
    * Of the sources that it was built from.
    */
@@ -1301,6 +1313,10 @@ export interface SkipAnswer {
   id: string;
   phase: number;
   because: string;
+  /**
+   * The address of a page that says more, such as an issue.
+   */
+  see?: string;
 }
 /**
  * docs/adapter-protocol.md describes it. A program ignores members that are not listed.
