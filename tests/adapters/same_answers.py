@@ -86,17 +86,19 @@ def main():
     found = answers(adapter, [*odd, ask_variant, case])[-1]
     if found != answers(model, [ask_variant, case])[-1]:
         sys.exit(f"after damaged questions: {json.dumps(found)}")
-    if answers(adapter, [START]) != answers(f"(cat; echo '{{\"ask\": \"stop\"}}'; echo '{{\"ask\": \"start\"}}') | {adapter}", [START]):
+    then_stop = """(cat; echo '{"ask": "stop"}'; echo '{"ask": "start"}') | """
+    if answers(adapter, [START]) != answers(then_stop + adapter, [START]):
         sys.exit("it answers after stop")
 
     results = []
     for command in (model, adapter):
         file = folder / f"results-{len(results)}.jsonl"
-        subprocess.run([program, "conform", "--adapter", command, "--variant", "standard", "--results", file, "--quiet"],
-                       stdout=subprocess.DEVNULL)
-        results.append([json.loads(line) for line in file.read_text().splitlines()[1:]])
+        subprocess.run([program, "conform", "--adapter", command, "--variant", "standard", "--seconds", "60",
+                        "--results", file, "--quiet"], stdout=subprocess.DEVNULL)
+        lines = [json.loads(line) for line in file.read_text().splitlines()]
+        results.append([line for line in lines if "id" in line])
         for result in results[-1]:
-            for phase in result.get("phases", []):
+            for phase in result["phases"]:
                 phase.pop("raw", None)  # the answer as it was written
     if not results[0] or results[0] != results[1]:
         sys.exit("casus conform has other results")
