@@ -3,7 +3,8 @@
 #   bin/casus                        the program
 #   libexec/casus/casus-faulty       its engine with deliberate faults, for `casus faults`
 #   libexec/casus/casus-pictures.so  its calls of the libraries that draw, loaded for the first picture
-#   share/casus/                     maps, cases, worlds, positions, docs and templates of adapters: a data folder
+#   share/casus/                     maps, cases, worlds, positions, docs, templates of adapters and results of other
+#                                    adjudicators: a data folder
 #   share/casus/editors/             the extension for VS Code and the file for Neovim (docs/editors.md)
 #   share/casus/live/                the engine for browsers, if the build folder has it: pages of reports are live
 #   share/man, share/...             manual pages and completions, as the program itself writes them
@@ -15,7 +16,8 @@ set(CASUS_LIBRARY_FOLDER lib)
 install(TARGETS casus RUNTIME DESTINATION bin)
 install(TARGETS casus-faulty RUNTIME DESTINATION libexec/casus)
 install(TARGETS casus_pictures LIBRARY DESTINATION libexec/casus)
-install(DIRECTORY mapdata cases worlds census docs adapters DESTINATION share/casus PATTERN .gitignore EXCLUDE)
+install(DIRECTORY mapdata cases worlds census docs adapters conformance DESTINATION share/casus
+  PATTERN .gitignore EXCLUDE PATTERN __pycache__ EXCLUDE PATTERN node_modules EXCLUDE)
 install(DIRECTORY editors DESTINATION share/casus PATTERN node_modules EXCLUDE PATTERN *.vsix EXCLUDE)
 # What begins with #! can be run, whatever modes the files of the tree have.
 foreach(script docs/ci/shards-with-parallel.sh docs/ci/shards.sbatch editors/vscode/package.sh)

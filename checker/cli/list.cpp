@@ -26,14 +26,17 @@ namespace {
 
 const Usage usage{
     .command = "list",
-    .synopsis = "variants|cases|clauses|options|provinces [VARIANT] [OPTIONS]",
+    .synopsis = "variants|cases|clauses|options|provinces|data [VARIANT] [OPTIONS]",
     .about =
         "Lists variants, the cases of the corpus, the clauses of a rulebook with the number of cases that cite each, "
         "or the options of the rulebooks with their values: the value in force is marked *, and a value that the "
         "variant cannot take is marked -. Generated cases are not counted.\n"
         "\n"
         "The list of provinces is a table to proof-read a map with: kind, centre, owner at the start, and where an "
-        "army and a fleet on each coast can go.",
+        "army and a fleet on each coast can go.\n"
+        "\n"
+        "casus list data prints the folder that Casus takes maps and cases from. Templates of adapters are in its folder "
+        "adapters.",
     .options = {text("variant", "ID|FILE.xml", "of this variant (clauses, options, provinces: default: standard)"),
                 texts("chapter", "ID", "cases of this chapter"),
                 flag("generated", "for cases: also the generated ones"),
@@ -45,6 +48,7 @@ const Usage usage{
                  {"casus list clauses --uncovered", ""},
                  {"casus list options --variant standard", ""},
                  {"casus list provinces classical", "the map as a table"},
+                 {"casus list data", "where adapters/ and conformance/ are"},
                  {"casus list provinces --variant mine.xml --format csv > provinces.csv", ""}}};
 
 // The sources of every list.
@@ -203,16 +207,19 @@ Exit list_provinces(const Sources& from) {
   return Exit::Green;
 }
 
+Exit list_data(const Sources& from) {
+  from.console.out << from.data.root.string() << '\n';
+  return Exit::Green;
+}
+
 struct Kind {
   std::string_view name;
   Exit (*list)(const Sources&);
   bool names_variant = false;  // by a second word, too
 };
-constexpr Kind kinds[] = {{"variants", list_variants},
-                          {"cases", list_cases},
-                          {"clauses", list_clauses, true},
-                          {"options", list_options, true},
-                          {"provinces", list_provinces, true}};
+constexpr Kind kinds[] = {{"variants", list_variants},         {"cases", list_cases},
+                          {"clauses", list_clauses, true},     {"options", list_options, true},
+                          {"provinces", list_provinces, true}, {"data", list_data}};
 
 // What is wrong with the words and options, or "".
 std::string mistake_in(const CommandLine& line, const Kind& kind) {
@@ -237,7 +244,8 @@ Exit list(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
   const Strings& words = line.texts("what");
-  if (words.empty()) return unusable("list", "missing list: variants, cases, clauses, options or provinces", console);
+  if (words.empty())
+    return unusable("list", "missing list: variants, cases, clauses, options, provinces or data", console);
   const auto* kind =
       std::find_if(std::begin(kinds), std::end(kinds), [&](const Kind& entry) { return entry.name == words.front(); });
   if (kind == std::end(kinds)) {

@@ -23,6 +23,7 @@ for place in "$source" "$build" "$work"; do
 done
 
 for file in bin/casus libexec/casus/casus-{faulty,pictures.so} share/casus/{mapdata,cases,worlds,census,docs} \
+  share/casus/{adapters/template.{js,py},conformance/jdip.jsonl} \
   share/casus/editors/{neovim/casus.lua,vscode/{package{,-lock}.json,extension.js,syntaxes/casus.tmLanguage.json}} \
   share/doc/casus/{CHANGELOG,docs/install}.md \
   share/man/man1/casus{,-run,-adjudicate}.1.gz share/bash-completion/completions/casus share/zsh/vendor-completions/_casus \
@@ -54,7 +55,7 @@ END
 
 # From here on only what is installed, and a copy of what uses it, is in sight.
 cp -r -- "$source/docs/examples/engine-library" "$source/docs/examples/interface" "$work"
-cp -- "$source"/tests/package/{use,follow-page}.sh "$source/tests/interface/module_test.py" "$work"
+cp -- "$source"/tests/package/{use,follow-page,ten-minutes}.sh "$source/tests/interface/module_test.py" "$work"
 version=$(sed -n 's/^project(casus VERSION \([0-9.]*\).*/\1/p' "$source/CMakeLists.txt")
 elsewhere="$work/some where/else"
 mkdir -p -- "$elsewhere"

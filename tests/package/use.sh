@@ -36,6 +36,10 @@ for page in a-variant-in-twenty-minutes faq; do
   (cd "$page" && PATH=$prefix/bin:$PATH bash "$here/follow-page.sh" "$prefix/share/casus/docs/$page.md")
 done
 
+# The page for authors of adjudicators, in an empty folder.
+mkdir ten-minutes
+(cd ten-minutes && PATH=$prefix/bin:$PATH bash "$here/ten-minutes.sh" "$prefix/share/casus/docs/conformance-in-ten-minutes.md")
+
 # The library, found by CMake and by pkg-config.
 expected="A Paris - Burgundy: bounces (standard/bounce/stand-off)
 A Munich - Burgundy: bounces (standard/bounce/stand-off)"
