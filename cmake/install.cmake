@@ -11,6 +11,8 @@
 #   lib/, include/casus/             the engine as a library, for C++
 #   lib/, include/casus.h            casus.h as a shared library, for every language; its module for Python
 #
+# The archive that runs anywhere is made of the same (cmake/package/archive.sh).
+#
 # Nothing of it knows where it was built or where it lies: it can be moved as a whole.
 set(CASUS_LIBRARY_FOLDER lib)
 install(TARGETS casus RUNTIME DESTINATION bin)
@@ -62,7 +64,7 @@ endforeach()
 install(FILES ${PROJECT_BINARY_DIR}/package/casus-config.cmake ${PROJECT_BINARY_DIR}/package/casus-config-version.cmake
   DESTINATION ${CASUS_LIBRARY_FOLDER}/cmake/casus)
 
-set(CPACK_GENERATOR DEB TGZ)
+set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME casus)
 set(CPACK_PACKAGE_VENDOR "the Casus authors")
 set(CPACK_PACKAGE_CONTACT "the Casus authors <casus@casus.invalid>")
@@ -73,7 +75,6 @@ rulebook, and why. It plays a corpus of thousands of cases, draws boards and
 writes the rules as a book. The engine is here as a library, too: for C++,
 for C and every language that can call it, and as a module for Python.")
 set(CPACK_PACKAGE_DIRECTORY ${PROJECT_SOURCE_DIR}/out/packages)
-string(TOLOWER "casus-${PROJECT_VERSION}-${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR}" CPACK_PACKAGE_FILE_NAME)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION misc)

@@ -41,10 +41,14 @@ std::string module_file(const OwnFile& own) {
 
 const Libraries& loaded() {
   expect_memory_for_pictures();
-  void* const module = ::dlopen(module_file(own_file()).c_str(), RTLD_NOW | RTLD_LOCAL);
+  const fs::path file = module_file(own_file());
+  void* const module = ::dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
   const void* const table = module == nullptr ? nullptr : ::dlsym(module, "casus_libraries");
   if (table == nullptr) throw std::system_error(ELIBACC, std::system_category(), ::dlerror());
-  return *static_cast<const Libraries*>(table);
+  const Libraries& all = *static_cast<const Libraries*>(table);
+  std::error_code error;
+  if (const fs::path fonts = file.parent_path() / "fonts"; fs::is_directory(fonts, error)) all.use_fonts(fonts);
+  return all;
 }
 
 }  // namespace

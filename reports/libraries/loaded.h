@@ -1,8 +1,10 @@
 // GEOS, Graphviz and librsvg bring fifty libraries with them, and to load these takes longer than most commands work.
-// So everything that calls them is a module (casus-pictures.so: geos.cpp, graphviz.cpp, librsvg.cpp), which is loaded
-// for the first picture that needs one of them. The functions of its three headers are called through this table.
+// So everything that calls them is a module (casus-pictures.so: fonts.cpp, geos.cpp, graphviz.cpp, librsvg.cpp), which
+// is loaded for the first picture that needs one of them. The functions of its four headers are called through this
+// table.
 #pragma once
 
+#include "reports/libraries/fonts.h"
 #include "reports/libraries/geos.h"
 #include "reports/libraries/graphviz.h"
 #include "reports/libraries/librsvg.h"
@@ -11,6 +13,8 @@ namespace casus::reports {
 
 // The functions of the module.
 struct Libraries {
+  decltype(&fonts::use_fonts) use_fonts;
+
   decltype(&geos::united) united;
   decltype(&geos::parted) parted;
   decltype(&geos::voronoi_lines) voronoi_lines;

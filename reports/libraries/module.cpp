@@ -2,6 +2,7 @@
 #include "reports/libraries/loaded.h"
 
 extern "C" [[gnu::visibility("default")]] const casus::reports::Libraries casus_libraries{
+    .use_fonts = casus::reports::fonts::use_fonts,
     .united = casus::reports::geos::united,
     .parted = casus::reports::geos::parted,
     .voronoi_lines = casus::reports::geos::voronoi_lines,

@@ -68,3 +68,14 @@ else
   echo "package: this machine cannot hide the tree of the sources; it stays visible"
   bash "${use[@]}"
 fi
+
+# The archive that runs anywhere, which has the same with all libraries.
+if ! command -v dpkg-query >/dev/null || [[ $(uname -m) != x86_64 ]]; then
+  echo "package: the archive is only built on Debian for x86-64"
+  exit 0
+fi
+CASUS_GZIP=-1 "$source/cmake/package/archive.sh" "$build" "$work/packages"
+archive=$work/packages/casus-$version-linux-x86_64.tar.gz
+status=0
+bash "$source/tests/package/bare.sh" "$archive" "$version" "$source/docs/ci/Containerfile" || status=$?
+((status == 0 || status == 77)) || exit 1
