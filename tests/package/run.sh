@@ -79,3 +79,8 @@ archive=$work/packages/casus-$version-linux-x86_64.tar.gz
 status=0
 bash "$source/tests/package/bare.sh" "$archive" "$version" "$source/docs/ci/Containerfile" || status=$?
 ((status == 0 || status == 77)) || exit 1
+if python3 -c 'import yaml' 2>/dev/null; then
+  python3 "$source/tests/package/action.py" "$source/action/action.yml" "$archive" "$prefix/share/casus/adapters"
+else
+  echo "package: python3-yaml is missing; the action for GitHub stays untried"
+fi
