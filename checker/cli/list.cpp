@@ -26,7 +26,7 @@ namespace {
 
 const Usage usage{
     .command = "list",
-    .synopsis = "variants|cases|clauses|options|provinces|data [VARIANT] [OPTIONS]",
+    .synopsis = "variants|cases|clauses|options|provinces|data [ID] [OPTIONS]",
     .about =
         "Lists variants, the cases of the corpus, the clauses of a rulebook with the number of cases that cite each, "
         "or the options of the rulebooks with their values: the value in force is marked *, and a value that the "
