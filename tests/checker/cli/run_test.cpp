@@ -214,6 +214,14 @@ TEST(List, KnowsVariantsCasesClausesAndOptions) {
   EXPECT_THAT(run_casus({"list", "clauses", "ambition-empire-6"}).out, HasSubstr("ae6/points/tied "));
 }
 
+TEST(List, HasTheFolderWithTheData) {
+  const TemporaryFolder elsewhere;
+  EXPECT_EQ(
+      run_in_shell("ls \"$($casus list data)\"/{mapdata,adapters,conformance} >/dev/null", elsewhere.path()).status, 0);
+  EXPECT_EQ(run_casus({"list", "data", "--data", CASUS_SOURCE_DIR}, "", elsewhere.path()).out, CASUS_SOURCE_DIR "\n");
+  EXPECT_EQ(run_casus({"list", "data", "standard"}).status, 2);
+}
+
 TEST(List, HasTheProvincesOfAMapAsATableInThreeFormats) {
   EXPECT_THAT(run_casus({"list", "provinces"}).out, HasSubstr("\nAnkara "));
   const std::string table = run_casus({"list", "provinces", "classical"}).out;
