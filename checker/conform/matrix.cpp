@@ -135,7 +135,10 @@ MatrixVersion version_of(const NamedResults& file) {
   version.corpus = heading.corpus;
   version.choices = heading.choices;
   version.is_whole = file.second.is_whole;
-  for (const CaseResult& result : file.second.cases) version.tally.add(outcome_of(result.outcome));
+  for (const CaseResult& result : file.second.cases) {
+    version.tally.add(outcome_of(result.outcome));
+    if (reports::is_datc_number(result.id)) version.datc.add(outcome_of(result.outcome));
+  }
   return version;
 }
 
@@ -533,17 +536,17 @@ std::string fingerprint_of(const ById& results, const corpus::Corpus& corpus) {
   return fingerprint.print();
 }
 
-void add_notes(const std::vector<AdapterFiles>& adapters, const corpus::Corpus& corpus, MatrixRecord& record) {
+void add_notes(const std::vector<AdapterFiles>& adapters, MatrixRecord& record) {
   std::vector<std::string> stopped, others, asked_of;
   std::set<std::string> corpora;
-  for (const AdapterFiles& adapter : adapters) {
+  for (std::size_t i = 0; i < adapters.size(); ++i) {
+    const AdapterFiles& adapter = adapters[i];
     const Results& now = adapter.now();
     if (!now.is_whole) stopped.push_back(name_and_version(adapter));
     corpora.insert(now.heading.corpus);
     asked_of.push_back(
         fmt::format("{}: {}", name_and_version(adapter), now.heading.corpus.empty() ? "?" : now.heading.corpus));
-    if (now.is_whole && now.heading.corpus != fingerprint_of(adapter.results(), corpus))
-      others.push_back(name_and_version(adapter));
+    if (now.is_whole && !record.adapters[i].now().fits_corpus) others.push_back(name_and_version(adapter));
   }
   if (!stopped.empty())
     record.notes.push_back("The results of " + listed(stopped) + " are of a call that was stopped: cases are missing.");
@@ -575,7 +578,13 @@ Read<MatrixRecord> matrix_of(const std::vector<NamedResults>& files, const corpu
   const std::vector<AdapterFiles> adapters = adapters_of(files);
   MatrixRecord record;
   lay_out(adapters, corpus, record);
-  for (const AdapterFiles& adapter : adapters) record.adapters.push_back(adapter_of(adapter, record.cases));
+  for (const AdapterFiles& adapter : adapters) {
+    record.adapters.push_back(adapter_of(adapter, record.cases));
+    for (std::size_t i = 0; i < adapter.files.size(); ++i) {
+      MatrixVersion& version = record.adapters.back().versions[i];
+      version.fits_corpus = version.is_whole && version.corpus == fingerprint_of(adapter.files[i].by_id, corpus);
+    }
+  }
   const KnownCases known = known_cases(corpus);
   std::vector<JudgedBy> judged(adapters.size());
   in_parallel(adapters.size(), jobs.threads, [&](std::size_t i) { judged[i] = judged_by(adapters[i], known); });
@@ -585,7 +594,7 @@ Read<MatrixRecord> matrix_of(const std::vector<NamedResults>& files, const corpu
     one.is_disputed = is_disputed(adapters, one);
   });
   record.variants = corpus.variants;
-  add_notes(adapters, corpus, record);
+  add_notes(adapters, record);
   return record;
 }
 

@@ -2,9 +2,12 @@
 
 #include <cmath>
 #include <string_view>
+#include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 
+#include "reports/formats/json.h"
 #include "reports/markup/html_document.h"
 #include "reports/markup/svg_text.h"
 #include "reports/matrix/matrix_page.h"
@@ -23,26 +26,48 @@ constexpr double widths[] = {
 };
 constexpr double widest_sign = 2048;
 
-std::string colour_of(const MatrixTally& tally) {
-  if (tally.asked() == 0) return "#6b6f7a";
-  if (tally.faults() == 0) return "#2c7a44";
-  return tally.faults() * 20 <= tally.asked() ? "#8a6100" : "#a8322a";
+// What a badge says.
+struct Said {
+  std::string label, message, title;
+  std::string_view colour, named;  // of the picture, and by the name that badge services have for it
+};
+
+const MatrixTally& counted_of(const MatrixAdapter& adapter, BadgeCases cases) {
+  return cases == BadgeCases::Datc ? adapter.now().datc : adapter.now().tally;
 }
 
-std::string told(const MatrixAdapter& adapter) {
-  const MatrixTally& tally = adapter.now().tally;
+// The results of a call that was stopped never make a badge green.
+void add_colour(const MatrixTally& tally, bool is_whole, Said& said) {
+  if (tally.asked() == 0) std::tie(said.colour, said.named) = std::pair("#6b6f7a", "lightgrey");
+  else if (tally.faults() == 0 && is_whole) std::tie(said.colour, said.named) = std::pair("#2c7a44", "green");
+  else std::tie(said.colour, said.named) = std::pair("#2f5f9e", "blue");
+}
+
+std::string title_of(const MatrixAdapter& adapter, BadgeCases cases) {
+  const MatrixTally& tally = counted_of(adapter, cases);
+  const std::string_view which = cases == BadgeCases::Datc ? "cases of the DATC" : "cases of the Casus corpus";
   std::string text = adapter_name(adapter);
   if (const std::string version = version_and_commit(adapter.now()); !version.empty()) text += " " + version;
-  if (tally.asked() == 0) return text + ": no case of the Casus corpus was answered";
-  text += fmt::format(": agrees in {} of {} cases of the Casus corpus", with_commas(tally[MatrixOutcome::Agrees]),
-                      with_commas(tally.asked()));
+  if (tally.asked() == 0) return fmt::format("{}: asked none of the {}", text, which);
+  text += fmt::format(": right in {} of {} {}", with_commas(tally.right()), with_commas(tally.asked()), which);
   const auto add = [&](MatrixOutcome outcome, std::string_view what) {
     if (tally[outcome] > 0) text += fmt::format(", {} {}", with_commas(tally[outcome]), what);
   };
-  add(MatrixOutcome::DiffersByChoice, "by another published choice");
+  add(MatrixOutcome::DiffersByChoice, "of them by another published choice");
   add(MatrixOutcome::Differs, "with another result");
   add(MatrixOutcome::Failed, "failed");
   return text;
+}
+
+Said said_by(const MatrixAdapter& adapter, BadgeCases cases) {
+  const MatrixTally& tally = counted_of(adapter, cases);
+  Said said;
+  said.label = cases == BadgeCases::Datc ? "DATC" : "casus";
+  said.message = tally.asked() == 0 ? "not asked"
+                                    : fmt::format("{} of {}", with_commas(tally.right()), with_commas(tally.asked()));
+  said.title = title_of(adapter, cases);
+  add_colour(tally, adapter.now().is_whole, said);
+  return said;
 }
 
 }  // namespace
@@ -57,41 +82,42 @@ double text_width(std::string_view text, double size) {
   return width * size / 2048;
 }
 
-std::string badge_svg(const MatrixAdapter& adapter) {
+std::string badge_svg(const MatrixAdapter& adapter, BadgeCases cases) {
   constexpr double size = 11, room = 6, height = 20;
-  const MatrixTally& tally = adapter.now().tally;
-  const std::string name = "casus";
-  const std::string count = tally.asked() == 0 ? "not asked"
-                                               : fmt::format("{} of {}", with_commas(tally[MatrixOutcome::Agrees]),
-                                                             with_commas(tally.asked()));
-  const double left = std::ceil(text_width(name, size) + 2 * room);
-  const double right = std::ceil(text_width(count, size) + 2 * room);
-  const std::string title = told(adapter);
+  const Said said = said_by(adapter, cases);
+  const double left = std::ceil(text_width(said.label, size) + 2 * room);
+  const double right = std::ceil(text_width(said.message, size) + 2 * room);
   const HtmlDocument document("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
                                       {"width", number(left + right)},
                                       {"height", number(height)},
                                       {"viewBox", fmt::format("0 0 {} {}", number(left + right), number(height))},
                                       {"role", "img"},
-                                      {"aria-label", title}});
+                                      {"aria-label", said.title}});
   const Element svg = document.root();
-  svg.add("title", {}, title);
+  svg.add("title", {}, said.title);
   svg.add("clipPath", {{"id", "round"}})
       .add("rect", {{"width", number(left + right)}, {"height", number(height)}, {"rx", "3"}});
   const Element ground = svg.add("g", {{"clip-path", "url(#round)"}});
-  const auto field = [&](double from, double width, const std::string& colour) {
+  const auto field = [&](double from, double width, std::string_view colour) {
     ground.add("rect", {{"x", number(from)}, {"width", number(width)}, {"height", number(height)}, {"fill", colour}});
   };
   field(0, left, "#3a3f4b");
-  field(left, right, colour_of(tally));
+  field(left, right, said.colour);
   const Element letters = svg.add(
       "g",
       {{"fill", "#ffffff"}, {"font-family", "Verdana, DejaVu Sans, Geneva, sans-serif"}, {"font-size", number(size)}});
   const auto write = [&](double from, const std::string& text) {
     letters.add("text", {{"x", number(from)}, {"y", "14"}, {"textLength", number(text_width(text, size))}}, text);
   };
-  write(room, name);
-  write(left + room, count);
+  write(room, said.label);
+  write(left + room, said.message);
   return document.fragment() + "\n";
+}
+
+std::string badge_json(const MatrixAdapter& adapter, BadgeCases cases) {
+  const Said said = said_by(adapter, cases);
+  const Json json = {{"schemaVersion", 1}, {"label", said.label}, {"message", said.message}, {"color", said.named}};
+  return json.dump(2) + "\n";
 }
 
 }  // namespace casus::reports

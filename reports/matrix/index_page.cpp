@@ -48,10 +48,12 @@ void add_adapters(const Element& main, const MatrixSources& sources) {
       main.add("div", {{"class", "frame"}}).add("table", {{"class", "stack adapters"}, {"data-roles", "on"}});
   const Element head = table.add("thead").add("tr");
   head.add("th", {{"scope", "col"}}, "Adjudicator");
+  head.add("th", {{"scope", "col"}, {"class", "number told"}}, "DATC");
+  head.add("th", {{"scope", "col"}, {"class", "number told"}}, "Other cases");
   for (const std::string_view column :
        {"Asked", "Agrees", "By choice", "Differs", "Failed", "Skipped", "Not applicable"})
     head.add("th", {{"scope", "col"}, {"class", "number told"}}, column);
-  head.add("th", {{"scope", "col"}}, "Badge");
+  head.add("th", {{"scope", "col"}}, "Badges");
   const Element body = table.add("tbody");
   for (std::size_t i = 0; i < sources.record.adapters.size(); ++i) {
     const MatrixAdapter& adapter = sources.record.adapters[i];
@@ -64,6 +66,7 @@ void add_adapters(const Element& main, const MatrixSources& sources) {
       if (!more.empty()) about += (about.empty() ? "" : ", ") + more;
     };
     add(version_and_commit(now));
+    add(now.commit.empty() ? "commit not reported" : "");
     add(now.date.empty() ? "" : "asked " + now.date);
     if (now.level != "positions" && !now.level.empty()) add("level " + now.level);
     if (!about.empty()) name.add("small", {}, about);
@@ -77,6 +80,10 @@ void add_adapters(const Element& main, const MatrixSources& sources) {
       add_choices(choices.add("p"), now);
     }
     const MatrixTally& tally = now.tally;
+    for (const MatrixTally& part : {now.datc, without(tally, now.datc)}) {
+      const std::string_view css_class = part.asked() == 0 ? "" : part.faults() == 0 ? " all" : "";
+      row.add("td", {{"class", "number right" + std::string(css_class)}}, right_of_asked(part));
+    }
     row.add("td", {{"class", "number"}}, with_commas(tally.asked()));
     for (const MatrixOutcome outcome : {MatrixOutcome::Agrees, MatrixOutcome::DiffersByChoice, MatrixOutcome::Differs,
                                         MatrixOutcome::Failed, MatrixOutcome::Skipped, MatrixOutcome::NotApplicable}) {
@@ -89,13 +96,22 @@ void add_adapters(const Element& main, const MatrixSources& sources) {
       }
     }
     const Element badge = row.add("td");
-    badge.add("a", {{"href", sources.addresses.badges[i]}})
-        .add("img", {{"src", sources.addresses.badges[i]},
-                     {"alt", "The badge of " + sources.addresses.names[i]},
-                     {"height", "20"},
-                     {"loading", "lazy"}});
+    for (const auto& [address, alt] : {std::pair(sources.addresses.badges[i] + ".svg", "The badge of "),
+                                       std::pair(sources.addresses.of_datc[i] + ".svg", "The DATC badge of ")}) {
+      badge.add("a", {{"href", address}})
+          .add("img",
+               {{"src", address}, {"alt", alt + sources.addresses.names[i]}, {"height", "20"}, {"loading", "lazy"}});
+      badge.text(" ");
+    }
     add_bar(badge, tally);
   }
+  main.add(
+      "p", {{"class", "keys"}},
+      "DATC: how many of the cases with a number of the DATC (6.A.1 to 6.J.12) are right, of those that were asked. "
+      "Other cases: the same of what the corpus adds, also other choices and older versions of the DATC's boards. "
+      "Right means that the answer agrees with the rules under the choices that the adjudicator declares, or "
+      "under another published choice (by choice). A badge is green where all that was asked is right. Badge "
+      "services read the file of the same name that ends in .json.");
 }
 
 void add_filters(const Element& main, const MatrixSources& sources) {

@@ -48,6 +48,7 @@ Json version_json(const MatrixVersion& version) {
                {"whole", version.is_whole},
                {"choices", Json::array()},
                {"counts", counts_json(version.tally)},
+               {"datc", counts_json(version.datc)},
                {"changes", Json::array()}};
   for (const auto& [option, value] : version.choices)
     json["choices"].push_back({{"option", clean_text(option)}, {"value", clean_text(value)}});
@@ -73,7 +74,8 @@ std::string matrix_json(const MatrixSources& sources) {
     Json told = {{"name", clean_text(adapter.name)},
                  {"language", clean_text(adapter.language)},
                  {"homepage", clean_text(adapter.homepage)},
-                 {"badge", addresses.badges[i]},
+                 {"badge", addresses.badges[i] + ".svg"},
+                 {"badge_of_datc", addresses.of_datc[i] + ".svg"},
                  {"history", address_json(addresses.histories[i])},
                  {"versions", Json::array()}};
     for (const MatrixVersion& version : adapter.versions) told["versions"].push_back(version_json(version));
@@ -139,7 +141,11 @@ std::map<std::string, std::string> matrix(const MatrixRecord& record) {
   files["index.html"] = matrix_index_page(sources);
   files["matrix.json"] = matrix_json(sources);
   for (std::size_t i = 0; i < record.adapters.size(); ++i) {
-    files[addresses.badges[i]] = badge_svg(record.adapters[i]);
+    for (const auto& [address, cases] :
+         {std::pair(addresses.badges[i], BadgeCases::All), std::pair(addresses.of_datc[i], BadgeCases::Datc)}) {
+      files[address + ".svg"] = badge_svg(record.adapters[i], cases);
+      files[address + ".json"] = badge_json(record.adapters[i], cases);
+    }
     if (!addresses.histories[i].empty()) files[addresses.histories[i]] = matrix_history_page(sources, i);
   }
   add_case_pages(sources, files);
@@ -169,14 +175,15 @@ bool is_linkable(const std::string& address) {
 
 std::string matrix_markdown(const MatrixRecord& record) {
   std::string table =
-      "| adjudicator | language | version | commit | asked | agrees | by choice | differs | failed | skipped | not applicable |\n"
-      "| --- | --- | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n";
+      "| adjudicator | language | version | commit | DATC | other cases | asked | agrees | by choice | differs | failed | skipped | not applicable |\n"
+      "| --- | --- | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n";
   for (const MatrixAdapter& adapter : record.adapters) {
     const MatrixVersion& now = adapter.now();
     const std::string name = in_markdown(adapter_name(adapter));
-    table += fmt::format("| {} | {} | {} | {} | {}",
+    table += fmt::format("| {} | {} | {} | {} | {} | {} | {}",
                          is_linkable(adapter.homepage) ? fmt::format("[{}]({})", name, adapter.homepage) : name,
                          in_markdown(adapter.language), in_markdown(now.version), in_markdown(short_commit(now.commit)),
+                         right_of_asked(now.datc), right_of_asked(without(now.tally, now.datc)),
                          with_commas(now.tally.asked()));
     for (const MatrixOutcome outcome : {MatrixOutcome::Agrees, MatrixOutcome::DiffersByChoice, MatrixOutcome::Differs,
                                         MatrixOutcome::Failed, MatrixOutcome::Skipped, MatrixOutcome::NotApplicable})

@@ -13,7 +13,9 @@ namespace casus::reports {
 //   index.html        adjudicators, and the outcomes case by case
 //   cases/ID.html     a case in which an adjudicator differs or failed: the boards
 //   history/NAME.html an adjudicator with several versions
-//   badges/NAME.svg, matrix.json
+//   badges/NAME.svg, badges/datc/NAME.svg
+//                     a badge for all cases, and one for those of the DATC; as .json for badge services
+//   matrix.json
 std::map<std::string, std::string> matrix(const MatrixRecord& record);
 
 // The table of adjudicators as Markdown, for a page of docs/: a line each, in their sequence.

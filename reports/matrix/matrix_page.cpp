@@ -31,7 +31,8 @@ MatrixAddresses matrix_addresses(const MatrixRecord& record) {
     const bool needs_language = same > 1 && !adapter.language.empty();
     addresses.names.push_back(adapter_name(adapter) + (needs_language ? " (" + adapter.language + ")" : ""));
     const std::string slug = adapters.of(adapter_name(adapter));
-    addresses.badges.push_back("badges/" + slug + ".svg");
+    addresses.badges.push_back("badges/" + slug);
+    addresses.of_datc.push_back("badges/datc/" + slug);
     addresses.histories.push_back(adapter.versions.size() > 1 ? "history/" + slug + ".html" : "");
   }
   return addresses;
@@ -44,6 +45,7 @@ ReportPage matrix_page(const MatrixRecord& record, std::string_view title, std::
   const std::span<const std::string_view> needed = scripts;
   FramedPage framed = framed_page({title, home, map, styles, needed.first(map.empty() ? 1 : 2), "Matrix"});
   const std::string up(home);
+  if (!record.site.empty()) framed.navigation.add("a", {{"href", up + record.site}}, "Start page");
   framed.navigation.add("a", {{"href", up + "index.html"}}, "Adjudicators");
   framed.navigation.add("a", {{"href", up + "index.html#cases"}}, "Case by case");
   framed.navigation.add("a", {{"href", up + "matrix.json"}}, "As data");
@@ -70,6 +72,10 @@ std::string version_and_commit(const MatrixVersion& version) {
   std::string told = version.version;
   if (!version.commit.empty()) told += (told.empty() ? "commit " : ", commit ") + short_commit(version.commit);
   return told;
+}
+
+std::string right_of_asked(const MatrixTally& tally) {
+  return tally.asked() == 0 ? "–" : with_commas(tally.right()) + "/" + with_commas(tally.asked());
 }
 
 std::string outcome_class(MatrixOutcome outcome) {

@@ -16,7 +16,8 @@ struct MatrixAddresses {
   std::vector<std::string> names;      // by adapter; with its language where two have the same
   std::vector<std::string> cases;      // by case; "" of one without a page
   std::vector<std::string> rows;       // by case: the anchor of its row in index.html
-  std::vector<std::string> badges;     // by adapter
+  std::vector<std::string> badges;     // by adapter, without ".svg" or ".json"
+  std::vector<std::string> of_datc;    // the badge of its cases of the DATC, likewise
   std::vector<std::string> histories;  // by adapter; "" of one with a single version
 };
 MatrixAddresses matrix_addresses(const MatrixRecord& record);
@@ -36,6 +37,9 @@ std::string adapter_name(const MatrixAdapter& adapter);  // "(no name)" where it
 std::string version_and_commit(const MatrixVersion& version);
 // Shortened to the length that people write.
 std::string short_commit(std::string_view commit);
+
+// "160/160"; "–" where nothing was asked. What is right, as badges count it.
+std::string right_of_asked(const MatrixTally& tally);
 
 // One letter, the class of elements with this outcome: "a", "c", "d", "f", "s", "n", "m".
 std::string outcome_class(MatrixOutcome outcome);

@@ -28,6 +28,18 @@ std::size_t MatrixTally::faults() const {
   return tally[MatrixOutcome::Differs] + tally[MatrixOutcome::Failed];
 }
 
+bool is_datc_number(std::string_view id) {
+  constexpr std::size_t begin = 4;  // of the number: "6.A."
+  if (id.size() <= begin || !id.starts_with("6.") || id[2] < 'A' || id[2] > 'J' || id[3] != '.') return false;
+  return id.find_first_not_of("0123456789", begin) == std::string_view::npos;
+}
+
+MatrixTally without(const MatrixTally& all, const MatrixTally& part) {
+  MatrixTally rest;
+  for (std::size_t i = 0; i < matrix_outcomes; ++i) rest.of[i] = all.of[i] - part.of[i];
+  return rest;
+}
+
 MatrixTally tally_of(const MatrixRecord& record, const MatrixChapter& chapter, std::size_t adapter) {
   MatrixTally tally;
   for (std::size_t i = chapter.begin; i < chapter.end; ++i) tally.add(record.cases[i].outcomes[adapter]);

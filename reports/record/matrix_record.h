@@ -39,8 +39,14 @@ struct MatrixTally {
   void add(MatrixOutcome outcome) { ++of[static_cast<std::size_t>(outcome)]; }
   std::size_t asked() const;   // answered, or failed at it
   std::size_t faults() const;  // differs or failed
+  // Asked without a fault. An answer that the rules give under another published choice is not a fault.
+  std::size_t right() const { return asked() - faults(); }
   friend bool operator==(const MatrixTally&, const MatrixTally&) = default;
 };
+
+// Whether an id is a number of the DATC itself, "6.A.1": not one of a case that plays the same board under another
+// choice or in another version of the DATC ("6.B.2/4.B.2=b", "6.C.2/3.0").
+bool is_datc_number(std::string_view id);
 
 // The outcome of a case in one file of results, and in the next one of the same adjudicator.
 struct MatrixChange {
@@ -63,7 +69,9 @@ struct MatrixVersion {
   std::string version, commit, date, level, corpus;
   std::vector<std::pair<std::string, std::string>> choices;  // option, value
   bool is_whole = true;                                      // the call was not stopped
+  bool fits_corpus = false;                                  // it was asked the cases as this corpus has them
   MatrixTally tally;
+  MatrixTally datc;                   // the part of it with numbers of the DATC
   std::vector<MatrixChange> changes;  // to the file before it, in the sequence of the cases
 };
 
@@ -132,6 +140,7 @@ struct MatrixChapter {
 
 struct MatrixRecord {
   std::string version, commit;      // of Casus
+  std::string site = {};            // the address of the site that the pages are a part of, seen from their folder
   std::string corpus_version = {};  // of the corpus that the pages were made with; "" where it has none
   std::vector<MatrixAdapter> adapters;
   std::vector<MatrixChapter> chapters;
@@ -140,6 +149,8 @@ struct MatrixRecord {
   std::vector<std::shared_ptr<const Variant>> variants;
 };
 
+// The cases that are not in the part.
+MatrixTally without(const MatrixTally& all, const MatrixTally& part);
 MatrixTally tally_of(const MatrixRecord& record, const MatrixChapter& chapter, std::size_t adapter);
 // How a case changed from one file of results to the next; nothing where it is the same.
 std::optional<MatrixChange> change_of(const std::string& id, MatrixOutcome before, MatrixOutcome after);

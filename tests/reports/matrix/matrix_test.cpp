@@ -103,7 +103,10 @@ MatrixRecord record() {
   made.cases = {disputed(), agreed()};
   made.chapters = {{"standard", "T", "Test", 0, 2}};
   for (const MatrixCase& one : made.cases) {
-    for (std::size_t i = 0; i < 2; ++i) made.adapters[i].versions.back().tally.add(one.outcomes[i]);
+    for (std::size_t i = 0; i < 2; ++i) {
+      made.adapters[i].versions.back().tally.add(one.outcomes[i]);
+      if (is_datc_number(one.id)) made.adapters[i].versions.back().datc.add(one.outcomes[i]);
+    }
   }
   return made;
 }
@@ -111,7 +114,8 @@ MatrixRecord record() {
 TEST(Matrix, HasItsPages) {
   const Files files = matrix(record());
   for (const char* file : {"index.html", "matrix.json", "matrix.css", "matrix.js", "report.css", "board.css",
-                           "board.js", "badges/first.svg", "badges/second.svg", "cases/T.1.html", "maps/standard.js"})
+                           "board.js", "badges/first.svg", "badges/second.svg", "badges/first.json",
+                           "badges/datc/first.svg", "badges/datc/first.json", "cases/T.1.html", "maps/standard.js"})
     EXPECT_TRUE(files.contains(file)) << file;
   EXPECT_FALSE(files.contains("cases/T.2.html"));
   EXPECT_FALSE(files.contains("history/first.html"));
@@ -188,14 +192,16 @@ TEST(Matrix, IsNotDeceivedByHostileTexts) {
   std::size_t badges = 0;
   for (const auto& [name, text] : files) {
     EXPECT_THAT(name, AllOf(Not(HasSubstr("../")), Not(HasSubstr("\\")), Not(HasSubstr("<")))) << name;
-    EXPECT_LE(std::count(name.begin(), name.end(), '/'), 1) << name;
+    EXPECT_LE(std::count(name.begin(), name.end(), '/'), name.starts_with("badges/datc/") ? 2 : 1) << name;
     badges += name.starts_with("badges/") ? 1 : 0;
     if (!name.ends_with(".html") && !name.ends_with(".svg")) continue;
     EXPECT_THAT(text, AllOf(Not(HasSubstr("<script>")), Not(HasSubstr("<img src=x")), Not(HasSubstr("<SCRIPT>")),
                             Not(HasSubstr("javascript:")), Not(HasSubstr("\"onclick")), Not(HasSubstr("\x1b"))))
         << name;
   }
-  EXPECT_EQ(badges, 2u);  // two names that are alike but for the size of letters
+  EXPECT_EQ(
+      badges,
+      8u);  // of each two pictures and two files for services; two names that are alike but for the size of letters
 }
 
 MatrixRecord with_history() {
@@ -248,6 +254,8 @@ TEST(Matrix, TellsWhatChanged) {
 TEST(Matrix, WritesJsonThatFitsItsSchema) {
   nlohmann::json schema = read_schema("schemas/matrix.schema.json");
   const auto json = nlohmann::json::parse(matrix(with_history()).at("matrix.json"));
+  EXPECT_EQ(json["adapters"][0]["versions"][0]["datc"]["asked"], 0);
+  EXPECT_EQ(json["adapters"][0]["badge_of_datc"], "badges/datc/first.svg");
   EXPECT_THAT(SchemaCheck(schema).misfits(json), IsEmpty());
   EXPECT_EQ(json["adapters"][0]["versions"][1]["changes"][0]["kind"], "broken");
   EXPECT_EQ(json["adapters"][0]["history"], "history/first.html");
@@ -265,17 +273,63 @@ MatrixAdapter counted_adapter(std::size_t agrees, std::size_t by_choice, std::si
   return made;
 }
 
-TEST(Badge, TellsHowManyCasesAgree) {
-  testing::expect_golden("badge.svg", badge_svg(counted_adapter(1007, 32, 1)));
-  EXPECT_THAT(badge_svg(counted_adapter(1007, 32, 1)),
-              AllOf(HasSubstr("1,007 of 1,040"),
-                    HasSubstr("dipcc 1.0: agrees in 1,007 of 1,040 cases of the Casus corpus, 32 by another published "
-                              "choice, 1 with another result")));
-  EXPECT_THAT(badge_svg(counted_adapter(0, 0, 0)), HasSubstr("not asked"));
-  // The colour: no fault, few, many.
-  EXPECT_THAT(badge_svg(counted_adapter(9, 9, 0)), HasSubstr("#2c7a44"));
-  EXPECT_THAT(badge_svg(counted_adapter(95, 0, 5)), HasSubstr("#8a6100"));
-  EXPECT_THAT(badge_svg(counted_adapter(94, 0, 6)), HasSubstr("#a8322a"));
+TEST(Badge, TellsHowManyCasesAreRight) {
+  testing::expect_golden("badge.svg", badge_svg(counted_adapter(1007, 32, 1), BadgeCases::All));
+  EXPECT_THAT(badge_svg(counted_adapter(1007, 32, 1), BadgeCases::All),
+              AllOf(HasSubstr("1,039 of 1,040"),
+                    HasSubstr("dipcc 1.0: right in 1,039 of 1,040 cases of the Casus corpus, 32 of them by another "
+                              "published choice, 1 with another result")));
+  EXPECT_THAT(badge_svg(counted_adapter(0, 0, 0), BadgeCases::All), HasSubstr("not asked"));
+}
+
+// Green is said of all cases or not at all: a count below that has no grade.
+TEST(Badge, IsGreenOnlyWhereAllIsRight) {
+  struct Row {
+    const char* why;
+    MatrixAdapter adapter;
+    const char *message, *colour, *picture;
+  };
+  MatrixAdapter stopped = counted_adapter(9, 0, 0);
+  stopped.versions.back().is_whole = false;
+  const Row rows[] = {
+      {"all agree", counted_adapter(9, 0, 0), "9 of 9", "green", "#2c7a44"},
+      {"another published choice is not a fault", counted_adapter(9, 9, 0), "18 of 18", "green", "#2c7a44"},
+      {"one fault of many", counted_adapter(999, 0, 1), "999 of 1,000", "blue", "#2f5f9e"},
+      {"many faults", counted_adapter(1, 0, 9), "1 of 10", "blue", "#2f5f9e"},
+      {"a call that was stopped", stopped, "9 of 9", "blue", "#2f5f9e"},
+      {"nothing asked", counted_adapter(0, 0, 0), "not asked", "lightgrey", "#6b6f7a"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const auto json = nlohmann::json::parse(badge_json(row.adapter, BadgeCases::All));
+    EXPECT_EQ(json, (nlohmann::json{
+                        {"schemaVersion", 1}, {"label", "casus"}, {"message", row.message}, {"color", row.colour}}));
+    EXPECT_THAT(badge_svg(row.adapter, BadgeCases::All), HasSubstr(row.picture));
+  }
+}
+
+TEST(Badge, HasTheCasesOfTheDatcAlone) {
+  MatrixAdapter made = counted_adapter(9, 0, 5);
+  made.versions.back().datc.of = {160, 0, 0, 0, 2, 14, 0};
+  EXPECT_EQ(nlohmann::json::parse(badge_json(made, BadgeCases::Datc)),
+            (nlohmann::json{{"schemaVersion", 1}, {"label", "DATC"}, {"message", "160 of 160"}, {"color", "green"}}));
+  EXPECT_THAT(badge_svg(made, BadgeCases::Datc), HasSubstr("right in 160 of 160 cases of the DATC"));
+}
+
+TEST(Matrix, KnowsTheNumbersOfTheDatc) {
+  for (const char* id : {"6.A.1", "6.F.14", "6.J.12"}) EXPECT_TRUE(is_datc_number(id)) << id;
+  for (const char* id : {"6.B.2/4.B.2=b", "6.C.2/3.0", "6.K.1", "6.A.", "6.A", "7.A.1", "SWAP.1", "6.A.x", ""})
+    EXPECT_FALSE(is_datc_number(id)) << id;
+}
+
+TEST(Matrix, CountsTheCasesOfTheDatcApart) {
+  MatrixRecord made = record();
+  MatrixVersion& now = made.adapters[0].versions.back();
+  now.tally.of = {170, 3, 2, 0, 0, 0, 0};
+  now.datc.of = {160, 1, 0, 0, 0, 0, 0};
+  EXPECT_THAT(matrix(made).at("index.html"), AllOf(HasSubstr(R"(<td class="number right all">161/161</td>)"),
+                                                   HasSubstr(R"(<td class="number right">12/14</td>)")));
+  EXPECT_THAT(matrix_markdown(made), HasSubstr("| 161/161 | 12/14 | 175 | 170 | 3 | 2 |"));
 }
 
 TEST(Badge, HasTheWidthOfItsText) {
@@ -291,9 +345,11 @@ TEST(MatrixMarkdown, IsATableThatNoNameBreaks) {
   made.adapters[1].homepage = "javascript:alert(1)";
   made.adapters[1].versions.back().commit = "5517bcd2685290a7aa618627a285b77474567fcc";
   const std::string table = matrix_markdown(made);
-  EXPECT_THAT(table,
-              AllOf(HasSubstr("| [a\\|b \\[c\\]](https://example.org/it) | C | 1.0 |  | 2 | 1 | 0 | 1 | 0 | 0 | 0 |\n"),
-                    HasSubstr("| second | C | 2.0 | 5517bcd | 1 | 0 | 0 | 0 | 1 | 1 | 0 |\n")));
+  EXPECT_THAT(
+      table,
+      AllOf(
+          HasSubstr("| [a\\|b \\[c\\]](https://example.org/it) | C | 1.0 |  | – | 1/2 | 2 | 1 | 0 | 1 | 0 | 0 | 0 |\n"),
+          HasSubstr("| second | C | 2.0 | 5517bcd | – | 0/1 | 1 | 0 | 0 | 0 | 1 | 1 | 0 |\n")));
 }
 
 TEST(MatrixPage, WritesNumbersAndCommitsAsPeopleDo) {
