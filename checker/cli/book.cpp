@@ -5,19 +5,13 @@
 
 #include <fmt/format.h>
 
+#include "checker/cli/book_of_cases.h"
 #include "checker/cli/case_selection.h"
-#include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
-#include "checker/cli/live_engine.h"
-#include "checker/cli/progress_line.h"
-#include "checker/collection/read_corpus.h"
-#include "checker/collection/run_corpus.h"
-#include "checker/corpus/case_writer.h"
 #include "checker/corpus/corpus.h"
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
-#include "reports/book/book.h"
 
 namespace casus::cli {
 
@@ -51,33 +45,6 @@ const Usage usage{
 constexpr std::string_view book_folder = "book";  // its kind, in the folder's marker
 constexpr const char* usual_place = "out/book";
 
-// Every file below docs/, by its path there. The book leaves out files that do not become a page.
-Read<std::map<std::string, std::string>> docs_below(const fs::path& folder) {
-  std::map<std::string, std::string> docs;
-  std::error_code error;
-  if (!fs::is_directory(folder, error)) return docs;
-  Diagnostics problems;
-  for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
-    if (files::is_hidden(entry->path())) entry.disable_recursion_pending();
-    if (files::is_hidden(entry->path()) || entry->path().extension() != ".md" || !entry->is_regular_file(error))
-      continue;
-    Read<std::string> text = files::read_file(entry->path());
-    if (text) docs.emplace(entry->path().lexically_relative(folder).generic_string(), *std::move(text));
-    else problems.insert(problems.end(), text.problems().begin(), text.problems().end());
-  }
-  if (!problems.empty()) return problems;
-  return docs;
-}
-
-std::map<std::string, std::string> texts_of(const corpus::Corpus& corpus) {
-  std::map<std::string, std::string> texts;
-  for (const corpus::CorpusFile& file : corpus.files) {
-    if (!file.read) continue;
-    for (const corpus::Case& the_case : file.read->cases) texts.emplace(the_case.id, corpus::print(the_case));
-  }
-  return texts;
-}
-
 std::string place_of(const CommandLine& line) { return line.has("out") ? line.text("out") : usual_place; }
 
 // The usual place is below a folder that may be missing; above a named place the folder has to exist.
@@ -98,24 +65,9 @@ Exit book(const Arguments& arguments, Console& console) {
   Read<Chosen> chosen = chosen_cases(line);
   if (!chosen) return complained(chosen.problems(), console);
   if (line.texts("path").empty()) std::erase_if(chosen->files, corpus::is_generated);
-  const Read<std::map<std::string, std::string>> docs = docs_below(chosen->data.root / "docs");
-  if (!docs) return complained(docs.problems(), console);
-  const corpus::Selection& selection = chosen->selection;
-  const corpus::Corpus corpus = collection::read_corpus(chosen->files, *chosen->shelf, line.jobs(), selection);
-  print_warnings(*chosen->shelf, console);
-  ProgressLine progress("cases", console);
-  const reports::RunRecord run = collection::run_corpus(corpus, selection, {line.jobs(), progress.told()});
-  progress.end();
-  if (run.cases.empty() || (!selection.empty() && std::ranges::none_of(run.cases, [](const auto& record) {
-        return record.variant != nullptr;
-      }))) {
-    const corpus::Corpus all = collection::read_corpus(chosen->files, *chosen->shelf, line.jobs());
-    console.err << "casus book: " << visible_lines(mistaken_entry(all, selection)) << '\n';
-    return Exit::Unusable;
-  }
-  Read<reports::LiveEngine> live = live_engine(run, *chosen->shelf);
-  if (!live) return complained(live.problems(), console);
-  const std::map<std::string, std::string> pages = reports::book(run, {*docs, texts_of(corpus), *std::move(live)});
+  const Read<MadeBook> made = made_book(line, *chosen, "", console);
+  if (!made) return complained(made.problems(), console);
+  const auto& [run, pages] = *made;
   if (const Read<bool> written = files::write_folder(place_of(line), pages, book_folder); !written)
     return complained(written.problems(), console);
   const Exit exit = exit_of(run);

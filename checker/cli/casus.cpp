@@ -20,6 +20,7 @@ constexpr Command commands[] = {
     {"book", "write the rulebooks and the hand-written cases as pages to read", book, book_usage},
     {"playground", "write a page on which any board can be played by the rules of any variant", playground,
      playground_usage},
+    {"site", "write the book, the matrix, the playground and the maps as one site", site, site_usage},
     {"diagram", "draw the adjacency of a map", diagram, diagram_usage},
     {"outline", "make the outlines of a map's provinces, and compare them with its borders", outline, outline_usage},
     {"exhaust", "compare engine and oracle on every board of the small worlds", exhaust, exhaust_usage},

@@ -13,6 +13,7 @@ namespace casus::cli {
 Exit run(const Arguments& arguments, Console& console);
 Exit adjudicate(const Arguments& arguments, Console& console);
 Exit adapter(const Arguments& arguments, Console& console);
+Exit site(const Arguments& arguments, Console& console);
 Exit playground(const Arguments& arguments, Console& console);
 Exit diagram(const Arguments& arguments, Console& console);
 Exit exhaust(const Arguments& arguments, Console& console);
@@ -56,6 +57,7 @@ const Usage& book_usage();
 const Usage& conform_usage();
 const Usage& judge_usage();
 const Usage& merge_usage();
+const Usage& site_usage();
 const Usage& playground_usage();
 const Usage& matrix_usage();
 const Usage& export_usage();

@@ -3,6 +3,7 @@
 #include <set>
 #include <utility>
 
+#include "checker/cli/commit.h"
 #include "checker/cli/data_folder.h"
 #include "checker/files/files.h"
 
@@ -11,6 +12,15 @@ namespace casus::cli {
 void add_files(reports::LiveEngine& live, const Variant& variant, collection::VariantShelf& shelf) {
   for (auto& [place, text] : shelf.texts_of(variant))
     live.variants[variant.id].push_back({place.first, place.second, std::move(text)});
+}
+
+reports::Playground playground_with(std::string script, const Variants& variants, collection::VariantShelf& shelf) {
+  reports::Playground given{{std::move(script), {}}, {}, CASUS_VERSION, CASUS_COMMIT};
+  for (const auto& variant : variants) {
+    given.variants.emplace_back(variant->id, variant->title);
+    add_files(given.engine, *variant, shelf);
+  }
+  return given;
 }
 
 Read<reports::LiveEngine> live_engine(const reports::RunRecord& run, collection::VariantShelf& shelf) {

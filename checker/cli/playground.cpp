@@ -7,10 +7,8 @@
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
-#include "checker/cli/commit.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/live_engine.h"
-#include "checker/cli/versions.h"
 #include "checker/collection/variant_shelf.h"
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
@@ -77,11 +75,7 @@ Exit playground(const Arguments& arguments, Console& console) {
   if (!variants) return complained(variants.problems(), console);
   print_warnings(shelf, console);
 
-  reports::Playground given{{*std::move(script), {}}, {}, CASUS_VERSION, CASUS_COMMIT};
-  for (const auto& variant : *variants) {
-    given.variants.emplace_back(variant->id, variant->title);
-    add_files(given.engine, *variant, shelf);
-  }
+  const reports::Playground given = playground_with(*std::move(script), *variants, shelf);
   if (const Read<bool> written = files::write_folder(place_of(line), reports::playground(given), playground_folder);
       !written)
     return complained(written.problems(), console);

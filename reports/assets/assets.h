@@ -1,4 +1,4 @@
-// The style and behaviour of the report, the book, the matrix, the comparison, live pages and the playground:
+// The style and behaviour of the report, the book, the matrix, the comparison, live pages, the playground and the site:
 // the files of reports/assets/, compiled in (see assets.cmake).
 #pragma once
 
@@ -19,5 +19,6 @@ extern const std::string_view live_css;
 extern const std::string_view live_js;
 extern const std::string_view playground_css;
 extern const std::string_view playground_js;
+extern const std::string_view site_css;
 
 }  // namespace casus::reports::assets

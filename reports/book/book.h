@@ -14,6 +14,7 @@ struct BookSources {
   std::map<std::string, std::string> docs;        // by path below docs/: "rulebooks/standard.md"; may be empty
   std::map<std::string, std::string> case_texts;  // the case as it is written, by its id
   LiveEngine live = {};                           // with it, the pages of cases are live
+  std::string site = {};  // the address of the site that the book is a part of, seen from its folder; "" for none
 };
 
 // File name (with '/' for folders) -> contents. Same record and sources, same bytes.

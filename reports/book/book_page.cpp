@@ -34,6 +34,7 @@ BookPage book_page(const BookContents& contents, BookPart part, const std::strin
     const Element a = nav.add("a", {{"href", up + std::string(address)}}, text);
     if (part == target) a.set("aria-current", file == address ? "page" : "true");
   };
+  if (!contents.sources.site.empty()) nav.add("a", {{"href", up + contents.sources.site}}, "Start page");
   link(BookPart::Rulebooks, "index.html#rulebooks", "Rulebooks");
   link(BookPart::Clauses, "clauses.html", "Clauses");
   if (!contents.rulings.empty()) link(BookPart::Rulings, "rulings.html", "Rulings");

@@ -33,6 +33,7 @@ std::map<std::string, std::string> playground(const Playground& given) {
   constexpr std::array<std::string_view, 4> styles{"report.css", "board.css", "live.css", "playground.css"};
   constexpr std::array<std::string_view, 3> scripts{"board.js", "live.js", "playground.js"};
   FramedPage page = framed_page({"Playground", "", "", styles, scripts, "Casus"});
+  if (!given.site.empty()) page.navigation.add("a", {{"href", given.site}}, "Start page");
   page.navigation.add("a", {{"href", "index.html"}, {"aria-current", "page"}}, "Playground");
   page.main.add("h1", {}, "Playground");
   page.main.add(

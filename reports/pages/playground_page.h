@@ -15,6 +15,7 @@ struct Playground {
   LiveEngine engine;
   std::vector<std::pair<std::string, std::string>> variants;  // ids and titles, in the sequence that the page offers
   std::string version, commit;
+  std::string site = {};  // the address of the site that it is a part of, seen from its folder; "" for none
 };
 
 // All its files, by their path in the folder; it begins with index.html.

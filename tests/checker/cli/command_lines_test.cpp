@@ -116,9 +116,9 @@ std::vector<AddsLines> all_sources() {
     sources.push_back([page](std::vector<CommandLine>& found) { add_from_page(page, found); });
   sources.push_back([](std::vector<CommandLine>& found) {
     for (const char* command :
-         {"run",      "adjudicate", "book",   "diagram",     "outline", "exhaust", "fmt",     "faults",    "list",
-          "generate", "borders",    "census", "completions", "man",     "adapter", "conform", "judge",     "merge",
-          "matrix",   "export",     "import", "init",        "lint",    "compare", "explore", "playground"})
+         {"run",      "adjudicate", "book",   "diagram",     "outline", "exhaust", "fmt",     "faults",     "list",
+          "generate", "borders",    "census", "completions", "man",     "adapter", "conform", "judge",      "merge",
+          "matrix",   "export",     "import", "init",        "lint",    "compare", "explore", "playground", "site"})
       add_from_help(command, found);
   });
   return sources;
