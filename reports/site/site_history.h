@@ -23,7 +23,7 @@ struct CorpusVersion {
 struct SiteResult {
   std::string adapter, language, version, commit, date;
   std::string corpus;          // the fingerprint of the cases that were asked
-  std::string corpus_version;  // the first version of the corpus that had them so; "" where it is not known
+  std::string corpus_version;  // of the first site whose corpus had the same cases; "" where no site had
   MatrixTally all, datc;
 };
 using SiteHistory = std::vector<SiteResult>;

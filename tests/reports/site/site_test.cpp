@@ -40,7 +40,7 @@ SiteResult result(std::string adapter, std::string date, std::string fingerprint
 Site sample() {
   Site made{.version = "0.2.0", .commit = "abc", .book = {}, .matrix = {}};
   made.book = {{"index.html", plain}, {"rulebooks/standard.html", plain}};
-  made.book["index.html"] = "<a href=\"rulebooks/standard.html#top\">it</a>";
+  made.book["index.html"] = "<a id=\"rulebooks\" href=\"rulebooks/standard.html#top\">it</a>";
   made.matrix = {{"index.html", "<b id=\"cases\">M</b>"}, {"matrix.json", "{}"}};
   made.maps = {{"standard", "Standard", "<svg/>"}};
   made.corpus = {corpus("1.2.0", "2026-11-26", 1200), corpus("1.1.1", "2026-11-25", 1100),
