@@ -279,7 +279,8 @@ std::string site_not_found_page(const Site& site) {
   page.main.add("h1", {}, "This page does not exist");
   const Element text = page.main.add(
       "p", {},
-      "The address may have a mistake. Pages of clauses, rulings and cases keep their addresses as long as their ids; an id that is gone has no page. ");
+      "The address may have a mistake. A clause, a ruling or a case keeps its address as long as its id; an "
+      "id that is gone has no page. ");
   text.add("a", {{"href", path_of_address(site.address) + "index.html"}}, "To the start page");
   text.text(".");
   return page.document.page();
