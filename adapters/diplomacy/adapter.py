@@ -4,8 +4,13 @@ import json
 import logging
 import sys
 
-from diplomacy import Game
-from diplomacy.version import PACKAGE_VERSION
+try:
+    from diplomacy import Game
+    from diplomacy.version import PACKAGE_VERSION
+except ImportError as why:
+    print(f"adapter.py: install the package diplomacy, or set PYTHONPATH to the folder of its sources ({why})",
+          file=sys.stderr)
+    sys.exit(2)
 
 logging.getLogger("diplomacy").setLevel(logging.ERROR)
 
