@@ -46,7 +46,7 @@ def unit_line(unit):
 
 
 def order_line(order, standing):
-    """The statement of an order; None for a hold and for an order of another phase, which the program has no word for."""
+    """The statement of an order; None for a hold and for an order of another phase: it has no word for them."""
     what = order["order"]
     if what not in ("move", "support-hold", "support-move", "convoy"):
         return None
