@@ -25,7 +25,12 @@ type Units = Vec<UnitPosition<'static, RegionKey>>;
 const NATIONS: [&str; 7] = ["AUS", "ENG", "FRA", "GER", "ITA", "RUS", "TUR"];
 
 fn print_unit(what: &str, nation: &Nation, kind: UnitType, region: &RegionKey) {
-    println!("{what} {} {} {}", nation.short_name(), kind.short_name(), region.short_name());
+    println!(
+        "{what} {} {} {}",
+        nation.short_name(),
+        kind.short_name(),
+        region.short_name()
+    );
 }
 
 /// The library answers each order. A unit stays if it was not dislodged and no legal move of it succeeds; of several
@@ -44,7 +49,12 @@ fn movement(units: &Units, orders: Vec<MappedMainOrder>) {
     }
     for (position, destinations) in retreats.retreat_destinations() {
         let (nation, kind) = (position.nation(), position.unit.unit_type());
-        print!("dislodged {} {} {}", nation.short_name(), kind.short_name(), position.region.short_name());
+        print!(
+            "dislodged {} {} {}",
+            nation.short_name(),
+            kind.short_name(),
+            position.region.short_name()
+        );
         for place in destinations.available() {
             print!(" {}", place.short_name());
         }
@@ -63,16 +73,23 @@ impl WorldState for Winter {
     }
 
     fn occupier(&self, province: &ProvinceKey) -> Option<&Nation> {
-        self.units.iter().find(|unit| unit.region.province() == province).map(|unit| unit.nation())
+        self.units
+            .iter()
+            .find(|unit| unit.region.province() == province)
+            .map(|unit| unit.nation())
     }
 
     fn unit_count(&self, nation: &Nation) -> u8 {
-        self.units.iter().filter(|unit| unit.nation() == nation).count() as u8
+        self.units
+            .iter()
+            .filter(|unit| unit.nation() == nation)
+            .count() as u8
     }
 
     fn units(&self, nation: &Nation) -> HashSet<(UnitType, RegionKey)> {
         let own = self.units.iter().filter(|unit| unit.nation() == nation);
-        own.map(|unit| (unit.unit.unit_type(), unit.region.clone())).collect()
+        own.map(|unit| (unit.unit.unit_type(), unit.region.clone()))
+            .collect()
     }
 }
 
@@ -94,9 +111,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for line in text.lines() {
         match line.split_once(' ') {
             None => kind = line,
-            Some(("unit", unit)) => units.push(unit.parse().map_err(|why| format!("{unit}: {why:?}"))?),
+            Some(("unit", unit)) => {
+                units.push(unit.parse().map_err(|why| format!("{unit}: {why:?}"))?)
+            }
             Some(("owner", words)) => {
-                let (nation, at) = words.split_once(' ').ok_or("owner: a nation and a province")?;
+                let (nation, at) = words
+                    .split_once(' ')
+                    .ok_or("owner: a nation and a province")?;
                 owners.insert(ProvinceKey::from(at), Nation::from(nation));
             }
             Some(("order", order)) => orders.push(order),
@@ -105,11 +126,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     match kind {
         "movement" => {
-            let read = orders.iter().map(|order| order.parse().map_err(|why| format!("{order}: {why:?}")));
+            let read = orders
+                .iter()
+                .map(|order| order.parse().map_err(|why| format!("{order}: {why:?}")));
             movement(&units, read.collect::<Result<_, _>>()?);
         }
         "adjustments" => {
-            let read = orders.iter().map(|order| order.parse().map_err(|why| format!("{order}: {why:?}")));
+            let read = orders
+                .iter()
+                .map(|order| order.parse().map_err(|why| format!("{order}: {why:?}")));
             adjustments(units, &owners, read.collect::<Result<_, _>>()?);
         }
         _ => return Err("expected: movement, or adjustments".into()),

@@ -1,0 +1,164 @@
+"""Lets Casus ask dipcc for the results of orders (docs/adapter-protocol.md): adapter.py path/to/bridge. README.md says
+how to compile bridge.cc, and how the questions are translated."""
+import json
+import os
+import shutil
+import subprocess
+import sys
+
+ME = {"answer": "start", "protocol": 1, "name": "dipcc", "version": "of 2025-04-17", "language": "C++",
+      "homepage": "https://github.com/facebookresearch/diplomacy_cicero", "commit": os.environ.get("PEER_COMMIT", ""),
+      "level": "positions", "phases": ["movement", "retreats", "adjustments"],
+      "features": ["via-convoy", "by-land", "wrong-orders", "repeated-orders"],
+      "choices": {"4.A.3": "dptg", "4.A.5": "b", "implied-coast": "refused-in-moves", "repeated-order": "last",
+                  "repeated-build": "last", "waived-builds": "refused", "4.D.8": "homes-over-water",
+                  "illegal-order": "hold", "4.B.5": "a", "4.C.2": "a"}}
+SEVERAL_COASTS = ("bul", "spa", "stp")
+KINDS = {"movement": "M", "retreats": "R", "adjustments": "A"}
+SECONDS = 4
+
+
+class Skip(Exception):
+    """What the program is not made for, as a reason for people."""
+
+
+def province(location):
+    return location.split("/")[0]
+
+
+def place(kind, location):
+    """The program names a coast of a fleet, where the province has several."""
+    named = kind == "fleet" and province(location) in SEVERAL_COASTS
+    return (location if named else province(location)).upper()
+
+
+def unit_text(unit):
+    return ("A " if unit["type"] == "army" else "F ") + place(unit["type"], unit["at"])
+
+
+def unit_value(power, letter, at):
+    return {"power": power.capitalize(), "type": "army" if letter == "A" else "fleet", "at": at.lower()}
+
+
+class Phase:
+    def __init__(self, borders, position):
+        self.borders = borders
+        self.position = position
+        self.kind = position["phase"]["kind"]
+        self.season = position["phase"]["season"]
+        self.standing = {province(unit["at"]): unit for unit in position["units"]}
+        self.leaving = {province(unit["at"]): unit for unit in position["dislodged"]}
+
+    def name(self):
+        """A movement phase is played in spring: nothing but retreats follows it then."""
+        letter = {"movement": "S", "adjustments": "W"}.get(self.kind, "F" if self.season == "fall" else "S")
+        return f"{letter}1901{KINDS[self.kind]}"
+
+    def named(self, unit, where):
+        """The unit that an order names; a letter that the order leaves out is that of the unit there."""
+        there = where.get(province(unit["at"]), {})
+        return {"type": unit.get("type") or there.get("type", "army"), "at": unit["at"]}
+
+    def order_text(self, order):
+        """The order in the notation of the program; None if it has no word for it."""
+        what = order["order"]
+        if what not in ("hold", "move", "support-hold", "support-move", "convoy", "build", "disband"):
+            return None
+        named = self.named(order["unit"], self.leaving if self.kind == "retreats" else self.standing)
+        unit = unit_text(named)
+        if what in ("hold", "build", "disband"):
+            return unit + {"hold": " H", "build": " B", "disband": " D"}[what]
+        if what == "move":
+            to = place(named["type"], order["to"])
+            if self.kind == "retreats":
+                return f"{unit} R {to}" if order.get("via") != "convoy" else None
+            ends = frozenset((province(named["at"]), province(order["to"])))
+            if order.get("via") == "land" and ends not in self.borders:
+                raise Skip("a move by land without a border: it would go by convoy")
+            return f"{unit} - {to}" + (" VIA" if order.get("via") == "convoy" else "")
+        target = self.named(order["target"], self.standing)
+        if what == "support-hold":
+            return f"{unit} S {unit_text(target)}"
+        middle = "S" if what == "support-move" else "C"
+        return f"{unit} {middle} {unit_text(target)} - {place(target['type'], order['to'])}"
+
+    def statements(self, orders):
+        lines = ["phase " + self.name()]
+        lines += [f"unit {unit['power'].upper()} {unit_text(unit)}" for unit in self.position["units"]]
+        for unit in self.position["dislodged"]:
+            source = "-" if unit["by_convoy"] else province(unit["attacker_from"]).upper()
+            lines.append(f"dislodged {unit['power'].upper()} {unit_text(unit)} {source}")
+        lines += ["contested " + at.upper() for at in self.position["stand_offs"]]
+        lines += [f"owner {power.upper()} {at.upper()}" for at, power in self.position["owners"].items()]
+        texts = [(order["power"], self.order_text(order)) for order in orders]
+        return lines + [f"order {power.upper()} {text}" for power, text in texts if text]
+
+
+def play(program, borders, position, orders):
+    phase = Phase(borders, position)
+    text = "\n".join(phase.statements(orders)) + "\n"
+    ran = subprocess.run([program], input=text, capture_output=True, text=True, timeout=SECONDS)
+    if ran.returncode != 0:
+        raise RuntimeError(f"status {ran.returncode}: {ran.stderr.strip()[-300:]}")
+    after, owners = {"units": [], "dislodged": []}, {}
+    for line in ran.stdout.splitlines():
+        what, _, rest = line.partition(" ")
+        if what == "skip":
+            raise Skip(rest)
+        power, *words = rest.split()
+        if what == "owner":
+            owners[words[0].lower()] = power.capitalize()
+        elif what == "unit":
+            after["units"].append(unit_value(power, *words))
+        else:
+            retreats = [at.lower() for at in words[2:]]
+            after["dislodged"].append({**unit_value(power, *words[:2]), "retreats": retreats})
+    if phase.kind == "retreats" and phase.season == "fall":
+        after["owners"] = owners
+    return after
+
+
+def answer(program, question, variants):
+    ask = question.get("ask")
+    if ask == "start":
+        return ME
+    if ask == "variant":
+        name = question["variant"]["id"]
+        if name == "standard":
+            borders = question["variant"]["map"]["borders"]
+            variants[name] = {frozenset((province(border["a"]), province(border["b"])))
+                              for border in borders if border["army"]}
+            return {"answer": "variant", "id": name, "can": "yes"}
+        return {"answer": "variant", "id": name, "can": "no", "because": "only the standard map"}
+    if ask != "case":
+        return {"error": f"an unknown question: {ask}"}
+    reply = {"id": question["id"], "phase": question["phase"]}
+    try:
+        borders = variants[question["variant"]]
+        return {"answer": "case", **reply, "after": play(program, borders, question["position"], question["orders"])}
+    except Skip as why:
+        return {"answer": "skip", **reply, "because": str(why)}
+    except (OSError, RuntimeError, ValueError, subprocess.SubprocessError) as why:
+        return {"answer": "error", **reply, "because": str(why)}
+
+
+def main():
+    program = shutil.which(sys.argv[1]) if len(sys.argv) == 2 else None
+    if program is None:
+        print("adapter.py: name the program that you compiled from bridge.cc: adapter.py path/to/bridge",
+              file=sys.stderr)
+        sys.exit(2)
+    program = os.path.abspath(program)
+    variants = {}
+    for line in sys.stdin:
+        try:
+            question = json.loads(line)
+            if question.get("ask") == "stop":
+                return
+            reply = answer(program, question, variants)
+        except (ValueError, KeyError, AttributeError, TypeError) as why:
+            reply = {"error": f"{type(why).__name__}: {why}"}
+        print(json.dumps(reply), flush=True)
+
+
+main()
