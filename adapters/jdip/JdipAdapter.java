@@ -151,6 +151,8 @@ final class Peer {
             case "move": {
                 Location to = location(order.get("to"), type);
                 if ("land".equals(order.get("via"))) throw new Skip("a move that is ordered to go by land");
+                // jDip has no word for a retreat by convoy, and such an order is illegal.
+                if (kind == Phase.PhaseType.RETREAT && "convoy".equals(order.get("via"))) return null;
                 if (kind == Phase.PhaseType.RETREAT) return factory.createRetreat(power, at, type, to);
                 return "convoy".equals(order.get("via")) ? factory.createMove(power, at, type, to, true)
                                                          : factory.createMove(power, at, type, to);
@@ -172,6 +174,35 @@ final class Peer {
         }
     }
 
+    // The movement before a retreats phase, with what jDip asks about it: the attackers, and two moves that failed for
+    // each stand-off. jDip does not ask where those two came from, but wants two places.
+    private TurnState before(Map<String, Object> given, Phase now, Position position) {
+        OrderFactory factory = OrderFactory.getDefault();
+        TurnState state = new TurnState(now.getPrevious());
+        state.setPosition(position);
+        state.setWorld(world);
+        List<Result> results = state.getResultList();
+        Power anybody = world.getMap().getPowers()[0];
+        List<Province> sources = new ArrayList<>(provinces.values());
+        for (Map<String, Object> unit : objects(given.get("dislodged"))) {
+            Location from = location(unit.get("attacker_from"), Unit.Type.ARMY);
+            sources.remove(from.getProvince());
+            Move attack = factory.createMove(anybody, from, Unit.Type.ARMY, location(unit.get("at"), Unit.Type.ARMY));
+            results.add(new OrderResult(attack, OrderResult.ResultType.SUCCESS, null));
+            if (Boolean.TRUE.equals(unit.get("by_convoy")))
+                results.add(new OrderResult(attack, OrderResult.ResultType.CONVOY_PATH_TAKEN, null));
+        }
+        Object standOffs = given.get("stand_offs");
+        if (standOffs instanceof List)
+            for (Object at : (List<?>) standOffs)
+                for (int number = 0; number < 2; ++number) {
+                    Location from = new Location(sources.remove(0), Coast.NONE);
+                    Move move = factory.createMove(anybody, from, Unit.Type.ARMY, location(at, Unit.Type.ARMY));
+                    results.add(new OrderResult(move, OrderResult.ResultType.FAILURE, null));
+                }
+        return state;
+    }
+
     private Map<String, Object> play(Map<String, Object> question) throws Exception {
         Map<String, Object> given = object(question.get("position"));
         Map<String, Object> phase = object(given.get("phase"));
@@ -186,6 +217,7 @@ final class Peer {
         state.setPosition(position);
         state.setWorld(world);
         world.removeAllTurnStates();
+        if (kind == Phase.PhaseType.RETREAT) world.setTurnState(before(given, now, position));
         world.setTurnState(state);
         world.setVictoryConditions(new VictoryConditions(35, 0, 0, now));  // No game ends here.
 
@@ -199,15 +231,18 @@ final class Peer {
             if (order.get("order").equals("build") && declined.containsKey(order.get("power")))
                 throw new Skip("a build that is declined, before one that is ordered");
             if (order.get("path") != null) throw new Skip("a move with a path");
-            sheets.computeIfAbsent(power(order.get("power")), power -> new ArrayList<>())
-                  .add(order(order, position, kind));
+            Orderable translated = order(order, position, kind);
+            if (translated != null)
+                sheets.computeIfAbsent(power(order.get("power")), power -> new ArrayList<>()).add(translated);
         }
         for (Map.Entry<Power, List<Orderable>> sheet : sheets.entrySet())
             state.setOrders(sheet.getKey(), sheet.getValue());
 
         StdAdjudicator adjudicator = new StdAdjudicator(OrderFactory.getDefault(), state);
         adjudicator.process();
-        return board(adjudicator.getNextTurnState(), state.getResultList());
+        Map<String, Object> after = board(adjudicator.getNextTurnState(), state.getResultList());
+        if (kind == Phase.PhaseType.RETREAT && !spring) after.put("owners", owners(adjudicator.getNextTurnState()));
+        return after;
     }
 
     private Map<String, Object> board(TurnState next, List<Result> results) {
@@ -234,6 +269,13 @@ final class Peer {
         return after;
     }
 
+    private Map<String, Object> owners(TurnState next) {
+        Map<String, Object> owners = new LinkedHashMap<>();
+        for (Province centre : next.getPosition().getOwnedSupplyCenters())
+            owners.put(ids.get(centre), next.getPosition().getSupplyCenterOwner(centre).getName());
+        return owners;
+    }
+
     // ---- The protocol ----
 
     private static Map<String, Object> start() {
@@ -255,7 +297,7 @@ final class Peer {
         me.put("homepage", "https://github.com/hdwhite/jdip");
         me.put("commit", System.getenv().getOrDefault("JDIP_COMMIT", ""));
         me.put("level", "positions");
-        me.put("phases", List.of("movement", "adjustments"));
+        me.put("phases", List.of("movement", "retreats", "adjustments"));
         me.put("features", List.of("via-convoy", "wrong-orders", "repeated-orders"));
         me.put("choices", choices);
         return me;
