@@ -92,6 +92,7 @@
                :assisted-order (assoc helped :order-type :attack :destination to))))))
 
 (defn play [{position "position" orders "orders"}]
+  (when-not (map? position) (throw (ex-info "a case without a position" {})))
   (let [units (get position "units")
         standing (into {} (map (fn [unit] [(province (get unit "at")) unit]) units))
         positions (into {} (for [unit units]
@@ -115,7 +116,7 @@
                   {:answer "variant" :id id :can "no" :because "this adapter uses its classic map"}))
     "case" (let [reply {:id (get question "id") :phase (get question "phase")}]
              (try
-               (write-json (assoc reply :answer "case" :after (play question)))  ; The board is made here.
+               (write-json (assoc reply :answer "case" :after (play question)))  ; Here the lists are made.
                (catch Throwable why  ; Whatever goes wrong in the program belongs to this case.
                  (assoc reply :answer (if (:skip (ex-data why)) "skip" "error")
                         :because (or (.getMessage why) (str why))))))
