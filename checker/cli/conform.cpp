@@ -35,7 +35,7 @@ const Usage usage{
         "\n"
         "A case that needs something that the adjudicator does not support is not applicable to it. A case differs by "
         "choice if the answer is right under another published choice, and a run over the whole corpus shows that the "
-        "adjudicator plays by it: at least three phases fit the choice, and none is against it. Casus names the "
+        "adjudicator plays by it: at least three cases fit the choice, and none is against it. Casus names the "
         "choice.\n"
         "\n"
         "With --boards, Casus asks about boards that no corpus has. The generators make them, and engine and oracle "

@@ -230,7 +230,9 @@ StyledText conformance_text(const ToldConformance& told) {
   if (cases_told > 0) text += "\n";
   const conform::Heading& heading = told.now.heading;
   text.add(Tone::Strong, fmt::format("{} {}", heading.adapter, heading.version));
-  text += fmt::format("{}, level {}", heading.language.empty() ? "" : " (" + heading.language + ")", heading.level);
+  const std::string language =
+      heading.language + (heading.language_version.empty() ? "" : " " + heading.language_version);
+  text += fmt::format("{}, level {}", heading.language.empty() ? "" : " (" + language + ")", heading.level);
   for (std::size_t i = 0; i < heading.choices.size(); ++i)
     text += fmt::format("{}{}={}", i == 0 ? "; plays " : ", ", heading.choices[i].first, heading.choices[i].second);
   text += fmt::format("\n{} {}\n", told.now.cases.size(), told.now.cases.size() == 1 ? "case" : "cases");
@@ -240,6 +242,9 @@ StyledText conformance_text(const ToldConformance& told) {
   tell_unsteady(told.now.cases, text);
   tell_common_faults(told.now.cases, text);
   tell_unknown_failures(told, text);
+  const Tally tally = conform::tally_of(told.now.cases);
+  if (!heading.issues.empty() && tally.differs + tally.failed > 0)
+    text += fmt::format("its issues: {}\n", heading.issues);
   if (told.before != nullptr) text += fmt::format("{} with another result than before\n", changed);
   return text;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace casus::conform {
 
@@ -11,7 +12,19 @@ bool is_difference(CaseOutcome outcome) {
   return outcome == CaseOutcome::Differs || outcome == CaseOutcome::DiffersByChoice;
 }
 
-constexpr std::size_t fewest_fits = 3;
+constexpr std::size_t fewest_cases = 3;
+
+// How many cases have a phase that fits the choice; versions of one case have one board, and count once.
+std::size_t cases_that_fit(const std::vector<CaseResult>& cases, const std::string& choice) {
+  std::set<std::string> names;
+  for (const CaseResult& result : cases) {
+    const bool fits = std::ranges::any_of(result.phases, [&](const PhaseResult& phase) {
+      return is_difference(phase.outcome) && std::ranges::find(phase.choices, choice) != phase.choices.end();
+    });
+    if (fits) names.insert(result.id.substr(0, result.id.find('/')));
+  }
+  return names.size();
+}
 
 // The first of the sorted choices that the phase fits; "" if it fits none of them.
 std::string choice_of(const PhaseResult& phase, const std::vector<ChoiceCount>& believed) {
@@ -49,7 +62,9 @@ std::vector<ChoiceCount> believed_choices(const Results& results) {
   const bool is_of_a_corpus = results.is_whole && results.heading.shard.empty() && results.heading.selection.empty();
   if (!is_of_a_corpus) return {};
   std::vector<ChoiceCount> believed = choice_counts(results.cases);
-  std::erase_if(believed, [](const ChoiceCount& count) { return count.fits < fewest_fits || count.against > 0; });
+  std::erase_if(believed, [&](const ChoiceCount& count) {
+    return count.against > 0 || cases_that_fit(results.cases, count.choice) < fewest_cases;
+  });
   return believed;
 }
 

@@ -20,9 +20,9 @@ struct ChoiceCount {
 // For each choice that some phase fits; most believable first, then by name.
 std::vector<ChoiceCount> choice_counts(const std::vector<CaseResult>& cases);
 
-// Those by which the adapter plays, as far as these results show it: at least three phases fit the choice, and none is
-// against it, in a finished run over a whole corpus. A few cases, a part of a run, or boards show no choice: there a
-// fault looks like one too easily.
+// Those by which the adapter plays, as far as these results show it: at least three cases fit the choice, and no phase
+// is against it, in a finished run over a whole corpus. Versions of one case ("6.F.17/4.A.2=1971") count once. A few
+// cases, a part of a run, or boards show no choice: there a fault looks like one too easily.
 std::vector<ChoiceCount> believed_choices(const Results& results);
 
 // Phases that differ and fit a believed choice become "differs by choice", and name the most believable one. A second

@@ -39,7 +39,7 @@ std::vector<CaseResult> mixed() {
           agreeing("7", {"path=required", "routes=all"})};
 }
 
-TEST(Choices, AreBelievedWhereThreePhasesFitAndNoneIsAgainst) {
+TEST(Choices, AreBelievedWhereThreeCasesFitAndNoneIsAgainst) {
   Results results = whole(mixed());
   EXPECT_THAT(choice_counts(results.cases),
               ElementsAre(ChoiceCount{"intent=1971", 3, 0}, ChoiceCount{"path=required", 3, 1},
@@ -71,6 +71,14 @@ TEST(Choices, AreNotBelievedFromAPartOfACorpus) {
     settle_choices(settled);
     EXPECT_EQ(settled.cases, part.cases);
   }
+}
+
+TEST(Choices, AreNotBelievedFromVersionsOfOneCase) {
+  Results results = whole({differing("6.F.17", {"paradox=2000"}), differing("6.F.17/4.A.2=1971", {"paradox=2000"}),
+                           differing("6.F.17/4.A.2=1982", {"paradox=2000"})});
+  const std::vector<CaseResult> before = results.cases;
+  settle_choices(results);
+  EXPECT_EQ(results.cases, before);
 }
 
 TEST(Choices, OfAPhaseAreThoseOfItsCaseUnlessAnotherIsWorse) {
