@@ -207,7 +207,8 @@ TEST(Questioner, TellsWhyAnAdapterDoesNotStart) {
     std::string mode, told;
   };
   const Row rows[] = {
-      {"crash-at-start", "crashed: ended with status 1; it wrote to its standard error: \"first line\", \"no such database\""},
+      {"crash-at-start",
+       "crashed: ended with status 1; it wrote to its standard error: \"first line\", \"no such database\""},
       {"nonsense-at-start", "cannot start: not valid JSON: parse error"},
       {"error-at-start", "cannot start: it answered with an error: \"what start?\""},
       {"protocol-2", "cannot start: protocol: expected 1, found 2"},
