@@ -17,7 +17,7 @@ TYPES = {"army": "Army", "fleet": "Fleet"}
 
 
 def give_up(why):
-    print(f"diplicity cannot be used: set DIPLICITY to the folder of its sources, with service/ in it ({why})",
+    print(f"adapter.py: diplicity cannot be used: set DIPLICITY to the folder of its sources, with service/ in it ({why})",
           file=sys.stderr)
     sys.exit(2)
 
