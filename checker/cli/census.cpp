@@ -13,6 +13,7 @@
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
+#include "checker/cli/named_positions.h"
 #include "checker/cli/progress_line.h"
 #include "checker/collection/read_corpus.h"
 #include "checker/collection/variant_shelf.h"
@@ -119,9 +120,6 @@ class Taker {
     census_.parts.push_back(with_progress(variant->id, [&](const Jobs& jobs) {
       return taken::generated_part(variant, census_.seed, line_.number("count"), jobs);
     }));
-    // The results of two orders are counted for a phase of movement; a turn has plans.
-    if (begins_with_movement(*variant))
-      census_.positions.push_back(taken::counts_of(*variant, variant->start, variant->id + ", start"));
   }
 
   void of_world(const std::string& id) {
@@ -131,23 +129,11 @@ class Taker {
         with_progress(id, [&](const Jobs& jobs) { return taken::world_part(*world, world_units, jobs); }));
   }
 
-  // Those of census/, by name.
   void positions(const Variants& variants) {
-    std::vector<fs::path> files;
-    std::error_code error;
-    for (const fs::directory_entry& entry : fs::directory_iterator(data_.root / "census", error)) {
-      if (!files::is_hidden(entry.path())) files.push_back(entry.path());
-    }
-    std::ranges::sort(files);
-    for (const fs::path& file : files) {
-      const auto text = files::read_file(file);
-      if (!is_there(text)) continue;
-      const auto read = corpus::read_position(*text, file.string(), shelf_);
-      if (!is_there(read)) continue;
-      const auto is_of_it = [&](const auto& variant) { return variant->id == read->variant->id; };
-      if (std::ranges::none_of(variants, is_of_it)) continue;
-      census_.positions.push_back(taken::counts_of(*read->variant, read->position, file.stem().string()));
-    }
+    const auto named = named_positions(data_, variants, shelf_);
+    if (!is_there(named)) return;
+    for (const NamedPosition& one : *named)
+      census_.positions.push_back(taken::counts_of(*one.variant, one.position, one.name));
   }
 
   const CommandLine& line_;

@@ -11,6 +11,7 @@
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/conform_campaign.h"
+#include "checker/cli/conform_orders.h"
 #include "checker/cli/conform_text.h"
 #include "checker/conform/choices.h"
 #include "checker/conform/common_faults.h"
@@ -49,6 +50,9 @@ const Usage usage{
         texts("adapter", "COMMAND", "the command that starts the adapter; required"),
         number("boards", "N", 0, "ask about N fresh boards of each variant instead of cases").within(0, 100'000'000),
         seed("with --boards: another seed gives other boards"),
+        flag("orders",
+             "ask for the possible orders of each unit instead, on the starts and the positions of census/, or "
+             "with --boards on fresh boards"),
         text("shrink", "FOLDER", "write the smallest board of each kind of difference to FOLDER, as case files"),
         number("shuffle", "SEED", 0,
                "ask each phase again with its orders in another sequence, if the rules allow any; 0: do not"),
@@ -66,8 +70,12 @@ const Usage usage{
                  {"casus conform --adapter 'node adapters/template.js' --chapter 6.A", ""},
                  {"casus conform --adapter 'casus adapter' --shard 1/2 --results out/1.jsonl", "half of the cases"},
                  {"casus conform --adapter 'casus adapter' --shard 2/2 --results out/2.jsonl", "the other half"},
+                 {"casus conform --adapter 'casus adapter' --orders --variant standard",
+                  "the number and the set of possible orders"},
                  {"casus conform --adapter 'node adapters/template.js' --boards 1000 --shrink out/shrunk",
                   "on boards that no case has"}}};
+
+std::string shown_option(const std::string& name) { return name == "path" ? "a PATH" : "--" + name; }
 
 std::string mistake_in(const CommandLine& line) {
   const std::size_t adapters = line.texts("adapter").size();
@@ -76,6 +84,13 @@ std::string mistake_in(const CommandLine& line) {
   if (line.has("shard") && !campaign::shard_from(line.text("shard")))
     return "--shard has to be I/N, such as 2/8, not \"" + line.text("shard") + '"';
   if (line.number("boards") > 0 && line.has("path")) return "--boards makes its own boards: leave out the PATH";
+  if (line.flag("orders")) {
+    if (adapters != 1) return "--orders needs exactly one --adapter";
+    for (const char* option : {"path", "chapter", "clause", "id", "glob", "ids", "smoke", "generated", "shrink",
+                               "shard", "continue", "dry-run", "max-fail", "jobs"}) {
+      if (line.has(option)) return fmt::format("--orders asks about positions: {} is of no use", shown_option(option));
+    }
+  }
   if (adapters > 1) {
     for (const char* option : {"results", "continue", "since", "known-failures", "write-known-failures", "junit", "tap",
                                "github-summary", "annotations", "shrink"}) {
@@ -161,6 +176,11 @@ Exit conform(const Arguments& arguments, Console& console) {
     const auto place = files::has_place_for(line.text("shrink"), shrunk_kind);
     if (!place) return complained(place.problems(), console);
   }
+  const conform::Limits limits{.answer = std::chrono::seconds(line.number("seconds"))};
+  if (line.flag("orders")) {
+    const auto party = started(line.texts("adapter").front(), limits, console);
+    return party ? conform_orders(*party, line, console) : Exit::Unusable;
+  }
   const std::unique_ptr<CasesToAsk> cases = chosen(line, console);
   if (!cases) return Exit::Unusable;
   if (line.flag("dry-run")) {
@@ -169,7 +189,6 @@ Exit conform(const Arguments& arguments, Console& console) {
     }
     return Exit::Green;
   }
-  const conform::Limits limits{.answer = std::chrono::seconds(line.number("seconds"))};
   std::vector<Party> parties;
   for (const std::string& command : line.texts("adapter")) {
     auto party = started(command, limits, console);
@@ -200,7 +219,8 @@ Exit conform(const Arguments& arguments, Console& console) {
     });
     return is_red ? Exit::Failed : Exit::Green;
   }
-  const Exit told = told_results(line, all.front(), *cases, console);
+  const Exit told = told_results(
+      line, all.front(), [&](const conform::CaseResult& result) { return cases->find(result); }, console);
   if (!line.has("shrink")) return told;
   const auto known = known_failures(line);
   if (!known) return complained(known.problems(), console);

@@ -183,7 +183,8 @@ Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& 
   return results;
 }
 
-Exit told_results(const CommandLine& line, const conform::Results& results, CasesToAsk& cases, Console& console) {
+Exit told_results(const CommandLine& line, const conform::Results& results, const FindsCase& case_of,
+                  Console& console) {
   const auto known = known_failures(line);
   if (!known) return complained(known.problems(), console);
   std::optional<conform::Results> before;
@@ -199,12 +200,11 @@ Exit told_results(const CommandLine& line, const conform::Results& results, Case
       are_too_few || !results.is_whole ||
       (line.flag("gate") ? is_worse(results, *before) : std::ranges::any_of(results.cases, is_red_case));
   if (!prints_ci_document(line) && (is_red || !line.flag("quiet"))) {
-    const auto text =
-        conformance_text({.now = results,
-                          .known = *known,
-                          .before = before ? &*before : nullptr,
-                          .most_told = static_cast<std::size_t>(line.number("list")),
-                          .case_of = [&](const conform::CaseResult& result) { return cases.find(result); }});
+    const auto text = conformance_text({.now = results,
+                                        .known = *known,
+                                        .before = before ? &*before : nullptr,
+                                        .most_told = static_cast<std::size_t>(line.number("list")),
+                                        .case_of = case_of});
     console.out << text.on_screen(console.out_ink) << std::flush;
   }
   if (line.has("write-known-failures")) {

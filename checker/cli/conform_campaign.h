@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,7 +42,8 @@ struct Campaign {
 };
 Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& line, Console& console);
 
-// Prints and writes them. `cases` are those that were asked.
-Exit told_results(const CommandLine& line, const conform::Results& results, CasesToAsk& cases, Console& console);
+// Prints and writes them. `case_of` finds the case of a result, whose title and orders are told; it may be empty.
+using FindsCase = std::function<std::optional<conform::CaseToAsk>(const conform::CaseResult&)>;
+Exit told_results(const CommandLine& line, const conform::Results& results, const FindsCase& case_of, Console& console);
 
 }  // namespace casus::cli

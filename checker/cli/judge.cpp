@@ -66,7 +66,8 @@ Exit judge(const Arguments& arguments, Console& console) {
   const auto results = carried_out(campaign, line, console);
   if (!results) return complained(results.problems(), console);
   tell_never_asked(*answers, file, console);
-  return told_results(line, *results, *cases, console);
+  return told_results(
+      line, *results, [&](const conform::CaseResult& result) { return cases->find(result); }, console);
 }
 
 }  // namespace casus::cli

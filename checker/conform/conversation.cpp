@@ -2,10 +2,13 @@
 
 #include <map>
 
+#include <fmt/format.h>
+
 #include "checker/conform/jdip_dialect.h"
 #include "checker/conform/oneshot.h"
 #include "checker/conform/questioner.h"
 #include "checker/transfer/jdip_words.h"
+#include "engine/text/overloaded.h"
 
 namespace casus::conform {
 
@@ -29,7 +32,33 @@ Reply reply_of(const Variant& variant, const exchange::CaseQuestion& question, L
   return reply;
 }
 
+ListedReply Conversation::list_orders(const Variant&, const std::string&, const Position&) {
+  return {Skipped{"it lists no orders"}, ""};
+}
+
 namespace {
+
+// All orders of the answer.
+exchange::Understood<std::vector<Order>> orders_in(const Variant& variant, const Json& answer) {
+  std::vector<Order> orders;
+  exchange::FirstMistake mistake;
+  exchange::Place(mistake, answer)["units"].each([&](const exchange::Place& unit) {
+    static_cast<void>(unit["unit"]["at"].text());
+    unit["orders"].each([](const exchange::Place& order) { static_cast<void>(order["order"].text()); });
+  });
+  if (!mistake.none()) return std::move(mistake).or_mistake(std::move(orders));
+  for (const Json& unit : answer["units"]) {
+    for (const Json& written : unit["orders"]) {
+      auto order = exchange::order_from(variant, written);
+      if (Mistaken* wrong = std::get_if<Mistaken>(&order)) {
+        wrong->what = fmt::format("an order of {}: {}", exchange::line_of(unit["unit"]), wrong->what);
+        return std::move(*wrong);
+      }
+      orders.push_back(std::get<Order>(std::move(order)));
+    }
+  }
+  return orders;
+}
 
 // With a program that keeps running.
 class LongConversation final : public Conversation {
@@ -48,6 +77,28 @@ class LongConversation final : public Conversation {
     const auto level = questioner_.introduction().value_or(Introduction{}).level;
     Reply reply = reply_of(variant, question, level, std::move(heard));
     if (std::holds_alternative<NoAnswer>(reply.said)) questioner_.end();
+    return reply;
+  }
+
+  ListedReply list_orders(const Variant& variant, const std::string& id, const Position& position) override {
+    const Json question = Json::object({{"ask", "options"},
+                                        {"id", id},
+                                        {"variant", variant.id},
+                                        {"options", Json::object()},
+                                        {"position", exchange::position_json(variant, position)}});
+    Questioner::Heard heard = questioner_.ask(about(variant), question);
+    ListedReply reply{NoAnswer{}, std::move(heard.complaints)};
+    std::visit(Overloaded{[&](Json& answer) {
+                            auto orders = orders_in(variant, answer);
+                            if (const Mistaken* wrong = std::get_if<Mistaken>(&orders)) {
+                              reply.said = NoAnswer{Failure::Garbage, wrong->what};
+                              questioner_.end();
+                            } else {
+                              reply.said = std::get<std::vector<Order>>(std::move(orders));
+                            }
+                          },
+                          [&](auto& otherwise) { reply.said = std::move(otherwise); }},
+               heard.said);
     return reply;
   }
 

@@ -63,6 +63,12 @@ struct Reply {
   std::string complaints;
 };
 
+// The orders that are possible for the units of a position.
+struct ListedReply {
+  std::variant<std::vector<Order>, Skipped, Erred, NoAnswer> said;
+  std::string complaints;
+};
+
 struct Limits {
   std::chrono::milliseconds start{10'000};  // for `start`, and for a `variant`
   std::chrono::milliseconds answer{5'000};  // for a case
@@ -78,6 +84,8 @@ class Conversation {
   // Nothing if it plays the variant, otherwise why not; asked once for each variant and process.
   virtual std::variant<std::monostate, Skipped, NoAnswer> can_play(const Variant& variant) = 0;
   virtual Reply ask(const Variant& variant, const exchange::CaseQuestion& question) = 0;
+  // `id` names the position. Only a program that lists orders is asked.
+  virtual ListedReply list_orders(const Variant& variant, const std::string& id, const Position& position);
   // Ends the process: `stop`, a moment of patience, then by force, with all that it started.
   virtual void stop() = 0;
 };

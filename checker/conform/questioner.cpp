@@ -48,6 +48,16 @@ NoAnswer told_at(const std::string& stage, NoAnswer failure) {
 
 }  // namespace
 
+std::optional<NoAnswer> mismatch_with_options(const Json& question, const Json& answer) {
+  if (is_error(answer)) return std::nullopt;
+  const std::string kind = text_of(answer, "answer");
+  if (kind != "options" && kind != "skip" && kind != "error")
+    return no_such_answer(answer, R"("options", "skip" or "error")");
+  if (is_same(question, answer, "id")) return std::nullopt;
+  return NoAnswer{Failure::WrongCase, fmt::format("an answer about {}; the question was about {}", shown(answer, "id"),
+                                                  shown(question, "id"))};
+}
+
 std::optional<NoAnswer> mismatch_with_case(const Json& question, const Json& answer) {
   if (is_error(answer)) return std::nullopt;
   const std::string kind = text_of(answer, "answer");
@@ -178,7 +188,10 @@ Questioner::Heard Questioner::ask(const AboutVariant& variant, const Json& quest
     if (NoAnswer* failure = std::get_if<NoAnswer>(&playing))
       return told_at("asked about the variant: ", std::move(*failure));
     if (Skipped* skipped = std::get_if<Skipped>(&playing)) return std::move(*skipped);
-    const auto mismatch = [&](const Json& answer) { return mismatch_with_case(question, answer); };
+    const bool is_about_orders = text_of(question, "ask") == "options";
+    const auto mismatch = [&](const Json& answer) {
+      return is_about_orders ? mismatch_with_options(question, answer) : mismatch_with_case(question, answer);
+    };
     Received answer = answer_to(question, limits_.answer, mismatch);
     if (NoAnswer* failure = std::get_if<NoAnswer>(&answer)) return std::move(*failure);
     auto sorted = sorted_out(std::move(std::get<Json>(answer)));

@@ -33,7 +33,7 @@ class Questioner {
 
   std::variant<Introduction, NoAnswer> start();
   std::variant<std::monostate, Skipped, NoAnswer> can_play(const AboutVariant& variant);
-  // `question` has "ask", "id" and "phase".
+  // `question` has "ask" and "id"; that of a case has "phase".
   Heard ask(const AboutVariant& variant, const exchange::Json& question);
   // Its description of itself, if it ever gave one.
   const std::optional<Introduction>& introduction() const { return introduction_; }
@@ -63,6 +63,7 @@ class Questioner {
 
 // Nothing if it is an answer to the question; otherwise what it is instead.
 std::optional<NoAnswer> mismatch_with_case(const exchange::Json& question, const exchange::Json& answer);
+std::optional<NoAnswer> mismatch_with_options(const exchange::Json& question, const exchange::Json& answer);
 // A received line, as JSON.
 exchange::Understood<exchange::Json> read_answer(std::string_view line);
 // The reply, as the answer to this question; garbage if its values make no sense.

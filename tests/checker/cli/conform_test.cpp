@@ -237,6 +237,29 @@ TEST(Conform, NamesTheFaultThatAnAdapterBehavesLike) {
   EXPECT_THAT(unknown.err, HasSubstr("AttackDoesNotCut"));
 }
 
+// The perft of this field.
+TEST(Conform, ComparesThePossibleOrdersOfEachUnit) {
+  const std::vector<std::string> orders = {"--orders", "--variant", "standard"};
+  const auto asked = [&](const std::string& adapter, std::vector<std::string> more) {
+    std::vector<std::string> words = {"conform", "--adapter", adapter};
+    words.insert(words.end(), orders.begin(), orders.end());
+    words.insert(words.end(), more.begin(), more.end());
+    return run_casus(words);
+  };
+  const Finished ours = asked(reference, {});
+  EXPECT_EQ(ours.status, 0) << ours.out << ours.err;
+  EXPECT_THAT(ours.out, HasSubstr(" possible orders by the rules, "));
+  const Finished on_boards = asked(reference, {"--boards", "60"});
+  EXPECT_EQ(on_boards.status, 0) << on_boards.out << on_boards.err;
+  const Finished fewer = asked(proxy("short-list"), {"--list", "1"});
+  EXPECT_EQ(fewer.status, 1);
+  EXPECT_THAT(fewer.out, AllOf(HasSubstr("orders of "), HasSubstr("; it lacks ")));
+  const Finished none = asked(double_of("stays"), {});
+  EXPECT_EQ(none.status, 1) << "nothing was answered";
+  EXPECT_THAT(none.out, HasSubstr("it does not list orders"));
+  EXPECT_EQ(asked(reference, {"--id", "6.A.1"}).status, 2);
+}
+
 TEST(Conform, StopsWhereNoAnswerComesTwentyTimesInARow) {
   const Finished casus = run_casus({"conform", "--adapter", double_of("words"), "--variant", "standard"});
   EXPECT_EQ(casus.status, 1);

@@ -5,6 +5,7 @@ one thing wrong:
   short-retreats          each dislodged fleet lacks the first of its retreats
   short-retreats-unnamed  the same, and a unit without a retreat is left out, as if it had never been there
   sequence                if the first order is behind the last one in the alphabet, no unit moves
+  short-list              it lists the possible orders of each unit without the last of them
   forgetful               every second question about a phase is answered as if no unit had moved
 """
 import json
@@ -43,7 +44,10 @@ def main():
             break
         answer = json.loads(adapter.stdout.readline())
         if answer.get("answer") == "start":
-            answer.update(name="proxy", level="positions", options=False)
+            answer.update(name="proxy", level="positions")
+        if answer.get("answer") == "options" and mode == "short-list":
+            for unit in answer["units"]:
+                unit["orders"].pop()
         if answer.get("answer") == "case":
             without_results(answer)
             movement = question["position"]["phase"]["kind"] == "movement"
