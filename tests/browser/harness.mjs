@@ -54,7 +54,7 @@ export async function with_page(file, look, test) {
     permissions: ["clipboard-read", "clipboard-write"],
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   const complaints = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type()) && !missing?.test(message.location().url)) complaints.push(`console: ${message.text()}`);
