@@ -67,7 +67,7 @@ const Usage usage{
     }),
     .words = "path",
     .examples = {{"casus conform --adapter 'casus adapter'", "the reference adjudicator itself"},
-                 {"casus conform --adapter 'node adapters/template.js' --chapter 6.A", ""},
+                 {"casus conform --adapter 'node adapters/template.js' --chapter CONTROL", ""},
                  {"casus conform --adapter 'casus adapter' --shard 1/2 --results out/1.jsonl", "half of the cases"},
                  {"casus conform --adapter 'casus adapter' --shard 2/2 --results out/2.jsonl", "the other half"},
                  {"casus conform --adapter 'casus adapter' --orders --variant standard",

@@ -84,7 +84,9 @@ std::vector<Option> with_conforming_options(std::vector<Option> options) {
       number("list", "N", 25, "print at most N cases that differ or failed; 0: all").within(0, 1'000'000),
       text("results", "FILE", "write the results to FILE as they arrive, one JSON object in each line"),
       text("date", "DATE", "with --results: the date to write into them, such as 2026-11-22 (default: none)"),
-      number("min-asked", "N", 1, "status 1 if fewer than N cases were answered").within(0, 100'000'000),
+      number("min-asked", "N", 1,
+             "status 1 if fewer than N cases were answered; a part of a run may have none, unless you name a number")
+          .within(0, 100'000'000),
       text("since", "FILE", "print only the cases whose result differs from these results of an earlier call"),
       flag("gate", "with --since: status 1 only if a case differs or failed that did not before"),
       text("known-failures", "FILE",
@@ -194,7 +196,8 @@ Exit told_results(const CommandLine& line, const conform::Results& results, cons
     before = *std::move(read);
   }
   const std::size_t answered = conform::tally_of(results.cases).answered();
-  const bool are_too_few = answered < static_cast<std::size_t>(line.number("min-asked"));
+  const bool is_part = !results.heading.shard.empty() && !line.has("min-asked");
+  const bool are_too_few = !is_part && answered < static_cast<std::size_t>(line.number("min-asked"));
   const auto is_red_case = [&](const conform::CaseResult& result) { return conform::is_red(result, *known); };
   const bool is_red =
       are_too_few || !results.is_whole ||

@@ -1,6 +1,6 @@
 // The matrix of adjudicators, `casus matrix`, as somebody reads it who asks who is right where.
 import assert from "node:assert/strict";
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import {
@@ -10,6 +10,11 @@ import {
 const matrix = folder_for("matrix");
 const conformance = path.join(process.env.CASUS_SOURCE_DIR, "conformance");
 const results = readdirSync(conformance).filter((name) => name.endsWith(".jsonl")).map((name) => path.join(conformance, name));
+const answered = (file) => readFileSync(file, "utf8").trim().split("\n").slice(1, -1).map((line) => JSON.parse(line));
+const ids = new Set(results.flatMap(answered).map(({ id }) => id));
+const count_of_all = ids.size + 1; // with the one that is not known
+const all_shown = count_of_all.toLocaleString("en");
+const failed = answered(path.join(conformance, "js-diplomacy.jsonl")).filter(({ outcome }) => outcome === "failed").length;
 
 // An older version of one, and a hostile one.
 const older = folder_for("older.jsonl");
@@ -62,22 +67,22 @@ test("chapters open and close, with the mouse and with keys", () =>
 
 test("the search and the filters show what they say", () =>
   with_page(in_matrix("index.html"), {}, async (page) => {
-    assert.equal(await shown(page), "All 1,136 cases.");
+    assert.equal(await shown(page), `All ${all_shown} cases.`);
     await page.keyboard.press("/");
     await page.keyboard.type("6.F.14");
     await page.waitForFunction(() => location.hash === "#q=6.F.14");
-    assert.match(await shown(page), /^\d+ of 1,136 cases\.$/);
+    assert.match(await shown(page), new RegExp(`^\\d+ of ${all_shown} cases\\.$`));
     for (const id of await rows(page).locator("th").allTextContents()) assert.match(id, /6\.F\.14/);
     await page.getByRole("button", { name: "Show all" }).click();
     await page.locator("select[name=outcome]").selectOption("failed");
     await page.locator("select[name=adapter]").selectOption("js-diplomacy");
-    await page.waitForFunction(() => /^26 of/.test(document.getElementById("shown").textContent));
-    assert.equal(await rows(page).count(), 26);
+    await page.waitForFunction((start) => document.getElementById("shown").textContent.startsWith(start), `${failed} of`);
+    assert.equal(await rows(page).count(), failed);
     await page.getByRole("button", { name: "Show all" }).click();
     await page.getByLabel("Only where they disagree").check();
     await page.waitForFunction(() => location.hash === "#disagree=1");
     const disputed = await rows(page).count();
-    assert.ok(disputed > 100 && disputed < 600, `${disputed}`);
+    assert.ok(disputed > 100 && disputed < count_of_all, `${disputed}`);
   }));
 
 test("a cell leads to the boards, and the way back to the list as it was", () =>
@@ -96,7 +101,7 @@ test("the way back finds a case whose id looks like a filter", () =>
     await page.getByRole("link", { name: "All cases" }).click();
     await page.waitForURL(/index\.html#case-/);
     await page.waitForFunction(() => document.activeElement?.textContent === "6.F.17/4.A.2=1971");
-    assert.equal(await shown(page), "All 1,136 cases.");
+    assert.equal(await shown(page), `All ${all_shown} cases.`);
   }));
 
 test("a count of an adjudicator leads to its cases", () =>
@@ -118,7 +123,7 @@ test("n and p lead to the next and the previous case", () =>
 
 test("without scripts every case is there, and leads to its boards", () =>
   with_page(in_matrix("index.html"), { scripts: false }, async (page) => {
-    assert.equal(await rows(page).count(), 1136);
+    assert.equal(await rows(page).count(), count_of_all);
     assert.ok(!(await page.locator("form.filters").isVisible()));
     assert.equal(await page.locator("#matrix td.d a").first().textContent(), "differs");
   }));
