@@ -144,7 +144,7 @@ TEST(CiDocuments, TellWhatDiffersAndWhy) {
   results.cases.back().phases = {{.phase = 1, .outcome = CaseOutcome::Skipped, .why = "no <convoys> & \"such\""}};
   EXPECT_EQ(
       reports::github_annotations(test_run(results, {})),
-      "::error file=cases/a%2Cb%3A100%25.case,line=10,title=6.A.2 differs::phase 2: unit Trieste: nobody, not Italian A "
+      "::error title=6.A.2 differs::phase 2: unit Trieste: rules: nobody; yours: Italian A "
       "\"Trieste\"\n");
   EXPECT_EQ(
       reports::junit_xml(test_run(results, {})),
@@ -152,7 +152,7 @@ TEST(CiDocuments, TellWhatDiffersAndWhy) {
       "  <testsuite name=\"standard 6.A\" tests=\"3\" failures=\"1\" errors=\"0\" skipped=\"1\">\n"
       "    <testcase name=\"6.A.1\" classname=\"standard.6.A\" file=\"cases/a.case\" line=\"3\" />\n"
       "    <testcase name=\"6.A.2\" classname=\"standard.6.A\" file=\"cases/a,b:100%.case\" line=\"10\">\n"
-      "      <failure message=\"phase 2: unit Trieste: nobody, not Italian A &quot;Trieste&quot;\" type=\"differs\">phase 2: unit Trieste: "
+      "      <failure message=\"phase 2: unit Trieste: rules: nobody; yours: Italian A &quot;Trieste&quot;\" type=\"differs\">phase 2: unit Trieste: "
       "nobody, not Italian A \"Trieste\"\n\n</failure>\n    </testcase>\n"
       "    <testcase name=\"6.A.3\" classname=\"standard.6.A\" file=\"cases/a.case\" line=\"20\">\n"
       "      <skipped message=\"skipped: no &lt;convoys> &amp; &quot;such&quot;\" />\n    </testcase>\n"
@@ -213,7 +213,7 @@ TEST(KnownFailures, AreRedOnlyWhereTheyAgree) {
   EXPECT_EQ(known_failures_text({agreeing("6.A.9", 1), differing("6.A.2", 1), differing("6.A.4", 2)}, *known),
             "# Cases that the adapter may differ or fail in: id, reason.\n"
             "6.A.2  the fleet stays\n"
-            "6.A.4  unit Trieste: nobody, not Italian A \"Trieste\" \n");
+            "6.A.4  unit Trieste: rules: nobody; yours: Italian A \"Trieste\" \n");
   CaseResult untold = differing("6.A.5", 3);
   untold.phases.clear();
   EXPECT_THAT(known_failures_text({untold}, {}), HasSubstr("\n6.A.5  \n")) << "as a file of results may have it";
