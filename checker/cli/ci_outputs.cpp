@@ -79,7 +79,6 @@ bool prints_ci_document(const CommandLine& line) {
 Read<bool> has_place_for_ci_documents(const CommandLine& line) {
   for (const std::string_view document : documents) {
     if (!line.has(document) || line.text(document) == "-") continue;
-    files::make_folder_of(line.text(document));
     if (Read<bool> may = files::may_write_file(line.text(document)); !may) return may;
   }
   return true;

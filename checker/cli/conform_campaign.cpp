@@ -109,13 +109,15 @@ std::string mistake_in_conforming(const CommandLine& line) {
 }
 
 bool can_write_results(const CommandLine& line, Console& console) {
+  for (const char* option : {"results", "write-known-failures", "junit", "tap", "github-summary"}) {
+    if (line.has(option) && line.text(option) != "-") files::make_folder_of(line.text(option));
+  }
   if (const auto may = has_place_for_ci_documents(line); !may) {
     print_problems(may.problems(), console);
     return false;
   }
   for (const char* option : {"results", "write-known-failures"}) {
     if (!line.has(option)) continue;
-    files::make_folder_of(line.text(option));
     if (const auto may = files::may_write_file(line.text(option)); !may) {
       print_problems(may.problems(), console);
       return false;

@@ -274,7 +274,7 @@ TEST(Introduction, HasDefaults) {
 TEST(Introduction, SaysWhatItCan) {
   const auto read = introduction_from(
       introduction_with(R"(, "language": "Python", "homepage": "https://example.org/", "commit": "5517bcd",
-    "level": "outcomes", "phases": ["retreats", "movement"], "features": ["via-convoy", "later", "convoy-path"],
+    "level": "outcomes", "phases": ["retreats", "movement"], "features": ["via-convoy", "convoy-path"],
     "choices": {"convoy-intent": "1982", "4.A.2": "d", "4.A.4": "start", "home-limit": "3"},
     "options": true, "unknown": {})"));
   if (const auto* mistaken = std::get_if<Mistaken>(&read)) FAIL() << mistaken->what;
@@ -284,7 +284,7 @@ TEST(Introduction, SaysWhatItCan) {
   EXPECT_EQ(said.commit, "5517bcd");
   EXPECT_EQ(said.level, Level::Outcomes);
   EXPECT_THAT(said.phases, ElementsAre(PhaseKind::Retreats, PhaseKind::Movement));
-  EXPECT_THAT(said.features, ElementsAre("convoy-path", "later", "via-convoy"));
+  EXPECT_THAT(said.features, ElementsAre("convoy-path", "via-convoy"));
   EXPECT_THAT(said.choices, ElementsAre(Pair("convoy-paradox", "all-hold"), Pair("convoy-intent", "1982"),
                                         Pair("convoy-origin", "start"), Pair("home-limit", "3")));
   EXPECT_TRUE(said.lists_orders);
@@ -295,6 +295,9 @@ TEST(Introduction, TellsItsMistake) {
     std::string json, told;
   };
   const Row rows[] = {
+      {R"(, "features": ["via-convoi"])",
+       "features[0]: an unknown feature: expected a feature of the adapter protocol, found \"via-convoi\" (the nearest is "
+       "\"via-convoy\")"},
       {R"(, "level": "all")", R"(level: expected one of positions, outcomes, reasons, found "all")"},
       {R"(, "level": 2)", R"(level: expected a string, found 2)"},
       {R"(, "phases": ["winter"])",

@@ -142,10 +142,9 @@ TEST(CiDocuments, TellWhatDiffersAndWhy) {
   results.cases.push_back(agreeing("6.A.3", 20));
   results.cases.back().outcome = CaseOutcome::Skipped;
   results.cases.back().phases = {{.phase = 1, .outcome = CaseOutcome::Skipped, .why = "no <convoys> & \"such\""}};
-  EXPECT_EQ(
-      reports::github_annotations(test_run(results, {})),
-      "::error title=6.A.2 differs::phase 2: unit Trieste: rules: nobody; yours: Italian A "
-      "\"Trieste\"\n");
+  EXPECT_EQ(reports::github_annotations(test_run(results, {})),
+            "::error title=6.A.2 differs::phase 2: unit Trieste: rules: nobody; yours: Italian A "
+            "\"Trieste\"\n");
   EXPECT_EQ(
       reports::junit_xml(test_run(results, {})),
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"mine 1.0\" tests=\"3\" failures=\"1\" errors=\"0\" skipped=\"1\">\n"
