@@ -152,14 +152,14 @@ TEST(CiDocuments, TellWhatDiffersAndWhy) {
       "    <testcase name=\"6.A.1\" classname=\"standard.6.A\" file=\"cases/a.case\" line=\"3\" />\n"
       "    <testcase name=\"6.A.2\" classname=\"standard.6.A\" file=\"cases/a,b:100%.case\" line=\"10\">\n"
       "      <failure message=\"phase 2: unit Trieste: rules: nobody; yours: Italian A &quot;Trieste&quot;\" type=\"differs\">phase 2: unit Trieste: "
-      "nobody, not Italian A \"Trieste\"\n\n</failure>\n    </testcase>\n"
+      "rules: nobody; yours: Italian A \"Trieste\"\n\n</failure>\n    </testcase>\n"
       "    <testcase name=\"6.A.3\" classname=\"standard.6.A\" file=\"cases/a.case\" line=\"20\">\n"
       "      <skipped message=\"skipped: no &lt;convoys> &amp; &quot;such&quot;\" />\n    </testcase>\n"
       "  </testsuite>\n</testsuites>\n");
   const auto known = read_known_failures("6.A.2 the fleet stays\n6.A.1\n", "known.txt");
   EXPECT_THAT(
       reports::github_annotations(test_run(results, *known)),
-      "::error file=cases/a.case,line=3,title=6.A.1 agrees::it agrees, though it is listed as a known failure\n");
+      "::error file=known.txt,line=2,col=1,title=6.A.1 agrees::it agrees, though it is listed as a known failure\n");
   EXPECT_THAT(reports::junit_xml(test_run(results, *known)),
               HasSubstr("<skipped message=\"known failure: the fleet stays\" />"));
 }
