@@ -1,26 +1,18 @@
 """Lets Casus ask cdippy for the results of orders (docs/adapter-protocol.md): adapter.py path/to/cdippy. README.md says
 how the questions are translated."""
-import json
 import os
-import shutil
 import subprocess
 import sys
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "shared"))
+from serving import COMMIT, SEVERAL_COASTS, Skip, program_named, province, serve
+
 ME = {"answer": "start", "protocol": 1, "name": "cdippy", "version": "1.4", "language": "C",
-      "homepage": "https://github.com/AquilaIrreale/cdippy", "commit": os.environ.get("PEER_COMMIT", ""),
+      "homepage": "https://github.com/AquilaIrreale/cdippy", "commit": COMMIT,
       "level": "positions", "phases": ["movement"], "features": ["via-convoy"],
       "choices": {"4.A.3": "2000-ordered", "4.A.5": "b", "superfluous-convoy": "legal"}}
-SEVERAL_COASTS = ("bul", "spa", "stp")
 MOST_ORDERS = 34
 SECONDS = 4
-
-
-class Skip(Exception):
-    """What the program cannot hold, as a reason for people."""
-
-
-def province(location):
-    return location.split("/")[0]
 
 
 def coast_text(location):
@@ -111,41 +103,5 @@ def play(program, position, orders):
     return after
 
 
-def answer(program, question):
-    ask = question.get("ask")
-    if ask == "start":
-        return ME
-    if ask == "variant":
-        name = question["variant"]["id"]
-        if name == "standard":
-            return {"answer": "variant", "id": name, "can": "yes"}
-        return {"answer": "variant", "id": name, "can": "no", "because": "only the standard map"}
-    if ask != "case":
-        return {"error": f"an unknown question: {ask}"}
-    reply = {"id": question["id"], "phase": question["phase"]}
-    try:
-        return {"answer": "case", **reply, "after": play(program, question["position"], question["orders"])}
-    except Skip as why:
-        return {"answer": "skip", **reply, "because": str(why)}
-    except (OSError, RuntimeError, ValueError, subprocess.SubprocessError) as why:
-        return {"answer": "error", **reply, "because": str(why)}
-
-
-def main():
-    program = shutil.which(sys.argv[1]) if len(sys.argv) == 2 else None
-    if program is None:
-        print("adapter.py: name the program that you built: adapter.py path/to/cdippy", file=sys.stderr)
-        sys.exit(2)
-    program = os.path.abspath(program)
-    for line in sys.stdin:
-        try:
-            question = json.loads(line)
-            if question.get("ask") == "stop":
-                return
-            reply = answer(program, question)
-        except (ValueError, KeyError, AttributeError, TypeError) as why:
-            reply = {"error": f"{type(why).__name__}: {why}"}
-        print(json.dumps(reply), flush=True)
-
-
-main()
+PROGRAM = program_named("name the program that you built: adapter.py path/to/cdippy")
+serve(ME, lambda _, position, orders: play(PROGRAM, position, orders))

@@ -21,7 +21,7 @@
 (def me
   {:answer "start" :protocol 1 :name "clojure-diplomacy" :version "of 2020-03-22" :language "Clojure"
    :homepage "https://github.com/GordonGustafson/clojure-diplomacy"
-   :commit (or (System/getenv "CLOJURE_DIPLOMACY_COMMIT") "")
+   :commit (or (System/getenv "PEER_COMMIT") "")
    :level "positions" :phases ["movement"] :features ["wrong-orders"]
    :choices {"4.A.3" "c" "4.A.5" "a" "4.B.2" "refused-in-moves" "4.B.5" "a" "4.C.2" "a"
              "superfluous-convoy" "legal"}})

@@ -1,29 +1,21 @@
 """Lets Casus ask dipcc for the results of orders (docs/adapter-protocol.md): adapter.py path/to/bridge. README.md says
-how to compile bridge.cc, and how the questions are translated."""
-import json
+what it needs, and how the questions are translated."""
 import os
-import shutil
 import subprocess
 import sys
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "shared"))
+from serving import COMMIT, SEVERAL_COASTS, Skip, program_named, province, serve
+
 ME = {"answer": "start", "protocol": 1, "name": "dipcc", "version": "of 2025-04-17", "language": "C++",
-      "homepage": "https://github.com/facebookresearch/diplomacy_cicero", "commit": os.environ.get("PEER_COMMIT", ""),
+      "homepage": "https://github.com/facebookresearch/diplomacy_cicero", "commit": COMMIT,
       "level": "positions", "phases": ["movement", "retreats", "adjustments"],
       "features": ["via-convoy", "by-land", "wrong-orders", "repeated-orders"],
       "choices": {"4.A.3": "dptg", "4.A.5": "b", "implied-coast": "refused-in-moves", "repeated-order": "last",
                   "repeated-build": "last", "waived-builds": "refused", "4.D.8": "homes-over-water",
                   "illegal-order": "hold", "4.B.5": "a", "4.C.2": "a"}}
-SEVERAL_COASTS = ("bul", "spa", "stp")
 KINDS = {"movement": "M", "retreats": "R", "adjustments": "A"}
 SECONDS = 4
-
-
-class Skip(Exception):
-    """What the program is not made for, as a reason for people."""
-
-
-def province(location):
-    return location.split("/")[0]
 
 
 def place(kind, location):
@@ -118,47 +110,10 @@ def play(program, borders, position, orders):
     return after
 
 
-def answer(program, question, variants):
-    ask = question.get("ask")
-    if ask == "start":
-        return ME
-    if ask == "variant":
-        name = question["variant"]["id"]
-        if name == "standard":
-            borders = question["variant"]["map"]["borders"]
-            variants[name] = {frozenset((province(border["a"]), province(border["b"])))
-                              for border in borders if border["army"]}
-            return {"answer": "variant", "id": name, "can": "yes"}
-        return {"answer": "variant", "id": name, "can": "no", "because": "only the standard map"}
-    if ask != "case":
-        return {"error": f"an unknown question: {ask}"}
-    reply = {"id": question["id"], "phase": question["phase"]}
-    try:
-        borders = variants[question["variant"]]
-        return {"answer": "case", **reply, "after": play(program, borders, question["position"], question["orders"])}
-    except Skip as why:
-        return {"answer": "skip", **reply, "because": str(why)}
-    except (OSError, RuntimeError, ValueError, subprocess.SubprocessError) as why:
-        return {"answer": "error", **reply, "because": str(why)}
+def prepared(variant):
+    return {frozenset((province(border["a"]), province(border["b"])))
+            for border in variant["map"]["borders"] if border["army"]}
 
 
-def main():
-    program = shutil.which(sys.argv[1]) if len(sys.argv) == 2 else None
-    if program is None:
-        print("adapter.py: name the program that you compiled from bridge.cc: adapter.py path/to/bridge",
-              file=sys.stderr)
-        sys.exit(2)
-    program = os.path.abspath(program)
-    variants = {}
-    for line in sys.stdin:
-        try:
-            question = json.loads(line)
-            if question.get("ask") == "stop":
-                return
-            reply = answer(program, question, variants)
-        except (ValueError, KeyError, AttributeError, TypeError) as why:
-            reply = {"error": f"{type(why).__name__}: {why}"}
-        print(json.dumps(reply), flush=True)
-
-
-main()
+PROGRAM = program_named("name the program that you compiled from bridge.cc: adapter.py path/to/bridge")
+serve(ME, lambda borders, position, orders: play(PROGRAM, borders, position, orders), prepare=prepared)

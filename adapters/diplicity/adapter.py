@@ -4,8 +4,11 @@ import json
 import os
 import sys
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "shared"))
+from serving import COMMIT, Skip, give_up, province, serve
+
 ME = {"answer": "start", "protocol": 1, "name": "diplicity", "version": "of 2026-08-19", "language": "Python",
-      "homepage": "https://github.com/johnpooch/diplicity-react", "commit": os.environ.get("DIPLICITY_COMMIT", ""),
+      "homepage": "https://github.com/johnpooch/diplicity-react", "commit": COMMIT,
       "level": "positions", "phases": ["movement", "retreats", "adjustments"],
       "features": ["via-convoy", "wrong-orders", "repeated-orders"],
       "choices": {"4.A.3": "d", "4.A.5": "b", "4.D.8": "homes-over-water", "illegal-order": "hold"}}
@@ -15,13 +18,6 @@ OURS = {theirs: ours for ours, theirs in THEIRS.items()}
 KINDS = {"movement": "Movement", "retreats": "Retreat", "adjustments": "Adjustment"}
 TYPES = {"army": "Army", "fleet": "Fleet"}
 
-
-def give_up(why):
-    print(f"adapter.py: diplicity cannot be used: set DIPLICITY to the folder of its sources, with service/ in it ({why})",
-          file=sys.stderr)
-    sys.exit(2)
-
-
 SOURCES = os.path.join(sys.argv[1] if len(sys.argv) > 1 else os.environ.get("DIPLICITY", ""), "service")
 sys.path.insert(0, SOURCES)
 try:
@@ -29,11 +25,7 @@ try:
     from adjudicator.engine import Engine
     from adjudicator.options import get_options
 except ImportError as missing:
-    give_up(missing)
-
-
-class Skip(Exception):
-    """What the adjudicator is not made for, as a reason for people."""
+    give_up(f"diplicity cannot be used: set DIPLICITY to the folder of its sources, with service/ in it ({missing})")
 
 
 def read(*path):
@@ -73,11 +65,7 @@ def its_variant():
 try:
     VARIANT = its_variant()
 except (OSError, KeyError, TypeError, ValueError) as missing:
-    give_up(missing)
-
-
-def province(location):
-    return location.split("/")[0]
+    give_up(f"diplicity cannot be used: set DIPLICITY to the folder of its sources, with service/ in it ({missing})")
 
 
 def place(location, kind=None):
@@ -187,36 +175,4 @@ class Situation:
         return after
 
 
-def answer(question):
-    ask = question.get("ask")
-    if ask == "start":
-        return ME
-    if ask == "variant":
-        name = question["variant"]["id"]
-        if name == "standard":
-            return {"answer": "variant", "id": name, "can": "yes"}
-        return {"answer": "variant", "id": name, "can": "no", "because": "this adapter uses its classical map"}
-    if ask != "case":
-        return {"error": f"an unknown question: {ask}"}
-    reply = {"id": question["id"], "phase": question["phase"]}
-    try:
-        return {"answer": "case", **reply, "after": Situation(question["position"]).play(question["orders"])}
-    except Skip as why:
-        return {"answer": "skip", **reply, "because": str(why)}
-    except Exception as why:  # Whatever goes wrong in the adjudicator belongs to this case.
-        return {"answer": "error", **reply, "because": f"{type(why).__name__}: {why}"}
-
-
-def main():
-    for line in sys.stdin:
-        try:
-            question = json.loads(line)
-            if question.get("ask") == "stop":
-                return
-            reply = answer(question)
-        except (ValueError, KeyError, AttributeError, TypeError) as why:
-            reply = {"error": f"{type(why).__name__}: {why}"}
-        print(json.dumps(reply), flush=True)
-
-
-main()
+serve(ME, lambda _, position, orders: Situation(position).play(orders))

@@ -1,29 +1,21 @@
 """Lets Casus ask the Rust library diplomacy for the results of orders (docs/adapter-protocol.md): adapter.py
-path/to/bridge. README.md says how to compile bridge.rs, and how the questions are translated."""
-import json
+path/to/bridge. README.md says what it needs, and how the questions are translated."""
 import os
-import shutil
 import subprocess
 import sys
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "shared"))
+from serving import COMMIT, SEVERAL_COASTS, Skip, program_named, province, serve
+
 ME = {"answer": "start", "protocol": 1, "name": "diplomacy (Rust)", "version": "0.2.0", "language": "Rust",
-      "homepage": "https://github.com/TedDriggs/diplomacy", "commit": os.environ.get("PEER_COMMIT", ""),
+      "homepage": "https://github.com/TedDriggs/diplomacy", "commit": COMMIT,
       "level": "positions", "phases": ["movement", "adjustments"],
       "features": ["via-convoy", "wrong-orders", "repeated-orders"],
       "choices": {"implied-coast": "refused", "4.A.5": "b", "4.B.4": "a", "4.B.5": "a", "4.C.2": "a"}}
 NATIONS = {"Austria": "AUS", "England": "ENG", "France": "FRA", "Germany": "GER", "Italy": "ITA", "Russia": "RUS",
            "Turkey": "TUR"}
 POWERS = {nation: power for power, nation in NATIONS.items()}
-SEVERAL_COASTS = ("bul", "spa", "stp")
 SECONDS = 4
-
-
-class Skip(Exception):
-    """What the library is not made for, as a reason for people."""
-
-
-def province(location):
-    return location.split("/")[0]
 
 
 def region(kind, location):
@@ -126,46 +118,9 @@ def play(program, centres, position, orders):
     return after
 
 
-def answer(program, question, variants):
-    ask = question.get("ask")
-    if ask == "start":
-        return ME
-    if ask == "variant":
-        name = question["variant"]["id"]
-        if name == "standard":
-            provinces = question["variant"]["map"]["provinces"]
-            variants[name] = {place["id"] for place in provinces if place.get("centre")}
-            return {"answer": "variant", "id": name, "can": "yes"}
-        return {"answer": "variant", "id": name, "can": "no", "because": "this adapter uses its standard map"}
-    if ask != "case":
-        return {"error": f"an unknown question: {ask}"}
-    reply = {"id": question["id"], "phase": question["phase"]}
-    try:
-        centres = variants[question["variant"]]
-        return {"answer": "case", **reply, "after": play(program, centres, question["position"], question["orders"])}
-    except Skip as why:
-        return {"answer": "skip", **reply, "because": str(why)}
-    except (OSError, RuntimeError, ValueError, subprocess.SubprocessError) as why:
-        return {"answer": "error", **reply, "because": str(why)}
+def prepared(variant):
+    return {place["id"] for place in variant["map"]["provinces"] if place.get("centre")}
 
 
-def main():
-    program = shutil.which(sys.argv[1]) if len(sys.argv) == 2 else None
-    if program is None:
-        print("adapter.py: name the program that you compiled from bridge.rs: adapter.py path/to/bridge",
-              file=sys.stderr)
-        sys.exit(2)
-    program = os.path.abspath(program)
-    variants = {}
-    for line in sys.stdin:
-        try:
-            question = json.loads(line)
-            if question.get("ask") == "stop":
-                return
-            reply = answer(program, question, variants)
-        except (ValueError, KeyError, AttributeError, TypeError) as why:
-            reply = {"error": f"{type(why).__name__}: {why}"}
-        print(json.dumps(reply), flush=True)
-
-
-main()
+PROGRAM = program_named("name the program that you compiled from bridge.rs: adapter.py path/to/bridge")
+serve(ME, lambda centres, position, orders: play(PROGRAM, centres, position, orders), prepare=prepared)

@@ -1,36 +1,28 @@
 """Lets Casus ask the Python package diplomacy what becomes of orders (docs/adapter-protocol.md). README.md says how it
 is translated."""
-import json
 import logging
+import os
 import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "shared"))
+from serving import COMMIT, SEVERAL_COASTS, Skip, give_up, province, serve
 
 try:
     from diplomacy import Game
     from diplomacy.version import PACKAGE_VERSION
 except ImportError as why:
-    print(f"adapter.py: install the package diplomacy, or set PYTHONPATH to the folder of its sources ({why})",
-          file=sys.stderr)
-    sys.exit(2)
+    give_up(f"install the package diplomacy, or set PYTHONPATH to the folder of its sources ({why})")
 
 logging.getLogger("diplomacy").setLevel(logging.ERROR)
 
 ME = {"answer": "start", "protocol": 1, "name": "diplomacy", "version": PACKAGE_VERSION, "language": "Python",
-      "homepage": "https://github.com/diplomacy/diplomacy", "level": "positions",
+      "homepage": "https://github.com/diplomacy/diplomacy", "commit": COMMIT, "level": "positions",
       "phases": ["movement", "retreats", "adjustments"],
       "features": ["via-convoy", "wrong-orders", "repeated-orders", "builds-without-type"],
       "choices": {"4.A.3": "2000-ordered", "4.A.5": "b", "4.B.5": "a", "4.C.2": "a", "4.C.3": "a", "4.D.7": "b",
                   "4.D.8": "homes-over-water"}}
 POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
-SEVERAL_COASTS = ("bul", "spa", "stp")
 KINDS = {"movement": "M", "retreats": "R", "adjustments": "A"}
-
-
-class Skip(Exception):
-    """What the package is not made for, as a reason for people."""
-
-
-def province(location):
-    return location.split("/")[0]
 
 
 def without_idle_coast(location):
@@ -135,38 +127,4 @@ class Situation:
         return after
 
 
-def answer(question):
-    ask = question.get("ask")
-    if ask == "start":
-        return ME
-    if ask == "variant":
-        name = question["variant"]["id"]
-        if name == "standard":
-            return {"answer": "variant", "id": name, "can": "yes"}
-        return {"answer": "variant", "id": name, "can": "no", "because": "this adapter uses its standard map"}
-    if ask != "case":
-        return {"error": f"an unknown question: {ask}"}
-    reply = {"id": question["id"], "phase": question["phase"]}
-    try:
-        return {"answer": "case", **reply, "after": Situation(question["position"]).play(question["orders"])}
-    except Skip as why:
-        return {"answer": "skip", **reply, "because": str(why)}
-    except Exception as why:  # Whatever goes wrong in the package belongs to this case.
-        return {"answer": "error", **reply, "because": f"{type(why).__name__}: {why}"}
-
-
-def main():
-    answers = sys.stdout
-    sys.stdout = sys.stderr  # The package prints.
-    for line in sys.stdin:
-        try:
-            question = json.loads(line)
-            if question.get("ask") == "stop":
-                return
-            reply = answer(question)
-        except (ValueError, KeyError, AttributeError, TypeError) as why:
-            reply = {"error": f"{type(why).__name__}: {why}"}
-        print(json.dumps(reply), file=answers, flush=True)
-
-
-main()
+serve(ME, lambda _, position, orders: Situation(position).play(orders))

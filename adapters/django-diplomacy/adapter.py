@@ -1,18 +1,19 @@
 """Lets Casus ask the engine of django-diplomacy for the results of orders (docs/adapter-protocol.md). README.md says
 how the questions are translated."""
-import json
 import os
 import signal
 import sys
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "shared"))
+from serving import COMMIT, Skip, give_up, province, serve
+
 try:
     from diplomacy.engine import check, main as engine, standard, utils
 except ImportError as why:
-    print(f"adapter.py: set PYTHONPATH to the folder of the sources of django-diplomacy ({why})", file=sys.stderr)
-    sys.exit(2)
+    give_up(f"set PYTHONPATH to the folder of the sources of django-diplomacy ({why})")
 
 ME = {"answer": "start", "protocol": 1, "name": "django-diplomacy", "version": "0.8.0", "language": "Python",
-      "homepage": "https://github.com/jbradberry/django-diplomacy", "commit": os.environ.get("PEER_COMMIT", ""),
+      "homepage": "https://github.com/jbradberry/django-diplomacy", "commit": COMMIT,
       "level": "positions", "phases": ["movement", "retreats", "adjustments"],
       "features": ["via-convoy", "wrong-orders", "repeated-orders"],
       "choices": {"4.A.3": "2000-ordered", "4.A.5": "b", "4.B.5": "a", "4.C.2": "a", "4.D.8": "homes-over-water",
@@ -20,14 +21,6 @@ ME = {"answer": "start", "protocol": 1, "name": "django-diplomacy", "version": "
 OTHER_TOKENS = {"stp": "st-petersburg", "tun": "tunisia"}
 LETTERS = {"army": "l", "fleet": "s"}
 SECONDS = 4
-
-
-class Skip(Exception):
-    """What the engine is not made for, as a reason for people."""
-
-
-def province(location):
-    return location.split("/")[0]
 
 
 def out_of_time(_signal, _frame):
@@ -165,43 +158,13 @@ class Phase:
         return after
 
 
-def answer(question, variants):
-    ask = question.get("ask")
-    if ask == "start":
-        return ME
-    if ask == "variant":
-        name = question["variant"]["id"]
-        if name != "standard":
-            return {"answer": "variant", "id": name, "can": "no", "because": "only the standard map"}
-        variants[name] = Names(question["variant"])
-        return {"answer": "variant", "id": name, "can": "yes"}
-    if ask != "case":
-        return {"error": f"an unknown question: {ask}"}
-    reply = {"id": question["id"], "phase": question["phase"]}
+def play(names, position, orders):
     signal.setitimer(signal.ITIMER_REAL, SECONDS)
     try:
-        after = Phase(variants[question["variant"]], question["position"]).play(question["orders"])
-        return {"answer": "case", **reply, "after": after}
-    except Skip as why:
-        return {"answer": "skip", **reply, "because": str(why)}
-    except Exception as why:  # What goes wrong in the engine belongs to this case.
-        return {"answer": "error", **reply, "because": f"{type(why).__name__}: {why}"}
+        return Phase(names, position).play(orders)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
 
 
-def main():
-    signal.signal(signal.SIGALRM, out_of_time)
-    variants = {}
-    for line in sys.stdin:
-        try:
-            question = json.loads(line)
-            if question.get("ask") == "stop":
-                return
-            reply = answer(question, variants)
-        except (ValueError, KeyError, AttributeError, TypeError) as why:
-            reply = {"error": f"{type(why).__name__}: {why}"}
-        print(json.dumps(reply), flush=True)
-
-
-main()
+signal.signal(signal.SIGALRM, out_of_time)
+serve(ME, play, prepare=Names)

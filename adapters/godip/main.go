@@ -261,7 +261,7 @@ func answer(line []byte) interface{} {
 		return nil
 	case "start":
 		return object{"answer": "start", "protocol": 1, "name": "godip", "version": "of 2025-04-15", "language": "Go",
-			"homepage": "https://github.com/zond/godip", "commit": os.Getenv("GODIP_COMMIT"), "level": "positions",
+			"homepage": "https://github.com/zond/godip", "commit": os.Getenv("PEER_COMMIT"), "level": "positions",
 			"phases": []string{"movement", "retreats", "adjustments"}, "features": []string{"via-convoy"},
 			"choices": object{"4.A.3": "2000-ordered", "4.A.5": "b", "4.D.8": "homes-over-water",
 				"superfluous-convoy": "legal"}}

@@ -295,7 +295,7 @@ final class Peer {
         me.put("version", "1.6.8r1");
         me.put("language", "Java");
         me.put("homepage", "https://github.com/hdwhite/jdip");
-        me.put("commit", System.getenv().getOrDefault("JDIP_COMMIT", ""));
+        me.put("commit", System.getenv().getOrDefault("PEER_COMMIT", ""));
         me.put("level", "positions");
         me.put("phases", List.of("movement", "retreats", "adjustments"));
         me.put("features", List.of("via-convoy", "wrong-orders", "repeated-orders"));

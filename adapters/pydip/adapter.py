@@ -1,8 +1,10 @@
 """Lets Casus ask the Python package pydip for the results of orders (docs/adapter-protocol.md). README.md says how the
 questions are translated."""
-import json
 import os
 import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "shared"))
+from serving import COMMIT, Skip, give_up, province, serve
 
 try:
     from pydip.map.map import OwnershipMap
@@ -15,11 +17,10 @@ try:
     from pydip.turn import resolve_adjustment, resolve_retreats, resolve_turn
     from pydip.turn.adjustment import calculate_adjustments
 except ImportError as why:
-    print(f"adapter.py: set PYTHONPATH to the folder that holds the package pydip ({why})", file=sys.stderr)
-    sys.exit(2)
+    give_up(f"set PYTHONPATH to the folder that holds the package pydip ({why})")
 
 ME = {"answer": "start", "protocol": 1, "name": "pydip", "version": "0.1.8", "language": "Python",
-      "homepage": "https://github.com/taparkins/pydip", "commit": os.environ.get("PEER_COMMIT", ""),
+      "homepage": "https://github.com/taparkins/pydip", "commit": COMMIT,
       "level": "positions",
       "phases": ["movement", "retreats", "adjustments"], "features": ["via-convoy", "wrong-orders"],
       "choices": {"4.A.3": "dptg", "4.A.5": "b", "4.B.5": "a", "4.C.2": "a", "4.D.7": "b"}}
@@ -27,14 +28,6 @@ POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"
 COASTS = {"nc": "North Coast", "ec": "North Coast", "sc": "South Coast"}
 OTHER_NAMES = {"eas": "Eastern Mediterranean Sea", "stp": "St. Petersburg", "wes": "Western Mediterranean Sea"}
 TYPES = {"army": UnitTypes.TROOP, "fleet": UnitTypes.FLEET}
-
-
-class Skip(Exception):
-    """What the package is not made for, as a reason for people."""
-
-
-def province(location):
-    return location.split("/")[0]
 
 
 class Names:
@@ -244,40 +237,10 @@ class Board:
         return self.board(resolve_adjustment(owners, counts, units, commands))
 
 
-def answer(question, variants):
-    ask = question.get("ask")
-    if ask == "start":
-        return ME
-    if ask == "variant":
-        name = question["variant"]["id"]
-        if name != "standard":
-            return {"answer": "variant", "id": name, "can": "no", "because": "this adapter uses its standard map"}
-        variants[name] = Names(question["variant"])
-        return {"answer": "variant", "id": name, "can": "yes"}
-    if ask != "case":
-        return {"error": f"an unknown question: {ask}"}
-    reply = {"id": question["id"], "phase": question["phase"]}
-    try:
-        board = Board(variants[question["variant"]], question["position"])
-        play = {"movement": board.movement, "retreats": board.retreats, "adjustments": board.adjustments}
-        return {"answer": "case", **reply, "after": play[board.kind](question["orders"])}
-    except Skip as why:
-        return {"answer": "skip", **reply, "because": str(why)}
-    except Exception as why:  # What goes wrong in the package belongs to this case.
-        return {"answer": "error", **reply, "because": f"{type(why).__name__}: {why}"}
+def play(names, position, orders):
+    board = Board(names, position)
+    of_kind = {"movement": board.movement, "retreats": board.retreats, "adjustments": board.adjustments}
+    return of_kind[board.kind](orders)
 
 
-def main():
-    variants = {}
-    for line in sys.stdin:
-        try:
-            question = json.loads(line)
-            if question.get("ask") == "stop":
-                return
-            reply = answer(question, variants)
-        except (ValueError, KeyError, AttributeError, TypeError) as why:
-            reply = {"error": f"{type(why).__name__}: {why}"}
-        print(json.dumps(reply), flush=True)
-
-
-main()
+serve(ME, play, prepare=Names)

@@ -44,7 +44,7 @@ void tell_orders(const corpus::Case& the_case, int number, const std::string& be
   }
 }
 
-// What the adapter wrote to its standard error is told if it failed.
+// Also the last lines that the adapter wrote to its standard error, if it failed.
 void tell(const PhaseResult& phase, bool is_only_phase, const corpus::Case* the_case, StyledText& text) {
   const std::string begin = is_only_phase ? "    " : fmt::format("    phase {}: ", phase.phase);
   if (the_case != nullptr && phase.outcome >= CaseOutcome::DiffersByChoice)
@@ -112,8 +112,8 @@ void tell_counts(const conform::Results& results, StyledText& text) {
 
 std::string phases(std::size_t count) { return fmt::format("{} {}", count, count == 1 ? "phase" : "phases"); }
 
-// Choices that the adapter seems to have made but did not declare: for each option the most believable value. One that
-// these results do not show is told as a question.
+// Choices that the adapter seems to have made but did not declare: for each option the most believable value. It
+// asks about a value that these results do not show.
 void tell_choices(const conform::Results& results, StyledText& text) {
   std::set<std::string> told;  // options
   const auto is_first = [&](const conform::ChoiceCount& count) {

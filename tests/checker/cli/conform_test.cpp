@@ -177,7 +177,7 @@ TEST(Conform, AsksAboutFreshBoardsAndMakesThemSmall) {
   EXPECT_EQ(text_of(folder / "merged"), text_of(folder / "whole"));
 }
 
-// ---- An adapter in front of ours that does one thing wrong ----
+// ---- Between Casus and its own adapter, a program that does one thing wrong ----
 
 std::string proxy(const std::string& mode) {
   return "exec python3 '" CASUS_SOURCE_DIR "/tests/checker/conform/doubles/proxy.py' " + mode +
