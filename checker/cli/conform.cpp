@@ -87,7 +87,7 @@ std::string mistake_in(const CommandLine& line) {
   if (line.flag("orders")) {
     if (adapters != 1) return "--orders needs exactly one --adapter";
     for (const char* option : {"path", "chapter", "clause", "id", "glob", "ids", "smoke", "generated", "shrink",
-                               "shard", "continue", "dry-run", "max-fail", "jobs"}) {
+                               "shard", "continue", "dry-run", "max-fail", "jobs", "shuffle", "repeat"}) {
       if (line.has(option)) return fmt::format("--orders asks about positions: {} is of no use", shown_option(option));
     }
   }

@@ -24,13 +24,20 @@ bool knows_feature(const Introduction& introduction, std::string_view feature) {
   return std::ranges::find(introduction.features, feature) != introduction.features.end();
 }
 
+std::vector<Order> all_legal_orders(const Variant& variant, const Position& position) {
+  std::vector<Order> all;
+  for (const std::vector<Order>& of_unit : legal_orders(variant, position))
+    all.insert(all.end(), of_unit.begin(), of_unit.end());
+  return all;
+}
+
 class Listing {
  public:
   Listing(const Introduction& introduction, const PositionToList& asked)
       : introduction_(introduction),
         asked_(asked),
         rules_(judging::with_choices(*asked.variant, introduction.choices)),
-        legal_(legal_orders(rules_, asked.position)) {}
+        legal_(all_legal_orders(rules_, asked.position)) {}
 
   // Why the adapter is not asked; "" if it is.
   std::string not_applicable() const {
@@ -45,9 +52,9 @@ class Listing {
 
   std::vector<ToldDifference> differences(const std::vector<Order>& listed) const {
     std::vector<ToldDifference> found;
-    for (std::size_t i = 0; i < legal_.size(); ++i) {
+    for (std::size_t i = 0; i < asked_.position.units.size(); ++i) {
       const Unit& unit = asked_.position.units[i];
-      const OrderTexts expected = texts_of(legal_[i], i), got = texts_of(listed, i);
+      const OrderTexts expected = texts_of(legal_, i), got = texts_of(listed, i);
       if (const std::string missing = only_in(expected, got), more = only_in(got, expected);
           !missing.empty() || !more.empty()) {
         found.push_back({"orders of " + print(rules_, unit), fmt::format("{}", expected.size()),
@@ -58,23 +65,23 @@ class Listing {
     return found;
   }
 
-  // How many orders are compared: of the rules, and of this list.
-  std::size_t legal() const {
+  // How many of these orders are compared.
+  std::size_t count(const std::vector<Order>& orders) const {
     std::size_t count = 0;
-    for (std::size_t i = 0; i < legal_.size(); ++i) count += texts_of(legal_[i], i).size();
+    for (std::size_t i = 0; i < asked_.position.units.size(); ++i) count += texts_of(orders, i).size();
     return count;
   }
-  std::size_t count(const std::vector<Order>& listed) const {
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < legal_.size(); ++i) count += texts_of(listed, i).size();
-    return count;
-  }
+  const std::vector<Order>& legal() const { return legal_; }
 
  private:
+  bool is_for(const Order& order, std::size_t unit) const {
+    return order.unit.at.province == asked_.position.units[unit].at.province;
+  }
+
   bool walks(std::size_t unit, ProvinceId to) const {
-    return std::ranges::any_of(legal_[unit], [&](const Order& order) {
+    return std::ranges::any_of(legal_, [&](const Order& order) {
       const Move* move = std::get_if<Move>(&order.task);
-      return move != nullptr && move->via != Via::Convoy && move->destination.province == to;
+      return is_for(order, unit) && move != nullptr && move->via != Via::Convoy && move->destination.province == to;
     });
   }
 
@@ -109,7 +116,7 @@ class Listing {
   OrderTexts texts_of(const std::vector<Order>& orders, std::size_t unit) const {
     OrderTexts texts;
     for (const Order& order : orders) {
-      if (order.unit.at.province != asked_.position.units[unit].at.province) continue;
+      if (!is_for(order, unit)) continue;
       if (std::string key = compared(order, unit); !key.empty())
         texts.try_emplace(std::move(key), print(rules_, order));
     }
@@ -130,7 +137,7 @@ class Listing {
   const Introduction& introduction_;
   const PositionToList& asked_;
   const Variant rules_;
-  const std::vector<std::vector<Order>> legal_;
+  const std::vector<Order> legal_;
 };
 
 }  // namespace
@@ -159,7 +166,7 @@ ListedPosition list_orders(Conversation& adapter, const Introduction& introducti
     std::visit(Overloaded{[&](const std::vector<Order>& orders) {
                             phase.differences = listing.differences(orders);
                             if (!phase.differences.empty()) phase.outcome = CaseOutcome::Differs;
-                            done.legal = listing.legal();
+                            done.legal = listing.count(listing.legal());
                             done.listed = listing.count(orders);
                           },
                           [&](const Skipped& skipped) {

@@ -203,6 +203,15 @@ TEST(Conform, FindsTheSameKindsWhetherDestroyedUnitsAreNamedOrNot) {
   EXPECT_THAT(kinds_told(named), Not(HasSubstr("SHRUNK.2"))) << "one kind";
 }
 
+TEST(Conform, ShrinksNoKnownFailure) {
+  const TemporaryFolder folder;
+  const std::string known = folder / "known.txt", stays = double_of("stays");
+  ASSERT_EQ(conform(stays, {"--chapter", "6.A", "--write-known-failures", known}).status, 1);
+  const Finished again = conform(stays, {"--chapter", "6.A", "--known-failures", known, "--shrink", folder / "small"});
+  EXPECT_EQ(again.status, 0) << again.out;
+  EXPECT_THAT(again.out, Not(HasSubstr("SHRUNK")));
+}
+
 TEST(Conform, FindsAnswersThatDependOnTheSequenceOfOrdersOrOnRepetition) {
   const auto asked = [&](const std::string& adapter) {
     return run_casus({"conform", "--adapter", adapter, "--chapter", "6.A", "--shuffle", "1", "--repeat", "2"});
@@ -265,6 +274,29 @@ TEST(Conform, StopsWhereNoAnswerComesTwentyTimesInARow) {
   EXPECT_EQ(casus.status, 1);
   EXPECT_THAT(casus.out, HasSubstr("20  failed  garbage 20"));
   EXPECT_THAT(casus.err, HasSubstr("double gave no answer to 20 cases in a row, so the rest was not asked"));
+}
+
+TEST(Conform, TellsWhatAnAdapterSaysOfItself) {
+  const TemporaryFolder folder;
+  const std::string file = folder / "results";
+  const Finished plain = run_casus({"conform", "--adapter", proxy("plain"), "--chapter", "6.A", "--chapter", "6.F",
+                                    "--results", file, "--junit", folder / "junit.xml"});
+  EXPECT_THAT(plain.out, AllOf(HasSubstr("(C++ 20)"), HasSubstr("declare `choices` in `start`, and "),
+                               HasSubstr("more cases are asked")))
+      << plain.err;
+  EXPECT_THAT(text_of(file),
+              AllOf(HasSubstr(R"("language_version":"20")"), HasSubstr(R"("issues":"https://example.org/issues")"),
+                    HasSubstr(R"("see":"https://example.org/issues/12")"),
+                    HasSubstr(R"("selection":"--chapter 6.A --chapter 6.F")")));
+  EXPECT_THAT(text_of(folder / "junit.xml"), HasSubstr(" time=\""));
+  const Finished troubled = run_casus({"conform", "--adapter", proxy("troubled"), "--id", "6.A.1"});
+  EXPECT_THAT(troubled.out, AllOf(HasSubstr("standard error: two\n"), HasSubstr("standard error: four\n"),
+                                  Not(HasSubstr("standard error: one"))));
+}
+
+TEST(Conform, PointsIntoTheTreeOfTheAuthor) {
+  EXPECT_THAT(conform(double_of("stays"), {"--annotations", "--annotate", "my-adapter.py"}).out,
+              StartsWith("::error file=my-adapter.py,line=1,title=6.A."));
 }
 
 TEST(Conform, NeedsAsManyAnswersAsItIsTold) {

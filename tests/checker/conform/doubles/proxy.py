@@ -6,6 +6,8 @@ one thing wrong:
   short-retreats-unnamed  the same, and a unit without a retreat is left out, as if it had never been there
   sequence                if the first order is behind the last one in the alphabet, no unit moves
   short-list              it lists the possible orders of each unit without the last of them
+  plain                   it knows no choices and no features, names where to report mistakes, and skips each 6.A.1
+  troubled                it writes four lines to its standard error at the first case, and ends with status 1
   forgetful               every second question about a phase is answered as if no unit had moved
 """
 import json
@@ -45,6 +47,13 @@ def main():
         answer = json.loads(adapter.stdout.readline())
         if answer.get("answer") == "start":
             answer.update(name="proxy", level="positions")
+            if mode == "plain":
+                answer.update(features=[], choices={}, language_version="20", issues="https://example.org/issues")
+        if question["ask"] == "case" and mode == "troubled":
+            sys.exit("one\ntwo\nthree\nfour")
+        if mode == "plain" and question.get("id") == "6.A.1":
+            answer = {"answer": "skip", "id": "6.A.1", "phase": 1, "because": "no seas",
+                      "see": "https://example.org/issues/12"}
         if answer.get("answer") == "options" and mode == "short-list":
             for unit in answer["units"]:
                 unit["orders"].pop()
