@@ -1,12 +1,15 @@
 // casus-mutate, which ./dev mutate calls.
 #include <charconv>
+#include <chrono>
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <iostream>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <unistd.h>
@@ -14,6 +17,7 @@
 #include "checker/cli/campaign_options.h"
 #include "checker/files/files.h"
 #include "checker/mutate/mutate_files.h"
+#include "checker/mutate/recorded_runs.h"
 
 namespace {
 
@@ -24,14 +28,24 @@ constexpr std::string_view help =
     "usage: ./dev mutate FILE... [--cases PATH] [--without TESTS] [--sample N | --draw N]\n"
     "                    [--seed S] [--jobs N] [--list] [--shard I/N]\n"
     "                    [--results FILE [--continue]]\n"
+    "       ./dev mutate --changed [FILE...] [--minutes N] [--jobs N]\n"
+    "       ./dev mutate --share [--minutes N] [--seed S] [--jobs N]\n"
+    "       ./dev mutate --table\n"
     "\n"
     "Makes mutants of sources: the source with one wrong comparison, constant, condition, call or\n"
     "the like. Compiles each mutant and runs tests in turn, until one notices it. Prints the mutants\n"
     "that no test noticed, and the score. It prints each at once on standard error, since a source\n"
     "can take an hour. The tree is not changed.\n"
     "\n"
-    "FILE is a source or header of engine/, or a source of reports/. These tests are run:\n"
-    "  engine/             cases, engine tests, report tests, generated cases, small worlds, laws\n"
+    "Many mutants are compiled into one program, which the variable CASUS_MUTANT of the environment makes\n"
+    "one of them.\n"
+    "\n"
+    "FILE is a source or header of engine/, or a source of reports/ or of the readers. These tests\n"
+    "are run:\n"
+    "  engine/             cases, engine tests, generated cases, small worlds, report tests, laws\n"
+    "  engine/map/         also the tests of pictures\n"
+    "  checker/corpus/, exchange/, transfer/\n"
+    "                      cases, tests of readers, generated cases\n"
     "  reports/sentences/  sentence tests, explanations, explanations of no case, generated\n"
     "                      explanations (./dev golden accepts them), report tests, truth of\n"
     "                      sentences\n"
@@ -52,6 +66,12 @@ constexpr std::string_view help =
     "                write the result of each mutant to FILE, a JSON object in each line; casus merge\n"
     "                merges the results of all shards, and --text prints their report\n"
     "  --continue    with --results: resume where the call that wrote FILE was stopped\n"
+    "  --changed     try all mutants of each source that is not in tests/mutation/results.jsonl as it\n"
+    "                is now; and if tests have changed, the unnoticed mutants of the others. Each source\n"
+    "                is recorded there as soon as it is done. Without FILE: all sources that are recorded\n"
+    "  --share       try again some mutants that were noticed when their sources were recorded\n"
+    "  --table       print the recorded results, by folder\n"
+    "  --minutes N   with --changed and --share: begin nothing after N minutes\n"
     "\n"
     "tests/mutation/without-effect.txt names mutants that are proved to have no effect. Exit\n"
     "status: 0 if all were noticed, 1 if some were not, 2 if something could not be used.\n";
@@ -65,6 +85,8 @@ struct Given {
   std::optional<campaign::Shard> shard;
   std::string results;
   bool is_continued = false;
+  std::string recorded;  // "--changed", "--share", "--table", or nothing
+  std::optional<std::uint64_t> minutes;
 };
 
 std::optional<std::uint64_t> number(std::string_view text) {
@@ -72,6 +94,14 @@ std::optional<std::uint64_t> number(std::string_view text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return value;
+}
+
+// A record is of all mutants of a source, tried by all its tests.
+bool goes_with_records(const Given& given) {
+  const mutate::Request& request = given.request;
+  const bool is_part = request.sample || given.draw || given.shard || !given.cases.empty() || !request.without.empty();
+  return !is_part && !given.lists && given.results.empty() &&
+         (request.sources.empty() || given.recorded == "--changed");
 }
 
 std::optional<Given> read_arguments(const std::vector<std::string>& words) {
@@ -82,6 +112,12 @@ std::optional<Given> read_arguments(const std::vector<std::string>& words) {
       given.lists = true;
     } else if (word == "--continue") {
       given.is_continued = true;
+    } else if (word == "--changed" || word == "--share" || word == "--table") {
+      if (!given.recorded.empty() && given.recorded != word) {
+        std::cerr << "casus-mutate: " << given.recorded << " and " << word << " are different calls\n";
+        return std::nullopt;
+      }
+      given.recorded = word;
     } else if (word == "--cases" || word == "--results" || word == "--shard" || word == "--without") {
       if (++i == words.size()) {
         std::cerr << "casus-mutate: " << word << " needs a value\n";
@@ -94,7 +130,7 @@ std::optional<Given> read_arguments(const std::vector<std::string>& words) {
         std::cerr << "casus-mutate: --shard has to be I/N, such as 2/8\n";
         return std::nullopt;
       }
-    } else if (word == "--sample" || word == "--draw" || word == "--seed" || word == "--jobs") {
+    } else if (word == "--sample" || word == "--draw" || word == "--seed" || word == "--jobs" || word == "--minutes") {
       const std::optional<std::uint64_t> value = i + 1 < words.size() ? number(words[i + 1]) : std::nullopt;
       if (!value) {
         std::cerr << "casus-mutate: " << word << " needs a whole number\n";
@@ -104,6 +140,7 @@ std::optional<Given> read_arguments(const std::vector<std::string>& words) {
       if (word == "--sample") given.request.sample = *value;
       else if (word == "--draw") given.draw = *value;
       else if (word == "--seed") given.request.seed = *value;
+      else if (word == "--minutes") given.minutes = *value;
       else given.jobs = static_cast<int>(*value);
     } else if (word.starts_with('-')) {
       std::cerr << "casus-mutate: unknown option \"" << word << "\"\n";
@@ -112,8 +149,17 @@ std::optional<Given> read_arguments(const std::vector<std::string>& words) {
       given.request.sources.push_back(word);
     }
   }
-  if (given.request.sources.empty()) {
+  if (given.request.sources.empty() && given.recorded.empty()) {
     std::cerr << help;
+    return std::nullopt;
+  }
+  if (!given.recorded.empty() && !goes_with_records(given)) {
+    std::cerr << "casus-mutate: " << given.recorded
+              << " takes --minutes, --seed and --jobs only, and --changed FILEs\n";
+    return std::nullopt;
+  }
+  if (given.minutes && (given.recorded.empty() || *given.minutes > 10'000)) {
+    std::cerr << "casus-mutate: --minutes goes with --changed and --share, and is at most 10000\n";
     return std::nullopt;
   }
   if (given.is_continued && given.results.empty()) {
@@ -208,9 +254,16 @@ int run(const std::vector<std::string>& words) {
   Read<std::vector<mutate::Waiver>> read = mutate::read_waivers(*text, waivers);
   if (!read) return complained(read.problems());
   request.waivers = *std::move(read);
+  request.limits = std::make_shared<mutate::Limits>(request.root, request.build);
   request.told = [](const std::string& survivor) { std::cerr << survivor + "\n" << std::flush; };
   for (std::string& source : request.sources)
     source = fs::weakly_canonical(source).lexically_relative(request.root).string();
+  if (!given->recorded.empty()) {
+    mutate::RecordedRun run{request, std::exchange(request.sources, {}), given->jobs, {}};
+    if (given->minutes) run.time = std::chrono::minutes(*given->minutes);
+    if (given->recorded == "--table") return print_table(run);
+    return given->recorded == "--share" ? try_share(run) : try_changed(run);
+  }
   if (given->draw) {
     const Read<std::uint64_t> lot = greatest_lot_of(request, *given->draw);
     if (!lot) return complained(lot.problems());

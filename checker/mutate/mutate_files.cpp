@@ -68,9 +68,8 @@ bool leaves_none(const Request& request, std::uint64_t first_unit, TriedSource s
   return request.units != nullptr && numbers.empty();
 }
 
-void try_mutant(const Request& request, Workbench& bench, const std::string& text, const std::string& source,
-                TriedMutant& it) {
-  it.result = bench.result_of(mutated(text, it.mutant));
+void settle(const Request& request, const std::string& source, const MutantResult& result, TriedMutant& it) {
+  it.result = result;
   if (!is(it, Fate::Survived)) return;
   for (const Waiver& waiver : request.waivers) {
     if (waives(waiver, source, it.mutant)) it.waived = waiver.because;
@@ -126,6 +125,7 @@ Read<TriedSource> mutants_listed(const Request& request, const std::string& sour
         std::ranges::none_of(mutants, [&](const Mutant& it) { return waives(waiver, source, it); }))
       tried.stale.push_back(waiver);
   }
+  if (request.is_asked) std::erase_if(mutants, [&](const Mutant& mutant) { return !request.is_asked(mutant); });
   if (request.sample) mutants = sample_of(std::move(mutants), *request.sample, request.seed);
   if (request.greatest_lot) {
     std::erase_if(mutants, [&](const Mutant& mutant) { return lot_of(mutant, request.seed) > *request.greatest_lot; });
@@ -137,13 +137,26 @@ Read<TriedSource> mutants_listed(const Request& request, const std::string& sour
   return tried;
 }
 
+namespace {
+
+void leave_known(const std::vector<char>& is_known, TriedSource& tried) {
+  std::vector<TriedMutant> known;
+  for (std::size_t i = 0; i < is_known.size(); ++i) {
+    if (is_known[i] != 0) known.push_back(std::move(tried.mutants[i]));
+  }
+  tried.is_whole = known.size() == tried.mutants.size();
+  tried.mutants = std::move(known);
+}
+
+}  // namespace
+
 Read<TriedSource> mutate_source(const Request& request, const std::string& source, const Jobs& jobs,
                                 std::uint64_t first_unit) {
   Read<TriedSource> listed = mutants_listed(request, source);
   if (!listed) return listed;
-  const std::string text = *files::read_file(request.root / source);
   if (leaves_none(request, first_unit, *listed)) return TriedSource{source, {}, listed->stale};
-  auto bench = Workbench::make(request.root, request.build, source, trials_for(request, source));
+  const auto limits = request.limits ? request.limits : std::make_shared<Limits>(request.root, request.build);
+  auto bench = Workbench::make(request.root, request.build, source, trials_for(request, source), limits);
   if (!bench) return bench.problems();
   TriedSource tried = *std::move(listed);
   std::vector<std::uint64_t> numbers = leave_ours(request, first_unit, tried);
@@ -158,14 +171,20 @@ Read<TriedSource> mutate_source(const Request& request, const std::string& sourc
     for (const std::size_t i : to_try) next.push_back(numbers[i]);
     request.units->expect(next);
   }
-  in_parallel(to_try.size(), jobs, [&](std::size_t nth) {
-    const std::size_t i = to_try[nth];
-    TriedMutant& it = tried.mutants[i];
-    try_mutant(request, **bench, text, source, it);
-    if (request.units != nullptr) request.units->add(numbers[i], json_of(source, it));
+  NumberedMutants mutants;  // by their places in the list, from 1
+  for (const std::size_t i : to_try) mutants.emplace_back(static_cast<int>(i) + 1, tried.mutants[i].mutant);
+  std::vector<char> is_known(tried.mutants.size(), 1);
+  for (const std::size_t i : to_try) is_known[i] = 0;
+  (*bench)->try_all(mutants, {jobs, request.is_over}, [&](int number, const MutantResult& result) {
+    const auto i = static_cast<std::size_t>(number) - 1;
+    is_known[i] = 1;
+    settle(request, source, result, tried.mutants[i]);
+    if (request.units != nullptr) request.units->add(numbers[i], json_of(source, tried.mutants[i]));
   });
+  leave_known(is_known, tried);
   return tried;
 }
+
 exchange::Json json_of(const std::string& source, const TriedMutant& tried) {
   exchange::Json json = {{"source", source},
                          {"line", tried.mutant.line},

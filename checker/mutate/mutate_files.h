@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,6 +28,9 @@ struct Request {
   std::vector<std::string> without;  // trials whose names contain one of these are left out
   // Called at once for each mutant that no trial noticed, from several threads; may be empty.
   std::function<void(const std::string& text)> told;
+  std::function<bool(const Mutant&)> is_asked = {};  // empty: all of them
+  std::function<bool()> is_over = {};                // nothing more is begun; may be empty
+  std::shared_ptr<Limits> limits = nullptr;          // of all sources; nullptr: measured for each
   campaign::Units* units = nullptr;  // which mutants belong to this shard, and their results; nullptr: all
 };
 
@@ -41,6 +45,7 @@ struct TriedSource {
   std::string source;
   std::vector<TriedMutant> mutants;
   std::vector<Waiver> stale = {};  // waivers of this source that waive no mutant of it
+  bool is_whole = true;            // false: the time was over before all were tried, and `mutants` has those that were
 
   // Those that compile to different code, and are not waived.
   std::size_t counted() const;

@@ -93,14 +93,14 @@ std::string compile_command(const std::string& command) {
 
 // "c++ ... -o casus ..." of ": && c++ ... -o casus ... && :", with the mutant's objects first and another output.
 // OTHERS are the sources that were compiled together with this one, or nothing.
-std::string link_command(const std::string& command, const std::string& program) {
+std::string link_command(const std::string& command, const std::string& program, const std::string& linker) {
   const std::size_t begin = command.find("&& ") + 3;
   std::string line = command.substr(begin, command.find(" &&", begin) - begin);
   const std::string output = " -o " + program + ' ';
   const std::size_t at = line.find(output);
   if (at == std::string::npos) return "";
   line.replace(at, output.size(), " -o \"$OUT\" ");
-  return line.insert(line.find(' '), " \"$FOLDER\"/*.o ${OTHERS:+\"$OTHERS\"}");
+  return line.insert(line.find(' '), linker + " \"$FOLDER\"/*.o ${OTHERS:+\"$OTHERS\"}");
 }
 
 std::string object_name(std::size_t step) { return fmt::format("{}.o", step); }
@@ -115,6 +115,14 @@ std::optional<std::string> without_source(std::string together, const std::strin
   const std::size_t at = together.find(line);
   if (at == std::string::npos) return std::nullopt;
   return together.erase(at, line.size());
+}
+
+// An object of a library of which many sources are compiled together.
+bool is_of_library(const std::string& output) {
+  static constexpr std::string_view libraries[] = {"reports", "corpus", "exchange", "conform"};
+  return output.ends_with(".o") && std::ranges::any_of(libraries, [&](std::string_view library) {
+           return output.find(fmt::format("casus_{}.dir/", library)) != std::string::npos;
+         });
 }
 
 // The objects whose sources include `file`, from the records of Ninja.
@@ -146,26 +154,51 @@ Trial cases_below(const std::string& path) {
 
 namespace {
 
-std::vector<Trial> trials_of_engine() {
-  return {
+// A failing test ends them.
+const std::string tests = "env -u CASUS_ACCEPT_GOLDEN \"$PROGRAM\" --gtest_brief=1 --gtest_fail_fast";
+
+// The pictures ask the map for its places alone, and take four times as long as all other tests of reports.
+constexpr std::string_view pictures =
+    "HtmlReport.*:BoardPicture.*:MapShapes.*:ProvinceLabels.*:Diagram.*:*Outlines.*:*Borders.*:DrawnMap.*:OrderLines.*:"
+    "Colours.*";
+
+std::vector<Trial> trials_of_engine(const std::string& source) {
+  std::vector<Trial> trials = {
       cases_below("cases"),
-      {"engine tests", "engine_tests", "\"$PROGRAM\" --gtest_brief=1"},
-      {"report tests", "reports_tests",
-       "\"$PROGRAM\" --gtest_brief=1 "
-       "--gtest_filter='-HtmlReport.*:BoardPicture.*:MapShapes.*:ProvinceLabels.*:Diagram.*'"},
+      {"engine tests", "engine_tests", tests},
       {"generated cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/*/generated"},
       {"small worlds", "casus",
        "\"$PROGRAM\" exhaust --kind movement --units 3 --jobs 1 && \"$PROGRAM\" exhaust --every 997 --jobs 1"},
+      {"report tests", "reports_tests", fmt::format("{} --gtest_filter='-{}'", tests, pictures)},
       // A law of every option fails if a value was never drawn, so it gets all its boards.
       {"laws", "property_tests",
-       "RC_PARAMS='seed=1 max_success=20' \"$PROGRAM\" --gtest_brief=1 --gtest_filter='-*UnderEveryOption' && "
-       "RC_PARAMS='seed=1' \"$PROGRAM\" --gtest_brief=1 --gtest_filter='*UnderEveryOption'"},
+       fmt::format("RC_PARAMS='seed=1 max_success=20' {0} --gtest_filter='-*UnderEveryOption' && "
+                   "RC_PARAMS='seed=1' {0} --gtest_filter='*UnderEveryOption'",
+                   tests)},
+  };
+  if (source.starts_with("engine/map/"))
+    trials.push_back({"pictures", "reports_tests", fmt::format("{} --gtest_filter='{}'", tests, pictures)});
+  return trials;
+}
+
+// Those of cases, messages, answers and other forms of cases.
+constexpr std::string_view reader_tests =
+    "CorpusJson.*:JdipWriter.*:JdipReader.*:Import.*:Features.*:GameJson.*:WrittenAnswers.*:DamagedMessages.*:"
+    "AdapterSchemas.*:BoardText.*:OrdersText.*:LenientOrders.*:Lines.*:WrittenOrders.*:CaseReader.*:CaseText.*:"
+    "CaseWriter.*:ChangedVariant.*:CompareAnswer.*:DeclarationCases.*:HomesGainedInFall.*:RefusedGrants.*:"
+    "GermanNames.*:PhasesOfClassical.*:DrawnCases.*:RunCase.*:RunCorpus.*:RunFile.*:Glob.*:IdsIn.*:SettlingOfPhase.*:"
+    "StatedReasons.*:TurnCases.*:TurnPositions.*:OrderSheets.*:WithResults.*:Judge.*:OneShot.*";
+
+std::vector<Trial> trials_of_readers() {
+  return {
+      cases_below("cases"),
+      {"reader tests", "checker_tests", fmt::format("{} --gtest_filter='{}'", tests, reader_tests)},
+      {"generated cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/*/generated"},
   };
 }
 
 // The accepted explanations are always compared, independent of the environment.
 std::vector<Trial> trials_of_sentences() {
-  const std::string tests = "env -u CASUS_ACCEPT_GOLDEN \"$PROGRAM\" --gtest_brief=1";
   return {
       {"sentence tests", "reports_tests", tests + " --gtest_filter='*Explanation*:*Sentence*:Decision*:TurnReports*'"},
       {"explanations", "golden_tests", tests + " --gtest_filter='*.AreTheAcceptedOnes'"},
@@ -173,7 +206,7 @@ std::vector<Trial> trials_of_sentences() {
       {"generated explanations", "golden_tests", tests + " --gtest_filter='*.OfGeneratedCasesAreTheAcceptedOnes'"},
       {"report tests", "reports_tests",
        tests + " --gtest_filter='-*Outlines.*:*Borders.*:DrawnMap.*:OrderLines.*:Colours.*:Diagram.*'"},
-      {"truth of sentences", "checker_tests", "\"$PROGRAM\" --gtest_brief=1 --gtest_filter='*Truth.*'"},
+      {"truth of sentences", "checker_tests", tests + " --gtest_filter='*Truth.*'"},
   };
 }
 
@@ -181,17 +214,18 @@ std::vector<Trial> trials_of_sentences() {
 
 std::vector<Trial> trials_of(const std::string& source) {
   if (source.starts_with("reports/sentences/")) return trials_of_sentences();
-  if (source.starts_with("reports/"))
-    return {{"report tests", "reports_tests", "env -u CASUS_ACCEPT_GOLDEN \"$PROGRAM\" --gtest_brief=1"}};
-  return trials_of_engine();
+  if (source.starts_with("reports/")) return {{"report tests", "reports_tests", tests}};
+  if (source.starts_with("checker/")) return trials_of_readers();
+  return trials_of_engine(source);
 }
 
 Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs::path& build, const std::string& source,
-                                                 std::vector<Trial> trials) {
+                                                 std::vector<Trial> trials, std::shared_ptr<Limits> limits) {
   auto bench = std::make_shared<Workbench>();
   bench->root_ = root;
   bench->build_ = build;
   bench->source_ = source;
+  bench->limits_ = std::move(limits);
   Read<std::string> text = files::read_file(root / source);
   if (!text) return text.problems();
   bench->text_ = *text;
@@ -203,7 +237,9 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
   const nlohmann::json commands = nlohmann::json::parse(contents(listed), nullptr, false);
   if (!commands.is_array()) return unusable(build, "no build folder of Ninja", "one in which ./dev build has built");
   const std::string file = (root / source).string();
-  const bool is_header = source.ends_with(".h"), is_of_reports = source.starts_with("reports/");
+  const bool is_header = source.ends_with(".h"), is_of_engine = source.starts_with("engine/");
+  // It takes half as long as the usual one.
+  const std::string linker = run_line("command -v ld.gold", listed).well ? " -fuse-ld=gold" : "";
   std::set<std::string> objects;
   if (is_header) objects = objects_that_include(build, file, listed);
   bool is_in_precompiled = false;
@@ -212,8 +248,7 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
     const std::string output = entry.value("output", ""), command = entry.value("command", "");
     const bool is_engine = output.ends_with(".o") && (output.find("casus_engine.dir/engine/") != std::string::npos ||
                                                       output.find("casus_game.dir/engine/") != std::string::npos);
-    const bool is_reports = output.find("casus_reports.dir/") != std::string::npos && output.ends_with(".o");
-    if (is_of_reports && is_reports && !is_header) {
+    if (!is_of_engine && !is_header && is_of_library(output)) {
       if (entry.value("file", "") == file) {
         bench->steps_.push_back({source, compile_command(command)});
       } else if (std::optional<std::string> others = without_source(contents(entry.value("file", "")), file)) {
@@ -232,19 +267,16 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
       bench->steps_.push_back({fs::path(entry.value("file", "")).lexically_relative(root).string(), compile});
     }
     for (const Trial& trial : trials) {
-      if (output == trial.program) bench->links_[trial.program] = link_command(command, trial.program);
+      if (output == trial.program) bench->links_[trial.program] = link_command(command, trial.program, linker);
     }
   }
   if (bench->steps_.empty()) {
-    return unusable(
-        source,
-        is_header ? "no built source of the engine includes it" : "not a source of the engine or of the reports",
-        "a file of engine/, or a source of reports/");
+    return unusable(source, is_header ? "no built source of the engine includes it" : "not a source that can be tried",
+                    "a file of engine/, or a source of reports/");
   }
   for (const Trial& trial : trials) {
     if (!bench->links_.contains(trial.program) || !fs::exists(build / trial.program))
       return unusable(build / trial.program, "not built", "everything that ./dev build builds");
-    bench->limits_.push_back(std::make_unique<Limit>());
   }
   bench->trials_ = std::move(trials);
   bench->original_ = bench->new_folder();
@@ -298,16 +330,30 @@ bool Workbench::is_same_code(const fs::path& folder) const {
                       [](const fs::directory_entry& entry) { return entry.path().extension() == ".o"; });
 }
 
-fs::path Workbench::linked(const fs::path& folder, const std::string& program) const {
+Workbench::Compiled::~Compiled() {
+  std::error_code error;
+  fs::remove_all(folder, error);
+}
+
+std::shared_ptr<Workbench::Compiled> Workbench::compiled(const std::string& text, std::string* messages) {
+  auto made = std::make_shared<Compiled>(new_folder());
+  if (compile(made->folder, text, false)) return made;
+  if (messages != nullptr) *messages = contents(made->folder / "messages");
+  return nullptr;
+}
+
+fs::path Workbench::linked(Compiled& compiled, const std::string& program) const {
+  const std::lock_guard lock(compiled.linking);
+  const fs::path& folder = compiled.folder;
   const fs::path out = folder / program;
   if (fs::exists(out)) return out;
   const std::string others = fs::exists(this->others()) ? in_quotes(this->others().string()) : "";
+  const fs::path messages = folder / "messages-of-link";
   const Ended ended =
       run_line(fmt::format("FOLDER={}; OTHERS={}; OUT={}; cd {} && {}", in_quotes(folder.string()), others,
                            in_quotes(out.string()), in_quotes(build_.string()), links_.at(program)),
-               folder / "messages");
-  if (!ended.well)
-    throw std::runtime_error("casus-mutate: " + program + " does not link:\n" + contents(folder / "messages"));
+               messages);
+  if (!ended.well) throw std::runtime_error("casus-mutate: " + program + " does not link:\n" + contents(messages));
   // The module that it loads from its own folder.
   for (const auto& entry : fs::directory_iterator(build_)) {
     const fs::path link = folder / entry.path().filename();
@@ -316,46 +362,101 @@ fs::path Workbench::linked(const fs::path& folder, const std::string& program) c
   return out;
 }
 
-// The time of the engine itself, as compiled here.
-double Workbench::limit_of(std::size_t trial) {
-  Limit& limit = *limits_[trial];
-  std::call_once(limit.once, [&] {
-    const fs::path program = linked(original_, trials_[trial].program);
-    const Ended ended = run_line(fmt::format("cd {} && PROGRAM={} && {}", in_quotes(root_.string()),
-                                             in_quotes(program.string()), trials_[trial].line),
-                                 original_ / "messages");
-    if (!ended.well) {
-      throw std::runtime_error(fmt::format("casus-mutate: the tree itself does not pass \"{}\":\n{}",
-                                           trials_[trial].name, contents(original_ / "messages")));
-    }
-    limit.seconds = std::ceil(most_times * ended.seconds) + 2;
+double Limits::of(const Trial& trial) {
+  std::unique_lock lock(mutex_);
+  Measured& measured = measured_[{trial.program, trial.line}];
+  lock.unlock();
+  std::call_once(measured.once, [&] {
+    const fs::path messages = build_.parent_path() / "mutate" / fmt::format("unchanged-{}", ::getpid());
+    const Ended ended =
+        run_line(fmt::format("cd {} && PROGRAM={} && export PROGRAM && sh -c {}", in_quotes(root_.string()),
+                             in_quotes((build_ / trial.program).string()), in_quotes(trial.line)),
+                 messages);
+    const std::string said = contents(messages);
+    fs::remove(messages);
+    if (!ended.well)
+      throw std::runtime_error(
+          fmt::format("casus-mutate: the tree itself does not pass \"{}\":\n{}", trial.name, said));
+    measured.seconds = std::ceil(most_times * ended.seconds) + 2;
   });
-  return limit.seconds;
+  return measured.seconds;
+}
+
+bool Workbench::notices(std::size_t trial, Compiled& compiled, int number) const {
+  const double limit = limits_->of(trials_[trial]);
+  const fs::path program = linked(compiled, trials_[trial].program);
+  const std::string selected = number == 0 ? "" : fmt::format("export {}={} && ", mutant_variable, number);
+  const Ended ended =
+      run_line(fmt::format("cd {} && PROGRAM={} && export PROGRAM && {}ulimit -v {} && ulimit -t {:.0f} && "
+                           "ulimit -c 0 && exec timeout -s KILL {} sh -c {}",
+                           in_quotes(root_.string()), in_quotes(program.string()), selected, most_memory, limit,
+                           most_seconds_of_wall, in_quotes(trials_[trial].line)),
+               compiled.folder / fmt::format("messages-{}", number));
+  return !ended.well;
+}
+
+MutantResult Workbench::tried_in(Compiled& compiled, int number, std::size_t first_trial,
+                                 std::size_t end_of_trials) const {
+  for (std::size_t i = first_trial; i < std::min(end_of_trials, trials_.size()); ++i) {
+    if (notices(i, compiled, number)) return {Fate::Killed, trials_[i].name};
+  }
+  return {Fate::Survived, ""};
 }
 
 MutantResult Workbench::result_of(const std::string& text) {
-  const fs::path folder = new_folder();
-  struct Remover {
-    fs::path folder;
-    ~Remover() {
-      std::error_code error;
-      fs::remove_all(folder, error);
-    }
-  } remover{folder};
-  if (!compile(folder, text, false)) return {Fate::NotCompiled, ""};
-  if (is_same_code(folder)) return {Fate::SameCode, ""};
-  for (std::size_t i = 0; i < trials_.size(); ++i) {
-    const double limit = limit_of(i);
-    const fs::path program = linked(folder, trials_[i].program);
-    const Ended ended =
-        run_line(fmt::format("cd {} && PROGRAM={} && export PROGRAM && ulimit -v {} && ulimit -t {:.0f} && "
-                             "ulimit -c 0 && exec timeout -s KILL {} sh -c {}",
-                             in_quotes(root_.string()), in_quotes(program.string()), most_memory, limit,
-                             most_seconds_of_wall, in_quotes(trials_[i].line)),
-                 folder / "messages");
-    if (!ended.well) return {Fate::Killed, trials_[i].name};
+  const std::shared_ptr<Compiled> alone = compiled(text);
+  if (!alone) return {Fate::NotCompiled, ""};
+  if (is_same_code(alone->folder)) return {Fate::SameCode, ""};
+  return tried_in(*alone, 0, 0, trials_.size());
+}
+
+// Messages name the mutants that do not compile. Copies know nothing of each other, so an error is that of its own
+// copy.
+Workbench::Part Workbench::compiled_part(NumberedMutants mutants) {
+  Part part;
+  while (!mutants.empty()) {
+    std::string messages;
+    part.compiled = compiled(with_mutants(text_, source_, mutants), &messages);
+    if (part.compiled) break;
+    const std::set<int> named = mutants_named(messages);
+    if (named.empty()) return {};
+    part.broken.insert(named.begin(), named.end());
+    std::erase_if(mutants, [&](const auto& numbered) { return named.contains(numbered.first); });
   }
-  return {Fate::Survived, ""};
+  for (const auto& [number, mutant] : mutants) part.numbers.insert(number);
+  return part;
+}
+
+// Whether it makes any difference to the code is asked where the quick trials have not noticed it.
+MutantResult Workbench::result_in(const Part& part, int number, const Mutant& mutant) {
+  constexpr std::size_t quick_trials = 2;
+  const MutantResult quick = tried_in(*part.compiled, number, 0, quick_trials);
+  if (quick.fate == Fate::Killed) return quick;
+  const std::shared_ptr<Compiled> alone = compiled(mutated(text_, mutant));
+  if (alone && is_same_code(alone->folder)) return {Fate::SameCode, ""};
+  return tried_in(*part.compiled, number, quick_trials, trials_.size());
+}
+
+MutantResult Workbench::result_in(const std::vector<Part>& parts, int number, const Mutant& mutant) {
+  for (const Part& part : parts) {
+    if (part.broken.contains(number)) return {Fate::NotCompiled, ""};
+    if (part.numbers.contains(number)) return result_in(part, number, mutant);
+  }
+  return result_of(mutated(text_, mutant));
+}
+
+void Workbench::try_all(const NumberedMutants& mutants, const Pace& pace, const Known& known) {
+  const auto is_over = [&] { return pace.is_over && pace.is_over(); };
+  const EmbeddedParts embedded = parts_of(text_, mutants);
+  std::vector<Part> parts(embedded.parts.size());
+  in_parallel(parts.size(), Jobs(pace.jobs.threads), [&](std::size_t i) {
+    if (!is_over()) parts[i] = compiled_part(embedded.parts[i]);
+  });
+  in_parallel(mutants.size(), pace.jobs, [&](std::size_t i) {
+    if (is_over()) return;
+    const auto& [number, mutant] = mutants[i];
+    known(number, result_in(parts, number, mutant));
+  });
 }
 
 }  // namespace casus::mutate

@@ -1,16 +1,20 @@
-// Where a mutant is compiled, linked and tried, next to the build and without changing it. Its object comes before the
-// libraries on the command line of the linker, so that the library's own object is not used. Sources of the reports are
-// built several at a time; so the others of the same group are compiled once without the source, and their object is
-// linked too.
+// Where mutants of a source are compiled, linked and tried, next to the build and without changing it. The source's
+// object comes before the libraries on the command line of the linker, so that the library's own object is not used.
+// Some sources are built several at a time; so the others of the same group are compiled once without the source, and
+// their object is linked too.
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "checker/mutate/embedded.h"
+#include "checker/parallel.h"
 #include "engine/text/diagnostic.h"
 
 namespace casus::mutate {
@@ -35,15 +39,42 @@ struct MutantResult {
   std::string by;  // the trial that noticed it
 };
 
+// How long a trial of a mutant may take: a multiple of the time that the unchanged program takes, which is measured
+// once.
+class Limits {
+ public:
+  Limits(std::filesystem::path root, std::filesystem::path build) : root_(std::move(root)), build_(std::move(build)) {}
+  // Seconds of the processor. Throws if the unchanged tree fails the trial. Several threads may ask at once.
+  double of(const Trial& trial);
+
+ private:
+  struct Measured {
+    std::once_flag once;
+    double seconds = 0;
+  };
+  std::filesystem::path root_, build_;
+  std::mutex mutex_;
+  std::map<std::pair<std::string, std::string>, Measured> measured_;  // by program and line
+};
+
 class Workbench {
  public:
   // `source` is relative to `root`. `build` is a build folder of Ninja in which everything has been built.
   static Read<std::shared_ptr<Workbench>> make(const std::filesystem::path& root, const std::filesystem::path& build,
-                                               const std::string& source, std::vector<Trial> trials);
+                                               const std::string& source, std::vector<Trial> trials,
+                                               std::shared_ptr<Limits> limits);
   ~Workbench();
 
-  // Tries `text` in place of the source's own text. Several threads may call it at once. Throws if the unchanged tree
-  // fails a trial.
+  // Tries mutants of its source, many in one program where that can be. `known` is called for each, in any sequence and
+  // from several threads, as soon as its result is there. Throws if the unchanged tree fails a trial.
+  using Known = std::function<void(int number, const MutantResult& result)>;
+  struct Pace {
+    Jobs jobs;
+    std::function<bool()> is_over = {};  // no further mutant is begun; may be empty
+  };
+  void try_all(const NumberedMutants& mutants, const Pace& pace, const Known& known);
+
+  // Tries `text` in place of the source's own text. Several threads may call it at once.
   MutantResult result_of(const std::string& text);
 
  private:
@@ -51,27 +82,43 @@ class Workbench {
     std::string source;
     std::string command;
   };
-  struct Limit {
-    std::once_flag once;
-    double seconds = 0;
+  // A folder of its own, removed with it, and the programs that are linked there.
+  struct Compiled {
+    std::filesystem::path folder;
+    std::mutex linking = {};
+    explicit Compiled(std::filesystem::path it) : folder(std::move(it)) {}
+    Compiled(const Compiled&) = delete;
+    Compiled& operator=(const Compiled&) = delete;
+    ~Compiled();
+  };
+  // Mutants that one program has, and those that do not compile. Others need a program each.
+  struct Part {
+    std::shared_ptr<Compiled> compiled = nullptr;
+    std::set<int> numbers = {}, broken = {};
   };
 
   std::filesystem::path new_folder();
-  // Object files by source, or nothing if one does not compile.
+  // Nothing if it does not compile; then `messages` has why.
+  std::shared_ptr<Compiled> compiled(const std::string& text, std::string* messages = nullptr);
   bool compile(const std::filesystem::path& folder, const std::string& text, bool all) const;
+  Part compiled_part(NumberedMutants mutants);
   bool is_same_code(const std::filesystem::path& folder) const;
   // The other sources that are compiled together with this one. False if they do not compile.
   bool compile_others(const std::string& command, const std::string& others) const;
   std::filesystem::path others() const { return folder_ / "others.o"; }
-  std::filesystem::path linked(const std::filesystem::path& folder, const std::string& program) const;
-  double limit_of(std::size_t trial);
+  std::filesystem::path linked(Compiled& compiled, const std::string& program) const;
+  // Whether the trial fails. `number` selects a mutant of a part; 0 for a program of one mutant.
+  bool notices(std::size_t trial, Compiled& compiled, int number) const;
+  MutantResult tried_in(Compiled& compiled, int number, std::size_t first_trial, std::size_t end_of_trials) const;
+  MutantResult result_in(const Part& part, int number, const Mutant& mutant);
+  MutantResult result_in(const std::vector<Part>& parts, int number, const Mutant& mutant);
 
   std::filesystem::path root_, build_, folder_;
   std::string source_, text_;
   std::vector<Step> steps_;
   std::map<std::string, std::string> links_;  // by program
   std::vector<Trial> trials_;
-  std::vector<std::unique_ptr<Limit>> limits_;
+  std::shared_ptr<Limits> limits_;
   std::filesystem::path original_;
   std::mutex mutex_;
   int folders_ = 0;

@@ -2,6 +2,9 @@
 #include "checker/mutate/workbench.h"
 
 #include <filesystem>
+#include <map>
+#include <memory>
+#include <set>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -21,12 +24,14 @@ using ::testing::Not;
 
 const fs::path build = fs::path(CASUS_PROGRAM).parent_path();
 
+std::shared_ptr<Limits> limits() { return std::make_shared<Limits>(CASUS_SOURCE_DIR, build); }
+
 TEST(Workbench, KnowsWhatItsTrialsNotice) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
   const std::string source = "engine/adjustments/victory.cpp";
   const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / source);
   const Trial trial{"few cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/standard/control-and-victory.case"};
-  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, source, {trial});
+  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, source, {trial}, limits());
   ASSERT_TRUE(bench) << to_string(bench.problems());
   const std::string head = "namespace casus {\n";
   const std::string comparison = "centres > most_of_others";
@@ -47,13 +52,34 @@ TEST(Workbench, KnowsWhatItsTrialsNotice) {
   EXPECT_EQ(nonsense.fate, Fate::NotCompiled);
 }
 
+TEST(Workbench, FindsOfManyMutantsInOneProgramWhatItFindsOfEachAlone) {
+  ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
+  const std::string source = "engine/adjustments/victory.cpp";
+  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / source);
+  const Trial trial{"few cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/standard/control-and-victory.case"};
+  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, source, {trial}, limits());
+  ASSERT_TRUE(bench) << to_string(bench.problems());
+  NumberedMutants mutants;
+  for (const Mutant& mutant : sample_of(mutants_of(text), 8, 1))
+    mutants.emplace_back(static_cast<int>(mutants.size()) + 1, mutant);
+  std::map<int, Fate> together, alone;
+  (*bench)->try_all(mutants, {Jobs(1)},
+                    [&](int number, const MutantResult& result) { together[number] = result.fate; });
+  for (const auto& [number, mutant] : mutants) alone[number] = (*bench)->result_of(mutated(text, mutant)).fate;
+  EXPECT_EQ(together, alone);
+  std::set<Fate> fates;
+  for (const auto& [number, fate] : alone) fates.insert(fate);
+  EXPECT_GE(fates.size(), 2u) << "draw others";
+  (*bench)->try_all(mutants, {Jobs(1), [] { return true; }}, [](int, const MutantResult&) { FAIL() << "it is over"; });
+}
+
 // Sources of the reports are built several at a time; the mutant takes the place of one of them.
 TEST(Workbench, TriesASourceOfSentencesByItself) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the reports";
   const std::string source = "reports/sentences/home_words.cpp";
   const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / source);
   const Trial trial{"few tests", "reports_tests", "\"$PROGRAM\" --gtest_brief=1 --gtest_filter='HomeSentences.*'"};
-  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, source, {trial});
+  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, source, {trial}, limits());
   ASSERT_TRUE(bench) << to_string(bench.problems());
   const std::string head = "namespace casus::reports {\n", words = " cannot become a home";
   ASSERT_THAT(text, HasSubstr(head));
@@ -90,10 +116,10 @@ TEST(Workbench, AsksTheAcceptedExplanationsAboutSentencesOnly) {
 TEST(Workbench, RefusesWhatIsNoSourceOfTheEngine) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
   const auto said_of = [](const std::string& source) {
-    return to_string(Workbench::make(CASUS_SOURCE_DIR, build, source, trials_of(source)).problems());
+    return to_string(Workbench::make(CASUS_SOURCE_DIR, build, source, trials_of(source), limits()).problems());
   };
   EXPECT_THAT(said_of("engine/nothing.cpp"), HasSubstr("engine/nothing.cpp"));
-  EXPECT_THAT(said_of("checker/parallel.cpp"), HasSubstr("not a source of the engine"));
+  EXPECT_THAT(said_of("checker/parallel.cpp"), HasSubstr("not a source that can be tried"));
   EXPECT_THAT(said_of("reports/sentences/scene.h"), HasSubstr("expected  a file of engine/, or a source of reports/"));
 }
 

@@ -1,0 +1,36 @@
+// Many mutants in one source, so that it is compiled once for all of them. A body of a function has a copy for each of
+// its mutants, and the environment variable CASUS_MUTANT selects the copy that runs:
+//   { switch (casus_mutant()) { case 17: { ... } break; default: { ... } } }
+// With no such variable, or with another number, the source does what it always does.
+#pragma once
+
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "checker/mutate/mutants.h"
+
+namespace casus::mutate {
+
+inline constexpr std::string_view mutant_variable = "CASUS_MUTANT";
+
+// A mutant by the number that selects it, from 1.
+using NumberedMutants = std::vector<std::pair<int, Mutant>>;
+
+// Parts for one program each. So many copies of bodies are in a part that a compiler takes them in some seconds.
+struct EmbeddedParts {
+  std::vector<NumberedMutants> parts;
+  NumberedMutants alone;  // not in the body of a function that runs: these need a program each
+};
+EmbeddedParts parts_of(std::string_view source, const NumberedMutants& mutants);
+
+// The source with a copy for each of them. `path` is how messages of the compiler name the source.
+std::string with_mutants(std::string_view source, const std::string& path, const NumberedMutants& mutants);
+
+// The numbers of the mutants that messages of the compiler name.
+std::set<int> mutants_named(std::string_view messages);
+
+}  // namespace casus::mutate

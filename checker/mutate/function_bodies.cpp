@@ -1,0 +1,128 @@
+#include "checker/mutate/function_bodies.h"
+
+#include <algorithm>
+#include <initializer_list>
+
+#include "checker/mutate/source_tokens.h"
+
+namespace casus::mutate {
+
+namespace {
+
+constexpr std::size_t none = static_cast<std::size_t>(-1);
+
+class BodyFinder {
+ public:
+  explicit BodyFinder(std::string_view source) : source_(source), tokens_(tokens_of(source)) { match_brackets(); }
+
+  std::vector<FunctionBody> all() {
+    std::size_t head = 0;  // where the declaration begins
+    for (std::size_t i = 0; i < tokens_.size(); ++i) {
+      if (is(i, ";") || is(i, "}")) {
+        head = i + 1;
+      } else if (is(i, "{")) {
+        if (opens_scope(head, i)) {
+          head = i + 1;
+        } else if (partner_[i] == none) {
+          return std::move(bodies_);
+        } else {
+          const bool is_body = ends_head_of_function(head, i);
+          if (is_body && !is_for_the_compiler(head, i)) add(i);
+          i = partner_[i];
+          if (is_body || !continues(i)) head = i + 1;
+        }
+      } else if ((is(i, "(") || is(i, "[") || is(i, "[[")) && partner_[i] != none) {
+        i = partner_[i];
+      }
+    }
+    return std::move(bodies_);
+  }
+
+ private:
+  bool is(std::size_t i, std::string_view text) const { return i < tokens_.size() && tokens_[i].is(text); }
+  bool is_one_of(std::size_t i, std::initializer_list<std::string_view> texts) const {
+    return std::ranges::any_of(texts, [&](std::string_view text) { return is(i, text); });
+  }
+
+  void match_brackets() {
+    partner_.assign(tokens_.size(), none);
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < tokens_.size(); ++i) {
+      if (is_one_of(i, {"(", "[", "{", "[["})) {
+        open.push_back(i);
+      } else if (is_one_of(i, {")", "]", "}"}) && !open.empty()) {
+        partner_[open.back()] = i;
+        if (tokens_[open.back()].is("[[") && is(i + 1, "]")) partner_[open.back()] = ++i;
+        open.pop_back();
+      }
+    }
+  }
+
+  // Behind `template <...>` and attributes.
+  std::size_t behind_template(std::size_t head) const {
+    while (is(head, "template") && is(head + 1, "<")) {
+      int depth = 0;
+      for (++head; head < tokens_.size(); ++head) {
+        depth += (is(head, "<") ? 1 : 0) - (is(head, ">") ? 1 : 0);
+        if (depth == 0) break;
+      }
+      ++head;
+    }
+    return head;
+  }
+
+  template <class Condition>
+  bool any_in_head(std::size_t head, std::size_t open, const Condition& condition) const {
+    for (std::size_t i = head; i < open; ++i) {
+      if (condition(i)) return true;
+      if (is_one_of(i, {"(", "[", "{", "[["}) && partner_[i] != none && partner_[i] < open) i = partner_[i];
+    }
+    return false;
+  }
+
+  // Of a namespace or of a type: functions stand in it.
+  bool opens_scope(std::size_t head, std::size_t open) const {
+    const std::size_t begin = behind_template(head);
+    if (is(begin, "namespace") || (is(begin, "inline") && is(begin + 1, "namespace"))) return true;
+    return is_one_of(begin, {"struct", "class", "union"}) &&
+           !any_in_head(begin, open, [&](std::size_t i) { return is(i, "(") || is(i, "="); });
+  }
+
+  // The { behind the parameters of a function, or behind the values of the members of a constructor.
+  bool ends_head_of_function(std::size_t head, std::size_t open) const {
+    if (open == 0 || is(behind_template(head), "enum")) return false;
+    const auto is_assigned = [&](std::size_t i) { return is(i, "=") && !is(i - 1, "operator"); };
+    if (any_in_head(head, open, is_assigned)) return false;
+    if (!any_in_head(head, open, [&](std::size_t i) { return is(i, "("); })) return false;
+    if (is_one_of(open - 1, {")", "}", "const", "noexcept", "override", "final"})) return true;
+    return any_in_head(head, open, [&](std::size_t i) { return is(i, "->"); });
+  }
+
+  // Run by the compiler, or of a type that the compiler finds in the body: several copies would have to agree on it.
+  bool is_for_the_compiler(std::size_t head, std::size_t open) const {
+    const auto is_constant = [&](std::size_t i) { return is(i, "constexpr") || is(i, "consteval"); };
+    const bool is_deduced = any_in_head(head, open, [&](std::size_t i) { return is(i, "auto"); }) &&
+                            !any_in_head(head, open, [&](std::size_t i) { return is(i, "->"); });
+    return is_deduced || any_in_head(head, open, is_constant);
+  }
+
+  // Whether the declaration goes on behind this }: another value of a constructor, or the end of a table.
+  bool continues(std::size_t close) const { return is_one_of(close + 1, {",", "{", ";", ")"}); }
+
+  void add(std::size_t open) {
+    const std::size_t begin = tokens_[open].at;
+    const auto lines = std::ranges::count(source_.substr(0, begin), '\n');
+    bodies_.push_back({begin, tokens_[partner_[open]].at + 1, static_cast<int>(lines) + 1});
+  }
+
+  std::string_view source_;
+  std::vector<Token> tokens_;
+  std::vector<std::size_t> partner_;  // for each opening bracket the closing one
+  std::vector<FunctionBody> bodies_;
+};
+
+}  // namespace
+
+std::vector<FunctionBody> function_bodies_of(std::string_view source) { return BodyFinder(source).all(); }
+
+}  // namespace casus::mutate

@@ -1,0 +1,130 @@
+// Sources with the copies of many mutants.
+#include "checker/mutate/embedded.h"
+
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "checker/mutate/function_bodies.h"
+
+namespace casus::mutate {
+namespace embedded_test {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::StartsWith;
+
+std::vector<std::string> bodies_of(const std::string& source) {
+  std::vector<std::string> bodies;
+  for (const FunctionBody& body : function_bodies_of(source))
+    bodies.push_back(source.substr(body.begin, body.end - body.begin));
+  return bodies;
+}
+
+TEST(FunctionBodies, AreThoseOfFunctionsInNamespacesAndTypes) {
+  EXPECT_THAT(bodies_of("#include <a>\n"
+                        "namespace a {\n"
+                        "namespace {\n"
+                        "int f(int x) { return x; }\n"
+                        "}  // namespace\n"
+                        "template <class View>\n"
+                        "bool g(const View& view) noexcept { if (view.a) { b(); } return [&] { return 1; }(); }\n"
+                        "struct S : T {\n"
+                        "  bool h() const override { return true; }\n"
+                        "  bool operator==(const S& other) const { return a == other.a; }\n"
+                        "  int value = 0, table[2] = {1, 2}, other{3};\n"
+                        "};\n"
+                        "auto k() -> int { return 4; }\n"
+                        "}\n"),
+              ElementsAre("{ return x; }", "{ if (view.a) { b(); } return [&] { return 1; }(); }", "{ return true; }",
+                          "{ return a == other.a; }", "{ return 4; }"));
+}
+
+TEST(FunctionBodies, OfConstructorsStandBehindTheValuesOfMembers) {
+  EXPECT_THAT(bodies_of("class C {\n"
+                        " public:\n"
+                        "  explicit C(int a) : a_{a}, b_(make({1, 2})) { check(a); }\n"
+                        "  C() : C(0) {}\n"
+                        "  ~C();\n"
+                        "};\n"
+                        "C::~C() { end(); }\n"),
+              ElementsAre("{ check(a); }", "{}", "{ end(); }"));
+}
+
+TEST(FunctionBodies, AreNotTablesAndNotWhatTheCompilerRuns) {
+  EXPECT_THAT(bodies_of("constexpr int f(int x) { return x; }\n"
+                        "consteval int g() { return 1; }\n"
+                        "auto h() { return [] { return 1; }; }\n"
+                        "enum class E : int { A, B };\n"
+                        "constexpr std::array<int, 2> table{1, 2};\n"
+                        "const std::map<int, int> other = {{1, 2}, {3, 4}};\n"
+                        "const std::vector<int> third{f(1), f(2)};\n"
+                        "struct P { int a = f(1); };\n"),
+              IsEmpty());
+}
+
+NumberedMutants numbered(const std::string& source) {
+  NumberedMutants mutants;
+  for (const Mutant& mutant : mutants_of(source)) mutants.emplace_back(static_cast<int>(mutants.size()) + 1, mutant);
+  return mutants;
+}
+
+TEST(EmbeddedMutants, HaveACopyOfTheirBodyEach) {
+  const std::string source = "bool f(int a) {\n  return a > 3;\n}\nint g() { return h(); }\n";
+  const NumberedMutants mutants = numbered(source);
+  ASSERT_EQ(mutants.size(), 2u) << "> and 3";
+  const std::string text = with_mutants(source, "a.cpp", mutants);
+  EXPECT_THAT(text, StartsWith("#include <cstdlib>\n"));
+  EXPECT_THAT(text, HasSubstr("#line 1 \"a.cpp\"\n"
+                              "bool f(int a) { switch (casus_mutant()) {\n"
+                              "case 1:\n"
+                              "#line 1 \"mutant-1\"\n"
+                              "{\n  return a >= 3;\n}\n"
+                              "break;\n"
+                              "case 2:\n"
+                              "#line 1 \"mutant-2\"\n"
+                              "{\n  return a > 4;\n}\n"
+                              "break;\n"
+                              "default:\n"
+                              "#line 1 \"a.cpp\"\n"
+                              "{\n  return a > 3;\n} } }\n"
+                              "int g() { return h(); }\n"));
+}
+
+TEST(EmbeddedMutants, OfAHeaderStandBehindItsFirstLine) {
+  const std::string source = "#pragma once\ninline bool f(int a) { return a < 3; }\n";
+  EXPECT_THAT(
+      with_mutants(source, "a.h", numbered(source)),
+      ::testing::AllOf(StartsWith("#pragma once\n#include <cstdlib>\n"), HasSubstr("#line 2 \"a.h\"\ninline bool")));
+}
+
+TEST(EmbeddedMutants, OutsideOfBodiesStandAlone) {
+  const std::string source = "struct S {\n  S() : a(0) {}\n  int a = 1;\n  bool f() { return a == 2; }\n};\n";
+  const EmbeddedParts parts = parts_of(source, numbered(source));
+  ASSERT_EQ(parts.parts.size(), 1u);
+  EXPECT_EQ(parts.parts[0].size(), 2u) << "== and 2";
+  EXPECT_EQ(parts.alone.size(), 2u) << "0 and 1";
+}
+
+TEST(EmbeddedMutants, AreInSeveralPartsIfThereAreManyCopies) {
+  std::string source = "void f() {\n";
+  for (int i = 0; i < 500; ++i) source += "  g(" + std::to_string(i) + ");\n";
+  source += "}\n";
+  const NumberedMutants mutants = numbered(source);
+  const EmbeddedParts parts = parts_of(source, mutants);
+  EXPECT_GT(parts.parts.size(), 5u);
+  std::size_t all = 0;
+  for (const NumberedMutants& part : parts.parts) all += part.size();
+  EXPECT_EQ(all, mutants.size());
+}
+
+TEST(EmbeddedMutants, AreNamedByMessagesOfTheCompiler) {
+  EXPECT_THAT(mutants_named("mutant-17:3:5: error: no match\nmutant-4:1:1:   required from here\nmutant-x:\nmutant-9"),
+              ElementsAre(4, 17));
+}
+
+}  // namespace embedded_test
+}  // namespace casus::mutate

@@ -1,0 +1,117 @@
+// The results of mutants that the tree keeps.
+#include "checker/mutate/records.h"
+
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "checker/files/files.h"
+#include "tests/checker/cli/program.h"
+
+namespace casus::mutate {
+namespace records_test {
+
+using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+TriedMutant tried(const std::string& statement, Fate fate, const std::string& by = "") {
+  Mutant mutant;
+  mutant.kind = "comparison";
+  mutant.by = "<=";
+  mutant.line = 3;
+  mutant.column = 7;
+  mutant.statement = statement;
+  return {mutant, "<", {fate, by}, ""};
+}
+
+SourceRecord some_record(const std::string& source) {
+  TriedSource all{source, {}};
+  all.mutants = {tried("a [<] b;", Fate::Killed, "cases"), tried("a [<] c;", Fate::Killed, "laws"),
+                 tried("a [<] d;", Fate::Survived),        tried("a [<] e;", Fate::Survived),
+                 tried("a [<] f;", Fate::SameCode),        tried("a [<] g;", Fate::NotCompiled)};
+  return record_from(all, "1111", "2222");
+}
+
+TEST(MutationRecords, CountWhatWasTriedAndNameWhatNoTestNoticed) {
+  const SourceRecord record = some_record("engine/a.cpp");
+  EXPECT_EQ(record.mutants, 6u);
+  EXPECT_EQ(record.not_compiled, 1u);
+  EXPECT_EQ(record.same_code, 1u);
+  EXPECT_EQ(record.all_noticed(), 2u);
+  ASSERT_EQ(record.unnoticed.size(), 2u);
+  EXPECT_EQ(record.unnoticed[0].statement, "a [<] d;");
+}
+
+TEST(MutationRecords, ReadBackAsTheyAreWritten) {
+  Records records;
+  put(records, some_record("engine/b.cpp"));
+  put(records, some_record("engine/a.cpp"));
+  put(records, some_record("engine/b.cpp"));
+  const std::string text = print(records);
+  EXPECT_THAT(text, StartsWith("{\"source\":\"engine/a.cpp\""));
+  const Read<Records> read = read_records(text, "results.jsonl");
+  ASSERT_TRUE(read) << to_string(read.problems());
+  ASSERT_EQ(read->size(), 2u);
+  EXPECT_EQ(print(*read), text);
+}
+
+TEST(MutationRecords, OfAMutantThatIsNoticedNowAreChanged) {
+  SourceRecord record = some_record("engine/a.cpp");
+  TriedSource again{"engine/a.cpp", {}};
+  again.mutants = {tried("a [<] d;", Fate::Killed, "cases"), tried("a [<] e;", Fate::Survived)};
+  note_again(record, again, "3333");
+  EXPECT_EQ(record.tests, "3333");
+  EXPECT_EQ(record.noticed.at("cases"), 2u);
+  ASSERT_EQ(record.unnoticed.size(), 1u);
+  EXPECT_EQ(record.unnoticed[0].statement, "a [<] e;");
+}
+
+TEST(MutationRecords, AreRefusedWithTheirLineWhereTheyAreDamaged) {
+  const std::string text = print({some_record("engine/a.cpp"), some_record("engine/b.cpp")});
+  const auto said_of = [](const std::string& damaged) {
+    const Read<Records> read = read_records(damaged, "results.jsonl");
+    return read ? std::string("read") : to_string(read.problems());
+  };
+  EXPECT_THAT(said_of(text.substr(0, text.size() - 9)), AllOf(HasSubstr("results.jsonl:2"), HasSubstr("JSON object")));
+  EXPECT_THAT(said_of(replaced(text, "\"mutants\":6", "\"mutants\":-6")), HasSubstr("\"mutants\": a number"));
+  EXPECT_THAT(said_of(replaced(text, "\"kind\"", "\"king\"")), HasSubstr("\"kind\": a text"));
+  EXPECT_THAT(said_of(text + text), HasSubstr("results.jsonl:3"));
+  for (std::size_t size = 0; size < text.size(); ++size) {
+    said_of(text.substr(0, size));
+    std::string damaged = text;
+    damaged[size] = static_cast<char>(damaged[size] ^ 1);
+    said_of(damaged);
+  }
+}
+
+TEST(MutationRecords, OfTheTreeNameSourcesThatItHas) {
+  const std::vector<std::string> sources = sources_to_record(CASUS_SOURCE_DIR);
+  EXPECT_THAT(sources, AllOf(Contains("engine/movement/resolver.cpp"), Contains("engine/movement/strengths.h"),
+                             Contains("reports/sentences/turn_words.cpp"), Contains("checker/corpus/select.cpp"),
+                             Not(Contains(StartsWith("engine/faults/")))));
+  const std::string file = std::string(CASUS_SOURCE_DIR) + '/' + std::string(records_name);
+  const Read<std::string> text = files::read_file(file);
+  ASSERT_TRUE(text) << "./dev mutate --changed writes it";
+  const Read<Records> records = read_records(*text, std::string(records_name));
+  ASSERT_TRUE(records) << to_string(records.problems());
+  for (const SourceRecord& record : *records) EXPECT_THAT(sources, Contains(record.source)) << "the source is gone";
+  EXPECT_EQ(print(*records), *text);
+}
+
+TEST(MutationRecords, AreATableByFolder) {
+  Records records;
+  put(records, some_record("engine/movement/resolver.cpp"));
+  put(records, some_record("engine/movement/strengths.h"));
+  const std::vector<Waiver> waivers = {{{}, "engine/movement/strengths.h", "a [<] d;", "<=", "never equal"}};
+  const std::string table = table_of(records, waivers, CASUS_SOURCE_DIR);
+  EXPECT_THAT(table, HasSubstr("| `engine/movement` | 2 | 12 | 7 | 57.1 % | 3 | 1 |\n"));
+  EXPECT_THAT(table, HasSubstr("\n0 of "));
+}
+
+}  // namespace records_test
+}  // namespace casus::mutate
