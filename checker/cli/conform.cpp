@@ -12,6 +12,7 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/conform_campaign.h"
 #include "checker/cli/conform_orders.h"
+#include "checker/cli/conform_replay.h"
 #include "checker/cli/conform_text.h"
 #include "checker/conform/choices.h"
 #include "checker/conform/common_faults.h"
@@ -28,7 +29,7 @@ constexpr std::string_view shrunk_kind = "shrunk cases";
 
 const Usage usage{
     .command = "conform",
-    .synopsis = "--adapter COMMAND... [PATH...] [OPTIONS]",
+    .synopsis = "--adapter COMMAND... | --replay FILE... [PATH...] [OPTIONS]",
     .about =
         "Asks another adjudicator for the results of each case, and reports where it differs from the rules. The "
         "shell runs COMMAND, which speaks the protocol of docs/adapter-protocol.md on its standard input and output. "
@@ -43,6 +44,11 @@ const Usage usage{
         "agree on each. With --shrink, each kind of difference becomes a case file with the smallest board on which "
         "the adapter still differs. With --shuffle and --repeat, Casus asks again: the answer has to be the same.\n"
         "\n"
+        "With --replay, no adapter is asked. Casus plays each phase of recorded games from the position in the record, "
+        "and reports where the results or the next position differ from the rules. It reads the saved games of the "
+        "Python package diplomacy (.json, or .jsonl with a game in each line) and the answers of webDiplomacy's API "
+        "to game/status.\n"
+        "\n"
         "Exit status: 0 if no case differs or failed, except known failures; 1 if one does, if no case was answered, "
         "or if the adapter gave no answer to 20 cases in a row; 2 for unusable input or options, or an adapter that "
         "cannot be started.",
@@ -53,6 +59,10 @@ const Usage usage{
         flag("orders",
              "ask for the possible orders of each unit instead, on the starts and the positions of census/, or "
              "with --boards on fresh boards"),
+        texts("replay", "FILE|FOLDER", "play recorded games instead; further files may follow as PATH"),
+        texts("option", "NAME=VALUE", "with --replay: set an option of the rulebook (casus list options)"),
+        flag("oracle", "with --replay: play each phase by the oracle, too"),
+        text("cases", "FOLDER", "with --replay: write each phase that differs to FOLDER, as a case"),
         text("shrink", "FOLDER", "write the smallest board of each kind of difference to FOLDER, as case files"),
         number("shuffle", "SEED", 0,
                "ask each phase again with its orders in another sequence, if the rules allow any; 0: do not"),
@@ -72,12 +82,20 @@ const Usage usage{
                  {"casus conform --adapter 'casus adapter' --shard 2/2 --results out/2.jsonl", "the other half"},
                  {"casus conform --adapter 'casus adapter' --orders --variant standard",
                   "the number and the set of possible orders"},
+                 {"casus conform --replay docs/examples/recorded-game.json --cases out/differing", "a recorded game"},
                  {"casus conform --adapter 'node adapters/template.js' --boards 1000 --shrink out/shrunk",
                   "on boards that no case has"}}};
 
 std::string shown_option(const std::string& name) { return name == "path" ? "a PATH" : "--" + name; }
 
 std::string mistake_in(const CommandLine& line) {
+  if (line.has("replay")) {
+    const std::string mistake = mistake_in_replay(line);
+    return mistake.empty() ? mistake_in_conforming(line) : mistake;
+  }
+  for (const char* option : {"option", "oracle", "cases"}) {
+    if (line.has(option)) return fmt::format("--{} needs --replay", option);
+  }
   const std::size_t adapters = line.texts("adapter").size();
   if (adapters == 0 && !line.flag("dry-run")) return "missing --adapter: the command that starts the adapter";
   if (line.flag("continue") && !line.has("results")) return "--continue needs --results";
@@ -172,6 +190,7 @@ Exit conform(const Arguments& arguments, Console& console) {
   if (line.finished()) return *line.finished();
   if (const std::string mistake = mistake_in(line); !mistake.empty()) return unusable("conform", mistake, console);
   if (!can_write_results(line, console)) return Exit::Unusable;
+  if (line.has("replay")) return conform_replay(line, console);
   if (line.has("shrink")) {
     const auto place = files::has_place_for(line.text("shrink"), shrunk_kind);
     if (!place) return complained(place.problems(), console);

@@ -1,0 +1,95 @@
+#include "checker/cli/recorded_files.h"
+
+#include <filesystem>
+#include <fstream>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "checker/cli/found_files.h"
+#include "checker/files/files.h"
+#include "checker/records/record_reader.h"
+
+namespace casus::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int end_of_file = std::char_traits<char>::eof();
+
+bool is_record(const fs::path& file) { return file.extension() == ".json" || file.extension() == ".jsonl"; }
+
+Diagnostic too_large(const std::string& file, int line) {
+  return {{file, line, 1}, "a game that is too large", fmt::format("at most {} MB", largest_text >> 20), "", ""};
+}
+
+// Adds to `text` up to the end of the line, or of the file. False if that is too much.
+bool read_on(std::istream& in, bool only_a_line, std::string& text) {
+  std::streambuf& bytes = *in.rdbuf();
+  for (int byte = bytes.sbumpc(); byte != end_of_file; byte = bytes.sbumpc()) {
+    if (only_a_line && byte == '\n') return true;
+    if (text.size() >= largest_text) return false;
+    text.push_back(static_cast<char>(byte));
+  }
+  return true;
+}
+
+// Of what is not a file on a disk, such as a pipe, the whole is read at once.
+Read<std::unique_ptr<std::istream>> opened(const std::string& file) {
+  std::error_code error;
+  if (fs::is_regular_file(file, error)) {
+    auto in = std::make_unique<std::ifstream>(file, std::ios::binary);
+    if (*in) return std::unique_ptr<std::istream>(std::move(in));
+  }
+  Read<std::string> text = files::read_file(file);
+  if (!text) return text.problems();
+  return std::unique_ptr<std::istream>(std::make_unique<std::istringstream>(*std::move(text)));
+}
+
+}  // namespace
+
+Read<std::vector<std::string>> recorded_files(const std::vector<std::string>& named) {
+  std::vector<std::string> files;
+  for (const std::string& name : named) {
+    std::error_code error;
+    if (!fs::is_directory(name, error)) {
+      files.push_back(name);
+      continue;
+    }
+    const FoundFiles found = files_below(name);
+    std::size_t records = 0;
+    for (const fs::path& file : found.files) {
+      if (!is_record(file) || problem_of_link(file, name, {name, 0, 0})) continue;
+      files.push_back(file.string());
+      ++records;
+    }
+    if (records == 0) return Diagnostic{{name, 0, 0}, "a folder without recorded games", "*.json or *.jsonl", "", ""};
+  }
+  return files;
+}
+
+Read<bool> for_each_game(const std::string& file, const TakesGame& take) {
+  const Read<std::unique_ptr<std::istream>> in = opened(file);
+  if (!in) return in.problems();
+  std::string text;
+  if (!read_on(**in, true, text)) return too_large(file, 1);
+  if (!records::has_a_game_in_each_line(text)) {
+    text.push_back('\n');
+    if (!read_on(**in, false, text)) return too_large(file, 1);
+    take(text, 1);
+    return true;
+  }
+  for (int line = 1;; ++line) {
+    if (text.find_first_not_of(" \t\r") != std::string::npos) take(text, line);
+    if ((*in)->rdbuf()->sgetc() == end_of_file) return true;
+    text.clear();
+    if (!read_on(**in, true, text)) return too_large(file, line + 1);
+  }
+}
+
+}  // namespace casus::cli

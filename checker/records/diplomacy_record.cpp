@@ -1,0 +1,214 @@
+#include "checker/records/diplomacy_record.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "engine/orders/notation.h"
+#include "engine/text/overloaded.h"
+
+namespace casus::records {
+
+using transfer::PlacedJson;
+
+namespace {
+
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  while (true) {
+    const std::size_t begin = text.find_first_not_of(' ');
+    if (begin == std::string_view::npos) return words;
+    const std::size_t end = std::min(text.find(' ', begin), text.size());
+    words.push_back(text.substr(begin, end - begin));
+    text.remove_prefix(end);
+  }
+}
+
+// "A PAR R BUR" is a retreat, "A PAR B" a build and "A PAR D" a disbandment; "VOID" comes before an order that was
+// refused. The rest is notation that Casus reads.
+std::string in_notation(std::string_view text) {
+  std::vector<std::string_view> words = words_of(text);
+  if (!words.empty() && words.front() == "VOID") words.erase(words.begin());
+  std::string before;
+  if (words.size() == 3 && words[2] == "B") before = "Build ";
+  if (words.size() == 3 && words[2] == "D") before = "Disband ";
+  if (!before.empty()) words.pop_back();
+  if (words.size() == 4 && words[2] == "R") words[2] = "-";
+  for (const std::string_view word : words) before.append(word).append(" ");
+  if (!before.empty()) before.pop_back();
+  return before;
+}
+
+// The results of each unit, by its text: "A PAR". An empty text means success, as an empty list does.
+using Results = std::map<std::string, std::vector<std::string>, std::less<>>;
+
+class DiplomacyRecord {
+ public:
+  explicit DiplomacyRecord(RecordReader& reader) : reader_(reader) {}
+
+  RecordedGame game(const PlacedJson& json) {
+    RecordedGame game;
+    game.id = reader_.values.text(json, "id");
+    game.at = reader_.values.at(json);
+    const std::string map = json.member("map") == nullptr ? "standard" : reader_.values.text(json, "map");
+    reader_.choose_variant(map == "standard" ? map : "", map, reader_.values.at(json));
+    if (reader_.variant == nullptr) return game;
+    for (const PlacedJson& phase : reader_.values.list(json, "phases")) game.phases.push_back(this->phase(phase));
+    game.left_out = std::move(left_out_);
+    leave_out_unplayed(game.phases);
+    return game;
+  }
+
+ private:
+  RecordedPhase phase(const PlacedJson& json) {
+    RecordedPhase phase;
+    phase.at = reader_.values.at(json);
+    phase.name = reader_.values.text(json, "name");
+    if (phase.name != "COMPLETED") {
+      phase.phase = parse_phase(reader_.variant->calendar, phase.name);
+      if (!phase.phase) reader_.mistakes.add(phase.at, "an unknown phase", "a phase such as S1901M", phase.name);
+    }
+    if (const PlacedJson* state = reader_.object(json, "state")) read_state(*state, phase);
+    const Results results = results_of(json);
+    phase.is_played = !results.empty();
+    const PlacedJson* const orders = json.member("orders");
+    if (orders == nullptr || orders->kind != PlacedJson::Kind::Object) return phase;
+    for (std::size_t i = 0; i < orders->names.size(); ++i) {
+      const PlacedJson& list = orders->elements[i];
+      if (list.kind == PlacedJson::Kind::Null) continue;
+      if (const auto power = reader_.power(orders->names[i], reader_.values.at(list)))
+        read_orders(*power, *orders, orders->names[i], results, phase);
+    }
+    return phase;
+  }
+
+  void read_state(const PlacedJson& state, RecordedPhase& phase) {
+    const PlacedJson* const units = reader_.object(state, "units");
+    for (std::size_t i = 0; units != nullptr && i < units->names.size(); ++i) {
+      const auto power = reader_.power(units->names[i], reader_.values.at(units->elements[i]));
+      for (const PlacedJson& one : reader_.values.list(*units, units->names[i])) {
+        const std::string text = reader_.values.text_of(one, "units");
+        // A dislodged unit has a star, and is among the retreats.
+        if (!power || text.starts_with('*')) continue;
+        if (const auto unit = reader_.unit(*power, text, reader_.values.at(one))) phase.units.push_back(*unit);
+      }
+    }
+    read_retreats(state, phase);
+    const PlacedJson* const centres = reader_.object(state, "centers");
+    for (std::size_t i = 0; centres != nullptr && i < centres->names.size(); ++i) {
+      const auto power = reader_.power(centres->names[i], reader_.values.at(centres->elements[i]));
+      for (const PlacedJson& one : reader_.values.list(*centres, centres->names[i])) {
+        const std::string text = reader_.values.text_of(one, "centers");
+        if (power) reader_.set_owner(phase, text, *power, reader_.values.at(one));
+      }
+    }
+  }
+
+  // "retreats": {"FRANCE": {"A PAR": ["PIC", "GAS"]}}
+  void read_retreats(const PlacedJson& state, RecordedPhase& phase) {
+    const PlacedJson* const retreats = state.member("retreats");
+    if (retreats == nullptr || retreats->kind != PlacedJson::Kind::Object) return;
+    for (std::size_t i = 0; i < retreats->names.size(); ++i) {
+      const PlacedJson& of_power = retreats->elements[i];
+      const auto power = reader_.power(retreats->names[i], reader_.values.at(of_power));
+      if (!power || of_power.kind != PlacedJson::Kind::Object) continue;
+      for (std::size_t k = 0; k < of_power.names.size(); ++k) {
+        const auto unit = reader_.unit(*power, of_power.names[k], reader_.values.at(of_power.elements[k]));
+        if (!unit) continue;
+        RecordedDislodgement dislodged{*unit, std::vector<Location>()};
+        for (const PlacedJson& one : reader_.values.list(of_power, of_power.names[k])) {
+          const auto to = reader_.location(reader_.values.text_of(one, "retreats"), reader_.values.at(one));
+          if (!to) continue;
+          const Location there = reader_.as_stands(unit->kind, *to);
+          // A fleet can arrive at a coast only; the package also lists the province.
+          const bool lacks_coast = unit->kind == UnitKind::Fleet && there.coast == Coast::None &&
+                                   reader_.variant->map.has_coasts(there.province);
+          if (!lacks_coast) dislodged.open->push_back(there);
+        }
+        std::ranges::sort(*dislodged.open);
+        dislodged.open->erase(std::ranges::unique(*dislodged.open).begin(), dislodged.open->end());
+        phase.dislodged.push_back(std::move(dislodged));
+      }
+    }
+  }
+
+  Results results_of(const PlacedJson& json) {
+    Results results;
+    const PlacedJson* const all = json.member("results");
+    if (all == nullptr || all->kind != PlacedJson::Kind::Object) return results;
+    for (std::size_t i = 0; i < all->names.size(); ++i) {
+      std::vector<std::string>& words = results[all->names[i]];
+      for (const PlacedJson& one : reader_.values.list(*all, all->names[i]))
+        words.push_back(reader_.values.text_of(one, "results"));
+    }
+    return results;
+  }
+
+  void read_orders(PowerId power, const PlacedJson& orders, const std::string& name, const Results& results,
+                   RecordedPhase& phase) {
+    for (const PlacedJson& one : reader_.values.list(orders, name)) {
+      const std::string text = reader_.values.text_of(one, "orders");
+      Read<Order> order = parse_order(*reader_.variant, power, in_notation(text), reader_.values.at(one));
+      if (!order) {
+        left_out_.insert(left_out_.end(), order.problems().begin(), order.problems().end());
+        continue;
+      }
+      RecordedOrder recorded{*std::move(order)};
+      const std::vector<std::string_view> words = words_of(text);
+      const bool was_refused = !words.empty() && words.front() == "VOID";
+      if (words.size() >= 2 && !was_refused) {
+        if (const auto found = results.find(std::string(words[0]) + ' ' + std::string(words[1]));
+            found != results.end())
+          tell_result(phase, found->second, recorded);
+      }
+      phase.orders.push_back(std::move(recorded));
+    }
+  }
+
+  // "dislodged" and "disband" alone do not say how the order itself came out. "void" of a support says only that it
+  // helped nobody, and "no convoy" of a fleet that the army did not go. The positions show these. A build or a removal
+  // with several results was ordered several times.
+  static void tell_result(const RecordedPhase& phase, const std::vector<std::string>& words, RecordedOrder& recorded) {
+    if (!phase.phase) return;
+    const auto says = [&](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
+    const bool is_plain = std::ranges::all_of(words, [](const std::string& word) { return word.empty(); });
+    if (phase.phase->kind == PhaseKind::Adjustments) {
+      if (words.size() == 1) recorded.succeeds = is_plain;
+      return;
+    }
+    if (is_plain) recorded.succeeds = true;
+    else if (says("no convoy")) recorded.succeeds = of_no_convoy(recorded.order);
+    else if (says("void")) recorded.result = of_void(recorded.order);
+    else if (says("bounce")) recorded.result = Result::Bounces;
+    else if (says("cut")) recorded.result = Result::Cut;
+    else if (says("disrupted")) recorded.result = Result::Disrupted;
+  }
+
+  static std::optional<bool> of_no_convoy(const Order& order) {
+    return std::holds_alternative<Move>(order.task) ? std::optional(false) : std::nullopt;
+  }
+  static std::optional<Result> of_void(const Order& order) {
+    const bool supports =
+        std::holds_alternative<SupportHold>(order.task) || std::holds_alternative<SupportMove>(order.task);
+    return supports ? std::nullopt : std::optional(Result::Void);
+  }
+
+  // A game that ends by agreement keeps the orders of its last phase, without results.
+  static void leave_out_unplayed(std::vector<RecordedPhase>& phases) {
+    for (std::size_t i = 0; i < phases.size(); ++i) {
+      const bool is_before_end = i + 1 == phases.size() || !phases[i + 1].phase;
+      if (!is_before_end) phases[i].is_played = true;
+    }
+  }
+
+  RecordReader& reader_;
+  Diagnostics left_out_;
+};
+
+}  // namespace
+
+RecordedGame read_diplomacy_record(const PlacedJson& json, RecordReader& reader) {
+  return DiplomacyRecord(reader).game(json);
+}
+
+}  // namespace casus::records

@@ -1,0 +1,90 @@
+#include "checker/records/record_reader.h"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "checker/records/diplomacy_record.h"
+#include "checker/records/record_values.h"
+#include "checker/records/webdiplomacy_record.h"
+
+namespace casus::records {
+
+using transfer::PlacedJson;
+
+namespace {
+
+std::optional<RecordForm> form_of(const PlacedJson& json) {
+  if (json.member("phases") == nullptr) return std::nullopt;
+  if (json.member("gameID") != nullptr) return RecordForm::WebDiplomacy;
+  if (json.member("id") != nullptr) return RecordForm::Diplomacy;
+  return std::nullopt;
+}
+
+// The reader saw a text that begins at line 1.
+void move_lines(SourcePos& at, int by) {
+  if (at.line > 0) at.line += by;
+}
+Diagnostics moved(Diagnostics problems, int by) {
+  for (Diagnostic& one : problems) move_lines(one.at, by);
+  return problems;
+}
+
+// Every position of the record can exist; problems are at its phase.
+void check_positions(const RecordedGame& game, Mistakes& mistakes) {
+  for (const RecordedPhase& phase : game.phases) {
+    Setup setup;
+    setup.phase = phase.phase.value_or(Phase{});
+    for (const Unit& unit : phase.units) setup.units.push_back({unit, phase.at});
+    for (const RecordedDislodgement& one : phase.dislodged)
+      setup.dislodged.push_back({{one.unit, no_province, false}, phase.at});
+    if (const auto position = make_position(game.variant->map, setup); !position)
+      mistakes.add(placed(position.problems(), phase.at));
+  }
+}
+
+}  // namespace
+
+std::string_view word(RecordForm form) {
+  switch (form) {
+    case RecordForm::Diplomacy: return "diplomacy";
+    case RecordForm::WebDiplomacy: return "webDiplomacy";
+  }
+  return "";
+}
+
+bool has_a_game_in_each_line(std::string_view first_line) {
+  const std::size_t begin = first_line.find_first_not_of(" \t\r\n");
+  const std::size_t end = first_line.find_last_not_of(" \t\r\n");
+  return begin != std::string_view::npos && first_line[begin] == '{' && first_line[end] == '}';
+}
+
+Read<ReadRecord> read_record(std::string_view text, const std::string& shown_name, int first_line,
+                             corpus::VariantSource& variants, const std::shared_ptr<const Variant>& variant) {
+  const int by = first_line - 1;
+  const Read<PlacedJson> json = transfer::read_placed_json(text, shown_name);
+  if (!json) return moved(json.problems(), by);
+  const auto form = form_of(*json);
+  if (!form) {
+    return Diagnostic{{shown_name, first_line, 1},
+                      "not a recorded game in a form that Casus reads",
+                      "an object with \"phases\", and with \"id\" (diplomacy) or \"gameID\" (webDiplomacy)",
+                      "",
+                      ""};
+  }
+  Mistakes mistakes;
+  RecordReader reader{shown_name, variants, variant, mistakes, transfer::JsonValues(shown_name, mistakes)};
+  ReadRecord read{*form, *form == RecordForm::Diplomacy ? read_diplomacy_record(*json, reader)
+                                                        : read_webdiplomacy_record(*json, reader)};
+  read.game.variant = reader.variant;
+  if (read.game.phases.size() > most_phases)
+    mistakes.add(read.game.at, "too many phases", fmt::format("at most {}", most_phases));
+  if (mistakes.none()) check_positions(read.game, mistakes);
+  if (!mistakes.none()) return moved(std::move(mistakes).take(), by);
+  move_lines(read.game.at, by);
+  for (RecordedPhase& phase : read.game.phases) move_lines(phase.at, by);
+  read.game.left_out = moved(std::move(read.game.left_out), by);
+  return read;
+}
+
+}  // namespace casus::records

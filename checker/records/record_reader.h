@@ -1,0 +1,35 @@
+// Recorded games in the forms in which other programs write them. The contents of a text show its form.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "checker/corpus/variant_source.h"
+#include "checker/records/recorded_game.h"
+
+namespace casus::records {
+
+enum class RecordForm : std::uint8_t {
+  Diplomacy,     // the saved game of the Python package diplomacy
+  WebDiplomacy,  // the answer of webDiplomacy's API to game/status
+};
+std::string_view word(RecordForm form);  // "diplomacy", "webDiplomacy"
+
+struct ReadRecord {
+  RecordForm form = RecordForm::Diplomacy;
+  RecordedGame game;
+};
+
+// One game. `first_line`: the line of the file in which the text begins. `variant`: nothing if the record is to say
+// which map it is of. An order that cannot be read is left out, and reported in the game; every other mistake refuses
+// it.
+Read<ReadRecord> read_record(std::string_view text, const std::string& shown_name, int first_line,
+                             corpus::VariantSource& variants, const std::shared_ptr<const Variant>& variant);
+
+// Whether a text with this first line has a game in each line (JSON Lines), not one game in several lines.
+bool has_a_game_in_each_line(std::string_view first_line);
+
+}  // namespace casus::records

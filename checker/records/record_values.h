@@ -1,0 +1,41 @@
+// The common part of the readers of records: values of a document of JSON, and what they name on the map of a variant.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/corpus/variant_source.h"
+#include "checker/foreign_maps/placed_json.h"
+#include "checker/records/recorded_game.h"
+#include "engine/text/mistakes.h"
+
+namespace casus::records {
+
+struct RecordReader {
+  const std::string& file;
+  corpus::VariantSource& variants;
+  std::shared_ptr<const Variant> variant;  // nothing if the record is to say which
+  Mistakes& mistakes;
+  transfer::JsonValues values;
+
+  // The variant for a map that the record names; a mistake if `id`, its id in Casus, is empty.
+  void choose_variant(std::string_view id, const std::string& map, const SourcePos& at);
+
+  // A member of an object that is itself an object or a list; nullptr after a mistake.
+  const transfer::PlacedJson* object(const transfer::PlacedJson& of, std::string_view name);
+
+  std::optional<PowerId> power(std::string_view name, const SourcePos& at);
+  // "F STP/SC".
+  std::optional<Unit> unit(PowerId power, std::string_view text, const SourcePos& at);
+  std::optional<Location> location(std::string_view text, const SourcePos& at);
+  // A coast where the map has several and the unit is a fleet, and no other.
+  Location as_stands(UnitKind kind, Location at) const;
+  void set_owner(RecordedPhase& phase, std::string_view province, PowerId power, const SourcePos& at);
+};
+
+inline constexpr std::size_t most_phases = 2000;
+
+}  // namespace casus::records

@@ -1,0 +1,192 @@
+#include "checker/records/webdiplomacy_record.h"
+
+#include <array>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace casus::records {
+
+using transfer::PlacedJson;
+
+namespace {
+
+// The places of its map 1, which begin at 1, and its powers, likewise.
+constexpr std::array<std::string_view, 81> classic_places{
+    "cly", "edi", "lvp", "yor", "wal", "lon",    "por",    "spa",    "naf",    "tun",    "nap",   "rom", "tus", "pie",
+    "ven", "apu", "gre", "alb", "ser", "bul",    "rum",    "con",    "smy",    "ank",    "arm",   "syr", "sev", "ukr",
+    "war", "lvn", "mos", "stp", "fin", "swe",    "nwy",    "den",    "kie",    "ber",    "pru",   "sil", "mun", "ruh",
+    "hol", "bel", "pic", "bre", "par", "bur",    "mar",    "gas",    "bar",    "nwg",    "nth",   "ska", "hel", "bal",
+    "bot", "nao", "iri", "eng", "mao", "wes",    "lyo",    "tys",    "ion",    "adr",    "aeg",   "eas", "bla", "tyr",
+    "boh", "vie", "tri", "bud", "gal", "spa/nc", "spa/sc", "stp/nc", "stp/sc", "bul/ec", "bul/sc"};
+constexpr std::array<std::string_view, 7> classic_powers{"England", "France", "Italy", "Germany",
+                                                         "Austria", "Turkey", "Russia"};
+constexpr int most_turns = 4000;
+
+class WebDiplomacyRecord {
+ public:
+  explicit WebDiplomacyRecord(RecordReader& reader) : reader_(reader) {}
+
+  RecordedGame game(const PlacedJson& json) {
+    RecordedGame game;
+    constexpr int largest = 2'000'000'000;
+    game.id = fmt::format("{}", reader_.values.number(json, "gameID", 0, largest).value_or(0));
+    game.at = reader_.values.at(json);
+    const auto variant = reader_.values.number(json, "variantID", 0, largest);
+    if (!variant) return game;
+    // Only the numbers of this map are known, so that --variant can choose other rules for it, but no other map.
+    if (*variant != 1) {
+      reader_.mistakes.add(game.at, "a record of a variant of webDiplomacy whose numbers Casus does not know",
+                           "\"variantID\": 1, the standard map", fmt::format("{}", *variant));
+      return game;
+    }
+    reader_.choose_variant("standard", "1", game.at);
+    if (reader_.variant == nullptr) return game;
+    for (const PlacedJson& phase : reader_.values.list(json, "phases")) game.phases.push_back(this->phase(phase));
+    // The last phase is the one that is being played; after the end it has no orders.
+    if (!game.phases.empty()) game.phases.back().is_played = false;
+    return game;
+  }
+
+ private:
+  RecordedPhase phase(const PlacedJson& json) {
+    RecordedPhase phase;
+    phase.at = reader_.values.at(json);
+    const auto turn = reader_.values.number(json, "turn", 0, most_turns);
+    const std::string kind = reader_.values.text(json, "phase");
+    if (!turn) return phase;
+    const bool is_spring = *turn % 2 == 0;
+    Phase now{is_spring ? Season::Spring : Season::Fall, reader_.variant->calendar.first_year + *turn / 2};
+    phase.name = fmt::format("turn {}, {}", *turn, kind);
+    if (kind == "Retreats") now.kind = PhaseKind::Retreats;
+    else if (kind == "Builds") now = {Season::Winter, now.year, PhaseKind::Adjustments};
+    else if (kind != "Diplomacy" && kind != "Finished")
+      reader_.mistakes.add(phase.at, "an unknown phase", "Diplomacy, Retreats, Builds or Finished", kind);
+    if (kind == "Builds" && is_spring)
+      reader_.mistakes.add(phase.at, "builds in an even turn, which is a spring", "an odd turn", phase.name);
+    if (kind != "Finished") phase.phase = now;
+    for (const PlacedJson& one : reader_.values.list(json, "units")) read_unit(one, phase);
+    for (const PlacedJson& one : reader_.values.list(json, "centers")) read_owner(one, phase);
+    for (const PlacedJson& one : reader_.values.list(json, "orders")) read_order(one, phase);
+    return phase;
+  }
+
+  std::optional<PowerId> power(const PlacedJson& json) {
+    const auto number = reader_.values.number(json, "countryID", 0, static_cast<int>(classic_powers.size()));
+    if (!number) return std::nullopt;
+    if (*number == 0) return no_power;
+    return reader_.power(classic_powers[static_cast<std::size_t>(*number) - 1], reader_.values.at(json));
+  }
+
+  std::optional<std::string_view> place(const PlacedJson& json, std::string_view member) {
+    const auto number = reader_.values.number(json, member, 1, static_cast<int>(classic_places.size()));
+    if (!number) return std::nullopt;
+    return classic_places[static_cast<std::size_t>(*number) - 1];
+  }
+  std::optional<Location> location(const PlacedJson& json, std::string_view member) {
+    const auto name = place(json, member);
+    return name ? reader_.location(*name, reader_.values.at(json)) : std::nullopt;
+  }
+
+  std::optional<UnitKind> kind(const PlacedJson& json) {
+    const std::string text = reader_.values.text(json, "unitType");
+    if (text == "Army") return UnitKind::Army;
+    if (text == "Fleet") return UnitKind::Fleet;
+    reader_.mistakes.add(reader_.values.at(json), "an unknown kind of unit", "Army or Fleet", text);
+    return std::nullopt;
+  }
+
+  void read_unit(const PlacedJson& json, RecordedPhase& phase) {
+    const auto owner = power(json);
+    const auto kind = this->kind(json);
+    const auto at = location(json, "terrID");
+    if (!owner || !kind || !at) return;
+    const Unit unit{*owner, *kind, reader_.as_stands(*kind, *at)};
+    if (reader_.values.text(json, "retreating") == "Yes") phase.dislodged.push_back({unit});
+    else phase.units.push_back(unit);
+  }
+
+  void read_owner(const PlacedJson& json, RecordedPhase& phase) {
+    const auto owner = power(json);
+    const auto name = place(json, "terrID");
+    if (!owner || !name) return;
+    if (!phase.owners) phase.owners.emplace(reader_.variant->map.provinces().size(), no_power);
+    // All provinces have owners there, and those with several coasts also by the coast.
+    const auto at = reader_.location(*name, reader_.values.at(json));
+    if (*owner == no_power || !at || at->coast != Coast::None) return;
+    if (reader_.variant->map.supply_centres().contains(at->province))
+      reader_.set_owner(phase, *name, *owner, reader_.values.at(json));
+  }
+
+  void read_order(const PlacedJson& json, RecordedPhase& phase) {
+    const auto owner = power(json);
+    const std::string type = reader_.values.text(json, "type");
+    if (!owner || !phase.phase) return;
+    RecordedOrder recorded;
+    recorded.order.power = *owner;
+    const bool has_succeeded = reader_.values.text(json, "success") == "Yes";
+    if (type == "Wait") {
+      recorded.order.task = Waive{};
+      phase.orders.push_back(std::move(recorded));
+      return;
+    }
+    const auto at = location(json, "terrID");
+    if (!at) return;
+    // An adjustment names no unit, except by its place.
+    UnitName unit{WrittenKind::Unsaid, no_power, *at};
+    if (type == "Build Army") unit.kind = WrittenKind::Army;
+    else if (type == "Build Fleet") unit.kind = WrittenKind::Fleet;
+    else if (type != "Destroy") {
+      const auto kind = this->kind(json);
+      if (!kind) return;
+      unit.kind = written(*kind);
+    }
+    if (unit.kind == WrittenKind::Army) unit.at.coast = Coast::None;
+    recorded.order.unit = unit;
+    const auto task = this->task(json, type);
+    if (!task) return;
+    recorded.order.task = *task;
+    // What success means of a hold, a support or a convoy, no documentation says: the positions decide those.
+    if (std::holds_alternative<Move>(*task) || std::holds_alternative<Build>(*task)) recorded.succeeds = has_succeeded;
+    phase.orders.push_back(std::move(recorded));
+  }
+
+  std::optional<Task> task(const PlacedJson& json, std::string_view type) {
+    if (type == "Hold") return Hold{};
+    if (type == "Build Army" || type == "Build Fleet") return Build{};
+    if (type == "Disband" || type == "Destroy") return Disband{};
+    const bool is_known =
+        type == "Move" || type == "Retreat" || type == "Support hold" || type == "Support move" || type == "Convoy";
+    if (!is_known) {
+      reader_.mistakes.add(reader_.values.at(json), "an unknown kind of order",
+                           "Hold, Move, Support hold, Support move, Convoy, Retreat, Disband, Build Army, Build Fleet, "
+                           "Wait or Destroy",
+                           type);
+      return std::nullopt;
+    }
+    const auto to = location(json, "toTerrID");
+    if (!to) return std::nullopt;
+    if (type == "Retreat") return Move{*to};
+    if (type == "Support hold") return SupportHold{{WrittenKind::Unsaid, no_power, {to->province}}};
+    if (type == "Move") {
+      const bool by_convoy = reader_.values.text(json, "viaConvoy") == "Yes";
+      return Move{*to, by_convoy ? Via::Convoy : Via::Any};
+    }
+    const auto from = location(json, "fromTerrID");
+    if (!from) return std::nullopt;
+    const UnitName helped{WrittenKind::Unsaid, no_power, {from->province}};
+    if (type == "Convoy") return Convoy{helped, {to->province}};
+    return SupportMove{helped, {to->province}};
+  }
+
+  RecordReader& reader_;
+};
+
+}  // namespace
+
+RecordedGame read_webdiplomacy_record(const PlacedJson& json, RecordReader& reader) {
+  return WebDiplomacyRecord(reader).game(json);
+}
+
+}  // namespace casus::records

@@ -1,0 +1,11 @@
+// The answer of webDiplomacy's API to game/status (api/responses/game_state.php): an object with "gameID", "variantID"
+// and "phases", each with "turn", "phase", "units", "centers" and "orders". Provinces and powers are numbers.
+#pragma once
+
+#include "checker/records/record_values.h"
+
+namespace casus::records {
+
+RecordedGame read_webdiplomacy_record(const transfer::PlacedJson& json, RecordReader& reader);
+
+}  // namespace casus::records
