@@ -42,6 +42,7 @@ constexpr Target table[] = {
      "casus.h: a question about a board and orders, a case file, a line of the protocol, the id of a variant",
      use_interface, interface_seeds},
     {"maps", "maps in forms of other programs: read, made a variant, and written in other forms", use_maps, map_seeds},
+    {"records", "games that other programs recorded: read, and each phase played", use_records, record_seeds},
 };
 
 }  // namespace

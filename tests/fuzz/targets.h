@@ -65,5 +65,7 @@ void use_interface(std::string_view input);
 Seeds interface_seeds();
 void use_maps(std::string_view input);
 Seeds map_seeds();
+void use_records(std::string_view input);
+Seeds record_seeds();
 
 }  // namespace casus::fuzz

@@ -1,0 +1,118 @@
+// casus conform --replay as it is typed.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "tests/checker/cli/program.h"
+
+namespace casus::cli {
+namespace conform_replay_test {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+const std::string file = "docs/examples/recorded-game.json";
+
+std::string example() { return contents_of(std::string(CASUS_SOURCE_DIR "/") + file); }
+std::string example_with_a_cut() { return replaced(example(), "\"A MAR\": []", "\"A MAR\": [\"cut\"]"); }
+std::string in_one_line(std::string text) {
+  std::erase(text, '\n');
+  return text + '\n';
+}
+
+Finished replayed(std::vector<std::string> words) {
+  words.insert(words.begin(), {"conform", "--replay"});
+  return run_casus(words);
+}
+
+TEST(ConformReplay, PlaysARecordedGame) {
+  const Finished casus = replayed({file, "--oracle"});
+  EXPECT_EQ(casus.status, 0) << casus.out << casus.err;
+  EXPECT_EQ(casus.out,
+            "1 game (diplomacy), 4 phases, 58 orders (57 with a result in the record)\n"
+            "4 phases  agree\n"
+            "4 phases by the oracle, too; it differs from the engine in 0\n");
+  EXPECT_THAT(replayed({file, "--quiet"}).out, IsEmpty());
+}
+
+TEST(ConformReplay, SaysWhereTheRecordParts) {
+  const TemporaryFolder folder;
+  const std::string wrong = folder.write("wrong.json", example_with_a_cut());
+  const Finished casus = replayed({wrong, "--cases", folder / "cases", "--results", folder / "results.jsonl"});
+  EXPECT_EQ(casus.status, 1) << casus.err;
+  EXPECT_THAT(casus.out, HasSubstr("opening, Spring 1901 movement  (S1901M, " + wrong +
+                                   ":2)\n"
+                                   "    result of A Marseilles S A Paris - Burgundy: the record says cut, the rules "
+                                   "say given\n"
+                                   "    standard/support/given, of A Marseilles S A Paris - Burgundy\n"));
+  EXPECT_THAT(casus.out, HasSubstr(" 1 phase  differ, in 1 thing\n"));
+  EXPECT_THAT(contents_of(folder / "results.jsonl"), HasSubstr("opening/S1901M"));
+  const Finished passed = run_casus({"run", folder / "cases"});
+  EXPECT_EQ(passed.status, 0) << passed.out;
+  EXPECT_THAT(passed.out, HasSubstr("1 case: 1 passed"));
+  EXPECT_THAT(contents_of(folder / "cases/standard.case"),
+              HasSubstr("note     \"result of A Marseilles S A Paris - Burgundy: the record says cut\""));
+}
+
+TEST(ConformReplay, ReadsFoldersAndFilesWithAGameInEachLine) {
+  const TemporaryFolder folder;
+  folder.write("a.json", example());
+  folder.write("b.jsonl", in_one_line(example()) + "\n" + in_one_line(example_with_a_cut()));
+  folder.write("notes.txt", "no game");
+  const Finished casus = replayed({folder.path().string()});
+  EXPECT_EQ(casus.status, 1) << casus.err;
+  EXPECT_THAT(casus.out, AllOf(HasSubstr("3 games (diplomacy), 12 phases"), HasSubstr("b.jsonl:3)")));
+  // A game that cannot be read keeps no other from being played.
+  folder.write("b.jsonl", "{}\n" + in_one_line(example()));
+  const Finished one_is_bad = replayed({folder.path().string()});
+  EXPECT_EQ(one_is_bad.status, 2);
+  EXPECT_THAT(one_is_bad.out, HasSubstr("2 games (diplomacy), 8 phases"));
+  EXPECT_THAT(one_is_bad.err, HasSubstr("b.jsonl:1:1: not a recorded game"));
+}
+
+// In a record of a program that plays by another choice, the option makes the difference go away.
+TEST(ConformReplay, PlaysByTheOptionsThatAreChosen) {
+  const TemporaryFolder folder;
+  const std::string text = folder.write("land.json", R"({"id": "land", "map": "standard", "phases": [
+{"name": "S1905M", "state": {"units": {"ENGLAND": ["A YOR"]}, "centers": {"ENGLAND": ["LON"]}},
+ "orders": {"ENGLAND": ["A YOR - EDI VIA"]}, "results": {"A YOR": []}},
+{"name": "F1905M", "state": {"units": {"ENGLAND": ["A EDI"]}, "centers": {"ENGLAND": ["LON"]}},
+ "orders": {}, "results": {}}]})");
+  const Finished casus = replayed({text});
+  EXPECT_EQ(casus.status, 1);
+  EXPECT_THAT(casus.out, AllOf(HasSubstr("unit Edinburgh: the record says English A Edinburgh, the rules say nobody"),
+                               HasSubstr("they agree with --option convoy-intent=2000-ordered\n")));
+  const Finished chosen = replayed({text, "--option", "convoy-intent=2000-ordered"});
+  EXPECT_EQ(chosen.status, 0) << chosen.out << chosen.err;
+}
+
+TEST(ConformReplay, RefusesWhatItCannotUse) {
+  struct Row {
+    std::vector<std::string> words;
+    std::string problem;
+  };
+  const TemporaryFolder folder;
+  const Row rows[] = {{{"nowhere.json"}, "no such file"},
+                      {{folder.path().string()}, "a folder without recorded games"},
+                      {{file, "--adapter", "true"}, "--replay plays recorded games: --adapter is of no use"},
+                      {{file, "--boards", "7"}, "--boards is of no use"},
+                      {{file, "--option", "convoy-intent=1066"}, "1066"},
+                      {{file, "--variant", "standard", "--variant", "chaos"}, "--replay takes one --variant"},
+                      {{file, "--variant", "chaos"}, "an unknown power"}};
+  for (const Row& row : rows) {
+    const Finished casus = replayed(row.words);
+    EXPECT_EQ(casus.status, 2) << row.problem << casus.out;
+    EXPECT_THAT(casus.err, HasSubstr(row.problem));
+  }
+  const Finished without = run_casus({"conform", "--adapter", "true", "--oracle"});
+  EXPECT_EQ(without.status, 2);
+  EXPECT_THAT(without.err, HasSubstr("--oracle needs --replay"));
+}
+
+}  // namespace conform_replay_test
+}  // namespace casus::cli

@@ -1,0 +1,188 @@
+// Games that other programs recorded: how they are read, and where they part from the rules.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+#include "checker/records/record_reader.h"
+#include "checker/records/replay.h"
+#include "tests/checker/cli/program.h"
+#include "tests/checker/corpus/corpus_texts.h"
+
+namespace casus::records {
+namespace records_test {
+
+using casus::testing::shelf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+std::string example() { return contents_of(CASUS_SOURCE_DIR "/docs/examples/recorded-game.json"); }
+
+Read<ReadRecord> read(const std::string& text, int first_line = 1) {
+  return read_record(text, "game.json", first_line, shelf(), nullptr);
+}
+
+Replay played(const std::string& text) {
+  const auto record = read(text);
+  if (!record) throw std::runtime_error(to_string(record.problems()));
+  return replay(record->game,
+                {.variant = record->game.variant, .without_options = record->game.variant, .with_oracle = true});
+}
+
+// "S1901M: unit Burgundy: nobody, by the rules French A Burgundy".
+std::vector<std::string> differences(const std::string& text) {
+  std::vector<std::string> lines;
+  for (const ReplayedPhase& phase : played(text).phases) {
+    for (const std::string& line : phase.oracle_differs) lines.push_back("oracle: " + line);
+    for (const conform::ToldDifference& one : phase.result.phases.front().differences)
+      lines.push_back(fmt::format("{}: {}: {}, by the rules {}", phase.name, one.what, one.got, one.expected));
+  }
+  return lines;
+}
+
+std::string problems_of(const std::string& text) {
+  const auto record = read(text);
+  return record ? "" : to_string(record.problems());
+}
+
+TEST(Records, OfTheRulesAgreeWithThem) {
+  const Replay replay = played(example());
+  EXPECT_THAT(replay.phases, SizeIs(4));
+  EXPECT_EQ(replay.orders, 58u);
+  EXPECT_EQ(replay.results, 57u);
+  EXPECT_EQ(replay.not_played, 0u);
+  EXPECT_THAT(differences(example()), IsEmpty());
+}
+
+TEST(Records, PartFromTheRulesInAResult) {
+  const std::string wrong = replaced(example(), "\"A MAR\": []", "\"A MAR\": [\"cut\"]");
+  EXPECT_THAT(differences(wrong),
+              ElementsAre("S1901M: result of A Marseilles S A Paris - Burgundy: cut, by the rules given"));
+  const Replay replay = played(wrong);
+  EXPECT_EQ(replay.phases.front().result.phases.front().clause, "standard/support/given");
+  EXPECT_THAT(replay.phases.front().why, HasSubstr("nothing cuts it"));
+  EXPECT_EQ(replay.phases.front().result.id, "opening/S1901M");
+}
+
+// The next phase begins with the position of the record, and so does not differ for the same reason: the builds of
+// Winter are as they were.
+TEST(Records, PartFromTheRulesInAPosition) {
+  std::string wrong = example();
+  for (std::size_t at; (at = wrong.find("\"A BEL\"")) != std::string::npos;) wrong.replace(at, 7, "\"A BUR\"");
+  EXPECT_THAT(differences(wrong), ElementsAre("F1901M: unit Belgium: nobody, by the rules French A Belgium",
+                                              "F1901M: unit Burgundy: French A Burgundy, by the rules nobody"));
+}
+
+// Two phases of a position with few units.
+constexpr std::string_view dislodgement = R"({{"id": "few", "map": "standard", "phases": [
+{{"name": "S1905M", "state": {{"units": {{"FRANCE": ["A BUR", "A PAR"], "GERMANY": ["A MUN"]}}, "centers": {{"FRANCE": ["PAR"]}}}},
+ "orders": {{"FRANCE": ["A BUR - MUN", "A PAR H"], "RUSSIA": ["A TYR S A BUR - MUN"], "GERMANY": null}}, "results": {{"A BUR": []}}}},
+{{"name": "S1905R", "state": {{"units": {{"FRANCE": ["A MUN", "A PAR"], "RUSSIA": ["A TYR"], "GERMANY": ["*A MUN"]}},
+  "retreats": {{"GERMANY": {{"A MUN": [{}]}}}}, "centers": {{"FRANCE": ["PAR"]}}}},
+ "orders": {{"GERMANY": ["A MUN R {}"]}}, "results": {{"A MUN": []}}}},
+{{"name": "F1905M", "state": {{"units": {{"FRANCE": ["A MUN", "A PAR"], "RUSSIA": ["A TYR"], "GERMANY": ["A {}"]}},
+  "retreats": {{}}, "centers": {{"FRANCE": ["PAR"]}}}}, "orders": {{}}, "results": {{}}}}]}})";
+
+std::string retreat_to(const std::string& open, const std::string& to) {
+  std::string text = fmt::format(fmt::runtime(dislodgement), open, to, to);
+  return replaced(text, "\"GERMANY\": [\"A MUN\"]}", "\"GERMANY\": [\"A MUN\"], \"RUSSIA\": [\"A TYR\"]}");
+}
+
+TEST(Records, SayWhereUnitsMayRetreatTo) {
+  EXPECT_THAT(differences(retreat_to(R"("BER", "BOH", "KIE", "RUH", "SIL")", "RUH")), IsEmpty());
+  EXPECT_THAT(differences(retreat_to(R"("BER", "BOH", "BUR", "KIE", "RUH")", "BUR")),
+              ElementsAre("S1905M: retreats Munich: Berlin, Bohemia, Burgundy, Kiel, Ruhr, by the rules Berlin, "
+                          "Bohemia, Kiel, Ruhr, Silesia"))
+      << "the retreat itself is played as the record opens it";
+}
+
+TEST(Records, AreReadInBothForms) {
+  // Powers and places are numbers; 78 and 79 are the coasts of St Petersburg, and 57 is the Gulf of Bothnia.
+  const std::string text = R"({"gameID": 7, "variantID": 1, "phases": [
+{"turn": 0, "phase": "Diplomacy", "units": [{"unitType": "Fleet", "terrID": 6, "countryID": 1, "retreating": "No"},
+  {"unitType": "Fleet", "terrID": 78, "countryID": 7, "retreating": "No"}],
+ "centers": [{"terrID": 6, "countryID": 1}, {"terrID": 80, "countryID": 7}, {"terrID": 5, "countryID": 1}],
+ "orders": [{"countryID": 1, "type": "Move", "unitType": "Fleet", "terrID": 6, "toTerrID": 53, "viaConvoy": "No", "success": "Yes"},
+  {"countryID": 7, "type": "Move", "unitType": "Fleet", "terrID": 78, "toTerrID": 57, "viaConvoy": "No", "success": "Yes"}]},
+{"turn": 1, "phase": "Diplomacy", "units": [{"unitType": "Fleet", "terrID": 53, "countryID": 1, "retreating": "No"},
+  {"unitType": "Fleet", "terrID": 57, "countryID": 7, "retreating": "No"}],
+ "centers": [{"terrID": 6, "countryID": 1}], "orders": []}]})";
+  EXPECT_THAT(differences(text),
+              ElementsAre("turn 0, Diplomacy: unit Gulf of Bothnia: Russian F Gulf of Bothnia, by the rules nobody",
+                          "turn 0, Diplomacy: unit St Petersburg: nobody, by the rules Russian F St Petersburg(nc)",
+                          "turn 0, Diplomacy: result of F St Petersburg(nc) - Gulf of Bothnia: moves, by the rules "
+                          "illegal"));
+  std::string southern = text;
+  for (std::size_t at; (at = southern.find("78,")) != std::string::npos;) southern.replace(at, 2, "79");
+  EXPECT_THAT(differences(southern), IsEmpty());
+}
+
+TEST(Records, ThatCannotBeReadAreReportedWithTheirPlace) {
+  struct Row {
+    std::string text, problem;
+  };
+  const Row rows[] = {
+      {"", "game.json"},
+      {"{", "ends too early"},
+      {"[]", "not a recorded game in a form that Casus reads"},
+      {R"({"phases": []})", "\"gameID\" (webDiplomacy)"},
+      {R"({"id": "x", "map": "ancmed", "phases": []})", "a map that Casus does not know by this name"},
+      {R"({"id": "x", "phases": {}})", "\"phases\" is not a list"},
+      {R"({"id": "x", "phases": [{"name": "S1901X", "state": {"units": {}, "centers": {}}}]})", "an unknown phase"},
+      {R"({"id": "x", "phases": [{"name": "S1901M"}]})", "an object without \"state\""},
+      {replaced(example(), "\"A VIE\"", "\"A VEI\""), "game.json:2:"},
+      {replaced(example(), "\"AUSTRIA\": [\"A BUD\"", "\"AUSTIRA\": [\"A BUD\""), "an unknown power"},
+      {replaced(example(), "\"A VIE\"", "\"A BUD\""), "Budapest"},
+      {replaced(example(), "\"centers\": {\"AUSTRIA\": [\"BUD\"", "\"centers\": {\"AUSTRIA\": [\"GAL\""),
+       "not a supply centre"},
+      {R"({"gameID": 1, "variantID": 9, "phases": []})", "whose numbers Casus does not know"},
+      {R"({"gameID": 1, "variantID": 1, "phases": [{"turn": -1, "phase": "Builds"}]})",
+       "\"turn\" is not a valid number"},
+      {R"({"gameID": 1, "variantID": 1, "phases": [{"turn": 0, "phase": "Tea"}]})", "an unknown phase"},
+      {R"({"gameID": 1, "variantID": 1, "phases": [{"turn": 0, "phase": "Diplomacy", "units": [
+         {"unitType": "Army", "terrID": 99, "countryID": 1, "retreating": "No"}]}]})",
+       "\"terrID\" is not a valid number"}};
+  for (const Row& row : rows) EXPECT_THAT(problems_of(row.text), HasSubstr(row.problem)) << row.text.substr(0, 80);
+  const auto later = read("{}", 17);
+  ASSERT_FALSE(later);
+  EXPECT_EQ(later.problems().front().at, (SourcePos{"game.json", 17, 1}));
+}
+
+TEST(Records, LeaveOutAnOrderThatCannotBeRead) {
+  const auto record = read(replaced(example(), "\"A MAR S A PAR - BUR\"", "\"A MAR S A PXR - BUR\""));
+  ASSERT_TRUE(record) << to_string(record.problems());
+  ASSERT_THAT(record->game.left_out, SizeIs(1));
+  EXPECT_EQ(record->game.left_out.front().at.line, 2);
+}
+
+// Whatever bytes change, a record is refused or played.
+TEST(Records, ThatAreDamagedDoNoHarm) {
+  const std::string good = example();
+  std::uint32_t state = 1;
+  const auto next = [&](std::size_t below) {
+    state = state * 1664525u + 1013904223u;
+    return static_cast<std::size_t>(state >> 8) % below;
+  };
+  int read_ones = 0;
+  for (int i = 0; i < 400; ++i) {
+    std::string text = good;
+    const std::size_t at = next(text.size());
+    if (i % 4 == 0) text.erase(at, 1 + next(12));
+    else if (i % 4 == 1) text[at] = static_cast<char>("\"[]{},0ASR*/"[next(12)]);
+    else if (i % 4 == 2) text.insert(at, text.substr(next(text.size()), 1 + next(20)));
+    else text.resize(at);
+    if (const auto record = read(text)) {
+      ++read_ones;
+      replay(record->game, {.variant = record->game.variant, .without_options = record->game.variant});
+    }
+  }
+  EXPECT_GT(read_ones, 20);
+}
+
+}  // namespace records_test
+}  // namespace casus::records

@@ -1,0 +1,48 @@
+// Games that other programs recorded: read, and each phase played by the rules.
+#include "checker/records/record_reader.h"
+
+#include "checker/records/replay.h"
+#include "tests/fuzz/material.h"
+#include "tests/fuzz/promises.h"
+#include "tests/fuzz/targets.h"
+
+namespace casus::fuzz {
+
+namespace {
+
+constexpr const char* shown_name = "input";
+
+// Two turns of webDiplomacy's form: a move, a support and a build.
+constexpr std::string_view web_record = R"({"gameID": 7, "variantID": 1, "phases": [
+{"turn": 1, "phase": "Diplomacy", "units": [{"unitType": "Army", "terrID": 47, "countryID": 2, "retreating": "No"},
+ {"unitType": "Fleet", "terrID": 79, "countryID": 7, "retreating": "No"}], "centers": [{"terrID": 47, "countryID": 2}],
+ "orders": [{"countryID": 2, "type": "Move", "unitType": "Army", "terrID": 47, "toTerrID": 48, "viaConvoy": "No",
+ "success": "Yes"}, {"countryID": 7, "type": "Support move", "unitType": "Fleet", "terrID": 79, "toTerrID": 57,
+ "fromTerrID": 33, "viaConvoy": "No", "success": "No"}]},
+{"turn": 1, "phase": "Builds", "units": [{"unitType": "Army", "terrID": 48, "countryID": 2, "retreating": "No"},
+ {"unitType": "Fleet", "terrID": 79, "countryID": 7, "retreating": "No"}], "centers": [],
+ "orders": [{"countryID": 2, "type": "Build Army", "unitType": "", "terrID": 47, "success": "Yes"},
+ {"countryID": 7, "type": "Wait", "unitType": "", "terrID": 0, "success": "Yes"}]},
+{"turn": 2, "phase": "Finished", "units": [], "centers": [], "orders": []}]})";
+
+}  // namespace
+
+void use_records(std::string_view input) {
+  const auto record = records::read_record(input, shown_name, 1, shelf(), nullptr);
+  if (!record) {
+    must(!record.problems().empty(), "a record that is refused has a reason");
+    for (const Diagnostic& problem : record.problems()) must(!problem.problem.empty(), "a mistake has words");
+    must_be_fit_for_a_terminal(to_string(record.problems()), "mistakes steer no terminal");
+    return;
+  }
+  records::RulesOfReplay rules;
+  rules.variant = rules.without_options = record->game.variant;
+  const records::Replay replay = records::replay(record->game, rules);
+  must(replay.phases.size() <= record->game.phases.size(), "each phase is played once at most");
+  for (const records::ReplayedPhase& phase : replay.phases)
+    must(phase.result.phases.size() == 1, "each phase has a result", phase.name);
+}
+
+Seeds record_seeds() { return {text_of("docs/examples/recorded-game.json"), std::string(web_record)}; }
+
+}  // namespace casus::fuzz
