@@ -55,7 +55,9 @@ std::vector<ProvinceId> ordered_path(const Situation& now, const Order& army) {
   ProvinceSet left;
   for (const Order& order : now.orders) {
     const auto* convoy = std::get_if<Convoy>(&order.task);
-    if (convoy != nullptr && convoy->army.at.province == army.unit.at.province) left.insert(order.unit.at.province);
+    const ProvinceId sea = order.unit.at.province;
+    if (convoy != nullptr && convoy->army.at.province == army.unit.at.province && map.lets_convoy(sea))
+      left.insert(sea);
   }
   left.erase(std::get<Move>(army.task).destination.province);
   std::vector<ProvinceId> path;

@@ -166,7 +166,7 @@ class CommandLines : public ::testing::TestWithParam<std::size_t> {
   static Finished run(const std::string& line) {
     const bool is_long = line.find("casus faults") != std::string::npos || line.find("generate") != std::string::npos ||
                          line.find("exhaust") != std::string::npos || line.find("census") != std::string::npos ||
-                         line.find("--watch") != std::string::npos;
+                         line.find("casus site") != std::string::npos || line.find("--watch") != std::string::npos;
     // What an ended call has left unfinished would be refused, as it should be. Results that the tree holds are read.
     const std::vector<std::string> words = words_of(line);
     const auto results = std::ranges::find(words, "--results");

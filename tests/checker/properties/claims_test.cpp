@@ -69,8 +69,11 @@ class BattleAsTold {
     return with_all(mover) - static_cast<int>(not_counted(mover).size());
   }
   int hold(ProvinceId unit) const { return 1 + static_cast<int>(given<SupportHold>(unit).size()); }
+  // A unit that loses head-to-head keeps nobody out; a sortie beats it without leaving its own place.
   int prevent(ProvinceId rival) const {
-    const bool is_beaten = fight(rival, goal(rival)) && stories_.moves_away(goal(rival));
+    const Verdict& lost = *stories_.at(rival)->verdict;
+    const bool is_dislodged = lost.fate != Fate::Stays && lost.dislodged_by == goal(rival);
+    const bool is_beaten = fight(rival, goal(rival)) && (stories_.moves_away(goal(rival)) || is_dislodged);
     return is_beaten ? 0 : with_all(rival);
   }
   Places attackers(ProvinceId unit) const {
