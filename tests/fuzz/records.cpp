@@ -10,7 +10,7 @@ namespace casus::fuzz {
 
 namespace {
 
-constexpr const char* shown_name = "input";
+constexpr const char* record_name = "input";
 
 // Two turns of webDiplomacy's form: a move, a support and a build.
 constexpr std::string_view web_record = R"({"gameID": 7, "variantID": 1, "phases": [
@@ -28,7 +28,7 @@ constexpr std::string_view web_record = R"({"gameID": 7, "variantID": 1, "phases
 }  // namespace
 
 void use_records(std::string_view input) {
-  const auto record = records::read_record(input, shown_name, 1, shelf(), nullptr);
+  const auto record = records::read_record(input, record_name, 1, shelf(), nullptr);
   if (!record) {
     must(!record.problems().empty(), "a record that is refused has a reason");
     for (const Diagnostic& problem : record.problems()) must(!problem.problem.empty(), "a mistake has words");
