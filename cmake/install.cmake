@@ -36,6 +36,22 @@ install(CODE "
 install(SCRIPT cmake/package/pages.cmake)
 install(SCRIPT cmake/package/headers.cmake)
 
+# Pages and workflows that people copy name the place of the packages as it is in the tree, which is the first value that
+# cmake/publisher.cmake gives it.
+file(STRINGS ${PROJECT_SOURCE_DIR}/cmake/publisher.cmake in_tree REGEX "^set\\(CASUS_RELEASES ")
+string(REGEX REPLACE "^[^\"]*\"([^\"]*)\".*" "\\1" in_tree "${in_tree}")
+if(NOT in_tree STREQUAL CASUS_RELEASES)
+  install(CODE "
+    file(GLOB_RECURSE pages \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/share/casus/docs/*.md\"
+      \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/share/casus/docs/*.yml\")
+    foreach(page IN LISTS pages)
+      file(READ \"\${page}\" text)
+      string(REPLACE \"${in_tree}\" \"${CASUS_RELEASES}\" text \"\${text}\")
+      file(WRITE \"\${page}\" \"\${text}\")
+    endforeach()")
+endif()
+file(WRITE ${PROJECT_BINARY_DIR}/publisher.json "${CASUS_PUBLISHER_JSON}\n")
+
 # The engine as a library.
 set_target_properties(casus_engine PROPERTIES EXPORT_NAME engine)
 set_target_properties(casus_game PROPERTIES EXPORT_NAME game)
@@ -66,8 +82,9 @@ install(FILES ${PROJECT_BINARY_DIR}/package/casus-config.cmake ${PROJECT_BINARY_
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME casus)
-set(CPACK_PACKAGE_VENDOR "the Casus authors")
-set(CPACK_PACKAGE_CONTACT "the Casus authors <casus@casus.invalid>")
+set(CPACK_PACKAGE_VENDOR "${CASUS_MAINTAINER}")
+set(CPACK_PACKAGE_CONTACT "${CASUS_MAINTAINER} <${CASUS_EMAIL}>")
+set(CPACK_PACKAGE_HOMEPAGE_URL "${CASUS_HOMEPAGE}")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "reference adjudicator for Diplomacy and its variants")
 set(CPACK_PACKAGE_DESCRIPTION
   "Casus tells what becomes of the orders of a phase, by which clause of the
@@ -93,3 +110,15 @@ set_tests_properties(Package PROPERTIES SKIP_RETURN_CODE 77 COST 50 LABELS slow)
 add_test(NAME Package.corpus COMMAND ${PROJECT_SOURCE_DIR}/tests/package/corpus.sh $<TARGET_FILE:casus>)
 set_tests_properties(Package.corpus PROPERTIES SKIP_RETURN_CODE 77 LABELS slow)
 add_test(NAME corpus.version COMMAND ${PROJECT_SOURCE_DIR}/tests/package/corpus-version.sh)
+# Names and addresses of the publisher are in one place, checksums can be checked, and version numbers keep their promises.
+find_program(PYTHON_OF_PACKAGES python3)
+find_program(GIT_OF_TREE git)
+add_test(NAME release.signature COMMAND ${PROJECT_SOURCE_DIR}/tests/package/signature.sh)
+set_tests_properties(release.signature PROPERTIES SKIP_RETURN_CODE 77)
+if(PYTHON_OF_PACKAGES)
+  add_test(NAME release.versions COMMAND ${PROJECT_SOURCE_DIR}/tests/package/versions.py $<TARGET_FILE:casus_shared> $<TARGET_FILE:casus>)
+  add_test(NAME release.policy COMMAND ${PROJECT_SOURCE_DIR}/tests/package/versions_test.py)
+  if(GIT_OF_TREE AND EXISTS ${PROJECT_SOURCE_DIR}/.git)
+    add_test(NAME release.publisher COMMAND ${PROJECT_SOURCE_DIR}/tests/package/publisher.py)
+  endif()
+endif()

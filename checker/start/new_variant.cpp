@@ -53,8 +53,11 @@ std::string filled(std::string_view text, const Words& words) {
 }
 
 Words words_of(const NewVariant& about, std::string title) {
-  return {
-      {"{id}", about.id}, {"{ID}", in_capitals(about.id)}, {"{title}", std::move(title)}, {"{version}", CASUS_VERSION}};
+  return {{"{id}", about.id},
+          {"{ID}", in_capitals(about.id)},
+          {"{title}", std::move(title)},
+          {"{releases}", std::string(templates::releases)},
+          {"{version}", CASUS_VERSION}};
 }
 
 // A phase that is played on the start of a variant, as a case that states what came out.

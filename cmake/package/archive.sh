@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # archive.sh BUILD-FOLDER FOLDER: writes FOLDER/casus-VERSION-linux-x86_64.tar.gz, which runs on any Linux (anywhere.sh).
 set -euo pipefail
+umask 022
+export LC_ALL=C.UTF-8 TZ=UTC
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd -P)
 build=$1 target=$2
 version=$(sed -n 's/^project(casus VERSION \([0-9.]*\).*/\1/p' "$here/../../CMakeLists.txt")

@@ -20,7 +20,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path.insert(0, str(ROOT / "interface/python"))
 sys.dont_write_bytecode = True
-from wheel import write_wheel  # noqa: E402
+from wheel import about_publisher, publisher, write_wheel  # noqa: E402
 
 SUMMARY = "The conformance corpus of Casus: cases of Diplomacy and its variants with their results, as JSON with schemas"
 
@@ -52,7 +52,10 @@ def readme(language):
 
 def write_npm(folder, version, data):
     about = json.loads((HERE / "javascript/package.json").read_text())
-    about = {"name": about.pop("name"), "version": version, "description": SUMMARY, **about}
+    by = publisher()
+    about = {"name": about.pop("name"), "version": version, "description": SUMMARY,
+             "author": {"name": by["maintainer"], "email": by["email"]}, "homepage": by["homepage"],
+             "bugs": {"url": by["issues"]}, **about}
     files = {"package.json": (json.dumps(about, indent=2) + "\n").encode(), "README.md": readme("javascript").encode(),
              "LICENSE-CC0": (ROOT / "LICENSE-CC0").read_bytes(),
              "schemas.d.ts": (ROOT / "interface/javascript/schemas.d.ts").read_bytes(), **data}
@@ -73,7 +76,8 @@ def write_for_python(folder, version, data):
     files = {f"casus_corpus/{name}": (module / name).read_bytes() for name in ("__init__.py", "py.typed")}
     files.update((f"casus_corpus/{name}", content) for name, content in data.items())
     about = {"Name": "casus-corpus", "Version": version, "Summary": SUMMARY, "License": "CC0-1.0",
-             "Keywords": "diplomacy,adjudicator,board-game,rules,conformance,test-suite", "Requires-Python": ">=3.8"}
+             "Keywords": "diplomacy,adjudicator,board-game,rules,conformance,test-suite", "Requires-Python": ">=3.8",
+             **about_publisher()}
     return write_wheel(folder, about, readme("python"), ("LICENSE-CC0",), files, "py3-none-any")
 
 

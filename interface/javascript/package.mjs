@@ -15,6 +15,9 @@ if (!folder) {
   console.error("usage: package.mjs CASUS_WASM FOLDER");
   process.exit(2);
 }
+// Who publishes it: what a build has written (./dev package), or as the tree has it.
+const cmake = () => execFileSync("cmake", ["-P", path.join(root, "cmake/publisher.cmake")], { encoding: "utf8" });
+const publisher = JSON.parse(process.env.CASUS_PUBLISHER ? fs.readFileSync(process.env.CASUS_PUBLISHER, "utf8") : cmake());
 const text = (...names) => fs.readFileSync(path.join(...names), "utf8");
 
 // The files that an engine reads. A sketch is what outlines are made from.
@@ -55,7 +58,9 @@ try {
   };
   const version = text(root, "CMakeLists.txt").match(/^project\(casus VERSION ([0-9.]+)/m)[1];
   const { name, ...rest } = JSON.parse(text(here, "package.json"));
-  write("package.json", `${JSON.stringify({ name, version, ...rest }, null, 2)}\n`);
+  const { maintainer, email, homepage, issues } = publisher;
+  const by = { author: { name: maintainer, email }, homepage, bugs: { url: issues } };
+  write("package.json", `${JSON.stringify({ name, version, ...by, ...rest }, null, 2)}\n`);
   for (const file of ["casus.js", "index.js", "casus.d.ts", "schemas.d.ts", "README.md"]) write(file, text(here, file));
   write("casus.wasm", fs.readFileSync(module));
   for (const licence of ["LICENSE", "LICENSE-CC0", "wasm/NOTICE"]) write(path.basename(licence), text(root, licence));

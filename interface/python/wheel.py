@@ -7,6 +7,8 @@ module, the library, and the variants of mapdata/. The same files give the same 
 
 import base64
 import hashlib
+import json
+import os
 import platform
 import re
 import subprocess
@@ -21,6 +23,23 @@ MODULE_FILES = ("__init__.py", "py.typed")
 VARIANT_FILES = ("variant.xml", "map.xml", "outlines.svg")  # those that an engine reads
 LICENCES = ("LICENSE", "LICENSE-CC0", "wasm/NOTICE")
 C_LIBRARY = {"libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"}
+
+
+def publisher():
+    """Who publishes it: what a build has written (./dev package), or as the tree has it."""
+    written = os.environ.get("CASUS_PUBLISHER")
+    return json.loads(Path(written).read_text() if written else said_by("cmake", "-P", str(ROOT / "cmake/publisher.cmake")))
+
+
+def about_publisher():
+    """Its lines in the metadata of a wheel."""
+    by = publisher()
+    return {"Author": by["maintainer"], "Author-email": by["email"], "Home-page": by["homepage"],
+            "Project-URL": f"Issues, {by['issues']}"}
+
+
+def version_of_tree():
+    return re.search(r"^project\(casus VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text(), re.M)[1]
 
 
 def said_by(*command):
@@ -94,11 +113,12 @@ def main():
     library, folder = sys.argv[1], Path(sys.argv[2])
     about = {
         "Name": "casus",
-        "Version": re.search(r"^project\(casus VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text(), re.M)[1],
+        "Version": version_of_tree(),
         "Summary": "Reference adjudicator for Diplomacy and its variants: results of orders, and the clause that decides each",
         "License": "MIT AND CC0-1.0",
         "Keywords": "diplomacy,adjudicator,board-game,rules",
         "Requires-Python": ">=3.8",
+        **about_publisher(),
     }
     readme = (HERE / "README.md").read_text()
     print(write_wheel(folder, about, readme, LICENCES, contents(library), f"py3-none-{platform_tag(library)}"))
