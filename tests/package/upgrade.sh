@@ -34,7 +34,7 @@ as_root "$work/older.deb"
 casus() { env -u CASUS_DATA "$root/usr/bin/casus" "$@"; }
 home=$root/home/designer
 mkdir -p -- "$home"
-(cd -- "$home" && casus init mine --quiet && casus run mine --report report --quiet && casus run mine --json >results.json)
+(cd -- "$home" && casus init mine --quiet && casus run mine --report report --quiet && casus run mine --json results.json --quiet)
 cp -r -- "$home/mine" "$root/$data/mapdata/mine"
 mkdir -p -- "$root/$data/cases/mine" "$root/usr/local/share/casus" "$root/etc/casus"
 cp -- "$home"/mine/cases/*.case "$root/$data/cases/mine"
@@ -53,7 +53,7 @@ for file in docs/only-in-the-older.md mapdata/only-in-the-older; do
 done
 dpkg-deb --fsys-tarfile "$deb" | tar -x -C "$work" ./usr/share/casus/docs/faq.md
 cmp -- "$work/usr/share/casus/docs/faq.md" "$root/$data/docs/faq.md"
-(cd -- "$home" && casus run mine --json >../again.json && casus lint mine >/dev/null) || fail "the new program does not play the user's variant"
+(cd -- "$home" && casus run mine --json ../again.json --quiet && casus lint mine >/dev/null) || fail "the new program does not play the user's variant"
 [[ $(casus list variants) == *mine* ]] || fail "the variant in the folder of the package is not found any more"
 # And away again: only what is the user's stays.
 unshare -r bash -c 'dpkg --root="$1" --force-script-chrootless --log=/dev/null -P casus' _ "$root" >"$work/log" 2>&1 || fail "dpkg: $(cat "$work/log")"
