@@ -1,0 +1,348 @@
+#include "tests/checker/booklet/impulse.h"
+
+#include <algorithm>
+
+#include "engine/map/province_ids.h"
+
+namespace casus::booklet {
+
+Tri operator!(Tri a) { return a == Tri::Maybe ? a : a == Tri::Yes ? Tri::No : Tri::Yes; }
+Tri operator&&(Tri a, Tri b) {
+  if (a == Tri::No || b == Tri::No) return Tri::No;
+  return a == Tri::Yes && b == Tri::Yes ? Tri::Yes : Tri::Maybe;
+}
+Tri operator||(Tri a, Tri b) { return !(!a && !b); }
+
+Tri beats(Range one, Range other) {
+  if (one.low > other.high) return Tri::Yes;
+  return one.high <= other.low ? Tri::No : Tri::Maybe;
+}
+
+// 4.5: "when a unit is using its double strength capability" (r2); and 10.8: whatever enters Switzerland (r25).
+bool Impulse::is_of_whole_turn(ProvinceId at) const {
+  if (number_ == 1) return false;
+  if (state_.map()[at].mountains) return true;
+  return std::ranges::any_of(acts_,
+                             [&](const Act& act) { return act.kind == Act::Kind::Move && act.spans && act.to == at; });
+}
+
+bool Impulse::moves_at_all(std::size_t piece) const {
+  return std::ranges::any_of(acts_, [&](const Act& act) { return act.kind == Act::Kind::Move && act.piece == piece; });
+}
+
+// r18.
+bool Impulse::go_together(std::size_t one, std::size_t other) const {
+  if (one == other) return true;
+  return sea_ && is_move(other) && piece_of(one).power == piece_of(other).power &&
+         acts_[one].from == acts_[other].from && acts_[one].to == acts_[other].to &&
+         acts_[one].arrives == acts_[other].arrives;
+}
+
+// Land units fight always, as in regular Diplomacy; fleets where they do not stack (8.4, 8.7; r19).
+bool Impulse::fight(PowerId one, PowerId other, ProvinceId at) const {
+  return !sea_ || state_.are_hostile(one, other, at);
+}
+
+Tri Impulse::made(std::size_t act) const {
+  if (acts_[act].by_sea && acts_[act].points == 0) return Tri::No;  // 8.11: nothing conveys it
+  if (!acts_[act].after) return Tri::Yes;
+  const Tri before = moves_[*acts_[act].after];
+  return acts_[act].after_success ? before : !before;
+}
+
+Tri Impulse::leaves(std::size_t piece) const {
+  Tri left = Tri::No;
+  for (std::size_t i = 0; i < acts_.size(); ++i) {
+    const bool from_there = is_move(i) && acts_[i].piece == piece && acts_[i].from == state_.pieces[piece].place;
+    if (from_there && (!acts_[i].after || !acts_[i].after_success)) left = left || moves_[i];
+  }
+  return left;
+}
+
+// A support belongs to what its unit does in this very impulse (4.7).
+Tri Impulse::matched(std::size_t support) const {
+  const Act& act = acts_[support];
+  Tri found = Tri::No;
+  if (act.kind == Act::Kind::SupportNeutral) return state_.is_armed(act.to) ? Tri::Yes : Tri::No;
+  for (std::size_t i = 0; i < state_.pieces.size(); ++i) {
+    const Piece& piece = state_.pieces[i];
+    if (!is_here(piece) || i == act.piece || !names(act.other, piece)) continue;
+    if (act.kind == Act::Kind::SupportHold) {
+      if (piece.place == act.to && !moves_at_all(i)) found = Tri::Yes;
+      continue;
+    }
+    for (std::size_t move = 0; move < acts_.size(); ++move) {
+      if (is_move(move) && acts_[move].piece == i && acts_[move].to == act.to) found = found || made(move);
+    }
+  }
+  return found;
+}
+
+// 1.1: by an attack of another power that does not come from where the support goes; or by dislodgement.
+Tri Impulse::cut(std::size_t support) const {
+  const Act& act = acts_[support];
+  Tri is_cut = Tri::No;
+  for (std::size_t move = 0; move < acts_.size(); ++move) {
+    if (!is_move(move) || acts_[move].to != act.from) continue;
+    if (piece_of(move).power == piece_of(support).power) continue;
+    if (!fight(piece_of(move).power, piece_of(support).power, act.from)) continue;
+    if (acts_[move].from != act.to) is_cut = is_cut || made(move);
+    is_cut = is_cut || (moves_[move] && !leaves(act.piece));
+  }
+  return is_cut;
+}
+
+Tri Impulse::given(std::size_t support) const { return made(support) && matched(support) && !cut(support); }
+
+void Impulse::add(Range& sum, Tri counts, int points) const {
+  if (counts == Tri::Yes) sum.low += points;
+  if (counts != Tri::No) sum.high += points;
+}
+
+// 4.5: "all attacks and supports for the whole turn are added up" (r5).
+void Impulse::add_past(Range& sum, const std::vector<std::size_t>& pieces, ProvinceId at, PowerId without) const {
+  const auto is_one = [&](std::size_t piece) { return std::ranges::count(pieces, piece) > 0; };
+  for (const Past& past : state_.past) {
+    if (past.at == at && is_one(past.piece)) add(sum, Tri::Yes, past.points);
+  }
+  for (const PastSupport& past : state_.past_supports) {
+    if (past.at == at && past.power != without && std::ranges::any_of(past.pieces, is_one))
+      add(sum, Tri::Yes, past.points);
+  }
+}
+
+Range Impulse::attack(std::size_t move, PowerId without) const {
+  Range sum;
+  std::vector<std::size_t> pieces;
+  for (std::size_t i = 0; i < acts_.size(); ++i) {
+    if (!go_together(move, i)) continue;
+    pieces.push_back(acts_[i].piece);
+    add(sum, made(i), acts_[i].points);
+  }
+  for (std::size_t i = 0; i < acts_.size(); ++i) {
+    const Act& act = acts_[i];
+    if (act.kind != Act::Kind::SupportMove || act.to != acts_[move].to || piece_of(i).power == without) continue;
+    const bool names_one = std::ranges::any_of(
+        pieces, [&](std::size_t piece) { return piece != act.piece && names(act.other, state_.pieces[piece]); });
+    if (names_one) add(sum, given(i), act.points);
+  }
+  if (is_of_whole_turn(acts_[move].to)) add_past(sum, pieces, acts_[move].to, without);
+  return sum;
+}
+
+// Of those units of the power in the place that stay there.
+Range Impulse::hold(PowerId power, ProvinceId at) const {
+  Range sum;
+  std::vector<std::size_t> pieces;
+  bool someone_holds = false;
+  for (std::size_t i = 0; i < state_.pieces.size(); ++i) {
+    const Piece& piece = state_.pieces[i];
+    if (!is_here(piece) || piece.power != power || piece.place != at) continue;
+    add(sum, !leaves(i), 1);  // r6, r15
+    if (leaves(i) != Tri::Yes) pieces.push_back(i);
+    if (!moves_at_all(i)) someone_holds = true;
+  }
+  for (std::size_t i = 0; someone_holds && i < acts_.size(); ++i) {
+    if (acts_[i].kind != Act::Kind::SupportHold || acts_[i].to != at) continue;
+    const bool names_one =
+        std::ranges::any_of(pieces, [&](std::size_t p) { return names(acts_[i].other, state_.pieces[p]); });
+    if (names_one) add(sum, given(i), acts_[i].points);
+  }
+  if (is_of_whole_turn(at)) add_past(sum, pieces, at, no_power);
+  return sum;
+}
+
+// A unit that lost its head-to-head battle has no effect where its attacker came from (1.1).
+Range Impulse::prevent(std::size_t move) const {
+  Range strength = attack(move);
+  Tri counts = made(move);
+  if (const auto opponent = head_to_head(move)) counts = counts && !moves_[*opponent];
+  if (counts == Tri::No) return {};
+  if (counts == Tri::Maybe) strength.low = 0;
+  return strength;
+}
+
+// 10.3 and 10.6.
+Range Impulse::neutral(ProvinceId at) const {
+  Range sum{state_.map()[at].defence, state_.map()[at].defence};
+  for (std::size_t i = 0; i < acts_.size(); ++i) {
+    if (acts_[i].kind == Act::Kind::SupportNeutral && acts_[i].to == at) add(sum, given(i), acts_[i].points);
+  }
+  if (!is_of_whole_turn(at)) return sum;
+  for (const PastSupport& past : state_.past_supports) {
+    if (past.pieces.empty() && past.at == at) add(sum, Tri::Yes, past.points);
+  }
+  return sum;
+}
+
+// The move the other way, of a unit in the destination; not by convoy (1.1).
+std::optional<std::size_t> Impulse::head_to_head(std::size_t move) const {
+  const Act& mine = acts_[move];
+  if (mine.by_sea || mine.after || mine.from != piece_of(move).place) return std::nullopt;
+  for (std::size_t i = 0; i < acts_.size(); ++i) {
+    const Act& act = acts_[i];
+    if (!is_move(i) || act.from != mine.to || act.to != mine.from || act.by_sea || act.after || !act.arrives) continue;
+    if (piece_of(i).place == act.from && fight(piece_of(i).power, piece_of(move).power, act.from)) return i;
+  }
+  return std::nullopt;
+}
+
+// The units of one power in the destination.
+Tri Impulse::beats_unit(std::size_t move, PowerId power) const {
+  const ProvinceId at = acts_[move].to;
+  const bool own = power == piece_of(move).power;
+  const Range strength = attack(move, power);
+  Tri free = Tri::Yes;
+  std::vector<std::size_t> pieces;
+  for (std::size_t i = 0; i < state_.pieces.size(); ++i) {
+    const Piece& piece = state_.pieces[i];
+    if (!is_here(piece) || piece.power != power || piece.place != at || i == acts_[move].piece) continue;
+    pieces.push_back(i);
+    free = free && leaves(i);
+  }
+  if (pieces.empty()) return Tri::Yes;
+  if (const auto opponent = head_to_head(move); opponent && piece_of(*opponent).power == power) {
+    if (own) return Tri::No;
+    Range against = attack(*opponent);
+    if (is_of_whole_turn(at) && acts_[*opponent].to != at) add_past(against, pieces, at, no_power);
+    const Tri beats_rest = sea_ ? free || beats(strength, hold(power, at)) : Tri::Yes;
+    return beats(strength, against) && beats_rest;
+  }
+  if (own) return free;  // 1.1: a power dislodges no unit of its own
+  return free || beats(strength, hold(power, at));
+}
+
+Tri Impulse::beats_those_there(std::size_t move) const {
+  Tri result = Tri::Yes;
+  for (std::size_t i = 0; i < state_.variant.powers.size(); ++i) {
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    if (fight(piece_of(move).power, power, acts_[move].to)) result = result && beats_unit(move, power);
+  }
+  return result;
+}
+
+Tri Impulse::beats_those_coming(std::size_t move) const {
+  const ProvinceId at = acts_[move].to;
+  const Range strength = attack(move);
+  Tri result = Tri::Yes;
+  for (std::size_t i = 0; i < acts_.size(); ++i) {
+    if (!is_move(i) || acts_[i].to != at || acts_[i].piece == acts_[move].piece || !acts_[i].arrives) continue;
+    if (go_together(move, i) || !fight(piece_of(i).power, piece_of(move).power, at)) continue;
+    result = result && beats(strength, prevent(i));
+  }
+  if (!is_of_whole_turn(at)) return result;
+  // Attacks of the first impulse, whose units do something else now (r5).
+  for (const Past& past : state_.past) {
+    const Piece& piece = state_.pieces[past.piece];
+    const bool still_there = piece.on_board && piece.place == at;
+    const bool comes_now = std::ranges::any_of(
+        acts_, [&](const Act& act) { return act.kind == Act::Kind::Move && act.piece == past.piece && act.to == at; });
+    if (past.at != at || !past.attacks || piece.fleet != sea_ || still_there || comes_now) continue;
+    if (past.piece == acts_[move].piece || !fight(piece.power, piece_of(move).power, at)) continue;
+    Range sum;
+    add_past(sum, {past.piece}, at, no_power);
+    result = result && beats(strength, sum);
+  }
+  return result;
+}
+
+// 8.4: "stacked up to a limit of 2 in a coastal province" (r19).
+Tri Impulse::finds_room(std::size_t move) const {
+  const ProvinceId at = acts_[move].to;
+  if (!sea_ || state_.map().is_sea(at)) return Tri::Yes;
+  const PowerId power = piece_of(move).power;
+  Range fleets;
+  for (std::size_t i = 0; i < state_.pieces.size(); ++i) {
+    const Piece& piece = state_.pieces[i];
+    const bool friends = piece.power == power || !fight(piece.power, power, at);
+    if (is_here(piece) && piece.place == at && friends) add(fleets, !leaves(i), 1);
+  }
+  for (std::size_t i = 0; i < acts_.size(); ++i) {
+    const bool friends = piece_of(i).power == power || !fight(piece_of(i).power, power, at);
+    if (is_move(i) && acts_[i].to == at && acts_[i].arrives && friends) add(fleets, Tri::Yes, 1);
+  }
+  return !beats(fleets, {fleets_on_a_coast, fleets_on_a_coast});
+}
+
+Tri Impulse::equation(std::size_t move) const {
+  if (!acts_[move].arrives) return Tri::No;
+  Tri result = made(move) && beats_those_there(move) && beats_those_coming(move) && finds_room(move);
+  if (!sea_ && state_.is_armed(acts_[move].to))
+    result = result && beats(attack(move), neutral(acts_[move].to));  // 10.4
+  return result;
+}
+
+// Sets what follows; false where it contradicts what is set.
+bool Impulse::propagate() {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (std::size_t i = 0; i < acts_.size(); ++i) {
+      if (!is_move(i)) continue;
+      const Tri follows = equation(i);
+      if (follows == Tri::Maybe || follows == moves_[i]) continue;
+      if (moves_[i] != Tri::Maybe) return false;
+      moves_[i] = follows;
+      changed = true;
+    }
+  }
+  return true;
+}
+
+void Impulse::search(std::vector<std::vector<Tri>>& solutions) {
+  if (!propagate()) return;
+  for (std::size_t i = 0; i < acts_.size(); ++i) {
+    if (!is_move(i) || moves_[i] != Tri::Maybe) continue;
+    for (const Tri guess : {Tri::Yes, Tri::No}) {
+      const std::vector<Tri> before = moves_;
+      moves_[i] = guess;
+      search(solutions);
+      moves_ = before;
+    }
+    return;
+  }
+  solutions.push_back(moves_);
+}
+
+// Of several solutions, the one in which most moves succeed: all units of a ring advance (1.1).
+void Impulse::solve() {
+  std::vector<std::vector<Tri>> solutions;
+  search(solutions);
+  if (solutions.empty()) {  // r16
+    std::erase_if(acts_, [](const Act& act) { return act.after.has_value(); });
+    moves_.assign(acts_.size(), Tri::Maybe);
+    search(solutions);
+  }
+  if (solutions.empty()) solutions.emplace_back(acts_.size(), Tri::No);
+  moves_ = *std::ranges::max_element(solutions, {},
+                                     [](const std::vector<Tri>& one) { return std::ranges::count(one, Tri::Yes); });
+}
+
+std::optional<std::size_t> Impulse::dislodged_by(std::size_t piece) const {
+  const Piece& stands = state_.pieces[piece];
+  if (!is_here(stands) || leaves(piece) == Tri::Yes) return std::nullopt;
+  for (std::size_t i = 0; i < acts_.size(); ++i) {
+    if (!is_move(i) || moves_[i] != Tri::Yes || acts_[i].to != stands.place || acts_[i].piece == piece) continue;
+    if (piece_of(i).power != stands.power && fight(piece_of(i).power, stands.power, stands.place)) return i;
+  }
+  return std::nullopt;
+}
+
+// 1.1: places that two or more units attacked and none entered. The caller looks whether they are vacant.
+std::vector<bool> Impulse::stand_offs() const {
+  std::vector<bool> result(state_.map().provinces().size());
+  for (const ProvinceId at : province_ids(state_.map())) {
+    int tried = 0, entered = 0;
+    for (std::size_t i = 0; i < acts_.size(); ++i) {
+      if (!is_move(i) || acts_[i].to != at || !acts_[i].arrives || made(i) != Tri::Yes) continue;
+      ++tried;
+      if (moves_[i] == Tri::Yes) ++entered;
+    }
+    for (const Past& past : state_.past) {
+      if (past.at == at && past.attacks && is_of_whole_turn(at) && state_.pieces[past.piece].fleet == sea_) ++tried;
+    }
+    result[index(at)] = tried > 1 && entered == 0;
+  }
+  return result;
+}
+
+}  // namespace casus::booklet

@@ -1,0 +1,65 @@
+// Where the booklet left a choice: what the third writing chose, before it was compared with anything.
+//
+//  r1  4.1      Impulses beyond the allowance are dropped: "-Kar(x2)" with one impulse left is a move with that one.
+//  r2  4.5      Only a move that spans both impulses makes the comparison at its target one of the whole turn. A
+//               support over both impulses alone does not.
+//  r3  4.4 4.5  A move over both impulses opposes no other move in the first. Its points of the first impulse only
+//               count in the sum at the end.
+//  r4  4.5      It attacks in both impulses, so it cuts a support in both (but see 1.1: not one against where it
+//               comes from).
+//  r5  4.5      A sum is of one unit (or squadron) at the target: its attacks on it, its holds in it, and the supports
+//               for these, of both impulses. An attack of the first impulse counts even if its unit has since gone
+//               elsewhere. Every comparison at that target in the second impulse is one of sums, also of moves of one
+//               impulse.
+//  r6  4.5      A hold counts one point an impulse. A unit that tried to leave also counts one, without supports.
+//  r7  4.7      A support over several impulses gives in each impulse the points it spends there, if its unit does in
+//               that impulse what it supports. A leader's second and third impulse are one (7.4), so both points count.
+//  r8  4.3      A cut takes the points of the impulse in which it is made.
+//  r9  4.8      "Sense" is what can be carried out from where the unit is, whatever was meant.
+//  r10 5.1      A unit that is dislodged in the first impulse breaks off what it does over both. It carries out its
+//  next
+//               order from where it retreated to, if that makes sense.
+//  r11 5.1      An ordered retreat that is not possible counts as unordered. Ordered ones go first; two to one place
+//               disband both. The game master then makes the others one by one, by the names of the places, and
+//               avoids what is taken.
+//  r12 5.3      The nearest centre is counted from the place of the dislodgement, which is no goal itself, over the
+//               borders that units of its kind cross. Control is that of the start of the turn. Of equally good places
+//               the first by name.
+//  r13 5.4      If no place is nearer to the nearest centre, the next nearest is tried, and so on.
+//  r14 7.6      A leader without a possible ordered retreat goes to any open place rather than disband: the one nearest
+//               to a controlled centre.
+//  r15 7.5      A leader holds with one point an impulse, as an army does (7.3).
+//  r16 7.4      The third action begins where the second ended. If the second failed, it is done from there if it makes
+//               sense (r9). Both meet all actions of the others in the second impulse. If the equations have no answer,
+//               third actions that depend on the second are not made.
+//  r17 7.8      "A friendly army" is an army of the leader's own power, and no leader. It retreats as if dislodged.
+//  r18 8.10     Fleets are single units. Those of one power that go from one place to one place in one impulse add up,
+//               and so do those that stay in one place.
+//  r19 8.4      Fleets of one power never stop each other. On the open sea fleets of different powers fight. In a port
+//               those that are friendly to it do not. If a port would have more than two, no fleet enters.
+//  r20 8.6 8.7  Friendly is a coast whose last land unit is the power's or of a power that permits it, by what is known
+//               at the start of the impulse. A permission counts from the turn in which it is written, and no longer
+//               in the turn in which it is withdrawn.
+//  r21 8.11     A land unit that can walk walks. Points by sea are limited by the fewest fleets on its best way. Over
+//               two impulses the fleets of each impulse limit the points of that one; it has to be carried in the
+//               second.
+//  r22 8.12     So the sea is resolved before the land in each impulse.
+//  r23 10.3     The strength of a neutral counts once in a sum; supports for it count by impulses.
+//  r24 10.8     What crosses the border of Switzerland takes two impulses even where one was written, and has its one
+//               point in the second. If only one is left, it makes no sense. A cut in either impulse stops it.
+//  r25 10.9     "Double strength" of a unit that holds in Switzerland is one point in each of the two impulses, against
+//               the single strength of what crosses the border: 1 + 1 + 1 dislodges it, as the booklet counts.
+//  r26 10.8     A retreat crosses that border freely.
+//  r27 10.4     No unit retreats into an armed neutral that nobody has entered.
+//  r28 6        The first plan of a unit that can be its plan counts. An order for more fleets than are there is void.
+#pragma once
+
+#include <set>
+
+namespace casus::booklet {
+
+// A reading that a written ruling has settled differently: see readings_test.cpp.
+enum class Reading {};
+using Readings = std::set<Reading>;
+
+}  // namespace casus::booklet
