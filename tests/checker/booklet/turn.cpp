@@ -34,7 +34,7 @@ class Turn {
     note_occupants();
     for (const int number : {1, 2}) {
       play(number);
-      note_board(number);
+      if (number == 1) note_board(1);
     }
     clear_ports();
     note_board(3);
@@ -232,7 +232,7 @@ class Turn {
         continue;
       }
       Fact done = fact(number, moves ? Fact::Kind::Moves : Fact::Kind::Supports, act.piece);
-      done.to = act.to;
+      if (act.kind != Act::Kind::SupportHold) done.to = act.to;
       if (!moves && act.kind != Act::Kind::SupportNeutral) done.supported = act.other.at.province;
       facts_.push_back(done);
     }
