@@ -99,9 +99,18 @@ class Collection {
     }
     return units;
   }
-  static Unit unit_to_remove(const Order& order) {
-    return {order.power, order.unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army, order.unit.at,
-            order.unit.leader};
+  // A leader can be removed as "A(Guy)": then he is lost from now on.
+  Unit unit_to_remove(const Order& order) const {
+    Unit unit{order.power, order.unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army, order.unit.at,
+              order.unit.leader};
+    for (const LeaderId leader : played_.next.campaign.lost) {
+      const bool was_lost = std::ranges::count(now_.position.campaign.lost, leader) > 0;
+      const bool is_its = (*now_.variant)[leader].power == order.power && unit.kind == UnitKind::Army;
+      const bool starved = std::ranges::any_of(
+          played_.events, [&](const Event& event) { return event.unit && event.unit->leader == leader; });
+      if (!was_lost && is_its && !starved) unit.leader = leader;
+    }
+    return unit;
   }
 
   const generate::Situation& now_;

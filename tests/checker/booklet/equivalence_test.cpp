@@ -26,12 +26,18 @@ std::uint64_t number(const char* name, std::uint64_t otherwise) {
   return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
 }
 
+Readings readings() {
+  Readings some = number("CASUS_BOOKLET_AS_WRITTEN", 0) != 0 ? Readings{} : as_ruled();
+  if (const std::uint64_t without = number("CASUS_BOOKLET_WITHOUT", 0)) some.erase(static_cast<Reading>(without - 1));
+  return some;
+}
+
 // Counts differences by kind, and keeps the smallest board of each.
 class Kinds {
  public:
   void look_at(const generate::Situation& now) {
     ++boards_;
-    const Difference difference = compare(now, {});
+    const Difference difference = compare(now, readings());
     if (difference.empty()) return;
     auto& [count, example] = kinds_[kind_of(difference)];
     if (++count == 1) example = now;
@@ -41,9 +47,9 @@ class Kinds {
     for (const auto& [kind, row] : kinds_) all += row.first;
     std::cout << boards_ << " boards, " << all << " differ\n";
     for (const auto& [kind, row] : kinds_) {
-      const auto same = [&](const generate::Situation& now) { return kind_of(compare(now, {})) == kind; };
+      const auto same = [&](const generate::Situation& now) { return kind_of(compare(now, readings())) == kind; };
       const generate::Situation small = generate::shrink(row.second, same);
-      std::cout << row.first << " " << kind << "\n" << tell(small, compare(small, {}));
+      std::cout << row.first << " " << kind << "\n" << tell(small, compare(small, readings()));
     }
   }
 

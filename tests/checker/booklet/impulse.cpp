@@ -30,12 +30,20 @@ bool Impulse::moves_at_all(std::size_t piece) const {
   return std::ranges::any_of(acts_, [&](const Act& act) { return act.kind == Act::Kind::Move && act.piece == piece; });
 }
 
+// r3, r24.
+bool Impulse::attacks_now(std::size_t act) const {
+  if (acts_[act].arrives) return true;
+  if (acts_[act].crosses && state_.reads(Reading::CrossingsInSecond)) return false;
+  return true;
+}
+
 // r18.
 bool Impulse::go_together(std::size_t one, std::size_t other) const {
   if (one == other) return true;
   return sea_ && is_move(other) && piece_of(one).power == piece_of(other).power &&
          acts_[one].from == acts_[other].from && acts_[one].to == acts_[other].to &&
-         acts_[one].arrives == acts_[other].arrives;
+         acts_[one].arrives == acts_[other].arrives &&
+         (acts_[one].spans == acts_[other].spans || !state_.reads(Reading::SquadronsByLength));
 }
 
 // Land units fight always, as in regular Diplomacy; fleets where they do not stack (8.4, 8.7; r19).
@@ -45,6 +53,11 @@ bool Impulse::fight(PowerId one, PowerId other, ProvinceId at) const {
 
 Tri Impulse::made(std::size_t act) const {
   if (acts_[act].by_sea && acts_[act].points == 0) return Tri::No;  // 8.11: nothing conveys it
+  return tried(act);
+}
+
+Tri Impulse::tried(std::size_t act) const {
+  if (acts_[act].is_void) return Tri::No;
   if (!acts_[act].after) return Tri::Yes;
   const Tri before = moves_[*acts_[act].after];
   return acts_[act].after_success ? before : !before;
@@ -59,6 +72,11 @@ Tri Impulse::leaves(std::size_t piece) const {
   return left;
 }
 
+bool Impulse::means(const Act& act, std::size_t piece) const {
+  const Piece& one = state_.pieces[piece];
+  return names(act.other, one) && (act.other_power == no_power || act.other_power == one.power);
+}
+
 // A support belongs to what its unit does in this very impulse (4.7).
 Tri Impulse::matched(std::size_t support) const {
   const Act& act = acts_[support];
@@ -66,7 +84,7 @@ Tri Impulse::matched(std::size_t support) const {
   if (act.kind == Act::Kind::SupportNeutral) return state_.is_armed(act.to) ? Tri::Yes : Tri::No;
   for (std::size_t i = 0; i < state_.pieces.size(); ++i) {
     const Piece& piece = state_.pieces[i];
-    if (!is_here(piece) || i == act.piece || !names(act.other, piece)) continue;
+    if (!is_here(piece) || i == act.piece || !means(act, i)) continue;
     if (act.kind == Act::Kind::SupportHold) {
       if (piece.place == act.to && !moves_at_all(i)) found = Tri::Yes;
       continue;
@@ -83,7 +101,7 @@ Tri Impulse::cut(std::size_t support) const {
   const Act& act = acts_[support];
   Tri is_cut = Tri::No;
   for (std::size_t move = 0; move < acts_.size(); ++move) {
-    if (!is_move(move) || acts_[move].to != act.from) continue;
+    if (!is_move(move) || acts_[move].to != act.from || !attacks_now(move)) continue;
     if (piece_of(move).power == piece_of(support).power) continue;
     if (!fight(piece_of(move).power, piece_of(support).power, act.from)) continue;
     if (acts_[move].from != act.to) is_cut = is_cut || made(move);
@@ -101,7 +119,10 @@ void Impulse::add(Range& sum, Tri counts, int points) const {
 
 // 4.5: "all attacks and supports for the whole turn are added up" (r5).
 void Impulse::add_past(Range& sum, const std::vector<std::size_t>& pieces, ProvinceId at, PowerId without) const {
-  const auto is_one = [&](std::size_t piece) { return std::ranges::count(pieces, piece) > 0; };
+  const auto is_one = [&](std::size_t piece) {
+    const bool brings = !state_.pieces[piece].has_retreated || !state_.reads(Reading::RoutedStand);
+    return brings && std::ranges::count(pieces, piece) > 0;
+  };
   for (const Past& past : state_.past) {
     if (past.at == at && is_one(past.piece)) add(sum, Tri::Yes, past.points);
   }
@@ -122,33 +143,61 @@ Range Impulse::attack(std::size_t move, PowerId without) const {
   for (std::size_t i = 0; i < acts_.size(); ++i) {
     const Act& act = acts_[i];
     if (act.kind != Act::Kind::SupportMove || act.to != acts_[move].to || piece_of(i).power == without) continue;
-    const bool names_one = std::ranges::any_of(
-        pieces, [&](std::size_t piece) { return piece != act.piece && names(act.other, state_.pieces[piece]); });
+    const bool names_one =
+        std::ranges::any_of(pieces, [&](std::size_t piece) { return piece != act.piece && means(act, piece); });
     if (names_one) add(sum, given(i), act.points);
   }
-  if (is_of_whole_turn(acts_[move].to)) add_past(sum, pieces, acts_[move].to, without);
+  const bool comes_back =
+      acts_[move].after && state_.reads(Reading::NoStayAfterLeaving) && acts_[move].to == piece_of(move).place;
+  if (is_of_whole_turn(acts_[move].to) && !comes_back) add_past(sum, pieces, acts_[move].to, without);
+  return sum;
+}
+
+// Q9: what a unit brought to the battle with the one that comes the other way: its attack, its stay at home.
+Range Impulse::head_on(std::size_t move, std::size_t opponent, PowerId without) const {
+  Range sum = attack(move, without);
+  std::vector<std::size_t> pieces;
+  for (std::size_t i = 0; i < acts_.size(); ++i) {
+    if (go_together(move, i)) pieces.push_back(acts_[i].piece);
+  }
+  if (!is_of_whole_turn(acts_[move].to)) add_past(sum, pieces, acts_[move].to, without);
+  // What it did in the first impulse counts once: its attack, or else its stay.
+  const bool attacked = std::ranges::any_of(state_.past, [&](const Past& past) {
+    return past.attacks && past.at == acts_[move].to && std::ranges::count(pieces, past.piece) > 0;
+  });
+  if (!attacked) add_past(sum, pieces, acts_[opponent].to, without);
   return sum;
 }
 
 // Of those units of the power in the place that stay there.
-Range Impulse::hold(PowerId power, ProvinceId at) const {
+Range Impulse::hold(PowerId power, ProvinceId at, ProvinceId against) const {
   Range sum;
   std::vector<std::size_t> pieces;
   bool someone_holds = false;
   for (std::size_t i = 0; i < state_.pieces.size(); ++i) {
     const Piece& piece = state_.pieces[i];
     if (!is_here(piece) || piece.power != power || piece.place != at) continue;
-    add(sum, !leaves(i), 1);  // r6, r15
+    const bool twice = number_ == 2 && piece.leader != no_leader && state_.reads(Reading::LeaderHoldsTwo);
+    add(sum, !leaves(i), twice ? 2 : 1);  // r6, r15
     if (leaves(i) != Tri::Yes) pieces.push_back(i);
     if (!moves_at_all(i)) someone_holds = true;
   }
   for (std::size_t i = 0; someone_holds && i < acts_.size(); ++i) {
     if (acts_[i].kind != Act::Kind::SupportHold || acts_[i].to != at) continue;
-    const bool names_one =
-        std::ranges::any_of(pieces, [&](std::size_t p) { return names(acts_[i].other, state_.pieces[p]); });
+    const bool names_one = std::ranges::any_of(pieces, [&](std::size_t p) { return means(acts_[i], p); });
     if (names_one) add(sum, given(i), acts_[i].points);
   }
-  if (is_of_whole_turn(at)) add_past(sum, pieces, at, no_power);
+  if (!is_of_whole_turn(at)) return sum;
+  std::vector<std::size_t> attacked, stayed;
+  for (const std::size_t piece : pieces) {
+    const bool is_attacker =
+        state_.reads(Reading::FailedAttackDefends) && std::ranges::any_of(state_.past, [&](const Past& past) {
+          return past.piece == piece && past.attacks && past.at == against;
+        });
+    (is_attacker ? attacked : stayed).push_back(piece);
+  }
+  add_past(sum, attacked, against, no_power);
+  add_past(sum, stayed, at, no_power);
   return sum;
 }
 
@@ -178,13 +227,25 @@ Range Impulse::neutral(ProvinceId at) const {
 // The move the other way, of a unit in the destination; not by convoy (1.1).
 std::optional<std::size_t> Impulse::head_to_head(std::size_t move) const {
   const Act& mine = acts_[move];
-  if (mine.by_sea || mine.after || mine.from != piece_of(move).place) return std::nullopt;
+  if (mine.by_sea || mine.from != piece_of(move).place) return std::nullopt;
   for (std::size_t i = 0; i < acts_.size(); ++i) {
     const Act& act = acts_[i];
-    if (!is_move(i) || act.from != mine.to || act.to != mine.from || act.by_sea || act.after || !act.arrives) continue;
+    if (!is_move(i) || act.from != mine.to || act.to != mine.from || act.by_sea || made(i) == Tri::No) continue;
+    if (!act.arrives && !(attacks_now(i) && state_.reads(Reading::UnderWayOpposes))) continue;
     if (piece_of(i).place == act.from && fight(piece_of(i).power, piece_of(move).power, act.from)) return i;
   }
   return std::nullopt;
+}
+
+Tri Impulse::beats_head_on(std::size_t move, std::size_t opponent, const std::vector<std::size_t>& pieces) const {
+  const PowerId power = piece_of(opponent).power;
+  const ProvinceId at = acts_[move].to;
+  const bool sums = is_of_whole_turn(at) || is_of_whole_turn(acts_[move].from);
+  if (state_.reads(Reading::HeadOnSums) && sums)
+    return beats(head_on(move, opponent, power), head_on(opponent, move, no_power));
+  Range against = attack(opponent);
+  if (is_of_whole_turn(at) && acts_[opponent].to != at) add_past(against, pieces, at, no_power);
+  return beats(attack(move, power), against);
 }
 
 // The units of one power in the destination.
@@ -201,19 +262,33 @@ Tri Impulse::beats_unit(std::size_t move, PowerId power) const {
     free = free && leaves(i);
   }
   if (pieces.empty()) return Tri::Yes;
-  if (const auto opponent = head_to_head(move); opponent && piece_of(*opponent).power == power) {
-    if (own) return Tri::No;
-    Range against = attack(*opponent);
-    if (is_of_whole_turn(at) && acts_[*opponent].to != at) add_past(against, pieces, at, no_power);
-    const Tri beats_rest = sea_ ? free || beats(strength, hold(power, at)) : Tri::Yes;
-    return beats(strength, against) && beats_rest;
+  const Tri at_home = own ? free : free || beats(strength, hold(power, at, acts_[move].from));  // 1.1: none of its own
+  const auto opponent = head_to_head(move);
+  if (!opponent || piece_of(*opponent).power != power) return at_home;
+  const Tri wins = beats_head_on(move, *opponent, pieces);
+  const Tri rest = sea_ ? at_home : Tri::Yes;
+  if (made(*opponent) == Tri::Yes) return own ? Tri::No : wins && rest;
+  return at_home == wins ? wins : Tri::Maybe;  // a third action that may not be made
+}
+
+// Q17: the fleets of all powers that stay there and are fought.
+Range Impulse::hold_of_all(std::size_t move) const {
+  Range sum;
+  for (std::size_t i = 0; i < state_.variant.powers.size(); ++i) {
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    if (!fight(piece_of(move).power, power, acts_[move].to)) continue;
+    const Range one = hold(power, acts_[move].to, acts_[move].from);
+    sum.low += one.low;
+    sum.high += one.high;
   }
-  if (own) return free;  // 1.1: a power dislodges no unit of its own
-  return free || beats(strength, hold(power, at));
+  return sum;
 }
 
 Tri Impulse::beats_those_there(std::size_t move) const {
   Tri result = Tri::Yes;
+  if (sea_ && state_.reads(Reading::StayersHoldTogether)) {
+    result = beats(attack(move), hold_of_all(move));
+  }
   for (std::size_t i = 0; i < state_.variant.powers.size(); ++i) {
     const PowerId power{static_cast<std::uint8_t>(i)};
     if (fight(piece_of(move).power, power, acts_[move].to)) result = result && beats_unit(move, power);
@@ -226,11 +301,12 @@ Tri Impulse::beats_those_coming(std::size_t move) const {
   const Range strength = attack(move);
   Tri result = Tri::Yes;
   for (std::size_t i = 0; i < acts_.size(); ++i) {
-    if (!is_move(i) || acts_[i].to != at || acts_[i].piece == acts_[move].piece || !acts_[i].arrives) continue;
+    if (!is_move(i) || acts_[i].to != at || acts_[i].piece == acts_[move].piece) continue;
+    if (!acts_[i].arrives && !(attacks_now(i) && state_.reads(Reading::UnderWayOpposes))) continue;
     if (go_together(move, i) || !fight(piece_of(i).power, piece_of(move).power, at)) continue;
     result = result && beats(strength, prevent(i));
   }
-  if (!is_of_whole_turn(at)) return result;
+  if (!is_of_whole_turn(at) || state_.reads(Reading::FirstAttacksAreOver)) return result;
   // Attacks of the first impulse, whose units do something else now (r5).
   for (const Past& past : state_.past) {
     const Piece& piece = state_.pieces[past.piece];
@@ -251,14 +327,15 @@ Tri Impulse::finds_room(std::size_t move) const {
   const ProvinceId at = acts_[move].to;
   if (!sea_ || state_.map().is_sea(at)) return Tri::Yes;
   const PowerId power = piece_of(move).power;
+  const bool all = state_.reads(Reading::AllFleetsTakeRoom);
   Range fleets;
   for (std::size_t i = 0; i < state_.pieces.size(); ++i) {
     const Piece& piece = state_.pieces[i];
-    const bool friends = piece.power == power || !fight(piece.power, power, at);
+    const bool friends = all || piece.power == power || !fight(piece.power, power, at);
     if (is_here(piece) && piece.place == at && friends) add(fleets, !leaves(i), 1);
   }
   for (std::size_t i = 0; i < acts_.size(); ++i) {
-    const bool friends = piece_of(i).power == power || !fight(piece_of(i).power, power, at);
+    const bool friends = all || piece_of(i).power == power || !fight(piece_of(i).power, power, at);
     if (is_move(i) && acts_[i].to == at && acts_[i].arrives && friends) add(fleets, Tri::Yes, 1);
   }
   return !beats(fleets, {fleets_on_a_coast, fleets_on_a_coast});
@@ -303,15 +380,71 @@ void Impulse::search(std::vector<std::vector<Tri>>& solutions) {
   solutions.push_back(moves_);
 }
 
+// Whether the moves that succeed only in the one are a ring, or several.
+bool Impulse::is_ring(const std::vector<Tri>& best, const std::vector<Tri>& other) const {
+  const auto differs = [&](std::size_t i) {
+    return is_move(i) && !acts_[i].after && best[i] == Tri::Yes && other[i] == Tri::No;
+  };
+  for (std::size_t i = 0; i < acts_.size(); ++i) {
+    if (is_move(i) && best[i] == Tri::No && other[i] == Tri::Yes) return false;
+    if (!differs(i)) continue;
+    bool follows = false, followed = false;
+    for (std::size_t j = 0; j < acts_.size(); ++j) {
+      follows = follows || (differs(j) && acts_[j].from == acts_[i].to);
+      followed = followed || (differs(j) && acts_[j].to == acts_[i].from);
+    }
+    if (!follows || !followed) return false;
+  }
+  return true;
+}
+
+// Q10: third actions that decide between several solutions, where it is not about a ring, do not count.
+bool Impulse::voids_thirds(const std::vector<std::vector<Tri>>& solutions) {
+  if (!state_.reads(Reading::ThirdOfTwoIsVoid) || solutions.size() < 2) return false;
+  const auto best = *std::ranges::max_element(
+      solutions, {}, [](const std::vector<Tri>& one) { return std::ranges::count(one, Tri::Yes); });
+  std::set<std::size_t> seconds;
+  for (const std::vector<Tri>& other : solutions) {
+    if (is_ring(best, other)) continue;
+    for (const Act& act : acts_) {
+      if (act.after && best[*act.after] != other[*act.after]) seconds.insert(*act.after);
+    }
+  }
+  for (Act& act : acts_) act.is_void = act.after && seconds.contains(*act.after);
+  return !seconds.empty();
+}
+
+// r16: those without any of which there is an answer.
+void Impulse::void_as_few_thirds_as_possible(std::vector<std::vector<Tri>>& solutions) {
+  std::set<std::size_t> seconds;
+  for (const Act& act : acts_) {
+    if (act.after) seconds.insert(*act.after);
+  }
+  std::set<std::size_t> guilty;
+  for (const std::size_t second : seconds) {
+    std::vector<std::vector<Tri>> some;
+    search_without({second}, some);
+    if (!some.empty()) guilty.insert(second);
+  }
+  search_without(guilty.empty() ? seconds : guilty, solutions);
+}
+
+void Impulse::search_without(const std::set<std::size_t>& seconds, std::vector<std::vector<Tri>>& solutions) {
+  for (Act& act : acts_) act.is_void = act.after && seconds.contains(*act.after);
+  moves_.assign(acts_.size(), Tri::Maybe);
+  search(solutions);
+}
+
 // Of several solutions, the one in which most moves succeed: all units of a ring advance (1.1).
 void Impulse::solve() {
   std::vector<std::vector<Tri>> solutions;
   search(solutions);
-  if (solutions.empty()) {  // r16
-    std::erase_if(acts_, [](const Act& act) { return act.after.has_value(); });
+  if (voids_thirds(solutions)) {
+    solutions.clear();
     moves_.assign(acts_.size(), Tri::Maybe);
     search(solutions);
   }
+  if (solutions.empty()) void_as_few_thirds_as_possible(solutions);
   if (solutions.empty()) solutions.emplace_back(acts_.size(), Tri::No);
   moves_ = *std::ranges::max_element(solutions, {},
                                      [](const std::vector<Tri>& one) { return std::ranges::count(one, Tri::Yes); });
@@ -331,16 +464,28 @@ std::optional<std::size_t> Impulse::dislodged_by(std::size_t piece) const {
 std::vector<bool> Impulse::stand_offs() const {
   std::vector<bool> result(state_.map().provinces().size());
   for (const ProvinceId at : province_ids(state_.map())) {
-    int tried = 0, entered = 0;
+    std::vector<PowerId> tried;
+    bool entered = false, bounced = false;
     for (std::size_t i = 0; i < acts_.size(); ++i) {
-      if (!is_move(i) || acts_[i].to != at || !acts_[i].arrives || made(i) != Tri::Yes) continue;
-      ++tried;
-      if (moves_[i] == Tri::Yes) ++entered;
+      if (!is_move(i) || acts_[i].to != at || made(i) != Tri::Yes) continue;
+      if (!acts_[i].arrives && !(attacks_now(i) && state_.reads(Reading::UnderWayOpposes))) continue;
+      const auto opponent = head_to_head(i);
+      const bool beaten = opponent && moves_[*opponent] == Tri::Yes;
+      if (beaten && state_.reads(Reading::HeadOnLosersKeepOut)) continue;
+      tried.push_back(piece_of(i).power);
+      if (moves_[i] == Tri::Yes) entered = true;
+      if (acts_[i].arrives) bounced = true;  // moves that are still under way have not met yet
     }
     for (const Past& past : state_.past) {
-      if (past.at == at && past.attacks && is_of_whole_turn(at) && state_.pieces[past.piece].fleet == sea_) ++tried;
+      if (state_.reads(Reading::FirstAttacksAreOver)) break;
+      const Piece& piece = state_.pieces[past.piece];
+      if (past.at == at && past.attacks && is_of_whole_turn(at) && piece.fleet == sea_) tried.push_back(piece.power);
     }
-    result[index(at)] = tried > 1 && entered == 0;
+    bool fought = false;
+    for (std::size_t i = 0; i < tried.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) fought = fought || fight(tried[i], tried[j], at);
+    }
+    result[index(at)] = fought && bounced && !entered;
   }
   return result;
 }

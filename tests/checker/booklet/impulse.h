@@ -27,8 +27,9 @@ struct Act {
   Kind kind = Kind::Move;
   std::size_t piece = 0;
   ProvinceId from = no_province;
-  ProvinceId to = no_province;  // of a support: where it goes to
-  UnitName other;               // supported or carried
+  ProvinceId to = no_province;     // of a support: where it goes to
+  UnitName other;                  // supported or carried
+  PowerId other_power = no_power;  // of fleets of several powers with that name: whose
   int points = 1;
   bool spans = false;    // over both impulses
   bool crosses = false;  // the border of Switzerland
@@ -37,6 +38,7 @@ struct Act {
   // Of a leader's third action: whether it is done depends on the second (7.4).
   std::optional<std::size_t> after;
   bool after_success = true;
+  bool is_void = false;
 };
 
 class Impulse {
@@ -51,6 +53,7 @@ class Impulse {
   // After solve():
   bool succeeds(std::size_t act) const { return moves_[act] == Tri::Yes; }
   bool is_made(std::size_t act) const { return made(act) == Tri::Yes; }
+  bool is_tried(std::size_t act) const { return tried(act) == Tri::Yes; }  // even if no fleet carries it
   bool is_given(std::size_t support) const { return given(support) == Tri::Yes; }
   bool is_cut(std::size_t support) const { return cut(support) == Tri::Yes; }
   std::optional<std::size_t> dislodged_by(std::size_t piece) const;  // the act
@@ -61,9 +64,12 @@ class Impulse {
   const Piece& piece_of(std::size_t act) const { return state_.pieces[acts_[act].piece]; }
   bool is_of_whole_turn(ProvinceId at) const;
   bool moves_at_all(std::size_t piece) const;
+  bool attacks_now(std::size_t act) const;                     // also under way, and not yet to arrive
   bool go_together(std::size_t one, std::size_t other) const;  // as a squadron
   bool fight(PowerId one, PowerId other, ProvinceId at) const;
 
+  bool means(const Act& act, std::size_t piece) const;
+  Tri tried(std::size_t act) const;
   Tri made(std::size_t act) const;
   Tri leaves(std::size_t piece) const;
   Tri matched(std::size_t support) const;
@@ -72,10 +78,17 @@ class Impulse {
   void add(Range& sum, Tri counts, int points) const;
   void add_past(Range& sum, const std::vector<std::size_t>& pieces, ProvinceId at, PowerId without) const;
   Range attack(std::size_t move, PowerId without = no_power) const;
-  Range hold(PowerId power, ProvinceId at) const;
+  Range head_on(std::size_t move, std::size_t opponent, PowerId without) const;
+  Range hold(PowerId power, ProvinceId at, ProvinceId against) const;  // who comes from there
+  Range hold_of_all(std::size_t move) const;
+  bool is_ring(const std::vector<Tri>& best, const std::vector<Tri>& other) const;
+  void void_as_few_thirds_as_possible(std::vector<std::vector<Tri>>& solutions);
+  void search_without(const std::set<std::size_t>& seconds, std::vector<std::vector<Tri>>& solutions);
+  bool voids_thirds(const std::vector<std::vector<Tri>>& solutions);
   Range prevent(std::size_t move) const;
   Range neutral(ProvinceId at) const;
   std::optional<std::size_t> head_to_head(std::size_t move) const;
+  Tri beats_head_on(std::size_t move, std::size_t opponent, const std::vector<std::size_t>& pieces) const;
   Tri beats_unit(std::size_t move, PowerId power) const;
   Tri beats_those_there(std::size_t move) const;
   Tri beats_those_coming(std::size_t move) const;

@@ -54,12 +54,46 @@
 //  r28 6        The first plan of a unit that can be its plan counts. An order for more fleets than are there is void.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <set>
 
 namespace casus::booklet {
 
-// A reading that a written ruling has settled differently: see readings_test.cpp.
-enum class Reading {};
+// Where a written ruling decides what the booklet leaves open, and the third writing had chosen otherwise: with the
+// reading it follows the ruling. Q1 to Q50 are in docs/rulebooks/1700ad.md, names that begin with 1700- in
+// docs/undecided.md.
+enum class Reading {
+  UnderWayOpposes,        // r3; Q1: a double move stops others in the first impulse, with one point
+  FirstAttacksAreOver,    // r5; 1700-first-attack
+  HeadOnSums,             // r5; Q9: head-on, all that both brought to the battle of the whole turn counts
+  CrossingsInSecond,      // r4, r24; Q15: a march across the Swiss border does nothing in the first impulse
+  LeaderHoldsTwo,         // r15; Q3, 1700-leader-hold
+  ThirdOfTwoIsVoid,       // r16; Q10: nor does a third action count that makes itself possible
+  RoutedStand,            // r10; Q8, 1700-routed; a unit that retreated brings no points from the first impulse
+  HeadOnLosersKeepOut,    // r11; Q21: a move that is beaten head-on has no part in a stand-off
+  MasterPassesHeld,       // r12; Q11: centres in which a foreign land unit stands are no goals
+  MasterLeadersFirst,     // r11; Q11: he retreats leaders first; and among all, Q48: by abbreviations
+  LeaderAnyOpenPlace,     // r14; Q13: the first open place of the alphabet, and only then that of an own army
+  LeaderSurvivesMeeting,  // r11; Q13, 1700-leader-and-army: after a collision the game master retreats him
+  FriendsShareTheSea,     // r19; Q17, Q41: if each permits the other
+  GuestsPermitEachOther,  // r19; Q40
+  StayersHoldTogether,    // r18; Q17: fleets of several powers too
+  FleetsByPower,          // r18; Q47: which of the fleets of several powers a support means
+  SquadronsByLength,      // r18; Q17, 1700.FLEET.68: single and double moves are not one squadron
+  FailedAttackDefends,  // r5, r6; Q9, 1700.IMP.70: against whom it attacked in the first impulse a unit has that attack
+  SheetSaysImpulses,    // r24; Q31: whether an action crosses the Swiss border, by where the sheet takes the unit
+  AllFleetsTakeRoom,    // r19; Q19: also those that are to be dislodged, and hostile ones that arrive
+  DoubleFromTheStart,   // r9; Q6: an action over both impulses that makes no sense at the start is not begun later
+  NoStayAfterLeaving,   // r5; Q3: a leader that comes back has no hold of the first impulse there
+  DisplacedByAlphabet,  // r14; Q13: of several own armies, the game master displaces the first of the alphabet
+  SheetInSequence,      // the last: reading() ends with it.
+                        // r20; Q41: of a permission and its withdrawal on one sheet the later one counts
+};
 using Readings = std::set<Reading>;
+// All of them.
+Readings as_ruled();
+// By its number, from 0; nothing beyond the last.
+std::optional<Reading> reading(std::size_t number);
 
 }  // namespace casus::booklet

@@ -1,6 +1,7 @@
 #include "tests/checker/booklet/retreats.h"
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <optional>
 #include <string>
@@ -18,20 +19,31 @@ class Retreats {
   Retreats(State& state, std::vector<Loser> losers, const std::vector<bool>& stand_offs)
       : state_(state), losers_(std::move(losers)), stand_offs_(stand_offs) {}
 
-  void run() {
+  std::vector<std::size_t> run() {
+    for (const Loser& one : losers_) state_.pieces[one.piece].has_retreated = true;
     while (!losers_.empty()) {
       const std::vector<Loser> now = std::move(losers_);
       losers_.clear();
       std::vector<Loser> unordered = carry_out_orders(now);
-      std::ranges::sort(unordered, {}, [&](const Loser& one) { return name(state_.pieces[one.piece].place); });
+      std::ranges::stable_sort(unordered, {}, [&](const Loser& one) {
+        const Piece& piece = state_.pieces[one.piece];
+        const bool first = piece.leader != no_leader && state_.reads(Reading::MasterLeadersFirst);
+        return std::pair(!first, name(piece.place));
+      });
       for (const Loser& one : unordered) {  // 5.2
         if (const auto to = masters_choice(one)) go(one.piece, *to);
       }
     }
+    return displaced_;
   }
 
  private:
-  const std::string& name(ProvinceId place) const { return state_.map()[place].name; }
+  std::string name(ProvinceId place) const {
+    const Province& province = state_.map()[place];
+    std::string text = state_.reads(Reading::MasterLeadersFirst) ? province.abbreviations.front() : province.name;
+    for (char& letter : text) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    return text;
+  }
   const ProvinceSet& reach(const Piece& piece, ProvinceId from) const {
     return piece.fleet ? state_.map().fleet_reach({from, Coast::None}) : state_.map().army_reach(from);
   }
@@ -72,7 +84,11 @@ class Retreats {
     }
     std::vector<Loser> arriving;
     for (const Loser& one : ordered) {
-      if (!is_too_many(one, ordered)) arriving.push_back(one);
+      if (!is_too_many(one, ordered)) {
+        arriving.push_back(one);
+      } else if (state_.pieces[one.piece].leader != no_leader && state_.reads(Reading::LeaderSurvivesMeeting)) {
+        unordered.push_back(one);
+      }
     }
     for (const Loser& one : arriving) go(one.piece, goal(one));
     return unordered;
@@ -101,7 +117,9 @@ class Retreats {
       Piece& other = state_.pieces[i];
       if (state_.pieces[number].fleet || !other.on_board || other.fleet || other.place != to) continue;
       other.on_board = false;  // displaced
+      other.has_retreated = true;
       losers_.push_back({i, no_province});
+      displaced_.push_back(i);
     }
     state_.pieces[number].place = to;
     state_.pieces[number].on_board = true;
@@ -125,6 +143,7 @@ class Retreats {
     std::vector<std::tuple<int, bool, std::string, ProvinceId>> list;
     for (const ProvinceId centre : province_ids(state_.map())) {
       if (state_.owners[index(centre)] != piece.power || centre == piece.place) continue;
+      if (state_.reads(Reading::MasterPassesHeld) && is_held_by_others(piece, centre)) continue;
       const int steps = distance(piece, piece.place, centre);
       if (steps < far) list.emplace_back(steps, !state_.variant.is_home(piece.power, centre), name(centre), centre);
     }
@@ -132,6 +151,12 @@ class Retreats {
     std::vector<ProvinceId> centres;
     for (const auto& row : list) centres.push_back(std::get<ProvinceId>(row));
     return centres;
+  }
+
+  bool is_held_by_others(const Piece& piece, ProvinceId centre) const {
+    return std::ranges::any_of(state_.pieces, [&](const Piece& other) {
+      return other.on_board && !other.fleet && other.place == centre && other.power != piece.power;
+    });
   }
 
   std::vector<ProvinceId> open_places(const Loser& one, bool displacing) const {
@@ -147,11 +172,15 @@ class Retreats {
     const Piece& piece = state_.pieces[one.piece];
     for (const bool displacing : {false, true}) {
       const std::vector<ProvinceId> places = open_places(one, displacing);
+      const bool by_alphabet = displacing && piece.leader != no_leader && state_.reads(Reading::DisplacedByAlphabet);
+      if (by_alphabet && !places.empty()) return places.front();
       for (const ProvinceId centre : centres_of(piece)) {
         for (const ProvinceId to : places) {
           if (distance(piece, to, centre) < distance(piece, piece.place, centre)) return to;
         }
       }
+      if (piece.leader == no_leader || !state_.reads(Reading::LeaderAnyOpenPlace)) continue;
+      if (!places.empty()) return places.front();
     }
     if (piece.leader == no_leader) return std::nullopt;  // 5.4
     return leaders_choice(one);
@@ -175,13 +204,14 @@ class Retreats {
 
   State& state_;
   std::vector<Loser> losers_;
+  std::vector<std::size_t> displaced_;
   const std::vector<bool>& stand_offs_;
 };
 
 }  // namespace
 
-void retreat(State& state, std::vector<Loser> losers, const std::vector<bool>& stand_offs) {
-  Retreats(state, std::move(losers), stand_offs).run();
+std::vector<std::size_t> retreat(State& state, std::vector<Loser> losers, const std::vector<bool>& stand_offs) {
+  return Retreats(state, std::move(losers), stand_offs).run();
 }
 
 }  // namespace casus::booklet

@@ -13,6 +13,7 @@ struct Loser {
 };
 
 // All of them have left their places: they are not on the board. Those that find a place come back.
-void retreat(State& state, std::vector<Loser> losers, const std::vector<bool>& stand_offs);
+// Gives the armies that a leader has displaced.
+std::vector<std::size_t> retreat(State& state, std::vector<Loser> losers, const std::vector<bool>& stand_offs);
 
 }  // namespace casus::booklet

@@ -6,6 +6,16 @@
 
 namespace casus::booklet {
 
+std::optional<Reading> reading(std::size_t number) {
+  if (number > static_cast<std::size_t>(Reading::SheetInSequence)) return std::nullopt;
+  return static_cast<Reading>(number);
+}
+Readings as_ruled() {
+  Readings all;
+  for (std::size_t i = 0; reading(i); ++i) all.insert(*reading(i));
+  return all;
+}
+
 bool State::is_land_unit_at(ProvinceId place) const {
   return std::ranges::any_of(pieces, [&](const Piece& p) { return p.on_board && !p.fleet && p.place == place; });
 }
@@ -24,11 +34,18 @@ bool State::is_friendly(PowerId power, ProvinceId coast) const {
   if (map().is_sea(coast)) return true;
   const PowerId holder = holder_of(coast);
   if (holder == no_power) return false;
-  return holder == power || std::ranges::count(permissions, Permission{holder, power}) > 0;
+  return holder == power || permits(holder, power);
+}
+bool State::permits(PowerId owner, PowerId guest) const {
+  return std::ranges::count(permissions, Permission{owner, guest}) > 0;
 }
 bool State::are_hostile(PowerId one, PowerId other, ProvinceId place) const {
   if (one == other) return false;
-  return map().is_sea(place) || !is_friendly(one, place) || !is_friendly(other, place);
+  const bool mutual = permits(one, other) && permits(other, one);
+  if (map().is_sea(place)) return !(mutual && reads(Reading::FriendsShareTheSea));
+  if (!is_friendly(one, place) || !is_friendly(other, place)) return true;
+  const PowerId holder = holder_of(place);
+  return reads(Reading::GuestsPermitEachOther) && one != holder && other != holder && !mutual;
 }
 bool State::crosses(ProvinceId from, ProvinceId to) const {
   return from != to && (map()[from].mountains || map()[to].mountains);
@@ -91,12 +108,15 @@ State read_sheets(const Variant& variant, const Position& position, std::span<co
     piece.start = piece.place = unit.at.province;
     for (int i = 0; i < (piece.fleet ? unit.count : 1); ++i) state.pieces.push_back(piece);
   }
-  for (const Order& order : orders) read(state, order);
-  for (const Order& order : orders) {  // 8.9
-    const auto* withdraw = std::get_if<Withdraw>(&order.task);
-    if (withdraw != nullptr && !order.conditional)
-      std::erase(state.permissions, Permission{order.power, withdraw->guest});
+  const auto withdraw = [&](const Order& order) {  // 8.9
+    const auto* task = std::get_if<Withdraw>(&order.task);
+    if (task != nullptr && !order.conditional) std::erase(state.permissions, Permission{order.power, task->guest});
+  };
+  for (const Order& order : orders) {
+    read(state, order);
+    if (state.reads(Reading::SheetInSequence)) withdraw(order);
   }
+  if (!state.reads(Reading::SheetInSequence)) std::ranges::for_each(orders, withdraw);
   return state;
 }
 

@@ -18,6 +18,7 @@ struct Spanning {
   int impulses = 2;
   bool crosses = false;  // the border of Switzerland
   bool cut = false;
+  bool makes_sense = true;  // where it began
 };
 
 // A land unit, or a single fleet (8.1: each is a unit).
@@ -33,6 +34,7 @@ struct Piece {
   int spent = 0;         // of the allowance
   std::optional<Spanning> spanning;
   std::optional<PlannedRetreat> retreat;
+  bool has_retreated = false;
 
   int allowance() const { return leader == no_leader ? 2 : 3; }  // 4.1, 7.2
 };
@@ -62,6 +64,8 @@ struct State {
   std::vector<PastSupport> past_supports;
   Readings readings;
 
+  bool reads(Reading reading) const { return readings.contains(reading); }
+  bool permits(PowerId owner, PowerId guest) const;
   const Map& map() const { return variant.map; }
   bool is_land_unit_at(ProvinceId place) const;
   bool is_armed(ProvinceId place) const;                    // a neutral that still has its strength

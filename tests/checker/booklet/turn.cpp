@@ -13,13 +13,14 @@ namespace casus::booklet {
 namespace {
 
 // Where an action goes to.
-ProvinceId target_of(const State& state, const Action& action, ProvinceId from) {
+ProvinceId target_of(const State& state, const Action& action, ProvinceId from, PowerId of = no_power) {
   if (const auto* move = std::get_if<Move>(&action)) return move->destination.province;
   if (const auto* support = std::get_if<SupportMove>(&action)) return support->destination.province;
   if (const auto* neutral = std::get_if<SupportNeutral>(&action)) return neutral->neutral;
   if (const auto* support = std::get_if<SupportHold>(&action)) {
     for (const Piece& piece : state.pieces) {
-      if (piece.on_board && names(support->supported, piece)) return piece.place;
+      const bool is_its = of == no_power || piece.power == of;
+      if (piece.on_board && is_its && names(support->supported, piece)) return piece.place;
     }
   }
   return from;
@@ -58,6 +59,17 @@ class Turn {
     return state_.crosses(from, target_of(state_, action, from));
   }
 
+  // Where a unit is when its next element begins, if all goes well; or where it is (r24).
+  ProvinceId on_sheet(std::size_t number) const {
+    const Piece& piece = state_.pieces[number];
+    if (!state_.reads(Reading::SheetSaysImpulses)) return piece.place;
+    ProvinceId place = piece.start;
+    for (std::size_t i = 0; i + 1 < piece.next; ++i) {
+      if (const auto* move = std::get_if<Move>(&piece.plan[i].action)) place = move->destination.province;
+    }
+    return place;
+  }
+
   std::optional<Element> next_element(Piece& piece) {
     if (piece.next >= piece.plan.size()) return std::nullopt;
     return piece.plan[piece.next++];
@@ -69,11 +81,12 @@ class Turn {
     const std::optional<Element> element = next_element(piece);
     const int left = piece.allowance() - piece.spent;
     if (!element || left < 1) return std::nullopt;
-    const bool over = crosses(element->action, piece.place);
+    const bool over = crosses(element->action, on_sheet(number));
     const int wanted = std::max<int>(element->impulses, over ? 2 : 1);  // r24
     const int spends = std::min(wanted, left);                          // r1
     piece.spent += spends;
     if (over && spends < 2) return std::nullopt;
+    if (spends < 2 && crosses(element->action, piece.place)) return std::nullopt;  // 10.8
     Task task{number, element->action, over ? 1 : spends, false, over, true};
     if (impulse == 1 && spends > 1) {
       piece.spanning = Spanning{*element, spends, over, false};
@@ -108,14 +121,55 @@ class Turn {
       act.to = convoy->destination.province;
       return piece.fleet && state_.map().is_sea(from) ? std::optional(act) : std::nullopt;
     }
-    if (std::holds_alternative<Hold>(task.action) || act.to == from) return std::nullopt;
+    if (std::holds_alternative<Hold>(task.action) || (act.to == from && !piece.fleet)) return std::nullopt;
     if (const auto* support = std::get_if<SupportMove>(&task.action)) act.other = support->supported;
     if (const auto* support = std::get_if<SupportHold>(&task.action)) act.other = support->supported;
     act.kind = std::holds_alternative<Move>(task.action)          ? Act::Kind::Move
                : std::holds_alternative<SupportMove>(task.action) ? Act::Kind::SupportMove
                : std::holds_alternative<SupportHold>(task.action) ? Act::Kind::SupportHold
                                                                   : Act::Kind::SupportNeutral;
-    return reaches(piece, act) ? std::optional(act) : std::nullopt;
+    if (!piece.fleet || act.kind == Act::Kind::Move || !state_.reads(Reading::FleetsByPower))
+      return reaches(piece, act) ? std::optional(act) : std::nullopt;
+    return with_power(act, act.kind == Act::Kind::SupportHold, [](const Act&) { return true; });
+  }
+
+  // Q47: "those that the supporter can support: its own first, then by the sequence of the powers". `does` says whether
+  // the act, so understood, has its object.
+  template <class Does>
+  std::optional<Act> with_power(Act act, bool of_hold, Does does) const {
+    const Piece& piece = state_.pieces[act.piece];
+    std::vector<PowerId> powers{piece.power};
+    for (std::size_t i = 0; i < state_.variant.powers.size(); ++i)
+      powers.push_back(PowerId{static_cast<std::uint8_t>(i)});
+    for (const PowerId power : powers) {
+      for (const Piece& other : state_.pieces) {
+        if (&other == &piece || !other.on_board || !other.fleet || other.power != power || !names(act.other, other))
+          continue;
+        act.other_power = power;
+        if (of_hold) act.to = other.place;
+        if (act.to != act.from && reaches(piece, act) && does(act)) return act;
+      }
+    }
+    return std::nullopt;
+  }
+
+  // The same, once it is known what all fleets do.
+  void find_objects(std::vector<Act>& acts) const {
+    for (Act& act : acts) {
+      const bool of_hold = act.kind == Act::Kind::SupportHold;
+      if (act.other_power == no_power || act.kind == Act::Kind::Convoy) continue;
+      const auto does = [&](const Act& one) {
+        return std::ranges::any_of(state_.pieces, [&](const Piece& piece) {
+          if (!piece.on_board || !part_means(one, piece) || &piece == &state_.pieces[one.piece]) return false;
+          const bool moves = std::ranges::any_of(acts, [&](const Act& move) {
+            return move.kind == Act::Kind::Move && &state_.pieces[move.piece] == &piece &&
+                   (of_hold || move.to == one.to);
+          });
+          return of_hold ? !moves && piece.place == one.to : moves;
+        });
+      };
+      if (const auto found = with_power(act, of_hold, does)) act = *found;
+    }
   }
 
   bool reaches(const Piece& piece, Act& act) const {
@@ -140,6 +194,7 @@ class Turn {
     const std::optional<Element> element = next_element(piece);
     if (!element || piece.spent >= piece.allowance()) return;
     ++piece.spent;
+    if (state_.reads(Reading::SheetSaysImpulses) && crosses(element->action, on_sheet(number))) return;
     const auto from = [&](ProvinceId place) -> std::optional<Act> {
       if (crosses(element->action, place)) return std::nullopt;
       return act_of({number, element->action, 1, false, false, true}, place);
@@ -157,6 +212,7 @@ class Turn {
 
   void add_acts(std::vector<Act>& acts, std::size_t number, int impulse) {
     Piece& piece = state_.pieces[number];
+    if (impulse == 2 && piece.has_retreated && state_.reads(Reading::RoutedStand)) return;
     std::optional<Task> task;
     if (impulse == 1) task = begin(number, 1);
     else if (piece.spanning) task = go_on(number);
@@ -164,7 +220,10 @@ class Turn {
     if (impulse == 2 && !piece.spanning && piece.spent < 2) task = begin(number, 2);
     std::optional<std::size_t> second;
     if (task) {
-      if (const std::optional<Act> act = act_of(*task, piece.place)) {
+      const std::optional<Act> act = act_of(*task, piece.place);
+      if (impulse == 1 && task->spans) piece.spanning->makes_sense = act.has_value();
+      const bool begun = !task->spans || piece.spanning->makes_sense || !state_.reads(Reading::DoubleFromTheStart);
+      if (act && begun) {
         second = acts.size();
         acts.push_back(*act);
       }
@@ -179,6 +238,7 @@ class Turn {
     for (std::size_t i = 0; i < state_.pieces.size(); ++i) {
       if (state_.pieces[i].on_board) add_acts(state_.pieces[i].fleet ? of_sea : of_land, i, number);
     }
+    find_objects(of_sea);
     Impulse sea(state_, number, true, std::move(of_sea));  // 8.12: it depends on nothing on land (r22)
     sea.solve();
     for (Act& act : of_land) {
@@ -191,7 +251,7 @@ class Turn {
     if (number == 1) {
       for (const Impulse* part : {&sea, &land}) remember(*part);
     }
-    finish(sea, land);
+    finish(number, sea, land);
   }
 
   // 8.11: one fleet for each point; the fewest fleets of the best way (r21).
@@ -244,9 +304,12 @@ class Turn {
   void note_convoys(int number, const Impulse& sea, const Impulse& land) {
     for (const Act& act : sea.acts()) {
       if (act.kind != Act::Kind::Convoy || sea.dislodged_by(act.piece)) continue;
-      const bool wanted = std::ranges::any_of(land.acts(), [&](const Act& army) {
-        return army.by_sea && army.to == act.to && names(act.other, state_.pieces[army.piece]);
-      });
+      bool wanted = false;
+      for (std::size_t i = 0; i < land.acts().size(); ++i) {
+        const Act& army = land.acts()[i];
+        const bool is_it = army.by_sea && army.to == act.to && names(act.other, state_.pieces[army.piece]);
+        wanted = wanted || (is_it && land.is_tried(i));
+      }
       if (!wanted) continue;
       Fact done = fact(number, Fact::Kind::Convoys, act.piece);
       done.supported = act.other.at.province;
@@ -272,19 +335,22 @@ class Turn {
       if (piece.on_board && part.is_here(piece) && !leaves[i]) state_.past.push_back({i, piece.place, false, 1});
     }
   }
+  static bool part_means(const Act& act, const Piece& one) {
+    return names(act.other, one) && (act.other_power == no_power || act.other_power == one.power);
+  }
   void remember_support(const Act& act) {
     PastSupport past;
     past.at = act.to;
     past.power = state_.pieces[act.piece].power;
     past.points = act.points;
     for (std::size_t i = 0; i < state_.pieces.size() && act.kind != Act::Kind::SupportNeutral; ++i) {
-      if (names(act.other, state_.pieces[i])) past.pieces.push_back(i);
+      if (part_means(act, state_.pieces[i])) past.pieces.push_back(i);
     }
     state_.past_supports.push_back(past);
   }
 
   // Moves, and then retreats (5.1).
-  void finish(const Impulse& sea, const Impulse& land) {
+  void finish(int number, const Impulse& sea, const Impulse& land) {
     std::vector<std::pair<std::vector<Loser>, std::vector<bool>>> pending;
     for (const Impulse* part : {&sea, &land}) {
       std::vector<Loser> losers;
@@ -304,10 +370,23 @@ class Turn {
         state_.pieces[one.piece].spanning.reset();  // r10
       }
       note_occupants();
+      keep_vacant(*part, closed);
       pending.emplace_back(std::move(losers), std::move(closed));
     }
-    for (auto& [losers, closed] : pending) retreat(state_, std::move(losers), closed);
+    for (auto& [losers, closed] : pending) put_out(number, std::move(losers), closed);
     note_occupants();
+  }
+
+  // 1.1: a stand-off closes a place that it left vacant.
+  void keep_vacant(const Impulse& part, std::vector<bool>& closed) const {
+    for (const Piece& piece : state_.pieces) {
+      if (part.is_here(piece)) closed[index(piece.place)] = false;
+    }
+  }
+
+  void put_out(int number, std::vector<Loser> losers, const std::vector<bool>& closed) {
+    for (const std::size_t displaced : retreat(state_, std::move(losers), closed))
+      facts_.push_back(fact(number, Fact::Kind::Dislodged, displaced));
   }
 
   void occupy(PowerId power, ProvinceId at) {
@@ -329,7 +408,7 @@ class Turn {
       losers.push_back({i, no_province});
     }
     for (const Loser& one : losers) state_.pieces[one.piece].on_board = false;
-    retreat(state_, std::move(losers), std::vector<bool>(state_.map().provinces().size()));
+    put_out(3, std::move(losers), std::vector<bool>(state_.map().provinces().size()));
   }
 
   void note_board(int number) {
