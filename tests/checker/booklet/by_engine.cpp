@@ -1,6 +1,7 @@
 #include "tests/checker/booklet/by_engine.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/adjudicate.h"
 
@@ -12,7 +13,7 @@ class Collection {
   explicit Collection(const generate::Situation& now)
       : now_(now), played_(adjudicate(*now.variant, now.position, now.submission())) {}
 
-  std::vector<Fact> run() {
+  FactsOfEngine run() {
     for (int number : {1, 2}) {
       for (const Deed& deed : played_.impulses[static_cast<std::size_t>(number - 1)].deeds) add(number, deed);
     }
@@ -24,7 +25,7 @@ class Collection {
       return one.kind == Fact::Kind::Dislodged && !one.fleet && one == other;
     };
     facts_.erase(std::unique(facts_.begin(), facts_.end(), same), facts_.end());
-    return std::move(facts_);
+    return {std::move(facts_), changed_later()};
   }
 
  private:
@@ -73,44 +74,26 @@ class Collection {
         count);
   }
 
-  // The units at the end, with those that the end of the year took away, and without those that it built.
+  // The units at the end, with those that starved after it.
   std::vector<Unit> before_supply() const {
-    std::vector<Unit> units;
-    const auto put = [&](Unit unit, int count) {
-      unit.count = 1;
-      units.insert(units.end(), static_cast<std::size_t>(count), unit);
-    };
-    for (const Unit& unit : played_.next.units) put(unit, unit.kind == UnitKind::Fleet ? unit.count : 1);
+    std::vector<Unit> units = played_.next.units;
     for (const Event& event : played_.events) {
-      const bool at_end = event.kind == EventKind::Unsupplied || event.kind == EventKind::Removed;
-      if (at_end && event.unit) put(*event.unit, event.unit->kind == UnitKind::Fleet ? event.unit->count : 1);
-    }
-    for (std::size_t i = 0; i < now_.orders.size(); ++i) {
-      const Order& order = now_.orders[i];
-      const Result result = played_.verdicts[i].result;
-      const UnitKind kind = order.unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army;
-      if (result == Result::Removes) put(unit_to_remove(order), kind == UnitKind::Fleet ? order.unit.count : 1);
-      if (result != Result::Builds) continue;
-      const Unit built{order.power, kind, order.unit.at};
-      for (int n = 0; n < (kind == UnitKind::Fleet ? order.unit.count : 1); ++n) {
-        const auto found = std::ranges::find(units, built);
-        if (found != units.end()) units.erase(found);
-      }
+      if (event.kind == EventKind::Unsupplied && event.unit) units.push_back(*event.unit);
     }
     return units;
   }
-  // A leader can be removed as "A(Guy)": then he is lost from now on.
-  Unit unit_to_remove(const Order& order) const {
-    Unit unit{order.power, order.unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army, order.unit.at,
-              order.unit.leader};
-    for (const LeaderId leader : played_.next.campaign.lost) {
-      const bool was_lost = std::ranges::count(now_.position.campaign.lost, leader) > 0;
-      const bool is_its = (*now_.variant)[leader].power == order.power && unit.kind == UnitKind::Army;
-      const bool starved = std::ranges::any_of(
-          played_.events, [&](const Event& event) { return event.unit && event.unit->leader == leader; });
-      if (!was_lost && is_its && !starved) unit.leader = leader;
+
+  // The booklet's chapters 3 and 8 build and remove there, after what is compared.
+  std::set<ProvinceId> changed_later() const {
+    std::set<ProvinceId> places;
+    for (std::size_t i = 0; i < now_.orders.size(); ++i) {
+      const Result result = played_.verdicts[i].result;
+      if (result == Result::Removes || result == Result::Builds) places.insert(now_.orders[i].unit.at.province);
     }
-    return unit;
+    for (const Event& event : played_.events) {
+      if (event.kind == EventKind::Removed && event.unit) places.insert(event.unit->at.province);
+    }
+    return places;
   }
 
   const generate::Situation& now_;
@@ -120,6 +103,6 @@ class Collection {
 
 }  // namespace
 
-std::vector<Fact> facts_of_engine(const generate::Situation& now) { return Collection(now).run(); }
+FactsOfEngine facts_of_engine(const generate::Situation& now) { return Collection(now).run(); }
 
 }  // namespace casus::booklet

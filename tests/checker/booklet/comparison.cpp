@@ -20,8 +20,12 @@ std::string words(const Fact& fact) {
 }  // namespace
 
 Difference compare(const generate::Situation& now, const Readings& readings) {
-  const std::vector<Fact> mine = play(*now.variant, now.position, now.orders, readings);
-  const std::vector<Fact> engine = facts_of_engine(now);
+  std::vector<Fact> mine = play(*now.variant, now.position, now.orders, readings);
+  FactsOfEngine by_engine = facts_of_engine(now);
+  std::vector<Fact>& engine = by_engine.facts;
+  for (std::vector<Fact>* facts : {&mine, &engine}) {
+    std::erase_if(*facts, [&](const Fact& fact) { return fact.impulse == 3 && by_engine.changed_later.contains(fact.to); });
+  }
   Difference difference;
   std::ranges::set_difference(mine, engine, std::back_inserter(difference.only_booklet));
   std::ranges::set_difference(engine, mine, std::back_inserter(difference.only_engine));

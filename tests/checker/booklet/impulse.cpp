@@ -22,8 +22,10 @@ Tri beats(Range one, Range other) {
 bool Impulse::is_of_whole_turn(ProvinceId at) const {
   if (number_ == 1) return false;
   if (state_.map()[at].mountains) return true;
-  return std::ranges::any_of(acts_,
-                             [&](const Act& act) { return act.kind == Act::Kind::Move && act.spans && act.to == at; });
+  const bool late = state_.reads(Reading::LateMarchTakesTheTurn);
+  return std::ranges::any_of(acts_, [&](const Act& act) {
+    return act.kind == Act::Kind::Move && act.to == at && (act.spans || (late && act.crosses));
+  });
 }
 
 bool Impulse::moves_at_all(std::size_t piece) const {
@@ -118,21 +120,23 @@ void Impulse::add(Range& sum, Tri counts, int points) const {
 }
 
 // 4.5: "all attacks and supports for the whole turn are added up" (r5).
-void Impulse::add_past(Range& sum, const std::vector<std::size_t>& pieces, ProvinceId at, PowerId without) const {
+void Impulse::add_past(Range& sum, const std::vector<std::size_t>& pieces, ProvinceId at, const Powers& without,
+                       bool also_stays) const {
   const auto is_one = [&](std::size_t piece) {
     const bool brings = !state_.pieces[piece].has_retreated || !state_.reads(Reading::RoutedStand);
     return brings && std::ranges::count(pieces, piece) > 0;
   };
   for (const Past& past : state_.past) {
-    if (past.at == at && is_one(past.piece)) add(sum, Tri::Yes, past.points);
+    if (past.at == at && is_one(past.piece) && (past.attacks || also_stays)) add(sum, Tri::Yes, past.points);
   }
   for (const PastSupport& past : state_.past_supports) {
-    if (past.at == at && past.power != without && std::ranges::any_of(past.pieces, is_one))
+    if (past.of_hold && !also_stays) continue;
+    if (past.at == at && !without.contains(past.power) && std::ranges::any_of(past.pieces, is_one))
       add(sum, Tri::Yes, past.points);
   }
 }
 
-Range Impulse::attack(std::size_t move, PowerId without) const {
+Range Impulse::attack(std::size_t move, const Powers& without) const {
   Range sum;
   std::vector<std::size_t> pieces;
   for (std::size_t i = 0; i < acts_.size(); ++i) {
@@ -142,19 +146,19 @@ Range Impulse::attack(std::size_t move, PowerId without) const {
   }
   for (std::size_t i = 0; i < acts_.size(); ++i) {
     const Act& act = acts_[i];
-    if (act.kind != Act::Kind::SupportMove || act.to != acts_[move].to || piece_of(i).power == without) continue;
+    if (act.kind != Act::Kind::SupportMove || act.to != acts_[move].to || without.contains(piece_of(i).power)) continue;
     const bool names_one =
         std::ranges::any_of(pieces, [&](std::size_t piece) { return piece != act.piece && means(act, piece); });
     if (names_one) add(sum, given(i), act.points);
   }
   const bool comes_back =
       acts_[move].after && state_.reads(Reading::NoStayAfterLeaving) && acts_[move].to == piece_of(move).place;
-  if (is_of_whole_turn(acts_[move].to) && !comes_back) add_past(sum, pieces, acts_[move].to, without);
+  if (is_of_whole_turn(acts_[move].to)) add_past(sum, pieces, acts_[move].to, without, !comes_back);
   return sum;
 }
 
 // Q9: what a unit brought to the battle with the one that comes the other way: its attack, its stay at home.
-Range Impulse::head_on(std::size_t move, std::size_t opponent, PowerId without) const {
+Range Impulse::head_on(std::size_t move, std::size_t opponent, const Powers& without) const {
   Range sum = attack(move, without);
   std::vector<std::size_t> pieces;
   for (std::size_t i = 0; i < acts_.size(); ++i) {
@@ -196,8 +200,8 @@ Range Impulse::hold(PowerId power, ProvinceId at, ProvinceId against) const {
         });
     (is_attacker ? attacked : stayed).push_back(piece);
   }
-  add_past(sum, attacked, against, no_power);
-  add_past(sum, stayed, at, no_power);
+  add_past(sum, attacked, against, {});
+  add_past(sum, stayed, at, {});
   return sum;
 }
 
@@ -225,13 +229,14 @@ Range Impulse::neutral(ProvinceId at) const {
 }
 
 // The move the other way, of a unit in the destination; not by convoy (1.1).
-std::optional<std::size_t> Impulse::head_to_head(std::size_t move) const {
+std::optional<std::size_t> Impulse::head_to_head(std::size_t move, PowerId power) const {
   const Act& mine = acts_[move];
   if (mine.by_sea || mine.from != piece_of(move).place) return std::nullopt;
   for (std::size_t i = 0; i < acts_.size(); ++i) {
     const Act& act = acts_[i];
     if (!is_move(i) || act.from != mine.to || act.to != mine.from || act.by_sea || made(i) == Tri::No) continue;
     if (!act.arrives && !(attacks_now(i) && state_.reads(Reading::UnderWayOpposes))) continue;
+    if (power != no_power && piece_of(i).power != power) continue;
     if (piece_of(i).place == act.from && fight(piece_of(i).power, piece_of(move).power, act.from)) return i;
   }
   return std::nullopt;
@@ -242,17 +247,19 @@ Tri Impulse::beats_head_on(std::size_t move, std::size_t opponent, const std::ve
   const ProvinceId at = acts_[move].to;
   const bool sums = is_of_whole_turn(at) || is_of_whole_turn(acts_[move].from);
   if (state_.reads(Reading::HeadOnSums) && sums)
-    return beats(head_on(move, opponent, power), head_on(opponent, move, no_power));
+    return beats(head_on(move, opponent, {power}), head_on(opponent, move, {}));
+  const Powers without{power};
   Range against = attack(opponent);
-  if (is_of_whole_turn(at) && acts_[opponent].to != at) add_past(against, pieces, at, no_power);
-  return beats(attack(move, power), against);
+  if (is_of_whole_turn(at) && acts_[opponent].to != at) add_past(against, pieces, at, {});
+  return beats(attack(move, without), against);
 }
 
 // The units of one power in the destination.
 Tri Impulse::beats_unit(std::size_t move, PowerId power) const {
   const ProvinceId at = acts_[move].to;
   const bool own = power == piece_of(move).power;
-  const Range strength = attack(move, power);
+  const bool all = sea_ && !own && state_.reads(Reading::NoHelpAgainstAny);
+  const Range strength = all ? against_all(move) : attack(move, {power});
   Tri free = Tri::Yes;
   std::vector<std::size_t> pieces;
   for (std::size_t i = 0; i < state_.pieces.size(); ++i) {
@@ -263,12 +270,30 @@ Tri Impulse::beats_unit(std::size_t move, PowerId power) const {
   }
   if (pieces.empty()) return Tri::Yes;
   const Tri at_home = own ? free : free || beats(strength, hold(power, at, acts_[move].from));  // 1.1: none of its own
-  const auto opponent = head_to_head(move);
-  if (!opponent || piece_of(*opponent).power != power) return at_home;
+  const auto opponent = head_to_head(move, power);
+  if (!opponent) return at_home;
   const Tri wins = beats_head_on(move, *opponent, pieces);
   const Tri rest = sea_ ? at_home : Tri::Yes;
   if (made(*opponent) == Tri::Yes) return own ? Tri::No : wins && rest;
   return at_home == wins ? wins : Tri::Maybe;  // a third action that may not be made
+}
+
+// The powers that are fought there and do not leave: surely (No), or perhaps (Maybe). 1.1: their supports do not help to
+// dislodge them, and a move that would dislodge somebody has no other strength.
+Impulse::Powers Impulse::stay_there(std::size_t move, Tri at_most_leaving) const {
+  Powers powers;
+  for (std::size_t i = 0; i < state_.pieces.size(); ++i) {
+    const Piece& piece = state_.pieces[i];
+    if (!is_here(piece) || piece.place != acts_[move].to || i == acts_[move].piece) continue;
+    const Tri left = leaves(i);
+    if (left == Tri::Yes || (left == Tri::Maybe && at_most_leaving == Tri::No)) continue;
+    if (fight(piece_of(move).power, piece.power, piece.place)) powers.insert(piece.power);
+  }
+  return powers;
+}
+
+Range Impulse::against_all(std::size_t move) const {
+  return {attack(move, stay_there(move, Tri::Maybe)).low, attack(move, stay_there(move, Tri::No)).high};
 }
 
 // Q17: the fleets of all powers that stay there and are fought.
@@ -287,7 +312,8 @@ Range Impulse::hold_of_all(std::size_t move) const {
 Tri Impulse::beats_those_there(std::size_t move) const {
   Tri result = Tri::Yes;
   if (sea_ && state_.reads(Reading::StayersHoldTogether)) {
-    result = beats(attack(move), hold_of_all(move));
+    const bool all = state_.reads(Reading::NoHelpAgainstAny);
+    result = beats(all ? against_all(move) : attack(move), hold_of_all(move));
   }
   for (std::size_t i = 0; i < state_.variant.powers.size(); ++i) {
     const PowerId power{static_cast<std::uint8_t>(i)};
@@ -298,7 +324,7 @@ Tri Impulse::beats_those_there(std::size_t move) const {
 
 Tri Impulse::beats_those_coming(std::size_t move) const {
   const ProvinceId at = acts_[move].to;
-  const Range strength = attack(move);
+  const Range strength = against_all(move);
   Tri result = Tri::Yes;
   for (std::size_t i = 0; i < acts_.size(); ++i) {
     if (!is_move(i) || acts_[i].to != at || acts_[i].piece == acts_[move].piece) continue;
@@ -316,7 +342,7 @@ Tri Impulse::beats_those_coming(std::size_t move) const {
     if (past.at != at || !past.attacks || piece.fleet != sea_ || still_there || comes_now) continue;
     if (past.piece == acts_[move].piece || !fight(piece.power, piece_of(move).power, at)) continue;
     Range sum;
-    add_past(sum, {past.piece}, at, no_power);
+    add_past(sum, {past.piece}, at, {});
     result = result && beats(strength, sum);
   }
   return result;
@@ -450,14 +476,15 @@ void Impulse::solve() {
                                      [](const std::vector<Tri>& one) { return std::ranges::count(one, Tri::Yes); });
 }
 
-std::optional<std::size_t> Impulse::dislodged_by(std::size_t piece) const {
+std::vector<std::size_t> Impulse::dislodged_by(std::size_t piece) const {
+  std::vector<std::size_t> acts;
   const Piece& stands = state_.pieces[piece];
-  if (!is_here(stands) || leaves(piece) == Tri::Yes) return std::nullopt;
+  if (!is_here(stands) || leaves(piece) == Tri::Yes) return acts;
   for (std::size_t i = 0; i < acts_.size(); ++i) {
     if (!is_move(i) || moves_[i] != Tri::Yes || acts_[i].to != stands.place || acts_[i].piece == piece) continue;
-    if (piece_of(i).power != stands.power && fight(piece_of(i).power, stands.power, stands.place)) return i;
+    if (piece_of(i).power != stands.power && fight(piece_of(i).power, stands.power, stands.place)) acts.push_back(i);
   }
-  return std::nullopt;
+  return acts;
 }
 
 // 1.1: places that two or more units attacked and none entered. The caller looks whether they are vacant.

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "tests/checker/booklet/state.h"
@@ -43,6 +44,7 @@ struct Act {
 
 class Impulse {
  public:
+  using Powers = std::set<PowerId>;
   Impulse(const State& state, int number, bool sea, std::vector<Act> acts)
       : state_(state), number_(number), sea_(sea), acts_(std::move(acts)), moves_(acts_.size(), Tri::Maybe) {}
 
@@ -56,7 +58,7 @@ class Impulse {
   bool is_tried(std::size_t act) const { return tried(act) == Tri::Yes; }  // even if no fleet carries it
   bool is_given(std::size_t support) const { return given(support) == Tri::Yes; }
   bool is_cut(std::size_t support) const { return cut(support) == Tri::Yes; }
-  std::optional<std::size_t> dislodged_by(std::size_t piece) const;  // the act
+  std::vector<std::size_t> dislodged_by(std::size_t piece) const;  // the acts
   std::vector<bool> stand_offs() const;                              // by province
 
  private:
@@ -76,18 +78,22 @@ class Impulse {
   Tri cut(std::size_t support) const;
   Tri given(std::size_t support) const;
   void add(Range& sum, Tri counts, int points) const;
-  void add_past(Range& sum, const std::vector<std::size_t>& pieces, ProvinceId at, PowerId without) const;
-  Range attack(std::size_t move, PowerId without = no_power) const;
-  Range head_on(std::size_t move, std::size_t opponent, PowerId without) const;
+  void add_past(Range& sum, const std::vector<std::size_t>& pieces, ProvinceId at, const Powers& without,
+                bool also_stays = true) const;
+  Range attack(std::size_t move, const Powers& without = {}) const;
+  Range head_on(std::size_t move, std::size_t opponent, const Powers& without) const;
   Range hold(PowerId power, ProvinceId at, ProvinceId against) const;  // who comes from there
   Range hold_of_all(std::size_t move) const;
+  Powers stay_there(std::size_t move, Tri at_most_leaving) const;
+  Range against_all(std::size_t move) const;
   bool is_ring(const std::vector<Tri>& best, const std::vector<Tri>& other) const;
   void void_as_few_thirds_as_possible(std::vector<std::vector<Tri>>& solutions);
   void search_without(const std::set<std::size_t>& seconds, std::vector<std::vector<Tri>>& solutions);
   bool voids_thirds(const std::vector<std::vector<Tri>>& solutions);
   Range prevent(std::size_t move) const;
   Range neutral(ProvinceId at) const;
-  std::optional<std::size_t> head_to_head(std::size_t move) const;
+  // Of this power, or of any.
+  std::optional<std::size_t> head_to_head(std::size_t move, PowerId power = no_power) const;
   Tri beats_head_on(std::size_t move, std::size_t opponent, const std::vector<std::size_t>& pieces) const;
   Tri beats_unit(std::size_t move, PowerId power) const;
   Tri beats_those_there(std::size_t move) const;

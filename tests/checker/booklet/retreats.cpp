@@ -69,7 +69,7 @@ class Retreats {
   // 1.1: not where there is a unit, where the attacker came from, or where a stand-off was.
   bool is_open(const Loser& one, ProvinceId to, bool displacing = true) const {
     const Piece& piece = state_.pieces[one.piece];
-    if (to == one.attacker_from || stand_offs_[index(to)] || !reach(piece, piece.place).contains(to)) return false;
+    if (one.attackers_from.contains(to) || stand_offs_[index(to)] || !reach(piece, piece.place).contains(to)) return false;
     if (piece.fleet) return state_.is_friendly(piece.power, to) && has_room(piece, to);
     return !state_.is_armed(to) && !has_land_unit(piece, to, displacing);
   }
@@ -88,6 +88,8 @@ class Retreats {
         arriving.push_back(one);
       } else if (state_.pieces[one.piece].leader != no_leader && state_.reads(Reading::LeaderSurvivesMeeting)) {
         unordered.push_back(one);
+      } else if (!meets_others(one, ordered) && state_.reads(Reading::FullPortTakesNone)) {
+        unordered.push_back(one);
       }
     }
     for (const Loser& one : arriving) go(one.piece, goal(one));
@@ -95,21 +97,27 @@ class Retreats {
   }
   ProvinceId goal(const Loser& one) const { return state_.pieces[one.piece].retreat->destination.province; }
 
-  bool is_too_many(const Loser& one, const std::vector<Loser>& ordered) const {
+  // Others that it cannot be with.
+  bool meets_others(const Loser& one, const std::vector<Loser>& ordered) const {
     const Piece& piece = state_.pieces[one.piece];
-    int with_me = 0;
-    for (const Loser& other : ordered) {
+    return std::ranges::any_of(ordered, [&](const Loser& other) {
       const Piece& rival = state_.pieces[other.piece];
-      if (goal(other) != goal(one) || rival.fleet != piece.fleet) continue;
-      if (other.piece == one.piece || (piece.fleet && !state_.are_hostile(piece.power, rival.power, goal(one))))
-        ++with_me;
-      else return true;
+      if (goal(other) != goal(one) || rival.fleet != piece.fleet || other.piece == one.piece) return false;
+      return !piece.fleet || state_.are_hostile(piece.power, rival.power, goal(one));
+    });
+  }
+
+  bool is_too_many(const Loser& one, const std::vector<Loser>& ordered) const {
+    if (meets_others(one, ordered)) return true;
+    if (!state_.pieces[one.piece].fleet || state_.map().is_sea(goal(one))) return false;
+    int there = 0;
+    for (const Loser& other : ordered) {
+      if (state_.pieces[other.piece].fleet && goal(other) == goal(one)) ++there;
     }
-    if (!piece.fleet || state_.map().is_sea(goal(one))) return false;
     for (const Piece& other : state_.pieces) {
-      if (other.on_board && other.fleet && other.place == goal(one)) ++with_me;
+      if (other.on_board && other.fleet && other.place == goal(one)) ++there;
     }
-    return with_me > fleets_on_a_coast;
+    return there > fleets_on_a_coast;
   }
 
   void go(std::size_t number, ProvinceId to) {
@@ -118,7 +126,7 @@ class Retreats {
       if (state_.pieces[number].fleet || !other.on_board || other.fleet || other.place != to) continue;
       other.on_board = false;  // displaced
       other.has_retreated = true;
-      losers_.push_back({i, no_province});
+      losers_.push_back({i, {}});
       displaced_.push_back(i);
     }
     state_.pieces[number].place = to;

@@ -1,6 +1,7 @@
 // Retreats of the third writing: chapter 5, and 7.6 to 7.8 for leaders, 8.8 for fleets.
 #pragma once
 
+#include <set>
 #include <vector>
 
 #include "tests/checker/booklet/state.h"
@@ -9,7 +10,7 @@ namespace casus::booklet {
 
 struct Loser {
   std::size_t piece = 0;
-  ProvinceId attacker_from = no_province;  // closed; no_province where he came by sea, or was not there
+  std::set<ProvinceId> attackers_from;  // closed; not where one came by sea
 };
 
 // All of them have left their places: they are not on the board. Those that find a place come back.

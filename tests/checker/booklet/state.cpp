@@ -70,8 +70,8 @@ std::vector<std::size_t> pieces_for(const State& state, const Order& order, Has 
     all.push_back(i);
     if (!has(piece)) free.push_back(i);
   }
-  if (free.size() < order.unit.count) return {};
-  free.resize(order.unit.count);
+  if (free.size() > order.unit.count) free.resize(order.unit.count);
+  if (free.size() < order.unit.count && !state.reads(Reading::TooManyMeansAll)) return {};
   return free;
 }
 

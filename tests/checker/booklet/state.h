@@ -47,6 +47,7 @@ struct Past {
   int points = 0;
 };
 struct PastSupport {
+  bool of_hold = false;
   std::vector<std::size_t> pieces;  // supported; empty: the neutral
   ProvinceId at = no_province;
   PowerId power = no_power;

@@ -82,7 +82,8 @@ class Turn {
     const int left = piece.allowance() - piece.spent;
     if (!element || left < 1) return std::nullopt;
     const bool over = crosses(element->action, on_sheet(number));
-    const int wanted = std::max<int>(element->impulses, over ? 2 : 1);  // r24
+    const bool just_two = over && state_.reads(Reading::CrossingTakesTwo);
+    const int wanted = just_two ? 2 : std::max<int>(element->impulses, over ? 2 : 1);  // r24
     const int spends = std::min(wanted, left);                          // r1
     piece.spent += spends;
     if (over && spends < 2) return std::nullopt;
@@ -259,7 +260,7 @@ class Turn {
     std::vector<int> fleets(state_.map().provinces().size());
     for (const Act& act : sea.acts()) {
       if (act.kind != Act::Kind::Convoy || act.to != army.to || !names(act.other, state_.pieces[army.piece])) continue;
-      if (!sea.dislodged_by(act.piece)) ++fleets[index(act.from)];
+      if (sea.dislodged_by(act.piece).empty()) ++fleets[index(act.from)];
     }
     for (int points = 3; points > 0; --points) {
       std::vector<ProvinceId> reached;
@@ -297,13 +298,13 @@ class Turn {
       facts_.push_back(done);
     }
     for (std::size_t i = 0; i < state_.pieces.size(); ++i) {
-      if (part.dislodged_by(i)) facts_.push_back(fact(number, Fact::Kind::Dislodged, i));
+      if (!part.dislodged_by(i).empty()) facts_.push_back(fact(number, Fact::Kind::Dislodged, i));
     }
   }
 
   void note_convoys(int number, const Impulse& sea, const Impulse& land) {
     for (const Act& act : sea.acts()) {
-      if (act.kind != Act::Kind::Convoy || sea.dislodged_by(act.piece)) continue;
+      if (act.kind != Act::Kind::Convoy || !sea.dislodged_by(act.piece).empty()) continue;
       bool wanted = false;
       for (std::size_t i = 0; i < land.acts().size(); ++i) {
         const Act& army = land.acts()[i];
@@ -327,7 +328,7 @@ class Turn {
         if (part.succeeds(i)) leaves[act.piece] = true;
         if (part.is_made(i)) state_.past.push_back({act.piece, act.to, true, act.points});
       } else if (act.kind != Act::Kind::Convoy && part.is_given(i)) {
-        remember_support(act);
+        remember_support(part, act);
       }
     }
     for (std::size_t i = 0; i < state_.pieces.size(); ++i) {
@@ -338,13 +339,17 @@ class Turn {
   static bool part_means(const Act& act, const Piece& one) {
     return names(act.other, one) && (act.other_power == no_power || act.other_power == one.power);
   }
-  void remember_support(const Act& act) {
+  void remember_support(const Impulse& part, const Act& act) {
     PastSupport past;
+    past.of_hold = act.kind == Act::Kind::SupportHold;
     past.at = act.to;
     past.power = state_.pieces[act.piece].power;
     past.points = act.points;
     for (std::size_t i = 0; i < state_.pieces.size() && act.kind != Act::Kind::SupportNeutral; ++i) {
-      if (part_means(act, state_.pieces[i])) past.pieces.push_back(i);
+      const bool does = std::ranges::any_of(part.acts(), [&](const Act& move) {
+        return move.kind == Act::Kind::Move && move.piece == i && (past.of_hold || move.to == act.to);
+      });
+      if (part_means(act, state_.pieces[i]) && does != past.of_hold) past.pieces.push_back(i);
     }
     state_.past_supports.push_back(past);
   }
@@ -355,8 +360,12 @@ class Turn {
     for (const Impulse* part : {&sea, &land}) {
       std::vector<Loser> losers;
       for (std::size_t i = 0; i < state_.pieces.size(); ++i) {
-        const auto by = part->dislodged_by(i);
-        if (by) losers.push_back({i, part->acts()[*by].by_sea ? no_province : part->acts()[*by].from});
+        Loser one{i, {}};
+        const std::vector<std::size_t> by = part->dislodged_by(i);
+        for (const std::size_t act : by) {
+          if (!part->acts()[act].by_sea) one.attackers_from.insert(part->acts()[act].from);
+        }
+        if (!by.empty()) losers.push_back(one);
       }
       std::vector<bool> closed = part->stand_offs();
       for (std::size_t i = 0; i < part->acts().size(); ++i) {
@@ -405,7 +414,7 @@ class Turn {
     for (std::size_t i = 0; i < state_.pieces.size(); ++i) {
       Piece& piece = state_.pieces[i];
       if (!piece.on_board || !piece.fleet || state_.is_friendly(piece.power, piece.place)) continue;
-      losers.push_back({i, no_province});
+      losers.push_back({i, {}});
     }
     for (const Loser& one : losers) state_.pieces[one.piece].on_board = false;
     put_out(3, std::move(losers), std::vector<bool>(state_.map().provinces().size()));
