@@ -10,7 +10,7 @@
 namespace casus::booklet {
 
 struct FactsOfEngine {
-  std::vector<Fact> facts;            // ascending
+  std::vector<Fact> facts;             // ascending
   std::set<ProvinceId> changed_later;  // by builds and removals: where units are at the end is not known there
 };
 FactsOfEngine facts_of_engine(const generate::Situation& now);

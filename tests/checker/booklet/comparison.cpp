@@ -24,7 +24,8 @@ Difference compare(const generate::Situation& now, const Readings& readings) {
   FactsOfEngine by_engine = facts_of_engine(now);
   std::vector<Fact>& engine = by_engine.facts;
   for (std::vector<Fact>* facts : {&mine, &engine}) {
-    std::erase_if(*facts, [&](const Fact& fact) { return fact.impulse == 3 && by_engine.changed_later.contains(fact.to); });
+    std::erase_if(*facts,
+                  [&](const Fact& fact) { return fact.impulse == 3 && by_engine.changed_later.contains(fact.to); });
   }
   Difference difference;
   std::ranges::set_difference(mine, engine, std::back_inserter(difference.only_booklet));

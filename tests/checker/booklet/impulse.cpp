@@ -175,15 +175,22 @@ Range Impulse::head_on(std::size_t move, std::size_t opponent, const Powers& wit
 
 // Of those units of the power in the place that stay there.
 Range Impulse::hold(PowerId power, ProvinceId at, ProvinceId against) const {
+  return {hold_of(power, at, against, Tri::No).low, hold_of(power, at, against, Tri::Maybe).high};
+}
+
+// Of those that surely stay (No), or that perhaps do (Maybe).
+Range Impulse::hold_of(PowerId power, ProvinceId at, ProvinceId against, Tri at_most_leaving) const {
   Range sum;
   std::vector<std::size_t> pieces;
   bool someone_holds = false;
   for (std::size_t i = 0; i < state_.pieces.size(); ++i) {
     const Piece& piece = state_.pieces[i];
-    if (!is_here(piece) || piece.power != power || piece.place != at) continue;
+    const Tri left = leaves(i);
+    if (!is_here(piece) || piece.power != power || piece.place != at || left == Tri::Yes) continue;
+    if (left == Tri::Maybe && at_most_leaving == Tri::No) continue;
     const bool twice = number_ == 2 && piece.leader != no_leader && state_.reads(Reading::LeaderHoldsTwo);
-    add(sum, !leaves(i), twice ? 2 : 1);  // r6, r15
-    if (leaves(i) != Tri::Yes) pieces.push_back(i);
+    add(sum, Tri::Yes, twice ? 2 : 1);  // r6, r15
+    pieces.push_back(i);
     if (!moves_at_all(i)) someone_holds = true;
   }
   for (std::size_t i = 0; someone_holds && i < acts_.size(); ++i) {
@@ -278,8 +285,8 @@ Tri Impulse::beats_unit(std::size_t move, PowerId power) const {
   return at_home == wins ? wins : Tri::Maybe;  // a third action that may not be made
 }
 
-// The powers that are fought there and do not leave: surely (No), or perhaps (Maybe). 1.1: their supports do not help to
-// dislodge them, and a move that would dislodge somebody has no other strength.
+// The powers that are fought there and do not leave: surely (No), or perhaps (Maybe). 1.1: their supports do not help
+// to dislodge them, and a move that would dislodge somebody has no other strength.
 Impulse::Powers Impulse::stay_there(std::size_t move, Tri at_most_leaving) const {
   Powers powers;
   for (std::size_t i = 0; i < state_.pieces.size(); ++i) {

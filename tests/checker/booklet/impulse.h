@@ -59,7 +59,7 @@ class Impulse {
   bool is_given(std::size_t support) const { return given(support) == Tri::Yes; }
   bool is_cut(std::size_t support) const { return cut(support) == Tri::Yes; }
   std::vector<std::size_t> dislodged_by(std::size_t piece) const;  // the acts
-  std::vector<bool> stand_offs() const;                              // by province
+  std::vector<bool> stand_offs() const;                            // by province
 
  private:
   bool is_move(std::size_t act) const { return acts_[act].kind == Act::Kind::Move; }
@@ -83,6 +83,7 @@ class Impulse {
   Range attack(std::size_t move, const Powers& without = {}) const;
   Range head_on(std::size_t move, std::size_t opponent, const Powers& without) const;
   Range hold(PowerId power, ProvinceId at, ProvinceId against) const;  // who comes from there
+  Range hold_of(PowerId power, ProvinceId at, ProvinceId against, Tri at_most_leaving) const;
   Range hold_of_all(std::size_t move) const;
   Powers stay_there(std::size_t move, Tri at_most_leaving) const;
   Range against_all(std::size_t move) const;

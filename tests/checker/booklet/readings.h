@@ -87,13 +87,13 @@ enum class Reading {
   DoubleFromTheStart,   // r9; Q6: an action over both impulses that makes no sense at the start is not begun later
   NoStayAfterLeaving,   // r5; Q3: a leader that comes back has no hold of the first impulse there
   DisplacedByAlphabet,  // r14; Q13: of several own armies, the game master displaces the first of the alphabet
-  NoHelpAgainstAny,      // r5; Q22, 1700.FLEET.51: nor does a support by one of several powers that are attacked
-  TooManyMeansAll,       // r28; Q47, 1700.FLEET.14: a line for more fleets than there are orders those that are there
-  FullPortTakesNone,     // r11; Q21, 1700.RET.33: of too many that are ordered into a port, the game master retreats all
-  LateMarchTakesTheTurn, // r2, r24; 1700-swiss-march: a leader's march in the second impulse alone does it, too
-  CrossingTakesTwo,      // r24; Q44, 1700.SWISS.19: never three
-  SheetInSequence,      // the last: reading() ends with it.
-                        // r20; Q41: of a permission and its withdrawal on one sheet the later one counts
+  NoHelpAgainstAny,     // r5; Q22, 1700.FLEET.51: nor does a support by one of several powers that are attacked
+  TooManyMeansAll,      // r28; Q47, 1700.FLEET.14: a line for more fleets than there are orders those that are there
+  FullPortTakesNone,    // r11; Q21, 1700.RET.33: of too many that are ordered into a port, the game master retreats all
+  LateMarchTakesTheTurn,  // r2, r24; 1700-swiss-march: a leader's march in the second impulse alone does it, too
+  CrossingTakesTwo,       // r24; Q44, 1700.SWISS.19: never three
+  SheetInSequence,        // the last: reading() ends with it.
+                          // r20; Q41: of a permission and its withdrawal on one sheet the later one counts
 };
 using Readings = std::set<Reading>;
 // All of them.

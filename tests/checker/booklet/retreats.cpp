@@ -69,7 +69,8 @@ class Retreats {
   // 1.1: not where there is a unit, where the attacker came from, or where a stand-off was.
   bool is_open(const Loser& one, ProvinceId to, bool displacing = true) const {
     const Piece& piece = state_.pieces[one.piece];
-    if (one.attackers_from.contains(to) || stand_offs_[index(to)] || !reach(piece, piece.place).contains(to)) return false;
+    if (one.attackers_from.contains(to) || stand_offs_[index(to)] || !reach(piece, piece.place).contains(to))
+      return false;
     if (piece.fleet) return state_.is_friendly(piece.power, to) && has_room(piece, to);
     return !state_.is_armed(to) && !has_land_unit(piece, to, displacing);
   }

@@ -84,7 +84,7 @@ class Turn {
     const bool over = crosses(element->action, on_sheet(number));
     const bool just_two = over && state_.reads(Reading::CrossingTakesTwo);
     const int wanted = just_two ? 2 : std::max<int>(element->impulses, over ? 2 : 1);  // r24
-    const int spends = std::min(wanted, left);                          // r1
+    const int spends = std::min(wanted, left);                                         // r1
     piece.spent += spends;
     if (over && spends < 2) return std::nullopt;
     if (spends < 2 && crosses(element->action, piece.place)) return std::nullopt;  // 10.8
