@@ -1,6 +1,7 @@
 #include "engine/impulses/impulse.h"
 
 #include <algorithm>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -17,17 +18,20 @@ namespace casus::impulses {
 
 namespace {
 
-// The leaders with an action in their third slot alone, in alphabetical sequence of their names.
+// The leaders with an action in their third slot alone. First those whose third action depends on their second: such an
+// action can undo what makes it possible, and is the first to be void. Then by the alphabet.
 std::vector<std::size_t> leaders_with_third_actions(const State& state, const Muster& land) {
-  std::vector<std::size_t> leaders;
+  std::vector<std::tuple<bool, std::string, std::size_t>> leaders;
   for (const Doing& doing : land.doings) {
-    const bool is_third = state.bodies[doing.body].plan[doing.element].is_third();
-    if (is_third && doing.meets_others()) leaders.push_back(doing.body);
+    const Body& body = state.bodies[doing.body];
+    if (!body.plan[doing.element].is_third() || !doing.meets_others()) continue;
+    const bool depends = doing.otherwise.has_value();
+    leaders.emplace_back(!depends, folded(state.variant[body.named.leader].abbreviation), doing.body);
   }
-  std::ranges::sort(leaders, {}, [&](std::size_t body) {
-    return folded(state.variant[state.bodies[body].named.leader].abbreviation);
-  });
-  return leaders;
+  std::ranges::sort(leaders);
+  std::vector<std::size_t> bodies;
+  for (const auto& leader : leaders) bodies.push_back(std::get<std::size_t>(leader));
+  return bodies;
 }
 
 // --- stand-offs

@@ -10,14 +10,19 @@
 namespace casus::oracle::turns {
 namespace {
 
+// Leaders whose third action depends on the second come first (Q10: what would undo that which makes it possible).
 std::vector<std::size_t> third_actions(const Preparation& prepared, const Turn& turn) {
   std::vector<std::size_t> leaders;
+  std::set<std::size_t> bound;
   for (const Doing& doing : prepared.doings) {
     const bool acts = std::any_of(doing.versions.begin(), doing.versions.end(),
                                   [](const Version& one) { return one.mover || one.helper; });
-    if (doing.slot == 3 && acts) leaders.push_back(doing.actor);
+    if (doing.slot != 3 || !acts) continue;
+    leaders.push_back(doing.actor);
+    if (doing.versions.size() > 1) bound.insert(doing.actor);
   }
   std::sort(leaders.begin(), leaders.end(), [&](std::size_t a, std::size_t b) {
+    if (bound.contains(a) != bound.contains(b)) return bound.contains(a);
     const auto alphabetical = [&](std::size_t actor) {  // Q48: by abbreviations
       return folded(turn.variant[turn.actors[actor].unit.leader].abbreviation);
     };
