@@ -1,6 +1,8 @@
 #include "tests/checker/booklet/impulse.h"
 
 #include <algorithm>
+#include <map>
+#include <string>
 
 #include "engine/map/province_ids.h"
 
@@ -24,7 +26,10 @@ bool Impulse::is_of_whole_turn(ProvinceId at) const {
   if (state_.map()[at].mountains) return true;
   const bool late = state_.reads(Reading::LateMarchTakesTheTurn);
   return std::ranges::any_of(acts_, [&](const Act& act) {
-    return act.kind == Act::Kind::Move && act.to == at && (act.spans || (late && act.crosses));
+    if (act.kind != Act::Kind::Move || act.to != at || !(act.spans || (late && act.crosses))) return false;
+    const bool attacked = std::ranges::any_of(
+        state_.past, [&](const Past& past) { return past.attacks && past.piece == act.piece && past.at == at; });
+    return attacked || !act.by_sea || act.points > 0;  // 8.11: a move that nothing ever carried uses no strength
   });
 }
 
@@ -107,7 +112,8 @@ Tri Impulse::cut(std::size_t support) const {
     if (piece_of(move).power == piece_of(support).power) continue;
     if (!fight(piece_of(move).power, piece_of(support).power, act.from)) continue;
     if (acts_[move].from != act.to) is_cut = is_cut || made(move);
-    is_cut = is_cut || (moves_[move] && !leaves(act.piece));
+    const Tri dislodged = state_.reads(Reading::TakenPlaceCuts) ? Tri::Yes : !leaves(act.piece);
+    is_cut = is_cut || (moves_[move] && dislodged);
   }
   return is_cut;
 }
@@ -253,9 +259,10 @@ Tri Impulse::beats_head_on(std::size_t move, std::size_t opponent, const std::ve
   const PowerId power = piece_of(opponent).power;
   const ProvinceId at = acts_[move].to;
   const bool sums = is_of_whole_turn(at) || is_of_whole_turn(acts_[move].from);
+  Powers without{power};
+  if (sea_ && state_.reads(Reading::NoHelpAgainstAny)) without.merge(stay_there(move, Tri::No));
   if (state_.reads(Reading::HeadOnSums) && sums)
-    return beats(head_on(move, opponent, {power}), head_on(opponent, move, {}));
-  const Powers without{power};
+    return beats(head_on(move, opponent, without), head_on(opponent, move, {}));
   Range against = attack(opponent);
   if (is_of_whole_turn(at) && acts_[opponent].to != at) add_past(against, pieces, at, {});
   return beats(attack(move, without), against);
@@ -413,74 +420,58 @@ void Impulse::search(std::vector<std::vector<Tri>>& solutions) {
   solutions.push_back(moves_);
 }
 
-// Whether the moves that succeed only in the one are a ring, or several.
+// Whether the moves that succeed only in the one are rings, with third steps made from them.
 bool Impulse::is_ring(const std::vector<Tri>& best, const std::vector<Tri>& other) const {
-  const auto differs = [&](std::size_t i) {
-    return is_move(i) && !acts_[i].after && best[i] == Tri::Yes && other[i] == Tri::No;
+  const auto in_ring = [&](std::size_t i) {
+    const bool from_start = !acts_[i].after || !acts_[i].after_success;
+    return is_move(i) && from_start && best[i] == Tri::Yes && other[i] == Tri::No;
   };
   for (std::size_t i = 0; i < acts_.size(); ++i) {
-    if (is_move(i) && best[i] == Tri::No && other[i] == Tri::Yes) return false;
-    if (!differs(i)) continue;
-    bool follows = false, followed = false;
-    for (std::size_t j = 0; j < acts_.size(); ++j) {
-      follows = follows || (differs(j) && acts_[j].from == acts_[i].to);
-      followed = followed || (differs(j) && acts_[j].to == acts_[i].from);
+    if (!is_move(i) || best[i] == other[i]) continue;
+    if (!in_ring(i)) {
+      if (!acts_[i].after || !in_ring(*acts_[i].after)) return false;
+      continue;
     }
-    if (!follows || !followed) return false;
+    bool follows = false;
+    for (std::size_t j = 0; j < acts_.size(); ++j) follows = follows || (in_ring(j) && acts_[j].from == acts_[i].to);
+    if (!follows) return false;
   }
   return true;
 }
 
-// Q10: third actions that decide between several solutions, where it is not about a ring, do not count.
-bool Impulse::voids_thirds(const std::vector<std::vector<Tri>>& solutions) {
-  if (!state_.reads(Reading::ThirdOfTwoIsVoid) || solutions.size() < 2) return false;
-  const auto best = *std::ranges::max_element(
-      solutions, {}, [](const std::vector<Tri>& one) { return std::ranges::count(one, Tri::Yes); });
-  std::set<std::size_t> seconds;
-  for (const std::vector<Tri>& other : solutions) {
-    if (is_ring(best, other)) continue;
-    for (const Act& act : acts_) {
-      if (act.after && best[*act.after] != other[*act.after]) seconds.insert(*act.after);
-    }
-  }
-  for (Act& act : acts_) act.is_void = act.after && seconds.contains(*act.after);
-  return !seconds.empty();
-}
-
-// r16: those without any of which there is an answer.
-void Impulse::void_as_few_thirds_as_possible(std::vector<std::vector<Tri>>& solutions) {
-  std::set<std::size_t> seconds;
-  for (const Act& act : acts_) {
-    if (act.after) seconds.insert(*act.after);
-  }
-  std::set<std::size_t> guilty;
-  for (const std::size_t second : seconds) {
-    std::vector<std::vector<Tri>> some;
-    search_without({second}, some);
-    if (!some.empty()) guilty.insert(second);
-  }
-  search_without(guilty.empty() ? seconds : guilty, solutions);
-}
-
-void Impulse::search_without(const std::set<std::size_t>& seconds, std::vector<std::vector<Tri>>& solutions) {
-  for (Act& act : acts_) act.is_void = act.after && seconds.contains(*act.after);
+// Whether the moves have one answer without the third actions that are void (7.4). Of several solutions, the one in
+// which most moves succeed: all units of a ring advance (1.1). Several that differ otherwise are no answer (Q10).
+bool Impulse::has_answer() {
+  std::vector<std::vector<Tri>> solutions;
   moves_.assign(acts_.size(), Tri::Maybe);
   search(solutions);
+  if (solutions.empty()) return false;
+  const auto best = *std::ranges::max_element(
+      solutions, {}, [](const std::vector<Tri>& one) { return std::ranges::count(one, Tri::Yes); });
+  moves_ = best;
+  if (!state_.reads(Reading::ThirdOfTwoIsVoid)) return true;
+  return std::ranges::all_of(solutions, [&](const auto& other) { return is_ring(best, other); });
 }
 
-// Of several solutions, the one in which most moves succeed: all units of a ring advance (1.1).
+// r16: as few third actions are void as it takes, and of as many those of the first leaders of the alphabet.
 void Impulse::solve() {
-  std::vector<std::vector<Tri>> solutions;
-  search(solutions);
-  if (voids_thirds(solutions)) {
-    solutions.clear();
-    moves_.assign(acts_.size(), Tri::Maybe);
-    search(solutions);
+  std::map<std::string, std::size_t> seconds;
+  for (const Act& act : acts_) {
+    if (act.after) seconds[state_.variant[state_.pieces[act.piece].leader].abbreviation] = *act.after;
   }
-  if (solutions.empty()) void_as_few_thirds_as_possible(solutions);
-  if (solutions.empty()) solutions.emplace_back(acts_.size(), Tri::No);
-  moves_ = *std::ranges::max_element(solutions, {},
-                                     [](const std::vector<Tri>& one) { return std::ranges::count(one, Tri::Yes); });
+  for (std::size_t size = 0; size <= seconds.size(); ++size) {
+    std::vector<bool> picked(seconds.size());
+    std::fill_n(picked.begin(), size, true);
+    do {
+      std::set<std::size_t> chosen;
+      std::size_t i = 0;
+      for (const auto& [leader, second] : seconds) {
+        if (picked[i++]) chosen.insert(second);
+      }
+      for (Act& act : acts_) act.is_void = act.after && chosen.contains(*act.after);
+      if (has_answer()) return;
+    } while (std::prev_permutation(picked.begin(), picked.end()));
+  }
 }
 
 std::vector<std::size_t> Impulse::dislodged_by(std::size_t piece) const {

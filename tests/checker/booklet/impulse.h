@@ -88,9 +88,6 @@ class Impulse {
   Powers stay_there(std::size_t move, Tri at_most_leaving) const;
   Range against_all(std::size_t move) const;
   bool is_ring(const std::vector<Tri>& best, const std::vector<Tri>& other) const;
-  void void_as_few_thirds_as_possible(std::vector<std::vector<Tri>>& solutions);
-  void search_without(const std::set<std::size_t>& seconds, std::vector<std::vector<Tri>>& solutions);
-  bool voids_thirds(const std::vector<std::vector<Tri>>& solutions);
   Range prevent(std::size_t move) const;
   Range neutral(ProvinceId at) const;
   // Of this power, or of any.
@@ -102,6 +99,7 @@ class Impulse {
   Tri finds_room(std::size_t move) const;
   Tri equation(std::size_t move) const;
 
+  bool has_answer();
   bool propagate();
   void search(std::vector<std::vector<Tri>>& solutions);
 

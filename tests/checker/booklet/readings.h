@@ -92,8 +92,10 @@ enum class Reading {
   FullPortTakesNone,    // r11; Q21, 1700.RET.33: of too many that are ordered into a port, the game master retreats all
   LateMarchTakesTheTurn,  // r2, r24; 1700-swiss-march: a leader's march in the second impulse alone does it, too
   CrossingTakesTwo,       // r24; Q44, 1700.SWISS.19: never three
-  SheetInSequence,        // the last: reading() ends with it.
-                          // r20; Q41: of a permission and its withdrawal on one sheet the later one counts
+  RetreatedMakeNoRoom,    // r17; Q13, 1700.LEAD.36: an army that has just retreated is not displaced
+  TakenPlaceCuts,   // r16; Q5: an attack from the target that takes the place of a leader who leaves cuts his support
+  SheetInSequence,  // the last: reading() ends with it.
+                    // r20; Q41: of a permission and its withdrawal on one sheet the later one counts
 };
 using Readings = std::set<Reading>;
 // All of them.

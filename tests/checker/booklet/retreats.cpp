@@ -4,6 +4,7 @@
 #include <cctype>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <tuple>
 
@@ -21,18 +22,23 @@ class Retreats {
 
   std::vector<std::size_t> run() {
     for (const Loser& one : losers_) state_.pieces[one.piece].has_retreated = true;
-    while (!losers_.empty()) {
-      const std::vector<Loser> now = std::move(losers_);
-      losers_.clear();
-      std::vector<Loser> unordered = carry_out_orders(now);
-      std::ranges::stable_sort(unordered, {}, [&](const Loser& one) {
+    std::vector<Loser> waiting;
+    while (!losers_.empty() || !waiting.empty()) {
+      while (!losers_.empty()) {  // also armies that were displaced just now
+        const std::vector<Loser> now = std::move(losers_);
+        losers_.clear();
+        const std::vector<Loser> unordered = carry_out_orders(now);
+        waiting.insert(waiting.end(), unordered.begin(), unordered.end());
+      }
+      if (waiting.empty()) break;
+      const auto next = std::ranges::min_element(waiting, {}, [&](const Loser& one) {  // 5.2
         const Piece& piece = state_.pieces[one.piece];
         const bool first = piece.leader != no_leader && state_.reads(Reading::MasterLeadersFirst);
         return std::pair(!first, name(piece.place));
       });
-      for (const Loser& one : unordered) {  // 5.2
-        if (const auto to = masters_choice(one)) go(one.piece, *to);
-      }
+      const Loser one = *next;
+      waiting.erase(next);
+      if (const auto to = masters_choice(one)) go(one.piece, *to);
     }
     return displaced_;
   }
@@ -61,7 +67,9 @@ class Retreats {
   bool has_land_unit(const Piece& piece, ProvinceId to, bool displacing) const {
     return std::ranges::any_of(state_.pieces, [&](const Piece& other) {
       if (!other.on_board || other.fleet || other.place != to) return false;
-      const bool makes_room = piece.leader != no_leader && other.power == piece.power && other.leader == no_leader;
+      const bool is_army = other.power == piece.power && other.leader == no_leader;
+      const bool stays = !state_.reads(Reading::RetreatedMakeNoRoom) || !arrived_.contains(&other);
+      const bool makes_room = piece.leader != no_leader && is_army && stays;
       return !(displacing && makes_room);  // 7.8
     });
   }
@@ -132,6 +140,7 @@ class Retreats {
     }
     state_.pieces[number].place = to;
     state_.pieces[number].on_board = true;
+    arrived_.insert(&state_.pieces[number]);
   }
 
   // By steps of units of its kind (r12).
@@ -213,6 +222,7 @@ class Retreats {
 
   State& state_;
   std::vector<Loser> losers_;
+  std::set<const Piece*> arrived_;
   std::vector<std::size_t> displaced_;
   const std::vector<bool>& stand_offs_;
 };

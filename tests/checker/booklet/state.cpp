@@ -42,7 +42,8 @@ bool State::permits(PowerId owner, PowerId guest) const {
 bool State::are_hostile(PowerId one, PowerId other, ProvinceId place) const {
   if (one == other) return false;
   const bool mutual = permits(one, other) && permits(other, one);
-  if (map().is_sea(place)) return !(mutual && reads(Reading::FriendsShareTheSea));
+  if (mutual && reads(Reading::FriendsShareTheSea)) return false;
+  if (map().is_sea(place)) return true;
   if (!is_friendly(one, place) || !is_friendly(other, place)) return true;
   const PowerId holder = holder_of(place);
   return reads(Reading::GuestsPermitEachOther) && one != holder && other != holder && !mutual;

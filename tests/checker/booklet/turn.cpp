@@ -56,6 +56,9 @@ class Turn {
 
   bool crosses(const Action& action, ProvinceId from) const {
     if (std::holds_alternative<Hold>(action) || std::holds_alternative<Convoy>(action)) return false;
+    const auto* support = std::get_if<SupportHold>(&action);
+    if (support != nullptr && state_.reads(Reading::SheetSaysImpulses))
+      return state_.crosses(from, support->supported.at.province);
     return state_.crosses(from, target_of(state_, action, from));
   }
 
@@ -87,7 +90,9 @@ class Turn {
     const int spends = std::min(wanted, left);                                         // r1
     piece.spent += spends;
     if (over && spends < 2) return std::nullopt;
-    if (spends < 2 && crosses(element->action, piece.place)) return std::nullopt;  // 10.8
+    const bool really = state_.crosses(piece.place, target_of(state_, element->action, piece.place));
+    const bool acts = !std::holds_alternative<Convoy>(element->action);
+    if (spends < 2 && acts && really) return std::nullopt;  // 10.8
     Task task{number, element->action, over ? 1 : spends, false, over, true};
     if (impulse == 1 && spends > 1) {
       piece.spanning = Spanning{*element, spends, over, false};
@@ -99,10 +104,13 @@ class Turn {
   }
 
   std::optional<Task> go_on(std::size_t number) {
-    const Spanning& spanning = *state_.pieces[number].spanning;
-    if (spanning.crosses && spanning.cut) return std::nullopt;
-    return Task{number, spanning.element.action, spanning.crosses ? 1 : spanning.impulses - 1,
-                true,   spanning.crosses,        true};
+    const Piece& piece = state_.pieces[number];
+    const Spanning& spanning = *piece.spanning;
+    const Action& action = spanning.element.action;
+    // The unit that it supports can have come across the border meanwhile.
+    const bool over = spanning.crosses || state_.crosses(piece.place, target_of(state_, action, piece.place));
+    if (over && spanning.cut) return std::nullopt;
+    return Task{number, action, over ? 1 : spanning.impulses - 1, true, over, true};
   }
 
   // 4.8: an act, if it can be carried out from there.
@@ -197,7 +205,8 @@ class Turn {
     ++piece.spent;
     if (state_.reads(Reading::SheetSaysImpulses) && crosses(element->action, on_sheet(number))) return;
     const auto from = [&](ProvinceId place) -> std::optional<Act> {
-      if (crosses(element->action, place)) return std::nullopt;
+      const bool carries_none = !std::holds_alternative<Convoy>(element->action);
+      if (carries_none && state_.crosses(place, target_of(state_, element->action, place))) return std::nullopt;
       return act_of({number, element->action, 1, false, false, true}, place);
     };
     std::optional<Act> instead = from(piece.place);
