@@ -35,11 +35,12 @@ casus() { env -u CASUS_DATA "$root/usr/bin/casus" "$@"; }
 home=$root/home/designer
 mkdir -p -- "$home"
 (cd -- "$home" && casus init mine --quiet && casus run mine --report report --quiet && casus run mine --json results.json --quiet)
-cp -r -- "$home/mine" "$root/$data/mapdata/mine"
-mkdir -p -- "$root/$data/cases/mine" "$root/usr/local/share/casus" "$root/etc/casus"
-cp -- "$home"/mine/cases/*.case "$root/$data/cases/mine"
+(cd -- "$work" && casus init other --quiet)
+cp -r -- "$work/other" "$root/$data/mapdata/other"
+mkdir -p -- "$root/$data/cases/other" "$root/usr/local/share/casus" "$root/etc/casus"
+cp -- "$work"/other/cases/*.case "$root/$data/cases/other"
 printf 'mine\n' | tee "$root/usr/local/share/casus/mine" "$root/$data/docs/mine.md" >"$root/etc/casus/mine"
-places=("$home" "$root/$data/mapdata/mine" "$root/$data/cases/mine" "$root/usr/local" "$root/etc/casus")
+places=("$home" "$root/$data/mapdata/other" "$root/$data/cases/other" "$root/usr/local" "$root/etc/casus")
 before=$(for place in "${places[@]}"; do sums "$place"; done)
 [[ $(wc -l <<<"$before") -gt 20 ]] || fail "the user has hardly a file: $before"
 
@@ -54,7 +55,7 @@ done
 dpkg-deb --fsys-tarfile "$deb" | tar -x -C "$work" ./usr/share/casus/docs/faq.md
 cmp -- "$work/usr/share/casus/docs/faq.md" "$root/$data/docs/faq.md"
 (cd -- "$home" && casus run mine --json ../again.json --quiet && casus lint mine >/dev/null) || fail "the new program does not play the user's variant"
-[[ $(casus list variants) == *mine* ]] || fail "the variant in the folder of the package is not found any more"
+[[ $(cd -- "$home" && casus list variants) == *other* ]] || fail "the variant in the folder of the package is not found any more"
 # And away again: only what is the user's stays.
 unshare -r bash -c 'dpkg --root="$1" --force-script-chrootless --log=/dev/null -P casus' _ "$root" >"$work/log" 2>&1 || fail "dpkg: $(cat "$work/log")"
 [[ $(for place in "${places[@]}"; do sums "$place"; done) == "$before" ]] || fail "removing the package takes files of the user"
