@@ -39,6 +39,7 @@ mkdir -p -- "$home"
 cp -r -- "$work/other" "$root/$data/mapdata/other"
 mkdir -p -- "$root/$data/cases/other" "$root/usr/local/share/casus" "$root/etc/casus"
 cp -- "$work"/other/cases/*.case "$root/$data/cases/other"
+rm -r -- "$work/other"
 printf 'mine\n' | tee "$root/usr/local/share/casus/mine" "$root/$data/docs/mine.md" >"$root/etc/casus/mine"
 places=("$home" "$root/$data/mapdata/other" "$root/$data/cases/other" "$root/usr/local" "$root/etc/casus")
 before=$(for place in "${places[@]}"; do sums "$place"; done)
