@@ -1,27 +1,20 @@
 #!/usr/bin/env bash
 # same-bytes.sh ROOT PACKAGES: builds the tree of ROOT again as another builder would, and compares each file with PACKAGES.
 # The other one works in a folder of another name, 40 days later, with another umask, time zone, language and number of
-# processes, with sources of other times and modes, and without ccache. With CASUS_COPY=FOLDER the copy stays there, and the
-# next check builds only what has changed.
+# processes, with sources of other times and modes, and without ccache.
 set -euo pipefail
 root=$(cd -- "$1" && pwd -P)
 packages=$(cd -- "$2" && pwd -P)
 fail() { printf '%s\n' "same-bytes: $*" >&2; exit 1; }
 work=$(mktemp -d)
 trap 'rm -rf -- "$work"' EXIT
-copy=${CASUS_COPY:-$work/of-somebody-else/casus-$RANDOM}
+copy=$work/of-somebody-else/casus-$RANDOM
 umask 077
 
 # The last commit, and what has changed since.
 describe() { git -C "$1" describe --always --abbrev=12 --dirty --match 'v[0-9]*'; }
-if [[ -d $copy/.git ]]; then
-  git -C "$copy" fetch -q --tags "$root" HEAD
-  git -C "$copy" reset -q --hard FETCH_HEAD
-  git -C "$copy" clean -q -fd
-else
-  git clone -q --no-hardlinks "$root" "$copy"
-  find "$copy" -path "$copy/.git" -prune -o -type f -exec touch -d 2001-02-03 {} +
-fi
+git clone -q --no-hardlinks "$root" "$copy"
+find "$copy" -path "$copy/.git" -prune -o -type f -exec touch -d 2001-02-03 {} +
 while IFS= read -r -d '' name; do
   if [[ -e $root/$name ]]; then
     mkdir -p -- "$(dirname -- "$copy/$name")"
@@ -55,7 +48,8 @@ while read -r name; do
   fi
 done < <(names "$packages")
 if ((different > 0)); then
-  [[ -n ${CASUS_COPY:-} ]] || { rm -rf -- out/packages-again; cp -r -- "$again" out/packages-again; again=out/packages-again; }
-  fail "$different of $all files differ; the others are in $again"
+  rm -rf -- out/packages-again
+  cp -r -- "$again" out/packages-again
+  fail "$different of $all files differ; the others are in out/packages-again"
 fi
 printf '%s\n' "same-bytes: $all files are the same"
