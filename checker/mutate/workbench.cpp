@@ -35,12 +35,6 @@ struct Ended {
   double seconds = 0;  // of the processor
 };
 
-std::string in_quotes(const std::string& word) {
-  std::string out = "'";
-  for (char c : word) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return out + '\'';
-}
-
 // A line for the shell; what it prints goes to `output`.
 Ended run_line(const std::string& line, const fs::path& output) {
   posix_spawn_file_actions_t files;
@@ -127,7 +121,7 @@ bool is_of_library(const std::string& output) {
 
 // The objects whose sources include `file`, from the records of Ninja.
 std::set<std::string> objects_that_include(const fs::path& build, const std::string& file, const fs::path& listed) {
-  run_line(fmt::format("exec ninja -C {} -t deps", in_quotes(build.string())), listed);
+  run_line(fmt::format("exec ninja -C {} -t deps", shell_quoted(build.string())), listed);
   std::set<std::string> objects;
   std::ifstream in(listed);
   std::string object;
@@ -145,80 +139,6 @@ std::set<std::string> objects_that_include(const fs::path& build, const std::str
 
 }  // namespace
 
-Trial cases_below(const std::string& path) {
-  return {"cases", "casus",
-          fmt::format("\"$PROGRAM\" run --quiet --jobs 1 "
-                      "$(find {} -name '*.case' -not -path '*/generated/*' | LC_ALL=C sort)",
-                      in_quotes(path))};
-}
-
-namespace {
-
-// A failing test ends them.
-const std::string tests = "env -u CASUS_ACCEPT_GOLDEN \"$PROGRAM\" --gtest_brief=1 --gtest_fail_fast";
-
-// The pictures ask the map for its places alone, and take four times as long as all other tests of reports.
-constexpr std::string_view pictures =
-    "HtmlReport.*:BoardPicture.*:MapShapes.*:ProvinceLabels.*:Diagram.*:*Outlines.*:*Borders.*:DrawnMap.*:OrderLines.*:"
-    "Colours.*";
-
-std::vector<Trial> trials_of_engine(const std::string& source) {
-  std::vector<Trial> trials = {
-      cases_below("cases"),
-      {"engine tests", "engine_tests", tests},
-      {"generated cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/*/generated"},
-      {"small worlds", "casus",
-       "\"$PROGRAM\" exhaust --kind movement --units 3 --jobs 1 && \"$PROGRAM\" exhaust --every 997 --jobs 1"},
-      {"report tests", "reports_tests", fmt::format("{} --gtest_filter='-{}'", tests, pictures)},
-      // A law of every option fails if a value was never drawn, so it gets all its boards.
-      {"laws", "property_tests",
-       fmt::format("RC_PARAMS='seed=1 max_success=20' {0} --gtest_filter='-*UnderEveryOption' && "
-                   "RC_PARAMS='seed=1' {0} --gtest_filter='*UnderEveryOption'",
-                   tests)},
-  };
-  if (source.starts_with("engine/map/"))
-    trials.push_back({"pictures", "reports_tests", fmt::format("{} --gtest_filter='{}'", tests, pictures)});
-  return trials;
-}
-
-// Those of cases, messages, answers and other forms of cases.
-constexpr std::string_view reader_tests =
-    "CorpusJson.*:JdipWriter.*:JdipReader.*:Import.*:Features.*:GameJson.*:WrittenAnswers.*:DamagedMessages.*:"
-    "AdapterSchemas.*:BoardText.*:OrdersText.*:LenientOrders.*:Lines.*:WrittenOrders.*:CaseReader.*:CaseText.*:"
-    "CaseWriter.*:ChangedVariant.*:CompareAnswer.*:DeclarationCases.*:HomesGainedInFall.*:RefusedGrants.*:"
-    "GermanNames.*:PhasesOfClassical.*:DrawnCases.*:RunCase.*:RunCorpus.*:RunFile.*:Glob.*:IdsIn.*:SettlingOfPhase.*:"
-    "StatedReasons.*:TurnCases.*:TurnPositions.*:OrderSheets.*:WithResults.*:Judge.*:OneShot.*";
-
-std::vector<Trial> trials_of_readers() {
-  return {
-      cases_below("cases"),
-      {"reader tests", "checker_tests", fmt::format("{} --gtest_filter='{}'", tests, reader_tests)},
-      {"generated cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/*/generated"},
-  };
-}
-
-// The accepted explanations are always compared, independent of the environment.
-std::vector<Trial> trials_of_sentences() {
-  return {
-      {"sentence tests", "reports_tests", tests + " --gtest_filter='*Explanation*:*Sentence*:Decision*:TurnReports*'"},
-      {"explanations", "golden_tests", tests + " --gtest_filter='*.AreTheAcceptedOnes'"},
-      {"explanations of no case", "golden_tests", tests + " --gtest_filter='*.OfOtherClausesAreTheAcceptedOnes'"},
-      {"generated explanations", "golden_tests", tests + " --gtest_filter='*.OfGeneratedCasesAreTheAcceptedOnes'"},
-      {"report tests", "reports_tests",
-       tests + " --gtest_filter='-*Outlines.*:*Borders.*:DrawnMap.*:OrderLines.*:Colours.*:Diagram.*'"},
-      {"truth of sentences", "checker_tests", tests + " --gtest_filter='*Truth.*'"},
-  };
-}
-
-}  // namespace
-
-std::vector<Trial> trials_of(const std::string& source) {
-  if (source.starts_with("reports/sentences/")) return trials_of_sentences();
-  if (source.starts_with("reports/")) return {{"report tests", "reports_tests", tests}};
-  if (source.starts_with("checker/")) return trials_of_readers();
-  return trials_of_engine(source);
-}
-
 Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs::path& build, const std::string& source,
                                                  std::vector<Trial> trials, std::shared_ptr<Limits> limits) {
   auto bench = std::make_shared<Workbench>();
@@ -233,7 +153,7 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
   fs::create_directories(bench->folder_);
 
   const fs::path listed = bench->folder_ / "commands";
-  run_line(fmt::format("exec ninja -C {} -t compdb", in_quotes(build.string())), listed);
+  run_line(fmt::format("exec ninja -C {} -t compdb", shell_quoted(build.string())), listed);
   const nlohmann::json commands = nlohmann::json::parse(contents(listed), nullptr, false);
   if (!commands.is_array()) return unusable(build, "no build folder of Ninja", "one in which ./dev build has built");
   const std::string file = (root / source).string();
@@ -301,7 +221,7 @@ bool Workbench::compile_others(const std::string& command, const std::string& ot
   const fs::path folder = folder_ / "others";
   fs::create_directories(folder);
   std::ofstream(folder / "others.cpp", std::ios::binary) << others;
-  return run_line(fmt::format("cd {} && exec {} -o ../others.o -c others.cpp", in_quotes(folder.string()), command),
+  return run_line(fmt::format("cd {} && exec {} -o ../others.o -c others.cpp", shell_quoted(folder.string()), command),
                   folder / "messages")
       .well;
 }
@@ -315,8 +235,8 @@ bool Workbench::compile(const fs::path& folder, const std::string& text, bool al
     const std::string from = is_own ? "overlay/" + source_ : (root_ / steps_[i].source).string();
     const std::string object = object_name(i);
     const Ended ended = run_line(
-        fmt::format("cd {} && ulimit -v {} && exec timeout -s KILL {} {} -o {} -c {}", in_quotes(folder.string()),
-                    most_memory, most_seconds_of_wall, steps_[i].command, object, in_quotes(from)),
+        fmt::format("cd {} && ulimit -v {} && exec timeout -s KILL {} {} -o {} -c {}", shell_quoted(folder.string()),
+                    most_memory, most_seconds_of_wall, steps_[i].command, object, shell_quoted(from)),
         folder / "messages");
     if (!ended.well) return false;
     // Unchanged objects are taken from the library.
@@ -347,11 +267,11 @@ fs::path Workbench::linked(Compiled& compiled, const std::string& program) const
   const fs::path& folder = compiled.folder;
   const fs::path out = folder / program;
   if (fs::exists(out)) return out;
-  const std::string others = fs::exists(this->others()) ? in_quotes(this->others().string()) : "";
+  const std::string others = fs::exists(this->others()) ? shell_quoted(this->others().string()) : "";
   const fs::path messages = folder / "messages-of-link";
   const Ended ended =
-      run_line(fmt::format("FOLDER={}; OTHERS={}; OUT={}; cd {} && {}", in_quotes(folder.string()), others,
-                           in_quotes(out.string()), in_quotes(build_.string()), links_.at(program)),
+      run_line(fmt::format("FOLDER={}; OTHERS={}; OUT={}; cd {} && {}", shell_quoted(folder.string()), others,
+                           shell_quoted(out.string()), shell_quoted(build_.string()), links_.at(program)),
                messages);
   if (!ended.well) throw std::runtime_error("casus-mutate: " + program + " does not link:\n" + contents(messages));
   // The module that it loads from its own folder.
@@ -369,8 +289,8 @@ double Limits::of(const Trial& trial) {
   std::call_once(measured.once, [&] {
     const fs::path messages = build_.parent_path() / "mutate" / fmt::format("unchanged-{}", ::getpid());
     const Ended ended =
-        run_line(fmt::format("cd {} && PROGRAM={} && export PROGRAM && sh -c {}", in_quotes(root_.string()),
-                             in_quotes((build_ / trial.program).string()), in_quotes(trial.line)),
+        run_line(fmt::format("cd {} && PROGRAM={} && export PROGRAM && sh -c {}", shell_quoted(root_.string()),
+                             shell_quoted((build_ / trial.program).string()), shell_quoted(trial.line)),
                  messages);
     const std::string said = contents(messages);
     fs::remove(messages);
@@ -389,8 +309,8 @@ bool Workbench::notices(std::size_t trial, Compiled& compiled, int number) const
   const Ended ended =
       run_line(fmt::format("cd {} && PROGRAM={} && export PROGRAM && {}ulimit -v {} && ulimit -t {:.0f} && "
                            "ulimit -c 0 && exec timeout -s KILL {} sh -c {}",
-                           in_quotes(root_.string()), in_quotes(program.string()), selected, most_memory, limit,
-                           most_seconds_of_wall, in_quotes(trials_[trial].line)),
+                           shell_quoted(root_.string()), shell_quoted(program.string()), selected, most_memory, limit,
+                           most_seconds_of_wall, shell_quoted(trials_[trial].line)),
                compiled.folder / fmt::format("messages-{}", number));
   return !ended.well;
 }

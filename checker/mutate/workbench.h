@@ -14,24 +14,11 @@
 #include <vector>
 
 #include "checker/mutate/embedded.h"
+#include "checker/mutate/trials.h"
 #include "checker/parallel.h"
 #include "engine/text/diagnostic.h"
 
 namespace casus::mutate {
-
-// A test that may notice a mutant. A shell runs its line in the root of the tree, where PROGRAM is the linked program.
-struct Trial {
-  std::string name;
-  std::string program;  // "casus"
-  std::string line;
-};
-
-// The cheapest first. For a source of the engine: hand-written cases, unit tests, generated cases, small worlds, laws.
-// For a source that writes sentences: their unit tests, the accepted explanations (tests/golden), the other tests of
-// reports, their laws. For another source of the reports: their tests.
-std::vector<Trial> trials_of(const std::string& source);
-// The hand-written cases below a folder, or in a file.
-Trial cases_below(const std::string& path);
 
 enum class Fate { NotCompiled, SameCode, Killed, Survived };
 struct MutantResult {

@@ -26,12 +26,14 @@ const fs::path build = fs::path(CASUS_PROGRAM).parent_path();
 
 std::shared_ptr<Limits> limits() { return std::make_shared<Limits>(CASUS_SOURCE_DIR, build); }
 
+const std::string victory = "engine/adjustments/victory.cpp";
+const Trial few_cases{"few cases", "casus",
+                      "\"$PROGRAM\" run --quiet --jobs 1 cases/standard/control-and-victory.case"};
+
 TEST(Workbench, KnowsWhatItsTrialsNotice) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
-  const std::string source = "engine/adjustments/victory.cpp";
-  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / source);
-  const Trial trial{"few cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/standard/control-and-victory.case"};
-  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, source, {trial}, limits());
+  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / victory);
+  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, victory, {few_cases}, limits());
   ASSERT_TRUE(bench) << to_string(bench.problems());
   const std::string head = "namespace casus {\n";
   const std::string comparison = "centres > most_of_others";
@@ -40,7 +42,7 @@ TEST(Workbench, KnowsWhatItsTrialsNotice) {
 
   const MutantResult wrong = (*bench)->result_of(replaced(text, comparison, "centres >= most_of_others"));
   EXPECT_EQ(wrong.fate, Fate::Killed);
-  EXPECT_EQ(wrong.by, trial.name);
+  EXPECT_EQ(wrong.by, few_cases.name);
   const MutantResult endless =
       (*bench)->result_of(replaced(text, "return " + comparison, "while (true) {}\nreturn " + comparison));
   EXPECT_EQ(endless.fate, Fate::Killed);
@@ -54,10 +56,8 @@ TEST(Workbench, KnowsWhatItsTrialsNotice) {
 
 TEST(Workbench, FindsOfManyMutantsInOneProgramWhatItFindsOfEachAlone) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
-  const std::string source = "engine/adjustments/victory.cpp";
-  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / source);
-  const Trial trial{"few cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/standard/control-and-victory.case"};
-  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, source, {trial}, limits());
+  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / victory);
+  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, victory, {few_cases}, limits());
   ASSERT_TRUE(bench) << to_string(bench.problems());
   NumberedMutants mutants;
   for (const Mutant& mutant : sample_of(mutants_of(text), 8, 1))

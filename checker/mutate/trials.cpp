@@ -1,0 +1,90 @@
+#include "checker/mutate/trials.h"
+
+#include <string_view>
+
+#include <fmt/format.h>
+
+namespace casus::mutate {
+
+std::string shell_quoted(const std::string& word) {
+  std::string out = "'";
+  for (char c : word) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + '\'';
+}
+
+Trial cases_below(const std::string& path) {
+  return {"cases", "casus",
+          fmt::format("\"$PROGRAM\" run --quiet --jobs 1 "
+                      "$(find {} -name '*.case' -not -path '*/generated/*' | LC_ALL=C sort)",
+                      shell_quoted(path))};
+}
+
+namespace {
+
+// A failing test ends them.
+const std::string run_tests = "env -u CASUS_ACCEPT_GOLDEN \"$PROGRAM\" --gtest_brief=1 --gtest_fail_fast";
+
+// The pictures ask the map for its places alone, and take four times as long as all other tests of reports.
+constexpr std::string_view picture_tests =
+    "HtmlReport.*:BoardPicture.*:MapShapes.*:ProvinceLabels.*:Diagram.*:*Outlines.*:*Borders.*:DrawnMap.*:OrderLines.*:"
+    "Colours.*";
+
+std::vector<Trial> trials_of_engine(const std::string& source) {
+  std::vector<Trial> trials = {
+      cases_below("cases"),
+      {"engine tests", "engine_tests", run_tests},
+      {"generated cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/*/generated"},
+      {"small worlds", "casus",
+       "\"$PROGRAM\" exhaust --kind movement --units 3 --jobs 1 && \"$PROGRAM\" exhaust --every 997 --jobs 1"},
+      {"report tests", "reports_tests", fmt::format("{} --gtest_filter='-{}'", run_tests, picture_tests)},
+      // A law of every option fails if a value was never drawn, so it gets all its boards.
+      {"laws", "property_tests",
+       fmt::format("RC_PARAMS='seed=1 max_success=20' {0} --gtest_filter='-*UnderEveryOption' && "
+                   "RC_PARAMS='seed=1' {0} --gtest_filter='*UnderEveryOption'",
+                   run_tests)},
+  };
+  if (source.starts_with("engine/map/"))
+    trials.push_back({"pictures", "reports_tests", fmt::format("{} --gtest_filter='{}'", run_tests, picture_tests)});
+  return trials;
+}
+
+// Those of cases, messages, answers and other forms of cases.
+constexpr std::string_view reader_tests =
+    "CorpusJson.*:JdipWriter.*:JdipReader.*:Import.*:Features.*:GameJson.*:WrittenAnswers.*:DamagedMessages.*:"
+    "AdapterSchemas.*:BoardText.*:OrdersText.*:LenientOrders.*:Lines.*:WrittenOrders.*:CaseReader.*:CaseText.*:"
+    "CaseWriter.*:ChangedVariant.*:CompareAnswer.*:DeclarationCases.*:HomesGainedInFall.*:RefusedGrants.*:"
+    "GermanNames.*:PhasesOfClassical.*:DrawnCases.*:RunCase.*:RunCorpus.*:RunFile.*:Glob.*:IdsIn.*:SettlingOfPhase.*:"
+    "StatedReasons.*:TurnCases.*:TurnPositions.*:OrderSheets.*:WithResults.*:Judge.*:OneShot.*";
+
+std::vector<Trial> trials_of_readers() {
+  return {
+      cases_below("cases"),
+      {"reader tests", "checker_tests", fmt::format("{} --gtest_filter='{}'", run_tests, reader_tests)},
+      {"generated cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/*/generated"},
+  };
+}
+
+// The accepted explanations are always compared, independent of the environment.
+std::vector<Trial> trials_of_sentences() {
+  return {
+      {"sentence tests", "reports_tests",
+       run_tests + " --gtest_filter='*Explanation*:*Sentence*:Decision*:TurnReports*'"},
+      {"explanations", "golden_tests", run_tests + " --gtest_filter='*.AreTheAcceptedOnes'"},
+      {"explanations of no case", "golden_tests", run_tests + " --gtest_filter='*.OfOtherClausesAreTheAcceptedOnes'"},
+      {"generated explanations", "golden_tests", run_tests + " --gtest_filter='*.OfGeneratedCasesAreTheAcceptedOnes'"},
+      {"report tests", "reports_tests",
+       run_tests + " --gtest_filter='-*Outlines.*:*Borders.*:DrawnMap.*:OrderLines.*:Colours.*:Diagram.*'"},
+      {"truth of sentences", "checker_tests", run_tests + " --gtest_filter='*Truth.*'"},
+  };
+}
+
+}  // namespace
+
+std::vector<Trial> trials_of(const std::string& source) {
+  if (source.starts_with("reports/sentences/")) return trials_of_sentences();
+  if (source.starts_with("reports/")) return {{"report tests", "reports_tests", run_tests}};
+  if (source.starts_with("checker/")) return trials_of_readers();
+  return trials_of_engine(source);
+}
+
+}  // namespace casus::mutate

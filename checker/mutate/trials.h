@@ -1,0 +1,27 @@
+// The tests that may notice a mutant, by its source.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace casus::mutate {
+
+// A test that may notice a mutant. A shell runs its line in the root of the tree, where PROGRAM is the linked program.
+struct Trial {
+  std::string name;
+  std::string program;  // "casus"
+  std::string line;
+};
+
+// The cheapest first. For a source of the engine: hand-written cases, unit tests, generated cases, small worlds, tests
+// of reports, laws. For a source that writes sentences: their unit tests, the accepted explanations (tests/golden), the
+// other tests of reports, their laws. For another source of the reports: their tests. For a reader: cases and its
+// tests.
+std::vector<Trial> trials_of(const std::string& source);
+// The hand-written cases below a folder, or in a file.
+Trial cases_below(const std::string& path);
+
+// One word for a shell.
+std::string shell_quoted(const std::string& word);
+
+}  // namespace casus::mutate
