@@ -26,7 +26,9 @@ std::vector<std::size_t> leaders_with_third_actions(const State& state, const Mu
     const Body& body = state.bodies[doing.body];
     if (!body.plan[doing.element].is_third() || !doing.meets_others()) continue;
     const bool depends = doing.otherwise.has_value();
-    leaders.emplace_back(!depends, folded(state.variant[body.named.leader].abbreviation), doing.body);
+    // A fault of the rules gives armies a third slot (engine/faults).
+    const std::string name = body.is_leader() ? folded(state.variant[body.named.leader].abbreviation) : "";
+    leaders.emplace_back(!depends, name, doing.body);
   }
   std::ranges::sort(leaders);
   std::vector<std::size_t> bodies;
