@@ -287,7 +287,7 @@ Exit conform_replay(const CommandLine& line, Console& console) {
   }
   const Rules rules(line, chosen);
   if (!line.texts("option").empty()) {
-    // A mistake in an option is told once, not for each game.
+    // Reports a mistake in an option once, not for each game.
     const auto standard = chosen != nullptr ? Read<std::shared_ptr<const Variant>>(chosen) : shelf.get("standard");
     if (!standard) return complained(standard.problems(), console);
     if (const auto tried = rules.of(*standard); !tried) return complained(tried.problems(), console);

@@ -13,7 +13,9 @@ umask 077
 
 # The last commit, and what has changed since.
 describe() { git -C "$1" describe --always --abbrev=12 --dirty --match 'v[0-9]*'; }
-git clone -q --no-hardlinks "$root" "$copy"
+mkdir -p -- "$copy"
+cp -r -- "$(git -C "$root" rev-parse --absolute-git-dir)" "$copy/.git"
+git -C "$copy" reset -q --hard
 find "$copy" -path "$copy/.git" -prune -o -type f -exec touch -d 2001-02-03 {} +
 while IFS= read -r -d '' name; do
   if [[ -e $root/$name ]]; then
