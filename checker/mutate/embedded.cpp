@@ -17,16 +17,17 @@ constexpr std::size_t most_characters = 250'000;
 // Copies are told apart in messages by the name of their file.
 constexpr std::string_view name_of_copy = "mutant-";
 
-// Works whenever it is called first, also before main().
+// Works whenever it is called first, also before main(). A program can set the number in a process of its own.
 constexpr std::string_view selection =
     "#include <cstdlib>\n"
-    "inline int casus_mutant() {\n"
-    "  static const int number = [] {\n"
+    "extern \"C\" __attribute__((used)) inline int* casus_mutant_place() {\n"
+    "  static int number = [] {\n"
     "    const char* text = std::getenv(\"CASUS_MUTANT\");\n"
     "    return text == nullptr ? 0 : std::atoi(text);\n"
     "  }();\n"
-    "  return number;\n"
-    "}\n";
+    "  return &number;\n"
+    "}\n"
+    "inline int casus_mutant() { return *casus_mutant_place(); }\n";
 
 const FunctionBody* body_with(const std::vector<FunctionBody>& bodies, const Mutant& mutant) {
   const auto is_inside = [&](const FunctionBody& body) {

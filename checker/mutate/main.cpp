@@ -28,7 +28,7 @@ constexpr std::string_view help =
     "usage: ./dev mutate FILE... [--cases PATH] [--without TESTS] [--sample N | --draw N]\n"
     "                    [--seed S] [--jobs N] [--list] [--shard I/N]\n"
     "                    [--results FILE [--continue]]\n"
-    "       ./dev mutate --changed [FILE...] [--minutes N] [--jobs N]\n"
+    "       ./dev mutate --changed [FILE...] [--at-once] [--minutes N] [--jobs N]\n"
     "       ./dev mutate --share [--minutes N] [--seed S] [--jobs N]\n"
     "       ./dev mutate --table\n"
     "\n"
@@ -42,11 +42,13 @@ constexpr std::string_view help =
     "\n"
     "FILE is a source or header of engine/, or a source of reports/ or of the readers. These tests\n"
     "are run:\n"
-    "  engine/             cases, engine tests, generated cases, small worlds, report tests, laws\n"
+    "  engine/             boards of all cases and drawn boards, seen by many mutants in one process; cases,\n"
+    "                      engine tests, generated cases, small worlds, report tests, laws\n"
     "  engine/map/         also the tests of pictures\n"
     "  checker/corpus/, exchange/, transfer/\n"
     "                      cases, tests of readers, generated cases\n"
-    "  reports/sentences/  sentence tests, explanations, explanations of no case, generated\n"
+    "  reports/sentences/  explanations of boards, by many mutants in one process; sentence tests,\n"
+    "                      explanations, explanations of no case, generated\n"
     "                      explanations (./dev golden accepts them), report tests, truth of\n"
     "                      sentences\n"
     "  reports/            report tests\n"
@@ -69,6 +71,8 @@ constexpr std::string_view help =
     "  --changed     try all mutants of each source that is not in tests/mutation/results.jsonl as it\n"
     "                is now; and if tests have changed, the unnoticed mutants of the others. Each source\n"
     "                is recorded there as soon as it is done. Without FILE: all sources that are recorded\n"
+    "  --at-once     with --changed: only the tests that see many mutants in one process, which are quick; a\n"
+    "                call without it goes on with what they have not noticed\n"
     "  --share       try again some mutants that were noticed when their sources were recorded\n"
     "  --table       print the recorded results, by folder\n"
     "  --minutes N   with --changed and --share: begin nothing after N minutes\n"
@@ -110,6 +114,8 @@ std::optional<Given> read_arguments(const std::vector<std::string>& words) {
     const std::string& word = words[i];
     if (word == "--list") {
       given.lists = true;
+    } else if (word == "--at-once") {
+      given.request.only_at_once = true;
     } else if (word == "--continue") {
       given.is_continued = true;
     } else if (word == "--changed" || word == "--share" || word == "--table") {
@@ -160,6 +166,10 @@ std::optional<Given> read_arguments(const std::vector<std::string>& words) {
   }
   if (given.minutes && (given.recorded.empty() || *given.minutes > 10'000)) {
     std::cerr << "casus-mutate: --minutes goes with --changed and --share, and is at most 10000\n";
+    return std::nullopt;
+  }
+  if (given.request.only_at_once && given.recorded != "--changed") {
+    std::cerr << "casus-mutate: --at-once goes with --changed\n";
     return std::nullopt;
   }
   if (given.is_continued && given.results.empty()) {

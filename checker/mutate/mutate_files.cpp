@@ -1,6 +1,7 @@
 #include "checker/mutate/mutate_files.h"
 
 #include <algorithm>
+#include <map>
 #include <mutex>
 #include <set>
 #include <utility>
@@ -80,7 +81,8 @@ void settle(const Request& request, const std::string& source, const MutantResul
 constexpr std::pair<Fate, std::string_view> fate_words[] = {{Fate::NotCompiled, "not compiled"},
                                                             {Fate::SameCode, "same code"},
                                                             {Fate::Killed, "noticed"},
-                                                            {Fate::Survived, "survived"}};
+                                                            {Fate::Survived, "survived"},
+                                                            {Fate::Untried, "untried"}};
 
 std::string_view word_of(Fate fate) {
   for (const auto& [value, word] : fate_words) {
@@ -175,12 +177,13 @@ Read<TriedSource> mutate_source(const Request& request, const std::string& sourc
   for (const std::size_t i : to_try) mutants.emplace_back(static_cast<int>(i) + 1, tried.mutants[i].mutant);
   std::vector<char> is_known(tried.mutants.size(), 1);
   for (const std::size_t i : to_try) is_known[i] = 0;
-  (*bench)->try_all(mutants, {jobs, request.is_over}, [&](int number, const MutantResult& result) {
-    const auto i = static_cast<std::size_t>(number) - 1;
-    is_known[i] = 1;
-    settle(request, source, result, tried.mutants[i]);
-    if (request.units != nullptr) request.units->add(numbers[i], json_of(source, tried.mutants[i]));
-  });
+  (*bench)->try_all(mutants, {jobs, request.is_over, request.only_at_once},
+                    [&](int number, const MutantResult& result) {
+                      const auto i = static_cast<std::size_t>(number) - 1;
+                      is_known[i] = 1;
+                      settle(request, source, result, tried.mutants[i]);
+                      if (request.units != nullptr) request.units->add(numbers[i], json_of(source, tried.mutants[i]));
+                    });
   leave_known(is_known, tried);
   return tried;
 }
@@ -284,11 +287,11 @@ std::string report_of(const TriedSource& tried) {
   }
   for (const Waiver& waiver : tried.stale)
     out += fmt::format("{}: this waiver matches no mutant: {}\n", shown_place(waiver.at), waiver.statement);
+  std::map<std::string, std::size_t> noticed;
+  for (const TriedMutant& it : tried.mutants) noticed[it.result.by] += is(it, Fate::Killed) ? 1 : 0;
   std::vector<std::string> by_trial;
-  for (const Trial& trial : trials_of(tried.source)) {
-    const auto noticed = std::ranges::count_if(
-        tried.mutants, [&](const TriedMutant& it) { return is(it, Fate::Killed) && it.result.by == trial.name; });
-    if (noticed > 0) by_trial.push_back(fmt::format("{} {}", trial.name, noticed));
+  for (const auto& [trial, count] : noticed) {
+    if (count > 0) by_trial.push_back(fmt::format("{} {}", trial, count));
   }
   const std::size_t counted = tried.counted(), killed = tried.killed();
   out += fmt::format("{}: {} of {} mutants noticed ({:.1f} %)", tried.source, killed, counted, score(killed, counted));

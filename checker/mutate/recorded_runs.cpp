@@ -62,20 +62,25 @@ int try_changed(const RecordedRun& run) {
     if (!text) return complained(text.problems());
     const SourceRecord* old = record_of(*records, source);
     const bool is_current = old != nullptr && old->signature == signature_of(*text);
-    if (is_current && (old->tests == tests || old->unnoticed.empty())) continue;
+    // Of a current record: all that is left if tests have changed, otherwise what is not tried yet.
+    const bool only_untried = is_current && old->tests == tests;
+    if (is_current && (run.request.only_at_once || (only_untried ? !old->has_untried() : old->unnoticed.empty())))
+      continue;
     Request request = request_for(run, end);
     if (is_current) {
-      request.is_asked = [old](const Mutant& mutant) {
-        return std::ranges::any_of(old->unnoticed, [&](const Unnoticed& it) { return it.is(mutant); });
+      request.is_asked = [old, only_untried](const Mutant& mutant) {
+        return std::ranges::any_of(
+            old->unnoticed, [&](const Unnoticed& it) { return (it.is_untried || !only_untried) && it.is(mutant); });
       };
     }
     const Read<TriedSource> tried = mutate_source(request, source, Jobs(run.jobs));
     if (!tried) return complained(tried.problems());
-    if (!tried->is_whole) break;
+    if (!tried->is_whole && !is_current) break;
     std::cout << report_of(*tried) << std::flush;
     some_survive |= tried->has_survivors() || !tried->stale.empty();
     SourceRecord record = is_current ? *old : record_from(*tried, signature_of(*text), tests);
-    if (is_current) note_again(record, *tried, tests);
+    if (is_current) note_again(record, *tried);
+    if (tried->is_whole) record.tests = tests;
     put(*records, std::move(record));
     const Read<bool> written = files::write_file(run.request.root / records_name, print(*records));
     if (!written) return complained(written.problems());

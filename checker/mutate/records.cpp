@@ -67,8 +67,12 @@ Unnoticed unnoticed_from(const Json& json, Members& outer) {
     return {};
   }
   Members members(json);
-  Unnoticed unnoticed{static_cast<int>(members.count("line")), members.text("kind"), members.text("original"),
-                      members.text("by"), members.text("statement")};
+  Unnoticed unnoticed{static_cast<int>(members.count("line")),
+                      members.text("kind"),
+                      members.text("original"),
+                      members.text("by"),
+                      members.text("statement"),
+                      json.contains("untried")};
   if (members.missing()) outer.note("unnoticed", "objects with " + *members.missing());
   return unnoticed;
 }
@@ -91,6 +95,7 @@ Json json_of(const SourceRecord& record) {
   for (const Unnoticed& it : record.unnoticed) {
     json["unnoticed"].push_back(
         {{"line", it.line}, {"kind", it.kind}, {"original", it.original}, {"by", it.by}, {"statement", it.statement}});
+    if (it.is_untried) json["unnoticed"].back()["untried"] = true;
   }
   return json;
 }
@@ -114,7 +119,7 @@ std::size_t waived_in(const SourceRecord& record, const std::vector<Waiver>& wai
 }
 
 struct Row {
-  std::size_t sources = 0, mutants = 0, counted = 0, noticed = 0, waived = 0;
+  std::size_t sources = 0, mutants = 0, counted = 0, noticed = 0, waived = 0, untried = 0;
 
   void add(const SourceRecord& record, const std::vector<Waiver>& waivers) {
     const std::size_t proved = waived_in(record, waivers);
@@ -123,11 +128,12 @@ struct Row {
     noticed += record.all_noticed();
     counted += record.all_noticed() + record.unnoticed.size() - proved;
     waived += proved;
+    untried += static_cast<std::size_t>(std::ranges::count_if(record.unnoticed, &Unnoticed::is_untried));
   }
   std::string print(const std::string& name) const {
     const double share = counted == 0 ? 100 : 100.0 * static_cast<double>(noticed) / static_cast<double>(counted);
-    return fmt::format("| {} | {} | {} | {} | {:.1f} % | {} | {} |\n", name, sources, mutants, counted, share,
-                       counted - noticed, waived);
+    return fmt::format("| {} | {} | {} | {} | {:.1f} % | {} | {} | {} |\n", name, sources, mutants, counted, share,
+                       counted - noticed, untried, waived);
   }
 };
 
@@ -146,6 +152,8 @@ std::size_t SourceRecord::all_noticed() const {
   for (const auto& [trial, count] : noticed) all += count;
   return all;
 }
+
+bool SourceRecord::has_untried() const { return std::ranges::any_of(unnoticed, &Unnoticed::is_untried); }
 
 Read<Records> read_records(std::string_view text, const std::string& shown_name) {
   Records records;
@@ -193,22 +201,24 @@ SourceRecord record_from(const TriedSource& tried, const std::string& signature,
       case Fate::SameCode: ++record.same_code; break;
       case Fate::Killed: ++record.noticed[it.result.by]; break;
       case Fate::Survived:
-        record.unnoticed.push_back(
-            {it.mutant.line, std::string(it.mutant.kind), it.original, it.mutant.by, it.mutant.statement});
+      case Fate::Untried:
+        record.unnoticed.push_back({it.mutant.line, std::string(it.mutant.kind), it.original, it.mutant.by,
+                                    it.mutant.statement, it.result.fate == Fate::Untried});
         break;
     }
   }
   return record;
 }
 
-void note_again(SourceRecord& record, const TriedSource& tried, const std::string& tests) {
-  record.tests = tests;
+void note_again(SourceRecord& record, const TriedSource& tried) {
   for (const TriedMutant& it : tried.mutants) {
-    if (it.result.fate != Fate::Killed) continue;
     const auto found = std::ranges::find_if(record.unnoticed, [&](const Unnoticed& old) { return old.is(it.mutant); });
-    if (found == record.unnoticed.end()) continue;
+    if (found == record.unnoticed.end() || it.result.fate == Fate::Untried) continue;
+    found->is_untried = false;
+    if (it.result.fate == Fate::Survived) continue;
     record.unnoticed.erase(found);
-    ++record.noticed[it.result.by];
+    if (it.result.fate == Fate::Killed) ++record.noticed[it.result.by];
+    else ++(it.result.fate == Fate::SameCode ? record.same_code : record.not_compiled);
   }
 }
 
@@ -257,8 +267,8 @@ std::string table_of(const Records& records, const std::vector<Waiver>& waivers,
     all.add(*record, waivers);
   }
   std::string text =
-      "| folder | sources | mutants | count | noticed | left | proved to have no effect |\n"
-      "| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n";
+      "| folder | sources | mutants | count | noticed | left | of these tried on boards only | proved to have no effect |\n"
+      "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n";
   for (const auto& [folder, row] : folders) text += row.print(fmt::format("`{}`", folder));
   text += all.print("all");
   return text +

@@ -20,6 +20,7 @@ inline constexpr std::string_view records_name = "tests/mutation/results.jsonl";
 struct Unnoticed {
   int line = 0;
   std::string kind, original, by, statement;  // as in Mutant
+  bool is_untried = false;                    // only the trial of many mutants was asked
 
   bool is(const Mutant& mutant) const { return statement == mutant.statement && by == mutant.by; }
 };
@@ -33,6 +34,7 @@ struct SourceRecord {
   std::vector<Unnoticed> unnoticed;            // with those that are proved to have no effect
 
   std::size_t all_noticed() const;
+  bool has_untried() const;
 };
 using Records = std::vector<SourceRecord>;  // sorted by source, each once
 
@@ -43,8 +45,8 @@ void put(Records& records, SourceRecord record);
 
 // All mutants of the source have been tried.
 SourceRecord record_from(const TriedSource& tried, const std::string& signature, const std::string& tests);
-// The unnoticed mutants have been tried again; those that are noticed now are counted so.
-void note_again(SourceRecord& record, const TriedSource& tried, const std::string& tests);
+// Some unnoticed mutants have been tried again; those that are noticed now are counted so.
+void note_again(SourceRecord& record, const TriedSource& tried);
 
 // The sources that are recorded: those of the engine, of the sentences and of the readers that people's texts go
 // through.

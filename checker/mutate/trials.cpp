@@ -29,19 +29,27 @@ constexpr std::string_view picture_tests =
     "HtmlReport.*:BoardPicture.*:MapShapes.*:ProvinceLabels.*:Diagram.*:*Outlines.*:*Borders.*:DrawnMap.*:OrderLines.*:"
     "Colours.*";
 
+// They watch over time and size, and take most of the time of all tests of their programs.
+constexpr std::string_view tests_of_bounds =
+    "GithubSummary.StaysBelowWhatGitHubTakes:ImpulsesResolver.GivesUpWhereTooManyMovesHangOnEachOther";
+
+Trial on_boards(const std::string& name, const std::string& mode) {
+  return {name, "mutants_on_boards", "exec \"$PROGRAM\" " + mode + " $NUMBERS", true};
+}
+
 std::vector<Trial> trials_of_engine(const std::string& source) {
   std::vector<Trial> trials = {
+      on_boards("boards", "boards"),
       cases_below("cases"),
-      {"engine tests", "engine_tests", run_tests},
+      {"engine tests", "engine_tests", fmt::format("{} --gtest_filter='-{}'", run_tests, tests_of_bounds)},
       {"generated cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/*/generated"},
       {"small worlds", "casus",
        "\"$PROGRAM\" exhaust --kind movement --units 3 --jobs 1 && \"$PROGRAM\" exhaust --every 997 --jobs 1"},
-      {"report tests", "reports_tests", fmt::format("{} --gtest_filter='-{}'", run_tests, picture_tests)},
-      // A law of every option fails if a value was never drawn, so it gets all its boards.
+      {"report tests", "reports_tests",
+       fmt::format("{} --gtest_filter='-{}:{}'", run_tests, picture_tests, tests_of_bounds)},
+      // That engine and oracle agree under every option is asked of drawn boards, above.
       {"laws", "property_tests",
-       fmt::format("RC_PARAMS='seed=1 max_success=20' {0} --gtest_filter='-*UnderEveryOption' && "
-                   "RC_PARAMS='seed=1' {0} --gtest_filter='*UnderEveryOption'",
-                   run_tests)},
+       fmt::format("RC_PARAMS='seed=1 max_success=10' {} --gtest_filter='-*UnderEveryOption'", run_tests)},
   };
   if (source.starts_with("engine/map/"))
     trials.push_back({"pictures", "reports_tests", fmt::format("{} --gtest_filter='{}'", run_tests, picture_tests)});
@@ -67,13 +75,15 @@ std::vector<Trial> trials_of_readers() {
 // The accepted explanations are always compared, independent of the environment.
 std::vector<Trial> trials_of_sentences() {
   return {
+      on_boards("explanations of boards", "sentences"),
       {"sentence tests", "reports_tests",
        run_tests + " --gtest_filter='*Explanation*:*Sentence*:Decision*:TurnReports*'"},
       {"explanations", "golden_tests", run_tests + " --gtest_filter='*.AreTheAcceptedOnes'"},
       {"explanations of no case", "golden_tests", run_tests + " --gtest_filter='*.OfOtherClausesAreTheAcceptedOnes'"},
       {"generated explanations", "golden_tests", run_tests + " --gtest_filter='*.OfGeneratedCasesAreTheAcceptedOnes'"},
       {"report tests", "reports_tests",
-       run_tests + " --gtest_filter='-*Outlines.*:*Borders.*:DrawnMap.*:OrderLines.*:Colours.*:Diagram.*'"},
+       fmt::format("{} --gtest_filter='-*Outlines.*:*Borders.*:DrawnMap.*:OrderLines.*:Colours.*:Diagram.*:{}'",
+                   run_tests, tests_of_bounds)},
       {"truth of sentences", "checker_tests", run_tests + " --gtest_filter='*Truth.*'"},
   };
 }

@@ -11,12 +11,16 @@ struct Trial {
   std::string name;
   std::string program;  // "casus"
   std::string line;
+  // Of many mutants in one program, whose numbers are the variable NUMBERS. It prints a line for each, "12 cases" or
+  // "12 nothing" (tests/mutation/on_boards.cpp). Left out where a program has one mutant.
+  bool is_of_many = false;
 };
 
-// The cheapest first. For a source of the engine: hand-written cases, unit tests, generated cases, small worlds, tests
-// of reports, laws. For a source that writes sentences: their unit tests, the accepted explanations (tests/golden), the
-// other tests of reports, their laws. For another source of the reports: their tests. For a reader: cases and its
-// tests.
+// The cheapest first. For a source of the engine: boards of cases and drawn ones, for all mutants of a program; then
+// hand-written cases, unit tests, generated cases, small worlds, tests of reports, laws. For a source that writes
+// sentences: explanations of boards that are played once; then their unit tests, the accepted explanations
+// (tests/golden), the other tests of reports, their laws. For another source of the reports: their tests. For a reader:
+// cases and its tests.
 std::vector<Trial> trials_of(const std::string& source);
 // The hand-written cases below a folder, or in a file.
 Trial cases_below(const std::string& path);

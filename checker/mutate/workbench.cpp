@@ -198,7 +198,10 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
     if (!bench->links_.contains(trial.program) || !fs::exists(build / trial.program))
       return unusable(build / trial.program, "not built", "everything that ./dev build builds");
   }
-  bench->trials_ = std::move(trials);
+  for (Trial& trial : trials) {
+    if (trial.is_of_many) bench->of_many_ = std::move(trial);
+    else bench->trials_.push_back(std::move(trial));
+  }
   bench->original_ = bench->new_folder();
   if (!bench->compile(bench->original_, bench->text_, true))
     return unusable(source, "does not compile unchanged", "a tree that builds");
@@ -323,6 +326,23 @@ MutantResult Workbench::tried_in(Compiled& compiled, int number, std::size_t fir
   return {Fate::Survived, ""};
 }
 
+std::map<int, std::string> Workbench::noticed_at_once(const Part& part) const {
+  const fs::path program = linked(*part.compiled, of_many_->program);
+  const fs::path said = part.compiled->folder / "at-once";
+  const Ended ended =
+      run_line(fmt::format("cd {} && PROGRAM={} && NUMBERS='{}' && {}", shell_quoted(root_.string()),
+                           shell_quoted(program.string()), fmt::join(part.numbers, " "), of_many_->line),
+               said);
+  if (!ended.well) throw std::runtime_error(fmt::format("casus-mutate: \"{}\":\n{}", of_many_->name, contents(said)));
+  std::map<int, std::string> noticed;
+  std::ifstream lines(said);
+  int number = 0;
+  for (std::string by; lines >> number && std::getline(lines >> std::ws, by);) {
+    if (by != "nothing") noticed[number] = by;
+  }
+  return noticed;
+}
+
 MutantResult Workbench::result_of(const std::string& text) {
   const std::shared_ptr<Compiled> alone = compiled(text);
   if (!alone) return {Fate::NotCompiled, ""};
@@ -358,11 +378,20 @@ MutantResult Workbench::result_in(const Part& part, int number, const Mutant& mu
 }
 
 MutantResult Workbench::result_in(const std::vector<Part>& parts, int number, const Mutant& mutant) {
+  const MutantResult at_once = result_at_once(parts, number);
+  if (at_once.fate != Fate::Untried) return at_once;
   for (const Part& part : parts) {
-    if (part.broken.contains(number)) return {Fate::NotCompiled, ""};
     if (part.numbers.contains(number)) return result_in(part, number, mutant);
   }
   return result_of(mutated(text_, mutant));
+}
+
+MutantResult Workbench::result_at_once(const std::vector<Part>& parts, int number) {
+  for (const Part& part : parts) {
+    if (part.broken.contains(number)) return {Fate::NotCompiled, ""};
+    if (const auto found = part.noticed.find(number); found != part.noticed.end()) return {Fate::Killed, found->second};
+  }
+  return {Fate::Untried, ""};
 }
 
 void Workbench::try_all(const NumberedMutants& mutants, const Pace& pace, const Known& known) {
@@ -370,12 +399,14 @@ void Workbench::try_all(const NumberedMutants& mutants, const Pace& pace, const 
   const EmbeddedParts embedded = parts_of(text_, mutants);
   std::vector<Part> parts(embedded.parts.size());
   in_parallel(parts.size(), Jobs(pace.jobs.threads), [&](std::size_t i) {
-    if (!is_over()) parts[i] = compiled_part(embedded.parts[i]);
+    if (is_over()) return;
+    parts[i] = compiled_part(embedded.parts[i]);
+    if (of_many_ && parts[i].compiled) parts[i].noticed = noticed_at_once(parts[i]);
   });
   in_parallel(mutants.size(), pace.jobs, [&](std::size_t i) {
-    if (is_over()) return;
     const auto& [number, mutant] = mutants[i];
-    known(number, result_in(parts, number, mutant));
+    if (pace.only_at_once) known(number, result_at_once(parts, number));
+    else if (!is_over()) known(number, result_in(parts, number, mutant));
   });
 }
 

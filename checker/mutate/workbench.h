@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -20,7 +21,8 @@
 
 namespace casus::mutate {
 
-enum class Fate { NotCompiled, SameCode, Killed, Survived };
+// Untried: the trial of many mutants has not noticed it, and no other was asked.
+enum class Fate { NotCompiled, SameCode, Killed, Survived, Untried };
 struct MutantResult {
   Fate fate = Fate::Survived;
   std::string by;  // the trial that noticed it
@@ -58,6 +60,7 @@ class Workbench {
   struct Pace {
     Jobs jobs;
     std::function<bool()> is_over = {};  // no further mutant is begun; may be empty
+    bool only_at_once = false;           // no trial but the one of many mutants
   };
   void try_all(const NumberedMutants& mutants, const Pace& pace, const Known& known);
 
@@ -82,6 +85,7 @@ class Workbench {
   struct Part {
     std::shared_ptr<Compiled> compiled = nullptr;
     std::set<int> numbers = {}, broken = {};
+    std::map<int, std::string> noticed = {};  // by the trial of many mutants
   };
 
   std::filesystem::path new_folder();
@@ -97,6 +101,9 @@ class Workbench {
   // Whether the trial fails. `number` selects a mutant of a part; 0 for a program of one mutant.
   bool notices(std::size_t trial, Compiled& compiled, int number) const;
   MutantResult tried_in(Compiled& compiled, int number, std::size_t first_trial, std::size_t end_of_trials) const;
+  // What the trial of many mutants says of those of the part, by number: those that it has noticed.
+  std::map<int, std::string> noticed_at_once(const Part& part) const;
+  static MutantResult result_at_once(const std::vector<Part>& parts, int number);
   MutantResult result_in(const Part& part, int number, const Mutant& mutant);
   MutantResult result_in(const std::vector<Part>& parts, int number, const Mutant& mutant);
 
@@ -105,6 +112,7 @@ class Workbench {
   std::vector<Step> steps_;
   std::map<std::string, std::string> links_;  // by program
   std::vector<Trial> trials_;
+  std::optional<Trial> of_many_;
   std::shared_ptr<Limits> limits_;
   std::filesystem::path original_;
   std::mutex mutex_;

@@ -73,6 +73,34 @@ TEST(Workbench, FindsOfManyMutantsInOneProgramWhatItFindsOfEachAlone) {
   (*bench)->try_all(mutants, {Jobs(1), [] { return true; }}, [](int, const MutantResult&) { FAIL() << "it is over"; });
 }
 
+// In a process of their own each, copies of one in which the boards were played without a mutant.
+TEST(Workbench, ShowsBoardsToManyMutantsInOneProgram) {
+  ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
+  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / victory);
+  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, victory, {trials_of(victory).front()}, limits());
+  ASSERT_TRUE(bench) << to_string(bench.problems());
+  const std::string planted = "centres > most_of_others";
+  ASSERT_THAT(text, HasSubstr(planted)) << "plant another mutant";
+  const auto mutant_with = [&](const std::string& by) {
+    Mutant mutant;
+    mutant.at = text.find(planted);
+    mutant.size = planted.size();
+    mutant.by = by;
+    return mutant;
+  };
+  const NumberedMutants mutants = {{1, mutant_with("centres >= most_of_others")},
+                                   {2, mutant_with("!(centres <= most_of_others)")},
+                                   {3, mutant_with("[] { while (true) {} return true; }()")},
+                                   {4, mutant_with("[]() -> bool { throw 1; }()")},
+                                   {5, mutant_with("centres > nothing")}};
+  std::map<int, Fate> fates;
+  (*bench)->try_all(mutants, {Jobs(1), {}, true},
+                    [&](int number, const MutantResult& result) { fates[number] = result.fate; });
+  EXPECT_EQ(fates,
+            (std::map<int, Fate>{
+                {1, Fate::Killed}, {2, Fate::Untried}, {3, Fate::Killed}, {4, Fate::Killed}, {5, Fate::NotCompiled}}));
+}
+
 // Sources of the reports are built several at a time; the mutant takes the place of one of them.
 TEST(Workbench, TriesASourceOfSentencesByItself) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the reports";
@@ -108,7 +136,8 @@ TEST(Workbench, AsksTheAcceptedExplanationsAboutSentencesOnly) {
     for (const Trial& trial : trials_of(source)) names.push_back(trial.name);
     return names;
   };
-  EXPECT_THAT(names_of("reports/sentences/scene.cpp"), Contains("explanations"));
+  EXPECT_THAT(names_of("reports/sentences/scene.cpp"),
+              AllOf(Contains("explanations of boards"), Contains("explanations")));
   EXPECT_THAT(names_of("reports/book/book.cpp"), ElementsAre("report tests"));
   EXPECT_THAT(names_of("engine/movement/rings.cpp"), AllOf(Contains("cases"), Not(Contains("explanations"))));
 }

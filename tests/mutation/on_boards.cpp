@@ -1,0 +1,261 @@
+// mutants_on_boards: which of many mutants in one program change what boards show, far sooner than a program for each.
+//
+//   mutants_on_boards MODE NUMBER...
+//
+// Cases are read and boards are played once, without a mutant. Then each mutant sees them in a process of its own, a
+// copy of this one (fork). For each number a line says what noticed the mutant, or "nothing":
+//
+//   12 cases
+//   13 nothing
+//
+//   boards     the boards of all cases, and drawn ones: a mutant is noticed if an answer is another one and a case
+//   states
+//              or the oracle says what it was. Where neither speaks of what has changed, nothing has noticed it.
+//   sentences  the accepted explanations of the hand-written cases, of positions that are already played.
+//
+// A mutant of what reads maps, rulebooks or cases was not there when they were read: other tests have to ask.
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <exception>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <map>
+#include <stdexcept>
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "checker/adjudicators/adjudicator.h"
+#include "checker/collection/find_files.h"
+#include "checker/collection/read_corpus.h"
+#include "checker/collection/run_corpus.h"
+#include "checker/collection/variant_shelf.h"
+#include "checker/corpus/run_case.h"
+#include "checker/generate/careless_boards.h"
+#include "checker/generate/choice_sources.h"
+#include "checker/oracle/oracle.h"
+#include "engine/text/gave_up.h"
+#include "engine/verdicts/compare.h"
+#include "tests/golden/explanation_lines.h"
+
+// The number that selects a mutant (checker/mutate/embedded.h); missing in a program without mutants.
+extern "C" __attribute__((weak)) int* casus_mutant_place();
+
+namespace casus::mutation {
+
+namespace {
+
+namespace fs = std::filesystem;
+using generate::Situation;
+
+constexpr std::uint64_t seed = 1;
+constexpr std::uint64_t boards_of_variant = 600;
+// A mutant that changes more answers than these, in nothing that a case or the oracle speaks of, is left to other
+// tests.
+constexpr int most_unheard = 300;
+
+// What noticed a mutant is the exit status of its process.
+enum Noticed { nothing, cases, generated_cases, boards, explanations };
+constexpr std::string_view words[] = {"nothing", "cases", "generated cases", "boards", "explanations"};
+
+corpus::Corpus whole_corpus(collection::VariantShelf& shelf, bool with_generated) {
+  const std::vector<fs::path> folders{"cases"};
+  auto files = collection::find_case_files(folders);
+  if (!files) throw std::runtime_error(to_string(files.problems()));
+  if (!with_generated) std::erase_if(*files, corpus::is_generated);
+  std::ranges::stable_partition(*files, [](const auto& file) { return !corpus::is_generated(file); });
+  corpus::Corpus read = collection::read_corpus(*files, shelf, 1);
+  if (const Diagnostics problems = problems_of(read); !problems.empty()) throw std::runtime_error(to_string(problems));
+  return read;
+}
+
+class Asked {
+ public:
+  Asked() = default;
+  Asked(const Asked&) = delete;
+  Asked& operator=(const Asked&) = delete;
+  virtual ~Asked() = default;
+  // Called in a process of its own, in which the mutant is selected.
+  virtual Noticed noticed() const = 0;
+};
+
+class Boards : public Asked {
+ public:
+  Boards() : shelf_({"mapdata"}), corpus_(whole_corpus(shelf_, true)) {
+    for (const corpus::CorpusFile& file : corpus_.files) {
+      const Noticed by = corpus::is_generated(file.path) ? generated_cases : cases;
+      for (const corpus::Case& the_case : file.read->cases) add_case(the_case, by);
+    }
+    for (const fs::directory_entry& folder : fs::directory_iterator("mapdata")) {
+      if (fs::exists(folder.path() / "variant.xml")) draw(folder.path().filename().string());
+    }
+  }
+
+  Noticed noticed() const override {
+    int unheard = 0;
+    for (const Board& board : boards_) {
+      if (ruling_of(board.situation) == board.ruling) continue;
+      if (const Noticed by = heard(board); by != nothing) return by;
+      if (++unheard == most_unheard) break;
+    }
+    return nothing;
+  }
+
+ private:
+  struct Board {
+    Situation situation;
+    const corpus::Case* of_case = nullptr;  // nullptr: drawn
+    Noticed by = mutation::boards;          // of the case
+    Ruling ruling = {};                     // without a mutant
+  };
+
+  static Ruling ruling_of(const Situation& now) {
+    return adjudicators::engine().adjudicate(*now.variant, now.position, now.submission());
+  }
+
+  static bool is_refused_by(const corpus::Case& the_case) {
+    const reports::Status status = corpus::run_case(the_case).status;
+    return status != reports::Status::Passed && status != reports::Status::KnownFailure;
+  }
+
+  static Noticed heard(const Board& board) {
+    if (board.of_case != nullptr && is_refused_by(*board.of_case)) return board.by;
+    const Situation& now = board.situation;
+    if (oracle::not_covered(*now.variant, now.position)) return nothing;
+    try {
+      const Submission submission = now.submission();
+      const Ruling by_oracle = oracle::adjudicate(*now.variant, now.position, submission);
+      const bool differs = !compare_rulings(now.orders, ruling_of(now), by_oracle).empty();
+      return differs ? mutation::boards : nothing;
+    } catch (const GaveUp&) {
+      return nothing;
+    }
+  }
+
+  void add(Board board) {
+    try {
+      board.ruling = ruling_of(board.situation);
+    } catch (const GaveUp&) {
+      return;
+    }
+    boards_.push_back(std::move(board));
+  }
+
+  void add_case(const corpus::Case& the_case, Noticed by) {
+    std::vector<Situation> of_case = generate::boards_of_case(the_case);
+    if (by == cases)
+      by_hand_[the_case.variant->id].insert(by_hand_[the_case.variant->id].end(), of_case.begin(), of_case.end());
+    for (Situation& now : of_case) add({std::move(now), &the_case, by});
+  }
+
+  void draw(const std::string& id) {
+    const auto variant = shelf_.get(id);
+    if (!variant) throw std::runtime_error(to_string(variant.problems()));
+    const generate::OtherRulebooks others(*variant);
+    for (std::uint64_t i = 0; i < boards_of_variant; ++i) {
+      generate::SeededChoices choices(generate::seed_of_board(seed, i));
+      add({generate::careless_board(*variant, others, by_hand_[id], choices)});
+    }
+  }
+
+  collection::VariantShelf shelf_;
+  corpus::Corpus corpus_;
+  std::map<std::string, std::vector<Situation>> by_hand_;  // by variant
+  std::vector<Board> boards_;
+};
+
+class Sentences : public Asked {
+ public:
+  Sentences() {
+    collection::VariantShelf shelf({"mapdata"});
+    run_ = collection::run_corpus(whole_corpus(shelf, false), {}, 1);
+    for (const reports::CaseRecord& record : run_.cases) accepted_.push_back(golden::explanation_lines(record));
+  }
+
+  Noticed noticed() const override {
+    for (std::size_t i = 0; i < accepted_.size(); ++i) {
+      if (golden::explanation_lines(run_.cases[i]) != accepted_[i]) return explanations;
+    }
+    return nothing;
+  }
+
+ private:
+  reports::RunRecord run_;
+  std::vector<std::string> accepted_;  // by case
+};
+
+// Ends the process. A mutant that throws, or breaks an assertion, has changed what boards show.
+[[noreturn]] void see(const Asked& asked, int number, double most_seconds, Noticed by) {
+  if (most_seconds > 0) {
+    const auto limit = static_cast<rlim_t>(std::ceil(most_seconds));
+    const rlimit processor{limit, limit}, memory{rlim_t{4} << 30, rlim_t{4} << 30}, core{0, 0};
+    ::setrlimit(RLIMIT_CPU, &processor);
+    ::setrlimit(RLIMIT_AS, &memory);
+    ::setrlimit(RLIMIT_CORE, &core);
+    ::alarm(static_cast<unsigned>(limit) * 20 + 60);
+  }
+  const int silence = ::open("/dev/null", O_WRONLY);
+  ::dup2(silence, 1);
+  ::dup2(silence, 2);
+  if (casus_mutant_place != nullptr) *casus_mutant_place() = number;
+  try {
+    ::_exit(asked.noticed());
+  } catch (const std::exception&) {
+    ::_exit(by);
+  }
+}
+
+struct Seen {
+  Noticed by = nothing;
+  double seconds = 0;
+};
+Seen seen(const Asked& asked, int number, double most_seconds, Noticed if_it_dies) {
+  const pid_t process = ::fork();
+  if (process < 0) throw std::runtime_error("no further process can be started");
+  if (process == 0) see(asked, number, most_seconds, if_it_dies);
+  int status = 0;
+  rusage used{};
+  while (::wait4(process, &status, 0, &used) < 0 && errno == EINTR) {
+  }
+  const auto seconds = [](const timeval& time) { return static_cast<double>(time.tv_sec) + time.tv_usec / 1e6; };
+  const Noticed by = WIFEXITED(status) ? static_cast<Noticed>(WEXITSTATUS(status)) : if_it_dies;
+  return {by, seconds(used.ru_utime) + seconds(used.ru_stime)};
+}
+
+int run(const std::vector<std::string>& arguments) {
+  if (arguments.empty() || (arguments[0] != "boards" && arguments[0] != "sentences"))
+    throw std::runtime_error("usage: mutants_on_boards boards|sentences NUMBER...");
+  const bool is_of_boards = arguments[0] == "boards";
+  std::unique_ptr<Asked> asked;
+  if (is_of_boards) asked = std::make_unique<Boards>();
+  else asked = std::make_unique<Sentences>();
+  const Noticed if_it_dies = is_of_boards ? boards : explanations;
+  const Seen unchanged = seen(*asked, 0, 0, if_it_dies);
+  if (unchanged.by != nothing) throw std::runtime_error("a second look at the same boards differs, without a mutant");
+  for (std::size_t i = 1; i < arguments.size(); ++i) {
+    const Seen it = seen(*asked, std::stoi(arguments[i]), 6 * unchanged.seconds + 2, if_it_dies);
+    std::cout << arguments[i] << ' ' << words[it.by] << '\n' << std::flush;
+  }
+  return 0;
+}
+
+}  // namespace
+
+}  // namespace casus::mutation
+
+int main(int count, char** words) {
+  try {
+    return casus::mutation::run(std::vector<std::string>(words + (count > 0 ? 1 : 0), words + count));
+  } catch (const std::exception& mistake) {
+    std::cerr << "mutants_on_boards: " << mistake.what() << '\n';
+    return 2;
+  }
+}
