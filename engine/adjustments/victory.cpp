@@ -73,7 +73,7 @@ VictoryClaim claim_by_centres(const Variant& variant, const Position& position) 
     return !broken(Fault::NextPowerWins) || lack_of(variant, position, power).needed == nullptr;
   };
   const PowerId power = leader(variant, position, floor, counts);
-  const bool is_short = power != no_power && has_own_number(variant, power) && !broken(Fault::OwnNumberIsIgnored);
+  const bool is_short = has_own_number(variant, power) && !broken(Fault::OwnNumberIsIgnored);
   return {is_short ? no_power : power, Clause::Victory};
 }
 
@@ -87,7 +87,7 @@ std::optional<int> years_played(const Variant& variant, Phase phase) {
   const int last_fall = is_winter ? phase.year : phase.year - calendar.step;
   const int first_fall = begins_in_winter ? calendar.first_year + calendar.step : calendar.first_year;
   const int passed = last_fall - first_fall;
-  if (passed != 0 && (passed < 0) != (calendar.step < 0)) return std::nullopt;
+  if (passed * calendar.step < 0) return std::nullopt;
   return passed / calendar.step;
 }
 
