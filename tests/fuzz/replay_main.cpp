@@ -1,6 +1,6 @@
 // The targets without a fuzzer, for any compiler: plays the files that are named, those below the folders that are
-// named, and with --seeds=N some of the target's seeds. A broken promise ends the program, after it has named the
-// input.
+// named, with --seeds=N some of the target's seeds, and with --kept=N some of its kept inputs. A broken promise ends
+// the program, after it has named the input.
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
@@ -48,11 +48,8 @@ bool add(const fs::path& path, std::vector<Input>& inputs) {
   return true;
 }
 
-// Spread over all of them.
-void add_seeds(const Target& target, std::size_t most, std::vector<Input>& inputs) {
-  const casus::fuzz::Seeds seeds = target.seeds();
-  const std::size_t step = std::max<std::size_t>(1, (seeds.size() + most - 1) / most);
-  for (std::size_t i = 0; i < seeds.size(); i += step) inputs.push_back({"seed " + std::to_string(i), seeds[i]});
+void add(const std::string& kind, const casus::fuzz::Seeds& some, std::vector<Input>& inputs) {
+  for (std::size_t i = 0; i < some.size(); ++i) inputs.push_back({kind + ' ' + std::to_string(i), some[i]});
 }
 
 // ---- Changed seeds ----
@@ -89,9 +86,8 @@ extern "C" void keep_input(int signal) {
   std::raise(signal);
 }
 
-void play_changed(const Target& target, std::uint64_t first, std::uint64_t changes) {
+void play_changed(const Target& target, const casus::fuzz::Seeds& seeds, std::uint64_t first, std::uint64_t changes) {
   for (const int signal : {SIGABRT, SIGSEGV, SIGFPE, SIGTERM}) std::signal(signal, keep_input);
-  const casus::fuzz::Seeds seeds = target.seeds();
   for (std::uint64_t number = first; number < first + changes; ++number) {
     in_use = changed_seed(target, seeds, number);
     casus::fuzz::play(target, in_use);
@@ -115,15 +111,17 @@ void play_changed(const Target& target, std::uint64_t first, std::uint64_t chang
 int main(int count, char** words) {
   const casus::fuzz::Options options(count, words);
   if (options.finished) return *options.finished;
+  const Target& target = *options.target;
+  const auto kept = casus::fuzz::kept_for(options);
+  if (!kept) return 2;
   std::vector<Input> inputs;
+  if (options.seeds) add("seed", casus::fuzz::some_of(target.seeds(), *options.seeds), inputs);
+  if (options.kept) add("kept", casus::fuzz::some_of(*kept, *options.kept), inputs);
   std::uint64_t first = 0, changes = 0;
   for (int i = 1; i < count; ++i) {
-    constexpr std::string_view names_seeds = "--seeds=", names_changes = "--changes=", names_first = "--first=";
+    constexpr std::string_view names_changes = "--changes=", names_first = "--first=";
     const std::string_view word = words[i];
-    if (word.starts_with(names_seeds)) {
-      const int most = std::atoi(words[i] + names_seeds.size());
-      add_seeds(*options.target, static_cast<std::size_t>(std::max(1, most)), inputs);
-    } else if (word.starts_with(names_first)) {
+    if (word.starts_with(names_first)) {
       first = std::strtoull(words[i] + names_first.size(), nullptr, 10);
     } else if (word.starts_with(names_changes)) {
       changes = std::strtoull(words[i] + names_changes.size(), nullptr, 10);
@@ -132,10 +130,14 @@ int main(int count, char** words) {
     }
   }
   std::set_terminate(tell_uncaught);
-  if (changes > 0) play_changed(*options.target, first, changes);
+  if (changes > 0) {
+    casus::fuzz::Seeds seeds = target.seeds();
+    seeds.insert(seeds.end(), kept->begin(), kept->end());
+    play_changed(target, seeds, first, changes);
+  }
   for (const Input& input : inputs) {
     std::fprintf(stderr, "%s\n", input.name.c_str());
-    casus::fuzz::play(*options.target, input.bytes);
+    casus::fuzz::play(target, input.bytes);
   }
   std::printf("%zu inputs played\n", inputs.size());
   return inputs.empty() && changes == 0 ? 2 : 0;
