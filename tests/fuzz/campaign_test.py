@@ -67,6 +67,7 @@ class Campaigns(unittest.TestCase):
         text = self.page.read_text()
         self.assertTrue(text.startswith("before\n") and text.endswith("after\n"), text)
         self.assertRegex(text, r"\| `quick` \| 0\.0 \| 1,000 \| 0 \| 70 \|")
+        self.assertIn("Of 5 targets, 1 have begun, and 0 have had their hour.", text)
         self.page.write_text(text.replace("1,000", "2,000"))
         self.assertIn("differs from campaign.tsv", self.call("--check").stderr)
         self.call("--write-table")
