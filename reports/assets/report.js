@@ -502,13 +502,18 @@
     return button;
   }
 
+  // What is too wide for a phone is scrolled, with the keyboard too. To measure what is folded would lay out all of it, once
+  // for each text: it is measured when it is unfolded.
+  function letKeysScroll(texts) {
+    const wide = Array.from(texts).filter((text) => !text.closest("details:not([open])") && text.scrollWidth > text.clientWidth);
+    for (const text of wide) text.tabIndex = 0;
+  }
+
   function offerCopies() {
     for (const command of document.querySelectorAll(".command"))
       command.append(copyButton("Copy", () => command.querySelector("code").textContent));
     for (const text of document.querySelectorAll("pre.case-text"))
       text.before(element("p", { class: "buttons" }, copyButton("Copy the case", () => text.textContent)));
-    // What is too wide for a phone is scrolled, with the keyboard too.
-    for (const text of document.querySelectorAll("pre")) if (text.scrollWidth > text.clientWidth) text.tabIndex = 0;
     // Pages with many cases: the command that plays one again differs in its id only.
     for (const heading of document.querySelectorAll(".cases h2")) {
       const [begin, end] = (heading.closest(".cases").dataset.replay || "").split("\u2026");
@@ -556,6 +561,8 @@
     addEventListener("hashchange", () => (followList(crumbs), followAnchor()));
   }
   offerCopies();
+  letKeysScroll(document.querySelectorAll("pre"));
+  document.addEventListener("toggle", ({ target }) => target.open && letKeysScroll(target.querySelectorAll("pre")), true);
   // A link to something folded unfolds it.
   const unfold = () => {
     const folded = document.getElementById(location.hash.slice(1))?.closest("details");

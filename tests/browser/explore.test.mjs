@@ -39,3 +39,13 @@ test("explore: boards are folded, and a link to one unfolds it", async () => {
   await page_of({}, async (page) => assert.deepEqual(await once_unfolded(page), ["move.ring"]), "#move.ring");
   await page_of({}, async (page) => assert.deepEqual(await unfolded(page), []), "#%");
 });
+
+test("explore: what is folded is not laid out, text by text, while the page loads", () =>
+  page_of({ width: 390 }, async (page) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Performance.enable");
+    await page.reload();
+    const { metrics } = await session.send("Performance.getMetrics");
+    const layouts = metrics.find(({ name }) => name === "LayoutCount").value;
+    assert.ok(layouts < 50, `laid out ${layouts} times`);
+  }));

@@ -239,6 +239,15 @@ test("on a phone each figure of a table says what it is", () =>
     assert.equal(await page.locator(".orders").first().getAttribute("role"), "table");
   }));
 
+test("on a phone a text that is too wide is scrolled with keys, once it is unfolded", () =>
+  with_page(in_report("cases/BROWSER.1.html"), { width: 390 }, async (page) => {
+    const text = page.locator("details pre.case-text").first();
+    assert.equal(await text.getAttribute("tabindex"), null);
+    await page.getByText("The case as it is in its file").click();
+    await page.locator("details[open] pre.case-text[tabindex='0']").first().waitFor();
+    assert.ok(await text.evaluate((one) => one.scrollWidth > one.clientWidth));
+  }));
+
 test("without scripts every case can be reached", () =>
   with_page(in_report("index.html"), { scripts: false }, async (page) => {
     await page.locator("noscript a", { hasText: "6.D " }).click();
