@@ -331,7 +331,7 @@ test("live: a plan for a year is made of two choices", () =>
   }));
 
 test("live: a thousand changes leave no memory behind", () =>
-  on_case("6.D.2", {}, async (page) => {
+  on_case("6.D.2", { tab: "alone" }, async (page) => {
     await change(page);
     const session = await page.context().newCDPSession(page);
     const used = async () => {

@@ -9,9 +9,10 @@ shift 2
 
 source "$here/../node_modules.sh"
 
-need_node "chromium nodejs npm"
-CASUS_CHROMIUM=${CASUS_CHROMIUM:-$(command -v chromium || true)}
-[[ -n $CASUS_CHROMIUM ]] || skip "there is no chromium; ./dev test installs it (Debian package: chromium)"
+need_node "chromium-headless-shell nodejs npm"
+# The shell is the same Chromium without the windows around its pages, which cost more than most tests do.
+CASUS_CHROMIUM=${CASUS_CHROMIUM:-$(command -v chromium-headless-shell || command -v chromium || true)}
+[[ -n $CASUS_CHROMIUM ]] || skip "there is no Chromium; ./dev test installs it (Debian package: chromium-headless-shell)"
 
 # Modules are looked for beside the file that imports them, so the tests run from a copy.
 install() {

@@ -48,6 +48,6 @@ A Munich - Burgundy: bounces (standard/bounce/stand-off)"
   again=$(node "$root/interface/javascript/package.mjs" "$module" "$work/again")
   cmp -- "$package" "$again"
 fi
-CASUS_CHROMIUM=${CASUS_CHROMIUM:-$(command -v chromium || true)}
+CASUS_CHROMIUM=${CASUS_CHROMIUM:-$(command -v chromium-headless-shell || command -v chromium || true)}
 export CASUS_CHROMIUM CASUS_SOURCE_DIR=$root
 node --test --test-reporter=spec "$test"
