@@ -44,6 +44,8 @@ const Usage usage{
          number("rulebooks", "N", 0,
                 "play by N other rulebooks instead, each with randomly changed options of the world's rulebook")
              .within(0, 1'000'000),
+         flag("pairs",
+              "play by every other rulebook in which one option, or two, have another value than in the world's own"),
          jobs()}),
     .words = "",
     .examples = {
@@ -51,6 +53,8 @@ const Usage usage{
         {"casus exhaust --world wheel --units 3", "one world, up to three units"},
         {"casus exhaust --kind winter --every 50", "Winters only, one board in fifty"},
         {"casus exhaust --units 3 --rulebooks 300 --every 100", "a few boards by each of many other rulebooks"},
+        {"casus exhaust --units 3 --pairs --shard 3/40 --results out/pairs-3.jsonl",
+         "a part of every two options: billions of comparisons in all"},
         {"casus exhaust --world wheel --units 3 --shard 1/2 --results out/1.jsonl",
          "one half of the work, with its results"},
     }};
@@ -65,6 +69,7 @@ class Comparison {
         units_(static_cast<int>(line.number("units"))),
         share_{.every = static_cast<std::uint32_t>(line.number("every"))},
         rulebooks_(static_cast<std::uint32_t>(line.number("rulebooks"))),
+        pairs_(line.has("pairs")),
         threads_(line.jobs()),
         work_(units),
         console_(console),
@@ -98,7 +103,7 @@ class Comparison {
 
   // Two units at most, because they have many plans. A turn has no other rulebook.
   void add_turns(const std::shared_ptr<const Variant>& world) {
-    for (int units = 1; wants("turns") && rulebooks_ == 0 && units <= std::min(units_, 2); ++units) {
+    for (int units = 1; wants("turns") && rulebooks_ == 0 && !pairs_ && units <= std::min(units_, 2); ++units) {
       compare(world, fmt::format("turn {}", units),
               [units](const auto& played, const exhaust::Share& share, const Jobs& jobs) {
                 return exhaust::compare_turns(played, *played, units, share, jobs);
@@ -111,6 +116,17 @@ class Comparison {
 
  private:
   bool wants(std::string_view kind) const { return std::ranges::find(kinds_, kind) != kinds_.end(); }
+
+  // Other boards for each rulebook, if not all are played.
+  exhaust::Share share_of(std::uint32_t rulebook) const {
+    return {.every = share_.every, .first = static_cast<std::uint32_t>(std::uint64_t{7919} * rulebook % share_.every)};
+  }
+
+  static std::string text_of(const std::vector<OptionChoice>& chosen) {
+    std::string text;
+    for (const OptionChoice& choice : chosen) text += (text.empty() ? "" : " ") + casus::text_of(choice);
+    return text;
+  }
 
   template <class Run>
   void compare(const std::shared_ptr<const Variant>& world, const std::string& kind, Run run) {
@@ -127,12 +143,19 @@ class Comparison {
       }
       exhaust::add(row, exhaust::row_of(*world, kind, run(played, share, jobs)));
     };
-    if (rulebooks_ == 0) add_share(world, share_, "own");
+    if (rulebooks_ == 0 && !pairs_) add_share(world, share_, "own");
     const generate::OtherRulebooks others(world);
+    if (pairs_) {
+      std::uint32_t number = 0;
+      for (const auto& chosen : others.ones_and_pairs()) {
+        const auto share = share_of(number++);
+        const auto compared = [&] { return run(others.with(chosen), share, jobs); };
+        add_block(*world, fmt::format("{}/{}/{}", world->id, kind, text_of(chosen)), compared, row);
+      }
+    }
     for (std::uint32_t number = 0; number < rulebooks_; ++number) {
       generate::SeededChoices choices(generate::seed_of_board(1, number));
-      const auto first = static_cast<std::uint32_t>(std::uint64_t{7919} * number % share_.every);
-      add_share(others.draw(choices), {.every = share_.every, .first = first}, std::to_string(number));
+      add_share(others.draw(choices), share_of(number), std::to_string(number));
     }
     progress.end();
     table_.tell(row);
@@ -152,6 +175,7 @@ class Comparison {
   const int units_;
   const exhaust::Share share_;
   const std::uint32_t rulebooks_;
+  const bool pairs_;
   const int threads_;
   campaign::Units& work_;
   std::uint64_t blocks_ = 0;
@@ -166,6 +190,7 @@ exchange::Json asked_for(const CommandLine& line, const Variants& worlds) {
   for (const auto& world : worlds) asked["worlds"].push_back(world->id);
   asked["kinds"] = line.has("kind") ? line.texts("kind") : kinds;
   for (const char* option : {"units", "every", "rulebooks"}) asked[option] = line.number(option);
+  if (line.has("pairs")) asked["pairs"] = true;
   return asked;
 }
 
@@ -182,6 +207,8 @@ Exit exhaust(const Arguments& arguments, Console& console) {
                       unknown_name("kind", kind, kinds) + "; expected movement, winter, bids, careless or turns",
                       console);
   }
+  if (line.has("pairs") && line.number("rulebooks") > 0)
+    return unusable("exhaust", "--pairs and --rulebooks are different rulebooks; use only one of them", console);
   if (const std::string mistake = mistaken_campaign_options(line); !mistake.empty())
     return unusable("exhaust", mistake, console);
   if (const auto place = has_place_for_results(line); !place) return complained(place.problems(), console);

@@ -118,6 +118,17 @@ OtherRulebooks::OtherRulebooks(std::shared_ptr<const Variant> variant) : variant
   }
 }
 
+std::vector<std::vector<OptionChoice>> OtherRulebooks::ones_and_pairs() const {
+  std::vector<std::vector<OptionChoice>> all;
+  for (auto one = choices_.begin(); one != choices_.end(); ++one) {
+    all.push_back({*one});
+    for (auto other = one + 1; other != choices_.end(); ++other) {
+      if (other->option != one->option && with({*one, *other}) != nullptr) all.push_back({*one, *other});
+    }
+  }
+  return all;
+}
+
 OptionChoice OtherRulebooks::draw_one(const std::vector<OptionChoice>& from, Choices& choices) {
   std::vector<const OptionInfo*> options;
   for (const OptionChoice& choice : from) {

@@ -26,6 +26,8 @@ class OtherRulebooks {
   // Every other value of every option that the variant admits, and for which it has the data, so that the option can
   // decide something.
   const std::vector<OptionChoice>& choices() const { return choices_; }
+  // Each of them by itself, and every two of different options that the variant admits together, in their sequence.
+  std::vector<std::vector<OptionChoice>> ones_and_pairs() const;
   // The variant with one of them, two or three. They are drawn: first the option, then its value. The second and the
   // third are mostly of the same chapter of the DATC as the first, or like it rules of variants, so that they rule the
   // same thing. A third of the first ones are of chapter 4.A (convoys), where options meet most. One draw in four takes

@@ -39,7 +39,8 @@ std::string of_three_shards(const Words& command, const TemporaryFolder& folder)
 TEST(Campaigns, ExhaustInPartsIsExhaustInOnePiece) {
   const TemporaryFolder folder;
   for (const Words& command : {Words{"exhaust", "--world", "wheel", "--units", "3", "--every", "3"},
-                               Words{"exhaust", "--kind", "winter", "--every", "2000", "--rulebooks", "3"}}) {
+                               Words{"exhaust", "--kind", "winter", "--every", "2000", "--rulebooks", "3"},
+                               Words{"exhaust", "--world", "wheel", "--kind", "movement", "--units", "1", "--pairs"}}) {
     const Finished plain = run_casus(command);
     const Finished whole = run_with(command, {"--results", folder / "whole", "--jobs", "1"});
     EXPECT_EQ(whole.out, plain.out);
