@@ -15,7 +15,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // Of a source in a share. They are compiled together, which takes longer than trying them.
-constexpr std::size_t mutants_of_a_share = 40;
+constexpr std::size_t mutants_of_a_share = 20;
 
 int complained(const Diagnostics& problems) {
   std::cerr << to_string(problems);

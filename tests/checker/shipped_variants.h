@@ -47,7 +47,8 @@ inline std::vector<std::string> ids_with_maps() {
 }
 
 // A test of its own for each: CASUS_OF_EVERY_VARIANT(Distribution), then TEST_P(Distribution, KeepsItsFloors) with
-// GetParam(), the id.
+// GetParam(), the id. Every process of the program lists the ids when it starts, whichever test it runs, so no variant
+// is read for that.
 inline std::string name_of_test(const ::testing::TestParamInfo<std::string>& info) {
   std::string name = info.param;
   std::ranges::replace(name, '-', '_');
@@ -56,8 +57,7 @@ inline std::string name_of_test(const ::testing::TestParamInfo<std::string>& inf
 
 }  // namespace casus::testing
 
-#define CASUS_OF_VARIANTS(Suite, ids)                                                       \
-  class Suite : public ::testing::TestWithParam<std::string> {};                            \
-  INSTANTIATE_TEST_SUITE_P(OfEveryVariant, Suite, ::testing::ValuesIn(casus::testing::ids), \
-                           casus::testing::name_of_test)
-#define CASUS_OF_EVERY_VARIANT(Suite) CASUS_OF_VARIANTS(Suite, shipped_ids())
+#define CASUS_OF_VARIANTS(Suite, ids)                            \
+  class Suite : public ::testing::TestWithParam<std::string> {}; \
+  INSTANTIATE_TEST_SUITE_P(OfEveryVariant, Suite, ::testing::ValuesIn(ids), casus::testing::name_of_test)
+#define CASUS_OF_EVERY_VARIANT(Suite) CASUS_OF_VARIANTS(Suite, casus::testing::shipped_ids())

@@ -1,7 +1,10 @@
 #include "checker/generate/border_cases.h"
 
+#include <filesystem>
 #include <map>
 #include <set>
+#include <string>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -25,12 +28,25 @@ std::string lines_of(const std::string& file, const std::string& id) {
   return file.substr(begin, next == std::string::npos ? next : next + 1 - begin);
 }
 
-CASUS_OF_VARIANTS(BorderCasesOfVariants, ids_with_maps());
+std::string path_of(const std::string& id) { return "cases/" + id + "/generated/borders.case"; }
+
+std::vector<std::string> ids_with_border_cases() {
+  std::vector<std::string> ids = casus::testing::shipped_ids();
+  std::erase_if(ids, [](const std::string& id) {
+    return !std::filesystem::exists(std::filesystem::path(CASUS_SOURCE_DIR) / path_of(id));
+  });
+  return ids;
+}
+CASUS_OF_VARIANTS(BorderCasesOfVariants, ids_with_border_cases());
+
+TEST(BorderCases, AreWrittenForEveryMap) {
+  EXPECT_THAT(ids_with_border_cases(), ::testing::IsSupersetOf(casus::testing::ids_with_maps()));
+}
 
 TEST_P(BorderCasesOfVariants, AreThoseOfTheCorpus) {
   const std::string id = GetParam();
   const auto variant = *shelf().get(id);
-  const std::string path = "cases/" + id + "/generated/borders.case";
+  const std::string path = path_of(id);
   const std::string written = border_case_file(variant);
   EXPECT_TRUE(written == text_of_file(CASUS_SOURCE_DIR "/" + path))
       << path << " is not what the map asks for: if the map is right, write it anew with\n  casus borders --variant "
