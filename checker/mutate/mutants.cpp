@@ -161,10 +161,11 @@ class Finder {
       if (std::ranges::find(names, tokens_[i + 2].text) == names.end()) names.push_back(tokens_[i + 2].text);
     }
   }
+  // `typename View::Reply` names a type.
   bool enumerator(std::size_t i) const {
     return i + 2 < tokens_.size() && is_name(tokens_[i]) && begins_large(tokens_[i].text) && is(i + 1, "::") &&
            is_name(tokens_[i + 2]) && begins_large(tokens_[i + 2].text) && !is(i + 3, "::") && !is(i + 3, "(") &&
-           !is(i + 3, "<") && !is(i + 3, "{") && !(i > 0 && is(i - 1, "::"));
+           !is(i + 3, "<") && !is(i + 3, "{") && !(i > 0 && (is(i - 1, "::") || is(i - 1, "typename")));
   }
 
   // Finds each "return f();" that may lose its call: those of functions whose head begins with void.

@@ -10,7 +10,9 @@
 //
 //   boards     the boards of all cases, and drawn ones: a mutant is noticed if an answer is another one and a case
 //   states
-//              or the oracle says what it was. Where neither speaks of what has changed, nothing has noticed it.
+//              or the oracle says what it was. Where neither speaks of what has changed, nothing has noticed it. The
+//              quick results of many order sets on one position (engine/movement/outcomes.h) have to stay the same,
+//              too.
 //   sentences  the accepted explanations of the hand-written cases, of positions that are already played.
 //
 // A mutant of what reads maps, rulebooks or cases was not there when they were read: other tests have to ask.
@@ -21,6 +23,7 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,6 +45,7 @@
 #include "checker/generate/careless_boards.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/oracle/oracle.h"
+#include "engine/movement/outcomes.h"
 #include "engine/text/gave_up.h"
 #include "engine/verdicts/compare.h"
 #include "tests/golden/explanation_lines.h"
@@ -102,7 +106,10 @@ class Boards : public Asked {
   Noticed noticed() const override {
     int unheard = 0;
     for (const Board& board : boards_) {
-      if (ruling_of(board.situation) == board.ruling) continue;
+      if (ruling_of(board.situation) == board.ruling) {
+        if (outcomes_of(board.situation) != board.outcomes) return mutation::boards;
+        continue;
+      }
       if (const Noticed by = heard(board); by != nothing) return by;
       if (++unheard == most_unheard) break;
     }
@@ -115,10 +122,30 @@ class Boards : public Asked {
     const corpus::Case* of_case = nullptr;  // nullptr: drawn
     Noticed by = mutation::boards;          // of the case
     Ruling ruling = {};                     // without a mutant
+    std::vector<Outcome> outcomes = {};
   };
 
   static Ruling ruling_of(const Situation& now) {
     return adjudicators::engine().adjudicate(*now.variant, now.position, now.submission());
+  }
+
+  // Of all orders, of all but the first, and of all again, so that what a set leaves behind shows in the next one.
+  static std::vector<Outcome> outcomes_of(const Situation& now) {
+    if (now.position.phase.kind != PhaseKind::Movement || !now.grants.empty() || !now.fallen.empty()) return {};
+    std::vector<Outcome> all;
+    MovementOutcomes outcomes(*now.variant, now.position);
+    std::vector<OrderNumber> numbers;
+    for (const Order& order : now.orders) numbers.push_back(outcomes.add(order));
+    const std::span<const OrderNumber> table(numbers);
+    for (const auto& set : {table, table.subspan(std::min<std::size_t>(1, table.size())), table}) {
+      const std::span<const Outcome> found = outcomes.of(set);
+      all.insert(all.end(), found.begin(), found.end());
+      for (std::size_t unit = 0; unit < now.position.units.size(); ++unit)
+        all.push_back({Result::Holds, outcomes.is_dislodged(unit)});
+    }
+    const std::span<const Outcome> found = outcomes.of(now.orders);
+    all.insert(all.end(), found.begin(), found.end());
+    return all;
   }
 
   static bool is_refused_by(const corpus::Case& the_case) {
@@ -143,6 +170,7 @@ class Boards : public Asked {
   void add(Board board) {
     try {
       board.ruling = ruling_of(board.situation);
+      board.outcomes = outcomes_of(board.situation);
     } catch (const GaveUp&) {
       return;
     }

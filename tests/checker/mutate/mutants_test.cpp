@@ -61,6 +61,7 @@ TEST(Mutants, AreSlipsOfAllKinds) {
       {"one", "f(1);", {"f(0);"}},
       {"truth", "f(true);", {"f(false);"}},
       {"an enumerator", "f(A::B); case A::C:", {"f(A::C); case A::C:"}},
+      {"a type of a template", "typename V::Reply f(); typename V::Units g();", {}},
       {"a condition", "if (a(b)) c = d;", {"if (!(a(b))) c = d;", "if (a(b)) ;"}},
       {"an equation as a condition", "if (a == b) return;", {"if (a != b) return;"}},
       {"a condition behind a declaration",
