@@ -404,9 +404,9 @@ void Workbench::try_all(const NumberedMutants& mutants, const Pace& pace, const 
     if (of_many_ && parts[i].compiled) parts[i].noticed = noticed_at_once(parts[i]);
   });
   in_parallel(mutants.size(), pace.jobs, [&](std::size_t i) {
+    if (is_over()) return;
     const auto& [number, mutant] = mutants[i];
-    if (pace.only_at_once) known(number, result_at_once(parts, number));
-    else if (!is_over()) known(number, result_in(parts, number, mutant));
+    known(number, pace.only_at_once ? result_at_once(parts, number) : result_in(parts, number, mutant));
   });
 }
 

@@ -1,4 +1,4 @@
-// What both programs of the targets are told: --target=NAME, and in the place of running one of --list,
+// The options of both programs of the targets: --target=NAME, and in the place of running one of --list,
 // --write-seeds=FOLDER and --pack=FOLDER.
 #pragma once
 

@@ -22,14 +22,13 @@
 #include <exception>
 #include <filesystem>
 #include <iostream>
+#include <map>
 #include <memory>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <map>
-#include <stdexcept>
 
 #include <fcntl.h>
 #include <sys/resource.h>

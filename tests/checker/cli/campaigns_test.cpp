@@ -50,6 +50,12 @@ TEST(Campaigns, ExhaustInPartsIsExhaustInOnePiece) {
   }
 }
 
+TEST(Campaigns, ExhaustDrawsRulebooksOrTakesPairs) {
+  const Finished both = run_casus({"exhaust", "--pairs", "--rulebooks", "3"});
+  EXPECT_EQ(both.status, 2);
+  EXPECT_THAT(both.err, HasSubstr("--pairs and --rulebooks are different rulebooks"));
+}
+
 TEST(Campaigns, ExhaustGoesOnWhereItWasStopped) {
   const TemporaryFolder folder;
   const Words command{"exhaust", "--world", "wheel", "--units", "3", "--every", "3", "--results", folder / "r"};

@@ -2,6 +2,9 @@
 // shrunk and printed with the options that it needs.
 #include "checker/generate/careless_boards.h"
 
+#include <set>
+#include <string>
+
 #include <gtest/gtest.h>
 
 #include "checker/generate/careless_orders.h"
@@ -114,6 +117,23 @@ TEST(CarelessBoards, AgreeBetweenEngineAndOracle) {
     for (const Dispute& dispute : found.disputes)
       ADD_FAILURE() << variant->id << ", board " << dispute.board << ": " << dispute.differences.front();
   }
+}
+
+// Every rulebook with one or two other values, each once.
+TEST(OtherRulebooks, HaveOneOrTwoOtherValues) {
+  const auto variant = shipped("standard");
+  const OtherRulebooks others(variant);
+  std::set<std::string> seen;
+  std::size_t ones = 0;
+  for (const auto& chosen : others.ones_and_pairs()) {
+    const auto played = others.with(chosen);
+    ASSERT_NE(played, nullptr);
+    EXPECT_TRUE(seen.insert(differing_options(*played, *variant)).second) << differing_options(*played, *variant);
+    if (chosen.size() == 1) ++ones;
+    else EXPECT_NE(chosen[0].option, chosen[1].option);
+  }
+  EXPECT_EQ(ones, others.choices().size());
+  EXPECT_GT(seen.size(), 10 * ones);
 }
 
 // All careless orders for a unit are illegal, wherever it stands.

@@ -99,6 +99,8 @@ TEST(Workbench, ShowsBoardsToManyMutantsInOneProgram) {
   EXPECT_EQ(fates,
             (std::map<int, Fate>{
                 {1, Fate::Killed}, {2, Fate::Untried}, {3, Fate::Killed}, {4, Fate::Killed}, {5, Fate::NotCompiled}}));
+  const Workbench::Pace over{Jobs(1), [] { return true; }, true};
+  (*bench)->try_all(mutants, over, [](int, const MutantResult&) { FAIL() << "it is over"; });
 }
 
 // Sources of the reports are built several at a time; the mutant takes the place of one of them.
