@@ -162,7 +162,7 @@ bool is_there(const std::string& path) {
   return fs::exists(path, error);
 }
 
-std::string mistake_in(const CommandLine& line) {
+std::string mistake_in_accept(const CommandLine& line) {
   for (const char* option :
        {"report", "json", "junit", "tap", "github-summary", "annotations", "oracle", "as", "chapters", "watch"}) {
     if (line.has(option)) return fmt::format("--accept and --{} cannot be combined", option);
@@ -173,7 +173,7 @@ std::string mistake_in(const CommandLine& line) {
 }  // namespace
 
 Exit accept(const CommandLine& line, Console& console) {
-  if (const std::string mistake = mistake_in(line); !mistake.empty()) return unusable("run", mistake, console);
+  if (const std::string mistake = mistake_in_accept(line); !mistake.empty()) return unusable("run", mistake, console);
   // A word that names no file is the id of a case.
   Strings paths, ids;
   for (const std::string& word : line.texts("path")) (is_there(word) ? paths : ids).push_back(word);

@@ -19,7 +19,7 @@ namespace casus::cli {
 
 namespace {
 
-const Usage usage{
+const Usage usage_of_adapter{
     .command = "adapter",
     .synopsis = "[OPTIONS]",
     .about =
@@ -69,10 +69,10 @@ Exit no_such_fault(const std::vector<faults::ListedFault>& known, const std::str
 
 }  // namespace
 
-const Usage& adapter_usage() { return usage; }
+const Usage& adapter_usage() { return usage_of_adapter; }
 
 Exit adapter(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_adapter, arguments, console);
   if (line.finished()) return *line.finished();
   const faults::ListedFault* fault = nullptr;
   const std::vector<faults::ListedFault> known = faults::listed_faults();

@@ -32,7 +32,7 @@ namespace casus::cli {
 
 namespace {
 
-const Usage usage{
+const Usage usage_of_adjudicate{
     .command = "adjudicate",
     .synopsis = "[OPTIONS]",
     .about =
@@ -350,10 +350,10 @@ Exit answer(const CommandLine& line, const Input& input, collection::VariantShel
 
 }  // namespace
 
-const Usage& adjudicate_usage() { return usage; }
+const Usage& adjudicate_usage() { return usage_of_adjudicate; }
 
 Exit adjudicate(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_adjudicate, arguments, console);
   if (line.finished()) return *line.finished();
   if (line.text("position") == "-" && line.text("orders") == "-") {
     return unusable("adjudicate", "position and orders cannot both come from standard input", console);

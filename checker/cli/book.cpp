@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const Usage usage{
+const Usage usage_of_book{
     .command = "book",
     .synopsis = "[PATH...] [OPTIONS]",
     .about =
@@ -43,39 +43,39 @@ const Usage usage{
                  {"casus book --variant classical -o out/classical", ""}}};
 
 constexpr std::string_view book_folder = "book";  // its kind, in the folder's marker
-constexpr const char* usual_place = "out/book";
+constexpr const char* usual_place_of_book = "out/book";
 
-std::string place_of(const CommandLine& line) { return line.has("out") ? line.text("out") : usual_place; }
+std::string place_of_book(const CommandLine& line) { return line.has("out") ? line.text("out") : usual_place_of_book; }
 
 // The usual place is below a folder that may be missing; above a named place the folder has to exist.
-Read<bool> has_place(const CommandLine& line) {
+Read<bool> has_place_for_book(const CommandLine& line) {
   std::error_code error;
-  if (!line.has("out")) fs::create_directories(fs::path(usual_place).parent_path(), error);
-  return files::has_place_for(place_of(line), book_folder);
+  if (!line.has("out")) fs::create_directories(fs::path(usual_place_of_book).parent_path(), error);
+  return files::has_place_for(place_of_book(line), book_folder);
 }
 
 }  // namespace
 
-const Usage& book_usage() { return usage; }
+const Usage& book_usage() { return usage_of_book; }
 
 Exit book(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_book, arguments, console);
   if (line.finished()) return *line.finished();
-  if (const auto place = has_place(line); !place) return complained(place.problems(), console);
+  if (const auto place = has_place_for_book(line); !place) return complained(place.problems(), console);
   Read<Chosen> chosen = chosen_cases(line);
   if (!chosen) return complained(chosen.problems(), console);
   if (line.texts("path").empty()) std::erase_if(chosen->files, corpus::is_generated);
   const Read<MadeBook> made = made_book(line, *chosen, "", console);
   if (!made) return complained(made.problems(), console);
   const auto& [run, pages] = *made;
-  if (const Read<bool> written = files::write_folder(place_of(line), pages, book_folder); !written)
+  if (const Read<bool> written = files::write_folder(place_of_book(line), pages, book_folder); !written)
     return complained(written.problems(), console);
   const Exit exit = exit_of(run);
   if (exit != Exit::Green || !line.flag("quiet")) {
     const reports::Counts counts = reports::count(run);
     const int failures = counts.total() - counts.passed - counts.known_failures;
     console.out << fmt::format(
-                       "{}/index.html: {} pages", visible(place_of(line)),
+                       "{}/index.html: {} pages", visible(place_of_book(line)),
                        std::ranges::count_if(pages, [](const auto& page) { return page.first.ends_with(".html"); }))
                 << (failures == 0
                         ? std::string()

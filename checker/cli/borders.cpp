@@ -11,7 +11,7 @@ namespace casus::cli {
 
 namespace {
 
-const Usage usage{
+const Usage usage_of_borders{
     .command = "borders",
     .synopsis = "[OPTIONS]",
     .about =
@@ -27,10 +27,10 @@ const Usage usage{
 
 }  // namespace
 
-const Usage& borders_usage() { return usage; }
+const Usage& borders_usage() { return usage_of_borders; }
 
 Exit borders(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_borders, arguments, console);
   if (line.finished()) return *line.finished();
   const auto variant = variant_for(line, console);
   if (!variant) return complained(variant.problems(), console);

@@ -11,7 +11,7 @@ namespace casus::cli {
 
 namespace {
 
-constexpr Command commands[] = {
+constexpr Command commands_of_casus[] = {
     {"init", "write a new folder with a variant, a first case and a file for continuous integration", init, init_usage},
     {"run", "play the corpus, or a part of it, and report what differs", run, run_usage},
     {"adjudicate", "adjudicate one phase from a position and orders", adjudicate, adjudicate_usage},
@@ -58,8 +58,8 @@ void print_help(std::ostream& out) {
          "\n"
       << paragraphs(about_casus()) << '\n';
   std::size_t width = 0;
-  for (const Command& command : commands) width = std::max(width, command.name.size() + 2);
-  for (const Command& command : commands) {
+  for (const Command& command : commands_of_casus) width = std::max(width, command.name.size() + 2);
+  for (const Command& command : commands_of_casus) {
     out << "  " << command.name << std::string(width - command.name.size(), ' ')
         << reports::wrapped(command.summary, width + 2, 80) << '\n';
   }
@@ -67,14 +67,14 @@ void print_help(std::ostream& out) {
 }
 
 const Command* find_command(std::string_view name) {
-  const auto* found =
-      std::find_if(std::begin(commands), std::end(commands), [&](const Command& entry) { return entry.name == name; });
-  return found == std::end(commands) ? nullptr : found;
+  const auto* found = std::find_if(std::begin(commands_of_casus), std::end(commands_of_casus),
+                                   [&](const Command& entry) { return entry.name == name; });
+  return found == std::end(commands_of_casus) ? nullptr : found;
 }
 
 Exit unknown(const std::string& name, Console& console) {
   Strings names;
-  for (const Command& command : commands) names.emplace_back(command.name);
+  for (const Command& command : commands_of_casus) names.emplace_back(command.name);
   console.err << "casus: " << visible(unknown_name("command", name, names)) << "; see casus --help\n";
   return Exit::Unusable;
 }
@@ -108,7 +108,7 @@ Exit casus(const Arguments& arguments, Console& console) {
   return command == nullptr ? unknown(name, console) : command->start(rest, console);
 }
 
-std::span<const Command> all_commands() { return commands; }
+std::span<const Command> all_commands() { return commands_of_casus; }
 
 std::string_view about_casus() {
   return "A reference adjudicator for Diplomacy and its variants, and the conformance corpus around it.";

@@ -32,7 +32,7 @@ namespace {
 
 constexpr int world_units = 2;
 
-const Usage usage{
+const Usage usage_of_census{
     .command = "census",
     .synopsis = "[OPTIONS]",
     .about =
@@ -208,10 +208,10 @@ Exit count_outcomes(const CommandLine& line, Console& console) {
 
 }  // namespace
 
-const Usage& census_usage() { return usage; }
+const Usage& census_usage() { return usage_of_census; }
 
 Exit census(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_census, arguments, console);
   if (line.finished()) return *line.finished();
   if (line.has("outcomes")) return count_outcomes(line, console);
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));

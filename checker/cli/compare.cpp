@@ -40,7 +40,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const Usage usage{
+const Usage usage_of_compare{
     .command = "compare",
     .synopsis = "BEFORE [NOW] [OPTIONS]",
     .about =
@@ -77,7 +77,7 @@ const Usage usage{
 
 constexpr std::string_view pages_folder = "comparison";  // its kind, in the folder's marker
 
-std::string mistake_in(const CommandLine& line) {
+std::string mistake_in_compare(const CommandLine& line) {
   const std::size_t variants = line.texts("compared").size();
   if (variants == 0) return "missing variant: name the one to compare";
   if (variants > 2) return "only two variants can be compared: \"" + line.texts("compared")[2] + '"';
@@ -171,7 +171,7 @@ std::vector<std::string> family(const Opened& before, const Opened& now) {
 
 // ---- Output ----
 
-std::string command_of(const CommandLine& line) {
+std::string command_of_compare(const CommandLine& line) {
   std::string command = "casus compare";
   for (const std::string& word : line.texts("compared")) command += ' ' + reports::quoted_for_shell(word);
   for (const std::string& word : line.texts("set")) command += " --set " + reports::quoted_for_shell(word);
@@ -186,7 +186,7 @@ std::string map_changes_of(const reports::ComparisonRecord& record) {
                                      reports::DiagramFormat::Svg);
 }
 
-Read<bool> has_place_for_outputs(const CommandLine& line) {
+Read<bool> has_place_for_comparison(const CommandLine& line) {
   if (line.has("report")) {
     if (Read<bool> may = files::has_place_for(line.text("report"), pages_folder); !may) return may;
   }
@@ -235,13 +235,14 @@ Exit told(const CommandLine& line, const reports::ComparisonRecord& record, Cons
 
 }  // namespace
 
-const Usage& compare_usage() { return usage; }
+const Usage& compare_usage() { return usage_of_compare; }
 
 Exit compare(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_compare, arguments, console);
   if (line.finished()) return *line.finished();
-  if (const std::string mistake = mistake_in(line); !mistake.empty()) return unusable("compare", mistake, console);
-  if (const auto place = has_place_for_outputs(line); !place) return complained(place.problems(), console);
+  if (const std::string mistake = mistake_in_compare(line); !mistake.empty())
+    return unusable("compare", mistake, console);
+  if (const auto place = has_place_for_comparison(line); !place) return complained(place.problems(), console);
   const Strings& said = line.texts("compared");
   const Read<Opened> before = opened(line, said.front(), said.back());
   if (!before) return complained(before.problems(), console);
@@ -267,7 +268,7 @@ Exit compare(const Arguments& arguments, Console& console) {
   reports::ComparisonRecord record = compare::changes_between(variants, std::move(comparison));
   record.version = CASUS_VERSION;
   record.commit = CASUS_COMMIT;
-  record.command = command_of(line);
+  record.command = command_of_compare(line);
   record.before_name = said.front();
   record.now_name = name_with(said.back(), line.texts("set"));
   record.family = selection->variants;

@@ -52,7 +52,7 @@ std::string bash_call(const Completion& completion) {
     case Completes::Nothing: return "_casus_nothing";
     case Completes::Files: return ":";  // by `complete -o default`
     case Completes::Folders: return "_casus_folders";
-    case Completes::Variants: return "_casus_words \"$(_casus_variants \"$1\")\"";
+    case Completes::VariantIds: return "_casus_words \"$(_casus_variants \"$1\")\"";
     case Completes::Clauses: return "_casus_words \"$(_casus_clauses \"$1\")\"";
     case Completes::Cases: return "_casus_words \"$(_casus_cases \"$1\")\"";
     case Completes::Settings: return "_casus_settings \"$1\"";
@@ -131,7 +131,7 @@ std::string zsh_action(const Completion& completion) {
     case Completes::Nothing: return " ";
     case Completes::Files: return "_files";
     case Completes::Folders: return "_files -/";
-    case Completes::Variants: return "_casus_variants";
+    case Completes::VariantIds: return "_casus_variants";
     case Completes::Clauses: return "_casus_clauses";
     case Completes::Cases: return "_casus_cases";
     case Completes::Settings: return "_casus_settings";
@@ -197,7 +197,7 @@ std::string fish_words(const Completion& completion) {
     case Completes::Nothing: return "";
     case Completes::Files: return " -F";
     case Completes::Folders: return " -a '(__fish_complete_directories (commandline -ct))'";
-    case Completes::Variants: return " -a '(__casus_variants)'";
+    case Completes::VariantIds: return " -a '(__casus_variants)'";
     case Completes::Clauses: return " -a '(__casus_clauses)'";
     case Completes::Cases: return " -a '(__casus_cases)'";
     case Completes::Settings: return " -a '(__casus_settings)'";
@@ -210,7 +210,7 @@ std::string fish_words(const Completion& completion) {
 std::string fish_value(const Completion& completion) {
   switch (completion.what) {
     case Completes::Files: return " -r -F";
-    case Completes::Variants: return " -x -a '(__casus_variants) (__fish_complete_suffix .xml)'";
+    case Completes::VariantIds: return " -x -a '(__casus_variants) (__fish_complete_suffix .xml)'";
     case Completes::Nothing:
     case Completes::Folders:
     case Completes::Clauses:
@@ -284,7 +284,7 @@ Completion completion_of(std::string_view value) {
   if (value == "CLAUSE") return {Completes::Clauses};
   if (value == "CASE") return {Completes::Cases};
   if (value == "NAME=VALUE") return {Completes::Settings};
-  if (value == "ID|FILE.xml" || value == "VARIANT" || value == "BEFORE") return {Completes::Variants};
+  if (value == "ID|FILE.xml" || value == "VARIANT" || value == "BEFORE") return {Completes::VariantIds};
   if (value == "PATH" || value.find("FILE") != std::string_view::npos || value.ends_with(".xml"))
     return {Completes::Files};
   return {};

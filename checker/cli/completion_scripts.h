@@ -10,7 +10,16 @@
 namespace casus::cli {
 
 // The possible values, by the word in the help: "FOLDER", "ID|FILE.xml", "light|dark".
-enum class Completes { Nothing, Files, Folders, Variants, Clauses, Cases, Settings, Choices };  // Settings: NAME=VALUE
+enum class Completes {
+  Nothing,
+  Files,
+  Folders,
+  VariantIds,
+  Clauses,
+  Cases,
+  Settings,
+  Choices
+};  // Settings: NAME=VALUE
 struct Completion {
   Completes what = Completes::Nothing;
   Strings choices = {};  // of Choices

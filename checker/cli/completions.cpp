@@ -9,7 +9,7 @@ namespace casus::cli {
 
 namespace {
 
-const Usage usage{
+const Usage usage_of_completions{
     .command = "completions",
     .synopsis = "bash|zsh|fish",
     .about =
@@ -32,10 +32,10 @@ constexpr Shell shells[] = {{"bash", bash_completion}, {"zsh", zsh_completion}, 
 
 }  // namespace
 
-const Usage& completions_usage() { return usage; }
+const Usage& completions_usage() { return usage_of_completions; }
 
 Exit completions(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_completions, arguments, console);
   if (line.finished()) return *line.finished();
   if (line.texts("shell").size() != 1) return unusable("completions", "missing shell: bash, zsh or fish", console);
   Strings known;

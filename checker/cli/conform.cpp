@@ -27,7 +27,7 @@ namespace {
 
 constexpr std::string_view shrunk_kind = "shrunk cases";
 
-const Usage usage{
+const Usage usage_of_conform{
     .command = "conform",
     .synopsis = "--adapter COMMAND... | --replay FILE... [PATH...] [OPTIONS]",
     .about =
@@ -88,7 +88,7 @@ const Usage usage{
 
 std::string shown_option(const std::string& name) { return name == "path" ? "a PATH" : "--" + name; }
 
-std::string mistake_in(const CommandLine& line) {
+std::string mistake_in_conform(const CommandLine& line) {
   if (line.has("replay")) {
     const std::string mistake = mistake_in_replay(line);
     return mistake.empty() ? mistake_in_conforming(line) : mistake;
@@ -183,12 +183,13 @@ std::unique_ptr<CasesToAsk> chosen(const CommandLine& line, Console& console) {
 
 }  // namespace
 
-const Usage& conform_usage() { return usage; }
+const Usage& conform_usage() { return usage_of_conform; }
 
 Exit conform(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_conform, arguments, console);
   if (line.finished()) return *line.finished();
-  if (const std::string mistake = mistake_in(line); !mistake.empty()) return unusable("conform", mistake, console);
+  if (const std::string mistake = mistake_in_conform(line); !mistake.empty())
+    return unusable("conform", mistake, console);
   if (!can_write_results(line, console)) return Exit::Unusable;
   if (line.has("replay")) return conform_replay(line, console);
   if (line.has("shrink")) {

@@ -26,7 +26,7 @@ namespace casus::cli {
 
 namespace {
 
-const Usage usage{
+const Usage usage_of_diagram{
     .command = "diagram",
     .synopsis = "[PATH...] [OPTIONS]",
     .about =
@@ -154,7 +154,7 @@ Exit draw_decisions(const CommandLine& line, Console& console) {
   return write_drawn(line, line.has("output") ? text.plain() : text.on_screen(console.out_ink), console);
 }
 
-std::string mistake_in(const CommandLine& line) {
+std::string mistake_in_diagram(const CommandLine& line) {
   if (line.has("decisions")) return "";
   if (line.has("path")) return "case files need --decisions ID";
   if (line.has("phase")) return "--phase needs --decisions ID";
@@ -163,12 +163,13 @@ std::string mistake_in(const CommandLine& line) {
 
 }  // namespace
 
-const Usage& diagram_usage() { return usage; }
+const Usage& diagram_usage() { return usage_of_diagram; }
 
 Exit diagram(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_diagram, arguments, console);
   if (line.finished()) return *line.finished();
-  if (const std::string mistake = mistake_in(line); !mistake.empty()) return unusable("diagram", mistake, console);
+  if (const std::string mistake = mistake_in_diagram(line); !mistake.empty())
+    return unusable("diagram", mistake, console);
   if (line.has("decisions")) return draw_decisions(line, console);
   const std::string name = format_name(line);
   const Format* format = find_format(name);

@@ -24,7 +24,7 @@ namespace casus::cli {
 
 namespace {
 
-const Usage usage{
+const Usage usage_of_exhaust{
     .command = "exhaust",
     .synopsis = "[OPTIONS]",
     .about =
@@ -59,13 +59,13 @@ const Usage usage{
          "one half of the work, with its results"},
     }};
 
-const Strings kinds{"movement", "winter", "bids", "careless", "turns"};
+const Strings kinds_of_boards{"movement", "winter", "bids", "careless", "turns"};
 
 // Compares one world after another, and reports what was compared.
 class Comparison {
  public:
   Comparison(const CommandLine& line, campaign::Units& units, Console& console)
-      : kinds_(line.has("kind") ? line.texts("kind") : kinds),
+      : kinds_(line.has("kind") ? line.texts("kind") : kinds_of_boards),
         units_(static_cast<int>(line.number("units"))),
         share_{.every = static_cast<std::uint32_t>(line.number("every"))},
         rulebooks_(static_cast<std::uint32_t>(line.number("rulebooks"))),
@@ -188,7 +188,7 @@ exchange::Json asked_for(const CommandLine& line, const Variants& worlds) {
   exchange::Json asked = campaign_of("exhaust");
   asked["worlds"] = exchange::Json::array();
   for (const auto& world : worlds) asked["worlds"].push_back(world->id);
-  asked["kinds"] = line.has("kind") ? line.texts("kind") : kinds;
+  asked["kinds"] = line.has("kind") ? line.texts("kind") : kinds_of_boards;
   for (const char* option : {"units", "every", "rulebooks"}) asked[option] = line.number(option);
   if (line.has("pairs")) asked["pairs"] = true;
   return asked;
@@ -196,16 +196,17 @@ exchange::Json asked_for(const CommandLine& line, const Variants& worlds) {
 
 }  // namespace
 
-const Usage& exhaust_usage() { return usage; }
+const Usage& exhaust_usage() { return usage_of_exhaust; }
 
 Exit exhaust(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_exhaust, arguments, console);
   if (line.finished()) return *line.finished();
   for (const std::string& kind : line.texts("kind")) {
-    if (std::ranges::find(kinds, kind) == kinds.end())
-      return unusable("exhaust",
-                      unknown_name("kind", kind, kinds) + "; expected movement, winter, bids, careless or turns",
-                      console);
+    if (std::ranges::find(kinds_of_boards, kind) == kinds_of_boards.end())
+      return unusable(
+          "exhaust",
+          unknown_name("kind", kind, kinds_of_boards) + "; expected movement, winter, bids, careless or turns",
+          console);
   }
   if (line.has("pairs") && line.number("rulebooks") > 0)
     return unusable("exhaust", "--pairs and --rulebooks are different rulebooks; use only one of them", console);

@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::string_view report_kind = "exploration";
 
-const Usage usage{
+const Usage usage_of_explore{
     .command = "explore",
     .synopsis = "VARIANT [OPTIONS]",
     .about =
@@ -49,13 +49,13 @@ const Usage usage{
                  {"casus explore --boards 2000 --examples out/examples standard", "with a board for each clause"},
                  {"casus explore --boards 500 --json out/explored.json 1700ad", "for a program"}}};
 
-std::string mistake_in(const CommandLine& line) {
+std::string mistake_in_explore(const CommandLine& line) {
   if (!line.has("variant")) return "missing variant";
   if (line.texts("variant").size() > 1) return "only one variant at a time";
   return two_into_one_file(line, {"json", "examples", "report"});
 }
 
-Read<bool> has_place(const CommandLine& line) {
+Read<bool> has_place_for_explore(const CommandLine& line) {
   if (line.has("json") && line.text("json") != "-") {
     if (Read<bool> may = files::may_write_file(line.text("json")); !may) return may;
   }
@@ -100,13 +100,14 @@ Read<bool> write_outputs(const CommandLine& line, const reports::Exploration& fo
 
 }  // namespace
 
-const Usage& explore_usage() { return usage; }
+const Usage& explore_usage() { return usage_of_explore; }
 
 Exit explore(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_explore, arguments, console);
   if (line.finished()) return *line.finished();
-  if (const std::string mistake = mistake_in(line); !mistake.empty()) return unusable("explore", mistake, console);
-  if (const auto place = has_place(line); !place) return complained(place.problems(), console);
+  if (const std::string mistake = mistake_in_explore(line); !mistake.empty())
+    return unusable("explore", mistake, console);
+  if (const auto place = has_place_for_explore(line); !place) return complained(place.problems(), console);
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return complained(data.problems(), console);
   collection::VariantShelf shelf(data->variant_folders());

@@ -29,7 +29,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const Usage usage{
+const Usage usage_of_export{
     .command = "export",
     .synopsis = "--out FOLDER [PATH...] [OPTIONS]",
     .about =
@@ -142,10 +142,10 @@ Exit write_jdip(const CommandLine& line, const Selected& selected, Console& cons
 
 }  // namespace
 
-const Usage& export_usage() { return usage; }
+const Usage& export_usage() { return usage_of_export; }
 
 Exit export_corpus(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_export, arguments, console);
   if (line.finished()) return *line.finished();
   if (!line.has("out")) return unusable("export", "missing --out: the folder for the files", console);
   if (line.flag("map")) return export_map(line, console);

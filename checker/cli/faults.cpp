@@ -28,7 +28,7 @@ using faults::Trial;
 
 namespace {
 
-const Usage usage{
+const Usage usage_of_faults{
     .command = "faults",
     .synopsis = "[OPTIONS]",
     .about =
@@ -221,11 +221,11 @@ Exit like(const CommandLine& line, const std::vector<ListedFault>& chosen, Conso
 
 }  // namespace
 
-const Usage& faults_usage() { return usage; }
+const Usage& faults_usage() { return usage_of_faults; }
 
 Exit faults(const Arguments& arguments, Console& console) {
   if (std::ranges::find(arguments, "--map") != arguments.end()) return map_faults(arguments, console);
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_faults, arguments, console);
   if (line.finished()) return *line.finished();
   std::optional<std::vector<ListedFault>> chosen = FaultSelection(line, console).faults();
   if (!chosen) return Exit::Unusable;

@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const Usage usage{
+const Usage usage_of_fmt{
     .command = "fmt",
     .synopsis = "[--check] [--layout] PATH...",
     .about =
@@ -40,7 +40,7 @@ const Usage usage{
                  {"casus fmt --layout --check cases/classical/rhodes.case", ""},
                  {"casus fmt --check --sarif out/cases.sarif cases", "for a code host that shows findings"}}};
 
-constexpr reports::FindingKind kinds[] = {
+constexpr reports::FindingKind kinds_of_fmt[] = {
     {"case-unreadable",
      "The case file cannot be read: it breaks the format, or it names something that its variant lacks."},
     {"case-not-canonical", "The case file can be read, but it is not in canonical form."},
@@ -48,7 +48,7 @@ constexpr reports::FindingKind kinds[] = {
     {"variant-warning", "The variant can be read, but something in it is probably a mistake."},
 };
 
-struct Wanted {
+struct WantedForm {
   bool only_check = false;
   bool only_layout = false;
   bool prints_findings = false;  // instead of a text
@@ -65,7 +65,7 @@ void note_unreadable(const Diagnostics& problems, Findings& findings) {
 }
 
 // Green: nothing to do. Failed: not canonical (and rewritten, unless only checked).
-Exit format(const fs::path& path, const Wanted& wanted, collection::VariantShelf& shelf, Findings& findings,
+Exit format(const fs::path& path, const WantedForm& wanted, collection::VariantShelf& shelf, Findings& findings,
             Console& console) {
   const Read<std::string> text = files::read_file(path);
   const Read<std::string> canonical = !text                ? text
@@ -93,10 +93,10 @@ Exit format(const fs::path& path, const Wanted& wanted, collection::VariantShelf
 
 }  // namespace
 
-const Usage& fmt_usage() { return usage; }
+const Usage& fmt_usage() { return usage_of_fmt; }
 
 Exit fmt(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_fmt, arguments, console);
   if (line.finished()) return *line.finished();
   if (!line.has("path")) return unusable("fmt", "missing PATH: name files or folders", console);
   if (const std::string mistake = mistaken_finding_options(line); !mistake.empty())
@@ -107,13 +107,13 @@ Exit fmt(const Arguments& arguments, Console& console) {
   const auto files = data ? collection::find_case_files(paths) : Read<std::vector<fs::path>>(data.problems());
   if (!files) return complained(files.problems(), console);
   collection::VariantShelf shelf(data->variant_folders());
-  const Wanted wanted{line.flag("check"), line.flag("layout"), prints_findings(line)};
+  const WantedForm wanted{line.flag("check"), line.flag("layout"), prints_findings(line)};
   Exit worst = Exit::Green;
   Findings findings;
   for (const fs::path& file : *files) worst = std::max(worst, format(file, wanted, shelf, findings, console));
   for (const Diagnostic& warning : print_warnings(shelf, console))
     findings.push_back(finding_of(warning, "variant-warning", reports::Severity::Warning));
-  return write_findings(line, std::move(findings), kinds, console) ? worst : Exit::Unusable;
+  return write_findings(line, std::move(findings), kinds_of_fmt, console) ? worst : Exit::Unusable;
 }
 
 }  // namespace casus::cli

@@ -9,7 +9,6 @@
 namespace casus::cli {
 
 namespace fs = std::filesystem;
-using transfer::Finding;
 
 namespace {
 
@@ -28,7 +27,9 @@ bool is_passed_over(const fs::directory_entry& link, const fs::path& folder, tra
   const SourcePos at = place_of(link.path());
   if (auto problem = problem_of_link(link.path(), folder, at)) report.problems.push_back(*std::move(problem));
   else if (link.is_regular_file(error)) return false;
-  else report.add(Finding::Kind::Lost, at, "a link to another folder of the same package, whose files are read there");
+  else
+    report.add(transfer::Finding::Kind::Lost, at,
+               "a link to another folder of the same package, whose files are read there");
   return true;
 }
 

@@ -30,7 +30,7 @@ namespace casus::cli {
 
 namespace {
 
-const Usage usage{
+const Usage usage_of_generate{
     .command = "generate",
     .synopsis = "[OPTIONS]",
     .about =
@@ -179,12 +179,12 @@ Exit ask_sentences(const CommandLine& line, const std::shared_ptr<const Variant>
 }
 
 // The boards that a call looks at, and what it keeps of them.
-struct Wanted {
+struct WantedBoards {
   std::uint64_t seed = 1, boards = 0;
   std::string rulebook;
 };
 
-Exit distil(const CommandLine& line, const Wanted& wanted, const std::shared_ptr<const Variant>& variant,
+Exit distil(const CommandLine& line, const WantedBoards& wanted, const std::shared_ptr<const Variant>& variant,
             const std::set<casus::generate::Meeting>& known, casus::generate::Foreknowledge* foreknown,
             Console& console) {
   ProgressLine progress("boards of " + variant->id, console);
@@ -204,7 +204,7 @@ Exit distil(const CommandLine& line, const Wanted& wanted, const std::shared_ptr
 }
 
 // The head of the notes. It contains what the hand-written cases show, since that is not noted.
-exchange::Json asked_for(const std::string& variant, const Wanted& wanted,
+exchange::Json asked_for(const std::string& variant, const WantedBoards& wanted,
                          const std::set<casus::generate::Meeting>& known) {
   Signature of_known;
   for (const casus::generate::Meeting& meeting : known) of_known.add(told(meeting) + '\n');
@@ -222,7 +222,7 @@ exchange::Json asked_for(const std::string& variant, const Wanted& wanted,
 Exit note(const CommandLine& line, const std::shared_ptr<const Variant>& variant,
           const std::set<casus::generate::Meeting>& known, Console& console) {
   constexpr std::size_t runs_at_once = 16;
-  const Wanted wanted{line.number("seed"), line.number("count"), line.text("rulebook")};
+  const WantedBoards wanted{line.number("seed"), line.number("count"), line.text("rulebook")};
   const auto units = begin_units(line, asked_for(line.text("variant"), wanted, known),
                                  [](const auto& json) { return casus::generate::noted_from(json).has_value(); });
   if (!units) return complained(units.problems(), console);
@@ -268,7 +268,7 @@ Exit note(const CommandLine& line, const std::shared_ptr<const Variant>& variant
   return Exit::Green;
 }
 
-Read<Wanted> wanted_in(campaign::CampaignFile& notes, const std::string& file) {
+Read<WantedBoards> wanted_in(campaign::CampaignFile& notes, const std::string& file) {
   const auto refused = [&](std::string problem, std::string expected) {
     return Diagnostic{{file, 1, 1}, std::move(problem), std::move(expected), "", ""};
   };
@@ -285,7 +285,7 @@ Read<Wanted> wanted_in(campaign::CampaignFile& notes, const std::string& file) {
       rulebook != notes.asked.end() && rulebook->is_string() && variant != notes.asked.end() && variant->is_string();
   if (number("count") == 0 || !has_texts)
     return refused("notes without a description of their boards", "variant, seed, count, rulebook");
-  return Wanted{number("seed"), number("count"), rulebook->get<std::string>()};
+  return WantedBoards{number("seed"), number("count"), rulebook->get<std::string>()};
 }
 
 // The same cases as from a call that looks at all boards itself.
@@ -293,7 +293,7 @@ Exit keep_of_notes(const CommandLine& line, Console& console) {
   const std::string file = line.text("from");
   Read<campaign::CampaignFile> notes = campaign::read_campaign_file(file);
   if (!notes) return complained(notes.problems(), console);
-  const Read<Wanted> wanted = wanted_in(*notes, file);
+  const Read<WantedBoards> wanted = wanted_in(*notes, file);
   if (!wanted) return complained(wanted.problems(), console);
   if (const auto thinned = casus::generate::thin(*notes, file); !thinned)
     return complained(thinned.problems(), console);
@@ -323,7 +323,7 @@ Exit keep_of_notes(const CommandLine& line, Console& console) {
   return distil(line, *wanted, *variant, *known, &foreknown, console);
 }
 
-std::string mistake_in(const CommandLine& line) {
+std::string mistake_in_generate(const CommandLine& line) {
   if (const std::string mistake = mistaken_campaign_options(line); !mistake.empty()) return mistake;
   for (const char* asking : {"careless", "sentences"}) {
     if (!line.flag(asking)) continue;
@@ -352,12 +352,13 @@ std::string mistake_in(const CommandLine& line) {
 
 }  // namespace
 
-const Usage& generate_usage() { return usage; }
+const Usage& generate_usage() { return usage_of_generate; }
 
 Exit generate(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_generate, arguments, console);
   if (line.finished()) return *line.finished();
-  if (const std::string mistake = mistake_in(line); !mistake.empty()) return unusable("generate", mistake, console);
+  if (const std::string mistake = mistake_in_generate(line); !mistake.empty())
+    return unusable("generate", mistake, console);
   if (line.has("out")) {
     const auto place = files::has_place_for(line.text("out"), casus::generate::folder_kind);
     if (!place) return complained(place.problems(), console);
@@ -385,7 +386,7 @@ Exit generate(const Arguments& arguments, Console& console) {
     }
     const auto known = known_meetings(*data, variant, shelf, line.jobs());
     if (!known) return complained(known.problems(), console);
-    const Wanted wanted{line.number("seed"), line.number("count"), line.text("rulebook")};
+    const WantedBoards wanted{line.number("seed"), line.number("count"), line.text("rulebook")};
     exit = std::max(exit, line.has("results") ? note(line, variant, *known, console)
                                               : distil(line, wanted, variant, *known, nullptr, console));
   }

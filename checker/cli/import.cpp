@@ -28,13 +28,12 @@
 namespace casus::cli {
 
 namespace fs = std::filesystem;
-using transfer::Finding;
 using transfer::Form;
 using transfer::Imported;
 
 namespace {
 
-const Usage usage{
+const Usage usage_of_import{
     .command = "import",
     .synopsis = "FILE|FOLDER... --out FILE.case|FOLDER [OPTIONS]",
     .about =
@@ -92,7 +91,7 @@ std::vector<std::string> all_formats() {
   return names;
 }
 
-struct Source {
+struct ImportSource {
   const CommandLine& line;
   collection::VariantShelf& shelf;
   std::shared_ptr<const Variant> variant;  // that --variant names
@@ -115,7 +114,7 @@ Read<std::string> part_text(const fs::path& folder, const std::string& name) {
 }
 
 // The parts are next to the manifest.
-void read_manifest(const Source& from, const fs::path& manifest, const std::string& text, Imported& imported) {
+void read_manifest(const ImportSource& from, const fs::path& manifest, const std::string& text, Imported& imported) {
   const auto parts = transfer::parts_of_manifest(text, files::shown(manifest).string());
   if (!parts) return take_problems(parts.problems(), imported);
   for (const transfer::Part& part : *parts) {
@@ -126,7 +125,7 @@ void read_manifest(const Source& from, const fs::path& manifest, const std::stri
     }
     const std::string shown = files::shown(manifest.parent_path() / part.file).string();
     if (!part.crc32.empty() && part.crc32 != files::checksum_of(*contents))
-      imported.findings.push_back({Finding::Kind::ChangesResults,
+      imported.findings.push_back({transfer::Finding::Kind::ChangesResults,
                                    {shown, 0, 0},
                                    "not the part that the manifest lists: "
                                    "another checksum"});
@@ -134,7 +133,7 @@ void read_manifest(const Source& from, const fs::path& manifest, const std::stri
   }
 }
 
-std::string known_forms() {
+std::string known_case_forms() {
   std::string forms = "JSON of casus export, jDip's case dialect";
   for (const transfer::MapForm& form : transfer::all_map_forms()) {
     forms += &form == &transfer::all_map_forms().back() ? " or " : ", ";
@@ -143,7 +142,7 @@ std::string known_forms() {
   return forms;
 }
 
-void read_one(const Source& from, const fs::path& file, bool is_named, Imported& imported) {
+void read_one(const ImportSource& from, const fs::path& file, bool is_named, Imported& imported) {
   const Read<std::string> text = files::read_file(file);
   if (!text) return take_problems(text.problems(), imported);
   const std::string shown = files::shown(file).string();
@@ -151,11 +150,13 @@ void read_one(const Source& from, const fs::path& file, bool is_named, Imported&
   const std::optional<Form> form = from.form && seen != Form::Manifest ? from.form : seen;
   if (form == Form::Manifest) return read_manifest(from, file, *text, imported);
   if (form) return read_cases(*text, *form, shown, from.shelf, from.variant, imported);
-  if (is_named) imported.problems.push_back({{shown, 0, 0}, "cases or maps in an unknown form", known_forms(), "", ""});
-  else imported.findings.push_back({Finding::Kind::Lost, {shown, 0, 0}, "the file has no cases: it is skipped"});
+  if (is_named)
+    imported.problems.push_back({{shown, 0, 0}, "cases or maps in an unknown form", known_case_forms(), "", ""});
+  else
+    imported.findings.push_back({transfer::Finding::Kind::Lost, {shown, 0, 0}, "the file has no cases: it is skipped"});
 }
 
-void read_path(const Source& from, const fs::path& path, Imported& imported) {
+void read_path(const ImportSource& from, const fs::path& path, Imported& imported) {
   std::error_code error;
   if (!fs::is_directory(path, error)) return read_one(from, path, true, imported);
   const fs::path manifest = path / transfer::manifest_name;
@@ -177,7 +178,7 @@ void tell(const Imported& imported, std::size_t most, Console& console) {
   console.out << '\n';
 }
 
-Exit exit_of(const CommandLine& line, const Imported& imported) {
+Exit exit_of_import(const CommandLine& line, const Imported& imported) {
   if (imported.cases.empty()) return Exit::Unusable;
   const bool changes = change_results(imported.findings);
   if (!imported.problems.empty() || (changes && !line.flag("allow-changes"))) return Exit::Failed;
@@ -214,15 +215,15 @@ Exit write(const CommandLine& line, collection::VariantShelf& shelf, Imported& i
       is_file ? files::write_file(out, text) : files::write_folder_to_edit(out, files, import_folder, *edited);
   if (!written) return complained(written.problems(), console);
   print_problems(kept_files(out, *edited), console);
-  return edited->empty() ? exit_of(line, imported) : Exit::Failed;
+  return edited->empty() ? exit_of_import(line, imported) : Exit::Failed;
 }
 
 }  // namespace
 
-const Usage& import_usage() { return usage; }
+const Usage& import_usage() { return usage_of_import; }
 
 Exit import_cases(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_import, arguments, console);
   if (line.finished()) return *line.finished();
   const auto wrong = [&](const std::string& problem) { return unusable("import", problem, console); };
   if (!line.has("path")) return wrong("missing FILE or FOLDER");
@@ -246,7 +247,7 @@ Exit import_cases(const Arguments& arguments, Console& console) {
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return complained(data.problems(), console);
   collection::VariantShelf shelf(data->variant_folders());
-  Source from{line, shelf, nullptr, std::nullopt};
+  ImportSource from{line, shelf, nullptr, std::nullopt};
   if (line.has("format")) from.form = forms.at(line.text("format"));
   if (line.has("variant")) {
     auto variant = chosen_variant(line.text("variant"), shelf);

@@ -36,7 +36,7 @@ namespace {
 using transfer::MapDraft;
 using transfer::Report;
 
-const Usage usage{
+const Usage usage_of_init{
     .command = "init",
     .synopsis = "FOLDER [OPTIONS]",
     .about =
@@ -104,7 +104,7 @@ std::optional<Diagnostic> wrong_id(const std::string& id, const std::string& fol
       {folder, 0, 0}, "Casus has a variant with the id \"" + id + "\"", "another name of the folder", "", ""};
 }
 
-std::string known_forms() {
+std::string known_map_forms() {
   std::vector<std::string_view> forms;
   for (const transfer::MapForm& form : transfer::all_map_forms()) forms.push_back(form.what);
   return fmt::format("{}", fmt::join(forms, ", "));
@@ -133,23 +133,24 @@ Read<MapDraft> chosen_draft(std::vector<MapDraft> drafts, const CommandLine& lin
 }
 
 // A map that a variant is made of; of a drawing with the outlines of its provinces.
-struct Source {
+struct VariantSource {
   MapDraft draft;
   std::optional<Drawing> outlines;
 };
 
 // Nothing if the report has the reasons.
-Read<Source> drawing_of(const std::string& file, const std::string& text, const CommandLine& line, Report& report) {
+Read<VariantSource> drawing_of(const std::string& file, const std::string& text, const CommandLine& line,
+                               Report& report) {
   for (const char* option : {"format", "map", "mirror", "base-folder", "site"}) {
     if (line.has(option))
       return Diagnostic{{file, 0, 0}, fmt::format("--{} with a drawing", option), "a map of another program", "", ""};
   }
   auto map = transfer::map_of_drawing({text, files::shown(file).string()}, report);
   if (!map) return Diagnostics{};
-  return Source{std::move(map->draft), std::move(map->outlines)};
+  return VariantSource{std::move(map->draft), std::move(map->outlines)};
 }
 
-Read<Source> source_of(const CommandLine& line, Report& report) {
+Read<VariantSource> source_of(const CommandLine& line, Report& report) {
   const std::string from = line.text("from");
   std::error_code error;
   if (!fs::is_directory(from, error) && !files::is_zip(from)) {
@@ -163,7 +164,7 @@ Read<Source> source_of(const CommandLine& line, Report& report) {
   if (sources.maps.empty() && sources.has_archive) return Diagnostics{};  // the report has the reasons
   if (sources.maps.empty())
     return Diagnostic{
-        {from, 0, 0}, "no map in a form that Casus reads", known_forms() + ", or a drawing in SVG", "", ""};
+        {from, 0, 0}, "no map in a form that Casus reads", known_map_forms() + ", or a drawing in SVG", "", ""};
   if (const std::string mistake = mistake_about_maps(line, sources); !mistake.empty())
     return Diagnostic{{from, 0, 0}, mistake, "", "", ""};
   std::vector<MapDraft> drafts;
@@ -175,7 +176,7 @@ Read<Source> source_of(const CommandLine& line, Report& report) {
   if (drafts.empty()) return Diagnostics{};
   auto chosen = chosen_draft(std::move(drafts), line);
   if (!chosen) return chosen.problems();
-  return Source{*std::move(chosen), std::nullopt};
+  return VariantSource{*std::move(chosen), std::nullopt};
 }
 
 // A variant of files that are not written yet.
@@ -196,7 +197,7 @@ struct Made {
 
 Read<Made> made_of_source(const CommandLine& line, const std::string& id, const std::string& folder,
                           const FileSource& shipped, Report& report) {
-  Read<Source> source = source_of(line, report);
+  Read<VariantSource> source = source_of(line, report);
   if (!source) return source.problems();
   MapDraft& draft = source->draft;
   draft.id = id;
@@ -233,7 +234,7 @@ void tell_what_next(const std::string& folder, const Variant& variant, Console& 
 }
 
 // The mistake in the options; "" without a mistake.
-std::string mistake_in(const CommandLine& line) {
+std::string mistake_in_init(const CommandLine& line) {
   if (line.texts("folder").empty()) return "missing FOLDER: the name of the new folder";
   if (line.texts("folder").size() > 1) return "only one FOLDER at a time";
   for (const char* option : {"format", "map", "mirror", "base-folder", "site"}) {
@@ -251,12 +252,12 @@ std::string mistake_in(const CommandLine& line) {
 
 }  // namespace
 
-const Usage& init_usage() { return usage; }
+const Usage& init_usage() { return usage_of_init; }
 
 Exit init(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_init, arguments, console);
   if (line.finished()) return *line.finished();
-  if (const std::string mistake = mistake_in(line); !mistake.empty()) return unusable("init", mistake, console);
+  if (const std::string mistake = mistake_in_init(line); !mistake.empty()) return unusable("init", mistake, console);
   const std::string folder = line.texts("folder").front(), id = name_of_folder(folder);
   const Read<DataFolder> data = find_data(line.text("data"));
   if (!data) return complained(data.problems(), console);

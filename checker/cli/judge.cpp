@@ -14,7 +14,7 @@ namespace casus::cli {
 
 namespace {
 
-const Usage usage{
+const Usage usage_of_judge{
     .command = "judge",
     .synopsis = "FILE [OPTIONS]",
     .about =
@@ -42,10 +42,10 @@ void tell_never_asked(const conform::WrittenAnswers& answers, const std::string&
 
 }  // namespace
 
-const Usage& judge_usage() { return usage; }
+const Usage& judge_usage() { return usage_of_judge; }
 
 Exit judge(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_judge, arguments, console);
   if (line.finished()) return *line.finished();
   if (line.texts("file").size() != 1) return unusable("judge", "missing FILE: the answers", console);
   if (const std::string mistake = mistake_in_conforming(line); !mistake.empty())

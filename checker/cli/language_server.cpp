@@ -20,7 +20,7 @@ namespace {
 
 using namespace language_server;
 
-const Usage usage{
+const Usage usage_of_language_server{
     .command = "language-server",
     .synopsis = "[OPTIONS]",
     .about =
@@ -57,10 +57,10 @@ void send(const std::vector<Json>& messages, Console& console) {
 
 }  // namespace
 
-const Usage& language_server_usage() { return usage; }
+const Usage& language_server_usage() { return usage_of_language_server; }
 
 Exit language_server(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_language_server, arguments, console);
   if (line.finished()) return *line.finished();
   const Read<DataFolder> data = find_data(line.text("data"));
   if (!data) return complained(data.problems(), console);

@@ -29,7 +29,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const Usage usage{
+const Usage usage_of_lint{
     .command = "lint",
     .synopsis = "PATH... [OPTIONS]",
     .about =
@@ -108,7 +108,7 @@ std::vector<reports::FindingKind> kinds() {
   return all;
 }
 
-std::string mistake_in(const CommandLine& line) {
+std::string mistake_in_lint(const CommandLine& line) {
   if (!line.has("path")) return "missing PATH: name files or folders";
   if (line.text("json") == "-" && prints_findings(line))
     return "--json and --sarif or --annotations cannot both go to standard output";
@@ -119,7 +119,7 @@ std::string mistake_in(const CommandLine& line) {
   return mistaken_finding_options(line);
 }
 
-Read<bool> has_place(const CommandLine& line) {
+Read<bool> has_place_for_lint(const CommandLine& line) {
   if (line.has("json") && line.text("json") != "-") {
     if (Read<bool> may = files::may_write_file(line.text("json")); !may) return may;
   }
@@ -212,13 +212,13 @@ Exit watch_lint(const CommandLine& line, const DataFolder& data, lint::LintedFil
 
 }  // namespace
 
-const Usage& lint_usage() { return usage; }
+const Usage& lint_usage() { return usage_of_lint; }
 
 Exit lint(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_lint, arguments, console);
   if (line.finished()) return *line.finished();
-  if (const std::string mistake = mistake_in(line); !mistake.empty()) return unusable("lint", mistake, console);
-  if (const auto place = has_place(line); !place) return complained(place.problems(), console);
+  if (const std::string mistake = mistake_in_lint(line); !mistake.empty()) return unusable("lint", mistake, console);
+  if (const auto place = has_place_for_lint(line); !place) return complained(place.problems(), console);
   const Strings& named = line.texts("path");
   const std::vector<fs::path> paths(named.begin(), named.end());
   if (const auto found = collection::find_files(paths, xml_files); !found) return complained(found.problems(), console);

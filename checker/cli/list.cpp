@@ -24,7 +24,7 @@ namespace casus::cli {
 
 namespace {
 
-const Usage usage{
+const Usage usage_of_list{
     .command = "list",
     .synopsis = "variants|cases|clauses|options|provinces|data [ID] [OPTIONS]",
     .about =
@@ -212,17 +212,17 @@ Exit list_data(const Sources& from) {
   return Exit::Green;
 }
 
-struct Kind {
+struct ListedKind {
   std::string_view name;
   Exit (*list)(const Sources&);
   bool names_variant = false;  // by a second word, too
 };
-constexpr Kind kinds[] = {{"variants", list_variants},         {"cases", list_cases},
-                          {"clauses", list_clauses, true},     {"options", list_options, true},
-                          {"provinces", list_provinces, true}, {"data", list_data}};
+constexpr ListedKind listed_kinds[] = {{"variants", list_variants},         {"cases", list_cases},
+                                       {"clauses", list_clauses, true},     {"options", list_options, true},
+                                       {"provinces", list_provinces, true}, {"data", list_data}};
 
 // What is wrong with the words and options, or "".
-std::string mistake_in(const CommandLine& line, const Kind& kind) {
+std::string mistake_in_list(const CommandLine& line, const ListedKind& kind) {
   const Strings& words = line.texts("what");
   if (words.size() > (kind.names_variant ? 2u : 1u))
     return fmt::format("\"{}\" is a word too many: casus list {} takes {}", visible(words.back()), kind.name,
@@ -238,22 +238,23 @@ std::string mistake_in(const CommandLine& line, const Kind& kind) {
 
 }  // namespace
 
-const Usage& list_usage() { return usage; }
+const Usage& list_usage() { return usage_of_list; }
 
 Exit list(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_list, arguments, console);
   if (line.finished()) return *line.finished();
   const Strings& words = line.texts("what");
   if (words.empty())
     return unusable("list", "missing list: variants, cases, clauses, options, provinces or data", console);
-  const auto* kind =
-      std::find_if(std::begin(kinds), std::end(kinds), [&](const Kind& entry) { return entry.name == words.front(); });
-  if (kind == std::end(kinds)) {
+  const auto* kind = std::find_if(std::begin(listed_kinds), std::end(listed_kinds),
+                                  [&](const ListedKind& entry) { return entry.name == words.front(); });
+  if (kind == std::end(listed_kinds)) {
     Strings names;
-    for (const Kind& entry : kinds) names.emplace_back(entry.name);
+    for (const ListedKind& entry : listed_kinds) names.emplace_back(entry.name);
     return unusable("list", unknown_name("list", words.front(), names), console);
   }
-  if (const std::string mistake = mistake_in(line, *kind); !mistake.empty()) return unusable("list", mistake, console);
+  if (const std::string mistake = mistake_in_list(line, *kind); !mistake.empty())
+    return unusable("list", mistake, console);
   Strings named = line.texts("variant");
   named.insert(named.end(), words.begin() + 1, words.end());
   const Read<DataFolder> data = find_data(line.text("data"), files_among(named));

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const Usage usage{
+const Usage usage_of_man{
     .command = "man",
     .synopsis = "FOLDER [OPTIONS]",
     .about =
@@ -30,10 +30,10 @@ const Usage usage{
 
 }  // namespace
 
-const Usage& man_usage() { return usage; }
+const Usage& man_usage() { return usage_of_man; }
 
 Exit man(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_man, arguments, console);
   if (line.finished()) return *line.finished();
   if (line.texts("folder").size() != 1) return unusable("man", "missing FOLDER", console);
   const fs::path folder = line.text("folder");

@@ -10,7 +10,7 @@ namespace casus::cli {
 
 namespace {
 
-constexpr std::size_t columns = 64;  // before anything is escaped; a line of a page has 80 at most
+constexpr std::size_t columns_of_pages = 64;  // before anything is escaped; a line of a page has 80 at most
 
 std::string upper(std::string_view text) {
   std::string out;
@@ -33,7 +33,8 @@ void for_each_line(std::string_view text, Use use) {
 
 std::string filled(std::string_view text) {
   std::string out;
-  for_each_line(reports::wrapped(text, 0, columns), [&](std::string_view line) { out += for_roff(line) + '\n'; });
+  for_each_line(reports::wrapped(text, 0, columns_of_pages),
+                [&](std::string_view line) { out += for_roff(line) + '\n'; });
   return out;
 }
 

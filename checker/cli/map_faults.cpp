@@ -19,7 +19,7 @@ namespace casus::cli {
 
 namespace {
 
-const Usage usage{
+const Usage usage_of_map_faults{
     .command = "faults",
     .synopsis = "--map [PATH...] [OPTIONS]",
     .about =
@@ -57,10 +57,10 @@ faults::MapFaultRun judged(const std::shared_ptr<const Variant>& variant, const 
 
 }  // namespace
 
-const Usage& map_faults_usage() { return usage; }
+const Usage& map_faults_usage() { return usage_of_map_faults; }
 
 Exit map_faults(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_map_faults, arguments, console);
   if (line.finished()) return *line.finished();
   const Read<Chosen> chosen = chosen_cases(line);
   if (!chosen) return complained(chosen.problems(), console);

@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const Usage usage{
+const Usage usage_of_matrix{
     .command = "matrix",
     .synopsis = "RESULTS... [OPTIONS]",
     .about =
@@ -50,29 +50,31 @@ const Usage usage{
                  {"casus matrix conformance/*.jsonl --markdown", "the table of docs/state-of-the-field.md"}}};
 
 constexpr std::string_view matrix_folder = "matrix";  // its kind, in the folder's marker
-constexpr const char* usual_place = "out/matrix";
+constexpr const char* usual_place_of_matrix = "out/matrix";
 
-std::string place_of(const CommandLine& line) { return line.has("out") ? line.text("out") : usual_place; }
+std::string place_of_matrix(const CommandLine& line) {
+  return line.has("out") ? line.text("out") : usual_place_of_matrix;
+}
 
 // The usual place is below a folder that may be missing; above a named place the folder has to exist.
-Read<bool> has_place(const CommandLine& line) {
+Read<bool> has_place_for_matrix(const CommandLine& line) {
   std::error_code error;
-  if (!line.has("out")) fs::create_directories(fs::path(usual_place).parent_path(), error);
-  return files::has_place_for(place_of(line), matrix_folder);
+  if (!line.has("out")) fs::create_directories(fs::path(usual_place_of_matrix).parent_path(), error);
+  return files::has_place_for(place_of_matrix(line), matrix_folder);
 }
 
 }  // namespace
 
-const Usage& matrix_usage() { return usage; }
+const Usage& matrix_usage() { return usage_of_matrix; }
 
 Exit matrix(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_matrix, arguments, console);
   if (line.finished()) return *line.finished();
   if (!line.has("results")) return unusable("matrix", "missing RESULTS: name files of results", console);
   if (line.flag("markdown") && line.has("out"))
     return unusable("matrix", "--markdown prints a table and writes no folder: leave out --out", console);
   if (!line.flag("markdown")) {
-    if (const auto place = has_place(line); !place) return complained(place.problems(), console);
+    if (const auto place = has_place_for_matrix(line); !place) return complained(place.problems(), console);
   }
   const auto results = results_named(line.texts("results"));
   if (!results) return complained(results.problems(), console);
@@ -88,13 +90,13 @@ Exit matrix(const Arguments& arguments, Console& console) {
   const Read<reports::MatrixRecord> record = matrix_record(line, *results, shelf, *data, console);
   if (!record) return complained(record.problems(), console);
   const std::map<std::string, std::string> pages = reports::matrix(*record);
-  if (const Read<bool> written = files::write_folder(place_of(line), pages, matrix_folder); !written)
+  if (const Read<bool> written = files::write_folder(place_of_matrix(line), pages, matrix_folder); !written)
     return complained(written.problems(), console);
   for (const std::string& note : record->notes) console.err << "casus matrix: " << visible(note) << '\n';
   if (!line.flag("quiet")) {
     const auto disputed = std::ranges::count_if(record->cases, &reports::MatrixCase::is_disputed);
     console.out << fmt::format(
-        "{}/index.html: {} and {}, of which {} {} disputed\n", visible(place_of(line)),
+        "{}/index.html: {} and {}, of which {} {} disputed\n", visible(place_of_matrix(line)),
         record->adapters.size() == 1 ? "1 adjudicator" : fmt::format("{} adjudicators", record->adapters.size()),
         record->cases.size() == 1 ? "1 case" : fmt::format("{} cases", record->cases.size()), disputed,
         disputed == 1 ? "is" : "are");

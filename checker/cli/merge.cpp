@@ -19,7 +19,7 @@ namespace casus::cli {
 
 namespace {
 
-const Usage usage{
+const Usage usage_of_merge{
     .command = "merge",
     .synopsis = "FILE... [OPTIONS]",
     .about =
@@ -121,10 +121,10 @@ Exit merge_campaign(const CommandLine& line, Console& console) {
 
 }  // namespace
 
-const Usage& merge_usage() { return usage; }
+const Usage& merge_usage() { return usage_of_merge; }
 
 Exit merge(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_merge, arguments, console);
   if (line.finished()) return *line.finished();
   if (!line.has("file")) return unusable("merge", "missing FILE: name files of results", console);
   if (const std::string mistake = outputs_that_meet(line); !mistake.empty()) return unusable("merge", mistake, console);

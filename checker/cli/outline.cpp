@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const Usage usage{
+const Usage usage_of_outline{
     .command = "outline",
     .synopsis = "[SKETCH.xml] [OPTIONS]",
     .about =
@@ -69,10 +69,10 @@ Exit write_places(const std::string& file, const Map& map, const reports::MadeOu
 
 }  // namespace
 
-const Usage& outline_usage() { return usage; }
+const Usage& outline_usage() { return usage_of_outline; }
 
 Exit outline(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_outline, arguments, console);
   if (line.finished()) return *line.finished();
   const Strings& sketches = line.texts("sketch");
   if (sketches.size() > 1) return unusable("outline", "only one sketch at a time", console);

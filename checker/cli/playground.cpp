@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const Usage usage{
+const Usage usage_of_playground{
     .command = "playground",
     .synopsis = "[OPTIONS]",
     .about =
@@ -41,23 +41,25 @@ const Usage usage{
                  {"casus playground --variant my-variant/mine.xml -o play", "with one's own variant only"}}};
 
 constexpr std::string_view playground_folder = "playground";  // its kind, in the folder's marker
-constexpr const char* usual_place = "out/playground";
+constexpr const char* usual_place_of_playground = "out/playground";
 
-std::string place_of(const CommandLine& line) { return line.has("out") ? line.text("out") : usual_place; }
+std::string place_of_playground(const CommandLine& line) {
+  return line.has("out") ? line.text("out") : usual_place_of_playground;
+}
 
 // The usual place is below a folder that may be missing; above a named place the folder has to exist.
-Read<bool> has_place(const CommandLine& line) {
+Read<bool> has_place_for_playground(const CommandLine& line) {
   std::error_code error;
-  if (!line.has("out")) fs::create_directories(fs::path(usual_place).parent_path(), error);
-  return files::has_place_for(place_of(line), playground_folder);
+  if (!line.has("out")) fs::create_directories(fs::path(usual_place_of_playground).parent_path(), error);
+  return files::has_place_for(place_of_playground(line), playground_folder);
 }
 
 }  // namespace
 
-const Usage& playground_usage() { return usage; }
+const Usage& playground_usage() { return usage_of_playground; }
 
 Exit playground(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_playground, arguments, console);
   if (line.finished()) return *line.finished();
   const auto engine = live_engine_file();
   if (!engine) {
@@ -65,7 +67,7 @@ Exit playground(const Arguments& arguments, Console& console) {
                     "the engine for browsers, live/engine.js, is missing: in a source tree, ./dev wasm builds it",
                     console);
   }
-  if (const auto place = has_place(line); !place) return complained(place.problems(), console);
+  if (const auto place = has_place_for_playground(line); !place) return complained(place.problems(), console);
   Read<std::string> script = files::read_file(*engine);
   if (!script) return complained(script.problems(), console);
   const auto data = find_data(line.text("data"), files_among(line.texts("variant")));
@@ -76,11 +78,12 @@ Exit playground(const Arguments& arguments, Console& console) {
   print_warnings(shelf, console);
 
   const reports::Playground given = playground_with(*std::move(script), *variants, shelf);
-  if (const Read<bool> written = files::write_folder(place_of(line), reports::playground(given), playground_folder);
+  if (const Read<bool> written =
+          files::write_folder(place_of_playground(line), reports::playground(given), playground_folder);
       !written)
     return complained(written.problems(), console);
   if (!line.flag("quiet")) {
-    console.out << fmt::format("{}/index.html: {} variant{}\n", visible(place_of(line)), variants->size(),
+    console.out << fmt::format("{}/index.html: {} variant{}\n", visible(place_of_playground(line)), variants->size(),
                                variants->size() == 1 ? "" : "s");
   }
   return Exit::Green;

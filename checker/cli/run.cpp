@@ -33,7 +33,7 @@ namespace casus::cli {
 
 namespace {
 
-const Usage usage{
+const Usage usage_of_run{
     .command = "run",
     .synopsis = "[PATH...] [OPTIONS]",
     .about =
@@ -178,11 +178,11 @@ Exit played(const CommandLine& line, const Chosen& chosen, const reports::RunRec
 
 }  // namespace
 
-const Usage& run_usage() { return usage; }
+const Usage& run_usage() { return usage_of_run; }
 
 Exit run(const Arguments& arguments, Console& console) {
   const auto begin = std::chrono::steady_clock::now();
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_run, arguments, console);
   if (line.finished()) return *line.finished();
   if (const std::string mistake = outputs_that_meet(line, {"json", "report"}); !mistake.empty())
     return unusable("run", mistake, console);

@@ -35,7 +35,7 @@ using reports::FaultRecord;
 using reports::RunRecord;
 
 // The options that decide which cases are played and how, without the places of outputs and the number of threads.
-std::string command_of(const CommandLine& line) {
+std::string command_of_run(const CommandLine& line) {
   std::string command = "casus run";
   for (const std::string& path : line.texts("path")) command += " " + reports::quoted_for_shell(path);
   for (const char* option : {"variant", "chapter", "clause", "id", "glob", "data"}) {
@@ -86,7 +86,7 @@ Read<std::vector<FaultRecord>> fault_records(const CommandLine& line) {
 void describe_run(const CommandLine& line, const corpus::Corpus& corpus, std::vector<FaultRecord> faults,
                   RunRecord& run) {
   run.commit = CASUS_COMMIT;
-  run.command = command_of(line);
+  run.command = command_of_run(line);
   run.faults = std::move(faults);
   std::map<std::pair<std::string_view, int>, const corpus::Case*> cases;
   for (const corpus::CorpusFile& file : corpus.files) {

@@ -28,7 +28,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const Usage usage{
+const Usage usage_of_site{
     .command = "site",
     .synopsis = "FOLDER [OPTIONS]",
     .about =
@@ -162,10 +162,10 @@ Exit told(const reports::CheckedLinks& links, const std::string& folder, Console
 
 }  // namespace
 
-const Usage& site_usage() { return usage; }
+const Usage& site_usage() { return usage_of_site; }
 
 Exit site(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, arguments, console);
+  const CommandLine line(usage_of_site, arguments, console);
   if (line.finished()) return *line.finished();
   if (line.texts("folder").size() != 1) return unusable("site", "name one FOLDER for the site", console);
   const fs::path folder = line.text("folder");

@@ -9,13 +9,11 @@
 
 namespace casus::cli {
 
-using transfer::Finding;
-
 FindingCounts tell_findings(const std::vector<FindingGroup>& groups, std::size_t most, Console& console) {
   FindingCounts counts;
   for (const FindingGroup& group : groups) {
     bool has_heading = group.heading.empty();
-    for (const Finding& finding : *group.findings) {
+    for (const transfer::Finding& finding : *group.findings) {
       if (++counts[finding.kind] > most && most != 0) continue;
       if (!has_heading) console.out << visible(group.heading) << ":\n";
       has_heading = true;
@@ -29,7 +27,7 @@ FindingCounts tell_findings(const std::vector<FindingGroup>& groups, std::size_t
   return counts;
 }
 
-FindingCounts tell_findings(const std::vector<Finding>& findings, std::size_t most, Console& console) {
+FindingCounts tell_findings(const std::vector<transfer::Finding>& findings, std::size_t most, Console& console) {
   return tell_findings({FindingGroup{"", &findings}}, most, console);
 }
 
@@ -39,9 +37,10 @@ std::string counted(const FindingCounts& counts) {
   return text;
 }
 
-bool change_results(const std::vector<Finding>& findings) {
-  return std::ranges::any_of(findings, [](const Finding& finding) {
-    return finding.kind == Finding::Kind::ChangesResults || finding.kind == Finding::Kind::Contradicts;
+bool change_results(const std::vector<transfer::Finding>& findings) {
+  return std::ranges::any_of(findings, [](const transfer::Finding& finding) {
+    return finding.kind == transfer::Finding::Kind::ChangesResults ||
+           finding.kind == transfer::Finding::Kind::Contradicts;
   });
 }
 

@@ -228,7 +228,7 @@ class WatchedRun {
   RunRecord run_;
 };
 
-std::string mistake_in(const CommandLine& line) {
+std::string mistake_in_watch(const CommandLine& line) {
   for (const char* option : {"json", "junit", "tap", "github-summary", "annotations", "oracle", "as", "quiet"}) {
     if (line.has(option)) return fmt::format("--watch and --{} cannot be combined", option);
   }
@@ -238,7 +238,7 @@ std::string mistake_in(const CommandLine& line) {
 }  // namespace
 
 Exit watch_run(const CommandLine& line, Console& console) {
-  if (const std::string mistake = mistake_in(line); !mistake.empty()) return unusable("run", mistake, console);
+  if (const std::string mistake = mistake_in_watch(line); !mistake.empty()) return unusable("run", mistake, console);
   if (line.has("report")) {
     if (const auto place = files::has_place_for(line.text("report"), report_folder); !place)
       return complained(place.problems(), console);

@@ -23,7 +23,7 @@ bool can_matter(const fs::path& path) {
   return !path.has_filename() || std::ranges::find(endings, path.extension().string()) != std::end(endings);
 }
 
-bool is_below(const fs::path& path, const fs::path& folder) {
+bool is_written_below(const fs::path& path, const fs::path& folder) {
   std::error_code error;
   const fs::path inside =
       fs::absolute(path, error).lexically_normal().lexically_relative(fs::absolute(folder, error).lexically_normal());
@@ -37,7 +37,7 @@ Read<std::set<fs::path>> Watched::next() {
     Read<std::set<fs::path>> changed = folders_.wait();
     if (!changed) return changed;
     std::erase_if(*changed, [&](const fs::path& path) {
-      return !can_matter(path) || (!written_.empty() && is_below(path, written_));
+      return !can_matter(path) || (!written_.empty() && is_written_below(path, written_));
     });
     if (!changed->empty()) return changed;
   }

@@ -18,6 +18,7 @@
 #include "checker/files/files.h"
 #include "checker/mutate/mutate_files.h"
 #include "checker/mutate/recorded_runs.h"
+#include "checker/mutate/waivers.h"
 
 namespace {
 
@@ -258,7 +259,7 @@ int run(const std::vector<std::string>& words) {
   mutate::Request& request = given->request;
   request.root = CASUS_SOURCE_DIR;
   request.build = fs::read_symlink("/proc/self/exe").parent_path();
-  const std::string waivers = "tests/mutation/without-effect.txt";
+  const std::string waivers(mutate::waivers_name);
   const Read<std::string> text = files::read_file(request.root / waivers);
   if (!text) return complained(text.problems());
   Read<std::vector<mutate::Waiver>> read = mutate::read_waivers(*text, waivers);

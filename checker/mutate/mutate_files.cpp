@@ -73,7 +73,7 @@ void settle(const Request& request, const std::string& source, const MutantResul
   it.result = result;
   if (!is(it, Fate::Survived)) return;
   for (const Waiver& waiver : request.waivers) {
-    if (waives(waiver, source, it.mutant)) it.waived = waiver.because;
+    if (waives(waiver, source, it.mutant.statement, it.mutant.by)) it.waived = waiver.because;
   }
   if (request.told && it.waived.empty()) request.told("survived  " + told(source, it));
 }
@@ -124,7 +124,7 @@ Read<TriedSource> mutants_listed(const Request& request, const std::string& sour
   std::vector<Mutant> mutants = mutants_in(source, *text);
   for (const Waiver& waiver : request.waivers) {
     if (waiver.file == source &&
-        std::ranges::none_of(mutants, [&](const Mutant& it) { return waives(waiver, source, it); }))
+        std::ranges::none_of(mutants, [&](const Mutant& it) { return waives(waiver, source, it.statement, it.by); }))
       tried.stale.push_back(waiver);
   }
   if (request.is_asked) std::erase_if(mutants, [&](const Mutant& mutant) { return !request.is_asked(mutant); });
@@ -238,8 +238,10 @@ exchange::Json head_of(const TriedSource& listed) {
   exchange::Json json = {{"source", listed.source}, {"mutants", listed.mutants.size()}};
   json["stale_waivers"] = exchange::Json::array();
   for (const Waiver& waiver : listed.stale)
-    json["stale_waivers"].push_back(
-        {{"file", waiver.at.file}, {"line", waiver.at.line}, {"statement", waiver.statement}});
+    json["stale_waivers"].push_back({{"file", waiver.at.file},
+                                     {"line", waiver.at.line},
+                                     {"column", waiver.at.column},
+                                     {"statement", waiver.statement}});
   return json;
 }
 
@@ -255,11 +257,19 @@ Read<std::string> report_of(const campaign::CampaignFile& results, const std::st
     const auto stale = head.find("stale_waivers");
     if (stale == head.end() || !stale->is_array()) return none;
     for (const exchange::Json& waiver : *stale) {
-      const auto file = waiver.find("file"), line = waiver.find("line"), statement = waiver.find("statement");
-      if (file == waiver.end() || line == waiver.end() || statement == waiver.end()) return none;
-      if (!file->is_string() || !line->is_number_integer() || !statement->is_string()) return none;
-      source.stale.push_back(
-          {{file->get<std::string>(), line->get<int>(), 0}, source.source, statement->get<std::string>(), "", ""});
+      const auto file = waiver.find("file"), line = waiver.find("line"), column = waiver.find("column");
+      const auto statement = waiver.find("statement");
+      for (const auto& text : {file, statement}) {
+        if (text == waiver.end() || !text->is_string()) return none;
+      }
+      for (const auto& number : {line, column}) {
+        if (number == waiver.end() || !number->is_number_integer()) return none;
+      }
+      source.stale.push_back({{file->get<std::string>(), line->get<int>(), column->get<int>()},
+                              source.source,
+                              statement->get<std::string>(),
+                              "",
+                              ""});
     }
   }
   for (const auto& [unit, json] : results.units) {
@@ -286,7 +296,7 @@ std::string report_of(const TriedSource& tried) {
     if (is(it, Fate::Survived) && it.waived.empty()) out += "survived  " + told(tried.source, it);
   }
   for (const Waiver& waiver : tried.stale)
-    out += fmt::format("{}: this waiver matches no mutant: {}\n", shown_place(waiver.at), waiver.statement);
+    out += fmt::format("{}this waiver matches no mutant: {}\n", shown_place(waiver.at), waiver.statement);
   std::map<std::string, std::size_t> noticed;
   for (const TriedMutant& it : tried.mutants) noticed[it.result.by] += is(it, Fate::Killed) ? 1 : 0;
   std::vector<std::string> by_trial;

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "checker/files/files.h"
+#include "checker/mutate/waivers.h"
 #include "checker/signature.h"
 #include "engine/text/json_depth.h"
 
@@ -112,9 +113,8 @@ std::vector<fs::path> files_below(const fs::path& folder) {
 
 std::size_t waived_in(const SourceRecord& record, const std::vector<Waiver>& waivers) {
   return static_cast<std::size_t>(std::ranges::count_if(record.unnoticed, [&](const Unnoticed& it) {
-    return std::ranges::any_of(waivers, [&](const Waiver& waiver) {
-      return waiver.file == record.source && waiver.statement == it.statement && waiver.by == in_one_line(it.by);
-    });
+    return std::ranges::any_of(
+        waivers, [&](const Waiver& waiver) { return waives(waiver, record.source, it.statement, it.by); });
   }));
 }
 
@@ -213,9 +213,9 @@ SourceRecord record_from(const TriedSource& tried, const std::string& signature,
 void note_again(SourceRecord& record, const TriedSource& tried) {
   for (const TriedMutant& it : tried.mutants) {
     const auto found = std::ranges::find_if(record.unnoticed, [&](const Unnoticed& old) { return old.is(it.mutant); });
-    if (found == record.unnoticed.end() || it.result.fate == Fate::Untried) continue;
-    found->is_untried = false;
-    if (it.result.fate == Fate::Survived) continue;
+    if (found == record.unnoticed.end()) continue;
+    found->is_untried = it.result.fate == Fate::Untried;
+    if (found->is_untried || it.result.fate == Fate::Survived) continue;
     record.unnoticed.erase(found);
     if (it.result.fate == Fate::Killed) ++record.noticed[it.result.by];
     else ++(it.result.fate == Fate::SameCode ? record.same_code : record.not_compiled);
@@ -243,10 +243,13 @@ std::string signature_of(std::string_view text) {
 
 std::string signature_of_tests(const fs::path& root) {
   Signature signature;
-  for (const char* folder : {"cases", "checker/exhaust", "checker/generate", "checker/oracle", "tests/checker",
-                             "tests/engine", "tests/golden", "tests/reports", "worlds"}) {
+  for (const char* folder :
+       {"cases", "checker/exhaust", "checker/generate", "checker/oracle", "checker/truth", "tests/checker",
+        "tests/engine", "tests/golden", "tests/mutation", "tests/reports", "worlds"}) {
     for (const fs::path& file : files_below(root / folder)) {
-      signature.add(file.lexically_relative(root).generic_string());
+      const std::string name = file.lexically_relative(root).generic_string();
+      if (name == records_name || name == waivers_name) continue;
+      signature.add(name);
       const Read<std::string> text = files::read_file(file);
       signature.add(text ? *text : "");
     }

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "checker/mutate/mutants.h"
+
 namespace casus::mutate {
 
 namespace {
 
-constexpr std::string_view words[] = {"file", "statement", "by", "because"};
+constexpr std::string_view words_of_waiver[] = {"file", "statement", "by", "because"};
 
 std::string& field(Waiver& waiver, std::string_view word) {
   if (word == "file") return waiver.file;
@@ -44,7 +46,7 @@ Read<std::vector<Waiver>> read_waivers(std::string_view text, const std::string&
     in_block = true;
     const std::size_t blank = std::min(line.find(' '), line.size());
     const std::string word = line.substr(0, blank);
-    if (std::ranges::find(words, word) == std::end(words)) {
+    if (std::ranges::find(words_of_waiver, word) == std::end(words_of_waiver)) {
       problems.push_back({at, "an unknown line of a waiver", "file, statement, by or because", word, ""});
       continue;
     }
@@ -57,8 +59,10 @@ Read<std::vector<Waiver>> read_waivers(std::string_view text, const std::string&
   return waivers;
 }
 
-bool waives(const Waiver& waiver, std::string_view file, const Mutant& mutant) {
-  return waiver.file == file && waiver.statement == mutant.statement && waiver.by == in_one_line(mutant.by);
+bool waives(const Waiver& waiver, std::string_view file, std::string_view statement, std::string_view by) {
+  const std::string replacement = in_one_line(by);
+  return waiver.file == file && waiver.statement == statement &&
+         waiver.by == (replacement.empty() ? "nothing" : replacement);
 }
 
 }  // namespace casus::mutate

@@ -6,17 +6,19 @@
 //   by         <=
 //   because    the two are never equal: one is odd
 //
-// A waiver has no line number, so that it stays with its statement.
+// `by` is `nothing` for a mutant that leaves something out. A waiver has no line number, so that it stays with its
+// statement.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "checker/mutate/mutants.h"
 #include "engine/text/diagnostic.h"
 
 namespace casus::mutate {
+
+inline constexpr std::string_view waivers_name = "tests/mutation/without-effect.txt";
 
 struct Waiver {
   SourcePos at;
@@ -25,6 +27,7 @@ struct Waiver {
 
 Read<std::vector<Waiver>> read_waivers(std::string_view text, const std::string& shown_name);
 
-bool waives(const Waiver& waiver, std::string_view file, const Mutant& mutant);
+// Of a mutant of `file`, as in Mutant.
+bool waives(const Waiver& waiver, std::string_view file, std::string_view statement, std::string_view by);
 
 }  // namespace casus::mutate

@@ -10,13 +10,13 @@ template <std::size_t Words>
 UnitBits<Words> SettledBoard<Words>::units_in_rings() const {
   UnitBits<Words> rings, walked;
   battle.movers.for_each([&](UnitIndex first) {
-    UnitBits<Words> row;
+    UnitBits<Words> path;
     UnitIndex at = first;
     for (; at != no_unit && !walked.test(at) && has_left(at); at = battle.occupant[at]) {
       walked.set(at);
-      row.set(at);
+      path.set(at);
     }
-    if (at == no_unit || !row.test(at)) return;
+    if (at == no_unit || !path.test(at)) return;
     for (; !rings.test(at); at = battle.occupant[at]) rings.set(at);
   });
   return rings;

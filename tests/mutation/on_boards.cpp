@@ -8,11 +8,11 @@
 //   12 cases
 //   13 nothing
 //
-//   boards     the boards of all cases, and drawn ones: a mutant is noticed if an answer is another one and a case
-//   states
-//              or the oracle says what it was. Where neither speaks of what has changed, nothing has noticed it. The
-//              quick results of many order sets on one position (engine/movement/outcomes.h) have to stay the same,
-//              too.
+//   boards     the boards of all cases, and drawn ones. A mutant is noticed if an answer is another one, and a case
+//              states or the oracle says what it was, or a hand-written case is no longer explained as accepted
+//              (tests/golden), or a sentence about the answer is untrue (checker/truth). Where none of them speaks of
+//              what has changed, nothing has noticed it. The quick results of many order sets on one position
+//              (engine/movement/outcomes.h) have to stay the same, too.
 //   sentences  the accepted explanations of the hand-written cases, of positions that are already played.
 //
 // A mutant of what reads maps, rulebooks or cases was not there when they were read: other tests have to ask.
@@ -44,6 +44,7 @@
 #include "checker/generate/careless_boards.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/oracle/oracle.h"
+#include "checker/truth/sentence_boards.h"
 #include "engine/movement/outcomes.h"
 #include "engine/text/gave_up.h"
 #include "engine/verdicts/compare.h"
@@ -66,8 +67,8 @@ constexpr std::uint64_t boards_of_variant = 250;
 constexpr int most_unheard = 300;
 
 // What noticed a mutant is the exit status of its process.
-enum Noticed { nothing, cases, generated_cases, boards, explanations };
-constexpr std::string_view words[] = {"nothing", "cases", "generated cases", "boards", "explanations"};
+enum Noticed { nothing, cases, generated_cases, boards, explanations, sentences };
+constexpr std::string_view words[] = {"nothing", "cases", "generated cases", "boards", "explanations", "sentences"};
 
 corpus::Corpus whole_corpus(collection::VariantShelf& shelf, bool with_generated) {
   const std::vector<fs::path> folders{"cases"};
@@ -79,6 +80,21 @@ corpus::Corpus whole_corpus(collection::VariantShelf& shelf, bool with_generated
   if (const Diagnostics problems = problems_of(read); !problems.empty()) throw std::runtime_error(to_string(problems));
   return read;
 }
+
+// Selects no mutant as long as it lives.
+class WithoutMutant {
+ public:
+  WithoutMutant() : number_(casus_mutant_place == nullptr ? 0 : *casus_mutant_place()) { select(0); }
+  WithoutMutant(const WithoutMutant&) = delete;
+  WithoutMutant& operator=(const WithoutMutant&) = delete;
+  ~WithoutMutant() { select(number_); }
+  static void select(int number) {
+    if (casus_mutant_place != nullptr) *casus_mutant_place() = number;
+  }
+
+ private:
+  int number_;
+};
 
 class Asked {
  public:
@@ -147,23 +163,31 @@ class Boards : public Asked {
     return all;
   }
 
-  static bool is_refused_by(const corpus::Case& the_case) {
-    const reports::Status status = corpus::run_case(the_case).status;
-    return status != reports::Status::Passed && status != reports::Status::KnownFailure;
+  static Noticed heard_by_case(const Board& board) {
+    const reports::CaseRecord now = corpus::run_case(*board.of_case);
+    if (now.status != reports::Status::Passed && now.status != reports::Status::KnownFailure) return board.by;
+    if (board.by != cases) return nothing;
+    const std::string lines = golden::explanation_lines(now);
+    const WithoutMutant without;
+    return golden::explanation_lines(corpus::run_case(*board.of_case)) == lines ? nothing : explanations;
+  }
+
+  static bool differs_from_oracle(const Situation& now) {
+    if (oracle::not_covered(*now.variant, now.position)) return false;
+    try {
+      const Ruling by_oracle = oracle::adjudicate(*now.variant, now.position, now.submission());
+      return !compare_rulings(now.orders, ruling_of(now), by_oracle).empty();
+    } catch (const GaveUp&) {
+      return false;
+    }
   }
 
   static Noticed heard(const Board& board) {
-    if (board.of_case != nullptr && is_refused_by(*board.of_case)) return board.by;
-    const Situation& now = board.situation;
-    if (oracle::not_covered(*now.variant, now.position)) return nothing;
-    try {
-      const Submission submission = now.submission();
-      const Ruling by_oracle = oracle::adjudicate(*now.variant, now.position, submission);
-      const bool differs = !compare_rulings(now.orders, ruling_of(now), by_oracle).empty();
-      return differs ? mutation::boards : nothing;
-    } catch (const GaveUp&) {
-      return nothing;
+    if (board.of_case != nullptr) {
+      if (const Noticed by = heard_by_case(board); by != nothing) return by;
     }
+    if (differs_from_oracle(board.situation)) return mutation::boards;
+    return truth::untruths(board.situation).empty() ? nothing : sentences;
   }
 
   void add(Board board) {
@@ -232,7 +256,7 @@ class Sentences : public Asked {
   const int silence = ::open("/dev/null", O_WRONLY);
   ::dup2(silence, 1);
   ::dup2(silence, 2);
-  if (casus_mutant_place != nullptr) *casus_mutant_place() = number;
+  WithoutMutant::select(number);
   try {
     ::_exit(asked.noticed());
   } catch (const std::exception&) {

@@ -230,7 +230,7 @@ TEST(Mutants, AreReadBack) {
   results.units[0] = mutate::json_of("a.cpp", tried);
   const auto report = mutate::report_of(results, "r");
   ASSERT_TRUE(report) << to_string(report.problems());
-  EXPECT_THAT(*report, HasSubstr("this waiver matches no mutant: if (c)"));
+  EXPECT_THAT(*report, HasSubstr("w.txt:4:1: this waiver matches no mutant: if (c)"));
   EXPECT_THAT(*report, HasSubstr("1 proved to have no effect"));
 }
 

@@ -119,11 +119,21 @@ TEST(Completions, KnowWhatAValueIsByItsWord) {
     Completes what;
   };
   constexpr Row rows[] = {
-      {"FOLDER", Completes::Folders}, {"FILE", Completes::Files},           {"FILE.svg", Completes::Files},
-      {"MAP.xml", Completes::Files},  {"ID|FILE.xml", Completes::Variants}, {"CLAUSE", Completes::Clauses},
-      {"N", Completes::Nothing},      {"NAME=VALUE", Completes::Settings},  {"light|dark", Completes::Choices},
-      {"PATH", Completes::Files},     {"1|2", Completes::Choices},          {"WORLD|FILE.xml", Completes::Files},
-      {"CASE", Completes::Cases},     {"VARIANT", Completes::Variants},     {"BEFORE", Completes::Variants},
+      {"FOLDER", Completes::Folders},
+      {"FILE", Completes::Files},
+      {"FILE.svg", Completes::Files},
+      {"MAP.xml", Completes::Files},
+      {"ID|FILE.xml", Completes::VariantIds},
+      {"CLAUSE", Completes::Clauses},
+      {"N", Completes::Nothing},
+      {"NAME=VALUE", Completes::Settings},
+      {"light|dark", Completes::Choices},
+      {"PATH", Completes::Files},
+      {"1|2", Completes::Choices},
+      {"WORLD|FILE.xml", Completes::Files},
+      {"CASE", Completes::Cases},
+      {"VARIANT", Completes::VariantIds},
+      {"BEFORE", Completes::VariantIds},
   };
   for (const Row& row : rows) EXPECT_EQ(cli::completion_of(row.value).what, row.what) << row.value;
   EXPECT_THAT(cli::completion_of("svg|png").choices, ElementsAreArray({"svg", "png"}));

@@ -173,10 +173,12 @@ TEST(Waivers, FitTheirStatementWhereverItStands) {
   EXPECT_EQ(read->front().because, "they are never equal");
   std::vector<std::string> waived;
   for (const Mutant& mutant : mutants_of("{\n\n  if (a\n   < b) c();\n  if (a < d) c();\n}")) {
-    if (waives(read->front(), "a.cpp", mutant)) waived.push_back(mutant.statement + " by " + mutant.by);
-    EXPECT_FALSE(waives(read->front(), "b.cpp", mutant));
+    if (waives(read->front(), "a.cpp", mutant.statement, mutant.by))
+      waived.push_back(mutant.statement + " by " + mutant.by);
+    EXPECT_FALSE(waives(read->front(), "b.cpp", mutant.statement, mutant.by));
   }
   EXPECT_THAT(waived, ElementsAre("if (a [<] b) c(); by <="));
+  EXPECT_TRUE(waives({{}, "a.cpp", "[c()]", "nothing", "no effect"}, "a.cpp", "[c()]", ""));
 }
 
 TEST(Waivers, HaveAReason) {

@@ -1,6 +1,7 @@
 // The results of mutants that the tree keeps.
 #include "checker/mutate/records.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -71,6 +72,10 @@ TEST(MutationRecords, OfAMutantThatIsNoticedNowAreChanged) {
   EXPECT_EQ(record.noticed.at("cases"), 2u);
   ASSERT_EQ(record.unnoticed.size(), 1u);
   EXPECT_EQ(record.unnoticed[0].statement, "a [<] e;");
+  // Tests have changed, and only the boards were asked again.
+  again.mutants = {tried("a [<] e;", Fate::Untried)};
+  note_again(record, again);
+  EXPECT_TRUE(record.has_untried());
 }
 
 TEST(MutationRecords, AreRefusedWithTheirLineWhereTheyAreDamaged) {
@@ -103,6 +108,23 @@ TEST(MutationRecords, OfTheTreeNameSourcesThatItHas) {
   ASSERT_TRUE(records) << to_string(records.problems());
   for (const SourceRecord& record : *records) EXPECT_THAT(sources, Contains(record.source)) << "the source is gone";
   EXPECT_EQ(print(*records), *text);
+}
+
+TEST(Waivers, OfTheTreeFitMutants) {
+  const Read<std::string> text = files::read_file(std::string(CASUS_SOURCE_DIR) + '/' + std::string(waivers_name));
+  ASSERT_TRUE(text);
+  const Read<std::vector<Waiver>> waivers = read_waivers(*text, std::string(waivers_name));
+  ASSERT_TRUE(waivers) << to_string(waivers.problems());
+  Request request;
+  request.root = CASUS_SOURCE_DIR;
+  request.waivers = *waivers;
+  std::set<std::string> sources;
+  for (const Waiver& waiver : *waivers) sources.insert(waiver.file);
+  for (const std::string& source : sources) {
+    const Read<TriedSource> listed = mutants_listed(request, source);
+    ASSERT_TRUE(listed) << to_string(listed.problems());
+    for (const Waiver& waiver : listed->stale) ADD_FAILURE() << shown_place(waiver.at) << "it fits no mutant";
+  }
 }
 
 TEST(MutationRecords, AreATableByFolder) {
