@@ -14,6 +14,7 @@
 #include "engine/adjudicate.h"
 #include "engine/movement/outcomes.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/options.h"
 #include "engine/text/gave_up.h"
 #include "reports/formats/failure_text.h"
 #include "tests/fuzz/material.h"
@@ -89,7 +90,7 @@ void compare_with_fast_way(const Situation& now, const Adjudication& played) {
   }
 }
 
-// Which of several orders for one unit counts, their sequence decides.
+// Which of several orders for one unit counts, their sequence decides; and by one option also which grants count.
 bool has_repeated_orders(const Situation& now) {
   std::set<ProvinceId> ordered;
   return std::ranges::any_of(now.orders,
@@ -100,7 +101,8 @@ bool has_repeated_orders(const Situation& now) {
 void compare_with_other_sequence(const Situation& now, const Adjudication& played) {
   if (now.position.phase.kind != PhaseKind::Movement || has_repeated_orders(now)) return;
   const std::vector<Order> turned(now.orders.rbegin(), now.orders.rend());
-  const std::vector<Grant> grants(now.grants.rbegin(), now.grants.rend());
+  std::vector<Grant> grants = now.grants;
+  if (now.variant->options().overspent_points != OverspentPoints::InSequence) std::ranges::reverse(grants);
   const Adjudication other = adjudicate(*now.variant, now.position, Submission{turned, grants, now.fallen});
   if (other.next != played.next) broken("the sequence of orders changes nothing", written(now));
   for (std::size_t i = 0; i < turned.size(); ++i) {

@@ -53,7 +53,6 @@ void ChosenOptions::read(const Line& line, Case& into, Mistakes& mistakes) {
     if (equals == std::string_view::npos) continue;  // reported with the text
     const std::string_view name = choice.substr(0, equals);
     const std::string_view value = choice.substr(equals + 1);
-    into.options.emplace_back(name, value);
     const SourcePos value_at{at.file, at.line, at.column + static_cast<int>(equals) + 1};
     const Read<OptionChoice> read = read_choice(name, at, value, value_at);
     const OptionInfo* option = read ? read->option : find_option(name);
@@ -63,6 +62,7 @@ void ChosenOptions::read(const Line& line, Case& into, Mistakes& mistakes) {
       mistakes.add(read.problems());
       continue;
     }
+    into.options.emplace_back(option->name, option->values[read->value].name);
     option->set(options, read->value);
     text += (text.empty() ? "" : " ") + text_of(*read);
   }

@@ -22,6 +22,7 @@ using casus::testing::places_and_problems;
 using casus::testing::read_cases;
 using casus::testing::standard;
 using ::testing::ElementsAre;
+using ::testing::Pair;
 
 constexpr std::string_view whole_case = R"(# A file about supports.
 variant standard
@@ -77,6 +78,8 @@ TEST(CaseReader, ReadsAWholeCase) {
   EXPECT_EQ(read.at, (SourcePos{"test.case", 6, 1}));
   EXPECT_EQ(read.variant->options().convoy_paradox, ConvoyParadox::AllHold);
   EXPECT_EQ(read.variant->options().convoy_intent, ConvoyIntent::Y2000);
+  // By their names, however the file spells them.
+  EXPECT_THAT(read.options, ElementsAre(Pair("convoy-paradox", "all-hold"), Pair("convoy-intent", "2000")));
   ASSERT_EQ(read.phases.size(), 2u);
 
   const CasePhase& movement = read.phases.front();
