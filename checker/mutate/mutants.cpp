@@ -143,6 +143,7 @@ class Finder {
         leave_out(i, end_of_statement(i));
       } else if (is(i, "broken") && is(i + 1, "(") && partner_[i + 1] != none) {
         leave_out(i, partner_[i + 1]);
+        leave_out_beside_fault(i);
       } else if (is(i, "template") && is(i + 1, "<")) {
         int depth = 0;
         std::size_t end = i + 1;
@@ -151,6 +152,43 @@ class Finder {
         leave_out(i, end);
       }
     }
+  }
+
+  bool ends_operand(std::size_t i, std::string_view weaker) const {
+    static constexpr std::string_view ends[] = {";", ",", "?", ":", "=", "return"};
+    return opens(tokens_[i]) || closes(tokens_[i]) || is(i, weaker) ||
+           std::ranges::any_of(ends, [&](std::string_view end) { return is(i, end); });
+  }
+  void leave_out_from(std::size_t i, std::string_view weaker) {
+    for (; i < tokens_.size() && (opens(tokens_[i]) || !ends_operand(i, weaker)); ++i) {
+      const std::size_t last = opens(tokens_[i]) && partner_[i] != none ? partner_[i] : i;
+      leave_out(i, last);
+      i = last;
+    }
+  }
+  void leave_out_until(std::size_t i, std::string_view weaker) {
+    for (; i > 0 && (closes(tokens_[i]) || !ends_operand(i, weaker)); --i) {
+      const std::size_t first = closes(tokens_[i]) && partner_[i] != none ? partner_[i] : i;
+      leave_out(first, i);
+      i = first;
+    }
+  }
+  // Without its faults the engine knows what broken(...) at i answers, and so no other operand counts: b of
+  // `broken(f) && b` and of `!broken(f) || b`, a of `broken(f) ? a : b`.
+  void leave_out_beside_fault(std::size_t i) {
+    const bool is_negated = i > 0 && is(i - 1, "!");
+    const std::size_t begin = is_negated ? i - 1 : i, behind = partner_[i + 1] + 1;
+    const std::string_view settled_by = is_negated ? "||" : "&&", weaker = is_negated ? "" : "||";
+    if (is(behind, settled_by)) leave_out_from(behind + 1, weaker);
+    if (begin > 1 && is(begin - 1, settled_by)) leave_out_until(begin - 2, weaker);
+    if (!is(behind, "?")) return;
+    std::size_t colon = behind + 1;
+    while (colon < tokens_.size() && !is(colon, ":") && !is(colon, ";")) {
+      colon = (opens(tokens_[colon]) && partner_[colon] != none ? partner_[colon] : colon) + 1;
+    }
+    if (is_negated) leave_out_from(colon + 1, "");
+    else leave_out(behind + 1, colon);
+    left_out_[behind] = true;
   }
 
   // The enumerators that are named in this source, by their types. Classes have members with small letters.
@@ -196,12 +234,17 @@ class Finder {
       if (i > 0 && (is(i - 1, "::") || is(i - 1, "."))) add("choice", i, i, choice->second);
       return;
     }
-    if (token.kind != TokenKind::Mark || !token.stands_free) return;
+    if (token.kind != TokenKind::Mark || !token.stands_free || qualifies_function(i)) return;
     if (const auto found = comparisons.find(token.text); found != comparisons.end()) {
       add("comparison", i, i, found->second);
     } else if (const auto other = logic.find(token.text); other != logic.end() && !joins_texts(i)) {
       for (std::string_view by : other->second) add("logic", i, i, by);
     }
+  }
+
+  // `Settling settling() && {`
+  bool qualifies_function(std::size_t i) const {
+    return is(i, "&&") && i > 0 && is(i - 1, ")") && (is(i + 1, "{") || is(i + 1, ";"));
   }
 
   // A + between texts, one of which is written there: no other operator would compile.
@@ -215,7 +258,8 @@ class Finder {
     if (token.is("true") || token.is("false")) return add("constant", i, i, token.is("true") ? "false" : "true");
     if (token.kind == TokenKind::Number && !is(i - 1, "<")) {
       const std::string digits(token.text.substr(0, token.text.find_first_not_of("0123456789")));
-      if (digits.size() == token.text.size() && digits.size() < 9)
+      const bool is_pure = i > 1 && is(i - 1, "=") && (is(i - 2, ")") || is(i - 2, "const"));  // virtual ... = 0;
+      if (digits.size() == token.text.size() && digits.size() < 9 && !is_pure)
         return add("constant", i, i, digits == "1" ? "0" : std::to_string(std::stoi(digits) + 1));
     }
     if (!enumerator(i) || (i > 0 && is(i - 1, "case"))) return;
@@ -323,7 +367,7 @@ class Finder {
     const std::size_t path = end_of_path(i);
     if (path == none) return;
     if (is(path, "(") && partner_[path] != none && is(partner_[path] + 1, ";")) {
-      add("statement", i, partner_[path], "");
+      if (!is(path - 1, "reserve")) add("statement", i, partner_[path], "");
     } else if (is(path, "=") || is(path, "+=") || is(path, "-=") || is(path, "|=") || is(path, "&=")) {
       const std::size_t end = end_of_statement(path);
       if (is(end, ";")) add("statement", i, end - 1, "");

@@ -78,7 +78,12 @@ int try_changed(const RecordedRun& run) {
     std::cout << report_of(*tried) << std::flush;
     some_survive |= tried->has_survivors() || !tried->stale.empty();
     SourceRecord record = is_current ? *old : record_from(*tried, signature_of(*text), tests);
-    if (is_current) note_again(record, *tried);
+    if (is_current) {
+      const Read<TriedSource> listed = mutants_listed(run.request, source);
+      if (!listed) return complained(listed.problems());
+      leave_mutants_of(record, listed->mutants);
+      note_again(record, *tried);
+    }
     if (tried->is_whole) record.tests = tests;
     put(*records, std::move(record));
     const Read<bool> written = files::write_file(run.request.root / records_name, print(*records));

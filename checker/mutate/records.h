@@ -47,6 +47,8 @@ void put(Records& records, SourceRecord record);
 SourceRecord record_from(const TriedSource& tried, const std::string& signature, const std::string& tests);
 // Some unnoticed mutants have been tried again; those that are noticed now are counted so.
 void note_again(SourceRecord& record, const TriedSource& tried);
+// Drops unnoticed mutants that are made no more.
+void leave_mutants_of(SourceRecord& record, const std::vector<TriedMutant>& listed);
 
 // The sources that are recorded: those of the engine, of the sentences and of the readers that people's texts go
 // through.

@@ -14,10 +14,13 @@ struct Trial {
   // Of many mutants in one program, whose numbers are the variable NUMBERS. It prints a line for each, "12 cases" or
   // "12 nothing" (tests/mutation/on_boards.cpp). Left out where a program has one mutant.
   bool is_of_many = false;
+  // What the trial of many mutants has shown already, and which is left out after it.
+  bool is_of_boards = false;
 };
 
 // The cheapest first. For a source of the engine: boards of cases and drawn ones, for all mutants of a program; then
-// hand-written cases, unit tests, generated cases, small worlds, tests of reports, laws. For a source that writes
+// hand-written cases, unit tests, generated cases, small worlds, tests of reports, laws; of a room of rules, worlds and
+// laws of its phases. For a source that writes
 // sentences: explanations of boards that are played once; then their unit tests, the accepted explanations
 // (tests/golden), the other tests of reports, their laws. For another source of the reports: their tests. For a reader:
 // cases and its tests.

@@ -100,6 +100,7 @@ class Workbench {
   std::filesystem::path linked(Compiled& compiled, const std::string& program) const;
   // Whether the trial fails. `number` selects a mutant of a part; 0 for a program of one mutant.
   bool notices(std::size_t trial, Compiled& compiled, int number) const;
+  // By these of trials_. What boards have shown is left out of a program of many mutants, for `number` is not 0 there.
   MutantResult tried_in(Compiled& compiled, int number, std::size_t first_trial, std::size_t end_of_trials) const;
   // What the trial of many mutants says of those of the part, by number: those that it has noticed.
   std::map<int, std::string> noticed_at_once(const Part& part) const;

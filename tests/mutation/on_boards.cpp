@@ -12,7 +12,8 @@
 //              states or the oracle says what it was, or a hand-written case is no longer explained as accepted
 //              (tests/golden), or a sentence about the answer is untrue (checker/truth). Where none of them speaks of
 //              what has changed, nothing has noticed it. The quick results of many order sets on one position
-//              (engine/movement/outcomes.h) have to stay the same, too.
+//              (engine/movement/outcomes.h) have to stay the same, and on some boards the orders that can be given
+//              (engine/orders_of_phase.h) and the sequence of decisions (engine/movement/settling.h).
 //   sentences  the accepted explanations of the hand-written cases, of positions that are already played.
 //
 // A mutant of what reads maps, rulebooks or cases was not there when they were read: other tests have to ask.
@@ -24,6 +25,7 @@
 #include <iostream>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -46,6 +48,8 @@
 #include "checker/oracle/oracle.h"
 #include "checker/truth/sentence_boards.h"
 #include "engine/movement/outcomes.h"
+#include "engine/movement/settling.h"
+#include "engine/orders_of_phase.h"
 #include "engine/text/gave_up.h"
 #include "engine/verdicts/compare.h"
 #include "tests/golden/explanation_lines.h"
@@ -62,6 +66,8 @@ using generate::Situation;
 
 constexpr std::uint64_t seed = 1;
 constexpr std::uint64_t boards_of_variant = 250;
+// The orders that can be given, and the sequence of decisions, are asked for on every board of so many.
+constexpr std::size_t boards_between = 8;
 // A mutant that changes more answers than these, in nothing that a case or the oracle speaks of, is left to other
 // tests.
 constexpr int most_unheard = 300;
@@ -123,6 +129,7 @@ class Boards : public Asked {
     for (const Board& board : boards_) {
       if (ruling_of(board.situation) == board.ruling) {
         if (outcomes_of(board.situation) != board.outcomes) return mutation::boards;
+        if (board.further && further_of(board.situation) != board.further) return mutation::boards;
         continue;
       }
       if (const Noticed by = heard(board); by != nothing) return by;
@@ -132,12 +139,18 @@ class Boards : public Asked {
   }
 
  private:
+  struct Further {
+    std::vector<Order> possible;
+    Settling settling;
+    friend bool operator==(const Further&, const Further&) = default;
+  };
   struct Board {
     Situation situation;
     const corpus::Case* of_case = nullptr;  // nullptr: drawn
     Noticed by = mutation::boards;          // of the case
     Ruling ruling = {};                     // without a mutant
     std::vector<Outcome> outcomes = {};
+    std::optional<Further> further = {};  // of some boards
   };
 
   static Ruling ruling_of(const Situation& now) {
@@ -161,6 +174,13 @@ class Boards : public Asked {
     const std::span<const Outcome> found = outcomes.of(now.orders);
     all.insert(all.end(), found.begin(), found.end());
     return all;
+  }
+
+  static Further further_of(const Situation& now) {
+    Further further{orders_of_phase(*now.variant, now.position), {}};
+    const bool is_movement = now.position.phase.kind == PhaseKind::Movement && now.grants.empty();
+    if (is_movement) further.settling = settling_of(*now.variant, now.position, now.orders);
+    return further;
   }
 
   static Noticed heard_by_case(const Board& board) {
@@ -194,6 +214,7 @@ class Boards : public Asked {
     try {
       board.ruling = ruling_of(board.situation);
       board.outcomes = outcomes_of(board.situation);
+      if (boards_.size() % boards_between == 0) board.further = further_of(board.situation);
     } catch (const GaveUp&) {
       return;
     }

@@ -163,6 +163,30 @@ TEST(Mutants, AreDrawnByTheirStatementsNotByTheirLines) {
   EXPECT_TRUE(drawn(source, 1) != drawn(source, 2) || drawn(source, 2) != drawn(source, 3));
 }
 
+TEST(Mutants, LeaveOutWhatNoTestCouldNotice) {
+  EXPECT_THAT(all_of("struct A { virtual int f() const = 0; };"), IsEmpty());
+  EXPECT_THAT(all_of("int A::f() && { return n; }"), IsEmpty());
+  EXPECT_THAT(all_of("void f() { list.reserve(n); }"), IsEmpty());
+}
+
+TEST(Mutants, LeaveOutWhatOnlyAFaultMakesCount) {
+  const auto only_operators = [](const std::string& expression, const std::string& by) {
+    EXPECT_THAT(all_of("bool f() { return " + expression + "; }"), ElementsAre("bool f() { return " + by + "; }"));
+  };
+  only_operators("broken(Fault::X) && a == b && g(1)", "broken(Fault::X) || a == b && g(1)");
+  only_operators("a == b && g(1) && broken(Fault::X)", "a == b && g(1) || broken(Fault::X)");
+  only_operators("!broken(Fault::X) || a == b", "!broken(Fault::X) && a == b");
+  only_operators("a == b || !broken(Fault::X)", "a == b && !broken(Fault::X)");
+  EXPECT_THAT(all_of("int f() { return broken(Fault::X) ? g(1) : 2; }"),
+              ElementsAre("int f() { return broken(Fault::X) ? g(1) : 3; }"));
+  EXPECT_THAT(all_of("int f() { return !broken(Fault::X) ? g(1) : 2; }"),
+              ElementsAre("int f() { return !broken(Fault::X) ? g(0) : 2; }"));
+  // These count.
+  EXPECT_THAT(all_of("bool f() { return a || broken(Fault::X) && b; }"),
+              ElementsAre("bool f() { return a && broken(Fault::X) && b; }",
+                          "bool f() { return a || broken(Fault::X) || b; }"));
+}
+
 TEST(Waivers, FitTheirStatementWhereverItStands) {
   const Read<std::vector<Waiver>> read = read_waivers(
       "# a comment\n\nfile       a.cpp\nstatement  if (a [<] b) c();\nby         <=\nbecause    they are never\n"
