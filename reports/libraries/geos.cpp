@@ -299,8 +299,9 @@ class Parting {
   // What is near to an area.
   Geometry clipped_near(const Geometry& shape, std::size_t area, double by) const {
     const auto& [low, high] = *extents_[area];
-    return polygons_of(geos_,
-                       {geos_, GEOSClipByRect_r(geos_, shape, low.x - by, low.y - by, high.x + by, high.y + by)});
+    const Geometry near(geos_, GEOSGeom_createRectangle_r(geos_, low.x - by, low.y - by, high.x + by, high.y + by));
+    // GEOSClipByRect would be quicker, and loses memory with some shapes.
+    return common(shape, near);
   }
 
   // A narrow bay of one area is no gap.
