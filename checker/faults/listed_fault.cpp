@@ -24,7 +24,7 @@ constexpr OptionFault option_faults[] = {
     {Clause::OrderNationality, "missing-nationality", "refused",
      "A support or convoy for a foreign unit has to name its power."},
     {Clause::OrderNationality, "wrong-nationality", "refused",
-     "A support or convoy that names the wrong power is illegal."},
+     "An order that names the wrong power for a unit is illegal."},
     {Clause::OrderImplied, "implied-orders", "allowed", "A support or convoy also orders the unit it names."},
     {Clause::CoastImplied, "implied-coast", "used", "The only coast that a fleet could reach need not be named."},
     {Clause::CoastImplied, "implied-coast", "refused",

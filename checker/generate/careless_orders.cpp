@@ -174,7 +174,8 @@ class SeasonSheet : public CarelessSheet {
                             : one_in(8)                  ? anywhere()
                                                          : pick(sites).value_or(anywhere());
     const WrittenKind kind = one_in(8) ? WrittenKind::Unsaid : one_in(2) ? WrittenKind::Army : WrittenKind::Fleet;
-    return {power, {kind, no_power, any_coast_of(site)}, Build{}};
+    const PowerId named = one_in(8) ? any_great_power() : no_power;
+    return {power, {kind, named, any_coast_of(site)}, Build{}};
   }
   Order of_winter(const Unit& unit) {
     switch (below(5)) {

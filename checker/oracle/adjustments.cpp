@@ -81,6 +81,7 @@ std::optional<UnitKind> kind_to_build(const Board& board, const UnitName& name) 
 std::optional<Unit> unit_to_build(const Board& board, const Order& order) {
   const Location at = order.unit.at;
   if (!is_site(board, order.power, at.province)) return std::nullopt;
+  if (!is_accepted_nationality(board.options(), order.power, order.unit.power, order.power)) return std::nullopt;
   const auto kind = kind_to_build(board, order.unit);
   if (!kind) return std::nullopt;
   const bool needs_coast = *kind == UnitKind::Fleet && board.map().has_coasts(at.province);

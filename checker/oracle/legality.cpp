@@ -13,10 +13,14 @@ bool is_accepted_letter(const Options& options, WrittenKind written, UnitKind ki
   return agrees(written, kind) || options.wrong_unit_letter == WrongUnitLetter::Accepted;
 }
 
+}  // namespace
+
 bool is_accepted_nationality(const Options& options, PowerId writer, PowerId written, PowerId owner) {
   if (written == no_power) return writer == owner || options.missing_nationality == MissingNationality::Accepted;
   return written == owner || options.wrong_nationality == WrongNationality::Accepted;
 }
+
+namespace {
 
 // DATC 4.B.5, 4.B.6, 4.C.1, 4.C.2, 4.C.5, 4.C.6.
 bool is_accepted_name(const Board& board, PowerId writer, const UnitName& name, const Unit& unit) {

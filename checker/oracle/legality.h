@@ -13,6 +13,9 @@ namespace casus::oracle {
 // Whether the order is for that unit, as far as the name shows: the unit is the writer's own, and the letter, the coast
 // and the nationality are right or forgiven (DATC 4.B.5, 4.B.6, 4.C.1, 4.C.2, 4.C.6).
 bool may_order(const Board& board, const Order& order, const Unit& unit);
+// Whether the writer may call a unit of the owner so, where `written` is no_power if no nationality is written (DATC
+// 4.C.5, 4.C.6).
+bool is_accepted_nationality(const Options& options, PowerId writer, PowerId written, PowerId owner);
 // Where a fleet with this destination arrives: DATC 4.B.1 to 4.B.3 and 4.B.6. Nothing if the order is illegal.
 std::optional<Location> landing_meant(const Board& board, const std::vector<Location>& landings, Location written);
 // Whether the coast written after an army's or a convoy's destination is accepted (DATC 4.B.6).

@@ -92,7 +92,7 @@
          "support or convoy for a foreign unit that does not name its power", \
          CASUS_VALUE(Accepted, "accepted", "b") CASUS_VALUE(Refused, "refused", "a")) \
   CHOICE(WrongNationality, wrong_nationality, "wrong-nationality", "4.C.6", (), \
-         "support or convoy that names the wrong power for a unit", \
+         "order that names the wrong power for a unit", \
          CASUS_VALUE(Accepted, "accepted", "b") CASUS_VALUE(Refused, "refused", "a")) \
   /* several orders */ \
   CHOICE(RepeatedOrder, repeated_order, "repeated-order", "4.D.3", (), \

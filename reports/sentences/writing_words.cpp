@@ -49,7 +49,7 @@ class SayingWriting {
   }
   std::string operator()(const NamesWrongPower& claim) const {
     return fmt::format("The order names the wrong power for a unit{}.",
-                       claim.refused ? refused() : "; the board decides");
+                       claim.refused ? refused() : "; the name is ignored");
   }
   std::string operator()(const NamesWrongCoast& claim) const {
     return fmt::format("The order names a coast on which the unit does not stand{}.",
