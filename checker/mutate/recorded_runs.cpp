@@ -126,7 +126,8 @@ int try_share(const RecordedRun& run) {
 int print_table(const RecordedRun& run) {
   const Read<Records> records = records_below(run.request.root);
   if (!records) return complained(records.problems());
-  std::cout << table_of(*records, run.request.waivers, run.request.root);
+  std::cout << table_of(*records, run.request.waivers, run.request.root) << '\n'
+            << told_currency(*records, run.request.root);
   return 0;
 }
 

@@ -268,11 +268,8 @@ std::string signature_of_tests(const fs::path& root) {
 std::string table_of(const Records& records, const std::vector<Waiver>& waivers, const fs::path& root) {
   std::map<std::string, Row> folders;
   Row all;
-  std::size_t stale = 0;
-  const std::vector<std::string> sources = sources_to_record(root);
-  for (const std::string& source : sources) {
+  for (const std::string& source : sources_to_record(root)) {
     const SourceRecord* record = record_of(records, source);
-    if (!is_current(records, root, source)) ++stale;
     if (record == nullptr) continue;
     folders[folder_of(source)].add(*record, waivers);
     all.add(*record, waivers);
@@ -281,9 +278,14 @@ std::string table_of(const Records& records, const std::vector<Waiver>& waivers,
       "| folder | sources | mutants | count | noticed | left | of these tried on boards only | proved to have no effect |\n"
       "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n";
   for (const auto& [folder, row] : folders) text += row.print(fmt::format("`{}`", folder));
-  text += all.print("all");
-  return text +
-         fmt::format("\n{} of {} sources are recorded as they are now.\n", sources.size() - stale, sources.size());
+  return text + all.print("all");
+}
+
+std::string told_currency(const Records& records, const fs::path& root) {
+  const std::vector<std::string> sources = sources_to_record(root);
+  const auto current =
+      std::ranges::count_if(sources, [&](const std::string& source) { return is_current(records, root, source); });
+  return fmt::format("{} of {} sources are recorded as they are now.\n", current, sources.size());
 }
 
 }  // namespace casus::mutate

@@ -58,7 +58,9 @@ std::string signature_of(std::string_view text);
 std::string signature_of_tests(const std::filesystem::path& root);
 
 // A table in Markdown: each folder with its sources, how many mutants count, how many of them are noticed, how many are
-// left; and which sources are not recorded as they are now.
+// left. docs/certainty.md has it.
 std::string table_of(const Records& records, const std::vector<Waiver>& waivers, const std::filesystem::path& root);
+// How many sources are recorded as they are now.
+std::string told_currency(const Records& records, const std::filesystem::path& root);
 
 }  // namespace casus::mutate

@@ -115,6 +115,14 @@ inline std::string listed(const Variant& variant, const std::vector<Location>& l
   return text;
 }
 
+// "stands Vienna, water Kiel": the parts of the verdict's witnesses, and where these are.
+inline std::string told_witnesses(const Variant& variant, const Verdict& verdict) {
+  std::string text;
+  for (const Witness& one : verdict.witnesses)
+    text += (text.empty() ? "" : ", ") + std::string(word(one.part)) + ' ' + variant.map[one.unit].name;
+  return text;
+}
+
 // "retreats/moves, illegal/occupied"... one word and one clause for each verdict.
 inline std::string told(const std::vector<Verdict>& verdicts) {
   std::string text;

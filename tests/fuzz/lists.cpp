@@ -48,8 +48,10 @@ void import_of(std::string_view manifest) {
   const cli::Arguments words{folder + "/export", "--out", folder + "/out", "--data", folder + "/data"};
   must(cli::import_cases(words, console) != cli::Exit::OurBug, "a manifest meets no bug of ours", err.str());
   must_be_fit_for_a_terminal(out.str() + err.str(), "what is said of an export steers no terminal");
-  must((out.str() + err.str()).find("a-secret") == std::string::npos, "nothing outside of an export is read",
-       err.str());
+  // A fuzzer that watches comparisons can write the word itself.
+  const bool has_word = manifest.find("a-secret") != std::string_view::npos;
+  must(has_word || (out.str() + err.str()).find("a-secret") == std::string::npos,
+       "nothing outside of an export is read", err.str());
 }
 
 }  // namespace

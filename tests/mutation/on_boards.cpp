@@ -13,7 +13,8 @@
 //              (tests/golden), or a sentence about the answer is untrue (checker/truth). Where none of them speaks of
 //              what has changed, nothing has noticed it. The quick results of many order sets on one position
 //              (engine/movement/outcomes.h) have to stay the same, and on some boards the orders that can be given
-//              (engine/orders_of_phase.h) and the sequence of decisions (engine/movement/settling.h).
+//              (engine/orders_of_phase.h, engine/impulses/actions_of_turn.h) and the sequence of decisions
+//              (engine/movement/settling.h).
 //   sentences  the accepted explanations of the hand-written cases, of positions that are already played.
 //
 // A mutant of what reads maps, rulebooks or cases was not there when they were read: other tests have to ask.
@@ -30,6 +31,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include <fcntl.h>
@@ -47,9 +49,11 @@
 #include "checker/generate/choice_sources.h"
 #include "checker/oracle/oracle.h"
 #include "checker/truth/sentence_boards.h"
+#include "engine/impulses/actions_of_turn.h"
 #include "engine/movement/outcomes.h"
 #include "engine/movement/settling.h"
 #include "engine/orders_of_phase.h"
+#include "engine/rules/power_ids.h"
 #include "engine/text/gave_up.h"
 #include "engine/verdicts/compare.h"
 #include "tests/golden/explanation_lines.h"
@@ -139,8 +143,12 @@ class Boards : public Asked {
   }
 
  private:
+  // Of an action that a plan can have: how many impulses it takes, and who has to permit it.
+  using Choice = std::tuple<Action, int, PowerId>;
   struct Further {
     std::vector<Order> possible;
+    std::vector<Choice> choices;  // of a turn
+    std::vector<ProvinceId> places;
     Settling settling;
     friend bool operator==(const Further&, const Further&) = default;
   };
@@ -176,8 +184,29 @@ class Boards : public Asked {
     return all;
   }
 
+  static void add_turn(const Situation& now, Further& further) {
+    const ActionsOfTurn actions(*now.variant, now.position);
+    const auto add_choices = [&](const std::vector<PossibleAction>& all) {
+      for (const PossibleAction& one : all) further.choices.emplace_back(one.action, one.impulses, one.permitted_by);
+    };
+    const auto add_places = [&](const std::vector<ProvinceId>& all) {
+      further.places.insert(further.places.end(), all.begin(), all.end());
+    };
+    for (const Unit& unit : now.position.units) {
+      const std::vector<ProvinceId> places = actions.places(unit);
+      add_places(places);
+      add_places(actions.retreats(unit));
+      add_choices(actions.first(unit));
+      if (!places.empty()) add_choices(actions.second(unit, places.back()));
+    }
+    for (const PowerId power : power_ids(*now.variant)) {
+      const std::vector<Order> more = actions.further(power);
+      further.possible.insert(further.possible.end(), more.begin(), more.end());
+    }
+  }
   static Further further_of(const Situation& now) {
-    Further further{orders_of_phase(*now.variant, now.position), {}};
+    Further further{orders_of_phase(*now.variant, now.position), {}, {}, {}};
+    if (now.position.phase.kind == PhaseKind::Turn) add_turn(now, further);
     const bool is_movement = now.position.phase.kind == PhaseKind::Movement && now.grants.empty();
     if (is_movement) further.settling = settling_of(*now.variant, now.position, now.orders);
     return further;

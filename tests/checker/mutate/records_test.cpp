@@ -134,7 +134,21 @@ TEST(MutationRecords, AreATableByFolder) {
   const std::vector<Waiver> waivers = {{{}, "engine/movement/strengths.h", "a [<] d;", "<=", "never equal"}};
   const std::string table = table_of(records, waivers, CASUS_SOURCE_DIR);
   EXPECT_THAT(table, HasSubstr("| `engine/movement` | 2 | 12 | 7 | 57.1 % | 3 | 0 | 1 |\n"));
-  EXPECT_THAT(table, HasSubstr("\n0 of "));
+  EXPECT_THAT(told_currency(records, CASUS_SOURCE_DIR), StartsWith("0 of "));
+}
+
+TEST(MutationRecords, AreInThePageOfCertainty) {
+  const std::string root = CASUS_SOURCE_DIR;
+  const auto text_of = [&](std::string_view name) -> std::string {
+    return *files::read_file(root + '/' + std::string(name));
+  };
+  const Read<Records> records = read_records(text_of(records_name), std::string(records_name));
+  const Read<std::vector<Waiver>> waivers = read_waivers(text_of(waivers_name), std::string(waivers_name));
+  ASSERT_TRUE(records && waivers);
+  const std::string table = table_of(*records, *waivers, root);
+  EXPECT_THAT(text_of("docs/certainty.md"), HasSubstr('\n' + table + '\n'))
+      << "put this table into docs/certainty.md:\n"
+      << table;
 }
 
 }  // namespace records_test

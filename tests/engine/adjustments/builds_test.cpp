@@ -2,6 +2,7 @@
 
 #include "engine/adjudicate.h"
 #include "engine/adjustments/adjustments.h"
+#include "engine/adjustments/power_orders.h"
 #include "engine/rules/options.h"
 #include "tests/engine/written_board.h"
 
@@ -70,6 +71,25 @@ TEST(Builds, AreJudgedOrderByOrder) {
     EXPECT_EQ(told(adjudicate_adjustments(standard(), winter(), orders(standard(), row.orders)).verdicts),
               row.verdicts);
   }
+}
+
+TEST(Builds, NameTheUnitThatStandsInTheirCentre) {
+  const auto witnesses_of = [](std::string_view text) {
+    const Adjudication result = adjudicate_adjustments(standard(), winter(), orders(standard(), text));
+    return testing::told_witnesses(standard(), result.verdicts.front());
+  };
+  EXPECT_EQ(witnesses_of("Russia: Build A Moscow"), "stands Moscow");
+  EXPECT_EQ(witnesses_of("France: Build A Picardy"), "");
+}
+
+TEST(Builds, AreAtMostSoManyAsTheLimit) {
+  const auto of_three = [](int limit) {
+    return within_build_limit(standard_with([&](Options& o) { o.build_limit = limit; }), 3);
+  };
+  EXPECT_EQ(of_three(0), 3) << "no limit";
+  EXPECT_EQ(of_three(1), 1);
+  EXPECT_EQ(of_three(2), 2);
+  EXPECT_EQ(of_three(4), 3);
 }
 
 TEST(Builds, FollowTheRulebooksOptions) {

@@ -65,6 +65,20 @@ TEST(Removals, FollowTheOrdersAndThenTheRule) {
   }
 }
 
+TEST(Removals, NameTheUnitThatTheyAreWrongAbout) {
+  const Position position = board(standard(), "Winter 1901 adjustments",
+                                  "Italy: A Piedmont, A Rome, A Venice, F Tyrrhenian Sea; Austria: A Vienna",
+                                  "Italy: Naples, Venice; Austria: Vienna");
+  const auto witnesses_of = [&](std::string_view text) {
+    const Adjudication result = adjudicate_adjustments(standard(), position, orders(standard(), text));
+    return testing::told_witnesses(standard(), result.verdicts.back());
+  };
+  EXPECT_EQ(witnesses_of("Italy: Disband A Vienna"), "stands Vienna");
+  EXPECT_EQ(witnesses_of("Italy: Disband A Apulia"), "");
+  EXPECT_EQ(witnesses_of("Italy: Disband A Rome, Disband A Rome"), "stands Rome");
+  EXPECT_EQ(witnesses_of("Italy: Disband A Rome"), "");
+}
+
 TEST(AutomaticRemoval, TellsTheSequenceAndTheDistances) {
   const Position position = board(standard(), "Winter 1901 adjustments",
                                   "Italy: A Piedmont, A Rome, A Venice, F Tyrrhenian Sea", "Italy: Naples, Venice");

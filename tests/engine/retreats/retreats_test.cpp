@@ -62,6 +62,33 @@ TEST(Retreats, AreJudgedOrderByOrder) {
   }
 }
 
+TEST(Retreats, NameTheUnitsThatDecide) {
+  struct Row {
+    std::string_view why, orders, clause, witnesses;  // of the last order
+  };
+  constexpr Row rows[] = {
+      {"what stands there", "Italy: A Vienna - Budapest", "retreat/occupied", "stands Budapest"},
+      {"itself, where the attacker came from", "Germany: A Munich - Ruhr", "retreat/attacker-origin", "stands Munich"},
+      {"no unit, where none decides", "Italy: A Vienna - Serbia", "retreat/not-adjacent", ""},
+      {"a unit that stands", "Austria: A Budapest H", "retreat/not-dislodged", "stands Budapest"},
+      {"a unit of another power", "France: A Vienna - Bohemia", "order/foreign-unit", "stands Vienna"},
+      {"no unit, where there is none", "Italy: A Rome - Venice", "order/no-such-unit", ""},
+      {"the unit that has an order", "Italy: A Vienna - Bohemia, A Vienna - Tyrolia", "order/repeated",
+       "stands Vienna"},
+      {"the other one", "Italy: A Vienna - Bohemia; Germany: A Munich - Bohemia", "retreat/collides",
+       "prevents Vienna"},
+  };
+  const Position position = three_dislodged();
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Verdict verdict = adjudicate_retreats(standard(), position, orders(standard(), row.orders)).verdicts.back();
+    EXPECT_EQ(key_of(verdict.clause), row.clause);
+    EXPECT_EQ(testing::told_witnesses(standard(), verdict), row.witnesses);
+    const bool is_origin = row.clause == "retreat/attacker-origin";
+    EXPECT_EQ(verdict.dislodged_by, is_origin ? testing::province(standard(), "Ruhr") : no_province);
+  }
+}
+
 TEST(Retreats, FollowTheRulebookWhereAUnitIsOrderedTwice) {
   const auto verdicts_under = [](RepeatedOrder rule, std::string_view text) {
     const Variant variant = standard_with([&](Options& o) { o.repeated_order = rule; });
