@@ -78,9 +78,12 @@ class WritingJudge : public Expectations {
     expect_refused(claim.refused);
   }
   void check(const NamesWrongPower& claim) {
+    // A unit that is to be built stands nowhere yet, and belongs to the power that builds it.
+    const bool is_build = order_ != nullptr && std::holds_alternative<Build>(order_->task);
     const auto is_wrong = [&](const UnitName& one) {
       const Unit* unit = acting_or_nobody(one.at.province);
-      return one.power != no_power && unit != nullptr && unit->power != one.power;
+      const bool has_owner = is_build || unit != nullptr;
+      return has_owner && one.power != no_power && one.power != (is_build ? order_->power : unit->power);
     };
     expect(std::ranges::any_of(named(), is_wrong), "each power agrees with the board");
     expect_refused(claim.refused);
