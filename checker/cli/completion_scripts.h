@@ -9,17 +9,8 @@
 
 namespace casus::cli {
 
-// The possible values, by the word in the help: "FOLDER", "ID|FILE.xml", "light|dark".
-enum class Completes {
-  Nothing,
-  Files,
-  Folders,
-  VariantIds,
-  Clauses,
-  Cases,
-  Settings,
-  Choices
-};  // Settings: NAME=VALUE
+// The possible values, by the word in the help: "FOLDER", "ID|FILE.xml", "light|dark". Settings are NAME=VALUE.
+enum class Completes { Nothing, Files, Folders, VariantIds, Clauses, Cases, Settings, Choices };
 struct Completion {
   Completes what = Completes::Nothing;
   Strings choices = {};  // of Choices
