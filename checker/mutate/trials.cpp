@@ -45,7 +45,8 @@ bool is_in_any(const std::string& source, std::initializer_list<std::string_view
       rooms, [&](std::string_view room) { return source.starts_with(fmt::format("engine/{}/", room)); });
 }
 
-// Boards are read before they are played, so the rooms that read them are not shown to boards while they do.
+// Their mutants have seen the cases on boards. Those of the other rooms have not: cases are read before a mutant is
+// selected.
 bool is_of_rules(const std::string& source) {
   return is_in_any(source, {"adjustments", "diplomacy", "impulses", "legality", "movement", "retreats"});
 }
@@ -53,10 +54,9 @@ bool is_of_rules(const std::string& source) {
 std::string worlds_for(const std::string& source) {
   if (is_in_any(source, {"impulses"})) return "\"$PROGRAM\" exhaust --kind turns --every 97 --jobs 1";
   const std::string movement = "\"$PROGRAM\" exhaust --kind movement --units 3 --jobs 1";
-  const std::string all = movement + " && \"$PROGRAM\" exhaust --every 997 --jobs 1";
   if (is_in_any(source, {"adjustments"})) return "\"$PROGRAM\" exhaust --kind winter --every 10 --jobs 1";
   if (is_in_any(source, {"diplomacy"})) return movement + " && \"$PROGRAM\" exhaust --kind bids --every 10 --jobs 1";
-  return all;
+  return movement + " && \"$PROGRAM\" exhaust --every 997 --jobs 1";
 }
 
 // That engine and oracle agree is asked of drawn boards, above.

@@ -90,14 +90,14 @@ void compare_with_fast_way(const Situation& now, const Adjudication& played) {
   }
 }
 
-// Which of several orders for one unit counts, their sequence decides; and by one option also which grants count.
+// Which of several orders for one unit counts, their sequence decides.
 bool has_repeated_orders(const Situation& now) {
   std::set<ProvinceId> ordered;
   return std::ranges::any_of(now.orders,
                              [&](const Order& order) { return !ordered.insert(order.unit.at.province).second; });
 }
 
-// What the sequence of orders must not change.
+// What the sequence of orders must not change. By one option the sequence of grants decides which of them count.
 void compare_with_other_sequence(const Situation& now, const Adjudication& played) {
   if (now.position.phase.kind != PhaseKind::Movement || has_repeated_orders(now)) return;
   const std::vector<Order> turned(now.orders.rbegin(), now.orders.rend());

@@ -78,6 +78,15 @@ TEST(MutationRecords, OfAMutantThatIsNoticedNowAreChanged) {
   EXPECT_TRUE(record.has_untried());
 }
 
+TEST(MutationRecords, DropWhatIsMadeNoMore) {
+  SourceRecord record = some_record("engine/a.cpp");
+  leave_mutants_of(record, {tried("a [<] e;", Fate::Untried)});
+  EXPECT_EQ(record.mutants, 5u);
+  EXPECT_EQ(record.all_noticed(), 2u);
+  ASSERT_EQ(record.unnoticed.size(), 1u);
+  EXPECT_EQ(record.unnoticed[0].statement, "a [<] e;");
+}
+
 TEST(MutationRecords, AreRefusedWithTheirLineWhereTheyAreDamaged) {
   const std::string text = print({some_record("engine/a.cpp"), some_record("engine/b.cpp")});
   const auto said_of = [](const std::string& damaged) {
@@ -110,10 +119,15 @@ TEST(MutationRecords, OfTheTreeNameSourcesThatItHas) {
   EXPECT_EQ(print(*records), *text);
 }
 
+std::string text_of_tree(std::string_view name) {
+  return *files::read_file(std::string(CASUS_SOURCE_DIR) + '/' + std::string(name));
+}
+Read<std::vector<Waiver>> waivers_of_tree() {
+  return read_waivers(text_of_tree(waivers_name), std::string(waivers_name));
+}
+
 TEST(Waivers, OfTheTreeFitMutants) {
-  const Read<std::string> text = files::read_file(std::string(CASUS_SOURCE_DIR) + '/' + std::string(waivers_name));
-  ASSERT_TRUE(text);
-  const Read<std::vector<Waiver>> waivers = read_waivers(*text, std::string(waivers_name));
+  const Read<std::vector<Waiver>> waivers = waivers_of_tree();
   ASSERT_TRUE(waivers) << to_string(waivers.problems());
   Request request;
   request.root = CASUS_SOURCE_DIR;
@@ -140,15 +154,11 @@ TEST(MutationRecords, AreATableByFolder) {
 }
 
 TEST(MutationRecords, AreInThePageOfCertainty) {
-  const std::string root = CASUS_SOURCE_DIR;
-  const auto text_of = [&](std::string_view name) -> std::string {
-    return *files::read_file(root + '/' + std::string(name));
-  };
-  const Read<Records> records = read_records(text_of(records_name), std::string(records_name));
-  const Read<std::vector<Waiver>> waivers = read_waivers(text_of(waivers_name), std::string(waivers_name));
+  const Read<Records> records = read_records(text_of_tree(records_name), std::string(records_name));
+  const Read<std::vector<Waiver>> waivers = waivers_of_tree();
   ASSERT_TRUE(records && waivers);
-  const std::string table = table_of(*records, *waivers, root);
-  EXPECT_THAT(text_of("docs/certainty.md"), HasSubstr('\n' + table + '\n'))
+  const std::string table = table_of(*records, *waivers, CASUS_SOURCE_DIR);
+  EXPECT_THAT(text_of_tree("docs/certainty.md"), HasSubstr('\n' + table + '\n'))
       << "put this table into docs/certainty.md:\n"
       << table;
 }

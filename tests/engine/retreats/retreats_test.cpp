@@ -72,7 +72,7 @@ TEST(Retreats, NameTheUnitsThatDecide) {
       {"no unit, where none decides", "Italy: A Vienna - Serbia", "retreat/not-adjacent", ""},
       {"a unit that stands", "Austria: A Budapest H", "retreat/not-dislodged", "stands Budapest"},
       {"a unit of another power", "France: A Vienna - Bohemia", "order/foreign-unit", "stands Vienna"},
-      {"no unit, where there is none", "Italy: A Rome - Venice", "order/no-such-unit", ""},
+      {"no unit, in an empty province", "Italy: A Rome - Venice", "order/no-such-unit", ""},
       {"the unit that has an order", "Italy: A Vienna - Bohemia, A Vienna - Tyrolia", "order/repeated",
        "stands Vienna"},
       {"the other one", "Italy: A Vienna - Bohemia; Germany: A Munich - Bohemia", "retreat/collides",
