@@ -112,12 +112,17 @@ std::optional<std::string> without_source(std::string together, const std::strin
   return together.erase(at, line.size());
 }
 
-// An object of a library of which many sources are compiled together.
+// An object of a library whose sources can be tried. Many of them are compiled together.
 bool is_of_library(const std::string& output) {
-  static constexpr std::string_view libraries[] = {"reports", "corpus", "exchange", "conform"};
+  static constexpr std::string_view libraries[] = {"engine", "game", "reports", "corpus", "exchange", "conform"};
   return output.ends_with(".o") && std::ranges::any_of(libraries, [&](std::string_view library) {
            return output.find(fmt::format("casus_{}.dir/", library)) != std::string::npos;
          });
+}
+
+bool is_of_game_or_engine(const std::string& output) {
+  return output.ends_with(".o") &&
+         (output.find("casus_engine.dir/") != std::string::npos || output.find("casus_game.dir/") != std::string::npos);
 }
 
 // The objects whose sources include `file`, from the records of Ninja.
@@ -158,7 +163,7 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
   const nlohmann::json commands = nlohmann::json::parse(contents(listed), nullptr, false);
   if (!commands.is_array()) return unusable(build, "no build folder of Ninja", "one in which ./dev build has built");
   const std::string file = (root / source).string();
-  const bool is_header = source.ends_with(".h"), is_of_engine = source.starts_with("engine/");
+  const bool is_header = source.ends_with(".h");
   // It takes half as long as the usual one.
   const std::string linker = run_line("command -v ld.gold", listed).well ? " -fuse-ld=gold" : "";
   std::set<std::string> objects;
@@ -167,9 +172,7 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
   for (const std::string& object : objects) is_in_precompiled |= object.ends_with("casus_game.dir/cmake_pch.hxx.gch");
   for (const auto& entry : commands) {
     const std::string output = entry.value("output", ""), command = entry.value("command", "");
-    const bool is_engine = output.ends_with(".o") && (output.find("casus_engine.dir/engine/") != std::string::npos ||
-                                                      output.find("casus_game.dir/engine/") != std::string::npos);
-    if (!is_of_engine && !is_header && is_of_library(output)) {
+    if (!is_header && is_of_library(output)) {
       if (entry.value("file", "") == file) {
         bench->steps_.push_back({source, compile_command(command)});
       } else if (std::optional<std::string> others = without_source(contents(entry.value("file", "")), file)) {
@@ -179,7 +182,7 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
                           "sources that include what they use");
       }
     }
-    if (is_engine && (is_header ? objects.contains(output) : entry.value("file", "") == file)) {
+    if (is_header && is_of_game_or_engine(output) && objects.contains(output)) {
       std::string compile = compile_command(command);
       if (is_in_precompiled) {  // the compiler would read it from there, without the mutant
         const std::size_t at = compile.find(" -include ");
