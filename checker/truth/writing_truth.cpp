@@ -63,13 +63,21 @@ class WritingJudge : public Expectations {
   // ---- Letters, nationalities, coasts, paths ----
 
   void check(const LeavesKindUnsaid& claim) {
-    is_own(claim.unit);
-    expect(order_ != nullptr && order_->unit.kind == WrittenKind::Unsaid, "the order says it");
+    const auto is_unsaid = [&](const UnitName& one) {
+      return one.at.province == claim.unit && one.kind == WrittenKind::Unsaid;
+    };
+    expect(std::ranges::any_of(named(), is_unsaid), "the order says it");
+    if (claim.refused)
+      expect(variant_.options().missing_unit_letter == MissingUnitLetter::Refused, "no letter is needed");
     expect_refused(claim.refused);
   }
   void check(const NamesWrongKind& claim) {
-    expect(std::ranges::any_of(named(), [&](const UnitName& one) { return !has_letter_of_board(one); }),
-           "each letter agrees with the board");
+    const auto is_wrong = [&](const UnitName& one) {
+      return one.kind != WrittenKind::Unsaid && !has_letter_of_board(one);
+    };
+    expect(std::ranges::any_of(named(), is_wrong), "each letter agrees with the board");
+    if (claim.refused)
+      expect(variant_.options().wrong_unit_letter == WrongUnitLetter::Refused, "a wrong letter is accepted");
     expect_refused(claim.refused);
   }
   void check(const LeavesPowerUnsaid& claim) {

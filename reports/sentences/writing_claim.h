@@ -34,11 +34,11 @@ struct TakesImpliedOrder {
 
 // ---- Letters, nationalities, coasts, paths ----
 
+// Of the unit itself, or of the one that it supports or convoys.
 struct LeavesKindUnsaid {
   ProvinceId unit = no_province;
   bool refused = false;
 };
-// Of the unit itself, or of the one that it supports or convoys.
 struct NamesWrongKind {
   bool refused = false;
 };

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus::reports {
 namespace {
@@ -30,9 +31,26 @@ WritingClaim anothers(const Circumstances& told) {
   const Unit* unit = told.words().acting_unit(told.at());
   return IsAnothersUnit{told.at(), unit != nullptr ? unit->power : no_power, told.power()};
 }
+// One clause is for a letter that is wrong and for one that is missing, of the unit itself and of the one that it
+// serves.
 WritingClaim kind_of_unit(const Circumstances& told) {
-  if (told.order() != nullptr && told.order()->unit.kind == WrittenKind::Unsaid)
-    return LeavesKindUnsaid{told.at(), told.illegal()};
+  const UnitName* unsaid = nullptr;
+  bool is_wrong = false;
+  const auto look_at = [&](const UnitName& name) {
+    if (name.kind == WrittenKind::Unsaid) {
+      if (unsaid == nullptr) unsaid = &name;
+      return;
+    }
+    const Unit* unit = told.words().acting_unit(name.at.province);
+    is_wrong = is_wrong || (unit != nullptr && !agrees(name.kind, unit->kind));
+  };
+  if (told.order() != nullptr) {
+    look_at(told.order()->unit);
+    if (const UnitName* served = served_unit(*told.order())) look_at(*served);
+  }
+  const bool is_refused_unsaid = told.words().variant().options().missing_unit_letter == MissingUnitLetter::Refused;
+  if (unsaid != nullptr && (told.illegal() ? is_refused_unsaid : !is_wrong))
+    return LeavesKindUnsaid{unsaid->at.province, told.illegal()};
   return NamesWrongKind{told.illegal()};
 }
 WritingClaim nationality(const Circumstances& told) {
