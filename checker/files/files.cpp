@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <fstream>
 #include <system_error>
 
 #include <fcntl.h>
@@ -22,8 +23,16 @@ Diagnostic too_large(const fs::path& path, std::size_t limit) {
   return about(path, "is too large to be read", fmt::format("at most {} MB", limit >> 20));
 }
 
+Read<std::string> cannot_be_opened(const fs::path& path) {
+  return about(path, errno == ENOENT ? "no such file" : "cannot be opened: " + reason(errno));
+}
+
 // Reads at most `limit` + 1 bytes: this shows that a file is too long without reading all of it.
-Read<std::string> read_bytes(int file, const fs::path& path, std::size_t limit) {
+Read<std::string> read_whole(int file, const fs::path& path, std::size_t limit) {
+  struct stat info {};
+  if (::fstat(file, &info) != 0) return about(path, "cannot be read: " + reason(errno));
+  if (S_ISDIR(info.st_mode)) return about(path, "is a folder", "a file");
+  if (S_ISREG(info.st_mode) && static_cast<std::size_t>(info.st_size) > limit) return too_large(path, limit);
   std::string text;
   char buffer[1 << 16];
   while (text.size() <= limit) {
@@ -33,18 +42,13 @@ Read<std::string> read_bytes(int file, const fs::path& path, std::size_t limit) 
     if (got == 0) break;
     text.append(buffer, static_cast<std::size_t>(got));
   }
+  if (text.size() > limit) return too_large(path, limit);
   return text;
 }
 
 Read<std::string> read_text(int file, const fs::path& path, std::size_t limit) {
-  struct stat info {};
-  if (::fstat(file, &info) != 0) return about(path, "cannot be read: " + reason(errno));
-  if (S_ISDIR(info.st_mode)) return about(path, "is a folder", "a file");
-  if (S_ISREG(info.st_mode) && static_cast<std::size_t>(info.st_size) > limit) return too_large(path, limit);
-
-  Read<std::string> text = read_bytes(file, path, limit);
+  Read<std::string> text = read_whole(file, path, limit);
   if (!text) return text;
-  if (text->size() > limit) return too_large(path, limit);
   if (const std::size_t zero = text->find('\0'); zero != std::string::npos) {
     const int line =
         1 + static_cast<int>(std::count(text->begin(), text->begin() + static_cast<std::ptrdiff_t>(zero), '\n'));
@@ -69,10 +73,20 @@ bool is_hidden(const fs::path& path) { return path.filename().string().starts_wi
 
 Read<std::string> read_file(const fs::path& path, std::size_t limit) {
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (*file < 0) {
-    return about(path, errno == ENOENT ? "no such file" : "cannot be opened: " + reason(errno));
-  }
-  return read_text(*file, path, limit);
+  return *file < 0 ? cannot_be_opened(path) : read_text(*file, path, limit);
+}
+
+bool begins_with(const fs::path& path, std::string_view bytes) {
+  std::error_code error;
+  if (!fs::is_regular_file(path, error)) return false;
+  std::ifstream in(path, std::ios::binary);
+  std::string begin(bytes.size(), '\0');
+  return in.read(begin.data(), static_cast<std::streamsize>(begin.size())) && begin == bytes;
+}
+
+Read<std::string> read_bytes(const fs::path& path, std::size_t limit) {
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  return *file < 0 ? cannot_be_opened(path) : read_whole(*file, path, limit);
 }
 
 Read<std::string> read_standard_input(const std::string& shown_name, std::size_t limit) {

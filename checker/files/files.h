@@ -25,7 +25,13 @@ bool is_hidden(const std::filesystem::path& path);
 // byte) is a diagnostic. It waits for a pipe, as every program does.
 Read<std::string> read_file(const std::filesystem::path& path, std::size_t limit = largest_text);
 
-// The same for standard input, which messages call `shown_name`.
+// Whether a file of a disk begins with these bytes. A pipe never does: it could not be read from its beginning again.
+bool begins_with(const std::filesystem::path& path, std::string_view bytes);
+
+// The whole file, whatever its bytes are.
+Read<std::string> read_bytes(const std::filesystem::path& path, std::size_t limit);
+
+// The text of standard input, which messages call `shown_name`.
 Read<std::string> read_standard_input(const std::string& shown_name, std::size_t limit = largest_text);
 
 // Makes the missing folders above a file. If that is impossible, writing the file says why.

@@ -1,9 +1,7 @@
 #include "checker/files/zip_archive.h"
 
 #include <algorithm>
-#include <fstream>
 #include <optional>
-#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
@@ -159,13 +157,7 @@ class ZipReading {
 
 bool begins_as_zip(std::string_view bytes) { return bytes.starts_with(header_mark) || bytes.starts_with(end_mark); }
 
-bool is_zip(const fs::path& file) {
-  std::error_code error;
-  if (!fs::is_regular_file(file, error)) return false;
-  std::ifstream in(file, std::ios::binary);
-  char begin[4] = {};
-  return in.read(begin, sizeof begin) && begins_as_zip({begin, sizeof begin});
-}
+bool is_zip(const fs::path& file) { return begins_with(file, header_mark) || begins_with(file, end_mark); }
 
 Read<ZipArchive> ZipArchive::open(std::string bytes, std::string shown_name) {
   return ZipReading(std::move(bytes), std::move(shown_name)).read();
@@ -222,19 +214,9 @@ Read<std::string> ZipArchive::text(std::string_view name) const {
 }
 
 Read<ZipArchive> read_zip(const fs::path& file) {
-  const std::string shown_name = shown(file).string();
-  const auto unreadable = [&](std::string problem, std::string expected) {
-    return Diagnostic{{shown_name, 0, 0}, std::move(problem), std::move(expected), "", ""};
-  };
-  std::error_code error;
-  const auto size = fs::file_size(file, error);
-  if (error) return unreadable("cannot be read: " + error.message(), "");
-  if (size > largest_archive)
-    return unreadable("is too large to be read", fmt::format("at most {} MB", largest_archive >> 20));
-  std::ifstream in(file, std::ios::binary);
-  std::string bytes(size, '\0');
-  if (!in.read(bytes.data(), static_cast<std::streamsize>(size))) return unreadable("cannot be read", "");
-  return ZipArchive::open(std::move(bytes), shown_name);
+  Read<std::string> bytes = read_bytes(file, largest_archive);
+  if (!bytes) return bytes.problems();
+  return ZipArchive::open(*std::move(bytes), shown(file).string());
 }
 
 }  // namespace casus::files

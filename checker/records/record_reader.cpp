@@ -5,8 +5,11 @@
 #include <fmt/format.h>
 
 #include "checker/records/diplomacy_record.h"
+#include "checker/records/java_objects.h"
+#include "checker/records/jdip_record.h"
 #include "checker/records/record_values.h"
 #include "checker/records/webdiplomacy_record.h"
+#include "engine/text/largest_text.h"
 
 namespace casus::records {
 
@@ -19,6 +22,32 @@ std::optional<RecordForm> form_of(const PlacedJson& json) {
   if (json.member("gameID") != nullptr) return RecordForm::WebDiplomacy;
   if (json.member("id") != nullptr) return RecordForm::Diplomacy;
   return std::nullopt;
+}
+
+bool is_xml(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r\n");
+  return begin != std::string_view::npos && text[begin] == '<';
+}
+
+Read<ReadRecord> read_xml_record(std::string_view text, RecordReader& reader) {
+  const auto objects = JavaObjects::read(text, reader.file);
+  if (!objects) return objects.problems();
+  return ReadRecord{RecordForm::Jdip, read_jdip_record(**objects, reader)};
+}
+
+Read<ReadRecord> read_json_record(std::string_view text, RecordReader& reader) {
+  const Read<PlacedJson> json = transfer::read_placed_json(text, reader.file);
+  if (!json) return json.problems();
+  const auto form = form_of(*json);
+  if (!form) {
+    return Diagnostic{{reader.file, 1, 1},
+                      "not a recorded game in a form that Casus reads",
+                      "an object with \"phases\", and with \"id\" (diplomacy) or \"gameID\" (webDiplomacy)",
+                      "",
+                      ""};
+  }
+  return ReadRecord{*form, *form == RecordForm::Diplomacy ? read_diplomacy_record(*json, reader)
+                                                          : read_webdiplomacy_record(*json, reader)};
 }
 
 // The reader saw a text that begins at line 1.
@@ -49,9 +78,12 @@ std::string_view word(RecordForm form) {
   switch (form) {
     case RecordForm::Diplomacy: return "diplomacy";
     case RecordForm::WebDiplomacy: return "webDiplomacy";
+    case RecordForm::Jdip: return "jDip";
   }
   return "";
 }
+
+std::size_t largest_record(std::string_view text) { return is_xml(text) ? largest_objects : largest_text; }
 
 bool has_a_game_in_each_line(std::string_view first_line) {
   const std::size_t begin = first_line.find_first_not_of(" \t\r\n");
@@ -62,28 +94,18 @@ bool has_a_game_in_each_line(std::string_view first_line) {
 Read<ReadRecord> read_record(std::string_view text, const std::string& shown_name, int first_line,
                              corpus::VariantSource& variants, const std::shared_ptr<const Variant>& variant) {
   const int by = first_line - 1;
-  const Read<PlacedJson> json = transfer::read_placed_json(text, shown_name);
-  if (!json) return moved(json.problems(), by);
-  const auto form = form_of(*json);
-  if (!form) {
-    return Diagnostic{{shown_name, first_line, 1},
-                      "not a recorded game in a form that Casus reads",
-                      "an object with \"phases\", and with \"id\" (diplomacy) or \"gameID\" (webDiplomacy)",
-                      "",
-                      ""};
-  }
   Mistakes mistakes;
   RecordReader reader{shown_name, variants, variant, mistakes, transfer::JsonValues(shown_name, mistakes)};
-  ReadRecord read{*form, *form == RecordForm::Diplomacy ? read_diplomacy_record(*json, reader)
-                                                        : read_webdiplomacy_record(*json, reader)};
-  read.game.variant = reader.variant;
-  if (read.game.phases.size() > most_phases)
-    mistakes.add(read.game.at, "too many phases", fmt::format("at most {}", most_phases));
-  if (mistakes.none()) check_positions(read.game, mistakes);
+  Read<ReadRecord> read = is_xml(text) ? read_xml_record(text, reader) : read_json_record(text, reader);
+  if (!read) return moved(read.problems(), by);
+  read->game.variant = reader.variant;
+  if (read->game.phases.size() > most_phases)
+    mistakes.add(read->game.at, "too many phases", fmt::format("at most {}", most_phases));
+  if (mistakes.none()) check_positions(read->game, mistakes);
   if (!mistakes.none()) return moved(std::move(mistakes).take(), by);
-  move_lines(read.game.at, by);
-  for (RecordedPhase& phase : read.game.phases) move_lines(phase.at, by);
-  read.game.left_out = moved(std::move(read.game.left_out), by);
+  move_lines(read->game.at, by);
+  for (RecordedPhase& phase : read->game.phases) move_lines(phase.at, by);
+  read->game.left_out = moved(std::move(read->game.left_out), by);
   return read;
 }
 

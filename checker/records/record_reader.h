@@ -1,6 +1,7 @@
 // Recorded games in the forms in which other programs write them. The contents of a text show its form.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -15,8 +16,9 @@ namespace casus::records {
 enum class RecordForm : std::uint8_t {
   Diplomacy,     // the saved game of the Python package diplomacy
   WebDiplomacy,  // the answer of webDiplomacy's API to game/status
+  Jdip,          // the XML in a saved game of jDip
 };
-std::string_view word(RecordForm form);  // "diplomacy", "webDiplomacy"
+std::string_view word(RecordForm form);  // "diplomacy", "webDiplomacy", "jDip"
 
 struct ReadRecord {
   RecordForm form = RecordForm::Diplomacy;
@@ -28,6 +30,9 @@ struct ReadRecord {
 // it.
 Read<ReadRecord> read_record(std::string_view text, const std::string& shown_name, int first_line,
                              corpus::VariantSource& variants, const std::shared_ptr<const Variant>& variant);
+
+// The most bytes of such a text.
+std::size_t largest_record(std::string_view text);
 
 // Whether a text with this first line has a game in each line (JSON Lines), not one game in several lines.
 bool has_a_game_in_each_line(std::string_view first_line);

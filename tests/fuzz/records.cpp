@@ -2,6 +2,7 @@
 #include "checker/records/record_reader.h"
 
 #include "checker/records/replay.h"
+#include "tests/checker/records/saved_game.h"
 #include "tests/fuzz/material.h"
 #include "tests/fuzz/promises.h"
 #include "tests/fuzz/targets.h"
@@ -25,6 +26,19 @@ constexpr std::string_view web_record = R"({"gameID": 7, "variantID": 1, "phases
  {"countryID": 7, "type": "Wait", "unitType": "", "terrID": 0, "success": "Yes"}]},
 {"turn": 2, "phase": "Finished", "units": [], "centers": [], "orders": []}]})";
 
+// A move with a support, and a phase that is not over.
+std::string saved_game() {
+  using namespace records::testing;
+  const std::vector<std::string> owners = {"", "germany", "", "", "france", "", ""};
+  const std::vector<SavedUnit> before = {{"burgundy", "france", "army", "mv"}, {"gulf", "france", "fleet", "xc"}};
+  const std::vector<SavedUnit> after = {{"ruhr", "france", "army", "mv"}, {"gulf", "france", "fleet", "xc"}};
+  const std::vector<SavedOrder> orders = {
+      {"o1", "Move", "france", "army", "burgundy", "mv", place("dest", "ruhr", "mv")},
+      {"o2", "Support", "france", "fleet", "gulf", "xc", place("supSrc", "burgundy", "mv")}};
+  return records::testing::saved_game({{"1000", "movement", before, owners, orders, result("o1", "SUCCESS")},
+                                       {"2000", "movement", after, owners, {}, "", false}});
+}
+
 }  // namespace
 
 void use_records(std::string_view input) {
@@ -43,6 +57,6 @@ void use_records(std::string_view input) {
     must(phase.result.phases.size() == 1, "each phase has a result", phase.name);
 }
 
-Seeds record_seeds() { return {text_of("docs/examples/recorded-game.json"), std::string(web_record)}; }
+Seeds record_seeds() { return {text_of("docs/examples/recorded-game.json"), std::string(web_record), saved_game()}; }
 
 }  // namespace casus::fuzz

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "tests/checker/cli/program.h"
+#include "tests/checker/files/made_gzip.h"
+#include "tests/checker/records/saved_game.h"
 
 namespace casus::cli {
 namespace conform_replay_test {
@@ -73,6 +75,28 @@ TEST(ConformReplay, ReadsFoldersAndFilesWithAGameInEachLine) {
   EXPECT_EQ(one_is_bad.status, 2);
   EXPECT_THAT(one_is_bad.out, HasSubstr("2 games (diplomacy), 8 phases"));
   EXPECT_THAT(one_is_bad.err, HasSubstr("b.jsonl:1:1: not a recorded game"));
+}
+
+TEST(ConformReplay, ReadsSavedGamesAsJdipPacksThem) {
+  using namespace records::testing;
+  const std::vector<SavedUnit> before = {{"paris", "france", "army", "mv"}},
+                               after = {{"burgundy", "france", "army", "mv"}};
+  const SavedOrder order{"o1", "Move", "france", "army", "paris", "mv", place("dest", "burgundy", "mv")};
+  const std::string game = saved_game({{"1000", "movement", before, {}, {order}, result("o1", "SUCCESS")},
+                                       {"2000", "movement", after, {}, {}, "", false}});
+  const TemporaryFolder folder;
+  folder.write("packed.jdip", made_gzip(game));
+  folder.write("unpacked.jdip", game);
+  const Finished casus = replayed({folder.path().string()});
+  EXPECT_EQ(casus.status, 0) << casus.err;
+  EXPECT_THAT(casus.out,
+              HasSubstr("2 games (jDip), 2 phases, 2 orders (2 with a result in the record)\n2 phases  agree"));
+  folder.write("packed.jdip", made_gzip(game).substr(0, 300));
+  folder.write("unpacked.jdip", replaced(game, "value='Paris'", "value='Pairs'"));
+  const Finished damaged = replayed({folder.path().string()});
+  EXPECT_EQ(damaged.status, 2);
+  EXPECT_THAT(damaged.err, HasSubstr("packed.jdip: a packed file that is damaged, or breaks off"));
+  EXPECT_THAT(damaged.out, HasSubstr("1 game (jDip), 1 phase")) << "the short name of the other still means Paris";
 }
 
 // In a record of a program that plays by another choice, the option makes the difference go away.

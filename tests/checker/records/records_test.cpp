@@ -11,6 +11,7 @@
 #include "checker/records/replay.h"
 #include "tests/checker/cli/program.h"
 #include "tests/checker/corpus/corpus_texts.h"
+#include "tests/checker/records/played_record.h"
 
 namespace casus::records {
 namespace records_test {
@@ -27,23 +28,8 @@ Read<ReadRecord> read(const std::string& text, int first_line = 1) {
   return read_record(text, "game.json", first_line, shelf(), nullptr);
 }
 
-Replay played(const std::string& text) {
-  const auto record = read(text);
-  if (!record) throw std::runtime_error(to_string(record.problems()));
-  return replay(record->game,
-                {.variant = record->game.variant, .without_options = record->game.variant, .with_oracle = true});
-}
-
-// "S1901M: unit Burgundy: nobody, by the rules French A Burgundy".
-std::vector<std::string> differences(const std::string& text) {
-  std::vector<std::string> lines;
-  for (const ReplayedPhase& phase : played(text).phases) {
-    for (const std::string& line : phase.oracle_differs) lines.push_back("oracle: " + line);
-    for (const conform::ToldDifference& one : phase.result.phases.front().differences)
-      lines.push_back(fmt::format("{}: {}: {}, by the rules {}", phase.name, one.what, one.got, one.expected));
-  }
-  return lines;
-}
+Replay played(const std::string& text) { return testing::played(read(text)); }
+std::vector<std::string> differences(const std::string& text) { return testing::differences_of(read(text)); }
 
 std::string problems_of(const std::string& text) {
   const auto record = read(text);
@@ -162,26 +148,8 @@ TEST(Records, LeaveOutAnOrderThatCannotBeRead) {
 
 // Whatever bytes change, a record is refused or played.
 TEST(Records, ThatAreDamagedDoNoHarm) {
-  const std::string good = example();
-  std::uint32_t state = 1;
-  const auto next = [&](std::size_t below) {
-    state = state * 1664525u + 1013904223u;
-    return static_cast<std::size_t>(state >> 8) % below;
-  };
-  int read_ones = 0;
-  for (int i = 0; i < 400; ++i) {
-    std::string text = good;
-    const std::size_t at = next(text.size());
-    if (i % 4 == 0) text.erase(at, 1 + next(12));
-    else if (i % 4 == 1) text[at] = static_cast<char>("\"[]{},0ASR*/"[next(12)]);
-    else if (i % 4 == 2) text.insert(at, text.substr(next(text.size()), 1 + next(20)));
-    else text.resize(at);
-    if (const auto record = read(text)) {
-      ++read_ones;
-      replay(record->game, {.variant = record->game.variant, .without_options = record->game.variant});
-    }
-  }
-  EXPECT_GT(read_ones, 20);
+  EXPECT_GT(testing::read_ones_of_damaged(example(), 400, "\"[]{},0ASR*/", [](const auto& text) { return read(text); }),
+            20);
 }
 
 }  // namespace records_test
