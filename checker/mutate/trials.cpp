@@ -36,6 +36,16 @@ constexpr std::string_view picture_tests =
 constexpr std::string_view tests_of_bounds =
     "GithubSummary.StaysBelowWhatGitHubTakes:ImpulsesResolver.GivesUpWhereTooManyMovesHangOnEachOther";
 
+// The tests in the folder that has the name of the source's. They speak of it most, and take a moment.
+Trial tests_of_folder(const std::string& source, const std::string& program) {
+  constexpr std::string_view suites = R"(sed -nE 's/^TEST(_[FP])?\((\w+),.*/\2.*:*\/\2.*/p')";
+  const std::string folder = "tests/" + source.substr(0, source.rfind('/'));
+  return {"tests of its folder", program,
+          fmt::format("filter=$(cat {}/*.cpp 2>/dev/null | {} | sort -u | paste -sd : -); "
+                      "{} --gtest_filter=\"${{filter:-none}}-{}\"",
+                      shell_quoted(folder), suites, run_tests, tests_of_bounds)};
+}
+
 Trial on_boards(const std::string& name, const std::string& mode) {
   return {name, "mutants_on_boards", "exec \"$PROGRAM\" " + mode + " $NUMBERS", true};
 }
@@ -76,6 +86,7 @@ std::vector<Trial> trials_of_engine(const std::string& source) {
   cases.is_of_boards = is_of_boards;
   std::vector<Trial> trials = {
       on_boards("boards", "boards"),
+      tests_of_folder(source, "engine_tests"),
       std::move(cases),
       {"engine tests", "engine_tests",
        fmt::format("{} --gtest_filter='-{}{}'", run_tests, tests_of_bounds, not_of_rules)},
@@ -98,8 +109,9 @@ constexpr std::string_view reader_tests =
     "GermanNames.*:PhasesOfClassical.*:DrawnCases.*:RunCase.*:RunCorpus.*:RunFile.*:Glob.*:IdsIn.*:SettlingOfPhase.*:"
     "StatedReasons.*:TurnCases.*:TurnPositions.*:OrderSheets.*:WithResults.*:Judge.*:OneShot.*";
 
-std::vector<Trial> trials_of_readers() {
+std::vector<Trial> trials_of_readers(const std::string& source) {
   return {
+      tests_of_folder(source, "checker_tests"),
       cases_below("cases"),
       {"reader tests", "checker_tests", fmt::format("{} --gtest_filter='{}'", run_tests, reader_tests)},
       {"generated cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/*/generated"},
@@ -127,7 +139,7 @@ std::vector<Trial> trials_of_sentences() {
 std::vector<Trial> trials_of(const std::string& source) {
   if (source.starts_with("reports/sentences/")) return trials_of_sentences();
   if (source.starts_with("reports/")) return {{"report tests", "reports_tests", run_tests}};
-  if (source.starts_with("checker/")) return trials_of_readers();
+  if (source.starts_with("checker/")) return trials_of_readers(source);
   return trials_of_engine(source);
 }
 

@@ -1,6 +1,7 @@
 // Planted mutants of a source of the engine, compiled, linked and tried.
 #include "checker/mutate/workbench.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -130,6 +131,19 @@ TEST(Workbench, HasTestsForEveryTrial) {
       EXPECT_THAT(listed, HasSubstr(".\n  ")) << trial.name << " has no test";
     }
   }
+}
+
+TEST(Workbench, AsksTheTestsOfTheFolderFirst) {
+  const auto listed = [](const std::string& source) {
+    const std::vector<Trial> trials = trials_of(source);
+    const auto trial = std::ranges::find(trials, "tests of its folder", &Trial::name);
+    EXPECT_NE(trial, trials.end()) << source;
+    const std::string program = "PROGRAM='" + (build / trial->program).string() + "'; ";
+    return run_in_shell(program + trial->line + " --gtest_list_tests", CASUS_SOURCE_DIR).out;
+  };
+  EXPECT_THAT(listed("engine/diplomacy/points.cpp"), AllOf(HasSubstr("SameOrder.\n"), Not(HasSubstr("Notation.\n"))));
+  EXPECT_THAT(listed("checker/records/replay.cpp"), AllOf(HasSubstr("Records.\n"), Not(HasSubstr("Run.\n"))));
+  EXPECT_THAT(listed("engine/faults/faults.cpp"), Not(HasSubstr("  "))) << "no folder, no test";
 }
 
 TEST(Workbench, AsksTheAcceptedExplanationsAboutSentencesOnly) {

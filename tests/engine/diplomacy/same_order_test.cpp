@@ -3,6 +3,8 @@
 #include <string_view>
 
 #include "engine/diplomacy/points.h"
+#include "engine/rules/options.h"
+#include "tests/engine/unchecked_options.h"
 #include "tests/engine/written_board.h"
 
 namespace casus {
@@ -11,11 +13,10 @@ namespace same_order_test {
 using namespace casus::testing;
 
 // Venice's fleet reaches one coast of the Papal States, that of the Two Sicilies both.
-bool is_same(std::string_view left, std::string_view right) {
-  const Variant& variant = ambition_empire();
+bool is_same(std::string_view left, std::string_view right, const Variant& variant = ambition_empire()) {
   const Position position = board(variant, "Spring 1763 movement",
                                   "Switzerland: A Swi; Venice: F Ven; Two Sicilies: F TwS; France: A Mar, F Tys; "
-                                  "Great Britain: F Cop; Portugal: F Por");
+                                  "Great Britain: F Cop; Portugal: F Por; Papal States: A Pap");
   const auto order = [&](std::string_view text) { return readable(parse_order(variant, no_power, text, {})); };
   EXPECT_EQ(is_same_order(variant, position, order(left), order(right)),
             is_same_order(variant, position, order(right), order(left)));
@@ -65,6 +66,51 @@ TEST(SameOrder, FollowsTheRulebook) {
       {"via convoy where there is no other way", "A Swi - Mor via convoy", "A Swi - Mor", true},
       {"by land where there is no way by land", "A Swi - Mor by land", "A Swi - Mor", false},
       {"a tag of a fleet's move", "F Ven - Tyr via convoy", "F Ven - Tyr", true},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(is_same(row.left, row.right), row.same);
+  }
+}
+
+// Options that no rulebook with diplomacy points has.
+TEST(SameOrder, HeedsThePathOfAConvoyWhereItCounts) {
+  const Variant ignored = with_option(ambition_empire(), &Options::convoy_path, ConvoyPath::Ignored);
+  const Variant binding = with_option(ambition_empire(), &Options::convoy_path, ConvoyPath::Binding);
+  const std::string_view by_one_sea = "A Mar - Tys - Mor", by_another = "A Mar - GLy - Mor", by_any = "A Mar - Mor";
+  EXPECT_TRUE(is_same(by_one_sea, by_another, ignored));
+  EXPECT_TRUE(is_same(by_one_sea, by_any, ignored));
+  EXPECT_FALSE(is_same(by_one_sea, by_another, binding));
+  EXPECT_FALSE(is_same(by_one_sea, by_any, binding));
+  EXPECT_TRUE(is_same(by_one_sea, by_one_sea, binding));
+  EXPECT_TRUE(is_same(by_any, "A Mar - Mor via convoy", binding));
+  EXPECT_FALSE(is_same("A Swi - Bur", "A Swi - Bur via convoy", binding));
+}
+
+TEST(SameOrder, TakesNoAccountOfHowStrictlyCoastsAreRead) {
+  const Variant strict = with_changed_options(ambition_empire(), [](Options& options) {
+    options.irrelevant_coast = IrrelevantCoast::Refused;
+    options.implied_coast = ImpliedCoast::Refused;
+  });
+  EXPECT_TRUE(is_same("F Ven - Tus", "F Ven - Tus(wc)", strict));
+  EXPECT_TRUE(is_same("F Ven - Pap", "F Ven - Pap(ec)", strict));
+}
+
+TEST(SameOrder, ComparesWhatUnitsTransformInto) {
+  struct Row {
+    std::string_view why, left, right;
+    bool same;
+  };
+  constexpr Row rows[] = {
+      {"the new kind need not be written", "F Ven T", "F Ven T A", true},
+      {"no unit becomes what it is", "F Ven T F", "F Ven T A", false},
+      {"no army becomes an army", "A Swi T A", "A Swi T F", false},
+      {"the coast of the new fleet counts where there are several", "A Pap T F(ec)", "A Pap T F(wc)", false},
+      {"one coast written twice", "A Pap T F(ec)", "A Pap T (ec)", true},
+      {"no coast is no answer there", "A Pap T F", "A Pap T F(wc)", false},
+      {"it does not count elsewhere", "A Mar T F(wc)", "A Mar T F", true},
+      {"an army has no coast", "F TwS T A(ec)", "F TwS T A(wc)", true},
+      {"nobody stands there", "A Bur T F(ec)", "A Bur T F(wc)", false},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
