@@ -152,7 +152,7 @@ class Year {
   }
 
   void make_moves(const ImpulseRecord& impulse) {
-    const Scene scene(variant_, impulse);
+    const Scene scene(impulse);
     for (const DeedRecord& deed : impulse.deeds) {
       Journey& journey = journey_of(deed);
       if (!deed.done.verdict) continue;
@@ -172,7 +172,7 @@ class Year {
   ProvinceId place_after(std::size_t impulse, const Journey& journey) const {
     if (impulse + 1 < phase_.impulses.size()) {
       const ImpulseRecord& next = phase_.impulses[impulse + 1];
-      const Scene scene(variant_, next);
+      const Scene scene(next);
       for (const DeedRecord& deed : next.deeds) {
         const std::pair key{deed.ordered, deed.unit};
         if (std::ranges::find(keys_, key) != keys_.end() && &journey == &journeys_[place_of(key)])
@@ -282,7 +282,7 @@ class Year {
 }  // namespace
 
 DrawnOrders drawn_impulse(const Variant& variant, const ImpulseRecord& impulse) {
-  const Scene scene(variant, impulse);
+  const Scene scene(impulse);
   DrawnOrders all;
   for (const DeedRecord& deed : impulse.deeds) {
     if (!deed.done.order) continue;

@@ -10,18 +10,18 @@ namespace casus::reports {
 namespace {
 
 using namespace claims;
-using Claimed = std::optional<ReachClaim>;
+using ClaimedReach = std::optional<ReachClaim>;
 
 template <class Claim>
-Claimed of_unit(const Circumstances& told) {
+ClaimedReach of_unit(const Circumstances& told) {
   return Claim{told.at()};
 }
 
-Claimed cannot_enter(const Circumstances& told) {
+ClaimedReach cannot_enter(const Circumstances& told) {
   if (!told.words().known(told.target().province)) return std::nullopt;
   return CannotEnter{told.at(), told.destination(), told.kind()};
 }
-Claimed no_fleets_could_carry(const Circumstances& told) {
+ClaimedReach no_fleets_could_carry(const Circumstances& told) {
   const Move* move = told.ordered_move();
   return NoFleetsCouldCarry{told.at(), told.destination(), move != nullptr && move->via == Via::Convoy};
 }
@@ -38,7 +38,7 @@ bool can_walk(const Circumstances& told, ProvinceId to) {
   });
 }
 // An army that could walk says by its order, or by the order of a fleet of its power, that it goes by convoy.
-Claimed no_fleets_carry(const Circumstances& told) {
+ClaimedReach no_fleets_carry(const Circumstances& told) {
   const ProvinceId to = told.target().province;
   const bool could_walk = told.words().known(to) && told.words().known(told.at()) && can_walk(told, to) &&
                           !told.decided_by(Clause::StraitClosed) && !told.decided_by(Clause::BorderSeason) &&
@@ -69,7 +69,7 @@ bool could_be_carried(const Words& words, ProvinceId from, ProvinceId to) {
   return false;
 }
 
-Claimed could_never_move(const Circumstances& told) {
+ClaimedReach could_never_move(const Circumstances& told) {
   const Words& words = told.words();
   const ProvinceId from = told.served_province(), to = told.target().province;
   if (from == no_province || !words.known(from) || !words.known(to)) return std::nullopt;
@@ -79,12 +79,12 @@ Claimed could_never_move(const Circumstances& told) {
   if (is_army && could_be_carried(words, from, to)) claim.but_for = told.at();
   return claim;
 }
-Claimed only_armies(const Circumstances& told) {
+ClaimedReach only_armies(const Circumstances& told) {
   if (told.kind() == UnitKind::Army) return ArmiesDoNotConvoy{told.at()};
   if (told.served_province() == no_province) return std::nullopt;
   return OnlyArmiesAreConvoyed{told.served_province()};
 }
-Claimed on_no_route(const Circumstances& told) {
+ClaimedReach on_no_route(const Circumstances& told) {
   if (told.target().province == told.at()) return CarriesToItself{told.at()};
   if (told.served_province() == no_province) return std::nullopt;
   return IsOnNoRoute{told.at(), told.served_province(), told.destination()};
@@ -92,13 +92,13 @@ Claimed on_no_route(const Circumstances& told) {
 
 struct MadeOfReach {
   Clause clause;
-  Claimed (*claim)(const Circumstances& told);
+  ClaimedReach (*claim)(const Circumstances& told);
 };
 constexpr MadeOfReach made_of_reach[] = {
     {Clause::MoveSameProvince, of_unit<StandsThereAlready>},
     {Clause::MoveTerrain, cannot_enter},
     {Clause::MoveNotAdjacent,
-     [](const Circumstances& told) -> Claimed {
+     [](const Circumstances& told) -> ClaimedReach {
        const Move* move = told.ordered_move();
        return IsNotAdjacent{told.at(), told.destination(), told.kind(), move != nullptr && move->via == Via::Land};
      }},
@@ -106,27 +106,28 @@ constexpr MadeOfReach made_of_reach[] = {
     {Clause::MoveNoConvoyOrdered, no_fleets_carry},
 
     {Clause::CoastNeeded,
-     [](const Circumstances& told) -> Claimed {
+     [](const Circumstances& told) -> ClaimedReach {
        return NeedsCoast{traveller(told), told.target().province};
      }},
     {Clause::CoastImplied,
-     [](const Circumstances& told) -> Claimed {
+     [](const Circumstances& told) -> ClaimedReach {
        return OneCoastIsInReach{traveller(told), told.target().province, told.illegal()};
      }},
     {Clause::CoastUnreachable,
-     [](const Circumstances& told) -> Claimed {
+     [](const Circumstances& told) -> ClaimedReach {
        return CoastIsOutOfReach{traveller(told), told.target(), !told.illegal()};
      }},
 
     {Clause::SupportUnreachable,
-     [](const Circumstances& told) -> Claimed {
+     [](const Circumstances& told) -> ClaimedReach {
        return CouldNotMoveThere{told.at(), told.target().province};
      }},
     {Clause::SupportOfItself, of_unit<CannotSupportItself>},
-    {Clause::SupportNoUnit, [](const Circumstances& told) -> Claimed { return NobodyIsThere{told.served_province()}; }},
+    {Clause::SupportNoUnit,
+     [](const Circumstances& told) -> ClaimedReach { return NobodyIsThere{told.served_province()}; }},
     {Clause::SupportImpossibleMove, could_never_move},
     {Clause::ConvoyImpossibleMove,
-     [](const Circumstances& told) -> Claimed {
+     [](const Circumstances& told) -> ClaimedReach {
        return CannotBeConvoyed{told.served_province(), told.destination()};
      }},
     {Clause::ConvoyNotAtSea, of_unit<IsNotAtSea>},
@@ -134,11 +135,11 @@ constexpr MadeOfReach made_of_reach[] = {
     {Clause::ConvoyNoRoute, on_no_route},
 
     {Clause::BuildInlandFleet,
-     [](const Circumstances& told) -> Claimed {
+     [](const Circumstances& told) -> ClaimedReach {
        return IsInland{told.at(), !told.illegal()};
      }},
     {Clause::BuildCoastNeeded,
-     [](const Circumstances& told) -> Claimed {
+     [](const Circumstances& told) -> ClaimedReach {
        return HasSeveralCoasts{told.at(), told.order() != nullptr ? told.order()->unit.at.coast : Coast::None};
      }},
 };

@@ -20,7 +20,7 @@ class Scene {
  public:
   using Deeds = std::vector<const DeedRecord*>;
 
-  Scene(const Variant& variant, const ImpulseRecord& impulse) : variant_(variant), impulse_(impulse) {}
+  explicit Scene(const ImpulseRecord& impulse) : impulse_(impulse) {}
 
   // One for each unit; land units or fleets, which do not meet.
   Deeds that_started_in(ProvinceId province, UnitKind kind) const;
@@ -35,7 +35,6 @@ class Scene {
  private:
   static bool is_same_unit(const DeedRecord& one, const DeedRecord& other);
 
-  const Variant& variant_;
   const ImpulseRecord& impulse_;
 };
 

@@ -96,7 +96,7 @@ struct Squadron {
 class Stage {
  public:
   Stage(const Variant& variant, const PhaseRecord& phase, std::size_t impulse)
-      : variant_(variant), phase_(phase), impulse_(impulse), scene_(variant, phase.impulses[impulse]) {}
+      : variant_(variant), phase_(phase), impulse_(impulse), scene_(phase.impulses[impulse]) {}
 
   const Map& map() const { return variant_.map; }
   const Options& options() const { return variant_.options(); }

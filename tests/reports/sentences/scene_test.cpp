@@ -14,7 +14,7 @@ TEST(Scene, KnowsWhereAUnitStandsThatStartedElsewhere) {
   SampleTurn turn(testing::variant_of_1700());
   turn.impulse({{.power = "Swedish", .order = "A(Den)-hold", .started = "Sca"},
                 {.power = "Swedish", .order = "F(COS)-hold", .started = "Sca"}});
-  const Scene scene(turn.variant(), turn.phase().impulses.front());
+  const Scene scene(turn.phase().impulses.front());
   const auto stands = [&](WrittenKind kind, std::string_view started) {
     UnitName name;
     name.kind = kind;
