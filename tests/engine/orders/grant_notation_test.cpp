@@ -67,6 +67,8 @@ TEST(GrantNotation, SaysWhyAGrantCannotBeRead) {
       {"no number and no colon", "DP A Swi H", 8, "missing points", "A", ""},
       {"nothing behind the letters", "DP", 7, "missing points", "", ""},
       {"no points at all", "DP 0: A Swi H", 8, "wrong number of points", "0", ""},
+      {"no points at all, before the letters", "0DP A Swi H", 5, "wrong number of points", "0", ""},
+      {"too many, right behind the letters", "DP100: A Swi H", 7, "wrong number of points", "100", ""},
       {"fewer than none", "DP -1: A Swi H", 8, "wrong number of points", "-1", ""},
       {"fewer than none, before the letters", "-1 DP A Swi H", 5, "wrong number of points", "-1", ""},
       {"part of a point", "DP 1.5 A Swi H", 8, "wrong number of points", "1.5", ""},
