@@ -212,7 +212,7 @@ class JdipRecord {
                              "a province of the variant " + reader_.variant->id);
         continue;
       }
-      if (const auto owned = power(owner)) (*phase.owners)[index(here)] = *owned;
+      if (const auto owned = power(owner)) reader_.set_owner(phase, here, *owned, all[i].at());
       if (const auto found = this->unit(unit, here)) phase.units.push_back(*found);
       if (const auto found = this->unit(dislodged, here)) phase.dislodged.push_back({*found});
     }

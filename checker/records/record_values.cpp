@@ -59,17 +59,20 @@ std::optional<Unit> RecordReader::unit(PowerId power, std::string_view text, con
   return Unit{power, kind, as_stands(kind, read->at)};
 }
 
-void RecordReader::set_owner(RecordedPhase& phase, std::string_view province, PowerId power, const SourcePos& at) {
-  const auto where = location(province, at);
-  if (!where) return;
-  if (!variant->map.supply_centres().contains(where->province)) {
-    mistakes.add(at, "an owner of a province that is not a supply centre", "a supply centre", province);
+void RecordReader::set_owner(RecordedPhase& phase, ProvinceId where, PowerId power, const SourcePos& at) {
+  const std::string& name = variant->map[where].name;
+  if (!variant->map.supply_centres().contains(where)) {
+    mistakes.add(at, "an owner of a province that is not a supply centre", "a supply centre", name);
     return;
   }
   if (!phase.owners) phase.owners.emplace(variant->map.provinces().size(), no_power);
-  PowerId& owner = (*phase.owners)[index(where->province)];
-  if (owner != no_power && owner != power) mistakes.add(at, "a supply centre with two owners", "one owner", province);
+  PowerId& owner = (*phase.owners)[index(where)];
+  if (owner != no_power && owner != power) mistakes.add(at, "a supply centre with two owners", "one owner", name);
   owner = power;
+}
+
+void RecordReader::set_owner(RecordedPhase& phase, std::string_view province, PowerId power, const SourcePos& at) {
+  if (const auto where = location(province, at)) set_owner(phase, where->province, power, at);
 }
 
 }  // namespace casus::records

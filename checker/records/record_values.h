@@ -33,6 +33,7 @@ struct RecordReader {
   std::optional<Location> location(std::string_view text, const SourcePos& at);
   // A coast where the map has several and the unit is a fleet, and no other.
   Location as_stands(UnitKind kind, Location at) const;
+  void set_owner(RecordedPhase& phase, ProvinceId where, PowerId power, const SourcePos& at);
   void set_owner(RecordedPhase& phase, std::string_view province, PowerId power, const SourcePos& at);
 };
 

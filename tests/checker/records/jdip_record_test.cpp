@@ -169,6 +169,7 @@ TEST(JdipRecord, ThatCannotBeReadIsReportedWithItsPlace) {
       {"<jsx><object class='dip.world.Map'/></jsx>", "no saved game of jDip"},
       {"<jsx><object class='dip.world.World'/></jsx>", "no \"map\" of a World"},
       {saved_game({}), "a saved game without phases"},
+      {saved_game({{"1000", "movement", {}, {"france"}, {}, ""}}), "not a supply centre"},
       {saved_game(phases(), "Loeb9"), "a map that Casus does not know by this name"},
       {replaced(replaced(good, "value='Ruhr'", "value='Rohr'"), "value='ruh'", "value='ro'"),
        "a province that the map does not have"},
