@@ -29,7 +29,7 @@ constexpr std::string_view help =
     "usage: ./dev mutate FILE... [--cases PATH] [--without TESTS] [--sample N | --draw N]\n"
     "                    [--seed S] [--jobs N] [--list] [--shard I/N]\n"
     "                    [--results FILE [--continue]]\n"
-    "       ./dev mutate --changed [FILE...] [--at-once] [--minutes N] [--jobs N]\n"
+    "       ./dev mutate --changed [FILE...] [--at-once | --quick] [--minutes N] [--jobs N]\n"
     "       ./dev mutate --share [--minutes N] [--seed S] [--jobs N]\n"
     "       ./dev mutate --table\n"
     "\n"
@@ -74,6 +74,8 @@ constexpr std::string_view help =
     "                is recorded there as soon as it is done. Without FILE: all sources that are recorded\n"
     "  --at-once     with --changed: only the tests that see many mutants in one process, which are quick; a\n"
     "                call without it goes on with what they have not noticed\n"
+    "  --quick       with --changed: those, the tests of the source's folder and hand-written cases; a call\n"
+    "                without it goes on with what they have not noticed\n"
     "  --share       try again some mutants that were noticed when their sources were recorded\n"
     "  --table       print the recorded results, by folder\n"
     "  --minutes N   with --changed and --share: begin nothing after N minutes\n"
@@ -116,7 +118,9 @@ std::optional<Given> read_arguments(const std::vector<std::string>& words) {
     if (word == "--list") {
       given.lists = true;
     } else if (word == "--at-once") {
-      given.request.only_at_once = true;
+      given.request.depth = mutate::Depth::AtOnce;
+    } else if (word == "--quick") {
+      given.request.depth = mutate::Depth::Quick;
     } else if (word == "--continue") {
       given.is_continued = true;
     } else if (word == "--changed" || word == "--share" || word == "--table") {
@@ -169,8 +173,8 @@ std::optional<Given> read_arguments(const std::vector<std::string>& words) {
     std::cerr << "casus-mutate: --minutes goes with --changed and --share, and is at most 10000\n";
     return std::nullopt;
   }
-  if (given.request.only_at_once && given.recorded != "--changed") {
-    std::cerr << "casus-mutate: --at-once goes with --changed\n";
+  if (given.request.depth != mutate::Depth::All && given.recorded != "--changed") {
+    std::cerr << "casus-mutate: --at-once and --quick go with --changed\n";
     return std::nullopt;
   }
   if (given.is_continued && given.results.empty()) {

@@ -30,7 +30,7 @@ struct Request {
   std::function<void(const std::string& text)> told;
   std::function<bool(const Mutant&)> is_asked = {};  // empty: all of them
   std::function<bool()> is_over = {};                // nothing more is begun; may be empty
-  bool only_at_once = false;                         // no trial but the one of many mutants
+  Depth depth = Depth::All;                          // which trials are asked
   std::shared_ptr<Limits> limits = nullptr;          // of all sources; nullptr: measured for each
   campaign::Units* units = nullptr;  // which mutants belong to this shard, and their results; nullptr: all
 };

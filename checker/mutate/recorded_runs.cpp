@@ -64,7 +64,8 @@ int try_changed(const RecordedRun& run) {
     const bool is_current = old != nullptr && old->signature == signature_of(*text);
     // Of a current record: all that is left if tests have changed, otherwise what is not tried yet.
     const bool only_untried = is_current && old->tests == tests;
-    if (only_untried ? run.request.only_at_once || !old->has_untried() : is_current && old->unnoticed.empty()) continue;
+    const bool is_at_once = run.request.depth == Depth::AtOnce;
+    if (only_untried ? is_at_once || !old->has_untried() : is_current && old->unnoticed.empty()) continue;
     Request request = request_for(run, end);
     if (is_current) {
       request.is_asked = [old, only_untried](const Mutant& mutant) {

@@ -276,7 +276,7 @@ std::string table_of(const Records& records, const std::vector<Waiver>& waivers,
     all.add(*record, waivers);
   }
   std::string text =
-      "| folder | sources | mutants | count | noticed | left | of these tried on boards only | proved to have no effect |\n"
+      "| folder | sources | mutants | count | noticed | left | of these tried quickly only | proved to have no effect |\n"
       "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n";
   for (const auto& [folder, row] : folders) text += row.print(fmt::format("`{}`", folder));
   return text + all.print("all");

@@ -20,7 +20,7 @@ inline constexpr std::string_view records_name = "tests/mutation/results.jsonl";
 struct Unnoticed {
   int line = 0;
   std::string kind, original, by, statement;  // as in Mutant
-  bool is_untried = false;                    // only the trial of many mutants was asked
+  bool is_untried = false;                    // not all trials were asked
 
   bool is(const Mutant& mutant) const { return statement == mutant.statement && by == mutant.by; }
 };

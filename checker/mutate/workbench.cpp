@@ -30,6 +30,9 @@ constexpr int most_memory = 4'000'000;
 constexpr double most_times = 6;
 constexpr int most_seconds_of_wall = 900;
 
+// So many trials after the one of many mutants take a moment.
+constexpr std::size_t quick_trials = 2;
+
 struct Ended {
   bool well = false;
   double seconds = 0;  // of the processor
@@ -348,11 +351,13 @@ std::map<int, std::string> Workbench::noticed_at_once(const Part& part) const {
   return noticed;
 }
 
-MutantResult Workbench::result_of(const std::string& text) {
+MutantResult Workbench::result_of(const std::string& text, Depth depth) {
   const std::shared_ptr<Compiled> alone = compiled(text);
   if (!alone) return {Fate::NotCompiled, ""};
   if (is_same_code(alone->folder)) return {Fate::SameCode, ""};
-  return tried_in(*alone, 0, 0, trials_.size());
+  const bool is_quick = depth == Depth::Quick && quick_trials < trials_.size();
+  const MutantResult result = tried_in(*alone, 0, 0, is_quick ? quick_trials : trials_.size());
+  return is_quick && result.fate == Fate::Survived ? MutantResult{Fate::Untried, ""} : result;
 }
 
 // Messages name the mutants that do not compile. Copies know nothing of each other, so an error is that of its own
@@ -373,22 +378,22 @@ Workbench::Part Workbench::compiled_part(NumberedMutants mutants) {
 }
 
 // Whether it makes any difference to the code is asked where the quick trials have not noticed it.
-MutantResult Workbench::result_in(const Part& part, int number, const Mutant& mutant) {
-  constexpr std::size_t quick_trials = 2;
+MutantResult Workbench::result_in(const Part& part, int number, const Mutant& mutant, Depth depth) {
   const MutantResult quick = tried_in(*part.compiled, number, 0, quick_trials);
   if (quick.fate == Fate::Killed) return quick;
   const std::shared_ptr<Compiled> alone = compiled(mutated(text_, mutant));
   if (alone && is_same_code(alone->folder)) return {Fate::SameCode, ""};
+  if (depth == Depth::Quick && quick_trials < trials_.size()) return {Fate::Untried, ""};
   return tried_in(*part.compiled, number, quick_trials, trials_.size());
 }
 
-MutantResult Workbench::result_in(const std::vector<Part>& parts, int number, const Mutant& mutant) {
+MutantResult Workbench::result_in(const std::vector<Part>& parts, int number, const Mutant& mutant, Depth depth) {
   const MutantResult at_once = result_at_once(parts, number);
-  if (at_once.fate != Fate::Untried) return at_once;
+  if (at_once.fate != Fate::Untried || depth == Depth::AtOnce) return at_once;
   for (const Part& part : parts) {
-    if (part.numbers.contains(number)) return result_in(part, number, mutant);
+    if (part.numbers.contains(number)) return result_in(part, number, mutant, depth);
   }
-  return result_of(mutated(text_, mutant));
+  return result_of(mutated(text_, mutant), depth);
 }
 
 MutantResult Workbench::result_at_once(const std::vector<Part>& parts, int number) {
@@ -411,7 +416,7 @@ void Workbench::try_all(const NumberedMutants& mutants, const Pace& pace, const 
   in_parallel(mutants.size(), pace.jobs, [&](std::size_t i) {
     if (is_over()) return;
     const auto& [number, mutant] = mutants[i];
-    known(number, pace.only_at_once ? result_at_once(parts, number) : result_in(parts, number, mutant));
+    known(number, result_in(parts, number, mutant, pace.depth));
   });
 }
 

@@ -21,8 +21,11 @@
 
 namespace casus::mutate {
 
-// Untried: the trial of many mutants has not noticed it, and no other was asked.
+// Untried: the trials that were asked have not noticed it, and there are others.
 enum class Fate { NotCompiled, SameCode, Killed, Survived, Untried };
+// Which trials are asked: those of many mutants in one process; also the tests of the source's folder and hand-written
+// cases, which notice most of the others in a moment; all.
+enum class Depth { AtOnce, Quick, All };
 struct MutantResult {
   Fate fate = Fate::Survived;
   std::string by;  // the trial that noticed it
@@ -60,12 +63,12 @@ class Workbench {
   struct Pace {
     Jobs jobs;
     std::function<bool()> is_over = {};  // no further mutant is begun; may be empty
-    bool only_at_once = false;           // no trial but the one of many mutants
+    Depth depth = Depth::All;
   };
   void try_all(const NumberedMutants& mutants, const Pace& pace, const Known& known);
 
   // Tries `text` in place of the source's own text. Several threads may call it at once.
-  MutantResult result_of(const std::string& text);
+  MutantResult result_of(const std::string& text, Depth depth = Depth::All);
 
  private:
   struct Step {  // one source to compile
@@ -105,8 +108,8 @@ class Workbench {
   // What the trial of many mutants says of those of the part, by number: those that it has noticed.
   std::map<int, std::string> noticed_at_once(const Part& part) const;
   static MutantResult result_at_once(const std::vector<Part>& parts, int number);
-  MutantResult result_in(const Part& part, int number, const Mutant& mutant);
-  MutantResult result_in(const std::vector<Part>& parts, int number, const Mutant& mutant);
+  MutantResult result_in(const Part& part, int number, const Mutant& mutant, Depth depth);
+  MutantResult result_in(const std::vector<Part>& parts, int number, const Mutant& mutant, Depth depth);
 
   std::filesystem::path root_, build_, folder_;
   std::string source_, text_;

@@ -95,13 +95,34 @@ TEST(Workbench, ShowsBoardsToManyMutantsInOneProgram) {
                                    {4, mutant_with("[]() -> bool { throw 1; }()")},
                                    {5, mutant_with("centres > nothing")}};
   std::map<int, Fate> fates;
-  (*bench)->try_all(mutants, {Jobs(1), {}, true},
+  (*bench)->try_all(mutants, {Jobs(1), {}, Depth::AtOnce},
                     [&](int number, const MutantResult& result) { fates[number] = result.fate; });
   EXPECT_EQ(fates,
             (std::map<int, Fate>{
                 {1, Fate::Killed}, {2, Fate::Untried}, {3, Fate::Killed}, {4, Fate::Killed}, {5, Fate::NotCompiled}}));
-  const Workbench::Pace over{Jobs(1), [] { return true; }, true};
+  const Workbench::Pace over{Jobs(1), [] { return true; }, Depth::AtOnce};
   (*bench)->try_all(mutants, over, [](int, const MutantResult&) { FAIL() << "it is over"; });
+}
+
+TEST(Workbench, AsksTwoTrialsWhereItHasToBeQuick) {
+  ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
+  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / victory);
+  const Trial none{"none", "casus", "true"};
+  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, victory, {none, none, few_cases}, limits());
+  ASSERT_TRUE(bench) << to_string(bench.problems());
+  Mutant mutant;
+  mutant.at = text.find("centres > most_of_others");
+  mutant.size = std::string("centres > most_of_others").size();
+  mutant.by = "centres >= most_of_others";
+  ASSERT_NE(mutant.at, std::string::npos) << "plant another mutant";
+  const auto fate_at = [&](Depth depth) {
+    Fate fate = Fate::Survived;
+    (*bench)->try_all({{1, mutant}}, {Jobs(1), {}, depth}, [&](int, const MutantResult& it) { fate = it.fate; });
+    EXPECT_EQ((*bench)->result_of(mutated(text, mutant), depth).fate, fate);
+    return fate;
+  };
+  EXPECT_EQ(fate_at(Depth::Quick), Fate::Untried);
+  EXPECT_EQ(fate_at(Depth::All), Fate::Killed);
 }
 
 // Sources of the reports are built several at a time; the mutant takes the place of one of them.
