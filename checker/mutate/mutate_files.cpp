@@ -177,13 +177,12 @@ Read<TriedSource> mutate_source(const Request& request, const std::string& sourc
   for (const std::size_t i : to_try) mutants.emplace_back(static_cast<int>(i) + 1, tried.mutants[i].mutant);
   std::vector<char> is_known(tried.mutants.size(), 1);
   for (const std::size_t i : to_try) is_known[i] = 0;
-  (*bench)->try_all(mutants, {jobs, request.is_over, request.depth},
-                    [&](int number, const MutantResult& result) {
-                      const auto i = static_cast<std::size_t>(number) - 1;
-                      is_known[i] = 1;
-                      settle(request, source, result, tried.mutants[i]);
-                      if (request.units != nullptr) request.units->add(numbers[i], json_of(source, tried.mutants[i]));
-                    });
+  (*bench)->try_all(mutants, {jobs, request.is_over, request.depth}, [&](int number, const MutantResult& result) {
+    const auto i = static_cast<std::size_t>(number) - 1;
+    is_known[i] = 1;
+    settle(request, source, result, tried.mutants[i]);
+    if (request.units != nullptr) request.units->add(numbers[i], json_of(source, tried.mutants[i]));
+  });
   leave_known(is_known, tried);
   return tried;
 }

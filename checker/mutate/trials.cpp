@@ -119,11 +119,10 @@ std::vector<Trial> trials_of_readers(const std::string& source) {
 }
 
 // The accepted explanations are always compared, independent of the environment.
-std::vector<Trial> trials_of_sentences() {
+std::vector<Trial> trials_of_sentences(const std::string& source) {
   return {
       on_boards("explanations of boards", "sentences"),
-      {"sentence tests", "reports_tests",
-       run_tests + " --gtest_filter='*Explanation*:*Sentence*:Decision*:TurnReports*'"},
+      tests_of_folder(source, "reports_tests"),
       {"explanations", "golden_tests", run_tests + " --gtest_filter='*.AreTheAcceptedOnes'"},
       {"explanations of no case", "golden_tests", run_tests + " --gtest_filter='*.OfOtherClausesAreTheAcceptedOnes'"},
       {"generated explanations", "golden_tests", run_tests + " --gtest_filter='*.OfGeneratedCasesAreTheAcceptedOnes'"},
@@ -137,7 +136,7 @@ std::vector<Trial> trials_of_sentences() {
 }  // namespace
 
 std::vector<Trial> trials_of(const std::string& source) {
-  if (source.starts_with("reports/sentences/")) return trials_of_sentences();
+  if (source.starts_with("reports/sentences/")) return trials_of_sentences(source);
   if (source.starts_with("reports/")) return {{"report tests", "reports_tests", run_tests}};
   if (source.starts_with("checker/")) return trials_of_readers(source);
   return trials_of_engine(source);
