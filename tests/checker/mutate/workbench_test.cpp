@@ -27,38 +27,39 @@ const fs::path build = fs::path(CASUS_PROGRAM).parent_path();
 
 std::shared_ptr<Limits> limits() { return std::make_shared<Limits>(CASUS_SOURCE_DIR, build); }
 
-const std::string victory = "engine/adjustments/victory.cpp";
+// It is compiled by itself, and so in a moment.
+const std::string phase_end = "engine/finish_phase.cpp";
+const std::string planted = "adjustment_due(variant, position, power) != 0";
 const Trial few_cases{"few cases", "casus",
                       "\"$PROGRAM\" run --quiet --jobs 1 cases/standard/control-and-victory.case"};
 
 TEST(Workbench, KnowsWhatItsTrialsNotice) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
-  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / victory);
-  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, victory, {few_cases}, limits());
+  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / phase_end);
+  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, phase_end, {few_cases}, limits());
   ASSERT_TRUE(bench) << to_string(bench.problems());
   const std::string head = "namespace casus {\n";
-  const std::string comparison = "centres > most_of_others";
   ASSERT_THAT(text, HasSubstr(head));
-  ASSERT_THAT(text, HasSubstr(comparison)) << "plant another mutant";
+  ASSERT_THAT(text, HasSubstr(planted)) << "plant another mutant";
 
-  const MutantResult wrong = (*bench)->result_of(replaced(text, comparison, "centres >= most_of_others"));
+  const MutantResult wrong =
+      (*bench)->result_of(replaced(text, planted, "adjustment_due(variant, position, power) == 0"));
   EXPECT_EQ(wrong.fate, Fate::Killed);
   EXPECT_EQ(wrong.by, few_cases.name);
-  const MutantResult endless =
-      (*bench)->result_of(replaced(text, "return " + comparison, "while (true) {}\nreturn " + comparison));
+  const MutantResult endless = (*bench)->result_of(replaced(text, planted, "[] { while (true) {} return true; }()"));
   EXPECT_EQ(endless.fate, Fate::Killed);
   const MutantResult unused = (*bench)->result_of(replaced(text, head, head + "int nobody_asks() { return 1; }\n"));
   EXPECT_EQ(unused.fate, Fate::Survived);
-  const MutantResult same = (*bench)->result_of(replaced(text, comparison, "!(" + comparison + " == false)"));
+  const MutantResult same = (*bench)->result_of(replaced(text, planted, "!(" + planted + " == false)"));
   EXPECT_EQ(same.fate, Fate::SameCode);
-  const MutantResult nonsense = (*bench)->result_of(replaced(text, comparison, "centres > nothing"));
+  const MutantResult nonsense = (*bench)->result_of(replaced(text, planted, "adjustment_due(nothing) != 0"));
   EXPECT_EQ(nonsense.fate, Fate::NotCompiled);
 }
 
 TEST(Workbench, FindsOfManyMutantsInOneProgramWhatItFindsOfEachAlone) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
-  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / victory);
-  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, victory, {few_cases}, limits());
+  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / phase_end);
+  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, phase_end, {few_cases}, limits());
   ASSERT_TRUE(bench) << to_string(bench.problems());
   NumberedMutants mutants;
   for (const Mutant& mutant : sample_of(mutants_of(text), 8, 1))
@@ -77,10 +78,9 @@ TEST(Workbench, FindsOfManyMutantsInOneProgramWhatItFindsOfEachAlone) {
 // In a process of their own each, copies of one in which the boards were played without a mutant.
 TEST(Workbench, ShowsBoardsToManyMutantsInOneProgram) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
-  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / victory);
-  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, victory, {trials_of(victory).front()}, limits());
+  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / phase_end);
+  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, phase_end, {trials_of(phase_end).front()}, limits());
   ASSERT_TRUE(bench) << to_string(bench.problems());
-  const std::string planted = "centres > most_of_others";
   ASSERT_THAT(text, HasSubstr(planted)) << "plant another mutant";
   const auto mutant_with = [&](const std::string& by) {
     Mutant mutant;
@@ -89,11 +89,11 @@ TEST(Workbench, ShowsBoardsToManyMutantsInOneProgram) {
     mutant.by = by;
     return mutant;
   };
-  const NumberedMutants mutants = {{1, mutant_with("centres >= most_of_others")},
-                                   {2, mutant_with("!(centres <= most_of_others)")},
+  const NumberedMutants mutants = {{1, mutant_with("adjustment_due(variant, position, power) == 0")},
+                                   {2, mutant_with("!(adjustment_due(variant, position, power) == 0)")},
                                    {3, mutant_with("[] { while (true) {} return true; }()")},
                                    {4, mutant_with("[]() -> bool { throw 1; }()")},
-                                   {5, mutant_with("centres > nothing")}};
+                                   {5, mutant_with("adjustment_due(nothing) != 0")}};
   std::map<int, Fate> fates;
   (*bench)->try_all(mutants, {Jobs(1), {}, Depth::AtOnce},
                     [&](int number, const MutantResult& result) { fates[number] = result.fate; });
@@ -106,14 +106,14 @@ TEST(Workbench, ShowsBoardsToManyMutantsInOneProgram) {
 
 TEST(Workbench, AsksTwoTrialsWhereItHasToBeQuick) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
-  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / victory);
+  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / phase_end);
   const Trial none{"none", "casus", "true"};
-  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, victory, {none, none, few_cases}, limits());
+  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, phase_end, {none, none, few_cases}, limits());
   ASSERT_TRUE(bench) << to_string(bench.problems());
   Mutant mutant;
-  mutant.at = text.find("centres > most_of_others");
-  mutant.size = std::string("centres > most_of_others").size();
-  mutant.by = "centres >= most_of_others";
+  mutant.at = text.find(planted);
+  mutant.size = planted.size();
+  mutant.by = "adjustment_due(variant, position, power) == 0";
   ASSERT_NE(mutant.at, std::string::npos) << "plant another mutant";
   const auto fate_at = [&](Depth depth) {
     Fate fate = Fate::Survived;
@@ -143,7 +143,7 @@ TEST(Workbench, TriesASourceOfSentencesByItself) {
 
 // A filter of names that have changed would pass for every mutant.
 TEST(Workbench, HasTestsForEveryTrial) {
-  for (const char* source : {"reports/sentences/scene.cpp", "reports/book/book.cpp", "engine/movement/rings.cpp"}) {
+  for (const char* source : {"reports/sentences/scene.cpp", "reports/book/book.cpp", "engine/movement/rows.cpp"}) {
     for (const Trial& trial : trials_of(source)) {
       if (!trial.line.ends_with('\'') || trial.line.find("--gtest_filter") == std::string::npos) continue;
       const std::string line =
@@ -176,7 +176,7 @@ TEST(Workbench, AsksTheAcceptedExplanationsAboutSentencesOnly) {
   EXPECT_THAT(names_of("reports/sentences/scene.cpp"),
               AllOf(Contains("explanations of boards"), Contains("explanations")));
   EXPECT_THAT(names_of("reports/book/book.cpp"), ElementsAre("report tests"));
-  EXPECT_THAT(names_of("engine/movement/rings.cpp"), AllOf(Contains("cases"), Not(Contains("explanations"))));
+  EXPECT_THAT(names_of("engine/movement/rows.cpp"), AllOf(Contains("cases"), Not(Contains("explanations"))));
 }
 
 TEST(Workbench, RefusesWhatIsNoSourceOfTheEngine) {

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <utility>
 
 namespace casus {
 namespace compare_test {
@@ -111,9 +112,186 @@ TEST(Compare, FindsEachPartThatDiffers) {
   for (const Row& row : rows) {
     Ruling changed = phase.ruling;
     row.change(changed);
-    EXPECT_THAT(kinds(compare_rulings(phase.orders, phase.ruling, changed)), ElementsAre(row.kind)) << row.what;
-    EXPECT_THAT(kinds(compare_rulings(phase.orders, changed, phase.ruling)), ElementsAre(row.kind)) << row.what;
+    std::vector<RulingDifference> there = compare_rulings(phase.orders, phase.ruling, changed);
+    EXPECT_THAT(kinds(there), ElementsAre(row.kind)) << row.what;
+    std::vector<RulingDifference> back = compare_rulings(phase.orders, changed, phase.ruling);
+    for (RulingDifference& difference : back) std::swap(difference.one, difference.other);
+    EXPECT_EQ(there, back) << row.what;
   }
+}
+
+// Which grant or order it is, where it is, and what either side says.
+TEST(Compare, SaysWhereTheyDifferAndInWhat) {
+  const ProvinceId here{0}, there{1}, centre{2};
+  const Phase phase = full_phase();
+  const Unit unit = phase.ruling.unordered[0].unit;
+  const auto only_difference = [&](const std::function<void(Ruling&)>& change) {
+    Ruling changed = phase.ruling;
+    change(changed);
+    const std::vector<RulingDifference> found = compare_rulings(phase.orders, phase.ruling, changed);
+    EXPECT_EQ(found.size(), 1u);
+    return found.empty() ? RulingDifference{} : found.front();
+  };
+  const auto cut = [](OrderRuling& ruling) { ruling.result = Result::Cut; };
+  const auto hold = [](OrderRuling& ruling) { ruling.why->clause = Clause::OrderHold; };
+  EXPECT_EQ(only_difference([](Ruling& it) { it.grants[0].result = GrantResult::Tied; }),
+            (RulingDifference{Kind::Grant, GrantResult::Carried, GrantResult::Tied}));
+  OrderRuling changed = phase.ruling.orders[1];
+  cut(changed);
+  EXPECT_EQ(only_difference([&](Ruling& it) { cut(it.orders[1]); }),
+            (RulingDifference{Kind::Order, phase.ruling.orders[1], changed, 1, 0, there}));
+  changed = phase.ruling.published[0].ruling;
+  cut(changed);
+  EXPECT_EQ(only_difference([&](Ruling& it) { cut(it.published[0].ruling); }),
+            (RulingDifference{Kind::Published, phase.ruling.published[0].ruling, changed, 0, 0, there}));
+  EXPECT_EQ(only_difference([&](Ruling& it) { cut(it.unordered[0].ruling); }),
+            (RulingDifference{Kind::Unordered, phase.ruling.unordered[0].ruling, changed, 0, 0, there, unit}));
+  EXPECT_EQ(only_difference([](Ruling& it) { it.unordered.clear(); }),
+            (RulingDifference{Kind::Unordered, phase.ruling.unordered[0].ruling, Unsaid{}, 0, 0, there, unit}));
+  EXPECT_EQ(only_difference([](Ruling& it) { it.next().units.clear(); }),
+            (RulingDifference{Kind::Units, std::vector{unit}, std::vector<Unit>{}, 0, 0, there}));
+  EXPECT_EQ(only_difference([](Ruling& it) { it.retreats.clear(); }),
+            (RulingDifference{Kind::Dislodged, std::vector{phase.ruling.retreats[0].dislodged},
+                              std::vector<DislodgedUnit>{}, 0, 0, there}));
+  EXPECT_EQ(only_difference([](Ruling& it) { it.retreats[0].open->clear(); }),
+            (RulingDifference{Kind::Retreats, std::vector<Location>{{centre, Coast::None}}, std::vector<Location>{}, 0,
+                              0, there}));
+  EXPECT_EQ(only_difference([](Ruling& it) { it.next().owners[2] = no_power; }),
+            (RulingDifference{Kind::Owner, PowerId{0}, no_power, 0, 0, centre}));
+  Why why = *phase.ruling.orders[1].why;
+  why.clause = Clause::OrderHold;
+  const Why before = *phase.ruling.orders[1].why;
+  EXPECT_EQ(only_difference([&](Ruling& it) { hold(it.orders[1]); }),
+            (RulingDifference{Kind::WhyOrder, before, why, 1, 0, there}));
+  EXPECT_EQ(only_difference([&](Ruling& it) { hold(it.published[0].ruling); }),
+            (RulingDifference{Kind::WhyPublished, before, why, 0, 0, there}));
+  EXPECT_EQ(only_difference([&](Ruling& it) { hold(it.unordered[0].ruling); }),
+            (RulingDifference{Kind::WhyUnordered, before, why, 0, 0, there, unit}));
+  EXPECT_EQ(only_difference([&](Ruling& it) { it.next().stand_offs.erase(here); }).at, no_province);
+}
+
+// Two fleets in one place may be listed in either sequence; each place is a difference of its own.
+TEST(Compare, FindsEachPlaceWhoseUnitsDiffer) {
+  const Phase phase = full_phase();
+  const Unit army = phase.ruling.units()[0];
+  Unit fleet = army, elsewhere = army;
+  fleet.kind = UnitKind::Fleet;
+  elsewhere.at.province = ProvinceId{2};
+  Ruling one = phase.ruling, other = phase.ruling;
+  one.next().units = {army, fleet};
+  other.next().units = {fleet, army};
+  EXPECT_THAT(kinds(compare_rulings(phase.orders, one, other)), IsEmpty());
+  other.next().units = {fleet, elsewhere};
+  const std::vector<RulingDifference> found = compare_rulings(phase.orders, one, other);
+  ASSERT_THAT(kinds(found), ElementsAre(Kind::Units, Kind::Units));
+  EXPECT_EQ(found[0].at, army.at.province);
+  EXPECT_EQ(found[1].at, elsewhere.at.province);
+  EXPECT_EQ(found[1].one, RulingDifference::Value(std::vector<Unit>()));
+}
+
+// Who dislodged a unit that stays says nothing.
+TEST(Compare, AsksWhoDislodgedAUnitOnlyWhereItWasDislodged) {
+  const Phase phase = full_phase();
+  Ruling changed = phase.ruling;
+  changed.orders[0].dislodged_by = ProvinceId{2};
+  EXPECT_THAT(compare_rulings(phase.orders, phase.ruling, changed), IsEmpty());
+}
+
+// A unit without a retreat is destroyed, whether a program lists it or not.
+TEST(Compare, PassesOverDestroyedUnitsThatAreNotListed) {
+  const Phase phase = full_phase();
+  Ruling destroyed = phase.ruling;
+  destroyed.retreats[0].open->clear();
+  Ruling unlisted = destroyed;
+  unlisted.retreats.clear();
+  EXPECT_THAT(compare_rulings(phase.orders, destroyed, unlisted), IsEmpty());
+  EXPECT_THAT(compare_rulings(phase.orders, unlisted, destroyed), IsEmpty());
+  destroyed.retreats[0].open.reset();
+  EXPECT_THAT(kinds(compare_rulings(phase.orders, destroyed, unlisted)), ElementsAre(Kind::Dislodged))
+      << "where it may go is not said, so it may go somewhere";
+}
+
+TEST(Compare, KnowsWhichUnitsDecide) {
+  for (const Part part : {Part::Holds, Part::FightsBack, Part::Prevents, Part::Attacks, Part::Cuts, Part::NotCounted,
+                          Part::LostCarrier}) {
+    EXPECT_TRUE(decides(part)) << word(part);
+  }
+  for (const Part part :
+       {Part::Spares, Part::Supports, Part::GoesRound, Part::Ahead, Part::Water, Part::UsesUp, Part::Stands}) {
+    EXPECT_FALSE(decides(part)) << word(part);
+  }
+}
+
+// The sequence of the units that decided says nothing, and strengths only where they were compared.
+TEST(Compare, AsksForTheUnitsThatDecidedAndTheirStrengths) {
+  const ProvinceId here{0}, there{1};
+  const Phase phase = full_phase();
+  const auto differences = [&](const std::vector<Witness>& one, const std::vector<Witness>& other) {
+    Ruling left = phase.ruling, right = phase.ruling;
+    left.orders[0].why->witnesses = one;
+    right.orders[0].why->witnesses = other;
+    return kinds(compare_rulings(phase.orders, left, right));
+  };
+  EXPECT_THAT(differences({{here, Part::Prevents, {1, 1}}, {there, Part::Prevents, {1, 2}}},
+                          {{there, Part::Prevents, {1, 2}}, {here, Part::Prevents, {1, 1}}}),
+              IsEmpty());
+  EXPECT_THAT(differences({{here, Part::Prevents, {1, 1}}}, {{here, Part::Prevents, {1, 2}}}),
+              ElementsAre(Kind::WhyOrder));
+  EXPECT_THAT(differences({{here, Part::Cuts, {1, 1}}}, {{here, Part::Cuts, {}}}), IsEmpty());
+}
+
+TEST(Compare, KnowsParadoxesWithTheirPartsAndWithout) {
+  const ProvinceId here{0};
+  const Phase phase = full_phase();
+  Paradox none, several;
+  none.clause = several.clause = Clause::ParadoxSzykman;
+  none.armies = several.armies = {here};
+  several.consistent = Consistent::Several;
+  Ruling whole = phase.ruling, parts = phase.ruling;
+  whole.paradoxes = std::vector{several, none};
+  parts.paradoxes =
+      std::vector<ParadoxRuling>{{Clause::ParadoxSzykman, false, {here}}, {Clause::ParadoxSzykman, true, {here}}};
+  EXPECT_THAT(compare_rulings(phase.orders, whole, parts), IsEmpty());
+  EXPECT_THAT(kinds(compare_rulings(phase.orders, whole, phase.ruling)), ElementsAre(Kind::Paradoxes));
+  several.consistent = Consistent::Untried;
+  whole.paradoxes = std::vector{several, none};
+  EXPECT_THAT(compare_rulings(phase.orders, whole, phase.ruling), IsEmpty()) << "nobody knows how many outcomes it has";
+}
+
+// Fleets may be listed together or one by one, and which centres a retreat could have approached is a matter of words.
+TEST(Compare, ReadsEventsInAnySequence) {
+  const Phase phase = full_phase();
+  Unit fleets = phase.ruling.units()[0];
+  fleets.kind = UnitKind::Fleet;
+  fleets.count = 2;
+  Unit fleet = fleets;
+  fleet.count = 1;
+  const Event first = loss_of(fleets, EventKind::PutOut, Clause::RetreatNoOrder);
+  const Event single = loss_of(fleet, EventKind::PutOut, Clause::RetreatNoOrder);
+  Event second = loss_of(fleet, EventKind::Retreated, Clause::RetreatChoice);
+  second.towards = ProvinceId{2};
+  second.sequence = {RemovalRank{}};
+  Event nearest = loss_of(fleet, EventKind::Retreated, Clause::RetreatNearest);
+  const auto differences = [&](const std::vector<Event>& one, const std::vector<Event>& other) {
+    Ruling left = phase.ruling, right = phase.ruling;
+    left.events = one;
+    right.events = other;
+    return kinds(compare_rulings(phase.orders, left, right));
+  };
+  EXPECT_THAT(differences({first, second}, {nearest, single, single}), IsEmpty());
+  EXPECT_THAT(differences({first}, {single}), ElementsAre(Kind::Events));
+  Event later = nearest;
+  later.impulse = 1;
+  EXPECT_THAT(differences({nearest}, {later}), ElementsAre(Kind::Events));
+  EXPECT_THAT(differences({nearest}, {nearest, nearest}), ElementsAre(Kind::Events));
+  Event won;
+  won.kind = EventKind::Won;
+  won.clause = Clause::ControlCaptured;
+  won.count = 18;
+  Event more = won;
+  more.count = 19;
+  EXPECT_THAT(differences({won, more}, {more, won}), IsEmpty());
+  EXPECT_THAT(differences({won}, {more}), ElementsAre(Kind::Events));
 }
 
 // What one side does not say is no difference.
@@ -148,6 +326,181 @@ TEST(Compare, TellsReasonsOnlyWhereAllResultsAreTheSame) {
   changed.orders[0].why->clause = Clause::BounceOccupied;
   EXPECT_THAT(kinds(compare_rulings(phase.orders, phase.ruling, changed)), ElementsAre(Kind::Order));
   EXPECT_THAT(kinds(compare_reasons(phase.orders, phase.ruling, changed)), ElementsAre(Kind::WhyOrder));
+}
+
+// A turn of two impulses: in the second one army attacks and one holds.
+struct Turn {
+  std::vector<Order> orders;
+  Ruling ruling;
+};
+Turn whole_turn() {
+  const ProvinceId here{0}, there{1};
+  const PowerId power{0};
+  Turn turn;
+  Order plan;
+  plan.power = power;
+  plan.unit.at.province = here;
+  plan.task = PlannedRetreat{{there, Coast::None}};
+  Order other = plan;
+  other.unit.at.province = there;
+  other.task = Plan{};
+  turn.orders = {plan, other};
+  Ruling& ruling = turn.ruling;
+  ruling.level = Level::Reasons;
+  const Why why{Clause::MoveUnopposed, {{there, Part::Holds, {2, 1}}}};
+  ruling.orders = {{Result::Retreats, Fate::Dislodged, there, why}, {Result::Holds, Fate::Stays, no_province, why}};
+  ruling.after = Position();
+  Deed attack;
+  attack.order = 0;
+  attack.unit = {power, UnitKind::Army, {here, Coast::None}};
+  attack.done = plan;
+  attack.done.task = Move{{there, Coast::None}};
+  attack.total = 3;
+  attack.verdict.result = Result::Bounces;
+  attack.verdict.clause = Clause::BounceOccupied;
+  attack.verdict.witnesses = {{there, Part::Holds, {3, 3}}};
+  Deed hold = attack;
+  hold.order.reset();
+  hold.unit.at.province = there;
+  hold.done.unit.at.province = there;
+  hold.done.task = Hold{};
+  hold.verdict.result = Result::Holds;
+  Impulse impulse;
+  impulse.deeds = {attack, hold};
+  ruling.impulses = {impulse, impulse};
+  return turn;
+}
+Deed& attack_of(Ruling& ruling) { return ruling.impulses[1].deeds[0]; }
+Deed& hold_of(Ruling& ruling) { return ruling.impulses[1].deeds[1]; }
+
+TEST(Compare, FindsEachPartOfATurnThatDiffers) {
+  struct Row {
+    const char* what;
+    std::function<void(Ruling&)> change;
+    std::vector<Kind> kinds;
+  };
+  const ProvinceId third{2};
+  const Row rows[] = {
+      {"nothing", [](Ruling&) {}, {}},
+      {"one impulse", [](Ruling& it) { it.impulses.pop_back(); }, {Kind::Impulses}},
+      {"the board", [](Ruling& it) { it.impulses[1].board.phase.year = 1700; }, {Kind::ImpulseBoard}},
+      {"a deed less", [](Ruling& it) { it.impulses[1].deeds.pop_back(); }, {Kind::Deeds}},
+      {"of another order", [](Ruling& it) { attack_of(it).order = 1; }, {Kind::Deeds}},
+      {"of another unit", [](Ruling& it) { attack_of(it).unit.kind = UnitKind::Fleet; }, {Kind::Deeds}},
+      {"from another place", [&](Ruling& it) { attack_of(it).done.unit.at.province = third; }, {Kind::Deeds}},
+      {"another task", [](Ruling& it) { attack_of(it).done.task = Hold{}; }, {Kind::Deeds}},
+      {"to another place",
+       [&](Ruling& it) {
+         attack_of(it).done.task = Move{{third, Coast::None}};
+       },
+       {Kind::Deeds}},
+      {"a result", [](Ruling& it) { attack_of(it).verdict.result = Result::Moves; }, {Kind::Deed}},
+      {"a fate", [](Ruling& it) { attack_of(it).verdict.fate = Fate::Dislodged; }, {Kind::Deed}},
+      {"by whom it was put out", [&](Ruling& it) { attack_of(it).verdict.dislodged_by = third; }, {}},
+      {"a clause", [](Ruling& it) { attack_of(it).verdict.clause = Clause::BounceStandOff; }, {Kind::WhyDeed}},
+      {"points", [](Ruling& it) { attack_of(it).points = 2; }, {Kind::WhyDeed}},
+      {"the total of an attack", [](Ruling& it) { attack_of(it).total = 4; }, {Kind::WhyDeed}},
+      {"the total of a unit that holds", [](Ruling& it) { hold_of(it).total = 4; }, {}},
+      {"strengths", [](Ruling& it) { attack_of(it).verdict.witnesses[0].strengths.own = 4; }, {Kind::WhyDeed}},
+      {"a unit that explains", [&](Ruling& it) { add_witness(attack_of(it).verdict, third, Part::Supports); }, {}},
+      {"a unit without an order",
+       [](Ruling& it) {
+         it.unordered = {{hold_of(it).unit, {}}};
+       },
+       {}},
+      {"the clause of an order", [](Ruling& it) { it.orders[1].why->clause = Clause::OrderHold; }, {Kind::WhyOrder}},
+      {"who made a plan fail", [](Ruling& it) { it.orders[1].why->witnesses.clear(); }, {}},
+      {"who made a planned retreat fail", [](Ruling& it) { it.orders[0].why->witnesses.clear(); }, {Kind::WhyOrder}},
+      {"by how much", [](Ruling& it) { it.orders[0].why->witnesses[0].strengths.own = 7; }, {}},
+      {"what is not said", [](Ruling& it) { it.orders[0].why->clause.reset(); }, {}},
+  };
+  const Turn turn = whole_turn();
+  for (const Row& row : rows) {
+    Ruling changed = turn.ruling;
+    row.change(changed);
+    EXPECT_EQ(kinds(compare_rulings(turn.orders, turn.ruling, changed)), row.kinds) << row.what;
+    EXPECT_EQ(kinds(compare_rulings(turn.orders, changed, turn.ruling)), row.kinds) << row.what;
+  }
+}
+
+TEST(Compare, SaysInWhichImpulseAndWhere) {
+  const Turn turn = whole_turn();
+  const auto only_difference = [&](const std::function<void(Ruling&)>& change) {
+    Ruling changed = turn.ruling;
+    change(changed);
+    const std::vector<RulingDifference> found = compare_rulings(turn.orders, turn.ruling, changed);
+    EXPECT_EQ(found.size(), 1u);
+    return found.empty() ? RulingDifference{} : found.front();
+  };
+  const Impulse& second = turn.ruling.impulses[1];
+  EXPECT_EQ(only_difference([](Ruling& it) { it.impulses.pop_back(); }),
+            (RulingDifference{Kind::Impulses, std::size_t{2}, std::size_t{1}}));
+  Position board = second.board;
+  board.phase.year = 1700;
+  EXPECT_EQ(only_difference([&](Ruling& it) { it.impulses[1].board = board; }),
+            (RulingDifference{Kind::ImpulseBoard, second.board, board, 0, 2}));
+  EXPECT_EQ(only_difference([](Ruling& it) { it.impulses[0].deeds.pop_back(); }),
+            (RulingDifference{Kind::Deeds, DeedList{second.deeds}, DeedList{{second.deeds[0]}}, 0, 1}));
+  Deed changed = second.deeds[1];
+  changed.verdict.result = Result::Stands;
+  EXPECT_EQ(only_difference([&](Ruling& it) { hold_of(it) = changed; }),
+            (RulingDifference{Kind::Deed, second.deeds[1], changed, 0, 2, ProvinceId{1}}));
+  changed = second.deeds[1];
+  changed.points = 4;
+  EXPECT_EQ(only_difference([&](Ruling& it) { it.impulses[0].deeds[1] = changed; }),
+            (RulingDifference{Kind::WhyDeed, second.deeds[1], changed, 0, 1, ProvinceId{1}}));
+}
+
+// Both sides name the places of a deed; one of them may add a kind or a coast.
+TEST(Compare, TellsDeedsApartByTheirPlaces) {
+  const ProvinceId here{0}, there{1};
+  const Turn turn = whole_turn();
+  const auto named = [](WrittenKind kind, Location at) {
+    UnitName unit;
+    unit.kind = kind;
+    unit.at = at;
+    return unit;
+  };
+  const UnitName at_here = named(WrittenKind::Army, {here, Coast::None});
+  const UnitName at_there = named(WrittenKind::Army, {there, Coast::None});
+  const UnitName in_short = named(WrittenKind::Fleet, {here, Coast::North});
+  const Location to{there, Coast::None}, back{here, Coast::None}, coast{there, Coast::South};
+  const auto are_the_same = [&](const Task& one, const Task& other) {
+    Ruling left = turn.ruling, right = turn.ruling;
+    attack_of(left).done.task = one;
+    attack_of(right).done.task = other;
+    return kinds(compare_results(turn.orders, left, right)) != std::vector{Kind::Deeds};
+  };
+  EXPECT_TRUE(are_the_same(Move{to}, Move{coast}));
+  EXPECT_FALSE(are_the_same(Move{to}, Move{back}));
+  EXPECT_TRUE(are_the_same(SupportHold{at_here}, SupportHold{in_short}));
+  EXPECT_FALSE(are_the_same(SupportHold{at_here}, SupportHold{at_there}));
+  EXPECT_TRUE(are_the_same(SupportMove{at_here, to}, SupportMove{in_short, coast}));
+  EXPECT_FALSE(are_the_same(SupportMove{at_here, to}, SupportMove{at_there, to}));
+  EXPECT_FALSE(are_the_same(SupportMove{at_here, to}, SupportMove{at_here, back}));
+  EXPECT_TRUE(are_the_same(Convoy{at_here, to}, Convoy{in_short, coast}));
+  EXPECT_FALSE(are_the_same(Convoy{at_here, to}, Convoy{at_there, to}));
+  EXPECT_FALSE(are_the_same(Convoy{at_here, to}, Convoy{at_here, back}));
+  EXPECT_TRUE(are_the_same(Permit{PowerId{1}}, Permit{PowerId{1}}));
+  EXPECT_FALSE(are_the_same(Permit{PowerId{1}}, Permit{PowerId{2}}));
+}
+
+// His second action of an impulse starts where his first one has ended, and both sides need not say it alike.
+TEST(Compare, KnowsALeadersDeedsWhereverTheyStart) {
+  Turn turn = whole_turn();
+  attack_of(turn.ruling).unit.leader = LeaderId{0};
+  Ruling changed = turn.ruling;
+  attack_of(changed).done.unit.at.province = ProvinceId{2};
+  EXPECT_THAT(compare_rulings(turn.orders, turn.ruling, changed), IsEmpty());
+}
+
+// The strength of an attack that is not carried out is said by nobody.
+TEST(Compare, AsksForNoStrengthOfAMoveThatStands) {
+  Turn turn = whole_turn();
+  attack_of(turn.ruling).verdict.result = Result::Stands;
+  Ruling changed = turn.ruling;
+  attack_of(changed).total = 9;
+  EXPECT_THAT(compare_rulings(turn.orders, turn.ruling, changed), IsEmpty());
 }
 
 // A unit that explains a result and does not decide it may be missing.

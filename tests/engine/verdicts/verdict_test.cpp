@@ -1,0 +1,86 @@
+// The words of results, and what can be asked of a verdict.
+#include "engine/verdicts/verdict.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/rules/clauses.h"
+
+namespace casus {
+namespace verdict_test {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+TEST(Verdict, HasWordsThatReadBack) {
+  EXPECT_EQ(word(Result::Holds), "holds");
+  EXPECT_EQ(word(Result::Transforms), "transforms");
+  EXPECT_EQ(word(Fate::Destroyed), "destroyed");
+  EXPECT_EQ(word(GrantResult::Illegal), "illegal");
+  for (const Result result : {Result::Holds, Result::Illegal, Result::Transforms})
+    EXPECT_EQ(result_from(word(result)), result);
+  for (const Fate fate : {Fate::Stays, Fate::Dislodged, Fate::Destroyed}) EXPECT_EQ(fate_from(word(fate)), fate);
+  for (const GrantResult result : {GrantResult::Carried, GrantResult::Tied, GrantResult::Illegal})
+    EXPECT_EQ(grant_result_from(word(result)), result);
+  EXPECT_EQ(result_from("stays"), std::nullopt);
+  EXPECT_EQ(fate_from("holds"), std::nullopt);
+  EXPECT_EQ(grant_result_from(""), std::nullopt);
+}
+
+TEST(Verdict, HasWordsForWhatExplainsIt) {
+  EXPECT_EQ(word(DecisionKind::Move), "move");
+  EXPECT_EQ(word(DecisionKind::Convoy), "convoy");
+  EXPECT_EQ(word(EventKind::Captured), "captured");
+  EXPECT_EQ(word(EventKind::Ended), "ended");
+  EXPECT_EQ(word(Part::Holds), "holds");
+  EXPECT_EQ(word(Part::Stands), "stands");
+  EXPECT_EQ(word(Consistent::None), "none");
+  EXPECT_EQ(word(Consistent::Several), "several");
+  EXPECT_EQ(word(Consistent::Untried), "untried");
+  EXPECT_EQ(word(StepBy::Assumed), "assumed");
+  EXPECT_EQ(word(StepBy::Follows), "follows");
+  EXPECT_EQ(word(StepBy::Turns), "turns");
+}
+
+TEST(Verdict, KeepsItsWitnessesInSequence) {
+  Verdict verdict;
+  add_witness(verdict, ProvinceId{3}, Part::Supports);
+  add_witness(verdict, ProvinceId{1}, Part::Cuts);
+  add_witness(verdict, ProvinceId{3}, Part::Prevents);
+  const std::vector<Witness> kept(verdict.witnesses.begin(), verdict.witnesses.end());
+  EXPECT_THAT(kept, ElementsAre(Witness{ProvinceId{1}, Part::Cuts, {}}, Witness{ProvinceId{3}, Part::Prevents, {}},
+                                Witness{ProvinceId{3}, Part::Supports, {}}));
+  EXPECT_THAT(units_of(kept), ElementsAre(ProvinceId{1}, ProvinceId{3}));
+  EXPECT_THAT(units_of({}), IsEmpty());
+}
+
+TEST(Verdict, HasTheStrengthsOfTheHardestComparison) {
+  Verdict verdict;
+  EXPECT_EQ(strengths_of(verdict), std::nullopt);
+  verdict.witnesses = {{ProvinceId{0}, Part::Cuts, {9, 9}}, {ProvinceId{1}, Part::Holds, {}}};
+  EXPECT_EQ(strengths_of(verdict), std::nullopt) << "nothing was compared";
+  verdict.witnesses = {{ProvinceId{0}, Part::Holds, {2, 1}},
+                       {ProvinceId{1}, Part::Prevents, {3, 2}},
+                       {ProvinceId{2}, Part::Prevents, {4, 2}},
+                       {ProvinceId{3}, Part::Attacks, {5, 1}}};
+  EXPECT_EQ(strengths_of(verdict), (Strengths{3, 2})) << "the first of those with the greatest strength against it";
+}
+
+TEST(Verdict, ComparesFourParts) {
+  for (const Part part : {Part::Holds, Part::FightsBack, Part::Prevents, Part::Attacks}) EXPECT_TRUE(is_compared(part));
+  for (const Part part : {Part::Cuts, Part::Spares, Part::Stands}) EXPECT_FALSE(is_compared(part));
+}
+
+TEST(Event, OfALossNamesTheUnitItsPowerAndItsPlace) {
+  const Unit unit{PowerId{2}, UnitKind::Fleet, {ProvinceId{4}, Coast::North}};
+  const Event event = loss_of(unit, EventKind::Removed, Clause::OrderNone);
+  EXPECT_EQ(event.kind, EventKind::Removed);
+  EXPECT_EQ(event.clause, Clause::OrderNone);
+  EXPECT_EQ(event.power, PowerId{2});
+  EXPECT_EQ(event.province, ProvinceId{4});
+  EXPECT_EQ(event.unit, unit);
+  EXPECT_EQ(event.count, 0);
+}
+
+}  // namespace verdict_test
+}  // namespace casus
