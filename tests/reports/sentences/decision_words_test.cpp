@@ -85,5 +85,31 @@ TEST(DecisionWords, CallCircles) {
   EXPECT_EQ(words_of(variant(), part), "A paradox") << "of another rulebook";
 }
 
+// Four decisions in a row, each of which changes the next: then the sequence is worth a picture. Decisions that change
+// nothing make no row, and of several rows before a decision the longest counts.
+TEST(DecisionWords, SayWhetherASequenceHasSomethingToSee) {
+  const Decision first = about(DecisionKind::Move, "Vienna"), second = about(DecisionKind::Support, "Trieste"),
+                 third = about(DecisionKind::Move, "Venice"), fourth = about(DecisionKind::Move, "Rome"),
+                 other = about(DecisionKind::Move, "Munich");
+  const auto after = [](Decision one, std::vector<AskedDecision> asked = {}) {
+    SettledDecision settled;
+    settled.decision = one;
+    settled.hangs_on = std::move(asked);
+    return settled;
+  };
+  Settling settling;
+  EXPECT_FALSE(has_something_to_see(settling));
+  settling.decisions = {after(other), after(first), after(second, {{first, true}}),
+                        after(third, {{second, true}, {other, true}})};
+  EXPECT_FALSE(has_something_to_see(settling)) << "three in a row";
+  Settling longer = settling;
+  longer.decisions.push_back(after(fourth, {{third, true}}));
+  EXPECT_TRUE(has_something_to_see(longer));
+  longer.decisions.back() = after(fourth, {{third, false}, {other, true}});
+  EXPECT_FALSE(has_something_to_see(longer)) << "the third one changes nothing";
+  settling.parts.resize(1);
+  EXPECT_TRUE(has_something_to_see(settling));
+}
+
 }  // namespace decision_words_test
 }  // namespace casus::reports
