@@ -298,10 +298,10 @@ double Limits::of(const Trial& trial) {
   lock.unlock();
   std::call_once(measured.once, [&] {
     const fs::path messages = build_.parent_path() / "mutate" / fmt::format("unchanged-{}", ::getpid());
-    const Ended ended =
-        run_line(fmt::format("cd {} && PROGRAM={} && export PROGRAM && sh -c {}", shell_quoted(root_.string()),
-                             shell_quoted((build_ / trial.program).string()), shell_quoted(trial.line)),
-                 messages);
+    const Ended ended = run_line(
+        fmt::format("cd {} && PROGRAM={} && export PROGRAM && ulimit -v {} && sh -c {}", shell_quoted(root_.string()),
+                    shell_quoted((build_ / trial.program).string()), most_memory, shell_quoted(trial.line)),
+        messages);
     const std::string said = contents(messages);
     fs::remove(messages);
     if (!ended.well)
