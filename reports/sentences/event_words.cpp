@@ -34,8 +34,7 @@ class SayingEvent {
     return fmt::format("{} leaves {} unused.", power(claim.power), numbered(claim.builds, "build", "builds"));
   }
   std::string operator()(const WinsGame& claim) const {
-    const std::string text =
-        fmt::format("{} wins with {}", power(claim.power), numbered(claim.centres, "supply centre", "supply centres"));
+    const std::string text = fmt::format("{} wins with {}", power(claim.power), centres(claim.centres));
     if (!claim.by_fall) return text + ".";
     return text + ": since others have fallen, no other power has as many. The game ends at once.";
   }
@@ -141,19 +140,20 @@ class SayingEvent {
       case AutomaticRemoval::OwnedCentres: return fmt::format("the nearest centre that {} owns", power(of));
       case AutomaticRemoval::HomesByConvoy:
       case AutomaticRemoval::HomesOverWater: return fmt::format("the nearest home centre of {}", power(of));
-      case AutomaticRemoval::HomeProvinces: return fmt::format("the home country of {}", power(of));
+      case AutomaticRemoval::HomeProvinces: break;
     }
-    return "home";
+    return home_country(of);
   }
   std::string goal_of_none(PowerId of) const {
     switch (words_.variant().options().automatic_removal) {
       case AutomaticRemoval::OwnedCentres: return fmt::format("any centre that {} owns", power(of));
       case AutomaticRemoval::HomesByConvoy:
       case AutomaticRemoval::HomesOverWater: return fmt::format("any home centre of {}", power(of));
-      case AutomaticRemoval::HomeProvinces: return fmt::format("the home country of {}", power(of));
+      case AutomaticRemoval::HomeProvinces: break;
     }
-    return "home";
+    return home_country(of);
   }
+  std::string home_country(PowerId of) const { return fmt::format("the home country of {}", power(of)); }
   // How it differs from the unit that would have gone next.
   std::string why_removed(const IsRemoved& claim) const {
     if (!claim.next) return "it is the only unit left";
