@@ -94,8 +94,8 @@ class Circumstances {
   bool is_tried_move() const { return is_move() && !illegal() && verdict_.result != Result::Void; }
 
   UnitKind kind() const;
-  UnitKind traveller()
-      const;  // of the unit that is to go where the order says: its own, or the one it supports or convoys
+  // Of the unit that is to go where the order says: its own, or the one that it supports or convoys.
+  UnitKind traveller() const;
   // Nowhere for a unit without an order, unless another unit's order implies a move and it is known what was played.
   Location target() const;
   PowerId power_of_occupant() const;
