@@ -78,18 +78,14 @@ EventClaim rebuilt(const Words& words, const Event& event, const Unit& unit) {
   return UnitIsPutInCentre{unit, of_the_start, is_no_fleet(words, unit)};
 }
 
-int own_number_of(const Variant& variant, PowerId power) {
-  const auto own = std::ranges::find(variant.own_numbers, power, &OwnNumber::power);
-  return own == variant.own_numbers.end() ? 0 : own->centres;
-}
-
 std::optional<EventClaim> won(const Words& words, const Event& event) {
   const bool by_fall = event.clause == Clause::DisorderVictory;
-  const int own = own_number_of(words.variant(), event.power);
-  if (event.clause == Clause::VictoryOwnNumber || (by_fall && own > 0 && event.count >= own))
-    return WinsByOwnNumber{event.power, event.count, own, by_fall};
+  const bool has_own = std::ranges::find(words.variant().own_numbers, event.power, &OwnNumber::power) !=
+                       words.variant().own_numbers.end();
+  const int enough = centres_to_win(words.variant(), event.power);
+  if (event.clause == Clause::VictoryOwnNumber || (by_fall && has_own && event.count >= enough))
+    return WinsByOwnNumber{event.power, event.count, enough, by_fall};
   if (event.clause == Clause::VictoryLastYear) return WinsInLastYear{event.power, event.count};
-  const int enough = own > 0 ? own : words.variant().victory_centres;
   const bool by_lead = by_fall && words.variant().winning_lead > 0 && event.count < enough;
   if (event.clause != Clause::VictoryLead && !by_lead) return WinsGame{event.power, event.count, by_fall};
   Phase phase = words.before().phase;
