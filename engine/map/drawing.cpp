@@ -42,8 +42,8 @@ class DrawingReading {
     pugi::xml_document document;
     const pugi::xml_parse_result parsed = document.load_buffer(text_.data(), text_.size());
     if (!parsed)
-      return Diagnostic{at(static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0))), "not well-formed XML",
-                        "an SVG file", parsed.description(), ""};
+      return Diagnostic{at(static_cast<std::size_t>(parsed.offset)), "not well-formed XML", "an SVG file",
+                        parsed.description(), ""};
     const pugi::xml_node root = document.document_element();
     if (local_name(root) != "svg") {
       mistakes_.add(place_of(root), "not an SVG file", "<svg> as the root element", root.name(), {"svg"});
@@ -64,7 +64,7 @@ class DrawingReading {
     return {file_, static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1, static_cast<int>(column) + 1};
   }
   SourcePos place_of(const pugi::xml_node& node) const {
-    return at(static_cast<std::size_t>(std::max<std::ptrdiff_t>(node.offset_debug(), 1)) - 1);
+    return at(static_cast<std::size_t>(node.offset_debug()) - 1);  // of its name, which is after a "<"
   }
 
   // Moves the upper left corner of the picture to 0 0.
@@ -141,7 +141,7 @@ class DrawingReading {
       const auto width = length_of(node.attribute("width").value()),
                  height = length_of(node.attribute("height").value());
       if (!x || !y || !width || !height)
-        return refuse(node, "a rectangle that cannot be read", "x, y, width and height", "", 0);
+        return mistakes_.add(place_of(node), "a rectangle that cannot be read", "x, y, width and height");
       rings.push_back({{*x, *y}, {*x + *width, *y}, {*x + *width, *y + *height}, {*x, *y + *height}});
     }
     bool is_near = true;
@@ -152,7 +152,8 @@ class DrawingReading {
         is_near &= std::abs(point.x) <= farthest && std::abs(point.y) <= farthest;
       }
     }
-    if (!is_near) return refuse(node, "an outline far outside of the picture", "at most 1,000,000 units away", "", 0);
+    if (!is_near)
+      return mistakes_.add(place_of(node), "an outline far outside of the picture", "at most 1,000,000 units away");
     if (points_ > max_points) {
       if (!too_many_) mistakes_.add(place_of(node), "too many points", "at most 200,000 in a drawing");
       too_many_ = true;

@@ -82,12 +82,15 @@ class PathReading {
 
   std::optional<std::vector<Ring>> read() {
     while (!scanner_.at_end()) {
+      fault_at_ = scanner_.offset();
       const char letter = scanner_.letter();
       if (letter != 0) command_ = letter;
       else if (command_ == 'M' || command_ == 'm') command_ = command_ == 'M' ? 'L' : 'l';  // further pairs are lines
       else if (command_ == 'Z' || command_ == 'z') return std::nullopt;
-      if (command_ == 0 || (rings_.empty() && command_ != 'M' && command_ != 'm')) return std::nullopt;
-      if (!step()) return std::nullopt;
+      if (commands.find(kind()) == std::string_view::npos || (rings_.empty() && kind() != 'm')) return std::nullopt;
+      const bool done = step();
+      fault_at_ = scanner_.offset();
+      if (!done) return std::nullopt;
     }
     for (Ring& ring : rings_) {
       while (ring.size() > 1 && ring.front() == ring.back()) ring.pop_back();
@@ -95,10 +98,13 @@ class PathReading {
     std::erase_if(rings_, [](const Ring& ring) { return ring.size() < 3; });
     return std::move(rings_);
   }
-  std::size_t offset() const { return scanner_.offset(); }
+  std::size_t fault_at() const { return fault_at_; }
 
  private:
+  static constexpr std::string_view commands = "mzlhvcsqta";
+
   bool is_relative() const { return command_ >= 'a'; }
+  char kind() const { return is_relative() || command_ == 0 ? command_ : static_cast<char>(command_ - 'A' + 'a'); }
   std::optional<Point> point() {
     const auto x = scanner_.number();
     const auto y = x ? scanner_.number() : std::nullopt;
@@ -116,21 +122,20 @@ class PathReading {
   }
 
   bool step() {
-    const char kind = is_relative() ? command_ : static_cast<char>(command_ - 'A' + 'a');
-    if (kind == 'm') return move();
-    if (kind == 'z') return close();
+    const char now = kind();
+    if (now == 'm') return move();
+    if (now == 'z') return close();
     go_on_after_close();
-    const bool done = kind == 'l'   ? line()
-                      : kind == 'h' ? straight(true)
-                      : kind == 'v' ? straight(false)
-                      : kind == 'c' ? cubic(false)
-                      : kind == 's' ? cubic(true)
-                      : kind == 'q' ? quadratic(false)
-                      : kind == 't' ? quadratic(true)
-                      : kind == 'a' ? arc()
-                                    : false;
-    if (kind != 'c' && kind != 's') last_cubic_ = pen_;
-    if (kind != 'q' && kind != 't') last_quadratic_ = pen_;
+    const bool done = now == 'l'   ? line()
+                      : now == 'h' ? straight(true)
+                      : now == 'v' ? straight(false)
+                      : now == 'c' ? cubic(false)
+                      : now == 's' ? cubic(true)
+                      : now == 'q' ? quadratic(false)
+                      : now == 't' ? quadratic(true)
+                                   : arc();
+    if (now != 'c' && now != 's') last_cubic_ = pen_;
+    if (now != 'q' && now != 't') last_quadratic_ = pen_;
     return done;
   }
 
@@ -226,6 +231,7 @@ class PathReading {
   }
 
   Scanner scanner_;
+  std::size_t fault_at_ = 0;
   char command_ = 0;
   bool is_closed_ = false;
   Point pen_, last_cubic_, last_quadratic_;
@@ -256,7 +262,7 @@ Affine Affine::after(const Affine& inner) const {
 std::optional<std::vector<Ring>> rings_of_path(std::string_view data, std::size_t& fault_at) {
   PathReading reading(data);
   auto rings = reading.read();
-  if (!rings) fault_at = reading.offset();
+  if (!rings) fault_at = reading.fault_at();
   return rings;
 }
 

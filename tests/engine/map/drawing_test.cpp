@@ -118,6 +118,117 @@ TEST(Drawing, SaysWhereItCannotBeRead) {
   EXPECT_THAT(problems(deep + "</svg>"), HasSubstr("nested too deeply"));
 }
 
+TEST(Drawing, SaysExactlyWhatItCannotRead) {
+  struct Row {
+    std::string_view why, svg, message;
+  };
+  constexpr Row rows[] = {
+      {"no element", "x",
+       "map.svg:1:2: not well-formed XML\n  expected  an SVG file\n"
+       "  found     \"No document element found\"\n"},
+      {"an element without an end", "<svg>\n<g>\n</svg>",
+       "map.svg:3:3: not well-formed XML\n  expected  an SVG file\n"
+       "  found     \"Start-end tags mismatch\"\n"},
+      {"another root", "\n <map/>",
+       "map.svg:2:2: not an SVG file\n  expected  <svg> as the root element\n  found     \"map\"\n"},
+      {"a rectangle without a height", "<svg viewBox=\"0 0 9 9\">\n<rect id=\"a\" x=\"1\" y=\"1\" width=\"2\"/></svg>",
+       "map.svg:2:1: a rectangle that cannot be read\n  expected  x, y, width and height\n"},
+      {"a rectangle without a width", "<svg viewBox=\"0 0 9 9\"><rect id=\"a\" height=\"2\"/></svg>",
+       "map.svg:1:24: a rectangle that cannot be read\n  expected  x, y, width and height\n"},
+      {"an x that is no number", "<svg viewBox=\"0 0 9 9\"><rect id=\"a\" x=\"l\" width=\"2\" height=\"2\"/></svg>",
+       "map.svg:1:24: a rectangle that cannot be read\n  expected  x, y, width and height\n"},
+      {"a y that is no number", "<svg viewBox=\"0 0 9 9\"><rect id=\"a\" y=\"l\" width=\"2\" height=\"2\"/></svg>",
+       "map.svg:1:24: a rectangle that cannot be read\n  expected  x, y, width and height\n"},
+      {"forty letters of path data are shown, from the one that cannot be read",
+       "<svg viewBox=\"0 0 9 9\"><path id=\"a\" d=\"M0 0L1 1B3456789 123456789 123456789 123456789 123\"/></svg>",
+       "map.svg:1:24: path data that cannot be read\n  expected  SVG path data\n"
+       "  found     \"B3456789 123456789 123456789 123456789 1\"\n"},
+      {"points", "<svg viewBox=\"0 0 9 9\"><polygon id=\"a\" points=\"1 2 x\"/></svg>",
+       "map.svg:1:24: points that cannot be read\n  expected  pairs of numbers\n  found     \"x\"\n"},
+      {"a transformation", "<svg viewBox=\"0 0 9 9\"><g transform=\"scale(2) turn(3)\"/></svg>",
+       "map.svg:1:24: a transformation that cannot be read\n  expected  matrix, translate, scale, rotate or skew\n"
+       "  found     \"turn(3)\"\n"},
+      {"a polygon of two points is no outline", "<svg viewBox=\"0 0 9 9\"><polygon id=\"a\" points=\"1 2 3 4\"/></svg>",
+       "map.svg:1:1: a drawing without outlines\n  expected  <path> elements with the ids of provinces\n"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(problems(std::string(row.svg)), row.message);
+  }
+}
+
+TEST(Drawing, HasASize) {
+  const auto size_of = [](const std::string& attributes) {
+    const auto read = read_drawing("<svg " + attributes + "><path id=\"a\" d=\"M0 0L1 0L1 1z\"/></svg>", "map.svg");
+    if (read) return std::to_string(read->size.x) + " x " + std::to_string(read->size.y);
+    return to_string(read.problems());
+  };
+  struct Row {
+    std::string attributes, expected;
+  };
+  const auto unknown = [](const std::string& found) {
+    return "map.svg:1:1: a drawing whose size is not known\n  expected  viewBox=\"0 0 WIDTH HEIGHT\"\n" +
+           (found.empty() ? "" : "  found     \"" + found + "\"\n");
+  };
+  const Row rows[] = {
+      {"viewBox=\"0 0 1 50\"", "1.000000 x 50.000000"},
+      {"viewBox=\"0 0 50 1\"", "50.000000 x 1.000000"},
+      {"viewBox=\"0 0 0 50\"", unknown("0 0 0 50")},
+      {"viewBox=\"0 0 50 0\"", unknown("0 0 50 0")},
+      {"viewBox=\"0 0\"", unknown("0 0")},
+      {"viewBox=\"0 0 9 9 9 9\"", unknown("0 0 9 9 9 9")},
+      {"viewBox=\"all of it\"", unknown("all of it")},
+      {"viewBox=\"all of it\" width=\"9\" height=\"9\"", unknown("all of it")},
+      {"width=\"1\" height=\"20\"", "1.000000 x 20.000000"},
+      {"width=\"20\" height=\"1\"", "20.000000 x 1.000000"},
+      {"width=\"12.5px\" height=\"20px\"", "12.500000 x 20.000000"},
+      {"width=\"20%\" height=\"20\"", unknown("")},
+      {"width=\"20\" height=\"20mm\"", unknown("")},
+      {"width=\"0\" height=\"20\"", unknown("")},
+      {"width=\"20\" height=\"0\"", unknown("")},
+      {"width=\"20\"", unknown("")},
+      {"height=\"20\"", unknown("")},
+  };
+  for (const Row& row : rows) EXPECT_EQ(size_of(row.attributes), row.expected) << row.attributes;
+}
+
+TEST(Drawing, MayHaveAPrefixForItsElements) {
+  const auto read = read_drawing(
+      "<s:svg viewBox=\"0 0 9 9\"><s:g id=\"a\"><s:rect width=\"2px\" height=\"3px\"/></s:g></s:svg>", "map.svg");
+  ASSERT_TRUE(read.ok()) << to_string(read.problems());
+  ASSERT_THAT(read->areas, SizeIs(1));
+  EXPECT_EQ(read->areas[0].area.rings[0], (Ring{{0, 0}, {2, 0}, {2, 3}, {0, 3}}));
+}
+
+std::string nested(int levels) {
+  std::string svg = "<svg viewBox=\"0 0 9 9\">";
+  for (int i = 0; i < levels; ++i) svg += "<g>";
+  svg += "<path id=\"a\" d=\"M0 0L1 0L1 1z\"/>";
+  for (int i = 0; i < levels; ++i) svg += "</g>";
+  return svg + "</svg>";
+}
+
+TEST(Drawing, HasLimits) {
+  EXPECT_EQ(problems(nested(64)), "");
+  EXPECT_EQ(problems(nested(65)), "map.svg:1:216: elements nested too deeply\n  expected  at most 64 levels\n");
+
+  const std::string small = nested(0);
+  const auto as_large_as = [&](std::size_t bytes) { return small + std::string(bytes - small.size(), '\n'); };
+  EXPECT_EQ(problems(as_large_as(16 * 1024 * 1024)), "");
+  EXPECT_EQ(problems(as_large_as(16 * 1024 * 1024 + 1)), "map.svg: too large\n  expected  at most 16 MB\n");
+
+  for (const std::string_view at : {"1000000 0", "-1000000 0", "0 1000000", "0 -1000000"}) {
+    const auto triangle = [](const std::string& corner) {
+      return "<svg viewBox=\"0 0 9 9\"><path id=\"a\" d=\"M1 1L2 1L" + corner + "z\"/></svg>";
+    };
+    std::string further(at);
+    *further.rbegin() == '0' && further[0] == '0' ? further.append(".5") : further.insert(further.find(' '), ".5");
+    EXPECT_EQ(problems(triangle(std::string(at))), "");
+    EXPECT_EQ(problems(triangle(further)),
+              "map.svg:1:24: an outline far outside of the picture\n  expected  at most 1,000,000 units away\n");
+  }
+}
+
 // A tiny world, whose map names outlines.
 testing::FilesByPath world(const std::string& outlines_attribute, const std::string& svg) {
   return {{"mine/map.xml", "<map width=\"100\" height=\"50\" " + outlines_attribute + R"(>
@@ -186,9 +297,10 @@ std::string path_of(std::size_t points, bool tangled) {
 // Pictures and `casus outline` work on all points of a drawing, and on each place where an outline crosses itself.
 TEST(Drawing, HasSoManyPointsAndCrossings) {
   const auto svg = [](const std::string& inside) { return "<svg viewBox=\"0 0 100 50\">" + inside + "</svg>"; };
-  EXPECT_EQ(problems(svg(path_of(150'000, false))), "");
-  EXPECT_THAT(problems(svg(path_of(150'000, false) + path_of(60'000, false))),
-              HasSubstr(": too many points\n  expected  at most 200,000 in a drawing\n"));
+  const std::string many = path_of(200'000, false), one = "<polygon id=\"b\" points=\"1 1\"/>";
+  EXPECT_EQ(problems(svg(many)), "");
+  EXPECT_EQ(problems(svg(many + one + one)), "map.svg:1:" + std::to_string(27 + many.size()) +
+                                                 ": too many points\n  expected  at most 200,000 in a drawing\n");
   EXPECT_EQ(problems(svg(path_of(30, true))), "");
   EXPECT_EQ(problems(svg(path_of(3'000, true) + path_of(3'000, true))),
             "map.svg:1:27: outlines that cross themselves too often\n  expected  at most 1,000 times in a drawing\n");

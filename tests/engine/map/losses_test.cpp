@@ -2,6 +2,7 @@
 // names every place that has to change, too.
 #include <gtest/gtest.h>
 
+#include "engine/map/losses.h"
 #include "engine/rules/variant.h"
 #include "tests/engine/variant_files.h"
 
@@ -136,6 +137,43 @@ TEST(Losses, ByAnotherMap) {
             "  expected  that these are changed as well: homes of Blue (base/variant.xml:5), the unit of Blue "
             "(base/variant.xml:8), <owner> of two (base/variant.xml:9)\n"
             "  found     \"two\"\n");
+}
+
+TEST(Losses, AreInFilesThatChangeEachOther) {
+  Losses losses({"base", "mine"});
+  const auto change = [&](const char* changing, const char* changed) {
+    return losses.changes({changing, 1, 1}, {changed, 1, 1});
+  };
+  EXPECT_TRUE(change("mine", "base"));
+  EXPECT_TRUE(change("mine", "map.xml")) << "a file that is not listed comes first";
+  EXPECT_TRUE(change("base", "map.xml"));
+  EXPECT_FALSE(change("map.xml", "base"));
+  EXPECT_FALSE(change("base", "mine"));
+  EXPECT_FALSE(change("base", "base"));
+  EXPECT_FALSE(change("map.xml", "other.xml"));
+}
+
+TEST(Losses, ByAnotherMapAreOfWhatIsOnIt) {
+  struct Row {
+    const char* why;
+    Lost needed;
+    const char* file;
+    bool lost;
+  };
+  constexpr Row rows[] = {
+      {"a province that the base needs", Lost::Province, "base", true},
+      {"one that the variant itself needs", Lost::Province, "mine", false},
+      {"one that the map itself needs", Lost::Province, "map.xml", false},
+      {"a power is on no map", Lost::Power, "base", false},
+      {"the map", Lost::Map, "base", true},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    Losses losses({"base", "mine"});
+    losses.add(Lost::Map, "", {"mine", 1, 1});
+    EXPECT_EQ(losses.note_need(row.needed, row.needed == Lost::Map ? "" : "a", "a need", {row.file, 2, 3}), row.lost);
+    EXPECT_EQ(losses.count(), row.lost ? 1U : 0U);
+  }
 }
 
 TEST(Losses, OfManyNeedsNameTheFirst) {
