@@ -126,7 +126,6 @@ TEST(XmlDocument, RefusesTooManyAttributes) {
   EXPECT_EQ(problems(xml + "/>"), "file.xml:1:442: too many attributes\n  expected  at most 64 an element\n");
 }
 
-// Whatever bytes come, the answer is a tree or messages.
 TEST(XmlDocument, HasListsOfSoManyItems) {
   std::string items = "a";
   for (int i = 1; i < 1000; ++i) items += ", a";
@@ -135,6 +134,251 @@ TEST(XmlDocument, HasListsOfSoManyItems) {
   EXPECT_EQ(to_string(std::move(mistakes).take()), "file.xml:1:912: too many items in also\n  expected  at most 300\n");
 }
 
+// Each limit and one beyond it.
+TEST(XmlDocument, HasLimits) {
+  constexpr std::size_t largest = 16 * 1024 * 1024;
+  EXPECT_EQ(problems("<a/>" + std::string(largest - 4, ' ')), "");
+  EXPECT_EQ(problems("<a/>" + std::string(largest - 3, ' ')),
+            "file.xml: the file is too large\n  expected  at most 16 MB\n  found     \"16777217 bytes\"\n");
+
+  EXPECT_EQ(problems(repeated("<a>", 32) + repeated("</a>", 32)), "");
+  EXPECT_EQ(problems(repeated("<a>", 33) + repeated("</a>", 33)),
+            "file.xml:1:97: elements nested too deeply\n  expected  at most 32 levels\n");
+  EXPECT_EQ(problems(repeated("<a>", 33) + "</a><b/><c/>" + repeated("</a>", 32)),
+            "file.xml:1:97: elements nested too deeply\n  expected  at most 32 levels\n")
+      << "once for each element that holds them";
+
+  EXPECT_EQ(problems("<a>" + repeated("<b/>", 9'999) + "</a>"), "");
+  EXPECT_EQ(problems("<a>" + repeated("<b/>", 10'000) + "</a>"),
+            "file.xml:1:40000: too many elements\n  expected  at most 10000 in a file\n");
+
+  const auto attributes = [](int count) {
+    std::string xml = "<a";
+    for (int i = 0; i < count; ++i) xml += " b" + std::to_string(10 + i) + "=\"\"";
+    return xml + "/>";
+  };
+  EXPECT_EQ(problems(attributes(64)), "");
+  EXPECT_EQ(problems(attributes(65)), "file.xml:1:452: too many attributes\n  expected  at most 64 an element\n");
+
+  const auto items = [](std::size_t count) {
+    Mistakes mistakes;
+    read_list(*read_xml("<map also=\"a" + repeated(",a", count - 1) + "\"/>", "file.xml"), "also", mistakes);
+    return to_string(std::move(mistakes).take());
+  };
+  EXPECT_EQ(items(300), "");
+  EXPECT_EQ(items(301), "file.xml:1:612: too many items in also\n  expected  at most 300\n");
+}
+
+TEST(XmlDocument, SaysWhatBreaksOff) {
+  struct Row {
+    std::string_view xml, place, problem;
+  };
+  constexpr Row rows[] = {
+      {"<a></a", "1:6", "an end tag that cannot be read, or the file breaks off in it"},
+      {"<a>\n<!-- b", "2:6", "a comment that does not end"},
+      {"<a><![CDATA[b", "1:13", "a CDATA section that does not end"},
+      {"<!DOCTYPE a", "1:11", "a DOCTYPE that does not end"},
+      {"<a><?b", "1:6", "a processing instruction that cannot be read"},
+      {"<a><1/></a>", "1:5", "a tag that cannot be read"},
+  };
+  for (const Row& row : rows) {
+    EXPECT_EQ(problems(row.xml), "file.xml:" + std::string(row.place) + ": " + std::string(row.problem) +
+                                     "\n  expected  well-formed XML\n")
+        << row.xml;
+  }
+}
+
+TEST(XmlDocument, KnowsWhichReferencesMeanCharacters) {
+  for (const std::string_view known :
+       {"&#9;", "&#10;", "&#13;", "&#x9;", "&#xA;", "&#xD;", "&#32;", "&#x20;", "&#xD7FF;", "&#xE000;", "&#xFFFD;",
+        "&#x10000;", "&#x10FFFF;", "&#1114111;", "&#65533;", "&#0000000000000000000000000000000000065;"})
+    EXPECT_EQ(problems("<a b=\"" + std::string(known) + "\"/>"), "") << known;
+  for (const std::string_view unknown :
+       {"&#8;", "&#11;", "&#12;", "&#14;", "&#31;", "&#x1F;", "&#xD800;", "&#xDFFF;", "&#xFFFE;", "&#xFFFF;",
+        "&#x110000;", "&#99999999999;", "&#x;", "&#xG;", "&#A;", "&#6 5;", "&#65", "&#-65;", "&#"}) {
+    EXPECT_EQ(problems("<a b=\"c" + std::string(unknown) + "\"/>"),
+              "file.xml:1:8: a reference to no character\n  expected  &#252; or &#xFC;\n  found     \"" +
+                  std::string(unknown) + "\"\n")
+        << unknown;
+  }
+}
+
+TEST(XmlDocument, KnowsTheEntitiesOfXml) {
+  const auto document = read_xml("<a b='&amp;&lt;&gt;&quot;&apos;' c=\"'\" d='\"'/>", "file.xml");
+  ASSERT_TRUE(document) << to_string(document.problems());
+  EXPECT_EQ(document->value("b"), "&<>\"'");
+  EXPECT_EQ(document->value("c"), "'");
+  EXPECT_EQ(document->value("d"), "\"");
+  const auto unknown = [](const std::string& place, const std::string& found) {
+    return "file.xml:" + place + ": an unknown entity\n  expected  &amp; &lt; &gt; &quot; or &apos;\n  found     \"" +
+           found + "\"\n";
+  };
+  EXPECT_EQ(problems("<a b=\"&uuml;\n&auml; &\" c=\"&lt\"/>"),
+            unknown("1:7", "&uuml;") + unknown("2:1", "&auml;") + unknown("2:8", "&") + unknown("2:14", "&lt"));
+  // Forty characters of it are shown.
+  const std::string longest = "&" + std::string(38, 'u') + ";", longer = "&" + std::string(39, 'u') + ";";
+  EXPECT_EQ(problems("<a b=\"" + longest + "\"/>"), unknown("1:7", longest));
+  EXPECT_EQ(problems("<a b=\"" + longer + "\"/>"), unknown("1:7", longer.substr(0, 40)));
+  EXPECT_EQ(problems("<a b=\"c<d\"/>"), "file.xml:1:8: \"<\" in an attribute\n  expected  &lt;\n");
+}
+
+TEST(XmlDocument, TakesCommentsEncodingsAndBlanks) {
+  for (const std::string_view xml :
+       {"<?xml version=\"1.0\" encoding=\"UTF-8\"?><a/>", "<?xml version=\"1.0\" encoding=\"utf-8\"?><a/>",
+        "<?xml version=\"1.0\" encoding=\"US-ASCII\"?><a/>", "<?xml version=\"1.0\"?><a/>", "<a/>\t\r\n ",
+        "<a><!-- b --><?c d?></a><!-- e -->"})
+    EXPECT_EQ(problems(xml), "") << xml;
+  EXPECT_EQ(problems("<?xml version=\"1.0\" encoding=\"AZ@[`\"?><a/>"),
+            "file.xml:1:1: an encoding that is not read\n  expected  UTF-8\n  found     \"az@[`\"\n");
+  EXPECT_EQ(problems("<a>\n \t once upon \r\n a time </a>"),
+            "file.xml:2:4: text between elements\n  expected  elements only\n  found     \"once upon\"\n");
+  EXPECT_EQ(problems("<a>b<c/>d</a>"),
+            "file.xml:1:4: text between elements\n  expected  elements only\n  found     \"b\"\n"
+            "file.xml:1:9: text between elements\n  expected  elements only\n  found     \"d\"\n");
+  EXPECT_EQ(problems("<a b=\"1\" c=\"\" b=\"2\"/>"),
+            "file.xml:1:15: an attribute twice\n  expected  each attribute once\n  found     \"b\"\n");
+  EXPECT_EQ(problems("<a/>\n<!DOCTYPE a>"),
+            "file.xml:2:1: a DOCTYPE\n  expected  a file without DOCTYPE and entities\n");
+  EXPECT_EQ(problems("<a>\x1F</a>"), "file.xml:1:4: a byte that is not text\n  expected  XML in UTF-8\n");
+}
+
+TEST(XmlElement, KnowsItsParts) {
+  const auto read = read_xml("<a b=\"1\" c=\"2\"><d e=\"3\"/><f/><d e=\"4\"/></a>", "file.xml");
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->value("c"), "2");
+  EXPECT_EQ(read->value("d"), "");
+  EXPECT_EQ(read->value_at("c"), (SourcePos{"file.xml", 1, 13}));
+  ASSERT_NE(read->child("d"), nullptr);
+  EXPECT_EQ(read->child("d")->value("e"), "3") << "the first of that name";
+  EXPECT_EQ(read->child("g"), nullptr);
+
+  XmlElement changed = *read;
+  take_over_attributes(changed, *read_xml("<x c=\"5\" h=\"6\"/>", "change.xml"));
+  ASSERT_EQ(changed.attributes.size(), 3U);
+  EXPECT_EQ(changed.value("b"), "1");
+  EXPECT_EQ(changed.value("c"), "5");
+  EXPECT_EQ(changed.value_at("c").file, "change.xml");
+  EXPECT_EQ(changed.value("h"), "6");
+}
+
+constexpr std::string_view inner_required[] = {"id"}, outer_required[] = {"id", "name"}, outer_optional[] = {"x"};
+constexpr XmlShape once{"once", inner_required, {}, {}, false}, often{"often", inner_required, {}, {}, true};
+constexpr const XmlShape* outer_children[] = {&once, &often};
+constexpr XmlShape outer{"outer", outer_required, outer_optional, outer_children, false};
+
+TEST(XmlShapes, SayWhatIsUnknownAndWhatIsMissing) {
+  const auto known = [](std::string_view xml) {
+    Mistakes mistakes;
+    check_known(*read_xml(xml, "file.xml"), outer, mistakes);
+    return to_string(std::move(mistakes).take());
+  };
+  EXPECT_EQ(known("<outer id=\"1\" name=\"2\" x=\"3\"><once id=\"4\"/><often/><often/></outer>"), "");
+  EXPECT_EQ(known("<outer xmlns:xsi=\"1\" xsi:any=\"2\"/>"), "");
+  EXPECT_EQ(known("<outer y=\"1\"/>"),
+            "file.xml:1:8: an unknown attribute of <outer>\n  expected  id, name or x\n  found     \"y\"\n");
+  EXPECT_EQ(known("<outer><once nane=\"1\"/></outer>"),
+            "file.xml:1:14: an unknown attribute of <once>\n  expected  id\n  found     \"nane\"\n");
+  EXPECT_EQ(known("<outer><once/><once/><once/></outer>"),
+            "file.xml:1:15: an element twice in <outer>\n  expected  <once> once\n  found     \"once\"\n"
+            "file.xml:1:22: an element twice in <outer>\n  expected  <once> once\n  found     \"once\"\n");
+  EXPECT_EQ(known("<outer><onse/></outer>"),
+            "file.xml:1:8: an unknown element in <outer>\n  expected  once or often\n"
+            "  found     \"onse\" (the nearest is \"once\")\n");
+  EXPECT_EQ(known("<outer><once><often/></once></outer>"),
+            "file.xml:1:14: an unknown element in <once>\n  expected  no elements\n  found     \"often\"\n");
+  static constexpr XmlShape bare{"bare", {}, {}, {}, false};
+  Mistakes mistakes;
+  check_known(*read_xml("<bare a=\"1\"/>", "file.xml"), bare, mistakes);
+  EXPECT_EQ(to_string(std::move(mistakes).take()),
+            "file.xml:1:7: an unknown attribute of <bare>\n  expected  no attributes\n  found     \"a\"\n");
+
+  const auto missing = [](std::string_view xml) {
+    Mistakes found;
+    check_complete(*read_xml(xml, "file.xml"), outer, found);
+    return to_string(std::move(found).take());
+  };
+  EXPECT_EQ(missing("<outer id=\"1\" name=\"2\"><once id=\"4\"/><other/></outer>"), "");
+  EXPECT_EQ(missing("<outer id=\"1\"><often/></outer>"),
+            "file.xml:1:1: a missing attribute of <outer>\n  expected  name=\"...\"\n"
+            "file.xml:1:15: a missing attribute of <often>\n  expected  id=\"...\"\n");
+}
+
+TEST(XmlAttributes, HaveValues) {
+  const auto read = [](const std::string& value, auto reading) {
+    Mistakes mistakes;
+    const auto element = read_xml("<a b=\"" + value + "\"/>", "file.xml");
+    const std::string result = std::to_string(reading(*element, mistakes));
+    return result + " " + to_string(std::move(mistakes).take());
+  };
+  const auto refused = [](const std::string& missing, const std::string& expected, const std::string& found,
+                          const std::string& problem = "a number that cannot be used") {
+    return missing + " file.xml:1:7: " + problem + "\n  expected  " + expected +
+           (found.empty() ? "" : "\n  found     \"" + found + "\"") + "\n";
+  };
+  for (const bool missing : {true, false}) {
+    const auto yes_no = [&](const XmlElement& a, Mistakes& mistakes) { return read_yes_no(a, "b", missing, mistakes); };
+    EXPECT_EQ(read("yes", yes_no), "1 ");
+    EXPECT_EQ(read("no", yes_no), "0 ");
+    EXPECT_EQ(read("maybe", yes_no),
+              refused(missing ? "1" : "0", "yes or no", "maybe", "a value of b that is not known"));
+    EXPECT_EQ(read("yea", yes_no), missing ? "1 file.xml:1:7: a value of b that is not known\n  expected  yes or no\n  "
+                                             "found     \"yea\" (the nearest is \"yes\")\n"
+                                           : "0 file.xml:1:7: a value of b that is not known\n  expected  yes or no\n  "
+                                             "found     \"yea\" (the nearest is \"yes\")\n");
+  }
+  const auto number = [](const XmlElement& a, Mistakes& mistakes) { return read_integer(a, "b", 7, -3, 12, mistakes); };
+  EXPECT_EQ(read("-3", number), "-3 ");
+  EXPECT_EQ(read("0", number), "0 ");
+  EXPECT_EQ(read("12", number), "12 ");
+  for (const std::string unusable : {"-4", "13", "", "1 ", " 1", "1.0", "x", "99999999999"})
+    EXPECT_EQ(read(unusable, number), refused("7", "a whole number from -3 to 12", unusable)) << unusable;
+
+  const auto coordinate = [](const XmlElement& a, Mistakes& mistakes) { return read_coordinate(a, "b", mistakes); };
+  EXPECT_EQ(read("97.5", coordinate), "97.500000 ");
+  EXPECT_EQ(read("100000", coordinate), "100000.000000 ");
+  EXPECT_EQ(read("-100000", coordinate), "-100000.000000 ");
+  for (const std::string unusable : {"100000.5", "-100000.5", "1e3", "", "12px"})
+    EXPECT_EQ(read(unusable, coordinate),
+              refused("0.000000", "a number of picture units, such as 120 or 97.5", unusable))
+        << unusable;
+
+  Mistakes none;
+  const XmlElement bare = *read_xml("<a/>", "file.xml");
+  EXPECT_TRUE(read_yes_no(bare, "b", true, none));
+  EXPECT_FALSE(read_yes_no(bare, "b", false, none));
+  EXPECT_EQ(read_integer(bare, "b", 7, 8, 9, none), 7);
+  EXPECT_EQ(read_coordinate(bare, "b", none), 0);
+  EXPECT_TRUE(read_list(bare, "b", none).empty());
+  EXPECT_TRUE(none.none());
+}
+
+TEST(XmlAttributes, HaveLists) {
+  const auto read = [](const std::string& value) {
+    Mistakes mistakes;
+    std::string text;
+    for (const XmlAttribute& item : read_list(*read_xml("<a b=\"" + value + "\"/>", "file.xml"), "b", mistakes)) {
+      EXPECT_EQ(item.name, "b");
+      EXPECT_EQ(item.at, item.value_at);
+      text += std::to_string(item.at.column) + " " + item.value + "\n";
+    }
+    return text + to_string(std::move(mistakes).take());
+  };
+  EXPECT_EQ(read(""), "");
+  EXPECT_EQ(read("  "), "");
+  EXPECT_EQ(read("spa"), "7 spa\n");
+  EXPECT_EQ(read(" spa ,por,  Great Sea "), "8 spa\n13 por\n19 Great Sea\n");
+  const std::string empty = ": an empty item in b\n  expected  names with commas between them\n  found     ";
+  EXPECT_EQ(read("spa,"), "7 spa\nfile.xml:1:11" + empty + "\"spa,\"\n");
+  EXPECT_EQ(read(", ,x"), "10 x\nfile.xml:1:7" + empty + "\", ,x\"\nfile.xml:1:9" + empty + "\", ,x\"\n");
+}
+
+TEST(XmlAttributes, AreNamedAsAChoice) {
+  EXPECT_EQ(one_of({"army"}), "army");
+  EXPECT_EQ(one_of({"army", "fleet"}), "army or fleet");
+  EXPECT_EQ(one_of({"army", "fleet", "both"}), "army, fleet or both");
+}
+
+// Whatever bytes come, the answer is a tree or messages.
 TEST(XmlDocument, SurvivesEveryTruncationAndEveryChangedByte) {
   const std::string xml =
       "<?xml version=\"1.0\"?><map a='1'><!-- c --><sea id=\"adr\" name=\"A &lt; B\"/><![CDATA[x]]></map>";
