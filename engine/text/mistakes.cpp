@@ -54,12 +54,12 @@ Diagnostics Mistakes::warnings() const {
 Diagnostics Mistakes::take() && {
   sort_by_place(diagnostics_);
   if (unshown_ > 0) {
-    diagnostics_.push_back(
-        {{diagnostics_.back().at.file, 0, 0},
-         "and " + std::to_string(unshown_) + (unshown_ < counted_mistakes ? "" : " or more") + " further mistakes",
-         "",
-         "",
-         ""});
+    diagnostics_.push_back({{diagnostics_.back().at.file, 0, 0},
+                            "and " + std::to_string(unshown_) + (unshown_ < counted_mistakes ? "" : " or more") +
+                                " further mistake" + (unshown_ == 1 ? "" : "s"),
+                            "",
+                            "",
+                            ""});
   }
   return std::move(diagnostics_);
 }

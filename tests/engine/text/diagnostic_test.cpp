@@ -45,5 +45,51 @@ TEST(Mistakes, ShortenWhatWasFoundWithoutCuttingALetter) {
   EXPECT_EQ(std::move(mistakes).take()[0].found, std::string(79, 'x') + "...");
 }
 
+TEST(Mistakes, AreShownUpTo200) {
+  const auto last = [](int count) {
+    Mistakes mistakes;
+    for (int i = 0; i < count; ++i) mistakes.add({"map.xml", 1, 1 + i}, "problem");
+    EXPECT_EQ(mistakes.count(), static_cast<std::size_t>(count));
+    const Diagnostics taken = std::move(mistakes).take();
+    return std::to_string(taken.size()) + " " + to_string(taken.back());
+  };
+  EXPECT_EQ(last(200), "200 map.xml:1:200: problem");
+  EXPECT_EQ(last(201), "201 map.xml: and 1 further mistake");
+  EXPECT_EQ(last(202), "201 map.xml: and 2 further mistakes");
+  EXPECT_EQ(last(449), "201 map.xml: and 249 further mistakes");
+  EXPECT_EQ(last(450), "201 map.xml: and 250 or more further mistakes");
+}
+
+TEST(Mistakes, OfAnotherReaderAreAdded) {
+  Mistakes mistakes;
+  mistakes.add({"map.xml", 1, 1}, "a problem", "Paris", "Pari", {"Roma", "Paris"});
+  mistakes.add(Diagnostics(200, {{"map.xml", 2, 1}, "another", "this", std::string(81, 'x'), "y"}));
+  EXPECT_EQ(mistakes.count(), 201U);
+  const Diagnostics taken = std::move(mistakes).take();
+  EXPECT_EQ(to_string(taken[0]),
+            "map.xml:1:1: a problem\n  expected  Paris\n  found     \"Pari\" (the nearest is \"Paris\")");
+  EXPECT_EQ(to_string(taken[1]), "map.xml:2:1: another\n  expected  this\n  found     \"" + std::string(80, 'x') +
+                                     "...\" (the nearest is \"y\")");
+  EXPECT_EQ(to_string(taken.back()), "map.xml: and 1 further mistake");
+}
+
+TEST(Warnings, AreNoMistakes) {
+  Mistakes mistakes;
+  mistakes.warn({"map.xml", 2, 1}, "hardly meant", "this", std::string(81, 'x'));
+  mistakes.warn({"map.xml", 1, 1}, "hardly meant either");
+  EXPECT_TRUE(mistakes.none());
+  EXPECT_EQ(mistakes.count(), 0U);
+  EXPECT_EQ(to_string(mistakes.warnings()),
+            "map.xml:1:1: hardly meant either\nmap.xml:2:1: hardly meant\n  expected  "
+            "this\n  found     \"" +
+                std::string(80, 'x') + "...\"\n");
+}
+
+TEST(Diagnostics, WithoutAFileGetAPlace) {
+  const Diagnostics placed_ones =
+      placed({{{"", 3, 4}, "a", "", "", ""}, {{"map.xml", 1, 1}, "b", "", "", ""}}, {"orders", 7, 8});
+  EXPECT_EQ(to_string(placed_ones), "orders:7:8: a\nmap.xml:1:1: b\n");
+}
+
 }  // namespace diagnostic_test
 }  // namespace casus

@@ -94,5 +94,46 @@ TEST(NearestName, IsTheOneThatWasProbablyMeant) {
   EXPECT_EQ(nearest_name("Spain", {}), "");
 }
 
+// A third of the letters of the longer name may be wrong, and at most 3.
+TEST(NearestName, HasSoManyLettersWrong) {
+  struct Row {
+    std::string_view written, name;
+    bool is_near;
+  };
+  constexpr Row rows[] = {
+      {"ab", "ab", true},
+      {"ab", "ac", false},
+      {"abc", "abd", true},
+      {"abc", "aed", false},
+      {"ab", "abc", true},
+      {"abcde", "abcxy", false},
+      {"abcdef", "abcdxy", true},
+      {"abcdef", "abcxyz", false},
+      {"abcdefgh", "abcdefxy", true},
+      {"abcdefgh", "abcdexyz", false},
+      {"abcdefghi", "abcdefxyz", true},
+      {"abcdefghi", "abcdewxyz", false},
+      {"abcdefghijkl", "abcdefghwxyz", false},
+      {"abcdefghijkl", "abcdefghixyz", true},
+      {"abcdefghijkl", "abcdefghi", true},
+      {"abcdefghi", "abcdefghijklm", false},
+      {"abcdefghi", "defghi", true},
+      {"bac", "abc", true},         // a swap at the beginning
+      {"acb", "abc", true},         // and at the end
+      {"cba", "abc", false},        // two changes
+      {"badcfe", "abcdef", false},  // three swaps
+      {"badcfeghi", "abcdefghi", true},
+      {"bca", "abc", false},  // a letter that moved by two
+  };
+  for (const Row& row : rows) {
+    EXPECT_EQ(nearest_name(row.written, std::vector<std::string>{std::string(row.name)}),
+              row.is_near ? row.name : std::string_view())
+        << row.written;
+  }
+  const std::vector<std::string> names{"abcxyz", "abcdxy", "abcdey", "abcdex"};
+  EXPECT_EQ(nearest_name("abcdef", names), "abcdey") << "the first of the nearest two";
+  EXPECT_EQ(nearest_name("abcdex", names), "abcdex") << "itself, after others that are near";
+}
+
 }  // namespace names_test
 }  // namespace casus

@@ -49,5 +49,43 @@ TEST(Texts, AreCutBetweenCharacters) {
   EXPECT_EQ(cut_short("\u0141\u00f3d\u017a", 6), "\u0141\u00f3d...");
 }
 
+TEST(Characters, EndWhereTheirRangesEnd) {
+  struct Row {
+    std::string_view text;
+    std::size_t length;
+    std::uint32_t number;
+  };
+  constexpr Row rows[] = {
+      {"\x7F", 1, 0x7F},
+      {"\xC2\x80", 2, 0x80},
+      {"\xDF\xBF", 2, 0x7FF},
+      {"\xE0\xA0\x80", 3, 0x800},
+      {"\xED\x9F\xBF", 3, 0xD7FF},
+      {"\xEE\x80\x80", 3, 0xE000},
+      {"\xEF\xBF\xBF", 3, 0xFFFF},
+      {"\xF0\x90\x80\x80", 4, 0x10000},
+      {"\xF4\x8F\xBF\xBF", 4, 0x10FFFF},
+  };
+  for (const Row& row : rows) {
+    EXPECT_EQ(character_length(row.text), row.length) << row.number;
+    EXPECT_EQ(code_point(row.text), row.number);
+  }
+  for (const std::string_view wrong :
+       {"\xC1\xBF", "\xE0\x9F\xBF", "\xED\xBF\xBF", "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80", "\xC2\xC0", "\xC2\x7F"})
+    EXPECT_EQ(code_point(wrong), std::nullopt);
+}
+
+TEST(Texts, AreCutAtTheirFirstByteAtLeast) {
+  EXPECT_EQ(whole_characters("abc", 3), "abc");
+  EXPECT_EQ(whole_characters("abc", 2), "ab");
+  EXPECT_EQ(whole_characters("abc", 0), "");
+  EXPECT_EQ(whole_characters("\u0141", 1), "");
+  EXPECT_EQ(whole_characters("a\u0141", 2), "a");
+  EXPECT_EQ(characters_in(""), 0U);
+  EXPECT_EQ(characters_in("a\x80\x80"), 1U) << "bytes that only go on count nothing";
+  EXPECT_EQ(cut_short("abc", 3), "abc");
+  EXPECT_EQ(cut_short("abcd", 3), "abc...");
+}
+
 }  // namespace utf8_test
 }  // namespace casus
