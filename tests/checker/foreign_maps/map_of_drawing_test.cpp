@@ -234,7 +234,7 @@ TEST(MapOfDrawing, LeavesOutWhatIsNoProvince) {
       ::testing::UnorderedElementsAre("2: a shape as large as the picture is left out as its background",
                                       "6: a line without fill and without a name is left out",
                                       HasSubstr("7: a small shape inside a land is left out"),
-                                      "10: path data cannot be read from \"hat\" on: the shape is left out",
+                                      "10: path data cannot be read from \"what\" on: the shape is left out",
                                       "11: the transformation \"turn(3)\" cannot be read: the element is left out",
                                       "13: a shape of which nothing is seen is left out",
                                       "15: the text \"Away\" is left out: it lies in no province"));
