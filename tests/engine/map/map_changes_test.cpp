@@ -93,16 +93,18 @@ std::multiset<std::string> lines_of(const Map& map) {
   return lines;
 }
 
-// What is different after these changes: lines that are gone, then new ones; or why there is no map.
-std::string difference(std::string_view changes) {
-  const auto before = lines_of(*made("<map/>").map);
-  const Made after = made("<map>" + std::string(changes) + "</map>");
-  if (!after.map || !after.problems.empty()) return after.problems;
-  const auto now = lines_of(*after.map);
+// What is different in this map: lines that are gone, then new ones.
+std::string difference_of(const Map& map) {
+  const auto before = lines_of(*made("<map/>").map), now = lines_of(map);
   std::string text;
   for (const std::string& line : before) text += now.contains(line) ? "" : "- " + line + "\n";
   for (const std::string& line : now) text += before.contains(line) ? "" : "+ " + line + "\n";
   return text;
+}
+// The same after these changes; or what is wrong with them.
+std::string difference(std::string_view changes) {
+  const Made after = made("<map>" + std::string(changes) + "</map>");
+  return after.map && after.problems.empty() ? difference_of(*after.map) : after.problems;
 }
 
 TEST(MapChanges, BeginWithTheMapAsItIs) {
@@ -316,6 +318,65 @@ TEST(MapChanges, ThatTakeAwayWhatTheMapNeedsAreAMistake) {
     SCOPED_TRACE(row.why);
     EXPECT_EQ(difference(row.changes), row.message);
   }
+}
+
+// So that the rest of the variant can be read, and its mistakes be reported too.
+TEST(MapChanges, LeaveOutWhatNeedsWhatIsGone) {
+  struct Row {
+    std::string_view why, changes, expected;
+  };
+  constexpr Row rows[] = {
+      {"an owner who passes", R"(<province id="inn" centre="no"/>)",
+       "- inn: Inner Land, inn; inland centre at 1,2\n- oce - bay fleet owner of inn\n"
+       "+ inn: Inner Land, inn; inland at 1,2\n+ oce - bay fleet\n"},
+      {"a strait's province", R"(<province id="oce" remove="yes"/>)",
+       "- cap - spl(nc) army fleet across oce weak\n- oce - bay fleet owner of inn\n- oce - spl(sc) fleet not in fall\n"
+       "- oce: Ocean, oce; sea at 15,16\n+ cap - spl(nc) army fleet weak\n"},
+      {"the kind of a strait", R"(<province id="oce" kind="inland"/>)",
+       "- cap - spl(nc) army fleet across oce weak\n- oce - bay fleet owner of inn\n- oce - spl(sc) fleet not in fall\n"
+       "- oce: Ocean, oce; sea at 15,16\n+ cap - spl(nc) army fleet weak\n+ oce: Ocean, oce; inland at 15,16\n"},
+      {"convoys and a border for fleets", R"(<province id="bay" kind="inland"/>)",
+       "- bay: Bay Town, bay; coastal centre convoys at 7,8\n- oce - bay fleet owner of inn\n"
+       "+ bay: Bay Town, bay; inland centre at 7,8\n"},
+      {"a defence, mountains and borders for armies", R"(<province id="cap" kind="sea"/>)",
+       "- cap - spl(nc) army fleet across oce weak\n"
+       "- cap: Cape, cap, Cabo, Headland; coastal defence 2 mountains at 5,6\n- mid > cap army\n"
+       "+ cap: Cape, cap, Cabo, Headland; sea at 5,6\n"},
+      {"a border at a coast",
+       R"(<province id="spl"><coast id="nc" x="1" y="1"/><coast id="ec" x="1" y="1"/></province>)",
+       "- oce - spl(sc) fleet not in fall\n- spl: Split, spl; coastal at 9,10 nc at 11,12 sc at 13,14\n"
+       "+ spl: Split, spl; coastal at 9,10 nc at 1,1 ec at 1,1\n"},
+      {"coasts", R"(<province id="spl" kind="sea"/>)",
+       "- bay - spl army not in spring\n- cap - spl(nc) army fleet across oce weak\n- oce - spl(sc) fleet not in fall\n"
+       "- spl: Split, spl; coastal at 9,10 nc at 11,12 sc at 13,14\n+ spl: Split, spl; sea at 9,10\n"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Made after = made("<map>" + std::string(row.changes) + "</map>");
+    EXPECT_NE(after.problems, "");
+    ASSERT_TRUE(after.map.has_value());
+    EXPECT_EQ(difference_of(*after.map), row.expected);
+  }
+}
+
+// A need is at its own line, even in a long element.
+TEST(MapChanges, NameTheLinesOfWhatNeedsACoast) {
+  const auto needs = [](std::string_view coasts, std::string_view border, std::string_view changes) {
+    const std::string problems = made("<map>" + std::string(changes) + "</map>",
+                                      "<map><province id=\"oce\" name=\"Ocean\" kind=\"sea\"/>\n"
+                                      "<province id=\"spl\" name=\"Split\" kind=\"coastal\">" +
+                                          std::string(coasts) + "</province>\n" + std::string(border) + "</map>")
+                                     .problems;
+    const auto begin = problems.find("(base.xml:");
+    return begin == std::string::npos ? problems : problems.substr(begin, problems.find(')', begin) + 1 - begin);
+  };
+  constexpr std::string_view changed = R"(<province id="spl"><coast id="nc"/><coast id="ec"/></province>)";
+  EXPECT_EQ(needs(R"(<coast id="nc"/><coast id="sc"/>)",
+                  "<border a=\"oce\"\nb=\"spl\"\nfor=\"fleet\"\ncoast-b=\"sc\"/>", changed),
+            "(base.xml:6)");
+  EXPECT_EQ(needs("", "<border a=\"oce\"\nb=\"spl\"\nfor=\"fleet\"/>", changed), "(base.xml:4)");
+  EXPECT_EQ(needs("", "<border a=\"oce\"\nb=\"spl\"\nfor=\"fleet\"/>", R"(<province id="spl" kind="inland"/>)"),
+            "(base.xml:4)");
 }
 
 TEST(MapChanges, AreWarnedOf) {
