@@ -216,6 +216,7 @@ TEST(Drawing, HasLimits) {
   const auto as_large_as = [&](std::size_t bytes) { return small + std::string(bytes - small.size(), '\n'); };
   EXPECT_EQ(problems(as_large_as(16 * 1024 * 1024)), "");
   EXPECT_EQ(problems(as_large_as(16 * 1024 * 1024 + 1)), "map.svg: too large\n  expected  at most 16 MB\n");
+  EXPECT_EQ(read_drawing(as_large_as(16 * 1024 * 1024 + 1), "map.svg").problems()[0].at, (SourcePos{"map.svg", 0, 0}));
 
   for (const std::string_view at : {"1000000 0", "-1000000 0", "0 1000000", "0 -1000000"}) {
     const auto triangle = [](const std::string& corner) {
