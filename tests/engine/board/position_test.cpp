@@ -37,6 +37,12 @@ class Board {
     return setup_.owners.push_back({province(centre), power, next()}), *this;
   }
   Board& stand_off(std::string_view name) { return setup_.stand_offs.push_back({province(name), next()}), *this; }
+  Board& home(PowerId power, std::string_view centre) {
+    return setup_.homes.push_back({{power, province(centre)}, next()}), *this;
+  }
+  Board& fallen(std::string_view centre, PowerId former) {
+    return setup_.fallen.push_back({{province(centre), former}, next()}), *this;
+  }
   Read<Position> read() const { return make_position(map(), setup_); }
 
  private:
@@ -122,6 +128,21 @@ TEST(Position, RefusesWhatCannotBe) {
       {"a stand-off in an occupied province",
        Board(PhaseKind::Retreats).unit(army(austria, "Vienna")).stand_off("Vienna"),
        "board:2:1: a stand-off in an occupied province\n  expected  a province left vacant by the stand-off\n  found     \"Vienna\"\n"},
+      {"a gained home that is no centre", Board().home(austria, "Paris").home(austria, "Gascony"),
+       "board:2:1: a home that is not a supply centre\n  expected  a supply centre\n  found     \"Gascony\"\n"},
+      {"a home gained twice", Board().home(austria, "Paris").home(austria, "Rome").home(austria, "Paris"),
+       "board:3:1: a home gained twice\n  expected  each home of a power once\n  found     \"Paris\"\n"},
+      {"a home of two powers is possible", Board().home(austria, "Paris").home(england, "Paris"), ""},
+      {"a fallen province that is no centre", Board().fallen("Gascony", austria),
+       "board:1:1: a fallen centre that is not a supply centre\n"
+       "  expected  a supply centre\n"
+       "  found     \"Gascony\"\n"},
+      {"a fallen centre with an owner", Board().owner("Rome", england).owner("Paris", england).fallen("Paris", austria),
+       "board:3:1: a fallen centre that has an owner\n"
+       "  expected  a centre that nobody owns\n"
+       "  found     \"Paris\"\n"},
+      {"a centre fallen twice", Board().fallen("Paris", austria).fallen("Rome", austria).fallen("Paris", england),
+       "board:3:1: a centre fallen twice\n  expected  each fallen centre once\n  found     \"Paris\"\n"},
       {"several at once", Board().unit(fleet(austria, "Spain")).owner("Gascony", england),
        "board:1:1: a fleet without its coast\n"
        "  expected  Spain(nc) or Spain(sc)\n"
@@ -138,6 +159,32 @@ TEST(Position, RefusesWhatCannotBe) {
 
 TEST(Position, AUnitOfNobodyIsABugOfOurs) { EXPECT_THROW(Board().unit(army(no_power, "Vienna")).read(), Bug); }
 
+TEST(Position, AUnitOutsideTheMapIsABugOfOurs) {
+  const ProvinceId beyond{static_cast<std::uint16_t>(map().provinces().size())};
+  EXPECT_THROW(Board().unit({austria, UnitKind::Army, {beyond}}).read(), Bug);
+}
+
+TEST(Position, KnowsGainedHomesAndFallenCentres) {
+  const auto position = Board()
+                            .home(england, "Paris")
+                            .home(austria, "Rome")
+                            .home(austria, "Paris")
+                            .fallen("Warsaw", england)
+                            .fallen("Berlin", austria)
+                            .read();
+  ASSERT_TRUE(position) << to_string(position.problems());
+  const ProvinceId paris = province("Paris"), rome = province("Rome");
+  EXPECT_THAT(position->homes, ::testing::ElementsAre(GainedHome{austria, paris}, GainedHome{austria, rome},
+                                                      GainedHome{england, paris}));
+  EXPECT_TRUE(position->has_gained(austria, rome));
+  EXPECT_FALSE(position->has_gained(england, rome));
+  EXPECT_THAT(position->fallen, ::testing::ElementsAre(FallenCentre{province("Berlin"), austria},
+                                                       FallenCentre{province("Warsaw"), england}));
+  EXPECT_EQ(position->former_owner_of(province("Warsaw")), england);
+  EXPECT_EQ(position->former_owner_of(rome), no_power);
+}
+
+// Dislodged units count; the mistake is at the first one that is too many.
 TEST(Position, HasAtMost512Units) {
   MapBuilder builder;
   for (int i = 0; i < 600; ++i) {
@@ -146,19 +193,24 @@ TEST(Position, HasAtMost512Units) {
     builder.add(province);
   }
   const Map large = builder.build();
-  casus::Setup setup;
-  const auto add = [&] {
-    const int number = static_cast<int>(setup.units.size());
-    const Location at{ProvinceId(static_cast<std::uint16_t>(number))};
-    setup.units.push_back({{austria, UnitKind::Army, at}, {"board", number + 1, 1}});
+  const auto read = [&](int units, int dislodged) {
+    casus::Setup setup;
+    setup.phase.kind = PhaseKind::Retreats;
+    const auto unit = [](int number) {
+      return Unit{austria, UnitKind::Army, {ProvinceId(static_cast<std::uint16_t>(number))}};
+    };
+    for (int i = 0; i < units; ++i) setup.units.push_back({unit(i), {"board", i + 1, 1}});
+    for (int i = 0; i < dislodged; ++i)
+      setup.dislodged.push_back({{unit(i), ProvinceId{599}, false}, {"dislodged", i + 1, 1}});
+    const auto position = make_position(large, setup);
+    return position ? "" : to_string(position.problems());
   };
-  while (setup.units.size() < 512) add();
-  EXPECT_TRUE(make_position(large, setup));
-  add();
-  const auto position = make_position(large, setup);
-  ASSERT_FALSE(position);
-  EXPECT_EQ(to_string(position.problems()),
-            "board:513:1: too many units\n  expected  at most 512\n  found     \"513\"\n");
+  EXPECT_EQ(read(512, 0), "");
+  EXPECT_EQ(read(513, 0), "board:513:1: too many units\n  expected  at most 512\n  found     \"513\"\n");
+  EXPECT_EQ(read(500, 12), "");
+  EXPECT_EQ(read(500, 20), "dislodged:13:1: too many units\n  expected  at most 512\n  found     \"520\"\n");
+  EXPECT_EQ(read(512, 1), "dislodged:1:1: too many units\n  expected  at most 512\n  found     \"513\"\n");
+  EXPECT_EQ(read(514, 2), "board:513:1: too many units\n  expected  at most 512\n  found     \"516\"\n");
 }
 
 }  // namespace position_test
