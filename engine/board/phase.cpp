@@ -93,8 +93,8 @@ bool exists(Season season, PhaseKind kind) { return (season == Season::Winter) =
 
 // "1700 turn", "year 1700 turn" or just the year.
 std::optional<Phase> parse_turn(const Calendar& calendar, std::string_view words) {
-  if (words.starts_with("year ") && !year_since(calendar, words)) words.remove_prefix(5);
   if (words.ends_with(" turn")) words.remove_suffix(5);
+  if (words.starts_with("year ") && !year_since(calendar, words)) words.remove_prefix(5);
   const auto reckoned = year_since(calendar, words);
   const auto year = reckoned ? reckoned : year_in_era(calendar, words);
   if (!year || (*year < 0 && calendar.step > 0)) return std::nullopt;

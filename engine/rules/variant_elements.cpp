@@ -240,7 +240,9 @@ void report_unknown_power(const XmlElement& change, const std::vector<XmlElement
 }
 
 void change_powers(XmlElement& variant, const XmlElement& changes, Losses& losses, Mistakes& mistakes) {
-  std::vector<XmlElement>& powers = child_for(variant, changes).children;
+  XmlElement& list = child_for(variant, changes);
+  list.at = changes.at;  // if no power is left, it was taken away here
+  std::vector<XmlElement>& powers = list.children;
   if (read_yes_no(changes, "replace", false, mistakes)) {
     for (const XmlElement& power : powers) lose_names(power, changes.attribute("replace")->at, losses);
     powers.clear();

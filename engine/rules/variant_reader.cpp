@@ -82,9 +82,8 @@ class VariantReading {
       first_season_ = Season::Winter;
       const XmlAttribute* turns = section("calendar").attribute("turns");
       if (variant_.calendar.phases == PhasesOfYear::OneTurn && turns != nullptr)
-        mistakes_.add(season.value_at.file == xml_.at.file ? season.value_at : turns->value_at,
-                      "a game of turns that begins with adjustments", "season=\"winter\" with turns=\"season\"",
-                      "turns=\"year\"");
+        mistakes_.add(last_written(season.value_at, turns->value_at), "a game of turns that begins with adjustments",
+                      "season=\"winter\" with turns=\"season\"", "turns=\"year\"");
     } else if (season.value != "spring") {
       mistakes_.add(season.value_at, "an unknown first season", "spring, fall or winter", season.value,
                     {"spring", "fall", "winter"});
@@ -141,12 +140,12 @@ class VariantReading {
   // What is written of powers, which are read before.
   void read_needs_of_winners() {
     const XmlElement& victory = section("victory");
-    const bool counts_additional = victory.attribute("additional") != nullptr;
+    const XmlAttribute* additional = victory.attribute("additional");
     for (const XmlElement& element : victory.children) {
       if (element.name != "needs" && element.name != "number") continue;
-      if (counts_additional) {
-        mistakes_.add(element.at, "a condition for victory by additional centres", "centres=\"...\" of <victory>",
-                      '<' + element.name + '>');
+      if (additional != nullptr) {
+        mistakes_.add(last_written(element.at, additional->at), "a condition for victory by additional centres",
+                      "centres=\"...\" of <victory>", '<' + element.name + '>');
       } else if (element.name == "needs") {
         read_needed_centres(element);
       } else {
@@ -205,12 +204,15 @@ class VariantReading {
 
   // Centres other than a power's own homes.
   void read_additional_centres(const XmlElement& victory) {
+    const SourcePos& additional = victory.attribute("additional")->at;
     if (const XmlAttribute* centres = victory.attribute("centres"))
-      mistakes_.add(centres->at, "two ways to win by centres", "centres=\"...\" or additional=\"...\"");
+      mistakes_.add(last_written(centres->at, additional), "two ways to win by centres",
+                    "centres=\"...\" or additional=\"...\"");
     variant_.additional_centres = read_integer(victory, "additional", 1, 1, static_cast<int>(max_provinces), mistakes_);
     for (const std::string_view attribute : {"lead", "lead-falls"}) {
       if (const XmlAttribute* lead = victory.attribute(attribute))
-        mistakes_.add(lead->at, "a lead for victory by additional centres", "centres=\"...\"");
+        mistakes_.add(last_written(lead->at, additional), "a lead for victory by additional centres",
+                      "centres=\"...\"");
     }
     read_last_year(victory);
   }
@@ -233,6 +235,11 @@ class VariantReading {
       if (written != nullptr && losses_.changes(written->at, element.at)) return written->at;
     }
     return element.at;
+  }
+
+  // Where two places contradict each other: the second one if its file changes that of the first.
+  const SourcePos& last_written(const SourcePos& first, const SourcePos& second) const {
+    return losses_.changes(second, first) ? second : first;
   }
 
   void check_colour(const XmlElement& power) {
@@ -268,8 +275,10 @@ class VariantReading {
 
   std::vector<ProvinceId> read_homes(const XmlElement& element, PowerId power) {
     return read_centres(element, "homes", [&](ProvinceId home, const XmlAttribute& item) {
-      const bool is_new = home_of_.emplace(home, WrittenOwner{home, power, item.at}).second;
-      if (!is_new) mistakes_.add(item.at, "a home twice", "each home once, for one power", item.value);
+      const auto [known, is_new] = home_of_.emplace(home, WrittenOwner{home, power, item.at});
+      if (!is_new)
+        mistakes_.add(last_written(item.at, known->second.at), "a home twice", "each home once, for one power",
+                      item.value);
       return is_new;
     });
   }
@@ -292,7 +301,8 @@ class VariantReading {
       } else if (outside_centres && variant_.map.supply_centres().contains(*site)) {
         mistakes_.add(item.at, "an emergency site that is a supply centre", "another province on land", item.value);
       } else if (is_own_home) {
-        mistakes_.add(item.at, "a build site that is a home of its power", "another province on land", item.value);
+        mistakes_.add(last_written(item.at, home->second.at), "a build site that is a home of its power",
+                      "another province on land", item.value);
       } else if (std::find(sites.begin(), sites.end(), *site) != sites.end()) {
         mistakes_.add(item.at, "a build site twice", "each build site once", item.value);
       } else {
@@ -314,10 +324,14 @@ class VariantReading {
       if (!province) continue;
       if (variant_.map.is_sea(*province)) {
         mistakes_.add(item.at, "a home province at sea", "a province on land", item.value);
-      } else if (!country_of_.emplace(*province, item.at).second) {
-        mistakes_.add(item.at, "a home province twice", "each home province once, for one power", item.value);
-      } else {
+        continue;
+      }
+      const auto [known, is_new] = country_of_.emplace(*province, item.at);
+      if (is_new) {
         provinces.push_back(*province);
+      } else {
+        mistakes_.add(last_written(item.at, known->second), "a home province twice",
+                      "each home province once, for one power", item.value);
       }
     }
     std::sort(provinces.begin(), provinces.end());
@@ -327,13 +341,14 @@ class VariantReading {
   void check_sites(const XmlElement& element, const Power& power) {
     for (const ProvinceId site : power.emergency_sites) {
       if (!std::binary_search(power.alternative_sites.begin(), power.alternative_sites.end(), site)) continue;
-      mistakes_.add(element.value_at("alternative-sites"), "an alternative site that is an emergency site",
-                    "each place in one of the two lists", variant_.map[site].id);
+      mistakes_.add(last_written(element.value_at("alternative-sites"), element.value_at("emergency-sites")),
+                    "an alternative site that is an emergency site", "each place in one of the two lists",
+                    variant_.map[site].id);
     }
     for (const std::string_view attribute : {"emergency-sites", "emergency-units", "alternative-sites"}) {
       if (element.attribute(attribute) == nullptr) continue;
       if (power.minor) {
-        mistakes_.add(element.value_at(attribute), "a minor power that builds",
+        mistakes_.add(last_written(element.value_at(attribute), element.value_at("minor")), "a minor power that builds",
                       std::string(attribute) + " of a power with a player", power.name);
       }
     }
@@ -445,10 +460,8 @@ class VariantReading {
       const auto self = variant_.find_power(element.value("name"));
       if (!self) continue;  // one power too many
       if (!variant_[*self].minor) {
-        const SourcePos& list = element.value_at("supports-only");
-        const SourcePos& minor = element.value_at("minor");
-        mistakes_.add(losses_.changes(minor, list) ? minor : list, "a list for a power that has a player",
-                      "supports-only of a minor power", variant_[*self].name);
+        mistakes_.add(last_written(element.value_at("supports-only"), element.value_at("minor")),
+                      "a list for a power that has a player", "supports-only of a minor power", variant_[*self].name);
       }
       std::vector<PowerId> supported;
       for (const XmlAttribute& item : read_list(element, "supports-only", mistakes_)) {

@@ -79,6 +79,19 @@ TEST(Phase, IsReadAsPeopleWriteIt) {
       {"W1901A", "Winter 1901 adjustments"},
       {"W1901B", "Winter 1901 adjustments"},
       {"W1901M", ""},
+      {"W1901R", ""},
+      {"S1M", "Spring 1 movement"},
+      {"SM", ""},
+      {"S19x1M", ""},
+      {"S1901X", ""},
+      {"S1901B", ""},
+      {"Spring 1901 move", "Spring 1901 movement"},
+      {"Winter 1901 build", "Winter 1901 adjustments"},
+      {"Spring 0 movement", "Spring 0 movement"},
+      {"Spring 99999 movement", "Spring 99999 movement"},
+      {"Spring 100000 movement", ""},
+      {"Spring 1 AD movement", ""},
+      {"Winter 1901 retreats", ""},
       {"F1901", ""},
       {"X1901M", ""},
       {"Fall 1901", ""},
@@ -96,6 +109,46 @@ TEST(Phase, IsReadAsPeopleWriteIt) {
     const auto phase = parse_phase({}, row.written);
     EXPECT_EQ(phase ? print({}, *phase) : "", row.printed) << row.written;
   }
+}
+
+TEST(Phase, CanBeAWholeYear) {
+  Calendar calendar{1700, 1, ""};
+  calendar.phases = PhasesOfYear::OneTurn;
+  const Phase turn{Season::Year, 1700, PhaseKind::Turn};
+  EXPECT_EQ(print(calendar, turn), "1700 turn");
+  EXPECT_EQ(next_phase(calendar, turn), (Phase{Season::Year, 1701, PhaseKind::Turn}));
+  EXPECT_TRUE(phases_between(calendar, turn, {Season::Year, 1702, PhaseKind::Turn}).empty());
+  for (const char* written : {"1700 turn", "1700", "Year 1700", "year 1700 TURN"})
+    EXPECT_EQ(parse_phase(calendar, written), turn) << written;
+  for (const char* wrong : {"", "turn", "year", "Spring 1700 movement", "1700 movement", "17O0", "1700 BC", "1700 1701",
+                            "year year 1700", "100000 turn"}) {
+    EXPECT_EQ(parse_phase(calendar, wrong), std::nullopt) << wrong;
+  }
+  EXPECT_EQ(parse_phase({}, "1700 turn"), std::nullopt) << "in a calendar of seasons";
+
+  calendar.step = 2;
+  calendar.reckoning = "Year";
+  calendar.since = 1600;
+  EXPECT_EQ(parse_phase(calendar, "Year 50"), turn) << "the second way to count has precedence";
+  EXPECT_EQ(parse_phase(calendar, "Year 50 turn"), turn);
+  EXPECT_EQ(parse_phase(calendar, "1700"), turn);
+  EXPECT_EQ(next_phase(calendar, turn).year, 1702);
+}
+
+// Years before the year 0 are only in calendars that run backwards.
+TEST(Phase, HasNoNegativeYear) {
+  Calendar calendar;
+  calendar.reckoning = "Reign";
+  calendar.since = -10;
+  EXPECT_EQ(parse_phase(calendar, "Spring Reign 10 movement"), (Phase{Season::Spring, 0, PhaseKind::Movement}));
+  EXPECT_EQ(parse_phase(calendar, "Spring Reign 9 movement"), std::nullopt);
+  calendar.phases = PhasesOfYear::OneTurn;
+  EXPECT_EQ(parse_phase(calendar, "Reign 10"), (Phase{Season::Year, 0, PhaseKind::Turn}));
+  EXPECT_EQ(parse_phase(calendar, "Reign 9"), std::nullopt);
+  calendar = {3, -1, " BC"};
+  calendar.phases = PhasesOfYear::OneTurn;
+  EXPECT_EQ(parse_phase(calendar, "4 AD")->year, -3);
+  EXPECT_EQ(print(calendar, {Season::Year, -3, PhaseKind::Turn}), "4 AD turn");
 }
 
 TEST(Phase, IsReadWithAndWithoutItsEra) {

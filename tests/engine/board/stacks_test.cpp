@@ -141,9 +141,8 @@ TEST(Stacks, HaveTheLandUnitFirstAndOneEntryForTheFleetsOfAPower) {
                             .unit(fleets(sweden, 1, estuary))
                             .read();
   ASSERT_TRUE(position) << to_string(position.problems());
-  EXPECT_THAT(position->units,
-              ElementsAre(fleets(britain, 1, bay), fleets(sweden, 5, bay), army(sweden, cove), fleets(france, 2, cove),
-                          army(sweden, dale), fleets(sweden, 1, estuary)));
+  EXPECT_THAT(position->units, ElementsAre(fleets(britain, 1, bay), fleets(sweden, 5, bay), army(sweden, cove),
+                                           fleets(france, 2, cove), army(sweden, dale), fleets(sweden, 1, estuary)));
   EXPECT_EQ(*position->unit_at(cove), army(sweden, cove));
 }
 
@@ -161,7 +160,8 @@ TEST(Campaign, KnowsWhoseCoastsAreWhose) {
 }
 
 TEST(Campaign, KnowsWhereNeutralsHaveLostTheirDefence) {
-  const auto by_units = Board().unit(fleets(france, 1, estuary)).unit(army(france, cove)).unit(army(france, dale)).read();
+  const auto by_units =
+      Board().unit(fleets(france, 1, estuary)).unit(army(france, cove)).unit(army(france, dale)).read();
   ASSERT_TRUE(by_units) << to_string(by_units.problems());
   EXPECT_TRUE(by_units->campaign.entered.contains(dale));
   EXPECT_EQ(by_units->campaign.entered.size(), 1) << "a fleet does not end a defence, and Cove had none";
@@ -185,8 +185,8 @@ TEST(Campaign, KeepsItsListsSorted) {
                             .read();
   ASSERT_TRUE(position) << to_string(position.problems());
   const Campaign& campaign = position->campaign;
-  EXPECT_THAT(campaign.permissions, ElementsAre(Permission{britain, sweden}, Permission{france, britain},
-                                                Permission{france, sweden}));
+  EXPECT_THAT(campaign.permissions,
+              ElementsAre(Permission{britain, sweden}, Permission{france, britain}, Permission{france, sweden}));
   EXPECT_THAT(campaign.control, ElementsAre(ControlCount{britain, cove, 2}, ControlCount{sweden, albion, 3},
                                             ControlCount{sweden, cove, 1}));
   EXPECT_THAT(campaign.lost, ElementsAre(marlborough, eugene));

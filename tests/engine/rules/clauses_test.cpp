@@ -3,11 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <string>
 
 #include "engine/rules/options.h"
 #include "engine/rules/rulebook.h"
+#include "engine/text/assert.h"
 #include "tests/engine/variant_files.h"
 
 namespace casus {
@@ -48,6 +50,46 @@ TEST(Rulebook, KeepsItsClausesInTheirOrder) {
   EXPECT_EQ(rulebook.clauses()[1].title, "third");
   EXPECT_EQ(rulebook.find("x/support/cut"), Clause::SupportCut);
   EXPECT_EQ(rulebook.find("support/cut"), std::nullopt);
+}
+
+TEST(Rulebook, FindsItsClauses) {
+  Rulebook rulebook;
+  rulebook.set({Clause::SupportCut, "x/support/cut", "Cut.", ""});
+  rulebook.set({Clause::OrderHold, "x/order/hold", "Hold.", ""});
+  EXPECT_EQ(rulebook.entry(Clause::SupportCut).title, "Cut.");
+  EXPECT_EQ(rulebook.find(Clause::OrderHold)->title, "Hold.");
+  EXPECT_EQ(rulebook.find(Clause::SupportGiven), nullptr);
+  EXPECT_EQ(rulebook.find(static_cast<Clause>(all_clause_keys().size() - 1)), nullptr) << "after all of them";
+  EXPECT_THROW(rulebook.entry(Clause::SupportGiven), Bug);
+}
+
+// Clauses in the words of the program come and go with what can decide; those that the rulebook words stay.
+TEST(Rulebook, HasWhatItNeeds) {
+  Rulebook rulebook;
+  rulebook.name = "x";
+  rulebook.set({Clause::SupportCut, "y/support/cut", "Cut.", "a book"});
+  const std::array first = {Clause::OrderHold, Clause::SupportGiven};
+  EXPECT_FALSE(rulebook.is_for(first));
+  rulebook.need(first);
+  EXPECT_TRUE(rulebook.is_for(first));
+  const ClauseEntry& hold = rulebook.entry(Clause::OrderHold);
+  EXPECT_EQ(hold.id, "x/order/hold");
+  EXPECT_EQ(hold.title, title_of(Clause::OrderHold));
+  EXPECT_EQ(hold.source, "");
+  EXPECT_FALSE(hold.is_worded);
+  EXPECT_EQ(rulebook.clauses().size(), 3u);
+
+  const std::array second = {Clause::OrderHold, Clause::SupportCut};
+  EXPECT_FALSE(rulebook.is_for(second)) << "one is superfluous";
+  rulebook.need(second);
+  EXPECT_TRUE(rulebook.is_for(second));
+  EXPECT_EQ(rulebook.find(Clause::SupportGiven), nullptr);
+  EXPECT_EQ(rulebook.entry(Clause::SupportCut).id, "y/support/cut");
+  EXPECT_EQ(rulebook.entry(Clause::SupportCut).source, "a book");
+  EXPECT_EQ(rulebook.clauses().size(), 2u);
+  rulebook.need({});
+  EXPECT_EQ(rulebook.clauses().size(), 1u) << "the clause that it words";
+  EXPECT_TRUE(rulebook.is_for({}));
 }
 
 TEST(StandardRulebook, SaysEveryClauseInOneSentence) {

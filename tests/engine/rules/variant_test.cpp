@@ -901,6 +901,41 @@ TEST(Variant, FindsPowersByNameAdjectiveAndAlias) {
   EXPECT_EQ(standard().nearest_power("Brobdingnag"), "");
 }
 
+TEST(Variant, KnowsTheNearestPowerByEachOfItsNames) {
+  EXPECT_EQ(standard().nearest_power("Austrien"), "Austria");
+  EXPECT_EQ(standard().nearest_power("Turkisch"), "Turkey");
+  EXPECT_EQ(standard().nearest_power("Ottomann"), "Turkey");
+}
+
+TEST(Variant, KnowsHomesAndCentresOfMinorPowers) {
+  const Variant& empire = testing::ambition_empire();
+  const auto province = [&](std::string_view id) { return *empire.map.find(id); };
+  const PowerId austria = *empire.find_power("Austria"), bavaria = *empire.find_power("Bavaria");
+  EXPECT_TRUE(empire.is_home(austria, province("vie")));
+  EXPECT_FALSE(empire.is_home(austria, province("par")));
+  EXPECT_FALSE(empire.is_home(austria, province("bav")));
+  EXPECT_EQ(empire.minor_of(province("bav")), bavaria);
+  EXPECT_EQ(standard().minor_of(*standard().map.find("par")), no_power);
+  EXPECT_EQ(empire.unit_of_minor(bavaria), (Unit{bavaria, UnitKind::Army, {province("bav")}}));
+  const PowerId algiers = *empire.find_power("Algiers");
+  EXPECT_EQ(empire.unit_of_minor(algiers), *empire.start.unit_at(province("alg")));
+}
+
+// The unit that was in its centre at the start, for the minor power; without one, an army.
+TEST(Variant, KnowsTheUnitsOfMinorPowersThatCivilDisorderCreates) {
+  const auto mine = read(changing(R"(<rules><option name="civil-disorder" value="new-minors"/></rules>)"));
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  const Variant& variant = **mine;
+  const auto unit_in = [&](std::string_view id) {
+    Unit unit = variant.unit_of_minor(variant.minor_of(*variant.map.find(id)));
+    EXPECT_EQ(variant[unit.power].homes.front(), *variant.map.find(id));
+    return (unit.kind == UnitKind::Fleet ? "F " : "A ") + variant.map.print(unit.at);
+  };
+  EXPECT_EQ(unit_in("stp"), "F St Petersburg(sc)");
+  EXPECT_EQ(unit_in("par"), "A Paris");
+  EXPECT_EQ(unit_in("bel"), "A Belgium");
+}
+
 TEST(Powers, AreFoundByTheNamesThatTheyHaveNow) {
   Power gallia, britannia;
   gallia.name = "Gallia";

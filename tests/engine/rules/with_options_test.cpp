@@ -51,6 +51,71 @@ TEST(WithOptions, AddsWhatAnOptionNeeds) {
   EXPECT_EQ(back->rulebook().find(Clause::DisorderDisbands), nullptr);
 }
 
+TEST(WithOptions, GivesMinorPowersOfCivilDisorderTheirCentreAndTheColourOfTheOthers) {
+  const Read<Variant> standard = with(testing::standard(), "civil-disorder=new-minors");
+  ASSERT_TRUE(standard);
+  const Power& paris = (*standard)[*standard->find_power("Paris")];
+  EXPECT_TRUE(paris.minor && paris.only_by_disorder);
+  EXPECT_EQ(paris.adjective, "Paris");
+  EXPECT_EQ(paris.colour, "#2e7d32");
+  EXPECT_THAT(paris.homes, ::testing::ElementsAre(*standard->map.find("par")));
+
+  Variant with_malta = testing::standard();
+  Power malta;
+  malta.name = malta.adjective = "Malta";
+  malta.colour = "#123456";
+  malta.homes = {*with_malta.map.find("tun")};
+  malta.minor = true;
+  with_malta.powers.add(malta);
+  const Read<Variant> changed = with(with_malta, "civil-disorder=new-minors");
+  ASSERT_TRUE(changed);
+  EXPECT_EQ(changed->powers.size(), 7u + 1u + 33u) << "Tunis has one";
+  EXPECT_FALSE((*changed)[*changed->find_power("Malta")].only_by_disorder);
+  EXPECT_EQ((*changed)[*changed->find_power("Paris")].colour, "#123456");
+}
+
+TEST(WithOptions, SetsSeveralAtOnce) {
+  const OptionChoice choices[] = {*read_choice("build-limit=2", {}), *read_choice("4.A.2=1982", {})};
+  const Read<Variant> changed = with_options(testing::standard(), choices);
+  ASSERT_TRUE(changed);
+  Options expected = testing::standard().options();
+  expected.build_limit = 2;
+  expected.convoy_paradox = ConvoyParadox::Y1982;
+  EXPECT_EQ(changed->options(), expected);
+}
+
+TEST(WithOptions, SharesTheRulebookWhereNoClauseComesOrGoes) {
+  const Read<Variant> same = with(testing::standard(), "repeated-order=last");
+  ASSERT_TRUE(same);
+  EXPECT_EQ(&same->rulebook(), &testing::standard().rulebook());
+}
+
+// The options are set even so, without minor powers.
+TEST(WithOptions, AddsNoPowersWhereSomethingIsMissing) {
+  Variant variant = testing::standard();
+  Options options;
+  options.civil_disorder = CivilDisorder::NewMinors;
+  read_choice("leader-hold=one", {})->option->set(options, 1);
+  const Diagnostics missing = set_options(variant, options);
+  ASSERT_EQ(missing.size(), 1u);
+  EXPECT_EQ(to_string(missing.front()),
+            "an option that needs what the variant does not have\n"
+            "  expected  a variant with movement=\"impulses\"");
+  EXPECT_EQ(variant.options(), options);
+  EXPECT_EQ(variant.powers.size(), testing::standard().powers.size());
+}
+
+TEST(Choices, KnowWhatTheVariantLacks) {
+  const auto lacks = [](const Variant& variant, std::string_view setting) {
+    return what_choice_lacks(variant, *read_choice(setting, {}));
+  };
+  EXPECT_EQ(lacks(testing::standard(), "leader-hold=one"), "a variant with movement=\"impulses\"");
+  EXPECT_EQ(lacks(testing::standard(), "build-limit=3"), "");
+  EXPECT_EQ(lacks(testing::standard(), "automatic-removal=home-provinces"), "");
+  EXPECT_EQ(lacks(testing::small_campaign(), "automatic-removal=home-provinces"),
+            "a variant whose powers have home-provinces");
+}
+
 // The same variant comes out, whatever options were set before; powers apart, which stay.
 TEST(WithOptions, DependsOnTheFileAndTheOptionsAlone) {
   for (const std::string_view before : {"build-sites=any-owned", "minor-moves=sortie"}) {
@@ -148,6 +213,20 @@ TEST(Choices, AreReadFromTheirNames) {
             "--option: unknown option\n"
             "  expected  the name or DATC number of an option\n"
             "  found     \"bild-limit\" (the nearest is \"build-limit\")\n");
+  EXPECT_EQ(read("4.D.44=a"),
+            "--option: unknown option\n"
+            "  expected  the name or DATC number of an option\n"
+            "  found     \"4.D.44\" (the nearest is \"4.D.4\")\n");
+  EXPECT_EQ(read("=f"),
+            "--option: unknown option\n"
+            "  expected  the name or DATC number of an option\n");
+  EXPECT_EQ(read("straits="),
+            "--option: unknown value of straits\n"
+            "  expected  open or closed-by-fleets\n");
+  EXPECT_EQ(read("straits=open=closed"),
+            "--option: unknown value of straits\n"
+            "  expected  open or closed-by-fleets\n"
+            "  found     \"open=closed\"\n");
   EXPECT_EQ(read("straits=opened"),
             "--option: unknown value of straits\n"
             "  expected  open or closed-by-fleets\n"
