@@ -726,5 +726,142 @@ TEST(VariantReader, FollowsUpTo16Extensions) {
             "  found     \"standard\"\n");
 }
 
+// A file source that has its own problems: what it says has no place, and gets that of the text which asks for the
+// file.
+TEST(VariantReader, ReportsFilesThatCannotBeReadWhereTheyAreNamed) {
+  struct Unreadable {
+    std::string_view file, xml, message;
+  };
+  constexpr Unreadable rows[] = {
+      {"base/variant.xml", R"(<variant id="my" extends="base"/>)", "my/variant.xml:1:27: a file that cannot be read\n"},
+      {"mars/map.xml", R"(<variant id="my" extends="standard" map="mars"/>)",
+       "my/variant.xml:1:42: a file that cannot be read\n"},
+      {"my/mine.svg", R"(<variant id="my" extends="standard"><map outlines="mine.svg"/></variant>)",
+       "my/variant.xml:1:52: a file that cannot be read\n"},
+  };
+  for (const Unreadable& row : rows) {
+    SCOPED_TRACE(row.file);
+    const FileSource files = [&](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {
+      if (std::string(id) + '/' + std::string(file) == row.file)
+        return Read<NamedText>(Diagnostic{{}, "a file that cannot be read", "", "", ""});
+      return mapdata()(id, file);
+    };
+    const auto variant = read_variant_text({std::string(row.xml), "my/variant.xml"}, files);
+    EXPECT_EQ(variant ? "" : to_string(variant.problems()), row.message);
+  }
+  const FileSource none = [](std::string_view, std::string_view) -> std::optional<Read<NamedText>> {
+    return Read<NamedText>(Diagnostic{{}, "a file that cannot be read", "", "", ""});
+  };
+  EXPECT_EQ(to_string(read_variant("standard", none).problems()), "a file that cannot be read\n");
+}
+
+TEST(VariantReader, ReadsOutlinesFromTheFolderThatNamesThem) {
+  const auto found = [](std::string_view name, FilesByPath files = {}) {
+    const auto variant = read(changing("standard", "<map outlines=\"" + std::string(name) + "\"/>"), std::move(files));
+    return to_string(variant ? (*variant)->warnings : variant.problems());
+  };
+  for (const std::string name : {"mine.png", "../mine.svg", "a/mine.svg", "a\\mine.svg", ".svg", ".mine.svg"}) {
+    EXPECT_EQ(found(name),
+              "my/variant.xml:2:16: a name of outlines that cannot be used\n"
+              "  expected  the name of an SVG file in the same folder\n"
+              "  found     \"" +
+                  name + "\"\n");
+  }
+  EXPECT_EQ(found("mine.svg"),
+            "my/variant.xml:2:16: a missing file of outlines\n"
+            "  expected  the name of an SVG file in the same folder\n"
+            "  found     \"mine.svg\"\n")
+      << "a warning";
+  EXPECT_THAT(found("mine.svg", {{"my/mine.svg", "<svg>"}}), HasSubstr("my/mine.svg:1:"));
+  EXPECT_EQ(found("mine.svg", {{"standard/mine.svg", "<svg>"}}),
+            "my/variant.xml:2:16: a missing file of outlines\n"
+            "  expected  the name of an SVG file in the same folder\n"
+            "  found     \"mine.svg\"\n")
+      << "not from the folder of the other variant";
+}
+
+TEST(VariantReader, ReadsAMapAlone) {
+  const auto found = [](std::string xml) {
+    const auto map = read_map_text({std::move(xml), "map.xml"}, mapdata());
+    return map ? std::to_string(map->map.provinces().size()) + " provinces\n" + to_string(map->warnings)
+               : to_string(map.problems());
+  };
+  EXPECT_EQ(found(R"(<map><province id="one" name="One" kind="inland"/></map>)"), "1 provinces\n");
+  EXPECT_EQ(found("<maps/>"),
+            "map.xml:1:1: not the element that this file should contain\n"
+            "  expected  <map> as the root element\n"
+            "  found     \"maps\"\n");
+  EXPECT_EQ(found(R"(<map><province id="one" name="One" kind="hill"/></map>)"),
+            "map.xml:1:42: an unknown kind of province\n"
+            "  expected  inland, coastal or sea\n"
+            "  found     \"hill\"\n");
+  EXPECT_THAT(found(R"(<map rivers="yes"><province id="one" name="One" kind="inland"/></map>)"),
+              HasSubstr("map.xml:1:6: an unknown attribute of <map>"));
+  EXPECT_THAT(found(R"(<map outlines="none.svg"><province id="one" name="One" kind="inland"/></map>)"),
+              HasSubstr("1 provinces\nmap.xml:1:16: a missing file of outlines"));
+  EXPECT_EQ(problems(R"(<variant id="my" extends="standard" map="odd"/>)", {{"odd/map.xml", "<variant/>"}}),
+            "odd/map.xml:1:1: not the element that this file should contain\n"
+            "  expected  <map> as the root element\n"
+            "  found     \"variant\"\n");
+}
+
+// The last file that names a map decides; changes of later files are made to it.
+TEST(VariantReader, TakesTheMapThatIsNamedLast) {
+  FilesByPath files = maps;
+  files["two/map.xml"] = R"(<map><province id="one" name="Two" kind="inland" centre="yes"/></map>)";
+  files["first/variant.xml"] = Whole{}.text();
+  files["first/variant.xml"].replace(files["first/variant.xml"].find("\"my\""), 4, "\"first\"");
+  files["second/variant.xml"] = R"(<variant id="second" extends="first" map="two">
+    <map><province id="one" name="Changed"/></map></variant>)";
+  const auto name = [&](std::string xml) {
+    const auto variant = read(std::move(xml), files);
+    EXPECT_TRUE(variant) << to_string(variant.problems());
+    return (*variant)->map.provinces()[0].name;
+  };
+  EXPECT_EQ(name(R"(<variant id="my" extends="first"/>)"), "One");
+  EXPECT_EQ(name(R"(<variant id="my" extends="second"/>)"), "Changed");
+  EXPECT_EQ(name(R"(<variant id="my" extends="second" map="one"/>)"), "One")
+      << "the changes were made to the other map";
+}
+
+// A power that is taken away takes its units and centres with it, by whatever name the start calls it.
+TEST(VariantReader, TakesPowersAwayFromTheStart) {
+  const FilesByPath files = {{"before/variant.xml", R"(<variant id="before" extends="standard"><start>
+<unit power="Italy" kind="army" at="rom"/><unit power="ITALIAN" kind="army" at="ven"/>
+<unit power="ita" kind="fleet" at="nap"/><owner centre="tun" power="Italien"/><owner centre="gre"/>
+<unit power="France" kind="army" at="par"/></start></variant>)"}};
+  const auto mine = read(changing("before", R"(<powers><power name="ITALY" remove="yes"/></powers>)"), files);
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  EXPECT_EQ((*mine)->start.units.size(), 1u);
+  EXPECT_EQ((*mine)->start.owner_of(*(*mine)->map.find("tun")), no_power);
+  EXPECT_EQ((*mine)->powers.size(), 6u);
+}
+
+// A mistake in rules that nobody wrote again is at the element of the variant that brought it.
+TEST(VariantReader, ReportsRulesThatNoLongerFitWhereTheVariantBegins) {
+  const FilesByPath files = {{"before/variant.xml", R"(<variant id="before" extends="standard">
+<rules><option name="automatic-removal" value="home-provinces"/></rules></variant>)"}};
+  EXPECT_EQ(problems(changing("before", R"(<powers replace="yes">
+<power name="Red" adjective="Reds" colour="#ff0000"/></powers><start/>)"),
+                     files),
+            "my/variant.xml:1:1: an option that needs what the variant does not have\n"
+            "  expected  a variant whose powers have home-provinces\n");
+}
+
+TEST(VariantReader, ChangesRulesInTheirPlaces) {
+  const FilesByPath files = {{"before/variant.xml", R"(<variant id="before" extends="ambition-empire-6"><rules>
+<option name="build-limit" value="3"/></rules></variant>)"}};
+  const auto mine = read(changing("before", R"(<rules><option name="Build Limit" value="4"/>
+<option name="4.A.2" value="1982"/><option name="convoy_paradox" value="2000"/></rules>)"),
+                         files);
+  EXPECT_EQ(mine ? "" : to_string(mine.problems()),
+            "my/variant.xml:3:50: an option twice\n"
+            "  expected  each option once in a file\n"
+            "  found     \"convoy_paradox\"\n");
+  const auto limited = read(changing("before", R"(<rules><option name="Build Limit" value="4"/></rules>)"), files);
+  ASSERT_TRUE(limited) << to_string(limited.problems());
+  EXPECT_EQ((*limited)->options().build_limit, 4);
+}
+
 }  // namespace variant_reader_test
 }  // namespace casus
