@@ -105,6 +105,21 @@ TEST(OrderSheet, ReadsWhatTheRulesPrint) {
       {"the end", "Agree to end", "Agree to end"},
       {"the end in words", "Agrees to the end.", "Agree to end"},
       {"nothing", "waive", "Waive"},
+      {"the most fleets", "99F(Sca)-COS", "99F(Sca)-COS"},
+      {"one fleet needs no number", "1F(Sca)-COS", "F(Sca)-COS"},
+      {"a leader's three impulses in words", "CXII(Got)-Den x3", "CXII(Got)-Den(x3)"},
+      {"a province whose name begins like a hold", "A(Boh)-Sil-h", "A(Boh)-Sil-hold"},
+      {"a retreat that disbands", "Retreat A(Sil)-disband", "Retreat A(Sil)-disband"},
+      {"the same with both verbs", "Retreat Disband A(Sil)", "Retreat A(Sil)-disband"},
+      {"the same without hyphen", "A Sil retreats disbanded", "Retreat A(Sil)-disband"},
+      {"a disbandment after another way", "Retreat A(Sil)-GPo or disband", "Retreat A(Sil)-GPo"},
+      {"a retreat to a place in words", "Retreat A(Sil) to GPo", "Retreat A(Sil)-GPo"},
+      {"a withdrawal from a power", "Revoke permission from the Polish", "Withdraw Poles"},
+      {"a withdrawal on a condition", "Withdraw Poles if they attack", "Withdraw Poles if"},
+      {"a condition after a semicolon", "A(Boh)-Sil; unless it is held", "A(Boh)-Sil if"},
+      {"the end on a condition", "Agree to end if all do", "Agree to end if"},
+      {"an army convoyed in words", "F COS convoys the army in Sca to Den", "F(COS) C A(Sca)-Den"},
+      {"a fleet in words", "the fleet at Sca moves into COS", "F(Sca)-COS"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(std::string(row.why) + ": " + std::string(row.text));
@@ -178,6 +193,21 @@ TEST(OrderSheet, SaysWhatItCannotRead) {
       {"Swdish A(Sil)-GPo", "unknown power", "Swdish", "Swedish", 5},
       {"A(Boh) S Plish A(Sax)-Sil", "unknown power", "Plish", "Poles", 14},
       {"Permit", "missing power", "", "", 11},
+      {"Withdraw the permission for", "missing power", "", "", 32},
+      {"Withdraw Polnd", "unknown power", "Polnd", "Poles", 14},
+      {"Withdraw Swedish", "a permission of a power for itself", "Swedish", "", 14},
+      {"Retreat A(Sil)", "missing destination", "", "", 19},
+      {"Retreat A(Sil)-", "missing destination", "", "", 20},
+      {"Retreat A(Sil)-GPo-", "missing destination", "", "", 24},
+      {"Retreat A(Sil) GPo", "missing destination", "GPo", "", 20},
+      {"waive all", "trailing text", "all", "", 11},
+      {"A(Boh)-Sil(2", "unbalanced bracket", "(2", "", 15},
+      {"A(Boh)-Sil x4", "wrong number of impulses", "x4", "", 16},
+      {"A(Boh)-Sil(x)", "wrong number of impulses", "(x)", "", 15},
+      {"F(COS) C A(Sca)-", "convoy without a destination", "", "", 21},
+      {"F(COS) C -Den", "convoy of nothing", "-", "", 14},
+      {"99999999999F(Sca)-COS", "wrong number of fleets", "99999999999F", "", 5},
+      {"0 F(Sca)-COS", "a squadron without fleets", "0", "", 5},
       {"Permit Polnd", "unknown power", "Polnd", "Poles", 12},
       {"Permit Sweden", "a permission of a power for itself", "Sweden", "", 12},
   };
@@ -194,6 +224,14 @@ TEST(OrderSheet, SaysWhatItCannotRead) {
     EXPECT_EQ(said.at, (SourcePos{"orders.txt", 7, row.column}));
     EXPECT_FALSE(said.expected.empty());
   }
+}
+
+TEST(OrderSheet, KnowsWhereAConditionBegins) {
+  for (const std::string_view text :
+       {"if", "IF Sil is held", "unless\tSil", "Otherwise, hold", "else;hold", "when it is"})
+    EXPECT_TRUE(begins_with_condition(text)) << text;
+  for (const std::string_view text : {"", " if", "iffy", "hold if", "A(Boh)-Sil"})
+    EXPECT_FALSE(begins_with_condition(text)) << text;
 }
 
 TEST(OrderSheet, TellsTwoUnknownNamesAtOnce) {
