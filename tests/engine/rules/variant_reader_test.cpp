@@ -178,6 +178,7 @@ TEST(VariantReader, ReportsMistakesInACalendar) {
        "  expected  season or year\n"
        "  found     \"month\"\n"},
       {"turns of a season", R"(<calendar turns="season"/>)", ""},
+      {"turns of a season that begin in winter", R"(<calendar turns="season" season="winter"/>)", ""},
       {"a season that is nearly known", R"(<calendar season="winters"/>)",
        "my/variant.xml:2:19: an unknown first season\n"
        "  expected  spring, fall or winter\n"
@@ -206,6 +207,9 @@ TEST(VariantReader, ReportsMistakesInACalendar) {
                         "  expected  season=\"winter\" with turns=\"season\"\n"
                         "  found     \"turns=\"year\"\"\n"))
       << "where the turns are changed";
+  EXPECT_THAT(problems(changing("standard", R"(<calendar turns="year" season="winter"/><rules movement="impulses"/>)")),
+              HasSubstr("my/variant.xml:2:32: a game of turns that begins with adjustments\n"))
+      << "the season, where both are";
 }
 
 TEST(VariantReader, ReportsMistakesInVictory) {
