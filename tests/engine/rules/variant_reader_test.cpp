@@ -279,6 +279,17 @@ TEST(VariantReader, ReportsMistakesInVictory) {
   expect_problems("small", turns);
 }
 
+TEST(VariantReader, ReportsAMissingVictoryOnce) {
+  Whole whole;
+  whole.victory = "";
+  EXPECT_EQ(problems(whole.text(), maps),
+            "my/variant.xml:1:1: a missing element of <variant>\n"
+            "  expected  <victory>\n");
+  EXPECT_EQ(problems(R"(<variant id="my" extends="standard"><victory replace="yes"/></variant>)"),
+            "my/variant.xml:1:37: a missing attribute of <victory>\n"
+            "  expected  centres=\"...\" or additional=\"...\"\n");
+}
+
 TEST(VariantReader, LetsAGameHaveNoCentreToWin) {
   Whole whole;
   whole.map = "none";
