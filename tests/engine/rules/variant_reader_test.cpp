@@ -446,6 +446,10 @@ TEST(VariantReader, ReportsAContradictionInTheFileThatBroughtIt) {
        "my/variant.xml:2:10: a condition for victory by additional centres\n"
        "  expected  centres=\"...\" of <victory>\n"
        "  found     \"<needs>\"\n"},
+      {"a centre less than a winner needs", "standard", R"(<victory centres="34"/>)",
+       R"(<map><province id="bel" centre="no"/></map>)",
+       "my/variant.xml:2:33: supply centres are taken away that are still needed\n"
+       "  expected  that these are changed as well: the 34 centres that win (before/variant.xml:2)\n"},
       {"powers that are all taken away", "standard",
        R"(<powers replace="yes"><power name="Red" adjective="Reds" colour="#ff0000"/></powers><start/>)",
        R"(<powers><power name="Red" remove="yes"/></powers>)",
