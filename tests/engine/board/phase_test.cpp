@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 
 namespace casus {
 namespace phase_test {
@@ -161,6 +162,14 @@ TEST(Phase, IsReadWithAndWithoutItsEra) {
   for (const char* wrong : {"Fall 270 AUC retreats", "Fall 270 B retreats", "Fall BC retreats", "Fall 27 0 retreats",
                             "Fall BC 270 retreats", "Fall 0 BC retreats", "Fall 0 retreats", "Fall 0 AD retreats"}) {
     EXPECT_EQ(parse_phase(calendar, wrong), std::nullopt) << wrong;
+  }
+}
+
+TEST(Phase, HasNoEraWhereJudgesWriteIt) {
+  for (const auto& [era, written] : {std::pair(" A", "S270AM"), {" A1", "S270A1M"}}) {
+    const Calendar calendar{270, 1, era};
+    EXPECT_EQ(parse_phase(calendar, "S270M"), (Phase{Season::Spring, 270, PhaseKind::Movement}));
+    EXPECT_EQ(parse_phase(calendar, written), std::nullopt) << written;
   }
 }
 
