@@ -305,8 +305,11 @@ std::string report_of(const TriedSource& tried) {
   const std::size_t counted = tried.counted(), killed = tried.killed();
   out += fmt::format("{}: {} of {} mutants noticed ({:.1f} %)", tried.source, killed, counted, score(killed, counted));
   if (!by_trial.empty()) out += fmt::format(", first by {}", fmt::join(by_trial, ", "));
-  out += fmt::format("\n  not counted: {} that do not compile, {} of the same code, {} proved to have no effect\n",
+  out += fmt::format("\n  not counted: {} that do not compile, {} of the same code, {} proved to have no effect",
                      count(tried, Fate::NotCompiled), count(tried, Fate::SameCode), waived(tried));
+  if (const std::size_t untried = count(tried, Fate::Untried); untried > 0)
+    out += fmt::format(", {} that other tests may notice", untried);
+  out += '\n';
   return out;
 }
 

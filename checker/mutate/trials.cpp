@@ -55,11 +55,13 @@ bool is_in_any(const std::string& source, std::initializer_list<std::string_view
       rooms, [&](std::string_view room) { return source.starts_with(fmt::format("engine/{}/", room)); });
 }
 
-// Their mutants have seen the cases on boards. Those of the other rooms have not: cases are read before a mutant is
-// selected.
+// Their mutants have seen the cases on boards.
 bool is_of_rules(const std::string& source) {
   return is_in_any(source, {"adjustments", "diplomacy", "impulses", "legality", "movement", "retreats"});
 }
+
+// Boards, maps and variants are read before a mutant is selected: what reads them, they do not show.
+bool is_of_readers(const std::string& source) { return is_in_any(source, {"map", "orders", "rules", "text"}); }
 
 std::string worlds_for(const std::string& source) {
   if (is_in_any(source, {"impulses"})) return "\"$PROGRAM\" exhaust --kind turns --every 97 --jobs 1";
@@ -85,7 +87,6 @@ std::vector<Trial> trials_of_engine(const std::string& source) {
   Trial cases = cases_below("cases");
   cases.is_of_boards = is_of_boards;
   std::vector<Trial> trials = {
-      on_boards("boards", "boards"),
       tests_of_folder(source, "engine_tests"),
       std::move(cases),
       {"engine tests", "engine_tests",
@@ -96,6 +97,7 @@ std::vector<Trial> trials_of_engine(const std::string& source) {
        fmt::format("{} --gtest_filter='-{}:{}'", run_tests, picture_tests, tests_of_bounds)},
       {"laws", "property_tests", laws_for(source)},
   };
+  if (!is_of_readers(source)) trials.insert(trials.begin(), on_boards("boards", "boards"));
   if (source.starts_with("engine/map/"))
     trials.push_back({"pictures", "reports_tests", fmt::format("{} --gtest_filter='{}'", run_tests, picture_tests)});
   return trials;

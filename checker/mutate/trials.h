@@ -18,12 +18,12 @@ struct Trial {
   bool is_of_boards = false;
 };
 
-// The cheapest first. For a source of the engine: boards of cases and drawn ones, for all mutants of a program; then
-// the tests of its folder, hand-written cases, unit tests, generated cases, small worlds, tests of reports, laws; of a
-// room of rules, worlds and laws of its phases. For a source that writes sentences: explanations of boards that are
-// played once; then their unit tests, the accepted explanations (tests/golden), the other tests of reports, their laws.
-// For another source of the reports: their tests. For a reader: the tests of its folder, cases, and the tests of all
-// readers.
+// The cheapest first. For a source of the engine: boards of cases and drawn ones, for all mutants of a program, unless
+// it reads what is played on; then the tests of its folder, hand-written cases, unit tests, generated cases, small
+// worlds, tests of reports, laws; of a room of rules, worlds and laws of its phases. For a source that writes
+// sentences: explanations of boards that are played once; then the tests of its folder, the accepted explanations
+// (tests/golden), the other tests of reports, their laws. For another source of the reports: their tests. For a reader:
+// the tests of its folder, cases, and the tests of all readers.
 std::vector<Trial> trials_of(const std::string& source);
 // The hand-written cases below a folder, or in a file.
 Trial cases_below(const std::string& path);

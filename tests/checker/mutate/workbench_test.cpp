@@ -231,6 +231,13 @@ TEST(MutationReport, CountsWhatCompilesToOtherCode) {
             "a.cpp: 2 of 3 mutants noticed (66.7 %), first by cases 1, laws 1\n"
             "  not counted: 1 that do not compile, 1 of the same code, 1 proved to have no effect\n");
   EXPECT_TRUE(tried.has_survivors());
+  TriedSource quickly = tried;
+  quickly.mutants[2].result.fate = Fate::Untried;
+  EXPECT_EQ(
+      report_of(quickly),
+      "a.cpp: 2 of 2 mutants noticed (100.0 %), first by cases 1, laws 1\n"
+      "  not counted: 1 that do not compile, 1 of the same code, 1 proved to have no effect, 1 that other tests may "
+      "notice\n");
   EXPECT_EQ(total_of({tried}), "");
   EXPECT_EQ(total_of({tried, tried}), "2 sources: 4 of 6 mutants noticed (66.7 %)\n");
 }
