@@ -15,7 +15,7 @@ constexpr double flatness = 0.1;  // how far a line may be from its curve
 constexpr int most_pieces = 64;   // of one curve
 constexpr double largest = 1e7;   // no coordinate is further out
 
-// Numbers and letters of path data, one after the other.
+// Numbers and letters of path data, one after the other. A letter and a word begin where at_end() has been asked.
 class Scanner {
  public:
   explicit Scanner(std::string_view text) : text_(text) {}
@@ -27,7 +27,6 @@ class Scanner {
   }
   // The letter of a command; 0 where there is none.
   char letter() {
-    skip_separators();
     if (at_ == text_.size() || !is_letter(text_[at_])) return 0;
     return text_[at_++];
   }
@@ -47,7 +46,6 @@ class Scanner {
     return text_[at_++] == '1';
   }
   std::string_view word() {
-    skip_separators();
     const std::size_t begin = at_;
     while (at_ < text_.size() && is_letter(text_[at_])) ++at_;
     return text_.substr(begin, at_ - begin);
@@ -93,7 +91,7 @@ class PathReading {
       if (!done) return std::nullopt;
     }
     for (Ring& ring : rings_) {
-      while (ring.size() > 1 && ring.front() == ring.back()) ring.pop_back();
+      while (ring.size() >= 3 && ring.front() == ring.back()) ring.pop_back();
     }
     std::erase_if(rings_, [](const Ring& ring) { return ring.size() < 3; });
     return std::move(rings_);
@@ -104,7 +102,8 @@ class PathReading {
   static constexpr std::string_view commands = "mzlhvcsqta";
 
   bool is_relative() const { return command_ >= 'a'; }
-  char kind() const { return is_relative() || command_ == 0 ? command_ : static_cast<char>(command_ - 'A' + 'a'); }
+  // The small letter; before the first command a character that is none.
+  char kind() const { return is_relative() ? command_ : static_cast<char>(command_ - 'A' + 'a'); }
   std::optional<Point> point() {
     const auto x = scanner_.number();
     const auto y = x ? scanner_.number() : std::nullopt;
@@ -240,10 +239,11 @@ class PathReading {
 
 std::optional<Affine> one_transformation(std::string_view name, const std::vector<double>& n) {
   const std::size_t count = n.size();
+  if (count == 0) return std::nullopt;
   if (name == "matrix" && count == 6) return Affine{n[0], n[1], n[2], n[3], n[4], n[5]};
   if (name == "translate" && (count == 1 || count == 2)) return Affine{1, 0, 0, 1, n[0], count == 2 ? n[1] : 0};
   if (name == "scale" && (count == 1 || count == 2)) return Affine{n[0], 0, 0, count == 2 ? n[1] : n[0], 0, 0};
-  const double angle = count == 0 ? 0 : n[0] * std::numbers::pi / 180;
+  const double angle = n[0] * std::numbers::pi / 180;
   if (name == "skewX" && count == 1) return Affine{1, 0, std::tan(angle), 1, 0, 0};
   if (name == "skewY" && count == 1) return Affine{1, std::tan(angle), 0, 1, 0, 0};
   if (name != "rotate" || (count != 1 && count != 3)) return std::nullopt;

@@ -435,9 +435,10 @@ class SheetText : private TokenWalk {
     if (in_brackets) ++here_;
     const auto leader = leader_at(here_);
     if (!leader) {
-      const std::size_t end = at_end() ? here_ : end_of_unknown_name(here_);
-      if (at_end()) refuse("unknown leader", "a leader of this variant", end_of_text());
-      else unknown_leader(here_, end);
+      const bool is_missing = at_end() || here_token().kind == TokenKind::Close;
+      if (is_missing)
+        refuse("missing leader", "a leader of this variant", at_end() ? end_of_text() : shown(here_, here_ + 1));
+      else unknown_leader(here_, end_of_unknown_name(here_));
       return false;
     }
     unit.kind = WrittenKind::Army;

@@ -333,5 +333,30 @@ TEST(SvgTransformations, SayWhichOneCannotBeRead) {
   }
 }
 
+// A command whose numbers are missing at the end of the data draws nothing, and is not passed over.
+TEST(SvgPath, ReadsNoCommandWithoutItsNumbers) {
+  for (const std::string_view data :
+       {"M5", "M0 0H9V9zM", "M0 0H9V9z M5", "M0 0H9V9L", "M0 0H9V9H", "M0 0H9V9C1 1 2 2 3", "M0 0H9V9S1 1 2",
+        "M0 0H9V9Q1 1 2", "M0 0H9V9T1", "M0 0H9V9A5 5 0 0 1 3"}) {
+    EXPECT_EQ(fault_of(data), data.size()) << data;
+  }
+}
+
+// The same point at the end as at the start is there once; what goes out and back has no inside.
+TEST(SvgPath, CountsACornerOnce) {
+  EXPECT_EQ(rings("M0 0L1 0L1 1L0 0L0 0"), (std::vector<Ring>{{{0, 0}, {1, 0}, {1, 1}}}));
+  EXPECT_TRUE(rings("M0 0L1 1L0 0z").empty());
+}
+
+// The long way round, in either direction: almost a whole circle, although its ends are one unit apart.
+TEST(SvgPath, GoesTheLongWayWhereAnArcSaysSo) {
+  for (const std::string_view sweep : {"0", "1"}) {
+    double farthest = 0;
+    const std::vector<Ring> drawn = rings("M0 0A10 10 0 1 " + std::string(sweep) + " 1 0");
+    for (const Point at : drawn.at(0)) farthest = std::max(farthest, std::hypot(at.x, at.y));
+    EXPECT_NEAR(farthest, 20, 0.1) << sweep;
+  }
+}
+
 }  // namespace svg_path_test
 }  // namespace casus

@@ -189,6 +189,8 @@ TEST(OrderSheet, SaysWhatItCannotRead) {
       {"CXI(Got)-Den", "unknown leader", "CXI", "CXII", 5},
       {"Charls(Got)-Den", "unknown leader", "Charls", "Charles", 5},
       {"L(Villars) Got-Den", "unknown leader", "Villars", "", 7},
+      {"L() Got-Den", "missing leader", ")", "", 7},
+      {"L(", "missing leader", "", "", 7},
       {"Retreet A(Sil)-GPo", "unknown verb", "Retreet", "Retreat", 5},
       {"Swdish A(Sil)-GPo", "unknown power", "Swdish", "Swedish", 5},
       {"A(Boh) S Plish A(Sax)-Sil", "unknown power", "Plish", "Poles", 14},

@@ -1,11 +1,8 @@
 // How units, places and powers are called, and what a verdict knows of its unit and of the units around it.
 #include "reports/sentences/circumstances.h"
 
-#include <stdexcept>
-
 #include <gtest/gtest.h>
 
-#include "engine/orders/notation.h"
 #include "engine/rules/clauses.h"
 #include "tests/reports/sentences/told_verdict.h"
 #include "tests/reports/standard_variant.h"
@@ -22,11 +19,7 @@ const Position& start() {
   return position;
 }
 
-Order order(std::string_view of, std::string_view text) {
-  const Read<Order> read = parse_order(variant(), power(of), text, {});
-  if (!read) throw std::runtime_error(to_string(read.problems()));
-  return *read;
-}
+Order order(std::string_view of, std::string_view text) { return order_in(variant(), of, text); }
 
 const ProvinceId unknown{900};
 

@@ -1,12 +1,11 @@
 // Where two rulings differ, in words: what they differ in, and what either of them says.
 #include "reports/sentences/differences.h"
 
-#include <stdexcept>
-
 #include <gtest/gtest.h>
 
 #include "engine/orders/notation.h"
 #include "engine/rules/clauses.h"
+#include "tests/reports/sentences/told_verdict.h"
 #include "tests/reports/standard_variant.h"
 
 namespace casus::reports {
@@ -29,11 +28,7 @@ Unit fleet(std::string_view of, std::string_view at, Coast coast = Coast::None) 
   return {power(of), UnitKind::Fleet, {place(at), coast}};
 }
 
-Order order(std::string_view of, std::string_view text) {
-  const Read<Order> read = parse_order(variant(), power(of), text, {});
-  if (!read) throw std::runtime_error(to_string(read.problems()));
-  return *read;
-}
+Order order(std::string_view of, std::string_view text) { return order_in(variant(), of, text); }
 
 // Those that were handed in: what a difference names by its number.
 struct Orders {

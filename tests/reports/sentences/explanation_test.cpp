@@ -292,6 +292,20 @@ TEST(Explanation, TellsTheFateOfADislodgedUnit) {
   }
 }
 
+// Another program may name the clause of the fate alone.
+TEST(Explanation, TellsTheFateWhereItIsTheReason) {
+  const Position before = board({{"Russia", "F Constantinople"}, {"Turkey", "F Ankara"}});
+  for (const Clause clause : {Clause::DislodgedRetreats, Clause::DislodgedDestroyed}) {
+    Verdict held = verdict(Result::Holds, clause);
+    held.fate = clause == Clause::DislodgedRetreats ? Fate::Dislodged : Fate::Destroyed;
+    held.dislodged_by = province("Ankara");
+    EXPECT_EQ(explain(standard(), before, order("Russia", "F Constantinople H"), held),
+              held.fate == Fate::Dislodged
+                  ? "F Constantinople is dislodged by F Ankara and must retreat."
+                  : "F Constantinople is dislodged by F Ankara and has nowhere to retreat: it is destroyed.");
+  }
+}
+
 TEST(Explanation, TellsWhatClosedEachRetreat) {
   const Position before = board({{"Germany", "A Munich"}, {"Austria", "A Tyrolia"}});
   const auto closed = [](std::string_view where, Clause clause) {
@@ -469,6 +483,7 @@ TEST(Explanation, NamesWhatCannotBeOrderedInAPhase) {
   EXPECT_EQ(told(SupportHold{}), "A support" + end);
   EXPECT_EQ(told(SupportMove{}), "A support" + end);
   EXPECT_EQ(told(Convoy{}), "A convoy" + end);
+  EXPECT_EQ(told(Transform{}), "A transform" + end);
   EXPECT_EQ(told(Build{}), "A build" + end);
   EXPECT_EQ(told(Disband{}), "A disbandment" + end);
   EXPECT_EQ(told(Waive{}), "A waived build" + end);
@@ -479,6 +494,9 @@ TEST(Explanation, NamesWhatCannotBeOrderedInAPhase) {
   EXPECT_EQ(told(Permit{}), "A permission" + end);
   EXPECT_EQ(told(Withdraw{}), "A withdrawal" + end);
   EXPECT_EQ(told(AgreeToEnd{}), "An agreement" + end);
+  EXPECT_EQ(
+      explain_unordered(standard(), before, before.units.front(), verdict(Result::Illegal, Clause::OrderWrongPhase)),
+      "Such an order cannot be given in Fall 1901 movement.");
 }
 
 TEST(Explanation, TellsTheRingOfAParadoxItsOutcomesAndHowItIsSettled) {
