@@ -72,8 +72,8 @@ class Map {
   std::span<const Border> borders() const { return borders_; }
   std::span<const Border> straits() const { return straits_; }                // the borders that have one
   std::span<const Border> owners_borders() const { return owners_borders_; }  // those that only an owner passes
-  // The map without the borders that are closed in this season, and without its drawing. No answer about borders knows
-  // them, neighbours() neither; provinces and their names are the same.
+  // The map without its drawing and without the borders that are closed in this season: neighbours() does not count
+  // them, either. Provinces and their names are the same.
   const Map& in(Season season) const;
   bool has_seasons() const { return in_spring_ != nullptr; }  // some borders are closed in a season
   const Province& operator[](ProvinceId province) const { return provinces_[index(province)]; }

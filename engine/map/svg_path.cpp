@@ -102,7 +102,7 @@ class PathReading {
   static constexpr std::string_view commands = "mzlhvcsqta";
 
   bool is_relative() const { return command_ >= 'a'; }
-  // The small letter; before the first command a character that is none.
+  // The small letter; before the first command a blank, which is no command.
   char kind() const { return is_relative() ? command_ : static_cast<char>(command_ - 'A' + 'a'); }
   std::optional<Point> point() {
     const auto x = scanner_.number();

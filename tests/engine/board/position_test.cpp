@@ -159,7 +159,7 @@ TEST(Position, RefusesWhatCannotBe) {
 
 TEST(Position, AUnitOfNobodyIsABugOfOurs) { EXPECT_THROW(Board().unit(army(no_power, "Vienna")).read(), Bug); }
 
-TEST(Position, AUnitOutsideTheMapIsABugOfOurs) {
+TEST(Position, AUnitOutsideTheMapIsABug) {
   const ProvinceId beyond{static_cast<std::uint16_t>(map().provinces().size())};
   EXPECT_THROW(Board().unit({austria, UnitKind::Army, {beyond}}).read(), Bug);
 }

@@ -136,7 +136,7 @@ TEST(EventClaims, SayWhetherARemovedUnitHadSomewhereToGo) {
   for (PowerId& owner : no_centres.owners) owner = no_power;
   EXPECT_EQ(removed(no_centres, by_homes),
             start + "neither it nor A Budapest has a way to any home centre of Austria" + by_name)
-      << "homes are asked for, whoever owns them";
+      << "homes count, no matter which power owns them";
 }
 
 // What stood there at the start, and who owned the centre.
