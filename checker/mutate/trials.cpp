@@ -60,8 +60,8 @@ bool is_of_rules(const std::string& source) {
   return is_in_any(source, {"adjustments", "diplomacy", "impulses", "legality", "movement", "retreats"});
 }
 
-// Boards, maps and variants are read before a mutant is selected: what reads them, they do not show.
-bool is_of_readers(const std::string& source) { return is_in_any(source, {"map", "orders", "rules", "text"}); }
+// They read what is played, before a mutant is selected.
+bool reads_what_is_played(const std::string& source) { return is_in_any(source, {"map", "orders", "rules", "text"}); }
 
 std::string worlds_for(const std::string& source) {
   if (is_in_any(source, {"impulses"})) return "\"$PROGRAM\" exhaust --kind turns --every 97 --jobs 1";
@@ -97,7 +97,7 @@ std::vector<Trial> trials_of_engine(const std::string& source) {
        fmt::format("{} --gtest_filter='-{}:{}'", run_tests, picture_tests, tests_of_bounds)},
       {"laws", "property_tests", laws_for(source)},
   };
-  if (!is_of_readers(source)) trials.insert(trials.begin(), on_boards("boards", "boards"));
+  if (!reads_what_is_played(source)) trials.insert(trials.begin(), on_boards("boards", "boards"));
   if (source.starts_with("engine/map/"))
     trials.push_back({"pictures", "reports_tests", fmt::format("{} --gtest_filter='{}'", run_tests, picture_tests)});
   return trials;

@@ -30,9 +30,6 @@ constexpr int most_memory = 4'000'000;
 constexpr double most_times = 6;
 constexpr int most_seconds_of_wall = 900;
 
-// So many trials after the one of many mutants take a moment.
-constexpr std::size_t quick_trials = 2;
-
 struct Ended {
   bool well = false;
   double seconds = 0;  // of the processor
@@ -325,13 +322,12 @@ bool Workbench::notices(std::size_t trial, Compiled& compiled, int number) const
   return !ended.well;
 }
 
-MutantResult Workbench::tried_in(Compiled& compiled, int number, std::size_t first_trial,
-                                 std::size_t end_of_trials) const {
-  for (std::size_t i = first_trial; i < std::min(end_of_trials, trials_.size()); ++i) {
+MutantResult Workbench::tried_in(Compiled& compiled, int number, std::size_t first, std::size_t end) const {
+  for (std::size_t i = first; i < std::min(end, trials_.size()); ++i) {
     if (number != 0 && of_many_ && trials_[i].is_of_boards) continue;
     if (notices(i, compiled, number)) return {Fate::Killed, trials_[i].name};
   }
-  return {Fate::Survived, ""};
+  return {end < trials_.size() ? Fate::Untried : Fate::Survived, ""};
 }
 
 std::map<int, std::string> Workbench::noticed_at_once(const Part& part) const {
@@ -355,9 +351,7 @@ MutantResult Workbench::result_of(const std::string& text, Depth depth) {
   const std::shared_ptr<Compiled> alone = compiled(text);
   if (!alone) return {Fate::NotCompiled, ""};
   if (is_same_code(alone->folder)) return {Fate::SameCode, ""};
-  const bool is_quick = depth == Depth::Quick && quick_trials < trials_.size();
-  const MutantResult result = tried_in(*alone, 0, 0, is_quick ? quick_trials : trials_.size());
-  return is_quick && result.fate == Fate::Survived ? MutantResult{Fate::Untried, ""} : result;
+  return tried_in(*alone, 0, 0, end_of_trials(depth));
 }
 
 // Messages name the mutants that do not compile. Copies know nothing of each other, so an error is that of its own
@@ -383,8 +377,7 @@ MutantResult Workbench::result_in(const Part& part, int number, const Mutant& mu
   if (quick.fate == Fate::Killed) return quick;
   const std::shared_ptr<Compiled> alone = compiled(mutated(text_, mutant));
   if (alone && is_same_code(alone->folder)) return {Fate::SameCode, ""};
-  if (depth == Depth::Quick && quick_trials < trials_.size()) return {Fate::Untried, ""};
-  return tried_in(*part.compiled, number, quick_trials, trials_.size());
+  return tried_in(*part.compiled, number, quick_trials, end_of_trials(depth));
 }
 
 MutantResult Workbench::result_in(const std::vector<Part>& parts, int number, const Mutant& mutant, Depth depth) {

@@ -71,6 +71,8 @@ class Workbench {
   MutantResult result_of(const std::string& text, Depth depth = Depth::All);
 
  private:
+  static constexpr std::size_t quick_trials = 2;  // so many after the one of many mutants take a moment
+
   struct Step {  // one source to compile
     std::string source;
     std::string command;
@@ -103,8 +105,10 @@ class Workbench {
   std::filesystem::path linked(Compiled& compiled, const std::string& program) const;
   // Whether the trial fails. `number` selects a mutant of a part; 0 for a program of one mutant.
   bool notices(std::size_t trial, Compiled& compiled, int number) const;
-  // By these of trials_. What boards have shown is left out of a program of many mutants, for `number` is not 0 there.
-  MutantResult tried_in(Compiled& compiled, int number, std::size_t first_trial, std::size_t end_of_trials) const;
+  std::size_t end_of_trials(Depth depth) const { return depth == Depth::Quick ? quick_trials : trials_.size(); }
+  // By these of trials_; Untried where there are further ones. What boards have shown is left out of a program of many
+  // mutants, for `number` is not 0 there.
+  MutantResult tried_in(Compiled& compiled, int number, std::size_t first, std::size_t end) const;
   // What the trial of many mutants says of those of the part, by number: those that it has noticed.
   std::map<int, std::string> noticed_at_once(const Part& part) const;
   static MutantResult result_at_once(const std::vector<Part>& parts, int number);

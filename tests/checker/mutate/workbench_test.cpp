@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <stdexcept>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -141,6 +142,12 @@ TEST(Workbench, TriesASourceOfSentencesByItself) {
   EXPECT_EQ((*bench)->result_of(replaced(text, head, unused)).fate, Fate::Survived);
 }
 
+// Otherwise a trial that needs more would count as noticing every mutant.
+TEST(Workbench, AsksTheUnchangedTreeWithinTheMemoryOfAMutant) {
+  const Trial without_limit{"without limit", "casus", "test \"$(ulimit -v)\" = unlimited"};
+  EXPECT_THROW(limits()->of(without_limit), std::runtime_error);
+}
+
 // A filter of names that have changed would pass for every mutant.
 TEST(Workbench, HasTestsForEveryTrial) {
   for (const char* source : {"reports/sentences/scene.cpp", "reports/book/book.cpp", "engine/movement/rows.cpp"}) {
@@ -177,6 +184,8 @@ TEST(Workbench, AsksTheAcceptedExplanationsAboutSentencesOnly) {
               AllOf(Contains("explanations of boards"), Contains("explanations")));
   EXPECT_THAT(names_of("reports/book/book.cpp"), ElementsAre("report tests"));
   EXPECT_THAT(names_of("engine/movement/rows.cpp"), AllOf(Contains("cases"), Not(Contains("explanations"))));
+  EXPECT_THAT(names_of("engine/movement/rows.cpp"), Contains("boards"));
+  EXPECT_THAT(names_of("engine/rules/variant.cpp"), Not(Contains("boards"))) << "variants are read before";
 }
 
 TEST(Workbench, RefusesWhatIsNoSourceOfTheEngine) {
