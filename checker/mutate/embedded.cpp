@@ -17,7 +17,8 @@ constexpr std::size_t most_characters = 250'000;
 // Copies are told apart in messages by the name of their file.
 constexpr std::string_view name_of_copy = "mutant-";
 
-// Works whenever it is called first, also before main(). A program can set the number in a process of its own.
+// Works whenever it is called first, also before main(). A program can set the number in a process of its own. COUNT is
+// one more than the largest number.
 constexpr std::string_view selection =
     "#include <cstdlib>\n"
     "extern \"C\" __attribute__((used)) inline int* casus_mutant_place() {\n"
@@ -27,7 +28,26 @@ constexpr std::string_view selection =
     "  }();\n"
     "  return &number;\n"
     "}\n"
-    "inline int casus_mutant() { return *casus_mutant_place(); }\n";
+    "extern \"C\" __attribute__((used)) inline bool* casus_mutants_reached(int* count) {\n"
+    "  static bool reached[COUNT];\n"
+    "  *count = COUNT;\n"
+    "  return reached;\n"
+    "}\n"
+    "inline int casus_mutant(int first, int last) {\n"
+    "  int count = 0;\n"
+    "  bool* reached = casus_mutants_reached(&count);\n"
+    "  if (!reached[first])\n"
+    "    for (int i = first; i <= last; ++i) reached[i] = true;\n"
+    "  return *casus_mutant_place();\n"
+    "}\n";
+
+std::string selection_of(int count) {
+  std::string text(selection);
+  constexpr std::string_view word = "COUNT";
+  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at))
+    text.replace(at, word.size(), std::to_string(count));
+  return text;
+}
 
 const FunctionBody* body_with(const std::vector<FunctionBody>& bodies, const Mutant& mutant) {
   const auto is_inside = [&](const FunctionBody& body) {
@@ -76,18 +96,22 @@ std::string with_mutants(std::string_view source, const std::string& path, const
   std::size_t at = once == std::string_view::npos ? 0 : once + std::string_view("#pragma once\n").size();
   std::string out = std::string(source.substr(0, at));
   const auto lines_before = std::ranges::count(source.substr(0, at), '\n');
-  out += fmt::format("{}#line {} \"{}\"\n", selection, lines_before + 1, path);
+  int last = 0;
+  for (const auto& [number, mutant] : mutants) last = std::max(last, number);
+  out += fmt::format("{}#line {} \"{}\"\n", selection_of(last + 1), lines_before + 1, path);
   for (const FunctionBody& body : bodies) {
     std::string copies;
+    std::pair<int, int> numbers = {last, 0};
     for (const auto& [number, mutant] : mutants) {
       if (body_with(bodies, mutant)->begin != body.begin) continue;
+      numbers = {std::min(numbers.first, number), std::max(numbers.second, number)};
       copies += fmt::format("case {}:\n#line {} \"{}{}\"\n{}\nbreak;\n", number, body.line, name_of_copy, number,
                             copy_with(source, body, mutant));
     }
     if (copies.empty()) continue;
     out += source.substr(at, body.begin - at);
-    out += fmt::format("{{ switch (casus_mutant()) {{\n{}default:\n#line {} \"{}\"\n{} }} }}", copies, body.line, path,
-                       text_of(source, body));
+    out += fmt::format("{{ switch (casus_mutant({}, {})) {{\n{}default:\n#line {} \"{}\"\n{} }} }}", numbers.first,
+                       numbers.second, copies, body.line, path, text_of(source, body));
     at = body.end;
   }
   return out.append(source.substr(at));

@@ -1,7 +1,8 @@
 // Many mutants in one source, so that it is compiled once for all of them. A body of a function has a copy for each of
 // its mutants, and the environment variable CASUS_MUTANT selects the copy that runs:
-//   { switch (casus_mutant()) { case 17: { ... } break; default: { ... } } }
-// With no such variable, or with another number, the source does what it always does.
+//   { switch (casus_mutant(15, 17)) { case 15: { ... } break; ... default: { ... } } }
+// With no such variable, or with another number, the source does what it always does. It remembers which bodies it came
+// to, by the first and last number in each (tests/mutation/reached.cpp).
 #pragma once
 
 #include <cstddef>

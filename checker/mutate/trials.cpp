@@ -16,16 +16,25 @@ std::string shell_quoted(const std::string& word) {
 }
 
 Trial cases_below(const std::string& path) {
-  return {"cases", "casus",
+  return {"cases",
+          "casus",
           fmt::format("\"$PROGRAM\" run --quiet --jobs 1 "
                       "$(find {} -name '*.case' -not -path '*/generated/*' | LC_ALL=C sort)",
-                      shell_quoted(path))};
+                      shell_quoted(path)),
+          false,
+          false,
+          true};
 }
 
 namespace {
 
 // A failing test ends them.
 const std::string run_tests = "env -u CASUS_ACCEPT_GOLDEN \"$PROGRAM\" --gtest_brief=1 --gtest_fail_fast";
+
+// Those of the filter, or those that the variable TESTS names.
+std::string chosen_tests(std::string_view filter) {
+  return fmt::format("{} --gtest_filter=\"${{TESTS:-{}}}\"", run_tests, filter);
+}
 
 // The pictures ask the map for its places alone, and take four times as long as all other tests of reports.
 constexpr std::string_view picture_tests =
@@ -40,10 +49,18 @@ constexpr std::string_view tests_of_bounds =
 Trial tests_of_folder(const std::string& source, const std::string& program) {
   constexpr std::string_view suites = R"(sed -nE 's/^TEST(_[FP])?\((\w+),.*/\2.*:*\/\2.*/p')";
   const std::string folder = "tests/" + source.substr(0, source.rfind('/'));
-  return {"tests of its folder", program,
-          fmt::format("filter=$(cat {}/*.cpp 2>/dev/null | {} | sort -u | paste -sd : -); "
-                      "{} --gtest_filter=\"${{filter:-none}}-{}\"",
-                      shell_quoted(folder), suites, run_tests, tests_of_bounds)};
+  return {"tests of its folder",
+          program,
+          fmt::format("filter=$(cat {}/*.cpp 2>/dev/null | {} | sort -u | paste -sd : -); {}", shell_quoted(folder),
+                      suites, chosen_tests(fmt::format("${{filter:-none}}-{}", tests_of_bounds))),
+          false,
+          false,
+          true,
+          true};
+}
+
+Trial tests(const std::string& name, const std::string& program, const std::string& filter) {
+  return {name, program, chosen_tests(filter), false, false, false, true};
 }
 
 Trial on_boards(const std::string& name, const std::string& mode) {
@@ -60,8 +77,10 @@ bool is_of_rules(const std::string& source) {
   return is_in_any(source, {"adjustments", "diplomacy", "impulses", "legality", "movement", "retreats"});
 }
 
-// They read what is played, before a mutant is selected.
-bool reads_what_is_played(const std::string& source) { return is_in_any(source, {"map", "orders", "rules", "text"}); }
+// They read what is played, before a mutant is selected, or compare two rulings, which no board does.
+bool is_not_on_boards(const std::string& source) {
+  return is_in_any(source, {"map", "orders", "rules", "text", "verdicts"});
+}
 
 std::string worlds_for(const std::string& source) {
   if (is_in_any(source, {"impulses"})) return "\"$PROGRAM\" exhaust --kind turns --every 97 --jobs 1";
@@ -89,17 +108,15 @@ std::vector<Trial> trials_of_engine(const std::string& source) {
   std::vector<Trial> trials = {
       tests_of_folder(source, "engine_tests"),
       std::move(cases),
-      {"engine tests", "engine_tests",
-       fmt::format("{} --gtest_filter='-{}{}'", run_tests, tests_of_bounds, not_of_rules)},
+      tests("engine tests", "engine_tests", fmt::format("-{}{}", tests_of_bounds, not_of_rules)),
       {"generated cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/*/generated", false, is_of_boards},
       {"small worlds", "casus", worlds_for(source)},
-      {"report tests", "reports_tests",
-       fmt::format("{} --gtest_filter='-{}:{}'", run_tests, picture_tests, tests_of_bounds)},
+      tests("report tests", "reports_tests", fmt::format("-{}:{}", picture_tests, tests_of_bounds)),
       {"laws", "property_tests", laws_for(source)},
   };
-  if (!reads_what_is_played(source)) trials.insert(trials.begin(), on_boards("boards", "boards"));
+  if (!is_not_on_boards(source)) trials.insert(trials.begin(), on_boards("boards", "boards"));
   if (source.starts_with("engine/map/"))
-    trials.push_back({"pictures", "reports_tests", fmt::format("{} --gtest_filter='{}'", run_tests, picture_tests)});
+    trials.push_back(tests("pictures", "reports_tests", std::string(picture_tests)));
   return trials;
 }
 
@@ -112,10 +129,15 @@ constexpr std::string_view reader_tests =
     "StatedReasons.*:TurnCases.*:TurnPositions.*:OrderSheets.*:WithResults.*:Judge.*:OneShot.*";
 
 std::vector<Trial> trials_of_readers(const std::string& source) {
+  Trial of_folder = tests_of_folder(source, "checker_tests");
+  Trial of_readers = tests("reader tests", "checker_tests", std::string(reader_tests));
+  // Other forms of cases, and messages, are not what the corpus is written in.
+  if (source.starts_with("checker/transfer/") || source.starts_with("checker/exchange/"))
+    return {std::move(of_folder), std::move(of_readers)};
   return {
-      tests_of_folder(source, "checker_tests"),
+      std::move(of_folder),
       cases_below("cases"),
-      {"reader tests", "checker_tests", fmt::format("{} --gtest_filter='{}'", run_tests, reader_tests)},
+      std::move(of_readers),
       {"generated cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/*/generated"},
   };
 }
@@ -125,12 +147,11 @@ std::vector<Trial> trials_of_sentences(const std::string& source) {
   return {
       on_boards("explanations of boards", "sentences"),
       tests_of_folder(source, "reports_tests"),
-      {"explanations", "golden_tests", run_tests + " --gtest_filter='*.AreTheAcceptedOnes'"},
+      {"explanations", "golden_tests", run_tests + " --gtest_filter='*.AreTheAcceptedOnes'", false, true, true},
       {"explanations of no case", "golden_tests", run_tests + " --gtest_filter='*.OfOtherClausesAreTheAcceptedOnes'"},
       {"generated explanations", "golden_tests", run_tests + " --gtest_filter='*.OfGeneratedCasesAreTheAcceptedOnes'"},
-      {"report tests", "reports_tests",
-       fmt::format("{} --gtest_filter='-*Outlines.*:*Borders.*:DrawnMap.*:OrderLines.*:Colours.*:Diagram.*:{}'",
-                   run_tests, tests_of_bounds)},
+      tests("report tests", "reports_tests",
+            fmt::format("-*Outlines.*:*Borders.*:DrawnMap.*:OrderLines.*:Colours.*:Diagram.*:{}", tests_of_bounds)),
       {"truth of sentences", "checker_tests", run_tests + " --gtest_filter='*Truth.*'"},
   };
 }
@@ -139,7 +160,7 @@ std::vector<Trial> trials_of_sentences(const std::string& source) {
 
 std::vector<Trial> trials_of(const std::string& source) {
   if (source.starts_with("reports/sentences/")) return trials_of_sentences(source);
-  if (source.starts_with("reports/")) return {{"report tests", "reports_tests", run_tests}};
+  if (source.starts_with("reports/")) return {tests("report tests", "reports_tests", "*")};
   if (source.starts_with("checker/")) return trials_of_readers(source);
   return trials_of_engine(source);
 }

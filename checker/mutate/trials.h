@@ -16,14 +16,19 @@ struct Trial {
   bool is_of_many = false;
   // What the trial of many mutants has shown already, and which is left out after it.
   bool is_of_boards = false;
+  // It takes a moment, and notices most. These come first.
+  bool is_quick = false;
+  // Its program writes which of its tests reach which mutants (tests/mutation/reached.cpp). Its line runs the tests
+  // that the variable TESTS names, "Support.IsCut:Support.Holds", and all of them where it names none.
+  bool tells_reached = false;
 };
 
 // The cheapest first. For a source of the engine: boards of cases and drawn ones, for all mutants of a program, unless
-// it reads what is played on; then the tests of its folder, hand-written cases, unit tests, generated cases, small
+// they cannot show it; then the tests of its folder, hand-written cases, unit tests, generated cases, small
 // worlds, tests of reports, laws; of a room of rules, worlds and laws of its phases. For a source that writes
 // sentences: explanations of boards that are played once; then the tests of its folder, the accepted explanations
 // (tests/golden), the other tests of reports, their laws. For another source of the reports: their tests. For a reader:
-// the tests of its folder, cases, and the tests of all readers.
+// the tests of its folder, cases if it reads any, and the tests of all readers.
 std::vector<Trial> trials_of(const std::string& source);
 // The hand-written cases below a folder, or in a file.
 Trial cases_below(const std::string& path);

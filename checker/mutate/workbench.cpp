@@ -309,17 +309,63 @@ double Limits::of(const Trial& trial) {
   return measured.seconds;
 }
 
-bool Workbench::notices(std::size_t trial, Compiled& compiled, int number) const {
-  const double limit = limits_->of(trials_[trial]);
+std::string Workbench::line_of(const Trial& trial, const fs::path& program, const std::string& before) const {
+  return fmt::format(
+      "cd {} && PROGRAM={} && export PROGRAM && {}ulimit -v {} && ulimit -t {:.0f} && ulimit -c 0 && "
+      "exec timeout -s KILL {} sh -c {}",
+      shell_quoted(root_.string()), shell_quoted(program.string()), before, most_memory, limits_->of(trial),
+      most_seconds_of_wall, shell_quoted(trial.line));
+}
+
+// "Support.IsCut 3-9 12-20": a test, and the numbers of the mutants that it reaches; without a name, those that are
+// reached before the first test.
+const Workbench::Reached& Workbench::reached_by(std::size_t trial, Compiled& compiled) const {
   const fs::path program = linked(compiled, trials_[trial].program);
-  const std::string selected = number == 0 ? "" : fmt::format("export {}={} && ", mutant_variable, number);
-  const Ended ended =
-      run_line(fmt::format("cd {} && PROGRAM={} && export PROGRAM && {}ulimit -v {} && ulimit -t {:.0f} && "
-                           "ulimit -c 0 && exec timeout -s KILL {} sh -c {}",
-                           shell_quoted(root_.string()), shell_quoted(program.string()), selected, most_memory, limit,
-                           most_seconds_of_wall, shell_quoted(trials_[trial].line)),
-               compiled.folder / fmt::format("messages-{}", number));
-  return !ended.well;
+  const std::lock_guard lock(compiled.looking);
+  const auto [at, is_new] = compiled.reached.try_emplace(trial);
+  Reached& reached = at->second;
+  if (!is_new) return reached;
+  const fs::path listed = compiled.folder / fmt::format("reached-{}", trial), said = compiled.folder / "messages";
+  const std::string before = fmt::format("CASUS_REACHED={} && export CASUS_REACHED && ", shell_quoted(listed.string()));
+  if (!run_line(line_of(trials_[trial], program, before), said).well)
+    throw std::runtime_error(fmt::format("casus-mutate: \"{}\", with many mutants of which none is selected:\n{}",
+                                         trials_[trial].name, contents(said)));
+  std::ifstream in(listed);
+  for (std::string line; std::getline(in, line);) {
+    std::istringstream words(line.substr(line.find(' ')));
+    const std::string test = line.substr(0, line.find(' '));
+    char dash = 0;
+    for (int first = 0, last = 0; words >> first >> dash >> last;) {
+      for (int number = first; number <= last; ++number) {
+        const auto [tests, is_first] = reached.try_emplace(number, test);
+        if (!is_first && !tests->second.empty()) tests->second += ':' + test;
+      }
+    }
+  }
+  return reached;
+}
+
+bool Workbench::notices(std::size_t trial, Compiled& compiled, int number) const {
+  if (number != 0 && trials_[trial].tells_reached) {
+    const Reached& reached = reached_by(trial, compiled);
+    const auto tests = reached.find(number);
+    if (tests == reached.end()) return false;
+    if (!tests->second.empty() && fails(trial, compiled, number, tests->second)) return true;
+  }
+  return fails(trial, compiled, number, "");
+}
+
+bool Workbench::fails(std::size_t trial, Compiled& compiled, int number, const std::string& tests) const {
+  const fs::path program = linked(compiled, trials_[trial].program);
+  std::string before;
+  if (number != 0) before += fmt::format("export {}={} && ", mutant_variable, number);
+  if (!tests.empty()) before += fmt::format("export TESTS={} && ", shell_quoted(tests));
+  return !run_line(line_of(trials_[trial], program, before), compiled.folder / fmt::format("messages-{}", number)).well;
+}
+
+std::size_t Workbench::end_of_trials(Depth depth) const {
+  if (depth == Depth::All) return trials_.size();
+  return static_cast<std::size_t>(std::ranges::find(trials_, false, &Trial::is_quick) - trials_.begin());
 }
 
 MutantResult Workbench::tried_in(Compiled& compiled, int number, std::size_t first, std::size_t end) const {
@@ -373,6 +419,7 @@ Workbench::Part Workbench::compiled_part(NumberedMutants mutants) {
 
 // Whether it makes any difference to the code is asked where the quick trials have not noticed it.
 MutantResult Workbench::result_in(const Part& part, int number, const Mutant& mutant, Depth depth) {
+  const std::size_t quick_trials = end_of_trials(Depth::Quick);
   const MutantResult quick = tried_in(*part.compiled, number, 0, quick_trials);
   if (quick.fate == Fate::Killed) return quick;
   const std::shared_ptr<Compiled> alone = compiled(mutated(text_, mutant));

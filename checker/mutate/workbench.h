@@ -71,16 +71,17 @@ class Workbench {
   MutantResult result_of(const std::string& text, Depth depth = Depth::All);
 
  private:
-  static constexpr std::size_t quick_trials = 2;  // so many after the one of many mutants take a moment
-
   struct Step {  // one source to compile
     std::string source;
     std::string command;
   };
+  // The tests that reach a mutant, as a filter, by its number; empty for one that is reached before any test begins.
+  using Reached = std::map<int, std::string>;
   // A folder of its own, removed with it, and the programs that are linked there.
   struct Compiled {
     std::filesystem::path folder;
-    std::mutex linking = {};
+    std::mutex linking = {}, looking = {};
+    std::map<std::size_t, Reached> reached = {};  // by trial
     explicit Compiled(std::filesystem::path it) : folder(std::move(it)) {}
     Compiled(const Compiled&) = delete;
     Compiled& operator=(const Compiled&) = delete;
@@ -103,9 +104,15 @@ class Workbench {
   bool compile_others(const std::string& command, const std::string& others) const;
   std::filesystem::path others() const { return folder_ / "others.o"; }
   std::filesystem::path linked(Compiled& compiled, const std::string& program) const;
-  // Whether the trial fails. `number` selects a mutant of a part; 0 for a program of one mutant.
+  // The line of a trial, with what comes before it, "TESTS=…".
+  std::string line_of(const Trial& trial, const std::filesystem::path& program, const std::string& before) const;
+  // Of a trial that tells it. Throws if the program of many mutants fails it while none is selected.
+  const Reached& reached_by(std::size_t trial, Compiled& compiled) const;
+  // Whether the trial fails. `number` selects a mutant of a part; 0 for a program of one mutant. First the tests that
+  // reach it are asked. All are asked if they pass, because some may use what others have read before and kept.
   bool notices(std::size_t trial, Compiled& compiled, int number) const;
-  std::size_t end_of_trials(Depth depth) const { return depth == Depth::Quick ? quick_trials : trials_.size(); }
+  bool fails(std::size_t trial, Compiled& compiled, int number, const std::string& tests) const;
+  std::size_t end_of_trials(Depth depth) const;
   // By these of trials_; Untried where there are further ones. What boards have shown is left out of a program of many
   // mutants, for `number` is not 0 there.
   MutantResult tried_in(Compiled& compiled, int number, std::size_t first, std::size_t end) const;

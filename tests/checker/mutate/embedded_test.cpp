@@ -79,7 +79,7 @@ TEST(EmbeddedMutants, HaveACopyOfTheirBodyEach) {
   const std::string text = with_mutants(source, "a.cpp", mutants);
   EXPECT_THAT(text, StartsWith("#include <cstdlib>\n"));
   EXPECT_THAT(text, HasSubstr("#line 1 \"a.cpp\"\n"
-                              "bool f(int a) { switch (casus_mutant()) {\n"
+                              "bool f(int a) { switch (casus_mutant(1, 2)) {\n"
                               "case 1:\n"
                               "#line 1 \"mutant-1\"\n"
                               "{\n  return a >= 3;\n}\n"

@@ -3,10 +3,13 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <map>
 #include <memory>
 #include <set>
 #include <stdexcept>
+#include <string>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -33,6 +36,7 @@ const std::string phase_end = "engine/finish_phase.cpp";
 const std::string planted = "adjustment_due(variant, position, power) != 0";
 const Trial few_cases{"few cases", "casus",
                       "\"$PROGRAM\" run --quiet --jobs 1 cases/standard/control-and-victory.case"};
+constexpr bool quick = true;
 
 TEST(Workbench, KnowsWhatItsTrialsNotice) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
@@ -105,10 +109,10 @@ TEST(Workbench, ShowsBoardsToManyMutantsInOneProgram) {
   (*bench)->try_all(mutants, over, [](int, const MutantResult&) { FAIL() << "it is over"; });
 }
 
-TEST(Workbench, AsksTwoTrialsWhereItHasToBeQuick) {
+TEST(Workbench, AsksQuickTrialsWhereItHasToBeQuick) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
   const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / phase_end);
-  const Trial none{"none", "casus", "true"};
+  const Trial none{"none", "casus", "true", false, false, quick};
   const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, phase_end, {none, none, few_cases}, limits());
   ASSERT_TRUE(bench) << to_string(bench.problems());
   Mutant mutant;
@@ -124,6 +128,41 @@ TEST(Workbench, AsksTwoTrialsWhereItHasToBeQuick) {
   };
   EXPECT_EQ(fate_at(Depth::Quick), Fate::Untried);
   EXPECT_EQ(fate_at(Depth::All), Fate::Killed);
+}
+
+// The others cannot notice it, and are asked only where these pass.
+TEST(Workbench, AsksFirstTheTestsThatReachAMutant) {
+  ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
+  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / phase_end);
+  const fs::path asked = fs::path(::testing::TempDir()) / "tests-that-reach-a-mutant";
+  Mutant mutant;
+  mutant.at = text.find(planted);
+  mutant.size = planted.size();
+  const auto asked_of = [&](const std::string& suites, const std::string& by) {
+    fs::remove(asked);
+    mutant.by = by;
+    const Trial trial{"suites",
+                      "engine_tests",
+                      "printf '%s\\n' \"${TESTS:-all}\" >> '" + asked.string() +
+                          "'; exec \"$PROGRAM\" --gtest_brief=1 --gtest_filter=\"${TESTS:-" + suites + "}\"",
+                      false,
+                      false,
+                      quick,
+                      true};
+    const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, phase_end, {trial}, limits());
+    EXPECT_TRUE(bench) << to_string(bench.problems());
+    if (bench) (*bench)->try_all({{1, mutant}}, {Jobs(1)}, [](int, const MutantResult&) {});
+    std::vector<std::string> lines;
+    std::ifstream in(asked);
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+  };
+  const std::string wrong = "adjustment_due(variant, position, power) == 0", right = "!(" + wrong + ")";
+  const auto of_phases = AllOf(HasSubstr("FinishPhase."), Not(HasSubstr("Decimals.")));
+  EXPECT_THAT(asked_of("FinishPhase.*:Decimals.AreNoWords", wrong), ElementsAre("all", "all", of_phases))
+      << "unchanged, twice";
+  EXPECT_THAT(asked_of("FinishPhase.*:Decimals.AreNoWords", right), ElementsAre("all", "all", of_phases, "all"));
+  EXPECT_THAT(asked_of("Decimals.AreNoWords", wrong), ElementsAre("all", "all")) << "no decimal ends a phase";
 }
 
 // Sources of the reports are built several at a time; the mutant takes the place of one of them.
@@ -186,6 +225,9 @@ TEST(Workbench, AsksTheAcceptedExplanationsAboutSentencesOnly) {
   EXPECT_THAT(names_of("engine/movement/rows.cpp"), AllOf(Contains("cases"), Not(Contains("explanations"))));
   EXPECT_THAT(names_of("engine/movement/rows.cpp"), Contains("boards"));
   EXPECT_THAT(names_of("engine/rules/variant.cpp"), Not(Contains("boards"))) << "variants are read before";
+  EXPECT_THAT(names_of("engine/verdicts/compare.cpp"), Not(Contains("boards"))) << "no board compares";
+  EXPECT_THAT(names_of("checker/corpus/select.cpp"), Contains("cases"));
+  EXPECT_THAT(names_of("checker/exchange/message.cpp"), Not(Contains("cases"))) << "cases are no messages";
 }
 
 TEST(Workbench, RefusesWhatIsNoSourceOfTheEngine) {
