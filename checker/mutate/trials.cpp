@@ -31,11 +31,6 @@ namespace {
 // A failing test ends them.
 const std::string run_tests = "env -u CASUS_ACCEPT_GOLDEN \"$PROGRAM\" --gtest_brief=1 --gtest_fail_fast";
 
-// Those of the filter, or those that the variable TESTS names.
-std::string chosen_tests(std::string_view filter) {
-  return fmt::format("{} --gtest_filter=\"${{TESTS:-{}}}\"", run_tests, filter);
-}
-
 // The pictures ask the map for its places alone, and take four times as long as all other tests of reports.
 constexpr std::string_view picture_tests =
     "HtmlReport.*:BoardPicture.*:MapShapes.*:ProvinceLabels.*:Diagram.*:*Outlines.*:*Borders.*:DrawnMap.*:OrderLines.*:"
@@ -51,8 +46,9 @@ Trial tests_of_folder(const std::string& source, const std::string& program) {
   const std::string folder = "tests/" + source.substr(0, source.rfind('/'));
   return {"tests of its folder",
           program,
-          fmt::format("filter=$(cat {}/*.cpp 2>/dev/null | {} | sort -u | paste -sd : -); {}", shell_quoted(folder),
-                      suites, chosen_tests(fmt::format("${{filter:-none}}-{}", tests_of_bounds))),
+          fmt::format("filter=$(cat {}/*.cpp 2>/dev/null | {} | sort -u | paste -sd : -); "
+                      "{} --gtest_filter=\"${{TESTS:-${{filter:-none}}-{}}}\"",
+                      shell_quoted(folder), suites, run_tests, tests_of_bounds),
           false,
           false,
           true,
@@ -60,7 +56,7 @@ Trial tests_of_folder(const std::string& source, const std::string& program) {
 }
 
 Trial tests(const std::string& name, const std::string& program, const std::string& filter) {
-  return {name, program, chosen_tests(filter), false, false, false, true};
+  return {name, program, fmt::format("{} --gtest_filter='{}'", run_tests, filter)};
 }
 
 Trial on_boards(const std::string& name, const std::string& mode) {
@@ -126,7 +122,8 @@ constexpr std::string_view reader_tests =
     "AdapterSchemas.*:BoardText.*:OrdersText.*:LenientOrders.*:Lines.*:WrittenOrders.*:CaseReader.*:CaseText.*:"
     "CaseWriter.*:ChangedVariant.*:CompareAnswer.*:DeclarationCases.*:HomesGainedInFall.*:RefusedGrants.*:"
     "GermanNames.*:PhasesOfClassical.*:DrawnCases.*:RunCase.*:RunCorpus.*:RunFile.*:Glob.*:IdsIn.*:SettlingOfPhase.*:"
-    "StatedReasons.*:TurnCases.*:TurnPositions.*:OrderSheets.*:WithResults.*:Judge.*:OneShot.*";
+    "StatedReasons.*:TurnCases.*:TurnPositions.*:OrderSheets.*:WithResults.*:Judge.*:OneShot.*:"
+    "AdapterCommand.*:Server.*:Templates.*";
 
 std::vector<Trial> trials_of_readers(const std::string& source) {
   Trial of_folder = tests_of_folder(source, "checker_tests");

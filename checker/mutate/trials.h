@@ -18,14 +18,16 @@ struct Trial {
   bool is_of_boards = false;
   // It takes a moment, and notices most. These come first.
   bool is_quick = false;
-  // Its program writes which of its tests reach which mutants (tests/mutation/reached.cpp). Its line runs the tests
-  // that the variable TESTS names, "Support.IsCut:Support.Holds", and all of them where it names none.
-  bool tells_reached = false;
+  // Of a mutant in a program of many, only those of its tests are asked that reach it, and of these only those that
+  // take no longer than a second. Its program writes which these are (tests/mutation/reached.cpp), and its line runs
+  // the tests that the variable TESTS names, "Support.IsCut:Support.Holds", or all where it names none. Long tests, and
+  // tests that use what another one has read and kept, are left to a later trial.
+  bool asks_what_reaches = false;
 };
 
 // The cheapest first. For a source of the engine: boards of cases and drawn ones, for all mutants of a program, unless
-// they cannot show it; then the tests of its folder, hand-written cases, unit tests, generated cases, small
-// worlds, tests of reports, laws; of a room of rules, worlds and laws of its phases. For a source that writes
+// they cannot show it; then the tests of its folder, hand-written cases, unit tests, generated cases, small worlds,
+// tests of reports, laws; of a room of rules, worlds and laws of its phases. For a source that writes
 // sentences: explanations of boards that are played once; then the tests of its folder, the accepted explanations
 // (tests/golden), the other tests of reports, their laws. For another source of the reports: their tests. For a reader:
 // the tests of its folder, cases if it reads any, and the tests of all readers.

@@ -98,6 +98,31 @@ std::string link_command(const std::string& command, const std::string& program,
   return line.insert(line.find(' '), linker + " \"$FOLDER\"/*.o ${OTHERS:+\"$OTHERS\"}");
 }
 
+// So long do tests take that are asked first, and those that are asked then.
+constexpr std::array<int, 2> most_milliseconds = {30, 1000};
+
+// A line of what tests reach (tests/mutation/reached.cpp).
+struct ReachedByTest {
+  std::string test;
+  std::vector<int> numbers = {};
+  int milliseconds = 0;
+};
+ReachedByTest reached_by_test(const std::string& line) {
+  ReachedByTest reached{line.substr(0, line.find(' '))};
+  for (const std::string& word : words_of(line.substr(reached.test.size()))) {
+    std::istringstream numbers(word);
+    int first = 0, last = 0;
+    char dash = 0;
+    numbers >> first;
+    if (numbers >> dash >> last) {
+      for (int number = first; number <= last; ++number) reached.numbers.push_back(number);
+    } else {
+      reached.milliseconds = first;
+    }
+  }
+  return reached;
+}
+
 std::string object_name(std::size_t step) { return fmt::format("{}.o", step); }
 
 Diagnostic unusable(const fs::path& file, const std::string& problem, const std::string& expected) {
@@ -317,14 +342,11 @@ std::string Workbench::line_of(const Trial& trial, const fs::path& program, cons
       most_seconds_of_wall, shell_quoted(trial.line));
 }
 
-// "Support.IsCut 3-9 12-20": a test, and the numbers of the mutants that it reaches; without a name, those that are
-// reached before the first test.
 const Workbench::Reached& Workbench::reached_by(std::size_t trial, Compiled& compiled) const {
   const fs::path program = linked(compiled, trials_[trial].program);
   const std::lock_guard lock(compiled.looking);
   const auto [at, is_new] = compiled.reached.try_emplace(trial);
-  Reached& reached = at->second;
-  if (!is_new) return reached;
+  if (!is_new) return at->second;
   const fs::path listed = compiled.folder / fmt::format("reached-{}", trial), said = compiled.folder / "messages";
   const std::string before = fmt::format("CASUS_REACHED={} && export CASUS_REACHED && ", shell_quoted(listed.string()));
   if (!run_line(line_of(trials_[trial], program, before), said).well)
@@ -332,27 +354,29 @@ const Workbench::Reached& Workbench::reached_by(std::size_t trial, Compiled& com
                                          trials_[trial].name, contents(said)));
   std::ifstream in(listed);
   for (std::string line; std::getline(in, line);) {
-    std::istringstream words(line.substr(line.find(' ')));
-    const std::string test = line.substr(0, line.find(' '));
-    char dash = 0;
-    for (int first = 0, last = 0; words >> first >> dash >> last;) {
-      for (int number = first; number <= last; ++number) {
-        const auto [tests, is_first] = reached.try_emplace(number, test);
-        if (!is_first && !tests->second.empty()) tests->second += ':' + test;
-      }
+    const ReachedByTest reached = reached_by_test(line);
+    const auto* const most =
+        std::ranges::find_if(most_milliseconds, [&](int it) { return reached.milliseconds <= it; });
+    for (const int number : reached.numbers) {
+      Reaching& reaching = at->second[number];
+      if (reached.test.empty()) reaching.is_before_all = true;
+      if (reached.test.empty() || most == most_milliseconds.end()) continue;
+      std::string& filter = reaching.filters[static_cast<std::size_t>(most - most_milliseconds.begin())];
+      filter += (filter.empty() ? "" : ":") + reached.test;
     }
   }
-  return reached;
+  return at->second;
 }
 
 bool Workbench::notices(std::size_t trial, Compiled& compiled, int number) const {
-  if (number != 0 && trials_[trial].tells_reached) {
-    const Reached& reached = reached_by(trial, compiled);
-    const auto tests = reached.find(number);
-    if (tests == reached.end()) return false;
-    if (!tests->second.empty() && fails(trial, compiled, number, tests->second)) return true;
-  }
-  return fails(trial, compiled, number, "");
+  if (number == 0 || !trials_[trial].asks_what_reaches) return fails(trial, compiled, number, "");
+  const Reached& reached = reached_by(trial, compiled);
+  const auto reaching = reached.find(number);
+  if (reaching == reached.end()) return false;
+  if (reaching->second.is_before_all) return fails(trial, compiled, number, "");
+  return std::ranges::any_of(reaching->second.filters, [&](const std::string& filter) {
+    return !filter.empty() && fails(trial, compiled, number, filter);
+  });
 }
 
 bool Workbench::fails(std::size_t trial, Compiled& compiled, int number, const std::string& tests) const {

@@ -4,6 +4,7 @@
 // their object is linked too.
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -75,8 +76,12 @@ class Workbench {
     std::string source;
     std::string command;
   };
-  // The tests that reach a mutant, as a filter, by its number; empty for one that is reached before any test begins.
-  using Reached = std::map<int, std::string>;
+  // The tests that reach a mutant: those of a moment, and those that take longer, as filters; may be empty.
+  struct Reaching {
+    bool is_before_all = false;  // it is reached before the first test
+    std::array<std::string, 2> filters = {};
+  };
+  using Reached = std::map<int, Reaching>;  // by number
   // A folder of its own, removed with it, and the programs that are linked there.
   struct Compiled {
     std::filesystem::path folder;
@@ -106,10 +111,9 @@ class Workbench {
   std::filesystem::path linked(Compiled& compiled, const std::string& program) const;
   // The line of a trial, with what comes before it, "TESTS=…".
   std::string line_of(const Trial& trial, const std::filesystem::path& program, const std::string& before) const;
-  // Of a trial that tells it. Throws if the program of many mutants fails it while none is selected.
+  // Throws if the program of many mutants fails the trial while none is selected.
   const Reached& reached_by(std::size_t trial, Compiled& compiled) const;
-  // Whether the trial fails. `number` selects a mutant of a part; 0 for a program of one mutant. First the tests that
-  // reach it are asked. All are asked if they pass, because some may use what others have read before and kept.
+  // Whether the trial fails. `number` selects a mutant of a part; 0 for a program of one mutant.
   bool notices(std::size_t trial, Compiled& compiled, int number) const;
   bool fails(std::size_t trial, Compiled& compiled, int number, const std::string& tests) const;
   std::size_t end_of_trials(Depth depth) const;

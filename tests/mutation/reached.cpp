@@ -1,7 +1,10 @@
 // Which mutants each test of a program reaches (checker/mutate/embedded.h): a test that never comes to the function of
 // a mutant cannot notice it. They are written to the file that the variable CASUS_REACHED names, a line a test, with
-// the numbers of the mutants: "HomeSentences.NameThePower 3-9 12-20". Without a name: those reached before the first
-// test.
+// the numbers of the mutants and the milliseconds that the test took:
+//
+//   HomeSentences.NameThePower 3-9 12-20 57
+//
+// A line without a name has those that are reached before the first test.
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
@@ -19,25 +22,25 @@ class Reached : public testing::EmptyTestEventListener {
  public:
   explicit Reached(const char* file) : out_(file) {}
 
-  void OnTestProgramStart(const testing::UnitTest& /*program*/) override { write(""); }
+  void OnTestProgramStart(const testing::UnitTest& /*program*/) override { write("", 0); }
   // What a suite sets up is counted to its first test.
   void OnTestEnd(const testing::TestInfo& test) override {
-    write(std::string(test.test_suite_name()) + '.' + test.name());
+    write(std::string(test.test_suite_name()) + '.' + test.name(), test.result()->elapsed_time());
   }
 
  private:
-  void write(const std::string& name) {
+  void write(const std::string& name, testing::TimeInMillis time) {
     int count = 0;
     bool* const reached = casus_mutants_reached(&count);
-    std::string line;
+    std::string numbers;
     for (int first = 0; first < count; ++first) {
       if (!reached[first]) continue;
       int last = first;
       while (last + 1 < count && reached[last + 1]) ++last;
-      line += ' ' + std::to_string(first) + '-' + std::to_string(last);
+      numbers += ' ' + std::to_string(first) + '-' + std::to_string(last);
       first = last;
     }
-    if (!line.empty()) out_ << name << line << '\n' << std::flush;
+    if (!numbers.empty()) out_ << name << numbers << ' ' << time << '\n' << std::flush;
     std::fill(reached, reached + count, false);
   }
 
