@@ -37,8 +37,8 @@ struct Drawing {
 };
 
 // Reads an SVG file whose <path>, <polygon> and <rect> elements, or the groups around them, have the ids of provinces
-// (docs/variant-format.md, "Outlines"). Other elements are skipped. Curves become lines that are nowhere further from
-// them than a tenth of a unit.
+// (docs/variant-format.md, "Outlines"). Other elements are skipped. Curves become lines. If a curve is no longer than
+// 800 units along its control points, these lines are nowhere further from it than a sixth of a unit.
 Read<Drawing> read_drawing(std::string_view svg, std::string_view shown_name);
 
 }  // namespace casus

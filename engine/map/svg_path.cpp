@@ -11,9 +11,10 @@ namespace casus {
 
 namespace {
 
-constexpr double flatness = 0.1;  // how far a line may be from its curve
-constexpr int most_pieces = 64;   // of one curve
-constexpr double largest = 1e7;   // no coordinate is further out
+// How far a line is from its curve, as a rule; where a curve turns back, half as far again.
+constexpr double flatness = 0.1;
+constexpr int most_pieces = 64;  // of one curve
+constexpr double largest = 1e7;  // no coordinate is further out
 
 // Numbers and letters of path data, one after the other. A letter and a word begin where at_end() has been asked.
 class Scanner {
@@ -32,8 +33,8 @@ class Scanner {
   }
   std::optional<double> number() {
     skip_separators();
-    std::size_t begin = at_;
-    if (begin < text_.size() && text_[begin] == '+') ++begin;
+    const std::size_t begin = text_.substr(at_).starts_with('+') ? at_ + 1 : at_;
+    if (begin != at_ && text_.substr(begin).starts_with('-')) return std::nullopt;
     const std::optional<Decimal> read = leading_decimal(text_.substr(begin));
     if (!read || std::abs(read->value) > largest) return std::nullopt;
     at_ = begin + read->length;

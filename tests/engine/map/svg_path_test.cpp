@@ -100,6 +100,9 @@ TEST(SvgPaths, SayWhereTheyCannotBeRead) {
       {"a number that is too large", "M0 0L1 10000001", 7},
       {"a sign before it", "M0 0L1 +10000001", 7},
       {"one that is too small", "M0 0L1 -10000001", 7},
+      {"a number has one sign", "M0 0L1 +-5", 7},
+      {"or none", "M0 0L1 -+5", 7},
+      {"a sign alone", "M0 0L1 +", 7},
       {"h", "M0 0hx", 5},
       {"v", "M0 0v", 5},
       {"the first point of c", "M0 0c1 x", 7},
@@ -340,6 +343,29 @@ TEST(SvgPath, ReadsNoCommandWithoutItsNumbers) {
         "M0 0H9V9Q1 1 2", "M0 0H9V9T1", "M0 0H9V9A5 5 0 0 1 3"}) {
     EXPECT_EQ(fault_of(data), data.size()) << data;
   }
+}
+
+// The middle of a line is where it is furthest from its curve.
+double farthest_from(const std::vector<Point>& controls, const Ring& drawn) {
+  double farthest = 0;
+  const double lines = static_cast<double>(drawn.size() - 1);
+  for (std::size_t i = 0; i + 1 < drawn.size(); ++i) {
+    const Point middle = (drawn[i] + drawn[i + 1]) * 0.5;
+    farthest = std::max(farthest, length(middle - on_curve(controls, (static_cast<double>(i) + 0.5) / lines)));
+  }
+  return farthest;
+}
+
+TEST(SvgPaths, StayNearTheirCurves) {
+  constexpr double sixth = 1.0 / 6;
+  // It turns back at once.
+  EXPECT_LT(farthest_from({{0, 0}, {400, 0}, {1, 1}, {1, 2}}, rings("M0 0C400 0 1 1 1 2").at(0)), sixth);
+  EXPECT_LT(farthest_from({{0, 0}, {260, 0}, {0, 0}, {270, 9}}, rings("M0 0C260 0 0 0 270 9").at(0)), sixth);
+  EXPECT_LT(farthest_from({{0, 0}, {400, 0}, {0, 1}}, rings("M0 0Q400 0 0 1").at(0)), sixth);
+  // Nearly the whole circle around -0.5 127.
+  const Ring circle = rings("M0 0A127 127 0 1 1 -1 0").at(0);
+  for (std::size_t i = 0; i + 1 < circle.size(); ++i)
+    EXPECT_NEAR(length((circle[i] + circle[i + 1]) * 0.5 - Point{-0.5, 127}), 127, sixth) << i;
 }
 
 // The same point at the end as at the start is there once; what goes out and back has no inside.
