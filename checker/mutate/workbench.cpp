@@ -29,6 +29,7 @@ namespace {
 constexpr int most_memory = 4'000'000;
 constexpr double most_times = 6;
 constexpr int most_seconds_of_wall = 900;
+double limit_of(double seconds) { return std::ceil(most_times * seconds) + 2; }
 
 struct Ended {
   bool well = false;
@@ -99,13 +100,13 @@ std::string link_command(const std::string& command, const std::string& program,
 }
 
 // So long do tests take that are asked first, and those that are asked then.
-constexpr std::array<int, 2> most_milliseconds = {30, 1000};
+constexpr std::array<double, 2> most_seconds = {0.03, 1};
 
 // A line of what tests reach (tests/mutation/reached.cpp).
 struct ReachedByTest {
   std::string test;
   std::vector<int> numbers = {};
-  int milliseconds = 0;
+  double seconds = 0;
 };
 ReachedByTest reached_by_test(const std::string& line) {
   ReachedByTest reached{line.substr(0, line.find(' '))};
@@ -117,7 +118,7 @@ ReachedByTest reached_by_test(const std::string& line) {
     if (numbers >> dash >> last) {
       for (int number = first; number <= last; ++number) reached.numbers.push_back(number);
     } else {
-      reached.milliseconds = first;
+      reached.seconds = first / 1000.0;
     }
   }
   return reached;
@@ -329,17 +330,18 @@ double Limits::of(const Trial& trial) {
     if (!ended.well)
       throw std::runtime_error(
           fmt::format("casus-mutate: the tree itself does not pass \"{}\":\n{}", trial.name, said));
-    measured.seconds = std::ceil(most_times * ended.seconds) + 2;
+    measured.seconds = limit_of(ended.seconds);
   });
   return measured.seconds;
 }
 
-std::string Workbench::line_of(const Trial& trial, const fs::path& program, const std::string& before) const {
+std::string Workbench::line_of(const Trial& trial, const fs::path& program, const std::string& before,
+                               double limit) const {
   return fmt::format(
       "cd {} && PROGRAM={} && export PROGRAM && {}ulimit -v {} && ulimit -t {:.0f} && ulimit -c 0 && "
       "exec timeout -s KILL {} sh -c {}",
-      shell_quoted(root_.string()), shell_quoted(program.string()), before, most_memory, limits_->of(trial),
-      most_seconds_of_wall, shell_quoted(trial.line));
+      shell_quoted(root_.string()), shell_quoted(program.string()), before, most_memory, limit, most_seconds_of_wall,
+      shell_quoted(trial.line));
 }
 
 const Workbench::Reached& Workbench::reached_by(std::size_t trial, Compiled& compiled) const {
@@ -349,42 +351,47 @@ const Workbench::Reached& Workbench::reached_by(std::size_t trial, Compiled& com
   if (!is_new) return at->second;
   const fs::path listed = compiled.folder / fmt::format("reached-{}", trial), said = compiled.folder / "messages";
   const std::string before = fmt::format("CASUS_REACHED={} && export CASUS_REACHED && ", shell_quoted(listed.string()));
-  if (!run_line(line_of(trials_[trial], program, before), said).well)
+  if (!run_line(line_of(trials_[trial], program, before, limits_->of(trials_[trial])), said).well)
     throw std::runtime_error(fmt::format("casus-mutate: \"{}\", with many mutants of which none is selected:\n{}",
                                          trials_[trial].name, contents(said)));
   std::ifstream in(listed);
   for (std::string line; std::getline(in, line);) {
     const ReachedByTest reached = reached_by_test(line);
-    const auto* const most =
-        std::ranges::find_if(most_milliseconds, [&](int it) { return reached.milliseconds <= it; });
+    const auto* const most = std::ranges::find_if(most_seconds, [&](double it) { return reached.seconds <= it; });
     for (const int number : reached.numbers) {
       Reaching& reaching = at->second[number];
       if (reached.test.empty()) reaching.is_before_all = true;
-      if (reached.test.empty() || most == most_milliseconds.end()) continue;
-      std::string& filter = reaching.filters[static_cast<std::size_t>(most - most_milliseconds.begin())];
-      filter += (filter.empty() ? "" : ":") + reached.test;
+      if (reached.test.empty() || most == most_seconds.end()) continue;
+      Tests& tests = reaching.tests[static_cast<std::size_t>(most - most_seconds.begin())];
+      tests.filter += (tests.filter.empty() ? "" : ":") + reached.test;
+      tests.seconds += reached.seconds;
     }
   }
   return at->second;
 }
 
 bool Workbench::notices(std::size_t trial, Compiled& compiled, int number) const {
-  if (number == 0 || !trials_[trial].asks_what_reaches) return fails(trial, compiled, number, "");
+  const Tests all;
+  if (number == 0 || !trials_[trial].asks_what_reaches) return fails(trial, compiled, number, all);
   const Reached& reached = reached_by(trial, compiled);
   const auto reaching = reached.find(number);
   if (reaching == reached.end()) return false;
-  if (reaching->second.is_before_all) return fails(trial, compiled, number, "");
-  return std::ranges::any_of(reaching->second.filters, [&](const std::string& filter) {
-    return !filter.empty() && fails(trial, compiled, number, filter);
+  if (reaching->second.is_before_all) return fails(trial, compiled, number, all);
+  return std::ranges::any_of(reaching->second.tests, [&](const Tests& tests) {
+    return !tests.filter.empty() && fails(trial, compiled, number, tests);
   });
 }
 
-bool Workbench::fails(std::size_t trial, Compiled& compiled, int number, const std::string& tests) const {
+bool Workbench::fails(std::size_t trial, Compiled& compiled, int number, const Tests& tests) const {
   const fs::path program = linked(compiled, trials_[trial].program);
+  const bool are_all = tests.filter.empty();
   std::string before;
   if (number != 0) before += fmt::format("export {}={} && ", mutant_variable, number);
-  if (!tests.empty()) before += fmt::format("export TESTS={} && ", shell_quoted(tests));
-  return !run_line(line_of(trials_[trial], program, before), compiled.folder / fmt::format("messages-{}", number)).well;
+  if (!are_all) before += fmt::format("export TESTS={} && ", shell_quoted(tests.filter));
+  const double limit = are_all ? limits_->of(trials_[trial]) : limit_of(tests.seconds);
+  return !run_line(line_of(trials_[trial], program, before, limit),
+                   compiled.folder / fmt::format("messages-{}", number))
+              .well;
 }
 
 std::size_t Workbench::end_of_trials(Depth depth) const {

@@ -76,10 +76,14 @@ class Workbench {
     std::string source;
     std::string command;
   };
-  // The tests that reach a mutant: those of a moment, and those that take longer, as filters; may be empty.
+  struct Tests {
+    std::string filter;  // empty: all of the trial
+    double seconds = 0;  // that the unchanged program takes for them
+  };
+  // The tests that reach a mutant: those of a moment, and those that take longer. There may be none.
   struct Reaching {
     bool is_before_all = false;  // it is reached before the first test
-    std::array<std::string, 2> filters = {};
+    std::array<Tests, 2> tests = {};
   };
   using Reached = std::map<int, Reaching>;  // by number
   // A folder of its own, removed with it, and the programs that are linked there.
@@ -109,13 +113,14 @@ class Workbench {
   bool compile_others(const std::string& command, const std::string& others) const;
   std::filesystem::path others() const { return folder_ / "others.o"; }
   std::filesystem::path linked(Compiled& compiled, const std::string& program) const;
-  // The line of a trial, with what comes before it, "TESTS=…".
-  std::string line_of(const Trial& trial, const std::filesystem::path& program, const std::string& before) const;
+  // The line of a trial, with what comes before it, "TESTS=…", and its limit in seconds of the processor.
+  std::string line_of(const Trial& trial, const std::filesystem::path& program, const std::string& before,
+                      double limit) const;
   // Throws if the program of many mutants fails the trial while none is selected.
   const Reached& reached_by(std::size_t trial, Compiled& compiled) const;
   // Whether the trial fails. `number` selects a mutant of a part; 0 for a program of one mutant.
   bool notices(std::size_t trial, Compiled& compiled, int number) const;
-  bool fails(std::size_t trial, Compiled& compiled, int number, const std::string& tests) const;
+  bool fails(std::size_t trial, Compiled& compiled, int number, const Tests& tests) const;
   std::size_t end_of_trials(Depth depth) const;
   // By these of trials_; Untried where there are further ones. What boards have shown is left out of a program of many
   // mutants, for `number` is not 0 there.
