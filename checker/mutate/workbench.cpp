@@ -30,6 +30,8 @@ constexpr int most_memory = 4'000'000;
 constexpr double most_times = 6;
 constexpr int most_seconds_of_wall = 900;
 double limit_of(double seconds) { return std::ceil(most_times * seconds) + 2; }
+// More for chosen tests, which have to read what others had read for them.
+constexpr double seconds_of_reading = 4;
 
 struct Ended {
   bool well = false;
@@ -388,7 +390,7 @@ bool Workbench::fails(std::size_t trial, Compiled& compiled, int number, const T
   std::string before;
   if (number != 0) before += fmt::format("export {}={} && ", mutant_variable, number);
   if (!are_all) before += fmt::format("export TESTS={} && ", shell_quoted(tests.filter));
-  const double limit = are_all ? limits_->of(trials_[trial]) : limit_of(tests.seconds);
+  const double limit = are_all ? limits_->of(trials_[trial]) : limit_of(tests.seconds) + seconds_of_reading;
   return !run_line(line_of(trials_[trial], program, before, limit),
                    compiled.folder / fmt::format("messages-{}", number))
               .well;
