@@ -135,34 +135,48 @@ TEST(Workbench, AsksTheTestsThatReachAMutant) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
   const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / phase_end);
   const fs::path asked = fs::path(::testing::TempDir()) / "tests-that-reach-a-mutant";
-  Mutant mutant;
-  mutant.at = text.find(planted);
-  mutant.size = planted.size();
-  const auto asked_of = [&](const std::string& suites, const std::string& by) {
-    fs::remove(asked);
-    mutant.by = by;
-    const Trial trial{"suites",
-                      "engine_tests",
-                      "printf '%s\\n' \"${TESTS:-all}\" >> '" + asked.string() +
-                          "'; exec \"$PROGRAM\" --gtest_brief=1 --gtest_filter=\"${TESTS:-" + suites + "}\"",
-                      false,
-                      false,
-                      quick,
-                      true};
-    const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, phase_end, {trial}, limits());
-    EXPECT_TRUE(bench) << to_string(bench.problems());
-    if (bench) (*bench)->try_all({{1, mutant}}, {Jobs(1)}, [](int, const MutantResult&) {});
-    std::vector<std::string> lines;
-    std::ifstream in(asked);
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
-    return lines;
+  fs::remove(asked);
+  const auto trial_of = [&](const std::string& suites) {
+    return Trial{suites,
+                 "engine_tests",
+                 "printf '%s\\n' \"${TESTS:-all}\" >> '" + asked.string() +
+                     "'; exec \"$PROGRAM\" --gtest_brief=1 --gtest_filter=\"${TESTS:-" + suites + "}\"",
+                 false,
+                 false,
+                 quick,
+                 true};
   };
-  const std::string wrong = "adjustment_due(variant, position, power) == 0", right = "!(" + wrong + ")";
+  // As if tests of 10, 20, 500 and 5,000 milliseconds reached the first mutant, and the second was reached before them.
+  const Trial told{"told",
+                   "engine_tests",
+                   "printf '%s\\n' \"${TESTS:-all}\" >> '" + asked.string() +
+                       "'; printf ' 2-2 0\\nA.a 1-1 10\\nA.slow 1-1 500\\nA.endless 1-1 5000\\nB.b 1-1 20\\n' "
+                       "> \"${CASUS_REACHED:-/dev/null}\"",
+                   false,
+                   false,
+                   quick,
+                   true};
+  const std::vector<Trial> trials = {told, trial_of("FinishPhase.*:Decimals.AreNoWords"),
+                                     trial_of("Decimals.AreNoWords")};
+  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, phase_end, trials, limits());
+  ASSERT_TRUE(bench) << to_string(bench.problems());
+  Mutant wrong;
+  wrong.at = text.find(planted);
+  wrong.size = planted.size();
+  wrong.by = "adjustment_due(variant, position, power) == 0";
+  Mutant right = wrong;
+  right.by = "!(" + wrong.by + ")";
+  std::map<int, Fate> fates;
+  (*bench)->try_all({{1, wrong}, {2, right}}, {Jobs(1)},
+                    [&](int number, const MutantResult& result) { fates[number] = result.fate; });
+  EXPECT_EQ(fates, (std::map<int, Fate>{{1, Fate::Killed}, {2, Fate::SameCode}}));
+  std::vector<std::string> lines;
+  std::ifstream in(asked);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  // Without a mutant all are asked twice: for the limit, and for what they reach. No test of decimals ends a phase.
   const auto of_phases = AllOf(HasSubstr("FinishPhase."), Not(HasSubstr("Decimals.")));
-  EXPECT_THAT(asked_of("FinishPhase.*:Decimals.AreNoWords", wrong), ElementsAre("all", "all", of_phases))
-      << "unchanged, twice";
-  EXPECT_THAT(asked_of("FinishPhase.*:Decimals.AreNoWords", right), ElementsAre("all", "all", of_phases));
-  EXPECT_THAT(asked_of("Decimals.AreNoWords", wrong), ElementsAre("all", "all")) << "no decimal ends a phase";
+  EXPECT_THAT(lines, ElementsAre("all", "all", "A.a:B.b", "A.slow", "all", "all", of_phases,  // the first mutant
+                                 "all", of_phases, "all", "all"));
 }
 
 // Sources of the reports are built several at a time; the mutant takes the place of one of them.
