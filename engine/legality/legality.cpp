@@ -201,8 +201,9 @@ class Check {
 
   // With the fault they are treated as hold orders.
   static bool is_of_another_phase(const Task& task) {
-    const bool may_hold = std::holds_alternative<Build>(task) || std::holds_alternative<Disband>(task);
-    if (broken(Fault::OrdersOfOtherPhasesHold) && may_hold) return false;
+    if (broken(Fault::OrdersOfOtherPhasesHold) &&
+        (std::holds_alternative<Build>(task) || std::holds_alternative<Disband>(task)))
+      return false;
     return !is_of<MovementTask>(task);
   }
   // std::visit calls a function through a table for a variant with so many alternatives; every order passes through

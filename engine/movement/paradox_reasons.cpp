@@ -10,13 +10,12 @@
 namespace casus {
 namespace {
 
+// All are decisions of the paradox, for a closed part depends on nothing that is open outside of it.
 std::vector<Node> next_of(const WideBattle& battle, const SettledParadox<widest>& settled, Node node) {
-  Decisions<widest> on = depends_on(battle, settled.before, node.kind, node.unit);
-  on.moves &= settled.moves;
-  on.supports &= settled.supports;
-  on.convoys &= settled.armies;
   std::vector<Node> nodes;
-  on.for_each([&](DecisionKind kind, UnitIndex unit) { nodes.push_back({kind, unit}); });
+  depends_on(battle, settled.before, node.kind, node.unit).for_each([&](DecisionKind kind, UnitIndex unit) {
+    nodes.push_back({kind, unit});
+  });
   return nodes;
 }
 
@@ -50,7 +49,6 @@ Paradox paradox_of(const WideBattle& battle, const SettledParadox<widest>& settl
     paradox.ring.push_back(decision_of(battle, node));
   }
   settled.armies.for_each([&](UnitIndex army) { paradox.armies.push_back(battle.province(army)); });
-  std::ranges::sort(paradox.armies);
   paradox.consistent = settled.consistent;
   paradox.trials = trials_of(battle, settled);
   return paradox;

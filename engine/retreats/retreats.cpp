@@ -146,7 +146,7 @@ Judged judge_task(const Variant& variant, const Position& position, const Dislod
   };
   if (const auto* move = std::get_if<Move>(&task)) return judge_retreat(variant, position, dislodged, *move);
   if (std::holds_alternative<Disband>(task)) return judge_disband(&dislodged);
-  return is_of<MovementTask>(task) ? no_retreat() : illegal(nullptr, Clause::OrderWrongPhase);
+  return no_retreat();
 }
 
 void add_clauses(ClauseList& clauses, const ClauseList& more) {

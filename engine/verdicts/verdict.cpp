@@ -1,31 +1,31 @@
 #include "engine/verdicts/verdict.h"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 
 namespace casus {
 namespace {
 
-constexpr std::array<std::string_view, 21> words = {
-    "holds",   "moves",     "bounces",  "disrupted", "void",      "illegal", "given",
-    "cut",     "convoys",   "retreats", "disbands",  "builds",    "waives",  "declares",
-    "removes", "under-way", "stands",   "permits",   "withdraws", "agrees",  "transforms"};
-constexpr std::array<std::string_view, 14> part_words = {
-    "holds",    "fights-back", "prevents",   "attacks", "cuts",  "spares",  "lost",
-    "supports", "not-counted", "goes-round", "ahead",   "water", "uses-up", "stands"};
-constexpr std::array<std::string_view, 3> fate_words = {"stays", "dislodged", "destroyed"};
-constexpr std::array<std::string_view, 3> decision_words = {"move", "support", "convoy"};
-constexpr std::array<std::string_view, 16> event_words = {
-    "captured",    "disbanded",    "removed",       "builds-unused", "won",       "rebuilt",
-    "home-gained", "independent",  "left-occupied", "falls-short",   "retreated", "displaced",
-    "put-out",     "neutral-fell", "unsupplied",    "ended"};
-constexpr std::array<std::string_view, 6> grant_words = {"carried", "outbid", "tied", "forfeited", "barred", "illegal"};
+constexpr std::string_view words[] = {"holds",     "moves",    "bounces",   "disrupted", "void",     "illegal",
+                                      "given",     "cut",      "convoys",   "retreats",  "disbands", "builds",
+                                      "waives",    "declares", "removes",   "under-way", "stands",   "permits",
+                                      "withdraws", "agrees",   "transforms"};
+constexpr std::string_view part_words[] = {"holds",  "fights-back", "prevents", "attacks",     "cuts",
+                                           "spares", "lost",        "supports", "not-counted", "goes-round",
+                                           "ahead",  "water",       "uses-up",  "stands"};
+constexpr std::string_view fate_words[] = {"stays", "dislodged", "destroyed"};
+constexpr std::string_view decision_words[] = {"move", "support", "convoy"};
+constexpr std::string_view event_words[] = {"captured",      "disbanded",    "removed",     "builds-unused",
+                                            "won",           "rebuilt",      "home-gained", "independent",
+                                            "left-occupied", "falls-short",  "retreated",   "displaced",
+                                            "put-out",       "neutral-fell", "unsupplied",  "ended"};
+constexpr std::string_view grant_words[] = {"carried", "outbid", "tied", "forfeited", "barred", "illegal"};
 
 template <class Value, std::size_t Count>
-std::optional<Value> value_called(const std::array<std::string_view, Count>& names, std::string_view text) {
+std::optional<Value> value_called(const std::string_view (&names)[Count], std::string_view text) {
   const auto found = std::ranges::find(names, text);
-  if (found == names.end()) return std::nullopt;
-  return static_cast<Value>(found - names.begin());
+  if (found == std::end(names)) return std::nullopt;
+  return static_cast<Value>(found - std::begin(names));
 }
 
 }  // namespace

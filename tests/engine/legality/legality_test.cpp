@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/legality/legal_orders.h"
+#include "engine/legality/repeated_orders.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/options.h"
 #include "engine/rules/with_options.h"
@@ -107,6 +108,8 @@ TEST(Legality, OfConvoysInACoastalProvince) {
        "move/no-convoy-possible"},
       {"a fleet in the destination carries nobody there", "Great Britain: F Gib, F Mid, A Por",
        "Great Britain: F Gib C A Por - Gib", "convoy/no-route"},
+      {"even if it is the only fleet", "Great Britain: F Gib, A Mor", "Great Britain: F Gib C A Mor - Gib",
+       "convoy/no-route"},
       {"an army in it carries nobody", "Great Britain: A Gib; Spain: A Sev", "Great Britain: A Gib C A Sev - Mor",
        "convoy/only-armies"},
       {"an army in it is carried", "Great Britain: A Gib, F Mid", "Great Britain: A Gib - Por", ""},
@@ -116,6 +119,77 @@ TEST(Legality, OfConvoysInACoastalProvince) {
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
     EXPECT_EQ(clause_against(ludomaniacs(), row), row.clause);
+  }
+}
+
+TEST(Legality, OfCoastsThatAreNotThere) {
+  constexpr Row rows[] = {
+      {"an army's support of an army", "Austria: A Vie, A Bud", "Austria: A Vie S A Bud - Gal(nc)", "coast/irrelevant"},
+      {"a support of a fleet", "England: F Lon, F NWG", "England: F Lon S F NWG - NTH(nc)", "coast/irrelevant"},
+      {"a convoy", "England: F NTH, A Lon", "England: F NTH C A Lon - Bel(nc)", "coast/irrelevant"},
+      {"a move that is impossible anyway", "Austria: A Vie, A Bud", "Austria: A Vie S A Bud - Tyr",
+       "support/impossible-move"},
+  };
+  const Variant refused = standard_with([](Options& o) { o.irrelevant_coast = IrrelevantCoast::Refused; });
+  const Variant ignored = standard_with([](Options& o) { o.irrelevant_coast = IrrelevantCoast::Ignored; });
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(clause_against(refused, row), row.clause);
+    EXPECT_EQ(clause_against(ignored, row), row.clause == "coast/irrelevant" ? "" : row.clause);
+  }
+}
+
+// One unit, and which of its orders counts, by number; the orders that are still legal after it.
+struct Repeated {
+  std::string_view why;
+  RepeatedOrder rule;
+  std::vector<CheckedOrder> checked;
+  std::int32_t chosen;
+  std::string_view legal;
+};
+
+TEST(RepeatedOrders, CountAsTheRulebookSays) {
+  const auto order = [](TaskKind kind, std::uint16_t to, bool legal) {
+    CheckedOrder made;
+    made.legal = legal;
+    made.kind = kind;
+    made.clause = Clause::MoveNotAdjacent;
+    made.unit = 0;
+    made.destination.province = ProvinceId{to};
+    return made;
+  };
+  const CheckedOrder hold = order(TaskKind::Hold, 0, true), move = order(TaskKind::Move, 1, true),
+                     other = order(TaskKind::Move, 2, true), illegal = order(TaskKind::Move, 1, false);
+  const Repeated rows[] = {
+      {"the first", RepeatedOrder::First, {move, other, hold}, 0, "yes no no"},
+      {"the last", RepeatedOrder::Last, {move, other, hold}, 2, "no no yes"},
+      {"none of several", RepeatedOrder::None, {move, other}, no_order, "no no"},
+      {"nor a third one", RepeatedOrder::None, {move, other, hold}, no_order, "no no no"},
+      {"the first of those that say the same", RepeatedOrder::None, {move, move, move}, 0, "yes no no"},
+      {"the first of two holds", RepeatedOrder::None, {hold, hold}, 0, "yes no"},
+      {"a hold and an order that becomes one", RepeatedOrder::None, {hold, illegal}, 0, "yes no"},
+      {"the same in the other sequence", RepeatedOrder::None, {illegal, hold}, 0, "no no"},
+      {"two that become holds", RepeatedOrder::None, {illegal, illegal}, 0, "no no"},
+      {"a move and an order that becomes a hold", RepeatedOrder::None, {move, illegal}, no_order, "no no"},
+  };
+  Options options = standard().options();
+  options.illegal_order = IllegalOrder::Hold;
+  for (Repeated row : rows) {
+    SCOPED_TRACE(row.why);
+    options.repeated_order = row.rule;
+    std::vector<bool> was_legal;
+    for (const CheckedOrder& one : row.checked) was_legal.push_back(one.legal);
+    std::int32_t chosen = 7;
+    choose_orders<1>(options, row.checked, {&chosen, 1});
+    EXPECT_EQ(chosen, row.chosen);
+    std::string legal;
+    for (const CheckedOrder& one : row.checked)
+      legal += std::string(legal.empty() ? "" : " ") + (one.legal ? "yes" : "no");
+    EXPECT_EQ(legal, row.legal);
+    for (std::size_t i = 0; i < row.checked.size(); ++i) {
+      const bool is_superseded = was_legal[i] && !row.checked[i].legal;
+      EXPECT_EQ(row.checked[i].clause, is_superseded ? Clause::OrderRepeated : Clause::MoveNotAdjacent);
+    }
   }
 }
 

@@ -5,7 +5,10 @@
 
 #include <string>
 
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "tests/engine/ordered_board.h"
+#include "tests/engine/unchecked_options.h"
 
 namespace casus {
 namespace reach_test {
@@ -72,6 +75,72 @@ TEST(Reach, OfAFleetAtCoastsThatAreOneForTheOwnerOfACentre) {
     SCOPED_TRACE(row.why);
     EXPECT_EQ(reach_text(row), row.reaches);
   }
+}
+
+// Armenia lies on the northern coast of Smyrna.
+TEST(Reach, OfAnArmyNeedsNoUnifiedCoasts) {
+  const Variant& variant = ambition_empire();
+  Position position = testing::board_of("Turkey: A Armenia H", variant).position;
+  const Unit army = position.units.front();
+  const Unit fleet{army.power, UnitKind::Fleet, army.at};
+  const Location southern{*variant.map.find("Smyrna"), Coast::South};
+  PowerId& owner = position.owners[index(*variant.map.find("Constantinople"))];
+  owner = army.power;
+  EXPECT_TRUE(needs_unified_coasts(variant, position, fleet, southern));
+  EXPECT_FALSE(needs_unified_coasts(variant, position, army, southern));
+  owner = no_power;
+  EXPECT_TRUE(lacks_unified_coasts(variant, position, fleet, southern));
+  EXPECT_FALSE(lacks_unified_coasts(variant, position, army, southern));
+}
+
+ProvinceId add_coast(MapBuilder& builder, const std::string& name) {
+  Province coast;
+  coast.terrain = Terrain::Coastal;
+  coast.id = coast.name = name;
+  return builder.add(coast);
+}
+
+TEST(Reach, IsWeakInTheDirectionOfTheBorder) {
+  MapBuilder builder;
+  Border border;
+  border.a = add_coast(builder, "Alba");
+  border.b = add_coast(builder, "Bora");
+  border.weak = border.one_way = border.army = border.fleet = true;
+  builder.add(border);
+  const Map map = builder.build();
+  for (const UnitKind kind : {UnitKind::Army, UnitKind::Fleet}) {
+    EXPECT_TRUE(is_weak_way(map, kind, border.a, border.b));
+    EXPECT_FALSE(is_weak_way(map, kind, border.b, border.a));
+  }
+}
+
+// An army can be in the province of a strait if that is a coast.
+TEST(Reach, IsClosedByFleetsOnly) {
+  MapBuilder builder;
+  Border border;
+  border.a = add_coast(builder, "Alba");
+  border.b = add_coast(builder, "Bora");
+  border.strait = add_coast(builder, "Strait");
+  border.army = true;
+  builder.add(border);
+  Variant variant = testing::with_option(testing::standard(), &Options::straits, Straits::ClosedByFleets);
+  variant.map = builder.build();
+  Position position;
+  position.phase = {Season::Spring, 1901, PhaseKind::Movement};
+  const Unit army{PowerId{0}, UnitKind::Army, {border.a, Coast::None}};
+  position.units = {army, {PowerId{1}, UnitKind::Army, {*border.strait, Coast::None}}};
+  EXPECT_EQ(closing_water(variant, position, army, border.b), no_province);
+  EXPECT_TRUE(reach_of(variant, position, army).contains(border.b));
+  position.units[1].kind = UnitKind::Fleet;
+  EXPECT_EQ(closing_water(variant, position, army, border.b), *border.strait);
+  EXPECT_FALSE(reach_of(variant, position, army).contains(border.b));
+}
+
+TEST(Reach, IsLeftOutForReasonsOfPassage) {
+  for (const Clause clause : {Clause::StraitClosed, Clause::BorderOwner, Clause::BorderSeason})
+    EXPECT_TRUE(is_of_passage(clause)) << key_of(clause);
+  for (const Clause clause : {Clause::MoveNotAdjacent, Clause::MoveTerrain, Clause::BorderWeakSupport})
+    EXPECT_FALSE(is_of_passage(clause)) << key_of(clause);
 }
 
 }  // namespace reach_test

@@ -119,7 +119,13 @@ TEST(Resolver, EndsWhenTheTrialsOfThePhaseAreUsed) {
   resolution.trials = most_trials;
   resolve(board.battle, resolution);
   EXPECT_EQ(resolution.trials, most_trials + 1) << "the paradox rule decides after the first that is one too many";
-  EXPECT_EQ(resolution.paradoxes.size(), 1U);
+  ASSERT_EQ(resolution.paradoxes.size(), 1U);
+  EXPECT_EQ(resolution.paradoxes.front().consistent, Consistent::Untried);
+  resolution.trials = most_trials - once;
+  resolve(board.battle, resolution);
+  EXPECT_EQ(resolution.trials, most_trials);
+  ASSERT_EQ(resolution.paradoxes.size(), 1U);
+  EXPECT_EQ(resolution.paradoxes.front().consistent, Consistent::Several) << "all of them were tried";
 }
 
 }  // namespace decisions_test

@@ -7,6 +7,7 @@
 
 #include "bench/boards.h"
 #include "engine/adjudicate.h"
+#include "engine/movement/movement.h"
 #include "engine/orders/notation.h"
 
 namespace casus {
@@ -29,6 +30,25 @@ TEST(MovementOutcomes, AgreeWithTheExplainedAdjudication) {
       expect_same(adjudicate(*standard(), position, orders), outcomes.of(orders), orders);
     }
   }
+}
+
+// One board is filled again and again, so that nothing of an earlier order set may stay on it.
+TEST(MovementOutcomes, MoveUnitsAsTheExplainedAdjudicationDoes) {
+  const Position position = bench::dense().position;
+  MovementOutcomes outcomes(*standard(), position);
+  Position after = position;
+  int dislodged = 0, stand_offs = 0;
+  for (const auto& orders : bench::coordinated_sets(position, 200, 13)) {
+    outcomes.of(orders);
+    outcomes.move_units(after);
+    ASSERT_EQ(after, adjudicate_movement(*standard(), position, orders).next);
+    for (std::size_t unit = 0; unit < position.units.size(); ++unit)
+      EXPECT_EQ(outcomes.is_dislodged(unit), after.dislodged_at(position.units[unit].at.province) != nullptr);
+    dislodged += after.dislodged.empty() ? 0 : 1;
+    stand_offs += after.stand_offs.empty() ? 0 : 1;
+  }
+  EXPECT_GT(dislodged, 10);
+  EXPECT_GT(stand_offs, 10);
 }
 
 TEST(MovementOutcomes, DoNotDependOnTheSequenceOfOrders) {

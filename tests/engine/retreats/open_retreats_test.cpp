@@ -113,5 +113,15 @@ TEST(WhyClosed, NamesTheClause) {
   EXPECT_EQ(why("Tyrolia"), std::nullopt);
 }
 
+TEST(WhyClosed, IsTheRulebookWhereMinorPowersDisband) {
+  const Variant& variant = testing::ambition_empire();
+  Position position = board(variant, "Spring 1763 retreats", "Austria: A Tuscany");
+  dislodge(variant, position, "Tuscany: A Tuscany", "Papal States");
+  const Variant disbanding =
+      testing::with_changed_options(variant, [](Options& o) { o.dislodged_minor = DislodgedMinor::Disbands; });
+  EXPECT_EQ(why_closed(disbanding, position, position.dislodged.front(), {province(variant, "Savoy"), Coast::None}),
+            Clause::MinorDisbands);
+}
+
 }  // namespace open_retreats_test
 }  // namespace casus

@@ -99,6 +99,9 @@ TEST(Retreats, FollowTheRulebookWhereAUnitIsOrderedTwice) {
   EXPECT_EQ(verdicts_under(RepeatedOrder::Last, different), "illegal order/repeated, retreats retreat/moves");
   EXPECT_EQ(verdicts_under(RepeatedOrder::None, different), "illegal order/repeated, illegal order/repeated");
   EXPECT_EQ(verdicts_under(RepeatedOrder::None, alike), "retreats retreat/moves, illegal order/repeated");
+  EXPECT_EQ(verdicts_under(RepeatedOrder::None, "Italy: A Vienna - Serbia, A Vienna - Bohemia, A Vienna - Bohemia"),
+            "illegal retreat/not-adjacent, retreats retreat/moves, illegal order/repeated")
+      << "an illegal order contradicts nothing";
 }
 
 TEST(Retreats, DisbandWhatHasNoOrderOfItsOwn) {
@@ -134,6 +137,8 @@ TEST(Retreats, SettleCoastsAsMovesDo) {
       {"implied", "Turkey: F Aegean Sea - Bulgaria", "retreats retreat/moves", "F Bulgaria(sc)"},
       {"out of reach", "Turkey: F Aegean Sea - Bulgaria(ec)", "illegal coast/unreachable", ""},
       {"not there, so ignored", "Turkey: F Aegean Sea - Greece(nc)", "retreats retreat/moves", "F Greece"},
+      {"not there, so ignored and implied", "Turkey: F Aegean Sea - Bulgaria(nc)", "retreats retreat/moves",
+       "F Bulgaria(sc)"},
       {"a province out of reach on any coast", "Turkey: F Aegean Sea - Spain(nc)", "illegal retreat/not-adjacent", ""},
   };
   for (const Row& row : rows) {
@@ -146,6 +151,60 @@ TEST(Retreats, SettleCoastsAsMovesDo) {
     std::erase_if(after, [](const Unit& unit) { return unit.power == standard().find_power("Russia"); });
     EXPECT_EQ(listed(standard(), after), row.after);
   }
+}
+
+// Both the unit and the destination are named with a coast that is not there, and the letter is missing.
+TEST(Retreats, SayOnceAndInTheirSequenceWhatTheRulebookForgives) {
+  Position position = board(standard(), "Spring 1901 retreats", "Russia: F Aegean Sea");
+  dislodge(standard(), position, "Turkey: F Aegean Sea", "Smyrna");
+  const auto result =
+      adjudicate_retreats(standard(), position, orders(standard(), "Turkey: Aegean Sea(nc) - Greece(nc)"));
+  EXPECT_EQ(testing::told_fully(result.verdicts), "retreats retreat/moves order/unit-letter coast/irrelevant");
+}
+
+// Alba and Bora have weak borders to the goal, Cora has an ordinary one.
+TEST(Retreats, OverWeakBordersGiveWayToOthers) {
+  Variant variant = standard();
+  MapBuilder builder;
+  const auto add = [&](const std::string& name) {
+    Province province;
+    province.id = province.name = name;
+    return builder.add(province);
+  };
+  const ProvinceId goal = add("Goal");
+  for (const std::string name : {"Alba", "Bora", "Cora"}) {
+    Border border;
+    border.a = add(name);
+    border.b = goal;
+    border.army = true;
+    border.weak = name != "Cora";
+    builder.add(border);
+  }
+  const ProvinceId elsewhere = add("Elsewhere");
+  variant.map = builder.build();
+  Position position;
+  position.phase = {Season::Spring, 1901, PhaseKind::Retreats};
+  position.owners.assign(variant.map.provinces().size(), no_power);
+  for (const char* const name : {"Alba", "Bora", "Cora"}) {
+    const Location at{*variant.map.find(name), Coast::None};
+    position.units.push_back({PowerId{1}, UnitKind::Army, at});
+    position.dislodged.push_back({{PowerId{0}, UnitKind::Army, at}, elsewhere, false});
+  }
+  const auto verdicts = [&](std::initializer_list<const char*> names) {
+    std::vector<Order> retreats;
+    for (const char* const name : names)
+      retreats.push_back({PowerId{0},
+                          {WrittenKind::Army, no_power, {*variant.map.find(name), Coast::None}},
+                          Move{{goal, Coast::None}, Via::Any}});
+    return told(adjudicate_retreats(variant, position, retreats).verdicts);
+  };
+  const std::string collides = "bounces retreat/collides", gives_way = "bounces border/weak-retreat",
+                    goes = "retreats retreat/moves";
+  EXPECT_EQ(verdicts({"Alba"}), goes);
+  EXPECT_EQ(verdicts({"Alba", "Bora"}), collides + ", " + collides);
+  EXPECT_EQ(verdicts({"Alba", "Cora"}), gives_way + ", " + goes);
+  EXPECT_EQ(verdicts({"Alba", "Bora", "Cora"}), gives_way + ", " + gives_way + ", " + goes);
+  EXPECT_EQ(verdicts({"Cora", "Bora", "Alba"}), goes + ", " + gives_way + ", " + gives_way);
 }
 
 }  // namespace retreats_test
