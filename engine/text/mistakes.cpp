@@ -17,11 +17,9 @@ constexpr std::size_t shown_bytes = 80;
 
 void Mistakes::add(const SourcePos& at, std::string problem, std::string expected, std::string_view found,
                    const std::vector<std::string>& candidates) {
-  if (diagnostics_.size() >= shown_mistakes) {
-    ++unshown_;
-    return;
-  }
-  add_with_nearest(at, std::move(problem), std::move(expected), found, nearest_name(found, candidates));
+  const bool is_shown = diagnostics_.size() < shown_mistakes;
+  add_with_nearest(at, std::move(problem), std::move(expected), found,
+                   is_shown ? nearest_name(found, candidates) : "");
 }
 
 void Mistakes::add_with_nearest(const SourcePos& at, std::string problem, std::string expected, std::string_view found,

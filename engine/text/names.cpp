@@ -1,6 +1,7 @@
 #include "engine/text/names.h"
 
 #include <algorithm>
+#include <numeric>
 #include <vector>
 
 #include "engine/text/utf8.h"
@@ -25,7 +26,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t li
   const std::size_t longer = std::max(a.size(), b.size());
   if (longer - std::min(a.size(), b.size()) > limit) return limit + 1;
   std::vector<std::size_t> before_last(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
+  std::iota(last.begin(), last.end(), std::size_t{0});
   for (std::size_t i = 1; i <= a.size(); ++i) {
     row[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
@@ -81,12 +82,11 @@ std::string nearest_name(std::string_view name, std::span<const std::string> can
   const std::string wanted = folded(name);
   if (wanted.empty()) return "";
   const std::string* best = nullptr;
-  std::size_t best_distance = 4;
+  std::size_t best_distance = 4;  // more than any that is near
   for (const std::string& candidate : candidates) {
     if (candidate.size() > longest_near(wanted)) continue;
     const std::string offered = folded(candidate);
-    const std::size_t allowed = std::min<std::size_t>(3, std::max(wanted.size(), offered.size()) / 3);
-    const std::size_t limit = std::min(allowed, best_distance - 1);
+    const std::size_t limit = std::min(std::max(wanted.size(), offered.size()) / 3, best_distance - 1);
     const std::size_t distance = edit_distance(wanted, offered, limit);
     if (distance > limit) continue;
     best = &candidate;

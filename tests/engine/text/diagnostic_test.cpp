@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/text/assert.h"
 #include "engine/text/mistakes.h"
 
 namespace casus {
@@ -71,6 +72,7 @@ TEST(Mistakes, OfAnotherReaderAreAdded) {
   EXPECT_EQ(to_string(taken[1]), "map.xml:2:1: another\n  expected  this\n  found     \"" + std::string(80, 'x') +
                                      "...\" (the nearest is \"y\")");
   EXPECT_EQ(to_string(taken.back()), "map.xml: and 1 further mistake");
+  EXPECT_EQ(taken.back().at, (SourcePos{"map.xml", 0, 0})) << "of the file as a whole";
 }
 
 TEST(Warnings, AreNoMistakes) {
@@ -89,6 +91,15 @@ TEST(Diagnostics, WithoutAFileGetAPlace) {
   const Diagnostics placed_ones =
       placed({{{"", 3, 4}, "a", "", "", ""}, {{"map.xml", 1, 1}, "b", "", "", ""}}, {"orders", 7, 8});
   EXPECT_EQ(to_string(placed_ones), "orders:7:8: a\nmap.xml:1:1: b\n");
+}
+
+TEST(Assertions, SayWhereAndWhatShouldBeTrue) {
+  try {
+    report_bug("1 == 2", "engine/file.cpp", 7);
+    ADD_FAILURE() << "nothing was reported";
+  } catch (const Bug& bug) {
+    EXPECT_STREQ(bug.what(), "engine/file.cpp:7: this should be true: 1 == 2");
+  }
 }
 
 }  // namespace diagnostic_test

@@ -17,6 +17,7 @@ TEST(Folded, MakesSpellingsOfOneNameEqual) {
       {"  ST   PETERSBURG ", "st petersburg"},
       {"St_Petersburg.", "st petersburg"},
       {"King's Lynn", "king s lynn"},
+      {"Mid\tAtlantic\nOcean\rHere", "mid atlantic ocean here"},
       {"King\xE2\x80\x99s Lynn", "king s lynn"},
       {"Mid\xE2\x80\x93"
        "Atlantic\xC2\xA0Ocean",
@@ -70,6 +71,12 @@ TEST(NearestName, IsNotLookedForAmongNamesThatNobodyMeans) {
   EXPECT_EQ(nearest_name(longer, std::vector{longer}), "");
 }
 
+TEST(NearestName, MayHaveFourBytesForEachLetterAnd32More) {
+  const std::string longest = "abc" + std::string(41, '.'), longer = longest + '.';
+  EXPECT_EQ(nearest_name("abc", std::vector{longest}), longest);
+  EXPECT_EQ(nearest_name("abc", std::vector{longer}), "");
+}
+
 TEST(NearestName, IsTheOneThatWasProbablyMeant) {
   const std::vector<std::string> provinces = {"Bulgaria", "Burgundy", "Spain",   "St Petersburg",
                                               "Par",      "Pic",      "Rumania", "Romania"};
@@ -118,6 +125,8 @@ TEST(NearestName, HasSoManyLettersWrong) {
       {"abcdefghijkl", "abcdefghi", true},
       {"abcdefghi", "abcdefghijklm", false},
       {"abcdefghi", "defghi", true},
+      {"xxabc", "abc", false},
+      {"abcxx", "abc", false},
       {"bac", "abc", true},         // a swap at the beginning
       {"acb", "abc", true},         // and at the end
       {"cba", "abc", false},        // two changes
