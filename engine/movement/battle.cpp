@@ -349,16 +349,15 @@ template <std::size_t Words>
 void settle_sorties(const BeforeSorties<Words>& before, SettledSorties<Words>& own) {
   static_cast<MoversByConvoy<Words>&>(own) = before.routes_as_ordered;
   own.movers = before.movers_as_ordered;
-  own.sorties = own.stranded = own.untouched = own.unused_carriers = {};
   if (before.field.sortiers.any()) {
     own.stranded = stranded_sorties(before);
     own.untouched = untouched_sorties(before, own.movers - own.stranded);
+    own.unused_carriers = {};
     own.untouched.for_each([&](UnitIndex sortie) { own.unused_carriers |= before.carriers[sortie]; });
     for (UnitBits<Words>* units : {&own.movers, &own.by_convoy, &own.no_convoy, &own.land_fallback, &own.bound_to_path})
       *units -= own.stranded | own.untouched;
     own.sorties = own.movers & before.field.sortiers;
   }
-  own.weak = {};
   if (before.field.has_weak_borders) own.weak = movers_over_weak_borders(before, own);
   own.convoyers = before.convoyers_as_ordered - own.unused_carriers;
   std::fill_n(own.into.begin(), before.field.map.provinces().size(), UnitBits<Words>());

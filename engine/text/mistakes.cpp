@@ -18,8 +18,7 @@ constexpr std::size_t shown_bytes = 80;
 void Mistakes::add(const SourcePos& at, std::string problem, std::string expected, std::string_view found,
                    const std::vector<std::string>& candidates) {
   const bool is_shown = diagnostics_.size() < shown_mistakes;
-  add_with_nearest(at, std::move(problem), std::move(expected), found,
-                   is_shown ? nearest_name(found, candidates) : "");
+  add_with_nearest(at, std::move(problem), std::move(expected), found, is_shown ? nearest_name(found, candidates) : "");
 }
 
 void Mistakes::add_with_nearest(const SourcePos& at, std::string problem, std::string expected, std::string_view found,

@@ -9,6 +9,9 @@
 #include "engine/adjudicate.h"
 #include "engine/movement/movement.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/options.h"
+#include "tests/engine/ordered_board.h"
+#include "tests/engine/unchecked_options.h"
 
 namespace casus {
 namespace outcomes_test {
@@ -49,6 +52,38 @@ TEST(MovementOutcomes, MoveUnitsAsTheExplainedAdjudicationDoes) {
   }
   EXPECT_GT(dislodged, 10);
   EXPECT_GT(stand_offs, 10);
+}
+
+std::string results(MovementOutcomes& outcomes, const Variant& variant, const std::string& lines) {
+  std::string text;
+  for (const Outcome& outcome : outcomes.of(testing::board_of(lines, variant).orders))
+    text += std::string(text.empty() ? "" : ", ") + std::string(word(outcome.result));
+  return text;
+}
+
+TEST(MovementOutcomes, RememberNothingOfTheOrdersBefore) {
+  const Variant moved =
+      testing::with_option(testing::standard(), &Options::impossible_move, ImpossibleMove::OrderedToMove);
+  const std::string impossible = "Austria: A Vienna - Rome; A Budapest S A Vienna",
+                    possible = "Austria: A Vienna H; A Budapest S A Vienna";
+  const Position austrian = testing::board_of(possible, moved).position;
+  MovementOutcomes of_moves(moved, austrian);
+  EXPECT_EQ(results(of_moves, moved, possible), "holds, given");
+  EXPECT_EQ(results(of_moves, moved, impossible), "illegal, void");
+  EXPECT_EQ(results(of_moves, moved, possible), "holds, given");
+
+  const Variant variant =
+      testing::with_option(testing::ambition_empire(), &Options::unopposed_sortie, UnopposedSortie::Untouched);
+  const std::string sortie =
+      "Morocco: A Morocco - Portugal\nAustria: F Mid-Atlantic Ocean C A Morocco - Portugal; A Gascony H";
+  const std::string convoy =
+      "Morocco: A Morocco H\nAustria: F Mid-Atlantic Ocean C A Gascony - Portugal; A Gascony - Portugal";
+  const Position board = testing::board_of(sortie, variant).position;
+  MovementOutcomes of_sorties(variant, board);
+  EXPECT_EQ(results(of_sorties, variant, convoy), "holds, convoys, moves");
+  EXPECT_EQ(results(of_sorties, variant, sortie), "bounces, void, holds")
+      << "no unit is there, and none is ordered there";
+  EXPECT_EQ(results(of_sorties, variant, convoy), "holds, convoys, moves");
 }
 
 TEST(MovementOutcomes, DoNotDependOnTheSequenceOfOrders) {
