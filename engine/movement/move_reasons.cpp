@@ -213,7 +213,7 @@ class MoveReason {
     const int stand_off = strength_of_stand_off();
     const Clause by_occupant = clause_of_defeat_at_destination(lost, bounced, stand_off > 0);
     if (by_occupant == Clause::BounceOwnUnit && fights_back) reason_.also(Clause::BounceHeadToHead);
-    const bool supports_made_the_difference = lost.opposition > 1 && lost.attack > 1 && !met_.lost_to_a_rival;
+    const bool supports_made_the_difference = lost.attack > 1 && !met_.lost_to_a_rival;
     if (by_occupant == Clause::BounceOccupied && supports_made_the_difference && board_.can_dislodge(unit_))
       reason_.also(Clause::HoldSupported);
     // If this move itself stops a ring, the unit ahead waits for it, and stops no unit by itself.

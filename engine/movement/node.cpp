@@ -1,7 +1,5 @@
 #include "engine/movement/node.h"
 
-#include <algorithm>
-
 #include "engine/movement/conditions.h"
 #include "engine/movement/views.h"
 
@@ -32,7 +30,6 @@ auto& no_bits(Known& known, DecisionKind kind) {
 std::vector<Node> nodes_of(const Decisions<widest>& decisions) {
   std::vector<Node> nodes;
   decisions.for_each([&](DecisionKind kind, UnitIndex unit) { nodes.push_back({kind, unit}); });
-  std::ranges::sort(nodes);
   return nodes;
 }
 

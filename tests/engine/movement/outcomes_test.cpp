@@ -116,5 +116,40 @@ TEST(MovementOutcomes, TakeAUnitInEveryProvince) {
   }
 }
 
+// Alba and Bora have a weak border, and lie at one sea; Cora is next to Bora.
+TEST(MovementOutcomes, CountOneLessForMovesOverAWeakBorderAndNotForConvoys) {
+  MapBuilder builder;
+  const auto add = [&](const std::string& name, Terrain terrain) {
+    Province province;
+    province.id = province.name = name;
+    province.terrain = terrain;
+    return builder.add(province);
+  };
+  const ProvinceId alba = add("Alba", Terrain::Coastal), bora = add("Bora", Terrain::Coastal),
+                   cora = add("Cora", Terrain::Coastal), sea = add("Sea", Terrain::Sea);
+  const auto join = [&](ProvinceId a, ProvinceId b, bool army, bool weak) {
+    Border border;
+    border.a = a;
+    border.b = b;
+    border.army = army;
+    border.fleet = !army;
+    border.weak = weak;
+    builder.add(border);
+  };
+  join(alba, bora, true, true);
+  join(bora, cora, true, false);
+  join(alba, sea, false, false);
+  join(bora, sea, false, false);
+  Variant variant = testing::standard();
+  variant.map = builder.build();
+  const auto played = [&](const std::string& lines) {
+    MovementOutcomes outcomes(variant, testing::board_of(lines, variant).position);
+    return results(outcomes, variant, lines);
+  };
+  const std::string others = "England: F Sea C A Alba - Bora; A Cora S A Alba - Bora\nFrance: A Bora H";
+  EXPECT_EQ(played("England: A Alba - Bora via convoy\n" + others), "moves, convoys, given, holds");
+  EXPECT_EQ(played("England: A Alba - Bora via land\n" + others).substr(0, 7), "bounces");
+}
+
 }  // namespace outcomes_test
 }  // namespace casus
