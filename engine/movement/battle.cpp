@@ -29,7 +29,7 @@ void note_impossible_movers(OrdersThatCount<Words>& own) {
   for (std::size_t i = 0; i < own.checked.size(); ++i) {
     const CheckedOrder& order = own.checked[i];
     if (order.unit == no_unit || order.legal || order.kind != TaskKind::Move) continue;
-    if (order.clause == Clause::OrderRepeated || own.field.minors.test(order.unit)) continue;
+    if (own.field.minors.test(order.unit)) continue;
     const bool counts = own.field.options.illegal_order == IllegalOrder::Hold
                             ? own.order_of[order.unit] == static_cast<std::int32_t>(i)
                             : !with_choice.test(order.unit);

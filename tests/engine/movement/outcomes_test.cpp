@@ -4,6 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <sstream>
+#include <string>
+#include <vector>
 
 #include "bench/boards.h"
 #include "engine/adjudicate.h"
@@ -113,6 +116,38 @@ TEST(MovementOutcomes, TakeAUnitInEveryProvince) {
   for (const Outcome& outcome : outcomes.of(orders)) EXPECT_EQ(outcome, (Outcome{Result::Holds, false}));
   for (const auto& set : bench::coordinated_sets(position, 3, 5)) {
     expect_same(adjudicate(*standard(), position, set), outcomes.of(set), set);
+  }
+}
+
+TEST(MovementOutcomes, TakeAnImpossibleMoveForAMoveWhereItIsTheOrderOfItsUnit) {
+  struct Row {
+    std::string_view why;
+    RepeatedOrder rule;
+    std::string orders, support;  // the result of the last order, which supports Vienna to hold
+  };
+  const Row rows[] = {
+      {"it alone", RepeatedOrder::First, "A Vienna - Rome", "void"},
+      {"next to a legal order", RepeatedOrder::First, "A Vienna - Rome; A Vienna H", "given"},
+      {"next to two legal orders of which the first counts", RepeatedOrder::First,
+       "A Vienna H; A Vienna - Tyrolia; A Vienna - Rome", "given"},
+      {"next to two of which the last counts", RepeatedOrder::Last, "A Vienna - Tyrolia; A Vienna H; A Vienna - Rome",
+       "given"},
+      {"next to two that contradict each other", RepeatedOrder::None,
+       "A Vienna - Galicia; A Vienna - Tyrolia; A Vienna - Rome", "given"},
+  };
+  const Position position = testing::board_of("Austria: A Vienna H; A Budapest H").position;
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Variant variant = testing::with_changed_options(testing::standard(), [&](Options& options) {
+      options.impossible_move = ImpossibleMove::OrderedToMove;
+      options.repeated_order = row.rule;
+    });
+    std::vector<Order> orders;
+    std::istringstream parts(row.orders + "; A Budapest S A Vienna");
+    for (std::string part; std::getline(parts, part, ';');)
+      orders.push_back(*parse_order(variant, *variant.find_power("Austria"), part, {}));
+    MovementOutcomes outcomes(variant, position);
+    EXPECT_EQ(word(outcomes.of(orders).back().result), row.support);
   }
 }
 

@@ -39,6 +39,18 @@ TEST(Visible, ShowsWhatWouldSteerATerminal) {
   EXPECT_EQ(visible_lines("a\n::error::x\n ::x\nb: ::x"), "a\n\\x3a:error::x\n \\x3a:x\nb: ::x");
 }
 
+// GitHub skips these blanks before a command, and no others.
+TEST(Visible, ShowsACommandAfterBlanks) {
+  for (const std::string blank : {" ", "\u00a0", "\u1680", "\u2000", "\u2005", "\u200a", "\u2028", "\u2029", "\u202f",
+                                  "\u205f", "\u3000", "\ufeff"}) {
+    EXPECT_EQ(visible(blank + "::error::x"), blank + "\\x3a:error::x");
+    EXPECT_EQ(visible("x" + blank + "::error::x"), "x" + blank + "::error::x");
+  }
+  for (const std::string sign : {"!", "\u00a1", "\u167f", "\u1681", "\u1fff", "\u200b", "\u2027", "\u2030", "\u205e",
+                                 "\u2060", "\u2fff", "\u3001", "\ufefe", "\uff00"})
+    EXPECT_EQ(visible(sign + "::error::x"), sign + "::error::x");
+}
+
 TEST(Visible, IsAllThatADiagnosticShows) {
   const Diagnostic diagnostic{{"a\x1b\n.case", 2, 1}, "no \x1b", "one of\n  \x1b", "x\x1b\ny", "z\x1b"};
   EXPECT_EQ(to_string(diagnostic),
