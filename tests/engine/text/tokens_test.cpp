@@ -64,6 +64,7 @@ TEST(Tokens, MayBeInNames) {
       {"a full stop before it", "x . Petersburg", 1, false, false},
       {"a hyphen in it", "x Mid-Atlantic", 2, true, true},
       {"a hyphen before it", "x -Atlantic", 1, false, false},
+      {"a hyphen before it without a blank", "x-Atlantic", 1, false, false},
       {"a hyphen after a blank", "x Mid -Atlantic", 2, false, false},
       {"a hyphen before a blank", "x Mid- Atlantic", 2, false, false},
       {"a hyphen at the end", "x Mid-", 2, false, false},

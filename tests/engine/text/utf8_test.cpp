@@ -81,6 +81,7 @@ TEST(Texts, AreCutAtTheirFirstByteAtLeast) {
   EXPECT_EQ(whole_characters("abc", 0), "");
   EXPECT_EQ(whole_characters("\u0141", 1), "");
   EXPECT_EQ(whole_characters("a\u0141", 2), "a");
+  EXPECT_EQ(whole_characters("\x80\x80\x80", 2), "") << "no character begins in it";
   EXPECT_EQ(characters_in(""), 0U);
   EXPECT_EQ(characters_in("a\x80\x80"), 1U) << "bytes that only go on count nothing";
   EXPECT_EQ(cut_short("abc", 3), "abc");
