@@ -1,6 +1,7 @@
 #include "checker/exchange/message.h"
 
 #include <cstdint>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -105,13 +106,15 @@ std::string_view Place::text() const {
 }
 
 int Place::number(int least, int most) const {
+  const auto is_within = [&](auto number) {
+    return std::cmp_greater_equal(number, least) && std::cmp_less_equal(number, most);
+  };
   if (json_ != nullptr && json_->is_number_unsigned()) {
     const auto number = json_->get<std::uint64_t>();
-    if (number <= static_cast<std::uint64_t>(most < 0 ? 0 : most) && static_cast<int>(number) >= least)
-      return static_cast<int>(number);
+    if (is_within(number)) return static_cast<int>(number);
   } else if (json_ != nullptr && json_->is_number_integer()) {
     const auto number = json_->get<std::int64_t>();
-    if (number >= least && number <= most) return static_cast<int>(number);
+    if (is_within(number)) return static_cast<int>(number);
   }
   refuse(fmt::format("a whole number from {} to {}", least, most));
   return 0;

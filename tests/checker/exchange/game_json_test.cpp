@@ -310,6 +310,8 @@ TEST(GameJson, TellsWhereAnAnswerIsWrong) {
       {"/after", "", "after: expected an object, found nothing"},
       {"/after/units", "", "after.units: expected a list, found nothing"},
       {"/after/units/0/at", "\"spa/ec\"", ""},
+      {"/after/units/0", R"({"power": "Italy", "type": "fleet", "at": "spa/ec"})",
+       "after.units[0].at: expected a coast of the province, found \"spa/ec\""},
       {"/after/owners", "[]", "after.owners: expected an object, found a list"},
       {"/after/winner", "3", "after.winner: expected a string, found 3"},
       {"/after/dislodged/0/retreats", "[null]", "after.dislodged[0].retreats[0]: expected a string, found null"},
@@ -404,6 +406,43 @@ TEST(GameJson, FleetsThatStandTogetherAreOneUnitHoweverTheyAreWritten) {
   EXPECT_EQ(units[1].count, 3);
 }
 
+// An entry counts up to 255 fleets.
+TEST(GameJson, MoreFleetsThanAnEntryCountsAreSeveral) {
+  const Variant& variant = **shelf().get("1700ad");
+  for (const auto& [last, entries] : {std::pair(57, 1u), std::pair(58, 2u)}) {
+    Json json = {{"after", {{"units", Json::array()}}}};
+    for (const int count : {99, 99, last})
+      json["after"]["units"].push_back({{"power", "Swedish"}, {"type", "fleet"}, {"at", "sca"}, {"count", count}});
+    const auto read = ruling_from(variant, json, 0, Level::Positions);
+    ASSERT_EQ(mistake_of(read), "");
+    const std::vector<Unit>& units = std::get<Ruling>(read).units();
+    EXPECT_EQ(units.size(), entries);
+    int fleets = 0;
+    for (const Unit& unit : units) fleets += unit.count;
+    EXPECT_EQ(fleets, 198 + last);
+  }
+}
+
+// A program lists units and places as it likes.
+TEST(GameJson, TheSequenceOfAListInAnAnswerMeansNothing) {
+  Json json = Json::parse(R"({"orders": [{"order": 0, "result": "moves", "by": ["tri", "alb", "ven"]}],
+    "others": [{"unit": {"power": "Austria", "type": "fleet", "at": "tri"}, "result": "holds", "fate": "dislodged"},
+               {"unit": {"power": "Austria", "type": "army", "at": "alb"}, "result": "holds"}],
+    "after": {"units": [{"power": "Italy", "type": "army", "at": "tri"}, {"power": "Italy", "type": "army", "at": "alb"}],
+              "dislodged": [{"power": "Austria", "type": "fleet", "at": "tri", "retreats": ["ven", "adr"]},
+                            {"power": "Austria", "type": "army", "at": "alb", "retreats": []}]}})");
+  const auto read = [&] { return std::get<Ruling>(ruling_from(standard(), json, 1, Level::Reasons)); };
+  const Ruling told = read();
+  for (const char* list :
+       {"/orders/0/by", "/others", "/after/units", "/after/dislodged/0/retreats", "/after/dislodged"}) {
+    Json& place = json[Json::json_pointer(list)];
+    std::reverse(place.begin(), place.end());
+    EXPECT_EQ(read(), told) << list;
+  }
+  EXPECT_TRUE(std::ranges::is_sorted(told.orders[0].reported->units));
+  EXPECT_TRUE(std::ranges::is_sorted(*told.retreats[0].open) && std::ranges::is_sorted(*told.retreats[1].open));
+}
+
 TEST(GameJson, AMessageIsAnObjectOfUtf8ThatIsNotTooDeep) {
   struct Row {
     std::string why, line, message;
@@ -442,6 +481,230 @@ TEST(GameJson, AMessageIsAnObjectOfUtf8ThatIsNotTooDeep) {
   }
   EXPECT_EQ(mistake_of(message_from("{\"ask\": \"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\\\"[[[[\"}")), "")
       << "brackets in a text";
+}
+
+TEST(GameJson, AMessageHasItsBoundsAndNotOneMore) {
+  const auto object_of = [](int members) {
+    std::string text = "{";
+    for (int i = 0; i < members; ++i) text += (i == 0 ? "\"m" : ",\"m") + std::to_string(i) + "\":0";
+    return text + '}';
+  };
+  const auto nested = [](std::size_t depth) {
+    return "{\"a\":" + std::string(depth - 1, '[') + std::string(depth - 1, ']') + '}';
+  };
+  struct Row {
+    std::string why, line, message;
+  };
+  const Row rows[] = {
+      {"1000 members", object_of(1000), ""},
+      {"1001 members", object_of(1001), "an object with too many members"},
+      {"two objects of 700", "{\"a\":" + object_of(700) + ",\"b\":" + object_of(700) + '}', ""},
+      {"700 members around 700", "{\"a\":" + object_of(700) + ',' + object_of(700).substr(1), ""},
+      {"32 deep", nested(32), ""},
+      {"33 deep", nested(33), "lists and objects nested too deeply"},
+      {"32 deep, again and again",
+       "{\"a\":" + std::string(31, '[') + std::string(31, ']') + ",\"b\":" + std::string(31, '[') +
+           std::string(31, ']') + '}',
+       ""},
+      {"colons in a text", "{\"a\":\"" + std::string(1001, ':') + "\"}", ""},
+      {"8 MB", "{\"a\":\"" + std::string(longest_message - 8, 'a') + "\"}", ""},
+      {"more than 8 MB", "{\"a\":\"" + std::string(longest_message - 7, 'a') + "\"}", "the line is longer than 8 MB"},
+  };
+  for (const Row& row : rows) EXPECT_EQ(mistake_of(message_from(row.line)), row.message) << row.why;
+}
+
+TEST(GameJson, SaysWhatIsNotValidJsonInPlainWords) {
+  const std::string told = mistake_of(message_from("{\"ask\": ?}"));
+  EXPECT_THAT(told, ::testing::StartsWith("not valid JSON: parse error at line 1"));
+}
+
+TEST(GameJson, ShowsLongNamesInShort) {
+  const std::string sixty(60, 'a');
+  EXPECT_EQ(shown_name(sixty), sixty);
+  EXPECT_EQ(shown_name(sixty + 'b'), sixty + "...");
+  const std::string before = std::string(58, 'a');
+  EXPECT_EQ(shown_name(before + "\u00E9b"), before + "\u00E9...") << "a letter of two bytes stays whole";
+  EXPECT_EQ(shown_name(before + "b\u00E9"), before + "b...") << "or is left out";
+}
+
+TEST(GameJson, ReadsNumbersWithinTheirBounds) {
+  struct Row {
+    std::string value;
+    int least, most;
+    bool is_read;
+  };
+  const Row rows[] = {{"1", 1, 3, true},
+                      {"3", 1, 3, true},
+                      {"0", 1, 3, false},
+                      {"4", 1, 3, false},
+                      {"-1", -1, 3, true},
+                      {"-2", -1, 3, false},
+                      {"3", -1, 3, true},
+                      {"4", -1, 3, false},
+                      {"-1", 0, 3, false},
+                      {"-3", -9, -2, true},
+                      {"-1", -9, -2, false},
+                      {"0", -9, -2, false},
+                      {"1", -9, -2, false},
+                      {"1.5", 1, 3, false},
+                      {"\"1\"", 1, 3, false},
+                      {"18446744073709551615", -1, 3, false},
+                      {"-9223372036854775808", -1, 3, false},
+                      {"4294967297", 1, 3, false}};
+  for (const Row& row : rows) {
+    const Json json = Json::parse("{\"n\":" + row.value + "}");
+    FirstMistake mistake;
+    const int number = Place(mistake, json)["n"].number(row.least, row.most);
+    EXPECT_EQ(mistake.none(), row.is_read) << row.value;
+    EXPECT_EQ(std::to_string(number), row.is_read ? row.value : "0") << row.value;
+  }
+}
+
+TEST(GameJson, ReadsFlagsThatMayBeLeftOut) {
+  const Json json = Json::parse(R"({"yes": true, "no": false, "word": "yes"})");
+  FirstMistake mistake;
+  const Place place(mistake, json);
+  EXPECT_TRUE(place["yes"].flag_or(false));
+  EXPECT_FALSE(place["no"].flag_or(true));
+  EXPECT_TRUE(place["nothing"].flag_or(true));
+  EXPECT_FALSE(place["nothing"].flag_or(false));
+  EXPECT_TRUE(mistake.none());
+  place["word"].flag_or(true);
+  place["nothing"].text();
+  EXPECT_EQ(mistake_of(std::move(mistake).or_mistake(0)), "word: expected true or false, found \"yes\"")
+      << "the first mistake";
+}
+
+TEST(GameJson, AMistakeInTheWholeMessageHasNoPlaceInIt) {
+  const Json json = Json::parse("[]");
+  FirstMistake mistake;
+  Place(mistake, json)["ask"].text();
+  EXPECT_EQ(mistake_of(std::move(mistake).or_mistake(0)), "the message: expected an object, found a list");
+}
+
+// ---- A variant ----
+
+TEST(GameJson, AMapHasAllThatItsRulesNeed) {
+  Variant variant = standard();
+  MapBuilder builder;
+  Province hills;
+  hills.id = "hil";
+  hills.name = "Hills";
+  hills.abbreviations = {"Hil", "Hls", "High Hills"};
+  hills.supply_centre = hills.mountains = true;
+  hills.defence = 2;
+  Province canal;
+  canal.id = "can";
+  canal.name = "Canal";
+  canal.terrain = Terrain::Coastal;
+  canal.convoys = true;
+  canal.coasts = {{Coast::North, {}}, {Coast::South, {}}};
+  Province bay;
+  bay.id = "bay";
+  bay.name = "Bay";
+  bay.terrain = Terrain::Sea;
+  const ProvinceId a = builder.add(hills), b = builder.add(canal), c = builder.add(bay);
+  Border road;
+  road.a = a, road.b = b, road.army = road.one_way = road.weak = true;
+  road.closed_in = Season::Spring;
+  road.strait = c;
+  road.only_owner_of = a;
+  Border shore;
+  shore.a = b, shore.coast_a = Coast::North, shore.b = c, shore.fleet = true;
+  Border other = shore;
+  other.coast_a = Coast::South;
+  other.closed_in = Season::Fall;
+  for (const Border& border : {road, shore, other}) builder.add(border);
+  variant.map = builder.build();
+  variant.start = {};
+  variant.start.owners.assign(3, no_power);
+  for (std::size_t i = 0; i < variant.powers.size(); ++i)
+    variant.powers.change(static_cast<PowerId>(i), [](Power& power) {
+      power.homes.clear();
+      power.home_provinces.clear();
+    });
+  EXPECT_EQ(variant_json(variant)["map"], Json::parse(R"({"provinces": [
+      {"id": "hil", "name": "Hills", "abbr": "Hil", "also": ["Hls", "High Hills"], "kind": "inland", "centre": true,
+       "coasts": [], "defence": 2, "mountains": true},
+      {"id": "can", "name": "Canal", "abbr": "can", "also": [], "kind": "coastal", "centre": false,
+       "coasts": ["nc", "sc"], "convoys": true},
+      {"id": "bay", "name": "Bay", "abbr": "bay", "also": [], "kind": "sea", "centre": false, "coasts": []}],
+    "borders": [
+      {"a": "hil", "b": "can", "army": true, "fleet": false, "one_way": true, "strait": "bay", "weak": true,
+       "closed": "spring", "only_owner_of": "hil"},
+      {"a": "can/nc", "b": "bay", "army": false, "fleet": true},
+      {"a": "can/sc", "b": "bay", "army": false, "fleet": true, "closed": "fall"}]})"));
+}
+
+TEST(GameJson, APowerHasAllThatItsRulesSay) {
+  Variant variant = standard();
+  const auto first = [&] { return variant_json(variant)["powers"][0]; };
+  variant.powers.change(PowerId{0}, [](Power& power) {
+    power.aliases.clear();
+    power.home_provinces.clear();
+  });
+  EXPECT_EQ(first(), Json::parse(R"({"name": "Austria", "adjective": "Austrian", "also": [],
+    "homes": ["bud", "tri", "vie"], "minor": false})"));
+  const auto place = [&](const char* id) { return std::vector{*variant.map.find(id)}; };
+  variant.powers.change(PowerId{0}, [&](Power& power) {
+    power.aliases = {"AUS"};
+    power.homes = place("vie");
+    power.minor = power.only_by_disorder = power.bound_to_faith = true;
+    power.faith = Faith::Catholic;
+    power.supports_only = {PowerId{1}};
+    power.home_provinces = place("tyr");
+    power.predetermined_homes = place("bud");
+    power.elective_homes = 2;
+    power.conditional_homes = place("tri");
+    power.never_builds_in = place("ser");
+    power.emergency_sites = place("boh");
+    power.emergency_units = 3;
+    power.alternative_sites = place("gal");
+    power.delayed_fleets = place("ven");
+  });
+  EXPECT_EQ(first(), Json::parse(R"({"name": "Austria", "adjective": "Austrian", "also": ["AUS"], "homes": ["vie"],
+    "minor": true, "only_by_disorder": true, "faith": "catholic", "bound_to_faith": true,
+    "supports_only": [")" + variant.powers[1].name +
+                                 R"("], "home_provinces": ["tyr"], "predetermined_homes": ["bud"],
+    "elective_homes": 2, "conditional_homes": ["tri"], "never_builds_in": ["ser"], "emergency_sites": ["boh"],
+    "emergency_units": 3, "alternative_sites": ["gal"], "delayed_fleets": ["ven"]})"));
+}
+
+TEST(GameJson, AVariantHasItsChoicesCalendarAndConditionsOfVictory) {
+  Variant variant = standard();
+  Json json = variant_json(variant);
+  EXPECT_EQ(json["title"], variant.title);
+  EXPECT_EQ(json["victory_centres"], 18);
+  EXPECT_EQ(json["calendar"], Json::parse(R"({"first_year": 1901, "step": 1, "phases": "seasons"})"));
+  EXPECT_EQ(json["options"]["convoy-paradox"], "szykman");
+  EXPECT_EQ(json["datc"]["4.A.2"], "f");
+  for (const auto& [number, letter] : json["datc"].items())
+    EXPECT_TRUE(!number.empty() && letter.get<std::string>().size() == 1) << number;
+  for (const char* member : {"leaders", "unified_coasts", "needed_centres", "own_numbers", "winning_lead", "lead_falls",
+                             "last_year", "additional_centres"})
+    EXPECT_FALSE(json.contains(member)) << member;
+  const PowerId italy = *variant.find_power("Italy");
+  const ProvinceId ven = *variant.map.find("ven"), rom = *variant.map.find("rom");
+  variant.unified_coasts = {{ven, rom}};
+  variant.needed_centres = {{italy, {ven}, 1}, {no_power, {rom, ven}, 2}};
+  variant.own_numbers = {{italy, 7}};
+  variant.winning_lead = 1;
+  variant.lead_falls = 2;
+  variant.last_year = 1910;
+  variant.additional_centres = 5;
+  json = variant_json(variant);
+  EXPECT_EQ(json["unified_coasts"], Json::parse(R"([{"province": "ven", "centre": "rom"}])"));
+  EXPECT_EQ(json["needed_centres"], Json::parse(R"([{"power": "Italy", "centres": ["ven"], "count": 1},
+                                                   {"centres": ["rom", "ven"], "count": 2}])"));
+  EXPECT_EQ(json["own_numbers"], Json::parse(R"([{"power": "Italy", "centres": 7}])"));
+  EXPECT_EQ(json["winning_lead"], 1);
+  EXPECT_EQ(json["lead_falls"], 2);
+  EXPECT_EQ(json["last_year"], 1910);
+  EXPECT_EQ(json["additional_centres"], 5);
+  const Json turns = variant_json(**shelf().get("1700ad"));
+  EXPECT_EQ(turns["calendar"]["phases"], "one-turn");
+  EXPECT_EQ(turns["leaders"][2], Json::parse(R"({"id": "cxii", "name": "Charles XII", "abbr": "CXII",
+    "also": ["Charles", "Charles XII of Sweden"], "power": "Swedish"})"));
 }
 
 }  // namespace game_json_test

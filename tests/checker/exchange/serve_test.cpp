@@ -6,8 +6,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fmt/format.h>
+
+#include "engine/orders/notation.h"
 #include "tests/checker/corpus/corpus_texts.h"
 #include "tests/checker/exchange/corpus_questions.h"
+#include "tests/engine/ordered_board.h"
 
 namespace casus::exchange {
 namespace serve_test {
@@ -194,6 +198,162 @@ TEST(Server, AnswersEveryHandWrittenCaseAsTheEngineDoes) {
               line_of(answer_json(*asked.variant, asked.question.id, asked.question.phase, told)))
         << asked.question.id;
   }
+}
+
+// ---- Features of a question ----
+
+std::string features_in(const Variant& variant, const CaseQuestion& question) {
+  return fmt::format("{}", fmt::join(features_of(variant, question), " "));
+}
+Order order_of(const Variant& variant, const std::string& power, const std::string& text) {
+  const auto order = parse_order(variant, *variant.find_power(power), text, {});
+  if (!order) throw std::runtime_error(to_string(order.problems()));
+  return *order;
+}
+CaseQuestion question_with(const Position& position, const std::vector<Order>& orders) {
+  CaseQuestion question;
+  question.position = position;
+  question.orders = orders;
+  return question;
+}
+
+TEST(FeaturesOfQuestions, AreThoseOfAnOrder) {
+  const Variant& variant = **shelf().get("standard");
+  const Position position = casus::testing::board_of(
+                                "France: A Paris H; F Brest H; A Marseilles H; F Spain(sc) H\n"
+                                "England: F London H; A Wales H")
+                                .position;
+  struct Row {
+    std::string why, power, order, features;
+  };
+  const Row rows[] = {
+      {"a plain order", "France", "A Paris - Burgundy", ""},
+      {"without a letter", "France", "Brest H", ""},
+      {"without a coast", "France", "F Spain H", ""},
+      {"with another letter", "France", "F Paris H", "wrong-orders"},
+      {"with another coast", "France", "F Spain(nc) H", "wrong-orders"},
+      {"for a unit of another power", "Germany", "A Paris H", "wrong-orders"},
+      {"for nobody", "France", "A Burgundy H", "wrong-orders"},
+      {"a support that names the unit", "France", "A Paris S A Marseilles", ""},
+      {"a support for nobody", "France", "A Paris S A Burgundy", ""},
+      {"a support with another letter", "France", "A Paris S F Marseilles", "wrong-orders"},
+      {"a support of a move with another letter", "France", "A Paris S F Marseilles - Burgundy", "wrong-orders"},
+      {"a support with the power", "France", "A Paris S French A Marseilles", ""},
+      {"a support with another power", "France", "A Paris S German A Marseilles", "wrong-orders"},
+      {"a convoy that names the army", "England", "F London C A Wales - Belgium", ""},
+      {"a convoy of a fleet", "England", "F London C A Brest - Belgium", "wrong-orders"},
+      {"an army by convoy", "England", "A Wales - Belgium via convoy", "via-convoy"},
+      {"a fleet by convoy", "England", "F London - Belgium via convoy", "fleet-via-convoy via-convoy"},
+      {"nobody by convoy", "England", "A Yorkshire - Belgium via convoy", "via-convoy wrong-orders"},
+      {"a fleet", "England", "F London - Belgium", ""},
+      {"seas", "England", "A Wales - English Channel - Belgium via convoy", "convoy-path via-convoy"},
+  };
+  for (const Row& row : rows)
+    EXPECT_EQ(features_in(variant, question_with(position, {order_of(variant, row.power, row.order)})), row.features)
+        << row.why;
+  Order transform = order_of(variant, "France", "A Marseilles H");
+  transform.task = Transform{};
+  EXPECT_EQ(features_in(variant, question_with(position, {transform})), "transforms");
+  Order declare = transform;
+  declare.task = Declare{};
+  EXPECT_EQ(features_in(variant, question_with(position, {declare})), "home-claim");
+  CaseQuestion with_points = question_with(position, {});
+  with_points.grants.emplace_back();
+  EXPECT_EQ(features_in(variant, with_points), "points");
+}
+
+TEST(FeaturesOfQuestions, OfARetreatAreThoseOfTheDislodgedUnit) {
+  const Variant& variant = **shelf().get("standard");
+  Position position = casus::testing::board_of("France: A Paris H\nEngland: A Wales H").position;
+  position.phase.kind = PhaseKind::Retreats;
+  DislodgedUnit dislodged;
+  dislodged.unit = {*variant.find_power("England"), UnitKind::Army, {*variant.map.find("pic"), Coast::None}};
+  position.dislodged = {dislodged};
+  struct Row {
+    std::string order, features;
+  };
+  const Row rows[] = {{"A Picardy - Belgium", ""},
+                      {"A Wales - London", "wrong-orders"},
+                      {"A Picardy - Belgium via convoy", "fleet-via-convoy via-convoy"}};
+  for (const Row& row : rows)
+    EXPECT_EQ(features_in(variant, question_with(position, {order_of(variant, "England", row.order)})), row.features)
+        << row.order;
+}
+
+TEST(FeaturesOfQuestions, RepeatedOrdersAreThoseForOneUnit) {
+  const Variant& standard = **shelf().get("standard");
+  const Variant& sheets = **shelf().get("1700ad");
+  Position winter = standard.start;
+  winter.phase.kind = PhaseKind::Adjustments;
+  const auto of_pair = [](const Variant& variant, const Position& position, const std::string& power,
+                          const std::string& one, const std::string& other) {
+    return features_in(variant,
+                       question_with(position, {order_of(variant, power, one), order_of(variant, power, other)}));
+  };
+  EXPECT_EQ(of_pair(standard, winter, "France", "Build A Paris", "Build F Paris"), "repeated-orders");
+  EXPECT_EQ(of_pair(standard, winter, "France", "Build A Paris", "Build F Brest"), "");
+  EXPECT_EQ(of_pair(standard, winter, "France", "Waive", "Waive"), "");
+  for (const std::string order : {"Permit French", "Withdraw French", "Agree to end", "Retreat A(Sil)-GPo"})
+    EXPECT_EQ(of_pair(sheets, sheets.start, "Poles", order, order), "impulses leaders stacks") << order;
+  for (const auto& [one, other] :
+       {std::pair("A(Sil)-GPo", "Retreat A(Sil)-GPo"), std::pair("Retreat A(Sil)-GPo", "A(Sil)-GPo")})
+    EXPECT_EQ(of_pair(sheets, sheets.start, "Poles", one, other), "impulses leaders stacks") << one;
+  EXPECT_EQ(of_pair(sheets, sheets.start, "Poles", "A(Sil)-GPo", "A(Sil)-GPo"),
+            "impulses leaders repeated-orders stacks");
+}
+
+TEST(FeaturesOfQuestions, AreThoseOfTheVariant) {
+  const auto of_xml = [](const std::string& xml) {
+    const auto read = read_variant_text({"<variant id=\"my\" extends=\"standard\">" + xml + "</variant>", "my.xml"},
+                                        casus::testing::mapdata());
+    if (!read) throw std::runtime_error(to_string(read.problems()));
+    return features_in(**read, {});
+  };
+  const auto of_border = [&](const std::string& attribute) {
+    return of_xml(R"(<map><border a="mun" b="tyr" remove="yes"/><border a="mun" b="tyr" for="army" )" + attribute +
+                  "/></map>");
+  };
+  EXPECT_EQ(of_border(""), "");
+  EXPECT_EQ(of_border(R"(strait="nth")"), "straits");
+  EXPECT_EQ(of_border(R"(weak="yes")"), "weak-borders");
+  EXPECT_EQ(of_border(R"(closed="fall")"), "border-seasons");
+  EXPECT_EQ(of_border(R"(only-owner-of="vie")"), "border-owners");
+
+  const Variant& standard = **shelf().get("standard");
+  const auto changed = [&](const auto& change) {
+    Variant variant = standard;
+    change(variant);
+    return features_in(variant, {});
+  };
+  const auto with_power = [&](const auto& change) {
+    return changed([&](Variant& variant) { variant.powers.change(PowerId{0}, change); });
+  };
+  EXPECT_EQ(with_power([](Power& power) { power.emergency_sites = {ProvinceId{0}}; }), "build-sites");
+  EXPECT_EQ(with_power([](Power& power) { power.emergency_units = 1; }), "build-sites");
+  EXPECT_EQ(with_power([](Power& power) { power.alternative_sites = {ProvinceId{0}}; }), "build-sites");
+  EXPECT_EQ(changed([](Variant& variant) { variant.needed_centres.emplace_back(); }), "victory-conditions");
+  EXPECT_EQ(changed([](Variant& variant) { variant.own_numbers.emplace_back(); }), "victory-conditions");
+  EXPECT_EQ(changed([](Variant& variant) { variant.winning_lead = 1; }), "victory-conditions");
+  EXPECT_EQ(changed([](Variant& variant) { variant.last_year = 1910; }), "victory-conditions");
+  EXPECT_EQ(features_in(**shelf().get("1700ad"), {}), "impulses leaders stacks");
+}
+
+TEST(FeaturesOfQuestions, MinorPowersHaveUnitsOrOrders) {
+  const Variant& variant = **shelf().get("ambition-empire-6");
+  const auto minor = std::ranges::find(variant.powers, true, &Power::minor);
+  const PowerId power = *variant.find_power(minor->name);
+  EXPECT_EQ(features_in(variant, {}), "straits");
+  Position position;
+  position.units = {{power, UnitKind::Army, {minor->homes.front(), Coast::None}}};
+  EXPECT_EQ(features_in(variant, question_with(position, {})), "minor-powers straits");
+  Order order;
+  order.power = power;
+  order.task = Waive{};
+  position.units.clear();
+  position.phase.kind = PhaseKind::Adjustments;
+  EXPECT_EQ(features_in(variant, question_with(position, {order})), "minor-powers straits");
+  order.power = no_power;
+  EXPECT_EQ(features_in(variant, question_with(position, {order})), "straits");
 }
 
 }  // namespace serve_test
