@@ -6,11 +6,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "checker/exchange/parts.h"
 #include "checker/exchange/reported.h"
 #include "checker/exchange/values.h"
+#include "checker/exchange/words.h"
 #include "engine/adjudicate.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/option.h"
+#include "engine/rules/options.h"
+#include "engine/rules/with_options.h"
 #include "reports/formats/adjudication_json.h"
 #include "tests/checker/corpus/corpus_texts.h"
 #include "tests/checker/exchange/corpus_questions.h"
@@ -705,6 +709,279 @@ TEST(GameJson, AVariantHasItsChoicesCalendarAndConditionsOfVictory) {
   EXPECT_EQ(turns["calendar"]["phases"], "one-turn");
   EXPECT_EQ(turns["leaders"][2], Json::parse(R"({"id": "cxii", "name": "Charles XII", "abbr": "CXII",
     "also": ["Charles", "Charles XII of Sweden"], "power": "Swedish"})"));
+}
+
+// ---- Values ----
+
+// What `read` says of the member "v" of an object; "" if it understands it.
+template <class Reader>
+std::string refusal(const std::string& value, Reader read) {
+  const Json json = Json::parse("{\"v\":" + value + "}");
+  FirstMistake mistake;
+  read(Place(mistake, json)["v"]);
+  return mistake_of(std::move(mistake).or_mistake(0));
+}
+
+TEST(GameJson, TellsWhichWordsAnAdapterCanSay) {
+  for (const Level level : {Level::Positions, Level::Outcomes, Level::Reasons}) {
+    const Json json = Json::parse("{\"v\":\"" + std::string(word(level)) + "\"}");
+    FirstMistake mistake;
+    EXPECT_EQ(level_at(Place(mistake, json)["v"]), level);
+    EXPECT_TRUE(mistake.none());
+  }
+  EXPECT_EQ(refusal("\"none\"", level_at), "v: expected one of positions, outcomes, reasons, found \"none\"");
+  EXPECT_EQ(refusal("\"war\"", phase_kind_at),
+            "v: expected one of movement, retreats, adjustments, turn, found \"war\"");
+  EXPECT_EQ(refusal("\"Casus\"", name_at), "");
+  EXPECT_EQ(refusal("\"\"", name_at), "v: expected a string that is not empty, found \"\"");
+}
+
+TEST(GameJson, NamesTheNearestChoiceIfThereIsOne) {
+  EXPECT_EQ(why_refused({{}, "unknown value of convoy-paradox", "1971 or 1982", "1983", "1982"}),
+            "unknown value of convoy-paradox: expected 1971 or 1982, found \"1983\" (the nearest is \"1982\")");
+  EXPECT_EQ(why_refused({{}, "unknown value of convoy-paradox", "1971 or 1982", "red", ""}),
+            "unknown value of convoy-paradox: expected 1971 or 1982, found \"red\"");
+}
+
+TEST(GameJson, AQuestionMayLeaveOutItsPhase) {
+  Json json = small_question();
+  json.erase("phase");
+  EXPECT_EQ(std::get<CaseQuestion>(question_from(standard(), json)).phase, 1);
+}
+
+TEST(GameJson, NobodyFallsWhereTheRulesHaveNoPermanentDisorder) {
+  Json json = small_question();
+  json["options"] = Json::object();
+  json["fallen"] = {"Italy"};
+  EXPECT_EQ(mistake_of(question_from(standard(), json)), "");
+  const auto choice = read_choice("civil-disorder", {}, "none", {});
+  ASSERT_TRUE(choice) << to_string(choice.problems());
+  Options options = standard().options();
+  choice->option->set(options, choice->value);
+  const auto without = with_options(standard(), options);
+  ASSERT_TRUE(without) << to_string(without.problems());
+  EXPECT_EQ(mistake_of(question_from(*without, json)),
+            "fallen[0]: expected an empty list: this rulebook has no permanent civil disorder, found \"Italy\"");
+}
+
+TEST(GameJson, APhaseIsOneOfTheVariantsYears) {
+  struct Row {
+    std::string phase;
+    bool of_seasons, of_turns;
+  };
+  const Row rows[] = {
+      {"spring movement", true, false},   {"fall movement", true, false},    {"winter movement", false, false},
+      {"spring retreats", true, false},   {"winter retreats", false, false}, {"winter adjustments", true, false},
+      {"fall adjustments", false, false}, {"year turn", false, true},        {"spring turn", false, false},
+      {"winter turn", false, false},      {"year movement", false, false},   {"year adjustments", false, false}};
+  const Variant& turns = **shelf().get("1700ad");
+  for (const Row& row : rows) {
+    const std::size_t blank = row.phase.find(' ');
+    const std::string json =
+        Json{{"season", row.phase.substr(0, blank)}, {"year", 1901}, {"kind", row.phase.substr(blank + 1)}}.dump();
+    for (const auto& [variant, is_one] : {std::pair(&standard(), row.of_seasons), std::pair(&turns, row.of_turns)})
+      EXPECT_EQ(refusal(json, [&](const Place& place) { phase_at(*variant, place); }).empty(), is_one) << row.phase;
+  }
+}
+
+TEST(GameJson, YearsHaveBounds) {
+  Variant backwards = standard();
+  backwards.calendar.step = -1;
+  struct Row {
+    int year;
+    bool forwards, backwards;
+  };
+  for (const Row row : {Row{0, true, false}, Row{1, true, true}, Row{-1, false, true}, Row{99'999, true, true},
+                        Row{100'000, false, false}, Row{-99'999, false, true}, Row{-100'000, false, false}}) {
+    const std::string json = Json{{"season", "spring"}, {"year", row.year}, {"kind", "movement"}}.dump();
+    for (const auto& [variant, is_year] :
+         {std::pair(&standard(), row.forwards), std::pair(&std::as_const(backwards), row.backwards)})
+      EXPECT_EQ(refusal(json, [&](const Place& place) { phase_at(*variant, place); }).empty(), is_year) << row.year;
+  }
+}
+
+TEST(GameJson, ReadsNamesOfAnyPlaceInTheirLists) {
+  for (std::size_t i = 0; i < standard().powers.size(); ++i) {
+    const Json json = {{"v", standard().powers[i].name}};
+    FirstMistake mistake;
+    EXPECT_EQ(power_at(standard(), Place(mistake, json)["v"]), static_cast<PowerId>(i));
+  }
+  for (std::size_t i = 0; i < standard().map.provinces().size(); ++i) {
+    const Json json = {{"v", standard().map.provinces()[i].id}};
+    FirstMistake mistake;
+    EXPECT_EQ(province_at(standard(), Place(mistake, json)["v"]), static_cast<ProvinceId>(i));
+  }
+  const auto power = [](const Place& place) { power_at(standard(), place); };
+  EXPECT_EQ(refusal("\"\"", power), "v: expected a power of this variant, found \"\"");
+  EXPECT_EQ(refusal("\"italy\"", power), "v: expected a power of this variant, found \"italy\"");
+  EXPECT_EQ(refusal("\"Jtaly\"", power), "v: expected a power of this variant, found \"Jtaly\"");
+  const Variant& turns = **shelf().get("1700ad");
+  EXPECT_EQ(refusal("\"Charles\"", [&](const Place& place) { leader_at(turns, place); }),
+            "v: expected the name of a leader of this variant, found \"Charles\"");
+  const Variant& with_minors = **shelf().get("ambition-empire-6");
+  const std::string minor = std::ranges::find(with_minors.powers, true, &Power::minor)->name;
+  const std::string player = std::ranges::find(with_minors.powers, false, &Power::minor)->name;
+  const auto player_of = [&](const Place& place) { player_at(with_minors, place); };
+  EXPECT_EQ(refusal(Json(minor).dump(), player_of), "v: expected a power that has a player, found \"" + minor + "\"");
+  EXPECT_EQ(refusal(Json(player).dump(), player_of), "");
+  EXPECT_EQ(refusal("\"nobody\"", player_of), "v: expected a power of this variant, found \"nobody\"");
+}
+
+TEST(GameJson, ReadsEveryCoast) {
+  for (const Coast coast : {Coast::None, Coast::North, Coast::South, Coast::East, Coast::West}) {
+    const Location spain{*standard().map.find("spa"), coast};
+    const Json json = {{"v", text_of(standard(), spain)}};
+    FirstMistake mistake;
+    EXPECT_EQ(location_at(standard(), Place(mistake, json)["v"]), spain);
+    EXPECT_TRUE(mistake.none());
+  }
+}
+
+TEST(GameJson, SeveralFleetsAreOneUnitWhereUnitsStack) {
+  const Variant& turns = **shelf().get("1700ad");
+  const auto counted = [](const Variant& variant, const std::string& count) {
+    return refusal(R"({"power": ")" + variant.powers[0].name + R"(", "type": "fleet", "at": ")" +
+                       variant.map.provinces()[0].id + R"(", "count": )" + count + "}",
+                   [&](const Place& place) { unit_at(variant, place); });
+  };
+  EXPECT_EQ(counted(standard(), "1"), "");
+  EXPECT_EQ(counted(turns, "99"), "");
+  EXPECT_EQ(counted(turns, "100"), "v.count: expected a whole number from 1 to 99, found 100");
+  EXPECT_EQ(counted(turns, "0"), "v.count: expected a whole number from 1 to 99, found 0");
+}
+
+// ---- Orders ----
+
+Order read_order(const Variant& variant, const std::string& json) {
+  const auto read = order_from(variant, Json::parse(json));
+  if (const Mistaken* mistake = std::get_if<Mistaken>(&read)) throw std::runtime_error(mistake->what);
+  return std::get<Order>(read);
+}
+
+TEST(GameJson, AnOrderToTransformNamesWhatItNeeds) {
+  struct Row {
+    std::string members;
+    WrittenKind into;
+    Coast coast;
+  };
+  const Row rows[] = {{"", WrittenKind::Unsaid, Coast::None},
+                      {R"(, "into": "army")", WrittenKind::Army, Coast::None},
+                      {R"(, "into": "fleet")", WrittenKind::Fleet, Coast::None},
+                      {R"(, "into": "fleet", "coast": "sc")", WrittenKind::Fleet, Coast::South},
+                      {R"(, "coast": "nc")", WrittenKind::Fleet, Coast::North},
+                      {R"(, "coast": "ec")", WrittenKind::Fleet, Coast::East},
+                      {R"(, "into": "army", "coast": "wc")", WrittenKind::Army, Coast::West}};
+  for (const Row& row : rows) {
+    const Order order =
+        read_order(standard(), R"({"power": "Italy", "unit": {"at": "spa"}, "order": "transform")" + row.members + "}");
+    const Transform* transform = std::get_if<Transform>(&order.task);
+    ASSERT_NE(transform, nullptr) << row.members;
+    EXPECT_EQ(transform->into, row.into) << row.members;
+    EXPECT_EQ(transform->coast, row.coast) << row.members;
+  }
+}
+
+TEST(GameJson, AMoveSaysHowItGoes) {
+  const auto move = [](const std::string& members) {
+    return std::get<Move>(
+        read_order(standard(),
+                   R"({"power": "Italy", "unit": {"at": "lon"}, "order": "move", "to": "nwy")" + members + "}")
+            .task);
+  };
+  EXPECT_EQ(move("").via, Via::Any);
+  EXPECT_EQ(move(R"(, "via": "land", "path": [])").via, Via::Land);
+  EXPECT_EQ(move(R"(, "via": "convoy")").via, Via::Convoy);
+  EXPECT_EQ(move(R"(, "path": ["nth", "nwg"])").path,
+            (std::vector{*standard().map.find("nth"), *standard().map.find("nwg")}));
+  EXPECT_THROW(move(R"(, "via": "land", "path": ["nth"])"), std::runtime_error);
+}
+
+TEST(GameJson, APlanHasElementsOfOneToThreeImpulses) {
+  const Variant& turns = **shelf().get("1700ad");
+  const auto plan_with = [&](const std::string& members) {
+    return read_order(turns,
+                      R"({"power": "Poles", "unit": {"type": "army", "at": "sil"}, "order": "plan")" + members + "}");
+  };
+  const auto impulses = [&](const std::string& said) {
+    return std::get<Plan>(plan_with(R"(, "elements": [{"order": "move", "to": "gpo")" + said + "}]").task)
+        .elements[0]
+        .impulses;
+  };
+  EXPECT_EQ(impulses(""), 1);
+  EXPECT_EQ(impulses(R"(, "impulses": 1)"), 1);
+  EXPECT_EQ(impulses(R"(, "impulses": 3)"), 3);
+  EXPECT_THROW(impulses(R"(, "impulses": 0)"), std::runtime_error);
+  EXPECT_THROW(impulses(R"(, "impulses": 4)"), std::runtime_error);
+  EXPECT_THROW(plan_with(R"(, "elements": [])"), std::runtime_error);
+  EXPECT_TRUE(plan_with(R"(, "elements": [], "conditional": true)").conditional);
+  EXPECT_FALSE(plan_with(R"(, "elements": [{"order": "move", "to": "gpo"}])").conditional);
+  EXPECT_FALSE(
+      read_order(standard(), R"({"power": "Italy", "unit": {"at": "lon"}, "order": "hold", "conditional": true})")
+          .conditional)
+      << "only an order of a sheet depends on a condition";
+}
+
+TEST(GameJson, AGrantIsForAnOrderOfTheMinorPower) {
+  const Variant& variant = **shelf().get("ambition-empire-6");
+  const auto minor = std::ranges::find(variant.powers, true, &Power::minor);
+  const auto player = std::ranges::find(variant.powers, false, &Power::minor);
+  const auto read = [&](int points) {
+    const Json json = {{"power", player->name},
+                       {"points", points},
+                       {"order", {{"unit", {{"at", id_of(variant, minor->homes.front())}}}, {"order", "hold"}}}};
+    FirstMistake mistake;
+    const Grant grant = grant_at(variant, Place(mistake, json));
+    return std::pair(std::move(mistake).or_mistake(grant), grant);
+  };
+  for (const int points : {1, 1000}) {
+    const Grant grant = read(points).second;
+    EXPECT_EQ(grant.points, points);
+    EXPECT_EQ(grant.power, *variant.find_power(player->name));
+    EXPECT_EQ(grant.order.power, *variant.find_power(minor->name));
+  }
+  EXPECT_EQ(mistake_of(read(1001).first), "points: expected a whole number from 1 to 1000, found 1001");
+}
+
+// ---- Positions ----
+
+TEST(GameJson, APositionHasAtMost255FleetsWhereUnitsStack) {
+  const Variant& variant = **shelf().get("1700ad");
+  const auto read = [&](int last) {
+    Json json = position_json(variant, variant.start);
+    json["units"] = Json::array();
+    const char* seas[] = {"nth", "adr", "aeg"};
+    const int counts[] = {99, 99, last};
+    for (int i = 0; i < 3; ++i)
+      json["units"].push_back({{"power", "Swedish"}, {"type", "fleet"}, {"at", seas[i]}, {"count", counts[i]}});
+    json["campaign"] = Json::object();
+    return mistake_of(position_from(variant, json));
+  };
+  EXPECT_EQ(read(57), "");
+  EXPECT_EQ(read(58), "units: expected at most 255 fleets, found a list");
+}
+
+TEST(GameJson, AUnitIsDislodgedByLandUnlessTheMessageSaysByConvoy) {
+  for (const auto& [said, by_convoy] :
+       {std::pair("", false), std::pair(R"(, "by_convoy": false)", false), std::pair(R"(, "by_convoy": true)", true)}) {
+    const auto read = position_from(
+        standard(), Json::parse(R"({"phase": {"season": "spring", "year": 1901, "kind": "retreats"}, "units": [],
+          "dislodged": [{"power": "Italy", "type": "army", "at": "ven", "attacker_from": "tri")" +
+                                std::string(said) + "}]}"));
+    ASSERT_EQ(mistake_of(read), "");
+    EXPECT_EQ(std::get<Position>(read).dislodged.at(0).by_convoy, by_convoy) << said;
+  }
+}
+
+TEST(GameJson, ControlLastsATurnOrMore) {
+  const Variant& variant = **shelf().get("1700ad");
+  const auto read = [&](int turns) {
+    Json json = position_json(variant, variant.start);
+    json["campaign"]["control"] = {{{"power", "Swedish"}, {"centre", "sax"}, {"turns", turns}}};
+    return mistake_of(position_from(variant, json));
+  };
+  EXPECT_EQ(read(99'999), read(1));
+  EXPECT_EQ(read(0), "campaign.control[0].turns: expected a whole number from 1 to 99999, found 0");
+  EXPECT_EQ(read(100'000), "campaign.control[0].turns: expected a whole number from 1 to 99999, found 100000");
 }
 
 }  // namespace game_json_test
