@@ -74,6 +74,16 @@ class Stating {
     return found == told_.told.retreats.end() ? nullptr : &*found;
   }
 
+  // A unit that the source leaves out is destroyed, as one without a retreat.
+  void state_retreats(ProvinceId at) {
+    const OpenRetreats* told = told_dislodged(at);
+    const bool is_destroyed = told == nullptr || (told->open && told->open->empty());
+    for (corpus::ExpectedRetreats& line : phase_.result.dislodged) {
+      if (is_destroyed && line.dislodged.unit.at.province == at) line.open.clear();
+    }
+    set_fate(at, is_destroyed ? Fate::Destroyed : Fate::Dislodged);
+  }
+
   void state_dislodged() {
     auto& lines = phase_.result.dislodged;
     for (corpus::ExpectedRetreats& line : lines) {
@@ -81,6 +91,7 @@ class Stating {
       if (told != nullptr && told->open) line.open = *told->open;
     }
     for (const RulingDifference& one : differences_) {
+      if (one.kind == Kind::Retreats) state_retreats(one.at);
       if (one.kind != Kind::Dislodged) continue;
       std::erase_if(lines, [&](const auto& line) { return line.dislodged.unit.at.province == one.at; });
       const bool remains = std::ranges::any_of(told_.told.units(), [&](const Unit& unit) {

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "checker/corpus/case_writer.h"
+#include "checker/corpus/run_case.h"
 #include "checker/exchange/game_json.h"
 #include "checker/files/checksum.h"
 #include "checker/judging/questions.h"
@@ -169,6 +170,50 @@ TEST(CorpusJson, KeepsWhatTheSourceExpectsAndTellsThatTheRulesSayOtherwise) {
   const Imported imported = read_back(of_others_with("tyr", "ven"));
   EXPECT_THAT(told(imported), HasSubstr("contradicts: MINE.1: unit "));
   EXPECT_THAT(corpus::print(imported.cases.at(0).the_case), HasSubstr("units  Italy A Venice\n"));
+}
+
+// Without what it states, a case expects its answer.
+TEST(CorpusJson, ReadsHandWrittenCasesFromTheirAnswers) {
+  std::size_t cases = 0;
+  for (const CasesOfVariant& group : groups_in_mapdata()) {
+    for (std::size_t i = 0; i < group.cases.size(); i += 9) {
+      Json json = case_json(group.cases[i]);
+      for (Json& phase : json["phases"]) phase.erase("stated");
+      const Imported imported = read_back(exchange::line_of(json));
+      ASSERT_EQ(told(imported), "") << json["id"];
+      const reports::CaseRecord record = corpus::run_case(imported.cases.at(0).the_case);
+      ASSERT_EQ(record.status, reports::Status::Passed) << corpus::print(imported.cases[0].the_case);
+      ++cases;
+    }
+  }
+  EXPECT_GT(cases, 300u);
+}
+
+TEST(CorpusJson, StatesWhatAnAnswerExpectsOfADislodgedUnit) {
+  struct Row {
+    const char *why, *where;
+    Json value;
+    const char *told, *stated;
+  };
+  const Row rows[] = {
+      {"as the rules", "/id", "6.H.5", "", "holds, dislodged"},
+      {"other retreats", "/phases/0/answer/after/dislodged/0/retreats", {"arm", "smy"}, "Ankara", ": Armenia, Smyrna"},
+      {"left out", "/phases/0/answer/after/dislodged", Json::array(), "Ankara", "holds, destroyed"},
+      {"left out, without retreats", "/phases/0/answer/after/dislodged", Json::array(), "Ankara", "Black Sea: none"},
+      {"without retreats", "/phases/0/answer/after/dislodged/0/retreats", Json::array(), "Ankara", "holds, destroyed"},
+      {"another winner", "/phases/0/answer/after/winner", "Turkey", "", "winner"},
+      {"another result", "/phases/0/answer/orders/0/result", "cut", "Constantinople", "cut"},
+  };
+  for (const Row& row : rows) {
+    Json json = case_json(*find_case("6.H.5"));
+    json["phases"].erase(1);
+    json["phases"][0].erase("stated");
+    json[Json::json_pointer(row.where)] = row.value;
+    const Imported imported = read_back(exchange::line_of(json));
+    ASSERT_THAT(imported.cases, SizeIs(1)) << row.why << told(imported);
+    EXPECT_THAT(told(imported), HasSubstr(row.told)) << row.why;
+    EXPECT_THAT(corpus::print(imported.cases[0].the_case), HasSubstr(row.stated)) << row.why;
+  }
 }
 
 TEST(CorpusJson, RefusesABoardThatCannotBe) {

@@ -7,7 +7,9 @@
 #include "checker/judging/questions.h"
 #include "checker/transfer/import.h"
 #include "checker/transfer/jdip_reader.h"
+#include "checker/transfer/jdip_words.h"
 #include "checker/transfer/jdip_writer.h"
+#include "engine/orders/notation.h"
 #include "tests/checker/corpus/corpus_texts.h"
 #include "tests/checker/transfer/shipped_cases.h"
 
@@ -342,6 +344,421 @@ TEST(Import, SeesWhichFormATextHas) {
   EXPECT_EQ(form_of("# jDip\nVARIANT_ALL Standard\ncase 1\n"), Form::Jdip);
   EXPECT_EQ(form_of("variant standard\nchapter X \"x\"\n"), std::nullopt);
   EXPECT_EQ(form_of(""), std::nullopt);
+}
+
+// ---- Names in the dialect ----
+
+TEST(JdipWords, NamePowersInOneWord) {
+  struct Row {
+    std::string name;
+    std::vector<std::string> aliases;
+    std::string written;
+  };
+  const Row rows[] = {{"France", {"FRA"}, "France"},
+                      {"Two Sicilies", {"Naples and Sicily", "Naples", "Sicily"}, "Naples"},
+                      {"Two Sicilies", {}, "Two_Sicilies"},
+                      {"A:B#C D", {"", "A B"}, "A_B_C_D"}};
+  for (const Row& row : rows) {
+    Power power;
+    power.name = row.name;
+    power.aliases = row.aliases;
+    EXPECT_EQ(jdip_name(power), row.written);
+  }
+}
+
+TEST(JdipWords, NameVariantsWithACapital) {
+  Variant variant = standard();
+  for (const auto& [id, written] : {std::pair("standard", "Standard"),
+                                    {"atlantis", "Atlantis"},
+                                    {"zeus", "Zeus"},
+                                    {"1700ad", "1700ad"},
+                                    {"Colonial", "Colonial"},
+                                    {"", ""}}) {
+    variant.id = id;
+    EXPECT_EQ(jdip_name(variant), written);
+  }
+}
+
+TEST(JdipWords, NamePhasesOfThreeKindsAndTwoSeasons) {
+  const Calendar& years = standard().calendar;
+  EXPECT_EQ(jdip_name(years, {Season::Spring, 1901, PhaseKind::Movement}), "Spring 1901, Movement");
+  EXPECT_EQ(jdip_name(years, {Season::Fall, 1901, PhaseKind::Retreats}), "Fall 1901, Retreat");
+  EXPECT_EQ(jdip_name(years, {Season::Winter, 1901, PhaseKind::Adjustments}), "Fall 1901, Adjustment");
+  const Calendar backwards{323, -1, " BC"};
+  EXPECT_EQ(jdip_name(backwards, {Season::Spring, 323, PhaseKind::Movement}), "Spring 323 BC, Movement");
+  EXPECT_EQ(jdip_name(backwards, {Season::Spring, 0, PhaseKind::Movement}), "Spring 1, Movement");
+}
+
+// A short name of the standard map may be another province's elsewhere.
+TEST(JdipWords, KeepTheIdOfAProvinceWhereTheOtherNameIsNotItsOwn) {
+  Variant variant = standard();
+  const auto written = [&](const std::string& second) {
+    MapBuilder builder;
+    Province ocean;
+    ocean.id = "mao";
+    ocean.name = "Ocean";
+    ocean.terrain = Terrain::Sea;
+    Province other = ocean;
+    other.id = second;
+    other.name = "Middle Sea";
+    const ProvinceId mao = builder.add(ocean);
+    const ProvinceId middle = builder.add(other);
+    variant.map = builder.build();
+    return jdip_name(variant, {mao, Coast::None}) + ' ' + jdip_name(variant, {middle, Coast::None});
+  };
+  EXPECT_EQ(written("mid"), "mao mid");
+  EXPECT_EQ(written("msea"), "mao msea");
+  EXPECT_EQ(written("to"), "mao Middle_Sea") << "a small word of an order";
+}
+
+// ---- Written, further ----
+
+std::string line_of_order(const std::string& power, const std::string& text, const auto& change) {
+  exchange::CaseQuestion question;
+  question.position = standard().start;
+  const auto order = parse_order(standard(), *standard().find_power(power), text, {});
+  question.orders = {*order};
+  change(question);
+  const auto written = jdip_question(standard(), question, "X");
+  if (const auto* none = std::get_if<NotExpressible>(&written)) return none->because;
+  const std::string& lines = std::get<std::string>(written);
+  const std::size_t begin = lines.find("ORDERS\n") + 7;
+  return lines.substr(begin, lines.find("END\n", begin) - begin);
+}
+std::string line_of_order(const std::string& power, const std::string& text) {
+  return line_of_order(power, text, [](exchange::CaseQuestion&) {});
+}
+
+TEST(JdipWriter, WritesOrWillNotWriteEachKindOfOrder) {
+  struct Row {
+    std::string power, order, written;
+  };
+  const Row rows[] = {
+      {"France", "Paris H", "  France: A par H\n"},
+      {"France", "Brest H", "  France: F bre H\n"},
+      {"France", "F Brest - English Channel", "  France: F bre - eng\n"},
+      {"France", "A Paris - Burgundy via convoy", "  France: A par - bur via convoy\n"},
+      {"France", "A Paris S A Marseilles", "  France: A par S A mar\n"},
+      {"France", "A Paris S Brest", "  France: A par S F bre\n"},
+      {"France", "A Paris S A Marseilles - Burgundy", "  France: A par S A mar - bur\n"},
+      {"France", "F Brest C A Paris - London", "  France: F bre C A par - lon\n"},
+      {"Russia", "F St Petersburg(sc) - Gulf of Bothnia", "  Russia: F stp/sc - bot\n"},
+      {"France", "A Paris - English Channel - London via convoy", "an order that names the seas of its convoy"},
+      {"Russia", "F St Petersburg(ec) H", "an order with a coast that the province does not have"},
+      {"France", "Waive", ""},
+  };
+  for (const Row& row : rows) EXPECT_EQ(line_of_order(row.power, row.order), row.written) << row.order;
+
+  const auto with_task = [](const Task& task, PhaseKind kind) {
+    return line_of_order("France", "A Paris H", [&](exchange::CaseQuestion& question) {
+      question.orders[0].task = task;
+      question.position.phase.kind = kind;
+    });
+  };
+  EXPECT_EQ(with_task(Transform{}, PhaseKind::Movement), "an order to transform");
+  EXPECT_EQ(with_task(Build{}, PhaseKind::Adjustments), "  France: build A par\n");
+  EXPECT_EQ(with_task(Disband{}, PhaseKind::Adjustments), "  France: remove A par\n");
+  EXPECT_EQ(with_task(Disband{}, PhaseKind::Retreats), "  France: A par disband\n");
+  EXPECT_EQ(with_task(Declare{}, PhaseKind::Adjustments), "an order that declares a home");
+  EXPECT_EQ(with_task(Move{{*standard().map.find("bur"), Coast::None}, Via::Land}, PhaseKind::Movement),
+            "an order to move by land");
+  const auto changed = [](const auto& change) { return line_of_order("France", "A Paris H", change); };
+  EXPECT_EQ(changed([](auto& question) { question.orders[0].power = no_power; }), "an order without a power");
+  EXPECT_EQ(changed([](auto& question) {
+              question.options = {{"convoy-paradox", "1982"}};
+            }),
+            "rules other than those of its variant");
+  EXPECT_EQ(changed([](auto& question) { question.grants.emplace_back(); }), "diplomacy points");
+  EXPECT_EQ(changed([](auto& question) { question.fallen = {PowerId{0}}; }), "a power that falls into civil disorder");
+}
+
+TEST(JdipWriter, ListsTheOwnersWhereTheyAreNotThoseOfTheStart) {
+  exchange::CaseQuestion question;
+  question.position = standard().start;
+  const auto text = [&] { return std::get<std::string>(jdip_question(standard(), question, "X")); };
+  EXPECT_THAT(text(), Not(HasSubstr("PRESTATE_SUPPLYCENTER_OWNERS")));
+  std::ranges::fill(question.position.owners, no_power);
+  question.position.owners[index(*standard().map.find("spa"))] = *standard().find_power("France");
+  question.position.owners[index(*standard().map.find("bel"))] = *standard().find_power("Germany");
+  EXPECT_THAT(text(), HasSubstr("PRESTATE_SUPPLYCENTER_OWNERS\n  Germany: A bel\n  France: A spa\nPRESTATE\n"));
+}
+
+TEST(JdipWriter, KeepsANameOnOneLine) {
+  exchange::CaseQuestion question;
+  question.position = standard().start;
+  EXPECT_THAT(std::get<std::string>(jdip_question(standard(), question, "X\n1#2\t3")), StartsWith("CASE X 1 2 3\n"));
+}
+
+// ---- Read, further ----
+
+TEST(JdipReader, ReadsNamesByTheirBeginningOrTheNearest) {
+  struct Row {
+    std::string written, told, units;
+  };
+  const Row rows[] = {
+      {"France: A par", "", "France A Paris"},
+      {"FRANCE: a PAR", "", "France A Paris"},
+      {"French: army Paris", "", "France A Paris"},
+      {"Fra: Fleet Bre", "", "France F Brest"},
+      {"Ger: A Mun", "", "Germany A Munich"},
+      {"Germ: A Mun", "\"Germ\" is read as Germany", "Germany A Munich"},
+      {"Gremany: A Mun", "\"Gremany\" is read as Germany", "Germany A Munich"},
+      {"Germany: A Muni", "\"Muni\" is read as Munich", "Germany A Munich"},
+      {"Germany: A Munhic", "\"Munhic\" is read as Munich", "Germany A Munich"},
+      {"Russia: F stp/nc", "", "Russia F St Petersburg(nc)"},
+      {"Russia: F stp-sc", "", "Russia F St Petersburg(sc)"},
+      {"Russia: F stp\\nc", "", "Russia F St Petersburg(nc)"},
+      {"Russia: A stp/nc", "", "Russia A St Petersburg"},
+      {"Russia: A stp/mv", "", "Russia A St Petersburg"},
+      {"Russia: F sev/xc", "", "Russia F Sevastopol"},
+      {"Russia F sev", "", "Russia F Sevastopol"},
+  };
+  for (const Row& row : rows) {
+    const Imported imported = read(head + "PRESTATE\n" + row.written + "\nPOSTSTATE_SAME\nEND\n");
+    ASSERT_THAT(imported.cases, SizeIs(1)) << row.written << told(imported);
+    EXPECT_EQ(told(imported).empty(), row.told.empty()) << row.written;
+    EXPECT_THAT(told(imported), HasSubstr(row.told)) << row.written;
+    EXPECT_THAT(corpus::print(imported.cases[0].the_case), HasSubstr(row.units)) << row.written;
+  }
+}
+
+TEST(JdipReader, ReadsOrdersInTheWordsOfPeople) {
+  struct Row {
+    std::string written, read;
+  };
+  const Row rows[] = {
+      {"A par - bur", "A Paris - Burgundy"},
+      {"A par -> bur", "A Paris - Burgundy"},
+      {"A par ==> bur", "A Paris - Burgundy"},
+      {"A par m bur", "A Paris - Burgundy"},
+      {"A par mv bur", "A Paris - Burgundy"},
+      {"A par  H", "A Paris H"},
+      {"F spa/sc - lyo", "F Spain(sc) - Gulf of Lyon"},
+      {"F spa(s.c.) - lyo", "F Spain(sc) - Gulf of Lyon"},
+      {"A par S mar - bur", "A Paris S Marseilles - Burgundy"},
+  };
+  for (const Row& row : rows) {
+    const Imported imported = read(
+        head + "PRESTATE\nFrance: A par\nFrance: A mar\nFrance: F spa/sc\nORDERS\nFrance: " + row.written + "\nEND\n");
+    ASSERT_THAT(imported.cases, SizeIs(1)) << row.written << told(imported);
+    EXPECT_THAT(corpus::print(imported.cases[0].the_case), HasSubstr("    " + row.read + "  ")) << row.written;
+  }
+}
+
+TEST(JdipReader, NamesACaseByItsNumber) {
+  struct Row {
+    std::string name, first_line;
+  };
+  const Row rows[] = {{"6.A.1. (Moving)", "case 6.A.1 \"Moving\"\n"},
+                      {"6.A.1: Moving", "case 6.A.1 \"Moving\"\n"},
+                      {"6.A.1, - Moving (by sea)", "case 6.A.1 \"Moving (by sea)\"\n"},
+                      {"6.A.1 (one) and (two)", "case 6.A.1 \"(one) and (two)\"\n"},
+                      {"6.A.1", "case 6.A.1 \"6.A.1\"\n"},
+                      {"Moving by sea", "case cases.1 \"Moving by sea\"\n"},
+                      {"a*1 Moving", "case cases.1 \"a*1 Moving\"\n"},
+                      {"", "case cases.1 \"cases.1\"\n"}};
+  for (const Row& row : rows) {
+    const Imported imported = read("VARIANT_ALL Standard\nCASE " + row.name + "\nPRESTATE\nPOSTSTATE\nEND\n");
+    ASSERT_THAT(imported.cases, SizeIs(1)) << row.name << told(imported);
+    EXPECT_THAT(corpus::print(imported.cases[0].the_case), StartsWith(row.first_line));
+  }
+}
+
+TEST(JdipReader, ReadsStandOffsFromMovesThatFailed) {
+  const std::string board =
+      "VARIANT_ALL Standard\nCASE X.1\nPRESTATE_SETPHASE Spring 1901, Retreat\nPRESTATE\nFrance: A par\n"
+      "Germany: A mun\nEngland: A bel\nPRESTATE_DISLODGED\nFrance: A bel\nPRESTATE_RESULTS\n"
+      "SUCCESS: England: A hol - bel\n";
+  struct Row {
+    std::string results, stand_offs;
+  };
+  const Row rows[] = {
+      {"", ""},
+      {"FAILURE: France: A par - bur\nFAILURE: Germany: A mun - bur\n", "bur"},
+      {"FAILURE: France: A par - bur\n", ""},
+      {"FAILURE: France: A par - bur\nFAILURE: France: A par - bur\n", ""},
+      {"FAILURE: France: A par - bur\nSUCCESS: Germany: A mun - bur\n", ""},
+      {"FAILURE: France: A par - bur\nFAILURE: Germany: A mun - ruh\n", ""},
+      {"FAILURE: France: A par - bel\nFAILURE: Germany: A mun - bel\n", ""},
+      {"FAILURE: France: A par - bur via convoy\nFAILURE: Germany: A mun - bur\n", ""},
+      {"failure: France: A par H\nfailure: Germany: A mun H\n", ""},
+  };
+  for (const Row& row : rows) {
+    const Imported imported = read(board + row.results + "ORDERS\nFrance: A bel - pic\nEND\n");
+    ASSERT_THAT(imported.cases, SizeIs(1)) << row.results << told(imported);
+    const Position& start = imported.cases[0].the_case.start;
+    std::string stand_offs;
+    start.stand_offs.for_each([&](ProvinceId at) { stand_offs += standard().map[at].id; });
+    EXPECT_EQ(stand_offs, row.stand_offs) << row.results;
+    EXPECT_EQ(start.dislodged.at(0).attacker_origin, *standard().map.find("hol"));
+    EXPECT_FALSE(start.dislodged[0].by_convoy);
+  }
+  const Imported by_convoy = read(
+      "CASE X.1\nPRESTATE_SETPHASE Spring 1901, Retreat\nPRESTATE\nEngland: A bel\nPRESTATE_DISLODGED\n"
+      "France: A bel\nPRESTATE_RESULTS\nSUCCESS: England: A lon - bel via convoy\nEND\n");
+  EXPECT_TRUE(by_convoy.cases.at(0).the_case.start.dislodged.at(0).by_convoy);
+}
+
+TEST(JdipReader, TakesTheOwnersOfTheStartUnlessItNamesOthers) {
+  const Imported start = read(head + "PRESTATE\nPOSTSTATE\nEND\n");
+  EXPECT_EQ(start.cases.at(0).the_case.start.owners, standard().start.owners);
+  const Imported named =
+      read(head + "PRESTATE_SUPPLYCENTER_OWNERS\nFrance: A bel\nFrance: F bel\nPRESTATE\nPOSTSTATE\nEND\n");
+  std::vector<PowerId> expected(standard().map.provinces().size(), no_power);
+  expected[index(*standard().map.find("bel"))] = *standard().find_power("France");
+  EXPECT_EQ(named.cases.at(0).the_case.start.owners, expected);
+}
+
+TEST(JdipReader, TellsWhatIsOutOfPlace) {
+  struct Row {
+    std::string text, told;
+  };
+  const Row rows[] = {
+      {"VARIANT_ALL\nCASE X\nEND\n", "VARIANT_ALL without a name"},
+      {"VARIANT_ALL Standard\nVARIANT_ALL Standard\nCASE X\nEND\n", "cases.txt:2:1: a second VARIANT_ALL"},
+      {"PRESTATE_SETPHASE S1901M\nCASE X\nEND\n", "cases.txt:1:1: a phase outside of a case"},
+      {"CASE X\nEND\nEND\n", "cases.txt:3:1: END without a case"},
+      {"France: A par\nCASE X\nEND\n", "cases.txt:1:1: a line outside of a case"},
+      {"", "missing case"},
+      {"# nothing\n", "missing case"},
+  };
+  for (const Row& row : rows) EXPECT_THAT(to_string(read(row.text).problems), HasSubstr(row.told)) << row.text;
+  EXPECT_THAT(told(read("VARIANT_ALL Standard\nCASE X\nPRESTATE\nPOSTSTATE\nCASE Y\nPRESTATE\nPOSTSTATE\nEND\n")),
+              AllOf(HasSubstr("cases.txt:5:1: fixed: the case before has no END"), Not(HasSubstr("the case has no"))));
+}
+
+// ---- Import ----
+
+Imported two_of(const std::string& one, const std::string& other) {
+  Imported imported;
+  for (const std::string& id : {one, other}) {
+    ImportedCase& made = imported.cases.emplace_back();
+    made.the_case = *find_case("6.A.11")->the_case;
+    made.the_case.id = id;
+    made.the_case.title = id;
+    made.chapter = {"A", "One"};
+    made.variant = "standard";
+    made.file = "mine";
+  }
+  return imported;
+}
+
+TEST(Import, GivesEachCaseAnIdAndATitleOfItsOwn) {
+  Imported imported = two_of("X", "X");
+  for (const char* id : {"X-2", "X", "Y"}) imported.cases.push_back(two_of(id, id).cases[0]);
+  imported.cases[4].the_case.title = "x";
+  ImportedCase& elsewhere = imported.cases.emplace_back(imported.cases[0]);
+  elsewhere.variant = "chaos";
+  elsewhere.the_case.id = "Z";
+  make_unique(imported);
+  std::vector<std::string> names;
+  for (const ImportedCase& one : imported.cases) names.push_back(one.the_case.id + ": " + one.the_case.title);
+  EXPECT_THAT(names,
+              ::testing::ElementsAre("X: X", "X-2: X (2)", "X-2-2: X-2", "X-3: X (3)", StartsWith("Y: x ("), "Z: X"));
+  EXPECT_EQ(imported.findings.size(), 6u);
+}
+
+TEST(Import, NamesFilesSafely) {
+  for (const auto& [file, name] : {std::pair(std::string("mine"), "mine"),
+                                   {"A-z_0.9", "A-z_0.9"},
+                                   {"", "imported"},
+                                   {".mine", "imported"},
+                                   {"../mine", "imported"},
+                                   {"a b", "imported"},
+                                   {"a/b", "imported"},
+                                   {"\u00E9", "imported"}}) {
+    Imported imported = two_of("X", "Y");
+    for (ImportedCase& one : imported.cases) one.file = file;
+    imported.cases[1].generated = true;
+    const auto files = case_files_of(imported, shelf());
+    EXPECT_THAT(files, ::testing::UnorderedElementsAre(Key(std::string("standard/") + name + ".case"),
+                                                       Key(std::string("standard/generated/") + name + ".case")));
+    EXPECT_THAT(imported.problems, IsEmpty()) << to_string(imported.problems);
+  }
+  for (const auto& [length, is_kept] : {std::pair(100, true), {101, false}}) {
+    Imported imported = two_of("X", "Y");
+    const std::string name(static_cast<std::size_t>(length), 'a');
+    for (ImportedCase& one : imported.cases) one.file = name;
+    EXPECT_EQ(case_files_of(imported, shelf()).contains("standard/" + name + ".case"), is_kept);
+  }
+}
+
+TEST(Import, WritesEachChapterOnce) {
+  Imported imported = two_of("X", "Y");
+  imported.cases.push_back(two_of("Z", "Z").cases[0]);
+  imported.cases[1].chapter = {"B", "Two"};
+  const std::string text = case_file_of(imported, "mine.case", shelf());
+  EXPECT_THAT(imported.problems, IsEmpty()) << to_string(imported.problems);
+  EXPECT_THAT(text, StartsWith("variant standard\n\nchapter A \"One\"\n\ncase X "));
+  const std::vector<std::size_t> places = {text.find("case X "), text.find("case Z "), text.find("chapter B \"Two\""),
+                                           text.find("case Y ")};
+  EXPECT_TRUE(std::ranges::is_sorted(places) && places.back() != text.npos) << text;
+  EXPECT_EQ(text.find("chapter A", 30), text.npos);
+}
+
+TEST(Import, OneFileHasOneVariant) {
+  Imported imported = two_of("X", "Y");
+  imported.cases[1].variant = "chaos";
+  EXPECT_EQ(case_file_of(imported, "mine.case", shelf()), "");
+  EXPECT_THAT(to_string(imported.problems), HasSubstr("a second variant in one case file"));
+  Imported none;
+  EXPECT_EQ(case_file_of(none, "mine.case", shelf()), "");
+  EXPECT_THAT(none.problems, IsEmpty());
+}
+
+TEST(Import, TellsWhatTheReaderOfCasesRefuses) {
+  Imported one = two_of("X", "X"), several = two_of("X", "X");
+  case_file_of(one, "mine.case", shelf());
+  EXPECT_THAT(to_string(one.problems), HasSubstr("mine.case:"));
+  case_files_of(several, shelf());
+  EXPECT_THAT(to_string(several.problems), HasSubstr("standard/mine.case:"));
+}
+
+TEST(Import, AManifestNamesItsPartsOrItsFormatEarly) {
+  const std::string begin = "\xEF\xBB\xBF \r\n\t{\"a\": \"";
+  EXPECT_EQ(form_of(begin + std::string(900, 'x') + "\", \"parts\": []}"), Form::Manifest);
+  EXPECT_EQ(form_of(begin + std::string(1000, 'x') + "\", \"parts\": []}"), Form::JsonLines);
+  EXPECT_EQ(form_of(begin + std::string(100, 'x') + "\", \"format\": \"casus-corpus\"}"), Form::Manifest);
+  EXPECT_EQ(form_of(begin + std::string(200, 'x') + "\", \"format\": \"casus-corpus\"}"), Form::JsonLines);
+}
+
+TEST(Import, ReadsCasesOfOneLineEachOrOneOfManyLines) {
+  const exchange::Json one = case_json(*find_case("6.A.11")), other = case_json(*find_case("6.A.1"));
+  const auto places = [&](const std::string& text) {
+    Imported imported;
+    read_cases(text, Form::JsonLines, "mine.jsonl", shelf(), nullptr, imported);
+    std::string found = to_string(imported.problems);
+    for (const ImportedCase& it : imported.cases)
+      found += it.the_case.id + " " + std::to_string(it.the_case.at.line) + "\n";
+    return found;
+  };
+  EXPECT_EQ(places(one.dump() + "\r\n\n" + other.dump()), "6.A.11 1\n6.A.1 3\n");
+  EXPECT_EQ(places(one.dump()), "6.A.11 1\n");
+  EXPECT_EQ(places("\xEF\xBB\xBF\n" + one.dump(2) + "\n"), "6.A.11 1\n");
+}
+
+TEST(Import, TellsWhatIsWrongInAManifest) {
+  const auto told_of = [](const std::string& text) {
+    const auto parts = parts_of_manifest(text, "m.json");
+    return parts ? std::string() : to_string(parts.problems());
+  };
+  EXPECT_THAT(told_of(R"({"format": "x", "format_version": 1, "parts": []})"),
+              HasSubstr("format: expected \"casus-corpus\", found \"x\""));
+  EXPECT_THAT(told_of(R"({"format": "casus-corpus", "format_version": 2, "parts": []})"),
+              HasSubstr("format_version: expected version 1, found 2"));
+  EXPECT_THAT(told_of(R"({"format": "casus-corpus", "format_version": 1, "parts": [{"file": "a\u0000b"}]})"),
+              HasSubstr("below the manifest"));
+  EXPECT_THAT(told_of("[]"), HasSubstr("m.json"));
+  const auto parts = parts_of_manifest(
+      "\xEF\xBB\xBF\n"
+      R"({"format": "casus-corpus", "format_version": 1,
+        "parts": [{"file": "parts/a.jsonl", "crc32": "0123"}, {"file": "b"}]})",
+      "m.json");
+  ASSERT_TRUE(parts) << to_string(parts.problems());
+  ASSERT_THAT(*parts, SizeIs(2));
+  EXPECT_EQ((*parts)[0].file, "parts/a.jsonl");
+  EXPECT_EQ((*parts)[0].crc32, "0123");
+  EXPECT_EQ((*parts)[1].crc32, "");
 }
 
 }  // namespace jdip_test
