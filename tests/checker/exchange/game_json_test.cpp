@@ -640,6 +640,16 @@ TEST(GameJson, AMapHasAllThatItsRulesNeed) {
       {"a": "can/sc", "b": "bay", "army": false, "fleet": true, "closed": "fall"}]})"));
 }
 
+TEST(GameJson, AnEmptyMapHasEmptyLists) {
+  Variant variant = standard();
+  variant.map = {};
+  variant.powers = {};
+  variant.start = {};
+  const Json json = variant_json(variant);
+  EXPECT_EQ(json["map"], Json::parse(R"({"provinces": [], "borders": []})"));
+  EXPECT_EQ(json["powers"], Json::array());
+}
+
 TEST(GameJson, APowerHasAllThatItsRulesSay) {
   Variant variant = standard();
   const auto first = [&] { return variant_json(variant)["powers"][0]; };
