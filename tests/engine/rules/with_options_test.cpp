@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
 #include "engine/rules/option.h"
 #include "engine/rules/options.h"
 #include "engine/rules/rulebook.h"
@@ -72,6 +73,17 @@ TEST(WithOptions, GivesMinorPowersOfCivilDisorderTheirCentreAndTheColourOfTheOth
   EXPECT_EQ(changed->powers.size(), 7u + 1u + 33u) << "Tunis has one";
   EXPECT_FALSE((*changed)[*changed->find_power("Malta")].only_by_disorder);
   EXPECT_EQ((*changed)[*changed->find_power("Paris")].colour, "#123456");
+}
+
+// Also where the rulebook words none of them.
+TEST(WithOptions, HasAnEntryForEachClauseThatCanDecide) {
+  Variant variant;
+  set_options(variant, Options());
+  EXPECT_NE(variant.rulebook().find(static_cast<Clause>(0)), nullptr) << all_clause_keys().front();
+  for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
+    const auto clause = static_cast<Clause>(i);
+    EXPECT_EQ(variant.rulebook().find(clause) != nullptr, variant.has(feature_of(clause))) << key_of(clause);
+  }
 }
 
 TEST(WithOptions, SetsSeveralAtOnce) {

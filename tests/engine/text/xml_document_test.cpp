@@ -44,7 +44,17 @@ TEST(XmlDocument, ReadsReferencesToCharacters) {
   EXPECT_EQ(document->value("note"), "a b") << "a blank, as a line feed that is written plainly";
 }
 
-TEST(XmlDocument, SkipsAByteOrderMark) { EXPECT_EQ(problems("\xEF\xBB\xBF<map/>"), ""); }
+TEST(XmlDocument, SkipsAByteOrderMark) {
+  EXPECT_EQ(problems("\xEF\xBB\xBF<map/>"), "");
+  EXPECT_EQ(problems("\xEF\xBB\xBF<a>b</a>"), problems("<a>b</a>")) << "columns are counted after it";
+}
+
+TEST(XmlDocument, HasPlacesInTheFileAndTheFileAsAWhole) {
+  EXPECT_EQ(problems("\n<a>b</a>"),
+            "file.xml:2:4: text between elements\n  expected  elements only\n  found     \"b\"\n");
+  for (const std::string& unusable : {std::string(), std::string("<!-- map -->"), std::string(20'000'000, 'x')})
+    EXPECT_EQ(read_xml(unusable, "file.xml").problems().front().at, (SourcePos{"file.xml", 0, 0}));
+}
 
 TEST(XmlDocument, LetsARootNameItsSchema) {
   static constexpr XmlShape inner{"in", {}, {}, {}, false};
@@ -152,6 +162,10 @@ TEST(XmlDocument, HasLimits) {
   EXPECT_EQ(problems("<a>" + repeated("<b/>", 10'000) + "</a>"),
             "file.xml:1:40000: too many elements\n  expected  at most 10000 in a file\n");
 
+  const auto full = read_xml("<a>" + repeated("<b/>", 9'998) + "<b c=\"1\"/></a>", "file.xml");
+  ASSERT_TRUE(full);
+  EXPECT_EQ(full->children.back().value("c"), "1") << "the last element is read as a whole";
+
   const auto attributes = [](int count) {
     std::string xml = "<a";
     for (int i = 0; i < count; ++i) xml += " b" + std::to_string(10 + i) + "=\"\"";
@@ -194,8 +208,9 @@ TEST(XmlDocument, KnowsWhichReferencesMeanCharacters) {
         "&#x10000;", "&#x10FFFF;", "&#1114111;", "&#65533;", "&#0000000000000000000000000000000000065;"})
     EXPECT_EQ(problems("<a b=\"" + std::string(known) + "\"/>"), "") << known;
   for (const std::string_view unknown :
-       {"&#8;", "&#11;", "&#12;", "&#14;", "&#31;", "&#x1F;", "&#xD800;", "&#xDFFF;", "&#xFFFE;", "&#xFFFF;",
-        "&#x110000;", "&#99999999999;", "&#x;", "&#xG;", "&#A;", "&#6 5;", "&#65", "&#-65;", "&#"}) {
+       {"&#8;",     "&#11;",    "&#12;",    "&#14;",      "&#31;",          "&#x1F;", "&#xD800;",
+        "&#xDFFF;", "&#xFFFE;", "&#xFFFF;", "&#x110000;", "&#99999999999;", "&#x;",   "&#xG;",
+        "&#A;",     "&#6 5;",   "&#65x;",   "&#x41G;",    "&#65",           "&#-65;", "&#"}) {
     EXPECT_EQ(problems("<a b=\"c" + std::string(unknown) + "\"/>"),
               "file.xml:1:8: a reference to no character\n  expected  &#252; or &#xFC;\n  found     \"" +
                   std::string(unknown) + "\"\n")
