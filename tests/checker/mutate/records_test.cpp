@@ -158,9 +158,8 @@ TEST(MutationRecords, AreInThePageOfCertainty) {
   const Read<std::vector<Waiver>> waivers = waivers_of_tree();
   ASSERT_TRUE(records && waivers);
   const std::string table = table_of(*records, *waivers, CASUS_SOURCE_DIR);
-  EXPECT_THAT(text_of_tree("docs/certainty.md"), HasSubstr('\n' + table + '\n'))
-      << "put this table into docs/certainty.md:\n"
-      << table;
+  const bool is_there = text_of_tree("docs/certainty.md").find('\n' + table + '\n') != std::string::npos;
+  EXPECT_TRUE(is_there) << "put this table into docs/certainty.md:\n" << table;
 }
 
 }  // namespace records_test
