@@ -16,14 +16,12 @@ std::string shell_quoted(const std::string& word) {
 }
 
 Trial cases_below(const std::string& path) {
-  return {"cases",
-          "casus",
-          fmt::format("\"$PROGRAM\" run --quiet --jobs 1 "
-                      "$(find {} -name '*.case' -not -path '*/generated/*' | LC_ALL=C sort)",
-                      shell_quoted(path)),
-          false,
-          false,
-          true};
+  return {.name = "cases",
+          .program = "casus",
+          .line = fmt::format("\"$PROGRAM\" run --quiet --jobs 1 "
+                              "$(find {} -name '*.case' -not -path '*/generated/*' | LC_ALL=C sort)",
+                              shell_quoted(path)),
+          .is_quick = true};
 }
 
 namespace {
@@ -44,15 +42,13 @@ constexpr std::string_view tests_of_bounds =
 Trial tests_of_folder(const std::string& source, const std::string& program) {
   constexpr std::string_view suites = R"(sed -nE 's/^TEST(_[FP])?\((\w+),.*/\2.*:*\/\2.*/p')";
   const std::string folder = "tests/" + source.substr(0, source.rfind('/'));
-  return {"tests of its folder",
-          program,
-          fmt::format("filter=$(cat {}/*.cpp 2>/dev/null | {} | sort -u | paste -sd : -); "
-                      "{} --gtest_filter=\"${{TESTS:-${{filter:-none}}-{}}}\"",
-                      shell_quoted(folder), suites, run_tests, tests_of_bounds),
-          false,
-          false,
-          true,
-          true};
+  return {.name = "tests of its folder",
+          .program = program,
+          .line = fmt::format("filter=$(cat {}/*.cpp 2>/dev/null | {} | sort -u | paste -sd : -); "
+                              "{} --gtest_filter=\"${{TESTS:-${{filter:-none}}-{}}}\"",
+                              shell_quoted(folder), suites, run_tests, tests_of_bounds),
+          .is_quick = true,
+          .asks_what_reaches = true};
 }
 
 Trial tests(const std::string& name, const std::string& program, const std::string& filter) {
@@ -144,7 +140,11 @@ std::vector<Trial> trials_of_sentences(const std::string& source) {
   return {
       on_boards("explanations of boards", "sentences"),
       tests_of_folder(source, "reports_tests"),
-      {"explanations", "golden_tests", run_tests + " --gtest_filter='*.AreTheAcceptedOnes'", false, true, true},
+      {.name = "explanations",
+       .program = "golden_tests",
+       .line = run_tests + " --gtest_filter='*.AreTheAcceptedOnes'",
+       .is_of_boards = true,
+       .is_quick = true},
       {"explanations of no case", "golden_tests", run_tests + " --gtest_filter='*.OfOtherClausesAreTheAcceptedOnes'"},
       {"generated explanations", "golden_tests", run_tests + " --gtest_filter='*.OfGeneratedCasesAreTheAcceptedOnes'"},
       tests("report tests", "reports_tests",

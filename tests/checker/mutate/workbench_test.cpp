@@ -36,7 +36,6 @@ const std::string phase_end = "engine/finish_phase.cpp";
 const std::string planted = "adjustment_due(variant, position, power) != 0";
 const Trial few_cases{"few cases", "casus",
                       "\"$PROGRAM\" run --quiet --jobs 1 cases/standard/control-and-victory.case"};
-constexpr bool quick = true;
 
 TEST(Workbench, KnowsWhatItsTrialsNotice) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
@@ -112,7 +111,7 @@ TEST(Workbench, ShowsBoardsToManyMutantsInOneProgram) {
 TEST(Workbench, AsksQuickTrialsWhereItHasToBeQuick) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
   const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / phase_end);
-  const Trial none{"none", "casus", "true", false, false, quick};
+  const Trial none{.name = "none", .program = "casus", .line = "true", .is_quick = true};
   const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, phase_end, {none, none, few_cases}, limits());
   ASSERT_TRUE(bench) << to_string(bench.problems());
   Mutant mutant;
@@ -137,25 +136,21 @@ TEST(Workbench, AsksTheTestsThatReachAMutant) {
   const fs::path asked = fs::path(::testing::TempDir()) / "tests-that-reach-a-mutant";
   fs::remove(asked);
   const auto trial_of = [&](const std::string& suites) {
-    return Trial{suites,
-                 "engine_tests",
-                 "printf '%s\\n' \"${TESTS:-all}\" >> '" + asked.string() +
-                     "'; exec \"$PROGRAM\" --gtest_brief=1 --gtest_filter=\"${TESTS:-" + suites + "}\"",
-                 false,
-                 false,
-                 quick,
-                 true};
+    return Trial{.name = suites,
+                 .program = "engine_tests",
+                 .line = "printf '%s\\n' \"${TESTS:-all}\" >> '" + asked.string() +
+                         "'; exec \"$PROGRAM\" --gtest_brief=1 --gtest_filter=\"${TESTS:-" + suites + "}\"",
+                 .is_quick = true,
+                 .asks_what_reaches = true};
   };
   // As if tests of 10, 20, 500 and 5,000 milliseconds reached the first mutant, and the second was reached before them.
-  const Trial told{"told",
-                   "engine_tests",
-                   "printf '%s\\n' \"${TESTS:-all}\" >> '" + asked.string() +
-                       "'; printf ' 2-2 0\\nA.a 1-1 10\\nA.slow 1-1 500\\nA.endless 1-1 5000\\nB.b 1-1 20\\n' "
-                       "> \"${CASUS_REACHED:-/dev/null}\"",
-                   false,
-                   false,
-                   quick,
-                   true};
+  const Trial told{.name = "told",
+                   .program = "engine_tests",
+                   .line = "printf '%s\\n' \"${TESTS:-all}\" >> '" + asked.string() +
+                           "'; printf ' 2-2 0\\nA.a 1-1 10\\nA.slow 1-1 500\\nA.endless 1-1 5000\\nB.b 1-1 20\\n' "
+                           "> \"${CASUS_REACHED:-/dev/null}\"",
+                   .is_quick = true,
+                   .asks_what_reaches = true};
   const std::vector<Trial> trials = {told, trial_of("FinishPhase.*:Decimals.AreNoWords"),
                                      trial_of("Decimals.AreNoWords")};
   const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, phase_end, trials, limits());
