@@ -38,15 +38,20 @@ constexpr std::string_view picture_tests =
 constexpr std::string_view tests_of_bounds =
     "GithubSummary.StaysBelowWhatGitHubTakes:ImpulsesResolver.GivesUpWhereTooManyMovesHangOnEachOther";
 
-// The tests in the folder that has the name of the source's. They speak of it most, and take a moment.
-Trial tests_of_folder(const std::string& source, const std::string& program) {
+// For a shell: the suites in the folder that has the name of the source's, as $filter. "none" where it has no tests.
+std::string filter_of_folder(const std::string& source) {
   constexpr std::string_view suites = R"(sed -nE 's/^TEST(_[FP])?\((\w+),.*/\2.*:*\/\2.*/p')";
   const std::string folder = "tests/" + source.substr(0, source.rfind('/'));
+  return fmt::format("filter=$(cat {}/*.cpp 2>/dev/null | {} | sort -u | paste -sd : -); filter=${{filter:-none}}; ",
+                     shell_quoted(folder), suites);
+}
+
+// They speak of the source most, and take a moment.
+Trial tests_of_folder(const std::string& source, const std::string& program) {
   return {.name = "tests of its folder",
           .program = program,
-          .line = fmt::format("filter=$(cat {}/*.cpp 2>/dev/null | {} | sort -u | paste -sd : -); "
-                              "{} --gtest_filter=\"${{TESTS:-${{filter:-none}}-{}}}\"",
-                              shell_quoted(folder), suites, run_tests, tests_of_bounds),
+          .line = filter_of_folder(source) +
+                  fmt::format("{} --gtest_filter=\"${{TESTS:-${{filter}}-{}}}\"", run_tests, tests_of_bounds),
           .is_quick = true,
           .asks_what_reaches = true};
 }
@@ -123,7 +128,10 @@ constexpr std::string_view reader_tests =
 
 std::vector<Trial> trials_of_readers(const std::string& source) {
   Trial of_folder = tests_of_folder(source, "checker_tests");
-  Trial of_readers = tests("reader tests", "checker_tests", std::string(reader_tests));
+  // The long ones of its folder, too.
+  Trial of_readers = {
+      "reader tests", "checker_tests",
+      filter_of_folder(source) + fmt::format("{} --gtest_filter=\"$filter:{}\"", run_tests, reader_tests)};
   // Other forms of cases, and messages, are not what the corpus is written in.
   if (source.starts_with("checker/transfer/") || source.starts_with("checker/exchange/"))
     return {std::move(of_folder), std::move(of_readers)};
