@@ -13,6 +13,8 @@ namespace {
 
 // Of the copies in one part. A compiler takes longer than in proportion for a function of very many lines.
 constexpr std::size_t most_characters = 250'000;
+// Fewer are not divided, so that several can be compiled at once: each part plays the boards anew.
+constexpr std::size_t least_characters = 60'000;
 
 // Copies are told apart in messages by the name of their file.
 constexpr std::string_view name_of_copy = "mutant-";
@@ -69,9 +71,16 @@ std::string copy_with(std::string_view source, const FunctionBody& body, const M
 
 }  // namespace
 
-EmbeddedParts parts_of(std::string_view source, const NumberedMutants& mutants) {
+EmbeddedParts parts_of(std::string_view source, const NumberedMutants& mutants, int at_once) {
   const std::vector<FunctionBody> bodies = function_bodies_of(source);
   EmbeddedParts found;
+  std::size_t all = 0;
+  for (const auto& numbered : mutants) {
+    const FunctionBody* body = body_with(bodies, numbered.second);
+    all += body == nullptr ? 0 : body->end - body->begin;
+  }
+  const std::size_t most =
+      std::clamp(all / static_cast<std::size_t>(std::max(at_once, 1)) + 1, least_characters, most_characters);
   std::size_t characters = 0;
   for (const auto& numbered : mutants) {
     const FunctionBody* body = body_with(bodies, numbered.second);
@@ -80,7 +89,7 @@ EmbeddedParts parts_of(std::string_view source, const NumberedMutants& mutants) 
       continue;
     }
     characters += body->end - body->begin;
-    if (found.parts.empty() || characters > most_characters) {
+    if (found.parts.empty() || characters > most) {
       found.parts.emplace_back();
       characters = body->end - body->begin;
     }

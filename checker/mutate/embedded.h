@@ -2,7 +2,7 @@
 // its mutants, and the environment variable CASUS_MUTANT selects the copy that runs:
 //   { switch (casus_mutant(15, 17)) { case 15: { ... } break; ... default: { ... } } }
 // With no such variable, or with another number, the source does what it always does. It remembers which bodies it came
-// to, by the first and last number in each (tests/mutation/reached.cpp).
+// to, by the first and last number in each (tests/mutation/on_tests.cpp).
 #pragma once
 
 #include <cstddef>
@@ -21,12 +21,13 @@ inline constexpr std::string_view mutant_variable = "CASUS_MUTANT";
 // A mutant by the number that selects it, from 1.
 using NumberedMutants = std::vector<std::pair<int, Mutant>>;
 
-// Parts for one program each. So many copies of bodies are in a part that a compiler takes them in some seconds.
+// Parts for one program each, several if they are worth it. So many copies of bodies are in a part that a compiler
+// takes them in some seconds.
 struct EmbeddedParts {
   std::vector<NumberedMutants> parts;
   NumberedMutants alone;  // not in the body of a function that runs: these need a program each
 };
-EmbeddedParts parts_of(std::string_view source, const NumberedMutants& mutants);
+EmbeddedParts parts_of(std::string_view source, const NumberedMutants& mutants, int at_once = 1);
 
 // The source with a copy for each of them. `path` is how messages of the compiler name the source.
 std::string with_mutants(std::string_view source, const std::string& path, const NumberedMutants& mutants);

@@ -43,16 +43,17 @@ constexpr std::string_view help =
     "\n"
     "FILE is a source or header of engine/, or a source of reports/ or of the readers. These tests\n"
     "are run:\n"
-    "  engine/             boards of all cases and drawn boards, seen by many mutants in one process; the tests of\n"
-    "                      their folder, cases, engine tests, generated cases, small worlds, report tests, laws\n"
+    "  engine/             boards of all cases and drawn boards, and the tests of their folder, seen by\n"
+    "                      many mutants in one process; cases, engine tests, generated cases, small\n"
+    "                      worlds, report tests, laws\n"
     "  engine/map/, orders/, rules/, text/\n"
     "                      the same without boards, which are read before; of maps also the tests of pictures\n"
     "  checker/corpus/, exchange/, transfer/\n"
-    "                      cases, tests of readers, generated cases\n"
-    "  reports/sentences/  explanations of boards, by many mutants in one process; the tests of\n"
-    "                      their folder, explanations, explanations of no case, generated\n"
-    "                      explanations (./dev golden accepts them), report tests, truth of\n"
-    "                      sentences\n"
+    "                      the tests of their folder, by many mutants in one process; cases, tests of\n"
+    "                      readers, generated cases\n"
+    "  reports/sentences/  explanations of boards and the tests of their folder, by many mutants in one\n"
+    "                      process; explanations, explanations of no case, generated explanations\n"
+    "                      (./dev golden accepts them), report tests, truth of sentences\n"
     "  reports/            report tests\n"
     "In reports/ the mutants also have wrong sentences: names exchanged, a strength or a piece left out,\n"
     "\"are\" for \"is\", a \"not\" left out.\n"
@@ -75,7 +76,7 @@ constexpr std::string_view help =
     "                is recorded there as soon as it is done. Without FILE: all sources that are recorded\n"
     "  --at-once     with --changed: only the tests that see many mutants in one process, which are quick; a\n"
     "                call without it goes on with what they have not noticed\n"
-    "  --quick       with --changed: those, the tests of the source's folder and hand-written cases; a call\n"
+    "  --quick       with --changed: those, hand-written cases, and whether it gives the same code; a call\n"
     "                without it goes on with what they have not noticed\n"
     "  --share       try again some mutants that were noticed when their sources were recorded\n"
     "  --table       print the recorded results, by folder\n"
@@ -270,7 +271,7 @@ int run(const std::vector<std::string>& words) {
   Read<std::vector<mutate::Waiver>> read = mutate::read_waivers(*text, waivers);
   if (!read) return complained(read.problems());
   request.waivers = *std::move(read);
-  request.limits = std::make_shared<mutate::Limits>(request.root, request.build);
+  request.unchanged = std::make_shared<mutate::Unchanged>(request.root, request.build);
   request.told = [](const std::string& survivor) { std::cerr << survivor + "\n" << std::flush; };
   for (std::string& source : request.sources)
     source = fs::weakly_canonical(source).lexically_relative(request.root).string();

@@ -157,8 +157,9 @@ Read<TriedSource> mutate_source(const Request& request, const std::string& sourc
   Read<TriedSource> listed = mutants_listed(request, source);
   if (!listed) return listed;
   if (leaves_none(request, first_unit, *listed)) return TriedSource{source, {}, listed->stale};
-  const auto limits = request.limits ? request.limits : std::make_shared<Limits>(request.root, request.build);
-  auto bench = Workbench::make(request.root, request.build, source, trials_for(request, source), limits);
+  const auto unchanged =
+      request.unchanged ? request.unchanged : std::make_shared<Unchanged>(request.root, request.build);
+  auto bench = Workbench::make(request.root, request.build, source, trials_for(request, source), unchanged);
   if (!bench) return bench.problems();
   TriedSource tried = *std::move(listed);
   std::vector<std::uint64_t> numbers = leave_ours(request, first_unit, tried);

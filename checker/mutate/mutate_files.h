@@ -31,7 +31,7 @@ struct Request {
   std::function<bool(const Mutant&)> is_asked = {};  // empty: all of them
   std::function<bool()> is_over = {};                // nothing more is begun; may be empty
   Depth depth = Depth::All;                          // which trials are asked
-  std::shared_ptr<Limits> limits = nullptr;          // of all sources; nullptr: measured for each
+  std::shared_ptr<Unchanged> unchanged = nullptr;    // of all sources; nullptr: asked for each
   campaign::Units* units = nullptr;  // which mutants belong to this shard, and their results; nullptr: all
 };
 

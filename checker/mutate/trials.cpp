@@ -48,12 +48,22 @@ std::string filter_of_folder(const std::string& source) {
 
 // They speak of the source most, and take a moment.
 Trial tests_of_folder(const std::string& source, const std::string& program) {
-  return {.name = "tests of its folder",
-          .program = program,
-          .line = filter_of_folder(source) +
-                  fmt::format("{} --gtest_filter=\"${{TESTS:-${{filter}}-{}}}\"", run_tests, tests_of_bounds),
-          .is_quick = true,
-          .asks_what_reaches = true};
+  return {
+      .name = "tests of its folder",
+      .program = program,
+      .line = filter_of_folder(source) + fmt::format("{} --gtest_filter=\"$filter-{}\"", run_tests, tests_of_bounds),
+      .is_asked_at_once = true,
+      .is_quick = true};
+}
+
+// Each mutant is asked those that reach it.
+Trial tests_of_folder_at_once(const std::string& source, const std::string& program) {
+  Trial trial = tests_of_folder(source, program);
+  const std::size_t end_of_filter = filter_of_folder(source).size();
+  trial.line.insert(end_of_filter, "CASUS_MUTANTS=\"$NUMBERS\" CASUS_NOTICED=\"$PROGRAM-noticed\" ");
+  trial.line += " > /dev/null && cat \"$PROGRAM-noticed\"";
+  trial.is_of_many = true;
+  return trial;
 }
 
 Trial tests(const std::string& name, const std::string& program, const std::string& filter) {
@@ -61,7 +71,10 @@ Trial tests(const std::string& name, const std::string& program, const std::stri
 }
 
 Trial on_boards(const std::string& name, const std::string& mode) {
-  return {name, "mutants_on_boards", "exec \"$PROGRAM\" " + mode + " $NUMBERS", true};
+  return {.name = name,
+          .program = "mutants_on_boards",
+          .line = "exec \"$PROGRAM\" " + mode + " $NUMBERS",
+          .is_of_many = true};
 }
 
 bool is_in_any(const std::string& source, std::initializer_list<std::string_view> rooms) {
@@ -101,12 +114,16 @@ std::vector<Trial> trials_of_engine(const std::string& source) {
       is_of_rules(source) ? ":PlainLetters.*:Decimals.*:XmlDocument.*:VariantReader.*" : "";
   const bool is_of_boards = is_of_rules(source);
   Trial cases = cases_below("cases");
-  cases.is_of_boards = is_of_boards;
+  cases.is_asked_at_once = is_of_boards;
   std::vector<Trial> trials = {
+      tests_of_folder_at_once(source, "engine_tests"),
       tests_of_folder(source, "engine_tests"),
       std::move(cases),
       tests("engine tests", "engine_tests", fmt::format("-{}{}", tests_of_bounds, not_of_rules)),
-      {"generated cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/*/generated", false, is_of_boards},
+      {.name = "generated cases",
+       .program = "casus",
+       .line = "\"$PROGRAM\" run --quiet --jobs 1 cases/*/generated",
+       .is_asked_at_once = is_of_boards},
       {"small worlds", "casus", worlds_for(source)},
       tests("report tests", "reports_tests", fmt::format("-{}:{}", picture_tests, tests_of_bounds)),
       {"laws", "property_tests", laws_for(source)},
@@ -127,15 +144,17 @@ constexpr std::string_view reader_tests =
     "AdapterCommand.*:Server.*:Templates.*";
 
 std::vector<Trial> trials_of_readers(const std::string& source) {
-  Trial of_folder = tests_of_folder(source, "checker_tests");
+  Trial at_once = tests_of_folder_at_once(source, "checker_tests"),
+        of_folder = tests_of_folder(source, "checker_tests");
   // The long ones of its folder, too.
   Trial of_readers = {
       "reader tests", "checker_tests",
       filter_of_folder(source) + fmt::format("{} --gtest_filter=\"$filter:{}\"", run_tests, reader_tests)};
   // Other forms of cases, and messages, are not what the corpus is written in.
   if (source.starts_with("checker/transfer/") || source.starts_with("checker/exchange/"))
-    return {std::move(of_folder), std::move(of_readers)};
+    return {std::move(at_once), std::move(of_folder), std::move(of_readers)};
   return {
+      std::move(at_once),
       std::move(of_folder),
       cases_below("cases"),
       std::move(of_readers),
@@ -147,11 +166,12 @@ std::vector<Trial> trials_of_readers(const std::string& source) {
 std::vector<Trial> trials_of_sentences(const std::string& source) {
   return {
       on_boards("explanations of boards", "sentences"),
+      tests_of_folder_at_once(source, "reports_tests"),
       tests_of_folder(source, "reports_tests"),
       {.name = "explanations",
        .program = "golden_tests",
        .line = run_tests + " --gtest_filter='*.AreTheAcceptedOnes'",
-       .is_of_boards = true,
+       .is_asked_at_once = true,
        .is_quick = true},
       {"explanations of no case", "golden_tests", run_tests + " --gtest_filter='*.OfOtherClausesAreTheAcceptedOnes'"},
       {"generated explanations", "golden_tests", run_tests + " --gtest_filter='*.OfGeneratedCasesAreTheAcceptedOnes'"},

@@ -30,8 +30,6 @@ constexpr int most_memory = 4'000'000;
 constexpr double most_times = 6;
 constexpr int most_seconds_of_wall = 900;
 double limit_of(double seconds) { return std::ceil(most_times * seconds) + 2; }
-// More for chosen tests, which have to read what others had read for them.
-constexpr double seconds_of_reading = 4;
 
 struct Ended {
   bool well = false;
@@ -90,7 +88,7 @@ std::string compile_command(const std::string& command) {
 }
 
 // "c++ ... -o casus ..." of ": && c++ ... -o casus ... && :", with the mutant's objects first and another output.
-// OTHERS are the sources that were compiled together with this one, or nothing.
+// OTHERS is the folder of the objects of those that are compiled together with this one, or nothing.
 std::string link_command(const std::string& command, const std::string& program, const std::string& linker) {
   const std::size_t begin = command.find("&& ") + 3;
   std::string line = command.substr(begin, command.find(" &&", begin) - begin);
@@ -98,32 +96,7 @@ std::string link_command(const std::string& command, const std::string& program,
   const std::size_t at = line.find(output);
   if (at == std::string::npos) return "";
   line.replace(at, output.size(), " -o \"$OUT\" ");
-  return line.insert(line.find(' '), linker + " \"$FOLDER\"/*.o ${OTHERS:+\"$OTHERS\"}");
-}
-
-// So long do tests take that are asked first, and those that are asked then.
-constexpr std::array<double, 2> most_seconds = {0.03, 1};
-
-// A line of what tests reach (tests/mutation/reached.cpp).
-struct ReachedByTest {
-  std::string test;
-  std::vector<int> numbers = {};
-  double seconds = 0;
-};
-ReachedByTest reached_by_test(const std::string& line) {
-  ReachedByTest reached{line.substr(0, line.find(' '))};
-  for (const std::string& word : words_of(line.substr(reached.test.size()))) {
-    std::istringstream numbers(word);
-    int first = 0, last = 0;
-    char dash = 0;
-    numbers >> first;
-    if (numbers >> dash >> last) {
-      for (int number = first; number <= last; ++number) reached.numbers.push_back(number);
-    } else {
-      reached.seconds = first / 1000.0;
-    }
-  }
-  return reached;
+  return line.insert(line.find(' '), linker + " \"$FOLDER\"/*.o ${OTHERS:+\"$OTHERS\"/*.o}");
 }
 
 std::string object_name(std::size_t step) { return fmt::format("{}.o", step); }
@@ -132,12 +105,20 @@ Diagnostic unusable(const fs::path& file, const std::string& problem, const std:
   return {{file.string(), 0, 0}, problem, expected, "", ""};
 }
 
-// CMake's source of several sources, without this one; nothing if it is not among them.
-std::optional<std::string> without_source(std::string together, const std::string& file) {
-  const std::string line = "#include \"" + file + "\"\n";
-  const std::size_t at = together.find(line);
-  if (at == std::string::npos) return std::nullopt;
-  return together.erase(at, line.size());
+// The others that CMake's source of several sources includes; nothing if this one is not among them.
+std::optional<std::vector<std::string>> others_in(const std::string& together, const std::string& file) {
+  std::vector<std::string> others;
+  bool is_there = false;
+  std::istringstream in(together);
+  for (std::string line; std::getline(in, line);) {
+    constexpr std::string_view begin = "#include \"";
+    if (!line.starts_with(begin)) continue;
+    std::string included = line.substr(begin.size(), line.rfind('"') - begin.size());
+    if (included == file) is_there = true;
+    else others.push_back(std::move(included));
+  }
+  if (!is_there) return std::nullopt;
+  return others;
 }
 
 // An object of a library whose sources can be tried. Many of them are compiled together.
@@ -174,12 +155,12 @@ std::set<std::string> objects_that_include(const fs::path& build, const std::str
 }  // namespace
 
 Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs::path& build, const std::string& source,
-                                                 std::vector<Trial> trials, std::shared_ptr<Limits> limits) {
+                                                 std::vector<Trial> trials, std::shared_ptr<Unchanged> unchanged) {
   auto bench = std::make_shared<Workbench>();
   bench->root_ = root;
   bench->build_ = build;
   bench->source_ = source;
-  bench->limits_ = std::move(limits);
+  bench->unchanged_ = std::move(unchanged);
   Read<std::string> text = files::read_file(root / source);
   if (!text) return text.problems();
   bench->text_ = *text;
@@ -203,7 +184,7 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
     if (!is_header && is_of_library(output)) {
       if (entry.value("file", "") == file) {
         bench->steps_.push_back({source, compile_command(command)});
-      } else if (std::optional<std::string> others = without_source(contents(entry.value("file", "")), file)) {
+      } else if (auto others = others_in(contents(entry.value("file", "")), file)) {
         bench->steps_.push_back({source, compile_command(command)});
         if (!bench->compile_others(bench->steps_.back().command, *others))
           return unusable(source, "the sources that are compiled together with it do not compile without it",
@@ -231,7 +212,7 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
       return unusable(build / trial.program, "not built", "everything that ./dev build builds");
   }
   for (Trial& trial : trials) {
-    if (trial.is_of_many) bench->of_many_ = std::move(trial);
+    if (trial.is_of_many) bench->of_many_.push_back(std::move(trial));
     else bench->trials_.push_back(std::move(trial));
   }
   bench->original_ = bench->new_folder();
@@ -252,13 +233,15 @@ fs::path Workbench::new_folder() {
   return folder;
 }
 
-bool Workbench::compile_others(const std::string& command, const std::string& others) const {
-  const fs::path folder = folder_ / "others";
-  fs::create_directories(folder);
-  std::ofstream(folder / "others.cpp", std::ios::binary) << others;
-  return run_line(fmt::format("cd {} && exec {} -o ../others.o -c others.cpp", shell_quoted(folder.string()), command),
-                  folder / "messages")
-      .well;
+bool Workbench::compile_others(const std::string& command, const std::vector<std::string>& others) const {
+  fs::create_directories(this->others());
+  std::vector<std::optional<fs::path>> objects(others.size());
+  in_parallel(others.size(), Jobs(0), [&](std::size_t i) { objects[i] = unchanged_->object_of(others[i], command); });
+  for (std::size_t i = 0; i < objects.size(); ++i) {
+    if (!objects[i]) return false;
+    fs::create_symlink(*objects[i], this->others() / object_name(i));
+  }
+  return true;
 }
 
 // The command is the same in every folder. So its output is the same if the code is.
@@ -317,24 +300,54 @@ fs::path Workbench::linked(Compiled& compiled, const std::string& program) const
   return out;
 }
 
-double Limits::of(const Trial& trial) {
+Unchanged::Unchanged(fs::path root, fs::path build)
+    : root_(std::move(root)),
+      build_(std::move(build)),
+      folder_(build_.parent_path() / "mutate" / fmt::format("unchanged-{}", ::getpid())) {}
+
+Unchanged::~Unchanged() {
+  std::error_code error;
+  fs::remove_all(folder_, error);
+}
+
+double Unchanged::limit_of(const Trial& trial) {
   std::unique_lock lock(mutex_);
   Measured& measured = measured_[{trial.program, trial.line}];
+  fs::create_directories(folder_);
+  const fs::path messages = folder_ / fmt::format("messages-{}", measured_.size());
   lock.unlock();
   std::call_once(measured.once, [&] {
-    const fs::path messages = build_.parent_path() / "mutate" / fmt::format("unchanged-{}", ::getpid());
     const Ended ended = run_line(
         fmt::format("cd {} && PROGRAM={} && export PROGRAM && ulimit -v {} && sh -c {}", shell_quoted(root_.string()),
                     shell_quoted((build_ / trial.program).string()), most_memory, shell_quoted(trial.line)),
         messages);
-    const std::string said = contents(messages);
-    fs::remove(messages);
     if (!ended.well)
       throw std::runtime_error(
-          fmt::format("casus-mutate: the tree itself does not pass \"{}\":\n{}", trial.name, said));
-    measured.seconds = limit_of(ended.seconds);
+          fmt::format("casus-mutate: the tree itself does not pass \"{}\":\n{}", trial.name, contents(messages)));
+    measured.seconds = mutate::limit_of(ended.seconds);
   });
   return measured.seconds;
+}
+
+std::optional<fs::path> Unchanged::object_of(const fs::path& source, const std::string& command) {
+  std::unique_lock lock(mutex_);
+  Object& object = objects_[source];
+  fs::create_directories(folder_);
+  const fs::path file = folder_ / fmt::format("{}.o", objects_.size());
+  lock.unlock();
+  std::call_once(object.once, [&] {
+    const fs::path messages = fs::path(file).replace_extension(".messages");
+    const std::string line =
+        fmt::format("exec {} -o {} -c {}", command, shell_quoted(file.string()), shell_quoted(source.string()));
+    if (run_line(fmt::format("cd {} && {}", shell_quoted(folder_.string()), line), messages).well) object.file = file;
+  });
+  return object.file;
+}
+
+fs::path Workbench::folder_of_files(const Compiled& compiled, int number) {
+  fs::path folder = compiled.folder / fmt::format("files-{}", number) / "";
+  fs::create_directories(folder);
+  return folder;
 }
 
 std::string Workbench::line_of(const Trial& trial, const fs::path& program, const std::string& before,
@@ -346,52 +359,12 @@ std::string Workbench::line_of(const Trial& trial, const fs::path& program, cons
       shell_quoted(trial.line));
 }
 
-const Workbench::Reached& Workbench::reached_by(std::size_t trial, Compiled& compiled) const {
-  const fs::path program = linked(compiled, trials_[trial].program);
-  const std::lock_guard lock(compiled.looking);
-  const auto [at, is_new] = compiled.reached.try_emplace(trial);
-  if (!is_new) return at->second;
-  const fs::path listed = compiled.folder / fmt::format("reached-{}", trial), said = compiled.folder / "messages";
-  const std::string before = fmt::format("CASUS_REACHED={} && export CASUS_REACHED && ", shell_quoted(listed.string()));
-  if (!run_line(line_of(trials_[trial], program, before, limits_->of(trials_[trial])), said).well)
-    throw std::runtime_error(fmt::format("casus-mutate: \"{}\", with many mutants of which none is selected:\n{}",
-                                         trials_[trial].name, contents(said)));
-  std::ifstream in(listed);
-  for (std::string line; std::getline(in, line);) {
-    const ReachedByTest reached = reached_by_test(line);
-    const auto* const most = std::ranges::find_if(most_seconds, [&](double it) { return reached.seconds <= it; });
-    for (const int number : reached.numbers) {
-      Reaching& reaching = at->second[number];
-      if (reached.test.empty()) reaching.is_before_all = true;
-      if (reached.test.empty() || most == most_seconds.end()) continue;
-      Tests& tests = reaching.tests[static_cast<std::size_t>(most - most_seconds.begin())];
-      tests.filter += (tests.filter.empty() ? "" : ":") + reached.test;
-      tests.seconds += reached.seconds;
-    }
-  }
-  return at->second;
-}
-
 bool Workbench::notices(std::size_t trial, Compiled& compiled, int number) const {
-  const Tests all;
-  if (number == 0 || !trials_[trial].asks_what_reaches) return fails(trial, compiled, number, all);
-  const Reached& reached = reached_by(trial, compiled);
-  const auto reaching = reached.find(number);
-  if (reaching == reached.end()) return false;
-  if (reaching->second.is_before_all) return fails(trial, compiled, number, all);
-  return std::ranges::any_of(reaching->second.tests, [&](const Tests& tests) {
-    return !tests.filter.empty() && fails(trial, compiled, number, tests);
-  });
-}
-
-bool Workbench::fails(std::size_t trial, Compiled& compiled, int number, const Tests& tests) const {
   const fs::path program = linked(compiled, trials_[trial].program);
-  const bool are_all = tests.filter.empty();
-  std::string before;
+  std::string before =
+      fmt::format("export TEST_TMPDIR={} && ", shell_quoted(folder_of_files(compiled, number).string()));
   if (number != 0) before += fmt::format("export {}={} && ", mutant_variable, number);
-  if (!are_all) before += fmt::format("export TESTS={} && ", shell_quoted(tests.filter));
-  const double limit = are_all ? limits_->of(trials_[trial]) : limit_of(tests.seconds) + seconds_of_reading;
-  return !run_line(line_of(trials_[trial], program, before, limit),
+  return !run_line(line_of(trials_[trial], program, before, unchanged_->limit_of(trials_[trial])),
                    compiled.folder / fmt::format("messages-{}", number))
               .well;
 }
@@ -403,27 +376,29 @@ std::size_t Workbench::end_of_trials(Depth depth) const {
 
 MutantResult Workbench::tried_in(Compiled& compiled, int number, std::size_t first, std::size_t end) const {
   for (std::size_t i = first; i < std::min(end, trials_.size()); ++i) {
-    if (number != 0 && of_many_ && trials_[i].is_of_boards) continue;
+    if (number != 0 && !of_many_.empty() && trials_[i].is_asked_at_once) continue;
     if (notices(i, compiled, number)) return {Fate::Killed, trials_[i].name};
   }
   return {end < trials_.size() ? Fate::Untried : Fate::Survived, ""};
 }
 
-std::map<int, std::string> Workbench::noticed_at_once(const Part& part) const {
-  const fs::path program = linked(*part.compiled, of_many_->program);
+void Workbench::ask_at_once(const Trial& trial, Part& part) const {
+  if (part.numbers.empty()) return;
+  const fs::path program = linked(*part.compiled, trial.program);
   const fs::path said = part.compiled->folder / "at-once";
   const Ended ended =
-      run_line(fmt::format("cd {} && PROGRAM={} && NUMBERS='{}' && {}", shell_quoted(root_.string()),
-                           shell_quoted(program.string()), fmt::join(part.numbers, " "), of_many_->line),
+      run_line(fmt::format("cd {} && PROGRAM={} && NUMBERS='{}' && export TEST_TMPDIR={} && {}",
+                           shell_quoted(root_.string()), shell_quoted(program.string()), fmt::join(part.numbers, " "),
+                           shell_quoted(folder_of_files(*part.compiled, 0).string()), trial.line),
                said);
-  if (!ended.well) throw std::runtime_error(fmt::format("casus-mutate: \"{}\":\n{}", of_many_->name, contents(said)));
-  std::map<int, std::string> noticed;
+  if (!ended.well) throw std::runtime_error(fmt::format("casus-mutate: \"{}\":\n{}", trial.name, contents(said)));
   std::ifstream lines(said);
   int number = 0;
   for (std::string by; lines >> number && std::getline(lines >> std::ws, by);) {
-    if (by != "nothing") noticed[number] = by;
+    if (by == "nothing") continue;
+    part.numbers.erase(number);
+    if (by != "unasked") part.noticed[number] = by == "noticed" ? trial.name : by;
   }
-  return noticed;
 }
 
 MutantResult Workbench::result_of(const std::string& text, Depth depth) {
@@ -479,12 +454,12 @@ MutantResult Workbench::result_at_once(const std::vector<Part>& parts, int numbe
 
 void Workbench::try_all(const NumberedMutants& mutants, const Pace& pace, const Known& known) {
   const auto is_over = [&] { return pace.is_over && pace.is_over(); };
-  const EmbeddedParts embedded = parts_of(text_, mutants);
+  const EmbeddedParts embedded = parts_of(text_, mutants, pace.jobs.threads);
   std::vector<Part> parts(embedded.parts.size());
   in_parallel(parts.size(), Jobs(pace.jobs.threads), [&](std::size_t i) {
     if (is_over()) return;
     parts[i] = compiled_part(embedded.parts[i]);
-    if (of_many_ && parts[i].compiled) parts[i].noticed = noticed_at_once(parts[i]);
+    for (const Trial& trial : of_many_) ask_at_once(trial, parts[i]);
   });
   in_parallel(mutants.size(), pace.jobs, [&](std::size_t i) {
     if (is_over()) return;

@@ -1,10 +1,9 @@
 // Where mutants of a source are compiled, linked and tried, next to the build and without changing it. The source's
 // object comes before the libraries on the command line of the linker, so that the library's own object is not used.
-// Some sources are built several at a time; so the others of the same group are compiled once without the source, and
-// their object is linked too.
+// Some sources are built several at a time; so the others of the same group are compiled by themselves, once for all of
+// them, and linked too.
 #pragma once
 
-#include <array>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -32,22 +31,32 @@ struct MutantResult {
   std::string by;  // the trial that noticed it
 };
 
-// How long a trial of a mutant may take: a multiple of the time that the unchanged program takes, which is measured
-// once.
-class Limits {
+// What several workbenches ask of the unchanged tree, each once. Several threads may ask at once.
+class Unchanged {
  public:
-  Limits(std::filesystem::path root, std::filesystem::path build) : root_(std::move(root)), build_(std::move(build)) {}
-  // Seconds of the processor. Throws if the unchanged tree fails the trial. Several threads may ask at once.
-  double of(const Trial& trial);
+  Unchanged(std::filesystem::path root, std::filesystem::path build);
+  Unchanged(const Unchanged&) = delete;
+  Unchanged& operator=(const Unchanged&) = delete;
+  ~Unchanged();
+  // How many seconds of the processor a trial of a mutant may take: a multiple of what it takes without one. Throws if
+  // the unchanged tree fails it.
+  double limit_of(const Trial& trial);
+  // The object of a source, compiled by itself. Nothing if it does not compile.
+  std::optional<std::filesystem::path> object_of(const std::filesystem::path& source, const std::string& command);
 
  private:
   struct Measured {
     std::once_flag once;
     double seconds = 0;
   };
-  std::filesystem::path root_, build_;
+  struct Object {
+    std::once_flag once;
+    std::optional<std::filesystem::path> file;
+  };
+  std::filesystem::path root_, build_, folder_;
   std::mutex mutex_;
   std::map<std::pair<std::string, std::string>, Measured> measured_;  // by program and line
+  std::map<std::filesystem::path, Object> objects_;
 };
 
 class Workbench {
@@ -55,7 +64,7 @@ class Workbench {
   // `source` is relative to `root`. `build` is a build folder of Ninja in which everything has been built.
   static Read<std::shared_ptr<Workbench>> make(const std::filesystem::path& root, const std::filesystem::path& build,
                                                const std::string& source, std::vector<Trial> trials,
-                                               std::shared_ptr<Limits> limits);
+                                               std::shared_ptr<Unchanged> unchanged);
   ~Workbench();
 
   // Tries mutants of its source, many in one program where that can be. `known` is called for each, in any sequence and
@@ -76,21 +85,10 @@ class Workbench {
     std::string source;
     std::string command;
   };
-  struct Tests {
-    std::string filter;  // empty: all of the trial
-    double seconds = 0;  // that the unchanged program takes for them
-  };
-  // The tests that reach a mutant: those of a moment, and those that take longer. There may be none.
-  struct Reaching {
-    bool is_before_all = false;  // it is reached before the first test
-    std::array<Tests, 2> tests = {};
-  };
-  using Reached = std::map<int, Reaching>;  // by number
   // A folder of its own, removed with it, and the programs that are linked there.
   struct Compiled {
     std::filesystem::path folder;
-    std::mutex linking = {}, looking = {};
-    std::map<std::size_t, Reached> reached = {};  // by trial
+    std::mutex linking = {};
     explicit Compiled(std::filesystem::path it) : folder(std::move(it)) {}
     Compiled(const Compiled&) = delete;
     Compiled& operator=(const Compiled&) = delete;
@@ -100,7 +98,7 @@ class Workbench {
   struct Part {
     std::shared_ptr<Compiled> compiled = nullptr;
     std::set<int> numbers = {}, broken = {};
-    std::map<int, std::string> noticed = {};  // by the trial of many mutants
+    std::map<int, std::string> noticed = {};  // by a trial of many mutants; these are no longer among the numbers
   };
 
   std::filesystem::path new_folder();
@@ -109,24 +107,23 @@ class Workbench {
   bool compile(const std::filesystem::path& folder, const std::string& text, bool all) const;
   Part compiled_part(NumberedMutants mutants);
   bool is_same_code(const std::filesystem::path& folder) const;
-  // The other sources that are compiled together with this one. False if they do not compile.
-  bool compile_others(const std::string& command, const std::string& others) const;
-  std::filesystem::path others() const { return folder_ / "others.o"; }
+  // The objects of the sources that are compiled together with this one. False if one does not compile.
+  bool compile_others(const std::string& command, const std::vector<std::string>& others) const;
+  std::filesystem::path others() const { return folder_ / "others"; }
   std::filesystem::path linked(Compiled& compiled, const std::string& program) const;
-  // The line of a trial, with what comes before it, "TESTS=…", and its limit in seconds of the processor.
+  // Where the tests of a mutant write, so that they do not meet those of another one.
+  static std::filesystem::path folder_of_files(const Compiled& compiled, int number);
+  // The line of a trial, with what comes before it, and its limit in seconds of the processor.
   std::string line_of(const Trial& trial, const std::filesystem::path& program, const std::string& before,
                       double limit) const;
-  // Throws if the program of many mutants fails the trial while none is selected.
-  const Reached& reached_by(std::size_t trial, Compiled& compiled) const;
   // Whether the trial fails. `number` selects a mutant of a part; 0 for a program of one mutant.
   bool notices(std::size_t trial, Compiled& compiled, int number) const;
-  bool fails(std::size_t trial, Compiled& compiled, int number, const Tests& tests) const;
   std::size_t end_of_trials(Depth depth) const;
-  // By these of trials_; Untried where there are further ones. What boards have shown is left out of a program of many
+  // By these of trials_; Untried where there are further ones. What was asked at once is left out of a program of many
   // mutants, for `number` is not 0 there.
   MutantResult tried_in(Compiled& compiled, int number, std::size_t first, std::size_t end) const;
-  // What the trial of many mutants says of those of the part, by number: those that it has noticed.
-  std::map<int, std::string> noticed_at_once(const Part& part) const;
+  // A trial of many mutants. Those that it could not ask need a program each.
+  void ask_at_once(const Trial& trial, Part& part) const;
   static MutantResult result_at_once(const std::vector<Part>& parts, int number);
   MutantResult result_in(const Part& part, int number, const Mutant& mutant, Depth depth);
   MutantResult result_in(const std::vector<Part>& parts, int number, const Mutant& mutant, Depth depth);
@@ -136,8 +133,8 @@ class Workbench {
   std::vector<Step> steps_;
   std::map<std::string, std::string> links_;  // by program
   std::vector<Trial> trials_;
-  std::optional<Trial> of_many_;
-  std::shared_ptr<Limits> limits_;
+  std::vector<Trial> of_many_;
+  std::shared_ptr<Unchanged> unchanged_;
   std::filesystem::path original_;
   std::mutex mutex_;
   int folders_ = 0;

@@ -19,7 +19,6 @@
 //
 // A mutant of what reads maps, rulebooks or cases was not there when they were read: other tests have to ask.
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
@@ -33,11 +32,6 @@
 #include <string_view>
 #include <tuple>
 #include <vector>
-
-#include <fcntl.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/collection/find_files.h"
@@ -57,6 +51,7 @@
 #include "engine/text/gave_up.h"
 #include "engine/verdicts/compare.h"
 #include "tests/golden/explanation_lines.h"
+#include "tests/mutation/process.h"
 
 // The number that selects a mutant (checker/mutate/embedded.h); missing in a program without mutants.
 extern "C" __attribute__((weak)) int* casus_mutant_place();
@@ -293,42 +288,18 @@ class Sentences : public Asked {
   std::vector<std::string> accepted_;  // by case
 };
 
-// Ends the process. A mutant that throws, or breaks an assertion, has changed what boards show.
-[[noreturn]] void see(const Asked& asked, int number, double most_seconds, Noticed by) {
-  if (most_seconds > 0) {
-    const auto limit = static_cast<rlim_t>(std::ceil(most_seconds));
-    const rlimit processor{limit, limit}, memory{rlim_t{4} << 30, rlim_t{4} << 30}, core{0, 0};
-    ::setrlimit(RLIMIT_CPU, &processor);
-    ::setrlimit(RLIMIT_AS, &memory);
-    ::setrlimit(RLIMIT_CORE, &core);
-    ::alarm(static_cast<unsigned>(limit) * 20 + 60);
-  }
-  const int silence = ::open("/dev/null", O_WRONLY);
-  ::dup2(silence, 1);
-  ::dup2(silence, 2);
-  WithoutMutant::select(number);
-  try {
-    ::_exit(asked.noticed());
-  } catch (const std::exception&) {
-    ::_exit(by);
-  }
-}
-
-struct Seen {
-  Noticed by = nothing;
-  double seconds = 0;
-};
-Seen seen(const Asked& asked, int number, double most_seconds, Noticed if_it_dies) {
-  const pid_t process = ::fork();
-  if (process < 0) throw std::runtime_error("no further process can be started");
-  if (process == 0) see(asked, number, most_seconds, if_it_dies);
-  int status = 0;
-  rusage used{};
-  while (::wait4(process, &status, 0, &used) < 0 && errno == EINTR) {
-  }
-  const auto seconds = [](const timeval& time) { return static_cast<double>(time.tv_sec) + time.tv_usec / 1e6; };
-  const Noticed by = WIFEXITED(status) ? static_cast<Noticed>(WEXITSTATUS(status)) : if_it_dies;
-  return {by, seconds(used.ru_utime) + seconds(used.ru_stime)};
+// A mutant that throws, or breaks an assertion, has changed what boards show.
+Noticed seen(const Asked& asked, int number, double most_seconds, Noticed if_it_dies, double* seconds = nullptr) {
+  const Ended ended = in_process(most_seconds, [&] {
+    WithoutMutant::select(number);
+    try {
+      return static_cast<int>(asked.noticed());
+    } catch (const std::exception&) {
+      return static_cast<int>(if_it_dies);
+    }
+  });
+  if (seconds != nullptr) *seconds = ended.seconds;
+  return ended.status < 0 ? if_it_dies : static_cast<Noticed>(ended.status);
 }
 
 int run(const std::vector<std::string>& arguments) {
@@ -339,11 +310,12 @@ int run(const std::vector<std::string>& arguments) {
   if (is_of_boards) asked = std::make_unique<Boards>();
   else asked = std::make_unique<Sentences>();
   const Noticed if_it_dies = is_of_boards ? boards : explanations;
-  const Seen unchanged = seen(*asked, 0, 0, if_it_dies);
-  if (unchanged.by != nothing) throw std::runtime_error("a second look at the same boards differs, without a mutant");
+  double seconds = 0;
+  if (seen(*asked, 0, 0, if_it_dies, &seconds) != nothing)
+    throw std::runtime_error("a second look at the same boards differs, without a mutant");
   for (std::size_t i = 1; i < arguments.size(); ++i) {
-    const Seen it = seen(*asked, std::stoi(arguments[i]), 6 * unchanged.seconds + 2, if_it_dies);
-    std::cout << arguments[i] << ' ' << words[it.by] << '\n' << std::flush;
+    const Noticed by = seen(*asked, std::stoi(arguments[i]), 6 * seconds + 2, if_it_dies);
+    std::cout << arguments[i] << ' ' << words[by] << '\n' << std::flush;
   }
   return 0;
 }
