@@ -63,10 +63,9 @@ std::vector<std::uint64_t> leave_ours(const Request& request, std::uint64_t firs
   return numbers;
 }
 
-// Whether a source has nothing left to try, so that it need not be compiled.
+// Whether a source has nothing left to try, so that it need not be compiled. Many headers have no mutants.
 bool leaves_none(const Request& request, std::uint64_t first_unit, TriedSource source) {
-  const std::vector<std::uint64_t> numbers = leave_ours(request, first_unit, source);
-  return request.units != nullptr && numbers.empty();
+  return leave_ours(request, first_unit, source).empty();
 }
 
 void settle(const Request& request, const std::string& source, const MutantResult& result, TriedMutant& it) {
