@@ -75,9 +75,9 @@ class ActionsOfTurn::Board {
       moves_[other].for_each([&](ProvinceId to) { offer(SupportMove{name(other), at(to)}); });
     }
     each_neutral([&](ProvinceId neutral) { offer(SupportNeutral{neutral}); });
-    if (!it.is_fleet() || !map().is_sea(it.at)) return found;
+    if (!it.is_fleet()) return found;
     for (std::size_t army = 0; army < state_.bodies.size(); ++army) {
-      if (body(army).is_fleet() || !is_coast(body(army).at)) continue;
+      if (body(army).is_fleet()) continue;
       const Voyage voyage = voyage_from(body(army).at, with_fleets_);
       if (!voyage.seas.contains(it.at)) continue;
       voyage.coasts.for_each([&](ProvinceId to) { offer(Convoy{name(army), at(to)}); });
@@ -156,7 +156,6 @@ class ActionsOfTurn::Board {
   // The same over one sea where a fleet can be by then.
   ProvinceSet landings(ProvinceId from) const {
     ProvinceSet found;
-    if (!is_coast(from)) return found;
     map().fleet_reach(at(from)).for_each([&](ProvinceId sea) {
       if (!can_have_fleets_.contains(sea)) return;
       coasts_of(sea).for_each([&](ProvinceId to) {
@@ -182,7 +181,7 @@ class ActionsOfTurn::Board {
       if (permit_for(body, Move{at(to)}, from)) found.insert(to);
     };
     reach.for_each(add);
-    if (!body.is_fleet() && is_coast(from)) voyage_from(from, with_fleets_).coasts.for_each(add);
+    if (!body.is_fleet()) voyage_from(from, with_fleets_).coasts.for_each(add);
     return found;
   }
   // Seas, and coasts that are friendly or can become so.

@@ -5,6 +5,7 @@
 
 #include "engine/faults/faults.h"
 #include "engine/rules/clauses.h"
+#include "engine/rules/power_ids.h"
 
 namespace casus::impulses {
 
@@ -126,8 +127,7 @@ void build_units(State& state, const Owners& owners) {
     for (int unit = 0; unit < build.built; ++unit) add_unit(state, state.orders[i]);
     state.result.verdicts[i] = std::move(build.verdict);
   }
-  for (std::size_t i = 0; i < state.variant.powers.size(); ++i) {
-    const PowerId power{static_cast<std::uint8_t>(i)};
+  for (const PowerId power : power_ids(state.variant)) {
     const int unused = centres_of(owners, power) - need(state, power);
     if (unused > 0 && is_on_this_board(state, power))
       state.result.events.push_back(

@@ -79,7 +79,7 @@ class DeedWriter {
 
   void tell_simultaneous(const Doing& doing, Deed& deed) const {
     const SlottedAction& action = slotted(doing);
-    if (contest_.impulse != 2 || !body_of(doing).is_leader() || !action.is_ordered()) return;
+    if (!body_of(doing).is_leader() || !action.is_ordered()) return;
     if (action.is_third() || doing.points > 1) also(deed.verdict, Clause::LeaderSimultaneous);
     if (action.is_third()) also(deed.verdict, Clause::LeaderAllowance);
   }
@@ -457,7 +457,6 @@ Deeds deeds_of(const State& state, const SettledMuster& told, const SettledMuste
 
 Verdict verdict_on_plan(const State& state, const Body& body, const std::vector<const Deed*>& deeds) {
   Verdict verdict;
-  verdict.result = Result::Holds;
   verdict.clause = body.order ? Clause::OrderHold : Clause::OrderNone;
   take_results(verdict, deeds);
   take_clauses(verdict, deeds);

@@ -65,7 +65,7 @@ ProvinceSet stand_offs(const SettledMuster& told) {
   for (Index mover = 0; mover < contest.movers.size(); ++mover) {
     const Mover& move = contest.movers[mover];
     if (told.has_moved(mover)) reached.insert(move.to);
-    if (told.has_moved(mover) || !move.arrives || rules.keeps_out(mover) != Answer::Yes) continue;
+    if (!move.arrives || rules.keeps_out(mover) != Answer::Yes) continue;
     if (is_stood_off(rules, mover) && !is_held(told, move.to)) left_empty.insert(move.to);
   }
   reached.for_each([&](ProvinceId place) { left_empty.erase(place); });
@@ -88,13 +88,12 @@ Tally with_supports(Tally tally, const Contest& contest, const Rules& rules, con
   return tally;
 }
 
-// A support names fleets by where they started: it is for all of them that stay there, whichever lines name them.
-std::vector<Index> supports_of_holding(const State& state, const Contest& contest, const Stand& stand) {
+// A support names fleets by where they started, and are: it is for all of them that stay, whichever lines name them.
+std::vector<Index> supports_of_holding(const Contest& contest, const Stand& stand) {
   if (!contest.at_sea) return stand.supports;
   std::vector<Index> supports;
   for (const Stand& other : contest.stands) {
-    const bool is_named_alike = state.bodies[other.body].named.at == state.bodies[stand.body].named.at;
-    if (other.at != stand.at || other.power != stand.power || !is_named_alike || !other.moves.empty()) continue;
+    if (other.at != stand.at || other.power != stand.power || !other.moves.empty()) continue;
     supports.insert(supports.end(), other.supports.begin(), other.supports.end());
   }
   return supports;
@@ -126,20 +125,20 @@ Record record_of_move(const SettledMuster& told, const Rules& rules, const Stand
   return record;
 }
 
-Record record_of(const State& state, const SettledMuster& told, const Rules& rules, const Stand& stand) {
+Record record_of(const SettledMuster& told, const Rules& rules, const Stand& stand) {
   const Contest& contest = told.contest();
   if (!stand.moves.empty() && !stands_uncarried(contest.movers[stand.moves.front()]))
     return record_of_move(told, rules, stand, stand.moves.front());
   Record record;
   record.stand = tally_of(stand, stand.presence);
   if (stand.moves.empty())
-    record.stand = with_supports(record.stand, contest, rules, supports_of_holding(state, contest, stand));
+    record.stand = with_supports(record.stand, contest, rules, supports_of_holding(contest, stand));
   return record;
 }
 
-void add_first_impulse(std::vector<FirstImpulse>& first, const State& state, const SettledMuster& told) {
+void add_first_impulse(std::vector<FirstImpulse>& first, const SettledMuster& told) {
   const Rules rules = told.rules();
-  for (const Stand& stand : told.contest().stands) first[stand.body].record = record_of(state, told, rules, stand);
+  for (const Stand& stand : told.contest().stands) first[stand.body].record = record_of(told, rules, stand);
   for (const Doing& doing : told.muster.doings) {
     FirstImpulse& done = first[doing.body];
     if (const auto* refused = std::get_if<Refused>(&doing.version.attempt)) done.refused = refused->why;
@@ -152,8 +151,8 @@ void add_first_impulse(std::vector<FirstImpulse>& first, const State& state, con
 
 std::vector<FirstImpulse> first_impulse(const State& state, const SettledMuster& land, const SettledMuster& sea) {
   std::vector<FirstImpulse> first(state.bodies.size());
-  add_first_impulse(first, state, land);
-  add_first_impulse(first, state, sea);
+  add_first_impulse(first, land);
+  add_first_impulse(first, sea);
   return first;
 }
 

@@ -394,7 +394,7 @@ class Mustering {
     const auto known = std::ranges::find(contest_.neutrals, place, &NeutralGround::at);
     if (known != contest_.neutrals.end()) return *known;
     const auto recorded = state_.neutral_supports.find(place);
-    const bool has_record = impulse_ == 2 && recorded != state_.neutral_supports.end();
+    const bool has_record = recorded != state_.neutral_supports.end();
     contest_.neutrals.push_back({place, defence_of(place), {}, has_record ? recorded->second : Tally()});
     return contest_.neutrals.back();
   }

@@ -7,7 +7,6 @@
 #include "engine/impulses/possible.h"
 #include "engine/impulses/sheet.h"
 #include "engine/impulses/state.h"
-#include "engine/map/province_ids.h"
 
 namespace casus::impulses {
 
@@ -29,21 +28,19 @@ class NextElements {
     is_fleet_ = hold->is_fleet;
     reach_ = is_fleet_ ? map_.fleet_reach({at_, Coast::None}) : map_.army_reach(at_);
     add(Hold{});
-    for (const ProvinceId to : province_ids(map_)) {
-      if (reach_.contains(to)) add(Move{{to, Coast::None}});
-    }
-    if (!is_fleet_ && !map_.is_sea(at_)) add_moves_over_sea();
+    reach_.for_each([&](ProvinceId to) { add(Move{{to, Coast::None}}); });
+    if (!is_fleet_) add_moves_over_sea();
     add_supports();
-    if (is_fleet_ && map_.is_sea(at_)) add_convoys();
+    if (is_fleet_) add_convoys();
     return std::move(found_);
   }
 
  private:
   // The last element of a plan, with its unit.
   struct Begun {
-    ProvinceId from = no_province;  // where the unit is by then
-    bool is_fleet = false;
-    bool is_slow = false;  // it takes more impulses than were written
+    ProvinceId from;  // where the unit is by then
+    bool is_fleet;
+    bool is_slow;  // it takes more impulses than were written
   };
 
   // Nothing if the plan cannot go on with this element.
@@ -113,9 +110,7 @@ class NextElements {
         if (to != other.at.province && reach_.contains(to)) add(SupportMove{name, {to, Coast::None}});
       });
     }
-    for (const ProvinceId neutral : province_ids(map_)) {
-      if (map_[neutral].defence > 0 && reach_.contains(neutral)) add(SupportNeutral{neutral});
-    }
+    reach_.for_each([&](ProvinceId neutral) { add(SupportNeutral{neutral}); });
   }
   ProvinceSet reach_of(UnitKind kind, ProvinceId from) const {
     return kind == UnitKind::Fleet ? map_.fleet_reach({from, Coast::None}) : map_.army_reach(from);

@@ -8,6 +8,7 @@
 #include "engine/faults/faults.h"
 #include "engine/impulses/distances.h"
 #include "engine/rules/clauses.h"
+#include "engine/rules/power_ids.h"
 
 namespace casus::impulses {
 
@@ -162,8 +163,7 @@ void remove_units(State& state, const Owners& owners) {
   for (std::size_t i = 0; i < state.orders.size(); ++i) {
     if (calls_for<Disband>(state, i)) state.result.verdicts[i] = remove_as_ordered(state, owners, state.orders[i]);
   }
-  for (std::size_t i = 0; i < state.variant.powers.size(); ++i)
-    remove_by_default(state, owners, PowerId{static_cast<std::uint8_t>(i)});
+  for (const PowerId power : power_ids(state.variant)) remove_by_default(state, owners, power);
 }
 
 }  // namespace casus::impulses

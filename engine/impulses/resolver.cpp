@@ -118,9 +118,8 @@ class Search {
 
   // All answers of this part. Outside the part only the certain moves are known, which is all that matters here.
   std::vector<Answers> all(const std::vector<Index>& part) {
-    found_.clear();
     branch(part, Answers(contest_.movers.size(), Answer::Open));
-    return std::move(found_);
+    return std::exchange(found_, {});
   }
 
  private:

@@ -306,7 +306,6 @@ class RetreatStep {
   void add_displaced(Leaving displaced) {
     scene_.retreating.push_back(displaced.body);
     tell_ways(displaced);
-    if (Deed* deed = deed_of(displaced)) deed->verdict.dislodged_by = no_province;
     displaced.line = line_for(state_, lines_, body_of(displaced));
     if (displaced.line) {
       lines_[*displaced.line].left -= 1;

@@ -5,6 +5,7 @@
 #include "engine/adjustments/adjustments.h"
 #include "engine/faults/faults.h"
 #include "engine/rules/clauses.h"
+#include "engine/rules/power_ids.h"
 
 namespace casus::impulses {
 
@@ -28,8 +29,7 @@ bool is_player(const State& state, const Owners& owners, PowerId power) {
 
 std::vector<PowerId> players(const State& state, const Owners& owners) {
   std::vector<PowerId> found;
-  for (std::size_t i = 0; i < state.variant.powers.size(); ++i) {
-    const PowerId power{static_cast<std::uint8_t>(i)};
+  for (const PowerId power : power_ids(state.variant)) {
     if (is_player(state, owners, power)) found.push_back(power);
   }
   return found;

@@ -10,6 +10,7 @@
 #include "engine/impulses/supply.h"
 #include "engine/impulses/victory.h"
 #include "engine/rules/clauses.h"
+#include "engine/rules/power_ids.h"
 
 namespace casus::impulses {
 
@@ -42,14 +43,12 @@ Captures captures(const State& state) {
 
 std::vector<ControlCount> counts_of_control(const State& state, const Owners& owners) {
   std::vector<ControlCount> counts;
-  for (std::size_t i = 0; i < state.variant.powers.size(); ++i) {
-    const PowerId power{static_cast<std::uint8_t>(i)};
+  for (const PowerId power : power_ids(state.variant)) {
     for (const ProvinceId centre : state.variant[power].delayed_fleets) {
       if (owners[index(centre)] != power) continue;
       counts.push_back({power, centre, state.campaign.turns_of_control(power, centre) + 1});
     }
   }
-  std::ranges::sort(counts);
   return counts;
 }
 
@@ -103,19 +102,6 @@ void end_game(State& state, const Ending& ending) {
   }
 }
 
-// --- the final board
-
-// Those that were lost before, and those lost in this turn, ascending.
-std::vector<LeaderId> lost_leaders(const State& state) {
-  std::vector<LeaderId> lost = state.campaign.lost;
-  for (const Body& body : state.bodies) {
-    if (!body.is_gone() || !body.is_leader()) continue;
-    const auto place = std::ranges::lower_bound(lost, body.named.leader);
-    if (place == lost.end() || *place != body.named.leader) lost.insert(place, body.named.leader);
-  }
-  return lost;
-}
-
 }  // namespace
 
 void end_year(State& state) {
@@ -130,7 +116,6 @@ void end_year(State& state) {
     remove_units(state, owners);
     build_units(state, owners);
   }
-  state.campaign.lost = lost_leaders(state);
   state.result.next = state.board();
   state.result.next.owners = owners;
   state.result.next.phase = next_phase(state.variant.calendar, state.start.phase);

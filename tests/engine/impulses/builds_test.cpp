@@ -51,6 +51,13 @@ TEST(ImpulsesBuilds, AFleetIsBuiltInACapturedCentreAfterADelay) {
   owners[index(turn.at("Den"))] = turn.power("Poles");
   EXPECT_EQ(build_by(turn.state, owners, turn.orders.front()).verdict.clause, Clause::BuildDelayed);
   turn.state.campaign.control = {{turn.power("Poles"), turn.at("Den"), 2}};
+  const SmallTurn pair("Poles A(Sil)", "Poles Build 2F(Den)");
+  State waited = pair.state;
+  waited.campaign.control = turn.state.campaign.control;
+  const OrderedBuild both = build_by(waited, owners, pair.orders.front());
+  EXPECT_EQ(both.built, 2);
+  EXPECT_EQ(both.verdict.also.size(), 3u);
+  EXPECT_TRUE(std::ranges::is_sorted(both.verdict.also));
   EXPECT_EQ(build_by(turn.state, owners, turn.orders.front()).built, 1);
 }
 

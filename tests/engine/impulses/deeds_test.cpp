@@ -113,5 +113,94 @@ TEST(Deeds, APlanIsJudgedByItsLastDeedOtherThanAHold) {
   EXPECT_EQ(verdict.also, std::vector<Clause>{Clause::OrderHold});
 }
 
+std::vector<std::string> witnesses_of(const SmallTurn& turn, const Verdict& verdict, Part part) {
+  std::vector<std::string> names;
+  for (const Witness& one : verdict.witnesses) {
+    if (one.part == part) names.push_back(turn.name(one.unit));
+  }
+  return names;
+}
+
+TEST(Deeds, NameTheAttacksThatSpareASupport) {
+  const SmallTurn land("Poles A(Sil), Poles A(GPo), Poles A(Sax)",
+                       "Poles A(Sil) S A(Sax)-Boh, Poles A(GPo)-Sil, Poles A(Sax)-Boh");
+  EXPECT_EQ(witnesses_of(land, deeds_of_first(land, 1).front().verdict, Part::Spares), std::vector<std::string>{"GPo"});
+  const SmallTurn sea("Swedish F(Sca), Swedish F(Got), Swedish F(COS)",
+                      "Swedish F(Sca) S F(COS)-SBA, Swedish F(Got)-Sca, Swedish F(COS)-SBA");
+  const Deed support = deeds_of_first(sea, 1).front();
+  EXPECT_EQ(support.verdict.result, Result::Given);
+  EXPECT_TRUE(support.verdict.witnesses.empty()) << "fleets of one power can be in one place";
+}
+
+TEST(Deeds, AreOfThePowerOfTheUnit) {
+  const SmallTurn turn("Swedish A(Got)", "Swedish A(Got)-Sca");
+  EXPECT_EQ(deeds_of_first(turn, 1).front().done.power, turn.power("Swedish"));
+}
+
+TEST(Deeds, OfALeaderWithoutAnOrderNameNoRuleOfLeaders) {
+  const SecondImpulse turn("Austrian Euge(Vie)", "");
+  for (const Deed& deed : deeds_of_first(turn, 2)) EXPECT_TRUE(deed.verdict.also.empty());
+}
+
+TEST(Deeds, AddUpOverTheTurnByWitnessAndImpulse) {
+  struct Row {
+    std::string_view units, lines;
+    std::vector<std::string> witnesses;
+  };
+  const Row rows[] = {
+      {"Poles A(Sax), Swedish A(Boh), Austrian A(Vie)",
+       "Poles A(Sax)-Boh(x2), Swedish A(Boh)-hold-hold, Austrian A(Vie)-Boh(x2)",
+       {"Boh", "Vie"}},
+      {"Poles A(Sax), Swedish A(Sil), Austrian A(Boh)",
+       "Poles A(Sax)-Sil(x2), Swedish A(Sil)-hold-hold, Austrian A(Boh)-Sil(x2)",
+       {"Boh", "Sil"}},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.lines);
+    const SecondImpulse turn(row.units, row.lines);
+    const Deed deed = deeds_of_first(turn, 2).front();
+    std::vector<std::string> witnesses;
+    for (const TurnSum& sum : deed.sums) {
+      witnesses.push_back(turn.name(sum.unit));
+      EXPECT_TRUE(std::ranges::is_sorted(sum.own));
+      EXPECT_TRUE(std::ranges::is_sorted(sum.against));
+      ASSERT_EQ(sum.own.size(), 2u);
+      EXPECT_EQ(sum.own.front().impulse, 1);
+      EXPECT_EQ(sum.own.back().impulse, 2);
+    }
+    EXPECT_EQ(witnesses, row.witnesses);
+  }
+}
+
+TEST(Deeds, ASupportWithAnObjectInBothImpulsesIsNotLate) {
+  const SecondImpulse turn("Poles A(Sax), Poles A(Sil), Austrian A(Boh)",
+                           "Poles A(Sax) S A(Sil)-Boh(x2), Poles A(Sil)-Boh(x2), Austrian A(Boh)-hold-hold");
+  EXPECT_TRUE(play_impulse(turn.state, 2).late_supports.empty());
+}
+
+TEST(Deeds, APlanNamesTheUnitsThatDecidedTheDeedThatCounts) {
+  struct Row {
+    std::string_view why, lines, decided_by;
+  };
+  constexpr Row rows[] = {
+      {"a move that failed, not the hold after it", "Poles A(Sax)-Boh-hold, Austrian A(Boh)-hold-Sax", "Boh"},
+      {"attacks on a unit that only held", "Poles A(Sax)-hold-hold, Austrian A(Boh)-hold-Sax", "Boh"},
+      {"nobody", "Poles A(Sax)-hold-hold, Austrian A(Boh)-hold-hold", ""},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    SecondImpulse turn("Poles A(Sax), Austrian A(Boh)", row.lines);
+    carry_out(turn.state, play_impulse(turn.state, 2));
+    std::vector<const Deed*> deeds;
+    for (const Impulse& impulse : turn.state.result.impulses) deeds.push_back(&impulse.deeds.front());
+    const Verdict verdict = verdict_on_plan(turn.state, turn.body("Sax"), deeds);
+    std::string decided_by;
+    for (const Witness& one : verdict.witnesses) decided_by += turn.name(one.unit);
+    EXPECT_EQ(decided_by, row.decided_by);
+    const bool moved = verdict.result != Result::Holds;
+    for (const Witness& one : verdict.witnesses) EXPECT_EQ(one.part, moved ? Part::Holds : Part::Attacks);
+  }
+}
+
 }  // namespace impulses_deeds_test
 }  // namespace casus::impulses

@@ -59,6 +59,44 @@ TEST(Impulse, AStandOffLeavesAPlaceEmpty) {
   }
 }
 
+TEST(Impulse, AStandOffIsBetweenMovesInAPlaceThatIsEmpty) {
+  struct Row {
+    std::string_view why, units, lines, place;
+    bool empty;
+  };
+  constexpr Row rows[] = {
+      {"an armed neutral alone", "Poles A(Sil)", "Poles A(Sil)-GPo", "GPo", false},
+      {"a unit stays there that is first on its sheet", "Swedish A(Boh), Poles A(Sax), Austrian A(Vie)",
+       "Swedish A(Boh)-hold, Poles A(Sax)-Boh, Austrian A(Vie)-Boh", "Boh", false},
+      {"moves of the turn that do not arrive in this impulse", "Poles A(Sax), Austrian A(Vie)",
+       "Poles A(Sax)-Boh(x2), Austrian A(Vie)-Boh(x2)", "Boh", false},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const SecondImpulse turn(row.units, row.lines);
+    EXPECT_EQ(turn.retreating.land_stand_offs.contains(turn.at(row.place)), row.empty);
+  }
+  const SecondImpulse sea("Poles F(Sca), Swedish F(COS)", "Poles F(Sca)-SBA, Swedish F(COS)-SBA");
+  EXPECT_TRUE(sea.retreating.sea_stand_offs.contains(sea.at("SBA")));
+  EXPECT_TRUE(sea.retreating.land_stand_offs.empty());
+}
+
+TEST(Impulse, TheRecordSaysWhetherTheMoveTakesTheWholeTurn) {
+  const SecondImpulse turn("Poles A(Sax), Austrian A(Vie)", "Poles A(Sax)-Boh(x2), Austrian A(Vie)-Boh-hold");
+  EXPECT_TRUE(turn.state.bodies[turn.number("Sax")].record()->whole_turn);
+  EXPECT_FALSE(turn.state.bodies[turn.number("Vie")].record()->whole_turn);
+}
+
+// A support of fleets is on the record of every line of them that stays.
+TEST(Impulse, ASupportOfFleetsIsForAllLinesOfTheirPowerThatStay) {
+  const SecondImpulse turn("Swedish 3F(COS), Poles F(COS), Swedish F(SBA)",
+                           "Swedish F(COS)-hold, Swedish F(COS)-hold, Swedish F(COS)-Got, Poles F(COS)-hold, "
+                           "Swedish F(SBA) S F(COS)");
+  std::vector<int> strengths;
+  for (const Body& body : turn.state.bodies) strengths.push_back(body.record()->stand.all());
+  EXPECT_EQ(strengths, (std::vector<int>{2, 2, 1, 1, 1}));
+}
+
 TEST(Impulse, LeavesARecordForTheSecondOne) {
   const SecondImpulse turn("Poles A(Sax), Austrian A(Boh), Austrian A(Vie)",
                            "Poles A(Sax)-Boh(x2), Austrian A(Boh)-hold, Austrian A(Vie) S A(Boh)");

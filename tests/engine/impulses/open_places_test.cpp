@@ -36,6 +36,14 @@ TEST(OpenPlaces, ALandUnitHasThoseNextToItWithoutUnitsAndStandOffs) {
   EXPECT_EQ(open_places(scene, one), std::vector<ProvinceId>{turn.at("Mrv")});
 }
 
+TEST(OpenPlaces, AreInTheSequenceOfTheAlphabet) {
+  SmallTurn turn("Swedish F(COS)", "");
+  const Leaving one = leaving(turn, "COS", true);
+  std::string names;
+  for (const ProvinceId place : neighbours(turn.state, one)) names += turn.name(place) + " ";
+  EXPECT_EQ(names, "Den Got SBA Sca ");
+}
+
 TEST(OpenPlaces, AnArmedNeutralIsClosed) {
   SmallTurn turn("Austrian A(Sil)", "");
   const Leaving one = leaving(turn, "Sil");

@@ -1,5 +1,6 @@
 #include "engine/impulses/permissions.h"
 
+#include "engine/rules/clauses.h"
 #include "tests/engine/impulses/small_turn.h"
 
 namespace casus::impulses {
@@ -31,6 +32,15 @@ TEST(Permissions, AreGivenAndWithdrawnInTheSequenceOfTheLines) {
     EXPECT_EQ(settled.permissions.size(), row.in_force);
     EXPECT_TRUE(std::ranges::is_sorted(settled.permissions));
   }
+}
+
+TEST(Permissions, AreRefusedWithTheRuleOfPermissions) {
+  SmallTurn turn("Poles A(Sax)", "Poles Permit Swedish, Poles Withdraw Swedish");
+  turn.orders.front().task = Permit{turn.power("Poles")};
+  const SettledPermissions settled = settle_permissions(turn.state);
+  for (const auto& verdict : settled.verdicts) EXPECT_EQ(verdict->result, Result::Illegal);
+  EXPECT_EQ(settled.verdicts[0]->clause, Clause::PermissionGiven);
+  EXPECT_EQ(settled.verdicts[1]->clause, Clause::PermissionWithdrawn);
 }
 
 TEST(Permissions, PlansAreJudgedElsewhere) {

@@ -94,6 +94,96 @@ TEST(ImpulsesRetreats, ALeaderDisplacesAnArmyThatGoesOn) {
   EXPECT_EQ(turn.state.result.events.front().kind, EventKind::Displaced);
 }
 
+// Units are put out together after the first impulse, wherever they are.
+struct PutOutTogether {
+  PutOutTogether(std::string_view units, std::string_view lines, std::vector<std::size_t> bodies,
+                 const Variant& of = testing::small_variant())
+      : board(units, lines, of), state(board.state) {
+    std::vector<RetreatLine> read = read_retreat_lines(state).lines;
+    Retreating together;
+    for (const std::size_t body : bodies) {
+      together.put_out.push_back({body, state.bodies[body].at, {}, no_province});
+      state.bodies[body].at = no_province;
+    }
+    state.result.impulses.emplace_back();
+    retreat_after(state, read, together, 1);
+  }
+  std::string place_of(std::size_t body) const { return board.name(state.bodies[body].at); }
+
+  SmallTurn board;
+  State state;
+};
+
+TEST(ImpulsesRetreats, ALeaderDisplacesAnArmyAndNotTheFleetsOfItsPort) {
+  const PutOutTogether turn("Swedish CXII(Got), Swedish A(Sca), Swedish F(Sca)", "Swedish Retreat CXII(Got)-Sca", {0});
+  EXPECT_EQ(turn.place_of(0), "Sca");
+  for (const Body& body : turn.state.bodies) {
+    EXPECT_EQ(body.is_routed(), !body.is_fleet() && !body.is_leader());
+  }
+}
+
+TEST(ImpulsesRetreats, AnArmyLeavesItsPlaceToALeaderAndGoesElsewhere) {
+  const Variant variant = testing::small_variant_with(&Options::leader_and_army, LeaderAndArmy::LeaderFirst);
+  const PutOutTogether turn("Austrian Euge(Boh), Austrian A(GPo)",
+                            "Austrian Retreat Euge(Boh)-Sil, Austrian Retreat A(GPo)-Sil", {0, 1}, variant);
+  EXPECT_EQ(turn.place_of(0), "Sil");
+  EXPECT_TRUE(turn.state.bodies[1].is_gone()) << "Silesia was its only way";
+  EXPECT_EQ(turn.state.result.verdicts[1].clause, Clause::LeaderDisplaces);
+  EXPECT_EQ(units_of(turn.state.result.verdicts[1].witnesses), std::vector<ProvinceId>{turn.board.at("Boh")});
+  EXPECT_EQ(turn.state.result.events.back().kind, EventKind::Disbanded);
+  EXPECT_EQ(turn.state.result.events.back().clause, Clause::RetreatNoneCloser);
+}
+
+TEST(ImpulsesRetreats, ALeaderThatMeetsAnotherUnitIsSentElsewhere) {
+  const PutOutTogether turn("Austrian Euge(Boh), Swedish A(GPo)",
+                            "Austrian Retreat Euge(Boh)-Sil, Swedish Retreat A(GPo)-Sil", {0, 1});
+  EXPECT_EQ(turn.place_of(0), "Vie");
+  EXPECT_TRUE(turn.state.bodies[1].is_gone());
+  for (const std::size_t line : {0u, 1u}) EXPECT_EQ(turn.state.result.verdicts[line].result, Result::Bounces);
+}
+
+TEST(ImpulsesRetreats, ASeaHoldsAnyNumberOfFleets) {
+  const PutOutTogether turn("Swedish F(COS), Swedish 3F(SBA)", "Swedish Retreat F(COS)-SBA", {0});
+  EXPECT_EQ(turn.place_of(0), "SBA");
+  EXPECT_EQ(turn.state.result.verdicts.front().result, Result::Retreats);
+}
+
+// They have a line each and meet again.
+TEST(ImpulsesRetreats, FleetsThatMeetAgainAreReportedTogether) {
+  Retreated turn("Swedish 2F(COS), Poles 3F(Den)",
+                 "Swedish 2F(COS)-hold-hold, Poles 3F(Den)-COS-SBA, Swedish Retreat F(COS)-SBA, "
+                 "Swedish Retreat F(COS)-SBA");
+  ASSERT_EQ(turn.state.bodies.size(), 3u);
+  const std::vector<Deed> deeds = play_impulse(turn.state, 2).impulse.deeds;
+  ASSERT_EQ(deeds.size(), 2u);
+  const Deed& together = deeds.front();
+  EXPECT_EQ(together.unit.count, 2);
+  EXPECT_EQ(together.points, 2);
+  EXPECT_EQ(together.total, 2);
+  EXPECT_EQ(together.verdict.fate, Fate::Dislodged);
+  ASSERT_EQ(together.verdict.witnesses.size(), 1u);
+  EXPECT_EQ(together.verdict.witnesses.front(), (Witness{turn.at("Den"), Part::Attacks, {2, 3}}));
+}
+
+TEST(ImpulsesRetreats, TheWaysOfAUnitAreListedByPlace) {
+  Retreated turn("Swedish F(COS), Poles 2F(Den)", "Swedish F(COS)-hold, Poles 2F(Den)-COS");
+  const Verdict& verdict = turn.state.result.impulses.front().deeds.front().verdict;
+  EXPECT_EQ(verdict.dislodged_by, turn.at("Den"));
+  ASSERT_EQ(verdict.retreats.size(), 4u);
+  EXPECT_TRUE(std::ranges::is_sorted(verdict.retreats, {}, &RetreatWay::to));
+}
+
+TEST(ImpulsesRetreats, OnlyFleetsThatGoThereFillAPort) {
+  const PutOutTogether turn("Swedish F(COS), Swedish F(SBA), Swedish F(Sca)",
+                            "Swedish Retreat F(COS)-Got, Swedish Retreat F(SBA)-Sca", {0, 2});
+  EXPECT_EQ(turn.place_of(0), "Got");
+  EXPECT_EQ(turn.place_of(2), "Sca");
+  const PutOutTogether beside("Swedish F(COS), Swedish A(Sca), Swedish F(Got), Swedish F(SBA)",
+                              "Swedish Retreat F(COS)-Got, Swedish Retreat A(Sca)-Got, Swedish Retreat F(SBA)-COS",
+                              {0, 2, 3});
+  for (const Verdict& verdict : beside.state.result.verdicts) EXPECT_EQ(verdict.result, Result::Retreats);
+}
+
 TEST(ImpulsesRetreats, FleetsGoByTheirLinesAndApart) {
   Retreated turn("Swedish 2F(COS), Poles 2F(Den), Poles F(SBA)",
                  "Swedish 2F(COS)-hold, Poles 2F(Den)-COS, Poles F(SBA) S F(Den)-COS, Swedish Retreat F(COS)-Sca");

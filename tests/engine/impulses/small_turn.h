@@ -44,6 +44,20 @@ Variant small_variant_with(Value Options::*option, Value value) {
   return casus::testing::with_option(small_variant(), option, value);
 }
 
+// Here Denmark touches the South Baltic and, for fleets, Scania, but not the Sound.
+inline const Variant& strait_variant() {
+  static const std::shared_ptr<const Variant> variant = [] {
+    using casus::testing::small_campaign_map, casus::testing::small_campaign_xml;
+    const std::string map = replaced(small_campaign_map(), R"(<border a="cos" b="den" for="fleet"/>)",
+                                     R"(<border a="den" b="sba" for="fleet"/><border a="den" b="sca" for="fleet"/>)");
+    auto read = read_variant(
+        "small", casus::testing::mapdata({{"small/map.xml", map}, {"small/variant.xml", small_campaign_xml()}}));
+    if (!read) throw std::runtime_error(to_string(read.problems()));
+    return *read;
+  }();
+  return *variant;
+}
+
 inline std::vector<std::string_view> parts_of(std::string_view list) {
   std::vector<std::string_view> parts;
   while (!list.empty()) {
@@ -94,6 +108,25 @@ inline std::vector<Order> orders_of(const Variant& variant, std::string_view lin
     orders.push_back(*order);
   }
   return orders;
+}
+
+// An element without the name of its unit: "-Boh(x2)", "S A(Boh)-Sil".
+inline std::string printed_element(const Variant& variant, PowerId power, const UnitName& unit,
+                                   const Element& element) {
+  const Order order{power, unit, Plan{{element}}};
+  const std::string text = print_in_sheet(variant, order);
+  const auto read = parse_in_sheet(variant, power, text, {});
+  EXPECT_TRUE(read && *read == order) << text;
+  const std::string rest = text.substr(print_in_sheet(variant, unit).size());
+  return rest.front() == ' ' ? rest.substr(1) : rest;
+}
+
+// Parts of lists without their sequence.
+inline std::vector<std::string> sorted_parts(std::string_view list) {
+  std::vector<std::string> parts;
+  for (const std::string_view part : parts_of(list)) parts.emplace_back(part);
+  std::ranges::sort(parts);
+  return parts;
 }
 
 // A turn before its first impulse: "Swedish A(Sca), Poles A(Sax)" and "Swedish A(Sca)-Got, Poles Retreat A(Sax)-Sil".

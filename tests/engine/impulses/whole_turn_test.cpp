@@ -58,5 +58,62 @@ TEST(WholeTurn, AnOptionSaysWhetherAnAttackOfTheFirstImpulseCountsOn) {
   EXPECT_EQ(contest.kept_out_by.front(), std::vector<Index>{0});
 }
 
+TEST(WholeTurn, ADoubleMoveAddsUpTheTurnIfAFleetCarriedItOnce) {
+  struct Row {
+    std::string_view why, fleet;
+    bool is_whole;
+  };
+  constexpr Row rows[] = {
+      {"in both impulses", "F(COS) C A(Sca)-Den(x2)", true},
+      {"in the first impulse", "F(COS) C A(Sca)-Den-SBA", true},
+      {"in the second impulse", "F(COS)-hold-C A(Sca)-Den", true},
+      {"never", "F(COS)-hold-hold", false},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const SecondImpulse turn("Swedish A(Sca), Swedish F(COS)",
+                             "Swedish A(Sca)-Den(x2), Swedish " + std::string(row.fleet));
+    EXPECT_EQ(is_whole_turn(turn, "Den"), row.is_whole);
+  }
+}
+
+TEST(WholeTurn, ADoubleSupportOfAMoveThatNoFleetCarriesAddsUpNothing) {
+  const Variant variant = testing::small_variant_with(&Options::double_support, DoubleSupport::WholeTurn);
+  const std::string_view units = "Swedish A(Den), Swedish A(Sca), Swedish F(COS)";
+  const std::string lines = "Swedish A(Sca) S A(Den)-Got(x2), Swedish A(Den)-hold-Got, Swedish F(COS)-hold";
+  EXPECT_FALSE(is_whole_turn(SecondImpulse(units, lines + "-hold", variant), "Got"));
+  EXPECT_TRUE(is_whole_turn(SecondImpulse(units, lines + "-C A(Den)-Got", variant), "Got"));
+}
+
+// The leader attacks Bohemia in the first impulse and can do so again with his third action.
+TEST(WholeTurn, AnAttackThatALeaderCanMakeAgainKeepsOutAllButHim) {
+  const Variant variant = testing::small_variant_with(&Options::first_attack, FirstAttack::Counts);
+  const SecondImpulse turn("Austrian Euge(Vie), Poles A(Sax), Swedish A(Boh)",
+                           "Austrian Euge(Vie)-Boh-hold-Boh, Poles A(Sax)-Boh(x2), Swedish A(Boh)-hold-hold", variant);
+  const Contest contest = testing::gathered_land(turn, 2).contest;
+  ASSERT_EQ(contest.earlier.size(), 1u) << "the attack from Saxony goes on";
+  EXPECT_EQ(contest.earlier.front().power, turn.power("Austrian"));
+  ASSERT_EQ(contest.earlier.front().again.size(), 1u);
+  const Index again = contest.earlier.front().again.front();
+  EXPECT_EQ(contest.movers[again].third, Third::Counts);
+  EXPECT_TRUE(contest.kept_out_by[again].empty());
+  const Index other = again == 0 ? 1 : 0;
+  EXPECT_EQ(contest.kept_out_by[other], std::vector<Index>{0});
+}
+
+TEST(WholeTurn, FleetsThatAttackedTogetherAreOneAttack) {
+  const Variant variant = testing::small_variant_with(&Options::first_attack, FirstAttack::Counts);
+  const SecondImpulse turn("Swedish 2F(COS), Swedish F(Sca), Anglo-Dutch F(Sca), Poles 4F(SBA)",
+                           "Swedish F(COS)-SBA-hold, Swedish F(COS)-SBA-hold, Swedish F(Sca)-SBA-hold, "
+                           "Anglo-Dutch F(Sca)-SBA(x2), Poles 4F(SBA)-hold-hold",
+                           variant);
+  Muster sea = muster_sea(turn.state, 2);
+  add_up_the_turn(turn.state, sea);
+  std::string attacks;
+  for (const EarlierAttack& attack : sea.contest.earlier)
+    attacks += turn.name(attack.from) + " " + std::to_string(attack.strength.all()) + " ";
+  EXPECT_EQ(attacks, "COS 2 Sca 1 ");
+}
+
 }  // namespace impulses_whole_turn_test
 }  // namespace casus::impulses

@@ -46,6 +46,26 @@ TEST(YearEnd, ALostLeaderIsRemembered) {
   EXPECT_EQ(turn.state.result.next.campaign.lost, std::vector<LeaderId>{*turn.variant.find_leader("Euge")});
 }
 
+TEST(YearEnd, LostLeadersAreSorted) {
+  SmallTurn turn("Austrian Euge(Boh), Swedish CXII(Got)", "");
+  for (const std::string_view place : {"Boh", "Got"}) turn.body(place).course = Course::Gone;
+  end_year(turn.state);
+  const std::vector<LeaderId> sorted{*turn.variant.find_leader("CXII"), *turn.variant.find_leader("Euge")};
+  EXPECT_EQ(turn.state.result.next.campaign.lost, sorted);
+}
+
+// Of the fleets of the first power, too.
+TEST(YearEnd, ControlIsCountedForEachPower) {
+  Variant variant = testing::small_variant();
+  const ProvinceId got = testing::province(variant, "Got");
+  variant.powers.change(PowerId{0}, [&](Power& first) { first.delayed_fleets = {got}; });
+  SmallTurn turn("Anglo-Dutch A(Got), Poles A(Den)", "", variant);
+  end_year(turn.state);
+  const Campaign& campaign = turn.state.result.next.campaign;
+  EXPECT_EQ(campaign.turns_of_control(PowerId{0}, turn.at("Got")), 1);
+  EXPECT_EQ(campaign.turns_of_control(turn.power("Poles"), turn.at("Den")), 1);
+}
+
 TEST(YearEnd, WhereTheGameEndsNothingIsBuiltOrRemoved) {
   SmallTurn turn("Austrian A(Mrv)",
                  "Austrian Build A(Vie), Austrian Agree to end, Poles Agree to end, Swedish Agree to end");
