@@ -19,13 +19,11 @@ ProvinceSet provinces_of_destroyed(const RetreatLists& retreats) {
   return destroyed;
 }
 
+// Of another phase than movement, or of a game that ends with a fall: there are no stand-offs and no published orders.
 PhaseResults without_reasons(Adjudication answer) {
   PhaseResults results;
   for (const Verdict& verdict : answer.verdicts) results.orders.push_back({verdict.result, verdict.fate});
   for (const GrantVerdict& grant : answer.grants) results.grants.push_back(grant.result);
-  for (const PublishedOrder& one : answer.published)
-    results.published.push_back({one.order, {one.verdict.result, one.verdict.fate}});
-  results.stand_offs = answer.stand_offs;
   results.next = std::move(answer.next);
   results.winner = answer.winner;
   return results;

@@ -94,7 +94,7 @@ class BodyFinder {
     const auto is_assigned = [&](std::size_t i) { return is(i, "=") && !is(i - 1, "operator"); };
     if (any_in_head(head, open, is_assigned)) return false;
     if (!any_in_head(head, open, [&](std::size_t i) { return is(i, "("); })) return false;
-    if (is_one_of(open - 1, {")", "}", "const", "noexcept", "override", "final"})) return true;
+    if (is_one_of(open - 1, {")", "}", "const", "noexcept", "override", "final", "&", "&&"})) return true;
     return any_in_head(head, open, [&](std::size_t i) { return is(i, "->"); });
   }
 

@@ -100,6 +100,10 @@ void note_losses(const XmlElement& known, const XmlElement& change, bool removed
 }
 
 void change_province(XmlElement& map, const XmlElement& change, Losses& losses, Mistakes& mistakes) {
+  if (change.attribute("id") == nullptr) {
+    mistakes.add(change.at, "a missing attribute of <province>", "id=\"...\"");
+    return;
+  }
   XmlElement* known = province_with_id(map, change.value("id"));
   const bool removed = read_yes_no(change, "remove", false, mistakes);
   if (known == nullptr && (removed || change.attribute("name") == nullptr)) {
@@ -180,7 +184,7 @@ void check_map_file(const XmlElement& map, Mistakes& mistakes) {
 XmlElement with_changes(XmlElement map, const XmlElement& changes, Losses& losses, Mistakes& mistakes) {
   take_over_attributes(map, changes);
   for (const XmlElement& change : changes.children) {
-    if (change.name == "province" && change.attribute("id") != nullptr) change_province(map, change, losses, mistakes);
+    if (change.name == "province") change_province(map, change, losses, mistakes);
     if (change.name == "border") change_border(map, change, losses, mistakes);
   }
   return map;

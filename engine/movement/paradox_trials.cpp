@@ -53,8 +53,7 @@ class ParadoxTrials {
   // Tries the assumptions. If they leave a convoy open, it adds both answers for that convoy in turn.
   void search(const std::vector<Assumption>& assumptions) {
     if (ends_ > most_ends) return;
-    follow(assumptions);
-    if (contradicted_) return end(false);
+    if (!follow(assumptions)) return end(false);
     const auto open = std::ranges::find_if(nodes_, [&](Node node) {
       return node.kind == DecisionKind::Convoy && known_answer(known_, node) == Answer::Open;
     });
@@ -66,12 +65,15 @@ class ParadoxTrials {
     }
   }
 
-  void follow(const std::vector<Assumption>& assumptions) {
+  // Whether the rules leave the assumptions as they are.
+  bool follow(const std::vector<Assumption>& assumptions) {
     known_ = outside_;
     steps_.clear();
-    contradicted_ = false;
     for (const Assumption& one : assumptions) reach(one.convoy, one.carries, StepBy::Assumed, {});
-    while (!contradicted_ && (contradict(assumptions) || take_round() || turn_ring())) continue;
+    do {
+      if (contradict(assumptions)) return false;
+    } while (take_round() || turn_ring());
+    return true;
   }
 
   void reach(Node node, bool yes, StepBy by, std::vector<std::size_t> needs) {
@@ -85,7 +87,6 @@ class ParadoxTrials {
       const Answer answer = answer_by_rules(battle_, known_, one.convoy);
       if (answer == Answer::Open || (answer == Answer::Yes) == one.carries) continue;
       steps_.push_back({one.convoy, !one.carries, StepBy::Follows, needs_of(one.convoy, known_)});
-      contradicted_ = true;
       return true;
     }
     return false;
@@ -116,7 +117,8 @@ class ParadoxTrials {
     return ring.any();
   }
 
-  // The steps that the rules need for their answer to the decision, as early as possible.
+  // The steps that the rules need for their answer to the decision, as early as possible; and the one that assumes the
+  // decision.
   std::vector<std::size_t> needs_of(Node node, Known known) const {
     const Answer answer = answer_by_rules(battle_, known, node);
     std::vector<std::size_t> needs;
@@ -128,14 +130,13 @@ class ParadoxTrials {
       if (step.node != node && answer_by_rules(battle_, without, node) == answer) known = without;
       else needs.push_back(i);
     }
-    std::erase_if(needs, [&](std::size_t i) { return steps_[i].node == node; });
     return needs;
   }
 
   void end(bool consistent) {
     ++ends_;
     std::vector<bool> is_told(steps_.size(), consistent);
-    if (!consistent) mark_contradiction(is_told);
+    if (!consistent) mark(steps_.size() - 1, is_told);  // the contradiction
     Trial trial;
     trial.consistent = consistent;
     for (std::size_t i = 0; i < steps_.size(); ++i) {
@@ -145,13 +146,7 @@ class ParadoxTrials {
     if (std::ranges::find(found_, trial) == found_.end()) found_.push_back(std::move(trial));
   }
 
-  // The last step, the steps that lead to it, and the assumption that it contradicts.
-  void mark_contradiction(std::vector<bool>& is_told) const {
-    mark(steps_.size() - 1, is_told);
-    const auto assumed = std::ranges::find(steps_, steps_.back().node, &Reached::node);
-    mark(static_cast<std::size_t>(assumed - steps_.begin()), is_told);
-  }
-
+  // The step, the steps that lead to it, and the assumption that it contradicts.
   void mark(std::size_t step, std::vector<bool>& is_told) const {
     if (is_told[step]) return;
     is_told[step] = true;
@@ -164,7 +159,6 @@ class ParadoxTrials {
   Known outside_ = settled_.before;
   Known known_;
   std::vector<Reached> steps_;
-  bool contradicted_ = false;
   std::vector<Trial> found_;
   std::size_t ends_ = 0;
 };

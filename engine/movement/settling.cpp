@@ -1,6 +1,5 @@
 #include "engine/movement/settling.h"
 
-#include <algorithm>
 #include <map>
 #include <memory>
 
@@ -68,7 +67,6 @@ class Retracing {
     const std::vector<Node> nodes = nodes_of(part);
     ClosedPart closed;
     for (const Node node : nodes) closed.decisions.push_back(told(node));
-    std::ranges::sort(closed.decisions);
     closed.kind = part.convoys.none() ? ClosedPart::Kind::Turning : ClosedPart::Kind::Convoys;
     const SettledParadox<widest>* paradox = paradox_in(part);
     if (paradox != nullptr) {
@@ -79,10 +77,7 @@ class Retracing {
     for (const Node node : nodes) set_answer(known_, node, is_yes(node));
     // The effect of a paradox rule would hide which decisions depend on which.
     const Known as_the_rules_ask = known_;
-    if (paradox != nullptr) {
-      known_.put_out |= paradox->fleets;
-      known_.held_back = final_.held_back;
-    }
+    if (paradox != nullptr) known_.put_out |= paradox->fleets;
     for (const Node node : nodes) {
       add(node, is_yes(node), round_, hangs_on(node, as_the_rules_ask));
       told_.decisions.back().part = told_.parts.size();

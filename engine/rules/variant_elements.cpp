@@ -63,9 +63,6 @@ constexpr std::string_view changed_power_optional[] = {"also",
                                                        "emergency-sites",
                                                        "emergency-units",
                                                        "alternative-sites",
-                                                       "emergency-sites",
-                                                       "emergency-units",
-                                                       "alternative-sites",
                                                        "delayed-fleets",
                                                        "remove"};
 constexpr XmlShape changed_power_shape{"power", power_required, changed_power_optional, {}, true};
@@ -250,7 +247,11 @@ void change_powers(XmlElement& variant, const XmlElement& changes, Losses& losse
   const Places places = places_of_powers(powers);
   std::set<std::string> removed_powers;
   for (const XmlElement& change : changes.children) {
-    if (change.name != "power" || change.attribute("name") == nullptr) continue;
+    if (change.name != "power") continue;
+    if (change.attribute("name") == nullptr) {
+      mistakes.add(change.at, "a missing attribute of <power>", "name=\"...\"");
+      continue;
+    }
     const auto known = places.find(power_key(change));
     const bool removed = read_yes_no(change, "remove", false, mistakes);
     if (known == places.end() && (removed || change.attribute("adjective") == nullptr)) {
@@ -284,7 +285,6 @@ void change_victory(XmlElement& victory, const XmlElement& change, Mistakes& mis
     victory.children.clear();
   }
   take_over_attributes(victory, change);
-  std::erase_if(victory.attributes, [](const XmlAttribute& attribute) { return attribute.name == "replace"; });
   if (!change.children.empty()) victory.children = change.children;
 }
 

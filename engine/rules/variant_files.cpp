@@ -133,10 +133,8 @@ void close_removed_lands(Drawing& drawing, const std::vector<std::string>& lands
 // The map.xml that the last `map` attribute names (that of the base itself where there is none), with all later
 // changes.
 std::optional<Map> read_map_of(const Chain& chain, const FileSource& files, Losses& losses, Mistakes& mistakes) {
-  std::size_t first = 0;
-  for (std::size_t i = 0; i < chain.size(); ++i) {
-    if (chain[i].attribute("map") != nullptr) first = i;
-  }
+  std::size_t first = chain.size() - 1;
+  while (first > 0 && chain[first].attribute("map") == nullptr) --first;
   const std::string_view source = chain[first].attribute("map") != nullptr ? "map" : "id";
   const std::string_view id = chain[first].value(source);
   const SourcePos& at = chain[first].value_at(source);

@@ -25,22 +25,25 @@ std::vector<std::string> bodies_of(const std::string& source) {
 }
 
 TEST(FunctionBodies, AreThoseOfFunctionsInNamespacesAndTypes) {
-  EXPECT_THAT(bodies_of("#include <a>\n"
-                        "namespace a {\n"
-                        "namespace {\n"
-                        "int f(int x) { return x; }\n"
-                        "}  // namespace\n"
-                        "template <class View>\n"
-                        "bool g(const View& view) noexcept { if (view.a) { b(); } return [&] { return 1; }(); }\n"
-                        "struct S : T {\n"
-                        "  bool h() const override { return true; }\n"
-                        "  bool operator==(const S& other) const { return a == other.a; }\n"
-                        "  int value = 0, table[2] = {1, 2}, other{3};\n"
-                        "};\n"
-                        "auto k() -> int { return 4; }\n"
-                        "}\n"),
-              ElementsAre("{ return x; }", "{ if (view.a) { b(); } return [&] { return 1; }(); }", "{ return true; }",
-                          "{ return a == other.a; }", "{ return 4; }"));
+  EXPECT_THAT(
+      bodies_of("#include <a>\n"
+                "namespace a {\n"
+                "namespace {\n"
+                "int f(int x) { return x; }\n"
+                "}  // namespace\n"
+                "template <class View>\n"
+                "bool g(const View& view) noexcept { if (view.a) { b(); } return [&] { return 1; }(); }\n"
+                "struct S : T {\n"
+                "  bool h() const override { return true; }\n"
+                "  int taken() && { return std::move(value); }\n"
+                "  int& kept() & { return value; }\n"
+                "  bool operator==(const S& other) const { return a == other.a; }\n"
+                "  int value = 0, table[2] = {1, 2}, other{3};\n"
+                "};\n"
+                "auto k() -> int { return 4; }\n"
+                "}\n"),
+      ElementsAre("{ return x; }", "{ if (view.a) { b(); } return [&] { return 1; }(); }", "{ return true; }",
+                  "{ return std::move(value); }", "{ return value; }", "{ return a == other.a; }", "{ return 4; }"));
 }
 
 TEST(FunctionBodies, OfConstructorsStandBehindTheValuesOfMembers) {

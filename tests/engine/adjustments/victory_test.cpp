@@ -88,6 +88,33 @@ TEST(Victory, AsksForEachCondition) {
   }
 }
 
+// The smallest numbers that a variant can have: one centre, and a lead of one.
+TEST(Victory, TakesOneCentreWhereOneIsEnough) {
+  const auto claims = [](const Variant& variant, std::string_view centres) {
+    return claim_to_win(variant, board(variant, "Winter 1901 adjustments", "", centres));
+  };
+  Variant one = standard();
+  one.victory_centres = 1;
+  EXPECT_EQ(claims(one, "Germany: Berlin").power, power("Germany"));
+  EXPECT_EQ(claims(one, "").power, no_power);
+
+  Variant own = standard();
+  own.own_numbers = {{power("Austria"), 1}};
+  EXPECT_EQ(claims(own, "Austria: Vienna; Germany: Berlin, Kiel").power, power("Austria"));
+  EXPECT_EQ(claims(own, "Austria: Vienna").clause, Clause::VictoryOwnNumber);
+
+  Variant lead = standard();
+  lead.winning_lead = 1;
+  EXPECT_EQ(claims(lead, "Germany: Berlin").power, power("Germany"));
+  EXPECT_EQ(claims(lead, "Germany: Berlin, Kiel; France: Paris").clause, Clause::VictoryLead);
+  EXPECT_EQ(claims(lead, "Germany: Berlin; France: Paris").power, no_power);
+
+  Variant none = standard();
+  none.victory_centres = 0;
+  none.winning_lead = 1;
+  EXPECT_EQ(claims(none, "Germany: Berlin").power, no_power) << "a variant that is not won by centres";
+}
+
 TEST(Victory, HasALeadThatFallsToOne) {
   Variant variant = with_conditions();
   const auto lead_in = [&](int year) { return lead_to_win(variant, {Season::Winter, year, PhaseKind::Adjustments}); };
@@ -102,6 +129,10 @@ TEST(Victory, HasALeadThatFallsToOne) {
   variant.calendar.step = -1;
   EXPECT_EQ(lead_in(1902), std::nullopt);
   EXPECT_EQ(lead_in(1900), 2) << "years that run backwards";
+  EXPECT_EQ(lead_to_win(variant, {Season::Fall, 1899, PhaseKind::Movement}), 2) << "the Fall of 1900 was the last";
+  variant.start.phase = {Season::Winter, 1901, PhaseKind::Adjustments};
+  EXPECT_EQ(lead_in(1901), std::nullopt);
+  EXPECT_EQ(lead_in(1900), 3) << "the first Fall after a Winter";
 }
 
 TEST(Victory, EndsTheGameAfterTheLastYear) {
@@ -116,6 +147,7 @@ TEST(Victory, EndsTheGameAfterTheLastYear) {
   const Row rows[] = {
       {"the most", "Winter 1908 adjustments", "Germany: Berlin, Kiel; France: Paris", "Germany", {EventKind::Won}},
       {"a later year", "Winter 1909 adjustments", "Germany: Berlin", "Germany", {EventKind::Won}},
+      {"the most, by one", "Winter 1908 adjustments", "Germany: Berlin", "Germany", {EventKind::Won}},
       {"equal", "Winter 1908 adjustments", "Germany: Berlin; France: Paris", "", {EventKind::Ended}},
       {"without the named one",
        "Winter 1908 adjustments",
@@ -133,6 +165,24 @@ TEST(Victory, EndsTheGameAfterTheLastYear) {
     for (const Event& event : events) kinds.push_back(event.kind);
     EXPECT_EQ(kinds, row.events);
   }
+  std::vector<Event> events;
+  decide_victory(variant, board(variant, "Winter 1908 adjustments", "", ""), &events);
+  EXPECT_EQ(events, (std::vector<Event>{{EventKind::Ended, Clause::VictoryLastYear, no_power, no_province, {}, 0}}))
+      << "of no power and no centre";
+}
+
+TEST(Victory, KnowsTheLastFallOfYearsInBothDirections) {
+  Variant variant = standard();
+  const auto is_last = [&](int year) { return is_last_fall(variant, {Season::Fall, year, PhaseKind::Movement}); };
+  EXPECT_FALSE(is_last(1908)) << "no year is the last one";
+  variant.last_year = 1908;
+  EXPECT_FALSE(is_last(1907));
+  EXPECT_TRUE(is_last(1908));
+  EXPECT_TRUE(is_last(1909));
+  variant.calendar.step = -1;
+  EXPECT_TRUE(is_last(1907));
+  EXPECT_TRUE(is_last(1908));
+  EXPECT_FALSE(is_last(1909));
 }
 
 }  // namespace victory_test

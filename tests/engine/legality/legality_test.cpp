@@ -127,6 +127,8 @@ TEST(Legality, OfCoastsThatAreNotThere) {
       {"an army's support of an army", "Austria: A Vie, A Bud", "Austria: A Vie S A Bud - Gal(nc)", "coast/irrelevant"},
       {"a support of a fleet", "England: F Lon, F NWG", "England: F Lon S F NWG - NTH(nc)", "coast/irrelevant"},
       {"a convoy", "England: F NTH, A Lon", "England: F NTH C A Lon - Bel(nc)", "coast/irrelevant"},
+      {"a move to a province with other coasts, of which one is in reach", "Turkey: F Aeg", "Turkey: F Aeg - Bul(nc)",
+       "coast/irrelevant"},
       {"a move that is impossible anyway", "Austria: A Vie, A Bud", "Austria: A Vie S A Bud - Tyr",
        "support/impossible-move"},
   };

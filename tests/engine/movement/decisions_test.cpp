@@ -76,6 +76,16 @@ TEST(ClosedPart, IsThatOnWhichTheOthersHang) {
   EXPECT_EQ(board.print(closed_part(board.battle, board.answers)), "move Rumania");
 }
 
+// The army is the first of all units.
+TEST(ClosedPart, HasConvoysOfAnyUnit) {
+  Unsettled board(
+      "Austria: A Albania - Tunis; F Ionian Sea C A Albania - Tunis\n"
+      "Italy: F Tunis S F Tyrrhenian Sea - Ionian Sea; F Tyrrhenian Sea - Ionian Sea");
+  board.answers.stayed.set(board.at("Albania"));
+  EXPECT_EQ(board.print(closed_part(board.battle, board.answers)),
+            "move Tyrrhenian Sea, support Tunis, convoy Albania");
+}
+
 TEST(Resolver, SettlesRingsRowsAndParadoxes) {
   struct Row {
     const char *why, *orders, *moved;
@@ -126,6 +136,18 @@ TEST(Resolver, EndsWhenTheTrialsOfThePhaseAreUsed) {
   EXPECT_EQ(resolution.trials, most_trials);
   ASSERT_EQ(resolution.paradoxes.size(), 1U);
   EXPECT_EQ(resolution.paradoxes.front().consistent, Consistent::Several) << "all of them were tried";
+
+  // DATC 6.F.18: an army that would cut the support that holds its own fleet.
+  const Unsettled contradictory(
+      "England: A London - Belgium; F North Sea C A London - Belgium\n"
+      "Germany: F Belgium S F North Sea; F Skagerrak - North Sea; F Helgoland Bight S F Skagerrak - North Sea");
+  resolution.trials = 0;
+  resolve(contradictory.battle, resolution);
+  resolution.trials = most_trials - resolution.trials;
+  resolve(contradictory.battle, resolution);
+  EXPECT_EQ(resolution.trials, most_trials);
+  ASSERT_EQ(resolution.paradoxes.size(), 1U);
+  EXPECT_EQ(resolution.paradoxes.front().consistent, Consistent::None) << "the last trial counts, too";
 }
 
 }  // namespace decisions_test

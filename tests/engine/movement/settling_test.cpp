@@ -8,7 +8,9 @@
 #include <gtest/gtest.h>
 
 #include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "tests/engine/ordered_board.h"
+#include "tests/engine/unchecked_options.h"
 
 namespace casus {
 namespace settling_test {
@@ -16,19 +18,19 @@ namespace settling_test {
 using testing::board_of;
 using testing::standard;
 
-std::string print(const Decision& decision) {
+std::string print(const Decision& decision, const Variant& variant) {
   constexpr const char* kinds[] = {"move", "support", "convoy"};
-  return fmt::format("{} {}", kinds[static_cast<int>(decision.kind)], standard().map.print({decision.unit, {}}));
+  return fmt::format("{} {}", kinds[static_cast<int>(decision.kind)], variant.map.print({decision.unit, {}}));
 }
 
 // "2 move Galicia yes <- support Budapest, (move Rumania)": the round, the decision, its answer and what it asks for;
 // in brackets what is not decisive.
-std::string print(const Settling& settling) {
+std::string print(const Settling& settling, const Variant& variant = standard()) {
   std::string text;
   for (const SettledDecision& it : settling.decisions) {
-    text += fmt::format("{} {} {}", it.round, print(it.decision), it.yes ? "yes" : "no");
+    text += fmt::format("{} {} {}", it.round, print(it.decision, variant), it.yes ? "yes" : "no");
     for (std::size_t i = 0; i < it.hangs_on.size(); ++i) {
-      const std::string asked = print(it.hangs_on[i].decision);
+      const std::string asked = print(it.hangs_on[i].decision, variant);
       text += (i == 0 ? " <- " : ", ") + (it.hangs_on[i].decisive ? asked : "(" + asked + ")");
     }
     if (it.part) text += fmt::format(" [{}]", *it.part);
@@ -37,9 +39,9 @@ std::string print(const Settling& settling) {
   return text;
 }
 
-Settling settled(const std::string& lines) {
-  const testing::OrderedBoard board = board_of(lines);
-  return settling_of(standard(), board.position, board.orders);
+Settling settled(const std::string& lines, const Variant& variant = standard()) {
+  const testing::OrderedBoard board = board_of(lines, variant);
+  return settling_of(variant, board.position, board.orders);
 }
 
 TEST(Settling, GoesRoundByRound) {
@@ -56,6 +58,7 @@ TEST(Settling, FramesARing) {
   ASSERT_EQ(ring.parts.size(), 1u);
   EXPECT_EQ(ring.parts.front().kind, ClosedPart::Kind::Turning);
   EXPECT_EQ(ring.parts.front().decisions.size(), 3u);
+  EXPECT_TRUE(std::ranges::is_sorted(ring.parts.front().decisions));
   EXPECT_EQ(print(ring),
             "1 move Ankara yes <- move Constantinople [0]\n"
             "1 move Constantinople yes <- move Smyrna [0]\n"
@@ -85,6 +88,23 @@ TEST(Settling, TellsOrdersThatWereAskedForInVain) {
             "1 support Vienna yes\n"
             "2 move Black Sea yes <- support Sevastopol\n"
             "2 move Budapest yes <- (support Rumania), support Vienna\n");
+}
+
+// A sortie that never dislodges is settled by the rulebook alone, before the first round.
+TEST(Settling, BeginsWithSortiesThatNeverDislodge) {
+  const std::string orders =
+      "Switzerland: A Switzerland - Burgundy\nFrance: A Paris S A Switzerland - Burgundy\nAustria: A Burgundy H; "
+      "A Milan - Venice";
+  const Variant& never = testing::ambition_empire();
+  EXPECT_EQ(print(settled(orders, never), never),
+            "0 move Switzerland no\n"
+            "1 move Milan yes\n"
+            "1 support Paris yes\n");
+  const Variant dislodging = testing::with_option(never, &Options::sortie_against_unit, SortieAgainstUnit::Dislodges);
+  EXPECT_EQ(print(settled(orders, dislodging), dislodging),
+            "1 move Milan yes\n"
+            "1 support Paris yes\n"
+            "2 move Switzerland yes <- support Paris\n");
 }
 
 TEST(Settling, OfNoMatchedOrderIsEmpty) { EXPECT_TRUE(settled("Austria: A Budapest H; A Vienna H").decisions.empty()); }

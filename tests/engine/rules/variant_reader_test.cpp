@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "engine/map/drawing.h"
 #include "engine/rules/option.h"
 #include "engine/rules/options.h"
 #include "engine/rules/rulebook.h"
@@ -18,6 +19,7 @@ using ::testing::ElementsAre;
 using testing::FilesByPath;
 using ::testing::HasSubstr;
 using testing::mapdata;
+using ::testing::Not;
 
 Read<std::shared_ptr<const Variant>> read(std::string xml, FilesByPath files = {}) {
   return read_variant_text({std::move(xml), "my/variant.xml"}, mapdata(std::move(files)));
@@ -880,6 +882,191 @@ TEST(VariantReader, ChangesRulesInTheirPlaces) {
   const auto limited = read(changing("before", R"(<rules><option name="Build Limit" value="4"/></rules>)"), files);
   ASSERT_TRUE(limited) << to_string(limited.problems());
   EXPECT_EQ((*limited)->options().build_limit, 4);
+}
+
+// Each file of a chain is checked by itself, so that a mistake is reported once and where it is written.
+TEST(VariantReader, ChecksTheWaiversOfEveryFile) {
+  constexpr Row rows[] = {
+      {"of the variant", R"(<waive code="a"/>)",
+       "my/variant.xml:2:1: a missing attribute of <waive>\n  expected  reason=\"...\"\n"},
+      {"of the variant, without a reason", R"(<waive code="a" reason=""/>)",
+       "my/variant.xml:2:25: a waiver with an empty reason\n  expected  reason=\"...\"\n"},
+      {"of its map", R"(<map><waive reason="b"/></map>)",
+       "my/variant.xml:2:6: a missing attribute of <waive>\n  expected  code=\"...\"\n"},
+      {"of its map, without a code", R"(<map><waive code="" reason="b"/></map>)",
+       "my/variant.xml:2:19: a waiver with an empty code\n  expected  code=\"...\"\n"},
+  };
+  expect_problems("standard", rows);
+  Whole alone;
+  alone.powers = R"(<power name="Red" adjective="Reds" colour="#ff0000" homes="one"/>)";
+  std::string text = alone.text();
+  text.insert(text.find("<powers>"), "<waive code=\"a\"/>\n");
+  EXPECT_EQ(problems(text, maps), "my/variant.xml:4:1: a missing attribute of <waive>\n  expected  reason=\"...\"\n")
+      << "once, though the variant is also checked as a whole";
+}
+
+TEST(VariantReader, ChecksTheMapThatItUsesAndEachOfItsChanges) {
+  const std::string twice = R"(<province id="one" name="One" kind="inland"/>
+<province id="one" name="Other" kind="inland"/>)";
+  const std::string message =
+      "a province id twice\n"
+      "  expected  each province once\n"
+      "  found     \"one\"\n";
+  EXPECT_THAT(problems(Whole{}.text(), {{"one/map.xml", "<map>" + twice + "</map>"}}),
+              HasSubstr("one/map.xml:2:15: " + message));
+  EXPECT_THAT(problems(changing("standard", "<map>" + twice + "</map>")), HasSubstr("my/variant.xml:3:15: " + message));
+  const auto alone = read_map_text({"<map>" + twice + "</map>", "map.xml"}, mapdata());
+  ASSERT_FALSE(alone);
+  EXPECT_THAT(to_string(alone.problems()), HasSubstr("map.xml:2:15: " + message));
+  EXPECT_THAT(problems(Whole{}.text(), {{"one/map.xml", R"(<map river="yes"><province id="one" name="One" kind="inland"
+centre="yes"/></map>)"}}),
+              HasSubstr("one/map.xml:1:6: an unknown attribute of <map>"));
+}
+
+TEST(VariantReader, NamesTheOtherMapWhereTheOldOneIsStillNeeded) {
+  FilesByPath files = maps;
+  files["two/map.xml"] = R"(<map><province id="two" name="Two" kind="inland" centre="yes"/></map>)";
+  files["before/variant.xml"] = Whole{}.text();
+  files["before/variant.xml"].replace(files["before/variant.xml"].find("\"my\""), 4, "\"before\"");
+  EXPECT_EQ(problems(R"(<variant id="my" extends="before" map="two"/>)", files),
+            "my/variant.xml:1:40: another map is used, but the old one is still needed\n"
+            "  expected  that these are changed as well: homes of Red (before/variant.xml:5)\n"
+            "  found     \"one\"\n");
+  Whole with_another;
+  with_another.powers = R"(<power name="Red" adjective="Reds" colour="#ff0000" homes="two"/>)";
+  EXPECT_EQ(problems(with_another.text(), maps),
+            "my/variant.xml:5:60: an unknown province\n"
+            "  expected  the id of a province of the map\n"
+            "  found     \"two\"\n")
+      << "a variant that names its map itself takes nothing away";
+}
+
+// Land that is taken off the map stays land in the picture, and a sea stays what it was.
+TEST(VariantReader, ClosesLandThatIsRemovedInThePicture) {
+  const FilesByPath files = {
+      {"base/map.xml", R"(<map outlines="all.svg" width="9" height="9">
+<province id="one" name="One" kind="coastal" centre="yes"/><province id="two" name="Two" kind="coastal"/>
+<province id="sea" name="Sea" kind="sea"/><province id="bay" name="Bay" kind="sea"/></map>)"},
+      {"base/all.svg", R"(<svg viewBox="0 0 9 9"><path id="one" d="M0 0H1V1z"/><path id="two" d="M1 0H2V1z"/>
+<path id="sea" d="M2 0H3V1z"/><path id="bay" d="M3 0H4V1z"/><path id="lake" d="M4 0H5V1z"/></svg>)"},
+      {"base/variant.xml", R"(<variant id="base" title="Base"><calendar first-year="1901"/><victory centres="1"/>
+<powers><power name="Red" adjective="Reds" colour="#ff0000" homes="one"/></powers><start/><rules rulebook="base"/>
+</variant>)"}};
+  const auto drawn = [&](std::string_view changes) {
+    const auto variant = read(changing("base", changes), files);
+    EXPECT_TRUE(variant) << to_string(variant.problems());
+    std::string ids;
+    for (const DrawnArea& area : (*variant)->map.drawing()->areas) ids += (ids.empty() ? "" : " ") + area.id;
+    return ids;
+  };
+  EXPECT_EQ(drawn(""), "one two sea bay lake");
+  EXPECT_EQ(drawn(R"(<map><province id="two" remove="yes"/><province id="bay" remove="yes"/></map>)"),
+            "one impassable sea bay lake");
+}
+
+TEST(VariantReader, NamesTheFileOfAVariantWithAnotherId) {
+  const auto variant =
+      read_variant("mine", mapdata({{"mine/variant.xml", R"(<variant id="my" extends="standard"/>)"}}));
+  ASSERT_FALSE(variant);
+  EXPECT_EQ(variant.problems().front().at, (SourcePos{"mine/variant.xml", 0, 0})) << "the whole file";
+}
+
+TEST(VariantReader, ReportsOnceWhatABaseMayNotSay) {
+  Whole alone;
+  alone.victory = R"(<victory centres="1" replace="perhaps"/>)";
+  const auto variant = read(alone.text(), maps);
+  ASSERT_FALSE(variant);
+  EXPECT_EQ(variant.problems().size(), 1u) << to_string(variant.problems());
+}
+
+TEST(VariantReader, AsksForTheNameOfEachPowerAndOption) {
+  Whole alone;
+  alone.powers = R"(<power adjective="Reds" colour="#ff0000" homes="one"/>
+<power adjective="Blues" colour="#0000ff"/>)";
+  alone.rules = R"(<option value="1"/>
+<option value="2"/>)";
+  const std::string found = problems(alone.text(), maps);
+  EXPECT_THAT(found, HasSubstr("a missing attribute of <power>\n  expected  name=\"...\"\n"));
+  EXPECT_THAT(found, HasSubstr("a missing attribute of <option>\n  expected  name=\"...\"\n"));
+  EXPECT_THAT(found, Not(HasSubstr("twice"))) << "nobody knows whether they are the same";
+}
+
+// Without the name, a change would be one of nothing.
+TEST(VariantReader, AsksOfEachChangeWhatItChanges) {
+  constexpr Row rows[] = {
+      {"a power", R"(<powers><power colour="#000000"/></powers>)",
+       "my/variant.xml:2:9: a missing attribute of <power>\n  expected  name=\"...\"\n"},
+      {"a province", R"(<map><province x="1" y="2"/></map>)",
+       "my/variant.xml:2:6: a missing attribute of <province>\n  expected  id=\"...\"\n"},
+      {"an option", R"(<rules><option value="1971"/></rules>)",
+       "my/variant.xml:2:8: a missing attribute of <option>\n  expected  name=\"...\"\n"},
+  };
+  expect_problems("standard", rows);
+}
+
+TEST(VariantReader, TakesElementsThatTheBaseDoesNotHave) {
+  FilesByPath files = maps;
+  Whole base;
+  base.victory = base.calendar = "";
+  files["before/variant.xml"] = base.text();
+  files["before/variant.xml"].replace(files["before/variant.xml"].find("\"my\""), 4, "\"before\"");
+  const auto mine = read(changing("before", R"(<calendar first-year="1500"/><victory centres="1"/>)"), files);
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  EXPECT_EQ((*mine)->victory_centres, 1);
+  EXPECT_EQ((*mine)->start.phase.year, 1500);
+}
+
+TEST(VariantReader, NamesThePowerThatIsGoneAndStillNeeded) {
+  const FilesByPath files = {{"before/variant.xml", R"(<variant id="before" extends="standard">
+<victory centres="18"><needs power="Italian" centres="rom"/></victory></variant>)"}};
+  const std::string message =
+      "a power, or a name of it, is taken away that is still needed\n"
+      "  expected  that these are changed as well: a centre that a winner needs (before/variant.xml:2)\n"
+      "  found     \"Italian\"\n";
+  const struct {
+    std::string_view why, elements;
+    std::string message;
+  } rows[] = {
+      {"removed", R"(<powers><power name="Italy" remove="yes"/></powers>)", "my/variant.xml:2:22: " + message},
+      {"replaced with all others",
+       R"(<powers replace="yes"><power name="Red" adjective="Reds" colour="#ff0000"/></powers><start/>)",
+       "my/variant.xml:2:9: " + message},
+      {"called something else", R"(<powers><power name="Italy" adjective="Roman"/></powers>)",
+       "my/variant.xml:2:29: " + message},
+      {"still called so", R"(<powers><power name="Italy" colour="#000000"/></powers>)", ""},
+  };
+  for (const auto& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(problems(changing("before", row.elements), files), row.message);
+  }
+}
+
+// A mark without letters is no name: a power without an adjective does not take units away that belong to nobody.
+TEST(VariantReader, RemovesNoUnitsOfNobodyWithAPower) {
+  FilesByPath files = maps;
+  Whole base;
+  base.powers =
+      R"(<power name="Red" colour="#ff0000" homes="one"/><power name="Blue" adjective="Blues" colour="#0000ff"/>)";
+  base.start = R"(<unit power="-" kind="army" at="one"/>)";
+  files["before/variant.xml"] = base.text();
+  files["before/variant.xml"].replace(files["before/variant.xml"].find("\"my\""), 4, "\"before\"");
+  EXPECT_THAT(problems(changing("before", R"(<powers><power name="Red" remove="yes"/></powers>)"), files),
+              HasSubstr("before/variant.xml:7:14: an unknown power"));
+}
+
+// The first entry of the base, too, is changed where it stands.
+TEST(VariantReader, ChangesTheFirstRuleInItsPlace) {
+  FilesByPath files = maps;
+  Whole base;
+  base.rules = R"(<clause id="before/support/cut" title="Old." source="The book"/>)";
+  files["before/variant.xml"] = base.text();
+  std::string& text = files["before/variant.xml"];
+  text.replace(text.find("\"my\""), 4, "\"before\"");
+  text.replace(text.find("rulebook=\"my\""), 13, "rulebook=\"before\"");
+  const auto mine = read(changing("before", R"(<rules><clause id="before/support/cut" title="New."/></rules>)"), files);
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  EXPECT_EQ((*mine)->rulebook().entry(Clause::SupportCut).title, "New.");
+  EXPECT_EQ((*mine)->rulebook().entry(Clause::SupportCut).source, "The book");
 }
 
 }  // namespace variant_reader_test

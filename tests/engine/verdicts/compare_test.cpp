@@ -168,6 +168,13 @@ TEST(Compare, SaysWhereTheyDifferAndInWhat) {
   EXPECT_EQ(only_difference([&](Ruling& it) { hold(it.unordered[0].ruling); }),
             (RulingDifference{Kind::WhyUnordered, before, why, 0, 0, there, unit}));
   EXPECT_EQ(only_difference([&](Ruling& it) { it.next().stand_offs.erase(here); }).at, no_province);
+  const ::casus::Phase played = phase.ruling.next().phase;
+  ::casus::Phase later = played;
+  later.year = 1902;
+  EXPECT_EQ(only_difference([&](Ruling& it) { it.next().phase = later; }),
+            (RulingDifference{Kind::NextPhase, played, later}));
+  EXPECT_EQ(only_difference([](Ruling& it) { it.events->clear(); }),
+            (RulingDifference{Kind::Events, *phase.ruling.events, std::vector<Event>{}}));
 }
 
 // Two fleets in one place may be listed in either sequence; each place is a difference of its own.
@@ -181,6 +188,7 @@ TEST(Compare, FindsEachPlaceWhoseUnitsDiffer) {
   one.next().units = {army, fleet};
   other.next().units = {fleet, army};
   EXPECT_THAT(kinds(compare_rulings(phase.orders, one, other)), IsEmpty());
+  EXPECT_THAT(kinds(compare_rulings(phase.orders, other, one)), IsEmpty());
   other.next().units = {fleet, elsewhere};
   const std::vector<RulingDifference> found = compare_rulings(phase.orders, one, other);
   ASSERT_THAT(kinds(found), ElementsAre(Kind::Units, Kind::Units));
@@ -253,6 +261,11 @@ TEST(Compare, KnowsParadoxesWithTheirPartsAndWithout) {
       std::vector<ParadoxRuling>{{Clause::ParadoxSzykman, false, {here}}, {Clause::ParadoxSzykman, true, {here}}};
   EXPECT_THAT(compare_rulings(phase.orders, whole, parts), IsEmpty());
   EXPECT_THAT(kinds(compare_rulings(phase.orders, whole, phase.ruling)), ElementsAre(Kind::Paradoxes));
+  parts.paradoxes = std::vector<ParadoxRuling>{{Clause::ParadoxSzykman, true, {here}}};
+  for (const bool has_outcomes : {false, true}) {
+    whole.paradoxes = std::vector{has_outcomes ? several : none};
+    EXPECT_EQ(compare_rulings(phase.orders, whole, parts).empty(), has_outcomes);
+  }
   several.consistent = Consistent::Untried;
   whole.paradoxes = std::vector{several, none};
   EXPECT_THAT(compare_rulings(phase.orders, whole, phase.ruling), IsEmpty()) << "nobody knows how many outcomes it has";
@@ -317,6 +330,14 @@ TEST(Compare, AsksForNothingThatIsNotSaid) {
     EXPECT_THAT(compare_rulings(phase.orders, phase.ruling, less), IsEmpty());
     EXPECT_THAT(compare_rulings(phase.orders, less, phase.ruling), IsEmpty());
   }
+}
+
+TEST(Compare, FindsResultsThatDifferWhereOneSideSaysNoReasons) {
+  const Phase phase = full_phase();
+  Ruling without_reasons = at_level(phase.ruling, Level::Outcomes);
+  without_reasons.orders[0].result = Result::Bounces;
+  EXPECT_THAT(kinds(compare_rulings(phase.orders, phase.ruling, without_reasons)), ElementsAre(Kind::Order));
+  EXPECT_THAT(kinds(compare_rulings(phase.orders, without_reasons, phase.ruling)), ElementsAre(Kind::Order));
 }
 
 TEST(Compare, TellsReasonsOnlyWhereAllResultsAreTheSame) {
