@@ -78,8 +78,6 @@ Json power_data_json(const Variant& variant, const Power& power) {
 }
 
 void add_choices(Json& json, const Options& options) {
-  json["options"] = Json::object();
-  json["datc"] = Json::object();
   for (const OptionInfo& option : all_options()) {
     const OptionValue& value = option.values[option.get(options)];
     json["options"][option.name] = value.name;

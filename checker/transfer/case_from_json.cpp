@@ -127,17 +127,16 @@ class PhaseReader {
     FirstMistake mistake;
     const Place place(mistake, json_);
     PhaseOfJson phase;
-    if (!read_question(place, phase) || !read_answer(place, phase)) return *problem_;
+    if (!read_question(phase) || !read_answer(phase)) return *problem_;
     if (place["stated"].is_there()) read_stated(place["stated"], phase);
     else if (!phase.answer) place["stated"].refuse("what the case states, or an answer");
     return std::move(mistake).or_mistake(std::move(phase));
   }
 
  private:
-  bool read_question(const Place& place, PhaseOfJson& phase) {
-    const auto found = json_.is_object() ? json_.find("question") : json_.end();
-    if (!json_.is_object() || found == json_.end() || !found->is_object()) {
-      place["question"].refuse("a question of the adapter protocol");
+  bool read_question(PhaseOfJson& phase) {
+    const auto found = json_.find("question");
+    if (found == json_.end() || !found->is_object()) {
       problem_ = Mistaken{"question: expected a question of the adapter protocol"};
       return false;
     }
@@ -150,7 +149,7 @@ class PhaseReader {
     return true;
   }
 
-  bool read_answer(const Place&, PhaseOfJson& phase) {
+  bool read_answer(PhaseOfJson& phase) {
     const auto found = json_.find("answer");
     if (found == json_.end()) return true;
     if (!found->is_object()) {
@@ -307,9 +306,9 @@ class CaseReader {
     FirstMistake mistake;
     const Place place(mistake, json);
     head_ = head_at(place);
-    const std::string id(place["variant"].text());
-    const auto checked = std::move(mistake).or_mistake(0);
-    if (const Mistaken* mistaken = std::get_if<Mistaken>(&checked)) return refuse(mistaken->what);
+    const auto named = std::move(mistake).or_mistake(std::string(place["variant"].text()));
+    if (const Mistaken* mistaken = std::get_if<Mistaken>(&named)) return refuse(mistaken->what);
+    const std::string& id = std::get<std::string>(named);
     if (!can_be_variant_id(id)) return refuse("variant: expected the id of a variant");
     const auto variant = shelf_.get(id);
     if (!variant) return refuse(fmt::format("variant: unknown id \"{}\"", exchange::shown_name(id)));
@@ -332,7 +331,6 @@ class CaseReader {
     Mistakes mistakes;
     corpus::Line line;
     line.text = "option " + head_.option_line;
-    line.at = at_;
     corpus::ChosenOptions(variant).read(line, head_.the_case, mistakes);
     if (mistakes.none()) return true;
     refuse(std::move(mistakes).take());
@@ -472,7 +470,7 @@ void read_cases_json(std::string_view text, const std::string& shown_name, corpu
     if (line.ends_with('\r')) line.remove_suffix(1);
     if (corpus::trimmed(line).empty()) continue;
     read_case_json(line, {shown_name, number, 1}, shelf, imported);
-    if (imported.problems.size() > corpus::most_mistakes) return;
+    if (imported.problems.size() >= corpus::most_mistakes) return;
   }
 }
 

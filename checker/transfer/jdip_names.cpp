@@ -36,10 +36,10 @@ std::string with_our_coasts(std::string text) {
   std::ranges::replace(text, '\\', '/');
   for (std::size_t i = 1; i + 2 < text.size(); ++i) {
     if (text[i] != '-' && text[i] != '/') continue;
-    const bool is_word = is_letter(text[i - 1]) && (i + 3 == text.size() || !is_letter(text[i + 3]));
+    const bool is_word = is_letter(text[i - 1]) && !is_letter(text[i + 3]);  // a text ends with a zero
     const std::string coast = lower(std::string_view(text).substr(i + 1, 2));
     if (!is_word) continue;
-    if (coast == "xc" || coast == "mv") text.erase(i--, 3);
+    if (coast == "xc" || coast == "mv") text.erase(i, 3);
     else if (std::ranges::find(coast_endings, coast) != std::end(coast_endings)) text[i] = '/';
   }
   return text;
@@ -65,7 +65,7 @@ std::string in_our_words(std::string_view text) {
     if (word.empty()) continue;
     const std::string small = lower(word);
     std::string ours(word);
-    if (!is_first && (small == "m" || small == "mv")) ours = "-";
+    if (!is_first && small == "mv") ours = "-";
     if (is_first && (small == "d" || small == "r")) ours = "Disband";
     if (is_first && small.starts_with("waive")) return "Waive";
     words += (is_first ? "" : " ") + ours;
@@ -103,14 +103,13 @@ std::optional<UnitKind> kind_from(std::string_view word) {
   return std::nullopt;
 }
 
-// The words of a phase, separated by blanks and marks.
+// The words of a phase, separated by blanks and marks. The last may be empty.
 std::vector<std::string> words_of_phase(std::string_view text) {
   std::vector<std::string> words(1);
   for (const char c : text) {
     if (is_letter(c) || is_digit(c)) words.back() += lower(c);
     else if (!words.back().empty() && c != '.') words.emplace_back();
   }
-  if (words.back().empty()) words.pop_back();
   return words;
 }
 
@@ -127,7 +126,7 @@ struct PhaseWords {
         take(std::string(piece));
       return;
     }
-    if (is_digit(word.front())) return take_year(word);
+    if (is_digit(word[0])) return take_year(word);
     if (word == "bc") before_christ = true;
     else if (word == "spring" || word == "summer" || word == "s") season = Season::Spring;
     else if (word == "fall" || word == "autumn" || word == "winter" || word == "f" || word == "w")
@@ -266,7 +265,6 @@ JdipNames::OrderRead JdipNames::order(PowerId power, std::string_view text, cons
       return read;
     }
     const Diagnostic& problem = order.problems().front();
-    if (i == 0) read.message = problem.problem;
     const std::size_t found = problem.found.empty() ? ours.npos : ours.find(problem.found);
     if (problem.nearest.empty() || found == ours.npos) break;
     guesses.emplace_back(problem.found, problem.nearest);

@@ -108,7 +108,6 @@ class CaseOfBlocks {
 
   void read_position(Position& position) {
     Setup setup;
-    setup.stacking = variant_->stacking();
     setup.phase = variant_->start.phase;
     if (blocks_.phase) {
       if (const auto phase = names_.phase(*blocks_.phase)) setup.phase = *phase;
@@ -299,7 +298,7 @@ Read<std::shared_ptr<const Variant>> variant_named(const JdipLine& name, corpus:
 std::string stem_of(const std::string& shown_name) {
   std::string stem = std::filesystem::path(shown_name).stem().string();
   std::ranges::replace_if(
-      stem, [](char c) { return !corpus::is_id(std::string_view(&c, 1)) || c == '/'; }, '-');
+      stem, [](char c) { return !corpus::is_id(std::string_view(&c, 1)); }, '-');
   return stem.empty() ? "imported" : stem;
 }
 
@@ -329,8 +328,8 @@ void read_jdip_cases(std::string_view text, const std::string& shown_name, corpu
   if (!variant) return;
   int number = 0;
   for (const JdipCase& one : cases.cases) {
-    if (imported.problems.size() > corpus::most_mistakes) return;
-    if (imported.findings.size() > most_findings) {
+    if (imported.problems.size() >= corpus::most_mistakes) return;
+    if (imported.findings.size() >= most_findings) {
       imported.problems.push_back({one.name.at, "too many guesses and corrections: the rest is not read", "", "", ""});
       return;
     }

@@ -92,8 +92,7 @@ class Blocks {
   bool is_open() const { return open_ != nullptr; }
   void add(JdipLine line) {
     if (open_->size() < most_lines_of_a_block) return open_->push_back(std::move(line));
-    if (open_->size() == most_lines_of_a_block)
-      mistakes_.add(line.at, "too many lines in a block", fmt::format("at most {}", most_lines_of_a_block));
+    mistakes_.add(line.at, "too many lines in a block", fmt::format("at most {}", most_lines_of_a_block));
     open_ = nullptr;
   }
 

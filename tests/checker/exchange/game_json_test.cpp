@@ -994,5 +994,17 @@ TEST(GameJson, ControlLastsATurnOrMore) {
   EXPECT_EQ(read(100'000), "campaign.control[0].turns: expected a whole number from 1 to 99999, found 100000");
 }
 
+TEST(GameJson, ACampaignBelongsToVariantsInWhichUnitsStack) {
+  const auto read = [](const Variant& variant, const auto& change) {
+    Json json = position_json(variant, variant.start);
+    change(json);
+    return mistake_of(position_from(variant, json));
+  };
+  const Variant& turns = **shelf().get("1700ad");
+  EXPECT_EQ(read(turns, [](Json& json) { json.erase("campaign"); }), "");
+  EXPECT_EQ(read(turns, [](Json& json) { json["campaign"] = 7; }), "campaign: expected an object, found 7");
+  EXPECT_EQ(read(standard(), [](Json& json) { json["campaign"] = 7; }), "");
+}
+
 }  // namespace game_json_test
 }  // namespace casus::exchange

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
+#include "engine/text/gave_up.h"
 #include "tests/checker/corpus/corpus_texts.h"
 #include "tests/checker/exchange/corpus_questions.h"
 #include "tests/engine/ordered_board.h"
@@ -45,6 +46,32 @@ Json with(const std::string& pointer, const Json& value) {
   return question;
 }
 
+class NeverCovers : public adjudicators::Adjudicator {
+ public:
+  std::string_view name() const override { return "shy"; }
+  std::optional<std::string> not_covered(const Variant&, const Position&) const override { return "convoys=none"; }
+  Ruling adjudicate(const Variant&, const Position&, const Submission&) const override { return {}; }
+};
+class HasABug : public adjudicators::Adjudicator {
+ public:
+  std::string_view name() const override { return "broken"; }
+  std::optional<std::string> not_covered(const Variant&, const Position&) const override { return std::nullopt; }
+  Ruling adjudicate(const Variant&, const Position&, const Submission&) const override {
+    throw std::logic_error("2 + 2 == 5");
+  }
+};
+template <class Thrown>
+class Throws : public adjudicators::Adjudicator {
+ public:
+  explicit Throws(Thrown thrown) : thrown_(std::move(thrown)) {}
+  std::string_view name() const override { return "throwing"; }
+  std::optional<std::string> not_covered(const Variant&, const Position&) const override { return std::nullopt; }
+  Ruling adjudicate(const Variant&, const Position&, const Submission&) const override { throw thrown_; }
+
+ private:
+  Thrown thrown_;
+};
+
 TEST(Server, SaysWhoItIs) {
   const Json start = answer_of(R"({"ask": "start", "protocol": 1, "casus": "0.2.0", "unknown": [1]})");
   EXPECT_EQ(start["answer"], "start");
@@ -55,6 +82,22 @@ TEST(Server, SaysWhoItIs) {
   EXPECT_EQ(start["phases"].size(), 4u);
   EXPECT_EQ(start["options"], true);
   EXPECT_FALSE(start.contains("choices"));
+}
+
+TEST(Server, GivesReasonsIfTheEngineAnswers) {
+  const auto start_of = [](const adjudicators::Adjudicator& by) {
+    Server server(shelf(), by, "9.9");
+    Json start = answer_of(server, R"({"ask": "start"})");
+    start.erase("features");
+    return start;
+  };
+  Json expected = Json::parse(R"({"answer": "start", "protocol": 1, "name": "Casus, engine", "version": "9.9",
+    "language": "C++", "homepage": "", "level": "reasons", "phases": ["movement", "retreats", "adjustments", "turn"],
+    "options": true})");
+  EXPECT_EQ(start_of(adjudicators::engine()), expected);
+  expected["name"] = "Casus, shy";
+  expected["level"] = "outcomes";
+  EXPECT_EQ(start_of(NeverCovers()), expected);
 }
 
 // The table of docs/adapter-protocol.md.
@@ -142,10 +185,15 @@ TEST(Server, PlaysByTheOptionsOfTheCase) {
   EXPECT_EQ(answer_of(server, line_of(question))["orders"][0]["result"], "illegal");
   question["options"] = {{"4.C.2", "b"}};
   EXPECT_EQ(answer_of(server, line_of(question))["orders"][0]["result"], "moves");
+  for (const auto& [value, result] :
+       {std::pair("refused", "illegal"), {"accepted", "moves"}, {"refused", "illegal"}, {"accepted", "moves"}}) {
+    question["options"] = {{"wrong-unit-letter", value}, {"convoy-paradox", "all-hold"}};
+    EXPECT_EQ(answer_of(server, line_of(question))["orders"][0]["result"], result) << value;
+  }
 }
 
 TEST(Server, ListsTheOrdersOfEachUnit) {
-  const Json answer = answer_of(line_of(with("/ask", "options")));
+  Json answer = answer_of(line_of(with("/ask", "options")));
   EXPECT_EQ(answer["answer"], "options");
   EXPECT_EQ(answer["id"], "6.A.5");
   ASSERT_EQ(answer["units"].size(), 3u);
@@ -153,22 +201,11 @@ TEST(Server, ListsTheOrdersOfEachUnit) {
   std::vector<std::string> texts;
   for (const Json& order : answer["units"][1]["orders"]) texts.push_back(order["text"]);
   EXPECT_THAT(texts, ::testing::IsSupersetOf({"A Tyrolia H", "A Tyrolia - Trieste", "A Tyrolia S A Venice - Trieste"}));
+  EXPECT_EQ(answer["units"][0]["unit"]["at"], "tri");
+  EXPECT_EQ(answer["units"][0]["unit"]["power"], "Austria");
+  answer.erase("units");
+  EXPECT_EQ(answer, Json::parse(R"({"answer": "options", "id": "6.A.5"})"));
 }
-
-class NeverCovers : public adjudicators::Adjudicator {
- public:
-  std::string_view name() const override { return "shy"; }
-  std::optional<std::string> not_covered(const Variant&, const Position&) const override { return "convoys=none"; }
-  Ruling adjudicate(const Variant&, const Position&, const Submission&) const override { return {}; }
-};
-class HasABug : public adjudicators::Adjudicator {
- public:
-  std::string_view name() const override { return "broken"; }
-  std::optional<std::string> not_covered(const Variant&, const Position&) const override { return std::nullopt; }
-  Ruling adjudicate(const Variant&, const Position&, const Submission&) const override {
-    throw std::logic_error("2 + 2 == 5");
-  }
-};
 
 TEST(Server, SkipsWhatItDoesNotCoverAndTellsItsBugs) {
   const NeverCovers shy;
@@ -182,6 +219,19 @@ TEST(Server, SkipsWhatItDoesNotCoverAndTellsItsBugs) {
   EXPECT_EQ(answer_of(failing, std::string(venice_takes_trieste)),
             Json::parse(R"({"answer": "error", "id": "6.A.5", "phase": 1, "because": "2 + 2 == 5"})"));
   EXPECT_TRUE(failing.met_bug());
+}
+
+TEST(Server, SkipsWhatTakesTooLongAndSaysThatMemoryIsShort) {
+  const Throws tired(GaveUp("too many looks"));
+  Server skipping(shelf(), tired, "9.9");
+  EXPECT_EQ(answer_of(skipping, std::string(venice_takes_trieste)),
+            Json::parse(R"({"answer": "skip", "id": "6.A.5", "phase": 1, "because": "too many looks"})"));
+  EXPECT_FALSE(skipping.met_bug());
+  const Throws full{std::bad_alloc()};
+  Server failing(shelf(), full, "9.9");
+  EXPECT_EQ(answer_of(failing, std::string(venice_takes_trieste)),
+            Json::parse(R"({"answer": "error", "id": "6.A.5", "phase": 1, "because": "out of memory"})"));
+  EXPECT_FALSE(failing.met_bug());
 }
 
 TEST(Server, EndsWhenItIsAskedTo) {
@@ -198,6 +248,39 @@ TEST(Server, AnswersEveryHandWrittenCaseAsTheEngineDoes) {
               line_of(answer_json(*asked.variant, asked.question.id, asked.question.phase, told)))
         << asked.question.id;
   }
+}
+
+// ---- What an answer says of units without an order of their power ----
+
+// "Switzerland A Switzerland given", a line each.
+std::string others_in(const std::string& lines) {
+  const auto file = casus::testing::read_cases(casus::testing::file_with(lines, "ambition-empire-6"));
+  if (!file) return to_string(file.problems());
+  std::vector<testing::Asked> asked;
+  testing::add_questions(file->cases.front(), asked);
+  const Variant& variant = *asked.front().variant;
+  std::string text;
+  for (const UnitRuling& one : as_reported(variant, asked.front().answer, Level::Outcomes).unordered) {
+    text += variant[one.unit.power].name + ' ' + print(variant, one.unit) + ' ' + std::string(word(one.ruling.result));
+    if (one.ruling.fate != Fate::Stays) text += ' ' + std::string(word(one.ruling.fate));
+    text += '\n';
+  }
+  return text;
+}
+
+TEST(Reported, APublishedOrderIsThatOfTheUnitOnTheBoard) {
+  const std::string phase = "  phase Spring 1763 movement\n  board\n    centres Spain  Barcelona, Madrid\n",
+                    spain = "  diplomacy\n    Spain 2  ";
+  struct Row {
+    std::string why, lines, others;
+  };
+  const Row rows[] = {
+      {"it cannot be carried out", spain + "A Switzerland - Paris  carried\n", "Switzerland A Switzerland illegal\n"},
+      {"it holds and nothing happens", spain + "A Switzerland H  carried\n", ""},
+      {"it supports", spain + "A Switzerland S A Savoy  carried\n  Austria\n    A Savoy H  holds\n",
+       "Switzerland A Switzerland given\n"},
+  };
+  for (const Row& row : rows) EXPECT_EQ(others_in(phase + row.lines), row.others) << row.why;
 }
 
 // ---- Features of a question ----

@@ -338,6 +338,18 @@ TEST(JdipReader, ReadsTheAnswerOfAProgram) {
   EXPECT_THAT(board_of("POSTSTATE_SAME\nFrance: A par\n"), HasSubstr("a line outside of a block"));
 }
 
+TEST(Import, HasAWordForEachKindOfFinding) {
+  using Kind = Finding::Kind;
+  const std::pair<Kind, std::string_view> words[] = {{Kind::Fixed, "fixed"},
+                                                     {Kind::Noted, "noted"},
+                                                     {Kind::Lost, "lost"},
+                                                     {Kind::ChangesResults, "changes-results"},
+                                                     {Kind::Contradicts, "contradicts"},
+                                                     {Kind::Taken, "taken"},
+                                                     {Kind::Chosen, "chosen"}};
+  for (const auto& [kind, expected] : words) EXPECT_EQ(word(kind), expected);
+}
+
 TEST(Import, SeesWhichFormATextHas) {
   EXPECT_EQ(form_of("  {\"id\": \"x\"}"), Form::JsonLines);
   EXPECT_EQ(form_of("{\n \"format\": \"casus-corpus\"}"), Form::Manifest);
@@ -354,10 +366,10 @@ TEST(JdipWords, NamePowersInOneWord) {
     std::vector<std::string> aliases;
     std::string written;
   };
-  const Row rows[] = {{"France", {"FRA"}, "France"},
-                      {"Two Sicilies", {"Naples and Sicily", "Naples", "Sicily"}, "Naples"},
-                      {"Two Sicilies", {}, "Two_Sicilies"},
-                      {"A:B#C D", {"", "A B"}, "A_B_C_D"}};
+  const Row rows[] = {
+      {"France", {"FRA"}, "France"},        {"Two Sicilies", {"Naples and Sicily", "Naples", "Sicily"}, "Naples"},
+      {"Two Sicilies", {}, "Two_Sicilies"}, {"A:B", {}, "A_B"},
+      {"A#B", {"C:D", "E"}, "E"},           {"A:B#C D", {"", "A B"}, "A_B_C_D"}};
   for (const Row& row : rows) {
     Power power;
     power.name = row.name;
@@ -408,7 +420,8 @@ TEST(JdipWords, KeepTheIdOfAProvinceWhereTheOtherNameIsNotItsOwn) {
   };
   EXPECT_EQ(written("mid"), "mao mid");
   EXPECT_EQ(written("msea"), "mao msea");
-  EXPECT_EQ(written("to"), "mao Middle_Sea") << "a small word of an order";
+  for (const char* small : {"a", "an", "at", "by", "for", "in", "of", "on", "the", "to", "via"})
+    EXPECT_EQ(written(small), "mao Middle_Sea") << small << " is a small word of an order";
 }
 
 // ---- Written, further ----
@@ -661,6 +674,8 @@ TEST(Import, GivesEachCaseAnIdAndATitleOfItsOwn) {
 TEST(Import, NamesFilesSafely) {
   for (const auto& [file, name] : {std::pair(std::string("mine"), "mine"),
                                    {"A-z_0.9", "A-z_0.9"},
+                                   {"aZ", "aZ"},
+                                   {"a{", "imported"},
                                    {"", "imported"},
                                    {".mine", "imported"},
                                    {"../mine", "imported"},
@@ -748,7 +763,13 @@ TEST(Import, TellsWhatIsWrongInAManifest) {
               HasSubstr("format_version: expected version 1, found 2"));
   EXPECT_THAT(told_of(R"({"format": "casus-corpus", "format_version": 1, "parts": [{"file": "a\u0000b"}]})"),
               HasSubstr("below the manifest"));
-  EXPECT_THAT(told_of("[]"), HasSubstr("m.json"));
+  EXPECT_THAT(told_of("[]"), StartsWith("m.json: "));
+  EXPECT_EQ(told_of(R"({"format": "casus-corpus", "format_version": 0, "parts": []})"),
+            "m.json: format_version: expected a whole number from 1 to 1000000, found 0\n");
+  EXPECT_EQ(told_of(R"({"format": "casus-corpus", "format_version": 1000000, "parts": []})"),
+            "m.json: format_version: expected version 1, found 1000000\n");
+  EXPECT_EQ(told_of(R"({"format": "casus-corpus", "format_version": 1000001, "parts": []})"),
+            "m.json: format_version: expected a whole number from 1 to 1000000, found 1000001\n");
   const auto parts = parts_of_manifest(
       "\xEF\xBB\xBF\n"
       R"({"format": "casus-corpus", "format_version": 1,
