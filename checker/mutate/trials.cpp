@@ -38,12 +38,15 @@ constexpr std::string_view picture_tests =
 constexpr std::string_view tests_of_bounds =
     "GithubSummary.StaysBelowWhatGitHubTakes:ImpulsesResolver.GivesUpWhereTooManyMovesHangOnEachOther";
 
-// For a shell: the suites in the folder that has the name of the source's, as $filter. "none" where it has no tests.
+// For a shell: the suites in the folder that has the name of the source's, or in the next one above it that has tests,
+// as $filter.
 std::string filter_of_folder(const std::string& source) {
   constexpr std::string_view suites = R"(sed -nE 's/^TEST(_[FP])?\((\w+),.*/\2.*:*\/\2.*/p')";
   const std::string folder = "tests/" + source.substr(0, source.rfind('/'));
-  return fmt::format("filter=$(cat {}/*.cpp 2>/dev/null | {} | sort -u | paste -sd : -); filter=${{filter:-none}}; ",
-                     shell_quoted(folder), suites);
+  return fmt::format(
+      "folder={}; until ls \"$folder\"/*.cpp > /dev/null 2>&1 || [ \"$folder\" = tests ]; do folder=${{folder%/*}}; done; "
+      "filter=$(cat \"$folder\"/*.cpp | {} | sort -u | paste -sd : -); filter=${{filter:-none}}; ",
+      shell_quoted(folder), suites);
 }
 
 // They speak of the source most, and take a moment.
