@@ -180,6 +180,48 @@ TEST(EventClaims, MakeNoneOfWhatOnlyTurnsHave) {
             "The game ends without a winner: 1913 was its last year.");
 }
 
+TEST(EventClaims, SayThatCivilDisorderAndNoOrderRemovesAUnit) {
+  EXPECT_EQ(said(*standard_variant(), board_of({Season::Winter, 1901, PhaseKind::Adjustments}),
+                 loss_of(army("Austria", "Vienna"), EventKind::Removed, Clause::DisorderDisbands)),
+            "A Vienna is disbanded: Austria is in permanent civil disorder.");
+}
+
+// Also where the owners are not known: a unit with a distance has a place to go to.
+TEST(EventClaims, KnowThatThereIsAPlaceToWhichADistanceIsMeasured) {
+  Event event = event_of(EventKind::Removed, Clause::RemovalAutomatic, "Austria", "Vienna");
+  event.unit = army("Austria", "Vienna");
+  Position unknown = board_of({Season::Winter, 1901, PhaseKind::Adjustments});
+  unknown.owners.clear();
+  const auto has_goal = [&](std::optional<int> distance, std::optional<int> distance_of_next) {
+    event.sequence = {{army("Austria", "Vienna"), distance}, {army("Austria", "Budapest"), distance_of_next}};
+    return std::get<claims::IsRemoved>(*event_claim(Words(*standard_variant(), unknown), event)).has_goal;
+  };
+  EXPECT_EQ(has_goal(2, 1), true);
+  EXPECT_EQ(has_goal(2, std::nullopt), true);
+  EXPECT_EQ(has_goal(std::nullopt, 1), true);
+  EXPECT_EQ(has_goal(std::nullopt, std::nullopt), std::nullopt);
+}
+
+// Readers of a claim find in it what the header promises, also where no sentence shows it.
+TEST(EventClaims, LeaveOpenWhatIsNotKnown) {
+  const Words words(*standard_variant(), standard_variant()->start);
+  Event shortfall = event_of(EventKind::FallsShort, Clause::VictoryNamedCentres, "Italy", "Vienna");
+  const auto falls_short = std::get<claims::FallsShortOfVictory>(*event_claim(words, shortfall));
+  EXPECT_TRUE(falls_short.among.empty());
+  EXPECT_EQ(falls_short.needed, 0);
+  Event gained = event_of(EventKind::HomeGained, Clause::HomeFirstCaptured, "Italy", "Vienna");
+  gained.power = no_power;
+  EXPECT_EQ(std::get<claims::MakesHomeByCapture>(*event_claim(words, gained)).homes, 1);
+  const Event independent = event_of(EventKind::Independent, Clause::DisorderNewMinor, "Austria", "Trieste");
+  const auto minor = std::get<claims::BecomesMinorPower>(*event_claim(words, independent));
+  EXPECT_EQ(minor.faith, Faith::None);
+  EXPECT_FALSE(minor.as_former);
+  Event rebuilt = event_of(EventKind::Rebuilt, Clause::MinorRebuilt, "Austria", "Trieste");
+  EXPECT_TRUE(std::get<claims::UnitIsPutInCentre>(*event_claim(words, rebuilt)).not_fleet);
+  rebuilt.province = no_province;
+  EXPECT_FALSE(std::get<claims::UnitIsPutInCentre>(*event_claim(words, rebuilt)).not_fleet) << "an unknown province";
+}
+
 // An event of another program may leave the unit out.
 TEST(EventClaims, CallAUnitThatIsNotNamedAnArmy) {
   EXPECT_EQ(said(*standard_variant(), standard_variant()->start,

@@ -7,7 +7,9 @@
 #include "engine/rules/clauses.h"
 #include "engine/rules/features.h"
 #include "engine/rules/options.h"
+#include "engine/rules/rulebook.h"
 #include "tests/engine/unchecked_options.h"
+#include "tests/engine/variant_files.h"
 #include "tests/reports/sentences/told_verdict.h"
 #include "tests/reports/standard_variant.h"
 
@@ -196,16 +198,91 @@ TEST(FeatureExplanation, TellsOfSortiesBehindAnotherReason) {
   }
 }
 
-// DATC 4.A.7, choice "never".
+// DATC 4.A.7, choice "never": a unit has no effect on the province from which it is dislodged, and on no other.
 TEST(FeatureExplanation, SaysThatAProvinceIsClosedWhereItIs) {
-  const Variant never = testing::with_option(variant(), &Options::dislodged_blocks, DislodgedBlocks::Never);
+  const auto is_closed = [](DislodgedBlocks blocks, Fate fate, ProvinceId dislodged_by) {
+    const Variant changed = testing::with_option(variant(), &Options::dislodged_blocks, blocks);
+    Verdict verdict;
+    verdict.result = Result::Bounces;
+    verdict.clause = Clause::SortieUnopposed;
+    verdict.fate = fate;
+    verdict.dislodged_by = dislodged_by;
+    const std::string text =
+        explain(changed, in_phase(PhaseKind::Movement), order("Switzerland", "A Swi - Bur"), verdict);
+    return text.find("Burgundy is closed to retreats.") != std::string::npos;
+  };
+  using enum DislodgedBlocks;
+  EXPECT_FALSE(is_closed(Never, Fate::Destroyed, province("Burgundy")));
+  EXPECT_TRUE(is_closed(Never, Fate::Destroyed, province("Milan")));
+  EXPECT_TRUE(is_closed(Never, Fate::Stays, no_province));
+  EXPECT_TRUE(is_closed(variant().options().dislodged_blocks, Fate::Destroyed, province("Milan")));
+}
+
+// A move over a weak border has the strength of its supports alone.
+TEST(FeatureExplanation, SaysThatASortieWithoutStrengthClosesNoProvince) {
+  const std::vector<Order> orders = {order("Switzerland", "A Swi - Bur"), order("Savoy", "A Savoy S A Swi - Bur"),
+                                     order("Savoy", "A Savoy S A Milan - Bur"),
+                                     order("Savoy", "A Savoy S A Switzerland")};
+  const auto is_closed = [&](std::size_t support, Result result, bool is_known) {
+    Adjudication answer;
+    answer.verdicts.resize(2);
+    answer.verdicts[0].result = Result::Bounces;
+    answer.verdicts[0].clause = Clause::SortieUnopposed;
+    answer.verdicts[0].also = {Clause::BorderWeak};
+    answer.verdicts[1].result = result;
+    const std::vector<Order> some = {orders[0], orders[support]};
+    const Played played = is_known ? Played(some, answer) : Played();
+    const std::string text =
+        explain(variant(), in_phase(PhaseKind::Movement), played, played_order(some[0], answer.verdicts[0]));
+    return text.find("Burgundy is closed to retreats.") != std::string::npos;
+  };
+  EXPECT_TRUE(is_closed(1, Result::Given, true));
+  EXPECT_FALSE(is_closed(1, Result::Cut, true));
+  EXPECT_FALSE(is_closed(2, Result::Given, true)) << "for another move";
+  EXPECT_FALSE(is_closed(3, Result::Given, true)) << "for no move";
+  EXPECT_FALSE(is_closed(1, Result::Given, false)) << "no support is known";
+}
+
+TEST(FeatureExplanation, NamesOnlySortiesThatAreStrongEnough) {
   Verdict verdict;
-  verdict.result = Result::Bounces;
-  verdict.clause = Clause::SortieUnopposed;
-  verdict.fate = Fate::Destroyed;
-  verdict.dislodged_by = province("Burgundy");
-  const std::string text = explain(never, in_phase(PhaseKind::Movement), order("Switzerland", "A Swi - Bur"), verdict);
-  EXPECT_EQ(text.find("closed to retreats"), std::string::npos) << text;
+  verdict.result = Result::Holds;
+  verdict.clause = Clause::HoldSupported;
+  verdict.also = {Clause::SortieNeverDislodges};
+  verdict.witnesses = {{province("Savoy"), Part::Attacks, {1, 1}}, {province("Switzerland"), Part::Attacks, {1, 2}}};
+  std::ranges::sort(verdict.witnesses);
+  const std::string text = explain(variant(), in_phase(PhaseKind::Movement), order("Austria", "A Milan H"), verdict);
+  EXPECT_TRUE(
+      text.ends_with(" The sortie of A Switzerland (strength 2 against 1) is strong enough to dislodge A Milan, but a "
+                     "sortie dislodges nobody."))
+      << text;
+}
+
+TEST(FeatureExplanation, NamesAnAttackOnAMinorUnitWithoutOrderIfItHasStrength) {
+  const Position before = in_phase(PhaseKind::Movement);
+  const auto told_of = [&](Strengths strengths) {
+    Verdict verdict;
+    verdict.result = Result::Holds;
+    verdict.clause = Clause::MinorHolds;
+    verdict.witnesses = {{province("Paris"), Part::Attacks, strengths}};
+    return explain_unordered(variant(), before, *before.unit_at(province("Switzerland")), verdict);
+  };
+  const std::string start = "No diplomacy points give A Switzerland an order, so it holds";
+  EXPECT_EQ(told_of({1, 0}), start + ".");
+  EXPECT_EQ(told_of({1, 1}), start + "; the strongest attack on it has strength 1 against its hold strength of 1.");
+}
+
+// A support for a sortie to Burgundy, while the unit makes its sortie to Tyrol.
+TEST(FeatureExplanation, NamesTheEmptyProvinceToWhichTheSortieGoes) {
+  const std::vector<Order> orders = {order("Switzerland", "A Swi - Tyrol"), order("Savoy", "A Savoy S A Swi - Bur")};
+  Adjudication answer;
+  answer.verdicts.resize(orders.size());
+  answer.verdicts[0].result = Result::Bounces;
+  answer.verdicts[1].result = Result::Void;
+  answer.verdicts[1].clause = Clause::SortieUntouched;
+  EXPECT_EQ(explain(variant(), in_phase(PhaseKind::Movement), Played(orders, answer),
+                    played_order(orders[1], answer.verdicts[1])),
+            "Tyrol is empty and no other unit tries to enter it, so the sortie of A Switzerland has no effect, and "
+            "there is nothing to support.");
 }
 
 TEST(FeatureExplanation, TellsTheSupportOfAUnitWhoseSortieComesToNothing) {
@@ -322,6 +399,152 @@ TEST(FeatureExplanation, NamesTheFleetThatDoesNotCloseACrossingToItsOwnPower) {
       {},
       "British-Hanoverian F Gibraltar does not close the crossing between Andalusia and Morocco to a unit of its own power."};
   EXPECT_EQ(told(before, row), row.text);
+}
+
+// The fleet in the water closes the crossing to the supported unit, and not to the one that supports.
+TEST(FeatureExplanation, NamesTheCrossingThatTheFleetCloses) {
+  const Variant& edition = *classical();
+  Position before = start_in_phase(edition, PhaseKind::Movement);
+  put(edition, before, "Egypt", UnitKind::Fleet, "Propontis");
+  put(edition, before, "Egypt", UnitKind::Army, "Bithynia");
+  put(edition, before, "Syria", UnitKind::Army, "Troy");
+  const Row row{Clause::StraitClosed,
+                Result::Illegal,
+                "Egypt",
+                "A Bithynia S A Troy - Thrace",
+                {"water Propontis"},
+                {},
+                "The crossing between Thrace and Troy is closed to A Troy: Egyptian F Propontis is in its water."};
+  EXPECT_EQ(told_in(edition, before, row), row.text);
+}
+
+TEST(FeatureExplanation, NamesTheFleetForWhichCoastsAreOne) {
+  Position before = in_phase(PhaseKind::Movement);
+  put(variant(), before, "Austria", UnitKind::Army, "Armenia");
+  const Row row{Clause::CoastUnified,
+                Result::Given,
+                "Austria",
+                "A Armenia S F Con - Smyrna(nc)",
+                {},
+                {},
+                "Turkey owns Constantinople, so the coasts of Smyrna are one coastline for its fleets."};
+  EXPECT_EQ(told(before, row), row.text);
+}
+
+// Valleys around a middle one. The border between Far and Middle is weak for armies, and not for fleets.
+const Variant& valleys() {
+  static const std::shared_ptr<const Variant> variant = [] {
+    constexpr std::string_view map = R"(<map width="300" height="300">
+  <province id="bay"    name="Bay"    kind="sea"     x="50"  y="50"/>
+  <province id="far"    name="Far"    kind="coastal" x="150" y="50"  centre="yes"/>
+  <province id="left"   name="Left"   kind="inland"  x="50"  y="150" centre="yes"/>
+  <province id="middle" name="Middle" kind="coastal" x="150" y="150" centre="yes"/>
+  <province id="near"   name="Near"   kind="inland"  x="250" y="50"/>
+  <province id="right"  name="Right"  kind="inland"  x="250" y="150" centre="yes"/>
+  <province id="south"  name="South"  kind="inland"  x="150" y="250" centre="yes"/>
+  <border a="far"    b="left"   for="army" only-owner-of="middle"/>
+  <border a="bay"    b="far"    for="fleet"/>
+  <border a="bay"    b="middle" for="fleet"/>
+  <border a="far"    b="middle" for="army" weak="yes"/>
+  <border a="far"    b="middle" for="fleet"/>
+  <border a="far"    b="near"   for="army"/>
+  <border a="far"    b="right"  for="army" only-owner-of="south"/>
+  <border a="left"   b="middle" for="army" weak="yes"/>
+  <border a="left"   b="right"  for="army" only-owner-of="far"/>
+  <border a="left"   b="south"  for="army" one-way="yes" only-owner-of="right"/>
+  <border a="middle" b="right"  for="army" weak="yes"/>
+  <border a="middle" b="south"  for="army" weak="yes"/>
+  <border a="near"   b="right"  for="army" closed="spring"/>
+</map>)";
+    constexpr std::string_view text = R"(<variant id="valleys" extends="standard" title="Valleys" map="valleys">
+  <calendar first-year="1901" season="spring"/>
+  <victory centres="5"/>
+  <powers replace="yes">
+    <power name="Red"   adjective="Reddish"  colour="#d1491b" homes="left"/>
+    <power name="Green" adjective="Greenish" colour="#009e73"/>
+    <power name="Blue"  adjective="Bluish"   colour="#0072b2"/>
+  </powers>
+  <start></start>
+</variant>)";
+    auto read = read_variant("valleys", testing::mapdata({{"valleys/map.xml", std::string(map)},
+                                                          {"valleys/variant.xml", std::string(text)}}));
+    if (!read) throw std::runtime_error(to_string(read.problems()));
+    return *std::move(read);
+  }();
+  return *variant;
+}
+Position armies_in_valleys() {
+  Position before = start_in_phase(valleys(), PhaseKind::Movement);
+  put(valleys(), before, "Green", UnitKind::Fleet, "Middle");
+  put(valleys(), before, "Green", UnitKind::Army, "Near");
+  put(valleys(), before, "Green", UnitKind::Army, "South");
+  put(valleys(), before, "Red", UnitKind::Army, "Left");
+  put(valleys(), before, "Red", UnitKind::Army, "Far");
+  put(valleys(), before, "Blue", UnitKind::Army, "Right");
+  return before;
+}
+
+// The army in South is of the supporter's power, the one in Far is attacked itself, and an order that is void attacks
+// nobody: other rules spare the support from those.
+TEST(FeatureExplanation, NamesTheAttacksThatAreTooWeakToCut) {
+  const Position before = armies_in_valleys();
+  const std::vector<Order> orders = {
+      order_in(valleys(), "Green", "F Middle S A Near - Far"), order_in(valleys(), "Green", "A South - Middle"),
+      order_in(valleys(), "Red", "A Left - Middle"), order_in(valleys(), "Red", "A Far - Middle"),
+      order_in(valleys(), "Blue", "A Right - Middle")};
+  Adjudication answer;
+  answer.verdicts.resize(orders.size());
+  for (Verdict& verdict : answer.verdicts) verdict.result = Result::Bounces;
+  Verdict& support = answer.verdicts.front();
+  support.result = Result::Given;
+  support.clause = Clause::BorderWeakCut;
+  const std::vector<std::string_view> spared = {"spares Left", "spares Right", "spares South", "spares Far"};
+  support.witnesses = witnesses_in(valleys(), spared, {});
+  const auto told_of = [&](bool is_known) {
+    const Played played = is_known ? Played(orders, answer) : Played();
+    return explain(valleys(), before, played, played_order(orders.front(), support));
+  };
+  const std::string both =
+      "The attacks of A Left and A Right do not cut it: they come over a weak border, and no unit is ordered to support "
+      "them.";
+  EXPECT_EQ(told_of(true), both);
+  EXPECT_EQ(told_of(false), both);
+  answer.verdicts.back().result = Result::Void;
+  EXPECT_EQ(told_of(true),
+            "The attack of A Left does not cut it: it comes over a weak border, and no unit is ordered to support it.");
+  EXPECT_EQ(told_of(false), both) << "what the others did is not known";
+}
+
+TEST(FeatureExplanation, NamesTheCentreWhoseOwnerPassesABorder) {
+  const Position before = armies_in_valleys();
+  const auto told_of = [&](std::string_view power, std::string_view text) {
+    return told_in(valleys(), before, {Clause::BorderOwner, Result::Illegal, power, text, {}, {}, ""});
+  };
+  const auto only_owner = [](std::string_view centre, std::string_view from, std::string_view to,
+                             std::string_view power) {
+    return "Only the owner of " + std::string(centre) + " passes the border between " + std::string(from) + " and " +
+           std::string(to) + ", and " + std::string(power) + " does not own it.";
+  };
+  EXPECT_EQ(told_of("Red", "A Left - Right"), only_owner("Far", "Left", "Right", "Red"));
+  EXPECT_EQ(told_of("Red", "A Left - Far"), only_owner("Middle", "Left", "Far", "Red"));
+  EXPECT_EQ(told_of("Red", "A Left - South"), only_owner("Right", "Left", "South", "Red"));
+  EXPECT_EQ(told_of("Red", "A Far - Left"), only_owner("Middle", "Far", "Left", "Red"));
+  EXPECT_EQ(told_of("Red", "A Far - Right"), only_owner("South", "Far", "Right", "Red"));
+  EXPECT_EQ(told_of("Blue", "A Right - Left"), only_owner("Far", "Right", "Left", "Blue"));
+  EXPECT_EQ(told_of("Blue", "A Right - Far"), only_owner("South", "Right", "Far", "Blue"));
+  EXPECT_EQ(told_of("Green", "A Near S A Right - Far"), only_owner("South", "Right", "Far", "Blue"))
+      << "of the unit that is supported";
+}
+
+TEST(FeatureExplanation, NamesNoBorderWhereTheOwnersAreNotKnown) {
+  Position before = armies_in_valleys();
+  const Row closed{Clause::BorderSeason, Result::Illegal, "Green", "A Near - Right", {}, {}, ""};
+  const Row owners{Clause::BorderOwner, Result::Illegal, "Red", "A Left - Right", {}, {}, ""};
+  EXPECT_EQ(told_in(valleys(), before, closed), "The border between Near and Right is closed in Spring.");
+  before.owners.clear();
+  for (const Row& row : {closed, owners}) {
+    EXPECT_EQ(told_in(valleys(), before, row), valleys().rulebook().find(row.clause)->title);
+  }
 }
 
 TEST(FeatureExplanation, NamesWhomAListLetsAMinorPowerSupport) {
