@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/map/drawing.h"
+#include "engine/rules/clauses.h"
 #include "engine/rules/option.h"
 #include "engine/rules/options.h"
 #include "engine/rules/rulebook.h"
