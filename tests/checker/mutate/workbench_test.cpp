@@ -213,7 +213,8 @@ TEST(Workbench, AsksTheTestsOfTheFolderFirst) {
   EXPECT_THAT(listed("checker/records/replay.cpp", "reader tests"),
               AllOf(HasSubstr("Records.\n"), HasSubstr("Judge.\n")))
       << "the long ones are left to it";
-  EXPECT_THAT(listed("engine/faults/faults.cpp"), AllOf(HasSubstr("FinishPhase.\n"), Not(HasSubstr("SameOrder.\n"))))
+  EXPECT_THAT(listed("engine/faults/faults.cpp"),
+              AllOf(HasSubstr("PublishedOrders.\n"), Not(HasSubstr("SameOrder.\n"))))
       << "tests/engine/faults has none, tests/engine has some";
 }
 
