@@ -34,6 +34,14 @@ std::shared_ptr<Unchanged> unchanged() { return std::make_shared<Unchanged>(CASU
 // It is compiled by itself, and so in a moment.
 const std::string phase_end = "engine/finish_phase.cpp";
 const std::string planted = "adjustment_due(variant, position, power) != 0";
+// In place of what is planted.
+Mutant planted_by(const std::string& by) {
+  Mutant mutant;
+  mutant.at = contents_of(fs::path(CASUS_SOURCE_DIR) / phase_end).find(planted);
+  mutant.size = planted.size();
+  mutant.by = by;
+  return mutant;
+}
 const Trial few_cases{"few cases", "casus",
                       "\"$PROGRAM\" run --quiet --jobs 1 cases/standard/control-and-victory.case"};
 
@@ -86,18 +94,11 @@ TEST(Workbench, ShowsBoardsToManyMutantsInOneProgram) {
   const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, phase_end, {trials_of(phase_end).front()}, unchanged());
   ASSERT_TRUE(bench) << to_string(bench.problems());
   ASSERT_THAT(text, HasSubstr(planted)) << "plant another mutant";
-  const auto mutant_with = [&](const std::string& by) {
-    Mutant mutant;
-    mutant.at = text.find(planted);
-    mutant.size = planted.size();
-    mutant.by = by;
-    return mutant;
-  };
-  const NumberedMutants mutants = {{1, mutant_with("adjustment_due(variant, position, power) == 0")},
-                                   {2, mutant_with("!(adjustment_due(variant, position, power) == 0)")},
-                                   {3, mutant_with("[] { while (true) {} return true; }()")},
-                                   {4, mutant_with("[]() -> bool { throw 1; }()")},
-                                   {5, mutant_with("adjustment_due(nothing) != 0")}};
+  const NumberedMutants mutants = {{1, planted_by("adjustment_due(variant, position, power) == 0")},
+                                   {2, planted_by("!(adjustment_due(variant, position, power) == 0)")},
+                                   {3, planted_by("[] { while (true) {} return true; }()")},
+                                   {4, planted_by("[]() -> bool { throw 1; }()")},
+                                   {5, planted_by("adjustment_due(nothing) != 0")}};
   std::map<int, Fate> fates;
   (*bench)->try_all(mutants, {Jobs(1), {}, Depth::AtOnce},
                     [&](int number, const MutantResult& result) { fates[number] = result.fate; });
@@ -114,11 +115,8 @@ TEST(Workbench, AsksQuickTrialsWhereItHasToBeQuick) {
   const Trial none{.name = "none", .program = "casus", .line = "true", .is_quick = true};
   const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, phase_end, {none, none, few_cases}, unchanged());
   ASSERT_TRUE(bench) << to_string(bench.problems());
-  Mutant mutant;
-  mutant.at = text.find(planted);
-  mutant.size = planted.size();
-  mutant.by = "adjustment_due(variant, position, power) == 0";
-  ASSERT_NE(mutant.at, std::string::npos) << "plant another mutant";
+  ASSERT_THAT(text, HasSubstr(planted)) << "plant another mutant";
+  const Mutant mutant = planted_by("adjustment_due(variant, position, power) == 0");
   const auto fate_at = [&](Depth depth) {
     Fate fate = Fate::Survived;
     (*bench)->try_all({{1, mutant}}, {Jobs(1), {}, depth}, [&](int, const MutantResult& it) { fate = it.fate; });
@@ -133,6 +131,7 @@ TEST(Workbench, AsksQuickTrialsWhereItHasToBeQuick) {
 TEST(Workbench, AsksTheTestsThatReachAMutantOfMany) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
   const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / phase_end);
+  ASSERT_THAT(text, HasSubstr(planted)) << "plant another mutant";
   const auto fates_by = [&](const std::string& suites) {
     Trial trial{.name = "tests",
                 .program = "engine_tests",
@@ -143,17 +142,10 @@ TEST(Workbench, AsksTheTestsThatReachAMutantOfMany) {
                 .is_of_many = true};
     const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, phase_end, {trial}, unchanged());
     EXPECT_TRUE(bench) << to_string(bench.problems());
-    const auto mutant_with = [&](const std::string& by) {
-      Mutant mutant;
-      mutant.at = text.find(planted);
-      mutant.size = planted.size();
-      mutant.by = by;
-      return mutant;
-    };
     std::map<int, std::string> fates;
-    (*bench)->try_all({{1, mutant_with("adjustment_due(variant, position, power) == 0")},
-                       {2, mutant_with("!(adjustment_due(variant, position, power) == 0)")},
-                       {3, mutant_with("[] { while (true) {} return true; }()")}},
+    (*bench)->try_all({{1, planted_by("adjustment_due(variant, position, power) == 0")},
+                       {2, planted_by("!(adjustment_due(variant, position, power) == 0)")},
+                       {3, planted_by("[] { while (true) {} return true; }()")}},
                       {Jobs(1), {}, Depth::AtOnce}, [&](int number, const MutantResult& result) {
                         fates[number] = result.fate == Fate::Killed ? result.by : "left";
                       });
