@@ -23,6 +23,7 @@ constexpr std::string_view name_of_copy = "mutant-";
 // one more than the largest number.
 constexpr std::string_view selection =
     "#include <cstdlib>\n"
+    "#include <span>\n"
     "extern \"C\" __attribute__((used)) inline int* casus_mutant_place() {\n"
     "  static int number = [] {\n"
     "    const char* text = std::getenv(\"CASUS_MUTANT\");\n"
@@ -51,55 +52,120 @@ std::string selection_of(int count) {
   return text;
 }
 
-const FunctionBody* body_with(const std::vector<FunctionBody>& bodies, const Mutant& mutant) {
-  const auto is_inside = [&](const FunctionBody& body) {
-    return body.begin < mutant.at && mutant.at + mutant.size < body.end;
+// The body or the table with this mutant; nothing if there is no such.
+template <class Place>
+const Place* place_with(const std::vector<Place>& places, const Mutant& mutant) {
+  const auto is_inside = [&](const Place& place) {
+    return place.begin < mutant.at && mutant.at + mutant.size < place.end;
   };
-  const auto found = std::ranges::find_if(bodies, is_inside);
-  return found == bodies.end() ? nullptr : &*found;
+  const auto found = std::ranges::find_if(places, is_inside);
+  return found == places.end() ? nullptr : &*found;
 }
 
-std::string_view text_of(std::string_view source, const FunctionBody& body) {
-  return source.substr(body.begin, body.end - body.begin);
+template <class Place>
+NumberedMutants mutants_in(const Place& place, const NumberedMutants& mutants) {
+  NumberedMutants inside;
+  std::ranges::copy_if(mutants, std::back_inserter(inside), [&](const auto& numbered) {
+    return place.begin < numbered.second.at && numbered.second.at + numbered.second.size < place.end;
+  });
+  return inside;
 }
 
-std::string copy_with(std::string_view source, const FunctionBody& body, const Mutant& mutant) {
-  Mutant inside = mutant;
-  inside.at -= body.begin;
-  return mutated(text_of(source, body), inside);
+template <class Place>
+std::string text_of(std::string_view source, const Place& place) {
+  return std::string(source.substr(place.begin, place.end - place.begin));
+}
+
+// Its first line is called `mutant-5` in messages.
+template <class Place>
+std::string copy_with(std::string_view source, const Place& place, const std::pair<int, Mutant>& numbered) {
+  Mutant inside = numbered.second;
+  inside.at -= place.begin;
+  return fmt::format("#line {} \"{}{}\"\n{}\n", place.line, name_of_copy, numbered.first,
+                     mutated(text_of(source, place), inside));
+}
+
+// What asks which mutant is selected; those of one place have numbers that follow each other.
+std::string question_of(const NumberedMutants& inside) {
+  return fmt::format("switch (casus_mutant({}, {})) {{\n", inside.front().first, inside.back().first);
+}
+
+// What stands in the place of a part of a source.
+struct Replacement {
+  std::size_t begin, end;
+  std::string by;
+};
+
+Replacement of_body(std::string_view source, const FunctionBody& body, const NumberedMutants& inside,
+                    const std::string& path) {
+  std::string by = "{ " + question_of(inside);
+  for (const auto& numbered : inside)
+    by += fmt::format("case {}:\n{}break;\n", numbered.first, copy_with(source, body, numbered));
+  by += fmt::format("default:\n#line {} \"{}\"\n{} }} }}", body.line, path, text_of(source, body));
+  return {body.begin, body.end, std::move(by)};
+}
+
+Replacement of_table(std::string_view source, const Table& table, const NumberedMutants& inside,
+                     const std::string& path) {
+  std::string by = text_of(source, table) + '\n', cases;
+  for (const auto& numbered : inside) {
+    const std::string name = fmt::format("{}_of_mutant_{}", table.name, numbered.first);
+    by += fmt::format("#define {0} {1}\n{2}#undef {0}\n", table.name, name, copy_with(source, table, numbered));
+    cases += fmt::format("case {}: return {};\n", numbered.first, name);
+  }
+  by += fmt::format("inline std::span<const {0}> {1}_selected() {{ {2}{3}default: return {1}; }} }}\n", table.type,
+                    table.name, question_of(inside), cases);
+  const auto lines = std::ranges::count(text_of(source, table), '\n');
+  by += fmt::format("#define {0} {0}_selected()\n#line {1} \"{2}\"\n", table.name, table.line + lines, path);
+  return {table.begin, table.end, std::move(by)};
 }
 
 }  // namespace
 
 EmbeddedParts parts_of(std::string_view source, const NumberedMutants& mutants, int at_once) {
   const std::vector<FunctionBody> bodies = function_bodies_of(source);
+  const std::vector<Table> tables = tables_of(source);
   EmbeddedParts found;
   std::size_t all = 0;
   for (const auto& numbered : mutants) {
-    const FunctionBody* body = body_with(bodies, numbered.second);
+    const FunctionBody* body = place_with(bodies, numbered.second);
     all += body == nullptr ? 0 : body->end - body->begin;
   }
   const std::size_t most =
       std::clamp(all / static_cast<std::size_t>(std::max(at_once, 1)) + 1, least_characters, most_characters);
-  std::size_t characters = 0;
+  std::size_t characters = most;
   for (const auto& numbered : mutants) {
-    const FunctionBody* body = body_with(bodies, numbered.second);
+    const FunctionBody* body = place_with(bodies, numbered.second);
     if (body == nullptr) {
-      found.alone.push_back(numbered);
+      if (place_with(tables, numbered.second) == nullptr) found.alone.push_back(numbered);
       continue;
     }
-    characters += body->end - body->begin;
-    if (found.parts.empty() || characters > most) {
+    const std::size_t size = body->end - body->begin;
+    characters += size;
+    if (characters > most) {
       found.parts.emplace_back();
-      characters = body->end - body->begin;
+      characters = size;
     }
     found.parts.back().push_back(numbered);
+  }
+  for (const Table& table : tables) {
+    if (NumberedMutants inside = mutants_in(table, mutants); !inside.empty()) found.parts.push_back(std::move(inside));
   }
   return found;
 }
 
 std::string with_mutants(std::string_view source, const std::string& path, const NumberedMutants& mutants) {
-  const std::vector<FunctionBody> bodies = function_bodies_of(source);
+  std::vector<Replacement> replacements;
+  for (const FunctionBody& body : function_bodies_of(source)) {
+    const NumberedMutants inside = mutants_in(body, mutants);
+    if (!inside.empty()) replacements.push_back(of_body(source, body, inside, path));
+  }
+  for (const Table& table : tables_of(source)) {
+    const NumberedMutants inside = mutants_in(table, mutants);
+    if (!inside.empty()) replacements.push_back(of_table(source, table, inside, path));
+  }
+  std::ranges::sort(replacements, {}, &Replacement::begin);
+
   // "#pragma once" stays first, for a header.
   const std::size_t once = source.find("#pragma once\n");
   std::size_t at = once == std::string_view::npos ? 0 : once + std::string_view("#pragma once\n").size();
@@ -108,20 +174,9 @@ std::string with_mutants(std::string_view source, const std::string& path, const
   int last = 0;
   for (const auto& [number, mutant] : mutants) last = std::max(last, number);
   out += fmt::format("{}#line {} \"{}\"\n", selection_of(last + 1), lines_before + 1, path);
-  for (const FunctionBody& body : bodies) {
-    std::string copies;
-    std::pair<int, int> numbers = {last, 0};
-    for (const auto& [number, mutant] : mutants) {
-      if (body_with(bodies, mutant)->begin != body.begin) continue;
-      numbers = {std::min(numbers.first, number), std::max(numbers.second, number)};
-      copies += fmt::format("case {}:\n#line {} \"{}{}\"\n{}\nbreak;\n", number, body.line, name_of_copy, number,
-                            copy_with(source, body, mutant));
-    }
-    if (copies.empty()) continue;
-    out += source.substr(at, body.begin - at);
-    out += fmt::format("{{ switch (casus_mutant({}, {})) {{\n{}default:\n#line {} \"{}\"\n{} }} }}", numbers.first,
-                       numbers.second, copies, body.line, path, text_of(source, body));
-    at = body.end;
+  for (const Replacement& replacement : replacements) {
+    out.append(source.substr(at, replacement.begin - at)).append(replacement.by);
+    at = replacement.end;
   }
   return out.append(source.substr(at));
 }

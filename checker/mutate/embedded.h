@@ -1,6 +1,10 @@
 // Many mutants in one source, so that it is compiled once for all of them. A body of a function has a copy for each of
 // its mutants, and the environment variable CASUS_MUTANT selects the copy that runs:
 //   { switch (casus_mutant(15, 17)) { case 15: { ... } break; ... default: { ... } } }
+// A table that the compiler fills has copies, too, and a function of its name selects one:
+//   constexpr Row rows[] = {...};  constexpr Row rows_of_mutant_18[] = {...};
+//   inline std::span<const Row> rows_selected() { switch (casus_mutant(18, 18)) { case 18: return ...; ... } }
+//   #define rows rows_selected()
 // With no such variable, or with another number, the source does what it always does. It remembers which bodies it came
 // to, by the first and last number in each (tests/mutation/on_tests.cpp).
 #pragma once
@@ -22,10 +26,11 @@ inline constexpr std::string_view mutant_variable = "CASUS_MUTANT";
 using NumberedMutants = std::vector<std::pair<int, Mutant>>;
 
 // Parts for one program each, several if they are worth it. So many copies of bodies are in a part that a compiler
-// takes them in some seconds.
+// takes them in some seconds. Each table has a part of its own, since a source that needs it while it is compiled does
+// not compile with copies of it.
 struct EmbeddedParts {
   std::vector<NumberedMutants> parts;
-  NumberedMutants alone;  // not in the body of a function that runs: these need a program each
+  NumberedMutants alone;  // not in a table and not in the body of a function that runs: these need a program each
 };
 EmbeddedParts parts_of(std::string_view source, const NumberedMutants& mutants, int at_once = 1);
 

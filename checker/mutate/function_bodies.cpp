@@ -15,7 +15,7 @@ class BodyFinder {
  public:
   explicit BodyFinder(std::string_view source) : source_(source), tokens_(tokens_of(source)) { match_brackets(); }
 
-  std::vector<FunctionBody> all() {
+  void find() {
     std::size_t head = 0;  // where the declaration begins
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
       if (is(i, ";") || is(i, "}")) {
@@ -24,10 +24,11 @@ class BodyFinder {
         if (opens_scope(head, i)) {
           head = i + 1;
         } else if (partner_[i] == none) {
-          return std::move(bodies_);
+          return;
         } else {
           const bool is_body = ends_head_of_function(head, i);
           if (is_body && !is_for_the_compiler(head, i)) add(i);
+          if (begins_table(head, i)) add_table(head, i);
           i = partner_[i];
           if (is_body || !continues(i)) head = i + 1;
         }
@@ -35,8 +36,10 @@ class BodyFinder {
         i = partner_[i];
       }
     }
-    return std::move(bodies_);
   }
+
+  std::vector<FunctionBody> bodies() && { return std::move(bodies_); }
+  std::vector<Table> tables() && { return std::move(tables_); }
 
  private:
   bool is(std::size_t i, std::string_view text) const { return i < tokens_.size() && tokens_[i].is(text); }
@@ -109,20 +112,44 @@ class BodyFinder {
   // Whether the declaration goes on behind this }: another value of a constructor, or the end of a table.
   bool continues(std::size_t close) const { return is_one_of(close + 1, {",", "{", ";", ")"}); }
 
+  // `constexpr Row rows[] = {`.
+  bool begins_table(std::size_t head, std::size_t open) const {
+    return is(head, "constexpr") && open >= head + 6 && is(open - 1, "=") && is(open - 2, "]") && is(open - 3, "[") &&
+           is(partner_[open] + 1, ";");
+  }
+
+  int line_at(std::size_t at) const { return static_cast<int>(std::ranges::count(source_.substr(0, at), '\n')) + 1; }
+
   void add(std::size_t open) {
     const std::size_t begin = tokens_[open].at;
-    const auto lines = std::ranges::count(source_.substr(0, begin), '\n');
-    bodies_.push_back({begin, tokens_[partner_[open]].at + 1, static_cast<int>(lines) + 1});
+    bodies_.push_back({begin, tokens_[partner_[open]].at + 1, line_at(begin)});
+  }
+
+  void add_table(std::size_t head, std::size_t open) {
+    const std::size_t begin = tokens_[head].at, type = tokens_[head + 1].at;
+    const Token& name = tokens_[open - 4];
+    const std::string_view type_and_blank = source_.substr(type, name.at - type);
+    tables_.push_back({begin, tokens_[partner_[open] + 1].at + 1, line_at(begin),
+                       type_and_blank.substr(0, type_and_blank.find_last_not_of(" \n") + 1), name.text});
   }
 
   std::string_view source_;
   std::vector<Token> tokens_;
   std::vector<std::size_t> partner_;  // for each opening bracket the closing one
   std::vector<FunctionBody> bodies_;
+  std::vector<Table> tables_;
 };
+
+BodyFinder found_in(std::string_view source) {
+  BodyFinder finder(source);
+  finder.find();
+  return finder;
+}
 
 }  // namespace
 
-std::vector<FunctionBody> function_bodies_of(std::string_view source) { return BodyFinder(source).all(); }
+std::vector<FunctionBody> function_bodies_of(std::string_view source) { return found_in(source).bodies(); }
+
+std::vector<Table> tables_of(std::string_view source) { return found_in(source).tables(); }
 
 }  // namespace casus::mutate

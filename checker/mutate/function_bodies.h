@@ -1,5 +1,6 @@
-// The bodies of the functions of a source, as far as embedded.h needs them: those in which a statement may ask
-// something while the program runs. A body inside another one (a lambda, a local type) belongs to the outer one.
+// The bodies of the functions and the tables of a source, as far as embedded.h needs them. A body is one in which a
+// statement may ask something while the program runs. A body inside another one (a lambda, a local type) belongs to the
+// outer one.
 #pragma once
 
 #include <cstddef>
@@ -17,5 +18,17 @@ struct FunctionBody {
 // In the sequence of their places. Functions that a compiler may run (constexpr) or whose type it finds in the body
 // (auto) are left out, and so are the values of tables and members.
 std::vector<FunctionBody> function_bodies_of(std::string_view source);
+
+// A table that the compiler fills, for all functions: `constexpr Row rows[] = {...};`.
+struct Table {
+  std::size_t begin = 0;  // of its first word
+  std::size_t end = 0;    // behind its ;
+  int line = 0;           // of its first word, from 1
+  std::string_view type;  // of a row, into the source
+  std::string_view name;  // into the source
+};
+
+// In the sequence of their places.
+std::vector<Table> tables_of(std::string_view source);
 
 }  // namespace casus::mutate

@@ -13,6 +13,7 @@ namespace casus::mutate {
 namespace embedded_test {
 
 using ::testing::ElementsAre;
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::StartsWith;
@@ -69,6 +70,24 @@ TEST(FunctionBodies, AreNotTablesAndNotWhatTheCompilerRuns) {
               IsEmpty());
 }
 
+TEST(Tables, AreThoseThatTheCompilerFills) {
+  const std::string source =
+      "namespace a {\n"
+      "constexpr std::pair<int, bool> rows[] = {\n    {1, true},\n    {2, [] { return g[0]; }()},\n};\n"
+      "const int no_constant[] = {1};\n"
+      "constexpr int two[2] = {1, 2};\n"
+      "constexpr std::array others = {1, 2};\n"
+      "bool f() { static constexpr int inside[] = {1}; }\n"
+      "}\n";
+  const std::vector<Table> tables = tables_of(source);
+  ASSERT_EQ(tables.size(), 1u);
+  EXPECT_EQ(tables[0].type, "std::pair<int, bool>");
+  EXPECT_EQ(tables[0].name, "rows");
+  EXPECT_EQ(tables[0].line, 2);
+  EXPECT_THAT(source.substr(tables[0].begin), StartsWith("constexpr std::pair"));
+  EXPECT_THAT(source.substr(0, tables[0].end), EndsWith("()},\n};"));
+}
+
 NumberedMutants numbered(const std::string& source) {
   NumberedMutants mutants;
   for (const Mutant& mutant : mutants_of(source)) mutants.emplace_back(static_cast<int>(mutants.size()) + 1, mutant);
@@ -102,6 +121,36 @@ TEST(EmbeddedMutants, OfAHeaderStandBehindItsFirstLine) {
   EXPECT_THAT(
       with_mutants(source, "a.h", numbered(source)),
       ::testing::AllOf(StartsWith("#pragma once\n#include <cstdlib>\n"), HasSubstr("#line 2 \"a.h\"\ninline bool")));
+}
+
+TEST(EmbeddedMutants, OfATableAreSelectedByAFunctionOfItsName) {
+  const std::string source = "constexpr int a[] = {\n    3,\n};\nint f() { return a[0]; }\n";
+  NumberedMutants mutants = numbered(source);
+  ASSERT_EQ(mutants.size(), 2u) << "3 and 0";
+  mutants.pop_back();
+  EXPECT_THAT(with_mutants(source, "a.cpp", mutants),
+              EndsWith("#line 1 \"a.cpp\"\n"
+                       "constexpr int a[] = {\n    3,\n};\n"
+                       "#define a a_of_mutant_1\n"
+                       "#line 1 \"mutant-1\"\n"
+                       "constexpr int a[] = {\n    4,\n};\n"
+                       "#undef a\n"
+                       "inline std::span<const int> a_selected() { switch (casus_mutant(1, 1)) {\n"
+                       "case 1: return a_of_mutant_1;\n"
+                       "default: return a; } }\n"
+                       "#define a a_selected()\n"
+                       "#line 3 \"a.cpp\"\n"
+                       "\nint f() { return a[0]; }\n"));
+}
+
+TEST(EmbeddedMutants, OfATableAreAPartOfTheirOwn) {
+  const std::string source = "constexpr int a[] = {3, 4};\nint f() { return a[0]; }\nconstexpr int b[] = {5};\n";
+  const EmbeddedParts parts = parts_of(source, numbered(source));
+  ASSERT_EQ(parts.parts.size(), 3u);
+  EXPECT_EQ(parts.parts[0].size(), 1u) << "0";
+  EXPECT_EQ(parts.parts[1].size(), 2u) << "3 and 4";
+  EXPECT_EQ(parts.parts[2].size(), 1u) << "5";
+  EXPECT_THAT(parts.alone, IsEmpty());
 }
 
 TEST(EmbeddedMutants, OutsideOfBodiesStandAlone) {
