@@ -332,14 +332,10 @@ class OrderText : private TokenWalk {
     const std::size_t from = here_++;
     Location origin;
     if (!read_location(origin, "missing province")) return false;
-    if (known(origin) && known(unit.at) && origin.province != unit.at.province) {
-      refuse_at(tokens_[from].begin, "two origins", "the province of the unit, or none", shown(from, here_));
-      return false;
-    }
-    if (operator_at(here_) != Operator::Move) {
-      refuse("missing destination", "\"to\" and a province of this map", rest());
-      return false;
-    }
+    if (known(origin) && known(unit.at) && origin.province != unit.at.province)
+      return refused_at(tokens_[from].begin, "two origins", "the province of the unit, or none", shown(from, here_));
+    if (operator_at(here_) != Operator::Move)
+      return refused("missing destination", "\"to\" and a province of this map", rest());
     skip_operator();
     return true;
   }
@@ -365,16 +361,13 @@ class OrderText : private TokenWalk {
     if (word_is(here_ + 1, {"convoy", "c", "sea"})) {
       move.via = Via::Convoy;
     } else if (word_is(here_ + 1, {"land"})) {
-      if (!move.path.empty()) {
-        refuse("a path over seas by land", "\"via convoy\", or no seas between", shown(here_, here_ + 2));
-        return false;
-      }
+      if (!move.path.empty())
+        return refused("a path over seas by land", "\"via convoy\", or no seas between", shown(here_, here_ + 2));
       move.via = Via::Land;
     } else {
       const std::string word = shown(here_, here_ + 1);
       ++here_;
-      refuse("unknown way", "\"" + word + " convoy\" or \"" + word + " land\"", rest());
-      return false;
+      return refused("unknown way", "\"" + word + " convoy\" or \"" + word + " land\"", rest());
     }
     here_ += 2;
     return true;
@@ -443,10 +436,7 @@ class OrderText : private TokenWalk {
   }
 
   bool read_unit_after_from(UnitName& unit, std::string_view what) {
-    if (!word_is(here_, {"from"})) {
-      refuse("missing unit", "\"from\" and " + std::string(what), rest());
-      return false;
-    }
+    if (!word_is(here_, {"from"})) return refused("missing unit", "\"from\" and " + std::string(what), rest());
     ++here_;
     return read_unit(unit, "missing unit");
   }
@@ -488,10 +478,8 @@ class OrderText : private TokenWalk {
     Convoy convoy;
     if (!read_unit(convoy.army, "convoy of nothing")) return false;
     skip_infinitive();
-    if (operator_at(here_) != Operator::Move) {
-      refuse("convoy without a destination", "- and the province to which the army is convoyed", rest());
-      return false;
-    }
+    if (operator_at(here_) != Operator::Move)
+      return refused("convoy without a destination", "- and the province to which the army is convoyed", rest());
     skip_operator();
     if (!read_origin(convoy.army) || !read_location(convoy.destination, "convoy without a destination")) return false;
     order.task = convoy;
@@ -526,8 +514,8 @@ class OrderText : private TokenWalk {
     if (!read_location(place, "missing province")) return false;
     coast = place.coast;
     if (!known(place) || !known(own) || place.province == own.province) return true;
-    refuse_at(tokens_[first].begin, "another province", "the province of the unit, or none", shown(first, here_));
-    return false;
+    return refused_at(tokens_[first].begin, "another province", "the province of the unit, or none",
+                      shown(first, here_));
   }
 
   // ---- Units and places ----
@@ -622,10 +610,7 @@ class OrderText : private TokenWalk {
   }
 
   bool read_plain_location(Location& location, std::string_view when_missing) {
-    if (at_end()) {
-      refuse(when_missing, "a province of this map", end_of_text());
-      return false;
-    }
+    if (at_end()) return refused(when_missing, "a province of this map", end_of_text());
     part_glued_coast();
     if (const auto found = location_at(here_)) {
       if (variant_.map.has_coasts(found->value) && is_coast_after_hyphen(found->end, found->value)) {
@@ -643,14 +628,11 @@ class OrderText : private TokenWalk {
       here_ = found->end;
       return read_coast(location.coast);
     }
-    if (here_token().kind == TokenKind::Other) {
-      refuse("unexpected character", "a province of this map", shown(here_, here_ + 1));
-      return false;
-    }
+    if (here_token().kind == TokenKind::Other)
+      return refused("unexpected character", "a province of this map", shown(here_, here_ + 1));
     if (here_token().kind != TokenKind::Word || (operator_at(here_) && here_ > 0)) {
       const bool doubled = operator_at(here_) && here_ > 0 && operator_at(here_ - 1);
-      refuse(doubled ? "two operators" : when_missing, "a province of this map", shown(here_, here_ + 1));
-      return false;
+      return refused(doubled ? "two operators" : when_missing, "a province of this map", shown(here_, here_ + 1));
     }
     const std::size_t end = end_of_unknown_name(here_);
     note_unknown_province(end);
@@ -676,11 +658,9 @@ class OrderText : private TokenWalk {
     if (is_open(here_)) {
       std::size_t close = here_ + 1;
       while (close < tokens_.size() && tokens_[close].kind == TokenKind::Word) ++close;
-      if (close >= tokens_.size() || tokens_[close].kind != TokenKind::Close) {
-        refuse("unbalanced bracket", "a coast and \")\"",
-               close < tokens_.size() ? shown(here_, close + 1) : shown(here_, close));
-        return false;
-      }
+      if (close >= tokens_.size() || tokens_[close].kind != TokenKind::Close)
+        return refused("unbalanced bracket", "a coast and \")\"",
+                       close < tokens_.size() ? shown(here_, close + 1) : shown(here_, close));
       return read_named_coast(coast, close, close + 1);
     }
     if (here_token().kind == TokenKind::Slash) {

@@ -66,6 +66,7 @@ const WordList army_words = {"a", "army"};
 const WordList fleet_words = {"f", "fleet", "fleets"};
 const WordList leader_words = {"l", "leader"};
 const WordList neutral_words = {"n", "neutral"};
+const WordList place_words = {"in", "at", "of"};
 const WordList hold_words = {"hold", "holds", "h", "holding", "stand", "stands"};
 const WordList support_words = {"s", "support", "supports", "sup"};
 const WordList convoy_words = {"c", "convoy", "convoys"};
@@ -166,23 +167,18 @@ class SheetText : private TokenWalk {
   bool read_guest(PowerId owner, PowerId& guest) {
     skip_word("the");
     const std::size_t first = here_;
-    if (at_end()) {
-      refuse("missing power", "the power that gets the permission", end_of_text());
-      return false;
-    }
+    if (at_end()) return refused("missing power", "the power that gets the permission", end_of_text());
     const auto named = power_at(here_);
     if (!named) {
       const std::string name(raw(here_, tokens_.size()));
       note(here_, "unknown power", "a power of this variant", shown_stretch(here_), variant_.nearest_power(name));
-      stopped_ = true;
       return false;
     }
     guest = named->value;
     here_ = named->end;
-    if (guest == owner) {
-      refuse_at(tokens_[first].begin, "a permission of a power for itself", "another power", shown(first, here_));
-      return false;
-    }
+    if (guest == owner)
+      return refused_at(tokens_[first].begin, "a permission of a power for itself", "another power",
+                        shown(first, here_));
     return true;
   }
 
@@ -283,27 +279,21 @@ class SheetText : private TokenWalk {
       if (at_end()) return refuse("missing destination", "hold, a province, S or C", end_of_text());
     }
     Element element;
-    bool is_read = false;
-    if (is_hold(here_)) {
-      ++here_;
-      is_read = true;
-    } else if (is_operator(here_, support_words)) {
-      is_read = read_support(element.action);
-    } else if (is_operator(here_, convoy_words)) {
-      is_read = read_convoy(element.action);
-    } else if (joined || is_move_word(here_)) {
-      is_read = read_move(element.action);
-    } else {
-      refuse_element(plan);
-    }
-    if (!is_read || !read_impulses(element.impulses)) return;
+    if (!read_action(element.action, joined, plan) || !read_impulses(element.impulses)) return;
     plan.elements.push_back(std::move(element));
   }
 
-  void refuse_element(const Plan& plan) {
-    if (!plan.elements.empty()) return refuse("trailing text", end_of_order, shown_stretch(here_));
-    refuse(here_token().kind == TokenKind::Word ? "unknown operator" : "missing operator", known_actions,
-           shown_stretch(here_));
+  bool read_action(Action& action, bool joined, const Plan& plan) {
+    if (is_hold(here_)) {
+      ++here_;
+      return true;
+    }
+    if (is_operator(here_, support_words)) return read_support(action);
+    if (is_operator(here_, convoy_words)) return read_convoy(action);
+    if (joined || is_move_word(here_)) return read_move(action);
+    if (!plan.elements.empty()) return refused("trailing text", end_of_order, shown_stretch(here_));
+    return refused(here_token().kind == TokenKind::Word ? "unknown operator" : "missing operator", known_actions,
+                   shown_stretch(here_));
   }
 
   bool read_move(Action& action) {
@@ -317,10 +307,7 @@ class SheetText : private TokenWalk {
   // "S A(Boh)-Sil", "S A(Boh)", "S A(Boh)-hold", "S N(BPr)". A hold that follows the supported unit belongs to it.
   bool read_support(Action& action) {
     ++here_;
-    if (at_end()) {
-      refuse("support of nothing", "the unit that is supported", end_of_text());
-      return false;
-    }
+    if (at_end()) return refused("support of nothing", "the unit that is supported", end_of_text());
     if (word_is(here_, neutral_words) && (is_open(here_ + 1) || location_at(here_ + 1))) {
       ++here_;
       SupportNeutral support;
@@ -350,16 +337,11 @@ class SheetText : private TokenWalk {
 
   bool read_convoy(Action& action) {
     ++here_;
-    if (at_end()) {
-      refuse("convoy of nothing", "the army or leader that is convoyed", end_of_text());
-      return false;
-    }
+    if (at_end()) return refused("convoy of nothing", "the army or leader that is convoyed", end_of_text());
     Convoy convoy;
     if (!read_unit(convoy.army, "convoy of nothing")) return false;
-    if (!is_joint(here_) && !is_move_word(here_)) {
-      refuse("convoy without a destination", "- and the province to which the unit is convoyed", rest());
-      return false;
-    }
+    if (!is_joint(here_) && !is_move_word(here_))
+      return refused("convoy without a destination", "- and the province to which the unit is convoyed", rest());
     if (is_joint(here_)) ++here_;
     skip_move_words();
     if (!read_place(convoy.destination.province, "convoy without a destination")) return false;
@@ -370,17 +352,15 @@ class SheetText : private TokenWalk {
   // "(x2)", "x2", or nothing.
   bool read_impulses(std::uint8_t& impulses) {
     if (!is_open(here_)) {
-      const bool is_alone = !at_end() && here_token().kind == TokenKind::Word && words_[here_].size() > 1 &&
-                            words_[here_].front() == 'x' && number_in(std::string_view(words_[here_]).substr(1));
+      const bool is_alone = !at_end() && here_token().kind == TokenKind::Word && words_[here_].front() == 'x' &&
+                            number_in(std::string_view(words_[here_]).substr(1));
       return !is_alone || read_times(words_[here_], here_, here_ + 1, impulses);
     }
     std::size_t close = here_ + 1;
     std::string text;
     while (close < tokens_.size() && tokens_[close].kind == TokenKind::Word) text += words_[close++];
-    if (close == tokens_.size() || tokens_[close].kind != TokenKind::Close) {
-      refuse("unbalanced bracket", "(x2) or (x3)", shown_stretch(here_));
-      return false;
-    }
+    if (close == tokens_.size() || tokens_[close].kind != TokenKind::Close)
+      return refused("unbalanced bracket", "(x2) or (x3)", shown_stretch(here_));
     return read_times(text, here_, close + 1, impulses);
   }
 
@@ -388,10 +368,9 @@ class SheetText : private TokenWalk {
     if (text.starts_with('x')) text.remove_prefix(1);
     else if (text.ends_with('x')) text.remove_suffix(1);
     const std::optional<int> number = number_in(text);
-    if (!number || *number < 1 || *number > most_impulses) {
-      refuse_at(tokens_[first].begin, "wrong number of impulses", "(x2), or (x3) of a leader", shown(first, end));
-      return false;
-    }
+    if (!number || *number < 1 || *number > most_impulses)
+      return refused_at(tokens_[first].begin, "wrong number of impulses", "(x2), or (x3) of a leader",
+                        shown(first, end));
     impulses = static_cast<std::uint8_t>(*number);
     here_ = end;
     return true;
@@ -409,19 +388,16 @@ class SheetText : private TokenWalk {
     if (is_kind(here_)) {
       unit.kind = word_is(here_, army_words) ? WrittenKind::Army : WrittenKind::Fleet;
       ++here_;
-      if (unit.kind == WrittenKind::Army && here_ > first + 1) {
-        refuse_at(tokens_[first].begin, "a count before a land unit", "one army: A and its province",
-                  shown(first, here_));
-        return false;
-      }
-      for (const std::string_view word : {"in", "at", "of"}) skip_word(word);
-      return read_place(unit.at.province, "missing province");
+      if (unit.kind == WrittenKind::Army && here_ > first + 1)
+        return refused_at(tokens_[first].begin, "a count before a land unit", "one army: A and its province",
+                          shown(first, here_));
+      return read_place_of_unit(unit);
     }
     if (const auto leader = leader_at(here_); leader && stands_before_place(leader->end)) {
       unit.kind = WrittenKind::Army;
       unit.leader = leader->value;
       here_ = leader->end;
-      return read_place(unit.at.province, "missing province");
+      return read_place_of_unit(unit);
     }
     if (is_unknown_kind()) return false;
     return read_place(unit.at.province, when_missing);
@@ -445,6 +421,12 @@ class SheetText : private TokenWalk {
     unit.leader = leader->value;
     here_ = leader->end;
     if (in_brackets && !read_close(open, "a leader")) return false;
+    return read_place_of_unit(unit);
+  }
+
+  // "(Got)", "Got", "in Got".
+  bool read_place_of_unit(UnitName& unit) {
+    for (const std::string_view word : place_words) skip_word(word);
     return read_place(unit.at.province, "missing province");
   }
 
@@ -458,22 +440,16 @@ class SheetText : private TokenWalk {
     const std::string letter = is_alone ? "" : word.substr(digits);
     if (is_alone ? !is_kind_word(here_ + 1) : !is_kind_word(letter)) return true;
     const std::optional<int> number = number_in(std::string_view(word).substr(0, digits));
-    if (number && *number == 0) {
-      refuse("a squadron without fleets", "one fleet or more", shown(here_, here_ + 1));
-      return false;
-    }
-    if (!number || *number > most_fleets) {
-      refuse("wrong number of fleets", "from 1 to " + std::to_string(most_fleets), shown(here_, here_ + 1));
-      return false;
-    }
+    if (number && *number == 0)
+      return refused("a squadron without fleets", "one fleet or more", shown(here_, here_ + 1));
+    if (!number || *number > most_fleets)
+      return refused("wrong number of fleets", "from 1 to " + std::to_string(most_fleets), shown(here_, here_ + 1));
     unit.count = static_cast<std::uint8_t>(*number);
     if (is_alone) ++here_;
     else words_[here_] = letter;  // the rest of the word is the kind
     const bool is_army = word_is(here_, army_words);
-    if (is_army && !is_alone) {
-      refuse("a count before a land unit", "one army: A and its province", shown(here_, here_ + 1));
-      return false;
-    }
+    if (is_army && !is_alone)
+      return refused("a count before a land unit", "one army: A and its province", shown(here_, here_ + 1));
     return true;
   }
 
@@ -529,10 +505,7 @@ class SheetText : private TokenWalk {
   }
 
   bool read_plain_place(ProvinceId& province, std::string_view when_missing) {
-    if (at_end()) {
-      refuse(when_missing, "a province of this map", end_of_text());
-      return false;
-    }
+    if (at_end()) return refused(when_missing, "a province of this map", end_of_text());
     if (const auto found = location_at(here_)) {
       province = found->value;
       here_ = found->end;
@@ -540,8 +513,8 @@ class SheetText : private TokenWalk {
     }
     if (here_token().kind != TokenKind::Word) {
       const bool is_strange = here_token().kind == TokenKind::Other;
-      refuse(is_strange ? "unexpected character" : when_missing, "a province of this map", shown(here_, here_ + 1));
-      return false;
+      return refused(is_strange ? "unexpected character" : when_missing, "a province of this map",
+                     shown(here_, here_ + 1));
     }
     const std::size_t end = end_of_unknown_name(here_);
     note(here_, "unknown province", "a province of this map", shown(here_, end),
@@ -553,7 +526,6 @@ class SheetText : private TokenWalk {
   // ---- What begins at a token ----
 
   std::optional<Match<LeaderId>> leader_at(std::size_t first) const {
-    if (first >= tokens_.size() || variant_.leaders.empty()) return std::nullopt;
     return longest_match(first, Strokes::EndAName, [&](std::string_view name) { return variant_.find_leader(name); });
   }
   bool is_kind_word(std::string_view word) const {
@@ -562,13 +534,13 @@ class SheetText : private TokenWalk {
   }
   bool is_kind_word(std::size_t token) const { return token < words_.size() && is_kind_word(words_[token]); }
   bool stands_before_place(std::size_t token) const {
-    return is_open(token) || (location_at(token) && !is_hold(token)) || word_is(token, {"in", "at"});
+    return is_open(token) || location_at(token) || word_is(token, place_words);
   }
   // A letter is not a kind where it begins the name of a province.
   bool is_kind(std::size_t token) const {
     if (!is_kind_word(token)) return false;
     const auto place = location_at(token);
-    return !place || place->end <= token + 1 || is_open(token + 1);
+    return !place || place->end == token + 1;
   }
   bool begins_unit(std::size_t token) const {
     if (token >= tokens_.size()) return false;

@@ -171,8 +171,7 @@ class TokenWalk {
       ++here_;
       return true;
     }
-    refuse_at(tokens_[open].begin, "unbalanced bracket", what + " and \")\"", shown_stretch(open));
-    return false;
+    return refused_at(tokens_[open].begin, "unbalanced bracket", what + " and \")\"", shown_stretch(open));
   }
 
   // ---- Diagnostics ----
@@ -192,6 +191,15 @@ class TokenWalk {
   void refuse_at(std::size_t offset, std::string_view problem, std::string_view expected, std::string found) {
     problems_.push_back({place(offset), std::string(problem), std::string(expected), std::move(found), ""});
     stopped_ = true;
+  }
+  // The same for what reads a part, and says whether it could: false.
+  bool refused(std::string_view problem, std::string_view expected, std::string found) {
+    refuse(problem, expected, std::move(found));
+    return false;
+  }
+  bool refused_at(std::size_t offset, std::string_view problem, std::string_view expected, std::string found) {
+    refuse_at(offset, problem, expected, std::move(found));
+    return false;
   }
   // The rest of the order can still be read.
   void note(std::size_t token, std::string_view problem, std::string_view expected, std::string found,

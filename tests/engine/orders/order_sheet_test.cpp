@@ -2,9 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <random>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/orders/notation.h"
@@ -70,7 +73,9 @@ TEST(OrderSheet, ReadsWhatTheRulesPrint) {
       {"a leader by his name", "Charles XII (Got)-Den", "CXII(Got)-Den"},
       {"by his name, without brackets", "Charles XII Got - Den", "CXII(Got)-Den"},
       {"by a further name", "Charles(Got)-Den", "CXII(Got)-Den"},
+      {"by his name in words", "Charles XII in Gotaland moves to Denmark", "CXII(Got)-Den"},
       {"by letter and name", "L(CXII) Got - Den", "CXII(Got)-Den"},
+      {"by letter and name in words", "the leader CXII at Got to Den", "CXII(Got)-Den"},
       {"by letter and name, both in brackets", "L(CXII)(Got)-Den", "CXII(Got)-Den"},
       {"by letter and full name", "Leader Charles XII (Got)-Den", "CXII(Got)-Den"},
 
@@ -120,6 +125,12 @@ TEST(OrderSheet, ReadsWhatTheRulesPrint) {
       {"the end on a condition", "Agree to end if all do", "Agree to end if"},
       {"an army convoyed in words", "F COS convoys the army in Sca to Den", "F(COS) C A(Sca)-Den"},
       {"a fleet in words", "the fleet at Sca moves into COS", "F(Sca)-COS"},
+      {"a double support of a unit without its letter", "A(Boh) S Mrv(x2)", "A(Boh) S (Mrv)(x2)"},
+      {"a nationality before a leader's letter", "A(Sax) S Swedish L(CXII)(Got)", "A(Sax) S Swedish CXII(Got)"},
+      {"the same without brackets", "A(Sax) S Swedish L CXII Got", "A(Sax) S Swedish CXII(Got)"},
+      {"a nationality before a leader's name", "A(Sax) S Swedish Charles at Got", "A(Sax) S Swedish CXII(Got)"},
+      {"a nationality before fleets", "A(Sax) S Swedish 2F(Sca)", "A(Sax) S Swedish 2F(Sca)"},
+      {"a nationality before fleets and a blank", "A(Sax) S Swedish 2 F Sca", "A(Sax) S Swedish 2F(Sca)"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(std::string(row.why) + ": " + std::string(row.text));
@@ -212,6 +223,13 @@ TEST(OrderSheet, SaysWhatItCannotRead) {
       {"0 F(Sca)-COS", "a squadron without fleets", "0", "", 5},
       {"Permit Polnd", "unknown power", "Polnd", "Poles", 12},
       {"Permit Sweden", "a permission of a power for itself", "Sweden", "", 12},
+      {"Build the", "missing unit", "", "", 14},
+      {"A(Boh) S -(Sil)", "support of nothing", "-", "", 14},
+      {"A(Boh) S - A(Sil)", "support of nothing", "-", "", 14},
+      {"A(Boh) S Mrv A(Sil)", "trailing text", "A(Sil)", "", 18},
+      {"A(Boh) S Charls(Got)", "unknown leader", "Charls", "Charles", 14},
+      {"Charles XI(Got)-Den", "unknown leader", "Charles XI", "Charles XII", 5},
+      {"L(-) Got-Den", "unknown leader", "-", "", 7},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.text);
@@ -225,6 +243,76 @@ TEST(OrderSheet, SaysWhatItCannotRead) {
     EXPECT_EQ(said.nearest, row.nearest);
     EXPECT_EQ(said.at, (SourcePos{"orders.txt", 7, row.column}));
     EXPECT_FALSE(said.expected.empty());
+  }
+}
+
+// The rest of the order is read.
+TEST(OrderSheet, EndsAnUnknownNameWhereTheOrderGoesOn) {
+  struct Row {
+    std::string_view text, name;
+  };
+  constexpr Row rows[] = {
+      {"A(Boh)-Silesa", "Silesa"},
+      {"A(Boh)-New Silesa", "New Silesa"},
+      {"A(Boh)-Sile-sia", "Sile-sia"},
+      {"A(Boh)-Silesa-Mrv", "Silesa"},
+      {"A(Boh)-Silesa-(Mrv)", "Silesa"},
+      {"A(Boh)-Silesa-hold", "Silesa"},
+      {"A(Boh)-Silesa hold", "Silesa"},
+      {"A(Boh)-Silesa-S A(Vie)", "Silesa"},
+      {"A(Boh)-Silesa S A(Vie)", "Silesa"},
+      {"F(Sca)-Soond-C A(Sca)-Den", "Soond"},
+      {"F(Sca)-Soond C A(Sca)-Den", "Soond"},
+      {"A(Boh)-Silesa to Mrv", "Silesa"},
+      {"A(Boh)-Silesa if Mrv is held", "Silesa"},
+      {"A(Boh)-Silesa(x2)", "Silesa"},
+      {"Retreat A(Sil)-Bohmia or Mrv", "Bohmia"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.text);
+    const auto order = read(row.text);
+    ASSERT_FALSE(order.ok()) << print(small_campaign(), *order);
+    ASSERT_EQ(order.problems().size(), 1u) << to_string(order.problems());
+    EXPECT_EQ(order.problems().front().problem, "unknown province");
+    EXPECT_EQ(order.problems().front().found, row.name);
+  }
+}
+
+// The small campaign with further names of three provinces.
+const Variant& campaign_with_short_names() {
+  static const std::shared_ptr<const Variant> variant = [] {
+    testing::FilesByPath files = testing::small_campaign_files();
+    std::string& map = files.at("small/map.xml");
+    for (const auto& [name, also] : std::vector<std::pair<std::string, std::string>>{
+             {"Moravia", "A Marsh"}, {"Silesia", "S"}, {"Vienna", "Hold"}, {"Denmark", "F"}})
+      map.insert(map.find("name=\"" + name + '"'), "also=\"" + also + "\" ");
+    auto read = read_variant("small", testing::mapdata(files));
+    if (!read) throw std::runtime_error(to_string(read.problems()));
+    return *read;
+  }();
+  return *variant;
+}
+
+TEST(OrderSheet, TellsNamesOfProvincesFromLettersAndWords) {
+  struct Row {
+    std::string_view why, text, canonical;
+  };
+  constexpr Row rows[] = {
+      {"a name that begins with the letter of an army", "A Marsh-Boh", "(Mrv)-Boh"},
+      {"the army there", "A A Marsh-Boh", "A(Mrv)-Boh"},
+      {"a name that is the letter of a support", "A(Boh)-S-GPo", "A(Boh)-Sil-GPo"},
+      {"the letter before a unit", "A(Boh)-S A(Mrv)", "A(Boh) S A(Mrv)"},
+      {"a name that is a word for holding", "A(Boh)-Hold-Mrv", "A(Boh)-Vie-Mrv"},
+      {"a leader there", "Charles Hold-Mrv", "CXII(Vie)-Mrv"},
+      {"a name that is the letter of a fleet", "F(Sca)-F", "F(Sca)-Den"},
+      {"a fleet there", "F F-COS", "F(Den)-COS"},
+  };
+  const Variant& variant = campaign_with_short_names();
+  for (const Row& row : rows) {
+    SCOPED_TRACE(std::string(row.why) + ": " + std::string(row.text));
+    const auto order = parse_order(variant, *variant.find_power("Swedish"), row.text, {});
+    ASSERT_TRUE(order) << to_string(order.problems());
+    EXPECT_EQ(print(variant, *order), row.canonical);
   }
 }
 
