@@ -113,8 +113,11 @@ Replacement of_table(std::string_view source, const Table& table, const Numbered
     by += fmt::format("#define {0} {1}\n{2}#undef {0}\n", table.name, name, copy_with(source, table, numbered));
     cases += fmt::format("case {}: return {};\n", numbered.first, name);
   }
-  by += fmt::format("inline std::span<const {0}> {1}_selected() {{ {2}{3}default: return {1}; }} }}\n", table.type,
-                    table.name, question_of(inside), cases);
+  // A message about the function is not about the last copy.
+  by += fmt::format(
+      "#line {0} \"{1}\"\n"
+      "inline std::span<const {2}> {3}_selected() {{ {4}{5}default: return {3}; }} }}\n",
+      table.line, path, table.type, table.name, question_of(inside), cases);
   const auto lines = std::ranges::count(text_of(source, table), '\n');
   by += fmt::format("#define {0} {0}_selected()\n#line {1} \"{2}\"\n", table.name, table.line + lines, path);
   return {table.begin, table.end, std::move(by)};

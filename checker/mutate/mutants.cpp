@@ -378,6 +378,7 @@ class Finder {
   void arguments(std::size_t i) {
     if ((!is(i, "(") && !is(i, "{")) || partner_[i] == none || i == 0) return;
     const Token& before = tokens_[i - 1];
+    if (before.is("namespace")) return;
     // These are not calls, or (the last four) calls for which the sequence makes no difference.
     static constexpr std::string_view others[] = {"if",  "for", "while", "switch", "return",
                                                   "min", "max", "both",  "either"};
@@ -397,6 +398,11 @@ class Finder {
       else if (is(k, ",")) comma = k;
     }
     if (comma == none || comma == i + 1 || comma + 1 >= partner_[i]) return;
+    // {"in", "at"} behind another argument is a list of words in which one is looked for.
+    const auto is_text = [&](std::size_t k) { return tokens_[k].kind == TokenKind::Text; };
+    if (is_value && before.is(",") && comma == i + 2 && comma + 2 == partner_[i] && is_text(i + 1) &&
+        is_text(comma + 1))
+      return;
     const auto text = [&](std::size_t first, std::size_t last) {
       return std::string(source_.substr(tokens_[first].at, end_of(last) - tokens_[first].at));
     };

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "checker/files/files.h"
+#include "checker/mutate/embedded.h"
 
 namespace casus::mutate {
 
@@ -149,6 +150,14 @@ void leave_known(const std::vector<char>& is_known, TriedSource& tried) {
   tried.mutants = std::move(known);
 }
 
+// Whether each mutant needs a program of its own, so that no trial of many mutants is asked.
+bool shares_no_program(const Request& request, const TriedSource& listed) {
+  NumberedMutants mutants;
+  for (const TriedMutant& it : listed.mutants) mutants.emplace_back(static_cast<int>(mutants.size()) + 1, it.mutant);
+  const Read<std::string> text = files::read_file(request.root / listed.source);
+  return text && parts_of(*text, mutants).parts.empty();
+}
+
 }  // namespace
 
 Read<TriedSource> mutate_source(const Request& request, const std::string& source, const Jobs& jobs,
@@ -156,6 +165,10 @@ Read<TriedSource> mutate_source(const Request& request, const std::string& sourc
   Read<TriedSource> listed = mutants_listed(request, source);
   if (!listed) return listed;
   if (leaves_none(request, first_unit, *listed)) return TriedSource{source, {}, listed->stale};
+  if (request.depth == Depth::AtOnce && shares_no_program(request, *listed)) {
+    for (TriedMutant& it : listed->mutants) settle(request, source, {Fate::Untried, ""}, it);
+    return listed;
+  }
   const auto unchanged =
       request.unchanged ? request.unchanged : std::make_shared<Unchanged>(request.root, request.build);
   auto bench = Workbench::make(request.root, request.build, source, trials_for(request, source), unchanged);

@@ -245,22 +245,31 @@ bool Workbench::compile_others(const std::string& command, const std::vector<std
 }
 
 // The command is the same in every folder. So its output is the same if the code is.
+bool Workbench::compile_step(const fs::path& folder, std::size_t i, bool all) const {
+  const bool is_own = steps_[i].source == source_;
+  const std::string from = is_own ? "overlay/" + source_ : (root_ / steps_[i].source).string();
+  const std::string object = object_name(i);
+  const Ended ended = run_line(
+      fmt::format("cd {} && ulimit -v {} && exec timeout -s KILL {} {} -o {} -c {}", shell_quoted(folder.string()),
+                  most_memory, most_seconds_of_wall, steps_[i].command, object, shell_quoted(from)),
+      messages_of_step(folder, i));
+  // Unchanged objects are taken from the library.
+  if (ended.well && !all && contents(folder / object) == contents(original_ / object)) fs::remove(folder / object);
+  return ended.well;
+}
+
+// The first one alone, since most mutants that do not compile show there.
 bool Workbench::compile(const fs::path& folder, const std::string& text, bool all) const {
   fs::create_directories((folder / "overlay" / source_).parent_path());
   std::ofstream(folder / "overlay" / source_, std::ios::binary) << text;
-  for (std::size_t i = 0; i < steps_.size(); ++i) {
-    const bool is_own = steps_[i].source == source_;
-    const std::string from = is_own ? "overlay/" + source_ : (root_ / steps_[i].source).string();
-    const std::string object = object_name(i);
-    const Ended ended = run_line(
-        fmt::format("cd {} && ulimit -v {} && exec timeout -s KILL {} {} -o {} -c {}", shell_quoted(folder.string()),
-                    most_memory, most_seconds_of_wall, steps_[i].command, object, shell_quoted(from)),
-        folder / "messages");
-    if (!ended.well) return false;
-    // Unchanged objects are taken from the library.
-    if (!all && contents(folder / object) == contents(original_ / object)) fs::remove(folder / object);
-  }
-  return true;
+  if (!compile_step(folder, 0, all)) return false;
+  std::vector<char> is_well(steps_.size(), 1);
+  in_parallel(steps_.size() - 1, Jobs(0), [&](std::size_t i) { is_well[i + 1] = compile_step(folder, i + 1, all); });
+  return std::ranges::find(is_well, 0) == is_well.end();
+}
+
+fs::path Workbench::messages_of_step(const fs::path& folder, std::size_t i) {
+  return folder / fmt::format("messages-of-step-{}", i);
 }
 
 bool Workbench::is_same_code(const fs::path& folder) const {
@@ -276,7 +285,9 @@ Workbench::Compiled::~Compiled() {
 std::shared_ptr<Workbench::Compiled> Workbench::compiled(const std::string& text, std::string* messages) {
   auto made = std::make_shared<Compiled>(new_folder());
   if (compile(made->folder, text, false)) return made;
-  if (messages != nullptr) *messages = contents(made->folder / "messages");
+  if (messages != nullptr) {
+    for (std::size_t i = 0; i < steps_.size(); ++i) *messages += contents(messages_of_step(made->folder, i));
+  }
   return nullptr;
 }
 

@@ -105,6 +105,8 @@ class Workbench {
   // Nothing if it does not compile; then `messages` has why.
   std::shared_ptr<Compiled> compiled(const std::string& text, std::string* messages = nullptr);
   bool compile(const std::filesystem::path& folder, const std::string& text, bool all) const;
+  bool compile_step(const std::filesystem::path& folder, std::size_t i, bool all) const;
+  static std::filesystem::path messages_of_step(const std::filesystem::path& folder, std::size_t i);
   Part compiled_part(NumberedMutants mutants);
   bool is_same_code(const std::filesystem::path& folder) const;
   // The objects of the sources that are compiled together with this one. False if one does not compile.

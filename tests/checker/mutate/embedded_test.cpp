@@ -135,6 +135,7 @@ TEST(EmbeddedMutants, OfATableAreSelectedByAFunctionOfItsName) {
                        "#line 1 \"mutant-1\"\n"
                        "constexpr int a[] = {\n    4,\n};\n"
                        "#undef a\n"
+                       "#line 1 \"a.cpp\"\n"
                        "inline std::span<const int> a_selected() { switch (casus_mutant(1, 1)) {\n"
                        "case 1: return a_of_mutant_1;\n"
                        "default: return a; } }\n"
