@@ -175,7 +175,7 @@ class InWords {
   }
   std::string operator()(const MeetsOwnUnits& claim) const {
     const Name who = name(claim.doer);
-    const Name others = claim.occupants.empty() ? Name{"its unit"} : name(claim.occupants);
+    const Name others = claim.occupants.empty() ? Name{"unit"} : name(claim.occupants);
     const std::string power = words_.adjective(claim.doer.unit.power);
     return fmt::format("{} {} not enter {}: the {} {} {}, and a power never dislodges its own unit.", who.text,
                        who.does(), place(claim.to), power, others.text,
@@ -270,8 +270,7 @@ class InWords {
                        counted(claim.points, "point", "points"), name(claim.unit).text);
   }
   std::string operator()(const IsOneSquadron& claim) const {
-    const Name who = name(claim.units);
-    return fmt::format("{} {} one squadron of {} fleets.", who.text, who.verb("forms", "form"), claim.fleets);
+    return fmt::format("{} form one squadron of {} fleets.", name(claim.units).text, claim.fleets);
   }
   std::string operator()(const HoldTogether& claim) const {
     return fmt::format("{} hold together.", name(claim.units).text);

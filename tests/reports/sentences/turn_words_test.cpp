@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tests/reports/sample_turn.h"
+#include "tests/reports/standard_variant.h"
 
 namespace casus::reports::turns {
 namespace turn_words_test {
@@ -27,6 +28,23 @@ Doer doer(const Unit& unit) { return {unit, unit.at.province}; }
 const Unit boh = army("Austro-Hungarians", "Boh"), mrv = army("Austro-Hungarians", "Mrv"), sil = army("Poles", "Sil");
 const Unit one = fleets("Swedish", "COS"), two = fleets("Swedish", "COS", 2);
 
+// As a line of a sheet names them.
+UnitName named(const Unit& unit) {
+  UnitName name;
+  name.kind = written(unit.kind);
+  name.at = unit.at;
+  name.count = unit.count;
+  return name;
+}
+
+Unit augustus() {
+  Unit leader;
+  for (const Unit& unit : variant().start.units) {
+    if (unit.leader != no_leader && variant()[unit.leader].name == "Augustus of Saxony") leader = unit;
+  }
+  return leader;
+}
+
 template <class Claim>
 std::string said(const Claim& claim) {
   return in_words(variant(), Position(), claim);
@@ -39,6 +57,25 @@ TEST(TurnWords, SayWhoGoesRound) {
   EXPECT_EQ(said(GoesRound{doer(boh), at("Sil"), {{sil}, {mrv}}}),
             "A(Boh) moves to Silesia in a ring with A(Sil) and A(Mrv): each moves into the place that the next one "
             "leaves.");
+  EXPECT_EQ(said(GoesRound{doer(boh), at("Sil"), {}}),
+            "A(Boh) moves to Silesia in a ring with other units: each moves into the place that the next one leaves.");
+}
+
+TEST(TurnWords, SayWhatAMoveExceeds) {
+  EXPECT_EQ(said(Exceeds{doer(boh), at("Sil"), std::nullopt, {}, {}}),
+            "A(Boh) moves to Silesia: no other move there has any strength left.");
+  const Unit polish = fleets("Poles", "SBA"), russian = fleets("Russians", "SBA"), far = fleets("Turks", "GOB");
+  EXPECT_EQ(
+      said(DrivesOut{doer(two), at("SBA"), {polish}, Compared{{3, 1}}, {{{russian}, {{3, 2}}}}, {{{far}, {{2, 1}}}}}),
+      "2F(COS) move to South Baltic and drive out F(SBA) (strength 3 against 1). They are also stronger than the "
+      "move of F(SBA) the other way (strength 3 against 2), and than the move of F(GOB) (strength 2 against 1).");
+}
+
+TEST(TurnWords, SayWhoIsDislodged) {
+  EXPECT_EQ(said(IsDislodged{boh, {}, std::nullopt, false}),
+            "A(Boh) is dislodged, and it must retreat after the impulse.");
+  EXPECT_EQ(said(IsDislodged{two, {}, std::nullopt, true}),
+            "2F(COS) are dislodged, and they are disbanded after the impulse.");
 }
 
 TEST(TurnWords, SayWhoIsUnderWay) {
@@ -63,6 +100,16 @@ TEST(TurnWords, SayWhatStopsAMove) {
       said(MeetsOwnUnits{doer(one), at("SBA"), {fleets("Swedish", "SBA", 2)}, true}),
       "F(COS) does not enter South Baltic: the Swedish 2F(SBA) come the other way, and a power never dislodges its "
       "own unit.");
+  EXPECT_EQ(said(MeetsOwnUnits{doer(boh), at("Mrv"), {mrv}, true}),
+            "A(Boh) does not enter Moravia: the Austro-Hungarian A(Mrv) comes the other way, and a power never "
+            "dislodges its own unit.");
+  EXPECT_EQ(
+      said(MeetsOwnUnits{doer(two), at("SBA"), {fleets("Swedish", "SBA", 2)}, false}),
+      "2F(COS) do not enter South Baltic: the Swedish 2F(SBA) do not leave it, and a power never dislodges its own "
+      "unit.");
+  EXPECT_EQ(said(MeetsOwnUnits{doer(boh), at("Mrv"), {}, false}),
+            "A(Boh) does not enter Moravia: the Austro-Hungarian unit does not leave it, and a power never dislodges "
+            "its own unit.");
   EXPECT_EQ(said(LosesHeadOn{doer(two), {}}), "2F(COS) bounce: they are not the stronger in a head-to-head battle.");
   const Rival from_silesia{{sil}, {{1, 2}}}, from_moravia{{mrv}, {{1, 1}}};
   EXPECT_EQ(said(LosesHeadOn{doer(boh), {from_silesia}}),
@@ -84,6 +131,31 @@ TEST(TurnWords, SayWhatStopsAMove) {
             "The convoy of A(Boh) to Scania is disrupted: F(COS) is dislodged.");
   EXPECT_EQ(said(ConvoyIsDisrupted{doer(boh), at("Sca"), {one, fleets("Swedish", "SBA")}}),
             "The convoy of A(Boh) to Scania is disrupted: F(COS) and F(SBA) are dislodged.");
+}
+
+// What is added up on one side only: the other side is not known, or nothing counts there.
+TEST(TurnWords, SayWhatOneSideOfAComparisonIsMadeOf) {
+  const Share attack{{boh}, no_province, false, 1, 1}, hold{{sil}, no_province, false, 1, 2};
+  const auto bounces = [](Shares shares) {
+    return said(DoesNotExceed{doer(boh), at("Sil"), {sil}, {{2, 3}, true, std::move(shares)}});
+  };
+  const std::string start =
+      "A(Boh) bounces: its attack does not exceed the hold strength of A(Sil) (over the whole turn 2 against 3";
+  EXPECT_EQ(bounces({{attack}, {hold}}), start + ": A(Boh) 1 + 1; A(Sil) 1 + 2).");
+  EXPECT_EQ(bounces({{attack}, {}}), start + ": A(Boh) 1 + 1).");
+  EXPECT_EQ(bounces({{}, {hold}}), start + ": A(Sil) 1 + 2).");
+  EXPECT_EQ(bounces({}), start + ").");
+}
+
+TEST(TurnWords, SayWhoCutsASupport) {
+  const Unit hun = army("Turks", "Hun"), vie = army("Turks", "Vie");
+  EXPECT_EQ(
+      said(IsCut{doer(mrv), {{{hun}, false}, {{vie}, false}, {{sil}, true}}}),
+      "The support of A(Mrv) is cut by the attacks of A(Hun) and A(Vie) on Moravia. A(Sil) cuts it, too: it comes "
+      "from where the support is aimed, and gets in.");
+  EXPECT_EQ(said(IsCut{doer(one), {{{fleets("Poles", "GOB", 2)}, false}, {{fleets("Poles", "SBA", 2)}, true}}}),
+            "The support of F(COS) is cut by the attack of 2F(GOB) on Copenhagen Sound. 2F(SBA) cut it, too: they come "
+            "from where the support is aimed, and get in.");
 }
 
 TEST(TurnWords, SayWhichSupportsDoNotCount) {
@@ -140,11 +212,21 @@ TEST(TurnWords, SayWhoseImpulsesAreAddedUp) {
   EXPECT_EQ(said(AddsUpTheTurn{{}, {}, at("Sil"), false}), "The points of both impulses are added up here.");
 }
 
+TEST(TurnWords, CountPoints) {
+  EXPECT_EQ(
+      said(TakesThreeImpulses{augustus(), 1, 2}),
+      "The move takes all three impulses of Augustus of Saxony: it brings 1 point in the first impulse of the turn "
+      "and 2 points in the second.");
+  EXPECT_EQ(said(TakesThreeImpulses{augustus(), 0, 1}),
+            "The move takes all three impulses of Augustus of Saxony: it brings 0 points in the first impulse of the "
+            "turn and 1 point in the second.");
+  EXPECT_EQ(said(IsCarriedInPart{augustus(), 2}),
+            "Each fleet carries one point: the fleets on the way carry only 2 points of Augustus of Saxony in this "
+            "impulse.");
+}
+
 TEST(TurnWords, SayWithHowMuchALeaderHolds) {
-  Unit leader;
-  for (const Unit& unit : variant().start.units) {
-    if (unit.leader != no_leader && variant()[unit.leader].name == "Augustus of Saxony") leader = unit;
-  }
+  const Unit leader = augustus();
   EXPECT_EQ(said(LeaderHolds{leader, 2, false, false}),
             "In the second impulse Augustus of Saxony holds with 2: its second and third impulses fall together.");
   EXPECT_EQ(said(LeaderHolds{leader, 3, false, true}),
@@ -152,6 +234,36 @@ TEST(TurnWords, SayWithHowMuchALeaderHolds) {
             "mountains add 1.");
   EXPECT_EQ(said(LeaderHolds{leader, 1, true, false}),
             "In the second impulse Augustus of Saxony holds with 1, like an army.");
+}
+
+TEST(TurnWords, SayWhatCannotBeDone) {
+  EXPECT_EQ(said(CannotConvoy{doer(boh)}), "A(Boh) is an army, and only fleets convoy.");
+  EXPECT_EQ(said(CannotConvoy{doer(augustus())}), "Augustus of Saxony is a leader, and only fleets convoy.");
+  EXPECT_EQ(said(SupportsItself{doer(boh)}), "A(Boh) cannot support itself.");
+  EXPECT_EQ(said(SupportsItself{doer(two)}), "2F(COS) cannot support themselves.");
+  EXPECT_EQ(said(PermitsItself{}), "No power needs a permission from itself.");
+}
+
+TEST(TurnWords, SayWhichLinesOfASheetDoNotCount) {
+  EXPECT_EQ(said(IsForeign{named(two), power("Poles")}), "2F(COS) do not belong to the Poles.");
+  EXPECT_EQ(said(HasOrderAlready{named(one)}), "F(COS) was given more than one order: the first one counts.");
+  EXPECT_EQ(said(HasOrderAlready{named(two)}), "2F(COS) were given more than one order: the first one counts.");
+  EXPECT_EQ(said(IsOfAnotherPhase{Waive{}}), "A waived build cannot be ordered in a turn of a year.");
+  EXPECT_EQ(said(IsOfAnotherPhase{Declare{}}), "A declaration cannot be ordered in a turn of a year.");
+  EXPECT_EQ(said(IsOfAnotherPhase{Transform{}}), "Such an order cannot be ordered in a turn of a year.");
+}
+
+TEST(TurnWords, SayWhatRetreatsAreOrdered) {
+  EXPECT_EQ(said(HadNoRetreatToMake{named(two), false}), "2F(COS) did not have to retreat.");
+  EXPECT_EQ(said(HadNoRetreatToMake{named(two), true}),
+            "Those of 2F(COS) that had to retreat have followed other lines of the sheet.");
+  EXPECT_EQ(said(IsDisbandedAsOrdered{named(two)}), "The disbandment of 2F(COS) is carried out.");
+  EXPECT_EQ(
+      said(MakesWay{named(boh), at("Sil"), augustus()}),
+      "A(Boh) makes way for Augustus of Saxony, who also retreats to Silesia: the game master makes its retreat.");
+  EXPECT_EQ(said(MakesWay{named(boh), at("Sil"), std::nullopt}),
+            "A(Boh) makes way for a leader of its power, who also retreats to Silesia: the game master makes its "
+            "retreat.");
 }
 
 TEST(TurnWords, SayWhoseRetreatsMeet) {
@@ -195,6 +307,12 @@ TEST(TurnWords, SayWhyARetreatWasClosed) {
   expect(Why::Coast, "its coast is not friendly");
   expect(Why::FullPort, "a port holds no more than two fleets");
   expect(Why::Closed, "it is closed");
+  EXPECT_EQ(said(RetreatWasClosed{named(one), at("Sca"), Why::Coast, true}),
+            "F(COS) cannot retreat to Scania, because its coast is not friendly. So it is disbanded.");
+  EXPECT_EQ(
+      said(RetreatWasClosed{named(two), at("Sca"), Why::Coast, true}),
+      "2F(COS) cannot retreat to Scania, because its coast is not friendly. So the fleets that were to make it are "
+      "disbanded.");
 }
 
 TEST(TurnWords, SayHowTheGameEnds) {
@@ -204,8 +322,37 @@ TEST(TurnWords, SayHowTheGameEnds) {
             "their homes.");
   EXPECT_EQ(said(SharesFirstPlace{power("Poles"), 9}),
             "The game ends with this year, and the Poles share the first place, with 9 centres besides their homes.");
+  EXPECT_EQ(said(NothingAfterTheEnd{NothingAfterTheEnd::How::Agreed}),
+            "The game ends by agreement at the end of this turn, so nothing is built or removed any more.");
+  EXPECT_EQ(said(CannotBuild{named(sil), power("Poles"), CannotBuild::Why::Other}), "Nothing is built in Silesia.");
   EXPECT_EQ(said(LeavesBuildsUnused{power("Poles"), 1}), "1 Polish build is left unused.");
   EXPECT_EQ(said(LeavesBuildsUnused{power("Poles"), 2}), "2 Polish builds are left unused.");
+}
+
+// "The French permit", but "France permits".
+TEST(TurnWords, SayWhatACountryDoes) {
+  const Variant& standard = *standard_variant();
+  const PowerId france = standard.find_power("France").value(), england = standard.find_power("England").value();
+  const ProvinceId brest = standard.map.find("Brest").value(), channel = standard.map.find("English Channel").value();
+  const Doer fleet{{england, UnitKind::Fleet, {channel, Coast::None}}, channel};
+  const auto said = [&](const Claim& claim) { return in_words(standard, Position(), claim); };
+  EXPECT_EQ(said(IsOpenByPermission{brest, france, england}),
+            "The coast of Brest is French, and France permits English fleets there.");
+  EXPECT_EQ(said(CoastIsClosed{fleet, brest, france}),
+            "The coast of Brest is not friendly to F English Channel: it is French, and France does not permit English "
+            "fleets there.");
+  EXPECT_EQ(said(AgreesToTheEnd{france}), "France agrees to end the game.");
+  EXPECT_EQ(said(Wins{france, 17, false}), "France wins with 17 centres besides its homes.");
+  EXPECT_EQ(said(SharesFirstPlace{france, 9}),
+            "The game ends with this year, and France shares the first place, with 9 centres besides its homes.");
+  EXPECT_EQ(said(CannotBuild{{WrittenKind::Fleet, no_power, {brest, Coast::None}}, france, CannotBuild::Why::Delayed}),
+            "France has not controlled Brest at the end of two turns in a row, so no fleets are built there yet.");
+}
+
+TEST(TurnWords, SayNothingOfWhatIsNotKnown) {
+  EXPECT_EQ(said(IsDisbandedAsOrdered{}), "A unit is disbanded as ordered.");
+  EXPECT_EQ(said(SupportsLostDefence{doer(boh), no_province}),
+            "A(Boh) cannot support a neutral: a unit has entered it, and its defence is lost.");
 }
 
 TEST(TurnWords, SayWhoGoesFirst) {
