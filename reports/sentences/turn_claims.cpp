@@ -136,19 +136,17 @@ class Stage {
   }
   // Of a move in the second impulse: that in the first one, with which it is a single move over both.
   const DeedRecord* first_half_of(const DeedRecord& deed) const {
-    const Move* move = task_as<Move>(deed);
-    const DeedRecord* first = is_second() && move != nullptr ? first_deed_of(phase_, deed) : nullptr;
+    const DeedRecord* first = is_second() ? first_deed_of(phase_, deed) : nullptr;
     if (first == nullptr || result_of(*first) != Result::UnderWay) return nullptr;
     if (scene_.all_of(deed).front() != &deed) return nullptr;  // a leader's third action is another one
-    const Move* before = task_as<Move>(*first);
-    return before != nullptr && before->destination.province == move->destination.province ? first : nullptr;
+    return goes_in(0, deed) ? first : nullptr;
   }
   // Of a move of this impulse: whether its unit goes to the same place in that one.
   bool goes_in(std::size_t impulse, const DeedRecord& deed) const {
     if (impulse == impulse_) return true;
     const DeedRecord* first = first_deed_of(phase_, deed);
-    const Move *move = task_as<Move>(deed), *before = first != nullptr ? task_as<Move>(*first) : nullptr;
-    return move != nullptr && before != nullptr && before->destination.province == move->destination.province;
+    const Move* before = first != nullptr ? task_as<Move>(*first) : nullptr;
+    return before != nullptr && before->destination.province == task_as<Move>(deed)->destination.province;
   }
   bool takes_both_impulses(const DeedRecord& deed) const {
     return result_of(deed) == Result::UnderWay || first_half_of(deed) != nullptr;
@@ -219,11 +217,6 @@ class Stage {
   // Those of a power that started there: fleets are called by all that did.
   Units that_started_in(ProvinceId place, PowerId power, UnitKind kind) const {
     Units found;
-    for (const DeedRecord& deed : deeds()) {
-      const bool is_it = deed.unit.at.province == place && deed.unit.power == power && deed.unit.kind == kind;
-      if (is_it && (kind == UnitKind::Fleet || found.empty())) add_unit(found, deed.unit);
-    }
-    if (!found.empty()) return found;
     for (const Unit& unit : phase_.played.units) {
       if (unit.at.province == place && unit.power == power && unit.kind == kind) add_unit(found, unit);
     }
@@ -231,9 +224,7 @@ class Stage {
   }
 
   const Plan* plan_of(const DeedRecord& deed) const {
-    const std::vector<OrderRecord>& orders = phase_.orders;
-    const bool has_line = deed.ordered && *deed.ordered < orders.size() && orders[*deed.ordered].order;
-    return has_line ? std::get_if<Plan>(&orders[*deed.ordered].order->task) : nullptr;
+    return deed.ordered ? std::get_if<Plan>(&phase_.orders[*deed.ordered].order->task) : nullptr;
   }
 
  private:
@@ -323,11 +314,8 @@ class DeedClaims {
 
   HasNoOrder::Why why_without_order() const {
     const std::vector<OrderRecord>& orders = stage_.phase().orders;
-    if (deed_.ordered) {
-      const bool conditional =
-          *deed_.ordered < orders.size() && orders[*deed_.ordered].order && orders[*deed_.ordered].order->conditional;
-      return conditional ? HasNoOrder::Why::Conditional : HasNoOrder::Why::NoneLeft;
-    }
+    if (deed_.ordered)
+      return orders[*deed_.ordered].order->conditional ? HasNoOrder::Why::Conditional : HasNoOrder::Why::NoneLeft;
     const bool is_refused = std::ranges::any_of(orders, [&](const OrderRecord& record) {
       return record.order && record.verdict && record.verdict->result == Result::Illegal &&
              std::holds_alternative<Plan>(record.order->task) && record.power == unit().power &&
@@ -376,7 +364,7 @@ class DeedClaims {
     if (stays() && is_leader() && stage_.is_second()) say_how_a_leader_holds();
   }
   void say_how_a_leader_holds() {
-    LeaderHolds claim{unit(), 2};
+    LeaderHolds claim{unit()};
     claim.like_an_army = stage_.options().leader_hold == LeaderHold::One;
     const bool moves = makes_a_move(deed_);
     const bool counts_without = stage_.options().swiss_head_on == SwissHeadOn::Hold;
@@ -927,13 +915,10 @@ class DeedClaims {
     tell_uncounted(against);
   }
   void is_kept_out() {
-    IsKeptOut claim{doer(), to_, rivals(Part::Prevents), false};
-    int own = 0, strongest = 0;
-    for (const Rival& rival : claim.rivals) {
-      own = rival.compared.strengths.own;
-      strongest = std::max(strongest, rival.compared.strengths.against);
-    }
-    claim.even = !claim.rivals.empty() && own == strongest;
+    IsKeptOut claim{doer(), to_, rivals(Part::Prevents)};
+    const auto strength = [](const Rival& one) { return one.compared.strengths.against; };
+    const auto strongest = std::ranges::max_element(claim.rivals, {}, strength);
+    if (strongest != claim.rivals.end()) claim.even = strongest->compared.strengths.own == strength(*strongest);
     say(claim);
   }
 
@@ -1211,7 +1196,7 @@ class DeedClaims {
       if (comes) return event.unit;
     }
     for (const OrderRecord& record : stage_.phase().orders) {
-      if (!record.order || !record.verdict || !has_also(*record.verdict, Clause::LeaderDisplaces)) continue;
+      if (!record.verdict || !has_also(*record.verdict, Clause::LeaderDisplaces)) continue;
       const auto* retreat = std::get_if<PlannedRetreat>(&record.order->task);
       const bool comes = retreat != nullptr && retreat->destination.province == here && record.power == unit().power;
       const Unit* leader = comes ? stage_.unit_before(record.order->unit) : nullptr;
@@ -1330,7 +1315,7 @@ class LineClaims {
     Units found;
     if (phase_ == nullptr) return found;
     for (const OrderRecord& record : phase_->orders) {
-      if (!record.order || !record.verdict || record.verdict->clause != Clause::RetreatCollides) continue;
+      if (!record.verdict || record.verdict->clause != Clause::RetreatCollides) continue;
       const auto* retreat = std::get_if<PlannedRetreat>(&record.order->task);
       if (retreat == nullptr || retreat->destination.province != to || *record.order == order_) continue;
       const auto meets = [&](const Witness& one) { return one.unit == record.order->unit.at.province; };

@@ -1,0 +1,685 @@
+// Which units and places the sentences about a turn mean: of several that are called alike, of friends and foes, and of
+// both impulses.
+#include "reports/sentences/turn_claims.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
+#include "reports/sentences/explanation.h"
+#include "tests/engine/unchecked_options.h"
+#include "tests/reports/sample_turn.h"
+#include "tests/reports/sentences/told_verdict.h"
+
+namespace casus::reports {
+namespace turn_claims_test {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using testing::SampleDeed;
+using testing::SampleTurn;
+
+const Variant& variant() { return *testing::variant_of_1700(); }
+
+// What is told of a deed of the impulse that was played last.
+std::string told_of(SampleTurn& turn, std::size_t deed = 0) {
+  const PhaseRecord& phase = turn.phase();
+  const std::size_t impulse = phase.impulses.size() - 1;
+  return explain(turn.variant(), phase, impulse, phase.impulses[impulse].deeds[deed]);
+}
+
+// Of the first of these deeds, where nothing else happens in the turn.
+std::string told(std::initializer_list<SampleDeed> deeds) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse(deeds);
+  return told_of(turn);
+}
+
+Verdict& verdict_of(SampleTurn& turn, std::size_t deed = 0) {
+  return *turn.phase().impulses.back().deeds[deed].done.verdict;
+}
+
+constexpr std::string_view austrians = "Austro-Hungarians", dutch = "Anglo-Dutch", poles = "Poles", swedish = "Swedish",
+                           french = "French", spanish = "Spanish", russians = "Russians", turks = "Turks";
+
+// ---- Friends and foes ----
+
+// The rulings Q40 and Q41: the owner of a coast shares its port with each guest, and two guests share it only if each
+// permits the other; so it is at sea.
+TEST(TurnClaims, OfFleetsThatStayOnlyHostileOnesHoldTogether) {
+  enum class Permits { Nobody, DutchSpanish, SpanishDutch, Both };
+  struct Row {
+    std::string_view why, owner_of_coast;  // "" at sea
+    Permits permits;
+    bool hostile;
+    std::string_view other = spanish;
+  };
+  const Row rows[] = {
+      {"strangers at sea", "", Permits::Nobody, true},
+      {"a permission of one side does not count at sea", "", Permits::DutchSpanish, true},
+      {"nor that of the other", "", Permits::SpanishDutch, true},
+      {"both permit", "", Permits::Both, false},
+      {"of one power", "", Permits::Nobody, false, dutch},
+      {"its owner permits those who come", spanish, Permits::SpanishDutch, false},
+      {"its owner is permitted to come to others", spanish, Permits::DutchSpanish, true},
+      {"those who come own it, and permit its guests", dutch, Permits::DutchSpanish, false},
+      {"those who come own it, and may come to others", dutch, Permits::SpanishDutch, true},
+      {"of two guests only one permits", french, Permits::DutchSpanish, true},
+      {"of two guests only the other permits", french, Permits::SpanishDutch, true},
+      {"two guests permit each other", french, Permits::Both, false},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const bool at_sea = row.owner_of_coast.empty();
+    const std::string_view stays = at_sea ? "F(ENG)-hold" : "F(Bri)-hold";
+    SampleTurn turn(testing::variant_of_1700());
+    turn.impulse({{.power = french,
+                   .order = stays,
+                   .clause = Clause::OrderHold,
+                   .witnesses = {at_sea ? "attacks Bri" : "attacks ENG"},
+                   .strengths = {2, 2}},
+                  {.power = row.other, .order = stays, .clause = Clause::OrderHold},
+                  {.power = dutch,
+                   .order = at_sea ? "F(Bri)-ENG" : "F(ENG)-Bri",
+                   .result = Result::Bounces,
+                   .clause = Clause::BounceOccupied,
+                   .total = 2,
+                   .witnesses = {at_sea ? "holds ENG" : "holds Bri"},
+                   .strengths = {2, 2}}});
+    Campaign& campaign = turn.phase().impulses.front().board.campaign;
+    campaign.permissions.clear();
+    const PowerId anglo_dutch = turn.power(dutch), spain = turn.power(spanish);
+    if (row.permits == Permits::DutchSpanish || row.permits == Permits::Both)
+      campaign.permissions.push_back({anglo_dutch, spain});
+    if (row.permits == Permits::SpanishDutch || row.permits == Permits::Both)
+      campaign.permissions.push_back({spain, anglo_dutch});
+    if (!at_sea) campaign.coasts[index(turn.province("Bri"))] = turn.power(row.owner_of_coast);
+    EXPECT_EQ(told_of(turn).find("hold together") != std::string::npos, row.hostile) << told_of(turn);
+    EXPECT_EQ(told_of(turn, 2).find(" together (") != std::string::npos, row.hostile) << told_of(turn, 2);
+  }
+}
+
+TEST(TurnClaims, OfASupportForTheFleetOfANamedPowerKnowThatOne) {
+  EXPECT_EQ(told({{.power = swedish,
+                   .order = "F(COS) S Polish F(SBA)",
+                   .result = Result::Void,
+                   .clause = Clause::SupportOfMovingUnit},
+                  {.power = russians, .order = "F(SBA)-Mec", .result = Result::Bounces},
+                  {.power = poles, .order = "F(GOB)-hold", .started = "SBA"}}),
+            "Polish F(SBA) is out of reach of F(COS) in this impulse.")
+      << "another fleet that started there moves";
+}
+
+TEST(TurnClaims, OfACutSupportNameOnlyThoseWhoCutIt) {
+  EXPECT_EQ(told({{.power = austrians,
+                   .order = "A(Mrv) S A(Boh)-Sil",
+                   .result = Result::Cut,
+                   .clause = Clause::SupportCut,
+                   .witnesses = {"cuts Hun"}},
+                  {.power = turks, .order = "A(Hun)-Mrv", .result = Result::Bounces},
+                  {.power = austrians, .order = "A(Vie)-Mrv", .result = Result::Bounces}}),
+            "The support of A(Mrv) is cut by the attack of A(Hun) on Moravia.")
+      << "an army of its own power does not cut it";
+  EXPECT_EQ(told({{.power = swedish,
+                   .order = "F(COS) S F(SBA)-Mec",
+                   .result = Result::Cut,
+                   .clause = Clause::SupportCut,
+                   .witnesses = {"cuts SKA"}},
+                  {.power = turks, .order = "F(SKA)-COS", .result = Result::Bounces},
+                  {.power = swedish, .order = "F(SKA)-COS", .result = Result::Bounces}}),
+            "The support of F(COS) is cut by the attack of Turkish F(SKA) on Copenhagen Sound.")
+      << "a fleet of its own power comes from the same place";
+}
+
+// His second action meets the army head-on, and his third one leads elsewhere.
+TEST(TurnClaims, OfALeaderWhoComesTheOtherWaySayThat) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = french, .order = "A(FrC)-hold"}, {.power = french, .order = "Vill(Als)-hold"}});
+  turn.impulse({{.power = french, .order = "A(FrC)-Als", .result = Result::Bounces, .clause = Clause::BounceOwnUnit},
+                {.power = french, .order = "Vill(Als)-FrC", .result = Result::Bounces},
+                {.power = french, .order = "Vill(Als)-Bur", .result = Result::Moves}});
+  EXPECT_EQ(told_of(turn),
+            "A(FrC) does not enter Alsace: the French Villars comes the other way, and a power never dislodges its own "
+            "unit.");
+}
+
+// ---- Attacks on those who stay ----
+
+// More hold against one attack than against another: the strongest attack counts, and of equal ones the one that is
+// the nearest to success.
+TEST(TurnClaims, OfAttacksOnFleetsHaveTheHardestComparison) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = swedish, .order = "F(SBA)-hold", .clause = Clause::OrderHold},
+                {.power = poles, .order = "F(SBA)-hold", .clause = Clause::OrderHold},
+                {.power = russians, .order = "F(COS)-SBA", .result = Result::Bounces, .total = 2},
+                {.power = poles, .order = "F(NBA)-SBA", .result = Result::Bounces, .total = 1},
+                {.power = turks, .order = "F(Mec)-SBA", .result = Result::Bounces, .total = 2}});
+  const auto attacks = [&](std::string_view from, Strengths strengths) {
+    return Witness{turn.province(from), Part::Attacks, strengths};
+  };
+  verdict_of(turn).witnesses = {attacks("COS", {2, 2}), attacks("NBA", {1, 1})};
+  EXPECT_EQ(
+      told_of(turn),
+      "Swedish F(SBA) holds as ordered. The strongest attack, by F(COS), has strength 2 against a hold strength of "
+      "2. Swedish F(SBA) and Polish F(SBA) hold together.")
+      << "a weaker attack met less";
+  Campaign& campaign = turn.phase().impulses.front().board.campaign;
+  campaign.permissions = {{turn.power(poles), turn.power(turks)}, {turn.power(turks), turn.power(poles)}};
+  verdict_of(turn).witnesses = {attacks("COS", {2, 2}), attacks("NBA", {1, 1}), attacks("Mec", {1, 2})};
+  EXPECT_EQ(
+      told_of(turn),
+      "Swedish F(SBA) holds as ordered. The strongest attack, by F(Mec), has strength 2 against a hold strength of "
+      "1, but cannot get in.")
+      << "the Polish fleet does not hold against its friend";
+}
+
+// Both of his actions are the same attack, which is told once.
+TEST(TurnClaims, OfALeaderWhoAttacksTwiceNameHimOnce) {
+  SampleTurn turn(testing::variant_of_1700());
+  const SampleDeed stays{.power = austrians,
+                         .order = "A(Swa)-hold",
+                         .clause = Clause::OrderHold,
+                         .witnesses = {"attacks Als"},
+                         .strengths = {1, 1}};
+  const SampleDeed attacks{.power = french, .order = "Vill(Als)-Swa", .result = Result::Bounces, .total = 1};
+  turn.impulse({stays, {.power = french, .order = "Vill(Als)-hold"}});
+  turn.impulse({stays, attacks, attacks});
+  EXPECT_EQ(told_of(turn),
+            "A(Swa) holds as ordered. The strongest attack, by Villars, has strength 1 against a hold strength of 1.");
+}
+
+TEST(TurnClaims, OfALeaderWhoHoldsCountHisImpulses) {
+  const auto told_under = [](LeaderHold reading) {
+    SampleTurn turn(std::make_shared<Variant>(
+        testing::with_changed_options(variant(), [&](Options& options) { options.leader_hold = reading; })));
+    turn.impulse({{.power = french, .order = "Vill(Als)-hold"}, {.power = austrians, .order = "A(Swa)-hold"}});
+    turn.impulse({{.power = french,
+                   .order = "Vill(Als)-hold",
+                   .clause = Clause::OrderHold,
+                   .witnesses = {"attacks Swa"},
+                   .strengths = {reading == LeaderHold::One ? 1 : 2, 1}},
+                  {.power = austrians, .order = "A(Swa)-Als", .result = Result::Bounces, .total = 1}});
+    return told_of(turn);
+  };
+  EXPECT_THAT(told_under(LeaderHold::Two),
+              HasSubstr("In the second impulse Villars holds with 2: its second and third impulses fall together."));
+  EXPECT_THAT(told_under(LeaderHold::One), HasSubstr("In the second impulse Villars holds with 1, like an army."));
+}
+
+// ---- A leader's third action ----
+
+TEST(TurnClaims, OfAThirdActionBeginWhereTheSecondHasLed) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = french, .order = "Vill(FrC)-hold"}});
+  turn.impulse(
+      {{.power = french, .order = "Vill(FrC)-Als", .result = Result::Moves, .clause = Clause::MoveUnopposed},
+       {.power = french, .order = "Vill(FrC)-Boh", .result = Result::Stands, .clause = Clause::MoveNotAdjacent}});
+  EXPECT_THAT(told_of(turn, 1), HasSubstr("Bohemia cannot be reached from Alsace by a leader."));
+}
+
+TEST(TurnClaims, OfALeaderWhoHoldsBesideAnotherActionSayInWhichImpulse) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = french, .order = "Vill(FrC)-hold"}, {.power = french, .order = "A(Bur)-hold"}});
+  const SampleDeed holds{.power = french, .order = "Vill(FrC)-hold", .clause = Clause::OrderHold};
+  turn.impulse({holds, holds, {.power = french, .order = "A(Bur)-hold", .clause = Clause::OrderHold}});
+  const PhaseRecord& phase = turn.phase();
+  const auto slot_of = [&](std::size_t deed) {
+    const auto claims = claims_of_deed(variant(), phase, 1, phase.impulses[1].deeds[deed]);
+    return std::get<turns::HoldsAsOrdered>(claims.front()).slot;
+  };
+  EXPECT_EQ(slot_of(0), 2);
+  EXPECT_EQ(slot_of(1), 3);
+  EXPECT_EQ(slot_of(2), 0) << "an army has one action in an impulse";
+}
+
+// ---- What could not begin ----
+
+TEST(TurnClaims, OfWhatCouldNotBeginAreOfOneActionOverBothImpulses) {
+  SampleTurn routed(testing::variant_of_1700());
+  routed.order(poles, "F(ADR)-Nap(x2)", Result::Stands, Clause::FleetFriendlyCoast);
+  routed.impulse(
+      {{.power = poles, .order = "F(ADR)-Nap", .result = Result::Stands, .clause = Clause::FleetFriendlyCoast}});
+  routed.impulse({{.power = poles,
+                   .order = "F(DMT)-Nap",
+                   .result = Result::Stands,
+                   .clause = Clause::RetreatRouted,
+                   .started = "ADR"}});
+  EXPECT_THAT(told_of(routed), HasSubstr("had to retreat after the first impulse, so this order does not count."));
+
+  SampleTurn twice(testing::variant_of_1700());
+  twice.order(austrians, "A(Boh)-Swi-Swi", Result::Stands, Clause::MoveNotAdjacent);
+  const SampleDeed too_far{
+      .power = austrians, .order = "A(Boh)-Swi", .result = Result::Stands, .clause = Clause::MoveNotAdjacent};
+  twice.impulse({too_far}).impulse({too_far});
+  EXPECT_THAT(told_of(twice), HasSubstr("Switzerland cannot be reached from Bohemia by an army."))
+      << "two actions of one impulse each, and no mountains on the way";
+
+  SampleTurn third(testing::variant_of_1700());
+  third.order(french, "Vill(FrC)-Boh(x2)-Boh", Result::Stands, Clause::MoveNotAdjacent);
+  const SampleDeed stands{
+      .power = french, .order = "Vill(FrC)-Boh", .result = Result::Stands, .clause = Clause::MoveNotAdjacent};
+  third.impulse({stands}).impulse({stands, stands});
+  EXPECT_THAT(told_of(third, 0), HasSubstr("could not begin this in the first impulse, and it takes both."));
+  EXPECT_THAT(told_of(third, 1), HasSubstr("Bohemia cannot be reached from Franche-Comte by a leader."));
+}
+
+// ---- Supports ----
+
+TEST(TurnClaims, OfASupportThatIsTooFarNameThePlaceOfItsOwnUnit) {
+  EXPECT_THAT(told({{.power = austrians,
+                     .order = "A(Boh) S A(Kur)",
+                     .result = Result::Stands,
+                     .clause = Clause::SupportUnreachable},
+                    {.power = austrians, .order = "A(Mrv)-hold"},
+                    {.power = swedish, .order = "A(Liv)-hold", .started = "Kur"}}),
+              HasSubstr("An army cannot go directly from Bohemia to Livonia, so A(Boh) cannot support there."));
+}
+
+// A support does not count against a unit of its own power: of what is given to the move, in this impulse or in both.
+TEST(TurnClaims, OfSupportsThatDoNotCountNameThoseOfTheMove) {
+  const SampleDeed silesia{.power = poles, .order = "A(Sil)-hold", .clause = Clause::OrderHold};
+  const auto lacks = [](std::vector<Clause> also = {}) {
+    return SampleDeed{.power = austrians,
+                      .order = "A(Boh)-Sil",
+                      .result = Result::Bounces,
+                      .clause = Clause::BounceOwnSupport,
+                      .total = 2,
+                      .witnesses = {"holds Sil"},
+                      .strengths = {1, 1},
+                      .also = std::move(also)};
+  };
+  const auto gives = [](std::string_view order, int points = 1) {
+    return SampleDeed{
+        .power = poles, .order = order, .result = Result::Given, .clause = Clause::SupportGiven, .points = points};
+  };
+  const SampleDeed rival{.power = austrians, .order = "A(Mrv)-Sil", .result = Result::Bounces, .total = 2};
+  const SampleDeed waits{.power = austrians, .order = "A(Boh)-hold"}, idle{.power = poles, .order = "A(GPo)-hold"};
+  EXPECT_THAT(told({lacks(), silesia, rival, gives("A(GPo) S A(Boh)-Sil"), gives("A(LPo) S A(Mrv)-Sil")}),
+              HasSubstr("the support of A(GPo) does not count"));
+  EXPECT_THAT(told({{.power = austrians,
+                     .order = "A(Boh)-Sil",
+                     .result = Result::Moves,
+                     .clause = Clause::MoveDislodges,
+                     .total = 2,
+                     .witnesses = {"holds Sil"},
+                     .strengths = {2, 1}},
+                    silesia,
+                    gives("A(GPo) S A(Boh)-Sil", 0)}),
+              Not(HasSubstr("does not count")))
+      << "it has no points that could count";
+
+  SampleTurn second(testing::variant_of_1700());
+  second.impulse({waits, silesia, gives("A(GPo) S A(Boh)-Sil"), {.power = poles, .order = "A(LPo)-hold"}});
+  second.impulse({lacks(), silesia, idle, gives("A(LPo) S A(Boh)-Sil")});
+  EXPECT_THAT(told_of(second), HasSubstr("the support of A(LPo) does not count")) << "that of the second impulse alone";
+
+  SampleTurn whole(testing::variant_of_1700());
+  whole.impulse({{.power = austrians, .order = "A(Boh)-Sil", .result = Result::UnderWay, .total = 2},
+                 silesia,
+                 gives("A(GPo) S A(Boh)-Sil"),
+                 {.power = poles, .order = "A(LPo)-hold"}});
+  whole.impulse({lacks({Clause::StrengthWholeTurn}), silesia, idle, gives("A(LPo) S A(Boh)-Sil")});
+  EXPECT_THAT(told_of(whole), HasSubstr("the supports of A(GPo) and A(LPo) do not count"));
+}
+
+// Fleets of two powers with one name make the move. A support means those of its own power, else those that come first.
+TEST(TurnClaims, OfSupportsThatDoNotCountKnowWhoseFleetsAreMeant) {
+  const auto told_with = [](std::string_view deed, std::string_view other) {
+    SampleTurn turn(testing::variant_of_1700());
+    turn.impulse({{.power = deed,
+                   .order = "F(COS)-SBA",
+                   .result = Result::Bounces,
+                   .clause = Clause::BounceOwnSupport,
+                   .total = 2,
+                   .witnesses = {"holds SBA"},
+                   .strengths = {1, 2}},
+                  {.power = other, .order = "F(COS)-SBA", .result = Result::Bounces, .total = 1},
+                  {.power = russians, .order = "F(SBA)-hold"},
+                  {.power = russians, .order = "F(NBA) S F(COS)-SBA", .result = Result::Given}});
+    return told_of(turn);
+  };
+  const std::string_view of_a_fleet = "the support of F(NBA) does not count", of_none = "support by Russian units";
+  EXPECT_THAT(told_with(poles, swedish), HasSubstr(of_a_fleet));
+  EXPECT_THAT(told_with(swedish, poles), HasSubstr(of_none)) << "it is for the Polish fleet";
+  EXPECT_THAT(told_with(poles, russians), HasSubstr(of_none)) << "it is for the fleet of its own power";
+}
+
+TEST(TurnClaims, OfSupportsThatDoNotCountNameTheUnitsOfTheirPower) {
+  EXPECT_THAT(
+      told({{.power = turks,
+             .order = "F(COS)-SBA",
+             .result = Result::Moves,
+             .clause = Clause::MoveDislodges,
+             .total = 4,
+             .witnesses = {"holds SBA"},
+             .strengths = {3, 2}},
+            {.power = poles, .order = "F(SBA)-hold", .fate = Fate::Dislodged, .by = "COS"},
+            {.power = russians, .order = "F(SBA)-hold", .fate = Fate::Dislodged, .by = "COS"},
+            {.power = russians, .order = "F(NBA) S F(COS)-SBA", .result = Result::Given}}),
+      HasSubstr("The support of F(NBA) does not count against Russian F(SBA): no power helps to dislodge its own "
+                "unit."));
+}
+
+// 1700-double-support: a support over both impulses that has its object in one of them makes a battle of the whole
+// turn, by an option.
+TEST(TurnClaims, OfSupportsOverBothImpulsesNameThoseThatMakeABattleOfTheWholeTurn) {
+  struct Row {
+    std::string_view why;
+    bool takes_the_turn;
+    std::string_view line, deed;  // of the supporter, in Moravia or elsewhere
+    Result first, second;
+    std::string_view of_leader = "Euge(Vie)-hold", of_leader_again = "Euge(Vie)-hold";  // in the second impulse
+    std::string_view power = austrians;
+  };
+  constexpr Result given = Result::Given, nothing = Result::Void;
+  const Row rows[] = {
+      {"given in both impulses", true, "A(Mrv) S A(Boh)-Sil(x2)", "A(Mrv) S A(Boh)-Sil", given, given},
+      {"the move is made in the first one only", true, "A(Mrv) S A(Boh)-Sil(x2)", "A(Mrv) S A(Boh)-Sil", given,
+       nothing},
+      {"cut in the first one", true, "A(Mrv) S A(Boh)-Sil(x2)", "A(Mrv) S A(Boh)-Sil", Result::Cut, nothing},
+      {"the move is made in the second one only", true, "A(Mrv) S A(Boh)-Sil(x2)", "A(Mrv) S A(Boh)-Sil", nothing,
+       given},
+      {"the move is never made", false, "A(Mrv) S A(Boh)-Sil(x2)", "A(Mrv) S A(Boh)-Sil", nothing, nothing},
+      {"not possible any more", false, "A(Mrv) S A(Boh)-Sil(x2)", "A(Mrv) S A(Boh)-Sil", given, Result::Stands},
+      {"a single support in each impulse", false, "A(Mrv) S A(Boh)-Sil S A(Boh)-Sil", "A(Mrv) S A(Boh)-Sil", given,
+       given},
+      {"for a battle elsewhere", false, "A(Mrv) S A(Hun)-Vie(x2)", "A(Mrv) S A(Hun)-Vie", given, given},
+      {"for a battle elsewhere, in the first one", false, "A(Mrv) S A(Hun)-Vie(x2)", "A(Mrv) S A(Hun)-Vie", given,
+       nothing},
+      {"no support", false, "A(Mrv)-hold(x2)", "A(Mrv)-hold", Result::Holds, Result::Holds},
+      {"for the unit that holds there", true, "A(LPo) S A(Sil)(x2)", "A(LPo) S A(Sil)", given, given, "Euge(Vie)-hold",
+       "Euge(Vie)-hold", poles},
+      {"for a unit that never holds", false, "A(LPo) S A(Sil)(x2)", "A(LPo) S A(Sil)", nothing, nothing,
+       "Euge(Vie)-hold", "Euge(Vie)-hold", poles},
+      {"a leader's third action that depends on his second is a move that is made", true, "A(Mrv) S Euge(Vie)-Sil(x2)",
+       "A(Mrv) S Euge(Vie)-Sil", nothing, nothing, "Euge(Vie)-Boh", "Euge(Boh)-Sil"},
+      {"his third action depends on no move", false, "A(Mrv) S Euge(Vie)-Sil(x2)", "A(Mrv) S Euge(Vie)-Sil", nothing,
+       nothing, "Euge(Vie)-hold", "Euge(Vie)-Sil"},
+      {"his second action leads there, and that is not his third", false, "A(Mrv) S Euge(Vie)-Sil(x2)",
+       "A(Mrv) S Euge(Vie)-Sil", nothing, nothing, "Euge(Vie)-Sil", "Euge(Vie)-hold"},
+      {"his third action leads elsewhere", false, "A(Mrv) S Euge(Vie)-Sil(x2)", "A(Mrv) S Euge(Vie)-Sil", nothing,
+       nothing, "Euge(Vie)-Boh", "Euge(Boh)-Mrv"},
+      {"the third action is that of another unit", false, "A(Mrv) S A(Hun)-Sil(x2)", "A(Mrv) S A(Hun)-Sil", nothing,
+       nothing, "Euge(Vie)-Boh", "Euge(Boh)-Sil"},
+  };
+  const auto changed = std::make_shared<Variant>(testing::with_changed_options(
+      variant(), [](Options& options) { options.double_support = DoubleSupport::WholeTurn; }));
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    SampleTurn turn(changed);
+    turn.order(row.power, row.line, row.second, Clause::SupportGiven);
+    const SampleDeed holds{.power = poles, .order = "A(Sil)-hold", .clause = Clause::OrderHold};
+    turn.impulse({{.power = austrians, .order = "A(Boh)-hold"},
+                  holds,
+                  {.power = row.power, .order = row.deed, .result = row.first},
+                  {.power = austrians, .order = "Euge(Vie)-hold"}});
+    turn.impulse({{.power = austrians,
+                   .order = "A(Boh)-Sil",
+                   .result = Result::Bounces,
+                   .clause = Clause::BounceOccupied,
+                   .witnesses = {"holds Sil"},
+                   .strengths = {2, 2},
+                   .also = {Clause::StrengthWholeTurn}},
+                  holds,
+                  {.power = row.power, .order = row.deed, .result = row.second},
+                  {.power = austrians, .order = row.of_leader, .result = Result::Bounces},
+                  {.power = austrians, .order = row.of_leader_again, .result = Result::Bounces, .started = "Vie"}});
+    const std::string here = "The points of both impulses are added up here.";
+    const std::string supporter = row.power == poles ? "A(LPo)" : "A(Mrv)";
+    const std::string by_support =
+        "The support of " + supporter + " takes both impulses, so the points of both are added up.";
+    EXPECT_THAT(told_of(turn), HasSubstr(row.takes_the_turn ? by_support : here));
+  }
+}
+
+// ---- Moves ----
+
+// In the first impulse it went over mountains, or no fleets carried it: then it had no effect.
+TEST(TurnClaims, OfAMoveOfThreeImpulsesCountThoseInWhichItHadAnEffect) {
+  const auto told_after = [](Clause first, std::vector<Clause> also) {
+    SampleTurn turn(testing::variant_of_1700());
+    turn.impulse({{.power = swedish,
+                   .order = "CXII(Sca)-Mec",
+                   .result = Result::UnderWay,
+                   .clause = first,
+                   .also = std::move(also),
+                   .points = 1}});
+    turn.impulse({{.power = swedish,
+                   .order = "CXII(Sca)-Mec",
+                   .result = Result::Moves,
+                   .clause = Clause::MoveUnopposed,
+                   .also = {Clause::LeaderTriple},
+                   .points = 2}});
+    return told_of(turn);
+  };
+  const std::string_view one = "it brings 1 point in the first impulse of the turn and 2 points in the second.";
+  const std::string_view no = "it brings 0 points in the first impulse of the turn and 2 points in the second.";
+  EXPECT_THAT(told_after(Clause::LeaderTriple, {}), HasSubstr(one));
+  EXPECT_THAT(told_after(Clause::MountainsTwoImpulses, {}), HasSubstr(no));
+  EXPECT_THAT(told_after(Clause::LeaderTriple, {Clause::MoveNoConvoyOrdered}), HasSubstr(no));
+  EXPECT_THAT(told_after(Clause::LeaderTriple, {Clause::ConvoyDisrupted}), HasSubstr(no));
+}
+
+// Two fleets change places for ever beside the ring.
+TEST(TurnClaims, OfARingNameThoseWhoCloseIt) {
+  const auto moves = [](std::string_view power, std::string_view order) {
+    return SampleDeed{.power = power, .order = order, .result = Result::Moves, .clause = Clause::MoveRing};
+  };
+  EXPECT_EQ(told({moves(swedish, "F(COS)-SBA"), moves(poles, "F(SBA)-NBA"), moves(poles, "F(NBA)-GOB"),
+                  moves(russians, "F(GOB)-NBA"), moves(russians, "F(SBA)-COS")}),
+            "F(COS) moves to South Baltic and changes places with Russian F(SBA).");
+}
+
+// ---- By sea ----
+
+TEST(TurnClaims, OfADisruptedConvoyNameTheFleetsThatWereLost) {
+  const auto army = [](std::string_view order, std::string_view lost) {
+    return SampleDeed{.power = swedish,
+                      .order = order,
+                      .result = Result::Disrupted,
+                      .clause = Clause::ConvoyDisrupted,
+                      .witnesses = {lost}};
+  };
+  const auto lost = [](std::string_view order, Fate fate = Fate::Dislodged) {
+    return SampleDeed{.power = swedish, .order = order, .result = Result::Disrupted, .fate = fate, .by = "WPr"};
+  };
+  const std::string no_way =
+      "A(Sca) can only go to Mecklenburg by sea, and no chain of fleets convoys it in this impulse.";
+  EXPECT_EQ(told({army("A(Sca)-Mec", "lost SBA"),
+                  lost("F(SBA) C A(Sca)-Mec"),
+                  lost("F(COS)-hold"),
+                  lost("F(GOB) C A(Fin)-Dal"),
+                  {.power = russians, .order = "F(SBA) C A(Sca)-Mec", .result = Result::Convoys}}),
+            "The convoy of A(Sca) to Mecklenburg is disrupted: Swedish F(SBA) is dislodged.")
+      << "others are lost elsewhere, and one is not lost";
+  EXPECT_EQ(told({army("A(Sca)-Mec", "lost SBA"), lost("F(SBA) C A(Sca)-Mec", Fate::Destroyed)}),
+            "The convoy of A(Sca) to Mecklenburg is disrupted: F(SBA) is dislodged.");
+  EXPECT_EQ(told({army("A(Sca)-Mec", "lost COS"), lost("F(COS) C A(Sca)-Mec")}), no_way)
+      << "that sea leads away from Scania, but not to Mecklenburg";
+  EXPECT_EQ(told({army("A(Sca)-Nor", "lost SKA"),
+                  lost("F(SKA) C A(Sca)-Nor"),
+                  {.power = swedish, .order = "F(Got) C A(Sca)-Nor", .result = Result::Stands}}),
+            "A(Sca) can only go to Norway by sea, and no chain of fleets convoys it in this impulse.")
+      << "no fleet convoys in port";
+}
+
+// ---- Who makes room for a leader ----
+
+TEST(TurnClaims, OfAnArmyThatMakesRoomNameTheLeaderWhoRetreatsThere) {
+  const auto told_with = [](std::string_view power, std::string_view retreat, Result result, std::vector<Clause> also) {
+    SampleTurn turn(testing::variant_of_1700());
+    turn.order(power, retreat, result, result == Result::Retreats ? Clause::RetreatMoves : Clause::RetreatNotOpen,
+               std::move(also));
+    turn.impulse({{.power = french,
+                   .order = "A(Bur)-FrC",
+                   .result = Result::Moves,
+                   .clause = Clause::MoveUnopposed,
+                   .fate = Fate::Dislodged},
+                  {.power = french, .order = "Vill(Als)-hold"},
+                  {.power = french, .order = "A(Swa)-hold"},
+                  {.power = austrians, .order = "Euge(Tyr)-hold"}});
+    verdict_of(turn).retreats = {{{turn.province("Par"), Coast::None}, std::nullopt}};
+    return told_of(turn);
+  };
+  const std::string_view villars = "Afterwards A(Bur) makes room for Villars.";
+  const std::string_view unknown = "Afterwards A(Bur) makes room for the leader of its power.";
+  constexpr Result retreats = Result::Retreats;
+  const std::vector<Clause> displaces = {Clause::LeaderDisplaces};
+  EXPECT_THAT(told_with(french, "Retreat Vill(Als)-FrC", retreats, displaces), HasSubstr(villars));
+  EXPECT_THAT(told_with(french, "Retreat Vill(Als)-Bur", retreats, displaces), HasSubstr(unknown))
+      << "to where the army was";
+  EXPECT_THAT(told_with(french, "Retreat Vill(Als)-FrC", Result::Illegal, {}), HasSubstr(unknown)) << "not made";
+  EXPECT_THAT(told_with(french, "Retreat A(Swa)-FrC", retreats, displaces), HasSubstr(unknown)) << "no leader";
+  EXPECT_THAT(told_with(austrians, "Retreat Euge(Tyr)-FrC", retreats, displaces), HasSubstr(unknown))
+      << "of another power";
+}
+
+// ---- Lines of a sheet ----
+
+TEST(TurnClaims, OfARetreatThatIsNotNeededSayWhetherOthersHadToLeave) {
+  const auto told_with = [](std::string_view dislodged, std::optional<Event> event) {
+    SampleTurn turn(testing::variant_of_1700());
+    const auto fate_of = [&](std::string_view power) { return dislodged == power ? Fate::Dislodged : Fate::Stays; };
+    turn.impulse({{.power = spanish, .order = "F(Bri)-hold", .fate = fate_of(spanish)},
+                  {.power = dutch, .order = "F(Bri)-hold", .fate = fate_of(dutch)}});
+    turn.order(spanish, "Retreat F(Bri)-ENG", Result::Void, Clause::RetreatNotDislodged);
+    if (event) turn.event(*event);
+    return explain(variant(), turn.phase(), turn.phase().orders.front());
+  };
+  const auto after = [](std::string_view power, EventKind kind, Clause clause, std::uint8_t impulse = 0) {
+    const SampleTurn turn(testing::variant_of_1700());
+    Event event{kind, clause, turn.power(power), turn.province("Bri"), turn.unit(power, "F(Bri)"), 0};
+    event.impulse = impulse;
+    return event;
+  };
+  const std::string no = "F(Bri) did not have to retreat.";
+  const std::string others = "Those of F(Bri) that had to retreat have followed other lines of the sheet.";
+  EXPECT_EQ(told_with("", std::nullopt), no);
+  EXPECT_EQ(told_with(spanish, std::nullopt), others);
+  EXPECT_EQ(told_with(dutch, std::nullopt), no) << "a fleet of another power";
+  EXPECT_EQ(told_with("", after(spanish, EventKind::PutOut, Clause::FleetEnemyPort)), others);
+  EXPECT_EQ(told_with("", after(spanish, EventKind::PutOut, Clause::FleetRevoked)), others);
+  EXPECT_EQ(told_with("", after(dutch, EventKind::PutOut, Clause::FleetEnemyPort)), no) << "a fleet of another power";
+  EXPECT_EQ(told_with("", after(spanish, EventKind::Disbanded, Clause::FleetEnemyPort)), others);
+  EXPECT_EQ(told_with("", after(spanish, EventKind::Disbanded, Clause::FleetRevoked)), others);
+  EXPECT_EQ(told_with("", after(spanish, EventKind::Disbanded, Clause::RetreatNotOpen)), others);
+  EXPECT_EQ(told_with("", after(spanish, EventKind::Unsupplied, Clause::SupplyCut)), no) << "that is no retreat";
+}
+
+TEST(TurnClaims, OfARetreatWithoutATurnSayThatItWasNotNeeded) {
+  Verdict verdict;
+  verdict.result = Result::Void;
+  verdict.clause = Clause::RetreatNotDislodged;
+  const Order order = order_in(variant(), poles, "Retreat A(Lit)-Kur");
+  EXPECT_EQ(explain(variant(), variant().start, order, verdict), "A(Lit) did not have to retreat.");
+}
+
+TEST(TurnClaims, OfRetreatsThatMeetCountTheFleetsOfTheOtherLine) {
+  const auto told_with = [](std::string_view fleets, std::string_view line, std::string_view elsewhere = "") {
+    SampleTurn turn(testing::variant_of_1700());
+    turn.impulse({{.power = swedish, .order = "F(SBA)-hold"},
+                  {.power = poles, .order = fleets},
+                  {.power = russians, .order = "F(GOB)-hold"}});
+    turn.order(swedish, "Retreat F(SBA)-NBA", Result::Bounces, Clause::RetreatCollides)
+        .order(poles, line, Result::Bounces, Clause::RetreatCollides);
+    if (!elsewhere.empty()) turn.order(russians, elsewhere, Result::Bounces, Clause::RetreatCollides);
+    OrderRecord& first = turn.phase().orders.front();
+    first.verdict->witnesses = {witness_in(variant(), "prevents COS", std::nullopt),
+                                witness_in(variant(), "prevents GOB", std::nullopt)};
+    return explain(variant(), turn.phase(), first);
+  };
+  const auto meets = [](std::string_view fleets) {
+    return "The retreat of F(SBA) to North Baltic meets that of " + std::string(fleets) + ", so it is disbanded.";
+  };
+  EXPECT_EQ(told_with("2F(COS)-hold", "Retreat 2F(COS)-NBA"), meets("2F(COS)"));
+  EXPECT_EQ(told_with("2F(COS)-hold", "Retreat F(COS)-NBA"), meets("F(COS)")) << "one of the two";
+  EXPECT_EQ(told_with("F(COS)-hold", "Retreat 2F(COS)-NBA"), meets("F(COS)")) << "no more than there are";
+  EXPECT_EQ(told_with("F(COS)-hold", "Retreat F(COS)-NBA", "Retreat F(GOB)-NBA"), meets("F(COS) and F(GOB)"));
+  EXPECT_EQ(told_with("F(COS)-hold", "Retreat F(COS)-NBA", "Retreat F(GOB)-Fin"), meets("F(COS)"))
+      << "that one meets others in Finland";
+}
+
+TEST(TurnClaims, OfRetreatsThatMeetAreOfOneKindOfUnit) {
+  const auto told_of_line = [](std::string_view line) {
+    SampleTurn turn(testing::variant_of_1700());
+    turn.impulse({{.power = swedish, .order = "A(Got)-hold"},
+                  {.power = swedish, .order = "F(Got)-hold"},
+                  {.power = poles, .order = "A(Dal)-hold"},
+                  {.power = poles, .order = "F(Dal)-hold"}});
+    turn.order(swedish, line, Result::Bounces, Clause::RetreatCollides)
+        .order(poles, "Retreat A(Dal)-Sca", Result::Bounces, Clause::RetreatCollides)
+        .order(poles, "Retreat F(Dal)-Sca", Result::Bounces, Clause::RetreatCollides);
+    OrderRecord& first = turn.phase().orders.front();
+    first.verdict->witnesses = {witness_in(variant(), "prevents Dal", std::nullopt)};
+    return explain(variant(), turn.phase(), first);
+  };
+  EXPECT_THAT(told_of_line("Retreat A(Got)-Sca"), HasSubstr("meets that of A(Dal), so it is disbanded."));
+  EXPECT_THAT(told_of_line("Retreat F(Got)-Sca"), HasSubstr("meets that of F(Dal), so it is disbanded."));
+}
+
+TEST(TurnClaims, OfLinesAfterTheEndOrWithoutEffectSayWhy) {
+  const auto claim_of = [](const Order& order, Result result, Clause clause) {
+    Verdict verdict;
+    verdict.result = result;
+    verdict.clause = clause;
+    return claims_of_line(variant(), variant().start, order, verdict, nullptr).front();
+  };
+  const auto ends = claim_of(order_in(variant(), swedish, "Build A(Fin)"), Result::Void, Clause::VictoryAgreed);
+  EXPECT_EQ(std::get<turns::NothingAfterTheEnd>(ends).how, turns::NothingAfterTheEnd::How::Agreed);
+  Order permit;
+  permit.power = variant().find_power(swedish).value();
+  permit.task = Permit{permit.power};
+  const auto itself = claim_of(permit, Result::Illegal, Clause::PermissionGiven);
+  EXPECT_TRUE(std::holds_alternative<turns::PermitsItself>(itself));
+}
+
+// ---- Events ----
+
+TEST(TurnClaims, OfFleetsThatArePutOutAndLostSayThatTheyLeaveAPort) {
+  for (const Clause clause : {Clause::FleetEnemyPort, Clause::FleetRevoked}) {
+    const SampleTurn turn(testing::variant_of_1700());
+    const Event event{EventKind::Disbanded,         clause, turn.power(spanish), turn.province("Bri"),
+                      turn.unit(spanish, "F(Bri)"), 0};
+    EXPECT_THAT(explain(variant(), event), HasSubstr("F(Bri) has to leave its port and is disbanded"));
+  }
+}
+
+// Leaders go last. Where one is as far as the army that goes, or farther, the army is the farthest only without
+// leaders.
+TEST(TurnClaims, OfARemovalSayWhetherALeaderIsAsFar) {
+  const SampleTurn turn(testing::variant_of_1700());
+  const auto removal = [&](std::vector<RemovalRank> sequence) {
+    Event event{EventKind::Removed, Clause::RemovalAutomatic, turn.power(russians), no_province, {}, 0};
+    event.unit = sequence.front().unit;
+    event.sequence = std::move(sequence);
+    return std::get<turns::GoesFirst>(*claim_of_event(event));
+  };
+  const Unit fin = turn.unit(russians, "A(Fin)"), arc = turn.unit(russians, "A(Arc)"),
+             mens = turn.unit(russians, "Mens(Lap)");
+  using Distance = std::optional<int>;
+  const auto leader_is_as_far = [&](Distance first, Distance of_leader) {
+    return removal({{fin, first}, {arc, 1}, {mens, of_leader}}).leader_is_as_far;
+  };
+  EXPECT_FALSE(leader_is_as_far(3, 2));
+  EXPECT_TRUE(leader_is_as_far(3, 3));
+  EXPECT_TRUE(leader_is_as_far(3, 4));
+  EXPECT_TRUE(leader_is_as_far(3, std::nullopt));
+  EXPECT_FALSE(leader_is_as_far(std::nullopt, 4)) << "the army has no way at all";
+  EXPECT_TRUE(leader_is_as_far(std::nullopt, std::nullopt));
+  const turns::GoesFirst alone = removal({{fin, 3}});
+  EXPECT_EQ(alone.why, turns::GoesFirst::Why::OnlyOne);
+  EXPECT_FALSE(alone.next || alone.leader_is_as_far);
+}
+
+}  // namespace turn_claims_test
+}  // namespace casus::reports
