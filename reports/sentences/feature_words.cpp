@@ -96,11 +96,11 @@ class SayingFeature {
         fmt::format("{} is empty and no other unit tries to enter it, so the sortie of {} has no effect",
                     place(claim.to), unit(claim.sortie));
     switch (claim.of) {
-      case SortieHasNoEffect::Of::Sortie: return fmt::format("{}, and the unit counts as holding.", text);
+      case SortieHasNoEffect::Of::Sortie: break;
       case SortieHasNoEffect::Of::Support: return text + ", and there is nothing to support.";
       case SortieHasNoEffect::Of::Convoy: return text + ", and there is nothing to convoy.";
     }
-    return text + ".";
+    return text + ", and the unit counts as holding.";
   }
   std::string operator()(const SortieDislodges& claim) const {
     return fmt::format("The sortie of {} drives {} out of {}{}{}, but {} itself does not move.", unit(claim.unit),
@@ -177,11 +177,11 @@ class SayingFeature {
                        place(claim.to));
   }
   std::string operator()(const IsTooWeakToCut& claim) const {
-    const std::size_t count = claim.attackers.size();
-    return fmt::format("The {} of {} {} not cut it: {} over a weak border, and no unit is ordered to support {}.",
-                       by_number(count, "attack", "attacks"), count == 0 ? "another unit" : units(claim.attackers),
-                       by_number(count, "does", "do"), by_number(count, "it comes", "they come"),
-                       by_number(count, "it", "them"));
+    const std::size_t count = std::max<std::size_t>(claim.attackers.size(), 1);
+    return fmt::format(
+        "The {} of {} {} not cut it: {} over a weak border, and no unit is ordered to support {}.",
+        by_number(count, "attack", "attacks"), claim.attackers.empty() ? "another unit" : units(claim.attackers),
+        by_number(count, "does", "do"), by_number(count, "it comes", "they come"), by_number(count, "it", "them"));
   }
   std::string operator()(const IsClosedInSeason& claim) const {
     return fmt::format("The border between {} and {} is closed in {}.", place(claim.traveller), place(claim.to),
@@ -248,7 +248,7 @@ class SayingFeature {
   // The one that stands in the water, and not one that was dislodged from there.
   std::string fleet(const Crossing& crossing) const {
     const Unit* fleet = words_.before().unit_at(crossing.fleet);
-    if (fleet == nullptr || !words_.known(fleet->power)) return "A fleet";
+    if (fleet == nullptr || !words_.known(fleet->power)) return "a fleet";
     return words_.variant()[fleet->power].adjective + " " + print(words_.variant(), *fleet);
   }
 

@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "engine/text/overloaded.h"
 
 namespace casus::reports {
@@ -169,8 +170,7 @@ class Saying {
                        claim.rivals == 1 ? "the other move keeps" : "the other moves keep");
   }
   std::string operator()(const RivalHasNoEffect& claim) const {
-    if (claim.loser == no_province)
-      return "A unit that is dislodged keeps nobody out of the province that its attacker comes from.";
+    if (claim.loser == no_province) return unknown_rival_has_no_effect();
     if (!claim.head_to_head) {
       return fmt::format("{} is dislodged by {}, so under this rule it keeps nobody out of {}.", unit(claim.loser),
                          attacker(claim.winner), place(claim.province));
@@ -284,6 +284,12 @@ class Saying {
     if (!strongest) return "";
     return fmt::format("; the strongest attack on it has strength {} against its hold strength of {}",
                        strongest->against, strongest->own);
+  }
+  // DATC 4.A.7.
+  std::string unknown_rival_has_no_effect() const {
+    if (words_.variant().options().dislodged_blocks == DislodgedBlocks::Never)
+      return "A unit that is dislodged keeps nobody out of the province that its attacker comes from.";
+    return "A unit that loses a head-to-head battle keeps nobody out of the province that it was to enter.";
   }
   std::string bounces(bool decides, ProvinceId at) const { return decides ? unit(at) + " bounces: " : ""; }
 

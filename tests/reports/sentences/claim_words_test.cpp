@@ -94,6 +94,15 @@ TEST(ClaimWords, SayWhoDoesNotCutASupport) {
       "The attacks of A Warsaw and A Moscow do not cut it: no convoy carries those armies, so they do not arrive.");
 }
 
+TEST(ClaimWords, SayWhoCutsASupport) {
+  const Board& on = standard();
+  EXPECT_EQ(on.said(IsCut{on.at("Vienna"), {}}), "The support of A Vienna is cut by an attack on Vienna.");
+  EXPECT_EQ(on.said(IsCut{on.at("Vienna"), on.all({"Venice"})}),
+            "The support of A Vienna is cut by the attack of A Venice on Vienna.");
+  EXPECT_EQ(on.said(IsCut{on.at("Vienna"), on.all({"Venice", "Munich"})}),
+            "The support of A Vienna is cut by the attacks of A Venice and A Munich on Vienna.");
+}
+
 TEST(ClaimWords, SayWhomAParadoxRuleSpares) {
   const Board& on = standard();
   const auto said = [&](std::vector<ProvinceId> attackers, ParadoxRule rule) {
@@ -171,6 +180,8 @@ TEST(ClaimWords, SayWhatKeepsMovesOut) {
   EXPECT_EQ(
       kept_out({warsaw, {on.at("Budapest"), {1, 1}}}, false, true),
       "Its move to Galicia is also not stronger than the moves of A Warsaw and A Budapest (strength 1 against 1).");
+  EXPECT_EQ(kept_out({}, true, false),
+            "A Vienna bounces: its move to Galicia is not stronger than another move there.");
   const auto strong = [&](std::size_t rivals) {
     return on.said(IsKeptFromDislodging{on.at("Venice"), on.at("Trieste"), Strengths{2, 1}, rivals});
   };
@@ -258,6 +269,26 @@ TEST(ClaimWords, SayWhichWaysAreClosed) {
       "it is destroyed.");
 }
 
+TEST(ClaimWords, SayWhichBordersAreClosedToARetreat) {
+  const Board& on = standard();
+  const auto destroyed = [&](std::string_view unit, std::vector<RetreatWay> ways) {
+    return on.said(IsDislodged{on.at(unit), on.at("Vienna"), false, Fate::Destroyed, std::move(ways)});
+  };
+  const Location rome = on.to("Rome"), tyrolia = on.to("Tyrolia");
+  const auto venice = [](std::string_view why) {
+    return "A Venice is dislodged by A Vienna and has nowhere to retreat (" + std::string(why) + "): it is destroyed.";
+  };
+  EXPECT_EQ(destroyed("Venice", {{rome, Clause::BorderSeason}}), venice("the border to Rome is closed in this season"));
+  EXPECT_EQ(destroyed("Venice", {{rome, Clause::BorderSeason}, {tyrolia, Clause::BorderSeason}}),
+            venice("the borders to Rome and Tyrolia are closed in this season"));
+  EXPECT_EQ(destroyed("Venice", {{rome, Clause::BorderOwner}}), venice("the border to Rome is for an owner only"));
+  EXPECT_EQ(destroyed("Venice", {{rome, Clause::BorderOwner}, {tyrolia, Clause::BorderOwner}}),
+            venice("the borders to Rome and Tyrolia are for owners only"));
+  EXPECT_EQ(destroyed("St Petersburg", {{on.to("Norway"), Clause::RetreatNotAdjacent}}),
+            "F St Petersburg(sc) is dislodged by A Vienna and has nowhere to retreat (a fleet cannot go from St "
+            "Petersburg(sc) to Norway): it is destroyed.");
+}
+
 TEST(ClaimWords, SayHowAnArmyGoes) {
   const Board& on = standard();
   const auto by_convoy = [&](GoesByConvoy::Why why, std::vector<ProvinceId> fleets = {}) {
@@ -291,6 +322,10 @@ TEST(ClaimWords, SayHowAnArmyGoes) {
   EXPECT_EQ(disrupted(on.all({"Naples"})), "The convoy of A Venice to Apulia is disrupted: F Naples is dislodged.");
   EXPECT_EQ(disrupted(on.all({"Naples", "Trieste"})),
             "The convoy of A Venice to Apulia is disrupted: F Naples and F Trieste are dislodged.");
+  EXPECT_EQ(on.said(DoesNotNeed{on.at("Venice"), {}}),
+            "Another route of fleets is unbroken, so A Venice does not need this one.");
+  EXPECT_EQ(on.said(DoesNotNeed{on.at("Venice"), on.all({"Naples"})}),
+            "A Venice does not need F Naples: another route of fleets is unbroken.");
 }
 
 TEST(ClaimWords, SayWhoChangesPlaces) {
@@ -415,6 +450,8 @@ TEST(ClaimWords, SayWhatIsWrongWithTheWriting) {
             "The order does not say whose unit F Trieste is; it does not have to.");
   EXPECT_EQ(on.said(NamesNeedlessCoast{false}), "The order names a coast where none is needed; the coast is ignored.");
   EXPECT_EQ(on.said(IsNotOrderedSo{trieste, venice}), "F Trieste was not ordered to do what A Venice supports.");
+  EXPECT_EQ(on.said(IsOrderedToMove{no_province}),
+            "the unit that it is for is ordered to move, and a support to hold is only for a unit that stays.");
   EXPECT_EQ(on.said(DeclinesBuild{on.power("Italy"), true}),
             "Italy declines to build, which this rulebook does not allow.");
 }
@@ -436,9 +473,32 @@ TEST(ClaimWords, SayWhichPartOfAParadoxAnOrderIs) {
             "This depends on a convoy paradox, in which by Szykman's rule the convoying fleets count as holding.");
   EXPECT_EQ(said(Rule::ArmyHolds, Part::Move),
             of_move + "by the first wording of Szykman's rule the army counts as ordered to hold.");
+  EXPECT_EQ(said(Rule::ArmyHolds, Part::Other),
+            "This depends on a convoy paradox, in which by the first wording of Szykman's rule the convoyed armies "
+            "count as ordered to hold.");
   EXPECT_EQ(said(Rule::AllFail, Part::Move),
             "The move of A Rome to Tunis is part of a convoy paradox, and by this rule every move in it fails.");
   EXPECT_EQ(said(Rule::AllFail, Part::Convoy), of_convoy + "by this rule every move in it fails.");
+  EXPECT_EQ(said(Rule::AllFail, Part::Other),
+            "This depends on a convoy paradox, in which by this rule every move fails.");
+  EXPECT_EQ(on.said(IsPartOfParadox{Rule::AllFail, Part::Move, on.at("Rome"), on.at("Rome"), {}}),
+            "The move of A Rome to its destination is part of a convoy paradox, and by this rule every move in it "
+            "fails.");
+}
+
+TEST(ClaimWords, SayThatAnArmyHoldsByItsOwnEffect) {
+  const Board& on = standard();
+  const auto said = [&](IsPartOfParadox::Part part) {
+    return on.said(HoldsByOwnEffect{part, on.at("Rome"), on.to("Tunis")});
+  };
+  using Part = IsPartOfParadox::Part;
+  const std::string effect =
+      " would change the result of an attack on a fleet that convoys it: by this rule the army holds.";
+  EXPECT_EQ(said(Part::Move), "The attack of A Rome on Tunis" + effect);
+  EXPECT_EQ(said(Part::Convoy), "The attack of A Rome" + effect);
+  EXPECT_EQ(said(Part::Other),
+            "By this rule a convoyed army holds if its attack would change the result of an attack on a fleet that "
+            "convoys it.");
 }
 
 TEST(ClaimWords, SayHowManySorties) {
@@ -473,6 +533,64 @@ TEST(ClaimWords, SayHowManySorties) {
             "The sorties of A Savoy and A Switzerland keep A Paris out of Burgundy.");
 }
 
+TEST(ClaimWords, SayHowManyMovesASortieOutdoes) {
+  const Board& on = empire();
+  const auto stays = [&](std::vector<Rival> rivals) {
+    return on.said(SortieStays{on.at("Savoy"), on.to("Burgundy"), std::move(rivals)});
+  };
+  const Rival paris{on.at("Paris"), {3, 1}}, switzerland{on.at("Switzerland"), {3, 2}};
+  const std::string start = "A Savoy makes a sortie to Burgundy, so it does not move";
+  EXPECT_EQ(stays({}), start + ".");
+  EXPECT_EQ(stays({paris}), start + ", although it is stronger than the move of A Paris (strength 3 against 1).");
+  EXPECT_EQ(
+      stays({paris, switzerland}),
+      start +
+          ", although it is stronger than the moves of A Paris (strength 3 against 1) and A Switzerland (strength "
+          "3 against 2).");
+}
+
+TEST(ClaimWords, SayWhatAMinorPowerMayNotDo) {
+  const Board& on = empire();
+  const ProvinceId savoy = on.at("Savoy");
+  EXPECT_EQ(on.said(MayNotMove{savoy}),
+            "A Savoy is the unit of a minor power, and no such unit may be ordered to move.");
+  EXPECT_EQ(on.said(MayNotRetreat{savoy}),
+            "A Savoy is the unit of a minor power, and no such unit retreats: it is destroyed.");
+  EXPECT_EQ(on.said(SupportsItsFaith{savoy, Faith::Catholic, on.at("Paris"), Faith::None}),
+            "French A Paris is of no known faith, and A Savoy supports only Catholic units.");
+}
+
+TEST(ClaimWords, SayWhichAttacksOverWeakBordersDoNotCut) {
+  const Board& on = empire();
+  const auto said = [&](std::vector<ProvinceId> attackers) {
+    return on.said(IsTooWeakToCut{on.at("Paris"), std::move(attackers)});
+  };
+  const std::string one = "does not cut it: it comes over a weak border, and no unit is ordered to support it.";
+  EXPECT_EQ(said({}), "The attack of another unit " + one);
+  EXPECT_EQ(said(on.all({"Savoy"})), "The attack of A Savoy " + one);
+  EXPECT_EQ(said(on.all({"Savoy", "Switzerland"})),
+            "The attacks of A Savoy and A Switzerland do not cut it: they come over a weak border, and no unit is "
+            "ordered to support them.");
+}
+
+TEST(ClaimWords, SayWhatStopsATransformation) {
+  const Board& on = empire();
+  const auto said = [&](std::vector<ProvinceId> by) {
+    return on.said(KeepsItsKind{on.at("Paris"), UnitKind::Fleet, std::move(by)});
+  };
+  EXPECT_EQ(said({}), "A Paris does not become a fleet: the attack of another unit stops it.");
+  EXPECT_EQ(said(on.all({"Savoy"})), "A Paris does not become a fleet: the attack of A Savoy stops it.");
+  EXPECT_EQ(said(on.all({"Savoy", "Switzerland"})),
+            "A Paris does not become a fleet: the attacks of A Savoy and A Switzerland stop it.");
+}
+
+TEST(ClaimWords, CallAFleetThatIsNotThereAFleet) {
+  const Board& on = empire();
+  const Crossing crossing{on.at("Paris"), on.at("Paris"), on.at("Savoy"), on.at("Burgundy")};
+  EXPECT_EQ(on.said(CrossingIsClosed{crossing}),
+            "The crossing between Paris and Savoy is closed to A Paris: a fleet is in its water.");
+}
+
 TEST(ClaimWords, SayHowManyHomes) {
   const Board& on = empire();
   const PowerId france = on.power("France");
@@ -504,6 +622,15 @@ TEST(ClaimWords, SayHowManyHomes) {
       on.said(HasEmergencyUnits{france, 1, 4, on.all({"Paris"}), on.all({"Brest", "Savoy"})}),
       "France may have 1 unit more than its 4 supply centres, because it owns Paris, but not Brest and Savoy, which "
       "were also its homes at the start.");
+  EXPECT_EQ(
+      on.said(HasEmergencyUnits{france, 2, 1, on.all({"Paris"}), on.all({"Brest"})}),
+      "France may have 2 units more than its 1 supply centre, because it owns Paris, but not Brest, which was also "
+      "its home at the start.");
+  const auto too_many = [&](int limit) { return on.said(WouldHaveTooManyHomes{france, savoy, limit}); };
+  EXPECT_EQ(too_many(1),
+            "Savoy does not become a home of France, which would have more than 1 home with all that it ordered.");
+  EXPECT_EQ(too_many(2),
+            "Savoy does not become a home of France, which would have more than 2 homes with all that it ordered.");
   EXPECT_EQ(
       on.said(HasNoEmergency{france, savoy, true}),
       "France builds in Savoy only while it owns some of the homes that it had at the start, but not all: it owns "
@@ -604,6 +731,19 @@ TEST(ClaimWords, SayWhichOfTooManyRemovalsCount) {
             "Austria has to remove 2 units and ordered more removals: the last ones count.");
   EXPECT_EQ(said(SurplusRemovals::Automatic, 2),
             "Austria has to remove 2 units and ordered more removals: the rule for automatic removal decides instead.");
+}
+
+// DATC 4.A.7: by choice "unless-head-to-head" a unit that a convoyed army dislodges still keeps others out.
+TEST(ClaimWords, SayWhenAnUnknownRivalHasNoEffect) {
+  const auto said = [](DislodgedBlocks rule) {
+    return said_under(
+        *standard_variant(), [&](Options& options) { options.dislodged_blocks = rule; },
+        [](const Board&) { return RivalHasNoEffect{}; });
+  };
+  EXPECT_EQ(said(DislodgedBlocks::UnlessHeadToHead),
+            "A unit that loses a head-to-head battle keeps nobody out of the province that it was to enter.");
+  EXPECT_EQ(said(DislodgedBlocks::Never),
+            "A unit that is dislodged keeps nobody out of the province that its attacker comes from.");
 }
 
 TEST(ClaimWords, SayWhichOfTwoBuildsInOnePlaceCounts) {

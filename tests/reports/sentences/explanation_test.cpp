@@ -555,6 +555,32 @@ TEST(Explanation, TellsHowManyOutcomesOfAParadoxAreConsistent) {
               StartsWith("A convoy paradox: the orders of several units depend on each other in a circle. No"));
 }
 
+TEST(Explanation, TellsAParadoxOfAConvoyThatDependsOnItself) {
+  const Position before = board({{"France", "A Brest"}, {"England", "A London"}});
+  const Decision convoy{DecisionKind::Convoy, province("Brest")};
+  Paradox paradox;
+  paradox.clause = Clause::ParadoxArmyHolds;
+  paradox.ring = {convoy};
+  paradox.consistent = Consistent::None;
+  const auto told = [&](std::vector<Trial> trials, std::vector<ProvinceId> armies) {
+    paradox.trials = std::move(trials);
+    paradox.armies = std::move(armies);
+    return explain(standard(), before, paradox);
+  };
+  const std::string ring = "A convoy paradox: the convoy of A Brest depends on itself. No outcome would be consistent.";
+  const auto settled = [](std::string_view armies) {
+    return fmt::format(
+        " By the first wording of Szykman's rule {} as ordered to hold; everything else is worked out as usual.",
+        armies);
+  };
+  const TrialStep carried{convoy, true, StepBy::Assumed}, not_carried{convoy, false};
+  EXPECT_EQ(told({{false, {carried, not_carried}}}, {province("Brest")}),
+            ring + " If A Brest is carried, but then A Brest is not carried." + settled("A Brest counts"));
+  EXPECT_EQ(told({{false, {carried}}}, {}), ring + settled("each army in it counts")) << "nothing follows";
+  EXPECT_EQ(told({{false, {not_carried}}}, {}), ring + settled("each army in it counts")) << "nothing is assumed";
+  EXPECT_EQ(told({}, {province("Brest"), province("London")}), ring + settled("A Brest and A London count"));
+}
+
 TEST(Explanation, HasASentenceForEveryParadoxRule) {
   const Position before = board({{"England", "F London"}});
   for (Clause clause : {Clause::ParadoxSzykman, Clause::ParadoxArmyHolds, Clause::ParadoxAllHold, Clause::Paradox1971,
