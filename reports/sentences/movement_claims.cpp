@@ -92,10 +92,24 @@ std::vector<ProvinceId> kept_out_by(const Verdict& attacker) {
   return others;
 }
 
-// Of a move that other moves keep out.
-int attack_strength(const Verdict& kept_out) {
+// Of a move that other moves keep out; nothing where these are not known.
+std::optional<int> attack_strength(const Verdict& kept_out) {
   const std::vector<Rival> rivals = rivals_of(kept_out);
-  return rivals.empty() ? 0 : rivals.front().strengths.own;
+  return rivals.empty() ? std::nullopt : std::optional(rivals.front().strengths.own);
+}
+
+// The moves that count, each with where it goes.
+struct CountingMove {
+  const PlayedOrder& line;
+  Location to;
+};
+std::vector<CountingMove> moves_that_count(const Played& played) {
+  std::vector<CountingMove> moves;
+  for (const PlayedOrder& line : played.lines()) {
+    if (played.of(line.at) != &line) continue;
+    if (const auto to = played.move_of(line)) moves.push_back({line, *to});
+  }
+  return moves;
 }
 
 int given_supports(const Played& played, ProvinceId unit, bool move) {
@@ -130,12 +144,10 @@ IsBeleaguered beleaguered(const Circumstances& told) {
     }
     return claim;
   }
-  const Played& played = *told.played();
-  for (const PlayedOrder& line : played.lines()) {
-    const auto move = played.move_of(line);
-    if (!move || move->province != told.at() || played.of(line.at) != &line) continue;
-    if (!has_clause(*line.verdict, Clause::BeleagueredGarrison)) continue;
-    const Strengths strengths{resistance(told, told.at(), line.at), attack_strength(*line.verdict)};
+  for (const auto& [line, to] : moves_that_count(*told.played())) {
+    const std::optional<int> attack = attack_strength(*line.verdict);
+    if (to.province != told.at() || !attack || !has_clause(*line.verdict, Clause::BeleagueredGarrison)) continue;
+    const Strengths strengths{resistance(told, told.at(), line.at), *attack};
     claim.attacks.push_back({line.at, strengths, kept_out_by(*line.verdict)});
   }
   std::ranges::sort(claim.attacks, {}, &IsBeleaguered::Attack::unit);
@@ -146,8 +158,8 @@ Movement garrison(const Circumstances& told) {
   if (!tries_to_enter(told)) return beleaguered(told);
   const ProvinceId occupant = occupant_of(told);
   IsKeptFromDislodging claim{told.at(), occupant, std::nullopt, kept_out_by(told.verdict()).size()};
-  if (told.played() != nullptr)
-    claim.strengths = Strengths{attack_strength(told.verdict()), resistance(told, occupant, told.at())};
+  const std::optional<int> attack = attack_strength(told.verdict());
+  if (told.played() != nullptr && attack) claim.strengths = Strengths{*attack, resistance(told, occupant, told.at())};
   return claim;
 }
 
@@ -234,15 +246,12 @@ bool fought_head_to_head(const Circumstances& told, const PlayedOrder& loser, Lo
 
 // An army that loses such a battle over the sea of its last fleet need not be dislodged.
 std::optional<RivalHasNoEffect> loser_that_stays(const Circumstances& told) {
-  const Played& played = *told.played();
-  for (const PlayedOrder& line : played.lines()) {
-    const auto move = played.move_of(line);
-    const bool loses = has_clause(*line.verdict, Clause::BounceHeadToHead) && played.of(line.at) == &line;
-    if (!move || !loses || line.at == told.at() || move->province != occupant_of(told)) continue;
+  for (const auto& [line, to] : moves_that_count(*told.played())) {
+    if (to.province != occupant_of(told)) continue;
     for (const Witness& one : line.verdict->witnesses) {
-      const Verdict* its = one.part == Part::FightsBack ? played.verdict_of(one.unit) : nullptr;
+      const Verdict* its = one.part == Part::FightsBack ? told.played()->verdict_of(one.unit) : nullptr;
       if (its != nullptr && its->result == Result::Moves)
-        return RivalHasNoEffect{told.at(), move->province, line.at, one.unit, true};
+        return RivalHasNoEffect{told.at(), to.province, line.at, one.unit, true};
     }
   }
   return std::nullopt;
@@ -252,16 +261,13 @@ std::optional<RivalHasNoEffect> loser_that_stays(const Circumstances& told) {
 RivalHasNoEffect rival_has_no_effect(const Circumstances& told) {
   RivalHasNoEffect claim;
   if (told.played() == nullptr) return claim;
-  const Played& played = *told.played();
-  for (const PlayedOrder& line : played.lines()) {
-    const auto move = played.move_of(line);
-    if (!move || line.at == told.at() || played.of(line.at) != &line) continue;
+  for (const auto& [line, to] : moves_that_count(*told.played())) {
     const ProvinceId winner = line.verdict->dislodged_by;
-    const bool is_meant = winner == told.at() || move->province == occupant_of(told);
+    const bool is_meant = winner == told.at() || to.province == occupant_of(told);
     if (winner == no_province || !is_meant) continue;
-    const bool head_to_head = fought_head_to_head(told, line, *move, winner);
-    if (winner != move->province && !head_to_head) continue;
-    claim = {told.at(), move->province, line.at, winner, head_to_head};
+    const bool head_to_head = fought_head_to_head(told, line, to, winner);
+    if (winner != to.province && !head_to_head) continue;
+    claim = {told.at(), to.province, line.at, winner, head_to_head};
   }
   return claim.loser == no_province ? loser_that_stays(told).value_or(claim) : claim;
 }
@@ -287,7 +293,7 @@ DoesNotCut does_not_cut(const Circumstances& told, DoesNotCut::Why why) {
   };
   const auto has_no_way = [&](const Unit& unit) {
     const Verdict* its = told.played() != nullptr ? told.played()->verdict_of(unit.at.province) : nullptr;
-    if (its == nullptr) return unit.kind == UnitKind::Army && !is_own(unit);
+    if (its == nullptr) return unit.kind == UnitKind::Army;
     return its->result == Result::Disrupted || its->result == Result::Void;
   };
   if (why == DoesNotCut::Why::OwnPower) return {told.at(), sparing(told, is_own), why, target};
@@ -364,7 +370,7 @@ GoesByConvoy goes_by_convoy(const Circumstances& told) {
       break;
     case ConvoyIntent::Y1971: claim.why = Why::MeetsUnit; break;
     case ConvoyIntent::Y1971Intact: claim.why = Why::Carried; break;
-    case ConvoyIntent::Dptg: claim.why = Why::Ordered; break;
+    case ConvoyIntent::Dptg: break;  // only an order that says so
   }
   return claim;
 }
