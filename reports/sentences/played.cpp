@@ -30,10 +30,7 @@ std::optional<Location> taken_for_granted(const Task& task, ProvinceId unit) {
   return std::nullopt;
 }
 
-bool is_followed(const PlayedOrder& line) {
-  if (line.order == nullptr) return true;
-  return line.is_legal() && line.verdict->clause != Clause::OrderRepeated;
-}
+bool is_followed(const PlayedOrder& line) { return line.order == nullptr || line.is_legal(); }
 
 }  // namespace
 
