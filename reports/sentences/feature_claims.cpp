@@ -226,7 +226,7 @@ Claimed too_weak_to_cut(const Circumstances& told) {
   std::erase_if(claim.attackers, [&](ProvinceId attacker) {
     const Unit* unit = told.words().acting_unit(attacker);
     const Verdict* its = told.played() != nullptr ? told.played()->verdict_of(attacker) : nullptr;
-    if (its != nullptr && its->result != Result::Bounces && its->result != Result::Moves) return true;  // has no way
+    if (its != nullptr && its->result != Result::Bounces) return true;  // has no way
     return unit == nullptr || unit->power == told.power() || attacker == told.target().province ||
            !is_weak_way(map, unit->kind, attacker, told.at());
   });

@@ -80,15 +80,11 @@ bool only_supports(const GrantTold& told, ProvinceId unit) {
   if (played == nullptr || played->is_empty()) return told.one.verdict->clause == Clause::PointsOfSupporter;
   if (const PlayedOrder* line = played->of(unit))
     return line->order != nullptr && std::holds_alternative<SupportMove>(line->order->task);
-  bool supports = false;
-  for (const PlayedOrder& line : played->lines()) {
-    if (line.order == nullptr || line.at != unit || line.power != told.one.grant.power) continue;
+  return std::ranges::none_of(played->lines(), [&](const PlayedOrder& line) {
+    if (line.order == nullptr || line.at != unit || line.power != told.one.grant.power) return false;
     const auto* move = std::get_if<Move>(&line.order->task);
-    if (move != nullptr && move->destination.province == unit_of(told.one.grant)) return false;
-    const auto* support = std::get_if<SupportMove>(&line.order->task);
-    supports = supports || (support != nullptr && support->destination.province == unit_of(told.one.grant));
-  }
-  return supports;
+    return move != nullptr && move->destination.province == unit_of(told.one.grant);
+  });
 }
 ClaimedGrant barred(const GrantTold& told) {
   IsBarred claim{told.one.grant.power, unit_of(told.one.grant), {}, {}};

@@ -28,21 +28,14 @@ ClaimedReach no_fleets_could_carry(const Circumstances& told) {
 // On the map in this season, whatever fleets and owners there are.
 bool can_walk(const Circumstances& told, ProvinceId to) {
   const Words& words = told.words();
-  const Unit* unit = words.acting_unit(told.at());
-  if (unit == nullptr || !words.variant().map.in(words.before().phase.season).army_reach(told.at()).contains(to))
-    return false;
-  const auto borders = words.variant().map.owners_borders();
-  return std::ranges::none_of(borders, [&](const Border& border) {
-    const bool is_its_way = (border.a == told.at() && border.b == to) || (border.b == told.at() && border.a == to);
-    return is_its_way && border.army && words.before().owner_of(*border.only_owner_of) != unit->power;
-  });
+  return words.acting_unit(told.at()) != nullptr &&
+         words.variant().map.in(words.before().phase.season).army_reach(told.at()).contains(to);
 }
 // An army that could walk says by its order, or by the order of a fleet of its power, that it goes by convoy.
 ClaimedReach no_fleets_carry(const Circumstances& told) {
   const ProvinceId to = told.target().province;
   const bool could_walk = told.words().known(to) && told.words().known(told.at()) && can_walk(told, to) &&
-                          !told.decided_by(Clause::StraitClosed) && !told.decided_by(Clause::BorderSeason) &&
-                          !told.decided_by(Clause::BorderOwner);
+                          !told.decided_by(Clause::StraitClosed) && !told.decided_by(Clause::BorderOwner);
   return NoFleetsCarry{told.at(), told.destination(), could_walk};
 }
 
@@ -55,7 +48,7 @@ ProvinceId traveller(const Circumstances& told) {
 // (engine/legality/convoy_routes.h) can be made faulty, but a sentence must stay correct.
 bool could_be_carried(const Words& words, ProvinceId from, ProvinceId to) {
   const Map& map = words.variant().map.in(words.before().phase.season);
-  if (from == to || map[from].terrain != Terrain::Coastal || map[to].terrain != Terrain::Coastal) return false;
+  if (from == to || map[to].terrain != Terrain::Coastal) return false;
   std::vector<ProvinceId> reached = {from};
   for (std::size_t i = 0; i < reached.size(); ++i) {
     if (i > 0 && map.convoy_reach(reached[i]).contains(to)) return true;
@@ -72,7 +65,7 @@ bool could_be_carried(const Words& words, ProvinceId from, ProvinceId to) {
 ClaimedReach could_never_move(const Circumstances& told) {
   const Words& words = told.words();
   const ProvinceId from = told.served_province(), to = told.target().province;
-  if (from == no_province || !words.known(from) || !words.known(to)) return std::nullopt;
+  if (!words.known(from) || !words.known(to)) return std::nullopt;
   CouldNeverMove claim{from, told.destination(), std::nullopt};
   const Unit* unit = words.acting_unit(from);
   const bool is_army = unit != nullptr && unit->kind == UnitKind::Army && !words.is_minor(unit->power);

@@ -4,10 +4,12 @@
 #include <span>
 #include <vector>
 
+#include "engine/adjudicate.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/features.h"
 #include "engine/rules/options.h"
 #include "engine/rules/rulebook.h"
+#include "tests/engine/ordered_board.h"
 #include "tests/engine/unchecked_options.h"
 #include "tests/engine/variant_files.h"
 #include "tests/reports/sentences/told_verdict.h"
@@ -437,13 +439,14 @@ const Variant& valleys() {
     constexpr std::string_view map = R"(<map width="300" height="300">
   <province id="bay"    name="Bay"    kind="sea"     x="50"  y="50"/>
   <province id="far"    name="Far"    kind="coastal" x="150" y="50"  centre="yes"/>
-  <province id="left"   name="Left"   kind="inland"  x="50"  y="150" centre="yes"/>
+  <province id="left"   name="Left"   kind="coastal" x="50"  y="150" centre="yes"/>
   <province id="middle" name="Middle" kind="coastal" x="150" y="150" centre="yes"/>
   <province id="near"   name="Near"   kind="inland"  x="250" y="50"/>
   <province id="right"  name="Right"  kind="inland"  x="250" y="150" centre="yes"/>
   <province id="south"  name="South"  kind="inland"  x="150" y="250" centre="yes"/>
   <border a="far"    b="left"   for="army" only-owner-of="middle"/>
   <border a="bay"    b="far"    for="fleet"/>
+  <border a="bay"    b="left"   for="fleet"/>
   <border a="bay"    b="middle" for="fleet"/>
   <border a="far"    b="middle" for="army" weak="yes"/>
   <border a="far"    b="middle" for="fleet"/>
@@ -534,6 +537,46 @@ TEST(FeatureExplanation, NamesTheCentreWhoseOwnerPassesABorder) {
   EXPECT_EQ(told_of("Blue", "A Right - Far"), only_owner("South", "Right", "Far", "Blue"));
   EXPECT_EQ(told_of("Green", "A Near S A Right - Far"), only_owner("South", "Right", "Far", "Blue"))
       << "of the unit that is supported";
+}
+
+TEST(FeatureExplanation, SaysThatAnArmyNeedsAConvoyWhereTheBorderIsForAnOwnerOnly) {
+  Position before = armies_in_valleys();
+  std::erase_if(before.units, [](const Unit& unit) { return unit.at.province == valleys().map.find("Far").value(); });
+  put(valleys(), before, "Red", UnitKind::Fleet, "Bay");
+  const Row stranded{Clause::BorderOwner,
+                     Result::Void,
+                     "Red",
+                     "A Left - Far",
+                     {},
+                     {},
+                     "Only the owner of Middle passes the border between Left and Far, and Red does not own it. A Left "
+                     "can only go to Far by convoy, but no unbroken chain of fleets was ordered to carry it.",
+                     {Clause::MoveNoConvoyOrdered}};
+  EXPECT_EQ(told_in(valleys(), before, stranded), stranded.text);
+  give(valleys(), before, "Red", "Middle");
+  const Row insists{Clause::MoveNoConvoyOrdered,
+                    Result::Void,
+                    "Red",
+                    "A Left - Far via convoy",
+                    {},
+                    {},
+                    "A Left is to go to Far by convoy, but no unbroken chain of fleets was ordered to carry it."};
+  EXPECT_EQ(told_in(valleys(), before, insists), insists.text);
+}
+
+// The army in Middle goes over a weak border, so it fights with the strength of its supports alone.
+TEST(FeatureExplanation, CountsOnlySupportsOfAGarrisonThatGoesOverAWeakBorder) {
+  const testing::OrderedBoard board = testing::board_of(
+      "Red: A Left - Middle; F Bay S A Left - Middle\n"
+      "Blue: A Right - Middle; F Far S A Right - Middle\n"
+      "Green: A Middle - Left",
+      valleys());
+  const Adjudication answer = adjudicate(valleys(), board.position, board.orders);
+  const std::string text = explain(valleys(), board.position, Played(board.orders, answer),
+                                   played_order(board.orders.front(), answer.verdicts.front()));
+  EXPECT_NE(text.find("strong enough to dislodge A Middle (strength 1 against 0), but the other move keeps it out"),
+            std::string::npos)
+      << text;
 }
 
 TEST(FeatureExplanation, NamesNoBorderWhereTheOwnersAreNotKnown) {
@@ -875,6 +918,40 @@ TEST(FeatureExplanation, TellsAnAttackFromTheSupportOfOne) {
       told_of_grants(variant(), all, 0, played),
       "Austria attacks A Switzerland with A Milan and supports an attack on it with A Vienna, so it may put no points "
       "on that unit in this turn.");
+}
+
+// An illegal order counts as it is written.
+TEST(FeatureExplanation, TellsAnIllegalAttackFromAnIllegalSupportOfOne) {
+  const auto told_of = [](std::initializer_list<std::string_view> texts) {
+    std::vector<Order> orders = {order("Austria", "A Milan - Swi")};
+    for (const std::string_view text : texts) orders.push_back(order("Austria", text));
+    Adjudication answer;
+    answer.verdicts.resize(orders.size());
+    for (Verdict& verdict : answer.verdicts) verdict.result = Result::Illegal;
+    const GrantVerdict barred{
+        GrantResult::Barred, Clause::PointsOfAttacker, {}, {province("Milan"), province("Vienna")}, 0, 0};
+    const std::vector<PlayedGrant> all = {{{power("Austria"), 1, order("Switzerland", "A Swi H")}, &barred}};
+    return told_of_grants(variant(), all, 0, Played(orders, answer));
+  };
+  const std::string end = ", so it may put no points on that unit in this turn.";
+  EXPECT_EQ(told_of({"A Vienna - Swi"}), "Austria attacks A Switzerland with A Milan and A Vienna" + end);
+  const std::string supports =
+      "Austria attacks A Switzerland with A Milan and supports an attack on it with A Vienna" + end;
+  EXPECT_EQ(told_of({"A Vienna S A Milan - Swi"}), supports);
+  EXPECT_EQ(told_of({"A Vienna - Venice", "A Vienna S A Milan - Swi"}), supports);
+}
+
+TEST(FeatureExplanation, TellsThatPointsAreForAnotherPhaseWhereThereAreSome) {
+  const GrantVerdict refused{GrantResult::Illegal, Clause::OrderWrongPhase, {}, {}, 0, 0};
+  const auto told_under = [&](int points) {
+    const Variant changed = testing::with_option(variant(), &Options::diplomacy_points, points);
+    const Position before = start_in_phase(changed, PhaseKind::Adjustments);
+    const Words words(changed, before);
+    const std::vector<PlayedGrant> all = {{{power("Austria"), 1, order("Switzerland", "A Swi H")}, &refused}};
+    return explain(GrantTold{words, all, all.front()});
+  };
+  EXPECT_EQ(told_under(0), "By this rulebook there are no diplomacy points to grant.");
+  EXPECT_EQ(told_under(1), "Diplomacy points cannot be granted in Winter 1763 adjustments.");
 }
 
 TEST(FeatureExplanation, TellsThatTheFirstGrantsCount) {
