@@ -237,6 +237,37 @@ TEST(HomeSentences, TellWhereThereIsNoChoice) {
             "Spain has no choice to declare: Portugal becomes its home in any case.");
 }
 
+// Portugal or Morocco becomes a home of Spain before anything is built, by what Spain orders. Its own homes are
+// occupied, and so is Morocco.
+TEST(HomeSentences, CountTheBuildsOfAHomeThatIsGainedInThisWinter) {
+  const Variant& variant = *ambition_empire_5();
+  Position before = with_two_captures(variant);
+  put(variant, before, "Spain", UnitKind::Army, "Madrid");
+  put(variant, before, "Spain", UnitKind::Army, "Barcelona");
+  put(variant, before, "Spain", UnitKind::Army, "Morocco");
+  const ProvinceId portugal = variant.map.find("Portugal").value(), madrid = variant.map.find("Madrid").value();
+  std::erase_if(before.units, [&](const Unit& unit) { return unit.at.province == portugal; });
+  before.homes = {{variant.find_power("Turkey").value(), variant.map.find("Tunis").value()}};
+  const auto told = [&](std::string_view other_power, std::string_view other_order) {
+    const std::vector<Order> orders = {order_in(variant, "Spain", "Build F Portugal"),
+                                       order_in(variant, other_power, other_order)};
+    Adjudication answer;
+    answer.verdicts.resize(orders.size());
+    answer.verdicts.front().result = Result::Illegal;
+    answer.verdicts.front().clause = Clause::BuildTooMany;
+    return explain(variant, before, Played(orders, answer), played_order(orders.front(), answer.verdicts.front()));
+  };
+  const std::string one = "Spain has 1 build and ordered more: the first one counts.";
+  EXPECT_EQ(told("Spain", "Build A Madrid"), one) << "by a build";
+  EXPECT_EQ(told("Sweden", "Declare Morocco"), one) << "not by an order of another power";
+  EXPECT_EQ(told("Spain", "Declare Morocco"), "Spain has nothing to build in this Winter.") << "by a declaration";
+
+  put(variant, before, "Spain", UnitKind::Army, "Portugal");
+  std::erase_if(before.units, [&](const Unit& unit) { return unit.at.province == madrid; });
+  const ToldVerdict alone{Clause::BuildTooMany, Result::Illegal, "Spain", "Build A Madrid", {}, {}, ""};
+  EXPECT_EQ(told_in(variant, before, alone), one) << "where the other orders are not known";
+}
+
 // Predetermined homes, barred centres and the limit, which the editions with first captures do not have.
 TEST(HomeSentences, TellWhyACentreCanBeNoFirstCapture) {
   Variant variant = testing::with_option(*ambition_empire_6(), &Options::new_homes, NewHomes::FirstCaptured);
@@ -267,6 +298,10 @@ TEST(HomeSentences, TellWhyACentreCanBeNoFirstCapture) {
               });
   before.homes = {{variant.find_power("Turkey").value(), variant.map.find("Algiers").value()},
                   {variant.find_power("Turkey").value(), variant.map.find("Tunis").value()}};
+  // Neither a home of the start nor one of another power is a further home of Turkey.
+  before.homes.push_back({variant.find_power("Turkey").value(), variant.map.find("Constantinople").value()});
+  before.homes.push_back({variant.find_power("Austria").value(), variant.map.find("Venice").value()});
+  std::ranges::sort(before.homes);
   const ToldVerdict too_many{Clause::HomeNotToDeclare, Result::Illegal, "Turkey", "Declare Venice", {}, {}, ""};
   EXPECT_EQ(
       told_in(variant, before, too_many),
@@ -320,6 +355,31 @@ TEST(HomeSentences, TellWhyACentreBecomesAHomeWithoutADeclaration) {
       told("Morocco"),
       "Morocco becomes a home of Spain for the rest of the game without a declaration: of the centres that it captured "
       "first this one is next by abbreviation.");
+}
+
+TEST(HomeSentences, TellOfAnEmergencyOnlyIfSomeHomesAreOwnedAndSomeAreNot) {
+  const Variant& variant = *standard_variant();
+  const auto told = [&](std::initializer_list<std::string_view> lost) {
+    Position before = winter(variant);
+    for (const std::string_view home : lost) give(variant, before, "Italy", home);
+    const ToldVerdict site{Clause::BuildEmergencySite, Result::Builds, "Austria", "Build A Galicia", {}, {}, ""};
+    return told_in(variant, before, site);
+  };
+  const std::string no_reason = "The rule build/emergency-site decides.";
+  EXPECT_EQ(told({}), no_reason);
+  EXPECT_EQ(
+      told({"Trieste"}),
+      "Austria may build in Galicia, because it owns Budapest and Vienna, but not Trieste, which was also its home "
+      "at the start.");
+  EXPECT_EQ(told({"Budapest", "Trieste", "Vienna"}), no_reason);
+}
+
+TEST(HomeSentences, TellOfNoHomesWhereTheOwnersAreNotKnown) {
+  const Variant& variant = *ambition_empire_6();
+  Position before = winter(variant);
+  before.owners.clear();
+  const ToldVerdict kept{Clause::HomeKept, Result::Builds, "France", "Build A Switzerland", {}, {}, ""};
+  EXPECT_EQ(told_in(variant, before, kept), variant.rulebook().find(Clause::HomeKept)->title);
 }
 
 TEST(HomeSentences, TellOfBuildsEverywhere) {
