@@ -71,7 +71,7 @@ TEST(Mutants, AreSlipsOfAllKinds) {
       {"a choice that is returned", "return a ? b : c;", {"return !(a) ? b : c;"}},
       {"arguments", "f(a, g(b));", {"f(g(b), a);"}},
       {"a pair", "return {a, b};", {"return {b, a};"}},
-      {"two words, one of which is looked for", "f(a, {\"b\", \"c\"});", {}},
+      {"two words, one of which is looked for", "f(a, b, {\"c\", \"d\"});", {}},
       {"a namespace with one comma", "namespace {\nstd::map<A, B> f() {}\n}", {}},
       {"a call that stands by itself", "{ a.b[c](d).e(f); }", {"{ ; }"}},
       {"what a function without a value gives back", "void a() { return b(); }", {"void a() { return ; }"}},

@@ -209,6 +209,12 @@ bool is_for_untouched_sortie(const Situation& now, const Order& order) {
   return army != nullptr && (*now.variant)[army->power].minor;
 }
 
+// By DATC 4.A.2 b, first meaning, a fleet that is ordered to convoy counts as one that convoys, void or not.
+bool counts_by_its_order(const Situation& now, const Order& order) {
+  return std::holds_alternative<Convoy>(order.task) &&
+         now.variant->options().convoy_paradox == ConvoyParadox::Y1982Ordered;
+}
+
 CASUS_LAW(Orders, AVoidSupportOrConvoyEqualsAHold, movement) {
   const Adjudication before = play(now);
   for (std::size_t i = 0; i < now.orders.size(); ++i) {
@@ -216,6 +222,7 @@ CASUS_LAW(Orders, AVoidSupportOrConvoyEqualsAHold, movement) {
     if (!now.grants.empty() && std::holds_alternative<SupportMove>(now.orders[i].task)) continue;  // it can bar points
     if (is_for_army_made_to_hold(now, before, now.orders[i])) continue;
     if (is_for_untouched_sortie(now, now.orders[i])) continue;
+    if (counts_by_its_order(now, now.orders[i])) continue;
     Situation other = now;
     other.orders[i].task = Hold{};
     Adjudication after = play(other);
