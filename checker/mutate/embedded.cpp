@@ -52,22 +52,24 @@ std::string selection_of(int count) {
   return text;
 }
 
-// The body or the table with this mutant; nothing if there is no such.
+// Of a body or of a table.
+template <class Place>
+bool is_inside(const Place& place, const Mutant& mutant) {
+  return place.begin < mutant.at && mutant.at + mutant.size < place.end;
+}
+
+// Nothing if the mutant is in no such place.
 template <class Place>
 const Place* place_with(const std::vector<Place>& places, const Mutant& mutant) {
-  const auto is_inside = [&](const Place& place) {
-    return place.begin < mutant.at && mutant.at + mutant.size < place.end;
-  };
-  const auto found = std::ranges::find_if(places, is_inside);
+  const auto found = std::ranges::find_if(places, [&](const Place& place) { return is_inside(place, mutant); });
   return found == places.end() ? nullptr : &*found;
 }
 
 template <class Place>
 NumberedMutants mutants_in(const Place& place, const NumberedMutants& mutants) {
   NumberedMutants inside;
-  std::ranges::copy_if(mutants, std::back_inserter(inside), [&](const auto& numbered) {
-    return place.begin < numbered.second.at && numbered.second.at + numbered.second.size < place.end;
-  });
+  std::ranges::copy_if(mutants, std::back_inserter(inside),
+                       [&](const auto& numbered) { return is_inside(place, numbered.second); });
   return inside;
 }
 

@@ -26,8 +26,8 @@ inline constexpr std::string_view mutant_variable = "CASUS_MUTANT";
 using NumberedMutants = std::vector<std::pair<int, Mutant>>;
 
 // Parts for one program each, several if they are worth it. So many copies of bodies are in a part that a compiler
-// takes them in some seconds. Each table has a part of its own, since a source that needs it while it is compiled does
-// not compile with copies of it.
+// takes them in some seconds. Each table has a part of its own: if the compiler itself reads the table, this part does
+// not compile, and its mutants need a program each.
 struct EmbeddedParts {
   std::vector<NumberedMutants> parts;
   NumberedMutants alone;  // not in a table and not in the body of a function that runs: these need a program each

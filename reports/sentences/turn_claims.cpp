@@ -1196,7 +1196,7 @@ class DeedClaims {
       if (comes) return event.unit;
     }
     for (const OrderRecord& record : stage_.phase().orders) {
-      if (!record.verdict || !has_also(*record.verdict, Clause::LeaderDisplaces)) continue;
+      if (!record.order || !record.verdict || !has_also(*record.verdict, Clause::LeaderDisplaces)) continue;
       const auto* retreat = std::get_if<PlannedRetreat>(&record.order->task);
       const bool comes = retreat != nullptr && retreat->destination.province == here && record.power == unit().power;
       const Unit* leader = comes ? stage_.unit_before(record.order->unit) : nullptr;
@@ -1315,7 +1315,7 @@ class LineClaims {
     Units found;
     if (phase_ == nullptr) return found;
     for (const OrderRecord& record : phase_->orders) {
-      if (!record.verdict || record.verdict->clause != Clause::RetreatCollides) continue;
+      if (!record.order || !record.verdict || record.verdict->clause != Clause::RetreatCollides) continue;
       const auto* retreat = std::get_if<PlannedRetreat>(&record.order->task);
       if (retreat == nullptr || retreat->destination.province != to || *record.order == order_) continue;
       const auto meets = [&](const Witness& one) { return one.unit == record.order->unit.at.province; };

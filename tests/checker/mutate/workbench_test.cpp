@@ -290,5 +290,22 @@ TEST(MutationReport, CountsWhatCompilesToOtherCode) {
   EXPECT_EQ(total_of({tried, tried}), "2 sources: 4 of 6 mutants noticed (66.7 %)\n");
 }
 
+// So a source without any such mutant costs nothing, and no build folder is looked at.
+TEST(Workbench, IsNotMadeWhereNoMutantIsAskedAtOnce) {
+  const fs::path root = fs::path(::testing::TempDir()) / "mutants-alone";
+  fs::create_directories(root / "engine");
+  std::ofstream(root / "engine/a.cpp") << "int a = 1;\n";
+  Request request;
+  request.root = root;
+  request.build = root / "build";
+  request.depth = Depth::AtOnce;
+  const Read<TriedSource> tried = mutate_source(request, "engine/a.cpp", Jobs(1));
+  ASSERT_TRUE(tried) << to_string(tried.problems());
+  ASSERT_EQ(tried->mutants.size(), 1u);
+  EXPECT_EQ(tried->mutants[0].result.fate, Fate::Untried);
+  request.depth = Depth::Quick;
+  EXPECT_FALSE(mutate_source(request, "engine/a.cpp", Jobs(1))) << "there is no build folder";
+}
+
 }  // namespace workbench_test
 }  // namespace casus::mutate

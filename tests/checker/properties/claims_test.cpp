@@ -294,13 +294,11 @@ std::string wrong_about_move(const BattleAsTold& told, const Stories& stories, P
   if (!says(verdict, Clause::HeadToHeadLoserHasNoEffect)) return "";
   const ProvinceId to = stories.goal(place);
   const bool beats = told.fight(place, to) && stories.moves_away(place);
-  // A sortie may drive its rival out without going there.
-  const auto is_driven_out_by = [&](ProvinceId rival, ProvinceId by) {
-    const Story* story = stories.at(rival);
-    return story != nullptr && story->verdict->fate != Fate::Stays && story->verdict->dislodged_by == by;
-  };
   const auto is_beaten = [&](ProvinceId rival) {
-    return rival != place && told.fight(rival, to) && (stories.moves_away(to) || is_driven_out_by(rival, to));
+    if (rival == place || !told.fight(rival, to)) return false;
+    if (stories.moves_away(to)) return true;
+    const Story* story = stories.at(rival);  // a sortie may drive its rival out without going there
+    return story != nullptr && story->verdict->fate != Fate::Stays && story->verdict->dislodged_by == to;
   };
   if (!beats && !std::ranges::any_of(told.attackers(to), is_beaten)) return "nobody lost a head-to-head battle";
   if (!beats) return "";

@@ -31,7 +31,7 @@ using testing::SampleTurn;
 
 const Variant& variant() { return *testing::variant_of_1700(); }
 
-// What is told of a deed of the impulse that was played last.
+// The sentences of a deed in the impulse that was played last.
 std::string told_of(SampleTurn& turn, std::size_t deed = 0) {
   const PhaseRecord& phase = turn.phase();
   const std::size_t impulse = phase.impulses.size() - 1;
@@ -183,7 +183,7 @@ TEST(TurnClaims, OfAttacksOnFleetsHaveTheHardestComparison) {
       << "the Polish fleet does not hold against its friend";
 }
 
-// Both of his actions are the same attack, which is told once.
+// Both of his actions are the same attack, so the sentence names it once.
 TEST(TurnClaims, OfALeaderWhoAttacksTwiceNameHimOnce) {
   SampleTurn turn(testing::variant_of_1700());
   const SampleDeed stays{.power = austrians,
