@@ -105,12 +105,11 @@ bool is_count(std::string_view word) {
   return year_from(word).has_value();
 }
 
-// "Builds", "Builds 2", "Removes (1)".
+// "Builds", "Builds 2", "Removes (1)", "Unit placement".
 const ListHead* list_head(std::string_view text) {
-  const std::size_t blank = std::min(text.find(' '), text.size());
-  const std::string_view count = trimmed(text.substr(blank));
-  if (!count.empty() && !is_count(count)) return nullptr;
-  const auto found = std::ranges::find(list_heads, folded(text.substr(0, blank)), &ListHead::word);
+  const std::size_t blank = text.rfind(' ');
+  if (blank != std::string_view::npos && is_count(text.substr(blank + 1))) text = trimmed(text.substr(0, blank));
+  const auto found = std::ranges::find(list_heads, folded(text), &ListHead::word);
   return found == std::end(list_heads) ? nullptr : &*found;
 }
 
@@ -132,21 +131,16 @@ std::size_t outside_brackets(std::string_view text, std::string_view marks) {
   return std::string_view::npos;
 }
 
-// Where an entry of a list ends: at a semicolon or comma; on a sheet also at a full stop before a head. A condition
-// belongs to the order before it, and may have commas: "A(Boh)-Sil, otherwise hold".
-std::size_t end_of_entry(std::string_view text, bool on_sheet) {
-  std::size_t end = on_sheet ? text.find_first_of(";,") : outside_brackets(text, ";,");
-  while (on_sheet && end != std::string_view::npos &&
-         (begins_with_condition(trimmed(text.substr(end + 1))) ||
-          (text[end] == ',' && has_condition(text.substr(0, end)))))
-    end = text.find_first_of(";,", end + 1);
-  for (std::size_t stop = text.find('.'); on_sheet && stop < end && stop != std::string_view::npos;
-       stop = text.find('.', stop + 1)) {
+constexpr std::string_view separators = ";,";  // of the entries of a list
+
+// The first full stop that a head of a list follows.
+std::size_t before_head(std::string_view text) {
+  for (std::size_t stop = text.find('.'); stop != std::string_view::npos; stop = text.find('.', stop + 1)) {
     const std::string_view behind = trimmed(text.substr(stop + 1));
     const std::size_t colon = behind.find(':');
-    if (colon != std::string_view::npos && section_headed(trimmed(behind.substr(0, colon))) != nullptr) end = stop;
+    if (colon != std::string_view::npos && section_headed(trimmed(behind.substr(0, colon))) != nullptr) return stop;
   }
-  return end;
+  return std::string_view::npos;
 }
 
 // The orders of one list, with any indentation.
@@ -319,14 +313,33 @@ class OrderList {
   void read_orders(const Words& line, std::string_view text) {
     verb_.reset();
     for (;;) {
-      const std::size_t end = end_of_entry(text, on_sheet_);
+      const std::size_t end = on_sheet_ ? end_on_sheet(text) : outside_brackets(text, separators);
       const std::string_view piece = trimmed(text.substr(0, end));
       // "Army Vienna, No Order Processed."
       no_order_given_ = !on_sheet_ && end != std::string_view::npos && says_no_order(text.substr(end + 1));
       if (!piece.empty() && !read_piece(line, piece)) return;
-      if (end == std::string_view::npos || no_order_given_) return;
+      if (end == std::string_view::npos) return;
       text.remove_prefix(end + 1);
+      if (no_order_given_) text.remove_prefix(std::min(outside_brackets(text, separators), text.size()));
     }
+  }
+
+  // Where an entry of a sheet ends: at a semicolon or comma, or at a full stop before a head. A condition belongs to
+  // the order before it, and may have commas: "A(Boh)-Sil, otherwise hold". It goes on up to an order for another unit.
+  std::size_t end_on_sheet(std::string_view text) const {
+    const std::size_t head = before_head(text);
+    text = text.substr(0, head);
+    std::size_t end = text.find_first_of(separators);
+    while (end != std::string_view::npos && goes_on(text, end)) end = text.find_first_of(separators, end + 1);
+    return end == std::string_view::npos ? head : end;
+  }
+  bool goes_on(std::string_view text, std::size_t end) const {
+    const std::string_view entry = text.substr(0, end), behind = trimmed(text.substr(end + 1));
+    if (begins_with_condition(behind)) return true;
+    if (text[end] != ',' || !has_condition(entry)) return false;
+    const auto next = parse_order(variant_, no_power, behind.substr(0, behind.find_first_of(separators)), {});
+    const auto order = parse_order(variant_, no_power, entry, {});
+    return !next || (order && next->unit == order->unit);
   }
 
   // An order, with or without its power or another head before it. False if a mistake makes the rest of the line
@@ -520,6 +533,7 @@ class OrderList {
 
   void read_listed(std::string_view text, const SourcePos& at) {
     section_has_entries_ = true;
+    if (is_nothing(text)) return;
     const std::string verb = verb_of_section();
     const SourcePos verb_at{at.file, at.line, at.column - static_cast<int>(verb.size())};
     const auto order = parse_order(variant_, power_, verb + std::string(text), verb_at);

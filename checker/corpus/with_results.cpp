@@ -202,6 +202,7 @@ class PhaseEdit {
     for (std::size_t i = 0; i < record.orders.size(); ++i) {
       if (!record.orders[i].agrees && values.orders[i]) take(record.orders[i], *values.orders[i]);
     }
+    remove_headings();
     ExpectedResult result = stated_.result;
     for (const Compared& one : values.results) {
       if (!one.agrees) NewResult(result, record).take(one);
@@ -234,9 +235,14 @@ class PhaseEdit {
   void remove_published(int number) {
     lines_.remove(number);
     removed_.insert(number);
+  }
+  // Of blocks that have lost all their lines.
+  void remove_headings() {
+    const auto is_gone = [&](const Line& line) { return removed_.contains(line.at.line); };
     for (const BlockText& block : text_.blocks) {
-      const auto is_gone = [&](const Line& line) { return removed_.contains(line.at.line); };
-      if (!block.lines.empty() && std::ranges::all_of(block.lines, is_gone)) lines_.remove(block.heading.at.line);
+      const int heading = block.heading.at.line;
+      if (!block.lines.empty() && std::ranges::all_of(block.lines, is_gone) && !gets_lines_.contains(heading))
+        lines_.remove(heading);
     }
   }
 
@@ -251,8 +257,10 @@ class PhaseEdit {
     for (const BlockText& block : text_.blocks) {
       if (block.kind == BlockText::Kind::Result) continue;
       above = &block;
-      if (block.kind == BlockText::Kind::Other && variant_.find_power(block.heading.text) == order.power)
+      if (block.kind == BlockText::Kind::Other && variant_.find_power(block.heading.text) == order.power) {
+        gets_lines_.insert(block.heading.at.line);
         return lines_.add_below(last_line_of(block), text);
+      }
     }
     const int place = above == nullptr ? text_.line.at.line : last_line_of(*above);
     if (headed_.insert(order.power).second) lines_.add_below(place, "  " + variant_[order.power].name);
@@ -354,7 +362,7 @@ class PhaseEdit {
   const CasePhase& stated_;
   const PhaseText& text_;
   EditedLines& lines_;
-  std::set<int> removed_;
+  std::set<int> removed_, gets_lines_;  // lines, and headings
   std::set<PowerId> headed_;
 };
 

@@ -847,10 +847,9 @@ std::string letter_before_place(WrittenKind kind) {
   return letter.empty() ? "" : std::string(letter) + " ";
 }
 
-// "F", "F(nc)", "": what a unit transforms into.
+// "F", "F(nc)", "A", "": what a unit transforms into.
 std::string new_kind(const Transform& transform) {
-  const WrittenKind kind = transform.coast != Coast::None ? WrittenKind::Fleet : transform.into;
-  std::string text(letter_of(kind));
+  std::string text(letter_of(transform.into));
   for (const CoastSpelling& spelling : coast_spellings) {
     if (spelling.coast == transform.coast) text += '(' + std::string(spelling.abbreviation) + ')';
   }

@@ -1,5 +1,6 @@
 #include "engine/text/mistakes.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "engine/text/names.h"
@@ -36,6 +37,11 @@ void Mistakes::add(Diagnostics diagnostics) {
     add_with_nearest(diagnostic.at, std::move(diagnostic.problem), std::move(diagnostic.expected), diagnostic.found,
                      std::move(diagnostic.nearest));
   }
+}
+
+bool Mistakes::any_in_lines(int first, int last) const {
+  return std::ranges::any_of(diagnostics_,
+                             [&](const Diagnostic& said) { return first <= said.at.line && said.at.line <= last; });
 }
 
 void Mistakes::warn(const SourcePos& at, std::string problem, std::string expected, std::string_view found) {

@@ -20,6 +20,8 @@ class Mistakes {
   // A probable mistake that is allowed. It does not count as a mistake.
   void warn(const SourcePos& at, std::string problem, std::string expected = "", std::string_view found = "");
 
+  // Whether one has been noted in these lines, the last included.
+  bool any_in_lines(int first, int last) const;
   bool none() const { return diagnostics_.empty(); }
   std::size_t count() const { return diagnostics_.size() + unshown_; }
 

@@ -47,7 +47,7 @@ StyledText counts_line(const Counts& counts) {
     if (part.count == 0) continue;
     if (!is_first) line += ", ";
     is_first = false;
-    line.add(part.tone, fmt::format("{} {}", part.count, word(part.status)));
+    line.add(part.tone, fmt::format("{} {}", part.count, word(part.status, part.count)));
   }
   if (is_first) line += "none";
   return line;

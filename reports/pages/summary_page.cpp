@@ -75,18 +75,18 @@ void add_tiles(const Element& main, const Counts& counts) {
     if (count == counts.total()) return;
   }
   const Element list = main.add("ul", {{"class", "tiles"}});
-  const auto tile = [&](int count, std::string_view filter, std::string_view one, std::string_view several) {
+  const auto tile = [&](int count, Status status) {
     if (count == 0) return;
-    const Element link = list.add("li").add("a", {{"href", list_address("status", filter, home_of_page)}});
+    const Element link = list.add("li").add("a", {{"href", list_address("status", word(status), home_of_page)}});
     link.add("b", {}, fmt::format("{}", count));
-    link.text(count == 1 ? one : several);
+    link.text(word(status, count));
   };
-  tile(counts.passed, word(Status::Passed), "passed", "passed");
-  tile(counts.failed, word(Status::Failed), "failed", "failed");
-  tile(counts.known_failures, word(Status::KnownFailure), "known failure", "known failures");
-  tile(counts.unexpected_passes, word(Status::UnexpectedPass), "unexpected pass", "unexpected passes");
-  tile(counts.broken, word(Status::Broken), "broken case", "broken cases");
-  tile(counts.our_bugs, word(Status::OurBug), "bug in Casus", "bugs in Casus");
+  tile(counts.passed, Status::Passed);
+  tile(counts.failed, Status::Failed);
+  tile(counts.known_failures, Status::KnownFailure);
+  tile(counts.unexpected_passes, Status::UnexpectedPass);
+  tile(counts.broken, Status::Broken);
+  tile(counts.our_bugs, Status::OurBug);
 }
 
 void add_card(const Element& parent, const CaseRecord& record, const std::string& address) {

@@ -48,4 +48,14 @@ std::string_view word(Status status) {
   return "";
 }
 
+std::string_view word(Status status, int count) {
+  if (count != 1) {
+    if (status == Status::KnownFailure) return "known failures";
+    if (status == Status::UnexpectedPass) return "unexpected passes";
+    if (status == Status::Broken) return "broken cases";
+    if (status == Status::OurBug) return "bugs of ours";
+  }
+  return word(status);
+}
+
 }  // namespace casus::reports

@@ -160,6 +160,7 @@ void add(Counts& counts, Status status);
 void add(Counts& counts, const Counts& others);
 Counts count(const RunRecord& run);
 
-std::string_view word(Status status);  // "passed", "failed", "known failure", ...
+std::string_view word(Status status);             // "passed", "failed", "known failure", ...
+std::string_view word(Status status, int count);  // after a count: "known failures"
 
 }  // namespace casus::reports

@@ -68,6 +68,8 @@ class CaseResolver {
     for (const PhaseText& phase : text.phases) {
       if (!has_given_up()) add_phase(phase);
     }
+    // With a mistake in its lines, the board may lack units that the reasons name.
+    if (!case_.phases.empty() && !mistakes.any_in_lines(case_.at.line, text.last_line)) expect_reasons_of_units_there();
     return std::move(case_);
   }
 
@@ -93,6 +95,10 @@ class CaseResolver {
   }
 
   void unknown_heading(const Line& line) {
+    if (const std::string_view power = power_at_front(*variant_, line.text); power.size() > 1) {
+      Words after = Words(line).part(std::string_view(line.text).substr(power.size()));
+      return expect_end(after, *mistakes_);
+    }
     std::vector<std::string> names = head_words();
     names.insert(names.end(), block_words().begin(), block_words().end());
     for (const Power& power : variant_->powers) names.push_back(power.name);
@@ -251,7 +257,7 @@ class CaseResolver {
         mistakes_->add(first.at, "a start position with other lines", "\"start\" as the only line of the board");
       }
       case_.start = start_position(*variant_, first.phase);
-      return expect_reasons_of_units_there();
+      return;
     }
     // The phase decides what a board may contain, and what orders show.
     if (!phase_known_) {
@@ -267,7 +273,6 @@ class CaseResolver {
     auto position = make_position(variant_->map, board_.setup);
     if (!position) return mistakes_->add(position.problems());
     case_.start = *std::move(position);
-    expect_reasons_of_units_there();
   }
 
   static bool shows_units(const Phase& phase) {

@@ -36,6 +36,7 @@ class CaseTextReader {
 
   std::optional<CaseFileText> read(Lines lines) {
     for (Line& line : lines.lines) {
+      if (case_ != nullptr && line.level > 0) case_->last_line = line.at.line;
       if (line.level == 0) read_top_line(line);
       else if (!has_variant_) miss_variant(line);
       else if (line.level == 1) read_case_line(line);

@@ -51,6 +51,7 @@ struct CaseText {
   std::vector<std::string> notes;
   std::vector<BlockText> before_phases;  // blocks that no phase precedes: always a mistake
   std::vector<PhaseText> phases;
+  int last_line = 0;
 
   const Line* head_line(HeadKeyword keyword) const;  // nullptr if there is none
 };

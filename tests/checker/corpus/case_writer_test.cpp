@@ -7,7 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include "checker/collection/find_files.h"
 #include "checker/collection/variant_shelf.h"
+#include "checker/corpus/corpus.h"
+#include "tests/checker/cli/program.h"
+#include "tests/checker/corpus/case_parts.h"
 #include "tests/checker/corpus/corpus_texts.h"
 
 namespace casus::corpus {
@@ -276,6 +280,40 @@ TEST(CaseWriter, WritesABoardOnlyWhereTheOrdersDoNotSayItAll) {
     EXPECT_EQ(print(file->cases.front()).find("  board\n") != std::string::npos, row.board);
     expect_same_when_printed(file->cases.front());
   }
+}
+
+// A board says more or less than it need, as its author likes.
+std::string without_board(const std::string& text) {
+  std::string kept;
+  bool is_board = false;
+  for (const std::string& line : testing::lines_of(text)) {
+    if (!line.starts_with("    ")) is_board = line == "  board";
+    if (!is_board) kept += line + '\n';
+  }
+  return kept;
+}
+
+TEST(CaseWriter, PrintsWhatACaseOfTheCorpusSays) {
+  int printed = 0;
+  for (const char* const folder : {"1700ad", "ambition-empire-5", "ambition-empire-6", "standard"}) {
+    auto files = *collection::find_case_files(
+        std::vector<std::filesystem::path>{std::filesystem::path(CASUS_SOURCE_DIR "/cases") / folder});
+    for (const std::filesystem::path& file : files) {
+      if (is_generated(file.string())) continue;
+      const std::string text = contents_of(file.string());
+      if (text.find("\n  #") != std::string::npos || text.find("  # ") != std::string::npos) continue;
+      for (const testing::Part& part : testing::parts_of(text)) {
+        const std::string written = testing::joined(part.lines);
+        const auto read = read_cases(written);
+        ASSERT_TRUE(read) << to_string(read.problems());
+        const std::string again = print_file(read->cases.front(), read->chapters.front());
+        ASSERT_EQ(testing::contents(without_board(again)), testing::contents(without_board(written))) << again;
+        ASSERT_EQ(*format_case_file(again, "x.case", shelf()), again);
+        ++printed;
+      }
+    }
+  }
+  EXPECT_GT(printed, 1000);
 }
 
 }  // namespace case_writer_test

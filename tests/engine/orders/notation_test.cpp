@@ -360,8 +360,10 @@ TEST(Notation, ReadsWhatItPrints) {
     expect_round_trip({france, unit, Disband{}});
     for (const WrittenKind into : {WrittenKind::Unsaid, WrittenKind::Army, WrittenKind::Fleet})
       expect_round_trip({france, unit, Transform{into}});
-    for (const Coast coast : {Coast::North, Coast::South, Coast::East, Coast::West})
-      expect_round_trip({france, unit, Transform{WrittenKind::Fleet, coast}});
+    for (const Coast coast : {Coast::North, Coast::South, Coast::East, Coast::West}) {
+      for (const WrittenKind into : {WrittenKind::Army, WrittenKind::Fleet})
+        expect_round_trip({france, unit, Transform{into, coast}});
+    }
     for (std::size_t step = 0; step < 3; ++step) {
       const Location& place = places[(i * 7 + step * 31) % places.size()];
       const UnitName& other = units[(i * 13 + step * 101) % units.size()];
@@ -372,6 +374,24 @@ TEST(Notation, ReadsWhatItPrints) {
     }
   }
   expect_round_trip({france, {}, Waive{}});
+}
+
+TEST(Notation, KnowsVerbsThatBeginAnOrder) {
+  for (const std::string_view text :
+       {"+A Par", "hold A Par", "Moves", "waive", "waived", "Waives", "declare Mun", "declares", "build A Par",
+        "b A Par", "remove A Par", "permit Spain", "Withdraw", "agree", "support", "transform A Par", "std"}) {
+    EXPECT_TRUE(begins_with_verb(text)) << text;
+    EXPECT_TRUE(begins_like_order(text)) << text;
+  }
+  for (const std::string_view text : {"A Par", "army Par", "f Bre", "fleet Bre", "the army in Paris", "an army"}) {
+    EXPECT_FALSE(begins_with_verb(text)) << text;
+    EXPECT_TRUE(begins_like_order(text)) << text;
+  }
+  for (const std::string_view text :
+       {"to Par", "into Par", "s", "h", "Paris", "", "(", "-A", "(hold", "holdup", "5", "France", "his army"}) {
+    EXPECT_FALSE(begins_with_verb(text)) << text;
+    EXPECT_FALSE(begins_like_order(text)) << text;
+  }
 }
 
 TEST(Notation, ReadsUnitsAndLocationsAlone) {

@@ -3,10 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <fstream>
 #include <memory>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -19,6 +16,7 @@
 
 #include "engine/text/names.h"
 #include "engine/text/utf8.h"
+#include "tests/golden/file.h"
 
 namespace casus {
 namespace plain_letters_test {
@@ -127,14 +125,7 @@ TEST(PlainLetters, AreThoseOfIcu) {
 }
 
 TEST(PlainLetters, AreListedAsIcuHasThem) {
-  const std::string path = CASUS_SOURCE_DIR "/engine/text/list_of_letters.h", list = list_of_letters();
-  if (std::getenv("CASUS_ACCEPT_GOLDEN") != nullptr) {
-    std::ofstream(path, std::ios::binary) << list;
-    return;
-  }
-  std::ostringstream accepted;
-  accepted << std::ifstream(path, std::ios::binary).rdbuf();
-  EXPECT_EQ(list, accepted.str()) << "differs from " << path << "; `./dev golden` writes it anew";
+  testing::expect_accepted("engine/text/list_of_letters.h", list_of_letters());
 }
 
 TEST(PlainLetters, AreThoseOfTheCharacterThatBeginsTheText) {
