@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <sstream>
@@ -134,21 +135,30 @@ bool is_of_game_or_engine(const std::string& output) {
          (output.find("casus_engine.dir/") != std::string::npos || output.find("casus_game.dir/") != std::string::npos);
 }
 
+// The objects of a library are compiled with its precompiled headers, which are listed for these alone.
+std::string_view library_of(std::string_view object) { return object.substr(0, object.find(".dir/") + 5); }
+
 // The objects whose sources include `file`, from the records of Ninja.
 std::set<std::string> objects_that_include(const fs::path& build, const std::string& file, const fs::path& listed) {
   run_line(fmt::format("exec ninja -C {} -t deps", shell_quoted(build.string())), listed);
-  std::set<std::string> objects;
+  std::set<std::string> objects, all;
+  std::set<std::string> with_precompiled;  // libraries
   std::ifstream in(listed);
   std::string object;
   for (std::string line; std::getline(in, line);) {
     if (line.starts_with(' ')) {
       // A path may be relative to the build folder.
       const fs::path included = build / line.substr(line.find_first_not_of(' '));
-      if (included.lexically_normal() == file) objects.insert(object);
+      if (included.lexically_normal() != file) continue;
+      objects.insert(object);
+      if (object.ends_with(".gch")) with_precompiled.emplace(library_of(object));
     } else {
       object = line.substr(0, line.find(": #deps"));
+      all.insert(object);
     }
   }
+  std::ranges::copy_if(all, std::inserter(objects, objects.end()),
+                       [&](const std::string& one) { return with_precompiled.contains(std::string(library_of(one))); });
   return objects;
 }
 

@@ -237,6 +237,15 @@ TEST(Workbench, RefusesWhatIsNoSourceOfTheEngine) {
   EXPECT_THAT(said_of("reports/sentences/scene.h"), HasSubstr("expected  a file of engine/, or a source of reports/"));
 }
 
+// The compiler lists such a header for the precompiled headers alone, and for none of the objects that are compiled with
+// them.
+TEST(Workbench, FindsWhatIncludesAPrecompiledHeader) {
+  ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
+  const std::string powers = "engine/rules/powers.h";
+  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, powers, trials_of(powers), unchanged());
+  EXPECT_TRUE(bench) << to_string(bench.problems());
+}
+
 TEST(MutantsOfSeveralSources, AreDrawnTogether) {
   Request request;
   request.root = CASUS_SOURCE_DIR;
