@@ -49,11 +49,15 @@ std::string_view word(Status status) {
 }
 
 std::string_view word(Status status, int count) {
-  if (count != 1) {
-    if (status == Status::KnownFailure) return "known failures";
-    if (status == Status::UnexpectedPass) return "unexpected passes";
-    if (status == Status::Broken) return "broken cases";
-    if (status == Status::OurBug) return "bugs of ours";
+  if (status == Status::OurBug) return count == 1 ? "bug in Casus" : "bugs in Casus";
+  if (count == 1) return word(status);
+  switch (status) {
+    case Status::KnownFailure: return "known failures";
+    case Status::UnexpectedPass: return "unexpected passes";
+    case Status::Broken: return "broken cases";
+    case Status::Passed:
+    case Status::Failed:
+    case Status::OurBug: break;
   }
   return word(status);
 }

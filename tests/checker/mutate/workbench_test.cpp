@@ -237,8 +237,8 @@ TEST(Workbench, RefusesWhatIsNoSourceOfTheEngine) {
   EXPECT_THAT(said_of("reports/sentences/scene.h"), HasSubstr("expected  a file of engine/, or a source of reports/"));
 }
 
-// The compiler lists such a header for the precompiled headers alone, and for none of the objects that are compiled with
-// them.
+// The compiler lists such a header for the precompiled headers alone, and for none of the objects that are compiled
+// with them.
 TEST(Workbench, FindsWhatIncludesAPrecompiledHeader) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
   const std::string powers = "engine/rules/powers.h";
