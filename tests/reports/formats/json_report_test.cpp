@@ -114,5 +114,17 @@ TEST(JsonReport, HasGrantsAndWhatTheyPublished) {
   EXPECT_EQ(phase["events"][0]["kind"], "rebuilt");
 }
 
+// In the last line of a run and on the tiles of its page.
+TEST(Statuses, HaveAWordForOneAndForSeveral) {
+  std::string words;
+  for (const Status status :
+       {Status::Passed, Status::Failed, Status::KnownFailure, Status::UnexpectedPass, Status::Broken, Status::OurBug}) {
+    for (const int count : {1, 2}) words += std::to_string(count) + ' ' + std::string(word(status, count)) + '\n';
+  }
+  EXPECT_EQ(words,
+            "1 passed\n2 passed\n1 failed\n2 failed\n1 known failure\n2 known failures\n1 unexpected pass\n"
+            "2 unexpected passes\n1 broken case\n2 broken cases\n1 bug in Casus\n2 bugs in Casus\n");
+}
+
 }  // namespace json_report_test
 }  // namespace casus::reports
