@@ -227,7 +227,6 @@ class OrderList {
     if (!lists_powers() || section_has_entries_) return;
     mistakes_.add(section_at_, "a list of powers that is empty",
                   "powers on the line of the heading, or indented below it", section_->head);
-    section_ = nullptr;
   }
   bool lists_powers() const {
     return section_ != nullptr && (section_->verb == "Permit" || section_->verb == "Withdraw");
@@ -236,16 +235,12 @@ class OrderList {
   void begin_power(PowerId power, Named how) {
     expect_entries();
     power_ = power;
-    power_missed_ = false;
     section_ = nullptr;
     if (!counts_for_all_powers_) listed_task_.reset();
     if (named_ == Named::NotYet) named_ = how;
   }
 
-  void begin_list(const ListHead& head) {
-    listed_task_ = head.task;
-    verb_.reset();
-  }
+  void begin_list(const ListHead& head) { listed_task_ = head.task; }
 
   void begin_list(const SheetHead& head, const SourcePos& at) {
     if (head.power != no_power) begin_power(head.power, Named::ByHeading);
@@ -254,7 +249,6 @@ class OrderList {
     section_ = head.section;
     section_at_ = at;
     section_has_entries_ = false;
-    verb_.reset();
   }
 
   // "Austria", "**Austria (Ann)**", "AUSTRIA - 3 units".
@@ -348,7 +342,7 @@ class OrderList {
     bool is_named = named_ == Named::ByHeading;
     for (;;) {
       text = without_marks(text);
-      const std::size_t colon = on_sheet_ ? text.find(':') : outside_brackets(text, ":");
+      const std::size_t colon = outside_brackets(text, ":");
       if (colon == std::string_view::npos || is_grant(text) || is_in_remark(text, colon)) break;
       if (!read_head(trimmed(text.substr(0, colon)), line.part(text).at())) return false;
       is_named = on_sheet_ || named_ == Named::ByHeading;
@@ -623,14 +617,22 @@ class PositionReader {
         mistakes_.add(at, "unknown phase", phase_expected(file_.variant->calendar, text, file_.variant->start.phase),
                       text);
       }
-    } else if (keyword == "board" && words.at_end()) {
+    } else if (keyword == "board") {
+      expect_end(words);
       if (has_board_) mistakes_.add(line.at, "a second board", "one board");
       in_board_ = has_board_ = true;
-    } else if (keyword == "orders" && words.at_end()) {
+    } else if (keyword == "orders") {
+      expect_end(words);
       orders_.emplace(*file_.variant, mistakes_);
     } else {
       read_unknown_line(keyword, words, line);
     }
+  }
+
+  void expect_end(Words& words) {
+    if (words.at_end()) return;
+    const SourcePos at = words.at();
+    mistakes_.add(at, "trailing text", "the end of the line", words.rest());
   }
 
   // A misspelt keyword counts as the intended line.

@@ -20,10 +20,11 @@ constexpr std::size_t least_characters = 60'000;
 constexpr std::string_view name_of_copy = "mutant-";
 
 // Works whenever it is called first, also before main(). A program can set the number in a process of its own. COUNT is
-// one more than the largest number.
+// one more than the largest number. What the compiler itself runs has no mutant.
 constexpr std::string_view selection =
     "#include <cstdlib>\n"
     "#include <span>\n"
+    "#include <type_traits>\n"
     "extern \"C\" __attribute__((used)) inline int* casus_mutant_place() {\n"
     "  static int number = [] {\n"
     "    const char* text = std::getenv(\"CASUS_MUTANT\");\n"
@@ -36,12 +37,15 @@ constexpr std::string_view selection =
     "  *count = COUNT;\n"
     "  return reached;\n"
     "}\n"
-    "inline int casus_mutant(int first, int last) {\n"
+    "inline int casus_mutant_of_run(int first, int last) {\n"
     "  int count = 0;\n"
     "  bool* reached = casus_mutants_reached(&count);\n"
     "  if (!reached[first])\n"
     "    for (int i = first; i <= last; ++i) reached[i] = true;\n"
     "  return *casus_mutant_place();\n"
+    "}\n"
+    "constexpr int casus_mutant(int first, int last) {\n"
+    "  return std::is_constant_evaluated() ? 0 : casus_mutant_of_run(first, last);\n"
     "}\n";
 
 std::string selection_of(int count) {
@@ -52,10 +56,10 @@ std::string selection_of(int count) {
   return text;
 }
 
-// Of a body or of a table.
+// Of a body, a table or the value of a member, which can be all of it.
 template <class Place>
 bool is_inside(const Place& place, const Mutant& mutant) {
-  return place.begin < mutant.at && mutant.at + mutant.size < place.end;
+  return place.begin <= mutant.at && mutant.at + mutant.size <= place.end;
 }
 
 // Nothing if the mutant is in no such place.
@@ -87,10 +91,12 @@ std::string copy_with(std::string_view source, const Place& place, const std::pa
                      mutated(text_of(source, place), inside));
 }
 
-// What asks which mutant is selected; those of one place have numbers that follow each other.
-std::string question_of(const NumberedMutants& inside) {
-  return fmt::format("switch (casus_mutant({}, {})) {{\n", inside.front().first, inside.back().first);
+// Asks which mutant is selected; those of one place have numbers that follow each other.
+std::string selected_of(const NumberedMutants& inside) {
+  return fmt::format("casus_mutant({}, {})", inside.front().first, inside.back().first);
 }
+
+std::string question_of(const NumberedMutants& inside) { return fmt::format("switch ({}) {{\n", selected_of(inside)); }
 
 // What stands in the place of a part of a source.
 struct Replacement {
@@ -118,11 +124,20 @@ Replacement of_table(std::string_view source, const Table& table, const Numbered
   // A message about the function is not about the last copy.
   by += fmt::format(
       "#line {0} \"{1}\"\n"
-      "inline std::span<const {2}> {3}_selected() {{ {4}{5}default: return {3}; }} }}\n",
+      "constexpr std::span<const {2}> {3}_selected() {{ {4}{5}default: return {3}; }} }}\n",
       table.line, path, table.type, table.name, question_of(inside), cases);
   const auto lines = std::ranges::count(text_of(source, table), '\n');
   by += fmt::format("#define {0} {0}_selected()\n#line {1} \"{2}\"\n", table.name, table.line + lines, path);
   return {table.begin, table.end, std::move(by)};
+}
+
+Replacement of_member_value(std::string_view source, const MemberValue& value, const NumberedMutants& inside,
+                            const std::string& path) {
+  std::string by = "(";
+  for (const auto& numbered : inside)
+    by += fmt::format("{} == {} ?\n{}: ", selected_of(inside), numbered.first, copy_with(source, value, numbered));
+  by += fmt::format("\n#line {} \"{}\"\n{})", value.line, path, text_of(source, value));
+  return {value.begin, value.end, std::move(by)};
 }
 
 }  // namespace
@@ -130,7 +145,9 @@ Replacement of_table(std::string_view source, const Table& table, const Numbered
 EmbeddedParts parts_of(std::string_view source, const NumberedMutants& mutants, int at_once) {
   const std::vector<FunctionBody> bodies = function_bodies_of(source);
   const std::vector<Table> tables = tables_of(source);
+  const std::vector<MemberValue> values = member_values_of(source);
   EmbeddedParts found;
+  NumberedMutants of_values;
   std::size_t all = 0;
   for (const auto& numbered : mutants) {
     const FunctionBody* body = place_with(bodies, numbered.second);
@@ -142,7 +159,8 @@ EmbeddedParts parts_of(std::string_view source, const NumberedMutants& mutants, 
   for (const auto& numbered : mutants) {
     const FunctionBody* body = place_with(bodies, numbered.second);
     if (body == nullptr) {
-      if (place_with(tables, numbered.second) == nullptr) found.alone.push_back(numbered);
+      if (place_with(values, numbered.second) != nullptr) of_values.push_back(numbered);
+      else if (place_with(tables, numbered.second) == nullptr) found.alone.push_back(numbered);
       continue;
     }
     const std::size_t size = body->end - body->begin;
@@ -156,6 +174,7 @@ EmbeddedParts parts_of(std::string_view source, const NumberedMutants& mutants, 
   for (const Table& table : tables) {
     if (NumberedMutants inside = mutants_in(table, mutants); !inside.empty()) found.parts.push_back(std::move(inside));
   }
+  if (!of_values.empty()) found.parts.push_back(std::move(of_values));
   return found;
 }
 
@@ -168,6 +187,10 @@ std::string with_mutants(std::string_view source, const std::string& path, const
   for (const Table& table : tables_of(source)) {
     const NumberedMutants inside = mutants_in(table, mutants);
     if (!inside.empty()) replacements.push_back(of_table(source, table, inside, path));
+  }
+  for (const MemberValue& value : member_values_of(source)) {
+    const NumberedMutants inside = mutants_in(value, mutants);
+    if (!inside.empty()) replacements.push_back(of_member_value(source, value, inside, path));
   }
   std::ranges::sort(replacements, {}, &Replacement::begin);
 

@@ -16,12 +16,16 @@ class BodyFinder {
   explicit BodyFinder(std::string_view source) : source_(source), tokens_(tokens_of(source)) { match_brackets(); }
 
   void find() {
-    std::size_t head = 0;  // where the declaration begins
+    std::size_t head = 0;             // where the declaration begins
+    std::vector<bool> in_types = {};  // of the scopes that are open: a type's
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
       if (is(i, ";") || is(i, "}")) {
+        if (is(i, "}") && !in_types.empty()) in_types.pop_back();
+        if (is(i, ";") && !in_types.empty() && in_types.back()) add_member_values(head, i);
         head = i + 1;
       } else if (is(i, "{")) {
         if (opens_scope(head, i)) {
+          in_types.push_back(!is_namespace(head));
           head = i + 1;
         } else if (partner_[i] == none) {
           return;
@@ -40,6 +44,7 @@ class BodyFinder {
 
   std::vector<FunctionBody> bodies() && { return std::move(bodies_); }
   std::vector<Table> tables() && { return std::move(tables_); }
+  std::vector<MemberValue> member_values() && { return std::move(member_values_); }
 
  private:
   bool is(std::size_t i, std::string_view text) const { return i < tokens_.size() && tokens_[i].is(text); }
@@ -83,10 +88,14 @@ class BodyFinder {
     return false;
   }
 
+  bool is_namespace(std::size_t head) const {
+    return is(head, "namespace") || (is(head, "inline") && is(head + 1, "namespace"));
+  }
+
   // Of a namespace or of a type: functions stand in it.
   bool opens_scope(std::size_t head, std::size_t open) const {
+    if (is_namespace(head)) return true;
     const std::size_t begin = behind_template(head);
-    if (is(begin, "namespace") || (is(begin, "inline") && is(begin + 1, "namespace"))) return true;
     return is_one_of(begin, {"struct", "class", "union"}) &&
            !any_in_head(begin, open, [&](std::size_t i) { return is(i, "(") || is(i, "="); });
   }
@@ -101,9 +110,10 @@ class BodyFinder {
     return any_in_head(head, open, [&](std::size_t i) { return is(i, "->"); });
   }
 
-  // Run by the compiler, or of a type that the compiler finds in the body: several copies would have to agree on it.
+  // Only run by the compiler, or of a type that the compiler finds in the body: several copies would have to agree on
+  // it.
   bool is_for_the_compiler(std::size_t head, std::size_t open) const {
-    const auto is_constant = [&](std::size_t i) { return is(i, "constexpr") || is(i, "consteval"); };
+    const auto is_constant = [&](std::size_t i) { return is(i, "consteval"); };
     const bool is_deduced = any_in_head(head, open, [&](std::size_t i) { return is(i, "auto"); }) &&
                             !any_in_head(head, open, [&](std::size_t i) { return is(i, "->"); });
     return is_deduced || any_in_head(head, open, is_constant);
@@ -133,11 +143,36 @@ class BodyFinder {
                        type_and_blank.substr(0, type_and_blank.find_last_not_of(" \n") + 1), name.text});
   }
 
+  // `int first = 1, last = 1;`: from the = to the next comma or the end, unless the compiler needs the value.
+  void add_member_values(std::size_t head, std::size_t end) {
+    while (is_one_of(head, {"public", "protected", "private"}) && is(head + 1, ":")) head += 2;
+    if (is_one_of(head, {"static", "constexpr", "inline", "using", "friend", "template", "enum", "typedef"})) return;
+    std::size_t begin = none;  // of the value
+    for (std::size_t i = head; i <= end; ++i) {
+      if (begin == none && is_one_of(i, {"(", "operator"})) return;  // a function
+      if (begin == none && is(i, "=")) begin = i + 1;
+      if (begin != none && (is(i, ",") || i == end)) {
+        add_member_value(begin, i);
+        begin = none;
+      }
+      if (is_one_of(i, {"(", "[", "{"}) && partner_[i] != none) i = partner_[i];
+    }
+  }
+
+  void add_member_value(std::size_t begin, std::size_t end) {
+    const std::size_t at = tokens_[begin].at;
+    const bool is_plain = begin < end && !is(begin, "{") && !any_in_head(begin, end, [&](std::size_t i) {
+                            return is(i, "<") && !is(i - 1, "static_cast");
+                          });
+    if (is_plain) member_values_.push_back({at, tokens_[end - 1].at + tokens_[end - 1].text.size(), line_at(at)});
+  }
+
   std::string_view source_;
   std::vector<Token> tokens_;
   std::vector<std::size_t> partner_;  // for each opening bracket the closing one
   std::vector<FunctionBody> bodies_;
   std::vector<Table> tables_;
+  std::vector<MemberValue> member_values_;
 };
 
 BodyFinder found_in(std::string_view source) {
@@ -151,5 +186,7 @@ BodyFinder found_in(std::string_view source) {
 std::vector<FunctionBody> function_bodies_of(std::string_view source) { return found_in(source).bodies(); }
 
 std::vector<Table> tables_of(std::string_view source) { return found_in(source).tables(); }
+
+std::vector<MemberValue> member_values_of(std::string_view source) { return found_in(source).member_values(); }
 
 }  // namespace casus::mutate

@@ -195,8 +195,10 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
       if (entry.value("file", "") == file) {
         bench->steps_.push_back({source, compile_command(command)});
       } else if (auto others = others_in(contents(entry.value("file", "")), file)) {
+        std::vector<Step> apart;
         bench->steps_.push_back({source, compile_command(command)});
-        if (!bench->compile_others(bench->steps_.back().command, *others))
+        for (std::string& other : *others) apart.push_back({std::move(other), bench->steps_.back().command});
+        if (!bench->compile_unchanged(apart, bench->others()))
           return unusable(source, "the sources that are compiled together with it do not compile without it",
                           "sources that include what they use");
       }
@@ -226,7 +228,8 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
     else bench->trials_.push_back(std::move(trial));
   }
   bench->original_ = bench->new_folder();
-  if (!bench->compile(bench->original_, bench->text_, true))
+  if (is_header ? !bench->compile_unchanged(bench->steps_, bench->original_)
+                : !bench->compile(bench->original_, bench->text_, true))
     return unusable(source, "does not compile unchanged", "a tree that builds");
   return bench;
 }
@@ -243,13 +246,13 @@ fs::path Workbench::new_folder() {
   return folder;
 }
 
-bool Workbench::compile_others(const std::string& command, const std::vector<std::string>& others) const {
-  fs::create_directories(this->others());
-  std::vector<std::optional<fs::path>> objects(others.size());
-  in_parallel(others.size(), Jobs(0), [&](std::size_t i) { objects[i] = unchanged_->object_of(others[i], command); });
+bool Workbench::compile_unchanged(const std::vector<Step>& steps, const fs::path& folder) const {
+  fs::create_directories(folder);
+  std::vector<std::optional<fs::path>> objects(steps.size());
+  in_parallel(steps.size(), Jobs(0), [&](std::size_t i) { objects[i] = unchanged_->object_of(steps[i]); });
   for (std::size_t i = 0; i < objects.size(); ++i) {
     if (!objects[i]) return false;
-    fs::create_symlink(*objects[i], this->others() / object_name(i));
+    fs::create_symlink(*objects[i], folder / object_name(i));
   }
   return true;
 }
@@ -268,10 +271,14 @@ bool Workbench::compile_step(const fs::path& folder, std::size_t i, bool all) co
   return ended.well;
 }
 
-// The first one alone, since most mutants that do not compile show there.
-bool Workbench::compile(const fs::path& folder, const std::string& text, bool all) const {
+void Workbench::write_overlay(const fs::path& folder, const std::string& text) const {
   fs::create_directories((folder / "overlay" / source_).parent_path());
   std::ofstream(folder / "overlay" / source_, std::ios::binary) << text;
+}
+
+// The first one alone, since most mutants that do not compile show there.
+bool Workbench::compile(const fs::path& folder, const std::string& text, bool all) const {
+  write_overlay(folder, text);
   if (!compile_step(folder, 0, all)) return false;
   std::vector<char> is_well(steps_.size(), 1);
   in_parallel(steps_.size() - 1, Jobs(0), [&](std::size_t i) { is_well[i + 1] = compile_step(folder, i + 1, all); });
@@ -285,6 +292,16 @@ fs::path Workbench::messages_of_step(const fs::path& folder, std::size_t i) {
 bool Workbench::is_same_code(const fs::path& folder) const {
   return std::none_of(fs::directory_iterator(folder), fs::directory_iterator(),
                       [](const fs::directory_entry& entry) { return entry.path().extension() == ".o"; });
+}
+
+// One source after the other: most mutants show in the first one, and a header can have many.
+bool Workbench::gives_same_code(const std::string& text) {
+  const Compiled alone(new_folder());
+  write_overlay(alone.folder, text);
+  for (std::size_t i = 0; i < steps_.size(); ++i) {
+    if (!compile_step(alone.folder, i, false) || !is_same_code(alone.folder)) return false;
+  }
+  return true;
 }
 
 Workbench::Compiled::~Compiled() {
@@ -350,16 +367,16 @@ double Unchanged::limit_of(const Trial& trial) {
   return measured.seconds;
 }
 
-std::optional<fs::path> Unchanged::object_of(const fs::path& source, const std::string& command) {
+std::optional<fs::path> Unchanged::object_of(const Step& step) {
   std::unique_lock lock(mutex_);
-  Object& object = objects_[source];
+  Object& object = objects_[{step.source, step.command}];
   fs::create_directories(folder_);
   const fs::path file = folder_ / fmt::format("{}.o", objects_.size());
   lock.unlock();
   std::call_once(object.once, [&] {
     const fs::path messages = fs::path(file).replace_extension(".messages");
-    const std::string line =
-        fmt::format("exec {} -o {} -c {}", command, shell_quoted(file.string()), shell_quoted(source.string()));
+    const std::string line = fmt::format("exec {} -o {} -c {}", step.command, shell_quoted(file.string()),
+                                         shell_quoted((root_ / step.source).string()));
     if (run_line(fmt::format("cd {} && {}", shell_quoted(folder_.string()), line), messages).well) object.file = file;
   });
   return object.file;
@@ -451,8 +468,7 @@ MutantResult Workbench::result_in(const Part& part, int number, const Mutant& mu
   const std::size_t quick_trials = end_of_trials(Depth::Quick);
   const MutantResult quick = tried_in(*part.compiled, number, 0, quick_trials);
   if (quick.fate == Fate::Killed) return quick;
-  const std::shared_ptr<Compiled> alone = compiled(mutated(text_, mutant));
-  if (alone && is_same_code(alone->folder)) return {Fate::SameCode, ""};
+  if (gives_same_code(mutated(text_, mutant))) return {Fate::SameCode, ""};
   return tried_in(*part.compiled, number, quick_trials, end_of_trials(depth));
 }
 

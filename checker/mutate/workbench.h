@@ -31,6 +31,11 @@ struct MutantResult {
   std::string by;  // the trial that noticed it
 };
 
+struct Step {          // one source to compile
+  std::string source;  // relative to the root, or absolute
+  std::string command;
+};
+
 // What several workbenches ask of the unchanged tree, each once. Several threads may ask at once.
 class Unchanged {
  public:
@@ -42,7 +47,7 @@ class Unchanged {
   // the unchanged tree fails it.
   double limit_of(const Trial& trial);
   // The object of a source, compiled by itself. Nothing if it does not compile.
-  std::optional<std::filesystem::path> object_of(const std::filesystem::path& source, const std::string& command);
+  std::optional<std::filesystem::path> object_of(const Step& step);
 
  private:
   struct Measured {
@@ -56,7 +61,7 @@ class Unchanged {
   std::filesystem::path root_, build_, folder_;
   std::mutex mutex_;
   std::map<std::pair<std::string, std::string>, Measured> measured_;  // by program and line
-  std::map<std::filesystem::path, Object> objects_;
+  std::map<std::pair<std::string, std::string>, Object> objects_;     // by source and command
 };
 
 class Workbench {
@@ -81,10 +86,6 @@ class Workbench {
   MutantResult result_of(const std::string& text, Depth depth = Depth::All);
 
  private:
-  struct Step {  // one source to compile
-    std::string source;
-    std::string command;
-  };
   // A folder of its own, removed with it, and the programs that are linked there.
   struct Compiled {
     std::filesystem::path folder;
@@ -104,13 +105,16 @@ class Workbench {
   std::filesystem::path new_folder();
   // Nothing if it does not compile; then `messages` has why.
   std::shared_ptr<Compiled> compiled(const std::string& text, std::string* messages = nullptr);
+  void write_overlay(const std::filesystem::path& folder, const std::string& text) const;
   bool compile(const std::filesystem::path& folder, const std::string& text, bool all) const;
   bool compile_step(const std::filesystem::path& folder, std::size_t i, bool all) const;
   static std::filesystem::path messages_of_step(const std::filesystem::path& folder, std::size_t i);
   Part compiled_part(NumberedMutants mutants);
   bool is_same_code(const std::filesystem::path& folder) const;
-  // The objects of the sources that are compiled together with this one. False if one does not compile.
-  bool compile_others(const std::string& command, const std::vector<std::string>& others) const;
+  bool gives_same_code(const std::string& text);
+  // The objects of these sources as they are, into `folder`. Workbenches share them. False if one does not compile.
+  bool compile_unchanged(const std::vector<Step>& steps, const std::filesystem::path& folder) const;
+  // Where the objects are of the sources that are compiled together with this one.
   std::filesystem::path others() const { return folder_ / "others"; }
   std::filesystem::path linked(Compiled& compiled, const std::string& program) const;
   // Where the tests of a mutant write, so that they do not meet those of another one.

@@ -86,7 +86,7 @@ LaidLine BoardText::read_board_line(const Line& line, Board& board) {
 }
 
 bool Board::says_more_than_start() const {
-  return !setup.units.empty() || !setup.owners.empty() || !setup.dislodged.empty() || !setup.stand_offs.empty() ||
+  return !unit_lines.empty() || !centre_lines.empty() || !setup.dislodged.empty() || !setup.stand_offs.empty() ||
          !setup.homes.empty() || !setup.fallen.empty() || !setup.coasts.empty() || !setup.permissions.empty() ||
          !setup.control.empty() || !setup.entered.empty() || !setup.lost.empty();
 }
@@ -228,7 +228,10 @@ std::vector<WrittenUnit> BoardText::minor_units(Words& words) {
 std::vector<PowerId> BoardText::powers(Words& words) {
   std::vector<PowerId> read;
   if (is_none(words)) return read;
-  if (words.at_end()) mistakes_.add(words.at(), "missing power", "a power of this variant");
+  if (words.at_end()) {
+    mistakes_.add(words.at(), "missing power", "a power of this variant");
+    return read;
+  }
   const Words line = words;
   for (std::string_view text : listed(words.rest())) {
     const SourcePos at = line.part(text).at();

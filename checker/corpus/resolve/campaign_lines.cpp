@@ -138,8 +138,9 @@ class CampaignLine {
     const std::vector<ProvinceId>& delayed = variant_[power].delayed_fleets;
     if (std::ranges::find(delayed, centre->province) == delayed.end()) {
       mistakes_.add(at, "control of a centre that needs no count",
-                    delayed.empty() ? "no such line: " + variant_[power].name + " builds nowhere after some time"
-                                    : "centres in which it builds fleets after some time: " + text_.print(delayed),
+                    delayed.empty()
+                        ? "no such line for " + variant_[power].name + ": no centre waits before it builds fleets"
+                        : "centres in which it builds fleets after some time: " + text_.print(delayed),
                     name);
       return std::nullopt;
     }

@@ -148,6 +148,16 @@ TEST(BoardText, ReportsMistakesOfAPosition) {
        "4:17 two units in one province\n5:3 a dislodged unit outside a retreats phase\n"},
       {"a unit outside of the board", "variant standard\nphase Spring 1901 movement\n  Italy A Rome\nboard\n",
        "3:3 a line that belongs to no block\n"},
+      {"a misspelt board", "variant standard\nphase Spring 1901 movement\nbord\n  Itly A Rome\n", "3:1 unknown line\n"},
+      {"a misspelt board and no phase", "variant standard\nbord\n  Italy A Rome\n",
+       "1:1 missing phase\n2:1 unknown line\n"},
+      {"a misspelt phase and no board", "variant standard\nphse Spring 1901 movement\n",
+       "1:1 missing board\n2:1 unknown line\n"},
+      {"a line below an unknown one behind the board",
+       "variant standard\nphase Spring 1901 movement\nboard\n  Italy A Rome\nhello\n  Itly A Rome\n",
+       "5:1 unknown line\n"},
+      {"a stand-off in no phase", "variant standard\nphase tomorrow\nboard\n  Italy A Rome\n  stand-offs Venice\n",
+       "2:7 unknown phase\n"},
       {"start and more", "variant standard\nphase Spring 1901 movement\nboard\n  start\n  Italy A Rome\n",
        "1:1 a start position with other lines\n"},
   };
@@ -157,6 +167,22 @@ TEST(BoardText, ReportsMistakesOfAPosition) {
     EXPECT_FALSE(file.ok());
     EXPECT_EQ(places_and_problems(file.problems()), row.said);
   }
+}
+
+TEST(BoardText, SaysWhatIsExpectedOfAPosition) {
+  EXPECT_EQ(
+      to_string(
+          read("variant standard\nphase Spring 1901 movement\nboard now\nhello world\norders of Italy\n").problems()),
+      "board.txt:3:7: trailing text\n  expected  the end of the line\n  found     \"now\"\n"
+      "board.txt:4:1: unknown line\n  expected  variant, phase, board or orders\n  found     \"hello world\"\n"
+      "board.txt:5:8: trailing text\n  expected  the end of the line\n  found     \"of Italy\"\n");
+  EXPECT_EQ(to_string(read("variant standard\nphse Fall 1901 retreats\n").problems()),
+            "board.txt:1:1: missing board\n  expected  a line board and the units below it\n"
+            "board.txt:2:1: unknown line\n  expected  variant, phase, board or orders\n"
+            "  found     \"phse\" (the nearest is \"phase\")\n");
+  EXPECT_EQ(to_string(read("variant standard\nphase Spring 1901 movement\n").problems()),
+            "board.txt:1:1: missing board\n"
+            "  expected  a line board and the units below it, or orders that show the units\n");
 }
 
 std::string orders_of(std::string_view text, const Variant& variant = standard()) {

@@ -8,10 +8,14 @@
 #include "checker/corpus/board_text.h"
 #include "engine/orders/notation.h"
 #include "tests/checker/corpus/corpus_texts.h"
+#include "tests/checker/corpus/what_is_said.h"
 #include "tests/golden/file.h"
 
 namespace casus::corpus {
 namespace pasted_orders_test {
+
+using casus::testing::indented;
+using casus::testing::report;
 
 struct Lists {
   std::string_view variant;
@@ -104,6 +108,20 @@ const Lists all_lists[] = {
          "France\nDP 2: A Par H",
          "civil-disorder France\ncivil-disorder Italy Germany\nGermany\nA Mun H",
          "civil-disorder\nFrance\nA Par H",
+         // Where a list, a power or a remark begins and ends
+         "Builds (2\nFrance\nA Par\nBuilds 2)\nA Mar\nBuilds 2x\nA Gas",
+         "France\nA Par H [now, or later], A Mar H\nF Bre H (why: no reason)",
+         "France build A Par, Italy A Rom\nA Ven",
+         "France\nbuild A Par, F Bre, A Mar",
+         "France\nA Par H; - A Mar H; * F Bre H",
+         "## Germany\nFrance A Par H\nA Mun H",
+         "France\nNobody: A Par H; A Mar H\nA Bur H",
+         "France: Italy A Rom H\nA Mar H",
+         "France A Par H\nItaly: A Rom H; Germany A Mun H\nA Ber H",
+         "France:; A Par H",
+         "Nobody: A Par - Bur (bounce)",
+         "Franse (Ann): A Par H",
+         "Nobody\nA Par H\nItaly: A Rom H\nNobody: A Vie H\nA Bud H",
      }},
     {"ambition-empire-6",
      {
@@ -141,16 +159,21 @@ const Lists all_lists[] = {
          "Swedes\nA(Sca)-hold // stay\n> A(Fin)-hold (bounce)",
          "Spring 1700\nSwedes\nA(Sca)-hold",
          "Swedes\nRetreats\nA(Liv)-Kur, Retreat A(Fin)-Sca\nBuild A(Dal)",
+         // Where a list, a power or a remark begins and ends
+         "Swedes\nMoves: A(Sca)-hold. To be sure. Builds: A(Fin)",
+         "Swedes\nMoves: A(Sca)-hold. Mind: A(Fin)-hold",
+         "Swedes 1700 99999999999\nA(Sca)-hold",
+         "Swedes 17oo\nA(Sca)-hold",
+         "Swedes\nMvoes\n  A(Sca)-hold\nA(Fin)-hold\n  A(Liv)-hold",
+         "Swedes\nBuilds\nA(Fin)\n## Poles\nA(Boh)-hold",
+         "Swedes\nPermits\nBuilds\nA(Fin)",
+         "Swedes\nPermits: Poles\nWithdraws\nBuilds: A(Fin)",
+         "Swedes\nA(Sca)-Den, otherwise hold, Fin-hold",
+         "Swedes 1700\nPoles A(Boh)-hold\nA(Sca)-hold",
+         "Swedes A(Sca)-hold\nPoles: Swedish A(Sca)-hold",
+         "Swedes\nA(Sca)-hold (why: no reason)",
      }},
 };
-
-std::string report(const Diagnostic& said) {
-  std::string text = std::to_string(said.at.line) + ':' + std::to_string(said.at.column) + ' ' + said.problem;
-  if (!said.expected.empty()) text += ": expected " + said.expected;
-  if (!said.found.empty()) text += ", found \"" + said.found + '"';
-  if (!said.nearest.empty()) text += ", nearest " + said.nearest;
-  return text + '\n';
-}
 
 std::string place(const SourcePos& at) { return std::to_string(at.line) + ':' + std::to_string(at.column) + ' '; }
 
@@ -177,16 +200,6 @@ std::string what_is_read(const Variant& variant, std::string_view text, Unreadab
   }
   for (const Diagnostic& said : written->left_out) read += "left out " + report(said);
   return read;
-}
-
-std::string indented(std::string_view blanks, std::string_view lines) {
-  std::string text;
-  while (!lines.empty()) {
-    const std::size_t end = std::min(lines.find('\n'), lines.size());
-    ((text += blanks) += lines.substr(0, end)) += '\n';
-    lines.remove_prefix(std::min(end + 1, lines.size()));
-  }
-  return text;
 }
 
 TEST(OrdersText, IsReadAsItWasAccepted) {

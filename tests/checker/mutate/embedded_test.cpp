@@ -58,9 +58,8 @@ TEST(FunctionBodies, OfConstructorsStandBehindTheValuesOfMembers) {
               ElementsAre("{ check(a); }", "{}", "{ end(); }"));
 }
 
-TEST(FunctionBodies, AreNotTablesAndNotWhatTheCompilerRuns) {
-  EXPECT_THAT(bodies_of("constexpr int f(int x) { return x; }\n"
-                        "consteval int g() { return 1; }\n"
+TEST(FunctionBodies, AreNotTablesAndNotWhatOnlyTheCompilerRuns) {
+  EXPECT_THAT(bodies_of("consteval int g() { return 1; }\n"
                         "auto h() { return [] { return 1; }; }\n"
                         "enum class E : int { A, B };\n"
                         "constexpr std::array<int, 2> table{1, 2};\n"
@@ -68,6 +67,39 @@ TEST(FunctionBodies, AreNotTablesAndNotWhatTheCompilerRuns) {
                         "const std::vector<int> third{f(1), f(2)};\n"
                         "struct P { int a = f(1); };\n"),
               IsEmpty());
+  EXPECT_THAT(bodies_of("constexpr int f(int x) { return x; }\n"), ElementsAre("{ return x; }"));
+}
+
+TEST(MemberValues, AreThoseThatAProgramAsksAgain) {
+  const std::string source =
+      "int outside = 1;\n"
+      "struct S {\n"
+      "  int year = 1901;\n"
+      "  double a = 1, b = f(2, 3), c;\n"
+      "  std::size_t body = static_cast<std::size_t>(-1);  // none\n"
+      "  Slots<bool, 256> slots;\n"
+      "  int list[2] = {4, 5}, other{6};\n"
+      "  Kind kind = std::is_same_v<A, B>;\n"
+      "  static constexpr int words = 7;\n"
+      "  static int count = 8;\n"
+      "  enum class E { A = 9 };\n"
+      "  S& operator=(const S&) = default;\n"
+      "  void f(int with = 10);\n"
+      "  void g() { int inside = 11; }\n"
+      "  class T {\n"
+      "   private:\n"
+      "    Kind kind_ = Kind::Army;\n"
+      "  };\n"
+      "};\n"
+      "namespace a { int also_outside = 12; }\n";
+  std::vector<std::string> values;
+  std::vector<int> lines;
+  for (const MemberValue& value : member_values_of(source)) {
+    values.push_back(source.substr(value.begin, value.end - value.begin));
+    lines.push_back(value.line);
+  }
+  EXPECT_THAT(values, ElementsAre("1901", "1", "f(2, 3)", "static_cast<std::size_t>(-1)", "Kind::Army"));
+  EXPECT_THAT(lines, ElementsAre(3, 4, 4, 5, 17));
 }
 
 TEST(Tables, AreThoseThatTheCompilerFills) {
@@ -136,7 +168,7 @@ TEST(EmbeddedMutants, OfATableAreSelectedByAFunctionOfItsName) {
                        "constexpr int a[] = {\n    4,\n};\n"
                        "#undef a\n"
                        "#line 1 \"a.cpp\"\n"
-                       "inline std::span<const int> a_selected() { switch (casus_mutant(1, 1)) {\n"
+                       "constexpr std::span<const int> a_selected() { switch (casus_mutant(1, 1)) {\n"
                        "case 1: return a_of_mutant_1;\n"
                        "default: return a; } }\n"
                        "#define a a_selected()\n"
@@ -155,11 +187,24 @@ TEST(EmbeddedMutants, OfATableAreAPartOfTheirOwn) {
 }
 
 TEST(EmbeddedMutants, OutsideOfBodiesStandAlone) {
-  const std::string source = "struct S {\n  S() : a(0) {}\n  int a = 1;\n  bool f() { return a == 2; }\n};\n";
+  const std::string source = "struct S {\n  S() : a(0) {}\n  bool f() { return a == 2; }\n};\n";
   const EmbeddedParts parts = parts_of(source, numbered(source));
   ASSERT_EQ(parts.parts.size(), 1u);
   EXPECT_EQ(parts.parts[0].size(), 2u) << "== and 2";
-  EXPECT_EQ(parts.alone.size(), 2u) << "0 and 1";
+  EXPECT_EQ(parts.alone.size(), 1u) << "0";
+}
+
+TEST(EmbeddedMutants, OfAMembersFirstValueAskWhenItIsMade) {
+  const std::string source = "struct S {\n  int a = b > 3;\n};\n";
+  const NumberedMutants mutants = numbered(source);
+  ASSERT_EQ(mutants.size(), 2u) << "> and 3";
+  EXPECT_THAT(with_mutants(source, "a.h", mutants),
+              EndsWith("struct S {\n  int a = (casus_mutant(1, 2) == 1 ?\n"
+                       "#line 2 \"mutant-1\"\nb >= 3\n: casus_mutant(1, 2) == 2 ?\n"
+                       "#line 2 \"mutant-2\"\nb > 4\n: \n#line 2 \"a.h\"\nb > 3);\n};\n"));
+  const EmbeddedParts parts = parts_of(source, mutants);
+  ASSERT_EQ(parts.parts.size(), 1u);
+  EXPECT_THAT(parts.alone, IsEmpty());
 }
 
 TEST(EmbeddedMutants, AreInSeveralPartsIfThereAreManyCopies) {
