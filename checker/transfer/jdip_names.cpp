@@ -74,9 +74,9 @@ std::string in_our_words(std::string_view text) {
   return words;
 }
 
-// The only value with a name that begins so; nothing if there are several.
+// The place of the only value with a name that begins so; nothing if there are several.
 template <class Values, class NamesOf>
-auto beginning_with(std::string_view text, const Values& values, NamesOf names_of) {
+std::optional<std::size_t> beginning_with(std::string_view text, const Values& values, NamesOf names_of) {
   const std::string wanted = folded(text);
   std::optional<std::size_t> found;
   std::size_t count = 0;

@@ -526,7 +526,8 @@ class SheetText : private TokenWalk {
   // ---- What begins at a token ----
 
   std::optional<Match<LeaderId>> leader_at(std::size_t first) const {
-    return longest_match(first, Strokes::EndAName, [&](std::string_view name) { return variant_.find_leader(name); });
+    return longest_match<LeaderId>(first, Strokes::EndAName,
+                                   [&](std::string_view name) { return variant_.find_leader(name); });
   }
   bool is_kind_word(std::string_view word) const {
     const auto is_among = [&](WordList words) { return std::ranges::find(words, word) != words.end(); };

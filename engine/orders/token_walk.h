@@ -52,9 +52,8 @@ class TokenWalk {
   };
 
   // The longest name that begins at token `first` and that `find` knows.
-  template <class Find>
-  auto longest_match(std::size_t first, Strokes strokes, Find find) const {
-    using Id = typename decltype(find(std::string_view()))::value_type;
+  template <class Id, class Find>
+  std::optional<Match<Id>> longest_match(std::size_t first, Strokes strokes, Find find) const {
     std::size_t limit = first;
     while (limit < tokens_.size() && limit - first < longest_name_in_an_order &&
            casus::can_be_in_name(tokens_, limit, first, strokes)) {
@@ -65,23 +64,23 @@ class TokenWalk {
     for (std::size_t end = limit; end > first; --end) {
       const bool is_whole = tokens_[end - 1].kind != TokenKind::Hyphen;
       const std::optional<Id> id = is_whole ? find(name) : std::nullopt;
-      if (id) return std::optional(Match<Id>{*id, end});
+      if (id) return Match<Id>{*id, end};
       name.remove_suffix(length_in_name(end - 1, first));
     }
-    return std::optional<Match<Id>>();
+    return std::nullopt;
   }
 
   // Needed again and again, so looked up once for each token.
   std::optional<Match<ProvinceId>> location_at(std::size_t first) const {
     if (first >= tokens_.size()) return std::nullopt;
     if (!places_[first])
-      places_[first] =
-          longest_match(first, Strokes::EndAName, [&](std::string_view name) { return variant_.map.find(name); });
+      places_[first] = longest_match<ProvinceId>(first, Strokes::EndAName,
+                                                 [&](std::string_view name) { return variant_.map.find(name); });
     return *places_[first];
   }
   std::optional<Match<PowerId>> power_at(std::size_t first) const {
-    return longest_match(first, Strokes::MayBeInAName,
-                         [&](std::string_view name) { return variant_.find_power(name); });
+    return longest_match<PowerId>(first, Strokes::MayBeInAName,
+                                  [&](std::string_view name) { return variant_.find_power(name); });
   }
 
   bool can_be_in_name(std::size_t token, std::size_t first) const {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "engine/rules/option.h"
 #include "engine/rules/with_options.h"
@@ -28,6 +29,26 @@ TEST(Options, EveryValueIsSetAndReadByNameAndLetter) {
       EXPECT_EQ(options == Options{}, i == 0) << "the first value is the default";
     }
   }
+}
+
+// The names of the values of an option that a question about it takes.
+template <class Value>
+std::set<std::string> values_with(std::string_view option, bool (*question)(Value)) {
+  std::set<std::string> names;
+  const OptionInfo& info = *find_option(option);
+  for (std::size_t i = 0; i < info.values.size(); ++i) {
+    if (question(static_cast<Value>(i))) names.emplace(info.values[i].name);
+  }
+  return names;
+}
+
+// DATC 4.A.2 and 4.A.4.
+TEST(Options, OfConvoysAnswerTheSameQuestions) {
+  using Names = std::set<std::string>;
+  EXPECT_EQ(values_with("convoy-paradox", all_moves_fail), (Names{"all-hold", "1971-all-hold", "2000-all-hold"}));
+  EXPECT_EQ(values_with("convoy-origin", fights_over_last_fleet), (Names{"last-fleet", "last-fleet-1"}));
+  EXPECT_EQ(values_with("convoy-origin", spares_attack_on_last_fleet), (Names{"last-fleet", "last-fleet-2"}));
+  EXPECT_EQ(values_with("convoy-origin", cuts_attack_on_start), (Names{"last-fleet", "last-fleet-5"}));
 }
 
 TEST(Options, ChangeOnlyThemselves) {
