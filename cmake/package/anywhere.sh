@@ -8,6 +8,7 @@
 #   libexec/casus/fonts/                    what pictures are drawn with (reports/libraries/fonts.h)
 #   share/doc/casus/licenses/               the copyright file of each package, and a list of all files
 set -euo pipefail
+unset LD_PRELOAD  # ldd would list what the builder's shell loads into every program
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd -P)
 cd -- "$1"
 own=libexec/casus
