@@ -18,7 +18,6 @@ namespace casus::corpus {
 namespace asked_phase_test {
 
 using ::testing::HasSubstr;
-using ::testing::Not;
 using ::testing::StartsWith;
 
 AskedPhase asked(std::string_view id, std::string_view phase, std::string_view orders = "") {
@@ -29,7 +28,7 @@ AskedPhase asked(std::string_view id, std::string_view phase, std::string_view o
   return asked;
 }
 
-// "3" of the power whose name is given, and nothing of the others.
+// The first `count` centres are the power's, and the others nobody's.
 void give_centres(AskedPhase& asked, std::string_view name, int count) {
   const PowerId owner = *asked.variant->find_power(name);
   asked.variant->map.supply_centres().for_each(
@@ -70,7 +69,7 @@ TEST(AskedPhase, IsNotOfAGameThatIsWon) {
   EXPECT_EQ(end_of(in_turns), "");
 }
 
-// The adjustments of the last year are played, and nothing after them.
+// In seasons the last year ends with its Fall.
 TEST(AskedPhase, IsNotAfterTheLastYear) {
   const auto end_in_1902 = [](std::string_view phase) {
     AskedPhase it = asked("standard", phase);
