@@ -89,37 +89,57 @@ std::string compile_command(const std::string& command) {
 }
 
 // "c++ ... -o casus ..." of ": && c++ ... -o casus ... && :", with the mutant's objects first and another output.
-// OTHERS is the folder of the objects of those that are compiled together with this one, or nothing.
-std::string link_command(const std::string& command, const std::string& program, const std::string& linker) {
+// OTHERS is the folder of the objects of those that are compiled together with this one, or nothing. The objects of
+// `anew` are left out: those of the tests in them are in the folder of the mutant and in OTHER_TESTS.
+std::string link_command(const std::string& command, const std::string& program, const std::string& linker,
+                         const std::set<std::string>& anew) {
   const std::size_t begin = command.find("&& ") + 3;
   std::string line = command.substr(begin, command.find(" &&", begin) - begin);
   const std::string output = " -o " + program + ' ';
   const std::size_t at = line.find(output);
   if (at == std::string::npos) return "";
   line.replace(at, output.size(), " -o \"$OUT\" ");
-  return line.insert(line.find(' '), linker + " \"$FOLDER\"/*.o ${OTHERS:+\"$OTHERS\"/*.o}");
+  std::string objects = " \"$FOLDER\"/*.o ${OTHERS:+\"$OTHERS\"/*.o}";
+  for (const std::string& object : anew) {
+    const std::size_t place = line.find(' ' + object + ' ');
+    if (place == std::string::npos) continue;
+    line.erase(place, object.size() + 1);
+    objects = " \"$FOLDER\"/*.o \"$FOLDER\"/tests/*.o ${OTHER_TESTS:+\"$OTHER_TESTS\"/*.o}";
+  }
+  return line.insert(line.find(' '), linker + objects);
 }
 
-std::string object_name(std::size_t step) { return fmt::format("{}.o", step); }
+std::string object_name(const Step& step, std::size_t i) {
+  return fmt::format("{}{}.o", step.is_test ? "tests/" : "", i);
+}
 
 Diagnostic unusable(const fs::path& file, const std::string& problem, const std::string& expected) {
   return {{file.string(), 0, 0}, problem, expected, "", ""};
 }
 
-// The others that CMake's source of several sources includes; nothing if this one is not among them.
-std::optional<std::vector<std::string>> others_in(const std::string& together, const std::string& file) {
-  std::vector<std::string> others;
-  bool is_there = false;
-  std::istringstream in(together);
+// The sources that are compiled into one object: those that CMake's source of several sources includes, or the source
+// alone.
+std::vector<std::string> sources_in(const std::string& file) {
+  std::vector<std::string> sources;
+  std::istringstream in(fs::path(file).filename().string().starts_with("unity_") ? contents(file) : "");
   for (std::string line; std::getline(in, line);) {
     constexpr std::string_view begin = "#include \"";
-    if (!line.starts_with(begin)) continue;
-    std::string included = line.substr(begin.size(), line.rfind('"') - begin.size());
-    if (included == file) is_there = true;
-    else others.push_back(std::move(included));
+    if (line.starts_with(begin)) sources.push_back(line.substr(begin.size(), line.rfind('"') - begin.size()));
   }
-  if (!is_there) return std::nullopt;
-  return others;
+  return sources.empty() ? std::vector{file} : sources;
+}
+
+// The tests of a header's folder that include it. The compiler puts a header's small functions where they are called,
+// so only these tests see its mutants in them.
+std::set<std::string> tests_that_include(const fs::path& root, const std::string& header) {
+  std::set<std::string> tests;
+  std::error_code error;  // no such folder
+  for (const auto& entry : fs::directory_iterator(root / "tests" / fs::path(header).parent_path(), error)) {
+    const bool is_source = entry.path().extension() == ".cpp";
+    if (is_source && contents(entry.path()).find(fmt::format("#include \"{}\"", header)) != std::string::npos)
+      tests.insert(entry.path().string());
+  }
+  return tests;
 }
 
 // An object of a library whose sources can be tried. Many of them are compiled together.
@@ -130,6 +150,8 @@ bool is_of_library(const std::string& output) {
          });
 }
 
+bool is_of_engine_tests(const std::string& output) { return output.starts_with("CMakeFiles/engine_tests.dir/"); }
+
 bool is_of_game_or_engine(const std::string& output) {
   return output.ends_with(".o") &&
          (output.find("casus_engine.dir/") != std::string::npos || output.find("casus_game.dir/") != std::string::npos);
@@ -137,6 +159,18 @@ bool is_of_game_or_engine(const std::string& output) {
 
 // The objects of a library are compiled with its precompiled headers, which are listed for these alone.
 std::string_view library_of(std::string_view object) { return object.substr(0, object.find(".dir/") + 5); }
+
+// The command without a precompiled header that is one of `objects`: the compiler would read the header from there,
+// without the mutant.
+std::string without_precompiled(const std::string& command, const fs::path& build,
+                                const std::set<std::string>& objects) {
+  constexpr std::string_view word = " -include ";
+  const std::size_t at = command.find(word), end = command.find(' ', at + word.size());
+  if (at == std::string::npos) return command;
+  const fs::path precompiled = command.substr(at + word.size(), end - at - word.size()) + ".gch";
+  if (!objects.contains(precompiled.lexically_relative(build).string())) return command;
+  return std::string(command).erase(at, end - at);
+}
 
 // The objects whose sources include `file`, from the records of Ninja.
 std::set<std::string> objects_that_include(const fs::path& build, const std::string& file, const fs::path& listed) {
@@ -187,34 +221,41 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
   const std::string linker = run_line("command -v ld.gold", listed).well ? " -fuse-ld=gold" : "";
   std::set<std::string> objects;
   if (is_header) objects = objects_that_include(build, file, listed);
-  bool is_in_precompiled = false;
-  for (const std::string& object : objects) is_in_precompiled |= object.ends_with("casus_game.dir/cmake_pch.hxx.gch");
+  const std::set<std::string> tests = is_header ? tests_that_include(root, source) : std::set<std::string>();
+  std::set<std::string> objects_of_tests;
+  std::vector<Step> others, other_tests;
   for (const auto& entry : commands) {
-    const std::string output = entry.value("output", ""), command = entry.value("command", "");
+    const std::string output = entry.value("output", ""), compiled = entry.value("file", "");
+    const std::string command = compile_command(entry.value("command", ""));
     if (!is_header && is_of_library(output)) {
-      if (entry.value("file", "") == file) {
-        bench->steps_.push_back({source, compile_command(command)});
-      } else if (auto others = others_in(contents(entry.value("file", "")), file)) {
-        std::vector<Step> apart;
-        bench->steps_.push_back({source, compile_command(command)});
-        for (std::string& other : *others) apart.push_back({std::move(other), bench->steps_.back().command});
-        if (!bench->compile_unchanged(apart, bench->others()))
-          return unusable(source, "the sources that are compiled together with it do not compile without it",
-                          "sources that include what they use");
-      }
+      std::vector<std::string> together = sources_in(compiled);
+      if (std::erase(together, file) == 0) continue;
+      bench->steps_.push_back({source, command});
+      for (std::string& other : together) others.push_back({std::move(other), command});
     }
-    if (is_header && is_of_game_or_engine(output) && objects.contains(output)) {
-      std::string compile = compile_command(command);
-      if (is_in_precompiled) {  // the compiler would read it from there, without the mutant
-        const std::size_t at = compile.find(" -include ");
-        if (at != std::string::npos) compile.erase(at, compile.find(' ', at + 10) - at);
+    if (is_header && is_of_game_or_engine(output) && objects.contains(output))
+      bench->steps_.push_back(
+          {fs::path(compiled).lexically_relative(root).string(), without_precompiled(command, build, objects)});
+    if (!tests.empty() && is_of_engine_tests(output)) {
+      const std::vector<std::string> together = sources_in(compiled);
+      if (std::ranges::none_of(together, [&](const std::string& one) { return tests.contains(one); })) continue;
+      objects_of_tests.insert(output);
+      const std::string anew = without_precompiled(command, build, objects);
+      for (const std::string& one : together) {
+        if (tests.contains(one)) bench->steps_.push_back({fs::path(one).lexically_relative(root).string(), anew, true});
+        else other_tests.push_back({one, anew});
       }
-      bench->steps_.push_back({fs::path(entry.value("file", "")).lexically_relative(root).string(), compile});
-    }
-    for (const Trial& trial : trials) {
-      if (output == trial.program) bench->links_[trial.program] = link_command(command, trial.program, linker);
     }
   }
+  for (const auto& entry : commands) {
+    const std::string program = entry.value("output", "");
+    if (std::ranges::find(trials, program, &Trial::program) != trials.end())
+      bench->links_[program] = link_command(entry.value("command", ""), program, linker, objects_of_tests);
+  }
+  if (!bench->compile_unchanged(others, bench->others()) ||
+      !bench->compile_unchanged(other_tests, bench->other_tests()))
+    return unusable(source, "the sources that are compiled together with it do not compile without it",
+                    "sources that include what they use");
   if (bench->steps_.empty()) {
     return unusable(source, is_header ? "no built source of the engine includes it" : "not a source that can be tried",
                     "a file of engine/, or a source of reports/");
@@ -242,17 +283,17 @@ Workbench::~Workbench() {
 fs::path Workbench::new_folder() {
   const std::lock_guard lock(mutex_);
   const fs::path folder = folder_ / std::to_string(folders_++);
-  fs::create_directories(folder);
+  fs::create_directories(folder / "tests");
   return folder;
 }
 
 bool Workbench::compile_unchanged(const std::vector<Step>& steps, const fs::path& folder) const {
-  fs::create_directories(folder);
+  if (!steps.empty()) fs::create_directories(folder);
   std::vector<std::optional<fs::path>> objects(steps.size());
   in_parallel(steps.size(), Jobs(0), [&](std::size_t i) { objects[i] = unchanged_->object_of(steps[i]); });
   for (std::size_t i = 0; i < objects.size(); ++i) {
     if (!objects[i]) return false;
-    fs::create_symlink(*objects[i], folder / object_name(i));
+    fs::create_symlink(*objects[i], folder / object_name(steps[i], i));
   }
   return true;
 }
@@ -261,7 +302,7 @@ bool Workbench::compile_unchanged(const std::vector<Step>& steps, const fs::path
 bool Workbench::compile_step(const fs::path& folder, std::size_t i, bool all) const {
   const bool is_own = steps_[i].source == source_;
   const std::string from = is_own ? "overlay/" + source_ : (root_ / steps_[i].source).string();
-  const std::string object = object_name(i);
+  const std::string object = object_name(steps_[i], i);
   const Ended ended = run_line(
       fmt::format("cd {} && ulimit -v {} && exec timeout -s KILL {} {} -o {} -c {}", shell_quoted(folder.string()),
                   most_memory, most_seconds_of_wall, steps_[i].command, object, shell_quoted(from)),
@@ -290,8 +331,10 @@ fs::path Workbench::messages_of_step(const fs::path& folder, std::size_t i) {
 }
 
 bool Workbench::is_same_code(const fs::path& folder) const {
-  return std::none_of(fs::directory_iterator(folder), fs::directory_iterator(),
-                      [](const fs::directory_entry& entry) { return entry.path().extension() == ".o"; });
+  for (std::size_t i = 0; i < steps_.size(); ++i) {
+    if (fs::exists(folder / object_name(steps_[i], i))) return false;
+  }
+  return true;
 }
 
 // One source after the other: most mutants show in the first one, and a header can have many.
@@ -323,11 +366,16 @@ fs::path Workbench::linked(Compiled& compiled, const std::string& program) const
   const fs::path& folder = compiled.folder;
   const fs::path out = folder / program;
   if (fs::exists(out)) return out;
-  const std::string others = fs::exists(this->others()) ? shell_quoted(this->others().string()) : "";
+  for (std::size_t i = 0; i < steps_.size(); ++i) {  // unchanged tests are in no library
+    const std::string object = object_name(steps_[i], i);
+    if (steps_[i].is_test && !fs::exists(folder / object)) fs::create_symlink(original_ / object, folder / object);
+  }
+  const auto if_any = [](const fs::path& objects) { return fs::exists(objects) ? shell_quoted(objects.string()) : ""; };
   const fs::path messages = folder / "messages-of-link";
   const Ended ended =
-      run_line(fmt::format("FOLDER={}; OTHERS={}; OUT={}; cd {} && {}", shell_quoted(folder.string()), others,
-                           shell_quoted(out.string()), shell_quoted(build_.string()), links_.at(program)),
+      run_line(fmt::format("FOLDER={}; OTHERS={}; OTHER_TESTS={}; OUT={}; cd {} && {}", shell_quoted(folder.string()),
+                           if_any(others()), if_any(other_tests()), shell_quoted(out.string()),
+                           shell_quoted(build_.string()), links_.at(program)),
                messages);
   if (!ended.well) throw std::runtime_error("casus-mutate: " + program + " does not link:\n" + contents(messages));
   // The module that it loads from its own folder.

@@ -1,7 +1,8 @@
 // Where mutants of a source are compiled, linked and tried, next to the build and without changing it. The source's
 // object comes before the libraries on the command line of the linker, so that the library's own object is not used.
 // Some sources are built several at a time; so the others of the same group are compiled by themselves, once for all of
-// them, and linked too.
+// them, and linked too. Of a header, each source of the engine that includes it is compiled, and the tests of its
+// folder that do.
 #pragma once
 
 #include <filesystem>
@@ -34,6 +35,7 @@ struct MutantResult {
 struct Step {          // one source to compile
   std::string source;  // relative to the root, or absolute
   std::string command;
+  bool is_test = false;  // of a header; it belongs to the tests alone
 };
 
 // What several workbenches ask of the unchanged tree, each once. Several threads may ask at once.
@@ -116,6 +118,8 @@ class Workbench {
   bool compile_unchanged(const std::vector<Step>& steps, const std::filesystem::path& folder) const;
   // Where the objects are of the sources that are compiled together with this one.
   std::filesystem::path others() const { return folder_ / "others"; }
+  // And of the tests that are compiled together with those of a header.
+  std::filesystem::path other_tests() const { return folder_ / "other-tests"; }
   std::filesystem::path linked(Compiled& compiled, const std::string& program) const;
   // Where the tests of a mutant write, so that they do not meet those of another one.
   static std::filesystem::path folder_of_files(const Compiled& compiled, int number);

@@ -246,6 +246,23 @@ TEST(Workbench, FindsWhatIncludesAPrecompiledHeader) {
   EXPECT_TRUE(bench) << to_string(bench.problems());
 }
 
+// The compiler puts a small function of a header where it is called, so its mutant has to be compiled into the test,
+// too.
+TEST(Workbench, CompilesTheMutantsOfAHeaderIntoTheTestsThatIncludeIt) {
+  ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
+  const std::string geometry = "engine/map/geometry.h", turn = "return {direction.y, -direction.x};";
+  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / geometry);
+  ASSERT_THAT(text, HasSubstr(turn)) << "plant another mutant";
+  const Trial trial{"few tests", "engine_tests", "\"$PROGRAM\" --gtest_brief=1 --gtest_filter='Geometry.*'"};
+  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, geometry, {trial}, unchanged());
+  ASSERT_TRUE(bench) << to_string(bench.problems());
+  EXPECT_EQ((*bench)->result_of(replaced(text, turn, "return {-direction.y, direction.x};")).fate, Fate::Killed);
+  const std::string head = "namespace casus {\n";
+  ASSERT_THAT(text, HasSubstr(head));
+  const std::string unused = head + "inline Point nobody_asks_for(Point it) { return it; }\n";
+  EXPECT_EQ((*bench)->result_of(replaced(text, head, unused)).fate, Fate::SameCode);
+}
+
 TEST(MutantsOfSeveralSources, AreDrawnTogether) {
   Request request;
   request.root = CASUS_SOURCE_DIR;

@@ -11,6 +11,7 @@
 #include "engine/legality/legal_orders.h"
 #include "engine/legality/repeated_orders.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
 #include "engine/rules/with_options.h"
 #include "tests/engine/written_board.h"
