@@ -192,9 +192,9 @@ XmlElement with_changes(XmlElement map, const XmlElement& changes, Losses& losse
 
 namespace {
 
-// A drawing in the units of the map, if the map has a size.
+// A drawing in the units of the map, if the map has a size: a width and a height, or neither.
 std::shared_ptr<const Drawing> fitted(Drawing drawing, Point size) {
-  if (size.x <= 0 || size.y <= 0 || size == drawing.size) return std::make_shared<const Drawing>(std::move(drawing));
+  if (size.x <= 0) return std::make_shared<const Drawing>(std::move(drawing));
   const Point scale{size.x / drawing.size.x, size.y / drawing.size.y};
   for (DrawnArea& drawn : drawing.areas) {
     for (Ring& ring : drawn.area.rings) {
@@ -280,7 +280,7 @@ class MapReading {
       mistakes_.add(province.value_at("kind"), "an unknown kind of province", "inland, coastal or sea", kind,
                     {"inland", "coastal", "sea"});
     }
-    return Terrain::Inland;
+    return Terrain::Coastal;  // which allows the most, so that nothing else is reported because of this mistake
   }
 
   std::optional<Coast> coast_named(const XmlElement& element, std::string_view attribute) {
@@ -315,7 +315,7 @@ class MapReading {
     if (province.terrain != Terrain::Coastal) {
       if (losses_.note_need(Lost::Kind, province.id, "coasts of " + province.id, coasts_at)) province.coasts.clear();
       else mistakes_.add(at, "coasts of a province that is not coastal", "kind=\"coastal\"", element.value("kind"));
-    } else if (province.coasts.size() == 1) {
+    } else if (std::ranges::count(element.children, "coast", &XmlElement::name) == 1) {
       mistakes_.add(at, "a province with only one named coast", "several named coasts, or none", element.value("name"));
     }
   }
@@ -547,16 +547,11 @@ class MapReading {
     border.only_owner_of.reset();
   }
 
-  // What a unit crosses does not depend on the coast.
+  // What a fleet crosses does not depend on the coast.
   void check_alike(const XmlElement& element, const Border& border) {
     const Conditions conditions{border.weak, border.closed_in, border.only_owner_of};
     const auto check = [&](ProvinceId from, ProvinceId to) {
-      for (const bool army : {true, false}) {
-        if (!(army ? border.army : border.fleet)) continue;
-        const auto [known, is_new] = conditions_.emplace(std::tuple(from, to, army), conditions);
-        if (!is_new && known->second != conditions) return false;
-      }
-      return true;
+      return conditions_.emplace(std::pair(from, to), conditions).first->second == conditions;
     };
     if (check(border.a, border.b) && (border.one_way || check(border.b, border.a))) return;
     mistakes_.add(element.at, "a border that differs by coast in its conditions",
@@ -591,7 +586,7 @@ class MapReading {
     }
     read_conditions(element, border);
     if (!a || !b) return;
-    const std::size_t needs_before = losses_.count();
+    const std::size_t needs_before = losses_.count(), mistakes_before = mistakes_.count();
     if (*a == *b) {
       mistakes_.add(element.at, "a border of a province with itself", "two provinces", element.value("a"));
       return;
@@ -605,8 +600,10 @@ class MapReading {
     border.coast_a = coast_of_side(element, side_a, province_a, border.fleet);
     border.coast_b = coast_of_side(element, side_b, province_b, border.fleet);
     if (losses_.count() > needs_before) return;
-    check_once(element, border);
-    check_alike(element, border);
+    if (mistakes_.count() == mistakes_before) {
+      check_once(element, border);
+      if (border.fleet) check_alike(element, border);
+    }
     borders_.push_back(border);
   }
 
@@ -625,7 +622,7 @@ class MapReading {
   NameClaims names_;
   std::map<std::string, std::size_t> by_name_;  // folded
   using Conditions = std::tuple<bool, std::optional<Season>, std::optional<ProvinceId>>;
-  std::map<std::tuple<ProvinceId, ProvinceId, bool>, Conditions> conditions_;  // from, to, and whether for armies
+  std::map<std::pair<ProvinceId, ProvinceId>, Conditions> conditions_;  // of fleets, from and to
   std::set<std::pair<ProvinceId, ProvinceId>> army_borders_;
   std::set<std::tuple<ProvinceId, ProvinceId, Coast, Coast>> fleet_borders_;
 };

@@ -645,7 +645,7 @@ class OrderText : private TokenWalk {
     const std::string name = shown(here_, end);
     const std::vector<std::string> meant = provinces_beginning_with(variant_.map, name);
     if (meant.size() == 1) return note(here_, "unknown province", "a province of this map", name, meant.front());
-    if (meant.size() > 1 && meant.size() <= most_meant) {
+    if (!meant.empty() && meant.size() <= most_meant) {
       const std::string all = comma_list(meant, [](const std::string& one) { return one; });
       return note(here_, "unknown province", "one of " + all, name, "");
     }
@@ -699,7 +699,7 @@ class OrderText : private TokenWalk {
   // The words after a bracket or stroke up to `end`; the text goes on at `next`.
   bool read_named_coast(Coast& coast, std::size_t end, std::size_t next) {
     const std::size_t first = here_ + 1;
-    const std::string name = first < end ? folded(joined(first, end)) : "";
+    const std::string name = folded(joined(first, end));
     for (const CoastSpelling& spelling : coast_spellings) {
       if (name == spelling.abbreviation || name == spelling.letter || name == spelling.word ||
           name == std::string(spelling.word) + " coast" ||
@@ -739,13 +739,12 @@ class OrderText : private TokenWalk {
       }
       ++end;
     }
-    while (end > first + 1 && tokens_[end - 1].kind == TokenKind::Hyphen) --end;
+    while (tokens_[end - 1].kind == TokenKind::Hyphen) --end;  // a name begins with a word
     return end;
   }
 
   // "Mid-Atlantic Ocen": the word after the known name does not fit, but both together are close to a known name.
   std::string meant_beyond(const Match<ProvinceId>& found) const {
-    if (found.end >= tokens_.size() || !can_be_in_name(found.end, here_)) return "";
     const std::size_t end = end_of_unknown_name(here_);
     if (end <= found.end) return "";
     return variant_.map.nearest(joined(here_, end));
@@ -791,7 +790,7 @@ class OrderText : private TokenWalk {
   }
   // "FBre - MAO": a capital letter before another one.
   void part_glued_letter() {
-    if (at_end() || !is_unknown_word(here_)) return;
+    if (!is_unknown_word(here_)) return;
     const std::string_view word = raw(here_, here_ + 1);
     const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
     if (word.size() > 2 && (word[0] == 'A' || word[0] == 'F') && is_capital(word[1]) &&
@@ -800,7 +799,7 @@ class OrderText : private TokenWalk {
   }
   // "STPSC": a province with a coast that it has.
   void part_glued_coast() {
-    if (at_end() || !is_unknown_word(here_)) return;
+    if (!is_unknown_word(here_)) return;
     const std::string_view word = raw(here_, here_ + 1);
     for (const CoastSpelling& spelling : coast_spellings) {
       if (!words_[here_].ends_with(spelling.abbreviation) || word.size() <= spelling.abbreviation.size()) continue;

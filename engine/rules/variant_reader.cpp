@@ -114,14 +114,21 @@ class VariantReading {
     if (victory.attribute("additional") != nullptr) return read_additional_centres(victory);
     if (victory.attribute("centres") == nullptr && victory.at.line > 0)
       mistakes_.add(victory.at, "a missing attribute of <victory>", "centres=\"...\" or additional=\"...\"");
-    const int all = has_map_ ? variant_.map.supply_centres().size() : static_cast<int>(max_provinces);
-    Mistakes beyond_all;
-    const int wanted = read_integer(victory, "centres", 1, 1, static_cast<int>(max_provinces), beyond_all);
-    const std::string need = "the " + std::to_string(wanted) + " centres that win";
-    if (wanted > all && losses_.note_need(Lost::Centres, "", need, victory.value_at("centres"))) return;
-    variant_.victory_centres = read_integer(victory, "centres", 1, 1, std::max(all, 1), mistakes_);
+    const std::optional<int> centres = read_centres_that_win(victory, "");
+    if (!centres) return;
+    variant_.victory_centres = *centres;
     read_lead(victory);
     read_last_year(victory);
+  }
+
+  // A number of centres, not more than all; nothing where a variant has taken away so many that they are not enough.
+  std::optional<int> read_centres_that_win(const XmlElement& element, const std::string& whose) {
+    const int all = has_map_ ? variant_.map.supply_centres().size() : static_cast<int>(max_provinces);
+    Mistakes beyond_all;
+    const int wanted = read_integer(element, "centres", 0, 1, static_cast<int>(max_provinces), beyond_all);
+    const std::string need = "the " + std::to_string(wanted) + " centres that win" + whose;
+    if (wanted > all && losses_.note_need(Lost::Centres, "", need, element.value_at("centres"))) return std::nullopt;
+    return read_integer(element, "centres", 1, 1, std::max(all, 1), mistakes_);
   }
 
   void read_last_year(const XmlElement& victory) {
@@ -171,7 +178,8 @@ class VariantReading {
     const std::optional<PowerId> power = winner_named(element, need);
     if (element.attribute("power") != nullptr && !power) return;
     needed.power = power.value_or(no_power);
-    for (const XmlAttribute& item : read_list(element, "centres", mistakes_)) {
+    const std::vector<XmlAttribute> items = read_list(element, "centres", mistakes_);
+    for (const XmlAttribute& item : items) {
       if (!has_map_) continue;
       const auto centre = province_with_id(item, need);
       if (!centre) continue;
@@ -185,21 +193,20 @@ class VariantReading {
       }
     }
     std::ranges::sort(needed.centres);
-    const auto all = std::max(static_cast<int>(needed.centres.size()), 1);
-    needed.count = read_integer(element, "count", all, 1, has_map_ ? all : static_cast<int>(max_provinces), mistakes_);
+    const auto all = std::max(static_cast<int>(items.size()), 1);
+    needed.count = read_integer(element, "count", all, 1, all, mistakes_);
     if (!needed.centres.empty()) variant_.needed_centres.push_back(std::move(needed));
   }
 
   void read_own_number(const XmlElement& element) {
     const std::optional<PowerId> power = winner_named(element, "a number of centres that win");
-    const int all = has_map_ ? std::max(variant_.map.supply_centres().size(), 1) : static_cast<int>(max_provinces);
-    const int centres = read_integer(element, "centres", 1, 1, all, mistakes_);
-    if (!power) return;
+    const std::optional<int> centres = read_centres_that_win(element, " for " + std::string(element.value("power")));
+    if (!power || !centres) return;
     if (std::ranges::find(variant_.own_numbers, *power, &OwnNumber::power) != variant_.own_numbers.end()) {
       mistakes_.add(element.value_at("power"), "a number of centres twice", "each power once", element.value("power"));
       return;
     }
-    variant_.own_numbers.push_back({*power, centres});
+    variant_.own_numbers.push_back({*power, *centres});
   }
 
   // Centres other than a power's own homes.
@@ -489,7 +496,8 @@ class VariantReading {
 
   void read_clause(const XmlElement& element) {
     const std::string_view id = element.value("id");
-    const auto clause = clause_with_key(id.substr(std::min(id.find('/'), id.size() - 1) + 1));
+    const std::size_t stroke = id.find('/');
+    const auto clause = stroke == std::string_view::npos ? std::nullopt : clause_with_key(id.substr(stroke + 1));
     if (!clause) return;  // reported when its file was checked
     for (std::string_view attribute : {"title", "source"}) {
       if (element.attribute(attribute) != nullptr && folded(element.value(attribute)).empty()) {
@@ -555,7 +563,7 @@ class VariantReading {
     if (const XmlAttribute* movement = rules->attribute("movement")) read_movement(*movement);
     for (const XmlElement& element : rules->children) {
       if (element.name == "option") read_option(element);
-      if (element.name == "clause" && !element.value("id").empty()) read_clause(element);
+      if (element.name == "clause") read_clause(element);
       if (element.name == "unified-coasts" && has_map_) read_unified_coasts(element);
     }
     mistakes_.add(placed(set_rules(variant_, std::move(rulebook_), options_), rules->at));
@@ -600,7 +608,7 @@ class VariantReading {
                     {*province, *coast},
                     leader,
                     static_cast<std::uint8_t>(count)};
-    if (!lost_its_place(written, at->value, setup.phase)) setup.units.push_back(std::move(written));
+    if (!lost_its_place(written, at->value)) setup.units.push_back(std::move(written));
   }
 
   // Which leader it is; no_leader if it is not a leader, or not a possible one.
@@ -659,9 +667,8 @@ class VariantReading {
   }
 
   // Whether this unit cannot be there because a variant changed its map.
-  bool lost_its_place(const WrittenUnit& unit, std::string_view province, const Phase& phase) {
+  bool lost_its_place(const WrittenUnit& unit, std::string_view province) {
     Setup alone;
-    alone.phase = phase;
     alone.stacking = variant_.stacking();
     alone.units.push_back(unit);
     if (make_position(variant_.map, alone)) return false;

@@ -509,6 +509,7 @@ TEST(MapChanges, HaveTheNearestId) {
   const Map map = *made("<map/>").map;
   EXPECT_EQ(nearest_id(map, "inn"), "inn");
   EXPECT_EQ(nearest_id(map, "middle land"), "mid");
+  EXPECT_EQ(nearest_id(map, "Inner Lamd"), "inn") << "by the name of the first province";
   EXPECT_EQ(nearest_id(map, "Headlamd"), "cap");
   EXPECT_EQ(nearest_id(map, "Atlantis"), "");
 

@@ -166,12 +166,51 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
        "  expected  x and y, or neither\n"},
       {"an unknown coast",
        R"(<province id="new" name="New" kind="coastal"><coast id="nc"/><coast id="northern"/></province>)",
-       "map.xml:9:1: a province with only one named coast\n"
-       "  expected  several named coasts, or none\n"
-       "  found     \"New\"\n"
        "map.xml:9:73: an unknown coast\n"
        "  expected  nc, sc, ec or wc\n"
        "  found     \"northern\"\n"},
+      {"a coast alone", R"(<province id="new" name="New" kind="coastal"><coast id="nc"/></province>)",
+       "map.xml:9:1: a province with only one named coast\n"
+       "  expected  several named coasts, or none\n"
+       "  found     \"New\"\n"},
+      {"a coast without its id",
+       R"(<province id="new" name="New" kind="coastal"><coast id="nc"/><coast x="1" y="2"/></province>)",
+       "map.xml:9:62: a missing attribute of <coast>\n"
+       "  expected  id=\"...\"\n"},
+      {"an unknown kind, and what needs the right one",
+       "<province id=\"new\" name=\"New\" kind=\"costal\" convoys=\"yes\" defence=\"1\"><coast id=\"nc\"/><coast id=\"sc\"/>"
+       "</province>\n<border a=\"oce\" b=\"new\" for=\"fleet\" coast-b=\"nc\"/>\n<border a=\"mid\" b=\"new\" for=\"army\"/>",
+       "map.xml:9:37: an unknown kind of province\n"
+       "  expected  inland, coastal or sea\n"
+       "  found     \"costal\" (the nearest is \"coastal\")\n"},
+      {"two provinces without an id", R"(<province name="This" kind="sea"/><province name="That" kind="sea"/>)",
+       "map.xml:9:1: a missing attribute of <province>\n"
+       "  expected  id=\"...\"\n"
+       "map.xml:9:35: a missing attribute of <province>\n"
+       "  expected  id=\"...\"\n"},
+      {"an id with all that it may have", R"(<province id="AZ-az_09" name="New" kind="sea"/>)", ""},
+      {"two borders with coasts misspelt",
+       "<border a=\"oce\" b=\"spl\" for=\"fleet\" coast-b=\"n\" weak=\"yes\"/>\n"
+       "<border a=\"oce\" b=\"spl\" for=\"fleet\" coast-b=\"s\"/>",
+       "map.xml:9:46: an unknown coast\n"
+       "  expected  nc, sc, ec or wc\n"
+       "  found     \"n\"\n"
+       "map.xml:10:46: an unknown coast\n"
+       "  expected  nc, sc, ec or wc\n"
+       "  found     \"s\"\n"},
+      {"a border twice, with other conditions",
+       "<border a=\"inn\" b=\"mid\" for=\"army\"/>\n<border a=\"inn\" b=\"mid\" for=\"army\" weak=\"yes\"/>",
+       "map.xml:10:1: a border twice for armies\n"
+       "  expected  each border once\n"
+       "  found     \"inn - mid\"\n"},
+      {"a border for the owner of a province without a centre",
+       R"(<border a="inn" b="mid" for="army" only-owner-of="mid"/>)",
+       "map.xml:9:51: a border for the owner of a province that is not a supply centre\n"
+       "  expected  a supply centre\n"
+       "  found     \"mid\"\n"},
+      {"a waiver without a reason", R"(<waive code="a" reason=""/>)",
+       "map.xml:9:25: a waiver with an empty reason\n"
+       "  expected  reason=\"...\"\n"},
       {"a coast twice", R"(<province id="new" name="New" kind="coastal"><coast id="nc"/><coast id="nc"/></province>)",
        "map.xml:9:73: a coast twice\n"
        "  expected  each coast of a province once\n"

@@ -68,6 +68,7 @@ TEST(GrantNotation, SaysWhyAGrantCannotBeRead) {
       {"nothing behind the letters", "DP", 7, "missing points", "", ""},
       {"no points at all", "DP 0: A Swi H", 8, "wrong number of points", "0", ""},
       {"no points at all, before the letters", "0DP A Swi H", 5, "wrong number of points", "0", ""},
+      {"no points at all, right behind the letters", "DP0: A Swi H", 7, "wrong number of points", "0", ""},
       {"too many, right behind the letters", "DP100: A Swi H", 7, "wrong number of points", "100", ""},
       {"fewer than none", "DP -1: A Swi H", 8, "wrong number of points", "-1", ""},
       {"fewer than none, before the letters", "-1 DP A Swi H", 5, "wrong number of points", "-1", ""},

@@ -330,6 +330,15 @@ TEST(OrderSheet, TellsTwoUnknownNamesAtOnce) {
   EXPECT_EQ(order.problems().size(), 2u) << to_string(order.problems());
 }
 
+TEST(OrderSheet, TakesALeaderForALandUnit) {
+  for (const std::string_view text : {"CXII Got", "L(CXII) Got", "Leader Charles XII (Got)", "Charles(Got)"}) {
+    const auto unit = parse_unit(small_campaign(), text, {});
+    ASSERT_TRUE(unit) << text;
+    EXPECT_EQ(unit->kind, WrittenKind::Army) << text;
+    EXPECT_EQ(unit->leader, *small_campaign().find_leader("CXII")) << text;
+  }
+}
+
 TEST(OrderSheet, ReadsUnitsAlone) {
   struct Row {
     std::string_view text, canonical;

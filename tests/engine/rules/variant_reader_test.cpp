@@ -314,7 +314,7 @@ TEST(VariantReader, SaysNothingAboutProvincesOfAMapThatIsNotThere) {
   Whole whole;
   whole.map = "mars";
   whole.victory =
-      R"(<victory centres="1024"><needs centres="a, b" count="9"/><number power="Red" centres="1024"/></victory>)";
+      R"(<victory centres="1024"><needs centres="a, b" count="2"/><number power="Red" centres="1024"/></victory>)";
   whole.powers =
       R"(<power name="Red" adjective="Reds" colour="#ff0000" homes="a, b" home-provinces="c" emergency-sites="d"
     predetermined-homes="e"/><power name="Blue" adjective="Blues" colour="#0000ff" minor="yes"/>)";
@@ -468,7 +468,10 @@ TEST(VariantReader, ReportsAContradictionInTheFileThatBroughtIt) {
 }
 
 TEST(VariantReader, ReadsWhatAPowerIsCalledAndWhereItBuilds) {
-  const Variant& small = testing::small_campaign();
+  const auto campaign = read(testing::small_campaign_xml(), testing::small_campaign_files());
+  ASSERT_TRUE(campaign) << to_string(campaign.problems());
+  const Variant& small = **campaign;
+  EXPECT_EQ(small.start.phase, (Phase{Season::Year, 1700, PhaseKind::Turn}));
   const Power& poles = small[*small.find_power("Polish")];
   EXPECT_EQ(poles.name, "Poles");
   EXPECT_EQ(poles.adjective, "Polish");
@@ -490,6 +493,29 @@ TEST(VariantReader, ReadsWhatAPowerIsCalledAndWhereItBuilds) {
            testing::small_campaign_files());
   ASSERT_TRUE(unnamed) << to_string(unnamed.problems());
   EXPECT_EQ((*unnamed)->leaders[0].abbreviation, "hetm") << "without one, its id";
+}
+
+TEST(VariantReader, SortsTheProvincesOfACountry) {
+  const auto mine =
+      read(changing("standard", R"(<powers><power name="Italy" home-provinces="tus, apu, pie"/></powers>)"));
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  const Map& map = (*mine)->map;
+  EXPECT_THAT((**mine)[*(*mine)->find_power("Italy")].home_provinces,
+              ElementsAre(*map.find("apu"), *map.find("pie"), *map.find("tus")));
+}
+
+TEST(VariantReader, SaysWhereAVariantLacksItsPowers) {
+  const std::string head =
+      R"(<variant id="my" title="Mine" map="one"><calendar first-year="1901"/><victory centres="1"/>)";
+  const std::string end = R"(<start/><rules rulebook="my"/></variant>)";
+  EXPECT_EQ(problems(head + "<powers/>" + end, maps),
+            "my/variant.xml:1:92: a variant without powers\n"
+            "  expected  <power> elements\n");
+  EXPECT_EQ(problems(head + end, maps),
+            "my/variant.xml:1:1: a missing element of <variant>\n"
+            "  expected  <powers>\n"
+            "my/variant.xml:1:1: a variant without powers\n"
+            "  expected  <power> elements\n");
 }
 
 TEST(VariantReader, ReportsMistakesAboutLeaders) {

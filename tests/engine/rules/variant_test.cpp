@@ -98,6 +98,29 @@ TEST(Variant, MayNameARulebookOfItsOwn) {
   EXPECT_EQ((*mine)->rulebook().find("standard/support/given"), Clause::SupportGiven);
 }
 
+TEST(Variant, FindsTheMinorPowerOfACentreAlsoWhereItIsTheFirstOfAll) {
+  const auto mine = read(changing(R"(<powers><power name="Austria" minor="yes" homes="bud"/></powers>
+<start><unit power="Austria" kind="army" at="bud"/></start>)"));
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  EXPECT_EQ((*mine)->minor_of(*(*mine)->map.find("bud")), PowerId{0});
+  EXPECT_EQ((*mine)->minor_of(*(*mine)->map.find("ven")), no_power);
+}
+
+TEST(Variant, HasConvoysWhereTheFirstProvinceOfItsMapIsTheOnlySea) {
+  const auto has_convoys = [](const std::string& kind) {
+    const FilesByPath files = {{"pond/map.xml", "<map><province id=\"pond\" name=\"Pond\" kind=\"" + kind + R"("/>
+<province id="one" name="One" kind="inland" centre="yes"/></map>)"}};
+    const auto mine =
+        read(R"(<variant id="my" title="Mine" map="pond"><calendar first-year="1901"/><victory centres="1"/>
+<powers><power name="Red" adjective="Reds" colour="#ff0000" homes="one"/></powers><start/><rules rulebook="my"/></variant>)",
+             files);
+    EXPECT_TRUE(mine) << to_string(mine.problems());
+    return (*mine)->has(Feature::SeaRoutes);
+  };
+  EXPECT_TRUE(has_convoys("sea"));
+  EXPECT_FALSE(has_convoys("inland"));
+}
+
 TEST(Variant, OverridesPowersByName) {
   const auto mine = read(changing(R"(<powers>
   <power name="Italy" remove="yes"/>
