@@ -21,7 +21,7 @@ std::string end_of_game(const Variant& variant, const Position& position) {
     const int centres = position.centres_of(winner), enough = centres_to_win(variant, winner);
     const std::string owns = fmt::format("{} owns {} supply centres", variant[winner].name, centres);
     if (centres >= enough) return fmt::format("{}, and {} win", owns, enough);
-    return fmt::format("{}, and a lead of {} wins", owns, lead_to_win(variant, position.phase).value_or(1));
+    return fmt::format("{}, and a lead of {} wins", owns, *lead_to_win(variant, position.phase));
   }
   const Leading leading = leading_by_additional_centres(variant, position.owners);
   if (const PowerId winner = victor_by_additional_centres(variant, leading); winner != no_power) {

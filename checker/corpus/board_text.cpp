@@ -50,7 +50,7 @@ const SheetSection* section_headed(std::string_view word) {
 std::optional<int> year_from(std::string_view digits) {
   int year = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), year);
-  if (digits.empty() || error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
+  if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
   return year;
 }
 
@@ -79,16 +79,16 @@ std::optional<SheetHead> sheet_head(const Variant& variant, std::string_view tex
 // The heads of lists that are not sheets, and the order that their entries leave out: "Builds: A Paris, F Brest".
 struct ListHead {
   std::string_view word;
-  std::optional<Task> task;
+  std::optional<Task> task = {};
 };
 const ListHead list_heads[] = {
-    {"orders", std::nullopt},
-    {"moves", std::nullopt},
-    {"movement", std::nullopt},
-    {"retreats", std::nullopt},
-    {"adjustments", std::nullopt},
-    {"diplomacy", std::nullopt},       // as webDiplomacy and vDiplomacy call the phases of movement
-    {"unit placement", std::nullopt},  // and of adjustments
+    {"orders"},
+    {"moves"},
+    {"movement"},
+    {"retreats"},
+    {"adjustments"},
+    {"diplomacy"},       // as webDiplomacy and vDiplomacy call the phases of movement
+    {"unit placement"},  // and of adjustments
     {"build", Build{}},
     {"builds", Build{}},
     {"remove", Disband{}},
@@ -557,8 +557,8 @@ class OrderList {
   std::optional<Task> listed_task_;     // of the head of the list
   bool counts_for_all_powers_ = false;  // the head of the list
   bool no_order_given_ = false;         // the unit of the entry has none, as a judge says
-  bool on_sheet_ = false;
-  bool leaves_out_ = false;                // what cannot be read, instead of refusing the list
+  const bool on_sheet_;
+  const bool leaves_out_;                  // what cannot be read, instead of refusing the list
   const SheetSection* section_ = nullptr;  // of an order sheet; nullptr: its moves
   SourcePos section_at_;
   bool section_has_entries_ = false;
@@ -683,7 +683,7 @@ class PositionReader {
     }
     if (board_.start) {
       if (board_.says_more_than_start()) {
-        mistakes_.add(whole_file_, "a start position with other lines", "\"start\" as the only line of the board");
+        mistakes_.add(*board_.start, "a start position with other lines", "\"start\" as the only line of the board");
       }
       file_.position = start_position(*file_.variant, board_.setup.phase);
     } else if (auto position = completed_position()) {

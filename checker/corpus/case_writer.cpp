@@ -21,8 +21,6 @@ namespace {
 
 constexpr std::string_view paradox_prefix = "paradox/";
 
-bool by_place(const Unit& left, const Unit& right) { return left.at < right.at; }
-
 // The units that the orders and grants of a movement phase show to be there; nothing if a board has to state them.
 std::optional<std::vector<Unit>> implied_units(const Map& map, const CasePhase& phase) {
   std::vector<Order> orders;
@@ -39,7 +37,7 @@ std::optional<std::vector<Unit>> implied_units(const Map& map, const CasePhase& 
     if (of_another || !unit) return std::nullopt;
     if (std::find(units.begin(), units.end(), *unit) == units.end()) units.push_back(*unit);
   }
-  std::sort(units.begin(), units.end(), by_place);
+  std::ranges::sort(units, {}, &Unit::at);
   return units;
 }
 

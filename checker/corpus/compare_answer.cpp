@@ -24,15 +24,14 @@ class Reasons {
   Reasons(const Variant& variant, const Position& before, const Ruling& got)
       : variant_(variant), before_(before), got_(got) {}
 
-  ExpectedVerdict said(const OrderRuling& ruling, const ExpectedReason& stated) const {
-    return said(verdict_as_far_as_known(ruling), stated, before_.phase.kind, UnitKind::Army);
+  ExpectedVerdict said(const PublishedRuling& published, const ExpectedReason& stated) const {
+    return said(verdict_as_far_as_known(published.ruling), stated, before_.phase.kind, kind_of(published.order));
   }
 
   // Of an order of a turn: of a plan by its deeds in each impulse, unless it is not carried out at all.
   ExpectedVerdict said(std::size_t index, const Order& order, const ExpectedVerdict& stated) const {
     const Verdict verdict = verdict_as_far_as_known(got_.orders[index]);
-    const UnitKind kind = order.unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army;
-    ExpectedVerdict whole = said(verdict, stated.reason, phase_of(before_.phase.kind, order.task), kind);
+    ExpectedVerdict whole = said(verdict, stated.reason, phase_of(before_.phase.kind, order.task), kind_of(order));
     if (!is_told_by_deeds(order, verdict)) return whole;
     ExpectedVerdict by_impulse;
     for (const std::vector<const Deed*>& deeds : deeds_of(index, got_.impulses)) {
@@ -47,8 +46,10 @@ class Reasons {
     GrantSaid said{ruling.result};
     if (got_.level < Level::Reasons || !ruling.verdict) return said;
     const GrantVerdict& verdict = *ruling.verdict;
-    if (stated.points) said.reason.points = Strengths{verdict.points, verdict.against};
-    if (stated.units) {
+    // As much as a case could state of this result.
+    if (stated.points && compares_points(verdict.result))
+      said.reason.points = Strengths{verdict.points, verdict.against};
+    if (stated.units && verdict.result == GrantResult::Barred) {
       said.reason.units.emplace();
       for (const ProvinceId unit : verdict.witnesses) said.reason.units->push_back(named(unit));
       sort_like(*stated.units, *said.reason.units);
@@ -79,18 +80,25 @@ class Reasons {
     ExpectedVerdict said;
     said.result = verdict.result;
     said.fate = verdict.fate;
-    if (got_.level < Level::Reasons) return said;
-    if (stated.units) said.reason.units = units(verdict, *stated.units, phase, kind);
-    said.reason.clause = clause(verdict, stated);
+    said.reason = reason(verdict, stated, phase, kind);
     return said;
   }
 
   ExpectedDeed said(const Deed& deed, const ExpectedReason& stated) const {
-    ExpectedDeed said{deed.verdict.result, deed.verdict.fate};
-    if (got_.level < Level::Reasons) return said;
-    if (stated.units) said.reason.units = units(deed.verdict, *stated.units, PhaseKind::Movement, deed.unit.kind);
-    said.reason.clause = clause(deed.verdict, stated);
-    return said;
+    return {deed.verdict.result, deed.verdict.fate, reason(deed.verdict, stated, PhaseKind::Movement, deed.unit.kind)};
+  }
+
+  ExpectedReason reason(const Verdict& verdict, const ExpectedReason& stated, PhaseKind phase, UnitKind kind) const {
+    ExpectedReason reason;
+    if (got_.level < Level::Reasons) return reason;
+    const bool may_name_units = !form_of(phase, verdict.result).joint.empty();  // whatever the stated verdict names
+    if (stated.units && may_name_units) reason.units = units(verdict, *stated.units, phase, kind);
+    reason.clause = clause(verdict, stated);
+    return reason;
+  }
+
+  static UnitKind kind_of(const Order& order) {
+    return order.unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army;
   }
 
   static ExpectedReason stated_of(const ExpectedVerdict& stated, std::size_t impulse, std::size_t deed) {
@@ -218,9 +226,8 @@ class Comparison {
       if (!line.order) continue;  // the case is about its text
       if (is_publication(variant_, phase_, line)) {
         const std::optional<std::size_t> found = published_as(*line.order, is_claimed);
-        Compared& order =
-            add(Kind::Published, no_power, stated(line.expected),
-                found ? Value(reasons_.said(got_.published[*found].ruling, line.expected.reason)) : Value());
+        Compared& order = add(Kind::Published, no_power, stated(line.expected),
+                              found ? Value(reasons_.said(got_.published[*found], line.expected.reason)) : Value());
         order.line = i;
         order.answer = found;
         if (found) is_claimed[*found] = true;
@@ -234,7 +241,7 @@ class Comparison {
     }
     for (std::size_t i = 0; i < got_.published.size(); ++i) {
       if (is_claimed[i]) continue;
-      add(Kind::Published, no_power, NothingSaid{}, reasons_.said(got_.published[i].ruling, {})).answer = i;
+      add(Kind::Published, no_power, NothingSaid{}, reasons_.said(got_.published[i], {})).answer = i;
     }
   }
 
@@ -299,8 +306,8 @@ class Comparison {
       add(Kind::Centres, line.power, line.centres, centres_of(got_.next(), line.power));
   }
 
-  // Units that went somewhere without an order for it. If the unit's own verdict or its `dislodged` line states it
-  // already, it need not be stated twice.
+  // Units that were lost without an order for it. What the verdict of a unit's own retreat states already need not be
+  // stated twice.
   void gone(Kind what, const std::vector<ExpectedUnits>& stated, EventKind kind) {
     for (const PowerId power : power_ids(variant_)) {
       const auto line = std::ranges::find(stated, power, &ExpectedUnits::power);
@@ -311,7 +318,7 @@ class Comparison {
         const Unit unit = before_.phase.kind == PhaseKind::Turn ? named_unit(event) : *event.unit;
         const bool wanted = is_stated && std::ranges::find(line->units, unit) != line->units.end();
         if (joins_fleets(unit, have)) continue;
-        if (wanted || event.clause == Clause::DisorderDisbands || !told_elsewhere(unit, kind)) have.push_back(unit);
+        if (wanted || kind != EventKind::Disbanded || !is_told_by_retreat(unit)) have.push_back(unit);
       }
       if (is_stated) add_units(what, power, line->units, std::move(have));
       else if (!have.empty()) add(what, power, NothingSaid{}, std::move(have));
@@ -446,16 +453,7 @@ class Comparison {
     });
   }
 
-  bool told_elsewhere(const Unit& unit, EventKind kind) const {
-    if (phase_.phase.kind == PhaseKind::Turn) return kind == EventKind::Disbanded && is_told_by_retreat(unit);
-    if (has_dislodged_line(unit.at.province)) return true;
-    if (phase_.phase.kind != PhaseKind::Retreats) return verdict_says_dislodged(unit.at.province);
-    return std::ranges::any_of(phase_.orders, [&](const OrderLine& line) {
-      return line.order && line.order->power == unit.power && line.order->unit.at.province == unit.at.province;
-    });
-  }
-
-  // For a unit that is lost by its own retreat order, the verdict of that order states it.
+  // For a unit of a turn that is lost after its own retreat order, the verdict of that order states it.
   bool is_told_by_retreat(const Unit& unit) const {
     std::size_t next = 0;
     for (const OrderLine& line : phase_.orders) {
@@ -464,8 +462,9 @@ class Comparison {
       const bool is_its_own = std::holds_alternative<PlannedRetreat>(line.order->task) &&
                               line.order->power == unit.power && line.order->unit.at.province == unit.at.province &&
                               agrees(line.order->unit.kind, unit.kind);
+      if (!is_its_own) continue;
       const Result result = got_.level >= Level::Outcomes ? got_.orders[index].result : line.expected.result;
-      if (is_its_own && (result == Result::Bounces || result == Result::Disbands)) return true;
+      if (result == Result::Bounces || result == Result::Disbands) return true;
     }
     return false;
   }

@@ -26,7 +26,7 @@ CaseRecord broken_file(const CorpusFile& file) {
   record.id = file.path;
   record.title = "This file cannot be read";
   record.file = file.path;
-  record.line = file.read.problems().empty() ? 0 : file.read.problems().front().at.line;
+  record.line = file.read.problems().front().at.line;
   record.status = Status::Broken;
   record.message = to_string(file.read.problems());
   record.problems = file.read.problems();

@@ -55,7 +55,7 @@ class StatedResult {
     for (const Paradox& paradox : answer_.paradoxes) result_.paradoxes.push_back({paradox.clause, paradox.core, {}});
     result_.winner = answer_.winner;
     if (is_turn_) state_events(variant_, answer_.events, result_);
-    result_.ended |=
+    result_.ended =
         std::ranges::any_of(answer_.events, [](const Event& event) { return event.kind == EventKind::Ended; });
     return std::move(result_);
   }
@@ -75,10 +75,6 @@ class StatedResult {
   void dislodged() {
     for (const auto& [unit, open] : record_.retreats) result_.dislodged.push_back({unit, open, {}});
   }
-  bool has_dislodged_line(const Unit& unit) const {
-    return std::ranges::any_of(result_.dislodged,
-                               [&](const auto& line) { return line.dislodged.unit.at.province == unit.at.province; });
-  }
 
   // In turns nearly every power of a small board could build, so only those that meant to are listed.
   bool wants_to_build(PowerId power) const {
@@ -97,7 +93,7 @@ class StatedResult {
         case EventKind::Disbanded:
           if (is_turn_) break;  // state_events() has them
           if (event.clause == Clause::DisorderDisbands) removed.units.push_back(*event.unit);
-          else if (!has_dislodged_line(*event.unit)) disbanded.units.push_back(*event.unit);
+          else disbanded.units.push_back(*event.unit);
           break;
         case EventKind::Removed:
           if (is_turn_) break;

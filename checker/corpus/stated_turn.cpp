@@ -98,8 +98,6 @@ void state_events(const Variant& variant, const std::vector<Event>& events, Expe
     add_line(result.unsupplied, power, std::move(unsupplied));
     add_line(result.removed, power, std::move(removed));
   }
-  const auto is_end = [](const Event& event) { return event.kind == EventKind::Ended; };
-  if (std::ranges::any_of(events, is_end)) result.ended = true;
 }
 
 }  // namespace casus::corpus

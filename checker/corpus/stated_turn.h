@@ -27,8 +27,8 @@ Unit named_unit(const Event& event);
 // by one from one place to another are one unit. A unit that retreats in both impulses is named twice.
 std::vector<MovedUnit> moved_units(const std::vector<Event>& events, EventKind kind, PowerId power);
 
-// Every line of a result that must be stated of these events: units that retreat, are displaced, put out of a port, out
-// of supply or removed, and the end of the game. Sorted; fleets that go one by one from one place are one unit.
+// Every line of a result that must be stated of units in these events: that retreat, are displaced, put out of a port,
+// out of supply or removed. Sorted; fleets that go one by one from one place are one unit.
 void state_events(const Variant& variant, const std::vector<Event>& events, ExpectedResult& result);
 
 }  // namespace casus::corpus

@@ -169,7 +169,6 @@ class NewResult {
       return;
     }
     ExpectedRetreats& line = found != result_.dislodged.end() ? *found : result_.dislodged.emplace_back();
-    line.dislodged = came->dislodged;
     line.open = came->open;
     line.closed = came->closed;
     for (const auto& [unit, open] : record_.retreats) {  // these also say whether it was dislodged by a convoyed army
@@ -248,7 +247,6 @@ class PhaseEdit {
 
   void add_published(const reports::OrderRecord& order, const ExpectedVerdict& verdict) {
     OrderLine line;
-    line.power = order.power;
     line.order = order.order;
     line.expected = verdict;
     const Columns columns = columns_of(variant_, line);
@@ -273,10 +271,6 @@ class PhaseEdit {
 
   // ---- The result ----
 
-  static bool is_same(const ResultLine& one, const ResultLine& other) {
-    return one.keyword == other.keyword && one.text == other.text;
-  }
-
   // What a line of the block says.
   ResultLine said(const Line& line) const {
     Mistakes unused;  // the file has been read
@@ -293,7 +287,8 @@ class PhaseEdit {
       if (one.kind == BlockText::Kind::Result) block = &one;
     }
     const auto has = [](const std::vector<ResultLine>& lines, const ResultLine& line) {
-      return std::ranges::any_of(lines, [&](const ResultLine& it) { return is_same(it, line); });
+      return std::ranges::any_of(
+          lines, [&](const ResultLine& it) { return it.keyword == line.keyword && it.text == line.text; });
     };
     std::vector<ResultLine> added;
     std::ranges::copy_if(after, std::back_inserter(added), [&](const ResultLine& line) { return !has(before, line); });
@@ -321,7 +316,7 @@ class PhaseEdit {
     if (added.empty()) return;
     const int place = text_.blocks.empty() ? text_.line.at.line : last_line_of(text_.blocks.back());
     lines_.add_below(place, "  result");
-    for (const ResultLine& line : added) lines_.add_below(place, with_blanks("    " + line.keyword, 0) + line.text);
+    for (const ResultLine& line : added) lines_.add_below(place, laid_out(line, 0));
   }
 
   // First of the same power or unit.
@@ -345,17 +340,15 @@ class PhaseEdit {
     return words.rest();
   }
 
-  static std::string with_blanks(std::string head, std::size_t column) {
-    head.resize(std::max(head.size() + 2, column), ' ');
-    return head;
-  }
   // In the column of the other lines, if it is not too long for it.
   static std::string in_block(const ResultLine& line, const BlockText& block) {
     const Line& first = block.lines.front();
-    const std::string_view text = text_of(first);
-    const std::size_t column = text.empty() ? 0 : static_cast<std::size_t>(text.data() - first.text.data());
-    std::string head(static_cast<std::size_t>(first.at.column - 1), ' ');
-    return with_blanks(head + line.keyword, head.size() + column) + line.text;
+    return laid_out(line, static_cast<std::size_t>(text_of(first).data() - first.text.data()));
+  }
+  static std::string laid_out(const ResultLine& line, std::size_t column) {
+    std::string head = line.keyword;
+    if (!line.text.empty()) head.resize(std::max(head.size() + 2, column), ' ');
+    return "    " + head + line.text;
   }
 
   const Variant& variant_;

@@ -29,7 +29,7 @@ std::string joined(const Values& values, Print print_one) {
 std::string_view power_at_front(const Variant& variant, std::string_view text) {
   std::size_t longest = 0;
   std::size_t end = 0;
-  for (int count = 0; count < most_words_of_a_power && end < text.size(); ++count) {
+  for (int count = 0; count < most_words_of_a_power; ++count) {
     const std::size_t word = text.find_first_not_of(' ', end);
     if (word == std::string_view::npos) break;
     end = std::min(text.find(' ', word), text.size());
@@ -95,7 +95,7 @@ void BoardText::read_start(Words& words, const Line& line, Board& board) {
   words.next();
   if (!words.at_end()) mistakes_.add(words.at(), "trailing text", "\"start\" alone", words.peek());
   if (board.start) mistakes_.add(line.at, "\"start\" twice");
-  board.start = true;
+  else board.start = line.at;
 }
 
 void BoardText::add_implied_units(std::span<const OrderShown> orders, Board& board) {

@@ -22,7 +22,7 @@ namespace casus::corpus {
 // The contents of a `board` block, not yet checked as a whole.
 struct Board {
   Setup setup;
-  bool start = false;                 // the variant's start position
+  std::optional<SourcePos> start;     // the line that says it is the start position of the variant
   std::vector<PowerId> unit_lines;    // powers whose units the block lists
   std::vector<PowerId> centre_lines;  // and whose centres
 

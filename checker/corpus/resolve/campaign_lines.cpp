@@ -5,6 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "engine/orders/notation.h"
 #include "engine/rules/power_ids.h"
 
@@ -125,7 +127,8 @@ class CampaignLine {
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), turns);
     const bool is_number = !digits.empty() && error == std::errc() && end == digits.data() + digits.size();
     if (!is_number || turns < 1 || turns > most_turns) {
-      mistakes_.add(line.part(piece).at(), "control without a number of turns", "CENTRE N, with N from 1", piece);
+      mistakes_.add(line.part(piece).at(), "control without a number of turns",
+                    fmt::format("CENTRE N, with N from 1 to {}", most_turns), piece);
       return std::nullopt;
     }
     const std::string_view name = trimmed(piece.substr(0, blank));

@@ -1,7 +1,6 @@
 #include "checker/corpus/resolve/grant_lines.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <string>
 #include <string_view>
@@ -21,8 +20,8 @@ namespace {
 
 constexpr int most_points = 1000;  // more than any rulebook grants
 
-constexpr std::array grant_results = {GrantResult::Carried,   GrantResult::Outbid, GrantResult::Tied,
-                                      GrantResult::Forfeited, GrantResult::Barred, GrantResult::Illegal};
+constexpr GrantResult grant_results[] = {GrantResult::Carried,   GrantResult::Outbid, GrantResult::Tied,
+                                         GrantResult::Forfeited, GrantResult::Barred, GrantResult::Illegal};
 
 std::vector<std::string> words_of(PhaseKind phase) {
   if (phase != PhaseKind::Movement) return {std::string(word(GrantResult::Illegal))};

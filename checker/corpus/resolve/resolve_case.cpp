@@ -254,7 +254,7 @@ class CaseResolver {
     const CasePhase& first = case_.phases.front();
     if (board_.start) {
       if (board_.says_more_than_start()) {
-        mistakes_->add(first.at, "a start position with other lines", "\"start\" as the only line of the board");
+        mistakes_->add(*board_.start, "a start position with other lines", "\"start\" as the only line of the board");
       }
       case_.start = start_position(*variant_, first.phase);
       return;

@@ -164,6 +164,10 @@ PhaseKind phase_of(PhaseKind phase, const Task& task) {
   return std::holds_alternative<Plan>(task) ? PhaseKind::Movement : PhaseKind::Adjustments;
 }
 
+bool compares_points(GrantResult result) {
+  return result == GrantResult::Carried || result == GrantResult::Outbid || result == GrantResult::Tied;
+}
+
 bool decides(Result result, Part part) {
   switch (part) {
     case Part::Holds:
@@ -216,9 +220,7 @@ ExpectedReason resolve_reason(const Variant& variant, GrantResult result, const 
                               Mistakes& mistakes) {
   ExpectedReason reason;
   reason.clause = resolve_clause(variant, written, mistakes);
-  const bool is_weighed =
-      result == GrantResult::Carried || result == GrantResult::Outbid || result == GrantResult::Tied;
-  if (written.points && !is_weighed)
+  if (written.points && !compares_points(result))
     mistakes.add(written.at, "points in a reason that compares none", "points only with carried, outbid or tied");
   if (!written.joint.empty() && (result != GrantResult::Barred || written.joint != "by"))
     mistakes.add(written.at, "a reason that this verdict cannot have",
@@ -230,9 +232,9 @@ ExpectedReason resolve_reason(const Variant& variant, GrantResult result, const 
 
 namespace {
 
-bool is_there(const Variant& variant, const Position& board, const NamedUnit& named) {
+bool is_there(const Position& board, const NamedUnit& named) {
   const ProvinceId province = named.at.province;
-  if (named.neutral) return variant.map[province].defence > 0 && !board.campaign.entered.contains(province);
+  if (named.neutral) return !board.campaign.entered.contains(province);
   const DislodgedUnit* dislodged = board.dislodged_at(province);
   if (dislodged != nullptr && dislodged->unit.kind == named.kind) return true;
   return std::ranges::any_of(board.units, [&](const Unit& unit) {
@@ -246,7 +248,7 @@ void expect_on_board(const Variant& variant, const Position& board, const Expect
                      Mistakes& mistakes) {
   if (!reason.units) return;
   for (const NamedUnit& named : *reason.units) {
-    if (is_there(variant, board, named)) continue;
+    if (is_there(board, named)) continue;
     const Unit* unit = board.unit_at(named.at.province);
     mistakes.add(at, "a reason that names a unit that is not on the board",
                  unit == nullptr ? "a unit on the board" : print(variant, *unit), print(variant, named));

@@ -20,6 +20,8 @@ struct ReasonForm {
 ReasonForm form_of(PhaseKind phase, Result result);
 // The phase of a season in which an order of a turn would be given: a plan is one of movement.
 PhaseKind phase_of(PhaseKind phase, const Task& task);
+// Whether such a grant was weighed against others, so that points decided.
+bool compares_points(GrantResult result);
 // Whether units with this part decide such a verdict.
 bool decides(Result result, Part part);
 

@@ -1,7 +1,6 @@
 #include "checker/corpus/syntax/paste.h"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <string>
 #include <utility>
@@ -131,7 +130,7 @@ bool begins_with_result(std::string_view text, Where where) {
 
 // Where the group that begins with a bracket or an asterisk ends; 0 if it does not.
 std::size_t group_end(std::string_view text) {
-  constexpr std::array<std::pair<char, char>, 4> pairs = {{{'(', ')'}, {'[', ']'}, {'{', '}'}, {'<', '>'}}};
+  constexpr std::pair<char, char> pairs[] = {{'(', ')'}, {'[', ']'}, {'{', '}'}, {'<', '>'}};
   if (text.starts_with('*') || text.starts_with('_')) {
     const std::size_t inside = text.find_first_not_of("*_");
     const std::size_t close = inside == std::string_view::npos ? inside : text.find(text.front(), inside);
@@ -211,9 +210,7 @@ std::optional<NamedPhase> phase_in_heading(const Calendar& calendar, std::string
   for (std::size_t i = 0; i < words.size() && !named; ++i) {
     if (const auto whole = parse_phase(calendar, words[i])) {  // "F1901M", with the game before it
       named = {whole->season, whole->year, whole->kind};
-      is_read[i] = true;
-      if (i > 0) is_read[i - 1] = true;
-      continue;
+      break;
     }
     const std::size_t next = i + 1 < words.size() && words[i + 1] == "of" ? i + 2 : i + 1;
     if (next >= words.size()) continue;

@@ -1,7 +1,5 @@
 #include "checker/corpus/syntax/verdict_text.h"
 
-#include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstddef>
 #include <utility>
@@ -10,7 +8,7 @@ namespace casus::corpus {
 
 namespace {
 
-constexpr std::array all_results = {
+constexpr Result all_results[] = {
     Result::Holds,     Result::Moves,    Result::Bounces,   Result::Disrupted, Result::Void,     Result::Illegal,
     Result::Given,     Result::Cut,      Result::Convoys,   Result::Retreats,  Result::Disbands, Result::Builds,
     Result::Waives,    Result::Declares, Result::Removes,   Result::UnderWay,  Result::Stands,   Result::Permits,
@@ -29,9 +27,7 @@ std::optional<Fate> fate_written_as(std::string_view text) {
   return fate == Fate::Stays ? std::nullopt : fate;
 }
 
-constexpr std::array<std::string_view, 3> joints = {"by", "against", "despite"};
-
-bool is_joint(std::string_view word) { return std::find(joints.begin(), joints.end(), word) != joints.end(); }
+bool is_joint(std::string_view word) { return word == "by" || word == "against" || word == "despite"; }
 
 // The pieces between marks that have blanks around them.
 std::vector<std::string_view> cut_at(std::string_view text, std::string_view mark) {
@@ -157,10 +153,8 @@ OrderColumns order_columns(std::string_view line) {
 }
 
 bool ends_in_verdict(std::string_view line) {
-  if (const std::size_t comma = line.rfind(',');
-      comma != std::string_view::npos && fate_written_as(trimmed(line.substr(comma + 1)))) {
-    line = trimmed(line.substr(0, comma));
-  }
+  const std::size_t comma = line.rfind(',');
+  if (comma != std::string_view::npos && fate_written_as(trimmed(line.substr(comma + 1)))) return true;
   const auto is_verdict = [](std::string_view text) {
     const std::size_t blank = text.rfind(' ');
     return blank != std::string_view::npos && result_from(text.substr(blank + 1)).has_value();

@@ -159,7 +159,7 @@ TEST(BoardText, ReportsMistakesOfAPosition) {
       {"a stand-off in no phase", "variant standard\nphase tomorrow\nboard\n  Italy A Rome\n  stand-offs Venice\n",
        "2:7 unknown phase\n"},
       {"start and more", "variant standard\nphase Spring 1901 movement\nboard\n  start\n  Italy A Rome\n",
-       "1:1 a start position with other lines\n"},
+       "4:3 a start position with other lines\n"},
   };
   for (const auto& row : rows) {
     SCOPED_TRACE(row.why);

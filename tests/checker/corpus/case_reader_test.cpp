@@ -241,7 +241,7 @@ TEST(CaseReader, ReportsMistakes) {
       {"a retreats phase without a board",
        file_with("  phase  Fall 1901 retreats\n  France\n    A Paris - Gascony  illegal\n"), "5:3 a missing board\n"},
       {"a start position with other lines", file_with(phase + "  board\n    start\n    Italy  A Rome\n"),
-       "5:3 a start position with other lines\n"},
+       "7:5 a start position with other lines\n"},
       {"an impossible board",
        file_with(phase +
                  "  board\n    Italy  A Rome, F Rome, A Adriatic Sea, F Spain\n    centres Italy  Rome, Tuscany\n"),

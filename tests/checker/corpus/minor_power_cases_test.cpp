@@ -150,7 +150,7 @@ TEST(MinorPowerCases, ReportMistakes) {
        "11:21 a fallen centre that has an owner\n"
        "11:21 a centre fallen twice\n"},
       {"start and homes", text_with(movement + "  board\n    start\n    homes Sweden  Mec\n"),
-       "5:3 a start position with other lines\n"},
+       "7:5 a start position with other lines\n"},
 
       {"a unit of no minor power", result("rebuilt A Burgundy, F Venn"),
        "9:13 a unit of no minor power\n9:27 unknown province\n"},

@@ -110,6 +110,8 @@ const Lists all_lists[] = {
          "civil-disorder\nFrance\nA Par H",
          // Where a list, a power or a remark begins and ends
          "Builds (2\nFrance\nA Par\nBuilds 2)\nA Mar\nBuilds 2x\nA Gas",
+         "Builds (12\nFrance\nA Par\nBuilds 12)\nA Mar\nBuilds (x2)\nA Gas\nBuilds ()\nA Bur",
+         "France\nA Par H, A Mar H [void]\nA Gas H; A Bur H (void), A Pic H",
          "France\nA Par H [now, or later], A Mar H\nF Bre H (why: no reason)",
          "France build A Par, Italy A Rom\nA Ven",
          "France\nbuild A Par, F Bre, A Mar",

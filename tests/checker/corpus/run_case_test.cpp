@@ -16,6 +16,7 @@
 #include "checker/corpus/corpus.h"
 #include "checker/corpus/run_corpus.h"
 #include "checker/files/files.h"
+#include "engine/text/assert.h"
 #include "engine/text/gave_up.h"
 #include "tests/checker/corpus/corpus_texts.h"
 
@@ -138,6 +139,22 @@ TEST(RunCase, SaysThatNobodyCouldWaitForTheAnswer) {
   const CaseRecord record = run_case(file->cases.front(), Tired());
   EXPECT_EQ(record.status, Status::Broken);
   EXPECT_EQ(record.message, "too many looks");
+}
+
+TEST(RunCase, TellsAMistakeOfTheProgramApartFromABrokenCase) {
+  struct Mistaken : adjudicators::Adjudicator {
+    std::string_view name() const override { return "mistaken"; }
+    std::optional<std::string> not_covered(const Variant&, const Position&) const override { return std::nullopt; }
+    Ruling adjudicate(const Variant&, const Position&, const Submission& submission) const override {
+      CASUS_ASSERT(submission.orders.empty());
+      return {};
+    }
+  };
+  const auto file =
+      testing::read_cases(testing::file_with("  phase Spring 1901 movement\n  France\n    A Paris H  holds\n"));
+  const CaseRecord record = run_case(file->cases.front(), Mistaken());
+  EXPECT_EQ(record.status, Status::OurBug);
+  EXPECT_THAT(record.message, HasSubstr("submission.orders.empty()"));
 }
 
 // A run that only says what failed keeps nothing else.

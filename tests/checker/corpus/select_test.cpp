@@ -28,6 +28,7 @@ TEST(Glob, StandsForTextAndLetters) {
       {"?", "", false},
       {"a*b*c", "aXbXbXc", true},
       {"a*b*c", "aXbX", false},
+      {"ab*bX", "abX", false},
       {"**", "anything", true},
       {"", "x", false},
   };

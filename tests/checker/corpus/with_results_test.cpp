@@ -92,5 +92,15 @@ TEST(WithResults, AddsLinesWithTheLineEndsOfTheFile) {
     EXPECT_EQ(made->text[at - 1], '\r') << made->text.substr(0, at);
 }
 
+TEST(WithResults, AreOfACaseOfTheFile) {
+  const Read<WithResults> made = with_results(
+      "variant standard\nchapter X \"Examples\"\n\ncase X.1 \"Nothing\"\n"
+      "  phase  Spring 1901 movement\n  board\n    start\n",
+      "x.case", "X.2", shelf());
+  ASSERT_FALSE(made.ok());
+  EXPECT_EQ(to_string(made.problems()),
+            "x.case: an unknown case\n  expected  the id of a case in this file\n  found     \"X.2\"\n");
+}
+
 }  // namespace with_results_test
 }  // namespace casus::corpus
