@@ -164,7 +164,8 @@ TEST_F(RunHistory, OfARunThatWatchesGrowsWhenACaseChanges) {
   folder_.write("title", replaced(one_case("X.1", "bounces"), "An army", "One army"));
   const Finished seen = run_in_shell(
       "set -m; until_there() { for i in $(seq 2400); do grep -q -- \"$2\" $1 && return; sleep 0.05; done; echo no $2; }\n"
-      "$casus run --watch cases --report report >out 2>err & pid=$!; until_there err 'watching for changes'\n"
+      "env --default-signal $casus run --watch cases --report report >out 2>err & pid=$!; "
+      "until_there err 'watching for changes'\n"
       "cp wrong cases/X.1.case; until_there report/cases/X.1.html 'expected'\n"
       "cp title cases/X.1.case; until_there report/cases/X.1.html 'One army'\n"
       "kill -INT $pid; wait $pid",

@@ -431,11 +431,12 @@ TEST(RunAccept, LeavesWhatItMustNotOrCannotWrite) {
 
 // ---- Again after each change ----
 
-// Waits for texts, as long as it takes: a limit only ends what would never end.
+// Waits for texts, as long as it takes: a limit only ends what would never end. Ctrl-C counts, even if what started the
+// tests ignores it.
 constexpr const char* await =
     "set -m\n"
     "await() { for i in $(seq 2400); do grep -q -- \"$2\" $1 && return; sleep 0.05; done; echo \"no $2\"; cat out err; }\n"
-    "begin() { $casus \"$@\" >out 2>err & pid=$!; await err 'watching for changes'; }\n"
+    "begin() { env --default-signal $casus \"$@\" >out 2>err & pid=$!; await err 'watching for changes'; }\n"
     "end() { kill -INT $pid; wait $pid; echo status $?; }\n";
 
 TEST(Run, ReadsCasesOfAVariantWhosePathHasBlanks) {
