@@ -89,8 +89,9 @@ std::string compile_command(const std::string& command) {
 }
 
 // "c++ ... -o casus ..." of ": && c++ ... -o casus ... && :", with the mutant's objects first and another output.
-// OTHERS is the folder of the objects of those that are compiled together with this one, or nothing. The objects of
-// `anew` are left out: those of the tests in them are in the folder of the mutant and in OTHER_TESTS.
+// OBJECTS is the folder if the mutant changes an object of the library, or nothing. OTHERS is the folder of the objects
+// of those that are compiled together with this one, or nothing. The objects of `anew` are left out: those of the tests
+// in them are in the folder of the mutant and in OTHER_TESTS.
 std::string link_command(const std::string& command, const std::string& program, const std::string& linker,
                          const std::set<std::string>& anew) {
   const std::size_t begin = command.find("&& ") + 3;
@@ -99,12 +100,12 @@ std::string link_command(const std::string& command, const std::string& program,
   const std::size_t at = line.find(output);
   if (at == std::string::npos) return "";
   line.replace(at, output.size(), " -o \"$OUT\" ");
-  std::string objects = " \"$FOLDER\"/*.o ${OTHERS:+\"$OTHERS\"/*.o}";
+  std::string objects = " ${OBJECTS:+\"$OBJECTS\"/*.o} ${OTHERS:+\"$OTHERS\"/*.o}";
   for (const std::string& object : anew) {
     const std::size_t place = line.find(' ' + object + ' ');
     if (place == std::string::npos) continue;
     line.erase(place, object.size() + 1);
-    objects = " \"$FOLDER\"/*.o \"$FOLDER\"/tests/*.o ${OTHER_TESTS:+\"$OTHER_TESTS\"/*.o}";
+    objects = " ${OBJECTS:+\"$OBJECTS\"/*.o} \"$FOLDER\"/tests/*.o ${OTHER_TESTS:+\"$OTHER_TESTS\"/*.o}";
   }
   return line.insert(line.find(' '), linker + objects);
 }
@@ -366,17 +367,19 @@ fs::path Workbench::linked(Compiled& compiled, const std::string& program) const
   const fs::path& folder = compiled.folder;
   const fs::path out = folder / program;
   if (fs::exists(out)) return out;
+  bool changes_library = false;
   for (std::size_t i = 0; i < steps_.size(); ++i) {  // unchanged tests are in no library
     const std::string object = object_name(steps_[i], i);
-    if (steps_[i].is_test && !fs::exists(folder / object)) fs::create_symlink(original_ / object, folder / object);
+    if (!steps_[i].is_test) changes_library |= fs::exists(folder / object);
+    else if (!fs::exists(folder / object)) fs::create_symlink(original_ / object, folder / object);
   }
   const auto if_any = [](const fs::path& objects) { return fs::exists(objects) ? shell_quoted(objects.string()) : ""; };
   const fs::path messages = folder / "messages-of-link";
-  const Ended ended =
-      run_line(fmt::format("FOLDER={}; OTHERS={}; OTHER_TESTS={}; OUT={}; cd {} && {}", shell_quoted(folder.string()),
-                           if_any(others()), if_any(other_tests()), shell_quoted(out.string()),
-                           shell_quoted(build_.string()), links_.at(program)),
-               messages);
+  const Ended ended = run_line(
+      fmt::format("FOLDER={}; OBJECTS={}; OTHERS={}; OTHER_TESTS={}; OUT={}; cd {} && {}",
+                  shell_quoted(folder.string()), changes_library ? shell_quoted(folder.string()) : "", if_any(others()),
+                  if_any(other_tests()), shell_quoted(out.string()), shell_quoted(build_.string()), links_.at(program)),
+      messages);
   if (!ended.well) throw std::runtime_error("casus-mutate: " + program + " does not link:\n" + contents(messages));
   // The module that it loads from its own folder.
   for (const auto& entry : fs::directory_iterator(build_)) {
