@@ -100,13 +100,15 @@ std::string link_command(const std::string& command, const std::string& program,
   const std::size_t at = line.find(output);
   if (at == std::string::npos) return "";
   line.replace(at, output.size(), " -o \"$OUT\" ");
-  std::string objects = " ${OBJECTS:+\"$OBJECTS\"/*.o} ${OTHERS:+\"$OTHERS\"/*.o}";
+  bool has_tests = false;
   for (const std::string& object : anew) {
     const std::size_t place = line.find(' ' + object + ' ');
     if (place == std::string::npos) continue;
     line.erase(place, object.size() + 1);
-    objects = " ${OBJECTS:+\"$OBJECTS\"/*.o} \"$FOLDER\"/tests/*.o ${OTHER_TESTS:+\"$OTHER_TESTS\"/*.o}";
+    has_tests = true;
   }
+  std::string objects = " ${OBJECTS:+\"$OBJECTS\"/*.o} ${OTHERS:+\"$OTHERS\"/*.o}";
+  if (has_tests) objects += " \"$FOLDER\"/tests/*.o ${OTHER_TESTS:+\"$OTHER_TESTS\"/*.o}";
   return line.insert(line.find(' '), linker + objects);
 }
 

@@ -1,4 +1,4 @@
-// What is said of every kind of answer that differs from a case: one golden file has what came of each case, by the
+// What is said of every kind of answer that differs from a case: one golden file has the results of each case, by the
 // engine, by adjudicators that say less, and by the oracle (`!` is before what differs), and the lines of the case that
 // state what came.
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Cases as values are printed: one golden file shows what becomes of their heads, boards and comments.
+// Cases as values are printed: one golden file shows how their heads, boards and comments come out.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -1,4 +1,4 @@
-// The record of a phase that no case states: what came of each order, and as much of its reason as was told.
+// The record of a phase that no case states: the result of each order, and as much of its reason as was told.
 #include "checker/corpus/record_phase.h"
 
 #include <gtest/gtest.h>
