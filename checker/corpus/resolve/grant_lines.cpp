@@ -69,7 +69,9 @@ class GrantText {
     if (error == std::errc() && end == text.data() + text.size() && points >= 1 && points <= most_points) return points;
     const bool is_number = text.find_first_not_of("+-0123456789") == std::string_view::npos && !text.empty();
     mistakes_.add(at, is_number ? "not a number of points" : "missing points",
-                  "POWER POINTS, two blanks, the order, two blanks, the verdict", text);
+                  fmt::format("POWER POINTS, two blanks, the order, two blanks, the verdict, with POINTS from 1 to {}",
+                              most_points),
+                  text);
     return std::nullopt;
   }
 

@@ -280,10 +280,11 @@ std::string ResultText::read_unused(Words& words, const Line& line, ExpectedResu
   if (!power) return "";
   const SourcePos at = words.at();
   const std::string_view text = words.next();
+  constexpr int most_builds = 1000;  // more than any power has units
   int count = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
-  if (error != std::errc() || end != text.data() + text.size() || count < 0 || count > 1000) {
-    mistakes_.add(at, "not a number of builds", "unused POWER N", text);
+  if (error != std::errc() || end != text.data() + text.size() || count < 0 || count > most_builds) {
+    mistakes_.add(at, "not a number of builds", fmt::format("unused POWER N, with N from 0 to {}", most_builds), text);
   }
   expect_end(words);
   add_for_power(result.unused, ExpectedUnused{*power, count, line.at}, line);

@@ -16,9 +16,11 @@
 #include "checker/corpus/corpus.h"
 #include "checker/corpus/run_corpus.h"
 #include "checker/files/files.h"
+#include "engine/rules/variant_files.h"
 #include "engine/text/assert.h"
 #include "engine/text/gave_up.h"
 #include "tests/checker/corpus/corpus_texts.h"
+#include "tests/engine/variant_files.h"
 
 namespace casus::corpus {
 namespace run_case_test {
@@ -126,6 +128,30 @@ TEST(RunCase, KeepsUnreadableLinesInTheirPlace) {
 }
 
 // Neither a verdict nor a mistake of ours.
+// As faults of a map do (checker/faults): the line is read again by the variant that plays it.
+TEST(RunCase, ReadsAnUnreadableLineByTheVariantThatPlays) {
+  const std::string text =
+      "variant standard\nchapter X \"Examples\"\n\ncase X.1 \"An example\"\n"
+      "  phase  Spring 1901 movement\n  board\n    France  A Paris\n  France\n"
+      "    \"A Lutetia H\"  unreadable \"unknown province\"\n    A Paris H  holds\n";
+  GivenVariants shelf(testing::mapdata());
+  auto read = read_case_file(text, "cases/x.case", shelf);
+  ASSERT_TRUE(read) << to_string(read.problems());
+  Case the_case = read->cases.front();
+  const auto first_line = [&the_case] { return run_case(the_case).phases.front().orders.front(); };
+  EXPECT_EQ(first_line().got, "unreadable \"unknown province\"");
+  EXPECT_TRUE(first_line().agrees);
+
+  std::string map = testing::text_of_file(CASUS_SOURCE_DIR "/mapdata/standard/map.xml");
+  const std::string name = "name=\"Paris\" ";
+  map.replace(map.find(name), name.size(), "name=\"Lutetia\" ");
+  const auto renamed = read_variant("standard", testing::mapdata({{"standard/map.xml", map}}));
+  ASSERT_TRUE(renamed) << to_string(renamed.problems());
+  the_case.variant = *renamed;
+  EXPECT_EQ(first_line().got, "read as A Lutetia H");
+  EXPECT_FALSE(first_line().agrees);
+}
+
 TEST(RunCase, SaysThatNobodyCouldWaitForTheAnswer) {
   struct Tired : adjudicators::Adjudicator {
     std::string_view name() const override { return "tired"; }
