@@ -86,7 +86,6 @@ Verdict verdict_on_build(const State& state, const Order& order, bool with_partn
   if (with_partner) verdict.also = {Clause::FleetTwoPerCentre, Clause::FleetRate};
   if (is_fleet(order) && is_delayed(state, order.power, order.unit.at.province))
     verdict.also.push_back(Clause::BuildDelayed);
-  std::ranges::sort(verdict.also);
   return verdict;
 }
 

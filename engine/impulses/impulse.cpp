@@ -195,26 +195,18 @@ void add_put_out(std::vector<PutOut>& put_out, const SettledMuster& told) {
 
 // --- the record of the impulse
 
-// Fleets that retreated one by one do nothing more: those that have met again are reported together.
+// Fleets of one line that retreated one by one and have met again are reported together.
 bool is_rest_of(const Deed& deed, const Deed& before) {
   return deed.unit.kind == UnitKind::Fleet && deed.order == before.order && deed.unit.power == before.unit.power &&
          deed.unit.at == before.unit.at && deed.unit.kind == before.unit.kind &&
          deed.done.unit.at == before.done.unit.at;
 }
 
+// They do the same in the same place, so that whatever meets one of them meets all: they differ only in their number.
 void join(Deed& before, const Deed& rest) {
   before.unit.count = static_cast<std::uint8_t>(before.unit.count + rest.unit.count);
   before.done.unit.count = before.unit.count;
   before.points += rest.points;
-  before.total = std::max(before.total, rest.total);
-  for (const Witness& witness : rest.verdict.witnesses) {
-    const auto place = std::ranges::lower_bound(before.verdict.witnesses, witness);
-    if (place == before.verdict.witnesses.end() || *place != witness) before.verdict.witnesses.insert(place, witness);
-  }
-  if (before.verdict.fate == Fate::Stays) before.verdict.fate = rest.verdict.fate;
-  for (const TurnSum& sum : rest.sums) {
-    if (std::ranges::find(before.sums, sum) == before.sums.end()) before.sums.push_back(sum);
-  }
 }
 
 // By the sequence of the orders, then units without an order by place.

@@ -246,20 +246,15 @@ class RetreatStep {
   // A leader is not lost: he goes where the game master sends him.
   void bounce(Leaving& leaving, const Verdict& why) {
     fail(leaving, why);
-    if (body_of(leaving).is_leader()) leaving.line.reset();
-    else destroy(leaving);
+    if (!body_of(leaving).is_leader()) destroy(leaving);
   }
 
+  // The army is not lost either.
   void yield_to(Leaving& army, const Leaving& leader) {
     Verdict bounce = verdict_on_retreat(Result::Bounces, Clause::LeaderDisplaces);
     add_witness(bounce, body_of(leader).named.at.province, Part::Prevents);
     fail(army, std::move(bounce));
-    retreat_elsewhere(army);
-  }
-
-  void retreat_elsewhere(Leaving& army) {
-    if (broken(Fault::ArmiesDieForLeaders)) return destroy(army);
-    army.line.reset();
+    if (broken(Fault::ArmiesDieForLeaders)) destroy(army);
   }
 
   // A line for several fleets reports success if some have retreated by it.
@@ -277,7 +272,6 @@ class RetreatStep {
     if (state_.variant.options().impossible_retreat == ImpossibleRetreat::Disbands && !is_spared(body_of(leaving)))
       return lose(leaving, Clause::RetreatNotOpen);
     lines_[*leaving.line].left += body_of(leaving).named.count;
-    leaving.line.reset();
   }
 
   // --- armies that make room for a leader
@@ -408,7 +402,6 @@ class RetreatStep {
   void destroy(Leaving& leaving) {
     Body& body = body_of(leaving);
     body.course = Course::Gone;
-    body.at = no_province;
     leaving.done = true;
     if (are_all_gone(body)) tell_destroyed(body);
   }
@@ -447,10 +440,15 @@ class RetreatStep {
            deed.unit.kind == body.named.kind;
   }
 
+  // Fleets of one line that have parted can be put out of several places.
+  static bool is_done_at(const Deed& deed, ProvinceId place) {
+    return deed.unit.kind != UnitKind::Fleet || deed.done.unit.at.province == place;
+  }
+
   Deed* deed_of(const Leaving& leaving) {
     Deed* last = nullptr;
     for (Deed& deed : deeds()) {
-      if (is_deed_of(deed, body_of(leaving))) last = &deed;
+      if (is_deed_of(deed, body_of(leaving)) && is_done_at(deed, leaving.from)) last = &deed;
     }
     return last;
   }

@@ -17,8 +17,17 @@ std::string called_neutral(const Variant& variant, ProvinceId province) {
   return "the neutral " + variant.map.print({province, Coast::None});
 }
 
+namespace {
+
+ProvinceId place_at_start(const DeedRecord& deed) {
+  return deed.done.order ? deed.done.order->unit.at.province : deed.unit.at.province;
+}
+
+}  // namespace
+
 bool Scene::is_same_unit(const DeedRecord& one, const DeedRecord& other) {
-  return one.ordered == other.ordered && one.unit == other.unit;
+  return one.ordered == other.ordered && one.unit == other.unit &&
+         (one.unit.leader != no_leader || place_at_start(one) == place_at_start(other));
 }
 
 Scene::Deeds Scene::all_of(const DeedRecord& deed) const {
@@ -50,8 +59,7 @@ Scene::Deeds Scene::standing_in(ProvinceId province, UnitKind kind) const {
 // The second deed of a leader may begin where the first has led.
 ProvinceId Scene::place_of(const DeedRecord& deed) const {
   const Deeds all = all_of(deed);
-  const DeedRecord& first = all.empty() ? deed : *all.front();
-  return first.done.order ? first.done.order->unit.at.province : first.unit.at.province;
+  return place_at_start(all.empty() ? deed : *all.front());
 }
 
 ProvinceId Scene::place_of(const UnitName& name) const {

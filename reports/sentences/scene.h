@@ -31,10 +31,10 @@ class Scene {
   // The present place of a unit that orders name by where it started; if there is no such unit, where it started.
   ProvinceId place_of(const UnitName& name) const;
   bool leaves(const DeedRecord& deed) const;
-
- private:
+  // Of two deeds of this impulse. Only a leader has several; fleets of one name that have parted are different units.
   static bool is_same_unit(const DeedRecord& one, const DeedRecord& other);
 
+ private:
   const ImpulseRecord& impulse_;
 };
 

@@ -36,10 +36,6 @@ const Move* move_that_succeeds(const DeedRecord& deed) {
 
 ProvinceId place_at(const DeedRecord& deed) { return deed.done.order->unit.at.province; }
 
-bool is_same_unit(const DeedRecord& one, const DeedRecord& other) {
-  return one.ordered == other.ordered && one.unit == other.unit;
-}
-
 bool is_meant(const UnitName& name, const Unit& unit) {
   if (name.at.province != unit.at.province) return false;
   if (name.power != no_power && name.power != unit.power) return false;
@@ -131,7 +127,8 @@ class Stage {
   static const DeedRecord* first_deed_of(const PhaseRecord& phase, const DeedRecord& deed) {
     if (phase.impulses.empty()) return nullptr;
     const std::vector<DeedRecord>& first = phase.impulses.front().deeds;
-    const auto found = std::ranges::find_if(first, [&](const DeedRecord& one) { return is_same_unit(one, deed); });
+    const auto found = std::ranges::find_if(
+        first, [&](const DeedRecord& one) { return one.ordered == deed.ordered && one.unit == deed.unit; });
     return found != first.end() ? &*found : nullptr;
   }
   // Of a move in the second impulse: that in the first one, with which it is a single move over both.
@@ -382,7 +379,7 @@ class DeedClaims {
       });
       // Both actions of a leader can be the same attack.
       const bool is_known = std::ranges::any_of(
-          found, [&](const Squadron& other) { return is_same_unit(other.first(), attack.first()); });
+          found, [&](const Squadron& other) { return Scene::is_same_unit(other.first(), attack.first()); });
       if (is_named && !is_known && is_attacked_by(attack, here) && attack.first().total >= strengths.against)
         found.push_back(attack);
     }
@@ -458,7 +455,7 @@ class DeedClaims {
     return rank(fleets, fleets_in(holding_against(attack.units(), here))) == rank(holds, hold);
   }
   bool is_attacked_by(const Squadron& attack, ProvinceId here) const {
-    return !is_same_unit(attack.first(), deed_) &&
+    return !Scene::is_same_unit(attack.first(), deed_) &&
            stage_.are_hostile(kind(), here, attack.first().unit.power, unit().power);
   }
   Units holding_against(const Units& attackers, ProvinceId here) const {
@@ -578,7 +575,7 @@ class DeedClaims {
       return makes_a_move(of) || !reach.contains(stage_.scene().place_of(of));
     };
     for (const DeedRecord& one : stage_.deeds()) {
-      if (one.unit.kind != kind() || !is_meant(name, one.unit) || is_same_unit(one, deed_)) continue;
+      if (one.unit.kind != kind() || !is_meant(name, one.unit) || Scene::is_same_unit(one, deed_)) continue;
       const auto rank = [&](const DeedRecord& of) {
         const bool is_out = verdict_.result != Result::Stands && cannot_be_supported(of);
         return std::tuple(is_out, of.unit.power != unit().power, of.unit.power);
@@ -816,7 +813,8 @@ class DeedClaims {
   Units occupants() const {
     Units found;
     for (const DeedRecord* one : stage_.staying_in(to_, kind())) {
-      const bool opposes = !is_same_unit(*one, deed_) && stage_.are_hostile(kind(), to_, unit().power, one->unit.power);
+      const bool opposes =
+          !Scene::is_same_unit(*one, deed_) && stage_.are_hostile(kind(), to_, unit().power, one->unit.power);
       if (opposes) add_unit(found, one->unit);
     }
     return found;
@@ -859,7 +857,7 @@ class DeedClaims {
     for (const DeedRecord& one : stage_.deeds()) {
       const Move* move = move_that_succeeds(one);
       const bool follows =
-          move != nullptr && one.unit.kind == kind() && place_at(one) == from && !is_same_unit(one, deed_);
+          move != nullptr && one.unit.kind == kind() && place_at(one) == from && !Scene::is_same_unit(one, deed_);
       if (!follows || std::ranges::find(tried, &one) != tried.end()) continue;
       tried.push_back(&one);
       ring.push_back(&one);
@@ -890,7 +888,7 @@ class DeedClaims {
   void meets_own_units() {
     MeetsOwnUnits claim{doer(), to_, {}, false};
     for (const DeedRecord* one : stage_.scene().standing_in(to_, kind())) {
-      if (one->unit.power != unit().power || is_same_unit(*one, deed_)) continue;
+      if (one->unit.power != unit().power || Scene::is_same_unit(*one, deed_)) continue;
       add_unit(claim.occupants, one->unit);
       claim.come_the_other_way = stage_.scene().leaves(*one);
     }
@@ -1141,7 +1139,7 @@ class DeedClaims {
     if (support == nullptr) return Why::NotDone;
     const bool moves = std::ranges::any_of(stage_.deeds(), [&](const DeedRecord& one) {
       return move_made(one) != nullptr && one.unit.kind == kind() && is_meant(support->supported, one.unit) &&
-             !is_same_unit(one, deed_);
+             !Scene::is_same_unit(one, deed_);
     });
     return moves ? Why::Moves : Why::OutOfReach;
   }

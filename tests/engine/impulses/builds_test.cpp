@@ -78,5 +78,28 @@ TEST(ImpulsesBuilds, ThoseThatAreLeftAreReported) {
   EXPECT_EQ(turn.state.result.events.front().count, 1);
 }
 
+// A sheet has no count before an army; an order that a program makes can have one.
+TEST(ImpulsesBuilds, OneLandUnitIsBuiltInAPlace) {
+  SmallTurn turn("Poles A(Sax)", "Austrian Build A(Vie)");
+  turn.orders.front().unit.count = 2;
+  EXPECT_EQ(build_by(turn.state, turn.start.owners, turn.orders.front()).built, 1);
+}
+
+// A variant can have a home with a defence that nobody has entered yet.
+TEST(ImpulsesBuilds, AnArmyTakesTheDefenceOfItsHomeAtTheEndOfTheTurn) {
+  Variant variant = testing::small_variant();
+  const PowerId poles = variant.find_power("Poles").value();
+  const ProvinceId neutral = testing::province(variant, "GPo");
+  variant.powers.change(poles, [&](Power& power) { power.homes = {neutral}; });
+  SmallTurn turn("Swedish A(Got)", "Poles Build A(GPo)", variant);
+  Owners owners = turn.start.owners;
+  owners[index(neutral)] = poles;
+  build_units(turn.state, owners);
+  EXPECT_EQ(turn.state.result.verdicts.front().result, Result::Builds);
+  const auto fell = std::ranges::find(turn.state.result.events, EventKind::NeutralFell, &Event::kind);
+  ASSERT_NE(fell, turn.state.result.events.end());
+  EXPECT_EQ(fell->impulse, 0);
+}
+
 }  // namespace impulses_builds_test
 }  // namespace casus::impulses

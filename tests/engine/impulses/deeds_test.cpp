@@ -167,6 +167,7 @@ TEST(Deeds, AddUpOverTheTurnByWitnessAndImpulse) {
       ASSERT_EQ(sum.own.size(), 2u);
       EXPECT_EQ(sum.own.front().impulse, 1);
       EXPECT_EQ(sum.own.back().impulse, 2);
+      for (const Addend& one : sum.own) EXPECT_EQ(turn.name(one.unit), "Sax");
     }
     EXPECT_EQ(witnesses, row.witnesses);
   }
@@ -199,6 +200,30 @@ TEST(Deeds, APlanNamesTheUnitsThatDecidedTheDeedThatCounts) {
     EXPECT_EQ(decided_by, row.decided_by);
     const bool moved = verdict.result != Result::Holds;
     for (const Witness& one : verdict.witnesses) EXPECT_EQ(one.part, moved ? Part::Holds : Part::Attacks);
+  }
+}
+
+// A leader whose third action is void holds. A void support names the attack on him, a void move opposes nobody.
+TEST(Deeds, AVoidThirdActionNamesAttacksOnAUnitThatStays) {
+  struct Row {
+    std::string_view third;
+    std::vector<std::string> attackers;
+  };
+  const Row rows[] = {{"S A(Sil)-Boh", {"Mrv"}}, {"Boh", {}}};
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.third);
+    const SecondImpulse turn(
+        "Austrian Euge(Vie), Swedish A(Sil), Poles A(Mrv)",
+        "Austrian Euge(Vie)-hold-hold-" + std::string(row.third) + ", Swedish A(Sil)-hold-Boh, Poles A(Mrv)-Vie");
+    Muster land = testing::gathered_land(turn, 2);
+    for (Mover& mover : land.contest.movers) mover.third = mover.third == Third::No ? Third::No : Third::PutOut;
+    for (Support& support : land.contest.supports) support.third = Third::PutOut;
+    SettledMuster told = settled(std::move(land), {});
+    const std::size_t leader = turn.number("Vie");
+    told.settled.silenced = {leader};
+    const Deed third = deeds_of(turn.state, told, testing::settled_sea(turn, 2)).by_body[leader].back();
+    EXPECT_EQ(third.verdict.clause, Clause::LeaderParadox);
+    EXPECT_EQ(witnesses_of(turn, third.verdict, Part::Attacks), row.attackers);
   }
 }
 

@@ -32,6 +32,12 @@ TEST(ImpulsesDistances, CountBordersOfTheWaysThatAUnitHas) {
 TEST(ImpulsesDistances, TheAlphabetIsThatOfAbbreviations) {
   const Variant& variant = testing::small_variant();
   EXPECT_EQ(alphabetical(variant.map, testing::province(variant, "GPo")), "gpo");
+  const std::string map = testing::replaced(casus::testing::small_campaign_map(), R"(abbr="Mrv")", R"(abbr="Mhr")");
+  const auto other = read_variant(
+      "small",
+      casus::testing::mapdata({{"small/map.xml", map}, {"small/variant.xml", casus::testing::small_campaign_xml()}}));
+  ASSERT_TRUE(other);
+  EXPECT_EQ(alphabetical((*other)->map, testing::province(**other, "Moravia")), "mhr") << "and not that of ids";
 }
 
 }  // namespace impulses_distances_test

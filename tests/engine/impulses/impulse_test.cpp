@@ -110,6 +110,9 @@ TEST(Impulse, LeavesARecordForTheSecondOne) {
   ASSERT_NE(held, nullptr);
   EXPECT_EQ(held->aimed, no_province);
   EXPECT_EQ(held->stand.all(), 2) << "its own point and the support";
+  EXPECT_FALSE(held->tried_to_leave || held->attacked || held->whole_turn) << "it made no move";
+  EXPECT_FALSE(turn.state.bodies[turn.number("Boh")].first->had_object) << "it gave no support";
+  EXPECT_FALSE(turn.state.bodies[turn.number("Boh")].first->was_cut);
   EXPECT_TRUE(turn.state.bodies[turn.number("Vie")].first->had_object);
 }
 
@@ -119,6 +122,14 @@ TEST(Impulse, AMoveThatNoFleetCarriesLeavesItsUnitStanding) {
   ASSERT_NE(record, nullptr);
   EXPECT_EQ(record->aimed, no_province);
   EXPECT_EQ(record->stand.all(), 1);
+}
+
+TEST(Impulse, OfSeveralAttackersTheLastInTheSequenceOfPlacesIsNamed) {
+  const SecondImpulse turn("Poles F(SBA), Swedish 2F(Sca), Swedish 2F(COS)",
+                           "Poles F(SBA)-hold, Swedish 2F(Sca)-SBA, Swedish 2F(COS)-SBA");
+  ASSERT_EQ(turn.retreating.put_out.size(), 1u);
+  EXPECT_EQ(turn.name(turn.retreating.put_out.front().attacker), "Sca");
+  EXPECT_EQ(turn.retreating.put_out.front().attackers_from.size(), 2u);
 }
 
 }  // namespace impulses_impulse_test

@@ -131,5 +131,83 @@ TEST(Muster, OnlyForeignAttacksCanCutASupport) {
   EXPECT_EQ(contest.movers[contest.supports.front().attackers.front()].power, turn.power("Austrian"));
 }
 
+TEST(Muster, AThirdActionMakesNoSenseOnlyIfAnEarlierOneFailed) {
+  struct Row {
+    std::string_view why, line;
+    bool routed;
+    Clause clause;
+  };
+  constexpr Row rows[] = {
+      {"the second step was never possible", "Austrian Euge(Vie)-hold-Sax-Sil", false, Clause::MoveNotAdjacent},
+      {"a retreat has ended the move before it", "Austrian Euge(Vie)-Boh(x2)-Sax", true,
+       Clause::ImpulseSenselessSecond},
+  };
+  const Variant acting = testing::small_variant_with(&Options::routed, Routed::Acts);
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    SecondImpulse turn("Austrian Euge(Vie)", row.line, acting);
+    if (row.routed) turn.body("Vie").course = Course::Routed;
+    const Muster muster = muster_land(turn.state, 2);
+    ASSERT_EQ(muster.doings.size(), 2u);
+    EXPECT_EQ(refusal(muster.doings.back().version), row.clause);
+  }
+}
+
+TEST(Muster, ASupportThatHasBegunEndsWhereItsCoastIsNoLongerFriendly) {
+  SecondImpulse turn("Swedish A(Sca), Swedish F(COS), Swedish F(SBA)",
+                     "Swedish A(Sca)-hold, Swedish F(COS) S F(SBA)-Sca(x2), Swedish F(SBA)-Sca(x2)");
+  EXPECT_EQ(refusal(muster_sea(turn.state, 2).doings.front().version), std::nullopt);
+  turn.state.campaign.coasts[index(turn.at("Sca"))] = turn.power("Poles");
+  EXPECT_EQ(refusal(muster_sea(turn.state, 2).doings.front().version), Clause::FleetFriendlyCoast);
+}
+
+TEST(Muster, ASquadronHasTheNameOfTheFirstPlaceFromWhichItsFleetsCame) {
+  const SecondImpulse turn("Swedish F(Sca), Swedish F(Got)", "Swedish F(Sca)-COS-SBA, Swedish F(Got)-COS-SBA");
+  const Contest contest = muster_sea(turn.state, 2).contest;
+  ASSERT_EQ(contest.movers.size(), 1u);
+  EXPECT_EQ(turn.name(contest.movers.front().name), "Got");
+}
+
+// The first line of the name is no longer where it was.
+TEST(Muster, ASupportIsAimedAtTheFleetsOfTheNameThatItIsFor) {
+  const SecondImpulse turn("Swedish 2F(Sca), Swedish F(SBA)",
+                           "Swedish F(Sca)-COS-Got, Swedish F(Sca)-hold-hold, Swedish F(SBA)-hold-S F(Sca)");
+  const Contest contest = muster_sea(turn.state, 2).contest;
+  ASSERT_EQ(contest.supports.size(), 1u);
+  EXPECT_EQ(turn.name(contest.supports.front().aimed), "Sca");
+}
+
+// "Anglo-Dutch COS": whose fleets have the support, and where they are.
+std::string supported_in(const SmallTurn& turn, const Contest& contest) {
+  std::string text;
+  const auto add = [&](PowerId power, ProvinceId at) { text += turn.variant[power].name + ' ' + turn.name(at); };
+  for (const Mover& mover : contest.movers) {
+    if (!mover.supports.empty()) add(mover.power, mover.from);
+  }
+  for (const Stand& stand : contest.stands) {
+    if (!stand.supports.empty()) add(stand.power, stand.at);
+  }
+  return text;
+}
+
+TEST(Muster, OfForeignFleetsWithOneNameThoseOfTheFirstPowerAreSupported) {
+  const std::string_view units = "Poles F(COS), Anglo-Dutch F(COS), Swedish F(Sca)";
+  for (const std::string_view lines : {"Poles F(COS)-SBA, Anglo-Dutch F(COS)-SBA, Swedish F(Sca) S F(COS)-SBA",
+                                       "Poles F(COS)-hold, Anglo-Dutch F(COS)-hold, Swedish F(Sca) S F(COS)"}) {
+    SCOPED_TRACE(lines);
+    const SmallTurn turn(units, lines);
+    EXPECT_EQ(supported_in(turn, muster_sea(turn.state, 1).contest), "Anglo-Dutch COS");
+  }
+}
+
+TEST(Muster, OfFleetsOnTwoLinesThatStayInTwoPlacesThoseOfTheFirstLineAreSupported) {
+  const std::string_view units = "Swedish 2F(Sca), Swedish F(SBA)", support = ", Swedish F(SBA)-hold-S F(Sca)";
+  const std::string here = "Swedish F(Sca)-hold-hold", there = "Swedish F(Sca)-COS-hold";
+  const SecondImpulse first(units, here + ", " + there + std::string(support));
+  EXPECT_EQ(supported_in(first, muster_sea(first.state, 2).contest), "Swedish Sca");
+  const SecondImpulse second(units, there + ", " + here + std::string(support));
+  EXPECT_EQ(supported_in(second, muster_sea(second.state, 2).contest), "Swedish COS");
+}
+
 }  // namespace impulses_muster_test
 }  // namespace casus::impulses

@@ -100,6 +100,8 @@ TEST(NextElements, AreListedOnceAndInFull) {
        true, "-hold, -COS+, -Sca+, S F(COS)+, S F(COS)-Sca+"},
       {"fleets of another power in the same place", "Poles F(COS), Swedish F(COS)", "Swedish F(COS)-hold", true,
        "-hold, -Got+, -SBA+, -Sca+, S F(COS)-Got+, S F(COS)-SBA+, S F(COS)-Sca+"},
+      {"the other fleet of its place has its own name", "Swedish 2F(COS)", "Swedish F(COS)-hold", true,
+       "-hold, -Got+, -SBA+, -Sca+"},
       {"an army over its own fleet", "Swedish A(Sca), Swedish F(Sca)", "Swedish A(Sca)-hold", true, "-hold, -Got+"},
       {"a fleet under its own army", "Swedish A(Sca), Swedish F(Sca)", "Swedish F(Sca)-hold", true,
        "-hold, -COS+, -Got+, -SBA+"},

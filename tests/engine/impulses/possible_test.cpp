@@ -58,5 +58,25 @@ TEST(ImpulsesPossible, OfFleetsWithOneNameTheSupportersOwnComeFirst) {
   EXPECT_LT(rank_of_named(PowerId{0}, PowerId{3}), rank_of_named(PowerId{1}, PowerId{3}));
 }
 
+// The Polish fleet is first in the sequence of the sheets.
+TEST(ImpulsesPossible, OfForeignFleetsWithOneNameThoseOfTheFirstPowerGiveTheReason) {
+  SmallTurn turn("Poles F(COS), Anglo-Dutch F(COS), Swedish F(SBA)",
+                 "Poles F(COS)-hold, Anglo-Dutch F(COS)-hold, Swedish F(SBA) S F(COS)");
+  turn.state.bodies[0].at = turn.at("Sca");
+  turn.state.campaign.coasts[index(turn.at("Sca"))] = turn.power("Poles");
+  turn.state.bodies[1].at = turn.at("Den");
+  const Body& fleet = turn.state.bodies[2];
+  EXPECT_EQ(why_impossible(turn.state, fleet, fleet.plan.front(), fleet.at), Clause::SupportUnreachable);
+}
+
+TEST(ImpulsesPossible, FleetsOfOneLineThatHavePartedDoNotSupportEachOther) {
+  SmallTurn turn("Swedish 2F(COS)", "Swedish 2F(COS) S F(COS)");
+  Body rest = turn.state.bodies.front();
+  rest.at = turn.at("SBA");
+  turn.state.bodies.push_back(rest);
+  const Body& fleet = turn.state.bodies.front();
+  EXPECT_EQ(why_impossible(turn.state, fleet, fleet.plan.front(), fleet.at), Clause::SupportOfItself);
+}
+
 }  // namespace impulses_possible_test
 }  // namespace casus::impulses

@@ -285,5 +285,54 @@ TEST(ImpulsesResolver, PutsOutAThirdActionThatLeavesSeveralAnswers) {
   EXPECT_EQ(settled.moved[helped], Answer::Yes) << "its other support is given";
 }
 
+// Of three units of three powers; the number of its first move.
+Index add_ring(Contest& contest) {
+  const auto first = static_cast<Index>(contest.movers.size());
+  for (Index i = 0; i < 3; ++i) add_move(contest, ProvinceId{i}, ProvinceId{static_cast<Index>((i + 1) % 3)}, 1);
+  for (Index i = 0; i < 3; ++i) contest.standing[first + i] = {contest.movers[first + (i + 1) % 3].stands.front()};
+  return first;
+}
+
+TEST(ImpulsesResolver, AnswersAMoveThatIsListedBeforeTheRingOnWhichItDepends) {
+  Contest contest;
+  const Index move = add_move(contest, start, destination, 1);
+  const Index ring = add_ring(contest);
+  contest.standing[move] = {add_stand(contest, destination)};
+  contest.movers[move].supports = one_of_two_supports(contest, ring);
+  const Settled settled = settle(contest, {});
+  EXPECT_EQ(settled.moved[ring], Answer::Yes) << "the ring goes round";
+  EXPECT_EQ(settled.moved[move], Answer::Yes);
+}
+
+TEST(ImpulsesResolver, PutsOutAThirdActionThatIsListedFirst) {
+  Contest contest;
+  const Index third = add_move(contest, destination, elsewhere, 1);
+  const Index second = add_move(contest, start, destination, 1);
+  const Index ring = add_ring(contest);
+  const Index leader = contest.movers[second].stands.front();
+  contest.standing[third] = {add_stand(contest, elsewhere)};
+  contest.movers[third].stands = {leader};
+  contest.movers[third].condition = {second, true};
+  contest.movers[third].third = Third::Counts;
+  contest.movers[third].supports = {add_support(contest, {ring, true})};
+  const std::size_t body = contest.stands[leader].body;
+  const Settled settled = settle(contest, {body});
+  EXPECT_EQ(settled.silenced, std::vector<std::size_t>{body});
+  EXPECT_EQ(settled.moved[ring], Answer::Yes);
+  EXPECT_EQ(settled.moved[third], Answer::No);
+}
+
+// Each of a row of units goes to the place of the next, so that every round settles one of them, and the last round
+// none; all the others are settled in the first round.
+TEST(ImpulsesResolver, SearchesAsOftenAsItMay) {
+  constexpr long count = 62'500, rounds = most_looks / count;
+  static_assert(rounds * count == most_looks);
+  Contest contest;
+  for (long i = 0; i < count; ++i) add_move(contest, start, destination, 1);
+  for (long i = 0; i + 2 < rounds; ++i)
+    contest.standing[static_cast<std::size_t>(i)] = {contest.movers[static_cast<std::size_t>(i) + 1].stands.front()};
+  EXPECT_EQ(std::ranges::count(settle(contest, {}).moved, Answer::Yes), count);
+}
+
 }  // namespace impulses_resolver_test
 }  // namespace casus::impulses

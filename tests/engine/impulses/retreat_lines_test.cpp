@@ -23,6 +23,8 @@ TEST(RetreatLines, AreForUnitsOfTheirPowerThatStartedTheTurnThere) {
        Clause::OrderRepeated, 1},
       {"fleets may have a line each", "Swedish 2F(Sca)", "Swedish Retreat F(Sca)-COS, Swedish Retreat F(Sca)-SBA",
        Clause::RetreatNotDislodged, 2},
+      {"a fleet has its own beside that of an army in the same place", "Swedish A(Sca), Swedish F(Sca)",
+       "Swedish Retreat A(Sca)-Got, Swedish Retreat F(Sca)-COS", Clause::RetreatNotDislodged, 2},
       {"on a condition", "Poles A(Sax)", "Poles Retreat A(Sax)-Sil if Boh is held", Clause::OrderConditional, 0},
   };
   for (const Row& row : rows) {

@@ -208,5 +208,81 @@ TEST(ImpulsesRetreats, FleetsLeavePortsThatAreNotFriendly) {
   EXPECT_EQ(revoked.state.result.events.front().clause, Clause::FleetRevoked);
 }
 
+// A fleet without a line of its own is put out first, and the line for retreats is read before any plan.
+TEST(ImpulsesRetreats, OfFleetsThatStoodTogetherThoseWithAPlanTakeTheLine) {
+  const PutOutTogether turn("Swedish 2F(COS)", "Swedish Retreat F(COS)-SBA, Swedish F(COS)-hold", {1, 0});
+  ASSERT_EQ(turn.state.bodies[0].order, std::optional<std::size_t>(1));
+  EXPECT_EQ(turn.place_of(0), "SBA") << "as ordered";
+  EXPECT_EQ(turn.place_of(1), "Got") << "the game master's choice";
+}
+
+TEST(ImpulsesRetreats, ThatMeetNameAllTheOthers) {
+  const PutOutTogether turn("Austrian A(Boh), Poles A(Sax), Swedish A(GPo)",
+                            "Austrian Retreat A(Boh)-Sil, Poles Retreat A(Sax)-Sil, Swedish Retreat A(GPo)-Sil",
+                            {0, 1, 2});
+  const std::vector<ProvinceId> others{turn.board.at("GPo"), turn.board.at("Sax")};
+  EXPECT_EQ(units_of(turn.state.result.verdicts[0].witnesses), others);
+  const PutOutTogether fleets("Swedish 2F(COS), Poles F(Sca)",
+                              "Swedish Retreat F(COS)-SBA, Swedish Retreat F(COS)-SBA, Poles Retreat F(Sca)-SBA",
+                              {0, 1});
+  EXPECT_EQ(fleets.state.result.verdicts[2].witnesses.size(), 1u) << "two fleets of one place are named once";
+}
+
+// The second leader's only way is the place to which the army went that made room for the first one.
+TEST(ImpulsesRetreats, NoLeaderDisplacesAnArmyThatHasJustMadeRoom) {
+  const std::string xml =
+      testing::replaced(casus::testing::small_campaign_xml(), "  </leaders>",
+                        R"(<leader id="star" name="Starhemberg" abbr="Star" power="Austro-Hungarians"/></leaders>)");
+  const auto read = read_variant(
+      "small",
+      casus::testing::mapdata({{"small/map.xml", casus::testing::small_campaign_map()}, {"small/variant.xml", xml}}));
+  ASSERT_TRUE(read);
+  const PutOutTogether turn("Austrian A(Boh), Austrian Star(GPo), Austrian Euge(Mrv)",
+                            "Austrian Retreat Euge(Mrv)-Boh, Austrian Retreat A(Boh)-Sil", {1, 2}, **read);
+  EXPECT_EQ(turn.place_of(2), "Boh");
+  EXPECT_EQ(turn.place_of(0), "Sil");
+  EXPECT_TRUE(turn.state.bodies[1].is_gone());
+}
+
+TEST(ImpulsesRetreats, TheWaysOfFleetsThatMeetAgainAreListedOnce) {
+  Retreated turn("Swedish 2F(COS), Poles 3F(Den)",
+                 "Swedish 2F(COS)-hold-hold, Poles 3F(Den)-COS-SBA, Swedish Retreat F(COS)-SBA, "
+                 "Swedish Retreat F(COS)-SBA");
+  std::vector<RetreatLine> none;
+  const Retreating again = carry_out(turn.state, play_impulse(turn.state, 2));
+  ASSERT_EQ(again.put_out.size(), 2u);
+  retreat_after(turn.state, none, again, 2);
+  std::string ways;
+  for (const RetreatWay& way : turn.state.result.impulses.back().deeds.front().verdict.retreats)
+    ways += turn.name(way.to.province) + " ";
+  EXPECT_EQ(ways, "COS Sca ");
+}
+
+TEST(ImpulsesRetreats, FleetsThatHavePartedEachHaveTheirOwnAttackerAndWays) {
+  SmallTurn turn("Swedish 2F(SBA)", "Swedish 2F(SBA)-hold-hold");
+  turn.state.bodies.front().named.count = 1;
+  turn.state.bodies.push_back(turn.state.bodies.front());
+  turn.state.bodies.back().at = turn.at("COS");
+  Impulse& impulse = turn.state.result.impulses.emplace_back();
+  Retreating both;
+  const ProvinceId attackers[] = {turn.at("Sca"), turn.at("Den")};
+  for (std::size_t i = 0; i < 2; ++i) {
+    Body& body = turn.state.bodies[i];
+    Deed deed;
+    deed.order = body.order;
+    deed.unit = body.named;
+    deed.done.unit.at.province = body.at;
+    impulse.deeds.push_back(deed);
+    both.put_out.push_back({i, body.at, {}, attackers[i]});
+    body.at = no_province;
+  }
+  std::vector<RetreatLine> none;
+  retreat_after(turn.state, none, both, 1);
+  const std::vector<Deed>& deeds = turn.state.result.impulses.front().deeds;
+  for (std::size_t i = 0; i < 2; ++i) EXPECT_EQ(deeds[i].verdict.dislodged_by, attackers[i]);
+  EXPECT_EQ(deeds[0].verdict.retreats.size(), 2u) << "COS and Sca";
+  EXPECT_EQ(deeds[1].verdict.retreats.size(), 4u) << "Den, Got, SBA and Sca";
+}
+
 }  // namespace impulses_retreats_test
 }  // namespace casus::impulses

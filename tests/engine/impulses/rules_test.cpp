@@ -1,5 +1,6 @@
 #include "engine/impulses/rules.h"
 
+#include "engine/rules/options.h"
 #include "tests/engine/impulses/played_turn.h"
 
 namespace casus::impulses {
@@ -104,6 +105,62 @@ TEST(ImpulsesRules, StrengthsAreBoundsWhileAnswersAreOpen) {
   EXPECT_EQ(rules.is_cut(0), Answer::Open);
   EXPECT_EQ(rules.force(0).min, 1);
   EXPECT_EQ(rules.force(0).max, 2);
+}
+
+TEST(ImpulsesRules, TheDefenceOfANeutralIsNoSupportAndOfNoImpulse) {
+  const SecondImpulse turn("Poles A(Sil)", "Poles A(Sil)-GPo(x2)");
+  const auto told = testing::settled_land(turn, 2);
+  const auto obstacles = told.rules().obstacles(0);
+  ASSERT_EQ(obstacles.size(), 1u);
+  const Terms terms = told.rules().totals(0, obstacles.front()).opposition;
+  ASSERT_EQ(terms.size(), 1u);
+  EXPECT_EQ(terms.front().impulse, 0);
+  EXPECT_EQ(terms.front().what.body, neutral_body);
+  EXPECT_EQ(terms.front().what.points, 1);
+  EXPECT_FALSE(terms.front().what.supports);
+}
+
+// The leader's third action attacks with the points of both impulses; so his first attack keeps nobody out besides.
+TEST(ImpulsesRules, AnAttackThatIsMadeAgainOpposesOnce) {
+  const Variant variant = testing::small_variant_with(&Options::first_attack, FirstAttack::Counts);
+  const SecondImpulse turn("Austrian Euge(Vie), Poles A(Sax)", "Austrian Euge(Vie)-Boh-hold-Boh, Poles A(Sax)-Boh(x2)",
+                           variant);
+  const auto told = testing::settled_land(turn, 2);
+  const Index army = told.contest().movers[0].power == turn.power("Poles") ? 0 : 1;
+  EXPECT_EQ(obstacles_of(told, army), "prevents 2:2");
+}
+
+// Only with the option that a unit which marches out of the mountains defends them like one that holds.
+const Variant& like_one_that_holds() {
+  static const Variant variant = testing::small_variant_with(&Options::swiss_head_on, SwissHeadOn::Hold);
+  return variant;
+}
+
+// One point and one support, or one point of each impulse.
+TEST(ImpulsesRules, AMarchOutOfTheMountainsAsStrongAsAHoldIsToldAsAMarch) {
+  const SecondImpulse turn("Austrian A(Boh), Poles A(Mrv), Poles A(Sil)",
+                           "Austrian A(Boh)-Mrv, Poles A(Mrv)-Boh, Poles A(Sil)-hold-S A(Mrv)-Boh",
+                           like_one_that_holds());
+  const auto told = testing::settled_land(turn, 2);
+  EXPECT_EQ(obstacles_of(told, 0), "fights back 1:2");
+  const Terms terms = told.rules().totals(0, told.rules().obstacles(0).front()).opposition;
+  ASSERT_EQ(terms.size(), 2u);
+  for (const Term& term : terms) EXPECT_EQ(term.impulse, 2);
+  EXPECT_NE(terms[0].what.supports, terms[1].what.supports);
+}
+
+// Whether the support is cut depends on the leader's second step.
+TEST(ImpulsesRules, TheStrengthOfMountainsIsABoundWhileASupportIsOpen) {
+  const SecondImpulse turn(
+      "Poles A(Mrv), Poles A(Boh), Austrian A(Vie), Austrian Euge(GPo)",
+      "Poles A(Mrv)-hold-hold, Poles A(Boh) S A(Mrv)(x2), Austrian A(Vie)-Mrv, Austrian Euge(GPo)-hold-Sil-Boh",
+      like_one_that_holds());
+  const Muster land = testing::gathered_land(turn, 2);
+  const std::vector<Answer> open(land.contest.movers.size(), Answer::Open);
+  const auto obstacles = Rules(land.contest, open).obstacles(0);
+  ASSERT_EQ(obstacles.size(), 1u);
+  EXPECT_EQ(obstacles.front().opposition.min, 2) << "both impulses";
+  EXPECT_EQ(obstacles.front().opposition.max, 3) << "and the support";
 }
 
 }  // namespace impulses_rules_test

@@ -62,6 +62,9 @@ TEST(ImpulsesSheet, RefusesOrdersThatAreForNoUnit) {
       {"another power's unit", "Swedish A(Sax)", "Poles A(Sax)-Boh", Clause::OrderForeignUnit},
       {"another letter", "Poles A(Sax)", "Poles F(Sax)-Boh", Clause::OrderUnitLetter},
       {"the unit has an order", "Poles A(Sax)", "Poles A(Sax)-Boh, Poles A(Sax)-Sil", Clause::OrderRepeated},
+      {"and a fleet is in the same place", "Swedish A(Sca), Swedish F(Sca)", "Swedish A(Sca)-Got, Swedish A(Sca)-Got",
+       Clause::OrderRepeated},
+      {"or an army", "Swedish A(Sca), Swedish F(Sca)", "Swedish F(Sca)-COS, Swedish F(Sca)-COS", Clause::OrderRepeated},
       {"all of the fleets have one", "Swedish 2F(Sca)", "Swedish 2F(Sca)-COS, Swedish F(Sca)-SBA",
        Clause::OrderRepeated},
   };

@@ -115,5 +115,17 @@ TEST(WholeTurn, FleetsThatAttackedTogetherAreOneAttack) {
   EXPECT_EQ(attacks, "COS 2 Sca 1 ");
 }
 
+TEST(WholeTurn, FleetsThatAttackedTogetherAndHavePartedCountForOneEach) {
+  const Variant variant = testing::small_variant_with(&Options::first_attack, FirstAttack::Counts);
+  SecondImpulse turn("Swedish 2F(SBA), Poles 2F(COS), Anglo-Dutch F(Got)",
+                     "Swedish 2F(SBA)-COS-hold, Poles 2F(COS)-hold-hold, Anglo-Dutch F(Got)-COS(x2)", variant);
+  turn.state.bodies.front().named.count = 1;
+  turn.state.bodies.push_back(turn.state.bodies.front());
+  Muster sea = muster_sea(turn.state, 2);
+  add_up_the_turn(turn.state, sea);
+  ASSERT_EQ(sea.contest.earlier.size(), 1u);
+  EXPECT_EQ(sea.contest.earlier.front().strength.all(), 2);
+}
+
 }  // namespace impulses_whole_turn_test
 }  // namespace casus::impulses
