@@ -53,34 +53,27 @@ class TwoWays {
     for (; fleet != middle_; fleet = reached_from[fleet]) {
       on_first_.set(fleet);
       before_[fleet] = reached_from[fleet];
-      behind_[before_[fleet]] = fleet;
     }
   }
 
-  // The second way enters fleets (`entered`) and leaves them (`left`). From a fleet of the first way it can only go
-  // back along that way, which pushes it aside.
+  // The second way leaves fleets (`left`) for others. From a fleet of the first way it can only go back along that way,
+  // which pushes it aside. (If it goes on along the first way, it comes back to the fleet that it left.)
   bool second_way_exists(const Units& starts, const Units& ends) const {
-    Units entered, left = Units::of(middle_), to_enter, to_leave = left;
+    Units left = Units::of(middle_), to_leave = left;
     const auto leave = [&](UnitIndex fleet) {
-      if (!left.test(fleet)) to_leave.set(fleet);
+      if (left.test(fleet)) return;
       left.set(fleet);
+      to_leave.set(fleet);
     };
-    while (to_enter.any() || to_leave.any()) {
+    while (to_leave.any()) {
       if ((to_leave & ends).any()) return true;
-      const Units leaving = std::exchange(to_leave, {}), entering = std::exchange(to_enter, {});
-      leaving.for_each([&](UnitIndex fleet) {
+      std::exchange(to_leave, {}).for_each([&](UnitIndex fleet) {
         // The new way ends at this start, and the first way goes on from its own.
         if (starts.test(fleet) && fleet != end_of_first_) leave(end_of_first_);
         Units next = beside(fleet);
         if (on_first_.test(fleet)) next.set(fleet);
-        const bool is_before_another =
-            fleet == middle_ ? on_first_.any() : on_first_.test(fleet) && fleet != end_of_first_;
-        if (is_before_another) next.reset(behind_[fleet]);
-        next = next - entered - Units::of(middle_);
-        entered |= next;
-        to_enter |= next;
+        next.for_each([&](UnitIndex entered) { leave(on_first_.test(entered) ? before_[entered] : entered); });
       });
-      entering.for_each([&](UnitIndex fleet) { leave(on_first_.test(fleet) ? before_[fleet] : fleet); });
     }
     return false;
   }
@@ -90,7 +83,7 @@ class TwoWays {
   const UnitIndex middle_;
   UnitIndex end_of_first_ = no_unit;
   Units on_first_;  // without the middle
-  std::array<UnitIndex, Units::capacity> before_, behind_;
+  std::array<UnitIndex, Units::capacity> before_;
 };
 
 // Looks for a proper route that contains `wanted`. A proper route is a chain without chords: no fleet but the first

@@ -14,7 +14,7 @@ namespace casus {
 // Where fleets can convoy in a coastal province, a fleet in the destination itself carries no army there.
 template <std::size_t Words>
 UnitBits<Words> without_fleet_in(const Field<Words>& field, UnitBits<Words> fleets, ProvinceId destination) {
-  if (!field.fleets_on_coasts.any() || broken(Fault::FleetConvoysHome)) return fleets;
+  if (broken(Fault::FleetConvoysHome)) return fleets;
   if (const UnitIndex waiting = field.at(destination); waiting != no_unit) fleets.reset(waiting);
   return fleets;
 }

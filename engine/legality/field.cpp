@@ -85,7 +85,6 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
     if (!army) fleets.set(i);
     if (!units[i].at_sea) continue;
     fleets_at_sea.set(i);
-    if (coastal(unit.at.province)) fleets_on_coasts.set(i);
     // Where a fleet reaches further than it convoys: across borders that are one-way or for an owner only, and where
     // coasts act as one.
     const ProvinceSet one_way = map.fleet_reach(unit.at) - map.convoy_reach(unit.at.province);

@@ -46,7 +46,6 @@ struct Field {
   Units all;
   Units fleets;
   Units fleets_at_sea;
-  Units fleets_on_coasts;  // of those: in a coastal province that convoys
   bool has_weak_borders = false;
   bool has_minors = false;
   Units minors;    // units of minor powers

@@ -42,11 +42,11 @@ template <std::size_t Words>
 UnitBits<Words> hold_units_with_illegal_orders(OrdersThatCount<Words>& own) {
   UnitBits<Words> held;
   if (own.field.options.illegal_order != IllegalOrder::Hold) return held;
-  for (UnitIndex unit = 0; unit < own.field.count; ++unit) {
-    if (own.order_of[unit] == no_order || own.order_for(unit).legal) continue;
+  own.field.all.for_each([&](UnitIndex unit) {
+    if (own.order_of[unit] == no_order || own.order_for(unit).legal) return;
     held.set(unit);
     own.order_of[unit] = no_order;
-  }
+  });
   return held;
 }
 
@@ -94,8 +94,8 @@ template <std::size_t Words>
 void collect_moves(const OrdersThatCount<Words>& before, const UnitBits<Words>& made_to_hold,
                    OrderedMoves<Words>& own) {
   own.movers_as_ordered = own.idle_armies = own.convoy_orders = own.support_orders = own.transform_orders = {};
-  for (UnitIndex unit = 0; unit < before.field.count; ++unit) {
-    if (before.order_of[unit] == no_order) continue;
+  before.field.all.for_each([&](UnitIndex unit) {
+    if (before.order_of[unit] == no_order) return;
     const CheckedOrder& order = before.order_for(unit);
     if (order.kind == TaskKind::Move && made_to_hold.test(unit)) {
       own.idle_armies.set(unit);
@@ -110,7 +110,7 @@ void collect_moves(const OrdersThatCount<Words>& before, const UnitBits<Words>& 
     } else if (order.kind != TaskKind::Hold) {
       own.support_orders.set(unit);
     }
-  }
+  });
 }
 
 // --- 3. convoys

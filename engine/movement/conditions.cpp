@@ -255,7 +255,6 @@ UnitIndex necessary_fleet(const Battle<Words>& battle, UnitIndex attacker, UnitI
   const ConvoyParadox rule = battle.field.options.convoy_paradox;
   if (rule != ConvoyParadox::Y2000 && rule != ConvoyParadox::Y2000AllHold) return no_unit;
   if (needs_all_carriers(battle, attacker)) return no_unit;  // every fleet is necessary
-  if (!battle.by_convoy.test(attacker) || !spared_by_paradox_rule(battle, attacker, supporter)) return no_unit;
   return battle.field.at(battle.support_target[supporter]);
 }
 

@@ -49,9 +49,8 @@ Cutting cutting(const Battle<Words>& battle, UnitIndex attacker, UnitIndex suppo
 // 2000 the support is spared only while the fleet it is aimed at is necessary: see necessary_fleet.
 template <std::size_t Words>
 bool spared_by_paradox_rule(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter);
-// Rule 2000: the carrier of `attacker` that the support helps to attack, if another route may be enough without it;
-// no_unit where the rule is another, or there is no such carrier, or one broken route breaks the convoy anyway (DATC
-// 4.A.1).
+// Of a support that is spared: the carrier of `attacker` that it helps to attack, if by rule 2000 another route may be
+// enough without it; no_unit where the rule is another, or one broken route breaks the convoy anyway (DATC 4.A.1).
 template <std::size_t Words>
 UnitIndex necessary_fleet(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter);
 

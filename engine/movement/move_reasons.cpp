@@ -1,5 +1,6 @@
 // Why a move got its result: the wording of its clauses. The rules have reported which side was stronger.
 #include <algorithm>
+#include <optional>
 
 #include "engine/board/widths.h"
 #include "engine/legality/convoy_routes.h"
@@ -186,12 +187,12 @@ class MoveReason {
   }
 
   // The greatest strength of the other moves that would have kept it out even if the unit at its destination had made
-  // way; 0 if there is no such move.
-  int strength_of_stand_off() const {
+  // way; nothing if there is no such move. Over a weak border it can be 0.
+  std::optional<int> strength_of_stand_off() const {
     const int attack = attack_strength_unopposed(board_.view, unit_).max;
-    int greatest = 0;
+    std::optional<int> greatest;
     met_.for_each_lost(Part::Prevents, [&](const Comparison<Words>& one) {
-      if (one.opposition >= attack) greatest = std::max(greatest, one.opposition);
+      if (one.opposition >= attack) greatest = std::max(greatest, std::optional(one.opposition));
     });
     return greatest;
   }
@@ -210,20 +211,20 @@ class MoveReason {
     if (battle_.sorties.test(occupant_))
       reason_.also(fights_back ? Clause::SortieBouncesOthers : Clause::SortieNeverMoves);
     if (bounced) reason_.also(Clause::BounceOccupantBounced);
-    const int stand_off = strength_of_stand_off();
-    const Clause by_occupant = clause_of_defeat_at_destination(lost, bounced, stand_off > 0);
+    const std::optional<int> stand_off = strength_of_stand_off();
+    const Clause by_occupant = clause_of_defeat_at_destination(lost, bounced, stand_off.has_value());
     if (by_occupant == Clause::BounceOwnUnit && fights_back) reason_.also(Clause::BounceHeadToHead);
     const bool supports_made_the_difference = lost.attack > 1 && !met_.lost_to_a_rival;
     if (by_occupant == Clause::BounceOccupied && supports_made_the_difference && board_.can_dislodge(unit_))
       reason_.also(Clause::HoldSupported);
     // If this move itself stops a ring, the unit ahead waits for it, and stops no unit by itself.
     const bool stops_a_ring = bounced && !say_where_the_row_stopped();
-    if (stand_off > 0) {
+    if (stand_off) {
       say_sorties_that_keep_out();
       reason_.also(Clause::BounceStandOff);
       reason_.also(by_occupant);
     }
-    const bool stand_off_comes_first = stand_off > 0 && (stops_a_ring || stand_off > lost.opposition);
+    const bool stand_off_comes_first = stand_off && (stops_a_ring || *stand_off > lost.opposition);
     reason_.decide(Result::Bounces, stand_off_comes_first ? Clause::BounceStandOff : by_occupant);
   }
 

@@ -127,17 +127,15 @@ class ConsistencySearch {
   int found_ = 0;
 };
 
-// The fleets of the part's convoys whose fate is open because of moves in the part.
+// The fleets of the part's convoys whose fate is open. The part depends on nothing outside, so the moves that decide it
+// are in the part.
 template <std::size_t Words>
 UnitBits<Words> attacked_carriers(const Battle<Words>& battle, const Answers<Words>& answers,
                                   const Decisions<Words>& part) {
   UnitBits<Words> fleets;
   part.convoys.for_each([&](UnitIndex army) {
     (battle.carriers[army] - answers.put_out).for_each([&](UnitIndex fleet) {
-      if (is_dislodged(Plain(battle, answers), fleet) == Answer::Open &&
-          (battle.moving_into(battle.province(fleet)) & part.moves).any()) {
-        fleets.set(fleet);
-      }
+      if (is_dislodged(Plain(battle, answers), fleet) == Answer::Open) fleets.set(fleet);
     });
   });
   return fleets;
@@ -170,7 +168,6 @@ void settle_paradox(const Battle<Words>& battle, const Decisions<Words>& part, C
   const UnitBits<Words> failing = part.moves | (part.convoys - answers.moved);
   answers.stayed |= failing;
   answers.held_back |= failing;
-  answers.not_convoyed |= part.convoys;
 }
 
 template <std::size_t Words>

@@ -186,22 +186,21 @@ void settle_repeated_orders(const Variant& variant, std::vector<Judged>& judged)
   if (broken(Fault::EveryRetreatOrderCounts)) return;
   for (std::size_t first = 0; first < judged.size(); ++first) {
     if (judged[first].unit == nullptr || !is_legal(judged[first])) continue;
-    std::vector<std::size_t> rivals;
+    std::vector<Judged*> rivals;
     bool all_alike = true;
-    for (std::size_t i = first; i < judged.size(); ++i) {
-      if (judged[i].unit != judged[first].unit || !is_legal(judged[i])) continue;
-      rivals.push_back(i);
-      all_alike = all_alike && say_the_same(judged[i], judged[first]);
+    for (Judged& one : std::span(judged).subspan(first)) {
+      if (one.unit != judged[first].unit || !is_legal(one)) continue;
+      rivals.push_back(&one);
+      all_alike = all_alike && say_the_same(one, judged[first]);
     }
     if (rivals.size() < 2) continue;
-    std::optional<std::size_t> counts;
+    const Judged* counts = nullptr;
     const RepeatedOrder rule = variant.options().repeated_order;
     if (rule == RepeatedOrder::Last) counts = rivals.back();
     if (rule == RepeatedOrder::First || (rule == RepeatedOrder::None && all_alike)) counts = rivals.front();
-    for (const std::size_t i : rivals) {
-      if (i != counts)
-        judged[i] =
-            illegal(judged[i].unit, Clause::OrderRepeated, {{judged[i].unit->unit.at.province, Part::Stands, {}}});
+    for (Judged* const one : rivals) {
+      if (one != counts)
+        *one = illegal(one->unit, Clause::OrderRepeated, {{one->unit->unit.at.province, Part::Stands, {}}});
     }
   }
 }
@@ -216,21 +215,20 @@ bool goes_over_weak_border(const Map& map, const Judged& judged) {
 // others (border/weak-retreat).
 void settle_collisions(const Map& map, std::vector<Judged>& judged) {
   if (broken(Fault::RetreatsShareProvince)) return;
-  for (std::size_t i = 0; i < judged.size(); ++i) {
-    if (!judged[i].destination) continue;
-    for (std::size_t j = 0; j < judged.size(); ++j) {
-      if (i == j || !judged[j].destination || judged[j].destination->province != judged[i].destination->province)
-        continue;
-      if (broken(Fault::RetreatsCollideOnOneCoastOnly) && judged[j].destination != judged[i].destination) continue;
-      if (broken(Fault::FirstOfTwoRetreatsSucceeds) && i < j) continue;
-      const bool is_weak = goes_over_weak_border(map, judged[i]);
-      const bool other_is_weak = goes_over_weak_border(map, judged[j]);
+  for (Judged& one : judged) {
+    if (!one.destination) continue;
+    for (const Judged& other : judged) {
+      if (&one == &other || !other.destination || other.destination->province != one.destination->province) continue;
+      if (broken(Fault::RetreatsCollideOnOneCoastOnly) && other.destination != one.destination) continue;
+      if (broken(Fault::FirstOfTwoRetreatsSucceeds) && &one < &other) continue;
+      const bool is_weak = goes_over_weak_border(map, one);
+      const bool other_is_weak = goes_over_weak_border(map, other);
       if (other_is_weak && !is_weak) continue;
       const bool gives_way = is_weak && !other_is_weak;
-      if (judged[i].verdict.clause != Clause::BorderWeakRetreat)
-        judged[i].verdict.clause = gives_way ? Clause::BorderWeakRetreat : Clause::RetreatCollides;
-      judged[i].verdict.result = Result::Bounces;
-      add_witness(judged[i].verdict, judged[j].unit->unit.at.province, Part::Prevents);
+      if (one.verdict.clause != Clause::BorderWeakRetreat)
+        one.verdict.clause = gives_way ? Clause::BorderWeakRetreat : Clause::RetreatCollides;
+      one.verdict.result = Result::Bounces;
+      add_witness(one.verdict, other.unit->unit.at.province, Part::Prevents);
     }
   }
 }

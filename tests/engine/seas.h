@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -17,7 +16,7 @@ class Seas {
     for (std::size_t i = 0; i < count; ++i) seas_.push_back(add("s" + std::to_string(i), Terrain::Sea));
   }
   ProvinceId sea(std::size_t i) const { return seas_[i]; }
-  ProvinceId coast(const std::string& name, std::initializer_list<std::size_t> beside) {
+  ProvinceId coast(const std::string& name, const std::vector<std::size_t>& beside) {
     const ProvinceId coast = add(name, Terrain::Coastal);
     for (const std::size_t i : beside) join(coast, seas_[i]);
     return coast;

@@ -34,6 +34,10 @@ TEST(ConvoyRoutes, AreProperWhenNoFleetCanBeLeftOut) {
       {"beside one end only, with a shorter way at hand (DATC 6.G.19)",
        "France: F Gulf of Lyon H; F Western Mediterranean H", "Western Mediterranean", "Marseilles", "Spain", false,
        true},
+      {"on a way round that touches the shorter way to its end",
+       "England: F North Sea H; F English Channel H; F Irish Sea H; F North Atlantic Ocean H; F Norwegian Sea H; "
+       "F Helgoland Bight H; F Barents Sea H",
+       "North Atlantic Ocean", "Kiel", "St Petersburg", false, true},
       {"a dead end (DATC 6.F.12)", "England: F English Channel H; F Irish Sea H", "Irish Sea", "London", "Belgium",
        false, false},
       {"one of two ways round (DATC 6.G.6)",
@@ -48,6 +52,34 @@ TEST(ConvoyRoutes, AreProperWhenNoFleetCanBeLeftOut) {
     const UnitIndex fleet = field.at(place(row.fleet));
     EXPECT_EQ(lies_on_route(field, field.fleets_at_sea, fleet, place(row.from), place(row.to), false), row.proper);
     EXPECT_EQ(lies_on_route(field, field.fleets_at_sea, fleet, place(row.from), place(row.to), true), row.with_detours);
+  }
+}
+
+TEST(ConvoyRoutes, AreAsWrittenIfEachFleetTouchesTheNext) {
+  struct Path {
+    const char* why;
+    std::vector<const char*> seas;
+    const char* to;
+    bool leads;
+  };
+  const Path paths[] = {
+      {"over all three", {"English Channel", "Mid-Atlantic Ocean", "Western Mediterranean"}, "Tunis", true},
+      {"over one", {"English Channel"}, "Brest", true},
+      {"it ends before", {"English Channel", "Mid-Atlantic Ocean"}, "Tunis", false},
+      {"it leaves one out", {"English Channel", "Western Mediterranean"}, "Tunis", false},
+      {"it begins elsewhere", {"Mid-Atlantic Ocean", "Western Mediterranean"}, "Tunis", false},
+      {"no fleet is in one of its seas", {"North Sea"}, "Belgium", false},
+      {"over no sea at all", {}, "Wales", false},
+  };
+  const testing::OrderedBoard board =
+      board_of("England: F English Channel H; F Mid-Atlantic Ocean H; F Western Mediterranean H; A London H");
+  const Field<1> field(standard(), board.position);
+  const auto place = [](const char* name) { return *standard().map.find(name); };
+  for (const Path& path : paths) {
+    SCOPED_TRACE(path.why);
+    std::vector<ProvinceId> seas;
+    for (const char* const sea : path.seas) seas.push_back(place(sea));
+    EXPECT_EQ(is_path(field, seas, place("London"), place(path.to)), path.leads);
   }
 }
 
@@ -133,6 +165,93 @@ TEST(ConvoyRoutes, AreThoseThatTryingAllOfThemFinds) {
     }
   }
   for (const int met : {on_proper, on_detour, on_none}) EXPECT_GT(met, 500);
+}
+
+// Both ends of the chain 3 - 0 - 2 - 1 - 4 lie beside the start. From the fleet in the middle the way back that is
+// found first goes over the only fleet beside the destination, and has to make room for the way on.
+TEST(ConvoyRoutes, GoRoundWhereTheWayOnNeedsTheNearestFleet) {
+  Seas seas(5);
+  seas.join(3, 0);
+  seas.join(0, 2);
+  seas.join(2, 1);
+  seas.join(1, 4);
+  const ProvinceId from = seas.coast("from", {3, 4});
+  const ProvinceId to = seas.coast("to", {0});
+  const Seas::Board board = seas.board();
+  const Field<1> field(board.variant, board.position);
+  EXPECT_TRUE(lies_on_route(field, field.fleets_at_sea, field.at(seas.sea(2)), from, to, false));
+  EXPECT_TRUE(lies_on_route(field, field.fleets_at_sea, field.at(seas.sea(2)), from, to, true));
+}
+
+std::vector<std::size_t> seas_from(std::size_t first, std::size_t count) {
+  std::vector<std::size_t> seas(count);
+  for (std::size_t i = 0; i < count; ++i) seas[i] = first + i;
+  return seas;
+}
+
+// A fleet touches one that touches every first fleet, and one that touches these and every last fleet. So it is on no
+// proper route, and one step is enough to see that of a first and a last fleet.
+bool lies_on_route_between(std::size_t firsts, std::size_t lasts) {
+  constexpr std::size_t wanted = 0, back = 1, on = 2, others = 3;
+  Seas seas(others + firsts + lasts);
+  seas.join(wanted, back);
+  seas.join(wanted, on);
+  for (const std::size_t first : seas_from(others, firsts)) {
+    seas.join(back, first);
+    seas.join(on, first);
+  }
+  for (const std::size_t last : seas_from(others + firsts, lasts)) seas.join(on, last);
+  const ProvinceId from = seas.coast("from", seas_from(others, firsts));
+  const ProvinceId to = seas.coast("to", seas_from(others + firsts, lasts));
+  const Seas::Board board = seas.board();
+  const Field<widest> field(board.variant, board.position);
+  const UnitIndex fleet = field.at(seas.sea(wanted));
+  EXPECT_TRUE(lies_on_route(field, field.fleets_at_sea, fleet, from, to, true));
+  return lies_on_route(field, field.fleets_at_sea, fleet, from, to, false);
+}
+
+TEST(ConvoyRoutes, AreSearchedInNoMoreStepsThanTheLimit) {
+  EXPECT_FALSE(lies_on_route_between(1, 1));
+  static_assert(50 * 100 == route_search_limit);
+  EXPECT_FALSE(lies_on_route_between(50, 100)) << "the last step of all says that it is on none";
+  EXPECT_TRUE(lies_on_route_between(51, 100)) << "the search gives up, and the fleet counts as on a route";
+}
+
+// A fleet beside the start is the first of its routes. If the other fleets there were tried as well, with each fleet at
+// the end, the search would give up.
+TEST(ConvoyRoutes, BeginWithTheFleetBesideTheStart) {
+  constexpr std::size_t count = 72, wanted = 0, next = 1;
+  static_assert(count * count > route_search_limit);
+  Seas seas(1 + 2 * count);
+  seas.join(wanted, next);
+  for (const std::size_t last : seas_from(1 + count, count)) seas.join(next, last);
+  const ProvinceId from = seas.coast("from", seas_from(wanted, 1 + count));
+  const ProvinceId to = seas.coast("to", seas_from(1 + count, count));
+  const Seas::Board board = seas.board();
+  const Field<widest> field(board.variant, board.position);
+  const UnitIndex fleet = field.at(seas.sea(wanted));
+  EXPECT_FALSE(lies_on_route(field, field.fleets_at_sea, fleet, from, to, false));
+  EXPECT_TRUE(lies_on_route(field, field.fleets_at_sea, fleet, from, to, true));
+}
+
+// Across the square lead more ways than can be tried, but its only way to the one coast goes over a sea that touches
+// the other coast's only fleet.
+TEST(ConvoyRoutes, AreNotSearchedWhereTheirEndsCannotBeJoined) {
+  constexpr std::size_t side = 14, all = side * side, far_corner = all - 1, one = all, narrow = all + 1,
+                        other = all + 2;
+  Seas seas(all + 3);
+  seas.join_square(side);
+  seas.join(one, narrow);
+  seas.join(narrow, 0);
+  seas.join(narrow, other);
+  seas.join(other, side - 1);
+  const ProvinceId here = seas.coast("here", {one});
+  const ProvinceId there = seas.coast("there", {other});
+  const Seas::Board board = seas.board();
+  const Field<widest> field(board.variant, board.position);
+  const UnitIndex fleet = field.at(seas.sea(far_corner));
+  EXPECT_FALSE(lies_on_route(field, field.fleets_at_sea, fleet, here, there, false));
+  EXPECT_FALSE(lies_on_route(field, field.fleets_at_sea, fleet, there, here, false));
 }
 
 // A sea of 14 x 14 with a fleet everywhere has more ways across than can be tried.

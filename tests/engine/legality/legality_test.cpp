@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/legality/legal_orders.h"
+#include "engine/legality/minor_powers.h"
 #include "engine/legality/repeated_orders.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/clauses.h"
@@ -140,6 +141,17 @@ TEST(Legality, OfCoastsThatAreNotThere) {
     EXPECT_EQ(clause_against(refused, row), row.clause);
     EXPECT_EQ(clause_against(ignored, row), row.clause == "coast/irrelevant" ? "" : row.clause);
   }
+}
+
+// Only a minor power can take the place of a power that has fallen.
+TEST(Faith, OfAGreatPowerIsItsOwnWhoeverHeldItsHome) {
+  const Variant variant =
+      with_changed_options(ambition_empire(), [](Options& o) { o.new_minor_faith = NewMinorFaith::FormerPower; });
+  const PowerId france = variant.find_power("France").value(), turkey = variant.find_power("Turkey").value();
+  Position position = board(variant, "Spring 1763 movement", "France: A Bur");
+  position.fallen = {{variant[france].homes.front(), turkey}};
+  EXPECT_EQ(faith_of(variant, position, france), variant[france].faith);
+  EXPECT_NE(faith_of(variant, position, france), variant[turkey].faith);
 }
 
 // One unit, and which of its orders counts, by number; the orders that are still legal after it.

@@ -107,6 +107,16 @@ TEST(Battle, SaysWhatMeetsNothing) {
   }
 }
 
+TEST(Battle, KnowsWhichUnitsAreOrderedToConvoy) {
+  const Matched board(
+      "England: F North Sea C A London - Norway; F English Channel C A London - Belgium; A London - Norway\n"
+      "Germany: F Skagerrak H");
+  EXPECT_TRUE(board.battle.is_ordered_to_convoy(board.at("North Sea"))) << "by the first of all orders";
+  EXPECT_TRUE(board.battle.is_ordered_to_convoy(board.at("English Channel"))) << "whether or not its army goes there";
+  EXPECT_FALSE(board.battle.is_ordered_to_convoy(board.at("London")));
+  EXPECT_FALSE(board.battle.is_ordered_to_convoy(board.at("Skagerrak")));
+}
+
 TEST(Battle, LetsASortieWithoutAConvoyHold) {
   const Matched board("Switzerland: A Switzerland - Burgundy\nSavoy: A Savoy S A Switzerland", ambition_empire());
   EXPECT_TRUE(board.battle.sorties.test(board.at("Switzerland")));

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/movement/armies_made_to_hold.h"
 #include "engine/movement/closed_part.h"
 #include "engine/movement/resolver.h"
 #include "tests/engine/ordered_board.h"
@@ -113,6 +114,48 @@ TEST(Resolver, SettlesRingsRowsAndParadoxes) {
     EXPECT_EQ(resolution.paradoxes.size(), row.paradoxes);
     EXPECT_FALSE(open_decisions(board.battle, resolution.answers).any());
   }
+}
+
+// No orders make such a board: one support counts both for an attack on the fleet and against it. So the fate of the
+// fleet does not depend on it, though both strengths are open.
+TEST(Resolver, TakesTheOnlyConsistentAnswerOfAConvoy) {
+  const std::string attack =
+      "England: A London - Belgium; F English Channel C A London - Belgium\n"
+      "France: F Belgium S F Brest - English Channel; F Brest - English Channel";
+  struct Row {
+    const char* why;
+    std::string orders;
+    const char *answers, *moved;
+  };
+  const Row rows[] = {
+      {"the attack is never the stronger", attack, "support Belgium no, convoy London yes", ""},
+      {"it is always the stronger", attack + "; F Irish Sea S F Brest - English Channel",
+       "support Belgium yes, convoy London no", "move Brest"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    Unsettled board(row.orders);
+    const UnitIndex belgium = board.at("Belgium"), london = board.at("London");
+    board.battle.supports[board.at("English Channel")].set(belgium);
+    Resolution<widest> resolution;
+    resolve(board.battle, resolution);
+    EXPECT_TRUE(resolution.paradoxes.empty());
+    const Answers<widest>& answers = resolution.answers;
+    EXPECT_NE(answers.given.test(belgium), answers.cut.test(belgium));
+    EXPECT_NE(answers.convoyed.test(london), answers.not_convoyed.test(london));
+    EXPECT_EQ(fmt::format("support Belgium {}, convoy London {}", answers.given.test(belgium) ? "yes" : "no",
+                          answers.convoyed.test(london) ? "yes" : "no"),
+              row.answers);
+    EXPECT_EQ(board.print({answers.moved, {}, {}}), row.moved);
+  }
+}
+
+TEST(Resolver, CountsTheTrialsOfEachPhaseFromZero) {
+  Unsettled board("Austria: A Vienna - Galicia");
+  Resolution<widest> resolution;
+  resolution.trials = most_trials;
+  match_and_resolve(board.battle, resolution);
+  EXPECT_EQ(resolution.trials, 0) << "nothing goes round in a circle";
 }
 
 // A phase can be resolved several times (armies_made_to_hold.h): what it tries in circles is counted for all of them.

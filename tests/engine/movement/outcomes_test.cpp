@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <span>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -87,6 +88,17 @@ TEST(MovementOutcomes, RememberNothingOfTheOrdersBefore) {
   EXPECT_EQ(results(of_sorties, variant, sortie), "bounces, void, holds")
       << "no unit is there, and none is ordered there";
   EXPECT_EQ(results(of_sorties, variant, convoy), "holds, convoys, moves");
+}
+
+TEST(MovementOutcomes, TakeOrdersAndNumbersInTurn) {
+  const testing::OrderedBoard goes = testing::board_of("Austria: A Vienna - Tyrolia"),
+                              stays = testing::board_of("Austria: A Vienna H");
+  MovementOutcomes outcomes(*standard(), goes.position);
+  const OrderNumber number = outcomes.add(goes.orders.front());
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_EQ(outcomes.of(std::span<const OrderNumber>(&number, 1)).front().result, Result::Moves);
+    EXPECT_EQ(outcomes.of(stays.orders).front().result, Result::Holds);
+  }
 }
 
 TEST(MovementOutcomes, DoNotDependOnTheSequenceOfOrders) {
@@ -184,6 +196,11 @@ TEST(MovementOutcomes, CountOneLessForMovesOverAWeakBorderAndNotForConvoys) {
   const std::string others = "England: F Sea C A Alba - Bora; A Cora S A Alba - Bora\nFrance: A Bora H";
   EXPECT_EQ(played("England: A Alba - Bora via convoy\n" + others), "moves, convoys, given, holds");
   EXPECT_EQ(played("England: A Alba - Bora via land\n" + others).substr(0, 7), "bounces");
+  variant = testing::with_option(variant, &Options::convoy_intent, ConvoyIntent::Y2000);
+  EXPECT_EQ(played("England: A Alba - Bora via convoy\n" + others), "moves, convoys, given, holds");
+  EXPECT_EQ(played("England: A Alba - Bora via convoy; F Sea H; A Cora S A Alba - Bora\nFrance: A Bora H"),
+            "bounces, holds, given, holds")
+      << "without its convoy it walks, with the strength of its support alone";
 }
 
 }  // namespace outcomes_test

@@ -2,10 +2,15 @@
 // rules that keep paradoxes from coming about, which they kept.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "engine/adjudicate.h"
+#include "engine/movement/decisions.h"
+#include "engine/movement/paradox_trials.h"
 #include "engine/rules/options.h"
 #include "tests/engine/ordered_board.h"
 #include "tests/engine/unchecked_options.h"
@@ -30,14 +35,16 @@ std::string told(const Variant& variant, const TrialStep& step) {
   return text + (step.yes ? " is carried" : " is not carried");
 }
 
+std::string told(const Variant& variant, const Trial& trial) {
+  std::string text;
+  for (const TrialStep& step : trial.steps) text += (text.empty() ? "" : ", ") + told(variant, step);
+  return text + (trial.consistent ? "." : "!");
+}
+
 std::string told(const Variant& variant, const Paradox& paradox) {
   std::string text = std::string(key_of(paradox.clause)) + ' ' + std::string(word(paradox.consistent)) + " of";
   for (const ProvinceId army : paradox.armies) text += ' ' + name(variant, army);
-  for (const Trial& trial : paradox.trials) {
-    text += '\n';
-    for (std::size_t i = 0; i < trial.steps.size(); ++i) text += (i == 0 ? "" : ", ") + told(variant, trial.steps[i]);
-    text += trial.consistent ? "." : "!";
-  }
+  for (const Trial& trial : paradox.trials) text += '\n' + told(variant, trial);
   return text;
 }
 
@@ -132,6 +139,140 @@ TEST(Paradoxes, AreToldWhereARuleKeepsThemFromComingAbout) {
   for (const ConvoyParadox rule :
        {ConvoyParadox::Y1971, ConvoyParadox::Y1982, ConvoyParadox::Y2000, ConvoyParadox::OwnEffect})
     EXPECT_EQ(paradoxes(no_circle, rule), "");
+}
+
+// ---- Boards that no orders make, to see what is told of many trials ----
+
+struct Matched {
+  Matched(const Variant& variant, testing::OrderedBoard of_board)
+      : board(std::move(of_board)), field(variant, board.position), battle(field) {
+    battle.match(board.orders);
+  }
+  // Everything in it that is open, taken for one paradox.
+  std::vector<Trial> trials(Consistent consistent) const {
+    SettledParadox<widest> all;
+    all.moves = battle.movers - battle.by_convoy;
+    all.supports = battle.supporters;
+    all.armies = battle.by_convoy;
+    all.consistent = consistent;
+    return trials_of(battle, all);
+  }
+
+  const testing::OrderedBoard board;
+  const Field<widest> field;
+  WideBattle battle;
+};
+
+// Circles of the kinds of `simple` and `own_fleet`, next to each other: each army goes by its own fleet.
+class Circles {
+ public:
+  // The first so many circles have two consistent outcomes, the others none.
+  Circles(std::size_t with_outcomes, std::size_t without) : variant_(standard()) {
+    for (std::size_t i = 0; i < with_outcomes + without; ++i) add(std::to_string(i), i < with_outcomes);
+    variant_.map = builder_.build();
+    board_.position.phase = {Season::Spring, 1901, PhaseKind::Movement};
+    board_.position.owners.assign(variant_.map.provinces().size(), no_power);
+    std::ranges::sort(board_.position.units, {}, &Unit::at);
+  }
+
+  std::vector<Trial> trials(Consistent consistent) const {
+    return std::make_unique<Matched>(variant_, board_)->trials(consistent);
+  }
+  std::string told(const Trial& trial) const { return paradoxes_test::told(variant_, trial); }
+
+ private:
+  void add(const std::string& number, bool has_outcomes) {
+    const ProvinceId start = province("start " + number, Terrain::Coastal),
+                     goal = province("goal " + number, Terrain::Coastal),
+                     carrier = province("carrier " + number, Terrain::Sea),
+                     attacker = province("attacker " + number, Terrain::Sea),
+                     helper = province("helper " + number, Terrain::Sea);
+    for (const ProvinceId beside : {start, goal, attacker, helper}) join(carrier, beside);
+    const UnitName army{WrittenKind::Army, no_power, {start, Coast::None}};
+    const auto fleet = [](ProvinceId at) { return UnitName{WrittenKind::Fleet, no_power, {at, Coast::None}}; };
+    const Location at_carrier{carrier, Coast::None}, at_goal{goal, Coast::None};
+    order(0, army, Move{at_goal, Via::Any});
+    order(0, fleet(carrier), Convoy{army, at_goal});
+    order(1, fleet(attacker), Move{at_carrier, Via::Any});
+    if (has_outcomes) return order(1, fleet(goal), SupportMove{fleet(attacker), at_carrier});
+    order(1, fleet(goal), SupportHold{fleet(carrier)});
+    order(1, fleet(helper), SupportMove{fleet(attacker), at_carrier});
+  }
+  ProvinceId province(const std::string& name, Terrain terrain) {
+    Province made;
+    made.id = made.name = name;
+    made.terrain = terrain;
+    return builder_.add(made);
+  }
+  void join(ProvinceId a, ProvinceId b) {
+    Border border;
+    border.a = a;
+    border.b = b;
+    border.fleet = true;
+    builder_.add(border);
+  }
+  void order(std::uint8_t power, const UnitName& unit, const Task& task) {
+    board_.orders.push_back({PowerId{power}, unit, task});
+    const UnitKind kind = unit.kind == WrittenKind::Army ? UnitKind::Army : UnitKind::Fleet;
+    board_.position.units.push_back({PowerId{power}, kind, unit.at});
+  }
+
+  MapBuilder builder_;
+  Variant variant_;
+  testing::OrderedBoard board_;
+};
+
+TEST(Paradoxes, TellNoMoreTrialsThanAnybodyReads) {
+  struct Row {
+    const char* why;
+    std::size_t with_outcomes, without;
+    Consistent consistent;
+    std::size_t told;
+  };
+  const Row rows[] = {
+      {"both outcomes", 1, 0, Consistent::Several, 2},
+      {"eight outcomes, all of them", 3, 0, Consistent::Several, 8},
+      {"the first eight of sixteen", 4, 0, Consistent::Several, 8},
+      {"of several outcomes no contradiction", 1, 1, Consistent::Several, 0},
+      {"of none both contradictions, each once", 1, 1, Consistent::None, 2},
+      {"the search has 64 ends", 5, 1, Consistent::None, 2},
+      {"it has more, so that contradictions may be missing", 6, 1, Consistent::None, 0},
+      {"it was given up", 1, 0, Consistent::Untried, 0},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Circles circles(row.with_outcomes, row.without);
+    const std::vector<Trial> trials = circles.trials(row.consistent);
+    EXPECT_EQ(trials.size(), row.told);
+    for (const Trial& trial : trials) EXPECT_EQ(trial.consistent, row.consistent == Consistent::Several);
+  }
+}
+
+TEST(Paradoxes, TellOfAContradictionOnlyWhatLeadsToIt) {
+  const Circles circles(1, 1);
+  const std::vector<Trial> trials = circles.trials(Consistent::None);
+  ASSERT_EQ(trials.size(), 2U);
+  EXPECT_EQ(circles.told(trials[0]),
+            "assume start 1 is carried, goal 1 is cut, helper 1 supports, attacker 1 moves, start 1 is not carried!");
+  EXPECT_EQ(circles.told(trials[1]),
+            "assume start 1 is not carried, goal 1 supports, attacker 1 stays, start 1 is carried!");
+}
+
+// One support holds both fleets on the way of the army.
+TEST(Paradoxes, TellOfTwoReasonsTheFirst) {
+  const auto board = std::make_unique<Matched>(
+      standard(),
+      board_of("England: A Brest - Norway; F English Channel C A Brest - Norway; F North Sea C A Brest - Norway\n"
+               "Germany: F Norway S F North Sea; F Belgium - English Channel; F Wales S F Belgium - English Channel; "
+               "F Denmark - North Sea; F Skagerrak S F Denmark - North Sea"));
+  const auto at = [&](std::string_view where) { return board->field.at(*standard().map.find(where)); };
+  board->battle.supports[at("English Channel")].set(at("Norway"));
+  const std::vector<Trial> trials = board->trials(Consistent::None);
+  ASSERT_EQ(trials.size(), 2U);
+  EXPECT_EQ(told(standard(), trials[0]),
+            "assume Brest is carried, Norway is cut, Wales supports, Belgium moves, Brest is not carried!");
+  EXPECT_EQ(told(standard(), trials[1]),
+            "assume Brest is not carried, Norway supports, Belgium stays, Denmark stays, Brest is carried!");
 }
 
 }  // namespace paradoxes_test

@@ -375,6 +375,12 @@ TEST(Reasons, OfConvoys) {
       {"another route will do", other_route.c_str(), "London",
        "moves move/unopposed + convoy/other-route: lost North Sea"},
       {"nobody ordered it", "England: A Yorkshire - Norway; F North Sea H", "Yorkshire", "void move/no-convoy-ordered"},
+      {"a coast in the order of a fleet makes no difference",
+       "England: A London - Spain; F English Channel C A London - Spain(nc); F Mid-Atlantic Ocean C A London - Spain",
+       "English Channel", "convoys convoy/given + coast/irrelevant"},
+      {"where none is named, nothing is said of it",
+       "England: A London - Spain; F English Channel C A London - Spain(nc); F Mid-Atlantic Ocean C A London - Spain",
+       "Mid-Atlantic Ocean", "convoys convoy/given"},
   };
   expect(rows);
 }
@@ -458,6 +464,35 @@ TEST(Reasons, OfBattlesOverTheLastFleet) {
             "bounces bounce/head-to-head: fights-back Yorkshire 2:2, supports Sweden");
   EXPECT_EQ(reason(orders, "Yorkshire", *last_fleet),
             "bounces bounce/head-to-head: fights-back Norway 2:2, supports Skagerrak");
+  EXPECT_EQ(reason(orders + "\nGermany: A Finland - Norway", "Finland", *last_fleet),
+            "bounces bounce/stand-off + bounce/occupant-bounced: ahead Yorkshire, holds Norway 1:1, prevents Yorkshire "
+            "1:2, supports Sweden")
+      << "a row stops at such a battle";
+  EXPECT_EQ(reason(orders + "; F Denmark S F Norway - North Sea", "Norway", *last_fleet),
+            "moves move/dislodges: fights-back Yorkshire 3:2, holds North Sea 3:1")
+      << "it beats the army, though with that the army loses its convoy";
+}
+
+TEST(Reasons, NameWitnessesInSequence) {
+  const testing::OrderedBoard board = board_of(
+      "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania\nTurkey: F Rumania H; A Bulgaria S F Rumania\n"
+      "Russia: A Ukraine - Rumania; F Sevastopol S A Ukraine - Rumania");
+  const Verdict verdict = adjudicate(standard(), board.position, board.orders).verdicts.front();
+  EXPECT_EQ(verdict.witnesses.size(), 4U);
+  EXPECT_TRUE(std::ranges::is_sorted(verdict.witnesses));
+}
+
+// A minor power's unit is not told where it could go, if the rulebook disbands it.
+TEST(Reasons, OfUnitsThatMayNotRetreat) {
+  const auto disbanding =
+      with([](Options& options) { options.dislodged_minor = DislodgedMinor::Disbands; }, ambition_empire());
+  const testing::OrderedBoard board = board_of(
+      "Switzerland: A Switzerland H\nAustria: A Milan - Switzerland; A Burgundy S A Milan - Switzerland", *disbanding);
+  const Adjudication played = adjudicate(*disbanding, board.position, board.orders);
+  const Verdict& minor = played.verdicts.front();
+  EXPECT_EQ(minor.fate, Fate::Destroyed);
+  EXPECT_EQ(print(*disbanding, minor), "holds order/hold + minor/disbands: attacks Milan 1:2");
+  EXPECT_EQ(minor.retreats.size(), 0U);
 }
 
 TEST(Reasons, OfSorties) {
@@ -510,6 +545,9 @@ TEST(Reasons, OfSorties) {
        "moves move/unopposed + strait/own-fleet: water Irish Sea"},
       {"a crossing that is closed to a fleet", "Britain: F Edinburgh - Ireland\nFrance: F Irish Sea H", "Edinburgh",
        "illegal strait/closed: water Irish Sea"},
+      {"a support that is out of reach anyway, for a move across it",
+       "Britain: A Edinburgh - Ireland; A Hanover S A Edinburgh - Ireland\nFrance: F Irish Sea H", "Hanover",
+       "illegal support/unreachable"},
       {"a closed crossing, over which nobody convoys it", "Britain: A Edinburgh - Ireland\nFrance: F Irish Sea H",
        "Edinburgh", "void strait/closed + move/no-convoy-ordered: water Irish Sea"},
   };

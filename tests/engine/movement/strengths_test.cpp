@@ -55,6 +55,17 @@ struct Row {
   int expected;
 };
 
+TEST(Strengths, AreBetweenBothWhileItIsOpenWhichCounts) {
+  const Bounds wide(1, 4), narrow(2, 3);
+  for (const Answer which : {Answer::Yes, Answer::No}) {
+    EXPECT_EQ(choose(which, wide, narrow), which == Answer::Yes ? wide : narrow);
+    EXPECT_EQ(choose(which, narrow, wide), which == Answer::Yes ? narrow : wide);
+  }
+  EXPECT_EQ(choose(Answer::Open, wide, narrow), wide);
+  EXPECT_EQ(choose(Answer::Open, narrow, wide), wide);
+  EXPECT_EQ(choose(Answer::Open, Bounds(0), Bounds(2)), Bounds(0, 2));
+}
+
 TEST(HoldStrength, FollowsTheRulebook) {
   const Row rows[] = {
       {"a unit alone holds with one", "Austria: A Galicia H", "Galicia", 1},
