@@ -62,7 +62,7 @@ namespace {
 
 // Marks that no order can contain become blanks, and so do hyphens between blanks. Text in brackets is left out, unless
 // it is the only text.
-std::string without_marks(std::string_view text, bool keep_brackets) {
+std::string without_marks(std::string_view text, Strokes strokes, bool keep_brackets) {
   std::string plain;
   int depth = 0;
   for (std::size_t i = 0; i < text.size();) {
@@ -72,7 +72,7 @@ std::string without_marks(std::string_view text, bool keep_brackets) {
     if (opens) ++depth;
     if (closes) depth = std::max(depth - 1, 0);
     const bool joins = letter != "-" || (i > 0 && text[i - 1] != ' ' && i + 1 < text.size() && text[i + 1] != ' ');
-    const bool is_fine = !opens && !closes && joins && can_be_read_in_an_order(fmt::format("a{}b", letter));
+    const bool is_fine = !opens && !closes && joins && can_be_read_in_an_order(fmt::format("a{}b", letter), strokes);
     if (depth == 0 || keep_brackets) plain += is_fine ? letter : " ";
     i += length;
   }
@@ -81,16 +81,16 @@ std::string without_marks(std::string_view text, bool keep_brackets) {
 
 }  // namespace
 
-std::string readable_in_orders(std::string_view name) {
+std::string readable_in_orders(std::string_view name, Strokes strokes) {
+  const auto is_readable = [strokes](std::string_view text) { return can_be_read_in_an_order(text, strokes); };
   const std::string text = trimmed(name.substr(0, whole_characters(name, longest).size()));
   if (folded(text).empty()) return "";
-  if (can_be_read_in_an_order(text)) return text;
-  std::string plain = without_marks(text, false);
-  if (folded(plain).empty()) plain = without_marks(text, true);
+  if (is_readable(text)) return text;
+  std::string plain = without_marks(text, strokes, false);
+  if (folded(plain).empty()) plain = without_marks(text, strokes, true);
   // A long name loses its last words.
-  while (!can_be_read_in_an_order(plain) && plain.find_last_of(" -") != plain.npos)
-    plain.resize(plain.find_last_of(" -"));
-  return !folded(plain).empty() && can_be_read_in_an_order(plain) ? plain : "";
+  while (!is_readable(plain) && plain.find_last_of(" -") != plain.npos) plain.resize(plain.find_last_of(" -"));
+  return !folded(plain).empty() && is_readable(plain) ? plain : "";
 }
 
 std::string abbreviation_in_brackets(std::string_view name) {

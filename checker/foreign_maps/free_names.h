@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/text/tokens.h"
+
 namespace casus::transfer {
 
 // Which names are taken, compared as the readers of Casus compare them.
@@ -22,9 +24,9 @@ class FreeNames {
 
 // Letters, digits, - and _, in lower case, made of any text; `otherwise` if nothing is left.
 std::string id_of(std::string_view text, std::string_view otherwise);
-// The text as an order can hold it: its only marks are blanks, full stops, and hyphens within words, and it has at most
-// eight words; "" if nothing is left.
-std::string readable_in_orders(std::string_view name);
+// The text as an order can hold it: its only marks are blanks, full stops, hyphens within words, and for powers
+// strokes, and it has at most eight words and marks; "" if nothing is left.
+std::string readable_in_orders(std::string_view name, Strokes strokes = Strokes::EndAName);
 // "ICE" of "Iceland (ICE)", "GSL sw" of "Gulf of St. Lawrence (GSL sw)": two to four capitals or digits that begin with
 // a capital, and perhaps a direction; "" if the name ends differently.
 std::string abbreviation_in_brackets(std::string_view name);

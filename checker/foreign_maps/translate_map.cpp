@@ -251,6 +251,11 @@ class Translation {
 
   // --- powers
 
+  // As it can be printed in an order; further names can be of headings only.
+  static std::string name_of_power(const std::string& written) {
+    return readable_in_orders(without_commas(written), Strokes::MayBeInAName);
+  }
+
   void tidy_powers() {
     FreeNames names;
     std::map<std::size_t, std::string> home_of;
@@ -259,8 +264,8 @@ class Translation {
       const DraftPower& power = draft_.powers[i];
       TidyPower tidy;
       tidy.is_minor = power.is_minor;
-      const std::string wanted = without_commas(power.name.empty() ? fmt::format("Power {}", i + 1) : power.name);
-      tidy.name = names.take(wanted, i, " ");
+      const std::string readable = name_of_power(power.name);
+      tidy.name = names.take(readable.empty() ? fmt::format("Power {}", i + 1) : readable, i, " ");
       if (tidy.name != power.name)
         tell(Fixed, power.at, fmt::format("the power \"{}\" becomes \"{}\"", power.name, tidy.name));
       tidy_.power_numbers[power.name] = i;
@@ -296,19 +301,18 @@ class Translation {
 
   void add_further_names(const DraftPower& power, std::size_t number, FreeNames& names) {
     TidyPower& tidy = tidy_.powers[number];
-    const auto add = [&](const std::string& written) {
-      const std::string name = without_commas(written);
+    const auto add = [&](const std::string& written, const std::string& name) {
       if (folded(name).empty()) return std::string();
       if (names.belongs_to(name, number) || names.try_to_take(name, number)) return name;
       tell(Fixed, power.at,
            fmt::format("\"{}\" is left out as a name of {}: another power has this name", written, tidy.name));
       return std::string();
     };
-    tidy.adjective = add(power.adjective);
+    tidy.adjective = add(power.adjective, name_of_power(power.adjective));
     if (tidy.adjective.empty()) tidy.adjective = tidy.name;
     std::set<std::string> known{folded(tidy.name), folded(tidy.adjective)};
     for (const std::string& written : power.also) {
-      const std::string name = add(written);
+      const std::string name = add(written, without_commas(written));
       if (!name.empty() && known.insert(folded(name)).second) tidy.also.push_back(name);
     }
   }

@@ -406,8 +406,12 @@ class VariantReading {
     const auto claim = [&](std::string_view name, const SourcePos& at) {
       power_names_.claim(name, at, number, at.file == xml_.at.file);
     };
+    // These two are printed in orders; a further name can be of headings only.
     for (std::string_view attribute : {"name", "adjective"}) {
-      if (const XmlAttribute* written = element.attribute(attribute)) claim(written->value, written->value_at);
+      const XmlAttribute* written = element.attribute(attribute);
+      if (written == nullptr) continue;
+      claim(written->value, written->value_at);
+      report_unreadable(written->value, written->value_at, Strokes::MayBeInAName, mistakes_);
     }
     for (const XmlAttribute& item : also) claim(item.value, item.at);
   }
@@ -545,6 +549,11 @@ class VariantReading {
     if (has_conditions && variant_.movement == MovementSystem::Impulses)
       mistakes_.add(movement.value_at, "impulses on a map with conditions of borders",
                     "a map without weak, closed and only-owner-of", movement.value);
+    // The unit of a turn stands in a province, and not on one of its coasts.
+    const bool has_coasts = has_map_ && !variant_.map.with_coasts().empty();
+    if (has_coasts && variant_.movement == MovementSystem::Impulses)
+      mistakes_.add(movement.value_at, "impulses on a map whose provinces have coasts",
+                    "a map without <coast> in a province", movement.value);
     const bool has_sites = variant_.has(Feature::EmergencySites) || variant_.has(Feature::EmergencyUnits) ||
                            variant_.has(Feature::AlternativeSites);
     if (has_sites && variant_.movement == MovementSystem::Impulses)

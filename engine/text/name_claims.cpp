@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <map>
+#include <string>
 
 #include "engine/text/names.h"
-#include "engine/text/tokens.h"
 #include "engine/text/utf8.h"
 
 namespace casus {
@@ -14,6 +14,15 @@ namespace {
 constexpr std::size_t longest_name = 200;  // bytes; tables are as wide as the longest name in them
 
 }  // namespace
+
+void report_unreadable(std::string_view name, const SourcePos& at, Strokes strokes, Mistakes& mistakes) {
+  if (folded(name).empty() || can_be_read_in_an_order(name, strokes)) return;
+  const std::string marks = strokes == Strokes::MayBeInAName ? "full stops, strokes" : "full stops";
+  mistakes.add(at, "a name that cannot be read in an order",
+               "words with blanks, " + marks + ", or hyphens without blanks between them; together at most " +
+                   std::to_string(longest_name_in_an_order) + " words and marks",
+               name);
+}
 
 void NameClaims::claim(std::string_view name, const SourcePos& at, std::size_t owner, bool is_change) {
   claims_.push_back({std::string(name), at, owner, is_change});
@@ -44,13 +53,7 @@ void NameClaims::report(const std::vector<std::string>& owner_names, std::string
 void NameClaims::report_in_orders(const std::vector<std::string>& owner_names, std::string_view owner,
                                   Mistakes& mistakes) const {
   report(owner_names, owner, mistakes);
-  for (const Claim& claim : claims_) {
-    if (folded(claim.name).empty() || can_be_read_in_an_order(claim.name)) continue;
-    mistakes.add(claim.at, "a name that cannot be read in an order",
-                 "words with blanks, full stops, or hyphens without blanks between them; together at most " +
-                     std::to_string(longest_name_in_an_order) + " words and marks",
-                 claim.name);
-  }
+  for (const Claim& claim : claims_) report_unreadable(claim.name, claim.at, Strokes::EndAName, mistakes);
 }
 
 }  // namespace casus

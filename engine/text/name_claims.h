@@ -7,8 +7,12 @@
 #include <vector>
 
 #include "engine/text/mistakes.h"
+#include "engine/text/tokens.h"
 
 namespace casus {
+
+// Reports a name that cannot be read in an order; an empty one is reported elsewhere.
+void report_unreadable(std::string_view name, const SourcePos& at, Strokes strokes, Mistakes& mistakes);
 
 class NameClaims {
  public:

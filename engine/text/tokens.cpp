@@ -124,11 +124,11 @@ bool can_be_in_name(const std::vector<Token>& tokens, std::size_t token, std::si
   return false;
 }
 
-bool can_be_read_in_an_order(std::string_view name) {
+bool can_be_read_in_an_order(std::string_view name, Strokes strokes) {
   const std::vector<Token> tokens = tokens_of(name);
   if (tokens.empty() || tokens.size() > longest_name_in_an_order) return false;
   for (std::size_t token = 0; token < tokens.size(); ++token)
-    if (!can_be_in_name(tokens, token, 0, Strokes::EndAName)) return false;
+    if (!can_be_in_name(tokens, token, 0, strokes)) return false;
   return true;
 }
 

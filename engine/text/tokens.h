@@ -29,9 +29,9 @@ constexpr std::size_t longest_name_in_an_order = 8;  // tokens
 // Whether a name that begins at token `first` can have `token` in it.
 bool can_be_in_name(const std::vector<Token>& tokens, std::size_t token, std::size_t first, Strokes strokes);
 
-// Whether an order can contain this name of a province or a leader: it consists of words with blanks, full stops, or
-// hyphens without blanks between them, and is not longer than a name can be.
-bool can_be_read_in_an_order(std::string_view name);
+// Whether an order can contain this name: it consists of words with blanks, full stops, or hyphens without blanks
+// between them, and is not longer than a name can be.
+bool can_be_read_in_an_order(std::string_view name, Strokes strokes = Strokes::EndAName);
 
 // As much of the input as a message repeats.
 std::string quotation(std::string_view text);

@@ -82,6 +82,9 @@ TEST(TranslateMap, TidiesNames) {
   draft.units[0].where.province = "a b,c";
   draft.provinces[1].name = "Abbey the";
   draft.provinces[1].also = {"strand", "bog", "Bog", "swamp?!"};
+  draft.powers[0].name = draft.units[0].power = "Red (old)";
+  draft.powers[0].adjective = "Red/Crimson [old]";
+  draft.powers[0].also = {"Reds (all)"};
   Report report;
   const auto variant = played(draft, report);
   ASSERT_NE(variant, nullptr) << told(report);
@@ -91,6 +94,10 @@ TEST(TranslateMap, TidiesNames) {
   EXPECT_EQ(variant->map.provinces()[0].name, "Abbey the");
   EXPECT_EQ(variant->map.provinces()[1].name, "Abbey the 2");
   EXPECT_EQ(variant->map.find("swamp"), ProvinceId{1});
+  EXPECT_EQ((*variant)[PowerId{0}].name, "Red");
+  EXPECT_EQ((*variant)[PowerId{0}].adjective, "Red/Crimson");
+  EXPECT_THAT((*variant)[PowerId{0}].aliases, ::testing::ElementsAre("Reds (all)"));
+  EXPECT_THAT(told(report), HasSubstr("the power \"Red (old)\" becomes \"Red\""));
   EXPECT_THAT(told(report),
               HasSubstr("fixed 0:0 \"strand\" is left out as a name of Abbey the 2: another province has this name"));
 }
@@ -397,6 +404,8 @@ TEST(FreeNames, MakeIdsAndNamesThatOrdersCanHold) {
   EXPECT_EQ(readable_in_orders("St. Petersburg"), "St. Petersburg");
   EXPECT_EQ(readable_in_orders("Cedar (north coast)"), "Cedar");
   EXPECT_EQ(readable_in_orders("Alsace/Lorraine"), "Alsace Lorraine");
+  EXPECT_EQ(readable_in_orders("Alsace/Lorraine", Strokes::MayBeInAName), "Alsace/Lorraine");
+  EXPECT_EQ(readable_in_orders("Alsace (west)", Strokes::MayBeInAName), "Alsace");
   EXPECT_EQ(readable_in_orders("???"), "");
   EXPECT_EQ(readable_in_orders("Irish Sea - Islands"), "Irish Sea Islands");
   EXPECT_EQ(readable_in_orders("(the hacklers)"), "the hacklers");

@@ -51,6 +51,10 @@ TEST(Options, OfConvoysAnswerTheSameQuestions) {
   EXPECT_EQ(values_with("convoy-origin", cuts_attack_on_start), (Names{"last-fleet", "last-fleet-5"}));
 }
 
+TEST(Options, AreChosenWithTheirDefaultFirst) {
+  EXPECT_EQ(text_of(OptionChoice{find_option("4.A.2")}), "convoy-paradox=szykman");
+}
+
 TEST(Options, ChangeOnlyThemselves) {
   for (const OptionInfo& option : all_options()) {
     Options options;

@@ -190,7 +190,10 @@ TEST(VariantReader, ReportsMistakesInACalendar) {
        "my/variant.xml:2:42: a calendar that does not match the movement\n"
        "  expected  movement=\"impulses\" and <calendar turns=\"year\">, or neither\n"
        "  found     \"seasons\"\n"},
-      {"impulses in seasons", R"(<rules movement="impulses"/>)",
+      {"impulses in seasons, on a map with Spain", R"(<rules movement="impulses"/>)",
+       "my/variant.xml:2:18: impulses on a map whose provinces have coasts\n"
+       "  expected  a map without <coast> in a province\n"
+       "  found     \"impulses\"\n"
        "my/variant.xml:2:18: a calendar that does not match the movement\n"
        "  expected  movement=\"impulses\" and <calendar turns=\"year\">, or neither\n"
        "  found     \"impulses\"\n"},
@@ -307,6 +310,31 @@ TEST(VariantReader, LetsAGameHaveNoCentreToWin) {
             "my/variant.xml:3:51: a number that cannot be used\n"
             "  expected  a whole number from 1 to 1\n"
             "  found     \"2\"\n");
+}
+
+// So it needs no centres: what is wrong with it is said where it is written.
+TEST(VariantReader, TakesNoNumberOfCentresFromWhatIsNone) {
+  FilesByPath files = maps;
+  Whole base;
+  base.victory = R"(<victory centres="few"/>)";
+  base.powers = R"(<power name="Red" adjective="Reds" colour="#ff0000"/>)";
+  files["before/variant.xml"] = base.text();
+  files["before/variant.xml"].replace(files["before/variant.xml"].find("\"my\""), 4, "\"before\"");
+  EXPECT_EQ(problems(changing("before", R"(<map><province id="one" centre="no"/></map>)"), files),
+            "before/variant.xml:3:19: a number that cannot be used\n"
+            "  expected  a whole number from 1 to 1\n"
+            "  found     \"few\"\n");
+}
+
+// Fleets that are too many for a coast were at sea before.
+TEST(VariantReader, NamesTheKindThatManyFleetsNeed) {
+  FilesByPath files = testing::small_campaign_files();
+  files["before/variant.xml"] = R"(<variant id="before" extends="small"><start>
+<unit power="Swedish" kind="fleet" at="sba" count="3"/></start></variant>)";
+  EXPECT_EQ(problems(changing("before", R"(<map><province id="sba" kind="coastal"/></map>)"), files),
+            "my/variant.xml:2:31: the kind of a province is changed, but the old one is still needed\n"
+            "  expected  that these are changed as well: the unit of Swedish (before/variant.xml:2)\n"
+            "  found     \"sba\"\n");
 }
 
 // Whatever names a province is checked only where the provinces are known.
@@ -623,6 +651,12 @@ TEST(VariantReader, RefusesImpulsesOnWhatTheyHaveNoRuleFor) {
 <rules movement="impulses"/>)",
        "my/variant.xml:3:18: impulses on a map with conditions of borders\n"
        "  expected  a map without weak, closed and only-owner-of\n"
+       "  found     \"impulses\"\n"},
+      {"a province with coasts",
+       R"(<map><province id="new" name="New" kind="coastal"><coast id="nc"/><coast id="sc"/></province></map>
+<rules movement="impulses"/>)",
+       "my/variant.xml:3:18: impulses on a map whose provinces have coasts\n"
+       "  expected  a map without <coast> in a province\n"
        "  found     \"impulses\"\n"},
       {"an emergency site", R"(<powers><power name="Poles" emergency-sites="sil"/></powers>
 <rules movement="impulses"/>)",

@@ -355,6 +355,11 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
        "my/variant.xml:2:37: a name that already means Turkey\n"
        "  expected  a name of this power only\n"
        "  found     \"Turkish\"\n"},
+      {"an adjective that no order can contain",
+       R"(<powers><power name="Austria" adjective="of Austria [old]"/></powers>)",
+       "my/variant.xml:2:42: a name that cannot be read in an order\n"
+       "  expected  words with blanks, full stops, strokes, or hyphens without blanks between them; together at most 8 words and marks\n"
+       "  found     \"of Austria [old]\"\n"},
       {"a name of another province", R"(<map><province id="bel" also="Gascony"/></map>)",
        "my/variant.xml:2:31: a name that already means Gascony\n"
        "  expected  a name of this province only\n"
@@ -957,6 +962,18 @@ TEST(Variant, KnowsTheUnitsOfMinorPowersThatCivilDisorderCreates) {
   EXPECT_EQ(unit_in("stp"), "F St Petersburg(sc)");
   EXPECT_EQ(unit_in("par"), "A Paris");
   EXPECT_EQ(unit_in("bel"), "A Belgium");
+}
+
+// Nothing is won, moved or built in a way that nobody has written.
+TEST(VariantOfNothing, HasNothing) {
+  const Variant variant;
+  EXPECT_EQ(variant.movement, MovementSystem::Seasons);
+  EXPECT_EQ(variant.victory_centres, 0);
+  EXPECT_EQ(variant.additional_centres, 0);
+  EXPECT_EQ(variant.winning_lead, 0);
+  EXPECT_EQ(variant.lead_falls, 0);
+  EXPECT_EQ(NeededCentres{}.count, 0);
+  EXPECT_EQ(OwnNumber{}.centres, 0);
 }
 
 TEST(Powers, AreFoundByTheNamesThatTheyHaveNow) {

@@ -76,5 +76,15 @@ TEST(NameClaims, CanBeReadInOrders) {
                 "most 8 words and marks\n  found     \"Bora/Alba\"\n");
 }
 
+TEST(NameClaims, OfPowersMayHaveStrokes) {
+  Mistakes mistakes;
+  for (const std::string_view name : {"Bora/Alba", "", "Alba (north)"})
+    report_unreadable(name, {"variant.xml", 1, 1}, Strokes::MayBeInAName, mistakes);
+  EXPECT_EQ(to_string(std::move(mistakes).take()),
+            "variant.xml:1:1: a name that cannot be read in an order\n"
+            "  expected  words with blanks, full stops, strokes, or hyphens without blanks between them; together at "
+            "most 8 words and marks\n  found     \"Alba (north)\"\n");
+}
+
 }  // namespace name_claims_test
 }  // namespace casus
