@@ -136,7 +136,6 @@ std::vector<ProvinceId> elected_homes(const Variant& variant, const Position& po
   for_each_further_home(variant, position, power, [&](ProvinceId centre) {
     if (!is_predetermined(variant[power], centre)) homes.push_back(centre);
   });
-  std::ranges::sort(homes);
   return homes;
 }
 

@@ -31,7 +31,7 @@ struct HomesLeft {
   int of_all = 0;
 };
 HomesLeft homes_left(const Variant& variant, const Position& position, PowerId power);
-// The centres that used up its elective ones, ascending.
+// The centres that used up its elective ones.
 std::vector<ProvinceId> elected_homes(const Variant& variant, const Position& position, PowerId power);
 
 // A build in this province by itself: the kind of home that it would use, or the clause against it.

@@ -74,7 +74,8 @@ void settle_surplus(const Variant& variant, int due, const std::vector<bool>& sp
 void remove_automatically(const Variant& variant, const Position& position, PowerId power,
                           const std::vector<Unit>& candidates, int count, PowerAdjustments& result) {
   CASUS_ASSERT(count >= 0 && static_cast<std::size_t>(count) <= candidates.size());
-  if (count == 0 || broken(Fault::NothingIsRemovedUnordered)) return;
+  if (broken(Fault::NothingIsRemovedUnordered)) return;
+  if (count == 0) return;
   const std::vector<RemovalRank> sequence = sequence_of_removal(variant, position, power, candidates);
   for (int i = 0; i < count; ++i) {
     const Unit& unit = sequence[static_cast<std::size_t>(i)].unit;

@@ -7,10 +7,11 @@
 
 #include "engine/board/unit_bits.h"
 
-// The last of them is `widest`.
 #define CASUS_FOR_EACH_WIDTH(instantiate) instantiate(1) instantiate(2) instantiate(8)
 
 namespace casus {
+
+static_assert(widest == 8);  // the last of them
 
 template <std::size_t Words>
 using Width = std::integral_constant<std::size_t, Words>;

@@ -103,12 +103,16 @@ class ShortList {
     std::uninitialized_copy_n(elements, count, end());
     size_ += static_cast<std::uint32_t>(count);
   }
-  // Only for an empty list with its elements inside.
+  // Only for an empty list with its elements inside. The other one is empty afterwards.
   void take(ShortList& other) noexcept {
-    if (!other.is_outside()) return append(other.data(), other.size_);
-    outside_ = other.outside_;
-    size_ = std::exchange(other.size_, 0);
-    capacity_ = std::exchange(other.capacity_, Inside);
+    if (other.is_outside()) {
+      outside_ = other.outside_;
+      size_ = other.size_;
+      capacity_ = std::exchange(other.capacity_, Inside);
+    } else {
+      append(other.data(), other.size_);
+    }
+    other.clear();
   }
 
   std::uint32_t size_ = 0;

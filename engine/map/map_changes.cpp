@@ -486,18 +486,14 @@ class MapReading {
       return Coast::None;
     }
     const auto coast = coast_named(element, side.coast_attribute);
-    if (!coast) return Coast::None;
-    if (!fleet) {
+    if (coast && !fleet) {
       mistakes_.add(written->at, "a coast of a border for armies", "a coast only where fleets pass", written->value);
-      return Coast::None;
-    }
-    const bool is_there = std::any_of(province.coasts.begin(), province.coasts.end(),
-                                      [&](const CoastOfProvince& known) { return known.coast == *coast; });
-    if (!is_there && !lost_its_coast(element, side, province)) {
+    } else if (coast && std::ranges::find(province.coasts, *coast, &CoastOfProvince::coast) == province.coasts.end() &&
+               !lost_its_coast(element, side, province)) {
       mistakes_.add(written->value_at, "a coast that " + province.name + " does not have",
                     choices.empty() ? "no coast" : choices, written->value);
     }
-    return *coast;
+    return coast.value_or(Coast::None);
   }
 
   void check_terrain(const XmlElement& element, const Side& side, const Province& province, const Border& border) {

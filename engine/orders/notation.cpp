@@ -95,8 +95,8 @@ constexpr std::array<std::uint16_t, 26> lengths_of_operators = [] {
   return lengths;
 }();
 bool can_be_operator(std::string_view word) {
-  if (word.empty() || word.size() >= 16 || word.front() < 'a' || word.front() > 'z') return false;
-  return (lengths_of_operators[static_cast<std::size_t>(word.front() - 'a')] >> word.size() & 1) != 0;
+  const bool has_lengths = !word.empty() && word.size() < 16 && word.front() >= 'a' && word.front() <= 'z';
+  return has_lengths && (lengths_of_operators[static_cast<std::size_t>(word.front() - 'a')] >> word.size() & 1) != 0;
 }
 
 // Verbs that can come before the unit that they are for.
@@ -498,24 +498,20 @@ class OrderText : private TokenWalk {
     if (is_joint(here_)) ++here_;
     skip_small_word({"on", "at", "in"});
     skip_the();
-    if (!at_end() && location_at(here_)) {
-      if (!read_own_province(order.unit.at, transform.coast)) return;
-    } else if (!at_end() && !read_coast(transform.coast)) {
-      return;
-    }
+    if (location_at(here_)) read_own_province(order.unit.at, transform.coast);
+    else read_coast(transform.coast);
     if (transform.coast != Coast::None && transform.into == WrittenKind::Unsaid) transform.into = WrittenKind::Fleet;
     order.task = transform;
     expect_end();
   }
   // A unit transforms where it is, so another province is a mistake.
-  bool read_own_province(Location own, Coast& coast) {
+  void read_own_province(Location own, Coast& coast) {
     const std::size_t first = here_;
     Location place;
-    if (!read_location(place, "missing province")) return false;
+    if (!read_location(place, "missing province")) return;
     coast = place.coast;
-    if (!known(place) || !known(own) || place.province == own.province) return true;
-    return refused_at(tokens_[first].begin, "another province", "the province of the unit, or none",
-                      shown(first, here_));
+    if (!known(place) || !known(own) || place.province == own.province) return;
+    refuse_at(tokens_[first].begin, "another province", "the province of the unit, or none", shown(first, here_));
   }
 
   // ---- Units and places ----
@@ -538,30 +534,29 @@ class OrderText : private TokenWalk {
   }
 
   // A word that counts as one only if no name begins there.
-  bool skip_small_word(WordList words) {
-    if (!word_is(here_, words) || location_at(here_)) return false;
-    ++here_;
-    return true;
+  void skip_small_word(WordList words) {
+    if (word_is(here_, words) && !location_at(here_)) ++here_;
   }
 
   // Where "the" is a name by itself, as for Thebes, it is an article if a unit or another name follows.
-  bool skip_the() {
-    if (!word_is(here_, {"the"})) return false;
+  void skip_the() {
+    if (!word_is(here_, {"the"})) return;
     if (const auto place = location_at(here_)) {
       const auto named = power_at(here_ + 1);
       const bool unit_follows = is_unit_letter(named ? named->end : here_ + 1);
       const bool name_follows = location_at(here_ + 1) && !operator_at(here_ + 1);
-      if (place->end > here_ + 1 || (!unit_follows && !name_follows)) return false;
+      if (place->end > here_ + 1 || (!unit_follows && !name_follows)) return;
     }
     ++here_;
-    return true;
   }
 
   // "a" is an article only before "army" or "fleet" in full, with or without a nationality between; otherwise it is an
   // army.
   void skip_article_of_unit() {
-    if (word_is(here_, {"the", "an"}) && !power_at(here_)) {
-      if (!skip_the()) skip_small_word({"an"});
+    if (word_is(here_, {"the"}) && !power_at(here_)) {
+      skip_the();
+    } else if (word_is(here_, {"an"}) && !power_at(here_)) {
+      skip_small_word({"an"});
     } else if (word_is(here_, {"a"}) && !location_at(here_ + 1) && !location_goes_beyond(here_ + 1)) {
       const auto named = power_at(here_ + 1);
       if (word_is(named ? named->end : here_ + 1, {"army", "fleet"})) ++here_;

@@ -573,8 +573,7 @@ class SheetText : private TokenWalk {
     std::size_t end = first + 1;
     while (end < tokens_.size() && can_be_in_name(end, first)) {
       const bool is_word = tokens_[end].kind == TokenKind::Word;
-      if (!is_word && (location_at(end + 1) || is_hold(end + 1))) break;
-      if (!is_word && (is_operator(end + 1, support_words) || is_operator(end + 1, convoy_words))) break;
+      if (!is_word && location_at(end + 1)) break;
       if (is_word && (is_hold(end) || is_operator(end, support_words) || is_operator(end, convoy_words))) break;
       if (is_word && (begins_unit(end) || is_move_word(end) || word_is(end, {"or"}) || word_is(end, condition_words)))
         break;

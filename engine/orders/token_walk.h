@@ -65,7 +65,7 @@ class TokenWalk {
       const bool is_whole = tokens_[end - 1].kind != TokenKind::Hyphen;
       const std::optional<Id> id = is_whole ? find(name) : std::nullopt;
       if (id) return Match<Id>{*id, end};
-      name.remove_suffix(length_in_name(end - 1, first));
+      name.remove_suffix(length_in_name(end - 1));
     }
     return std::nullopt;
   }
@@ -112,16 +112,16 @@ class TokenWalk {
   std::string_view raw(std::size_t first, std::size_t end) const {
     return text_.substr(tokens_[first].begin, tokens_[end - 1].end - tokens_[first].begin);
   }
-  // What a token adds to a name that begins at `first`.
-  std::size_t length_in_name(std::size_t token, std::size_t first) const {
-    const std::size_t blank = token > first && tokens_[token].blank_before ? 1 : 0;
+  // What a token adds to a joined name.
+  std::size_t length_in_name(std::size_t token) const {
+    const std::size_t blank = tokens_[token].blank_before ? 1 : 0;
     return blank + (tokens_[token].kind == TokenKind::Hyphen ? 1 : raw(token, token + 1).size());
   }
-  // With plain hyphens and blanks, as for looking up names.
+  // With plain hyphens and blanks, as for looking up names, which takes no notice of a blank before the name.
   std::string joined(std::size_t first, std::size_t end) const {
     std::string name;
     for (std::size_t token = first; token < end; ++token) {
-      if (token > first && tokens_[token].blank_before) name += ' ';
+      if (tokens_[token].blank_before) name += ' ';
       if (tokens_[token].kind == TokenKind::Hyphen) name += '-';
       else name += raw(token, token + 1);
     }

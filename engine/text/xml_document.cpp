@@ -160,17 +160,17 @@ class Translation {
       case pugi::node_element: return true;
       case pugi::node_doctype:
         mistakes_.add(source_.at(doctype_offset()), "a DOCTYPE", "a file without DOCTYPE and entities");
-        return false;
+        break;
       case pugi::node_pcdata:
       case pugi::node_cdata:
         mistakes_.add(source_.at(text_offset(node)), "text between elements", "elements only",
                       first_line(node.value()));
-        return false;
-      case pugi::node_declaration: check_encoding(node); return false;
+        break;
+      case pugi::node_declaration: check_encoding(node); break;
       case pugi::node_null:
       case pugi::node_document:
       case pugi::node_comment:
-      case pugi::node_pi: return false;
+      case pugi::node_pi: break;
     }
     return false;
   }

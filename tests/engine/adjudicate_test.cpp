@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/orders_of_phase.h"
 #include "engine/results.h"
 #include "engine/rules/options.h"
 #include "tests/engine/unchecked_options.h"
@@ -65,6 +66,14 @@ TEST(PublishedOrders, AreFollowedAsFarAsTheyCanBe) {
     }
     EXPECT_EQ(published(result), row.published);
   }
+}
+
+TEST(PublishedOrders, ListTheirFurtherClausesInSequence) {
+  const Variant& variant = ambition_empire();
+  const std::vector<Grant> granted = grants(variant, "France: DP 1: F Smyrna(nc) - Aegean Sea");
+  const Position position = board(variant, "Spring 1763 movement", "Smyrna: F Smyrna(nc)", centres);
+  EXPECT_EQ(published(adjudicate(variant, position, Submission{{}, granted, {}})),
+            "F Smyrna(nc) - Aegean Sea: illegal move/not-adjacent points/published coast/unified");
 }
 
 TEST(PublishedOrders, AreNoneOfThePowersOrders) {
@@ -137,6 +146,19 @@ TEST(FallenPowers, FallBeforeThePhaseIsPlayed) {
       << "the new minor power takes orders at once";
   ASSERT_FALSE(result.events.empty());
   EXPECT_EQ(key_of(result.events.front().clause), "disorder/disbands") << "in front of the captures of the Fall";
+}
+
+TEST(OrdersOfPhase, HaveBuildsInASiteThatIsNoCentre) {
+  Variant variant = standard();
+  const ProvinceId gascony = province(variant, "Gascony");
+  variant.powers.change(variant.find_power("France").value(),
+                        [&](Power& france) { france.alternative_sites = {gascony}; });
+  const Position winter = board(variant, "Winter 1901 adjustments", "", "France: Paris");
+  std::vector<std::string> builds;
+  for (const Order& order : orders_of_phase(variant, winter)) {
+    if (std::holds_alternative<Build>(order.task)) builds.push_back(print(variant, order));
+  }
+  EXPECT_THAT(builds, ::testing::UnorderedElementsAre("Build A Paris", "Build A Gascony", "Build F Gascony"));
 }
 
 }  // namespace adjudicate_test

@@ -5,8 +5,13 @@
 #include <new>
 
 namespace {
-std::atomic<long> blocks = 0;
+std::atomic<long> blocks = 0, given_back = 0;
+
+void give_back(void* memory) {
+  if (memory != nullptr) ++given_back;
+  std::free(memory);
 }
+}  // namespace
 
 void* operator new(std::size_t size) {
   ++blocks;
@@ -17,11 +22,12 @@ void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
   ++blocks;
   return std::malloc(size);
 }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete(void* memory) noexcept { give_back(memory); }
+void operator delete(void* memory, std::size_t) noexcept { give_back(memory); }
 
 namespace casus {
 
 long allocations() { return blocks; }
+long blocks_in_use() { return blocks - given_back; }
 
 }  // namespace casus

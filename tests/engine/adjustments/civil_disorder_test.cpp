@@ -92,6 +92,29 @@ TEST(CivilDisorder, HandsDownTheFaith) {
   EXPECT_EQ(faith_of(variant, fall.position, variant.minor_of(province(variant, "Dre"))), Faith::Protestant);
 }
 
+// A power that is Christian and no more may have any Christian faith.
+TEST(CivilDisorder, SaysWhereANewMinorPowerHasAnotherFaithThanTheFallenPower) {
+  struct Row {
+    std::string_view why;
+    Faith faith;
+    std::string_view centre, events;
+  };
+  constexpr Row rows[] = {
+      {"a Catholic one of a Protestant power", Faith::Protestant, "Bav", "disorder/own-faith Bavaria A Bavaria"},
+      {"a Catholic one of a Christian power", Faith::Christian, "Bav", "disorder/new-minor Bavaria A Bavaria"},
+      {"a Catholic one of an Islamic power", Faith::Islamic, "Bav", "disorder/own-faith Bavaria A Bavaria"},
+      {"a Christian one of a Protestant power", Faith::Protestant, "Dre", "disorder/new-minor Dresden A Dresden"},
+      {"a Christian one of an Islamic power", Faith::Islamic, "Dre", "disorder/own-faith Dresden A Dresden"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    Variant variant = ambition_empire_with([](Options& o) { o.new_minor_faith = NewMinorFaith::Named; });
+    variant.powers.change(power("Prussia"), [&](Power& prussia) { prussia.faith = row.faith; });
+    const Position before = board(variant, "Spring 1764 movement", "", "Prussia: " + std::string(row.centre));
+    EXPECT_EQ(told(variant, fall_of(variant, before, {"Prussia"}).events), row.events);
+  }
+}
+
 TEST(CivilDisorder, MakesAMinorPowerOfAnOccupiedCentreOnceItIsEmpty) {
   struct Row {
     std::string_view why, occupant, rebuilt;

@@ -28,6 +28,32 @@ TEST(Control, GoesToTheUnitInTheCentre) {
   EXPECT_EQ(position.owner_of(province(standard(), "Ruhr")), no_power) << "what is no centre is owned by nobody";
 }
 
+TEST(AdditionalCentres, AreThoseBesideTheHomesOfAPower) {
+  const auto leading = [](std::string_view centres) {
+    return leading_by_additional_centres(standard(), board(standard(), "Fall 1901 movement", "", centres).owners);
+  };
+  const Leading one = leading("Germany: Berlin, Kiel, Denmark, Holland; Russia: Munich");
+  EXPECT_EQ(one.powers, std::vector{power("Germany")});
+  EXPECT_EQ(one.additional_centres, 2);
+  const Leading none = leading("Germany: Berlin, Kiel, Munich; Russia: Moscow");
+  EXPECT_EQ(none.powers.size(), standard().powers.size()) << "all are equal";
+  EXPECT_EQ(none.additional_centres, 0);
+}
+
+TEST(AdditionalCentres, WinWhereTheVariantCountsThem) {
+  const auto winner_of = [](int enough, const Leading& leading) {
+    Variant variant = standard();
+    variant.additional_centres = enough;
+    return victor_by_additional_centres(variant, leading);
+  };
+  const PowerId germany = power("Germany"), russia = power("Russia");
+  EXPECT_EQ(winner_of(0, {{germany}, 2}), no_power) << "another number counts";
+  EXPECT_EQ(winner_of(1, {{germany}, 1}), germany);
+  EXPECT_EQ(winner_of(2, {{germany}, 1}), no_power);
+  EXPECT_EQ(winner_of(2, {{germany}, 3}), germany);
+  EXPECT_EQ(winner_of(2, {{germany, russia}, 3}), no_power) << "two are equal";
+}
+
 TEST(FinishPhase, LeavesOutPhasesInWhichNobodyHasAnythingToDo) {
   struct Row {
     std::string_view why, played, units, centres, next;

@@ -47,6 +47,19 @@ TEST(FirstCaptures, AreCentresBesideTheHomesOfAPowerThatCanStillGainOne) {
   }
 }
 
+TEST(FirstCaptures, AreNoCentresThatThePowerHasOtherRulesFor) {
+  Variant changed = variant();
+  const ProvinceId conditional = province(changed, "Por"), predetermined = province(changed, "Mor"),
+                   barred = province(changed, "Sav");
+  changed.powers.change(power("Spain"), [&](Power& spain) {
+    spain.conditional_homes = {conditional};
+    spain.predetermined_homes = {predetermined};
+    spain.never_builds_in = {barred};
+  });
+  const Position position = winter_board(changed, "", "Spain: Mad, Brc, Por, Mor, Sav, Mil");
+  EXPECT_EQ(captured_centres(changed, position, power("Spain")), std::vector{province(changed, "Mil")});
+}
+
 TEST(FirstCaptures, BecomeHomesAfterFallWhereThereIsNoChoice) {
   Position position = winter_board(
       variant(), "", "Spain: Mad, Brc, Por; Sweden: Sto, Mec, Cou; Russia: Mos, Kon; Turkey: Ank, Con, Cri");

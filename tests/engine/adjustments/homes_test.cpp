@@ -74,6 +74,22 @@ TEST(Homes, AndWhatCanBecomeOneAreBuildSites) {
   }
 }
 
+// Leon and Gascony are no centres.
+TEST(Homes, AreNotTheOnlyBuildSites) {
+  Variant variant = ambition_empire();
+  std::vector<ProvinceId> alternative = {testing::province(variant, "Leon"), testing::province(variant, "Portugal")};
+  std::ranges::sort(alternative);
+  const ProvinceId in_emergency = testing::province(variant, "Gascony");
+  variant.powers.change(power("Spain"), [&](Power& spain) {
+    spain.alternative_sites = alternative;
+    spain.emergency_sites = {in_emergency};
+  });
+  std::vector<Location> sites;
+  for (const ProvinceId site : build_sites(variant, winter_board(variant, "", "Spain: Mad, Por"), power("Spain")))
+    sites.push_back({site, Coast::None});
+  EXPECT_EQ(listed(variant, sites), "Gascony, Leon, Madrid, Portugal");
+}
+
 TEST(Homes, AreGainedByBuildingInThem) {
   struct Row {
     std::string_view why, centres, gained, orders, verdicts, events;
@@ -154,6 +170,8 @@ TEST(Homes, FollowTheRulebooksOptions) {
       {"no home limit", [](Options& o) { o.home_limit = 0; }, "Turkey: Alg, Cri, Tun",
        "Turkey: Build A Alg, Build A Cri, Build A Tun",
        "builds build/built home/predetermined, builds build/built home/predetermined, builds build/built home/predetermined"},
+      {"one home at most", [](Options& o) { o.home_limit = 1; }, "Turkey: Alg", "Turkey: Build A Alg",
+       "illegal home/limit"},
       {"no new homes", [](Options& o) { o.new_homes = NewHomes::None; }, "Spain: Por, TwS",
        "Spain: Build A Por, Build A TwS", "illegal build/not-home, illegal build/not-home"},
   };

@@ -8,6 +8,12 @@
 namespace casus {
 namespace phase_test {
 
+// As in the standard game.
+TEST(Phase, IsTheFirstOf1901WhereNothingIsSaid) {
+  EXPECT_EQ(Phase{}, (Phase{Season::Spring, 1901, PhaseKind::Movement}));
+  EXPECT_EQ(Calendar{}, (Calendar{1901, 1, "", "", 0, PhasesOfYear::Seasons}));
+}
+
 TEST(Phase, FollowsTheYear) {
   const Calendar calendar;
   Phase phase{Season::Spring, 1901, PhaseKind::Movement};

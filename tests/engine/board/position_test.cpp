@@ -63,6 +63,7 @@ TEST(Position, ComesSortedByProvince) {
                             .owner("Serbia", austria)
                             .read();
   ASSERT_TRUE(position) << to_string(position.problems());
+  EXPECT_EQ(position->phase, (Phase{Season::Fall, 1901, PhaseKind::Retreats}));
   EXPECT_THAT(position->units, ::testing::ElementsAre(army(england, "Belgium"), fleet(england, "Spain", Coast::South),
                                                       army(austria, "Vienna")));
   EXPECT_EQ(position->dislodged.front().unit, army(england, "Belgium"));
@@ -141,6 +142,7 @@ TEST(Position, RefusesWhatCannotBe) {
        "board:3:1: a fallen centre that has an owner\n"
        "  expected  a centre that nobody owns\n"
        "  found     \"Paris\"\n"},
+      {"a fallen centre beside one with an owner", Board().owner("Rome", england).fallen("Paris", austria), ""},
       {"a centre fallen twice", Board().fallen("Paris", austria).fallen("Rome", austria).fallen("Paris", england),
        "board:3:1: a centre fallen twice\n  expected  each fallen centre once\n  found     \"Paris\"\n"},
       {"several at once", Board().unit(fleet(austria, "Spain")).owner("Gascony", england),
@@ -155,6 +157,12 @@ TEST(Position, RefusesWhatCannotBe) {
     const auto position = row.board.read();
     EXPECT_EQ(position ? "" : to_string(position.problems()), row.message) << row.why;
   }
+}
+
+TEST(Position, BeginsWithOneUnitThatNothingHappenedTo) {
+  EXPECT_EQ(Unit{}.count, 1);
+  EXPECT_FALSE(DislodgedUnit{}.by_convoy);
+  EXPECT_EQ(ControlCount{}.turns, 0);
 }
 
 TEST(Position, AUnitOfNobodyIsABugOfOurs) { EXPECT_THROW(Board().unit(army(no_power, "Vienna")).read(), Bug); }

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <iterator>
 #include <string>
 
 #include "engine/board/position.h"
@@ -146,6 +147,16 @@ TEST(Stacks, HaveTheLandUnitFirstAndOneEntryForTheFleetsOfAPower) {
   EXPECT_EQ(*position->unit_at(cove), army(sweden, cove));
 }
 
+// Whoever is written first: the land unit of a province, then its fleets by power.
+TEST(Stacks, HaveOneSequence) {
+  const Unit sequence[] = {fleets(sweden, 1, bay), army(sweden, cove), fleets(britain, 1, cove),
+                           fleets(france, 2, cove), army(britain, dale)};
+  for (std::size_t i = 0; i < std::size(sequence); ++i) {
+    for (std::size_t j = 0; j < std::size(sequence); ++j)
+      EXPECT_EQ(stands_before(sequence[i], sequence[j]), i < j) << i << ", " << j;
+  }
+}
+
 TEST(Campaign, KnowsWhoseCoastsAreWhose) {
   const auto position = Board()
                             .unit(army(britain, cove))
@@ -165,6 +176,9 @@ TEST(Campaign, KnowsWhereNeutralsHaveLostTheirDefence) {
   ASSERT_TRUE(by_units) << to_string(by_units.problems());
   EXPECT_TRUE(by_units->campaign.entered.contains(dale));
   EXPECT_EQ(by_units->campaign.entered.size(), 1) << "a fleet does not end a defence, and Cove had none";
+  const auto weak = Board().unit(army(sweden, estuary)).read();
+  ASSERT_TRUE(weak) << to_string(weak.problems());
+  EXPECT_TRUE(weak->campaign.entered.contains(estuary)) << "whose defence is 1";
   const auto written = Board().entered(estuary).read();
   ASSERT_TRUE(written) << to_string(written.problems());
   EXPECT_TRUE(written->campaign.entered.contains(estuary));

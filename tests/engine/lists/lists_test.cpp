@@ -9,6 +9,7 @@
 
 #include "engine/lists/rare_list.h"
 #include "engine/lists/short_list.h"
+#include "tests/engine/allocations.h"
 
 namespace casus::lists_test {
 namespace {
@@ -35,6 +36,7 @@ TEST(ShortList, HoldsAFewElementsAndMore) {
     if (count > 0) {
       EXPECT_EQ(list.front(), 0);
       EXPECT_EQ(list.back(), 7 * (count - 1));
+      EXPECT_EQ(std::as_const(list).back(), 7 * (count - 1));
       EXPECT_EQ(list[static_cast<std::size_t>(count - 1)], list.back());
     }
   }
@@ -50,6 +52,7 @@ TEST(ShortList, IsAValue) {
       EXPECT_EQ(copy, other);
       Short moved = std::move(copy);
       EXPECT_EQ(moved, other);
+      EXPECT_THAT(copy, IsEmpty()) << "like a vector";
       Short again = one;
       moved = std::move(again);
       EXPECT_EQ(moved, one);
@@ -70,6 +73,24 @@ TEST(ShortList, InsertsAndErases) {
   list = {6, 5};
   std::ranges::sort(list);
   EXPECT_THAT(list, ElementsAre(5, 6));
+}
+
+// It takes memory only for more than it holds itself, and gives it back.
+TEST(ShortList, GivesBackWhatItTook) {
+  const long before = blocks_in_use();
+  {
+    Short list = {1, 2, 3};
+    EXPECT_EQ(blocks_in_use() - before, 0);
+    for (int i = 4; i < 9; ++i) list.push_back(i);
+    EXPECT_EQ(blocks_in_use() - before, 1) << "one block, however often it grew";
+    EXPECT_THAT(list, ElementsAre(1, 2, 3, 4, 5, 6, 7, 8));
+    list = Short{9, 8, 7, 6};
+    EXPECT_EQ(blocks_in_use() - before, 1) << "the first one is given back";
+    const Short moved = std::move(list);
+    EXPECT_EQ(blocks_in_use() - before, 1);
+    EXPECT_THAT(moved, ElementsAre(9, 8, 7, 6));
+  }
+  EXPECT_EQ(blocks_in_use() - before, 0);
 }
 
 TEST(RareList, TakesOnePointer) { EXPECT_EQ(sizeof(Rare), sizeof(void*)); }

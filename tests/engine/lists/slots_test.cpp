@@ -18,6 +18,7 @@ TEST(Slots, KeepWhatIsWritten) {
   const auto copy = slots;
   EXPECT_EQ(copy[3], (Square{3, 9}));
   EXPECT_EQ(copy.size(), 4u);
+  EXPECT_EQ(copy.end() - copy.begin(), 4);
 }
 
 }  // namespace

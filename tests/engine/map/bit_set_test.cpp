@@ -47,6 +47,11 @@ TEST(BitSet, HasTheMembersThatItWasGiven) {
   }
 }
 
+TEST(BitSet, HasTheMembersOfAList) {
+  EXPECT_EQ(members(ProvinceSet{}), Numbers{});
+  EXPECT_EQ(members(ProvinceSet{province(64), province(1), province(1023)}), (Numbers{1, 64, 1023}));
+}
+
 TEST(BitSet, LosesTheMembersThatAreErased) {
   for (const int gone : few) {
     ProvinceSet set = of(few);

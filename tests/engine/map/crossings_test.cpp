@@ -73,6 +73,22 @@ TEST(Crossings, AreComparedOnlyWithSidesThatReachAsFar) {
   EXPECT_TRUE(counted.too_many()) << "a long ring is cheap";
 }
 
+// Two combs next to each other: where the sides of the first one end, those of the second one begin.
+Ring two_combs(int teeth) {
+  Ring ring;
+  for (int i = 0; i < teeth; ++i) ring.insert(ring.end(), {{0, 2.0 * i}, {9, 2.0 * i + 1}});
+  for (int i = teeth; i < 2 * teeth; ++i) ring.insert(ring.end(), {{9, 2.0 * i}, {18, 2.0 * i + 1}});
+  ring.insert(ring.end(), {{19, 4.0 * teeth + 1}, {-1, 4.0 * teeth + 1}, {-1, 0}});
+  return ring;
+}
+
+TEST(Crossings, AreNotComparedWithSidesThatEndWhereTheyBegin) {
+  Crossings counted;
+  counted.count(two_combs(2'000));
+  for (int i = 0; i <= Crossings::most; ++i) counted.count(bow_tie);
+  EXPECT_TRUE(counted.too_many()) << "each comb alone takes eight million comparisons";
+}
+
 TEST(Crossings, AreCountedUntilThereWereEnoughComparisons) {
   Crossings counted;
   counted.count(comb(3'500));

@@ -57,6 +57,7 @@ TEST(Drawing, SaysWhichOutlinesAreMade) {
   std::string made;
   for (const DrawnArea& area : drawing.areas) made += area.id + (area.made ? "+ " : "- ");
   EXPECT_EQ(made, "a- b+ c+ d- e- ");
+  EXPECT_FALSE(DrawnArea{}.made) << "by hand, where nothing is said";
   const auto all = read_drawing(
       "<svg viewBox=\"0 0 9 9\" data-made=\"from-points\"><path id=\"a\" d=\"M0 0L1 0L1 1z\"/></svg>", "map.svg");
   EXPECT_TRUE(all->areas.front().made);

@@ -66,8 +66,10 @@ TEST(Geometry, MeasuresTheDistanceToLines) {
   expect_point(way_to({14, 5}, {1, 1}, {11, 1}), 3, 4);
   expect_point(way_to({5, 6}, {1, 2}, {1, 2}), 4, 4);
   expect_point(way_to({0, 5}, {1, 2}, {4, 6}), -2.08, 1.56);
+  expect_point(way_to({1, 3}, {0, 0}, {0.5, 0}), 0.5, 3);
   EXPECT_DOUBLE_EQ(distance({14, 5}, {1, 1}, {11, 1}), 5);
   EXPECT_DOUBLE_EQ(distance({5, 9}, corner), 2);
+  EXPECT_DOUBLE_EQ(distance({-0.5, 3.5}, corner), 2.5) << "the first piece is the nearest";
   EXPECT_DOUBLE_EQ(distance({-3, -4}, corner), 5);
   EXPECT_DOUBLE_EQ(distance({13, 20}, corner), 6);
   EXPECT_DOUBLE_EQ(distance({4, 5}, Way{{1, 1}}), 5);

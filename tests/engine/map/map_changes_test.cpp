@@ -208,6 +208,9 @@ TEST(MapChanges, SayWhatTheyCannotChange) {
        "mine.xml:1:20: a change of an unknown province\n"
        "  expected  a province of the map, or name and kind of a new one\n"
        "  found     \"new\"\n"},
+      {"a province without its id", R"(<province name="Nameless" kind="sea"/>)",
+       "mine.xml:1:6: a missing attribute of <province>\n"
+       "  expected  id=\"...\"\n"},
       {"neither yes nor no", R"(<province id="mid" remove="maybe"/>)",
        "mine.xml:1:33: a value of remove that is not known\n"
        "  expected  yes or no\n"

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/map/province_ids.h"
+#include "engine/map/terrain_words.h"
 #include "engine/text/assert.h"
 
 namespace casus {
@@ -118,10 +120,27 @@ TEST(MapOfABuilder, HasItsProvincesInTheirSequence) {
   ASSERT_EQ(map.provinces().size(), 6U);
   EXPECT_EQ(map[alb].name, "Alba");
   EXPECT_EQ(map[oce].name, "Ocean");
+  std::string all;
+  for (const ProvinceId id : province_ids(map)) all += map[id].id + ' ';
+  EXPECT_EQ(all, "alb bor cor del sea oce ");
   ASSERT_EQ(map[cor].coasts.size(), 2U);
   EXPECT_EQ(map[cor].coasts[0].coast, north) << "in the sequence of coasts, whatever that of the file";
   EXPECT_EQ(map[cor].coasts[0].position, (Point{3, 4}));
   EXPECT_EQ(map[cor].coasts[1].coast, south);
+}
+
+TEST(MapOfABuilder, AddsNothingThatNobodySaid) {
+  MapBuilder builder;
+  builder.add({.id = "one", .name = "One", .abbreviations = {}, .position = {}});
+  const Map map = builder.build();
+  EXPECT_EQ(map.size(), (Point{0, 0}));
+  const Province& one = map.provinces()[0];
+  EXPECT_EQ(one.terrain, Terrain::Inland);
+  EXPECT_EQ(one.position, (Point{0, 0}));
+  EXPECT_EQ(one.defence, 0);
+  EXPECT_FALSE(one.supply_centre || one.convoys || one.mountains);
+  const Border unsaid;
+  EXPECT_FALSE(unsaid.army || unsaid.fleet || unsaid.one_way || unsaid.weak);
 }
 
 TEST(MapOfABuilder, KnowsTheKindsOfItsProvinces) {
@@ -245,6 +264,7 @@ TEST(MapOfABuilder, FindsProvincesByTheirNames) {
   EXPECT_EQ(map.find("sam"), std::nullopt);
 
   EXPECT_EQ(map.nearest("Albi"), "Alba");
+  EXPECT_EQ(map.nearest("Alpa"), "Alba") << "by its name alone";
   EXPECT_EQ(map.nearest("Oceam"), "Ocean");
   EXPECT_EQ(map.nearest("osce"), "Ocean") << "by its id";
   EXPECT_EQ(map.nearest("salb"), "Alba") << "by its id";
@@ -269,6 +289,13 @@ TEST(Coasts, HaveShortNames) {
   EXPECT_EQ(short_name(Coast::None), "");
   EXPECT_EQ(coast_with_short_name(" W.C"), std::nullopt) << "of two words";
   EXPECT_EQ(coast_with_short_name(" WC. "), Coast::West);
+}
+
+TEST(Terrains, HaveWords) {
+  for (const Terrain terrain : {Terrain::Inland, Terrain::Coastal, Terrain::Sea})
+    EXPECT_EQ(terrain_named(word_of(terrain)), terrain) << word_of(terrain);
+  EXPECT_EQ(word_of(Terrain::Sea), "sea");
+  for (const std::string_view none : {"", "Sea", "lake"}) EXPECT_EQ(terrain_named(none), std::nullopt) << none;
 }
 
 // Readers of maps find these mistakes first. The builder refuses what only a bug can bring.

@@ -146,6 +146,12 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
        "map.xml:9:37: an unknown kind of province\n"
        "  expected  inland, coastal or sea\n"
        "  found     \"costal\" (the nearest is \"coastal\")\n"},
+      {"a kind without a word", R"(<province id="new" name="New" kind=""/>)",
+       "map.xml:9:37: an unknown kind of province\n"
+       "  expected  inland, coastal or sea\n"},
+      {"a border that is for nobody yet", R"(<border a="inn" b="oce"/>)",
+       "map.xml:9:1: a missing attribute of <border>\n"
+       "  expected  for=\"...\"\n"},
       {"a centre that is neither yes nor no", R"(<province id="new" name="New" kind="sea" centre="true"/>)",
        "map.xml:9:50: a value of centre that is not known\n"
        "  expected  yes or no\n"

@@ -244,6 +244,7 @@ TEST(Notation, SaysWhyAnOrderCannotBeRead) {
       {"two provinces in a row", "A Paris Burgundy", 13, "unknown operator", "Burgundy", ""},
       {"a mark where an operator belongs", "A Paris ! Burgundy", 13, "missing operator", "! Burgundy", ""},
       {"a mark where a province belongs", "A Paris - ?", 15, "unexpected character", "?", ""},
+      {"a full stop where a province belongs", "A Paris - . Burgundy", 15, "missing destination", ".", ""},
       {"support of nothing", "A Paris S", 14, "support of nothing", "", ""},
       {"support of nothing that moves", "A Paris S - Burgundy", 15, "two operators", "-", ""},
       {"convoy of nothing", "F North Sea C", 18, "convoy of nothing", "", ""},
@@ -298,6 +299,49 @@ TEST(Notation, RefusesAnEndlessOrderAtOnce) {
   const auto order = read(std::string(100000, 'A'));
   ASSERT_FALSE(order.ok());
   EXPECT_EQ(order.problems().front().problem, "the order is too long");
+}
+
+TEST(Notation, ReadsOrdersOfAtMost4096Bytes) {
+  const auto with_blanks = [](std::size_t bytes) {
+    std::string text = "A Paris H";
+    text.resize(bytes, ' ');
+    return text;
+  };
+  EXPECT_EQ(printed(with_blanks(4096)), "A Paris H");
+  EXPECT_EQ(printed(with_blanks(4097)),
+            "orders.txt:7:5: the order is too long\n  expected  at most 4096 bytes\n  found     \"4097 bytes\"\n");
+}
+
+// "FLand" means what "F Land" means.
+TEST(Notation, ReadsAGluedLetterAsOneWithABlank) {
+  const auto variant = read_variant_text({R"(<variant id="lands" extends="standard" title="Lands"><map>
+<province id="war" name="F Land"/><province id="sil" name="Land"/></map></variant>)",
+                                          "variant.xml"},
+                                         casus::testing::mapdata());
+  ASSERT_TRUE(variant) << to_string(variant.problems());
+  const auto unit_of = [&](std::string_view text) {
+    const auto order = parse_order(**variant, power("France"), text, {});
+    EXPECT_TRUE(order) << to_string(order.problems());
+    return order ? order->unit : UnitName{};
+  };
+  const UnitName without_letter{WrittenKind::Unsaid, no_power, {*(*variant)->map.find("war"), Coast::None}};
+  for (const std::string_view text : {"F Land H", "FLand H", "+F Land", "+FLand"})
+    EXPECT_EQ(unit_of(text), without_letter) << text;
+}
+
+TEST(Notation, ReadsNamesOfPowersWithAStroke) {
+  const Variant& variant = casus::testing::ludomaniacs();
+  const auto unit = parse_unit(variant, "D\u00e4nemark/Norwegen A Cop", {});
+  ASSERT_TRUE(unit) << to_string(unit.problems());
+  EXPECT_EQ(unit->power, *variant.find_power("Denmark-Norway"));
+  EXPECT_EQ(unit->kind, WrittenKind::Army);
+}
+
+TEST(Notation, PrintsUnitsAndPlaces) {
+  const Unit fleet{power("France"), UnitKind::Fleet, {*standard().map.find("spa"), Coast::North}};
+  EXPECT_EQ(print(standard(), fleet), "F Spain(nc)");
+  EXPECT_EQ(print(standard(), fleet.at), "Spain(nc)");
+  EXPECT_EQ(print(standard(), fleet.at.province), "Spain");
 }
 
 TEST(Notation, SurvivesWhatIsNoText) {
@@ -377,9 +421,9 @@ TEST(Notation, ReadsWhatItPrints) {
 }
 
 TEST(Notation, KnowsVerbsThatBeginAnOrder) {
-  for (const std::string_view text :
-       {"+A Par", "hold A Par", "Moves", "waive", "waived", "Waives", "declare Mun", "declares", "build A Par",
-        "b A Par", "remove A Par", "permit Spain", "Withdraw", "agree", "support", "transform A Par", "std"}) {
+  for (const std::string_view text : {"+A Par", "hold A Par", "Moves", "waive", "waived", "Waives", "declare Mun",
+                                      "declares", "build A Par", "b A Par", " build A Par", "remove A Par",
+                                      "permit Spain", "Withdraw", "agree", "support", "transform A Par", "std"}) {
     EXPECT_TRUE(begins_with_verb(text)) << text;
     EXPECT_TRUE(begins_like_order(text)) << text;
   }
@@ -405,6 +449,9 @@ TEST(Notation, ReadsUnitsAndLocationsAlone) {
   EXPECT_EQ(parse_unit(standard(), "", {}).problems().at(0).problem, "missing unit");
   EXPECT_EQ(parse_location(standard(), "A Paris", {}).problems().at(0).problem, "unknown province");
   EXPECT_EQ(parse_location(standard(), " ", {}).problems().at(0).problem, "missing province");
+  // Nothing else is expected there, so a verb is a name that nobody knows.
+  EXPECT_EQ(parse_unit(standard(), "hold", {}).problems().at(0).problem, "unknown province");
+  EXPECT_EQ(parse_location(standard(), "hold", {}).problems().at(0).problem, "unknown province");
 }
 
 }  // namespace notation_test

@@ -156,6 +156,7 @@ TEST(OrderSheet, KeepsWhatItReads) {
   const Convoy& convoy = std::get<Convoy>(plan.elements[1].action);
   EXPECT_EQ(convoy.army.kind, WrittenKind::Army);
   EXPECT_EQ(convoy.army.leader, *variant.find_leader("CXII"));
+  EXPECT_EQ(convoy.army.count, 1);
   EXPECT_EQ(convoy.destination.province, *variant.map.find("Den"));
 }
 
@@ -230,6 +231,9 @@ TEST(OrderSheet, SaysWhatItCannotRead) {
       {"A(Boh) S Charls(Got)", "unknown leader", "Charls", "Charles", 14},
       {"Charles XI(Got)-Den", "unknown leader", "Charles XI", "Charles XII", 5},
       {"L(-) Got-Den", "unknown leader", "-", "", 7},
+      {"F(COS) C 2 A(Sca)-Den", "a count before a land unit", "2 A", "", 14},
+      {"F(COS) C G(Sca)-Den", "an unknown kind of unit", "G", "", 14},
+      {"F(COS) C L(Villars)-Den", "unknown leader", "Villars", "", 16},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.text);
@@ -261,6 +265,8 @@ TEST(OrderSheet, EndsAnUnknownNameWhereTheOrderGoesOn) {
       {"A(Boh)-Silesa hold", "Silesa"},
       {"A(Boh)-Silesa-S A(Vie)", "Silesa"},
       {"A(Boh)-Silesa S A(Vie)", "Silesa"},
+      {"A(Boh)-Silesa. hold", "Silesa"},
+      {"A(Boh)-Silesa. S A(Vie)", "Silesa"},
       {"F(Sca)-Soond-C A(Sca)-Den", "Soond"},
       {"F(Sca)-Soond C A(Sca)-Den", "Soond"},
       {"A(Boh)-Silesa to Mrv", "Silesa"},
@@ -357,6 +363,14 @@ TEST(OrderSheet, ReadsUnitsAlone) {
     EXPECT_EQ(print(small_campaign(), *unit), row.canonical);
   }
   EXPECT_EQ(parse_unit(small_campaign(), "A(Vie)-Mrv", {}).problems().front().problem, "trailing text");
+}
+
+TEST(OrderSheet, PrintsUnitsAndPlaces) {
+  const Variant& variant = small_campaign();
+  const Location scania{*variant.map.find("Sca"), Coast::None}, gotaland{*variant.map.find("Got"), Coast::None};
+  EXPECT_EQ(print(variant, Unit{PowerId{3}, UnitKind::Fleet, scania, no_leader, 2}), "2F(Sca)");
+  EXPECT_EQ(print(variant, Unit{PowerId{3}, UnitKind::Army, gotaland, *variant.find_leader("CXII")}), "CXII(Got)");
+  EXPECT_EQ(print(variant, scania), "Sca");
 }
 
 // Orders of every kind, with everything that the notation can tell apart.

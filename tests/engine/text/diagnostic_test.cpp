@@ -31,6 +31,18 @@ TEST(Diagnostic, SaysWhereWhatExpectedAndFound) {
   EXPECT_EQ(to_string(Diagnostics{rows[2].diagnostic, rows[3].diagnostic}), "map.xml:2:1: problem\nmap.xml: empty\n");
 }
 
+TEST(Diagnostic, IsAboutTheInputAsAWholeWithoutAPlace) { EXPECT_EQ(SourcePos{}, (SourcePos{"", 0, 0})); }
+
+TEST(Mistakes, AreFoundByTheirLines) {
+  Mistakes mistakes;
+  mistakes.add({"map.xml", 5, 1}, "problem");
+  EXPECT_TRUE(mistakes.any_in_lines(5, 5));
+  EXPECT_TRUE(mistakes.any_in_lines(4, 5));
+  EXPECT_TRUE(mistakes.any_in_lines(5, 6));
+  EXPECT_FALSE(mistakes.any_in_lines(3, 4));
+  EXPECT_FALSE(mistakes.any_in_lines(6, 7));
+}
+
 TEST(Mistakes, ComeByFileLineAndColumn) {
   Mistakes mistakes;
   mistakes.add({"b", 1, 1}, "third");

@@ -188,6 +188,7 @@ TEST(XmlDocument, SaysWhatBreaksOff) {
     std::string_view xml, place, problem;
   };
   constexpr Row rows[] = {
+      {"<", "1:1", "a tag that cannot be read"},
       {"<a></a", "1:6", "an end tag that cannot be read, or the file breaks off in it"},
       {"<a>\n<!-- b", "2:6", "a comment that does not end"},
       {"<a><![CDATA[b", "1:13", "a CDATA section that does not end"},
@@ -277,7 +278,7 @@ TEST(XmlElement, KnowsItsParts) {
 }
 
 constexpr std::string_view inner_required[] = {"id"}, outer_required[] = {"id", "name"}, outer_optional[] = {"x"};
-constexpr XmlShape once{"once", inner_required, {}, {}, false}, often{"often", inner_required, {}, {}, true};
+constexpr XmlShape once{"once", inner_required, {}, {}}, often{"often", inner_required, {}, {}, true};
 constexpr const XmlShape* outer_children[] = {&once, &often};
 constexpr XmlShape outer{"outer", outer_required, outer_optional, outer_children, false};
 

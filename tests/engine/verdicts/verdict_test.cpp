@@ -82,5 +82,20 @@ TEST(Event, OfALossNamesTheUnitItsPowerAndItsPlace) {
   EXPECT_EQ(event.count, 0);
 }
 
+// What a program does not fill in says nothing.
+TEST(Verdict, HasValuesThatBeginWithNothing) {
+  EXPECT_EQ(Strengths(), (Strengths{0, 0}));
+  EXPECT_EQ(Witness().part, Part::Stands) << "a part that compares nothing";
+  const GrantVerdict grant;
+  EXPECT_EQ(grant.points + grant.against + grant.tied, 0);
+  EXPECT_FALSE(TrialStep().yes);
+  EXPECT_FALSE(Trial().consistent);
+  EXPECT_EQ(Addend(), (Addend{1, no_power, no_province, false, 0}));
+  EXPECT_EQ(TurnSum().part, Part::Holds);
+  const Deed deed;
+  EXPECT_EQ(deed.points, 1) << "a unit alone";
+  EXPECT_EQ(deed.total, 0);
+}
+
 }  // namespace verdict_test
 }  // namespace casus
