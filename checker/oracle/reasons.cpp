@@ -245,19 +245,20 @@ class Explanation {
   // equals, the unit at the destination.
   Clause clause_of_bounce(const std::optional<Comparison>& there) const {
     const int with_all = equations_.strength_alone(actor_) + equations_.supports_of_move(actor_);
-    int stand_off = 0;  // the strength of the strongest other move that stops this one, with the destination empty
+    // The strength of the strongest other move that stops this one, with the destination empty: 0 over a weak border.
+    std::optional<int> stand_off;
     bool by_rival = false;
     for (const Comparison& one : rivals(actor_)) {
       if (one.part != Part::Prevents || one.is_won()) continue;
       by_rival = true;
-      if (with_all <= one.against) stand_off = std::max(stand_off, one.against);
+      if (with_all <= one.against) stand_off = std::max(stand_off.value_or(0), one.against);
     }
     if (there && !there->is_won()) {
-      const bool stops_nobody_alone = tried_to_leave(there->other) && there->part == Part::Holds && stand_off > 0 &&
-                                      waits_for_this_one(there->other);
+      const bool stops_nobody_alone =
+          tried_to_leave(there->other) && there->part == Part::Holds && stand_off && waits_for_this_one(there->other);
       if (stops_nobody_alone || stand_off > there->against) return Clause::BounceStandOff;
       if (equations_.power(there->other) == equations_.power(actor_)) return Clause::BounceOwnUnit;
-      if (with_all > there->against && stand_off == 0) return Clause::BounceOwnSupport;
+      if (with_all > there->against && !stand_off) return Clause::BounceOwnSupport;
       return clause_of_foreign_unit_there(*there);
     }
     return by_rival ? Clause::BounceStandOff : Clause::BounceHeadToHead;
