@@ -146,12 +146,15 @@ class DeedWriter {
 
   void tell_attack(Deed& deed, Index mover, const Obstacle& obstacle) const {
     const ProvinceId attacker = contest_.movers[mover].name;
-    add(deed.verdict, {attacker, Part::Attacks, {obstacle.opposition.min, obstacle.attack.min}});
+    const Witness attacks{attacker, Part::Attacks, {obstacle.opposition.min, obstacle.attack.min}};
+    add(deed.verdict, attacks);
+    if (contest_.at_sea) deed.met.push_back({attacks, key_of(mover)});
     deed.total = std::max(deed.total, obstacle.opposition.min);
     if (!obstacle.whole_turn) return;
     also(deed.verdict, Clause::StrengthWholeTurn);
     TurnSum sum = sum_of(mover, obstacle, attacker);
     sum.part = Part::Attacks;
+    sum.squadron = key_of(mover);
     std::swap(sum.own, sum.against);
     add_sum(deed, std::move(sum));
   }
@@ -245,11 +248,17 @@ class DeedWriter {
   }
 
   void tell_obstacles(Deed& deed, Index mover, const std::vector<Obstacle>& obstacles, bool moves) const {
+    std::vector<Index> known;
     for (const Obstacle& obstacle : obstacles) {
       if (!moves && obstacle.overcome == Answer::Yes) continue;
+      // Fleets on several lines of a sheet can come the other way as one squadron.
+      const Index by = mover_against(obstacle);
+      if (by != nobody && std::ranges::find(known, by) != known.end()) continue;
+      known.push_back(by);
       const std::vector<ProvinceId> who = who_opposes(obstacle, mover);
-      for (const ProvinceId one : who)
-        add(deed.verdict, {one, obstacle.part(), {obstacle.attack.min, obstacle.opposition.min}});
+      const Strengths strengths{obstacle.attack.min, obstacle.opposition.min};
+      for (const ProvinceId one : who) add(deed.verdict, {one, obstacle.part(), strengths});
+      if (contest_.at_sea && by != nobody) deed.met.push_back({{who.front(), obstacle.part(), strengths}, key_of(by)});
       if (obstacle.whole_turn) {
         also(deed.verdict, Clause::StrengthWholeTurn);
         add_sum(deed, sum_of(mover, obstacle, who.front()));
@@ -262,6 +271,17 @@ class DeedWriter {
     also(deed.verdict, Clause::NeutralEntry);
     if (obstacle.opposition.min > state_.map[contest_.movers[mover].to].defence)
       also(deed.verdict, Clause::NeutralSupported);
+  }
+
+  // The move of this impulse that opposes; nobody: no move does.
+  static Index mover_against(const Obstacle& obstacle) {
+    if (const auto* opponent = std::get_if<Opponent>(&obstacle.by)) return opponent->mover;
+    if (const auto* rival = std::get_if<Rival>(&obstacle.by)) return rival->mover;
+    return nobody;
+  }
+  SquadronKey key_of(Index mover) const {
+    const Mover& move = contest_.movers[mover];
+    return {move.power, move.from, move.takes_both_impulses()};
   }
 
   // Where they started the turn. Fleets that stay hold together.
@@ -311,7 +331,9 @@ class DeedWriter {
     CASUS_ASSERT(all(totals.attack) == obstacle.attack.min);
     CASUS_ASSERT(all(totals.opposition) == obstacle.opposition.min);
     const ProvinceId to = contest_.movers[mover].to;
-    return {witness, obstacle.part(), addends(totals.attack, to), addends(totals.opposition, to)};
+    const Index by = mover_against(obstacle);
+    return {witness, obstacle.part(), addends(totals.attack, to), addends(totals.opposition, to),
+            by != nobody ? key_of(by) : SquadronKey{}};
   }
 
   static void add_sum(Deed& deed, TurnSum sum) {

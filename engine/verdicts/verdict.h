@@ -265,11 +265,26 @@ struct Addend {
   int points = 0;
   friend auto operator<=>(const Addend&, const Addend&) = default;
 };
+// Whose move it is: fleets of a power that go the same way are one squadron. Several squadrons that go to one place can
+// have started the turn in one province, which is all that a witness names.
+struct SquadronKey {
+  PowerId power = no_power;
+  ProvinceId from = no_province;  // where it begins the move
+  bool both_impulses = false;     // the move takes both impulses
+  friend auto operator<=>(const SquadronKey&, const SquadronKey&) = default;
+};
+// A squadron with which the strengths of a witness were compared.
+struct MetSquadron {
+  Witness witness;
+  SquadronKey squadron;
+  friend bool operator==(const MetSquadron&, const MetSquadron&) = default;
+};
 // The two sides of such a comparison, each by the parts that add up to it; a side that does not count at all has none.
 struct TurnSum {
   ProvinceId unit = no_province;  // with its part: the witness with which strengths were compared
   Part part = Part::Holds;
   std::vector<Addend> own, against;  // ascending
+  SquadronKey squadron = {};         // whose move of this impulse is the witness; of units that stay: nobody's
   friend bool operator==(const TurnSum&, const TurnSum&) = default;
 };
 
@@ -285,6 +300,8 @@ struct Deed {
   int total = 0;
   Verdict verdict;
   std::vector<TurnSum> sums = {};  // for witnesses compared by points of both impulses, in their sequence
+  // At sea, of witnesses that move: whose moves they are. On land no two units have started in one place.
+  std::vector<MetSquadron> met = {};
   friend bool operator==(const Deed&, const Deed&) = default;
 };
 // Movement in impulses plays each turn in two. The sea comes before the land in each.

@@ -22,6 +22,7 @@ std::vector<ImpulseRecord> impulse_records(const Variant& variant, const std::ve
       told.points = deed.points;
       told.total = deed.total;
       told.sums = deed.sums;
+      told.met = deed.met;
       told.done.power = deed.unit.power;
       told.done.order = deed.done;
       told.done.text = print(variant, deed.done);

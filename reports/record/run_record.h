@@ -74,6 +74,7 @@ struct DeedRecord {
   int points = 1;                      // that the unit brings in this impulse
   int total = 0;                       // of a move, hold or neutral: its strength
   std::vector<TurnSum> sums = {};      // what strengths over the whole turn are made of
+  std::vector<MetSquadron> met = {};   // at sea: whose moves the witnesses are
 };
 // One of the two impulses of a turn: its own board, and what each unit did on it.
 struct ImpulseRecord {

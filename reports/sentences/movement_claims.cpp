@@ -345,7 +345,6 @@ std::vector<ProvinceId> own_fleets_that_carry(const Circumstances& told) {
   for (const PlayedOrder& line : told.played()->lines()) {
     const auto* convoy = line.order != nullptr ? std::get_if<Convoy>(&line.order->task) : nullptr;
     if (convoy == nullptr || line.power != told.power() || !line.is_legal()) continue;
-    if (line.verdict->result == Result::Void || told.played()->of(line.at) != &line) continue;
     if (convoy->army.at.province == told.at() && convoy->destination.province == occupant_of(told))
       fleets.push_back(line.at);
   }

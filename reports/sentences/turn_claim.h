@@ -44,7 +44,8 @@ struct Compared {
   Shares shares = {};
   friend bool operator==(const Compared&, const Compared&) = default;
 };
-// A move of others: a land unit, or all fleets of a power that go the same way. Its strength is the other side.
+// A move of others: a land unit, or all fleets of a power that go the same way. Its strength is the other side. Both
+// actions of a leader can be the same move: then it is here twice.
 // `earlier`: they attacked the place in the first impulse, and what counts is that attack.
 struct Rival {
   Units units;

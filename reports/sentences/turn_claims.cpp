@@ -23,7 +23,7 @@ const Kind* task_as(const DeedRecord& deed) {
   return deed.done.order ? std::get_if<Kind>(&deed.done.order->task) : nullptr;
 }
 
-// All deeds of an impulse have an order and a verdict.
+// All deeds of an impulse have an order and a verdict, and so have all lines of the sheets.
 const Verdict& verdict_of(const DeedRecord& deed) { return *deed.done.verdict; }
 Result result_of(const DeedRecord& deed) { return verdict_of(deed).result; }
 // A move that the unit makes, with or without success; nullptr: it makes none.
@@ -136,7 +136,7 @@ class Stage {
     const DeedRecord* first = is_second() ? first_deed_of(phase_, deed) : nullptr;
     if (first == nullptr || result_of(*first) != Result::UnderWay) return nullptr;
     if (scene_.all_of(deed).front() != &deed) return nullptr;  // a leader's third action is another one
-    return goes_in(0, deed) ? first : nullptr;
+    return first;
   }
   // Of a move of this impulse: whether its unit goes to the same place in that one.
   bool goes_in(std::size_t impulse, const DeedRecord& deed) const {
@@ -155,15 +155,19 @@ class Stage {
     return by_land && from != to && (map()[from].mountains || map()[to].mountains);
   }
 
+  // Whose move it is.
+  SquadronKey key_of(const DeedRecord& move) const {
+    return {move.unit.power, place_at(move), takes_both_impulses(move)};
+  }
+
   // The moves of this kind to a place that affect others, fleets by squadrons.
   std::vector<Squadron> moves_to(ProvinceId to, UnitKind kind) const {
-    std::map<std::tuple<PowerId, ProvinceId, bool>, std::size_t> known;
+    std::map<SquadronKey, std::size_t> known;
     std::vector<Squadron> found;
     for (const DeedRecord& deed : deeds()) {
       if (deed.unit.kind != kind || !is_felt(deed) || task_as<Move>(deed)->destination.province != to) continue;
       if (kind == UnitKind::Fleet) {
-        const std::tuple key{deed.unit.power, place_at(deed), takes_both_impulses(deed)};
-        const auto [place, is_new] = known.try_emplace(key, found.size());
+        const auto [place, is_new] = known.try_emplace(key_of(deed), found.size());
         if (!is_new) {
           found[place->second].deeds.push_back(&deed);
           continue;
@@ -339,12 +343,9 @@ class DeedClaims {
         if (is_strongest) hold = hold == 0 ? one.strengths.own : std::min(hold, one.strengths.own);
       }
       claim.compared = {{hold, strongest}, is_whole_turn(here)};
-      for (const Squadron& attack : strongest_attacks(here, claim.compared.strengths)) {
+      for (const Squadron& attack : attacks_with(here, claim.compared.strengths)) {
         const Witness meant{attack.name(), Part::Attacks, claim.compared.strengths};
-        Shares shares = shares_of(deed_, meant, attack.first().unit.power);
-        for (const TurnSum* sum : sums_of(deed_, meant)) {
-          if (is_sum_of(*sum, attack)) shares = shares_in(*sum);
-        }
+        Shares shares = shares_of(deed_, meant, stage_.key_of(attack.first()));
         if (claim.attacks++ == 0) claim.compared.shares = std::move(shares);
         else claim.of_others.push_back(std::move(shares));
         is_under_way = is_under_way && result_of(attack.first()) == Result::UnderWay;
@@ -370,96 +371,32 @@ class DeedClaims {
     claim.points = (claim.like_an_army ? 1 : 2) + (claim.in_mountains ? 1 : 0);
     say(claim);
   }
-  // Those that a witness with these strengths means: squadrons of several powers can start in one place.
-  std::vector<Squadron> strongest_attacks(ProvinceId here, Strengths strengths) const {
+  // The attacks on those who stay that were compared with these strengths.
+  std::vector<Squadron> attacks_with(ProvinceId here, Strengths strengths) const {
     std::vector<Squadron> found;
     for (const Squadron& attack : stage_.moves_to(here, kind())) {
-      const bool is_named = std::ranges::any_of(verdict_.witnesses, [&](const Witness& one) {
-        return one.part == Part::Attacks && one.unit == attack.name() && one.strengths == strengths;
-      });
+      const Witness meant{attack.name(), Part::Attacks, strengths};
+      const bool is_named = std::ranges::find(verdict_.witnesses, meant) != verdict_.witnesses.end();
       // Both actions of a leader can be the same attack.
       const bool is_known = std::ranges::any_of(
           found, [&](const Squadron& other) { return Scene::is_same_unit(other.first(), attack.first()); });
-      if (is_named && !is_known && is_attacked_by(attack, here) && attack.first().total >= strengths.against)
-        found.push_back(attack);
+      if (is_named && !is_known && is_met(deed_, attack, meant)) found.push_back(attack);
     }
-    // Over the whole turn, sums show which attack is meant.
-    const auto has_sum = [&](const Squadron& attack) {
-      const std::vector<const TurnSum*> sums = sums_of(deed_, {attack.name(), Part::Attacks, strengths});
-      return std::ranges::any_of(sums, [&](const TurnSum* sum) { return is_sum_of(*sum, attack); });
-    };
-    if (std::ranges::any_of(found, has_sum)) {
-      std::erase_if(found, [&](const Squadron& attack) { return !has_sum(attack); });
-      return found;
-    }
-    const auto is_weaker = [&](const Squadron& attack) {
-      return attack.first().total - uncounted(attack, here) != strengths.against;
-    };
-    if (!std::ranges::all_of(found, is_weaker)) std::erase_if(found, is_weaker);
-    // The verdict on one that fails names what it met.
-    std::erase_if(found, [&](const Squadron& attack) {
-      return std::ranges::any_of(verdict_of(attack.first()).witnesses, [&](const Witness& one) {
-        return one.part == Part::Holds && one.strengths != Strengths{strengths.against, strengths.own};
-      });
-    });
-    // The verdict on an attack that is under way does not. Then the more hostile units it finds there, the more hold
-    // against it.
-    const std::vector<Squadron> all = found;
-    std::erase_if(found, [&](const Squadron& attack) { return !finds_as_many(attack, all, here, strengths.own); });
     return found;
   }
-  // Whether the sum of an attack is that of this one: of its power, with as many points in this impulse, and with
-  // points of the first impulse if it was made then.
-  bool is_sum_of(const TurnSum& sum, const Squadron& attack) const {
-    const auto is_own = [&](const Addend& one) { return !one.supports && one.power == attack.first().unit.power; };
-    const bool was_made =
-        std::ranges::any_of(sum.against, [&](const Addend& one) { return is_own(one) && one.impulse == 1; });
-    const bool goes_before = stage_.is_second() && std::ranges::any_of(attack.deeds, [&](const DeedRecord* one) {
-                               const DeedRecord* first = Stage::first_deed_of(stage_.phase(), *one);
-                               return stage_.goes_in(0, *one) && Stage::is_felt(*first);
-                             });
-    const int impulse = stage_.is_second() ? 2 : 1;
-    int added = 0, brought = 0;
-    for (const Addend& one : sum.against) {
-      if (is_own(one) && one.impulse == impulse) added += one.points;
-    }
-    for (const DeedRecord* one : attack.deeds) brought += one->points;
-    return added == brought && was_made == goes_before;
-  }
-  // Points of supports that do not count against those that stay, because they are of their own powers.
-  int uncounted(const Squadron& attack, ProvinceId here) const {
-    const Units holding = holding_against(attack.units(), here);
-    int points = 0;
-    for (const DeedRecord* one : given_to(attack, here))
-      points += is_of_one(holding, one->unit.power) ? one->points : 0;
-    return points;
-  }
-  bool finds_as_many(const Squadron& attack, const std::vector<Squadron>& all, ProvinceId here, int hold) const {
-    std::vector<int> holds, fleets;
-    const auto note = [](std::vector<int>& numbers, int number) {
-      if (std::ranges::find(numbers, number) == numbers.end()) numbers.push_back(number);
-      std::ranges::sort(numbers);
-    };
-    for (const Witness& one : verdict_.witnesses) {
-      if (one.part == Part::Attacks && one.unit == attack.name()) note(holds, one.strengths.own);
-    }
-    for (const Squadron& other : stage_.moves_to(here, kind())) {
-      if (other.name() == attack.name() && is_attacked_by(other, here))
-        note(fleets, fleets_in(holding_against(other.units(), here)));
-    }
-    if (all.size() < 2 && holds.size() < 2) return true;
-    if (holds.size() != fleets.size()) return true;
-    const auto rank = [](const std::vector<int>& numbers, int number) {
-      return std::ranges::find(numbers, number) - numbers.begin();
-    };
-    return rank(fleets, fleets_in(holding_against(attack.units(), here))) == rank(holds, hold);
+  // Whether the witness that the verdict on a deed names is this move. Of squadrons that have one name, the record says
+  // with which one strengths were compared.
+  bool is_met(const DeedRecord& deed, const Squadron& move, const Witness& witness) const {
+    if (move.name() != witness.unit) return false;
+    if (std::ranges::find(deed.met, witness, &MetSquadron::witness) == deed.met.end()) return true;
+    return std::ranges::find(deed.met, MetSquadron{witness, stage_.key_of(move.first())}) != deed.met.end();
   }
   bool is_attacked_by(const Squadron& attack, ProvinceId here) const {
     return !Scene::is_same_unit(attack.first(), deed_) &&
            stage_.are_hostile(kind(), here, attack.first().unit.power, unit().power);
   }
   Units holding_against(const Units& attackers, ProvinceId here) const {
-    if (kind() == UnitKind::Army || attackers.empty()) return {unit()};
+    if (attackers.empty()) return {unit()};
     Units holding;
     for (const DeedRecord* one : stage_.staying_in(here, kind())) {
       if (stage_.are_hostile(kind(), here, attackers.front().power, one->unit.power)) add_unit(holding, one->unit);
@@ -586,14 +523,12 @@ class DeedClaims {
   }
   ProvinceId mountains() const {
     std::vector<ProvinceId> places = {place_at(deed_), aim()};
-    if (const auto* support = task_as<SupportHold>(deed_)) places.push_back(support->supported.at.province);
     // Where the order has taken the unit by then, if all goes well.
     if (const Plan* plan = stage_.plan_of(deed_)) {
       for (const Element& element : plan->elements) {
         if (const Move* move = std::get_if<Move>(&element.action)) places.push_back(move->destination.province);
       }
     }
-    places.push_back(unit().at.province);
     const auto has_mountains = [&](ProvinceId one) { return one != no_province && stage_.map()[one].mountains; };
     const auto found = std::ranges::find_if(places, has_mountains);
     return found != places.end() ? *found : no_province;
@@ -648,9 +583,9 @@ class DeedClaims {
            });
   }
 
-  Compared compared(const Witness& witness) const {
+  Compared compared(const Witness& witness, const SquadronKey& squadron = {}) const {
     const bool head_on = witness.part == Part::FightsBack && has_also(verdict_, Clause::StrengthWholeTurn);
-    return {witness.strengths, head_on || is_whole_turn(to_), shares_of(deed_, witness)};
+    return {witness.strengths, head_on || is_whole_turn(to_), shares_of(deed_, witness, squadron)};
   }
 
   // --- what strengths over the whole turn are made of
@@ -669,17 +604,14 @@ class DeedClaims {
       const bool is_meant = sum.unit == witness.unit || witness.part == Part::Holds;
       if (sum.part == witness.part && adds_up && is_meant) found.push_back(&sum);
     }
-    std::ranges::stable_sort(found, {}, [&](const TurnSum* sum) { return sum->unit != witness.unit; });
     return found;
   }
   Shares shares_in(const TurnSum& sum) const { return {shares(sum.own), shares(sum.against)}; }
-  // `power`: whose units the witness means.
-  Shares shares_of(const DeedRecord& deed, const Witness& witness, PowerId power = no_power) const {
+  // `squadron`: whose move the witness is; nobody's: it stays.
+  Shares shares_of(const DeedRecord& deed, const Witness& witness, const SquadronKey& squadron) const {
     const std::vector<const TurnSum*> sums = sums_of(deed, witness);
-    const auto is_of_power = [&](const Addend& one) { return one.power == power && !one.supports; };
-    for (const TurnSum* sum : sums) {
-      if (std::ranges::any_of(sum->against, is_of_power)) return shares_in(*sum);
-    }
+    const auto its = std::ranges::find(sums, squadron, &TurnSum::squadron);
+    if (its != sums.end()) return shares_in(**its);
     return sums.empty() ? Shares{} : shares_in(*sums.front());
   }
   // Units that move or stay first, then supports, and a neutral's own defence before both.
@@ -716,8 +648,7 @@ class DeedClaims {
   }
 
   std::vector<Rival> rivals(Part part) const {
-    const bool head_on = part == Part::FightsBack;
-    const ProvinceId place = head_on ? place_at(deed_) : to_;
+    const ProvinceId place = part == Part::FightsBack ? place_at(deed_) : to_;
     std::vector<Rival> found;
     for (const Witness& one : verdict_.witnesses) {
       if (one.part != part) continue;
@@ -727,83 +658,11 @@ class DeedClaims {
       }
       const auto is_old = [](const TurnSum* sum) { return is_earlier(*sum); };
       if (!sums.empty() && std::ranges::all_of(sums, is_old)) continue;
-      std::vector<Squadron> alike;
-      for (Squadron& squadron : stage_.moves_to(place, kind())) {
-        const bool comes_from_there = !head_on || stage_.scene().place_of(squadron.first()) == to_;
-        if (squadron.name() == one.unit && comes_from_there && is_attacked_by(squadron, to_))
-          alike.push_back(std::move(squadron));
-      }
-      choose(alike, one);
-      for (const Squadron& squadron : alike) {
-        Compared its = compared(one);
-        its.shares = shares_of(deed_, one, squadron.first().unit.power);
-        found.push_back({squadron.units(), std::move(its)});
+      for (const Squadron& move : stage_.moves_to(place, kind())) {
+        if (is_met(deed_, move, one)) found.push_back({move.units(), compared(one, stage_.key_of(move.first()))});
       }
     }
     return found;
-  }
-  // Of squadrons that start in one place, those that the witness means: it has their strength. Head on over the whole
-  // turn it does not show that, and stronger ones go with greater strengths.
-  void choose(std::vector<Squadron>& alike, const Witness& meant) const {
-    const auto keep_some = [&](const auto& test) {
-      if (std::ranges::any_of(alike, test)) std::erase_if(alike, [&](const Squadron& of) { return !test(of); });
-    };
-    // Over the whole turn the sums say whose points were compared.
-    const std::vector<const TurnSum*> sums = sums_of(deed_, meant);
-    keep_some([&](const Squadron& of) {
-      const auto is_its = [&](const Addend& one) { return !one.supports && one.power == of.first().unit.power; };
-      return std::ranges::any_of(sums, [&](const TurnSum* sum) { return std::ranges::any_of(sum->against, is_its); });
-    });
-    // A squadron that has lost head on to a unit from there keeps no unit out; and each is met without supports by its
-    // power.
-    if (meant.part == Part::Prevents) keep_some([&](const Squadron& of) { return !is_beaten_from(to_, of); });
-    if (meant.part == Part::FightsBack && stage_.takes_both_impulses(deed_)) {
-      keep_some(
-          [&](const Squadron& of) { return deed_.total - supported_by(of.first().unit.power) == meant.strengths.own; });
-    }
-    const auto differs = [&](const Squadron& of) { return of.first().total != meant.strengths.against; };
-    const bool head_on = meant.part == Part::FightsBack && has_also(verdict_, Clause::StrengthWholeTurn);
-    if (!head_on) {
-      if (!std::ranges::all_of(alike, differs)) std::erase_if(alike, differs);
-      return;
-    }
-    // A move over both impulses has all its points in its own strength; another one has stood here before.
-    const auto is_exact = [&](const Squadron& of) { return stage_.takes_both_impulses(of.first()) && !differs(of); };
-    const auto is_likely = [&](const Squadron& of) {
-      const DeedRecord* first = Stage::first_deed_of(stage_.phase(), of.first());
-      const Move* before = first != nullptr ? task_as<Move>(*first) : nullptr;
-      const bool tried =
-          before != nullptr && before->destination.province == task_as<Move>(of.first())->destination.province;
-      const bool adds_up_here = is_added_up(place_at(deed_));
-      if (tried && adds_up_here) return !differs(of);
-      return of.first().total + fleets_in(of.units()) == meant.strengths.against;
-    };
-    const auto namesakes = std::ranges::count_if(
-        verdict_.witnesses, [&](const Witness& one) { return one.part == meant.part && one.unit == meant.unit; });
-    const auto keep = [&](const auto& test) {
-      if (std::ranges::any_of(alike, test)) std::erase_if(alike, [&](const Squadron& of) { return !test(of); });
-    };
-    if (namesakes > 1 && std::ranges::any_of(alike, is_exact)) return keep(is_exact);
-    keep(is_likely);
-    keep([&](const Squadron& of) { return !stage_.takes_both_impulses(of.first()) || !differs(of); });
-  }
-
-  bool is_beaten_from(ProvinceId place, const Squadron& squadron) const {
-    return std::ranges::any_of(stage_.deeds(), [&](const DeedRecord& one) {
-      const Move* move = move_that_succeeds(one);
-      return move != nullptr && one.unit.kind == kind() && place_at(one) == place &&
-             move->destination.province == place_at(squadron.first()) &&
-             stage_.are_hostile(kind(), place_at(squadron.first()), one.unit.power, squadron.first().unit.power);
-    });
-  }
-  // Points of supports by this power that are given to the move.
-  int supported_by(PowerId power) const {
-    const Squadron own = stage_.squadron_of(deed_);
-    int points = 0;
-    for (std::size_t i = 0; i < stage_.phase().impulses.size(); ++i) {
-      for (const DeedRecord* one : given_to(own, to_, i)) points += one->unit.power == power ? one->points : 0;
-    }
-    return points;
   }
 
   const Witness* hold() const {
@@ -894,19 +753,8 @@ class DeedClaims {
     }
     say(claim);
   }
-  // Over the whole turn, strengths do not show which of several squadrons that started in one place is meant.
-  bool has_namesakes_against_it() const {
-    if (!has_also(verdict_, Clause::StrengthWholeTurn)) return false;
-    return std::ranges::any_of(verdict_.witnesses, [&](const Witness& one) {
-      return one.part == Part::FightsBack &&
-             std::ranges::count_if(stage_.moves_to(place_at(deed_), kind()), [&](const Squadron& of) {
-               return of.name() == one.unit && stage_.scene().place_of(of.first()) == to_ && is_attacked_by(of, to_);
-             }) > 1;
-    });
-  }
   void loses_head_on() {
-    LosesHeadOn claim{doer(), rivals(Part::FightsBack)};
-    if (has_namesakes_against_it()) claim.opponents.clear();
+    const LosesHeadOn claim{doer(), rivals(Part::FightsBack)};
     say(claim);
     Units against;
     for (const Rival& rival : claim.opponents) against.insert(against.end(), rival.units.begin(), rival.units.end());
@@ -1169,16 +1017,16 @@ class DeedClaims {
   // What the attacker's own verdict compares with this unit.
   std::optional<Compared> compared_by(const Squadron& attack, ProvinceId here) const {
     const Verdict& its = verdict_of(attack.first());
-    const ProvinceId own_name = stage_.squadron_of(deed_).name();
+    const Squadron own = stage_.squadron_of(deed_);
     const Witness* found = nullptr;
     for (const Witness& one : its.witnesses) {
       if (one.part == Part::Holds) found = &one;
-      if (one.part == Part::FightsBack && one.unit == own_name && found == nullptr) found = &one;
+      if (one.part == Part::FightsBack && found == nullptr && is_met(attack.first(), own, one)) found = &one;
     }
     if (found == nullptr) return std::nullopt;
     const bool whole_turn =
         has_also(its, Clause::StrengthWholeTurn) && (found->part == Part::FightsBack || is_added_up(here));
-    return Compared{found->strengths, whole_turn, shares_of(attack.first(), *found)};
+    return Compared{found->strengths, whole_turn, shares_of(attack.first(), *found, stage_.key_of(deed_))};
   }
 
   // The leader of its power that retreats to where it stands after the impulse.
@@ -1194,7 +1042,7 @@ class DeedClaims {
       if (comes) return event.unit;
     }
     for (const OrderRecord& record : stage_.phase().orders) {
-      if (!record.order || !record.verdict || !has_also(*record.verdict, Clause::LeaderDisplaces)) continue;
+      if (!record.order || !has_also(*record.verdict, Clause::LeaderDisplaces)) continue;
       const auto* retreat = std::get_if<PlannedRetreat>(&record.order->task);
       const bool comes = retreat != nullptr && retreat->destination.province == here && record.power == unit().power;
       const Unit* leader = comes ? stage_.unit_before(record.order->unit) : nullptr;
@@ -1303,35 +1151,30 @@ class LineClaims {
     }
     return std::ranges::any_of(phase_->events, [&](const Event& event) {
       const bool is_lost_at_the_end = event.impulse == 0 && event.clause == Clause::RetreatNotOpen;
-      const bool leaves_port = event.kind == EventKind::PutOut || event.clause == Clause::FleetEnemyPort ||
-                               event.clause == Clause::FleetRevoked || is_lost_at_the_end;
+      const bool leaves_port =
+          event.clause == Clause::FleetEnemyPort || event.clause == Clause::FleetRevoked || is_lost_at_the_end;
       return leaves_port && event.unit && is_for(*event.unit);
     });
   }
   // Those that started in the places that the verdict names and have a retreat to the same place that collided.
   Units those_it_meets(ProvinceId to) const {
     Units found;
-    if (phase_ == nullptr) return found;
+    const auto own = std::ranges::find_if(before_.units, [&](const Unit& one) { return is_for(one); });
+    if (phase_ == nullptr || own == before_.units.end()) return found;
     for (const OrderRecord& record : phase_->orders) {
-      if (!record.order || !record.verdict || record.verdict->clause != Clause::RetreatCollides) continue;
+      if (!record.order || record.verdict->clause != Clause::RetreatCollides) continue;
       const auto* retreat = std::get_if<PlannedRetreat>(&record.order->task);
       if (retreat == nullptr || retreat->destination.province != to || *record.order == order_) continue;
       const auto meets = [&](const Witness& one) { return one.unit == record.order->unit.at.province; };
       if (std::ranges::none_of(verdict_.witnesses, meets)) continue;
       for (const Unit& one : before_.units) {
-        if (one.power != record.power || !is_meant(record.order->unit, one) || one.kind != kind()) continue;
+        if (one.power != record.power || !is_meant(record.order->unit, one) || one.kind != own->kind) continue;
         Unit met = one;
         met.count = std::min(one.count, record.order->unit.count);
         add_unit(found, met);
       }
     }
     return found;
-  }
-  UnitKind kind() const {
-    for (const Unit& one : before_.units) {
-      if (is_for(one)) return one.kind;
-    }
-    return order_.unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army;
   }
 
   std::optional<NothingAfterTheEnd> after_the_end() const {

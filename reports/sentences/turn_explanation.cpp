@@ -23,10 +23,10 @@ bool is_same(const Unit& one, const Unit& other) {
   return one.power == other.power && one.kind == other.kind && one.at == other.at;
 }
 
-// The retreat that was ordered for the unit and carried out.
+// The retreat that was ordered for the unit and carried out. Where deeds have verdicts, all lines have one.
 const OrderRecord* retreat_of(const PhaseRecord& phase, const Unit& unit) {
   for (const OrderRecord& record : phase.orders) {
-    if (!record.order || !record.verdict || record.power != unit.power) continue;
+    if (!record.order || record.power != unit.power) continue;
     if (!std::holds_alternative<PlannedRetreat>(record.order->task)) continue;
     const UnitName& name = record.order->unit;
     const bool is_meant = name.at.province == unit.at.province && agrees(name.kind, unit.kind);
@@ -113,9 +113,10 @@ std::string explain(const Variant& variant, const PhaseRecord& phase, const Orde
   if (!record.verdict) return "";
   if (phase.phase.kind == PhaseKind::Turn) {
     if (!record.order) return explain_unordered(variant, phase, record);
-    const bool is_listed = !phase.orders.empty() && &record >= &phase.orders.front() && &record <= &phase.orders.back();
-    const auto place =
-        is_listed ? std::optional(static_cast<std::size_t>(&record - &phase.orders.front())) : std::nullopt;
+    const auto listed = std::ranges::find_if(phase.orders, [&](const OrderRecord& one) { return &one == &record; });
+    const auto place = listed != phase.orders.end()
+                           ? std::optional(static_cast<std::size_t>(listed - phase.orders.begin()))
+                           : std::nullopt;
     const bool is_void = record.verdict->clause == Clause::OrderConditional;
     const std::string deeds = is_void || !place ? "" : explain_deeds(variant, phase, [&](const DeedRecord& deed) {
       return deed.ordered == place;

@@ -753,7 +753,12 @@ class InWords {
     return one.empty() || other.empty() ? one + other : one + "; " + other;
   }
   // "the move of A(Boh) (strength 1 against 1)", "the moves of A(Boh) (strength 1 against 2) and A(Mrv) (...)".
-  std::string moves(const std::vector<Rival>& rivals, std::string_view way = "") const {
+  std::string moves(const std::vector<Rival>& all, std::string_view way = "") const {
+    // Both actions of a leader can be the same move.
+    std::vector<Rival> rivals;
+    for (const Rival& one : all) {
+      if (std::ranges::find(rivals, one) == rivals.end()) rivals.push_back(one);
+    }
     const bool alike =
         std::ranges::all_of(rivals, [&](const Rival& one) { return one.compared == rivals.front().compared; });
     std::vector<std::string> names;

@@ -115,6 +115,7 @@ SampleTurn& SampleTurn::impulse(std::initializer_list<SampleDeed> deeds) {
     deed.points = told.points;
     deed.total = told.total;
     deed.sums = told.sums;
+    deed.met = told.met;
     Verdict verdict;
     verdict.result = told.result;
     verdict.clause = told.clause;

@@ -28,6 +28,7 @@ struct SampleDeed {
   std::string_view by = "";  // where the attacker started that dislodged it
   bool ordered = true;
   std::vector<TurnSum> sums = {};
+  std::vector<MetSquadron> met = {};
 };
 
 class SampleTurn {

@@ -173,6 +173,32 @@ TEST(Deeds, AddUpOverTheTurnByWitnessAndImpulse) {
   }
 }
 
+// Both squadrons have the name that the witness has.
+TEST(Deeds, SayWhichSquadronsWereMet) {
+  const SmallTurn turn("Swedish F(COS), Poles F(SBA), Austrian F(SBA)",
+                       "Swedish F(COS)-SBA, Poles F(SBA)-COS(x2), Austrian F(SBA)-COS");
+  const Deed meets = deeds_of_first(turn, 1).front();
+  const Witness back{turn.at("SBA"), Part::FightsBack, {1, 1}};
+  const MetSquadron polish{back, {turn.power("Poles"), turn.at("SBA"), true}};
+  const MetSquadron austrian{back, {turn.power("Austrian"), turn.at("SBA"), false}};
+  ASSERT_EQ(meets.met.size(), 2u);
+  EXPECT_TRUE(std::ranges::find(meets.met, polish) != meets.met.end());
+  EXPECT_TRUE(std::ranges::find(meets.met, austrian) != meets.met.end());
+}
+
+TEST(Deeds, ASquadronOnTwoLinesIsMetAndAddedUpOnce) {
+  const SecondImpulse turn("Swedish F(COS), Poles 2F(SBA)",
+                           "Swedish F(COS)-SBA(x2), Poles F(SBA)-hold-COS, Poles F(SBA)-COS-COS");
+  const Deed meets = deeds_of_first(turn, 2).front();
+  EXPECT_EQ(meets.met.size(), 1u);
+  EXPECT_EQ(meets.sums.size(), 1u);
+}
+
+TEST(Deeds, OnLandNoSquadronIsMet) {
+  const SmallTurn turn("Poles A(Sax), Austrian A(Boh)", "Poles A(Sax)-Boh, Austrian A(Boh)-Sax");
+  for (const Deed& deed : deeds_of_first(turn, 1)) EXPECT_TRUE(deed.met.empty());
+}
+
 TEST(Deeds, ASupportWithAnObjectInBothImpulsesIsNotLate) {
   const SecondImpulse turn("Poles A(Sax), Poles A(Sil), Austrian A(Boh)",
                            "Poles A(Sax) S A(Sil)-Boh(x2), Poles A(Sil)-Boh(x2), Austrian A(Boh)-hold-hold");

@@ -780,6 +780,14 @@ TEST(ClaimWords, SayWhichHomesCanBeChosen) {
   EXPECT_EQ(said(SurplusBuilds::None, 2), two + "none of these orders counts.");
 }
 
+TEST(ClaimWords, SayThatAUnitIsAnotherOneWhereItIsNotKnown) {
+  const Board& on = standard();
+  EXPECT_EQ(on.said(GivesWayInRetreat{on.at("Vienna"), on.to("Galicia"), {}}),
+            "A Vienna retreats to Galicia over a weak border, so it gives way to another unit and is disbanded.");
+  EXPECT_EQ(on.said(RetreatIsOccupied{on.at("Vienna"), on.at("Galicia"), std::nullopt}),
+            "Galicia is closed to A Vienna: another unit is there.");
+}
+
 TEST(ClaimWords, SayWhichBuildsOfAWinterCount) {
   const auto said = [](SurplusBuilds rule, int limit) {
     return said_under(

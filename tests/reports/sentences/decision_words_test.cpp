@@ -102,6 +102,9 @@ TEST(DecisionWords, SayWhetherASequenceHasSomethingToSee) {
   settling.decisions = {after(other), after(first), after(second, {{first, true}}),
                         after(third, {{second, true}, {other, true}})};
   EXPECT_FALSE(has_something_to_see(settling)) << "three in a row";
+  Settling alone;
+  alone.decisions = {after(first), after(second, {{first, true}}), after(third, {{second, true}})};
+  EXPECT_FALSE(has_something_to_see(alone)) << "three in a row, and nothing else";
   Settling longer = settling;
   longer.decisions.push_back(after(fourth, {{third, true}}));
   EXPECT_TRUE(has_something_to_see(longer));

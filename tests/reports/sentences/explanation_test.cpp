@@ -597,6 +597,41 @@ TEST(Explanation, HasASentenceForEveryParadoxRule) {
   }
 }
 
+TEST(Explanation, OfAMinorPowersUnitSayWhetherItIsDislodged) {
+  const Variant& empire = *ambition_empire_6();
+  const Unit& unit = *empire.start.unit_at(empire.map.find("Savoy").value());
+  Verdict made = verdict(Result::Holds, Clause::MinorDisbands);
+  EXPECT_THAT(explain_unordered(empire, empire.start, unit, made), HasSubstr("no such unit retreats"));
+  made.fate = Fate::Destroyed;
+  made.dislodged_by = empire.map.find("Marseilles").value();
+  EXPECT_THAT(explain_unordered(empire, empire.start, unit, made), HasSubstr("is dislodged by"));
+}
+
+TEST(Explanation, OfBuildsByAPowerThatIsNotKnownFindsNothingDue) {
+  Order build = order("France", "Build A Paris");
+  build.power = no_power;
+  EXPECT_THAT(explain(standard(), board({{"France", "A Brest"}}, PhaseKind::Adjustments), build,
+                      verdict(Result::Illegal, Clause::BuildTooMany)),
+              HasSubstr("has nothing to build"));
+}
+
+// What the power ordered says why the centre becomes its home.
+TEST(Explanation, OfAHomeThatIsGainedLooksAtTheOrders) {
+  PhaseRecord phase;
+  phase.phase = Phase{Season::Winter, 1901, PhaseKind::Adjustments};
+  phase.played = board({{"France", "A Paris"}}, PhaseKind::Adjustments);
+  OrderRecord& build = phase.orders.emplace_back();
+  build.power = power("France");
+  build.order = order("France", "Build A Belgium");
+  build.verdict = verdict(Result::Builds, Clause::BuildBuilt);
+  Event event;
+  event.kind = EventKind::HomeGained;
+  event.clause = Clause::HomeUndeclared;
+  event.power = power("France");
+  event.province = province("Belgium");
+  EXPECT_THAT(explain(standard(), phase, event), HasSubstr("France ordered a build there."));
+}
+
 TEST(Explanation, HasASentenceForEveryEvent) {
   for (EventKind kind : {EventKind::Captured, EventKind::Disbanded, EventKind::Removed, EventKind::BuildsUnused,
                          EventKind::Won, EventKind::Rebuilt, EventKind::HomeGained, EventKind::Independent,

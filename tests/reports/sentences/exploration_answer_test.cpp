@@ -71,6 +71,11 @@ TEST(ExplorationAnswer, CountsTheClausesThatDecide) {
                           "this variant."));
 }
 
+TEST(ExplorationAnswer, CountsASingleClauseThatDoesNotDecide) {
+  EXPECT_THAT(answer_of(on_boards(20, {}, {.deciding = 2, .silent = 1})),
+              ElementsAre("2 of 3 clauses decide something on 20 boards; 1 could, but did not."));
+}
+
 TEST(ExplorationAnswer, CountsTheVariantsOwnClausesWhereThereAreOthers) {
   EXPECT_THAT(answer_of(on_boards(20, {.deciding = 2}, {})),
               ElementsAre("all 2 clauses decide something on 20 boards."))

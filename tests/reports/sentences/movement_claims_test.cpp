@@ -241,6 +241,19 @@ TEST(MovementClaims, NameArmiesThatAParadoxRuleSparesWhereOtherOrdersAreNotKnown
       "on a fleet that its convoy needs.");
 }
 
+// By the book of 2000 it is spared from the armies that the fleet is to carry. Nobody is in the sea here.
+TEST(MovementClaims, NameNoArmyThatAParadoxRuleSparesWhereNoFleetIsToCarryIt) {
+  PlayedBoard board("Italy: F Naples S F Rome - Tyrrhenian Sea; F Rome - Tyrrhenian Sea; A Munich H");
+  Verdict& given = board.verdict("Naples");
+  given.result = Result::Given;
+  given.clause = Clause::Paradox2000;
+  given.witnesses = witnesses_in(standard(), std::vector<std::string_view>{"spares Munich"}, {});
+  board.forget("Munich");
+  EXPECT_EQ(board.told("Naples"),
+            "By the 2000 rule an attack by convoy does not cut it: a convoyed army does not cut support for an attack "
+            "on a fleet that its convoy needs.");
+}
+
 // A verdict of another program can leave out who dislodged the unit.
 TEST(MovementClaims, NameTheUnitThatCutsASupportByDislodgement) {
   Verdict cut;

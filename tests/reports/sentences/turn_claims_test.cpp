@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <initializer_list>
 #include <memory>
 #include <optional>
@@ -17,6 +18,7 @@
 #include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
 #include "reports/sentences/explanation.h"
+#include "tests/engine/impulses/small_turn.h"
 #include "tests/engine/unchecked_options.h"
 #include "tests/reports/sample_turn.h"
 #include "tests/reports/sentences/told_verdict.h"
@@ -183,6 +185,77 @@ TEST(TurnClaims, OfAttacksOnFleetsHaveTheHardestComparison) {
       << "the Polish fleet does not hold against its friend";
 }
 
+// A witness names where a squadron started the turn. Of several that started there, the record says whose move it is.
+TEST(TurnClaims, OfSquadronsThatStartedInOnePlaceNameThatOfTheRecord) {
+  struct Row {
+    std::string_view power, from;
+    bool both_impulses;
+    std::string name;
+  };
+  const Row rows[] = {{swedish, "COS", false, "2F(Sca)"},
+                      {swedish, "GOB", false, "3F(Sca)"},
+                      {swedish, "COS", true, "4F(Sca)"},
+                      {poles, "COS", false, "5F(Sca)"}};
+  const auto told_of_met = [&](std::string_view met_by, std::string_view witness, const Row& row) {
+    SampleTurn turn(testing::variant_of_1700());
+    const auto goes = [](std::string_view power, std::string_view order, Result result = Result::Bounces) {
+      return SampleDeed{.power = power, .order = order, .result = result, .started = "Sca", .total = 1};
+    };
+    const bool moves = witness == "prevents Sca";
+    turn.impulse({{.power = turks,
+                   .order = met_by,
+                   .result = moves ? Result::Bounces : Result::Holds,
+                   .clause = moves ? Clause::BounceStandOff : Clause::OrderHold,
+                   .witnesses = {witness},
+                   .strengths = {1, 1}},
+                  goes(swedish, "2F(COS)-SBA"),
+                  goes(swedish, "3F(GOB)-SBA"),
+                  goes(swedish, "4F(COS)-SBA", Result::UnderWay),
+                  goes(poles, "5F(COS)-SBA")});
+    const Witness met{turn.province("Sca"), moves ? Part::Prevents : Part::Attacks, {1, 1}};
+    turn.phase().impulses.front().deeds.front().met = {
+        {met, {turn.power(row.power), turn.province(row.from), row.both_impulses}}};
+    return told_of(turn);
+  };
+  for (const Row& row : rows) {
+    EXPECT_EQ(told_of_met("F(WPr)-SBA", "prevents Sca", row),
+              "F(WPr) bounces: its move to South Baltic is not stronger than the move of " + row.name +
+                  " (strength 1 against 1): a stand-off.");
+    EXPECT_EQ(told_of_met("F(SBA)-hold", "attacks Sca", row), "F(SBA) holds as ordered. The strongest attack, by " +
+                                                                  row.name +
+                                                                  ", has strength 1 against a hold strength of 1.");
+  }
+}
+
+// The sum of each squadron has the same witness and strengths.
+TEST(TurnClaims, OfSquadronsThatStartedInOnePlaceAddUpThePointsOfEach) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = turks,
+                 .order = "F(WPr)-SBA",
+                 .result = Result::Bounces,
+                 .clause = Clause::BounceStandOff,
+                 .witnesses = {"prevents Sca"},
+                 .strengths = {0, 2},
+                 .also = {Clause::StrengthWholeTurn}},
+                {.power = swedish, .order = "F(COS)-SBA", .result = Result::Bounces, .started = "Sca"},
+                {.power = swedish, .order = "F(GOB)-SBA", .result = Result::Bounces, .started = "Sca"}});
+  DeedRecord& kept_out = turn.phase().impulses.front().deeds.front();
+  const PowerId sweden = turn.power(swedish);
+  const ProvinceId sca = turn.province("Sca");
+  const Witness met{sca, Part::Prevents, {0, 2}};
+  const SquadronKey from_sound{sweden, turn.province("COS")}, from_gulf{sweden, turn.province("GOB")};
+  kept_out.met = {{met, from_sound}, {met, from_gulf}};
+  kept_out.sums = {{sca, Part::Prevents, {}, {{1, sweden, sca, false, 1}, {2, sweden, sca, false, 1}}, from_gulf},
+                   {sca, Part::Prevents, {}, {{2, sweden, sca, false, 2}}, from_sound}};
+  const auto claims = claims_of_deed(variant(), turn.phase(), 0, kept_out);
+  const auto& rivals = std::get<turns::IsKeptOut>(claims.front()).rivals;
+  ASSERT_EQ(rivals.size(), 2u);
+  EXPECT_EQ(rivals[0].compared.shares.against.front().first, 0);
+  EXPECT_EQ(rivals[0].compared.shares.against.front().second, 2);
+  EXPECT_EQ(rivals[1].compared.shares.against.front().first, 1);
+  EXPECT_EQ(rivals[1].compared.shares.against.front().second, 1);
+}
+
 // Both of his actions are the same attack, so the sentence names it once.
 TEST(TurnClaims, OfALeaderWhoAttacksTwiceNameHimOnce) {
   SampleTurn turn(testing::variant_of_1700());
@@ -303,7 +376,8 @@ TEST(TurnClaims, OfSupportsThatDoNotCountNameThoseOfTheMove) {
         .power = poles, .order = order, .result = Result::Given, .clause = Clause::SupportGiven, .points = points};
   };
   const SampleDeed rival{.power = austrians, .order = "A(Mrv)-Sil", .result = Result::Bounces, .total = 2};
-  const SampleDeed waits{.power = austrians, .order = "A(Boh)-hold"}, idle{.power = poles, .order = "A(GPo)-hold"};
+  const SampleDeed waits{.power = austrians, .order = "A(Boh)-hold"}, idle{.power = poles, .order = "A(GPo)-hold"},
+      tries{.power = austrians, .order = "A(Boh)-Sil", .result = Result::Bounces, .total = 2};
   EXPECT_THAT(told({lacks(), silesia, rival, gives("A(GPo) S A(Boh)-Sil"), gives("A(LPo) S A(Mrv)-Sil")}),
               HasSubstr("the support of A(GPo) does not count"));
   EXPECT_THAT(told({{.power = austrians,
@@ -322,6 +396,10 @@ TEST(TurnClaims, OfSupportsThatDoNotCountNameThoseOfTheMove) {
   second.impulse({waits, silesia, gives("A(GPo) S A(Boh)-Sil"), {.power = poles, .order = "A(LPo)-hold"}});
   second.impulse({lacks(), silesia, idle, gives("A(LPo) S A(Boh)-Sil")});
   EXPECT_THAT(told_of(second), HasSubstr("the support of A(LPo) does not count")) << "that of the second impulse alone";
+  SampleTurn again(testing::variant_of_1700());
+  again.impulse({tries, silesia, gives("A(GPo) S A(Boh)-Sil"), {.power = poles, .order = "A(LPo)-hold"}});
+  again.impulse({lacks(), silesia, idle, gives("A(LPo) S A(Boh)-Sil")});
+  EXPECT_THAT(told_of(again), HasSubstr("the support of A(LPo) does not count")) << "two moves of one impulse each";
 
   SampleTurn whole(testing::variant_of_1700());
   whole.impulse({{.power = austrians, .order = "A(Boh)-Sil", .result = Result::UnderWay, .total = 2},
@@ -401,6 +479,9 @@ TEST(TurnClaims, OfSupportsOverBothImpulsesNameThoseThatMakeABattleOfTheWholeTur
        "Euge(Vie)-hold", poles},
       {"for a unit that never holds", false, "A(LPo) S A(Sil)(x2)", "A(LPo) S A(Sil)", nothing, nothing,
        "Euge(Vie)-hold", "Euge(Vie)-hold", poles},
+      {"for the defence of a neutral there", true, "A(Mrv) S N(Sil)(x2)", "A(Mrv) S N(Sil)", given, given},
+      {"the unit there holds in both impulses, which is no support", false, "A(Sil)-hold(x2)", "A(LPo)-hold",
+       Result::Holds, Result::Holds, "Euge(Vie)-hold", "Euge(Vie)-hold", poles},
       {"a leader's third action that depends on his second is a move that is made", true, "A(Mrv) S Euge(Vie)-Sil(x2)",
        "A(Mrv) S Euge(Vie)-Sil", nothing, nothing, "Euge(Vie)-Boh", "Euge(Boh)-Sil"},
       {"his third action depends on no move", false, "A(Mrv) S Euge(Vie)-Sil(x2)", "A(Mrv) S Euge(Vie)-Sil", nothing,
@@ -442,7 +523,69 @@ TEST(TurnClaims, OfSupportsOverBothImpulsesNameThoseThatMakeABattleOfTheWholeTur
   }
 }
 
+TEST(TurnClaims, OfSupportsOverMountainsDoNotSayThatTheyMakeABattleOfTheWholeTurn) {
+  SampleTurn turn(std::make_shared<Variant>(testing::with_changed_options(
+      variant(), [](Options& options) { options.double_support = DoubleSupport::WholeTurn; })));
+  turn.order(french, "A(Swi) S A(FrC)-Als(x2)", Result::Given, Clause::SupportGiven);
+  const SampleDeed holds{.power = austrians, .order = "A(Als)-hold", .clause = Clause::OrderHold};
+  const SampleDeed supports{.power = french, .order = "A(Swi) S A(FrC)-Als", .result = Result::Given};
+  turn.impulse({{.power = french, .order = "A(FrC)-hold"}, holds, supports});
+  turn.impulse({{.power = french,
+                 .order = "A(FrC)-Als",
+                 .result = Result::Bounces,
+                 .clause = Clause::BounceOccupied,
+                 .witnesses = {"holds Als"},
+                 .strengths = {2, 2},
+                 .also = {Clause::StrengthWholeTurn}},
+                holds,
+                supports});
+  EXPECT_THAT(told_of(turn), HasSubstr("The points of both impulses are added up here."));
+}
+
+// The turn is added up where the move comes from, not where it goes.
+TEST(TurnClaims, OfSupportsOverBothImpulsesSayWhereTheTurnIsAddedUp) {
+  SampleTurn turn(std::make_shared<Variant>(testing::with_changed_options(
+      variant(), [](Options& options) { options.double_support = DoubleSupport::WholeTurn; })));
+  turn.order(poles, "A(LPo) S A(Sil)-Boh(x2)", Result::Given, Clause::SupportGiven);
+  turn.impulse({{.power = austrians, .order = "A(Boh)-hold"},
+                {.power = poles, .order = "A(Sil)-hold"},
+                {.power = poles, .order = "A(LPo) S A(Sil)-Boh", .result = Result::Void}});
+  turn.impulse({{.power = austrians,
+                 .order = "A(Boh)-Sil",
+                 .result = Result::Bounces,
+                 .clause = Clause::BounceHeadToHead,
+                 .witnesses = {"fights-back Sil"},
+                 .strengths = {2, 3},
+                 .also = {Clause::StrengthWholeTurn}},
+                {.power = poles, .order = "A(Sil)-Boh", .result = Result::Moves},
+                {.power = poles, .order = "A(LPo) S A(Sil)-Boh", .result = Result::Given}});
+  const auto claims = claims_of_deed(variant(), turn.phase(), 1, turn.phase().impulses[1].deeds.front());
+  const auto adds_up = std::ranges::find_if(
+      claims, [](const turns::Claim& one) { return std::holds_alternative<turns::AddsUpTheTurn>(one); });
+  ASSERT_NE(adds_up, claims.end());
+  EXPECT_EQ(std::get<turns::AddsUpTheTurn>(*adds_up).to, turn.province("Boh"));
+}
+
 // ---- Moves ----
+
+TEST(TurnClaims, OfAMoveThatSparesItsOwnUnitNameNoOther) {
+  const SampleDeed spares{
+      .power = austrians, .order = "A(Boh)-Sil", .result = Result::Bounces, .clause = Clause::BounceOwnUnit};
+  const std::string_view nobody =
+      "A(Boh) does not enter Silesia: the Austro-Hungarian unit does not leave it, and a power never dislodges its own "
+      "unit.";
+  EXPECT_EQ(told({spares}), nobody);
+  EXPECT_EQ(told({spares, {.power = poles, .order = "A(Sil)-hold"}}), nobody);
+}
+
+TEST(TurnClaims, OfAttacksThatTheRecordDoesNotHaveNameNobody) {
+  EXPECT_EQ(told({{.power = poles,
+                   .order = "F(SBA)-hold",
+                   .clause = Clause::OrderHold,
+                   .witnesses = {"attacks COS"},
+                   .strengths = {1, 1}}}),
+            "F(SBA) holds as ordered. The strongest attack has strength 1 against a hold strength of 1.");
+}
 
 // In the first impulse it went over mountains, or no fleets carried it: then it had no effect.
 TEST(TurnClaims, OfAMoveOfThreeImpulsesCountThoseInWhichItHadAnEffect) {
@@ -511,6 +654,28 @@ TEST(TurnClaims, OfADisruptedConvoyNameTheFleetsThatWereLost) {
                   {.power = swedish, .order = "F(Got) C A(Sca)-Nor", .result = Result::Stands}}),
             "A(Sca) can only go to Norway by sea, and no chain of fleets convoys it in this impulse.")
       << "no fleet convoys in port";
+  EXPECT_EQ(told({army("A(Sca)-Mec", "lost COS"),
+                  lost("F(COS) C A(Sca)-Mec"),
+                  {.power = swedish, .order = "F(SKA) C A(Sca)-Mec", .result = Result::Convoys}}),
+            no_way)
+      << "two seas next to each other, which do not lead there";
+}
+
+// Fleets sail from Scania to Denmark there, and armies do not walk.
+TEST(TurnClaims, OfADisruptedConvoyKnowThatAnArmyDoesNotSail) {
+  const Variant& straits = impulses::testing::strait_variant();
+  SampleTurn turn(std::shared_ptr<const Variant>(&straits, [](const Variant*) {}));
+  turn.impulse({{.power = "Swedish",
+                 .order = "A(Sca)-Den",
+                 .result = Result::Disrupted,
+                 .clause = Clause::ConvoyDisrupted,
+                 .witnesses = {"lost COS"}},
+                {.power = "Swedish",
+                 .order = "F(COS) C A(Sca)-Den",
+                 .result = Result::Disrupted,
+                 .fate = Fate::Dislodged,
+                 .by = "SBA"}});
+  EXPECT_THAT(told_of(turn), HasSubstr("no chain of fleets convoys it in this impulse."));
 }
 
 // ---- Who makes room for a leader ----
@@ -625,6 +790,16 @@ TEST(TurnClaims, OfRetreatsThatMeetAreOfOneKindOfUnit) {
   };
   EXPECT_THAT(told_of_line("Retreat A(Got)-Sca"), HasSubstr("meets that of A(Dal), so it is disbanded."));
   EXPECT_THAT(told_of_line("Retreat F(Got)-Sca"), HasSubstr("meets that of F(Dal), so it is disbanded."));
+}
+
+TEST(TurnClaims, OfARetreatOfAUnitThatIsNotOnTheBoardNameNobodyWhomItMeets) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = poles, .order = "A(Dal)-hold"}});
+  turn.order(swedish, "Retreat A(Got)-Sca", Result::Bounces, Clause::RetreatCollides)
+      .order(poles, "Retreat A(Dal)-Sca", Result::Bounces, Clause::RetreatCollides);
+  OrderRecord& first = turn.phase().orders.front();
+  first.verdict->witnesses = {witness_in(variant(), "prevents Dal", std::nullopt)};
+  EXPECT_THAT(explain(variant(), turn.phase(), first), HasSubstr("meets that of another unit, so it is disbanded."));
 }
 
 TEST(TurnClaims, OfLinesAfterTheEndOrWithoutEffectSayWhy) {

@@ -636,66 +636,6 @@ TEST(TurnExplanation, DoesNotNameAFleetThatWasToConvoyAnotherArmy) {
       << "that fleet alone is no chain";
 }
 
-// Over the whole turn strengths do not tell which of two squadrons that come from one place is the stronger one.
-TEST(TurnExplanation, NamesNoneOfTwoSquadronsThatComeFromOnePlaceOverTheWholeTurn) {
-  const auto loses = [](std::vector<Clause> also) {
-    return SampleDeed{.power = "Swedish",
-                      .order = "F(COS)-SBA",
-                      .result = Result::Bounces,
-                      .clause = Clause::BounceHeadToHead,
-                      .total = 1,
-                      .witnesses = {"fights-back SBA"},
-                      .strengths = {1, 1},
-                      .also = std::move(also)};
-  };
-  const SampleDeed one{.power = "Poles", .order = "F(SBA)-COS", .result = Result::Bounces, .total = 1};
-  const SampleDeed other{.power = "Russians", .order = "F(SBA)-COS", .result = Result::Bounces, .total = 2};
-  EXPECT_EQ(told({loses({}), one, other}),
-            "F(COS) bounces: Polish F(SBA) moves the opposite way, and F(COS) is not the stronger in this head-to-head "
-            "battle (strength 1 against 1).");
-  EXPECT_EQ(told({loses({Clause::StrengthWholeTurn}), one, other}),
-            "F(COS) bounces: it is not the stronger in a head-to-head battle. The points of both impulses are added up "
-            "here.");
-  EXPECT_EQ(told({loses({Clause::StrengthWholeTurn}), one}),
-            "F(COS) bounces: F(SBA) moves the opposite way, and F(COS) is not the stronger in this head-to-head battle "
-            "(over the whole turn 1 against 1). The points of both impulses are added up here.");
-}
-
-// A support does not count against a fleet of its own power. So it says against which of two that are called alike a
-// strength was compared.
-TEST(TurnExplanation, KnowsByUncountedSupportsWhichOfTwoFleetsCameTheOtherWay) {
-  const auto told_with_support_by = [](std::string_view power) {
-    SampleTurn turn(testing::variant_of_1700());
-    turn.impulse({{.power = "Swedish",
-                   .order = "F(COS)-SBA",
-                   .result = Result::UnderWay,
-                   .clause = Clause::StrengthDouble,
-                   .total = 1},
-                  {.power = "Poles", .order = "F(SBA)-hold"},
-                  {.power = "Russians", .order = "F(SBA)-hold"},
-                  {.power = power, .order = "F(GOB)-hold"}});
-    turn.impulse(
-        {{.power = "Swedish",
-          .order = "F(COS)-SBA",
-          .result = Result::Moves,
-          .clause = Clause::MoveStronger,
-          .total = 4,
-          .witnesses = {"fights-back SBA"},
-          .strengths = {3, 2},
-          .also = {Clause::StrengthWholeTurn}},
-         {.power = "Poles", .order = "F(SBA)-COS", .result = Result::Bounces, .total = 1},
-         {.power = "Russians", .order = "F(SBA)-COS", .result = Result::Bounces, .total = 1},
-         {.power = power, .order = "F(GOB) S F(COS)-SBA", .result = Result::Given, .clause = Clause::SupportGiven}});
-    return explain(variant(), turn.phase(), 1, turn.phase().impulses[1].deeds.front());
-  };
-  const std::string begin = "F(COS) moves to South Baltic: it is stronger than the move of ";
-  const std::string end =
-      " the other way (over the whole turn 3 against 2). This move takes both impulses, so the points of both are added "
-      "up.";
-  EXPECT_EQ(told_with_support_by("Russians"), begin + "Russian F(SBA)" + end);
-  EXPECT_EQ(told_with_support_by("Poles"), begin + "Polish F(SBA)" + end);
-}
-
 TEST(TurnExplanation, NamesTheOtherFleetsThatRetreatToTheSamePlace) {
   SampleTurn turn(testing::variant_of_1700());
   turn.impulse({{.power = "Swedish", .order = "F(SBA)-hold"},
@@ -868,6 +808,33 @@ TEST(TurnExplanation, TellsAPlanImpulseByImpulse) {
             "there, dislodges that "
             "unit.")
       << "where the impulses are not known";
+}
+
+TEST(TurnExplanation, TellsOfUnitsWhoseImpulsesAreNotKnown) {
+  const Position& start = variant().start;
+  Verdict holds;
+  holds.clause = Clause::OrderNone;
+  const SampleTurn turn(testing::variant_of_1700());
+  EXPECT_EQ(explain_unordered(variant(), start, turn.unit(swedish, "A(Fin)"), holds),
+            "A(Fin): holds. A unit without an order, or with no order left for an impulse, holds.");
+  holds.clause = Clause::ParadoxSzykman;
+  EXPECT_EQ(explain_unordered(variant(), start, turn.unit(swedish, "A(Fin)"), holds), "A(Fin): holds.")
+      << "a clause of another rulebook has no title here";
+}
+
+// His two actions of the second impulse are dislodged with him. Of the others no retreat is known.
+TEST(TurnExplanation, TellsARetreatThatWasOrderedOnce) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.order(french, "Retreat Vill(Als)-FrC", Result::Retreats, Clause::RetreatMoves)
+      .order("Anglo-Dutch", "Retreat F(Bri)-ENG", Result::Retreats, Clause::RetreatMoves);
+  turn.impulse({{.power = french, .order = "Vill(Als)-hold"}});
+  const SampleDeed leader{.power = french, .order = "Vill(Als)-hold", .fate = Fate::Dislodged, .by = "Swa"};
+  turn.impulse({leader,
+                leader,
+                {.power = french, .order = "A(Bur)-hold", .fate = Fate::Dislodged, .by = "Par"},
+                {.power = "Spanish", .order = "F(Bri)-hold", .fate = Fate::Dislodged, .by = "BIS"}});
+  const std::vector<EventSentence> once = {{"Villars retreats to Franche-Comte.", Clause::RetreatMoves}};
+  EXPECT_EQ(told_after(variant(), turn.phase(), 1), once);
 }
 
 TEST(TurnExplanation, TellsWhatHappensAfterAnImpulseAndAtTheEnd) {

@@ -127,6 +127,10 @@ TEST(TurnWords, SayWhatStopsAMove) {
       said(IsKeptOut{doer(boh), at("Sil"), {{{mrv}, {{1, 1}}, true}}, true}),
       "A(Boh) bounces: its move to Silesia is not stronger than the move of A(Mrv) in the first impulse (strength 1 "
       "against 1): a stand-off.");
+  EXPECT_EQ(said(IsKeptOut{doer(boh), at("Sil"), {{{mrv}, {{1, 1}}}, {{mrv}, {{1, 1}}}}, true}),
+            "A(Boh) bounces: its move to Silesia is not stronger than the move of A(Mrv) (strength 1 against 1): a "
+            "stand-off.")
+      << "both actions of a leader can be the same move";
   EXPECT_EQ(said(ConvoyIsDisrupted{doer(boh), at("Sca"), {one}}),
             "The convoy of A(Boh) to Scania is disrupted: F(COS) is dislodged.");
   EXPECT_EQ(said(ConvoyIsDisrupted{doer(boh), at("Sca"), {one, fleets("Swedish", "SBA")}}),
