@@ -22,7 +22,7 @@ class Search {
       : variant_(variant),
         question_(question),
         rules_(rules),
-        by_the_rules_(exchange::as_reported(variant, rules, Level::Outcomes)),
+        by_the_rules_(exchange::as_reported(variant, question.position, rules, Level::Outcomes)),
         got_(got),
         found_(found) {}
 

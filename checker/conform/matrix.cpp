@@ -262,7 +262,7 @@ Ruled ruled(std::shared_ptr<const Variant> variant, const CaseQuestion& question
   Ruled ruled;
   ruled.answer = adjudicators::engine().adjudicate(*variant, question.position, submission);
   ruled.record = corpus::record_phase(*variant, question.position, submission, ruled.answer);
-  ruled.told = exchange::as_reported(*variant, ruled.answer, Level::Outcomes);
+  ruled.told = exchange::as_reported(*variant, question.position, ruled.answer, Level::Outcomes);
   ruled.variant = std::move(variant);
   return ruled;
 }

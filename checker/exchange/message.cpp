@@ -94,9 +94,9 @@ Understood<Json> message_from(std::string_view line) {
 std::string line_of(const Json& message) { return message.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 Place Place::operator[](std::string_view member) const {
-  if (!is_object()) return inside({member, 0}, nullptr);
+  if (!is_object()) return inside({member}, nullptr);
   const auto found = json_->find(member);
-  return inside({member, 0}, found == json_->end() ? nullptr : &*found);
+  return inside({member}, found == json_->end() ? nullptr : &*found);
 }
 
 std::string_view Place::text() const {

@@ -1,10 +1,10 @@
 #include "checker/exchange/reported.h"
 
 #include <algorithm>
-#include <variant>
 #include <vector>
 
 #include "engine/rules/rulebook.h"
+#include "engine/text/assert.h"
 
 namespace casus::exchange {
 
@@ -26,31 +26,16 @@ bool is_worth_reporting(const OrderRuling& ruling) {
          (ruling.reported && !ruling.reported->units.empty());
 }
 
-// The unit whose order was published. The order may omit its kind and coast; the board after the phase, or the list of
-// dislodged units, has them.
-Unit unit_of(const Variant& variant, const Ruling& ruling, const PublishedRuling& published) {
-  const Order& order = published.order;
-  const ProvinceId start = order.unit.at.province;
-  for (const OpenRetreats& one : ruling.retreats) {
-    if (one.dislodged.unit.at.province == start && one.dislodged.unit.power == order.power) return one.dislodged.unit;
-  }
-  const Move* move = std::get_if<Move>(&order.task);
-  const bool has_moved = move != nullptr && published.ruling.result == Result::Moves;
-  const Unit* now = ruling.next().unit_at(has_moved ? move->destination.province : start);
-  Unit unit{order.power, order.unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army, order.unit.at};
-  if (now != nullptr && now->power == order.power) {
-    unit.kind = now->kind;
-    if (!has_moved) unit.at = now->at;
-  }
-  if (unit.kind == UnitKind::Army || !variant.map.has_coasts(start)) unit.at.coast = Coast::None;
-  return unit;
-}
-
-std::vector<UnitRuling> others_of(const Variant& variant, const Ruling& ruling, Level level) {
+std::vector<UnitRuling> others_of(const Variant& variant, const Position& before, const Ruling& ruling, Level level) {
+  const Position& played = ruling.after_fall ? *ruling.after_fall : before;
   std::vector<UnitRuling> others;
   for (const PublishedRuling& published : ruling.published) {
     const OrderRuling its = in_short(variant, published.ruling, level);
-    if (is_worth_reporting(its)) others.push_back({unit_of(variant, ruling, published), its});
+    if (!is_worth_reporting(its)) continue;
+    // The order may omit the kind and the coast of its unit.
+    const Unit* unit = played.unit_at(published.order.unit.at.province);
+    CASUS_ASSERT(unit != nullptr);
+    others.push_back({*unit, its});
   }
   for (const UnitRuling& unit : ruling.unordered) {
     const OrderRuling its = in_short(variant, unit.ruling, level);
@@ -62,18 +47,16 @@ std::vector<UnitRuling> others_of(const Variant& variant, const Ruling& ruling, 
 
 }  // namespace
 
-Ruling as_reported(const Variant& variant, const Ruling& ruling, Level level) {
+Ruling as_reported(const Variant& variant, const Position& before, const Ruling& ruling, Level level) {
   Ruling reported;
   reported.level = std::min(level, ruling.level);
   if (reported.level >= Level::Outcomes) {
     for (const OrderRuling& order : ruling.orders) reported.orders.push_back(in_short(variant, order, reported.level));
-    reported.unordered = others_of(variant, ruling, reported.level);
+    reported.unordered = others_of(variant, before, ruling, reported.level);
   }
   reported.after = ReportedBoard{ruling.next().units, ruling.next().owners};
   for (const OpenRetreats& one : ruling.retreats)
     reported.retreats.push_back({{one.dislodged.unit, no_province, false}, one.open});
-  std::ranges::sort(reported.retreats, stands_before,
-                    [](const OpenRetreats& one) -> const Unit& { return one.dislodged.unit; });
   reported.winner = ruling.winner;
   return reported;
 }

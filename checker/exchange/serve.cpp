@@ -117,7 +117,8 @@ Json Server::play(const Json& json) {
   const auto answered = [&] {
     const Submission submission{question.orders, question.grants, question.fallen};
     const Ruling ruling = by_.adjudicate(rules, question.position, submission);
-    return answer_json(rules, question.id, question.phase, as_reported(rules, ruling, Level::Reasons));
+    const Ruling reported = as_reported(rules, question.position, ruling, Level::Reasons);
+    return answer_json(rules, question.id, question.phase, reported);
   };
   const auto gave_up = [&](const std::string& why) { return unanswered("skip", question, why); };
   const auto bug = [&](const std::string& what) {

@@ -27,7 +27,7 @@ Ruling answer_with_reasons(const Variant& variant, const CaseQuestion& question)
 }
 
 Ruling answer_of_the_rules(const Variant& variant, const CaseQuestion& question) {
-  return exchange::as_reported(variant, answer_with_reasons(variant, question), Level::Outcomes);
+  return exchange::as_reported(variant, question.position, answer_with_reasons(variant, question), Level::Outcomes);
 }
 
 std::vector<PhaseQuestion> questions_of(const corpus::Case& the_case) {
@@ -46,7 +46,7 @@ std::vector<PhaseQuestion> questions_of(const corpus::Case& the_case) {
                       .grants = std::move(handed_in.grants),
                       .fallen = phase.fallen};
     Ruling answer = answer_with_reasons(variant, asked.question);
-    asked.by_the_rules = exchange::as_reported(variant, answer, Level::Outcomes);
+    asked.by_the_rules = exchange::as_reported(variant, asked.question.position, answer, Level::Outcomes);
     questions.push_back(std::move(asked));
     if (has_ended(answer)) break;
     position = std::move(answer.next());

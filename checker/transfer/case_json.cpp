@@ -66,7 +66,6 @@ Json stated_order_json(const Variant& variant, const corpus::OrderLine& line, Js
   } else if (line.expected.impulses.empty()) {
     json.update(deed_json(variant, line.expected));
   } else {
-    json["impulses"] = Json::array();
     for (const std::vector<ExpectedDeed>& impulse : line.expected.impulses) {
       Json deeds = Json::array();
       for (const ExpectedDeed& deed : impulse) deeds.push_back(deed_json(variant, deed));
@@ -134,7 +133,6 @@ Json case_json(const CaseInFile& written) {
   if (!the_case.known_failure.empty()) json["known_failure"] = the_case.known_failure;
   json["notes"] = list_json(the_case.notes);
   json["features"] = Json::array();
-  json["phases"] = Json::array();
   std::set<std::string_view> all_features;
   for (const judging::PhaseQuestion& asked : judging::questions_of(the_case)) {
     const auto features = exchange::features_of(variant, asked.question);

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "checker/adjudicators/adjudicator.h"
+#include "checker/corpus/resolve/board_lines.h"
 #include "checker/generate/case_of.h"
 #include "checker/judging/judge.h"
 #include "engine/rules/power_ids.h"
@@ -45,10 +46,8 @@ class Stating {
     const Position& before = told_.question.position;
     for (const PowerId power : power_ids(variant_)) {
       corpus::ExpectedUnits line{power, {}, {}};
-      for (Unit unit : told_.told.units()) {
-        if (unit.power != power) continue;
-        if (unit.kind == UnitKind::Army || !variant_.map.has_coasts(unit.at.province)) unit.at.coast = Coast::None;
-        line.units.push_back(unit);
+      for (const Unit& unit : told_.told.units()) {
+        if (unit.power == power) line.units.push_back(unit);
       }
       const bool had_units = before.units_of(power) != 0 || std::ranges::any_of(before.dislodged, [&](const auto& one) {
                                return one.unit.power == power;
@@ -94,25 +93,18 @@ class Stating {
       if (one.kind == Kind::Retreats) state_retreats(one.at);
       if (one.kind != Kind::Dislodged) continue;
       std::erase_if(lines, [&](const auto& line) { return line.dislodged.unit.at.province == one.at; });
-      const bool remains = std::ranges::any_of(told_.told.units(), [&](const Unit& unit) {
-        const Unit* before = told_.question.position.unit_at(one.at);
-        return before != nullptr && unit.power == before->power && unit.at.province == one.at;
-      });
-      if (told_dislodged(one.at) != nullptr) set_fate(one.at, Fate::Dislodged);
-      else set_fate(one.at, remains ? Fate::Stays : Fate::Destroyed);
+      // Otherwise the source has the unit on the board, where it was or at the destination of its move.
+      set_fate(one.at, told_dislodged(one.at) != nullptr ? Fate::Dislodged : Fate::Stays);
     }
   }
 
   void state_difference(const RulingDifference& one) {
     if (one.kind != Kind::Order) return;
-    std::size_t handed_in = 0;
-    for (corpus::OrderLine& line : phase_.orders) {
-      if (!line.order || corpus::is_publication(variant_, phase_, line)) continue;
-      if (handed_in++ != one.index) continue;
-      const OrderRuling& told = told_.told.orders[one.index];
-      line.expected.result = told.result;
-      line.expected.fate = may_be_dislodged(told.result) ? told.fate : Fate::Stays;
-    }
+    // The orders that were handed in come first, in their sequence.
+    corpus::ExpectedVerdict& expected = phase_.orders[one.index].expected;
+    const OrderRuling& told = told_.told.orders[one.index];
+    expected.result = told.result;
+    expected.fate = may_be_dislodged(told.result) ? told.fate : Fate::Stays;
   }
 
   void state_owners(const std::vector<PowerId>& owners) {
@@ -135,14 +127,8 @@ class Stating {
 }  // namespace
 
 Diagnostics problems_of(const Variant& variant, const Ruling& told) {
-  Setup setup;
-  setup.phase = variant.start.phase;
-  setup.stacking = variant.stacking();
-  for (const Leader& leader : variant.leaders) setup.leader_names.push_back(leader.name);
-  for (Unit unit : told.units()) {
-    if (unit.kind == UnitKind::Army || !variant.map.has_coasts(unit.at.province)) unit.at.coast = Coast::None;
-    setup.units.push_back({unit, {}});
-  }
+  Setup setup = corpus::empty_setup(variant);
+  for (const Unit& unit : told.units()) setup.units.push_back({unit, {}});
   if (const std::vector<PowerId>* owners = told.owners()) {
     for (std::size_t i = 0; i < owners->size(); ++i) {
       if ((*owners)[i] != no_power) setup.owners.push_back({static_cast<ProvinceId>(i), (*owners)[i], {}});

@@ -21,7 +21,7 @@ struct UnreadOrder {
 struct ToldPhase {
   exchange::CaseQuestion question;
   std::vector<UnreadOrder> unread = {};
-  Ruling told;
+  Ruling told;  // with a coast exactly where a unit needs one
 };
 
 struct StatedPhase {

@@ -26,9 +26,13 @@ std::string lower(std::string_view text) {
   return small;
 }
 
-void replace_all(std::string& text, std::string_view old, std::string_view by) {
-  for (std::size_t at = text.find(old); at != text.npos; at = text.find(old, at + by.size()))
-    text.replace(at, old.size(), by);
+std::string replaced(std::string_view text, std::string_view old, std::string_view by) {
+  std::string all;
+  for (std::size_t at = text.find(old); at != text.npos; at = text.find(old)) {
+    all.append(text.substr(0, at)).append(by);
+    text.remove_prefix(at + old.size());
+  }
+  return all.append(text);
 }
 
 // Coasts in the notation of Casus: "spa\nc" and "spa-nc" are "spa/nc"; the only coast and the land have no mark.
@@ -48,14 +52,8 @@ std::string with_our_coasts(std::string text) {
 // Words in the notation of Casus.
 std::string in_our_words(std::string_view text) {
   std::string said = with_our_coasts(std::string(text));
-  for (const auto& [old, by] : {std::pair{"-=>", "->"},
-                                {"==>", "->"},
-                                {"n.c.", "nc"},
-                                {"s.c.", "sc"},
-                                {"e.c.", "ec"},
-                                {"w.c.", "wc"},
-                                {"'s ", " "}})
-    replace_all(said, old, by);
+  for (const auto& [old, by] : {std::pair{"n.c.", "nc"}, {"s.c.", "sc"}, {"e.c.", "ec"}, {"w.c.", "wc"}, {"'s ", " "}})
+    said = replaced(said, old, by);
   std::string words;
   bool is_first = true;
   std::string_view rest = said;
@@ -228,10 +226,8 @@ std::optional<Phase> JdipNames::phase(const JdipLine& line) {
   if (words.kind) phase.kind = *words.kind;
   const bool counts_back = calendar.step < 0;
   phase.year = counts_back && !words.before_christ ? 1 - words.year : words.year;
-  if (phase.kind == PhaseKind::Adjustments)
-    phase.season = words.season == Season::Spring ? Season::Spring : Season::Winter;
-  const bool is_phase = words.season && words.kind && words.year > 0 && (counts_back || !words.before_christ) &&
-                        !(phase.kind == PhaseKind::Adjustments && phase.season == Season::Spring);
+  if (phase.kind == PhaseKind::Adjustments && phase.season == Season::Fall) phase.season = Season::Winter;
+  const bool is_phase = words.season && words.kind && words.year > 0 && (counts_back || !words.before_christ);
   // The reader of the calendar checks everything else.
   if (is_phase && parse_phase(calendar, print(calendar, phase)) == phase) return phase;
   mistakes_.add(line.at, "not a phase of this variant", "such as Spring 1901, Movement", line.text);

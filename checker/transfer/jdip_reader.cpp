@@ -14,7 +14,6 @@
 #include "checker/transfer/expected_board.h"
 #include "checker/transfer/jdip_names.h"
 #include "engine/rules/variant_files.h"
-#include "engine/text/gave_up.h"
 #include "engine/text/names.h"
 
 namespace casus::transfer {
@@ -190,7 +189,7 @@ class CaseOfBlocks {
     return {unit.unit, far_from(at), false};
   }
 
-  // A province to which the unit cannot retreat in any case.
+  // The first province to which the unit cannot retreat in any case.
   ProvinceId far_from(ProvinceId at) const {
     for (std::size_t i = 0; i < variant_->map.provinces().size(); ++i) {
       const auto other = static_cast<ProvinceId>(i);
@@ -231,7 +230,6 @@ class CaseOfBlocks {
     }
     tell(Finding::Kind::ChangesResults, blocks_.name.at, "no next position: the case expects the result of the rules");
     phase.told = judging::answer_of_the_rules(*variant_, phase.question);
-    phase.told.level = Level::Positions;
   }
 
   void add_case(int number, const std::string& stem, const ToldPhase& phase) {
@@ -333,11 +331,7 @@ void read_jdip_cases(std::string_view text, const std::string& shown_name, corpu
       imported.problems.push_back({one.name.at, "too many guesses and corrections: the rest is not read", "", "", ""});
       return;
     }
-    try {
-      CaseOfBlocks(variant, one, imported).read(++number, stem_of(shown_name));
-    } catch (const GaveUp& why) {
-      imported.problems.push_back({one.name.at, why.what(), "", "", ""});
-    }
+    CaseOfBlocks(variant, one, imported).read(++number, stem_of(shown_name));
   }
 }
 

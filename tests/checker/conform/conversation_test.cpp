@@ -50,7 +50,8 @@ TEST(Conversation, WithCasusTellsWhatTheRulesSay) {
     const Reply reply = conversation->ask(*asked.variant, asked.question);
     ASSERT_EQ(failure_in(reply), "");
     ASSERT_TRUE(std::holds_alternative<Ruling>(reply.said));
-    EXPECT_TRUE(std::get<Ruling>(reply.said) == exchange::as_reported(*asked.variant, asked.answer, Level::Reasons));
+    EXPECT_TRUE(std::get<Ruling>(reply.said) ==
+                exchange::as_reported(*asked.variant, asked.question.position, asked.answer, Level::Reasons));
     ++asked_cases;
   }
   EXPECT_GT(asked_cases, 50);

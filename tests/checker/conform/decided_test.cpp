@@ -22,8 +22,8 @@ using testing::standard;
 using SubjectAndClause = std::pair<std::string, std::string>;
 SubjectAndClause decided(const CaseQuestion& asked, const Ruling& got) {
   const Ruling rules = judging::answer_with_reasons(standard(), asked);
-  const auto found =
-      judging::differences(standard(), asked, exchange::as_reported(standard(), rules, Level::Outcomes), got);
+  const Ruling reported = exchange::as_reported(standard(), asked.position, rules, Level::Outcomes);
+  const auto found = judging::differences(standard(), asked, reported, got);
   EXPECT_FALSE(found.empty());
   const Decided first = first_decided_otherwise(standard(), asked, rules, got, found);
   return {subject_of(standard(), asked, first), first.clause};

@@ -37,7 +37,7 @@ Ruling nothing_moves(const CaseQuestion& question, Ruling told) {
 TEST(ToldBoard, IsTheAnswerOfTheResults) {
   std::size_t read = 0;
   for (const exchange::testing::Asked& asked : exchange::testing::hand_written_questions("standard")) {
-    const Ruling rules = exchange::as_reported(*asked.variant, asked.answer, Level::Outcomes);
+    const Ruling rules = exchange::as_reported(*asked.variant, asked.question.position, asked.answer, Level::Outcomes);
     const Ruling got = nothing_moves(asked.question, rules);
     const PhaseResult result = result_of(*asked.variant, asked.question, rules, got);
     const auto told = answer_in(*asked.variant, asked.question, rules, result);

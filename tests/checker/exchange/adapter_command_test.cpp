@@ -35,7 +35,7 @@ TEST(AdapterCommand, AnswersAllCasesOfTheStandardGame) {
     const std::vector<std::string> answers = lines_of(casus.out);
     ASSERT_EQ(answers.size(), all.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
-      const Ruling told = as_reported(*all[i].variant, all[i].answer, level);
+      const Ruling told = as_reported(*all[i].variant, all[i].question.position, all[i].answer, level);
       EXPECT_EQ(answers[i], line_of(answer_json(*all[i].variant, all[i].question.id, all[i].question.phase, told)));
     }
   }

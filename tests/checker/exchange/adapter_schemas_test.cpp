@@ -36,7 +36,7 @@ class Schema {
 TEST(AdapterSchemas, FitQuestionsAndAnswersOfAllHandWrittenCases) {
   const Schema question("ask-case"), answer("answer-case");
   for (const testing::Asked& asked : testing::hand_written_questions("")) {
-    const Ruling told = as_reported(*asked.variant, asked.answer, Level::Reasons);
+    const Ruling told = as_reported(*asked.variant, asked.question.position, asked.answer, Level::Reasons);
     ASSERT_THAT(question.misfits(question_json(*asked.variant, asked.question)), IsEmpty()) << asked.question.id;
     ASSERT_THAT(answer.misfits(answer_json(*asked.variant, asked.question.id, asked.question.phase, told)), IsEmpty())
         << asked.question.id;

@@ -160,7 +160,7 @@ TEST(DamagedMessages, AnswersAreUnderstoodOrTold) {
   damage_each(
       2,
       [](const testing::Asked& asked) {
-        const Ruling told = as_reported(*asked.variant, asked.answer, Level::Reasons);
+        const Ruling told = as_reported(*asked.variant, asked.question.position, asked.answer, Level::Reasons);
         return answer_json(*asked.variant, asked.question.id, asked.question.phase, told);
       },
       [&](const testing::Asked& asked, const std::string& line) {

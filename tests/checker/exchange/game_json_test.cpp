@@ -79,7 +79,7 @@ TEST(GameJson, AdjudicationsOfAllHandWrittenCasesReadBack) {
     for (std::size_t i = 0; i < question.orders.size(); ++i) as_answer["orders"][i]["order"] = i;
     const auto ruling = ruling_from(variant, sent(as_answer), question.orders.size(), Level::Reasons);
     ASSERT_EQ(mistake_of(ruling), "") << question.id;
-    const Ruling reported = as_reported(variant, asked.answer, Level::Reasons);
+    const Ruling reported = as_reported(variant, question.position, asked.answer, Level::Reasons);
     ASSERT_EQ(std::get<Ruling>(ruling).orders, reported.orders) << question.id;
     ASSERT_EQ(std::get<Ruling>(ruling).after, reported.after) << question.id;
     ASSERT_EQ(std::get<Ruling>(ruling).winner, reported.winner) << question.id;
@@ -97,7 +97,7 @@ TEST(GameJson, PositionsBehindAllHandWrittenCasesReadBack) {
 TEST(GameJson, AnswersToAllHandWrittenCasesReadBack) {
   for (const testing::Asked& asked : asked_of_corpus()) {
     for (const Level level : {Level::Positions, Level::Outcomes, Level::Reasons}) {
-      const Ruling told = as_reported(*asked.variant, asked.answer, level);
+      const Ruling told = as_reported(*asked.variant, asked.question.position, asked.answer, level);
       const Json json = sent(answer_json(*asked.variant, asked.question.id, asked.question.phase, told));
       EXPECT_EQ(json["id"], asked.question.id);
       EXPECT_EQ(json["phase"], asked.question.phase);
@@ -112,7 +112,7 @@ TEST(GameJson, OthersAreTheUnitsThatNobodyOrdered) {
   int others = 0, published = 0;
   for (const testing::Asked& asked : asked_of_corpus()) {
     published += static_cast<int>(asked.answer.published.size());
-    const Ruling reported = as_reported(*asked.variant, asked.answer, Level::Outcomes);
+    const Ruling reported = as_reported(*asked.variant, asked.question.position, asked.answer, Level::Outcomes);
     for (const UnitRuling& other : reported.unordered) {
       const Position& played = asked.answer.after_fall ? *asked.answer.after_fall : asked.question.position;
       const bool was_there = std::ranges::any_of(played.units, [&](Unit unit) {
@@ -510,6 +510,9 @@ TEST(GameJson, AMessageHasItsBoundsAndNotOneMore) {
        "{\"a\":" + std::string(31, '[') + std::string(31, ']') + ",\"b\":" + std::string(31, '[') +
            std::string(31, ']') + '}',
        ""},
+      {"1001 members after a list", "{\"a\":[]," + object_of(1000).substr(1), "an object with too many members"},
+      {"33 deep after its end", "{}" + std::string(33, '['), "lists and objects nested too deeply"},
+      {"brackets after a quote in a text", "{\"a\":\"\\\"" + std::string(40, '[') + "\"}", ""},
       {"colons in a text", "{\"a\":\"" + std::string(1001, ':') + "\"}", ""},
       {"8 MB", "{\"a\":\"" + std::string(longest_message - 8, 'a') + "\"}", ""},
       {"more than 8 MB", "{\"a\":\"" + std::string(longest_message - 7, 'a') + "\"}", "the line is longer than 8 MB"},
@@ -520,6 +523,34 @@ TEST(GameJson, AMessageHasItsBoundsAndNotOneMore) {
 TEST(GameJson, SaysWhatIsNotValidJsonInPlainWords) {
   const std::string told = mistake_of(message_from("{\"ask\": ?}"));
   EXPECT_THAT(told, ::testing::StartsWith("not valid JSON: parse error at line 1"));
+  const std::string beginning = "not valid JSON: ";
+  const std::string shortened = mistake_of(message_from("{\"ask\": \"" + std::string(300, 'a')));
+  EXPECT_THAT(shortened, ::testing::AllOf(::testing::StartsWith(beginning), ::testing::EndsWith("aaa...")));
+  EXPECT_EQ(shortened.size(), beginning.size() + 160 + 3);
+}
+
+TEST(GameJson, IsWrittenInUtf8) {
+  const Json json = {{"v", "\u00E9"}};
+  EXPECT_EQ(line_of(json), "{\"v\":\"\u00E9\"}");
+}
+
+TEST(GameJson, DoesNotVisitAListThatIsTooLong) {
+  Json json;
+  for (std::size_t i = 0; i <= most_entries; ++i) json["v"].push_back(0);
+  FirstMistake mistake;
+  int visited = 0;
+  Place(mistake, json)["v"].each([&](const Place&) { ++visited; });
+  EXPECT_EQ(visited, 0);
+  EXPECT_FALSE(mistake.none());
+}
+
+TEST(GameJson, ShowsTheFirstEightStepsOfAPlace) {
+  const Json json = Json::parse(R"({"a":{"b":{"c":{"d":{"e":{"f":{"g":{"h":{"i":7}}}}}}}}})");
+  FirstMistake mistake;
+  Place place(mistake, json);
+  for (const char* step : {"a", "b", "c", "d", "e", "f", "g", "h", "i"}) place = place[step];
+  place.text();
+  EXPECT_EQ(mistake_of(std::move(mistake).or_mistake(0)), "a.b.c.d.e.f.g.h: expected a string, found 7");
 }
 
 TEST(GameJson, ShowsLongNamesInShort) {
@@ -529,6 +560,7 @@ TEST(GameJson, ShowsLongNamesInShort) {
   const std::string before = std::string(58, 'a');
   EXPECT_EQ(shown_name(before + "\u00E9b"), before + "\u00E9...") << "a letter of two bytes stays whole";
   EXPECT_EQ(shown_name(before + "b\u00E9"), before + "b...") << "or is left out";
+  EXPECT_EQ(shown_name(std::string(61, '\x80')), "...") << "as are bytes that continue no letter";
 }
 
 TEST(GameJson, ReadsNumbersWithinTheirBounds) {
@@ -891,6 +923,18 @@ TEST(GameJson, AnOrderToTransformNamesWhatItNeeds) {
   }
 }
 
+TEST(GameJson, TellsWhichWordsAnOrderCanHave) {
+  const auto told = [](const Variant& variant, const std::string& json) {
+    return mistake_of(order_from(variant, Json::parse(json)));
+  };
+  EXPECT_EQ(told(**shelf().get("1700ad"), R"({"power": "Poles", "order": "won"})"),
+            "order: expected one of plan, planned-retreat, build, disband, waive, permit, withdraw, agree-to-end, "
+            "found \"won\"");
+  const std::string transform = R"({"power": "Italy", "unit": {"at": "spa"}, "order": "transform", )";
+  EXPECT_EQ(told(standard(), transform + R"("into": "wing"})"), "into: expected one of army, fleet, found \"wing\"");
+  EXPECT_EQ(told(standard(), transform + R"("coast": "xc"})"), "coast: expected one of nc, sc, ec, wc, found \"xc\"");
+}
+
 TEST(GameJson, AMoveSaysHowItGoes) {
   const auto move = [](const std::string& members) {
     return std::get<Move>(
@@ -968,6 +1012,17 @@ TEST(GameJson, APositionHasAtMost255FleetsWhereUnitsStack) {
   };
   EXPECT_EQ(read(57), "");
   EXPECT_EQ(read(58), "units: expected at most 255 fleets, found a list");
+}
+
+TEST(GameJson, AMistakeAboutALeaderNamesHim) {
+  const Variant& variant = **shelf().get("1700ad");
+  Json json = position_json(variant, variant.start);
+  json["units"] = Json::array();
+  for (const char* at : {"got", "sca"})
+    json["units"].push_back({{"power", "Swedish"}, {"type", "leader"}, {"leader", "Charles XII"}, {"at", at}});
+  EXPECT_THAT(mistake_of(position_from(variant, json)),
+              ::testing::EndsWith("a leader twice: expected each leader once, found Charles XII in " +
+                                  variant.map[*variant.map.find("sca")].name));
 }
 
 TEST(GameJson, AUnitIsDislodgedByLandUnlessTheMessageSaysByConvoy) {

@@ -234,6 +234,20 @@ TEST(Server, SkipsWhatTakesTooLongAndSaysThatMemoryIsShort) {
   EXPECT_FALSE(failing.met_bug());
 }
 
+// Also one outside of the rules.
+TEST(Server, TellsEveryBug) {
+  struct Broken : corpus::VariantSource {
+    Read<std::shared_ptr<const Variant>> get(std::string_view, std::string_view) override {
+      throw std::logic_error("2 + 2 == 5");
+    }
+  };
+  Broken broken;
+  Server failing(broken, adjudicators::engine(), "9.9");
+  EXPECT_EQ(answer_of(failing, R"({"ask": "variant", "variant": {"id": "standard"}})"),
+            Json::parse(R"({"error": "2 + 2 == 5"})"));
+  EXPECT_TRUE(failing.met_bug());
+}
+
 TEST(Server, EndsWhenItIsAskedTo) {
   Server server(shelf(), adjudicators::engine(), "9.9");
   EXPECT_FALSE(server.answer(R"({"ask": "stop"})"));
@@ -243,7 +257,7 @@ TEST(Server, EndsWhenItIsAskedTo) {
 TEST(Server, AnswersEveryHandWrittenCaseAsTheEngineDoes) {
   Server server(shelf(), adjudicators::engine(), "9.9");
   for (const testing::Asked& asked : testing::questions_in_mapdata()) {
-    const Ruling told = as_reported(*asked.variant, asked.answer, Level::Reasons);
+    const Ruling told = as_reported(*asked.variant, asked.question.position, asked.answer, Level::Reasons);
     ASSERT_EQ(server.answer(line_of(question_json(*asked.variant, asked.question))),
               line_of(answer_json(*asked.variant, asked.question.id, asked.question.phase, told)))
         << asked.question.id;
@@ -260,7 +274,8 @@ std::string others_in(const std::string& lines) {
   testing::add_questions(file->cases.front(), asked);
   const Variant& variant = *asked.front().variant;
   std::string text;
-  for (const UnitRuling& one : as_reported(variant, asked.front().answer, Level::Outcomes).unordered) {
+  const Position& before = asked.front().question.position;
+  for (const UnitRuling& one : as_reported(variant, before, asked.front().answer, Level::Outcomes).unordered) {
     text += variant[one.unit.power].name + ' ' + print(variant, one.unit) + ' ' + std::string(word(one.ruling.result));
     if (one.ruling.fate != Fate::Stays) text += ' ' + std::string(word(one.ruling.fate));
     text += '\n';
@@ -281,6 +296,43 @@ TEST(Reported, APublishedOrderIsThatOfTheUnitOnTheBoard) {
        "Switzerland A Switzerland given\n"},
   };
   for (const Row& row : rows) EXPECT_EQ(others_in(phase + row.lines), row.others) << row.why;
+}
+
+// The order need not say whether it is a fleet, and on which coast.
+TEST(Reported, APublishedOrderNeedNotSayAllOfItsUnit) {
+  const std::string phase = "  option  minor-moves=free\n  phase Spring 1763 movement\n  board\n",
+                    spain = "    centres Spain  Barcelona, Madrid\n  diplomacy\n    Spain 2  ";
+  struct Row {
+    std::string why, lines, others;
+  };
+  const Row rows[] = {
+      {"it moves off a coast",
+       "    Papal States  F Papal States(wc)\n" + spain + "Papal States - Tyrrhenian Sea  carried\n",
+       "Papal States F Papal States(wc) moves\n"},
+      {"it bounces",
+       "    Courland  F Courland\n    Sweden  F Stockholm\n" + spain +
+           "Courland - Baltic Sea  carried\n  Sweden\n    F Stockholm - Baltic Sea  bounces\n",
+       "Courland F Courland bounces\n"},
+      {"it is destroyed",
+       "    Courland  F Courland\n    Prussia  A Koenigsberg\n    Russia  A Lithuania, A Livonia\n" + spain +
+           "Courland S A Koenigsberg  carried\n  Russia\n    A Lithuania - Courland  moves\n"
+           "    A Livonia S A Lithuania - Courland  given\n",
+       "Courland F Courland cut destroyed\n"},
+  };
+  for (const Row& row : rows) EXPECT_EQ(others_in(phase + row.lines), row.others) << row.why;
+}
+
+// The power of the unit may have handed in an order, too, and that one comes first.
+TEST(Reported, APublishedOrderMayComeTooLate) {
+  const Json answer = answer_of(R"({"ask": "case", "id": "X", "phase": 1, "variant": "ambition-empire-6",
+    "options": {"minor-moves": "free"}, "position": {"phase": {"season": "spring", "year": 1763, "kind": "movement"},
+     "units": [{"power": "Courland", "type": "fleet", "at": "cou"}], "owners": {"brc": "Spain", "mad": "Spain"},
+     "dislodged": [], "stand_offs": [], "homes": [], "fallen": []},
+    "orders": [{"power": "Courland", "unit": {"at": "cou"}, "order": "move", "to": "bal"}],
+    "grants": [{"power": "Spain", "points": 2, "order": {"unit": {"at": "cou"}, "order": "hold"}}], "fallen": []})");
+  EXPECT_EQ(answer["orders"][0]["result"], "moves");
+  EXPECT_EQ(answer["others"], Json::parse(R"([{"unit": {"power": "Courland", "type": "fleet", "at": "cou"},
+    "result": "illegal", "clause": "standard/order/repeated"}])"));
 }
 
 // ---- Features of a question ----

@@ -86,8 +86,8 @@ TEST_P(Templates, AreRightWhereTheyPlay) {
     ASSERT_EQ(answer["answer"], "case") << answer;
     const auto told = ruling_from(*variant, answer, all[i].question.orders.size(), Level::Positions);
     ASSERT_TRUE(std::holds_alternative<Ruling>(told)) << std::get<Mistaken>(told).what;
-    EXPECT_EQ(std::get<Ruling>(told).units(), as_reported(*variant, all[i].answer, Level::Positions).units())
-        << answer["id"];
+    const Ruling rules = as_reported(*variant, all[i].question.position, all[i].answer, Level::Positions);
+    EXPECT_EQ(std::get<Ruling>(told).units(), rules.units()) << answer["id"];
     ++played;
   }
   EXPECT_GE(played, 20);

@@ -14,6 +14,7 @@
 #include "checker/judging/questions.h"
 #include "checker/transfer/case_from_json.h"
 #include "checker/transfer/import.h"
+#include "engine/text/gave_up.h"
 #include "tests/checker/corpus/corpus_texts.h"
 #include "tests/checker/transfer/shipped_cases.h"
 #include "tests/reports/formats/json_schema.h"
@@ -32,6 +33,7 @@ using ::testing::IsEmpty;
 using testing::only;
 using testing::shipped;
 using ::testing::SizeIs;
+using ::testing::StartsWith;
 
 nlohmann::json plain(const Json& message) { return nlohmann::json::parse(exchange::line_of(message)); }
 
@@ -128,6 +130,8 @@ const std::string with_grants =
 TEST(CorpusJson, GivesBackAllThatACaseCanSay) {
   expect_same_cases(with_orders_in_words);
   expect_same_cases(with_grants);
+  expect_same_cases(casus::testing::file_with(
+      "  phase Spring 1901 movement\n  France\n    \"\"  unreadable \"empty order\"\n    A Paris H  holds\n"));
 }
 
 TEST(CorpusJson, KeepsWhereACaseWas) {
@@ -240,6 +244,9 @@ TEST(CorpusJson, HasAManifestOfAllFiles) {
   EXPECT_EQ(nlohmann::json::parse(files.at("manifest.json")), expected);
   EXPECT_EQ(std::ranges::count(part, '\n'), 3);
   for (const auto& [name, contents] : files) EXPECT_TRUE(contents.ends_with("}\n")) << name;
+  // People read these two.
+  EXPECT_THAT(files.at("manifest.json"), StartsWith("{\n \"format\": \"casus-corpus\",\n"));
+  EXPECT_THAT(files.at("variants/standard.json"), StartsWith("{\n \"id\": \"standard\",\n"));
 
   const auto none = corpus_as_json({}, "", 1);
   EXPECT_THAT(none, SizeIs(1));
@@ -279,6 +286,10 @@ Json json_of(const std::string& text) {
 TEST(CorpusJson, HasAMemberForEachLineOfTheHead) {
   Json json = json_of(with_orders_in_words);
   ASSERT_THAT(json["phases"], SizeIs(2));
+  std::vector<std::string> members;  // in the sequence of docs/export-format.md
+  for (const auto& [name, value] : json.items()) members.push_back(name);
+  EXPECT_THAT(members, ElementsAre("id", "title", "variant", "chapter", "chapter_title", "file", "line", "source",
+                                   "clauses", "options", "ruling", "known_failure", "notes", "features", "phases"));
   std::set<std::string> features;
   for (const Json& phase : json["phases"]) {
     for (const Json& feature : phase["features"]) features.insert(feature.get<std::string>());
@@ -324,6 +335,11 @@ TEST(CorpusJson, HasTheReasonsThatACaseStates) {
     {"order": 3, "power": "Russia", "verdict": "bounces", "result": "bounces"},
     {"order": 4, "power": "Russia", "verdict": "bounces", "result": "bounces"}],
     "grants": [], "results": [{"line": "stand-offs", "text": "Galicia"}]})json"));
+  const Json stand_offs = json_of(casus::testing::file_with(
+      "  phase Spring 1901 movement\n  Italy\n    A Rome H  holds\n  result\n    stand-offs none\n"));
+  EXPECT_EQ(exchange::line_of(stand_offs["phases"][0]["stated"]["results"]),
+            R"([{"line":"stand-offs","text":"none"}])");
+  EXPECT_EQ(stated(with_grants)["results"], nlohmann::json::array()) << "a case may state no result";
 
   EXPECT_EQ(stated(with_grants)["grants"], nlohmann::json::parse(R"([
     {"grant": 0, "verdict": "outbid", "result": "outbid", "comments": [" the reason"]},
@@ -381,6 +397,28 @@ TEST(CorpusJson, KeepsWhatTheSourceExpectsAndTellsThatTheRulesSayOtherwise) {
   const Imported imported = read_back(of_others_with("tyr", "ven"));
   EXPECT_THAT(told(imported), HasSubstr("contradicts: MINE.1: unit "));
   EXPECT_THAT(corpus::print(imported.cases.at(0).the_case), HasSubstr("units  Italy A Venice\n"));
+}
+
+TEST(CorpusJson, RefusesAnUnknownOptionOfACaseThatStatesItsAnswerOnly) {
+  Json json = Json::parse(of_others_with("tyr", "tyr"));
+  json["options"] = {{"moon", "full"}};
+  const Imported imported = read_back(exchange::line_of(json));
+  EXPECT_THAT(imported.cases, IsEmpty());
+  EXPECT_THAT(told(imported), StartsWith("part.jsonl:1:1: unknown option\n"));
+  EXPECT_THAT(imported.problems, SizeIs(1));
+}
+
+TEST(CorpusJson, TellsThatTheRulesGaveUp) {
+  struct Tired : corpus::VariantSource {
+    Read<std::shared_ptr<const Variant>> get(std::string_view, std::string_view) override {
+      throw GaveUp("too many looks");
+    }
+  };
+  Tired tired;
+  Imported imported;
+  read_case_json(of_others_with("tyr", "tyr"), {"part.jsonl", 1, 1}, tired, imported);
+  EXPECT_EQ(told(imported), "part.jsonl:1:1: too many looks\n");
+  EXPECT_THAT(imported.cases, IsEmpty());
 }
 
 TEST(CorpusJson, ReadsTheHeadOfACaseThatStatesItsAnswerOnly) {
@@ -514,6 +552,11 @@ TEST(CorpusJson, StatesWhatAnAnswerExpectsOfADislodgedUnit) {
       {"left out", "/phases/0/answer/after/dislodged", Json::array(), "Ankara", "holds, destroyed"},
       {"left out, without retreats", "/phases/0/answer/after/dislodged", Json::array(), "Ankara", "Black Sea: none"},
       {"without retreats", "/phases/0/answer/after/dislodged/0/retreats", Json::array(), "Ankara", "holds, destroyed"},
+      {"other retreats, dislodged all the same",
+       "/phases/0/answer/after/dislodged/0/retreats",
+       {"arm", "smy"},
+       "Ankara",
+       "holds, dislodged"},
       {"another winner", "/phases/0/answer/after/winner", "Turkey", "", "winner"},
       {"another result", "/phases/0/answer/orders/0/result", "cut", "Constantinople", "cut"},
   };
@@ -529,11 +572,60 @@ TEST(CorpusJson, StatesWhatAnAnswerExpectsOfADislodgedUnit) {
   }
 }
 
+// A case of this phase, without what it states, after the change of its answer.
+Imported with_answer(const std::string& phase, const auto& change) {
+  Json json = json_of(casus::testing::file_with(phase));
+  Json& only = json["phases"][0];
+  only.erase("stated");
+  change(only["answer"]);
+  return read_back(exchange::line_of(json));
+}
+
+TEST(CorpusJson, StatesTheResultOfTheSourceForItsOrder) {
+  const Imported imported = with_answer(
+      "  phase Spring 1901 movement\n  France\n    A Paris - Burgundy  moves\n"
+      "    A Marseilles S A Paris - Burgundy  given\n  Germany\n    A Burgundy - Munich  bounces, dislodged\n"
+      "  Austria\n    A Tyrolia - Munich  bounces\n",
+      [](Json& answer) {
+        answer["orders"][2]["result"] = "moves";  // what moves is not dislodged
+      });
+  ASSERT_THAT(imported.cases, SizeIs(1)) << told(imported);
+  EXPECT_THAT(corpus::print(imported.cases[0].the_case),
+              HasSubstr("  France\n    A Paris - Burgundy                 moves\n"
+                        "    A Marseilles S A Paris - Burgundy  given\n"
+                        "  Germany\n    A Burgundy - Munich                moves\n"
+                        "  Austria\n    A Tyrolia - Munich                 bounces\n"));
+}
+
+TEST(CorpusJson, StatesTheOwnersOfTheSourceOnly) {
+  const Imported imported = with_answer(
+      "  phase Fall 1901 movement\n  board\n    France A Burgundy\n    centres France Paris\n"
+      "  France\n    A Burgundy - Belgium  moves\n",
+      [](Json& answer) {
+        answer["after"]["owners"] = {{"bel", "Austria"}, {"par", "France"}};
+      });
+  ASSERT_THAT(imported.cases, SizeIs(1)) << told(imported);
+  const std::string text = corpus::print(imported.cases[0].the_case);
+  EXPECT_THAT(text.substr(text.find("  result\n")),
+              StartsWith("  result\n    units    France A Belgium\n    centres  Austria Belgium\n"
+                         "    centres  France Paris\n"));
+  EXPECT_EQ(text.find("centres  France Belgium"), text.npos) << text;
+}
+
 TEST(CorpusJson, RefusesABoardThatCannotBe) {
   std::string text = of_others_with("tyr", "tyr");
   const std::string unit = R"({"power": "Italy", "type": "army", "at": "tyr"})";
   text.insert(text.find(unit, text.find("answer")), unit + ", ");
   EXPECT_THAT(told(read_back(text)), HasSubstr("phases[0].answer.after: two units in one province"));
+  EXPECT_THAT(read_back(text).cases, IsEmpty());
+  const std::shared_ptr<const Variant> standard = *shelf().get("standard");
+  for (const Province& province : standard->map.provinces()) {
+    if (province.supply_centre) continue;
+    Json json = Json::parse(of_others_with("tyr", "tyr"));
+    json["phases"][0]["answer"]["after"]["owners"] = {{province.id, "Italy"}};
+    EXPECT_THAT(told(read_back(exchange::line_of(json))),
+                HasSubstr("phases[0].answer.after: owner of a province that is not a supply centre: " + province.name));
+  }
 }
 
 TEST(CorpusJson, TellsAnAnswerThatTheRulesDoNotGive) {

@@ -146,6 +146,7 @@ TEST(JdipNames, ACoastIsAfterAStrokeOrAHyphen) {
       {"Mid-Atlantic Ocean", "Mid-Atlantic Ocean"},
       {"SPA/xc", "Spain"},
       {"spa/xcx", "\nan unknown province: spa/xcx"},
+      {"-xc", "\nan unknown province: -xc"},
   };
   for (const Row& row : rows) EXPECT_EQ(place(standard(), row.written), row.read) << row.written;
   const Variant variant = with_provinces({{"nc", "North Country"}, {"bbb", "Bay"}});
@@ -303,6 +304,7 @@ TEST(JdipNames, AnOrderIsReadInTheWordsOfTheDialect) {
       {"Waived", "Waive"},
       {"WAIVES BUILD", "Waive"},
       {"  A   par   H  ", "A Paris H"},
+      {"A par/xc H", "A Paris H"},
   };
   for (const Row& row : rows) EXPECT_EQ(order(standard(), row.written), row.read) << row.written;
   EXPECT_EQ(order(**shelf().get("ambition-empire-6"), "F cop(w.c.) H"), "F Copenhagen(wc) H");
@@ -322,6 +324,7 @@ TEST(JdipNames, AnOrderMayHaveAFewMisspeltNames) {
 
 TEST(JdipNames, AnOrderThatMakesNoSenseKeepsItsTextAndTheMessageAboutIt) {
   EXPECT_EQ(order(standard(), "A par mv"), "\"A par mv\": unknown operator");
+  EXPECT_EQ(order(standard(), "A par - bur quickly"), "\"A par - bur quickly\": trailing text");
   EXPECT_EQ(order(standard(), ""), "\"\": empty order");
 }
 
@@ -330,6 +333,8 @@ TEST(JdipNames, AnOrderThatCasusReadsAsItIsWrittenIsThatOrder) {
   const Variant variant = with_provinces({{"mv", "Marble Valley"}, {"bbb", "Bay"}});
   EXPECT_EQ(order(variant, "A bbb - mv"), "A Bay - Marble Valley");
   EXPECT_EQ(order(variant, "mv H"), "Marble Valley H");
+  EXPECT_EQ(order(with_provinces({{"xc", "Xanadu"}, {"bbb", "Bay"}}), "A bbb -xc"), "A Bay - Xanadu")
+      << "a hyphen after a blank is no mark of a coast";
 }
 
 // ---- The power before the colon ----

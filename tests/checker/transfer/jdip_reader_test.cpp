@@ -83,6 +83,7 @@ TEST(JdipReader, PlaysTheVariantThatIsNamed) {
   const auto classical = *shelf().get("classical");
   EXPECT_EQ(read("VARIANT_ALL Moon\n" + body, "f.txt", classical).cases.at(0).variant, "classical");
   EXPECT_EQ(told(read(body, "f.txt", classical)), "");
+  EXPECT_EQ(read(body, "f.txt", classical).cases.at(0).the_case.start.phase, classical->start.phase);
   for (const char* unknown : {"Moon", "../standard", "1700ad"}) {
     const Imported imported = read("VARIANT_ALL " + std::string(unknown) + "\n" + body, "f.txt");
     EXPECT_THAT(imported.problems, SizeIs(1)) << unknown;
@@ -92,6 +93,21 @@ TEST(JdipReader, PlaysTheVariantThatIsNamed) {
       told(read("VARIANT_ALL ../standard\n" + body, "f.txt")),
       HasSubstr("f.txt:1:13: a variant that Casus does not have\n  expected  the id of a variant, or --variant\n"
                 "  found     \"../standard\"\n"));
+  EXPECT_THAT(told(read("VARIANT_ALL 1700ad\n" + body, "f.txt")),
+              HasSubstr("f.txt:1:1: a variant whose years are one phase\n"));
+}
+
+TEST(JdipReader, SaysThatTheStandardGameIsMissing) {
+  struct NoVariants : corpus::VariantSource {
+    Read<std::shared_ptr<const Variant>> get(std::string_view said, std::string_view) override {
+      return Diagnostic{{}, "unknown variant", "", std::string(said), ""};
+    }
+  };
+  NoVariants none;
+  Imported imported;
+  read_jdip_cases("CASE X.1\nPOSTSTATE_SAME\nEND\n", "f.txt", none, nullptr, imported);
+  EXPECT_EQ(told(imported), "unknown variant\n  found     \"standard\"\n");
+  EXPECT_THAT(imported.cases, IsEmpty());
 }
 
 // ---- The position ----
@@ -143,12 +159,16 @@ TEST(JdipReader, AnUnknownAttackerCameFromFarAway) {
         read(head + "PRESTATE_SETPHASE Spring 1901, Retreat\nPRESTATE_DISLODGED\nFrance: " + kind + province.id +
              "\nPOSTSTATE\nEND\n");
     ASSERT_THAT(imported.cases, SizeIs(1)) << province.id << told(imported);
-    const ProvinceId origin = imported.cases[0].the_case.start.dislodged.at(0).attacker_origin;
-    EXPECT_NE(origin, at) << province.id;
+    std::vector<ProvinceId> near = {at};
     for (const Border& border : standard().map.borders()) {
-      EXPECT_FALSE(border.a == at && border.b == origin) << province.id;
-      EXPECT_FALSE(border.b == at && border.a == origin) << province.id;
+      if (border.a == at) near.push_back(border.b);
+      if (border.b == at) near.push_back(border.a);
     }
+    const DislodgedUnit& unit = imported.cases[0].the_case.start.dislodged.at(0);
+    ProvinceId first_far{0};
+    while (std::ranges::find(near, first_far) != near.end()) first_far = static_cast<ProvinceId>(index(first_far) + 1);
+    EXPECT_EQ(unit.attacker_origin, first_far) << province.id;
+    EXPECT_FALSE(unit.by_convoy) << province.id;
   }
 }
 
@@ -214,6 +234,7 @@ std::string board_of(const std::string& answer, const Variant& variant = standar
     text += "dislodged " + variant[one.dislodged.unit.power].name + ' ' + print(variant, one.dislodged.unit) + '\n';
     EXPECT_FALSE(one.open.has_value());
     EXPECT_EQ(one.dislodged.attacker_origin, no_province);
+    EXPECT_FALSE(one.dislodged.by_convoy);
   }
   return text;
 }
@@ -325,6 +346,21 @@ TEST(JdipReader, StatesOtherFatesWhereTheSourceHasThem) {
                                HasSubstr("    A Paris - Burgundy                     moves\n"),
                                HasSubstr("    units      Italy A Trieste\n"), HasSubstr("    units      Russia none\n"),
                                HasSubstr("    units      Austria none\n")));
+}
+
+// It did not leave the board, so it was not destroyed.
+TEST(JdipReader, AUnitThatTheSourceMovesIsNotDestroyed) {
+  EXPECT_THAT(stated("PRESTATE\nFrance: A par\nFrance: A mar\nGermany: A bur\nAustria: A tyr\nORDERS\n"
+                     "France: A par - bur\nFrance: A mar S A par - bur\nGermany: A bur - mun\nAustria: A tyr - mun\n"
+                     "POSTSTATE\nFrance: A bur\nFrance: A mar\nGermany: A mun\nAustria: A tyr\n"),
+              HasSubstr("    A Burgundy - Munich                bounces\n"));
+}
+
+// Armies before fleets, wherever they are.
+TEST(JdipReader, StatesTheUnitsOfAPowerInTheSequenceOfACase) {
+  EXPECT_THAT(stated("PRESTATE\nFrance: F bre\nFrance: A par\nORDERS\nFrance: A par H\n"
+                     "POSTSTATE\nFrance: F bre\nFrance: A par\n"),
+              HasSubstr("    units  France A Paris, F Brest\n"));
 }
 
 TEST(JdipReader, StatesTheUnitsThatRetreated) {

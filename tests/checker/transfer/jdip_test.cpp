@@ -396,6 +396,7 @@ TEST(JdipWords, NamePhasesOfThreeKindsAndTwoSeasons) {
   EXPECT_EQ(jdip_name(years, {Season::Spring, 1901, PhaseKind::Movement}), "Spring 1901, Movement");
   EXPECT_EQ(jdip_name(years, {Season::Fall, 1901, PhaseKind::Retreats}), "Fall 1901, Retreat");
   EXPECT_EQ(jdip_name(years, {Season::Winter, 1901, PhaseKind::Adjustments}), "Fall 1901, Adjustment");
+  EXPECT_EQ(jdip_name(years, {Season::Spring, 0, PhaseKind::Movement}), "Spring 0, Movement");
   const Calendar backwards{323, -1, " BC"};
   EXPECT_EQ(jdip_name(backwards, {Season::Spring, 323, PhaseKind::Movement}), "Spring 323 BC, Movement");
   EXPECT_EQ(jdip_name(backwards, {Season::Spring, 0, PhaseKind::Movement}), "Spring 1, Movement");
@@ -453,6 +454,8 @@ TEST(JdipWriter, WritesOrWillNotWriteEachKindOfOrder) {
       {"France", "A Paris - Burgundy via convoy", "  France: A par - bur via convoy\n"},
       {"France", "A Paris S A Marseilles", "  France: A par S A mar\n"},
       {"France", "A Paris S Brest", "  France: A par S F bre\n"},
+      {"France", "F Paris H", "  France: F par H\n"},  // as it is written, though an army is there
+      {"France", "A Paris S F Marseilles", "  France: A par S F mar\n"},
       {"France", "A Paris S A Marseilles - Burgundy", "  France: A par S A mar - bur\n"},
       {"France", "F Brest C A Paris - London", "  France: F bre C A par - lon\n"},
       {"Russia", "F St Petersburg(sc) - Gulf of Bothnia", "  Russia: F stp/sc - bot\n"},
@@ -668,7 +671,18 @@ TEST(Import, GivesEachCaseAnIdAndATitleOfItsOwn) {
   for (const ImportedCase& one : imported.cases) names.push_back(one.the_case.id + ": " + one.the_case.title);
   EXPECT_THAT(names,
               ::testing::ElementsAre("X: X", "X-2: X (2)", "X-2-2: X-2", "X-3: X (3)", StartsWith("Y: x ("), "Z: X"));
-  EXPECT_EQ(imported.findings.size(), 6u);
+  std::vector<std::string> findings;
+  for (const Finding& finding : imported.findings) findings.push_back(finding.what);
+  EXPECT_THAT(findings, ::testing::ElementsAre("the id X is already used: the case is called X-2",
+                                               "X-2: the title is already used, so it gets a number",
+                                               "the id X-2 is already used: the case is called X-2-2",
+                                               "the id X is already used: the case is called X-3",
+                                               "X-3: the title is already used, so it gets a number",
+                                               "Y: the title is already used, so it gets a number"));
+  Imported letters = two_of("X", "x");
+  make_unique(letters);
+  EXPECT_EQ(letters.cases[1].the_case.id, "x") << "a small letter makes another id, but not another title";
+  EXPECT_EQ(letters.cases[1].the_case.title, "x (2)");
 }
 
 TEST(Import, NamesFilesSafely) {
@@ -731,10 +745,11 @@ TEST(Import, TellsWhatTheReaderOfCasesRefuses) {
 
 TEST(Import, AManifestNamesItsPartsOrItsFormatEarly) {
   const std::string begin = "\xEF\xBB\xBF \r\n\t{\"a\": \"";
-  EXPECT_EQ(form_of(begin + std::string(900, 'x') + "\", \"parts\": []}"), Form::Manifest);
-  EXPECT_EQ(form_of(begin + std::string(1000, 'x') + "\", \"parts\": []}"), Form::JsonLines);
-  EXPECT_EQ(form_of(begin + std::string(100, 'x') + "\", \"format\": \"casus-corpus\"}"), Form::Manifest);
-  EXPECT_EQ(form_of(begin + std::string(200, 'x') + "\", \"format\": \"casus-corpus\"}"), Form::JsonLines);
+  // Up to byte 1000 of the object, or up to byte 200.
+  EXPECT_EQ(form_of(begin + std::string(983, 'x') + "\", \"parts\": []}"), Form::Manifest);
+  EXPECT_EQ(form_of(begin + std::string(984, 'x') + "\", \"parts\": []}"), Form::JsonLines);
+  EXPECT_EQ(form_of(begin + std::string(167, 'x') + "\", \"format\": \"casus-corpus\"}"), Form::Manifest);
+  EXPECT_EQ(form_of(begin + std::string(168, 'x') + "\", \"format\": \"casus-corpus\"}"), Form::JsonLines);
 }
 
 TEST(Import, ReadsCasesOfOneLineEachOrOneOfManyLines) {
@@ -743,13 +758,23 @@ TEST(Import, ReadsCasesOfOneLineEachOrOneOfManyLines) {
     Imported imported;
     read_cases(text, Form::JsonLines, "mine.jsonl", shelf(), nullptr, imported);
     std::string found = to_string(imported.problems);
-    for (const ImportedCase& it : imported.cases)
-      found += it.the_case.id + " " + std::to_string(it.the_case.at.line) + "\n";
+    for (const ImportedCase& it : imported.cases) found += it.the_case.id + " " + shown_place(it.the_case.at) + "\n";
     return found;
   };
-  EXPECT_EQ(places(one.dump() + "\r\n\n" + other.dump()), "6.A.11 1\n6.A.1 3\n");
-  EXPECT_EQ(places(one.dump()), "6.A.11 1\n");
-  EXPECT_EQ(places("\xEF\xBB\xBF\n" + one.dump(2) + "\n"), "6.A.11 1\n");
+  EXPECT_EQ(places(one.dump() + "\r\n\n" + other.dump()), "6.A.11 mine.jsonl:1:1: \n6.A.1 mine.jsonl:3:1: \n");
+  EXPECT_EQ(places(one.dump()), "6.A.11 mine.jsonl:1:1: \n");
+  EXPECT_EQ(places("\n" + one.dump()), "6.A.11 mine.jsonl:2:1: \n");
+  EXPECT_EQ(places("\xEF\xBB\xBF\n" + one.dump(2) + "\n"), "6.A.11 mine.jsonl:1:1: \n");
+  EXPECT_EQ(places(""), "");
+}
+
+TEST(Import, ReadsCasesOfTheDialect) {
+  Imported imported;
+  read_cases("VARIANT_ALL Standard\nCASE X.1\nPOSTSTATE_SAME\nEND\n", Form::Jdip, "cases.txt", shelf(), nullptr,
+             imported);
+  EXPECT_EQ(told(imported), "");
+  ASSERT_THAT(imported.cases, SizeIs(1));
+  EXPECT_EQ(imported.cases[0].the_case.id, "X.1");
 }
 
 TEST(Import, TellsWhatIsWrongInAManifest) {
@@ -764,6 +789,7 @@ TEST(Import, TellsWhatIsWrongInAManifest) {
   EXPECT_THAT(told_of(R"({"format": "casus-corpus", "format_version": 1, "parts": [{"file": "a\u0000b"}]})"),
               HasSubstr("below the manifest"));
   EXPECT_THAT(told_of("[]"), StartsWith("m.json: "));
+  EXPECT_EQ(parts_of_manifest("[]", "m.json").problems().at(0).at, (SourcePos{"m.json", 0, 0}));
   EXPECT_EQ(told_of(R"({"format": "casus-corpus", "format_version": 0, "parts": []})"),
             "m.json: format_version: expected a whole number from 1 to 1000000, found 0\n");
   EXPECT_EQ(told_of(R"({"format": "casus-corpus", "format_version": 1000000, "parts": []})"),

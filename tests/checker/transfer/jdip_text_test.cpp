@@ -119,6 +119,28 @@ TEST(JdipText, HasAPlaceForEachMistake) {
   for (const Row& row : rows) EXPECT_EQ(cut(row.text), row.cut) << row.text;
 }
 
+TEST(JdipText, SaysWhatIsExpectedInALineOutsideOfABlock) {
+  const auto expected = [](const std::string& text) {
+    std::vector<Finding> findings;
+    Mistakes mistakes;
+    read_jdip_text(text, "t", findings, mistakes);
+    return std::move(mistakes).take().at(0).expected;
+  };
+  EXPECT_EQ(expected("x\nCASE 1\nEND\n"), "CASE and its name");
+  EXPECT_EQ(expected("CASE 1\nx\nEND\n"), "ORDERS, POSTSTATE or another keyword");
+}
+
+// What is missing is missing in the text as a whole.
+TEST(JdipText, HasNoPlaceForWhatIsMissing) {
+  const SourcePos whole{"t", 0, 0};
+  std::vector<Finding> findings;
+  Mistakes in_text, in_answer;
+  read_jdip_text("", "t", findings, in_text);
+  read_jdip_answer("", "t", in_answer);
+  EXPECT_EQ(std::move(in_text).take().at(0).at, whole);
+  EXPECT_EQ(std::move(in_answer).take().at(0).at, whole);
+}
+
 TEST(JdipText, HasLinesOfABoundedLength) {
   const auto with_line = [](std::size_t length) {
     return cut("CASE 1\nORDERS\n  " + std::string(length, 'x') + "   \nEND\n");
@@ -142,18 +164,21 @@ TEST(JdipText, HasBlocksOfABoundedLength) {
 }
 
 TEST(JdipText, HasABoundedNumberOfCases) {
-  const auto told_of = [](int number) {
+  const auto told_of = [](int number, const std::string& last = "") {
     std::string text;
     for (int i = 0; i < number; ++i) text += "CASE 1\nEND\n";
     std::vector<Finding> findings;
     Mistakes mistakes;
-    const JdipText cases = read_jdip_text(text + "CASE 2\nORDERS\nEND\n", "t", findings, mistakes);
+    const JdipText cases = read_jdip_text(text + last + "CASE 2\nORDERS\nEND\n", "t", findings, mistakes);
     return std::to_string(cases.cases.size()) + '\n' + shown(findings, mistakes);
   };
   EXPECT_EQ(told_of(49'999), "50000\n");
   EXPECT_EQ(told_of(50'000),
             "50000\nt:100001:1: too many cases in a file\nt:100002:1: a block outside of a case (ORDERS)\n"
             "t:100003:1: END without a case\n");
+  EXPECT_EQ(told_of(49'999, "CASE 1\n"),
+            "50000\nt:100000:1: fixed: the case before has no END\nt:100000:1: too many cases in a file\n"
+            "t:100001:1: a block outside of a case (ORDERS)\nt:100002:1: END without a case\n");
 }
 
 TEST(JdipText, IsNotReadFurtherAfterManyMistakes) {

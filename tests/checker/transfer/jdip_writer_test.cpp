@@ -117,8 +117,12 @@ TEST(JdipWriter, ShowsAStandOffByTheMovesOfThePhaseBefore) {
                                     unit("Russia", "A Silesia"), unit("Russia", "A Galicia")},
                                    unit("Italy", "A Vienna"), "tri");
   question.position.stand_offs.insert(province("boh"));
-  EXPECT_EQ(results_of(written(question, {&before, &ruling})),
-            "  SUCCESS: Austria: A tri - vie\n  FAILURE: Russia: A sil - boh\n  FAILURE: Germany: A mun - boh\n");
+  const std::string results =
+      "  SUCCESS: Austria: A tri - vie\n  FAILURE: Russia: A sil - boh\n  FAILURE: Germany: A mun - boh\n";
+  EXPECT_EQ(results_of(written(question, {&before, &ruling})), results);
+  before.orders.erase(before.orders.begin(), before.orders.begin() + 6);
+  ruling.orders.erase(ruling.orders.begin(), ruling.orders.begin() + 6);
+  EXPECT_EQ(results_of(written(question, {&before, &ruling})), results) << "from the first order on";
 }
 
 // Where no units on the board could have met, others that are not there any more.
@@ -188,6 +192,39 @@ TEST(JdipWriter, ShowsAStandOffByMovesThatTheBordersAllow) {
   question.position.stand_offs = {};
   question.position.stand_offs.insert(ids["bbb"]);
   EXPECT_EQ(written(variant, question), "a stand-off that no two units could have had");
+  question.position.stand_offs = {};
+  question.position.stand_offs.insert(ids["fff"]);
+  EXPECT_EQ(std::ranges::count(results_of(written(variant, question)), '\n'), 2) << "the second over the last border";
+}
+
+TEST(JdipWriter, ShowsAStandOffOfFleetsByTheirCoasts) {
+  Variant variant = standard();
+  MapBuilder builder;
+  Province sea;
+  sea.id = "sea";
+  sea.name = "Sea";
+  sea.terrain = Terrain::Sea;
+  Province ocean = sea;
+  ocean.id = "oce";
+  ocean.name = "Ocean";
+  Province cape;
+  cape.id = "cap";
+  cape.name = "Cape";
+  cape.terrain = Terrain::Coastal;
+  cape.coasts = {{Coast::North, {}}, {Coast::South, {}}};
+  const ProvinceId at = builder.add(sea), next_sea = builder.add(ocean), land = builder.add(cape);
+  Border open;
+  open.a = next_sea, open.b = at, open.fleet = true;
+  Border shore;
+  shore.a = land, shore.coast_a = Coast::North, shore.b = at, shore.fleet = true;
+  for (const Border& border : {open, shore}) builder.add(border);
+  variant.map = builder.build();
+  CaseQuestion question;
+  question.position.phase = {Season::Spring, 1901, PhaseKind::Retreats};
+  question.position.owners.assign(3, no_power);
+  variant.start.owners = question.position.owners;
+  question.position.stand_offs.insert(at);
+  EXPECT_THAT(results_of(written(variant, question)), AllOf(HasSubstr("F oce - sea\n"), HasSubstr("F cap/nc - sea\n")));
 }
 
 // ---- What has no words ----
@@ -253,6 +290,23 @@ TEST(JdipWriter, ListsUnitsThatHaveToRetreat) {
 }
 
 // ---- Exports ----
+
+// Not by the army in Galicia, which could have moved there, too.
+TEST(JdipWriter, ShowsStandOffsByThePhaseBeforeInTheCase) {
+  const auto file = casus::testing::read_cases(
+      "variant standard\nchapter X \"x\"\ncase X.1 \"Two phases\"\n  phase Spring 1901 movement\n"
+      "  Austria\n    A Trieste - Vienna  moves\n    A Tyrolia S A Trieste - Vienna  given\n"
+      "  Germany\n    A Munich - Bohemia  bounces\n    A Silesia - Bohemia  bounces\n"
+      "  Russia\n    A Galicia H  holds\n  Italy\n    A Vienna H  holds, dislodged\n"
+      "  phase Spring 1901 retreats\n  Italy\n    A Vienna - Budapest  retreats\n");
+  ASSERT_TRUE(file) << to_string(file.problems());
+  CasesOfVariant group;
+  group.variant = file->variant;
+  group.cases = {{&file->cases.at(0), "x", "x.case"}};
+  const std::string text = corpus_as_jdip(std::span(&group, 1)).files.at("standard.txt");
+  EXPECT_EQ(results_of(text.substr(text.find("CASE X.1/phase-2"))),
+            "  SUCCESS: Austria: A tri - vie\n  FAILURE: Germany: A mun - boh\n  FAILURE: Germany: A sil - boh\n");
+}
 
 TEST(JdipWriter, MakesACaseOfEachPhase) {
   const auto file = casus::testing::read_cases(
