@@ -53,6 +53,7 @@ struct OrderLine {
   ExpectedVerdict expected;           // of a readable order
   std::string unreadable;             // of an unreadable one: how the message must begin
   std::vector<std::string> comments;  // lines above it, without '#'
+  std::string trailing;               // the comment after it, without '#'
   SourcePos at;
 };
 
@@ -63,6 +64,7 @@ struct GrantLine {
   GrantResult expected = GrantResult::Carried;
   ExpectedReason reason = {};
   std::vector<std::string> comments;  // lines above it, without '#'
+  std::string trailing;               // the comment after it, without '#'
   SourcePos at;
 };
 

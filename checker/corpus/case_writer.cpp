@@ -137,6 +137,7 @@ class CaseLines {
       laid.leads = leads;
       laid.columns = columns;
       laid.comments = line.comments;
+      laid.trailing = line.trailing;
       layout_.lines.push_back(std::move(laid));
     }
   }
@@ -149,6 +150,7 @@ class CaseLines {
       Columns said = columns_of(variant_, line);
       add(2, std::move(said.head), std::move(said.rest), columns);
       layout_.lines.back().comments = line.comments;
+      layout_.lines.back().trailing = line.trailing;
     }
   }
 

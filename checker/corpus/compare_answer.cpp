@@ -315,10 +315,9 @@ class Comparison {
       std::vector<Unit> have;
       for (const Event& event : *got_.events) {
         if (kind_of_loss(event) != kind || event.power != power || !event.unit) continue;
-        const Unit unit = before_.phase.kind == PhaseKind::Turn ? named_unit(event) : *event.unit;
-        const bool wanted = is_stated && std::ranges::find(line->units, unit) != line->units.end();
-        if (joins_fleets(unit, have)) continue;
-        if (wanted || kind != EventKind::Disbanded || !is_told_by_retreat(unit)) have.push_back(unit);
+        const bool wanted = is_stated && std::ranges::find(line->units, *event.unit) != line->units.end();
+        if (joins_fleets(*event.unit, have)) continue;
+        if (wanted || kind != EventKind::Disbanded || !is_told_by_retreat(*event.unit)) have.push_back(*event.unit);
       }
       if (is_stated) add_units(what, power, line->units, std::move(have));
       else if (!have.empty()) add(what, power, NothingSaid{}, std::move(have));
@@ -453,7 +452,7 @@ class Comparison {
     });
   }
 
-  // For a unit of a turn that is lost after its own retreat order, the verdict of that order states it.
+  // For a unit of a turn that is lost because its ordered retreat bounces, the verdict of that order states it.
   bool is_told_by_retreat(const Unit& unit) const {
     std::size_t next = 0;
     for (const OrderLine& line : phase_.orders) {
@@ -464,7 +463,7 @@ class Comparison {
                               agrees(line.order->unit.kind, unit.kind);
       if (!is_its_own) continue;
       const Result result = got_.level >= Level::Outcomes ? got_.orders[index].result : line.expected.result;
-      if (result == Result::Bounces || result == Result::Disbands) return true;
+      if (result == Result::Bounces) return true;
     }
     return false;
   }
@@ -482,11 +481,10 @@ class Comparison {
     return compared_.back();
   }
 
-  // Units have no fixed sequence here: the board lists them by province, cases in any sequence.
-  void add_units(Kind kind, PowerId power, std::vector<Unit> wanted, std::vector<Unit> have) {
-    std::ranges::sort(wanted);
+  // A case has its units sorted; the board lists them by province, events in their own sequence.
+  void add_units(Kind kind, PowerId power, const std::vector<Unit>& wanted, std::vector<Unit> have) {
     std::ranges::sort(have);
-    add(kind, power, std::move(wanted), std::move(have));
+    add(kind, power, wanted, std::move(have));
   }
 
   const Variant& variant_;

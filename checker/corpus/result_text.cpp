@@ -43,12 +43,10 @@ std::string_view keyword(Kind kind) {
   return "";
 }
 
+// Of a line of a result for which nothing can come; for all others a list or a number comes.
 std::string_view nothing_got(Kind kind) {
   if (kind == Kind::Dislodged) return "not dislodged";
-  if (kind == Kind::Winner) return "nobody";
-  if (kind == Kind::Ended) return "the game goes on";
-  if (kind == Kind::Published) return "not published";
-  return "none";
+  return kind == Kind::Winner ? "nobody" : "the game goes on";
 }
 
 template <class Values, class Print>

@@ -156,7 +156,6 @@ class Expectations {
     expect(variant_, line, one, played);
     if (one.answer) played.got = words(variant_, record_.played, one.got);
     stated_.push_back({std::move(played), one.got});
-    next_line_ = *one.line + 1;
   }
 
   void put_published(const Compared& one) {

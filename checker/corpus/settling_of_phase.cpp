@@ -11,9 +11,7 @@ std::vector<Order> played_orders(const reports::PhaseRecord& phase) {
   std::vector<Order> orders;
   for (const bool published : {false, true}) {
     for (const reports::OrderRecord& record : phase.orders) {
-      const bool is_written = record.line != 0 || record.published;
-      if (record.order && record.verdict && is_written && record.published == published)
-        orders.push_back(*record.order);
+      if (record.order && record.verdict && record.published == published) orders.push_back(*record.order);
     }
   }
   return orders;

@@ -61,17 +61,11 @@ ExpectedVerdict outcome_of(const Order& order, std::size_t index, const Verdict&
   return outcome;
 }
 
-Unit named_unit(const Event& event) {
-  Unit unit = *event.unit;
-  if (event.province != no_province) unit.at = {event.province, unit.at.coast};
-  return unit;
-}
-
 std::vector<MovedUnit> moved_units(const std::vector<Event>& events, EventKind kind, PowerId power) {
   std::vector<MovedUnit> moved;
   for (const Event& event : events) {
     if (event.kind != kind || event.power != power || !event.unit) continue;
-    const MovedUnit one{named_unit(event), event.to.province};
+    const MovedUnit one{*event.unit, event.to.province};
     const auto same = std::ranges::find_if(
         moved, [&](const MovedUnit& other) { return stood_together(one.unit, other.unit) && one.to == other.to; });
     if (same == moved.end()) moved.push_back(one);
@@ -86,10 +80,9 @@ void state_events(const Variant& variant, const std::vector<Event>& events, Expe
     std::vector<Unit> disbanded, unsupplied, removed;
     for (const Event& event : events) {
       if (event.power != power || !event.unit) continue;
-      const Unit unit = named_unit(event);
-      if (event.kind == EventKind::Disbanded) add_unit(disbanded, unit);
-      if (event.kind == EventKind::Unsupplied) add_unit(unsupplied, unit);
-      if (event.kind == EventKind::Removed) add_unit(removed, unit);
+      if (event.kind == EventKind::Disbanded) add_unit(disbanded, *event.unit);
+      if (event.kind == EventKind::Unsupplied) add_unit(unsupplied, *event.unit);
+      if (event.kind == EventKind::Removed) add_unit(removed, *event.unit);
     }
     add_line(result.retreated, power, moved_units(events, EventKind::Retreated, power));
     add_line(result.displaced, power, moved_units(events, EventKind::Displaced, power));

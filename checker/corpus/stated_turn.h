@@ -20,9 +20,6 @@ std::vector<std::vector<const Deed*>> deeds_of(std::size_t index, const std::vec
 ExpectedVerdict outcome_of(const Order& order, std::size_t index, const Verdict& verdict,
                            const std::vector<Impulse>& impulses);
 
-// A unit of an event as cases name it: by where it was when the turn began, except for events at the end of the turn.
-Unit named_unit(const Event& event);
-
 // Units of the power that went somewhere without an order: retreated, displaced or put out. Sorted; fleets that go one
 // by one from one place to another are one unit. A unit that retreats in both impulses is named twice.
 std::vector<MovedUnit> moved_units(const std::vector<Event>& events, EventKind kind, PowerId power);

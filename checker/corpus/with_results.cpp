@@ -18,6 +18,7 @@
 #include "checker/corpus/resolve/stated_reason.h"
 #include "checker/corpus/syntax/case_text.h"
 #include "checker/corpus/syntax/verdict_text.h"
+#include "engine/text/visible.h"
 
 namespace casus::corpus {
 
@@ -373,7 +374,10 @@ std::optional<Diagnostic> why_not(const Case& the_case, const PlayedCase& played
   const reports::CaseRecord& record = played.record;
   if (!the_case.known_failure.empty())
     return Diagnostic{the_case.at, "the case is marked as a known failure", "no line known-failure", "", ""};
-  if (!record.message.empty()) return Diagnostic{the_case.at, record.message, "", "", ""};
+  if (!record.message.empty()) {
+    const bool has_place = record.message.starts_with(visible(the_case.at.file) + ':');  // of the phase that is wrong
+    return Diagnostic{has_place ? SourcePos{} : the_case.at, record.message, "", "", ""};
+  }
   if (played.phases.size() < the_case.phases.size())
     return Diagnostic{the_case.phases[played.phases.size()].at, "this phase does not follow from what came out", "", "",
                       ""};
@@ -408,8 +412,8 @@ Read<WithResults> with_results(std::string_view text, const std::string& shown_n
 
   const Read<CaseFile> again = read_case_file(made.text, shown_name, variants);
   if (!again) return again.problems();
-  const auto new_case = std::ranges::find(again->cases, id, &Case::id);
-  if (new_case == again->cases.end() || play_case(*new_case).record.status != reports::Status::Passed)
+  const Case& new_case = *std::ranges::find(again->cases, id, &Case::id);  // headings have not changed
+  if (play_case(new_case).record.status != reports::Status::Passed)
     return Diagnostic{the_case->at, "the case has to be changed by hand: its lines cannot state what came out", "", "",
                       ""};
   return made;

@@ -7,12 +7,11 @@
 #include "engine/orders/notation.h"
 #include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
+#include "engine/text/tokens.h"
 
 namespace casus::corpus {
 
 namespace {
-
-constexpr int most_words_of_a_power = 5;
 
 template <class Values, class Print>
 std::string joined(const Values& values, Print print_one) {
@@ -29,7 +28,7 @@ std::string joined(const Values& values, Print print_one) {
 std::string_view power_at_front(const Variant& variant, std::string_view text) {
   std::size_t longest = 0;
   std::size_t end = 0;
-  for (int count = 0; count < most_words_of_a_power; ++count) {
+  for (std::size_t count = 0; count < longest_name_in_an_order; ++count) {  // a word is one mark of it at least
     const std::size_t word = text.find_first_not_of(' ', end);
     if (word == std::string_view::npos) break;
     end = std::min(text.find(' ', word), text.size());
@@ -187,12 +186,7 @@ std::vector<std::string> BoardText::board_words() const {
   return names;
 }
 
-bool BoardText::is_none(Words& words) {
-  Words ahead = words;
-  if (ahead.next() != "none" || !ahead.at_end()) return false;
-  words = ahead;
-  return true;
-}
+bool BoardText::is_none(Words words) { return words.next() == "none" && words.at_end(); }
 
 std::vector<WrittenUnit> BoardText::units(Words& words, PowerId power) {
   std::vector<WrittenUnit> read;

@@ -86,7 +86,7 @@ class BoardText {
   std::optional<Unit> unit(const Words& words, std::string_view text, PowerId power);
   std::optional<Unit> unit_named(const UnitName& name, std::string_view text, const SourcePos& at, PowerId power);
   std::optional<ProvinceId> province(const Words& words, std::string_view text);
-  bool is_none(Words& words);
+  static bool is_none(Words words);
   void read_start(Words& words, const Line& line, Board& board);
   std::vector<std::string> board_words() const;
   void says_too_little(const OrderShown& shown);

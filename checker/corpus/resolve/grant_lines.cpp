@@ -43,6 +43,7 @@ class GrantText {
     GrantLine read;
     read.at = line_.at;
     read.comments = line_.comments;
+    read.trailing = line_.trailing;
     const auto power = BoardText(variant_, mistakes_).power(words);
     if (!power) return std::nullopt;
     if (variant_[*power].minor) {

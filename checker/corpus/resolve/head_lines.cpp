@@ -71,7 +71,6 @@ void ChosenOptions::read(const Line& line, Case& into, Mistakes& mistakes) {
     into.variant = *variant;
     return;
   }
-  into.variant = variant_;
   for (const Diagnostic& lack : variant.problems()) mistakes.add(line_at, lack.problem, lack.expected, text);
 }
 

@@ -79,7 +79,7 @@ Results of_element(const Action& action) {
 }
 
 Results of_turn(const Task& task) {
-  if (std::holds_alternative<Plan>(task)) return {Result::Holds, Result::Void, Result::Illegal};
+  if (std::holds_alternative<Plan>(task)) return {Result::Void, Result::Illegal};  // as a whole, it is not carried out
   if (std::holds_alternative<PlannedRetreat>(task))
     return {Result::Retreats, Result::Disbands, Result::Bounces, Result::Void, Result::Illegal};
   if (std::holds_alternative<Build>(task)) return {Result::Builds, Result::Void, Result::Illegal};
@@ -97,6 +97,7 @@ class OrderLineReader {
       : place_(place), variant_(place.variant), line_(line), columns_(order_columns(line.text)), mistakes_(mistakes) {
     read_.power = place.power;
     read_.comments = line.comments;
+    read_.trailing = line.trailing;
     read_.at = line.at;
   }
 
@@ -181,7 +182,7 @@ class OrderLineReader {
   void expect_impulses(const std::vector<std::vector<WrittenDeed>>& written) {
     // A leader acts twice; fleets that retreated one by one are in as many places.
     const bool is_leader = read_.order->unit.leader != no_leader;
-    const auto most = is_leader ? std::size_t{2} : std::max<std::size_t>(1, read_.order->unit.count);
+    const auto most = is_leader ? std::size_t{2} : std::size_t{read_.order->unit.count};
     if (written.size() > 2) {
       mistakes_.add(written[2].front().at, "a third impulse", "two impulses", columns_.verdict);
     } else if (written.front().size() > 1) {

@@ -340,7 +340,7 @@ CaseFile resolve(const CaseFileText& text, std::shared_ptr<const Variant> varian
   file.variant = variant;
   CaseResolver resolver(std::move(variant), true, canonical);
   for (const ChapterText& chapter : text.chapters) {
-    if (!chapter.id.empty() || !chapter.title.empty()) file.chapters.push_back({chapter.id, chapter.title});
+    file.chapters.push_back({chapter.id, chapter.title});
     for (const CaseText& one : chapter.cases) {
       if (mistakes.count() >= most_mistakes) return file;
       file.cases.push_back(resolver.resolve(one, chapter.id, mistakes));

@@ -32,10 +32,9 @@ std::string canonical_choices(Words words) {
   std::string text;
   while (!words.at_end()) {
     const std::string_view choice = words.next();
-    const std::size_t equals = std::min(choice.find('='), choice.size());
+    const std::size_t equals = choice.find('=');  // a choice without one is a mistake, and is not laid out
     const OptionInfo* option = find_option(choice.substr(0, equals));
-    const auto value =
-        option != nullptr && equals < choice.size() ? find_value(*option, choice.substr(equals + 1)) : std::nullopt;
+    const auto value = option != nullptr ? find_value(*option, choice.substr(equals + 1)) : std::nullopt;
     if (!text.empty()) text += ' ';
     if (value) text += std::string(option->name) + '=' + std::string(option->values[*value].name);
     else text += choice;

@@ -71,6 +71,20 @@ bool is_among(std::string_view word, const Words& words) {
   return std::ranges::find(words, word) != std::end(words);
 }
 
+constexpr std::string_view words_of_counts[] = {"unit",    "units",  "army",    "armies", "fleet", "fleets", "centre",
+                                                "centres", "center", "centers", "supply", "sc",    "scs",    "and"};
+
+// "3 units", "4 supply centres, 3 units". Anything else may be orders: "3 units: A Paris H".
+bool counts_units(std::string_view text) {
+  const auto is_number = [](const std::string& word) {
+    return word.find_first_not_of("0123456789") == std::string::npos;
+  };
+  const std::vector<std::string> words = small_words(text);
+  return !words.empty() && is_number(words.front()) && std::ranges::all_of(words, [&](const std::string& word) {
+    return is_number(word) || is_among(word, words_of_counts);
+  });
+}
+
 // ---- Phases ----
 
 constexpr std::string_view words_of_headings[] = {
@@ -134,8 +148,7 @@ std::size_t group_end(std::string_view text) {
   if (text.starts_with('*') || text.starts_with('_')) {
     const std::size_t inside = text.find_first_not_of("*_");
     const std::size_t close = inside == std::string_view::npos ? inside : text.find(text.front(), inside);
-    if (close == std::string_view::npos) return 0;
-    return std::min(text.find_first_not_of("*_", close), text.size());
+    return close == std::string_view::npos ? 0 : std::min(text.find_first_not_of("*_", close), text.size());
   }
   for (const auto& [open, close] : pairs) {
     if (!text.starts_with(open)) continue;
@@ -193,10 +206,7 @@ std::vector<std::string_view> names_in_heading(std::string_view heading) {
   for (const std::string_view dash : {" - ", " \u2013 ", " \u2014 ", ", "}) {
     const std::size_t at = name.find(dash);
     if (at == std::string_view::npos) continue;
-    const std::string_view count = name.substr(at + dash.size());
-    const std::vector<std::string> words = small_words(count);
-    const bool counts = !words.empty() && words[0].find_first_not_of("0123456789") == std::string::npos;
-    if (counts) names.push_back(without_emphasis(name.substr(0, at)));
+    if (counts_units(name.substr(at + dash.size()))) names.push_back(without_emphasis(name.substr(0, at)));
   }
   return names;
 }

@@ -129,6 +129,7 @@ TEST(PhaseAsCase, CannotHavePointsAndOrdersOfMinorPowers) {
   EXPECT_EQ(to_string(made.problems()),
             "orders.txt: a case cannot have diplomacy points and orders of minor powers\n  expected  one of both\n"
             "  found     \"both\"\n");
+  EXPECT_EQ(made.problems().front().at, (SourcePos{"orders.txt", 0, 0}));
 }
 
 }  // namespace asked_phase_test

@@ -5,9 +5,11 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "checker/collection/variant_shelf.h"
 #include "checker/corpus/syntax/lines.h"
+#include "checker/corpus/syntax/paste.h"
 #include "engine/orders/notation.h"
 #include "tests/checker/corpus/corpus_texts.h"
 #include "tests/engine/small_campaign.h"
@@ -160,6 +162,9 @@ TEST(BoardText, ReportsMistakesOfAPosition) {
        "2:7 unknown phase\n"},
       {"start and more", "variant standard\nphase Spring 1901 movement\nboard\n  start\n  Italy A Rome\n",
        "4:3 a start position with other lines\n"},
+      {"an unknown power is told once, and not again for each of its orders",
+       "variant standard\nphase Spring 1901 movement\norders\nFrance\nA Paris H\nItlay\nA Rome H\nF Naples H\n",
+       "6:1 unknown power\n"},
   };
   for (const auto& row : rows) {
     SCOPED_TRACE(row.why);
@@ -167,6 +172,33 @@ TEST(BoardText, ReportsMistakesOfAPosition) {
     EXPECT_FALSE(file.ok());
     EXPECT_EQ(places_and_problems(file.problems()), row.said);
   }
+}
+
+// Each is held against all names of the map.
+TEST(BoardText, IsNotReadOnAfterSoManyMistakes) {
+  std::string board = "variant standard\nphase Spring 1901 movement\nboard\n", orders = "France\n";
+  for (int i = 0; i < 900; ++i) {
+    board += "  Italy A Nowhere\n";
+    orders += "A Nowhere H\n";
+  }
+  EXPECT_EQ(read(board).problems().back().problem, "and 300 or more further mistakes");
+  EXPECT_EQ(read_orders(standard(), orders, "orders.txt").problems().back().problem,
+            "and 300 or more further mistakes");
+}
+
+// As long as a name in an order can be.
+TEST(BoardText, IsReadAgainWithTheLongestNameOfAPower) {
+  std::string xml = casus::testing::text_of_file(CASUS_SOURCE_DIR "/mapdata/standard/variant.xml");
+  const std::string_view old = "\"Italy\"", name = "\"The most serene and united Kingdom of Italy\"";
+  for (std::size_t at = xml.find(old); at != std::string::npos; at = xml.find(old, at + name.size()))
+    xml.replace(at, old.size(), name);
+  GivenVariants variants(casus::testing::mapdata({{"standard/variant.xml", xml}}));
+  const auto variant = variants.get("standard", "board.txt");
+  ASSERT_TRUE(variant.ok()) << to_string(variant.problems());
+  const std::string printed = print_position(**variant, (*variant)->start);
+  const auto again = read_position(printed, "board.txt", variants);
+  ASSERT_TRUE(again.ok()) << to_string(again.problems());
+  EXPECT_EQ(again->position, (*variant)->start);
 }
 
 TEST(BoardText, SaysWhatIsExpectedOfAPosition) {
@@ -232,6 +264,7 @@ TEST(OrdersText, ReadsListsInEveryShape) {
       {"a misspelt power in front of its orders", "Frnce A Paris H\nF Brest H\n", "1:1 unknown power\n"},
       {"a misspelt power further on", "France: A Paris H; Germny: A Munich H\n", "1:20 unknown power\n"},
       {"a head counts up to the next power", "France\nBuilds:\nA Par\nGermany\nA Mun\n", "5:6 missing operator\n"},
+      {"a head alone on its line counts so, too", "France\nBuilds\nA Par\nGermany\nA Mun\n", "5:6 missing operator\n"},
       {"a head counts up to the next head", "France\nBuilds\nA Par\nOrders\nA Mar\n", "5:6 missing operator\n"},
       {"a head before all powers counts for all", "Removes:\nFrance\nA Par\nGermany\nA Mun\n",
        "France: Disband A Paris\nGermany: Disband A Munich\n"},
@@ -244,11 +277,31 @@ TEST(OrdersText, ReadsListsInEveryShape) {
       {"a heading that is misspelt in a comment", "France\nA Par H\n## Itly\nA Rom H\n", "4:1 unknown power\n"},
       {"a comment is no heading", "France\n# Italy\nA Par H\n", "France: A Paris H\n"},
       {"a misspelt heading of two words", "Great Britian\nF London H\nF Edinburgh H\n", "1:1 unknown power\n"},
+      {"a misspelt heading before a comment", "France\nHoldd  // on\nA Par H\n", "2:1 unknown power\n"},
+      {"a heading with a player, and marks around it", "== France (Ann) ==\nA Par H\n", "France: A Paris H\n"},
+      {"a player whose name is the word of a result", "France (Ann, ok): A Par H\n", "France: A Paris H\n"},
+      {"a number of units before orders", "FRANCE - 3 units: A Par H; F Bre H\nA Mar H\n",
+       "France: A Paris H\nFrance: F Brest H\nFrance: A Marseilles H\n"},
+      {"a number of units and centres", "France - 4 supply centres, 3 units\nA Par H\n", "France: A Paris H\n"},
+      {"a number of no units", "France, 1. A Par H\n", "1:1 an order before any power\n"},
+      {"a result is a whole word", "France\nA Par - Burok\n", "2:9 unknown province\n"},
+      {"marks around the end of an order", "France\nA Par - Bur *(via convoy)*\n", "2:13 trailing text\n"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
     EXPECT_EQ(orders_of(row.text), row.expected);
   }
+}
+
+// A name of one letter does not count before orders, because it may be that of a unit.
+TEST(OrdersText, TakesTwoLettersForAPower) {
+  std::string xml = casus::testing::small_campaign_xml();
+  xml.replace(xml.find("also=\"Sweden\""), 13, "also=\"Sweden, SE\"");
+  const auto variant = read_variant(
+      "small",
+      casus::testing::mapdata({{"small/map.xml", casus::testing::small_campaign_map()}, {"small/variant.xml", xml}}));
+  ASSERT_TRUE(variant.ok()) << to_string(variant.problems());
+  EXPECT_EQ(orders_of("SE A(Sca)-hold\n", **variant), "Swedish: A(Sca)-hold\n");
 }
 
 // Macedon is "A" for short, and Syria "S".
@@ -305,6 +358,7 @@ TEST(OrdersText, ReadsHeadsAndConditionsOfSheets) {
       {"permissions for nobody at the end", "Swedish\nWithdraws\n", "2:1 a list of powers that is empty\n"},
       {"permissions below their head", "Swedish\nPermits\n  Poles\nMoves\n  A(Sca)-hold\n",
        "Swedish: Permit Poles\nSwedish: A(Sca)-hold\n"},
+      {"a colon is always that of a head", "Swedish\nA(Sca)-hold void: lost\n", "2:1 unknown heading of a list\n"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
@@ -370,6 +424,11 @@ TEST(OrdersText, NamesThePhaseOfAHeading) {
       {"Fall 1901 orders for France", ""},
       {"Spring", ""},
       {"Summer 1901", ""},
+      {"Spring 1901, game z", ""},
+      {"Spring 1901, game Z", ""},
+      {"Spring 1901 of the game", "Spring 1901"},
+      {"ghodstoo.F1901R, moves", "Fall 1901 retreats"},
+      {"\u00c0bc.F1901M", "Fall 1901 movement"},  // a game
   };
   for (const Row& row : rows) {
     const auto named = phase_in_heading(Calendar{}, row.heading);
@@ -380,6 +439,34 @@ TEST(OrdersText, NamesThePhaseOfAHeading) {
     }
     EXPECT_EQ(printed, row.printed) << row.heading;
   }
+}
+
+TEST(Remarks, AreThatOfPairsOfBracketsAlone) {
+  constexpr std::pair<std::string_view, std::string_view> rows[] = {
+      {"(bounce)", "bounce"},
+      {"[ **Italy** ]", "Italy"},
+      {"*Italy*", "Italy"},
+      {"**Italy**", "Italy"},
+      {"bounce", ""},
+      {"(a) (b)", ""},
+      {"*a* b", ""},
+      {"*a* *b*", ""},
+      {"*a", ""},
+      {"**", ""},
+      {"()", ""},
+      {"(", ""},
+      {"", ""},
+  };
+  for (const auto& [remark, inside] : rows) EXPECT_EQ(in_brackets(remark), inside) << remark;
+}
+
+TEST(Remarks, AreLookedForInSoManyBytes) {
+  const std::string_view remark = "(bounce)";
+  const std::string order(600 - remark.size(), 'x');
+  EXPECT_EQ(possible_remarks(order + std::string(remark)).size(), 1u);
+  EXPECT_TRUE(possible_remarks(order + 'x' + std::string(remark)).empty());
+  EXPECT_TRUE(is_result(std::string(56, '-') + "void"));
+  EXPECT_FALSE(is_result(std::string(57, '-') + "void")) << "its first word ends too late";
 }
 
 TEST(Lines, SayWhatALetterOfLatin1Is) {
@@ -395,6 +482,13 @@ TEST(WrittenOrders, AreSoManyInAPhase) {
   EXPECT_TRUE(read_orders(standard(), text, "orders.txt").ok());
   EXPECT_EQ(to_string(read_orders(standard(), text + "A Brest H\nA Brest H\n", "orders.txt").problems()),
             "orders.txt:1026:1: too many orders\n  expected  at most 1024 in a phase\n");
+}
+
+// The orders that are too many show no units either.
+TEST(WrittenOrders, BelowAPositionAreSoMany) {
+  std::string text = "variant standard\nphase Spring 1901 movement\norders\nFrance\n";
+  for (std::size_t i = 0; i < most_orders; ++i) text += "A Paris H\n";
+  EXPECT_EQ(places_and_problems(read(text + "F Paris H\n").problems()), "1029:1 too many orders\n");
 }
 
 }  // namespace board_text_test

@@ -317,6 +317,14 @@ TEST(CaseReader, ReportsMistakes) {
       {"too deep", file_with(phase + "  France\n      A Paris H  holds\n"), "7:7 bad indentation\n"},
       {"a block line without a block", file_with(phase + "    A Paris H  holds\n"),
        "6:5 a line that belongs to no block\n"},
+      {"a block line before all chapters", "variant standard\n    A Paris H  holds\n",
+       "2:5 a line that belongs to no block\n"},
+      {"after a mistake in its last line, a case is not asked for the units of its reasons",
+       movement("    A Paris H  holds against A Ruhr 1:1\n  Italy\n"), "8:3 an empty block\n"},
+      {"a turn without its phase", file_with("  phase  tomorrow\n  Swedish\n    A(Sca)-hold  bounces\n", "1700ad"),
+       "5:10 unknown phase\n"},
+      {"a line that begins with the letter of a unit, or of Macedon",
+       file_with("  phase  Spring 273 BC movement\n  A Sparta H\n", "classical"), "6:3 unknown line\n"},
       {"a block line behind a chapter", file_with(hold) + "chapter U \"U\"\n    A Paris H  holds\n",
        "9:5 a line that belongs to no block\n"},
       {"a tab", movement("\tA Paris H  holds\n    A Brest H  holds\n"), "7:1 a tab\n"},
@@ -357,6 +365,16 @@ TEST(CaseReader, NamesWhatWasExpectedAndWhatIsNearest) {
             "test.case:12:25: unknown verdict\n"
             "  expected  a verdict such as moves, bounces, given or holds\n"
             "  found     \"move\" (the nearest is \"moves\")\n");
+}
+
+TEST(CaseReader, NamesAllChoicesThatAVariantCannotHaveTogether) {
+  const auto file = read_cases(
+      file_with("  option  4.A.2=all-hold leader-and-army=leader-first\n  phase  Spring 1901 movement\n  France\n"
+                "    A Paris H  holds\n"));
+  EXPECT_EQ(to_string(file.problems()),
+            "test.case:5:11: an option that needs what the variant does not have\n"
+            "  expected  a variant with movement=\"impulses\"\n"
+            "  found     \"convoy-paradox=all-hold leader-and-army=leader-first\"\n");
 }
 
 TEST(CaseReader, RefusesLinesAndFilesThatAreTooLong) {
@@ -417,12 +435,28 @@ TEST(CaseReader, TakesSoManyOrdersInAPhase) {
   EXPECT_EQ(to_string(too_many.problems()), "test.case:1031:5: too many orders\n  expected  at most 1024 in a phase\n");
 }
 
+// Once a phase, and what is too much is not read.
+TEST(CaseReader, SaysInEachPhaseThatItHasTooManyOrders) {
+  std::string orders = "  France\n    A Paris H  holds\n";
+  for (std::size_t i = 1; i < most_orders; ++i) orders += "    A Paris H  illegal\n";
+  orders += "    A Pariis H  holds\n  Italy\n    A Roome H  holds\n";
+  const auto file =
+      read_cases(file_with("  phase Spring 1901 movement\n" + orders + "  phase Fall 1901 movement\n" + orders));
+  EXPECT_EQ(places_and_problems(file.problems()), "1031:5 too many orders\n2060:5 too many orders\n");
+}
+
 TEST(CaseReader, CountsGrantsAmongTheOrdersOfAPhase) {
   std::string text = "  phase Spring 1763 movement\n  diplomacy\n";
   for (std::size_t i = 0; i < most_orders; ++i) text += "    France 1  A Switzerland H  carried\n";
   text += "  France\n    A Paris H  holds\n";
   const auto file = read_cases(file_with(text, "ambition-empire-6"));
   EXPECT_THAT(to_string(file.problems()), ::testing::HasSubstr("at most 1024 in a phase"));
+  text = "  phase Spring 1763 movement\n  diplomacy\n";
+  for (std::size_t i = 0; i < most_orders; ++i) text += "    France 1  A Switzerland H  carried\n";
+  EXPECT_TRUE(read_cases(file_with(text, "ambition-empire-6")).ok());
+  text += "    France 1  A Switzerland H  carried\n";
+  EXPECT_EQ(places_and_problems(read_cases(file_with(text, "ambition-empire-6")).problems()),
+            "1031:5 too many orders\n");
 }
 
 // Each is held against all names of the map.
@@ -432,6 +466,8 @@ TEST(CaseReader, StopsAfterSoManyMistakes) {
   const auto file = read_cases(file_with(text));
   EXPECT_EQ(file.problems().size(), 201U);
   EXPECT_EQ(file.problems().back().problem, "and 300 or more further mistakes");
+  const auto more = read_cases(file_with(text) + "case T.2 \"A case without a phase\"\n");
+  EXPECT_EQ(more.problems().back().problem, "and 300 or more further mistakes");
 }
 
 }  // namespace case_reader_test

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "checker/corpus/case_reader.h"
@@ -108,6 +109,16 @@ TEST(CaseText, IsLaidOutWithoutItsVariant) {
   ASSERT_TRUE(once) << to_string(once.problems());
   EXPECT_EQ(*once, laid_out);
   EXPECT_EQ(*lay_out_case_file(*once, "test.case"), laid_out);
+}
+
+TEST(CaseText, HasSingleBlanksOutsideOfQuotes) {
+  constexpr std::pair<std::string_view, std::string_view> rows[] = {
+      {"  a   b ", "a b"},
+      {"\"a  b\"   c  d", "\"a  b\" c d"},
+      {"\"a \\\"  b\"   c", "\"a \\\"  b\" c"},
+      {std::string_view("\"a\\ b").substr(0, 3), "\"a\\"},  // a quote that is cut behind its backslash
+  };
+  for (const auto& [written, single] : rows) EXPECT_EQ(with_single_blanks(written), single) << written;
 }
 
 TEST(CaseText, TellsMistakesThatNeedNoVariant) {

@@ -13,6 +13,7 @@
 #include "tests/checker/cli/program.h"
 #include "tests/checker/corpus/case_parts.h"
 #include "tests/checker/corpus/corpus_texts.h"
+#include "tests/engine/small_campaign.h"
 
 namespace casus::corpus {
 namespace case_writer_test {
@@ -272,6 +273,13 @@ TEST(CaseWriter, WritesABoardOnlyWhereTheOrdersDoNotSayItAll) {
        true},
       {"an empty board",
        "  phase    Winter 1901 adjustments\n  board\n    France  none\n  France\n    Waive  illegal\n", true},
+      {"an empty board without orders, below a long keyword",
+       "  known-failure  \"soon\"\n  phase          Winter 1901 adjustments\n  board\n    France  none\n", true},
+      {"an order for a unit that it says is another power's",
+       "  phase    Spring 1901 movement\n  board\n    France  A Munich\n  France\n    German A Munich H  illegal\n",
+       true},
+      {"an order for a unit that it says is its own",
+       "  phase    Spring 1901 movement\n  France\n    French A Paris H  holds\n", false},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
@@ -280,6 +288,31 @@ TEST(CaseWriter, WritesABoardOnlyWhereTheOrdersDoNotSayItAll) {
     EXPECT_EQ(print(file->cases.front()).find("  board\n") != std::string::npos, row.board);
     expect_same_when_printed(file->cases.front());
   }
+}
+
+TEST(CaseWriter, WritesTheBoardOfATurnIfAnOrderDoesNotNameItsUnit) {
+  const auto file =
+      read_cases(file_with("  phase    1700 turn\n  board\n    Swedish  A(Sca)\n  Swedish\n    A(Sca)-hold  holds\n"
+                           "    (Sca)-hold   illegal\n",
+                           "1700ad"));
+  ASSERT_TRUE(file.ok()) << to_string(file.problems());
+  expect_same_when_printed(file->cases.front());
+}
+
+// The first province of the map is written like all others.
+TEST(CaseWriter, WritesCentresAndCoastsOfTheFirstProvince) {
+  std::string map = testing::small_campaign_map(), xml = testing::small_campaign_xml();
+  map.replace(map.find("<map>\n"), 6,
+              "<map>\n  <province id=\"aar\" name=\"Aarhus\" abbr=\"Aar\" kind=\"coastal\" centre=\"yes\"/>\n"
+              "  <border a=\"aar\" b=\"cos\" for=\"fleet\"/>\n");
+  xml.replace(xml.find("homes=\"sax\""), 11, "homes=\"aar, sax\"");
+  GivenVariants variants(testing::mapdata({{"small/map.xml", map}, {"small/variant.xml", xml}}));
+  const auto file = read_case_file(
+      file_with("  phase    1700 turn\n  board\n    Poles  A(Sax)\n    centres Poles  Sax\n    coasts Swedish  Aar\n",
+                "small"),
+      "test.case", variants);
+  ASSERT_TRUE(file.ok()) << to_string(file.problems());
+  expect_same_when_printed(file->cases.front(), variants);
 }
 
 // A board says more or less than it need, as its author likes.

@@ -6,6 +6,9 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
 
 #include "checker/adjudicators/adjudicator.h"
 #include "tests/checker/corpus/corpus_texts.h"
@@ -19,8 +22,9 @@ using casus::testing::read_cases;
 using casus::testing::standard;
 using Kind = Compared::Kind;
 
-std::vector<Compared> differences_of(std::string_view lines, const Adjudicator& by, Level level = Level::Reasons) {
-  const auto file = read_cases(file_with(lines));
+std::vector<Compared> differences_of(std::string_view lines, const Adjudicator& by, Level level = Level::Reasons,
+                                     std::string_view variant = "standard") {
+  const auto file = read_cases(file_with(lines, variant));
   EXPECT_TRUE(file.ok()) << to_string(file.problems());
   const Case& one = file->cases.front();
   const CasePhase& phase = one.phases.front();
@@ -75,6 +79,59 @@ TEST(CompareAnswer, AsksNobodyForEventsWhoTellsNone) {
       "    unused  France 2\n";
   EXPECT_EQ(differences_of(winter, adjudicators::engine()).size(), 2u);  // and nothing stated of the removal
   EXPECT_TRUE(differences_of(winter, adjudicators::oracle()).empty());
+}
+
+// Armies of the Poles who have no centre to retreat to: one of them makes way for a leader.
+std::string with_a_leader(std::string_view board, std::string_view retreat, std::string_view more) {
+  return fmt::format(
+      "  option   leader-and-army=leader-first\n  phase    1700 turn\n  board\n"
+      "    Austro-Hungarians  A(Sax), A(GPo), A(Vie), A(Hun)\n    Poles              Augu(Sil), A(Mrv){}\n"
+      "    centres Poles      none\n"
+      "  Austro-Hungarians\n    A(Sax)-Sil             moves / holds\n    A(GPo) S A(Sax)-Sil    given / holds\n"
+      "    A(Vie)-Mrv             moves / holds\n    A(Hun) S A(Vie)-Mrv    given / holds\n"
+      "  Poles\n    Augu(Sil)-hold         holds, dislodged / holds\n    A(Mrv)-hold            holds, destroyed\n"
+      "    Retreat Augu(Sil)-Boh  retreats\n    Retreat A(Mrv)-Boh     {}\n{}"
+      "  result\n    removed  Austro-Hungarians A(GPo)\n",
+      board, retreat, more);
+}
+
+// Only the verdict of its own retreat says that a unit is lost, and only if that bounces.
+TEST(CompareAnswer, MissesUnitsOfATurnThatAreLostWithoutAWord) {
+  struct Row {
+    std::string_view why;
+    std::string lines;
+    std::vector<Kind> kinds;
+  };
+  const Row rows[] = {
+      {"its retreat bounces", with_a_leader("", "bounces", ""), {}},
+      {"its retreat bounces, and another result is stated", with_a_leader("", "retreats", ""), {Kind::Order}},
+      {"the retreat of another unit bounces",
+       with_a_leader(
+           ", A(Rut)", "bounces",
+           "    A(Rut)-hold            holds, destroyed\n"
+           "  Russians\n    A(Pod)-Rut             moves / holds\n    A(Vol) S A(Pod)-Rut    given / holds\n"),
+       {Kind::Disbanded}},
+      {"its retreat is not possible",
+       "  phase    1700 turn\n  board\n    Austro-Hungarians  A(Boh), A(Mrv)\n    Poles              A(Sil)\n"
+       "    centres Poles      none\n"
+       "  Austro-Hungarians\n    A(Boh)-Sil           moves / holds\n    A(Mrv) S A(Boh)-Sil  given / holds\n"
+       "  Poles\n    A(Sil)-hold          holds, destroyed\n    Retreat A(Sil)-Boh   illegal\n",
+       {Kind::Disbanded}},
+      {"another fleet of its place disbands as ordered",
+       "  phase    1700 turn\n  board\n    Spanish          2F(And)\n    French           A(Val)\n"
+       "    centres Spanish  none\n    coasts Spanish   Nap\n"
+       "  French\n    A(Val)-And              moves / holds\n  Spanish\n    Retreat F(And)-disband  disbands\n",
+       {Kind::Disbanded}},
+  };
+  for (const Row& row : rows) {
+    for (const Level level : {Level::Reasons, Level::Outcomes}) {
+      SCOPED_TRACE(row.why);
+      std::vector<Kind> kinds;
+      for (const Compared& one : differences_of(row.lines, adjudicators::engine(), level, "1700ad"))
+        kinds.push_back(one.kind);
+      EXPECT_EQ(kinds, row.kinds);
+    }
+  }
 }
 
 }  // namespace compare_answer_test

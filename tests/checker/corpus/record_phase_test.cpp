@@ -11,6 +11,7 @@
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/handed_in.h"
 #include "engine/rules/clauses.h"
+#include "engine/text/assert.h"
 #include "tests/checker/corpus/corpus_texts.h"
 
 namespace casus::corpus {
@@ -107,6 +108,21 @@ TEST(RecordPhase, TellsOfPointsWhatTheyPublished) {
             "A Switzerland - Tyrol: outbid\n"
             "A Paris - Burgundy: bounces\n"
             "published A Switzerland - Burgundy: bounces\n");
+}
+
+TEST(RecordPhase, IsOfARulingWithAResultForEachOrder) {
+  const auto file =
+      testing::read_cases(testing::file_with("  phase Spring 1901 movement\n  France\n    A Paris H  holds\n"));
+  ASSERT_TRUE(file) << to_string(file.problems());
+  const Case& one = file->cases.front();
+  const HandedIn given = handed_in(*one.variant, one.phases.front());
+  const Submission submission{given.orders, {}, {}};
+  for (const Level level : {Level::Outcomes, Level::Reasons}) {
+    Ruling ruling = adjudicators::engine().adjudicate(*one.variant, one.start, submission);
+    ruling.level = level;
+    ruling.orders.clear();
+    EXPECT_THROW(record_phase(*one.variant, one.start, submission, ruling), Bug);
+  }
 }
 
 }  // namespace record_phase_test

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -16,6 +17,7 @@
 #include "checker/corpus/corpus.h"
 #include "checker/corpus/run_corpus.h"
 #include "checker/files/files.h"
+#include "engine/rules/clauses.h"
 #include "engine/rules/variant_files.h"
 #include "engine/text/assert.h"
 #include "engine/text/gave_up.h"
@@ -60,6 +62,10 @@ TEST(RunCase, ComparesEveryLineOfTheResult) {
       {"the dislodged unit is not stated", "", Status::Failed},
       {"a retreat is missing",
        "  result\n    dislodged   Germany A Munich from Burgundy: Berlin, Bohemia, Kiel, Silesia\n", Status::Failed},
+      {"closed retreats in any sequence",
+       "  result\n    dislodged   Germany A Munich from Burgundy: Tyrolia, Berlin, Bohemia, Kiel, Silesia;"
+       " closed Ruhr (retreat/occupied), Burgundy (retreat/attacker-origin)\n",
+       Status::Passed},
       {"the attacker came from elsewhere",
        "  result\n    dislodged   Germany A Munich from Ruhr: Berlin, Bohemia, Kiel, Silesia, Tyrolia\n",
        Status::Failed},
@@ -72,6 +78,21 @@ TEST(RunCase, ComparesEveryLineOfTheResult) {
       {"a winner that is none", "  result\n" + line + "    winner      France\n", Status::Failed},
   };
   for (const Row& row : rows) EXPECT_EQ(run_text(dislodgement + row.result).status, row.status) << row.why;
+}
+
+TEST(RunCase, NamesEachClauseThatDecidedOnce) {
+  const std::string two = "  phase  Spring 1901 movement\n  France\n    A Paris H  holds\n    A Brest H  holds\n";
+  EXPECT_THAT(run_text(two).decided, ::testing::ElementsAre(Clause::OrderHold));
+}
+
+TEST(RunCase, SaysThatTheGameGoesOn) {
+  const auto file = testing::read_cases(
+      testing::file_with("  phase  1700 turn\n  Swedish\n    A(Sca)-hold  holds\n  result\n    ended\n", "1700ad"));
+  ASSERT_TRUE(file) << to_string(file.problems());
+  const CaseRecord record = run_case(file->cases.front());
+  ASSERT_EQ(record.phases.front().results.size(), 1u);
+  EXPECT_EQ(record.phases.front().results.front().expected, "the game ends");
+  EXPECT_EQ(record.phases.front().results.front().got, "the game goes on");
 }
 
 TEST(RunCase, KnowsStandOffsAlsoWhereNobodyRetreats) {

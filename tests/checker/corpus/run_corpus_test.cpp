@@ -55,6 +55,10 @@ Corpus examples() {
   return corpus;
 }
 
+TEST(Corpus, HasTheMistakesOfItsFiles) {
+  EXPECT_EQ(testing::places_and_problems(problems_of(examples())), "5:9 unknown phase\n6:1 a case without a phase\n");
+}
+
 std::vector<std::string> told(const RunRecord& run) {
   std::vector<std::string> lines;
   for (const CaseRecord& one : run.cases) {

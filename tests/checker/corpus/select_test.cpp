@@ -35,6 +35,12 @@ TEST(Glob, StandsForTextAndLetters) {
   for (const Row& row : rows) EXPECT_EQ(glob_matches(row.glob, row.text), row.matches) << row.glob << " ~ " << row.text;
 }
 
+// The text before a star is read once.
+TEST(Glob, GoesOnBehindItsStar) {
+  EXPECT_FALSE(glob_matches("ab*bc", "abc"));
+  EXPECT_TRUE(glob_matches("ab*bc", "abbc"));
+}
+
 TEST(Glob, TakesNoLongTimeOverManyStars) {
   std::string stars;
   for (int i = 0; i < 50; ++i) stars += "a*";

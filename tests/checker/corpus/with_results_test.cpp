@@ -100,6 +100,33 @@ TEST(WithResults, AreOfACaseOfTheFile) {
   ASSERT_FALSE(made.ok());
   EXPECT_EQ(to_string(made.problems()),
             "x.case: an unknown case\n  expected  the id of a case in this file\n  found     \"X.2\"\n");
+  EXPECT_EQ(made.problems().front().at, (SourcePos{"x.case", 0, 0}));
+}
+
+TEST(WithResults, TellTheirChangesLineByLine) {
+  const Read<WithResults> made = with_results(
+      "variant standard\nchapter X \"Examples\"\n\ncase X.1 \"A retreat\"\n"
+      "  phase    Fall 1901 movement\n  board\n    Germany  A Munich, A Silesia\n"
+      "    Austria  A Bohemia, A Vienna\n  Germany\n    A Munich - Bohemia              moves\n"
+      "    A Silesia S A Munich - Bohemia  given\n"
+      "  phase    Fall 1901 retreats\n  Austria\n    A Bohemia - Galicia             bounces\n",
+      "x.case", "X.1", shelf());
+  ASSERT_TRUE(made) << to_string(made.problems());
+  std::vector<int> lines;
+  for (const ChangedLine& change : made->changes) lines.push_back(change.line);
+  EXPECT_THAT(lines, ::testing::ElementsAre(11, 11, 14));
+}
+
+// A line of homes stays: without it, nothing would be compared.
+TEST(WithResults, StateThatThereAreNoHomes) {
+  const Read<WithResults> made = with_results(
+      "variant ambition-empire-6\nchapter X \"Examples\"\n\ncase X.1 \"No homes\"\n"
+      "  option   minor-rebuilding=never\n  phase    Winter 1764 adjustments\n  board\n    Turkey          none\n"
+      "    centres Turkey  Constantinople\n  Turkey\n    Build F Constantinople  builds\n"
+      "  result\n    homes  Turkey Tunis\n",
+      "x.case", "X.1", shelf());
+  ASSERT_TRUE(made) << to_string(made.problems());
+  EXPECT_THAT(made->text, ::testing::HasSubstr("  result\n    homes  Turkey none\n"));
 }
 
 }  // namespace with_results_test
