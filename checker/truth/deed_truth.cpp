@@ -314,7 +314,15 @@ class OfDeed : DeedFacts {
   // ---- What else mattered ----
 
   std::optional<Wrong> operator()(const AddsUpTheTurn& claim) const {
-    const std::vector<const Mover*> takers = now_.takers_of_the_turn(claim.to, piece_.is_fleet());
+    std::vector<const Mover*> takers = now_.takers_of_the_turn(claim.to, piece_.is_fleet());
+    ProvinceId mountains = no_province;
+    const auto spans = [](const Mover* mover) { return mover->spans; };
+    if (std::ranges::any_of(takers, spans)) {
+      std::erase_if(takers, [&](const Mover* mover) { return !spans(mover); });
+    } else if (!takers.empty()) {
+      const ProvinceId from = takers.front()->from;
+      mountains = turn_.map()[from].mountains ? from : claim.to;
+    }
     Units supporters;
     for (const Helper* helper : now_.supports_of_the_turn(claim.to, piece_.is_fleet()))
       supporters.push_back(now_.pieces()[helper->piece].unit);
@@ -326,7 +334,8 @@ class OfDeed : DeedFacts {
                    {are_same(claim.movers, units_of(now_, takers)), "which moves"},
                    {!takers.empty() || !supporters.empty(), "nothing takes both impulses"},
                    {are_same(claim.supporters, takers.empty() ? supporters : Units()), "which supports"},
-                   {claim.own == (mover_ != nullptr && own), "whether it is its own"}});
+                   {claim.own == (mover_ != nullptr && own), "whether it is its own"},
+                   {claim.mountains == mountains, "which mountains"}});
   }
   std::optional<Wrong> operator()(const TakesThreeImpulses& claim) const {
     int first = 0;
@@ -404,8 +413,15 @@ class OfDeed : DeedFacts {
 
   std::optional<Wrong> operator()(const GivesSupport& claim) const {
     const bool is_known = helper_ != nullptr;
+    const PowerId named = claim.served.unit.power;
+    bool of_power = named == no_power || (is_known && (helper_->holder || !helper_->movers.empty()));
+    if (of_power && named != no_power && helper_->holder)
+      of_power = now_.pieces()[*helper_->holder].unit.power == named;
+    if (of_power && named != no_power && !helper_->movers.empty())
+      of_power = now_.movers()[helper_->movers.front()].power == named;
     return unless("GivesSupport", {{is_own(claim.doer) && is_known, "another unit"},
                                    {is_served(claim.served), "another unit is supported"},
+                                   {of_power, "a unit of another power is supported"},
                                    {is_known && now_.is_given(*helper_), "it is cut"},
                                    {is_known && helper_->points == claim.points, "its points"},
                                    {is_known && helper_->slow == claim.over_mountains, "over mountains"}});
@@ -468,7 +484,9 @@ class OfDeed : DeedFacts {
                                           {!helper_->matched, "it has something to support"},
                                           {claim.why == why, "another reason"},
                                           {claim.done_in == 0 || (claim.done_in == other && both), "another impulse"},
-                                          {claim.done_in == 0 || done, "not done in the other impulse either"}});
+                                          {claim.done_in == 0 || done, "not done in the other impulse either"},
+                                          {claim.triple == (claim.done_in != 0 && both && act_.slots.last == 3),
+                                           "how many impulses it takes"}});
   }
 
   // ---- Convoys ----

@@ -137,6 +137,8 @@ class ReachJudge : public Expectations {
   void check(const NobodyIsThere& claim) {
     expect(served() == claim.place, "another is meant");
     expect(board_.unit_at(claim.place) == nullptr, "{} is there", name(claim.place));
+    const bool is_convoy = order_ != nullptr && std::holds_alternative<Convoy>(order_->task);
+    expect(claim.to_convoy == is_convoy, "whether it is a convoy");
   }
   void check(const CouldNeverMove& claim) {
     const Unit* unit = board_.unit_at(claim.unit);

@@ -134,7 +134,7 @@ class SeasonJudge : public Expectations {
     expect(std::ranges::any_of(phase_.ruled->standing, is_it), "another unit is built");
   }
   void check(const IsNoCentre& claim) {
-    is_here(claim.place);
+    is_of(claim.power, claim.place);
     is_refused();
     expect(!phase_.variant.map.supply_centres().contains(claim.place), "it is a centre");
   }

@@ -59,8 +59,11 @@ class SayingEvent {
     const bool needs_all = claim.needed == static_cast<int>(claim.among.size());
     if (needs_all)
       return text + fmt::format("it needs {}, and does not own {}.", places(claim.among), place(claim.lacks));
-    return text + fmt::format("it needs {} of {}, and owns {}.", claim.needed, places(claim.among),
-                              claim.needed == 1 ? "none of them" : "fewer of them");
+    if (claim.needed > 1)
+      return text + fmt::format("it needs {} of {}, and owns fewer of them.", claim.needed, places(claim.among));
+    if (claim.among.size() == 2)
+      return text + fmt::format("it needs {} or {}, and owns neither.", place(claim.among[0]), place(claim.among[1]));
+    return text + fmt::format("it needs one of {}, and owns none of them.", places(claim.among));
   }
   std::string operator()(const EndsWithoutWinner& claim) const {
     return fmt::format("The game ends without a winner: {} was its last year.", year(claim.year));

@@ -155,10 +155,13 @@ std::optional<Crossing> crossing_of(const Circumstances& told, ProvinceId unit, 
   const Unit* traveller = told.words().acting_unit(unit);
   if (traveller == nullptr) return std::nullopt;
   const ProvinceId to = told.target().province;
-  const std::vector<ProvinceId> waters = told.witnesses(Part::Water);
+  const auto is_named = [&](ProvinceId water) {  // also where the order is that of the fleet in the water
+    return std::ranges::any_of(told.verdict().witnesses,
+                               [&](const Witness& one) { return one.part == Part::Water && one.unit == water; });
+  };
   for (const Border& border : told.words().variant().map.straits()) {
     const bool is_its_way = (border.a == unit && border.b == to) || (border.a == to && border.b == unit);
-    if (!is_its_way || std::ranges::find(waters, *border.strait) == waters.end()) continue;
+    if (!is_its_way || !is_named(*border.strait)) continue;
     // The fleet that stands there: one that was dislodged closes nothing.
     const Unit* fleet = told.words().before().unit_at(*border.strait);
     if (fleet != nullptr && is_such_a_fleet(fleet->power == traveller->power))

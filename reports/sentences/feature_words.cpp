@@ -50,7 +50,8 @@ class SayingFeature {
     return fmt::format("{}, although it is stronger than {}.", text, moves(claim.rivals));
   }
   std::string operator()(const OccupantMakesSortie& claim) const {
-    return fmt::format("{} makes a sortie, so it does not leave {}.", unit(claim.occupant), place(claim.occupant));
+    return fmt::format("{} makes a sortie, so it does not move out of {}.", unit(claim.occupant),
+                       place(claim.occupant));
   }
   std::string operator()(const SortieIsUnopposed& claim) const {
     const std::string text = fmt::format("{} makes a sortie to {}, so it does not move, although nothing opposes it.",
@@ -211,7 +212,11 @@ class SayingFeature {
       case Why::Place:
         return fmt::format("Units transform only in coastal provinces with a supply centre, and {} is not one.",
                            place(claim.unit));
-      case Why::Itself: return fmt::format("{} has this kind already.", unit(claim.unit));
+      case Why::Itself: {
+        const Unit* stands = words_.acting_unit(claim.unit);
+        return fmt::format("{} is already {}.", unit(claim.unit),
+                           stands != nullptr ? with_article(stands->kind) : "of this kind");
+      }
       case Why::NoCoast:
         return fmt::format("{} has several coasts, and the order names none of them for the fleet.", place(claim.unit));
     }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/rules/options.h"
+#include "engine/text/comma_list.h"
 #include "reports/sentences/number.h"
 
 namespace casus::reports {
@@ -152,7 +153,8 @@ class SayingHome {
     return listed(names);
   }
   std::string its_lost_homes(const std::vector<ProvinceId>& lost) const {
-    return fmt::format("{}, which {} at the start", places(lost),
+    const std::string names = comma_list(lost, " or ", [&](ProvinceId one) { return place(one); });
+    return fmt::format("{}, which {} at the start", names,
                        by_number(lost.size(), "was also its home", "were also its homes"));
   }
   static std::string homes(int count) { return count == 1 ? "one home" : fmt::format("{} homes", count); }

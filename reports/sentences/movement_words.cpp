@@ -7,6 +7,7 @@
 
 #include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
+#include "engine/text/comma_list.h"
 #include "engine/text/overloaded.h"
 
 namespace casus::reports {
@@ -130,7 +131,8 @@ class Saying {
                                           claim.aim ? fmt::format("to {} ", place(*claim.aim)) : "",
                                           claim.stopped_by.empty() ? "" : " because of " + units(claim.stopped_by));
     if (is_against_own_unit(claim.strengths, claim.unit, claim.occupant)) return fails;
-    return fmt::format("{} The attack on it does not drive it out{}.", fails, compared(claim.strengths));
+    return fmt::format("{} The attack of {} does not drive {} out{}.", fails, unit(claim.unit), unit(claim.occupant),
+                       compared(claim.strengths));
   }
   std::string operator()(const LosesHeadToHead& claim) const {
     return fmt::format(
@@ -139,7 +141,8 @@ class Saying {
         is_against_own_unit(claim.strengths, claim.unit, claim.opponent) ? "" : compared(claim.strengths));
   }
   std::string operator()(const MeetsOwnUnit& claim) const {
-    return fmt::format("{} does not enter {}: {} does not leave it, and a power never dislodges its own unit.",
+    // Another unit can dislodge the one that is there.
+    return fmt::format("{} does not enter {}: {} does not move away, and a power never dislodges its own unit.",
                        unit(claim.unit), place(claim.to), words_.unit_with_power(claim.occupant));
   }
   std::string operator()(const LacksSupport& claim) const {
@@ -245,7 +248,7 @@ class Saying {
                        units(claim.fleets));
   }
   std::string operator()(const GoesByConvoy& claim) const {
-    return fmt::format("{} borders on {}, but {} goes by convoy: {}.", place(claim.to), place(claim.unit),
+    return fmt::format("{} borders on {}, but {} is to go by convoy: {}.", place(claim.to), place(claim.unit),
                        unit(claim.unit), why_by_convoy(claim));
   }
   std::string operator()(const GoesByLand& claim) const {
@@ -343,13 +346,13 @@ class Saying {
   // "Munich and Ruhr are occupied, a stand-off has left Burgundy vacant": what closed each way.
   std::string why_nowhere(const IsDislodged& claim) const {
     std::vector<std::string> reasons;
-    const auto say = [&](Clause clause, std::string_view one, std::string_view many) {
+    const auto say = [&](Clause clause, std::string_view one, std::string_view many, std::string_view last = " and ") {
       std::vector<std::string> names;
       for (const RetreatWay& way : claim.ways) {
         if (way.closed_by == clause) names.push_back(place(way.to.province));
       }
-      if (!names.empty())
-        reasons.push_back(fmt::format(fmt::runtime(one_or_many(names.size(), one, many)), listed(names)));
+      const std::string ways = comma_list(names, last, [](const std::string& name) { return name; });
+      if (!names.empty()) reasons.push_back(fmt::format(fmt::runtime(one_or_many(names.size(), one, many)), ways));
     };
     const Unit* dislodged = words_.acting_unit(claim.unit);
     const bool is_fleet = dislodged != nullptr && dislodged->kind == UnitKind::Fleet;
@@ -363,7 +366,7 @@ class Saying {
     say(Clause::BorderSeason, "the border to {} is closed in this season",
         "the borders to {} are closed in this season");
     say(Clause::BorderOwner, "the border to {} is for an owner only", "the borders to {} are for owners only");
-    say(Clause::RetreatNotAdjacent, cannot, cannot);
+    say(Clause::RetreatNotAdjacent, cannot, cannot, " or ");
     return reasons.empty() ? "" : listed(reasons);
   }
 

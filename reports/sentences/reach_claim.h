@@ -76,9 +76,10 @@ struct CouldNotMoveThere {
 struct CannotSupportItself {
   ProvinceId unit = no_province;
 };
-// No unit stands there.
+// No unit stands there. `to_convoy`: the order is a convoy, not a support.
 struct NobodyIsThere {
   ProvinceId place = no_province;
+  bool to_convoy = false;
 };
 // The supported unit gets there neither by itself nor by any convoy, or is of a minor power and may not. `but_for`: the
 // supporting fleet itself could be part of such a convoy (DATC 6.D.31).

@@ -117,7 +117,9 @@ constexpr MadeOfReach made_of_reach[] = {
      }},
     {Clause::SupportOfItself, of_unit<CannotSupportItself>},
     {Clause::SupportNoUnit,
-     [](const Circumstances& told) -> ClaimedReach { return NobodyIsThere{told.served_province()}; }},
+     [](const Circumstances& told) -> ClaimedReach {
+       return NobodyIsThere{told.served_province(), told.is_convoy()};
+     }},
     {Clause::SupportImpossibleMove, could_never_move},
     {Clause::ConvoyImpossibleMove,
      [](const Circumstances& told) -> ClaimedReach {

@@ -46,7 +46,7 @@ class SayingReach {
   }
   std::string operator()(const CoastIsOutOfReach& claim) const {
     return fmt::format("{} cannot reach {}{}.", unit(claim.unit), place(claim.to),
-                       claim.other_taken ? "; the coast that it can reach is taken" : "");
+                       claim.other_taken ? ", so the order means the coast that it can reach" : "");
   }
 
   std::string operator()(const CouldNotMoveThere& claim) const {
@@ -57,7 +57,7 @@ class SayingReach {
     return fmt::format("{} cannot support itself.", unit(claim.unit));
   }
   std::string operator()(const NobodyIsThere& claim) const {
-    return fmt::format("There is no unit in {} to support.", place(claim.place));
+    return fmt::format("There is no unit in {} to {}.", place(claim.place), claim.to_convoy ? "convoy" : "support");
   }
   std::string operator()(const CouldNeverMove& claim) const {
     if (claim.but_for) {

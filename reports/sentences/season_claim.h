@@ -70,7 +70,9 @@ struct BuildsUnit {
   UnitKind kind = UnitKind::Army;
   Location at;
 };
+// Nor is it another site where the power builds.
 struct IsNoCentre {
+  PowerId power = no_power;
   ProvinceId place = no_province;
 };
 struct IsNoHome {

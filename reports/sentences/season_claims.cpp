@@ -114,7 +114,7 @@ constexpr MadeOfSeason made_of_season[] = {
     {Clause::RetreatOnlyMoves, of_unit<CanOnlyRetreat>},
 
     {Clause::BuildBuilt, built},
-    {Clause::BuildNotCentre, of_unit<IsNoCentre>},
+    {Clause::BuildNotCentre, of_power_and_centre<IsNoCentre>},
     {Clause::BuildNotHome, of_power_and_centre<IsNoHome>},
     {Clause::BuildNotOwned, of_power_and_centre<DoesNotOwn>},
     {Clause::ControlKept, kept},

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "engine/adjustments/homes.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/options.h"
+#include "engine/rules/power_ids.h"
 #include "reports/sentences/number.h"
 
 namespace casus::reports {
@@ -40,8 +42,8 @@ class SayingSeason {
     return fmt::format("{} is closed to {}: a stand-off has left it vacant.", place(claim.to), unit(claim.unit));
   }
   std::string operator()(const RetreatIsOutOfReach& claim) const {
-    return fmt::format("{} cannot retreat to {}: {} could not move there without a convoy.", unit(claim.unit),
-                       place(claim.to), with_article(claim.kind));
+    return fmt::format("{} cannot retreat to {}: {} could not move there{}.", unit(claim.unit), place(claim.to),
+                       with_article(claim.kind), claim.kind == UnitKind::Army ? " without a convoy" : "");
   }
   std::string operator()(const IsNotDislodged& claim) const {
     const std::string whose = claim.beside_dislodged ? words_.adjective(claim.unit.power) + " " : "";
@@ -60,6 +62,10 @@ class SayingSeason {
     return fmt::format("{} builds {} in {}.", power(claim.power), with_article(claim.kind), place(claim.at));
   }
   std::string operator()(const IsNoCentre& claim) const {
+    if (has_sites_without_centre()) {
+      return fmt::format("{} is neither a supply centre nor another site where {} builds.", place(claim.place),
+                         power(claim.power));
+    }
     return fmt::format("{} is not a supply centre, and units are built only in supply centres.", place(claim.place));
   }
   std::string operator()(const IsNoHome& claim) const {
@@ -76,7 +82,7 @@ class SayingSeason {
     return fmt::format("{} is not vacant: {} is there.", place(claim.centre), name(claim.occupant));
   }
   std::string operator()(const BuildsThereTwice& claim) const {
-    return fmt::format("{} was ordered to build in {} more than once: {}.", power(claim.power), place(claim.centre),
+    return fmt::format("{} ordered more than one build in {}: {}.", power(claim.power), place(claim.centre),
                        repeated_build_rule());
   }
   std::string operator()(const HasFewerBuilds& claim) const {
@@ -107,6 +113,14 @@ class SayingSeason {
   std::string place(Location at) const { return words_.place(at); }
   std::string place(ProvinceId at) const { return words_.place(at); }
   std::string power(PowerId named) const { return words_.power(named); }
+
+  // Whether any power builds in places that are no supply centres.
+  bool has_sites_without_centre() const {
+    bool found = false;
+    for (const PowerId builder : power_ids(words_.variant()))
+      for_each_further_site(words_.variant(), builder, [&](ProvinceId) { found = true; });
+    return found;
+  }
 
   std::string_view repeated_build_rule() const {
     switch (words_.variant().options().repeated_build) {

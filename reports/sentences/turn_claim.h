@@ -234,6 +234,7 @@ struct AddsUpTheTurn {
   Units supporters;  // where no unit moves; neither: not known
   ProvinceId to = no_province;
   bool own = false;
+  ProvinceId mountains = no_province;  // the movers are leaders who cross their border in the second impulse alone
 };
 // A move of a leader that takes its three impulses, with the points that it brings in each impulse of the turn.
 struct TakesThreeImpulses {
@@ -323,7 +324,8 @@ struct HasNothingToSupport {
   Doer doer;
   Served served;
   Why why = Why::NotDone;
-  int done_in = 0;  // a support over both impulses: what it supports is done in this other one (1 or 2); else 0
+  int done_in = 0;      // a support over both impulses: what it supports is done in this other one (1 or 2); else 0
+  bool triple = false;  // a leader's, with all his three impulses
 };
 
 // ---- Convoys ----

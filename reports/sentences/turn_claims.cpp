@@ -114,6 +114,13 @@ class Stage {
     return !(owner == one && hosts) && !(owner == other && is_hosted);
   }
 
+  // Fleets do not enter, nor support in, coasts of others that do not permit them.
+  bool is_friendly(UnitKind kind, ProvinceId place, PowerId power) const {
+    if (kind == UnitKind::Army || map().is_sea(place)) return true;
+    const PowerId owner = campaign().coasts[index(place)];
+    return owner == power || (owner != no_power && campaign().permits(owner, power));
+  }
+
   // A move that affects others: over mountains it affects nothing in the first impulse, and without a way by sea
   // nothing at all.
   static bool is_felt(const DeedRecord& deed) {
@@ -270,6 +277,7 @@ class DeedClaims {
       case Result::Transforms: break;
     }
     tell_fate();
+    tell_once_that_impulses_fall_together();
     return std::move(claims_);
   }
 
@@ -277,6 +285,15 @@ class DeedClaims {
   template <class One>
   void say(One claim) {
     claims_.push_back(std::move(claim));
+  }
+
+  // With how much a leader holds has the same reason.
+  void tell_once_that_impulses_fall_together() {
+    const bool is_said = std::ranges::any_of(claims_, [](const Claim& one) {
+      const auto* holds = std::get_if<LeaderHolds>(&one);
+      return holds != nullptr && !holds->like_an_army;
+    });
+    if (is_said) std::erase_if(claims_, [](const Claim& one) { return std::holds_alternative<FallsTogether>(one); });
   }
 
   const Unit& unit() const { return deed_.unit; }
@@ -432,9 +449,10 @@ class DeedClaims {
   }
 
   // Whether the line of the sheet begins with something that takes two impulses or more.
-  bool begins_with_two(const DeedRecord& of) const {
+  bool begins_with_two(const DeedRecord& of) const { return begins_with(2, of); }
+  bool begins_with(int impulses, const DeedRecord& of) const {
     const Plan* plan = stage_.plan_of(of);
-    return plan != nullptr && !plan->elements.empty() && plan->elements.front().impulses > 1;
+    return plan != nullptr && !plan->elements.empty() && plan->elements.front().impulses >= impulses;
   }
 
   void cannot_be_done() {
@@ -505,11 +523,16 @@ class DeedClaims {
   }
   // Where the fleets or the land unit of this name stand now: the supporter's own first.
   ProvinceId place_of_supported(const UnitName& name) const {
+    const DeedRecord* supported = deed_supported(name);
+    return supported != nullptr ? stage_.scene().place_of(*supported) : name.at.province;
+  }
+  const DeedRecord* deed_supported(const UnitName& name) const {
     const DeedRecord* best = nullptr;
     const ProvinceSet& reach = kind() == UnitKind::Fleet ? stage_.map().fleet_reach({place_at(deed_), Coast::None})
                                                          : stage_.map().army_reach(place_at(deed_));
     const auto cannot_be_supported = [&](const DeedRecord& of) {
-      return makes_a_move(of) || !reach.contains(stage_.scene().place_of(of));
+      const ProvinceId place = stage_.scene().place_of(of);
+      return makes_a_move(of) || !reach.contains(place) || !stage_.is_friendly(kind(), place, unit().power);
     };
     for (const DeedRecord& one : stage_.deeds()) {
       if (one.unit.kind != kind() || !is_meant(name, one.unit) || Scene::is_same_unit(one, deed_)) continue;
@@ -519,7 +542,7 @@ class DeedClaims {
       };
       if (best == nullptr || rank(one) < rank(*best)) best = &one;
     }
-    return best != nullptr ? stage_.scene().place_of(*best) : name.at.province;
+    return best;
   }
   ProvinceId mountains() const {
     std::vector<ProvinceId> places = {place_at(deed_), aim()};
@@ -756,8 +779,14 @@ class DeedClaims {
   void loses_head_on() {
     const LosesHeadOn claim{doer(), rivals(Part::FightsBack)};
     say(claim);
-    Units against;
-    for (const Rival& rival : claim.opponents) against.insert(against.end(), rival.units.begin(), rival.units.end());
+    // What does not count against one of the fleets in a place counts against none of them.
+    Units against = occupants();
+    for (const Rival& rival : claim.opponents) {
+      for (const Unit& one : rival.units) {
+        const auto is_it = [&](const Unit& other) { return other.power == one.power && other.at == one.at; };
+        if (std::ranges::none_of(against, is_it)) against.push_back(one);
+      }
+    }
     tell_uncounted(against);
   }
   void is_kept_out() {
@@ -851,7 +880,16 @@ class DeedClaims {
   void say_whole_turn(std::initializer_list<ProvinceId> places) {
     AddsUpTheTurn claim{{}, {}, to_, false};
     for (const ProvinceId place : places) {
-      for (const DeedRecord* one : stage_.takers_of_the_turn(place, kind())) {
+      Deeds takers = stage_.takers_of_the_turn(place, kind());
+      // A leader can march over mountains in his second and third impulses. This takes one impulse of the turn.
+      const auto is_in_both = [&](const DeedRecord* one) { return stage_.first_half_of(*one) != nullptr; };
+      if (std::ranges::any_of(takers, is_in_both)) {
+        std::erase_if(takers, [&](const DeedRecord* one) { return !is_in_both(one); });
+      } else if (!takers.empty()) {
+        const ProvinceId from = place_at(*takers.front());
+        claim.mountains = stage_.map()[from].mountains ? from : place;
+      }
+      for (const DeedRecord* one : takers) {
         claim.to = place;
         const Squadron own = stage_.squadron_of(deed_);
         claim.own = claim.own || std::ranges::find(own.deeds, one) != own.deeds.end();
@@ -930,10 +968,30 @@ class DeedClaims {
     return {};
   }
 
+  // Fleets of several powers can have the name that the order uses: then with the power that it means.
+  Served served_by_power() const {
+    Served found = served();
+    if (found.neutral != no_province || found.unit.power != no_power || kind() != UnitKind::Fleet) return found;
+    std::optional<PowerId> one;
+    bool several = false;
+    for (const Unit& other : stage_.phase().played.units) {
+      if (!is_meant(found.unit, other)) continue;
+      several = several || (one && *one != other.power);
+      one = other.power;
+    }
+    if (!several) return found;
+    if (const auto* support = task_as<SupportMove>(deed_)) {
+      found.unit.power = power_meant(*support, deed_, stage_.is_second() ? 1 : 0);
+    } else if (const DeedRecord* supported = deed_supported(found.unit)) {
+      found.unit.power = supported->unit.power;
+    }
+    return found;
+  }
+
   void supports() {
     if (verdict_.result == Result::Given) {
       const bool crosses = stage_.crosses_mountains(deed_, aim());
-      say(GivesSupport{doer(), served(), deed_.points, crosses});
+      say(GivesSupport{doer(), served_by_power(), deed_.points, crosses});
       if (crosses) say(CrossesMountains{mountains()});
     } else {
       is_cut();
@@ -974,7 +1032,9 @@ class DeedClaims {
     } else if (to_ != no_province) {
       has_no_way();
     } else {
-      say(HasNothingToSupport{doer(), served(), why_not_done(), other_impulse()});
+      const int other = other_impulse();
+      const bool triple = other != 0 && is_leader() && begins_with(3, deed_);
+      say(HasNothingToSupport{doer(), served(), why_not_done(), other, triple});
       tell_simultaneous();
     }
     tell_attacks();

@@ -180,7 +180,7 @@ class InWords {
     return fmt::format("{} {} not enter {}: the {} {} {}, and a power never dislodges its own unit.", who.text,
                        who.does(), place(claim.to), power, others.text,
                        claim.come_the_other_way ? others.verb("comes the other way", "come the other way")
-                                                : others.verb("does not leave it", "do not leave it"));
+                                                : others.verb("does not move away", "do not move away"));
   }
   std::string operator()(const LosesHeadOn& claim) const {
     const Name who = name(claim.doer);
@@ -242,6 +242,14 @@ class InWords {
   // ---- What else mattered ----
 
   std::string operator()(const AddsUpTheTurn& claim) const {
+    if (claim.mountains != no_province) {
+      const bool many = !claim.own && claim.movers.size() > 1;
+      const std::string what = claim.own ? "This move"
+                                         : fmt::format("The {} of {} to {}", many ? "moves" : "move",
+                                                       name(claim.movers).text, place(claim.to));
+      return fmt::format("{} {} {}, so the points of both impulses are added up.", what, many ? "cross" : "crosses",
+                         border_of(claim.mountains));
+    }
     if (claim.own) return "This move takes both impulses, so the points of both are added up.";
     if (!claim.supporters.empty()) {
       const bool several = claim.supporters.size() > 1;
@@ -342,6 +350,10 @@ class InWords {
         break;
     }
     if (claim.done_in == 0) return text;
+    if (claim.triple) {
+      return fmt::format("{} In the {} impulse there is something to support, so the triple support is worth {}.", text,
+                         which(claim.done_in), counted(claim.done_in, "point", "points"));
+    }
     return fmt::format(
         "{} In the {} impulse there is something to support, so the double support is worth a single one.", text,
         which(claim.done_in));
@@ -803,17 +815,17 @@ class InWords {
     const std::string home = fmt::format("the nearest {} home centre", words_.adjective(claim.unit.power));
     if (claim.why == Why::OnlyOne || !claim.next) return "no other unit is left";
     if (claim.why == Why::BeforeLeader) return "only a leader is left besides, and leaders go last";
-    const std::string next = name(claim.next->unit).text;
+    const Name next = name(claim.next->unit);
     const std::string but_leaders = claim.leader_is_as_far ? "leaders apart, " : "";
     if (claim.why == Why::Farther && !claim.distance)
       return fmt::format("{}it is the only one that has no way to {}", but_leaders, home);
     if (claim.why == Why::Farther) {
-      return fmt::format("{}it is the farthest from {} (distance {}; {} has {})", but_leaders, home, *claim.distance,
-                         next, *claim.next->distance);
+      return fmt::format("{}it is the farthest from {} (distance {}; {} {} {})", but_leaders, home, *claim.distance,
+                         next.text, next.has(), *claim.next->distance);
     }
-    const std::string as_far = claim.distance
-                                   ? fmt::format("{} is as far from {} (distance {})", next, home, *claim.distance)
-                                   : fmt::format("{} has no way to {} either", next, home);
+    const std::string as_far =
+        claim.distance ? fmt::format("{} {} as far from {} (distance {})", next.text, next.is(), home, *claim.distance)
+                       : fmt::format("{} {} no way to {} either", next.text, next.has(), home);
     return as_far + (claim.why == Why::Fleet ? ", and fleets go before armies"
                                              : ", and of equal ones the first by the alphabet goes");
   }

@@ -69,7 +69,7 @@ struct SupportsAnotherCoast {
 struct NamesNoPath {
   ProvinceId unit = no_province;
 };
-// The army goes over the seas that its order names.
+// The army can be convoyed only over the seas that its order names. It can still walk, or stay.
 struct FollowsItsPath {
   ProvinceId unit = no_province;
 };

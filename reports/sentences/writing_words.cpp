@@ -71,7 +71,7 @@ class SayingWriting {
     return fmt::format("The order of {} names no path, and a convoy needs one by this rulebook.", unit(claim.unit));
   }
   std::string operator()(const FollowsItsPath& claim) const {
-    return fmt::format("{} goes over the seas that its order names, and no others.", unit(claim.unit));
+    return fmt::format("{} can be convoyed only over the seas that its order names.", unit(claim.unit));
   }
   std::string operator()(const PathIsNoChain& claim) const {
     return fmt::format("The seas that the order of {} names are not a chain of fleets to {}.", unit(claim.unit),

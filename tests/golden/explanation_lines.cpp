@@ -71,7 +71,7 @@ class Lines {
     for (std::size_t i = 0; i < phase.impulses.size(); ++i) add_impulse(phase, i);
     if (phase.impulses.empty()) {
       for (const Event& event : phase.events)
-        add("event", clauses(variant_, event.clause, {}), reports::explain(variant_, event));
+        add("event", clauses(variant_, event.clause, {}), reports::explain(variant_, phase, event));
     } else {
       add_told("at the end", reports::told_after(variant_, phase, phase.impulses.size()));
     }

@@ -20,7 +20,7 @@ auto fields(IsNotDislodged& c) { return std::tie(c.unit, c.beside_dislodged); }
 auto fields(IsDisbandedAsOrdered& c) { return std::tie(c.unit); }
 auto fields(CanOnlyRetreat& c) { return std::tie(c.unit); }
 auto fields(BuildsUnit& c) { return std::tie(c.power, c.kind, c.at); }
-auto fields(IsNoCentre& c) { return std::tie(c.place); }
+auto fields(IsNoCentre& c) { return std::tie(c.power, c.place); }
 auto fields(IsNoHome& c) { return std::tie(c.power, c.centre); }
 auto fields(DoesNotOwn& c) { return std::tie(c.power, c.centre); }
 auto fields(KeepsCentre& c) { return std::tie(c.owner, c.centre); }
@@ -40,7 +40,7 @@ auto fields(OneCoastIsInReach& c) { return std::tie(c.unit, c.to, c.refused); }
 auto fields(CoastIsOutOfReach& c) { return std::tie(c.unit, c.to, c.other_taken); }
 auto fields(CouldNotMoveThere& c) { return std::tie(c.unit, c.to); }
 auto fields(CannotSupportItself& c) { return std::tie(c.unit); }
-auto fields(NobodyIsThere& c) { return std::tie(c.place); }
+auto fields(NobodyIsThere& c) { return std::tie(c.place, c.to_convoy); }
 auto fields(CouldNeverMove& c) { return std::tie(c.unit, c.to); }
 auto fields(CannotBeConvoyed& c) { return std::tie(c.army, c.to); }
 auto fields(IsNotAtSea& c) { return std::tie(c.unit); }

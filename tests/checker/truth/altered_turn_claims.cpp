@@ -176,7 +176,7 @@ auto fields(SupportDoesNotCount& c) { return std::tie(c.supporters, c.against); 
 auto fields(IsKeptOut& c) { return std::tie(c.doer, c.to, c.rivals, c.even); }
 auto fields(HasNoWay& c) { return std::tie(c.doer, c.to); }
 auto fields(ConvoyIsDisrupted& c) { return std::tie(c.doer, c.to, c.fleets); }
-auto fields(AddsUpTheTurn& c) { return std::tie(c.movers, c.supporters, c.to, c.own); }
+auto fields(AddsUpTheTurn& c) { return std::tie(c.movers, c.supporters, c.to, c.own, c.mountains); }
 auto fields(TakesThreeImpulses& c) { return std::tie(c.leader, c.first, c.second); }
 auto fields(FallsTogether& c) { return std::tie(c.leader); }
 auto fields(IsThirdImpulse& c) { return std::tie(c.leader); }
@@ -190,7 +190,7 @@ auto fields(GivesSupport& c) { return std::tie(c.doer, c.served, c.points, c.ove
 auto fields(AnyPowerSupports& c) { return std::tie(c.neutral); }
 auto fields(IsCut& c) { return std::tie(c.doer, c.cutters); }
 auto fields(WasCutBefore& c) { return std::tie(c.doer); }
-auto fields(HasNothingToSupport& c) { return std::tie(c.doer, c.served, c.why, c.done_in); }
+auto fields(HasNothingToSupport& c) { return std::tie(c.doer, c.served, c.why, c.done_in, c.triple); }
 auto fields(ConvoyStands& c) { return std::tie(c.doer, c.army, c.to); }
 auto fields(CarriesNobody& c) { return std::tie(c.doer, c.army, c.to); }
 auto fields(HasNothingToCarry& c) { return std::tie(c.doer, c.army, c.to); }

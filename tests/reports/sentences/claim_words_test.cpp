@@ -198,6 +198,23 @@ TEST(ClaimWords, SayWhatKeepsMovesOut) {
             "against 2).");
   EXPECT_EQ(on.said(DoesNotExceed{on.at("Venice"), on.at("Trieste"), Strengths{1, 2}, false}),
             "Its attack on F Trieste does not exceed the hold strength of that unit either (strength 1 against 2).");
+  // Another attack can drive the unit out.
+  EXPECT_EQ(on.said(OccupantFailsToLeave{
+                on.at("Venice"), on.at("Trieste"), on.to("Trieste"), on.at("Albania"), {}, Strengths{1, 1}, false}),
+            "F Trieste was to leave Trieste, but its move to Albania fails. The attack of A Venice does not drive "
+            "F Trieste out (strength 1 against 1).");
+}
+
+// The unit there can be on another coast than the one that the move names.
+TEST(ClaimWords, SayWhereAUnitOfTheSamePowerStays) {
+  const Board& on = standard();
+  const ProvinceId petersburg = on.at("St Petersburg");
+  EXPECT_EQ(on.said(MeetsOwnUnit{on.at("Moscow"), on.to("St Petersburg"), petersburg}),
+            "A Moscow does not enter St Petersburg: Russian F St Petersburg(sc) does not move away, and a power never "
+            "dislodges its own unit.");
+  EXPECT_EQ(on.said(MeetsOwnUnit{on.at("Sevastopol"), {petersburg, Coast::North}, petersburg}),
+            "F Sevastopol does not enter St Petersburg(nc): Russian F St Petersburg(sc) does not move away, and "
+            "a power never dislodges its own unit.");
 }
 
 TEST(ClaimWords, SayWhoKeepsAttacksOffAGarrison) {
@@ -256,6 +273,9 @@ TEST(ClaimWords, SayWhichWaysAreClosed) {
       destroyed({{on.to("Trieste"), Clause::RetreatNotAdjacent}}),
       "A Venice is dislodged by A Vienna and has nowhere to retreat (an army cannot go from Venice to Trieste): it "
       "is destroyed.");
+  EXPECT_EQ(destroyed({{on.to("Trieste"), Clause::RetreatNotAdjacent}, {on.to("Apulia"), Clause::RetreatNotAdjacent}}),
+            "A Venice is dislodged by A Vienna and has nowhere to retreat (an army cannot go from Venice to Trieste or "
+            "Apulia): it is destroyed.");
   EXPECT_EQ(on.said(IsDislodged{on.at("Trieste"),
                                 no_province,
                                 false,
@@ -295,7 +315,7 @@ TEST(ClaimWords, SayHowAnArmyGoes) {
     return on.said(GoesByConvoy{on.at("Venice"), on.to("Apulia"), why, std::move(fleets)});
   };
   using Why = GoesByConvoy::Why;
-  const std::string start = "Apulia borders on Venice, but A Venice goes by convoy: ";
+  const std::string start = "Apulia borders on Venice, but A Venice is to go by convoy: ";
   EXPECT_EQ(by_convoy(Why::Ordered), start + "its order says so.");
   EXPECT_EQ(by_convoy(Why::OwnFleet), start + "a fleet of its own power is ordered to carry it.");
   EXPECT_EQ(by_convoy(Why::OwnFleet, on.all({"Naples"})), start + "F Naples of its own power is ordered to carry it.");
@@ -350,6 +370,10 @@ TEST(ClaimWords, SayWhatRetreatsAndWintersDo) {
             "A Vienna retreats to Bohemia at the same time as A Munich and A Berlin: all of them are disbanded.");
   EXPECT_EQ(on.said(IsNotDislodged{on.unit("Vienna"), true}),
             "Austrian A Vienna is not dislodged and has no retreat to make.");
+  EXPECT_EQ(on.said(RetreatIsOutOfReach{on.at("Vienna"), on.to("Greece"), UnitKind::Army}),
+            "A Vienna cannot retreat to Greece: an army could not move there without a convoy.");
+  EXPECT_EQ(on.said(RetreatIsOutOfReach{on.at("Naples"), on.to("Venice"), UnitKind::Fleet}),
+            "F Naples cannot retreat to Venice: a fleet could not move there.");
   EXPECT_EQ(on.said(HasFewerBuilds{on.power("Austria"), 0}), "Austria has nothing to build in this Winter.");
   EXPECT_EQ(on.said(HasFewerBuilds{on.power("Austria"), 1}),
             "Austria has 1 build and ordered more: the first one counts.");
@@ -360,6 +384,26 @@ TEST(ClaimWords, SayWhatRetreatsAndWintersDo) {
             "Austria has to remove 1 unit and ordered more removals: the first one counts.");
   EXPECT_EQ(on.said(HasFewerRemovals{on.power("Austria"), 2}),
             "Austria has to remove 2 units and ordered more removals: the first ones count.");
+}
+
+// Where a power builds in a place that is no centre, units are not built in supply centres only.
+TEST(ClaimWords, SayWhereNoCentreIsNoSite) {
+  Variant changed = *standard_variant();
+  const PowerId austria = changed.find_power("Austria").value();
+  const auto said = [&] {
+    const Board on(changed, PhaseKind::Adjustments);
+    return on.said(IsNoCentre{on.power("Italy"), on.at("Tyrolia")});
+  };
+  const std::string only_centres = "Tyrolia is not a supply centre, and units are built only in supply centres.";
+  EXPECT_EQ(said(), only_centres);
+  const auto add_site = [&](std::string_view name) {
+    const ProvinceId site = changed.map.find(name).value();
+    changed.powers.change(austria, [&](Power& power) { power.alternative_sites = {site}; });
+  };
+  add_site("Serbia");
+  EXPECT_EQ(said(), only_centres);
+  add_site("Bohemia");
+  EXPECT_EQ(said(), "Tyrolia is neither a supply centre nor another site where Italy builds.");
 }
 
 TEST(ClaimWords, SayWhoIsRemoved) {
@@ -411,13 +455,15 @@ TEST(ClaimWords, SayWhatTheMapDoesNotAllow) {
   const Location north{on.at("Spain"), Coast::North};
   EXPECT_EQ(on.said(CoastIsOutOfReach{naples, north, false}), "F Naples cannot reach Spain(nc).");
   EXPECT_EQ(on.said(CoastIsOutOfReach{naples, north, true}),
-            "F Naples cannot reach Spain(nc); the coast that it can reach is taken.");
+            "F Naples cannot reach Spain(nc), so the order means the coast that it can reach.");
   EXPECT_EQ(on.said(CouldNeverMove{venice, on.to("Greece"), std::nullopt}),
             "A Venice could never move to Greece, so there is nothing to support.");
   EXPECT_EQ(
       on.said(CouldNeverMove{venice, on.to("Greece"), naples}),
       "A Venice could not move to Greece without F Naples as a part of its convoy, and a fleet does not convoy what "
       "it supports.");
+  EXPECT_EQ(on.said(NobodyIsThere{on.at("Greece")}), "There is no unit in Greece to support.");
+  EXPECT_EQ(on.said(NobodyIsThere{on.at("Greece"), true}), "There is no unit in Greece to convoy.");
   EXPECT_EQ(on.said(CannotBeConvoyed{venice, on.to("Bohemia")}), "A Venice cannot be convoyed to Bohemia.");
   EXPECT_EQ(on.said(ArmiesDoNotConvoy{venice}), "A Venice is an army, and only fleets convoy.");
   EXPECT_EQ(on.said(OnlyArmiesAreConvoyed{naples}), "F Naples is not an army, and only armies can be convoyed.");
@@ -449,6 +495,7 @@ TEST(ClaimWords, SayWhatIsWrongWithTheWriting) {
   EXPECT_EQ(on.said(LeavesPowerUnsaid{trieste, false}),
             "The order does not say whose unit F Trieste is; it does not have to.");
   EXPECT_EQ(on.said(NamesNeedlessCoast{false}), "The order names a coast where none is needed; the coast is ignored.");
+  EXPECT_EQ(on.said(FollowsItsPath{venice}), "A Venice can be convoyed only over the seas that its order names.");
   EXPECT_EQ(on.said(IsNotOrderedSo{trieste, venice}), "F Trieste was not ordered to do what A Venice supports.");
   EXPECT_EQ(on.said(IsOrderedToMove{no_province}),
             "the unit that it is for is ordered to move, and a support to hold is only for a unit that stays.");
@@ -582,6 +629,11 @@ TEST(ClaimWords, SayWhatStopsATransformation) {
   EXPECT_EQ(said(on.all({"Savoy"})), "A Paris does not become a fleet: the attack of A Savoy stops it.");
   EXPECT_EQ(said(on.all({"Savoy", "Switzerland"})),
             "A Paris does not become a fleet: the attacks of A Savoy and A Switzerland stop it.");
+  const auto itself = [](const Board& board, std::string_view unit) {
+    return board.said(MayNotTransform{board.at(unit), MayNotTransform::Why::Itself});
+  };
+  EXPECT_EQ(itself(standard(), "Vienna"), "A Vienna is already an army.");
+  EXPECT_EQ(itself(standard(), "Trieste"), "F Trieste is already a fleet.");
 }
 
 TEST(ClaimWords, CallAFleetThatIsNotThereAFleet) {
@@ -620,7 +672,7 @@ TEST(ClaimWords, SayHowManyHomes) {
             "France may build in Savoy, because it owns Paris, but not Brest, which was also its home at the start.");
   EXPECT_EQ(
       on.said(HasEmergencyUnits{france, 1, 4, on.all({"Paris"}), on.all({"Brest", "Savoy"})}),
-      "France may have 1 unit more than its 4 supply centres, because it owns Paris, but not Brest and Savoy, which "
+      "France may have 1 unit more than its 4 supply centres, because it owns Paris, but not Brest or Savoy, which "
       "were also its homes at the start.");
   EXPECT_EQ(
       on.said(HasEmergencyUnits{france, 2, 1, on.all({"Paris"}), on.all({"Brest"})}),
@@ -754,9 +806,9 @@ TEST(ClaimWords, SayWhichOfTwoBuildsInOnePlaceCounts) {
           return BuildsThereTwice{on.power("Austria"), on.at("Vienna")};
         });
   };
-  EXPECT_EQ(said(RepeatedBuild::First), "Austria was ordered to build in Vienna more than once: the first one counts.");
-  EXPECT_EQ(said(RepeatedBuild::Last), "Austria was ordered to build in Vienna more than once: the last one counts.");
-  EXPECT_EQ(said(RepeatedBuild::None), "Austria was ordered to build in Vienna more than once: none of them counts.");
+  EXPECT_EQ(said(RepeatedBuild::First), "Austria ordered more than one build in Vienna: the first one counts.");
+  EXPECT_EQ(said(RepeatedBuild::Last), "Austria ordered more than one build in Vienna: the last one counts.");
+  EXPECT_EQ(said(RepeatedBuild::None), "Austria ordered more than one build in Vienna: none of them counts.");
 }
 
 TEST(ClaimWords, SayWhichHomesCanBeChosen) {

@@ -71,7 +71,9 @@ TEST(EventWords, SayWhatAPowerLacksForVictory) {
   EXPECT_EQ(on.said(FallsShortOfVictory{italy, 18, vienna, {rome, trieste, vienna}, 2}),
             start + "it needs 2 of Rome, Trieste and Vienna, and owns fewer of them.");
   EXPECT_EQ(on.said(FallsShortOfVictory{italy, 18, vienna, {rome, vienna}, 1}),
-            start + "it needs 1 of Rome and Vienna, and owns none of them.");
+            start + "it needs Rome or Vienna, and owns neither.");
+  EXPECT_EQ(on.said(FallsShortOfVictory{italy, 18, vienna, {rome, trieste, vienna}, 1}),
+            start + "it needs one of Rome, Trieste and Vienna, and owns none of them.");
 }
 
 TEST(EventWords, SayWhichCentresBecomeHomes) {

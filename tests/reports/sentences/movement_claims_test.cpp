@@ -272,7 +272,7 @@ TEST(MovementClaims, NameTheOwnFleetsThatMakeAnArmyGoByConvoy) {
       "F Adriatic Sea C A Albania - Apulia",
       "Rome");
   EXPECT_TRUE(
-      text.ends_with("Apulia borders on Rome, but A Rome goes by convoy: F Ionian Sea and F Tyrrhenian Sea of "
+      text.ends_with("Apulia borders on Rome, but A Rome is to go by convoy: F Ionian Sea and F Tyrrhenian Sea of "
                      "its own power are ordered to carry it."))
       << text;
 }
@@ -286,7 +286,7 @@ TEST(MovementClaims, SayWhetherAPathIsAnOrderToGoByConvoy) {
   constexpr std::string_view without_path = "A Rome - Apulia",
                              with_path = "A Rome - Tyrrhenian Sea - Ionian Sea - Apulia";
   const auto says = [](const std::string& text, std::string_view why) {
-    return text.ends_with("Apulia borders on Rome, but A Rome goes by convoy: " + std::string(why) + ".");
+    return text.ends_with("Apulia borders on Rome, but A Rome is to go by convoy: " + std::string(why) + ".");
   };
   const std::string_view its_order = "its order says so";
   const std::string_view fleets = "F Ionian Sea and F Tyrrhenian Sea of its own power are ordered to carry it";

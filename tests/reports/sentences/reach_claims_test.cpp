@@ -35,6 +35,15 @@ TEST(ReachClaims, LetNoFleetInAPortConvoy) {
   EXPECT_EQ(support(), never);
 }
 
+TEST(ReachClaims, SayWhatAnOrderForNoUnitWasToDo) {
+  Position before = start_in_phase(variant(), PhaseKind::Movement);
+  put(variant(), before, "England", UnitKind::Fleet, "North Sea");
+  EXPECT_EQ(told(before, "England", "F North Sea S F Norway - Skagerrak", Result::Illegal, Clause::SupportNoUnit),
+            "There is no unit in Norway to support.");
+  EXPECT_EQ(told(before, "England", "F North Sea C A Yorkshire - Norway", Result::Illegal, Clause::SupportNoUnit),
+            "There is no unit in Yorkshire to convoy.");
+}
+
 TEST(ReachClaims, SayNothingOfASupportedUnitWhereThereIsNone) {
   const Position before = start_in_phase(variant(), PhaseKind::Movement);
   EXPECT_EQ(told(before, "England", "F London H", Result::Illegal, Clause::SupportImpossibleMove),

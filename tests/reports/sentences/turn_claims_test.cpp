@@ -122,6 +122,35 @@ TEST(TurnClaims, OfASupportForTheFleetOfANamedPowerKnowThatOne) {
       << "another fleet that started there moves";
 }
 
+// Their name can be that of fleets of several powers.
+TEST(TurnClaims, OfAGivenSupportNameThePowerOfTheFleetsThatItIsFor) {
+  const SampleDeed moves{.power = swedish, .order = "F(SBA)-COS", .result = Result::Bounces, .total = 1};
+  const SampleDeed moves_too{.power = poles, .order = "F(SBA)-COS", .result = Result::Bounces, .total = 1};
+  const SampleDeed stays{.power = swedish, .order = "F(SBA)-hold"};
+  const auto gives = [](std::string_view power, std::string_view order) {
+    return SampleDeed{.power = power, .order = order, .result = Result::Given, .clause = Clause::SupportGiven};
+  };
+  EXPECT_EQ(told({gives(russians, "F(NBA) S F(SBA)-COS"), moves, moves_too}),
+            "F(NBA) gives its support to Polish F(SBA): nothing cuts it.");
+  EXPECT_EQ(told({gives(swedish, "F(NBA) S F(SBA)-COS"), moves, moves_too}),
+            "F(NBA) gives its support to Swedish F(SBA): nothing cuts it.");
+  EXPECT_EQ(told({gives(russians, "F(NBA) S F(SBA)"), stays, moves_too}),
+            "F(NBA) gives its support to Swedish F(SBA): nothing cuts it.")
+      << "the other one moves";
+  EXPECT_EQ(told({gives(russians, "F(NBA) S F(SBA)"), stays}), "F(NBA) gives its support to F(SBA): nothing cuts it.");
+
+  SampleTurn turn(testing::variant_of_1700());
+  const SampleDeed in_the_sea{.power = french, .order = "F(NWS)-hold"};
+  turn.impulse({gives(turks, "F(NAO) S F(NWS)"),
+                {.power = austrians, .order = "F(NWS)-Sco", .result = Result::Moves},
+                in_the_sea});
+  turn.impulse(
+      {gives(turks, "F(NAO) S F(NWS)"), {.power = austrians, .order = "F(Sco)-hold", .started = "NWS"}, in_the_sea});
+  turn.phase().impulses.back().board.campaign.coasts[index(turn.province("Sco"))] = turn.power(austrians);
+  EXPECT_EQ(told_of(turn), "F(NAO) gives its support to French F(NWS): nothing cuts it.")
+      << "the other one is in a port that is not friendly";
+}
+
 TEST(TurnClaims, OfACutSupportNameOnlyThoseWhoCutIt) {
   EXPECT_EQ(told({{.power = austrians,
                    .order = "A(Mrv) S A(Boh)-Sil",
@@ -289,6 +318,56 @@ TEST(TurnClaims, OfALeaderWhoHoldsCountHisImpulses) {
   EXPECT_THAT(told_under(LeaderHold::One), HasSubstr("In the second impulse Villars holds with 1, like an army."));
 }
 
+TEST(TurnClaims, OfALeaderWhoSupportsAndHoldsSayOnceThatHisImpulsesFallTogether) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = french, .order = "Vill(Als)-hold"}, {.power = austrians, .order = "A(Swa)-hold"}});
+  turn.impulse({{.power = french,
+                 .order = "Vill(Als) S A(FrC)-Lor",
+                 .result = Result::Cut,
+                 .clause = Clause::SupportCut,
+                 .witnesses = {"cuts Swa", "attacks Swa"},
+                 .strengths = {2, 1},
+                 .also = {Clause::LeaderSimultaneous}},
+                {.power = austrians, .order = "A(Swa)-Als", .result = Result::Bounces, .total = 1}});
+  EXPECT_THAT(told_of(turn), HasSubstr("Villars holds with 2: its second and third impulses fall together."));
+  EXPECT_THAT(told_of(turn), Not(HasSubstr("impulses of Villars fall together")));
+}
+
+TEST(TurnClaims, OfALeaderWhoMarchesOverMountainsInTheSecondImpulseDoNotSayThatItTakesBoth) {
+  const SampleDeed of_tyrol{.power = austrians, .order = "A(Tyr)-Swi", .result = Result::UnderWay};
+  const auto bounces = [](std::string_view power, std::string_view order, std::string_view witness,
+                          std::string_view started = "") {
+    return SampleDeed{.power = power,
+                      .order = order,
+                      .result = Result::Bounces,
+                      .clause = Clause::BounceStandOff,
+                      .started = started,
+                      .total = 1,
+                      .witnesses = {witness},
+                      .strengths = {1, 1},
+                      .also = {Clause::StrengthWholeTurn}};
+  };
+  SampleTurn alone(testing::variant_of_1700());
+  alone.impulse({{.power = french, .order = "Vill(Swi)-hold"}, {.power = austrians, .order = "A(Als)-hold"}});
+  alone.impulse({bounces(french, "Vill(Swi)-Als", "holds Als"),
+                 {.power = austrians,
+                  .order = "A(Als)-hold",
+                  .witnesses = {"attacks Swi"},
+                  .strengths = {1, 1},
+                  .also = {Clause::StrengthWholeTurn}}});
+  EXPECT_THAT(told_of(alone),
+              HasSubstr("This move crosses the border of Switzerland, so the points of both impulses are added up."));
+  EXPECT_THAT(told_of(alone, 1), HasSubstr("The move of Villars to Alsace crosses the border of Switzerland, so the "
+                                           "points of both impulses are added up."));
+
+  SampleTurn met(testing::variant_of_1700());
+  met.impulse({{.power = french, .order = "Vill(Bur)-FrC", .result = Result::Moves}, of_tyrol});
+  met.impulse(
+      {bounces(french, "Vill(FrC)-Swi", "prevents Tyr", "Bur"), bounces(austrians, "A(Tyr)-Swi", "prevents Bur")});
+  EXPECT_THAT(told_of(met), HasSubstr("The move of A(Tyr) to Switzerland takes both impulses"));
+  EXPECT_THAT(told_of(met, 1), HasSubstr("This move takes both impulses"));
+}
+
 // ---- A leader's third action ----
 
 TEST(TurnClaims, OfAThirdActionBeginWhereTheSecondHasLed) {
@@ -432,6 +511,45 @@ TEST(TurnClaims, OfSupportsThatDoNotCountKnowWhoseFleetsAreMeant) {
   EXPECT_THAT(told_with(poles, russians), HasSubstr(of_none)) << "it is for the fleet of its own power";
 }
 
+// A fleet of the supporter's power stays there, beside the one that comes the other way.
+TEST(TurnClaims, OfAHeadToHeadBattleNameSupportsThatDoNotCountAgainstThoseWhoStay) {
+  EXPECT_THAT(told({{.power = russians,
+                     .order = "3F(NAO)-MAO",
+                     .result = Result::Bounces,
+                     .clause = Clause::BounceHeadToHead,
+                     .total = 4,
+                     .witnesses = {"fights-back MAO"},
+                     .strengths = {3, 3}},
+                    {.power = french, .order = "F(MAO)-NAO", .result = Result::Bounces, .total = 3},
+                    {.power = dutch, .order = "F(MAO)-hold"},
+                    {.power = dutch, .order = "F(BIS) S F(NAO)-MAO", .result = Result::Given}}),
+              HasSubstr("The support of F(BIS) does not count against Anglo-Dutch F(MAO): no power helps to dislodge "
+                        "its own unit."));
+}
+
+TEST(TurnClaims, OfASupportThatHasNothingToSupportKnowALeadersThreeImpulses) {
+  for (const bool triple : {false, true}) {
+    SampleTurn turn(testing::variant_of_1700());
+    turn.order(austrians, triple ? "Euge(Mrv) S A(Boh)-Sil(x3)" : "Euge(Mrv) S A(Boh)-Sil(x2)", Result::Void,
+               Clause::StrengthSimultaneity);
+    turn.impulse({{.power = austrians,
+                   .order = "Euge(Mrv) S A(Boh)-Sil",
+                   .result = Result::Void,
+                   .clause = Clause::StrengthSimultaneity},
+                  {.power = austrians, .order = "A(Boh)-hold"}});
+    EXPECT_THAT(told_of(turn), HasSubstr(triple ? "so the triple support is worth 2 points."
+                                                : "so the double support is worth a single one."));
+  }
+  SampleTurn of_an_army(testing::variant_of_1700());
+  of_an_army.order(austrians, "A(Mrv) S A(Boh)-Sil(x3)", Result::Void, Clause::StrengthSimultaneity);
+  of_an_army.impulse({{.power = austrians,
+                       .order = "A(Mrv) S A(Boh)-Sil",
+                       .result = Result::Void,
+                       .clause = Clause::StrengthSimultaneity},
+                      {.power = austrians, .order = "A(Boh)-hold"}});
+  EXPECT_THAT(told_of(of_an_army), HasSubstr("so the double support is worth a single one."));
+}
+
 TEST(TurnClaims, OfSupportsThatDoNotCountNameTheUnitsOfTheirPower) {
   EXPECT_THAT(
       told({{.power = turks,
@@ -572,7 +690,7 @@ TEST(TurnClaims, OfAMoveThatSparesItsOwnUnitNameNoOther) {
   const SampleDeed spares{
       .power = austrians, .order = "A(Boh)-Sil", .result = Result::Bounces, .clause = Clause::BounceOwnUnit};
   const std::string_view nobody =
-      "A(Boh) does not enter Silesia: the Austro-Hungarian unit does not leave it, and a power never dislodges its own "
+      "A(Boh) does not enter Silesia: the Austro-Hungarian unit does not move away, and a power never dislodges its own "
       "unit.";
   EXPECT_EQ(told({spares}), nobody);
   EXPECT_EQ(told({spares, {.power = poles, .order = "A(Sil)-hold"}}), nobody);

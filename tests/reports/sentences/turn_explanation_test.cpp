@@ -210,7 +210,7 @@ TEST(TurnExplanation, TellsMovesThatFail) {
              .clause = Clause::BounceOwnUnit,
              .total = 3},
             silesia}),
-      "A(GPo) does not enter Silesia: the Polish A(Sil) does not leave it, and a power never dislodges its own unit.");
+      "A(GPo) does not enter Silesia: the Polish A(Sil) does not move away, and a power never dislodges its own unit.");
   EXPECT_EQ(told({{.power = austrians,
                    .order = "A(Boh)-Sil",
                    .result = Result::Bounces,

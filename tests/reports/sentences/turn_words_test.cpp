@@ -93,9 +93,10 @@ TEST(TurnWords, SayWhoIsUnderWay) {
 TEST(TurnWords, SayWhatStopsAMove) {
   EXPECT_EQ(said(PortIsFull{doer(two), at("Sca")}),
             "2F(COS) bounce: a port holds two fleets, and more than two are to go to Scania or stay there.");
-  EXPECT_EQ(said(MeetsOwnUnits{doer(boh), at("Mrv"), {mrv}, false}),
-            "A(Boh) does not enter Moravia: the Austro-Hungarian A(Mrv) does not leave it, and a power never dislodges "
-            "its own unit.");
+  EXPECT_EQ(
+      said(MeetsOwnUnits{doer(boh), at("Mrv"), {mrv}, false}),
+      "A(Boh) does not enter Moravia: the Austro-Hungarian A(Mrv) does not move away, and a power never dislodges "
+      "its own unit.");
   EXPECT_EQ(
       said(MeetsOwnUnits{doer(one), at("SBA"), {fleets("Swedish", "SBA", 2)}, true}),
       "F(COS) does not enter South Baltic: the Swedish 2F(SBA) come the other way, and a power never dislodges its "
@@ -105,10 +106,10 @@ TEST(TurnWords, SayWhatStopsAMove) {
             "dislodges its own unit.");
   EXPECT_EQ(
       said(MeetsOwnUnits{doer(two), at("SBA"), {fleets("Swedish", "SBA", 2)}, false}),
-      "2F(COS) do not enter South Baltic: the Swedish 2F(SBA) do not leave it, and a power never dislodges its own "
+      "2F(COS) do not enter South Baltic: the Swedish 2F(SBA) do not move away, and a power never dislodges its own "
       "unit.");
   EXPECT_EQ(said(MeetsOwnUnits{doer(boh), at("Mrv"), {}, false}),
-            "A(Boh) does not enter Moravia: the Austro-Hungarian unit does not leave it, and a power never dislodges "
+            "A(Boh) does not enter Moravia: the Austro-Hungarian unit does not move away, and a power never dislodges "
             "its own unit.");
   EXPECT_EQ(said(LosesHeadOn{doer(two), {}}), "2F(COS) bounce: they are not the stronger in a head-to-head battle.");
   const Rival from_silesia{{sil}, {{1, 2}}}, from_moravia{{mrv}, {{1, 1}}};
@@ -200,6 +201,18 @@ TEST(TurnWords, SayWhyASupportHasNothingToSupport) {
       told(doer(one), 2, Why::OutOfReach, 2),
       "2F(SBA) are out of reach of F(COS) in this impulse. In the second impulse there is something to support, so "
       "the double support is worth a single one.");
+  const auto triple = [](int done_in) {
+    const Served served{named(boh), at("Sil"), no_province};
+    return said(HasNothingToSupport{doer(augustus()), served, Why::NotDone, done_in, true});
+  };
+  const std::string not_done = "A(Boh) does not do in this impulse what Augustus of Saxony supports.";
+  EXPECT_EQ(triple(0), not_done);
+  EXPECT_EQ(triple(1), not_done +
+                           " In the first impulse there is something to support, so the triple support is worth "
+                           "1 point.");
+  EXPECT_EQ(triple(2), not_done +
+                           " In the second impulse there is something to support, so the triple support is "
+                           "worth 2 points.");
 }
 
 TEST(TurnWords, SayWhoseImpulsesAreAddedUp) {
@@ -214,6 +227,14 @@ TEST(TurnWords, SayWhoseImpulsesAreAddedUp) {
   EXPECT_EQ(said(AddsUpTheTurn{{}, {boh, mrv}, at("Sil"), false}),
             "The supports of A(Boh) and A(Mrv) take both impulses, so the points of both are added up.");
   EXPECT_EQ(said(AddsUpTheTurn{{}, {}, at("Sil"), false}), "The points of both impulses are added up here.");
+  EXPECT_EQ(said(AddsUpTheTurn{{augustus()}, {}, at("Tyr"), true, at("Swi")}),
+            "This move crosses the border of Switzerland, so the points of both impulses are added up.");
+  EXPECT_EQ(said(AddsUpTheTurn{{augustus()}, {}, at("Tyr"), false, at("Swi")}),
+            "The move of Augustus of Saxony to Tyrol crosses the border of Switzerland, so the points of both impulses "
+            "are added up.");
+  EXPECT_EQ(said(AddsUpTheTurn{{augustus(), boh}, {}, at("Tyr"), false, at("Swi")}),
+            "The moves of Augustus of Saxony and A(Boh) to Tyrol cross the border of Switzerland, so the points of "
+            "both impulses are added up.");
 }
 
 TEST(TurnWords, CountPoints) {
@@ -384,6 +405,26 @@ TEST(TurnWords, SayWhoGoesFirst) {
             start + "A(GPo) is as far from the nearest Polish home centre (distance 1), and fleets go before armies.");
   EXPECT_EQ(goes(Why::Fleet, std::nullopt, std::nullopt),
             start + "A(GPo) has no way to the nearest Polish home centre either, and fleets go before armies.");
+  const auto before_two = [](Why why, std::optional<int> distance, std::optional<int> of_next) {
+    GoesFirst claim;
+    claim.unit = sil;
+    claim.why = why;
+    claim.distance = distance;
+    claim.next.emplace();
+    claim.next->unit = fleets("Poles", "SBA", 2);
+    claim.next->distance = of_next;
+    return said(claim);
+  };
+  EXPECT_EQ(before_two(Why::Farther, 2, 1),
+            start + "it is the farthest from the nearest Polish home centre (distance 2; 2F(SBA) have 1).");
+  EXPECT_EQ(before_two(Why::Alphabet, 1, 1),
+            start +
+                "2F(SBA) are as far from the nearest Polish home centre (distance 1), and of equal ones the first "
+                "by the alphabet goes.");
+  EXPECT_EQ(before_two(Why::Alphabet, std::nullopt, std::nullopt),
+            start +
+                "2F(SBA) have no way to the nearest Polish home centre either, and of equal ones the first by the "
+                "alphabet goes.");
 }
 
 }  // namespace turn_words_test
