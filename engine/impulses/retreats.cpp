@@ -403,7 +403,7 @@ class RetreatStep {
     Body& body = body_of(leaving);
     body.course = Course::Gone;
     leaving.done = true;
-    if (are_all_gone(body)) tell_destroyed(body);
+    if (are_all_gone(leaving)) tell_destroyed(leaving);
   }
 
   // And the turn reports it, as no order does.
@@ -412,11 +412,14 @@ class RetreatStep {
     tell(EventKind::Disbanded, why, body_of(leaving), no_province);
   }
 
-  // Some of the fleets that parted may be left.
-  bool are_all_gone(const Body& body) const {
-    return std::ranges::none_of(state_.bodies, [&](const Body& other) {
-      return !other.is_gone() && other.order == body.order && other.named.power == body.named.power &&
-             other.named.at == body.named.at && other.named.kind == body.named.kind;
+  // Of fleets that part here some may be left.
+  bool are_all_gone(const Leaving& leaving) const {
+    const Body& body = body_of(leaving);
+    return std::ranges::none_of(leaving_, [&](const Leaving& one) {
+      const Body& other = body_of(one);
+      return one.from == leaving.from && !other.is_gone() && other.order == body.order &&
+             other.named.power == body.named.power && other.named.at == body.named.at &&
+             other.named.kind == body.named.kind;
     });
   }
 
@@ -464,9 +467,9 @@ class RetreatStep {
     std::ranges::sort(deed->verdict.retreats, {}, &RetreatWay::to);
   }
 
-  void tell_destroyed(const Body& body) {
+  void tell_destroyed(const Leaving& leaving) {
     for (Deed& deed : deeds()) {
-      if (is_deed_of(deed, body)) deed.verdict.fate = Fate::Destroyed;
+      if (is_deed_of(deed, body_of(leaving)) && is_done_at(deed, leaving.from)) deed.verdict.fate = Fate::Destroyed;
     }
   }
 

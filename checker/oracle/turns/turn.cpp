@@ -17,12 +17,14 @@ bool is_of(const Deed& deed, const Actor& actor) {
          deed.unit.at == actor.unit.at && deed.unit.leader == actor.unit.leader;
 }
 
-// Who was put out is destroyed if he found no space to go to.
+// Who was put out is destroyed if he found no space to go to. Fleets of one line that have parted are put out of
+// several spaces, each with its own deed.
 void tell_fates(const Turn& turn, const std::vector<PutOut>& put_out, Impulse& impulse) {
   for (Deed& deed : impulse.deeds) {
     if (deed.verdict.fate == Fate::Stays) continue;
     const bool any_left = std::any_of(put_out.begin(), put_out.end(), [&](const PutOut& one) {
-      return is_of(deed, turn.actors[one.actor]) && !turn.actors[one.actor].gone;
+      const bool is_elsewhere = deed.unit.kind == UnitKind::Fleet && deed.done.unit.at.province != one.place;
+      return is_of(deed, turn.actors[one.actor]) && !is_elsewhere && !turn.actors[one.actor].gone;
     });
     deed.verdict.fate = any_left ? Fate::Dislodged : Fate::Destroyed;
   }
