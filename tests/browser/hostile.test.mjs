@@ -24,7 +24,8 @@ const ids = ["../../x", "..", "A/B", "A.B", "a.b", "A=B", "A-B", "H.long"];
 const xml = (text) =>
   text.replace(/[&<>"']/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" })[c]);
 
-// A province can only have a name that an order can hold: of a text what it may keep of it.
+// Provinces and powers can only have a name that an order can hold: of a text what it may keep of it. A further name of
+// a power can be any text.
 const in_an_order = (text) => text.replace(/[^\p{L}\p{N}\u0080-\u{10ffff}'& ]/gu, "").trim();
 
 // A data folder with a variant, its cases and its docs, all named by somebody who means harm.
@@ -45,8 +46,9 @@ function write_data() {
   const border = (_, i) => (i === 0 ? "" : `<border a="p${i - 1}" b="p${i}" for="army"/>`);
   file("mapdata/hostile/map.xml", `<map width="400" height="240">${texts.map(province).join("")}${texts.map(border).join("")}</map>`);
   const power = (name, also, text, home) =>
-    `<power name="${xml(name)}" adjective="${xml(text)}" also="${also}" colour="#2459a8" homes="${home}"/>`;
-  const powers = [`One ${evil.tag} "'`, `Two ${evil.script}`];
+    `<power name="${xml(name)}" adjective="${xml(in_an_order(`${also} ${text}`))}" also="${also}, ${xml(`${also} ${text}`)}" ` +
+    `colour="#2459a8" homes="${home}"/>`;
+  const powers = [`One ${in_an_order(evil.tag)} 'and' &`, `Two ${in_an_order(evil.script)}`];
   file("mapdata/hostile/variant.xml", `<variant id="hostile" extends="standard" map="hostile" title="${xml(`H ${evil.script}`)}">
     <powers replace="yes">${power(powers[0], "One", evil.tag, "p0")}${power(powers[1], "Two", evil.address, "p7")}</powers>
     <start><unit power="${xml(powers[0])}" kind="army" at="p0"/><unit power="${xml(powers[1])}" kind="army" at="p7"/></start>
