@@ -9,19 +9,34 @@
 
 namespace casus::testing {
 
+inline ProvinceId add_province(MapBuilder& builder, const std::string& name, Terrain terrain) {
+  Province province;
+  province.id = province.name = name;
+  province.terrain = terrain;
+  return builder.add(province);
+}
+inline void join_by_sea(MapBuilder& builder, ProvinceId a, ProvinceId b) {
+  Border border;
+  border.a = a;
+  border.b = b;
+  border.fleet = true;
+  builder.add(border);
+}
+
 // Fleets everywhere on seas that are joined as the test says; coasts beside some of them.
 class Seas {
  public:
   explicit Seas(std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) seas_.push_back(add("s" + std::to_string(i), Terrain::Sea));
+    for (std::size_t i = 0; i < count; ++i)
+      seas_.push_back(add_province(builder_, "s" + std::to_string(i), Terrain::Sea));
   }
   ProvinceId sea(std::size_t i) const { return seas_[i]; }
   ProvinceId coast(const std::string& name, const std::vector<std::size_t>& beside) {
-    const ProvinceId coast = add(name, Terrain::Coastal);
-    for (const std::size_t i : beside) join(coast, seas_[i]);
+    const ProvinceId coast = add_province(builder_, name, Terrain::Coastal);
+    for (const std::size_t i : beside) join_by_sea(builder_, coast, seas_[i]);
     return coast;
   }
-  void join(std::size_t a, std::size_t b) { join(seas_[a], seas_[b]); }
+  void join(std::size_t a, std::size_t b) { join_by_sea(builder_, seas_[a], seas_[b]); }
   // The first side * side seas become a square.
   void join_square(std::size_t side) {
     for (std::size_t i = 0; i < side * side; ++i) {
@@ -46,20 +61,6 @@ class Seas {
   }
 
  private:
-  ProvinceId add(const std::string& name, Terrain terrain) {
-    Province province;
-    province.id = province.name = name;
-    province.terrain = terrain;
-    return builder_.add(province);
-  }
-  void join(ProvinceId a, ProvinceId b) {
-    Border border;
-    border.a = a;
-    border.b = b;
-    border.fleet = true;
-    builder_.add(border);
-  }
-
   MapBuilder builder_;
   std::vector<ProvinceId> seas_;
 };

@@ -162,7 +162,7 @@ TEST(BoardText, ReportsMistakesOfAPosition) {
        "2:7 unknown phase\n"},
       {"start and more", "variant standard\nphase Spring 1901 movement\nboard\n  start\n  Italy A Rome\n",
        "4:3 a start position with other lines\n"},
-      {"an unknown power is told once, and not again for each of its orders",
+      {"one mistake for an unknown power, and none for each of its orders",
        "variant standard\nphase Spring 1901 movement\norders\nFrance\nA Paris H\nItlay\nA Rome H\nF Naples H\n",
        "6:1 unknown power\n"},
   };

@@ -147,7 +147,7 @@ TEST(Stacks, HaveTheLandUnitFirstAndOneEntryForTheFleetsOfAPower) {
   EXPECT_EQ(*position->unit_at(cove), army(sweden, cove));
 }
 
-// Whoever is written first: the land unit of a province, then its fleets by power.
+// However they are written: the land unit of a province, then its fleets by power.
 TEST(Stacks, HaveOneSequence) {
   const Unit sequence[] = {fleets(sweden, 1, bay), army(sweden, cove), fleets(britain, 1, cove),
                            fleets(france, 2, cove), army(britain, dale)};

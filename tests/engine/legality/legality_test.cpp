@@ -144,7 +144,7 @@ TEST(Legality, OfCoastsThatAreNotThere) {
 }
 
 // Only a minor power can take the place of a power that has fallen.
-TEST(Faith, OfAGreatPowerIsItsOwnWhoeverHeldItsHome) {
+TEST(Faith, OfAGreatPowerIsItsOwnInAnyHome) {
   const Variant variant =
       with_changed_options(ambition_empire(), [](Options& o) { o.new_minor_faith = NewMinorFaith::FormerPower; });
   const PowerId france = variant.find_power("France").value(), turkey = variant.find_power("Turkey").value();

@@ -13,6 +13,7 @@
 #include "engine/movement/paradox_trials.h"
 #include "engine/rules/options.h"
 #include "tests/engine/ordered_board.h"
+#include "tests/engine/seas.h"
 #include "tests/engine/unchecked_options.h"
 
 namespace casus {
@@ -182,12 +183,12 @@ class Circles {
 
  private:
   void add(const std::string& number, bool has_outcomes) {
-    const ProvinceId start = province("start " + number, Terrain::Coastal),
-                     goal = province("goal " + number, Terrain::Coastal),
-                     carrier = province("carrier " + number, Terrain::Sea),
-                     attacker = province("attacker " + number, Terrain::Sea),
-                     helper = province("helper " + number, Terrain::Sea);
-    for (const ProvinceId beside : {start, goal, attacker, helper}) join(carrier, beside);
+    const ProvinceId start = testing::add_province(builder_, "start " + number, Terrain::Coastal),
+                     goal = testing::add_province(builder_, "goal " + number, Terrain::Coastal),
+                     carrier = testing::add_province(builder_, "carrier " + number, Terrain::Sea),
+                     attacker = testing::add_province(builder_, "attacker " + number, Terrain::Sea),
+                     helper = testing::add_province(builder_, "helper " + number, Terrain::Sea);
+    for (const ProvinceId beside : {start, goal, attacker, helper}) testing::join_by_sea(builder_, carrier, beside);
     const UnitName army{WrittenKind::Army, no_power, {start, Coast::None}};
     const auto fleet = [](ProvinceId at) { return UnitName{WrittenKind::Fleet, no_power, {at, Coast::None}}; };
     const Location at_carrier{carrier, Coast::None}, at_goal{goal, Coast::None};
@@ -197,19 +198,6 @@ class Circles {
     if (has_outcomes) return order(1, fleet(goal), SupportMove{fleet(attacker), at_carrier});
     order(1, fleet(goal), SupportHold{fleet(carrier)});
     order(1, fleet(helper), SupportMove{fleet(attacker), at_carrier});
-  }
-  ProvinceId province(const std::string& name, Terrain terrain) {
-    Province made;
-    made.id = made.name = name;
-    made.terrain = terrain;
-    return builder_.add(made);
-  }
-  void join(ProvinceId a, ProvinceId b) {
-    Border border;
-    border.a = a;
-    border.b = b;
-    border.fleet = true;
-    builder_.add(border);
   }
   void order(std::uint8_t power, const UnitName& unit, const Task& task) {
     board_.orders.push_back({PowerId{power}, unit, task});
