@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
 #include "tests/engine/variant_files.h"
 
 namespace casus {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
 #include "engine/rules/first_movement.h"
 #include "engine/rules/options.h"
 #include "engine/rules/rulebook.h"
