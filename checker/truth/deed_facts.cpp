@@ -89,9 +89,14 @@ bool DeedFacts::has_part(const SettledImpulse& impulse, const Unit& unit) const 
 
 bool DeedFacts::is_written() const {
   return std::ranges::any_of(turn_.settled().orders(), [&](const Order& order) {
+    const auto is_called_so = [&](const Unit& unit) {
+      return unit.power == order.power && unit.at.province == order.unit.at.province &&
+             agrees(order.unit.kind, unit.kind);
+    };
+    const bool is_miscalled = std::ranges::none_of(turn_.settled().start().units, is_called_so);
     return std::holds_alternative<Plan>(order.task) && order.power == piece_.unit.power &&
-           order.unit.at.province == piece_.unit.at.province && agrees(order.unit.kind, piece_.unit.kind) &&
-           is_refused(order);
+           order.unit.at.province == piece_.unit.at.province &&
+           (agrees(order.unit.kind, piece_.unit.kind) || is_miscalled) && is_refused(order);
   });
 }
 

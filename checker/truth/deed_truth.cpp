@@ -464,8 +464,10 @@ class OfDeed : DeedFacts {
       moves = moves || (named && ordered);
     }
     const bool is_neutral = std::holds_alternative<SupportNeutral>(deed_.done.task);
+    // Moves that fit the support, and have no way: with one, the support would be matched.
+    const bool is_ordered = helper_ != nullptr && !helper_->movers.empty();
     const Why why = is_neutral        ? Why::DefenceLost
-                    : hold == nullptr ? Why::NotDone
+                    : hold == nullptr ? (is_ordered ? Why::NoWay : Why::NotDone)
                     : moves           ? Why::Moves
                                       : Why::OutOfReach;
     const bool both = act_.slots.first == 1 && act_.slots.last > 1;

@@ -43,7 +43,7 @@ class EventJudge : public Expectations {
     const Position& position = claim.by_fall ? phase_.board : next();
     expect(claim.by_fall || is_end_of_fall(), "the Fall is not over");
     expect(claim.by_fall == (!phase_.submission.fallen.empty() && next() == phase_.board),
-           "whether others have fallen");
+           "whether a power has fallen");
     const int others = most_of_others(position, claim.power, claim.centres);
     expect(claim.centres >= phase_.variant.victory_centres, "that is not enough");
     expect(number_of_its_own(claim.power) == 0, "it has a number of its own");
@@ -59,7 +59,7 @@ class EventJudge : public Expectations {
     const Position& position = claim.by_fall ? phase_.board : next();
     expect(claim.by_fall || is_end_of_fall(), "the Fall is not over");
     expect(claim.by_fall == (!phase_.submission.fallen.empty() && next() == phase_.board),
-           "whether others have fallen");
+           "whether a power has fallen");
     most_of_others(position, claim.power, claim.centres);
     expect(claim.enough == number_of_its_own(claim.power), "it wins with {}", number_of_its_own(claim.power));
     expect(claim.centres >= claim.enough, "that is not enough");
@@ -69,7 +69,7 @@ class EventJudge : public Expectations {
     const Position& position = claim.by_fall ? phase_.board : next();
     expect(claim.by_fall || is_end_of_fall(), "the Fall is not over");
     expect(claim.by_fall == (!phase_.submission.fallen.empty() && next() == phase_.board),
-           "whether others have fallen");
+           "whether a power has fallen");
     const int others = most_of_others(position, claim.power, claim.centres);
     // From the first Fall of the game on, the lead that is enough becomes smaller.
     const Calendar& calendar = phase_.variant.calendar;

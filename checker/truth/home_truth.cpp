@@ -215,8 +215,8 @@ class HomeJudge : public Expectations {
       case Why::DeclaredBefore: return declared(claim.power, claim.centre) == 1;
       case Why::DeclaredEnough: {
         const auto left = oracle::homes_left({phase_.variant, phase_.board}, claim.power);
-        return declared(claim.power, no_province) == std::min(left.of_all, left.elective) &&
-               declared(claim.power, claim.centre) == 0;
+        return claim.homes == std::min(left.of_all, left.elective) &&
+               declared(claim.power, no_province) == claim.homes && declared(claim.power, claim.centre) == 0;
       }
     }
     return false;

@@ -190,6 +190,13 @@ class ReachJudge : public Expectations {
     expect(served() == claim.army && goal() == claim.to.province, "another convoy is ordered");
     const Places fleets = fleets_at_sea(map_, board_);
     expect(!is_on_a_route(map_, fleets, claim.army, claim.to.province, claim.unit), "it is on a route");
+    const ProvinceId to = claim.to.province;
+    const ProvinceSet before = reached_from(map_, fleets, claim.army, to);
+    const ProvinceSet after = reached_from(map_, fleets, claim.unit, to);
+    const bool leads_there = std::ranges::any_of(fleets, [&](ProvinceId fleet) {
+      return (fleet == claim.unit || after.contains(fleet)) && map_.convoy_reach(fleet).contains(to);
+    });
+    expect(claim.by_detour == (before.contains(claim.unit) && leads_there), "whether a detour leads over it");
   }
 
   // ---- Builds ----

@@ -30,6 +30,7 @@ class OfLine {
   }
   std::optional<Wrong> operator()(const NoSuchUnit& claim) const {
     return unless("NoSuchUnit", {{claim.at == order_.unit.at.province, "another place"},
+                                 {claim.to_be_removed == std::holds_alternative<Disband>(order_.task), "another list"},
                                  {!has_unit(order_.power, true) || is_built_later(), "there is one"}});
   }
   std::optional<Wrong> operator()(const IsMiscalled& claim) const {

@@ -200,7 +200,7 @@ class WritingJudge : public Expectations {
 
   void check(const IsPartOfParadox& claim) {
     using Rule = IsPartOfParadox::Rule;
-    const Clause clause = claim.rule == Rule::FleetsHold  ? Clause::ParadoxSzykman
+    const Clause clause = claim.rule == Rule::ConvoyFails ? Clause::ParadoxSzykman
                           : claim.rule == Rule::ArmyHolds ? Clause::ParadoxArmyHolds
                                                           : Clause::ParadoxAllHold;
     check_part(claim.part, claim.army, claim.to);

@@ -11,7 +11,8 @@ namespace casus::reports {
 std::string explain(const Variant& variant, const Position& before, const Played& played, const Event& event) {
   if (variant.movement == MovementSystem::Impulses) {
     const auto claim = claim_of_event(event);
-    return claim ? in_words(variant, Position(), *claim) : "";
+    // After an impulse a unit is named by where it started, at the end by where it is then.
+    return claim ? in_words(variant, event.impulse > 0 ? before : Position(), *claim) : "";
   }
   const Words words(variant, before, &played);
   const auto claim = event_claim(words, event);

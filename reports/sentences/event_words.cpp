@@ -36,18 +36,18 @@ class SayingEvent {
   std::string operator()(const WinsGame& claim) const {
     const std::string text = fmt::format("{} wins with {}", power(claim.power), centres(claim.centres));
     if (!claim.by_fall) return text + ".";
-    return text + ": since others have fallen, no other power has as many. The game ends at once.";
+    return text + ": of the powers that have not fallen, no other has as many. The game ends at once.";
   }
   std::string operator()(const WinsByOwnNumber& claim) const {
     const std::string text =
         fmt::format("{} wins with {}: it needs {}", power(claim.power), centres(claim.centres), claim.enough);
-    return text + (claim.by_fall ? ". The game ends at once, since others have fallen." : ".");
+    return text + (claim.by_fall ? ". The game ends at once, since a power has fallen." : ".");
   }
   std::string operator()(const WinsByLead& claim) const {
     const std::string text =
         fmt::format("{} wins with {}: every other power owns at least {} fewer, and such a lead is enough",
                     power(claim.power), centres(claim.centres), claim.lead);
-    return text + (claim.by_fall ? ". The game ends at once, since others have fallen." : ".");
+    return text + (claim.by_fall ? ". The game ends at once, since a power has fallen." : ".");
   }
   std::string operator()(const WinsInLastYear& claim) const {
     return fmt::format("{} wins with {}: the last year is over, and no other power owns as many.", power(claim.power),
@@ -94,7 +94,7 @@ class SayingEvent {
                                          place(claim.centre), power(claim.power));
     if (!claim.by_build) return text + ".";
     if (*claim.by_build) return fmt::format("{}: {} ordered a build there.", text, power(claim.power));
-    return text + ": of the centres that it captured first this one is next by abbreviation.";
+    return text + ": where it says nothing, the centres that it captured first are taken by abbreviation.";
   }
   std::string operator()(const BecomesMinorPower& claim) const {
     return fmt::format("{} becomes a minor power with {}: it belonged to {}.{}{}", place(claim.unit.at.province),
@@ -168,9 +168,10 @@ class SayingEvent {
                          *claim.distance_of_next);
     }
     return fmt::format("{}, and {}", why_no_nearer(claim),
-                       claim.unit.kind != claim.next->kind
-                           ? "fleets go before armies"
-                           : "of such units the first goes by the name of its province");
+                       claim.unit.kind != claim.next->kind ? "fleets go before armies"
+                       : claim.unit.kind == UnitKind::Fleet
+                           ? "of such fleets the first goes by the name of its province"
+                           : "of such armies the first goes by the name of its province");
   }
   std::string why_no_nearer(const IsRemoved& claim) const {
     const PowerId owner = claim.unit.power;

@@ -8,6 +8,7 @@
 
 #include "engine/orders/notation.h"
 #include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
 #include "engine/text/overloaded.h"
 #include "reports/sentences/circumstances.h"
 #include "reports/sentences/feature_sentence.h"
@@ -85,6 +86,8 @@ class VerdictSentences : public Circumstances {
   }
   std::string wrong_phase_sentence() const {
     if (order_ == nullptr) return fmt::format("Such an order cannot be given in {}.", words_.phase_name());
+    const bool is_its_phase = std::holds_alternative<Declare>(order_->task) && words_.phase() == PhaseKind::Adjustments;
+    if (is_its_phase && !words_.variant().has(Feature::CapturedHomes)) return "By this rulebook no homes are declared.";
     return fmt::format("{} cannot be ordered in {}.", capitalised(noun(order_->task)), words_.phase_name());
   }
 };

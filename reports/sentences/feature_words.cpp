@@ -226,7 +226,7 @@ class SayingFeature {
   // ---- Permanent civil disorder ----
 
   std::string operator()(const PhaseIsNotPlayed&) const {
-    return "A power has won because others have fallen, so the phase is not played.";
+    return "A power has won because another has fallen, so the phase is not played.";
   }
 
  private:

@@ -80,7 +80,7 @@ class SayingGrant {
     return "By this rulebook there are no diplomacy points to grant.";
   }
   std::string operator()(const IsNotPlayed&) const {
-    return "A power has won because others have fallen, so the phase is not played.";
+    return "A power has won because another has fallen, so the phase is not played.";
   }
 
  private:

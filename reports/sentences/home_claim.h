@@ -144,7 +144,7 @@ struct IsNotToDeclare {
     NeverBuildsThere,
     NoChoice,        // the centre becomes its home without a declaration
     DeclaredBefore,  // another of its declarations of the same centre counts
-    DeclaredEnough,  // its other declarations use up what it can gain
+    DeclaredEnough,  // its other declarations use up what it can gain, `homes`
   };
   PowerId power = no_power;
   ProvinceId centre = no_province;

@@ -148,6 +148,7 @@ ClaimedHome not_to_declare(const Circumstances& told) {
   const Builder builder(told);
   IsNotToDeclare claim{told.power(), told.at(), why_not_to_declare(told, builder), 0, {}};
   if (claim.why == Why::HasMostHomes) claim.homes = builder.homes();
+  if (claim.why == Why::DeclaredEnough) claim.homes = std::min(builder.left().elective, builder.left().of_all);
   if (claim.why != Why::HasGainedAll) return claim;
   claim.homes = builder.power().elective_homes;
   claim.gained = builder.elected();

@@ -139,7 +139,9 @@ class SayingHome {
         return fmt::format("{} has no choice to declare: {} becomes its home in any case.", who, centre);
       case Why::DeclaredBefore: return fmt::format("Another order of {} already declares {}.", who, centre);
       case Why::DeclaredEnough:
-        return fmt::format("{} declares more homes than it can gain: the first declarations that can count do.", who);
+        return fmt::format("{} declares more homes than it can gain: only the first {} allowed {}.", who,
+                           claim.homes == 1 ? "declaration that is" : fmt::format("{} that are", claim.homes),
+                           claim.homes == 1 ? "counts" : "count");
     }
     return "";
   }

@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
 #include "engine/rules/options.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/overloaded.h"
@@ -361,7 +362,12 @@ class Saying {
     say(Clause::RetreatOccupied, "{} is occupied", "{} are occupied");
     constexpr std::string_view came = "the attack came from {}";
     say(Clause::RetreatAttackerOrigin, came, came);
-    say(Clause::RetreatStandOff, "a stand-off has left {} vacant", "stand-offs have left {} vacant");
+    if (words_.variant().has(Feature::Sorties)) {
+      say(Clause::RetreatStandOff, "a stand-off or a sortie has left {} vacant",
+          "stand-offs or sorties have left {} vacant");
+    } else {
+      say(Clause::RetreatStandOff, "a stand-off has left {} vacant", "stand-offs have left {} vacant");
+    }
     say(Clause::StraitClosed, "the way to {} is closed by a fleet", "the ways to {} are closed by fleets");
     say(Clause::BorderSeason, "the border to {} is closed in this season",
         "the borders to {} are closed in this season");

@@ -130,12 +130,11 @@ std::string settlement(const Words& words, const Paradox& paradox) {
   }
   if (are_many(paradox)) {
     return fmt::format(
-        "By Szykman's rule the fleets that convoy {} count as holding, so these armies do not move; everything else is worked out "
-        "as usual.",
+        "By Szykman's rule the convoys of {} fail, so these armies do not move; everything else is worked out as usual.",
         armies);
   }
   return fmt::format(
-      "By Szykman's rule each fleet that convoys {} counts as holding, so that army does not move; everything else is worked out as usual.",
+      "By Szykman's rule the convoy of {} fails, so that army does not move; everything else is worked out as usual.",
       armies);
 }
 

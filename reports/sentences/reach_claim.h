@@ -109,11 +109,13 @@ struct OnlyArmiesAreConvoyed {
 struct CarriesToItself {
   ProvinceId unit = no_province;
 };
-// No chain of the fleets on the board that leads the army there goes over this one.
+// No chain of the fleets on the board that leads the army there needs this one. `by_detour`: fleets link it with both
+// ends, so it could be on a chain of which some fleet can be left out.
 struct IsOnNoRoute {
   ProvinceId unit = no_province;
   ProvinceId army = no_province;
   Location to;
+  bool by_detour = false;
 };
 
 // ---- Builds ----

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 #include <vector>
 
 #include "engine/rules/clauses.h"
@@ -44,14 +45,13 @@ ProvinceId traveller(const Circumstances& told) {
   return told.is_support() || told.is_convoy() ? told.served_province() : told.at();
 }
 
-// Whether the fleets on the board could carry an army over, whatever they are ordered to do. The engine's own chains
-// (engine/legality/convoy_routes.h) can be made faulty, but a sentence must stay correct.
-bool could_be_carried(const Words& words, ProvinceId from, ProvinceId to) {
+// The start, and the fleets on the board to which chains of fleets lead from there, whatever they are ordered to do;
+// none of them at the destination. The engine's own chains (engine/legality/convoy_routes.h) can be made faulty, but a
+// sentence must stay correct.
+std::vector<ProvinceId> linked_by_fleets(const Words& words, ProvinceId from, ProvinceId to) {
   const Map& map = words.variant().map.in(words.before().phase.season);
-  if (from == to || map[to].terrain != Terrain::Coastal) return false;
   std::vector<ProvinceId> reached = {from};
   for (std::size_t i = 0; i < reached.size(); ++i) {
-    if (i > 0 && map.convoy_reach(reached[i]).contains(to)) return true;
     for (const Unit& unit : words.before().units) {
       const ProvinceId at = unit.at.province;
       const bool can_carry = unit.kind == UnitKind::Fleet && map.lets_convoy(at) && at != to;
@@ -59,7 +59,21 @@ bool could_be_carried(const Words& words, ProvinceId from, ProvinceId to) {
       if (can_carry && is_new && map.convoy_reach(reached[i]).contains(at)) reached.push_back(at);
     }
   }
-  return false;
+  return reached;
+}
+bool lead_to(const Words& words, std::span<const ProvinceId> fleets, ProvinceId to) {
+  const Map& map = words.variant().map.in(words.before().phase.season);
+  return std::ranges::any_of(fleets, [&](ProvinceId fleet) { return map.convoy_reach(fleet).contains(to); });
+}
+// Whether the fleets on the board could carry an army over.
+bool could_be_carried(const Words& words, ProvinceId from, ProvinceId to) {
+  if (from == to || words.variant().map[to].terrain != Terrain::Coastal) return false;
+  const std::vector<ProvinceId> reached = linked_by_fleets(words, from, to);
+  return lead_to(words, std::span(reached).subspan(1), to);
+}
+bool is_linked_with_both_ends(const Words& words, ProvinceId fleet, ProvinceId from, ProvinceId to) {
+  const std::vector<ProvinceId> reached = linked_by_fleets(words, from, to);
+  return std::ranges::find(reached, fleet) != reached.end() && lead_to(words, linked_by_fleets(words, fleet, to), to);
 }
 
 ClaimedReach could_never_move(const Circumstances& told) {
@@ -79,8 +93,11 @@ ClaimedReach only_armies(const Circumstances& told) {
 }
 ClaimedReach on_no_route(const Circumstances& told) {
   if (told.target().province == told.at()) return CarriesToItself{told.at()};
-  if (told.served_province() == no_province) return std::nullopt;
-  return IsOnNoRoute{told.at(), told.served_province(), told.destination()};
+  const ProvinceId army = told.served_province(), to = told.target().province;
+  if (army == no_province) return std::nullopt;
+  const bool are_known = told.words().known(told.at()) && told.words().known(army) && told.words().known(to);
+  return IsOnNoRoute{told.at(), army, told.destination(),
+                     are_known && is_linked_with_both_ends(told.words(), told.at(), army, to)};
 }
 
 struct MadeOfReach {

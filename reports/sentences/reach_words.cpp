@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/rules/features.h"
+
 namespace casus::reports {
 namespace {
 
@@ -66,9 +68,19 @@ class SayingReach {
           "supports.",
           unit(claim.unit), place(claim.to), unit(*claim.but_for));
     }
-    return fmt::format("{} could never move to {}, so there is nothing to support.", unit(claim.unit), place(claim.to));
+    if (never_moves(claim.unit)) {
+      return fmt::format(
+          "{} is the unit of a minor power, and no such unit may be ordered to move, so there is nothing to support.",
+          unit(claim.unit));
+    }
+    return fmt::format("{} cannot move to {}, so there is nothing to support.", unit(claim.unit), place(claim.to));
   }
   std::string operator()(const CannotBeConvoyed& claim) const {
+    if (never_moves(claim.army)) {
+      return fmt::format(
+          "{} is the unit of a minor power, and no such unit may be ordered to move, so it cannot be convoyed.",
+          unit(claim.army));
+    }
     return fmt::format("{} cannot be convoyed to {}.", unit(claim.army), place(claim.to));
   }
   std::string operator()(const IsNotAtSea& claim) const {
@@ -86,8 +98,8 @@ class SayingReach {
                        place(claim.unit));
   }
   std::string operator()(const IsOnNoRoute& claim) const {
-    return fmt::format("{} cannot be part of any chain of fleets that carries {} to {}.", unit(claim.unit),
-                       unit(claim.army), place(claim.to));
+    return fmt::format("{} cannot be part of any chain of fleets that carries {} to {}{}.", unit(claim.unit),
+                       unit(claim.army), place(claim.to), claim.by_detour ? " without a detour" : "");
   }
 
   std::string operator()(const IsInland& claim) const {
@@ -105,6 +117,10 @@ class SayingReach {
   std::string unit(ProvinceId at) const { return words_.unit(at); }
   std::string place(ProvinceId at) const { return words_.place(at); }
   std::string place(Location at) const { return words_.place(at); }
+  bool never_moves(ProvinceId at) const {
+    const Unit* found = words_.acting_unit(at);
+    return found != nullptr && words_.is_minor(found->power) && words_.variant().has(Feature::ImmobileMinors);
+  }
   // An implied move does not say where it goes (DATC 4.E.3).
   std::string destination(Location to) const {
     return to.province == no_province ? std::string("its destination") : place(to);

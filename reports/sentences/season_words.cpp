@@ -4,6 +4,7 @@
 
 #include "engine/adjustments/homes.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/features.h"
 #include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 #include "reports/sentences/number.h"
@@ -38,8 +39,10 @@ class SayingSeason {
   std::string operator()(const RetreatIsWhereItsAttackerCameFrom& claim) const {
     return fmt::format("{} is closed to {}: its attacker came from there.", place(claim.to), unit(claim.unit));
   }
+  // The board does not say which of the two it was.
   std::string operator()(const RetreatHadStandOff& claim) const {
-    return fmt::format("{} is closed to {}: a stand-off has left it vacant.", place(claim.to), unit(claim.unit));
+    return fmt::format("{} is closed to {}: a stand-off{} has left it vacant.", place(claim.to), unit(claim.unit),
+                       words_.variant().has(Feature::Sorties) ? " or a sortie" : "");
   }
   std::string operator()(const RetreatIsOutOfReach& claim) const {
     return fmt::format("{} cannot retreat to {}: {} could not move there{}.", unit(claim.unit), place(claim.to),

@@ -317,6 +317,7 @@ struct WasCutBefore {
 struct HasNothingToSupport {
   enum class Why : std::uint8_t {
     NotDone,      // the move is not made
+    NoWay,        // the move is ordered for this impulse, by sea, and no fleets carry it
     Moves,        // a hold: the unit has a move
     OutOfReach,   // a hold: the unit is where the supporter does not reach
     DefenceLost,  // the neutral's
@@ -435,6 +436,7 @@ struct IsForeign {
 };
 struct NoSuchUnit {
   ProvinceId at = no_province;
+  bool to_be_removed = false;  // at the end of the turn
 };
 struct IsMiscalled {  // by a wrong letter or name
   ProvinceId at = no_province;

@@ -131,6 +131,13 @@ class Stage {
            !has_also(verdict, Clause::MoveNoConvoyOrdered) && !has_also(verdict, Clause::ConvoyDisrupted);
   }
 
+  // A move by sea that no fleets carry in this impulse.
+  static bool lacks_a_way(const DeedRecord& deed) {
+    const Verdict& verdict = verdict_of(deed);
+    const auto has = [&](Clause clause) { return verdict.clause == clause || has_also(verdict, clause); };
+    return !is_felt(deed) && (has(Clause::MoveNoConvoyOrdered) || has(Clause::ConvoyDisrupted));
+  }
+
   static const DeedRecord* first_deed_of(const PhaseRecord& phase, const DeedRecord& deed) {
     if (phase.impulses.empty()) return nullptr;
     const std::vector<DeedRecord>& first = phase.impulses.front().deeds;
@@ -337,9 +344,18 @@ class DeedClaims {
     const bool is_refused = std::ranges::any_of(orders, [&](const OrderRecord& record) {
       return record.order && record.verdict && record.verdict->result == Result::Illegal &&
              std::holds_alternative<Plan>(record.order->task) && record.power == unit().power &&
-             record.order->unit.at.province == unit().at.province && agrees(record.order->unit.kind, kind());
+             record.order->unit.at.province == unit().at.province &&
+             (agrees(record.order->unit.kind, kind()) || is_called_wrongly(record));
     });
     return is_refused ? HasNoOrder::Why::NoneCounts : HasNoOrder::Why::NotWritten;
+  }
+
+  // The line calls the unit an army or a fleet, which it is not, and its power has no such unit there.
+  bool is_called_wrongly(const OrderRecord& record) const {
+    return std::ranges::none_of(stage_.phase().played.units, [&](const Unit& one) {
+      return one.power == unit().power && one.at.province == unit().at.province &&
+             agrees(record.order->unit.kind, one.kind);
+    });
   }
 
   void tell_attacks() {
@@ -910,6 +926,11 @@ class DeedClaims {
     if (verdict_.clause == Clause::LeaderTriple) claim.why = IsUnderWay::Why::Triple;
     if (verdict_.clause == Clause::MountainsTwoImpulses) claim.why = IsUnderWay::Why::Mountains;
     say(claim);
+    if (claim.why != IsUnderWay::Why::Mountains && claim.strength > 0) {
+      Units others = occupants();
+      std::erase_if(others, [&](const Unit& one) { return one.power == unit().power; });
+      tell_uncounted(others);
+    }
     if (has_also(verdict_, Clause::MoveNoConvoyOrdered) || has_also(verdict_, Clause::ConvoyDisrupted)) has_no_way();
   }
 
@@ -1044,12 +1065,20 @@ class DeedClaims {
     using Why = HasNothingToSupport::Why;
     if (task_as<SupportNeutral>(deed_) != nullptr) return Why::DefenceLost;
     const auto* support = task_as<SupportHold>(deed_);
-    if (support == nullptr) return Why::NotDone;
+    if (support == nullptr) return is_for_a_move_without_a_way() ? Why::NoWay : Why::NotDone;
     const bool moves = std::ranges::any_of(stage_.deeds(), [&](const DeedRecord& one) {
       return move_made(one) != nullptr && one.unit.kind == kind() && is_meant(support->supported, one.unit) &&
              !Scene::is_same_unit(one, deed_);
     });
     return moves ? Why::Moves : Why::OutOfReach;
+  }
+  bool is_for_a_move_without_a_way() const {
+    const auto* support = task_as<SupportMove>(deed_);
+    return support != nullptr && std::ranges::any_of(stage_.deeds(), [&](const DeedRecord& one) {
+             const Move* move = task_as<Move>(one);
+             return move != nullptr && move->destination.province == support->destination.province &&
+                    one.unit.kind == kind() && is_meant(support->supported, one.unit) && Stage::lacks_a_way(one);
+           });
   }
   // Over mountains a support counts only in the second impulse, whatever is done in the first.
   int other_impulse() const {
@@ -1129,7 +1158,8 @@ class LineClaims {
   std::vector<Claim> make() const {
     if (verdict_.clause == Clause::OrderConditional) return {DependsOnCondition{unit_of_line()}};
     if (verdict_.clause == Clause::OrderForeignUnit) return {IsForeign{unit(), order_.power}};
-    if (verdict_.clause == Clause::OrderNoSuchUnit) return {NoSuchUnit{order_.unit.at.province}};
+    if (verdict_.clause == Clause::OrderNoSuchUnit)
+      return {NoSuchUnit{order_.unit.at.province, std::holds_alternative<Disband>(order_.task)}};
     if (verdict_.clause == Clause::OrderUnitLetter) return {IsMiscalled{order_.unit.at.province}};
     if (verdict_.clause == Clause::OrderRepeated) return {HasOrderAlready{unit()}};
     if (verdict_.clause == Clause::OrderWrongPhase) return {IsOfAnotherPhase{order_.task}};
@@ -1167,16 +1197,25 @@ class LineClaims {
   std::vector<Claim> of_retreat(const PlannedRetreat& retreat) const {
     const ProvinceId to = retreat.destination.province;
     if (verdict_.clause == Clause::RetreatMoves)
-      return {RetreatsAsOrdered{unit(), to, has_also(verdict_, Clause::LeaderDisplaces)}};
+      return {RetreatsAsOrdered{unit_that_leaves(), to, has_also(verdict_, Clause::LeaderDisplaces)}};
     if (verdict_.clause == Clause::RetreatCollides)
-      return {RetreatsCollide{unit(), to, those_it_meets(to), is_leader()}};
+      return {RetreatsCollide{unit_that_leaves(), to, those_it_meets(to), is_leader()}};
     if (verdict_.clause == Clause::LeaderDisplaces) return {MakesWay{unit(), to, leader_that_goes_there()}};
     if (verdict_.clause == Clause::RetreatNotOpen) {
       const bool disbands = variant_.options().impossible_retreat == ImpossibleRetreat::Disbands && !is_leader();
       return {RetreatWasClosed{unit(), to, why_closed(), disbands}};
     }
-    if (verdict_.clause == Clause::RetreatDisband) return {IsDisbandedAsOrdered{unit()}};
+    if (verdict_.clause == Clause::RetreatDisband) return {IsDisbandedAsOrdered{unit_that_leaves()}};
     return {HadNoRetreatToMake{unit(), has_others_that_retreat()}};
+  }
+  // With its power, where fleets of another power started, too.
+  UnitName unit_that_leaves() const {
+    UnitName name = unit();
+    const bool is_shared = std::ranges::any_of(before_.units, [&](const Unit& one) {
+      return one.kind == UnitKind::Fleet && one.at.province == name.at.province && one.power != order_.power;
+    });
+    if (is_shared && name.kind == WrittenKind::Fleet) name.power = order_.power;
+    return name;
   }
   RetreatWasClosed::Why why_closed() const {
     using Why = RetreatWasClosed::Why;

@@ -23,36 +23,79 @@ bool is_same(const Unit& one, const Unit& other) {
   return one.power == other.power && one.kind == other.kind && one.at == other.at;
 }
 
-// The retreat that was ordered for the unit and carried out. Where deeds have verdicts, all lines have one.
-const OrderRecord* retreat_of(const PhaseRecord& phase, const Unit& unit) {
-  for (const OrderRecord& record : phase.orders) {
-    if (!record.order || record.power != unit.power) continue;
-    if (!std::holds_alternative<PlannedRetreat>(record.order->task)) continue;
-    const UnitName& name = record.order->unit;
-    const bool is_meant = name.at.province == unit.at.province && agrees(name.kind, unit.kind);
-    const Result result = record.verdict->result;
-    const bool counts = result == Result::Retreats || result == Result::Bounces || result == Result::Disbands;
-    if (is_meant && counts) return &record;
-  }
-  return nullptr;
+// Whether the line made the unit, or some of its fleets, retreat or leave the board. Where deeds have verdicts, all
+// lines have one.
+bool is_retreat_of(const OrderRecord& record, const Unit& unit) {
+  if (!record.order || record.power != unit.power) return false;
+  if (!std::holds_alternative<PlannedRetreat>(record.order->task)) return false;
+  const UnitName& name = record.order->unit;
+  const Result result = record.verdict->result;
+  const bool counts = result == Result::Retreats || result == Result::Bounces || result == Result::Disbands;
+  return counts && name.at.province == unit.at.province && agrees(name.kind, unit.kind);
 }
 
-bool has_event(const PhaseRecord& phase, const Unit& unit, std::size_t impulse) {
-  return std::ranges::any_of(phase.events, [&](const Event& event) {
-    return event.impulse == impulse + 1 && event.unit && is_same(*event.unit, unit);
-  });
+// How many fleets, or land units, left by a line after the impulse: those that no event reports.
+int left_by_lines(const PhaseRecord& phase, const Unit& unit, std::size_t impulse) {
+  int left = 0;
+  for (const DeedRecord& deed : phase.impulses[impulse].deeds) {
+    const bool leaves = deed.done.verdict && deed.done.verdict->fate != Fate::Stays;
+    if (leaves && is_same(deed.unit, unit)) left += deed.unit.count;
+  }
+  if (unit.kind != UnitKind::Fleet) left = std::min(left, 1);  // a leader has two deeds in the second impulse
+  for (const Event& event : phase.events) {
+    if (event.impulse == impulse + 1 && event.unit && is_same(*event.unit, unit)) left -= event.unit->count;
+  }
+  return std::max(left, 0);
+}
+
+// A line for a retreat, and which of the fleets of its place leave by it. Those that leave first take the first lines.
+struct RetreatLine {
+  const OrderRecord* record = nullptr;
+  int begin = 0, end = 0;
+};
+std::vector<RetreatLine> retreat_lines(const PhaseRecord& phase, const Unit& unit) {
+  std::vector<RetreatLine> lines;
+  for (const OrderRecord& record : phase.orders) {
+    if (!is_retreat_of(record, unit)) continue;
+    const int begin = lines.empty() ? 0 : lines.back().end;
+    lines.push_back({&record, begin, begin + record.order->unit.count});
+  }
+  return lines;
+}
+
+using Known = std::vector<const OrderRecord*>;
+
+void tell_line(const Variant& variant, const PhaseRecord& phase, const OrderRecord& line, Known& known,
+               std::vector<EventSentence>& told) {
+  if (std::ranges::find(known, &line) != known.end()) return;
+  known.push_back(&line);
+  told.push_back({explain(variant, phase, line), line.verdict->clause});
 }
 
 // The retreats of the impulse that no event reports: they were ordered.
 void add_ordered_retreats(const Variant& variant, const PhaseRecord& phase, std::size_t impulse,
                           std::vector<EventSentence>& told) {
-  std::vector<const OrderRecord*> known;
+  Known known;
   for (const DeedRecord& deed : phase.impulses[impulse].deeds) {
-    if (!deed.done.verdict || deed.done.verdict->fate == Fate::Stays || has_event(phase, deed.unit, impulse)) continue;
-    const OrderRecord* order = retreat_of(phase, deed.unit);
-    if (order == nullptr || std::ranges::find(known, order) != known.end()) continue;
-    known.push_back(order);
-    told.push_back({explain(variant, phase, *order), order->verdict->clause});
+    if (!deed.done.verdict || deed.done.verdict->fate == Fate::Stays) continue;
+    const int before = impulse == 0 ? 0 : left_by_lines(phase, deed.unit, 0);
+    const int after = before + left_by_lines(phase, deed.unit, impulse);
+    for (const RetreatLine& line : retreat_lines(phase, deed.unit)) {
+      if (line.begin < after && line.end > before) tell_line(variant, phase, *line.record, known, told);
+    }
+  }
+}
+
+// Fleets that had to leave a port at the end of the year and were lost by a line. An event reports those that go on.
+void add_losses_in_ports(const Variant& variant, const PhaseRecord& phase, std::vector<EventSentence>& told) {
+  Known known;
+  for (const Unit& unit : phase.played.units) {
+    if (unit.kind != UnitKind::Fleet) continue;
+    const int before = left_by_lines(phase, unit, 0) + left_by_lines(phase, unit, 1);
+    for (const RetreatLine& line : retreat_lines(phase, unit)) {
+      const bool is_lost = line.record->verdict->result != Result::Retreats;
+      if (is_lost && line.begin >= before) tell_line(variant, phase, *line.record, known, told);
+    }
   }
 }
 
@@ -146,9 +189,10 @@ std::string explain_line_of_turn(const Variant& variant, const Position& before,
 std::vector<EventSentence> told_after(const Variant& variant, const PhaseRecord& phase, std::size_t impulse) {
   std::vector<EventSentence> told;
   if (impulse < phase.impulses.size()) add_ordered_retreats(variant, phase, impulse, told);
+  else if (phase.impulses.size() == end_of_year) add_losses_in_ports(variant, phase, told);
   for (const Event& event : phase.events) {
     const std::size_t after = event.impulse == 0 ? end_of_year : event.impulse - 1U;
-    if (after == impulse) told.push_back({explain(variant, event), event.clause});
+    if (after == impulse) told.push_back({explain(variant, phase, event), event.clause});
   }
   return told;
 }

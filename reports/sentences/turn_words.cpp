@@ -274,8 +274,9 @@ class InWords {
                        name(claim.leader).text);
   }
   std::string operator()(const IsCarriedInPart& claim) const {
-    return fmt::format("Each fleet carries one point: the fleets on the way carry only {} of {} in this impulse.",
-                       counted(claim.points, "point", "points"), name(claim.unit).text);
+    return fmt::format("Each fleet carries one point across its sea, so only {} of {} {} carried in this impulse.",
+                       counted(claim.points, "point", "points"), name(claim.unit).text,
+                       claim.points == 1 ? "is" : "are");
   }
   std::string operator()(const IsOneSquadron& claim) const {
     return fmt::format("{} form one squadron of {} fleets.", name(claim.units).text, claim.fleets);
@@ -336,6 +337,11 @@ class InWords {
       case HasNothingToSupport::Why::NotDone:
         text = fmt::format("{} {} not do in this impulse what {} {}.", what, many ? "do" : "does", who,
                            name(claim.doer).verb("supports", "support"));
+        break;
+      case HasNothingToSupport::Why::NoWay:
+        text = fmt::format("{} {} no way to {} by sea in this impulse, so {} {} nothing to support.", what,
+                           many ? "have" : "has", place(claim.served.to.value_or(no_province)), who,
+                           name(claim.doer).has());
         break;
       case HasNothingToSupport::Why::Moves:
         text =
@@ -467,6 +473,9 @@ class InWords {
                        words_.the_power(claim.power));
   }
   std::string operator()(const NoSuchUnit& claim) const {
+    if (claim.to_be_removed) {
+      return fmt::format("At the end of the turn no unit that this line could remove is left in {}.", place(claim.at));
+    }
     return fmt::format("There is no unit in {} that could carry out this order.", place(claim.at));
   }
   std::string operator()(const IsMiscalled& claim) const {
@@ -537,7 +546,7 @@ class InWords {
       case CannotBuild::Why::NoCentreLeft:
         return fmt::format("At the end of the turn the {} centres do not feed a further {}.{}", adjective,
                            claim.unit.kind == WrittenKind::Fleet ? "fleet" : "land unit",
-                           claim.has_fleets ? " Two fleets need one centre." : "");
+                           claim.has_fleets ? " Two fleets need one centre, and so does a single one." : "");
       case CannotBuild::Why::NotOwned:
         return fmt::format("At the end of the turn {} is not {} centre.", where, with_indefinite_article(adjective));
       case CannotBuild::Why::NotHome:
@@ -563,7 +572,7 @@ class InWords {
   }
   std::string operator()(const NeedNotBeRemoved& claim) const {
     const std::string adjective = words_.adjective(claim.power);
-    return fmt::format("{} need not be removed: at the end of the turn the {} centres feed all {} units.",
+    return fmt::format("{} need not be removed: at the end of the turn the {} centres feed all {} units that are left.",
                        name(claim.unit), adjective, adjective);
   }
   std::string operator()(const NothingAfterTheEnd& claim) const {
@@ -622,19 +631,22 @@ class InWords {
     const std::string text = fmt::format("The game master retreats {} to {}", name(claim.unit).text, place(claim.to));
     const std::string adjective = words_.adjective(claim.unit.power);
     if (claim.why == GameMasterRetreats::Why::Leader) {
-      return fmt::format("{}. {}, but a leader is not lost for that.", text,
-                         capitalised(nothing_nearer(claim.unit.power)));
+      return fmt::format(
+          "{}. {}, but a leader is not lost for that: it goes to the first place of the alphabet that it can enter.",
+          text, capitalised(nothing_nearer(claim.unit.power)));
     }
     const bool is_there = claim.towards == claim.to;
     if (claim.why == GameMasterRetreats::Why::Nearest) {
-      return is_there ? fmt::format("{}, the nearest {} centre.", text, adjective)
+      return is_there ? fmt::format("{}, the nearest {} centre that is open.", text, adjective)
                       : fmt::format("{}, towards the {} centre {}.", text, adjective, place(claim.towards));
     }
-    return fmt::format("{}, {}. Other {} centres are as near: home centres come first, and then the alphabet decides.",
-                       text,
-                       is_there ? with_indefinite_article(adjective) + " centre"
-                                : fmt::format("towards the {} centre {}", adjective, place(claim.towards)),
-                       adjective);
+    return fmt::format(
+        "{}, {}. It is not the only {} centre at that distance: home centres come first, and then the alphabet "
+        "decides.",
+        text,
+        is_there ? with_indefinite_article(adjective) + " centre"
+                 : fmt::format("towards the {} centre {}", adjective, place(claim.towards)),
+        adjective);
   }
   std::string operator()(const GoesForLeader& claim) const {
     return fmt::format("{} makes room for the leader of its power and goes to {}.", name(claim.unit).text,
@@ -643,7 +655,7 @@ class InWords {
   std::string operator()(const LeavesPort& claim) const {
     const Name who = name(claim.unit);
     return fmt::format("{} {} to leave {} port, {}, and {} to {}.", who.text, who.has(), who.its(),
-                       claim.withdrawn ? "because the permission of its owner is withdrawn"
+                       claim.withdrawn ? "because the permission for that is withdrawn"
                                        : fmt::format("which is not friendly to {}", who.them()),
                        who.verb("goes", "go"), place(claim.to));
   }
@@ -781,7 +793,9 @@ class InWords {
                        alike ? in_brackets(rivals.front().compared) : "");
   }
   std::string defence(const Defence& defence) const {
-    const std::string by_supports = defence.supports > 0 ? fmt::format(", {} of it by supports", defence.supports) : "";
+    const bool is_added_up = defence.compared.shares != Shares{};  // which names the supports
+    const std::string by_supports =
+        defence.supports > 0 && !is_added_up ? fmt::format(", {} of it by supports", defence.supports) : "";
     return fmt::format("the defence of {}{}", neutral(defence.neutral), in_brackets(defence.compared, by_supports));
   }
 

@@ -108,9 +108,9 @@ struct LosesOneRoute {
 
 // What the rule for a paradox does with a move or convoy that is part of it. `army`: the one that is to be convoyed.
 struct IsPartOfParadox {
-  enum class Rule : std::uint8_t { FleetsHold, ArmyHolds, AllFail };
+  enum class Rule : std::uint8_t { ConvoyFails, ArmyHolds, AllFail };
   enum class Part : std::uint8_t { Move, Convoy, Other };
-  Rule rule = Rule::FleetsHold;
+  Rule rule = Rule::ConvoyFails;
   Part part = Part::Other;
   ProvinceId unit = no_province;
   ProvinceId army = no_province;

@@ -115,7 +115,7 @@ constexpr MadeOfWriting made_of_writing[] = {
        return LosesOneRoute{told.is_move() ? told.at() : told.served_province()};
      }},
 
-    {Clause::ParadoxSzykman, in_paradox<IsPartOfParadox::Rule::FleetsHold>},
+    {Clause::ParadoxSzykman, in_paradox<IsPartOfParadox::Rule::ConvoyFails>},
     {Clause::ParadoxArmyHolds, in_paradox<IsPartOfParadox::Rule::ArmyHolds>},
     {Clause::ParadoxAllHold, in_paradox<IsPartOfParadox::Rule::AllFail>},
     {Clause::ParadoxOwnEffect,

@@ -167,11 +167,10 @@ class SayingWriting {
   static std::string_view rule(const IsPartOfParadox& claim) {
     using Part = IsPartOfParadox::Part;
     switch (claim.rule) {
-      case IsPartOfParadox::Rule::FleetsHold:
-        return claim.part == Part::Move
-                   ? "by Szykman's rule each fleet that convoys it counts as holding, so the army does not move"
-               : claim.part == Part::Convoy ? "by Szykman's rule the fleet counts as holding"
-                                            : "by Szykman's rule the convoying fleets count as holding";
+      case IsPartOfParadox::Rule::ConvoyFails:
+        return claim.part == Part::Move     ? "by Szykman's rule it fails, so the army does not move"
+               : claim.part == Part::Convoy ? "by Szykman's rule it fails"
+                                            : "by Szykman's rule the convoys fail";
       case IsPartOfParadox::Rule::ArmyHolds:
         return claim.part == Part::Other
                    ? "by the first wording of Szykman's rule the convoyed armies count as ordered to hold"

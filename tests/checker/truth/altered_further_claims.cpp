@@ -47,7 +47,7 @@ auto fields(IsNotAtSea& c) { return std::tie(c.unit); }
 auto fields(ArmiesDoNotConvoy& c) { return std::tie(c.unit); }
 auto fields(OnlyArmiesAreConvoyed& c) { return std::tie(c.served); }
 auto fields(CarriesToItself& c) { return std::tie(c.unit); }
-auto fields(IsOnNoRoute& c) { return std::tie(c.unit, c.army, c.to); }
+auto fields(IsOnNoRoute& c) { return std::tie(c.unit, c.army, c.to, c.by_detour); }
 auto fields(IsInland& c) { return std::tie(c.place, c.army_instead); }
 auto fields(HasSeveralCoasts& c) { return std::tie(c.place); }
 auto fields(NobodyCanCarryItOut& c) { return std::tie(c.place, c.dislodged); }

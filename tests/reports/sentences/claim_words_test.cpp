@@ -289,6 +289,25 @@ TEST(ClaimWords, SayWhichWaysAreClosed) {
       "it is destroyed.");
 }
 
+// A sortie that nothing opposes is no stand-off.
+TEST(ClaimWords, SayThatASortieCanCloseAWay) {
+  const Board& on = empire();
+  const auto destroyed = [&](std::vector<RetreatWay> ways) {
+    return on.said(IsDislodged{on.at("Vienna"), on.at("Budapest"), false, Fate::Destroyed, std::move(ways)});
+  };
+  const RetreatWay tyrol{on.to("Tyrol"), Clause::RetreatStandOff}, bohemia{on.to("Bohemia"), Clause::RetreatStandOff};
+  EXPECT_EQ(destroyed({tyrol}),
+            "A Vienna is dislodged by A Budapest and has nowhere to retreat (a stand-off or a sortie has left Tyrol "
+            "vacant): it is destroyed.");
+  EXPECT_EQ(destroyed({tyrol, bohemia}),
+            "A Vienna is dislodged by A Budapest and has nowhere to retreat (stand-offs or sorties have left Tyrol and "
+            "Bohemia vacant): it is destroyed.");
+  EXPECT_EQ(on.said(RetreatHadStandOff{on.at("Vienna"), on.at("Tyrol")}),
+            "Tyrol is closed to A Vienna: a stand-off or a sortie has left it vacant.");
+  EXPECT_EQ(standard().said(RetreatHadStandOff{standard().at("Vienna"), standard().at("Tyrolia")}),
+            "Tyrolia is closed to A Vienna: a stand-off has left it vacant.");
+}
+
 TEST(ClaimWords, SayWhichBordersAreClosedToARetreat) {
   const Board& on = standard();
   const auto destroyed = [&](std::string_view unit, std::vector<RetreatWay> ways) {
@@ -417,14 +436,19 @@ TEST(ClaimWords, SayWhoIsRemoved) {
             start + "it has no way to any centre that Austria owns.");
   EXPECT_EQ(on.said(IsRemoved{vienna, 1, budapest, 1, true}),
             start +
-                "A Budapest is just as far from the nearest centre that Austria owns (distance 1), and of such units "
+                "A Budapest is just as far from the nearest centre that Austria owns (distance 1), and of such armies "
                 "the first goes by the name of its province.");
   EXPECT_EQ(on.said(IsRemoved{vienna, std::nullopt, trieste, std::nullopt, true}),
             start + "neither it nor F Trieste has a way to any centre that Austria owns, and fleets go before armies.");
   EXPECT_EQ(on.said(IsRemoved{vienna, std::nullopt, budapest, std::nullopt, false}),
             start +
-                "Austria owns no centre, so distances do not count, and of such units the first goes by the name of "
+                "Austria owns no centre, so distances do not count, and of such armies the first goes by the name of "
                 "its province.");
+  Unit fleet = vienna;
+  fleet.kind = UnitKind::Fleet;
+  EXPECT_EQ(on.said(IsRemoved{fleet, std::nullopt, trieste, std::nullopt, false}),
+            "F Vienna is removed, because too few removal orders of Austria count: Austria owns no centre, so "
+            "distances do not count, and of such fleets the first goes by the name of its province.");
 }
 
 TEST(ClaimWords, SayWhatTheMapDoesNotAllow) {
@@ -457,7 +481,7 @@ TEST(ClaimWords, SayWhatTheMapDoesNotAllow) {
   EXPECT_EQ(on.said(CoastIsOutOfReach{naples, north, true}),
             "F Naples cannot reach Spain(nc), so the order means the coast that it can reach.");
   EXPECT_EQ(on.said(CouldNeverMove{venice, on.to("Greece"), std::nullopt}),
-            "A Venice could never move to Greece, so there is nothing to support.");
+            "A Venice cannot move to Greece, so there is nothing to support.");
   EXPECT_EQ(
       on.said(CouldNeverMove{venice, on.to("Greece"), naples}),
       "A Venice could not move to Greece without F Naples as a part of its convoy, and a fleet does not convoy what "
@@ -513,11 +537,10 @@ TEST(ClaimWords, SayWhichPartOfAParadoxAnOrderIs) {
   };
   const std::string of_move = "The convoy of A Rome to Tunis is part of a convoy paradox, and ";
   const std::string of_convoy = "The convoy of A Rome by F Naples is part of a convoy paradox, and ";
-  EXPECT_EQ(said(Rule::FleetsHold, Part::Move),
-            of_move + "by Szykman's rule each fleet that convoys it counts as holding, so the army does not move.");
-  EXPECT_EQ(said(Rule::FleetsHold, Part::Convoy), of_convoy + "by Szykman's rule the fleet counts as holding.");
-  EXPECT_EQ(said(Rule::FleetsHold, Part::Other),
-            "This depends on a convoy paradox, in which by Szykman's rule the convoying fleets count as holding.");
+  EXPECT_EQ(said(Rule::ConvoyFails, Part::Move), of_move + "by Szykman's rule it fails, so the army does not move.");
+  EXPECT_EQ(said(Rule::ConvoyFails, Part::Convoy), of_convoy + "by Szykman's rule it fails.");
+  EXPECT_EQ(said(Rule::ConvoyFails, Part::Other),
+            "This depends on a convoy paradox, in which by Szykman's rule the convoys fail.");
   EXPECT_EQ(said(Rule::ArmyHolds, Part::Move),
             of_move + "by the first wording of Szykman's rule the army counts as ordered to hold.");
   EXPECT_EQ(said(Rule::ArmyHolds, Part::Other),
@@ -735,7 +758,7 @@ TEST(ClaimWords, SayHowManyPoints) {
 TEST(ClaimWords, SayWhyPointsCannotBeGranted) {
   const Board& on = empire();
   EXPECT_EQ(on.said(HasNoPoints{}), "By this rulebook there are no diplomacy points to grant.");
-  EXPECT_EQ(on.said(IsNotPlayed{}), "A power has won because others have fallen, so the phase is not played.");
+  EXPECT_EQ(on.said(IsNotPlayed{}), "A power has won because another has fallen, so the phase is not played.");
   const Board in_winter(*ambition_empire_6(), PhaseKind::Adjustments);
   EXPECT_EQ(in_winter.said(IsOutOfPhase{}), "Diplomacy points cannot be granted in Winter 1763 adjustments.");
 }

@@ -47,8 +47,8 @@ TEST(EventClaims, SayWhyAPowerWins) {
     event.count = centres;
     return said(variant, fall, event);
   };
-  const std::string end = " The game ends at once, since others have fallen.";
-  const std::string most = ": since others have fallen, no other power has as many. The game ends at once.";
+  const std::string end = " The game ends at once, since a power has fallen.";
+  const std::string most = ": of the powers that have not fallen, no other has as many. The game ends at once.";
   EXPECT_EQ(won(Clause::Victory, "Turkey", 18), "Turkey wins with 18 supply centres.");
   EXPECT_EQ(won(Clause::VictoryOwnNumber, "Italy", 16), "Italy wins with 16 supply centres: it needs 15.");
   EXPECT_EQ(won(Clause::DisorderVictory, "Italy", 15), "Italy wins with 15 supply centres: it needs 15." + end);
@@ -71,12 +71,13 @@ TEST(EventClaims, SayWhichLeadWins) {
   };
   const Phase fall{Season::Fall, 1902, PhaseKind::Movement};
   const std::string start = "Turkey wins with 14 supply centres: every other power owns at least ";
-  const std::string end = " The game ends at once, since others have fallen.";
+  const std::string end = " The game ends at once, since a power has fallen.";
   EXPECT_EQ(won(fall, Clause::VictoryLead, "Turkey", 14), start + "6 fewer, and such a lead is enough.");
   EXPECT_EQ(won(fall, Clause::DisorderVictory, "Turkey", 14), start + "8 fewer, and such a lead is enough." + end);
-  EXPECT_EQ(won(fall, Clause::DisorderVictory, "Turkey", 18),
-            "Turkey wins with 18 supply centres: since others have fallen, no other power has as many. The game ends "
-            "at once.")
+  EXPECT_EQ(
+      won(fall, Clause::DisorderVictory, "Turkey", 18),
+      "Turkey wins with 18 supply centres: of the powers that have not fallen, no other has as many. The game ends "
+      "at once.")
       << "so many win without a lead";
   EXPECT_EQ(
       won(fall, Clause::DisorderVictory, "Italy", 14),
@@ -120,7 +121,7 @@ TEST(EventClaims, SayWhetherARemovedUnitHadSomewhereToGo) {
   event.sequence = {{army("Austria", "Vienna"), std::nullopt}, {army("Austria", "Budapest"), 1}};
   EXPECT_EQ(removed(winter), start + "it has no way to any centre that Austria owns.");
   event.sequence = {{army("Austria", "Vienna"), std::nullopt}, {army("Austria", "Budapest"), std::nullopt}};
-  const std::string by_name = ", and of such units the first goes by the name of its province.";
+  const std::string by_name = ", and of such armies the first goes by the name of its province.";
   EXPECT_EQ(removed(winter), start + "neither it nor A Budapest has a way to any centre that Austria owns" + by_name);
   Position without = winter;
   for (PowerId& owner : without.owners) owner = owner == power("Austria") ? no_power : owner;

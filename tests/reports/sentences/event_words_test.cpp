@@ -44,16 +44,17 @@ TEST(EventWords, SayWhoWins) {
   const PowerId italy = on.power("Italy");
   EXPECT_EQ(on.said(WinsGame{italy, 1, false}), "Italy wins with 1 supply centre.");
   EXPECT_EQ(on.said(WinsGame{italy, 18, false}), "Italy wins with 18 supply centres.");
-  EXPECT_EQ(on.said(WinsGame{italy, 15, true}),
-            "Italy wins with 15 supply centres: since others have fallen, no other power has as many. The game ends at "
-            "once.");
+  EXPECT_EQ(
+      on.said(WinsGame{italy, 15, true}),
+      "Italy wins with 15 supply centres: of the powers that have not fallen, no other has as many. The game ends at "
+      "once.");
   EXPECT_EQ(on.said(WinsByOwnNumber{italy, 16, 15, false}), "Italy wins with 16 supply centres: it needs 15.");
   EXPECT_EQ(on.said(WinsByOwnNumber{italy, 1, 1, true}),
-            "Italy wins with 1 supply centre: it needs 1. The game ends at once, since others have fallen.");
+            "Italy wins with 1 supply centre: it needs 1. The game ends at once, since a power has fallen.");
   const std::string lead =
       "Italy wins with 16 supply centres: every other power owns at least 5 fewer, and such a lead is enough";
   EXPECT_EQ(on.said(WinsByLead{italy, 16, 5, false}), lead + ".");
-  EXPECT_EQ(on.said(WinsByLead{italy, 16, 5, true}), lead + ". The game ends at once, since others have fallen.");
+  EXPECT_EQ(on.said(WinsByLead{italy, 16, 5, true}), lead + ". The game ends at once, since a power has fallen.");
   EXPECT_EQ(on.said(WinsInLastYear{italy, 12}),
             "Italy wins with 12 supply centres: the last year is over, and no other power owns as many.");
   EXPECT_EQ(on.said(EndsWithoutWinner{1913}), "The game ends without a winner: 1913 was its last year.");
@@ -93,7 +94,7 @@ TEST(EventWords, SayWhichCentresBecomeHomes) {
   EXPECT_EQ(on.said(MakesHomeUndeclared{turkey, venice, std::nullopt}), undeclared + ".");
   EXPECT_EQ(on.said(MakesHomeUndeclared{turkey, venice, true}), undeclared + ": Turkey ordered a build there.");
   EXPECT_EQ(on.said(MakesHomeUndeclared{turkey, venice, false}),
-            undeclared + ": of the centres that it captured first this one is next by abbreviation.");
+            undeclared + ": where it says nothing, the centres that it captured first are taken by abbreviation.");
 }
 
 TEST(EventWords, SayWhereAMinorPowerIsMadeAndOfWhichFaith) {

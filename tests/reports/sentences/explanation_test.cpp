@@ -381,15 +381,15 @@ TEST(Explanation, TellsWhyAUnitIsRemoved) {
        "A Venice is just as far from the nearest centre that Italy owns (distance 1), and fleets go before armies."},
       {"by name",
        {unit(UnitKind::Army, "Apulia", 1), unit(UnitKind::Army, "Venice", 1)},
-       "A Venice is just as far from the nearest centre that Italy owns (distance 1), and of such units the first goes by the "
-       "name of its province."},
+       "A Venice is just as far from the nearest centre that Italy owns (distance 1), and of such armies the first "
+       "goes by the name of its province."},
       {"without a way",
        {unit(UnitKind::Army, "Tunis", std::nullopt), rome},
        "it has no way to any centre that Italy owns."},
       {"nobody has a way",
        {unit(UnitKind::Army, "Apulia", std::nullopt), unit(UnitKind::Army, "Venice", std::nullopt)},
-       "neither it nor A Venice has a way to any centre that Italy owns, and of such units the first goes by the name of "
-       "its province."},
+       "neither it nor A Venice has a way to any centre that Italy owns, and of such armies the first goes by the name "
+       "of its province."},
       {"the only one", {rome}, "it is the only unit left."},
   };
   for (const Row& row : rows) {
@@ -436,7 +436,7 @@ TEST(Explanation, NamesNoCoastOfAnArmyThatIsSupported) {
   const Position before = board({{"Russia", "A Livonia"}, {"Russia", "A Finland"}});
   Verdict refused = verdict(Result::Illegal, Clause::SupportImpossibleMove);
   EXPECT_EQ(explain(standard(), before, order("Russia", "A Finland S A Livonia - St Petersburg(nc)"), refused),
-            "A Livonia could never move to St Petersburg, so there is nothing to support.");
+            "A Livonia cannot move to St Petersburg, so there is nothing to support.");
 }
 
 TEST(Explanation, TellsOfAUnitWithoutAnOrder) {
@@ -516,8 +516,8 @@ TEST(Explanation, TellsTheRingOfAParadoxItsOutcomesAndHowItIsSettled) {
       explain(standard(), before, paradox),
       "A convoy paradox: the convoy of A Brest depends on the move of F Wales, which depends on the support of F London, which "
       "depends on the convoy of A Brest again. Two outcomes would be consistent: in one A Brest is carried; in the other A Brest "
-      "is not carried. By Szykman's rule each fleet that convoys A Brest counts as holding, so that army does not move; everything else "
-      "is worked out as usual.");
+      "is not carried. By Szykman's rule the convoy of A Brest fails, so that army does not move; everything else is worked out as "
+      "usual.");
 
   paradox.consistent = Consistent::None;
   paradox.trials = {{false, {{convoy, true, StepBy::Assumed}, {support, false}, {move, true}, {convoy, false}}}};

@@ -707,6 +707,17 @@ TEST(FeatureExplanation, NamesTheCoastalWaterInWhichFleetsConvoy) {
   for (const Row& row : rows) EXPECT_EQ(told_in(edition, start_in_phase(edition, PhaseKind::Movement), row), row.text);
 }
 
+// A Seville is beside both fleets: the chain over Gibraltar could do without the fleet there.
+TEST(FeatureExplanation, TellsAFleetThatOnlyADetourPassesFromOneThatNothingPasses) {
+  const Variant& edition = *ambition_empire_ludomaniacs();
+  Position before = start_in_phase(edition, PhaseKind::Movement);
+  const Row row{Clause::ConvoyNoRoute, Result::Illegal, "Britain", "F Gibraltar C A Seville - Tunisia", {}, {}, ""};
+  const std::string text = "F Gibraltar cannot be part of any chain of fleets that carries A Seville to Tunisia";
+  EXPECT_EQ(told_in(edition, before, row), text + ".");
+  put(edition, before, "Spain", UnitKind::Fleet, "Western Mediterranean");
+  EXPECT_EQ(told_in(edition, before, row), text + " without a detour.");
+}
+
 TEST(FeatureExplanation, TellsOnceThatADislodgedMinorUnitIsDestroyed) {
   Verdict verdict;
   verdict.clause = Clause::MinorHolds;
@@ -886,7 +897,7 @@ TEST(FeatureExplanation, TellsGrants) {
        0,
        0,
        {},
-       "A power has won because others have fallen, so the phase is not played."},
+       "A power has won because another has fallen, so the phase is not played."},
   };
   for (const GrantRow& row : rows) {
     SCOPED_TRACE(row.text);
@@ -996,8 +1007,8 @@ TEST(FeatureExplanation, TellsWhyAGrantIsRefused) {
        "A Switzerland could not itself move to Vienna, so it cannot support there. The order is refused when it is handed in: "
        "Austria spent 1 diplomacy point on it for nothing."},
       {"A Swi S A Bavaria - Tyrol", 1, Clause::SupportImpossibleMove,
-       "A Bavaria could never move to Tyrol, so there is nothing to support. The order is refused when it is handed in: "
-       "Austria spent 1 diplomacy point on it for nothing."},
+       "A Bavaria is the unit of a minor power, and no such unit may be ordered to move, so there is nothing to "
+       "support. The order is refused when it is handed in: Austria spent 1 diplomacy point on it for nothing."},
       {"A Crimea S A Kiev - Ankara", 1, Clause::FaithIslamicSupport,
        "A Crimea is Islamic, so it does not support a Christian unit (Russian A Kiev) in an attack on an Islamic one (Turkish "
        "A Ankara). The order is refused when it is handed in: Austria spent 1 diplomacy point on it for nothing."},
@@ -1061,7 +1072,7 @@ TEST(FeatureExplanation, TellsEvents) {
       {{EventKind::BuildsUnused, Clause::BuildUnused, power("Austria"), no_province, {}, 1},
        "Austria leaves 1 build unused."},
       {{EventKind::Won, Clause::DisorderVictory, power("Austria"), no_province, {}, 15},
-       "Austria wins with 15 supply centres: since others have fallen, no other power has as many. The game ends at once."},
+       "Austria wins with 15 supply centres: of the powers that have not fallen, no other has as many. The game ends at once."},
   };
   for (const EventRow& row : rows) EXPECT_EQ(explain(variant(), fallen, Played(), row.event), row.text);
   EXPECT_EQ(

@@ -148,7 +148,7 @@ TEST(HomeSentences, TellOfADeclaration) {
            "Declare Morocco",
            {},
            {},
-           "Spain declares more homes than it can gain: the first declarations that can count do."},
+           "Spain declares more homes than it can gain: only the first declaration that is allowed counts."},
           {Clause::HomeNotToDeclare,
            Result::Illegal,
            "Spain",
@@ -308,6 +308,14 @@ TEST(HomeSentences, TellWhyACentreCanBeNoFirstCapture) {
       "Venice cannot become a home of Turkey, which has 4 homes already, whether or not it owns them now, and may have no more.");
 }
 
+TEST(HomeSentences, TellThatARulebookHasNoDeclarations) {
+  const Variant& variant = *ambition_empire_6();
+  const ToldVerdict declared{Clause::OrderWrongPhase, Result::Illegal, "Sweden", "Declare Stockholm", {}, {}, ""};
+  EXPECT_EQ(told_in(variant, winter(variant), declared), "By this rulebook no homes are declared.");
+  EXPECT_EQ(told_in(variant, start_in_phase(variant, PhaseKind::Movement), declared),
+            "A declaration cannot be ordered in Spring 1763 movement.");
+}
+
 // One of two declarations of the same centre counts.
 TEST(HomeSentences, TellThatACentreIsDeclaredTwice) {
   const Variant& variant = *ambition_empire_5();
@@ -328,7 +336,7 @@ TEST(HomeSentences, TellThatACentreIsDeclaredTwice) {
     return explain(variant, before, played, played_order(orders[i], answer.verdicts[i]));
   };
   EXPECT_EQ(told(1), "Another order of Spain already declares Portugal.");
-  EXPECT_EQ(told(2), "Spain declares more homes than it can gain: the first declarations that can count do.");
+  EXPECT_EQ(told(2), "Spain declares more homes than it can gain: only the first declaration that is allowed counts.");
 }
 
 TEST(HomeSentences, TellWhyACentreBecomesAHomeWithoutADeclaration) {
@@ -353,8 +361,8 @@ TEST(HomeSentences, TellWhyACentreBecomesAHomeWithoutADeclaration) {
       "Portugal becomes a home of Spain for the rest of the game without a declaration: Spain ordered a build there.");
   EXPECT_EQ(
       told("Morocco"),
-      "Morocco becomes a home of Spain for the rest of the game without a declaration: of the centres that it captured "
-      "first this one is next by abbreviation.");
+      "Morocco becomes a home of Spain for the rest of the game without a declaration: where it says nothing, the "
+      "centres that it captured first are taken by abbreviation.");
 }
 
 TEST(HomeSentences, TellOfAnEmergencyOnlyIfSomeHomesAreOwnedAndSomeAreNot) {

@@ -29,7 +29,7 @@ TEST(ReachClaims, LetNoFleetInAPortConvoy) {
     return told(before, "England", "F Gulf of Bothnia S A Norway - Livonia", Result::Illegal,
                 Clause::SupportImpossibleMove);
   };
-  const std::string never = "A Norway could never move to Livonia, so there is nothing to support.";
+  const std::string never = "A Norway cannot move to Livonia, so there is nothing to support.";
   EXPECT_EQ(support(), never);
   put(variant(), before, "England", UnitKind::Fleet, "Denmark");
   EXPECT_EQ(support(), never);

@@ -550,6 +550,56 @@ TEST(TurnClaims, OfASupportThatHasNothingToSupportKnowALeadersThreeImpulses) {
   EXPECT_THAT(told_of(of_an_army), HasSubstr("so the double support is worth a single one."));
 }
 
+// Its strength is what it keeps others out with; against those who stay it can be less.
+TEST(TurnClaims, OfAMoveUnderWayNameTheSupportsThatDoNotCountAgainstThoseWhoStay) {
+  const SampleDeed under_way{.power = austrians,
+                             .order = "A(Boh)-Sil",
+                             .result = Result::UnderWay,
+                             .clause = Clause::StrengthDouble,
+                             .total = 2};
+  EXPECT_THAT(
+      told({under_way,
+            {.power = poles, .order = "A(Sil)-hold"},
+            {.power = poles, .order = "A(GPo) S A(Boh)-Sil", .result = Result::Given}}),
+      HasSubstr("In this impulse its strength is 2. The support of A(GPo) does not count against A(Sil): no power "
+                "helps to dislodge its own unit."));
+  for (const std::string_view other : {poles, austrians}) {
+    EXPECT_THAT(told({under_way,
+                      {.power = other, .order = "A(Sil)-hold"},
+                      {.power = austrians, .order = "A(Mrv) S A(Boh)-Sil", .result = Result::Given}}),
+                Not(HasSubstr("does not count")));
+  }
+}
+
+// The ruling Q12: while a move has no route, supports for it count nothing. It is ordered all the same.
+TEST(TurnClaims, OfASupportForAMoveThatNoFleetsCarrySaySo) {
+  const SampleDeed support{
+      .power = swedish, .order = "A(Pom) S A(Sca)-Mec", .result = Result::Void, .clause = Clause::SupportMismatch};
+  const std::string_view no_way =
+      "A(Sca) has no way to Mecklenburg by sea in this impulse, so A(Pom) has nothing to support.";
+  EXPECT_EQ(told({support,
+                  {.power = swedish,
+                   .order = "A(Sca)-Mec",
+                   .result = Result::UnderWay,
+                   .clause = Clause::StrengthDouble,
+                   .also = {Clause::MoveNoConvoyOrdered}}}),
+            no_way);
+  EXPECT_EQ(
+      told({support,
+            {.power = swedish, .order = "A(Sca)-Mec", .result = Result::Void, .clause = Clause::MoveNoConvoyOrdered}}),
+      no_way);
+  EXPECT_EQ(
+      told({support,
+            {.power = swedish, .order = "A(Sca)-Mec", .result = Result::Disrupted, .clause = Clause::ConvoyDisrupted}}),
+      no_way);
+  const std::string_view not_done = "A(Sca) does not do in this impulse what A(Pom) supports.";
+  EXPECT_EQ(
+      told({support,
+            {.power = swedish, .order = "A(Sca)-Den", .result = Result::Void, .clause = Clause::MoveNoConvoyOrdered}}),
+      not_done);
+  EXPECT_EQ(told({support, {.power = swedish, .order = "A(Sca)-hold"}}), not_done);
+}
+
 TEST(TurnClaims, OfSupportsThatDoNotCountNameTheUnitsOfTheirPower) {
   EXPECT_THAT(
       told({{.power = turks,

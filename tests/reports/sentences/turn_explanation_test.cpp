@@ -26,7 +26,8 @@ std::string told(std::initializer_list<SampleDeed> deeds) {
   return explain(variant(), phase, 0, phase.impulses.front().deeds.front());
 }
 
-constexpr std::string_view austrians = "Austro-Hungarians", poles = "Poles", swedish = "Swedish", french = "French";
+constexpr std::string_view austrians = "Austro-Hungarians", poles = "Poles", swedish = "Swedish", french = "French",
+                           spanish = "Spanish";
 
 TEST(TurnExplanation, TellsMoves) {
   const SampleDeed silesia{.power = poles, .order = "A(Sil)-hold"};
@@ -423,6 +424,19 @@ TEST(TurnExplanation, SaysThatAUnitHasNoOrderLeft) {
   EXPECT_EQ(explain(variant(), phase, 0, phase.impulses[0].deeds[1]), "A(Maz) has no order, so it holds.");
 }
 
+TEST(TurnExplanation, SaysThatNoOrderCountsForAUnitThatIsCalledByAWrongLetter) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.order(french, "F(Bri)-Pic", Result::Illegal, Clause::OrderUnitLetter)
+      .order(french, "F(Lgd)-GLY", Result::Illegal, Clause::OrderUnitLetter);
+  turn.impulse({{.power = french, .order = "A(Bri)-hold", .ordered = false},
+                {.power = french, .order = "A(Lgd)-hold", .ordered = false},
+                {.power = french, .order = "F(Lgd)-hold", .ordered = false}});
+  const PhaseRecord& phase = turn.phase();
+  EXPECT_EQ(explain(variant(), phase, 0, phase.impulses[0].deeds[0]), "No order for A(Bri) counts, so it holds.");
+  EXPECT_EQ(explain(variant(), phase, 0, phase.impulses[0].deeds[1]), "A(Lgd) has no order, so it holds.")
+      << "the line is for the fleet beside it";
+}
+
 TEST(TurnExplanation, TellsFleetsAndConvoys) {
   const SampleDeed baltic{.power = swedish,
                           .order = "F(SBA) C A(Sca)-Mec",
@@ -472,7 +486,7 @@ TEST(TurnExplanation, TellsFleetsAndConvoys) {
                    .total = 1,
                    .also = {Clause::LeaderSimultaneous, Clause::ConvoyPoints}}}),
             "Charles XII moves to Denmark: nothing stands against it. The second and third impulses of Charles XII "
-            "fall together. Each fleet carries one point: the fleets on the way carry only 1 point of Charles XII in "
+            "fall together. Each fleet carries one point across its sea, so only 1 point of Charles XII is carried in "
             "this impulse.");
   EXPECT_EQ(
       told({{.power = swedish, .order = "A(Sca)-Mec", .result = Result::Void, .clause = Clause::MoveNoConvoyOrdered}}),
@@ -648,7 +662,7 @@ TEST(TurnExplanation, NamesTheOtherFleetsThatRetreatToTheSamePlace) {
   line.verdict->witnesses = {witness_in(variant(), "prevents SBA", std::nullopt),
                              witness_in(variant(), "prevents GOB", std::nullopt)};
   EXPECT_EQ(explain(variant(), turn.phase(), line),
-            "The retreat of F(SBA) to Copenhagen Sound meets that of Polish F(SBA), so it is disbanded.");
+            "The retreat of Swedish F(SBA) to Copenhagen Sound meets that of Polish F(SBA), so it is disbanded.");
 }
 
 // Where he also makes a move, mountains count for a leader that stays only by one reading.
@@ -768,7 +782,11 @@ TEST(TurnExplanation, TellsLinesOfASheet) {
       {"Swedish", "Remove 2F(Sca)", Result::Removes, Clause::RemovalOrdered,
        "Of 2F(Sca) as many are removed as are there and have to go."},
       {"Swedish", "Remove A(Got)", Result::Void, Clause::RemovalTooMany,
-       "A(Got) need not be removed: at the end of the turn the Swedish centres feed all Swedish units."},
+       "A(Got) need not be removed: at the end of the turn the Swedish centres feed all Swedish units that are left."},
+      {"Russians", "Remove A(Arc)", Result::Illegal, Clause::OrderNoSuchUnit,
+       "At the end of the turn no unit that this line could remove is left in Archangel."},
+      {"Russians", "Retreat A(Arc)-Lap", Result::Illegal, Clause::OrderNoSuchUnit,
+       "There is no unit in Archangel that could carry out this order."},
       {"French", "Permit Anglo-Dutch", Result::Permits, Clause::PermissionGiven,
        "Until this is withdrawn, French coasts are open to Anglo-Dutch fleets, and French units and centres let "
        "Anglo-Dutch lines of supply pass."},
@@ -837,6 +855,77 @@ TEST(TurnExplanation, TellsARetreatThatWasOrderedOnce) {
   EXPECT_EQ(told_after(variant(), turn.phase(), 1), once);
 }
 
+// Fleets that stood together, of one line of the sheet or of several, can have a retreat each.
+TEST(TurnExplanation, TellsEachRetreatThatWasOrderedForFleets) {
+  using Told = std::vector<EventSentence>;
+  const EventSentence to_biscay = {"F(MAO) retreats to Bay of Biscay.", Clause::RetreatMoves};
+  const EventSentence to_the_south = {"F(MAO) retreats to Western Mediterranean.", Clause::RetreatMoves};
+  const SampleDeed one{.power = spanish, .order = "F(MAO)-hold", .fate = Fate::Dislodged, .by = "IRI"};
+  SampleDeed two = one, three = one, elsewhere = one;
+  two.order = "2F(MAO)-hold";
+  three.order = "3F(MAO)-hold";
+  elsewhere.order = "F(And)-hold", elsewhere.started = "MAO";
+  const SampleDeed attacker{.power = poles, .order = "4F(IRI)-hold"};
+  const auto sheet = [] {
+    SampleTurn turn(testing::variant_of_1700());
+    turn.order(spanish, "Retreat F(MAO)-BIS", Result::Retreats, Clause::RetreatMoves)
+        .order(spanish, "Retreat F(MAO)-WME", Result::Retreats, Clause::RetreatMoves);
+    return turn;
+  };
+
+  SampleTurn parted = sheet();
+  parted.impulse({two, attacker}).impulse({attacker});
+  EXPECT_EQ(told_after(variant(), parted.phase(), 0), (Told{to_biscay, to_the_south}));
+  EXPECT_EQ(told_after(variant(), parted.phase(), 1), Told{});
+
+  SampleTurn twice = sheet();
+  twice.impulse({one, attacker}).impulse({elsewhere, attacker});
+  EXPECT_EQ(told_after(variant(), twice.phase(), 0), Told{to_biscay});
+  EXPECT_EQ(told_after(variant(), twice.phase(), 1), Told{to_the_south});
+
+  SampleTurn third = sheet();
+  third.impulse({three, attacker});
+  Event event{EventKind::Retreated, Clause::RetreatNearest, third.power(spanish), third.province("MAO"), {}, 0};
+  event.unit = third.unit(spanish, "F(MAO)");
+  event.to = {third.province("And"), Coast::None};
+  event.towards = event.to.province;
+  event.impulse = 1;
+  third.event(event);
+  const EventSentence by_the_game_master = {explain(variant(), event), Clause::RetreatNearest};
+  EXPECT_EQ(told_after(variant(), third.phase(), 0), (Told{to_biscay, to_the_south, by_the_game_master}));
+}
+
+// Of two fleets that have to leave a port one is lost by its order, which no event reports.
+TEST(TurnExplanation, TellsAtTheEndOfAFleetThatIsDisbandedInAPort) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.order(spanish, "Retreat F(And)-disband", Result::Disbands, Clause::RetreatDisband)
+      .order(french, "Retreat F(MAO)-disband", Result::Disbands, Clause::RetreatDisband);
+  const SampleDeed stays{.power = spanish, .order = "2F(And)-hold"};
+  turn.impulse({stays, {.power = french, .order = "F(MAO)-hold", .fate = Fate::Destroyed, .by = "NAO"}});
+  turn.impulse({stays});
+  const EventSentence at_sea = {"F(MAO) is disbanded as ordered.", Clause::RetreatDisband};
+  const EventSentence in_port = {"F(And) is disbanded as ordered.", Clause::RetreatDisband};
+  EXPECT_EQ(told_after(variant(), turn.phase(), 0), std::vector{at_sea});
+  EXPECT_TRUE(told_after(variant(), turn.phase(), 1).empty());
+  EXPECT_EQ(told_after(variant(), turn.phase(), 2), std::vector{in_port});
+}
+
+TEST(TurnExplanation, NamesThePowersOfFleetsThatLeaveTheSamePlace) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.order(french, "Retreat F(MAO)-BIS", Result::Retreats, Clause::RetreatMoves);
+  turn.impulse({{.power = french, .order = "F(MAO)-hold", .fate = Fate::Dislodged, .by = "IRI"},
+                {.power = spanish, .order = "F(MAO)-hold", .fate = Fate::Destroyed, .by = "IRI"}});
+  Event lost{EventKind::Disbanded, Clause::RetreatNoneCloser, turn.power(spanish), turn.province("MAO"), {}, 0};
+  lost.unit = turn.unit(spanish, "F(MAO)");
+  lost.impulse = 1;
+  turn.event(lost);
+  const std::vector<EventSentence> both = {
+      {"French F(MAO) retreats to Bay of Biscay.", Clause::RetreatMoves},
+      {"Spanish F(MAO) is disbanded: no open place is nearer to a Spanish centre without a foreign unit.",
+       Clause::RetreatNoneCloser}};
+  EXPECT_EQ(told_after(variant(), turn.phase(), 0), both);
+}
+
 TEST(TurnExplanation, TellsWhatHappensAfterAnImpulseAndAtTheEnd) {
   SampleTurn turn = testing::sample_turn();
   const PhaseRecord& phase = turn.phase();
@@ -881,21 +970,22 @@ TEST(TurnExplanation, TellsEvents) {
   removed.sequence = {{turn.unit("Russians", "A(Fin)"), 2}, {turn.unit("Russians", "A(Arc)"), 1}};
   const Row rows[] = {
       {event(EventKind::Retreated, Clause::RetreatNearest, "Poles", "A(Sil)", "Sax", "Sax"),
-       "The game master retreats A(Sil) to Saxony, the nearest Polish centre."},
+       "The game master retreats A(Sil) to Saxony, the nearest Polish centre that is open."},
       {event(EventKind::Retreated, Clause::RetreatNearest, "Poles", "A(Sil)", "LPo", "Maz"),
        "The game master retreats A(Sil) to Little Poland, towards the Polish centre Mazovia."},
       {event(EventKind::Retreated, Clause::RetreatChoice, "Poles", "Augu(Sil)", "LPo", "Maz"),
-       "The game master retreats Augustus of Saxony to Little Poland, towards the Polish centre Mazovia. Other "
-       "Polish centres are as near: home centres come first, and then the alphabet decides."},
+       "The game master retreats Augustus of Saxony to Little Poland, towards the Polish centre Mazovia. It is not "
+       "the only Polish centre at that distance: home centres come first, and then the alphabet decides."},
       {event(EventKind::Retreated, Clause::LeaderWithoutOrders, "Russians", "Mens(Lap)", "Nrl"),
        "The game master retreats Menshikov to Norrland. No open place is nearer to a Russian centre without a "
-       "foreign unit, but a leader is not lost for that."},
+       "foreign unit, but a leader is not lost for that: it goes to the first place of the alphabet that it can "
+       "enter."},
       {event(EventKind::Displaced, Clause::LeaderDisplaces, "Austro-Hungarians", "A(Hun)", "Sla"),
        "A(Hun) makes room for the leader of its power and goes to Slavonia."},
       {event(EventKind::PutOut, Clause::FleetEnemyPort, "Spanish", "F(And)", "WME"),
        "F(And) has to leave its port, which is not friendly to it, and goes to Western Mediterranean."},
       {event(EventKind::PutOut, Clause::FleetRevoked, "Anglo-Dutch", "2F(Bri)", "ENG"),
-       "2F(Bri) have to leave their port, because the permission of its owner is withdrawn, and go to English "
+       "2F(Bri) have to leave their port, because the permission for that is withdrawn, and go to English "
        "Channel."},
       {event(EventKind::Disbanded, Clause::RetreatNoneCloser, "Swedish", "2F(GOB)"),
        "2F(GOB) are disbanded: no open place is nearer to a Swedish centre without a foreign unit."},

@@ -192,6 +192,14 @@ TEST(TurnWords, SayWhyASupportHasNothingToSupport) {
   };
   EXPECT_EQ(told(doer(one), 1, Why::NotDone), "F(SBA) does not do in this impulse what F(COS) supports.");
   EXPECT_EQ(told(doer(two), 2, Why::NotDone), "2F(SBA) do not do in this impulse what 2F(COS) support.");
+  const auto without_a_way = [](const Doer& supporter, int done_in) {
+    return said(HasNothingToSupport{supporter, {named(boh), at("Mec"), no_province}, Why::NoWay, done_in});
+  };
+  EXPECT_EQ(without_a_way(doer(mrv), 0),
+            "A(Boh) has no way to Mecklenburg by sea in this impulse, so A(Mrv) has nothing to support.");
+  EXPECT_EQ(without_a_way(doer(mrv), 2),
+            "A(Boh) has no way to Mecklenburg by sea in this impulse, so A(Mrv) has nothing to support. In the second "
+            "impulse there is something to support, so the double support is worth a single one.");
   EXPECT_EQ(told(doer(one), 1, Why::Moves),
             "F(SBA) is ordered to move in this impulse, and a support to hold is only for a unit that stays.");
   EXPECT_EQ(told(doer(one), 2, Why::Moves),
@@ -245,8 +253,11 @@ TEST(TurnWords, CountPoints) {
   EXPECT_EQ(said(TakesThreeImpulses{augustus(), 0, 1}),
             "The move takes all three impulses of Augustus of Saxony: it brings 0 points in the first impulse of the "
             "turn and 1 point in the second.");
+  EXPECT_EQ(said(IsCarriedInPart{augustus(), 1}),
+            "Each fleet carries one point across its sea, so only 1 point of Augustus of Saxony is carried in this "
+            "impulse.");
   EXPECT_EQ(said(IsCarriedInPart{augustus(), 2}),
-            "Each fleet carries one point: the fleets on the way carry only 2 points of Augustus of Saxony in this "
+            "Each fleet carries one point across its sea, so only 2 points of Augustus of Saxony are carried in this "
             "impulse.");
 }
 
@@ -350,6 +361,9 @@ TEST(TurnWords, SayHowTheGameEnds) {
   EXPECT_EQ(said(NothingAfterTheEnd{NothingAfterTheEnd::How::Agreed}),
             "The game ends by agreement at the end of this turn, so nothing is built or removed any more.");
   EXPECT_EQ(said(CannotBuild{named(sil), power("Poles"), CannotBuild::Why::Other}), "Nothing is built in Silesia.");
+  EXPECT_EQ(said(CannotBuild{named(sil), power("Poles"), CannotBuild::Why::NoCentreLeft, true}),
+            "At the end of the turn the Polish centres do not feed a further land unit. Two fleets need one centre, "
+            "and so does a single one.");
   EXPECT_EQ(said(LeavesBuildsUnused{power("Poles"), 1}), "1 Polish build is left unused.");
   EXPECT_EQ(said(LeavesBuildsUnused{power("Poles"), 2}), "2 Polish builds are left unused.");
 }
