@@ -1,4 +1,5 @@
 // casus adjudicate: one phase, from a position and orders.
+#include <algorithm>
 #include <filesystem>
 #include <iterator>
 #include <optional>
@@ -246,6 +247,11 @@ std::string mistake_in_file(const std::string& option, const std::string& file) 
                      ending.size() > 1 ? "ends in " + ending : "has no ending");
 }
 
+// Without them all units would be in one place.
+bool has_positions(const Map& map) {
+  return std::ranges::any_of(map.provinces(), [](const Province& province) { return province.position != Point{}; });
+}
+
 // The mistake in the options of the picture; "" if there is none.
 std::string mistake_in_picture(const CommandLine& line) {
   if (line.has("picture") && line.has("svg"))
@@ -380,6 +386,12 @@ Exit adjudicate(const Arguments& arguments, Console& console) {
         "adjudicate",
         fmt::format("--impulse needs a turn of a year, and {} does not have such turns", asked.variant->title),
         console);
+  }
+  if ((line.has("picture") || line.has("svg")) && !has_positions(asked.variant->map)) {
+    return unusable("adjudicate",
+                    fmt::format("--{} needs a map with positions, and no province of {} has x and y",
+                                line.has("svg") ? "svg" : "picture", asked.variant->title),
+                    console);
   }
   const std::string position = line.has("position") ? shown_name(line.text("position")) : "";
   if (const Diagnostics problems = corpus::why_not_playable(asked, position); !problems.empty())

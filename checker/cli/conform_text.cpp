@@ -229,7 +229,7 @@ StyledText conformance_text(const ToldConformance& told) {
   if (not_told > 0) text += fmt::format("... and {} more cases (--list 0 prints all)\n", not_told);
   if (cases_told > 0) text += "\n";
   const conform::Heading& heading = told.now.heading;
-  text.add(Tone::Strong, fmt::format("{} {}", heading.adapter, heading.version));
+  text.add(Tone::Strong, heading.adapter + (heading.version.empty() ? "" : " " + heading.version));
   const std::string language =
       heading.language + (heading.language_version.empty() ? "" : " " + heading.language_version);
   text += fmt::format("{}, level {}", heading.language.empty() ? "" : " (" + language + ")", heading.level);

@@ -23,7 +23,8 @@ struct DataFolder {
   std::vector<std::string> variant_ids() const;  // sorted
   std::vector<std::string> world_ids() const;    // of the small worlds (worlds/, next to mapdata/), sorted
   // For a VariantShelf. The small worlds extend variants of mapdata/.
-  std::vector<std::filesystem::path> variant_folders() const { return {mapdata()}; }
+  // Some variants lie with their cases.
+  std::vector<std::filesystem::path> variant_folders() const { return {mapdata(), cases()}; }
   std::vector<std::filesystem::path> world_folders() const { return {root / "worlds", mapdata()}; }
 };
 

@@ -1,6 +1,7 @@
 #include "checker/cli/export_map.h"
 
 #include <ostream>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -37,6 +38,9 @@ Exit export_map(const CommandLine& line, Console& console) {
   const Strings named = line.texts("variant");
   if (named.size() > 1) return unusable("export", "only one map at a time: give --variant once", console);
   if (line.has("path")) return unusable("export", "--map writes no cases: leave out the PATH", console);
+  for (const std::string_view choosing : {"chapter", "clause", "id", "glob", "ids", "smoke", "generated"})
+    if (line.has(choosing))
+      return unusable("export", fmt::format("--map writes no cases: leave out --{}", choosing), console);
   const Read<DataFolder> data = find_data(line.text("data"), files_among(named));
   if (!data) return complained(data.problems(), console);
   collection::VariantShelf shelf(data->variant_folders());

@@ -17,6 +17,7 @@
 #include "checker/collection/variant_shelf.h"
 #include "checker/files/files.h"
 #include "checker/foreign_maps/translate_map.h"
+#include "checker/transfer/import.h"
 #include "engine/text/largest_text.h"
 #include "engine/text/visible.h"
 
@@ -69,6 +70,30 @@ void add_archive(const fs::path& file, const MapForm* form, bool is_named, MapSo
                         "the files of a map; unpack an archive of cases",
                         "",
                         ""});
+}
+
+// Of the named paths that begin no map: those that do not exist, and cases, which are not read together with maps. All
+// others may be parts of a map.
+Diagnostics problems_beside_maps(const std::vector<std::string>& paths, const std::vector<MapSource>& maps) {
+  Diagnostics problems;
+  std::error_code error;
+  for (const std::string& path : paths) {
+    const bool is_folder = fs::is_directory(path, error);
+    const fs::path file = is_folder ? fs::path(path) / "manifest.json" : fs::path(path);
+    const bool exists = fs::exists(file, error);
+    if (files::is_zip(path) || (is_folder && !exists)) continue;
+    if (std::ranges::find(maps, file, &MapSource::file) != maps.end()) continue;
+    const Read<std::string> text = files::read_file(file);
+    if (!text) {
+      if (!exists) problems.insert(problems.end(), text.problems().begin(), text.problems().end());
+      continue;
+    }
+    const auto form = transfer::form_of(*text);
+    if (form == transfer::Form::Manifest || form == transfer::Form::Jdip)
+      problems.push_back(
+          {{files::shown(file).string(), 0, 0}, "cases beside maps", "maps alone, and cases in another call", "", ""});
+  }
+  return problems;
 }
 
 // A variant's folder has the name of its id, so ids must be unique.
@@ -245,6 +270,8 @@ Exit import_maps(const CommandLine& line, const MapSources& sources, Console& co
   const FileSource shipped = collection::variant_files(data->mapdata());
   Maps maps;
   maps.parts.push_back({"", sources.report});
+  for (Diagnostic& problem : problems_beside_maps(line.texts("path"), sources.maps))
+    maps.parts.back().report.problems.push_back(std::move(problem));
   std::set<std::string> taken;
   transfer::ClosedGaps closed;
   for (const MapSource& source : sources.maps) {

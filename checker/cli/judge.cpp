@@ -35,9 +35,9 @@ void tell_never_asked(const conform::WrittenAnswers& answers, const std::string&
   constexpr std::size_t most = 5;
   std::string some;
   for (std::size_t i = 0; i < std::min(most, ids.size()); ++i) some += (i == 0 ? "" : ", ") + ids[i];
-  console.err << fmt::format("{}: answers to {} that {} not asked: {}{}\n", visible(file),
-                             ids.size() == 1 ? "a case" : fmt::format("{} cases", ids.size()),
-                             ids.size() == 1 ? "was" : "were", visible(some), ids.size() > most ? ", ..." : "");
+  console.err << fmt::format("{}: answers to {} that nothing asked for: {}{}\n", visible(file),
+                             ids.size() == 1 ? "a case" : fmt::format("{} cases", ids.size()), visible(some),
+                             ids.size() > most ? ", ..." : "");
 }
 
 }  // namespace

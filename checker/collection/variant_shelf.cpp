@@ -195,9 +195,12 @@ std::optional<std::set<std::shared_ptr<const Variant>>> VariantShelf::forget(con
 Read<VariantShelf::XmlFile> VariantShelf::locate(std::string_view id, const fs::path& folder) {
   if (const auto front = in_front_.find(id); front != in_front_.end()) return XmlFile(front->second);
   const XmlFile place = beside(id, folder);
-  if (!place) return place;
-  const auto shipped = files_(id, "variant.xml");
-  if (!shipped || !*shipped || is_same((*shipped)->shown_name, *place)) return shipped ? XmlFile() : place;
+  const auto shipped = variant_files(folders_.front(), text_in_front_)(id, "variant.xml");
+  if (!shipped) {
+    const auto further = files_(id, "variant.xml");
+    return place || !further || !*further ? place : XmlFile(files::shown((*further)->shown_name));
+  }
+  if (!place || !*shipped || is_same((*shipped)->shown_name, *place)) return XmlFile();
   return Diagnostic{{},
                     "an ambiguous variant id",
                     "a unique id for each variant, or the path of one of them",

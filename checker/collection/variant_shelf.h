@@ -27,7 +27,7 @@ using TextInFront = std::function<std::optional<std::string>(const std::filesyst
 class VariantShelf : public corpus::VariantSource {
  public:
   // `folders` ("data/mapdata") hold one folder for each variant; a variant that is not in the first is sought in the
-  // next.
+  // next. What lies with the file that names it comes before all folders but the first.
   explicit VariantShelf(std::vector<std::filesystem::path> folders, TextInFront text_in_front = {});
 
   // In the folder of `named_in`, and in those above it as far as the data folder, "mine" is mine.xml, mine/variant.xml,

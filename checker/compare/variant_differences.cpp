@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -130,17 +131,44 @@ class Facts {
           fmt::format("one for the fleets of the owner of {}", name(coasts.centre)));
   }
 
+  // What is said after "armies" and "fleets" that pass between two places.
+  struct Passage {
+    std::string name;
+    std::optional<std::string> armies, fleets;
+  };
+
+  void note_passage(const Border& border, UnitKind kind, std::map<std::string, Passage>& passages) const {
+    const bool by_fleet = kind == UnitKind::Fleet;
+    const Location from{border.a, by_fleet ? border.coast_a : Coast::None};
+    const Location to{border.b, by_fleet ? border.coast_b : Coast::None};
+    std::pair<std::string, std::string> a{key(from), variant_.map.print(from)}, b{key(to), variant_.map.print(to)};
+    if (b < a) std::swap(a, b);
+    std::string how;
+    if (border.one_way) how += fmt::format(", to {} only", variant_.map.print(to));
+    if (border.strait) how += fmt::format(", over {}", name(*border.strait));
+    for (const auto& condition : reports::conditions_of(variant_.map, border)) how += ", " + condition.words;
+    Passage& passage = passages[a.first + b.first];
+    passage.name = fmt::format("{} - {}", a.second, b.second);
+    (by_fleet ? passage.fleets : passage.armies) = std::move(how);
+  }
+
+  // A border for both kinds of unit is the same as one for each, however a file writes it.
   void borders() {
+    std::map<std::string, Passage> passages;
     for (const Border& border : variant_.map.borders()) {
-      std::pair<std::string, std::string> a{key({border.a, border.coast_a}),
-                                            variant_.map.print({border.a, border.coast_a})},
-          b{key({border.b, border.coast_b}), variant_.map.print({border.b, border.coast_b})};
-      if (b < a) std::swap(a, b);
-      std::string said = border.army && border.fleet ? "armies and fleets" : border.army ? "armies" : "fleets";
-      if (border.one_way) said += fmt::format(", to {} only", variant_.map.print({border.b, border.coast_b}));
-      if (border.strait) said += fmt::format(", over {}", name(*border.strait));
-      for (const auto& condition : reports::conditions_of(variant_.map, border)) said += ", " + condition.words;
-      add(Topic::Border, a.first + b.first, fmt::format("{} - {}", a.second, b.second), said);
+      if (border.army) note_passage(border, UnitKind::Army, passages);
+      if (border.fleet) note_passage(border, UnitKind::Fleet, passages);
+    }
+    for (const auto& [places, passage] : passages) {
+      const auto add_as = [&](const std::string& units, const std::string& how) {
+        add(Topic::Border, places, passage.name, units + how);
+      };
+      if (passage.armies && passage.armies == passage.fleets) {
+        add_as("armies and fleets", *passage.armies);
+        continue;
+      }
+      if (passage.armies) add_as("armies", *passage.armies);
+      if (passage.fleets) add_as("fleets", *passage.fleets);
     }
   }
 

@@ -419,7 +419,7 @@ class OrderList {
       add_unknown_power(at, first, "a power of this variant before its orders");
     else
       mistakes_.add_with_nearest(at, "an order before any power", "a line with a power's name, or the name and a colon",
-                                 text, variant_.nearest_power(text));
+                                 text, variant_.find_power(text) ? "" : variant_.nearest_power(text));
   }
 
   void read_civil_disorder(Words& words, const Line& line) {

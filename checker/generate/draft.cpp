@@ -43,7 +43,8 @@ PowerId Draft::other_than(PowerId power) {
 std::vector<PowerId> Draft::free_minors() const {
   std::vector<PowerId> minors;
   for (const Unit& unit : variant_->start.units) {
-    if (!(*variant_)[unit.power].minor || !is_free(unit.at.province)) continue;
+    const Power& owner = (*variant_)[unit.power];
+    if (!owner.minor || unit.at.province != owner.homes.front() || !is_free(unit.at.province)) continue;
     if (position_.owner_of(unit.at.province) == no_power) minors.push_back(unit.power);
   }
   return minors;
@@ -105,9 +106,11 @@ bool has_convoying_coast(const Variant& variant) {
 
 bool gets_armies(const Variant& variant) { return variant.options().new_minor_units == NewMinorUnits::Armies; }
 
+// Armies can be on both sides, and a fleet in the water is on no coast.
 std::vector<Border> Draft::free_straits() const {
   std::vector<Border> straits;
   for (const Border& border : map().straits()) {
+    if (map().is_sea(border.a) || map().is_sea(border.b) || map().has_coasts(*border.strait)) continue;
     if (is_free(border.a) && is_free(border.b) && is_free(*border.strait)) straits.push_back(border);
   }
   return straits;

@@ -65,6 +65,17 @@ std::string id_at(const Place& place) {
 
 std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
 
+// Where a comment would begin in a line of a case file: at "#" outside of quotes. The length of a text without one.
+std::size_t before_comment(std::string_view text) {
+  bool in_quotes = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (in_quotes && text[i] == '\\') ++i;
+    else if (text[i] == '"') in_quotes = !in_quotes;
+    else if (text[i] == '#' && !in_quotes) return i;
+  }
+  return text.size();
+}
+
 // The parts that every case has, from any source.
 struct Head {
   Case the_case;  // without its phases
@@ -101,6 +112,7 @@ struct StatedOrder {
   PowerId power = no_power;
   std::string text, verdict;
   std::vector<std::string> comments;
+  std::string trailing;  // the comment after it
 };
 struct PhaseOfJson {
   CaseQuestion question;
@@ -206,6 +218,7 @@ class PhaseReader {
     if (!written.empty()) order.text = corpus::in_quotes(written);
     order.verdict = line_text(one["verdict"]);
     order.comments = line_texts(one["comments"]);
+    order.trailing = line_text_or_none(one["comment_after"]);
     phase.orders.push_back(std::move(order));
   }
 
@@ -220,6 +233,7 @@ class PhaseReader {
     const std::string written = line_text_or_none(one["written"]);
     LaidLine line = laid(2, written.empty() ? print(variant_, grant.order) : corpus::in_quotes(written),
                          line_text(one["verdict"]), line_texts(one["comments"]));
+    line.trailing = line_text_or_none(one["comment_after"]);
     line.lead = fmt::format("{} {}", variant_[grant.power].name, grant.points);
     phase.grants.push_back(std::move(line));
   }
@@ -269,6 +283,7 @@ class StatedText {
       if (order.power != power) layout_.lines.push_back(laid(1, variant_[order.power].name));
       power = order.power;
       layout_.lines.push_back(laid(2, order.text, order.verdict, order.comments));
+      layout_.lines.back().trailing = order.trailing;
     }
     add_block("result", phase.results);
   }
@@ -312,6 +327,7 @@ class CaseReader {
     if (!can_be_variant_id(id)) return refuse("variant: expected the id of a variant");
     const auto variant = shelf_.get(id);
     if (!variant) return refuse(fmt::format("variant: unknown id \"{}\"", exchange::shown_name(id)));
+    leave_comment_out(head_.the_case.source);
     if (choose_options(*variant) && read_phases(json)) read_case();
   }
 
@@ -324,6 +340,14 @@ class CaseReader {
     }
   }
   void tell(Finding::Kind kind, std::string what) { imported_.findings.push_back({kind, at_, std::move(what)}); }
+
+  void leave_comment_out(std::string& source) {
+    const std::size_t end = before_comment(source);
+    if (end == source.size()) return;
+    tell(Finding::Kind::Lost, fmt::format("{}: \"{}\" of the source would be a comment in a case file",
+                                          head_.the_case.id, source.substr(end)));
+    source = corpus::trimmed(std::string_view(source).substr(0, end));
+  }
 
   bool choose_options(const std::shared_ptr<const Variant>& variant) {
     head_.the_case.variant = variant;
@@ -350,6 +374,10 @@ class CaseReader {
         return false;
       }
       phases_.push_back(std::move(std::get<PhaseOfJson>(phase)));
+      if (head_.option_line.empty() && !phases_.back().question.options.empty()) {
+        refuse(fmt::format("phases[{}].question.options: expected the same options of the case", i));
+        return false;
+      }
     }
     return true;
   }

@@ -51,8 +51,11 @@ Json deed_json(const Variant& variant, const ExpectedDeed& deed) {
   return json;
 }
 
-void add_comments(Json& json, const std::vector<std::string>& comments) {
-  if (!comments.empty()) json["comments"] = comments;
+// Of a line of an order or of a grant: the comments above it, and the one after it.
+template <typename Line>
+void add_comments(Json& json, const Line& line) {
+  if (!line.comments.empty()) json["comments"] = line.comments;
+  if (!line.trailing.empty()) json["comment_after"] = line.trailing;
 }
 
 // `order` is the number of the order in the question, or null: the text cannot be read, or diplomacy points publish it.
@@ -72,7 +75,7 @@ Json stated_order_json(const Variant& variant, const corpus::OrderLine& line, Js
       json["impulses"].push_back(std::move(deeds));
     }
   }
-  add_comments(json, line.comments);
+  add_comments(json, line);
   return json;
 }
 
@@ -82,7 +85,7 @@ Json stated_grant_json(const Variant& variant, const corpus::GrantLine& line, st
   json["verdict"] = corpus::laid_grant(variant, line).rest;
   json["result"] = word(line.expected);
   add_reason(json, variant, line.reason);
-  add_comments(json, line.comments);
+  add_comments(json, line);
   return json;
 }
 

@@ -76,7 +76,8 @@ std::string text_of(const std::vector<const ImportedCase*>& cases) {
       chapters.push_back(&one->chapter);
   }
   for (const corpus::Chapter* chapter : chapters) {
-    text += fmt::format("\nchapter {} {}\n", chapter->id, corpus::in_quotes(chapter->title));
+    if (chapter != chapters.front()) text += '\n';
+    text += fmt::format("chapter {} {}\n", chapter->id, corpus::in_quotes(chapter->title));
     for (const ImportedCase* one : cases) {
       if (one->chapter.id == chapter->id) text += '\n' + corpus::print(one->the_case);
     }

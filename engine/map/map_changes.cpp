@@ -587,6 +587,11 @@ class MapReading {
       mistakes_.add(element.at, "a border of a province with itself", "two provinces", element.value("a"));
       return;
     }
+    if (border.strait && (*border.strait == *a || *border.strait == *b)) {
+      mistakes_.add(element.value_at("strait"), "a strait in a province that it joins", "the province between the two",
+                    element.value("strait"));
+      return;
+    }
     border.a = *a;
     border.b = *b;
     const Province& province_a = provinces_[index(*a)];

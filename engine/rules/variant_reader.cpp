@@ -22,6 +22,18 @@ namespace {
 
 constexpr std::size_t max_powers = 100;
 
+// "A", "2F", "Army of the North", "The Fleet": order sheets and positions have an army or fleets there. After "L" and
+// "Leader" they have the name of a leader.
+bool begins_like_a_unit(std::string_view name) {
+  std::string text = folded(name);
+  if (text == "the") return true;
+  if (text.starts_with("the ")) text.erase(0, 4);
+  if (text == "l" || text == "leader") return true;
+  text.erase(0, std::min(text.find_first_not_of("0123456789 "), text.size()));
+  const std::string first = text.substr(0, text.find(' '));
+  return first == "a" || first == "army" || first == "f" || first == "fleet" || first == "fleets";
+}
+
 // Turns the elements of a complete variant into values.
 class VariantReading {
  public:
@@ -212,9 +224,12 @@ class VariantReading {
   // Centres other than a power's own homes.
   void read_additional_centres(const XmlElement& victory) {
     const SourcePos& additional = victory.attribute("additional")->at;
-    if (const XmlAttribute* centres = victory.attribute("centres"))
+    if (const XmlAttribute* centres = victory.attribute("centres")) {
+      const bool is_inherited = centres->at.file != additional.file;
       mistakes_.add(last_written(centres->at, additional), "two ways to win by centres",
-                    "centres=\"...\" or additional=\"...\"");
+                    is_inherited ? "<victory replace=\"yes\">, which leaves out that of the other variant"
+                                 : "centres=\"...\" or additional=\"...\"");
+    }
     variant_.additional_centres = read_integer(victory, "additional", 1, 1, static_cast<int>(max_provinces), mistakes_);
     for (const std::string_view attribute : {"lead", "lead-falls"}) {
       if (const XmlAttribute* lead = victory.attribute(attribute))
@@ -398,7 +413,13 @@ class VariantReading {
     power.emergency_units = read_integer(element, "emergency-units", 0, 0, 99, mistakes_);
     power.alternative_sites = read_sites(element, "alternative-sites", false);
     check_sites(element, power);
-    power.delayed_fleets = read_centres(element, "delayed-fleets");
+    power.delayed_fleets = read_centres(element, "delayed-fleets", [&](ProvinceId centre, const XmlAttribute& item) {
+      const bool is_port = variant_.map[centre].terrain == Terrain::Coastal;
+      const std::string need = "delayed-fleets of " + power.name;
+      if (!is_port && !losses_.note_need(Lost::Kind, item.value, need, item.at))
+        mistakes_.add(item.at, "delayed fleets of a centre that has no coast", "a coastal province", item.value);
+      return is_port;
+    });
     const std::vector<XmlAttribute> also = read_list(element, "also", mistakes_);
     for (const XmlAttribute& item : also) power.aliases.push_back(item.value);
     variant_.powers.add(std::move(power));
@@ -462,6 +483,20 @@ class VariantReading {
     std::vector<std::string> printed;
     for (const Leader& leader : variant_.leaders) printed.push_back(leader.name);
     names.report_in_orders(printed, "leader", mistakes_);
+    for (const XmlElement& element : section("leaders").children) check_first_words(element);
+  }
+
+  void check_first_words(const XmlElement& leader) {
+    const auto check = [&](const std::string& name, const SourcePos& at) {
+      if (!begins_like_a_unit(name)) return;
+      mistakes_.add(at, "a name that cannot be read in an order", "a name that does not begin like an army or a fleet",
+                    name);
+    };
+    for (std::string_view attribute : {"id", "name", "abbr"}) {
+      if (const XmlAttribute* written = leader.attribute(attribute)) check(written->value, written->value_at);
+    }
+    Mistakes reported_before;
+    for (const XmlAttribute& item : read_list(leader, "also", reported_before)) check(item.value, item.at);
   }
 
   // A list may name powers that are listed later, so lists are read last.
@@ -559,17 +594,30 @@ class VariantReading {
     if (has_sites && variant_.movement == MovementSystem::Impulses)
       mistakes_.add(movement.value_at, "impulses in a variant with build sites of its powers",
                     "powers without emergency-sites, emergency-units and alternative-sites", movement.value);
+  }
+
+  // A calendar of turns can stand alone: movement="seasons" is what a variant has that does not say it.
+  void check_turns(const XmlAttribute* movement) {
     const bool in_turns = variant_.calendar.phases == PhasesOfYear::OneTurn;
-    if (in_turns != (variant_.movement == MovementSystem::Impulses))
-      mistakes_.add(movement.value_at, "a calendar that does not match the movement",
-                    "movement=\"impulses\" and <calendar turns=\"year\">, or neither", movement.value);
+    if (in_turns == (variant_.movement == MovementSystem::Impulses)) return;
+    const XmlAttribute* turns = section("calendar").attribute("turns");
+    const bool is_of_calendar = movement == nullptr || (turns != nullptr && losses_.changes(turns->at, movement->at));
+    const XmlAttribute& wrong = is_of_calendar ? *turns : *movement;
+    mistakes_.add(wrong.value_at, "a calendar that does not match the movement",
+                  "movement=\"impulses\" and <calendar turns=\"year\">, or neither", wrong.value);
   }
 
   void read_rules() {
     const XmlElement* rules = xml_.child("rules");
     if (rules == nullptr) return;
     rulebook_.name = rules->value("rulebook");
-    if (const XmlAttribute* movement = rules->attribute("movement")) read_movement(*movement);
+    // It begins the ids of clauses.
+    if (const XmlAttribute* name = rules->attribute("rulebook"); name != nullptr && !can_be_variant_id(name->value))
+      mistakes_.add(name->value_at, "a name of a rulebook that cannot be used", "letters, digits, full stops, - and _",
+                    name->value);
+    const XmlAttribute* movement = rules->attribute("movement");
+    if (movement != nullptr) read_movement(*movement);
+    check_turns(movement);
     for (const XmlElement& element : rules->children) {
       if (element.name == "option") read_option(element);
       if (element.name == "clause") read_clause(element);

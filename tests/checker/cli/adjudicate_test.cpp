@@ -492,6 +492,20 @@ TEST(Adjudicate, PublishesUnitsWithTheLettersOfTheBoard) {
   EXPECT_THAT(casus.out, Not(HasSubstr("F Paris")));
 }
 
+TEST(Adjudicate, DrawsNoMapWithoutPositions) {
+  const TemporaryFolder folder;
+  folder.write("map.xml", R"(<map><province id="one" name="One" kind="inland" centre="yes"/>
+<province id="two" name="Two" kind="inland"/><border a="one" b="two" for="army"/></map>)");
+  const std::string variant =
+      folder.write("bare.xml", R"(<variant id="bare" extends="standard" title="Bare" map="bare"><victory centres="1"/>
+<powers replace="yes"><power name="Red" adjective="Reddish" colour="#d1491b"/></powers>
+<start><unit power="Red" kind="army" at="one"/></start></variant>)");
+  const Finished casus = run_casus({"adjudicate", "--variant", variant, "--picture", folder / "board.png"}, "");
+  EXPECT_EQ(casus.status, 2);
+  EXPECT_THAT(casus.err, HasSubstr("--picture needs a map with positions, and no province of Bare has x and y"));
+  EXPECT_THAT(folder.entries(), ::testing::UnorderedElementsAre("bare.xml", "map.xml"));
+}
+
 TEST(Adjudicate, DrawsAnImpulseOfATurnOnly) {
   const TemporaryFolder folder;
   const Finished casus = run_casus({"adjudicate", "--impulse", "1", "--picture", folder / "board.svg"}, "");

@@ -356,7 +356,11 @@ TEST(Judge, HoldsAFileOfAnswersAgainstTheRules) {
   EXPECT_EQ(run_casus({"judge", "-", "--chapter", "6.A"}, answers).out, judged.out);
   const Finished other = run_casus({"judge", "docs/examples/answers.jsonl", "--chapter", "6.B"});
   EXPECT_EQ(other.status, 1) << "no case was answered";
-  EXPECT_THAT(other.err, HasSubstr("answers to 4 cases that were not asked: 6.A.4, 6.A.5, 6.A.6, 6.A.7"));
+  EXPECT_THAT(other.err, HasSubstr("answers to 4 cases that nothing asked for: 6.A.4, 6.A.5, 6.A.6, 6.A.7"));
+  const std::string of_no_phase = R"({"id": "6.A.4", "phase": 2, "after": {"units": []}})";
+  const Finished nameless = run_casus({"judge", "-", "--id", "6.A.4"}, of_no_phase);
+  EXPECT_THAT(nameless.err, HasSubstr("answers to a case that nothing asked for: 6.A.4")) << "the case has one phase";
+  EXPECT_THAT(nameless.out, HasSubstr("standard input, level positions"));
   EXPECT_EQ(run_casus({"judge"}).status, 2);
   EXPECT_EQ(run_casus({"judge", "no-such-file"}).status, 2);
 }

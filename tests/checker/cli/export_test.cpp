@@ -32,6 +32,7 @@ TEST(Export, ComesBackByImportAsTheSameCases) {
   ASSERT_EQ(imported.status, 0) << imported.out << imported.err;
   EXPECT_EQ(imported.out, "42 cases translated\n");
   EXPECT_EQ(run_casus({"run", folder / "cases", "--quiet"}).status, 0);
+  EXPECT_EQ(run_casus({"fmt", "--check", folder / "cases"}).status, 0) << "in canonical form";
   ASSERT_EQ(run_casus({"export", folder / "cases", "--out", folder / "again"}).status, 0);
   EXPECT_EQ(run_casus({"export", "--smoke", "--out", folder / "json"}).status, 0) << "an older one is replaced";
   // Parts alone are read, too, and their cases are the same whatever file they come from.
@@ -43,6 +44,11 @@ TEST(Export, ComesBackByImportAsTheSameCases) {
   ASSERT_EQ(run_casus({"export", folder / "a-cases", "--out", folder / "a-again"}).status, 0);
   EXPECT_EQ(fingerprint_in(folder / "a/manifest.json"), fingerprint_in(folder / "a-again/manifest.json"));
   EXPECT_NE(fingerprint_in(folder / "a/manifest.json"), "none");
+  // Variants that lie with their cases are known, too.
+  ASSERT_EQ(run_casus({"export", "cases/victory", "--out", folder / "victory"}).status, 0);
+  ASSERT_EQ(run_casus({"import", folder / "victory", "--out", folder / "v-cases"}).status, 0);
+  EXPECT_EQ(run_casus({"run", folder / "v-cases", "--quiet"}).status, 0);
+  EXPECT_THAT(run_casus({"list", "cases", "--variant", "victory"}).out, HasSubstr("VICTORY.LEAD.1 "));
 }
 
 TEST(Export, GivesTheSameBytesWhereverItIsCalled) {

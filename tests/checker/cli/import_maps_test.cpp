@@ -191,6 +191,17 @@ TEST(ImportMaps, AreTakenByTheirFileAlone) {
   EXPECT_TRUE(std::filesystem::exists(folder / "mine/two-capes/map.xml"));
 }
 
+TEST(ImportMaps, TellWhatIsNamedBesideThem) {
+  const TemporaryFolder folder;
+  const std::string cases = "docs/examples/jdip-cases.txt";
+  const Finished imported = run_casus({"import", jdip, "no-such-file", cases, "--out", folder / "mine"});
+  EXPECT_EQ(imported.status, 1);
+  EXPECT_THAT(imported.err, AllOf(HasSubstr("no-such-file: no such file"), HasSubstr(cases + ": cases beside maps")));
+  EXPECT_TRUE(std::filesystem::exists(folder / "mine/two-capes/map.xml"));
+  const std::string file = std::string(jdip) + "/variants.xml", part = std::string(jdip) + "/two_capes_adjacency.xml";
+  EXPECT_EQ(run_casus({"import", file, part, "--out", folder / "parts"}).status, 0);
+}
+
 TEST(ImportMaps, EndWithOneWhereSomethingChangesResults) {
   const TemporaryFolder folder;
   const std::string source = folder / "source";
@@ -447,6 +458,8 @@ TEST(ExportMap, TellsWhatAFormHasNoWordsFor) {
 TEST(ExportMap, SaysWhatIsWrong) {
   EXPECT_THAT(run_casus({"export", "--map", "--format", "svg", "--out", "x"}).err, HasSubstr("unknown format \"svg\""));
   EXPECT_THAT(run_casus({"export", "--map", "cases", "--out", "x"}).err, HasSubstr("--map writes no cases"));
+  EXPECT_THAT(run_casus({"export", "--map", "--chapter", "6.A", "--out", "x"}).err, HasSubstr("leave out --chapter"));
+  EXPECT_THAT(run_casus({"export", "--map", "--smoke", "--out", "x"}).err, HasSubstr("leave out --smoke"));
   EXPECT_THAT(run_casus({"export", "--map", "--variant", "standard", "--variant", "classical", "--out", "x"}).err,
               HasSubstr("one map at a time"));
 }

@@ -145,6 +145,24 @@ TEST_F(Shelf, RefusesAnIdThatMeansTwoVariants) {
   EXPECT_EQ(title("standard", "elsewhere/a.case"), "Standard Diplomacy");
 }
 
+// The corpus has variants that lie with their cases. A designer need not know their ids.
+TEST_F(Shelf, PrefersWhatLiesBesideToAllFoldersButTheFirst) {
+  write("data/cases/victory/variant.xml", small_variant("victory", "With its cases"));
+  write("own/victory.xml", small_variant("victory", "Beside"));
+  VariantShelf both({folder_.path() / "data/mapdata", folder_.path() / "data/cases"});
+  const auto found = [&](const std::string& id, const std::string& named_in) {
+    const auto read = both.get(id, folder_ / named_in);
+    return read ? (*read)->title : to_string(read.problems());
+  };
+  EXPECT_EQ(found("victory", "elsewhere/a.case"), "With its cases");
+  EXPECT_EQ(found("victory", "data/cases/victory/a.case"), "With its cases");
+  EXPECT_EQ(*both.get("victory", folder_ / "elsewhere/a.case"),
+            *both.get("variant.xml", folder_ / "data/cases/victory/a.case"))
+      << "by its id and by its path it is one variant";
+  EXPECT_EQ(found("victory", "own/a.case"), "Beside");
+  EXPECT_EQ(found("standard", "elsewhere/a.case"), "Standard Diplomacy");
+}
+
 TEST_F(Shelf, TakesTheFileThatWasPutInFront) {
   write("data/mapdata/old/variant.xml", small_variant("mine", "Old"));
   const std::string file = write("own/changed.xml", small_variant("mine", "Changed"));

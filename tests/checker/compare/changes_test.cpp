@@ -341,6 +341,26 @@ TEST(VariantDifferences, AreToldByName) {
   EXPECT_THAT(told, Contains(HasSubstr("unit ")));
 }
 
+// A border for armies and fleets is no other one if a file writes it for each of them, also where fleets need a coast.
+TEST(VariantDifferences, DoNotCountHowABorderIsWritten) {
+  const auto standard = *testing::shelf().get("standard");
+  MapBuilder builder;
+  for (const Province& province : standard->map.provinces()) builder.add(province);
+  for (Border border : standard->map.borders()) {
+    if (border.army && border.fleet) {
+      Border of_fleets = border;
+      of_fleets.army = false;
+      builder.add(of_fleets);
+      border.fleet = false;
+      border.coast_a = border.coast_b = Coast::None;
+    }
+    builder.add(border);
+  }
+  Variant other = *standard;
+  other.map = builder.build();
+  EXPECT_THAT(variant_differences(*standard, other), IsEmpty());
+}
+
 TEST(VariantDifferences, NameConditionsOfVictory) {
   const auto standard = *testing::shelf().get("standard");
   Variant changed = *standard;

@@ -73,6 +73,32 @@ TEST(MakeSituation, IsAnEmptyBoardWhereNobodyPlays) {
   }
 }
 
+// A strait can lead to a sea, its water can have two coasts, and a minor power's unit can begin outside of its centre.
+TEST(MakeSituation, PassesOverUnusualStraitsAndMinors) {
+  const auto files = casus::testing::mapdata({{"odd/map.xml", R"(<map width="300" height="300">
+<province id="one" name="One" kind="coastal" centre="yes"/><province id="two" name="Two" kind="coastal" centre="yes"/>
+<province id="bay" name="Bay" kind="coastal" centre="yes"><coast id="nc"/><coast id="sc"/></province>
+<province id="north" name="Northern Water" kind="sea"/><province id="south" name="Southern Water" kind="sea"/>
+<border a="one" b="two" for="both" strait="bay"/><border a="one" b="bay" for="army"/>
+<border a="one" b="north" for="fleet"/><border a="two" b="north" for="fleet" strait="south"/>
+<border a="two" b="south" for="fleet"/><border a="bay" b="north" for="fleet" coast-a="nc"/>
+<border a="bay" b="south" for="fleet" coast-a="sc"/></map>)"}});
+  const auto odd = read_variant_text({R"(<variant id="odd" extends="standard" title="Odd" map="odd">
+<victory centres="2"/><powers replace="yes"><power name="Red" adjective="Reddish" colour="#d1491b" homes="one"/>
+<power name="Blue" adjective="Bluish" colour="#1b49d1" homes="two"/>
+<power name="Grey" adjective="Greyish" colour="#808080" homes="bay" minor="yes"/></powers>
+<start><unit power="Grey" kind="fleet" at="south"/></start>
+<rules><option name="straits" value="closed-by-fleets"/><option name="minor-moves" value="sortie"/>
+<option name="minor-rebuilding" value="while-unowned"/></rules></variant>)",
+                                      "odd/variant.xml"},
+                                     files);
+  ASSERT_TRUE(odd) << to_string(odd.problems());
+  for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    EXPECT_NO_THROW(made(*odd, seed));
+  }
+}
+
 TEST(MakeSituation, IsTheSameFromTheSameChoices) {
   const auto variant = shipped("ambition-empire-6");
   for (std::uint64_t seed = 0; seed < 100; ++seed) {

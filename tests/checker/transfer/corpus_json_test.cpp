@@ -102,9 +102,9 @@ const std::string with_orders_in_words =
     "  France\n"
     "    # the reason\n"
     "    # in two lines\n"
-    "    A Paris - Burgundy  moves\n"
+    "    A Paris - Burgundy  moves  # the same on its line\n"
     "    \"A Gascony moves to Marseilles\"  moves\n"
-    "    \"F Brest ! English Channel\"  unreadable \"missing\"\n"
+    "    \"F Brest ! English Channel\"  unreadable \"missing\"  # no order\n"
     "  Italy\n    A Rome - Venice  moves\n"
     "  France\n    F Spain(nc) H  holds\n"
     "  result\n    stand-offs none\n    units Italy A Venice, F Naples\n    next Fall 1901 movement\n"
@@ -121,9 +121,9 @@ const std::string with_grants =
     "  diplomacy\n"
     "    # the reason\n"
     "    Austria 1  A Switzerland - Burgundy  outbid\n"
-    "    Spain 2  \"the army in Switzerland moves to Tyrol\"  carried 2:1\n"
+    "    Spain 2  \"the army in Switzerland moves to Tyrol\"  carried 2:1  # of three\n"
     "  Switzerland\n"
-    "    A Switzerland - Tyrol  moves\n"
+    "    A Switzerland - Tyrol  moves  # published\n"
     "  France\n"
     "    A Paris - Burgundy  moves\n";
 
@@ -319,7 +319,7 @@ TEST(CorpusJson, HasTheReasonsThatACaseStates) {
                                              "  Austria\n"
                                              "    # why\n"
                                              "    A Vienna - Galicia  bounces by A Warsaw 1:1, A Ukraine 1:2 "
-                                             "(bounce/stand-off)\n"
+                                             "(bounce/stand-off)  # and so on\n"
                                              "    A Tyrolia H  holds, destroyed\n"
                                              "    A Bohemia - Silesia  moves against none\n"
                                              "  Russia\n    A Warsaw - Galicia  bounces\n"
@@ -328,7 +328,7 @@ TEST(CorpusJson, HasTheReasonsThatACaseStates) {
                                              "    stand-offs Galicia\n")),
             nlohmann::json::parse(R"json({"orders": [
     {"order": 0, "power": "Austria", "verdict": "bounces by A Warsaw 1:1, A Ukraine 1:2 (bounce/stand-off)",
-     "result": "bounces", "clause": "bounce/stand-off", "comments": [" why"],
+     "result": "bounces", "clause": "bounce/stand-off", "comments": [" why"], "comment_after": " and so on",
      "units": [{"type": "army", "at": "war", "strengths": [1, 1]}, {"type": "army", "at": "ukr", "strengths": [1, 2]}]},
     {"order": 1, "power": "Austria", "verdict": "holds, destroyed", "result": "holds", "fate": "destroyed"},
     {"order": 2, "power": "Austria", "verdict": "moves against none", "result": "moves", "units": []},
@@ -344,7 +344,7 @@ TEST(CorpusJson, HasTheReasonsThatACaseStates) {
   EXPECT_EQ(stated(with_grants)["grants"], nlohmann::json::parse(R"([
     {"grant": 0, "verdict": "outbid", "result": "outbid", "comments": [" the reason"]},
     {"grant": 1, "verdict": "carried 2:1", "result": "carried", "points": [2, 1],
-     "written": "the army in Switzerland moves to Tyrol"}])"));
+     "written": "the army in Switzerland moves to Tyrol", "comment_after": " of three"}])"));
   const nlohmann::json published = stated(with_grants)["orders"][0];
   EXPECT_EQ(published["order"], nullptr);
   EXPECT_EQ(published["published"]["order"], "move");
@@ -437,6 +437,38 @@ TEST(CorpusJson, ReadsTheHeadOfACaseThatStatesItsAnswerOnly) {
                     HasSubstr("  option         convoy-paradox=all-hold implied-coast=refused\n"),
                     HasSubstr("  ruling         distance-home\n"), HasSubstr("  known-failure  \"not yet\"\n"),
                     HasSubstr("  note           \"one\"\n  note           \"two\"\n")));
+}
+
+// A case file cannot hold "#" in a source, except in quotes.
+TEST(CorpusJson, TellsWhatASourceCannotHold) {
+  struct Row {
+    std::string source, read, told;
+  };
+  const Row rows[] = {
+      {"https://example.org/rules#4", "https://example.org/rules",
+       "lost: 6.A.11: \"#4\" of the source would be a comment in a case file\n"},
+      {R"(the "rule #4" # of them)", R"(the "rule #4")",
+       "lost: 6.A.11: \"# of them\" of the source would be a comment in a case file\n"},
+      {R"("\"#" and more)", R"("\"#" and more)", ""},
+  };
+  for (const Row& row : rows) {
+    Json json = case_json(*find_case("6.A.11"));
+    json["source"] = row.source;
+    const Imported imported = read_back(exchange::line_of(json));
+    EXPECT_EQ(told(imported), row.told);
+    ASSERT_THAT(imported.cases, SizeIs(1));
+    EXPECT_EQ(imported.cases[0].the_case.source, row.read);
+  }
+}
+
+// The options of a case count, and those of its questions repeat them.
+TEST(CorpusJson, RefusesOptionsThatOnlyAQuestionHas) {
+  Json json = case_json(*find_case("6.A.11"));
+  json["phases"][0]["question"]["options"] = {{"convoy-paradox", "1982"}};
+  EXPECT_EQ(told(read_back(exchange::line_of(json))),
+            "part.jsonl:1:1: phases[0].question.options: expected the same options of the case\n");
+  json["options"] = {{"convoy-paradox", "1982"}};
+  EXPECT_EQ(told(read_back(exchange::line_of(json))), "");
 }
 
 // What a case states does not need an answer beside it.

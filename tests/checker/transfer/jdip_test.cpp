@@ -718,7 +718,7 @@ TEST(Import, WritesEachChapterOnce) {
   imported.cases[1].chapter = {"B", "Two"};
   const std::string text = case_file_of(imported, "mine.case", shelf());
   EXPECT_THAT(imported.problems, IsEmpty()) << to_string(imported.problems);
-  EXPECT_THAT(text, StartsWith("variant standard\n\nchapter A \"One\"\n\ncase X "));
+  EXPECT_THAT(text, StartsWith("variant standard\nchapter A \"One\"\n\ncase X "));
   const std::vector<std::size_t> places = {text.find("case X "), text.find("case Z "), text.find("chapter B \"Two\""),
                                            text.find("case Y ")};
   EXPECT_TRUE(std::ranges::is_sorted(places) && places.back() != text.npos) << text;

@@ -288,6 +288,10 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
        "map.xml:9:44: a strait in an inland province\n"
        "  expected  a province in which a fleet can stand\n"
        "  found     \"inn\"\n"},
+      {"a strait on its own shore", R"(<border a="cap" b="bay" for="both" strait="bay"/>)",
+       "map.xml:9:44: a strait in a province that it joins\n"
+       "  expected  the province between the two\n"
+       "  found     \"bay\"\n"},
       {"a strait nowhere", R"(<border a="cap" b="bay" for="both" strait="sty"/>)",
        "map.xml:9:44: a strait in an unknown province\n"
        "  expected  the id of a province of this map\n"

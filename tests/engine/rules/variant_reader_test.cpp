@@ -93,6 +93,10 @@ TEST(VariantReader, RefusesAnIdThatCannotBeAFolder) {
             "  expected  letters, digits, full stops, - and _\n"
             "  found     \"mine:1\"\n");
   EXPECT_EQ(problems("<variant extends=\"standard\" title=\"Mine\"/>"), "") << "the id is that of the other variant";
+  EXPECT_EQ(problems("<variant extends=\"standard\" title=\"Mine\"><rules rulebook=\"my book\"/></variant>"),
+            "my/variant.xml:1:59: a name of a rulebook that cannot be used\n"
+            "  expected  letters, digits, full stops, - and _\n"
+            "  found     \"my book\"\n");
 }
 
 TEST(VariantReader, AcceptsIdsOfLettersDigitsAndThreeMarks) {
@@ -190,6 +194,10 @@ TEST(VariantReader, ReportsMistakesInACalendar) {
        "my/variant.xml:2:42: a calendar that does not match the movement\n"
        "  expected  movement=\"impulses\" and <calendar turns=\"year\">, or neither\n"
        "  found     \"seasons\"\n"},
+      {"turns of a year, and not a word of the movement", R"(<calendar turns="year"/>)",
+       "my/variant.xml:2:18: a calendar that does not match the movement\n"
+       "  expected  movement=\"impulses\" and <calendar turns=\"year\">, or neither\n"
+       "  found     \"year\"\n"},
       {"impulses in seasons, on a map with Spain", R"(<rules movement="impulses"/>)",
        "my/variant.xml:2:18: impulses on a map whose provinces have coasts\n"
        "  expected  a map without <coast> in a province\n"
@@ -206,6 +214,11 @@ TEST(VariantReader, ReportsMistakesInACalendar) {
        "  expected  reckoning=\"...\" and since=\"...\" together\n"},
   };
   expect_problems("standard", rows);
+  EXPECT_EQ(problems(changing("small", R"(<calendar turns="season"/>)"), testing::small_campaign_files()),
+            "my/variant.xml:2:18: a calendar that does not match the movement\n"
+            "  expected  movement=\"impulses\" and <calendar turns=\"year\">, or neither\n"
+            "  found     \"season\"\n")
+      << "where the turns are changed";
   const FilesByPath winter = {
       {"winter/variant.xml", R"(<variant id="winter" extends="standard"><calendar season="winter"/></variant>)"}};
   EXPECT_THAT(problems(changing("winter", R"(<calendar turns="year"/><rules movement="impulses"/>)"), winter),
@@ -224,6 +237,9 @@ TEST(VariantReader, ReportsMistakesInVictory) {
        "my/variant.xml:2:1: a missing attribute of <victory>\n"
        "  expected  centres=\"...\" or additional=\"...\"\n"},
       {"both numbers", R"(<victory additional="3"/>)",
+       "my/variant.xml:2:10: two ways to win by centres\n"
+       "  expected  <victory replace=\"yes\">, which leaves out that of the other variant\n"},
+      {"both numbers in one file", R"(<victory centres="5" additional="3"/>)",
        "my/variant.xml:2:10: two ways to win by centres\n"
        "  expected  centres=\"...\" or additional=\"...\"\n"},
       {"a lead that falls, alone", R"(<victory lead-falls="1"/>)",
@@ -402,6 +418,10 @@ TEST(VariantReader, ReportsMistakesInListsOfAPower) {
        "my/variant.xml:2:80: an alternative site that is an emergency site\n"
        "  expected  each place in one of the two lists\n"
        "  found     \"tus\"\n"},
+      {"fleets that are built inland", R"(<powers><power name="Italy" delayed-fleets="mun, tun"/></powers>)",
+       "my/variant.xml:2:45: delayed fleets of a centre that has no coast\n"
+       "  expected  a coastal province\n"
+       "  found     \"mun\"\n"},
       {"a home province that is not there", R"(<powers><power name="Italy" home-provinces="tusc, pie"/></powers>)",
        "my/variant.xml:2:45: an unknown province\n"
        "  expected  the id of a province of the map\n"
@@ -471,7 +491,7 @@ TEST(VariantReader, ReportsAContradictionInTheFileThatBroughtIt) {
       {"additional centres where there are conditions", "standard",
        R"(<victory lead="3"><needs centres="rom"/></victory>)", R"(<victory additional="4"/>)",
        "my/variant.xml:2:10: two ways to win by centres\n"
-       "  expected  centres=\"...\" or additional=\"...\"\n"
+       "  expected  <victory replace=\"yes\">, which leaves out that of the other variant\n"
        "my/variant.xml:2:10: a lead for victory by additional centres\n"
        "  expected  centres=\"...\"\n"
        "my/variant.xml:2:10: a condition for victory by additional centres\n"
@@ -548,20 +568,33 @@ TEST(VariantReader, SaysWhereAVariantLacksItsPowers) {
 
 TEST(VariantReader, ReportsMistakesAboutLeaders) {
   constexpr Row rows[] = {
-      {"an unknown power", R"(<leaders><leader id="a" name="Adam" power="Pols"/></leaders><start/>)",
+      {"an unknown power", R"(<leaders><leader id="d" name="Adam" power="Pols"/></leaders><start/>)",
        "my/variant.xml:2:44: an unknown power\n"
        "  expected  a power of this variant\n"
        "  found     \"Pols\" (the nearest is \"Poles\")\n"},
       {"a name of two leaders",
-       R"(<leaders><leader id="a" name="Adam" power="Poles"/><leader id="b" name="Bert" power="Poles" also="ADAM"/></leaders><start/>)",
+       R"(<leaders><leader id="d" name="Adam" power="Poles"/><leader id="b" name="Bert" power="Poles" also="ADAM"/></leaders><start/>)",
        "my/variant.xml:2:99: a name that already means Adam\n"
        "  expected  a name of this leader only\n"
        "  found     \"ADAM\"\n"},
       {"an abbreviation of two leaders",
-       R"(<leaders><leader id="a" name="Adam" power="Poles"/><leader id="b" name="Bert" power="Poles" abbr="A"/></leaders><start/>)",
+       R"(<leaders><leader id="d" name="Adam" power="Poles"/><leader id="b" name="Bert" power="Poles" abbr="D"/></leaders><start/>)",
        "my/variant.xml:2:99: a name that already means Adam\n"
        "  expected  a name of this leader only\n"
-       "  found     \"A\"\n"},
+       "  found     \"D\"\n"},
+      {"an abbreviation that is read as a fleet",
+       R"(<leaders><leader id="d" name="Adam" abbr="F" power="Poles"/></leaders><start/>)",
+       "my/variant.xml:2:43: a name that cannot be read in an order\n"
+       "  expected  a name that does not begin like an army or a fleet\n"
+       "  found     \"F\"\n"},
+      {"an id that is read as an army, and a further name as fleets",
+       R"(<leaders><leader id="a" name="Adam" power="Poles" also="2 Fleets"/></leaders><start/>)",
+       "my/variant.xml:2:22: a name that cannot be read in an order\n"
+       "  expected  a name that does not begin like an army or a fleet\n"
+       "  found     \"a\"\n"
+       "my/variant.xml:2:57: a name that cannot be read in an order\n"
+       "  expected  a name that does not begin like an army or a fleet\n"
+       "  found     \"2 Fleets\"\n"},
   };
   expect_problems("small", rows);
   std::string leaders = "<leaders>\n";
