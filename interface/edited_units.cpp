@@ -51,6 +51,9 @@ class UnitEditor {
     };
     if (const auto province = variant_.map.find(text))
       return take_away([&](const Unit& unit) { return unit.at.province == *province; });
+    if (corpus::power_at_front(variant_, text).empty())
+      return mistakes_.add_with_nearest(at, "unknown province or power", "a province, or a power and its unit", text,
+                                        variant_.map.nearest(text));
     for (const auto& written : units(text, at)) take_away([&](const Unit& unit) { return unit == written.unit; });
   }
 

@@ -1,8 +1,11 @@
 #include "interface/phase_question.h"
 
+#include <algorithm>
 #include <span>
 #include <utility>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "checker/corpus/board_text.h"
 #include "checker/corpus/syntax/case_text.h"
@@ -83,8 +86,11 @@ std::optional<CaseWish> case_at(const Place& place, const Json& json) {
   wish.id = place["id"].text_or(wish.id);
   if (place["title"].is_there()) wish.title = place["title"].text();
   if (!corpus::is_id(wish.id)) place["id"].refuse("an id such as 6.A.1");
-  if (wish.title && wish.title->find_first_of("\r\n") != std::string_view::npos)
-    place["title"].refuse("a title of one line");
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; };
+  constexpr std::size_t longest_title = 1000;  // bytes; fits a line also if each is written as two
+  if (wish.title && (wish.title->empty() || wish.title->size() > longest_title ||
+                     std::ranges::any_of(*wish.title, is_control)))
+    place["title"].refuse(fmt::format("a title of one line, of at most {} bytes", longest_title));
   return wish;
 }
 

@@ -17,6 +17,16 @@ Diagnostic would_be_lost(const std::string& file) {
   return {{file, 0, 0}, "the file has unfinished work", "--continue to resume it, or another file", "", ""};
 }
 
+namespace {
+
+std::string shown_heading(const CampaignFile& file) {
+  std::string line = heading_line(file);
+  line.pop_back();  // the end of the line
+  return line;
+}
+
+}  // namespace
+
 Read<std::unique_ptr<Units>> Units::begin(UnitsAsked asked) {
   std::unique_ptr<Units> units(new Units);
   units->shard_ = asked.shard;
@@ -32,8 +42,8 @@ Read<std::unique_ptr<Units>> Units::begin(UnitsAsked asked) {
     if (there->asked != asked.asked || there->shard != asked.shard) {
       return Diagnostics{{{asked.results, 1, 1},
                           "results of another piece of work or of another shard",
-                          heading_line(so_far),
-                          heading_line(*there),
+                          shown_heading(so_far),
+                          shown_heading(*there),
                           ""}};
     }
     for (const auto& [number, result] : there->units) {

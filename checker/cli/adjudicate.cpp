@@ -4,6 +4,7 @@
 #include <iterator>
 #include <optional>
 #include <ostream>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -257,6 +258,7 @@ std::string mistake_in_picture(const CommandLine& line) {
   if (line.has("picture") && line.has("svg"))
     return "--picture and --svg both name a file for the picture: use one of them";
   if (std::string mistake = two_into_one_file(line, {"picture", "svg", "next"}); !mistake.empty()) return mistake;
+  if (line.text("next") == "-") return "--next needs the name of a file: standard output has the next position, too";
   for (const char* option : {"picture", "svg"}) {
     if (!line.has(option)) continue;
     const std::string mistake = mistake_in_file(fmt::format("--{}", option), line.text(option));
@@ -316,6 +318,15 @@ std::string picture(const Variant& variant, const reports::PhaseRecord& phase, c
   return svg;
 }
 
+// A variant by the path of its file is named as the file with the position finds it.
+std::string name_in_file(const std::string& variant_name, const std::string& file) {
+  const std::filesystem::path variant(variant_name), folder = std::filesystem::path(file).parent_path();
+  if (variant.extension() != ".xml" || variant.is_absolute() || folder.empty()) return variant_name;
+  std::error_code unknown;
+  const std::filesystem::path from_there = std::filesystem::proximate(variant, folder, unknown);
+  return unknown ? variant_name : from_there.string();
+}
+
 // Files first, so that the output on the screen ends with the failures.
 Exit answer(const CommandLine& line, const Input& input, collection::VariantShelf& shelf, Console& console) {
   const auto& [asked, own, variant_name, orders] = input;
@@ -350,7 +361,10 @@ Exit answer(const CommandLine& line, const Input& input, collection::VariantShel
     problems.insert(problems.end(), written.problems().begin(), written.problems().end());
   };
   if (const auto wish = asked_picture(line)) write(wish->file, picture(*asked.variant, phase, *wish));
-  if (line.has("next")) write(line.text("next"), next);
+  if (line.has("next")) {
+    const std::string& file = line.text("next");
+    write(file, corpus::print_position(*asked.variant, said.next(), name_in_file(variant_name, file)));
+  }
   return problems.empty() ? Exit::Green : complained(problems, console);
 }
 

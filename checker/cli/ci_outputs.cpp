@@ -5,6 +5,7 @@
 #include <iterator>
 #include <map>
 #include <ostream>
+#include <set>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -26,6 +27,20 @@ std::filesystem::path place_of_output(const std::string& said) {
   std::error_code error;
   const std::filesystem::path path = std::filesystem::absolute(said, error);
   return std::filesystem::weakly_canonical(path.has_filename() ? path : path.parent_path(), error);
+}
+
+// The documents, and `others`.
+std::vector<std::string_view> outputs_and(std::initializer_list<std::string_view> others) {
+  std::vector<std::string_view> options(others);
+  options.insert(options.end(), std::begin(documents), std::end(documents));
+  return options;
+}
+
+std::vector<std::string_view> options_with_a_file(const CommandLine& line,
+                                                  std::initializer_list<std::string_view> others) {
+  std::vector<std::string_view> options = outputs_and(others);
+  std::erase_if(options, [&](std::string_view it) { return !line.has(it) || line.text(it) == "-"; });
+  return options;
 }
 
 }  // namespace
@@ -54,9 +69,33 @@ std::string two_into_one_file(const CommandLine& line, const std::vector<std::st
   return "";
 }
 
+std::string output_over_input(const CommandLine& line, const Strings& inputs,
+                              std::initializer_list<std::string_view> others) {
+  std::set<std::filesystem::path> read;
+  for (const std::string& input : inputs) {
+    if (input != "-") read.insert(place_of_output(input));
+  }
+  for (const std::string_view output : options_with_a_file(line, others)) {
+    if (read.contains(place_of_output(line.text(output))))
+      return fmt::format("--{} would write over {}, which is read", output, line.text(output));
+  }
+  return "";
+}
+
+std::string output_in_folder(const CommandLine& line, std::string_view folder_option,
+                             std::initializer_list<std::string_view> others) {
+  if (!line.has(folder_option)) return "";
+  const std::filesystem::path folder = place_of_output(line.text(folder_option));
+  for (const std::string_view option : options_with_a_file(line, others)) {
+    const std::filesystem::path place = place_of_output(line.text(option));
+    if (std::ranges::mismatch(folder, place).in1 == folder.end())
+      return fmt::format("--{} cannot go into the folder of --{}, which is replaced", option, folder_option);
+  }
+  return "";
+}
+
 std::string outputs_that_meet(const CommandLine& line, std::initializer_list<std::string_view> others) {
-  std::vector<std::string_view> options(others);
-  options.insert(options.end(), std::begin(documents), std::end(documents));
+  const std::vector<std::string_view> options = outputs_and(others);
   if (std::string mistake = two_into_one_file(line, options); !mistake.empty()) return mistake;
   if (!line.flag("annotations")) return "";
   const auto on_screen = std::ranges::find_if(options, [&](std::string_view it) { return line.text(it) == "-"; });

@@ -19,8 +19,17 @@ std::vector<Option> with_ci_options(std::vector<Option> options);
 // output would be lost, or mixed with the other on standard output. "" if there are none.
 std::string two_into_one_file(const CommandLine& line, const std::vector<std::string_view>& options);
 
-// The same for the documents of these options. `others`: further ones of the command, "json".
+// The same as two_into_one_file() for the documents of these options. `others`: further ones of the command, "json".
 std::string outputs_that_meet(const CommandLine& line, std::initializer_list<std::string_view> others = {});
+
+// Reports one of the same outputs that is also a file which the call reads, `inputs`, even by another path: what the
+// file says would be lost, or be read only after it was replaced. "" if there is none.
+std::string output_over_input(const CommandLine& line, const Strings& inputs,
+                              std::initializer_list<std::string_view> others = {});
+
+// Reports one of them in the folder of `folder_option`, which is replaced as a whole.
+std::string output_in_folder(const CommandLine& line, std::string_view folder_option,
+                             std::initializer_list<std::string_view> others = {});
 
 bool wants_ci_documents(const CommandLine& line);
 // Whether one of them replaces the text for people.

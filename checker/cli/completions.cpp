@@ -37,7 +37,8 @@ const Usage& completions_usage() { return usage_of_completions; }
 Exit completions(const Arguments& arguments, Console& console) {
   const CommandLine line(usage_of_completions, arguments, console);
   if (line.finished()) return *line.finished();
-  if (line.texts("shell").size() != 1) return unusable("completions", "missing shell: bash, zsh or fish", console);
+  if (line.texts("shell").empty()) return unusable("completions", "missing shell: bash, zsh or fish", console);
+  if (line.texts("shell").size() > 1) return unusable("completions", "only one shell at a time", console);
   Strings known;
   for (const Shell& shell : shells) {
     known.emplace_back(shell.name);

@@ -90,7 +90,10 @@ std::string shown_option(const std::string& name) { return name == "path" ? "a P
 
 std::string mistake_in_conform(const CommandLine& line) {
   if (line.has("replay")) {
-    const std::string mistake = mistake_in_replay(line);
+    std::string mistake = mistake_in_replay(line);
+    for (const char* input : {"replay", "path"}) {
+      if (mistake.empty()) mistake = over_what_is_read(line, input);
+    }
     return mistake.empty() ? mistake_in_conforming(line) : mistake;
   }
   for (const char* option : {"option", "oracle", "cases"}) {
@@ -115,7 +118,8 @@ std::string mistake_in_conform(const CommandLine& line) {
       if (line.has(option)) return fmt::format("--{} needs exactly one --adapter", option);
     }
   }
-  const std::string mistake = two_into_one_file(line, {"shrink", "results", "write-known-failures", "junit", "tap"});
+  std::string mistake = two_into_one_file(line, {"shrink", "results", "write-known-failures", "junit", "tap"});
+  if (mistake.empty()) mistake = over_what_is_read(line, "path");
   return mistake.empty() ? mistake_in_conforming(line) : mistake;
 }
 
@@ -231,12 +235,17 @@ Exit conform(const Arguments& arguments, Console& console) {
   }
   for (const std::string& remark : cases->remarks()) console.err << visible_lines(remark);
   if (all.size() > 1) {
-    console.out << side_by_side_text(all, static_cast<std::size_t>(line.number("list"))).on_screen(console.out_ink)
-                << std::flush;
-    const bool is_red = std::ranges::any_of(all, [](const conform::Results& results) {
+    const bool is_red = std::ranges::any_of(all, [&](const conform::Results& results) {
       const conform::Tally tally = conform::tally_of(results.cases);
-      return tally.differs + tally.failed > 0;
+      return tally.differs + tally.failed > 0 || !too_few_answers(line, results).empty();
     });
+    if (is_red || !line.flag("quiet"))
+      console.out << side_by_side_text(all, static_cast<std::size_t>(line.number("list"))).on_screen(console.out_ink)
+                  << std::flush;
+    for (const conform::Results& results : all) {
+      if (const std::string too_few = too_few_answers(line, results); !too_few.empty())
+        console.err << fmt::format("casus: {}: {}\n", visible(results.heading.adapter), too_few);
+    }
     return is_red ? Exit::Failed : Exit::Green;
   }
   const Exit told = told_results(

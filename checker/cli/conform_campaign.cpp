@@ -70,6 +70,13 @@ Read<conform::Results> found_before(const Campaign& campaign, const conform::Hea
 
 }  // namespace
 
+Read<std::optional<conform::Results>> results_before(const CommandLine& line) {
+  if (!line.has("since")) return std::optional<conform::Results>();
+  Read<conform::Results> read = conform::read_results_file(line.text("since"));
+  if (!read) return read.problems();
+  return std::optional(*std::move(read));
+}
+
 Read<conform::KnownFailures> known_failures(const CommandLine& line) {
   if (!line.has("known-failures")) return conform::KnownFailures{};
   const std::string file = line.text("known-failures");
@@ -101,11 +108,21 @@ std::vector<Option> with_conforming_options(std::vector<Option> options) {
   return with_ci_options(std::move(all));
 }
 
+std::string over_what_is_read(const CommandLine& line, std::string_view input) {
+  return output_over_input(line, line.texts(input), {"results", "write-known-failures"});
+}
+
 std::string mistake_in_conforming(const CommandLine& line) {
   if (line.flag("gate") && !line.has("since")) return "--gate needs --since";
   if (line.has("date") && !is_date(line.text("date")))
     return "--date has to be a date such as 2026-11-22, not \"" + line.text("date") + '"';
-  return outputs_that_meet(line, {"results", "write-known-failures"});
+  for (const char* input : {"since", "ids"}) {
+    const std::string mistake = over_what_is_read(line, input);
+    if (!mistake.empty()) return mistake;
+  }
+  // The list may be written again, with its reasons.
+  const std::string mistake = output_over_input(line, line.texts("known-failures"), {"results"});
+  return mistake.empty() ? outputs_that_meet(line, {"results", "write-known-failures"}) : mistake;
 }
 
 bool can_write_results(const CommandLine& line, Console& console) {
@@ -125,7 +142,9 @@ bool can_write_results(const CommandLine& line, Console& console) {
   }
   const auto known = known_failures(line);
   if (!known) print_problems(known.problems(), console);
-  return static_cast<bool>(known);
+  const auto before = results_before(line);
+  if (!before) print_problems(before.problems(), console);
+  return known && before;
 }
 
 Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& line, Console& console) {
@@ -187,22 +206,25 @@ Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& 
   return results;
 }
 
+std::string too_few_answers(const CommandLine& line, const conform::Results& results) {
+  const std::size_t answered = conform::tally_of(results.cases).answered();
+  const bool is_part = !results.heading.shard.empty() && !line.has("min-asked");
+  if (is_part || answered >= static_cast<std::size_t>(line.number("min-asked"))) return "";
+  return fmt::format("{} of {} cases were answered; --min-asked wants {}", answered, results.cases.size(),
+                     line.number("min-asked"));
+}
+
 Exit told_results(const CommandLine& line, const conform::Results& results, const FindsCase& case_of,
                   Console& console) {
   const auto known = known_failures(line);
   if (!known) return complained(known.problems(), console);
-  std::optional<conform::Results> before;
-  if (line.has("since")) {
-    Read<conform::Results> read = conform::read_results_file(line.text("since"));
-    if (!read) return complained(read.problems(), console);
-    before = *std::move(read);
-  }
-  const std::size_t answered = conform::tally_of(results.cases).answered();
-  const bool is_part = !results.heading.shard.empty() && !line.has("min-asked");
-  const bool are_too_few = !is_part && answered < static_cast<std::size_t>(line.number("min-asked"));
+  const auto read_before = results_before(line);
+  if (!read_before) return complained(read_before.problems(), console);
+  const std::optional<conform::Results>& before = *read_before;
+  const std::string too_few = too_few_answers(line, results);
   const auto is_red_case = [&](const conform::CaseResult& result) { return conform::is_red(result, *known); };
   const bool is_red =
-      are_too_few || !results.is_whole ||
+      !too_few.empty() || !results.is_whole ||
       (line.flag("gate") ? is_worse(results, *before) : std::ranges::any_of(results.cases, is_red_case));
   if (!prints_ci_document(line) && (is_red || !line.flag("quiet"))) {
     const auto text = conformance_text({.now = results,
@@ -219,9 +241,7 @@ Exit told_results(const CommandLine& line, const conform::Results& results, cons
   }
   const auto run = conform::test_run(results, *known, before ? &*before : nullptr, line.text("annotate"));
   if (!write_ci_documents(line, run, console)) return Exit::Unusable;
-  if (are_too_few)
-    console.err << fmt::format("casus: {} of {} cases were answered; --min-asked wants {}\n", answered,
-                               results.cases.size(), line.number("min-asked"));
+  if (!too_few.empty()) console.err << fmt::format("casus: {}\n", too_few);
   return is_red ? Exit::Failed : Exit::Green;
 }
 

@@ -19,6 +19,11 @@ namespace casus::cli {
 std::vector<Option> with_conforming_options(std::vector<Option> options);
 // A mistake in those options; "" if there is none.
 std::string mistake_in_conforming(const CommandLine& line);
+// An output of those options that is also the file that this option, or these words, name to be read; "" if there is
+// none.
+std::string over_what_is_read(const CommandLine& line, std::string_view input);
+// The results of --since; nothing without it.
+Read<std::optional<conform::Results>> results_before(const CommandLine& line);
 // The list of --known-failures; empty without one.
 Read<conform::KnownFailures> known_failures(const CommandLine& line);
 // Whether the files that they name can be read and written; if not, prints why. Makes the folders that are missing.
@@ -41,6 +46,9 @@ struct Campaign {
   conform::AskedAgain again = {};
 };
 Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& line, Console& console);
+
+// That fewer cases were answered than --min-asked wants; "" if there are enough.
+std::string too_few_answers(const CommandLine& line, const conform::Results& results);
 
 // Prints and writes them. `case_of` finds the case of a result, whose title and orders are told; it may be empty.
 using FindsCase = std::function<std::optional<conform::CaseToAsk>(const conform::CaseResult&)>;

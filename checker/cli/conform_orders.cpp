@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "checker/cli/chosen_variant.h"
+#include "checker/cli/ci_outputs.h"
 #include "checker/cli/named_positions.h"
 #include "checker/conform/fresh_boards.h"
 #include "checker/conform/listed_orders.h"
@@ -79,7 +80,8 @@ Exit conform_orders(const Party& party, const CommandLine& line, Console& consol
       return complained(written.problems(), console);
   }
   const Exit told = told_results(line, results, {}, console);
-  if (!line.flag("quiet")) console.out << fmt::format("{} possible orders by the rules, {} listed\n", legal, listed);
+  if (!line.flag("quiet") && !prints_ci_document(line))
+    console.out << fmt::format("{} possible orders by the rules, {} listed\n", legal, listed);
   return told;
 }
 

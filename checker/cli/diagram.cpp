@@ -85,7 +85,7 @@ Exit unknown_format(const std::string& name, Console& console) {
 }
 
 Exit write_drawn(const CommandLine& line, const std::string& drawn, Console& console) {
-  if (!line.has("output")) {
+  if (!line.has("output") || line.text("output") == "-") {
     console.out << drawn;
     return Exit::Green;
   }

@@ -39,6 +39,9 @@ std::optional<fs::path> file_in(const fs::path& folder, const std::string& path)
 
 Read<NamedText> text_of_file(const fs::path& file, const fs::path& root, const SourcePos& named_at) {
   if (const auto problem = problem_of_link(file, root, named_at)) return *problem;
+  std::error_code error;
+  if (!fs::is_regular_file(file, error))
+    return Diagnostic{named_at, "a link to what is no file", "a file in the package", files::shown(file).string(), ""};
   Read<std::string> text = files::read_file(file);
   if (!text) return placed(text.problems(), named_at);
   return NamedText{*std::move(text), files::shown(file).string()};

@@ -4,6 +4,8 @@
 #include <string>
 #include <system_error>
 
+#include <fmt/format.h>
+
 #include "checker/files/files.h"
 
 namespace casus::cli {
@@ -29,7 +31,8 @@ bool is_passed_over(const fs::directory_entry& link, const fs::path& folder, tra
   else if (link.is_regular_file(error)) return false;
   else
     report.add(transfer::Finding::Kind::Lost, at,
-               "a link to another folder of the same package, whose files are read there");
+               link.is_directory(error) ? "a link to another folder of the same package, whose files are read there"
+                                        : "a link to what is no file");
   return true;
 }
 
@@ -71,11 +74,18 @@ FoundFiles files_below(const fs::path& folder) {
   FoundFiles found;
   std::error_code error;
   for (fs::recursive_directory_iterator at(folder, error), end; at != end; at.increment(error)) {
-    if (error || found.files.size() >= most_found) break;
+    if (error) break;
     std::error_code none;
     if (files::is_hidden(at->path())) at.disable_recursion_pending();
     else if (at->is_symlink(none) && is_passed_over(*at, folder, found.links)) continue;
-    else if (at->is_regular_file(none)) found.files.push_back(at->path());
+    else if (at->is_regular_file(none)) {
+      if (found.files.size() == most_found) {
+        found.links.problems.push_back({place_of(folder), fmt::format("a folder of more than {} files", most_found),
+                                        "a smaller one: the other files are not read", "", ""});
+        break;
+      }
+      found.files.push_back(at->path());
+    }
   }
   std::ranges::sort(found.files);
   return found;

@@ -24,6 +24,8 @@
 #include "checker/generate/noted_boards.h"
 #include "checker/signature.h"
 #include "checker/truth/sentence_boards.h"
+#include "engine/rules/rulebook.h"
+#include "engine/text/comma_list.h"
 #include "engine/text/visible.h"
 
 namespace casus::cli {
@@ -350,6 +352,18 @@ std::string mistake_in_generate(const CommandLine& line) {
   return "";
 }
 
+// The clauses of a variant are those of its rulebook and of the rulebooks that this one extends.
+std::string mistake_in_rulebook(const std::string& name, const Variant& variant) {
+  Strings names;
+  for (const ClauseEntry& clause : variant.rulebook().clauses()) {
+    std::string rulebook = clause.id.substr(0, clause.id.find('/'));
+    if (rulebook == name) return "";
+    if (std::ranges::find(names, rulebook) == names.end()) names.push_back(std::move(rulebook));
+  }
+  const std::string expected = comma_list(names, " or ", [](const std::string& known) { return known; });
+  return unknown_name("rulebook", name, names) + "; expected " + expected;
+}
+
 }  // namespace
 
 const Usage& generate_usage() { return usage_of_generate; }
@@ -371,6 +385,10 @@ Exit generate(const Arguments& arguments, Console& console) {
   const auto variants = chosen_variants(line.texts("variant"), data->variant_ids(), shelf);
   if (!variants) return complained(variants.problems(), console);
   print_warnings(shelf, console);
+  if (line.has("rulebook")) {
+    const std::string mistake = mistake_in_rulebook(line.text("rulebook"), *variants->front());
+    if (!mistake.empty()) return unusable("generate", mistake, console);
+  }
   Exit exit = Exit::Green;
   for (const auto& variant : *variants) {
     if (line.flag("distribution")) {

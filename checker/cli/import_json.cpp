@@ -1,6 +1,8 @@
 #include "checker/cli/import_json.h"
 
+#include <filesystem>
 #include <ostream>
+#include <system_error>
 
 #include <nlohmann/json.hpp>
 
@@ -82,7 +84,14 @@ bool prints_import_json(const CommandLine& line) { return line.text(option_name)
 
 Read<bool> has_place_for_import_json(const CommandLine& line) {
   if (!line.has(option_name) || prints_import_json(line)) return true;
-  return files::may_write_file(line.text(option_name));
+  namespace fs = std::filesystem;
+  const fs::path file = line.text(option_name);
+  std::error_code error;
+  const fs::path below = fs::weakly_canonical(fs::absolute(file), error)
+                             .lexically_relative(fs::weakly_canonical(fs::absolute(line.text("out")), error));
+  if (!error && !below.empty() && *below.begin() != "..")
+    return Diagnostic{{files::shown(file).string(), 0, 0}, "a file of --out", "another file for --json", "", ""};
+  return files::may_write_file(file);
 }
 
 Read<bool> write_import_json(const CommandLine& line, const ImportRecord& record, Console& console) {

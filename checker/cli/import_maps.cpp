@@ -96,12 +96,13 @@ Diagnostics problems_beside_maps(const std::vector<std::string>& paths, const st
   return problems;
 }
 
-// A variant's folder has the name of its id, so ids must be unique.
-void make_ids_unique(std::vector<transfer::MapDraft>& drafts, std::set<std::string>& taken) {
+// A variant's folder has the name of its id, so ids must be unique: as they are written, not as the source has them.
+void make_ids_unique(std::vector<transfer::MapDraft>& drafts, const FileSource& files, std::set<std::string>& taken) {
+  constexpr std::size_t longest = 80;  // so that the number is not cut off
   for (transfer::MapDraft& draft : drafts) {
-    const std::string wanted = draft.id.empty() ? draft.title : draft.id;
-    draft.id = wanted;
-    for (int number = 2; !taken.insert(draft.id).second; ++number) draft.id = fmt::format("{} {}", wanted, number);
+    const std::string wanted = transfer::id_of_variant(draft, files).substr(0, longest);
+    for (int number = 2; !taken.insert(transfer::id_of_variant(draft, files)).second; ++number)
+      draft.id = fmt::format("{} {}", wanted, number);
   }
 }
 
@@ -210,8 +211,7 @@ MapSources map_sources(const std::vector<std::string>& paths, const MapForm* for
 }
 
 Option base_folders() {
-  return texts("base-folder", "FOLDER",
-               "for maps that are based on others: also look for these in FOLDER; may be repeated");
+  return texts("base-folder", "FOLDER", "for maps that are based on others: also look for these in FOLDER");
 }
 
 Option site_of_maps() {
@@ -278,7 +278,7 @@ Exit import_maps(const CommandLine& line, const MapSources& sources, Console& co
     transfer::Report of_file;
     auto drafts = drafts_of(source, about_maps(line), of_file);
     if (!drafts) return complained(drafts.problems(), console);
-    make_ids_unique(*drafts, taken);
+    make_ids_unique(*drafts, shipped, taken);
     add_maps(source, *std::move(drafts), std::move(of_file), line, shipped, closed, maps);
   }
   const Read<Names> edited = edited_imports(line, variants_folder);

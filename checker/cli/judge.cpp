@@ -47,9 +47,14 @@ const Usage& judge_usage() { return usage_of_judge; }
 Exit judge(const Arguments& arguments, Console& console) {
   const CommandLine line(usage_of_judge, arguments, console);
   if (line.finished()) return *line.finished();
-  if (line.texts("file").size() != 1) return unusable("judge", "missing FILE: the answers", console);
+  if (!line.has("file")) return unusable("judge", "missing FILE: the answers", console);
+  if (line.texts("file").size() > 1) return unusable("judge", "several FILEs: the answers are in one", console);
   if (const std::string mistake = mistake_in_conforming(line); !mistake.empty())
     return unusable("judge", mistake, console);
+  for (const char* input : {"file", "path"}) {
+    const std::string mistake = over_what_is_read(line, input);
+    if (!mistake.empty()) return unusable("judge", mistake, console);
+  }
   if (!can_write_results(line, console)) return Exit::Unusable;
   const std::string file = line.text("file");
   constexpr std::size_t largest = std::size_t{1} << 30;

@@ -35,7 +35,8 @@ const Usage& man_usage() { return usage_of_man; }
 Exit man(const Arguments& arguments, Console& console) {
   const CommandLine line(usage_of_man, arguments, console);
   if (line.finished()) return *line.finished();
-  if (line.texts("folder").size() != 1) return unusable("man", "missing FOLDER", console);
+  if (line.texts("folder").empty()) return unusable("man", "missing FOLDER", console);
+  if (line.texts("folder").size() > 1) return unusable("man", "only one FOLDER at a time", console);
   const fs::path folder = line.text("folder");
   std::error_code error;
   fs::create_directories(folder, error);

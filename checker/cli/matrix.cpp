@@ -63,6 +63,10 @@ Read<bool> has_place_for_matrix(const CommandLine& line) {
   return files::has_place_for(place_of_matrix(line), matrix_folder);
 }
 
+void tell_notes(const reports::MatrixRecord& record, Console& console) {
+  for (const std::string& note : record.notes) console.err << "casus matrix: " << visible(note) << '\n';
+}
+
 }  // namespace
 
 const Usage& matrix_usage() { return usage_of_matrix; }
@@ -81,6 +85,7 @@ Exit matrix(const Arguments& arguments, Console& console) {
   if (line.flag("markdown")) {
     const auto record = conform::matrix_of(*results);
     if (!record) return complained(record.problems(), console);
+    tell_notes(*record, console);
     console.out << reports::matrix_markdown(*record) << std::flush;
     return Exit::Green;
   }
@@ -92,7 +97,7 @@ Exit matrix(const Arguments& arguments, Console& console) {
   const std::map<std::string, std::string> pages = reports::matrix(*record);
   if (const Read<bool> written = files::write_folder(place_of_matrix(line), pages, matrix_folder); !written)
     return complained(written.problems(), console);
-  for (const std::string& note : record->notes) console.err << "casus matrix: " << visible(note) << '\n';
+  tell_notes(*record, console);
   if (!line.flag("quiet")) {
     const auto disputed = std::ranges::count_if(record->cases, &reports::MatrixCase::is_disputed);
     console.out << fmt::format(

@@ -119,6 +119,12 @@ Exit merge_campaign(const CommandLine& line, Console& console) {
   return told ? Exit::Green : complained(told.problems(), console);
 }
 
+std::string mistake_in_outputs(const CommandLine& line) {
+  if (line.flag("text") && prints_ci_document(line))
+    return "--text and a document for a CI server cannot both go to standard output";
+  return outputs_that_meet(line, {"output"});
+}
+
 }  // namespace
 
 const Usage& merge_usage() { return usage_of_merge; }
@@ -127,7 +133,8 @@ Exit merge(const Arguments& arguments, Console& console) {
   const CommandLine line(usage_of_merge, arguments, console);
   if (line.finished()) return *line.finished();
   if (!line.has("file")) return unusable("merge", "missing FILE: name files of results", console);
-  if (const std::string mistake = outputs_that_meet(line); !mistake.empty()) return unusable("merge", mistake, console);
+  if (const std::string mistake = mistake_in_outputs(line); !mistake.empty())
+    return unusable("merge", mistake, console);
   if (const auto place = has_place_for_ci_documents(line); !place) return complained(place.problems(), console);
   const Read<std::string> first = files::read_file(line.texts("file").front(), std::size_t{1} << 30);
   if (!first) return complained(first.problems(), console);

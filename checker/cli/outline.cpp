@@ -77,6 +77,10 @@ Exit outline(const Arguments& arguments, Console& console) {
   const Strings& sketches = line.texts("sketch");
   if (sketches.size() > 1) return unusable("outline", "only one sketch at a time", console);
   if (sketches.empty() && line.has("places")) return unusable("outline", "--places needs a sketch", console);
+  if (line.has("output")) {
+    const Read<bool> may = files::may_write_file(line.text("output"));
+    if (!may) return complained(may.problems(), console);
+  }
   const auto variant = variant_for(line, console);
   if (!variant) return complained(variant.problems(), console);
   const Map& map = (*variant)->map;

@@ -1,8 +1,10 @@
 // casus run: plays the corpus, or a part of it.
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <optional>
 #include <ostream>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -186,6 +188,8 @@ Exit run(const Arguments& arguments, Console& console) {
   if (line.finished()) return *line.finished();
   if (const std::string mistake = outputs_that_meet(line, {"json", "report"}); !mistake.empty())
     return unusable("run", mistake, console);
+  if (const std::string mistake = output_in_folder(line, "report", {"json"}); !mistake.empty())
+    return unusable("run", mistake, console);
   if (line.flag("accept")) return accept(line, console);
   if (line.flag("shipped")) return unusable("run", "--shipped needs --accept", console);
   if (line.flag("watch")) return watch_run(line, console);
@@ -197,6 +201,13 @@ Exit run(const Arguments& arguments, Console& console) {
   if (!faults) return complained(faults.problems(), console);
   const Read<Chosen> chosen = chosen_cases(line);
   if (!chosen) return complained(chosen.problems(), console);
+  Strings read;
+  for (const std::filesystem::path& file : chosen->files) read.push_back(file.string());
+  for (const char* option : {"ids", "faults"}) {
+    if (line.has(option)) read.push_back(line.text(option));
+  }
+  if (const std::string mistake = output_over_input(line, read, {"json"}); !mistake.empty())
+    return unusable("run", mistake, console);
   const corpus::Selection& selection = chosen->selection;
   const corpus::Corpus corpus = collection::read_corpus(chosen->files, *chosen->shelf, line.jobs(), selection);
   print_warnings(*chosen->shelf, console);

@@ -77,6 +77,9 @@ class WatchedRun {
 
   Exit keep_on() {
     const auto begin = std::chrono::steady_clock::now();
+    // Before anything is read, so that a change while the cases are played is seen, too.
+    Read<Watched> watched = watched_by(line_.texts("path"), further_folders(), line_.text("report"));
+    if (!watched) return complained(watched.problems(), console_);
     play_all();
     const double took = seconds_since(begin);
     console_.out << reports::text_report(run_, static_cast<int>(line_.number("max-failures")),
@@ -90,8 +93,8 @@ class WatchedRun {
       console_.out << history.changes() << std::flush;
       write_report_of_run(history);
     }
-    Read<Watched> watched = watched_by(line_.texts("path"), further_folders(), line_.text("report"));
-    if (!watched) return complained(watched.problems(), console_);
+    if (const Read<bool> added = watched->also(folders_of_variants()); !added)
+      return complained(added.problems(), console_);
     tell_watching(console_);
     for (;;) {
       const Read<std::set<fs::path>> changed = watched->next();
@@ -101,17 +104,23 @@ class WatchedRun {
   }
 
  private:
-  // Where the variants are, and the corpus if nothing is named.
+  // Where the shipped variants are, the corpus if nothing is named, and what lies beside the files.
   std::vector<files::WatchedFolder> further_folders() const {
     std::vector<files::WatchedFolder> folders{{chosen_.data.mapdata(), true}};
     if (std::error_code error; !line_.has("path") && fs::is_directory(chosen_.data.cases(), error))
       folders.push_back({chosen_.data.cases(), true});
     for (const std::string& file : files_among(line_.texts("variant")))
       folders.push_back({fs::path(file).parent_path(), false});
+    for (const fs::path& file : chosen_.files) folders.push_back({file.parent_path(), false});
+    return folders;
+  }
+
+  // Known when the cases have been read.
+  std::vector<files::WatchedFolder> folders_of_variants() const {
+    std::vector<files::WatchedFolder> folders;
     for (const auto& variant : corpus_.variants) {
       if (const auto file = chosen_.shelf->file_of(*variant)) folders.push_back({file->parent_path(), false});
     }
-    for (const fs::path& file : chosen_.files) folders.push_back({file.parent_path(), false});
     return folders;
   }
 
@@ -158,10 +167,12 @@ class WatchedRun {
     return cases;
   }
 
-  void take(const std::set<fs::path>& changed) {
+  void take(const std::set<fs::path>& seen_now) {
     const auto begin = std::chrono::steady_clock::now();
+    to_take_.insert(seen_now.begin(), seen_now.end());
     Read<Chosen> again = chosen_cases(line_);
     if (!again) return print_problems(again.problems(), console_);
+    const std::set<fs::path> changed = std::exchange(to_take_, {});
     const SeenCases before = seen(run_);
     if (const auto touched = touched_by(changed)) {
       chosen_.files = std::move(again->files);
@@ -226,6 +237,7 @@ class WatchedRun {
   Console& console_;
   corpus::Corpus corpus_;
   RunRecord run_;
+  std::set<fs::path> to_take_;  // changes that nothing could be played for yet
 };
 
 std::string mistake_in_watch(const CommandLine& line) {

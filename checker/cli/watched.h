@@ -19,6 +19,8 @@ class Watched {
   // The next changes of case files and of files that variants are read from.
   Read<std::set<std::filesystem::path>> next();
 
+  Read<bool> also(const std::vector<files::WatchedFolder>& folders) { return folders_.also(folders); }
+
  private:
   files::WatchedFolders folders_;
   std::filesystem::path written_;

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <deque>
+#include <exception>
 #include <mutex>
 #include <numeric>
 #include <optional>
@@ -23,6 +24,7 @@
 #include "checker/judging/questions.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/options.h"
+#include "engine/text/gave_up.h"
 #include "engine/text/overloaded.h"
 
 namespace casus::conform {
@@ -122,17 +124,29 @@ class Asking {
                .outcome = CaseOutcome::Agrees};
   }
 
+  // A case for which the rules would take too long is skipped.
   CaseResult result() {
-    for (const PhaseQuestion& asked : judging::questions_of(case_)) {
-      PhaseResult phase = ask(asked);
-      result_.outcome = std::max(result_.outcome, phase.outcome);
-      result_.phases.push_back(std::move(phase));
-      if (result_.phases.back().outcome == CaseOutcome::Failed) break;
+    try {
+      for (const PhaseQuestion& asked : judging::questions_of(case_)) {
+        add(ask(asked));
+        if (result_.phases.back().outcome == CaseOutcome::Failed) break;
+      }
+    } catch (const GaveUp& why) {
+      PhaseResult phase;
+      phase.phase = static_cast<int>(result_.phases.size()) + 1;
+      phase.outcome = CaseOutcome::Skipped;
+      phase.why = fmt::format("Casus gave up: {}", why.what());
+      add(std::move(phase));
     }
     return std::move(result_);
   }
 
  private:
+  void add(PhaseResult phase) {
+    result_.outcome = std::max(result_.outcome, phase.outcome);
+    result_.phases.push_back(std::move(phase));
+  }
+
   // Why the adapter cannot be asked; "" if it can. "options" if nothing else is missing.
   std::string not_applicable(const CaseQuestion& question) const {
     const PhaseKind kind = question.position.phase.kind;
@@ -295,6 +309,7 @@ class Queue {
     for (std::size_t i = 1; i < most; ++i) threads.emplace_back([this] { work(); });
     work();
     threads.clear();
+    if (thrown_) std::rethrow_exception(thrown_);
     std::vector<CaseResult> done;
     for (std::optional<CaseResult>& result : results_) {
       if (result) done.push_back(*std::move(result));
@@ -303,7 +318,18 @@ class Queue {
   }
 
  private:
-  void work() {
+  // An exception that left a thread would end the program; the caller gets it.
+  void work() noexcept {
+    try {
+      work_off();
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      if (!thrown_) thrown_ = std::current_exception();
+      is_over_ = true;
+    }
+  }
+
+  void work_off() {
     const std::unique_ptr<Conversation> adapter = campaign_.converse();
     RulesOfAdapter rules(introduction_);
     while (!is_over_) {
@@ -335,6 +361,7 @@ class Queue {
   std::vector<std::optional<CaseResult>> results_;
   std::size_t told_ = 0, failures_ = 0;
   int without_answer_ = 0;  // in a row
+  std::exception_ptr thrown_;
 };
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/text/utf8.h"
+
 namespace casus::conform {
 
 namespace {
@@ -34,6 +36,7 @@ std::string reason_of(const CaseResult& result) {
 Read<KnownFailures> read_known_failures(std::string_view text, const std::string& shown_name) {
   KnownFailures known;
   Diagnostics problems;
+  text = without_byte_order_mark(text);
   for (int number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = trimmed(text.substr(0, end));

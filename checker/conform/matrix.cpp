@@ -536,17 +536,16 @@ std::string fingerprint_of(const ById& results, const corpus::Corpus& corpus) {
   return fingerprint.print();
 }
 
-void add_notes(const std::vector<AdapterFiles>& adapters, MatrixRecord& record) {
-  std::vector<std::string> stopped, others, asked_of;
+// What their files say without the corpus.
+void add_notes_of_files(const std::vector<AdapterFiles>& adapters, MatrixRecord& record) {
+  std::vector<std::string> stopped, asked_of;
   std::set<std::string> corpora;
-  for (std::size_t i = 0; i < adapters.size(); ++i) {
-    const AdapterFiles& adapter = adapters[i];
+  for (const AdapterFiles& adapter : adapters) {
     const Results& now = adapter.now();
     if (!now.is_whole) stopped.push_back(name_and_version(adapter));
     corpora.insert(now.heading.corpus);
     asked_of.push_back(
         fmt::format("{}: {}", name_and_version(adapter), now.heading.corpus.empty() ? "?" : now.heading.corpus));
-    if (now.is_whole && !record.adapters[i].now().fits_corpus) others.push_back(name_and_version(adapter));
   }
   if (!stopped.empty())
     record.notes.push_back("The results of " + listed(stopped) + " are of a call that was stopped: cases are missing.");
@@ -554,6 +553,15 @@ void add_notes(const std::vector<AdapterFiles>& adapters, MatrixRecord& record) 
     record.notes.push_back(fmt::format(
         "These adjudicators were not all asked the same cases, so their counts do not compare. Fingerprints of the cases: {}.",
         fmt::join(asked_of, "; ")));
+  }
+}
+
+void add_notes(const std::vector<AdapterFiles>& adapters, MatrixRecord& record) {
+  add_notes_of_files(adapters, record);
+  std::vector<std::string> others;
+  for (std::size_t i = 0; i < adapters.size(); ++i) {
+    const bool is_whole = adapters[i].now().is_whole;
+    if (is_whole && !record.adapters[i].now().fits_corpus) others.push_back(name_and_version(adapters[i]));
   }
   if (!others.empty()) {
     record.notes.push_back(
@@ -601,7 +609,9 @@ Read<MatrixRecord> matrix_of(const std::vector<NamedResults>& files, const corpu
 Read<MatrixRecord> matrix_of(const std::vector<NamedResults>& files) {
   if (const Diagnostics problems = problems_of(files); !problems.empty()) return problems;
   MatrixRecord record;
-  for (const AdapterFiles& adapter : adapters_of(files)) record.adapters.push_back(adapter_of(adapter, {}));
+  const std::vector<AdapterFiles> adapters = adapters_of(files);
+  for (const AdapterFiles& adapter : adapters) record.adapters.push_back(adapter_of(adapter, {}));
+  add_notes_of_files(adapters, record);
   return record;
 }
 

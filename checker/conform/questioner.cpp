@@ -28,7 +28,9 @@ bool is_error(const Json& message) { return !message.contains("answer") && messa
 std::string shown(const Json& message, const char* member) {
   const auto found = message.find(member);
   if (found == message.end()) return "nothing";
-  return found->is_string() ? as_quote(found->get<std::string>()) : as_quote(exchange::line_of(*found));
+  if (found->is_string()) return as_quote(found->get<std::string>());
+  // In quotes it would look like a text.
+  return found->is_structured() ? as_quote(exchange::line_of(*found)) : exchange::line_of(*found);
 }
 
 NoAnswer no_such_answer(const Json& answer, std::string_view expected) {

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -140,11 +141,20 @@ CaseResult case_from(const Json& json) {
   return result;
 }
 
+// The last line says how many cases there are, so that a line that was lost is noticed.
+void end_at(const Json& json, Results& results) {
+  const int count = member_number(json, "cases");
+  if (std::cmp_not_equal(count, results.cases.size()))
+    throw Unreadable{"the last line counts other cases than the file has", fmt::format("{} cases", count),
+                     std::to_string(results.cases.size())};
+  results.is_whole = true;
+}
+
 // Reads a line of the file; false after its end.
 bool read_line(const Json& json, bool is_first, Results& results) {
   if (!json.is_object()) throw Unreadable{"a line that is not a JSON object", "an object", json.type_name()};
   if (is_first) results.heading = heading_from(json);
-  else if (json.contains("end")) results.is_whole = true;
+  else if (json.contains("end")) end_at(json, results);
   else results.cases.push_back(case_from(json));
   return !results.is_whole;
 }

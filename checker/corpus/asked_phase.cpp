@@ -33,6 +33,13 @@ std::string end_of_game(const Variant& variant, const Position& position) {
   return "";
 }
 
+// The phase that a heading names. Sites without a Winter count its builds to the Fall: "Autumn, 1901, Builds".
+Phase said_phase(const NamedPhase& named, PhaseKind played) {
+  const PhaseKind kind = named.kind.value_or(played);
+  const bool is_of_winter = kind == PhaseKind::Adjustments && named.season == Season::Fall;
+  return {is_of_winter ? Season::Winter : named.season, named.year, kind};
+}
+
 }  // namespace
 
 // After the end of a game nothing more is played: centres change hands at the end of a year, and then a power owned
@@ -48,7 +55,7 @@ Diagnostics why_not_playable(const AskedPhase& asked, const std::string& shown_n
         {at, "orders for another year", print(asked.variant->calendar, phase), std::to_string(year), ""});
   }
   for (const auto& [named, at] : asked.written.phases) {
-    const Phase said{named.season, named.year, named.kind.value_or(phase.kind)};
+    const Phase said = said_phase(named, phase.kind);
     if (said == phase) continue;
     problems.push_back({at, "orders for another phase", print(asked.variant->calendar, phase),
                         print(asked.variant->calendar, said), ""});

@@ -469,8 +469,10 @@ class OrderList {
     return parse_order(variant_, power_, text, at);
   }
 
-  // "A Vienna - Galicia.  (*bounce*)". A result says nothing of the order; any other remark is reported.
+  // "A Vienna - Galicia.  (*bounce*)". A result says nothing of the order; any other remark is reported. The order may
+  // end in brackets of its own: "F MAO - Spa(sc) (bounce)".
   bool read_with_remark(std::string_view text, const SourcePos& at) {
+    std::optional<std::pair<Order, std::string_view>> unknown;  // the shortest one
     for (const Remarked& possible : possible_remarks(text)) {
       const auto order = entry(possible.order, at);
       if (!order) continue;
@@ -479,15 +481,25 @@ class OrderList {
       const bool belongs_to_order =
           !inside.empty() && entry(std::string(possible.order) + ' ' + std::string(inside), at).ok();
       if (belongs_to_order) return false;
-      const SourcePos there{at.file, at.line, at.column + static_cast<int>(possible.remark.data() - text.data())};
+      if (!power && !is_result(possible.remark)) {
+        unknown.emplace(*order, possible.remark);
+        continue;
+      }
       if (power && *power != power_)
-        mistakes_.add(there, "two powers", "the power of the heading, or none", possible.remark);
-      else if (!power && !is_result(possible.remark))
-        mistakes_.add(there, "an unknown remark", "a result such as (bounce), or a comment after #", possible.remark);
-      if (!power || *power == power_) add(*order, at);
+        mistakes_.add(place_of(possible.remark, text, at), "two powers", "the power of the heading, or none",
+                      possible.remark);
+      else add(*order, at);
       return true;
     }
-    return false;
+    if (!unknown) return false;
+    const auto& [order, remark] = *unknown;
+    mistakes_.add(place_of(remark, text, at), "an unknown remark", "a result such as (bounce), or a comment after #",
+                  remark);
+    add(order, at);
+    return true;
+  }
+  static SourcePos place_of(std::string_view part, std::string_view text, const SourcePos& at) {
+    return {at.file, at.line, at.column + static_cast<int>(part.data() - text.data())};
   }
 
   // "A Con-Bul (Turkey)", without a power before it.

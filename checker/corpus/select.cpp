@@ -5,6 +5,7 @@
 
 #include "checker/corpus/syntax/case_text.h"
 #include "engine/text/mistakes.h"
+#include "engine/text/utf8.h"
 
 namespace casus::corpus {
 
@@ -94,6 +95,7 @@ std::vector<std::string> ids_in(std::string_view text) {
 Read<std::set<std::string, std::less<>>> read_id_list(std::string_view text, const std::string& shown_name) {
   std::set<std::string, std::less<>> ids;
   Mistakes mistakes;
+  text = without_byte_order_mark(text);
   for (int number = 1; !text.empty(); ++number) {
     std::string_view line = next_line(text);
     const std::string_view id = next_word(line);

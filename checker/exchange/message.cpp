@@ -87,6 +87,8 @@ Understood<Json> message_from(std::string_view line) {
   if (!Json::sax_parse(line, &reader))
     return Mistaken{
         fmt::format("not valid JSON: {}", shortened(std::string(plain_words(reader.wrong())), longest_why))};
+  // The library takes a zero byte for the end of the text.
+  if (line.find('\0') != line.npos) return Mistaken{"not valid JSON: a zero byte"};
   if (!message.is_object()) return Mistaken{fmt::format("expected an object of JSON, found {}", shown(&message))};
   return message;
 }

@@ -37,6 +37,11 @@ Id id_in(const List& list, std::string_view name, Id otherwise, const auto& name
   return otherwise;
 }
 
+// The name may be that of the member, and not its value.
+void refuse_name(const Place& place, std::string_view expected, std::string_view name) {
+  place.refuse_because(fmt::format("expected {}, found \"{}\"", expected, shown_name(name)));
+}
+
 std::uint8_t count_at(const Variant& variant, const Place& place) {
   const int most = variant.stacking() == Stacking::LandAndFleets ? most_fleets : 1;
   return static_cast<std::uint8_t>(place["count"].number_or(1, most, 1));
@@ -55,7 +60,7 @@ std::size_t word_at(const Place& place, std::span<const std::string_view> words)
 PowerId power_named(const Variant& variant, const Place& place, std::string_view name) {
   const auto name_of = [](const Power& power) -> const std::string& { return power.name; };
   const PowerId power = id_in(variant.powers, name, no_power, name_of);
-  if (power == no_power) place.refuse("a power of this variant");
+  if (power == no_power) refuse_name(place, "a power of this variant", name);
   return power;
 }
 
@@ -70,7 +75,7 @@ PowerId player_at(const Variant& variant, const Place& place) {
 ProvinceId province_named(const Variant& variant, const Place& place, std::string_view id) {
   const auto id_of_province = [](const Province& province) -> const std::string& { return province.id; };
   const ProvinceId province = id_in(variant.map.provinces(), id, no_province, id_of_province);
-  if (province == no_province) place.refuse("the id of a province of this map");
+  if (province == no_province) refuse_name(place, "the id of a province of this map", id);
   return province;
 }
 

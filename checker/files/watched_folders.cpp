@@ -46,11 +46,16 @@ bool is_below(const fs::path& path, const fs::path& folder) {
 Read<WatchedFolders> WatchedFolders::of(std::span<const WatchedFolder> folders) {
   WatchedFolders watched(::inotify_init1(IN_NONBLOCK | IN_CLOEXEC));
   if (*watched.notices_ < 0) return about(".", "no folder can be watched: " + reason(errno));
+  if (const Read<bool> added = watched.also(folders); !added) return added.problems();
+  return watched;
+}
+
+Read<bool> WatchedFolders::also(std::span<const WatchedFolder> folders) {
   for (const WatchedFolder& folder : folders) {
-    if (const int error = watched.add(folder, nullptr); error != 0)
+    if (const int error = add(folder, nullptr); error != 0)
       return about(folder.path, "cannot be watched: " + reason(error));
   }
-  return watched;
+  return true;
 }
 
 // Returns 0, or errno. What is in the folder goes to `found`, if that is given: it may have been there before the

@@ -21,6 +21,9 @@ class WatchedFolders {
  public:
   static Read<WatchedFolders> of(std::span<const WatchedFolder> folders);
 
+  // From now on these too; some may be watched already.
+  Read<bool> also(std::span<const WatchedFolder> folders);
+
   // Waits for changes, and then until no more come for a moment. Files that are new, have new contents or are gone, as
   // files::shown() names them; a folder that came or went has a '/' at its end. Hidden files are left out.
   Read<std::set<std::filesystem::path>> wait();

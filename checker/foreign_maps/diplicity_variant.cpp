@@ -16,6 +16,7 @@
 #include "checker/foreign_maps/svg_positions.h"
 #include "checker/foreign_maps/word_lines.h"
 #include "engine/text/names.h"
+#include "engine/text/utf8.h"
 
 namespace casus::transfer {
 
@@ -529,7 +530,7 @@ class DiplicityReader {
 }  // namespace
 
 bool looks_like_diplicity_variant(std::string_view text) {
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  text = without_byte_order_mark(text);
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   if (first == text.npos || text[first] != '{') return false;
   const auto has = [&](std::string_view member) { return text.find(member) != text.npos; };

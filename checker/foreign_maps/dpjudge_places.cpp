@@ -79,12 +79,17 @@ bool StatementReader::take_place(const std::string& key, const WordLine& line) {
 template <class Visit>
 void StatementReader::each_mention(Visit visit) {
   for (auto& [key, terrain] : all_.terrain) {
-    for (DpjudgeToken& token : terrain.abuts) visit(token.key);
+    for (DpjudgeToken& token : terrain.abuts) {
+      visit(token.key);
+      visit(token.only_owner_of);
+    }
   }
   for (DpjudgePlace& place : all_.neutral) visit(place.key);
   for (DpjudgePower& power : all_.powers) {
     for (DpjudgePlace& place : power.homes) visit(place.key);
     for (DpjudgePlace& place : power.claimed) visit(place.key);
+    for (DpjudgePlace& place : power.partisans) visit(place.key);
+    for (DpjudgePlace& place : power.alternatives) visit(place.key);
     for (DpjudgeUnit& unit : power.units) visit(unit.key);
     if (!power.owns) continue;
     for (DpjudgePlace& place : *power.owns) visit(place.key);
@@ -140,12 +145,16 @@ void StatementReader::read_drop(const WordLine& line) {
     std::erase_if(all_.sequence, is_dropped);
     std::erase_if(placed_, is_dropped);
     for (auto& [key, terrain] : all_.terrain)
-      std::erase_if(terrain.abuts, [&](const DpjudgeToken& token) { return is_dropped(token.key); });
+      std::erase_if(terrain.abuts, [&](const DpjudgeToken& token) {
+        return is_dropped(token.key) || (!token.only_owner_of.empty() && is_dropped(token.only_owner_of));
+      });
     const auto is_there = [&](const auto& place) { return is_dropped(place.key); };
     std::erase_if(all_.neutral, is_there);
     for (DpjudgePower& power : all_.powers) {
       std::erase_if(power.homes, is_there);
       std::erase_if(power.claimed, is_there);
+      std::erase_if(power.partisans, is_there);
+      std::erase_if(power.alternatives, is_there);
       std::erase_if(power.units, is_there);
       if (power.owns) std::erase_if(*power.owns, is_there);
     }

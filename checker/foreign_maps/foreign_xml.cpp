@@ -9,6 +9,18 @@ namespace casus::transfer {
 
 namespace {
 
+// Behind the tag that begins here: it ends at a ">" outside of quotes.
+std::size_t end_of_tag(std::string_view text, std::size_t at) {
+  char quote = 0;
+  for (; at < text.size(); ++at) {
+    const char c = text[at];
+    if (quote != 0) quote = c == quote ? 0 : quote;
+    else if (c == '"' || c == '\'') quote = c;
+    else if (c == '>') return at + 1;
+  }
+  return text.size();
+}
+
 // Replaces by blanks what the reader of Casus refuses and does not need; lines and columns of the rest stay the same.
 class Blanking {
  public:
@@ -21,7 +33,7 @@ class Blanking {
       else if (starts(i, "<![CDATA[")) blank(i, end_of(i, "]]>"));
       else if (starts(i, "<!")) blank(i, end_of_doctype(i));
       else if (starts(i, "<?")) blank(i, end_of(i, "?>"));
-      else i = end_of_tag(i);
+      else i = end_of_tag(text_, i);
     }
     return std::move(text_);
   }
@@ -38,17 +50,6 @@ class Blanking {
     for (; at < end; ++at) {
       if (text_[at] != '\n') text_[at] = ' ';
     }
-  }
-  // A tag ends at a ">" outside of quotes.
-  std::size_t end_of_tag(std::size_t at) const {
-    char quote = 0;
-    for (; at < text_.size(); ++at) {
-      const char c = text_[at];
-      if (quote != 0) quote = c == quote ? 0 : quote;
-      else if (c == '"' || c == '\'') quote = c;
-      else if (c == '>') return at + 1;
-    }
-    return text_.size();
   }
   // Its own declarations are in brackets, and may have comments and quotes with any contents.
   std::size_t end_of_doctype(std::size_t at) const {
@@ -120,8 +121,8 @@ Read<XmlElement> read_part_of_xml(std::string_view text, std::string_view elemen
               kept.begin() + static_cast<std::ptrdiff_t>(begin));
   };
   const std::string name(name_of_tag(plain, root));
-  const std::size_t root_end = plain.find('>', root);
-  if (name.empty() || root_end == plain.npos || plain[root_end - 1] == '/') return read_xml(plain, shown_name);
+  const std::size_t root_end = end_of_tag(plain, root) - 1;
+  if (name.empty() || plain[root_end] != '>' || plain[root_end - 1] == '/') return read_xml(plain, shown_name);
   keep(root, root_end + 1);
   for (std::size_t at = plain.find('<', root_end); at != plain.npos; at = plain.find('<', at + 1)) {
     if (without_prefix(name_of_tag(plain, at)) != element || plain[at + 1] == '/') continue;

@@ -126,6 +126,7 @@ std::optional<Turn> turn_in(std::string_view written) {
 
 std::optional<Coast> coast_in(std::string_view name) { return coast_with_short_name(name); }
 
+constexpr std::size_t most_steps = 100'000, most_mistakes = 200;  // of a map
 constexpr std::string_view list_separators = " ,;:\t\r\n";
 
 // The contents of a file of adjacencies.
@@ -137,7 +138,8 @@ struct JdipMap {
 
 class AdjacencyReader {
  public:
-  AdjacencyReader(const XmlElement& root, Report& report) : root_(root), report_(report) {}
+  AdjacencyReader(const XmlElement& root, Report& report)
+      : root_(root), report_(report), problems_before_(report.problems.size()) {}
 
   JdipMap read() {
     for (const XmlElement* border : descendants(root_, "BORDER")) borders_.emplace(border->value("id"), border);
@@ -145,13 +147,20 @@ class AdjacencyReader {
     for (const XmlElement* element : written) add_province(*element);
     for (std::size_t i = 0; i < written.size(); ++i) add_adjacencies(*written[i], i);
     for (std::size_t i = 0; i < written.size(); ++i) {
-      for (const Token& border : tokens_of(*written[i], "borders", " ,\t\r\n")) take_border(border, i);
+      std::set<std::string> taken;
+      for (const Token& border : tokens_of(*written[i], "borders", " ,\t\r\n")) {
+        if (goes_on() && taken.insert(border.text).second) take_border(border, i);
+      }
     }
     return std::move(map_);
   }
 
  private:
   void tell(Finding::Kind kind, const SourcePos& at, std::string what) { report_.add(kind, at, std::move(what)); }
+
+  // Of what comes behind so many, nothing new is learned.
+  bool goes_on() const { return map_.steps.size() < most_steps && mistakes() < most_mistakes; }
+  std::size_t mistakes() const { return report_.problems.size() - problems_before_; }
 
   void add_province(const XmlElement& element) {
     DraftProvince province;
@@ -226,7 +235,12 @@ class AdjacencyReader {
       const UnitKind unit = type == "mv" ? UnitKind::Army : UnitKind::Fleet;
       const DraftPlace from{province.key, coast_in(type).value_or(Coast::None)};
       for (const Token& token : tokens_of(*adjacency, "refs", list_separators)) {
+        if (!goes_on()) return;
         if (const auto to = place_named(token)) map_.steps.push_back({unit, from, *to, token.at});
+        if (mistakes() == most_mistakes)
+          report_.problems.push_back({token.at, "more mistakes: the rest of the map is not read", "", "", ""});
+        if (map_.steps.size() == most_steps)
+          report_.problems.push_back({token.at, "more adjacencies than a map has", "", "", ""});
       }
     }
   }
@@ -333,6 +347,7 @@ class AdjacencyReader {
 
   const XmlElement& root_;
   Report& report_;
+  const std::size_t problems_before_;  // of other variants
   JdipMap map_;
   std::map<std::string, const XmlElement*, std::less<>> borders_;
 };
@@ -512,6 +527,8 @@ class VariantReader {
                element->value("value"));
       else if (*centres > 0) draft_.victory_centres = *centres;
     }
+    if (!draft_.victory_centres)
+      tell(ChangesResults, variant_.at, "no number of centres wins; in Casus more than half of them win");
     for (const auto& [name, what] :
          {std::pair("YEARS_WITHOUT_SC_CAPTURE", "a draw after years without a capture: Casus declares none"),
           std::pair("GAME_LENGTH", "a draw at the end of a number of years: Casus declares none")}) {
@@ -621,7 +638,8 @@ class VariantReader {
       const auto svg = package_.read(definition->value("URI"), definition->value_at("URI"));
       if (svg) return PictureReader(*svg, report_).read(draft_, map_);
       return tell(Lost, definition->value_at("URI"),
-                  fmt::format("the picture \"{}\" is missing, so the map has no positions", definition->value("URI")));
+                  fmt::format("the picture \"{}\" cannot be read, so the map has no positions: {}",
+                              definition->value("URI"), svg.problems().front().problem));
     }
     tell(Lost, chosen->at,
          fmt::format("no <MAP_DEFINITION> with the id \"{}\": the map has no positions", chosen->value("ref")));

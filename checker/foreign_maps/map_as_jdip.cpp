@@ -36,7 +36,8 @@ std::string number(double value) { return fmt::format("{:.1f}", value); }
 class JdipMapWriter {
  public:
   explicit JdipMapWriter(const Variant& variant) : variant_(variant), map_(variant.map) {
-    FreeNames names;
+    FreeNames names;  // jDip looks for short and full names in one list
+    for (std::size_t i = 0; i < map_.provinces().size(); ++i) names.try_to_take(map_.provinces()[i].name, i);
     for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
       const Province& province = map_.provinces()[i];
       std::string name;
@@ -111,6 +112,12 @@ class JdipMapWriter {
             "armed neutrals are left out");
     tell_if(std::ranges::any_of(map_.borders(), [](const Border& one) { return one.one_way && one.fleet; }),
             ChangesResults, "jDip has its own rules for convoys over borders of one direction");
+    tell_if(any_power([](const Power& power) { return !power.delayed_fleets.empty(); }), ChangesResults,
+            "fleets are built without a delay");
+    std::set<ProvinceId> taken;
+    tell_if(std::ranges::any_of(variant_.start.units,
+                                [&](const Unit& unit) { return !taken.insert(unit.at.province).second; }),
+            ChangesResults, "of several units in a province, jDip has only one");
     tell_if(!variant_.leaders.empty(), ChangesResults, "leaders are written as armies");
   }
 
@@ -142,7 +149,7 @@ class JdipMapWriter {
     const Phase& phase = variant_.start.phase;
     const bool before_christ = variant_.calendar.era == " BC";
     const bool builds_first = phase.kind == PhaseKind::Adjustments;  // in jDip they belong to Fall
-    return fmt::format("{}, {}{}, {}", phase.season == Season::Spring ? "Spring" : "Fall", phase.year,
+    return fmt::format("{}, {}{}, {}", phase.season == Season::Fall || builds_first ? "Fall" : "Spring", phase.year,
                        before_christ ? " BC" : "", builds_first ? "Adjustment" : "Movement");
   }
 

@@ -96,12 +96,11 @@ class ParlanceReader {
     WordLines lines(file, EmptyLines::PassedOver, report_, mistakes_);
     ParlanceSections sections;
     ParlanceSection* section = nullptr;
-    std::set<std::string> keys;
+    std::set<std::pair<const ParlanceSection*, std::string>> keys;  // a section can go on behind another one
     while (const auto line = lines.next()) {
       if (!goes_on(report_, mistakes_, line->at)) break;
       if (line->text.front() == '[') {
         section = section_of(*line, sections);
-        keys.clear();
         continue;
       }
       const PlacedWord whole{line->text, line->at};
@@ -115,7 +114,7 @@ class ParlanceReader {
         return sections;
       }
       ParlanceLine entry{part_of(whole, 0, sign), part_of(whole, sign + 1, line->text.size())};
-      if (!keys.insert(entry.key.text).second)
+      if (!keys.emplace(section, entry.key.text).second)
         mistakes_.add(entry.key.at, "a name that the section has already", "a unique name", entry.key.text);
       section->push_back(std::move(entry));
     }

@@ -41,6 +41,7 @@ class PhpCutter : public SourceCursor {
     if (c == '#' || starts("//")) {
       while (at_ < text_.size() && text_[at_] != '\n' && !starts("?>")) pass(1);
     } else if (starts("/*")) {
+      pass(2);  // "/*/" does not end what it begins
       return pass_behind("*/");
     } else if (c == '\'' || c == '"') {
       return text(c);
@@ -119,18 +120,24 @@ std::optional<std::size_t> PhpSource::assigned(std::string_view name, std::size_
 }
 
 std::optional<PhpValue> PhpSource::value(std::size_t token, Mistakes* mistakes) const {
-  return value_in(token, 0, mistakes);
+  auto found = value_in(token, 0, mistakes);
+  const bool ends = token >= tokens_.size() || is(token, ";") || is(token, ",") || is(token, ")") || is(token, "]");
+  return found && !ends ? refused(token, mistakes) : found;
+}
+
+std::optional<PhpValue> PhpSource::literal(std::size_t token) const { return value_in(token, 0, nullptr); }
+
+std::optional<PhpValue> PhpSource::refused(std::size_t token, Mistakes* mistakes) const {
+  if (mistakes != nullptr) {
+    const bool is_there = token < tokens_.size();
+    mistakes->add(is_there ? at(tokens_[token]) : end(), "data that is computed or cut off",
+                  "a text, a number, or a list of them", is_there ? tokens_[token].text : "");
+  }
+  return std::nullopt;
 }
 
 std::optional<PhpValue> PhpSource::value_in(std::size_t& token, int depth, Mistakes* mistakes) const {
-  const auto refuse = [&]() -> std::optional<PhpValue> {
-    if (mistakes != nullptr) {
-      const bool is_there = token < tokens_.size();
-      mistakes->add(is_there ? at(tokens_[token]) : end(), "data that is computed or cut off",
-                    "a text, a number, or a list of them", is_there ? tokens_[token].text : "");
-    }
-    return std::nullopt;
-  };
+  const auto refuse = [&] { return refused(token, mistakes); };
   if (token >= tokens_.size() || depth > deepest_list) return refuse();
   PhpValue value;
   value.at = at(tokens_[token]);

@@ -34,8 +34,11 @@ class PhpSource {
 
   // The number of the token after "$name =", "$this->name =" or "list(...) =$name"; nothing if there is none.
   std::optional<std::size_t> assigned(std::string_view name, std::size_t from = 0) const;
-  // The value that begins at this token. Anything else is a mistake, if the caller asks for that.
+  // The whole value that begins at this token: nothing is added to it or taken from it. Anything else is a mistake, if
+  // the caller asks for that.
   std::optional<PhpValue> value(std::size_t token, Mistakes* mistakes) const;
+  // The same, whatever is behind it.
+  std::optional<PhpValue> literal(std::size_t token) const;
   // The variables of "list($a, $b) = $name", without their $.
   std::vector<std::string> columns_of(std::string_view name) const;
 
@@ -46,6 +49,7 @@ class PhpSource {
  private:
   bool is(std::size_t token, std::string_view mark) const;
   std::optional<PhpValue> value_in(std::size_t& token, int depth, Mistakes* mistakes) const;
+  std::optional<PhpValue> refused(std::size_t token, Mistakes* mistakes) const;
 
   std::string file_;
   std::vector<PhpToken> tokens_;

@@ -52,6 +52,12 @@ class PlacedValues : public nlohmann::json_sax<nlohmann::json> {
   const char** taken() { return &taken_; }
   PlacedJson root;
 
+  // The text from there on is not JSON.
+  void refuse_from(std::size_t at) {
+    go_to(at);
+    mistakes_.add({file_, line_, column_}, "the part that is not JSON", "", text_.substr(at, 20));
+  }
+
   bool null() override { return add({}); }
   bool boolean(bool value) override { return add(PlacedJson{.kind = PlacedJson::Kind::Flag, .flag = value}); }
   bool number_integer(number_integer_t value) override { return number(static_cast<double>(value)); }
@@ -180,6 +186,8 @@ Read<PlacedJson> read_placed_json(std::string_view text, const std::string& show
   const char* const begin = utf8.data();
   const char* const end = begin + utf8.size();
   nlohmann::json::sax_parse(CountedBytes(begin, values.taken()), CountedBytes(end, nullptr), &values);
+  // The library takes a zero byte for the end of the text.
+  if (const std::size_t zero = utf8.find('\0'); mistakes.none() && zero != utf8.npos) values.refuse_from(zero);
   if (!mistakes.none()) return std::move(mistakes).take();
   return std::move(values.root);
 }

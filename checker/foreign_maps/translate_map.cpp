@@ -52,17 +52,17 @@ std::string name_without(std::string_view abbreviation, const std::string& name)
 
 constexpr const char* name_of_outlines = "outlines.svg";
 
+std::string own_id_of(const MapDraft& draft) { return id_of(draft.id.empty() ? draft.title : draft.id, "imported"); }
+
 class Translation {
  public:
   Translation(const MapDraft& draft, bool mirror, const FileSource& files, Report& report)
       : draft_(draft), mirror_(mirror), files_(files), report_(report) {}
 
   std::optional<TidyVariant> tidy() {
-    tidy_.id = id_of(draft_.id.empty() ? draft_.title : draft_.id, "imported");
-    if (files_(tidy_.id, "variant.xml")) {
-      tell(Fixed, draft_.at, fmt::format("Casus already has a variant {0}: this one is called imported-{0}", tidy_.id));
-      tidy_.id = "imported-" + tidy_.id;
-    }
+    tidy_.id = id_of_variant(draft_, files_);
+    if (const std::string id = own_id_of(draft_); id != tidy_.id)
+      tell(Fixed, draft_.at, fmt::format("Casus already has a variant {}: this one is called {}", id, tidy_.id));
     tidy_.title = draft_.title.empty() ? tidy_.id : draft_.title;
     tidy_provinces();
     if (tidy_.provinces.empty()) return refuse(draft_.at, "a map without provinces", "at least one province");
@@ -268,7 +268,9 @@ class Translation {
       tidy.name = names.take(readable.empty() ? fmt::format("Power {}", i + 1) : readable, i, " ");
       if (tidy.name != power.name)
         tell(Fixed, power.at, fmt::format("the power \"{}\" becomes \"{}\"", power.name, tidy.name));
-      tidy_.power_numbers[power.name] = i;
+      if (!tidy_.power_numbers.emplace(power.name, i).second)
+        report_.problems.push_back(
+            {power.at, "a power with the name of another one", "a name of its own", power.name, ""});
       tidy.colour = colours[i];
       if (power.colour.empty() && !told_colours_) tell(Lost, power.at, "Casus chooses colours for powers without one");
       told_colours_ |= power.colour.empty();
@@ -512,6 +514,11 @@ TranslatedMap completed(const TranslatedMap& map, TidyVariant tidy, const Varian
 }
 
 }  // namespace
+
+std::string id_of_variant(const MapDraft& draft, const FileSource& files) {
+  const std::string id = own_id_of(draft);
+  return files(id, "variant.xml") ? "imported-" + id : id;
+}
 
 std::optional<TranslatedMap> translate_map(const MapDraft& written, bool mirror, const FileSource& files,
                                            Report& report, MissingOutlines outlines, ClosedGaps& closed) {

@@ -21,6 +21,9 @@ struct TranslatedMap {
 // take seconds for a large map.
 enum class MissingOutlines { Left, Made };
 
+// The id that the variant of this draft gets.
+std::string id_of_variant(const MapDraft& draft, const FileSource& files);
+
 // A variant gets another id if `files` has one of that id already. Steps there and back become one border; a step
 // without its way back becomes a border of one direction, or, with `mirror`, one of both. Names and ids are tidied so
 // that the reader of Casus takes them. The report lists everything that was not taken over unchanged. There is no

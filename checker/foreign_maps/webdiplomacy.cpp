@@ -490,9 +490,13 @@ class WebDiplomacyReader {
       return report_.add(Finding::Kind::ChangesResults, {data.file, 0, 0},
                          "units are not written as data ($countryUnits): the game begins without them");
     const auto list = data.source->value(*data.token, &mistakes_);
+    if (list && list->kind != PhpValue::Kind::List)
+      return mistakes_.add(list->at, "units that are not a list", "'Rose' => array('Alder' => 'Fleet')", list->text);
     for (std::size_t i = 0; list && i < list->values.size(); ++i) {
       const DraftPower* owner = power(list->keys[i]);
       const PhpValue& units = list->values[i];
+      if (units.kind != PhpValue::Kind::List)
+        mistakes_.add(units.at, "units that are not a list", "array('Alder' => 'Fleet')", units.text);
       for (std::size_t unit = 0; owner != nullptr && unit < units.values.size(); ++unit)
         add_unit(owner->name, with_plain_quotes(units.keys[unit]), units.values[unit]);
     }

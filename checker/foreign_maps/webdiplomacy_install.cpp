@@ -95,7 +95,7 @@ class InstallCalls {
     if (!are(token, {"InstallTerritory", ":", ":", "$Territories", "["}) || !is_text(token + 5) ||
         !are(token + 6, {"]"}))
       return std::nullopt;
-    auto name = source_.value(token + 5, nullptr);
+    auto name = source_.literal(token + 5);
     token += 7;
     return name;
   }
@@ -107,7 +107,7 @@ class InstallCalls {
     while (!are(token, {")"})) {
       auto value = territory(token);
       if (!value) {
-        value = source_.value(token, nullptr);
+        value = source_.literal(token);
         if (!value || value->kind == PhpValue::Kind::List) {
           refuse(token);
           return std::nullopt;

@@ -44,7 +44,7 @@ std::string utf8_of_latin1(std::string_view bytes) {
 }
 
 std::string_view without_mark(std::string_view text) {
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  text = without_byte_order_mark(text);
   return text;
 }
 

@@ -71,8 +71,8 @@ class DiplomacyRecord {
     if (const PlacedJson* state = reader_.object(json, "state")) read_state(*state, phase);
     const Results results = results_of(json);
     phase.is_played = !results.empty();
-    const PlacedJson* const orders = json.member("orders");
-    if (orders == nullptr || orders->kind != PlacedJson::Kind::Object) return phase;
+    const PlacedJson* const orders = reader_.object_if_there(json, "orders");
+    if (orders == nullptr) return phase;
     for (std::size_t i = 0; i < orders->names.size(); ++i) {
       const PlacedJson& list = orders->elements[i];
       if (list.kind == PlacedJson::Kind::Null) continue;
@@ -106,12 +106,13 @@ class DiplomacyRecord {
 
   // "retreats": {"FRANCE": {"A PAR": ["PIC", "GAS"]}}
   void read_retreats(const PlacedJson& state, RecordedPhase& phase) {
-    const PlacedJson* const retreats = state.member("retreats");
-    if (retreats == nullptr || retreats->kind != PlacedJson::Kind::Object) return;
+    const PlacedJson* const retreats = reader_.object_if_there(state, "retreats");
+    if (retreats == nullptr) return;
     for (std::size_t i = 0; i < retreats->names.size(); ++i) {
-      const PlacedJson& of_power = retreats->elements[i];
-      const auto power = reader_.power(retreats->names[i], reader_.values.at(of_power));
-      if (!power || of_power.kind != PlacedJson::Kind::Object) continue;
+      const auto power = reader_.power(retreats->names[i], reader_.values.at(retreats->elements[i]));
+      const PlacedJson* const units = reader_.object_if_there(*retreats, retreats->names[i]);
+      if (!power || units == nullptr) continue;
+      const PlacedJson& of_power = *units;
       for (std::size_t k = 0; k < of_power.names.size(); ++k) {
         const auto unit = reader_.unit(*power, of_power.names[k], reader_.values.at(of_power.elements[k]));
         if (!unit) continue;
@@ -134,8 +135,8 @@ class DiplomacyRecord {
 
   Results results_of(const PlacedJson& json) {
     Results results;
-    const PlacedJson* const all = json.member("results");
-    if (all == nullptr || all->kind != PlacedJson::Kind::Object) return results;
+    const PlacedJson* const all = reader_.object_if_there(json, "results");
+    if (all == nullptr) return results;
     for (std::size_t i = 0; i < all->names.size(); ++i) {
       std::vector<std::string>& words = results[all->names[i]];
       for (const PlacedJson& one : reader_.values.list(*all, all->names[i]))

@@ -10,6 +10,7 @@
 #include "checker/records/record_values.h"
 #include "checker/records/webdiplomacy_record.h"
 #include "engine/text/largest_text.h"
+#include "engine/text/utf8.h"
 
 namespace casus::records {
 
@@ -86,6 +87,7 @@ std::string_view word(RecordForm form) {
 std::size_t largest_record(std::string_view text) { return is_xml(text) ? largest_objects : largest_text; }
 
 bool has_a_game_in_each_line(std::string_view first_line) {
+  first_line = without_byte_order_mark(first_line);
   const std::size_t begin = first_line.find_first_not_of(" \t\r\n");
   const std::size_t end = first_line.find_last_not_of(" \t\r\n");
   return begin != std::string_view::npos && first_line[begin] == '{' && first_line[end] == '}';

@@ -25,6 +25,13 @@ const PlacedJson* RecordReader::object(const PlacedJson& of, std::string_view na
   return nullptr;
 }
 
+const PlacedJson* RecordReader::object_if_there(const PlacedJson& of, std::string_view name) {
+  const PlacedJson* value = of.member(name);
+  if (value == nullptr || value->kind == PlacedJson::Kind::Null) return nullptr;
+  if (value->kind == PlacedJson::Kind::List && value->elements.empty()) return nullptr;
+  return object(of, name);
+}
+
 std::optional<PowerId> RecordReader::power(std::string_view name, const SourcePos& at) {
   const auto found = variant->find_power(name);
   if (!found)

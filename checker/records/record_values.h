@@ -27,6 +27,9 @@ struct RecordReader {
   // A member of an object that is itself an object or a list; nullptr after a mistake.
   const transfer::PlacedJson* object(const transfer::PlacedJson& of, std::string_view name);
 
+  // The same of one that may be left out, null or an empty list.
+  const transfer::PlacedJson* object_if_there(const transfer::PlacedJson& of, std::string_view name);
+
   std::optional<PowerId> power(std::string_view name, const SourcePos& at);
   // "F STP/SC".
   std::optional<Unit> unit(PowerId power, std::string_view text, const SourcePos& at);

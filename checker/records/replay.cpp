@@ -16,6 +16,7 @@
 #include "checker/oracle/oracle.h"
 #include "engine/orders/notation.h"
 #include "engine/retreats/retreats.h"
+#include "engine/rules/rulebook.h"
 #include "engine/text/assert.h"
 #include "engine/text/gave_up.h"
 #include "reports/sentences/explanation.h"
@@ -188,20 +189,26 @@ conform::Introduction introduction_of_record() {
   return introduction;
 }
 
-// Why the order or the unit with this text got its result.
-std::string why(const corpus::Case& the_case, const std::string& subject) {
+// Why the order or the unit with this text got its result. Of several with one text, it is the one that this clause
+// decides.
+std::string why(const corpus::Case& the_case, const std::string& subject, const std::string& clause) {
   const auto questions = judging::questions_of(the_case);
   if (questions.empty() || subject.empty()) return "";
   const CaseQuestion& question = questions.front().question;
   const reports::PhaseRecord record =
       corpus::record_phase(*the_case.variant, question.position, Submission{question.orders, {}, {}},
                            judging::answer_with_reasons(*the_case.variant, question));
+  const reports::OrderRecord* found = nullptr;
   for (const reports::OrderRecord& one : record.orders) {
     const bool is_it = one.order ? print(*the_case.variant, *one.order) == subject
                                  : one.unit && print(*the_case.variant, *one.unit) == subject;
-    if (is_it && one.verdict) return reports::explain(*the_case.variant, record, one);
+    if (!is_it || !one.verdict) continue;
+    const ClauseEntry* entry = the_case.variant->rulebook().find(one.verdict->clause);
+    const bool is_decided_so = entry != nullptr && entry->id == clause;
+    if (found == nullptr || is_decided_so) found = &one;
+    if (is_decided_so) break;
   }
-  return "";
+  return found == nullptr ? "" : reports::explain(*the_case.variant, record, *found);
 }
 
 class Replaying {
@@ -284,7 +291,7 @@ class Replaying {
       phase.result.id = fmt::format("{}/{}", game_.id, phase.name);
       phase.result.chapter = game_.id;
       if (phase.result.outcome == conform::CaseOutcome::Differs)
-        phase.why = why(phase.the_case, phase.result.phases.front().order);
+        phase.why = why(phase.the_case, phase.result.phases.front().order, phase.result.phases.front().clause);
     }
   }
 

@@ -137,8 +137,9 @@ struct PhaseWords {
  private:
   void take_year(const std::string& word) {
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), year);
-    if (error != std::errc() || year > 9999) year = 0;
-    if (std::string_view(end, word.data() + word.size()) == "bc") before_christ = true;
+    const std::string_view rest(end, word.data() + word.size());
+    before_christ = before_christ || rest == "bc";
+    if (error != std::errc() || year > 9999 || (!rest.empty() && rest != "bc")) year = 0;
   }
 };
 

@@ -49,7 +49,7 @@ bool is_utf8(std::string_view text) {
 // Calls visit(line) for each line that is not empty.
 template <class Visit>
 void each_line(std::string_view text, const std::string& shown_name, Mistakes& mistakes, Visit visit) {
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  text = without_byte_order_mark(text);
   for (int number = 1; !text.empty() && mistakes.count() < corpus::most_mistakes; ++number) {
     const std::string_view whole = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(whole.size() + 1, text.size()));

@@ -59,6 +59,15 @@ std::string without_blanks(std::string_view text) {
   return kept;
 }
 
+// "-272", which is the same as 272 once it is folded.
+bool has_signed_number(std::string_view text) {
+  for (std::size_t at = text.find('-'); at != std::string_view::npos; at = text.find('-', at + 1)) {
+    const bool begins_word = at == 0 || text[at - 1] == ' ';
+    if (begins_word && at + 1 < text.size() && text[at + 1] >= '0' && text[at + 1] <= '9') return true;
+  }
+  return false;
+}
+
 // "50" of "year 50", if the calendar also counts years in that way.
 std::optional<int> year_since(const Calendar& calendar, std::string_view text) {
   const std::string reckoning = folded(calendar.reckoning) + ' ';
@@ -152,6 +161,7 @@ std::string print_reckoning(const Calendar& calendar, Phase phase) {
 }
 
 std::optional<Phase> parse_phase(const Calendar& calendar, std::string_view text) {
+  if (has_signed_number(text)) return std::nullopt;
   std::string words = folded(text);
   if (calendar.phases == PhasesOfYear::OneTurn) return parse_turn(calendar, words);
   if (std::string in_words = judge_phase_in_words(words); !in_words.empty()) words = std::move(in_words);

@@ -529,8 +529,21 @@ class VariantReading {
       return;
     }
     const Read<OptionChoice> choice = read_choice(name->value, name->value_at, value->value, value->value_at);
-    if (choice) choice->option->set(options_, choice->value);
-    else mistakes_.add(choice.problems());
+    if (!choice) return mistakes_.add(choice.problems());
+    choice->option->set(options_, choice->value);
+    choices_.emplace_back(*choice, *value);
+  }
+
+  // An option that needs what the variant does not have is told where this file writes it.
+  Diagnostics in_place(Diagnostics problems, const SourcePos& rules) const {
+    if (problems.empty()) return problems;
+    const Variant plain = with_unchecked_options(variant_, Options());
+    for (const auto& [choice, value] : choices_) {
+      if (value.at.file != rules.file || what_choice_lacks(plain, choice).empty()) continue;
+      for (Diagnostic& problem : problems) problem.found = value.value;
+      return placed(std::move(problems), value.value_at);
+    }
+    return placed(std::move(problems), rules);
   }
 
   void read_clause(const XmlElement& element) {
@@ -623,7 +636,7 @@ class VariantReading {
       if (element.name == "clause") read_clause(element);
       if (element.name == "unified-coasts" && has_map_) read_unified_coasts(element);
     }
-    mistakes_.add(placed(set_rules(variant_, std::move(rulebook_), options_), rules->at));
+    mistakes_.add(in_place(set_rules(variant_, std::move(rulebook_), options_), rules->at));
   }
 
   std::optional<PowerId> power_named(const XmlAttribute& written, const std::string& need) {
@@ -787,6 +800,7 @@ class VariantReading {
   Variant variant_;
   Rulebook rulebook_;
   Options options_;
+  std::vector<std::pair<OptionChoice, XmlAttribute>> choices_;  // that are written
   Season first_season_ = Season::Spring;
   std::map<ProvinceId, WrittenOwner> home_of_;
   std::map<ProvinceId, SourcePos> country_of_;

@@ -23,6 +23,12 @@ inline std::size_t character_length(std::string_view text) {
 // The number of the character that begins the text; nothing if none does.
 std::optional<std::uint32_t> code_point(std::string_view text);
 
+// What is left of a file's text without the mark that some editors put before it. It says nothing in UTF-8.
+constexpr std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  return text.starts_with(mark) ? text.substr(mark.size()) : text;
+}
+
 // How many characters, as an editor counts columns. A byte that belongs to no character counts nothing.
 std::size_t characters_in(std::string_view text);
 

@@ -267,7 +267,7 @@ class Translation {
 }  // namespace
 
 Read<XmlElement> read_xml(std::string_view text, std::string_view shown_name) {
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  text = without_byte_order_mark(text);
   if (text.size() > max_bytes) {
     return Diagnostic{{std::string(shown_name), 0, 0},
                       "the file is too large",

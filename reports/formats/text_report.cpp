@@ -337,7 +337,7 @@ std::string why_left_out(const Variant& variant, const PhaseRecord& phase, std::
 }
 
 // Orders that no impulse has shown: builds and removals, permissions, retreats that were not needed, plans that do not
-// count.
+// count. By power, as deeds are: a post does not show in which sequence the sheets came in.
 std::vector<const OrderRecord*> orders_of_the_end(const Variant& variant, const PhaseRecord& phase) {
   std::vector<bool> is_told(phase.orders.size());
   for (const ImpulseRecord& impulse : phase.impulses) {
@@ -352,6 +352,7 @@ std::vector<const OrderRecord*> orders_of_the_end(const Variant& variant, const 
     const bool is_retreat = std::holds_alternative<PlannedRetreat>(record.order->task);
     if (!is_retreat || impulse_of_retreat(phase, record) == 0) orders.push_back(&record);
   }
+  std::ranges::stable_sort(orders, {}, [](const OrderRecord* order) { return index(order->power); });
   return orders;
 }
 

@@ -75,8 +75,11 @@ TEST_F(CasusWishes, RefusesACaseThatCannotBeStated) {
   EXPECT_THAT(engine.problem(), StartsWith("by:0:0: "));
   ASSERT_EQ(engine.adjudicate({{"variant", "standard"}, {"case", {{"id", "two words"}}}}), CASUS_REFUSED);
   EXPECT_THAT(engine.problem(), HasSubstr("case.id: expected an id"));
-  ASSERT_EQ(engine.adjudicate({{"variant", "standard"}, {"case", {{"title", "two\nlines"}}}}), CASUS_REFUSED);
-  EXPECT_THAT(engine.problem(), HasSubstr("case.title: expected a title of one line"));
+  const std::string titles[] = {"two\nlines", "", "a\tb", std::string(5000, 'x')};
+  for (const std::string& title : titles) {
+    ASSERT_EQ(engine.adjudicate({{"variant", "standard"}, {"case", {{"title", title}}}}), CASUS_REFUSED);
+    EXPECT_THAT(engine.problem(), HasSubstr("case.title: expected a title of one line"));
+  }
   ASSERT_EQ(engine.adjudicate({{"variant", "ambition-empire-6"},
                                {"orders", "France: DP 1: A Bavaria H\nBavaria: A Bavaria H"},
                                {"case", true}}),
@@ -192,6 +195,7 @@ TEST_F(CasusWishes, HasThePlaceOfAUnitThatCannotBe) {
     return engine.problem();
   };
   EXPECT_THAT(problem({{{"remove", "Munich"}}, {{"remove", "Munich"}}}), StartsWith("units:2:1: no such unit"));
+  EXPECT_THAT(problem({{{"remove", "Munick"}}}), StartsWith("units:1:1: unknown province or power"));
   EXPECT_THAT(problem({{{"add", "France A English Channel"}}}), StartsWith("units:1:"));
   EXPECT_THAT(problem({{{"add", "France F Bulgaria"}}}), StartsWith("units:1:"));
   EXPECT_THAT(problem({{{"add", "Frence A Paris"}}}), StartsWith("units:1:1: unknown power"));

@@ -150,7 +150,7 @@ std::optional<Lines> read_lines(std::string_view text, std::string_view shown_na
                  fmt::format("at most {} bytes", largest_text), fmt::format("{} bytes", text.size()));
     return std::nullopt;
   }
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark says nothing in UTF-8
+  text = without_byte_order_mark(text);
   if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
     const auto line =
         static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(nul), '\n')) + 1;

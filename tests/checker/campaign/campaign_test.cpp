@@ -109,7 +109,9 @@ TEST(Campaign, GoesOnWhereItWasStopped) {
     ASSERT_EQ(done(file, "", true), "");
     EXPECT_EQ(contents_of(file), whole) << length;
   }
-  EXPECT_THAT(done(file, "1/2", true), HasSubstr("another piece of work or of another shard"));
+  const std::string other = done(file, "1/2", true);
+  EXPECT_THAT(other, HasSubstr("another piece of work or of another shard"));
+  EXPECT_EQ(other.find("\n\n"), std::string::npos) << "the headings are shown without the ends of their lines";
   EXPECT_EQ(contents_of(file), whole);
   folder.write("results", replaced(whole, "found", "lost"));
   EXPECT_THAT(done(file, "", true), HasSubstr("a line that is not a result of this work"));

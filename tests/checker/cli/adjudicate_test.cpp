@@ -625,6 +625,7 @@ TEST(Adjudicate, SaysWhatIsWrongWithAPictureBeforeItPlays) {
       {{"--picture", "board"}, "--picture needs a file that ends in .svg, .png or .pdf; board has no ending"},
       {{"--picture", "-"}, "--picture needs the name of a file: standard output has the result"},
       {{"--svg", "-"}, "--svg needs the name of a file: standard output has the result"},
+      {{"--next", "-"}, "--next needs the name of a file: standard output has the next position, too"},
       {{"--svg", "board.png"}, "--svg writes SVG, but board.png ends in .png: use --picture board.png"},
       {{"--svg", "a.svg", "--picture", "b.svg"},
        "--picture and --svg both name a file for the picture: use one of them"},

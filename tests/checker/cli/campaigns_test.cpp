@@ -121,9 +121,14 @@ TEST(Campaigns, RefuseWhatMakesNoSense) {
       {{"generate", "--results", results}, "--results needs --variant"},
       {{"generate", "--variant", "standard", "--results", results, "--out", folder / "f"}, "--from makes the cases"},
       {{"generate", "--from", results, "--seed", "3"}, "leave out --seed"},
+      {{"generate", "--variant", "classical", "--rulebook", "clasical"},
+       "unknown rulebook \"clasical\" (the nearest is \"classical\"); expected "},
+      {{"generate", "--variant", "standard", "--rulebook", "classical"}, "unknown rulebook \"classical\""},
       {{"generate", "--from", results}, "no such file"},
       {{"merge", conformance}, "not a file of results"},
       {{"merge", conformance, "--tap", "-", "--annotations"}, "cannot both go to standard output"},
+      {{"merge", conformance, "--text", "--tap", "-"}, "cannot both go to standard output"},
+      {{"merge", conformance, "--output", results, "--junit", results}, "--output and --junit cannot both go to "},
   };
   for (const Row& row : rows) {
     const Finished casus = run_casus(row.words);

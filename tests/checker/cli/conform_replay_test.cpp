@@ -75,6 +75,8 @@ TEST(ConformReplay, ReadsFoldersAndFilesWithAGameInEachLine) {
   EXPECT_EQ(one_is_bad.status, 2);
   EXPECT_THAT(one_is_bad.out, HasSubstr("2 games (diplomacy), 8 phases"));
   EXPECT_THAT(one_is_bad.err, HasSubstr("b.jsonl:1:1: not a recorded game"));
+  const std::string marked = folder.write("c.jsonl", "\xEF\xBB\xBF" + in_one_line(example()) + in_one_line(example()));
+  EXPECT_THAT(replayed({marked}).out, HasSubstr("2 games (diplomacy)")) << "a byte order mark begins no other form";
 }
 
 TEST(ConformReplay, ReadsSavedGamesAsJdipPacksThem) {

@@ -258,6 +258,8 @@ TEST(Conform, ComparesThePossibleOrdersOfEachUnit) {
   const Finished ours = asked(reference, {});
   EXPECT_EQ(ours.status, 0) << ours.out << ours.err;
   EXPECT_THAT(ours.out, HasSubstr(" possible orders by the rules, "));
+  const Finished document = asked(reference, {"--junit", "-"});
+  EXPECT_THAT(document.out, AllOf(StartsWith("<?xml"), Not(HasSubstr("possible orders"))));
   const Finished on_boards = asked(reference, {"--boards", "60"});
   EXPECT_EQ(on_boards.status, 0) << on_boards.out << on_boards.err;
   const Finished fewer = asked(proxy("short-list"), {"--list", "1"});
@@ -317,6 +319,35 @@ TEST(Conform, IsRedOnlyForWhatIsWorseIfThatIsTheGate) {
   EXPECT_EQ(conform(stays, {"--gate"}).status, 2);
 }
 
+// Results compared with themselves would never be worse.
+TEST(Conform, WritesOverNothingThatItReads) {
+  const TemporaryFolder folder;
+  const std::string stays = double_of("stays"), before = folder / "before", known = folder.write("known", "6.A.1 so\n");
+  ASSERT_EQ(conform(reference, {"--results", before}).status, 0);
+  const std::string results = text_of(before);
+  const Finished same = conform(stays, {"--since", before, "--results", folder / "./before", "--gate"});
+  EXPECT_EQ(same.status, 2) << same.out;
+  EXPECT_THAT(same.err, HasSubstr("--results would write over " + folder / "./before" + ", which is read"));
+  EXPECT_EQ(text_of(before), results);
+  EXPECT_EQ(conform(stays, {"--known-failures", known, "--junit", known}).status, 2);
+  EXPECT_EQ(text_of(known), "6.A.1 so\n");
+  EXPECT_EQ(conform(stays, {"--known-failures", known, "--write-known-failures", known}).status, 1);
+  const std::string answers = folder.write("answers", "{\"id\": \"6.A.1\", \"after\": {\"units\": []}}\n");
+  const Finished judged = run_casus({"judge", answers, "--results", answers});
+  EXPECT_EQ(judged.status, 2) << judged.out;
+  EXPECT_THAT(text_of(answers), StartsWith("{\"id\""));
+  EXPECT_THAT(run_casus({"judge", answers, answers}).err, HasSubstr("several FILEs: the answers are in one"));
+}
+
+// An earlier result that cannot be read is told before the adapter is asked.
+TEST(Conform, LooksAtEarlierResultsFirst) {
+  const TemporaryFolder folder;
+  const Finished casus = conform(reference, {"--since", folder / "none", "--results", folder / "results"});
+  EXPECT_EQ(casus.status, 2);
+  EXPECT_THAT(casus.err, HasSubstr("none: no such file"));
+  EXPECT_THAT(folder.entries(), IsEmpty());
+}
+
 TEST(Conform, TellsTitleAndOrdersAndEntriesOfNoCase) {
   const TemporaryFolder folder;
   const std::string known = folder.write("known.txt", "6.A.0 no such case\n");
@@ -342,6 +373,12 @@ TEST(Conform, TellsSeveralAdaptersSideBySide) {
   const Finished same = run_casus({"conform", "--adapter", reference, "--adapter", reference, "--chapter", "6.A"});
   EXPECT_EQ(same.status, 0);
   EXPECT_THAT(same.out, HasSubstr("0 of 12 cases"));
+  const Finished skipping =
+      run_casus({"conform", "--adapter", reference, "--adapter", double_of("skip"), "--id", "6.A.1"});
+  EXPECT_EQ(skipping.status, 1) << "one of them answered nothing";
+  EXPECT_THAT(skipping.err, HasSubstr("casus: double: 0 of 1 cases were answered; --min-asked wants 1"));
+  EXPECT_THAT(run_casus({"conform", "--adapter", reference, "--adapter", reference, "--id", "6.A.1", "--quiet"}).out,
+              IsEmpty());
   EXPECT_THAT(run_casus({"conform", "--adapter", reference, "--adapter", reference, "--junit", "-"}).err,
               HasSubstr("--junit needs exactly one --adapter"));
 }

@@ -120,6 +120,30 @@ TEST_F(FilesAndPipes, OutputThatCannotBeWrittenIsTold) {
   EXPECT_THAT(written("t"), Not(HasSubstr("48 cases")));
 }
 
+// "-" is standard output, as in the other commands, and "--next -" is refused: no file has this name.
+TEST_F(FilesAndPipes, NothingIsWrittenToAFileNamedLikeStandardOutput) {
+  const std::string data = " --data " CASUS_SOURCE_DIR;
+  for (const std::string& call : {"borders" + data, "diagram --variant standard --format dot" + data}) {
+    const Finished casus = shell("$casus " + call + " -o -");
+    EXPECT_EQ(casus.status, 0) << casus.err;
+    EXPECT_EQ(casus.out, shell("$casus " + call).out);
+  }
+  EXPECT_EQ(shell("$casus adjudicate --next -" + data + " </dev/null").status, 2);
+  EXPECT_THAT(folder_.entries(), ElementsAre("x.case"));
+}
+
+// Without an absolute path, so that folders may be moved together.
+TEST_F(FilesAndPipes, TheNextPositionNamesItsVariantAsItsFileFindsIt) {
+  folder_.write("mine/a.xml", "<variant id=\"mine\" extends=\"standard\" title=\"Mine\"/>\n");
+  folder_.write("games/one/orders", "France: A Par - Bur\n");
+  const std::string adjudicate = "$casus adjudicate --data " CASUS_SOURCE_DIR;
+  ASSERT_EQ(shell(adjudicate + " --variant mine/a.xml --orders games/one/orders --next games/one/next").status, 0);
+  EXPECT_THAT(written("games/one/next"), StartsWith("variant ../../mine/a.xml\n"));
+  const Finished from_elsewhere =
+      shell("next=$PWD/games/one/next; cd / && " + adjudicate + " --position $next </dev/null");
+  EXPECT_EQ(from_elsewhere.status, 0) << from_elsewhere.err;
+}
+
 // A little more than the program needs to start, which hangs on its libraries.
 TEST_F(FilesAndPipes, NoMemoryIsNoBugOfOurs) {
   const Finished casus = shell(

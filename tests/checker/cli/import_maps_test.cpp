@@ -3,9 +3,12 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <sys/stat.h>
+
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <tuple>
 
 #include "tests/checker/cli/program.h"
 #include "tests/checker/files/made_zip.h"
@@ -283,6 +286,15 @@ TEST(ImportMaps, FollowNoLinkOutOfTheirPackage) {
     EXPECT_THAT(refused.err, HasSubstr("variants.xml:13:24: " + told));
     EXPECT_THAT(refused.err, HasSubstr("found     \"" + target + "\""));
   }
+  // What is behind a link in the package need not be a file, and would never end.
+  fs::remove_all(source);
+  fs::copy(jdip, source);
+  fs::remove(adjacency);
+  ASSERT_EQ(::mkfifo((source + "/pipe").c_str(), 0600), 0);
+  fs::create_symlink("pipe", adjacency);
+  const Finished pipe = run_casus({"import", source, "--out", folder / "mine"});
+  EXPECT_EQ(pipe.status, 2);
+  EXPECT_THAT(pipe.err, HasSubstr("variants.xml:13:24: a link to what is no file"));
   // A folder with nothing but links is not empty.
   fs::create_directory(folder / "links");
   fs::create_symlink("../far/variants.xml", folder / "links/variants.xml");
@@ -295,6 +307,15 @@ TEST(ImportMaps, FollowNoLinkOutOfTheirPackage) {
   EXPECT_EQ(run_casus({"import", folder / "links/variants.xml", "--out", folder / "mine"}).status, 2)
       << "named by the user it is read, and what it names is not beside it";
   EXPECT_EQ(run_casus({"import", folder / "links/far", "--out", folder / "mine"}).status, 0) << "named by the user";
+}
+
+TEST(ImportMaps, SayThatAFolderHasTooManyFiles) {
+  const TemporaryFolder folder;
+  std::filesystem::create_directory(folder / "many");
+  for (int i = 0; i <= 10'000; ++i) std::ofstream(folder / ("many/" + std::to_string(i))) << '-';
+  const Finished imported = run_casus({"import", folder / "many", "--out", folder / "mine"});
+  EXPECT_EQ(imported.status, 2);
+  EXPECT_THAT(imported.err, HasSubstr("many: a folder of more than 10000 files"));
 }
 
 TEST(ImportMaps, WriteWhatTheyFoundAsJson) {
@@ -337,6 +358,22 @@ TEST(ImportMaps, WriteWhatTheyFoundAsJson) {
   EXPECT_EQ(run_casus({"import", jdip, "--out", out, "--json", folder / "none/x/a.json"}).status, 2);
 }
 
+// The report is neither replaced by what is imported nor in the way of it.
+TEST(ImportMaps, WriteTheirJsonSomewhereElse) {
+  const TemporaryFolder folder;
+  const std::string cases = CASUS_SOURCE_DIR "/docs/examples/jdip-cases.txt";
+  for (const auto& [source, out, json] :
+       {std::tuple(std::string(jdip), "mine", "mine"), std::tuple(std::string(jdip), "mine", "mine/a.json"),
+        std::tuple(cases, "a.case", "./a.case"), std::tuple(cases, "mine", "mine/deep/../a.json")}) {
+    SCOPED_TRACE(json);
+    const Finished refused = run_casus({"import", source, "--out", folder / out, "--json", folder / json});
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_THAT(refused.err, HasSubstr("a file of --out"));
+  }
+  EXPECT_THAT(folder.entries(), IsEmpty());
+  EXPECT_EQ(run_casus({"import", jdip, "--out", folder / "mine", "--json", folder / "mine.json"}).status, 0);
+}
+
 TEST(ImportMaps, GroupFindingsByVariant) {
   const TemporaryFolder folder;
   std::filesystem::create_directory(folder / "several");
@@ -351,6 +388,30 @@ TEST(ImportMaps, GroupFindingsByVariant) {
     EXPECT_TRUE(finding.contains("variant")) << finding.dump();
   const Finished alone = run_casus({"import", jdip, "--out", folder / "one"});
   EXPECT_THAT(alone.out, Not(HasSubstr("two-capes:\n"))) << "no heading for one variant";
+}
+
+// Names that differ can give the same id.
+TEST(ImportMaps, WriteEachVariantIntoAFolderOfItsOwn) {
+  const TemporaryFolder folder;
+  const std::string source = folder / "source", long_name(150, 'n');
+  std::filesystem::copy(jdip, source);
+  const std::string text = contents_of(source + "/variants.xml"), end = "</VARIANT>";
+  const std::size_t begin = text.rfind("<VARIANT "), behind = text.rfind(end) + end.size();
+  const auto named = [&](const std::string& name) {
+    std::string one = text.substr(begin, behind - begin);
+    return one.replace(one.find("Two Capes"), 9, name);
+  };
+  std::string several = text.substr(0, begin);
+  for (const char* name : {"Two-Capes", "two capes!", "Standard", "Imported Standard", "\xD0\x96", "\xD0\xAF"})
+    several += named(name);
+  several += named(long_name + 'a') + named(long_name + 'b') + text.substr(begin);
+  std::ofstream(source + "/variants.xml") << several;
+  const Finished imported = run_casus({"import", source, "--out", folder / "mine", "--no-made-outlines"});
+  EXPECT_THAT(imported.out, HasSubstr("9 variants translated"));
+  std::size_t folders = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder / "mine"))
+    folders += entry.is_directory() ? 1 : 0;
+  EXPECT_EQ(folders, 9U);
 }
 
 TEST(ImportMaps, FindTheVariantThatAnotherIsBasedOn) {

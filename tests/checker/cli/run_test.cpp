@@ -177,6 +177,27 @@ TEST(Run, RefusesTwoDocumentsInOneFile) {
   }
 }
 
+// Neither what is read is lost, nor what would be replaced with the folder of the report.
+TEST(Run, RefusesADocumentInPlaceOfWhatItReads) {
+  const TemporaryFolder folder;
+  folder.write("x.case", cut_support);
+  folder.write("ids.txt", "X.1\n");
+  const std::pair<std::string, std::string> rows[] = {
+      {"run . --json x.case", "--json would write over x.case, which is read"},
+      {"run x.case --github-summary ./x.case", "--github-summary would write over ./x.case, which is read"},
+      {"run x.case --ids ids.txt --tap ids.txt", "--tap would write over ids.txt, which is read"},
+      {"run x.case --report out --junit out/x.xml", "--junit cannot go into the folder of --report"},
+  };
+  for (const auto& [command, told] : rows) {
+    SCOPED_TRACE(command);
+    const Finished casus = run_in_shell("$casus " + command, folder.path());
+    EXPECT_EQ(casus.status, 2);
+    EXPECT_THAT(casus.err, HasSubstr(told));
+    EXPECT_EQ(contents_of(folder / "x.case"), cut_support);
+    EXPECT_THAT(folder.entries(), ::testing::ElementsAre("ids.txt", "x.case"));
+  }
+}
+
 TEST(Run, WritesEveryKindOfReport) {
   const TemporaryFolder folder;
   const Finished casus =
@@ -479,6 +500,46 @@ TEST(RunWatch, PlaysAgainWhatAChangedFileTouches) {
   const std::string out = contents_of(folder / "out");
   EXPECT_THAT(out, HasSubstr("changed: mine/cases/x.case\nX.1 \"A support is cut"));
   EXPECT_THAT(out, HasSubstr("mended  X.1  \"A support is cut by an attack that fails\"\n"));
+}
+
+// While one of the named files is gone, nothing is played. What changes meanwhile counts when it is back.
+TEST(RunWatch, ForgetsNoChangeWhileNothingCanBePlayed) {
+  const TemporaryFolder folder;
+  folder.write("x.case", cut_support);
+  folder.write("y.case", replaced(cut_support, "X.1", "X.2"));
+  folder.write("wrong", replaced(replaced(cut_support, "X.1", "X.2"), "Galicia     cut", "Galicia     given"));
+  const Finished seen = run_in_shell(std::string(await) +
+                                         "begin run --watch x.case y.case\n"
+                                         "mv x.case kept; await err 'x.case: no such file'\n"
+                                         "cp wrong y.case; for i in $(seq 2400); do\n"
+                                         "  test $(grep -c 'x.case: no such file' err) = 2 && break; sleep 0.05; done\n"
+                                         "mv kept x.case; await out '1 newly failing'\n"
+                                         "end",
+                                     folder.path());
+  EXPECT_EQ(seen.out, "status 130\n") << contents_of(folder / "out") << seen.err;
+}
+
+// The report of the first run fills the pipe, so that it is not over when the case changes.
+TEST(RunWatch, SeesWhatChangesDuringTheFirstRun) {
+  const TemporaryFolder folder;
+  folder.write("x.case", cut_support);
+  const std::string one_case = std::string(cut_support).substr(std::string_view(cut_support).find("case X.1"));
+  std::string many = replaced(cut_support, "Galicia     cut", "Galicia     given");
+  for (int i = 2; i <= 300; ++i) {
+    const std::string number = std::to_string(i);
+    many += '\n' + replaced(replaced(one_case, "X.1 \"", "Y." + number + " \"" + number + ": "), "Galicia     cut",
+                            "Galicia     given");
+  }
+  folder.write("many.case", replaced(replaced(many, "case X.1", "case Y.1"), "chapter X", "chapter Y"));
+  const Finished seen = run_in_shell(
+      std::string(await) +
+          "mkfifo pipe\n"
+          "env --default-signal $casus run --watch --max-failures 0 x.case many.case >pipe 2>err & pid=$!\n"
+          "exec 3<pipe; head -c 1 <&3 >first; sed -i 's/Galicia     cut/Galicia     given/' x.case\n"
+          "cat <&3 >out & await out '1 newly failing, 300 still failing'\n"
+          "end",
+      folder.path());
+  EXPECT_EQ(seen.out, "status 130\n") << seen.err;
 }
 
 TEST(RunWatch, WritesTheReportAgainWithAnotherStamp) {

@@ -106,6 +106,7 @@ TEST_F(ManPages, AreReadWithoutWarnings) {
 TEST(ManCommand, SaysWhatItCannotUse) {
   TemporaryFolder folder;
   EXPECT_THAT(run_casus({"man"}).err, HasSubstr("missing FOLDER"));
+  EXPECT_THAT(run_casus({"man", "one", "two"}).err, HasSubstr("only one FOLDER at a time"));
   EXPECT_EQ(run_casus({"man", folder / "a", folder / "b"}).status, 2);
   const Finished into_file = run_casus({"man", folder.write("file", "")});
   EXPECT_EQ(into_file.status, 2);
@@ -196,6 +197,7 @@ TEST(Completions, AreReadByTheirShells) {
 
 TEST(Completions, SayWhichShellsThereAre) {
   EXPECT_THAT(run_casus({"completions"}).err, HasSubstr("missing shell: bash, zsh or fish"));
+  EXPECT_THAT(run_casus({"completions", "bash", "zsh"}).err, HasSubstr("only one shell at a time"));
   const Finished unknown = run_casus({"completions", "fisch"});
   EXPECT_EQ(unknown.status, 2);
   EXPECT_THAT(unknown.err, HasSubstr("unknown shell \"fisch\" (the nearest is \"fish\")"));

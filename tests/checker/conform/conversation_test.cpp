@@ -1,6 +1,8 @@
 // Conversations about the game: with `casus adapter`, which answers as the rules do, and with others that do not.
 #include "checker/conform/conversation.h"
+#include "checker/conform/conform.h"
 #include "checker/exchange/reported.h"
+#include "engine/text/gave_up.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -58,6 +60,38 @@ TEST(Conversation, WithCasusTellsWhatTheRulesSay) {
   conversation->stop();
   EXPECT_EQ(living(mark), 0);
   EXPECT_EQ(zombies(), 0);
+}
+
+// Adapters that meet what the rules cannot decide in time, or a bug.
+template <class Error>
+std::vector<CaseResult> results_with(const Error& error, int processes) {
+  struct Throws final : Conversation {
+    explicit Throws(const Error& what) : error(what) {}
+    std::variant<Introduction, NoAnswer> start() override { return Introduction(); }
+    std::variant<std::monostate, Skipped, NoAnswer> can_play(const Variant&) override { return std::monostate(); }
+    Reply ask(const Variant&, const exchange::CaseQuestion&) override { throw error; }
+    void stop() override {}
+    Error error;
+  };
+  const auto file = casus::testing::read_cases(
+      casus::testing::file_with("  phase Spring 1901 movement\n  France\n    A Paris H  holds\n"));
+  const std::vector<CaseToAsk> cases(3, {&file->cases.front(), &standard(), "a.case"});
+  Introduction introduction;
+  introduction.phases = {PhaseKind::Movement};
+  return conform_all({.converse = [&] { return std::make_unique<Throws>(error); }, .processes = processes, .done = {}},
+                     introduction, cases);
+}
+
+TEST(ConformAll, SkipsWhatTakesTooLongAndHandsOnABugFromEveryThread) {
+  for (const int processes : {1, 3}) {
+    const std::vector<CaseResult> results = results_with(GaveUp("too many looks"), processes);
+    ASSERT_EQ(results.size(), 3u);
+    for (const CaseResult& result : results) {
+      EXPECT_EQ(result.outcome, CaseOutcome::Skipped);
+      EXPECT_EQ(result.phases.front().why, "Casus gave up: too many looks");
+    }
+    EXPECT_THROW(results_with(std::logic_error("2 + 2 == 5"), processes), std::logic_error);
+  }
 }
 
 TEST(Conversation, TellsWhatItWasToldAlsoIfItIsWrong) {

@@ -184,5 +184,13 @@ TEST(MatrixRecord, RefusesPartsAndCasesTwice) {
   EXPECT_THAT(to_string(twice.problems()), HasSubstr("a case that occurs twice in the file"));
 }
 
+TEST(MatrixRecord, SaysWithoutTheCorpusWhoseResultsAreNotWhole) {
+  NamedResults stopped = file_of("one", "1", {result("T.1", CaseOutcome::Agrees)});
+  stopped.second.is_whole = false;
+  const auto record = matrix_of({stopped});
+  ASSERT_TRUE(record) << to_string(record.problems());
+  EXPECT_THAT(record->notes, ElementsAre(HasSubstr("The results of one 1 are of a call that was stopped")));
+}
+
 }  // namespace matrix_test
 }  // namespace casus::conform

@@ -88,6 +88,13 @@ TEST(ConformanceResults, ThatAreNoneAreToldWithTheirLine) {
   EXPECT_THAT(problems("{}\n"), HasSubstr("r.jsonl:1:1: not a file of results"));
   EXPECT_THAT(problems("nonsense"), HasSubstr("r.jsonl:1:1: a line that is not JSON"));
   EXPECT_THAT(problems(whole + whole), HasSubstr("r.jsonl:5:1: text after the end"));
+  std::string one_less = whole;
+  const std::size_t second = whole.find('\n') + 1;
+  one_less.erase(second, whole.find('\n', second) + 1 - second);
+  EXPECT_EQ(problems(one_less),
+            "r.jsonl:3:1: the last line counts other cases than the file has\n"
+            "  expected  2 cases\n"
+            "  found     \"1\"\n");
   std::string other = whole;
   other.replace(other.find("\"differs\""), 9, "\"perhaps\"");
   EXPECT_THAT(problems(other), HasSubstr("r.jsonl:3:1: an unknown outcome"));
@@ -218,6 +225,9 @@ TEST(KnownFailures, AreRedOnlyWhereTheyAgree) {
   EXPECT_THAT(known_failures_text({untold}, {}), HasSubstr("\n6.A.5  \n")) << "as a file of results may have it";
   EXPECT_THAT(to_string(read_known_failures("A.1\nA.1 again\n", "known.txt").problems()),
               HasSubstr("known.txt:2:1: a case that is listed above"));
+  const auto marked = read_known_failures("\xEF\xBB\xBFTEST.1\n", "known.txt");
+  ASSERT_TRUE(marked);
+  EXPECT_TRUE(marked->contains("TEST.1")) << "a byte order mark is no part of the id";
 }
 
 }  // namespace results_test

@@ -95,6 +95,15 @@ TEST(AskedPhase, HasOrdersForItself) {
       problems_with(asked("standard", "Fall 1901 movement", "Fall 1901 retreats\nFrance\nSpring 1901\nA Par H\n")),
       "orders.txt:1:1: orders for another phase\n  expected  Fall 1901 movement\n  found     \"Fall 1901 retreats\"\n"
       "orders.txt:3:1: orders for another phase\n  expected  Fall 1901 movement\n  found     \"Spring 1901 movement\"\n");
+  EXPECT_EQ(problems_with(asked("standard", "Winter 1901 adjustments",
+                                "Autumn, 1901\nUnit placement\nFrance\nBuild A Par\nFall 1901 builds\nItaly\nWaive\n")),
+            "")
+      << "as sites without a Winter write it";
+  EXPECT_EQ(problems_with(asked("standard", "Winter 1901 adjustments", "Autumn, 1902, Builds\nSpring 1901\n")),
+            "orders.txt:1:1: orders for another phase\n  expected  Winter 1901 adjustments\n"
+            "  found     \"Winter 1902 adjustments\"\n"
+            "orders.txt:2:1: orders for another phase\n  expected  Winter 1901 adjustments\n"
+            "  found     \"Spring 1901 adjustments\"\n");
   EXPECT_EQ(problems_with(asked("1700ad", "1701 turn", "Swedes 1701\nA(Sca)-hold\nPoles 1700\nA(Lit)-hold\n")),
             "orders.txt:3:1: orders for another year\n  expected  1701 turn\n  found     \"1700\"\n");
 }

@@ -391,6 +391,8 @@ TEST(LenientOrders, LeaveOutOnlyWhatTheyReport) {
        "France: A Paris H\n2:1 unknown power\n3:1 an order of an unknown power\n"},
       {"an unknown remark leaves the order", "France: A Par-Bur (why not)\n",
        "France: A Paris - Burgundy\n1:19 an unknown remark\n"},
+      {"and what is in brackets in it", "France: F MAO-Spa(sc) (why not)\n",
+       "France: F Mid-Atlantic Ocean - Spain(sc)\n1:23 an unknown remark\n"},
       {"the order of another power", "France\nA Con-Bul (Turkey)\n", "2:11 two powers\n"},
       {"a line that is not text", "France\nA Par H\nA M\xfcnchen H\n", "France: A Paris H\n3:4 not UTF-8\n"},
   };

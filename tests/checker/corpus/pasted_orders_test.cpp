@@ -96,6 +96,8 @@ const Lists all_lists[] = {
          "France\nA Par - Bur Bounced with mun (1 against 1). Dislodged from ruh (2 against 1)\nA Mar H",
          "France\nA Par - Bur (moves)\nA Mar H (holds) [given]\nF Bre H (removed)\nA Gas H moves",
          "France\nA Par - Bur (why)\nA Mar H (bounce, I fear)\nF Bre H [sic]",
+         "France\nF MAO - Spa(sc) (bounce)\nF LYO - Spa (sc). (*bounce*)\nA Lon - Bel (via convoy) [fails]\n"
+         "The fleet at Mid-Atlantic Ocean move to Spain (South Coast). (fail)",
          "France\nA Par - Bur (Italy)\nA Mar H (France)\nF Bre H (french)",
          "France\nA Par - Bur // to Munich next\nA Mar H //\n// F Bre H\nF Bre-MAO//now",
          "France\nA Lon - Hol Convoy path taken: lon-nth-hol\nA Par H Support cut",

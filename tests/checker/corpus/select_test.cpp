@@ -153,6 +153,7 @@ TEST(Selection, ReadsIdsFromALine) {
   const auto read = read_id_list("# failures\n6.A.1  passes in no version\r\n\n  6.A.2 # later\nX=Y\n", "ids.txt");
   ASSERT_TRUE(read) << to_string(read.problems());
   EXPECT_EQ(*read, (std::set<std::string, std::less<>>{"6.A.1", "6.A.2", "X=Y"}));
+  EXPECT_TRUE(read_id_list("\xEF\xBB\xBFX=Y\n", "ids.txt")) << "a byte order mark is no part of an id";
   const auto wrong = read_id_list("6.A.1\n6.A.1\n6,A\n", "ids.txt");
   EXPECT_EQ(testing::places_and_problems(wrong.problems()), "2:1 a case that is listed above\n3:1 an invalid id\n");
   EXPECT_EQ(testing::places_and_problems(read_id_list("# nothing\n\n", "ids.txt").problems()),

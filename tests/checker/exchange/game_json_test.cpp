@@ -272,7 +272,7 @@ TEST(GameJson, TellsWhereAQuestionIsWrong) {
       {"/position/owners/boh", "\"Italy\"",
        "position: owner of a province that is not a supply centre: expected a supply centre, found Bohemia"},
       {"/position/owners/v\ne", "\"Italy\"",
-       "position.owners.v\\x0ae: expected the id of a province of this map, found \"Italy\""},
+       "position.owners.v\\x0ae: expected the id of a province of this map, found \"v\\x0ae\""},
       {"/position/dislodged", "[1]", "position.dislodged[0]: expected an object, found 1"},
       {"/orders/0/order", "\"won\"",
        "orders[0].order: expected one of hold, move, support-hold, support-move, convoy, transform, build, disband, waive, declare, found \"won\""},

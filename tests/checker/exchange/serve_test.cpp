@@ -145,6 +145,7 @@ TEST(Server, TellsWhatItCannotMakeSenseOf) {
   const Row rows[] = {
       {"not valid JSON", "hello", "not valid JSON"},
       {"no object", "[]", "expected an object"},
+      {"more after a zero byte", std::string("{\"ask\": \"stop\"}\0 more", 21), "not valid JSON: a zero byte"},
       {"nothing asked", "{}", "ask: expected a string, found nothing"},
       {"an unknown question", R"({"ask": "weather"})",
        "ask: expected start, variant, case, options or stop, found \"weather\""},

@@ -139,6 +139,22 @@ TEST(DpjudgeMap, ChangesByHeirs) {
   }
 }
 
+TEST(DpjudgeMap, RenamesAndDropsBuildSitesAndCentresInBrackets) {
+  const ReadDraft renamed = read_with(
+      "Rose *BIR\nBlue @CED\nAMEND ALD ABUTS DUN(CED)\nBIR -> Beech = bee\nCED/NC -> "
+      "Oak (north) = oak/nc\nCED/SC -> Oak (south) = oak/sc\nCED -> Oak = oak\n");
+  ASSERT_TRUE(renamed.draft) << renamed.mistakes();
+  EXPECT_THAT(renamed.draft->powers[0].emergency_sites, ElementsAre("bee"));
+  EXPECT_THAT(renamed.draft->powers[1].alternative_sites, ElementsAre("oak"));
+  const auto of_owner = std::ranges::find(renamed.draft->steps, "oak",
+                                          [](const DraftStep& step) { return step.conditions.only_owner_of; });
+  EXPECT_NE(of_owner, renamed.draft->steps.end());
+  const ReadDraft dropped = read_with("Rose *BIR\nBlue @CED\nAMEND ALD ABUTS DUN(CED)\nDROP BIR CED\n");
+  ASSERT_TRUE(dropped.draft) << dropped.mistakes();
+  EXPECT_THAT(dropped.draft->powers[0].emergency_sites, IsEmpty());
+  EXPECT_THAT(dropped.draft->powers[1].alternative_sites, IsEmpty());
+}
+
 // "~" is a weak border, and a centre in brackets means its owner.
 TEST(DpjudgeMap, HasWeakBordersAndBordersOfOwners) {
   const ReadDraft outcome = read_with("AMEND DUN ABUTS ald~\nAMEND ALD ABUTS DUN(CED)\nRose CED\n");

@@ -72,6 +72,8 @@ TEST(JdipVariants, TakeTheirPositionsFromThePicture) {
   EXPECT_EQ(cedar.coasts[0].position, (Point{90, 50}));
   EXPECT_EQ(variant->map[*variant->map.find("Alder")].position, (Point{20, 20}));
   EXPECT_EQ(variant->map.size(), (Point{200, 100}));
+  EXPECT_THAT(told_of(with("TwoCapes.svg", R"(width="400")", R"(width="400" aria-label="a > b")")),
+              Not(HasSubstr("no positions")));
 }
 
 TEST(JdipVariants, TakeTheOutlinesOfThePicture) {
@@ -140,7 +142,9 @@ TEST(JdipVariants, TellWhatComesOutOtherwise) {
       {"an impassable province", "two_capes_adjacency.xml", R"(shortname="BIR")",
        R"(shortname="BIR" isImpassable="true")", "lost 8:3 Birch is impassable"},
       {"a picture that is not there", "variants.xml", "TwoCapes.svg", "Capes.svg",
-       "lost 9:53 the picture \"Capes.svg\""},
+       "lost 9:53 the picture \"Capes.svg\" cannot be read, so the map has no positions: a missing file"},
+      {"no number of centres that wins", "variants.xml", R"(CENTERS value="2")", R"(CENTERS value="0")",
+       "changes-results 11:3 no number of centres wins"},
       {"a centre twice", "variants.xml", R"(<SUPPLYCENTER province="Cedar"/>)",
        R"(<SUPPLYCENTER province="Cedar"/><SUPPLYCENTER province="ced"/>)", "fixed 22:37 ced is listed twice"},
   };
@@ -198,6 +202,9 @@ TEST(JdipVariants, SayWhereTheyCannotBeRead) {
        "mistake 13:24 a file outside of the folder that is imported \"../secret.xml\""},
       {"a turn without a year", "variants.xml", "Spring, 1801, Movement", "Spring Movement",
        "mistake 18:25 a turn that cannot be read \"Spring Movement\""},
+      {"two powers with one name", "variants.xml", R"(name="Blue" adjective="Bluish")",
+       R"(name="Rose" adjective="Blue" altnames="Bluish")",
+       "mistake 17:5 a power with the name of another one \"Rose\""},
       {"a unit of nobody", "variants.xml", R"(power="rose" unit)", R"(power="roos" unit)",
        "mistake 23:41 an unknown power \"roos\""},
       {"a rule that is none", "variants.xml", "<STARTINGTIME",
@@ -211,6 +218,21 @@ TEST(JdipVariants, SayWhereTheyCannotBeRead) {
     SCOPED_TRACE(row.why);
     EXPECT_THAT(told_of(with(std::string(row.file), row.before, row.now)), HasSubstr(row.told));
   }
+}
+
+TEST(JdipVariants, EndWhereNoMapIsLeft) {
+  const auto mistakes = [](const std::string& refs) {
+    Report report;
+    EXPECT_THAT(read(with("two_capes_adjacency.xml", "ald ced dun", refs), report), IsEmpty());
+    return report.problems;
+  };
+  std::string known, unknown;
+  for (int i = 0; i < 100'000; ++i) known += "ald ";
+  for (int i = 0; i < 100'000; ++i) unknown += "alt ";
+  EXPECT_THAT(mistakes(unknown), SizeIs(201));
+  const auto too_many = mistakes(known);
+  ASSERT_THAT(too_many, SizeIs(1));
+  EXPECT_EQ(too_many.front().problem, "more adjacencies than a map has");
 }
 
 TEST(JdipVariants, AreReadInLatin1) {
@@ -281,6 +303,30 @@ TEST(JdipVariants, GoOutAndComeBack) {
     EXPECT_EQ(described(*back), described(*variant));
     EXPECT_EQ(back->start.phase, variant->start.phase);
   }
+}
+
+// jDip looks for a short name also among full names.
+TEST(JdipVariants, GoOutWithShortNamesThatNoOtherProvinceHas) {
+  Texts texts = with("two_capes_adjacency.xml", R"(fullname="Dunes")", R"(fullname="Bir")");
+  std::string& map = texts.at("two_capes_adjacency.xml");
+  for (const auto& [from, to] : {std::pair("BIR", "BI-R"), std::pair("bir", "bi-r")}) {
+    for (std::size_t at = 0; (at = map.find(from, at)) != map.npos; at += 4) map.replace(at, 3, to);
+  }
+  Report report;
+  const auto drafts = read(texts, report);
+  ASSERT_THAT(drafts, SizeIs(1)) << told(report);
+  const auto variant = played(drafts.front(), report);
+  ASSERT_NE(variant, nullptr) << told(report);
+  EXPECT_THAT(read(map_as_jdip(*variant).files, report), SizeIs(1)) << told(report);
+}
+
+TEST(JdipVariants, GoOutWithoutWhatJdipDoesNotHave) {
+  const JdipPackage package = map_as_jdip(**casus::testing::shelf().get("1700ad"));
+  std::string lost;
+  for (const Finding& finding : package.findings) lost += finding.what + '\n';
+  EXPECT_THAT(lost, HasSubstr("of several units in a province, jDip has only one\n"));
+  EXPECT_THAT(lost, HasSubstr("fleets are built without a delay\n"));
+  EXPECT_THAT(package.files.at("variants.xml"), HasSubstr("turn=\"Spring, 1700, Movement\""));
 }
 
 // In jDip, the adjustments of a year belong to its Fall.

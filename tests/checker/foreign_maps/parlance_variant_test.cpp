@@ -131,6 +131,7 @@ TEST(ParlanceVariant, SaysWhatIsWrongAndWhere) {
       {"ALD=Alder", "ALD Alder", "two-capes.cfg:14:1: a line that cannot be read"},
       {"ALD=Alder", "=Alder", "a line that cannot be read"},
       {"BIR=Birch", "ALD=Birch", "two-capes.cfg:15:1: a name that the section has already"},
+      {"[homes]", "[powers]\nRSE=Rosie\n[homes]", "two-capes.cfg:22:1: a name that the section has already"},
       {"judge=", "jugde=", "(the nearest is \"judge\")"},
       {"SPR 1801", "SPR", "two-capes.cfg:7:7: a start that cannot be read"},
       {"SPR 1801", "JAN 1801", "a start that cannot be read"},

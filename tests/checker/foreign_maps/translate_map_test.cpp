@@ -68,6 +68,14 @@ TEST(TranslateMap, WritesBordersForBothKindsAsOne) {
   EXPECT_THAT(map->variant_xml, HasSubstr(R"(<variant id="small" extends="standard" map="small" title="Small">)"));
 }
 
+// Units and owners name their power, so that nobody could say whose they are.
+TEST(TranslateMap, RefusesTwoPowersWithOneName) {
+  MapDraft draft = small();
+  draft.powers.push_back(draft.powers.front());
+  draft.powers.back().homes = {"b"};
+  EXPECT_THAT(told_of(draft), HasSubstr("a power with the name of another one \"Red\""));
+}
+
 TEST(TranslateMap, TidiesNames) {
   MapDraft draft = small();
   draft.title = "A <small> & \"odd\" one";

@@ -39,6 +39,13 @@ TEST(WebDiplomacy, ReadsTheWorld) {
   EXPECT_THAT(outcome.findings, IsEmpty());
 }
 
+TEST(WebDiplomacy, ReadsNothingInComments) {
+  const ReadDraft outcome =
+      read_changed("variant.php", "public $id ", "/*/ it's old: $this->supplyCenterTarget = 3; /*/ public $id ");
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  EXPECT_EQ(outcome.draft->victory_centres, 2);
+}
+
 TEST(WebDiplomacy, TellsWhatChangesResults) {
   const auto changes = [](const Texts& texts) {
     const ReadDraft outcome = read(texts);
@@ -61,6 +68,8 @@ TEST(WebDiplomacy, TellsWhatChangesResults) {
                   .of(Finding::Kind::ChangesResults),
               ElementsAre(HasSubstr("fleets go from one coast of Cedar to another")));
   EXPECT_THAT(read_changed("variant.php", "Target = 2;", "Target = floor(2);").of(Finding::Kind::ChangesResults),
+              ElementsAre(HasSubstr("the number of centres that win is computed")));
+  EXPECT_THAT(read_changed("variant.php", "Target = 2;", "Target = 2 * 18;").of(Finding::Kind::ChangesResults),
               ElementsAre(HasSubstr("the number of centres that win is computed")));
   texts = texts_of("webdiplomacy");
   texts.erase(units);
@@ -791,6 +800,9 @@ TEST(WebDiplomacy, SaysWhatIsWrongAndWhere) {
       {units, "'Fleet'", "'Wing'", "an unknown kind of unit"},
       {units, "'Rose' =>", "'Red' =>", "an unknown power"},
       {units, "'Dunes'", "'Dune'", "an unknown territory"},
+      {units, "array('Alder' => 'Fleet')", "'Alder'", "units that are not a list"},
+      {units, "['Dunes' => 'Army'],\n\t);", "['Dunes' => 'Army'],\n\t) + self::MORE;", "data that is computed"},
+      {"variant.php", "\"Blue\");", "\"Blue\") + self::MORE;", "variant.php:8:44: data that is computed"},
       {units, "'Alder' =>", "'Cedar' =>", "a fleet without its coast"},
   };
   for (const Row& row : rows) {

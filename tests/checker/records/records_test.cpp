@@ -53,6 +53,9 @@ TEST(Records, PartFromTheRulesInAResult) {
   EXPECT_EQ(replay.phases.front().result.phases.front().clause, "standard/support/given");
   EXPECT_THAT(replay.phases.front().why, HasSubstr("nothing cuts it"));
   EXPECT_EQ(replay.phases.front().result.id, "opening/S1901M");
+  // Of two orders with one text, the one with the other result is explained.
+  const Replay twice = played(replaced(example(), "\"A PAR - BUR\"", "\"A PAR - BUR\", \"A PAR - BUR\""));
+  EXPECT_THAT(twice.phases.front().why, HasSubstr("given more than one order"));
 }
 
 // The next phase begins with the position of the record, and so does not differ for the same reason: the builds of
@@ -121,6 +124,16 @@ TEST(Records, ThatCannotBeReadAreReportedWithTheirPlace) {
       {R"({"id": "x", "phases": {}})", "\"phases\" is not a list"},
       {R"({"id": "x", "phases": [{"name": "S1901X", "state": {"units": {}, "centers": {}}}]})", "an unknown phase"},
       {R"({"id": "x", "phases": [{"name": "S1901M"}]})", "an object without \"state\""},
+      {R"({"id": "x", "phases": [{"name": "S1901M", "state": {"units": {}, "centers": {}}, "orders": ["A PAR H"]}]})",
+       "\"orders\" is not an object"},
+      {R"({"id": "x", "phases": [{"name": "S1901M", "state": {"units": {}, "centers": {}}, "results": ["cut"]}]})",
+       "\"results\" is not an object"},
+      {R"({"id": "x", "phases": [{"name": "S1901R", "state": {"units": {}, "centers": {}, "retreats": "A PAR"}}]})",
+       "\"retreats\" is not an object"},
+      {R"({"id": "x", "phases": [{"name": "S1901R", "state": {"units": {}, "centers": {},
+         "retreats": {"FRANCE": ["A PAR"]}}}]})",
+       "\"FRANCE\" is not an object"},
+      {example() + std::string("\0 more", 6), "the part that is not JSON"},
       {replaced(example(), "\"A VIE\"", "\"A VEI\""), "game.json:2:"},
       {replaced(example(), "\"AUSTRIA\": [\"A BUD\"", "\"AUSTIRA\": [\"A BUD\""), "an unknown power"},
       {replaced(example(), "\"A VIE\"", "\"A BUD\""), "Budapest"},

@@ -251,6 +251,8 @@ TEST(JdipNames, OtherWordsAreNotAPhase) {
                             "Spring 1901 BC Movement",
                             "Spring 1901bc Movement",
                             "1901 Sx901M",
+                            "Fall 19x1 Movement",
+                            "Fall 1901b Movement",
                             "Spring 31901M",
                             "S19011 1901 Movement",
                             "S1901MM",

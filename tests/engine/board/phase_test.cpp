@@ -64,8 +64,8 @@ TEST(Phase, TellsTheYearInASecondWay) {
   EXPECT_EQ(print_reckoning(calendar, {Season::Fall, 272, PhaseKind::Movement}), "Year 51");
   EXPECT_EQ(parse_phase(calendar, "Spring Year 50 movement"), first);
   EXPECT_EQ(parse_phase(calendar, "spring 273 bc moves"), first);
-  for (const char* wrong :
-       {"Spring Year 50 BC movement", "Spring 50 Year movement", "Spring Year movement", "Year 50 movement"}) {
+  for (const char* wrong : {"Spring Year 50 BC movement", "Spring 50 Year movement", "Spring Year movement",
+                            "Year 50 movement", "Spring -273 movement", "-273 Spring movement"}) {
     EXPECT_EQ(parse_phase(calendar, wrong), std::nullopt) << wrong;
   }
   EXPECT_EQ(print(calendar, first), "Spring 273 BC movement");

@@ -694,8 +694,14 @@ TEST(VariantReader, ReportsMistakesAboutMinorPowersHomesAndCoasts) {
        "  expected  each home province once, for one power\n"
        "  found     \"tyr\"\n"},
       {"a home country where the map draws none", R"(<rules><option name="4.D.8" value="home-provinces"/></rules>)",
-       "my/variant.xml:2:1: an option that needs what the variant does not have\n"
-       "  expected  a variant whose powers have home-provinces\n"},
+       "my/variant.xml:2:37: an option that needs what the variant does not have\n"
+       "  expected  a variant whose powers have home-provinces\n"
+       "  found     \"home-provinces\"\n"},
+      {"options of which the second needs turns",
+       R"(<rules><option name="straits" value="closed-by-fleets"/><option name="fleet-supply" value="own-centre"/></rules>)",
+       "my/variant.xml:2:92: an option that needs what the variant does not have\n"
+       "  expected  a variant with movement=\"impulses\"\n"
+       "  found     \"own-centre\"\n"},
       {"a place never to build in that is not there",
        R"(<powers><power name="Austria" never-builds-in="snee"/></powers>)",
        "my/variant.xml:2:48: an unknown province\n"
@@ -912,8 +918,9 @@ TEST(VariantReader, RefusesMorePowersThanCanBeToldApartWithThoseOfCivilDisorder)
     powers += "<power name=\"P" + n + "\" adjective=\"Q" + n + "\" colour=\"#000000\"/>";
   }
   EXPECT_EQ(problems(with_civil_disorder(map + powers + "</powers>")),
-            "my/variant.xml:4:1714: an option that needs what the variant does not have\n"
-            "  expected  fewer than 255 powers with the minor powers that civil disorder can bring\n");
+            "my/variant.xml:4:1758: an option that needs what the variant does not have\n"
+            "  expected  fewer than 255 powers with the minor powers that civil disorder can bring\n"
+            "  found     \"new-minors\"\n");
 }
 
 TEST(Variant, FindsPowersByNameAdjectiveAndAlias) {

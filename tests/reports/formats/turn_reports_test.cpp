@@ -8,6 +8,7 @@
 #include "engine/rules/clauses.h"
 #include "reports/formats/adjudication_json.h"
 #include "reports/formats/json_report.h"
+#include "reports/formats/json_values.h"
 #include "reports/formats/text_report.h"
 #include "reports/record/impulse_record.h"
 #include "tests/engine/small_campaign.h"
@@ -98,6 +99,27 @@ TEST(TurnReports, OfARunHaveTheImpulsesOfEachPhase) {
   EXPECT_EQ(phase["impulses"][0]["deeds"][0]["got"], "holds");
 }
 
+// As `casus run --oracle` has them.
+TEST(TurnReports, OfARunFitTheirSchemaWithoutVerdicts) {
+  RunRecord run;
+  CaseRecord& record = run.cases.emplace_back();
+  record.id = "T.1";
+  record.variant = std::shared_ptr<const Variant>(&small_campaign(), [](const Variant*) {});
+  PhaseRecord& phase = record.phases.emplace_back(recorded());
+  phase.orders.emplace_back().unit = phase.before.units.front();
+  for (OrderRecord& order : phase.orders) order.verdict.reset();
+  for (ImpulseRecord& impulse : phase.impulses) {
+    for (DeedRecord& deed : impulse.deeds) deed.done.verdict.reset();
+  }
+  const auto json = nlohmann::json::parse(json_report(run));
+  EXPECT_THAT(SchemaCheck(closed(read_schema("results.schema.json"))).misfits(json), IsEmpty());
+}
+
+TEST(TurnReports, HaveOrdersThatTheSchemaNames) {
+  const auto known = read_schema("schemas/game.schema.json")["$defs"]["order"]["properties"]["order"]["enum"];
+  for (const std::string_view word : task_words) EXPECT_THAT(known, ::testing::Contains(nlohmann::json(word)));
+}
+
 TEST(TurnReports, GoImpulseByImpulseInText) {
   const std::string text = phase_text(small_campaign(), recorded(), Reasons::All, {});
   EXPECT_THAT(text, HasSubstr("A small campaign, 1700 turn\n\nImpulse 1\nSwedish\n  CXII(Got)-hold"));
@@ -107,6 +129,15 @@ TEST(TurnReports, GoImpulseByImpulseInText) {
   EXPECT_LT(text.find("2F(COS) C CXII(Got)-Den"), text.find("End of the year\n"));
   EXPECT_LT(text.find("End of the year\n"), text.find("Permit Poles  permits"));
   EXPECT_THAT(published_text(small_campaign(), recorded(), {}), HasSubstr("Next: 1701 turn\n"));
+}
+
+TEST(TurnReports, ShowEachPowerOnceAtTheEndOfTheYear) {
+  std::vector<Order> orders = swedish({"Permit Poles", "Build A(Sca)"});
+  const PowerId poles = *small_campaign().find_power("Poles");
+  orders.insert(orders.begin() + 1, *parse_order(small_campaign(), poles, "Permit Swedish", {}));
+  const std::string text = published_text(small_campaign(), recorded(orders), {});
+  EXPECT_THAT(text.substr(text.find("End of the year\n")),
+              HasSubstr("Swedish\n  Permit Poles    permits\n  Build A(Sca)"));
 }
 
 // Deeds show nothing of what was not done, so it is told by itself, in whatever form the turn is printed.

@@ -385,6 +385,35 @@ TEST(UnitPlaces, ChangeNothingElseInAMapFile) {
             std::count(island_map, island_map + std::string(island_map).size(), '\n'));
 }
 
+TEST(UnitPlaces, StandWhereTheFileHasThem) {
+  const Map map = map_from(island_map);
+  const auto outlines = made(two_sites, map);
+  const auto placed = [&](const std::string& xml) { return with_unit_places(xml, "map.xml", map, *outlines); };
+  const std::string mark = "\xEF\xBB\xBF";
+  const auto marked = placed(mark + island_map);
+  ASSERT_TRUE(marked.ok());
+  EXPECT_EQ(*marked, mark + *placed(island_map)) << "a mark at the beginning moves nothing";
+  const auto escaped = placed(R"(<map width="1" height="1"><province x="1&gt;2" y="1" id="nor" name="N &amp; &lt;O"/>)"
+                              R"(<province id="sud" name="S &amp; T"/></map>)");
+  ASSERT_TRUE(escaped.ok());
+  EXPECT_THAT(*escaped, HasSubstr(R"(id="nor" name="N &amp; &lt;O"/>)"));
+  EXPECT_THAT(*escaped, HasSubstr(R"(name="S &amp; T" x=")"));
+  EXPECT_THAT(*escaped, ::testing::Not(HasSubstr(";2\"")));
+}
+
+TEST(UnitPlaces, AreWrittenIntoNoOtherFile) {
+  const Map map = map_from(island_map);
+  const auto outlines = made(two_sites, map);
+  const auto problem = [&](const std::string& xml) {
+    const auto placed = with_unit_places(xml, "map.xml", map, *outlines);
+    return placed ? std::string() : to_string(placed.problems());
+  };
+  EXPECT_THAT(problem(R"(<variant id="x"/>)"), HasSubstr("a file that is not a map"));
+  EXPECT_THAT(problem(R"(<sketch><province id="nor" at="1 1"/></sketch>)"), HasSubstr("a file that is not a map"));
+  EXPECT_THAT(problem(R"(<map width="1" height="1"><province id="other"/></map>)"),
+              HasSubstr("a file without a province of the map"));
+}
+
 // Maps without a picture.
 
 Map undrawn(const std::string& id) { return map_from(file(id, "map.xml")); }
