@@ -226,9 +226,22 @@ CommandLine::CommandLine(const Usage& usage, const Arguments& arguments, Console
   } else if (flag("version")) {
     console.out << version_text();
     finished_ = Exit::Green;
+  } else if (const std::string mistake = mistake_in_names(usage); !mistake.empty()) {
+    finished_ = unusable(usage.command, mistake, console);
   } else if (!check_numbers(usage, console)) {
     finished_ = Exit::Unusable;
   }
+}
+
+// An empty name is most often a variable of a script that is not set.
+std::string CommandLine::mistake_in_names(const Usage& usage) const {
+  const auto has_empty = [&](std::string_view name) { return std::ranges::count(values(name), "") > 0; };
+  for (const Option& option : options_taken(usage)) {
+    const bool names_a_file = option.value.find("FILE") != option.value.npos || option.value == "FOLDER";
+    if (names_a_file && has_empty(option.name))
+      return fmt::format("--{} has to name a {}, not \"\"", option.name, option.value);
+  }
+  return !usage.words.empty() && has_empty(usage.words) ? "an empty name" : "";
 }
 
 bool CommandLine::check_numbers(const Usage& usage, Console& console) {

@@ -103,6 +103,7 @@ class CommandLine {
 
  private:
   const Strings& values(std::string_view option) const;
+  std::string mistake_in_names(const Usage& usage) const;
   bool check_numbers(const Usage& usage, Console& console);
 
   std::map<std::string, Strings, std::less<>> values_;  // of each option of the table; a given flag has one ""

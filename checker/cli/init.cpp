@@ -95,7 +95,7 @@ std::optional<Diagnostic> wrong_id(const std::string& id, const std::string& fol
   if (!can_be_variant_id(id))
     return Diagnostic{{folder, 0, 0},
                       "the name of the folder cannot be the id of a variant",
-                      "letters, digits and . _ -, beginning with a letter or digit",
+                      "letters, digits and . _ -, beginning with a letter or digit, at most 100 of them",
                       id,
                       transfer::id_of(id, "my-variant")};
   const std::vector<std::string> known = data.variant_ids();

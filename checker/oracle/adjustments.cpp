@@ -165,6 +165,12 @@ Indices chosen_builds(const Board& board, PowerId power, const std::vector<Order
   return chosen;
 }
 
+// The same order twice is one order (DATC 4.D.3).
+bool is_said_before(const std::vector<Order>& orders, std::size_t i) {
+  return std::find(orders.begin(), orders.begin() + static_cast<std::ptrdiff_t>(i), orders[i]) !=
+         orders.begin() + static_cast<std::ptrdiff_t>(i);
+}
+
 void carry_out_builds(const Board& board, PowerId power, const std::vector<Order>& orders, int due,
                       AdjustmentsOutcome& outcome) {
   const int limit = board.options().build_limit;
@@ -177,7 +183,10 @@ void carry_out_builds(const Board& board, PowerId power, const std::vector<Order
   }
   wanted = without_repeated(board, orders, wanted);
   if (board.options().illegal_adjustment == IllegalAdjustment::Counts) {  // DATC 4.E.1
-    wanted.insert(wanted.end(), impossible.begin(), impossible.end());
+    for (const std::size_t i : impossible) {
+      // "The word is refused. The refused order uses up no build."
+      if (std::holds_alternative<Build>(orders[i].task) && !is_said_before(orders, i)) wanted.push_back(i);
+    }
     std::sort(wanted.begin(), wanted.end());
   }
   for (const std::size_t i : chosen_builds(board, power, orders, wanted, limit == 0 ? due : std::min(due, limit))) {
@@ -210,7 +219,7 @@ void carry_out_removals(const Board& board, PowerId power, const std::vector<Ord
   Indices wanted;
   for (std::size_t i = 0; i < orders.size(); ++i) {
     if (orders[i].power != power || !std::holds_alternative<Disband>(orders[i].task)) continue;
-    if (is_possible_removal(i) || illegal_ones_count) wanted.push_back(i);
+    if (is_possible_removal(i) || (illegal_ones_count && !is_said_before(orders, i))) wanted.push_back(i);
   }
   if (rule == SurplusRemovals::Last) std::reverse(wanted.begin(), wanted.end());
   Indices chosen;

@@ -122,7 +122,7 @@ HomesLeft homes_left(const Board& board, PowerId power) {
   const int limit = board.options().home_limit == 0 ? 1000 : board.options().home_limit;
   HomesLeft left{limit - static_cast<int>(it.homes.size()), it.elective_homes};
   for (const GainedHome& home : board.position.homes) {
-    if (home.power != power) continue;
+    if (home.power != power || contains(it.homes, home.centre)) continue;  // "will not count as an elective SC"
     --left.of_all;
     if (!contains(it.predetermined_homes, home.centre)) --left.elective;
   }

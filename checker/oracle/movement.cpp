@@ -249,8 +249,7 @@ MovementOutcome movement(const Board& board, const std::vector<Order>& written) 
     ruling.why = why(board, equations, ruled, i);
     if (const auto by = equations.dislodger_of(i)) {
       const DislodgedUnit dislodged{unit, equations.actors()[*by].unit.at.province, equations.comes_by_convoy(*by)};
-      const bool goes = board.is_minor(unit.power) && board.options().dislodged_minor == DislodgedMinor::Disbands;
-      const bool has_retreat = !goes && !open_retreats({board.variant, after}, dislodged).empty();
+      const bool has_retreat = !open_retreats({board.variant, after}, dislodged).empty();
       ruling.fate = has_retreat ? Fate::Dislodged : Fate::Destroyed;
       ruling.dislodged_by = dislodged.attacker_origin;
       if (has_retreat) outcome.dislodged.push_back(dislodged);

@@ -26,11 +26,17 @@ std::vector<Location> ends(const Board& board, const Unit& unit, ProvinceId to) 
   return {{to, Coast::None}};
 }
 
+// "The GM immediately disbands the minor power unit."
+bool is_disbanded_at_once(const Board& board, const Unit& unit) {
+  return board.is_minor(unit.power) && board.options().dislodged_minor == DislodgedMinor::Disbands;
+}
+
 // A dislodged unit's order: the retreat as it is meant, or Disband; nothing where it is illegal.
 std::optional<Task> possible_retreat(const Board& board, const Order& order) {
   const DislodgedUnit* dislodged = board.position.dislodged_at(order.unit.at.province);
   if (dislodged == nullptr || !may_order(board, order, dislodged->unit)) return std::nullopt;
   if (std::holds_alternative<Disband>(order.task)) return Disband{};
+  if (is_disbanded_at_once(board, dislodged->unit)) return std::nullopt;
   const auto* move = std::get_if<Move>(&order.task);
   if (move == nullptr || move->via == Via::Convoy) return std::nullopt;
   if (!move->path.empty() && board.options().convoy_path != ConvoyPath::Ignored) return std::nullopt;
@@ -49,6 +55,7 @@ std::optional<Task> possible_retreat(const Board& board, const Order& order) {
 
 std::vector<Location> open_retreats(const Board& board, const DislodgedUnit& dislodged) {
   std::vector<Location> open;
+  if (is_disbanded_at_once(board, dislodged.unit)) return open;
   for (const ProvinceId to : province_ids(board.map())) {
     if (!is_open(board, dislodged, to)) continue;
     const std::vector<Location> there = ends(board, dislodged.unit, to);

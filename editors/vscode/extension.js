@@ -48,9 +48,11 @@ async function start() {
   await client.start();
 }
 
+// A client whose program never started cannot be stopped; the next one may find it.
 async function stop() {
-  await client?.dispose();
+  const last = client;
   client = undefined;
+  await last?.dispose().catch(() => {});
 }
 
 /** @param {vscode.ExtensionContext} context */
@@ -63,7 +65,7 @@ async function activate(context) {
       await start();
     })
   );
-  await start();
+  await start().catch(() => {}); // the client has said why, and the command tries again
 }
 
 module.exports = { activate, deactivate: stop };

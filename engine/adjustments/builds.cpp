@@ -121,7 +121,8 @@ void refuse(Sheet& sheet, std::size_t i, Clause clause, std::vector<Witness> wit
 
 bool stands(const Sheet& sheet, std::size_t i) { return sheet.verdicts[i].result != Result::Illegal; }
 
-// Whether an illegal build uses up one that is due (DATC 4.E.1).
+// Whether an illegal build uses up one that is due (DATC 4.E.1). A refused word is none (docs/undecided.md,
+// no-declining).
 bool illegal_builds_count(const Variant& variant) {
   if (broken(Fault::IllegalBuildIsFree)) return false;
   return variant.options().illegal_adjustment == IllegalAdjustment::Counts;
@@ -154,7 +155,9 @@ Sheet judge_one_by_one(const Variant& variant, const Position& position, PowerId
     sheet.verdicts[i].also = plan.also;
   }
   if (illegal_builds_count(variant)) {
-    for (std::size_t i = 0; i < orders.size(); ++i) sheet.spent[i] = !stands(sheet, i);
+    for (std::size_t i = 0; i < orders.size(); ++i)
+      sheet.spent[i] =
+          !stands(sheet, i) && !std::holds_alternative<Waive>(orders[i].task) && is_first_of_equals(orders, i);
   }
   return sheet;
 }

@@ -2,6 +2,8 @@
 // removals in removals.cpp; engine/adjustments/adjustments.h joins the results of the powers.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -19,6 +21,11 @@ struct PowerAdjustments {
   std::vector<GainedHome> gained;
   std::vector<Unit> removed;
 };
+
+// Whether no earlier order says the same. The same order twice is one (docs/undecided.md, illegal-order-counts).
+inline bool is_first_of_equals(std::span<const Order> orders, std::size_t i) {
+  return std::ranges::find(orders, orders[i]) == orders.begin() + static_cast<std::ptrdiff_t>(i);
+}
 
 // How many of these builds the build limit of one Winter allows.
 int within_build_limit(const Variant& variant, int builds);

@@ -113,7 +113,7 @@ PowerAdjustments judge_removals(const Variant& variant, const Position& position
       refuse(verdict, plan.refused, std::move(witnesses));
     }
     units.push_back(plan.unit);
-    spent.push_back(illegal_ones_count && plan.unit == nullptr);
+    spent.push_back(illegal_ones_count && plan.unit == nullptr && is_first_of_equals(orders, spent.size()));
     result.verdicts.push_back(std::move(verdict));
   }
   settle_repeated(variant, units, result.verdicts);

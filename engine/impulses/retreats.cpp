@@ -70,7 +70,7 @@ class RetreatStep {
       return body_of(one).order.value_or(std::numeric_limits<std::size_t>::max());
     });
     split_by_lines();
-    carry_out_orders();
+    carry_out_orders(0);
     part_fleets();
     make_others();
     for (const Leaving& one : leaving_) {
@@ -118,14 +118,21 @@ class RetreatStep {
 
   using Numbers = std::vector<std::size_t>;  // of units that leave
 
-  void carry_out_orders() {
-    for (Leaving& one : leaving_) disband_as_ordered(one);
-    Numbers possible = refuse_closed_places();
+  // Of these units that leave and all behind them, at the same time. Leaders enter before the armies that they displace
+  // go on, again at the same time.
+  void carry_out_orders(std::size_t first) {
+    for (std::size_t i = first; i < leaving_.size(); ++i) disband_as_ordered(leaving_[i]);
+    Numbers possible = refuse_closed_places(first);
     refuse_full_ports(possible);
     const Collisions collisions = collisions_among(possible);
     Numbers entering;  // leaders that displace armies
     for (const std::size_t i : possible) carry_out(i, retreat_of(i, possible, collisions), entering);
-    for (const std::size_t i : entering) displace_and_enter(i, *ordered(leaving_[i]));
+    std::vector<Leaving> displaced;
+    for (const std::size_t i : entering) {
+      displaced.push_back(displace(*ordered(leaving_[i])));
+      settle(leaving_[i], *ordered(leaving_[i]));
+    }
+    if (!displaced.empty()) add_displaced(displaced);
   }
 
   void disband_as_ordered(Leaving& leaving) {
@@ -138,9 +145,9 @@ class RetreatStep {
   Verdict& verdict_on(const Leaving& leaving) { return state_.result.verdicts[lines_[*leaving.line].order]; }
 
   // Those whose ordered place is open; the others do not retreat there.
-  Numbers refuse_closed_places() {
+  Numbers refuse_closed_places(std::size_t first) {
     Numbers possible;
-    for (std::size_t i = 0; i < leaving_.size(); ++i) {
+    for (std::size_t i = first; i < leaving_.size(); ++i) {
       if (!leaving_[i].line || leaving_[i].done) continue;
       if (const auto closed = why_not_ordered_there(leaving_[i])) {
         not_possible(leaving_[i], *closed);
@@ -276,12 +283,6 @@ class RetreatStep {
 
   // --- armies that make room for a leader
 
-  void displace_and_enter(std::size_t i, ProvinceId to) {
-    const Leaving displaced = displace(to);
-    settle(leaving_[i], to);
-    add_displaced(displaced);
-  }
-
   Leaving displace(ProvinceId place) {
     Leaving displaced;
     for (std::size_t i = 0; i < state_.bodies.size(); ++i) {
@@ -296,24 +297,17 @@ class RetreatStep {
     return displaced;
   }
 
-  // It follows its own order, if that is possible now. If not, it goes with the units that have no order.
-  void add_displaced(Leaving displaced) {
-    scene_.retreating.push_back(displaced.body);
-    tell_ways(displaced);
-    displaced.line = line_for(state_, lines_, body_of(displaced));
-    if (displaced.line) {
-      lines_[*displaced.line].left -= 1;
-      disband_as_ordered(displaced);
-      if (!displaced.done) retreat_as_ordered(displaced);
+  // They follow their own orders, if that is possible now. If not, they go with the units that have no order.
+  void add_displaced(const std::vector<Leaving>& displaced) {
+    const std::size_t first = leaving_.size();
+    for (const Leaving& one : displaced) scene_.retreating.push_back(one.body);
+    for (Leaving one : displaced) {
+      tell_ways(one);
+      one.line = line_for(state_, lines_, body_of(one));
+      if (one.line) lines_[*one.line].left -= 1;
+      leaving_.push_back(one);
     }
-    leaving_.push_back(displaced);
-  }
-
-  void retreat_as_ordered(Leaving& displaced) {
-    const ProvinceId to = *ordered(displaced);
-    if (const auto closed = why_closed(scene_, displaced, to)) return not_possible(displaced, *closed);
-    verdict_on(displaced) = verdict_on_retreat(Result::Retreats, Clause::RetreatMoves);
-    settle(displaced, to);
+    carry_out_orders(first);
   }
 
   // --- the game master
@@ -365,7 +359,7 @@ class RetreatStep {
     if (!can_displace(scene_, leaving_[i], way.to)) return make(leaving_[i], way);
     const Leaving displaced = displace(way.to);
     make(leaving_[i], way);
-    add_displaced(displaced);
+    add_displaced({displaced});
   }
 
   // A retreat without an order.

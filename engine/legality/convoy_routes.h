@@ -36,6 +36,22 @@ bool chain_exists(const Field<Words>& field, const UnitBits<Words>& all_fleets, 
   return false;
 }
 
+// The fleets from which an army in `from` can land in `to`: each can be the last of a chain of `all_fleets`.
+template <std::size_t Words>
+UnitBits<Words> last_of_chains(const Field<Words>& field, const UnitBits<Words>& all_fleets, ProvinceId from,
+                               ProvinceId to) {
+  const UnitBits<Words> fleets = without_fleet_in(field, all_fleets, to);
+  UnitBits<Words> reached = field.touching(from) & fleets;
+  UnitBits<Words> fresh = reached;
+  while (fresh.any()) {
+    UnitBits<Words> next;
+    fresh.for_each([&](UnitIndex fleet) { next |= field.touching(field.province(fleet)); });
+    fresh = (next & fleets) - reached;
+    reached |= fresh;
+  }
+  return reached & field.touching(to);
+}
+
 // A shortest chain of `all_fleets` that carries an army from `from` to `to`, in sequence; empty where there is none. If
 // there are several, the one whose fleets come first in the position.
 template <std::size_t Words>

@@ -185,7 +185,7 @@ inline bool comes_from_target(const Battle<Words>& battle, UnitIndex attacker, U
   const ConvoyOrigin origin = battle.field.options.convoy_origin;
   const bool by_convoy = has_to_be_convoyed(battle, attacker);
   if (by_convoy && spares_attack_on_last_fleet(origin) && !is_hold_support(battle, supporter)) {
-    const UnitBits<Words> last = battle.carriers[attacker] & battle.field.touching(battle.goal(attacker));
+    const UnitBits<Words> last = last_fleets(battle, attacker);
     if (last.any() && !last.any_of([&](UnitIndex fleet) { return battle.province(fleet) != target; })) return true;
   }
   if (broken(Fault::AttackFromTargetCuts)) return false;

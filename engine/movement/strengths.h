@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/faults/faults.h"
+#include "engine/legality/convoy_routes.h"
 #include "engine/movement/faulty_strengths.h"
 #include "engine/movement/views.h"
 #include "engine/rules/options.h"
@@ -37,13 +38,17 @@ inline bool has_to_be_convoyed(const Battle<Words>& battle, UnitIndex army) {
   return battle.by_convoy.test(army) && !battle.land_fallback.test(army);
 }
 
+// The fleets that could be the last on the way of a convoyed army (docs/undecided.md, last-fleet).
+template <std::size_t Words>
+inline UnitBits<Words> last_fleets(const Battle<Words>& battle, UnitIndex army) {
+  return last_of_chains(battle.field, battle.carriers[army], battle.province(army), battle.goal(army));
+}
+
 // DATC 4.A.4 "last fleet" only: whether convoyed army `army` counts as attacking from province `origin`.
 template <std::size_t Words>
 inline bool comes_over(const Battle<Words>& battle, UnitIndex army, ProvinceId origin) {
   if (!fights_over_last_fleet(battle.field.options.convoy_origin) || !has_to_be_convoyed(battle, army)) return false;
-  return (battle.carriers[army] & battle.field.touching(battle.goal(army))).any_of([&](UnitIndex fleet) {
-    return battle.province(fleet) == origin;
-  });
+  return last_fleets(battle, army).any_of([&](UnitIndex fleet) { return battle.province(fleet) == origin; });
 }
 
 // DATC 4.A.4 "last fleet" only: the convoyed armies that attack `mover` from its destination, and so fight it

@@ -111,7 +111,8 @@ class Engine {
   // `orders` is a Uint32Array with order sets of `size` orders each, one after the other.
   #play(board, orders, size) {
     const count = orders.length;
-    if (!(size > 0) || count % size) throw new RangeError(`${count} orders are not sets of ${size}`);
+    const isWhole = Number.isInteger(size) && size > 0 && count % size === 0;
+    if (!isWhole) throw new RangeError(`${count} orders are not sets of ${size}`);
     if (!board.instance || board.instance !== this.#instance) this.#prepare(board);
     return this.#borrow(6 * count + 1, (given) => {
       const results = given + 4 * count;

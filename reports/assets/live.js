@@ -32,7 +32,7 @@
     return element("p", { class: name }, element("label", { for: field.id }, text), field);
   }
   async function copied(button, text) {
-    const name = button.textContent;
+    const name = (button.dataset.name ??= button.textContent); // also while it still says "Copied"
     try {
       await navigator.clipboard.writeText(text);
       button.textContent = "Copied";
@@ -43,6 +43,11 @@
   }
   // As much of a text of somebody as fits a sentence.
   const brief = (text) => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
+  // Whether both choose the same, whichever was chosen first.
+  const sameOptions = (one, other) => {
+    const names = Object.keys(one);
+    return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+  };
   const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
   // ---- The engine ----
@@ -179,11 +184,12 @@
       return (own === power && plain === before) || plain === `${power}: ${before}`;
     };
     for (let i = 0; i < lines.length; ++i) {
-      const heading = headings.get(lines[i].trim().replace(/:$/, "").toLowerCase());
+      const heading = headings.get(lines[i].split(":")[0].trim().toLowerCase()); // what follows a colon is an order
       if (heading) own = heading;
       if (own === power) last = i;
       if (!before || !fits(lines[i])) continue;
       if (after) lines[i] = lines[i].replace(before, () => after);
+      else if (heading) lines[i] = power; // of the lines that follow
       else lines.splice(i, 1);
       return lines.join("\n") + "\n";
     }
@@ -222,6 +228,7 @@
     let at = 0;
     let options = { ...question.options };
     let answer; // to what is shown
+    let refused = null; // why what is written could not be played
     let legal = []; // all orders that can be given
     let due = {}; // builds and removals, by power
     let purses = {}; // diplomacy points, by power
@@ -235,6 +242,7 @@
     let lost = null; // the place on the board that had the focus before the board was drawn anew
     let asked = 0;
     let typing = 0;
+    const ruleFields = new Map(); // by option
 
     const places = new Map(variant.provinces.map((province, number) => [province.id, { ...province, number }]));
     const nameOf = (location) => {
@@ -243,7 +251,7 @@
     };
     const unitText = (unit) => (letterOf[unit.type] ?? "") + nameOf(unit.at);
     const isChanged = () => steps.length > 1 || steps[0].position !== question.position || steps[0].orders.trim() !== question.orders.trim() ||
-      JSON.stringify(options) !== JSON.stringify(question.options);
+      !sameOptions(options, question.options);
     const step = () => steps[at];
     const given = () => answer?.adjudication.orders.map((one) => one.order) ?? [];
 
@@ -311,7 +319,7 @@
     payer.addEventListener("change", showPick);
     purse.addEventListener("change", () => orderField.value && order(orderField.value, [], true));
     thenField.addEventListener("change", () => order(thenField.value, [], true));
-    whole.addEventListener("change", () => show(answer));
+    whole.addEventListener("change", showAgain);
     place.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || (!picked && !placing)) return;
       const province = picked && points.get(provinceOf(picked.at));
@@ -368,12 +376,14 @@
     // Plays the phases up to the one that is shown. What was asked before and is not answered yet is dropped.
     async function play() {
       const turn = ++asked;
+      let reached = 0;
       place.setAttribute("aria-busy", "true");
       changed(state());
       try {
-        for (let i = 0; i < at; ++i) {
-          steps[i + 1].begins = (await engine.ask("adjudicate", questionOf(steps[i]))).next;
+        for (; reached < at; ++reached) {
+          const { next } = await engine.ask("adjudicate", questionOf(steps[reached]));
           if (turn !== asked) return;
+          steps[reached + 1].begins = next;
         }
         const asking = questionOf(step());
         const board = JSON.stringify([asking.position, options]);
@@ -391,7 +401,14 @@
         show(found);
         played(asking, found);
       } catch (problem) {
-        if (turn === asked) refuse(problem);
+        if (turn !== asked) return;
+        // The orders of a phase before are shown where they are wrong.
+        if (reached < at) {
+          at = reached;
+          leave();
+          changed(state());
+        }
+        refuse(problem);
       } finally {
         if (turn === asked) place.removeAttribute("aria-busy");
       }
@@ -400,13 +417,14 @@
     // ---- What is shown ----
 
     function show(found) {
-      if (!found) return;
+      refused = null;
       answer = found;
       const page = new DOMParser().parseFromString(found.page, "text/html").body;
       const section = page.querySelector("section") ?? page;
       const title = section.querySelector("h2");
-      step().title = title.textContent;
-      titled(step().title);
+      found.step ??= step();
+      found.step.title = title.textContent;
+      titled(found.step.title);
       title.remove();
       const figures = section.querySelector(".boards");
       figures.remove();
@@ -425,11 +443,18 @@
       rest.dispatchEvent(new Event("boards-came", { bubbles: true }));
       fill(text, step().orders);
       fill(boardText, found.position);
-      text.labels[0].textContent = `Orders, ${step().title}`;
       drawUnder();
       showTrail();
       showPick();
       tell();
+    }
+
+    // The last answer once more, on another part of the map; a mistake that came after it stays.
+    function showAgain() {
+      if (!answer) return;
+      const problem = refused;
+      show(answer);
+      if (problem) refuse(problem);
     }
 
     function tell() {
@@ -465,9 +490,11 @@
     }
 
     function showTrail() {
+      const name = (one) => one.title || (one === steps[0] ? "the first phase" : "the next phase");
+      text.labels[0].textContent = `Orders, ${name(step())}`;
       trail.hidden = steps.length < 2;
       trail.replaceChildren(element("ol", {}, ...steps.map((one, i) => {
-        const link = button(one.title || "the next phase", () => goTo(i));
+        const link = button(name(one), () => goTo(i));
         if (i === at) link.setAttribute("aria-current", "step");
         return element("li", {}, link);
       })));
@@ -505,6 +532,7 @@
     // ---- Mistakes ----
 
     function refuse(problem) {
+      refused = problem;
       place.classList.add("live-stale");
       place.classList.add("live-changed");
       mark.textContent = "Your change";
@@ -533,6 +561,7 @@
       }
       told.replaceChildren(list, element("p", {}, answer ? "The boards still show your last orders that could be played." : "There is nothing to show yet."));
       drawUnder(bad);
+      showTrail();
     }
     // Columns count bytes.
     function placeIn(field, { line, column, found }) {
@@ -641,6 +670,7 @@
       if (!hint.textContent) hint.textContent = usualHint();
     }
     function usualHint() {
+      if (!answer) return "";
       const owed = Object.entries(due).map(([power, count]) => `${power}: ${counted(Math.abs(count), count > 0 ? "build" : "removal")}.`);
       const { kind } = answer.adjudication.position.phase;
       if (placing) return `Point at the place for the ${placing.type}.`;
@@ -968,10 +998,11 @@
       return type === "fleet" && coasts.length > 0 ? `${province}/${coasts[0]}` : province;
     }
     function startPlacing() {
+      if (!answer) return; // there is no board to point at
       choose(null);
       placing = { power: powerField.value, type: kindField.value };
       hint.textContent = "";
-      show(answer);
+      showAgain();
     }
     function showUnitButtons() {
       unitButtons.replaceChildren();
@@ -1019,7 +1050,7 @@
         const offered = option.values.filter(({ needs }) => !needs).map(({ name }) => name);
         if (offered.length < 2) continue;
         const field = element("select", {}, ...offered.map((name) => element("option", {}, name)));
-        field.value = options[option.name] ?? option.value;
+        ruleFields.set(option, field);
         field.addEventListener("change", () => {
           if (field.value === option.value) delete options[option.name];
           else options[option.name] = field.value;
@@ -1029,6 +1060,10 @@
         line.append(element("small", {}, option.summary));
         rules.append(line);
       }
+      showChosenRules();
+    }
+    function showChosenRules() {
+      for (const [option, field] of ruleFields) field.value = options[option.name] ?? option.value;
     }
 
     // ---- What callers see ----
@@ -1039,10 +1074,17 @@
       steps = wished.steps.map((one) => ({ ...one }));
       at = Math.min(wished.at ?? steps.length - 1, steps.length - 1);
       options = { ...wished.options };
+      showChosenRules();
       leave();
       return play();
     }
-    return { show: showState, play, state, element: place };
+    // What is not answered yet is dropped, so that nothing of it is shown where something else is now.
+    function stop() {
+      clearTimeout(typing);
+      typed = null;
+      ++asked;
+    }
+    return { show: showState, play, state, stop, element: place };
   }
 
   // ---- The page of a case ----
@@ -1063,7 +1105,8 @@
   };
   const engine = new Engine(bring);
   let asked; // {variant, phases, options}, once
-  let open = null; // {section, editor, close}
+  let open = null; // {section, show, close, address}
+  let opening = 0;
 
   async function askAboutCase() {
     const text = document.querySelector(caseText).textContent;
@@ -1110,7 +1153,7 @@
         if (position !== undefined && !(i === 0 && position === question.position)) fields.set(`board${i > 0 ? i + 1 : ""}`, position);
       });
       if (at + 1 < steps.length) fields.set("at", at + 1);
-      if (JSON.stringify(options) !== JSON.stringify(question.options))
+      if (!sameOptions(options, question.options))
         fields.set("options", Object.entries(options).map(([name, value]) => `${name}:${value}`).join(","));
     }
     const text = [anchor, fields.toString()].filter(Boolean).join("&");
@@ -1135,8 +1178,9 @@
   // ---- Opening and closing ----
 
   async function edit(sections, which, state) {
+    const mine = ++opening;
     const section = sections[which];
-    if (open?.section === section) return open.editor.show(state);
+    if (open?.section === section) return open.show(state);
     open?.close();
     const heading = section.querySelector("h2");
     const title = heading.textContent;
@@ -1148,13 +1192,14 @@
     try {
       asked ??= await askAboutCase();
     } catch (problem) {
-      offer.querySelector("output").textContent = problem.message;
+      offer.querySelector("output").textContent = mine === opening ? problem.message : "";
       return;
     } finally {
       offered.disabled = false;
       offer.removeAttribute("aria-busy");
     }
     offer.querySelector("output").textContent = "";
+    if (mine !== opening) return; // something else was asked for
     const { variant, phases, options } = asked;
     const { position, orders } = phases[which];
     const question = { position, orders, options };
@@ -1163,6 +1208,7 @@
     section.append(place);
     const close = () => {
       open = null;
+      editor.stop();
       place.remove();
       heading.textContent = title;
       for (const one of kept) one.hidden = false;
@@ -1184,9 +1230,11 @@
       },
     });
     for (const one of kept) one.hidden = true;
-    open = { section, editor, close, address: () => [which, question, editor.state()] };
-    await editor.show(state ? { ...state, options: state.options ?? options, steps: state.steps.map((one, i) => (i === 0 ? { ...one, position: one.position ?? position } : one)) }
-      : { steps: [{ position, orders }], at: 0, options });
+    // An address leaves out the board and the options of the case.
+    const show = (wished) => editor.show({ ...wished, options: wished.options ?? options,
+      steps: wished.steps.map((one, i) => (i === 0 ? { ...one, position: one.position ?? position } : one)) });
+    open = { section, show, close, address: () => [which, question, editor.state()] };
+    await show(state ?? { steps: [{ position, orders }], at: 0, options });
   }
 
   function offer() {
@@ -1201,7 +1249,10 @@
       if (!wished && hashParts().anchor && open) return writeAddress(...open.address());
       const section = wished && Math.min(Math.max(0, wished.phase), sections.length - 1);
       if (wished && sections.length > 0) edit(sections, section, wished.state);
-      else open?.close();
+      else {
+        ++opening;
+        open?.close();
+      }
     };
     addEventListener("hashchange", follow);
     follow();
@@ -1217,5 +1268,5 @@
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
   else begin();
 
-  self.casusLiveBoard = { Engine, editBoard, unpacked, unpackedFiles, load, element, button, labelled, copied, brief, counted };
+  self.casusLiveBoard = { Engine, editBoard, unpacked, unpackedFiles, load, element, button, labelled, copied, brief, counted, sameOptions };
 })();

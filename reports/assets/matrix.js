@@ -189,8 +189,8 @@
       apply();
     });
     const copy = document.getElementById("copy-link");
+    const name = copy.textContent;
     copy.addEventListener("click", async () => {
-      const name = copy.textContent;
       try {
         await navigator.clipboard.writeText(location.href);
         copy.textContent = "Copied";

@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { Engine, editBoard, unpacked, unpackedFiles, load, element, button, labelled, copied, brief, counted } = self.casusLiveBoard;
+  const { Engine, editBoard, unpacked, unpackedFiles, load, element, button, labelled, copied, brief, counted, sameOptions } = self.casusLiveBoard;
 
   const main = document.getElementById("content");
   const list = document.getElementById("variants");
@@ -105,12 +105,15 @@
   const helpList = element("div", { class: "columns" });
   const helping = panel("help", "Writing orders", helpList);
 
-  const compareButton = button("Two rulebooks", () => (second ? endComparing() : compare({ choice: first.choice, options: { ...first.editor.state().options } }, true)));
+  const compareButton = button("Two rulebooks", () => {
+    if (second) endComparing();
+    else if (first) compare({ choice: first.choice, options: { ...first.editor.state().options } }, true);
+  });
   compareButton.setAttribute("aria-pressed", "false");
 
   const setup = element("section", { class: "play-setup", "aria-label": "What is played" },
     element("div", { class: "play-bar" }, labelled("Variant", variantField),
-      element("p", { class: "buttons" }, button("From the start", () => show({ choice: first.choice })), pasting.toggle, owning.toggle, ruling.toggle, compareButton, helping.toggle)),
+      element("p", { class: "buttons" }, button("From the start", () => show({ choice: first?.choice ?? usual })), pasting.toggle, owning.toggle, ruling.toggle, compareButton, helping.toggle)),
     panels, told);
   list.remove();
   main.append(setup, board);
@@ -128,7 +131,9 @@
     otherField.replaceChildren(...groups().filter((one) => !second || idOf(one.value) !== idOf(first.choice) || one.value === first.choice));
     if (second) otherField.value = second.choice;
   }
-  variantField.addEventListener("change", () => show({ choice: variantField.value }));
+  variantField.addEventListener("change", async () => {
+    if (!(await show({ choice: variantField.value }))) showVariants(); // the board stays, and so does its name
+  });
   otherField.addEventListener("change", () => compare({ choice: otherField.value, options: {} }));
 
   // ---- Problems, in words ----
@@ -191,6 +196,7 @@
       const { map } = await engine.ask("adjudicate", { variant: variant.id, page: { map: true } });
       if (!isCurrent()) return;
       endComparing();
+      first?.editor.stop();
       showMap("first", map, "");
       first = { choice, variant };
       const place = element("div", {});
@@ -216,6 +222,7 @@
       });
       const begin = steps?.length ? steps.map((one, i) => (i === 0 ? { ...one, position: one.position ?? variant.start } : one)) : [{ position: variant.start, orders: "" }];
       await first.editor.show({ steps: begin, at: at ?? begin.length - 1, options });
+      if (!isCurrent()) return;
       showRules();
       if (other && isThere(other.choice)) await compare(other);
     });
@@ -369,7 +376,7 @@
     const found_differences = differences(answer.adjudication, found.adjudication);
     const heading = element("h3", {}, "What differs");
     if (found_differences.length > 0) return tellSecond(heading, element("ul", { class: "play-differences" }, ...found_differences.map(inWords)));
-    const isSame = first.choice === second.choice && JSON.stringify(question.options) === JSON.stringify(options);
+    const isSame = first.choice === second.choice && sameOptions(question.options, options);
     tellSecond(heading, element("p", {}, isSame ? "Nothing yet: both rulebooks are the same. Choose another rule for the second one, or another variant." :
       "Nothing on this board: both rulebooks give the same results for the same reasons."));
   });
@@ -393,16 +400,32 @@
         for (let i = 2; found.has(key); ++i) key = `${name} (${i})`;
         found.set(key, line);
       };
-      const fate = ({ result, fate }) => [result, ...(fate === "dislodged" ? ["dislodged"] : [])].filter(Boolean).join(", ");
+      const isGone = (fate) => fate === "dislodged" || fate === "destroyed";
+      const fate = ({ result, fate }) => [result, ...(isGone(fate) ? [fate] : [])].filter(Boolean).join(", ");
       for (const one of adjudication.orders) add(`${one.order.power}: ${one.order.text}`, { said: fate(one), why: one.explanation, clause: one.clause });
       for (const one of adjudication.published ?? []) add(`${one.order.power}: ${one.order.text}`, { said: fate(one), why: one.explanation, clause: one.clause });
       const nameOf = (at) => placeName(first.variant, at) ?? placeName(second.variant, at) ?? at;
+      const placeOf = (at) => nameOf(at.split("/")[0]);
+      const locationOf = (at) => at.replace(/^[^/]+/, placeOf).replace(/\/(.*)/, "($1)");
+      for (const one of adjudication.others) {
+        const { power, type, at } = one.unit;
+        const name = `${power}: no order for its ${type} in ${placeOf(at)}`;
+        add(name, { said: fate(one), why: one.explanation, clause: one.clause });
+      }
       const units = new Map();
       for (const unit of adjudication.after.units ?? []) {
-        const where = nameOf(unit.at.split("/")[0]);
+        const where = placeOf(unit.at);
         units.set(where, [...(units.get(where) ?? []), `${unit.type} of ${unit.power}`]);
       }
-      for (const [where, there] of units) add(`Afterwards in ${where}`, { said: there.sort().join(", "), why: "", clause: "" });
+      const afterwards = (name, said) => add(`Afterwards ${name}`, { said, why: "", clause: "" });
+      for (const [where, there] of units) afterwards(`in ${where}`, there.sort().join(", "));
+      const { dislodged, owners, winner } = adjudication.after;
+      for (const { type, power, at, retreats = [] } of dislodged) {
+        const open = retreats.map(locationOf).join(", ");
+        afterwards(`dislodged in ${placeOf(at)}`, `${type} of ${power}, may retreat to ${open}`);
+      }
+      for (const [centre, power] of Object.entries(owners)) afterwards(`owner of ${nameOf(centre)}`, power);
+      if (winner) afterwards("winner", winner);
       return found;
     };
     const [old, fresh] = [lines(before), lines(after)];
@@ -412,7 +435,7 @@
   }
   const placeName = (variant, at) => variant.provinces.find(({ id }) => id === at)?.name;
   function inWords({ name, before, after }) {
-    const isPlace = name.startsWith("Afterwards in ");
+    const isPlace = name.startsWith("Afterwards ");
     const side = (which, line) => {
       const said = line ? line.said : isPlace ? "nobody" : "no such order";
       const item = element("p", {}, element("span", { class: "play-side" }, which), " ", element("b", {}, said));
@@ -525,6 +548,8 @@
     if (unused.length > 0) ownTold.append(element("p", {}, `Not used: ${unused.join(", ")}. The variant names the map of ${own.map}. To use your own, write map="${id}".`));
     try {
       const { title } = await readVariant(`own:${id}`);
+      own.title = title || id;
+      showVariants();
       tellFindings(title || id, await engine.ask("lint", id), files);
     } catch (error) {
       return ownTold.append(element("p", {}, "This cannot be played yet. Mend the file and drop it again:"), problemList(problemsOf(error), files));
@@ -557,8 +582,9 @@
     await engine.waiting;
     engine.end();
     known.clear();
-    if (gone && first && (isOwn(first.choice) || (second && isOwn(second.choice)))) await show({ choice: usual });
-    else if (first) await give(await filesOfChoice(first.choice));
+    if (gone && second && isOwn(second.choice)) endComparing();
+    if (gone && first && isOwn(first.choice)) await show({ choice: usual });
+    else for (const one of [first, second].filter(Boolean)) await give(await filesOfChoice(one.choice));
     showVariants();
   });
   fileField.addEventListener("change", () => take(Array.from(fileField.files)));
@@ -614,7 +640,7 @@
     const fields = new URLSearchParams();
     fields.set("variant", first.choice);
     steps.forEach(({ position, orders }, i) => {
-      if (i > 0 || orders.trim()) fields.set(`orders${suffix(i)}`, orders);
+      if (steps.length > 1 || orders.trim()) fields.set(`orders${suffix(i)}`, orders);
       if (position !== undefined && !(i === 0 && position === first.variant.start)) fields.set(`board${suffix(i)}`, position);
     });
     if (at + 1 < steps.length) fields.set("at", at + 1);

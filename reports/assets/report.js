@@ -12,10 +12,18 @@
 
   // ---- The address ----
 
+  // As it stands, where it has a % that begins no code.
+  function decoded(text) {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
   // {anchor: "AE6.GEN.17", state: {status: "passed"}}
   function readAddress() {
     const parts = location.hash.slice(1).split("&");
-    const anchor = parts[0].includes("=") ? "" : decodeURIComponent(parts.shift());
+    const anchor = parts[0].includes("=") ? "" : decoded(parts.shift());
     const state = {};
     for (const [name, value] of new URLSearchParams(parts.join("&"))) if (value) state[name] = value;
     return { anchor, state };
@@ -294,7 +302,11 @@
       const { anchor, state: wanted } = readAddress();
       if (anchor) return; // #cases, #content
       state = wanted;
-      for (const name of filters) if (field(name)) field(name).value = state[name] || "";
+      for (const name of filters) {
+        if (!field(name)) continue;
+        field(name).value = state[name] || "";
+        if (field(name).matches("select")) state[name] = field(name).value; // what it does not offer is no filter
+      }
       if (filters.some((name) => name !== "q" && state[name])) more.open = true;
       apply();
       if (state.at) {
@@ -415,6 +427,10 @@
     listCame ??= new Promise((came) => {
       const script = element("script", { src: home + "list.js" });
       script.addEventListener("load", () => came(new CaseList(window.casus_list)));
+      script.addEventListener("error", () => {
+        const told = document.getElementById("shown");
+        if (told) told.textContent = "The cases cannot be listed: a file of the report is missing: list.js";
+      });
       document.head.append(script);
     });
     listCame.then(use);

@@ -53,7 +53,7 @@ struct HasMostPoints {
   PowerId power = no_power;
   int limit = 0;
 };
-// No unit stands there, or a unit of a Great Power does.
+// No unit stands there, or a unit of a Great Power does; no_province: the order names no unit.
 struct IsForNoMinor {
   ProvinceId place = no_province;
   bool is_empty = false;

@@ -49,6 +49,7 @@ class SayingGrant {
                        diplomacy_points(claim.limit));
   }
   std::string operator()(const IsForNoMinor& claim) const {
+    if (claim.place == no_province) return "This order is for no unit, so the points do nothing.";
     if (claim.is_empty) return fmt::format("There is no unit in {}, so the points do nothing.", place(claim.place));
     return fmt::format("{} is not the unit of a minor power, so the points do nothing.",
                        words_.unit_with_power(claim.place));

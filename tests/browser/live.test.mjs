@@ -162,6 +162,67 @@ test("live: a mistake is shown at its line, with what was expected, and mended w
     assert.equal((await results(page))["A Venice - Rome"], "moves");
   }));
 
+test("live: a mistake stays when the whole map is shown", () =>
+  on_case("6.D.2", {}, async (page) => {
+    await change(page);
+    await replace(page, "A Vienna - Tyrolia", "A Vienna - Tyrolla");
+    await page.getByLabel("Show the whole map").click();
+    assert.match(await page.locator(".live-told").textContent(), /Tyrolla/);
+    assert.equal(await page.locator(".live-stale").count(), 1);
+    assert.equal(await page.locator(".live-nexts button").count(), 0);
+  }));
+
+test("live: a mistake in a phase before is shown there", () =>
+  on_case("6.D.2", {}, async (page) => {
+    await settled(page);
+    assert.match(await orders(page).inputValue(), /A Veni - Rome/);
+    assert.match(await page.locator(".live-told").textContent(), /Line 2/);
+    assert.equal(await page.locator(".live-trail [aria-current]").textContent(), "the first phase");
+  }, `#${new URLSearchParams({ orders: "Italy\n  A Veni - Rome\n", orders2: "Italy\n  A Rome H\n" })}`));
+
+test("live: an address that is followed while the editor is open keeps the board and the options of the case", () =>
+  on_case("6.D.2", {}, async (page) => {
+    await change(page);
+    await replace(page, "A Vienna - Tyrolia", "A Vienna - Bohemia");
+    await page.waitForTimeout(300);
+    await page.getByRole("link", { name: "Skip to the content" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(300);
+    await page.goBack();
+    await page.waitForTimeout(300);
+    await settled(page);
+    assert.equal((await results(page))["A Vienna - Bohemia"], "moves");
+    assert.equal(await page.locator(".live-told li").count(), 0);
+    assert.match(await page.getByLabel("The board as text").inputValue(), /A Tyrolia/);
+  }));
+
+test("live: the rules of an address are those that the fields show", () =>
+  on_case("6.D.2", {}, async (page) => {
+    await settled(page);
+    await page.locator(".live-rules summary").click();
+    assert.equal(await page.getByLabel(/^convoy-paradox/).inputValue(), "1982");
+  }, `#${new URLSearchParams({ orders: "Italy\n  A Venice H\n", options: "convoy-paradox:1982" })}`));
+
+test("live: a button that copies has its name again, however often it was pressed", () =>
+  on_case("6.D.2", {}, async (page) => {
+    await change(page);
+    const button = page.locator(".live-nexts button").filter({ hasText: /Copy the link|Copied/ });
+    await button.click();
+    await button.click();
+    await page.waitForTimeout(2500);
+    assert.equal(await button.textContent(), "Copy the link");
+  }));
+
+test("live: an order is given to the power under whose name it stands, on a line of its own or before a colon", () =>
+  on_case("6.D.2", {}, async (page) => {
+    await change(page);
+    await write(page, "Austria\n  A Vienna H\nItaly: A Venice H");
+    await point(page, /^Austria A Trieste/);
+    await page.getByLabel("Its order").selectOption("A Trieste - Tyrolia");
+    await settled(page);
+    assert.equal(await orders(page).inputValue(), "Austria\n  A Vienna H\n  A Trieste - Tyrolia\nItaly: A Venice H\n");
+  }));
+
 test("live: the next phase goes on from the result, and back", () =>
   on_case("6.D.2", {}, async (page) => {
     await change(page);

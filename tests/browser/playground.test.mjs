@@ -236,6 +236,57 @@ test("playground: the address holds board, orders, rules and both rulebooks, and
   }, `#${address.split("#")[1]}`);
 });
 
+test("playground: the address holds later phases, also if nothing is ordered in the first one", async () => {
+  let address;
+  await on_playground({}, async (page) => {
+    await press(page, /^Play on: Fall 1901/);
+    await write(page, "France: A Paris - Burgundy");
+    await page.waitForTimeout(300);
+    address = page.url();
+  });
+  await on_playground({}, async (page) => {
+    assert.equal(await title(page), "Standard Diplomacy: Fall 1901 movement");
+    assert.equal((await results(page))["A Paris - Burgundy"], "moves");
+  }, `#${address.split("#")[1]}`);
+});
+
+test("playground: a board that cannot be read is mended where it is written", () =>
+  on_playground({}, async (page) => {
+    assert.match(await page.locator(".live-told").textContent(), /There is nothing to show yet/);
+    const text = page.getByLabel("The board as text");
+    await after(page, text.fill("variant standard\nphase Spring 1901 movement\nboard\n  France  A Paris\n"));
+    assert.equal(await page.locator(".live-told li").count(), 0);
+    assert.equal(await page.locator(".live-board svg.board").count(), 1);
+  }, `#${new URLSearchParams({ variant: "standard", board: "variant standard\nboard\n  France  A Pariss\n" })}`));
+
+test("playground: two rulebooks differ in retreats, and in what becomes of units without an order", () =>
+  on_playground({}, async (page) => {
+    await paste(page, `variant standard
+phase Spring 1901 movement
+board
+  France   A Wales, A Yorkshire, F English Channel
+  England  A London
+orders
+France
+  A Wales - London via convoy
+  F English Channel C A Wales - London
+  A Yorkshire S A Wales - London
+`);
+    await compare(page, "retreat-to-convoy-origin", "barred");
+    const differences = await page.locator(".play-differences").textContent();
+    assert.match(differences, /England: no order for its army in London.*holds, dislodged.*holds, destroyed/s);
+    assert.match(differences, /Afterwards dislodged in London.*army of England, may retreat to Wales.*nobody/s);
+  }));
+
+test("playground: a title with signs of XML is shown as it reads", () =>
+  on_playground({}, async (page) => {
+    await page.getByRole("button", { name: "Your own variant" }).click();
+    await drop(page, file("variant.xml", `<variant id="mine" extends="standard" title="Mine &amp; yours"/>`));
+    assert.equal(await title(page), "Mine & yours: Spring 1901 movement");
+    const names = await page.getByLabel("Variant", { exact: true }).locator("option").allTextContents();
+    assert.ok(names.includes("Mine & yours (your files)"), `${names}`);
+  }));
+
 test("playground: a link to a variant that is not there says what is missing, and its files open it", () =>
   on_playground({}, async (page) => {
     assert.match(await page.locator("#own").textContent(), /The link is about the variant “mine”.*drop them here/s);

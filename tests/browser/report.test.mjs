@@ -116,6 +116,17 @@ test("a link shows the list that it was copied from", () =>
     assert.doesNotMatch(page.url(), /#/);
   }));
 
+test("what no field offers is no filter, and a % in the address ends nothing", async () => {
+  await with_page(in_report("index.html#status=faild"), {}, async (page) => {
+    await page.waitForFunction(() => document.getElementById("shown").textContent.startsWith("All "));
+  });
+  await with_page(in_report("cases/6.D.2.html#50%"), {}, async (page) => {
+    assert.ok(await page.getByRole("button", { name: "Copy the case" }).count() > 0);
+    await page.keyboard.press("n");
+    await page.waitForURL(/6\.D\.3\.html/);
+  });
+});
+
 test("n and p lead from case to case", () =>
   with_page(in_report("cases/6.D.2.html"), {}, async (page) => {
     await page.keyboard.press("n");

@@ -66,6 +66,13 @@ test("the package has what the extension needs, and works", async () => {
     editor.diagnostics.clear();
     await editor.commands.get("casus.restart")();
     await until("the findings after a restart", failed);
+    // A program that is not there is named later.
+    settings["casus.program"] = path.join(folder, "no-such-program");
+    await assert.rejects(editor.commands.get("casus.restart")());
+    settings["casus.program"] = process.env.CASUS_PROGRAM;
+    editor.diagnostics.clear();
+    await editor.commands.get("casus.restart")();
+    await until("the findings after the program was named", failed);
   } finally {
     await deactivate();
     Module._load = load;

@@ -111,6 +111,11 @@ class Module(unittest.TestCase):
             board.play(array.array("I", [len(board.orders)]), 1)
         with self.assertRaises(ValueError):
             board.play(orders, 3)
+        without = self.engine.prepare(variant="standard", units=[{"remove": "Paris"}])
+        self.assertEqual(len(without.units), len(board.units) - 1)
+        for format in "HQdf":  # numbers of another size would be read as others
+            with self.assertRaises(TypeError):
+                board.play(array.array(format, [0, 0, 0, 0]), 2)
         with self.assertRaises(casus.Refused):
             self.engine.prepare(variant="1700ad")
 

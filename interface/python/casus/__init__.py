@@ -149,7 +149,7 @@ class Engine:
         self._call(_library.casus_add_file, variant.encode(), name.encode(), *_sized(text))
 
     def read_variant(self, variant: str) -> dict[str, Any]:
-        """Its id, title, powers and warnings; its mistakes are Refused."""
+        """Its title, powers, options, provinces, start and what else is known of it; its mistakes are Refused."""
         return self._call(_library.casus_read_variant, variant.encode())
 
     def lint(self, variant: str) -> dict[str, Any]:
@@ -228,11 +228,14 @@ class Engine:
         variant: str | None = None,
         position: str | None = None,
         options: Mapping[str, str] | None = None,
+        units: Iterable[Mapping[str, str]] | None = None,
     ) -> Board:
         """A position of a movement phase in seasons, for many order sets."""
         handle = ctypes.c_void_p()
-        question = _sized(json.dumps(_about(variant, position, options)))
-        description = self._call(_library.casus_prepare, *question, ctypes.byref(handle))
+        question = _about(variant, position, options)
+        if units is not None:
+            question["units"] = [dict(edit) for edit in units]
+        description = self._call(_library.casus_prepare, *_sized(json.dumps(question)), ctypes.byref(handle))
         return Board(self, handle, description)
 
     def run_cases(self, text: str, name: str = "cases.case") -> dict[str, Any]:
@@ -281,7 +284,10 @@ class Board:
         """Results and fates of order sets of `size` orders each, one after the other in a writable buffer of unsigned
         32-bit numbers: array.array("I"), or an array of NumPy with dtype uint32. Nothing is copied a set.
         """
-        view = memoryview(orders).cast("B").cast("I")
+        given = memoryview(orders)
+        if given.itemsize != 4 or given.format[-1] not in "IiLl":
+            raise TypeError(f"orders are unsigned 32-bit numbers, not {given.format!r} of {given.itemsize} bytes")
+        view = given.cast("B").cast("I")
         if size <= 0 or len(view) % size:
             raise ValueError(f"{len(view)} orders are not sets of {size}")
         results, fates = bytearray(len(view)), bytearray(len(view))

@@ -53,6 +53,9 @@ TEST(BadOptions, NameTheNearest) {
       {"a word too many", {"list", "cases", "classical"}, "\"classical\" is a word too many"},
       {"a format that is none", {"diagram", "--format", "svgg"}, "the nearest is \"svg\""},
       {"a data folder without data", {"run", "--data", "/nowhere"}, "mapdata"},
+      {"a file without a name", {"run", "--json", ""}, "--json has to name a FILE, not \"\""},
+      {"a folder without a name", {"run", "--report", ""}, "--report has to name a FOLDER, not \"\""},
+      {"a word without a name", {"man", ""}, "an empty name"},
   };
   for (const Row& row : rows) expect_unusable(row);
 }

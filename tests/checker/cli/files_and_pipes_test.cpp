@@ -140,7 +140,7 @@ TEST_F(FilesAndPipes, TheNextPositionNamesItsVariantAsItsFileFindsIt) {
   ASSERT_EQ(shell(adjudicate + " --variant mine/a.xml --orders games/one/orders --next games/one/next").status, 0);
   EXPECT_THAT(written("games/one/next"), StartsWith("variant ../../mine/a.xml\n"));
   const Finished from_elsewhere =
-      shell("next=$PWD/games/one/next; cd / && " + adjudicate + " --position $next </dev/null");
+      shell("next=$PWD/games/one/next; cd / && " + adjudicate + " --position \"$next\" </dev/null");
   EXPECT_EQ(from_elsewhere.status, 0) << from_elsewhere.err;
 }
 

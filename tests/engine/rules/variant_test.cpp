@@ -694,7 +694,7 @@ TEST(VariantReader, ReportsMistakesAboutMinorPowersHomesAndCoasts) {
        "  expected  each home province once, for one power\n"
        "  found     \"tyr\"\n"},
       {"a home country where the map draws none", R"(<rules><option name="4.D.8" value="home-provinces"/></rules>)",
-       "my/variant.xml:2:37: an option that needs what the variant does not have\n"
+       "my/variant.xml:2:36: an option that needs what the variant does not have\n"
        "  expected  a variant whose powers have home-provinces\n"
        "  found     \"home-provinces\"\n"},
       {"options of which the second needs turns",

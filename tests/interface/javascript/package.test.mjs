@@ -121,7 +121,7 @@ test("it plays many order sets", () => {
   };
   check();
   assert.match(refused(() => board.play([board.orders.length], 1)).message, /unknown order at place 0/);
-  assert.throws(() => board.play(sets, 3), RangeError);
+  for (const size of [3, 0, -2, 0.5, 4 / 3, NaN]) assert.throws(() => board.play(sets, size), RangeError, `${size}`);
   check();
   board.free();
   board.free();

@@ -99,22 +99,6 @@ TEST(TurnReports, OfARunHaveTheImpulsesOfEachPhase) {
   EXPECT_EQ(phase["impulses"][0]["deeds"][0]["got"], "holds");
 }
 
-// As `casus run --oracle` has them.
-TEST(TurnReports, OfARunFitTheirSchemaWithoutVerdicts) {
-  RunRecord run;
-  CaseRecord& record = run.cases.emplace_back();
-  record.id = "T.1";
-  record.variant = std::shared_ptr<const Variant>(&small_campaign(), [](const Variant*) {});
-  PhaseRecord& phase = record.phases.emplace_back(recorded());
-  phase.orders.emplace_back().unit = phase.before.units.front();
-  for (OrderRecord& order : phase.orders) order.verdict.reset();
-  for (ImpulseRecord& impulse : phase.impulses) {
-    for (DeedRecord& deed : impulse.deeds) deed.done.verdict.reset();
-  }
-  const auto json = nlohmann::json::parse(json_report(run));
-  EXPECT_THAT(SchemaCheck(closed(read_schema("results.schema.json"))).misfits(json), IsEmpty());
-}
-
 TEST(TurnReports, HaveOrdersThatTheSchemaNames) {
   const auto known = read_schema("schemas/game.schema.json")["$defs"]["order"]["properties"]["order"]["enum"];
   for (const std::string_view word : task_words) EXPECT_THAT(known, ::testing::Contains(nlohmann::json(word)));
