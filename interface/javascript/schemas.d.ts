@@ -392,6 +392,7 @@ export interface Order {
     | "disband"
     | "waive"
     | "declare"
+    | "support-neutral"
     | "plan"
     | "planned-retreat"
     | "permit"
