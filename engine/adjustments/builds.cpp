@@ -121,7 +121,7 @@ void refuse(Sheet& sheet, std::size_t i, Clause clause, std::vector<Witness> wit
 
 bool stands(const Sheet& sheet, std::size_t i) { return sheet.verdicts[i].result != Result::Illegal; }
 
-// Whether an illegal build uses up one that is due (DATC 4.E.1). A refused word is none (docs/undecided.md,
+// Whether an illegal build uses up one that is due (DATC 4.E.1). A refused word is no build (docs/undecided.md,
 // no-declining).
 bool illegal_builds_count(const Variant& variant) {
   if (broken(Fault::IllegalBuildIsFree)) return false;
