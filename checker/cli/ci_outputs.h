@@ -23,7 +23,7 @@ std::string two_into_one_file(const CommandLine& line, const std::vector<std::st
 std::string outputs_that_meet(const CommandLine& line, std::initializer_list<std::string_view> others = {});
 
 // Reports one of the same outputs that is also a file which the call reads, `inputs`, even by another path: what the
-// file says would be lost, or be read only after it was replaced. "" if there is none.
+// file says would be lost, or be read only after it was replaced. "" if no output does.
 std::string output_over_input(const CommandLine& line, const Strings& inputs,
                               std::initializer_list<std::string_view> others = {});
 

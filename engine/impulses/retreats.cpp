@@ -118,8 +118,8 @@ class RetreatStep {
 
   using Numbers = std::vector<std::size_t>;  // of units that leave
 
-  // Of these units that leave and all behind them, at the same time. Leaders enter before the armies that they displace
-  // go on, again at the same time.
+  // Carries out the orders of the units from `first` on, all at the same time. Leaders enter first. Then the armies
+  // that they displace follow their orders, again all at the same time.
   void carry_out_orders(std::size_t first) {
     for (std::size_t i = first; i < leaving_.size(); ++i) disband_as_ordered(leaving_[i]);
     Numbers possible = refuse_closed_places(first);

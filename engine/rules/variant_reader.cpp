@@ -534,7 +534,7 @@ class VariantReading {
     choices_.emplace_back(*choice, *value);
   }
 
-  // An option that needs what the variant does not have is told where this file writes it.
+  // Reports an option that needs what the variant does not have where this file writes it.
   Diagnostics in_place(Diagnostics problems, const SourcePos& rules) const {
     if (problems.empty()) return problems;
     const Variant plain = with_unchecked_options(variant_, Options());

@@ -259,7 +259,7 @@ test("playground: a board that cannot be read is mended where it is written", ()
     assert.equal(await page.locator(".live-board svg.board").count(), 1);
   }, `#${new URLSearchParams({ variant: "standard", board: "variant standard\nboard\n  France  A Pariss\n" })}`));
 
-test("playground: two rulebooks differ in retreats, and in what becomes of units without an order", () =>
+test("playground: two rulebooks differ in retreats, and in the results of units without an order", () =>
   on_playground({}, async (page) => {
     await paste(page, `variant standard
 phase Spring 1901 movement

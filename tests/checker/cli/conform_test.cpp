@@ -339,7 +339,7 @@ TEST(Conform, WritesOverNothingThatItReads) {
   EXPECT_THAT(run_casus({"judge", answers, answers}).err, HasSubstr("several FILEs: the answers are in one"));
 }
 
-// An earlier result that cannot be read is told before the adapter is asked.
+// Earlier results that cannot be read are reported before the adapter is asked.
 TEST(Conform, LooksAtEarlierResultsFirst) {
   const TemporaryFolder folder;
   const Finished casus = conform(reference, {"--since", folder / "none", "--results", folder / "results"});
