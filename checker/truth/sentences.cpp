@@ -144,7 +144,6 @@ class Asking {
         Verdict verdict;
         verdict.result = grants[i].verdict->result == GrantResult::Illegal ? Result::Illegal : Result::Holds;
         verdict.clause = clause;
-        for (const ProvinceId province : grants[i].verdict->witnesses) add_witness(verdict, province, Part::Stands);
         const reports::Words words(variant_, board_);
         show_of_order(of, {words, &order, order.unit.at.province, order.power, verdict}, clause);
       });

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "engine/board/unit_bits.h"
 #include "engine/text/assert.h"
@@ -13,10 +14,10 @@ namespace casus {
 
 namespace {
 
-template <class List, class ProvinceOf>
-auto* found_at(List& list, ProvinceId province, ProvinceOf province_of) {
+template <class Item, class ProvinceOf>
+const Item* found_at(const std::vector<Item>& list, ProvinceId province, ProvinceOf province_of) {
   const auto place = std::lower_bound(list.begin(), list.end(), province,
-                                      [&](const auto& item, ProvinceId wanted) { return province_of(item) < wanted; });
+                                      [&](const Item& item, ProvinceId wanted) { return province_of(item) < wanted; });
   return place != list.end() && province_of(*place) == province ? &*place : nullptr;
 }
 

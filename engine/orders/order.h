@@ -17,6 +17,7 @@ constexpr bool agrees(WrittenKind written, UnitKind kind) {
   return written == WrittenKind::Unsaid || static_cast<std::uint8_t>(written) == static_cast<std::uint8_t>(kind);
 }
 constexpr WrittenKind written(UnitKind kind) { return static_cast<WrittenKind>(kind); }
+static_assert(written(UnitKind::Army) == WrittenKind::Army && written(UnitKind::Fleet) == WrittenKind::Fleet);
 
 // "F Spain(nc)", "English A London", "Paris": a unit as an order names it.
 struct UnitName {

@@ -12,7 +12,6 @@ std::string of_its_order(const GrantTold& told, Clause clause) {
   Verdict verdict;
   verdict.result = told.one.verdict->result == GrantResult::Illegal ? Result::Illegal : Result::Holds;
   verdict.clause = clause;
-  for (const ProvinceId province : told.one.verdict->witnesses) add_witness(verdict, province, Part::Stands);
   // In the name of the power whose unit it is, as it would be published.
   Order order = told.one.grant.order;
   if (const Unit* unit = told.words.acting_unit(order.unit.at.province)) order.power = unit->power;

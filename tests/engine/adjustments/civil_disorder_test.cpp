@@ -50,6 +50,7 @@ TEST(CivilDisorder, LeavesMinorPowersBehind) {
     SCOPED_TRACE(row.why);
     const Position before = board(variant, "Spring 1764 movement", row.units, row.centres);
     const Fall fall = fall_of(variant, before, {"Prussia"});
+    for (const Event& event : fall.events) ASSERT_NE(event.power, no_power);
     EXPECT_EQ(told(variant, fall.events), row.events);
     EXPECT_EQ(listed(variant, fall.position.units), row.units_after);
     EXPECT_EQ(fall.position.phase, before.phase);

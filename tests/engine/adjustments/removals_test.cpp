@@ -42,6 +42,8 @@ TEST(Removals, FollowTheOrdersAndThenTheRule) {
       {"none of them", [](Options& o) { o.surplus_removals = SurplusRemovals::Automatic; },
        "Italy: Disband A Rome, Disband A Venice, Disband A Piedmont",
        "illegal removal/too-many, illegal removal/too-many, illegal removal/too-many", "F Tyrrhenian Sea, A Piedmont"},
+      {"all of them where they are not too many", [](Options& o) { o.surplus_removals = SurplusRemovals::Automatic; },
+       "Italy: Disband A Rome, Disband A Venice", "removes removal/ordered, removes removal/ordered", ""},
       {"the same unit twice", as_it_is, "Italy: Disband A Rome, Disband A Rome",
        "removes removal/ordered, illegal removal/repeated", "F Tyrrhenian Sea"},
       {"the same unit twice where the last counts", [](Options& o) { o.surplus_removals = SurplusRemovals::Last; },

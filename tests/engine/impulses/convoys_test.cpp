@@ -51,5 +51,17 @@ TEST(ImpulsesConvoys, AConvoyThatCannotBeCarriedOutIsNone) {
   EXPECT_EQ(convoy_of(turn.state, sea.doings[1]), nullptr);
 }
 
+// Both fleets have joined the convoy, and each is next to the other. Denmark is on another sea.
+TEST(ImpulsesConvoys, AChainThatDoesNotLeadToTheDestinationCarriesNothing) {
+  using testing::replaced;
+  std::string map = replaced(casus::testing::small_campaign_map(), R"(<province id="sax")",
+                             R"(<province id="nth" name="North Sea" abbr="NTH" kind="sea"/><province id="sax")");
+  map = replaced(map, R"(a="cos" b="den")", R"(a="den" b="nth")");
+  const auto variant = testing::campaign_of(map, casus::testing::small_campaign_xml());
+  const SmallTurn turn("Swedish A(Got), Swedish F(COS), Swedish F(SBA)",
+                       "Swedish A(Got)-Den, Swedish F(COS) C A(Got)-Den, Swedish F(SBA) C A(Got)-Den", *variant);
+  EXPECT_EQ(testing::gathered_land(turn).contest.movers.front().way, Way::NoConvoy);
+}
+
 }  // namespace impulses_convoys_test
 }  // namespace casus::impulses

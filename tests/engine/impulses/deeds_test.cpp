@@ -173,6 +173,14 @@ TEST(Deeds, AddUpOverTheTurnByWitnessAndImpulse) {
   }
 }
 
+TEST(Deeds, ASumOfAnAttackOnAUnitThatStaysSaysWhoseAttackItIs) {
+  const SecondImpulse turn("Poles A(Sax), Swedish A(Boh)", "Poles A(Sax)-Boh(x2), Swedish A(Boh)-hold-hold");
+  const Deed held = deeds_of_first(turn, 2).back();
+  ASSERT_EQ(held.sums.size(), 1u);
+  EXPECT_EQ(held.sums.front().part, Part::Attacks);
+  EXPECT_EQ(held.sums.front().squadron, (SquadronKey{turn.power("Poles"), turn.at("Sax"), true}));
+}
+
 // Both squadrons have the name that the witness has.
 TEST(Deeds, SayWhichSquadronsWereMet) {
   const SmallTurn turn("Swedish F(COS), Poles F(SBA), Austrian F(SBA)",

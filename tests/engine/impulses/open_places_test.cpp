@@ -17,6 +17,11 @@ Leaving leaving(SmallTurn& turn, std::string_view from, bool fleets = false) {
   return one;
 }
 
+TEST(OpenPlaces, AUnitThatLeavesHasNoNewPlaceYet) {
+  const std::vector<Leaving> made(1);
+  EXPECT_FALSE(made.front().done);
+}
+
 TEST(OpenPlaces, ALandUnitHasThoseNextToItWithoutUnitsAndStandOffs) {
   SmallTurn turn("Austrian A(Boh), Poles A(Sax)", "");
   Leaving one = leaving(turn, "Boh");

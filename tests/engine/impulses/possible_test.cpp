@@ -53,6 +53,24 @@ TEST(ImpulsesPossible, ANeutralThatWasEnteredCannotBeSupported) {
   EXPECT_EQ(why_impossible(turn.state, body, body.plan.front(), body.at), Clause::NeutralLost);
 }
 
+TEST(ImpulsesPossible, ASupportIsAimedAtThePlaceWhereItsUnitIsNow) {
+  struct Row {
+    std::string_view why, units, line, started, now;
+    bool fleets;
+  };
+  constexpr Row rows[] = {
+      {"an army", "Poles A(Sax), Poles A(Boh)", "Poles A(Sax) S A(Boh)", "Boh", "Sil", false},
+      {"a fleet", "Swedish F(Sca), Swedish F(COS)", "Swedish F(Sca) S F(COS)", "COS", "SBA", true},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    SmallTurn turn(row.units, row.line);
+    turn.body(row.started, row.fleets).at = turn.at(row.now);
+    const Body& supporter = turn.state.bodies.front();
+    EXPECT_EQ(turn.name(aim_of(turn.state, supporter.plan.front().action, supporter.at)), row.now);
+  }
+}
+
 TEST(ImpulsesPossible, OfFleetsWithOneNameTheSupportersOwnComeFirst) {
   EXPECT_LT(rank_of_named(PowerId{3}, PowerId{3}), rank_of_named(PowerId{0}, PowerId{3}));
   EXPECT_LT(rank_of_named(PowerId{0}, PowerId{3}), rank_of_named(PowerId{1}, PowerId{3}));

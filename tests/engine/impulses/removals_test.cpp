@@ -70,5 +70,14 @@ TEST(ImpulsesRemovals, AFleetThatFreesNoCentreTakesAPartner) {
   EXPECT_EQ(need(turn.state, turn.power("Poles")), 1);
 }
 
+// A fleet without a partner costs a centre, so its removal frees one.
+TEST(ImpulsesRemovals, AFleetThatFreesACentreTakesNoPartner) {
+  SmallTurn turn("Anglo-Dutch A(Den), Anglo-Dutch F(COS)", "");
+  remove_units(turn.state, turn.start.owners);
+  ASSERT_EQ(turn.state.result.events.size(), 2u) << "without a centre no unit is left";
+  EXPECT_EQ(turn.state.result.events[0].unit->kind, UnitKind::Fleet);
+  for (const Event& event : turn.state.result.events) EXPECT_EQ(event.clause, Clause::RemovalAutomatic);
+}
+
 }  // namespace impulses_removals_test
 }  // namespace casus::impulses

@@ -149,6 +149,15 @@ TEST(ImpulsesResolver, AnswersAMoveForEachAnswerOfTheRingsOnWhichItDepends) {
          contest.movers[move].supports = {add_support(contest, {}, {one}), add_support(contest, {}, {other})};
        },
        true},
+      {"by attacks that cut supports of both sides only if they dislodge",
+       [](Contest& contest) {
+         const Index holder = add_stand(contest, destination);
+         const Index move = add_move(contest, start, destination, 1, {holder});
+         contest.stands[holder].supports = {add_support(contest, {}, {0})};
+         contest.movers[move].supports = {add_support(contest, {}, {0})};
+         for (Support& support : contest.supports) support.aimed = contest.movers.front().from;
+       },
+       false},
       {"by supports of the unit in its way",
        [](Contest& contest) {
          const Index holder = add_stand(contest, destination);
@@ -322,16 +331,36 @@ TEST(ImpulsesResolver, PutsOutAThirdActionThatIsListedFirst) {
   EXPECT_EQ(settled.moved[third], Answer::No);
 }
 
+constexpr long moves_of_long_search = 62'500, rounds_of_long_search = most_looks / moves_of_long_search;
+static_assert(rounds_of_long_search * moves_of_long_search == most_looks);
+
 // Each of a row of units goes to the place of the next, so that every round settles one of them, and the last round
 // none; all the others are settled in the first round.
-TEST(ImpulsesResolver, SearchesAsOftenAsItMay) {
-  constexpr long count = 62'500, rounds = most_looks / count;
-  static_assert(rounds * count == most_looks);
+Contest settled_in(long rounds) {
   Contest contest;
-  for (long i = 0; i < count; ++i) add_move(contest, start, destination, 1);
+  for (long i = 0; i < moves_of_long_search; ++i) add_move(contest, start, destination, 1);
   for (long i = 0; i + 2 < rounds; ++i)
     contest.standing[static_cast<std::size_t>(i)] = {contest.movers[static_cast<std::size_t>(i) + 1].stands.front()};
-  EXPECT_EQ(std::ranges::count(settle(contest, {}).moved, Answer::Yes), count);
+  return contest;
+}
+
+TEST(ImpulsesResolver, SearchesAsOftenAsItMay) {
+  Contest contest = settled_in(rounds_of_long_search);
+  EXPECT_EQ(std::ranges::count(settle(contest, {}).moved, Answer::Yes), moves_of_long_search);
+}
+
+TEST(ImpulsesResolver, GivesUpInTheRoundAfterThat) {
+  for (const bool at_sea : {false, true}) {
+    Contest contest = settled_in(rounds_of_long_search + 1);
+    contest.at_sea = at_sea;
+    try {
+      settle(contest, {});
+      FAIL() << "it searched longer than it may";
+    } catch (const GaveUp& why) {
+      EXPECT_NE(std::string_view(why.what()).find(at_sea ? "moves at sea" : "moves on land"), std::string_view::npos)
+          << why.what();
+    }
+  }
 }
 
 }  // namespace impulses_resolver_test

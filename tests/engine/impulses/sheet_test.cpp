@@ -86,6 +86,16 @@ TEST(ImpulsesSheet, PartsFleetsByTheirLines) {
   EXPECT_EQ(turn.state.bodies[1].named.count, 1);
 }
 
+TEST(ImpulsesSheet, ABodyHasDoneNothingInTheFirstImpulseUntilItIsPlayed) {
+  const std::vector<FirstImpulse> made(1);
+  const FirstImpulse& first = made.front();
+  EXPECT_FALSE(first.had_object);
+  EXPECT_FALSE(first.was_cut);
+  EXPECT_FALSE(first.record.tried_to_leave);
+  EXPECT_FALSE(first.record.attacked);
+  EXPECT_FALSE(first.record.whole_turn);
+}
+
 TEST(ImpulsesSheet, ASupportForSeveralBodiesCountsOnceInATally) {
   Tally together{{{0, PowerId{0}, 1, false}, {5, PowerId{0}, 1, true}}};
   together.add({{{1, PowerId{0}, 1, false}, {5, PowerId{0}, 1, true}}});

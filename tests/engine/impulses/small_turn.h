@@ -24,16 +24,20 @@ inline std::string replaced(std::string text, std::string_view old, std::string_
   return text.replace(at, old.size(), by);
 }
 
+// The small campaign with these files.
+inline std::shared_ptr<const Variant> campaign_of(const std::string& map, const std::string& xml) {
+  auto read = read_variant("small", casus::testing::mapdata({{"small/map.xml", map}, {"small/variant.xml", xml}}));
+  if (!read) throw std::runtime_error(to_string(read.problems()));
+  return *read;
+}
+
 inline const Variant& small_variant() {
   static const std::shared_ptr<const Variant> variant = [] {
     using casus::testing::small_campaign_map, casus::testing::small_campaign_xml;
     std::string map =
         replaced(small_campaign_map(), R"(abbr="Mrv" kind="inland")", R"(abbr="Mrv" kind="inland" mountains="yes")");
     map = replaced(map, R"(abbr="GPo" kind="inland")", R"(abbr="GPo" kind="inland" centre="yes" defence="1")");
-    auto read = read_variant(
-        "small", casus::testing::mapdata({{"small/map.xml", map}, {"small/variant.xml", small_campaign_xml()}}));
-    if (!read) throw std::runtime_error(to_string(read.problems()));
-    return *read;
+    return campaign_of(map, small_campaign_xml());
   }();
   return *variant;
 }
@@ -50,10 +54,7 @@ inline const Variant& strait_variant() {
     using casus::testing::small_campaign_map, casus::testing::small_campaign_xml;
     const std::string map = replaced(small_campaign_map(), R"(<border a="cos" b="den" for="fleet"/>)",
                                      R"(<border a="den" b="sba" for="fleet"/><border a="den" b="sca" for="fleet"/>)");
-    auto read = read_variant(
-        "small", casus::testing::mapdata({{"small/map.xml", map}, {"small/variant.xml", small_campaign_xml()}}));
-    if (!read) throw std::runtime_error(to_string(read.problems()));
-    return *read;
+    return campaign_of(map, small_campaign_xml());
   }();
   return *variant;
 }

@@ -33,6 +33,24 @@ TEST(YearEnd, UnitsWithoutSupplyAreLostTogether) {
   EXPECT_EQ(kinds(turn.state.result).front(), EventKind::Unsupplied);
 }
 
+// Gotaland is no centre here.
+TEST(YearEnd, AnArmyAndAFleetWithoutSupplyInOnePlaceAreReportedEach) {
+  using testing::replaced;
+  const auto variant =
+      testing::campaign_of(replaced(casus::testing::small_campaign_map(), R"(abbr="Got" kind="coastal" centre="yes")",
+                                    R"(abbr="Got" kind="coastal")"),
+                           replaced(casus::testing::small_campaign_xml(), R"(homes="got, sca")", R"(homes="sca")"));
+  SmallTurn turn("Poles A(Got), Poles F(Got), Poles A(Sax)", "", *variant);
+  end_year(turn.state);
+  std::vector<UnitKind> lost;
+  for (const Event& event : turn.state.result.events) {
+    if (event.kind != EventKind::Unsupplied) continue;
+    lost.push_back(event.unit->kind);
+    EXPECT_EQ(event.unit->count, 1);
+  }
+  EXPECT_EQ(lost, (std::vector<UnitKind>{UnitKind::Army, UnitKind::Fleet}));
+}
+
 TEST(YearEnd, ControlOfCentresWithDelayedFleetsIsCounted) {
   SmallTurn turn("Poles A(Den), Poles A(Sax)", "");
   end_year(turn.state);

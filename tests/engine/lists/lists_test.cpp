@@ -95,6 +95,15 @@ TEST(ShortList, GivesBackWhatItTook) {
 
 TEST(RareList, TakesOnePointer) { EXPECT_EQ(sizeof(Rare), sizeof(void*)); }
 
+TEST(RareList, HasTheElementsOfAListOrACopy) {
+  const Rare list = std::vector<std::string>{"Den", "Kie"}, none = std::vector<std::string>();
+  EXPECT_THAT(list, ElementsAre("Den", "Kie"));
+  EXPECT_THAT(none, IsEmpty());
+  const Rare copy = list, copy_of_none = none;
+  EXPECT_THAT(copy, ElementsAre("Den", "Kie"));
+  EXPECT_THAT(copy_of_none, IsEmpty());
+}
+
 TEST(RareList, IsAValue) {
   const std::vector<Rare> lists = {{}, {"Den"}, {"Den", "Kie"}, std::vector<std::string>{"Ber", "Mun", "Ruh"}};
   for (const Rare& one : lists) {

@@ -96,5 +96,29 @@ TEST(Crossings, AreCountedUntilThereWereEnoughComparisons) {
   EXPECT_FALSE(counted.too_many());
 }
 
+// A ring that does not cross itself. It takes 2 + teeth * (2 * teeth - 1) comparisons, since each side of its teeth is
+// compared with all others.
+Ring closed_comb(int teeth) {
+  Ring ring;
+  for (int i = 0; i < teeth; ++i) ring.insert(ring.end(), {{0, 2.0 * i}, {9, 2.0 * i + 1}});
+  ring.insert(ring.end(), {{0, 2.0 * teeth}, {-1, 2.0 * teeth}, {-2, -1}});
+  return ring;
+}
+
+TEST(Crossings, AreFoundInAtMostTwentyMillionComparisons) {
+  // It takes three comparisons, of which the second one finds its crossing.
+  const Ring crossed{{0, 0}, {9, 9}, {8, 0}, {1, 9}};
+  for (const bool is_in_time : {true, false}) {
+    Crossings counted;
+    for (int i = 0; i < Crossings::most; ++i) counted.count(crossed);
+    // With these, 2 of 20 million comparisons are left.
+    for (const int teeth : {3162, 42, 9, 1, 1, 1, 1, 1, 1, 1, 1, 1}) counted.count(closed_comb(teeth));
+    EXPECT_FALSE(counted.too_many());
+    if (!is_in_time) counted.count({{0, 0}, {9, 0}, {0, 9}});
+    counted.count(crossed);
+    EXPECT_EQ(counted.too_many(), is_in_time);
+  }
+}
+
 }  // namespace crossings_test
 }  // namespace casus

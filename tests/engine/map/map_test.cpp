@@ -276,6 +276,15 @@ TEST(MapOfABuilder, FindsProvincesByTheirNames) {
   EXPECT_EQ(map.print({cor, north}), "Corsa(nc)");
 }
 
+TEST(MapOfABuilder, KnowsTheNearestNameOfEachProvince) {
+  MapBuilder builder;
+  builder.add({.id = "one", .name = "Lapland", .abbreviations = {"Samland"}, .position = {}});
+  builder.add({.id = "two", .name = "Corsica", .abbreviations = {"Sardinia"}, .position = {}});
+  const Map map = builder.build();
+  for (const std::string_view written : {"Laplamd", "Samlamd"}) EXPECT_EQ(map.nearest(written), "Lapland") << written;
+  for (const std::string_view written : {"Corsika", "Sardimia"}) EXPECT_EQ(map.nearest(written), "Corsica") << written;
+}
+
 TEST(Coasts, HaveShortNames) {
   struct Row {
     Coast coast;

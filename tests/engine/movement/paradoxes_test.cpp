@@ -167,22 +167,32 @@ struct Matched {
 // Circles of the kinds of `simple` and `own_fleet`, next to each other: each army goes by its own fleet.
 class Circles {
  public:
-  // The first so many circles have two consistent outcomes, the others none.
-  Circles(std::size_t with_outcomes, std::size_t without) : variant_(standard()) {
-    for (std::size_t i = 0; i < with_outcomes + without; ++i) add(std::to_string(i), i < with_outcomes);
+  // The first so many circles have one consistent outcome, the next ones two, the others none.
+  Circles(std::size_t with_outcomes, std::size_t without, std::size_t with_one = 0) : variant_(standard()) {
+    for (std::size_t i = 0; i < with_one + with_outcomes + without; ++i)
+      add(std::to_string(i), i < with_one ? 1 : i < with_one + with_outcomes ? 2 : 0);
     variant_.map = builder_.build();
+    for (std::size_t i = 0; i < with_one; ++i) support_too("goal " + std::to_string(i), "carrier " + std::to_string(i));
     board_.position.phase = {Season::Spring, 1901, PhaseKind::Movement};
     board_.position.owners.assign(variant_.map.provinces().size(), no_power);
     std::ranges::sort(board_.position.units, {}, &Unit::at);
   }
 
+  // The given support of the fleet in `helper` also counts for the fleet in `helped`.
+  void support_too(const std::string& helper, const std::string& helped) {
+    more_supports_.emplace_back(*variant_.map.find(helper), *variant_.map.find(helped));
+  }
+
   std::vector<Trial> trials(Consistent consistent) const {
-    return std::make_unique<Matched>(variant_, board_)->trials(consistent);
+    const auto board = std::make_unique<Matched>(variant_, board_);
+    for (const auto& [helper, helped] : more_supports_)
+      board->battle.supports[board->field.at(helped)].set(board->field.at(helper));
+    return board->trials(consistent);
   }
   std::string told(const Trial& trial) const { return paradoxes_test::told(variant_, trial); }
 
  private:
-  void add(const std::string& number, bool has_outcomes) {
+  void add(const std::string& number, int outcomes) {
     const ProvinceId start = testing::add_province(builder_, "start " + number, Terrain::Coastal),
                      goal = testing::add_province(builder_, "goal " + number, Terrain::Coastal),
                      carrier = testing::add_province(builder_, "carrier " + number, Terrain::Sea),
@@ -195,9 +205,9 @@ class Circles {
     order(0, army, Move{at_goal, Via::Any});
     order(0, fleet(carrier), Convoy{army, at_goal});
     order(1, fleet(attacker), Move{at_carrier, Via::Any});
-    if (has_outcomes) return order(1, fleet(goal), SupportMove{fleet(attacker), at_carrier});
-    order(1, fleet(goal), SupportHold{fleet(carrier)});
-    order(1, fleet(helper), SupportMove{fleet(attacker), at_carrier});
+    if (outcomes == 0) order(1, fleet(goal), SupportHold{fleet(carrier)});
+    else order(1, fleet(goal), SupportMove{fleet(attacker), at_carrier});
+    if (outcomes < 2) order(1, fleet(helper), SupportMove{fleet(attacker), at_carrier});
   }
   void order(std::uint8_t power, const UnitName& unit, const Task& task) {
     board_.orders.push_back({PowerId{power}, unit, task});
@@ -208,6 +218,7 @@ class Circles {
   MapBuilder builder_;
   Variant variant_;
   testing::OrderedBoard board_;
+  std::vector<std::pair<ProvinceId, ProvinceId>> more_supports_;
 };
 
 TEST(Paradoxes, TellNoMoreTrialsThanAnybodyReads) {
@@ -216,6 +227,7 @@ TEST(Paradoxes, TellNoMoreTrialsThanAnybodyReads) {
     std::size_t with_outcomes, without;
     Consistent consistent;
     std::size_t told;
+    std::size_t with_one = 0;
   };
   const Row rows[] = {
       {"both outcomes", 1, 0, Consistent::Several, 2},
@@ -224,12 +236,13 @@ TEST(Paradoxes, TellNoMoreTrialsThanAnybodyReads) {
       {"of several outcomes no contradiction", 1, 1, Consistent::Several, 0},
       {"of none both contradictions, each once", 1, 1, Consistent::None, 2},
       {"the search has 64 ends", 5, 1, Consistent::None, 2},
-      {"it has more, so that contradictions may be missing", 6, 1, Consistent::None, 0},
+      {"it has one more, so that contradictions may be missing", 5, 1, Consistent::None, 0, 1},
+      {"it has many more", 6, 1, Consistent::None, 0},
       {"it was given up", 1, 0, Consistent::Untried, 0},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
-    const Circles circles(row.with_outcomes, row.without);
+    const Circles circles(row.with_outcomes, row.without, row.with_one);
     const std::vector<Trial> trials = circles.trials(row.consistent);
     EXPECT_EQ(trials.size(), row.told);
     for (const Trial& trial : trials) EXPECT_EQ(trial.consistent, row.consistent == Consistent::Several);
@@ -244,6 +257,22 @@ TEST(Paradoxes, TellOfAContradictionOnlyWhatLeadsToIt) {
             "assume start 1 is carried, goal 1 is cut, helper 1 supports, attacker 1 moves, start 1 is not carried!");
   EXPECT_EQ(circles.told(trials[1]),
             "assume start 1 is not carried, goal 1 supports, attacker 1 stays, start 1 is carried!");
+}
+
+// Two supports count on both sides of the last circle: who wins there does not depend on them, but without each of them
+// it is open. So each contradiction needs the answers of all three circles.
+TEST(Paradoxes, TellAllOfEightContradictions) {
+  Circles circles(2, 1);
+  for (const std::string helper : {"goal 0", "goal 1"}) {
+    circles.support_too(helper, "attacker 2");
+    circles.support_too(helper, "carrier 2");
+  }
+  const std::vector<Trial> trials = circles.trials(Consistent::None);
+  ASSERT_EQ(trials.size(), 8U);
+  for (const Trial& trial : trials) {
+    EXPECT_FALSE(trial.consistent);
+    EXPECT_EQ(std::ranges::count(trial.steps, StepBy::Assumed, &TrialStep::by), 3);
+  }
 }
 
 // One support holds both fleets on the way of the army.

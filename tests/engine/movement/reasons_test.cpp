@@ -471,6 +471,13 @@ TEST(Reasons, OfBattlesOverTheLastFleet) {
   EXPECT_EQ(reason(orders + "; F Denmark S F Norway - North Sea", "Norway", *last_fleet),
             "moves move/dislodges: fights-back Yorkshire 3:2, holds North Sea 3:1")
       << "it beats the army, though with that the army loses its convoy";
+  EXPECT_EQ(reason("Germany: A Gascony - Belgium; F London S F Belgium - English Channel\n"
+                   "England: F English Channel C A Gascony - Belgium; F Mid-Atlantic Ocean C A Gascony - Belgium\n"
+                   "France: F Belgium - English Channel\n"
+                   "Italy: F Portugal - Mid-Atlantic Ocean; F North Africa S F Portugal - Mid-Atlantic Ocean",
+                   "Belgium", *last_fleet),
+            "moves move/dislodges: holds English Channel 2:1")
+      << "an army whose convoy another attack ends does not fight, though that attack is still open at first";
 }
 
 TEST(Reasons, NameWitnessesInSequence) {

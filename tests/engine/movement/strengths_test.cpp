@@ -6,7 +6,9 @@
 #include <memory>
 
 #include "engine/movement/resolver.h"
+#include "engine/rules/options.h"
 #include "tests/engine/ordered_board.h"
+#include "tests/engine/unchecked_options.h"
 
 namespace casus {
 namespace strengths_test {
@@ -146,6 +148,19 @@ TEST(PreventStrength, FollowsTheRulebook) {
     SCOPED_TRACE(row.why);
     EXPECT_EQ(Settled(row.orders).prevent(row.where), row.expected);
   }
+}
+
+// DATC 4.A.4: the army attacks over the sea to which the fleet moves, so the two fight head-to-head.
+TEST(PreventStrength, IsLostToAnArmyThatComesOverItsLastFleet) {
+  const Variant last_fleet = testing::with_option(standard(), &Options::convoy_origin, ConvoyOrigin::LastFleet);
+  const std::string alone =
+      "England: A Yorkshire - Norway; F North Sea C A Yorkshire - Norway; F Sweden H\nRussia: F Norway - North Sea";
+  const std::string supported =
+      "England: A Yorkshire - Norway; F North Sea C A Yorkshire - Norway; F Sweden S A Yorkshire - Norway\n"
+      "Russia: F Norway - North Sea";
+  EXPECT_EQ(Settled(supported, last_fleet).prevent("Norway"), no_effect);
+  EXPECT_EQ(Settled(alone, last_fleet).prevent("Norway"), 1) << "the army does not win";
+  EXPECT_EQ(Settled(supported).prevent("Norway"), 1) << "attacks come from where they started";
 }
 
 TEST(DefendStrength, CountsAllSupportsOfTheMove) {

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/orders/grant.h"
 #include "engine/orders/notation.h"
 #include "tests/engine/variant_files.h"
 
@@ -46,6 +47,8 @@ TEST(GrantNotation, AcceptsWhatPeopleWrite) {
     EXPECT_EQ(*again, *grant);
   }
 }
+
+TEST(Grant, IsOfOnePointWhereNothingIsSaid) { EXPECT_EQ(Grant{}.points, 1); }
 
 TEST(GrantNotation, KnowsWhoPaysAndWhoseUnitItIs) {
   EXPECT_EQ(read("DP 2: A Swi H")->power, power("France"));

@@ -312,6 +312,11 @@ TEST(Notation, ReadsOrdersOfAtMost4096Bytes) {
             "orders.txt:7:5: the order is too long\n  expected  at most 4096 bytes\n  found     \"4097 bytes\"\n");
 }
 
+TEST(Notation, ReadsNamesOfAtMostEightWordsAndMarks) {
+  EXPECT_EQ(printed("A St......Petersburg H"), "A St Petersburg H");
+  EXPECT_FALSE(read("A St.......Petersburg H"));
+}
+
 // "FLand" means what "F Land" means.
 TEST(Notation, ReadsAGluedLetterAsOneWithABlank) {
   const auto variant = read_variant_text({R"(<variant id="lands" extends="standard" title="Lands"><map>

@@ -6,6 +6,13 @@
 namespace casus {
 namespace order_test {
 
+// One unit, for one impulse, without an "if".
+TEST(Order, BeginsWithWhatMostOrdersSay) {
+  EXPECT_EQ(UnitName{}.count, 1);
+  EXPECT_EQ(Element{}.impulses, 1);
+  EXPECT_FALSE(Order{}.conditional);
+}
+
 TEST(Task, IsOfOneKind) {
   const Task of_movement[] = {Hold{}, Move{}, SupportHold{}, SupportMove{}, Convoy{}, Transform{}};
   const Task of_adjustments[] = {Build{}, Disband{}, Waive{}, Declare{}};

@@ -277,6 +277,8 @@ TEST(XmlElement, KnowsItsParts) {
   EXPECT_EQ(changed.value("h"), "6");
 }
 
+TEST(XmlShape, AllowsAnElementOnceWhereNothingIsSaid) { EXPECT_FALSE(XmlShape{}.repeatable); }
+
 constexpr std::string_view inner_required[] = {"id"}, outer_required[] = {"id", "name"}, outer_optional[] = {"x"};
 constexpr XmlShape once{"once", inner_required, {}, {}}, often{"often", inner_required, {}, {}, true};
 constexpr const XmlShape* outer_children[] = {&once, &often};

@@ -307,6 +307,12 @@ TEST(Compare, ReadsEventsInAnySequence) {
   EXPECT_THAT(differences({won}, {more}), ElementsAre(Kind::Events));
 }
 
+TEST(Compare, BeginsADifferenceWithoutAPlaceInALine) {
+  const RulingDifference difference;
+  EXPECT_EQ(difference.index, 0U);
+  EXPECT_EQ(difference.impulse, 0) << "of no impulse";
+}
+
 // What one side does not say is no difference.
 TEST(Compare, AsksForNothingThatIsNotSaid) {
   const Phase phase = full_phase();

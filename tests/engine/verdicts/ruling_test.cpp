@@ -126,6 +126,8 @@ Adjudication some_adjudication() {
   return adjudication;
 }
 
+TEST(Ruling, NamesClausesWhereNothingIsSaid) { EXPECT_TRUE(Ruling().with_clauses); }
+
 TEST(Ruling, OfAnAdjudicationHasAllOfIt) {
   const Adjudication adjudication = some_adjudication();
   const Ruling ruling = ruling_of(adjudication);

@@ -4,8 +4,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <memory>
+#include <utility>
+
 #include "engine/rules/clauses.h"
 #include "engine/rules/rulebook.h"
+#include "engine/rules/with_options.h"
 #include "tests/reports/standard_variant.h"
 
 namespace casus::reports {
@@ -138,6 +142,21 @@ TEST(ExplorationAnswer, CountsAClauseAsOwnByTheNameOfTheRulebook) {
   }
   EXPECT_GT(own, 0u);
   EXPECT_LT(own, found.variant->rulebook().clauses().size());
+}
+
+// The clauses of the standard rulebook are not those of a rulebook whose name begins like theirs.
+TEST(ExplorationAnswer, CountsNoClauseAsOwnForTheBeginningOfAName) {
+  Variant variant = *ambition_empire_6();
+  Rulebook rules = variant.rulebook();
+  rules.name = "stand";
+  set_rules(variant, rules, variant.options());
+  Exploration found;
+  found.variant = std::make_shared<Variant>(std::move(variant));
+  for (const ClauseEntry& entry : found.variant->rulebook().clauses()) {
+    ExploredClause clause;
+    clause.clause = entry.clause;
+    EXPECT_FALSE(is_own(found, clause)) << entry.id;
+  }
 }
 
 }  // namespace exploration_answer_test

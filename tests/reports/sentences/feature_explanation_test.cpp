@@ -586,6 +586,27 @@ TEST(FeatureExplanation, CountsOnlySupportsOfAGarrisonThatGoesOverAWeakBorder) {
       << text;
 }
 
+// The army in Left comes over a weak border, too.
+TEST(FeatureExplanation, NamesOnlyThoseToWhomARetreatOverAWeakBorderGivesWay) {
+  const auto place = [](std::string_view name) { return valleys().map.find(name).value(); };
+  Position before = start_in_phase(valleys(), PhaseKind::Retreats);
+  const auto dislodge = [&](std::string_view power, UnitKind kind, std::string_view at) {
+    before.dislodged.push_back(
+        {{valleys().find_power(power).value(), kind, {place(at), Coast::None}}, place("Near"), false});
+  };
+  dislodge("Green", UnitKind::Fleet, "Bay");
+  dislodge("Red", UnitKind::Army, "Left");
+  dislodge("Blue", UnitKind::Army, "Right");
+  const Row row{Clause::BorderWeakRetreat,
+                Result::Bounces,
+                "Blue",
+                "A Right - Middle",
+                {"prevents Bay", "prevents Left"},
+                {},
+                "A Right retreats to Middle over a weak border, so it gives way to F Bay and is disbanded."};
+  EXPECT_EQ(told_in(valleys(), before, row), row.text);
+}
+
 TEST(FeatureExplanation, NamesNoBorderWhereTheOwnersAreNotKnown) {
   Position before = armies_in_valleys();
   const Row closed{Clause::BorderSeason, Result::Illegal, "Green", "A Near - Right", {}, {}, ""};
@@ -908,6 +929,15 @@ TEST(FeatureExplanation, TellsGrants) {
     const std::vector<PlayedGrant> all = {{grant, &verdict}};
     EXPECT_EQ(told_of_grants(variant(), all, 0), row.text);
   }
+}
+
+// The coast is not checked where points are counted, but another program can name its clause there.
+TEST(FeatureExplanation, TellsHowTheOrderOfAGrantThatCountsIsWritten) {
+  const GrantVerdict verdict{GrantResult::Carried, Clause::PointsCarried, {Clause::CoastIrrelevant}, {}, 2, 0};
+  const std::vector<PlayedGrant> all = {{{power("Austria"), 2, order("Switzerland", "A Swi - Bur")}, &verdict}};
+  EXPECT_EQ(told_of_grants(variant(), all, 0),
+            "A Switzerland is given this order, which has 2 diplomacy points; no other order for A Switzerland has "
+            "any. The order names a coast where none is needed; the coast is ignored.");
 }
 
 TEST(FeatureExplanation, CountsTheOrdersThatAreTied) {
