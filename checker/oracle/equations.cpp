@@ -93,9 +93,11 @@ std::optional<std::size_t> Equations::head_to_head_opponent(std::size_t mover) c
 // --- DATC 4.A.4 ---
 
 // The fleets that could be the last to carry the army: they touch its destination, and the orders make a chain from the
-// start to them. An army that walks where its convoy fails comes either way and needs no fleet: it has none.
+// start to them; or the end of the path that the army has to follow. An army that walks where its convoy fails comes
+// either way and needs no fleet: it has none.
 Fleets Equations::last_fleets(std::size_t army) const {
-  if (!actors_[army].by_convoy || actors_[army].may_walk) return {};
+  if (!actors_[army].by_convoy || actors_[army].may_walk || actors_[army].is_void) return {};
+  if (const auto& path = std::get<Move>(*actors_[army].task).path; !path.empty()) return {path.back()};
   Fleets last;
   for (const ProvinceId fleet : actors_[army].convoys) {
     if (is_last_of(board_, actors_[army].convoys, place(army), destination(army), fleet)) last.push_back(fleet);
@@ -117,6 +119,7 @@ bool Equations::comes_from_aim(std::size_t mover, std::size_t supporter) const {
 // Whether the army's convoy, if it fails, fails because of this attack alone.
 bool Equations::would_be_carried_but_for(std::size_t army, std::size_t attacker) const {
   if (actors_[army].surely_arrives) return true;
+  if (actors_[army].is_left_behind) return false;
   Fleets left;
   for (const ProvinceId fleet : actors_[army].convoys) {
     const auto dislodger = dislodger_of(*actor_at(fleet), attacker);

@@ -28,8 +28,9 @@ struct Actor {
   Fleets convoys;                 // of a move by convoy: the fleets that carry it
   bool surely_arrives = false;    // of a move by convoy: for the sake of argument, whether or not those fleets survive
   bool needs_all_convoys =
-      false;                  // of a move by convoy: its order names them (DATC 4.A.6), or the rulebook asks for all
-  bool made_to_hold = false;  // a paradox rule has it, or its army, hold instead of moving
+      false;                    // of a move by convoy: its order names them (DATC 4.A.6), or the rulebook asks for all
+  bool made_to_hold = false;    // a paradox rule has it, or its army, hold instead of moving
+  bool is_left_behind = false;  // of a move by convoy: a paradox rule has its fleets carry nobody
 };
 
 enum class Question : std::uint8_t { Succeeds, IsCarried, IsGiven };
@@ -53,6 +54,11 @@ class Equations {
 
   std::optional<bool> answer(const Decision& decision) const { return answers_[slot(decision)]; }
   void assume(const Decision& decision, std::optional<bool> answer) { answers_[slot(decision)] = answer; }
+  // Answers that the army is not carried, whether or not its fleets are dislodged.
+  void leave_behind(std::size_t army) {
+    actors_[army].is_left_behind = true;
+    assume({Question::IsCarried, army}, false);
+  }
 
   // The value of the decision's equation, or the first decision that has to be made before it is known.
   struct Value {

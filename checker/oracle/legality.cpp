@@ -304,6 +304,7 @@ void decide_which_count(const Options& options, std::vector<Claim>& claims) {
       if (&rival == &claim || rival.task == nullptr || rival.unit != claim.unit) continue;
       if (&rival < &claim) is_first = false;
       if (&rival > &claim) is_last = false;
+      if (rival.vain_goal != claim.vain_goal) is_contradicted = true;
       if (without_names(*rival.task) != without_names(*claim.task)) is_contradicted = true;
     }
     switch (options.repeated_order) {

@@ -29,6 +29,8 @@ bool is_for_own_unit(const Board& board, const Order& order);
 struct Claim {
   ProvinceId unit = no_province;
   const Task* task = nullptr;  // as it is meant; nullptr for an illegal order
+  // Of an impossible move that counts as an order to move (DATC 4.E.1): where it goes.
+  std::optional<Location> vain_goal{};
   bool counts = false;
 };
 Claim claim_of(const Order& order, const std::optional<Task>& task);

@@ -43,8 +43,16 @@ class Matching {
     actor.made_to_hold = true;
   }
 
-  // The fleets that are ordered to carry the army where it goes. Where every route has to hold, fleets that are not on
-  // a route do not count.
+  // Where a fleet that is on no route of ordered fleets is none of the convoy: if every route has to hold, and for the
+  // paradox rules that speak of "convoying" fleets, as far as they ask for a route (paradox-carriers).
+  bool has_to_be_on_route() const {
+    if (board_.options().convoy_routes != ConvoyRoutes::Any) return true;
+    const ConvoyParadox rule = board_.options().convoy_paradox;
+    return rule == ConvoyParadox::Y1971 || rule == ConvoyParadox::Y1971AllHold || rule == ConvoyParadox::Y1982 ||
+           rule == ConvoyParadox::OwnEffect;
+  }
+
+  // The fleets that are ordered to carry the army where it goes, as far as they count.
   Fleets convoys_of(const Actor& army) const {
     Fleets ordered;
     for (const Actor& fleet : actors_) {
@@ -52,7 +60,7 @@ class Matching {
     }
     const Move& move = std::get<Move>(*army.task);
     if (!move.path.empty()) return ordered_on_path(move.path, ordered);
-    if (board_.options().convoy_routes == ConvoyRoutes::Any) return ordered;
+    if (!has_to_be_on_route()) return ordered;
     const ProvinceId from = army.unit.at.province, to = move.destination.province;
     if (!has_route(board_, ordered, from, to)) return ordered;  // without a route, no fleet is left out
     if (board_.options().convoy_routes == ConvoyRoutes::AllOwnFirst) leave_out_foreign(ordered, army);
@@ -215,6 +223,17 @@ class Matching {
   std::vector<Actor>& actors_;
 };
 
+// An impossible move that says where its unit is to go, by the rulebooks for which it counts as a move.
+bool is_ordered_to_move(const Board& board, const JudgedOrder& judged) {
+  return judged.is_impossible_move && board.options().impossible_move == ImpossibleMove::OrderedToMove;
+}
+
+Location goal_of(const Board& board, const Order& move) {
+  const Location written = std::get<Move>(move.task).destination;
+  const bool is_army = board.position.unit_at(move.unit.at.province)->kind == UnitKind::Army;
+  return is_army ? Location{written.province, Coast::None} : written;
+}
+
 }  // namespace
 
 JudgedOrder judged(const Board& board, const Order& order) {
@@ -227,10 +246,16 @@ JudgedOrder judged(const Board& board, const Order& order) {
   return judged;
 }
 
+Claim claim_of(const Board& board, const JudgedOrder& judged) {
+  Claim claim = claim_of(judged.order, judged.task);
+  if (is_ordered_to_move(board, judged)) claim.vain_goal = goal_of(board, judged.order);
+  return claim;
+}
+
 void MatchedOrders::match(std::span<const JudgedOrder* const> orders) {
   orders_ = orders;
   claims_.clear();
-  for (const JudgedOrder* order : orders) claims_.push_back(claim_of(order->order, order->task));
+  for (const JudgedOrder* order : orders) claims_.push_back(claim_of(board_, *order));
   decide_which_count(board_.options(), claims_);
   implied_.clear();
   if (board_.options().implied_orders == ImpliedOrders::Allowed) imply_moves();
@@ -264,12 +289,24 @@ void MatchedOrders::imply_moves() {
 // A move that could not be written like this, since it leaves the coast open, is not implied.
 void MatchedOrders::imply(PowerId writer, ProvinceId from, Location to) {
   const Unit& unit = *board_.position.unit_at(from);
-  for (const Claim& claim : claims_) {
-    if (claim.counts && claim.unit == from) return;
-  }
-  if (unit.power != writer) return;
+  if (unit.power != writer || is_ordered(unit)) return;
   const Order order{unit.power, {casus::written(unit.kind), no_power, unit.at}, Move{to}};
   if (const auto task = possible_task(board_, order)) implied_.emplace(from, *task);
+}
+
+// An order that counts; where an illegal order is a hold order, any order; where an impossible move is an order to
+// move, also that one, if it is not one of several with a legal one among them.
+bool MatchedOrders::is_ordered(const Unit& unit) const {
+  bool counts = false, has_any = false, has_legal_order = false, is_tried = false;
+  for (std::size_t i = 0; i < orders_.size(); ++i) {
+    if (claims_[i].unit != unit.at.province) continue;
+    counts = counts || claims_[i].counts;
+    has_any = has_any || claims_[i].task != nullptr;
+    has_legal_order = has_legal_order || orders_[i]->is_legal;
+    is_tried = is_tried || claims_[i].vain_goal;
+  }
+  if (board_.options().illegal_order == IllegalOrder::Hold) return has_any;
+  return counts || (is_tried && !has_legal_order);
 }
 
 Actor MatchedOrders::unmatched(const Unit& unit) const {

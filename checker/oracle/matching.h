@@ -22,6 +22,7 @@ struct JudgedOrder {
   bool is_impossible_move = false;  // it names its unit well enough; only the move is impossible
 };
 JudgedOrder judged(const Board& board, const Order& order);
+Claim claim_of(const Board& board, const JudgedOrder& judged);
 
 // One set of orders after the other; they have to stay where they are as long as they are asked for.
 class MatchedOrders {
@@ -40,6 +41,7 @@ class MatchedOrders {
  private:
   void imply_moves();
   void imply(PowerId writer, ProvinceId from, Location to);
+  bool is_ordered(const Unit& unit) const;
   Actor unmatched(const Unit& unit) const;
 
   const Board& board_;

@@ -52,7 +52,7 @@ std::vector<bool> standing_orders(const Board& board, const std::vector<Order>& 
   std::vector<JudgedOrder> judged_orders;
   std::vector<Claim> claims;
   for (const Order& order : orders) judged_orders.push_back(judged(board, order));
-  for (const JudgedOrder& it : judged_orders) claims.push_back(claim_of(it.order, it.task));
+  for (const JudgedOrder& it : judged_orders) claims.push_back(claim_of(board, it));
   decide_which_count(board.options(), claims);
   std::vector<bool> standing;
   for (const Claim& claim : claims) {

@@ -215,7 +215,7 @@ void apply_paradox_rule(Equations& equations, const Decisions& part, ConvoyParad
   for (const Decision& decision : part) {
     if (decision.question == Question::Succeeds && all_moves_fail(rule)) hold_back(decision);
     if (decision.question != Question::IsCarried) continue;
-    equations.assume(decision, false);
+    equations.leave_behind(decision.actor);
     const Decision move{Question::Succeeds, decision.actor};
     if (all_moves_fail(rule) && !equations.answer(move)) hold_back(move);
     for (const ProvinceId fleet : equations.actors()[decision.actor].convoys) {

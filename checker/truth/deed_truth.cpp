@@ -114,6 +114,20 @@ class OfDeed : DeedFacts {
                                   {claim.like_an_army == (options.leader_hold == LeaderHold::One), "like an army"},
                                   {now_.hold_of(act_.piece, no_province) >= points, "it holds with less"}});
   }
+  std::optional<Wrong> operator()(const HoldsWithMore& claim) const {
+    if (mover_ == nullptr) return Wrong{"HoldsWithMore: no move", "it makes no move"};
+    const bool marching_counts = turn_.settled().variant().options().swiss_head_on == SwissHeadOn::Hold;
+    for (const std::size_t piece : now_.staying_against(*mover_)) {
+      if (now_.pieces()[piece].unit != claim.occupant) continue;
+      const int points = now_.presence_of(piece, !now_.has_move(piece) || marching_counts);
+      return unless("HoldsWithMore",
+                    {{now_.number() == 2 && !is_whole_turn(), "the turn is added up, or it is the first impulse"},
+                     {claim.points == points && points > 1, "another number"},
+                     {claim.in_mountains == (points > now_.presence_of(piece, false)), "whether mountains count"},
+                     {now_.hold_of(piece, mover_->from) >= points, "it holds with less"}});
+    }
+    return Wrong{"HoldsWithMore: another unit", "it does not stay there"};
+  }
   std::optional<Wrong> operator()(const IsDislodged& claim) const {
     const std::vector<const Mover*> by = now_.dislodgers(act_.piece);
     std::optional<Compared> compared;

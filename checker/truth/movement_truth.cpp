@@ -226,6 +226,19 @@ class MovementExpectations : public Expectations {
     const int attack = attack_against(*unit, *opponent), defence = board_.defend_strength(*opponent);
     expect(attack <= defence, "it is stronger");
     check_strengths(claim.strengths, attack, defence);
+    check_how_they_meet(claim, *unit, *opponent);
+  }
+  // Either each goes to the other's place, or one of them to the sea of a last fleet of the other.
+  void check_how_they_meet(const LosesHeadToHead& claim, const Piece& unit, const Piece& opponent) {
+    const bool are_opposite = unit.to.province == opponent.at() && opponent.to.province == unit.at();
+    expect(are_opposite == (claim.carried == no_province), "whether each goes to the other's place");
+    expect(are_opposite == (claim.over == no_province), "whether they meet in the sea of a last fleet");
+    if (are_opposite) return;
+    const Piece& army = claim.carried == unit.at() ? unit : opponent;
+    const Piece& other = claim.carried == unit.at() ? opponent : unit;
+    expect(army.at() == claim.carried && army.by_convoy, "{} is not convoyed", name(claim.carried));
+    expect(army.to.province == other.at() && other.to.province == claim.over, "{} does not move there", name(other));
+    expect(has(board_.last_fleets(army), claim.over), "it is not a last fleet of {}", name(claim.carried));
   }
 
   void check(const MeetsOwnUnit& claim) {

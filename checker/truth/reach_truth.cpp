@@ -4,6 +4,7 @@
 #include <span>
 
 #include "checker/truth/expectations.h"
+#include "checker/truth/orders_in_vain.h"
 #include "engine/rules/options.h"
 
 namespace casus::truth {
@@ -72,6 +73,12 @@ class ReachJudge : public Expectations {
     expect(claim.could_walk == can_go(variant_, board_, *unit, to), "whether it could walk");
     expect(!is_way(map_, ordered_to_carry(*unit, to), claim.unit, to), "a chain is ordered to carry {}",
            name(claim.unit));
+    const auto is_to_carry = [&](const OrderInVain& one) {
+      const auto* convoy = std::get_if<Convoy>(&one.order.task);
+      return convoy != nullptr && convoy->army.at.province == claim.unit && convoy->destination.province == to;
+    };
+    expect(claim.in_vain == std::ranges::any_of(orders_in_vain(phase_), is_to_carry),
+           "whether an order to carry {} is in vain", name(claim.unit));
   }
   // By orders that count, and only over the seas that its own order names, if it names any.
   Places ordered_to_carry(const Unit& army, ProvinceId to) const {

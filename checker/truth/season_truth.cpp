@@ -168,6 +168,28 @@ class SeasonJudge : public Expectations {
     is_of(claim.power, claim.centre);
     is_refused();
     expect(ordered<Build>(claim.power, claim.centre) > 1, "it is ordered once");
+    if (options().repeated_build != RepeatedBuild::None) {
+      expect(!claim.alike, "the rule asks for no contradiction");
+      return;
+    }
+    if (oracle::adjustments_due(winter(), claim.power) <= 0) return;
+    std::vector<Unit> units;
+    for (const Order& order : orders()) {
+      const bool is_rival = order.power == claim.power && order.unit.at.province == claim.centre;
+      const std::optional<Unit> unit = is_rival ? built_alone(order) : std::nullopt;
+      if (unit) units.push_back(*unit);
+    }
+    const bool agree = std::ranges::all_of(units, [&](const Unit& unit) { return unit == units.front(); });
+    expect(claim.alike == agree, "whether the builds are the same");
+  }
+  // The unit that the power builds by this order if it gives no other.
+  std::optional<Unit> built_alone(const Order& order) const {
+    if (!std::holds_alternative<Build>(order.task)) return std::nullopt;
+    const oracle::AdjustmentsOutcome outcome = oracle::adjustments(winter(), {order});
+    if (outcome.orders.front().result != Result::Builds) return std::nullopt;
+    const auto is_it = [&](const Unit& unit) { return unit.at.province == order.unit.at.province; };
+    const auto found = std::ranges::find_if(outcome.standing, is_it);
+    return found != outcome.standing.end() ? std::optional(*found) : std::nullopt;
   }
   void check(const HasFewerBuilds& claim) {
     expect(claim.power == order_->power, "it is about another power");
@@ -177,6 +199,10 @@ class SeasonJudge : public Expectations {
     expect(claim.builds == builds, "it has {}", builds);
     const int orders = ordered<Build>(claim.power) + ordered<Waive>(claim.power);
     expect(orders > builds, "it ordered no more");
+    const int made = carried_out<Build>(claim.power) + carried_out<Waive>(claim.power);
+    const bool some_count = options().surplus_builds != SurplusBuilds::None;
+    expect(claim.illegal_use == (some_count && made < builds), "{} of its orders are carried out", made);
+    expect_illegal_ones_count(claim.illegal_use);
   }
 
   // ---- Removals ----
@@ -196,6 +222,10 @@ class SeasonJudge : public Expectations {
     const int removals = std::max(-oracle::adjustments_due(winter(), claim.power), 0);
     expect(claim.removals == removals, "it has to remove {}", removals);
     expect(ordered<Disband>(claim.power) > removals, "it ordered no more");
+    const int made = carried_out<Disband>(claim.power);
+    const bool some_count = options().surplus_removals != SurplusRemovals::Automatic;
+    expect(claim.illegal_use == (some_count && made < removals), "{} of its orders are carried out", made);
+    expect_illegal_ones_count(claim.illegal_use);
   }
 
   // ---- What claims have in common ----
@@ -230,6 +260,19 @@ class SeasonJudge : public Expectations {
       const bool is_there = at == no_province || order.unit.at.province == at;
       return order.power == power && is_there && std::holds_alternative<Task>(order.task);
     }));
+  }
+  template <class Task>
+  int carried_out(PowerId power) const {
+    int count = 0;
+    for (std::size_t i = 0; i < orders().size(); ++i) {
+      const bool is_one = orders()[i].power == power && std::holds_alternative<Task>(orders()[i].task);
+      if (is_one && result_of(i) != Result::Illegal) ++count;
+    }
+    return count;
+  }
+  // An illegal order uses up what is due only by this rule (DATC 4.E.1).
+  void expect_illegal_ones_count(bool is_said) {
+    expect(!is_said || options().illegal_adjustment == IllegalAdjustment::Counts, "illegal orders use up nothing");
   }
 
   const PlayedPhase& phase_;

@@ -6,6 +6,8 @@
 #include <variant>
 #include <vector>
 
+#include "engine/rules/power_ids.h"
+
 namespace casus::truth::turn_truth {
 namespace {
 
@@ -26,16 +28,16 @@ class OfEvent {
   std::optional<Wrong> operator()(const HasNoRetreat& claim) const {
     if (claim.left_port) {
       return unless("HasNoRetreat", {{is_its(claim.unit) && claim.unit.kind == UnitKind::Fleet, "another unit"},
-                                     {event_.impulse == 0, "it was put out by an attack"}});
+                                     {event_.impulse == 0, "it was put out by an attack"},
+                                     {is_port(claim.port), "another port"}});
     }
-    const Leaving* leaving = turn_.leaving_of(claim.unit, event_.impulse);
     const bool leader = claim.unit.leader != no_leader;
-    return unless(
-        "HasNoRetreat",
-        {{is_its(claim.unit), "another unit"},
-         {leaving != nullptr, "it had not to leave its place"},
-         {leaving == nullptr || leader || !turn_.surely_has_way_home(*leaving), "a place is nearer to a centre"},
-         {leaving == nullptr || !leader || !turn_.surely_has_open_place(*leaving), "a place is open"}});
+    return of_one_that_leaves("HasNoRetreat", claim.unit, [&](const Leaving& leaving) {
+      return unless("HasNoRetreat", {{is_its(claim.unit), "another unit"},
+                                     {claim.port == no_province, "it leaves no port"},
+                                     {leader || !turn_.surely_has_way_home(leaving), "a place is nearer to a centre"},
+                                     {!leader || !turn_.surely_has_open_place(leaving), "a place is open"}});
+    });
   }
   std::optional<Wrong> operator()(const IsLostInRetreat& claim) const {
     const bool leaves = turn_.leaving_of(claim.unit, event_.impulse) != nullptr || is_lost_at_the_end(event_);
@@ -47,27 +49,29 @@ class OfEvent {
                                       {!places.empty(), "no retreat was ordered"}});
   }
   std::optional<Wrong> operator()(const GameMasterRetreats& claim) const {
+    return of_one_that_leaves("GameMasterRetreats", claim.unit,
+                              [&](const Leaving& leaving) { return retreated_from(claim, leaving); });
+  }
+  std::optional<Wrong> retreated_from(const GameMasterRetreats& claim, const Leaving& leaving) const {
     using Why = GameMasterRetreats::Why;
-    const Leaving* leaving = turn_.leaving_of(claim.unit, event_.impulse);
-    if (leaving == nullptr) return Wrong{"GameMasterRetreats: it had not to leave", "it had not to leave its place"};
     const bool at_sea = claim.unit.kind == UnitKind::Fleet;
-    const bool touches = at_sea ? turn_.map().fleet_reach({leaving->from, Coast::None}).contains(claim.to)
-                                : turn_.map().army_reach(leaving->from).contains(claim.to);
+    const bool touches = at_sea ? turn_.map().fleet_reach({leaving.from, Coast::None}).contains(claim.to)
+                                : turn_.map().army_reach(leaving.from).contains(claim.to);
     if (claim.why == Why::Leader) {
       return unless("GameMasterRetreats", {{is_its(claim.unit), "another unit"},
                                            {claim.unit.leader != no_leader, "no leader"},
                                            {touches, "it is too far"},
-                                           {!turn_.surely_has_way_home(*leaving), "a place is nearer to a centre"}});
+                                           {!turn_.surely_has_way_home(leaving), "a place is nearer to a centre"}});
     }
     if (claim.towards == no_province) return Wrong{"GameMasterRetreats: towards nothing", "it names no centre"};
     const auto far = distances_from(turn_.map(), claim.towards, at_sea ? Kind::Water : Kind::Land);
-    const auto own = distances_from(turn_.map(), leaving->from, at_sea ? Kind::Water : Kind::Land);
+    const auto own = distances_from(turn_.map(), leaving.from, at_sea ? Kind::Water : Kind::Land);
     const bool nearer =
-        far[index(claim.to)] && far[index(leaving->from)] && *far[index(claim.to)] < *far[index(leaving->from)];
+        far[index(claim.to)] && far[index(leaving.from)] && *far[index(claim.to)] < *far[index(leaving.from)];
     bool nearest = true, another = false;
     turn_.map().supply_centres().for_each([&](ProvinceId centre) {
       const bool is_own = turn_.settled().start().owner_of(centre) == claim.unit.power;
-      if (!is_own || centre == leaving->from || centre == claim.towards || !own[index(centre)]) return;
+      if (!is_own || centre == leaving.from || centre == claim.towards || !own[index(centre)]) return;
       if (!own[index(claim.towards)] || *own[index(centre)] < *own[index(claim.towards)]) nearest = false;
       if (own[index(centre)] == own[index(claim.towards)]) another = true;
     });
@@ -94,6 +98,8 @@ class OfEvent {
     });
     return unless("LeavesPort", {{is_its(claim.unit) && claim.unit.kind == UnitKind::Fleet, "another unit"},
                                  {!claim.withdrawn || withdrawn, "nobody withdraws a permission"},
+                                 {is_port(claim.port), "another port"},
+                                 {touches_by_sea(claim.port, claim.to), "it is too far"},
                                  {stands_afterwards(claim.unit, claim.to), "it goes elsewhere"}});
   }
   std::optional<Wrong> operator()(const NeutralFalls& claim) const {
@@ -164,6 +170,22 @@ class OfEvent {
   }
 
  private:
+  // Several fleets can have one name, and leave different places.
+  template <class Judge>
+  std::optional<Wrong> of_one_that_leaves(const std::string& what, const Unit& unit, Judge judge) const {
+    std::optional<Wrong> wrong = Wrong{what + ": it had not to leave", "it had not to leave its place"};
+    for (const Leaving* leaving : turn_.leavings_of(unit, event_.impulse)) {
+      wrong = judge(*leaving);
+      if (!wrong) return std::nullopt;
+    }
+    return wrong;
+  }
+  bool is_port(ProvinceId place) const {
+    return place != no_province && place == event_.province && turn_.map()[place].terrain == Terrain::Coastal;
+  }
+  bool touches_by_sea(ProvinceId port, ProvinceId to) const {
+    return is_port(port) && turn_.map().fleet_reach({port, Coast::None}).contains(to);
+  }
   // The event itself says which unit it is about.
   bool is_its(const Unit& unit) const { return event_.unit && *event_.unit == unit; }
   // Where lines of the sheet send the unit; without lines that disband it.
@@ -230,6 +252,28 @@ class OfEvent {
 
 JudgeOfTurnClaim judge_of_event(const Turn& turn, const Event& event) {
   return [truth = OfEvent(turn, event)](const Claim& claim) { return std::visit(truth, claim); };
+}
+
+JudgeOfTurnClaim judge_of_end(const Turn& turn) {
+  return [&turn](const Claim& claim) -> std::optional<Wrong> {
+    const auto* even = std::get_if<AreEvenAtTheTop>(&claim);
+    if (even == nullptr) return Wrong{"a claim of another thing", "it is not about the end of the year"};
+    const Variant& variant = turn.settled().variant();
+    bool are_named = true, none_has_more = true;
+    for (const PowerId power : power_ids(variant)) {
+      const int centres = turn.additional_centres(power);
+      const bool is_named = std::ranges::find(even->powers, power) != even->powers.end();
+      are_named = are_named && is_named == (centres == even->centres);
+      none_has_more = none_has_more && centres <= even->centres;
+    }
+    const bool goes_on = std::ranges::none_of(turn.events(), [](const Event& event) {
+      return event.kind == EventKind::Won || event.kind == EventKind::Ended;
+    });
+    return unless("AreEvenAtTheTop", {{goes_on, "the game is over"},
+                                      {even->powers.size() > 1, "one power is ahead"},
+                                      {are_named && none_has_more, "others have as many, or more"},
+                                      {even->centres >= variant.additional_centres, "they have too few"}});
+  };
 }
 
 }  // namespace casus::truth::turn_truth

@@ -203,13 +203,19 @@ bool Turn::surely_has_open_place(const Leaving& leaving) const {
 }
 
 const Leaving* Turn::leaving_of(const Unit& unit, int impulse) const {
+  const std::vector<const Leaving*> found = leavings_of(unit, impulse);
+  return found.empty() ? nullptr : found.front();
+}
+
+std::vector<const Leaving*> Turn::leavings_of(const Unit& unit, int impulse) const {
+  std::vector<const Leaving*> found;
   for (const Leaving& one : leavings_) {
     const Unit& its = one.impulse->pieces()[one.piece].unit;
     const bool same =
         its.power == unit.power && its.kind == unit.kind && its.at == unit.at && its.leader == unit.leader;
-    if (same && (impulse == 0 || one.impulse->number() == impulse)) return &one;
+    if (same && (impulse == 0 || one.impulse->number() == impulse)) found.push_back(&one);
   }
-  return nullptr;
+  return found;
 }
 
 int Turn::need(PowerId power) const {

@@ -92,7 +92,8 @@ class Turn {
   bool surely_has_way_home(const Leaving& leaving) const;
   bool surely_has_open_place(const Leaving& leaving) const;
 
-  const Leaving* leaving_of(const Unit& unit, int impulse) const;
+  const Leaving* leaving_of(const Unit& unit, int impulse) const;  // the first
+  std::vector<const Leaving*> leavings_of(const Unit& unit, int impulse) const;
 
   // Land units and fleets of the power at the end, as centres have to feed them.
   int need(PowerId power) const;

@@ -15,4 +15,7 @@ JudgeOfTurnClaim judge_of_deed(const Turn& turn, const SettledImpulse& now, cons
 JudgeOfTurnClaim judge_of_line(const Turn& turn, std::size_t line);
 JudgeOfTurnClaim judge_of_event(const Turn& turn, const Event& event);
 
+// Of what is said of the end of the year although no event says it.
+JudgeOfTurnClaim judge_of_end(const Turn& turn);
+
 }  // namespace casus::truth::turn_truth

@@ -78,6 +78,7 @@ class AskedTurn {
     for (const Event& event : adjudication_.events) {
       if (const auto claim = reports::claim_of_event(event)) each("event", {*claim}, judge_of_event(turn_, event));
     }
+    if (const auto claim = reports::claim_of_tie(variant_, phase_)) each("the end", {*claim}, judge_of_end(turn_));
   }
 
   // The equations must agree with the result of every move. If they do not, nothing that they say counts.

@@ -4,7 +4,10 @@
 #include <span>
 #include <vector>
 
+#include "checker/oracle/legality.h"
+#include "checker/oracle/matching.h"
 #include "checker/truth/expectations.h"
+#include "checker/truth/orders_in_vain.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
 #include "engine/text/overloaded.h"
@@ -50,6 +53,31 @@ class WritingJudge : public Expectations {
     const auto count = std::ranges::count_if(phase_.submission.orders,
                                              [&](const Order& order) { return order.unit.at.province == claim.unit; });
     expect(count > 1, "{} has one order", name(claim.unit));
+    if (is_bid_for()) return;
+    expect(claim.alike == agrees_with_others(), "whether another order for {} means the same", name(claim.unit));
+  }
+  // Whether one of the power's orders for the unit counts where contradicting ones do not.
+  bool agrees_with_others() const {
+    if (variant_.options().repeated_order != RepeatedOrder::None) return false;
+    const std::span<const Order> orders = phase_.submission.orders;
+    const auto is_one = [&](const Order& one) {
+      return one.unit.at.province == order_->unit.at.province && one.power == order_->power;
+    };
+    if (phase_.ruled != nullptr) {
+      for (std::size_t i = 0; i < orders.size(); ++i) {
+        if (is_one(orders[i]) && phase_.ruled->orders[i].result != Result::Illegal) return true;
+      }
+      return false;
+    }
+    const oracle::Board board{variant_, board_};
+    std::vector<oracle::JudgedOrder> judged;
+    for (const Order& one : orders) {
+      if (is_one(one)) judged.push_back(oracle::judged(board, one));
+    }
+    std::vector<oracle::Claim> claims;
+    for (const oracle::JudgedOrder& one : judged) claims.push_back(oracle::claim_of(board, one));
+    oracle::decide_which_count(variant_.options(), claims);
+    return std::ranges::any_of(claims, &oracle::Claim::counts);
   }
   void check(const TakesImpliedOrder& claim) {
     const Unit* unit = acting(claim.unit);
@@ -90,10 +118,12 @@ class WritingJudge : public Expectations {
     const bool is_build = order_ != nullptr && std::holds_alternative<Build>(order_->task);
     const auto is_wrong = [&](const UnitName& one) {
       const Unit* unit = acting_or_nobody(one.at.province);
-      const bool has_owner = is_build || unit != nullptr;
-      return has_owner && one.power != no_power && one.power != (is_build ? order_->power : unit->power);
+      if (!is_build && unit == nullptr) return false;
+      const PowerId owner = is_build ? order_->power : unit->power;
+      const bool is_meant = one.at.province == claim.unit && one.power == claim.named && owner == claim.owner;
+      return is_meant && one.power != no_power && one.power != owner;
     };
-    expect(std::ranges::any_of(named(), is_wrong), "each power agrees with the board");
+    expect(std::ranges::any_of(named(), is_wrong), "each power agrees with the board, or others are said");
     expect_refused(claim.refused);
   }
   void check(const NamesWrongCoast& claim) {
@@ -157,13 +187,32 @@ class WritingJudge : public Expectations {
   void check(const IsNotOrderedSo& claim) {
     is_own(claim.unit);
     expect(claim.served == served(), "another is supported");
-    if (order_ == nullptr || phase_.settled == nullptr) return;
+    if (order_ != nullptr && std::holds_alternative<SupportMove>(order_->task)) is_not_ordered_so(claim.served);
+  }
+  void check(const IsOrderedInVain& claim) {
+    using Why = IsOrderedInVain::Why;
+    if (!expect(claim.served == served(), "it is for another unit") || phase_.settled == nullptr) return;
+    const bool is_for_move = order_ != nullptr && (claim.to_convoy ? std::holds_alternative<Convoy>(order_->task)
+                                                                   : std::holds_alternative<SupportMove>(order_->task));
+    expect(is_for_move, "whether it is a convoy");
     const Piece* piece = phase_.settled->at(claim.served);
-    const auto* support = std::get_if<SupportMove>(&order_->task);
-    if (piece == nullptr || support == nullptr || !piece->tries_to_move) return;
-    const bool same_place = piece->to.province == support->destination.province;
-    const bool same_coast = support->destination.coast == Coast::None || piece->to.coast == support->destination.coast;
-    expect(!same_place || !same_coast || piece->result == Result::Void, "{} is ordered to do it", name(claim.served));
+    if (!expect(piece != nullptr, "no unit stands there")) return;
+    expect(can_be_same_move(*piece, claim.to, aim()), "it is for another move");
+    const bool is_followed = piece->to.province == claim.to.province;
+    const bool is_in_vain = is_followed && !piece->tries_to_move;
+    const auto has_order = [&](bool is_legal) {
+      return std::ranges::any_of(orders_in_vain(phase_), [&](const OrderInVain& one) {
+        return one.is_legal == is_legal && is_move_of(one.order, *piece, claim.to);
+      });
+    };
+    switch (claim.why) {
+      case Why::Illegal: expect(!is_followed && has_order(false), "no illegal order is for this move"); break;
+      case Why::DoesNotCount: expect(!is_followed && has_order(true), "no order that does not count is for it"); break;
+      case Why::Void: expect(is_in_vain && piece->result == Result::Void, "the order is not void"); break;
+      case Why::HoldsByParadox:
+        expect(is_in_vain && piece->result == Result::Disrupted, "no paradox rule has the unit hold");
+        break;
+    }
   }
   void check(const IsOrderedToMove& claim) {
     expect(claim.served == served() && order_ != nullptr && std::holds_alternative<SupportHold>(order_->task),
@@ -179,13 +228,7 @@ class WritingJudge : public Expectations {
   }
   void check(const IsNotToBeConvoyed& claim) {
     expect(claim.army == served() && claim.to.province == aim().province, "another convoy is ordered");
-    if (phase_.settled == nullptr) return;
-    const Piece* piece = phase_.settled->at(claim.army);
-    if (piece == nullptr || order_ == nullptr) return;
-    const ProvinceId fleet = order_->unit.at.province;
-    const bool goes_there = piece->tries_to_move && piece->to.province == claim.to.province;
-    expect(!goes_there || !has(piece->carriers, fleet) || piece->result == Result::Void,
-           "it is ordered to go there by this convoy");
+    if (order_ != nullptr) is_not_ordered_so(claim.army);
   }
   void check(const LosesOneRoute& claim) {
     expect(variant_.options().convoy_routes != ConvoyRoutes::Any, "the rule is not played");
@@ -291,6 +334,24 @@ class WritingJudge : public Expectations {
   const Move* move_of(ProvinceId unit) const {
     const Piece* piece = phase_.settled != nullptr && known(unit) ? phase_.settled->at(unit) : nullptr;
     return piece != nullptr && piece->order != nullptr ? std::get_if<Move>(&piece->order->task) : nullptr;
+  }
+  // The move that this support or convoy is for. No order of the unit's own is for it, not even one that is in vain.
+  void is_not_ordered_so(ProvinceId unit) {
+    const Piece* piece = phase_.settled != nullptr ? phase_.settled->at(unit) : nullptr;
+    if (piece == nullptr) return;
+    expect(piece->to.province != aim().province, "{} is ordered to do it", name(unit));
+    for (const OrderInVain& one : orders_in_vain(phase_))
+      expect(!is_move_of(one.order, *piece, aim()), "{} is ordered to do it in vain", name(unit));
+  }
+  static bool is_move_of(const Order& order, const Piece& piece, Location to) {
+    const auto* move = std::get_if<Move>(&order.task);
+    return move != nullptr && order.unit.at.province == piece.at() && can_be_same_move(piece, move->destination, to);
+  }
+  // An army has no coast, and a fleet can go to the coast that an order leaves open.
+  static bool can_be_same_move(const Piece& piece, Location one, Location other) {
+    if (one.province != other.province) return false;
+    const bool are_coasts = one.coast != Coast::None && other.coast != Coast::None;
+    return piece.unit.kind == UnitKind::Army || !are_coasts || one.coast == other.coast;
   }
   // Also by an order that is refused, or by a move that another unit's order implies.
   bool is_ordered_to_move(ProvinceId unit) const {

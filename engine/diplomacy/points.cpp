@@ -113,7 +113,7 @@ class Grants {
   // If one of several orders for a unit counts, the others attack nothing; if all are illegal, each of them is an
   // attack.
   void note_attacks() {
-    if (variant_.options().attackers_points != AttackersPoints::Barred) return;
+    if (variant_.options().attackers_points != AttackersPoints::Barred || orders_.empty()) return;
     std::vector<CheckedOrder> all;
     UnitBits<widest> has_legal_order;
     for (const Order& order : orders_) {
@@ -121,7 +121,7 @@ class Grants {
       if (all.back().legal) has_legal_order.set(all.back().unit);
     }
     std::array<std::int32_t, UnitBits<widest>::capacity> order_of;
-    choose_orders<widest>(variant_.options(), all, order_of);
+    choose_orders<widest>(*field_, all, order_of);
     for (std::size_t i = 0; i < all.size(); ++i) {
       const UnitIndex unit = all[i].unit;
       const bool is_superseded =
@@ -135,10 +135,10 @@ class Grants {
   // written one.
   void note_implied_attacks(std::span<const CheckedOrder> all, std::span<const std::int32_t> order_of) {
     if (broken(Fault::ImpliedAttackGrantsPoints)) return;
-    UnitBits<widest> implied;
-    const auto is_free = [&](UnitIndex unit) { return order_of[unit] == no_order && !implied.test(unit); };
+    UnitBits<widest> ordered = units_with_illegal_orders_that_count<widest>(*field_, all, order_of);
+    const auto is_free = [&](UnitIndex unit) { return order_of[unit] == no_order && !ordered.test(unit); };
     imply_orders(*field_, all, is_free, [&](UnitIndex unit, const CheckedOrder& move) {
-      implied.set(unit);
+      ordered.set(unit);
       const Unit& mover = position_.units[unit];
       attacks_.push_back({mover.power, {written(mover.kind), no_power, mover.at}, Move{move.destination}});
     });

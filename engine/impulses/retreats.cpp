@@ -365,7 +365,7 @@ class RetreatStep {
   // A retreat without an order.
   void make(Leaving& leaving, const WayHome& way) {
     settle(leaving, way.to);
-    if (!leaving.is_from_port()) tell(EventKind::Retreated, way.clause, body_of(leaving), way.to);
+    if (!leaving.is_from_port()) tell(EventKind::Retreated, way.clause, leaving, way.to);
     state_.result.events.back().towards = way.centre;
   }
 
@@ -382,14 +382,13 @@ class RetreatStep {
   // --- what changes
 
   void settle(Leaving& leaving, ProvinceId to) {
-    Body& body = body_of(leaving);
-    body.at = to;
+    body_of(leaving).at = to;
     leaving.done = true;
     switch (leaving.cause) {
       case Cause::Dislodged: return;
-      case Cause::Displaced: return tell(EventKind::Displaced, Clause::LeaderDisplaces, body, to);
+      case Cause::Displaced: return tell(EventKind::Displaced, Clause::LeaderDisplaces, leaving, to);
       case Cause::EnemyPort:
-      case Cause::Revoked: return tell(EventKind::PutOut, why_lost(leaving), body, to);
+      case Cause::Revoked: return tell(EventKind::PutOut, why_lost(leaving), leaving, to);
     }
   }
 
@@ -403,7 +402,7 @@ class RetreatStep {
   // And the turn reports it, as no order does.
   void lose(Leaving& leaving, Clause why) {
     destroy(leaving);
-    tell(EventKind::Disbanded, why, body_of(leaving), no_province);
+    tell(EventKind::Disbanded, why, leaving, no_province);
   }
 
   // Of fleets that part here some may be left.
@@ -419,8 +418,11 @@ class RetreatStep {
 
   // --- what is reported
 
-  void tell(EventKind kind, Clause clause, const Body& body, ProvinceId to) {
-    Event event{kind, clause, body.named.power, body.named.at.province, body.named, 0};
+  // At the end of the turn it is said which port they leave, and after an impulse where they started.
+  void tell(EventKind kind, Clause clause, const Leaving& leaving, ProvinceId to) {
+    const Unit& unit = body_of(leaving).named;
+    const ProvinceId province = impulse_ == 0 ? leaving.from : unit.at.province;
+    Event event{kind, clause, unit.power, province, unit, 0};
     event.to = {to, Coast::None};
     event.impulse = static_cast<std::uint8_t>(impulse_);
     state_.result.events.push_back(std::move(event));

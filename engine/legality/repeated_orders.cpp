@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "engine/board/widths.h"
 #include "engine/faults/faults.h"
 #include "engine/rules/clauses.h"
 
@@ -17,8 +18,14 @@ bool same_task(const CheckedOrder& left, const CheckedOrder& right) {
          left.destination == right.destination && path_of(left) == path_of(right);
 }
 
-// Whether the two say the same; an illegal order means the same as a hold.
-bool same_meaning(const CheckedOrder& left, const CheckedOrder& right) {
+// Whether the two say the same. An illegal order means the same as a hold, unless it is a move and such moves count:
+// then it means its destination.
+bool same_meaning(const CheckedOrder& left, const CheckedOrder& right, bool moves_count) {
+  const auto is_vain_move = [&](const CheckedOrder& order) {
+    return moves_count && !order.legal && order.kind == TaskKind::Move;
+  };
+  if (is_vain_move(left) && is_vain_move(right)) return left.destination == right.destination;
+  if (is_vain_move(left) || is_vain_move(right)) return false;
   const auto holds = [](const CheckedOrder& order) { return !order.legal || order.kind == TaskKind::Hold; };
   return holds(left) || holds(right) ? holds(left) && holds(right) : same_task(left, right);
 }
@@ -32,7 +39,48 @@ void supersede(CheckedOrder& order) {
 
 }  // namespace
 
-bool choose_again(const Options& options, std::span<CheckedOrder> checked, std::size_t i, std::int32_t& chosen) {
+template <std::size_t Words>
+UnitBits<Words> impossible_movers(const Field<Words>& field, std::span<const CheckedOrder> checked,
+                                  std::span<const std::int32_t> order_of) {
+  UnitBits<Words> with_choice;  // units with a legal order
+  for (const CheckedOrder& order : checked) {
+    const bool was_legal = order.legal || order.clause == Clause::OrderRepeated;
+    if (order.unit != no_unit && was_legal) with_choice.set(order.unit);
+  }
+  UnitBits<Words> movers;
+  for (std::size_t i = 0; i < checked.size(); ++i) {
+    const CheckedOrder& order = checked[i];
+    if (order.unit == no_unit || order.legal || order.kind != TaskKind::Move) continue;
+    if (!impossible_moves_count(field, order.unit)) continue;
+    const bool counts = field.options.illegal_order == IllegalOrder::Hold
+                            ? order_of[order.unit] == static_cast<std::int32_t>(i)
+                            : !with_choice.test(order.unit);
+    if (counts) movers.set(order.unit);
+  }
+  return movers;
+}
+
+template <std::size_t Words>
+UnitBits<Words> units_with_illegal_orders_that_count(const Field<Words>& field, std::span<const CheckedOrder> checked,
+                                                     std::span<const std::int32_t> order_of) {
+  if (field.options.illegal_order != IllegalOrder::Hold) return impossible_movers(field, checked, order_of);
+  UnitBits<Words> units;
+  for (const CheckedOrder& order : checked) {
+    if (order.unit != no_unit) units.set(order.unit);
+  }
+  return units;
+}
+
+#define CASUS_INSTANTIATE(words)                                                                                    \
+  template UnitBits<words> impossible_movers(const Field<words>&, std::span<const CheckedOrder>,                    \
+                                             std::span<const std::int32_t>);                                        \
+  template UnitBits<words> units_with_illegal_orders_that_count(const Field<words>&, std::span<const CheckedOrder>, \
+                                                                std::span<const std::int32_t>);
+CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
+#undef CASUS_INSTANTIATE
+
+bool choose_again(const Options& options, std::span<CheckedOrder> checked, std::size_t i, std::int32_t& chosen,
+                  bool moves_count) {
   CheckedOrder& order = checked[i];
   if (options.repeated_order == RepeatedOrder::Last && chosen != no_order) {
     supersede(checked[static_cast<std::size_t>(chosen)]);
@@ -40,7 +88,7 @@ bool choose_again(const Options& options, std::span<CheckedOrder> checked, std::
     return false;
   }
   bool contradicts = options.repeated_order == RepeatedOrder::None && chosen != no_order;
-  if (contradicts && same_meaning(order, checked[static_cast<std::size_t>(chosen)])) {
+  if (contradicts && same_meaning(order, checked[static_cast<std::size_t>(chosen)], moves_count)) {
     contradicts = broken(Fault::SameOrderTwiceContradicts);
   }
   supersede(order);

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "engine/faults/faults.h"
+#include "engine/legality/field.h"
 #include "engine/legality/legality.h"
 #include "engine/rules/options.h"
 
@@ -16,15 +17,37 @@ namespace casus {
 // illegal. An illegal order next to a legal one does not count, and is not one of several, unless it is changed to a
 // hold order (DATC 4.E.1): then it can be the one that counts.
 template <std::size_t Words>
-void choose_orders(const Options& options, std::span<CheckedOrder> checked, std::span<std::int32_t> order_of);
+void choose_orders(const Field<Words>& field, std::span<CheckedOrder> checked, std::span<std::int32_t> order_of);
+
+// Whether an impossible move of `unit` counts as a move (impossible-move=ordered-to-move). A minor power's unit holds
+// all the same (docs/undecided.md, ae-sortie-1).
+template <std::size_t Words>
+bool impossible_moves_count(const Field<Words>& field, UnitIndex unit) {
+  return field.options.impossible_move == ImpossibleMove::OrderedToMove && !field.minors.test(unit);
+}
+
+// The units that an impossible move keeps from being supported to hold, after choose_orders: it is the one that was
+// chosen, or the unit has no legal order.
+template <std::size_t Words>
+UnitBits<Words> impossible_movers(const Field<Words>& field, std::span<const CheckedOrder> checked,
+                                  std::span<const std::int32_t> order_of);
+
+// The units that are ordered to do something, though by no legal order that counts: no order implies a move for them
+// (docs/undecided.md, implied-moves). Where an illegal order is a hold order, each order of theirs will do.
+template <std::size_t Words>
+UnitBits<Words> units_with_illegal_orders_that_count(const Field<Words>& field, std::span<const CheckedOrder> checked,
+                                                     std::span<const std::int32_t> order_of);
 
 // Another order for a unit that had one: stores in `chosen` which of the two counts. Returns whether they contradict
-// each other, so that none counts.
-bool choose_again(const Options& options, std::span<CheckedOrder> checked, std::size_t i, std::int32_t& chosen);
+// each other, so that none counts. `moves_count`: that impossible moves are moves and not holds.
+bool choose_again(const Options& options, std::span<CheckedOrder> checked, std::size_t i, std::int32_t& chosen,
+                  bool moves_count);
 
 // Visible to the callers here, because each order of each phase passes through it.
 template <std::size_t Words>
-inline void choose_orders(const Options& options, std::span<CheckedOrder> checked, std::span<std::int32_t> order_of) {
+inline void choose_orders(const Field<Words>& field, std::span<CheckedOrder> checked,
+                          std::span<std::int32_t> order_of) {
+  const Options& options = field.options;
   std::ranges::fill(order_of, no_order);
   const bool becomes_hold = options.illegal_order == IllegalOrder::Hold && !broken(Fault::IllegalOrderNeverHolds);
   UnitBits<Words> contradicted;
@@ -35,7 +58,7 @@ inline void choose_orders(const Options& options, std::span<CheckedOrder> checke
     std::int32_t& chosen = order_of[order.unit];
     if (chosen == no_order && !contradicted.test(order.unit)) {
       chosen = static_cast<std::int32_t>(i);
-    } else if (choose_again(options, checked, i, chosen)) {
+    } else if (choose_again(options, checked, i, chosen, impossible_moves_count(field, order.unit))) {
       contradicted.set(order.unit);
     }
   }

@@ -17,43 +17,20 @@ namespace {
 // --- 1. orders
 // ------------------------------------------------------------------------------------------------------------------
 
-// An impossible move counts if it is the unit's order: the one that was chosen, or one of a unit without legal orders.
-// A minor power's unit holds all the same (docs/undecided.md, ae-sortie-1).
+// Takes the illegal orders away from the units for which they count (option illegal-order).
 template <std::size_t Words>
-void note_impossible_movers(OrdersThatCount<Words>& own) {
-  UnitBits<Words> with_choice;  // units with a legal order
-  for (const CheckedOrder& order : own.checked) {
-    const bool was_legal = order.legal || order.clause == Clause::OrderRepeated;
-    if (order.unit != no_unit && was_legal) with_choice.set(order.unit);
-  }
-  for (std::size_t i = 0; i < own.checked.size(); ++i) {
-    const CheckedOrder& order = own.checked[i];
-    if (order.unit == no_unit || order.legal || order.kind != TaskKind::Move) continue;
-    if (own.field.minors.test(order.unit)) continue;
-    const bool counts = own.field.options.illegal_order == IllegalOrder::Hold
-                            ? own.order_of[order.unit] == static_cast<std::int32_t>(i)
-                            : !with_choice.test(order.unit);
-    if (counts) own.impossible_movers.set(order.unit);
-  }
-}
-
-// Takes the illegal orders away from the units for which they count (option illegal-order). Returns those units.
-template <std::size_t Words>
-UnitBits<Words> hold_units_with_illegal_orders(OrdersThatCount<Words>& own) {
-  UnitBits<Words> held;
-  if (own.field.options.illegal_order != IllegalOrder::Hold) return held;
+void hold_units_with_illegal_orders(OrdersThatCount<Words>& own) {
+  if (own.field.options.illegal_order != IllegalOrder::Hold) return;
   own.field.all.for_each([&](UnitIndex unit) {
-    if (own.order_of[unit] == no_order || own.order_for(unit).legal) return;
-    held.set(unit);
-    own.order_of[unit] = no_order;
+    if (own.order_of[unit] != no_order && !own.order_for(unit).legal) own.order_of[unit] = no_order;
   });
-  return held;
 }
 
+// `ordered`: units that have an order that counts for something.
 template <std::size_t Words>
-void give_implied_orders(const UnitBits<Words>& held, OrdersThatCount<Words>& own) {
+void give_implied_orders(const UnitBits<Words>& ordered, OrdersThatCount<Words>& own) {
   const auto is_free = [&](UnitIndex unit) {
-    return broken(Fault::ImpliedOrderOverrides) || (own.order_of[unit] == no_order && !held.test(unit));
+    return broken(Fault::ImpliedOrderOverrides) || (own.order_of[unit] == no_order && !ordered.test(unit));
   };
   imply_orders(own.field, std::span<const CheckedOrder>(own.checked), is_free,
                [&](UnitIndex unit, const CheckedOrder& move) {
@@ -80,11 +57,15 @@ void find_orders_that_count(OrdersThatCount<Words>& own) {
       for (const OrderNumber number : own.numbers) own.has_written[index(own.from_table(number).writer)] = true;
     }
   }
-  choose_orders<Words>(options, own.checked, own.order_of);
+  choose_orders<Words>(own.field, own.checked, own.order_of);
   own.impossible_movers = {};
-  if (options.impossible_move == ImpossibleMove::OrderedToMove) note_impossible_movers(own);
-  const UnitBits<Words> held = hold_units_with_illegal_orders(own);
-  if (options.implied_orders == ImpliedOrders::Allowed) give_implied_orders(held, own);
+  if (options.impossible_move == ImpossibleMove::OrderedToMove)
+    own.impossible_movers = impossible_movers<Words>(own.field, own.checked, own.order_of);
+  UnitBits<Words> ordered;
+  if (options.implied_orders == ImpliedOrders::Allowed)
+    ordered = units_with_illegal_orders_that_count<Words>(own.field, own.checked, own.order_of);
+  hold_units_with_illegal_orders(own);
+  if (options.implied_orders == ImpliedOrders::Allowed) give_implied_orders(ordered, own);
 }
 
 // --- 2. moves
@@ -240,10 +221,30 @@ bool own_fleets_suffice(const BeforeRoutes<Words>& before, UnitIndex army, const
   return chain_exists(before.field, carriers & before.friends(army), before.province(army), before.goal(army));
 }
 
-// Where one broken route breaks the convoy, only fleets that lie on some route count.
+// Only fleets that lie on some route count where one broken route breaks the convoy, and by the paradox rules that ask
+// for a convoying fleet (docs/undecided.md, paradox-carriers). The rule of 2000 finds out by itself which fleets an
+// army can do without.
+bool only_fleets_on_routes_count(const Options& options) {
+  if (options.convoy_routes != ConvoyRoutes::Any) return !broken(Fault::FleetsOffTheRouteCount);
+  if (broken(Fault::FleetsOffTheRouteAreConvoying)) return false;
+  switch (options.convoy_paradox) {
+    case ConvoyParadox::Y1971:
+    case ConvoyParadox::Y1971AllHold:
+    case ConvoyParadox::Y1982:
+    case ConvoyParadox::OwnEffect: return true;
+    case ConvoyParadox::Szykman:
+    case ConvoyParadox::SzykmanArmy:
+    case ConvoyParadox::AllHold:
+    case ConvoyParadox::Y1982Matched:
+    case ConvoyParadox::Y1982Ordered:
+    case ConvoyParadox::Y2000:
+    case ConvoyParadox::Y2000AllHold: return false;
+  }
+  return false;
+}
+
 template <std::size_t Words>
 UnitBits<Words> carriers_on_routes(const BeforeRoutes<Words>& before, UnitIndex army, const UnitBits<Words>& carriers) {
-  if (broken(Fault::FleetsOffTheRouteCount)) return carriers;
   const UnitBits<Words> used = own_fleets_suffice(before, army, carriers) ? carriers & before.friends(army) : carriers;
   UnitBits<Words> on_routes;
   used.for_each([&](UnitIndex fleet) {
@@ -278,7 +279,7 @@ Route<Words> route_of(const BeforeRoutes<Words>& before, UnitIndex army) {
   if (!path_is_ordered || !chain_exists(field, route.carriers, before.province(army), before.goal(army))) {
     route.by_convoy = !broken(Fault::ArmyCrossesWithoutConvoy);
     route.no_convoy = route.by_convoy;
-  } else if (field.options.convoy_routes != ConvoyRoutes::Any && !names_path) {
+  } else if (!names_path && only_fleets_on_routes_count(field.options)) {
     route.carriers = carriers_on_routes(before, army, route.carriers);
   }
   return route;

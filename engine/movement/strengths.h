@@ -38,9 +38,14 @@ inline bool has_to_be_convoyed(const Battle<Words>& battle, UnitIndex army) {
   return battle.by_convoy.test(army) && !battle.land_fallback.test(army);
 }
 
-// The fleets that could be the last on the way of a convoyed army (docs/undecided.md, last-fleet).
+// The fleets that could be the last on the way of a convoyed army (docs/undecided.md, last-fleet); on a binding path it
+// is the one in the last sea.
 template <std::size_t Words>
 inline UnitBits<Words> last_fleets(const Battle<Words>& battle, UnitIndex army) {
+  if (battle.bound_to_path.test(army)) {
+    if (battle.no_convoy.test(army)) return {};
+    return UnitBits<Words>::of(battle.field.at(battle.order_for(army).path->back()));
+  }
   return last_of_chains(battle.field, battle.carriers[army], battle.province(army), battle.goal(army));
 }
 

@@ -1,4 +1,6 @@
 // What happens without an order, as sentences.
+#include <algorithm>
+
 #include "reports/sentences/circumstances.h"
 #include "reports/sentences/event_claims.h"
 #include "reports/sentences/event_words.h"
@@ -7,6 +9,16 @@
 #include "reports/sentences/turn_words.h"
 
 namespace casus::reports {
+namespace {
+
+// A displaced army without an order goes where the game master retreats it, and its retreat is an event of its own.
+bool is_retreated_by_game_master(const PhaseRecord& phase, const Event& event) {
+  return std::ranges::any_of(phase.events, [&](const Event& other) {
+    return other.kind == EventKind::Retreated && other.impulse == event.impulse && other.unit == event.unit;
+  });
+}
+
+}  // namespace
 
 std::string explain(const Variant& variant, const Position& before, const Played& played, const Event& event) {
   if (variant.movement == MovementSystem::Impulses) {
@@ -24,6 +36,11 @@ std::string explain(const Variant& variant, const Event& event) {
 }
 
 std::string explain(const Variant& variant, const PhaseRecord& phase, const Event& event) {
+  if (event.kind == EventKind::Displaced && is_retreated_by_game_master(phase, event)) {
+    Event making_room = event;
+    making_room.to = {};
+    return explain(variant, phase.played, Played(), making_room);
+  }
   const bool asks_for_orders = event.kind == EventKind::HomeGained;
   return explain(variant, phase.played, asks_for_orders ? Played(variant, phase) : Played(), event);
 }

@@ -56,7 +56,7 @@ class VerdictSentences : public Circumstances {
   std::string text() const {
     std::string told = capitalised(sentence(verdict_.clause));
     for (Clause clause : verdict_.also) {
-      if (tells_fate(clause) || clause == verdict_.clause) continue;
+      if (tells_fate(clause) || clause == verdict_.clause || is_beside_the_point(clause)) continue;
       told += " " + capitalised(sentence(clause));
     }
     if (verdict_.fate != Fate::Stays && !tells_fate(verdict_.clause)) {
@@ -70,6 +70,10 @@ class VerdictSentences : public Circumstances {
   static bool tells_fate(Clause clause) {
     return clause == Clause::DislodgedRetreats || clause == Clause::DislodgedDestroyed ||
            clause == Clause::MinorDisbands;
+  }
+  // A support that matches no move at all: it does not matter which coast it is for.
+  bool is_beside_the_point(Clause clause) const {
+    return clause == Clause::CoastOfSupport && verdict_.result == Result::Void;
   }
   std::string fate_sentence() const { return in_words(words_, claim_of_fate(*this)); }
 

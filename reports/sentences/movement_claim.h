@@ -127,11 +127,15 @@ struct OccupantFailsToLeave {
   std::optional<Strengths> strengths;
   bool decides = true;
 };
+// `carried`: under DATC 4.A.4, the army of the two that comes over the sea of a last fleet, `over`, to which the other
+// one moves; no_province: each moves to the place of the other.
 struct LosesHeadToHead {
   ProvinceId unit = no_province;
   ProvinceId opponent = no_province;
   std::optional<Strengths> strengths;
   bool decides = true;
+  ProvinceId carried = no_province;
+  ProvinceId over = no_province;
 };
 // The unit at its destination stays and is of its own power.
 struct MeetsOwnUnit {
@@ -224,7 +228,7 @@ struct ConvoyIsDisrupted {
   Location to;
   std::vector<ProvinceId> fleets;
 };
-// Another route of fleets carries the army; these are not needed.
+// A route of other fleets carries the army. These are not needed, and need not be on any route.
 struct DoesNotNeed {
   ProvinceId army = no_province;
   std::vector<ProvinceId> fleets;  // none: "this one"

@@ -207,8 +207,19 @@ OccupantFailsToLeave occupant_fails_to_leave(const Circumstances& told) {
 
 LosesHeadToHead loses_head_to_head(const Circumstances& told) {
   const Witness* opponent = told.witness(Part::FightsBack);
-  return {told.at(), opponent != nullptr ? opponent->unit : occupant_of(told), strengths_of(opponent),
-          told.verdict().clause == Clause::BounceHeadToHead};
+  LosesHeadToHead claim{told.at(), opponent != nullptr ? opponent->unit : occupant_of(told), strengths_of(opponent),
+                        told.verdict().clause == Clause::BounceHeadToHead};
+  if (!fights_over_last_fleet(told.words().variant().options().convoy_origin)) return claim;
+  if (claim.opponent != occupant_of(told)) {
+    claim.carried = claim.opponent;
+    claim.over = occupant_of(told);
+    return claim;
+  }
+  const auto back = told.played() != nullptr ? told.played()->move_of(claim.opponent) : std::nullopt;
+  if (!back || back->province == told.at()) return claim;
+  claim.carried = told.at();
+  claim.over = back->province;
+  return claim;
 }
 
 PowerId power_at(const Circumstances& told, ProvinceId province) {

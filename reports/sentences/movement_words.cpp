@@ -137,8 +137,8 @@ class Saying {
   }
   std::string operator()(const LosesHeadToHead& claim) const {
     return fmt::format(
-        "{}{} moves the opposite way, and in this head-to-head battle {} is not the stronger{}.",
-        bounces(claim.decides, claim.unit), unit(claim.opponent), unit(claim.unit),
+        "{}{}, and in this head-to-head battle {} is not the stronger{}.", bounces(claim.decides, claim.unit),
+        how_they_meet(claim), unit(claim.unit),
         is_against_own_unit(claim.strengths, claim.unit, claim.opponent) ? "" : compared(claim.strengths));
   }
   std::string operator()(const MeetsOwnUnit& claim) const {
@@ -244,9 +244,9 @@ class Saying {
   }
   std::string operator()(const DoesNotNeed& claim) const {
     if (claim.fleets.empty())
-      return fmt::format("Another route of fleets is unbroken, so {} does not need this one.", unit(claim.army));
-    return fmt::format("{} does not need {}: another route of fleets is unbroken.", unit(claim.army),
-                       units(claim.fleets));
+      return fmt::format("A route of other fleets is unbroken, so {} does not need this one.", unit(claim.army));
+    return fmt::format("{} does not need {}: a route of fleets without {} is unbroken.", unit(claim.army),
+                       units(claim.fleets), one_or_many(claim.fleets.size(), "it", "them"));
   }
   std::string operator()(const GoesByConvoy& claim) const {
     return fmt::format("{} borders on {}, but {} is to go by convoy: {}.", place(claim.to), place(claim.unit),
@@ -294,6 +294,13 @@ class Saying {
     if (words_.variant().options().dislodged_blocks == DislodgedBlocks::Never)
       return "A unit that is dislodged keeps nobody out of the province that its attacker comes from.";
     return "A unit that loses a head-to-head battle keeps nobody out of the province that it was to enter.";
+  }
+  std::string how_they_meet(const LosesHeadToHead& claim) const {
+    if (claim.carried == no_province) return fmt::format("{} moves the opposite way", unit(claim.opponent));
+    const ProvinceId other = claim.carried == claim.unit ? claim.opponent : claim.unit;
+    const bool is_named = claim.decides && other == claim.unit;
+    return fmt::format("{} is to move to {}, where a last fleet of the convoy of {} is", is_named ? "it" : unit(other),
+                       place(claim.over), unit(claim.carried));
   }
   std::string bounces(bool decides, ProvinceId at) const { return decides ? unit(at) + " bounces: " : ""; }
 

@@ -40,10 +40,12 @@ struct NoFleetsCouldCarry {
   bool insists = false;
 };
 // The fleets that are ordered to carry the army there form no chain. `could_walk`: the border is no obstacle.
+// `in_vain`: an order to carry it there is illegal or does not count.
 struct NoFleetsCarry {
   ProvinceId unit = no_province;
   Location to;
   bool could_walk = false;
+  bool in_vain = false;
 };
 
 // ---- Coasts of the unit that is to go: of a support, the supported one ----

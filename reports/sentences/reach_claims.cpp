@@ -32,12 +32,22 @@ bool can_walk(const Circumstances& told, ProvinceId to) {
   return words.acting_unit(told.at()) != nullptr &&
          words.variant().map.in(words.before().phase.season).army_reach(told.at()).contains(to);
 }
+// Whether a fleet's own power orders it to carry the army there, by an order that is illegal or does not count.
+bool is_carried_in_vain(const Circumstances& told, ProvinceId to) {
+  if (told.played() == nullptr) return false;
+  return std::ranges::any_of(told.played()->lines(), [&](const PlayedOrder& line) {
+    const auto* convoy = line.order != nullptr ? std::get_if<Convoy>(&line.order->task) : nullptr;
+    const Unit* fleet = told.words().acting_unit(line.at);
+    return convoy != nullptr && !line.is_legal() && fleet != nullptr && fleet->power == line.power &&
+           convoy->army.at.province == told.at() && convoy->destination.province == to;
+  });
+}
 // An army that could walk says by its order, or by the order of a fleet of its power, that it goes by convoy.
 ClaimedReach no_fleets_carry(const Circumstances& told) {
   const ProvinceId to = told.target().province;
   const bool could_walk = told.words().known(to) && told.words().known(told.at()) && can_walk(told, to) &&
                           !told.decided_by(Clause::StraitClosed) && !told.decided_by(Clause::BorderOwner);
-  return NoFleetsCarry{told.at(), told.destination(), could_walk};
+  return NoFleetsCarry{told.at(), told.destination(), could_walk, is_carried_in_vain(told, to)};
 }
 
 // The unit that is to go where the order says.

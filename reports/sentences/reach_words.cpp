@@ -35,8 +35,9 @@ class SayingReach {
                        unit(claim.unit));
   }
   std::string operator()(const NoFleetsCarry& claim) const {
-    return fmt::format("{} {} {} by convoy, but no unbroken chain of fleets was ordered to carry it.", unit(claim.unit),
-                       claim.could_walk ? "is to go to" : "can only go to", destination(claim.to));
+    return fmt::format("{} {} {} by convoy, but no unbroken chain of fleets {}.", unit(claim.unit),
+                       claim.could_walk ? "is to go to" : "can only go to", destination(claim.to),
+                       claim.in_vain ? "has valid orders to carry it" : "was ordered to carry it");
   }
 
   std::string operator()(const NeedsCoast& claim) const {

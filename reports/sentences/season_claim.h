@@ -92,15 +92,19 @@ struct IsNotVacant {
   ProvinceId centre = no_province;
   std::optional<Unit> occupant;  // nothing: not known
 };
-// Another build of the power in the same centre is possible as well.
+// Another build of the power in the same centre is possible as well. `alike`: none of them contradicts another, so that
+// one counts even where a contradiction bars them all.
 struct BuildsThereTwice {
   PowerId power = no_power;
   ProvinceId centre = no_province;
+  bool alike = false;
 };
-// The power has so many builds, and its orders are for more; or it has none.
+// The power has so many builds, and its orders are for more; or it has none. `illegal_use`: illegal orders use up some
+// of them (DATC 4.E.1).
 struct HasFewerBuilds {
   PowerId power = no_power;
   int builds = 0;
+  bool illegal_use = false;
 };
 
 // ---- Removals ----
@@ -112,10 +116,11 @@ struct IsRemovedAsOrdered {
 struct IsRemovedOnce {
   ProvinceId unit = no_province;
 };
-// The power has to remove so many units, and ordered more removals; or none.
+// The power has to remove so many units, and ordered more removals; or none. `illegal_use`: as with builds.
 struct HasFewerRemovals {
   PowerId power = no_power;
   int removals = 0;
+  bool illegal_use = false;
 };
 
 using SeasonClaim =

@@ -8,6 +8,7 @@
 #include "engine/legality/reach.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/features.h"
+#include "engine/rules/options.h"
 
 namespace casus::reports {
 namespace {
@@ -42,6 +43,19 @@ int due(const Circumstances& told) {
   return adjustment_due(told.words().variant(), with_captured_homes(told), told.power());
 }
 
+// Whether fewer orders of the power are carried out than are due, though one was one too many: illegal ones use up the
+// others, by the rulebooks for which they count (DATC 4.E.1).
+template <class... Tasks>
+bool illegal_ones_use_some_up(const Circumstances& told, int due) {
+  if (told.words().variant().options().illegal_adjustment != IllegalAdjustment::Counts) return false;
+  if (told.played() == nullptr || told.played()->is_empty()) return false;
+  const auto carried_out = std::ranges::count_if(told.played()->lines(), [&](const PlayedOrder& line) {
+    return line.order != nullptr && line.power == told.power() && line.is_legal() &&
+           (std::holds_alternative<Tasks>(line.order->task) || ...);
+  });
+  return carried_out < due;
+}
+
 template <class Claim>
 ClaimedOfSeason of_unit(const Circumstances& told) {
   return Claim{told.at()};
@@ -69,6 +83,33 @@ ClaimedOfSeason built(const Circumstances& told) {
   const bool is_fleet = name.kind != WrittenKind::Army && !is_inland;
   if (is_fleet) return BuildsUnit{told.power(), UnitKind::Fleet, name.at};
   return BuildsUnit{told.power(), UnitKind::Army, {told.at(), Coast::None}};
+}
+
+// The unit that a build order means. Its coast counts only where the province has it.
+Unit unit_to_build(const Variant& variant, const Order& order) {
+  const UnitName& name = order.unit;
+  const bool is_fleet = name.kind != WrittenKind::Army && variant.map[name.at.province].terrain != Terrain::Inland;
+  const bool has_it = is_fleet && variant.map.has_coast(name.at.province, name.at.coast);
+  return {order.power,
+          is_fleet ? UnitKind::Fleet : UnitKind::Army,
+          {name.at.province, has_it ? name.at.coast : Coast::None}};
+}
+
+// Builds that contradict each other are all refused; of those that agree, one is not (docs/undecided.md,
+// same-build-twice).
+ClaimedOfSeason builds_there_twice(const Circumstances& told) {
+  BuildsThereTwice claim{told.power(), told.at()};
+  const Variant& variant = told.words().variant();
+  const bool is_asked = variant.options().repeated_build == RepeatedBuild::None && told.words().known(told.at());
+  const bool others_are_known = told.played() != nullptr && !told.played()->is_empty();
+  if (!is_asked || !others_are_known || told.order() == nullptr) return claim;
+  const Unit unit = unit_to_build(variant, *told.order());
+  claim.alike = std::ranges::all_of(told.played()->lines(), [&](const PlayedOrder& line) {
+    const bool is_rival = line.order != nullptr && line.power == told.power() && line.at == told.at() &&
+                          line.verdict->clause == Clause::BuildRepeated;
+    return !is_rival || unit_to_build(variant, *line.order) == unit;
+  });
+  return claim;
 }
 
 ClaimedOfSeason kept(const Circumstances& told) {
@@ -122,17 +163,23 @@ constexpr MadeOfSeason made_of_season[] = {
      [](const Circumstances& told) -> ClaimedOfSeason {
        return IsNotVacant{told.at(), standing_in(told, told.at())};
      }},
-    {Clause::BuildRepeated, of_power_and_centre<BuildsThereTwice>},
+    {Clause::BuildRepeated, builds_there_twice},
     {Clause::BuildTooMany,
      [](const Circumstances& told) -> ClaimedOfSeason {
-       return HasFewerBuilds{told.power(), std::max(due(told), 0)};
+       const int builds = std::max(due(told), 0);
+       const SurplusBuilds rule = told.words().variant().options().surplus_builds;
+       const bool some_count = rule != SurplusBuilds::None;
+       return HasFewerBuilds{told.power(), builds, some_count && illegal_ones_use_some_up<Build, Waive>(told, builds)};
      }},
 
     {Clause::RemovalOrdered, of_unit<IsRemovedAsOrdered>},
     {Clause::RemovalRepeated, of_unit<IsRemovedOnce>},
     {Clause::RemovalTooMany,
      [](const Circumstances& told) -> ClaimedOfSeason {
-       return HasFewerRemovals{told.power(), std::max(-due(told), 0)};
+       const int removals = std::max(-due(told), 0);
+       const SurplusRemovals rule = told.words().variant().options().surplus_removals;
+       const bool some_count = rule != SurplusRemovals::Automatic;
+       return HasFewerRemovals{told.power(), removals, some_count && illegal_ones_use_some_up<Disband>(told, removals)};
      }},
 };
 

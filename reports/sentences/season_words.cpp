@@ -85,13 +85,17 @@ class SayingSeason {
     return fmt::format("{} is not vacant: {} is there.", place(claim.centre), name(claim.occupant));
   }
   std::string operator()(const BuildsThereTwice& claim) const {
+    if (claim.alike) {
+      return fmt::format("{} ordered the same build in {} more than once: it counts once.", power(claim.power),
+                         place(claim.centre));
+    }
     return fmt::format("{} ordered more than one build in {}: {}.", power(claim.power), place(claim.centre),
                        repeated_build_rule());
   }
   std::string operator()(const HasFewerBuilds& claim) const {
     if (claim.builds == 0) return fmt::format("{} has nothing to build in this Winter.", power(claim.power));
     return fmt::format("{} has {} and ordered more: {}.", power(claim.power), numbered(claim.builds, "build", "builds"),
-                       surplus_builds_rule(claim.builds));
+                       surplus_builds_rule(claim));
   }
 
   // ---- Removals ----
@@ -105,7 +109,7 @@ class SayingSeason {
   std::string operator()(const HasFewerRemovals& claim) const {
     if (claim.removals == 0) return fmt::format("{} has no unit to remove in this Winter.", power(claim.power));
     return fmt::format("{} has to remove {} and ordered more removals: {}.", power(claim.power),
-                       numbered(claim.removals, "unit", "units"), surplus_removals_rule(claim.removals));
+                       numbered(claim.removals, "unit", "units"), surplus_removals_rule(claim));
   }
 
  private:
@@ -133,18 +137,40 @@ class SayingSeason {
     }
     return "";
   }
-  std::string_view surplus_builds_rule(int builds) const {
+  std::string_view surplus_builds_rule(const HasFewerBuilds& claim) const {
+    const bool one = claim.builds == 1;
     switch (words_.variant().options().surplus_builds) {
-      case SurplusBuilds::First: return builds == 1 ? "the first one counts" : "the first ones count";
-      case SurplusBuilds::Last: return builds == 1 ? "the last one counts" : "the last ones count";
+      case SurplusBuilds::First:
+        if (claim.illegal_use) {
+          return one ? "the first one uses up the build, though it is illegal"
+                     : "the first ones use up the builds, illegal ones too";
+        }
+        return one ? "the first one counts" : "the first ones count";
+      case SurplusBuilds::Last:
+        if (claim.illegal_use) {
+          return one ? "the last one uses up the build, though it is illegal"
+                     : "the last ones use up the builds, illegal ones too";
+        }
+        return one ? "the last one counts" : "the last ones count";
       case SurplusBuilds::None: return "none of them counts";
     }
     return "";
   }
-  std::string_view surplus_removals_rule(int removals) const {
+  std::string_view surplus_removals_rule(const HasFewerRemovals& claim) const {
+    const bool one = claim.removals == 1;
     switch (words_.variant().options().surplus_removals) {
-      case SurplusRemovals::First: return removals == 1 ? "the first one counts" : "the first ones count";
-      case SurplusRemovals::Last: return removals == 1 ? "the last one counts" : "the last ones count";
+      case SurplusRemovals::First:
+        if (claim.illegal_use) {
+          return one ? "the first one uses up the removal, though it is illegal"
+                     : "the first ones use up the removals, illegal ones too";
+        }
+        return one ? "the first one counts" : "the first ones count";
+      case SurplusRemovals::Last:
+        if (claim.illegal_use) {
+          return one ? "the last one uses up the removal, though it is illegal"
+                     : "the last ones use up the removals, illegal ones too";
+        }
+        return one ? "the last one counts" : "the last ones count";
       case SurplusRemovals::Automatic: return "the rule for automatic removal decides instead";
     }
     return "";

@@ -109,6 +109,13 @@ struct LeaderHolds {
   bool like_an_army = false;
   bool in_mountains = false;
 };
+// What a unit that an attack does not exceed holds with in the second impulse, without supports, if that is more than
+// the 1 of an army. A leader counts with both impulses that he has there.
+struct HoldsWithMore {
+  Unit occupant;
+  int points = 2;
+  bool in_mountains = false;
+};
 // Its place is entered by a move that is stronger than it. The comparison is that of the attacker; nothing: it is not
 // known.
 struct IsDislodged {
@@ -568,6 +575,7 @@ struct TakesCentre {
 struct HasNoRetreat {
   Unit unit;
   bool left_port = false;
+  ProvinceId port = no_province;  // which one; no_province: none, or that is not known
 };
 // It had an order to retreat that was not possible, or that met another (`collides`), and is disbanded for that.
 struct IsLostInRetreat {
@@ -586,12 +594,14 @@ struct GameMasterRetreats {
   ProvinceId towards = no_province;
   Why why = Why::Nearest;
 };
-struct GoesForLeader {  // a displaced army, and where it goes by its order
+// A displaced army, and where it goes by its order; no_province: that is told of its retreat.
+struct GoesForLeader {
   Unit unit;
   ProvinceId to = no_province;
 };
 struct LeavesPort {
   Unit unit;
+  ProvinceId port = no_province;  // no_province: not known
   ProvinceId to = no_province;
   bool withdrawn = false;  // the owner of the coast has withdrawn his permission in this turn
 };
@@ -634,20 +644,27 @@ struct SharesFirstPlace {
   int centres = 0;
 };
 struct EndsByAgreement {};
+// These have enough centres to win, and no power has more than each of them, so that the game goes on (Q28).
+struct AreEvenAtTheTop {
+  std::vector<PowerId> powers;
+  int centres = 0;
+};
 
-using Claim = std::variant<
-    HoldsAsOrdered, HasNoOrder, HoldsInstead, WithstandsAttacks, LeaderHolds, IsDislodged, MakesRoom, MovesUnopposed,
-    Exceeds, DrivesOut, GoesRound, IsUnderWay, PortIsFull, MeetsOwnUnits, LosesHeadOn, NeutralStops, DoesNotExceed,
-    LacksSupport, SupportDoesNotCount, IsKeptOut, HasNoWay, ConvoyIsDisrupted, AddsUpTheTurn, TakesThreeImpulses,
-    FallsTogether, IsThirdImpulse, IsCarriedInPart, IsOneSquadron, HoldTogether, CrossesMountains, IsOpenByPermission,
-    NobodyHadEntered, GivesSupport, AnyPowerSupports, IsCut, WasCutBefore, HasNothingToSupport, ConvoyStands,
-    CarriesNobody, HasNothingToCarry, IsTooFar, IsThereAlready, WrongTerrain, CoastIsClosed, SupportsTooFar,
-    SupportsItself, SupportsNobody, HasNoInfluence, SupportsLostDefence, CannotConvoy, MountainsTakeTwo, CouldNotBegin,
-    EarlierMoveFailed, RetreatLedElsewhere, HadToRetreat, HasNoConsistentOutcome, DependsOnCondition, IsForeign,
-    NoSuchUnit, IsMiscalled, HasOrderAlready, IsOfAnotherPhase, AsksForTooMuch, RetreatsAsOrdered, RetreatsCollide,
-    MakesWay, RetreatWasClosed, HadNoRetreatToMake, IsDisbandedAsOrdered, IsBuilt, CannotBuild, IsRemovedAsOrdered,
-    NeedNotBeRemoved, NothingAfterTheEnd, Permits, PermitsItself, WithdrawsPermission, HasNoPermissionToWithdraw,
-    AgreesToTheEnd, TakesCentre, HasNoRetreat, IsLostInRetreat, GameMasterRetreats, GoesForLeader, LeavesPort,
-    NeutralFalls, IsUnsupplied, GoesFirst, LeavesBuildsUnused, Wins, SharesFirstPlace, EndsByAgreement>;
+using Claim =
+    std::variant<HoldsAsOrdered, HasNoOrder, HoldsInstead, WithstandsAttacks, LeaderHolds, HoldsWithMore, IsDislodged,
+                 MakesRoom, MovesUnopposed, Exceeds, DrivesOut, GoesRound, IsUnderWay, PortIsFull, MeetsOwnUnits,
+                 LosesHeadOn, NeutralStops, DoesNotExceed, LacksSupport, SupportDoesNotCount, IsKeptOut, HasNoWay,
+                 ConvoyIsDisrupted, AddsUpTheTurn, TakesThreeImpulses, FallsTogether, IsThirdImpulse, IsCarriedInPart,
+                 IsOneSquadron, HoldTogether, CrossesMountains, IsOpenByPermission, NobodyHadEntered, GivesSupport,
+                 AnyPowerSupports, IsCut, WasCutBefore, HasNothingToSupport, ConvoyStands, CarriesNobody,
+                 HasNothingToCarry, IsTooFar, IsThereAlready, WrongTerrain, CoastIsClosed, SupportsTooFar,
+                 SupportsItself, SupportsNobody, HasNoInfluence, SupportsLostDefence, CannotConvoy, MountainsTakeTwo,
+                 CouldNotBegin, EarlierMoveFailed, RetreatLedElsewhere, HadToRetreat, HasNoConsistentOutcome,
+                 DependsOnCondition, IsForeign, NoSuchUnit, IsMiscalled, HasOrderAlready, IsOfAnotherPhase,
+                 AsksForTooMuch, RetreatsAsOrdered, RetreatsCollide, MakesWay, RetreatWasClosed, HadNoRetreatToMake,
+                 IsDisbandedAsOrdered, IsBuilt, CannotBuild, IsRemovedAsOrdered, NeedNotBeRemoved, NothingAfterTheEnd,
+                 Permits, PermitsItself, WithdrawsPermission, HasNoPermissionToWithdraw, AgreesToTheEnd, TakesCentre,
+                 HasNoRetreat, IsLostInRetreat, GameMasterRetreats, GoesForLeader, LeavesPort, NeutralFalls,
+                 IsUnsupplied, GoesFirst, LeavesBuildsUnused, Wins, SharesFirstPlace, EndsByAgreement, AreEvenAtTheTop>;
 
 }  // namespace casus::reports::turns

@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/adjustments/adjustments.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
 #include "engine/text/overloaded.h"
@@ -397,12 +398,26 @@ class DeedClaims {
   void say_how_a_leader_holds() {
     LeaderHolds claim{unit()};
     claim.like_an_army = stage_.options().leader_hold == LeaderHold::One;
-    const bool moves = makes_a_move(deed_);
-    const bool counts_without = stage_.options().swiss_head_on == SwissHeadOn::Hold;
-    claim.in_mountains = stage_.options().swiss_march == SwissMarch::SecondImpulse &&
-                         stage_.map()[place_at(deed_)].mountains && (!moves || counts_without);
+    claim.in_mountains = is_helped_by_mountains(deed_, place_at(deed_));
     claim.points = (claim.like_an_army ? 1 : 2) + (claim.in_mountains ? 1 : 0);
     say(claim);
+  }
+  bool is_helped_by_mountains(const DeedRecord& of, ProvinceId place) const {
+    const bool counts = !makes_a_move(of) || stage_.options().swiss_head_on == SwissHeadOn::Hold;
+    return stage_.options().swiss_march == SwissMarch::SecondImpulse && stage_.map()[place].mountains && counts;
+  }
+  // Where the turn is added up, the sum says it.
+  void say_how_the_occupant_holds() {
+    const bool is_asked = stage_.is_second() && kind() == UnitKind::Army && !compared(*hold()).whole_turn;
+    for (const DeedRecord* one : stage_.staying_in(to_, kind())) {
+      if (!is_asked || Scene::is_same_unit(*one, deed_)) continue;
+      HoldsWithMore claim{one->unit};
+      const bool counts_twice = one->unit.leader != no_leader && stage_.options().leader_hold == LeaderHold::Two;
+      claim.in_mountains = is_helped_by_mountains(*one, to_);
+      claim.points = (counts_twice ? 2 : 1) + (claim.in_mountains ? 1 : 0);
+      if (claim.points > 1) say(claim);
+      return;  // a leader can have two deeds
+    }
   }
   // The attacks on those who stay that were compared with these strengths.
   std::vector<Squadron> attacks_with(ProvinceId here, Strengths strengths) const {
@@ -776,8 +791,10 @@ class DeedClaims {
       say(NeutralStops{doer(), *ground});
     } else if (hold() != nullptr && verdict_.clause == Clause::BounceOccupied) {
       say(DoesNotExceed{doer(), to_, occupants(), compared(*hold())});
+      say_how_the_occupant_holds();
     } else if (hold() != nullptr && verdict_.clause == Clause::BounceOwnSupport) {
       say(LacksSupport{doer(), to_, occupants(), supporters_against(occupants()), compared(*hold())});
+      say_how_the_occupant_holds();
     } else {
       is_kept_out();
     }
@@ -1332,7 +1349,8 @@ class LineClaims {
 Claim lost(const Event& event) {
   const Unit unit = event.unit.value_or(Unit{});
   const bool left_port = event.clause == Clause::FleetEnemyPort || event.clause == Clause::FleetRevoked;
-  if (left_port || event.clause == Clause::RetreatNoneCloser) return HasNoRetreat{unit, left_port};
+  if (left_port || event.clause == Clause::RetreatNoneCloser)
+    return HasNoRetreat{unit, left_port, left_port ? event.province : no_province};
   return IsLostInRetreat{unit, event.clause == Clause::RetreatCollides};
 }
 
@@ -1388,7 +1406,8 @@ std::optional<turns::Claim> claim_of_event(const Event& event) {
     case EventKind::Retreated: return made_by_game_master(event);
     case EventKind::Displaced: return GoesForLeader{event.unit.value_or(Unit{}), event.to.province};
     case EventKind::PutOut:
-      return LeavesPort{event.unit.value_or(Unit{}), event.to.province, event.clause == Clause::FleetRevoked};
+      return LeavesPort{event.unit.value_or(Unit{}), event.province, event.to.province,
+                        event.clause == Clause::FleetRevoked};
     case EventKind::NeutralFell: return NeutralFalls{event.power, event.province};
     case EventKind::Unsupplied: return IsUnsupplied{event.unit.value_or(Unit{})};
     case EventKind::Ended:
@@ -1401,6 +1420,15 @@ std::optional<turns::Claim> claim_of_event(const Event& event) {
     case EventKind::FallsShort: return std::nullopt;
   }
   return std::nullopt;
+}
+
+std::optional<turns::Claim> claim_of_tie(const Variant& variant, const PhaseRecord& phase) {
+  const auto ends = [](const Event& event) { return event.kind == EventKind::Won || event.kind == EventKind::Ended; };
+  if (variant.additional_centres <= 0 || phase.after.owners.empty() || std::ranges::any_of(phase.events, ends))
+    return std::nullopt;
+  const Leading leading = leading_by_additional_centres(variant, phase.after.owners);
+  if (leading.additional_centres < variant.additional_centres || leading.powers.size() < 2) return std::nullopt;
+  return turns::AreEvenAtTheTop{leading.powers, leading.additional_centres};
 }
 
 }  // namespace casus::reports

@@ -24,4 +24,7 @@ std::vector<turns::Claim> claims_of_line(const Variant& variant, const Position&
 // Nothing for events that a turn does not have.
 std::optional<turns::Claim> claim_of_event(const Event& event);
 
+// Why a turn after which a power has enough centres does not end the game; nothing in other cases.
+std::optional<turns::Claim> claim_of_tie(const Variant& variant, const PhaseRecord& phase);
+
 }  // namespace casus::reports

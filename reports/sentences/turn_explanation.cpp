@@ -194,6 +194,9 @@ std::vector<EventSentence> told_after(const Variant& variant, const PhaseRecord&
     const std::size_t after = event.impulse == 0 ? end_of_year : event.impulse - 1U;
     if (after == impulse) told.push_back({explain(variant, phase, event), event.clause});
   }
+  const auto tie = impulse == end_of_year ? claim_of_tie(variant, phase) : std::nullopt;
+  if (tie && phase.impulses.size() == end_of_year)
+    told.push_back({in_words(variant, phase.played, *tie), Clause::Victory});
   return told;
 }
 

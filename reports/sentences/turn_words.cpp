@@ -96,6 +96,14 @@ class InWords {
                        claim.like_an_army ? ", like an army" : ": its second and third impulses fall together",
                        claim.in_mountains ? ", and mountains add 1" : "");
   }
+  std::string operator()(const HoldsWithMore& claim) const {
+    const std::string text =
+        fmt::format("In the second impulse {} holds with {}: ", name(claim.occupant).text, claim.points);
+    const bool counts_twice = claim.points > (claim.in_mountains ? 2 : 1);
+    if (!counts_twice) return text + "mountains add 1.";
+    return fmt::format("{}its second and third impulses fall together{}.", text,
+                       claim.in_mountains ? ", and mountains add 1" : "");
+  }
   std::string operator()(const IsDislodged& claim) const {
     const Name who = name(claim.unit), by = name(claim.by);
     const std::string then = claim.disbanded ? fmt::format("{} {} disbanded after the impulse", who.it(), who.is())
@@ -618,7 +626,8 @@ class InWords {
     const Name who = name(claim.unit);
     if (claim.unit.leader != no_leader)
       return fmt::format("{} is lost: no place is open, and no army of its power can make room.", who.text);
-    const std::string leaves = claim.left_port ? fmt::format("has to leave {} port and ", who.its()) : "";
+    const std::string leaves =
+        claim.left_port ? fmt::format("{} to leave {} and ", who.has(), port(claim.port, who)) : "";
     return fmt::format("{} {}{} disbanded: {}.", who.text, leaves, who.is(), nothing_nearer(claim.unit.power));
   }
   std::string operator()(const IsLostInRetreat& claim) const {
@@ -649,12 +658,12 @@ class InWords {
         adjective);
   }
   std::string operator()(const GoesForLeader& claim) const {
-    return fmt::format("{} makes room for the leader of its power and goes to {}.", name(claim.unit).text,
-                       place(claim.to));
+    const std::string goes = claim.to != no_province ? " and goes to " + place(claim.to) : "";
+    return fmt::format("{} makes room for the leader of its power{}.", name(claim.unit).text, goes);
   }
   std::string operator()(const LeavesPort& claim) const {
     const Name who = name(claim.unit);
-    return fmt::format("{} {} to leave {} port, {}, and {} to {}.", who.text, who.has(), who.its(),
+    return fmt::format("{} {} to leave {}, {}, and {} to {}.", who.text, who.has(), port(claim.port, who),
                        claim.withdrawn ? "because the permission for that is withdrawn"
                                        : fmt::format("which is not friendly to {}", who.them()),
                        who.verb("goes", "go"), place(claim.to));
@@ -694,9 +703,19 @@ class InWords {
                        words_.the_power(claim.power), words_.is_people(claim.power) ? "share" : "shares",
                        besides_homes(claim.power, claim.centres));
   }
+  std::string operator()(const AreEvenAtTheTop& claim) const {
+    std::vector<std::string> names;
+    for (const PowerId one : claim.powers) names.push_back(words_.the_power(one));
+    return fmt::format("{} have {} each besides their homes. Nobody has more than all the others, so nobody wins yet.",
+                       capitalised(listed(names)), counted(claim.centres, "centre", "centres"));
+  }
   std::string operator()(const EndsByAgreement&) const { return "The game ends: all players have agreed to it."; }
 
  private:
+  std::string port(ProvinceId at, const Name& who) const {
+    return at != no_province ? "the port of " + place(at) : fmt::format("{} port", who.its());
+  }
+
   // --- names
 
   // Whether fleets of another power start there, too.

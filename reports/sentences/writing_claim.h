@@ -24,8 +24,10 @@ struct IsAnothersUnit {
   PowerId owner = no_power;
   PowerId writer = no_power;
 };
+// `alike`: they do not contradict each other, so that one counts even where a contradiction bars them all.
 struct HasSeveralOrders {
   ProvinceId unit = no_province;
+  bool alike = false;
 };
 // No order for it counts, and another unit's order takes its own for granted (DATC 4.E.3).
 struct TakesImpliedOrder {
@@ -46,7 +48,11 @@ struct LeavesPowerUnsaid {
   ProvinceId served = no_province;
   bool refused = false;
 };
+// `named`: by the order; `owner`: on the board, or of a build the power that orders it. no_power: not known.
 struct NamesWrongPower {
+  ProvinceId unit = no_province;
+  PowerId named = no_power;
+  PowerId owner = no_power;
   bool refused = false;
 };
 // On which the unit, or the one that it serves, does not stand.
@@ -85,6 +91,19 @@ struct PathIsNoChain {
 struct IsNotOrderedSo {
   ProvinceId served = no_province;
   ProvinceId unit = no_province;
+};
+// The unit that is to be supported or convoyed is ordered to make just that move, but does not try it.
+struct IsOrderedInVain {
+  enum class Why : std::uint8_t {
+    Illegal,
+    DoesNotCount,    // of several orders for the unit
+    Void,            // the unit of a minor power, which then holds
+    HoldsByParadox,  // a rule for convoy paradoxes has it hold
+  };
+  ProvinceId served = no_province;
+  Location to;  // by its own order
+  Why why = Why::Illegal;
+  bool to_convoy = false;
 };
 // The support is to hold, and the unit tries to move.
 struct IsOrderedToMove {
@@ -140,7 +159,7 @@ using WritingClaim =
     std::variant<NobodyCanCarryItOut, IsAnothersUnit, HasSeveralOrders, TakesImpliedOrder, LeavesKindUnsaid,
                  NamesWrongKind, LeavesPowerUnsaid, NamesWrongPower, NamesWrongCoast, NamesNeedlessCoast,
                  LeavesCoastOpen, SupportsAnotherCoast, NamesNoPath, FollowsItsPath, PathIsNoChain, IsNotOrderedSo,
-                 IsOrderedToMove, IsOfIdlePower, IsNotToBeConvoyed, LosesOneRoute, IsPartOfParadox, HoldsByOwnEffect,
-                 LeavesKindOfBuildUnsaid, DeclinesBuild>;
+                 IsOrderedInVain, IsOrderedToMove, IsOfIdlePower, IsNotToBeConvoyed, LosesOneRoute, IsPartOfParadox,
+                 HoldsByOwnEffect, LeavesKindOfBuildUnsaid, DeclinesBuild>;
 
 }  // namespace casus::reports::claims

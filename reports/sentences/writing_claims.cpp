@@ -31,6 +31,32 @@ WritingClaim anothers(const Circumstances& told) {
   const Unit* unit = told.words().acting_unit(told.at());
   return IsAnothersUnit{told.at(), unit != nullptr ? unit->power : no_power, told.power()};
 }
+// Whether one of them counts although a contradiction would bar all of them (docs/undecided.md, repeated-illegal).
+HasSeveralOrders several_orders(const Circumstances& told) {
+  HasSeveralOrders claim{told.at()};
+  const Options& options = told.words().variant().options();
+  if (options.repeated_order != RepeatedOrder::None || told.played() == nullptr) return claim;
+  bool is_illegal_by_itself = false, all_hold = true;
+  // An impossible move that counts as a move is no hold order; but one that does not name its unit well is no move.
+  const bool moves_count =
+      options.impossible_move == ImpossibleMove::OrderedToMove && !told.words().variant()[told.power()].minor;
+  const auto is_vain_move = [&](const PlayedOrder& line) {
+    const Clause clause = line.verdict->clause;
+    return moves_count && std::holds_alternative<Move>(line.order->task) && clause != Clause::OrderUnitLetter &&
+           clause != Clause::OrderNationality && clause != Clause::CoastWrong;
+  };
+  for (const PlayedOrder& line : told.played()->lines()) {
+    if (line.order == nullptr || line.at != told.at() || line.power != told.power()) continue;
+    if (line.is_legal()) claim.alike = true;
+    else if (line.verdict->clause == Clause::OrderRepeated) all_hold &= std::holds_alternative<Hold>(line.order->task);
+    else if (is_vain_move(line)) all_hold = false;
+    else is_illegal_by_itself = true;
+  }
+  // An illegal order that is changed to a hold order says the same as one (DATC 4.E.1).
+  const bool becomes_hold = options.illegal_order == IllegalOrder::Hold && told.words().phase() == PhaseKind::Movement;
+  if (becomes_hold && is_illegal_by_itself && all_hold) claim.alike = true;
+  return claim;
+}
 // One clause is for a letter that is wrong and for one that is missing, of the unit itself and of the one that it
 // serves.
 WritingClaim kind_of_unit(const Circumstances& told) {
@@ -53,10 +79,27 @@ WritingClaim kind_of_unit(const Circumstances& told) {
     return LeavesKindUnsaid{unsaid->at.province, told.illegal()};
   return NamesWrongKind{told.illegal()};
 }
+// The first name in the order that has a power other than the unit's.
+std::optional<NamesWrongPower> wrong_power(const Circumstances& told) {
+  if (told.order() == nullptr) return std::nullopt;
+  const bool is_build = std::holds_alternative<Build>(told.order()->task);
+  for (const UnitName* name : {&told.order()->unit, served_unit(*told.order())}) {
+    if (name == nullptr || name->power == no_power) continue;
+    const Unit* unit = told.words().acting_unit(name->at.province);
+    const PowerId owner = is_build ? told.power() : unit != nullptr ? unit->power : no_power;
+    if (owner != no_power && owner != name->power)
+      return NamesWrongPower{name->at.province, name->power, owner, told.illegal()};
+  }
+  return std::nullopt;
+}
 WritingClaim nationality(const Circumstances& told) {
+  const bool is_forgiven = told.words().variant().options().wrong_nationality != WrongNationality::Refused;
+  const auto wrong = wrong_power(told);
+  // If a wrong power is forgiven, the order is illegal because one is missing.
+  if (wrong && !(told.illegal() && is_forgiven)) return *wrong;
   const UnitName* unit = told.order() != nullptr ? served_unit(*told.order()) : nullptr;
   if (unit != nullptr && unit->power == no_power) return LeavesPowerUnsaid{told.served_province(), told.illegal()};
-  return NamesWrongPower{told.illegal()};
+  return NamesWrongPower{no_province, no_power, no_power, told.illegal()};
 }
 WritingClaim path(const Circumstances& told) {
   const Move* move = told.ordered_move();
@@ -64,6 +107,55 @@ WritingClaim path(const Circumstances& told) {
   if (!told.illegal()) return FollowsItsPath{told.at()};
   return PathIsNoChain{told.at(), told.destination()};
 }
+
+// ---- Which order has to be matched ----
+
+// Where one of two orders leaves the coast open, they can be for the same move.
+bool can_be_same_move(const Unit& unit, Location one, Location other) {
+  const bool is_coast_open = unit.kind == UnitKind::Army || one.coast == Coast::None || other.coast == Coast::None;
+  return one.province == other.province && (is_coast_open || one.coast == other.coast);
+}
+
+std::optional<IsOrderedInVain::Why> why_in_vain(const Verdict& verdict) {
+  using Why = IsOrderedInVain::Why;
+  if (verdict.result == Result::Illegal)
+    return verdict.clause == Clause::OrderRepeated ? Why::DoesNotCount : Why::Illegal;
+  if (verdict.result == Result::Void) return Why::Void;
+  return verdict.result == Result::Disrupted ? std::optional(Why::HoldsByParadox) : std::nullopt;
+}
+
+// What the unit was ordered, if that is the move that this support or convoy is for.
+std::optional<WritingClaim> ordered_in_vain(const Circumstances& told) {
+  const Played* played = told.played();
+  const Unit* unit = told.words().acting_unit(told.served_province());
+  if (played == nullptr || unit == nullptr || !told.words().known(told.target().province)) return std::nullopt;
+  const Map& map = told.words().variant().map;
+  const auto claim_of = [&](const PlayedOrder& line) -> std::optional<WritingClaim> {
+    if (line.at != unit->at.province || line.power != unit->power) return std::nullopt;
+    std::optional<Location> to = played->move_of(line);
+    if (!to || !can_be_same_move(*unit, *to, told.target())) return std::nullopt;
+    const auto why = why_in_vain(*line.verdict);
+    if (!why) return std::nullopt;
+    if (unit->kind == UnitKind::Army || !map.has_coast(to->province, to->coast)) to->coast = Coast::None;
+    return IsOrderedInVain{unit->at.province, *to, *why, told.is_convoy()};
+  };
+  // The order that counts comes first: another one may say the same.
+  if (const PlayedOrder* followed = played->of(unit->at.province)) {
+    if (const auto claim = claim_of(*followed)) return claim;
+  }
+  for (const PlayedOrder& line : played->lines()) {
+    if (const auto claim = claim_of(line)) return claim;
+  }
+  return std::nullopt;
+}
+WritingClaim support_without_move(const Circumstances& told) {
+  return ordered_in_vain(told).value_or(IsNotOrderedSo{told.served_province(), told.at()});
+}
+WritingClaim convoy_without_move(const Circumstances& told) {
+  return ordered_in_vain(told).value_or(IsNotToBeConvoyed{told.served_province(), told.destination()});
+}
+
+// ---- Paradoxes ----
 
 // The army whose convoy a verdict is about.
 ProvinceId convoyed_army(const Circumstances& told) {
@@ -85,7 +177,7 @@ struct MadeOfWriting {
 constexpr MadeOfWriting made_of_writing[] = {
     {Clause::OrderNoSuchUnit, nobody},
     {Clause::OrderForeignUnit, anothers},
-    {Clause::OrderRepeated, of_unit_ordered<HasSeveralOrders>},
+    {Clause::OrderRepeated, [](const Circumstances& told) -> WritingClaim { return several_orders(told); }},
     {Clause::OrderImplied, of_unit_ordered<TakesImpliedOrder>},
 
     {Clause::OrderUnitLetter, kind_of_unit},
@@ -100,16 +192,10 @@ constexpr MadeOfWriting made_of_writing[] = {
      }},
     {Clause::MovePath, path},
 
-    {Clause::SupportMismatch,
-     [](const Circumstances& told) -> WritingClaim {
-       return IsNotOrderedSo{told.served_province(), told.at()};
-     }},
+    {Clause::SupportMismatch, support_without_move},
     {Clause::SupportOfMovingUnit, of_served<IsOrderedToMove>},
     {Clause::SupportOfIdlePower, of_served<IsOfIdlePower>},
-    {Clause::ConvoyMismatch,
-     [](const Circumstances& told) -> WritingClaim {
-       return IsNotToBeConvoyed{told.served_province(), told.destination()};
-     }},
+    {Clause::ConvoyMismatch, convoy_without_move},
     {Clause::ConvoyOneBrokenRoute,
      [](const Circumstances& told) -> WritingClaim {
        return LosesOneRoute{told.is_move() ? told.at() : told.served_province()};

@@ -26,6 +26,8 @@ class SayingWriting {
                        power(claim.writer));
   }
   std::string operator()(const HasSeveralOrders& claim) const {
+    if (claim.alike)
+      return fmt::format("{} was given another order that means the same: one of them counts.", unit(claim.unit));
     return fmt::format("{} was given more than one order: {}.", unit(claim.unit), repeated_rule());
   }
   std::string operator()(const TakesImpliedOrder& claim) const {
@@ -48,8 +50,13 @@ class SayingWriting {
                        claim.refused ? refused() : "; it does not have to");
   }
   std::string operator()(const NamesWrongPower& claim) const {
-    return fmt::format("The order names the wrong power for a unit{}.",
-                       claim.refused ? refused() : "; the name is ignored");
+    const std::string_view then = claim.refused ? ", so the order is refused" : "; the name is ignored";
+    if (claim.owner == no_power) return fmt::format("The order names the wrong power for a unit{}.", then);
+    const std::string named = words_.the_power(claim.named), owner = words_.the_power(claim.owner);
+    if (words_.acting_unit(claim.unit) == nullptr)
+      return fmt::format("The order names {} for a build of {}{}.", named, owner, then);
+    return fmt::format("The order names {} as the power of {}, but that unit belongs to {}{}.", named, unit(claim.unit),
+                       owner, then);
   }
   std::string operator()(const NamesWrongCoast& claim) const {
     return fmt::format("The order names a coast on which the unit does not stand{}.",
@@ -82,6 +89,9 @@ class SayingWriting {
 
   std::string operator()(const IsNotOrderedSo& claim) const {
     return fmt::format("{} was not ordered to do what {} supports.", served(claim.served), unit(claim.unit));
+  }
+  std::string operator()(const IsOrderedInVain& claim) const {
+    return fmt::format("{}, so there is no such move to {}.", in_vain(claim), claim.to_convoy ? "convoy" : "support");
   }
   std::string operator()(const IsOrderedToMove& claim) const {
     return fmt::format("{} is ordered to move, and a support to hold is only for a unit that stays.",
@@ -148,6 +158,18 @@ class SayingWriting {
   std::string power(PowerId named) const { return words_.power(named); }
   static std::string_view refused() { return ", so it is refused"; }
 
+  std::string in_vain(const IsOrderedInVain& claim) const {
+    using Why = IsOrderedInVain::Why;
+    const std::string order = fmt::format("The order of {} to move to {}", served(claim.served), destination(claim.to));
+    switch (claim.why) {
+      case Why::Illegal: return order + " is illegal";
+      case Why::DoesNotCount: return order + " does not count";
+      case Why::Void: return order + " is void";
+      case Why::HoldsByParadox: break;
+    }
+    return fmt::format("By the rule for convoy paradoxes the move of {} to {} counts as an order to hold",
+                       served(claim.served), destination(claim.to));
+  }
   std::string_view repeated_rule() const {
     switch (words_.variant().options().repeated_order) {
       case RepeatedOrder::First: return "the first one counts";

@@ -347,7 +347,7 @@ class Retreats {
     event.kind = kind;
     event.clause = clause;
     event.power = actor(refugee).power();
-    event.province = actor(refugee).start();
+    event.province = retreating_.impulse == 0 ? refugee.put_out.place : actor(refugee).start();
     event.unit = actor(refugee).unit;
     event.to = {to, Coast::None};
     event.impulse = static_cast<std::uint8_t>(retreating_.impulse);

@@ -370,7 +370,7 @@ CASUS_LAW(TurnReadings, DisbandWhoseOrderedRetreatIsImpossible, of_turns) {
     if (!std::holds_alternative<PlannedRetreat>(order.task) || verdict.clause != Clause::RetreatNotOpen) continue;
     any = true;
     const auto of_it = [&](const Event& event) {
-      return event.unit && event.unit->power == order.power && event.province == order.unit.at.province &&
+      return event.unit && event.unit->power == order.power && event.unit->at.province == order.unit.at.province &&
              agrees(order.unit.kind, event.unit->kind);
     };
     const bool disbanded = std::ranges::any_of(answer.events, [&](const Event& event) {

@@ -99,6 +99,8 @@ void each_field(LosesHeadToHead& claim, Visit visit) {
   visit("LosesHeadToHead.unit", claim.unit);
   visit("LosesHeadToHead.opponent", claim.opponent);
   visit("LosesHeadToHead.strengths", claim.strengths);
+  visit("LosesHeadToHead.carried", claim.carried);
+  visit("LosesHeadToHead.over", claim.over);
 }
 template <class Visit>
 void each_field(MeetsOwnUnit& claim, Visit visit) {

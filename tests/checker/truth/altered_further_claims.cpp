@@ -25,16 +25,16 @@ auto fields(IsNoHome& c) { return std::tie(c.power, c.centre); }
 auto fields(DoesNotOwn& c) { return std::tie(c.power, c.centre); }
 auto fields(KeepsCentre& c) { return std::tie(c.owner, c.centre); }
 auto fields(IsNotVacant& c) { return std::tie(c.centre, c.occupant); }
-auto fields(BuildsThereTwice& c) { return std::tie(c.power, c.centre); }
-auto fields(HasFewerBuilds& c) { return std::tie(c.power, c.builds); }
+auto fields(BuildsThereTwice& c) { return std::tie(c.power, c.centre, c.alike); }
+auto fields(HasFewerBuilds& c) { return std::tie(c.power, c.builds, c.illegal_use); }
 auto fields(IsRemovedAsOrdered& c) { return std::tie(c.unit); }
 auto fields(IsRemovedOnce& c) { return std::tie(c.unit); }
-auto fields(HasFewerRemovals& c) { return std::tie(c.power, c.removals); }
+auto fields(HasFewerRemovals& c) { return std::tie(c.power, c.removals, c.illegal_use); }
 auto fields(StandsThereAlready& c) { return std::tie(c.unit); }
 auto fields(CannotEnter& c) { return std::tie(c.unit, c.to, c.kind); }
 auto fields(IsNotAdjacent& c) { return std::tie(c.unit, c.to, c.kind, c.by_land); }
 auto fields(NoFleetsCouldCarry& c) { return std::tie(c.unit, c.to, c.insists); }
-auto fields(NoFleetsCarry& c) { return std::tie(c.unit, c.to, c.could_walk); }
+auto fields(NoFleetsCarry& c) { return std::tie(c.unit, c.to, c.could_walk, c.in_vain); }
 auto fields(NeedsCoast& c) { return std::tie(c.unit, c.to); }
 auto fields(OneCoastIsInReach& c) { return std::tie(c.unit, c.to, c.refused); }
 auto fields(CoastIsOutOfReach& c) { return std::tie(c.unit, c.to, c.other_taken); }
@@ -52,12 +52,12 @@ auto fields(IsInland& c) { return std::tie(c.place, c.army_instead); }
 auto fields(HasSeveralCoasts& c) { return std::tie(c.place); }
 auto fields(NobodyCanCarryItOut& c) { return std::tie(c.place, c.dislodged); }
 auto fields(IsAnothersUnit& c) { return std::tie(c.unit, c.owner, c.writer); }
-auto fields(HasSeveralOrders& c) { return std::tie(c.unit); }
+auto fields(HasSeveralOrders& c) { return std::tie(c.unit, c.alike); }
 auto fields(TakesImpliedOrder& c) { return std::tie(c.unit); }
 auto fields(LeavesKindUnsaid& c) { return std::tie(c.unit, c.refused); }
 auto fields(NamesWrongKind& c) { return std::tie(c.refused); }
 auto fields(LeavesPowerUnsaid& c) { return std::tie(c.served, c.refused); }
-auto fields(NamesWrongPower& c) { return std::tie(c.refused); }
+auto fields(NamesWrongPower& c) { return std::tie(c.unit, c.named, c.owner, c.refused); }
 auto fields(NamesWrongCoast& c) { return std::tie(c.refused); }
 auto fields(NamesNeedlessCoast& c) { return std::tie(c.refused); }
 auto fields(LeavesCoastOpen& c) { return std::tie(c.to); }
@@ -66,6 +66,7 @@ auto fields(NamesNoPath& c) { return std::tie(c.unit); }
 auto fields(FollowsItsPath& c) { return std::tie(c.unit); }
 auto fields(PathIsNoChain& c) { return std::tie(c.unit, c.to); }
 auto fields(IsNotOrderedSo& c) { return std::tie(c.served, c.unit); }
+auto fields(IsOrderedInVain& c) { return std::tie(c.served, c.to, c.why, c.to_convoy); }
 auto fields(IsOrderedToMove& c) { return std::tie(c.served); }
 auto fields(IsOfIdlePower& c) { return std::tie(c.served); }
 auto fields(IsNotToBeConvoyed& c) { return std::tie(c.army, c.to); }

@@ -159,6 +159,7 @@ auto fields(WithstandsAttacks& c) {
   return std::tie(c.holding, c.attackers, c.attacks, c.compared, c.why, c.of_others);
 }
 auto fields(LeaderHolds& c) { return std::tie(c.leader, c.points, c.like_an_army, c.in_mountains); }
+auto fields(HoldsWithMore& c) { return std::tie(c.occupant, c.points, c.in_mountains); }
 auto fields(IsDislodged& c) { return std::tie(c.unit, c.by, c.compared, c.disbanded); }
 auto fields(MakesRoom& c) { return std::tie(c.unit, c.leader); }
 auto fields(MovesUnopposed& c) { return std::tie(c.doer, c.to); }
@@ -234,16 +235,17 @@ auto fields(WithdrawsPermission& c) { return std::tie(c.owner, c.guest); }
 auto fields(HasNoPermissionToWithdraw& c) { return std::tie(c.owner, c.guest); }
 auto fields(AgreesToTheEnd& c) { return std::tie(c.power); }
 auto fields(TakesCentre& c) { return std::tie(c.power, c.centre); }
-auto fields(HasNoRetreat& c) { return std::tie(c.unit, c.left_port); }
+auto fields(HasNoRetreat& c) { return std::tie(c.unit, c.left_port, c.port); }
 auto fields(IsLostInRetreat& c) { return std::tie(c.unit, c.collides); }
 auto fields(GameMasterRetreats& c) { return std::tie(c.unit, c.to, c.towards, c.why); }
 auto fields(GoesForLeader& c) { return std::tie(c.unit, c.to); }
-auto fields(LeavesPort& c) { return std::tie(c.unit, c.to, c.withdrawn); }
+auto fields(LeavesPort& c) { return std::tie(c.unit, c.port, c.to, c.withdrawn); }
 auto fields(NeutralFalls& c) { return std::tie(c.power, c.neutral); }
 auto fields(IsUnsupplied& c) { return std::tie(c.unit); }
 auto fields(GoesFirst& c) { return std::tie(c.unit, c.why, c.distance, c.next, c.leader_is_as_far); }
 auto fields(LeavesBuildsUnused& c) { return std::tie(c.power, c.builds); }
 auto fields(Wins& c) { return std::tie(c.power, c.centres, c.at_the_end); }
+auto fields(AreEvenAtTheTop& c) { return std::tie(c.powers, c.centres); }
 auto fields(SharesFirstPlace& c) { return std::tie(c.power, c.centres); }
 auto fields(EndsByAgreement&) { return std::tie(); }
 

@@ -14,6 +14,7 @@
 #include "reports/sentences/feature_claim.h"
 #include "reports/sentences/home_claim.h"
 #include "reports/sentences/movement_claim.h"
+#include "reports/sentences/writing_claim.h"
 
 namespace casus::truth::altered_claims {
 
@@ -246,6 +247,7 @@ void alter_among(Enum& value, int values, const Tell& tell) {
   value = true_one;
 }
 inline void alter(SortieHasNoEffect::Of& of, const Position&, const Tell& tell) { alter_among(of, 3, tell); }
+inline void alter(IsOrderedInVain::Why& why, const Position&, const Tell& tell) { alter_among(why, 4, tell); }
 inline void alter(MayNotTransform::Why& why, const Position&, const Tell& tell) { alter_among(why, 4, tell); }
 inline void alter(IsNotToDeclare::Why& why, const Position&, const Tell& tell) {
   alter_among(why, static_cast<int>(IsNotToDeclare::Why::DeclaredEnough) + 1, tell);

@@ -208,6 +208,20 @@ TEST(ImpulsesRetreats, FleetsLeavePortsThatAreNotFriendly) {
   EXPECT_EQ(revoked.state.result.events.front().clause, Clause::FleetRevoked);
 }
 
+// The unit is named by where it started the turn, and the port is said besides.
+TEST(ImpulsesRetreats, SayWhichPortAFleetLeaves) {
+  SmallTurn turn("Poles A(Sca), Swedish F(Sca)", "");
+  Body& fleet = turn.body("Sca", true);
+  fleet.named.at.province = turn.at("COS");
+  std::vector<RetreatLine> none;
+  leave_ports(turn.state, none, turn.start.campaign);
+  ASSERT_EQ(turn.state.result.events.size(), 1u);
+  const Event& event = turn.state.result.events.front();
+  EXPECT_EQ(turn.name(event.province), "Sca");
+  ASSERT_TRUE(event.unit.has_value());
+  EXPECT_EQ(turn.name(event.unit->at.province), "COS");
+}
+
 // A fleet without a line of its own is put out first, and the line for retreats is read before any plan.
 TEST(ImpulsesRetreats, OfFleetsThatStoodTogetherThoseWithAPlanTakeTheLine) {
   const PutOutTogether turn("Swedish 2F(COS)", "Swedish Retreat F(COS)-SBA, Swedish F(COS)-hold", {1, 0});

@@ -26,11 +26,17 @@ struct Row {
   std::string_view why, units, order, clause;  // the clause against the order; "" where it is legal
 };
 
-std::string clause_against(const Variant& variant, const Row& row) {
-  const Position position = board(variant, "Spring 1763 movement", row.units);
+// The last of some orders, all of them checked into the same place.
+CheckedOrder last_checked(const Variant& variant, std::string_view units, std::string_view text) {
+  const Position position = board(variant, "Spring 1763 movement", units);
   const auto field = std::make_unique<Field<widest>>(variant, position);
   CheckedOrder checked;
-  check(*field, orders(variant, row.order).front(), checked);
+  for (const Order& order : orders(variant, text)) check(*field, order, checked);
+  return checked;
+}
+
+std::string clause_against(const Variant& variant, const Row& row) {
+  const CheckedOrder checked = last_checked(variant, row.units, row.order);
   return checked.legal ? "" : std::string(key_of(checked.clause));
 }
 
@@ -143,6 +149,35 @@ TEST(Legality, OfCoastsThatAreNotThere) {
   }
 }
 
+// So the order meets a move that names no coast, or another one.
+TEST(Legality, LeavesOutACoastThatMeansNothing) {
+  constexpr Row rows[] = {
+      {"a support of a fleet, which can go to either coast", "France: F Por, F Mid", "France: F Por S F Mid - Spa(ec)",
+       ""},
+      {"a convoy", "England: F NTH, A Lon", "England: F NTH C A Lon - Bel(nc)", ""},
+      {"a convoy to a province with coasts", "England: F ENG, F Mid, A Lon", "England: F ENG C A Lon - Spa(nc)", ""},
+  };
+  const Variant ignored = standard_with([](Options& o) { o.irrelevant_coast = IrrelevantCoast::Ignored; });
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(clause_against(ignored, row), row.clause);
+    const CheckedOrder checked = last_checked(ignored, row.units, row.order);
+    EXPECT_NE(checked.destination.province, no_province);
+    EXPECT_EQ(checked.destination.coast, Coast::None);
+  }
+}
+
+TEST(Legality, OfAnOrderHasNothingOfTheOrderBefore) {
+  const CheckedOrder checked =
+      last_checked(standard(), "England: F NTH, A Lon", "England: F NTH C A Lon - Bel, A Yor H");
+  EXPECT_FALSE(checked.legal);
+  EXPECT_EQ(checked.clause, Clause::OrderNoSuchUnit);
+  EXPECT_EQ(checked.kind, TaskKind::Hold);
+  EXPECT_EQ(checked.unit, no_unit);
+  EXPECT_EQ(checked.object, no_unit);
+  EXPECT_EQ(checked.destination, Location());
+}
+
 // Only a minor power can take the place of a power that has fallen.
 TEST(Faith, OfAGreatPowerIsItsOwnInAnyHome) {
   const Variant variant =
@@ -154,7 +189,8 @@ TEST(Faith, OfAGreatPowerIsItsOwnInAnyHome) {
   EXPECT_NE(faith_of(variant, position, france), variant[turkey].faith);
 }
 
-// One unit, and which of its orders counts, by number; the orders that are still legal after it.
+// Orders for the one unit on a board, where an illegal order is a hold order: which of them counts, by number; the
+// orders that are still legal after it.
 struct Repeated {
   std::string_view why;
   RepeatedOrder rule;
@@ -163,18 +199,43 @@ struct Repeated {
   std::string_view legal;
 };
 
+CheckedOrder checked_as(TaskKind kind, std::uint16_t to, bool legal) {
+  CheckedOrder made;
+  made.legal = legal;
+  made.kind = kind;
+  made.clause = Clause::MoveNotAdjacent;
+  made.unit = 0;
+  made.destination.province = ProvinceId{to};
+  return made;
+}
+
+void expect_choice(Repeated row, ImpossibleMove impossible_move) {
+  SCOPED_TRACE(row.why);
+  const Variant variant = with_changed_options(standard(), [&](Options& options) {
+    options.illegal_order = IllegalOrder::Hold;
+    options.repeated_order = row.rule;
+    options.impossible_move = impossible_move;
+  });
+  const Position position = board(variant, "Spring 1901 movement", "France: A Par");
+  const Field<1> field(variant, position);
+  std::vector<bool> was_legal;
+  for (const CheckedOrder& one : row.checked) was_legal.push_back(one.legal);
+  std::int32_t chosen = 7;
+  choose_orders<1>(field, row.checked, {&chosen, 1});
+  EXPECT_EQ(chosen, row.chosen);
+  std::string legal;
+  for (const CheckedOrder& one : row.checked)
+    legal += std::string(legal.empty() ? "" : " ") + (one.legal ? "yes" : "no");
+  EXPECT_EQ(legal, row.legal);
+  for (std::size_t i = 0; i < row.checked.size(); ++i) {
+    const bool is_superseded = was_legal[i] && !row.checked[i].legal;
+    EXPECT_EQ(row.checked[i].clause, is_superseded ? Clause::OrderRepeated : Clause::MoveNotAdjacent);
+  }
+}
+
 TEST(RepeatedOrders, CountAsTheRulebookSays) {
-  const auto order = [](TaskKind kind, std::uint16_t to, bool legal) {
-    CheckedOrder made;
-    made.legal = legal;
-    made.kind = kind;
-    made.clause = Clause::MoveNotAdjacent;
-    made.unit = 0;
-    made.destination.province = ProvinceId{to};
-    return made;
-  };
-  const CheckedOrder hold = order(TaskKind::Hold, 0, true), move = order(TaskKind::Move, 1, true),
-                     other = order(TaskKind::Move, 2, true), illegal = order(TaskKind::Move, 1, false);
+  const CheckedOrder hold = checked_as(TaskKind::Hold, 0, true), move = checked_as(TaskKind::Move, 1, true),
+                     other = checked_as(TaskKind::Move, 2, true), illegal = checked_as(TaskKind::Move, 1, false);
   const Repeated rows[] = {
       {"the first", RepeatedOrder::First, {move, other, hold}, 0, "yes no no"},
       {"the last", RepeatedOrder::Last, {move, other, hold}, 2, "no no yes"},
@@ -187,24 +248,60 @@ TEST(RepeatedOrders, CountAsTheRulebookSays) {
       {"two that become holds", RepeatedOrder::None, {illegal, illegal}, 0, "no no"},
       {"a move and an order that becomes a hold", RepeatedOrder::None, {move, illegal}, no_order, "no no"},
   };
-  Options options = standard().options();
-  options.illegal_order = IllegalOrder::Hold;
-  for (Repeated row : rows) {
+  for (const Repeated& row : rows) expect_choice(row, ImpossibleMove::Holds);
+}
+
+// DATC 4.E.1: where an impossible move is an order to move, it is no hold order.
+TEST(RepeatedOrders, OfImpossibleMovesThatCountAreNoHolds) {
+  const CheckedOrder hold = checked_as(TaskKind::Hold, 0, true), move = checked_as(TaskKind::Move, 1, true),
+                     impossible = checked_as(TaskKind::Move, 1, false), away = checked_as(TaskKind::Move, 2, false),
+                     support = checked_as(TaskKind::SupportMove, 1, false);
+  const Repeated rows[] = {
+      {"one and a hold", RepeatedOrder::None, {impossible, hold}, no_order, "no no"},
+      {"the same in the other sequence", RepeatedOrder::None, {hold, impossible}, no_order, "no no"},
+      {"one and an order that becomes a hold", RepeatedOrder::None, {impossible, support}, no_order, "no no"},
+      {"one and a move that is possible", RepeatedOrder::None, {impossible, move}, no_order, "no no"},
+      {"two to one place", RepeatedOrder::None, {impossible, impossible}, 0, "no no"},
+      {"two to different places", RepeatedOrder::None, {impossible, away}, no_order, "no no"},
+      {"orders that become holds", RepeatedOrder::None, {support, hold}, 0, "no no"},
+      {"the first of several", RepeatedOrder::First, {impossible, hold}, 0, "no no"},
+  };
+  for (const Repeated& row : rows) expect_choice(row, ImpossibleMove::OrderedToMove);
+}
+
+// DATC 4.E.3: an order that counts for something keeps its unit from an implied move.
+TEST(RepeatedOrders, KnowWhichUnitsAnIllegalOrderKeepsFromImpliedMoves) {
+  struct Orders {
+    std::string_view why;
+    IllegalOrder illegal_order;
+    ImpossibleMove impossible_move;
+    std::vector<CheckedOrder> checked;
+    bool keeps;
+  };
+  const CheckedOrder move = checked_as(TaskKind::Move, 1, true), impossible = checked_as(TaskKind::Move, 1, false),
+                     support = checked_as(TaskKind::SupportMove, 1, false);
+  constexpr IllegalOrder ignored{}, hold = IllegalOrder::Hold;
+  constexpr ImpossibleMove holds = ImpossibleMove::Holds, to_move = ImpossibleMove::OrderedToMove;
+  const Orders rows[] = {
+      {"no order", hold, to_move, {}, false},
+      {"an ignored one", ignored, holds, {impossible}, false},
+      {"one that is a hold order", hold, holds, {support}, true},
+      {"one that is an order to move", ignored, to_move, {impossible}, true},
+      {"not an ignored support", ignored, to_move, {support}, false},
+      {"not one of several with a legal one", ignored, to_move, {impossible, move}, false},
+  };
+  for (Orders row : rows) {
     SCOPED_TRACE(row.why);
-    options.repeated_order = row.rule;
-    std::vector<bool> was_legal;
-    for (const CheckedOrder& one : row.checked) was_legal.push_back(one.legal);
+    const Variant variant = with_changed_options(standard(), [&](Options& options) {
+      options.illegal_order = row.illegal_order;
+      options.impossible_move = row.impossible_move;
+    });
+    const Position position = board(variant, "Spring 1901 movement", "France: A Par");
+    const Field<1> field(variant, position);
     std::int32_t chosen = 7;
-    choose_orders<1>(options, row.checked, {&chosen, 1});
-    EXPECT_EQ(chosen, row.chosen);
-    std::string legal;
-    for (const CheckedOrder& one : row.checked)
-      legal += std::string(legal.empty() ? "" : " ") + (one.legal ? "yes" : "no");
-    EXPECT_EQ(legal, row.legal);
-    for (std::size_t i = 0; i < row.checked.size(); ++i) {
-      const bool is_superseded = was_legal[i] && !row.checked[i].legal;
-      EXPECT_EQ(row.checked[i].clause, is_superseded ? Clause::OrderRepeated : Clause::MoveNotAdjacent);
-    }
+    choose_orders<1>(field, row.checked, {&chosen, 1});
+    const UnitBits<1> kept = units_with_illegal_orders_that_count<1>(field, row.checked, {&chosen, 1});
+    EXPECT_EQ(kept.test(0), row.keeps);
   }
 }
 

@@ -362,9 +362,11 @@ TEST(ClaimWords, SayHowAnArmyGoes) {
   EXPECT_EQ(disrupted(on.all({"Naples", "Trieste"})),
             "The convoy of A Venice to Apulia is disrupted: F Naples and F Trieste are dislodged.");
   EXPECT_EQ(on.said(DoesNotNeed{on.at("Venice"), {}}),
-            "Another route of fleets is unbroken, so A Venice does not need this one.");
+            "A route of other fleets is unbroken, so A Venice does not need this one.");
   EXPECT_EQ(on.said(DoesNotNeed{on.at("Venice"), on.all({"Naples"})}),
-            "A Venice does not need F Naples: another route of fleets is unbroken.");
+            "A Venice does not need F Naples: a route of fleets without it is unbroken.");
+  EXPECT_EQ(on.said(DoesNotNeed{on.at("Venice"), on.all({"Naples", "Trieste"})}),
+            "A Venice does not need F Naples and F Trieste: a route of fleets without them is unbroken.");
 }
 
 TEST(ClaimWords, SayWhoChangesPlaces) {
@@ -472,6 +474,8 @@ TEST(ClaimWords, SayWhatTheMapDoesNotAllow) {
             "A Venice can only go to Greece by convoy, but no unbroken chain of fleets was ordered to carry it.");
   EXPECT_EQ(on.said(NoFleetsCarry{venice, on.to("Apulia"), true}),
             "A Venice is to go to Apulia by convoy, but no unbroken chain of fleets was ordered to carry it.");
+  EXPECT_EQ(on.said(NoFleetsCarry{venice, on.to("Greece"), false, true}),
+            "A Venice can only go to Greece by convoy, but no unbroken chain of fleets has valid orders to carry it.");
   EXPECT_EQ(on.said(OneCoastIsInReach{naples, on.at("Spain"), false}),
             "The order names no coast of Spain; only one is within the fleet's reach, so the order means that one.");
   EXPECT_EQ(on.said(OneCoastIsInReach{naples, on.at("Spain"), true}),
@@ -518,11 +522,37 @@ TEST(ClaimWords, SayWhatIsWrongWithTheWriting) {
             "The order does not say whose unit F Trieste is, so it is refused.");
   EXPECT_EQ(on.said(LeavesPowerUnsaid{trieste, false}),
             "The order does not say whose unit F Trieste is; it does not have to.");
+  const PowerId italy = on.power("Italy"), austria = on.power("Austria"), france = on.power("France");
+  EXPECT_EQ(on.said(NamesWrongPower{trieste, italy, austria, true}),
+            "The order names Italy as the power of F Trieste, but that unit belongs to Austria, so the order is "
+            "refused.");
+  EXPECT_EQ(on.said(NamesWrongPower{trieste, italy, austria, false}),
+            "The order names Italy as the power of F Trieste, but that unit belongs to Austria; the name is ignored.");
+  EXPECT_EQ(on.said(NamesWrongPower{on.at("Greece"), italy, france, false}),
+            "The order names Italy for a build of France; the name is ignored.");
+  EXPECT_EQ(on.said(NamesWrongPower{no_province, no_power, no_power, true}),
+            "The order names the wrong power for a unit, so the order is refused.");
   EXPECT_EQ(on.said(NamesNeedlessCoast{false}), "The order names a coast where none is needed; the coast is ignored.");
   EXPECT_EQ(on.said(FollowsItsPath{venice}), "A Venice can be convoyed only over the seas that its order names.");
   EXPECT_EQ(on.said(IsNotOrderedSo{trieste, venice}), "F Trieste was not ordered to do what A Venice supports.");
+  using Why = IsOrderedInVain::Why;
+  EXPECT_EQ(on.said(IsOrderedInVain{trieste, on.to("Albania"), Why::Illegal}),
+            "The order of F Trieste to move to Albania is illegal, so there is no such move to support.");
+  EXPECT_EQ(on.said(IsOrderedInVain{trieste, on.to("Albania"), Why::DoesNotCount}),
+            "The order of F Trieste to move to Albania does not count, so there is no such move to support.");
+  EXPECT_EQ(on.said(IsOrderedInVain{venice, on.to("Greece"), Why::DoesNotCount, true}),
+            "The order of A Venice to move to Greece does not count, so there is no such move to convoy.");
+  EXPECT_EQ(on.said(IsOrderedInVain{venice, on.to("Greece"), Why::Void}),
+            "The order of A Venice to move to Greece is void, so there is no such move to support.");
+  EXPECT_EQ(
+      on.said(IsOrderedInVain{venice, on.to("Greece"), Why::HoldsByParadox}),
+      "By the rule for convoy paradoxes the move of A Venice to Greece counts as an order to hold, so there is no "
+      "such move to support.");
   EXPECT_EQ(on.said(IsOrderedToMove{no_province}),
             "the unit that it is for is ordered to move, and a support to hold is only for a unit that stays.");
+  EXPECT_EQ(on.said(HasSeveralOrders{venice}), "A Venice was given more than one order: the first one counts.");
+  EXPECT_EQ(on.said(HasSeveralOrders{venice, true}),
+            "A Venice was given another order that means the same: one of them counts.");
   EXPECT_EQ(on.said(DeclinesBuild{on.power("Italy"), true}),
             "Italy declines to build, which this rulebook does not allow.");
 }
@@ -769,6 +799,53 @@ std::string said_under(const Variant& variant, Change change, const auto& claim_
   const Variant changed = testing::with_changed_options(variant, change);
   const Board board(changed, PhaseKind::Adjustments);
   return board.said(claim_on(board));
+}
+
+TEST(ClaimWords, SayWhetherRepeatedBuildsAreTheSame) {
+  const auto said = [](RepeatedBuild rule, bool alike) {
+    return said_under(
+        *standard_variant(), [&](Options& options) { options.repeated_build = rule; },
+        [&](const Board& on) {
+          return BuildsThereTwice{on.power("Austria"), on.at("Vienna"), alike};
+        });
+  };
+  const std::string several = "Austria ordered more than one build in Vienna: ";
+  EXPECT_EQ(said(RepeatedBuild::First, false), several + "the first one counts.");
+  EXPECT_EQ(said(RepeatedBuild::None, false), several + "none of them counts.");
+  EXPECT_EQ(said(RepeatedBuild::None, true),
+            "Austria ordered the same build in Vienna more than once: it counts once.");
+}
+
+// An illegal build is lost, and an illegal removal becomes an automatic one (DATC 4.E.1).
+TEST(ClaimWords, SayThatIllegalOrdersOfWinterUseUpWhatIsDue) {
+  const auto built = [](SurplusBuilds rule, int builds) {
+    return said_under(
+        *standard_variant(), [&](Options& options) { options.surplus_builds = rule; },
+        [&](const Board& on) {
+          return HasFewerBuilds{on.power("Austria"), builds, true};
+        });
+  };
+  EXPECT_EQ(built(SurplusBuilds::First, 1),
+            "Austria has 1 build and ordered more: the first one uses up the build, though it is illegal.");
+  EXPECT_EQ(built(SurplusBuilds::First, 2),
+            "Austria has 2 builds and ordered more: the first ones use up the builds, illegal ones too.");
+  EXPECT_EQ(built(SurplusBuilds::Last, 1),
+            "Austria has 1 build and ordered more: the last one uses up the build, though it is illegal.");
+  EXPECT_EQ(built(SurplusBuilds::Last, 2),
+            "Austria has 2 builds and ordered more: the last ones use up the builds, illegal ones too.");
+  const auto removed = [](SurplusRemovals rule, int removals) {
+    return said_under(
+        *standard_variant(), [&](Options& options) { options.surplus_removals = rule; },
+        [&](const Board& on) {
+          return HasFewerRemovals{on.power("Austria"), removals, true};
+        });
+  };
+  const std::string one = "Austria has to remove 1 unit and ordered more removals: ";
+  const std::string two = "Austria has to remove 2 units and ordered more removals: ";
+  EXPECT_EQ(removed(SurplusRemovals::First, 1), one + "the first one uses up the removal, though it is illegal.");
+  EXPECT_EQ(removed(SurplusRemovals::First, 2), two + "the first ones use up the removals, illegal ones too.");
+  EXPECT_EQ(removed(SurplusRemovals::Last, 1), one + "the last one uses up the removal, though it is illegal.");
+  EXPECT_EQ(removed(SurplusRemovals::Last, 2), two + "the last ones use up the removals, illegal ones too.");
 }
 
 TEST(ClaimWords, SayWhichOfTooManyBuildsCount) {

@@ -615,6 +615,81 @@ TEST(Explanation, OfBuildsByAPowerThatIsNotKnownFindsNothingDue) {
               HasSubstr("has nothing to build"));
 }
 
+// The sentences of the last of these French orders, on a board with the unit and so many centres of France.
+std::string told_last(const Variant& variant, const Position& before, std::initializer_list<std::string_view> texts) {
+  std::vector<Order> orders;
+  for (const std::string_view text : texts) orders.push_back(order("France", text));
+  const Adjudication answer = adjudicate(variant, before, orders);
+  const Verdict& last = answer.verdicts[orders.size() - 1];
+  return explain(variant, before, Played(orders, answer), played_order(orders.back(), last));
+}
+
+// Under the option by which contradicting orders bar each other.
+TEST(Explanation, TellsTheSameOrderGivenTwiceFromAContradiction) {
+  Variant none = testing::with_option(standard(), &Options::repeated_order, RepeatedOrder::None);
+  const Position before = board({{"France", "A Paris"}});
+  const std::string same = "A Paris was given another order that means the same: one of them counts.";
+  const std::string contradiction = "A Paris was given more than one order: none of them counts.";
+  EXPECT_EQ(told_last(none, before, {"A Paris - Burgundy", "A Paris - Burgundy"}), same);
+  EXPECT_EQ(told_last(none, before, {"A Paris - Burgundy", "A Paris - Rome", "A Paris - Burgundy"}), same);
+  EXPECT_EQ(told_last(none, before, {"A Paris - Burgundy", "A Paris - Gascony"}), contradiction);
+  EXPECT_EQ(told_last(none, before, {"A Paris - Burgundy", "A Paris - Gascony", "A Paris - Burgundy"}), contradiction);
+  const std::string first = "A Paris was given more than one order: the first one counts.";
+  EXPECT_EQ(told_last(standard(), before, {"A Paris - Burgundy", "A Paris - Burgundy"}), first);
+}
+
+// An illegal order that is changed to a hold order means the same as one (DATC 4.E.1).
+TEST(Explanation, TakesAnIllegalOrderForAHoldOrderWhereTheRulebookDoes) {
+  const Variant none = testing::with_option(standard(), &Options::repeated_order, RepeatedOrder::None);
+  const Variant hold = testing::with_option(none, &Options::illegal_order, IllegalOrder::Hold);
+  const Position before = board({{"France", "A Paris"}});
+  EXPECT_EQ(told_last(hold, before, {"A Paris - Rome", "A Paris H"}),
+            "A Paris was given another order that means the same: one of them counts.");
+  EXPECT_EQ(told_last(hold, before, {"A Paris - Rome", "A Paris - Burgundy"}),
+            "A Paris was given more than one order: none of them counts.");
+}
+
+// A power that is missing is another defect.
+TEST(Explanation, NamesThePowersOfAUnitThatIsGivenToTheWrongOne) {
+  const Position before = board({{"France", "A Paris"}, {"Germany", "A Burgundy"}});
+  const Variant refused = testing::with_option(standard(), &Options::wrong_nationality, WrongNationality::Refused);
+  const std::string wrong = "The order names Italy as the power of A Burgundy, but that unit belongs to Germany";
+  EXPECT_THAT(told_last(refused, before, {"A Paris S Italian A Burgundy"}), HasSubstr(wrong + ", so the order is"));
+  EXPECT_THAT(told_last(standard(), before, {"A Paris S Italian A Burgundy"}),
+              HasSubstr(wrong + "; the name is ignored."));
+  const Variant missing = testing::with_option(standard(), &Options::missing_nationality, MissingNationality::Refused);
+  EXPECT_THAT(told_last(missing, before, {"A Paris S A Burgundy"}), HasSubstr("does not say whose unit A Burgundy is"));
+}
+
+TEST(Explanation, TellsTheSameBuildGivenTwiceFromAContradiction) {
+  const Variant none = testing::with_option(standard(), &Options::repeated_build, RepeatedBuild::None);
+  const Position before = board({{"France", "A Burgundy"}}, PhaseKind::Adjustments);
+  EXPECT_EQ(told_last(none, before, {"Build A Brest", "Build A Brest"}),
+            "France ordered the same build in Brest more than once: it counts once.");
+  EXPECT_EQ(told_last(none, before, {"Build A Brest", "Build F Brest"}),
+            "France ordered more than one build in Brest: none of them counts.");
+  EXPECT_EQ(told_last(standard(), before, {"Build A Brest", "Build A Brest"}),
+            "France ordered more than one build in Brest: the first one counts.");
+}
+
+TEST(Explanation, SaysThatAnIllegalBuildOrRemovalUsesUpOneThatIsDue) {
+  const Variant counts = testing::with_option(standard(), &Options::illegal_adjustment, IllegalAdjustment::Counts);
+  Position before = board({{"France", "A Burgundy"}, {"France", "A Gascony"}}, PhaseKind::Adjustments);
+  EXPECT_EQ(told_last(counts, before, {"Build F Paris", "Build A Brest"}),
+            "France has 1 build and ordered more: the first one uses up the build, though it is illegal.");
+  EXPECT_EQ(told_last(counts, before, {"Build A Paris", "Build A Brest"}),
+            "France has 1 build and ordered more: the first one counts.");
+  for (PowerId& owner : before.owners) {
+    if (owner == power("France")) owner = no_power;
+  }
+  give(standard(), before, "France", "Paris");
+  EXPECT_EQ(told_last(counts, before, {"Disband A Marseilles", "Disband A Gascony"}),
+            "France has to remove 1 unit and ordered more removals: the first one uses up the removal, though it is "
+            "illegal.");
+  EXPECT_EQ(told_last(counts, before, {"Disband A Burgundy", "Disband A Gascony"}),
+            "France has to remove 1 unit and ordered more removals: the first one counts.");
+}
+
 // What the power ordered says why the centre becomes its home.
 TEST(Explanation, OfAHomeThatIsGainedLooksAtTheOrders) {
   PhaseRecord phase;

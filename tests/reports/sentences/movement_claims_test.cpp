@@ -1,5 +1,6 @@
 // What sentences about movement say of whole boards: which strengths, fleets and battles. And what they leave open
 // where the other orders are not known.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,6 +20,8 @@
 
 namespace casus::reports {
 namespace movement_claims_test {
+
+using ::testing::HasSubstr;
 
 const Variant& standard() { return *standard_variant(); }
 ProvinceId province(std::string_view name) { return standard().map.find(name).value(); }
@@ -129,6 +132,25 @@ TEST(MovementClaims, CountTheSupportsOfAMoveAgainstAnAttackOverItsLastFleet) {
   EXPECT_TRUE(says(ConvoyOrigin::LastFleet1, "Ruhr", "strength 3 against 1"));
   EXPECT_TRUE(says(ConvoyOrigin::Start, "London", "strength 3 against 1"));
   EXPECT_TRUE(says(ConvoyOrigin::Start, "Ruhr", "strength 3 against 1"));
+}
+
+// DATC 6.F.30, choice "last-fleet" of 4.A.4: neither moves to the place of the other.
+TEST(MovementClaims, SayThatAnAttackOnALastFleetIsAHeadToHeadBattle) {
+  const std::string lines =
+      "England: A London - Belgium; F English Channel C A London - Belgium\n"
+      "Germany: F Belgium - English Channel\n";
+  const std::string meet =
+      " is to move to English Channel, where a last fleet of the convoy of A London is, and in this head-to-head battle ";
+  const Variant variant = testing::with_option(standard(), &Options::convoy_origin, ConvoyOrigin::LastFleet);
+  EXPECT_THAT(told_on(variant, lines, "London"),
+              HasSubstr("A London bounces: F Belgium" + meet + "A London is not the stronger (strength 1 against 1)."));
+  EXPECT_THAT(told_on(variant,
+                      lines + "Germany: F North Sea S F Belgium - English Channel\n"
+                              "France: A Picardy S A London - Belgium; A Burgundy S A London - Belgium\n",
+                      "Belgium"),
+              HasSubstr("F Belgium bounces: it" + meet + "F Belgium is not the stronger (strength 2 against 3)."));
+  EXPECT_THAT(told_on(variant, "England: A London - Wales\nGermany: A Wales - London", "London"),
+              HasSubstr("A Wales moves the opposite way, and in this head-to-head battle"));
 }
 
 TEST(MovementClaims, LeaveTheStrengthOfAnAttackOpenThatIsNotKnown) {

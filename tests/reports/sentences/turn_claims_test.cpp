@@ -755,6 +755,93 @@ TEST(TurnClaims, OfAttacksThatTheRecordDoesNotHaveNameNobody) {
             "F(SBA) holds as ordered. The strongest attack has strength 1 against a hold strength of 1.");
 }
 
+// The first two deeds of each impulse carry out the first two lines.
+void give_lines_to_first_deeds(SampleTurn& turn) {
+  for (ImpulseRecord& impulse : turn.phase().impulses) {
+    impulse.deeds[0].ordered = 0;
+    impulse.deeds[1].ordered = 1;
+  }
+}
+
+// The other fleet of Scania only holds.
+TEST(TurnClaims, OfADoubleMoveKnowWhatItsOwnLineDidBefore) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.order(swedish, "F(Sca)-hold-hold", Result::Holds, Clause::OrderHold)
+      .order(swedish, "F(Sca)-SBA(x2)", Result::Moves, Clause::MoveUnopposed);
+  const SampleDeed holds{.power = swedish, .order = "F(Sca)-hold", .clause = Clause::OrderHold};
+  turn.impulse({holds, {.power = swedish, .order = "F(Sca)-SBA", .result = Result::UnderWay}});
+  turn.impulse({holds,
+                {.power = swedish,
+                 .order = "F(Sca)-SBA",
+                 .result = Result::Moves,
+                 .clause = Clause::MoveUnopposed,
+                 .also = {Clause::StrengthWholeTurn}}});
+  give_lines_to_first_deeds(turn);
+  EXPECT_THAT(told_of(turn, 1), HasSubstr("This move takes both impulses, so the points of both are added up."));
+}
+
+// Poles supported the other fleet in the first impulse: this one went elsewhere then.
+TEST(TurnClaims, OfSupportsThatDoNotCountNameNoneOfTheFirstImpulseForAnotherFleet) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.order(swedish, "F(Sca)-SBA-hold", Result::Bounces, Clause::BounceOccupied)
+      .order(swedish, "F(Sca)-COS-SBA", Result::Bounces, Clause::BounceOwnSupport);
+  const SampleDeed holds{.power = poles, .order = "F(SBA)-hold", .clause = Clause::OrderHold};
+  turn.impulse({{.power = swedish, .order = "F(Sca)-SBA", .result = Result::Bounces},
+                {.power = swedish, .order = "F(Sca)-COS", .result = Result::Moves},
+                holds,
+                {.power = poles, .order = "F(NBA) S F(Sca)-SBA", .result = Result::Given}});
+  turn.impulse({{.power = swedish, .order = "F(Sca)-hold"},
+                {.power = swedish,
+                 .order = "F(COS)-SBA",
+                 .result = Result::Bounces,
+                 .clause = Clause::BounceOwnSupport,
+                 .started = "Sca",
+                 .witnesses = {"holds SBA"},
+                 .strengths = {1, 1},
+                 .also = {Clause::StrengthWholeTurn}},
+                holds,
+                {.power = poles, .order = "F(NBA)-hold"}});
+  give_lines_to_first_deeds(turn);
+  const auto claims = claims_of_deed(variant(), turn.phase(), 1, turn.phase().impulses[1].deeds[1]);
+  EXPECT_TRUE(std::get<turns::LacksSupport>(claims.front()).supporters.empty());
+}
+
+// Both sums are of units that hold; strengths were compared with the second one.
+TEST(TurnClaims, OfSeveralSumsTakeTheOneWhoseTwoSidesAddUp) {
+  SampleTurn turn(testing::variant_of_1700());
+  const PowerId austria = turn.power(austrians), poland = turn.power(poles);
+  const ProvinceId boh = turn.province("Boh"), lpo = turn.province("LPo"), sil = turn.province("Sil");
+  const std::vector<Addend> attack = {{2, austria, boh, false, 3}};
+  turn.impulse({{.power = austrians,
+                 .order = "A(Boh)-Sil",
+                 .result = Result::Bounces,
+                 .clause = Clause::BounceOccupied,
+                 .witnesses = {"holds Sil"},
+                 .strengths = {3, 3},
+                 .also = {Clause::StrengthWholeTurn},
+                 .sums = {{lpo, Part::Holds, attack, {{2, poland, lpo, false, 1}}},
+                          {sil, Part::Holds, attack, {{2, poland, sil, false, 3}}}}},
+                {.power = poles, .order = "A(Sil)-hold"}});
+  EXPECT_THAT(told_of(turn), HasSubstr("3 against 3: A(Boh) 0 + 3; A(Sil) 0 + 3"));
+}
+
+// He loses head-on with his second action, and his third one leads him away: nobody is driven out.
+TEST(TurnClaims, OfAMoveThatExceedsALeaderWhoComesTheOtherWayAndLeavesNameHim) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = austrians, .order = "A(Boh)-hold"}, {.power = poles, .order = "Augu(Sil)-hold"}});
+  turn.impulse({{.power = austrians,
+                 .order = "A(Boh)-Sil",
+                 .result = Result::Moves,
+                 .clause = Clause::MoveStronger,
+                 .witnesses = {"fights-back Sil"},
+                 .strengths = {2, 1}},
+                {.power = poles, .order = "Augu(Sil)-Boh", .result = Result::Bounces},
+                {.power = poles, .order = "Augu(Sil)-GPo", .result = Result::Moves}});
+  EXPECT_EQ(told_of(turn),
+            "A(Boh) moves to Silesia: it is stronger than the move of Augustus of Saxony the other way (strength 2 "
+            "against 1).");
+}
+
 // In the first impulse it went over mountains, or no fleets carried it: then it had no effect.
 TEST(TurnClaims, OfAMoveOfThreeImpulsesCountThoseInWhichItHadAnEffect) {
   const auto told_after = [](Clause first, std::vector<Clause> also) {
@@ -988,12 +1075,40 @@ TEST(TurnClaims, OfLinesAfterTheEndOrWithoutEffectSayWhy) {
 
 // ---- Events ----
 
+TEST(TurnClaims, SayWhyPowersWithEnoughCentresDoNotWin) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({}).impulse({});
+  PhaseRecord& phase = turn.phase();
+  const PowerId one = turn.power(poles), other = turn.power(turks);
+  std::vector<ProvinceId> others;  // centres that are the home of neither
+  variant().map.supply_centres().for_each([&](ProvinceId centre) {
+    if (!variant().is_home(one, centre) && !variant().is_home(other, centre)) others.push_back(centre);
+  });
+  const auto share = [&](int of_one, int of_other) {
+    phase.after.owners.assign(variant().map.provinces().size(), no_power);
+    for (int i = 0; i < of_one + of_other; ++i)
+      phase.after.owners[index(others[static_cast<std::size_t>(i)])] = i < of_one ? one : other;
+    return told_after(variant(), phase, 2);
+  };
+  const int enough = variant().additional_centres;
+  const std::vector<EventSentence> even = {
+      {"The Poles and the Turks have " + std::to_string(enough) +
+           " centres each besides their homes. Nobody has more than all the others, so nobody wins yet.",
+       Clause::Victory}};
+  EXPECT_EQ(share(enough, enough), even);
+  EXPECT_TRUE(share(enough - 1, enough - 1).empty());
+  EXPECT_TRUE(share(enough, enough - 1).empty());
+  share(enough, enough);
+  phase.events.push_back({EventKind::Ended, Clause::VictoryDate, one, no_province, {}, enough});
+  EXPECT_EQ(told_after(variant(), phase, 2).size(), 1u) << "shared at a fixed end";
+}
+
 TEST(TurnClaims, OfFleetsThatArePutOutAndLostSayThatTheyLeaveAPort) {
   for (const Clause clause : {Clause::FleetEnemyPort, Clause::FleetRevoked}) {
     const SampleTurn turn(testing::variant_of_1700());
     const Event event{EventKind::Disbanded,         clause, turn.power(spanish), turn.province("Bri"),
                       turn.unit(spanish, "F(Bri)"), 0};
-    EXPECT_THAT(explain(variant(), event), HasSubstr("F(Bri) has to leave its port and is disbanded"));
+    EXPECT_THAT(explain(variant(), event), HasSubstr("F(Bri) has to leave the port of Brittany and is disbanded"));
   }
 }
 

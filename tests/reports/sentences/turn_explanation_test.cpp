@@ -693,6 +693,40 @@ TEST(TurnExplanation, CountsMountainsForALeaderThatStays) {
   EXPECT_NE(told_under(SwissHeadOn::March, true).find(without), std::string::npos);
 }
 
+// An attack on a unit that holds with two though nobody supports it.
+TEST(TurnExplanation, SaysWhyAUnitHoldsWithMoreThanAnArmy) {
+  const auto told_under = [](SwissMarch march, LeaderHold hold, const SampleDeed& stays, std::string_view attack) {
+    const auto changed = std::make_shared<Variant>(testing::with_changed_options(variant(), [&](Options& options) {
+      options.swiss_march = march;
+      options.leader_hold = hold;
+    }));
+    SampleTurn turn(changed);
+    const std::string occupant(stays.order.substr(stays.order.find('('), 5));
+    const std::string holds = "holds " + occupant.substr(1, 3);
+    turn.impulse({stays});
+    turn.impulse({{.power = austrians,
+                   .order = attack,
+                   .result = Result::Bounces,
+                   .clause = Clause::BounceOccupied,
+                   .witnesses = {holds},
+                   .strengths = {1, 2}},
+                  stays});
+    return explain(*changed, turn.phase(), 1, turn.phase().impulses[1].deeds.front());
+  };
+  const SampleDeed leader{.power = poles, .order = "Augu(Sil)-hold"}, army{.power = poles, .order = "A(Sil)-hold"},
+      in_the_mountains{.power = french, .order = "A(Swi)-hold"};
+  const std::string twice =
+      " In the second impulse Augustus of Saxony holds with 2: its second and third impulses fall together.";
+  const std::string by_mountains = " In the second impulse A(Swi) holds with 2: mountains add 1.";
+  const std::string more = "In the second impulse";
+  const SwissMarch whole = SwissMarch::WholeTurn, second = SwissMarch::SecondImpulse;
+  EXPECT_TRUE(told_under(whole, LeaderHold::Two, leader, "A(Boh)-Sil").ends_with(twice));
+  EXPECT_EQ(told_under(whole, LeaderHold::One, leader, "A(Boh)-Sil").find(more), std::string::npos);
+  EXPECT_EQ(told_under(whole, LeaderHold::Two, army, "A(Boh)-Sil").find(more), std::string::npos);
+  EXPECT_NE(told_under(second, LeaderHold::Two, in_the_mountains, "A(Tyr)-Swi").find(by_mountains), std::string::npos);
+  EXPECT_EQ(told_under(whole, LeaderHold::Two, in_the_mountains, "A(Tyr)-Swi").find(more), std::string::npos);
+}
+
 TEST(TurnExplanation, SaysNothingOfADeedWithoutAVerdict) {
   SampleTurn turn(testing::variant_of_1700());
   turn.impulse({{.power = "French", .order = "A(FrC)-hold"}});
@@ -835,6 +869,9 @@ TEST(TurnExplanation, TellsOfUnitsWhoseImpulsesAreNotKnown) {
   const SampleTurn turn(testing::variant_of_1700());
   EXPECT_EQ(explain_unordered(variant(), start, turn.unit(swedish, "A(Fin)"), holds),
             "A(Fin): holds. A unit without an order, or with no order left for an impulse, holds.");
+  EXPECT_EQ(explain_unordered(variant(), start, turn.unit(swedish, "A(Liv)"), holds),
+            "A(Liv): holds. A unit without an order, or with no order left for an impulse, holds.")
+      << "of several units of a power the one that is there";
   holds.clause = Clause::ParadoxSzykman;
   EXPECT_EQ(explain_unordered(variant(), start, turn.unit(swedish, "A(Fin)"), holds), "A(Fin): holds.")
       << "a clause of another rulebook has no title here";
@@ -910,6 +947,29 @@ TEST(TurnExplanation, TellsAtTheEndOfAFleetThatIsDisbandedInAPort) {
   EXPECT_EQ(told_after(variant(), turn.phase(), 2), std::vector{in_port});
 }
 
+// Where the game master retreats the army, that says where it goes.
+TEST(TurnExplanation, TellsOnceWhereADisplacedArmyGoes) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = austrians, .order = "A(Hun)-hold", .clause = Clause::OrderHold}});
+  Event event{EventKind::Displaced, Clause::LeaderDisplaces, turn.power(austrians), turn.province("Hun"), {}, 0};
+  event.unit = turn.unit(austrians, "A(Hun)");
+  event.to = {turn.province("Sla"), Coast::None};
+  event.impulse = 1;
+  turn.event(event);
+  const EventSentence by_order = {"A(Hun) makes room for the leader of its power and goes to Slavonia.",
+                                  Clause::LeaderDisplaces};
+  EXPECT_EQ(told_after(variant(), turn.phase(), 0), std::vector{by_order});
+  event.kind = EventKind::Retreated;
+  event.clause = Clause::RetreatNearest;
+  event.towards = event.to.province;
+  turn.event(event);
+  const std::vector<EventSentence> both = {
+      {"A(Hun) makes room for the leader of its power.", Clause::LeaderDisplaces},
+      {"The game master retreats A(Hun) to Slavonia, the nearest Austro-Hungarian centre that is open.",
+       Clause::RetreatNearest}};
+  EXPECT_EQ(told_after(variant(), turn.phase(), 0), both);
+}
+
 TEST(TurnExplanation, NamesThePowersOfFleetsThatLeaveTheSamePlace) {
   SampleTurn turn(testing::variant_of_1700());
   turn.order(french, "Retreat F(MAO)-BIS", Result::Retreats, Clause::RetreatMoves);
@@ -967,6 +1027,8 @@ TEST(TurnExplanation, TellsEvents) {
   Event shared = event(EventKind::Ended, Clause::VictoryDate, "Turks", "");
   shared.count = 9;
   Event removed = event(EventKind::Removed, Clause::RemovalAutomatic, "Russians", "A(Fin)");
+  Event elsewhere = event(EventKind::PutOut, Clause::FleetEnemyPort, "Spanish", "F(WHS)", "NWS");
+  elsewhere.province = turn.province("Lap");
   removed.sequence = {{turn.unit("Russians", "A(Fin)"), 2}, {turn.unit("Russians", "A(Arc)"), 1}};
   const Row rows[] = {
       {event(EventKind::Retreated, Clause::RetreatNearest, "Poles", "A(Sil)", "Sax", "Sax"),
@@ -983,10 +1045,11 @@ TEST(TurnExplanation, TellsEvents) {
       {event(EventKind::Displaced, Clause::LeaderDisplaces, "Austro-Hungarians", "A(Hun)", "Sla"),
        "A(Hun) makes room for the leader of its power and goes to Slavonia."},
       {event(EventKind::PutOut, Clause::FleetEnemyPort, "Spanish", "F(And)", "WME"),
-       "F(And) has to leave its port, which is not friendly to it, and goes to Western Mediterranean."},
+       "F(And) has to leave the port of Andalusia, which is not friendly to it, and goes to Western Mediterranean."},
+      {elsewhere, "F(WHS) has to leave the port of Lapland, which is not friendly to it, and goes to Norwegian Sea."},
       {event(EventKind::PutOut, Clause::FleetRevoked, "Anglo-Dutch", "2F(Bri)", "ENG"),
-       "2F(Bri) have to leave their port, because the permission for that is withdrawn, and go to English "
-       "Channel."},
+       "2F(Bri) have to leave the port of Brittany, because the permission for that is withdrawn, and go to "
+       "English Channel."},
       {event(EventKind::Disbanded, Clause::RetreatNoneCloser, "Swedish", "2F(GOB)"),
        "2F(GOB) are disbanded: no open place is nearer to a Swedish centre without a foreign unit."},
       {event(EventKind::Disbanded, Clause::RetreatNoneCloser, "Russians", "Mens(Lap)"),

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/engine/impulses/small_turn.h"
 #include "tests/reports/sample_turn.h"
 #include "tests/reports/standard_variant.h"
 
@@ -88,6 +89,22 @@ TEST(TurnWords, SayWhoIsUnderWay) {
       said(IsUnderWay{doer(boh), at("Sil"), Why::Triple, 0}),
       "A(Boh) is under way to Silesia with triple strength: the move takes both impulses and cannot arrive before "
       "the second.");
+}
+
+// No border of a shipped map has mountains on both sides.
+TEST(TurnWords, NameTheMountainsWhereAMoveBeginsIfItAlsoEndsInMountains) {
+  using impulses::testing::replaced;
+  std::string map = casus::testing::small_campaign_map();
+  for (const std::string_view name : {"Mrv", "Vie"}) {
+    const std::string abbreviation = "abbr=\"" + std::string(name) + "\"";
+    map = replaced(map, abbreviation, abbreviation + " mountains=\"yes\"");
+  }
+  const auto variant = impulses::testing::campaign_of(map, casus::testing::small_campaign_xml());
+  const auto place = [&](std::string_view name) { return variant->map.find(name).value(); };
+  const Unit unit{variant->find_power("Poles").value(), UnitKind::Army, {place("Moravia"), Coast::None}};
+  EXPECT_EQ(in_words(*variant, Position(), IsUnderWay{doer(unit), place("Vienna"), IsUnderWay::Why::Mountains, 0}),
+            "A(Mrv) is under way to Vienna: an order across the border of Moravia takes two impulses and has no effect "
+            "in the first.");
 }
 
 TEST(TurnWords, SayWhatStopsAMove) {
@@ -358,6 +375,9 @@ TEST(TurnWords, SayHowTheGameEnds) {
             "their homes.");
   EXPECT_EQ(said(SharesFirstPlace{power("Poles"), 9}),
             "The game ends with this year, and the Poles share the first place, with 9 centres besides their homes.");
+  EXPECT_EQ(said(AreEvenAtTheTop{{power("Poles"), power("Turks")}, 16}),
+            "The Poles and the Turks have 16 centres each besides their homes. Nobody has more than all the others, so "
+            "nobody wins yet.");
   EXPECT_EQ(said(NothingAfterTheEnd{NothingAfterTheEnd::How::Agreed}),
             "The game ends by agreement at the end of this turn, so nothing is built or removed any more.");
   EXPECT_EQ(said(CannotBuild{named(sil), power("Poles"), CannotBuild::Why::Other}), "Nothing is built in Silesia.");
