@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "checker/generate/case_of.h"
 #include "checker/generate/choice_sources.h"
 #include "engine/board/widths.h"
 #include "engine/movement/movement.h"
@@ -12,6 +13,7 @@
 #include "engine/rules/clauses.h"
 #include "engine/rules/features.h"
 #include "engine/rules/options.h"
+#include "tests/checker/properties/boards_of_cases.h"
 #include "tests/checker/properties/same_answer.h"
 
 namespace casus::properties {
@@ -37,7 +39,7 @@ std::vector<std::size_t> another_sequence(const Situation& now) {
   return sequence;
 }
 
-CASUS_LAW(Adjudication, DoesNotDependOnTheSequenceOfOrders, Boards{}) {
+std::string what_the_sequence_changes(const Situation& now) {
   const std::vector<std::size_t> sequence = another_sequence(now);
   Situation other = now;
   for (std::size_t i = 0; i < sequence.size(); ++i) other.orders[i] = now.orders[sequence[i]];
@@ -48,6 +50,34 @@ CASUS_LAW(Adjudication, DoesNotDependOnTheSequenceOfOrders, Boards{}) {
   after.verdicts = std::move(sorted);
   if (auto text = difference(now, before, after); !text.empty()) return text;
   return before == after ? "" : "a witness, a strength or an event differs";
+}
+
+CASUS_LAW(Adjudication, DoesNotDependOnTheSequenceOfOrders, Boards{}) { return what_the_sequence_changes(now); }
+
+// Within a sheet the sequence counts: fleets are shared out and lists are read from the top.
+std::string what_the_sequence_of_sheets_changes(const Situation& now) {
+  Situation other = now;
+  std::ranges::stable_sort(other.orders, std::ranges::greater{}, &Order::power);
+  const Adjudication answer = play(now), again = play(other);
+  return answer.next == again.next && answer.winner == again.winner ? "" : "another board comes of it";
+}
+
+CASUS_LAW(Turns, DoNotDependOnTheSequenceOfSheets, (Boards{PhaseKind::Turn, Feature::Impulses, 12, 0})) {
+  return what_the_sequence_of_sheets_changes(now);
+}
+
+// A person wrote them, about what drawn boards hardly ever have.
+TEST(Adjudication, OfBoardsOfCasesDoesNotDependOnTheSequence) {
+  std::size_t turns = 0, others = 0;
+  for (const Situation& now : boards_of_cases()) {
+    const bool is_turn = now.position.phase.kind == PhaseKind::Turn;
+    ++(is_turn ? turns : others);
+    const std::string changed = is_turn ? what_the_sequence_of_sheets_changes(now) : what_the_sequence_changes(now);
+    EXPECT_EQ(changed, "") << generate::file_of_counterexample(now, "", "SEQUENCE", "Depends on the sequence of orders",
+                                                               changed);
+  }
+  EXPECT_GT(turns, 1500U);
+  EXPECT_GT(others, 14'000U);
 }
 
 // Where a power may put points on one order only for a unit, which of several it is goes by their sequence.

@@ -62,16 +62,6 @@ CASUS_LAW(Turns, EngineAndOracleAgree, of_turns) {
   return text;
 }
 
-// Within a sheet the sequence counts: fleets are shared out and lists are read from the top.
-CASUS_LAW(Turns, DoNotDependOnTheSequenceOfSheets, of_turns) {
-  Situation other = now;
-  std::ranges::stable_sort(other.orders, std::ranges::greater{}, &Order::power);
-  RC_CLASSIFY(other.orders != now.orders, "several sheets");
-  const Adjudication answer = play(now), again = play(other);
-  if (answer.next != again.next || answer.winner != again.winner) return "another board comes of it";
-  return "";
-}
-
 CASUS_LAW(Turns, PutAtMostOneLandUnitInAProvince, of_turns) {
   const Adjudication answer = play(now);
   RC_CLASSIFY(any_deed(answer, [](int, const Deed& deed) { return deed.verdict.clause == Clause::MoveDislodges; }),
