@@ -1,6 +1,8 @@
 #include "checker/oracle/adjustments.h"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 
 #include "checker/oracle/civil_disorder.h"
 #include "checker/oracle/homes.h"
@@ -165,27 +167,37 @@ Indices chosen_builds(const Board& board, PowerId power, const std::vector<Order
   return chosen;
 }
 
-// The same order twice is one order (DATC 4.D.3).
-bool is_said_before(const std::vector<Order>& orders, std::size_t i) {
-  return std::find(orders.begin(), orders.begin() + static_cast<std::ptrdiff_t>(i), orders[i]) !=
-         orders.begin() + static_cast<std::ptrdiff_t>(i);
+// "A second order for the same centre or unit does not count as a further order": of the power's illegal orders for one
+// place, the one that may count, if no other order for it is possible. `places`: all orders that are asked about.
+bool counts_though_illegal(const std::vector<Order>& orders, const Indices& places, std::size_t illegal, bool from_last,
+                           const std::function<bool(std::size_t)>& is_possible) {
+  Indices same;
+  std::copy_if(places.begin(), places.end(), std::back_inserter(same),
+               [&](std::size_t i) { return orders[i].unit.at.province == orders[illegal].unit.at.province; });
+  if (std::any_of(same.begin(), same.end(), is_possible)) return false;
+  return illegal == (from_last ? same.back() : same.front());
 }
 
 void carry_out_builds(const Board& board, PowerId power, const std::vector<Order>& orders, int due,
                       AdjustmentsOutcome& outcome) {
   const int limit = board.options().build_limit;
-  Indices wanted, impossible;
+  Indices wanted, builds;
   for (std::size_t i = 0; i < orders.size(); ++i) {
     const bool is_of_winter =
         std::holds_alternative<Waive>(orders[i].task) || std::holds_alternative<Build>(orders[i].task);
     if (orders[i].power != power || !is_of_winter) continue;
-    (is_possible(board, orders[i]) ? wanted : impossible).push_back(i);
+    builds.push_back(i);
+    if (is_possible(board, orders[i])) wanted.push_back(i);
   }
   wanted = without_repeated(board, orders, wanted);
   if (board.options().illegal_adjustment == IllegalAdjustment::Counts) {  // DATC 4.E.1
-    for (const std::size_t i : impossible) {
-      // "The word is refused. The refused order uses up no build."
-      if (std::holds_alternative<Build>(orders[i].task) && !is_said_before(orders, i)) wanted.push_back(i);
+    // "The word is refused. The refused order uses up no build."
+    std::erase_if(builds, [&](std::size_t i) { return std::holds_alternative<Waive>(orders[i].task); });
+    for (const std::size_t i : builds) {
+      const bool from_last = board.options().surplus_builds == SurplusBuilds::Last;
+      if (counts_though_illegal(orders, builds, i, from_last,
+                                [&](std::size_t k) { return is_possible(board, orders[k]); }))
+        wanted.push_back(i);
     }
     std::sort(wanted.begin(), wanted.end());
   }
@@ -218,9 +230,14 @@ void carry_out_removals(const Board& board, PowerId power, const std::vector<Ord
   };
   Indices wanted;
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (orders[i].power != power || !std::holds_alternative<Disband>(orders[i].task)) continue;
-    if (is_possible_removal(i) || (illegal_ones_count && !is_said_before(orders, i))) wanted.push_back(i);
+    if (orders[i].power == power && std::holds_alternative<Disband>(orders[i].task)) wanted.push_back(i);
   }
+  const Indices removals = wanted;
+  const bool from_last = rule == SurplusRemovals::Last;
+  std::erase_if(wanted, [&](std::size_t i) {
+    if (is_possible_removal(i)) return false;
+    return !illegal_ones_count || !counts_though_illegal(orders, removals, i, from_last, is_possible_removal);
+  });
   if (rule == SurplusRemovals::Last) std::reverse(wanted.begin(), wanted.end());
   Indices chosen;
   std::vector<Unit> left = units_of(board.position, power);

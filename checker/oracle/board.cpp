@@ -244,12 +244,6 @@ bool has_route(const Board& board, const Fleets& fleets, ProvinceId from, Provin
   return std::any_of(reached.begin(), reached.end(), [&](ProvinceId fleet) { return touches(board, fleet, to); });
 }
 
-bool is_last_of(const Board& board, const Fleets& all_fleets, ProvinceId from, ProvinceId to, ProvinceId fleet) {
-  if (from == to || !is_coast(board.map(), from) || !is_coast(board.map(), to) || !touches(board, fleet, to))
-    return false;
-  return is_in(reached_from(board, without(to, all_fleets), from), fleet);
-}
-
 bool is_on_route(const Board& board, const Fleets& all_fleets, ProvinceId from, ProvinceId to, ProvinceId fleet,
                  bool detours) {
   if (from == to || !is_coast(board.map(), from) || !is_coast(board.map(), to)) return false;

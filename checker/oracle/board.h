@@ -38,8 +38,6 @@ Fleets convoying_fleets(const Board& board);
 // These seas, in this sequence, lead from one province to the other.
 bool is_chain(const Board& board, const Fleets& seas, ProvinceId from, ProvinceId to);
 bool has_route(const Board& board, const Fleets& fleets, ProvinceId from, ProvinceId to);
-// The fleet can be the last of a route.
-bool is_last_of(const Board& board, const Fleets& fleets, ProvinceId from, ProvinceId to, ProvinceId fleet);
 // The fleet is on a route of which no other fleet can be left out (docs/undecided.md, superfluous-convoy); with
 // `detours`, on any route that uses no fleet twice. Gives up (TooLarge, settle.h) after 20,000 steps of the search.
 bool is_on_route(const Board& board, const Fleets& fleets, ProvinceId from, ProvinceId to, ProvinceId fleet,

@@ -92,15 +92,17 @@ std::optional<std::size_t> Equations::head_to_head_opponent(std::size_t mover) c
 
 // --- DATC 4.A.4 ---
 
-// The fleets that could be the last to carry the army: they touch its destination, and the orders make a chain from the
-// start to them; or the end of the path that the army has to follow. An army that walks where its convoy fails comes
+// The fleets that could be the last to carry the army: they touch its destination, and are on a route of fleets that
+// are ordered; or the end of the path that the army has to follow. An army that walks where its convoy fails comes
 // either way and needs no fleet: it has none.
 Fleets Equations::last_fleets(std::size_t army) const {
   if (!actors_[army].by_convoy || actors_[army].may_walk || actors_[army].is_void) return {};
   if (const auto& path = std::get<Move>(*actors_[army].task).path; !path.empty()) return {path.back()};
   Fleets last;
   for (const ProvinceId fleet : actors_[army].convoys) {
-    if (is_last_of(board_, actors_[army].convoys, place(army), destination(army), fleet)) last.push_back(fleet);
+    const bool can_land = touches(board_, fleet, destination(army));
+    if (can_land && is_on_route(board_, actors_[army].convoys, place(army), destination(army), fleet))
+      last.push_back(fleet);
   }
   return last;
 }

@@ -69,8 +69,20 @@ bool can_army_move(const Board& board, const Unit& army, ProvinceId to, Via via,
   return via != Via::Land && has_route(board, fleets, from, to);
 }
 
-// DATC 4.A.6, where a path in the order binds: it has to lead to the destination, over fleets that are there. Where a
-// path is required, an army without one does not go by sea.
+}  // namespace
+
+bool could_carry(const Board& board, const std::vector<ProvinceId>& path, ProvinceId from, ProvinceId to) {
+  const Fleets fleets = convoying_fleets(board);
+  const bool detours = board.options().superfluous_convoy == SuperfluousConvoy::Legal;
+  const bool all_could_be_ordered = std::all_of(
+      path.begin(), path.end(), [&](ProvinceId sea) { return is_on_route(board, fleets, from, to, sea, detours); });
+  return all_could_be_ordered && is_chain(board, path, from, to);
+}
+
+namespace {
+
+// DATC 4.A.6, where a path in the order binds: it has to lead to the destination, over fleets that could be ordered to
+// carry the army. Where a path is required, an army without one does not go by sea.
 bool is_possible_by_path(const Board& board, const Unit& army, const Move& move) {
   const ProvinceId from = army.at.province, to = move.destination.province;
   const bool walks = can_walk(board, army.power, from, to);
@@ -79,11 +91,7 @@ bool is_possible_by_path(const Board& board, const Unit& army, const Move& move)
     const bool goes_by_sea = !walks || move.via == Via::Convoy;
     return !goes_by_sea || board.options().convoy_path != ConvoyPath::Required;
   }
-  const Fleets fleets = convoying_fleets(board);
-  const bool all_have_fleets = std::all_of(move.path.begin(), move.path.end(), [&](ProvinceId sea) {
-    return std::find(fleets.begin(), fleets.end(), sea) != fleets.end();
-  });
-  return all_have_fleets && is_chain(board, move.path, from, to);
+  return could_carry(board, move.path, from, to);
 }
 
 std::optional<Task> possible_move(const Board& board, const Unit& unit, const Move& move) {

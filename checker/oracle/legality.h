@@ -21,6 +21,10 @@ std::optional<Location> landing_meant(const Board& board, const std::vector<Loca
 // Whether the coast written after an army's or a convoy's destination is accepted (DATC 4.B.6).
 bool is_accepted_coast(const Board& board, Location written);
 
+// Whether there are fleets in these seas, which make a chain, and whose orders to carry an army along it would be
+// legal.
+bool could_carry(const Board& board, const std::vector<ProvinceId>& path, ProvinceId from, ProvinceId to);
+
 // In a movement phase: the task with the destination that it means, or nothing where the order is illegal.
 std::optional<Task> possible_task(const Board& board, const Order& order);
 // Whether the order is for a unit of its own power, and so can be changed to a hold order (DATC 4.E.1).

@@ -141,10 +141,7 @@ class Matching {
       case ConvoyIntent::Y1971Intact: return true;
       case ConvoyIntent::Y2000Ordered: return !path_is_ordered;
       case ConvoyIntent::Y2000Possible:
-        if (!move.path.empty()) {
-          const Fleets there = ordered_on_path(move.path, convoying_fleets(board_));
-          return there.size() < move.path.size() || !is_chain(board_, there, from, to);
-        }
+        if (!move.path.empty()) return !could_carry(board_, move.path, from, to);
         return !has_route(board_, convoying_fleets(board_), from, to);
       case ConvoyIntent::Y2025EE:
       case ConvoyIntent::Y1982:
@@ -322,7 +319,9 @@ Actor MatchedOrders::unmatched(const Unit& unit) const {
     actor.ordered = true;
     actor.was_to_move = orders_[i]->is_impossible_move;
   }
-  if (!has_legal_order && is_tried && !actor.ordered) actor.was_to_move = true;
+  // Where an illegal order is a hold order, it is one of several like any other: if they contradict it, none counts.
+  const bool stands_alone = board_.options().illegal_order != IllegalOrder::Hold && !has_legal_order;
+  if (stands_alone && is_tried && !actor.ordered) actor.was_to_move = true;
   if (const auto implied = implied_.find(unit.at.province); implied != implied_.end()) {
     actor.task = &implied->second;
     actor.ordered = true;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "checker/oracle/board.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
 #include "engine/text/assert.h"
@@ -217,10 +218,10 @@ Places SettledBoard::last_fleets(const Piece& army) const {
   if (can_walk(army, to) && (!means_convoy(army) || walks_if_the_convoy_fails())) return {};
   if (const Places path = path_of(army); !path.empty())
     return has(army.carriers, path.back()) ? Places{path.back()} : Places();
-  const ProvinceSet reached = reached_from(map(), army.carriers, army.at(), to);
   Places last;
   for (const ProvinceId fleet : army.carriers) {
-    if (reached.contains(fleet) && map().convoy_reach(to).contains(fleet)) last.push_back(fleet);
+    const bool can_land = map().convoy_reach(to).contains(fleet);
+    if (can_land && oracle::is_on_route({variant_, board_}, army.carriers, army.at(), to, fleet)) last.push_back(fleet);
   }
   return last;
 }

@@ -166,20 +166,33 @@ class WritingJudge : public Expectations {
     expect(move != nullptr && !move->path.empty(), "the order names no path");
   }
   void check(const PathIsNoChain& claim) {
-    is_own(claim.unit);
-    const auto* move = own_move();
-    if (!expect(move != nullptr && !move->path.empty(), "the order names no path")) return;
-    expect(claim.to.province == move->destination.province, "another destination");
+    const Move* move = move_with_path(claim.unit, claim.to);
+    expect(move == nullptr || !is_chain_of_fleets(claim.unit, *move), "they are a chain");
+  }
+  void check(const PathHasDetour& claim) {
+    const Move* move = move_with_path(claim.unit, claim.to);
+    if (move == nullptr) return;
+    expect(is_chain_of_fleets(claim.unit, *move), "they are no chain");
+    expect(!oracle::could_carry({variant_, board_}, move->path, claim.unit, claim.to.province), "they could carry it");
+  }
+  const Move* move_with_path(ProvinceId unit, Location to) {
+    is_own(unit);
+    const Move* move = own_move();
+    if (!expect(move != nullptr && !move->path.empty(), "the order names no path")) return nullptr;
+    expect(to.province == move->destination.province, "another destination");
+    return move;
+  }
+  bool is_chain_of_fleets(ProvinceId from, const Move& move) const {
+    const ProvinceId to = move.destination.province;
     const Places fleets = fleets_at_sea(variant_.map, board_);
-    ProvinceId last = claim.unit;
+    ProvinceId last = from;
     bool is_chain = true;
-    for (const ProvinceId sea : move->path) {
+    for (const ProvinceId sea : move.path) {
       is_chain = is_chain && has(fleets, sea) && map_in_season().convoy_reach(last).contains(sea);
       last = sea;
     }
-    is_chain = is_chain && known(claim.to.province) && map_in_season().convoy_reach(last).contains(claim.to.province) &&
-               variant_.map[claim.to.province].terrain == Terrain::Coastal;
-    expect(!is_chain, "they are a chain");
+    return is_chain && known(to) && map_in_season().convoy_reach(last).contains(to) &&
+           variant_.map[to].terrain == Terrain::Coastal;
   }
 
   // ---- What the order has to match ----

@@ -155,9 +155,10 @@ Sheet judge_one_by_one(const Variant& variant, const Position& position, PowerId
     sheet.verdicts[i].also = plan.also;
   }
   if (illegal_builds_count(variant)) {
+    const bool last_counts = variant.options().surplus_builds == SurplusBuilds::Last;
+    const auto is_possible = [&](std::size_t k) { return stands(sheet, k); };
     for (std::size_t i = 0; i < orders.size(); ++i)
-      sheet.spent[i] =
-          !stands(sheet, i) && !std::holds_alternative<Waive>(orders[i].task) && is_first_of_equals(orders, i);
+      sheet.spent[i] = std::holds_alternative<Build>(orders[i].task) && uses_up(orders, i, last_counts, is_possible);
   }
   return sheet;
 }

@@ -22,9 +22,15 @@ struct PowerAdjustments {
   std::vector<Unit> removed;
 };
 
-// Whether no earlier order says the same. The same order twice is one (docs/undecided.md, illegal-order-counts).
-inline bool is_first_of_equals(std::span<const Order> orders, std::size_t i) {
-  return std::ranges::find(orders, orders[i]) == orders.begin() + static_cast<std::ptrdiff_t>(i);
+// Whether an illegal order uses up what is due, where illegal ones do: of those for one province the first, or the last
+// where the last orders count, and only if none of them is possible (docs/undecided.md, illegal-order-counts).
+template <class IsPossible>
+bool uses_up(std::span<const Order> orders, std::size_t i, bool last_counts, IsPossible is_possible) {
+  for (std::size_t k = 0; k < orders.size(); ++k) {
+    if (orders[k].unit.at.province != orders[i].unit.at.province) continue;
+    if (is_possible(k) || (last_counts ? k > i : k < i)) return false;
+  }
+  return true;
 }
 
 // How many of these builds the build limit of one Winter allows.

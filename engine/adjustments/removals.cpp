@@ -97,8 +97,6 @@ PowerAdjustments judge_removals(const Variant& variant, const Position& position
                                 std::span<const Order> orders) {
   PowerAdjustments result;
   std::vector<const Unit*> units;
-  std::vector<bool> spent;
-  const bool illegal_ones_count = illegal_removals_count(variant);
   for (const Order& order : orders) {
     const PlannedRemoval plan = plan_removal(variant, position, power, order.unit);
     Verdict verdict;
@@ -113,8 +111,13 @@ PowerAdjustments judge_removals(const Variant& variant, const Position& position
       refuse(verdict, plan.refused, std::move(witnesses));
     }
     units.push_back(plan.unit);
-    spent.push_back(illegal_ones_count && plan.unit == nullptr && is_first_of_equals(orders, spent.size()));
     result.verdicts.push_back(std::move(verdict));
+  }
+  std::vector<bool> spent(orders.size());
+  if (illegal_removals_count(variant)) {
+    const bool last_counts = variant.options().surplus_removals == SurplusRemovals::Last;
+    const auto is_possible = [&](std::size_t k) { return units[k] != nullptr; };
+    for (std::size_t i = 0; i < orders.size(); ++i) spent[i] = uses_up(orders, i, last_counts, is_possible);
   }
   settle_repeated(variant, units, result.verdicts);
   settle_surplus(variant, due, spent, units, result.verdicts);

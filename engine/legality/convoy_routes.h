@@ -8,6 +8,7 @@
 
 #include "engine/faults/faults.h"
 #include "engine/legality/field.h"
+#include "engine/rules/options.h"
 
 namespace casus {
 
@@ -34,22 +35,6 @@ bool chain_exists(const Field<Words>& field, const UnitBits<Words>& all_fleets, 
     reached |= fresh;
   }
   return false;
-}
-
-// The fleets from which an army in `from` can land in `to`: each can be the last of a chain of `all_fleets`.
-template <std::size_t Words>
-UnitBits<Words> last_of_chains(const Field<Words>& field, const UnitBits<Words>& all_fleets, ProvinceId from,
-                               ProvinceId to) {
-  const UnitBits<Words> fleets = without_fleet_in(field, all_fleets, to);
-  UnitBits<Words> reached = field.touching(from) & fleets;
-  UnitBits<Words> fresh = reached;
-  while (fresh.any()) {
-    UnitBits<Words> next;
-    fresh.for_each([&](UnitIndex fleet) { next |= field.touching(field.province(fleet)); });
-    fresh = (next & fleets) - reached;
-    reached |= fresh;
-  }
-  return reached & field.touching(to);
 }
 
 // A shortest chain of `all_fleets` that carries an army from `from` to `to`, in sequence; empty where there is none. If
@@ -102,5 +87,14 @@ inline constexpr int route_search_limit = 5'000;
 template <std::size_t Words>
 bool lies_on_route(const Field<Words>& field, const UnitBits<Words>& fleets, UnitIndex fleet, ProvinceId from,
                    ProvinceId to, bool detours);
+
+// Whether these seas are a path, and each of their fleets could have a legal order to carry an army along it.
+template <std::size_t Words>
+bool can_carry(const Field<Words>& field, std::span<const ProvinceId> seas, ProvinceId from, ProvinceId to) {
+  const bool detours = field.options.superfluous_convoy == SuperfluousConvoy::Legal;
+  return is_path(field, seas, from, to) && std::ranges::all_of(seas, [&](ProvinceId sea) {
+           return lies_on_route(field, field.fleets_at_sea, field.at(sea), from, to, detours);
+         });
+}
 
 }  // namespace casus

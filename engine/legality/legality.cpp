@@ -287,7 +287,7 @@ class Check {
 
   bool path_is_possible(const Move& move) const {
     if (broken(Fault::PathNeedsNoFleets)) return true;
-    return is_path(field_, move.path, field_.province(checked_.unit), move.destination.province);
+    return can_carry(field_, move.path, field_.province(checked_.unit), move.destination.province);
   }
 
   Objection objection_to_fleet_move(const Placed& unit) {

@@ -190,7 +190,7 @@ bool falls_back_on_land(const BeforeRoutes<Words>& before, UnitIndex army, const
     case ConvoyIntent::Y2000Ordered: return !path_is_ordered || !chain_exists(before.field, carriers, from, to);
     case ConvoyIntent::Y2000Possible:
       return path == nullptr ? !chain_exists(before.field, before.field.fleets_at_sea, from, to)
-                             : !is_path(before.field, *path, from, to);
+                             : !can_carry(before.field, *path, from, to);
     case ConvoyIntent::Y2025EE:
     case ConvoyIntent::Y1982:
     case ConvoyIntent::Dptg: return false;

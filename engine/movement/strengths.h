@@ -38,15 +38,21 @@ inline bool has_to_be_convoyed(const Battle<Words>& battle, UnitIndex army) {
   return battle.by_convoy.test(army) && !battle.land_fallback.test(army);
 }
 
-// The fleets that could be the last on the way of a convoyed army (docs/undecided.md, last-fleet); on a binding path it
-// is the one in the last sea.
+// The fleets that could be the last on the way of a convoyed army: those next to its destination that lie on a proper
+// route of ordered fleets, and on a binding path the one in the last sea (docs/undecided.md, last-fleet).
 template <std::size_t Words>
 inline UnitBits<Words> last_fleets(const Battle<Words>& battle, UnitIndex army) {
   if (battle.bound_to_path.test(army)) {
     if (battle.no_convoy.test(army)) return {};
     return UnitBits<Words>::of(battle.field.at(battle.order_for(army).path->back()));
   }
-  return last_of_chains(battle.field, battle.carriers[army], battle.province(army), battle.goal(army));
+  const UnitBits<Words>& carriers = battle.carriers[army];
+  const ProvinceId from = battle.province(army), to = battle.goal(army);
+  UnitBits<Words> last;
+  (carriers & battle.field.touching(to)).for_each([&](UnitIndex fleet) {
+    if (lies_on_route(battle.field, carriers, fleet, from, to, false)) last.set(fleet);
+  });
+  return last;
 }
 
 // DATC 4.A.4 "last fleet" only: whether convoyed army `army` counts as attacking from province `origin`.

@@ -180,7 +180,7 @@ class SayingFeature {
   std::string operator()(const IsTooWeakToCut& claim) const {
     const std::size_t count = std::max<std::size_t>(claim.attackers.size(), 1);
     return fmt::format(
-        "The {} of {} {} not cut it: {} over a weak border, and no unit is ordered to support {}.",
+        "The {} of {} {} not cut it: {} over a weak border, and no unit has a valid order to support {}.",
         by_number(count, "attack", "attacks"), claim.attackers.empty() ? "another unit" : units(claim.attackers),
         by_number(count, "does", "do"), by_number(count, "it comes", "they come"), by_number(count, "it", "them"));
   }

@@ -401,7 +401,8 @@ class Saying {
   static std::string_view why_by_land(GoesByLand::Why why) {
     switch (why) {
       case GoesByLand::Why::Ordered: return "its order says so";
-      case GoesByLand::Why::NothingAsks: return "neither its order nor a fleet of its own power asks for the convoy";
+      case GoesByLand::Why::NothingAsks:
+        return "neither its order nor a valid order for a fleet of its power asks for the convoy";
       case GoesByLand::Why::NotTagged: return "its order does not ask for the convoy, and under this rule it has to";
       case GoesByLand::Why::NobodyMeets:
         return "no unit comes the other way, and under this rule only that makes it use the convoy";

@@ -84,6 +84,11 @@ struct PathIsNoChain {
   ProvinceId unit = no_province;
   Location to;
 };
+// They are such a chain, but one of the fleets could never have a legal order to carry the army there.
+struct PathHasDetour {
+  ProvinceId unit = no_province;
+  Location to;
+};
 
 // ---- What the order has to match ----
 
@@ -158,8 +163,8 @@ struct DeclinesBuild {
 using WritingClaim =
     std::variant<NobodyCanCarryItOut, IsAnothersUnit, HasSeveralOrders, TakesImpliedOrder, LeavesKindUnsaid,
                  NamesWrongKind, LeavesPowerUnsaid, NamesWrongPower, NamesWrongCoast, NamesNeedlessCoast,
-                 LeavesCoastOpen, SupportsAnotherCoast, NamesNoPath, FollowsItsPath, PathIsNoChain, IsNotOrderedSo,
-                 IsOrderedInVain, IsOrderedToMove, IsOfIdlePower, IsNotToBeConvoyed, LosesOneRoute, IsPartOfParadox,
-                 HoldsByOwnEffect, LeavesKindOfBuildUnsaid, DeclinesBuild>;
+                 LeavesCoastOpen, SupportsAnotherCoast, NamesNoPath, FollowsItsPath, PathIsNoChain, PathHasDetour,
+                 IsNotOrderedSo, IsOrderedInVain, IsOrderedToMove, IsOfIdlePower, IsNotToBeConvoyed, LosesOneRoute,
+                 IsPartOfParadox, HoldsByOwnEffect, LeavesKindOfBuildUnsaid, DeclinesBuild>;
 
 }  // namespace casus::reports::claims

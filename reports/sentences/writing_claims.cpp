@@ -101,10 +101,26 @@ WritingClaim nationality(const Circumstances& told) {
   if (unit != nullptr && unit->power == no_power) return LeavesPowerUnsaid{told.served_province(), told.illegal()};
   return NamesWrongPower{no_province, no_power, no_power, told.illegal()};
 }
+// Whether there are fleets in these seas, and each touches the next.
+bool is_chain_of_fleets(const Circumstances& told, const std::vector<ProvinceId>& seas) {
+  const Position& board = told.words().before();
+  const Map& map = told.words().variant().map.in(board.phase.season);
+  const ProvinceId to = told.target().province;
+  if (!told.words().known(to) || map[to].terrain != Terrain::Coastal) return false;
+  ProvinceId last = told.at();
+  for (const ProvinceId sea : seas) {
+    const Unit* fleet = board.unit_at(sea);
+    const bool can_carry = fleet != nullptr && fleet->kind == UnitKind::Fleet && map.lets_convoy(sea) && sea != to;
+    if (!can_carry || !map.convoy_reach(last).contains(sea)) return false;
+    last = sea;
+  }
+  return map.convoy_reach(last).contains(to);
+}
 WritingClaim path(const Circumstances& told) {
   const Move* move = told.ordered_move();
   if (move != nullptr && move->path.empty()) return NamesNoPath{told.at()};
   if (!told.illegal()) return FollowsItsPath{told.at()};
+  if (move != nullptr && is_chain_of_fleets(told, move->path)) return PathHasDetour{told.at(), told.destination()};
   return PathIsNoChain{told.at(), told.destination()};
 }
 

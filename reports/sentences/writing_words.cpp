@@ -84,6 +84,12 @@ class SayingWriting {
     return fmt::format("The seas that the order of {} names are not a chain of fleets to {}.", unit(claim.unit),
                        destination(claim.to));
   }
+  std::string operator()(const PathHasDetour& claim) const {
+    return fmt::format(
+        "The seas that the order of {} names lead to {} by a detour: one of the fleets there could never be ordered to "
+        "convoy it.",
+        unit(claim.unit), destination(claim.to));
+  }
 
   // ---- What the order has to match ----
 

@@ -65,6 +65,7 @@ auto fields(SupportsAnotherCoast& c) { return std::tie(c.to, c.served); }
 auto fields(NamesNoPath& c) { return std::tie(c.unit); }
 auto fields(FollowsItsPath& c) { return std::tie(c.unit); }
 auto fields(PathIsNoChain& c) { return std::tie(c.unit, c.to); }
+auto fields(PathHasDetour& c) { return std::tie(c.unit, c.to); }
 auto fields(IsNotOrderedSo& c) { return std::tie(c.served, c.unit); }
 auto fields(IsOrderedInVain& c) { return std::tie(c.served, c.to, c.why, c.to_convoy); }
 auto fields(IsOrderedToMove& c) { return std::tie(c.served); }

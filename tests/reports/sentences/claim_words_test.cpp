@@ -347,8 +347,9 @@ TEST(ClaimWords, SayHowAnArmyGoes) {
   EXPECT_EQ(by_convoy(Why::Carried), start + "under this rule it does so wherever fleets are ordered to carry it.");
   const auto by_land = [&](GoesByLand::Why why) { return on.said(GoesByLand{on.at("Venice"), on.to("Apulia"), why}); };
   EXPECT_EQ(by_land(GoesByLand::Why::Ordered), "A Venice goes to Apulia by land: its order says so.");
-  EXPECT_EQ(by_land(GoesByLand::Why::NothingAsks),
-            "A Venice goes to Apulia by land: neither its order nor a fleet of its own power asks for the convoy.");
+  EXPECT_EQ(
+      by_land(GoesByLand::Why::NothingAsks),
+      "A Venice goes to Apulia by land: neither its order nor a valid order for a fleet of its power asks for the convoy.");
   EXPECT_EQ(by_land(GoesByLand::Why::NotTagged),
             "A Venice goes to Apulia by land: its order does not ask for the convoy, and under this rule it has to.");
   EXPECT_EQ(by_land(GoesByLand::Why::NobodyMeets),
@@ -534,6 +535,9 @@ TEST(ClaimWords, SayWhatIsWrongWithTheWriting) {
             "The order names the wrong power for a unit, so the order is refused.");
   EXPECT_EQ(on.said(NamesNeedlessCoast{false}), "The order names a coast where none is needed; the coast is ignored.");
   EXPECT_EQ(on.said(FollowsItsPath{venice}), "A Venice can be convoyed only over the seas that its order names.");
+  EXPECT_EQ(on.said(PathHasDetour{venice, on.to("Apulia")}),
+            "The seas that the order of A Venice names lead to Apulia by a detour: one of the fleets there could never "
+            "be ordered to convoy it.");
   EXPECT_EQ(on.said(IsNotOrderedSo{trieste, venice}), "F Trieste was not ordered to do what A Venice supports.");
   using Why = IsOrderedInVain::Why;
   EXPECT_EQ(on.said(IsOrderedInVain{trieste, on.to("Albania"), Why::Illegal}),
@@ -665,12 +669,12 @@ TEST(ClaimWords, SayWhichAttacksOverWeakBordersDoNotCut) {
   const auto said = [&](std::vector<ProvinceId> attackers) {
     return on.said(IsTooWeakToCut{on.at("Paris"), std::move(attackers)});
   };
-  const std::string one = "does not cut it: it comes over a weak border, and no unit is ordered to support it.";
+  const std::string one = "does not cut it: it comes over a weak border, and no unit has a valid order to support it.";
   EXPECT_EQ(said({}), "The attack of another unit " + one);
   EXPECT_EQ(said(on.all({"Savoy"})), "The attack of A Savoy " + one);
   EXPECT_EQ(said(on.all({"Savoy", "Switzerland"})),
-            "The attacks of A Savoy and A Switzerland do not cut it: they come over a weak border, and no unit is "
-            "ordered to support them.");
+            "The attacks of A Savoy and A Switzerland do not cut it: they come over a weak border, and no unit has "
+            "a valid order to support them.");
 }
 
 TEST(ClaimWords, SayWhatStopsATransformation) {

@@ -515,13 +515,14 @@ TEST(FeatureExplanation, NamesTheAttacksThatAreTooWeakToCut) {
     return explain(valleys(), before, played, played_order(orders.front(), support));
   };
   const std::string both =
-      "The attacks of A Left and A Right do not cut it: they come over a weak border, and no unit is ordered to support "
-      "them.";
+      "The attacks of A Left and A Right do not cut it: they come over a weak border, and no unit has a valid order to "
+      "support them.";
   EXPECT_EQ(told_of(true), both);
   EXPECT_EQ(told_of(false), both);
   answer.verdicts.back().result = Result::Void;
-  EXPECT_EQ(told_of(true),
-            "The attack of A Left does not cut it: it comes over a weak border, and no unit is ordered to support it.");
+  EXPECT_EQ(
+      told_of(true),
+      "The attack of A Left does not cut it: it comes over a weak border, and no unit has a valid order to support it.");
   EXPECT_EQ(told_of(false), both) << "what the others did is not known";
 }
 
