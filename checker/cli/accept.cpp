@@ -186,11 +186,14 @@ Exit accept(const CommandLine& line, Console& console) {
 
   const corpus::Corpus corpus = collection::read_corpus(chosen->files, *chosen->shelf, line.jobs(), selection);
   print_warnings(*chosen->shelf, console);
+  if (const std::string mistake = mistaken_id(*chosen, corpus, line.jobs()); !mistake.empty()) {
+    console.err << "casus run: " << visible_lines(mistake) << '\n';
+    return Exit::Unusable;
+  }
   const reports::RunRecord run =
       collection::run_corpus(corpus, selection, line.jobs(), corpus::Phases::OfOthersThanPassed);
   if (run.cases.empty()) {
-    const corpus::Corpus all = collection::read_corpus(chosen->files, *chosen->shelf, line.jobs());
-    console.err << "casus run: " << visible_lines(mistaken_entry(all, selection)) << '\n';
+    console.err << "casus run: " << visible_lines(mistaken_entry(*chosen, line.jobs())) << '\n';
     return Exit::Unusable;
   }
   Acceptance acceptance(line, *chosen, console);

@@ -55,14 +55,15 @@ Read<MadeBook> made_book(const CommandLine& line, const Chosen& chosen, const st
   const corpus::Selection& selection = chosen.selection;
   const corpus::Corpus corpus = collection::read_corpus(chosen.files, *chosen.shelf, line.jobs(), selection);
   print_warnings(*chosen.shelf, console);
+  if (const std::string mistake = mistaken_id(chosen, corpus, line.jobs()); !mistake.empty())
+    return Diagnostic{{"the book", 0, 0}, mistake, "", "", ""};
   ProgressLine progress("cases", console);
   reports::RunRecord run = collection::run_corpus(corpus, selection, {line.jobs(), progress.told()});
   progress.end();
   if (run.cases.empty() || (!selection.empty() && std::ranges::none_of(run.cases, [](const auto& record) {
         return record.variant != nullptr;
       }))) {
-    const corpus::Corpus all = collection::read_corpus(chosen.files, *chosen.shelf, line.jobs());
-    return Diagnostic{{"the book", 0, 0}, mistaken_entry(all, selection), "", "", ""};
+    return Diagnostic{{"the book", 0, 0}, mistaken_entry(chosen, line.jobs()), "", "", ""};
   }
   Read<reports::LiveEngine> live = live_engine(run, *chosen.shelf);
   if (!live) return live.problems();

@@ -1,11 +1,13 @@
 #include "checker/cli/case_selection.h"
 
+#include <algorithm>
 #include <set>
 
 #include <fmt/format.h>
 
 #include "checker/cli/chosen_variant.h"
 #include "checker/collection/find_files.h"
+#include "checker/collection/read_corpus.h"
 #include "checker/corpus/corpus.h"
 #include "checker/files/files.h"
 
@@ -87,6 +89,40 @@ Read<Chosen> chosen_cases(const CommandLine& line, const Strings& words) {
   return Chosen{*std::move(data), std::move(shelf), *std::move(files), *std::move(selection)};
 }
 
+namespace {
+
+std::set<std::string> ids_of(const corpus::Corpus& corpus) {
+  std::set<std::string> ids;
+  for (const corpus::CorpusFile& file : corpus.files) {
+    ids.insert(file.ids.begin(), file.ids.end());
+    if (!file.read) continue;
+    for (const corpus::Case& the_case : file.read->cases) ids.insert(the_case.id);
+  }
+  return ids;
+}
+
+std::string no_case_has(const std::string& id, const std::set<std::string>& known) {
+  return fmt::format("no case has the id \"{}\"{}", id, nearest_of(id, Strings(known.begin(), known.end())));
+}
+
+}  // namespace
+
+std::string mistaken_id(const Chosen& chosen, const corpus::Corpus& corpus, const Jobs& jobs) {
+  const Strings& ids = chosen.selection.ids;
+  const auto first_not_in = [&](const std::set<std::string>& known) {
+    return std::ranges::find_if_not(ids, [&](const std::string& id) { return known.contains(id); });
+  };
+  if (first_not_in(ids_of(corpus)) == ids.end()) return "";
+  // It may be in a file of another variant or chapter, which has not been read.
+  const std::set<std::string> known = ids_of(collection::read_corpus(chosen.files, *chosen.shelf, jobs));
+  const auto unknown = first_not_in(known);
+  return unknown == ids.end() ? "" : no_case_has(*unknown, known);
+}
+
+std::string mistaken_entry(const Chosen& chosen, const Jobs& jobs) {
+  return mistaken_entry(collection::read_corpus(chosen.files, *chosen.shelf, jobs), chosen.selection);
+}
+
 std::string mistaken_entry(const corpus::Corpus& corpus, const corpus::Selection& selection) {
   std::set<std::string> variants, chapters, clauses, ids;
   for (const corpus::CorpusFile& file : corpus.files) {
@@ -116,7 +152,7 @@ std::string mistaken_entry(const corpus::Corpus& corpus, const corpus::Selection
   for (const std::string& id : selection.listed ? *selection.listed : std::set<std::string, std::less<>>()) {
     if (!ids.contains(id)) return fmt::format("no case has the id \"{}\", which is listed", id);
   }
-  return "no case matches all options";
+  return selection.empty() ? "these files have no case" : "no case matches all options";
 }
 
 Exit exit_of(const reports::RunRecord& run) {

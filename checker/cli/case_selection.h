@@ -11,6 +11,7 @@
 #include "checker/collection/variant_shelf.h"
 #include "checker/corpus/corpus.h"
 #include "checker/corpus/select.h"
+#include "checker/parallel.h"
 #include "reports/record/run_record.h"
 
 namespace casus::cli {
@@ -35,6 +36,12 @@ Read<Chosen> chosen_cases(const CommandLine& line, const Strings& named);  // th
 
 // For a selection that no case meets: the entry that no case of the corpus has, with the nearest existing one.
 std::string mistaken_entry(const corpus::Corpus& corpus, const corpus::Selection& selection);
+// Of a corpus of which only the files for the selection have been read: those left out are read for this.
+std::string mistaken_entry(const Chosen& chosen, const Jobs& jobs);
+
+// Where other cases are selected: the id of --id that no case has, with the nearest existing one; "" if there is none.
+// `corpus` is what has been read for the selection.
+std::string mistaken_id(const Chosen& chosen, const corpus::Corpus& corpus, const Jobs& jobs);
 
 // The exit status of a command that has played these cases.
 Exit exit_of(const reports::RunRecord& run);

@@ -70,7 +70,7 @@ class CorpusCases final : public CasesToAsk {
     return found == cases_.end() ? std::nullopt : std::optional(*found);
   }
   // Why there are none.
-  std::string mistaken() const { return mistaken_entry(corpus_, chosen_.selection); }
+  std::string mistaken() const { return mistaken_entry(chosen_, 0); }
   bool has_cases() const { return count_ > 0; }
 
  private:
@@ -158,6 +158,10 @@ std::unique_ptr<CasesToAsk> corpus_cases(const CommandLine& line, const std::opt
   print_warnings(*chosen->shelf, console);
   if (const Diagnostics problems = corpus::problems_of(corpus); !problems.empty()) {
     print_problems(problems, console);
+    return nullptr;
+  }
+  if (const std::string mistake = mistaken_id(*chosen, corpus, 0); !mistake.empty()) {
+    console.err << "casus: " << visible_lines(mistake) << '\n';
     return nullptr;
   }
   auto cases = std::make_unique<CorpusCases>(*std::move(chosen), std::move(corpus), selection_in(line),

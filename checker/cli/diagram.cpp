@@ -128,7 +128,7 @@ Read<reports::CaseRecord> chosen_case(const CommandLine& line, Console& console)
     return std::move(played);
   }
   if (Diagnostics problems = problems_of(corpus); !problems.empty()) return problems;
-  return Diagnostic{{"--decisions", 0, 0}, mistaken_entry(corpus, chosen->selection), "the id of a case", id, ""};
+  return Diagnostic{{"--decisions", 0, 0}, mistaken_entry(*chosen, 0), "the id of a case", id, ""};
 }
 
 Exit draw_decisions(const CommandLine& line, Console& console) {

@@ -120,9 +120,10 @@ Exit write_json(const CommandLine& line, const Selected& selected, Console& cons
   if (!written) return complained(written.problems(), console);
   std::size_t bytes = 0;
   for (const auto& [name, contents] : files) bytes += contents.size();
-  console.out << fmt::format("{} cases of {} variants in {} files, {:.1f} MB: {}\n", selected.cases,
-                             selected.groups.size(), files.size(), static_cast<double>(bytes) / 1e6,
-                             visible(line.text("out")));
+  const auto plural = [](std::size_t count) { return count == 1 ? "" : "s"; };
+  console.out << fmt::format("{} case{} of {} variant{} in {} files, {:.1f} MB: {}\n", selected.cases,
+                             plural(selected.cases), selected.groups.size(), plural(selected.groups.size()),
+                             files.size(), static_cast<double>(bytes) / 1e6, visible(line.text("out")));
   return Exit::Green;
 }
 
@@ -159,10 +160,14 @@ Exit export_corpus(const Arguments& arguments, Console& console) {
   const corpus::Corpus corpus = collection::read_corpus(chosen->files, *chosen->shelf, line.jobs(), chosen->selection);
   print_warnings(*chosen->shelf, console);
   if (const Diagnostics problems = corpus::problems_of(corpus); !problems.empty()) return complained(problems, console);
+  if (const std::string mistake = mistaken_id(*chosen, corpus, line.jobs()); !mistake.empty()) {
+    console.err << "casus export: " << visible_lines(mistake) << '\n';
+    return Exit::Unusable;
+  }
   const Read<Selected> selected = selected_cases(line, *chosen, corpus);
   if (!selected) return complained(selected.problems(), console);
   if (selected->cases == 0) {
-    console.err << "casus export: " << visible_lines(mistaken_entry(corpus, chosen->selection)) << '\n';
+    console.err << "casus export: " << visible_lines(mistaken_entry(*chosen, line.jobs())) << '\n';
     return Exit::Unusable;
   }
   return format == "json" ? write_json(line, *selected, console) : write_jdip(line, *selected, console);

@@ -215,7 +215,7 @@ Exit like(const CommandLine& line, const std::vector<ListedFault>& chosen, Conso
   for (const conform::Likeness& one : found)
     console.out << fmt::format("behaves like: {} ({}, {} {})\n", one.fault.sentence, one.fault.name, one.explained,
                                one.explained == 1 ? "phase" : "phases");
-  if (found.empty()) console.out << "no fault of the list explains them\n";
+  if (found.empty() && count > 0) console.out << "no fault of the list explains them\n";
   return Exit::Green;
 }
 

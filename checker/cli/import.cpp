@@ -171,10 +171,12 @@ void read_path(const ImportSource& from, const fs::path& path, Imported& importe
 void tell(const Imported& imported, std::size_t most, Console& console) {
   const FindingCounts counts = tell_findings(imported.findings, most, console);
   const auto derived = std::ranges::count_if(imported.cases, &transfer::ImportedCase::derived);
-  console.out << fmt::format("{} cases translated", imported.cases.size());
+  const auto plural = [](std::size_t count) { return count == 1 ? "" : "s"; };
+  console.out << fmt::format("{} case{} translated", imported.cases.size(), plural(imported.cases.size()));
   if (derived != 0) console.out << fmt::format(", {} of them with verdicts that the source does not state", derived);
   console.out << counted(counts);
-  if (!imported.problems.empty()) console.out << fmt::format("; {} mistakes", imported.problems.size());
+  if (const std::size_t mistakes = imported.problems.size(); mistakes != 0)
+    console.out << fmt::format("; {} mistake{}", mistakes, plural(mistakes));
   console.out << '\n';
 }
 

@@ -135,6 +135,12 @@ Exit merge(const Arguments& arguments, Console& console) {
   if (!line.has("file")) return unusable("merge", "missing FILE: name files of results", console);
   if (const std::string mistake = mistake_in_outputs(line); !mistake.empty())
     return unusable("merge", mistake, console);
+  Strings read = line.texts("file");
+  for (const char* option : {"known-failures", "since"}) {
+    if (line.has(option)) read.push_back(line.text(option));
+  }
+  if (const std::string mistake = output_over_input(line, read, {"output"}); !mistake.empty())
+    return unusable("merge", mistake, console);
   if (const auto place = has_place_for_ci_documents(line); !place) return complained(place.problems(), console);
   const Read<std::string> first = files::read_file(line.texts("file").front(), std::size_t{1} << 30);
   if (!first) return complained(first.problems(), console);

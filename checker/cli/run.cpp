@@ -211,6 +211,10 @@ Exit run(const Arguments& arguments, Console& console) {
   const corpus::Selection& selection = chosen->selection;
   const corpus::Corpus corpus = collection::read_corpus(chosen->files, *chosen->shelf, line.jobs(), selection);
   print_warnings(*chosen->shelf, console);
+  if (const std::string mistake = mistaken_id(*chosen, corpus, line.jobs()); !mistake.empty()) {
+    console.err << "casus run: " << visible_lines(mistake) << '\n';
+    return Exit::Unusable;
+  }
   ProgressLine progress("cases", console);
   corpus::OracleRun answered = answer(line, corpus, selection, {line.jobs(), progress.told()});
   progress.end();
@@ -226,8 +230,7 @@ Exit run(const Arguments& arguments, Console& console) {
   const bool any_case =
       std::any_of(run.cases.begin(), run.cases.end(), [](const auto& record) { return record.variant; });
   if (!any_case && answered.not_covered.empty() && (run.cases.empty() || !selection.empty())) {
-    const corpus::Corpus all = collection::read_corpus(chosen->files, *chosen->shelf, line.jobs());
-    console.err << "casus run: " << visible_lines(mistaken_entry(all, selection)) << '\n';
+    console.err << "casus run: " << visible_lines(mistaken_entry(*chosen, line.jobs())) << '\n';
     if (run.cases.empty()) return Exit::Unusable;
   }
   tell_not_covered(line, answered, console);

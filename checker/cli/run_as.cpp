@@ -74,6 +74,8 @@ Exit run_as(const CommandLine& line, Console& console) {
   print_warnings(*chosen->shelf, console);
   if (!has_selected_case(*corpus, chosen->selection))
     return unusable("run", mistaken_entry(*corpus, chosen->selection), console);
+  if (const std::string mistake = mistaken_id(*chosen, *corpus, line.jobs()); !mistake.empty())
+    return unusable("run", mistake, console);
   const compare::Comparison comparison = compare::compare_rules(*corpus, chosen->selection, *rules, line.jobs());
   if (comparison.cases.empty())
     return unusable("run", "all of these cases are of " + (*rules)->id + " itself", console);

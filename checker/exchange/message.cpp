@@ -1,7 +1,10 @@
 #include "checker/exchange/message.h"
 
 #include <cstdint>
+#include <optional>
+#include <set>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -46,18 +49,37 @@ std::string_view plain_words(std::string_view what) {
   return end == std::string_view::npos ? what : what.substr(end + 2);
 }
 
-// Reads a message as Json::parse does, and keeps its complaint instead of throwing it.
+// Reads a message as Json::parse does, and keeps its complaint instead of throwing it. It stops at a member that its
+// object already has, of which Json::parse would keep the last.
 class Reader : public nlohmann::detail::json_sax_dom_parser<Json> {
  public:
   explicit Reader(Json& into) : json_sax_dom_parser(into, false) {}
+  bool start_object(std::size_t size) {
+    members_.emplace_back();
+    return json_sax_dom_parser::start_object(size);
+  }
+  bool end_object() {
+    members_.pop_back();
+    return json_sax_dom_parser::end_object();
+  }
+  bool key(std::string& name) {
+    if (!members_.back().insert(name).second) {
+      twice_ = name;
+      return false;
+    }
+    return json_sax_dom_parser::key(name);
+  }
   bool parse_error(std::size_t, const std::string&, const Json::exception& wrong) {
     wrong_ = wrong.what();
     return false;
   }
   const std::string& wrong() const { return wrong_; }
+  const std::optional<std::string>& twice() const { return twice_; }
 
  private:
   std::string wrong_;
+  std::optional<std::string> twice_;
+  std::vector<std::set<std::string>> members_;  // of the objects that are open
 };
 
 // "..." replaces the part that is too long; a letter of several bytes stays whole.
@@ -84,9 +106,12 @@ Understood<Json> message_from(std::string_view line) {
   if (const std::string_view excess = excess_of(line); !excess.empty()) return Mistaken{std::string(excess)};
   Json message;
   Reader reader(message);
-  if (!Json::sax_parse(line, &reader))
+  if (!Json::sax_parse(line, &reader)) {
+    if (const auto& name = reader.twice())
+      return Mistaken{fmt::format("a member twice in one object: \"{}\"", shown_name(*name))};
     return Mistaken{
         fmt::format("not valid JSON: {}", shortened(std::string(plain_words(reader.wrong())), longest_why))};
+  }
   // The library takes a zero byte for the end of the text.
   if (line.find('\0') != line.npos) return Mistaken{"not valid JSON: a zero byte"};
   if (!message.is_object()) return Mistaken{fmt::format("expected an object of JSON, found {}", shown(&message))};

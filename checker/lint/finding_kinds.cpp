@@ -93,6 +93,8 @@ constexpr Kind kinds[] = {
     {"victory-by-several", Note, "Two powers can have enough supply centres to win in the same year.",
      "To prevent that, require more than half of all centres. If that is not wanted, the rules should say which "
      "power wins (rival-claims)."},
+    {"last-year-at-start", Error, "The last year is over when the game begins.",
+     "Correct the last year, or the year in which play begins."},
 
     // Options and attributes
     {"option-at-default", Note, "An option is set to the value that it already has.",

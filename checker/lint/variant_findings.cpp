@@ -11,6 +11,7 @@
 #include "checker/lint/colours.h"
 #include "checker/lint/map_findings.h"
 #include "engine/adjustments/adjustments.h"
+#include "engine/adjustments/victory.h"
 #include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 #include "engine/text/comma_list.h"
@@ -221,6 +222,23 @@ void add_centres_out_of_reach(const Variant& variant, PowerId power, const Sourc
   }
 }
 
+bool is_over_at_start(const Variant& variant) {
+  if (!variant.last_year) return false;
+  Phase first = variant.start.phase;
+  if (first.kind == PhaseKind::Turn) return first.year > *variant.last_year;
+  if (first.kind != PhaseKind::Adjustments) first.year -= variant.calendar.step;
+  return is_last_fall(variant, first);
+}
+
+// At the attribute that the variant itself writes.
+void add_last_year(const Variant& variant, const Places& places, Findings& findings) {
+  if (!is_over_at_start(variant)) return;
+  const SourcePos &last = places.victory().value("last-year"), &first = places.calendar().value("first-year");
+  findings.push_back(found("last-year-at-start", last.file == places.variant().at.file ? last : first,
+                           fmt::format("The last year is {}, and the game begins with {}.", *variant.last_year,
+                                       print(variant.calendar, variant.start.phase))));
+}
+
 }  // namespace
 
 Findings victory_findings(const Variant& variant, const Places& places) {
@@ -256,6 +274,7 @@ Findings victory_findings(const Variant& variant, const Places& places) {
     findings.push_back(found("victory-by-several", at,
                              fmt::format("{} of {} supply centres win, so two powers can have enough.", wanted, all)));
   }
+  add_last_year(variant, places, findings);
   return findings;
 }
 

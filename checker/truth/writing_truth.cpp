@@ -55,6 +55,15 @@ class WritingJudge : public Expectations {
     expect(count > 1, "{} has one order", name(claim.unit));
     if (is_bid_for()) return;
     expect(claim.alike == agrees_with_others(), "whether another order for {} means the same", name(claim.unit));
+    if (phase_.ruled == nullptr) expect(claim.beside_illegal == is_beside_illegal_ones(), "whether others are illegal");
+  }
+  // Whether some of the power's orders for the unit are illegal by themselves, and so not changed to hold orders.
+  bool is_beside_illegal_ones() const {
+    if (variant_.options().repeated_order == RepeatedOrder::None) return false;
+    return std::ranges::any_of(phase_.submission.orders, [&](const Order& one) {
+      const bool is_rival = one.unit.at.province == order_->unit.at.province && one.power == order_->power;
+      return is_rival && !oracle::judged({variant_, board_}, one).task;
+    });
   }
   // Whether one of the power's orders for the unit counts where contradicting ones do not.
   bool agrees_with_others() const {

@@ -190,7 +190,12 @@ class VariantReading {
     const std::optional<PowerId> power = winner_named(element, need);
     if (element.attribute("power") != nullptr && !power) return;
     needed.power = power.value_or(no_power);
+    const std::size_t mistakes_before = mistakes_.count();
     const std::vector<XmlAttribute> items = read_list(element, "centres", mistakes_);
+    if (const XmlAttribute* written = element.attribute("centres");
+        written != nullptr && items.empty() && mistakes_.count() == mistakes_before) {
+      mistakes_.add(written->value_at, "a condition without a centre", "ids of supply centres", written->value);
+    }
     for (const XmlAttribute& item : items) {
       if (!has_map_) continue;
       const auto centre = province_with_id(item, need);

@@ -35,7 +35,15 @@ WritingClaim anothers(const Circumstances& told) {
 HasSeveralOrders several_orders(const Circumstances& told) {
   HasSeveralOrders claim{told.at()};
   const Options& options = told.words().variant().options();
-  if (options.repeated_order != RepeatedOrder::None || told.played() == nullptr) return claim;
+  if (told.played() == nullptr) return claim;
+  const bool becomes_hold = options.illegal_order == IllegalOrder::Hold && told.words().phase() == PhaseKind::Movement;
+  if (options.repeated_order != RepeatedOrder::None) {
+    claim.beside_illegal = !becomes_hold && std::ranges::any_of(told.played()->lines(), [&](const PlayedOrder& line) {
+      return line.order != nullptr && line.at == told.at() && line.power == told.power() && !line.is_legal() &&
+             line.verdict->clause != Clause::OrderRepeated;
+    });
+    return claim;
+  }
   bool is_illegal_by_itself = false, all_hold = true;
   // An impossible move that counts as a move is no hold order; but one that does not name its unit well is no move.
   const bool moves_count =
@@ -53,7 +61,6 @@ HasSeveralOrders several_orders(const Circumstances& told) {
     else is_illegal_by_itself = true;
   }
   // An illegal order that is changed to a hold order says the same as one (DATC 4.E.1).
-  const bool becomes_hold = options.illegal_order == IllegalOrder::Hold && told.words().phase() == PhaseKind::Movement;
   if (becomes_hold && is_illegal_by_itself && all_hold) claim.alike = true;
   return claim;
 }

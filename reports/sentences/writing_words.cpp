@@ -28,7 +28,8 @@ class SayingWriting {
   std::string operator()(const HasSeveralOrders& claim) const {
     if (claim.alike)
       return fmt::format("{} was given another order that means the same: one of them counts.", unit(claim.unit));
-    return fmt::format("{} was given more than one order: {}.", unit(claim.unit), repeated_rule());
+    return fmt::format("{} was given more than one order: {}.", unit(claim.unit),
+                       repeated_rule(claim.beside_illegal ? " legal" : ""));
   }
   std::string operator()(const TakesImpliedOrder& claim) const {
     return fmt::format("{} has no order of its own that counts, and takes the order that another unit's order implies.",
@@ -176,10 +177,11 @@ class SayingWriting {
     return fmt::format("By the rule for convoy paradoxes the move of {} to {} counts as an order to hold",
                        served(claim.served), destination(claim.to));
   }
-  std::string_view repeated_rule() const {
+  // `which`: " legal", or nothing.
+  std::string repeated_rule(std::string_view which) const {
     switch (words_.variant().options().repeated_order) {
-      case RepeatedOrder::First: return "the first one counts";
-      case RepeatedOrder::Last: return "the last one counts";
+      case RepeatedOrder::First: return fmt::format("the first{} one counts", which);
+      case RepeatedOrder::Last: return fmt::format("the last{} one counts", which);
       case RepeatedOrder::None: return "none of them counts";
     }
     return "";

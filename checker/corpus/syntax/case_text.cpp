@@ -27,6 +27,14 @@ bool is_misspelt_phase(std::string_view keyword, Words words) {
   return nearest_name(keyword, keywords) == "phase";
 }
 
+// The tab in front of a line counts as one level. A column shows that two were meant: a heading has none.
+bool is_meant_for_block(const Line& line) {
+  const auto is_one_of = [keyword = Words(line).next()](const std::vector<std::string>& words) {
+    return std::ranges::find(words, keyword) != words.end();
+  };
+  return line.text.find("  ") != std::string::npos && !is_one_of(head_words()) && !is_one_of(block_words());
+}
+
 class CaseTextReader {
  public:
   CaseTextReader(std::string_view shown_name, Mistakes& mistakes) : mistakes_(mistakes) {
@@ -36,6 +44,7 @@ class CaseTextReader {
 
   std::optional<CaseFileText> read(Lines lines) {
     for (Line& line : lines.lines) {
+      if (line.tab_in_front) line.level = line.level > 1 || is_meant_for_block(line) ? 2 : 1;
       if (case_ != nullptr && line.level > 0) case_->last_line = line.at.line;
       if (line.level == 0) read_top_line(line);
       else if (!has_variant_) miss_variant(line);

@@ -33,8 +33,7 @@ std::optional<UnreadableByte> first_unreadable(std::string_view line) {
     if (length == 0)
       return UnreadableByte{i, "not UTF-8", "text in UTF-8 (iconv -f latin1 -t utf8 converts Latin-1)",
                             shown_byte(byte)};
-    if (byte == '\t') return UnreadableByte{i, "a tab", "blanks", ""};
-    if (byte < 0x20 || byte == 0x7F)
+    if ((byte < 0x20 && byte != '\t') || byte == 0x7F)
       return UnreadableByte{i, "a control character", "text", fmt::format("byte 0x{:02X}", byte)};
     i += length;
   }
@@ -56,6 +55,13 @@ std::size_t comment_start(std::string_view line, std::optional<std::size_t>& ope
   return line.size();
 }
 
+// A tab mostly stands between two columns, or for a level.
+std::string with_two_blanks_for_each_tab(std::string_view line) {
+  std::string blanks;
+  for (const char c : line) blanks += c == '\t' ? std::string(2, ' ') : std::string(1, c);
+  return blanks;
+}
+
 std::string_view without_blanks_at_end(std::string_view text) {
   while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
   return text;
@@ -74,6 +80,13 @@ class Cutter {
     }
     if (const auto place = first_unreadable(line))
       return wrong(place->offset, place->problem, place->expected, place->found);
+    std::string with_blanks;
+    tabs_in_front_ = 0;
+    if (const std::size_t tab = line.find('\t'); tab != std::string_view::npos) {
+      wrong(tab, "a tab", "blanks", "");
+      tabs_in_front_ = static_cast<int>(std::ranges::count(line.substr(0, line.find_first_not_of(" \t")), '\t'));
+      line = with_blanks = with_two_blanks_for_each_tab(line);
+    }
     std::optional<std::size_t> open_quote;
     const std::size_t hash = comment_start(line, open_quote);
     if (open_quote) wrong(*open_quote, "unbalanced quotes", "a second \" on the same line", line.substr(*open_quote));
@@ -100,15 +113,16 @@ class Cutter {
 
   void add(std::string_view content, const std::string& comment, bool open_quote) {
     const std::size_t indentation = content.find_first_not_of(' ');
-    if (indentation % 2 != 0 && indentation_ == Indentation::Levels) {
+    if (indentation % 2 != 0 && indentation_ == Indentation::Levels && tabs_in_front_ == 0) {
       wrong(indentation, "bad indentation", "two blanks for each level", fmt::format("{} blanks", indentation));
     }
     Line line;
-    line.level = static_cast<int>((indentation + 1) / 2);
+    line.level = static_cast<int>((indentation + (tabs_in_front_ == 0 ? 1 : 0)) / 2);
     line.text = content.substr(indentation);
     line.comments = shown_comments();
     line.trailing = comment;
-    line.at = place(indentation);
+    line.at = place(indentation - static_cast<std::size_t>(tabs_in_front_));
+    line.tab_in_front = tabs_in_front_ > 0;
     line.open_quote = open_quote;
     result_.lines.push_back(std::move(line));
     comments_.clear();
@@ -136,7 +150,7 @@ class Cutter {
   std::string_view shown_name_;
   Mistakes& mistakes_;
   Indentation indentation_;
-  int number_ = 0;
+  int number_ = 0, tabs_in_front_ = 0;
   Lines result_;
   std::vector<std::string> comments_;
 };

@@ -29,6 +29,7 @@ struct Line {
   std::string trailing;               // the comment after it, without '#'
   SourcePos at;                       // of the first character of `text`
   bool open_quote = false;            // a quote in it does not end; this has been reported
+  bool tab_in_front = false;          // a level for each tab, which may be too few; this has been reported
 };
 
 struct Lines {
@@ -40,7 +41,8 @@ struct Lines {
 enum class Indentation { Levels, Free };
 
 // Cuts `text` up and notes its mistakes as text: not UTF-8, control characters, tabs, odd indentation, quotes that do
-// not end, a line or a file that is too long. Nothing if it cannot be read at all.
+// not end, a line or a file that is too long. Lines with tabs are read nevertheless, so that those below them find what
+// they belong to. Nothing if it cannot be read at all.
 std::optional<Lines> read_lines(std::string_view text, std::string_view shown_name, Mistakes& mistakes,
                                 Indentation indentation = Indentation::Levels);
 

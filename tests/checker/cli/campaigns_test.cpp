@@ -129,6 +129,9 @@ TEST(Campaigns, RefuseWhatMakesNoSense) {
       {{"merge", conformance, "--tap", "-", "--annotations"}, "cannot both go to standard output"},
       {{"merge", conformance, "--text", "--tap", "-"}, "cannot both go to standard output"},
       {{"merge", conformance, "--output", results, "--junit", results}, "--output and --junit cannot both go to "},
+      {{"merge", conformance, results, "--output", results},
+       "--output would write over " + results + ", which is read"},
+      {{"merge", conformance, "--since", results, "--tap", results}, "--tap would write over "},
   };
   for (const Row& row : rows) {
     const Finished casus = run_casus(row.words);

@@ -91,7 +91,9 @@ TEST(Export, RefusesWhatItCannotDo) {
   EXPECT_THAT(run_casus({"export", "--format", "xml", "--out", folder / "x"}).err, HasSubstr("unknown format \"xml\""));
   const Finished none = run_casus({"export", "--id", "6.A.99", "--out", folder / "x"});
   EXPECT_EQ(none.status, 2);
-  EXPECT_THAT(none.err, HasSubstr("no case has the id \"6.A.99\""));
+  EXPECT_THAT(none.err, HasSubstr("no case has the id \"6.A.99\" (the nearest is \"6.A.9\")"));
+  EXPECT_THAT(run_casus({"export", "--variant", "standrd", "--out", folder / "x"}).err,
+              HasSubstr("no case is of the variant \"standrd\" (the nearest is \"standard\")"));
   folder.write("mine/notes.txt", "mine");
   EXPECT_EQ(run_casus({"export", "--smoke", "--out", folder / "mine"}).status, 2) << "a folder that is not ours";
   EXPECT_EQ(contents_of(folder / "mine/notes.txt"), "mine");
@@ -117,7 +119,7 @@ TEST(Import, TellsWhatDidNotGoOver) {
   const Finished wrong = run_casus({"import", file, "--out", folder / "a.case"});
   EXPECT_EQ(wrong.status, 1);
   EXPECT_THAT(wrong.out, AllOf(HasSubstr("a.txt:1:1: fixed: no VARIANT_ALL"),
-                               HasSubstr("a.txt:1:6: contradicts: X.1: unit"), HasSubstr("1 cases translated")));
+                               HasSubstr("a.txt:1:6: contradicts: X.1: unit"), HasSubstr("1 case translated")));
   EXPECT_EQ(run_casus({"import", file, "--out", folder / "a.case", "--allow-changes", "--quiet"}).status, 0);
   EXPECT_EQ(run_casus({"run", folder / "a.case"}).status, 1) << "it keeps what the source expects";
 }

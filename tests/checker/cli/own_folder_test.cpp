@@ -200,6 +200,42 @@ TEST(Selecting, ByIdReadsOnlyTheFilesThatHaveIt) {
   EXPECT_EQ(none.err, "casus run: no case has the id \"X.11\" (the nearest is \"X.1\")\n");
 }
 
+// Otherwise nobody sees that one of the cases is not played.
+TEST(Selecting, NamesAnIdThatNoCaseHasAlsoWhereOthersAreSelected) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("a.case", a_move);
+  const std::string told = "no case has the id \"X.11\" (the nearest is \"X.1\")";
+  const std::vector<std::vector<std::string>> commands = {
+      {"run", file},
+      {"run", file, "--accept"},
+      {"run", file, "--as", "classical"},
+      {"book", file, "-o", folder / "book"},
+      {"export", file, "--out", folder / "export"},
+      {"conform", file, "--adapter", CASUS_PROGRAM " adapter"},
+      {"judge", folder.write("answers.jsonl", "{\"id\": \"X.1\", \"after\": {\"units\": []}}\n"), "--path", file},
+  };
+  for (std::vector<std::string> command : commands) {
+    SCOPED_TRACE(command.front());
+    command.insert(command.end(), {"--id", "X.1", "--id", "X.11"});
+    const Finished casus = run_casus(command);
+    EXPECT_EQ(casus.status, 2);
+    EXPECT_THAT(casus.err, HasSubstr(told));
+    EXPECT_EQ(casus.out, "");
+  }
+  // The other case is there, and only of another variant.
+  folder.write("b.case", replaced(replaced(a_move, "variant standard", "variant fleet-rome"), "case X.1", "case X.2"));
+  const Finished one =
+      run_casus({"run", folder.path().string(), "--variant", "standard", "--id", "X.1", "--id", "X.2"});
+  EXPECT_EQ(one.out, "1 case: 1 passed\n") << one.err;
+}
+
+TEST(Selecting, SaysThatThereIsNoCaseAtAll) {
+  const TemporaryFolder folder;
+  const Finished none = run_casus({"run", folder.write("a.case", "variant standard\nchapter X \"X\"\n")});
+  EXPECT_EQ(none.status, 2);
+  EXPECT_EQ(none.err, "casus run: these files have no case\n");
+}
+
 TEST(Options, ThatCannotBeMeantAreRefusedWithTheReason) {
   struct Row {
     std::vector<std::string> arguments;

@@ -474,6 +474,11 @@ TEST(GameJson, AMessageIsAnObjectOfUtf8ThatIsNotTooDeep) {
          return text + "\"a\":0}";
        }(),
        "too many members"},
+      {"a member twice", R"({"ask": "start", "protocol": 1, "ask": "stop"})", "a member twice in one object: \"ask\""},
+      {"a member twice, further in", R"({"after": {"owners": {"ven": "Italy", "v\u0065n": "Austria"}}})",
+       "a member twice in one object: \"ven\""},
+      {"a long member twice", "{\"" + std::string(1000, 'a') + "\": 1, \"" + std::string(1000, 'a') + "\": 1}",
+       "a member twice in one object: \"aaa"},
       {"a bracket too many", "{}}", "not valid JSON"},
       {"too long", "{\"ask\": \"" + std::string(8'000'000, 'a') + "\"}", "longer than 8 MB"},
   };
@@ -485,6 +490,8 @@ TEST(GameJson, AMessageIsAnObjectOfUtf8ThatIsNotTooDeep) {
   }
   EXPECT_EQ(mistake_of(message_from("{\"ask\": \"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\\\"[[[[\"}")), "")
       << "brackets in a text";
+  EXPECT_EQ(mistake_of(message_from(R"({"a": {"a": [{"a": 1}, {"a": 2}]}, "b": {"a": 3}})")), "")
+      << "members of several objects";
 }
 
 TEST(GameJson, AMessageHasItsBoundsAndNotOneMore) {

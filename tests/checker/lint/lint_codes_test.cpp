@@ -84,6 +84,7 @@ TEST(LintCodes, AreEachFoundInTheirBrokenFile) {
       {"victory-at-start", {"victory-at-start at 2"}},
       {"victory-out-of-reach", {"separate-part at 3", "victory-out-of-reach at 7"}},
       {"victory-by-several", {}},  // it stands in the variant that says how many centres win
+      {"last-year-at-start", {"last-year-at-start at 3"}},
       {"option-at-default", {"option-at-default at 3"}},
       {"option-without-effect", {"option-without-effect at 3"}},
       {"attribute-without-effect", {"attribute-without-effect at 3"}},
@@ -131,6 +132,7 @@ TEST(LintCodes, CountTheBuildsOfAFirstWinter) {
 TEST(LintCodes, AreToldInPlainWords) {
   EXPECT_EQ(message_of("winter-without-adjustments"),
             "In Winter 0 adjustments no power has a unit to build or to remove.");
+  EXPECT_EQ(message_of("last-year-at-start"), "The last year is 1900, and the game begins with Spring 1901 movement.");
   EXPECT_EQ(message_of("isolated-province"), "Fay has no border: no unit can come or go.");
   EXPECT_EQ(message_of("fleet-border-without-sea"), "Fleets pass between Bera and Ceta, and no sea borders on both.");
   EXPECT_EQ(message_of("army-border-beside-sea"),

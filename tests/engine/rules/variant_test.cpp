@@ -599,6 +599,8 @@ TEST(VariantReader, ReportsMistakesInConditionsOfVictory) {
       {R"(<victory><needs centres="tus"/></victory>)", "a needed province that is not a supply centre"},
       {R"(<victory><needs centres="rom, rom"/></victory>)", "a needed centre twice"},
       {R"(<victory><needs/></victory>)", "a missing attribute of <needs>"},
+      {R"(<victory><needs centres=""/></victory>)", "a condition without a centre"},
+      {R"(<victory><needs power="Italy" centres=" "/></victory>)", "a condition without a centre"},
       {R"(<victory><needs centres="rom" count="2"/></victory>)", "a number that cannot be used"},
       {R"(<victory><needs power="Spain" centres="rom"/></victory>)", "an unknown power"},
       {R"(<victory><number power="Italy" centres="40"/></victory>)", "a number that cannot be used"},

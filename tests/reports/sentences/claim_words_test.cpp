@@ -555,6 +555,8 @@ TEST(ClaimWords, SayWhatIsWrongWithTheWriting) {
   EXPECT_EQ(on.said(IsOrderedToMove{no_province}),
             "the unit that it is for is ordered to move, and a support to hold is only for a unit that stays.");
   EXPECT_EQ(on.said(HasSeveralOrders{venice}), "A Venice was given more than one order: the first one counts.");
+  EXPECT_EQ(on.said(HasSeveralOrders{venice, false, true}),
+            "A Venice was given more than one order: the first legal one counts.");
   EXPECT_EQ(on.said(HasSeveralOrders{venice, true}),
             "A Venice was given another order that means the same: one of them counts.");
   EXPECT_EQ(on.said(DeclinesBuild{on.power("Italy"), true}),
