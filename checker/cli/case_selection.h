@@ -39,8 +39,8 @@ std::string mistaken_entry(const corpus::Corpus& corpus, const corpus::Selection
 // Of a corpus of which only the files for the selection have been read: those left out are read for this.
 std::string mistaken_entry(const Chosen& chosen, const Jobs& jobs);
 
-// Where other cases are selected: the id of --id that no case has, with the nearest existing one; "" if there is none.
-// `corpus` is what has been read for the selection.
+// Where other cases are selected: the id of --id that no case has, with the nearest existing one; "" if each is an id
+// of a case. `corpus` is what has been read for the selection.
 std::string mistaken_id(const Chosen& chosen, const corpus::Corpus& corpus, const Jobs& jobs);
 
 // The exit status of a command that has played these cases.

@@ -22,6 +22,7 @@
 #include "checker/transfer/corpus_json.h"
 #include "checker/transfer/jdip_writer.h"
 #include "engine/text/visible.h"
+#include "reports/sentences/number.h"
 
 namespace casus::cli {
 
@@ -120,10 +121,10 @@ Exit write_json(const CommandLine& line, const Selected& selected, Console& cons
   if (!written) return complained(written.problems(), console);
   std::size_t bytes = 0;
   for (const auto& [name, contents] : files) bytes += contents.size();
-  const auto plural = [](std::size_t count) { return count == 1 ? "" : "s"; };
-  console.out << fmt::format("{} case{} of {} variant{} in {} files, {:.1f} MB: {}\n", selected.cases,
-                             plural(selected.cases), selected.groups.size(), plural(selected.groups.size()),
-                             files.size(), static_cast<double>(bytes) / 1e6, visible(line.text("out")));
+  console.out << fmt::format("{} of {} in {} files, {:.1f} MB: {}\n",
+                             reports::numbered(selected.cases, "case", "cases"),
+                             reports::numbered(selected.groups.size(), "variant", "variants"), files.size(),
+                             static_cast<double>(bytes) / 1e6, visible(line.text("out")));
   return Exit::Green;
 }
 

@@ -24,6 +24,7 @@
 #include "checker/transfer/corpus_json.h"
 #include "checker/transfer/import.h"
 #include "engine/text/visible.h"
+#include "reports/sentences/number.h"
 
 namespace casus::cli {
 
@@ -171,12 +172,11 @@ void read_path(const ImportSource& from, const fs::path& path, Imported& importe
 void tell(const Imported& imported, std::size_t most, Console& console) {
   const FindingCounts counts = tell_findings(imported.findings, most, console);
   const auto derived = std::ranges::count_if(imported.cases, &transfer::ImportedCase::derived);
-  const auto plural = [](std::size_t count) { return count == 1 ? "" : "s"; };
-  console.out << fmt::format("{} case{} translated", imported.cases.size(), plural(imported.cases.size()));
+  console.out << reports::numbered(imported.cases.size(), "case", "cases") << " translated";
   if (derived != 0) console.out << fmt::format(", {} of them with verdicts that the source does not state", derived);
   console.out << counted(counts);
   if (const std::size_t mistakes = imported.problems.size(); mistakes != 0)
-    console.out << fmt::format("; {} mistake{}", mistakes, plural(mistakes));
+    console.out << "; " << reports::numbered(mistakes, "mistake", "mistakes");
   console.out << '\n';
 }
 

@@ -43,8 +43,8 @@ class Matching {
     actor.made_to_hold = true;
   }
 
-  // Where a fleet that is on no route of ordered fleets is none of the convoy: if every route has to hold, and for the
-  // paradox rules that speak of "convoying" fleets, as far as they ask for a route (paradox-carriers).
+  // Whether only fleets on a route of ordered fleets belong to the convoy: where every route has to hold, and by the
+  // paradox rules that speak of "convoying" fleets and ask for a route (paradox-carriers).
   bool has_to_be_on_route() const {
     if (board_.options().convoy_routes != ConvoyRoutes::Any) return true;
     const ConvoyParadox rule = board_.options().convoy_paradox;

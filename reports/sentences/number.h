@@ -1,6 +1,7 @@
 // Numbers in sentences: "2 builds", "1 build".
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -12,7 +13,7 @@ namespace casus::reports {
 inline std::string_view by_number(std::size_t count, std::string_view one, std::string_view many) {
   return count == 1 ? one : many;
 }
-inline std::string numbered(int count, std::string_view one, std::string_view many) {
+inline std::string numbered(std::integral auto count, std::string_view one, std::string_view many) {
   return fmt::format("{} {}", count, count == 1 ? one : many);
 }
 

@@ -137,43 +137,27 @@ class SayingSeason {
     }
     return "";
   }
-  std::string_view surplus_builds_rule(const HasFewerBuilds& claim) const {
-    const bool one = claim.builds == 1;
+  std::string surplus_builds_rule(const HasFewerBuilds& claim) const {
     switch (words_.variant().options().surplus_builds) {
-      case SurplusBuilds::First:
-        if (claim.illegal_use) {
-          return one ? "the first one uses up the build, though it is illegal"
-                     : "the first ones use up the builds, illegal ones too";
-        }
-        return one ? "the first one counts" : "the first ones count";
-      case SurplusBuilds::Last:
-        if (claim.illegal_use) {
-          return one ? "the last one uses up the build, though it is illegal"
-                     : "the last ones use up the builds, illegal ones too";
-        }
-        return one ? "the last one counts" : "the last ones count";
+      case SurplusBuilds::First: return which_count("first", claim.builds, claim.illegal_use, "build");
+      case SurplusBuilds::Last: return which_count("last", claim.builds, claim.illegal_use, "build");
       case SurplusBuilds::None: return "none of them counts";
     }
     return "";
   }
-  std::string_view surplus_removals_rule(const HasFewerRemovals& claim) const {
-    const bool one = claim.removals == 1;
+  std::string surplus_removals_rule(const HasFewerRemovals& claim) const {
     switch (words_.variant().options().surplus_removals) {
-      case SurplusRemovals::First:
-        if (claim.illegal_use) {
-          return one ? "the first one uses up the removal, though it is illegal"
-                     : "the first ones use up the removals, illegal ones too";
-        }
-        return one ? "the first one counts" : "the first ones count";
-      case SurplusRemovals::Last:
-        if (claim.illegal_use) {
-          return one ? "the last one uses up the removal, though it is illegal"
-                     : "the last ones use up the removals, illegal ones too";
-        }
-        return one ? "the last one counts" : "the last ones count";
+      case SurplusRemovals::First: return which_count("first", claim.removals, claim.illegal_use, "removal");
+      case SurplusRemovals::Last: return which_count("last", claim.removals, claim.illegal_use, "removal");
       case SurplusRemovals::Automatic: return "the rule for automatic removal decides instead";
     }
     return "";
+  }
+  // `which`: the first or the last orders, of so many that are due.
+  static std::string which_count(std::string_view which, int due, bool illegal_use, std::string_view what) {
+    if (!illegal_use) return fmt::format("the {} {}", which, due == 1 ? "one counts" : "ones count");
+    if (due == 1) return fmt::format("the {} one uses up the {}, though it is illegal", which, what);
+    return fmt::format("the {} ones use up the {}s, illegal ones too", which, what);
   }
 
   const Words& words_;

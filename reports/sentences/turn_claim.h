@@ -594,7 +594,7 @@ struct GameMasterRetreats {
   ProvinceId towards = no_province;
   Why why = Why::Nearest;
 };
-// A displaced army, and where it goes by its order; no_province: that is told of its retreat.
+// A displaced army, and where it goes by its order; no_province if the sentence about its retreat says that.
 struct GoesForLeader {
   Unit unit;
   ProvinceId to = no_province;

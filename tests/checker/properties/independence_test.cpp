@@ -59,7 +59,7 @@ std::string what_the_sequence_of_sheets_changes(const Situation& now) {
   Situation other = now;
   std::ranges::stable_sort(other.orders, std::ranges::greater{}, &Order::power);
   const Adjudication answer = play(now), again = play(other);
-  return answer.next == again.next && answer.winner == again.winner ? "" : "another board comes of it";
+  return answer.next == again.next && answer.winner == again.winner ? "" : "the next board is another one";
 }
 
 CASUS_LAW(Turns, DoNotDependOnTheSequenceOfSheets, (Boards{PhaseKind::Turn, Feature::Impulses, 12, 0})) {
