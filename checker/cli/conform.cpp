@@ -4,6 +4,7 @@
 #include <map>
 #include <ostream>
 #include <set>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -20,6 +21,7 @@
 #include "checker/corpus/case_writer.h"
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
+#include "reports/record/replay.h"
 
 namespace casus::cli {
 
@@ -88,6 +90,17 @@ const Usage usage_of_conform{
 
 std::string shown_option(const std::string& name) { return name == "path" ? "a PATH" : "--" + name; }
 
+// Nothing after what says how Casus speaks to it.
+bool lacks_command(std::string_view adapter) {
+  const auto skip = [&](std::string_view prefix) {
+    const bool is_there = adapter.starts_with(prefix);
+    if (is_there) adapter.remove_prefix(prefix.size());
+    return is_there;
+  };
+  if (!skip("jdip-text:") && skip("oneshot:")) skip("outcomes:");
+  return adapter.find_first_not_of(" \t\n") == std::string_view::npos;
+}
+
 std::string mistake_in_conform(const CommandLine& line) {
   if (line.has("replay")) {
     std::string mistake = mistake_in_replay(line);
@@ -101,6 +114,9 @@ std::string mistake_in_conform(const CommandLine& line) {
   }
   const std::size_t adapters = line.texts("adapter").size();
   if (adapters == 0 && !line.flag("dry-run")) return "missing --adapter: the command that starts the adapter";
+  for (const std::string& adapter : line.texts("adapter")) {
+    if (lacks_command(adapter)) return fmt::format("--adapter needs a command, not \"{}\"", adapter);
+  }
   if (line.flag("continue") && !line.has("results")) return "--continue needs --results";
   if (line.has("shard") && !campaign::shard_from(line.text("shard")))
     return "--shard has to be I/N, such as 2/8, not \"" + line.text("shard") + '"';
@@ -129,17 +145,19 @@ conform::AskedAgain asked_again(const CommandLine& line) {
   return again;
 }
 
-// Prints why there is none.
+// Prints why there is none, with the command: there can be several.
 std::optional<Party> started(const std::string& command, const conform::Limits& limits, Console& console) {
   const auto first = conform::converse(command, limits);
   const auto start = first->start();
   first->stop();
   if (const conform::NoAnswer* failed = std::get_if<conform::NoAnswer>(&start)) {
-    console.err << fmt::format("casus conform: the adapter cannot be started: {}: {}\n", conform::word(failed->failure),
+    console.err << fmt::format("casus conform: the adapter {} cannot be started: {}: {}\n",
+                               visible(reports::quoted_for_shell(command)), conform::word(failed->failure),
                                visible(failed->what));
     return std::nullopt;
   }
-  return Party{std::get<conform::Introduction>(start), [=] { return conform::converse(command, limits); }};
+  const conform::Introduction& introduction = std::get<conform::Introduction>(start);
+  return Party{introduction, [=] { return conform::converse(command, limits); }, introduction.name};
 }
 
 // A smallest case for each kind of difference that is not known, as files of a folder, one for each variant.
@@ -219,6 +237,10 @@ Exit conform(const Arguments& arguments, Console& console) {
     if (!party) return Exit::Unusable;
     parties.push_back(*std::move(party));
   }
+  std::vector<conform::Introduction> introductions;
+  for (const Party& party : parties) introductions.push_back(party.introduction);
+  const std::vector<std::string> names = names_side_by_side(introductions);
+  for (std::size_t i = 0; i < parties.size(); ++i) parties[i].name = names[i];
   std::vector<conform::Results> all;
   for (const Party& party : parties) {
     const Campaign campaign{.party = party,
@@ -240,11 +262,12 @@ Exit conform(const Arguments& arguments, Console& console) {
       return tally.differs + tally.failed > 0 || !too_few_answers(line, results).empty();
     });
     if (is_red || !line.flag("quiet"))
-      console.out << side_by_side_text(all, static_cast<std::size_t>(line.number("list"))).on_screen(console.out_ink)
-                  << std::flush;
-    for (const conform::Results& results : all) {
-      if (const std::string too_few = too_few_answers(line, results); !too_few.empty())
-        console.err << fmt::format("casus: {}: {}\n", visible(results.heading.adapter), too_few);
+      console.out
+          << side_by_side_text(all, names, static_cast<std::size_t>(line.number("list"))).on_screen(console.out_ink)
+          << std::flush;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (const std::string too_few = too_few_answers(line, all[i]); !too_few.empty())
+        console.err << fmt::format("casus: {}: {}\n", visible(names[i]), too_few);
     }
     return is_red ? Exit::Failed : Exit::Green;
   }

@@ -47,6 +47,11 @@ bool is_worse(const conform::Results& now, const conform::Results& before) {
   });
 }
 
+std::string without_line_feed(std::string line) {
+  if (line.ends_with('\n')) line.pop_back();
+  return line;
+}
+
 // The results of an earlier call.
 Read<conform::Results> found_before(const Campaign& campaign, const conform::Heading& heading) {
   conform::Results so_far{heading, {}, false};
@@ -60,8 +65,8 @@ Read<conform::Results> found_before(const Campaign& campaign, const conform::Hea
   if (there->heading != heading) {
     return Diagnostics{{{campaign.results_file, 1, 1},
                         "results of another adapter, of other cases or of another shard",
-                        visible(conform::heading_line(heading)),
-                        "",
+                        without_line_feed(conform::heading_line(heading)),
+                        without_line_feed(conform::heading_line(there->heading)),
                         ""}};
   }
   there->is_whole = false;
@@ -197,7 +202,8 @@ Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& 
   conform::settle_choices(*results);
   if (!is_whole && (campaign.most_failures == 0 || failures < campaign.most_failures))
     console.err << fmt::format("casus: {} gave no answer to {} cases in a row, so the rest was not asked\n",
-                               visible(heading.adapter), conform::most_without_answer);
+                               visible(campaign.party.name.empty() ? heading.adapter : campaign.party.name),
+                               conform::most_without_answer);
   // Written again as a whole, since only now it is known which cases differ by choice.
   if (file.is_open()) {
     if (const auto written = file.end(""); !written) return written.problems();

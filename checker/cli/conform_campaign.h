@@ -33,6 +33,7 @@ bool can_write_results(const CommandLine& line, Console& console);
 struct Party {
   conform::Introduction introduction;
   std::function<std::unique_ptr<conform::Conversation>()> converse;
+  std::string name = {};  // in messages; "": that of the introduction
 };
 
 struct Campaign {

@@ -271,7 +271,24 @@ std::string in_a_line(const CaseResult& result) {
 
 }  // namespace
 
-reports::StyledText side_by_side_text(const std::vector<conform::Results>& adapters, std::size_t most_told) {
+std::vector<std::string> names_side_by_side(const std::vector<conform::Introduction>& adapters) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < adapters.size(); ++i) {
+    const conform::Introduction& one = adapters[i];
+    const auto has_its_name = [&](const conform::Introduction& other) { return other.name == one.name; };
+    const auto has_its_version = [&](const conform::Introduction& other) {
+      return has_its_name(other) && other.version == one.version;
+    };
+    std::string name = one.name;
+    if (std::ranges::count_if(adapters, has_its_name) > 1) name += ' ' + one.version;
+    if (std::ranges::count_if(adapters, has_its_version) > 1) name += fmt::format(" (--adapter {})", i + 1);
+    names.push_back(std::move(name));
+  }
+  return names;
+}
+
+reports::StyledText side_by_side_text(const std::vector<conform::Results>& adapters,
+                                      const std::vector<std::string>& names, std::size_t most_told) {
   StyledText text;
   std::map<std::pair<std::string, int>, std::vector<const CaseResult*>> by_case;  // by file and line; one an adapter
   for (std::size_t i = 0; i < adapters.size(); ++i) {
@@ -291,14 +308,16 @@ reports::StyledText side_by_side_text(const std::vector<conform::Results>& adapt
     text.add(Tone::Bad, any->id);
     text += fmt::format("  ({}:{})\n", at.first, at.second);
     for (std::size_t i = 0; i < row.size(); ++i) {
-      if (row[i] != nullptr) text += fmt::format("    {}: {}\n", adapters[i].heading.adapter, in_a_line(*row[i]));
+      if (row[i] != nullptr) text += fmt::format("    {}: {}\n", names[i], in_a_line(*row[i]));
     }
   }
   if (apart > told) text += fmt::format("... and {} more cases (--list 0 prints all)\n", apart - told);
   if (told > 0) text += "\n";
-  for (const conform::Results& results : adapters) {
-    text.add(Tone::Strong, fmt::format("{} {}\n", results.heading.adapter, results.heading.version));
-    tell_counts(results, text);
+  for (std::size_t i = 0; i < adapters.size(); ++i) {
+    const std::string& version = adapters[i].heading.version;
+    const bool has_version = names[i] != adapters[i].heading.adapter;
+    text.add(Tone::Strong, has_version ? names[i] + '\n' : fmt::format("{} {}\n", names[i], version));
+    tell_counts(adapters[i], text);
   }
   text += fmt::format("{} of {} cases have different results with different adapters\n", apart, by_case.size());
   return text;

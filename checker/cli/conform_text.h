@@ -4,9 +4,11 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "checker/conform/conform.h"
+#include "checker/conform/conversation.h"
 #include "checker/conform/known_failures.h"
 #include "checker/conform/results.h"
 #include "reports/formats/styled_text.h"
@@ -25,7 +27,13 @@ struct ToldConformance {
 // What differs or failed, case by case; then the adjudicator, and the counts.
 reports::StyledText conformance_text(const ToldConformance& told);
 
-// For several adapters: their counts, and the cases in which they do not all agree; at most so many, 0: all.
-reports::StyledText side_by_side_text(const std::vector<conform::Results>& adapters, std::size_t most_told);
+// What each of several adapters is called next to the others: its name, with its version if another one has the same
+// name, and with its number if another one has the same version, too.
+std::vector<std::string> names_side_by_side(const std::vector<conform::Introduction>& adapters);
+
+// For several adapters, by these names: their counts, and the cases in which they do not all agree; at most so many, 0:
+// all.
+reports::StyledText side_by_side_text(const std::vector<conform::Results>& adapters,
+                                      const std::vector<std::string>& names, std::size_t most_told);
 
 }  // namespace casus::cli

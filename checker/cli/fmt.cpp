@@ -79,8 +79,9 @@ Exit format(const fs::path& path, const WantedForm& wanted, collection::VariantS
   if (wanted.only_check) {
     Diagnostic difference = collection::first_difference(path.string(), *text, *canonical);
     if (!wanted.prints_findings) console.out << to_string(difference) << '\n';
-    difference.problem = "not in canonical form";
-    difference.expected = '"' + difference.expected + '"';
+    const std::string unseen = collection::unseen_difference(*text, *canonical);
+    difference.problem = "not in canonical form" + (unseen.empty() ? "" : ": " + unseen);
+    if (unseen.empty()) difference.expected = '"' + difference.expected + '"';
     findings.push_back(finding_of(difference, "case-not-canonical", reports::Severity::Warning,
                                   "casus fmt " + reports::quoted_for_shell(path.string()) + " rewrites it."));
     return Exit::Failed;

@@ -24,6 +24,7 @@
 #include "checker/foreign_maps/translate_map.h"
 #include "checker/start/new_variant.h"
 #include "engine/rules/variant_files.h"
+#include "engine/text/names.h"
 #include "engine/text/visible.h"
 #include "reports/outlines/make_outlines.h"
 
@@ -245,7 +246,8 @@ std::string mistake_in_init(const CommandLine& line) {
     for (const transfer::MapForm& form : transfer::all_map_forms()) names.emplace_back(form.name);
     return unknown_name("format", line.text("format"), names);
   }
-  if (line.has("name") && (line.text("name").empty() || line.text("name").find_first_of("\r\n") != std::string::npos))
+  if (line.has("name") &&
+      (folded(line.text("name")).empty() || line.text("name").find_first_of("\r\n") != std::string::npos))
     return "--name needs a title of one line";
   return "";
 }

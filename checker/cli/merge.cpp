@@ -42,8 +42,10 @@ const Usage usage_of_merge{
 
 // The results themselves go to --output, and to standard output if no other output is requested.
 Read<bool> write_results(const CommandLine& line, const WritesTo& results, Console& console) {
-  if (line.has("output")) return files::write_file(line.text("output"), results);
-  if (!line.flag("text") && !wants_ci_documents(line)) results([&](std::string_view piece) { console.out << piece; });
+  const bool is_asked_for = line.text("output") == "-";
+  if (line.has("output") && !is_asked_for) return files::write_file(line.text("output"), results);
+  if (is_asked_for || (!line.flag("text") && !wants_ci_documents(line)))
+    results([&](std::string_view piece) { console.out << piece; });
   return true;
 }
 

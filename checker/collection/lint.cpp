@@ -8,6 +8,7 @@
 #include "checker/corpus/case_reader.h"
 #include "checker/files/files.h"
 #include "engine/text/names.h"
+#include "engine/text/utf8.h"
 
 namespace casus::collection {
 
@@ -48,6 +49,27 @@ void check_form(const CorpusFile& file, VariantSource& shelf, Diagnostics& probl
 
 std::string_view first_line(std::string_view text) { return text.substr(0, text.find('\n')); }
 
+// What follows the lines at the beginning that are the same.
+struct Rests {
+  int line = 1;
+  std::string_view text, canonical;
+};
+
+Rests rests_of(std::string_view text, std::string_view canonical) {
+  Rests rests{1, text, canonical};
+  const auto skip_line = [](std::string_view& rest) {
+    rest.remove_prefix(std::min(first_line(rest).size() + 1, rest.size()));
+  };
+  while (!rests.text.empty() && !rests.canonical.empty() && first_line(rests.text) == first_line(rests.canonical)) {
+    skip_line(rests.text);
+    skip_line(rests.canonical);
+    ++rests.line;
+  }
+  const bool lacks_line_feed = rests.text.empty() && rests.canonical.empty() && rests.line > 1;
+  if (lacks_line_feed) --rests.line;  // the last one
+  return rests;
+}
+
 }  // namespace
 
 Diagnostics lint(const Corpus& corpus, VariantSource& shelf) {
@@ -57,18 +79,25 @@ Diagnostics lint(const Corpus& corpus, VariantSource& shelf) {
   return problems;
 }
 
+std::string unseen_difference(std::string_view text, std::string_view canonical) {
+  if (without_byte_order_mark(text) != text) return "a byte-order mark (EF BB BF) at the beginning";
+  const Rests rests = rests_of(text, canonical);
+  if (rests.canonical.empty())
+    return rests.text.empty() ? "no line feed after the last line" : "a blank line at the end";
+  if (first_line(rests.text) == std::string(first_line(rests.canonical)) + '\r')
+    return "a carriage return (0D) at the end of the line";
+  return "";
+}
+
 Diagnostic first_difference(const std::string& path, std::string_view text, std::string_view canonical) {
-  int line = 1;
-  while (!text.empty() && !canonical.empty() && first_line(text) == first_line(canonical)) {
-    const std::size_t length = first_line(text).size();
-    text.remove_prefix(std::min(length + 1, text.size()));
-    canonical.remove_prefix(std::min(length + 1, canonical.size()));
-    ++line;
-  }
-  return {{path, line, 1},
-          "not in canonical form (casus fmt rewrites it)",
-          std::string(first_line(canonical)),
-          std::string(first_line(text)),
+  const std::string problem = "not in canonical form (casus fmt rewrites it)";
+  const Rests rests = rests_of(text, canonical);
+  if (const std::string unseen = unseen_difference(text, canonical); !unseen.empty())
+    return {{path, rests.line, 1}, problem + ": " + unseen, "", "", ""};
+  return {{path, rests.line, 1},
+          problem,
+          std::string(first_line(rests.canonical)),
+          std::string(first_line(rests.text)),
           ""};
 }
 

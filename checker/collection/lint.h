@@ -14,7 +14,10 @@ namespace casus::collection {
 // In corpus order, with the files that cannot be read.
 Diagnostics lint(const corpus::Corpus& corpus, corpus::VariantSource& shelf);
 
-// The first line on which a file and its canonical form differ.
+// How they first differ, where both lines look the same: "a byte-order mark (EF BB BF) at the beginning". "" where a
+// reader of both lines sees it.
+std::string unseen_difference(std::string_view text, std::string_view canonical);
+// The first line on which a file and its canonical form differ. Only one that can be seen has `expected` and `found`.
 Diagnostic first_difference(const std::string& path, std::string_view text, std::string_view canonical);
 
 }  // namespace casus::collection

@@ -192,8 +192,8 @@ class Search {
     if (!clauses.first.empty()) said.clauses = {clauses.first};
     reports::ChangedCase changed{std::move(found->compared.own), *std::move(found->compared.other),
                                  std::move(found->compared.first)};
-    changed.before.text =
-        fmt::format("variant {}\nchapter CHANGE \"Different results\"\n\n{}", run_.variant_line, corpus::print(said));
+    changed.before.text = fmt::format("variant {}\nchapter CHANGE \"Different results\"\n\n{}",
+                                      corpus::written_variant_name(run_.variant_line), corpus::print(said));
     for (reports::CaseRecord* play : {&changed.before, &changed.now}) {
       play->id = said.id;
       play->title = said.title;

@@ -663,13 +663,14 @@ class PositionReader {
 
   void read_variant(Words& words, const Line& line) {
     const SourcePos at = words.at();
-    const std::string_view id = words.rest();
     if (file_.variant != nullptr) {
-      mistakes_.add(line.at, "a second variant", "one variant", id);
+      mistakes_.add(line.at, "a second variant", "one variant", words.rest());
       return;
     }
     usable_ = false;
-    if (id.empty()) return mistakes_.add(at, "a variant without its id", "variant ID");
+    const std::size_t mistakes_before = mistakes_.count();
+    const std::string id = read_variant_name(words, mistakes_);
+    if (mistakes_.count() > mistakes_before || line.open_quote) return;
     const auto read = variants_.get(id, whole_file_.file);
     usable_ = read.ok();
     if (read) {
@@ -779,7 +780,7 @@ Read<PositionFile> read_position(std::string_view text, std::string_view shown_n
 std::string print_position(const Variant& variant, const Position& position, std::string_view variant_name) {
   Layout layout;
   const auto add = [&](std::string head) { layout.lines.emplace_back().head = std::move(head); };
-  add("variant " + (variant_name.empty() ? variant.id : std::string(variant_name)));
+  add("variant " + written_variant_name(variant_name.empty() ? variant.id : variant_name));
   add("phase " + print(variant.calendar, position.phase));
   add("board");
   for (LaidLine& line : board_lines(variant, position, 1, 1)) layout.lines.push_back(std::move(line));

@@ -224,7 +224,8 @@ std::string print(const Case& the_case) { return print(CaseLines(the_case).take(
 
 std::string print_file(const Case& the_case, const Chapter& chapter, std::string_view variant) {
   const std::string_view named = variant.empty() ? the_case.variant->id : variant;
-  return fmt::format("variant {}\nchapter {} {}\n\n{}", named, chapter.id, in_quotes(chapter.title), print(the_case));
+  return fmt::format("variant {}\nchapter {} {}\n\n{}", written_variant_name(named), chapter.id,
+                     in_quotes(chapter.title), print(the_case));
 }
 
 }  // namespace casus::corpus

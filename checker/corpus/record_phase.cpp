@@ -61,6 +61,12 @@ void tell_plans_by_impulse(PhaseRecord& record) {
   }
 }
 
+void leave_out_reason(OrderRecord& record) {
+  if (record.verdict)
+    record.without_reason = {record.verdict->result, record.verdict->fate, record.verdict->dislodged_by};
+  record.verdict.reset();
+}
+
 OrderRecord unordered(const Variant& variant, const UnitRuling& unit) {
   OrderRecord record;
   record.power = unit.unit.power;
@@ -100,10 +106,13 @@ PhaseRecord record_phase(const Variant& variant, const Position& before, const S
   tell_plans_by_impulse(record);
   if (answer.level < Level::Reasons) {
     for (reports::ImpulseRecord& impulse : record.impulses) {
-      for (reports::DeedRecord& deed : impulse.deeds) deed.done.verdict.reset();
+      for (reports::DeedRecord& deed : impulse.deeds) leave_out_reason(deed.done);
     }
-    for (OrderRecord& order : record.orders) order.verdict.reset();
-    for (GrantRecord& grant : record.grants) grant.verdict.reset();
+    for (OrderRecord& order : record.orders) leave_out_reason(order);
+    for (std::size_t i = 0; i < record.grants.size(); ++i) {
+      record.grants[i].without_reason = answer.grants[i].result;
+      record.grants[i].verdict.reset();
+    }
   }
   return record;
 }

@@ -67,7 +67,7 @@ bool may_select(const Selection& selection, std::string_view text) {
     const std::string_view keyword = next_word(line);
     // Only its file says which variant a path means.
     if (keyword == "variant") {
-      const bool is_path = line.find(".xml") != std::string_view::npos;
+      const bool is_path = line.find(".xml") != std::string_view::npos || line.find('"') != std::string_view::npos;
       variant_met |= is_path || has(selection.variants, next_word(line));
     }
     if (keyword == "chapter") chapter_met |= has(selection.chapters, next_word(line));

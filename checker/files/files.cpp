@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <fstream>
+#include <string_view>
 #include <system_error>
 
 #include <fcntl.h>
@@ -50,9 +51,11 @@ Read<std::string> read_text(int file, const fs::path& path, std::size_t limit) {
   Read<std::string> text = read_whole(file, path, limit);
   if (!text) return text;
   if (const std::size_t zero = text->find('\0'); zero != std::string::npos) {
-    const int line =
-        1 + static_cast<int>(std::count(text->begin(), text->begin() + static_cast<std::ptrdiff_t>(zero), '\n'));
-    return Diagnostic{{path.string(), line, 0}, "is not a text file", "UTF-8 text", "a zero byte", ""};
+    const std::string_view before = std::string_view(*text).substr(0, zero);
+    const int line = 1 + static_cast<int>(std::count(before.begin(), before.end(), '\n'));
+    const std::size_t line_begin = before.rfind('\n') + 1;  // 0 in the first line
+    const int column = static_cast<int>(zero - line_begin) + 1;
+    return Diagnostic{{path.string(), line, column}, "is not a text file", "UTF-8 text", "a zero byte", ""};
   }
   return text;
 }

@@ -82,6 +82,8 @@ Diagnostic about(const fs::path& path, std::string problem, std::string expected
 }
 
 Read<WrittenPath> written_path(const fs::path& path) {
+  if (path == "-")
+    return unwritable(path, "this option cannot write to standard output", "a name; ./- is a file that is called -");
   Read<WrittenPath> to = followed(path);
   if (!to || to->own_descriptor) return to;
   if (!to->found) {

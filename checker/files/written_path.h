@@ -25,7 +25,8 @@ struct WrittenPath {
 };
 
 // Follows a link, and a dangling link to where its target will be. A missing folder above and links in a circle are
-// diagnostics. So is a file without write permission: root gets the same message as all other users.
+// diagnostics. So is a file without write permission: root gets the same message as all other users. So is "-": an
+// option that can write to standard output does not ask.
 Read<WrittenPath> written_path(const std::filesystem::path& path);
 
 }  // namespace casus::files

@@ -63,7 +63,7 @@ class Translation {
     tidy_.id = id_of_variant(draft_, files_);
     if (const std::string id = own_id_of(draft_); id != tidy_.id)
       tell(Fixed, draft_.at, fmt::format("Casus already has a variant {}: this one is called {}", id, tidy_.id));
-    tidy_.title = draft_.title.empty() ? tidy_.id : draft_.title;
+    tidy_.title = folded(draft_.title).empty() ? tidy_.id : draft_.title;
     tidy_provinces();
     if (tidy_.provinces.empty()) return refuse(draft_.at, "a map without provinces", "at least one province");
     if (tidy_.provinces.size() > max_provinces)

@@ -111,9 +111,13 @@ class Findings {
     const Diagnostic difference = collection::first_difference(document_.name, document_.text, *canonical);
     const std::size_t line =
         std::min<std::size_t>(static_cast<std::size_t>(std::max(difference.at.line - 1, 0)), lines_.size() - 1);
-    add_at_line(line, Severity::Note, "case-not-canonical",
-                fmt::format("The file is not in canonical form; in this line: \"{}\". To format the file writes it.",
-                            difference.expected));
+    const std::string unseen = collection::unseen_difference(document_.text, *canonical);
+    add_at_line(
+        line, Severity::Note, "case-not-canonical",
+        unseen.empty()
+            ? fmt::format("The file is not in canonical form; in this line: \"{}\". To format the file writes it.",
+                          difference.expected)
+            : fmt::format("The file is not in canonical form: {}. To format the file mends it.", unseen));
   }
 
   // An id that another case has, and a title that another case of the variant has. In one file the first case keeps it.

@@ -9,6 +9,7 @@
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/record_phase.h"
 #include "checker/corpus/resolve/resolve_case.h"
+#include "checker/corpus/syntax/lines.h"
 #include "checker/files/files.h"
 #include "engine/adjudicate.h"
 #include "engine/rules/variant_files.h"
@@ -297,12 +298,14 @@ void Workspace::read_cases(const Document& document, Reading& reading) {
 void Workspace::read_position_text(const Document& document, Reading& reading) {
   for (const std::string_view line : lines_of(document.text)) {
     if (first_word(line).empty()) continue;
-    const std::size_t blank = line.find_first_of(" \t", line.find("variant"));
-    const std::size_t begin = blank == std::string_view::npos ? blank : line.find_first_not_of(" \t", blank);
-    if (begin == std::string_view::npos) break;
-    std::string_view id = line.substr(begin, line.find('#', begin) - begin);  // a path may have blanks
-    while (id.ends_with(' ') || id.ends_with('\t')) id.remove_suffix(1);
-    if (const auto variant = shelf_->get(id, document.name)) reading.variant = *variant;
+    Mistakes reported_below;
+    const auto first = corpus::read_lines(line, document.name, reported_below, corpus::Indentation::Free);
+    if (!first || first->lines.empty()) break;
+    corpus::Words words(first->lines.front());
+    words.next();
+    const std::string name = corpus::read_variant_name(words, reported_below);
+    if (name.empty()) break;
+    if (const auto variant = shelf_->get(name, document.name)) reading.variant = *variant;
     break;
   }
   auto read = corpus::read_position(document.text, document.name, *shelf_);

@@ -95,6 +95,8 @@ bool has_a_game_in_each_line(std::string_view first_line) {
 
 Read<ReadRecord> read_record(std::string_view text, const std::string& shown_name, int first_line,
                              corpus::VariantSource& variants, const std::shared_ptr<const Variant>& variant) {
+  if (without_byte_order_mark(text).find_first_not_of(" \t\r\n") == std::string_view::npos)
+    return Diagnostic{{shown_name, first_line, 1}, "an empty file", "a recorded game", "", ""};
   const int by = first_line - 1;
   Mistakes mistakes;
   RecordReader reader{shown_name, variants, variant, mistakes, transfer::JsonValues(shown_name, mistakes)};

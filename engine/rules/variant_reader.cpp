@@ -73,6 +73,9 @@ class VariantReading {
       mistakes_.add(xml_.value_at("id"), "a variant id that cannot be used", "letters, digits, full stops, - and _",
                     variant_.id);
     }
+    const XmlAttribute* title = xml_.attribute("title");
+    if (title != nullptr && folded(title->value).empty())
+      mistakes_.add(title->value_at, "an empty title of a variant", "the name that is printed", title->value);
   }
 
   void read_calendar() {
@@ -81,6 +84,12 @@ class VariantReading {
     variant_.calendar.step = read_integer(calendar, "step", 1, -100, 100, mistakes_);
     if (variant_.calendar.step == 0)
       mistakes_.add(calendar.value_at("step"), "a calendar that never advances", "a step that is not 0", "0");
+    for (const std::string_view name : {"era", "reckoning"}) {
+      const std::string_view said = calendar.value(name);
+      if (!said.empty() && folded(said).empty())
+        mistakes_.add(calendar.value_at(name), "an empty " + std::string(name), "a word, or nothing between the quotes",
+                      said);
+    }
     if (!calendar.value("era").empty()) variant_.calendar.era = ' ' + std::string(calendar.value("era"));
     read_reckoning(calendar);
     if (const XmlAttribute* turns = calendar.attribute("turns")) read_turns(*turns);
@@ -725,7 +734,13 @@ class VariantReading {
     const XmlAttribute* of = element.attribute("of");
     if (of == nullptr) return;
     const auto power = power_named(*of, "the coasts of " + of->value);
-    for (const XmlAttribute& item : read_list(element, "at", mistakes_)) {
+    const std::size_t mistakes_before = mistakes_.count();
+    const std::vector<XmlAttribute> items = read_list(element, "at", mistakes_);
+    if (const XmlAttribute* written = element.attribute("at");
+        written != nullptr && items.empty() && mistakes_.count() == mistakes_before) {
+      mistakes_.add(written->value_at, "a coast without a province", "ids of provinces", written->value);
+    }
+    for (const XmlAttribute& item : items) {
       const auto province = province_with_id(item, "the coasts of " + of->value);
       if (province && power) setup.coasts.push_back({*province, *power, item.at});
     }

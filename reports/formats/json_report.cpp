@@ -39,6 +39,7 @@ Json line_json(const Variant& variant, const PhaseRecord& phase, const OrderReco
     add_comparison(json, record);
   }
   if (record.verdict) add_verdict(json, variant, *record.verdict, explain(variant, phase, record));
+  else if (record.without_reason) add_result(json, variant, *record.without_reason);
   return json;
 }
 
@@ -49,6 +50,7 @@ Json line_json(const Variant& variant, const PhaseRecord& phase, const GrantReco
   json["order"] = order_of(variant, no_power, record.order, record.text);
   add_comparison(json, record);
   if (record.verdict) add_grant_verdict(json, variant, *record.verdict, explain(variant, phase, record));
+  else if (record.without_reason) json["result"] = word(*record.without_reason);
   return json;
 }
 

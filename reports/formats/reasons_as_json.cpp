@@ -73,13 +73,16 @@ Json sums_json(const Variant& variant, const std::vector<TurnSum>& sums) {
 
 bool in_turns(const Variant& variant) { return variant.movement == MovementSystem::Impulses; }
 
+void add_result(Json& json, const Variant& variant, const ResultWithoutReason& result) {
+  json["result"] = word(result.result);
+  json["fate"] = word(result.fate);
+  json["dislodged_by"] = province_json(variant, result.dislodged_by);
+}
+
 void add_verdict(Json& json, const Variant& variant, const Verdict& verdict, std::optional<std::string> explanation) {
+  if (!explanation) return add_result(json, variant, {verdict.result, verdict.fate, verdict.dislodged_by});
   json["result"] = word(verdict.result);
   json["fate"] = word(verdict.fate);
-  if (!explanation) {
-    json["dislodged_by"] = province_json(variant, verdict.dislodged_by);
-    return;
-  }
   json["by"] = ids_json(variant, units_of(verdict.witnesses));
   json["clause"] = clause_id(variant, verdict.clause);
   json["also"] = clause_ids(variant, verdict.also);
@@ -176,6 +179,7 @@ Json impulses_json(const Variant& variant, const PhaseRecord& phase, OfCase of_c
         json["agrees"] = deed.done.agrees;
       }
       if (deed.done.verdict) add_verdict(json, variant, *deed.done.verdict, why(i, deed));
+      else if (deed.done.without_reason) add_result(json, variant, *deed.done.without_reason);
       deeds.push_back(std::move(json));
     }
     impulses.push_back({{"board", position_json(variant, impulse.board)}, {"deeds", std::move(deeds)}});

@@ -22,6 +22,7 @@ Json clause_ids(const Variant& variant, const std::vector<Clause>& clauses);
 
 // Without an explanation, the result and the unit that dislodged this one: the source of the verdict gives no reasons.
 void add_verdict(Json& json, const Variant& variant, const Verdict& verdict, std::optional<std::string> explanation);
+void add_result(Json& json, const Variant& variant, const ResultWithoutReason& result);
 void add_grant_verdict(Json& json, const Variant& variant, const GrantVerdict& verdict,
                        std::optional<std::string> explanation);
 

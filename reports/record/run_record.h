@@ -25,6 +25,13 @@ enum class Status : std::uint8_t {
   OurBug,          // an assertion of the engine
 };
 
+// A result of an adjudicator that gives no reasons.
+struct ResultWithoutReason {
+  Result result = Result::Holds;
+  Fate fate = Fate::Stays;
+  ProvinceId dislodged_by = no_province;
+};
+
 // One order (or one order-less unit) with the expected and the actual result.
 struct OrderRecord {
   PowerId power = no_power;
@@ -33,10 +40,11 @@ struct OrderRecord {
   std::optional<Unit> unit;    // that has no order
   std::string expected;        // "moves", "cut, dislodged"; "" for a unit without an order
   std::string got;
-  std::optional<Verdict> verdict;
+  std::optional<Verdict> verdict;  // nothing where the adjudicator gives no reasons
   bool agrees = true;
-  int line = 0;            // in the case file; 0 for a unit without an order
-  bool published = false;  // diplomacy points gave it to a minor power's unit
+  int line = 0;                                            // in the case file; 0 for a unit without an order
+  bool published = false;                                  // diplomacy points gave it to a minor power's unit
+  std::optional<ResultWithoutReason> without_reason = {};  // in place of the verdict
 };
 
 // Points that a power put on an order for a minor power's unit, with the expected and the actual result.
@@ -47,9 +55,10 @@ struct GrantRecord {
   std::optional<Order> order;  // in the name of the minor power; nothing where the text was unreadable
   std::string expected;        // "carried", "outbid"
   std::string got;
-  std::optional<GrantVerdict> verdict;
+  std::optional<GrantVerdict> verdict;  // nothing where the adjudicator gives no reasons
   bool agrees = true;
-  int line = 0;  // in the case file
+  int line = 0;                                    // in the case file
+  std::optional<GrantResult> without_reason = {};  // in place of the verdict
 };
 
 // Whether both are the same order, or the same unit without one; `line` is not compared.

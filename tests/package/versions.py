@@ -98,20 +98,27 @@ def sources():
     return [path.read_text() for folder in ("checker", "reports") for path in sorted((ROOT / folder).rglob("*.[ch]*"))]
 
 
+def cases_in(text):
+    """By its id: a short sum of what each case of a file states, without words that change no answer."""
+    made = {}
+    variant = ""
+    for block in re.split(r"^(?=case )", text, flags=re.M):
+        lines = [line.split("#")[0].rstrip() for line in block.splitlines()]
+        if not block.startswith("case "):
+            variant = next((line for line in lines if line.startswith("variant ")), "")
+            continue
+        # Lines of a case are indented. A line at the left margin is the chapter of the cases after it.
+        kept = [" ".join(line.split()) for line in lines[1:] if line.startswith(" ") and not re.match(r"  (source|note) ", line)]
+        made[lines[0].split()[1]] = hashlib.sha256("\n".join([variant, *kept]).encode()).hexdigest()[:8]
+    return made
+
+
 def cases():
-    """By its id: a short sum of what a hand-written case states, without words that change no answer."""
+    """Of all hand-written cases."""
     made = {}
     for path in sorted((ROOT / "cases").rglob("*.case")):
-        if "generated" in path.parts:
-            continue
-        variant = ""
-        for block in re.split(r"^(?=case )", path.read_text(), flags=re.M):
-            lines = [line.split("#")[0].rstrip() for line in block.splitlines()]
-            if not block.startswith("case "):
-                variant = next((line for line in lines if line.startswith("variant ")), "")
-                continue
-            kept = [" ".join(line.split()) for line in lines[1:] if line and not re.match(r"  (source|note) ", line)]
-            made[lines[0].split()[1]] = hashlib.sha256("\n".join([variant, *kept]).encode()).hexdigest()[:8]
+        if "generated" not in path.parts:
+            made.update(cases_in(path.read_text()))
     return made
 
 

@@ -86,3 +86,44 @@ for what, change in GOOD:
     expect(not after(change), f"refused: {what}", after(change))
 for what, change in FORBIDDEN:
     expect(after(change), f"not noticed: {what}", [])
+
+
+# What a file of cases is after a change, and whose sum is then another one. A chapter that comes after a case is not a
+# part of it, so a case can be appended to the chapter before.
+FILE = """variant standard
+chapter A "One"
+
+case A.1 "Stays"
+  source   somewhere
+  phase    Spring 1901 movement
+  Italy
+    A Rome H    holds
+
+chapter B "Two"
+
+case B.1 "Moves"
+  phase    Spring 1901 movement
+  Italy
+    A Rome - Apulia  moves
+"""
+APPENDED = """case A.2 "Stays, too"
+  phase    Spring 1901 movement
+  Italy
+    A Venice H  holds
+
+"""
+CHANGED = [
+    ("nothing", "", "", set()),
+    ("a case is appended to the first chapter", "chapter B", APPENDED + "chapter B", {"A.2"}),
+    ("a chapter goes away", 'chapter B "Two"\n\n', "", set()),
+    ("a chapter has another title", '"Two"', '"Second"', set()),
+    ("a comment is above a chapter", "chapter B", "# More\nchapter B", set()),
+    ("a case has another source", "somewhere", "elsewhere", set()),
+    ("a case has another verdict", "H    holds", "H    illegal", {"A.1"}),
+    ("an order is appended to the case before the chapter", "holds\n", "holds\n    A Venice H  holds\n", {"A.1"}),
+    ("the variant is another one", "variant standard", "variant classical", {"A.1", "B.1"}),
+]
+for what, old, new, expected in CHANGED:
+    before, now = versions.cases_in(FILE), versions.cases_in(FILE.replace(old, new, 1) if old else FILE)
+    changed = {name for name in now if before.get(name) != now[name]}
+    expect(changed == expected, f"{what}: the sums of other cases change", sorted(changed))

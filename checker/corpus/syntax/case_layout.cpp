@@ -47,7 +47,7 @@ class LinesOfCases {
   explicit LinesOfCases(const CanonicalLines& canonical) : canonical_(canonical) {}
 
   void add(const CaseFileText& file) {
-    add(file.variant_line, {"", "variant " + file.variant, ""});
+    add(file.variant_line, {"", "variant " + written_variant_name(file.variant), ""});
     for (const ChapterText& chapter : file.chapters) {
       const bool comes_first = layout_.lines.size() == 1;
       add(chapter.heading, {"", "chapter " + chapter.id + ' ' + in_quotes(chapter.title), ""}).blank_before =

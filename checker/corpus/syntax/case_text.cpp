@@ -87,8 +87,7 @@ class CaseTextReader {
     }
     has_variant_ = true;
     file_.variant_at = words.at();
-    file_.variant = words.rest();  // a path may have blanks
-    if (file_.variant.empty()) mistakes_.add(file_.variant_at, "a variant without its id", "variant ID");
+    file_.variant = read_variant_name(words, mistakes_);
     file_.variant_line = std::move(line);
   }
 

@@ -256,6 +256,26 @@ std::string in_quotes(std::string_view text) {
   return quoted + '"';
 }
 
+std::string read_variant_name(Words& words, Mistakes& mistakes) {
+  const SourcePos at = words.at();
+  if (!words.peek().starts_with('"')) {
+    const std::string_view name = words.rest();
+    if (name.empty()) mistakes.add(at, "a variant without its id", "variant ID");
+    return std::string(name);
+  }
+  const std::optional<std::string> name = words.quoted();
+  if (!name) return "";  // its quote does not end, which has been reported with the line
+  if (trimmed(*name).empty()) mistakes.add(at, "a variant without its id", "variant ID");
+  const SourcePos rest_at = words.at();
+  if (const std::string_view rest = words.rest(); !rest.empty())
+    mistakes.add(rest_at, "trailing text", "the end of the line", rest);
+  return *name;
+}
+
+std::string written_variant_name(std::string_view name) {
+  return name.find_first_of("#\"") == std::string_view::npos ? std::string(name) : in_quotes(name);
+}
+
 std::string_view trimmed(std::string_view text) {
   while (text.starts_with(' ')) text.remove_prefix(1);
   return without_blanks_at_end(text);

@@ -122,6 +122,36 @@ TEST(Adjudicate, WritesACase) {
   }
 }
 
+// A # begins a comment, and a path may be full of blanks and quotes. What Casus writes, it reads.
+TEST(Adjudicate, WritesThePathOfAVariantSoThatItIsReadAgain) {
+  const TemporaryFolder folder;
+  for (const std::string name : {"plain", "two words", "no #1", "a \"quoted\" name", "\"", "back\\slash #"}) {
+    SCOPED_TRACE(name);
+    folder.write(name + "/mine/variant.xml", "<variant id=\"mine\" extends=\"standard\" title=\"Mine\"/>");
+    const std::string variant = name + "/mine/variant.xml", orders = "Italy: A Rome - Apulia\n";
+    const Finished made = run_casus(
+        {"adjudicate", "--variant", variant, "--as-case", "MINE.1", "--data", CASUS_SOURCE_DIR}, orders, folder.path());
+    ASSERT_EQ(made.status, 0) << made.err;
+    const bool is_quoted = name.find_first_of("#\"") != std::string::npos;
+    EXPECT_EQ(made.out.starts_with("variant \""), is_quoted) << made.out;
+    folder.write("mine.case", made.out);
+    const Finished run =
+        run_casus({"run", "mine.case", "--id", "MINE.1", "--data", CASUS_SOURCE_DIR}, "", folder.path());
+    EXPECT_EQ(run.status, 0) << made.out << run.out << run.err;
+    for (const std::string how : {"--check", "--layout"}) {
+      std::vector<std::string> words = {"fmt", "--check", "mine.case", "--data", CASUS_SOURCE_DIR};
+      if (how != "--check") words.push_back(how);
+      EXPECT_EQ(run_casus(words, "", folder.path()).out, "");
+    }
+    const Finished position = run_casus(
+        {"adjudicate", "--variant", variant, "--next", "next", "--data", CASUS_SOURCE_DIR}, orders, folder.path());
+    ASSERT_EQ(position.status, 0) << position.err;
+    const Finished again = run_casus({"adjudicate", "--position", "next", "--data", CASUS_SOURCE_DIR},
+                                     "Italy: A Apulia H\n", folder.path());
+    EXPECT_EQ(again.status, 0) << contents_of(folder.path() / "next") << again.err;
+  }
+}
+
 TEST(Adjudicate, SaysWhyThereIsNoCase) {
   const struct {
     std::vector<std::string> arguments;

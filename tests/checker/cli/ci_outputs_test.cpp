@@ -77,6 +77,13 @@ TEST(CiOutputs, OfFilesThatAreCheckedAreSarif) {
   EXPECT_THAT(told.out,
               StartsWith("::warning file=ragged.case,line=5,col=1,title=case-not-canonical::not in canonical"));
   EXPECT_THAT(told.out, Not(HasSubstr("\nragged.case")));
+  folder.write("marked.case", "\xEF\xBB\xBF" + std::string(wrong));
+  const Finished marked = run_casus({"fmt", "--check", "marked.case"}, "", folder.path());
+  EXPECT_EQ(marked.out,
+            "marked.case:1:1: not in canonical form (casus fmt rewrites it): a byte-order mark (EF BB BF) at the "
+            "beginning\n");
+  EXPECT_THAT(run_casus({"fmt", "--check", "marked.case", "--annotations"}, "", folder.path()).out,
+              HasSubstr("title=case-not-canonical::not in canonical form: a byte-order mark"));
 }
 
 // A reader counts bytes.

@@ -122,9 +122,10 @@ TEST(ConformReplay, RefusesWhatItCannotUse) {
     std::vector<std::string> words;
     std::string problem;
   };
-  const TemporaryFolder folder;
+  const TemporaryFolder folder, empty;
   const Row rows[] = {{{"nowhere.json"}, "no such file"},
                       {{folder.path().string()}, "a folder without recorded games"},
+                      {{empty.write("empty.json", "")}, "empty.json:1:1: an empty file"},
                       {{file, "--adapter", "true"}, "--replay plays recorded games: --adapter is of no use"},
                       {{file, "--boards", "7"}, "--boards is of no use"},
                       {{file, "--option", "convoy-intent=1066"}, "1066"},

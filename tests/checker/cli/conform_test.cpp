@@ -54,7 +54,7 @@ TEST(Conform, TellsWhatAnAdapterDoesWrongForWhatItIs) {
   }
   const Finished none = conform("exit 3");
   EXPECT_EQ(none.status, 2);
-  EXPECT_THAT(none.err, StartsWith("casus conform: the adapter cannot be started: "));
+  EXPECT_THAT(none.err, StartsWith("casus conform: the adapter 'exit 3' cannot be started: "));
   const Finished silent = conform(double_of("silent"), {"--chapter", "6.A", "--max-fail", "1", "--seconds", "1"});
   EXPECT_EQ(silent.status, 1);
   EXPECT_THAT(silent.out, HasSubstr("silent"));
@@ -69,6 +69,7 @@ TEST(Conform, InPartsAndPutTogetherIsConformInOnePiece) {
   const Finished merged = run_casus({"merge", at + "2", at + "1", at + "3", "--output", at + "merged"});
   EXPECT_EQ(merged.status, 0) << merged.err;
   EXPECT_EQ(text_of(at + "merged"), text_of(at + "whole"));
+  EXPECT_EQ(run_casus({"merge", at + "2", at + "1", at + "3", "--output", "-"}).out, text_of(at + "whole"));
   EXPECT_EQ(run_casus({"merge", at + "1", at + "3"}).status, 2);
   EXPECT_EQ(conform(reference, {"--shard", "4/3"}).status, 2);
 }
@@ -98,6 +99,8 @@ TEST(Conform, GoesOnWhereItWasStopped) {
   const Finished other = conform(reference, {"--results", file, "--continue"});
   EXPECT_EQ(other.status, 2);
   EXPECT_THAT(other.err, HasSubstr("results of another adapter"));
+  EXPECT_THAT(other.err, AllOf(HasSubstr("\n  expected  {\"format\":\"casus-conformance\""),
+                               HasSubstr("\n  found     \"{\"format\":\"casus-conformance\""), Not(HasSubstr("x0a"))));
   EXPECT_EQ(text_of(file), whole);
 }
 
@@ -377,10 +380,35 @@ TEST(Conform, TellsSeveralAdaptersSideBySide) {
       run_casus({"conform", "--adapter", reference, "--adapter", double_of("skip"), "--id", "6.A.1"});
   EXPECT_EQ(skipping.status, 1) << "one of them answered nothing";
   EXPECT_THAT(skipping.err, HasSubstr("casus: double: 0 of 1 cases were answered; --min-asked wants 1"));
+  const Finished dead = run_casus({"conform", "--adapter", reference, "--adapter", "exit 3", "--id", "6.A.1"});
+  EXPECT_EQ(dead.status, 2);
+  EXPECT_THAT(dead.err, StartsWith("casus conform: the adapter 'exit 3' cannot be started: "));
   EXPECT_THAT(run_casus({"conform", "--adapter", reference, "--adapter", reference, "--id", "6.A.1", "--quiet"}).out,
               IsEmpty());
   EXPECT_THAT(run_casus({"conform", "--adapter", reference, "--adapter", reference, "--junit", "-"}).err,
               HasSubstr("--junit needs exactly one --adapter"));
+}
+
+TEST(Conform, RefusesAnAdapterWithoutACommand) {
+  for (const std::string adapter : {"", " ", "oneshot:", "oneshot:outcomes:", "jdip-text: "}) {
+    const Finished casus = run_casus({"conform", "--adapter", adapter, "--id", "6.A.1"});
+    EXPECT_EQ(casus.status, 2);
+    EXPECT_THAT(casus.err, StartsWith("casus conform: --adapter needs a command, not \"" + adapter + "\""));
+  }
+}
+
+// Mostly two versions of one program.
+TEST(Conform, DistinguishesAdaptersOfTheSameName) {
+  const Finished alike =
+      run_casus({"conform", "--adapter", double_of("skip"), "--adapter", double_of("skip"), "--id", "6.A.1"});
+  for (const std::string which : {"1", "2"}) {
+    EXPECT_THAT(alike.err, HasSubstr("casus: double 1 (--adapter " + which + "): 0 of 1 cases were answered"));
+    EXPECT_THAT(alike.out, HasSubstr("double 1 (--adapter " + which + ")\n"));
+  }
+  const Finished words = run_casus({"conform", "--adapter", double_of("stays"), "--adapter", double_of("words"),
+                                    "--chapter", "6.A", "--chapter", "6.D"});
+  EXPECT_THAT(words.err, HasSubstr("casus: double 1 (--adapter 2) gave no answer to 20 cases in a row"));
+  EXPECT_THAT(words.out, AllOf(HasSubstr("    double 1 (--adapter 1): "), HasSubstr("    double 1 (--adapter 2): ")));
 }
 
 TEST(Judge, HoldsAFileOfAnswersAgainstTheRules) {

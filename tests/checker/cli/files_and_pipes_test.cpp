@@ -129,6 +129,12 @@ TEST_F(FilesAndPipes, NothingIsWrittenToAFileNamedLikeStandardOutput) {
     EXPECT_EQ(casus.out, shell("$casus " + call).out);
   }
   EXPECT_EQ(shell("$casus adjudicate --next -" + data + " </dev/null").status, 2);
+  for (const std::string call : {"export --smoke --out -", "conform --adapter true --id 6.A.1 --results -",
+                                 "conform --adapter true --id 6.A.1 --shrink -"}) {
+    const Finished casus = shell("$casus " + call + data);
+    EXPECT_EQ(casus.status, 2) << casus.err;
+    EXPECT_THAT(casus.err, HasSubstr("-: cannot be written: this option cannot write to standard output"));
+  }
   EXPECT_THAT(folder_.entries(), ElementsAre("x.case"));
 }
 

@@ -136,6 +136,7 @@ TEST_F(Init, ReportsWhatItCannotUse) {
       {{"a/b"}, "there is no folder a"},
       {{"a", "--map", "x"}, "--map needs --from PATH"},
       {{"a", "--name", "two\nlines"}, "--name needs a title of one line"},
+      {{"a", "--name", " . "}, "--name needs a title of one line"},
       {{"a", "--from", jdip, "--format", "jdip"}, "unknown format \"jdip\""},
       {{"a", "--from", "nowhere"}, "nowhere: "},
       {{"a", "--from", CASUS_SOURCE_DIR "/README.md"}, "no map in a form that Casus reads"},

@@ -2,8 +2,10 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "tests/checker/cli/program.h"
+#include "tests/reports/formats/json_schema.h"
 
 namespace casus {
 namespace run_test {
@@ -53,6 +55,53 @@ TEST(Run, LetsTheOracleAnswer) {
   const Finished casus = run_casus({"run", "--oracle", wrong});
   EXPECT_EQ(casus.status, 1);
   EXPECT_THAT(casus.out, HasSubstr("A Vienna S A Budapest - Galicia"));
+}
+
+// Of all kinds of lines: orders, units without one, grants, published orders, and what units do in a turn.
+TEST(Run, TellsTheOraclesResultsAsDataThatFitTheSchema) {
+  const nlohmann::json schema = closed(read_schema("results.schema.json"));
+  const auto run = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words = {"run",        "cases",     "--chapter", "6.D",    "--chapter",
+                                      "AE6.POINTS", "--chapter", "1700.X",    "--json", "-"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Finished casus = run_casus(words);
+    EXPECT_EQ(casus.status, 0) << casus.err;
+    auto json = nlohmann::json::parse(casus.out);
+    EXPECT_THAT(SchemaCheck(schema).misfits(json), IsEmpty());
+    return json;
+  };
+  // "6.D.3 orders A Vienna - Trieste "moves" "stays" null".
+  const auto results_in = [](const nlohmann::json& json) {
+    std::vector<std::string> results;
+    for (const auto& one : json["cases"]) {
+      for (const auto& phase : one["phases"]) {
+        if (phase.contains("impulses")) continue;  // there the oracle has no lines of units without an order
+        for (const char* list : {"grants", "orders", "published", "others"}) {
+          for (const auto& line : phase[list]) {
+            std::string told = one["id"].get<std::string>() + ' ' + list + ' ';
+            told += (line.contains("order") ? line["order"]["text"] : line["unit"]["at"]).get<std::string>();
+            for (const char* member : {"result", "fate", "dislodged_by"})
+              told += ' ' + (line.contains(member) ? line[member].dump() : "missing");
+            results.push_back(told);
+          }
+        }
+      }
+    }
+    return results;
+  };
+  const auto by_oracle = run({"--oracle"});
+  EXPECT_THAT(results_in(by_oracle), ::testing::ElementsAreArray(results_in(run({}))));
+  EXPECT_THAT(results_in(by_oracle), ::testing::AllOf(::testing::Contains(HasSubstr(" grants ")),
+                                                      ::testing::Contains(HasSubstr(" published ")),
+                                                      ::testing::Contains(HasSubstr(" others "))));
+  int deeds = 0;
+  for (const auto& one : by_oracle["cases"]) {
+    for (const auto& phase : one["phases"]) {
+      if (!phase.contains("impulses")) continue;
+      for (const auto& impulse : phase["impulses"]) deeds += static_cast<int>(impulse["deeds"].size());
+    }
+  }
+  EXPECT_GT(deeds, 0);
 }
 
 TEST(Run, FailsACaseWhoseClauseDecidedNothing) {

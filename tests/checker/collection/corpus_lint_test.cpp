@@ -2,6 +2,7 @@
 #include "checker/collection/lint.h"
 
 #include <filesystem>
+#include <string_view>
 
 #include <gtest/gtest.h>
 
@@ -46,6 +47,28 @@ TEST(FirstDifference, PointsAtItsLine) {
   EXPECT_EQ(difference.at.line, 2);
   EXPECT_EQ(difference.expected, "B");
   EXPECT_EQ(difference.found, "b");
+}
+
+TEST(FirstDifference, IsToldInWordsWhereNobodySeesIt) {
+  struct Row {
+    const char *text, *said;
+  };
+  const Row rows[] = {
+      {"\xEF\xBB\xBF"
+       "a\nb\n",
+       "x.case:1:1: not in canonical form (casus fmt rewrites it): a byte-order mark (EF BB BF) at the beginning"},
+      {"a\r\nb\r\n",
+       "x.case:1:1: not in canonical form (casus fmt rewrites it): a carriage return (0D) at the end of the line"},
+      {"a\nb", "x.case:2:1: not in canonical form (casus fmt rewrites it): no line feed after the last line"},
+      {"a\nb\n\n", "x.case:3:1: not in canonical form (casus fmt rewrites it): a blank line at the end"},
+      {"a\n", "x.case:2:1: not in canonical form (casus fmt rewrites it)\n  expected  b"},
+      {"a\nb \n", "x.case:2:1: not in canonical form (casus fmt rewrites it)\n  expected  b\n  found     \"b \""},
+  };
+  for (const Row& row : rows) {
+    EXPECT_EQ(to_string(first_difference("x.case", row.text, "a\nb\n")), row.said);
+    const bool is_seen = std::string_view(row.said).find("expected") != std::string_view::npos;
+    EXPECT_EQ(unseen_difference(row.text, "a\nb\n").empty(), is_seen) << row.said;
+  }
 }
 
 }  // namespace corpus_lint_test

@@ -131,7 +131,7 @@ TEST_F(Shelf, TellsWhatItCannotFind) {
       {"what it extends is unknown", "lost", "own/a.case", "own/lost.xml:1:29: an unknown variant"},
       {"what it extends is unknown, with the nearest", "lost", "own/a.case", "the nearest is \"standard\""},
       {"a file of the data folder that cannot be read", "unreadable", "own/a.case",
-       "unreadable/variant.xml:1:0: is not a text file"},
+       "unreadable/variant.xml:1:9: is not a text file"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);

@@ -243,6 +243,23 @@ TEST(CaseText, MayBeginWithAByteOrderMark) {
   EXPECT_EQ(line.at, (SourcePos{"test.case", 1, 1}));
 }
 
+TEST(CaseText, NamesItsVariantInQuotesIfAskedTo) {
+  const auto said = [](const std::string& line) {
+    Mistakes mistakes;
+    const auto text = read_case_text(line + "\nchapter A \"One\"\n", "test.case", mistakes);
+    const std::string variant = text ? text->variant : "no text";
+    return variant + '|' + places_and_problems(std::move(mistakes).take());
+  };
+  EXPECT_EQ(said("variant my maps/v.xml  # mine"), "my maps/v.xml|");
+  EXPECT_EQ(said(R"(variant "no #1/v.xml"  # mine)"), "no #1/v.xml|");
+  EXPECT_EQ(said(R"(variant "a \"b\" \\c")"), "a \"b\" \\c|");
+  EXPECT_EQ(said(R"(variant "standard" now)"), "standard|1:20 trailing text\n");
+  EXPECT_EQ(said(R"(variant "")"), "|1:9 a variant without its id\n");
+  EXPECT_EQ(said(R"(variant "standard)"), "|1:9 unbalanced quotes\n");
+  for (const std::string name : {"standard", "my maps/v.xml", "no #1/v.xml", "\"", "a \\ b"})
+    EXPECT_EQ(said("variant " + written_variant_name(name)), name + '|');
+}
+
 TEST(CaseText, IsNotReadIfItHasAZeroByte) {
   using namespace std::string_view_literals;
   lines_of("ab\0"sv, "1:3 a binary file\n");

@@ -145,6 +145,7 @@ TEST(Selection, LooksIntoTextsForItsIds) {
   for (const Row& row : rows) EXPECT_EQ(may_select(row.selection, text), row.may) << row.why;
   // What a variant of a file is called is not known before it is read.
   EXPECT_TRUE(may_select({{"mine"}, {}, {}, {}, {}}, "variant ../mine/variant.xml\n"));
+  EXPECT_TRUE(may_select({{"mine"}, {}, {}, {}, {}}, "variant \"mine\"\n"));
   EXPECT_FALSE(may_select({{"mine"}, {}, {}, {"A.1"}, {}}, "variant ../mine/variant.xml\n"));
   EXPECT_FALSE(may_select({{"mine"}, {}, {}, {}, {}}, "chapter mine\ncase mine\n"));
 }

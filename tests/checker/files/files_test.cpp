@@ -149,6 +149,18 @@ TEST(WriteFile, RefusesLinksInACircle) {
   EXPECT_THAT(folder.entries(), ElementsAre("a", "b"));
 }
 
+// Most programs mean standard output by it, and a file of this name is hard to remove.
+TEST(WriteFile, RefusesAHyphen) {
+  const TemporaryFolder folder;
+  const CurrentFolder here(folder.path());
+  EXPECT_FALSE(may_write_file("-"));
+  EXPECT_THAT(problem_of(write_file("-", "new")), HasSubstr("this option cannot write to standard output"));
+  EXPECT_FALSE(has_place_for("-", "test"));
+  EXPECT_THAT(folder.entries(), IsEmpty());
+  EXPECT_TRUE(write_file("./-", "new"));
+  EXPECT_THAT(folder.entries(), ElementsAre("-"));
+}
+
 TEST(WriteFile, NamesTheFolderThatIsMissing) {
   const TemporaryFolder folder;
   const std::string file = folder.write("file", "mine");
@@ -817,6 +829,16 @@ TEST(PrivateName, IsNeverOneThatIsThereAlready) {
 }
 
 // ---- Reading ----
+
+TEST(ReadFile, SaysWhereATextIsNone) {
+  const TemporaryFolder folder;
+  const auto said = [&](const std::string& text) {
+    const std::string path = folder.write("x", text);
+    return to_string(read_file(path).problems()).substr(path.size());
+  };
+  EXPECT_THAT(said(std::string("\0", 1)), ::testing::StartsWith(":1:1: is not a text file"));
+  EXPECT_THAT(said(std::string("a\n\nbc\0d\0", 8)), ::testing::StartsWith(":3:3: is not a text file"));
+}
 
 TEST(ReadFile, WaitsForAPipe) {
   const TemporaryFolder folder;

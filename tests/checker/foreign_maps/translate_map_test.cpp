@@ -68,6 +68,18 @@ TEST(TranslateMap, WritesBordersForBothKindsAsOne) {
   EXPECT_THAT(map->variant_xml, HasSubstr(R"(<variant id="small" extends="standard" map="small" title="Small">)"));
 }
 
+TEST(TranslateMap, GivesATitleToAMapWithoutOne) {
+  for (const std::string title : {"", " . "}) {
+    MapDraft draft = small();
+    draft.id = "mine";
+    draft.title = title;
+    Report report;
+    const auto variant = played(draft, report);
+    ASSERT_NE(variant, nullptr) << told(report);
+    EXPECT_EQ(variant->title, "mine");
+  }
+}
+
 // Units and owners name their power, so that nobody could say whose they are.
 TEST(TranslateMap, RefusesTwoPowersWithOneName) {
   MapDraft draft = small();

@@ -99,6 +99,36 @@ TEST(VariantReader, RefusesAnIdThatCannotBeAFolder) {
             "  found     \"my book\"\n");
 }
 
+TEST(VariantReader, RefusesAnEmptyTitle) {
+  EXPECT_EQ(problems("<variant id=\"my\" extends=\"standard\"\n title=\"\"/>"),
+            "my/variant.xml:2:9: an empty title of a variant\n"
+            "  expected  the name that is printed\n");
+  EXPECT_EQ(problems("<variant id=\"my\" extends=\"standard\" title=\" . \"/>"),
+            "my/variant.xml:1:44: an empty title of a variant\n"
+            "  expected  the name that is printed\n"
+            "  found     \" . \"\n");
+  EXPECT_EQ(problems("<variant id=\"my\" extends=\"standard\"/>"), "") << "the title is that of the other variant";
+}
+
+TEST(VariantReader, RefusesWordsOfYearsThatAreBlank) {
+  EXPECT_EQ(problems(changing("standard", R"(<calendar era=" " reckoning="." since="1"/>)")),
+            "my/variant.xml:2:16: an empty era\n"
+            "  expected  a word, or nothing between the quotes\n"
+            "  found     \" \"\n"
+            "my/variant.xml:2:30: an empty reckoning\n"
+            "  expected  a word, or nothing between the quotes\n"
+            "  found     \".\"\n");
+  EXPECT_EQ(problems(changing("classical", R"(<calendar era=""/>)")), "") << "an era is left out again";
+}
+
+TEST(VariantReader, RefusesCoastsInNoProvince) {
+  EXPECT_EQ(
+      problems(changing("small", R"(<start><coast of="Swedish" at=" "/></start>)"), testing::small_campaign_files()),
+      "my/variant.xml:2:32: a coast without a province\n"
+      "  expected  ids of provinces\n"
+      "  found     \" \"\n");
+}
+
 TEST(VariantReader, AcceptsIdsOfLettersDigitsAndThreeMarks) {
   for (const std::string_view id : {"a", "Z", "0", "9", "z.-_", "A9", "m-1.2_x"})
     EXPECT_TRUE(can_be_variant_id(id)) << id;

@@ -114,6 +114,38 @@ TEST(JsonReport, HasGrantsAndWhatTheyPublished) {
   EXPECT_EQ(phase["events"][0]["kind"], "rebuilt");
 }
 
+// As of an adjudicator that gives none: a result is not lost with its reason.
+TEST(JsonReport, HasResultsWithoutReasons) {
+  RunRecord run = a_run_with_grants();
+  PhaseRecord& phase = run.cases[0].phases[0];
+  phase.grants[0].without_reason = phase.grants[0].verdict->result;
+  phase.grants[0].verdict.reset();
+  phase.orders[0].without_reason = {Result::Bounces, Fate::Dislodged, phase.orders[0].order->unit.at.province};
+  phase.orders[0].verdict.reset();
+  OrderRecord unordered;
+  unordered.power = phase.orders[0].power;
+  unordered.unit = phase.before.units[0];
+  unordered.got = "holds";
+  unordered.without_reason.emplace();
+  phase.orders.push_back(unordered);
+  const auto json = nlohmann::json::parse(json_report(run));
+  EXPECT_THAT(SchemaCheck(closed(read_schema("results.schema.json"))).misfits(json), ::testing::IsEmpty());
+  const auto& told = json["cases"][0]["phases"][0];
+  EXPECT_EQ(told["grants"][0]["result"], "carried");
+  EXPECT_FALSE(told["grants"][0].contains("clause"));
+  EXPECT_EQ(told["published"][0]["result"], "bounces");
+  EXPECT_EQ(told["published"][0]["fate"], "dislodged");
+  EXPECT_EQ(told["published"][0]["dislodged_by"], "swi");
+  EXPECT_FALSE(told["published"][0].contains("explanation"));
+  EXPECT_EQ(told["others"][0], nlohmann::json::parse(R"({"unit": {"power": "Switzerland", "type": "army", "at": "swi"},
+    "result": "holds", "fate": "stays", "dislodged_by": null})"));
+
+  phase.orders.back().without_reason.reset();
+  EXPECT_THAT(SchemaCheck(closed(read_schema("results.schema.json"))).misfits(nlohmann::json::parse(json_report(run))),
+              ::testing::SizeIs(3))
+      << "a unit without result, fate and dislodged_by";
+}
+
 // In the last line of a run and on the tiles of its page.
 TEST(Statuses, HaveAWordForOneAndForSeveral) {
   std::string words;
