@@ -7,6 +7,7 @@
 
 #include "checker/oracle/board.h"
 #include "engine/orders/order.h"
+#include "engine/verdicts/verdict.h"
 
 namespace casus::oracle {
 
@@ -39,5 +40,10 @@ struct Claim {
 };
 Claim claim_of(const Order& order, const std::optional<Task>& task);
 void decide_which_count(const Options& options, std::vector<Claim>& claims);
+// As an order's reason has it: an order without a possible task is not among those that could count.
+inline OrderChoice choice_of(const Claim& claim) {
+  if (claim.task == nullptr) return OrderChoice::Outside;
+  return claim.counts ? OrderChoice::Chosen : OrderChoice::PassedOver;
+}
 
 }  // namespace casus::oracle

@@ -31,6 +31,7 @@ class MatchedOrders {
   void match(std::span<const JudgedOrder* const> orders);
 
   bool is_carried_out(std::size_t order) const { return claims_[order].counts && orders_[order]->is_legal; }
+  OrderChoice choice(std::size_t order) const { return choice_of(claims_[order]); }
   // By the province of the unit: the moves that other orders imply (DATC 4.E.3, implied-moves).
   const std::map<ProvinceId, Task>& implied() const { return implied_; }
 

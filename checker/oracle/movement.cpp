@@ -268,6 +268,7 @@ MovementOutcome movement(const Board& board, const std::vector<Order>& written) 
       ruling.result = Result::Illegal;
       ruling.why = why_illegal(board, equations, ruled, written[i]);
     }
+    if (ruling.why) ruling.why->choice = orders.choice(i);
     outcome.orders.push_back(ruling);
   }
   return outcome;

@@ -84,7 +84,7 @@ RetreatsOutcome retreats(const Board& board, const std::vector<Order>& orders) {
   outcome.standing = board.position.units;
   for (std::size_t i = 0; i < orders.size(); ++i) {
     if (!claims[i].counts) {
-      outcome.orders.push_back({Result::Illegal});
+      outcome.orders.push_back({Result::Illegal, Fate::Stays, no_province, Why{}});
     } else if (goes_to(i).province == no_province) {
       outcome.orders.push_back({Result::Disbands, Fate::Stays, no_province, Why{Clause::RetreatDisband, {}}});
     } else {
@@ -108,6 +108,7 @@ RetreatsOutcome retreats(const Board& board, const std::vector<Order>& orders) {
       outcome.standing.push_back(unit);
     }
   }
+  for (std::size_t i = 0; i < orders.size(); ++i) outcome.orders[i].why->choice = choice_of(claims[i]);
   std::sort(outcome.standing.begin(), outcome.standing.end(), [](const Unit& a, const Unit& b) { return a.at < b.at; });
   return outcome;
 }

@@ -138,11 +138,22 @@ class RetreatStep {
   void disband_as_ordered(Leaving& leaving) {
     if (broken(Fault::PlannedDisbandsAreIgnored)) return;
     if (leaving.done || !leaving.line || !planned_by(state_, lines_[*leaving.line]).disbands()) return;
-    verdict_on(leaving) = verdict_on_retreat(Result::Disbands, Clause::RetreatDisband);
+    judge(leaving, verdict_on_retreat(Result::Disbands, Clause::RetreatDisband));
+    note_carried_out(leaving);
     destroy(leaving);
   }
 
   Verdict& verdict_on(const Leaving& leaving) { return state_.result.verdicts[lines_[*leaving.line].order]; }
+
+  // What its line comes to. When it was carried out for other units stays on record.
+  void judge(const Leaving& leaving, Verdict told) {
+    Verdict& judged = verdict_on(leaving);
+    told.carried_out = judged.carried_out;
+    judged = std::move(told);
+  }
+
+  // The unit goes where its line says, or is lost by it.
+  void note_carried_out(const Leaving& leaving) { verdict_on(leaving).carried_out.add(impulse_); }
 
   // Those whose ordered place is open; the others do not retreat there.
   Numbers refuse_closed_places(std::size_t first) {
@@ -238,12 +249,14 @@ class RetreatStep {
                    [&](const Collides& collision) { bounce(leaving, collision.why); },
                    [&](const MakesWay& way) { yield_to(leaving, leaving_[way.leader]); },
                    [&](const DisplacesArmy&) {
-                     verdict_on(leaving) = verdict_on_retreat(Result::Retreats, Clause::RetreatMoves);
+                     judge(leaving, verdict_on_retreat(Result::Retreats, Clause::RetreatMoves));
                      verdict_on(leaving).also.push_back(Clause::LeaderDisplaces);
+                     note_carried_out(leaving);
                      entering.push_back(i);
                    },
                    [&](const Arrives&) {
-                     verdict_on(leaving) = verdict_on_retreat(Result::Retreats, Clause::RetreatMoves);
+                     judge(leaving, verdict_on_retreat(Result::Retreats, Clause::RetreatMoves));
+                     note_carried_out(leaving);
                      settle(leaving, *ordered(leaving));
                    },
                },
@@ -253,7 +266,9 @@ class RetreatStep {
   // A leader is not lost: he goes where the game master sends him.
   void bounce(Leaving& leaving, const Verdict& why) {
     fail(leaving, why);
-    if (!body_of(leaving).is_leader()) destroy(leaving);
+    if (body_of(leaving).is_leader()) return;
+    note_carried_out(leaving);
+    destroy(leaving);
   }
 
   // The army is not lost either.
@@ -266,8 +281,7 @@ class RetreatStep {
 
   // A line for several fleets reports success if some have retreated by it.
   void fail(const Leaving& leaving, Verdict why) {
-    Verdict& judged = verdict_on(leaving);
-    if (judged.result != Result::Retreats) judged = std::move(why);
+    if (verdict_on(leaving).result != Result::Retreats) judge(leaving, std::move(why));
   }
 
   // The order has no effect and may serve another time, or its unit is lost.

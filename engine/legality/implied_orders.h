@@ -30,8 +30,8 @@ inline void imply_orders(const Field<Words>& field, std::span<const CheckedOrder
     const bool lacks_path = field.options.convoy_path == ConvoyPath::Required && !field.fleets.test(unit) &&
                             !field.reaches(unit, order.destination.province);
     if (lacks_path) continue;
-    imply(unit, CheckedOrder{true, TaskKind::Move, Via::Any, Clause::OrderImplied, unit, no_unit, order.destination,
-                             nullptr});
+    imply(unit, CheckedOrder{true, TaskKind::Move, Via::Any, false, Clause::OrderImplied, unit, no_unit,
+                             order.destination, nullptr});
   }
 }
 

@@ -24,6 +24,7 @@ struct CheckedOrder {
   bool legal = false;
   TaskKind kind = TaskKind::Hold;
   Via via = Via::Any;
+  bool becomes_hold = false;   // it is illegal, and was chosen to count as a hold order (option illegal-order)
   Clause clause{};             // why it is illegal
   UnitIndex unit = no_unit;    // the unit of the order; no_unit where that power has no such unit
   UnitIndex object = no_unit;  // the supported unit or the convoyed army

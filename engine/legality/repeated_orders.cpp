@@ -39,6 +39,13 @@ void supersede(CheckedOrder& order) {
 
 }  // namespace
 
+OrderChoice choice_of(const Options& options, const CheckedOrder& order) {
+  if (order.legal || order.becomes_hold) return OrderChoice::Chosen;
+  const bool was_legal = order.clause == Clause::OrderRepeated;
+  const bool took_part = was_legal || (order.unit != no_unit && illegal_orders_hold(options));
+  return took_part ? OrderChoice::PassedOver : OrderChoice::Outside;
+}
+
 template <std::size_t Words>
 UnitBits<Words> impossible_movers(const Field<Words>& field, std::span<const CheckedOrder> checked,
                                   std::span<const std::int32_t> order_of) {

@@ -10,6 +10,7 @@
 #include "engine/legality/field.h"
 #include "engine/legality/legality.h"
 #include "engine/rules/options.h"
+#include "engine/verdicts/verdict.h"
 
 namespace casus {
 
@@ -18,6 +19,15 @@ namespace casus {
 // hold order (DATC 4.E.1): then it can be the one that counts.
 template <std::size_t Words>
 void choose_orders(const Field<Words>& field, std::span<CheckedOrder> checked, std::span<std::int32_t> order_of);
+
+// Whether an illegal order is changed to a hold order, and so is one of several for its unit like any other.
+inline bool illegal_orders_hold(const Options& options) {
+  if (broken(Fault::IllegalOrderNeverHolds)) return false;
+  return options.illegal_order == IllegalOrder::Hold;
+}
+
+// What part the order had in that choice, after it.
+OrderChoice choice_of(const Options& options, const CheckedOrder& order);
 
 // Whether an impossible move of `unit` counts as a move (impossible-move=ordered-to-move). A minor power's unit holds
 // all the same (docs/undecided.md, ae-sortie-1).
@@ -49,7 +59,7 @@ inline void choose_orders(const Field<Words>& field, std::span<CheckedOrder> che
                           std::span<std::int32_t> order_of) {
   const Options& options = field.options;
   std::ranges::fill(order_of, no_order);
-  const bool becomes_hold = options.illegal_order == IllegalOrder::Hold && !broken(Fault::IllegalOrderNeverHolds);
+  const bool becomes_hold = illegal_orders_hold(options);
   UnitBits<Words> contradicted;
   for (std::size_t i = 0; i < checked.size(); ++i) {
     const CheckedOrder& order = checked[i];

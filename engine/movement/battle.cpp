@@ -17,12 +17,14 @@ namespace {
 // --- 1. orders
 // ------------------------------------------------------------------------------------------------------------------
 
-// Takes the illegal orders away from the units for which they count (option illegal-order).
+// Takes the illegal orders away from the units for which they count (option illegal-order), and marks them.
 template <std::size_t Words>
 void hold_units_with_illegal_orders(OrdersThatCount<Words>& own) {
   if (own.field.options.illegal_order != IllegalOrder::Hold) return;
   own.field.all.for_each([&](UnitIndex unit) {
-    if (own.order_of[unit] != no_order && !own.order_for(unit).legal) own.order_of[unit] = no_order;
+    if (own.order_of[unit] == no_order || own.order_for(unit).legal) return;
+    own.checked[static_cast<std::size_t>(own.order_of[unit])].becomes_hold = true;
+    own.order_of[unit] = no_order;
   });
 }
 

@@ -5,6 +5,7 @@
 #include "engine/board/widths.h"
 #include "engine/faults/faults.h"
 #include "engine/legality/reach.h"
+#include "engine/legality/repeated_orders.h"
 #include "engine/movement/reason.h"
 #include "engine/orders/named_unit.h"
 #include "engine/rules/clauses.h"
@@ -134,6 +135,7 @@ void tell_order(const SettledBoard<Words>& board, std::span<const Order> orders,
   const Battle<Words>& battle = board.battle;
   const CheckedOrder& checked = battle.checked[i];
   Reason<Words> reason(board, checked.unit, verdict);
+  verdict.choice = choice_of(board.options, checked);
   if (checked.legal) {
     say_wording(battle, orders[i], checked, reason);
     tell_counting_order(reason, true);

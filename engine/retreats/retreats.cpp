@@ -170,7 +170,9 @@ Judged judge(const Variant& variant, const Position& position, const Order& orde
   if (dislodged == nullptr || !obeys(*dislodged, order.power)) return judge_other_unit(position, order);
   if (const auto misnamed = why_misnamed(variant, order.unit, dislodged->unit)) return illegal(dislodged, *misnamed);
   Judged judged = judge_task(variant, position, *dislodged, order.task);
-  if (is_legal(judged)) add_clauses(judged.verdict.also, why_accepted(variant, order.unit, dislodged->unit));
+  if (!is_legal(judged)) return judged;
+  add_clauses(judged.verdict.also, why_accepted(variant, order.unit, dislodged->unit));
+  judged.verdict.choice = OrderChoice::Chosen;  // unless there are several
   return judged;
 }
 
@@ -199,8 +201,9 @@ void settle_repeated_orders(const Variant& variant, std::vector<Judged>& judged)
     if (rule == RepeatedOrder::Last) counts = rivals.back();
     if (rule == RepeatedOrder::First || (rule == RepeatedOrder::None && all_alike)) counts = rivals.front();
     for (Judged* const one : rivals) {
-      if (one != counts)
-        *one = illegal(one->unit, Clause::OrderRepeated, {{one->unit->unit.at.province, Part::Stands, {}}});
+      if (one == counts) continue;
+      *one = illegal(one->unit, Clause::OrderRepeated, {{one->unit->unit.at.province, Part::Stands, {}}});
+      one->verdict.choice = OrderChoice::PassedOver;
     }
   }
 }

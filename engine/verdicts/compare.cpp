@@ -52,6 +52,7 @@ std::vector<Witness> deciding(const std::vector<Witness>& witnesses) {
 
 bool same_reason(const Why& one, const Why& other) {
   if (one.clause && other.clause && one.clause != other.clause) return false;
+  if (one.choice && other.choice && one.choice != other.choice) return false;
   return deciding(one.witnesses) == deciding(other.witnesses);
 }
 
@@ -64,6 +65,7 @@ std::vector<ProvinceId> places(const std::vector<Witness>& witnesses) {
 // Of an order of a turn: its deeds have the reasons. Who made a planned retreat fail is said by places alone.
 bool same_reason_of_turn(const Order& order, const Why& one, const Why& other) {
   if (one.clause && other.clause && one.clause != other.clause) return false;
+  if (one.carried_out && other.carried_out && one.carried_out != other.carried_out) return false;
   return !std::holds_alternative<PlannedRetreat>(order.task) || places(one.witnesses) == places(other.witnesses);
 }
 

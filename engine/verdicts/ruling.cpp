@@ -24,15 +24,24 @@ OrderRuling ruling_of(const Verdict& verdict) {
   return {verdict.result,
           verdict.fate,
           verdict.dislodged_by,
-          Why{verdict.clause, verdict.witnesses, verdict.also, verdict.carriers, verdict.retreats},
+          Why{verdict.clause, verdict.witnesses, verdict.also, verdict.carriers, verdict.retreats, verdict.choice,
+              verdict.carried_out},
           {}};
 }
 
 std::optional<Verdict> verdict_of(const OrderRuling& ruling) {
   if (!ruling.why || !ruling.why->clause) return std::nullopt;
   const Why& why = *ruling.why;
-  return Verdict{ruling.result, ruling.fate,   *why.clause,  ruling.dislodged_by,
-                 why.also,      why.witnesses, why.carriers, why.retreats};
+  return Verdict{ruling.result,
+                 ruling.fate,
+                 *why.clause,
+                 ruling.dislodged_by,
+                 why.choice.value_or(OrderChoice::Outside),
+                 why.carried_out.value_or(TimesOfTurn()),
+                 why.also,
+                 why.witnesses,
+                 why.carriers,
+                 why.retreats};
 }
 
 Verdict verdict_as_far_as_known(const OrderRuling& ruling) {

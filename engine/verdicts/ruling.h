@@ -31,6 +31,8 @@ struct Why {
   std::vector<Clause> also = {};   // ascending
   std::vector<ProvinceId> carriers = {};
   std::vector<RetreatWay> retreats = {};
+  std::optional<OrderChoice> choice = {};
+  std::optional<TimesOfTurn> carried_out = {};
   friend bool operator==(const Why&, const Why&) = default;
 };
 // The same in the words of a program of another author.

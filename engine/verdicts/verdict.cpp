@@ -66,6 +66,15 @@ std::string_view word(StepBy by) {
   return "turns";
 }
 
+std::string_view word(OrderChoice choice) {
+  switch (choice) {
+    case OrderChoice::Outside: return "outside";
+    case OrderChoice::Chosen: return "chosen";
+    case OrderChoice::PassedOver: break;
+  }
+  return "passed-over";
+}
+
 std::string_view word(Part part) { return part_words[static_cast<std::size_t>(part)]; }
 
 bool is_compared(Part part) { return part <= Part::Attacks; }

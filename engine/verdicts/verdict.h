@@ -98,6 +98,25 @@ struct RetreatWay {
   friend bool operator==(const RetreatWay&, const RetreatWay&) = default;
 };
 
+// What part an order has in the choice among the orders for its unit, of which at most one counts (DATC 4.D.3).
+enum class OrderChoice : std::uint8_t {
+  Outside,     // none: it is illegal by itself, or its phase has another rule
+  Chosen,      // it counts, also where it is the only one
+  PassedOver,  // another one counts, or none does
+};
+std::string_view word(OrderChoice choice);  // "outside", "chosen", "passed-over"
+
+// Times within a turn, by the numbers that events have: 1 and 2 after these impulses, 0 at the end.
+class TimesOfTurn {
+ public:
+  void add(int time) { times_ = static_cast<std::uint8_t>(times_ | (1U << time)); }
+  bool contains(int time) const { return (times_ & (1U << time)) != 0; }
+  friend bool operator==(const TimesOfTurn&, const TimesOfTurn&) = default;
+
+ private:
+  std::uint8_t times_ = 0;
+};
+
 // A move that fails has a witness for every comparison that it lost; a move that succeeds has one for every comparison
 // that it had to win against a strength above 0. A unit that stays has one for every attack on it that had a way. A
 // table in docs/results.md ("What a reason says") lists what a witness of each part, and a clause in each place, says
@@ -107,8 +126,11 @@ struct Verdict {
   Fate fate = Fate::Stays;
   Clause clause{};                        // what decided it
   ProvinceId dislodged_by = no_province;  // where the attacker started
-  ClauseList also;                        // further clauses that also decided it, ascending
-  ShortList<Witness, 2> witnesses;        // the units that decided it, ascending
+  OrderChoice choice = OrderChoice::Outside;
+  // Of a line about a retreat: when units went where it says, or were lost by it.
+  TimesOfTurn carried_out = {};
+  ClauseList also;                  // further clauses that also decided it, ascending
+  ShortList<Witness, 2> witnesses;  // the units that decided it, ascending
   // Of a move by convoy: the fleets on its way, in sequence; without those that it lost, if it has a way without them.
   RareList<ProvinceId> carriers;
   RareList<RetreatWay> retreats;  // of a unit that was dislodged and may retreat at all; by location

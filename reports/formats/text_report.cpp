@@ -238,8 +238,13 @@ bool is_at(const UnitName& name, const Unit& unit) {
   return name.at.province == unit.at.province && name.leader == unit.leader && agrees(name.kind, unit.kind);
 }
 
-// The impulse in which the unit of a retreat order was dislodged, or 0.
+// The first impulse after which a retreat order was carried out, or 0. Of one that never was: the impulse in which its
+// unit was dislodged, or 0.
 int impulse_of_retreat(const PhaseRecord& phase, const OrderRecord& order) {
+  if (order.verdict && order.verdict->carried_out != TimesOfTurn()) {
+    const TimesOfTurn& times = order.verdict->carried_out;
+    return times.contains(1) ? 1 : times.contains(2) ? 2 : 0;
+  }
   for (std::size_t i = 0; i < phase.impulses.size(); ++i) {
     for (const DeedRecord& deed : phase.impulses[i].deeds) {
       const bool is_put_out = deed.done.verdict && deed.done.verdict->fate != Fate::Stays;

@@ -193,11 +193,17 @@ class Year {
     for (const OrderRecord& record : phase_.orders) {
       const auto* retreat = record.order ? std::get_if<PlannedRetreat>(&record.order->task) : nullptr;
       if (retreat == nullptr || !record.verdict || record.verdict->result != Result::Retreats) continue;
+      if (is_carried_out_before(*record.verdict)) continue;
       const UnitName& name = record.order->unit;
       if (record.power == journey.unit.power && name.at == journey.unit.at && agrees(name.kind, journey.unit.kind))
         return retreat->destination.province;
     }
     return no_province;
+  }
+
+  // Not after the second impulse. Another program does not say when.
+  static bool is_carried_out_before(const Verdict& verdict) {
+    return verdict.carried_out != TimesOfTurn() && !verdict.carried_out.contains(2);
   }
 
   static bool is_about(const Event& event, const Journey& journey) {

@@ -167,9 +167,13 @@ class DifferenceWords {
     for (const Event& event : events) text += "\n    " + title(event);
     return text.empty() ? "none" : text;
   }
-  // "bounce/stand-off (prevents Munich 1:1)"
+  // "bounce/stand-off (prevents Munich 1:1)"; what else is compared is said where it differs.
   std::string operator()(const Why& why) const {
-    return (why.clause ? std::string(casus::key_of(*why.clause)) : "no clause") + in_brackets(why.witnesses);
+    std::string text = why.clause ? std::string(casus::key_of(*why.clause)) : "no clause";
+    text += in_brackets(why.witnesses);
+    if (differ_in(&Why::choice)) text += fmt::format(", {}", word(why.choice.value()));
+    if (differ_in(&Why::carried_out)) text += ", " + times(why.carried_out.value());
+    return text;
   }
   std::string operator()(const std::vector<ParadoxRuling>& paradoxes) const {
     return in_list(
@@ -185,6 +189,24 @@ class DifferenceWords {
 
  private:
   bool is(std::initializer_list<Kind> kinds) const { return std::ranges::find(kinds, difference_.kind) != kinds.end(); }
+
+  // Whether both sides are reasons that say it, and not the same.
+  template <class Part>
+  bool differ_in(std::optional<Part> Why::*part) const {
+    const Why* one = std::get_if<Why>(&difference_.one);
+    const Why* other = std::get_if<Why>(&difference_.other);
+    if (one == nullptr || other == nullptr || !(one->*part) || !(other->*part)) return false;
+    return one->*part != other->*part;
+  }
+  static std::string times(const TimesOfTurn& carried_out) {
+    std::string text;
+    for (const int impulse : {1, 2}) {
+      if (carried_out.contains(impulse))
+        text += fmt::format("{}after impulse {}", text.empty() ? "" : " and ", impulse);
+    }
+    if (carried_out.contains(0)) text += text.empty() ? "at the end" : " and at the end";
+    return text.empty() ? "never carried out" : "carried out " + text;
+  }
 
   std::string name(PowerId power) const { return power == no_power ? "nobody" : variant_[power].name; }
   std::string name(ProvinceId province) const {

@@ -23,44 +23,21 @@ bool is_same(const Unit& one, const Unit& other) {
   return one.power == other.power && one.kind == other.kind && one.at == other.at;
 }
 
-// Whether the line made the unit, or some of its fleets, retreat or leave the board. Where deeds have verdicts, all
+// Whether the line was carried out at this time for the unit, or for some of its fleets. Where deeds have verdicts, all
 // lines have one.
-bool is_retreat_of(const OrderRecord& record, const Unit& unit) {
+bool is_carried_out(const OrderRecord& record, const Unit& unit, int time) {
   if (!record.order || record.power != unit.power) return false;
   if (!std::holds_alternative<PlannedRetreat>(record.order->task)) return false;
   const UnitName& name = record.order->unit;
-  const Result result = record.verdict->result;
-  const bool counts = result == Result::Retreats || result == Result::Bounces || result == Result::Disbands;
-  return counts && name.at.province == unit.at.province && agrees(name.kind, unit.kind);
+  const bool is_for_unit = name.at.province == unit.at.province && agrees(name.kind, unit.kind);
+  return is_for_unit && record.verdict->carried_out.contains(time);
 }
 
-// How many fleets, or land units, left by a line after the impulse: those that no event reports.
-int left_by_lines(const PhaseRecord& phase, const Unit& unit, std::size_t impulse) {
-  int left = 0;
-  for (const DeedRecord& deed : phase.impulses[impulse].deeds) {
-    const bool leaves = deed.done.verdict && deed.done.verdict->fate != Fate::Stays;
-    if (leaves && is_same(deed.unit, unit)) left += deed.unit.count;
-  }
-  if (unit.kind != UnitKind::Fleet) left = std::min(left, 1);  // a leader has two deeds in the second impulse
-  for (const Event& event : phase.events) {
-    if (event.impulse == impulse + 1 && event.unit && is_same(*event.unit, unit)) left -= event.unit->count;
-  }
-  return std::max(left, 0);
-}
-
-// A line for a retreat, and which of the fleets of its place leave by it. Those that leave first take the first lines.
-struct RetreatLine {
-  const OrderRecord* record = nullptr;
-  int begin = 0, end = 0;
-};
-std::vector<RetreatLine> retreat_lines(const PhaseRecord& phase, const Unit& unit) {
-  std::vector<RetreatLine> lines;
-  for (const OrderRecord& record : phase.orders) {
-    if (!is_retreat_of(record, unit)) continue;
-    const int begin = lines.empty() ? 0 : lines.back().end;
-    lines.push_back({&record, begin, begin + record.order->unit.count});
-  }
-  return lines;
+// Whether an event says where the unit goes, since it makes room for a leader.
+bool is_told_by_event(const PhaseRecord& phase, const Unit& unit, int time) {
+  return std::ranges::any_of(phase.events, [&](const Event& event) {
+    return event.kind == EventKind::Displaced && event.impulse == time && event.unit && is_same(*event.unit, unit);
+  });
 }
 
 using Known = std::vector<const OrderRecord*>;
@@ -75,26 +52,26 @@ void tell_line(const Variant& variant, const PhaseRecord& phase, const OrderReco
 // The retreats of the impulse that no event reports: they were ordered.
 void add_ordered_retreats(const Variant& variant, const PhaseRecord& phase, std::size_t impulse,
                           std::vector<EventSentence>& told) {
+  const int time = static_cast<int>(impulse) + 1;
   Known known;
   for (const DeedRecord& deed : phase.impulses[impulse].deeds) {
     if (!deed.done.verdict || deed.done.verdict->fate == Fate::Stays) continue;
-    const int before = impulse == 0 ? 0 : left_by_lines(phase, deed.unit, 0);
-    const int after = before + left_by_lines(phase, deed.unit, impulse);
-    for (const RetreatLine& line : retreat_lines(phase, deed.unit)) {
-      if (line.begin < after && line.end > before) tell_line(variant, phase, *line.record, known, told);
+    if (is_told_by_event(phase, deed.unit, time)) continue;
+    for (const OrderRecord& record : phase.orders) {
+      if (is_carried_out(record, deed.unit, time)) tell_line(variant, phase, record, known, told);
     }
   }
 }
 
 // Fleets that had to leave a port at the end of the year and were lost by a line. An event reports those that go on.
 void add_losses_in_ports(const Variant& variant, const PhaseRecord& phase, std::vector<EventSentence>& told) {
+  constexpr int at_the_end = 0;
   Known known;
   for (const Unit& unit : phase.played.units) {
     if (unit.kind != UnitKind::Fleet) continue;
-    const int before = left_by_lines(phase, unit, 0) + left_by_lines(phase, unit, 1);
-    for (const RetreatLine& line : retreat_lines(phase, unit)) {
-      const bool is_lost = line.record->verdict->result != Result::Retreats;
-      if (is_lost && line.begin >= before) tell_line(variant, phase, *line.record, known, told);
+    for (const OrderRecord& record : phase.orders) {
+      const bool is_lost = is_carried_out(record, unit, at_the_end) && record.verdict->result != Result::Retreats;
+      if (is_lost) tell_line(variant, phase, record, known, told);
     }
   }
 }

@@ -31,37 +31,20 @@ WritingClaim anothers(const Circumstances& told) {
   const Unit* unit = told.words().acting_unit(told.at());
   return IsAnothersUnit{told.at(), unit != nullptr ? unit->power : no_power, told.power()};
 }
-// Whether one of them counts although a contradiction would bar all of them (docs/undecided.md, repeated-illegal).
+// One of them may count although a contradiction would bar all of them (docs/undecided.md, repeated-illegal). Which of
+// them took part is what their verdicts say.
 HasSeveralOrders several_orders(const Circumstances& told) {
   HasSeveralOrders claim{told.at()};
-  const Options& options = told.words().variant().options();
   if (told.played() == nullptr) return claim;
-  const bool becomes_hold = options.illegal_order == IllegalOrder::Hold && told.words().phase() == PhaseKind::Movement;
-  if (options.repeated_order != RepeatedOrder::None) {
-    claim.beside_illegal = !becomes_hold && std::ranges::any_of(told.played()->lines(), [&](const PlayedOrder& line) {
-      return line.order != nullptr && line.at == told.at() && line.power == told.power() && !line.is_legal() &&
-             line.verdict->clause != Clause::OrderRepeated;
+  const auto any_was = [&](OrderChoice choice) {
+    return std::ranges::any_of(told.played()->lines(), [&](const PlayedOrder& line) {
+      return line.order != nullptr && line.at == told.at() && line.power == told.power() &&
+             line.verdict->choice == choice;
     });
-    return claim;
-  }
-  bool is_illegal_by_itself = false, all_hold = true;
-  // An impossible move that counts as a move is no hold order; but one that does not name its unit well is no move.
-  const bool moves_count =
-      options.impossible_move == ImpossibleMove::OrderedToMove && !told.words().variant()[told.power()].minor;
-  const auto is_vain_move = [&](const PlayedOrder& line) {
-    const Clause clause = line.verdict->clause;
-    return moves_count && std::holds_alternative<Move>(line.order->task) && clause != Clause::OrderUnitLetter &&
-           clause != Clause::OrderNationality && clause != Clause::CoastWrong;
   };
-  for (const PlayedOrder& line : told.played()->lines()) {
-    if (line.order == nullptr || line.at != told.at() || line.power != told.power()) continue;
-    if (line.is_legal()) claim.alike = true;
-    else if (line.verdict->clause == Clause::OrderRepeated) all_hold &= std::holds_alternative<Hold>(line.order->task);
-    else if (is_vain_move(line)) all_hold = false;
-    else is_illegal_by_itself = true;
-  }
-  // An illegal order that is changed to a hold order says the same as one (DATC 4.E.1).
-  if (becomes_hold && is_illegal_by_itself && all_hold) claim.alike = true;
+  const bool can_bar_all = told.words().variant().options().repeated_order == RepeatedOrder::None;
+  claim.alike = can_bar_all && any_was(OrderChoice::Chosen);
+  claim.beside_illegal = !can_bar_all && any_was(OrderChoice::Outside);
   return claim;
 }
 // One clause is for a letter that is wrong and for one that is missing, of the unit itself and of the one that it

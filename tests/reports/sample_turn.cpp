@@ -84,7 +84,7 @@ SampleTurn& SampleTurn::entered(std::string_view name) {
 }
 
 SampleTurn& SampleTurn::order(std::string_view power_name, std::string_view text, Result result, Clause clause,
-                              std::vector<Clause> also) {
+                              std::vector<Clause> also, std::initializer_list<int> carried_out) {
   OrderRecord record;
   record.power = power(power_name);
   record.order = parsed(*variant_, record.power, text);
@@ -93,6 +93,7 @@ SampleTurn& SampleTurn::order(std::string_view power_name, std::string_view text
   record.verdict->result = result;
   record.verdict->clause = clause;
   record.verdict->also = std::move(also);
+  for (const int time : carried_out) record.verdict->carried_out.add(time);
   record.got = words(*record.verdict);
   record.expected = record.got;
   record.line = 1;
@@ -160,7 +161,7 @@ SampleTurn sample_turn() {
       .order("Austro-Hungarians", "A(Boh)-Sil(x2)", Result::Moves, Clause::MoveDislodges)
       .order("Austro-Hungarians", "A(Mrv) S A(Boh)-Sil", Result::Given, Clause::SupportGiven)
       .order("Poles", "A(Sil)-hold", Result::Holds, Clause::OrderHold)
-      .order("Poles", "Retreat A(Sil)-GPo", Result::Retreats, Clause::RetreatMoves)
+      .order("Poles", "Retreat A(Sil)-GPo", Result::Retreats, Clause::RetreatMoves, {}, {2})
       .order("Swedish", "Build A(Fin)", Result::Builds, Clause::BuildBuilt);
   turn.impulse({
       {.power = "Swedish", .order = "CXII(Got)-hold", .clause = Clause::OrderHold},

@@ -194,6 +194,7 @@ class Retreats {
 
   void go_as_ordered(const Refugee& refugee) {
     say(refugee, Result::Retreats, Clause::RetreatMoves);
+    say_when(refugee);
     --turn_.retreats[*refugee.line].left;
     if (retreating_.impulse == 0) tell(EventKind::PutOut, why_put_out(refugee), refugee, destination(refugee));
     go(refugee, destination(refugee));
@@ -322,7 +323,7 @@ class Retreats {
     if (lost.is_leader()) turn_.campaign.lost.push_back(lost.unit.leader);
     std::sort(turn_.campaign.lost.begin(), turn_.campaign.lost.end());
     if (clause == Clause::RetreatCollides || clause == Clause::RetreatDisband)
-      return;  // the verdict of the order says it
+      return say_when(refugee);  // the verdict of the order says it
     const bool at_the_end = retreating_.impulse == 0 && clause != Clause::RetreatNotOpen;
     tell(EventKind::Disbanded, at_the_end ? why_put_out(refugee) : clause, refugee, no_province);
   }
@@ -340,6 +341,11 @@ class Retreats {
     verdict.clause = clause;
     verdict.witnesses.clear();
     for (const ProvinceId other : met) verdict.witnesses.push_back({other, Part::Prevents, {}});
+  }
+
+  // Its own order has brought it elsewhere, or has cost the unit.
+  void say_when(const Refugee& refugee) {
+    turn_.verdicts[turn_.retreats[*refugee.line].order].carried_out.add(retreating_.impulse);
   }
 
   void tell(EventKind kind, Clause clause, const Refugee& refugee, ProvinceId to) {

@@ -149,6 +149,7 @@ Ruling rule_turn(const Variant& variant, const Position& position, std::span<con
   for (const Verdict& verdict : turn.verdicts) {
     ruling.orders.push_back(
         {verdict.result, verdict.fate, verdict.dislodged_by, Why{verdict.clause, verdict.witnesses}});
+    ruling.orders.back().why->carried_out = verdict.carried_out;
   }
   ruling.impulses = std::move(turn.impulses);
   ruling.events = turn.events;

@@ -142,6 +142,69 @@ TEST(ImpulsesRetreats, ALeaderThatMeetsAnotherUnitIsSentElsewhere) {
   for (const std::size_t line : {0u, 1u}) EXPECT_EQ(turn.state.result.verdicts[line].result, Result::Bounces);
 }
 
+// "12": after both impulses; 0 is the end of the turn.
+std::string times(const Verdict& verdict) {
+  std::string text;
+  for (const int time : {0, 1, 2}) {
+    if (verdict.carried_out.contains(time)) text += std::to_string(time);
+  }
+  return text;
+}
+
+TEST(ImpulsesRetreats, SayWhenALineWasCarriedOut) {
+  struct Row {
+    std::string_view why, line, times;
+  };
+  constexpr Row rows[] = {
+      {"as ordered", "Austrian Retreat A(Boh)-Mrv", "1"},
+      {"disbanded as ordered", "Austrian Retreat A(Boh)-disband", "1"},
+      {"the order is not possible", "Austrian Retreat A(Boh)-Sil", ""},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Retreated turn("Poles A(Sax), Poles A(Sil), Austrian A(Boh)", attack_and(row.line));
+    EXPECT_EQ(times(turn.state.result.verdicts.back()), row.times);
+  }
+  const PutOutTogether both("Austrian Euge(Boh), Swedish A(GPo)",
+                            "Austrian Retreat Euge(Boh)-Sil, Swedish Retreat A(GPo)-Sil", {0, 1});
+  EXPECT_EQ(times(both.state.result.verdicts[0]), "") << "the leader goes elsewhere";
+  EXPECT_EQ(times(both.state.result.verdicts[1]), "1") << "the army is lost";
+  const Variant variant = testing::small_variant_with(&Options::leader_and_army, LeaderAndArmy::LeaderFirst);
+  const PutOutTogether way("Austrian Euge(Boh), Austrian A(GPo)",
+                           "Austrian Retreat Euge(Boh)-Sil, Austrian Retreat A(GPo)-Sil", {0, 1}, variant);
+  EXPECT_EQ(times(way.state.result.verdicts[0]), "1");
+  EXPECT_EQ(times(way.state.result.verdicts[1]), "") << "the army makes way and goes elsewhere";
+  const Retreated displaced("Poles A(Sax), Poles A(Sil), Austrian Euge(Boh), Austrian A(Vie)",
+                            attack_and("Austrian Retreat Euge(Boh)-Vie, Austrian Retreat A(Vie)-Mrv"));
+  for (const std::size_t line : {2u, 3u}) EXPECT_EQ(times(displaced.state.result.verdicts[line]), "1");
+}
+
+// One fleet after each impulse, by one line.
+TEST(ImpulsesRetreats, SayThatALineWasCarriedOutTwice) {
+  const SmallTurn board("Swedish 2F(COS)", "Swedish Retreat 2F(COS)-SBA, Swedish F(COS)-hold");
+  State state = board.state;
+  ASSERT_EQ(state.bodies.size(), 2u);
+  std::vector<RetreatLine> lines = read_retreat_lines(state).lines;
+  for (const int impulse : {1, 2}) {
+    const std::size_t body = impulse == 1 ? 0 : 1;
+    Retreating one;
+    one.put_out.push_back({body, state.bodies[body].at, {}, no_province});
+    state.bodies[body].at = no_province;
+    state.result.impulses.emplace_back();
+    retreat_after(state, lines, one, impulse);
+  }
+  EXPECT_EQ(state.result.verdicts.front().result, Result::Retreats);
+  EXPECT_EQ(times(state.result.verdicts.front()), "12");
+}
+
+TEST(ImpulsesRetreats, SayThatALineWasCarriedOutAtTheEnd) {
+  SmallTurn turn("Poles A(Sca), Swedish F(Sca)", "Swedish Retreat F(Sca)-COS");
+  std::vector<RetreatLine> lines = read_retreat_lines(turn.state).lines;
+  leave_ports(turn.state, lines, turn.start.campaign);
+  EXPECT_EQ(turn.name(turn.body("Sca", true).at), "COS");
+  EXPECT_EQ(times(turn.state.result.verdicts.front()), "0");
+}
+
 TEST(ImpulsesRetreats, ASeaHoldsAnyNumberOfFleets) {
   const PutOutTogether turn("Swedish F(COS), Swedish 3F(SBA)", "Swedish Retreat F(COS)-SBA", {0});
   EXPECT_EQ(turn.place_of(0), "SBA");

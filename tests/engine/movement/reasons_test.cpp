@@ -5,8 +5,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <initializer_list>
 #include <memory>
+#include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -478,6 +481,56 @@ TEST(Reasons, OfBattlesOverTheLastFleet) {
                    "Belgium", *last_fleet),
             "moves move/dislodges: holds English Channel 2:1")
       << "an army whose convoy another attack ends does not fight, though that attack is still open at first";
+}
+
+// Of orders that France gives: "outside, chosen, passed-over".
+std::string choices(std::initializer_list<std::string_view> texts, const Variant& variant = standard()) {
+  const testing::OrderedBoard board = board_of("France: A Paris H\nGermany: A Munich H", variant);
+  std::vector<Order> orders;
+  for (const std::string_view written : texts) {
+    const Read<Order> order = parse_order(variant, board.orders.front().power, written, {});
+    if (!order) throw std::runtime_error(to_string(order.problems()));
+    orders.push_back(*order);
+  }
+  const Adjudication played = adjudicate(variant, board.position, orders);
+  std::string text;
+  for (const Verdict& verdict : played.verdicts) text += (text.empty() ? "" : ", ") + std::string(word(verdict.choice));
+  return text;
+}
+
+TEST(Reasons, SayWhichOfSeveralOrdersIsChosen) {
+  constexpr std::string_view burgundy = "A Paris - Burgundy", picardy = "A Paris - Picardy", rome = "A Paris - Rome";
+  EXPECT_EQ(choices({burgundy}), "chosen");
+  EXPECT_EQ(choices({rome}), "outside");
+  EXPECT_EQ(choices({"A Munich H", "A Brest H"}), "outside, outside") << "another power's unit, and none";
+  EXPECT_EQ(choices({burgundy, picardy}), "chosen, passed-over");
+  EXPECT_EQ(choices({rome, burgundy, picardy}), "outside, chosen, passed-over");
+  const auto last = with([](Options& options) { options.repeated_order = RepeatedOrder::Last; });
+  EXPECT_EQ(choices({burgundy, picardy, rome}, *last), "passed-over, chosen, outside");
+  const auto none = with([](Options& options) { options.repeated_order = RepeatedOrder::None; });
+  EXPECT_EQ(choices({burgundy, picardy}, *none), "passed-over, passed-over");
+  EXPECT_EQ(choices({burgundy, burgundy}, *none), "chosen, passed-over");
+}
+
+// DATC 4.E.1: an illegal order that is changed to a hold order can be the one that is chosen.
+TEST(Reasons, SayThatAnIllegalOrderIsChosenWhereItIsAHoldOrder) {
+  constexpr std::string_view hold = "A Paris H", burgundy = "A Paris - Burgundy", rome = "A Paris - Rome";
+  const auto holds = with([](Options& options) {
+    options.repeated_order = RepeatedOrder::None;
+    options.illegal_order = IllegalOrder::Hold;
+  });
+  EXPECT_EQ(choices({rome}, *holds), "chosen");
+  EXPECT_EQ(choices({rome, hold}, *holds), "chosen, passed-over");
+  EXPECT_EQ(choices({hold, rome}, *holds), "chosen, passed-over");
+  EXPECT_EQ(choices({rome, burgundy}, *holds), "passed-over, passed-over");
+  EXPECT_EQ(choices({"A Munich H"}, *holds), "outside") << "another power's unit";
+  const auto to_move = with([](Options& options) {
+    options.repeated_order = RepeatedOrder::None;
+    options.illegal_order = IllegalOrder::Hold;
+    options.impossible_move = ImpossibleMove::OrderedToMove;
+  });
+  EXPECT_EQ(choices({rome, hold}, *to_move), "passed-over, passed-over");
+  EXPECT_EQ(choices({rome, rome}, *to_move), "chosen, passed-over");
 }
 
 TEST(Reasons, NameWitnessesInSequence) {

@@ -104,6 +104,25 @@ TEST(Retreats, FollowTheRulebookWhereAUnitIsOrderedTwice) {
       << "an illegal order contradicts nothing";
 }
 
+TEST(Retreats, SayWhichOfSeveralOrdersIsChosen) {
+  const auto choices_under = [](RepeatedOrder rule, std::string_view text) {
+    const Variant variant = standard_with([&](Options& o) { o.repeated_order = rule; });
+    std::string choices;
+    const Adjudication result = adjudicate_retreats(variant, three_dislodged(), orders(variant, text));
+    for (const Verdict& verdict : result.verdicts)
+      choices += (choices.empty() ? "" : ", ") + std::string(word(verdict.choice));
+    return choices;
+  };
+  constexpr std::string_view different = "Italy: A Vienna - Bohemia, A Vienna - Tyrolia";
+  constexpr std::string_view alike = "Italy: A Vienna - Bohemia, A Vienna - Bohemia";
+  EXPECT_EQ(choices_under(RepeatedOrder::First, different), "chosen, passed-over");
+  EXPECT_EQ(choices_under(RepeatedOrder::Last, different), "passed-over, chosen");
+  EXPECT_EQ(choices_under(RepeatedOrder::None, different), "passed-over, passed-over");
+  EXPECT_EQ(choices_under(RepeatedOrder::None, alike), "chosen, passed-over");
+  EXPECT_EQ(choices_under(RepeatedOrder::First, "Italy: A Vienna - Serbia, A Rome H, Disband F Trieste"),
+            "outside, outside, chosen");
+}
+
 TEST(Retreats, DisbandWhatHasNoOrderOfItsOwn) {
   const Adjudication result =
       adjudicate(standard(), three_dislodged(), orders(standard(), "Italy: A Vienna - Budapest; France: F Trieste H"));

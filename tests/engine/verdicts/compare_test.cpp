@@ -40,7 +40,8 @@ Phase full_phase() {
   phase.orders = {move, hold};
   Ruling& ruling = phase.ruling;
   ruling.level = Level::Reasons;
-  const Why why{Clause::MoveUnopposed, {{there, Part::Holds, {2, 1}}}};
+  Why why{Clause::MoveUnopposed, {{there, Part::Holds, {2, 1}}}};
+  why.choice = OrderChoice::Chosen;
   ruling.orders = {{Result::Moves, Fate::Stays, no_province, why}, {Result::Holds, Fate::Dislodged, here, why}};
   ruling.grants = {{GrantResult::Carried}};
   ruling.published = {{hold, {Result::Holds, Fate::Stays, no_province, why}}};
@@ -102,6 +103,7 @@ TEST(Compare, FindsEachPartThatDiffers) {
       {"events", [](Ruling& it) { (*it.events)[0].clause = Clause::RetreatDisband; }, Kind::Events},
       {"clause", [](Ruling& it) { it.orders[0].why->clause = Clause::OrderHold; }, Kind::WhyOrder},
       {"strengths", [](Ruling& it) { it.orders[0].why->witnesses[0].strengths.own = 3; }, Kind::WhyOrder},
+      {"choice", [](Ruling& it) { it.orders[0].why->choice = OrderChoice::PassedOver; }, Kind::WhyOrder},
       {"clause of a published order", [](Ruling& it) { it.published[0].ruling.why->clause = Clause::OrderHold; },
        Kind::WhyPublished},
       {"clause of a unit without one", [](Ruling& it) { it.unordered[0].ruling.why->clause = Clause::OrderHold; },
@@ -374,7 +376,8 @@ Turn whole_turn() {
   turn.orders = {plan, other};
   Ruling& ruling = turn.ruling;
   ruling.level = Level::Reasons;
-  const Why why{Clause::MoveUnopposed, {{there, Part::Holds, {2, 1}}}};
+  Why why{Clause::MoveUnopposed, {{there, Part::Holds, {2, 1}}}};
+  why.carried_out.emplace().add(1);
   ruling.orders = {{Result::Retreats, Fate::Dislodged, there, why}, {Result::Holds, Fate::Stays, no_province, why}};
   ruling.after = Position();
   Deed attack;
@@ -438,6 +441,8 @@ TEST(Compare, FindsEachPartOfATurnThatDiffers) {
       {"the clause of an order", [](Ruling& it) { it.orders[1].why->clause = Clause::OrderHold; }, {Kind::WhyOrder}},
       {"who made a plan fail", [](Ruling& it) { it.orders[1].why->witnesses.clear(); }, {}},
       {"who made a planned retreat fail", [](Ruling& it) { it.orders[0].why->witnesses.clear(); }, {Kind::WhyOrder}},
+      {"when a planned retreat was made", [](Ruling& it) { it.orders[0].why->carried_out->add(2); }, {Kind::WhyOrder}},
+      {"when, which is not said", [](Ruling& it) { it.orders[0].why->carried_out.reset(); }, {}},
       {"by how much", [](Ruling& it) { it.orders[0].why->witnesses[0].strengths.own = 7; }, {}},
       {"what is not said", [](Ruling& it) { it.orders[0].why->clause.reset(); }, {}},
   };

@@ -31,6 +31,8 @@ Verdict whole_verdict() {
   verdict.fate = Fate::Dislodged;
   verdict.clause = Clause::BounceStandOff;
   verdict.dislodged_by = there;
+  verdict.choice = OrderChoice::Chosen;
+  verdict.carried_out.add(2);
   verdict.also = std::vector{Clause::BounceOccupied};
   verdict.witnesses = {{there, Part::Prevents, {1, 1}}};
   verdict.carriers = std::vector{third};

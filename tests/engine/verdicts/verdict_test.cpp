@@ -40,6 +40,22 @@ TEST(Verdict, HasWordsForWhatExplainsIt) {
   EXPECT_EQ(word(StepBy::Assumed), "assumed");
   EXPECT_EQ(word(StepBy::Follows), "follows");
   EXPECT_EQ(word(StepBy::Turns), "turns");
+  EXPECT_EQ(word(OrderChoice::Outside), "outside");
+  EXPECT_EQ(word(OrderChoice::Chosen), "chosen");
+  EXPECT_EQ(word(OrderChoice::PassedOver), "passed-over");
+}
+
+TEST(TimesOfTurn, AreKeptApart) {
+  TimesOfTurn times;
+  for (const int time : {0, 1, 2}) EXPECT_FALSE(times.contains(time));
+  times.add(2);
+  EXPECT_TRUE(times.contains(2));
+  EXPECT_FALSE(times.contains(0) || times.contains(1));
+  EXPECT_NE(times, TimesOfTurn());
+  times.add(0);
+  times.add(2);
+  EXPECT_TRUE(times.contains(0) && times.contains(2));
+  EXPECT_FALSE(times.contains(1));
 }
 
 TEST(Verdict, KeepsItsWitnessesInSequence) {
@@ -85,6 +101,8 @@ TEST(Event, OfALossNamesTheUnitItsPowerAndItsPlace) {
 // What a program does not fill in says nothing.
 TEST(Verdict, HasValuesThatBeginWithNothing) {
   EXPECT_EQ(Strengths(), (Strengths{0, 0}));
+  EXPECT_EQ(Verdict().choice, OrderChoice::Outside);
+  EXPECT_EQ(Verdict().carried_out, TimesOfTurn());
   EXPECT_EQ(Witness().part, Part::Stands) << "a part that compares nothing";
   const GrantVerdict grant;
   EXPECT_EQ(grant.points + grant.against + grant.tied, 0);

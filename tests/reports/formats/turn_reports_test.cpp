@@ -13,6 +13,7 @@
 #include "reports/record/impulse_record.h"
 #include "tests/engine/small_campaign.h"
 #include "tests/reports/formats/json_schema.h"
+#include "tests/reports/sample_turn.h"
 
 namespace casus::reports {
 namespace turn_reports_test {
@@ -113,6 +114,22 @@ TEST(TurnReports, GoImpulseByImpulseInText) {
   EXPECT_LT(text.find("2F(COS) C CXII(Got)-Den"), text.find("End of the year\n"));
   EXPECT_LT(text.find("End of the year\n"), text.find("Permit Poles  permits"));
   EXPECT_THAT(published_text(small_campaign(), recorded(), {}), HasSubstr("Next: 1701 turn\n"));
+}
+
+// Fleets of one place can leave it in another sequence than that of their lines.
+TEST(TurnReports, ShowARetreatAfterTheImpulseInWhichItWasMade) {
+  casus::testing::SampleTurn turn(casus::testing::variant_of_1700());
+  turn.order("Spanish", "Retreat F(MAO)-BIS", Result::Retreats, Clause::RetreatMoves, {}, {2})
+      .order("Spanish", "Retreat F(MAO)-WME", Result::Retreats, Clause::RetreatMoves, {}, {1})
+      .order("Spanish", "Retreat F(MAO)-disband", Result::Disbands, Clause::RetreatDisband, {}, {0});
+  const casus::testing::SampleDeed fleet{
+      .power = "Spanish", .order = "F(MAO)-hold", .fate = Fate::Dislodged, .by = "IRI"};
+  turn.impulse({fleet}).impulse({fleet});
+  const std::string text = phase_text(turn.variant(), turn.phase(), Reasons::None, {});
+  EXPECT_LT(text.find("Retreat F(MAO)-WME"), text.find("Impulse 2\n"));
+  EXPECT_LT(text.find("Impulse 2\n"), text.find("Retreat F(MAO)-BIS"));
+  EXPECT_LT(text.find("Retreat F(MAO)-BIS"), text.find("End of the year\n"));
+  EXPECT_LT(text.find("End of the year\n"), text.find("Retreat F(MAO)-disband"));
 }
 
 TEST(TurnReports, ShowEachPowerOnceAtTheEndOfTheYear) {

@@ -147,6 +147,16 @@ TEST(TurnPictures, ShowRetreatsBetweenImpulsesAndLosses) {
   EXPECT_EQ(steps(turn.phase()), expected);
 }
 
+// Another fleet has left the same place by the first line before.
+TEST(TurnPictures, ShowTheRetreatThatWasMadeAfterTheSecondImpulse) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.order("Spanish", "Retreat F(MAO)-BIS", Result::Retreats, Clause::RetreatMoves, {}, {1})
+      .order("Spanish", "Retreat F(MAO)-WME", Result::Retreats, Clause::RetreatMoves, {}, {2});
+  turn.impulse({{.power = "Spanish", .order = "F(MAO)-hold"}});
+  turn.impulse({{.power = "Spanish", .order = "F(MAO)-hold", .fate = Fate::Dislodged, .by = "IRI"}});
+  EXPECT_EQ(steps(turn.phase()), std::vector<std::string>{"F(MAO)-WME retreats, dislodged"});
+}
+
 TEST(TurnPictures, TellWhatStarvesFromWhatIsRemoved) {
   const auto picture = [](EventKind kind, Clause clause) {
     SampleTurn turn(testing::variant_of_1700());

@@ -228,6 +228,35 @@ TEST(Differences, SayWhy) {
       "paradox/szykman (several consistent, armies London, Wales), paradox/szykman (none consistent, armies none)");
 }
 
+// Where the two sides differ in it.
+TEST(Differences, SayWhichOrderWasChosenAndWhenARetreatWasMade) {
+  const Orders handed_in;
+  RulingDifference difference = about(Kind::WhyOrder);
+  Why one{Clause::RetreatMoves, {}}, other = one;
+  const auto words = [&](const Why& why) {
+    difference.one = one;
+    difference.other = other;
+    return words_of(variant(), handed_in.submission(), difference, why);
+  };
+  one.choice = OrderChoice::Chosen;
+  EXPECT_EQ(words(one), "retreat/moves") << "the other side does not say it";
+  other.choice = OrderChoice::Chosen;
+  EXPECT_EQ(words(one), "retreat/moves") << "it says the same";
+  other.choice = OrderChoice::PassedOver;
+  EXPECT_EQ(words(one), "retreat/moves, chosen");
+  EXPECT_EQ(words(other), "retreat/moves, passed-over");
+  other.choice = one.choice;
+  one.carried_out.emplace();
+  other.carried_out.emplace().add(1);
+  EXPECT_EQ(words(one), "retreat/moves, never carried out");
+  EXPECT_EQ(words(other), "retreat/moves, carried out after impulse 1");
+  other.carried_out->add(2);
+  other.carried_out->add(0);
+  one.carried_out->add(0);
+  EXPECT_EQ(words(one), "retreat/moves, carried out at the end");
+  EXPECT_EQ(words(other), "retreat/moves, carried out after impulse 1 and after impulse 2 and at the end");
+}
+
 TEST(Differences, SayTheStateOfACampaign) {
   const Variant& of = campaigns();
   const auto words = [&](const Value& value) { return words_of(of, {}, about(Kind::Campaign), value); };

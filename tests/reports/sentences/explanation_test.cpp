@@ -649,6 +649,39 @@ TEST(Explanation, TakesAnIllegalOrderForAHoldOrderWhereTheRulebookDoes) {
             "A Paris was given more than one order: none of them counts.");
 }
 
+// A move that names its unit badly is no impossible move, whatever its clause: it is changed to a hold order.
+TEST(Explanation, TellsAMisnamedUnitFromAnImpossibleMove) {
+  const Variant hold = testing::with_changed_options(standard(), [](Options& options) {
+    options.repeated_order = RepeatedOrder::None;
+    options.illegal_order = IllegalOrder::Hold;
+    options.impossible_move = ImpossibleMove::OrderedToMove;
+    options.irrelevant_coast = IrrelevantCoast::Refused;
+  });
+  const Position before = board({{"France", "A Paris"}});
+  EXPECT_EQ(told_last(hold, before, {"A Paris(nc) - Burgundy", "A Paris H"}),
+            "A Paris was given another order that means the same: one of them counts.");
+  EXPECT_EQ(told_last(hold, before, {"A Paris - Burgundy(nc)", "A Paris H"}),
+            "A Paris was given more than one order: none of them counts.");
+}
+
+// Which of several orders took part in the choice is what their verdicts say.
+TEST(Explanation, ReadsOffTheVerdictsWhichOfSeveralOrdersCount) {
+  const Position before = board({{"France", "A Paris"}});
+  const std::vector<Order> orders{order("France", "A Paris - Burgundy"), order("France", "A Paris - Gascony")};
+  const auto told = [&](const Variant& variant, OrderChoice of_the_first) {
+    Adjudication answer = adjudicate(variant, before, orders);
+    answer.verdicts[0].choice = of_the_first;
+    return explain(variant, before, Played(orders, answer), played_order(orders[1], answer.verdicts[1]));
+  };
+  const std::string several = "A Paris was given more than one order: ";
+  EXPECT_EQ(told(standard(), OrderChoice::Chosen), several + "the first one counts.");
+  EXPECT_EQ(told(standard(), OrderChoice::Outside), several + "the first legal one counts.");
+  const Variant none = testing::with_option(standard(), &Options::repeated_order, RepeatedOrder::None);
+  EXPECT_EQ(told(none, OrderChoice::PassedOver), several + "none of them counts.");
+  EXPECT_EQ(told(none, OrderChoice::Chosen),
+            "A Paris was given another order that means the same: one of them counts.");
+}
+
 // A power that is missing is another defect.
 TEST(Explanation, NamesThePowersOfAUnitThatIsGivenToTheWrongOne) {
   const Position before = board({{"France", "A Paris"}, {"Germany", "A Burgundy"}});

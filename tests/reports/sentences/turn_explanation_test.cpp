@@ -880,8 +880,8 @@ TEST(TurnExplanation, TellsOfUnitsWhoseImpulsesAreNotKnown) {
 // His two actions of the second impulse are dislodged with him. Of the others no retreat is known.
 TEST(TurnExplanation, TellsARetreatThatWasOrderedOnce) {
   SampleTurn turn(testing::variant_of_1700());
-  turn.order(french, "Retreat Vill(Als)-FrC", Result::Retreats, Clause::RetreatMoves)
-      .order("Anglo-Dutch", "Retreat F(Bri)-ENG", Result::Retreats, Clause::RetreatMoves);
+  turn.order(french, "Retreat Vill(Als)-FrC", Result::Retreats, Clause::RetreatMoves, {}, {2})
+      .order("Anglo-Dutch", "Retreat F(Bri)-ENG", Result::Retreats, Clause::RetreatMoves, {}, {2});
   turn.impulse({{.power = french, .order = "Vill(Als)-hold"}});
   const SampleDeed leader{.power = french, .order = "Vill(Als)-hold", .fate = Fate::Dislodged, .by = "Swa"};
   turn.impulse({leader,
@@ -903,24 +903,31 @@ TEST(TurnExplanation, TellsEachRetreatThatWasOrderedForFleets) {
   three.order = "3F(MAO)-hold";
   elsewhere.order = "F(And)-hold", elsewhere.started = "MAO";
   const SampleDeed attacker{.power = poles, .order = "4F(IRI)-hold"};
-  const auto sheet = [] {
+  // With the impulses after which each of the two lines was carried out.
+  const auto sheet = [](int first, int second) {
     SampleTurn turn(testing::variant_of_1700());
-    turn.order(spanish, "Retreat F(MAO)-BIS", Result::Retreats, Clause::RetreatMoves)
-        .order(spanish, "Retreat F(MAO)-WME", Result::Retreats, Clause::RetreatMoves);
+    turn.order(spanish, "Retreat F(MAO)-BIS", Result::Retreats, Clause::RetreatMoves, {}, {first})
+        .order(spanish, "Retreat F(MAO)-WME", Result::Retreats, Clause::RetreatMoves, {}, {second});
     return turn;
   };
 
-  SampleTurn parted = sheet();
+  SampleTurn parted = sheet(1, 1);
   parted.impulse({two, attacker}).impulse({attacker});
   EXPECT_EQ(told_after(variant(), parted.phase(), 0), (Told{to_biscay, to_the_south}));
   EXPECT_EQ(told_after(variant(), parted.phase(), 1), Told{});
 
-  SampleTurn twice = sheet();
+  SampleTurn twice = sheet(1, 2);
   twice.impulse({one, attacker}).impulse({elsewhere, attacker});
   EXPECT_EQ(told_after(variant(), twice.phase(), 0), Told{to_biscay});
   EXPECT_EQ(told_after(variant(), twice.phase(), 1), Told{to_the_south});
 
-  SampleTurn third = sheet();
+  // The fleets that leave first need not leave by the first line: it can have been closed to them.
+  SampleTurn later = sheet(2, 1);
+  later.impulse({one, attacker}).impulse({elsewhere, attacker});
+  EXPECT_EQ(told_after(variant(), later.phase(), 0), Told{to_the_south});
+  EXPECT_EQ(told_after(variant(), later.phase(), 1), Told{to_biscay});
+
+  SampleTurn third = sheet(1, 1);
   third.impulse({three, attacker});
   Event event{EventKind::Retreated, Clause::RetreatNearest, third.power(spanish), third.province("MAO"), {}, 0};
   event.unit = third.unit(spanish, "F(MAO)");
@@ -935,8 +942,8 @@ TEST(TurnExplanation, TellsEachRetreatThatWasOrderedForFleets) {
 // Of two fleets that have to leave a port one is lost by its order, which no event reports.
 TEST(TurnExplanation, TellsAtTheEndOfAFleetThatIsDisbandedInAPort) {
   SampleTurn turn(testing::variant_of_1700());
-  turn.order(spanish, "Retreat F(And)-disband", Result::Disbands, Clause::RetreatDisband)
-      .order(french, "Retreat F(MAO)-disband", Result::Disbands, Clause::RetreatDisband);
+  turn.order(spanish, "Retreat F(And)-disband", Result::Disbands, Clause::RetreatDisband, {}, {0})
+      .order(french, "Retreat F(MAO)-disband", Result::Disbands, Clause::RetreatDisband, {}, {1});
   const SampleDeed stays{.power = spanish, .order = "2F(And)-hold"};
   turn.impulse({stays, {.power = french, .order = "F(MAO)-hold", .fate = Fate::Destroyed, .by = "NAO"}});
   turn.impulse({stays});
@@ -970,9 +977,24 @@ TEST(TurnExplanation, TellsOnceWhereADisplacedArmyGoes) {
   EXPECT_EQ(told_after(variant(), turn.phase(), 0), both);
 }
 
+// Its own line has brought it there, and the event says so, too.
+TEST(TurnExplanation, TellsOnceThatADisplacedArmyFollowsItsOrder) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.order(austrians, "Retreat A(Hun)-Sla", Result::Retreats, Clause::RetreatMoves, {}, {1});
+  turn.impulse({{.power = austrians, .order = "A(Hun)-hold", .clause = Clause::OrderHold, .fate = Fate::Dislodged}});
+  Event event{EventKind::Displaced, Clause::LeaderDisplaces, turn.power(austrians), turn.province("Hun"), {}, 0};
+  event.unit = turn.unit(austrians, "A(Hun)");
+  event.to = {turn.province("Sla"), Coast::None};
+  event.impulse = 1;
+  turn.event(event);
+  const std::vector<EventSentence> after = told_after(variant(), turn.phase(), 0);
+  ASSERT_EQ(after.size(), 1u);
+  EXPECT_EQ(after.front().clause, Clause::LeaderDisplaces);
+}
+
 TEST(TurnExplanation, NamesThePowersOfFleetsThatLeaveTheSamePlace) {
   SampleTurn turn(testing::variant_of_1700());
-  turn.order(french, "Retreat F(MAO)-BIS", Result::Retreats, Clause::RetreatMoves);
+  turn.order(french, "Retreat F(MAO)-BIS", Result::Retreats, Clause::RetreatMoves, {}, {1});
   turn.impulse({{.power = french, .order = "F(MAO)-hold", .fate = Fate::Dislodged, .by = "IRI"},
                 {.power = spanish, .order = "F(MAO)-hold", .fate = Fate::Destroyed, .by = "IRI"}});
   Event lost{EventKind::Disbanded, Clause::RetreatNoneCloser, turn.power(spanish), turn.province("MAO"), {}, 0};
