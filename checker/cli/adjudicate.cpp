@@ -111,7 +111,31 @@ Read<std::string> read_text(const std::string& file) {
   return file == "-" ? files::read_standard_input(shown_name(file)) : files::read_file(file);
 }
 
-// The board to play and its variant, which must be the one that --variant names, if it names one.
+// The variants of a shelf under the options of the command line. What a position and the orders after it may say can
+// depend on them: whether powers fall into permanent civil disorder, and which minor powers that has brought.
+class UnderOptions : public corpus::VariantSource {
+ public:
+  UnderOptions(collection::VariantShelf& shelf, const Strings& options) : shelf_(shelf), options_(options) {}
+
+  Read<std::shared_ptr<const Variant>> get(std::string_view said, std::string_view named_in = "") override {
+    auto found = shelf_.get(said, named_in);
+    if (!found) return found;
+    own_ = *found;
+    auto changed = with_options(own_, options_);
+    return changed ? changed : found;  // mistakes in the options are reported after those in the text
+  }
+
+  // The last one that was asked for, without the options.
+  const std::shared_ptr<const Variant>& own() const { return own_; }
+
+ private:
+  collection::VariantShelf& shelf_;
+  const Strings& options_;
+  std::shared_ptr<const Variant> own_;
+};
+
+// The board to play and its variant without the options of the command line, which must be the one that --variant
+// names, if it names one.
 Read<corpus::PositionFile> position_of(const CommandLine& line, collection::VariantShelf& shelf) {
   std::shared_ptr<const Variant> chosen;
   if (line.has("variant") || !line.has("position")) {
@@ -123,7 +147,10 @@ Read<corpus::PositionFile> position_of(const CommandLine& line, collection::Vari
   const std::string file = line.text("position");
   const Read<std::string> text = read_text(file);
   if (!text) return text.problems();
-  auto read = corpus::read_position(*text, shown_name(file), shelf);
+  const Strings options = line.texts("option");
+  UnderOptions variants(shelf, options);
+  auto read = corpus::read_position(*text, shown_name(file), variants);
+  if (read) read->variant = variants.own();
   if (read && chosen != nullptr && read->variant->id != chosen->id) {
     return Diagnostic{
         {shown_name(file), 0, 0}, "the position is of another variant", chosen->id, read->variant->id, ""};

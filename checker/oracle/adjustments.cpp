@@ -137,28 +137,32 @@ HomeKind home_built_in(const Board& board, const Order& order) {
 }
 
 // Where none of too many builds counts, none of too many new homes counts either: of elective ones, and then of all.
-void drop_all_of_too_many(const Board& board, PowerId power, const std::vector<Order>& orders, Indices& wanted) {
-  const HomesLeft left = homes_left(board, power);
+void drop_all_of_too_many(const HomesLeft& left, const std::function<HomeKind(std::size_t)>& home_of, Indices& wanted) {
   const auto count = [&](auto is_one) { return std::count_if(wanted.begin(), wanted.end(), is_one); };
-  const auto is_elective = [&](std::size_t i) { return home_built_in(board, orders[i]) == HomeKind::Elective; };
+  const auto is_elective = [&](std::size_t i) { return home_of(i) == HomeKind::Elective; };
   if (count(is_elective) > left.elective) std::erase_if(wanted, is_elective);
   const auto is_new = [&](std::size_t i) {
-    const HomeKind kind = home_built_in(board, orders[i]);
+    const HomeKind kind = home_of(i);
     return kind == HomeKind::Predetermined || kind == HomeKind::Elective;
   };
   if (count(is_new) > left.of_all) std::erase_if(wanted, is_new);
 }
 
 // The builds and waived builds that are carried out, in the sequence that counts by DATC 4.D.4: `count` at most, and
-// not more new homes than the power may gain (ae-winters-4).
-Indices chosen_builds(const Board& board, PowerId power, const std::vector<Order>& orders, Indices wanted, int count) {
+// not more new homes than the power may gain (ae-winters-4). Those in `vain` are illegal, and only use up a build.
+Indices chosen_builds(const Board& board, PowerId power, const std::vector<Order>& orders, Indices wanted,
+                      const Indices& vain, int count) {
+  const auto home_of = [&](std::size_t i) {
+    const bool is_vain = std::find(vain.begin(), vain.end(), i) != vain.end();
+    return is_vain ? HomeKind::Home : home_built_in(board, orders[i]);
+  };
   const SurplusBuilds rule = board.options().surplus_builds;
   if (rule == SurplusBuilds::Last) std::reverse(wanted.begin(), wanted.end());
-  if (rule == SurplusBuilds::None) drop_all_of_too_many(board, power, orders, wanted);
   HomesLeft left = homes_left(board, power);
+  if (rule == SurplusBuilds::None) drop_all_of_too_many(left, home_of, wanted);
   Indices chosen;
   for (const std::size_t i : wanted) {
-    const HomeKind kind = home_built_in(board, orders[i]);
+    const HomeKind kind = home_of(i);
     if (!left.has_room(kind)) continue;
     if (static_cast<int>(chosen.size()) == count) return rule == SurplusBuilds::None ? Indices{} : chosen;
     left.use(kind);
@@ -190,19 +194,22 @@ void carry_out_builds(const Board& board, PowerId power, const std::vector<Order
     if (is_possible(board, orders[i])) wanted.push_back(i);
   }
   wanted = without_repeated(board, orders, wanted);
+  Indices vain;
   if (board.options().illegal_adjustment == IllegalAdjustment::Counts) {  // DATC 4.E.1
     // "The word is refused. The refused order uses up no build."
     std::erase_if(builds, [&](std::size_t i) { return std::holds_alternative<Waive>(orders[i].task); });
+    // "An order for building both fleet and army in one and the same province" is illegal, too (DATC 4.D.5).
+    const auto is_left = [&](std::size_t k) { return std::find(wanted.begin(), wanted.end(), k) != wanted.end(); };
+    const bool from_last = board.options().surplus_builds == SurplusBuilds::Last;
     for (const std::size_t i : builds) {
-      const bool from_last = board.options().surplus_builds == SurplusBuilds::Last;
-      if (counts_though_illegal(orders, builds, i, from_last,
-                                [&](std::size_t k) { return is_possible(board, orders[k]); }))
-        wanted.push_back(i);
+      if (counts_though_illegal(orders, builds, i, from_last, is_left)) vain.push_back(i);
     }
+    wanted.insert(wanted.end(), vain.begin(), vain.end());
     std::sort(wanted.begin(), wanted.end());
   }
-  for (const std::size_t i : chosen_builds(board, power, orders, wanted, limit == 0 ? due : std::min(due, limit))) {
-    if (!is_possible(board, orders[i])) continue;
+  const int most = limit == 0 ? due : std::min(due, limit);
+  for (const std::size_t i : chosen_builds(board, power, orders, wanted, vain, most)) {
+    if (std::find(vain.begin(), vain.end(), i) != vain.end()) continue;
     if (std::holds_alternative<Waive>(orders[i].task)) {
       outcome.orders[i].result = Result::Waives;
       continue;

@@ -94,20 +94,72 @@ bool is_possible_by_path(const Board& board, const Unit& army, const Move& move)
   return could_carry(board, move.path, from, to);
 }
 
+// DATC 4.A.3: what can have an army convoyed that could walk and does not say how it goes. Other orders are not known
+// yet: only which units could get them.
+// | 2025EE, 2000 | a fleet of its own power carries it                                                  |
+// | 1982         | likewise, or a unit of its own power comes the other way                             |
+// | 1971         | a unit comes the other way; by the first step alone, the fleets that are there will do |
+// | DPTG         | nothing                                                                              |
+bool may_be_convoyed_untagged(const Board& board, const Unit& army, ProvinceId to) {
+  const ProvinceId from = army.at.province;
+  const bool detours = board.options().superfluous_convoy == SuperfluousConvoy::Legal;
+  const Fleets fleets = convoying_fleets(board);
+  bool own_fleet_carries = false, is_met = false, is_met_by_own = false;
+  for (const Unit& unit : board.position.units) {
+    const bool is_own = unit.power == army.power;
+    if (is_own && is_on_route(board, fleets, from, to, unit.at.province, detours)) own_fleet_carries = true;
+    if (unit.at.province != to || (unit.kind == UnitKind::Fleet && !can_go(board, unit, from))) continue;
+    is_met = true;
+    is_met_by_own = is_own;
+  }
+  switch (board.options().convoy_intent) {
+    case ConvoyIntent::Y2025EE:
+    case ConvoyIntent::Y2000:
+    case ConvoyIntent::Y2000Ordered:
+    case ConvoyIntent::Y2000Possible: return own_fleet_carries;
+    case ConvoyIntent::Y1982: return own_fleet_carries || is_met_by_own;
+    case ConvoyIntent::Y1971: return is_met;
+    case ConvoyIntent::Y1971Intact: return true;
+    case ConvoyIntent::Dptg: return false;
+  }
+  return false;
+}
+
+// DATC 4.D.3: "if the orders are the same, then it should just follow that order". A tag that leaves the order what it
+// is without is left out of what the order means (repeated-illegal).
+Via tag_meant(const Board& board, const Unit& army, const Move& move) {
+  const ProvinceId from = army.at.province, to = move.destination.province;
+  const bool walks_without_path = move.path.empty() && board.options().convoy_path == ConvoyPath::Required;
+  if (!can_walk(board, army.power, from, to) || walks_without_path) return Via::Any;
+  if (!has_route(board, convoying_fleets(board), from, to)) return Via::Any;
+  const ConvoyIntent book = board.options().convoy_intent;
+  switch (move.via) {
+    case Via::Any: return Via::Any;
+    case Via::Land: return !move.path.empty() || may_be_convoyed_untagged(board, army, to) ? Via::Land : Via::Any;
+    case Via::Convoy: break;
+  }
+  const bool is_a_word_of_the_book = book != ConvoyIntent::Y1971 && book != ConvoyIntent::Y1971Intact;
+  return move.path.empty() && is_a_word_of_the_book ? Via::Convoy : Via::Any;
+}
+
 std::optional<Task> possible_move(const Board& board, const Unit& unit, const Move& move) {
   const ProvinceId to = move.destination.province;
   if (!is_sortie_allowed(board, unit, to)) return std::nullopt;
   if (unit.kind == UnitKind::Army) {
     if (!is_accepted_coast(board, move.destination)) return std::nullopt;
     if (!can_army_move(board, unit, to, move.via, convoying_fleets(board))) return std::nullopt;
-    if (board.options().convoy_path == ConvoyPath::Ignored) return Move{{to, Coast::None}, move.via};
-    if (!is_possible_by_path(board, unit, move)) return std::nullopt;
-    return Move{{to, Coast::None}, move.via, move.path};
+    Move meant{{to, Coast::None}, move.via};
+    if (board.options().convoy_path != ConvoyPath::Ignored) {
+      if (!is_possible_by_path(board, unit, move)) return std::nullopt;
+      meant.path = move.path;
+    }
+    meant.via = tag_meant(board, unit, meant);
+    return meant;
   }
   if (to == unit.at.province) return std::nullopt;
   const auto landing = landing_meant(board, landings(board, unit.power, unit.at, to), move.destination);
   if (!landing) return std::nullopt;
-  return Move{*landing, move.via};
+  return Move{*landing};  // a tag says nothing to a fleet
 }
 
 // The unit that a support or a convoy names; nullptr where there is none, or its name is not accepted.

@@ -270,16 +270,27 @@ void MatchedOrders::write_actors(std::vector<Actor>& actors, const std::vector<P
   Matching(board_, orders_, actors).run(holding);
 }
 
-// DATC 4.E.3: "an explicit order takes precedence over an implicit order". Only orders of the unit's own power imply a
-// move; of several, the first counts (implied-moves).
+// DATC 4.E.3: "an explicit order takes precedence over an implicit order". "An implicit order is an order that is
+// deduced from a support order or convoy order in the same order set": also a hold, from a support to hold. Only orders
+// of the unit's own power imply anything; of several, the first counts (implied-moves).
 void MatchedOrders::imply_moves() {
+  std::vector<ProvinceId> holding;
+  const auto is_to_hold = [&](ProvinceId place) {
+    return std::find(holding.begin(), holding.end(), place) != holding.end();
+  };
   for (std::size_t i = 0; i < orders_.size(); ++i) {
     if (!is_carried_out(i)) continue;
     const JudgedOrder& it = *orders_[i];
-    if (const auto* support = std::get_if<SupportMove>(&*it.task))
-      imply(it.order.power, support->supported.at.province, support->destination);
-    if (const auto* convoy = std::get_if<Convoy>(&*it.task))
-      imply(it.order.power, convoy->army.at.province, convoy->destination);
+    if (const auto* support = std::get_if<SupportHold>(&*it.task)) {
+      const ProvinceId place = support->supported.at.province;
+      if (board_.position.unit_at(place)->power == it.order.power) holding.push_back(place);
+    } else if (const auto* move_support = std::get_if<SupportMove>(&*it.task)) {
+      const ProvinceId place = move_support->supported.at.province;
+      if (!is_to_hold(place)) imply(it.order.power, place, move_support->destination);
+    } else if (const auto* convoy = std::get_if<Convoy>(&*it.task)) {
+      const ProvinceId place = convoy->army.at.province;
+      if (!is_to_hold(place)) imply(it.order.power, place, convoy->destination);
+    }
   }
 }
 

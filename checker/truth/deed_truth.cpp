@@ -224,7 +224,7 @@ class OfDeed : DeedFacts {
   std::optional<Wrong> operator()(const PortIsFull& claim) const {
     return unless("PortIsFull", {{goes(claim.doer, claim.to) && !mover_->succeeds, "it moves"},
                                  {mover_->at_sea && !turn_.map().is_sea(claim.to), "no port"},
-                                 {now_.fleets_for_port(claim.to) > fleets_on_a_coast, "there is room"}});
+                                 {now_.fleets_for_port(*mover_) > fleets_on_a_coast, "there is room"}});
   }
   std::optional<Wrong> operator()(const MeetsOwnUnits& claim) const {
     Units own;

@@ -265,6 +265,12 @@ class EventJudge : public Expectations {
     if (!is_centre(claim.centre)) return;
     const Power& power = phase_.variant[claim.power];
     expect(claim.homes == power.elective_homes, "it may gain {}", power.elective_homes);
+    for (const ProvinceId centre : province_ids(phase_.variant.map)) {
+      const bool has_it_otherwise = lists(power.conditional_homes, centre) ||
+                                    lists(power.predetermined_homes, centre) || lists(power.never_builds_in, centre);
+      expect(lists(claim.besides, centre) == (has_it_otherwise && !lists(power.homes, centre)), "whether {} counts",
+             place(centre));
+    }
     // The Fall that has just ended, or the one before a Winter with which a game begins.
     Position position = is(PhaseKind::Adjustments) ? phase_.board : next();
     position.homes = phase_.board.homes;

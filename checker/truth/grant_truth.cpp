@@ -55,6 +55,12 @@ class GrantJudge : public Expectations {
     expect(claim.power == grant_.power, "it is about another power");
     expect(claim.all == points_for(grant_.order) && claim.of_this_one == grant_.points, "the points are others");
     expect(claim.all > claim.of_this_one, "no other grant is for this order");
+    bool some_do_not_count = false;
+    for (std::size_t i = 0; i < grants().size(); ++i) {
+      const bool is_left_out = !stands(i) && grants()[i].order.unit.at.province == grant_.order.unit.at.province;
+      if (is_left_out && oracle::is_same_order(oracle_, grants()[i].order, grant_.order)) some_do_not_count = true;
+    }
+    expect(claim.some_do_not_count == some_do_not_count, "whether all of them count");
   }
   void check(const ExceedsPoints& claim) {
     expect(claim.power == grant_.power, "it is about another power");

@@ -68,6 +68,7 @@ class HomeJudge : public Expectations {
       is_same(claim.homes, owned(claim.power, power(claim.power).homes), "the homes that it owns");
       expect(!claim.homes.empty(), "it owns none of its homes");
     }
+    is_same(claim.barred, power(claim.power).never_builds_in, "where it never builds");
     is_built();
   }
 
@@ -77,6 +78,12 @@ class HomeJudge : public Expectations {
     expect(claim.other != claim.power && !power(claim.other).minor, "it is no other power with a player");
     expect(lists(power(claim.other).homes, claim.centre), "{} is not its home", place(claim.centre));
     expect(!lists(power(claim.power).homes, claim.centre), "{} is a home of the builder", place(claim.centre));
+    Places barred;
+    for (const ProvinceId centre : power(claim.power).never_builds_in) {
+      const auto has_it = [&](const Power& one) { return !one.minor && lists(one.homes, centre); };
+      if (std::ranges::any_of(phase_.variant.powers, has_it)) barred.push_back(centre);
+    }
+    is_same(claim.barred, barred, "in which homes it never builds");
     is_built();
   }
   void check(const BuildsInEmergency& claim) {
@@ -173,6 +180,15 @@ class HomeJudge : public Expectations {
              (std::holds_alternative<Build>(order.task) || std::holds_alternative<Waive>(order.task));
     };
     expect(std::ranges::count_if(phase_.submission.orders, is_one) > limit, "it ordered no more");
+    std::vector<Result> results;
+    for (std::size_t i = 0; i < phase_.submission.orders.size(); ++i) {
+      if (is_one(phase_.submission.orders[i])) results.push_back(result_of(i));
+    }
+    if (options().surplus_builds == SurplusBuilds::Last) std::ranges::reverse(results);
+    if (results.size() > static_cast<std::size_t>(limit)) results.resize(static_cast<std::size_t>(limit));
+    const bool one_is_illegal = std::ranges::find(results, Result::Illegal) != results.end();
+    expect(claim.beside_illegal == (options().surplus_builds != SurplusBuilds::None && one_is_illegal),
+           "which of its orders count");
   }
 
   // ---- Declarations ----

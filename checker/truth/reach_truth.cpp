@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "checker/oracle/board.h"
 #include "checker/truth/expectations.h"
 #include "checker/truth/orders_in_vain.h"
 #include "engine/rules/options.h"
@@ -153,6 +154,8 @@ class ReachJudge : public Expectations {
     expect(served() == claim.unit, "another is meant");
     expect(claim.to.province == goal(), "{} is not the place of the order", place(claim.to.province));
     expect(order_ != nullptr && !std::holds_alternative<Convoy>(order_->task), "it is not a support");
+    const bool is_carried = unit->kind == UnitKind::Army && could_be_carried(*unit, claim.to.province);
+    expect(claim.by_faith == is_barred_by_faith(*unit, claim.to.province, is_carried), "whether its faith forbids it");
     if (is_minor(*unit)) return;
     const ProvinceId to = claim.to.province, supporter = order_ != nullptr ? order_->unit.at.province : no_province;
     expect(!can_go(variant_, board_, *unit, to), "{} could go there", name(claim.unit));
@@ -171,6 +174,21 @@ class ReachJudge : public Expectations {
     expect(is_minor(*unit) || claim.army == claim.to.province || terrain(claim.army) != Terrain::Coastal ||
                terrain(claim.to.province) != Terrain::Coastal,
            "a convoy could lead there");
+    const bool is_carried = claim.army != claim.to.province && terrain(claim.army) == Terrain::Coastal &&
+                            terrain(claim.to.province) == Terrain::Coastal;
+    expect(claim.by_faith == (is_carried && is_barred_by_faith(*unit, claim.to.province, true)),
+           "whether its faith forbids it");
+  }
+  // "May only ... attack an adjacent space that is either empty or contains a non-Catholic unit."
+  bool is_barred_by_faith(const Unit& unit, ProvinceId to, bool is_carried) const {
+    const Power& power = variant_[unit.power];
+    const Options& options = variant_.options();
+    if (!power.minor || !power.bound_to_faith || options.minor_moves == MinorMoves::Refused) return false;
+    if (options.religious_rule == ReligiousRule::None) return false;
+    if (!can_go(variant_, board_, unit, to)) return is_carried;
+    const Unit* occupant = board_.unit_at(to);
+    const oracle::Board board{variant_, board_};
+    return occupant != nullptr && oracle::faith_at_start_of_turn(board, occupant->power) == power.faith;
   }
   bool is_minor(const Unit& unit) const { return unit.power != no_power && variant_[unit.power].minor; }
   void check(const IsNotAtSea& claim) {

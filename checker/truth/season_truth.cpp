@@ -120,6 +120,7 @@ class SeasonJudge : public Expectations {
     const auto* move = std::get_if<Move>(&order_->task);
     const bool by_convoy = move != nullptr && (move->via == Via::Convoy || !move->path.empty());
     expect(move == nullptr || by_convoy, "it is a retreat");
+    expect(claim.by_convoy == by_convoy, "whether it asks for a convoy");
     expect(!std::holds_alternative<Disband>(order_->task), "it disbands");
   }
 
@@ -168,6 +169,7 @@ class SeasonJudge : public Expectations {
     is_of(claim.power, claim.centre);
     is_refused();
     expect(ordered<Build>(claim.power, claim.centre) > 1, "it is ordered once");
+    is_in_vain(claim);
     if (options().repeated_build != RepeatedBuild::None) {
       expect(!claim.alike, "the rule asks for no contradiction");
       return;
@@ -181,6 +183,22 @@ class SeasonJudge : public Expectations {
     }
     const bool agree = std::ranges::all_of(units, [&](const Unit& unit) { return unit == units.front(); });
     expect(claim.alike == agree, "whether the builds are the same");
+  }
+  // Whether none of the builds there is carried out, or another one than the first (or last) that is written.
+  void is_in_vain(const BuildsThereTwice& claim) {
+    std::vector<Result> results;
+    for (std::size_t i = 0; i < orders().size(); ++i) {
+      const bool is_one = orders()[i].power == claim.power && orders()[i].unit.at.province == claim.centre;
+      if (is_one && std::holds_alternative<Build>(orders()[i].task)) results.push_back(result_of(i));
+    }
+    if (results.empty()) return;
+    const RepeatedBuild rule = options().repeated_build;
+    const bool is_built = std::ranges::find(results, Result::Builds) != results.end();
+    const bool one_counts = rule != RepeatedBuild::None || claim.alike;
+    expect(claim.in_vain == (one_counts && !is_built), "whether one of them is carried out");
+    const bool is_in_sequence = (rule == RepeatedBuild::Last ? results.back() : results.front()) == Result::Builds;
+    const bool says_which = rule != RepeatedBuild::None && is_built;
+    expect(claim.beside_illegal == (says_which && !is_in_sequence), "which of them is carried out");
   }
   // The unit that the power builds by this order if it gives no other.
   std::optional<Unit> built_alone(const Order& order) const {
@@ -203,6 +221,11 @@ class SeasonJudge : public Expectations {
     const bool some_count = options().surplus_builds != SurplusBuilds::None;
     expect(claim.illegal_use == (some_count && made < builds), "{} of its orders are carried out", made);
     expect_illegal_ones_count(claim.illegal_use);
+    const bool declines = options().waived_builds == WaivedBuilds::Allowed && ordered<Waive>(claim.power) > 0;
+    expect(claim.declines == declines, "whether it declines builds");
+    const bool from_last = options().surplus_builds == SurplusBuilds::Last;
+    const bool one_is_illegal = is_one_illegal<Build, Waive>(claim.power, builds, from_last);
+    expect(claim.beside_illegal == (some_count && !claim.illegal_use && one_is_illegal), "which of its orders count");
   }
 
   // ---- Removals ----
@@ -215,6 +238,12 @@ class SeasonJudge : public Expectations {
     is_here(claim.unit);
     is_refused();
     expect(ordered<Disband>(order_->power, claim.unit) > 1, "it is ordered once");
+    bool is_removed = false;
+    for (std::size_t i = 0; i < orders().size(); ++i) {
+      const bool is_one = orders()[i].power == order_->power && orders()[i].unit.at.province == claim.unit;
+      if (is_one && result_of(i) == Result::Removes) is_removed = true;
+    }
+    expect(claim.in_vain == !is_removed, "whether it is removed as ordered");
   }
   void check(const HasFewerRemovals& claim) {
     expect(claim.power == order_->power, "it is about another power");
@@ -226,6 +255,9 @@ class SeasonJudge : public Expectations {
     const bool some_count = options().surplus_removals != SurplusRemovals::Automatic;
     expect(claim.illegal_use == (some_count && made < removals), "{} of its orders are carried out", made);
     expect_illegal_ones_count(claim.illegal_use);
+    const bool from_last = options().surplus_removals == SurplusRemovals::Last;
+    const bool one_is_illegal = is_one_illegal<Disband>(claim.power, removals, from_last);
+    expect(claim.beside_illegal == (some_count && !claim.illegal_use && one_is_illegal), "which of its orders count");
   }
 
   // ---- What claims have in common ----
@@ -269,6 +301,18 @@ class SeasonJudge : public Expectations {
       if (is_one && result_of(i) != Result::Illegal) ++count;
     }
     return count;
+  }
+  // Whether an illegal order is among the first (or last) ones of these kinds, as many as are due.
+  template <class... Tasks>
+  bool is_one_illegal(PowerId power, int due, bool from_last) const {
+    std::vector<Result> results;
+    for (std::size_t i = 0; i < orders().size(); ++i) {
+      const bool is_one = (std::holds_alternative<Tasks>(orders()[i].task) || ...);
+      if (orders()[i].power == power && is_one) results.push_back(result_of(i));
+    }
+    if (from_last) std::ranges::reverse(results);
+    if (results.size() > static_cast<std::size_t>(due)) results.resize(static_cast<std::size_t>(due));
+    return std::ranges::find(results, Result::Illegal) != results.end();
   }
   // An illegal order uses up what is due only by this rule (DATC 4.E.1).
   void expect_illegal_ones_count(bool is_said) {

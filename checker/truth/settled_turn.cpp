@@ -332,6 +332,18 @@ void SettledImpulse::match(Helper& helper, const Action& action) {
         if (!choose && mover.power == *meant) helper.movers.push_back(i);
       }
     }
+    // "A support of fleets is for one squadron: of several with that name, for the one of the first line."
+    if (own.is_fleet() && helper.movers.size() > 1) {
+      const auto line = [&](std::size_t i) {
+        std::optional<std::size_t> first;
+        for (const std::size_t piece : movers_[i].pieces) {
+          const Piece& one = pieces_[piece];
+          if (is_meant(support->supported, one.unit) && (!first || one.order < first)) first = one.order;
+        }
+        return std::pair(first, movers_[i].from);
+      };
+      helper.movers = {*std::ranges::min_element(helper.movers, {}, line)};
+    }
     helper.matched = std::ranges::any_of(helper.movers, [&](std::size_t i) { return movers_[i].has_way; });
     return;
   }
@@ -709,14 +721,17 @@ int SettledImpulse::fight_back(const Mover& mover, const Mover& opponent) const 
   return mover.at_sea ? points : at_least_in_mountains(opponent.pieces.front(), points);
 }
 
-int SettledImpulse::fleets_for_port(ProvinceId port) const {
+int SettledImpulse::fleets_for_port(const Mover& mover) const {
+  const auto is_fought = [&](PowerId power) { return are_hostile(true, mover.to, mover.power, power); };
   int fleets = 0;
-  for (const Mover& mover : movers_) {
-    if (!mover.at_sea || mover.to != port || !mover.arrives) continue;
-    for (const std::size_t piece : mover.pieces) fleets += pieces_[piece].unit.count;
+  for (const Mover& other : movers_) {
+    if (!other.at_sea || other.to != mover.to || !other.arrives || is_fought(other.power)) continue;
+    for (const std::size_t piece : other.pieces) fleets += pieces_[piece].unit.count;
   }
   for (std::size_t i = 0; i < pieces_.size(); ++i) {
-    if (pieces_[i].is_fleet() && pieces_[i].at == port && !leaves(i)) fleets += pieces_[i].unit.count;
+    const Piece& piece = pieces_[i];
+    if (!piece.is_fleet() || piece.at != mover.to || is_fought(piece.unit.power) || leaves(i)) continue;
+    fleets += piece.unit.count;
   }
   return fleets;
 }
@@ -735,7 +750,7 @@ bool SettledImpulse::overcomes_standing(const Mover& mover) const {
 }
 bool SettledImpulse::should_succeed(const Mover& mover) const {
   if (!mover.arrives || !mover.has_way) return false;
-  if (mover.at_sea && !map().is_sea(mover.to) && fleets_for_port(mover.to) > fleets_on_a_coast) return false;
+  if (mover.at_sea && !map().is_sea(mover.to) && fleets_for_port(mover) > fleets_on_a_coast) return false;
   if (!overcomes_standing(mover)) return false;
   const auto is_weaker = [&](const Earlier* one) { return attack(mover) > one->points; };
   if (!std::ranges::all_of(earlier_against(mover), is_weaker)) return false;

@@ -167,8 +167,8 @@ class SettledImpulse {
   int against_opponent(const Mover& mover, const Mover& opponent) const;
   int fight_back(const Mover& mover, const Mover& opponent) const;
   bool meets_neutral(const Mover& mover) const;
-  // How many fleets would be in the port.
-  int fleets_for_port(ProvinceId port) const;
+  // How many fleets would be in the port to which the mover goes, without those that it fights.
+  int fleets_for_port(const Mover& mover) const;
 
   bool overcomes_standing(const Mover& mover) const;
   bool should_succeed(const Mover& mover) const;

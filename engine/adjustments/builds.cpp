@@ -154,12 +154,6 @@ Sheet judge_one_by_one(const Variant& variant, const Position& position, PowerId
     sheet.verdicts[i].clause = Clause::BuildBuilt;
     sheet.verdicts[i].also = plan.also;
   }
-  if (illegal_builds_count(variant)) {
-    const bool last_counts = variant.options().surplus_builds == SurplusBuilds::Last;
-    const auto is_possible = [&](std::size_t k) { return stands(sheet, k); };
-    for (std::size_t i = 0; i < orders.size(); ++i)
-      sheet.spent[i] = std::holds_alternative<Build>(orders[i].task) && uses_up(orders, i, last_counts, is_possible);
-  }
   return sheet;
 }
 
@@ -188,6 +182,15 @@ void settle_repeated(const Variant& variant, Sheet& sheet) {
       if (i != counts) refuse(sheet, i, Clause::BuildRepeated);
     }
   }
+}
+
+// Contradicting builds in one centre are illegal like others, so that one of them uses up a build.
+void mark_those_that_use_up_a_build(const Variant& variant, std::span<const Order> orders, Sheet& sheet) {
+  if (!illegal_builds_count(variant)) return;
+  const bool last_counts = variant.options().surplus_builds == SurplusBuilds::Last;
+  const auto is_possible = [&](std::size_t k) { return stands(sheet, k); };
+  for (std::size_t i = 0; i < orders.size(); ++i)
+    sheet.spent[i] = std::holds_alternative<Build>(orders[i].task) && uses_up(orders, i, last_counts, is_possible);
 }
 
 // Keeps `allowed` of the orders for which `counts` is true; refuses the others, unless they are refused already.
@@ -257,6 +260,7 @@ PowerAdjustments judge_builds(const Variant& variant, const Position& position, 
                               std::span<const Order> orders) {
   Sheet sheet = judge_one_by_one(variant, position, power, orders);
   settle_repeated(variant, sheet);
+  mark_those_that_use_up_a_build(variant, orders, sheet);
   settle_new_homes(variant, homes_left(variant, position, power), sheet);
   settle_surplus(variant, due, sheet);
 

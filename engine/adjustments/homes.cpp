@@ -99,7 +99,9 @@ BuildSite home_in(const Variant& variant, const Position& position, PowerId powe
 
   const bool predetermined = is_predetermined(builder, centre);
   if (!predetermined && builder.elective_homes == 0) return {std::nullopt, Clause::BuildNotHome};
-  const bool any_conquered = variant.options().elective_centres == ElectiveCentres::AnyConquered;
+  // A capture is no choice: only where a build makes the home, there is one.
+  const bool any_conquered = variant.options().new_homes != NewHomes::BuiltIn ||
+                             variant.options().elective_centres == ElectiveCentres::AnyConquered;
   if (!predetermined && !any_conquered && !is_home_or_minor(variant, centre))
     return {std::nullopt, Clause::BuildNotHome};
   const HomesLeft left = homes_left(variant, position, power);

@@ -62,17 +62,19 @@ class ActionsOfTurn::Board {
   std::vector<PossibleAction> first(std::size_t which) const {
     const Body& it = body(which);
     std::vector<PossibleAction> found;
-    const auto offer = [&](Action action) {
-      const int impulses = impulses_for(it, action, it.at);
-      const auto permit = permit_for(it, action, it.at);
+    const auto offer_to = [&](const Body& actor, Action action) {
+      const int impulses = impulses_for(actor, action, it.at);
+      const auto permit = permit_for(actor, action, it.at);
       if (impulses <= it.slots() && permit) found.push_back({std::move(action), impulses, *permit});
     };
+    const auto offer = [&](Action action) { offer_to(it, std::move(action)); };
     offer(Hold{});
     moves_[which].for_each([&](ProvinceId to) { offer(Move{at(to)}); });
     for (std::size_t other = 0; other < state_.bodies.size(); ++other) {
       if (!can_support(which, other)) continue;
-      offer(SupportHold{name(other)});
-      moves_[other].for_each([&](ProvinceId to) { offer(SupportMove{name(other), at(to)}); });
+      const Body another = it;  // of fleets that lie together
+      offer_to(another, SupportHold{name(other)});
+      moves_[other].for_each([&](ProvinceId to) { offer_to(another, SupportMove{name(other), at(to)}); });
     }
     each_neutral([&](ProvinceId neutral) { offer(SupportNeutral{neutral}); });
     if (!it.is_fleet()) return found;
@@ -213,8 +215,10 @@ class ActionsOfTurn::Board {
     return !body.is_fleet() && over_mountains(map(), from, aim_of(state_, action, from)) ? 2 : 1;
   }
 
+  // A fleet can support another one that lies with it.
   bool can_support(std::size_t which, std::size_t other) const {
-    return which != other && body(which).is_fleet() == body(other).is_fleet();
+    const bool is_another = which != other || body(which).named.count > 1;
+    return is_another && body(which).is_fleet() == body(other).is_fleet();
   }
   // Several powers can have fleets in one place.
   UnitName name(std::size_t which) const {

@@ -127,10 +127,10 @@ struct Contest {
   std::vector<std::vector<Index>> rivals, standing;
   std::vector<EarlierAttack> earlier;
   std::vector<std::vector<Index>> kept_out_by;  // by mover: those of them that keep it out
-  // At sea, by coast with arrivals: how many fleets are ordered there, and which bodies are there.
+  // At sea, by coast with arrivals: the moves that are to arrive there, and which bodies are there.
   struct Port {
     ProvinceId at = no_province;
-    int arriving = 0;
+    std::vector<Index> arriving;
     std::vector<Index> inside;
   };
   std::vector<Port> ports;

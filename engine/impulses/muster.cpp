@@ -1,6 +1,7 @@
 #include "engine/impulses/muster.h"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "engine/faults/faults.h"
@@ -334,25 +335,31 @@ class Mustering {
     ground_at(neutral).supports.push_back(number);
   }
 
-  // The moves that are named, of one power.
+  // The moves that are named. On land they are all of one unit. At sea a support is for one squadron: of several with
+  // the name, for the one of the first line of the sheet.
   std::vector<Index> supported_moves(const SupportMove& support, PowerId supporter) const {
     std::vector<Index> found;
     for (Index i = 0; i < contest_.movers.size(); ++i) {
       const Mover& mover = contest_.movers[i];
-      if (mover.to != support.destination.province) continue;
-      const bool named = std::ranges::any_of(mover.stands, [&](Index stand) {
-        return is_named(state_.bodies[contest_.stands[stand].body], support.supported);
-      });
-      if (named) found.push_back(i);
+      if (mover.to == support.destination.province && line_named(mover, support.supported)) found.push_back(i);
     }
-    const auto power_of = [&](Index i) { return contest_.movers[i].power; };
-    const auto first =
-        std::ranges::min_element(found, {}, [&](Index i) { return rank_of_named(power_of(i), supporter); });
-    if (first != found.end()) {
-      const PowerId meant = power_of(*first);
-      std::erase_if(found, [&](Index i) { return power_of(i) != meant; });
+    if (!contest_.at_sea || found.empty()) return found;
+    // Fleets of one line can have parted in a retreat.
+    const auto rank = [&](Index i) {
+      const Mover& mover = contest_.movers[i];
+      return std::tuple(rank_of_named(mover.power, supporter), line_named(mover, support.supported), mover.from);
+    };
+    return {*std::ranges::min_element(found, {}, rank)};
+  }
+
+  // The first line of the sheet that has a unit of this name make the move.
+  std::optional<std::size_t> line_named(const Mover& mover, const UnitName& name) const {
+    std::optional<std::size_t> line;
+    for (const Index stand : mover.stands) {
+      const Body& body = state_.bodies[contest_.stands[stand].body];
+      if (is_named(body, name) && (!line || body.order < line)) line = body.order;
     }
-    return found;
+    return line;
   }
 
   // Only for the fault: whether a move was ordered for this impulse, whether or not it makes sense.
@@ -421,7 +428,7 @@ class Mustering {
     for (Index i = 0; i < count; ++i) {
       find_rivals(i);
       find_standing(i);
-      find_place(contest_.movers[i]);
+      find_place(i);
     }
     for (Support& support : contest_.supports) find_attackers(support);
   }
@@ -445,24 +452,26 @@ class Mustering {
   }
 
   // A neutral or a port, if the move goes to one.
-  void find_place(const Mover& mover) {
+  void find_place(Index number) {
+    const Mover& mover = contest_.movers[number];
     if (contest_.at_sea) {
-      if (!state_.map.is_sea(mover.to) && mover.arrives) add_arrival(mover);
+      if (!state_.map.is_sea(mover.to) && mover.arrives) add_arrival(number);
     } else if (state_.is_defended(mover.to) && state_.land_unit_at(mover.to) == nullptr) {
       ground_at(mover.to);
     }
   }
 
-  void add_arrival(const Mover& mover) {
-    auto port = std::ranges::find(contest_.ports, mover.to, &Contest::Port::at);
+  void add_arrival(Index number) {
+    const ProvinceId to = contest_.movers[number].to;
+    auto port = std::ranges::find(contest_.ports, to, &Contest::Port::at);
     if (port == contest_.ports.end()) {
-      contest_.ports.push_back({mover.to, 0, {}});
+      contest_.ports.push_back({to, {}, {}});
       port = contest_.ports.end() - 1;
       for (Index stand = 0; stand < contest_.stands.size(); ++stand) {
-        if (contest_.stands[stand].at == mover.to) port->inside.push_back(stand);
+        if (contest_.stands[stand].at == to) port->inside.push_back(stand);
       }
     }
-    for (const Index stand : mover.stands) port->arriving += contest_.stands[stand].presence;
+    port->arriving.push_back(number);
   }
 
   void find_attackers(Support& support) {

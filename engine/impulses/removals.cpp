@@ -1,6 +1,7 @@
 #include "engine/impulses/removals.h"
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -30,7 +31,16 @@ void take_one(Body& body) {
   else body.course = Course::Gone;
 }
 
+// A single fleet that frees no centre goes with a partner.
+bool needs_partner(bool was_fleet, int need_before, int need_after) {
+  if (broken(Fault::FleetsGoAlone)) return false;
+  return was_fleet && need_after == need_before;
+}
+
 // --- by order
+
+// The powers whose last fleet that was removed by order freed no centre.
+using LackingPartners = std::set<PowerId>;
 
 bool is_called(const Body& body, const UnitName& name) {
   return name.leader != no_leader ? body.named.leader == name.leader : agrees(name.kind, body.named.kind);
@@ -58,14 +68,23 @@ bool may_remove(const State& state, const Owners& owners, PowerId power) {
   return has_too_many(state, owners, power);
 }
 
-Verdict remove_as_ordered(State& state, const Owners& owners, const Order& order) {
+void take_as_ordered(State& state, Body& body, LackingPartners& lacking) {
+  const PowerId power = body.named.power;
+  const int before = need(state, power);
+  take_one(body);
+  if (!body.is_fleet()) return;
+  if (needs_partner(true, before, need(state, power))) lacking.insert(power);
+  else lacking.erase(power);
+}
+
+Verdict remove_as_ordered(State& state, const Owners& owners, const Order& order, LackingPartners& lacking) {
   if (body_standing(state, order.unit, order.power) == nullptr)
     return verdict_on_removal(Result::Illegal, why_no_unit(state, order));
   int removed = 0;
   for (; removed < order.unit.count && may_remove(state, owners, order.power); ++removed) {
     Body* body = body_standing(state, order.unit, order.power);
     if (body == nullptr) break;
-    take_one(*body);
+    take_as_ordered(state, *body, lacking);
   }
   return removed == 0 ? verdict_on_removal(Result::Void, Clause::RemovalTooMany)
                       : verdict_on_removal(Result::Removes, Clause::RemovalOrdered);
@@ -106,12 +125,6 @@ Unit standing(const Body& body) {
   return unit;
 }
 
-// A single fleet that frees no centre goes with a partner.
-bool needs_partner(bool was_fleet, int need_before, int need_after) {
-  if (broken(Fault::FleetsGoAlone)) return false;
-  return was_fleet && need_after == need_before;
-}
-
 Event removal_of(const State& state, const Body& body, const std::vector<Candidate>& all, Clause clause) {
   Unit unit = standing(body);
   unit.count = 1;
@@ -120,8 +133,8 @@ Event removal_of(const State& state, const Body& body, const std::vector<Candida
   return event;
 }
 
-void remove_by_default(State& state, const Owners& owners, PowerId power) {
-  bool partner = false;  // the last unit was a fleet that alone frees no centre
+// `partner`: the last fleet that was removed freed no centre, so the next one goes first.
+void remove_by_default(State& state, const Owners& owners, PowerId power, bool partner) {
   while (has_too_many(state, owners, power)) {
     const std::vector<Candidate> all = candidates(state, power);
     if (all.empty()) return;
@@ -160,10 +173,12 @@ std::vector<Candidate> candidates(const State& state, PowerId power) {
 }
 
 void remove_units(State& state, const Owners& owners) {
+  LackingPartners lacking;
   for (std::size_t i = 0; i < state.orders.size(); ++i) {
-    if (calls_for<Disband>(state, i)) state.result.verdicts[i] = remove_as_ordered(state, owners, state.orders[i]);
+    if (!calls_for<Disband>(state, i)) continue;
+    state.result.verdicts[i] = remove_as_ordered(state, owners, state.orders[i], lacking);
   }
-  for (const PowerId power : power_ids(state.variant)) remove_by_default(state, owners, power);
+  for (const PowerId power : power_ids(state.variant)) remove_by_default(state, owners, power, lacking.contains(power));
 }
 
 }  // namespace casus::impulses

@@ -11,8 +11,9 @@ namespace {
 
 Answer answer(bool yes) { return yes ? Answer::Yes : Answer::No; }
 
-bool is_among(PowerId power, const std::vector<PowerId>& powers) {
-  return std::ranges::find(powers, power) != powers.end();
+template <class Id>
+bool is_among(Id one, const std::vector<Id>& list) {
+  return std::ranges::find(list, one) != list.end();
 }
 
 void write_down(Terms* terms, int impulse, const Backing& what) {
@@ -361,18 +362,23 @@ Bounds Rules::attack_strength(Index index, Terms* terms) const {
 
 // --- moves
 
-// A port holds two fleets of all powers together; if there would be more, none arrives.
+// A port holds two fleets of all powers together; if there would be more, none arrives. Hostile fleets are never in it
+// together: a move that succeeds puts out those that stay, and keeps out those that come.
 Answer Rules::has_room(Index index) const {
   if (broken(Fault::PortsHoldAnyNumber)) return Answer::Yes;
   if (!contest_.at_sea) return Answer::Yes;
-  const ProvinceId to = contest_.movers[index].to;
-  for (const Contest::Port& port : contest_.ports) {
-    if (port.at != to) continue;
-    Bounds fleets = port.arriving;
-    for (const Index stand : port.inside) fleets = fleets + choose(leaves(stand), 0, contest_.stands[stand].presence);
-    return exceeds(Bounds(fleets_on_a_coast + 1), fleets);
+  const auto port = std::ranges::find(contest_.ports, contest_.movers[index].to, &Contest::Port::at);
+  if (port == contest_.ports.end()) return Answer::Yes;
+  Bounds fleets;
+  for (const Index mover : port->arriving) {
+    if (is_among(mover, contest_.rivals[index])) continue;
+    for (const Index stand : contest_.movers[mover].stands) fleets = fleets + contest_.stands[stand].presence;
   }
-  return Answer::Yes;
+  for (const Index stand : port->inside) {
+    if (is_among(stand, contest_.standing[index])) continue;
+    fleets = fleets + choose(leaves(stand), 0, contest_.stands[stand].presence);
+  }
+  return exceeds(Bounds(fleets_on_a_coast + 1), fleets);
 }
 
 Part Obstacle::part() const {

@@ -21,16 +21,16 @@ Event end_for(PowerId power, int centres, Clause clause) {
 
 // --- agreement
 
-bool is_player(const State& state, const Owners& owners, PowerId power) {
-  if (std::ranges::find(owners, power) != owners.end()) return true;
-  return std::ranges::any_of(state.bodies,
-                             [&](const Body& body) { return !body.is_gone() && body.named.power == power; });
+// Agreements are on the sheets, which are written at the beginning of the year: by powers with a unit or a centre.
+bool writes_a_sheet(const Position& start, PowerId power) {
+  return std::ranges::find(start.owners, power) != start.owners.end() ||
+         std::ranges::find(start.units, power, &Unit::power) != start.units.end();
 }
 
-std::vector<PowerId> players(const State& state, const Owners& owners) {
+std::vector<PowerId> players(const State& state) {
   std::vector<PowerId> found;
   for (const PowerId power : power_ids(state.variant)) {
-    if (is_player(state, owners, power)) found.push_back(power);
+    if (writes_a_sheet(state.start, power)) found.push_back(power);
   }
   return found;
 }
@@ -42,8 +42,8 @@ bool agrees_to_end(const State& state, PowerId power) {
   return false;
 }
 
-bool all_agree(const State& state, const Owners& owners) {
-  const std::vector<PowerId> all = players(state, owners);
+bool all_agree(const State& state) {
+  const std::vector<PowerId> all = players(state);
   const auto is_for_it = [&](PowerId power) { return agrees_to_end(state, power); };
   if (broken(Fault::OneAgreementEnds)) return std::ranges::any_of(all, is_for_it);
   return !all.empty() && std::ranges::all_of(all, is_for_it);
@@ -56,6 +56,21 @@ bool is_last_year(const State& state) {
   return state.variant.last_year && state.start.phase.year >= *state.variant.last_year;
 }
 
+bool is_left(const State& state, const Owners& owners, PowerId power) {
+  if (std::ranges::find(owners, power) != owners.end()) return true;
+  return std::ranges::any_of(state.bodies,
+                             [&](const Body& body) { return !body.is_gone() && body.named.power == power; });
+}
+
+// Where nobody has an additional centre, powers that have lost everything have as many as the others.
+std::vector<PowerId> those_left(const State& state, const Owners& owners, const std::vector<PowerId>& first) {
+  std::vector<PowerId> left;
+  for (const PowerId power : first) {
+    if (is_left(state, owners, power)) left.push_back(power);
+  }
+  return left.empty() ? first : left;
+}
+
 // A draw of those who share the first place.
 Ending draw_of(const std::vector<PowerId>& first, int centres) {
   Ending draw{Clause::VictoryDate, no_power, {}};
@@ -63,16 +78,22 @@ Ending draw_of(const std::vector<PowerId>& first, int centres) {
   return draw;
 }
 
+Ending ending_by_date(const State& state, const Owners& owners, const Leading& leading) {
+  const std::vector<PowerId> first = those_left(state, owners, leading.powers);
+  const int most = leading.additional_centres;
+  return first.size() == 1 ? won_by(first.front(), most, Clause::VictoryDate) : draw_of(first, most);
+}
+
 }  // namespace
 
+// An agreement ends the game and names no winner. A power that wins by its centres in this year wins all the same.
 std::optional<Ending> ending_of(const State& state, const Owners& owners) {
-  const auto [first, most] = leading_by_additional_centres(state.variant, owners);
-  if (const PowerId winner = victor_by_additional_centres(state.variant, {first, most}); winner != no_power)
-    return won_by(winner, most, Clause::Victory);
-  if (all_agree(state, owners))
-    return Ending{Clause::VictoryAgreed, no_power, {end_for(no_power, 0, Clause::VictoryAgreed)}};
-  if (!is_last_year(state)) return std::nullopt;
-  return first.size() == 1 ? won_by(first.front(), most, Clause::VictoryDate) : draw_of(first, most);
+  const Leading leading = leading_by_additional_centres(state.variant, owners);
+  if (const PowerId winner = victor_by_additional_centres(state.variant, leading); winner != no_power)
+    return won_by(winner, leading.additional_centres, Clause::Victory);
+  if (is_last_year(state)) return ending_by_date(state, owners, leading);
+  if (!all_agree(state)) return std::nullopt;
+  return Ending{Clause::VictoryAgreed, no_power, {end_for(no_power, 0, Clause::VictoryAgreed)}};
 }
 
 }  // namespace casus::impulses

@@ -1,5 +1,6 @@
 // DATC 4.E.3, implied-orders=allowed: a unit without an order makes the move that a support or a convoy order of its
-// own power presupposes (docs/undecided.md, implied-moves). Movement and the limits on diplomacy points use this.
+// own power presupposes, unless a support to hold comes first (docs/undecided.md, implied-moves). Movement and the
+// limits on diplomacy points use this.
 #pragma once
 
 #include <span>
@@ -18,11 +19,17 @@ namespace casus {
 template <std::size_t Words, class IsFree, class Imply>
 inline void imply_orders(const Field<Words>& field, std::span<const CheckedOrder> checked, IsFree is_free,
                          Imply imply) {
+  UnitBits<Words> held;  // by the support to hold that comes first
   for (const CheckedOrder& order : checked) {
-    if (!order.legal || (order.kind != TaskKind::SupportMove && order.kind != TaskKind::Convoy)) continue;
+    const bool to_hold = order.kind == TaskKind::SupportHold;
+    if (!order.legal || !(to_hold || order.kind == TaskKind::SupportMove || order.kind == TaskKind::Convoy)) continue;
     const UnitIndex unit = order.object;
     const bool is_foreign = field.units[order.unit].power != field.units[unit].power;
-    if (!is_free(unit) || (is_foreign && !broken(Fault::ForeignOrderImplies))) continue;
+    if (!is_free(unit) || held.test(unit) || (is_foreign && !broken(Fault::ForeignOrderImplies))) continue;
+    if (to_hold) {
+      held.set(unit);
+      continue;
+    }
     const bool coast_open = field.units[unit].kind == UnitKind::Fleet &&
                             field.map.has_coasts(order.destination.province) && order.destination.coast == Coast::None;
     if (coast_open) continue;

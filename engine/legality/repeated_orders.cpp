@@ -4,7 +4,9 @@
 
 #include "engine/board/widths.h"
 #include "engine/faults/faults.h"
+#include "engine/legality/convoy_routes.h"
 #include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus {
 namespace {
@@ -13,21 +15,71 @@ std::vector<ProvinceId> path_of(const CheckedOrder& order) {
   return order.path == nullptr ? RareList<ProvinceId>() : *order.path;
 }
 
-bool same_task(const CheckedOrder& left, const CheckedOrder& right) {
-  return left.kind == right.kind && left.via == right.via && left.object == right.object &&
-         left.destination == right.destination && path_of(left) == path_of(right);
+// Whether the army of a legal move could arrive by land and by convoy, as far as the board shows.
+template <std::size_t Words>
+bool has_choice_of_way(const Field<Words>& field, const CheckedOrder& move) {
+  const ProvinceId to = move.destination.province;
+  if (field.fleets.test(move.unit) || !field.reaches(move.unit, to)) return false;
+  if (move.path == nullptr && field.options.convoy_path == ConvoyPath::Required) return false;
+  return chain_exists(field, field.fleets_at_sea, field.province(move.unit), to);
+}
+
+// Whether orders for other units could have such an army convoyed, if its own order does not say how it goes (DATC
+// 4.A.3).
+template <std::size_t Words>
+bool others_could_choose_convoy(const Field<Words>& field, const CheckedOrder& move) {
+  const ProvinceId from = field.province(move.unit), to = move.destination.province;
+  const PowerId power = field.units[move.unit].power;
+  const auto is_able = [&](UnitIndex fleet) {
+    const bool detours = field.options.superfluous_convoy == SuperfluousConvoy::Legal;
+    return lies_on_route(field, field.fleets_at_sea, fleet, from, to, detours);
+  };
+  const auto own_fleet_is_able = [&] { return (field.fleets_at_sea & field.of_power[index(power)]).any_of(is_able); };
+  const UnitIndex there = field.at(to);
+  const bool could_be_met = there != no_unit && (!field.fleets.test(there) || field.reaches(there, from));
+  switch (field.options.convoy_intent) {
+    case ConvoyIntent::Y2025EE:
+    case ConvoyIntent::Y2000:
+    case ConvoyIntent::Y2000Ordered:
+    case ConvoyIntent::Y2000Possible: return own_fleet_is_able();
+    case ConvoyIntent::Y1982: return own_fleet_is_able() || (could_be_met && field.units[there].power == power);
+    case ConvoyIntent::Y1971: return could_be_met;
+    case ConvoyIntent::Y1971Intact: return true;
+    case ConvoyIntent::Dptg: return false;
+  }
+  return false;
+}
+
+// The tag of a legal order; Via::Any if the order would mean the same without it (docs/undecided.md, repeated-illegal).
+template <std::size_t Words>
+Via tag_that_counts(const Field<Words>& field, const CheckedOrder& order) {
+  if (order.via == Via::Any || order.kind != TaskKind::Move || !has_choice_of_way(field, order)) return Via::Any;
+  const bool by_land = order.via == Via::Land;
+  if (order.path != nullptr) return by_land ? Via::Land : Via::Any;
+  if (by_land) return others_could_choose_convoy(field, order) ? Via::Land : Via::Any;
+  const bool book_has_tag =
+      field.options.convoy_intent != ConvoyIntent::Y1971 && field.options.convoy_intent != ConvoyIntent::Y1971Intact;
+  return book_has_tag ? Via::Convoy : Via::Any;
+}
+
+template <std::size_t Words>
+bool same_task(const Field<Words>& field, const CheckedOrder& left, const CheckedOrder& right) {
+  return left.kind == right.kind && left.object == right.object && left.destination == right.destination &&
+         path_of(left) == path_of(right) && tag_that_counts(field, left) == tag_that_counts(field, right);
 }
 
 // Whether the two say the same. An illegal order means the same as a hold, unless it is a move and such moves count:
 // then it means its destination.
-bool same_meaning(const CheckedOrder& left, const CheckedOrder& right, bool moves_count) {
+template <std::size_t Words>
+bool same_meaning(const Field<Words>& field, const CheckedOrder& left, const CheckedOrder& right) {
+  const bool moves_count = impossible_moves_count(field, left.unit);
   const auto is_vain_move = [&](const CheckedOrder& order) {
     return moves_count && !order.legal && order.kind == TaskKind::Move;
   };
   if (is_vain_move(left) && is_vain_move(right)) return left.destination == right.destination;
   if (is_vain_move(left) || is_vain_move(right)) return false;
   const auto holds = [](const CheckedOrder& order) { return !order.legal || order.kind == TaskKind::Hold; };
-  return holds(left) || holds(right) ? holds(left) && holds(right) : same_task(left, right);
+  return holds(left) || holds(right) ? holds(left) && holds(right) : same_task(field, left, right);
 }
 
 // An order that is illegal by itself keeps its own reason.
@@ -78,24 +130,17 @@ UnitBits<Words> units_with_illegal_orders_that_count(const Field<Words>& field, 
   return units;
 }
 
-#define CASUS_INSTANTIATE(words)                                                                                    \
-  template UnitBits<words> impossible_movers(const Field<words>&, std::span<const CheckedOrder>,                    \
-                                             std::span<const std::int32_t>);                                        \
-  template UnitBits<words> units_with_illegal_orders_that_count(const Field<words>&, std::span<const CheckedOrder>, \
-                                                                std::span<const std::int32_t>);
-CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
-#undef CASUS_INSTANTIATE
-
-bool choose_again(const Options& options, std::span<CheckedOrder> checked, std::size_t i, std::int32_t& chosen,
-                  bool moves_count) {
+template <std::size_t Words>
+bool choose_again(const Field<Words>& field, std::span<CheckedOrder> checked, std::size_t i, std::int32_t& chosen) {
+  const RepeatedOrder rule = field.options.repeated_order;
   CheckedOrder& order = checked[i];
-  if (options.repeated_order == RepeatedOrder::Last && chosen != no_order) {
+  if (rule == RepeatedOrder::Last && chosen != no_order) {
     supersede(checked[static_cast<std::size_t>(chosen)]);
     chosen = static_cast<std::int32_t>(i);
     return false;
   }
-  bool contradicts = options.repeated_order == RepeatedOrder::None && chosen != no_order;
-  if (contradicts && same_meaning(order, checked[static_cast<std::size_t>(chosen)], moves_count)) {
+  bool contradicts = rule == RepeatedOrder::None && chosen != no_order;
+  if (contradicts && same_meaning(field, order, checked[static_cast<std::size_t>(chosen)])) {
     contradicts = broken(Fault::SameOrderTwiceContradicts);
   }
   supersede(order);
@@ -104,5 +149,14 @@ bool choose_again(const Options& options, std::span<CheckedOrder> checked, std::
   chosen = no_order;
   return true;
 }
+
+#define CASUS_INSTANTIATE(words)                                                                                    \
+  template UnitBits<words> impossible_movers(const Field<words>&, std::span<const CheckedOrder>,                    \
+                                             std::span<const std::int32_t>);                                        \
+  template UnitBits<words> units_with_illegal_orders_that_count(const Field<words>&, std::span<const CheckedOrder>, \
+                                                                std::span<const std::int32_t>);                     \
+  template bool choose_again(const Field<words>&, std::span<CheckedOrder>, std::size_t, std::int32_t&);
+CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
+#undef CASUS_INSTANTIATE
 
 }  // namespace casus

@@ -49,9 +49,9 @@ UnitBits<Words> units_with_illegal_orders_that_count(const Field<Words>& field, 
                                                      std::span<const std::int32_t> order_of);
 
 // Another order for a unit that had one: stores in `chosen` which of the two counts. Returns whether they contradict
-// each other, so that none counts. `moves_count`: that impossible moves are moves and not holds.
-bool choose_again(const Options& options, std::span<CheckedOrder> checked, std::size_t i, std::int32_t& chosen,
-                  bool moves_count);
+// each other, so that none counts.
+template <std::size_t Words>
+bool choose_again(const Field<Words>& field, std::span<CheckedOrder> checked, std::size_t i, std::int32_t& chosen);
 
 // Visible to the callers here, because each order of each phase passes through it.
 template <std::size_t Words>
@@ -68,7 +68,7 @@ inline void choose_orders(const Field<Words>& field, std::span<CheckedOrder> che
     std::int32_t& chosen = order_of[order.unit];
     if (chosen == no_order && !contradicted.test(order.unit)) {
       chosen = static_cast<std::int32_t>(i);
-    } else if (choose_again(options, checked, i, chosen, impossible_moves_count(field, order.unit))) {
+    } else if (choose_again(field, checked, i, chosen)) {
       contradicted.set(order.unit);
     }
   }

@@ -63,7 +63,7 @@
          CASUS_VALUE(Used, "used", "a") CASUS_VALUE(Refused, "refused", "b") \
          CASUS_VALUE(RefusedInMoves, "refused-in-moves", "")) \
   CHOICE(UnreachableCoast, unreachable_coast, "unreachable-coast", "4.B.3", (Feature::Coasts), \
-         "a fleet's move to a coast it cannot reach where it could reach the other", \
+         "a fleet's move, or a support for it, to a coast it cannot reach where it could reach the other", \
          CASUS_VALUE(Refused, "refused", "b") CASUS_VALUE(Corrected, "corrected", "a")) \
   CHOICE(SupportWithoutCoast, support_without_coast, "support-without-coast", "4.B.4", (Feature::Coasts), \
          "support for a move to a province with several coasts that names none", \
@@ -120,7 +120,7 @@
          CASUS_VALUE(Works, "works", "b") CASUS_VALUE(Fails, "fails", "a")) \
   /* illegal and implied orders */ \
   CHOICE(SuperfluousConvoy, superfluous_convoy, "superfluous-convoy", "4.E.1", (), \
-         "a convoy order of a fleet that lies on no route between the two provinces", \
+         "a convoy order of a fleet that lies only on routes with a fleet that could be left out", \
          CASUS_VALUE(Illegal, "illegal", "") CASUS_VALUE(Legal, "legal", "")) \
   CHOICE(ImpossibleMove, impossible_move, "impossible-move", "4.E.1", (), \
          "whether a unit whose move can never succeed holds, or was ordered to move", \
@@ -198,7 +198,7 @@
         "the most builds of a power each Winter") \
   /* in which centres a power may gain a home by its choice: in all that it conquers, or only in homes and minor \
      powers */ \
-  CHOICE(ElectiveCentres, elective_centres, "elective-centres", "", (Feature::ElectiveHomes, Feature::NewHomes), \
+  CHOICE(ElectiveCentres, elective_centres, "elective-centres", "", (Feature::ElectiveHomes, Feature::BuiltInHomes), \
          "which conquered centres become homes by a power's choice", \
          CASUS_VALUE(AnyConquered, "any-conquered", "") CASUS_VALUE(HomesAndMinors, "homes-and-minors", "")) \
   /* permanent civil disorder and victory */ \

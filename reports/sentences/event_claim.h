@@ -95,11 +95,12 @@ struct MakesHomeByBuild {
   bool is_listed = false;
 };
 // The centre is among the first centres that the power has captured. It can gain so many of those as homes, and there
-// are not more of them.
+// are not more of them. `besides`: centres that do not count among them, because the power has them by another rule.
 struct MakesHomeByCapture {
   PowerId power = no_power;
   ProvinceId centre = no_province;
   int homes = 1;
+  std::vector<ProvinceId> besides = {};
 };
 // There are more of them, and the power declares this one.
 struct MakesHomeByDeclaration {

@@ -54,9 +54,20 @@ std::optional<bool> is_ordered_build(const Words& words, const Event& event) {
          });
 }
 
+EventClaim home_by_capture(const Words& words, const Event& event) {
+  MakesHomeByCapture claim{event.power, event.province};
+  if (!words.known(event.power)) return claim;
+  const Power& power = words.variant()[event.power];
+  claim.homes = power.elective_homes;
+  for (const auto& list : {power.conditional_homes, power.predetermined_homes, power.never_builds_in})
+    claim.besides.insert(claim.besides.end(), list.begin(), list.end());
+  std::erase_if(claim.besides, [&](ProvinceId centre) { return words.variant().is_home(event.power, centre); });
+  std::ranges::sort(claim.besides);
+  return claim;
+}
+
 EventClaim home_gained(const Words& words, const Event& event) {
-  const int homes = words.known(event.power) ? words.variant()[event.power].elective_homes : 1;
-  if (event.clause == Clause::HomeFirstCaptured) return MakesHomeByCapture{event.power, event.province, homes};
+  if (event.clause == Clause::HomeFirstCaptured) return home_by_capture(words, event);
   if (event.clause == Clause::HomeDeclared) return MakesHomeByDeclaration{event.power, event.province};
   if (event.clause == Clause::HomeUndeclared)
     return MakesHomeUndeclared{event.power, event.province, is_ordered_build(words, event)};

@@ -81,9 +81,8 @@ class SayingEvent {
   std::string operator()(const MakesHomeByCapture& claim) const {
     const std::string which =
         claim.homes <= 1 ? "the first centre" : fmt::format("one of the first {} centres", claim.homes);
-    return fmt::format(
-        "{} is {} that {} has captured besides its own homes, so it becomes its home for the rest of the game.",
-        place(claim.centre), which, power(claim.power));
+    return fmt::format("{} is {} that {} has captured besides {}, so it becomes its home for the rest of the game.",
+                       place(claim.centre), which, power(claim.power), its_homes_and(claim.besides));
   }
   std::string operator()(const MakesHomeByDeclaration& claim) const {
     return fmt::format("{} declares {}, one of the centres that it captured first, its home for the rest of the game.",
@@ -110,6 +109,11 @@ class SayingEvent {
   std::string places(const std::vector<ProvinceId>& provinces) const {
     std::vector<std::string> names;
     for (const ProvinceId province : provinces) names.push_back(place(province));
+    return listed(names);
+  }
+  std::string its_homes_and(const std::vector<ProvinceId>& others) const {
+    std::vector<std::string> names = {"its own homes"};
+    for (const ProvinceId province : others) names.push_back(place(province));
     return listed(names);
   }
   // "1913", "271 BC", without the words of the phase.

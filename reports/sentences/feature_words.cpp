@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/features.h"
 #include "reports/sentences/number.h"
 
 namespace casus::reports {
@@ -113,13 +114,14 @@ class SayingFeature {
   // ---- Faiths ----
 
   std::string operator()(const SparesItsFaith& claim) const {
-    return fmt::format("{} makes no sortie to {}: {} is {}, and {} attacks no {} unit.", unit(claim.unit),
-                       place(claim.to), words_.unit_with_power(claim.occupant), name_of(claim.faith), unit(claim.unit),
+    return fmt::format("{} {} to {}: {} is {}, and {} attacks no {} unit.", unit(claim.unit),
+                       makes_sorties() ? "makes no sortie" : "does not move", place(claim.to),
+                       words_.unit_with_power(claim.occupant), name_of(claim.faith), unit(claim.unit),
                        name_of(claim.faith));
   }
   std::string operator()(const MayNotBeConvoyed& claim) const {
-    return fmt::format("{} makes sorties only to provinces that it can reach without a convoy, and {} is not one.",
-                       unit(claim.unit), place(claim.to));
+    return fmt::format("{} {} only to provinces that it can reach without a convoy, and {} is not one.",
+                       unit(claim.unit), makes_sorties() ? "makes sorties" : "moves", place(claim.to));
   }
   std::string operator()(const SupportsItsFaith& claim) const {
     return fmt::format("{} is {}, and {} supports only {} units.", words_.unit_with_power(claim.served),
@@ -234,6 +236,8 @@ class SayingFeature {
   std::string units(const std::vector<ProvinceId>& at) const { return words_.units(at); }
   std::string place(Location at) const { return words_.place(at); }
   std::string place(ProvinceId at) const { return words_.place(at); }
+  // Or moves like any other unit.
+  bool makes_sorties() const { return words_.variant().has(Feature::Sorties); }
   std::string owner_of(ProvinceId unit) const {
     const Unit* found = words_.acting_unit(unit);
     return words_.power(found != nullptr ? found->power : no_power);

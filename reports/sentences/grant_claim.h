@@ -29,11 +29,13 @@ struct IsTied {
   int points = 0;
   int orders = 2;
 };
-// Several grants are for this order: all their points, and those of this one.
+// Several grants are for this order: all their points that count, and those of this one. `some_do_not_count`: there are
+// also grants for it that do not count, because they are forfeited or barred.
 struct AddsUp {
   PowerId power = no_power;
   int all = 0;
   int of_this_one = 0;
+  bool some_do_not_count = false;
 };
 // The grants of the power have more points in total than the power has. `in_sequence`: the grants that it wrote before
 // it had exceeded them count; otherwise none counts.

@@ -48,8 +48,17 @@ ClaimedGrant outbid(const GrantTold& told) {
 ClaimedGrant tied(const GrantTold& told) {
   return IsTied{unit_of(told.one.grant), told.one.verdict->points, tied_orders(told)};
 }
+bool takes_part(const GrantVerdict& verdict) {
+  return verdict.result == GrantResult::Carried || verdict.result == GrantResult::Outbid ||
+         verdict.result == GrantResult::Tied;
+}
 ClaimedGrant add_up(const GrantTold& told) {
-  return AddsUp{told.one.grant.power, told.one.verdict->points, told.one.grant.points};
+  AddsUp claim{told.one.grant.power, told.one.verdict->points, told.one.grant.points};
+  claim.some_do_not_count = std::ranges::any_of(told.all, [&](const PlayedGrant& other) {
+    return other.verdict != nullptr && !takes_part(*other.verdict) && unit_of(other.grant) == unit_of(told.one.grant) &&
+           is_same_order(variant_of(told), told.words.before(), told.one.grant.order, other.grant.order);
+  });
+  return claim;
 }
 
 ClaimedGrant exceeds_points(const GrantTold& told) {

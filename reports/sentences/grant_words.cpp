@@ -30,8 +30,8 @@ class SayingGrant {
                        diplomacy_points(claim.points));
   }
   std::string operator()(const AddsUp& claim) const {
-    return fmt::format("The points of all grants for this order add up to {}, and this grant of {} has {} of them.",
-                       claim.all, power(claim.power), claim.of_this_one);
+    return fmt::format("The points of all grants for this order{} add up to {}, and this grant of {} has {} of them.",
+                       claim.some_do_not_count ? " that count" : "", claim.all, power(claim.power), claim.of_this_one);
   }
   std::string operator()(const ExceedsPoints& claim) const {
     const std::string text =

@@ -38,7 +38,8 @@ struct BuildsAnywhere {
   PowerId power = no_power;
   ProvinceId centre = no_province;
   bool needs_a_home = false;
-  std::vector<ProvinceId> homes;  // of the start, that it owns; only where it needs one
+  std::vector<ProvinceId> homes;   // of the start, that it owns; only where it needs one
+  std::vector<ProvinceId> barred;  // the centres in which it never builds
 };
 
 // The centre is a home of another power of the start, and powers build in every vacant home that they own.
@@ -46,6 +47,7 @@ struct BuildsInHomeOfAnother {
   PowerId power = no_power;
   ProvinceId centre = no_province;
   PowerId other = no_power;
+  std::vector<ProvinceId> barred;  // the homes in which the power never builds
 };
 // The place is an emergency site of the power, which owns `homes` of its homes of the start, and not `lost`.
 struct BuildsInEmergency {
@@ -68,7 +70,7 @@ struct BuildsInPlaceOfAnotherSite {
 
 // ---- Builds that are refused ----
 
-// No power has its home in the centre.
+// The centre was no power's home at the start.
 struct IsNobodysHome {
   PowerId power = no_power;
   ProvinceId centre = no_province;
@@ -116,10 +118,12 @@ struct OwnsNoHome {
   PowerId power = no_power;
   std::vector<ProvinceId> homes;
 };
-// Its orders are for more builds than a power makes in a Winter; builds that it declines count.
+// Its orders are for more builds than a power makes in a Winter; builds that it declines count. `beside_illegal`: an
+// illegal order is among as many of the first (or last) ones as the limit allows.
 struct OrdersTooManyBuilds {
   PowerId power = no_power;
   int limit = 0;
+  bool beside_illegal = false;
 };
 
 // ---- Centres that become homes by capture ----

@@ -68,15 +68,24 @@ ClaimedHome kept_home(const Circumstances& told) {
 
 ClaimedHome builds_anywhere(const Circumstances& told) {
   const bool needs_one = told.words().variant().options().build_sites == BuildSites::AnyOwnedWithHome;
+  const Builder builder(told);
   return BuildsAnywhere{told.power(), told.at(), needs_one,
-                        needs_one ? Builder(told).owned_homes_of_the_start() : std::vector<ProvinceId>()};
+                        needs_one ? builder.owned_homes_of_the_start() : std::vector<ProvinceId>(),
+                        builder.power().never_builds_in};
 }
 
 ClaimedHome home_of_another(const Circumstances& told) {
   const Variant& variant = told.words().variant();
+  const auto is_home_of = [&](PowerId power, ProvinceId centre) {
+    return !variant[power].minor && variant.is_home(power, centre);
+  };
   for (const PowerId other : power_ids(variant)) {
-    const bool is_its_home = other != told.power() && !variant[other].minor && variant.is_home(other, told.at());
-    if (is_its_home) return BuildsInHomeOfAnother{told.power(), told.at(), other};
+    if (other == told.power() || !is_home_of(other, told.at())) continue;
+    std::vector<ProvinceId> barred = Builder(told).power().never_builds_in;
+    std::erase_if(barred, [&](ProvinceId centre) {
+      return std::ranges::none_of(power_ids(variant), [&](PowerId power) { return is_home_of(power, centre); });
+    });
+    return BuildsInHomeOfAnother{told.power(), told.at(), other, std::move(barred)};
   }
   return std::nullopt;
 }
@@ -112,6 +121,15 @@ ClaimedHome home_limit(const Circumstances& told) {
   const int limit = told.words().variant().options().home_limit;
   if (homes < limit) return WouldHaveTooManyHomes{told.power(), told.at(), limit};
   return HasMostHomes{told.power(), told.at(), homes};
+}
+
+ClaimedHome builds_over_limit(const Circumstances& told) {
+  const Options& options = told.words().variant().options();
+  OrdersTooManyBuilds claim{told.power(), options.build_limit};
+  if (told.played() == nullptr || options.surplus_builds == SurplusBuilds::None) return claim;
+  claim.beside_illegal = has_illegal(told.played()->orders_of<Build, Waive>(told.power()), claim.limit,
+                                     options.surplus_builds == SurplusBuilds::Last);
+  return claim;
 }
 
 // Whether another declaration of the same centre counts.
@@ -190,10 +208,7 @@ constexpr MadeOfHome made_of_homes[] = {
      [](const Circumstances& told) -> ClaimedHome {
        return OwnsNoHome{told.power(), Builder(told).power().homes};
      }},
-    {Clause::BuildLimit,
-     [](const Circumstances& told) -> ClaimedHome {
-       return OrdersTooManyBuilds{told.power(), told.words().variant().options().build_limit};
-     }},
+    {Clause::BuildLimit, builds_over_limit},
 };
 
 }  // namespace

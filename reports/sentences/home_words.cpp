@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/rules/features.h"
 #include "engine/rules/options.h"
 #include "engine/text/comma_list.h"
 #include "reports/sentences/number.h"
@@ -37,19 +38,19 @@ class SayingHome {
   std::string operator()(const BuildsAnywhere& claim) const {
     if (!claim.needs_a_home) {
       return fmt::format(
-          "{} builds in every vacant centre that it owns, so also in {}, which was not its home at the "
+          "{} builds in every vacant centre that it owns{}, so also in {}, which was not its home at the "
           "start.",
-          power(claim.power), place(claim.centre));
+          power(claim.power), but_for(claim.barred), place(claim.centre));
     }
     return fmt::format(
-        "{} owns {}, which {} at the start, so it builds in every vacant centre that it owns, also in {}.",
+        "{} owns {}, which {} at the start, so it builds in every vacant centre that it owns{}, also in {}.",
         power(claim.power), places(claim.homes), by_number(claim.homes.size(), "was its home", "were its homes"),
-        place(claim.centre));
+        but_for(claim.barred), place(claim.centre));
   }
 
   std::string operator()(const BuildsInHomeOfAnother& claim) const {
-    return fmt::format("{} is a home of {}, and {} builds in every vacant home that it owns.", place(claim.centre),
-                       power(claim.other), power(claim.power));
+    return fmt::format("{} is a home of {}, and {} builds in every vacant home that it owns{}.", place(claim.centre),
+                       power(claim.other), power(claim.power), but_for(claim.barred));
   }
   std::string operator()(const BuildsInEmergency& claim) const {
     return fmt::format("{} may build in {}, because it owns {}, but not {}.", power(claim.power), place(claim.place),
@@ -66,7 +67,8 @@ class SayingHome {
   }
 
   std::string operator()(const IsNobodysHome& claim) const {
-    return fmt::format("{} is not a home of any power, so nothing is built there.", place(claim.centre));
+    return fmt::format("{} was no {}'s home at the start, so {} does not build there.", place(claim.centre),
+                       words_.variant().has(Feature::Minors) ? "Great Power" : "power", power(claim.power));
   }
   std::string operator()(const HasNoEmergency& claim) const {
     return fmt::format(
@@ -105,7 +107,7 @@ class SayingHome {
   }
   std::string operator()(const OrdersTooManyBuilds& claim) const {
     return fmt::format("No power builds more than {} in a Winter, and {} ordered or declined more: {}.",
-                       numbered(claim.limit, "unit", "units"), power(claim.power), surplus_rule(claim.limit));
+                       numbered(claim.limit, "unit", "units"), power(claim.power), surplus_rule(claim));
   }
 
   std::string operator()(const DeclaresHome& claim) const {
@@ -179,13 +181,14 @@ class SayingHome {
     return "";
   }
   // Which of the orders count.
-  std::string_view surplus_rule(int most) const {
-    switch (words_.variant().options().surplus_builds) {
-      case SurplusBuilds::First: return most == 1 ? "only the first order counts" : "only the first orders count";
-      case SurplusBuilds::Last: return most == 1 ? "only the last order counts" : "only the last orders count";
-      case SurplusBuilds::None: return "none of these orders counts";
-    }
-    return "";
+  std::string surplus_rule(const OrdersTooManyBuilds& claim) const {
+    const SurplusBuilds rule = words_.variant().options().surplus_builds;
+    if (rule == SurplusBuilds::None) return "none of these orders counts";
+    return fmt::format("only the {}{} {}", rule == SurplusBuilds::First ? "first" : "last",
+                       claim.beside_illegal ? " legal" : "", claim.limit == 1 ? "order counts" : "orders count");
+  }
+  std::string but_for(const std::vector<ProvinceId>& barred) const {
+    return barred.empty() ? std::string() : " except " + places(barred);
   }
 
   const Words& words_;

@@ -52,6 +52,12 @@ std::optional<PlayedOrder> played_order(const Variant& variant, const PhaseRecor
   return unit != nullptr ? std::optional(played_order(*unit, *record.verdict)) : std::nullopt;
 }
 
+bool has_illegal(std::span<const PlayedOrder* const> lines, int count, bool last) {
+  const std::size_t most = std::min(lines.size(), static_cast<std::size_t>(std::max(count, 0)));
+  const auto counting = last ? lines.last(most) : lines.first(most);
+  return std::ranges::any_of(counting, [](const PlayedOrder* line) { return !line->is_legal(); });
+}
+
 Played::Played(const Variant& variant, const PhaseRecord& phase) {
   if (phase.phase.kind == PhaseKind::Turn) return;
   for (const OrderRecord& record : phase.orders) {

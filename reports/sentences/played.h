@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <span>
+#include <variant>
 #include <vector>
 
 #include "engine/orders/order.h"
@@ -29,6 +30,9 @@ PlayedOrder played_order(const Unit& unit, const Verdict& verdict);
 // Nothing where the record has no verdict, or it is not known whose it is.
 std::optional<PlayedOrder> played_order(const Variant& variant, const PhaseRecord& phase, const OrderRecord& record);
 
+// Whether an illegal order is among the first `count` of these; `last`: among the last ones.
+bool has_illegal(std::span<const PlayedOrder* const> lines, int count, bool last);
+
 // It refers to the values that it was made from.
 class Played {
  public:
@@ -50,6 +54,16 @@ class Played {
   std::optional<Location> implied_move_of(ProvinceId unit, const Verdict& verdict) const;
   // Whether an order was written for this unit.
   bool is_ordered(const Unit& unit) const;
+  // The lines of the power with orders of these kinds, in the sequence in which they are written.
+  template <class... Tasks>
+  std::vector<const PlayedOrder*> orders_of(PowerId power) const {
+    std::vector<const PlayedOrder*> found;
+    for (const PlayedOrder& line : lines_) {
+      if (line.order == nullptr || line.power != power) continue;
+      if ((std::holds_alternative<Tasks>(line.order->task) || ...)) found.push_back(&line);
+    }
+    return found;
+  }
 
  private:
   std::vector<PlayedOrder> lines_;

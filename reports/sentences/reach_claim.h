@@ -84,16 +84,20 @@ struct NobodyIsThere {
   bool to_convoy = false;
 };
 // The supported unit gets there neither by itself nor by any convoy, or is of a minor power and may not. `but_for`: the
-// supporting fleet itself could be part of such a convoy (DATC 6.D.31).
+// supporting fleet itself could be part of such a convoy (DATC 6.D.31). `by_faith`: it could go there, but the
+// religious rule forbids the move.
 struct CouldNeverMove {
   ProvinceId unit = no_province;
   Location to;
   std::optional<ProvinceId> but_for;
+  bool by_faith = false;
 };
 // No convoy leads from there to that province, whatever fleets there are; or the army is of a minor power and may not.
+// `by_faith`: as above, with a convoy.
 struct CannotBeConvoyed {
   ProvinceId army = no_province;
   Location to;
+  bool by_faith = false;
 };
 // The fleet is not in a province in which fleets convoy.
 struct IsNotAtSea {

@@ -5,7 +5,11 @@
 #include <span>
 #include <vector>
 
+#include "engine/legality/minor_powers.h"
+#include "engine/legality/reach.h"
 #include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
+#include "engine/rules/options.h"
 
 namespace casus::reports {
 namespace {
@@ -86,6 +90,20 @@ bool is_linked_with_both_ends(const Words& words, ProvinceId fleet, ProvinceId f
   return std::ranges::find(reached, fleet) != reached.end() && lead_to(words, linked_by_fleets(words, fleet, to), to);
 }
 
+// Whether the unit is of a minor power that is bound to its faith, and may not go there although it could: into a
+// province that it does not reach without a convoy, or in which a unit of that faith stands. `is_carried`: whether a
+// convoy could lead there.
+bool is_barred_by_faith(const Words& words, ProvinceId from, ProvinceId to, bool is_carried) {
+  const Variant& variant = words.variant();
+  const Unit* unit = words.acting_unit(from);
+  if (unit == nullptr || !words.is_minor(unit->power) || !variant[unit->power].bound_to_faith) return false;
+  const bool faiths_matter = variant.options().religious_rule != ReligiousRule::None;
+  if (!faiths_matter || variant.has(Feature::ImmobileMinors) || words.before().owners.empty()) return false;
+  if (!reach_of(variant, words.before(), *unit).contains(to)) return is_carried;
+  const Unit* occupant = words.before().unit_at(to);
+  return occupant != nullptr && faith_of(variant, words.before(), occupant->power) == variant[unit->power].faith;
+}
+
 ClaimedReach could_never_move(const Circumstances& told) {
   const Words& words = told.words();
   const ProvinceId from = told.served_province(), to = told.target().province;
@@ -94,6 +112,17 @@ ClaimedReach could_never_move(const Circumstances& told) {
   const Unit* unit = words.acting_unit(from);
   const bool is_army = unit != nullptr && unit->kind == UnitKind::Army && !words.is_minor(unit->power);
   if (is_army && could_be_carried(words, from, to)) claim.but_for = told.at();
+  const bool is_carried = unit != nullptr && unit->kind == UnitKind::Army && could_be_carried(words, from, to);
+  claim.by_faith = is_barred_by_faith(words, from, to, is_carried);
+  return claim;
+}
+ClaimedReach cannot_be_convoyed(const Circumstances& told) {
+  const Words& words = told.words();
+  const ProvinceId from = told.served_province(), to = told.target().province;
+  CannotBeConvoyed claim{from, told.destination()};
+  if (!words.known(from) || !words.known(to) || from == to) return claim;
+  const auto is_coastal = [&](ProvinceId at) { return words.variant().map[at].terrain == Terrain::Coastal; };
+  claim.by_faith = is_coastal(from) && is_coastal(to) && is_barred_by_faith(words, from, to, true);
   return claim;
 }
 ClaimedReach only_armies(const Circumstances& told) {
@@ -148,10 +177,7 @@ constexpr MadeOfReach made_of_reach[] = {
        return NobodyIsThere{told.served_province(), told.is_convoy()};
      }},
     {Clause::SupportImpossibleMove, could_never_move},
-    {Clause::ConvoyImpossibleMove,
-     [](const Circumstances& told) -> ClaimedReach {
-       return CannotBeConvoyed{told.served_province(), told.destination()};
-     }},
+    {Clause::ConvoyImpossibleMove, cannot_be_convoyed},
     {Clause::ConvoyNotAtSea, of_unit<IsNotAtSea>},
     {Clause::ConvoyOnlyArmies, only_armies},
     {Clause::ConvoyNoRoute, on_no_route},

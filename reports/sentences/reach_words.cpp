@@ -74,6 +74,7 @@ class SayingReach {
           "{} is the unit of a minor power, and no such unit may be ordered to move, so there is nothing to support.",
           unit(claim.unit));
     }
+    if (claim.by_faith) return fmt::format("{}, so there is nothing to support.", by_faith(claim.unit, claim.to));
     return fmt::format("{} cannot move to {}, so there is nothing to support.", unit(claim.unit), place(claim.to));
   }
   std::string operator()(const CannotBeConvoyed& claim) const {
@@ -82,6 +83,7 @@ class SayingReach {
           "{} is the unit of a minor power, and no such unit may be ordered to move, so it cannot be convoyed.",
           unit(claim.army));
     }
+    if (claim.by_faith) return fmt::format("{}, so it cannot be convoyed there.", by_faith(claim.army, claim.to));
     return fmt::format("{} cannot be convoyed to {}.", unit(claim.army), place(claim.to));
   }
   std::string operator()(const IsNotAtSea& claim) const {
@@ -115,6 +117,9 @@ class SayingReach {
   }
 
  private:
+  std::string by_faith(ProvinceId minor, Location to) const {
+    return fmt::format("By the religious rule {} may not be ordered to move to {}", unit(minor), place(to));
+  }
   std::string unit(ProvinceId at) const { return words_.unit(at); }
   std::string place(ProvinceId at) const { return words_.place(at); }
   std::string place(Location at) const { return words_.place(at); }

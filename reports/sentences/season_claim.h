@@ -58,9 +58,11 @@ struct IsNotDislodged {
 struct IsDisbandedAsOrdered {
   ProvinceId unit = no_province;
 };
-// It is dislodged, and its order is neither a retreat by itself nor to disband.
+// It is dislodged, and its order is neither a retreat by itself nor to disband. `by_convoy`: it is a retreat that asks
+// for a convoy.
 struct CanOnlyRetreat {
   ProvinceId unit = no_province;
+  bool by_convoy = false;
 };
 
 // ---- Builds ----
@@ -93,18 +95,24 @@ struct IsNotVacant {
   std::optional<Unit> occupant;  // nothing: not known
 };
 // Another build of the power in the same centre is possible as well. `alike`: none of them contradicts another, so that
-// one counts even where a contradiction bars them all.
+// one counts even where a contradiction bars them all. `in_vain`: one could count, but none is carried out.
+// `beside_illegal`: the one that counts is not the first that is written (or the last, where the last counts).
 struct BuildsThereTwice {
   PowerId power = no_power;
   ProvinceId centre = no_province;
   bool alike = false;
+  bool in_vain = false;
+  bool beside_illegal = false;
 };
 // The power has so many builds, and its orders are for more; or it has none. `illegal_use`: illegal orders use up some
-// of them (DATC 4.E.1).
+// of them (DATC 4.E.1). `declines`: builds that it declines are among its orders. `beside_illegal`: so are illegal ones
+// that use up nothing, among as many of the first (or last) as it has builds.
 struct HasFewerBuilds {
   PowerId power = no_power;
   int builds = 0;
   bool illegal_use = false;
+  bool declines = false;
+  bool beside_illegal = false;
 };
 
 // ---- Removals ----
@@ -112,15 +120,18 @@ struct HasFewerBuilds {
 struct IsRemovedAsOrdered {
   ProvinceId unit = no_province;
 };
-// Another order for the removal of the same unit counts.
+// Another order for the removal of the same unit counts. `in_vain`: that one is not carried out, either.
 struct IsRemovedOnce {
   ProvinceId unit = no_province;
+  bool in_vain = false;
 };
-// The power has to remove so many units, and ordered more removals; or none. `illegal_use`: as with builds.
+// The power has to remove so many units, and ordered more removals; or none. `illegal_use`, `beside_illegal`: as with
+// builds.
 struct HasFewerRemovals {
   PowerId power = no_power;
   int removals = 0;
   bool illegal_use = false;
+  bool beside_illegal = false;
 };
 
 using SeasonClaim =

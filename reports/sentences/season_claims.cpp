@@ -49,11 +49,13 @@ template <class... Tasks>
 bool illegal_ones_use_some_up(const Circumstances& told, int due) {
   if (told.words().variant().options().illegal_adjustment != IllegalAdjustment::Counts) return false;
   if (told.played() == nullptr || told.played()->is_empty()) return false;
-  const auto carried_out = std::ranges::count_if(told.played()->lines(), [&](const PlayedOrder& line) {
-    return line.order != nullptr && line.power == told.power() && line.is_legal() &&
-           (std::holds_alternative<Tasks>(line.order->task) || ...);
-  });
-  return carried_out < due;
+  const auto lines = told.played()->orders_of<Tasks...>(told.power());
+  return std::ranges::count_if(lines, [](const PlayedOrder* line) { return line->is_legal(); }) < due;
+}
+// Whether illegal orders of these kinds are among as many of the first (or last) ones as are due.
+template <class... Tasks>
+bool is_beside_illegal(const Circumstances& told, int due, bool last_counts) {
+  return told.played() != nullptr && has_illegal(told.played()->orders_of<Tasks...>(told.power()), due, last_counts);
 }
 
 template <class Claim>
@@ -96,19 +98,58 @@ Unit unit_to_build(const Variant& variant, const Order& order) {
 }
 
 // Builds that contradict each other are all refused; of those that agree, one is not (docs/undecided.md,
-// same-build-twice).
+// same-build-twice). One that could count can still be one too many.
 ClaimedOfSeason builds_there_twice(const Circumstances& told) {
   BuildsThereTwice claim{told.power(), told.at()};
   const Variant& variant = told.words().variant();
-  const bool is_asked = variant.options().repeated_build == RepeatedBuild::None && told.words().known(told.at());
-  const bool others_are_known = told.played() != nullptr && !told.played()->is_empty();
-  if (!is_asked || !others_are_known || told.order() == nullptr) return claim;
-  const Unit unit = unit_to_build(variant, *told.order());
-  claim.alike = std::ranges::all_of(told.played()->lines(), [&](const PlayedOrder& line) {
-    const bool is_rival = line.order != nullptr && line.power == told.power() && line.at == told.at() &&
-                          line.verdict->clause == Clause::BuildRepeated;
-    return !is_rival || unit_to_build(variant, *line.order) == unit;
-  });
+  if (told.played() == nullptr || !told.words().known(told.at()) || told.order() == nullptr) return claim;
+  std::vector<const PlayedOrder*> builds = told.played()->orders_of<Build>(told.power());
+  std::erase_if(builds, [&](const PlayedOrder* line) { return line->at != told.at(); });
+  if (builds.empty()) return claim;
+  const RepeatedBuild rule = variant.options().repeated_build;
+  if (rule == RepeatedBuild::None) {
+    const Unit unit = unit_to_build(variant, *told.order());
+    claim.alike = std::ranges::all_of(builds, [&](const PlayedOrder* line) {
+      return line->verdict->clause != Clause::BuildRepeated || unit_to_build(variant, *line->order) == unit;
+    });
+  }
+  const bool one_can_count = rule != RepeatedBuild::None || claim.alike;
+  claim.in_vain =
+      one_can_count && std::ranges::none_of(builds, [](const PlayedOrder* line) { return line->is_legal(); });
+  claim.beside_illegal =
+      rule != RepeatedBuild::None && !claim.in_vain && has_illegal(builds, 1, rule == RepeatedBuild::Last);
+  return claim;
+}
+
+ClaimedOfSeason too_many_builds(const Circumstances& told) {
+  HasFewerBuilds claim{told.power(), std::max(due(told), 0)};
+  const Options& options = told.words().variant().options();
+  claim.declines = options.waived_builds == WaivedBuilds::Allowed && told.played() != nullptr &&
+                   !told.played()->orders_of<Waive>(told.power()).empty();
+  if (options.surplus_builds == SurplusBuilds::None) return claim;
+  claim.illegal_use = illegal_ones_use_some_up<Build, Waive>(told, claim.builds);
+  const bool last_counts = options.surplus_builds == SurplusBuilds::Last;
+  claim.beside_illegal = !claim.illegal_use && is_beside_illegal<Build, Waive>(told, claim.builds, last_counts);
+  return claim;
+}
+
+ClaimedOfSeason removed_once(const Circumstances& told) {
+  IsRemovedOnce claim{told.at()};
+  if (told.played() == nullptr) return claim;
+  std::vector<const PlayedOrder*> removals = told.played()->orders_of<Disband>(told.power());
+  std::erase_if(removals, [&](const PlayedOrder* line) { return line->at != told.at(); });
+  claim.in_vain =
+      !removals.empty() && std::ranges::none_of(removals, [](const PlayedOrder* line) { return line->is_legal(); });
+  return claim;
+}
+
+ClaimedOfSeason too_many_removals(const Circumstances& told) {
+  HasFewerRemovals claim{told.power(), std::max(-due(told), 0)};
+  const SurplusRemovals rule = told.words().variant().options().surplus_removals;
+  if (rule == SurplusRemovals::Automatic) return claim;
+  claim.illegal_use = illegal_ones_use_some_up<Disband>(told, claim.removals);
+  claim.beside_illegal =
+      !claim.illegal_use && is_beside_illegal<Disband>(told, claim.removals, rule == SurplusRemovals::Last);
   return claim;
 }
 
@@ -152,7 +193,11 @@ constexpr MadeOfSeason made_of_season[] = {
      }},
     {Clause::RetreatNotDislodged, not_dislodged},
     {Clause::RetreatDisband, of_unit<IsDisbandedAsOrdered>},
-    {Clause::RetreatOnlyMoves, of_unit<CanOnlyRetreat>},
+    {Clause::RetreatOnlyMoves,
+     [](const Circumstances& told) -> ClaimedOfSeason {
+       const Move* move = told.ordered_move();
+       return CanOnlyRetreat{told.at(), move != nullptr && (move->via == Via::Convoy || !move->path.empty())};
+     }},
 
     {Clause::BuildBuilt, built},
     {Clause::BuildNotCentre, of_power_and_centre<IsNoCentre>},
@@ -164,23 +209,11 @@ constexpr MadeOfSeason made_of_season[] = {
        return IsNotVacant{told.at(), standing_in(told, told.at())};
      }},
     {Clause::BuildRepeated, builds_there_twice},
-    {Clause::BuildTooMany,
-     [](const Circumstances& told) -> ClaimedOfSeason {
-       const int builds = std::max(due(told), 0);
-       const SurplusBuilds rule = told.words().variant().options().surplus_builds;
-       const bool some_count = rule != SurplusBuilds::None;
-       return HasFewerBuilds{told.power(), builds, some_count && illegal_ones_use_some_up<Build, Waive>(told, builds)};
-     }},
+    {Clause::BuildTooMany, too_many_builds},
 
     {Clause::RemovalOrdered, of_unit<IsRemovedAsOrdered>},
-    {Clause::RemovalRepeated, of_unit<IsRemovedOnce>},
-    {Clause::RemovalTooMany,
-     [](const Circumstances& told) -> ClaimedOfSeason {
-       const int removals = std::max(-due(told), 0);
-       const SurplusRemovals rule = told.words().variant().options().surplus_removals;
-       const bool some_count = rule != SurplusRemovals::Automatic;
-       return HasFewerRemovals{told.power(), removals, some_count && illegal_ones_use_some_up<Disband>(told, removals)};
-     }},
+    {Clause::RemovalRepeated, removed_once},
+    {Clause::RemovalTooMany, too_many_removals},
 };
 
 }  // namespace

@@ -56,6 +56,9 @@ class SayingSeason {
     return fmt::format("{} is disbanded as ordered.", unit(claim.unit));
   }
   std::string operator()(const CanOnlyRetreat& claim) const {
+    if (claim.by_convoy) {
+      return fmt::format("The order of {} asks for a convoy, and no unit retreats by convoy.", unit(claim.unit));
+    }
     return fmt::format("A dislodged unit can only retreat or disband; {} can do nothing else.", unit(claim.unit));
   }
 
@@ -86,15 +89,16 @@ class SayingSeason {
   }
   std::string operator()(const BuildsThereTwice& claim) const {
     if (claim.alike) {
-      return fmt::format("{} ordered the same build in {} more than once: it counts once.", power(claim.power),
-                         place(claim.centre));
+      return fmt::format("{} ordered the same build in {} more than once: it counts {}once.", power(claim.power),
+                         place(claim.centre), claim.in_vain ? "at most " : "");
     }
     return fmt::format("{} ordered more than one build in {}: {}.", power(claim.power), place(claim.centre),
-                       repeated_build_rule());
+                       repeated_build_rule(claim));
   }
   std::string operator()(const HasFewerBuilds& claim) const {
     if (claim.builds == 0) return fmt::format("{} has nothing to build in this Winter.", power(claim.power));
-    return fmt::format("{} has {} and ordered more: {}.", power(claim.power), numbered(claim.builds, "build", "builds"),
+    return fmt::format("{} has {} and ordered {}more: {}.", power(claim.power),
+                       numbered(claim.builds, "build", "builds"), claim.declines ? "or declined " : "",
                        surplus_builds_rule(claim));
   }
 
@@ -104,7 +108,8 @@ class SayingSeason {
     return fmt::format("{} is removed as ordered.", unit(claim.unit));
   }
   std::string operator()(const IsRemovedOnce& claim) const {
-    return fmt::format("{} was ordered to be removed more than once, which counts once.", unit(claim.unit));
+    return fmt::format("{} was ordered to be removed more than once, which counts {}once.", unit(claim.unit),
+                       claim.in_vain ? "at most " : "");
   }
   std::string operator()(const HasFewerRemovals& claim) const {
     if (claim.removals == 0) return fmt::format("{} has no unit to remove in this Winter.", power(claim.power));
@@ -129,33 +134,36 @@ class SayingSeason {
     return found;
   }
 
-  std::string_view repeated_build_rule() const {
-    switch (words_.variant().options().repeated_build) {
-      case RepeatedBuild::First: return "the first one counts";
-      case RepeatedBuild::Last: return "the last one counts";
-      case RepeatedBuild::None: return "none of them counts";
-    }
-    return "";
+  std::string repeated_build_rule(const BuildsThereTwice& claim) const {
+    const RepeatedBuild rule = words_.variant().options().repeated_build;
+    if (rule == RepeatedBuild::None) return "none of them counts";
+    if (claim.in_vain) return "at most one of them counts";
+    return fmt::format("the {}{} one counts", rule == RepeatedBuild::First ? "first" : "last",
+                       claim.beside_illegal ? " legal" : "");
   }
   std::string surplus_builds_rule(const HasFewerBuilds& claim) const {
     switch (words_.variant().options().surplus_builds) {
-      case SurplusBuilds::First: return which_count("first", claim.builds, claim.illegal_use, "build");
-      case SurplusBuilds::Last: return which_count("last", claim.builds, claim.illegal_use, "build");
+      case SurplusBuilds::First: return which_count("first", claim.builds, claim, "build");
+      case SurplusBuilds::Last: return which_count("last", claim.builds, claim, "build");
       case SurplusBuilds::None: return "none of them counts";
     }
     return "";
   }
   std::string surplus_removals_rule(const HasFewerRemovals& claim) const {
     switch (words_.variant().options().surplus_removals) {
-      case SurplusRemovals::First: return which_count("first", claim.removals, claim.illegal_use, "removal");
-      case SurplusRemovals::Last: return which_count("last", claim.removals, claim.illegal_use, "removal");
+      case SurplusRemovals::First: return which_count("first", claim.removals, claim, "removal");
+      case SurplusRemovals::Last: return which_count("last", claim.removals, claim, "removal");
       case SurplusRemovals::Automatic: return "the rule for automatic removal decides instead";
     }
     return "";
   }
   // `which`: the first or the last orders, of so many that are due.
-  static std::string which_count(std::string_view which, int due, bool illegal_use, std::string_view what) {
-    if (!illegal_use) return fmt::format("the {} {}", which, due == 1 ? "one counts" : "ones count");
+  template <class Claim>
+  static std::string which_count(std::string_view which, int due, const Claim& claim, std::string_view what) {
+    if (!claim.illegal_use) {
+      return fmt::format("the {}{} {}", which, claim.beside_illegal ? " legal" : "",
+                         due == 1 ? "one counts" : "ones count");
+    }
     if (due == 1) return fmt::format("the {} one uses up the {}, though it is illegal", which, what);
     return fmt::format("the {} ones use up the {}s, illegal ones too", which, what);
   }

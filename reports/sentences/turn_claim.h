@@ -173,7 +173,7 @@ struct IsUnderWay {
   Why why = Why::Double;
   int strength = 0;  // its points and supports in this impulse; over mountains it has no effect yet
 };
-// More fleets go there or stay there than a port holds.
+// More fleets go there or stay there than a port holds, without those that fight the doer.
 struct PortIsFull {
   Doer doer;
   ProvinceId to = no_province;
@@ -621,7 +621,7 @@ struct GoesFirst {
     Farther,       // from the nearest home centre
     Fleet,         // as far, and fleets go before armies
     Alphabet,      // as far, and of the same kind
-    Partner,       // with the fleet before it: one fleet alone frees no centre
+    Partner,       // with another fleet, which may have been on the list: one fleet alone frees no centre
   };
   Unit unit;
   Why why = Why::Farther;

@@ -139,11 +139,15 @@ class Stage {
     return !is_felt(deed) && (has(Clause::MoveNoConvoyOrdered) || has(Clause::ConvoyDisrupted));
   }
 
+  // Fleets of one line can have parted after it, so their number may differ.
   static const DeedRecord* first_deed_of(const PhaseRecord& phase, const DeedRecord& deed) {
     if (phase.impulses.empty()) return nullptr;
     const std::vector<DeedRecord>& first = phase.impulses.front().deeds;
-    const auto found = std::ranges::find_if(
-        first, [&](const DeedRecord& one) { return one.ordered == deed.ordered && one.unit == deed.unit; });
+    const auto found = std::ranges::find_if(first, [&](const DeedRecord& one) {
+      Unit unit = one.unit;
+      unit.count = deed.unit.count;
+      return one.ordered == deed.ordered && unit == deed.unit;
+    });
     return found != first.end() ? &*found : nullptr;
   }
   // Of a move in the second impulse: that in the first one, with which it is a single move over both.
@@ -851,11 +855,30 @@ class DeedClaims {
                           support->destination.province == to && one.unit.kind == kind();
       const auto serves = [&](const DeedRecord* of) {
         return is_meant(support->supported, of->unit) && of->unit.power == power_meant(*support, one, impulse) &&
-               stage_.goes_in(impulse, *of);
+               stage_.goes_in(impulse, *of) && is_for_squadron_of(*support, *of, impulse);
       };
       if (counts && std::ranges::any_of(squadron.deeds, serves)) found.push_back(&one);
     }
     return found;
+  }
+  // A support of fleets is for one squadron: of several with that name, for the one of the first line of the sheet.
+  bool is_for_squadron_of(const SupportMove& support, const DeedRecord& deed, std::size_t impulse) const {
+    if (deed.unit.kind == UnitKind::Army) return true;
+    const DeedRecord* meant = nullptr;
+    const auto line = [](const DeedRecord& one) { return std::pair(one.ordered, place_at(one)); };
+    for (const DeedRecord& one : stage_.phase().impulses[impulse].deeds) {
+      const Move* move = move_made(one);
+      const bool goes = move != nullptr && move->destination.province == support.destination.province;
+      if (!goes || one.unit.power != deed.unit.power || one.unit.kind != deed.unit.kind) continue;
+      if (is_meant(support.supported, one.unit) && (meant == nullptr || line(one) < line(*meant))) meant = &one;
+    }
+    const bool is_now = impulse == (stage_.is_second() ? 1u : 0u);
+    const DeedRecord* its = is_now ? &deed : Stage::first_deed_of(stage_.phase(), deed);
+    if (meant == nullptr || its == nullptr || place_at(*meant) != place_at(*its)) return false;
+    const auto takes_both = [&](const DeedRecord& one) {
+      return is_now ? stage_.takes_both_impulses(one) : result_of(one) == Result::UnderWay;
+    };
+    return takes_both(*meant) == takes_both(*its);
   }
   Deeds given_to(const Squadron& squadron, ProvinceId to) const {
     const std::size_t now = stage_.is_second() ? 1 : 0;

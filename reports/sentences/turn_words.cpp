@@ -178,7 +178,7 @@ class InWords {
                        claim.why == IsUnderWay::Why::Triple ? "triple" : "double", strength);
   }
   std::string operator()(const PortIsFull& claim) const {
-    return fmt::format("{}: a port holds two fleets, and more than two are to go to {} or stay there.",
+    return fmt::format("{}: a port holds two fleets, and more than two friendly fleets are to go to {} or stay there.",
                        name(claim.doer).bounces(), place(claim.to));
   }
   std::string operator()(const MeetsOwnUnits& claim) const {
@@ -681,8 +681,8 @@ class InWords {
     const Name who = name(claim.unit);
     if (claim.why == GoesFirst::Why::Partner) {
       return fmt::format(
-          "{} is removed with the fleet before it: one centre feeds two fleets, so the removal of one fleet alone "
-          "frees no centre.",
+          "{} is removed with another fleet: one centre feeds two fleets, so the removal of one fleet alone frees no "
+          "centre.",
           who.text);
     }
     return fmt::format("{} is removed, because there are more {} units than their centres feed: {}.", who.text,

@@ -46,7 +46,6 @@ class CaseResolver {
     mistakes_ = &mistakes;
     case_ = Case{};
     board_ = Board{};
-    board_.setup = empty_setup(*variant_);
     case_.at = text.heading.at;
     case_.chapter = chapter;
     case_.variant = variant_;
@@ -62,6 +61,7 @@ class CaseResolver {
       }
       if (head.keyword == HeadKeyword::Option) options_.read(head.line, case_, mistakes);
     }
+    board_.setup = empty_setup(variant());
     const bool phase_missed = miss_phase(text);
     if (text.phases.empty() && !phase_missed)
       mistakes.add(case_.at, "a case without a phase", "a phase line", case_.id);
@@ -82,7 +82,7 @@ class CaseResolver {
     for (const BlockText& block : text.before_phases) {
       if (has_given_up()) break;
       const Line& line = block.heading;
-      const bool is_known = block.kind != BlockText::Kind::Other || variant_->find_power(line.text);
+      const bool is_known = block.kind != BlockText::Kind::Other || variant().find_power(line.text);
       if (!is_known && !is_power_with_colon(line.text)) {
         unknown_heading(line);
         continue;
@@ -95,13 +95,13 @@ class CaseResolver {
   }
 
   void unknown_heading(const Line& line) {
-    if (const std::string_view power = power_at_front(*variant_, line.text); power.size() > 1) {
+    if (const std::string_view power = power_at_front(variant(), line.text); power.size() > 1) {
       Words after = Words(line).part(std::string_view(line.text).substr(power.size()));
       return expect_end(after, *mistakes_);
     }
     std::vector<std::string> names = head_words();
     names.insert(names.end(), block_words().begin(), block_words().end());
-    for (const Power& power : variant_->powers) names.push_back(power.name);
+    for (const Power& power : variant().powers) names.push_back(power.name);
     Words words(line);
     const std::string_view keyword = words.next();
     const bool is_word_with_text = !words.at_end() && !nearest_name(keyword, names).empty();
@@ -114,12 +114,12 @@ class CaseResolver {
   // ---- Phases ----
 
   void add_phase(const PhaseText& text) {
-    const Calendar& calendar = variant_->calendar;
+    const Calendar& calendar = variant().calendar;
     const auto phase = parse_phase(calendar, text.phase());
     const bool is_misspelt = Words(text.line).peek() != "phase";
     if (!phase && !is_misspelt) {
       mistakes_->add(text.phase_at(), text.phase().empty() ? "missing phase" : "unknown phase",
-                     phase_expected(calendar, text.phase(), variant_->start.phase), text.phase());
+                     phase_expected(calendar, text.phase(), variant().start.phase), text.phase());
     }
     if (!case_.phases.empty() && phase && phase_known_ && !is_misspelt &&
         !follows(calendar, case_.phases.back().phase, *phase)) {
@@ -130,7 +130,7 @@ class CaseResolver {
     is_full_ = false;
     CasePhase& begun = case_.phases.emplace_back();
     begun.at = text.line.at;
-    begun.phase = phase.value_or(variant_->start.phase);
+    begun.phase = phase.value_or(variant().start.phase);
     say(text.line, {"", case_head("phase"), print(calendar, begun.phase)});
     bool has_result = false;
     for (const BlockText& block : text.blocks) {
@@ -159,7 +159,7 @@ class CaseResolver {
       case BlockText::Kind::Board:
         for (const Line& line : block.lines) {
           if (has_given_up()) return;
-          LaidLine read = BoardText(*variant_, *mistakes_).read_board_line(line, board_);
+          LaidLine read = BoardText(variant(), *mistakes_).read_board_line(line, board_);
           say(line, {"", std::move(read.head), std::move(read.rest)});
         }
         return;
@@ -194,7 +194,7 @@ class CaseResolver {
     for (const Line& line : block.lines) {
       if (has_given_up() || !has_room(phase, line)) return;
       LaidLine laid;
-      if (auto read = read_grant_line(*variant_, line, kind, laid, *mistakes_))
+      if (auto read = read_grant_line(variant(), line, kind, laid, *mistakes_))
         phase.grants.push_back(*std::move(read));
       say(line, {std::move(laid.lead), std::move(laid.head), std::move(laid.rest)});
     }
@@ -202,7 +202,7 @@ class CaseResolver {
 
   void read_orders(const BlockText& block, bool has_result, CasePhase& phase) {
     const Line& heading = block.heading;
-    std::optional<PowerId> power = variant_->find_power(heading.text);
+    std::optional<PowerId> power = variant().find_power(heading.text);
     if (!power && is_power_with_colon(heading.text)) power = report_colon(heading);
     else if (!power) unknown_heading(heading);
     else if (!block.has_lines) mistakes_->add(heading.at, "an empty block", "lines indented by four blanks");
@@ -210,12 +210,12 @@ class CaseResolver {
     if (has_result)
       mistakes_->add(heading.at, "orders after the result", "board, civil-disorder, diplomacy, orders, result",
                      heading.text);
-    say(heading, {"", (*variant_)[*power].name, ""});
-    const OrderPlace place{*variant_, phase, phase_known_, *power};
+    say(heading, {"", variant()[*power].name, ""});
+    const OrderPlace place{variant(), phase, phase_known_, *power};
     for (const Line& line : block.lines) {
       if (has_given_up() || !has_room(phase, line)) return;
       phase.orders.push_back(read_order_line(place, line, *mistakes_));
-      if (canonical_ != nullptr) say(line, columns_of(*variant_, phase.orders.back()));
+      if (canonical_ != nullptr) say(line, columns_of(variant(), phase.orders.back()));
     }
   }
 
@@ -230,20 +230,20 @@ class CaseResolver {
 
   bool is_power_with_colon(std::string_view text) const {
     const std::size_t colon = text.find(':');
-    return colon != std::string_view::npos && !variant_->nearest_power(text.substr(0, colon)).empty();
+    return colon != std::string_view::npos && !variant().nearest_power(text.substr(0, colon)).empty();
   }
 
   // "France:" and "France: A Paris H": lists of orders have them, cases do not. Returns the power, if it is one.
   std::optional<PowerId> report_colon(const Line& line) {
     const std::size_t colon = line.text.find(':');
     const std::string name = line.text.substr(0, colon);
-    const std::optional<PowerId> power = variant_->find_power(name);
+    const std::optional<PowerId> power = variant().find_power(name);
     if (power) {
       mistakes_->add({line.at.file, line.at.line, line.at.column + static_cast<int>(colon)}, "a colon after a power",
                      "the power alone on its line, and its orders below", line.text);
     } else {
       mistakes_->add_with_nearest(line.at, "unknown power", "a power of this variant", name,
-                                  variant_->nearest_power(name));
+                                  variant().nearest_power(name));
     }
     return power;
   }
@@ -256,7 +256,7 @@ class CaseResolver {
       if (board_.says_more_than_start()) {
         mistakes_->add(*board_.start, "a start position with other lines", "\"start\" as the only line of the board");
       }
-      case_.start = start_position(*variant_, first.phase);
+      case_.start = start_position(variant(), first.phase);
       return;
     }
     // The phase decides what a board may contain, and what orders show.
@@ -265,12 +265,12 @@ class CaseResolver {
       board_.setup.stand_offs.clear();
     } else if (!shows_units(first.phase) && !has_board) {
       mistakes_->add(first.at, "a missing board", "a board, because the orders of this phase do not imply the units",
-                     print(variant_->calendar, first.phase));
+                     print(variant().calendar, first.phase));
     }
     board_.setup.phase = first.phase;
     if (shows_units(first.phase) && phase_known_) add_implied_units(first);
-    complete_from_start(*variant_, board_);
-    auto position = make_position(variant_->map, board_.setup);
+    complete_from_start(variant(), board_);
+    auto position = make_position(variant().map, board_.setup);
     if (!position) return mistakes_->add(position.problems());
     case_.start = *std::move(position);
   }
@@ -295,12 +295,12 @@ class CaseResolver {
     if (!states_units) return;
     const Position board = fall_into_disorder(*case_.variant, case_.start, first.fallen).position;
     for (const OrderLine& line : first.orders) {
-      expect_on_board(*variant_, board, line.expected.reason, line.at, *mistakes_);
+      expect_on_board(variant(), board, line.expected.reason, line.at, *mistakes_);
       for (const std::vector<ExpectedDeed>& deeds : line.expected.impulses) {
-        for (const ExpectedDeed& deed : deeds) expect_on_board(*variant_, board, deed.reason, line.at, *mistakes_);
+        for (const ExpectedDeed& deed : deeds) expect_on_board(variant(), board, deed.reason, line.at, *mistakes_);
       }
     }
-    for (const GrantLine& line : first.grants) expect_on_board(*variant_, board, line.reason, line.at, *mistakes_);
+    for (const GrantLine& line : first.grants) expect_on_board(variant(), board, line.reason, line.at, *mistakes_);
   }
 
   // For the owner of a unit, its power's own order is a better source than points that another power put on it.
@@ -311,7 +311,7 @@ class CaseResolver {
       if (line.order) orders.push_back({*line.order, line.at, quotes(line)});
     }
     for (const GrantLine& line : first.grants) bids.push_back({line.grant.order, line.at, quotes(line)});
-    BoardText board(*variant_, *mistakes_);
+    BoardText board(variant(), *mistakes_);
     board.add_implied_units(orders, board_);
     board.add_implied_units(bids, board_);
   }
@@ -320,7 +320,12 @@ class CaseResolver {
     if (canonical_ != nullptr) canonical_->insert_or_assign(line.at.line, std::move(words));
   }
 
-  std::shared_ptr<const Variant> variant_;
+  // The one whose powers the lines below the head can name: an option of the case can bring minor powers.
+  const Variant& variant() const {
+    return case_.variant->powers.size() > variant_->powers.size() ? *case_.variant : *variant_;
+  }
+
+  std::shared_ptr<const Variant> variant_;  // of the file
   ChosenOptions options_;
   bool cites_clauses_;
   CanonicalLines* canonical_;

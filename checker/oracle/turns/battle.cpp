@@ -119,15 +119,18 @@ bool Battle::is_whole_turn(ProvinceId province) const {
   });
 }
 
+// "Stacked up to a limit of 2": only fleets that do not fight the mover can be stacked with it (Q19).
 bool Battle::is_port_full(std::size_t mover) const {
   const ProvinceId port = movers[mover].to;
   if (!at_sea_ || is_sea(turn_.map(), port)) return false;
+  const auto stacks = [&](PowerId power) { return !turn_.are_hostile(power, movers[mover].power, port); };
   std::size_t fleets = 0;
   for (const std::size_t actor : standing_) {
-    if (turn_.actors[actor].place == port && !leaves(actor)) ++fleets;
+    const Actor& fleet = turn_.actors[actor];
+    if (fleet.place == port && stacks(fleet.power()) && !leaves(actor)) ++fleets;
   }
   for (const Mover& other : movers) {
-    if (other.to == port && other.can_arrive) fleets += other.actors.size();
+    if (other.to == port && other.can_arrive && stacks(other.power)) fleets += other.actors.size();
   }
   return fleets > fleets_on_a_coast;
 }

@@ -219,7 +219,14 @@ bool Preparation::meets(const Doing& doing, const Version& version, Helper& help
       return std::any_of(battle.movers.begin(), battle.movers.end(),
                          [&](const Mover& mover) { return mover.to == helper.aim && is_one_of(mover.actors, one); });
     };
-    const auto supported = supported_by(turn_, doing.actor, support->supported, makes_it);
+    auto supported = supported_by(turn_, doing.actor, support->supported, makes_it);
+    std::erase_if(supported, [&](std::size_t one) { return !makes_it(one); });
+    // A fleet's point is for one attack: for that of the squadron whose line comes first.
+    if (at_sea_ && !supported.empty()) {
+      const auto line = [&](std::size_t one) { return std::tuple(turn_.actors[one].order, turn_.actors[one].place); };
+      supported = {*std::min_element(supported.begin(), supported.end(),
+                                     [&](std::size_t a, std::size_t b) { return line(a) < line(b); })};
+    }
     for (std::size_t i = 0; i < battle.movers.size(); ++i) {
       const Mover& mover = battle.movers[i];
       if (mover.to != helper.aim || is_one_of(mover.actors, doing.actor)) continue;

@@ -111,10 +111,18 @@ bool plays(const Turn& turn, PowerId power) {
          });
 }
 
+// In the game when the sheets were written: a power that loses everything in this turn still wrote one.
+bool wrote_a_sheet(const Turn& turn, PowerId power) {
+  const std::vector<PowerId>& owners = turn.start.owners;
+  if (std::count(owners.begin(), owners.end(), power) > 0) return true;
+  return std::any_of(turn.actors.begin(), turn.actors.end(),
+                     [&](const Actor& actor) { return actor.power() == power; });
+}
+
 bool all_agree(const Turn& turn) {
   bool any = false;
   for (const PowerId power : power_ids(turn.variant)) {
-    if (!plays(turn, power)) continue;
+    if (!wrote_a_sheet(turn, power)) continue;
     any = true;
     const bool agrees = std::any_of(turn.orders.begin(), turn.orders.end(), [&](const Order& order) {
       return order.power == power && std::holds_alternative<AgreeToEnd>(order.task) && !order.conditional;
@@ -148,11 +156,10 @@ PowerId find_winner(Turn& turn) {
     tell_end(turn, EventKind::Won, Clause::Victory, leading.front(), most);
     return leading.front();
   }
-  if (all_agree(turn)) {
-    tell_end(turn, EventKind::Ended, Clause::VictoryAgreed, no_power, 0);
-    return no_power;
-  }
+  // "In 1713, when the winner will be the player with the greatest number": whatever was agreed in that year.
   if (turn.variant.last_year && turn.start.phase.year >= *turn.variant.last_year) {
+    const auto is_out = [&](PowerId power) { return !plays(turn, power); };
+    if (!std::all_of(leading.begin(), leading.end(), is_out)) std::erase_if(leading, is_out);
     if (leading.size() == 1) {
       tell_end(turn, EventKind::Won, Clause::VictoryDate, leading.front(), most);
       return leading.front();
@@ -160,6 +167,7 @@ PowerId find_winner(Turn& turn) {
     for (const PowerId power : leading) tell_end(turn, EventKind::Ended, Clause::VictoryDate, power, most);
     return no_power;
   }
+  if (all_agree(turn)) tell_end(turn, EventKind::Ended, Clause::VictoryAgreed, no_power, 0);
   return no_power;
 }
 
@@ -291,30 +299,48 @@ std::vector<std::size_t> removal_sequence(const Turn& turn, PowerId power) {
   return units;
 }
 
+long fleets_of(const Turn& turn, PowerId power) {
+  return std::count_if(turn.actors.begin(), turn.actors.end(),
+                       [&](const Actor& actor) { return actor.is_fleet() && !actor.gone && actor.power() == power; });
+}
+
+void remove_unordered(Turn& turn, std::size_t which, Clause clause) {
+  tell_loss(turn, turn.actors[which], EventKind::Removed, clause);
+  lose(turn, turn.actors[which]);
+}
+
+// The first fleet of those that would go.
+void remove_partner(Turn& turn, PowerId power) {
+  const std::vector<std::size_t> units = removal_sequence(turn, power);
+  const auto next =
+      std::find_if(units.begin(), units.end(), [&](std::size_t which) { return turn.actors[which].is_fleet(); });
+  if (next != units.end()) remove_unordered(turn, *next, Clause::FleetRate);
+}
+
 void remove_by_default(Turn& turn, PowerId power) {
   while (has_too_many(turn, power)) {
     const int needed = centres_needed(turn, power);
-    const std::vector<std::size_t> units = removal_sequence(turn, power);
-    const auto remove = [&](std::size_t which, Clause clause) {
-      tell_loss(turn, turn.actors[which], EventKind::Removed, clause);
-      lose(turn, turn.actors[which]);
-    };
-    remove(units.front(), Clause::RemovalAutomatic);
-    if (centres_needed(turn, power) < needed) continue;
+    remove_unordered(turn, removal_sequence(turn, power).front(), Clause::RemovalAutomatic);
     // A fleet alone does not lower the need: the next one goes with it.
-    const auto next =
-        std::find_if(units.begin() + 1, units.end(), [&](std::size_t which) { return turn.actors[which].is_fleet(); });
-    if (next != units.end()) remove(*next, Clause::FleetRate);
+    if (centres_needed(turn, power) == needed) remove_partner(turn, power);
   }
 }
 
 }  // namespace
 
 void remove_units(Turn& turn) {
+  std::vector<long> before;
+  for (const PowerId power : power_ids(turn.variant)) before.push_back(fleets_of(turn, power));
   for (std::size_t i = 0; i < turn.orders.size(); ++i) {
     if (std::holds_alternative<Disband>(turn.orders[i].task) && !turn.orders[i].conditional) remove_as_ordered(turn, i);
   }
-  for (const PowerId power : power_ids(turn.variant)) remove_by_default(turn, power);
+  for (const PowerId power : power_ids(turn.variant)) {
+    // "At a rate of 2 per supply centre": the other fleet of a pair that the list has parted.
+    const long left = fleets_of(turn, power);
+    const bool parted = left < before[index(power)] && left % 2 == 1;
+    if (parted && has_too_many(turn, power)) remove_partner(turn, power);
+    remove_by_default(turn, power);
+  }
 }
 
 namespace {

@@ -53,6 +53,19 @@ bool Impulse::go_together(std::size_t one, std::size_t other) const {
          (acts_[one].spans == acts_[other].spans || !state_.reads(Reading::SquadronsByLength));
 }
 
+// r18. The fleets of a name are in the sequence of their lines.
+bool Impulse::is_for(std::size_t support, std::size_t move) const {
+  if (!sea_ || !state_.reads(Reading::SupportOfOneSquadron)) return true;
+  const Act& act = acts_[support];
+  for (std::size_t i = 0; i < state_.pieces.size(); ++i) {
+    if (!is_here(state_.pieces[i]) || i == act.piece || !means(act, i)) continue;
+    for (std::size_t other = 0; other < acts_.size(); ++other) {
+      if (is_move(other) && acts_[other].piece == i && acts_[other].to == act.to) return go_together(move, other);
+    }
+  }
+  return false;
+}
+
 // Land units fight always, as in regular Diplomacy; fleets where they do not stack (8.4, 8.7; r19).
 bool Impulse::fight(PowerId one, PowerId other, ProvinceId at) const {
   return !sea_ || state_.are_hostile(one, other, at);
@@ -155,7 +168,7 @@ Range Impulse::attack(std::size_t move, const Powers& without) const {
     if (act.kind != Act::Kind::SupportMove || act.to != acts_[move].to || without.contains(piece_of(i).power)) continue;
     const bool names_one =
         std::ranges::any_of(pieces, [&](std::size_t piece) { return piece != act.piece && means(act, piece); });
-    if (names_one) add(sum, given(i), act.points);
+    if (names_one && is_for(i, move)) add(sum, given(i), act.points);
   }
   const bool comes_back =
       acts_[move].after && state_.reads(Reading::NoStayAfterLeaving) && acts_[move].to == piece_of(move).place;
@@ -367,15 +380,14 @@ Tri Impulse::finds_room(std::size_t move) const {
   const ProvinceId at = acts_[move].to;
   if (!sea_ || state_.map().is_sea(at)) return Tri::Yes;
   const PowerId power = piece_of(move).power;
-  const bool all = state_.reads(Reading::AllFleetsTakeRoom);
   Range fleets;
   for (std::size_t i = 0; i < state_.pieces.size(); ++i) {
     const Piece& piece = state_.pieces[i];
-    const bool friends = all || piece.power == power || !fight(piece.power, power, at);
+    const bool friends = piece.power == power || !fight(piece.power, power, at);
     if (is_here(piece) && piece.place == at && friends) add(fleets, !leaves(i), 1);
   }
   for (std::size_t i = 0; i < acts_.size(); ++i) {
-    const bool friends = all || piece_of(i).power == power || !fight(piece_of(i).power, power, at);
+    const bool friends = piece_of(i).power == power || !fight(piece_of(i).power, power, at);
     if (is_move(i) && acts_[i].to == at && acts_[i].arrives && friends) add(fleets, Tri::Yes, 1);
   }
   return !beats(fleets, {fleets_on_a_coast, fleets_on_a_coast});

@@ -57,6 +57,7 @@ class Impulse {
   bool is_made(std::size_t act) const { return made(act) == Tri::Yes; }
   bool is_tried(std::size_t act) const { return tried(act) == Tri::Yes; }  // even if no fleet carries it
   bool is_given(std::size_t support) const { return given(support) == Tri::Yes; }
+  bool is_for(std::size_t support, std::size_t move) const;  // if both name the same fleets and place
   bool is_cut(std::size_t support) const { return cut(support) == Tri::Yes; }
   std::vector<std::size_t> dislodged_by(std::size_t piece) const;  // the acts
   std::vector<bool> stand_offs() const;                            // by province

@@ -36,7 +36,8 @@
 //  r18 8.10     Fleets are single units. Those of one power that go from one place to one place in one impulse add up,
 //               and so do those that stay in one place.
 //  r19 8.4      Fleets of one power never stop each other. On the open sea fleets of different powers fight. In a port
-//               those that are friendly to it do not. If a port would have more than two, no fleet enters.
+//               those that are friendly to it do not. If a port would have more than two of fleets that do not fight
+//               each other, none of them enters.
 //  r20 8.6 8.7  Friendly is a coast whose last land unit is the power's or of a power that permits it, by what is known
 //               at the start of the impulse. A permission counts from the turn in which it is written, and no longer
 //               in the turn in which it is withdrawn.
@@ -61,7 +62,7 @@
 namespace casus::booklet {
 
 // Where a written ruling decides what the booklet leaves open, and the third writing had chosen otherwise: with the
-// reading it follows the ruling. Q1 to Q50 are in docs/rulebooks/1700ad.md, names that begin with 1700- in
+// reading it follows the ruling. Q1 to Q51 are in docs/rulebooks/1700ad.md, names that begin with 1700- in
 // docs/undecided.md.
 enum class Reading {
   UnderWayOpposes,        // r3; Q1: a double move stops others in the first impulse, with one point
@@ -83,7 +84,6 @@ enum class Reading {
   SquadronsByLength,      // r18; Q17, 1700.FLEET.68: single and double moves are not one squadron
   FailedAttackDefends,  // r5, r6; Q9, 1700.IMP.70: against whom it attacked in the first impulse a unit has that attack
   SheetSaysImpulses,    // r24; Q31: whether an action crosses the Swiss border, by where the sheet takes the unit
-  AllFleetsTakeRoom,    // r19; Q19: also those that are to be dislodged, and hostile ones that arrive
   DoubleFromTheStart,   // r9; Q6: an action over both impulses that makes no sense at the start is not begun later
   NoStayAfterLeaving,   // r5; Q3: a leader that comes back has no hold of the first impulse there
   DisplacedByAlphabet,  // r14; Q13: of several own armies, the game master displaces the first of the alphabet
@@ -93,9 +93,10 @@ enum class Reading {
   LateMarchTakesTheTurn,  // r2, r24; 1700-swiss-march: a leader's march in the second impulse alone does it, too
   CrossingTakesTwo,       // r24; Q44, 1700.SWISS.19: never three
   RetreatedMakeNoRoom,    // r17; Q13, 1700.LEAD.36: an army that has just retreated is not displaced
-  TakenPlaceCuts,   // r16; Q5: an attack from the target that takes the place of a leader who leaves cuts his support
-  SheetInSequence,  // the last: reading() ends with it.
-                    // r20; Q41: of a permission and its withdrawal on one sheet the later one counts
+  TakenPlaceCuts,  // r16; Q5: an attack from the target that takes the place of a leader who leaves cuts his support
+  SupportOfOneSquadron,  // r18; Q17: of several squadrons of one name, a support is for that of the first line
+  SheetInSequence,       // the last: reading() ends with it.
+                         // r20; Q41: of a permission and its withdrawal on one sheet the later one counts
 };
 using Readings = std::set<Reading>;
 // All of them.

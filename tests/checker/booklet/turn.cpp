@@ -337,7 +337,7 @@ class Turn {
         if (part.succeeds(i)) leaves[act.piece] = true;
         if (part.is_made(i)) state_.past.push_back({act.piece, act.to, true, act.points});
       } else if (act.kind != Act::Kind::Convoy && part.is_given(i)) {
-        remember_support(part, act);
+        remember_support(part, i);
       }
     }
     for (std::size_t i = 0; i < state_.pieces.size(); ++i) {
@@ -348,16 +348,20 @@ class Turn {
   static bool part_means(const Act& act, const Piece& one) {
     return names(act.other, one) && (act.other_power == no_power || act.other_power == one.power);
   }
-  void remember_support(const Impulse& part, const Act& act) {
+  void remember_support(const Impulse& part, std::size_t support) {
+    const Act& act = part.acts()[support];
     PastSupport past;
     past.of_hold = act.kind == Act::Kind::SupportHold;
     past.at = act.to;
     past.power = state_.pieces[act.piece].power;
     past.points = act.points;
     for (std::size_t i = 0; i < state_.pieces.size() && act.kind != Act::Kind::SupportNeutral; ++i) {
-      const bool does = std::ranges::any_of(part.acts(), [&](const Act& move) {
-        return move.kind == Act::Kind::Move && move.piece == i && (past.of_hold || move.to == act.to);
-      });
+      bool does = false;
+      for (std::size_t m = 0; m < part.acts().size(); ++m) {
+        const Act& move = part.acts()[m];
+        if (move.kind != Act::Kind::Move || move.piece != i) continue;
+        does = does || past.of_hold || (move.to == act.to && part.is_for(support, m));
+      }
       if (part_means(act, state_.pieces[i]) && does != past.of_hold) past.pieces.push_back(i);
     }
     state_.past_supports.push_back(past);

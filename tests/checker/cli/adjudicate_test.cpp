@@ -439,6 +439,34 @@ TEST(Adjudicate, FollowsTheOptionsOfTheRulebook) {
   EXPECT_NE(verdict("szykman"), verdict("all-hold"));
 }
 
+// A position, and orders after it, are read by the rules under which they are played.
+TEST(Adjudicate, ReadsAPositionByTheOptionsOfTheRulebook) {
+  const TemporaryFolder folder;
+  const std::string start = "variant ambition-empire-ludomaniacs\nphase Spring 1763 movement\nboard\n  start\n";
+  const std::string fall = folder.write("fall", start + "orders\ncivil-disorder Turkey\n");
+  const std::vector<std::string> by_option{"--option", "civil-disorder=new-minors"};
+  const auto played = [&](const std::string& position, const std::string& orders, bool with_option) {
+    std::vector<std::string> command{"adjudicate", "--position", position};
+    if (with_option) command.insert(command.end(), by_option.begin(), by_option.end());
+    return run_casus(command, orders);
+  };
+  const Finished without = played(fall, "", false);
+  EXPECT_EQ(without.status, 2);
+  EXPECT_THAT(without.err, HasSubstr("permanent civil disorder in a rulebook that has none"));
+  const Finished fallen = played(fall, "", true);
+  ASSERT_EQ(fallen.status, 0) << fallen.err;
+  EXPECT_THAT(fallen.out, HasSubstr("Turkey is in permanent civil disorder"));
+  const Finished next = played(folder.write("after", fallen.out), "Austria: DP 1: A Sofia H\n", true);
+  EXPECT_EQ(next.status, 0) << next.err;
+  EXPECT_THAT(next.out, HasSubstr("A Sofia H  holds"));
+  const Finished none = run_casus(
+      {"adjudicate", "--position",
+       folder.write("six", "variant ambition-empire-6\nphase Spring 1763 movement\norders\ncivil-disorder Turkey\n"),
+       "--option", "civil-disorder=none"},
+      "");
+  EXPECT_EQ(none.status, 2) << none.out;
+}
+
 TEST(Adjudicate, GivesTheSameAnswerByTheOracle) {
   const TemporaryFolder folder;
   const std::string position = folder.write("position", paradox_board);

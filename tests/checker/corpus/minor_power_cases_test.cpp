@@ -65,6 +65,17 @@ TEST(MinorPowerCases, GrantsShowUnits) {
   }
 }
 
+// Minor powers that only the option of a case brings can have units and orders in it.
+TEST(MinorPowerCases, NameThePowersThatAnOptionBrings) {
+  const std::string lines =
+      movement + "  board\n    Sofia  A Sofia\n    fallen Turkey  Sofia\n  Sofia\n    A Sofia H  holds\n";
+  const auto file =
+      read_cases(file_with("  option civil-disorder=new-minors\n" + lines, "ambition-empire-ludomaniacs"));
+  ASSERT_TRUE(file.ok()) << to_string(file.problems());
+  EXPECT_EQ(board_of(file->cases.front()), "Sofia A Sofia");
+  EXPECT_FALSE(read_cases(file_with(lines, "ambition-empire-ludomaniacs")).ok());
+}
+
 TEST(MinorPowerCases, ReportMistakes) {
   const auto grant = [](std::string_view line) {
     return text_with(movement + "  diplomacy\n    " + std::string(line) + '\n');

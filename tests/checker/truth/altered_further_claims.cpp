@@ -18,18 +18,18 @@ auto fields(RetreatHadStandOff& c) { return std::tie(c.unit, c.to); }
 auto fields(RetreatIsOutOfReach& c) { return std::tie(c.unit, c.to, c.kind); }
 auto fields(IsNotDislodged& c) { return std::tie(c.unit, c.beside_dislodged); }
 auto fields(IsDisbandedAsOrdered& c) { return std::tie(c.unit); }
-auto fields(CanOnlyRetreat& c) { return std::tie(c.unit); }
+auto fields(CanOnlyRetreat& c) { return std::tie(c.unit, c.by_convoy); }
 auto fields(BuildsUnit& c) { return std::tie(c.power, c.kind, c.at); }
 auto fields(IsNoCentre& c) { return std::tie(c.power, c.place); }
 auto fields(IsNoHome& c) { return std::tie(c.power, c.centre); }
 auto fields(DoesNotOwn& c) { return std::tie(c.power, c.centre); }
 auto fields(KeepsCentre& c) { return std::tie(c.owner, c.centre); }
 auto fields(IsNotVacant& c) { return std::tie(c.centre, c.occupant); }
-auto fields(BuildsThereTwice& c) { return std::tie(c.power, c.centre, c.alike); }
-auto fields(HasFewerBuilds& c) { return std::tie(c.power, c.builds, c.illegal_use); }
+auto fields(BuildsThereTwice& c) { return std::tie(c.power, c.centre, c.alike, c.in_vain, c.beside_illegal); }
+auto fields(HasFewerBuilds& c) { return std::tie(c.power, c.builds, c.illegal_use, c.declines, c.beside_illegal); }
 auto fields(IsRemovedAsOrdered& c) { return std::tie(c.unit); }
-auto fields(IsRemovedOnce& c) { return std::tie(c.unit); }
-auto fields(HasFewerRemovals& c) { return std::tie(c.power, c.removals, c.illegal_use); }
+auto fields(IsRemovedOnce& c) { return std::tie(c.unit, c.in_vain); }
+auto fields(HasFewerRemovals& c) { return std::tie(c.power, c.removals, c.illegal_use, c.beside_illegal); }
 auto fields(StandsThereAlready& c) { return std::tie(c.unit); }
 auto fields(CannotEnter& c) { return std::tie(c.unit, c.to, c.kind); }
 auto fields(IsNotAdjacent& c) { return std::tie(c.unit, c.to, c.kind, c.by_land); }
@@ -41,8 +41,8 @@ auto fields(CoastIsOutOfReach& c) { return std::tie(c.unit, c.to, c.other_taken)
 auto fields(CouldNotMoveThere& c) { return std::tie(c.unit, c.to); }
 auto fields(CannotSupportItself& c) { return std::tie(c.unit); }
 auto fields(NobodyIsThere& c) { return std::tie(c.place, c.to_convoy); }
-auto fields(CouldNeverMove& c) { return std::tie(c.unit, c.to); }
-auto fields(CannotBeConvoyed& c) { return std::tie(c.army, c.to); }
+auto fields(CouldNeverMove& c) { return std::tie(c.unit, c.to, c.by_faith); }
+auto fields(CannotBeConvoyed& c) { return std::tie(c.army, c.to, c.by_faith); }
 auto fields(IsNotAtSea& c) { return std::tie(c.unit); }
 auto fields(ArmiesDoNotConvoy& c) { return std::tie(c.unit); }
 auto fields(OnlyArmiesAreConvoyed& c) { return std::tie(c.served); }
@@ -114,8 +114,8 @@ auto fields(IsHomeWhileOwned& c) { return std::tie(c.power, c.centre); }
 auto fields(BecomesListedHome& c) { return std::tie(c.power, c.centre); }
 auto fields(BecomesChosenHome& c) { return std::tie(c.power, c.centre, c.homes); }
 auto fields(IsGainedHome& c) { return std::tie(c.power, c.centre, c.this_winter); }
-auto fields(BuildsAnywhere& c) { return std::tie(c.power, c.centre, c.needs_a_home, c.homes); }
-auto fields(BuildsInHomeOfAnother& c) { return std::tie(c.power, c.centre, c.other); }
+auto fields(BuildsAnywhere& c) { return std::tie(c.power, c.centre, c.needs_a_home, c.homes, c.barred); }
+auto fields(BuildsInHomeOfAnother& c) { return std::tie(c.power, c.centre, c.other, c.barred); }
 auto fields(BuildsInEmergency& c) { return std::tie(c.power, c.place, c.homes, c.lost); }
 auto fields(HasEmergencyUnits& c) { return std::tie(c.power, c.units, c.centres, c.homes, c.lost); }
 auto fields(BuildsInPlaceOfAnotherSite& c) { return std::tie(c.power, c.place); }
@@ -127,13 +127,13 @@ auto fields(HasMostHomes& c) { return std::tie(c.power, c.centre, c.homes); }
 auto fields(WouldHaveTooManyHomes& c) { return std::tie(c.power, c.centre, c.limit); }
 auto fields(MayNeverBuildThere& c) { return std::tie(c.power, c.centre); }
 auto fields(OwnsNoHome& c) { return std::tie(c.power, c.homes); }
-auto fields(OrdersTooManyBuilds& c) { return std::tie(c.power, c.limit); }
+auto fields(OrdersTooManyBuilds& c) { return std::tie(c.power, c.limit, c.beside_illegal); }
 auto fields(DeclaresHome& c) { return std::tie(c.power, c.centre); }
 auto fields(IsNotToDeclare& c) { return std::tie(c.power, c.centre, c.why, c.homes, c.gained); }
 auto fields(IsCarried& c) { return std::tie(c.unit, c.points, c.against); }
 auto fields(IsOutbid& c) { return std::tie(c.unit, c.points, c.against); }
 auto fields(IsTied& c) { return std::tie(c.unit, c.points, c.orders); }
-auto fields(AddsUp& c) { return std::tie(c.power, c.all, c.of_this_one); }
+auto fields(AddsUp& c) { return std::tie(c.power, c.all, c.of_this_one, c.some_do_not_count); }
 auto fields(ExceedsPoints& c) { return std::tie(c.power, c.granted, c.has, c.in_sequence); }
 auto fields(HasPointPerCentre& c) { return std::tie(c.power, c.centres); }
 auto fields(HasMostPoints& c) { return std::tie(c.power, c.limit); }
@@ -157,7 +157,7 @@ auto fields(FallsShortOfVictory& c) { return std::tie(c.power, c.centres, c.lack
 auto fields(EndsWithoutWinner& c) { return std::tie(c.year); }
 auto fields(UnitIsPutInCentre& c) { return std::tie(c.unit, c.of_the_start, c.not_fleet); }
 auto fields(MakesHomeByBuild& c) { return std::tie(c.power, c.centre, c.is_listed); }
-auto fields(MakesHomeByCapture& c) { return std::tie(c.power, c.centre, c.homes); }
+auto fields(MakesHomeByCapture& c) { return std::tie(c.power, c.centre, c.homes, c.besides); }
 auto fields(MakesHomeByDeclaration& c) { return std::tie(c.power, c.centre); }
 auto fields(MakesHomeUndeclared& c) { return std::tie(c.power, c.centre, c.by_build); }
 auto fields(BecomesMinorPower& c) { return std::tie(c.unit, c.former, c.not_fleet, c.faith, c.as_former); }

@@ -76,7 +76,9 @@ TEST(ActionsOfTurn, OfTheFirstImpulseArePossibleOnTheBoard) {
       {"of a unit there, too", "Austrian A(Vie), Poles A(Mrv)", "-hold, -Boh, -Mrv(x2), S A(Mrv)(x2), S A(Mrv)-Boh"},
       {"an army by sea, without a support of fleets", "Swedish A(Sca), Swedish 2F(COS)", "-hold, -Den, -Got"},
       {"the fleets that carry it", "Swedish 2F(COS), Swedish A(Sca)",
-       "-hold, -Den if permitted by Poles, -Got, -SBA, -Sca, C A(Sca)-Den"},
+       "-hold, -Den if permitted by Poles, -Got, -SBA, -Sca, C A(Sca)-Den, S F(COS)-Den if permitted by Poles, "
+       "S F(COS)-Got, S F(COS)-SBA, S F(COS)-Sca"},
+      {"a fleet that lies with it, and moves", "Swedish 2F(SBA)", "-hold, -COS, -Sca, S F(SBA)-COS, S F(SBA)-Sca"},
       {"no convoy of an army inland", "Swedish F(COS), Poles A(Sax)",
        "-hold, -Den if permitted by Poles, -Got, -SBA, -Sca"},
       {"a coast of its own", "Poles F(COS)",

@@ -54,6 +54,18 @@ TEST(Muster, FleetsOfAPowerWithOneMoveAreASquadron) {
   EXPECT_EQ(together.rivals[0], std::vector<Index>{1});
 }
 
+TEST(Muster, ASupportOfFleetsIsForTheSquadronOfTheFirstLine) {
+  for (const std::string_view lines : {"Swedish F(Sca)-COS, Swedish F(Sca)-COS(x2), Poles F(Den) S F(Sca)-COS",
+                                       "Swedish F(Sca)-COS(x2), Swedish F(Sca)-COS, Poles F(Den) S F(Sca)-COS"}) {
+    SCOPED_TRACE(lines);
+    const SmallTurn turn("Swedish 2F(Sca), Poles F(Den)", lines);
+    const Contest contest = muster_sea(turn.state, 1).contest;
+    ASSERT_EQ(contest.movers.size(), 2u);
+    EXPECT_EQ(contest.movers[0].supports, std::vector<Index>{0});
+    EXPECT_TRUE(contest.movers[1].supports.empty());
+  }
+}
+
 TEST(Muster, ASupportIsForWhatItNamesOrHasAReasonWhyNot) {
   struct Row {
     std::string_view why, units, lines;

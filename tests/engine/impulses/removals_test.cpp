@@ -70,6 +70,26 @@ TEST(ImpulsesRemovals, AFleetThatFreesNoCentreTakesAPartner) {
   EXPECT_EQ(need(turn.state, turn.power("Poles")), 1);
 }
 
+TEST(ImpulsesRemovals, AFleetThatIsRemovedByOrderTakesAPartner) {
+  struct Row {
+    std::string_view why, lines;
+    std::size_t by_default;
+  };
+  constexpr Row rows[] = {
+      {"one of two frees no centre", "Poles Remove F(COS)", 1},
+      {"both free one", "Poles Remove 2F(COS)", 0},
+      {"nothing more has to go after an army", "Poles Remove F(COS), Poles Remove A(Vie)", 0},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    SmallTurn turn("Poles A(Vie), Poles 2F(COS)", row.lines);
+    remove_units(turn.state, turn.start.owners);
+    ASSERT_EQ(turn.state.result.events.size(), row.by_default);
+    for (const Event& event : turn.state.result.events) EXPECT_EQ(event.clause, Clause::FleetRate);
+    EXPECT_EQ(need(turn.state, turn.power("Poles")), 1);
+  }
+}
+
 // A fleet without a partner costs a centre, so its removal frees one.
 TEST(ImpulsesRemovals, AFleetThatFreesACentreTakesNoPartner) {
   SmallTurn turn("Anglo-Dutch A(Den), Anglo-Dutch F(COS)", "");

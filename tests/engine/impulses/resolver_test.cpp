@@ -224,14 +224,14 @@ TEST(ImpulsesResolver, AnswersAMoveForEachAnswerOfTheRingsOnWhichItDepends) {
       {"by fleets that can leave a port",
        [](Contest& contest) {
          contest.at_sea = true;
-         Contest::Port port{destination, 1, {}};
+         Contest::Port port{destination, {}, {}};
          for (const bool if_round : {true, false}) {
            const Index leaving = add_move(contest, destination, elsewhere, 1);
            contest.movers[leaving].condition = {0, if_round};
            port.inside.push_back(contest.movers[leaving].stands.front());
          }
+         port.arriving.push_back(add_move(contest, start, destination, 1));
          contest.ports.push_back(port);
-         add_move(contest, start, destination, 1);
        },
        true},
   };

@@ -82,6 +82,14 @@ TEST(ImpulsesRules, APortHoldsTwoFleets) {
   EXPECT_FALSE(told.has_moved(1));
 }
 
+// The Polish fleets have no permission to be in the Swedish port, or to share the sea.
+TEST(ImpulsesRules, HostileFleetsTakeNoRoomInAPort) {
+  const SmallTurn turn("Swedish A(Sca), Swedish 2F(COS), Poles F(Sca)", "Swedish 2F(COS)-Sca, Poles F(Sca)-hold");
+  const auto told = testing::settled_sea(turn);
+  EXPECT_EQ(obstacles_of(told, 0), "holds 2:1");
+  EXPECT_TRUE(told.has_moved(0));
+}
+
 TEST(ImpulsesRules, OverTheWholeTurnTheTermsAddUpToTheStrengths) {
   const SecondImpulse turn("Poles A(Sax), Austrian A(Boh)", "Poles A(Sax)-Boh(x2), Austrian A(Boh)-hold-hold");
   const auto told = testing::settled_land(turn, 2);

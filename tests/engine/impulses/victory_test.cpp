@@ -1,5 +1,7 @@
 #include "engine/impulses/victory.h"
 
+#include <algorithm>
+
 #include "engine/rules/clauses.h"
 #include "tests/engine/impulses/small_turn.h"
 
@@ -34,6 +36,39 @@ TEST(ImpulsesVictory, AllPlayersAgree) {
   ASSERT_TRUE(ending.has_value());
   EXPECT_EQ(ending->clause, Clause::VictoryAgreed);
   EXPECT_EQ(ending->winner, no_power);
+}
+
+TEST(ImpulsesVictory, APowerThatLosesEverythingInTheYearIsAsked) {
+  SmallTurn turn("Swedish A(Sca), Poles A(Sax), Austrian A(Vie)", "Swedish Agree to end, Poles Agree to end");
+  Owners owners = turn.start.owners;
+  std::ranges::replace(owners, turn.power("Austrian"), no_power);
+  turn.body("Vie").course = Course::Gone;
+  EXPECT_FALSE(ending_of(turn.state, owners).has_value());
+}
+
+TEST(ImpulsesVictory, TheFirstOfTheLastYearWinsWhateverWasAgreed) {
+  Variant variant = testing::small_variant();
+  variant.last_year = variant.start.phase.year;
+  const SmallTurn turn("Swedish A(Sca), Poles A(Sax), Austrian A(Vie)",
+                       "Swedish Agree to end, Poles Agree to end, Austrian Agree to end", variant);
+  Owners owners = turn.start.owners;
+  owners[index(turn.at("Den"))] = turn.power("Poles");
+  const auto ending = ending_of(turn.state, owners);
+  ASSERT_TRUE(ending.has_value());
+  EXPECT_EQ(ending->clause, Clause::VictoryDate);
+  EXPECT_EQ(ending->winner, turn.power("Poles"));
+}
+
+TEST(ImpulsesVictory, PowersThatHaveLostEverythingShareNoFirstPlace) {
+  Variant variant = testing::small_variant();
+  variant.last_year = variant.start.phase.year;
+  const SmallTurn turn("Poles A(Sax)", "", variant);
+  Owners owners = turn.start.owners;
+  std::ranges::fill(owners, no_power);
+  const auto ending = ending_of(turn.state, owners);
+  ASSERT_TRUE(ending.has_value());
+  EXPECT_EQ(ending->winner, turn.power("Poles"));
+  EXPECT_EQ(ending->events.size(), 1u);
 }
 
 TEST(ImpulsesVictory, TheLastYearGoesToTheFirstOrIsADraw) {

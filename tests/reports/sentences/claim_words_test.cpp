@@ -396,6 +396,10 @@ TEST(ClaimWords, SayWhatRetreatsAndWintersDo) {
             "A Vienna cannot retreat to Greece: an army could not move there without a convoy.");
   EXPECT_EQ(on.said(RetreatIsOutOfReach{on.at("Naples"), on.to("Venice"), UnitKind::Fleet}),
             "F Naples cannot retreat to Venice: a fleet could not move there.");
+  EXPECT_EQ(on.said(CanOnlyRetreat{on.at("Vienna")}),
+            "A dislodged unit can only retreat or disband; A Vienna can do nothing else.");
+  EXPECT_EQ(on.said(CanOnlyRetreat{on.at("Vienna"), true}),
+            "The order of A Vienna asks for a convoy, and no unit retreats by convoy.");
   EXPECT_EQ(on.said(HasFewerBuilds{on.power("Austria"), 0}), "Austria has nothing to build in this Winter.");
   EXPECT_EQ(on.said(HasFewerBuilds{on.power("Austria"), 1}),
             "Austria has 1 build and ordered more: the first one counts.");
@@ -720,11 +724,11 @@ TEST(ClaimWords, SayHowManyHomes) {
             "Savoy does not become a home of France, which may choose only 2 more centres and ordered builds in more: "
             "only the first orders were considered.");
   EXPECT_EQ(
-      on.said(BuildsAnywhere{france, savoy, true, on.all({"Paris"})}),
+      on.said(BuildsAnywhere{france, savoy, true, on.all({"Paris"}), {}}),
       "France owns Paris, which was its home at the start, so it builds in every vacant centre that it owns, also "
       "in Savoy.");
   EXPECT_EQ(
-      on.said(BuildsAnywhere{france, savoy, true, on.all({"Paris", "Brest"})}),
+      on.said(BuildsAnywhere{france, savoy, true, on.all({"Paris", "Brest"}), {}}),
       "France owns Paris and Brest, which were its homes at the start, so it builds in every vacant centre that it "
       "owns, also in Savoy.");
   EXPECT_EQ(on.said(BuildsInEmergency{france, savoy, on.all({"Paris"}), on.all({"Brest"})}),
@@ -751,9 +755,22 @@ TEST(ClaimWords, SayHowManyHomes) {
       "France builds in Savoy only while it owns some of the homes that it had at the start, but not all: it owns "
       "none of them.");
   EXPECT_EQ(on.said(BuildsInPlaceOfAnotherSite{france, savoy}), "France may build in Savoy in place of another site.");
-  EXPECT_EQ(on.said(BuildsInHomeOfAnother{france, savoy, on.power("Spain")}),
+  EXPECT_EQ(on.said(BuildsInHomeOfAnother{france, savoy, on.power("Spain"), {}}),
             "Savoy is a home of Spain, and France builds in every vacant home that it owns.");
-  EXPECT_EQ(on.said(IsNobodysHome{france, savoy}), "Savoy is not a home of any power, so nothing is built there.");
+  EXPECT_EQ(on.said(BuildsInHomeOfAnother{france, savoy, on.power("Spain"), on.all({"Paris"})}),
+            "Savoy is a home of Spain, and France builds in every vacant home that it owns except Paris.");
+  EXPECT_EQ(
+      on.said(BuildsAnywhere{france, savoy, false, {}, on.all({"Paris"})}),
+      "France builds in every vacant centre that it owns except Paris, so also in Savoy, which was not its home at "
+      "the start.");
+  EXPECT_EQ(
+      on.said(BuildsAnywhere{france, savoy, true, on.all({"Brest"}), on.all({"Paris"})}),
+      "France owns Brest, which was its home at the start, so it builds in every vacant centre that it owns except "
+      "Paris, also in Savoy.");
+  EXPECT_EQ(on.said(IsNobodysHome{france, savoy}),
+            "Savoy was no Great Power's home at the start, so France does not build there.");
+  EXPECT_EQ(winter().said(IsNobodysHome{winter().power("France"), winter().at("Belgium")}),
+            "Belgium was no power's home at the start, so France does not build there.");
   EXPECT_EQ(on.said(OwnsNoHome{france, {}}), "France has no home, so it builds nowhere.");
   EXPECT_EQ(on.said(OwnsNoHome{france, on.all({"Paris"})}),
             "France does not own Paris, which was its home at the start, so it builds nowhere.");
@@ -789,6 +806,10 @@ TEST(ClaimWords, SayHowManyPoints) {
       "on that unit in this turn.");
   EXPECT_EQ(on.said(HasPointPerCentre{france, 0}),
             "France has one point for each centre that it owns, and it owns none.");
+  EXPECT_EQ(on.said(AddsUp{france, 3, 1}),
+            "The points of all grants for this order add up to 3, and this grant of France has 1 of them.");
+  EXPECT_EQ(on.said(AddsUp{france, 3, 1, true}),
+            "The points of all grants for this order that count add up to 3, and this grant of France has 1 of them.");
 }
 
 TEST(ClaimWords, SayWhyPointsCannotBeGranted) {
@@ -820,6 +841,28 @@ TEST(ClaimWords, SayWhetherRepeatedBuildsAreTheSame) {
   EXPECT_EQ(said(RepeatedBuild::None, false), several + "none of them counts.");
   EXPECT_EQ(said(RepeatedBuild::None, true),
             "Austria ordered the same build in Vienna more than once: it counts once.");
+}
+
+// Of several builds in one centre, the one that could count can be one too many, or illegal orders can come before it.
+TEST(ClaimWords, SayWhetherARepeatedOrderCountsAtAll) {
+  const auto built = [](RepeatedBuild rule, bool alike, bool in_vain, bool beside_illegal) {
+    return said_under(
+        *standard_variant(), [&](Options& options) { options.repeated_build = rule; },
+        [&](const Board& on) {
+          return BuildsThereTwice{on.power("Austria"), on.at("Vienna"), alike, in_vain, beside_illegal};
+        });
+  };
+  const std::string several = "Austria ordered more than one build in Vienna: ";
+  EXPECT_EQ(built(RepeatedBuild::First, false, true, false), several + "at most one of them counts.");
+  EXPECT_EQ(built(RepeatedBuild::Last, false, true, false), several + "at most one of them counts.");
+  EXPECT_EQ(built(RepeatedBuild::First, false, false, true), several + "the first legal one counts.");
+  EXPECT_EQ(built(RepeatedBuild::Last, false, false, true), several + "the last legal one counts.");
+  EXPECT_EQ(built(RepeatedBuild::None, true, true, false),
+            "Austria ordered the same build in Vienna more than once: it counts at most once.");
+  EXPECT_EQ(winter().said(IsRemovedOnce{winter().at("Vienna")}),
+            "A Vienna was ordered to be removed more than once, which counts once.");
+  EXPECT_EQ(winter().said(IsRemovedOnce{winter().at("Vienna"), true}),
+            "A Vienna was ordered to be removed more than once, which counts at most once.");
 }
 
 // An illegal build is lost, and an illegal removal becomes an automatic one (DATC 4.E.1).
@@ -868,6 +911,33 @@ TEST(ClaimWords, SayWhichOfTooManyBuildsCount) {
   EXPECT_EQ(said(SurplusBuilds::Last, 1), "Austria has 1 build and ordered more: the last one counts.");
   EXPECT_EQ(said(SurplusBuilds::Last, 2), "Austria has 2 builds and ordered more: the last ones count.");
   EXPECT_EQ(said(SurplusBuilds::None, 2), "Austria has 2 builds and ordered more: none of them counts.");
+}
+
+// An illegal order uses up nothing, and a declined build is one of those that the power has.
+TEST(ClaimWords, SayThatIllegalOrdersOfWinterDoNotCount) {
+  const auto built = [](SurplusBuilds rule, int builds, bool declines) {
+    return said_under(
+        *standard_variant(), [&](Options& options) { options.surplus_builds = rule; },
+        [&](const Board& on) {
+          return HasFewerBuilds{on.power("Austria"), builds, false, declines, true};
+        });
+  };
+  EXPECT_EQ(built(SurplusBuilds::First, 1, false), "Austria has 1 build and ordered more: the first legal one counts.");
+  EXPECT_EQ(built(SurplusBuilds::First, 2, true),
+            "Austria has 2 builds and ordered or declined more: the first legal ones count.");
+  EXPECT_EQ(built(SurplusBuilds::Last, 1, true),
+            "Austria has 1 build and ordered or declined more: the last legal one counts.");
+  const auto removed = [](SurplusRemovals rule, int removals) {
+    return said_under(
+        *standard_variant(), [&](Options& options) { options.surplus_removals = rule; },
+        [&](const Board& on) {
+          return HasFewerRemovals{on.power("Austria"), removals, false, true};
+        });
+  };
+  EXPECT_EQ(removed(SurplusRemovals::First, 1),
+            "Austria has to remove 1 unit and ordered more removals: the first legal one counts.");
+  EXPECT_EQ(removed(SurplusRemovals::Last, 2),
+            "Austria has to remove 2 units and ordered more removals: the last legal ones count.");
 }
 
 TEST(ClaimWords, SayWhichOfTooManyRemovalsCount) {
@@ -960,6 +1030,8 @@ TEST(ClaimWords, SayWhichBuildsOfAWinterCount) {
   EXPECT_EQ(said(SurplusBuilds::First, 2), two + "only the first orders count.");
   EXPECT_EQ(said(SurplusBuilds::Last, 1), one + "only the last order counts.");
   EXPECT_EQ(said(SurplusBuilds::Last, 2), two + "only the last orders count.");
+  EXPECT_EQ(empire().said(OrdersTooManyBuilds{empire().power("Turkey"), 2, true}),
+            two + "only the first legal orders count.");
   EXPECT_EQ(said(SurplusBuilds::None, 2), two + "none of these orders counts.");
 }
 

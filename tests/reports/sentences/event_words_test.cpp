@@ -88,6 +88,10 @@ TEST(EventWords, SayWhichCentresBecomeHomes) {
       " that Turkey has captured besides its own homes, so it becomes its home for the rest of the game.";
   EXPECT_EQ(on.said(MakesHomeByCapture{turkey, venice, 1}), "Venice is the first centre" + end);
   EXPECT_EQ(on.said(MakesHomeByCapture{turkey, venice, 2}), "Venice is one of the first 2 centres" + end);
+  EXPECT_EQ(
+      on.said(MakesHomeByCapture{turkey, venice, 1, {on.at("Tunis")}}),
+      "Venice is the first centre that Turkey has captured besides its own homes and Tunis, so it becomes its home for "
+      "the rest of the game.");
   EXPECT_EQ(on.said(MakesHomeByDeclaration{turkey, venice}),
             "Turkey declares Venice, one of the centres that it captured first, its home for the rest of the game.");
   const std::string undeclared = "Venice becomes a home of Turkey for the rest of the game without a declaration";

@@ -705,6 +705,27 @@ TEST(Explanation, TellsTheSameBuildGivenTwiceFromAContradiction) {
             "France ordered more than one build in Brest: the first one counts.");
 }
 
+// What a reader takes for the first order has to be the one that counts.
+TEST(Explanation, LeavesIllegalOrdersOutOfTheFirstOnesThatCount) {
+  Position before = board({{"France", "A Burgundy"}, {"France", "A Gascony"}}, PhaseKind::Adjustments);
+  EXPECT_EQ(told_last(standard(), before, {"Build A Munich", "Build A Paris", "Build A Brest"}),
+            "France has 1 build and ordered more: the first legal one counts.");
+  EXPECT_EQ(told_last(standard(), before, {"Build A Paris", "Build A Munich", "Build A Brest"}),
+            "France has 1 build and ordered more: the first one counts.");
+  EXPECT_EQ(told_last(standard(), before, {"Waive", "Build A Brest"}),
+            "France has 1 build and ordered or declined more: the first one counts.");
+  EXPECT_EQ(told_last(standard(), before, {"Build A Paris", "Build A Brest", "Build F Brest"}),
+            "France ordered more than one build in Brest: at most one of them counts.");
+  for (PowerId& owner : before.owners) {
+    if (owner == power("France")) owner = no_power;
+  }
+  give(standard(), before, "France", "Paris");
+  EXPECT_EQ(told_last(standard(), before, {"Disband A Marseilles", "Disband A Burgundy", "Disband A Gascony"}),
+            "France has to remove 1 unit and ordered more removals: the first legal one counts.");
+  EXPECT_EQ(told_last(standard(), before, {"Disband A Burgundy", "Disband A Gascony", "Disband A Gascony"}),
+            "A Gascony was ordered to be removed more than once, which counts at most once.");
+}
+
 TEST(Explanation, SaysThatAnIllegalBuildOrRemovalUsesUpOneThatIsDue) {
   const Variant counts = testing::with_option(standard(), &Options::illegal_adjustment, IllegalAdjustment::Counts);
   Position before = board({{"France", "A Burgundy"}, {"France", "A Gascony"}}, PhaseKind::Adjustments);

@@ -343,6 +343,38 @@ TEST(FeatureExplanation, TellsFaiths) {
   }
 }
 
+// The way that the religious rule closes is open on the map.
+TEST(FeatureExplanation, TellsThatAFaithForbidsTheMoveThatAnOrderIsFor) {
+  Position before = in_phase(PhaseKind::Movement);
+  put(variant(), before, "Spain", UnitKind::Fleet, "Tyrrhenian Sea");
+  const auto told_of = [&](Clause clause, std::string_view who, std::string_view text) {
+    return told(before, {clause, Result::Illegal, who, text, {}, {}, ""});
+  };
+  EXPECT_EQ(
+      told_of(Clause::SupportImpossibleMove, "Savoy", "A Savoy S A Pap - Tuscany"),
+      "By the religious rule A Papal States may not be ordered to move to Tuscany, so there is nothing to support.");
+  EXPECT_EQ(
+      told_of(Clause::ConvoyImpossibleMove, "Spain", "F Tyrrhenian Sea C A Pap - Tuscany"),
+      "By the religious rule A Papal States may not be ordered to move to Tuscany, so it cannot be convoyed there.");
+  EXPECT_EQ(
+      told_of(Clause::ConvoyImpossibleMove, "Spain", "F Tyrrhenian Sea C A Pap - Tunis"),
+      "By the religious rule A Papal States may not be ordered to move to Tunis, so it cannot be convoyed there.");
+  EXPECT_EQ(told_of(Clause::SupportImpossibleMove, "Austria", "A Milan S A Pap - Switzerland"),
+            "A Papal States cannot move to Switzerland, so there is nothing to support.");
+}
+
+// Where minor powers' units move like others, they make no sorties.
+TEST(FeatureExplanation, CallsAMoveOfAMinorPowerASortieOnlyWhereItIsOne) {
+  const Variant moving = testing::with_option(variant(), &Options::minor_moves, MinorMoves::Free);
+  const Position before = in_phase(PhaseKind::Movement);
+  EXPECT_EQ(
+      told_in(moving, before, {Clause::FaithAttack, Result::Illegal, "Papal States", "A Pap - Tuscany", {}, {}, ""}),
+      "A Papal States does not move to Tuscany: Tuscan A Tuscany is Catholic, and A Papal States attacks no Catholic unit.");
+  EXPECT_EQ(
+      told_in(moving, before, {Clause::FaithNotAdjacent, Result::Illegal, "Papal States", "A Pap - Tunis", {}, {}, ""}),
+      "A Papal States moves only to provinces that it can reach without a convoy, and Tunis is not one.");
+}
+
 TEST(FeatureExplanation, NamesTheCrossingAndTheFleetThatClosesIt) {
   Position before = in_phase(PhaseKind::Movement);  // a British fleet is in Gibraltar
   put(variant(), before, "Russia", UnitKind::Fleet, "Black Sea");
@@ -953,6 +985,25 @@ TEST(FeatureExplanation, CountsTheOrdersThatAreTied) {
       grant("Russia", "A Swi - Milan", outbid),  grant("Sweden", "A Savoy H", tied)};
   EXPECT_EQ(told_of_grants(variant(), all, 0),
             "A Switzerland is given no order: this one and 2 others tie, with 1 diplomacy point each.");
+}
+
+TEST(FeatureExplanation, TellsThatSomeGrantsForTheOrderDoNotCount) {
+  const GrantVerdict carried{GrantResult::Carried, Clause::PointsCarried, {Clause::PointsAddUp}, {}, 2, 0};
+  const GrantVerdict barred{GrantResult::Barred, Clause::PointsOfAttacker, {}, {province("Milan")}, 0, 0};
+  const auto grant = [&](std::string_view who, std::string_view text, const GrantVerdict& verdict) {
+    return PlayedGrant{{power(who), 1, order("Switzerland", text)}, &verdict};
+  };
+  std::vector<PlayedGrant> all = {grant("France", "A Swi H", carried), grant("Spain", "A Swi H", carried),
+                                  grant("Austria", "A Swi - Tyrol", barred)};
+  const std::string carries =
+      "A Switzerland is given this order, which has 2 diplomacy points; no other order for A Switzerland has any. ";
+  EXPECT_EQ(told_of_grants(variant(), all, 0),
+            carries + "The points of all grants for this order add up to 2, and this grant of France has 1 of them.");
+  all.back() = grant("Austria", "A Swi H", barred);
+  EXPECT_EQ(
+      told_of_grants(variant(), all, 0),
+      carries +
+          "The points of all grants for this order that count add up to 2, and this grant of France has 1 of them.");
 }
 
 TEST(FeatureExplanation, TellsAnAttackFromTheSupportOfOne) {

@@ -249,13 +249,14 @@ TEST(HomeSentences, CountTheBuildsOfAHomeThatIsGainedInThisWinter) {
   std::erase_if(before.units, [&](const Unit& unit) { return unit.at.province == portugal; });
   before.homes = {{variant.find_power("Turkey").value(), variant.map.find("Tunis").value()}};
   const auto told = [&](std::string_view other_power, std::string_view other_order) {
-    const std::vector<Order> orders = {order_in(variant, "Spain", "Build F Portugal"),
-                                       order_in(variant, other_power, other_order)};
+    const std::vector<Order> orders = {order_in(variant, "Spain", "Build A Madrid"),
+                                       order_in(variant, other_power, other_order),
+                                       order_in(variant, "Spain", "Build F Portugal")};
     Adjudication answer;
     answer.verdicts.resize(orders.size());
-    answer.verdicts.front().result = Result::Illegal;
-    answer.verdicts.front().clause = Clause::BuildTooMany;
-    return explain(variant, before, Played(orders, answer), played_order(orders.front(), answer.verdicts.front()));
+    answer.verdicts.back().result = Result::Illegal;
+    answer.verdicts.back().clause = Clause::BuildTooMany;
+    return explain(variant, before, Played(orders, answer), played_order(orders.back(), answer.verdicts.back()));
   };
   const std::string one = "Spain has 1 build and ordered more: the first one counts.";
   EXPECT_EQ(told("Spain", "Build A Madrid"), one) << "by a build";

@@ -506,7 +506,7 @@ TEST(TurnExplanation, TellsFleetsAndConvoys) {
       "The coast of Mecklenburg is not friendly to F(SBA): it belongs to no power. So it holds.");
   EXPECT_EQ(
       told({{.power = swedish, .order = "2F(SBA)-Sca", .result = Result::Bounces, .clause = Clause::FleetStacking}}),
-      "2F(SBA) bounce: a port holds two fleets, and more than two are to go to Scania or stay there.");
+      "2F(SBA) bounce: a port holds two fleets, and more than two friendly fleets are to go to Scania or stay there.");
   EXPECT_EQ(told({{.power = "Anglo-Dutch",
                    .order = "F(ENG)-Bri",
                    .result = Result::Moves,
@@ -1093,8 +1093,8 @@ TEST(TurnExplanation, TellsEvents) {
        "from the nearest Russian "
        "home centre (distance 2; A(Arc) has 1)."},
       {event(EventKind::Removed, Clause::FleetRate, "Spanish", "F(Nap)"),
-       "F(Nap) is removed with the fleet before it: one centre feeds two fleets, so the removal of one fleet alone "
-       "frees no centre."},
+       "F(Nap) is removed with another fleet: one centre feeds two fleets, so the removal of one fleet alone frees no "
+       "centre."},
   };
   for (const Row& row : rows) EXPECT_EQ(explain(variant(), row.event), row.text);
 }

@@ -108,8 +108,9 @@ TEST(TurnWords, NameTheMountainsWhereAMoveBeginsIfItAlsoEndsInMountains) {
 }
 
 TEST(TurnWords, SayWhatStopsAMove) {
-  EXPECT_EQ(said(PortIsFull{doer(two), at("Sca")}),
-            "2F(COS) bounce: a port holds two fleets, and more than two are to go to Scania or stay there.");
+  EXPECT_EQ(
+      said(PortIsFull{doer(two), at("Sca")}),
+      "2F(COS) bounce: a port holds two fleets, and more than two friendly fleets are to go to Scania or stay there.");
   EXPECT_EQ(
       said(MeetsOwnUnits{doer(boh), at("Mrv"), {mrv}, false}),
       "A(Boh) does not enter Moravia: the Austro-Hungarian A(Mrv) does not move away, and a power never dislodges "
