@@ -61,18 +61,21 @@ std::vector<Order> of_adjustments(const Variant& variant, const Position& positi
     return adjudicate(variant, position, std::span(orders.begin(), orders.size())).verdicts.back().result !=
            Result::Illegal;
   };
-  const auto offer = [&](const Order& order) {
-    const bool after_declaration = std::holds_alternative<Build>(order.task) &&
-                                   is_legal({declaration(order.power, order.unit.at.province), order});
-    if (after_declaration || is_legal({order})) all.push_back(order);
-  };
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     if (variant.powers[i].minor) continue;  // it has no player
     const PowerId power{static_cast<std::uint8_t>(i)};
+    const Order waive{power, {}, Waive{}};
+    bool can_decline = false;  // in a site that a declaration brings
     for (std::uint16_t place = 0; place < variant.map.provinces().size(); ++place) {
-      for (const Order& order : conceivable(variant, position, power, ProvinceId{place})) offer(order);
+      const Order declared = declaration(power, ProvinceId{place});
+      for (const Order& order : conceivable(variant, position, power, ProvinceId{place})) {
+        const bool is_build = std::holds_alternative<Build>(order.task);
+        if (!is_legal({order}) && !(is_build && is_legal({declared, order}))) continue;
+        all.push_back(order);
+        can_decline = can_decline || (order == declared && is_legal({declared, waive}));
+      }
     }
-    offer({power, {}, Waive{}});
+    if (can_decline || is_legal({waive})) all.push_back(waive);
   }
   return all;
 }

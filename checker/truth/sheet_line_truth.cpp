@@ -45,7 +45,11 @@ class OfLine {
       earlier = earlier || (other.power == order_.power && other.unit.at == order_.unit.at &&
                             other.task.index() == order_.task.index());
     }
-    return unless("HasOrderAlready", {{names(claim.unit), "another unit"}, {earlier, "no earlier line for it"}});
+    const Unit* unit = unit_of_line();
+    const int fleets = unit != nullptr && unit->kind == UnitKind::Fleet ? unit->count : 1;
+    return unless("HasOrderAlready", {{names(claim.unit), "another unit"},
+                                      {earlier, "no earlier line for it"},
+                                      {claim.fleets == fleets, "another number of fleets"}});
   }
   std::optional<Wrong> operator()(const IsOfAnotherPhase&) const {
     return unless("IsOfAnotherPhase",

@@ -448,8 +448,10 @@ struct NoSuchUnit {
 struct IsMiscalled {  // by a wrong letter or name
   ProvinceId at = no_province;
 };
-struct HasOrderAlready {  // the first one counts
+// Of one unit the first order counts. Of several fleets of the power in one place each has an order on an earlier line.
+struct HasOrderAlready {
   UnitName unit;
+  int fleets = 1;
 };
 struct IsOfAnotherPhase {
   Task task;

@@ -1201,7 +1201,7 @@ class LineClaims {
     if (verdict_.clause == Clause::OrderNoSuchUnit)
       return {NoSuchUnit{order_.unit.at.province, std::holds_alternative<Disband>(order_.task)}};
     if (verdict_.clause == Clause::OrderUnitLetter) return {IsMiscalled{order_.unit.at.province}};
-    if (verdict_.clause == Clause::OrderRepeated) return {HasOrderAlready{unit()}};
+    if (verdict_.clause == Clause::OrderRepeated) return {HasOrderAlready{unit(), fleets_there()}};
     if (verdict_.clause == Clause::OrderWrongPhase) return {IsOfAnotherPhase{order_.task}};
     return std::visit(Overloaded{
                           [&](const PlannedRetreat& retreat) { return of_retreat(retreat); },
@@ -1224,6 +1224,15 @@ class LineClaims {
   UnitName unit() const {
     const bool at_the_end = std::holds_alternative<Build>(order_.task) || std::holds_alternative<Disband>(order_.task);
     return at_the_end ? order_.unit : named(before_, order_.unit);
+  }
+  // How many fleets of the power can share the lines for this place; 1 if it is about another unit.
+  int fleets_there() const {
+    const auto is_stack = [&](const Unit& one) {
+      return one.power == order_.power && one.kind == UnitKind::Fleet && one.at.province == order_.unit.at.province &&
+             agrees(order_.unit.kind, one.kind);
+    };
+    const auto stack = std::ranges::find_if(before_.units, is_stack);
+    return stack != before_.units.end() ? stack->count : 1;
   }
   std::optional<UnitName> unit_of_line() const {
     return order_.unit.at.province != no_province ? std::optional(unit()) : std::nullopt;

@@ -490,6 +490,10 @@ class InWords {
     return fmt::format("The order calls the unit in {} by a wrong letter or name.", place(claim.at));
   }
   std::string operator()(const HasOrderAlready& claim) const {
+    if (claim.fleets > 1) {
+      return fmt::format("All {} fleets in {} have orders on earlier lines, and those count.", claim.fleets,
+                         place(claim.unit.at.province));
+    }
     return fmt::format("{} {} given more than one order: the first one counts.", name(claim.unit),
                        claim.unit.count > 1 ? "were" : "was");
   }

@@ -161,5 +161,18 @@ TEST(OrdersOfPhase, HaveBuildsInASiteThatIsNoCentre) {
   EXPECT_THAT(builds, ::testing::UnorderedElementsAre("Build A Paris", "Build A Gascony", "Build F Gascony"));
 }
 
+// Of two captures one becomes a home. The one that is occupied comes first in the alphabet, and has no room for a
+// build.
+TEST(OrdersOfPhase, LetAPowerDeclineTheBuildThatADeclarationBrings) {
+  const Variant& variant = ambition_empire_5();
+  const Position winter = board(variant, "Winter 1763 adjustments", "Poland & Saxony: A Baden-Wuerttemberg",
+                                "Poland & Saxony: Baden-Wuerttemberg, Tuscany");
+  std::vector<std::string> listed;
+  for (const Order& order : orders_of_phase(variant, winter)) {
+    if (order.power == variant.find_power("Poland & Saxony")) listed.push_back(print(variant, order));
+  }
+  EXPECT_THAT(listed, ::testing::IsSupersetOf({"Declare Tuscany", "Waive"}));
+}
+
 }  // namespace adjudicate_test
 }  // namespace casus
