@@ -77,9 +77,11 @@ Exit book(const Arguments& arguments, Console& console) {
     console.out << fmt::format(
                        "{}/index.html: {} pages", visible(place_of_book(line)),
                        std::ranges::count_if(pages, [](const auto& page) { return page.first.ends_with(".html"); }))
-                << (failures == 0
-                        ? std::string()
-                        : fmt::format("; {} of {} cases have another result than they state", failures, counts.total()))
+                << (failures == 0 ? std::string()
+                                  : fmt::format("; {} of {} {} {}", failures, counts.total(),
+                                                counts.total() == 1 ? "case" : "cases",
+                                                failures == 1 ? "has another result than it states"
+                                                              : "have another result than they state"))
                 << '\n';
   }
   return exit;

@@ -160,7 +160,7 @@ void tell(const Maps& maps, const Names& kept, const CommandLine& line, Console&
   const std::size_t mistakes = maps.whole().problems.size();
   console.out << fmt::format("{} {} translated{}", variants.size(), variants.size() == 1 ? "variant" : "variants",
                              counted(counts));
-  if (mistakes > 0) console.out << fmt::format("; {} mistakes", mistakes);
+  if (mistakes > 0) console.out << fmt::format("; {} {}", mistakes, mistakes == 1 ? "mistake" : "mistakes");
   console.out << '\n';
   for (const TranslatedMap& map : variants) {
     if (!kept.contains(map.id + "/variant.xml"))

@@ -46,9 +46,10 @@ std::string line_of(const ClauseEntry& clause, const std::string& option) {
 }
 
 // Clauses that the variant needs only because of this option, and that its rulebook does not word. Each is reported for
-// the first option that needs it.
+// the first option that needs it. An option that decides nothing needs none.
 void add_unworded_clauses(const Variant& variant, const OptionInfo& option, const WrittenOption& written,
                           std::set<Clause>& reported, Findings& findings) {
+  if (!what_option_lacks(variant, option).empty()) return;
   const OptionChoice before{&option, written.before};
   const Read<Variant> without = with_options(variant, std::span(&before, 1));
   if (!without) return;

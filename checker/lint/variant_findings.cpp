@@ -253,10 +253,10 @@ Findings victory_findings(const Variant& variant, const Places& places) {
     const auto own = std::ranges::find(variant.own_numbers, id, &OwnNumber::power);
     const int enough = own == variant.own_numbers.end() ? wanted : own->centres;
     if (wanted > 0 && centres >= enough) {
-      findings.push_back(found(
-          "victory-at-start", at,
-          fmt::format("{} owns {} at the start, and {} win.", power.name, counted(centres, "supply centre"), enough),
-          {power.name}));
+      findings.push_back(found("victory-at-start", at,
+                               fmt::format("{} owns {} at the start, and {} {}.", power.name,
+                                           counted(centres, "supply centre"), enough, enough == 1 ? "wins" : "win"),
+                               {power.name}));
     }
     const int in_reach = centres_in_reach(variant, id).size();
     const int needed = wanted > 0 ? enough : variant.additional_centres + static_cast<int>(power.homes.size());
@@ -264,15 +264,16 @@ Findings victory_findings(const Variant& variant, const Places& places) {
     if (in_reach < needed) out_of_reach[{in_reach, needed}].push_back(power.name);
   }
   for (const auto& [numbers, powers] : out_of_reach) {
-    findings.push_back(
-        found("victory-out-of-reach", at,
-              fmt::format("{} of {} supply centres can be reached by {}, but {} are needed to win.", numbers.first, all,
-                          comma_list(powers, " and ", std::identity()), numbers.second),
-              powers));
+    findings.push_back(found(
+        "victory-out-of-reach", at,
+        fmt::format("{} of {} supply centres can be reached by {}, but {} {} needed to win.", numbers.first, all,
+                    comma_list(powers, " and ", std::identity()), numbers.second, numbers.second == 1 ? "is" : "are"),
+        powers));
   }
   if (wanted > 0 && 2 * wanted <= all) {
     findings.push_back(found("victory-by-several", at,
-                             fmt::format("{} of {} supply centres win, so two powers can have enough.", wanted, all)));
+                             fmt::format("{} of {} supply centres {}, so two powers can have enough.", wanted, all,
+                                         wanted == 1 ? "wins" : "win")));
   }
   add_last_year(variant, places, findings);
   return findings;

@@ -303,7 +303,7 @@ class MapReading {
                                         [&](const CoastOfProvince& known) { return known.coast == *coast; });
       if (repeated)
         mistakes_.add(child.value_at("id"), "a coast twice", "each coast of a province once", child.value("id"));
-      coasts.push_back({*coast, position});
+      else coasts.push_back({*coast, position});
     }
     return coasts;
   }
@@ -481,7 +481,12 @@ class MapReading {
       if (fleet && !province.coasts.empty() && !lost_its_coast(element, side, province)) {
         mistakes_.add(element.value_at(side.province_attribute),
                       "a fleet border of a province with several coasts that names none",
-                      std::string(side.coast_attribute) + "=\"" + choices + '"', province.id);
+                      comma_list(province.coasts, " or ",
+                                 [&](const CoastOfProvince& coast) {
+                                   return std::string(side.coast_attribute) + "=\"" +
+                                          std::string(short_name(coast.coast)) + '"';
+                                 }),
+                      province.id);
       }
       return Coast::None;
     }

@@ -254,7 +254,9 @@ void change_powers(XmlElement& variant, const XmlElement& changes, Losses& losse
     }
     const auto known = places.find(power_key(change));
     const bool removed = read_yes_no(change, "remove", false, mistakes);
-    if (known == places.end() && (removed || change.attribute("adjective") == nullptr)) {
+    // Without other powers it is a new one, and what it lacks is reported as for any new power.
+    const bool is_new = places.empty() || change.attribute("adjective") != nullptr;
+    if (known == places.end() && (removed || !is_new)) {
       report_unknown_power(change, powers, mistakes);
     } else if (removed) {
       removed_powers.insert(known->first);

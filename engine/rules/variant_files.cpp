@@ -68,6 +68,9 @@ void check_files(const Chain& chain, Mistakes& mistakes) {
   std::string_view rulebook;
   for (const XmlElement& variant : chain) {
     check_known(variant, variant.attribute("extends") != nullptr ? changed_variant_shape() : variant_shape(), mistakes);
+    // Without an id of its own it would have that of the other variant, and be taken for it.
+    if (chain.size() > 1 && variant.attribute("id") == nullptr)
+      mistakes.add(variant.at, "a missing attribute of <variant>", "id=\"...\"");
     if (const XmlElement* rules = variant.child("rules")) {
       if (rules->attribute("rulebook") != nullptr) rulebook = rules->value("rulebook");
       if (rulebook.empty()) mistakes.add(rules->at, "a missing attribute of <rules>", "rulebook=\"...\"");
@@ -130,12 +133,37 @@ void close_removed_lands(Drawing& drawing, const std::vector<std::string>& lands
   }
 }
 
+// Which variant of the chain says whose map.xml is used: the last one with a `map` attribute, or else the base.
+std::size_t place_of_map(const Chain& chain) {
+  std::size_t place = chain.size() - 1;
+  while (place > 0 && chain[place].attribute("map") == nullptr) --place;
+  return place;
+}
+
+std::string_view attribute_of_map(const XmlElement& variant) {
+  return variant.attribute("map") != nullptr ? "map" : "id";
+}
+
+// A variant that extends another one uses the map.xml next to it only if `map` says so. Without `map` its provinces are
+// unknown, so the reason comes before them.
+void add_unused_map(const Chain& chain, const FileSource& files, Diagnostics& problems) {
+  const XmlElement &own = chain.back(), &used = chain[place_of_map(chain)];
+  const std::string_view id = own.value("id"), used_id = used.value(attribute_of_map(used));
+  if (&own == &used || !can_be_variant_id(id) || !can_be_variant_id(used_id)) return;
+  if (std::ranges::find(problems, "an unknown province", &Diagnostic::problem) == problems.end()) return;
+  const std::optional<Read<NamedText>> own_map = files(id, "map.xml"), used_map = files(used_id, "map.xml");
+  if (!own_map || !*own_map || !used_map || !*used_map || (*own_map)->shown_name == (*used_map)->shown_name) return;
+  problems.push_back({own.at, "a map.xml that is not used",
+                      "map=\"" + std::string(id) + "\" in <variant>, to use the map next to it", (*own_map)->shown_name,
+                      ""});
+  sort_by_place(problems);
+}
+
 // The map.xml that the last `map` attribute names (that of the base itself where there is none), with all later
 // changes.
 std::optional<Map> read_map_of(const Chain& chain, const FileSource& files, Losses& losses, Mistakes& mistakes) {
-  std::size_t first = chain.size() - 1;
-  while (first > 0 && chain[first].attribute("map") == nullptr) --first;
-  const std::string_view source = chain[first].attribute("map") != nullptr ? "map" : "id";
+  const std::size_t first = place_of_map(chain);
+  const std::string_view source = attribute_of_map(chain[first]);
   const std::string_view id = chain[first].value(source);
   const SourcePos& at = chain[first].value_at(source);
   if (!can_be_variant_id(id)) {
@@ -194,7 +222,11 @@ Read<std::shared_ptr<const Variant>> read_variant_text(const NamedText& variant_
   std::optional<Map> map = read_map_of(*chain, files, losses, mistakes);
   Variant variant = variant_from(merged, std::move(map), losses, mistakes);
   losses.report(mistakes);
-  if (!mistakes.none()) return std::move(mistakes).take();
+  if (!mistakes.none()) {
+    Diagnostics problems = std::move(mistakes).take();
+    add_unused_map(*chain, files, problems);
+    return problems;
+  }
   variant.warnings = mistakes.warnings();
   return std::make_shared<const Variant>(std::move(variant));
 }

@@ -46,6 +46,7 @@ constexpr std::size_t max_elements = 10'000;
 constexpr std::size_t max_attributes = 64;
 constexpr std::size_t most_items = 300;     // of a list in an attribute: more than a map has provinces
 constexpr std::size_t longest_entity = 40;  // how much of it is shown
+constexpr std::size_t longest_tag = 40;     // how much of it is shown
 
 // The text with its line starts, so that an offset becomes a line and a column.
 class Source {
@@ -103,6 +104,62 @@ std::string problem_of(pugi::xml_parse_status status) {
     case pugi::status_append_invalid_root: break;
   }
   return "not well-formed XML";
+}
+
+std::size_t offset_after(std::string_view text, std::string_view mark, std::size_t from) {
+  const std::size_t found = text.find(mark, from);
+  return found == std::string_view::npos ? found : found + mark.size();
+}
+
+// The offset after the ">" of a start tag. Values in quotes may contain one.
+std::size_t offset_after_start_tag(std::string_view text, std::size_t from) {
+  for (std::size_t at = from; at < text.size(); ++at) {
+    if (text[at] == '>') return at + 1;
+    if (text[at] == '"' || text[at] == '\'') at = std::min(text.find(text[at], at + 1), text.size());
+  }
+  return std::string_view::npos;
+}
+
+struct OpenElement {
+  std::string_view name = {};
+  std::size_t offset = 0;  // of its "<"
+};
+
+struct WrongEnd {
+  OpenElement open;        // the innermost element that has no end tag yet; without a name if all have one
+  std::string_view found;  // the end tag that is there; empty at the end of the text
+};
+
+// Which element an end tag should have closed: pugixml says only where it stopped, which may be hundreds of lines after
+// the mistake. Nothing for a text with a DOCTYPE.
+std::optional<WrongEnd> wrong_end(std::string_view text) {
+  std::vector<OpenElement> open;
+  for (std::size_t at = text.find('<'); at < text.size(); at = text.find('<', at)) {
+    const std::string_view rest = text.substr(at);
+    if (rest.starts_with("<!--")) {
+      at = offset_after(text, "-->", at);
+    } else if (rest.starts_with("<![CDATA[")) {
+      at = offset_after(text, "]]>", at);
+    } else if (rest.starts_with("<?")) {
+      at = offset_after(text, "?>", at);
+    } else if (rest.starts_with("<!")) {
+      return std::nullopt;
+    } else if (rest.starts_with("</")) {
+      const std::size_t end = offset_after(text, ">", at);
+      const std::string_view name = rest.substr(2, rest.find_first_of(" \t\r\n>", 2) - 2);
+      if (open.empty()) return WrongEnd{OpenElement{}, text.substr(at, end - at)};
+      if (open.back().name != name) return WrongEnd{open.back(), text.substr(at, end - at)};
+      open.pop_back();
+      at = end;
+    } else {
+      const std::size_t end = offset_after_start_tag(text, at);
+      if (end == std::string_view::npos) return std::nullopt;
+      if (text[end - 2] != '/') open.push_back({rest.substr(1, rest.find_first_of(" \t\r\n/>", 1) - 1), at});
+      at = end;
+    }
+  }
+  if (open.empty()) return std::nullopt;
+  return WrongEnd{open.back(), ""};
 }
 
 // Whether "&#252;" or "&#xFC;" means a character that XML 1.0 allows (its production Char).
@@ -264,6 +321,25 @@ class Translation {
   std::size_t elements_ = 0;
 };
 
+Diagnostic mistake_of(const pugi::xml_parse_result& parsed, const Source& source) {
+  const std::size_t length = source.text().size();
+  const auto offset = std::min(static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0)), length);
+  Diagnostic mistake{source.at(offset), problem_of(parsed.status), "well-formed XML", "", ""};
+  if (parsed.status != pugi::status_end_element_mismatch) return mistake;
+  const std::optional<WrongEnd> wrong = wrong_end(source.text());
+  if (!wrong) return mistake;
+  mistake.found = cut_short(wrong->found, longest_tag);
+  if (!wrong->open.name.empty()) {
+    const SourcePos begin = source.at(wrong->open.offset);
+    const std::string name = cut_short(wrong->open.name, longest_tag);
+    mistake.expected =
+        "</" + name + "> for the <" + name + "> at " + std::to_string(begin.line) + ':' + std::to_string(begin.column);
+  } else {
+    mistake.expected = "an end tag only where an element is open";
+  }
+  return mistake;
+}
+
 }  // namespace
 
 Read<XmlElement> read_xml(std::string_view text, std::string_view shown_name) {
@@ -287,10 +363,7 @@ Read<XmlElement> read_xml(std::string_view text, std::string_view shown_name) {
   pugi::xml_document document;
   const pugi::xml_parse_result parsed = document.load_buffer(text.data(), text.size(), options, pugi::encoding_utf8);
   Mistakes mistakes;
-  if (!parsed) {
-    const auto offset = std::min(static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0)), text.size());
-    return Diagnostic{source.at(offset), problem_of(parsed.status), "well-formed XML", "", ""};
-  }
+  if (!parsed) return mistake_of(parsed, source);
 
   Translation translation(source, mistakes);
   std::optional<XmlElement> root;

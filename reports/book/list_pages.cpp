@@ -37,9 +37,10 @@ void add_failures(const Element& main, const BookContents& contents) {
                                                     counted(contents.cases.size(), "case")));
     return;
   }
-  banner.add("p", {},
-             fmt::format("{} of {} have another result than they state.", failures.size(),
-                         counted(contents.cases.size(), "case")));
+  banner.add(
+      "p", {},
+      fmt::format("{} of {} {}.", failures.size(), counted(contents.cases.size(), "case"),
+                  failures.size() == 1 ? "has another result than it states" : "have another result than they state"));
   add_case_list(main, contents, "index.html", failures);
 }
 

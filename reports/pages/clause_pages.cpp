@@ -127,9 +127,10 @@ std::string all_clauses(const RunRecord& run, const CaseList& list, const std::v
     section.add("h2", {}, rulebook.title);
     const Element banner = section.add("div", {{"class", uncovered.empty() ? "banner" : "banner bad"}});
     banner.add("p", {},
-               uncovered.empty() ? fmt::format("All {} clauses are covered.", covered.size())
-                                 : fmt::format("{} of {} clauses are covered; {} decided nothing.", covered.size(),
-                                               rulebook.clauses.size(), uncovered.size()));
+               uncovered.empty()
+                   ? fmt::format("All {} clauses are covered.", covered.size())
+                   : fmt::format("{} of {} clauses {} covered; {} decided nothing.", covered.size(),
+                                 rulebook.clauses.size(), covered.size() == 1 ? "is" : "are", uncovered.size()));
     if (!uncovered.empty()) {
       section.add("h3", {}, "Not covered");
       add_table(section, run, list, uncovered, "Clauses of " + rulebook.title + " that are not covered");

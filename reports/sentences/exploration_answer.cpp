@@ -30,8 +30,8 @@ std::string clauses_in_words(const Exploration& found) {
   std::size_t deciding = 0, silent = 0, excluded = 0;
   for (const ExploredClause& clause : found.clauses)
     ++(clause.boards > 0 ? deciding : clause.cannot.empty() ? silent : excluded);
-  std::string told = fmt::format("{} clauses decide something on {} boards", share_of(deciding, found.clauses.size()),
-                                 with_commas(found.boards));
+  std::string told = fmt::format("{} clauses decide something on {} {}", share_of(deciding, found.clauses.size()),
+                                 with_commas(found.boards), found.boards == 1 ? "board" : "boards");
   if (silent > 0) told += fmt::format("; {} could, but did not", silent);
   if (excluded > 0) told += fmt::format("; {} can decide nothing in this variant", excluded);
   return told + ".";

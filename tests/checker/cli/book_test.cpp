@@ -43,11 +43,13 @@ TEST(BookCommand, SaysOnItsPageThatACaseFails) {
   const std::string file = folder.write("wrong.case", wrong_case);
   const Finished casus = run_casus({"book", file, "-o", folder / "book"});
   EXPECT_EQ(casus.status, 1);
-  EXPECT_THAT(casus.out, HasSubstr("1 of 1 cases have another result than they state"));
+  EXPECT_THAT(casus.out, HasSubstr("1 of 1 case has another result than it states"));
   const std::string page = contents_of(folder.path() / "book/cases/MINE.1.html");
   EXPECT_TRUE(has(page, "has another result than it states"));
   EXPECT_TRUE(has(page, "The case states another outcome: moves."));
-  EXPECT_TRUE(has(contents_of(folder.path() / "book/index.html"), "MINE.1"));
+  const std::string front = contents_of(folder.path() / "book/index.html");
+  EXPECT_TRUE(has(front, "1 of 1 case has another result than it states."));
+  EXPECT_TRUE(has(front, "MINE.1"));
 }
 
 TEST(BookCommand, SaysThatAFileCannotBeRead) {
@@ -55,7 +57,7 @@ TEST(BookCommand, SaysThatAFileCannotBeRead) {
   const std::string file = folder.write("broken.case", "variant standard\n\nwhat is this\n");
   const Finished casus = run_casus({"book", file, "-o", folder / "book"});
   EXPECT_EQ(casus.status, 2);
-  EXPECT_TRUE(has(contents_of(folder.path() / "book/index.html"), "have another result than they state"));
+  EXPECT_TRUE(has(contents_of(folder.path() / "book/index.html"), "1 of 1 case has another result than it states."));
 }
 
 TEST(BookCommand, DoesWithoutDocs) {

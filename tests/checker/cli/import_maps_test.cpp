@@ -225,6 +225,7 @@ TEST(ImportMaps, WriteNothingOfAMapWithAMistake) {
   EXPECT_EQ(imported.status, 2);
   EXPECT_THAT(imported.err,
               AllOf(HasSubstr("variants.xml:13:24: a missing file"), HasSubstr("two_capes_adjacency.xml")));
+  EXPECT_THAT(imported.out, HasSubstr("; 1 mistake\n"));
   EXPECT_FALSE(std::filesystem::exists(folder / "mine"));
 }
 

@@ -52,6 +52,15 @@ TEST(LintFix, WritesTheClausesThatOptionsNeed) {
   EXPECT_EQ(with_lines(*fixed, "mine/variant.xml", {}), *fixed);
 }
 
+// There is no minor power whose sorties the clauses would be about.
+TEST(LintFix, WritesNoClauseForAnOptionWithoutEffect) {
+  EXPECT_TRUE(unworded(R"(<variant id="mine" extends="standard" title="Mine">
+  <rules><option name="minor-moves" value="sortie"/></rules>
+</variant>
+)")
+                  .empty());
+}
+
 // A variant that does not set the option itself has no finding.
 TEST(LintFix, LeavesWhatAnotherVariantSets) {
   const FileSource files = [&](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {

@@ -60,6 +60,14 @@ TEST_F(LintCommand, TellsPlaceCodeAndAdvice) {
   EXPECT_THAT(told.err, IsEmpty());
 }
 
+TEST_F(LintCommand, CountsASingleCentreThatWins) {
+  write("<victory centres=\"1\"/>");
+  const Finished told = lint({"mine.xml"});
+  EXPECT_EQ(told.status, 1);
+  EXPECT_THAT(told.out, AllOf(HasSubstr("Reds owns 2 supply centres at the start, and 1 wins. [victory-at-start]"),
+                              HasSubstr("1 of 5 supply centres wins, so two powers can have enough.")));
+}
+
 TEST_F(LintCommand, TakesFoldersAndNamesWhatItSkips) {
   folder_.write("base/sketch.xml", "<sketch/>");
   const Finished told = lint({"base"});

@@ -221,6 +221,14 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
        "map.xml:9:73: a coast twice\n"
        "  expected  each coast of a province once\n"
        "  found     \"nc\"\n"},
+      {"a coast twice, and a border at the coast that was meant",
+       R"(<province id="new" name="New" kind="coastal"><coast id="nc"/><coast id="nc"/></province><border a="oce" b="new" for="fleet" coast-b="sc"/>)",
+       "map.xml:9:73: a coast twice\n"
+       "  expected  each coast of a province once\n"
+       "  found     \"nc\"\n"
+       "map.xml:9:134: a coast that New does not have\n"
+       "  expected  nc\n"
+       "  found     \"sc\"\n"},
       {"coasts of a sea", R"(<province id="new" name="New" kind="sea"><coast id="nc"/><coast id="sc"/></province>)",
        "map.xml:9:1: coasts of a province that is not coastal\n"
        "  expected  kind=\"coastal\"\n"
@@ -257,7 +265,7 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
        "  found     \"str\"\n"},
       {"a fleet border without the coast it needs", R"(<border a="oce" b="spl" for="fleet"/>)",
        "map.xml:9:20: a fleet border of a province with several coasts that names none\n"
-       "  expected  coast-b=\"nc or sc\"\n"
+       "  expected  coast-b=\"nc\" or coast-b=\"sc\"\n"
        "  found     \"spl\"\n"},
       {"a coast that the province does not have", R"(<border a="oce" b="spl" for="fleet" coast-b="ec"/>)",
        "map.xml:9:46: a coast that Split does not have\n"

@@ -92,11 +92,41 @@ TEST(VariantReader, RefusesAnIdThatCannotBeAFolder) {
             "my/variant.xml:1:14: a variant id that cannot be used\n"
             "  expected  letters, digits, full stops, - and _\n"
             "  found     \"mine:1\"\n");
-  EXPECT_EQ(problems("<variant extends=\"standard\" title=\"Mine\"/>"), "") << "the id is that of the other variant";
-  EXPECT_EQ(problems("<variant extends=\"standard\" title=\"Mine\"><rules rulebook=\"my book\"/></variant>"),
-            "my/variant.xml:1:59: a name of a rulebook that cannot be used\n"
+  EXPECT_EQ(problems("<variant id=\"my\" extends=\"standard\" title=\"Mine\"><rules rulebook=\"my book\"/></variant>"),
+            "my/variant.xml:1:67: a name of a rulebook that cannot be used\n"
             "  expected  letters, digits, full stops, - and _\n"
             "  found     \"my book\"\n");
+}
+
+TEST(VariantReader, WantsAnIdOfEachVariant) {
+  EXPECT_EQ(problems("<variant extends=\"standard\" title=\"Mine\"/>"),
+            "my/variant.xml:1:1: a missing attribute of <variant>\n"
+            "  expected  id=\"...\"\n")
+      << "the id of the other variant is not its own";
+}
+
+TEST(VariantReader, SaysThatTheMapNextToItIsNotUsed) {
+  const FilesByPath own = {{"my/map.xml", R"(<map><province id="one" name="One" kind="inland" centre="yes"/></map>)"}};
+  const std::string start = R"(<start><unit power="France" kind="army" at="one"/></start>)";
+  EXPECT_EQ(problems(changing("standard", start), own),
+            "my/variant.xml:1:1: a map.xml that is not used\n"
+            "  expected  map=\"my\" in <variant>, to use the map next to it\n"
+            "  found     \"my/map.xml\"\n"
+            "my/variant.xml:2:45: an unknown province\n"
+            "  expected  the id of a province of the map\n"
+            "  found     \"one\"\n");
+  EXPECT_EQ(problems(changing("standard", start)),
+            "my/variant.xml:2:45: an unknown province\n"
+            "  expected  the id of a province of the map\n"
+            "  found     \"one\"\n");
+  EXPECT_EQ(problems(changing("standard", ""), own), "") << "a map that nothing asks for may be there";
+}
+
+TEST(VariantReader, NamesWhatANewPowerLacks) {
+  EXPECT_EQ(problems(changing("standard", R"(<powers replace="yes"><power name="Red" colour="#ff0000"/></powers>
+<start/>)")),
+            "my/variant.xml:2:23: a missing attribute of <power>\n"
+            "  expected  adjective=\"...\"\n");
 }
 
 TEST(VariantReader, RefusesAnEmptyTitle) {

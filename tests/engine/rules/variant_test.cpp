@@ -810,7 +810,8 @@ TEST(VariantReader, FollowsExtensionsToTheirEnd) {
       {"a map that is not there", R"(<variant id="my" extends="standard" map="mars"/>)",
        "my/variant.xml:1:42: a variant without a map.xml\n  expected  the id of a variant that has one\n  found     \"mars\"\n"},
       {"a base that is malformed", R"(<variant id="my" extends="broken"/>)",
-       "broken/variant.xml:1:9: an end tag that does not match, or the file breaks off before it\n  expected  well-formed XML\n"},
+       "broken/variant.xml:1:9: an end tag that does not match, or the file breaks off before it\n"
+       "  expected  </variant> for the <variant> at 1:1\n"},
       {"a base that is something else", R"(<variant id="my" extends="no-variant"/>)",
        "no-variant/variant.xml:1:1: not the element that this file should contain\n"
        "  expected  <variant> as the root element\n"

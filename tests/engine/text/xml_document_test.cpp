@@ -99,13 +99,29 @@ TEST(XmlDocument, RefusesWhatItCannotUse) {
       {"a foreign encoding", "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><map/>",
        "file.xml:1:1: an encoding that is not read\n  expected  UTF-8\n  found     \"iso-8859-1\"\n"},
       {"broken off in an element", "<map>\n  <sea/>\n",
-       "file.xml:2:9: an end tag that does not match, or the file breaks off before it\n  expected  well-formed XML\n"},
+       "file.xml:2:9: an end tag that does not match, or the file breaks off before it\n"
+       "  expected  </map> for the <map> at 1:1\n"},
+      {"an element without its end",
+       "<map>\n <!-- <land> -->\n <sea id=\"a>b\">\n <sea id='/'/>\n <land></land >\n</map>",
+       "file.xml:6:3: an end tag that does not match, or the file breaks off before it\n"
+       "  expected  </sea> for the <sea> at 3:2\n"
+       "  found     \"</map>\"\n"},
+      {"an end too many", "<map/></map>",
+       "file.xml:1:9: an end tag that does not match, or the file breaks off before it\n"
+       "  expected  an end tag only where an element is open\n"
+       "  found     \"</map>\"\n"},
+      {"a name that begins another", "<map><sea><seal></sea></seal></map>",
+       "file.xml:1:19: an end tag that does not match, or the file breaks off before it\n"
+       "  expected  </seal> for the <seal> at 1:11\n"
+       "  found     \"</sea>\"\n"},
       {"broken off in a tag", "<map>\n  <sea",
        "file.xml:2:6: a start tag that cannot be read, or the file breaks off in it\n  expected  well-formed XML\n"},
       {"broken off in an attribute", "<map>\n  <sea id=\"ad",
        "file.xml:2:12: an attribute that cannot be read, or the file breaks off in it\n  expected  well-formed XML\n"},
       {"crossed elements", "<map><sea></map></sea>",
-       "file.xml:1:13: an end tag that does not match, or the file breaks off before it\n  expected  well-formed XML\n"},
+       "file.xml:1:13: an end tag that does not match, or the file breaks off before it\n"
+       "  expected  </sea> for the <sea> at 1:6\n"
+       "  found     \"</map>\"\n"},
       {"an entity bomb", "<!DOCTYPE map [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]>\n<map name=\"&b;\"/>",
        "file.xml:1:1: a DOCTYPE\n  expected  a file without DOCTYPE and entities\n"
        "file.xml:2:12: an unknown entity\n  expected  &amp; &lt; &gt; &quot; or &apos;\n  found     \"&b;\"\n"},
@@ -118,7 +134,8 @@ TEST(XmlDocument, RefusesWhatItCannotUse) {
       {"deep nesting", repeated("<a>", 100) + repeated("</a>", 100),
        "file.xml:1:97: elements nested too deeply\n  expected  at most 32 levels\n"},
       {"very deep nesting that never ends", repeated("<a>", 200'000),
-       "file.xml:1:600000: an end tag that does not match, or the file breaks off before it\n  expected  well-formed XML\n"},
+       "file.xml:1:600000: an end tag that does not match, or the file breaks off before it\n"
+       "  expected  </a> for the <a> at 1:599998\n"},
       {"too many elements", "<a>" + repeated("<b/>", 20'000) + "</a>",
        "file.xml:1:40000: too many elements\n  expected  at most 10000 in a file\n"},
       {"a huge file", std::string(20'000'000, 'x'),

@@ -326,7 +326,7 @@ TEST(HtmlReport, ListsEachClauseOnceUnderItsRulebook) {
                   "Ambition &amp; Empire, Ludomaniacs</h3>"))
       << "rules that all three editions state, side by side";
   EXPECT_LT(clauses.find(">6.A.1</a>"), clauses.find(">CL.BUILD.1</a>")) << "cases of its own variant first";
-  EXPECT_TRUE(has(clauses, "1 of 3 clauses are covered; 2 decided nothing.")) << "of Classical's own";
+  EXPECT_TRUE(has(clauses, "1 of 3 clauses is covered; 2 decided nothing.")) << "of Classical's own";
 }
 
 TEST(HtmlReport, NamesARulebookWhoseVariantIsNotInTheRun) {

@@ -75,6 +75,10 @@ TEST(ExplorationAnswer, CountsTheClausesThatDecide) {
                           "this variant."));
 }
 
+TEST(ExplorationAnswer, CountsASingleBoard) {
+  EXPECT_THAT(answer_of(on_boards(1, {}, {.deciding = 3})), ElementsAre("all 3 clauses decide something on 1 board."));
+}
+
 TEST(ExplorationAnswer, CountsASingleClauseThatDoesNotDecide) {
   EXPECT_THAT(answer_of(on_boards(20, {}, {.deciding = 2, .silent = 1})),
               ElementsAre("2 of 3 clauses decide something on 20 boards; 1 could, but did not."));
