@@ -35,14 +35,20 @@ std::string not_offered(const Situation& now) {
   return "";
 }
 
-// A build may need the declaration of its centre.
+// A build may need the declaration of its centre, and a build can be declined in a centre that is declared.
 bool is_legal(const Situation& now, const Order& order) {
-  const auto result_of = [&](std::vector<Order> orders) {
+  const auto result_of = [&](const std::vector<Order>& orders) {
     return adjudicate(*now.variant, now.position, orders).verdicts.back().result;
   };
-  return result_of({order}) != Result::Illegal ||
-         result_of({{order.power, {WrittenKind::Unsaid, no_power, {order.unit.at.province, Coast::None}}, Declare{}},
-                    order}) != Result::Illegal;
+  const auto after_declaring = [&](ProvinceId centre) {
+    return result_of({{order.power, {WrittenKind::Unsaid, no_power, {centre, Coast::None}}, Declare{}}, order});
+  };
+  if (result_of({order}) != Result::Illegal) return true;
+  if (!std::holds_alternative<Waive>(order.task)) return after_declaring(order.unit.at.province) != Result::Illegal;
+  bool can_be = false;
+  now.variant->map.supply_centres().for_each(
+      [&](ProvinceId centre) { can_be = can_be || after_declaring(centre) != Result::Illegal; });
+  return can_be;
 }
 
 std::string offered_in_vain(const Situation& now) {
