@@ -145,7 +145,7 @@ conform::AskedAgain asked_again(const CommandLine& line) {
   return again;
 }
 
-// Prints why there is none, with the command: there can be several.
+// Prints why nothing could be started, with the command: several adapters can be asked.
 std::optional<Party> started(const std::string& command, const conform::Limits& limits, Console& console) {
   const auto first = conform::converse(command, limits);
   const auto start = first->start();

@@ -35,7 +35,7 @@ class SampleTurn {
  public:
   explicit SampleTurn(std::shared_ptr<const Variant> variant);
 
-  // A line of a sheet, with what became of it; of a retreat also when it was carried out (TimesOfTurn).
+  // A line of a sheet, with its result; of a retreat also when it was carried out (TimesOfTurn).
   SampleTurn& order(std::string_view power, std::string_view text, Result result, Clause clause,
                     std::vector<Clause> also = {}, std::initializer_list<int> carried_out = {});
   SampleTurn& impulse(std::initializer_list<SampleDeed> deeds);
