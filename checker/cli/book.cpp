@@ -12,6 +12,7 @@
 #include "checker/corpus/corpus.h"
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
+#include "reports/sentences/number.h"
 
 namespace casus::cli {
 
@@ -77,11 +78,7 @@ Exit book(const Arguments& arguments, Console& console) {
     console.out << fmt::format(
                        "{}/index.html: {} pages", visible(place_of_book(line)),
                        std::ranges::count_if(pages, [](const auto& page) { return page.first.ends_with(".html"); }))
-                << (failures == 0 ? std::string()
-                                  : fmt::format("; {} of {} {} {}", failures, counts.total(),
-                                                counts.total() == 1 ? "case" : "cases",
-                                                failures == 1 ? "has another result than it states"
-                                                              : "have another result than they state"))
+                << (failures == 0 ? std::string() : "; " + reports::with_other_results(failures, counts.total()))
                 << '\n';
   }
   return exit;

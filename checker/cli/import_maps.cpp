@@ -20,6 +20,7 @@
 #include "checker/transfer/import.h"
 #include "engine/text/largest_text.h"
 #include "engine/text/visible.h"
+#include "reports/sentences/number.h"
 
 namespace casus::cli {
 
@@ -160,7 +161,7 @@ void tell(const Maps& maps, const Names& kept, const CommandLine& line, Console&
   const std::size_t mistakes = maps.whole().problems.size();
   console.out << fmt::format("{} {} translated{}", variants.size(), variants.size() == 1 ? "variant" : "variants",
                              counted(counts));
-  if (mistakes > 0) console.out << fmt::format("; {} {}", mistakes, mistakes == 1 ? "mistake" : "mistakes");
+  if (mistakes > 0) console.out << "; " + reports::numbered(mistakes, "mistake", "mistakes");
   console.out << '\n';
   for (const TranslatedMap& map : variants) {
     if (!kept.contains(map.id + "/variant.xml"))

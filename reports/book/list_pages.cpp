@@ -7,6 +7,7 @@
 
 #include "reports/book/book_page.h"
 #include "reports/pages/report_page.h"
+#include "reports/sentences/number.h"
 
 namespace casus::reports {
 
@@ -37,10 +38,7 @@ void add_failures(const Element& main, const BookContents& contents) {
                                                     counted(contents.cases.size(), "case")));
     return;
   }
-  banner.add(
-      "p", {},
-      fmt::format("{} of {} {}.", failures.size(), counted(contents.cases.size(), "case"),
-                  failures.size() == 1 ? "has another result than it states" : "have another result than they state"));
+  banner.add("p", {}, with_other_results(failures.size(), contents.cases.size()) + ".");
   add_case_list(main, contents, "index.html", failures);
 }
 

@@ -9,6 +9,7 @@
 #include "reports/pages/report_page.h"
 #include "reports/record/clause_uses.h"
 #include "reports/record/simplest.h"
+#include "reports/sentences/number.h"
 
 namespace casus::reports {
 
@@ -130,7 +131,7 @@ std::string all_clauses(const RunRecord& run, const CaseList& list, const std::v
                uncovered.empty()
                    ? fmt::format("All {} clauses are covered.", covered.size())
                    : fmt::format("{} of {} clauses {} covered; {} decided nothing.", covered.size(),
-                                 rulebook.clauses.size(), covered.size() == 1 ? "is" : "are", uncovered.size()));
+                                 rulebook.clauses.size(), by_number(covered.size(), "is", "are"), uncovered.size()));
     if (!uncovered.empty()) {
       section.add("h3", {}, "Not covered");
       add_table(section, run, list, uncovered, "Clauses of " + rulebook.title + " that are not covered");

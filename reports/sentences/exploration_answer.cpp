@@ -8,6 +8,7 @@
 #include "engine/rules/rulebook.h"
 #include "engine/text/comma_list.h"
 #include "reports/matrix/matrix_page.h"
+#include "reports/sentences/number.h"
 
 namespace casus::reports {
 
@@ -30,8 +31,9 @@ std::string clauses_in_words(const Exploration& found) {
   std::size_t deciding = 0, silent = 0, excluded = 0;
   for (const ExploredClause& clause : found.clauses)
     ++(clause.boards > 0 ? deciding : clause.cannot.empty() ? silent : excluded);
-  std::string told = fmt::format("{} clauses decide something on {} {}", share_of(deciding, found.clauses.size()),
-                                 with_commas(found.boards), found.boards == 1 ? "board" : "boards");
+  std::string told =
+      fmt::format("{} clauses decide something on {} {}", share_of(deciding, found.clauses.size()),
+                  with_commas(found.boards), by_number(static_cast<std::size_t>(found.boards), "board", "boards"));
   if (silent > 0) told += fmt::format("; {} could, but did not", silent);
   if (excluded > 0) told += fmt::format("; {} can decide nothing in this variant", excluded);
   return told + ".";

@@ -491,7 +491,8 @@ class InWords {
   }
   std::string operator()(const HasOrderAlready& claim) const {
     if (claim.fleets > 1) {
-      return fmt::format("All {} fleets in {} have orders on earlier lines, and those count.", claim.fleets,
+      const std::string all = claim.fleets == 2 ? "Both" : fmt::format("All {}", claim.fleets);
+      return fmt::format("{} fleets in {} have orders on earlier lines, and those count.", all,
                          place(claim.unit.at.province));
     }
     return fmt::format("{} {} given more than one order: the first one counts.", name(claim.unit),

@@ -156,7 +156,7 @@ TEST(TurnReports, TellFleetsAndBuildsThatWereLeftOut) {
   turn.orders[2].verdict->clause = Clause::BuildTooMany;
   const std::string text = phase_text(small_campaign(), turn, Reasons::None, {});
   EXPECT_THAT(text, HasSubstr("  3F(Sca)-COS\n      1 of the 3 fleets that it names is not there for it.\n"));
-  EXPECT_THAT(text, HasSubstr("  F(Sca)-COS\n      All 2 fleets in Scania have orders"));
+  EXPECT_THAT(text, HasSubstr("  F(Sca)-COS\n      Both fleets in Scania have orders"));
   EXPECT_THAT(
       text,
       HasSubstr("  Build A(Sca)\n      At the end of the turn the Swedish centres do not feed a further land unit"));

@@ -302,7 +302,9 @@ TEST(TurnWords, SayWhichLinesOfASheetDoNotCount) {
   EXPECT_EQ(said(IsForeign{named(two), power("Poles")}), "2F(COS) do not belong to the Poles.");
   EXPECT_EQ(said(HasOrderAlready{named(one)}), "F(COS) was given more than one order: the first one counts.");
   EXPECT_EQ(said(HasOrderAlready{named(one), 2}),
-            "All 2 fleets in Copenhagen Sound have orders on earlier lines, and those count.");
+            "Both fleets in Copenhagen Sound have orders on earlier lines, and those count.");
+  EXPECT_EQ(said(HasOrderAlready{named(one), 3}),
+            "All 3 fleets in Copenhagen Sound have orders on earlier lines, and those count.");
   EXPECT_EQ(said(IsOfAnotherPhase{Waive{}}), "A waived build cannot be ordered in a turn of a year.");
   EXPECT_EQ(said(IsOfAnotherPhase{Declare{}}), "A declaration cannot be ordered in a turn of a year.");
   EXPECT_EQ(said(IsOfAnotherPhase{Transform{}}), "Such an order cannot be ordered in a turn of a year.");
