@@ -5,6 +5,7 @@
 #include <iterator>
 #include <map>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -12,6 +13,7 @@
 #include "checker/lint/map_findings.h"
 #include "engine/adjustments/adjustments.h"
 #include "engine/adjustments/victory.h"
+#include "engine/rules/features.h"
 #include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 #include "engine/text/comma_list.h"
@@ -222,6 +224,26 @@ void add_centres_out_of_reach(const Variant& variant, PowerId power, const Sourc
   }
 }
 
+// The two powers that need the fewest supply centres, if there are enough for both.
+void add_rivals(const Variant& variant, const SourcePos& at, Findings& findings) {
+  if (!variant.has(Feature::Rivals)) return;
+  const int all = variant.map.supply_centres().size(), wanted = variant.victory_centres;
+  std::vector<PowerId> powers;
+  for (const PowerId power : power_ids(variant)) {
+    if (!variant[power].minor) powers.push_back(power);
+  }
+  const auto needed = [&](PowerId power) { return centres_to_win(variant, power); };
+  std::ranges::stable_sort(powers, {}, needed);
+  const bool by_common_number = needed(powers[0]) == wanted && needed(powers[1]) == wanted;
+  findings.push_back(found(
+      "victory-by-several", at,
+      by_common_number
+          ? fmt::format("{} of {} supply centres {}, so two powers can have enough.", wanted, all,
+                        wanted == 1 ? "wins" : "win")
+          : fmt::format("{} wins with {} and {} with {} of {} supply centres, so both can have enough.",
+                        variant[powers[0]].name, needed(powers[0]), variant[powers[1]].name, needed(powers[1]), all)));
+}
+
 bool is_over_at_start(const Variant& variant) {
   if (!variant.last_year) return false;
   Phase first = variant.start.phase;
@@ -270,11 +292,7 @@ Findings victory_findings(const Variant& variant, const Places& places) {
                     comma_list(powers, " and ", std::identity()), numbers.second, numbers.second == 1 ? "is" : "are"),
         powers));
   }
-  if (wanted > 0 && 2 * wanted <= all) {
-    findings.push_back(found("victory-by-several", at,
-                             fmt::format("{} of {} supply centres {}, so two powers can have enough.", wanted, all,
-                                         wanted == 1 ? "wins" : "win")));
-  }
+  add_rivals(variant, at, findings);
   add_last_year(variant, places, findings);
   return findings;
 }

@@ -74,14 +74,14 @@ HomeKind home_kind(const Board& board, PowerId power, ProvinceId centre) {
   if (rule == BuildSites::AnyOwned || rule == BuildSites::AnyOwnedWithHome) return HomeKind::Home;
   if (contains(it.homes, centre) || has_gained(board.position, power, centre)) return HomeKind::Home;
   if (contains(it.conditional_homes, centre)) return HomeKind::Home;  // a power builds only in centres that it owns
-  // "It increases the number of build centres, but not the number of builds."
-  if (contains(it.alternative_sites, centre)) return HomeKind::Alternative;
   if (rule == BuildSites::AnyHome) {
     for (const Power& other : board.variant.powers) {
       if (!other.minor && contains(other.homes, centre)) return HomeKind::Home;
     }
-    return HomeKind::None;
   }
+  // "It increases the number of build centres, but not the number of builds."
+  if (contains(it.alternative_sites, centre)) return HomeKind::Alternative;
+  if (rule == BuildSites::AnyHome) return HomeKind::None;
   if (board.options().new_homes == NewHomes::None) return HomeKind::None;
   if (contains(it.predetermined_homes, centre)) return HomeKind::Predetermined;
   if (board.options().new_homes != NewHomes::BuiltIn) return HomeKind::None;

@@ -93,8 +93,11 @@ BuildSite home_in(const Variant& variant, const Position& position, PowerId powe
   if (is_gained(position, power, centre)) return {Home::Gained};
   if (is_conditional(builder, centre)) return {Home::Conditional};
   if (builds_anywhere(variant)) return {Home::Foreign};
+  const bool any_home = variant.options().build_sites == BuildSites::AnyHome;
+  const BuildSite of_others = any_home ? home_of_others(variant, power, centre) : BuildSite();
+  if (of_others.home) return of_others;
   if (is_alternative(builder, centre)) return {Home::Alternative};
-  if (variant.options().build_sites == BuildSites::AnyHome) return home_of_others(variant, power, centre);
+  if (any_home) return of_others;
   if (variant.options().new_homes == NewHomes::None) return {std::nullopt, Clause::BuildNotHome};
 
   const bool predetermined = is_predetermined(builder, centre);

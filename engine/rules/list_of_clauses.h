@@ -111,7 +111,8 @@
   X(ConvoyOtherRoute, "convoy/other-route", SeaRoutes, "A convoyed army arrives if one of its routes is unbroken.")   \
   X(ConvoyDisrupted, "convoy/disrupted", Convoys,                                                                     \
     "A convoy order is disrupted if its fleet is dislodged, and the move of an army if no route is left.")            \
-  X(ConvoyNotAtSea, "convoy/not-at-sea", Always, "Only a fleet at sea can convoy.")                                   \
+  X(ConvoyNotAtSea, "convoy/not-at-sea", Always,                                                                      \
+    "Only a fleet at sea can convoy, or one on a coast where the rules let it convoy.")                      \
   X(ConvoyOnlyArmies, "convoy/only-armies", None, "Only an army can be convoyed.")                                    \
   X(ConvoyNoRoute, "convoy/no-route", None,                                                                           \
     "A fleet that lies on no route between the two provinces cannot convoy between them.")                            \
@@ -157,7 +158,7 @@
     "A power with more supply centres than units builds new units in vacant centres.")                                \
   X(BuildNotCentre, "build/not-a-centre", Always, "Nothing is built in a province that is not a supply centre.")      \
   X(BuildNotHome, "build/not-home", Always, "A power builds only in its home centres.")                               \
-  X(BuildNotOwned, "build/not-owned", Always, "A power builds only in home centres that it owns.")                    \
+  X(BuildNotOwned, "build/not-owned", Always, "A power builds only in centres that it owns.")                         \
   X(BuildOccupied, "build/occupied", Always, "Nothing is built in an occupied centre.")                               \
   X(BuildInlandFleet, "build/inland-fleet", Always, "A fleet cannot be built in an inland centre.")                   \
   X(BuildCoastNeeded, "build/coast-needed", Coasts,                                                                   \
@@ -172,7 +173,7 @@
   X(RemovalTooMany, "removal/too-many", Always, "A power removes no more units than it has to.")                      \
   X(RemovalRepeated, "removal/repeated", None, "A second order to remove the same unit does not count.")              \
   X(RemovalAutomatic, "removal/automatic", Always,                                                                    \
-    "If removals are not ordered, the units farthest from home are removed.")                                         \
+    "If removals are not ordered, the units that are farthest away are removed.")                                     \
   X(Victory, "victory/centres", Always, "A power that owns enough supply centres after Fall wins.")                   \
   X(VictoryOwnNumber, "victory/own-number", OwnNumbers,                                                               \
     "A power with a number of its own wins after Fall if it owns so many supply centres.")                            \

@@ -34,7 +34,7 @@
   X(OwnNumbers, "a power that wins with a number of centres of its own")        \
   X(WinningLead, "a lead that wins")                                            \
   X(LastYear, "a last year, in seasons")                                        \
-  X(Rivals, "at least twice as many supply centres as win")
+  X(Rivals, "as many supply centres as two powers need to win")
 
 #define CASUS_FEATURES_OF_OPTIONS(X)                                                                                 \
   /* choices of the DATC */                                                                                          \

@@ -1,9 +1,11 @@
 #include "engine/rules/variant.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "engine/rules/features.h"
 #include "engine/rules/options.h"
+#include "engine/rules/power_ids.h"
 #include "engine/rules/rulebook.h"
 #include "engine/text/names.h"
 
@@ -55,6 +57,23 @@ bool any_province(const Map& map, bool (*is_so)(const Province&)) {
   return std::ranges::any_of(map.provinces(), is_so);
 }
 
+int centres_needed(const Variant& variant, PowerId power) {
+  const auto own = std::ranges::find(variant.own_numbers, power, &OwnNumber::power);
+  return own == variant.own_numbers.end() ? variant.victory_centres : own->centres;
+}
+
+// Whether there are supply centres enough for two powers to win: the two that need the fewest.
+bool two_can_have_enough(const Variant& variant) {
+  if (variant.victory_centres <= 0) return false;
+  std::vector<int> needed;
+  for (const PowerId power : power_ids(variant)) {
+    if (!variant[power].minor) needed.push_back(centres_needed(variant, power));
+  }
+  if (needed.size() < 2) return false;
+  std::ranges::sort(needed);
+  return needed[0] + needed[1] <= variant.map.supply_centres().size();
+}
+
 }  // namespace
 
 bool Variant::has(Feature feature) const {
@@ -96,7 +115,7 @@ bool Variant::has(Feature feature) const {
     case Feature::OwnNumbers: return !own_numbers.empty();
     case Feature::WinningLead: return winning_lead > 0;
     case Feature::LastYear: return seasons && last_year.has_value();
-    case Feature::Rivals: return victory_centres > 0 && 2 * victory_centres <= map.supply_centres().size();
+    case Feature::Rivals: return two_can_have_enough(*this);
 
     case Feature::ImpliedOrders: return seasons && chosen.implied_orders == ImpliedOrders::Allowed;
     case Feature::WrittenPaths: return seasons && chosen.convoy_path != ConvoyPath::Ignored;

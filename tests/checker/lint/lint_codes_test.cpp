@@ -129,6 +129,16 @@ TEST(LintCodes, CountTheBuildsOfAFirstWinter) {
   EXPECT_THAT(messages, ElementsAre("Reds starts with 1 unit and 3 supply centres, and can build 1 at once."));
 }
 
+// Three of five centres win for Reds, which is more than half of them, but two are enough for Blues.
+TEST(LintCodes, CountANumberOfItsOwn) {
+  EXPECT_THAT(found_in("rivals-by-number"), ElementsAre("victory-by-several at 2"));
+  std::vector<std::string> messages;
+  for (const auto& finding : found_in_broken_files()["findings"]) {
+    if (finding["file"] == "tests/data/lint/rivals-by-number.xml") messages.push_back(finding["message"]);
+  }
+  EXPECT_THAT(messages, ElementsAre("Blues wins with 2 and Reds with 3 of 5 supply centres, so both can have enough."));
+}
+
 TEST(LintCodes, AreToldInPlainWords) {
   EXPECT_EQ(message_of("winter-without-adjustments"),
             "In Winter 0 adjustments no power has a unit to build or to remove.");

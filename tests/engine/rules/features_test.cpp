@@ -12,6 +12,7 @@
 
 #include "engine/rules/option.h"
 #include "engine/rules/options.h"
+#include "engine/rules/power_ids.h"
 #include "engine/rules/variant.h"
 #include "engine/rules/with_options.h"
 #include "tests/engine/small_campaign.h"
@@ -112,8 +113,21 @@ TEST(Features, ThatDataBrings) {
        "+Minors", "+Minors"},
       {"a needed centre", [](Variant& variant) { variant.needed_centres.emplace_back(); }, "+NamedCentres",
        "+NamedCentres"},
-      {"a number of its own", [](Variant& variant) { variant.own_numbers.emplace_back(); }, "+OwnNumbers",
-       "+OwnNumbers"},
+      {"a number of its own",
+       [](Variant& variant) {
+         variant.own_numbers = {{PowerId{0}, 17}};
+       },
+       "+OwnNumbers", "+OwnNumbers"},
+      {"a number of its own that leaves enough for another power",
+       [](Variant& variant) {
+         variant.own_numbers = {{PowerId{0}, 16}};
+       },
+       "+OwnNumbers +Rivals", "+OwnNumbers"},
+      {"two numbers of their own",
+       [](Variant& variant) {
+         variant.own_numbers = {{PowerId{0}, 17}, {PowerId{1}, 17}};
+       },
+       "+OwnNumbers +Rivals", "+OwnNumbers"},
       {"a lead of one centre", [](Variant& variant) { variant.winning_lead = 1; }, "+WinningLead", "+WinningLead"},
       {"a last year", [](Variant& variant) { variant.last_year = 0; }, "+LastYear", ""},
       {"unified coasts", [](Variant& variant) { variant.unified_coasts.emplace_back(); }, "+UnifiedCoasts",
@@ -130,12 +144,15 @@ TEST(Features, ThatDataBrings) {
   }
 }
 
-TEST(Features, OfTwiceTheCentresThatWin) {
+TEST(Features, OfCentresEnoughForTwoPowers) {
   Variant variant = testing::standard();
   for (const auto& [centres, expected] : {std::pair(17, true), {18, false}}) {
     variant.victory_centres = centres;
     EXPECT_EQ(variant.has(Feature::Rivals), expected) << centres << " of 34";
   }
+  variant.victory_centres = 17;
+  for (const PowerId power : power_ids(variant)) variant.own_numbers.push_back({power, 18});
+  EXPECT_FALSE(variant.has(Feature::Rivals)) << "no power wins with the common number";
 }
 
 TEST(Features, ThatAMapBrings) {
@@ -270,7 +287,7 @@ TEST(Features, ThatDependOnEachOther) {
 
 TEST(Features, KnowWhatTheyNeed) {
   EXPECT_EQ(what_it_needs(Feature::Always), "nothing");
-  EXPECT_EQ(what_it_needs(Feature::Rivals), "at least twice as many supply centres as win");
+  EXPECT_EQ(what_it_needs(Feature::Rivals), "as many supply centres as two powers need to win");
   EXPECT_EQ(what_it_needs(Feature::BuildLimit), "build-limit");
   EXPECT_TRUE(is_of_data(Feature::Always));
   EXPECT_TRUE(is_of_data(Feature::Rivals)) << "the last of them";
