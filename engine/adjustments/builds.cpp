@@ -121,8 +121,7 @@ void refuse(Sheet& sheet, std::size_t i, Clause clause, std::vector<Witness> wit
 
 bool stands(const Sheet& sheet, std::size_t i) { return sheet.verdicts[i].result != Result::Illegal; }
 
-// Whether an illegal build uses up one that is due (DATC 4.E.1). A refused word is no build (docs/undecided.md,
-// no-declining).
+// Whether an illegal build uses up one that is due (DATC 4.E.1).
 bool illegal_builds_count(const Variant& variant) {
   if (broken(Fault::IllegalBuildIsFree)) return false;
   return variant.options().illegal_adjustment == IllegalAdjustment::Counts;
@@ -184,13 +183,24 @@ void settle_repeated(const Variant& variant, Sheet& sheet) {
   }
 }
 
+// A refused word is no build (docs/undecided.md, no-declining).
+bool is_build(const Order& order) {
+  if (broken(Fault::RefusedWordUsesUpABuild)) return true;
+  return std::holds_alternative<Build>(order.task);
+}
+
 // Contradicting builds in one centre are illegal like others, so that one of them uses up a build.
+bool is_possible(const Sheet& sheet, std::size_t i) {
+  if (broken(Fault::ContradictingBuildsAreFree) && sheet.verdicts[i].clause == Clause::BuildRepeated) return true;
+  return stands(sheet, i);
+}
+
 void mark_those_that_use_up_a_build(const Variant& variant, std::span<const Order> orders, Sheet& sheet) {
   if (!illegal_builds_count(variant)) return;
   const bool last_counts = variant.options().surplus_builds == SurplusBuilds::Last;
-  const auto is_possible = [&](std::size_t k) { return stands(sheet, k); };
+  const auto can_be_made = [&](std::size_t k) { return is_possible(sheet, k); };
   for (std::size_t i = 0; i < orders.size(); ++i)
-    sheet.spent[i] = std::holds_alternative<Build>(orders[i].task) && uses_up(orders, i, last_counts, is_possible);
+    sheet.spent[i] = is_build(orders[i]) && uses_up(orders, i, last_counts, can_be_made);
 }
 
 // Keeps `allowed` of the orders for which `counts` is true; refuses the others, unless they are refused already.

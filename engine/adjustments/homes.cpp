@@ -75,6 +75,13 @@ BuildSite home_of_others(const Variant& variant, PowerId power, ProvinceId centr
   return {std::nullopt, Clause::BuildNobodysHome};
 }
 
+// Of the centres that it conquers. A capture is no choice: only where a build makes the home, there is one.
+bool may_choose_any(const Variant& variant) {
+  if (variant.options().elective_centres == ElectiveCentres::AnyConquered) return true;
+  if (broken(Fault::ElectionsLimitCaptures)) return false;
+  return variant.options().new_homes != NewHomes::BuiltIn;
+}
+
 bool is_gained(const Position& position, PowerId power, ProvinceId centre) {
   if (broken(Fault::GainedHomeIsForgotten)) return false;
   return position.has_gained(power, centre);
@@ -102,10 +109,7 @@ BuildSite home_in(const Variant& variant, const Position& position, PowerId powe
 
   const bool predetermined = is_predetermined(builder, centre);
   if (!predetermined && builder.elective_homes == 0) return {std::nullopt, Clause::BuildNotHome};
-  // A capture is no choice: only where a build makes the home, there is one.
-  const bool any_conquered = variant.options().new_homes != NewHomes::BuiltIn ||
-                             variant.options().elective_centres == ElectiveCentres::AnyConquered;
-  if (!predetermined && !any_conquered && !is_home_or_minor(variant, centre))
+  if (!predetermined && !may_choose_any(variant) && !is_home_or_minor(variant, centre))
     return {std::nullopt, Clause::BuildNotHome};
   const HomesLeft left = homes_left(variant, position, power);
   if (!predetermined && left.elective == 0) return {std::nullopt, Clause::HomeNoneLeft};

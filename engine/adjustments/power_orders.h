@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/board/position.h"
+#include "engine/faults/faults.h"
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"
 #include "engine/verdicts/verdict.h"
@@ -26,6 +27,7 @@ struct PowerAdjustments {
 // where the last orders count, and only if none of them is possible (docs/undecided.md, illegal-order-counts).
 template <class IsPossible>
 bool uses_up(std::span<const Order> orders, std::size_t i, bool last_counts, IsPossible is_possible) {
+  if (broken(Fault::EachIllegalOrderUsesUpOne)) return !is_possible(i);
   for (std::size_t k = 0; k < orders.size(); ++k) {
     if (orders[k].unit.at.province != orders[i].unit.at.province) continue;
     if (is_possible(k) || (last_counts ? k > i : k < i)) return false;

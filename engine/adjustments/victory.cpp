@@ -127,6 +127,13 @@ VictoryClaim claim_after_last_year(const Variant& variant, const Position& posit
   return {leader(variant, position, 0, [](PowerId) { return true; }), Clause::VictoryLastYear};
 }
 
+// The last year does not take away what a winner needs.
+Lack lack_of_claim(const Variant& variant, const Position& position, const VictoryClaim& claim) {
+  if (claim.power == no_power) return {};
+  if (broken(Fault::LastYearAsksForNoCentres) && claim.clause == Clause::VictoryLastYear) return {};
+  return casus::lack_of(variant, position, claim.power);
+}
+
 }  // namespace
 
 int centres_to_win(const Variant& variant, PowerId power) {
@@ -179,7 +186,7 @@ PowerId decide_victory(const Variant& variant, const Position& position, std::ve
   const bool is_over = is_last_fall(variant, position.phase);
   VictoryClaim claim = claim_to_win(variant, position);
   if (claim.power == no_power && is_over) claim = claim_after_last_year(variant, position);
-  const Lack lack = claim.power == no_power ? Lack() : lack_of(variant, position, claim.power);
+  const Lack lack = lack_of_claim(variant, position, claim);
   if (claim.power != no_power && lack.needed == nullptr) {
     tell(victory(position, claim.power, claim.clause));
     return claim.power;

@@ -17,6 +17,12 @@
   X(IllegalOrderCountsFirst, OrderRepeated, "An illegal order bars a legal one for the same unit.")                        \
   X(SameOrderTwiceContradicts, OrderRepeated,                                                                              \
     "Where contradicting orders are both refused, the same order written twice contradicts itself.")                       \
+  X(EveryTagMakesAnotherOrder, OrderRepeated,                                                                              \
+    "Where contradicting orders are both refused, a tag that changes nothing makes another order.")                        \
+  X(TagsNeverContradict, OrderRepeated,                                                                                    \
+    "Where contradicting orders are both refused, a tag never makes another order.")                                       \
+  X(ImpossibleMovesAreHolds, OrderRepeated,                                                                                \
+    "Where contradicting orders are both refused, an impossible move that counts as one means the same as a hold.")        \
   X(IllegalOrderNeverHolds, OrderRepeated,                                                                                 \
     "Where an illegal order is a hold order, it yields to others for its unit.")                                           \
   X(EveryRetreatOrderCounts, OrderRepeated, "Of several retreats of one unit all are carried out.")                        \
@@ -29,10 +35,16 @@
   X(ForeignOrderImplies, OrderImplied, "Where orders are implied, a support orders units of other powers too.")            \
   X(ImpliedOrderOverrides, OrderImplied,                                                                                   \
     "Where orders are implied, a support overrides the order of the unit that it names.")                                  \
+  X(HoldSupportImpliesNothing, OrderImplied,                                                                               \
+    "Where orders are implied, a support to hold does not imply that its unit holds.")                                     \
+  X(IllegalOrdersLeaveRoomToImply, OrderImplied,                                                                           \
+    "Where orders are implied, a unit makes an implied move though it has an illegal order that counts.")                  \
   X(SomeCoastIsChosen, CoastNeeded,                                                                                        \
     "A fleet that could arrive on several coasts arrives on the last of them when its order names none.")                  \
   X(SupportImpliesItsCoast, CoastImplied, "Where a move has to name its only coast, a support for it need not.")           \
   X(EveryCoastInReach, CoastUnreachable, "A fleet reaches every coast of a province that it reaches.")                     \
+  X(OnlyMovesAreCorrected, CoastUnreachable,                                                                               \
+    "Where a coast out of reach is corrected in moves, it makes supports illegal.")                                        \
   X(SupportForAnyCoast, CoastMismatch, "A support for a move to one coast matches a move to another.")                     \
   X(FleetMovesToItsProvince, MoveSameProvince, "A fleet can be ordered to the province where it is.")                      \
   X(ArmyIsConvoyedHome, MoveSameProvince, "An army can be convoyed to the province where it is.")                          \
@@ -62,6 +74,8 @@
   X(WrittenPathIsIgnored, MovePath, "The path that a move names is ignored, even where it binds.")                         \
   X(PathIsNotRequired, MovePath, "A move over seas needs no path, even where one is required.")                            \
   X(PathNeedsNoFleets, MovePath, "A path with a gap, or without its fleets, makes a move void, not illegal.")              \
+  X(PathNeedsNoLegalOrders, MovePath,                                                                                      \
+    "A path is possible though a fleet on it could never have a legal order to carry the army.")                           \
   X(OtherRoutesReplacePath, MovePath, "An army whose path is broken goes over other fleets.")                              \
   X(Rule1982SeesNoChangeOfPlaces, RouteByIntent,                                                                           \
     "By the book of 1982 two own units that change places show no intent.")                                                \
@@ -101,6 +115,10 @@
   X(DislodgedSupporterSupports, SupportCutByDislodgement,                                                                  \
     "A unit that is dislodged from where its support is aimed still supports.")                                            \
   X(AttackFromTargetCuts, SupportNotCutByTarget, "An attack from the province that a support is aimed at cuts it.")        \
+  X(LastFleetsOffTheRoute, SupportNotCutByTarget,                                                                          \
+    "Where attacks come from the last fleet, a fleet next to the destination is one though it lies on no proper route.")   \
+  X(EveryFleetOfAPathIsLast, SupportNotCutByTarget,                                                                        \
+    "Where attacks come from the last fleet, every fleet of a binding path that lies next to the destination is one.")     \
   X(OwnAttackCuts, SupportNotCutByOwnPower, "An attack by its own power cuts a support.")                                  \
   X(ArmyWithoutConvoyCuts, SupportNotCutWithoutConvoy, "An army cuts a support although no convoy brings it there.")       \
   X(HoldSupportReachesAnywhere, SupportUnreachable, "A unit supports others to hold at any distance.")                     \
@@ -215,7 +233,13 @@
     "Where contradicting builds are both refused, the same build written twice contradicts itself.")                       \
   X(NoBuildIsTooMany, BuildTooMany, "A power builds as many units as it orders.")                                          \
   X(IllegalBuildIsFree, BuildTooMany, "An illegal build never uses up a build.")                                           \
+  X(ContradictingBuildsAreFree, BuildTooMany,                                                                              \
+    "Where illegal builds use up builds, those that contradict each other use up none.")                                   \
+  X(EachIllegalOrderUsesUpOne, BuildTooMany,                                                                               \
+    "Where illegal builds and removals use up what is due, each of several for one province does.")                        \
   X(WaivedBuildIsFree, BuildWaived, "A waived build does not use up a build.")                                             \
+  X(RefusedWordUsesUpABuild, BuildWaived,                                                                                  \
+    "Where illegal builds use up builds, so does a build that may not be declined.")                                       \
   X(OrderedBuildsStayUnused, BuildUnused, "Builds that are carried out or waived count as unused.")                        \
   X(BuildsDueWithoutSites, BuildUnused, "A power has builds for centres beyond the homes it could build in.")              \
   X(RemovalsAreNotChosen, RemovalOrdered, "The units that go are those that would go without orders.")                     \
@@ -243,6 +267,7 @@
   X(NoLeadWins, VictoryLead, "No lead wins.")                                                                              \
   X(LeadNeverFalls, VictoryLead, "The lead that wins stays the same in all years.")                                        \
   X(NoSeasonIsTheLast, VictoryLastYear, "The game goes on after the Fall of the last year.")                               \
+  X(LastYearAsksForNoCentres, VictoryLastYear, "After the last year a power wins without the centres that it needs.")      \
   X(UnorderedMinorYields, MinorHolds, "A minor power's unit without an order has no hold strength.")                       \
   X(MinorPaysForItsUnit, MinorHolds, "A minor power without centres has to remove its unit.")                              \
   X(ImmobileMinorMoves, MinorCannotMove,                                                                                   \
@@ -355,6 +380,8 @@
   X(PredeterminedHomesAreElective, HomePredetermined, "A predetermined home uses up an elective home.")                    \
   X(NobodyElectsHomes, HomeElective, "No centre becomes a home by choice.")                                                \
   X(HomesAreElectedWithoutEnd, HomeNoneLeft, "A power can choose any number of homes.")                                    \
+  X(ElectionsLimitCaptures, HomeNoneLeft,                                                                                  \
+    "Where captures make the homes, a power may build in none that it could not elect.")                                   \
   X(GainedHomeIsForgotten, HomeKept, "A gained home is a home no longer when it is to be built in again.")                 \
   X(LostHomesFreeTheirPlace, HomeLimit, "Gained homes that are lost do not count.")                                        \
   X(BarredCentreIsHome, HomeNever, "A power can build in a centre that can never be its home.")                            \
@@ -392,7 +419,11 @@
   X(LeaderHoldsWithOne, LeaderSimultaneous, "A leader that stays counts 1 in the second impulse.")                         \
   X(ThirdStepParadoxStands, LeaderParadox, "A third action without one consistent answer is not put out.")                 \
   X(LeadersNeedOrders, LeaderWithoutOrders, "A leader is disbanded for lack of retreat orders.")                           \
+  X(LeadersDieOfCollisions, LeaderWithoutOrders,                                                                           \
+    "A leader whose retreat meets that of another unit is disbanded with it.")                                             \
   X(LeadersDisplaceNobody, LeaderDisplaces, "A retreating leader cannot displace an army.")                                \
+  X(DisplacedArmiesGoOneByOne, LeaderDisplaces,                                                                            \
+    "Of several armies that make room for leaders the first retreats before the next.")                                    \
   X(LeadersAreRemoved, RemovalAutomatic, "A leader is removed by default like any army.")                                  \
   X(OnlyTheNearestCentreCounts, RetreatNearest, "A retreat that nobody ordered looks at the nearest centre only.")         \
   X(HomesAreNotNearer, RetreatChoice, "Among equally near centres, homes do not come first.")                              \
@@ -403,12 +434,21 @@
   X(RetreatIntoNeutrals, NeutralArmed, "A unit can retreat into a neutral that still defends itself.")                     \
   X(FleetsFightAlone, FleetSquadron, "Each fleet of a squadron fights alone.")                                             \
   X(FleetsNeverFight, FleetSquadron, "Fleets of all powers share the sea.")                                                \
+  X(SupportCountsForEverySquadron, SupportGiven,                                                                           \
+    "A support of a fleet counts for every squadron that makes the move.")                                                 \
   X(AlliedFleetsFight, FleetPermission, "Fleets of powers that permit each other fight.")                                  \
   X(GuestsFightTheirHost, FleetPermission, "A guest and the owner of a port fight over it.")                               \
   X(PermissionOpensNoPort, FleetPermission, "A permission opens no port.")                                                 \
+  X(PermissionsBindBothPowers, FleetPermission,                                                                            \
+    "A permission also lets the fleets of the power that writes it into the ports of the other.")                          \
   X(PortsHoldAnyNumber, FleetStacking, "A port holds any number of fleets.")                                               \
+  X(HostileFleetsTakeRoom, FleetStacking,                                                                                  \
+    "Fleets that would be put out of a port, or kept out of it, take room in it.")                                         \
+  X(ForeignFleetsStopBuilds, BuildOccupied, "No fleet is built in a port with a foreign fleet.")                           \
   X(EveryCoastIsFriendly, FleetFriendlyCoast, "Fleets can enter every coast.")                                             \
   X(CoastsStayAsTheyWere, FleetFriendlyCoast, "A land unit does not make a coast its own.")                                \
+  X(ControlledCoastsAreFriendly, FleetFriendlyCoast,                                                                       \
+    "The coast of a centre that a power controls is always friendly to it.")                                               \
   X(FleetsStayInEnemyPorts, FleetEnemyPort, "A fleet stays in a port that is not friendly any more.")                      \
   X(PermissionsLastForever, PermissionWithdrawn, "A permission cannot be withdrawn.")                                      \
   X(DislodgedFleetsConvoyOn, ConvoyDisrupted, "A dislodged fleet of a turn carries its army.")                             \
@@ -438,6 +478,8 @@
   X(NobodyStarves, SupplyCut, "Units without a line of supply stay.")                                                      \
   X(FleetsCostACentreEach, FleetTwoPerCentre, "Each fleet needs a centre.")                                                \
   X(FleetsGoAlone, FleetRate, "A fleet whose removal frees no centre does not take another one along.")                    \
+  X(ListedFleetsGoAlone, FleetRate,                                                                                        \
+    "A fleet that is removed by its list takes no other one along, even if that frees no centre.")                         \
   X(TurnArmiesGoFirst, RemovalAutomatic, "Among units equally far from home, land units are removed first.")               \
   X(NearestIsRemoved, RemovalAutomatic, "The unit nearest to home is removed first.")                                      \
   X(EveryRemovalIsMade, RemovalTooMany, "Every removal on a sheet is made, needed or not.")                                \
@@ -446,7 +488,12 @@
   X(FleetsAreNotDelayed, BuildDelayed, "Fleets are built in a delayed centre from the first turn of control.")             \
   X(HomesCountForVictory, Victory, "A power's own homes count among its additional centres.")                              \
   X(OneAgreementEnds, VictoryAgreed, "One power's agreement ends the game.")                                               \
+  X(LosersOfTheYearAreNotAsked, VictoryAgreed,                                                                             \
+    "A power that loses everything in a year is not asked whether the game ends.")                                         \
   X(NoYearIsTheLast, VictoryDate, "The game goes on after the last year.")                                                 \
+  X(AgreementEndsTheLastYear, VictoryDate, "If all agree to the end in the last year, nobody wins.")                       \
+  X(LostPowersShareTheGame, VictoryDate,                                                                                   \
+    "Powers that have lost everything share the game at the end of the last year.")                                        \
   X(ArmiesHaveThreeImpulses, AllowanceTwo, "An army or fleet has three impulses.")                                         \
   X(OnlyTheFirstElementCounts, ImpulseSplit, "A plan ends with its first element.")                                        \
   X(SenselessMovesAreMoves, ImpulseSenselessSecond,                                                                        \

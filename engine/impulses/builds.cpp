@@ -32,12 +32,20 @@ bool has_waited(const State& state, PowerId power, ProvinceId at) {
   return state.campaign.turns_of_control(power, at) >= 2;
 }
 
+// Only for the fault.
+bool has_foreign_fleet(const State& state, ProvinceId at, PowerId power) {
+  return std::ranges::any_of(state.bodies, [&](const Body& body) {
+    return !body.is_gone() && body.is_fleet() && body.at == at && body.named.power != power;
+  });
+}
+
 // So many units of the order have been built already.
 std::optional<Clause> why_no_place(const State& state, const Order& order, int built) {
   const ProvinceId at = order.unit.at.province;
   if (!is_fleet(order))
     return built > 0 || state.land_unit_at(at) != nullptr ? std::optional(Clause::BuildOccupied) : std::nullopt;
   if (state.map[at].terrain == Terrain::Inland) return Clause::BuildInlandFleet;
+  if (broken(Fault::ForeignFleetsStopBuilds) && has_foreign_fleet(state, at, order.power)) return Clause::BuildOccupied;
   if (!state.is_friendly_coast(at, order.power)) return Clause::FleetFriendlyCoast;
   if (state.fleets_at(at) + built >= fleets_on_a_coast) return Clause::FleetStacking;
   return std::nullopt;

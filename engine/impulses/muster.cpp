@@ -349,7 +349,12 @@ class Mustering {
       const Mover& mover = contest_.movers[i];
       return std::tuple(rank_of_named(mover.power, supporter), line_named(mover, support.supported), mover.from);
     };
-    return {*std::ranges::min_element(found, {}, rank)};
+    const Index first = *std::ranges::min_element(found, {}, rank);
+    if (broken(Fault::SupportCountsForEverySquadron)) {
+      std::erase_if(found, [&](Index i) { return contest_.movers[i].power != contest_.movers[first].power; });
+      return found;
+    }
+    return {first};
   }
 
   // The first line of the sheet that has a unit of this name make the move.

@@ -72,6 +72,7 @@ void take_as_ordered(State& state, Body& body, LackingPartners& lacking) {
   const PowerId power = body.named.power;
   const int before = need(state, power);
   take_one(body);
+  if (broken(Fault::ListedFleetsGoAlone)) return;
   if (!body.is_fleet()) return;
   if (needs_partner(true, before, need(state, power))) lacking.insert(power);
   else lacking.erase(power);

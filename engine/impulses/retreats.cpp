@@ -263,10 +263,15 @@ class RetreatStep {
                retreat);
   }
 
+  static bool outlives_collisions(const Body& body) {
+    if (broken(Fault::LeadersDieOfCollisions)) return false;
+    return body.is_leader();
+  }
+
   // A leader is not lost: he goes where the game master sends him.
   void bounce(Leaving& leaving, const Verdict& why) {
     fail(leaving, why);
-    if (body_of(leaving).is_leader()) return;
+    if (outlives_collisions(body_of(leaving))) return;
     note_carried_out(leaving);
     destroy(leaving);
   }
@@ -313,6 +318,10 @@ class RetreatStep {
 
   // They follow their own orders, if that is possible now. If not, they go with the units that have no order.
   void add_displaced(const std::vector<Leaving>& displaced) {
+    if (broken(Fault::DisplacedArmiesGoOneByOne) && displaced.size() > 1) {
+      for (const Leaving& one : displaced) add_displaced({one});
+      return;
+    }
     const std::size_t first = leaving_.size();
     for (const Leaving& one : displaced) scene_.retreating.push_back(one.body);
     for (Leaving one : displaced) {

@@ -362,8 +362,18 @@ Bounds Rules::attack_strength(Index index, Terms* terms) const {
 
 // --- moves
 
-// A port holds two fleets of all powers together; if there would be more, none arrives. Hostile fleets are never in it
-// together: a move that succeeds puts out those that stay, and keeps out those that come.
+namespace {
+
+// Hostile fleets are never in a port together: a move that succeeds puts out those that stay, and keeps out those that
+// come.
+bool is_fought(Index other, const std::vector<Index>& opponents) {
+  if (broken(Fault::HostileFleetsTakeRoom)) return false;
+  return is_among(other, opponents);
+}
+
+}  // namespace
+
+// A port holds two fleets of all powers together; if there would be more, none arrives.
 Answer Rules::has_room(Index index) const {
   if (broken(Fault::PortsHoldAnyNumber)) return Answer::Yes;
   if (!contest_.at_sea) return Answer::Yes;
@@ -371,11 +381,11 @@ Answer Rules::has_room(Index index) const {
   if (port == contest_.ports.end()) return Answer::Yes;
   Bounds fleets;
   for (const Index mover : port->arriving) {
-    if (is_among(mover, contest_.rivals[index])) continue;
+    if (is_fought(mover, contest_.rivals[index])) continue;
     for (const Index stand : contest_.movers[mover].stands) fleets = fleets + contest_.stands[stand].presence;
   }
   for (const Index stand : port->inside) {
-    if (is_among(stand, contest_.standing[index])) continue;
+    if (is_fought(stand, contest_.standing[index])) continue;
     fleets = fleets + choose(leaves(stand), 0, contest_.stands[stand].presence);
   }
   return exceeds(Bounds(fleets_on_a_coast + 1), fleets);

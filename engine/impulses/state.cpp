@@ -16,15 +16,21 @@ bool State::is_defended(ProvinceId place) const {
 
 namespace {
 
+bool permits(const Campaign& campaign, PowerId owner, PowerId guest) {
+  if (broken(Fault::PermissionsBindBothPowers) && campaign.permits(guest, owner)) return true;
+  return campaign.permits(owner, guest);
+}
+
 bool opens_its_ports(const Campaign& campaign, PowerId owner, PowerId guest) {
   if (broken(Fault::PermissionOpensNoPort)) return false;
-  return owner != no_power && campaign.permits(owner, guest);
+  return owner != no_power && permits(campaign, owner, guest);
 }
 
 }  // namespace
 
 bool State::is_friendly_coast(ProvinceId coast, PowerId power) const {
   if (broken(Fault::EveryCoastIsFriendly)) return true;
+  if (broken(Fault::ControlledCoastsAreFriendly) && start.owner_of(coast) == power) return true;
   const PowerId owner = campaign.coasts[index(coast)];
   return owner == power || opens_its_ports(campaign, owner, power);
 }

@@ -19,18 +19,27 @@ Event end_for(PowerId power, int centres, Clause clause) {
   return {EventKind::Ended, clause, power, no_province, std::nullopt, centres};
 }
 
+// Whether the power has a unit or a centre at the end of the year.
+bool is_left(const State& state, const Owners& owners, PowerId power) {
+  if (std::ranges::find(owners, power) != owners.end()) return true;
+  return std::ranges::any_of(state.bodies,
+                             [&](const Body& body) { return !body.is_gone() && body.named.power == power; });
+}
+
 // --- agreement
 
 // Agreements are on the sheets, which are written at the beginning of the year: by powers with a unit or a centre.
-bool writes_a_sheet(const Position& start, PowerId power) {
+bool writes_a_sheet(const State& state, const Owners& owners, PowerId power) {
+  if (broken(Fault::LosersOfTheYearAreNotAsked)) return is_left(state, owners, power);
+  const Position& start = state.start;
   return std::ranges::find(start.owners, power) != start.owners.end() ||
          std::ranges::find(start.units, power, &Unit::power) != start.units.end();
 }
 
-std::vector<PowerId> players(const State& state) {
+std::vector<PowerId> players(const State& state, const Owners& owners) {
   std::vector<PowerId> found;
   for (const PowerId power : power_ids(state.variant)) {
-    if (writes_a_sheet(state.start, power)) found.push_back(power);
+    if (writes_a_sheet(state, owners, power)) found.push_back(power);
   }
   return found;
 }
@@ -42,8 +51,8 @@ bool agrees_to_end(const State& state, PowerId power) {
   return false;
 }
 
-bool all_agree(const State& state) {
-  const std::vector<PowerId> all = players(state);
+bool all_agree(const State& state, const Owners& owners) {
+  const std::vector<PowerId> all = players(state, owners);
   const auto is_for_it = [&](PowerId power) { return agrees_to_end(state, power); };
   if (broken(Fault::OneAgreementEnds)) return std::ranges::any_of(all, is_for_it);
   return !all.empty() && std::ranges::all_of(all, is_for_it);
@@ -56,14 +65,15 @@ bool is_last_year(const State& state) {
   return state.variant.last_year && state.start.phase.year >= *state.variant.last_year;
 }
 
-bool is_left(const State& state, const Owners& owners, PowerId power) {
-  if (std::ranges::find(owners, power) != owners.end()) return true;
-  return std::ranges::any_of(state.bodies,
-                             [&](const Body& body) { return !body.is_gone() && body.named.power == power; });
+// The date decides, whether or not all agree.
+bool ends_by_date(const State& state, const Owners& owners) {
+  if (broken(Fault::AgreementEndsTheLastYear) && all_agree(state, owners)) return false;
+  return is_last_year(state);
 }
 
 // Where nobody has an additional centre, powers that have lost everything have as many as the others.
 std::vector<PowerId> those_left(const State& state, const Owners& owners, const std::vector<PowerId>& first) {
+  if (broken(Fault::LostPowersShareTheGame)) return first;
   std::vector<PowerId> left;
   for (const PowerId power : first) {
     if (is_left(state, owners, power)) left.push_back(power);
@@ -91,8 +101,8 @@ std::optional<Ending> ending_of(const State& state, const Owners& owners) {
   const Leading leading = leading_by_additional_centres(state.variant, owners);
   if (const PowerId winner = victor_by_additional_centres(state.variant, leading); winner != no_power)
     return won_by(winner, leading.additional_centres, Clause::Victory);
-  if (is_last_year(state)) return ending_by_date(state, owners, leading);
-  if (!all_agree(state)) return std::nullopt;
+  if (ends_by_date(state, owners)) return ending_by_date(state, owners, leading);
+  if (!all_agree(state, owners)) return std::nullopt;
   return Ending{Clause::VictoryAgreed, no_power, {end_for(no_power, 0, Clause::VictoryAgreed)}};
 }
 

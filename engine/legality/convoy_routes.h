@@ -92,9 +92,11 @@ bool lies_on_route(const Field<Words>& field, const UnitBits<Words>& fleets, Uni
 template <std::size_t Words>
 bool can_carry(const Field<Words>& field, std::span<const ProvinceId> seas, ProvinceId from, ProvinceId to) {
   const bool detours = field.options.superfluous_convoy == SuperfluousConvoy::Legal;
-  return is_path(field, seas, from, to) && std::ranges::all_of(seas, [&](ProvinceId sea) {
-           return lies_on_route(field, field.fleets_at_sea, field.at(sea), from, to, detours);
-         });
+  if (!is_path(field, seas, from, to)) return false;
+  if (broken(Fault::PathNeedsNoLegalOrders)) return true;
+  return std::ranges::all_of(seas, [&](ProvinceId sea) {
+    return lies_on_route(field, field.fleets_at_sea, field.at(sea), from, to, detours);
+  });
 }
 
 }  // namespace casus

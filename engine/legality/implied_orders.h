@@ -13,6 +13,12 @@
 
 namespace casus {
 
+// A support to hold implies that its unit holds.
+inline bool implies_a_hold(const CheckedOrder& order) {
+  if (broken(Fault::HoldSupportImpliesNothing)) return false;
+  return order.kind == TaskKind::SupportHold;
+}
+
 // Calls imply(unit, move) for the moves that the legal orders among `checked` imply, in their sequence, where
 // is_free(unit) says that the unit has no order. After the first implied move of a unit, is_free should be false for
 // it.
@@ -21,7 +27,7 @@ inline void imply_orders(const Field<Words>& field, std::span<const CheckedOrder
                          Imply imply) {
   UnitBits<Words> held;  // by the support to hold that comes first
   for (const CheckedOrder& order : checked) {
-    const bool to_hold = order.kind == TaskKind::SupportHold;
+    const bool to_hold = implies_a_hold(order);
     if (!order.legal || !(to_hold || order.kind == TaskKind::SupportMove || order.kind == TaskKind::Convoy)) continue;
     const UnitIndex unit = order.object;
     const bool is_foreign = field.units[order.unit].power != field.units[unit].power;

@@ -410,6 +410,8 @@ class Check {
     if (!split && checked_.destination.coast == Coast::None) return {};
     const SettledCoast settled =
         settle_coast(field_.map, field_.options, field_.arrivals[checked_.object], checked_.destination);
+    if (broken(Fault::OnlyMovesAreCorrected) && settled.legal && is_corrected({to, settled.coast}))
+      return Clause::CoastUnreachable;
     if (settled.legal) {
       checked_.destination.coast = settled.coast;
       return {};
@@ -424,6 +426,11 @@ class Check {
       case SupportWithoutCoast::Refused: return Clause::CoastOfSupport;
     }
     return {};
+  }
+
+  // Only for the fault: whether this coast takes the place of another one that the support names.
+  bool is_corrected(Location settled) const {
+    return why_coast_settled(field_.map, checked_.destination, settled) == Clause::CoastUnreachable;
   }
 
   // If only one coast can be reached, the support is judged like the move (DATC 4.B.2), unless a rulebook requires that

@@ -53,6 +53,8 @@ bool others_could_choose_convoy(const Field<Words>& field, const CheckedOrder& m
 // The tag of a legal order; Via::Any if the order would mean the same without it (docs/undecided.md, repeated-illegal).
 template <std::size_t Words>
 Via tag_that_counts(const Field<Words>& field, const CheckedOrder& order) {
+  if (broken(Fault::TagsNeverContradict)) return Via::Any;
+  if (broken(Fault::EveryTagMakesAnotherOrder)) return order.via;
   if (order.via == Via::Any || order.kind != TaskKind::Move || !has_choice_of_way(field, order)) return Via::Any;
   const bool by_land = order.via == Via::Land;
   if (order.path != nullptr) return by_land ? Via::Land : Via::Any;
@@ -68,11 +70,17 @@ bool same_task(const Field<Words>& field, const CheckedOrder& left, const Checke
          path_of(left) == path_of(right) && tag_that_counts(field, left) == tag_that_counts(field, right);
 }
 
+template <std::size_t Words>
+bool impossible_moves_are_no_holds(const Field<Words>& field, UnitIndex unit) {
+  if (broken(Fault::ImpossibleMovesAreHolds)) return false;
+  return impossible_moves_count(field, unit);
+}
+
 // Whether the two say the same. An illegal order means the same as a hold, unless it is a move and such moves count:
 // then it means its destination.
 template <std::size_t Words>
 bool same_meaning(const Field<Words>& field, const CheckedOrder& left, const CheckedOrder& right) {
-  const bool moves_count = impossible_moves_count(field, left.unit);
+  const bool moves_count = impossible_moves_are_no_holds(field, left.unit);
   const auto is_vain_move = [&](const CheckedOrder& order) {
     return moves_count && !order.legal && order.kind == TaskKind::Move;
   };
@@ -122,6 +130,7 @@ UnitBits<Words> impossible_movers(const Field<Words>& field, std::span<const Che
 template <std::size_t Words>
 UnitBits<Words> units_with_illegal_orders_that_count(const Field<Words>& field, std::span<const CheckedOrder> checked,
                                                      std::span<const std::int32_t> order_of) {
+  if (broken(Fault::IllegalOrdersLeaveRoomToImply)) return {};
   if (field.options.illegal_order != IllegalOrder::Hold) return impossible_movers(field, checked, order_of);
   UnitBits<Words> units;
   for (const CheckedOrder& order : checked) {

@@ -38,19 +38,31 @@ inline bool has_to_be_convoyed(const Battle<Words>& battle, UnitIndex army) {
   return battle.by_convoy.test(army) && !battle.land_fallback.test(army);
 }
 
+// Whether the order of a convoyed army says which fleet is the last on its way.
+template <std::size_t Words>
+inline bool names_last_fleet(const Battle<Words>& battle, UnitIndex army) {
+  if (broken(Fault::EveryFleetOfAPathIsLast)) return false;
+  return battle.bound_to_path.test(army);
+}
+
+// Of a fleet that is ordered to carry the army and lies next to its destination.
+template <std::size_t Words>
+inline bool can_be_last(const Battle<Words>& battle, UnitIndex army, UnitIndex fleet) {
+  if (broken(Fault::LastFleetsOffTheRoute)) return true;
+  return lies_on_route(battle.field, battle.carriers[army], fleet, battle.province(army), battle.goal(army), false);
+}
+
 // The fleets that could be the last on the way of a convoyed army: those next to its destination that lie on a proper
 // route of ordered fleets, and on a binding path the one in the last sea (docs/undecided.md, last-fleet).
 template <std::size_t Words>
 inline UnitBits<Words> last_fleets(const Battle<Words>& battle, UnitIndex army) {
-  if (battle.bound_to_path.test(army)) {
+  if (names_last_fleet(battle, army)) {
     if (battle.no_convoy.test(army)) return {};
     return UnitBits<Words>::of(battle.field.at(battle.order_for(army).path->back()));
   }
-  const UnitBits<Words>& carriers = battle.carriers[army];
-  const ProvinceId from = battle.province(army), to = battle.goal(army);
   UnitBits<Words> last;
-  (carriers & battle.field.touching(to)).for_each([&](UnitIndex fleet) {
-    if (lies_on_route(battle.field, carriers, fleet, from, to, false)) last.set(fleet);
+  (battle.carriers[army] & battle.field.touching(battle.goal(army))).for_each([&](UnitIndex fleet) {
+    if (can_be_last(battle, army, fleet)) last.set(fleet);
   });
   return last;
 }
