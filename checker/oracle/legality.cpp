@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "checker/oracle/land_or_convoy.h"
 #include "engine/rules/options.h"
 
 namespace casus::oracle {
@@ -45,28 +46,11 @@ bool is_sortie_allowed(const Board& board, const Unit& unit, ProvinceId to) {
          (there == nullptr || faith_at_start_of_turn(board, there->power) != board.variant[unit.power].faith);
 }
 
-// DATC 4.A.3: by these readings an army that is tagged for convoy can still go by land, even with no fleet to carry it.
-bool a_tagged_army_may_walk(const Options& options) {
-  switch (options.convoy_intent) {
-    case ConvoyIntent::Y2000:
-    case ConvoyIntent::Y2000Ordered:
-    case ConvoyIntent::Y2000Possible:
-    case ConvoyIntent::Y1971:
-    case ConvoyIntent::Y1971Intact: return true;
-    case ConvoyIntent::Y2025EE:
-    case ConvoyIntent::Y1982:
-    case ConvoyIntent::Dptg: return false;
-  }
-  return false;
-}
-
-// Whether an army could ever make this move: by land, or over fleets that are on the board, whatever their orders are.
-bool can_army_move(const Board& board, const Unit& army, ProvinceId to, Via via, const Fleets& fleets) {
+// Whether an army could ever arrive there: by land, or over these fleets, whatever their orders are.
+bool could_arrive(const Board& board, const Unit& army, ProvinceId to, const Fleets& fleets) {
   const ProvinceId from = army.at.province;
   if (from == to || board.map().is_sea(to)) return false;
-  if (can_walk(board, army.power, from, to) && (via != Via::Convoy || a_tagged_army_may_walk(board.options())))
-    return true;
-  return via != Via::Land && has_route(board, fleets, from, to);
+  return can_walk(board, army.power, from, to) || has_route(board, fleets, from, to);
 }
 
 }  // namespace
@@ -81,81 +65,38 @@ bool could_carry(const Board& board, const std::vector<ProvinceId>& path, Provin
 
 namespace {
 
-// DATC 4.A.6, where a path in the order binds: it has to lead to the destination, over fleets that could be ordered to
-// carry the army. Where a path is required, an army without one does not go by sea.
-bool is_possible_by_path(const Board& board, const Unit& army, const Move& move) {
-  const ProvinceId from = army.at.province, to = move.destination.province;
-  const bool walks = can_walk(board, army.power, from, to);
-  if (walks && a_tagged_army_may_walk(board.options())) return true;
-  if (move.path.empty()) {
-    const bool goes_by_sea = !walks || move.via == Via::Convoy;
-    return !goes_by_sea || board.options().convoy_path != ConvoyPath::Required;
-  }
-  return could_carry(board, move.path, from, to);
-}
-
-// DATC 4.A.3: what can have an army convoyed that could walk and does not say how it goes. Other orders are not known
-// yet: only which units could get them.
-// | 2025EE, 2000 | a fleet of its own power carries it                                                  |
-// | 1982         | likewise, or a unit of its own power comes the other way                             |
-// | 1971         | a unit comes the other way; by the first step alone, the fleets that are there will do |
-// | DPTG         | nothing                                                                              |
-bool may_be_convoyed_untagged(const Board& board, const Unit& army, ProvinceId to) {
-  const ProvinceId from = army.at.province;
-  const bool detours = board.options().superfluous_convoy == SuperfluousConvoy::Legal;
-  const Fleets fleets = convoying_fleets(board);
-  bool own_fleet_carries = false, is_met = false, is_met_by_own = false;
-  for (const Unit& unit : board.position.units) {
-    const bool is_own = unit.power == army.power;
-    if (is_own && is_on_route(board, fleets, from, to, unit.at.province, detours)) own_fleet_carries = true;
-    if (unit.at.province != to || (unit.kind == UnitKind::Fleet && !can_go(board, unit, from))) continue;
-    is_met = true;
-    is_met_by_own = is_own;
-  }
-  switch (board.options().convoy_intent) {
-    case ConvoyIntent::Y2025EE:
-    case ConvoyIntent::Y2000:
-    case ConvoyIntent::Y2000Ordered:
-    case ConvoyIntent::Y2000Possible: return own_fleet_carries;
-    case ConvoyIntent::Y1982: return own_fleet_carries || is_met_by_own;
-    case ConvoyIntent::Y1971: return is_met;
-    case ConvoyIntent::Y1971Intact: return true;
-    case ConvoyIntent::Dptg: return false;
-  }
-  return false;
+// Of a move that only a convoy can make. DATC 4.A.6: where a path in the order binds, it has to lead to the
+// destination, over fleets that could be ordered to carry the army. Where a path is required, an army without one is
+// not convoyed.
+bool could_be_convoyed(const Board& board, ProvinceId from, const Move& move) {
+  const ProvinceId to = move.destination.province;
+  if (!move.path.empty()) return could_carry(board, move.path, from, to);
+  return board.options().convoy_path != ConvoyPath::Required && has_route(board, convoying_fleets(board), from, to);
 }
 
 // DATC 4.D.3: "if the orders are the same, then it should just follow that order". A tag that leaves the order what it
 // is without is left out of what the order means (repeated-illegal).
-Via tag_meant(const Board& board, const Unit& army, const Move& move) {
-  const ProvinceId from = army.at.province, to = move.destination.province;
-  const bool walks_without_path = move.path.empty() && board.options().convoy_path == ConvoyPath::Required;
-  if (!can_walk(board, army.power, from, to) || walks_without_path) return Via::Any;
-  if (!has_route(board, convoying_fleets(board), from, to)) return Via::Any;
-  const ConvoyIntent book = board.options().convoy_intent;
-  switch (move.via) {
-    case Via::Any: return Via::Any;
-    case Via::Land: return !move.path.empty() || may_be_convoyed_untagged(board, army, to) ? Via::Land : Via::Any;
-    case Via::Convoy: break;
+std::optional<Task> possible_army_move(const Board& board, const Unit& army, const Move& written) {
+  const ProvinceId from = army.at.province, to = written.destination.province;
+  if (!is_accepted_coast(board, written.destination)) return std::nullopt;
+  if (!could_arrive(board, army, to, convoying_fleets(board))) return std::nullopt;
+  Move untagged{{to, Coast::None}};
+  if (board.options().convoy_path != ConvoyPath::Ignored) untagged.path = written.path;
+  if (!can_walk(board, army.power, from, to)) {
+    if (written.via == Via::Land || !could_be_convoyed(board, from, untagged)) return std::nullopt;
+    return untagged;
   }
-  const bool is_a_word_of_the_book = book != ConvoyIntent::Y1971 && book != ConvoyIntent::Y1971Intact;
-  return move.path.empty() && is_a_word_of_the_book ? Via::Convoy : Via::Any;
+  Move meant = untagged;
+  meant.via = written.via;
+  if (!can_ever_arrive(board, army, meant)) return std::nullopt;
+  if (meant.via == Via::Any || is_same_order(board, army, meant, untagged)) return untagged;
+  return meant;
 }
 
 std::optional<Task> possible_move(const Board& board, const Unit& unit, const Move& move) {
   const ProvinceId to = move.destination.province;
   if (!is_sortie_allowed(board, unit, to)) return std::nullopt;
-  if (unit.kind == UnitKind::Army) {
-    if (!is_accepted_coast(board, move.destination)) return std::nullopt;
-    if (!can_army_move(board, unit, to, move.via, convoying_fleets(board))) return std::nullopt;
-    Move meant{{to, Coast::None}, move.via};
-    if (board.options().convoy_path != ConvoyPath::Ignored) {
-      if (!is_possible_by_path(board, unit, move)) return std::nullopt;
-      meant.path = move.path;
-    }
-    meant.via = tag_meant(board, unit, meant);
-    return meant;
-  }
+  if (unit.kind == UnitKind::Army) return possible_army_move(board, unit, move);
   if (to == unit.at.province) return std::nullopt;
   const auto landing = landing_meant(board, landings(board, unit.power, unit.at, to), move.destination);
   if (!landing) return std::nullopt;
@@ -228,7 +169,7 @@ std::optional<Location> supported_end(const Board& board, const Unit& supporter,
   if (supported.kind == UnitKind::Fleet) return landing_supported(board, supported, writer, written);
   Fleets fleets = convoying_fleets(board);
   std::erase(fleets, supporter.at.province);
-  if (!is_accepted_coast(board, written) || !can_army_move(board, supported, to, Via::Any, fleets)) return std::nullopt;
+  if (!is_accepted_coast(board, written) || !could_arrive(board, supported, to, fleets)) return std::nullopt;
   return Location{to, Coast::None};
 }
 
@@ -290,6 +231,12 @@ bool may_order(const Board& board, const Order& order, const Unit& unit) {
 bool is_for_own_unit(const Board& board, const Order& order) {
   const Unit* unit = order.unit.at.province == no_province ? nullptr : board.position.unit_at(order.unit.at.province);
   return unit != nullptr && unit->power == order.power;
+}
+
+bool could_be_ordered_to(const Board& board, const Unit& unit, ProvinceId to) {
+  if (to == unit.at.province || !is_sortie_allowed(board, unit, to)) return false;
+  if (unit.kind == UnitKind::Fleet) return can_go(board, unit, to);
+  return could_arrive(board, unit, to, convoying_fleets(board));
 }
 
 std::optional<Location> landing_meant(const Board& board, const std::vector<Location>& landings, Location written) {

@@ -22,6 +22,8 @@ std::optional<Location> landing_meant(const Board& board, const std::vector<Loca
 // Whether the coast written after an army's or a convoy's destination is accepted (DATC 4.B.6).
 bool is_accepted_coast(const Board& board, Location written);
 
+// Whether a unit could have a legal order to move there; of a fleet, to any coast.
+bool could_be_ordered_to(const Board& board, const Unit& unit, ProvinceId to);
 // Whether there are fleets in these seas, which make a chain, and whose orders to carry an army along it would be
 // legal.
 bool could_carry(const Board& board, const std::vector<ProvinceId>& path, ProvinceId from, ProvinceId to);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "checker/oracle/land_or_convoy.h"
 #include "engine/rules/options.h"
 
 namespace casus::oracle {
@@ -52,12 +53,17 @@ class Matching {
            rule == ConvoyParadox::OwnEffect;
   }
 
-  // The fleets that are ordered to carry the army where it goes, as far as they count.
-  Fleets convoys_of(const Actor& army) const {
+  // The fleets that are ordered to carry the army where it goes.
+  Fleets carriers_of(const Actor& army) const {
     Fleets ordered;
     for (const Actor& fleet : actors_) {
       if (carries(fleet, army)) ordered.push_back(fleet.unit.at.province);
     }
+    return ordered;
+  }
+
+  // Those of them that count.
+  Fleets convoys_of(const Actor& army, Fleets ordered) const {
     const Move& move = std::get<Move>(*army.task);
     if (!move.path.empty()) return ordered_on_path(move.path, ordered);
     if (!has_to_be_on_route()) return ordered;
@@ -97,70 +103,35 @@ class Matching {
     return can_walk(board_, army.unit.power, army.unit.at.province, std::get<Move>(*army.task).destination.province);
   }
 
-  // DATC 4.A.3: whether an army that could walk is to go by convoy.
-  // | 2025EE, 2000 | its order says so, or a fleet of its own power is ordered to carry it                   |
-  // | 1982         | likewise, or a unit of its own power comes the other way and a fleet carries the army   |
-  // | 1971         | a unit comes the other way; by the first step alone: a fleet carries the army           |
-  // | DPTG         | its order says so                                                                       |
-  bool prefers_convoy(const Actor& army) const {
-    const Move& move = std::get<Move>(*army.task);
-    const bool is_tagged = move.via == Via::Convoy;
-    if (!move.path.empty()) return true;  // its order says how
-    if (board_.options().convoy_path == ConvoyPath::Required) return false;
-    const auto is_carried_by = [&](auto&& counts) {
-      return std::any_of(actors_.begin(), actors_.end(),
-                         [&](const Actor& fleet) { return carries(fleet, army) && counts(fleet); });
-    };
-    const auto is_own = [&](const Actor& other) { return other.unit.power == army.unit.power; };
-    const auto is_any = [](const Actor&) { return true; };
-    const Actor* there = actor_at(move.destination.province);
+  // The unit at the destination, if its order is to go where the army comes from.
+  const Unit* opposite_of(const Actor& army) const {
+    const Actor* there = actor_at(std::get<Move>(*army.task).destination.province);
     const Move* back = there == nullptr ? nullptr : std::get_if<Move>(there->task);
-    const bool is_met = back != nullptr && back->destination.province == army.unit.at.province;
-    switch (board_.options().convoy_intent) {
-      case ConvoyIntent::Y2025EE:
-      case ConvoyIntent::Y2000:
-      case ConvoyIntent::Y2000Ordered:
-      case ConvoyIntent::Y2000Possible: return is_tagged || is_carried_by(is_own);
-      case ConvoyIntent::Y1982:
-        return is_tagged || is_carried_by(is_own) || (is_met && is_own(*there) && is_carried_by(is_any));
-      case ConvoyIntent::Y1971: return is_met;
-      case ConvoyIntent::Y1971Intact: return is_carried_by(is_any);
-      case ConvoyIntent::Dptg: return is_tagged;
-    }
-    return false;
+    return back != nullptr && back->destination.province == army.unit.at.province ? &there->unit : nullptr;
   }
 
-  // Where an army "could arrive" both ways, by three readings of the book of 2000: what a convoy needs, so that the
-  // army does not go by land. The handling of the book of 1971 asks for an unbroken convoy, too.
-  bool walks_without(bool path_is_ordered, const Actor& army) const {
+  // Without a convoy order, and without a word in its own order, an army that can walk does so by every book.
+  Ways ways_of(const Actor& army, const Fleets& carrying) const {
     const Move& move = std::get<Move>(*army.task);
-    const ProvinceId from = army.unit.at.province, to = move.destination.province;
-    switch (board_.options().convoy_intent) {
-      case ConvoyIntent::Y2000:
-      case ConvoyIntent::Y1971:
-      case ConvoyIntent::Y1971Intact: return true;
-      case ConvoyIntent::Y2000Ordered: return !path_is_ordered;
-      case ConvoyIntent::Y2000Possible:
-        if (!move.path.empty()) return !could_carry(board_, move.path, from, to);
-        return !has_route(board_, convoying_fleets(board_), from, to);
-      case ConvoyIntent::Y2025EE:
-      case ConvoyIntent::Y1982:
-      case ConvoyIntent::Dptg: return false;
-    }
-    return false;
+    if (!could_walk(army)) return {true, false};
+    if (carrying.empty() && move.via != Via::Convoy && move.path.empty()) return {false, true};
+    const Circumstances now = circumstances(board_, army.unit, move, carrying, opposite_of(army));
+    return land_or_convoy(board_.options(), move, now);
   }
 
   void match_move(Actor& actor) const {
     const auto* move = std::get_if<Move>(actor.task);
-    if (move == nullptr || actor.unit.kind == UnitKind::Fleet || move->via == Via::Land) return;
-    if (could_walk(actor) && !prefers_convoy(actor)) return;
-    actor.convoys = convoys_of(actor);
+    if (move == nullptr || actor.unit.kind == UnitKind::Fleet) return;
+    const Fleets carrying = carriers_of(actor);
+    const Ways ways = ways_of(actor, carrying);
+    if (!ways.by_convoy) return;
+    actor.convoys = convoys_of(actor, carrying);
     const bool has_path = has_route(board_, actor.convoys, actor.unit.at.province, move->destination.province) &&
                           (move->path.empty() || actor.convoys.size() == move->path.size());
     actor.needs_all_convoys = !move->path.empty() || board_.options().convoy_routes != ConvoyRoutes::Any;
-    actor.may_walk = could_walk(actor) && walks_without(has_path, actor);
-    actor.by_convoy = has_path || !actor.may_walk;
-    actor.is_void = !has_path && !actor.may_walk;
+    actor.may_walk = ways.by_land;
+    actor.by_convoy = true;
+    actor.is_void = !has_path && !ways.by_land;
   }
 
   // "Unopposed", under unopposed-sortie=untouched: no unit is at the destination, and no other unit is ordered there.
@@ -228,7 +199,9 @@ bool is_ordered_to_move(const Board& board, const JudgedOrder& judged) {
 Location goal_of(const Board& board, const Order& move) {
   const Location written = std::get<Move>(move.task).destination;
   const bool is_army = board.position.unit_at(move.unit.at.province)->kind == UnitKind::Army;
-  return is_army ? Location{written.province, Coast::None} : written;
+  // DATC 4.B.6: of a coast that is not there, "such coast specification is just ignored".
+  const bool is_ignored = !board.map().has_coast(written.province, written.coast) && is_accepted_coast(board, written);
+  return is_army || is_ignored ? Location{written.province, Coast::None} : written;
 }
 
 }  // namespace

@@ -264,10 +264,10 @@ class Check {
            !convoy_possible(checked_.unit, to, field_.fleets_at_sea);
   }
 
-  // Whether an army that insists on a convoy for which there are no fleets can walk.
+  // Whether an army that insists on a convoy for which there are no fleets can walk. The books of 1982 and 2000 choose
+  // the convoy only for one that "could arrive" both ways (DATC 4.A.3).
   bool falls_back_on_land() const {
-    return field_.options.convoy_intent != ConvoyIntent::Y2025EE &&
-           field_.options.convoy_intent != ConvoyIntent::Y1982 && field_.options.convoy_intent != ConvoyIntent::Dptg;
+    return field_.options.convoy_intent != ConvoyIntent::Y2025EE && field_.options.convoy_intent != ConvoyIntent::Dptg;
   }
 
   // A binding path has to be a real one: there are fleets in its seas, and each touches the next. Where a path is

@@ -1,5 +1,6 @@
 #include "engine/legality/repeated_orders.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "engine/board/widths.h"
@@ -24,6 +25,20 @@ bool has_choice_of_way(const Field<Words>& field, const CheckedOrder& move) {
   return chain_exists(field, field.fleets_at_sea, field.province(move.unit), to);
 }
 
+// Whether an order can send the unit there, whatever else is ordered.
+template <std::size_t Words>
+bool can_be_ordered_to(const Field<Words>& field, UnitIndex unit, ProvinceId to) {
+  const Unit ordered = field.unit(unit);
+  const auto is_possible = [&](Location end) {
+    CheckedOrder checked;
+    check(field, Order{ordered.power, UnitName{written(ordered.kind), no_power, ordered.at}, Move{end}}, checked);
+    return checked.legal || checked.clause == Clause::MovePath;  // it can name a path
+  };
+  if (!field.fleets.test(unit)) return is_possible({to, Coast::None});
+  return std::ranges::any_of(field.arrivals[unit],
+                             [&](Location end) { return end.province == to && is_possible(end); });
+}
+
 // Whether orders for other units could have such an army convoyed, if its own order does not say how it goes (DATC
 // 4.A.3).
 template <std::size_t Words>
@@ -36,18 +51,42 @@ bool others_could_choose_convoy(const Field<Words>& field, const CheckedOrder& m
   };
   const auto own_fleet_is_able = [&] { return (field.fleets_at_sea & field.of_power[index(power)]).any_of(is_able); };
   const UnitIndex there = field.at(to);
-  const bool could_be_met = there != no_unit && (!field.fleets.test(there) || field.reaches(there, from));
+  const auto could_be_met = [&] { return there != no_unit && can_be_ordered_to(field, there, from); };
   switch (field.options.convoy_intent) {
     case ConvoyIntent::Y2025EE:
     case ConvoyIntent::Y2000:
     case ConvoyIntent::Y2000Ordered:
     case ConvoyIntent::Y2000Possible: return own_fleet_is_able();
-    case ConvoyIntent::Y1982: return own_fleet_is_able() || (could_be_met && field.units[there].power == power);
-    case ConvoyIntent::Y1971: return could_be_met;
+    case ConvoyIntent::Y1982: return own_fleet_is_able() || (could_be_met() && field.units[there].power == power);
+    case ConvoyIntent::Y1971: return could_be_met();
     case ConvoyIntent::Y1971Intact: return true;
     case ConvoyIntent::Dptg: return false;
   }
   return false;
+}
+
+// Whether "via convoy" can change how such an army goes, if its order names no path (DATC 4.A.3).
+template <std::size_t Words>
+bool tag_can_choose_convoy(const Field<Words>& field, const CheckedOrder& move) {
+  const PowerId power = field.units[move.unit].power;
+  switch (field.options.convoy_intent) {
+    case ConvoyIntent::Y1971:
+    case ConvoyIntent::Y1971Intact: return false;  // these books do not have the tag
+    case ConvoyIntent::Y2000:
+    case ConvoyIntent::Y2000Ordered:  // without an ordered path it walks, and an own fleet on the path is enough
+      return chain_exists(field, field.fleets_at_sea - field.of_power[index(power)], field.province(move.unit),
+                          move.destination.province);
+    case ConvoyIntent::Y2000Possible:
+    case ConvoyIntent::Y1982:
+    case ConvoyIntent::Y2025EE:
+    case ConvoyIntent::Dptg: return true;
+  }
+  return true;
+}
+
+template <std::size_t Words>
+bool path_can_be_used(const Field<Words>& field, const CheckedOrder& move) {
+  return can_carry(field, *move.path, field.province(move.unit), move.destination.province);
 }
 
 // The tag of a legal order; Via::Any if the order would mean the same without it (docs/undecided.md, repeated-illegal).
@@ -57,11 +96,9 @@ Via tag_that_counts(const Field<Words>& field, const CheckedOrder& order) {
   if (broken(Fault::EveryTagMakesAnotherOrder)) return order.via;
   if (order.via == Via::Any || order.kind != TaskKind::Move || !has_choice_of_way(field, order)) return Via::Any;
   const bool by_land = order.via == Via::Land;
-  if (order.path != nullptr) return by_land ? Via::Land : Via::Any;
+  if (order.path != nullptr) return by_land && path_can_be_used(field, order) ? Via::Land : Via::Any;
   if (by_land) return others_could_choose_convoy(field, order) ? Via::Land : Via::Any;
-  const bool book_has_tag =
-      field.options.convoy_intent != ConvoyIntent::Y1971 && field.options.convoy_intent != ConvoyIntent::Y1971Intact;
-  return book_has_tag ? Via::Convoy : Via::Any;
+  return tag_can_choose_convoy(field, order) ? Via::Convoy : Via::Any;
 }
 
 template <std::size_t Words>
@@ -76,6 +113,14 @@ bool impossible_moves_are_no_holds(const Field<Words>& field, UnitIndex unit) {
   return impossible_moves_count(field, unit);
 }
 
+// Where a move that can never succeed would go. A coast that is not there says nothing (DATC 4.B.6).
+template <std::size_t Words>
+Location goal_in_vain(const Field<Words>& field, const CheckedOrder& move) {
+  const Location to = move.destination;
+  const bool is_ignored = field.options.irrelevant_coast == IrrelevantCoast::Ignored;
+  return is_ignored && !field.map.has_coast(to.province, to.coast) ? Location{to.province, Coast::None} : to;
+}
+
 // Whether the two say the same. An illegal order means the same as a hold, unless it is a move and such moves count:
 // then it means its destination.
 template <std::size_t Words>
@@ -84,7 +129,7 @@ bool same_meaning(const Field<Words>& field, const CheckedOrder& left, const Che
   const auto is_vain_move = [&](const CheckedOrder& order) {
     return moves_count && !order.legal && order.kind == TaskKind::Move;
   };
-  if (is_vain_move(left) && is_vain_move(right)) return left.destination == right.destination;
+  if (is_vain_move(left) && is_vain_move(right)) return goal_in_vain(field, left) == goal_in_vain(field, right);
   if (is_vain_move(left) || is_vain_move(right)) return false;
   const auto holds = [](const CheckedOrder& order) { return !order.legal || order.kind == TaskKind::Hold; };
   return holds(left) || holds(right) ? holds(left) && holds(right) : same_task(field, left, right);

@@ -191,19 +191,22 @@ bool falls_back_on_land(const BeforeRoutes<Words>& before, UnitIndex army, const
     case ConvoyIntent::Y1971Intact: return true;
     case ConvoyIntent::Y2000Ordered: return !path_is_ordered || !chain_exists(before.field, carriers, from, to);
     case ConvoyIntent::Y2000Possible:
+    case ConvoyIntent::Y1982:
       return path == nullptr ? !chain_exists(before.field, before.field.fleets_at_sea, from, to)
                              : !can_carry(before.field, *path, from, to);
     case ConvoyIntent::Y2025EE:
-    case ConvoyIntent::Y1982:
     case ConvoyIntent::Dptg: return false;
   }
   return false;
 }
 
-// Keeps the fleets of a binding path as carriers, and says whether all of them are ordered to carry the army.
+// Keeps the fleets of a binding path as carriers. Whether it is a path at all, and each of them is ordered to carry the
+// army.
 template <std::size_t Words>
-bool keep_carriers_on_path(const Field<Words>& field, std::span<const ProvinceId> path, UnitBits<Words>& carriers) {
+bool keep_carriers_on_path(const BeforeRoutes<Words>& before, UnitIndex army, std::span<const ProvinceId> path,
+                           UnitBits<Words>& carriers) {
   if (broken(Fault::OtherRoutesReplacePath)) return true;
+  const Field<Words>& field = before.field;
   UnitBits<Words> on_path;
   bool all_are_ordered = true;
   for (const ProvinceId sea : path) {
@@ -212,7 +215,7 @@ bool keep_carriers_on_path(const Field<Words>& field, std::span<const ProvinceId
     else all_are_ordered = false;
   }
   carriers = on_path;
-  return all_are_ordered;
+  return all_are_ordered && can_carry(field, path, before.province(army), before.goal(army));
 }
 
 // An addition of the DPTG (DATC 6.F.11): foreign fleets are not used where the power's own ones suffice.
@@ -267,7 +270,7 @@ Route<Words> route_of(const BeforeRoutes<Words>& before, UnitIndex army) {
     route.carriers = {};
     if (can_walk) return route;
   }
-  const bool path_is_ordered = !names_path || keep_carriers_on_path(field, *order.path, route.carriers);
+  const bool path_is_ordered = !names_path || keep_carriers_on_path(before, army, *order.path, route.carriers);
   if (can_walk) {
     if (order.via == Via::Land || !(names_path || intends_convoy(before, army, order.via))) return route;
     route.land_fallback = falls_back_on_land(before, army, route.carriers, path_is_ordered);
