@@ -95,12 +95,9 @@ template <std::size_t Words>
 class RouteSearch {
  public:
   using Units = UnitBits<Words>;
-  RouteSearch(const Field<Words>& field, const Units& fleets, UnitIndex wanted, ProvinceId from, ProvinceId to)
-      : field_(field),
-        fleets_(fleets),
-        embarking_(field.touching(from) & fleets),
-        landing_(field.touching(to) & fleets),
-        wanted_(wanted) {}
+  RouteSearch(const Field<Words>& field, const Units& fleets, UnitIndex wanted, const Units& embarking,
+              const Units& landing)
+      : field_(field), fleets_(fleets), embarking_(embarking), landing_(landing), wanted_(wanted) {}
 
   // For each possible first fleet and each possible last fleet: the fleets that they touch are closed to the other
   // part.
@@ -174,11 +171,11 @@ bool lies_on_route(const Field<Words>& field, const UnitBits<Words>& all_fleets,
                    ProvinceId to, bool detours) {
   const UnitBits<Words> fleets = without_fleet_in(field, all_fleets, to);
   if (!fleets.test(fleet)) return false;
-  if (field.touching(from).test(fleet) && field.touching(to).test(fleet)) return true;
-  const bool on_any =
-      TwoWays<Words>(field, fleets, fleet).exist(field.touching(from) & fleets, field.touching(to) & fleets);
+  const UnitBits<Words> embarking = field.touching(from) & fleets, landing = field.touching(to) & fleets;
+  if (embarking.test(fleet) && landing.test(fleet)) return true;
+  const bool on_any = TwoWays<Words>(field, fleets, fleet).exist(embarking, landing);
   if (detours || !on_any) return on_any;
-  return RouteSearch<Words>(field, fleets, fleet, from, to).found();
+  return RouteSearch<Words>(field, fleets, fleet, embarking, landing).found();
 }
 
 #define CASUS_INSTANTIATE(words) \

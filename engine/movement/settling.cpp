@@ -65,14 +65,9 @@ class Retracing {
   void take_closed_part() {
     const Open part = closed_part(battle_, known_);
     const std::vector<Node> nodes = nodes_of(part);
-    ClosedPart closed;
-    for (const Node node : nodes) closed.decisions.push_back(told(node));
-    closed.kind = part.convoys.none() ? ClosedPart::Kind::Turning : ClosedPart::Kind::Convoys;
     const SettledParadox<widest>* paradox = paradox_in(part);
-    if (paradox != nullptr) {
-      closed.kind = ClosedPart::Kind::Paradox;
-      closed.clause = paradox->clause;
-    }
+    ClosedPart closed{kind_of(part, paradox), paradox != nullptr ? paradox->clause : Clause{}, {}};
+    for (const Node node : nodes) closed.decisions.push_back(told(node));
     ++round_;
     for (const Node node : nodes) set_answer(known_, node, is_yes(node));
     // The effect of a paradox rule would hide which decisions depend on which.
@@ -83,6 +78,12 @@ class Retracing {
       told_.decisions.back().part = told_.parts.size();
     }
     told_.parts.push_back(std::move(closed));
+  }
+
+  // `paradox`: the one that the part is, or nullptr.
+  static ClosedPart::Kind kind_of(const Open& part, const SettledParadox<widest>* paradox) {
+    if (paradox != nullptr) return ClosedPart::Kind::Paradox;
+    return part.convoys.none() ? ClosedPart::Kind::Turning : ClosedPart::Kind::Convoys;
   }
 
   const SettledParadox<widest>* paradox_in(const Open& part) const {

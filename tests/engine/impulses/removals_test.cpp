@@ -90,6 +90,16 @@ TEST(ImpulsesRemovals, AFleetThatIsRemovedByOrderTakesAPartner) {
   }
 }
 
+// The last fleet that was removed by order has freed a centre, so what goes without an order goes alone.
+TEST(ImpulsesRemovals, TwoFleetsThatAreRemovedByOrderLackNoPartner) {
+  SmallTurn turn("Poles A(Vie), Poles A(Boh), Poles 2F(COS)", "Poles Remove 2F(COS)");
+  remove_units(turn.state, turn.start.owners);
+  EXPECT_EQ(turn.state.result.verdicts.front().clause, Clause::RemovalOrdered);
+  ASSERT_EQ(turn.state.result.events.size(), 1u);
+  EXPECT_EQ(turn.state.result.events.front().unit->kind, UnitKind::Army);
+  EXPECT_EQ(turn.state.result.events.front().clause, Clause::RemovalAutomatic);
+}
+
 // A fleet without a partner costs a centre, so its removal frees one.
 TEST(ImpulsesRemovals, AFleetThatFreesACentreTakesNoPartner) {
   SmallTurn turn("Anglo-Dutch A(Den), Anglo-Dutch F(COS)", "");

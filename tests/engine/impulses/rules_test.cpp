@@ -124,6 +124,7 @@ TEST(ImpulsesRules, TheDefenceOfANeutralIsNoSupportAndOfNoImpulse) {
   ASSERT_EQ(terms.size(), 1u);
   EXPECT_EQ(terms.front().impulse, 0);
   EXPECT_EQ(terms.front().what.body, neutral_body);
+  EXPECT_GE(neutral_body, turn.state.bodies.size()) << "no body has that number";
   EXPECT_EQ(terms.front().what.points, 1);
   EXPECT_FALSE(terms.front().what.supports);
 }

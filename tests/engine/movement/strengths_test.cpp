@@ -5,6 +5,7 @@
 
 #include <memory>
 
+#include "engine/movement/answer.h"
 #include "engine/movement/resolver.h"
 #include "engine/rules/options.h"
 #include "tests/engine/ordered_board.h"
@@ -161,6 +162,21 @@ TEST(PreventStrength, IsLostToAnArmyThatComesOverItsLastFleet) {
   EXPECT_EQ(Settled(supported, last_fleet).prevent("Norway"), no_effect);
   EXPECT_EQ(Settled(alone, last_fleet).prevent("Norway"), 1) << "the army does not win";
   EXPECT_EQ(Settled(supported).prevent("Norway"), 1) << "attacks come from where they started";
+}
+
+// The English Channel is beside Brest, and only the North Sea is beside Norway.
+TEST(LastFleets, AreNextToTheDestination) {
+  const testing::OrderedBoard board = board_of(
+      "England: A Brest - Norway; F English Channel C A Brest - Norway; F North Sea C A Brest - Norway;"
+      " F Norwegian Sea H");
+  const Field<widest> field(standard(), board.position);
+  Battle<widest> battle(field);
+  battle.match(board.orders);
+  const auto at = [&](std::string_view where) { return field.at(*standard().map.find(where)); };
+  const UnitBits<widest> last = last_fleets(battle, at("Brest"));
+  EXPECT_TRUE(last.test(at("North Sea")));
+  EXPECT_FALSE(last.test(at("English Channel"))) << "it carries the army, but not ashore";
+  EXPECT_EQ(last.count(), 1);
 }
 
 TEST(DefendStrength, CountsAllSupportsOfTheMove) {

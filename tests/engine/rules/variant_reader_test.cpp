@@ -103,6 +103,11 @@ TEST(VariantReader, WantsAnIdOfEachVariant) {
             "my/variant.xml:1:1: a missing attribute of <variant>\n"
             "  expected  id=\"...\"\n")
       << "the id of the other variant is not its own";
+  const std::string whole = Whole{}.text();
+  EXPECT_EQ(problems("<variant" + whole.substr(whole.find(" title")), maps),
+            "my/variant.xml:1:1: a missing attribute of <variant>\n"
+            "  expected  id=\"...\"\n")
+      << "once, though no other variant is extended";
 }
 
 TEST(VariantReader, SaysThatTheMapNextToItIsNotUsed) {
@@ -120,6 +125,43 @@ TEST(VariantReader, SaysThatTheMapNextToItIsNotUsed) {
             "  expected  the id of a province of the map\n"
             "  found     \"one\"\n");
   EXPECT_EQ(problems(changing("standard", ""), own), "") << "a map that nothing asks for may be there";
+}
+
+TEST(VariantReader, SaysNothingOfAMapThatCouldNotBeMeant) {
+  const std::string one_province = R"(<map><province id="one" name="One" kind="inland" centre="yes"/></map>)";
+  const std::string start = R"(<start><unit power="France" kind="army" at="one"/></start></variant>)";
+  const std::string unknown =
+      "my/variant.xml:2:45: an unknown province\n"
+      "  expected  the id of a province of the map\n"
+      "  found     \"one\"\n";
+  EXPECT_EQ(
+      problems("<variant id=\"my\" extends=\"standard\" map=\"standard\">\n" + start, {{"my/map.xml", one_province}}),
+      unknown)
+      << "the other one is asked for";
+  EXPECT_EQ(problems("<variant id=\"mine:1\" extends=\"standard\">\n" + start, {{"mine:1/map.xml", one_province}}),
+            "my/variant.xml:1:14: a variant id that cannot be used\n"
+            "  expected  letters, digits, full stops, - and _\n"
+            "  found     \"mine:1\"\n" +
+                unknown)
+      << "no folder has that name";
+
+  const auto unreadable = [](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {
+    if (id == "my") return Read<NamedText>(Diagnostic{{}, "a file that cannot be read", "", "", ""});
+    return mapdata()(id, file);
+  };
+  const std::string text = "<variant id=\"my\" extends=\"standard\">\n" + start;
+  EXPECT_EQ(to_string(read_variant_text({text, "my/variant.xml"}, unreadable).problems()), unknown);
+
+  Whole base;
+  base.map = "my";
+  std::string before = base.text();
+  before.replace(before.find("\"my\""), 4, "\"before\"");
+  EXPECT_EQ(problems(changing("before", R"(<start><unit power="Red" kind="army" at="two"/></start>)"),
+                     {{"my/map.xml", one_province}, {"before/variant.xml", before}}),
+            "my/variant.xml:2:42: an unknown province\n"
+            "  expected  the id of a province of the map\n"
+            "  found     \"two\"\n")
+      << "the variant that it extends uses it";
 }
 
 TEST(VariantReader, NamesWhatANewPowerLacks) {

@@ -109,6 +109,7 @@ TEST(Verdict, HasValuesThatBeginWithNothing) {
   EXPECT_FALSE(TrialStep().yes);
   EXPECT_FALSE(Trial().consistent);
   EXPECT_EQ(Addend(), (Addend{1, no_power, no_province, false, 0}));
+  EXPECT_EQ(SquadronKey(), (SquadronKey{no_power, no_province, false})) << "nobody's move";
   EXPECT_EQ(TurnSum().part, Part::Holds);
   const Deed deed;
   EXPECT_EQ(deed.points, 1) << "a unit alone";

@@ -27,5 +27,17 @@ TEST(Scene, KnowsWhereAUnitStandsThatStartedElsewhere) {
   EXPECT_EQ(stands(WrittenKind::Army, "Fin"), id("Fin")) << "nobody started there";
 }
 
+// His second action of the impulse is ordered from the place to which the first one leads.
+TEST(Scene, KnowsThatALeaderStandsWhereItsFirstActionBegins) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = "French", .order = "Vill(FrC)-Als", .result = Result::Moves},
+                {.power = "French", .order = "Vill(Als)-hold", .started = "FrC"}});
+  const ImpulseRecord& impulse = turn.phase().impulses.front();
+  const Scene scene(impulse);
+  for (const DeedRecord& deed : impulse.deeds) EXPECT_EQ(scene.place_of(deed), turn.province("FrC"));
+  EXPECT_EQ(scene.standing_in(turn.province("FrC"), UnitKind::Army).size(), 1u) << "one unit, of two actions";
+  EXPECT_TRUE(scene.standing_in(turn.province("Als"), UnitKind::Army).empty());
+}
+
 }  // namespace scene_test
 }  // namespace casus::reports

@@ -892,6 +892,15 @@ TEST(TurnExplanation, TellsARetreatThatWasOrderedOnce) {
   EXPECT_EQ(told_after(variant(), turn.phase(), 1), once);
 }
 
+TEST(TurnExplanation, TellsNoRetreatOfADeedWithoutAVerdict) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.order(poles, "Retreat A(Sil)-GPo", Result::Retreats, Clause::RetreatMoves, {}, {1});
+  turn.impulse({{.power = poles, .order = "A(Sil)-hold", .fate = Fate::Dislodged, .by = "Boh"}});
+  EXPECT_EQ(told_after(variant(), turn.phase(), 0).size(), 1u);
+  turn.phase().impulses.front().deeds.front().done.verdict.reset();
+  EXPECT_TRUE(told_after(variant(), turn.phase(), 0).empty());
+}
+
 // Fleets that stood together, of one line of the sheet or of several, can have a retreat each.
 TEST(TurnExplanation, TellsEachRetreatThatWasOrderedForFleets) {
   using Told = std::vector<EventSentence>;
