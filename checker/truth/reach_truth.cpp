@@ -156,6 +156,7 @@ class ReachJudge : public Expectations {
     expect(order_ != nullptr && !std::holds_alternative<Convoy>(order_->task), "it is not a support");
     const bool is_carried = unit->kind == UnitKind::Army && could_be_carried(*unit, claim.to.province);
     expect(claim.by_faith == is_barred_by_faith(*unit, claim.to.province, is_carried), "whether its faith forbids it");
+    expect(claim.never_moves == may_never_move(*unit), "whether minor powers' units may move");
     if (is_minor(*unit)) return;
     const ProvinceId to = claim.to.province, supporter = order_ != nullptr ? order_->unit.at.province : no_province;
     expect(!can_go(variant_, board_, *unit, to), "{} could go there", name(claim.unit));
@@ -178,6 +179,10 @@ class ReachJudge : public Expectations {
                             terrain(claim.to.province) == Terrain::Coastal;
     expect(claim.by_faith == (is_carried && is_barred_by_faith(*unit, claim.to.province, true)),
            "whether its faith forbids it");
+    expect(claim.never_moves == (is_carried && may_never_move(*unit)), "whether minor powers' units may move");
+  }
+  bool may_never_move(const Unit& unit) const {
+    return is_minor(unit) && variant_.options().minor_moves == MinorMoves::Refused;
   }
   // "May only ... attack an adjacent space that is either empty or contains a non-Catholic unit."
   bool is_barred_by_faith(const Unit& unit, ProvinceId to, bool is_carried) const {

@@ -143,7 +143,8 @@ class Asking {
         if (const Unit* unit = words_.acting_unit(order.unit.at.province)) order.power = unit->power;
         Verdict verdict;
         verdict.result = grants[i].verdict->result == GrantResult::Illegal ? Result::Illegal : Result::Holds;
-        verdict.clause = clause;
+        verdict.clause = grants[i].verdict->clause;
+        verdict.also = grants[i].verdict->also;
         const reports::Words words(variant_, board_);
         show_of_order(of, {words, &order, order.unit.at.province, order.power, verdict}, clause);
       });

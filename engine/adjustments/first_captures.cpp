@@ -27,11 +27,26 @@ bool is_recaptured(const Variant& variant, PowerId power, ProvinceId centre) {
   return variant.is_home(power, centre);
 }
 
+// Another rule says what the centre is to this power: a capture makes no home of it.
+bool has_another_rule(const Power& power, ProvinceId centre) {
+  return is_among(power.conditional_homes, centre) || is_among(power.predetermined_homes, centre) ||
+         is_among(power.never_builds_in, centre);
+}
+
+std::vector<ProvinceId> centres_with_another_rule(const Variant& variant, PowerId power) {
+  std::vector<ProvinceId> centres;
+  variant.map.supply_centres().for_each([&](ProvinceId centre) {
+    if (has_another_rule(variant[power], centre) && !variant.is_home(power, centre)) centres.push_back(centre);
+  });
+  return centres;
+}
+
 // The choice of one power among the centres that it has captured.
 class HomeChoice {
  public:
   HomeChoice(const Variant& variant, const Position& position, PowerId power)
-      : power_(power),
+      : variant_(variant),
+        power_(power),
         open_(captured_centres(variant, position, power)),
         left_(open_.empty() ? 0 : homes_to_gain(variant, position, power)) {
     if (broken(Fault::EveryCaptureIsHome)) left_ = static_cast<int>(open_.size());
@@ -73,8 +88,11 @@ class HomeChoice {
     --left_;
     result_.gained.push_back({power_, centre});
     result_.events.push_back(home_gained(result_.gained.back(), clause));
+    if (clause == Clause::HomeFirstCaptured)
+      result_.events.back().besides = centres_with_another_rule(variant_, power_);
   }
 
+  const Variant& variant_;
   PowerId power_;
   std::vector<ProvinceId> open_;  // by abbreviation
   int left_;
@@ -91,9 +109,7 @@ std::vector<ProvinceId> captured_centres(const Variant& variant, const Position&
   if (self.minor || homes_to_gain(variant, position, power) == 0) return centres;
   const auto counts = [&](ProvinceId centre) {
     if (position.owner_of(centre) != power || position.has_gained(power, centre)) return false;
-    if (is_recaptured(variant, power, centre)) return false;
-    return !is_among(self.conditional_homes, centre) && !is_among(self.predetermined_homes, centre) &&
-           !is_among(self.never_builds_in, centre);
+    return !is_recaptured(variant, power, centre) && !has_another_rule(self, centre);
   };
   variant.map.supply_centres().for_each([&](ProvinceId centre) {
     if (counts(centre)) centres.push_back(centre);

@@ -90,6 +90,8 @@ class Grants {
     if (checked.legal) return;
     judge(grant, GrantResult::Illegal, checked.clause);
     verdicts_[grant].also = {Clause::PointsRefused};
+    if (checked.forbidden_by) verdicts_[grant].also.push_back(*checked.forbidden_by);
+    std::ranges::sort(verdicts_[grant].also);
   }
   CheckedOrder check_as_published(const Order& order) { return checked(as_published(order)); }
   CheckedOrder checked(const Order& order) {

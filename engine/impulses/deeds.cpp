@@ -361,6 +361,7 @@ class DeedWriter {
     deed.done.unit.at.province = support.at;
     deed.points = support.points;
     if (!is_for_something(supporting)) return conclude(deed, Result::Void, why_void(doing, supporting));
+    if (contest_.at_sea) deed.supported = squadron_with(supporting.support);
     tell_support_clauses(doing, deed, support);
     if (rules_.is_cut(supporting.support) != Answer::Yes) {
       conclude(deed, Result::Given, Clause::SupportGiven);
@@ -372,6 +373,15 @@ class DeedWriter {
       if (move.from == support.aimed) deed.verdict.clause = Clause::SupportCutByDislodgement;
       add(deed.verdict, {move.name, Part::Cuts, {}});
     }
+  }
+
+  // Whose move has the support; nothing: it is for a unit that stays.
+  std::optional<SquadronKey> squadron_with(Index support) const {
+    for (Index mover = 0; mover < contest_.movers.size(); ++mover) {
+      const std::vector<Index>& its = contest_.movers[mover].supports;
+      if (std::ranges::find(its, support) != its.end()) return key_of(mover);
+    }
+    return std::nullopt;
   }
 
   bool is_for_something(const Supporting& supporting) const {

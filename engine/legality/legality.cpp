@@ -169,10 +169,24 @@ class Check {
   }
 
   // A move that a minor power may never be ordered to make can be neither supported nor carried.
-  bool is_forbidden_to_object() const {
-    if (!field_.minors.test(checked_.object) || !objection_to_move_of_minor(checked_.object)) return false;
+  bool is_forbidden_to_object() {
+    if (!field_.minors.test(checked_.object)) return false;
+    const Objection objection = objection_to_move_of_minor(checked_.object);
+    if (!objection) return false;
     if (checked_.kind == TaskKind::SupportMove && broken(Fault::SupportOfForbiddenMinorMove)) return false;
-    return checked_.kind != TaskKind::Convoy || !broken(Fault::ConvoyOfForbiddenMinorMove);
+    if (checked_.kind == TaskKind::Convoy && broken(Fault::ConvoyOfForbiddenMinorMove)) return false;
+    if (*objection == Clause::MinorCannotMove || object_has_a_way()) checked_.forbidden_by = objection;
+    return true;
+  }
+
+  // Whether the unit that the order is for could go there if it were not forbidden. A convoy order comes this far only
+  // between coasts.
+  bool object_has_a_way() const {
+    const UnitIndex unit = checked_.object;
+    const ProvinceId to = checked_.destination.province;
+    if (checked_.kind == TaskKind::Convoy || field_.reaches(unit, to)) return true;
+    const bool could_embark = field_.units[unit].kind == UnitKind::Army && field_.coastal(field_.province(unit));
+    return could_embark && to != field_.province(unit) && convoy_possible(unit, to, field_.fleets_at_sea);
   }
 
   // A minor power does not help the other side against its own: Islam against Christendom, and the reverse.

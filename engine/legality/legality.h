@@ -33,6 +33,9 @@ struct CheckedOrder {
   Location destination;
   // Of an army's move that names a binding path (DATC 4.A.6): that path, in the order.
   const RareList<ProvinceId>* path = nullptr;
+  // Of an illegal support or convoy: the clause by which the minor power's unit that it is for may not make the move.
+  // Faiths forbid only moves that the unit could make without them.
+  std::optional<Clause> forbidden_by = {};
 };
 
 // Filled in place: to return the small fields together by value would cost as much as the check itself.

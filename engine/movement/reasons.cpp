@@ -141,6 +141,7 @@ void tell_order(const SettledBoard<Words>& board, std::span<const Order> orders,
     tell_counting_order(reason, true);
   } else {
     say_why_out_of_reach(battle, orders[i], checked, reason);
+    if (checked.forbidden_by) reason.also(*checked.forbidden_by);
     tell_illegal_order(reason, checked.clause);
   }
   reason.finish();

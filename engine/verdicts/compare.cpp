@@ -127,7 +127,7 @@ bool same_result(const Deed& one, const Deed& other) {
 bool same_reason(const Deed& one, const Deed& other) {
   // The strength of a unit that holds is said by the units that attack it.
   const bool attacks = std::holds_alternative<Move>(one.done.task) && one.verdict.result != Result::Stands;
-  return one.verdict.clause == other.verdict.clause && one.points == other.points &&
+  return one.verdict.clause == other.verdict.clause && one.points == other.points && one.supported == other.supported &&
          (!attacks || one.total == other.total) && deciding(one.verdict.witnesses) == deciding(other.verdict.witnesses);
 }
 

@@ -273,6 +273,9 @@ struct Event {
   Location to = {};                  // where the unit goes
   std::uint8_t impulse = 0;          // of a turn: after which impulse, or 0 at its end
   ProvinceId towards = no_province;  // of a retreat that the game master makes: the centre that it approaches
+  // Of a home by a first capture: the centres whose capture by this power does not count, besides its homes of the
+  // start; ascending.
+  std::vector<ProvinceId> besides = {};
   friend bool operator==(const Event&, const Event&) = default;
 };
 // The unit leaves the board: Disbanded or Removed.
@@ -324,6 +327,8 @@ struct Deed {
   std::vector<TurnSum> sums = {};  // for witnesses compared by points of both impulses, in their sequence
   // At sea, of witnesses that move: whose moves they are. On land no two units have started in one place.
   std::vector<MetSquadron> met = {};
+  // At sea, of a support for a move, given or cut: whose move has it.
+  std::optional<SquadronKey> supported = {};
   friend bool operator==(const Deed&, const Deed&) = default;
 };
 // Movement in impulses plays each turn in two. The sea comes before the land in each.

@@ -84,6 +84,7 @@ struct DeedRecord {
   int total = 0;                       // of a move, hold or neutral: its strength
   std::vector<TurnSum> sums = {};      // what strengths over the whole turn are made of
   std::vector<MetSquadron> met = {};   // at sea: whose moves the witnesses are
+  std::optional<SquadronKey> supported = {};  // at sea, of a support for a move: whose move has it
 };
 // One of the two impulses of a turn: its own board, and what each unit did on it.
 struct ImpulseRecord {

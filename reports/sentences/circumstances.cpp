@@ -103,6 +103,12 @@ bool Circumstances::has_also(Clause clause) const {
   return std::find(verdict_.also.begin(), verdict_.also.end(), clause) != verdict_.also.end();
 }
 
+bool Circumstances::is_of_served_move(Clause clause) const {
+  const bool forbids_moves =
+      clause == Clause::MinorCannotMove || clause == Clause::FaithAttack || clause == Clause::FaithNotAdjacent;
+  return forbids_moves && clause != verdict_.clause && (is_support() || is_convoy());
+}
+
 bool Circumstances::is_support() const {
   return order_ != nullptr &&
          (std::holds_alternative<SupportHold>(order_->task) || std::holds_alternative<SupportMove>(order_->task) ||

@@ -84,6 +84,8 @@ class Circumstances {
 
   bool has_also(Clause clause) const;
   bool decided_by(Clause clause) const { return verdict_.clause == clause || has_also(clause); }
+  // Of a support or a convoy: whether this further clause says why the minor power's unit that it is for may not move.
+  bool is_of_served_move(Clause clause) const;
   bool illegal() const { return verdict_.result == Result::Illegal; }
   bool is_move() const { return (order_ != nullptr && std::holds_alternative<Move>(order_->task)) || implied_move(); }
   // Where a unit without its own order goes (DATC 4.E.3).

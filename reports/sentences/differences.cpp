@@ -159,8 +159,12 @@ class DifferenceWords {
   }
   std::string operator()(const Deed& deed) const {
     if (difference_.kind == Kind::Deed) return reports::words(deed.verdict.result, deed.verdict.fate);
-    return fmt::format("{}, points {}, total {}{}", casus::key_of(deed.verdict.clause), deed.points, deed.total,
-                       in_brackets(deed.verdict.witnesses));
+    const std::string supported =
+        deed.supported ? fmt::format(", for {} from {}{}", name(deed.supported->power), name(deed.supported->from),
+                                     deed.supported->both_impulses ? " in both impulses" : "")
+                       : "";
+    return fmt::format("{}, points {}, total {}{}{}", casus::key_of(deed.verdict.clause), deed.points, deed.total,
+                       supported, in_brackets(deed.verdict.witnesses));
   }
   std::string operator()(const std::vector<Event>& events) const {
     std::string text;

@@ -55,14 +55,8 @@ std::optional<bool> is_ordered_build(const Words& words, const Event& event) {
 }
 
 EventClaim home_by_capture(const Words& words, const Event& event) {
-  MakesHomeByCapture claim{event.power, event.province};
-  if (!words.known(event.power)) return claim;
-  const Power& power = words.variant()[event.power];
-  claim.homes = power.elective_homes;
-  for (const auto& list : {power.conditional_homes, power.predetermined_homes, power.never_builds_in})
-    claim.besides.insert(claim.besides.end(), list.begin(), list.end());
-  std::erase_if(claim.besides, [&](ProvinceId centre) { return words.variant().is_home(event.power, centre); });
-  std::ranges::sort(claim.besides);
+  MakesHomeByCapture claim{event.power, event.province, 1, event.besides};
+  if (words.known(event.power)) claim.homes = words.variant()[event.power].elective_homes;
   return claim;
 }
 

@@ -71,9 +71,10 @@ class VerdictSentences : public Circumstances {
     return clause == Clause::DislodgedRetreats || clause == Clause::DislodgedDestroyed ||
            clause == Clause::MinorDisbands;
   }
-  // A support that matches no move at all: it does not matter which coast it is for.
+  // A support that matches no move at all: it does not matter which coast it is for. Of a move that is forbidden the
+  // decisive clause says everything.
   bool is_beside_the_point(Clause clause) const {
-    return clause == Clause::CoastOfSupport && verdict_.result == Result::Void;
+    return is_of_served_move(clause) || (clause == Clause::CoastOfSupport && verdict_.result == Result::Void);
   }
   std::string fate_sentence() const { return in_words(words_, claim_of_fate(*this)); }
 

@@ -352,6 +352,7 @@ constexpr Made made[] = {
 }  // namespace
 
 std::optional<FeatureClaim> feature_claim(const Circumstances& told, Clause clause) {
+  if (told.is_of_served_move(clause)) return std::nullopt;  // the claim of the decisive clause says it (reach_claims.h)
   const auto found = std::ranges::find(made, clause, &Made::clause);
   return found != std::end(made) ? found->claim(told) : std::nullopt;
 }

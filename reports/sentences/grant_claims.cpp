@@ -23,20 +23,6 @@ int granted(const GrantTold& told) {
   return points;
 }
 
-// The orders for the unit that are tied, each once.
-int tied_orders(const GrantTold& told) {
-  std::vector<const Order*> orders;
-  for (const PlayedGrant& other : told.all) {
-    if (other.verdict == nullptr || other.verdict->result != GrantResult::Tied) continue;
-    if (unit_of(other.grant) != unit_of(told.one.grant)) continue;
-    const auto is_same = [&](const Order* known) {
-      return is_same_order(variant_of(told), told.words.before(), *known, other.grant.order);
-    };
-    if (std::ranges::none_of(orders, is_same)) orders.push_back(&other.grant.order);
-  }
-  return std::max(static_cast<int>(orders.size()), 2);
-}
-
 using ClaimedGrant = std::optional<GrantClaim>;
 
 ClaimedGrant carried(const GrantTold& told) {
@@ -46,7 +32,8 @@ ClaimedGrant outbid(const GrantTold& told) {
   return IsOutbid{unit_of(told.one.grant), told.one.verdict->points, told.one.verdict->against};
 }
 ClaimedGrant tied(const GrantTold& told) {
-  return IsTied{unit_of(told.one.grant), told.one.verdict->points, tied_orders(told)};
+  // Another program does not say how many tie: at least two do.
+  return IsTied{unit_of(told.one.grant), told.one.verdict->points, std::max(told.one.verdict->tied, 2)};
 }
 bool takes_part(const GrantVerdict& verdict) {
   return verdict.result == GrantResult::Carried || verdict.result == GrantResult::Outbid ||

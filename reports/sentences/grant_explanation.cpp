@@ -1,20 +1,27 @@
 // Grants of diplomacy points, as sentences.
 #include <utility>
 
+#include "reports/sentences/circumstances.h"
 #include "reports/sentences/explanation.h"
 #include "reports/sentences/grant_words.h"
 
 namespace casus::reports {
 namespace {
 
-// What the minor power's unit cannot do, or how its order was written.
+// What the minor power's unit cannot do, or how its order was written; empty if the decisive clause says it.
 std::string of_its_order(const GrantTold& told, Clause clause) {
   Verdict verdict;
   verdict.result = told.one.verdict->result == GrantResult::Illegal ? Result::Illegal : Result::Holds;
-  verdict.clause = clause;
+  verdict.clause = told.one.verdict->clause;
   // In the name of the power whose unit it is, as it would be published.
   Order order = told.one.grant.order;
   if (const Unit* unit = told.words.acting_unit(order.unit.at.province)) order.power = unit->power;
+  const Circumstances of_order(told.words, &order, order.unit.at.province, order.power, verdict);
+  if (of_order.is_of_served_move(clause)) return "";
+  for (const Clause further : told.one.verdict->also) {
+    if (of_order.is_of_served_move(further)) verdict.also.push_back(further);
+  }
+  verdict.clause = clause;
   return explain(told.words.variant(), told.words.before(), order, verdict);
 }
 
@@ -29,7 +36,8 @@ std::string explain(const GrantTold& told) {
   const GrantVerdict& verdict = *told.one.verdict;
   std::string text = grant_sentence(told, verdict.clause);
   for (const Clause clause : verdict.also) {
-    if (clause != verdict.clause) text += " " + grant_sentence(told, clause);
+    const std::string further = clause != verdict.clause ? grant_sentence(told, clause) : "";
+    if (!further.empty()) text += " " + further;
   }
   return text;
 }

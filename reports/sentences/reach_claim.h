@@ -85,19 +85,21 @@ struct NobodyIsThere {
 };
 // The supported unit gets there neither by itself nor by any convoy, or is of a minor power and may not. `but_for`: the
 // supporting fleet itself could be part of such a convoy (DATC 6.D.31). `by_faith`: it could go there, but the
-// religious rule forbids the move.
+// religious rule forbids the move. `never_moves`: no unit of a minor power may be ordered to move.
 struct CouldNeverMove {
   ProvinceId unit = no_province;
   Location to;
   std::optional<ProvinceId> but_for;
   bool by_faith = false;
+  bool never_moves = false;
 };
 // No convoy leads from there to that province, whatever fleets there are; or the army is of a minor power and may not.
-// `by_faith`: as above, with a convoy.
+// `by_faith`, `never_moves`: as above, where a convoy could lead there.
 struct CannotBeConvoyed {
   ProvinceId army = no_province;
   Location to;
   bool by_faith = false;
+  bool never_moves = false;
 };
 // The fleet is not in a province in which fleets convoy.
 struct IsNotAtSea {

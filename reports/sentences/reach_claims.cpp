@@ -5,11 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/legality/minor_powers.h"
-#include "engine/legality/reach.h"
 #include "engine/rules/clauses.h"
-#include "engine/rules/features.h"
-#include "engine/rules/options.h"
 
 namespace casus::reports {
 namespace {
@@ -90,18 +86,8 @@ bool is_linked_with_both_ends(const Words& words, ProvinceId fleet, ProvinceId f
   return std::ranges::find(reached, fleet) != reached.end() && lead_to(words, linked_by_fleets(words, fleet, to), to);
 }
 
-// Whether the unit is of a minor power that is bound to its faith, and may not go there although it could: into a
-// province that it does not reach without a convoy, or in which a unit of that faith stands. `is_carried`: whether a
-// convoy could lead there.
-bool is_barred_by_faith(const Words& words, ProvinceId from, ProvinceId to, bool is_carried) {
-  const Variant& variant = words.variant();
-  const Unit* unit = words.acting_unit(from);
-  if (unit == nullptr || !words.is_minor(unit->power) || !variant[unit->power].bound_to_faith) return false;
-  const bool faiths_matter = variant.options().religious_rule != ReligiousRule::None;
-  if (!faiths_matter || variant.has(Feature::ImmobileMinors) || words.before().owners.empty()) return false;
-  if (!reach_of(variant, words.before(), *unit).contains(to)) return is_carried;
-  const Unit* occupant = words.before().unit_at(to);
-  return occupant != nullptr && faith_of(variant, words.before(), occupant->power) == variant[unit->power].faith;
+bool is_barred_by_faith(const Circumstances& told) {
+  return told.has_also(Clause::FaithAttack) || told.has_also(Clause::FaithNotAdjacent);
 }
 
 ClaimedReach could_never_move(const Circumstances& told) {
@@ -112,18 +98,13 @@ ClaimedReach could_never_move(const Circumstances& told) {
   const Unit* unit = words.acting_unit(from);
   const bool is_army = unit != nullptr && unit->kind == UnitKind::Army && !words.is_minor(unit->power);
   if (is_army && could_be_carried(words, from, to)) claim.but_for = told.at();
-  const bool is_carried = unit != nullptr && unit->kind == UnitKind::Army && could_be_carried(words, from, to);
-  claim.by_faith = is_barred_by_faith(words, from, to, is_carried);
+  claim.by_faith = is_barred_by_faith(told);
+  claim.never_moves = told.has_also(Clause::MinorCannotMove);
   return claim;
 }
 ClaimedReach cannot_be_convoyed(const Circumstances& told) {
-  const Words& words = told.words();
-  const ProvinceId from = told.served_province(), to = told.target().province;
-  CannotBeConvoyed claim{from, told.destination()};
-  if (!words.known(from) || !words.known(to) || from == to) return claim;
-  const auto is_coastal = [&](ProvinceId at) { return words.variant().map[at].terrain == Terrain::Coastal; };
-  claim.by_faith = is_coastal(from) && is_coastal(to) && is_barred_by_faith(words, from, to, true);
-  return claim;
+  return CannotBeConvoyed{told.served_province(), told.destination(), is_barred_by_faith(told),
+                          told.has_also(Clause::MinorCannotMove)};
 }
 ClaimedReach only_armies(const Circumstances& told) {
   if (told.kind() == UnitKind::Army) return ArmiesDoNotConvoy{told.at()};

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "engine/rules/features.h"
-
 namespace casus::reports {
 namespace {
 
@@ -69,7 +67,7 @@ class SayingReach {
           "supports.",
           unit(claim.unit), place(claim.to), unit(*claim.but_for));
     }
-    if (never_moves(claim.unit)) {
+    if (claim.never_moves) {
       return fmt::format(
           "{} is the unit of a minor power, and no such unit may be ordered to move, so there is nothing to support.",
           unit(claim.unit));
@@ -78,7 +76,7 @@ class SayingReach {
     return fmt::format("{} cannot move to {}, so there is nothing to support.", unit(claim.unit), place(claim.to));
   }
   std::string operator()(const CannotBeConvoyed& claim) const {
-    if (never_moves(claim.army)) {
+    if (claim.never_moves) {
       return fmt::format(
           "{} is the unit of a minor power, and no such unit may be ordered to move, so it cannot be convoyed.",
           unit(claim.army));
@@ -123,10 +121,6 @@ class SayingReach {
   std::string unit(ProvinceId at) const { return words_.unit(at); }
   std::string place(ProvinceId at) const { return words_.place(at); }
   std::string place(Location at) const { return words_.place(at); }
-  bool never_moves(ProvinceId at) const {
-    const Unit* found = words_.acting_unit(at);
-    return found != nullptr && words_.is_minor(found->power) && words_.variant().has(Feature::ImmobileMinors);
-  }
   // An implied move does not say where it goes (DATC 4.E.3).
   std::string destination(Location to) const {
     return to.province == no_province ? std::string("its destination") : place(to);

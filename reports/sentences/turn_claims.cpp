@@ -178,6 +178,13 @@ class Stage {
   SquadronKey key_of(const DeedRecord& move) const {
     return {move.unit.power, place_at(move), takes_both_impulses(move)};
   }
+  // Of a move of this impulse: whose move it was in that one, if it went to the same place.
+  std::optional<SquadronKey> key_in(std::size_t impulse, const DeedRecord& move) const {
+    if (impulse == impulse_) return key_of(move);
+    const DeedRecord* first = goes_in(impulse, move) ? first_deed_of(phase_, move) : nullptr;
+    if (first == nullptr) return std::nullopt;
+    return SquadronKey{first->unit.power, place_at(*first), result_of(*first) == Result::UnderWay};
+  }
 
   // The moves of this kind to a place that affect others, fleets by squadrons.
   std::vector<Squadron> moves_to(ProvinceId to, UnitKind kind) const {
@@ -854,31 +861,12 @@ class DeedClaims {
       const bool counts = support != nullptr && result_of(one) == Result::Given &&
                           support->destination.province == to && one.unit.kind == kind();
       const auto serves = [&](const DeedRecord* of) {
-        return is_meant(support->supported, of->unit) && of->unit.power == power_meant(*support, one, impulse) &&
-               stage_.goes_in(impulse, *of) && is_for_squadron_of(*support, *of, impulse);
+        if (kind() == UnitKind::Fleet) return one.supported && one.supported == stage_.key_in(impulse, *of);
+        return is_meant(support->supported, of->unit) && stage_.goes_in(impulse, *of);
       };
       if (counts && std::ranges::any_of(squadron.deeds, serves)) found.push_back(&one);
     }
     return found;
-  }
-  // A support of fleets is for one squadron: of several with that name, for the one of the first line of the sheet.
-  bool is_for_squadron_of(const SupportMove& support, const DeedRecord& deed, std::size_t impulse) const {
-    if (deed.unit.kind == UnitKind::Army) return true;
-    const DeedRecord* meant = nullptr;
-    const auto line = [](const DeedRecord& one) { return std::pair(one.ordered, place_at(one)); };
-    for (const DeedRecord& one : stage_.phase().impulses[impulse].deeds) {
-      const Move* move = move_made(one);
-      const bool goes = move != nullptr && move->destination.province == support.destination.province;
-      if (!goes || one.unit.power != deed.unit.power || one.unit.kind != deed.unit.kind) continue;
-      if (is_meant(support.supported, one.unit) && (meant == nullptr || line(one) < line(*meant))) meant = &one;
-    }
-    const bool is_now = impulse == (stage_.is_second() ? 1u : 0u);
-    const DeedRecord* its = is_now ? &deed : Stage::first_deed_of(stage_.phase(), deed);
-    if (meant == nullptr || its == nullptr || place_at(*meant) != place_at(*its)) return false;
-    const auto takes_both = [&](const DeedRecord& one) {
-      return is_now ? stage_.takes_both_impulses(one) : result_of(one) == Result::UnderWay;
-    };
-    return takes_both(*meant) == takes_both(*its);
   }
   Deeds given_to(const Squadron& squadron, ProvinceId to) const {
     const std::size_t now = stage_.is_second() ? 1 : 0;
@@ -887,18 +875,6 @@ class DeedClaims {
     const Deeds before = given_to(squadron, to, 0);
     found.insert(found.begin(), before.begin(), before.end());
     return found;
-  }
-  // The power whose fleets a support means if fleets of several powers make the move: its own first.
-  PowerId power_meant(const SupportMove& support, const DeedRecord& supporter, std::size_t impulse) const {
-    std::optional<PowerId> meant;
-    const auto rank = [&](PowerId power) { return std::pair(power != supporter.unit.power, power); };
-    for (const DeedRecord& one : stage_.phase().impulses[impulse].deeds) {
-      const Move* move = move_made(one);
-      const bool goes = move != nullptr && move->destination.province == support.destination.province &&
-                        one.unit.kind == supporter.unit.kind && is_meant(support.supported, one.unit);
-      if (goes && (!meant || rank(one.unit.power) < rank(*meant))) meant = one.unit.power;
-    }
-    return meant.value_or(no_power);
   }
   void tell_uncounted(const Units& against) {
     const Units supporters = supporters_against(against);
@@ -1041,8 +1017,8 @@ class DeedClaims {
       one = other.power;
     }
     if (!several) return found;
-    if (const auto* support = task_as<SupportMove>(deed_)) {
-      found.unit.power = power_meant(*support, deed_, stage_.is_second() ? 1 : 0);
+    if (deed_.supported) {
+      found.unit.power = deed_.supported->power;
     } else if (const DeedRecord* supported = deed_supported(found.unit)) {
       found.unit.power = supported->unit.power;
     }

@@ -117,6 +117,8 @@ SampleTurn& SampleTurn::impulse(std::initializer_list<SampleDeed> deeds) {
     deed.total = told.total;
     deed.sums = told.sums;
     deed.met = told.met;
+    if (const std::size_t space = told.supported.rfind(' '); space != std::string_view::npos)
+      deed.supported = SquadronKey{power(told.supported.substr(0, space)), province(told.supported.substr(space + 1))};
     Verdict verdict;
     verdict.result = told.result;
     verdict.clause = told.clause;

@@ -29,6 +29,7 @@ struct SampleDeed {
   bool ordered = true;
   std::vector<TurnSum> sums = {};
   std::vector<MetSquadron> met = {};
+  std::string_view supported = "";  // "Poles COS": of fleets, whose move a support is for, and where this begins
 };
 
 class SampleTurn {

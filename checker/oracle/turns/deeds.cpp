@@ -244,6 +244,11 @@ class Verdicts {
       return battle_.exists(one) && !battle_.movers[one].lacks_route();
     });
     if (!moves && helper.holders.empty() && !helper.neutral) return say(deed, Result::Void, mismatch);
+    // A fleet's point goes to one squadron (1700.FLEET.78).
+    for (const std::size_t one : helper.movers) {
+      const Mover& squadron = battle_.movers[one];
+      if (battle_.at_sea()) deed.supported = SquadronKey{squadron.power, squadron.from, squadron.spans};
+    }
     bool by_attack = helper.is_void, by_dislodgement = false;
     for (std::size_t i = 0; i < battle_.movers.size(); ++i) {
       if (!battle_.cuts(i, helper)) continue;

@@ -41,8 +41,8 @@ auto fields(CoastIsOutOfReach& c) { return std::tie(c.unit, c.to, c.other_taken)
 auto fields(CouldNotMoveThere& c) { return std::tie(c.unit, c.to); }
 auto fields(CannotSupportItself& c) { return std::tie(c.unit); }
 auto fields(NobodyIsThere& c) { return std::tie(c.place, c.to_convoy); }
-auto fields(CouldNeverMove& c) { return std::tie(c.unit, c.to, c.by_faith); }
-auto fields(CannotBeConvoyed& c) { return std::tie(c.army, c.to, c.by_faith); }
+auto fields(CouldNeverMove& c) { return std::tie(c.unit, c.to, c.by_faith, c.never_moves); }
+auto fields(CannotBeConvoyed& c) { return std::tie(c.army, c.to, c.by_faith, c.never_moves); }
 auto fields(IsNotAtSea& c) { return std::tie(c.unit); }
 auto fields(ArmiesDoNotConvoy& c) { return std::tie(c.unit); }
 auto fields(OnlyArmiesAreConvoyed& c) { return std::tie(c.served); }

@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/adjudicate.h"
 #include "engine/rules/options.h"
@@ -58,6 +60,29 @@ TEST(FirstCaptures, AreNoCentresThatThePowerHasOtherRulesFor) {
   });
   const Position position = winter_board(changed, "", "Spain: Mad, Brc, Por, Mor, Sav, Mil");
   EXPECT_EQ(captured_centres(changed, position, power("Spain")), std::vector{province(changed, "Mil")});
+}
+
+// Whether or not they have been captured: an event tells them for all captures before it.
+TEST(FirstCaptures, NameTheCentresThatDoNotCount) {
+  Variant changed = variant();
+  const ProvinceId conditional = province(changed, "Por"), predetermined = province(changed, "Mor"),
+                   barred = province(changed, "Sav"), home = province(changed, "Mad");
+  changed.powers.change(power("Spain"), [&](Power& spain) {
+    spain.conditional_homes = {conditional};
+    spain.predetermined_homes = {home, predetermined};
+    spain.never_builds_in = {barred};
+  });
+  std::vector<ProvinceId> expected = {conditional, predetermined, barred};
+  std::ranges::sort(expected);
+  Position position = winter_board(changed, "", "Spain: Mad, Brc, Por, Mil");
+  const std::vector<Event> after_fall = gain_first_captures(changed, position);
+  ASSERT_EQ(after_fall.size(), 1u);
+  EXPECT_EQ(after_fall.front().besides, expected);
+
+  const Position choice = winter_board(variant(), "", "Spain: Mad, Brc, Por, Mor");
+  const Declarations undeclared = settle_declarations(variant(), choice, power("Spain"), {}, {});
+  ASSERT_EQ(undeclared.events.size(), 1u);
+  EXPECT_TRUE(undeclared.events.front().besides.empty());
 }
 
 TEST(FirstCaptures, BecomeHomesAfterFallWhereThereIsNoChoice) {

@@ -78,6 +78,8 @@ TEST(Points, IllegalBidsAreRefusedWhereTheRulebookSaysSo) {
       {"a support out of reach", "France: DP: A Swi S A Par - Pic", "", "illegal support/unreachable + points/refused",
        ""},
       {"a support of nobody", "France: DP: A Swi S Tyr", "", "illegal support/no-unit + points/refused", ""},
+      {"a support of a minor power's move", "France: DP: A Swi S A Sav - Mil", "",
+       "illegal support/impossible-move + minor/cannot-move + points/refused", ""},
       {"a void one counts", "France: DP: A Swi S A Mar - Sav", "", "carried points/carried 1:0",
        "Switzerland: A Switzerland S A Marseilles - Savoy"},
       {"it breaks no tie", "France: DP 2: A Swi H; Spain: DP 1: A Swi S A Mil; Prussia: DP 1: A Swi - Bur", "",

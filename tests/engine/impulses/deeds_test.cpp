@@ -207,6 +207,36 @@ TEST(Deeds, OnLandNoSquadronIsMet) {
   for (const Deed& deed : deeds_of_first(turn, 1)) EXPECT_TRUE(deed.met.empty());
 }
 
+// The rules 4.6 and 8.10: a fleet's point is for one attack. Of several squadrons with the name it is for that of the
+// first line of the sheet, and of several powers for its own.
+TEST(Deeds, ASupportOfFleetsSaysWhichSquadronHasIt) {
+  struct Row {
+    std::string_view why, units, lines, power, from;
+    bool both_impulses;
+  };
+  constexpr std::string_view two_of_sweden = "Swedish 2F(Sca), Swedish F(COS)";
+  constexpr Row rows[] = {
+      {"the double move comes first", two_of_sweden,
+       "Swedish F(Sca)-SBA(x2), Swedish F(Sca)-SBA, Swedish F(COS) S F(Sca)-SBA", "Swedish", "Sca", true},
+      {"the single move comes first", two_of_sweden,
+       "Swedish F(Sca)-SBA, Swedish F(Sca)-SBA(x2), Swedish F(COS) S F(Sca)-SBA", "Swedish", "Sca", false},
+      {"that of its own power", "Poles F(SBA), Swedish F(SBA), Swedish F(Sca)",
+       "Poles F(SBA)-COS, Swedish F(SBA)-COS, Swedish F(Sca) S F(SBA)-COS", "Swedish", "SBA", false},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const SmallTurn turn(row.units, row.lines);
+    const Deed support = deeds_of_first(turn, 1).back();
+    EXPECT_EQ(word(support.verdict.result), word(Result::Given));
+    EXPECT_TRUE(support.supported == (SquadronKey{turn.power(row.power), turn.at(row.from), row.both_impulses}));
+  }
+
+  const SmallTurn of_those_who_stay("Swedish F(SBA), Swedish F(COS)", "Swedish F(SBA)-hold, Swedish F(COS) S F(SBA)");
+  EXPECT_FALSE(deeds_of_first(of_those_who_stay, 1).back().supported.has_value());
+  const SmallTurn on_land("Austrian A(Vie), Poles A(Sax)", "Austrian A(Vie)-Boh, Poles A(Sax) S A(Vie)-Boh");
+  EXPECT_FALSE(deeds_of_first(on_land, 1).back().supported.has_value());
+}
+
 TEST(Deeds, ASupportWithAnObjectInBothImpulsesIsNotLate) {
   const SecondImpulse turn("Poles A(Sax), Poles A(Sil), Austrian A(Boh)",
                            "Poles A(Sax) S A(Sil)-Boh(x2), Poles A(Sil)-Boh(x2), Austrian A(Boh)-hold-hold");

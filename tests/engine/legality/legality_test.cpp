@@ -60,6 +60,39 @@ TEST(Legality, OfSupportsByAList) {
   }
 }
 
+TEST(Legality, NamesTheClauseThatForbidsAMinorPowersMove) {
+  struct Forbidden {
+    std::string_view why, units, order, clause, forbidden_by;  // "": it is not that the unit may not go
+  };
+  constexpr Forbidden rows[] = {
+      {"a unit of its faith is there", "Papal States: A Pap; Tuscany: A Tus; Savoy: A Sav",
+       "Savoy: A Sav S A Pap - Tus", "support/impossible-move", "faith/attack"},
+      {"one of another faith is there", "Papal States: A Pap; Turkey: A Tus; Savoy: A Sav",
+       "Savoy: A Sav S A Pap - Tus", "", ""},
+      {"a convoy", "Papal States: A Pap; Spain: F TyS", "Spain: F TyS C A Pap - Sar", "convoy/impossible-move",
+       "faith/not-adjacent"},
+      {"a support of a move by convoy", "Papal States: A Pap; Spain: F TyS, F Wes", "Spain: F Wes S A Pap - Sar",
+       "support/impossible-move", "faith/not-adjacent"},
+      {"no fleet for that", "Papal States: A Pap; Spain: F Wes", "Spain: F Wes S A Pap - Sar",
+       "support/impossible-move", ""},
+      {"no way for anybody", "Papal States: A Pap; Austria: A Mil", "Austria: A Mil S A Pap - Swi",
+       "support/impossible-move", ""},
+      {"no convoy for anybody", "Papal States: A Pap; Spain: F TyS", "Spain: F TyS C A Pap - Swi",
+       "convoy/impossible-move", ""},
+      {"a Great Power's unit", "Austria: A Pap, A Mil", "Austria: A Mil S A Pap - Swi", "support/impossible-move", ""},
+  };
+  for (const Forbidden& row : rows) {
+    SCOPED_TRACE(row.why);
+    const CheckedOrder checked = last_checked(ambition_empire(), row.units, row.order);
+    EXPECT_EQ(checked.legal ? "" : key_of(checked.clause), row.clause);
+    EXPECT_EQ(checked.forbidden_by ? key_of(*checked.forbidden_by) : "", row.forbidden_by);
+  }
+
+  const CheckedOrder never =
+      last_checked(ambition_empire_5(), "Switzerland: A Swi; Savoy: A Sav", "Savoy: A Sav S A Swi - Mil");
+  EXPECT_EQ(never.forbidden_by, Clause::MinorCannotMove);
+}
+
 TEST(Legality, OfTransforms) {
   constexpr Row rows[] = {
       {"a coastal centre", "Germany: A Kie", "Germany: A Kie T F", ""},

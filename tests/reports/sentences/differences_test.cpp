@@ -124,6 +124,11 @@ TEST(Differences, SayWhatADeedCameToAndWhy) {
   EXPECT_EQ(said(deed, Kind::WhyDeed), "bounce/stand-off, points 3, total 5 (prevents Venice 5:6)");
   deed.verdict.witnesses.clear();
   EXPECT_EQ(said(deed, Kind::WhyDeed), "bounce/stand-off, points 3, total 5");
+  deed.supported = SquadronKey{deed.unit.power, place("Venice")};
+  EXPECT_EQ(said(deed, Kind::WhyDeed), "bounce/stand-off, points 3, total 5, for Austria from Venice");
+  deed.supported->both_impulses = true;
+  EXPECT_EQ(said(deed, Kind::WhyDeed), "bounce/stand-off, points 3, total 5, for Austria from Venice in both impulses");
+  deed.supported.reset();
   EXPECT_EQ(said(DeedList{}), "none");
   Deed without = deed;
   without.order.reset();

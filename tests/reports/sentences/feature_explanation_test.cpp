@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "engine/adjudicate.h"
@@ -347,19 +348,19 @@ TEST(FeatureExplanation, TellsFaiths) {
 TEST(FeatureExplanation, TellsThatAFaithForbidsTheMoveThatAnOrderIsFor) {
   Position before = in_phase(PhaseKind::Movement);
   put(variant(), before, "Spain", UnitKind::Fleet, "Tyrrhenian Sea");
-  const auto told_of = [&](Clause clause, std::string_view who, std::string_view text) {
-    return told(before, {clause, Result::Illegal, who, text, {}, {}, ""});
+  const auto told_of = [&](Clause clause, std::string_view who, std::string_view text, std::vector<Clause> also) {
+    return told(before, {clause, Result::Illegal, who, text, {}, {}, "", std::move(also)});
   };
   EXPECT_EQ(
-      told_of(Clause::SupportImpossibleMove, "Savoy", "A Savoy S A Pap - Tuscany"),
+      told_of(Clause::SupportImpossibleMove, "Savoy", "A Savoy S A Pap - Tuscany", {Clause::FaithAttack}),
       "By the religious rule A Papal States may not be ordered to move to Tuscany, so there is nothing to support.");
   EXPECT_EQ(
-      told_of(Clause::ConvoyImpossibleMove, "Spain", "F Tyrrhenian Sea C A Pap - Tuscany"),
+      told_of(Clause::ConvoyImpossibleMove, "Spain", "F Tyrrhenian Sea C A Pap - Tuscany", {Clause::FaithAttack}),
       "By the religious rule A Papal States may not be ordered to move to Tuscany, so it cannot be convoyed there.");
   EXPECT_EQ(
-      told_of(Clause::ConvoyImpossibleMove, "Spain", "F Tyrrhenian Sea C A Pap - Tunis"),
+      told_of(Clause::ConvoyImpossibleMove, "Spain", "F Tyrrhenian Sea C A Pap - Tunis", {Clause::FaithNotAdjacent}),
       "By the religious rule A Papal States may not be ordered to move to Tunis, so it cannot be convoyed there.");
-  EXPECT_EQ(told_of(Clause::SupportImpossibleMove, "Austria", "A Milan S A Pap - Switzerland"),
+  EXPECT_EQ(told_of(Clause::SupportImpossibleMove, "Austria", "A Milan S A Pap - Switzerland", {}),
             "A Papal States cannot move to Switzerland, so there is nothing to support.");
 }
 
@@ -974,7 +975,7 @@ TEST(FeatureExplanation, TellsHowTheOrderOfAGrantThatCountsIsWritten) {
 }
 
 TEST(FeatureExplanation, CountsTheOrdersThatAreTied) {
-  const GrantVerdict tied{GrantResult::Tied, Clause::PointsTied, {}, {}, 1, 1};
+  GrantVerdict tied{GrantResult::Tied, Clause::PointsTied, {}, {}, 1, 1, 3};
   const GrantVerdict outbid{GrantResult::Outbid, Clause::PointsOutbid, {}, {}, 0, 1};
   const auto grant = [&](std::string_view who, std::string_view text, const GrantVerdict& verdict) {
     return PlayedGrant{{power(who), 1, order("Switzerland", text)}, &verdict};
@@ -985,6 +986,10 @@ TEST(FeatureExplanation, CountsTheOrdersThatAreTied) {
       grant("Russia", "A Swi - Milan", outbid),  grant("Sweden", "A Savoy H", tied)};
   EXPECT_EQ(told_of_grants(variant(), all, 0),
             "A Switzerland is given no order: this one and 2 others tie, with 1 diplomacy point each.");
+  tied.tied = 0;
+  EXPECT_EQ(told_of_grants(variant(), all, 0),
+            "A Switzerland is given no order: this one and another one tie, with 1 diplomacy point each.")
+      << "another program does not say how many";
 }
 
 TEST(FeatureExplanation, TellsThatSomeGrantsForTheOrderDoNotCount) {
@@ -1073,6 +1078,7 @@ TEST(FeatureExplanation, TellsWhyAGrantIsRefused) {
     int points;
     Clause clause;
     std::string_view text;
+    std::vector<Clause> also = {Clause::PointsRefused};
   };
   const RefusedRow rows[] = {
       {"A Swi - Burgundy", 1, Clause::MinorCannotMove,
@@ -1088,9 +1094,12 @@ TEST(FeatureExplanation, TellsWhyAGrantIsRefused) {
       {"A Swi S A Vienna", 1, Clause::SupportUnreachable,
        "A Switzerland could not itself move to Vienna, so it cannot support there. The order is refused when it is handed in: "
        "Austria spent 1 diplomacy point on it for nothing."},
-      {"A Swi S A Bavaria - Tyrol", 1, Clause::SupportImpossibleMove,
+      {"A Swi S A Bavaria - Tyrol",
+       1,
+       Clause::SupportImpossibleMove,
        "A Bavaria is the unit of a minor power, and no such unit may be ordered to move, so there is nothing to "
-       "support. The order is refused when it is handed in: Austria spent 1 diplomacy point on it for nothing."},
+       "support. The order is refused when it is handed in: Austria spent 1 diplomacy point on it for nothing.",
+       {Clause::MinorCannotMove, Clause::PointsRefused}},
       {"A Crimea S A Kiev - Ankara", 1, Clause::FaithIslamicSupport,
        "A Crimea is Islamic, so it does not support a Christian unit (Russian A Kiev) in an attack on an Islamic one (Turkish "
        "A Ankara). The order is refused when it is handed in: Austria spent 1 diplomacy point on it for nothing."},
@@ -1098,7 +1107,7 @@ TEST(FeatureExplanation, TellsWhyAGrantIsRefused) {
   for (const RefusedRow& row : rows) {
     SCOPED_TRACE(row.order);
     const Order bid = order_in(edition, "Austria", row.order);
-    const GrantVerdict verdict{GrantResult::Illegal, row.clause, {Clause::PointsRefused}, {}, 0, 0};
+    const GrantVerdict verdict{GrantResult::Illegal, row.clause, row.also, {}, 0, 0};
     const std::vector<PlayedGrant> all = {{{edition.find_power("Austria").value(), row.points, bid}, &verdict}};
     EXPECT_EQ(told_of_grants(edition, all, 0), row.text);
   }

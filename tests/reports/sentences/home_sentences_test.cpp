@@ -453,6 +453,12 @@ TEST(HomeSentences, TellOfFirstCapturesAsEvents) {
       told(Clause::HomeFirstCaptured),
       "Portugal is one of the first 2 centres that Spain has captured besides its own homes, so it becomes its home for the rest of "
       "the game.");
+  Event besides{EventKind::HomeGained, Clause::HomeFirstCaptured, spain, variant.map.find("Portugal").value(), {}, 0};
+  besides.besides = {variant.map.find("Morocco").value(), variant.map.find("Savoy").value()};
+  EXPECT_EQ(
+      explain(variant, besides),
+      "Portugal is one of the first 2 centres that Spain has captured besides its own homes, Morocco and Savoy, so it becomes its "
+      "home for the rest of the game.");
 }
 
 }  // namespace home_sentences_test

@@ -127,12 +127,16 @@ TEST(TurnClaims, OfAGivenSupportNameThePowerOfTheFleetsThatItIsFor) {
   const SampleDeed moves{.power = swedish, .order = "F(SBA)-COS", .result = Result::Bounces, .total = 1};
   const SampleDeed moves_too{.power = poles, .order = "F(SBA)-COS", .result = Result::Bounces, .total = 1};
   const SampleDeed stays{.power = swedish, .order = "F(SBA)-hold"};
-  const auto gives = [](std::string_view power, std::string_view order) {
-    return SampleDeed{.power = power, .order = order, .result = Result::Given, .clause = Clause::SupportGiven};
+  const auto gives = [](std::string_view power, std::string_view order, std::string_view supported = "") {
+    return SampleDeed{.power = power,
+                      .order = order,
+                      .result = Result::Given,
+                      .clause = Clause::SupportGiven,
+                      .supported = supported};
   };
-  EXPECT_EQ(told({gives(russians, "F(NBA) S F(SBA)-COS"), moves, moves_too}),
+  EXPECT_EQ(told({gives(russians, "F(NBA) S F(SBA)-COS", "Poles SBA"), moves, moves_too}),
             "F(NBA) gives its support to Polish F(SBA): nothing cuts it.");
-  EXPECT_EQ(told({gives(swedish, "F(NBA) S F(SBA)-COS"), moves, moves_too}),
+  EXPECT_EQ(told({gives(russians, "F(NBA) S F(SBA)-COS", "Swedish SBA"), moves, moves_too}),
             "F(NBA) gives its support to Swedish F(SBA): nothing cuts it.");
   EXPECT_EQ(told({gives(russians, "F(NBA) S F(SBA)"), stays, moves_too}),
             "F(NBA) gives its support to Swedish F(SBA): nothing cuts it.")
@@ -489,42 +493,44 @@ TEST(TurnClaims, OfSupportsThatDoNotCountNameThoseOfTheMove) {
   EXPECT_THAT(told_of(whole), HasSubstr("the supports of A(GPo) and A(LPo) do not count"));
 }
 
-// Fleets of two powers with one name make the move. A support means those of its own power, else those that come first.
-TEST(TurnClaims, OfSupportsThatDoNotCountKnowWhoseFleetsAreMeant) {
-  const auto told_with = [](std::string_view deed, std::string_view other) {
+// Fleets of two powers with one name make the move. The record says which of them have the support.
+TEST(TurnClaims, OfSupportsThatDoNotCountKnowWhoseFleetsHaveThem) {
+  const auto told_with = [](std::string_view deed, std::string_view other, std::string_view supported) {
     SampleTurn turn(testing::variant_of_1700());
-    turn.impulse({{.power = deed,
-                   .order = "F(COS)-SBA",
-                   .result = Result::Bounces,
-                   .clause = Clause::BounceOwnSupport,
-                   .total = 2,
-                   .witnesses = {"holds SBA"},
-                   .strengths = {1, 2}},
-                  {.power = other, .order = "F(COS)-SBA", .result = Result::Bounces, .total = 1},
-                  {.power = russians, .order = "F(SBA)-hold"},
-                  {.power = russians, .order = "F(NBA) S F(COS)-SBA", .result = Result::Given}});
+    turn.impulse(
+        {{.power = deed,
+          .order = "F(COS)-SBA",
+          .result = Result::Bounces,
+          .clause = Clause::BounceOwnSupport,
+          .total = 2,
+          .witnesses = {"holds SBA"},
+          .strengths = {1, 2}},
+         {.power = other, .order = "F(COS)-SBA", .result = Result::Bounces, .total = 1},
+         {.power = russians, .order = "F(SBA)-hold"},
+         {.power = russians, .order = "F(NBA) S F(COS)-SBA", .result = Result::Given, .supported = supported}});
     return told_of(turn);
   };
   const std::string_view of_a_fleet = "the support of F(NBA) does not count", of_none = "support by Russian units";
-  EXPECT_THAT(told_with(poles, swedish), HasSubstr(of_a_fleet));
-  EXPECT_THAT(told_with(swedish, poles), HasSubstr(of_none)) << "it is for the Polish fleet";
-  EXPECT_THAT(told_with(poles, russians), HasSubstr(of_none)) << "it is for the fleet of its own power";
+  EXPECT_THAT(told_with(poles, swedish, "Poles COS"), HasSubstr(of_a_fleet));
+  EXPECT_THAT(told_with(swedish, poles, "Poles COS"), HasSubstr(of_none)) << "it is for the Polish fleet";
+  EXPECT_THAT(told_with(poles, swedish, "Poles SKA"), HasSubstr(of_none)) << "it is for a fleet from elsewhere";
 }
 
 // A fleet of the supporter's power stays there, beside the one that comes the other way.
 TEST(TurnClaims, OfAHeadToHeadBattleNameSupportsThatDoNotCountAgainstThoseWhoStay) {
-  EXPECT_THAT(told({{.power = russians,
-                     .order = "3F(NAO)-MAO",
-                     .result = Result::Bounces,
-                     .clause = Clause::BounceHeadToHead,
-                     .total = 4,
-                     .witnesses = {"fights-back MAO"},
-                     .strengths = {3, 3}},
-                    {.power = french, .order = "F(MAO)-NAO", .result = Result::Bounces, .total = 3},
-                    {.power = dutch, .order = "F(MAO)-hold"},
-                    {.power = dutch, .order = "F(BIS) S F(NAO)-MAO", .result = Result::Given}}),
-              HasSubstr("The support of F(BIS) does not count against Anglo-Dutch F(MAO): no power helps to dislodge "
-                        "its own unit."));
+  EXPECT_THAT(
+      told({{.power = russians,
+             .order = "3F(NAO)-MAO",
+             .result = Result::Bounces,
+             .clause = Clause::BounceHeadToHead,
+             .total = 4,
+             .witnesses = {"fights-back MAO"},
+             .strengths = {3, 3}},
+            {.power = french, .order = "F(MAO)-NAO", .result = Result::Bounces, .total = 3},
+            {.power = dutch, .order = "F(MAO)-hold"},
+            {.power = dutch, .order = "F(BIS) S F(NAO)-MAO", .result = Result::Given, .supported = "Russians NAO"}}),
+      HasSubstr("The support of F(BIS) does not count against Anglo-Dutch F(MAO): no power helps to dislodge "
+                "its own unit."));
 }
 
 TEST(TurnClaims, OfASupportThatHasNothingToSupportKnowALeadersThreeImpulses) {
@@ -611,7 +617,7 @@ TEST(TurnClaims, OfSupportsThatDoNotCountNameTheUnitsOfTheirPower) {
              .strengths = {3, 2}},
             {.power = poles, .order = "F(SBA)-hold", .fate = Fate::Dislodged, .by = "COS"},
             {.power = russians, .order = "F(SBA)-hold", .fate = Fate::Dislodged, .by = "COS"},
-            {.power = russians, .order = "F(NBA) S F(COS)-SBA", .result = Result::Given}}),
+            {.power = russians, .order = "F(NBA) S F(COS)-SBA", .result = Result::Given, .supported = "Turks COS"}}),
       HasSubstr("The support of F(NBA) does not count against Russian F(SBA): no power helps to dislodge its own "
                 "unit."));
 }
@@ -789,7 +795,7 @@ TEST(TurnClaims, OfSupportsThatDoNotCountNameNoneOfTheFirstImpulseForAnotherFlee
   turn.impulse({{.power = swedish, .order = "F(Sca)-SBA", .result = Result::Bounces},
                 {.power = swedish, .order = "F(Sca)-COS", .result = Result::Moves},
                 holds,
-                {.power = poles, .order = "F(NBA) S F(Sca)-SBA", .result = Result::Given}});
+                {.power = poles, .order = "F(NBA) S F(Sca)-SBA", .result = Result::Given, .supported = "Swedish Sca"}});
   turn.impulse({{.power = swedish, .order = "F(Sca)-hold"},
                 {.power = swedish,
                  .order = "F(COS)-SBA",
