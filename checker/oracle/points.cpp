@@ -84,9 +84,11 @@ bool is_attacked_by_implied_move(const Board& board, const std::vector<Order>& o
 }
 
 // The coast that a unit's move means, where only one is possible; otherwise the one that is written, if it is there.
+// Without a unit, nothing makes a written coast superfluous.
 Coast coast_meant(const Board& board, ProvinceId mover, Location to) {
   const Unit* unit = board.position.unit_at(mover);
-  if (unit == nullptr || unit->kind == UnitKind::Army || !board.map().has_coasts(to.province)) return Coast::None;
+  if (unit == nullptr) return board.map().has_coast(to.province, to.coast) ? to.coast : Coast::None;
+  if (unit->kind == UnitKind::Army || !board.map().has_coasts(to.province)) return Coast::None;
   const std::vector<Location> possible = landings(board, unit->power, unit->at, to.province);
   if (board.map().has_coast(to.province, to.coast)) {
     // A rulebook that corrects a coast out of reach has the order mean the other one (DATC 4.B.3).

@@ -44,15 +44,16 @@ class PlainOrder {
   Task of_task(const UnitName&, const OneOf<AdjustmentTask, SheetTask> auto& task) const { return task; }
 
   // The coast counts where a fleet could arrive on several. It does not matter whether the rulebook requires even the
-  // only one to be named (DATC 4.B.2): both orders mean the same coast.
+  // only one to be named (DATC 4.B.2): both orders mean the same coast. A coast that the province does not have names
+  // none of those that it has (DATC 4.B.6).
   Location arrival(const UnitName& name, Location to) const {
     const Unit* unit = position_.unit_at(name.at.province);
     if (unit != nullptr && unit->kind == UnitKind::Army) return {to.province, Coast::None};
+    if (!variant_.map.has_coast(to.province, to.coast)) to.coast = Coast::None;
     const std::vector<Location> arrivals =
         unit != nullptr ? arrivals_of(variant_, position_, *unit) : std::vector<Location>();
     Options lenient = variant_.options();
     lenient.implied_coast = ImpliedCoast::Used;
-    lenient.irrelevant_coast = IrrelevantCoast::Ignored;
     const SettledCoast settled = settle_coast(variant_.map, lenient, arrivals, to);
     return {to.province, settled.legal ? settled.coast : to.coast};
   }
@@ -61,10 +62,11 @@ class PlainOrder {
   //   a fleet                        no tag counts
   //   an army that can walk there    "via convoy" counts, "by land" means the same as no tag
   //   an army that cannot            "by land" counts, "via convoy" means the same as no tag
+  // It cannot walk over a crossing that a fleet closes now.
   Via way(const UnitName& name, const Move& move) const {
     const Unit* unit = position_.unit_at(name.at.province);
-    if (unit != nullptr && unit->kind == UnitKind::Fleet) return Via::Any;
-    const bool can_walk = variant_.map.army_reach(name.at.province).contains(move.destination.province);
+    if (unit == nullptr || unit->kind == UnitKind::Fleet) return Via::Any;
+    const bool can_walk = reach_of(variant_, position_, *unit).contains(move.destination.province);
     return move.via == (can_walk ? Via::Convoy : Via::Land) ? move.via : Via::Any;
   }
 

@@ -53,9 +53,12 @@ TEST(SameOrder, FollowsTheRulebook) {
       {"and neither is meant by none", "F TwS - Pap", "F TwS - Pap(ec)", false},
       {"a coast of an army's destination does not count", "A Swi - Pap", "A Swi - Pap(ec)", true},
       {"a coast that the province does not have does not count", "F Ven - Tus", "F Ven - Tus(wc)", true},
+      {"nor does it where the province has others", "F TwS - Pap(nc)", "F TwS - Pap", true},
+      {"not even if one of those is in reach", "F Ven - Pap(nc)", "F Ven - Pap(ec)", true},
       {"a coast of the unit does not count", "F Ven(ec) H", "F Ven H", true},
       {"the only coast of a supported fleet", "F TwS S F Tys - Pap", "F TwS S F Tys - Pap(wc)", true},
       {"the coast of a supported fleet that has two", "F Ven S F TwS - Pap(wc)", "F Ven S F TwS - Pap(ec)", false},
+      {"the coast of a supported fleet that is not there", "F Ven S F Tus - Pap(wc)", "F Ven S F Tus - Pap(ec)", false},
       {"the coast of a supported army", "F TwS S A Mar - Pap", "F TwS S A Mar - Pap(wc)", true},
       {"the coast of a convoyed army", "F Por C A Mar - Pap", "F Por C A Mar - Pap(wc)", true},
       {"the coast of a fleet that is to be convoyed in vain", "F Por C F TwS - Pap(wc)", "F Por C F TwS - Pap(ec)",
@@ -71,6 +74,21 @@ TEST(SameOrder, FollowsTheRulebook) {
     SCOPED_TRACE(row.why);
     EXPECT_EQ(is_same(row.left, row.right), row.same);
   }
+}
+
+// A fleet of another power closes the crossing to Ireland. Then a convoy is the only way.
+TEST(SameOrder, KnowsWhetherACrossingIsClosed) {
+  const Variant& variant = ambition_empire();
+  const auto is_same_here = [&](std::string_view units, std::string_view left, std::string_view right) {
+    const Position position = board(variant, "Spring 1763 movement", units);
+    const auto order = [&](std::string_view text) { return readable(parse_order(variant, no_power, text, {})); };
+    return is_same_order(variant, position, order(left), order(right));
+  };
+  const std::string_view closed = "Switzerland: A Edi; France: F Iri", open = "Switzerland: A Edi; France: F NAt";
+  EXPECT_TRUE(is_same_here(closed, "A Edi - Ire via convoy", "A Edi - Ire"));
+  EXPECT_FALSE(is_same_here(closed, "A Edi - Ire by land", "A Edi - Ire"));
+  EXPECT_FALSE(is_same_here(open, "A Edi - Ire via convoy", "A Edi - Ire"));
+  EXPECT_TRUE(is_same_here(open, "A Edi - Ire by land", "A Edi - Ire"));
 }
 
 // Options that no rulebook with diplomacy points has.
