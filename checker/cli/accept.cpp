@@ -21,6 +21,7 @@
 #include "checker/corpus/with_results.h"
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
+#include "reports/sentences/number.h"
 
 namespace casus::cli {
 
@@ -104,7 +105,7 @@ class Acceptance {
               ? Diagnostic{{file, 0, 0}, "the file has changed in the meantime, and is not written", "", "", ""}
               : files::write_file(file, texts_[file]);
       if (may)
-        console_.out << visible_lines(fmt::format("{}: {} {} written\n", file, count, count == 1 ? "case" : "cases"));
+        console_.out << visible_lines(fmt::format("{}: {} written\n", file, reports::numbered(count, "case", "cases")));
       else print_problems(may.problems(), console_);
       written = written && may.ok();
     }

@@ -76,8 +76,10 @@ Exit book(const Arguments& arguments, Console& console) {
     const reports::Counts counts = reports::count(run);
     const int failures = counts.total() - counts.passed - counts.known_failures;
     console.out << fmt::format(
-                       "{}/index.html: {} pages", visible(place_of_book(line)),
-                       std::ranges::count_if(pages, [](const auto& page) { return page.first.ends_with(".html"); }))
+                       "{}/index.html: {}", visible(place_of_book(line)),
+                       reports::numbered(
+                           std::ranges::count_if(pages, [](const auto& page) { return page.first.ends_with(".html"); }),
+                           "page", "pages"))
                 << (failures == 0 ? std::string() : "; " + reports::with_other_results(failures, counts.total()))
                 << '\n';
   }

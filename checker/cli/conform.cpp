@@ -22,6 +22,7 @@
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
 #include "reports/record/replay.h"
+#include "reports/sentences/number.h"
 
 namespace casus::cli {
 
@@ -190,8 +191,9 @@ Exit shrink(const Party& party, const conform::Results& results, const conform::
       text = fmt::format("variant {}\nchapter SHRUNK \"Smallest boards on which an adapter differs\"\n",
                          the_case.variant->id);
     text += '\n' + corpus::print(the_case);
-    console.out << fmt::format("{}  {}, as {}, with {} units\n", the_case.id, conform::name_of(fault),
-                               visible(result.id), the_case.start.units.size() + the_case.start.dislodged.size());
+    console.out << fmt::format(
+        "{}  {}, as {}, with {}\n", the_case.id, conform::name_of(fault), visible(result.id),
+        reports::numbered(the_case.start.units.size() + the_case.start.dislodged.size(), "unit", "units"));
   }
   adapter->stop();
   const auto written = files::write_folder(folder, files, shrunk_kind);

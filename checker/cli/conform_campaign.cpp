@@ -22,6 +22,7 @@
 #include "checker/conform/ci_documents.h"
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
+#include "reports/sentences/number.h"
 
 namespace casus::cli {
 
@@ -216,8 +217,8 @@ std::string too_few_answers(const CommandLine& line, const conform::Results& res
   const std::size_t answered = conform::tally_of(results.cases).answered();
   const bool is_part = !results.heading.shard.empty() && !line.has("min-asked");
   if (is_part || answered >= static_cast<std::size_t>(line.number("min-asked"))) return "";
-  return fmt::format("{} of {} cases were answered; --min-asked wants {}", answered, results.cases.size(),
-                     line.number("min-asked"));
+  return fmt::format("{} of {} answered; --min-asked wants {}", answered,
+                     reports::numbered(results.cases.size(), "case was", "cases were"), line.number("min-asked"));
 }
 
 Exit told_results(const CommandLine& line, const conform::Results& results, const FindsCase& case_of,

@@ -14,6 +14,7 @@
 #include "checker/corpus/board_text.h"
 #include "checker/files/files.h"
 #include "checker/signature.h"
+#include "reports/sentences/number.h"
 
 namespace casus::cli {
 
@@ -81,7 +82,8 @@ Exit conform_orders(const Party& party, const CommandLine& line, Console& consol
   }
   const Exit told = told_results(line, results, {}, console);
   if (!line.flag("quiet") && !prints_ci_document(line))
-    console.out << fmt::format("{} possible orders by the rules, {} listed\n", legal, listed);
+    console.out << fmt::format("{} by the rules, {} listed\n",
+                               reports::numbered(legal, "possible order", "possible orders"), listed);
   return told;
 }
 

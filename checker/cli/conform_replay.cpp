@@ -192,7 +192,8 @@ class Replays {
 };
 
 void tell_totals(const CommandLine& line, const Found& found, StyledText& text) {
-  if (found.not_told > 0) text += fmt::format("... and {} more phases (--list 0 prints all)\n", found.not_told);
+  if (found.not_told > 0)
+    text += fmt::format("... and {} (--list 0 prints all)\n", count_of(found.not_told, "more phase", "more phases"));
   if (found.told > 0) text += "\n";
   const conform::Tally tally = conform::tally_of(found.results.cases);
   std::size_t games = 0;

@@ -14,6 +14,7 @@
 #include "checker/conform/failures.h"
 #include "checker/judging/questions.h"
 #include "engine/orders/notation.h"
+#include "reports/sentences/number.h"
 
 namespace casus::cli {
 
@@ -226,7 +227,8 @@ StyledText conformance_text(const ToldConformance& told) {
       tell_if_room(result, [&](const CaseResult& it) { tell(it, told, text); });
     }
   }
-  if (not_told > 0) text += fmt::format("... and {} more cases (--list 0 prints all)\n", not_told);
+  if (not_told > 0)
+    text += fmt::format("... and {} (--list 0 prints all)\n", reports::numbered(not_told, "more case", "more cases"));
   if (cases_told > 0) text += "\n";
   const conform::Heading& heading = told.now.heading;
   text.add(Tone::Strong, heading.adapter + (heading.version.empty() ? "" : " " + heading.version));
@@ -311,7 +313,9 @@ reports::StyledText side_by_side_text(const std::vector<conform::Results>& adapt
       if (row[i] != nullptr) text += fmt::format("    {}: {}\n", names[i], in_a_line(*row[i]));
     }
   }
-  if (apart > told) text += fmt::format("... and {} more cases (--list 0 prints all)\n", apart - told);
+  if (apart > told)
+    text +=
+        fmt::format("... and {} (--list 0 prints all)\n", reports::numbered(apart - told, "more case", "more cases"));
   if (told > 0) text += "\n";
   for (std::size_t i = 0; i < adapters.size(); ++i) {
     const std::string& version = adapters[i].heading.version;
@@ -319,7 +323,8 @@ reports::StyledText side_by_side_text(const std::vector<conform::Results>& adapt
     text.add(Tone::Strong, has_version ? names[i] + '\n' : fmt::format("{} {}\n", names[i], version));
     tell_counts(adapters[i], text);
   }
-  text += fmt::format("{} of {} cases have different results with different adapters\n", apart, by_case.size());
+  text += fmt::format("{} of {} {} different results with different adapters\n", apart,
+                      reports::numbered(by_case.size(), "case", "cases"), apart == 1 ? "has" : "have");
   return text;
 }
 

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "reports/sentences/number.h"
+
 namespace casus::cli {
 
 using exhaust::WorldRow;
@@ -15,6 +17,9 @@ std::string grouped(std::uint64_t number) {
   std::string text = std::to_string(number);
   for (std::size_t place = text.size(); place > 3; place -= 3) text.insert(place - 3, 1, ',');
   return text;
+}
+std::string grouped(std::uint64_t count, std::string_view one, std::string_view many) {
+  return fmt::format("{} {}", grouped(count), reports::by_number(count, one, many));
 }
 
 }  // namespace
@@ -33,9 +38,10 @@ void ExhaustTable::tell(const WorldRow& row) {
 }
 
 Exit ExhaustTable::sum_up() {
-  out_ << fmt::format("\n{} order sets on {} boards and {} single orders compared: {}\n", grouped(sum_.order_sets),
-                      grouped(sum_.boards), grouped(sum_.single_orders),
-                      sum_.differences == 0 ? "no difference" : grouped(sum_.differences) + " differences");
+  out_ << fmt::format("\n{} on {} and {} compared: {}\n", grouped(sum_.order_sets, "order set", "order sets"),
+                      grouped(sum_.boards, "board", "boards"),
+                      grouped(sum_.single_orders, "single order", "single orders"),
+                      sum_.differences == 0 ? "no difference" : grouped(sum_.differences, "difference", "differences"));
   return sum_.differences == 0 ? Exit::Green : Exit::Failed;
 }
 

@@ -121,10 +121,10 @@ Exit write_json(const CommandLine& line, const Selected& selected, Console& cons
   if (!written) return complained(written.problems(), console);
   std::size_t bytes = 0;
   for (const auto& [name, contents] : files) bytes += contents.size();
-  console.out << fmt::format("{} of {} in {} files, {:.1f} MB: {}\n",
-                             reports::numbered(selected.cases, "case", "cases"),
-                             reports::numbered(selected.groups.size(), "variant", "variants"), files.size(),
-                             static_cast<double>(bytes) / 1e6, visible(line.text("out")));
+  console.out << fmt::format("{} of {} in {}, {:.1f} MB: {}\n", reports::numbered(selected.cases, "case", "cases"),
+                             reports::numbered(selected.groups.size(), "variant", "variants"),
+                             reports::numbered(files.size(), "file", "files"), static_cast<double>(bytes) / 1e6,
+                             visible(line.text("out")));
   return Exit::Green;
 }
 
@@ -134,9 +134,11 @@ Exit write_jdip(const CommandLine& line, const Selected& selected, Console& cons
   if (!written) return complained(written.problems(), console);
   std::size_t lacking = 0;
   for (const auto& [because, count] : made.not_expressed) lacking += count;
-  console.out << fmt::format("{} phases of cases in the dialect: {}\n", made.written, visible(line.text("out")));
+  console.out << fmt::format("{} of cases in the dialect: {}\n", reports::numbered(made.written, "phase", "phases"),
+                             visible(line.text("out")));
   if (lacking != 0) {
-    console.out << fmt::format("{} phases that it cannot express ({}):\n", lacking, transfer::not_expressed_name);
+    console.out << fmt::format("{} that it cannot express ({}):\n", reports::numbered(lacking, "phase", "phases"),
+                               transfer::not_expressed_name);
     for (const auto& [because, count] : made.not_expressed) console.out << fmt::format("  {:5}  {}\n", count, because);
   }
   return Exit::Green;

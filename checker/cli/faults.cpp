@@ -20,6 +20,7 @@
 #include "checker/faults/run_faults.h"
 #include "engine/rules/rulebook.h"
 #include "engine/text/visible.h"
+#include "reports/sentences/number.h"
 
 namespace casus::cli {
 
@@ -169,8 +170,10 @@ Exit tried(const CommandLine& line, const corpus::Corpus& corpus, const Variants
   const faults::Witnesses witnesses = faults::witnesses_among(cases_in(corpus, selection), line.jobs());
   if (witnesses.cases.empty()) return unusable("faults", "no case passes", console);
   if (!witnesses.failing.empty()) {
-    console.err << fmt::format("casus faults: {} fail without any fault and do not count: {}\n",
-                               witnesses.failing.size(), fmt::join(witnesses.failing, ", "));
+    console.err << fmt::format("casus faults: {} not count, since {} without any fault: {}\n",
+                               reports::numbered(witnesses.failing.size(), "case does", "cases do"),
+                               witnesses.failing.size() == 1 ? "it fails" : "they fail",
+                               fmt::join(witnesses.failing, ", "));
   }
   if (!canaries_sing(witnesses.cases, line.jobs(), console)) return Exit::OurBug;
   // For all variants together every fault matters: the corpus has to notice each of them.
@@ -210,8 +213,9 @@ Exit like(const CommandLine& line, const std::vector<ListedFault>& chosen, Conso
   const auto found = conform::faults_like(chosen, answered, results->heading, {line.jobs(), progress.told()});
   progress.end();
   const auto count = std::ranges::count_if(results->cases, differs);
-  console.out << fmt::format("{}: {} of {} cases differ\n", visible(results->heading.adapter), count,
-                             results->cases.size());
+  console.out << fmt::format("{}: {} of {} {}\n", visible(results->heading.adapter), count,
+                             reports::numbered(results->cases.size(), "case", "cases"),
+                             count == 1 ? "differs" : "differ");
   for (const conform::Likeness& one : found)
     console.out << fmt::format("behaves like: {} ({}, {} {})\n", one.fault.sentence, one.fault.name, one.explained,
                                one.explained == 1 ? "phase" : "phases");

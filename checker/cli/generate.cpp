@@ -27,6 +27,7 @@
 #include "engine/rules/rulebook.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/visible.h"
+#include "reports/sentences/number.h"
 
 namespace casus::cli {
 
@@ -83,9 +84,11 @@ const Usage usage_of_generate{
         {"casus generate --sentences --variant standard --count 20000", "checks the sentences about verdicts"},
     }};
 
+std::string number_of_boards(std::uint64_t count) { return reports::numbered(count, "board", "boards"); }
+
 Exit show_distribution(const CommandLine& line, const std::shared_ptr<const Variant>& variant, Console& console) {
   const auto found = casus::generate::distribution(variant, line.number("seed"), line.number("count"));
-  console.out << fmt::format("{}, {} boards from seed {}\n", visible(variant->title), line.number("count"),
+  console.out << fmt::format("{}, {} from seed {}\n", visible(variant->title), number_of_boards(line.number("count")),
                              line.number("seed"))
               << visible_lines(print(found));
   const auto is_too_rare = [&](const auto& count) { return found.is_too_rare(count); };
@@ -148,9 +151,10 @@ Exit compare_careless(const CommandLine& line, const std::shared_ptr<const Varia
   const casus::generate::Compared found = casus::generate::compare_careless_boards(variant, run);
   progress.end();
   console.out << fmt::format(
-      "{}, {} boards from seed {}, {} by other rulebooks: {} that the oracle gives up on; {} on which engine and oracle "
+      "{}, {} from seed {}, {} by other rulebooks: {} that the oracle gives up on; {} on which engine and oracle "
       "differ\n",
-      visible(variant->title), found.boards, run.seed, found.by_other_rulebooks, found.given_up, found.differing);
+      visible(variant->title), number_of_boards(found.boards), run.seed, found.by_other_rulebooks, found.given_up,
+      found.differing);
   for (const auto& dispute : found.disputes) print_dispute(dispute, run.seed, console);
   return found.differing == 0 ? Exit::Green : Exit::Failed;
 }
@@ -160,7 +164,7 @@ void print_untrue(const truth::UntrueKind& kind, std::uint64_t seed, Console& co
               << visible_lines(casus::generate::file_of_counterexample(
                      kind.situation, kind.options, fmt::format("SENTENCE.{}", kind.first),
                      fmt::format("An untrue sentence (seed {}, board {})", seed, kind.first), kind.found.why))
-              << fmt::format("# {} ({} boards)\n", visible_lines(kind.kind), kind.boards)
+              << fmt::format("# {} ({})\n", visible_lines(kind.kind), number_of_boards(kind.boards))
               << fmt::format("# {}\n", visible_lines(kind.found.of))
               << fmt::format("# says   {}\n", visible_lines(kind.found.sentence))
               << fmt::format("# wrong  {}\n", visible_lines(kind.found.why));
@@ -173,9 +177,10 @@ Exit ask_sentences(const CommandLine& line, const std::shared_ptr<const Variant>
       line.number("seed"), line.number("count"), {line.jobs(), progress.told()}, std::move(cases)};
   const truth::AskedSentences found = truth::ask_sentences(variant, run);
   progress.end();
-  console.out << fmt::format(
-      "{}, {} boards from seed {}, {} by other rulebooks: {} on which a sentence is untrue, of {} kinds\n",
-      visible(variant->title), found.boards, run.seed, found.by_other_rulebooks, found.untrue, found.kinds.size());
+  console.out << fmt::format("{}, {} from seed {}, {} by other rulebooks: {} on which a sentence is untrue, of {}\n",
+                             visible(variant->title), number_of_boards(found.boards), run.seed,
+                             found.by_other_rulebooks, found.untrue,
+                             reports::numbered(found.kinds.size(), "kind", "kinds"));
   for (const truth::UntrueKind& kind : found.kinds) print_untrue(kind, run.seed, console);
   return found.untrue == 0 ? Exit::Green : Exit::Failed;
 }
@@ -195,8 +200,9 @@ Exit distil(const CommandLine& line, const WantedBoards& wanted, const std::shar
   const casus::generate::Distilled found = casus::generate::distil(variant, known, run);
   progress.end();
   console.out << fmt::format(
-      "{}, {} boards from seed {}: {} cases; {} not covered by the oracle; {} on which engine and oracle differ\n",
-      visible(variant->title), run.boards, run.seed, found.kept.size(), found.not_covered, found.disputed.size());
+      "{}, {} from seed {}: {}; {} not covered by the oracle; {} on which engine and oracle differ\n",
+      visible(variant->title), number_of_boards(run.boards), run.seed,
+      reports::numbered(found.kept.size(), "case", "cases"), found.not_covered, found.disputed.size());
   for (const auto& disputed : found.disputed) print_disputed(disputed, run.seed, console);
   if (!found.disputed.empty()) return Exit::Failed;
   if (!line.has("out")) return Exit::Green;
@@ -265,7 +271,7 @@ Exit note(const CommandLine& line, const std::shared_ptr<const Variant>& variant
   progress.end();
   const Read<bool> written = (*units)->end(number);
   if (!written) return complained(written.problems(), console);
-  console.out << fmt::format("{}: {} boards noted in {}\n", visible(variant->title), noted_now,
+  console.out << fmt::format("{}: {} noted in {}\n", visible(variant->title), number_of_boards(noted_now),
                              visible(line.text("results")));
   return Exit::Green;
 }

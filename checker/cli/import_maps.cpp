@@ -159,7 +159,7 @@ void tell(const Maps& maps, const Names& kept, const CommandLine& line, Console&
     groups.push_back({variants.size() > 1 ? part.variant : "", &part.report.findings});
   const FindingCounts counts = tell_findings(groups, line.number("list"), console);
   const std::size_t mistakes = maps.whole().problems.size();
-  console.out << fmt::format("{} {} translated{}", variants.size(), variants.size() == 1 ? "variant" : "variants",
+  console.out << fmt::format("{} translated{}", reports::numbered(variants.size(), "variant", "variants"),
                              counted(counts));
   if (mistakes > 0) console.out << "; " + reports::numbered(mistakes, "mistake", "mistakes");
   console.out << '\n';

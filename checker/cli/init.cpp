@@ -27,6 +27,7 @@
 #include "engine/text/names.h"
 #include "engine/text/visible.h"
 #include "reports/outlines/make_outlines.h"
+#include "reports/sentences/number.h"
 
 namespace casus::cli {
 
@@ -225,8 +226,9 @@ Made example(const CommandLine& line, const std::string& id) {
 
 void tell_what_next(const std::string& folder, const Variant& variant, Console& console) {
   const std::string file = (fs::path(folder) / "variant.xml").lexically_normal().string();
-  console.out << visible(fmt::format("{}: {}, {} provinces, {} powers", folder, variant.title,
-                                     variant.map.provinces().size(), variant.powers.size()))
+  console.out << visible(fmt::format("{}: {}, {}, {}", folder, variant.title,
+                                     reports::numbered(variant.map.provinces().size(), "province", "provinces"),
+                                     reports::numbered(variant.powers.size(), "power", "powers")))
               << "\nnext:\n";
   for (const std::string& command :
        {"casus lint " + folder, "casus run " + folder, fmt::format("casus diagram --variant {} -o borders.svg", file),

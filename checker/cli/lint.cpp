@@ -22,6 +22,7 @@
 #include "checker/lint/lint_report.h"
 #include "engine/text/visible.h"
 #include "engine/text/xml_document.h"
+#include "reports/sentences/number.h"
 
 namespace casus::cli {
 
@@ -145,7 +146,7 @@ bool write_lines(const lint::LintedFiles& linted, Console& console) {
       print_problems(written.problems(), console);
       return false;
     }
-    console.err << visible_lines(fmt::format("{}: {} {} written\n", file, count, count == 1 ? "line" : "lines"));
+    console.err << visible_lines(fmt::format("{}: {} written\n", file, reports::numbered(count, "line", "lines")));
   }
   return true;
 }

@@ -10,6 +10,7 @@
 #include "checker/cli/versions.h"
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
+#include "reports/sentences/number.h"
 
 namespace casus::cli {
 
@@ -45,7 +46,7 @@ Exit man(const Arguments& arguments, Console& console) {
     const Read<bool> written = files::write_file(folder / name, page);
     if (!written) return complained(written.problems(), console);
   }
-  console.out << fmt::format("{}: {} pages\n", visible(folder.string()), pages.size());
+  console.out << fmt::format("{}: {}\n", visible(folder.string()), reports::numbered(pages.size(), "page", "pages"));
   return Exit::Green;
 }
 

@@ -16,6 +16,7 @@
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
 #include "reports/matrix/matrix.h"
+#include "reports/sentences/number.h"
 
 namespace casus::cli {
 
@@ -100,11 +101,10 @@ Exit matrix(const Arguments& arguments, Console& console) {
   tell_notes(*record, console);
   if (!line.flag("quiet")) {
     const auto disputed = std::ranges::count_if(record->cases, &reports::MatrixCase::is_disputed);
-    console.out << fmt::format(
-        "{}/index.html: {} and {}, of which {} {} disputed\n", visible(place_of_matrix(line)),
-        record->adapters.size() == 1 ? "1 adjudicator" : fmt::format("{} adjudicators", record->adapters.size()),
-        record->cases.size() == 1 ? "1 case" : fmt::format("{} cases", record->cases.size()), disputed,
-        disputed == 1 ? "is" : "are");
+    console.out << fmt::format("{}/index.html: {} and {}, of which {} {} disputed\n", visible(place_of_matrix(line)),
+                               reports::numbered(record->adapters.size(), "adjudicator", "adjudicators"),
+                               reports::numbered(record->cases.size(), "case", "cases"), disputed,
+                               disputed == 1 ? "is" : "are");
   }
   return Exit::Green;
 }

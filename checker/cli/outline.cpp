@@ -15,6 +15,7 @@
 #include "reports/outlines/make_outlines.h"
 #include "reports/outlines/place_units.h"
 #include "reports/outlines/touching.h"
+#include "reports/sentences/number.h"
 
 namespace casus::cli {
 
@@ -104,8 +105,9 @@ Exit outline(const Arguments& arguments, Console& console) {
   for (const reports::BorderFinding& finding : findings) console.out << reports::sentence_of(finding, map) << '\n';
   const auto made = static_cast<std::size_t>(std::ranges::count_if(drawing.areas, &DrawnArea::made));
   if (made > 0)
-    console.out << fmt::format("{} outlines are made from points: where these touch says nothing about borders.\n",
-                               made);
+    console.out << fmt::format("{} made from points: where {} touch{} says nothing about borders.\n",
+                               reports::numbered(made, "outline is", "outlines are"), made == 1 ? "it" : "these",
+                               made == 1 ? "es others" : "");
   if (findings.empty() && made < drawing.areas.size()) console.out << "The picture shows the borders of the map.\n";
   return findings.empty() ? Exit::Green : Exit::Failed;
 }

@@ -13,6 +13,7 @@
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
 #include "reports/pages/playground_page.h"
+#include "reports/sentences/number.h"
 
 namespace casus::cli {
 
@@ -83,8 +84,8 @@ Exit playground(const Arguments& arguments, Console& console) {
       !written)
     return complained(written.problems(), console);
   if (!line.flag("quiet")) {
-    console.out << fmt::format("{}/index.html: {} variant{}\n", visible(place_of_playground(line)), variants->size(),
-                               variants->size() == 1 ? "" : "s");
+    console.out << fmt::format("{}/index.html: {}\n", visible(place_of_playground(line)),
+                               reports::numbered(variants->size(), "variant", "variants"));
   }
   return Exit::Green;
 }

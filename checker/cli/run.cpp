@@ -30,6 +30,7 @@
 #include "reports/formats/json_report.h"
 #include "reports/formats/run_as_tests.h"
 #include "reports/formats/text_report.h"
+#include "reports/sentences/number.h"
 
 namespace casus::cli {
 
@@ -162,7 +163,7 @@ void tell_not_covered(const CommandLine& line, const corpus::OracleRun& answered
       out << fmt::format("{}: not covered ({})\n", visible(it.id), it.option);
   }
   const std::size_t count = answered.not_covered.size();
-  out << fmt::format("{} case{} with options that the oracle does not cover\n", count, count == 1 ? "" : "s");
+  out << fmt::format("{} with options that the oracle does not cover\n", reports::numbered(count, "case", "cases"));
 }
 
 Exit played(const CommandLine& line, const Chosen& chosen, const reports::RunRecord& run,

@@ -19,6 +19,7 @@
 #include "reports/matrix/matrix.h"
 #include "reports/matrix/matrix_page.h"
 #include "reports/pictures/diagram.h"
+#include "reports/sentences/number.h"
 #include "reports/site/links.h"
 #include "reports/site/site.h"
 
@@ -200,8 +201,10 @@ Exit site(const Arguments& arguments, Console& console) {
     console.err << visible_lines("casus site: cases have another result than they state; book/index.html lists them\n");
   if (!line.flag("quiet")) {
     if (address->empty()) console.err << "casus site: without --address there is no sitemap.xml\n";
-    console.out << fmt::format("{}/index.html: {} files, {}; {} links checked\n", visible(shown),
-                               reports::with_commas(files.size()), megabytes(files), reports::with_commas(links.links));
+    console.out << fmt::format("{}/index.html: {} {}, {}; {} {} checked\n", visible(shown),
+                               reports::with_commas(files.size()), reports::by_number(files.size(), "file", "files"),
+                               megabytes(files), reports::with_commas(links.links),
+                               reports::by_number(links.links, "link", "links"));
   }
   return exit;
 }

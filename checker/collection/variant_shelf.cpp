@@ -7,6 +7,7 @@
 
 #include "checker/files/files.h"
 #include "engine/text/names.h"
+#include "engine/text/visible.h"
 #include "engine/text/xml_document.h"
 
 namespace casus::collection {
@@ -23,6 +24,14 @@ bool is_on_disk(const fs::path& path) {
 bool is_same(const fs::path& left, const fs::path& right) {
   std::error_code error;
   return fs::equivalent(left, right, error);
+}
+
+Diagnostic another_id(const fs::path& xml, std::string_view wanted, const Variant& found) {
+  return {{xml.string(), 0, 0},
+          "a variant with another id than its folder",
+          fmt::format("id=\"{}\"", wanted),
+          found.id,
+          ""};
 }
 
 fs::path or_here(const fs::path& folder) { return folder.empty() ? fs::path(".") : folder; }
@@ -139,14 +148,18 @@ VariantShelf::ReadVariant VariantShelf::get_by_id(std::string_view id, const fs:
   if (*place) {
     ReadVariant found = get_by_path(**place);
     if (!found || (*found)->id == id) return found;
-    return Diagnostic{{(*place)->string(), 0, 0},
-                      "a variant with another id than its folder",
-                      fmt::format("id=\"{}\"", id),
-                      (*found)->id,
-                      ""};
+    return another_id(**place, id, **found);
   }
-  if (const auto known = read_.find(id); known != read_.end()) return known->second;
+  const auto known = read_.find(id);
+  if (known != read_.end() && known->second.ok()) return known->second;
   const auto text = files_(id, "variant.xml");
+  if (!text) {
+    if (const XmlFile xml = in_folder_called(id, folder)) {
+      const ReadVariant found = get_by_path(*xml);
+      return found ? ReadVariant(another_id(*xml, id, **found)) : found;
+    }
+  }
+  if (known != read_.end()) return known->second;
   const fs::path own_folder = !text || !*text ? folder : fs::path((*text)->shown_name).parent_path();
   const std::string key(id);
   return read_
@@ -208,21 +221,38 @@ Read<VariantShelf::XmlFile> VariantShelf::locate(std::string_view id, const fs::
                     ""};
 }
 
-VariantShelf::XmlFile VariantShelf::beside(std::string_view id, fs::path folder) {
-  const std::string key = fmt::format("{}\n{}", folder.string(), id);
+// The folder and those that it is in, up to the one with the data folder.
+std::vector<fs::path> VariantShelf::from_folder_up(const fs::path& folder) const {
+  std::vector<fs::path> found;
+  std::error_code error;
+  const fs::path root = or_here(folders_.back().parent_path());
+  for (fs::path here = fs::absolute(folder, error).lexically_normal(); !here.empty(); here = here.parent_path()) {
+    found.push_back(here);
+    if (is_same(here, root) || here == here.root_path()) break;
+  }
+  return found;
+}
+
+VariantShelf::XmlFile VariantShelf::beside(std::string_view id, const fs::path& folder) {
+  const std::pair key{folder.string(), std::string(id)};
   if (const auto known = beside_.find(key); known != beside_.end()) return known->second;
   const auto look = [&]() -> XmlFile {
-    std::error_code error;
-    const fs::path root = or_here(folders_.back().parent_path());
-    for (fs::path here = fs::absolute(folder, error).lexically_normal(); !here.empty(); here = here.parent_path()) {
+    for (const fs::path& here : from_folder_up(folder)) {
       for (const fs::path& xml : {here / (std::string(id) + ".xml"), here / id / "variant.xml", here / "variant.xml"}) {
         if (is_file(xml) && is_variant(xml, id)) return files::shown(xml);
       }
-      if (is_same(here, root) || here == here.root_path()) break;
     }
     return std::nullopt;
   };
   return beside_.emplace(key, look()).first->second;
+}
+
+// Whatever its id is.
+VariantShelf::XmlFile VariantShelf::in_folder_called(std::string_view id, const fs::path& folder) const {
+  for (const fs::path& here : from_folder_up(folder)) {
+    if (const fs::path xml = here / id / "variant.xml"; is_file(xml)) return files::shown(xml);
+  }
+  return std::nullopt;
 }
 
 bool VariantShelf::is_variant(const fs::path& xml, std::string_view id) {
@@ -339,7 +369,7 @@ std::vector<NamedText> VariantShelf::files_read(const Variant& variant) {
 
 std::string VariantShelf::name_of(const Variant& variant) {
   const std::optional<fs::path> file = file_of(variant);
-  if (!file) return variant.id;
+  if (!file || visible(file->string()) != file->string()) return variant.id;
   const XmlFile found = beside(variant.id, ".");
   return found && is_same(*found, *file) && !files_(variant.id, "variant.xml") ? variant.id : file->string();
 }

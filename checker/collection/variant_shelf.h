@@ -59,7 +59,8 @@ class VariantShelf : public corpus::VariantSource {
   // again when they are next asked for. Returns those that had been read; nothing if one of the files belongs to no
   // variant, or to one that has been put in front. Then another shelf is needed.
   std::optional<std::set<std::shared_ptr<const Variant>>> forget(const std::set<std::filesystem::path>& changed);
-  // How a file in the current folder names it: by its id if that is found from here, otherwise by its path.
+  // How a file in the current folder names it: by its id if that is found from here, otherwise by its path. Also by its
+  // id where no line of a text can have its path, such as one with a line feed.
   std::string name_of(const Variant& variant);
 
  private:
@@ -72,7 +73,9 @@ class VariantShelf : public corpus::VariantSource {
   bool read_again(const Variant& variant, const NoteFile& note);
 
   Read<XmlFile> locate(std::string_view id, const std::filesystem::path& folder);
-  XmlFile beside(std::string_view id, std::filesystem::path folder);
+  std::vector<std::filesystem::path> from_folder_up(const std::filesystem::path& folder) const;
+  XmlFile beside(std::string_view id, const std::filesystem::path& folder);
+  XmlFile in_folder_called(std::string_view id, const std::filesystem::path& folder) const;
   bool is_variant(const std::filesystem::path& xml, std::string_view id);
   Read<NamedText> text_of(const std::filesystem::path& xml);
   FileSource noting_files_of(const std::string& key, FileSource source);
@@ -86,7 +89,7 @@ class VariantShelf : public corpus::VariantSource {
   std::vector<std::filesystem::path> folders_;
   std::map<std::string, std::filesystem::path, std::less<>> in_front_;  // by id
   std::map<std::string, std::string> ids_of_files_;                     // "" if a file is not a variant
-  std::map<std::string, XmlFile> beside_;                               // by folder and id
+  std::map<std::pair<std::string, std::string>, XmlFile> beside_;       // by folder and id
   std::map<std::string, ReadVariant, std::less<>> read_;                // by id, or by path
   std::map<std::string, std::set<std::string>, std::less<>> files_of_;  // by the same: what each was read from
   Diagnostics taken_;                                                   // warnings

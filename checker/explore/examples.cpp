@@ -7,6 +7,7 @@
 
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/record_phase.h"
+#include "checker/corpus/syntax/lines.h"
 #include "checker/explore/explore.h"
 #include "checker/generate/case_of.h"
 #include "checker/generate/make_situation.h"
@@ -93,7 +94,7 @@ std::map<std::string, std::string> example_files(const reports::Exploration& fou
   std::string text = fmt::format(
       "# Made by casus explore from generated boards: one for each clause that decides something.\n"
       "variant {}\nchapter EXAMPLE \"Examples: {}\"\n",
-      variant_name, "one board for each clause");
+      corpus::written_variant_name(variant_name), "one board for each clause");
   std::size_t count = 0;
   for (const reports::ExploredClause& clause : found.clauses) {
     if (!clause.example) continue;

@@ -359,6 +359,7 @@ class JdipMapWriter {
       for (const ProvinceId id : province_ids(map_)) {
         pugi::xml_node path = group.append_child("path");
         put(path, "id", before + short_of(id));
+        if (reports::has_made_outline(map_, id)) put(path, made_attribute, made_of_points);
         put(path, "fill", map_[id].terrain == Terrain::Sea ? "#c8dcee" : "#efe6cf");
         put(path, "stroke", "#555555");
         put(path, "fill-rule", "evenodd");

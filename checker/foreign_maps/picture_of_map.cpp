@@ -44,7 +44,7 @@ Drawing drawing_of_source(const MapDraft& draft, const TidyVariant& tidy) {
   Drawing drawing;
   drawing.size = *tidy.size;
   for (const DrawnArea& area : draft.picture->outlines.areas) {
-    DrawnArea ours{id_of_area(area, draft, tidy), {}};
+    DrawnArea ours{id_of_area(area, draft, tidy), {}, area.made};
     for (const Ring& ring : area.area.rings) {
       if (Ring kept = tidy_ring(ring, tidy.shift); !kept.empty()) ours.area.rings.push_back(std::move(kept));
     }

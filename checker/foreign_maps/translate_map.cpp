@@ -472,11 +472,13 @@ TranslatedMap with_outlines(TidyVariant tidy, const Variant& variant, const Draw
   return {tidy.id, map_xml_of(tidy), variant_xml_of(tidy), reports::drawing_svg(variant.map, outlines)};
 }
 
-// Those that the map did not have are marked as made.
+// Those that the map did not have are marked as made, besides those that it has marked itself.
 void mark_made(Drawing& drawing, const Map& before) {
   for (DrawnArea& area : drawing.areas) {
-    area.made = before.drawing() == nullptr ||
-                std::ranges::find(before.drawing()->areas, area.id, &DrawnArea::id) == before.drawing()->areas.end();
+    const bool is_new =
+        before.drawing() == nullptr ||
+        std::ranges::find(before.drawing()->areas, area.id, &DrawnArea::id) == before.drawing()->areas.end();
+    area.made = area.made || is_new;
   }
 }
 

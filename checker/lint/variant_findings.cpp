@@ -19,6 +19,7 @@
 #include "engine/text/comma_list.h"
 #include "engine/text/names.h"
 #include "reports/pictures/colour_distance.h"
+#include "reports/sentences/number.h"
 
 namespace casus::lint {
 
@@ -26,10 +27,6 @@ using reports::distance_of;
 using reports::near_colours;
 
 namespace {
-
-std::string counted(int count, std::string_view what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
 
 bool contains(const std::vector<ProvinceId>& provinces, ProvinceId province) {
   return std::ranges::binary_search(provinces, province);
@@ -82,11 +79,12 @@ void add_start_and_builds(const Variant& variant, const Places& places, Findings
     if (units == centres || variant.movement == MovementSystem::Impulses) continue;
     const int built = builds_at_once(variant, id);
     if (built > 0 && units + built == centres) continue;
-    findings.push_back(found("units-unlike-centres", written.value("homes"),
-                             fmt::format("{} starts with {} and {}{}.", power.name, counted(units, "unit"),
-                                         counted(centres, "supply centre"),
-                                         built > 0 ? fmt::format(", and can build {} at once", built) : ""),
-                             {power.name}));
+    findings.push_back(
+        found("units-unlike-centres", written.value("homes"),
+              fmt::format("{} starts with {} and {}{}.", power.name, reports::numbered(units, "unit", "units"),
+                          reports::numbered(centres, "supply centre", "supply centres"),
+                          built > 0 ? fmt::format(", and can build {} at once", built) : ""),
+              {power.name}));
   }
 }
 
@@ -238,8 +236,8 @@ void add_rivals(const Variant& variant, const SourcePos& at, Findings& findings)
   findings.push_back(found(
       "victory-by-several", at,
       by_common_number
-          ? fmt::format("{} of {} supply centres {}, so two powers can have enough.", wanted, all,
-                        wanted == 1 ? "wins" : "win")
+          ? fmt::format("{} of {} {}, so two powers can have enough.", wanted,
+                        reports::numbered(all, "supply centre", "supply centres"), wanted == 1 ? "wins" : "win")
           : fmt::format("{} wins with {} and {} with {} of {} supply centres, so both can have enough.",
                         variant[powers[0]].name, needed(powers[0]), variant[powers[1]].name, needed(powers[1]), all)));
 }
@@ -277,7 +275,8 @@ Findings victory_findings(const Variant& variant, const Places& places) {
     if (wanted > 0 && centres >= enough) {
       findings.push_back(found("victory-at-start", at,
                                fmt::format("{} owns {} at the start, and {} {}.", power.name,
-                                           counted(centres, "supply centre"), enough, enough == 1 ? "wins" : "win"),
+                                           reports::numbered(centres, "supply centre", "supply centres"), enough,
+                                           enough == 1 ? "wins" : "win"),
                                {power.name}));
     }
     const int in_reach = centres_in_reach(variant, id).size();
@@ -288,7 +287,8 @@ Findings victory_findings(const Variant& variant, const Places& places) {
   for (const auto& [numbers, powers] : out_of_reach) {
     findings.push_back(found(
         "victory-out-of-reach", at,
-        fmt::format("{} of {} supply centres can be reached by {}, but {} {} needed to win.", numbers.first, all,
+        fmt::format("{} of {} can be reached by {}, but {} {} needed to win.", numbers.first,
+                    reports::numbered(all, "supply centre", "supply centres"),
                     comma_list(powers, " and ", std::identity()), numbers.second, numbers.second == 1 ? "is" : "are"),
         powers));
   }

@@ -114,6 +114,15 @@ class SeasonJudge : public Expectations {
     is_here(claim.unit);
     expect(result() == Result::Disbands, "it is not disbanded by this order");
   }
+  void check(const IsDisbandedWithoutOrder& claim) {
+    const DislodgedUnit* one = dislodged(claim.unit);
+    if (one == nullptr) return;
+    is_refused();
+    for (std::size_t i = 0; i < orders().size(); ++i) {
+      const bool is_for_it = orders()[i].power == one->unit.power && orders()[i].unit.at.province == claim.unit;
+      expect(!is_for_it || result_of(i) == Result::Illegal, "it has an order that counts");
+    }
+  }
   void check(const CanOnlyRetreat& claim) {
     if (dislodged(claim.unit) == nullptr) return;
     is_refused();

@@ -128,6 +128,10 @@ class Asking {
         if (!tells_fate(clause) || line.verdict->fate == Fate::Stays)
           show_of_order([&] { return title(line); }, told, clause);
       });
+      const auto is_true_of = [order = line.order, &phase](const reports::claims::SeasonClaim& claim) {
+        return untruth(phase, order, claim);
+      };
+      show([&] { return title(line); }, line.verdict->clause, words_, reports::claim_of_loss(told), is_true_of);
     }
     const std::vector<reports::PlayedGrant> grants = played_grants();
     for (std::size_t i = 0; i < grants.size(); ++i) {

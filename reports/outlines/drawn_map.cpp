@@ -158,6 +158,13 @@ DrawnMap drawn_map(const Map& map, NewOutlines made) {
 
 DrawnMap drawn_from_points(const Map& map) { return from_points(map, file_frame(map)); }
 
+bool has_made_outline(const Map& map, ProvinceId province) {
+  if (map.drawing() == nullptr) return true;
+  const std::vector<DrawnArea>& areas = map.drawing()->areas;
+  const auto known = std::ranges::find(areas, map[province].id, &DrawnArea::id);
+  return known == areas.end() || known->made;
+}
+
 Drawing as_drawing(const Map& map, const DrawnMap& drawn) {
   Drawing drawing{drawn.high - drawn.low, {}};
   const auto is_made = [&](std::string_view id) {

@@ -27,6 +27,9 @@ DrawnMap drawn_map(const Map& map, NewOutlines made);
 // numbers; the picture is as large as the map says, or larger where a unit would leave it.
 DrawnMap drawn_from_points(const Map& map);
 
+// Whether the outline of the province is made from the points of the map: its file of outlines says so or has none.
+bool has_made_outline(const Map& map, ProvinceId province);
+
 // The same as in a file of outlines, with its upper left corner at 0 0.
 Drawing as_drawing(const Map& map, const DrawnMap& drawn);
 

@@ -1,7 +1,10 @@
 #include "reports/pictures/turn_pictures.h"
 
 #include <algorithm>
+#include <iterator>
+#include <list>
 #include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -96,24 +99,78 @@ OrderRecord drawn(const Variant& variant, const Scene& scene, const ImpulseRecor
 
 enum class Loss { None, Destroyed, Starved, Removed };
 
-// A unit on its way through the year.
+// A unit on its way through the year. Fleets that part go on apart.
 struct Journey {
-  Unit unit;  // at the start
+  std::optional<std::size_t> ordered;
+  Unit unit;  // at the start; of fleets: those that are together now
   ProvinceId at = no_province;
   bool dislodged = false;
   Loss loss = Loss::None;
+  bool branches_off = false;  // the fleets from which it parted have made steps before
+  std::vector<OrderRecord> steps = {};
   bool is_lost() const { return loss != Loss::None; }
-  std::vector<OrderRecord> steps;
 };
+
+bool started_together(const Unit& one, const Unit& other) {
+  return one.power == other.power && one.kind == other.kind && one.at == other.at;
+}
+
+// A line of a sheet about a retreat, and how many fleets it is still for.
+struct LineOfRetreat {
+  const OrderRecord* record = nullptr;
+  int left = 1;
+
+  const Verdict& verdict() const { return *record->verdict; }
+  bool is_for(const Unit& unit) const {
+    const UnitName& name = record->order->unit;
+    return record->power == unit.power && name.at == unit.at && agrees(name.kind, unit.kind);
+  }
+  // no_province: it is lost.
+  ProvinceId to() const {
+    const bool retreats = verdict().result == Result::Retreats;
+    return retreats ? std::get<PlannedRetreat>(record->order->task).destination.province : no_province;
+  }
+  bool is_carried_out_at(int time) const { return verdict().carried_out.contains(time); }
+  // Another program does not say when.
+  bool is_carried_out_at_any_time() const {
+    return verdict().carried_out == TimesOfTurn() && verdict().result == Result::Retreats;
+  }
+};
+
+// So many of the fleets retreat there.
+struct Retreat {
+  ProvinceId to = no_province;
+  int fleets = 1;
+};
+using Retreats = std::vector<Retreat>;
+
+// Takes fleets out of those that are left to retreat.
+void take_out(Retreats& retreats, int& fleets, ProvinceId to, int& left) {
+  const int taken = std::min(fleets, left);
+  if (taken <= 0) return;
+  fleets -= taken;
+  left -= taken;
+  if (to == no_province) return;
+  const auto known = std::ranges::find(retreats, to, &Retreat::to);
+  if (known != retreats.end()) known->fleets += taken;
+  else retreats.push_back({to, taken});
+}
 
 class Year {
  public:
-  Year(const Variant& variant, const PhaseRecord& phase) : variant_(variant), phase_(phase) {}
+  Year(const Variant& variant, const PhaseRecord& phase) : variant_(variant), phase_(phase) {
+    for (const OrderRecord& record : phase_.orders) {
+      if (!record.order || !record.verdict || !std::holds_alternative<PlannedRetreat>(record.order->task)) continue;
+      lines_.push_back({&record, record.order->unit.count});
+    }
+    for (const Event& event : phase_.events) left_of_events_.push_back(event.unit ? event.unit->count : 0);
+  }
 
   DrawnOrders drawn() {
     for (std::size_t i = 0; i < phase_.impulses.size(); ++i) {
-      make_moves(phase_.impulses[i]);
-      make_retreats(i);
+      const Doers doers = doers_of(phase_.impulses[i]);
+      make_moves(phase_.impulses[i], doers);
+      make_retreats(i, doers);
     }
     end();
     DrawnOrders all;
@@ -126,13 +183,39 @@ class Year {
   }
 
  private:
-  Journey& journey_of(const DeedRecord& deed) {
-    const std::pair key{deed.ordered, deed.unit};
-    const auto found = std::ranges::find(keys_, key);
-    if (found != keys_.end()) return journeys_[static_cast<std::size_t>(found - keys_.begin())];
-    keys_.push_back(key);
-    journeys_.push_back({deed.unit, deed.unit.at.province, false, Loss::None, {}});
-    return journeys_.back();
+  using Doers = std::vector<Journey*>;  // by deed
+
+  // Found before anybody moves: fleets of one line that have parted differ only in their places.
+  Doers doers_of(const ImpulseRecord& impulse) {
+    const Scene scene(impulse);
+    Doers doers;
+    for (const DeedRecord& deed : impulse.deeds) doers.push_back(&journey_of(deed, scene.place_of(deed)));
+    return doers;
+  }
+  Journey& journey_of(const DeedRecord& deed, ProvinceId place) {
+    Journey* elsewhere = nullptr;
+    for (Journey& one : journeys_) {
+      if (one.is_lost() || !is_doer(one, deed)) continue;
+      if (one.at == place) return one;
+      elsewhere = &one;
+    }
+    if (elsewhere != nullptr) return *elsewhere;
+    return journeys_.emplace_back(Journey{deed.ordered, deed.unit, deed.unit.at.province});
+  }
+  static bool is_doer(const Journey& journey, const DeedRecord& deed) {
+    return journey.ordered == deed.ordered && started_together(journey.unit, deed.unit);
+  }
+
+  // The first of its fleets stay in this journey, and the others get one of their own.
+  Journey& part(Journey& journey, int fleets) {
+    const int others = journey.unit.count - fleets;
+    Journey rest = journey;
+    rest.branches_off = journey.branches_off || !journey.steps.empty();
+    rest.steps.clear();
+    journey.unit.count = static_cast<std::uint8_t>(fleets);
+    rest.unit.count = static_cast<std::uint8_t>(others);
+    const auto place = std::ranges::find_if(journeys_, [&](const Journey& one) { return &one == &journey; });
+    return *journeys_.insert(std::next(place), std::move(rest));
   }
 
   void step(Journey& journey, ProvinceId to, Result result, Clause clause) {
@@ -151,10 +234,11 @@ class Year {
     journey.at = to;
   }
 
-  void make_moves(const ImpulseRecord& impulse) {
+  void make_moves(const ImpulseRecord& impulse, const Doers& doers) {
     const Scene scene(impulse);
-    for (const DeedRecord& deed : impulse.deeds) {
-      Journey& journey = journey_of(deed);
+    for (std::size_t i = 0; i < doers.size(); ++i) {
+      const DeedRecord& deed = impulse.deeds[i];
+      Journey& journey = *doers[i];
       if (!deed.done.verdict) continue;
       journey.dislodged |= deed.done.verdict->fate != Fate::Stays;
       const Move* move = move_of(deed);
@@ -168,75 +252,90 @@ class Year {
     return record.verdict->carriers;
   }
 
-  // Where the unit stands when the next impulse begins, or at the end of the year.
-  ProvinceId place_after(std::size_t impulse, const Journey& journey) const {
-    if (impulse + 1 < phase_.impulses.size()) {
-      const ImpulseRecord& next = phase_.impulses[impulse + 1];
-      const Scene scene(next);
-      for (const DeedRecord& deed : next.deeds) {
-        const std::pair key{deed.ordered, deed.unit};
-        if (std::ranges::find(keys_, key) != keys_.end() && &journey == &journeys_[place_of(key)])
-          return scene.place_of(deed);
-      }
-      return no_province;
-    }
-    return retreat_at_end(journey);
-  }
-  std::size_t place_of(const std::pair<std::optional<std::size_t>, Unit>& key) const {
-    return static_cast<std::size_t>(std::ranges::find(keys_, key) - keys_.begin());
-  }
-
-  ProvinceId retreat_at_end(const Journey& journey) const {
-    for (const Event& event : phase_.events) {
-      if (event.impulse == 2 && is_about(event, journey)) return event.to.province;
-    }
-    for (const OrderRecord& record : phase_.orders) {
-      const auto* retreat = record.order ? std::get_if<PlannedRetreat>(&record.order->task) : nullptr;
-      if (retreat == nullptr || !record.verdict || record.verdict->result != Result::Retreats) continue;
-      if (is_carried_out_before(*record.verdict)) continue;
-      const UnitName& name = record.order->unit;
-      if (record.power == journey.unit.power && name.at == journey.unit.at && agrees(name.kind, journey.unit.kind))
-        return retreat->destination.province;
-    }
-    return no_province;
-  }
-
-  // Not after the second impulse. Another program does not say when.
-  static bool is_carried_out_before(const Verdict& verdict) {
-    return verdict.carried_out != TimesOfTurn() && !verdict.carried_out.contains(2);
-  }
-
-  static bool is_about(const Event& event, const Journey& journey) {
-    return event.unit && event.unit->power == journey.unit.power && event.unit->kind == journey.unit.kind &&
-           event.unit->at == journey.unit.at;
-  }
-
-  void make_retreats(std::size_t impulse) {
-    for (const DeedRecord& deed : phase_.impulses[impulse].deeds) {
+  void make_retreats(std::size_t impulse, const Doers& doers) {
+    Doers done;  // a leader has two deeds and retreats once
+    for (std::size_t i = 0; i < doers.size(); ++i) {
+      const DeedRecord& deed = phase_.impulses[impulse].deeds[i];
       if (!deed.done.verdict || deed.done.verdict->fate == Fate::Stays) continue;
-      Journey& journey = journey_of(deed);
-      if (journey.is_lost()) continue;
-      const ProvinceId to = deed.done.verdict->fate == Fate::Destroyed ? no_province : place_after(impulse, journey);
-      if (to == no_province) {
-        journey.loss = Loss::Destroyed;
-      } else if (to != journey.at) {
-        step(journey, to, Result::Retreats, Clause::RetreatMoves);
-      }
+      if (std::ranges::find(done, doers[i]) != done.end()) continue;
+      done.push_back(doers[i]);
+      const bool is_last = impulse + 1 == phase_.impulses.size();
+      retreat(*doers[i], is_last ? retreats_at_end(*doers[i], *deed.done.verdict)
+                                 : retreats_before(phase_.impulses[impulse + 1], *doers[i]));
     }
+  }
+  // Those that have no retreat are lost.
+  void retreat(Journey& journey, const Retreats& retreats) {
+    Journey* rest = &journey;
+    for (const Retreat& one : retreats) {
+      Journey* gone = rest;
+      rest = one.fleets < gone->unit.count ? &part(*gone, one.fleets) : nullptr;
+      if (one.to != gone->at) step(*gone, one.to, Result::Retreats, Clause::RetreatMoves);
+      if (rest == nullptr) return;
+    }
+    rest->loss = Loss::Destroyed;
+  }
+
+  // The next impulse says where they are.
+  Retreats retreats_before(const ImpulseRecord& next, const Journey& journey) {
+    const Scene scene(next);
+    Retreats retreats;
+    int fleets = journey.unit.count;
+    for (const DeedRecord& deed : next.deeds) {
+      int there = deed.unit.count;
+      if (is_doer(journey, deed)) take_out(retreats, fleets, scene.place_of(deed), there);
+    }
+    for (const Retreat& one : retreats) use_up_lines(journey.unit, one);
+    use_up_lines(journey.unit, {no_province, fleets});
+    return retreats;
+  }
+  void use_up_lines(const Unit& unit, Retreat one) {
+    Retreats used;
+    for (LineOfRetreat& line : lines_) {
+      if (line.is_carried_out_at(1) && line.is_for(unit) && line.to() == one.to)
+        take_out(used, one.fleets, one.to, line.left);
+    }
+  }
+
+  // After the second impulse: by lines, and then as the game master sent them.
+  Retreats retreats_at_end(const Journey& journey, const Verdict& verdict) {
+    constexpr int last_impulse = 2;
+    const Unit& unit = journey.unit;
+    Retreats retreats;
+    int fleets = unit.count;
+    const auto send = [&](ProvinceId to, int& left) {
+      if (to == no_province || can_retreat(unit, verdict, to)) take_out(retreats, fleets, to, left);
+    };
+    for (LineOfRetreat& line : lines_) {
+      if (line.is_carried_out_at(last_impulse) && line.is_for(unit)) send(line.to(), line.left);
+    }
+    for (std::size_t i = 0; i < phase_.events.size(); ++i) {
+      const Event& event = phase_.events[i];
+      if (event.impulse == last_impulse && is_about(event, unit)) send(event.to.province, left_of_events_[i]);
+    }
+    for (LineOfRetreat& line : lines_) {
+      if (line.is_carried_out_at_any_time() && line.is_for(unit)) send(line.to(), line.left);
+    }
+    return retreats;
+  }
+  // Fleets of one name can be put out of several places, and then their ways tell which of them go there.
+  static bool can_retreat(const Unit& unit, const Verdict& verdict, ProvinceId to) {
+    if (verdict.fate == Fate::Destroyed) return false;
+    if (unit.kind != UnitKind::Fleet || verdict.retreats.empty()) return true;
+    return std::ranges::any_of(verdict.retreats,
+                               [&](const RetreatWay& way) { return way.to.province == to && !way.closed_by; });
+  }
+
+  static bool is_about(const Event& event, const Unit& unit) {
+    return event.unit && started_together(*event.unit, unit);
   }
 
   // Fleets leave ports; units are lost where they stand at the end.
   void end() {
+    lose_in_ports();
     for (const Event& event : phase_.events) {
       if (event.impulse != 0 || !event.unit) continue;
-      for (Journey& journey : journeys_) {
-        if (journey.is_lost()) continue;
-        if (event.kind == EventKind::PutOut && is_about(event, journey)) {
-          step(journey, event.to.province, Result::Retreats, event.clause);
-        } else if (event.kind == EventKind::Disbanded && is_about(event, journey)) {
-          journey.loss = Loss::Destroyed;
-        }
-      }
+      if (event.kind == EventKind::PutOut || event.kind == EventKind::Disbanded) leave_port(event);
       if (event.kind == EventKind::Unsupplied) lose_where_it_stands(event, Loss::Starved);
       if (event.kind == EventKind::Removed) lose_where_it_stands(event, Loss::Removed);
     }
@@ -250,6 +349,37 @@ class Year {
       }
     }
   }
+  // Parts them from others with which they came.
+  void lose(Journey& journey, int& left) {
+    if (left < journey.unit.count) part(journey, left);
+    left -= journey.unit.count;
+    journey.loss = Loss::Destroyed;
+  }
+  // By lines, which no event reports.
+  void lose_in_ports() {
+    constexpr int at_the_end = 0;
+    for (LineOfRetreat& line : lines_) {
+      if (!line.is_carried_out_at(at_the_end) || line.to() != no_province) continue;
+      for (Journey& journey : journeys_) {
+        const bool is_in_port = !journey.is_lost() && !variant_.map.is_sea(journey.at);
+        if (is_in_port && line.left > 0 && line.is_for(journey.unit)) lose(journey, line.left);
+      }
+    }
+  }
+  void leave_port(const Event& event) {
+    int left = event.unit->count;
+    for (Journey& journey : journeys_) {
+      if (left <= 0) return;
+      if (journey.is_lost() || journey.at != event.province || !is_about(event, journey.unit)) continue;
+      if (event.kind == EventKind::Disbanded) {
+        lose(journey, left);
+        continue;
+      }
+      if (left < journey.unit.count) part(journey, left);
+      left -= journey.unit.count;
+      step(journey, event.to.province, Result::Retreats, event.clause);
+    }
+  }
   void lose_where_it_stands(const Event& event, Loss loss) {
     for (Journey& journey : journeys_) {
       const bool is_it = journey.unit.power == event.unit->power && journey.unit.kind == event.unit->kind &&
@@ -258,12 +388,22 @@ class Year {
     }
   }
 
+  // Of the unit that stood there at the start. A stack is destroyed if nothing is left of it.
+  Fate fate_of(const Journey& journey) const {
+    if (journey.branches_off) return Fate::Stays;
+    const bool is_something_left = std::ranges::any_of(journeys_, [&](const Journey& one) {
+      return one.loss != Loss::Destroyed && started_together(one.unit, journey.unit);
+    });
+    if (journey.loss == Loss::Destroyed && !is_something_left) return Fate::Destroyed;
+    return journey.dislodged ? Fate::Dislodged : Fate::Stays;
+  }
+
   // The unit's sign uses the first record, which therefore has its fate. A unit that is removed or starves goes at the
   // end, from the place that it has reached.
-  static void add(Journey& journey, std::vector<OrderRecord>& orders) {
+  void add(Journey& journey, std::vector<OrderRecord>& orders) const {
     const bool goes = journey.loss == Loss::Starved || journey.loss == Loss::Removed;
-    const bool is_destroyed = journey.loss == Loss::Destroyed;
-    if (goes || (journey.steps.empty() && (journey.dislodged || is_destroyed))) {
+    const Fate fate = fate_of(journey);
+    if (goes || (journey.steps.empty() && fate != Fate::Stays)) {
       OrderRecord stay;
       stay.power = journey.unit.power;
       stay.order = Order{journey.unit.power, {written(journey.unit.kind), no_power, journey.unit.at}, Hold{}};
@@ -273,16 +413,15 @@ class Year {
       if (journey.loss == Loss::Removed) stay.verdict->result = Result::Removes;
       journey.steps.insert(journey.steps.begin(), std::move(stay));
     }
-    if (!journey.steps.empty() && is_destroyed) journey.steps.front().verdict->fate = Fate::Destroyed;
-    if (!journey.steps.empty() && !is_destroyed && journey.dislodged)
-      journey.steps.front().verdict->fate = Fate::Dislodged;
+    if (!journey.steps.empty() && fate != Fate::Stays) journey.steps.front().verdict->fate = fate;
     for (OrderRecord& record : journey.steps) orders.push_back(std::move(record));
   }
 
   const Variant& variant_;
   const PhaseRecord& phase_;
-  std::vector<std::pair<std::optional<std::size_t>, Unit>> keys_;
-  std::vector<Journey> journeys_;
+  std::vector<LineOfRetreat> lines_;
+  std::vector<int> left_of_events_;  // by event: fleets about which it is
+  std::list<Journey> journeys_;      // so that fleets can part while others are looked at
 };
 
 }  // namespace

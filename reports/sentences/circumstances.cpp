@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/legality/reach.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/clauses.h"
 #include "engine/text/comma_list.h"
@@ -32,6 +33,15 @@ Location aim(const Order& order) {
                         [&](const AgreeToEnd&) { return own; },
                     },
                     order.task);
+}
+
+// The coast on which the fleet arrives: a support that implies its move can name none, or one that is out of reach
+// (DATC 4.B.2, 4.B.3).
+Coast coast_reached(const Words& words, const Unit& fleet, Location written) {
+  std::vector<Location> arrivals = arrivals_of(words.variant(), words.before(), fleet);
+  if (std::ranges::find(arrivals, written) != arrivals.end()) return written.coast;
+  std::erase_if(arrivals, [&](const Location& one) { return one.province != written.province; });
+  return arrivals.size() == 1 ? arrivals.front().coast : written.coast;
 }
 
 }  // namespace
@@ -129,7 +139,10 @@ UnitKind Circumstances::traveller() const {
 
 std::optional<Location> Circumstances::implied_move() const {
   if (order_ != nullptr || played() == nullptr) return std::nullopt;
-  return played()->implied_move_of(at_, verdict_);
+  std::optional<Location> to = played()->implied_move_of(at_, verdict_);
+  const Unit* unit = words_.acting_unit(at_);
+  if (to && unit != nullptr && unit->kind == UnitKind::Fleet) to->coast = coast_reached(words_, *unit, *to);
+  return to;
 }
 
 Location Circumstances::target() const {

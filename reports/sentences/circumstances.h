@@ -88,7 +88,7 @@ class Circumstances {
   bool is_of_served_move(Clause clause) const;
   bool illegal() const { return verdict_.result == Result::Illegal; }
   bool is_move() const { return (order_ != nullptr && std::holds_alternative<Move>(order_->task)) || implied_move(); }
-  // Where a unit without its own order goes (DATC 4.E.3).
+  // Where a unit without its own order goes (DATC 4.E.3), on the coast that it reaches.
   std::optional<Location> implied_move() const;
   bool is_support() const;
   bool is_convoy() const { return order_ != nullptr && std::holds_alternative<Convoy>(order_->task); }

@@ -59,6 +59,7 @@ class VerdictSentences : public Circumstances {
       if (tells_fate(clause) || clause == verdict_.clause || is_beside_the_point(clause)) continue;
       told += " " + capitalised(sentence(clause));
     }
+    if (const auto loss = claim_of_loss(*this)) told += " " + in_words(words_, *loss);
     if (verdict_.fate != Fate::Stays && !tells_fate(verdict_.clause)) {
       const std::string fate = fate_sentence();
       if (!fate.empty()) told += " " + fate;

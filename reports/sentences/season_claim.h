@@ -58,6 +58,10 @@ struct IsNotDislodged {
 struct IsDisbandedAsOrdered {
   ProvinceId unit = no_province;
 };
+// It is dislodged, and all orders of its power for it are illegal.
+struct IsDisbandedWithoutOrder {
+  ProvinceId unit = no_province;
+};
 // It is dislodged, and its order is neither a retreat by itself nor to disband. `by_convoy`: it is a retreat that asks
 // for a convoy.
 struct CanOnlyRetreat {
@@ -136,8 +140,8 @@ struct HasFewerRemovals {
 
 using SeasonClaim =
     std::variant<RetreatsTo, MeetsInRetreat, GivesWayInRetreat, RetreatIsOccupied, RetreatIsWhereItsAttackerCameFrom,
-                 RetreatHadStandOff, RetreatIsOutOfReach, IsNotDislodged, IsDisbandedAsOrdered, CanOnlyRetreat,
-                 BuildsUnit, IsNoCentre, IsNoHome, DoesNotOwn, KeepsCentre, IsNotVacant, BuildsThereTwice,
-                 HasFewerBuilds, IsRemovedAsOrdered, IsRemovedOnce, HasFewerRemovals>;
+                 RetreatHadStandOff, RetreatIsOutOfReach, IsNotDislodged, IsDisbandedAsOrdered, IsDisbandedWithoutOrder,
+                 CanOnlyRetreat, BuildsUnit, IsNoCentre, IsNoHome, DoesNotOwn, KeepsCentre, IsNotVacant,
+                 BuildsThereTwice, HasFewerBuilds, IsRemovedAsOrdered, IsRemovedOnce, HasFewerRemovals>;
 
 }  // namespace casus::reports::claims

@@ -224,4 +224,17 @@ std::optional<SeasonClaim> season_claim(const Circumstances& told, Clause clause
   return found != std::end(made_of_season) ? found->claim(told) : std::nullopt;
 }
 
+std::optional<SeasonClaim> claim_of_loss(const Circumstances& told) {
+  const bool is_refused = told.words().phase() == PhaseKind::Retreats && told.order() != nullptr && told.illegal();
+  if (!is_refused || told.played() == nullptr) return std::nullopt;
+  // An event reports the loss; the sentence of the clause does.
+  if (told.decided_by(Clause::OrderWrongPhase) || told.decided_by(Clause::MinorDisbands)) return std::nullopt;
+  const DislodgedUnit* dislodged = told.words().before().dislodged_at(told.at());
+  if (dislodged == nullptr || dislodged->unit.power != told.power()) return std::nullopt;
+  const bool another_counts = std::ranges::any_of(told.played()->lines(), [&](const PlayedOrder& line) {
+    return line.order != nullptr && line.at == told.at() && line.power == told.power() && line.is_legal();
+  });
+  return another_counts ? std::nullopt : std::optional<SeasonClaim>(IsDisbandedWithoutOrder{told.at()});
+}
+
 }  // namespace casus::reports

@@ -55,6 +55,9 @@ class SayingSeason {
   std::string operator()(const IsDisbandedAsOrdered& claim) const {
     return fmt::format("{} is disbanded as ordered.", unit(claim.unit));
   }
+  std::string operator()(const IsDisbandedWithoutOrder& claim) const {
+    return fmt::format("{} is disbanded: it has no retreat order that counts.", unit(claim.unit));
+  }
   std::string operator()(const CanOnlyRetreat& claim) const {
     if (claim.by_convoy) {
       return fmt::format("The order of {} asks for a convoy, and no unit retreats by convoy.", unit(claim.unit));

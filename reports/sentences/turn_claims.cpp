@@ -61,6 +61,16 @@ int fleets_in(const Units& units) {
   return fleets;
 }
 
+// Whether the line was carried out at this time, or it is not known when it was.
+bool can_be_carried_out_at(const Verdict& line, int time) {
+  return line.carried_out == TimesOfTurn() || line.carried_out.contains(time);
+}
+bool can_be_carried_out_together(const Verdict& one, const Verdict& other) {
+  constexpr int times[] = {0, 1, 2};
+  return std::ranges::any_of(
+      times, [&](int time) { return can_be_carried_out_at(one, time) && can_be_carried_out_at(other, time); });
+}
+
 // A leader is called by his name, however a sheet calls him.
 UnitName named(const Position& before, UnitName name) {
   if (name.kind == WrittenKind::Fleet) return name;
@@ -1148,6 +1158,7 @@ class DeedClaims {
     }
     for (const OrderRecord& record : stage_.phase().orders) {
       if (!record.order || !has_also(*record.verdict, Clause::LeaderDisplaces)) continue;
+      if (!can_be_carried_out_at(*record.verdict, stage_.number())) continue;
       const auto* retreat = std::get_if<PlannedRetreat>(&record.order->task);
       const bool comes = retreat != nullptr && retreat->destination.province == here && record.power == unit().power;
       const Unit* leader = comes ? stage_.unit_before(record.order->unit) : nullptr;
@@ -1222,7 +1233,7 @@ class LineClaims {
   std::vector<Claim> of_retreat(const PlannedRetreat& retreat) const {
     const ProvinceId to = retreat.destination.province;
     if (verdict_.clause == Clause::RetreatMoves)
-      return {RetreatsAsOrdered{unit_that_leaves(), to, has_also(verdict_, Clause::LeaderDisplaces)}};
+      return {RetreatsAsOrdered{unit_that_leaves(), to, has_also(verdict_, Clause::LeaderDisplaces), lost_at(to)}};
     if (verdict_.clause == Clause::RetreatCollides)
       return {RetreatsCollide{unit_that_leaves(), to, those_it_meets(to), is_leader()}};
     if (verdict_.clause == Clause::LeaderDisplaces) return {MakesWay{unit(), to, leader_that_goes_there()}};
@@ -1280,13 +1291,35 @@ class LineClaims {
       return leaves_port && event.unit && is_for(*event.unit);
     });
   }
-  // Those that started in the places that the verdict names and have a retreat to the same place that collided.
+  // A line for several fleets is carried out if some of them retreat by it; others that follow it at another time can
+  // meet those of another power, whose line says so.
+  std::optional<int> lost_at(ProvinceId to) const {
+    constexpr int times[] = {1, 2, 0};
+    const auto is_carried_out_at = [&](int time) { return verdict_.carried_out.contains(time); };
+    if (phase_ == nullptr || std::ranges::count_if(times, is_carried_out_at) < 2) return std::nullopt;
+    for (const OrderRecord& record : phase_->orders) {
+      if (!record.order || record.power == order_.power || record.verdict->clause != Clause::RetreatCollides) continue;
+      const auto* retreat = std::get_if<PlannedRetreat>(&record.order->task);
+      const auto is_from_here = [&](const Witness& one) { return one.unit == order_.unit.at.province; };
+      const bool meets = retreat != nullptr && retreat->destination.province == to &&
+                         record.order->unit.kind == WrittenKind::Fleet &&
+                         std::ranges::any_of(record.verdict->witnesses, is_from_here);
+      if (!meets) continue;
+      for (const int time : times) {
+        if (is_carried_out_at(time) && record.verdict->carried_out.contains(time)) return time;
+      }
+    }
+    return std::nullopt;
+  }
+  // Those that started in the places that the verdict names and have a retreat to the same place that collided at the
+  // same time.
   Units those_it_meets(ProvinceId to) const {
     Units found;
     const auto own = std::ranges::find_if(before_.units, [&](const Unit& one) { return is_for(one); });
     if (phase_ == nullptr || own == before_.units.end()) return found;
     for (const OrderRecord& record : phase_->orders) {
       if (!record.order || record.verdict->clause != Clause::RetreatCollides) continue;
+      if (!can_be_carried_out_together(verdict_, *record.verdict)) continue;
       const auto* retreat = std::get_if<PlannedRetreat>(&record.order->task);
       if (retreat == nullptr || retreat->destination.province != to || *record.order == order_) continue;
       const auto meets = [&](const Witness& one) { return one.unit == record.order->unit.at.province; };

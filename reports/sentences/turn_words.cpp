@@ -509,7 +509,10 @@ class InWords {
                        claim.allowance == 3 ? "three" : "two", name(claim.unit));
   }
   std::string operator()(const RetreatsAsOrdered& claim) const {
-    if (claim.unit.count > 1) return fmt::format("The retreat of {} to {} is made.", name(claim.unit), place(claim.to));
+    if (claim.unit.count > 1) {
+      return fmt::format("The retreat of {} to {} is made.{}", name(claim.unit), place(claim.to),
+                         claim.lost_at ? lost_when_they_met(*claim.lost_at) : "");
+    }
     return fmt::format("{} retreats to {}{}.", name(claim.unit), place(claim.to),
                        claim.displaces ? " and displaces the army of its power there" : "");
   }
@@ -825,6 +828,12 @@ class InWords {
 
   // --- parts of sentences
 
+  static std::string lost_when_they_met(int time) {
+    const std::string_view when = time == 1   ? "after the first impulse"
+                                  : time == 2 ? "after the second impulse"
+                                              : "at the end of the turn";
+    return fmt::format(" Fleets that were to make it {} met others there and are disbanded.", when);
+  }
   static std::string_view why_closed(RetreatWasClosed::Why why) {
     switch (why) {
       case RetreatWasClosed::Why::TooFar: return "it does not border on the place that is left";

@@ -12,7 +12,7 @@
 
 namespace casus::corpus {
 
-// Ids of clauses of the variant.
+// Ids of clauses of the variant, which is the one with the options of the case.
 std::vector<std::string> read_clauses(const Variant& variant, const Line& line, Mistakes& mistakes);
 
 // The variants that cases of a file choose by their options: cases with the same choices share one.

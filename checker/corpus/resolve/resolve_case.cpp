@@ -56,10 +56,12 @@ class CaseResolver {
     case_.known_failure = text.known_failure;
     case_.notes = text.notes;
     for (const HeadLine& head : text.head) {
-      if (head.keyword == HeadKeyword::Clauses && cites_clauses_) {
-        for (std::string& id : read_clauses(*variant_, head.line, mistakes)) case_.clauses.push_back(std::move(id));
-      }
       if (head.keyword == HeadKeyword::Option) options_.read(head.line, case_, mistakes);
+    }
+    // The options decide which clauses there are, although their line comes later.
+    for (const HeadLine& head : text.head) {
+      if (head.keyword != HeadKeyword::Clauses || !cites_clauses_) continue;
+      for (std::string& id : read_clauses(*case_.variant, head.line, mistakes)) case_.clauses.push_back(std::move(id));
     }
     board_.setup = empty_setup(variant());
     const bool phase_missed = miss_phase(text);

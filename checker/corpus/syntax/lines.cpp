@@ -273,7 +273,8 @@ std::string read_variant_name(Words& words, Mistakes& mistakes) {
 }
 
 std::string written_variant_name(std::string_view name) {
-  return name.find_first_of("#\"") == std::string_view::npos ? std::string(name) : in_quotes(name);
+  const bool is_plain = name.find_first_of("#\"") == std::string_view::npos && trimmed(name) == name;
+  return is_plain ? std::string(name) : in_quotes(name);
 }
 
 std::string_view trimmed(std::string_view text) {

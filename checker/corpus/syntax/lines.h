@@ -72,8 +72,8 @@ class Words {
 
 std::string in_quotes(std::string_view text);
 
-// The rest of the line "variant NAME": an id, or the path of a file. A path may have blanks; one with a # or a quote is
-// in quotes, since # begins a comment.
+// The rest of the line "variant NAME": an id, or the path of a file. A path may have blanks; one with a # or a quote,
+// or with blanks at an end, is in quotes, since # begins a comment.
 std::string read_variant_name(Words& words, Mistakes& mistakes);
 std::string written_variant_name(std::string_view name);
 

@@ -379,7 +379,7 @@ TEST(Conform, TellsSeveralAdaptersSideBySide) {
   const Finished skipping =
       run_casus({"conform", "--adapter", reference, "--adapter", double_of("skip"), "--id", "6.A.1"});
   EXPECT_EQ(skipping.status, 1) << "one of them answered nothing";
-  EXPECT_THAT(skipping.err, HasSubstr("casus: double: 0 of 1 cases were answered; --min-asked wants 1"));
+  EXPECT_THAT(skipping.err, HasSubstr("casus: double: 0 of 1 case was answered; --min-asked wants 1"));
   const Finished dead = run_casus({"conform", "--adapter", reference, "--adapter", "exit 3", "--id", "6.A.1"});
   EXPECT_EQ(dead.status, 2);
   EXPECT_THAT(dead.err, StartsWith("casus conform: the adapter 'exit 3' cannot be started: "));
@@ -402,7 +402,7 @@ TEST(Conform, DistinguishesAdaptersOfTheSameName) {
   const Finished alike =
       run_casus({"conform", "--adapter", double_of("skip"), "--adapter", double_of("skip"), "--id", "6.A.1"});
   for (const std::string which : {"1", "2"}) {
-    EXPECT_THAT(alike.err, HasSubstr("casus: double 1 (--adapter " + which + "): 0 of 1 cases were answered"));
+    EXPECT_THAT(alike.err, HasSubstr("casus: double 1 (--adapter " + which + "): 0 of 1 case was answered"));
     EXPECT_THAT(alike.out, HasSubstr("double 1 (--adapter " + which + ")\n"));
   }
   const Finished words = run_casus({"conform", "--adapter", double_of("stays"), "--adapter", double_of("words"),

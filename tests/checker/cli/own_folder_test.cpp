@@ -140,6 +140,7 @@ TEST_F(OwnVariant, IsTakenByEveryCommand) {
       {{"diagram", "--variant", "mine.xml", "--format", "dot"}, "graph"},
       {{"generate", "--variant", "mine.xml", "--count", "20"}, "Mine, 20 boards from seed 1"},
       {{"generate", "--variant", "mine.xml", "--count", "20", "--distribution"}, "Mine, 20 boards from seed 1"},
+      {{"generate", "--variant", "mine.xml", "--count", "1"}, "Mine, 1 board from seed 1: "},
       {{"census", "--variant", "mine.xml", "--count", "20", "--brief"}, "generated boards of mine "},
       {{"exhaust", "--world", "mine.xml", "--units", "1", "--every", "50", "--kind", "movement"}, "mine  "},
       {{"faults", "--variant", "mine.xml", "--fault", "CanaryIdle"}, "CanaryIdle"},

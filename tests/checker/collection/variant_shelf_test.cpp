@@ -115,6 +115,8 @@ TEST_F(Shelf, KnowsAllTextsThatAVariantIsReadFrom) {
 TEST_F(Shelf, TellsWhatItCannotFind) {
   write("own/broken.xml", "<variant id=\"broken\"");
   write("own/other.xml", small_variant("another", "Under a foreign id"));
+  write("own/renamed/variant.xml", small_variant("further", "In a folder with another name"));
+  write("own/half/variant.xml", "<variant id=\"half\"");
   write("own/lost.xml", "<variant id=\"lost\" extends=\"standrad\" title=\"Lost\"/>\n");
   write("data/mapdata/unreadable/variant.xml", std::string("<variant\0>", 10));
   struct Row {
@@ -128,6 +130,12 @@ TEST_F(Shelf, TellsWhatItCannotFind) {
       {"no such file", "nowhere.xml", "own/a.case", "nowhere.xml: no such file"},
       {"a file that is no XML", "broken", "own/a.case", "own/broken.xml:1:"},
       {"a foreign id", "other", "own/a.case", "a variant with another id than its folder"},
+      {"a foreign id in a folder of that name", "renamed", "own/a.case",
+       "own/renamed/variant.xml: a variant with another id than its folder"},
+      {"the same, seen from the folder", "renamed", "own/renamed/a.case",
+       "own/renamed/variant.xml: a variant with another id than its folder"},
+      {"a folder of that name, seen from elsewhere", "renamed", "data/a.case", "an unknown variant"},
+      {"a folder of that name, with a file that is no XML", "half", "own/a.case", "own/half/variant.xml:1:"},
       {"what it extends is unknown", "lost", "own/a.case", "own/lost.xml:1:29: an unknown variant"},
       {"what it extends is unknown, with the nearest", "lost", "own/a.case", "the nearest is \"standard\""},
       {"a file of the data folder that cannot be read", "unreadable", "own/a.case",
@@ -170,6 +178,20 @@ TEST_F(Shelf, TakesTheFileThatWasPutInFront) {
   EXPECT_EQ(title("mine", "elsewhere/a.case"), "Changed");
   EXPECT_TRUE(shelf_.file_of(**shelf_.get("mine", "")).has_value());
   EXPECT_FALSE(shelf_.file_of(**shelf_.get("standard", "")).has_value());
+}
+
+// No line of a text can have a line feed in it, or a tab.
+TEST_F(Shelf, NamesAVariantByItsIdWhereATextCannotHaveItsPath) {
+  for (const auto& [folder, name] : {std::pair<std::string, std::string>{"one line", "one line/mine.xml"},
+                                     {"two\nlines", "mine"},
+                                     {"two\tcolumns", "mine"}}) {
+    SCOPED_TRACE(folder);
+    VariantShelf shelf({folder_.path() / "data/mapdata"});
+    const auto variant = shelf.put_in_front(write(folder + "/mine.xml", small_variant("mine", "Mine")));
+    ASSERT_TRUE(variant) << to_string(variant.problems());
+    EXPECT_TRUE(shelf.name_of(**variant).ends_with(name)) << shelf.name_of(**variant);
+    EXPECT_EQ(shelf.name_of(**variant).find_first_of("\n\t"), std::string::npos);
+  }
 }
 
 TEST_F(Shelf, ReadsTheMapBesideAVariantOfOnesOwn) {

@@ -212,6 +212,8 @@ TEST(CaseReader, ReportsMistakes) {
       {"an unknown clause and one cited twice",
        file_with("  clauses standard/support/cutt standard/support/cut standard/support/cut\n" + hold),
        "5:11 unknown clause\n5:54 a clause cited twice\n"},
+      {"a clause that only an option brings", file_with("  clauses standard/build/anywhere\n" + hold),
+       "5:11 unknown clause\n"},
       {"an unknown option, an unknown value, no value, a choice twice",
        file_with("  option convoy-paradocks=szykman 4.A.2=simon 4.A.4 4.B.2=b 4.B.2=a\n" + hold),
        "5:10 unknown option\n5:41 unknown value of convoy-paradox\n5:47 an option without its value\n5:61 an option chosen twice\n"},
@@ -353,6 +355,14 @@ TEST(CaseReader, ReportsMistakes) {
     EXPECT_FALSE(file.ok());
     EXPECT_EQ(places_and_problems(file.problems()), row.said);
   }
+}
+
+TEST(CaseReader, LooksForCitedClausesUnderTheOptionsOfTheCase) {
+  const std::string hold = "  phase Spring 1901 movement\n  France\n    A Paris H  holds\n";
+  const auto file =
+      read_cases(file_with("  clauses standard/build/anywhere\n  option  build-sites=any-owned\n" + hold));
+  ASSERT_TRUE(file) << to_string(file.problems());
+  EXPECT_EQ(file->cases.front().clauses, std::vector<std::string>{"standard/build/anywhere"});
 }
 
 TEST(CaseReader, NamesWhatWasExpectedAndWhatIsNearest) {

@@ -256,7 +256,7 @@ TEST(CaseText, NamesItsVariantInQuotesIfAskedTo) {
   EXPECT_EQ(said(R"(variant "standard" now)"), "standard|1:20 trailing text\n");
   EXPECT_EQ(said(R"(variant "")"), "|1:9 a variant without its id\n");
   EXPECT_EQ(said(R"(variant "standard)"), "|1:9 unbalanced quotes\n");
-  for (const std::string name : {"standard", "my maps/v.xml", "no #1/v.xml", "\"", "a \\ b"})
+  for (const std::string name : {"standard", "my maps/v.xml", "no #1/v.xml", "\"", "a \\ b", " v.xml", "v "})
     EXPECT_EQ(said("variant " + written_variant_name(name)), name + '|');
 }
 

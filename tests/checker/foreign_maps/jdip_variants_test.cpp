@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "checker/foreign_maps/colours.h"
 #include "checker/foreign_maps/map_export.h"
 #include "tests/checker/foreign_maps/drafts_of_two_capes.h"
@@ -303,6 +305,19 @@ TEST(JdipVariants, GoOutAndComeBack) {
     EXPECT_EQ(described(*back), described(*variant));
     EXPECT_EQ(back->start.phase, variant->start.phase);
   }
+}
+
+TEST(JdipVariants, GoOutAndComeBackWithTheMarkOfOutlinesThatWereMade) {
+  const auto made_of = [](std::string_view id) {
+    Report report;
+    const auto drafts = read(map_as_jdip(**casus::testing::shelf().get(id)).files, report);
+    std::set<bool> made;
+    if (drafts.empty() || !drafts.front().picture) return made;
+    for (const DrawnArea& area : drafts.front().picture->outlines.areas) made.insert(area.made);
+    return made;
+  };
+  EXPECT_EQ(made_of("youngstown"), std::set<bool>{true});
+  EXPECT_EQ(made_of("standard"), std::set<bool>{false});
 }
 
 // jDip looks for a short name also among full names.

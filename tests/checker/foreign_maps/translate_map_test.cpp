@@ -364,6 +364,10 @@ TEST(TranslateMap, MarksOutlinesThatItMakes) {
   draft.picture->outlines.areas.pop_back();
   EXPECT_THAT(made_of(pictured(draft, MissingOutlines::Made)), UnorderedElementsAre("s"));
   EXPECT_THAT(made_of(pictured(small_with_picture(0), MissingOutlines::Made)), IsEmpty());
+  // A picture can mark outlines itself.
+  draft.picture->outlines.areas.back().made = true;
+  EXPECT_THAT(made_of(pictured(draft)), UnorderedElementsAre("b"));
+  EXPECT_THAT(made_of(pictured(draft, MissingOutlines::Made)), UnorderedElementsAre("b", "s"));
 }
 
 // Rivers: Abbey and Bog are inland, and fleets pass between them.

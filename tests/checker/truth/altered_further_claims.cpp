@@ -18,6 +18,7 @@ auto fields(RetreatHadStandOff& c) { return std::tie(c.unit, c.to); }
 auto fields(RetreatIsOutOfReach& c) { return std::tie(c.unit, c.to, c.kind); }
 auto fields(IsNotDislodged& c) { return std::tie(c.unit, c.beside_dislodged); }
 auto fields(IsDisbandedAsOrdered& c) { return std::tie(c.unit); }
+auto fields(IsDisbandedWithoutOrder& c) { return std::tie(c.unit); }
 auto fields(CanOnlyRetreat& c) { return std::tie(c.unit, c.by_convoy); }
 auto fields(BuildsUnit& c) { return std::tie(c.power, c.kind, c.at); }
 auto fields(IsNoCentre& c) { return std::tie(c.power, c.place); }

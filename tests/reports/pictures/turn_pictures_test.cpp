@@ -157,6 +157,65 @@ TEST(TurnPictures, ShowTheRetreatThatWasMadeAfterTheSecondImpulse) {
   EXPECT_EQ(steps(turn.phase()), std::vector<std::string>{"F(MAO)-WME retreats, dislodged"});
 }
 
+// Fleets of one order that retreat by two lines.
+TEST(TurnPictures, ShowAStackThatPartsInItsRetreat) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.order("Spanish", "Retreat F(MAO)-BIS", Result::Retreats, Clause::RetreatMoves, {}, {2})
+      .order("Spanish", "Retreat F(MAO)-WME", Result::Retreats, Clause::RetreatMoves, {}, {2});
+  turn.impulse({{.power = "Spanish", .order = "2F(MAO)-hold"}});
+  turn.impulse({{.power = "Spanish", .order = "2F(MAO)-hold", .fate = Fate::Dislodged, .by = "IRI"}});
+  const std::vector<std::string> expected = {"F(MAO)-BIS retreats, dislodged", "F(MAO)-WME retreats, dislodged"};
+  EXPECT_EQ(steps(turn.phase()), expected);
+}
+
+TEST(TurnPictures, FollowFleetsThatPartedAfterTheFirstImpulse) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.order("Spanish", "Retreat F(MAO)-BIS", Result::Retreats, Clause::RetreatMoves, {}, {1})
+      .order("Spanish", "Retreat F(MAO)-WME", Result::Retreats, Clause::RetreatMoves, {}, {1});
+  turn.impulse({{.power = "Spanish", .order = "2F(MAO)-hold", .fate = Fate::Dislodged, .by = "IRI"}});
+  turn.impulse({{.power = "Spanish", .order = "F(BIS)-hold", .started = "MAO", .fate = Fate::Destroyed, .by = "Guy"},
+                {.power = "Spanish", .order = "F(WME)-hold", .started = "MAO", .fate = Fate::Dislodged, .by = "TYS"}});
+  Event lost{EventKind::Disbanded, Clause::RetreatNoneCloser,      turn.power("Spanish"),
+             turn.province("MAO"), turn.unit("Spanish", "F(MAO)"), 0};
+  lost.impulse = 2;
+  Event sent{EventKind::Retreated, Clause::RetreatNearest,         turn.power("Spanish"),
+             turn.province("MAO"), turn.unit("Spanish", "F(MAO)"), 0};
+  sent.to = {turn.province("And"), Coast::None};
+  sent.impulse = 2;
+  turn.event(lost).event(sent);
+  const std::vector<std::string> expected = {"F(MAO)-BIS retreats, dislodged", "F(MAO)-WME retreats, dislodged",
+                                             "F(WME)-And retreats"};
+  EXPECT_EQ(steps(turn.phase()), expected) << "one of the two is left, so the stack is not destroyed";
+}
+
+TEST(TurnPictures, KeepTheFleetThatIsLeftOfAStack) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.order("Swedish", "Retreat F(SBA)-disband", Result::Disbands, Clause::RetreatDisband, {}, {1})
+      .order("Swedish", "Retreat F(SBA)-Dal", Result::Retreats, Clause::RetreatMoves, {}, {1});
+  turn.impulse({{.power = "Swedish", .order = "2F(SBA)-hold", .fate = Fate::Dislodged, .by = "NBA"}});
+  turn.impulse({{.power = "Swedish", .order = "F(Dal)-hold", .started = "SBA"}});
+  const std::vector<std::string> expected = {"F(SBA)-Dal retreats, dislodged", "F(SBA)-hold holds, dislodged"};
+  EXPECT_EQ(steps(turn.phase()), expected);
+}
+
+// The other fleet of the same name is in another place by then.
+TEST(TurnPictures, ShowOnlyTheFleetsThatLeaveAPort) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.order("Swedish", "F(NBA)-Liv", Result::Moves, Clause::MoveUnopposed)
+      .order("Swedish", "Retreat F(NBA)-Fin", Result::Retreats, Clause::RetreatMoves, {}, {2});
+  turn.impulse({{.power = "Swedish", .order = "F(NBA)-Liv", .result = Result::Moves, .clause = Clause::MoveUnopposed},
+                {.power = "Swedish", .order = "F(NBA)-hold", .ordered = false}});
+  turn.impulse({{.power = "Swedish", .order = "F(Liv)-hold", .started = "NBA"},
+                {.power = "Swedish", .order = "F(NBA)-hold", .fate = Fate::Dislodged, .by = "SBA", .ordered = false}});
+  Event put_out{EventKind::PutOut,    Clause::FleetEnemyPort,         turn.power("Swedish"),
+                turn.province("Liv"), turn.unit("Swedish", "F(NBA)"), 0};
+  put_out.to = {turn.province("Kar"), Coast::None};
+  turn.event(put_out);
+  const std::vector<std::string> expected = {"F(NBA)-Liv moves", "F(Liv)-Kar retreats",
+                                             "F(NBA)-Fin retreats, dislodged"};
+  EXPECT_EQ(steps(turn.phase()), expected);
+}
+
 TEST(TurnPictures, TellWhatStarvesFromWhatIsRemoved) {
   const auto picture = [](EventKind kind, Clause clause) {
     SampleTurn turn(testing::variant_of_1700());

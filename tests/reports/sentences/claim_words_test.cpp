@@ -396,6 +396,8 @@ TEST(ClaimWords, SayWhatRetreatsAndWintersDo) {
             "A Vienna cannot retreat to Greece: an army could not move there without a convoy.");
   EXPECT_EQ(on.said(RetreatIsOutOfReach{on.at("Naples"), on.to("Venice"), UnitKind::Fleet}),
             "F Naples cannot retreat to Venice: a fleet could not move there.");
+  EXPECT_EQ(on.said(IsDisbandedWithoutOrder{on.at("Vienna")}),
+            "A Vienna is disbanded: it has no retreat order that counts.");
   EXPECT_EQ(on.said(CanOnlyRetreat{on.at("Vienna")}),
             "A dislodged unit can only retreat or disband; A Vienna can do nothing else.");
   EXPECT_EQ(on.said(CanOnlyRetreat{on.at("Vienna"), true}),

@@ -251,6 +251,26 @@ TEST(Explanation, SaysNothingOfBordersToAnArmyThatInsistsOnAConvoy) {
             "Ankara does not border on Rumania, and no chain of fleets on this board could convoy A Rumania there.");
 }
 
+// The support does not name it, or names another one (DATC 4.B.2, 4.B.3).
+TEST(Explanation, NamesTheCoastOnWhichAFleetArrivesByAnImpliedMove) {
+  const Variant implying = testing::with_changed_options(standard(), [](Options& options) {
+    options.implied_orders = ImpliedOrders::Allowed;
+    options.unreachable_coast = UnreachableCoast::Corrected;
+  });
+  const Position before = board({{"France", "A Marseilles"}, {"France", "F Gulf of Lyon"}});
+  for (const std::string_view named : {"Spain", "Spain(nc)", "Spain(sc)"}) {
+    SCOPED_TRACE(named);
+    const std::vector<Order> orders{order("France", fmt::format("A Marseilles S F Gulf of Lyon - {}", named))};
+    const Adjudication answer = adjudicate(implying, before, orders);
+    ASSERT_EQ(answer.unordered.size(), 1U);
+    const UnorderedUnit& fleet = answer.unordered.front();
+    EXPECT_EQ(
+        explain(implying, before, Played(orders, answer), played_order(fleet.unit, fleet.verdict)),
+        "F Gulf of Lyon moves to Spain(sc): nothing stands against it. F Gulf of Lyon has no order of its own that "
+        "counts, and takes the order that another unit's order implies.");
+  }
+}
+
 TEST(Explanation, DoesNotKnowWhereAnImpliedMoveGoes) {
   const Position before = board({{"France", "A Paris"}});
   Verdict moved = verdict(Result::Moves, Clause::MoveUnopposed);
@@ -360,6 +380,43 @@ TEST(Explanation, NamesTheUnitThatIsNotDislodged) {
       {{power("France"), UnitKind::Army, {province("Piedmont"), Coast::None}}, province("Tuscany"), false});
   EXPECT_EQ(explain(standard(), before, disband, refused),
             "Italian F Piedmont is not dislodged and has no retreat to make.");
+}
+
+TEST(Explanation, SaysThatAUnitIsDisbandedForWhichNoRetreatOrderCounts) {
+  struct Row {
+    std::string_view why, power;
+    std::vector<std::string_view> orders;
+    std::string_view text;  // of the first order
+  };
+  const Row rows[] = {
+      {"the only order",
+       "Austria",
+       {"A Vienna - Tyrolia"},
+       "Tyrolia is closed to A Vienna: A Tyrolia is there. A Vienna is disbanded: it has no retreat order that counts."},
+      {"two illegal orders",
+       "Austria",
+       {"A Vienna - Tyrolia", "A Vienna - Trieste"},
+       "Tyrolia is closed to A Vienna: A Tyrolia is there. A Vienna is disbanded: it has no retreat order that counts."},
+      {"another order counts",
+       "Austria",
+       {"A Vienna - Tyrolia", "A Vienna - Bohemia"},
+       "Tyrolia is closed to A Vienna: A Tyrolia is there."},
+      {"a unit that is not dislodged",
+       "Italy",
+       {"A Tyrolia - Bohemia"},
+       "A Tyrolia is not dislodged and has no retreat to make."},
+  };
+  Position before = board({{"Italy", "A Tyrolia"}, {"Italy", "A Vienna"}}, PhaseKind::Retreats);
+  before.dislodged.push_back(
+      {{power("Austria"), UnitKind::Army, {province("Vienna"), Coast::None}}, province("Trieste"), false});
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    std::vector<Order> orders;
+    for (const std::string_view text : row.orders) orders.push_back(order(row.power, text));
+    const Adjudication result = adjudicate(standard(), before, orders);
+    const Played played(orders, result);
+    EXPECT_EQ(explain(standard(), before, played, played_order(orders[0], result.verdicts[0])), row.text);
+  }
 }
 
 TEST(Explanation, TellsWhyAUnitIsRemoved) {

@@ -970,6 +970,17 @@ TEST(TurnClaims, OfAnArmyThatMakesRoomNameTheLeaderWhoRetreatsThere) {
       << "of another power";
 }
 
+TEST(TurnClaims, OfAnArmyThatMakesRoomNameNoLeaderWhoComesAfterTheOtherImpulse) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.order(french, "Retreat Vill(Als)-FrC", Result::Retreats, Clause::RetreatMoves, {Clause::LeaderDisplaces}, {2})
+      .order(french, "Retreat Berw(Swa)-FrC", Result::Retreats, Clause::RetreatMoves, {Clause::LeaderDisplaces}, {1});
+  turn.impulse({{.power = french, .order = "A(FrC)-hold", .fate = Fate::Dislodged},
+                {.power = french, .order = "Vill(Als)-hold"},
+                {.power = french, .order = "Berw(Swa)-hold"}});
+  verdict_of(turn).retreats = {{{turn.province("Par"), Coast::None}, std::nullopt}};
+  EXPECT_THAT(told_of(turn), HasSubstr("Afterwards A(FrC) makes room for Berwick."));
+}
+
 // ---- Lines of a sheet ----
 
 TEST(TurnClaims, OfARetreatThatIsNotNeededSayWhetherOthersHadToLeave) {

@@ -665,6 +665,39 @@ TEST(TurnExplanation, NamesTheOtherFleetsThatRetreatToTheSamePlace) {
             "The retreat of Swedish F(SBA) to Copenhagen Sound meets that of Polish F(SBA), so it is disbanded.");
 }
 
+// The verdict on a line for several fleets says that some have retreated by it.
+TEST(TurnExplanation, SaysThatFleetsWereLostWhichFollowedTheirLineAtAnotherTime) {
+  const auto told_with = [](std::initializer_list<int> own, std::initializer_list<int> others) {
+    SampleTurn turn(testing::variant_of_1700());
+    turn.impulse({{.power = "Swedish", .order = "2F(SBA)-hold"}, {.power = "Russians", .order = "F(GOB)-hold"}});
+    turn.order("Swedish", "Retreat 2F(SBA)-NBA", Result::Retreats, Clause::RetreatMoves, {}, own)
+        .order("Russians", "Retreat F(GOB)-NBA", Result::Bounces, Clause::RetreatCollides, {}, others);
+    turn.phase().orders.back().verdict->witnesses = {witness_in(variant(), "prevents SBA", std::nullopt)};
+    return explain(variant(), turn.phase(), turn.phase().orders.front());
+  };
+  const std::string made = "The retreat of 2F(SBA) to North Baltic is made.";
+  EXPECT_EQ(told_with({1, 2}, {2}),
+            made + " Fleets that were to make it after the second impulse met others there and are disbanded.");
+  EXPECT_EQ(told_with({1, 2}, {1}),
+            made + " Fleets that were to make it after the first impulse met others there and are disbanded.");
+  EXPECT_EQ(told_with({1, 2}, {0}), made);
+  EXPECT_EQ(told_with({1}, {1}), made) << "those were the fleets of another power";
+}
+
+TEST(TurnExplanation, NamesNoFleetsThatRetreatToTheSamePlaceAtAnotherTime) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = "Russians", .order = "F(GOB)-hold"},
+                {.power = "Poles", .order = "F(SBA)-hold"},
+                {.power = "Swedish", .order = "F(SBA)-hold"}});
+  turn.order("Russians", "Retreat F(GOB)-NBA", Result::Bounces, Clause::RetreatCollides, {}, {1})
+      .order("Poles", "Retreat F(SBA)-NBA", Result::Bounces, Clause::RetreatCollides, {}, {1})
+      .order("Swedish", "Retreat F(SBA)-NBA", Result::Bounces, Clause::RetreatCollides, {}, {2});
+  OrderRecord& line = turn.phase().orders.front();
+  line.verdict->witnesses = {witness_in(variant(), "prevents SBA", std::nullopt)};
+  EXPECT_EQ(explain(variant(), turn.phase(), line),
+            "The retreat of F(GOB) to North Baltic meets that of Polish F(SBA), so it is disbanded.");
+}
+
 // Where he also makes a move, mountains count for a leader that stays only by one reading.
 TEST(TurnExplanation, CountsMountainsForALeaderThatStays) {
   const auto told_under = [](SwissHeadOn reading, bool tries_to_move) {
