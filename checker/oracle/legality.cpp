@@ -144,17 +144,19 @@ std::optional<Task> possible_hold_support(const Board& board, const Unit& unit, 
   return support;
 }
 
-// The coast that a support of a fleet's move is for; Coast::None: for any. DATC 4.B.2 to 4.B.4.
+// The coast that a support of a fleet's move is for; Coast::None: for any. DATC 4.B.2 to 4.B.4. The letters of 4.B.4
+// are about a fleet that can reach both coasts. Where it can reach one only, "the same ruling as issue 4.B.2 would make
+// sense": the support is illegal where that choice is refused to supports, too, and otherwise means the coast in reach.
 std::optional<Location> landing_supported(const Board& board, const Unit& fleet, PowerId writer, Location written) {
   const std::vector<Location> possible = landings(board, fleet.power, fleet.at, written.province);
   if (possible.empty()) return std::nullopt;
-  if (!board.map().has_coasts(written.province)) return landing_meant(board, possible, written);
-  if (!is_accepted_coast(board, written) && !board.map().has_coast(written.province, written.coast))
-    return std::nullopt;
-  if (board.map().has_coast(written.province, written.coast)) return landing_meant(board, possible, written);
-  // "the same ruling as issue 4.B.2", unless the rulebook asks only moves for their coast
-  if (possible.size() == 1 && board.options().implied_coast != ImpliedCoast::RefusedInMoves)
-    return landing_meant(board, possible, written);
+  const bool names_coast = board.map().has_coast(written.province, written.coast);
+  if (names_coast || !board.map().has_coasts(written.province)) return landing_meant(board, possible, written);
+  if (!is_accepted_coast(board, written)) return std::nullopt;
+  if (possible.size() == 1) {
+    if (board.options().implied_coast == ImpliedCoast::Refused) return std::nullopt;
+    return possible.front();
+  }
   const bool is_accepted = board.options().support_without_coast == SupportWithoutCoast::Any ||
                            (board.options().support_without_coast == SupportWithoutCoast::Own && writer == fleet.power);
   if (!is_accepted) return std::nullopt;

@@ -199,9 +199,9 @@ bool is_ordered_to_move(const Board& board, const JudgedOrder& judged) {
 Location goal_of(const Board& board, const Order& move) {
   const Location written = std::get<Move>(move.task).destination;
   const bool is_army = board.position.unit_at(move.unit.at.province)->kind == UnitKind::Army;
-  // DATC 4.B.6: of a coast that is not there, "such coast specification is just ignored".
-  const bool is_ignored = !board.map().has_coast(written.province, written.coast) && is_accepted_coast(board, written);
-  return is_army || is_ignored ? Location{written.province, Coast::None} : written;
+  // A coast that is not there makes no other place, also where the rulebook refuses it (illegal-order-counts).
+  const bool is_there = board.map().has_coast(written.province, written.coast);
+  return is_army || !is_there ? Location{written.province, Coast::None} : written;
 }
 
 }  // namespace
@@ -257,7 +257,7 @@ void MatchedOrders::imply_moves() {
     if (const auto* support = std::get_if<SupportHold>(&*it.task)) {
       const ProvinceId place = support->supported.at.province;
       if (board_.position.unit_at(place)->power == it.order.power) holding.push_back(place);
-    } else if (const auto* move_support = std::get_if<SupportMove>(&*it.task)) {
+    } else if (const auto* move_support = std::get_if<SupportMove>(&it.order.task)) {
       const ProvinceId place = move_support->supported.at.province;
       if (!is_to_hold(place)) imply(it.order.power, place, move_support->destination);
     } else if (const auto* convoy = std::get_if<Convoy>(&*it.task)) {
@@ -267,7 +267,8 @@ void MatchedOrders::imply_moves() {
   }
 }
 
-// A move that could not be written like this, since it leaves the coast open, is not implied.
+// The move is written as the other order writes it. If it could not be ordered so, since the coast has to be named in
+// moves, it is not implied.
 void MatchedOrders::imply(PowerId writer, ProvinceId from, Location to) {
   const Unit& unit = *board_.position.unit_at(from);
   if (unit.power != writer || is_ordered(unit)) return;

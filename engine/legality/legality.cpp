@@ -415,7 +415,8 @@ class Check {
     return field_.fleets_at_sea - UnitBits<Words>::of(checked_.unit);
   }
 
-  // DATC 4.B.4: the coast of a supported fleet's move may stay unnamed, but a named coast has to be possible.
+  // DATC 4.B.4: the coast of a supported fleet's move may stay unnamed, but a named coast has to be possible. Its choices
+  // are for a fleet that can reach several.
   Objection objection_to_fleet_support(const Placed& supported) {
     const ProvinceId to = checked_.destination.province;
     if (broken(Fault::SupportOfImpossibleFleetMove) && !supported.reach.contains(to)) return {};
@@ -430,10 +431,10 @@ class Check {
       checked_.destination.coast = settled.coast;
       return {};
     }
-    const bool unnamed =
-        settled.clause == Clause::CoastNeeded || (settled.clause == Clause::CoastImplied && only_coast_may_lack());
-    if (!unnamed) return settled.clause;
+    const bool lacks_the_only_one = settled.clause == Clause::CoastImplied;
+    if (lacks_the_only_one ? !only_coast_may_lack() : settled.clause != Clause::CoastNeeded) return settled.clause;
     checked_.destination.coast = Coast::None;
+    if (lacks_the_only_one) return {};
     switch (field_.options.support_without_coast) {
       case SupportWithoutCoast::Any: return {};
       case SupportWithoutCoast::Own: return supported.power == order_.power ? Objection() : Clause::CoastOfSupport;

@@ -101,9 +101,25 @@ Via tag_that_counts(const Field<Words>& field, const CheckedOrder& order) {
   return tag_can_choose_convoy(field, order) ? Via::Convoy : Via::Any;
 }
 
+// Of a legal order. A support that need not name the only coast that a fleet can reach means that one.
+template <std::size_t Words>
+Location end_meant(const Field<Words>& field, const CheckedOrder& order) {
+  const Location to = order.destination;
+  const bool is_open = order.kind == TaskKind::SupportMove && to.coast == Coast::None;
+  if (!is_open || !field.fleets.test(order.object)) return to;
+  Location only = to;
+  int reached = 0;
+  for (const Location& arrival : field.arrivals[order.object]) {
+    if (arrival.province != to.province) continue;
+    ++reached;
+    only = arrival;
+  }
+  return reached == 1 ? only : to;
+}
+
 template <std::size_t Words>
 bool same_task(const Field<Words>& field, const CheckedOrder& left, const CheckedOrder& right) {
-  return left.kind == right.kind && left.object == right.object && left.destination == right.destination &&
+  return left.kind == right.kind && left.object == right.object && end_meant(field, left) == end_meant(field, right) &&
          path_of(left) == path_of(right) && tag_that_counts(field, left) == tag_that_counts(field, right);
 }
 
@@ -113,12 +129,11 @@ bool impossible_moves_are_no_holds(const Field<Words>& field, UnitIndex unit) {
   return impossible_moves_count(field, unit);
 }
 
-// Where a move that can never succeed would go. A coast that is not there says nothing (DATC 4.B.6).
+// Where a move that can never succeed would go: a coast that is not there makes no other place.
 template <std::size_t Words>
 Location goal_in_vain(const Field<Words>& field, const CheckedOrder& move) {
   const Location to = move.destination;
-  const bool is_ignored = field.options.irrelevant_coast == IrrelevantCoast::Ignored;
-  return is_ignored && !field.map.has_coast(to.province, to.coast) ? Location{to.province, Coast::None} : to;
+  return field.map.has_coast(to.province, to.coast) ? to : Location{to.province, Coast::None};
 }
 
 // Whether the two say the same. An illegal order means the same as a hold, unless it is a move and such moves count:
