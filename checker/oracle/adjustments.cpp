@@ -29,39 +29,6 @@ std::vector<Unit> units_of(const Position& position, PowerId power) {
 
 // --- builds ---
 
-// "Assuming at least one of the original SCs of that power is owned by that power", where a rulebook asks for it.
-bool may_build(const Board& board, PowerId power) {
-  if (board.options().build_sites != BuildSites::AnyOwnedWithHome) return true;
-  const std::vector<ProvinceId>& homes = board.variant[power].homes;
-  return std::any_of(homes.begin(), homes.end(),
-                     [&](ProvinceId home) { return board.position.owner_of(home) == power; });
-}
-
-// A place that is no centre has no owner, and is a site if the variant says so.
-bool is_site(const Board& board, PowerId power, ProvinceId centre) {
-  const Power& it = board.variant[power];
-  const bool is_open = board.map()[centre].supply_centre
-                           ? board.position.owner_of(centre) == power
-                           : contains(it.emergency_sites, centre) || contains(it.alternative_sites, centre);
-  return may_build(board, power) && is_open && board.position.unit_at(centre) == nullptr &&
-         !contains(board.variant[power].never_builds_in, centre);
-}
-
-// How many builds there is room for at the same time.
-int sites(const Board& board, PowerId power) {
-  int count = 0;
-  HomesLeft left = homes_left(board, power);
-  for (const HomeKind wanted : {HomeKind::Home, HomeKind::Predetermined, HomeKind::Elective}) {
-    for (const ProvinceId centre : province_ids(board.map())) {
-      if (!is_site(board, power, centre) || home_kind(board, power, centre) != wanted || !left.has_room(wanted))
-        continue;
-      left.use(wanted);
-      ++count;
-    }
-  }
-  return count;
-}
-
 // DATC 4.C.3, 4.C.4: army or fleet.
 std::optional<UnitKind> kind_to_build(const Board& board, const UnitName& name) {
   const Province& province = board.map()[name.at.province];
@@ -79,10 +46,10 @@ std::optional<UnitKind> kind_to_build(const Board& board, const UnitName& name) 
   return std::nullopt;
 }
 
-// The unit that the order would build by itself.
+// The unit that the order would build by itself, if anything was due.
 std::optional<Unit> unit_to_build(const Board& board, const Order& order) {
   const Location at = order.unit.at;
-  if (!is_site(board, order.power, at.province)) return std::nullopt;
+  if (!may_build_in_all(board, order.power, {at.province})) return std::nullopt;
   if (!is_accepted_nationality(board.options(), order.power, order.unit.power, order.power)) return std::nullopt;
   const auto kind = kind_to_build(board, order.unit);
   if (!kind) return std::nullopt;
@@ -127,48 +94,7 @@ Indices without_repeated(const Board& board, const std::vector<Order>& orders, c
 // By itself, without regard to other orders.
 bool is_possible(const Board& board, const Order& order) {
   if (std::holds_alternative<Waive>(order.task)) return board.options().waived_builds == WaivedBuilds::Allowed;
-  const HomeKind kind = home_kind(board, order.power, order.unit.at.province);
-  return unit_to_build(board, order) && homes_left(board, order.power).has_room(kind);
-}
-
-HomeKind home_built_in(const Board& board, const Order& order) {
-  const bool builds = std::holds_alternative<Build>(order.task) && is_possible(board, order);
-  return builds ? home_kind(board, order.power, order.unit.at.province) : HomeKind::Home;
-}
-
-// Where none of too many builds counts, none of too many new homes counts either: of elective ones, and then of all.
-void drop_all_of_too_many(const HomesLeft& left, const std::function<HomeKind(std::size_t)>& home_of, Indices& wanted) {
-  const auto count = [&](auto is_one) { return std::count_if(wanted.begin(), wanted.end(), is_one); };
-  const auto is_elective = [&](std::size_t i) { return home_of(i) == HomeKind::Elective; };
-  if (count(is_elective) > left.elective) std::erase_if(wanted, is_elective);
-  const auto is_new = [&](std::size_t i) {
-    const HomeKind kind = home_of(i);
-    return kind == HomeKind::Predetermined || kind == HomeKind::Elective;
-  };
-  if (count(is_new) > left.of_all) std::erase_if(wanted, is_new);
-}
-
-// The builds and waived builds that are carried out, in the sequence that counts by DATC 4.D.4: `count` at most, and
-// not more new homes than the power may gain (ae-winters-4). Those in `vain` are illegal, and only use up a build.
-Indices chosen_builds(const Board& board, PowerId power, const std::vector<Order>& orders, Indices wanted,
-                      const Indices& vain, int count) {
-  const auto home_of = [&](std::size_t i) {
-    const bool is_vain = std::find(vain.begin(), vain.end(), i) != vain.end();
-    return is_vain ? HomeKind::Home : home_built_in(board, orders[i]);
-  };
-  const SurplusBuilds rule = board.options().surplus_builds;
-  if (rule == SurplusBuilds::Last) std::reverse(wanted.begin(), wanted.end());
-  HomesLeft left = homes_left(board, power);
-  if (rule == SurplusBuilds::None) drop_all_of_too_many(left, home_of, wanted);
-  Indices chosen;
-  for (const std::size_t i : wanted) {
-    const HomeKind kind = home_of(i);
-    if (!left.has_room(kind)) continue;
-    if (static_cast<int>(chosen.size()) == count) return rule == SurplusBuilds::None ? Indices{} : chosen;
-    left.use(kind);
-    chosen.push_back(i);
-  }
-  return chosen;
+  return unit_to_build(board, order).has_value();
 }
 
 // "A second order for the same centre or unit does not count as a further order": of the power's illegal orders for one
@@ -182,45 +108,90 @@ bool counts_though_illegal(const std::vector<Order>& orders, const Indices& plac
   return illegal == (from_last ? same.back() : same.front());
 }
 
+// What the power writes about builds, in the sequence that counts by DATC 4.D.4.
+struct BuildLine {
+  std::size_t order = 0;
+  ProvinceId place = no_province;  // of a build
+  bool is_illegal = false;         // and uses up a build, if illegal ones do (DATC 4.E.1)
+};
+using BuildLines = std::vector<BuildLine>;
+
+BuildLines build_lines(const Board& board, PowerId power, const std::vector<Order>& orders) {
+  const bool from_last = board.options().surplus_builds == SurplusBuilds::Last;
+  Indices builds, possible;
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    const bool waives = std::holds_alternative<Waive>(orders[i].task);
+    if (orders[i].power != power || (!waives && !std::holds_alternative<Build>(orders[i].task))) continue;
+    // "The word is refused. The refused order uses up no build."
+    if (!waives) builds.push_back(i);
+    if (is_possible(board, orders[i])) possible.push_back(i);
+  }
+  possible = without_repeated(board, orders, possible);
+  // "An order for building both fleet and army in one and the same province" is illegal, too (DATC 4.D.5).
+  const auto stays = [&](std::size_t i) { return std::find(possible.begin(), possible.end(), i) != possible.end(); };
+  BuildLines lines;
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    if (stays(i)) {
+      lines.push_back({i, orders[i].unit.at.province, false});
+    } else if (std::find(builds.begin(), builds.end(), i) != builds.end() &&
+               board.options().illegal_adjustment == IllegalAdjustment::Counts &&
+               counts_though_illegal(orders, builds, i, from_last, stays)) {
+      lines.push_back({i, orders[i].unit.at.province, true});
+    }
+  }
+  if (from_last) std::reverse(lines.begin(), lines.end());
+  return lines;
+}
+
+std::vector<ProvinceId> places_of(const BuildLines& lines) {
+  std::vector<ProvinceId> places;
+  for (const BuildLine& line : lines) {
+    if (line.place != no_province && !line.is_illegal) places.push_back(line.place);
+  }
+  return places;
+}
+
+// "The builds that are written first make homes, and the others are illegal" (ae-winters-4). Where none of too many
+// builds counts, none of them makes a home: of too many elective homes none, and of what is left none if all the new
+// homes are still too many.
+void refuse_homes_too_many(const Board& board, PowerId power, BuildLines& lines) {
+  const auto refuse = [&](const std::vector<ProvinceId>& refused) {
+    for (BuildLine& line : lines) line.is_illegal = line.is_illegal || contains(refused, line.place);
+  };
+  if (board.options().surplus_builds == SurplusBuilds::None) {
+    for (const auto homes_among : {elected_homes, made_homes}) {
+      const std::vector<ProvinceId> homes = homes_among(board, power, places_of(lines));
+      if (!may_build_in_all(board, power, homes)) refuse(homes);
+    }
+    return;
+  }
+  std::vector<ProvinceId> places;
+  for (const ProvinceId place : places_of(lines)) {
+    places.push_back(place);
+    if (may_build_in_all(board, power, places)) continue;
+    places.pop_back();
+    refuse({place});
+  }
+}
+
 void carry_out_builds(const Board& board, PowerId power, const std::vector<Order>& orders, int due,
                       AdjustmentsOutcome& outcome) {
   const int limit = board.options().build_limit;
-  Indices wanted, builds;
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    const bool is_of_winter =
-        std::holds_alternative<Waive>(orders[i].task) || std::holds_alternative<Build>(orders[i].task);
-    if (orders[i].power != power || !is_of_winter) continue;
-    builds.push_back(i);
-    if (is_possible(board, orders[i])) wanted.push_back(i);
+  const std::size_t most = static_cast<std::size_t>(limit == 0 ? due : std::min(due, limit));
+  BuildLines lines = build_lines(board, power, orders);
+  refuse_homes_too_many(board, power, lines);
+  if (board.options().illegal_adjustment != IllegalAdjustment::Counts)
+    std::erase_if(lines, [](const BuildLine& line) { return line.is_illegal; });
+  if (lines.size() > most) lines.resize(board.options().surplus_builds == SurplusBuilds::None ? 0 : most);
+  for (const BuildLine& line : lines) {
+    if (line.is_illegal) continue;
+    const Order& order = orders[line.order];
+    const bool waives = std::holds_alternative<Waive>(order.task);
+    outcome.orders[line.order].result = waives ? Result::Waives : Result::Builds;
+    if (!waives) outcome.standing.push_back(*unit_to_build(board, order));
   }
-  wanted = without_repeated(board, orders, wanted);
-  Indices vain;
-  if (board.options().illegal_adjustment == IllegalAdjustment::Counts) {  // DATC 4.E.1
-    // "The word is refused. The refused order uses up no build."
-    std::erase_if(builds, [&](std::size_t i) { return std::holds_alternative<Waive>(orders[i].task); });
-    // "An order for building both fleet and army in one and the same province" is illegal, too (DATC 4.D.5).
-    const auto is_left = [&](std::size_t k) { return std::find(wanted.begin(), wanted.end(), k) != wanted.end(); };
-    const bool from_last = board.options().surplus_builds == SurplusBuilds::Last;
-    for (const std::size_t i : builds) {
-      if (counts_though_illegal(orders, builds, i, from_last, is_left)) vain.push_back(i);
-    }
-    wanted.insert(wanted.end(), vain.begin(), vain.end());
-    std::sort(wanted.begin(), wanted.end());
-  }
-  const int most = limit == 0 ? due : std::min(due, limit);
-  for (const std::size_t i : chosen_builds(board, power, orders, wanted, vain, most)) {
-    if (std::find(vain.begin(), vain.end(), i) != vain.end()) continue;
-    if (std::holds_alternative<Waive>(orders[i].task)) {
-      outcome.orders[i].result = Result::Waives;
-      continue;
-    }
-    outcome.orders[i].result = Result::Builds;
-    outcome.standing.push_back(*unit_to_build(board, orders[i]));
-    const ProvinceId centre = orders[i].unit.at.province;
-    const HomeKind kind = home_kind(board, power, centre);
-    const bool becomes_home = kind == HomeKind::Predetermined || kind == HomeKind::Elective;
-    if (becomes_home) outcome.homes.push_back({power, centre});
-  }
+  std::erase_if(lines, [](const BuildLine& line) { return line.is_illegal; });
+  for (const ProvinceId home : made_homes(board, power, places_of(lines))) outcome.homes.push_back({power, home});
 }
 
 // --- removals ---
@@ -480,7 +451,7 @@ int adjustments_due(const Board& board, PowerId power) {
   const int units = static_cast<int>(units_of(board.position, power).size());
   const int in_emergency = is_in_emergency(board, power) ? board.variant[power].emergency_units : 0;
   const int difference = centres_of(board.position, power) + in_emergency - units;
-  return difference <= 0 ? difference : std::min(difference, sites(board, power));
+  return difference <= 0 ? difference : std::min(difference, most_builds(board, power));
 }
 
 std::optional<int> distance_home(const Board& board, PowerId power, const Unit& unit) {
@@ -501,28 +472,20 @@ std::vector<Unit> automatic_removals(const Board& board, PowerId power, std::vec
   return units;
 }
 
-namespace {
-
-void carry_out_declarations(const Board& board, PowerId power, const std::vector<Order>& orders, Position& position,
-                            AdjustmentsOutcome& outcome) {
-  const Declarations declarations = settle_declarations(board, power, orders);
-  for (const ProvinceId home : declarations.homes) position.homes.push_back({power, home});
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (declarations.counts[i]) outcome.orders[i].result = Result::Declares;
-  }
-}
-
-}  // namespace
-
 AdjustmentsOutcome adjustments(const Board& before, const std::vector<Order>& orders) {
   AdjustmentsOutcome outcome;
   outcome.orders.assign(orders.size(), {Result::Illegal});
   outcome.standing = before.position.units;
   Position position = before.position;  // with the homes that are declared, or that the Fall should have given
-  gain_first_captures(before.variant, position);
+  const std::vector<GainedHome> gained = homes_without_choice(before.variant, position);
+  position.homes.insert(position.homes.end(), gained.begin(), gained.end());
   const Board board{before.variant, position};
   for (const PowerId power : power_ids(board.variant)) {
-    if (has_to_declare(board, power)) carry_out_declarations(board, power, orders, position, outcome);
+    const ChosenHomes chosen = chosen_homes(board, power, orders);
+    for (const ProvinceId home : chosen.homes) position.homes.push_back({power, home});
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+      if (chosen.is_declaration[i]) outcome.orders[i].result = Result::Declares;
+    }
     const int due = adjustments_due(board, power);
     if (due > 0) carry_out_builds(board, power, orders, due, outcome);
     if (due < 0) carry_out_removals(board, power, orders, -due, outcome);

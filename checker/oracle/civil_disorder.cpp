@@ -40,8 +40,8 @@ void sort_by_province(std::vector<Unit>& units) {
   std::sort(units.begin(), units.end(), [](const Unit& a, const Unit& b) { return a.at < b.at; });
 }
 
-// "All units of the power leave the board. Its centres in which nobody stands become minor powers at once, each with
-// its unit; the others belong to nobody until the Fall."
+// "The GM immediately disbands all units of the Great Power"; "all unoccupied SCs the former Great Power controlled
+// become newly independent minor powers". The others belong to nobody until the Fall (ae-7.17).
 Position after_fall(const Variant& variant, const Position& position, std::span<const PowerId> fallen) {
   Position after = position;
   switch (variant.options().civil_disorder) {
@@ -67,8 +67,9 @@ Position after_fall(const Variant& variant, const Position& position, std::span<
   return after;
 }
 
-// "When the centres of the Fall are settled, a lost unit comes back: of the kind it was at the start, if nobody owns
-// its centre and no unit stands there." And a fallen power's centre that is left empty becomes a minor power.
+// "If a Great Power does not occupy the minor power SC at the end of a Fall turn, the minor power's unit is
+// automatically rebuilt in the Winter": if nobody owns the centre and no unit stands there (ae-7.1). A unit is also
+// built in a fallen power's centre that is "unoccupied at the conclusion of a Fall turn".
 std::vector<Unit> returning_units(const Board& board) {
   std::vector<Unit> units;
   for (const ProvinceId centre : province_ids(board.map())) {

@@ -1,10 +1,14 @@
 #include "checker/oracle/homes.h"
+#include "engine/map/province_ids.h"
 #include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 
 #include <algorithm>
 #include <cctype>
+#include <cstddef>
+#include <iterator>
 #include <string>
+#include <tuple>
 
 namespace casus::oracle {
 
@@ -14,16 +18,168 @@ bool contains(const std::vector<ProvinceId>& list, ProvinceId province) {
 
 namespace {
 
-bool has_gained(const Position& position, PowerId power, ProvinceId centre) {
-  return std::find(position.homes.begin(), position.homes.end(), GainedHome{power, centre}) != position.homes.end();
+void add(std::vector<ProvinceId>& list, ProvinceId province) {
+  if (!contains(list, province)) list.push_back(province);
 }
 
-// "The first SC the Great Power captures": owned, and neither a home of the start nor one by another rule.
-bool is_captured(const Board& board, PowerId power, ProvinceId centre) {
+template <class Test>
+std::vector<ProvinceId> those_that(const std::vector<ProvinceId>& places, Test test) {
+  std::vector<ProvinceId> those;
+  std::copy_if(places.begin(), places.end(), std::back_inserter(those), test);
+  return those;
+}
+
+bool owns(const Board& board, PowerId power, ProvinceId place) { return board.position.owner_of(place) == power; }
+
+// "For the remainder of the game": the homes of the start and the gained ones, owned or not (ae-7.23).
+std::vector<ProvinceId> homes_for_good(const Board& board, PowerId power) {
+  std::vector<ProvinceId> homes = board.variant[power].homes;
+  for (const GainedHome& home : board.position.homes) {
+    if (home.power == power) add(homes, home.centre);
+  }
+  return homes;
+}
+
+// "Predetermined": a centre with ties to the power.
+bool has_ties(const Board& board, PowerId power, ProvinceId centre) {
+  return contains(board.variant[power].predetermined_homes, centre);
+}
+
+// "A home SC that belonged to a Great Power at the beginning of the game will not count as an elective SC for that
+// original owner", and one with ties is not elective.
+bool counts_as_elective(const Board& board, PowerId power, ProvinceId home) {
+  return !contains(board.variant[power].homes, home) && !has_ties(board, power, home);
+}
+
+// "Either a minor power or the home SC of another Great Power", as it is at the start (ae-7.24).
+bool began_as_home_or_minor(const Variant& variant, ProvinceId centre) {
+  return std::any_of(variant.powers.begin(), variant.powers.end(),
+                     [&](const Power& other) { return !other.only_by_disorder && contains(other.homes, centre); });
+}
+
+bool is_home_of_a_great_power(const Variant& variant, ProvinceId centre) {
+  return std::any_of(variant.powers.begin(), variant.powers.end(),
+                     [&](const Power& other) { return !other.minor && contains(other.homes, centre); });
+}
+
+// The power builds there as in its homes. It owns the place, if that is a centre.
+bool is_as_good_as_home(const Board& board, PowerId power, ProvinceId place) {
+  // "Siberia, while it may become a build site, never attains supply centre status."
+  if (!board.map()[place].supply_centre)
+    return contains(board.variant[power].emergency_sites, place) && is_in_emergency(board, power);
+  if (contains(homes_of(board, power), place)) return true;
+  switch (board.options().build_sites) {
+    case BuildSites::Homes: return false;
+    case BuildSites::AnyHome: return is_home_of_a_great_power(board.variant, place);
+    case BuildSites::AnyOwned:
+    case BuildSites::AnyOwnedWithHome: break;
+  }
+  return true;
+}
+
+// "It increases the number of build centres, but not the number of builds."
+bool stands_in_for_another(const Board& board, PowerId power, ProvinceId place) {
+  return contains(board.variant[power].alternative_sites, place) && !is_as_good_as_home(board, power, place);
+}
+
+// A centre with ties becomes a home when the power builds there, and so does "the first conquered SC that [it] builds
+// in". Where a power builds in more centres than its homes, no build makes one of them a home.
+bool becomes_home(const Board& board, PowerId power, ProvinceId place) {
+  const Options& options = board.options();
+  if (!board.map()[place].supply_centre || is_as_good_as_home(board, power, place)) return false;
+  if (stands_in_for_another(board, power, place) || options.build_sites != BuildSites::Homes) return false;
+  if (has_ties(board, power, place)) return options.new_homes != NewHomes::None;
+  const bool may_choose_it =
+      options.elective_centres == ElectiveCentres::AnyConquered || began_as_home_or_minor(board.variant, place);
+  return options.new_homes == NewHomes::BuiltIn && may_choose_it;
+}
+
+// "Assuming at least one of the original SCs of that power is owned by that power", where a rulebook asks for it.
+bool builds_at_all(const Board& board, PowerId power) {
+  const std::vector<ProvinceId>& first_homes = board.variant[power].homes;
+  return board.options().build_sites != BuildSites::AnyOwnedWithHome ||
+         std::any_of(first_homes.begin(), first_homes.end(), [&](ProvinceId home) { return owns(board, power, home); });
+}
+
+// Vacant, and open to the power by one of the rules. A place that is no centre has no owner.
+bool is_open(const Board& board, PowerId power, ProvinceId place) {
+  if (board.position.unit_at(place) != nullptr || contains(board.variant[power].never_builds_in, place)) return false;
+  if (board.map()[place].supply_centre && !owns(board, power, place)) return false;
+  return is_as_good_as_home(board, power, place) || stands_in_for_another(board, power, place) ||
+         becomes_home(board, power, place);
+}
+
+std::size_t most_homes(const Board& board) {
+  const int limit = board.options().home_limit;
+  return limit == 0 ? board.map().provinces().size() : static_cast<std::size_t>(limit);
+}
+
+}  // namespace
+
+std::vector<ProvinceId> homes_of(const Board& board, PowerId power) {
+  std::vector<ProvinceId> homes = homes_for_good(board, power);
+  for (const ProvinceId centre : board.variant[power].conditional_homes) {
+    if (owns(board, power, centre)) add(homes, centre);
+  }
+  return homes;
+}
+
+bool is_in_emergency(const Board& board, PowerId power) {
+  const std::vector<ProvinceId>& first_homes = board.variant[power].homes;
+  const auto owned =
+      std::count_if(first_homes.begin(), first_homes.end(), [&](ProvinceId home) { return owns(board, power, home); });
+  return owned > 0 && owned < static_cast<std::ptrdiff_t>(first_homes.size());
+}
+
+std::vector<ProvinceId> made_homes(const Board& board, PowerId power, const std::vector<ProvinceId>& places) {
+  return those_that(places, [&](ProvinceId place) { return becomes_home(board, power, place); });
+}
+
+std::vector<ProvinceId> elected_homes(const Board& board, PowerId power, const std::vector<ProvinceId>& places) {
+  return those_that(made_homes(board, power, places),
+                    [&](ProvinceId place) { return counts_as_elective(board, power, place); });
+}
+
+// "At no point will any great power have more than four home SCs." The homes are counted as they would be after these
+// builds. A power that has too many from elsewhere still builds in those that it has.
+bool may_build_in_all(const Board& board, PowerId power, const std::vector<ProvinceId>& places) {
+  if (!builds_at_all(board, power)) return false;
+  if (!std::all_of(places.begin(), places.end(), [&](ProvinceId place) { return is_open(board, power, place); }))
+    return false;
+  std::vector<ProvinceId> homes = homes_for_good(board, power);
+  for (const ProvinceId home : made_homes(board, power, places)) add(homes, home);
+  const auto elective = std::count_if(homes.begin(), homes.end(),
+                                      [&](ProvinceId home) { return counts_as_elective(board, power, home); });
+  const bool makes_any = !made_homes(board, power, places).empty();
+  const bool elects_any = !elected_homes(board, power, places).empty();
+  return (!makes_any || homes.size() <= most_homes(board)) &&
+         (!elects_any || elective <= board.variant[power].elective_homes);
+}
+
+// Place after place, as long as it can be added. The sequence does not matter: where nothing can be added, nothing more
+// could have been had, because places differ in nothing but whether they use up a home, and an elective one. Places
+// that stand in for others add nothing.
+int most_builds(const Board& board, PowerId power) {
+  std::vector<ProvinceId> places;
+  for (const ProvinceId place : province_ids(board.map())) {
+    if (!is_open(board, power, place) || stands_in_for_another(board, power, place)) continue;
+    places.push_back(place);
+    if (!may_build_in_all(board, power, places)) places.pop_back();
+  }
+  return static_cast<int>(places.size());
+}
+
+// --- first captures ---
+
+namespace {
+
+// "The first SC the Great Power captures." A centre that is its home by another rule, or can be, or never will be one,
+// is not asked about.
+bool is_prize(const Board& board, PowerId power, ProvinceId centre) {
   const Power& it = board.variant[power];
-  return board.position.owner_of(centre) == power && !contains(it.homes, centre) &&
-         !has_gained(board.position, power, centre) && !contains(it.conditional_homes, centre) &&
-         !contains(it.predetermined_homes, centre) && !contains(it.never_builds_in, centre);
+  return owns(board, power, centre) && !contains(homes_for_good(board, power), centre) &&
+         !contains(it.conditional_homes, centre) && !has_ties(board, power, centre) &&
+         !contains(it.never_builds_in, centre);
 }
 
 std::string abbreviation(const Map& map, ProvinceId province) {
@@ -33,141 +189,66 @@ std::string abbreviation(const Map& map, ProvinceId province) {
   return text;
 }
 
-// The captures of which the power makes homes while it can gain any, by the alphabet.
-std::vector<ProvinceId> captured_centres(const Board& board, PowerId power) {
-  std::vector<ProvinceId> captured;
-  for (std::size_t i = 0; i < board.position.owners.size(); ++i) {
-    const ProvinceId centre{static_cast<std::uint16_t>(i)};
-    if (is_captured(board, power, centre)) captured.push_back(centre);
-  }
-  std::sort(captured.begin(), captured.end(),
-            [&](ProvinceId a, ProvinceId b) { return abbreviation(board.map(), a) < abbreviation(board.map(), b); });
-  return captured;
+// The number of the first of the orders with which the power names the centre in this way; of none, their count.
+template <class Test>
+std::size_t first_naming(const std::vector<Order>& orders, PowerId power, ProvinceId centre, Test names_it) {
+  const auto found = std::find_if(orders.begin(), orders.end(), [&](const Order& order) {
+    return order.power == power && order.unit.at.province == centre && names_it(order);
+  });
+  return static_cast<std::size_t>(found - orders.begin());
 }
 
-std::size_t captures_to_gain(const Board& board, PowerId power) {
-  if (board.options().new_homes != NewHomes::FirstCaptured) return 0;
-  const HomesLeft left = homes_left(board, power);
-  return static_cast<std::size_t>(std::max(0, std::min(left.of_all, left.elective)));
-}
+bool is_declaration(const Order& order) { return std::holds_alternative<Declare>(order.task); }
+bool is_build(const Order& order) { return std::holds_alternative<Build>(order.task); }
 
 }  // namespace
 
-bool is_in_emergency(const Board& board, PowerId power) {
-  bool owns_one = false, lacks_one = false;
-  for (const ProvinceId home : board.variant[power].homes) {
-    const bool owns_it = board.position.owner_of(home) == power;
-    if (owns_it) owns_one = true;
-    if (!owns_it) lacks_one = true;
+Captures captures_of(const Board& board, PowerId power) {
+  Captures captures;
+  if (board.options().new_homes != NewHomes::FirstCaptured) return captures;
+  for (const ProvinceId centre : province_ids(board.map())) {
+    if (is_prize(board, power, centre)) captures.centres.push_back(centre);
   }
-  return owns_one && lacks_one;
+  const std::vector<ProvinceId> homes = homes_for_good(board, power);
+  const auto elective = static_cast<std::size_t>(std::count_if(
+      homes.begin(), homes.end(), [&](ProvinceId home) { return counts_as_elective(board, power, home); }));
+  const auto may_elect = static_cast<std::size_t>(board.variant[power].elective_homes);
+  while (elective + captures.can_gain < may_elect && homes.size() + captures.can_gain < most_homes(board))
+    ++captures.can_gain;
+  return captures;
 }
 
-HomeKind home_kind(const Board& board, PowerId power, ProvinceId centre) {
-  const Power& it = board.variant[power];
-  const BuildSites rule = board.options().build_sites;
-  if (!board.map()[centre].supply_centre) {
-    // "Siberia, while it may become a build site, never attains supply centre status."
-    if (contains(it.emergency_sites, centre) && is_in_emergency(board, power)) return HomeKind::Home;
-    return contains(it.alternative_sites, centre) ? HomeKind::Alternative : HomeKind::None;
-  }
-  if (rule == BuildSites::AnyOwned || rule == BuildSites::AnyOwnedWithHome) return HomeKind::Home;
-  if (contains(it.homes, centre) || has_gained(board.position, power, centre)) return HomeKind::Home;
-  if (contains(it.conditional_homes, centre)) return HomeKind::Home;  // a power builds only in centres that it owns
-  if (rule == BuildSites::AnyHome) {
-    for (const Power& other : board.variant.powers) {
-      if (!other.minor && contains(other.homes, centre)) return HomeKind::Home;
-    }
-  }
-  // "It increases the number of build centres, but not the number of builds."
-  if (contains(it.alternative_sites, centre)) return HomeKind::Alternative;
-  if (rule == BuildSites::AnyHome) return HomeKind::None;
-  if (board.options().new_homes == NewHomes::None) return HomeKind::None;
-  if (contains(it.predetermined_homes, centre)) return HomeKind::Predetermined;
-  if (board.options().new_homes != NewHomes::BuiltIn) return HomeKind::None;
-  // "May be either a minor power or the home SC of another Great Power."
-  bool is_listed = false;
-  for (const Power& other : board.variant.powers) {
-    if (!other.only_by_disorder && contains(other.homes, centre)) is_listed = true;
-  }
-  const bool any = board.options().elective_centres == ElectiveCentres::AnyConquered;
-  return any || is_listed ? HomeKind::Elective : HomeKind::None;
-}
-
-std::vector<ProvinceId> homes_of(const Board& board, PowerId power) {
-  std::vector<ProvinceId> homes = board.variant[power].homes;
-  for (const GainedHome& home : board.position.homes) {
-    if (home.power == power) homes.push_back(home.centre);
-  }
-  for (const ProvinceId centre : board.variant[power].conditional_homes) {
-    if (board.position.owner_of(centre) == power) homes.push_back(centre);
-  }
-  return homes;
-}
-
-bool HomesLeft::has_room(HomeKind kind) const {
-  if (kind == HomeKind::None) return false;
-  if (kind == HomeKind::Home || kind == HomeKind::Alternative) return true;
-  return of_all > 0 && (kind == HomeKind::Predetermined || elective > 0);
-}
-
-void HomesLeft::use(HomeKind kind) {
-  if (kind == HomeKind::Predetermined || kind == HomeKind::Elective) --of_all;
-  if (kind == HomeKind::Elective) --elective;
-}
-
-// Homes of the start and gained ones count, even if another power owns them now (ae-7.23).
-HomesLeft homes_left(const Board& board, PowerId power) {
-  const Power& it = board.variant[power];
-  const int limit = board.options().home_limit == 0 ? 1000 : board.options().home_limit;
-  HomesLeft left{limit - static_cast<int>(it.homes.size()), it.elective_homes};
-  for (const GainedHome& home : board.position.homes) {
-    if (home.power != power || contains(it.homes, home.centre)) continue;  // "will not count as an elective SC"
-    --left.of_all;
-    if (!contains(it.predetermined_homes, home.centre)) --left.elective;
-  }
-  return left;
-}
-
-void gain_first_captures(const Variant& variant, Position& position) {
+std::vector<GainedHome> homes_without_choice(const Variant& variant, const Position& position) {
+  std::vector<GainedHome> gained;
   for (const PowerId power : power_ids(variant)) {
-    const Board board{variant, position};
-    const std::vector<ProvinceId> captured = captured_centres(board, power);
-    if (captured.size() > captures_to_gain(board, power)) continue;
-    for (const ProvinceId centre : captured) position.homes.push_back({power, centre});
+    const Captures captures = captures_of({variant, position}, power);
+    if (captures.centres.size() > captures.can_gain) continue;
+    for (const ProvinceId centre : captures.centres) gained.push_back({power, centre});
   }
-  std::sort(position.homes.begin(), position.homes.end());
+  return gained;
 }
 
-bool has_to_declare(const Board& board, PowerId power) {
-  const std::size_t can_gain = captures_to_gain(board, power);
-  return can_gain > 0 && captured_centres(board, power).size() > can_gain;
-}
-
-// "The Great Power must declare which one of the two." Where it does not: the vacant one in which it orders a build,
-// whether or not that is carried out, or else the first one by the alphabet (ae5-7.12).
-Declarations settle_declarations(const Board& board, PowerId power, const std::vector<Order>& orders) {
-  Declarations outcome;
-  outcome.counts.assign(orders.size(), false);
-  if (!has_to_declare(board, power)) return outcome;
-  const std::vector<ProvinceId> captured = captured_centres(board, power);
-  const std::size_t can_gain = captures_to_gain(board, power);
-  const auto gain = [&](ProvinceId centre) {
-    if (!contains(captured, centre) || contains(outcome.homes, centre) || outcome.homes.size() == can_gain)
-      return false;
-    outcome.homes.push_back(centre);
-    return true;
+// "The Great Power must declare which one of the two will serve." So a declared centre comes before one that is not,
+// and the one that is declared first before others. Of the rest, a vacant one in which a build is ordered comes first,
+// whether or not the build is carried out; then the alphabet decides (ae5-7.12, ae5-homes-1).
+ChosenHomes chosen_homes(const Board& board, PowerId power, const std::vector<Order>& orders) {
+  ChosenHomes chosen;
+  chosen.is_declaration.assign(orders.size(), false);
+  const Captures captures = captures_of(board, power);
+  if (!captures.ask_for_choice()) return chosen;
+  const auto declared = [&](ProvinceId centre) { return first_naming(orders, power, centre, is_declaration); };
+  const auto wish = [&](ProvinceId centre) {
+    const bool is_vacant = board.position.unit_at(centre) == nullptr;
+    return std::tuple(declared(centre), is_vacant ? first_naming(orders, power, centre, is_build) : orders.size(),
+                      abbreviation(board.map(), centre));
   };
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (orders[i].power == power && std::holds_alternative<Declare>(orders[i].task))
-      outcome.counts[i] = gain(orders[i].unit.at.province);
+  chosen.homes = captures.centres;
+  std::sort(chosen.homes.begin(), chosen.homes.end(), [&](ProvinceId a, ProvinceId b) { return wish(a) < wish(b); });
+  chosen.homes.resize(captures.can_gain);
+  for (const ProvinceId home : chosen.homes) {
+    if (declared(home) < orders.size()) chosen.is_declaration[declared(home)] = true;
   }
-  for (const Order& order : orders) {
-    const bool is_build = order.power == power && std::holds_alternative<Build>(order.task);
-    if (is_build && board.position.unit_at(order.unit.at.province) == nullptr) gain(order.unit.at.province);
-  }
-  for (const ProvinceId centre : captured) gain(centre);
-  return outcome;
+  return chosen;
 }
 
 }  // namespace casus::oracle

@@ -14,7 +14,7 @@ namespace {
 bool is_winter_played(const Board& board) {
   if (!returning_units(board).empty()) return true;
   for (const PowerId power : power_ids(board.variant)) {
-    if (adjustments_due(board, power) != 0 || has_to_declare(board, power)) return true;
+    if (adjustments_due(board, power) != 0 || captures_of(board, power).ask_for_choice()) return true;
   }
   return false;
 }
@@ -42,7 +42,9 @@ NextPhase go_on(const Variant& variant, Position position) {
     return {position, no_power};
   }
   update_control(variant, position);
-  gain_first_captures(variant, position);
+  const std::vector<GainedHome> gained = homes_without_choice(variant, position);
+  position.homes.insert(position.homes.end(), gained.begin(), gained.end());
+  std::sort(position.homes.begin(), position.homes.end());
   position.phase = {Season::Winter, played.year, PhaseKind::Adjustments};
   const PowerId winner = victor_after_fall(variant, position);
   if (!is_winter_played({variant, position})) end_year(variant, position);

@@ -257,8 +257,8 @@ class EventJudge : public Expectations {
       if (is_it && result_of(i) == Result::Builds) is_built = true;
     }
     expect(is_built, "the power builds nothing in {}", place(claim.centre));
-    const oracle::HomeKind kind = oracle::home_kind(winter(), claim.power, claim.centre);
-    expect(kind == (claim.is_listed ? oracle::HomeKind::Predetermined : oracle::HomeKind::Elective),
+    expect(oracle::made_homes(winter(), claim.power, {claim.centre}).size() == 1, "a build makes no home there");
+    expect(oracle::elected_homes(winter(), claim.power, {claim.centre}).empty() == claim.is_listed,
            "whether it is on the list");
   }
   void check(const MakesHomeByCapture& claim) {
@@ -275,8 +275,7 @@ class EventJudge : public Expectations {
     Position position = is(PhaseKind::Adjustments) ? phase_.board : next();
     position.homes = phase_.board.homes;
     expect(captured(position, claim.power, claim.centre), "{} is not captured", place(claim.centre));
-    oracle::gain_first_captures(phase_.variant, position);
-    becomes_home(claim.power, claim.centre, position.homes);
+    becomes_home(claim.power, claim.centre, oracle::homes_without_choice(phase_.variant, position));
   }
   void check(const MakesHomeByDeclaration& claim) {
     if (!is_declarable(claim.power, claim.centre)) return;
@@ -299,7 +298,7 @@ class EventJudge : public Expectations {
   }
   bool is_declarable(PowerId power, ProvinceId centre) {
     if (!expect(is(PhaseKind::Adjustments), "it is not Winter") || !is_centre(centre)) return false;
-    expect(oracle::has_to_declare({phase_.variant, phase_.board}, power), "the power has nothing to choose");
+    expect(oracle::captures_of({phase_.variant, phase_.board}, power).ask_for_choice(), "the power has nothing to choose");
     expect(captured(phase_.board, power, centre), "{} is not captured", place(centre));
     becomes_home(power, centre, phase_.ruled->board.homes);
     return true;

@@ -10,7 +10,6 @@ namespace casus::truth {
 namespace {
 
 using namespace reports::claims;
-using oracle::HomeKind;
 
 class HomeJudge : public Expectations {
  public:
@@ -46,7 +45,7 @@ class HomeJudge : public Expectations {
   }
   void check(const BecomesChosenHome& claim) {
     is_here(claim.centre);
-    expect(oracle::home_kind(winter_, claim.power, claim.centre) == HomeKind::Elective, "it is not a centre to choose");
+    expect(is_to_choose(claim.power, claim.centre), "it is not a centre to choose");
     expect(claim.homes == power(claim.power).elective_homes, "the power may choose {}",
            power(claim.power).elective_homes);
     becomes_home(claim.power, claim.centre);
@@ -136,9 +135,9 @@ class HomeJudge : public Expectations {
   void check(const ChoosesTooManyHomes& claim) {
     is_here(claim.centre);
     is_refused();
-    const int left = oracle::homes_left(winter_, claim.power).elective;
+    const int left = power(claim.power).elective_homes - choices_made(claim.power);
     expect(claim.left == left && left > 0, "it may choose {} more", left);
-    expect(ordered(claim.power, [&](HomeKind kind) { return kind == HomeKind::Elective; }) > left,
+    expect(ordered(claim.power, [&](ProvinceId centre) { return is_to_choose(claim.power, centre); }) > left,
            "it ordered builds in no more of them");
     is_no_home(claim.power, claim.centre);
   }
@@ -155,8 +154,9 @@ class HomeJudge : public Expectations {
     expect(claim.limit == options().home_limit, "the limit is {}", +options().home_limit);
     const int has = homes(claim.power);
     expect(has < claim.limit, "it has that many already");
-    const int new_ones = ordered(
-        claim.power, [&](HomeKind kind) { return kind == HomeKind::Elective || kind == HomeKind::Predetermined; });
+    const int new_ones = ordered(claim.power, [&](ProvinceId centre) {
+      return !oracle::made_homes(winter_, claim.power, {centre}).empty();
+    });
     expect(has + gained_now(claim.power) + new_ones > claim.limit, "it would have no more with all that it ordered");
     is_no_home(claim.power, claim.centre);
   }
@@ -226,12 +226,12 @@ class HomeJudge : public Expectations {
       case Why::NotOwned: return phase_.board.owner_of(claim.centre) != claim.power;
       case Why::NeverBuildsThere: return lists(its.never_builds_in, claim.centre);
       case Why::NoChoice:
-        return !oracle::has_to_declare({phase_.variant, phase_.board}, claim.power) &&
+        return !oracle::captures_of({phase_.variant, phase_.board}, claim.power).ask_for_choice() &&
                winter_.position.has_gained(claim.power, claim.centre);
       case Why::DeclaredBefore: return declared(claim.power, claim.centre) == 1;
       case Why::DeclaredEnough: {
-        const auto left = oracle::homes_left({phase_.variant, phase_.board}, claim.power);
-        return claim.homes == std::min(left.of_all, left.elective) &&
+        const std::size_t can_gain = oracle::captures_of({phase_.variant, phase_.board}, claim.power).can_gain;
+        return claim.homes == static_cast<int>(can_gain) &&
                declared(claim.power, no_province) == claim.homes && declared(claim.power, claim.centre) == 0;
       }
     }
@@ -283,6 +283,15 @@ class HomeJudge : public Expectations {
     }
     return found;
   }
+  // How many of them it has; a home of the start that is listed as gained is none.
+  int choices_made(PowerId of) const {
+    const Places all = chosen(of, winter_.position.homes);
+    return static_cast<int>(
+        std::ranges::count_if(all, [&](ProvinceId home) { return !lists(power(of).homes, home); }));
+  }
+  bool is_to_choose(PowerId of, ProvinceId centre) const {
+    return !oracle::elected_homes(winter_, of, {centre}).empty();
+  }
   // Homes of the start and those gained before this Winter, even if another power owns them.
   int homes(PowerId of) const {
     const auto is_further = [&](const GainedHome& home) {
@@ -305,7 +314,7 @@ class HomeJudge : public Expectations {
       const ProvinceId centre = order.unit.at.province;
       if (order.power != of || !std::holds_alternative<Build>(order.task) || has(found, centre)) continue;
       if (!phase_.variant.map.supply_centres().contains(centre) || phase_.board.owner_of(centre) != of) continue;
-      if (phase_.board.unit_at(centre) == nullptr && is_such(oracle::home_kind(winter_, of, centre)))
+      if (phase_.board.unit_at(centre) == nullptr && is_such(centre))
         found.push_back(centre);
     }
     return static_cast<int>(found.size());

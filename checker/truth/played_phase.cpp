@@ -11,9 +11,10 @@ namespace casus::truth {
 namespace {
 
 Position with_homes_before_builds(const Variant& variant, Position position, const std::vector<Order>& orders) {
-  oracle::gain_first_captures(variant, position);
+  const std::vector<GainedHome> gained = oracle::homes_without_choice(variant, position);
+  position.homes.insert(position.homes.end(), gained.begin(), gained.end());
   for (const PowerId power : power_ids(variant)) {
-    for (const ProvinceId home : oracle::settle_declarations({variant, position}, power, orders).homes)
+    for (const ProvinceId home : oracle::chosen_homes({variant, position}, power, orders).homes)
       position.homes.push_back({power, home});
   }
   std::ranges::sort(position.homes);

@@ -153,9 +153,7 @@ class SeasonJudge : public Expectations {
     is_refused();
     const std::vector<ProvinceId> homes = oracle::homes_of(winter(), claim.power);
     expect(std::ranges::find(homes, claim.centre) == homes.end(), "it is a home");
-    const oracle::HomeKind kind = oracle::home_kind(winter(), claim.power, claim.centre);
-    const bool can_become_one = oracle::homes_left(winter(), claim.power).has_room(kind);
-    expect(!can_become_one, "it can become a home");
+    expect(!could_be_built_in(claim.power, claim.centre), "it can become a home");
   }
   void check(const DoesNotOwn& claim) {
     is_of(claim.power, claim.centre);
@@ -274,6 +272,13 @@ class SeasonJudge : public Expectations {
   const Options& options() const { return phase_.variant.options(); }
   std::span<const Order> orders() const { return phase_.submission.orders; }
   oracle::Board winter() const { return {phase_.variant, phase_.ruled->board}; }
+  // If it were vacant, and the power owned it.
+  bool could_be_built_in(PowerId power, ProvinceId centre) const {
+    Position board = phase_.ruled->board;
+    std::erase_if(board.units, [&](const Unit& unit) { return unit.at.province == centre; });
+    board.owners[index(centre)] = power;
+    return oracle::may_build_in_all({phase_.variant, board}, power, {centre});
+  }
   Result result_of(std::size_t i) const { return phase_.ruled->orders[i].result; }
   Result result() const { return result_of(static_cast<std::size_t>(order_ - orders().data())); }
   void is_here(ProvinceId province) { expect(order_->unit.at.province == province, "the order is for another place"); }

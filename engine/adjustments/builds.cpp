@@ -270,8 +270,8 @@ PowerAdjustments judge_builds(const Variant& variant, const Position& position, 
                               std::span<const Order> orders) {
   Sheet sheet = judge_one_by_one(variant, position, power, orders);
   settle_repeated(variant, sheet);
-  mark_those_that_use_up_a_build(variant, orders, sheet);
   settle_new_homes(variant, homes_left(variant, position, power), sheet);
+  mark_those_that_use_up_a_build(variant, orders, sheet);
   settle_surplus(variant, due, sheet);
 
   PowerAdjustments result;
