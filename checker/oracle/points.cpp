@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "checker/oracle/land_or_convoy.h"
 #include "checker/oracle/legality.h"
 #include "checker/oracle/matching.h"
 #include "checker/oracle/movement.h"
@@ -45,9 +46,10 @@ bool is_refused(const Board& board, const Grant& grant) {
   return board.options().illegal_bids == IllegalBids::Refused && !possible_task(board, order);
 }
 
-// Which orders attack, if their text is an attack: of several for one unit the one that counts; where none can ever
-// work, every one as it is written (ae-7.21). An illegal order that is changed to a hold order can be the one that
-// counts; it still attacks as it is written.
+// Which orders attack, if their text is an attack. "The order that counts says what the unit does": of those that could
+// count, one that another bars is not the unit's order. Contradicting orders may all bar each other, and orders that
+// agree may all be the order. An illegal order that is changed to a hold order could count; it still attacks as it is
+// written. Where none could count, every one attacks as it is written (ae-7.21, illegal-order-counts).
 std::vector<bool> standing_orders(const Board& board, const std::vector<Order>& orders) {
   std::vector<JudgedOrder> judged_orders;
   std::vector<Claim> claims;
@@ -56,10 +58,14 @@ std::vector<bool> standing_orders(const Board& board, const std::vector<Order>& 
   decide_which_count(board.options(), claims);
   std::vector<bool> standing;
   for (const Claim& claim : claims) {
-    const bool has_legal_order = std::any_of(judged_orders.begin(), judged_orders.end(), [&](const JudgedOrder& it) {
-      return it.is_legal && it.order.unit.at.province == claim.unit;
-    });
-    standing.push_back(claim.counts || !has_legal_order);
+    bool one_could_count = false, one_counts = false;
+    for (const Claim& other : claims) {
+      if (other.unit != claim.unit || other.task == nullptr) continue;
+      one_could_count = true;
+      one_counts = one_counts || other.counts;
+    }
+    const bool agrees = board.options().repeated_order == RepeatedOrder::None && claim.task != nullptr && one_counts;
+    standing.push_back(claim.counts || agrees || !one_could_count);
   }
   return standing;
 }
@@ -98,14 +104,14 @@ Coast coast_meant(const Board& board, ProvinceId mover, Location to) {
   return possible.size() == 1 ? possible.front().coast : Coast::None;
 }
 
-// A tag says something only where the army could go another way without it.
-Via way_meant(const Board& board, ProvinceId from, const Move& move) {
-  const Unit* unit = board.position.unit_at(from);
-  if (unit == nullptr || unit->kind == UnitKind::Fleet) return Via::Any;
-  const bool by_land = can_walk(board, unit->power, from, move.destination.province);
-  if (by_land && move.via == Via::Land) return Via::Any;  // minor powers have no fleets at sea that show another intent
-  if (!by_land && move.via == Via::Convoy) return Via::Any;
-  return move.via;
+// The way that the tag says, unless the army goes that way without it, whatever else is ordered. By some books foreign
+// fleets can have it go by convoy, by others only its own, and some do not have the tag (repeated-illegal).
+Via way_meant(const Board& board, const Unit& army, const Move& move) {
+  Move untagged = move;
+  untagged.via = Via::Any;
+  if (!can_walk(board, army.power, army.at.province, move.destination.province))
+    return move.via == Via::Convoy ? Via::Any : move.via;
+  return is_same_order(board, army, move, untagged) ? Via::Any : move.via;
 }
 
 UnitName named_by_place(ProvinceId province) { return {WrittenKind::Unsaid, no_power, {province, Coast::None}}; }
@@ -113,12 +119,17 @@ UnitName named_by_place(ProvinceId province) { return {WrittenKind::Unsaid, no_p
 struct BareTask {
   const Board& board;
   ProvinceId at;
+  // Tags and paths say nothing to a fleet.
   Task operator()(const Move& move) const {
     const ProvinceId to = move.destination.province;
-    const Location end{to, coast_meant(board, at, move.destination)};
-    if (!move.path.empty() && board.options().convoy_path != ConvoyPath::Ignored)
-      return Move{end, Via::Convoy, move.path};
-    return Move{end, way_meant(board, at, move)};
+    Move meant{{to, coast_meant(board, at, move.destination)}};
+    const Unit* unit = board.position.unit_at(at);
+    if (unit == nullptr || unit->kind == UnitKind::Fleet) return meant;
+    if (board.options().convoy_path != ConvoyPath::Ignored) meant.path = move.path;
+    Move tagged = meant;
+    tagged.via = move.via;
+    meant.via = way_meant(board, *unit, tagged);
+    return meant;
   }
   Task operator()(const SupportHold& support) const {
     return SupportHold{named_by_place(support.supported.at.province)};

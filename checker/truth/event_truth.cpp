@@ -298,7 +298,8 @@ class EventJudge : public Expectations {
   }
   bool is_declarable(PowerId power, ProvinceId centre) {
     if (!expect(is(PhaseKind::Adjustments), "it is not Winter") || !is_centre(centre)) return false;
-    expect(oracle::captures_of({phase_.variant, phase_.board}, power).ask_for_choice(), "the power has nothing to choose");
+    expect(oracle::captures_of({phase_.variant, phase_.board}, power).ask_for_choice(),
+           "the power has nothing to choose");
     expect(captured(phase_.board, power, centre), "{} is not captured", place(centre));
     becomes_home(power, centre, phase_.ruled->board.homes);
     return true;

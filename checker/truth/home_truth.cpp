@@ -154,9 +154,8 @@ class HomeJudge : public Expectations {
     expect(claim.limit == options().home_limit, "the limit is {}", +options().home_limit);
     const int has = homes(claim.power);
     expect(has < claim.limit, "it has that many already");
-    const int new_ones = ordered(claim.power, [&](ProvinceId centre) {
-      return !oracle::made_homes(winter_, claim.power, {centre}).empty();
-    });
+    const int new_ones = ordered(
+        claim.power, [&](ProvinceId centre) { return !oracle::made_homes(winter_, claim.power, {centre}).empty(); });
     expect(has + gained_now(claim.power) + new_ones > claim.limit, "it would have no more with all that it ordered");
     is_no_home(claim.power, claim.centre);
   }
@@ -231,8 +230,8 @@ class HomeJudge : public Expectations {
       case Why::DeclaredBefore: return declared(claim.power, claim.centre) == 1;
       case Why::DeclaredEnough: {
         const std::size_t can_gain = oracle::captures_of({phase_.variant, phase_.board}, claim.power).can_gain;
-        return claim.homes == static_cast<int>(can_gain) &&
-               declared(claim.power, no_province) == claim.homes && declared(claim.power, claim.centre) == 0;
+        return claim.homes == static_cast<int>(can_gain) && declared(claim.power, no_province) == claim.homes &&
+               declared(claim.power, claim.centre) == 0;
       }
     }
     return false;
@@ -286,8 +285,7 @@ class HomeJudge : public Expectations {
   // How many of them it has; a home of the start that is listed as gained is none.
   int choices_made(PowerId of) const {
     const Places all = chosen(of, winter_.position.homes);
-    return static_cast<int>(
-        std::ranges::count_if(all, [&](ProvinceId home) { return !lists(power(of).homes, home); }));
+    return static_cast<int>(std::ranges::count_if(all, [&](ProvinceId home) { return !lists(power(of).homes, home); }));
   }
   bool is_to_choose(PowerId of, ProvinceId centre) const {
     return !oracle::elected_homes(winter_, of, {centre}).empty();
@@ -314,8 +312,7 @@ class HomeJudge : public Expectations {
       const ProvinceId centre = order.unit.at.province;
       if (order.power != of || !std::holds_alternative<Build>(order.task) || has(found, centre)) continue;
       if (!phase_.variant.map.supply_centres().contains(centre) || phase_.board.owner_of(centre) != of) continue;
-      if (phase_.board.unit_at(centre) == nullptr && is_such(centre))
-        found.push_back(centre);
+      if (phase_.board.unit_at(centre) == nullptr && is_such(centre)) found.push_back(centre);
     }
     return static_cast<int>(found.size());
   }

@@ -112,22 +112,29 @@ class Grants {
   }
 
   // The orders that make a power an attacker: for its own units, as they are written, whether or not they could work.
-  // If one of several orders for a unit counts, the others attack nothing; if all are illegal, each of them is an
+  // Of the orders for a unit that could count, those that are barred attack nothing; if none could, each of them is an
   // attack.
   void note_attacks() {
     if (variant_.options().attackers_points != AttackersPoints::Barred || orders_.empty()) return;
     std::vector<CheckedOrder> all;
-    UnitBits<widest> has_legal_order;
-    for (const Order& order : orders_) {
-      all.push_back(checked(order));
-      if (all.back().legal) has_legal_order.set(all.back().unit);
-    }
+    for (const Order& order : orders_) all.push_back(checked(order));
     std::array<std::int32_t, UnitBits<widest>::capacity> order_of;
     choose_orders<widest>(*field_, all, order_of);
+    const auto could_count = [&](const CheckedOrder& order) {
+      return order.unit != no_unit && choice_of(variant_.options(), order) != OrderChoice::Outside;
+    };
+    UnitBits<widest> with_choice;
+    for (const CheckedOrder& order : all) {
+      if (could_count(order)) with_choice.set(order.unit);
+    }
+    const bool equals_all_count = variant_.options().repeated_order == RepeatedOrder::None;
     for (std::size_t i = 0; i < all.size(); ++i) {
       const UnitIndex unit = all[i].unit;
-      const bool is_superseded =
-          unit != no_unit && has_legal_order.test(unit) && order_of[unit] != static_cast<std::int32_t>(i);
+      const auto counts = [&] {
+        if (order_of[unit] == static_cast<std::int32_t>(i)) return true;
+        return equals_all_count && could_count(all[i]) && order_of[unit] != no_order;
+      };
+      const bool is_superseded = unit != no_unit && with_choice.test(unit) && !counts();
       if (bars_points(orders_[i], is_superseded)) attacks_.push_back(orders_[i]);
     }
     if (variant_.options().implied_orders == ImpliedOrders::Allowed) note_implied_attacks(all, order_of);

@@ -1,6 +1,8 @@
 #include "engine/diplomacy/points.h"
+#include "engine/legality/field.h"
 #include "engine/legality/legality.h"
 #include "engine/legality/reach.h"
+#include "engine/legality/repeated_orders.h"
 #include "engine/rules/options.h"
 
 namespace casus {
@@ -20,10 +22,15 @@ class PlainOrder {
   // The province shows which unit is meant, and whose.
   static UnitName of(const UnitName& name) { return {WrittenKind::Unsaid, no_power, {name.at.province, Coast::None}}; }
 
-  Task of_task(const UnitName& unit, const Move& move) const {
-    if (move.path.empty() || variant_.options().convoy_path == ConvoyPath::Ignored)
-      return Move{arrival(unit, move.destination), way(unit, move)};
-    return Move{arrival(unit, move.destination), Via::Convoy, move.path};
+  // Tags and paths say nothing to a fleet.
+  Task of_task(const UnitName& name, const Move& move) const {
+    Move plain{arrival(name, move.destination)};
+    const Unit* unit = position_.unit_at(name.at.province);
+    if (unit == nullptr || unit->kind == UnitKind::Fleet) return plain;
+    if (variant_.options().convoy_path != ConvoyPath::Ignored) plain.path = move.path;
+    plain.via = move.via;
+    if (move.via != Via::Any) plain.via = way(*unit, plain);
+    return plain;
   }
   Task of_task(const UnitName&, const SupportHold& support) const { return SupportHold{of(support.supported)}; }
   Task of_task(const UnitName&, const SupportMove& support) const {
@@ -58,16 +65,16 @@ class PlainOrder {
     return {to.province, settled.legal ? settled.coast : to.coast};
   }
 
-  // The written way counts if there is a choice, or if the unit cannot go that way:
-  //   a fleet                        no tag counts
-  //   an army that can walk there    "via convoy" counts, "by land" means the same as no tag
-  //   an army that cannot            "by land" counts, "via convoy" means the same as no tag
-  // It cannot walk over a crossing that a fleet closes now.
-  Via way(const UnitName& name, const Move& move) const {
-    const Unit* unit = position_.unit_at(name.at.province);
-    if (unit == nullptr || unit->kind == UnitKind::Fleet) return Via::Any;
-    const bool can_walk = reach_of(variant_, position_, *unit).contains(move.destination.province);
-    return move.via == (can_walk ? Via::Convoy : Via::Land) ? move.via : Via::Any;
+  // The tag, if it can change how the army goes.
+  Via way(const Unit& army, const Move& move) const {
+    const Field<widest> field(variant_, position_);
+    CheckedOrder written;
+    written.kind = TaskKind::Move;
+    written.via = move.via;
+    written.unit = field.at(army.at.province);
+    written.destination = move.destination;
+    if (!move.path.empty()) written.path = &move.path;
+    return tag_meant(field, written);
   }
 
   const Variant& variant_;

@@ -415,8 +415,8 @@ class Check {
     return field_.fleets_at_sea - UnitBits<Words>::of(checked_.unit);
   }
 
-  // DATC 4.B.4: the coast of a supported fleet's move may stay unnamed, but a named coast has to be possible. Its choices
-  // are for a fleet that can reach several.
+  // DATC 4.B.4: the coast of a supported fleet's move may stay unnamed, but a named coast has to be possible. Its
+  // choices are for a fleet that can reach several.
   Objection objection_to_fleet_support(const Placed& supported) {
     const ProvinceId to = checked_.destination.province;
     if (broken(Fault::SupportOfImpossibleFleetMove) && !supported.reach.contains(to)) return {};

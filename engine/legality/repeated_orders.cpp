@@ -16,13 +16,17 @@ std::vector<ProvinceId> path_of(const CheckedOrder& order) {
   return order.path == nullptr ? RareList<ProvinceId>() : *order.path;
 }
 
-// Whether the army of a legal move could arrive by land and by convoy, as far as the board shows.
+// Whether an army that can walk could also be convoyed, as far as the board shows.
 template <std::size_t Words>
-bool has_choice_of_way(const Field<Words>& field, const CheckedOrder& move) {
-  const ProvinceId to = move.destination.province;
-  if (field.fleets.test(move.unit) || !field.reaches(move.unit, to)) return false;
-  if (move.path == nullptr && field.options.convoy_path == ConvoyPath::Required) return false;
-  return chain_exists(field, field.fleets_at_sea, field.province(move.unit), to);
+bool could_be_convoyed(const Field<Words>& field, const CheckedOrder& move) {
+  const ProvinceId from = field.province(move.unit), to = move.destination.province;
+  if (move.path != nullptr) return can_carry(field, *move.path, from, to);
+  return field.options.convoy_path != ConvoyPath::Required && chain_exists(field, field.fleets_at_sea, from, to);
+}
+
+// Whether the army of an order that says so goes by convoy even if nothing could carry it (DATC 4.A.3).
+bool word_is_binding(const Options& options) {
+  return options.convoy_intent == ConvoyIntent::Y2025EE || options.convoy_intent == ConvoyIntent::Dptg;
 }
 
 // Whether an order can send the unit there, whatever else is ordered.
@@ -84,21 +88,14 @@ bool tag_can_choose_convoy(const Field<Words>& field, const CheckedOrder& move) 
   return true;
 }
 
+// Whether the tag changes how an army goes that can walk. A path says by itself that it goes by convoy.
 template <std::size_t Words>
-bool path_can_be_used(const Field<Words>& field, const CheckedOrder& move) {
-  return can_carry(field, *move.path, field.province(move.unit), move.destination.province);
-}
-
-// The tag of a legal order; Via::Any if the order would mean the same without it (docs/undecided.md, repeated-illegal).
-template <std::size_t Words>
-Via tag_that_counts(const Field<Words>& field, const CheckedOrder& order) {
-  if (broken(Fault::TagsNeverContradict)) return Via::Any;
-  if (broken(Fault::EveryTagMakesAnotherOrder)) return order.via;
-  if (order.via == Via::Any || order.kind != TaskKind::Move || !has_choice_of_way(field, order)) return Via::Any;
-  const bool by_land = order.via == Via::Land;
-  if (order.path != nullptr) return by_land && path_can_be_used(field, order) ? Via::Land : Via::Any;
-  if (by_land) return others_could_choose_convoy(field, order) ? Via::Land : Via::Any;
-  return tag_can_choose_convoy(field, order) ? Via::Convoy : Via::Any;
+bool tag_counts(const Field<Words>& field, const CheckedOrder& move) {
+  const bool by_land = move.via == Via::Land, names_path = move.path != nullptr;
+  if (word_is_binding(field.options) && by_land == names_path) return true;
+  if (!could_be_convoyed(field, move)) return false;
+  if (names_path) return by_land;
+  return by_land ? others_could_choose_convoy(field, move) : tag_can_choose_convoy(field, move);
 }
 
 // Of a legal order. A support that need not name the only coast that a fleet can reach means that one.
@@ -120,7 +117,7 @@ Location end_meant(const Field<Words>& field, const CheckedOrder& order) {
 template <std::size_t Words>
 bool same_task(const Field<Words>& field, const CheckedOrder& left, const CheckedOrder& right) {
   return left.kind == right.kind && left.object == right.object && end_meant(field, left) == end_meant(field, right) &&
-         path_of(left) == path_of(right) && tag_that_counts(field, left) == tag_that_counts(field, right);
+         path_of(left) == path_of(right) && tag_meant(field, left) == tag_meant(field, right);
 }
 
 template <std::size_t Words>
@@ -158,6 +155,15 @@ void supersede(CheckedOrder& order) {
 }
 
 }  // namespace
+
+template <std::size_t Words>
+Via tag_meant(const Field<Words>& field, const CheckedOrder& order) {
+  if (broken(Fault::TagsNeverContradict)) return Via::Any;
+  if (broken(Fault::EveryTagMakesAnotherOrder)) return order.via;
+  if (order.via == Via::Any || order.kind != TaskKind::Move || field.fleets.test(order.unit)) return Via::Any;
+  if (!field.reaches(order.unit, order.destination.province)) return order.via == Via::Land ? Via::Land : Via::Any;
+  return tag_counts(field, order) ? order.via : Via::Any;
+}
 
 OrderChoice choice_of(const Options& options, const CheckedOrder& order) {
   if (order.legal || order.becomes_hold) return OrderChoice::Chosen;
@@ -220,6 +226,7 @@ bool choose_again(const Field<Words>& field, std::span<CheckedOrder> checked, st
 }
 
 #define CASUS_INSTANTIATE(words)                                                                                    \
+  template Via tag_meant(const Field<words>&, const CheckedOrder&);                                                 \
   template UnitBits<words> impossible_movers(const Field<words>&, std::span<const CheckedOrder>,                    \
                                              std::span<const std::int32_t>);                                        \
   template UnitBits<words> units_with_illegal_orders_that_count(const Field<words>&, std::span<const CheckedOrder>, \

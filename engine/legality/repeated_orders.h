@@ -26,6 +26,11 @@ inline bool illegal_orders_hold(const Options& options) {
   return options.illegal_order == IllegalOrder::Hold;
 }
 
+// The tag of a move; Via::Any if the order means the same without it, whatever else is ordered (docs/undecided.md,
+// repeated-illegal, ae-points-1).
+template <std::size_t Words>
+Via tag_meant(const Field<Words>& field, const CheckedOrder& order);
+
 // What part the order had in that choice, after it.
 OrderChoice choice_of(const Options& options, const CheckedOrder& order);
 

@@ -112,7 +112,7 @@
   X(ConvoyDisrupted, "convoy/disrupted", Convoys,                                                                     \
     "A convoy order is disrupted if its fleet is dislodged, and the move of an army if no route is left.")            \
   X(ConvoyNotAtSea, "convoy/not-at-sea", Always,                                                                      \
-    "Only a fleet at sea can convoy, or one on a coast where the rules let it convoy.")                      \
+    "Only a fleet at sea can convoy, or one on a coast where the rules let it convoy.")                               \
   X(ConvoyOnlyArmies, "convoy/only-armies", None, "Only an army can be convoyed.")                                    \
   X(ConvoyNoRoute, "convoy/no-route", None,                                                                           \
     "A fleet that lies on no route between the two provinces cannot convoy between them.")                            \
