@@ -103,13 +103,13 @@ class ReachJudge : public Expectations {
   void check(const NeedsCoast& claim) {
     const Unit* fleet = fleet_to(claim.unit, claim.to);
     if (fleet == nullptr) return;
-    expect(coast() == Coast::None, "the order names a coast");
+    expect(!variant_.map.has_coast(claim.to, coast()), "the order names a coast");
     expect(landings(variant_, board_, *fleet, claim.to).size() > 1, "not several coasts are in reach");
   }
   void check(const OneCoastIsInReach& claim) {
     const Unit* fleet = fleet_to(claim.unit, claim.to);
     if (fleet == nullptr) return;
-    expect(coast() == Coast::None, "the order names a coast");
+    expect(!variant_.map.has_coast(claim.to, coast()), "the order names a coast");
     expect(landings(variant_, board_, *fleet, claim.to).size() == 1, "not one coast is in reach");
     expect_refused(claim.refused);
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checker/oracle/board.h"
+#include "checker/oracle/legality.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
 #include "engine/text/assert.h"
@@ -152,7 +153,7 @@ void SettledBoard::find_way(Piece& piece) {
   Places fleets = piece.carriers;
   if (const Places path = path_of(piece); !path.empty()) {
     const auto carries = [&](ProvinceId sea) { return has(piece.carriers, sea) && is_afloat(sea); };
-    piece.has_convoy = std::ranges::all_of(path, carries) && is_way(path, from, to);
+    piece.has_convoy = std::ranges::all_of(path, carries) && oracle::could_carry({variant_, board_}, path, from, to);
   } else {
     if (options().convoy_routes == ConvoyRoutes::AllOwnFirst) {
       Places own = fleets;

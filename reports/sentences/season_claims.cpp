@@ -227,8 +227,10 @@ std::optional<SeasonClaim> season_claim(const Circumstances& told, Clause clause
 std::optional<SeasonClaim> claim_of_loss(const Circumstances& told) {
   const bool is_refused = told.words().phase() == PhaseKind::Retreats && told.order() != nullptr && told.illegal();
   if (!is_refused || told.played() == nullptr) return std::nullopt;
-  // An event reports the loss; the sentence of the clause does.
-  if (told.decided_by(Clause::OrderWrongPhase) || told.decided_by(Clause::MinorDisbands)) return std::nullopt;
+  // An event reports the loss; the sentence of the clause does; the phase is not played.
+  for (const Clause other : {Clause::OrderWrongPhase, Clause::MinorDisbands, Clause::DisorderVictory}) {
+    if (told.decided_by(other)) return std::nullopt;
+  }
   const DislodgedUnit* dislodged = told.words().before().dislodged_at(told.at());
   if (dislodged == nullptr || dislodged->unit.power != told.power()) return std::nullopt;
   const bool another_counts = std::ranges::any_of(told.played()->lines(), [&](const PlayedOrder& line) {
