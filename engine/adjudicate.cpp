@@ -21,9 +21,10 @@ namespace casus {
 
 namespace {
 
-Adjudication play(const Variant& variant, const Position& position, std::span<const Order> orders) {
+Adjudication play(const Variant& variant, const Position& position, std::span<const Order> orders,
+                  std::span<const Grant> grants) {
   switch (position.phase.kind) {
-    case PhaseKind::Movement: return adjudicate_movement(variant, position, orders);
+    case PhaseKind::Movement: return adjudicate_movement(variant, position, orders, grants);
     case PhaseKind::Retreats: return adjudicate_retreats(variant, position, orders);
     case PhaseKind::Adjustments: return adjudicate_adjustments(variant, position, orders);
     case PhaseKind::Turn: return adjudicate_turn(variant, position, orders);
@@ -47,11 +48,12 @@ PublishedOrder published(const Order& order, Verdict verdict) {
 }
 
 // The orders that carry are played after those handed in.
-Adjudication play_with_published(const Variant& variant, const Position& position, std::span<const Order> orders,
+Adjudication play_with_published(const Variant& variant, const Position& position, const Submission& submission,
                                  std::span<const Order> carried) {
+  const std::span<const Order> orders = submission.orders;
   std::vector<Order> all(orders.begin(), orders.end());
   all.insert(all.end(), carried.begin(), carried.end());
-  Adjudication result = play(variant, position, all);
+  Adjudication result = play(variant, position, all, submission.grants);
   CASUS_ASSERT(result.verdicts.size() == all.size());
   for (std::size_t i = orders.size(); i < all.size(); ++i) {
     result.published.push_back(published(all[i], std::move(result.verdicts[i])));
@@ -64,8 +66,8 @@ Adjudication play_with_published(const Variant& variant, const Position& positio
 Adjudication played(const Variant& variant, const Position& position, const Submission& submission) {
   PointsSettled settled = settle_points(variant, position, submission.orders, submission.grants);
   Adjudication result = settled.published.empty()
-                            ? play(variant, position, submission.orders)
-                            : play_with_published(variant, position, submission.orders, settled.published);
+                            ? play(variant, position, submission.orders, submission.grants)
+                            : play_with_published(variant, position, submission, settled.published);
   result.grants = std::move(settled.verdicts);
   if (position.phase.kind != PhaseKind::Turn) finish_phase(variant, result);  // a turn finishes itself
   return result;

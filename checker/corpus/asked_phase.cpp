@@ -8,11 +8,10 @@
 namespace casus::corpus {
 namespace {
 
-// In seasons, the last year is over after its Fall.
-bool is_after_last_year(const Variant& variant, Phase phase) {
-  if (phase.kind != PhaseKind::Adjustments && phase.kind != PhaseKind::Turn) phase.year -= variant.calendar.step;
-  if (phase.kind == PhaseKind::Turn) return phase.year > *variant.last_year;
-  return is_last_fall(variant, phase);
+// In seasons, the last year is over after its Fall; in turns of a year, after its turn.
+bool is_after_last_year(const Variant& variant, const Phase& phase) {
+  const bool is_winter = phase.kind == PhaseKind::Adjustments;
+  return is_last_year(variant, is_winter ? phase.year : phase.year - variant.calendar.step);
 }
 
 // What has ended the game of this position; "" if it goes on.
@@ -28,7 +27,7 @@ std::string end_of_game(const Variant& variant, const Position& position) {
     return fmt::format("{}: {} additional supply centres, and {} win", variant[winner].name, leading.additional_centres,
                        variant.additional_centres);
   }
-  if (variant.last_year && is_after_last_year(variant, position.phase))
+  if (is_after_last_year(variant, position.phase))
     return fmt::format("{}, and the last year is {}", print(variant.calendar, position.phase), *variant.last_year);
   return "";
 }

@@ -17,11 +17,19 @@ std::vector<Order> played_orders(const reports::PhaseRecord& phase) {
   return orders;
 }
 
+std::vector<Grant> grants_of(const reports::PhaseRecord& phase) {
+  std::vector<Grant> grants;
+  for (const reports::GrantRecord& record : phase.grants) {
+    if (record.order) grants.push_back({record.power, record.points, *record.order});
+  }
+  return grants;
+}
+
 }  // namespace
 
 Settling settling_of(const Variant& variant, const reports::PhaseRecord& phase) {
   if (phase.phase.kind != PhaseKind::Movement) return {};
-  return casus::settling_of(variant, phase.played, played_orders(phase));
+  return casus::settling_of(variant, phase.played, played_orders(phase), grants_of(phase));
 }
 
 }  // namespace casus::corpus

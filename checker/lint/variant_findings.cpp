@@ -243,11 +243,9 @@ void add_rivals(const Variant& variant, const SourcePos& at, Findings& findings)
 }
 
 bool is_over_at_start(const Variant& variant) {
-  if (!variant.last_year) return false;
-  Phase first = variant.start.phase;
-  if (first.kind == PhaseKind::Turn) return first.year > *variant.last_year;
-  if (first.kind != PhaseKind::Adjustments) first.year -= variant.calendar.step;
-  return is_last_fall(variant, first);
+  const Phase& first = variant.start.phase;
+  const bool is_winter = first.kind == PhaseKind::Adjustments;
+  return is_last_year(variant, is_winter ? first.year : first.year - variant.calendar.step);
 }
 
 // At the attribute that the variant itself writes.

@@ -278,7 +278,7 @@ int distance(const Board& board, const Unit& unit, const std::vector<ProvinceId>
     for (const Location& at : edge) {
       if (unit.kind == UnitKind::Army && rule == AutomaticRemoval::HomesByConvoy) {
         for (const ProvinceId to : province_ids(board.map())) {
-          if (has_route(board, all_waters, at.province, to)) step_to({to, Coast::None});  // one move
+          if (has_route(board, all_waters, at.province, to, Shores::All)) step_to({to, Coast::None});  // one move
         }
       }
       for (const Border& border : board.map().borders()) {
@@ -416,11 +416,13 @@ std::optional<int> lead_that_wins(const Variant& variant, const Phase& phase) {
   return std::max(lead, 1);
 }
 
+// "The game ends at the end of this year": so the Fall of a later year is not played. If the calendar leaves the last
+// year out, the game ends with the last year before it.
 bool is_last_year_over(const Variant& variant, const Phase& phase) {
-  const bool is_winter = phase.season == Season::Winter;
   if (!variant.last_year || variant.movement != MovementSystem::Seasons) return false;
-  const int passed = variant.calendar.step < 0 ? *variant.last_year - phase.year : phase.year - *variant.last_year;
-  return is_winter ? passed >= 0 : passed > 0;
+  const int step = variant.calendar.step;
+  const int year_of_next_fall = phase.season == Season::Winter ? phase.year + step : phase.year;
+  return step < 0 ? year_of_next_fall < *variant.last_year : year_of_next_fall > *variant.last_year;
 }
 
 bool owns_what_a_winner_needs(const Variant& variant, const Position& position, PowerId power) {

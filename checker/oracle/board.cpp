@@ -34,7 +34,7 @@ bool stops(const Board& board, PowerId power, const Border& border) {
   return is_closed(board, power, border) || is_closed_in_season(board, border) || is_for_another(board, power, border);
 }
 
-// Whether a convoy can go across.
+// Whether a convoy can go across. "Fleets close a strait to moves, supports and retreats", and not to convoys.
 bool is_for_convoys(const Board& board, const Border& border) {
   return border.fleet && !border.one_way && !border.only_owner_of && !is_closed_in_season(board, border);
 }
@@ -60,11 +60,26 @@ bool leaves_from(const Board& board, PowerId power, Location from, ProvinceId pr
   return from.province == province && (from.coast == written || is_one_coastline(board, power, province));
 }
 
-bool touches(const Board& board, ProvinceId a, ProvinceId b) {
+// "Only fleets stand on coasts": where a fleet stands on one, the waters of another are not next to it, unless the
+// coasts are one coastline for its power. Armies and seas are in the whole of their province.
+bool is_end(const Board& board, ProvinceId place, Shores shores, ProvinceId end, Coast coast) {
+  if (end != place) return false;
+  const Unit* unit = board.position.unit_at(place);
+  const bool is_whole = shores == Shores::All || unit == nullptr || unit->kind == UnitKind::Army;
+  return is_whole || leaves_from(board, unit->power, unit->at, end, coast);
+}
+
+bool joins(const Board& board, const Border& border, ProvinceId a, Shores of_a, ProvinceId b, Shores of_b) {
+  if (!is_for_convoys(board, border)) return false;
+  return (is_end(board, a, of_a, border.a, border.coast_a) && is_end(board, b, of_b, border.b, border.coast_b)) ||
+         (is_end(board, a, of_a, border.b, border.coast_b) && is_end(board, b, of_b, border.a, border.coast_a));
+}
+
+// Whether an army can go from the one to the other on its way by convoy.
+bool are_next(const Board& board, ProvinceId a, Shores of_a, ProvinceId b, Shores of_b) {
   const auto borders = board.map().borders();
-  return std::any_of(borders.begin(), borders.end(), [&](const Border& border) {
-    return is_for_convoys(board, border) && ((border.a == a && border.b == b) || (border.a == b && border.b == a));
-  });
+  return std::any_of(borders.begin(), borders.end(),
+                     [&](const Border& border) { return joins(board, border, a, of_a, b, of_b); });
 }
 
 bool is_coast(const Map& map, ProvinceId province) { return map[province].terrain == Terrain::Coastal; }
@@ -74,16 +89,23 @@ Fleets without(ProvinceId province, Fleets fleets) {
   return fleets;
 }
 
-// The fleets of this list next to a province.
-Fleets beside(const Board& board, const Fleets& fleets, ProvinceId place) {
+// The fleets of this list next to a province, on whatever coast; or next to a fleet where it stands.
+Fleets beside(const Board& board, const Fleets& fleets, ProvinceId place, Shores of_place, Shores of_fleets) {
   Fleets found;
   for (const Border& border : board.map().borders()) {
-    if (!is_for_convoys(board, border) || (border.a != place && border.b != place)) continue;
+    if (border.a != place && border.b != place) continue;
     const ProvinceId other = border.a == place ? border.b : border.a;
+    const bool is_listed = std::find(fleets.begin(), fleets.end(), other) != fleets.end();
     const bool is_known = std::find(found.begin(), found.end(), other) != found.end();
-    if (!is_known && std::find(fleets.begin(), fleets.end(), other) != fleets.end()) found.push_back(other);
+    if (is_listed && !is_known && joins(board, border, place, of_place, other, of_fleets)) found.push_back(other);
   }
   return found;
+}
+Fleets beside_province(const Board& board, const Fleets& fleets, ProvinceId province) {
+  return beside(board, fleets, province, Shores::All, Shores::OfFleets);
+}
+Fleets beside_fleet(const Board& board, const Fleets& fleets, ProvinceId fleet) {
+  return beside(board, fleets, fleet, Shores::OfFleets, Shores::OfFleets);
 }
 
 bool is_in(const Fleets& fleets, ProvinceId sea) {
@@ -94,8 +116,11 @@ bool is_in(const Fleets& fleets, ProvinceId sea) {
 class RouteSearch {
  public:
   RouteSearch(const Board& board, const Fleets& fleets, ProvinceId from, ProvinceId to, ProvinceId wanted, bool detours)
-      : first_(beside(board, fleets, from)), last_(beside(board, fleets, to)), wanted_(wanted), detours_(detours) {
-    for (const ProvinceId fleet : fleets) beside_[fleet] = beside(board, fleets, fleet);
+      : first_(beside_province(board, fleets, from)),
+        last_(beside_province(board, fleets, to)),
+        wanted_(wanted),
+        detours_(detours) {
+    for (const ProvinceId fleet : fleets) beside_[fleet] = beside_fleet(board, fleets, fleet);
   }
 
   bool found() {
@@ -215,10 +240,14 @@ Fleets convoying_fleets(const Board& board) {
   return fleets;
 }
 
+bool lands_in(const Board& board, ProvinceId fleet, ProvinceId province) {
+  return are_next(board, fleet, Shores::OfFleets, province, Shores::All);
+}
+
 bool is_chain(const Board& board, const Fleets& seas, ProvinceId from, ProvinceId to) {
-  if (seas.empty() || !touches(board, from, seas.front()) || !touches(board, seas.back(), to)) return false;
+  if (seas.empty() || !lands_in(board, seas.front(), from) || !lands_in(board, seas.back(), to)) return false;
   for (std::size_t i = 1; i < seas.size(); ++i) {
-    if (!touches(board, seas[i - 1], seas[i])) return false;
+    if (!are_next(board, seas[i - 1], Shores::OfFleets, seas[i], Shores::OfFleets)) return false;
   }
   return std::find(seas.begin(), seas.end(), to) == seas.end();
 }
@@ -226,10 +255,10 @@ bool is_chain(const Board& board, const Fleets& seas, ProvinceId from, ProvinceI
 namespace {
 
 // The fleets to which a chain leads, each by fleets of this list.
-Fleets reached_from(const Board& board, const Fleets& fleets, ProvinceId from) {
-  Fleets reached = beside(board, fleets, from);
+Fleets reached_from(const Board& board, const Fleets& fleets, ProvinceId from, Shores of_fleets) {
+  Fleets reached = beside(board, fleets, from, Shores::All, of_fleets);
   for (std::size_t i = 0; i < reached.size(); ++i) {
-    for (const ProvinceId next : beside(board, fleets, reached[i])) {
+    for (const ProvinceId next : beside(board, fleets, reached[i], of_fleets, of_fleets)) {
       if (!is_in(reached, next)) reached.push_back(next);
     }
   }
@@ -238,10 +267,11 @@ Fleets reached_from(const Board& board, const Fleets& fleets, ProvinceId from) {
 
 }  // namespace
 
-bool has_route(const Board& board, const Fleets& fleets, ProvinceId from, ProvinceId to) {
+bool has_route(const Board& board, const Fleets& fleets, ProvinceId from, ProvinceId to, Shores of_fleets) {
   if (from == to || !is_coast(board.map(), from) || !is_coast(board.map(), to)) return false;
-  const Fleets reached = reached_from(board, without(to, fleets), from);
-  return std::any_of(reached.begin(), reached.end(), [&](ProvinceId fleet) { return touches(board, fleet, to); });
+  const Fleets reached = reached_from(board, without(to, fleets), from, of_fleets);
+  return std::any_of(reached.begin(), reached.end(),
+                     [&](ProvinceId fleet) { return are_next(board, fleet, of_fleets, to, Shores::All); });
 }
 
 bool is_on_route(const Board& board, const Fleets& all_fleets, ProvinceId from, ProvinceId to, ProvinceId fleet,

@@ -100,7 +100,7 @@ Fleets Equations::last_fleets(std::size_t army) const {
   if (const auto& path = std::get<Move>(*actors_[army].task).path; !path.empty()) return {path.back()};
   Fleets last;
   for (const ProvinceId fleet : actors_[army].convoys) {
-    const bool can_land = touches(board_, fleet, destination(army));
+    const bool can_land = lands_in(board_, fleet, destination(army));
     if (can_land && is_on_route(board_, actors_[army].convoys, place(army), destination(army), fleet))
       last.push_back(fleet);
   }

@@ -171,9 +171,12 @@ class Matching {
     if (board_.is_minor(actor.unit.power)) return true;  // it has no player who could leave the game
     return board_.options().civil_disorder_support == CivilDisorderSupport::Works || sends_orders(actor.unit.power);
   }
+  // "For each DP he or she allocates, the allocating player submits an order": that shows a player, too.
   bool sends_orders(PowerId power) const {
     return std::any_of(orders_.begin(), orders_.end(),
-                       [&](const JudgedOrder* judged) { return judged->order.power == power; });
+                       [&](const JudgedOrder* judged) { return judged->order.power == power; }) ||
+           std::any_of(board_.grants.begin(), board_.grants.end(),
+                       [&](const Grant& grant) { return grant.power == power; });
   }
 
   // A minor power's unit holds if its published order is void, or if its sortie does nothing.

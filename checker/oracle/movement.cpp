@@ -199,7 +199,7 @@ std::vector<ParadoxRuling> prevented_paradoxes(const Board& board, const std::ve
   Options options = board.options();
   options.convoy_paradox = all_moves_fail(rule) ? ConvoyParadox::AllHold : ConvoyParadox::Szykman;
   const Variant variant = with_unchecked_options(board.variant, options);
-  const Board without_rule{variant, board.position};
+  const Board without_rule{variant, board.position, board.grants};
   const SetOfOrders orders(without_rule, written);
   Equations others(without_rule, orders.matched().actors());
   std::vector<ParadoxRuling> paradoxes;

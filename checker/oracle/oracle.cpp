@@ -91,11 +91,11 @@ Ruling end_of_game(const Position& start, const Submission& submission, PowerId 
 // `start` is the board after powers have fallen.
 Ruling rule_season(const Variant& variant, const Position& position, const Position& start,
                    const Submission& submission) {
-  if (!submission.fallen.empty() && victor(variant, position) == no_power) {
-    const PowerId winner = victor(variant, start);
-    if (winner != no_power) return end_of_game(start, submission, winner);
+  // "More centres than any other, because others have fallen": a power that had won before has not won by the fall.
+  if (const PowerId winner = victor(variant, start); !submission.fallen.empty() && winner != no_power) {
+    if (winner != victor(variant, position)) return end_of_game(start, submission, winner);
   }
-  const Board board{variant, start};
+  const Board board{variant, start, submission.grants};
   const PointsOutcome points = settle_grants(board, submission.orders, submission.grants);
   Ruling ruling = rule_phase(board, submission, points);
   for (const GrantResult result : points.grants) ruling.grants.push_back({result});

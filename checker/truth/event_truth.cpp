@@ -52,7 +52,7 @@ class EventJudge : public Expectations {
     expect(!plays_on || !has_rival(position, claim.power), "another power has enough as well");
     owns_what_it_needs(position, claim.power);
     if (claim.by_fall) {
-      expect(oracle::victor(phase_.variant, phase_.before) == no_power, "it had won before");
+      expect(oracle::victor(phase_.variant, phase_.before) != claim.power, "it had won before");
     }
   }
   void check(const WinsByOwnNumber& claim) {
@@ -126,8 +126,8 @@ class EventJudge : public Expectations {
     expect(is_end_of_fall(), "the Fall is not over");
     const std::optional<int>& last = phase_.variant.last_year;
     if (!expect(last.has_value(), "no year is the last")) return;
-    const int year = phase_.board.phase.year;
-    expect(phase_.variant.calendar.step > 0 ? year >= *last : year <= *last, "the last year is not over");
+    const int step = phase_.variant.calendar.step, next_year = phase_.board.phase.year + step;
+    expect(step > 0 ? next_year > *last : next_year < *last, "the last year is not over");
   }
   // The most that another power owns. The power itself owns what is said of it.
   int most_of_others(const Position& position, PowerId power, int said) {

@@ -152,7 +152,8 @@ class OfEvent {
   }
   std::optional<Wrong> operator()(const Wins& claim) const {
     const auto last_year = turn_.settled().variant().last_year;
-    const bool is_last = last_year && turn_.settled().start().phase.year >= *last_year;
+    const int step = turn_.settled().variant().calendar.step, next = turn_.settled().start().phase.year + step;
+    const bool is_last = last_year && (step > 0 ? next > *last_year : next < *last_year);
     return unless("Wins", {{!claim.at_the_end || is_last, "the game goes on"},
                            {claim.centres == turn_.additional_centres(claim.power), "another number"}});
   }

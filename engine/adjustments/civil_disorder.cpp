@@ -99,8 +99,9 @@ Fall fall_into_disorder(const Variant& variant, const Position& position, std::s
 PowerId winner_by_fall(const Variant& variant, const Position& before, const Fall& fall) {
   if (broken(Fault::BrokenTieIsPlayedOut)) return no_power;
   if (fall.events.empty()) return no_power;
-  if (broken(Fault::OldVictoryEndsThePhase)) return victor(variant, fall.position);
-  return victor(variant, before) == no_power ? victor(variant, fall.position) : no_power;
+  const PowerId winner = victor(variant, fall.position);
+  if (broken(Fault::OldVictoryEndsThePhase)) return winner;
+  return winner == victor(variant, before) ? no_power : winner;  // what was won before does not come from the fall
 }
 
 }  // namespace casus

@@ -137,8 +137,7 @@ Lack lack_of_claim(const Variant& variant, const Position& position, const Victo
 }  // namespace
 
 int centres_to_win(const Variant& variant, PowerId power) {
-  const auto own = std::ranges::find(variant.own_numbers, power, &OwnNumber::power);
-  return own == variant.own_numbers.end() || broken(Fault::OwnNumberIsIgnored) ? variant.victory_centres : own->centres;
+  return broken(Fault::OwnNumberIsIgnored) ? variant.victory_centres : variant.centres_to_win(power);
 }
 
 std::optional<int> lead_to_win(const Variant& variant, Phase phase) {
@@ -149,9 +148,14 @@ std::optional<int> lead_to_win(const Variant& variant, Phase phase) {
   return std::max(variant.winning_lead - *years * falls, 1);
 }
 
+bool is_last_year(const Variant& variant, int year) {
+  if (!variant.last_year) return false;
+  const int next = year + variant.calendar.step;
+  return variant.calendar.step > 0 ? next > *variant.last_year : next < *variant.last_year;
+}
+
 bool is_last_fall(const Variant& variant, Phase phase) {
-  if (!variant.last_year || broken(Fault::NoSeasonIsTheLast)) return false;
-  return variant.calendar.step > 0 ? phase.year >= *variant.last_year : phase.year <= *variant.last_year;
+  return !broken(Fault::NoSeasonIsTheLast) && is_last_year(variant, phase.year);
 }
 
 VictoryClaim claim_to_win(const Variant& variant, const Position& position) {

@@ -32,6 +32,8 @@ PowerId victor(const Variant& variant, const Position& position);
 int centres_to_win(const Variant& variant, PowerId power);
 // How large a lead wins after the last Fall before this phase; nothing if no lead does, or if no Fall was played.
 std::optional<int> lead_to_win(const Variant& variant, Phase phase);
+// Whether the last year is over at the end of this one: the next year that the calendar has would come after it.
+bool is_last_year(const Variant& variant, int year);
 // Whether the last year is over once this Fall is played.
 bool is_last_fall(const Variant& variant, Phase phase);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/adjustments/adjustments.h"
+#include "engine/adjustments/victory.h"
 #include "engine/faults/faults.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/power_ids.h"
@@ -60,15 +61,14 @@ bool all_agree(const State& state, const Owners& owners) {
 
 // --- the last year
 
-bool is_last_year(const State& state) {
-  if (broken(Fault::NoYearIsTheLast)) return false;
-  return state.variant.last_year && state.start.phase.year >= *state.variant.last_year;
+bool is_last_turn(const State& state) {
+  return !broken(Fault::NoYearIsTheLast) && is_last_year(state.variant, state.start.phase.year);
 }
 
 // The date decides, whether or not all agree.
 bool ends_by_date(const State& state, const Owners& owners) {
   if (broken(Fault::AgreementEndsTheLastYear) && all_agree(state, owners)) return false;
-  return is_last_year(state);
+  return is_last_turn(state);
 }
 
 // Where nobody has an additional centre, powers that have lost everything have as many as the others.

@@ -25,7 +25,7 @@ class TwoWays {
   }
 
  private:
-  Units beside(UnitIndex fleet) const { return field_.touching(field_.province(fleet)) & fleets_; }
+  Units beside(UnitIndex fleet) const { return field_.beside(fleet) & fleets_; }
 
   // A shortest way to a fleet of `starts`.
   bool lead_first_way(const Units& starts) {
@@ -107,10 +107,10 @@ class RouteSearch {
   }
 
  private:
-  Units beside(UnitIndex fleet) const { return field_.touching(field_.province(fleet)) & fleets_; }
+  Units beside(UnitIndex fleet) const { return field_.beside(fleet) & fleets_; }
   Units beside(const Units& fleets) const {
     Units found;
-    fleets.for_each([&](UnitIndex fleet) { found |= field_.touching(field_.province(fleet)); });
+    fleets.for_each([&](UnitIndex fleet) { found |= field_.beside(fleet); });
     return found & fleets_;
   }
 

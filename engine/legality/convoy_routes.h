@@ -30,7 +30,7 @@ bool chain_exists(const Field<Words>& field, const UnitBits<Words>& all_fleets, 
   while (fresh.any() && landing.any()) {
     if ((fresh & landing).any()) return true;
     UnitBits<Words> next;
-    fresh.for_each([&](UnitIndex fleet) { next |= field.touching(field.province(fleet)); });
+    fresh.for_each([&](UnitIndex fleet) { next |= field.beside(fleet); });
     fresh = (next & fleets) - reached;
     reached |= fresh;
   }
@@ -58,7 +58,7 @@ std::vector<UnitIndex> shortest_chain(const Field<Words>& field, const UnitBits<
       std::ranges::reverse(chain);
       return chain;
     }
-    const UnitBits<Words> next = (field.touching(field.province(steps[i].fleet)) & fleets) - reached;
+    const UnitBits<Words> next = (field.beside(steps[i].fleet) & fleets) - reached;
     next.for_each([&](UnitIndex fleet) { steps.push_back({fleet, i}); });
     reached |= next;
   }
@@ -72,7 +72,7 @@ bool is_path(const Field<Words>& field, std::span<const ProvinceId> seas, Provin
   for (const ProvinceId sea : seas) {
     const UnitIndex fleet = field.at(sea);
     const bool goes_on = fleet != no_unit && without_fleet_in(field, field.fleets_at_sea, to).test(fleet) &&
-                         field.touching(last).test(fleet);
+                         (last == from ? field.touching(from) : field.beside(field.at(last))).test(fleet);
     if (!goes_on) return false;
     last = sea;
   }

@@ -85,10 +85,13 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
     if (!army) fleets.set(i);
     if (!units[i].at_sea) continue;
     fleets_at_sea.set(i);
-    // Where a fleet reaches further than it convoys: across borders that are one-way or for an owner only, and where
-    // coasts act as one.
+    if (unit.at.coast != Coast::None) has_convoys_on_coasts = true;
+    // Where a fleet reaches further than it convoys: across borders that are one-way.
     const ProvinceSet one_way = map.fleet_reach(unit.at) - map.convoy_reach(unit.at.province);
-    (units[i].reach - one_way).for_each([&](ProvinceId beside) { fleets_touching[index(beside)].set(i); });
+    const ProvinceSet next_to = as_on_map || army
+                                    ? units[i].reach - one_way
+                                    : convoy_reach_of(variant, position, unit) | wrongly_reached(map, unit);
+    next_to.for_each([&](ProvinceId place) { fleets_touching[index(place)].set(i); });
   }
   has_minors = minors.any();
   if (options.minor_moves == MinorMoves::Sortie) sortiers = minors;

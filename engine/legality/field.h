@@ -47,12 +47,23 @@ struct Field {
   Units fleets;
   Units fleets_at_sea;
   bool has_weak_borders = false;
+  bool has_convoys_on_coasts = false;  // a fleet at sea stands on one of several coasts
   bool has_minors = false;
   Units minors;    // units of minor powers
   Units sortiers;  // of those: units whose moves are sorties
 
   UnitIndex at(ProvinceId province) const { return unit_at[index(province)]; }
   const Units& touching(ProvinceId province) const { return fleets_touching[index(province)]; }
+  // The fleets at sea next to this one, where both stand.
+  Units beside(UnitIndex fleet) const {
+    const Units& near = touching(province(fleet));
+    if (!has_convoys_on_coasts) return near;
+    Units found;
+    near.for_each([&](UnitIndex other) {
+      if (hand_on_armies(variant, position, unit(fleet), unit(other))) found.set(other);
+    });
+    return found;
+  }
   ProvinceId province(UnitIndex unit) const { return units[unit].at.province; }
   bool reaches(UnitIndex unit, ProvinceId province) const { return units[unit].reach.contains(province); }
   // Whether it crosses a weak border if it goes there by itself.

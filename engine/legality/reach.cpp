@@ -204,6 +204,30 @@ std::vector<Location> arrivals_of(const Variant& variant, const Position& positi
   return arrivals;
 }
 
+namespace {
+
+// With Coast::None if the fleet is on all coasts of its province: there is one only, or they act as one for its power.
+Location shore_of(const Variant& variant, const Position& position, const Unit& fleet) {
+  const bool on_all = finds_coasts_unified(variant, position, fleet, fleet.at.province);
+  return {fleet.at.province, on_all ? Coast::None : fleet.at.coast};
+}
+
+}  // namespace
+
+ProvinceSet convoy_reach_of(const Variant& variant, const Position& position, const Unit& fleet) {
+  const Map& map = map_in_phase(variant, position);
+  return map.fleet_reach(shore_of(variant, position, fleet)) & map.convoy_reach(fleet.at.province);
+}
+
+bool hand_on_armies(const Variant& variant, const Position& position, const Unit& fleet, const Unit& other) {
+  const Map& map = map_in_phase(variant, position);
+  const Location to = shore_of(variant, position, other);
+  if (!map.convoy_reach(fleet.at.province).contains(to.province)) return false;
+  return std::ranges::any_of(map.fleet_moves(shore_of(variant, position, fleet)), [&](const Location& arrival) {
+    return arrival.province == to.province && (to.coast == Coast::None || arrival.coast == to.coast);
+  });
+}
+
 bool needs_unified_coasts(const Variant& variant, const Position& position, const Unit& fleet, Location to) {
   if (variant.unified_coasts.empty() || fleet.kind != UnitKind::Fleet) return false;
   return is_among(arrivals_of(variant, position, fleet), to) &&

@@ -47,6 +47,12 @@ ProvinceSet reach_of(const Variant& variant, const Position& position, const Uni
 // Where a fleet can arrive, ascending.
 std::vector<Location> arrivals_of(const Variant& variant, const Position& position, const Unit& fleet);
 
+// The provinces in which a fleet can land an army, or take one on board: those that it touches where it stands. A
+// strait that is closed does not matter.
+ProvinceSet convoy_reach_of(const Variant& variant, const Position& position, const Unit& fleet);
+// Whether two fleets touch where they stand, so that an army can go from the one to the other.
+bool hand_on_armies(const Variant& variant, const Position& position, const Unit& fleet, const Unit& other);
+
 // Whether the fleet can arrive there, or support into there (with Coast::None), only because coasts are unified; and
 // whether it could if its power owned the centre on which that depends.
 bool needs_unified_coasts(const Variant& variant, const Position& position, const Unit& fleet, Location to);

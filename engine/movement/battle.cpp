@@ -58,6 +58,7 @@ void find_orders_that_count(OrdersThatCount<Words>& own) {
     } else {
       for (const OrderNumber number : own.numbers) own.has_written[index(own.from_table(number).writer)] = true;
     }
+    for (const Grant& grant : own.grants) own.has_written[index(grant.power)] = true;
   }
   choose_orders<Words>(own.field, own.checked, own.order_of);
   own.impossible_movers = {};

@@ -22,6 +22,7 @@
 #include "engine/legality/field.h"
 #include "engine/legality/legality.h"
 #include "engine/lists/slots.h"
+#include "engine/orders/grant.h"
 #include "engine/orders/order.h"
 
 namespace casus {
@@ -46,6 +47,7 @@ struct OrdersThatCount {
   std::span<const Order> written;
   std::span<const TableOrder> table;
   std::span<const OrderNumber> numbers;
+  std::span<const Grant> grants;  // they only show who plays (DATC 4.D.9)
   // By order: as checked, with repeated orders (DATC 4.D.3) made illegal.
   std::vector<CheckedOrder> checked;
   // By unit: the index of the order that counts; no_order where none does, implied_order where DATC 4.E.3 gives it one.
@@ -54,7 +56,7 @@ struct OrdersThatCount {
   ByUnit<Words, CheckedOrder> implied;  // by unit with an implied order
   UnitBits<Words> impossible_movers;    // units that hold, though their order was a move that can never succeed; only
                                         // known where the option impossible-move asks for it (DATC 4.E.1)
-  // By power: some order, possible or not (DATC 4.D.9); only known where the option asks for it.
+  // By power: some order, possible or not, or some grant (DATC 4.D.9); only known where the option asks for it.
   Slots<bool, 256> has_written;
 
   const TableOrder& from_table(OrderNumber number) const { return table[static_cast<std::size_t>(number)]; }
@@ -154,13 +156,15 @@ struct Battle : BeforeSupports<Words>, MatchedSupports<Words> {
   using BeforeSupports<Words>::BeforeSupports;
 
   // Forgets the former orders for these, which have to outlive each match().
-  void take(std::span<const Order> orders) {
+  void take(std::span<const Order> orders, std::span<const Grant> of_powers = {}) {
     this->written = orders;
     this->table = {};
+    this->grants = of_powers;
   }
   void take(std::span<const TableOrder> of_table, std::span<const OrderNumber> orders) {
     this->table = of_table;
     this->numbers = orders;
+    this->grants = {};
   }
   // Checks the orders, unless they are from a table, and matches them. Allocates nothing once it has seen as many. The
   // armies in `made_to_hold` hold, whatever move they are ordered to make.

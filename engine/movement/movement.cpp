@@ -20,9 +20,10 @@ namespace {
 // Everything from which a movement phase is worked out. Of wide boards it is large, so it lives on the heap.
 template <std::size_t Words>
 struct Settled {
-  Settled(const Variant& variant, const Position& position, std::span<const Order> orders)
+  Settled(const Variant& variant, const Position& position, std::span<const Order> orders,
+          std::span<const Grant> grants)
       : field(variant, position), battle(field) {
-    battle.take(orders);
+    battle.take(orders, grants);
     match_and_resolve(battle, resolution);
   }
   Field<Words> field;
@@ -78,8 +79,9 @@ Adjudication explained(const Settled<Words>& settled, std::span<const Order> ord
   return result;
 }
 
-Adjudication on_widest_board(const Variant& variant, const Position& position, std::span<const Order> orders) {
-  const auto settled = std::make_unique<Settled<widest>>(variant, position, orders);
+Adjudication on_widest_board(const Variant& variant, const Position& position, std::span<const Order> orders,
+                             std::span<const Grant> grants) {
+  const auto settled = std::make_unique<Settled<widest>>(variant, position, orders, grants);
   Adjudication result = explained(*settled, orders);
   std::vector<Paradox> prevented = std::move(result.paradoxes);
   result.paradoxes.clear();
@@ -90,19 +92,20 @@ Adjudication on_widest_board(const Variant& variant, const Position& position, s
 
 }  // namespace
 
-Adjudication adjudicate_movement(const Variant& variant, const Position& position, std::span<const Order> orders) {
-  return adjudicate_movement_as_of(position.units.size(), variant, position, orders);
+Adjudication adjudicate_movement(const Variant& variant, const Position& position, std::span<const Order> orders,
+                                 std::span<const Grant> grants) {
+  return adjudicate_movement_as_of(position.units.size(), variant, position, orders, grants);
 }
 
 // What is said of a paradox that a rule settled is only worked out with the widest sets.
 Adjudication adjudicate_movement_as_of(std::size_t units, const Variant& variant, const Position& position,
-                                       std::span<const Order> orders) {
+                                       std::span<const Order> orders, std::span<const Grant> grants) {
   return with_width_for(units, [&]<std::size_t Words>(Width<Words>) {
     if constexpr (Words < widest) {
-      const Settled<Words> settled(variant, position, orders);
+      const Settled<Words> settled(variant, position, orders, grants);
       if (settled.resolution.paradoxes.empty()) return explained(settled, orders);
     }
-    return on_widest_board(variant, position, orders);
+    return on_widest_board(variant, position, orders, grants);
   });
 }
 

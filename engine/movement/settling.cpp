@@ -120,7 +120,8 @@ class Retracing {
 
 }  // namespace
 
-Settling settling_of(const Variant& variant, const Position& position, std::span<const Order> orders) {
+Settling settling_of(const Variant& variant, const Position& position, std::span<const Order> orders,
+                     std::span<const Grant> grants) {
   struct OnTheHeap {
     OnTheHeap(const Variant& of_variant, const Position& of_position) : field(of_variant, of_position), battle(field) {}
     Field<widest> field;
@@ -128,7 +129,7 @@ Settling settling_of(const Variant& variant, const Position& position, std::span
     WideResolution resolution;
   };
   const auto played = std::make_unique<OnTheHeap>(variant, position);
-  played->battle.take(orders);
+  played->battle.take(orders, grants);
   match_and_resolve(played->battle, played->resolution);
   return Retracing(played->battle, played->resolution).settling();
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/board/position.h"
+#include "engine/orders/grant.h"
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"
 #include "engine/verdicts/verdict.h"
@@ -55,6 +56,7 @@ struct Settling {
 
 // For a movement phase in seasons. By the two paradox rules that make armies hold, it describes the phase as it is
 // finally played, with those armies holding.
-Settling settling_of(const Variant& variant, const Position& position, std::span<const Order> orders);
+Settling settling_of(const Variant& variant, const Position& position, std::span<const Order> orders,
+                     std::span<const Grant> grants = {});
 
 }  // namespace casus

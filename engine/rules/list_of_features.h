@@ -76,7 +76,6 @@
   X(BuiltInHomes, "new-homes=built-in")                                                                              \
   X(CapturedHomes, "new-homes=first-captured")                                                                       \
   X(HomeLimit, "home-limit")                                                                                         \
-  X(HomeBuilds, "build-sites=homes")                                                                                 \
   X(BuildsAnywhere, "build-sites=any-owned or build-sites=any-owned-with-home")                                      \
   X(BuildsWithHome, "build-sites=any-owned-with-home")                                                               \
   X(BuildsInAnyHome, "build-sites=any-home")                                                                         \

@@ -188,7 +188,7 @@
          CASUS_VALUE(AnyOwned, "any-owned", "") \
          CASUS_VALUE(AnyOwnedWithHome, "any-owned-with-home", "") /* while one home of the start is owned */ \
          CASUS_VALUE(AnyHome, "any-home", "") /* in homes of all powers */) \
-  CHOICE(NewHomes, new_homes, "new-homes", "", (Feature::HomesToGain, Feature::HomeBuilds), \
+  CHOICE(NewHomes, new_homes, "new-homes", "", (Feature::HomesToGain), \
          "how a power gains further home supply centres", \
          CASUS_VALUE(None, "none", "") CASUS_VALUE(BuiltIn, "built-in", "") \
          CASUS_VALUE(FirstCaptured, "first-captured", "")) \

@@ -57,17 +57,12 @@ bool any_province(const Map& map, bool (*is_so)(const Province&)) {
   return std::ranges::any_of(map.provinces(), is_so);
 }
 
-int centres_needed(const Variant& variant, PowerId power) {
-  const auto own = std::ranges::find(variant.own_numbers, power, &OwnNumber::power);
-  return own == variant.own_numbers.end() ? variant.victory_centres : own->centres;
-}
-
 // Whether there are supply centres enough for two powers to win: the two that need the fewest.
 bool two_can_have_enough(const Variant& variant) {
   if (variant.victory_centres <= 0) return false;
   std::vector<int> needed;
   for (const PowerId power : power_ids(variant)) {
-    if (!variant[power].minor) needed.push_back(centres_needed(variant, power));
+    if (!variant[power].minor) needed.push_back(variant.centres_to_win(power));
   }
   if (needed.size() < 2) return false;
   std::ranges::sort(needed);
@@ -75,6 +70,11 @@ bool two_can_have_enough(const Variant& variant) {
 }
 
 }  // namespace
+
+int Variant::centres_to_win(PowerId power) const {
+  const auto own = std::ranges::find(own_numbers, power, &OwnNumber::power);
+  return own == own_numbers.end() ? victory_centres : own->centres;
+}
 
 bool Variant::has(Feature feature) const {
   const Options& chosen = options();
@@ -163,7 +163,6 @@ bool Variant::has(Feature feature) const {
     case Feature::BuiltInHomes: return chosen.new_homes == NewHomes::BuiltIn;
     case Feature::CapturedHomes: return chosen.new_homes == NewHomes::FirstCaptured;
     case Feature::HomeLimit: return chosen.home_limit > 0;
-    case Feature::HomeBuilds: return chosen.build_sites == BuildSites::Homes;
     case Feature::BuildsAnywhere:
       return chosen.build_sites == BuildSites::AnyOwned || chosen.build_sites == BuildSites::AnyOwnedWithHome;
     case Feature::BuildsWithHome: return chosen.build_sites == BuildSites::AnyOwnedWithHome;

@@ -86,6 +86,7 @@ class Variant {
   }
   bool is_home(PowerId power, ProvinceId centre) const;  // at the start; homes gained since are in the Position
 
+  int centres_to_win(PowerId power) const;  // with its own number, or the common one
   bool has(Feature feature) const;
   // The minor power whose centre this is, including one that only civil disorder could create; or no_power.
   PowerId minor_of(ProvinceId centre) const;

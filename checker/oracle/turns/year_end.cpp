@@ -132,6 +132,13 @@ bool all_agree(const Turn& turn) {
   return any;
 }
 
+// "The game will end in either 1713 or 1721": no turn of a later year is played, whichever way the years run.
+bool ends_by_date(const Turn& turn) {
+  const int step = turn.variant.calendar.step, next_turn = turn.start.phase.year + step;
+  if (!turn.variant.last_year) return false;
+  return step < 0 ? next_turn < *turn.variant.last_year : next_turn > *turn.variant.last_year;
+}
+
 void tell_end(Turn& turn, EventKind kind, Clause clause, PowerId power, int count) {
   Event event;
   event.kind = kind;
@@ -157,7 +164,7 @@ PowerId find_winner(Turn& turn) {
     return leading.front();
   }
   // "In 1713, when the winner will be the player with the greatest number": whatever was agreed in that year.
-  if (turn.variant.last_year && turn.start.phase.year >= *turn.variant.last_year) {
+  if (ends_by_date(turn)) {
     const auto is_out = [&](PowerId power) { return !plays(turn, power); };
     if (!std::all_of(leading.begin(), leading.end(), is_out)) std::erase_if(leading, is_out);
     if (leading.size() == 1) {

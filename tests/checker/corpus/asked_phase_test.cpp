@@ -84,6 +84,16 @@ TEST(AskedPhase, IsNotAfterTheLastYear) {
   EXPECT_EQ(end_in_1902("Spring 1903 movement"), "Spring 1903 movement, and the last year is 1902");
   EXPECT_EQ(end_of(asked("1700ad-1713", "1713 turn")), "");
   EXPECT_EQ(end_of(asked("1700ad-1713", "1714 turn")), "1714 turn, and the last year is 1713");
+  const auto end_backwards = [](std::string_view phase) {
+    AskedPhase it = asked("1700ad-1713", phase);
+    Variant variant = *it.variant;
+    variant.calendar.step = -1;
+    it.variant = std::make_shared<const Variant>(variant);
+    return end_of(it);
+  };
+  EXPECT_EQ(end_backwards("1714 turn"), "");
+  EXPECT_EQ(end_backwards("1713 turn"), "");
+  EXPECT_EQ(end_backwards("1712 turn"), "1712 turn, and the last year is 1713");
 }
 
 std::string problems_with(const AskedPhase& asked) { return to_string(why_not_playable(asked, "board.txt")); }

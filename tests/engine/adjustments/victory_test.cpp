@@ -183,6 +183,12 @@ TEST(Victory, KnowsTheLastFallOfYearsInBothDirections) {
   EXPECT_TRUE(is_last(1907));
   EXPECT_TRUE(is_last(1908));
   EXPECT_FALSE(is_last(1909));
+  variant.calendar.step = -2;
+  EXPECT_TRUE(is_last(1909)) << "1907 comes next";
+  EXPECT_FALSE(is_last(1910));
+  variant.calendar.step = 2;
+  EXPECT_TRUE(is_last(1907)) << "1909 comes next";
+  EXPECT_FALSE(is_last(1906));
 }
 
 }  // namespace victory_test

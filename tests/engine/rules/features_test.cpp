@@ -72,10 +72,9 @@ Change of_first_power(const std::function<void(Power&)>& change) {
 }
 
 TEST(Features, OfShippedVariants) {
-  EXPECT_EQ(features_of(testing::standard()),
-            "Always None Coasts Convoys SeaRoutes SzykmansRule FixedKinds HomeBuilds");
-  EXPECT_EQ(features_of(testing::small_campaign()), "Always Impulses Convoys Leaders HomeBuilds");
-  EXPECT_EQ(features_of(Variant{}), "Always None SzykmansRule FixedKinds HomeBuilds");
+  EXPECT_EQ(features_of(testing::standard()), "Always None Coasts Convoys SeaRoutes SzykmansRule FixedKinds");
+  EXPECT_EQ(features_of(testing::small_campaign()), "Always Impulses Convoys Leaders");
+  EXPECT_EQ(features_of(Variant{}), "Always None SzykmansRule FixedKinds");
 }
 
 TEST(Features, ThatDataBrings) {
@@ -219,10 +218,9 @@ TEST(Features, ThatOptionsBring) {
       {"new-homes=built-in", "+NewHomes +BuiltInHomes", "+NewHomes +BuiltInHomes"},
       {"new-homes=first-captured", "+NewHomes +CapturedHomes", "+NewHomes +CapturedHomes"},
       {"home-limit=1", "+HomeLimit", "+HomeLimit"},
-      {"build-sites=any-owned", "-HomeBuilds +BuildsAnywhere", "-HomeBuilds +BuildsAnywhere"},
-      {"build-sites=any-owned-with-home", "-HomeBuilds +BuildsAnywhere +BuildsWithHome",
-       "-HomeBuilds +BuildsAnywhere +BuildsWithHome"},
-      {"build-sites=any-home", "-HomeBuilds +BuildsInAnyHome", "-HomeBuilds +BuildsInAnyHome"},
+      {"build-sites=any-owned", "+BuildsAnywhere", "+BuildsAnywhere"},
+      {"build-sites=any-owned-with-home", "+BuildsAnywhere +BuildsWithHome", "+BuildsAnywhere +BuildsWithHome"},
+      {"build-sites=any-home", "+BuildsInAnyHome", "+BuildsInAnyHome"},
       {"build-limit=1", "+BuildLimit", "+BuildLimit"},
       {"civil-disorder=new-minors", "+Disorder +FormerFaiths", "+Disorder +FormerFaiths"},
   };
