@@ -1,5 +1,5 @@
 // An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, tells the
-// board behind the phase, and skips the rest. Put your adjudicator into play(). It needs nlohmann/json (in Debian:
+// board after the phase, and skips the rest. Put your adjudicator into play(). It needs nlohmann/json (in Debian:
 // nlohmann-json3-dev). To build and run it: g++ -std=c++17 -O1 template.cpp -o template && ./template
 #include <iostream>
 #include <map>
@@ -27,7 +27,7 @@ class Variant {
   explicit Variant(const Json& variant) {
     for (const Json& border : variant.at("map").at("borders")) {
       add(border, text(border, "a"), text(border, "b"));
-      add(border, text(border, "b"), text(border, "a"));
+      if (!border.value("one_way", false)) add(border, text(border, "b"), text(border, "a"));
     }
   }
   bool reaches(const Json& unit, const std::string& to) const {
@@ -42,7 +42,7 @@ class Variant {
   std::set<std::string> ways_;  // "army ven tri": an army in Venice can go to Trieste
 };
 
-// The units behind the phase, and those that are dislodged with the places that they may retreat to.
+// The units after the phase, and those that are dislodged with the places that they may retreat to.
 Json play(const Variant& variant, const Json& position, const Json& orders) {
   std::map<std::string, Json> units;         // by province
   std::map<std::string, std::string> moves;  // from where: to where

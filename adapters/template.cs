@@ -1,5 +1,5 @@
 // An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, tells the board
-// behind the phase, and skips the rest. Put your adjudicator into Play(). It needs Json.NET. With Debian's mono-mcs and
+// after the phase, and skips the rest. Put your adjudicator into Play(). It needs Json.NET. With Debian's mono-mcs and
 // libnewtonsoft-json-cil-dev:
 //   mcs -nowarn:649 -r:/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll template.cs
 //   MONO_PATH=/usr/lib/cli/Newtonsoft.Json-5.0 mono template.exe
@@ -15,7 +15,7 @@ using Newtonsoft.Json.Linq;
 class Unit { public string power, type, at; }
 class Order { public string power, order, to; public Unit unit; }
 class Position { public List<Unit> units; }
-class Border { public string a, b; public bool army, fleet; }
+class Border { public string a, b; public bool army, fleet, one_way; }
 class Map { public List<Border> borders; }
 class Variant { public string id; public Map map; }
 class Question
@@ -38,20 +38,20 @@ static class Template
 
     static string Province(string location) { return location.Split('/')[0]; }
 
-    // "army ven tri": an army in Venice can go to Trieste.
     static HashSet<string> WaysOf(Variant variant)
     {
-        var ways = new HashSet<string>();
+        var ways = new HashSet<string>();  // "army ven tri": an army in Venice can go to Trieste
         foreach (Border border in variant.map.borders)
             foreach (string[] way in new[] { new[] { border.a, border.b }, new[] { border.b, border.a } })
             {
+                if (border.one_way && way[0] == border.b) continue;
                 if (border.army) ways.Add("army " + Province(way[0]) + " " + Province(way[1]));
                 if (border.fleet) ways.Add("fleet " + way[0] + " " + way[1]);
             }
         return ways;
     }
 
-    // The units behind the phase, and those that are dislodged with the places that they may retreat to.
+    // The units after the phase, and those that are dislodged with the places that they may retreat to.
     static object Play(HashSet<string> ways, Position position, List<Order> orders)
     {
         Dictionary<string, Unit> units = position.units.ToDictionary(one => Province(one.at));

@@ -1,5 +1,5 @@
 // An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, tells the board
-// behind the phase, and skips the rest. Put your adjudicator into play(). To run it: go run template.go
+// after the phase, and skips the rest. Put your adjudicator into play(). To run it: go run template.go
 package main
 
 import (
@@ -25,6 +25,7 @@ type Variant struct {
 		Borders []struct {
 			A, B        string
 			Army, Fleet bool
+			OneWay      bool `json:"one_way"`
 		}
 	}
 }
@@ -40,12 +41,10 @@ type Ways map[string]bool // "army ven tri": an army in Venice can go to Trieste
 func waysOf(variant Variant) Ways {
 	ways := Ways{}
 	for _, border := range variant.Map.Borders {
-		a, b := border.A, border.B
-		if border.Army {
-			ways["army "+province(a)+" "+province(b)], ways["army "+province(b)+" "+province(a)] = true, true
-		}
-		if border.Fleet {
-			ways["fleet "+a+" "+b], ways["fleet "+b+" "+a] = true, true
+		for _, way := range [][2]string{{border.A, border.B}, {border.B, border.A}} {
+			open := !border.OneWay || way[0] == border.A
+			army, fleet := "army "+province(way[0])+" "+province(way[1]), "fleet "+way[0]+" "+way[1]
+			ways[army], ways[fleet] = ways[army] || border.Army && open, ways[fleet] || border.Fleet && open
 		}
 	}
 	return ways
@@ -53,7 +52,7 @@ func waysOf(variant Variant) Ways {
 
 func province(location string) string { return strings.Split(location, "/")[0] }
 
-// The units behind the phase; or why this adjudicator cannot play it, as a reason for people.
+// The units after the phase; or why this adjudicator cannot play it, as a reason for people.
 func play(ways Ways, units []Unit, orders []Order) (after []Unit, skip string) {
 	unitIn, moves, taken := map[string]Unit{}, map[string]string{}, map[string]bool{}
 	for _, unit := range units {

@@ -1,5 +1,5 @@
 // An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, tells the board
-// behind the phase, and skips the rest. Put your adjudicator into play(). It needs Java 17 and Gson (in Debian:
+// after the phase, and skips the rest. Put your adjudicator into play(). It needs Java 17 and Gson (in Debian:
 // libgoogle-gson-java). To run it: java -cp /usr/share/java/gson.jar template.java
 import com.google.gson.Gson;
 import com.google.gson.JsonElement;
@@ -23,7 +23,7 @@ class Template {
   record Unit(String power, String type, String at) {}
   record Order(String power, Unit unit, String order, String to) {}
   record Position(List<Unit> units) {}
-  record Border(String a, String b, boolean army, boolean fleet) {}
+  record Border(String a, String b, boolean army, boolean fleet, boolean one_way) {}
   record GameMap(List<Border> borders) {}
   record Variant(String id, GameMap map) {}
   // `variant` is all of it in the question `variant`, and its id in `case`.
@@ -39,6 +39,7 @@ class Template {
     Set<String> ways = new HashSet<>();
     for (Border border : variant.map.borders) {
       for (String[] way : new String[][] {{border.a, border.b}, {border.b, border.a}}) {
+        if (border.one_way && way[0] == border.b) continue;
         if (border.army) ways.add("army " + province(way[0]) + " " + province(way[1]));
         if (border.fleet) ways.add("fleet " + way[0] + " " + way[1]);
       }
@@ -48,7 +49,7 @@ class Template {
 
   static String province(String location) { return location.split("/")[0]; }
 
-  // The units behind the phase, and those that are dislodged with the places that they may retreat to.
+  // The units after the phase, and those that are dislodged with the places that they may retreat to.
   static Map<String, Object> play(Set<String> ways, Position position, List<Order> orders) throws Skip {
     Map<String, Unit> units = new HashMap<>();  // by province
     for (Unit unit : position.units) units.put(province(unit.at), unit);

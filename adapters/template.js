@@ -1,5 +1,5 @@
 // An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, tells the board
-// behind the phase, and skips the rest. Put your adjudicator into play().
+// after the phase, and skips the rest. Put your adjudicator into play().
 'use strict';
 
 const me = {
@@ -15,8 +15,8 @@ const province = (location) => location.split('/')[0];
 class Variant {
   constructor(variant) {
     this.borders = new Map();  // kind of unit and location: the locations that it can go to
-    for (const {a, b, army, fleet} of variant.map.borders) {
-      for (const [from, to] of [[a, b], [b, a]]) {
+    for (const {a, b, army, fleet, one_way} of variant.map.borders) {
+      for (const [from, to] of one_way ? [[a, b]] : [[a, b], [b, a]]) {
         if (army) this.add('army ' + province(from), province(to));
         if (fleet) this.add('fleet ' + from, to);
       }
@@ -31,7 +31,7 @@ class Variant {
   }
 }
 
-// The units behind the phase, and those that are dislodged with the places that they may retreat to.
+// The units after the phase, and those that are dislodged with the places that they may retreat to.
 function play(variant, position, orders) {
   const units = new Map(position.units.map((unit) => [province(unit.at), unit]));
   const taken = new Set(units.keys());

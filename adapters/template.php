@@ -1,6 +1,6 @@
 <?php
 // An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, tells the board
-// behind the phase, and skips the rest. Put your adjudicator into play(). To run it: php template.php
+// after the phase, and skips the rest. Put your adjudicator into play(). To run it: php template.php
 declare(strict_types=1);
 
 const ME = ['answer' => 'start', 'protocol' => 1, 'name' => 'template', 'version' => '1', 'language' => 'PHP',
@@ -16,7 +16,8 @@ class Variant
     public function __construct(array $variant)
     {
         foreach ($variant['map']['borders'] as $border) {
-            foreach ([[$border['a'], $border['b']], [$border['b'], $border['a']]] as [$from, $to]) {
+            $ways = [[$border['a'], $border['b']], [$border['b'], $border['a']]];
+            foreach (($border['one_way'] ?? false) ? [$ways[0]] : $ways as [$from, $to]) {
                 if ($border['army']) {
                     $this->ways['army ' . province($from) . ' ' . province($to)] = true;
                 }
@@ -38,7 +39,7 @@ function province(string $location): string
     return explode('/', $location)[0];
 }
 
-// The units behind the phase, and those that are dislodged with the places that they may retreat to.
+// The units after the phase, and those that are dislodged with the places that they may retreat to.
 function play(Variant $variant, array $position, array $orders): array
 {
     $units = [];  // by province

@@ -1,5 +1,5 @@
 """An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, tells the board
-behind the phase, and skips the rest. Put your adjudicator into play()."""
+after the phase, and skips the rest. Put your adjudicator into play()."""
 import json
 import sys
 
@@ -15,7 +15,8 @@ class Variant:
     def __init__(self, variant):
         self.borders = {}  # (kind of unit, location): the locations that it can go to
         for border in variant["map"]["borders"]:
-            for a, b in ((border["a"], border["b"]), (border["b"], border["a"])):
+            ways = [(border["a"], border["b"]), (border["b"], border["a"])]
+            for a, b in ways[:1] if border.get("one_way") else ways:
                 if border["army"]:
                     self.borders.setdefault(("army", province(a)), set()).add(province(b))
                 if border["fleet"]:
@@ -30,7 +31,7 @@ def province(location):
 
 
 def play(variant, position, orders):
-    """The units behind the phase, and those that are dislodged with the places that they may retreat to."""
+    """The units after the phase, and those that are dislodged with the places that they may retreat to."""
     units = {province(unit["at"]): unit for unit in position["units"]}
     taken = set(units)
     moves = {}  # from where: to where

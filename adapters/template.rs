@@ -1,5 +1,5 @@
 // An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, tells the board
-// behind the phase, and skips the rest. Put your adjudicator into play(). It is src/main.rs of a package of cargo whose
+// after the phase, and skips the rest. Put your adjudicator into play(). It is src/main.rs of a package of cargo whose
 // Cargo.toml has the line serde_json = "1" under [dependencies]. To run it: cargo run --quiet
 use std::collections::{HashMap, HashSet};
 use std::io::{self, BufRead, Write};
@@ -39,7 +39,7 @@ fn ways_of(variant: &Value) -> Result<Ways, Why> {
     let mut ways = Ways::new();
     for border in list(&variant["map"], "borders")? {
         let (a, b) = (text(border, "a")?, text(border, "b")?);
-        for (from, to) in [(a, b), (b, a)] {
+        for (from, to) in [(a, b), (b, a)].into_iter().take(if border["one_way"] == true { 1 } else { 2 }) {
             if border["army"] == true {
                 ways.insert(format!("army {} {}", province(from), province(to)));
             }
@@ -51,7 +51,7 @@ fn ways_of(variant: &Value) -> Result<Ways, Why> {
     Ok(ways)
 }
 
-/// The units behind the phase, and those that are dislodged with the places that they may retreat to.
+/// The units after the phase, and those that are dislodged with the places that they may retreat to.
 fn play(ways: &Ways, position: &Value, orders: &[Value]) -> Result<Value, Why> {
     let mut after = list(position, "units")?.clone();
     let mut units = HashMap::new(); // by province: which of the units

@@ -76,7 +76,7 @@ const Usage usage_of_adjudicate{
                 text("as-case", "ID",
                      "print a case file that states the results as they came out; read them before you keep it"),
                 text("title", "TITLE", "with --as-case: the title of the case (default: the phase)"),
-                flag("lenient", "report the lines of orders that cannot be read, and play the others"),
+                flag("lenient", "report the orders that cannot be read, and play the others"),
                 flag("publish", "print what a game master posts: orders and results, without diplomacy points"),
                 text("picture", "FILE",
                      "draw the board with the orders and their results, as FILE.svg, FILE.png or FILE.pdf"),
@@ -170,7 +170,7 @@ bool can_be_left_out(const Variant& variant, std::string_view text) {
   const auto rest = corpus::read_orders(variant, text, "", corpus::Unreadable::LeftOut);
   return rest && !rest->orders.empty();
 }
-constexpr std::string_view lenient_advice = "casus adjudicate --lenient would leave these lines out:\n";
+constexpr std::string_view lenient_advice = "casus adjudicate --lenient would leave this out:\n";
 
 Read<Input> input_of(const CommandLine& line, collection::VariantShelf& shelf, Console& console) {
   const auto board = position_of(line, shelf);

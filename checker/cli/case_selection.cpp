@@ -34,7 +34,7 @@ Read<corpus::Selection> selection_of(const CommandLine& line, collection::Varian
   selection.ids = line.texts("id");
   selection.globs = line.texts("glob");
   for (const std::string& said : line.texts("variant")) {
-    if (!said.ends_with(".xml")) {
+    if (files_among({said}).empty()) {
       selection.variants.push_back(said);
       continue;
     }

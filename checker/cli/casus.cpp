@@ -121,7 +121,8 @@ std::string_view about_every_command() {
          "with the program.\n"
          "\n"
          "Wherever a variant is named, it is named by its id in mapdata/, by its id in the folder of the file that "
-         "names it (or in a folder above), or by the path of its XML file.\n"
+         "names it (or in a folder above), or by the path of its XML file. On a command line, that may also be the "
+         "path of its folder (./isthmus).\n"
          "\n"
          "Exit status: 0 green; 1 a case failed; 2 unusable input or options; 3 a bug in Casus.";
 }

@@ -43,9 +43,17 @@ Read<std::vector<fs::path>> found_below(const std::set<fs::path>& places) {
 
 }  // namespace
 
+std::string file_or_id(const std::string& said) {
+  if (said.find('/') == std::string::npos) return said;  // an id, even if there is a folder of that name
+  std::error_code error;
+  const fs::path xml = fs::path(said) / "variant.xml";
+  return fs::is_regular_file(xml, error) ? xml.string() : said;
+}
+
 Read<std::shared_ptr<const Variant>> chosen_variant(const std::string& said, collection::VariantShelf& shelf,
                                                     const std::string& option) {
-  auto variant = said.ends_with(".xml") ? shelf.put_in_front(said) : shelf.get(said);
+  const std::string name = file_or_id(said);
+  auto variant = name.ends_with(".xml") ? shelf.put_in_front(name) : shelf.get(name);
   if (variant) return variant;
   return placed(variant.problems(), {option, 0, 0});
 }
@@ -82,8 +90,8 @@ Read<std::shared_ptr<const Variant>> variant_for(const CommandLine& line, Consol
 
 Strings files_among(const Strings& said) {
   Strings files;
-  std::copy_if(said.begin(), said.end(), std::back_inserter(files),
-               [](const std::string& name) { return name.ends_with(".xml"); });
+  std::transform(said.begin(), said.end(), std::back_inserter(files), file_or_id);
+  std::erase_if(files, [](const std::string& name) { return !name.ends_with(".xml"); });
   return files;
 }
 

@@ -12,8 +12,12 @@
 
 namespace casus::cli {
 
-// `said` is an id, or a file if it ends in ".xml"; then the file's id means that file from now on. `option` is the
-// place for mistakes.
+// A folder with a variant.xml means that file: "isthmus/", as a shell completes it, or "../isthmus". Any other text
+// stays as it is.
+std::string file_or_id(const std::string& said);
+
+// `said` is an id, or a file if it ends in ".xml", or the folder of a variant.xml. The id of a file means that file
+// from now on. `option` is the place for mistakes.
 Read<std::shared_ptr<const Variant>> chosen_variant(const std::string& said, collection::VariantShelf& shelf,
                                                     const std::string& option = "--variant");
 // The same for several; if none is named, those of `ids`.
@@ -28,7 +32,7 @@ Read<std::shared_ptr<const Variant>> variant_for(const CommandLine& line, Consol
 // them.
 Diagnostics print_warnings(collection::VariantShelf& shelf, Console& console);
 
-// The XML files among the values of options, for find_data().
+// The XML files among the values of options, also of those that name a folder, for find_data().
 std::vector<std::string> files_among(const std::vector<std::string>& said);
 
 // The variant with changed options of its rulebook, each "NAME=VALUE". `option` is the place for mistakes.

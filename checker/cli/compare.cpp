@@ -99,7 +99,7 @@ Read<Opened> opened(const CommandLine& line, const std::string& said, const std:
   Read<DataFolder> data = find_data(line.text("data"), own.empty() ? files_among({other}) : own);
   if (!data) return data.problems();
   auto shelf = std::make_shared<collection::VariantShelf>(data->variant_folders());
-  auto variant = shelf->get(said);
+  auto variant = shelf->get(file_or_id(said));
   if (!variant) return placed(variant.problems(), {said, 0, 0});
   return Opened{*std::move(data), std::move(shelf), *std::move(variant)};
 }

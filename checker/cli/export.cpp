@@ -55,6 +55,7 @@ const Usage usage_of_export{
         text("format", "FORMAT", "json or jdip, for a map also geojson and dot (default: json)"),
         flag("map", "write the map of a variant instead of cases"),
         flag("generated", "without a PATH: also generated cases"),
+        flag("quiet", "print only what a form cannot express").with_letter('q'),
     }),
     .words = "path",
     .examples = {{"casus export --chapter 6.A --out out/datc-6a", "a chapter as JSON"},
@@ -119,6 +120,7 @@ Exit write_json(const CommandLine& line, const Selected& selected, Console& cons
   const auto files = transfer::corpus_as_json(selected.groups, selected.fingerprint, line.jobs());
   const Read<bool> written = files::write_folder(line.text("out"), files, export_folder);
   if (!written) return complained(written.problems(), console);
+  if (line.flag("quiet")) return Exit::Green;
   std::size_t bytes = 0;
   for (const auto& [name, contents] : files) bytes += contents.size();
   console.out << fmt::format("{} of {} in {}, {:.1f} MB: {}\n", reports::numbered(selected.cases, "case", "cases"),
@@ -134,8 +136,10 @@ Exit write_jdip(const CommandLine& line, const Selected& selected, Console& cons
   if (!written) return complained(written.problems(), console);
   std::size_t lacking = 0;
   for (const auto& [because, count] : made.not_expressed) lacking += count;
-  console.out << fmt::format("{} of cases in the dialect: {}\n", reports::numbered(made.written, "phase", "phases"),
-                             visible(line.text("out")));
+  if (!line.flag("quiet")) {
+    console.out << fmt::format("{} of cases in the dialect: {}\n", reports::numbered(made.written, "phase", "phases"),
+                               visible(line.text("out")));
+  }
   if (lacking != 0) {
     console.out << fmt::format("{} that it cannot express ({}):\n", reports::numbered(lacking, "phase", "phases"),
                                transfer::not_expressed_name);

@@ -26,8 +26,10 @@ Exit write_jdip(const CommandLine& line, const Variant& variant, Console& consol
   const Read<bool> written = files::write_folder(line.text("out"), package.files, map_folder);
   if (!written) return complained(written.problems(), console);
   const FindingCounts counts = tell_findings(package.findings, 0, console);
-  console.out << fmt::format("{}: {}{}\n", visible(line.text("out")),
-                             reports::numbered(package.files.size(), "file", "files"), counted(counts));
+  if (!line.flag("quiet")) {
+    console.out << fmt::format("{}: {}{}\n", visible(line.text("out")),
+                               reports::numbered(package.files.size(), "file", "files"), counted(counts));
+  }
   return change_results(package.findings) ? Exit::Failed : Exit::Green;
 }
 

@@ -142,7 +142,7 @@ VariantShelf::ReadVariant VariantShelf::get_by_path(const fs::path& xml) {
 }
 
 VariantShelf::ReadVariant VariantShelf::get_by_id(std::string_view id, const fs::path& folder) {
-  if (!can_be_variant_id(id)) return unknown(id);
+  if (!can_be_variant_id(id)) return unknown(id, folder);
   const Read<XmlFile> place = locate(id, folder);
   if (!place) return place.problems();
   if (*place) {
@@ -160,11 +160,10 @@ VariantShelf::ReadVariant VariantShelf::get_by_id(std::string_view id, const fs:
     }
   }
   if (known != read_.end()) return known->second;
-  const fs::path own_folder = !text || !*text ? folder : fs::path((*text)->shown_name).parent_path();
+  if (!text) return unknown(id, folder);
+  const fs::path own_folder = !*text ? folder : fs::path((*text)->shown_name).parent_path();
   const std::string key(id);
-  return read_
-      .emplace(key,
-               text ? read_variant(id, noting_files_of(key, source_for(id, own_folder, std::nullopt))) : unknown(id))
+  return read_.emplace(key, read_variant(id, noting_files_of(key, source_for(id, own_folder, std::nullopt))))
       .first->second;
 }
 
@@ -288,12 +287,24 @@ FileSource VariantShelf::source_for(std::string_view own, const fs::path& folder
     if (place && is_file(place->parent_path() / file)) return text_of(place->parent_path() / file);
     if (auto shipped = files_(id, file)) return shipped;
     if (place || file != "variant.xml") return std::nullopt;
-    return Read<NamedText>(unknown(id));
+    return Read<NamedText>(unknown(id, folder));
   };
 }
 
-Diagnostic VariantShelf::unknown(std::string_view said) const {
-  std::vector<std::string> ids;
+// What an id in this folder can mean, apart from the variants of the data folders. Of the folders above, only their own
+// variants.
+std::vector<std::string> VariantShelf::ids_beside(const fs::path& folder) {
+  std::vector<std::string> ids = variant_ids_below(folder);
+  std::erase_if(ids, [&](const std::string& id) { return !is_variant(folder / id / "variant.xml", id); });
+  for (const fs::path& here : from_folder_up(folder)) {
+    const fs::path xml = here / "variant.xml";
+    if (is_file(xml) && !is_variant(xml, "")) ids.push_back(ids_of_files_.at(xml.string()));
+  }
+  return ids;
+}
+
+Diagnostic VariantShelf::unknown(std::string_view said, const fs::path& folder) {
+  std::vector<std::string> ids = ids_beside(folder);
   for (const fs::path& folder : folders_) {
     for (std::string& id : variant_ids_below(folder)) ids.push_back(std::move(id));
   }
@@ -327,14 +338,15 @@ std::optional<fs::path> VariantShelf::file_of(const Variant& variant) {
 
 std::vector<std::string> VariantShelf::extended_by(const Variant& variant) {
   const std::optional<fs::path> file = file_of(variant);
-  const FileSource files = source_for(variant.id, file ? or_here(file->parent_path()) : fs::path("."), file);
+  const fs::path folder = file ? or_here(file->parent_path()) : fs::path(".");
+  const FileSource files = source_for(variant.id, folder, file);
   std::vector<std::string> ids;
   // It has been read before, so the chain ends; but a file may have changed since.
   for (std::string id = variant.id; std::ranges::find(ids, id) == ids.end();) {
     if (id != variant.id) ids.push_back(id);
     const auto text = files(id, "variant.xml");
     const Read<XmlElement> document =
-        text && *text ? read_xml((*text)->text, (*text)->shown_name) : Read<XmlElement>(unknown(id));
+        text && *text ? read_xml((*text)->text, (*text)->shown_name) : Read<XmlElement>(unknown(id, folder));
     if (!document || document->value("extends").empty() || document->value("extends") == variant.id) break;
     id = document->value("extends");
   }

@@ -82,7 +82,8 @@ class VariantShelf : public corpus::VariantSource {
   FileSource source_for(std::string_view id, const std::filesystem::path& folder, XmlFile xml);
   ReadVariant get_by_id(std::string_view id, const std::filesystem::path& folder);
   ReadVariant get_by_path(const std::filesystem::path& xml);
-  Diagnostic unknown(std::string_view said) const;
+  std::vector<std::string> ids_beside(const std::filesystem::path& folder);
+  Diagnostic unknown(std::string_view said, const std::filesystem::path& folder);
 
   TextInFront text_in_front_;
   FileSource files_;

@@ -536,24 +536,37 @@ std::string fingerprint_of(const ById& results, const corpus::Corpus& corpus) {
   return fingerprint.print();
 }
 
+// Who was asked which cases, if not all were asked the same. Where most were, only the others are named.
+std::string note_of_corpora(const std::vector<AdapterFiles>& adapters) {
+  std::map<std::string, std::size_t> askings;  // by the fingerprint of the cases
+  for (const AdapterFiles& adapter : adapters) ++askings[adapter.now().heading.corpus];
+  const auto most = std::ranges::max_element(askings, {}, [](const auto& one) { return one.second; });
+  const bool most_agree = std::ranges::count(askings, most->second, [](const auto& one) { return one.second; }) == 1;
+  const auto shown = [](const std::string& corpus) { return corpus.empty() ? std::string("?") : corpus; };
+  std::vector<std::string> asked_of;
+  for (const AdapterFiles& adapter : adapters) {
+    const std::string& corpus = adapter.now().heading.corpus;
+    if (most_agree && corpus == most->first) continue;
+    asked_of.push_back(fmt::format("{}: {}", name_and_version(adapter), shown(corpus)));
+  }
+  if (most_agree) asked_of.push_back(fmt::format("the other {}: {}", most->second, shown(most->first)));
+  return fmt::format(
+      "These adjudicators were not all asked the same cases, so their counts do not compare. Fingerprints of the cases: {}.",
+      fmt::join(asked_of, "; "));
+}
+
 // What their files say without the corpus.
 void add_notes_of_files(const std::vector<AdapterFiles>& adapters, MatrixRecord& record) {
-  std::vector<std::string> stopped, asked_of;
+  std::vector<std::string> stopped;
   std::set<std::string> corpora;
   for (const AdapterFiles& adapter : adapters) {
     const Results& now = adapter.now();
     if (!now.is_whole) stopped.push_back(name_and_version(adapter));
     corpora.insert(now.heading.corpus);
-    asked_of.push_back(
-        fmt::format("{}: {}", name_and_version(adapter), now.heading.corpus.empty() ? "?" : now.heading.corpus));
   }
   if (!stopped.empty())
     record.notes.push_back("The results of " + listed(stopped) + " are of a call that was stopped: cases are missing.");
-  if (corpora.size() > 1) {
-    record.notes.push_back(fmt::format(
-        "These adjudicators were not all asked the same cases, so their counts do not compare. Fingerprints of the cases: {}.",
-        fmt::join(asked_of, "; ")));
-  }
+  if (corpora.size() > 1) record.notes.push_back(note_of_corpora(adapters));
 }
 
 void add_notes(const std::vector<AdapterFiles>& adapters, MatrixRecord& record) {

@@ -11,6 +11,7 @@
 #include "checker/corpus/syntax/lines.h"
 #include "checker/corpus/syntax/paste.h"
 #include "checker/corpus/syntax/wrong_phase.h"
+#include "checker/corpus/syntax/xml_instead.h"
 #include "engine/orders/notation.h"
 #include "engine/orders/order_sheet.h"
 #include "engine/rules/features.h"
@@ -287,7 +288,7 @@ class OrderList {
   bool is_misspelt_heading(std::string_view text) const {
     const bool lists_units = listed_task_ || (section_ != nullptr && !section_->verb.empty());
     if (lists_units && (is_nothing(text) || parse_unit(variant_, text, {}).ok())) return false;
-    if (text.find_first_of(";,:-") != std::string_view::npos) return false;
+    if (text.find_first_of(";,:-") != std::string_view::npos || (power_ != no_power && passes(text))) return false;
     const bool one_word = text.find_first_of(" \t") == std::string_view::npos;  // the only such order is "Waive"
     if (!one_word && (begins_like_order(text) || variant_.nearest_power(text).empty())) return false;
     return !parse_order(variant_, power_, text, {});
@@ -447,7 +448,7 @@ class OrderList {
     const bool goes_on = verb_ && parse_unit(variant_, text, at).ok();
     const auto order = entry(text, at);
     if (!order) {
-      if (!read_with_remark(text, at)) mistakes_.add(order.problems());
+      if (!passes(text) && !read_with_remark(text, at) && !read_around_and(text, at)) mistakes_.add(order.problems());
       return;
     }
     const bool by_verb = std::holds_alternative<Build>(order->task) || std::holds_alternative<Disband>(order->task);
@@ -500,6 +501,29 @@ class OrderList {
   }
   static SourcePos place_of(std::string_view part, std::string_view text, const SourcePos& at) {
     return {at.file, at.line, at.column + static_cast<int>(part.data() - text.data())};
+  }
+
+  // "A Par-Bur and A Mar-Spa", and after a comma "and A Mar-Spa". It parts only what is no order as a whole: "and" may
+  // be in a name.
+  bool read_around_and(std::string_view text, const SourcePos& at) {
+    if (on_sheet_) return false;
+    std::size_t begin = 0;
+    for (std::size_t end = text.find(' '); end != std::string_view::npos;
+         begin = end + 1, end = text.find(' ', begin)) {
+      if (folded(text.substr(begin, end - begin)) != "and") continue;
+      const std::string_view before = trimmed(text.substr(0, begin)), after = trimmed(text.substr(end));
+      if (!begins_like_order(after) || (!before.empty() && !entry(before, at))) continue;
+      if (!before.empty()) read_order(before, at);
+      read_order(after, place_of(after, text, at));
+      return true;
+    }
+    return false;
+  }
+
+  // "No builds", "Pass": nothing, in any phase. "No build" is an order: it waives one.
+  bool passes(std::string_view text) const {
+    const std::string words = folded(text);
+    return !on_sheet_ && (words == "pass" || words == "passes" || words == "no builds");
   }
 
   // "A Con-Bul (Turkey)", without a power before it.
@@ -584,6 +608,7 @@ class PositionReader {
       : variants_(variants), mistakes_(mistakes), whole_file_{std::string(shown_name), 1, 1} {}
 
   std::optional<PositionFile> read(const Lines& lines) {
+    if (is_xml_instead(lines, mistakes_)) return std::nullopt;
     for (const Line& line : lines.lines) {
       if (mistakes_.count() >= most_mistakes) break;
       if (orders_) orders_->read(line);

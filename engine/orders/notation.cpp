@@ -133,6 +133,30 @@ std::vector<std::string> provinces_beginning_with(const Map& map, std::string_vi
   return found;
 }
 
+// Whether each word of `name` begins with the word of `beginnings` in its place: "english channel", "eng chan".
+bool is_shortened_to(std::string_view name, std::string_view beginnings) {
+  for (;;) {
+    const std::size_t end = std::min(name.find(' '), name.size());
+    const std::size_t stop = std::min(beginnings.find(' '), beginnings.size());
+    if (stop < shortest_beginning || !name.substr(0, end).starts_with(beginnings.substr(0, stop))) return false;
+    if (stop == beginnings.size()) return end == name.size();
+    if (end == name.size()) return false;
+    name.remove_prefix(end + 1);
+    beginnings.remove_prefix(stop + 1);
+  }
+}
+// The only province with a name like that; "" if there is none, or several.
+std::string province_shortened_to(const Map& map, std::string_view name) {
+  const std::string beginnings = folded(name);
+  std::string found;
+  for (const Province& province : map.provinces()) {
+    if (!is_shortened_to(folded(province.name), beginnings)) continue;
+    if (!found.empty()) return "";
+    found = province.name;
+  }
+  return found;
+}
+
 constexpr std::string_view known_operators = "H, -, S, C, R, D or B";
 constexpr std::string_view operators_with_transform = "H, -, S, C, T, R, D or B";
 
@@ -144,6 +168,7 @@ class OrderText : private TokenWalk {
 
   Read<Order> order(PowerId power) {
     Order order{power, {}, Hold{}};
+    is_order_ = true;
     if (!stopped_) read(order);
     return result(std::move(order));
   }
@@ -268,6 +293,7 @@ class OrderText : private TokenWalk {
   void read_task(Order& order) {
     skip_infinitive();
     part_glued_operator();
+    if (at_end() && has_long_unknown_name_) return;  // the operator may be in it
     if (at_end()) return refuse("missing operator", expected_operators(), end_of_text());
     if (word_is(here_, {"via"}) && water_at(here_ + 1)) return read_way_first(order);
     if (is_hold_in_brackets(here_)) return read_hold(order, 3);
@@ -453,9 +479,17 @@ class OrderText : private TokenWalk {
       order.task = support;
     } else {
       if (operator_at(here_) == Operator::Hold) skip_operator();
+      else if (operator_at(here_) == Operator::Convoy && !read_convoy_of_supported()) return false;
       order.task = SupportHold{supported};
     }
     return true;
+  }
+
+  // "S F London C A Liverpool - Belgium": the supported fleet stays, whatever it convoys.
+  bool read_convoy_of_supported() {
+    skip_operator();
+    Order convoy;
+    return read_convoyed(convoy);
   }
 
   void read_convoy(Order& order) {
@@ -616,6 +650,7 @@ class OrderText : private TokenWalk {
       if (const std::string meant = meant_beyond(*found); !meant.empty()) {
         const std::size_t end = end_of_unknown_name(here_);
         note(here_, "unknown province", "a province of this map", shown(here_, end), meant);
+        has_long_unknown_name_ = true;
         here_ = end;
         return read_coast(location.coast);
       }
@@ -629,8 +664,9 @@ class OrderText : private TokenWalk {
       const bool doubled = operator_at(here_) && here_ > 0 && operator_at(here_ - 1);
       return refused(doubled ? "two operators" : when_missing, "a province of this map", shown(here_, here_ + 1));
     }
-    const std::size_t end = end_of_unknown_name(here_);
+    const std::size_t end = end_of_unknown_province(here_);
     note_unknown_province(end);
+    has_long_unknown_name_ = end > here_ + 1;
     here_ = end;
     return read_coast(location.coast);
   }
@@ -738,11 +774,29 @@ class OrderText : private TokenWalk {
     return end;
   }
 
+  // "Liv-York": a name with one hyphen that is close to no province, while one of its parts is, ends at the hyphen.
+  std::size_t end_of_unknown_province(std::size_t first) const {
+    const std::size_t end = end_of_unknown_name(first);
+    if (!is_order_ || operator_at(end) || is_close_to_a_province(first, end)) return end;
+    const auto is_hyphen = [](const Token& token) { return token.kind == TokenKind::Hyphen; };
+    const auto begin = tokens_.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto stop = tokens_.begin() + static_cast<std::ptrdiff_t>(end);
+    if (std::count_if(begin, stop, is_hyphen) != 1) return end;
+    const auto hyphen = static_cast<std::size_t>(std::find_if(begin, stop, is_hyphen) - tokens_.begin());
+    return is_close_to_a_province(first, hyphen) || is_close_to_a_province(hyphen + 1, end) ? hyphen : end;
+  }
+  bool is_close_to_a_province(std::size_t first, std::size_t end) const {
+    const std::string name = joined(first, end);
+    return !provinces_beginning_with(variant_.map, name).empty() || !variant_.map.nearest(name).empty();
+  }
+
   // "Mid-Atlantic Ocen": the word after the known name does not fit, but both together are close to a known name.
   std::string meant_beyond(const Match<ProvinceId>& found) const {
     const std::size_t end = end_of_unknown_name(here_);
     if (end <= found.end) return "";
-    return variant_.map.nearest(joined(here_, end));
+    const std::string name = joined(here_, end);
+    const std::string nearest = variant_.map.nearest(name);
+    return nearest.empty() ? province_shortened_to(variant_.map, name) : nearest;
   }
 
   std::optional<Operator> operator_at(std::size_t token) const {
@@ -834,6 +888,9 @@ class OrderText : private TokenWalk {
     const bool transforms = variant_.has(Feature::Transforms);
     return "what the unit does: " + std::string(transforms ? operators_with_transform : known_operators);
   }
+
+  bool is_order_ = false;               // and not a unit or a place alone
+  bool has_long_unknown_name_ = false;  // of several words, as the last name
 };
 
 std::string letter_before_place(WrittenKind kind) {

@@ -49,9 +49,16 @@ std::string own_clauses_in_words(const Exploration& found) {
     else if (clause.cannot.empty()) silent.push_back(id_of(found, clause));
   }
   if (all == 0 || all == found.clauses.size()) return "";
-  const std::string told = fmt::format("Of its own clauses, {} decide something", share_of(deciding, all));
-  return silent.empty() ? told + "."
-                        : fmt::format("{}; these could, but did not: {}.", told, comma_list(silent, std::identity()));
+  if (all == 1) {
+    return deciding == 1    ? "Its own clause decides something."
+           : silent.empty() ? "Its own clause can decide nothing."
+                            : "Its own clause could decide something, but did not.";
+  }
+  const std::string told = fmt::format("Of its own clauses, {} {} something", share_of(deciding, all),
+                                       by_number(deciding, "decides", "decide"));
+  if (silent.empty()) return told + ".";
+  return fmt::format("{}; {} could, but did not: {}.", told, by_number(silent.size(), "this one", "these"),
+                     comma_list(silent, std::identity()));
 }
 
 std::string options_in_words(const Exploration& found) {

@@ -68,6 +68,20 @@ def main():
         if expected != found:
             sys.exit(f"asked     {json.dumps(question)}\nexpected  {json.dumps(expected)}\nfound     {json.dumps(found)}")
 
+    # A border of one direction lets nobody back.
+    one_way = {"a": "ven", "b": "tri", "army": True, "fleet": True, "one_way": True}
+    ask_one_way = {"ask": "variant", "variant": {"id": "one way", "map": {"borders": [one_way]}}}
+    for kind in ("army", "fleet"):
+        for at, to, expected in (("ven", "tri", "case"), ("tri", "ven", "skip")):
+            unit = {"power": "austria", "type": kind, "at": at}
+            move = {"power": "austria", "unit": {"type": kind, "at": at}, "order": "move", "to": to}
+            ask = {"ask": "case", "id": "one way", "phase": 1, "variant": "one way", "position": {"units": [unit]},
+                   "orders": [move]}
+            for command in (model, adapter):
+                found = answers(command, [ask_one_way, ask])[-1]
+                if found.get("answer") != expected:
+                    sys.exit(f"{command}: from {at} to {to}: {json.dumps(found)}")
+
     # What has to be an error.
     case = next(one for one in questions if len(one["orders"]) == 2 and one["orders"][0]["order"] == "move")
     small = {"id": "small", "map": {"borders": [{"a": "ven", "b": "tri", "army": True, "fleet": True}]}}

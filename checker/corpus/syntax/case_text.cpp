@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "checker/corpus/syntax/xml_instead.h"
 #include "engine/text/names.h"
 
 namespace casus::corpus {
@@ -43,6 +44,7 @@ class CaseTextReader {
   }
 
   std::optional<CaseFileText> read(Lines lines) {
+    if (is_xml_instead(lines, mistakes_)) return std::nullopt;
     for (Line& line : lines.lines) {
       if (line.tab_in_front) line.level = line.level > 1 || is_meant_for_block(line) ? 2 : 1;
       if (case_ != nullptr && line.level > 0) case_->last_line = line.at.line;

@@ -398,7 +398,7 @@ TEST(Adjudicate, LeavesOutOnlyWhatItReports) {
   const Finished strict = run_casus({"adjudicate"}, orders);
   EXPECT_EQ(strict.status, 2);
   EXPECT_EQ(strict.out, "");
-  EXPECT_THAT(strict.err, HasSubstr("casus adjudicate --lenient would leave these lines out:\n"));
+  EXPECT_THAT(strict.err, HasSubstr("casus adjudicate --lenient would leave this out:\n"));
 
   const Finished lenient = run_casus({"adjudicate", "--lenient"}, orders);
   EXPECT_EQ(lenient.status, 0) << lenient.err;

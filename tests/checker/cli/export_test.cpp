@@ -51,6 +51,18 @@ TEST(Export, ComesBackByImportAsTheSameCases) {
   EXPECT_THAT(run_casus({"list", "cases", "--variant", "victory"}).out, HasSubstr("VICTORY.LEAD.1 "));
 }
 
+TEST(Export, PrintsNothingWithQuiet) {
+  const TemporaryFolder folder;
+  for (const std::vector<std::string>& what :
+       {std::vector<std::string>{"--chapter", "6.A"}, {"--map", "--format", "jdip"}, {"--map"}}) {
+    std::vector<std::string> arguments = {"export", "--quiet", "--out", folder / ("out-" + what.back())};
+    arguments.insert(arguments.end(), what.begin(), what.end());
+    const Finished finished = run_casus(arguments);
+    EXPECT_EQ(finished.status, 0) << finished.err;
+    EXPECT_THAT(finished.out, IsEmpty());
+  }
+}
+
 TEST(Export, GivesTheSameBytesWhereverItIsCalled) {
   const TemporaryFolder folder;
   ASSERT_EQ(run_casus({"export", "--chapter", "6.A", "--out", folder / "here"}).status, 0);

@@ -172,6 +172,36 @@ TEST_F(OwnVariant, IsNamedByItsPathWhereItsIdWouldNotFindIt) {
   EXPECT_EQ(run_casus({"adjudicate", "--position", "a"}, "", folder_.path()).status, 0);
 }
 
+// A shell completes the name of a folder with a stroke.
+TEST_F(OwnVariant, IsAlsoNamedByItsFolder) {
+  folder_.write("isle/variant.xml", "<variant id=\"isle\" extends=\"standard\" title=\"Isle\"/>\n");
+  folder_.write("isle/cases/a.case", replaced(a_move, "standard", "isle"));
+  for (const std::string& said : std::vector<std::string>{"isle/", "./isle", "my own/../isle"}) {
+    SCOPED_TRACE(said);
+    struct Row {
+      std::vector<std::string> arguments;
+      std::string printed;
+    };
+    const Row rows[] = {
+        {{"run", "--variant", said}, "1 case: 1 passed"},
+        {{"run", "isle", "--variant", said}, "1 case: 1 passed"},
+        {{"list", "variants", "--variant", said}, "isle  Isle\n"},
+        {{"list", "provinces", said}, "Bulgaria"},
+        {{"adjudicate", "--variant", said}, "variant isle\n"},
+        {{"compare", said, "--set", "convoy-paradox=all-hold"}, "convoy-paradox: szykman, now all-hold"},
+        {{"compare", said, said}, "now:    " + said},
+    };
+    for (const Row& row : rows) {
+      SCOPED_TRACE(::testing::PrintToString(row.arguments));
+      const Finished casus = run_casus(row.arguments, "", folder_.path());
+      EXPECT_LE(casus.status, 1) << casus.err;
+      EXPECT_THAT(casus.out, HasSubstr(row.printed)) << casus.err;
+    }
+  }
+  const Finished none = run_casus({"adjudicate", "--variant", "my own/"}, "", folder_.path());
+  EXPECT_THAT(none.err, HasSubstr("--variant: an unknown variant"));
+}
+
 TEST_F(OwnVariant, SharesItsIdWithNoOtherInOneRun) {
   folder_.write("other/mine.xml", "<variant id=\"mine\" extends=\"standard\" title=\"Not the same\"/>\n");
   folder_.write("other/b.case", replaced(replaced(a_move, "standard", "mine"), "X.1", "X.2"));

@@ -117,6 +117,7 @@ TEST_F(Shelf, TellsWhatItCannotFind) {
   write("own/other.xml", small_variant("another", "Under a foreign id"));
   write("own/renamed/variant.xml", small_variant("further", "In a folder with another name"));
   write("own/half/variant.xml", "<variant id=\"half\"");
+  write("own/isthmus/variant.xml", small_variant("isthmus", "Isthmus"));
   write("own/lost.xml", "<variant id=\"lost\" extends=\"standrad\" title=\"Lost\"/>\n");
   write("data/mapdata/unreadable/variant.xml", std::string("<variant\0>", 10));
   struct Row {
@@ -125,6 +126,10 @@ TEST_F(Shelf, TellsWhatItCannotFind) {
   const Row rows[] = {
       {"no such id", "standrad", "own/a.case", "an unknown variant"},
       {"no such id, with the nearest", "standrad", "own/a.case", "the nearest is \"standard\""},
+      {"nearly the id of a folder that is here", "istmus", "own/a.case", "the nearest is \"isthmus\""},
+      {"the same in other letters", "ISTHMUS", "own/a.case", "the nearest is \"isthmus\""},
+      {"the same from its own cases", "isthmsu", "own/isthmus/cases/a.case", "the nearest is \"isthmus\""},
+      {"nearly a folder whose variant has another id", "renamd", "own/a.case", "found     \"renamd\"\n"},
       {"not beside, but elsewhere", "broken", "data/a.case", "an unknown variant"},
       {"no id at all", "../own/mine", "own/a.case", "an unknown variant"},
       {"no such file", "nowhere.xml", "own/a.case", "nowhere.xml: no such file"},

@@ -170,6 +170,11 @@ TEST(MatrixRecord, SaysWhereResultsAreOfOtherCasesOrOfACallThatWasStopped) {
   EXPECT_THAT(record.notes, Contains(AllOf(HasSubstr("do not compare"), HasSubstr("two 1: 0123"))));
   EXPECT_THAT(record.notes, Contains(HasSubstr("The results of three 1 are of a call that was stopped")));
   EXPECT_THAT(record.notes, SizeIs(3));
+  // Those that were asked the same as most are not listed one by one.
+  const std::string most = one.second.heading.corpus;
+  EXPECT_THAT(record.notes, Contains(HasSubstr("cases: two 1: 0123; the other 2: " + most + ".")));
+  const MatrixRecord of_two = record_of({one, two});
+  EXPECT_THAT(of_two.notes, Contains(HasSubstr("cases: one 1: " + most + "; two 1: 0123.")));
 }
 
 TEST(MatrixRecord, RefusesPartsAndCasesTwice) {

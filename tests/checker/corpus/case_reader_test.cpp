@@ -190,6 +190,8 @@ TEST(CaseReader, ReportsMistakes) {
   } rows[] = {
       {"an empty file", "", "1:1 an empty file\n"},
       {"a file without its variant", "chapter T \"Test\"\n", "1:1 missing variant\n"},
+      {"a map", "<?xml version=\"1.0\"?>\n<map width=\"10\">\n", "2:1 the XML of a map\n"},
+      {"a variant", "<variant id=\"mine\"/>\n", "1:1 the XML of a variant\n"},
       {"an unknown line", "variant standard\nchaptre T \"Test\"\n", "2:1 unknown line\n"},
       {"a second variant", "variant standard\nvariant standard\n", "2:1 a second variant\n"},
       {"a case outside of a chapter", "variant standard\ncase T.1 \"A\"\n" + hold, "2:1 a case outside of a chapter\n"},

@@ -295,6 +295,34 @@ TEST(Notation, ReportsEveryUnknownNameOfAnOrder) {
       "orders.txt:7:43: unknown coast\n  expected  nc, sc, ec or wc\n  found     \"xc\"\n");
 }
 
+// A hyphen without blanks is a part of a name, or a move.
+TEST(Notation, PartsUnknownNamesAtAHyphenWhereAPartIsCloseToAProvince) {
+  struct Row {
+    std::string_view text, first, second;  // what is found, and the nearest
+  };
+  constexpr Row rows[] = {
+      {"A Pariss-Burgundi", "Pariss Paris", "Burgundi Burgundy"},
+      {"A Atlantis-Burgundi", "Atlantis ", "Burgundi Burgundy"},
+      {"A Paris S A Gascny-Burgundi", "Gascny Gascony", "Burgundi Burgundy"},
+      {"A Pariss-Atlantis via convoy", "Pariss Paris", "Atlantis "},
+      {"A Atlantis-Lutetia", "Atlantis-Lutetia ", ""},
+      {"F Mid-Atlantik Ocean - Brest", "Mid-Atlantik Ocean Mid-Atlantic Ocean", ""},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.text);
+    const auto order = read(row.text);
+    ASSERT_FALSE(order.ok());
+    std::vector<std::string> said;
+    for (const Diagnostic& one : order.problems()) {
+      EXPECT_EQ(one.problem, "unknown province");
+      said.push_back(one.found + " " + one.nearest);
+    }
+    std::vector<std::string> expected = {std::string(row.first)};
+    if (!row.second.empty()) expected.emplace_back(row.second);
+    EXPECT_EQ(said, expected);
+  }
+}
+
 TEST(Notation, RefusesAnEndlessOrderAtOnce) {
   const auto order = read(std::string(100000, 'A'));
   ASSERT_FALSE(order.ok());

@@ -99,7 +99,17 @@ TEST(ExplorationAnswer, CountsTheVariantsOwnClausesWhereThereAreOthers) {
   const auto id = [&](std::size_t at) { return found.variant->rulebook().entry(found.clauses[at].clause).id; };
   EXPECT_THAT(id(1), ::testing::StartsWith("ae6/"));
   EXPECT_EQ(answer_of(found).at(1),
-            "Of its own clauses, 1 of 3 decide something; these could, but did not: " + id(1) + ", " + id(2) + ".");
+            "Of its own clauses, 1 of 3 decides something; these could, but did not: " + id(1) + ", " + id(2) + ".");
+  found = on_boards(20, {.deciding = 2, .silent = 1}, {.silent = 1});
+  EXPECT_EQ(answer_of(found).at(1),
+            "Of its own clauses, 2 of 3 decide something; this one could, but did not: " + id(2) + ".");
+}
+
+TEST(ExplorationAnswer, SaysOfASingleOwnClauseWhetherItDecides) {
+  const auto of = [](Counts own) { return answer_of(on_boards(20, own, {.deciding = 1})).at(1); };
+  EXPECT_EQ(of({.deciding = 1}), "Its own clause decides something.");
+  EXPECT_EQ(of({.silent = 1}), "Its own clause could decide something, but did not.");
+  EXPECT_EQ(of({.excluded = 1}), "Its own clause can decide nothing.");
 }
 
 TEST(ExplorationAnswer, NamesOptionsWhoseValueChangesNothing) {
