@@ -95,10 +95,16 @@ inline typename View::Reply head_to_head(const View& view, UnitIndex mover, Unit
   return both(goes_by_land(view, mover), goes_by_land(view, other));
 }
 
+// Whether the army waits for a convoy that nobody is ordered to make, so that its move is void.
+template <std::size_t Words>
+inline bool lacks_convoy(const Battle<Words>& battle, UnitIndex army) {
+  return battle.no_convoy.test(army) && !battle.land_fallback.test(army);
+}
+
 // The same, with the battles over the sea of a last fleet (DATC 4.A.4).
 template <class View>
 inline typename View::Reply fights(const View& view, UnitIndex mover, UnitIndex other) {
-  if (!view.battle.movers.test(other)) return Answer::No;
+  if (!view.battle.movers.test(other) || lacks_convoy(view.battle, other)) return Answer::No;
   if (comes_over(view.battle, mover, view.battle.goal(other))) return Answer::Yes;
   return head_to_head(view, mover, other);
 }
