@@ -433,12 +433,21 @@ class OfDeed : DeedFacts {
       of_power = now_.pieces()[*helper_->holder].unit.power == named;
     if (of_power && named != no_power && !helper_->movers.empty())
       of_power = now_.movers()[helper_->movers.front()].power == named;
+    // "Cut ... from elsewhere than where it is aimed, or if that move succeeds": these do neither.
+    std::vector<const Mover*> in_vain;
+    for (const Mover& mover : now_.movers()) {
+      const bool is_met = is_known && mover.at_sea == piece_.is_fleet() && mover.to == helper_->at;
+      if (!is_met || mover.power == piece_.unit.power || !now_.is_felt(mover)) continue;
+      if (!now_.are_hostile(mover.at_sea, helper_->at, mover.power, piece_.unit.power)) continue;
+      if (mover.from == helper_->aimed && !mover.succeeds) in_vain.push_back(&mover);
+    }
     return unless("GivesSupport", {{is_own(claim.doer) && is_known, "another unit"},
                                    {is_served(claim.served), "another unit is supported"},
                                    {of_power, "a unit of another power is supported"},
                                    {is_known && now_.is_given(*helper_), "it is cut"},
                                    {is_known && helper_->points == claim.points, "its points"},
-                                   {is_known && helper_->slow == claim.over_mountains, "over mountains"}});
+                                   {is_known && helper_->slow == claim.over_mountains, "over mountains"},
+                                   {are_same(claim.in_vain, units_of(now_, in_vain)), "who attacks it in vain"}});
   }
   std::optional<Wrong> operator()(const AnyPowerSupports& claim) const {
     return unless("AnyPowerSupports", {{helper_ != nullptr && helper_->neutral == claim.neutral, "another support"},

@@ -215,6 +215,8 @@ class MovementExpectations : public Expectations {
       expect(stops_the_row_from(*occupant, *unit, place), "{} has no part in that the move of {} fails", name(place),
              name(claim.occupant));
     }
+    expect(claim.why == why_it_fails(*occupant, *unit, claim.stopped_by), "why the move of {} fails",
+           name(claim.occupant));
   }
 
   void check(const LosesHeadToHead& claim) {
@@ -655,6 +657,27 @@ class MovementExpectations : public Expectations {
       if (next->at() == place && (!next->tries_to_move || next->is_sortie)) return true;
     }
     return false;
+  }
+
+  // Where no third unit is named.
+  OccupantFailsToLeave::Why why_it_fails(const Piece& occupant, const Piece& unit, const Places& named) const {
+    using Why = OccupantFailsToLeave::Why;
+    if (!named.empty()) return Why::NotSaid;
+    if (fails_by_paradox_rule(occupant)) return Why::ParadoxRule;
+    if (!occupant.has_way) return has_no_convoy(occupant) ? Why::NoConvoy : Why::NotSaid;
+    std::set<const Piece*> row;
+    for (const Piece* at = &occupant; at != nullptr && row.insert(at).second; at = board_.at(at->to.province)) {
+      const bool is_kept_out =
+          std::ranges::any_of(board_.keeping_out(*at), [&](const Piece* other) { return other == &unit; });
+      if (at == &unit || is_kept_out) return Why::ThisMove;
+      if (!at->tries_to_move || !at->has_way) break;
+    }
+    return Why::NotSaid;
+  }
+  // A move to the next province can also fail because the way is closed.
+  static bool has_no_convoy(const Piece& army) {
+    return army.result == Result::Disrupted ||
+           (army.verdict != nullptr && army.verdict->clause == Clause::MoveNoConvoyOrdered);
   }
 
   static const SupportMove* support_of_move(const Piece& supporter) {

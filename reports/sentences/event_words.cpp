@@ -174,8 +174,8 @@ class SayingEvent {
     return fmt::format("{}, and {}", why_no_nearer(claim),
                        claim.unit.kind != claim.next->kind ? "fleets go before armies"
                        : claim.unit.kind == UnitKind::Fleet
-                           ? "of such fleets the first goes by the name of its province"
-                           : "of such armies the first goes by the name of its province");
+                           ? "of such fleets the one whose province comes first in the alphabet goes"
+                           : "of such armies the one whose province comes first in the alphabet goes");
   }
   std::string why_no_nearer(const IsRemoved& claim) const {
     const PowerId owner = claim.unit.power;

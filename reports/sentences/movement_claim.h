@@ -119,6 +119,13 @@ struct DoesNotExceed {
 };
 // The unit at its destination was to leave, and failed; the attack does not dislodge it either.
 struct OccupantFailsToLeave {
+  // Why it failed where no third unit is named.
+  enum class Why : std::uint8_t {
+    NotSaid,      // a third unit is named, or the cause is not known
+    NoConvoy,     // no fleets carry it
+    ParadoxRule,  // a rule against paradoxes lets every move in the paradox fail
+    ThisMove,     // it waits for the unit of the sentence, or that unit's move stops the row that it waits for
+  };
   ProvinceId unit = no_province;
   ProvinceId occupant = no_province;
   Location to;                         // where the occupant is
@@ -126,6 +133,7 @@ struct OccupantFailsToLeave {
   std::vector<ProvinceId> stopped_by;  // what stopped it, or the row of units that it follows
   std::optional<Strengths> strengths;
   bool decides = true;
+  Why why = Why::NotSaid;
 };
 // `carried`: under DATC 4.A.4, the army of the two that comes over the sea of a last fleet, `over`, to which the other
 // one moves; no_province: each moves to the place of the other.

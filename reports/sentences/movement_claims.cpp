@@ -192,6 +192,34 @@ IsKeptOut kept_out(const Circumstances& told) {
   return {told.at(), told.destination(), decides ? rivals : strongest(rivals), decides, is_even(rivals)};
 }
 
+// Whether the row of moves that begins with the occupant leads back to the unit, or the move of the unit keeps one of
+// them out.
+bool stops_the_row_ahead(const Circumstances& told) {
+  std::vector<ProvinceId> row;
+  ProvinceId at = occupant_of(told);
+  while (at != told.at()) {
+    if (std::ranges::find(row, at) != row.end()) return false;
+    row.push_back(at);
+    const PlayedOrder* line = told.played()->of(at);
+    if (line == nullptr || line->verdict->result != Result::Bounces) return false;
+    const auto to = told.played()->move_of(*line);
+    if (!to) return false;
+    const std::vector<ProvinceId> others = kept_out_by(*line->verdict);
+    if (std::ranges::find(others, told.at()) != others.end()) return true;
+    at = to->province;
+  }
+  return true;
+}
+OccupantFailsToLeave::Why why_it_fails(const Circumstances& told, const OccupantFailsToLeave& claim) {
+  using Why = OccupantFailsToLeave::Why;
+  if (!claim.stopped_by.empty() || !claim.aim) return Why::NotSaid;
+  const Verdict* its = told.played()->verdict_of(claim.occupant);
+  if (its == nullptr) return Why::NotSaid;
+  if (its->clause == Clause::ParadoxAllHold) return Why::ParadoxRule;
+  if (its->result == Result::Disrupted || its->clause == Clause::MoveNoConvoyOrdered) return Why::NoConvoy;
+  return stops_the_row_ahead(told) ? Why::ThisMove : Why::NotSaid;
+}
+
 OccupantFailsToLeave occupant_fails_to_leave(const Circumstances& told) {
   OccupantFailsToLeave claim;
   claim.unit = told.at();
@@ -202,6 +230,7 @@ OccupantFailsToLeave occupant_fails_to_leave(const Circumstances& told) {
   claim.decides = told.verdict().clause == Clause::BounceOccupantBounced;
   const auto aim = told.played() != nullptr ? told.played()->move_of(claim.occupant) : std::nullopt;
   if (aim) claim.aim = aim->province;
+  claim.why = why_it_fails(told, claim);
   return claim;
 }
 

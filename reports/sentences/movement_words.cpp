@@ -126,11 +126,10 @@ class Saying {
                        unit(claim.occupant), compared(claim.strengths));
   }
   std::string operator()(const OccupantFailsToLeave& claim) const {
-    const std::string fails = fmt::format("{}{} was to leave {}, but its move {}fails{}.",
-                                          bounces(claim.decides, claim.unit), unit(claim.occupant),
-                                          place(claim.to.province),  // the attack can have a coast that it has not
-                                          claim.aim ? fmt::format("to {} ", place(*claim.aim)) : "",
-                                          claim.stopped_by.empty() ? "" : " because of " + units(claim.stopped_by));
+    const std::string fails = fmt::format(
+        "{}{} was to leave {}, but its move {}fails{}.", bounces(claim.decides, claim.unit), unit(claim.occupant),
+        place(claim.to.province),  // the attack can have a coast that it has not
+        claim.aim ? fmt::format("to {} ", place(*claim.aim)) : "", why_it_fails(claim));
     if (is_against_own_unit(claim.strengths, claim.unit, claim.occupant)) return fails;
     return fmt::format("{} The attack of {} does not drive {} out{}.", fails, unit(claim.unit), unit(claim.occupant),
                        compared(claim.strengths));
@@ -302,6 +301,17 @@ class Saying {
     return fmt::format("{} is to move to {}, where a last fleet of the convoy of {} is", is_named ? "it" : unit(other),
                        place(claim.over), unit(claim.carried));
   }
+  std::string why_it_fails(const OccupantFailsToLeave& claim) const {
+    using Why = OccupantFailsToLeave::Why;
+    if (!claim.stopped_by.empty()) return " because of " + units(claim.stopped_by);
+    switch (claim.why) {
+      case Why::NotSaid: return "";
+      case Why::NoConvoy: return " because no convoy carries that army";
+      case Why::ParadoxRule: return " by the rule for convoy paradoxes";
+      case Why::ThisMove: return fmt::format(" because of {} itself", unit(claim.unit));
+    }
+    return "";
+  }
   std::string bounces(bool decides, ProvinceId at) const { return decides ? unit(at) + " bounces: " : ""; }
 
   // "the move of A Vienna (strength 1 against 1)", "the moves of A Vienna (strength 1 against 2) and A Warsaw (...)".
@@ -380,6 +390,10 @@ class Saying {
         "the borders to {} are closed in this season");
     say(Clause::BorderOwner, "the border to {} is for an owner only", "the borders to {} are for owners only");
     say(Clause::RetreatNotAdjacent, cannot, cannot, " or ");
+    // On an island no way is closed: an army has none.
+    const bool is_army = dislodged != nullptr && !is_fleet;
+    if (reasons.empty() && is_army && words_.variant().map.army_reach(claim.unit).empty())
+      return fmt::format("an army can leave {} only by convoy", place(claim.unit));
     return reasons.empty() ? "" : listed(reasons);
   }
 

@@ -294,12 +294,14 @@ struct Served {
   ProvinceId neutral = no_province;
   friend bool operator==(const Served&, const Served&) = default;
 };
-// It is given with so many points. Over mountains it has none in the first impulse.
+// It is given with so many points. Over mountains it has none in the first impulse. `in_vain`: they attack the
+// supporter from where the support is aimed and do not get in, so they do not cut it.
 struct GivesSupport {
   Doer doer;
   Served served;
   int points = 1;
   bool over_mountains = false;
+  Units in_vain = {};
 };
 // The neutral has a defence, which any power may support.
 struct AnyPowerSupports {

@@ -477,8 +477,8 @@ class DeedClaims {
 
   void stands() {
     cannot_be_done();
-    if (has_also(verdict_, Clause::LeaderAllowance)) say(IsThirdImpulse{unit()});
     if (stays()) say(HoldsInstead{doer()});
+    if (has_also(verdict_, Clause::LeaderAllowance)) say(IsThirdImpulse{unit()});
     tell_attacks();
   }
 
@@ -897,7 +897,9 @@ class DeedClaims {
 
   void tell_circumstances() {
     if (const auto ground = defence()) say(NobodyHadEntered{ground->neutral});
-    if (has_also(verdict_, Clause::StrengthWholeTurn)) say_whole_turn({to_, place_at(deed_)});
+    // An own unit or a full port keeps it out whatever its strength: no points are compared.
+    const bool no_points_count = verdict_.clause == Clause::BounceOwnUnit || verdict_.clause == Clause::FleetStacking;
+    if (has_also(verdict_, Clause::StrengthWholeTurn) && !no_points_count) say_whole_turn({to_, place_at(deed_)});
     if (has_also(verdict_, Clause::LeaderTriple)) {
       const DeedRecord* first = stage_.first_half_of(deed_);
       const int before = first != nullptr && Stage::is_felt(*first) ? first->points : 0;
@@ -1038,7 +1040,7 @@ class DeedClaims {
   void supports() {
     if (verdict_.result == Result::Given) {
       const bool crosses = stage_.crosses_mountains(deed_, aim());
-      say(GivesSupport{doer(), served_by_power(), deed_.points, crosses});
+      say(GivesSupport{doer(), served_by_power(), deed_.points, crosses, attackers_in_vain()});
       if (crosses) say(CrossesMountains{mountains()});
     } else {
       is_cut();
@@ -1048,6 +1050,21 @@ class DeedClaims {
     tell_attacks();
   }
 
+  // Hostile moves against the supporter from where the support is aimed, which do not get in.
+  Units attackers_in_vain() const {
+    const ProvinceId here = place_at(deed_), target = aim();
+    Units found;
+    for (const Squadron& attack : stage_.moves_to(here, kind())) {
+      const DeedRecord& first = attack.first();
+      const bool is_hostile = first.unit.power != unit().power && is_attacked_by(attack, here);
+      if (!is_hostile || place_at(first) != target || result_of(first) == Result::Moves) continue;
+      for (const Unit& one : attack.units()) {
+        // Both actions of a leader can be the same attack.
+        if (one.kind == UnitKind::Fleet || std::ranges::find(found, one) == found.end()) add_unit(found, one);
+      }
+    }
+    return found;
+  }
   void is_cut() {
     IsCut claim{doer(), {}};
     const ProvinceId here = place_at(deed_);

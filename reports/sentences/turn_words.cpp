@@ -106,11 +106,13 @@ class InWords {
   }
   std::string operator()(const IsDislodged& claim) const {
     const Name who = name(claim.unit), by = name(claim.by);
-    const std::string then = claim.disbanded ? fmt::format("{} {} disbanded after the impulse", who.it(), who.is())
-                                             : fmt::format("{} must retreat after the impulse", who.it());
-    if (claim.by.empty()) return fmt::format("{} {} dislodged, and {}.", who.text, who.is(), then);
-    return fmt::format("{} {} {}{}, and {}.", by.text, by.verb("dislodges", "dislodge"), who.text,
-                       claim.compared ? in_brackets(*claim.compared) : "", then);
+    const std::string then = claim.disbanded ? fmt::format("{} disbanded", who.is()) : "must retreat";
+    if (claim.by.empty())
+      return fmt::format("{} {} dislodged, and {} {} after the impulse.", who.text, who.is(), who.it(), then);
+    // Two sides are named, so "it" could mean the attacker.
+    return fmt::format("{} {} {}{}, {} {} after the impulse.", by.text, by.verb("dislodges", "dislodge"), who.text,
+                       claim.compared ? in_brackets(*claim.compared) : "",
+                       claim.unit.leader != no_leader ? "who" : "which", then);
   }
   std::string operator()(const MakesRoom& claim) const {
     return fmt::format("Afterwards {} makes room for {}.", name(claim.unit).text,
@@ -308,10 +310,14 @@ class InWords {
 
   std::string operator()(const GivesSupport& claim) const {
     const Name who = name(claim.doer);
-    const std::string text = fmt::format("{} {} {} support to {}: nothing cuts it.", who.text,
-                                         who.verb("gives", "give"), who.its(), served(claim.served));
-    if (claim.over_mountains) return claim.points == 0 ? text + " It does not count before the second impulse." : text;
-    return claim.points == 1 ? text : fmt::format("{} It counts {} in this impulse.", text, claim.points);
+    std::string text = fmt::format("{} {} {} support to {}: nothing cuts it.", who.text, who.verb("gives", "give"),
+                                   who.its(), served(claim.served));
+    if (claim.over_mountains && claim.points == 0) text += " It does not count before the second impulse.";
+    if (!claim.over_mountains && claim.points != 1) text += fmt::format(" It counts {} in this impulse.", claim.points);
+    if (claim.in_vain.empty()) return text;
+    return fmt::format(
+        "{} The attack of {} comes from where the support is aimed, and such an attack cuts only if it gets in.", text,
+        name(claim.in_vain).text);
   }
   std::string operator()(const AnyPowerSupports&) const { return "Any power may support the defence of a neutral."; }
   std::string operator()(const IsCut& claim) const {
@@ -634,8 +640,9 @@ class InWords {
     const Name who = name(claim.unit);
     if (claim.unit.leader != no_leader)
       return fmt::format("{} is lost: no place is open, and no army of its power can make room.", who.text);
-    const std::string leaves =
-        claim.left_port ? fmt::format("{} to leave {} and ", who.has(), port(claim.port, who)) : "";
+    const std::string leaves = claim.left_port ? fmt::format("{} to leave {}, which is not friendly to {}, and ",
+                                                             who.has(), port(claim.port, who), who.them())
+                                               : "";
     return fmt::format("{} {}{} disbanded: {}.", who.text, leaves, who.is(), nothing_nearer(claim.unit.power));
   }
   std::string operator()(const IsLostInRetreat& claim) const {
@@ -681,12 +688,12 @@ class InWords {
                        capitalised(with_indefinite_article(words_.adjective(claim.power))), place(claim.neutral));
   }
   std::string operator()(const IsUnsupplied& claim) const {
-    const Name who = name(claim.unit);
+    const Name who = standing(claim.unit, words_.adjective(claim.unit.power));
     return fmt::format("{} {} disbanded: no line of supply leads from there to {} centre.", who.text, who.is(),
                        with_indefinite_article(words_.adjective(claim.unit.power)));
   }
   std::string operator()(const GoesFirst& claim) const {
-    const Name who = name(claim.unit);
+    const Name who = standing(claim.unit, words_.adjective(claim.unit.power));
     if (claim.why == GoesFirst::Why::Partner) {
       return fmt::format(
           "{} is removed with another fleet: one centre feeds two fleets, so the removal of one fleet alone frees no "
@@ -740,6 +747,16 @@ class InWords {
     std::vector<std::string> names;
     for (const Unit& unit : units) names.push_back(name(unit).text);
     return {listed(names), units.size() > 1 || (!units.empty() && units.front().count > 1)};
+  }
+  // By its place at the end of the turn: "the Polish army in Silesia", "2 fleets in South Baltic". The short name could
+  // be that of another unit, which stood there when the turn began.
+  Name standing(const Unit& unit, const std::string& whose = "") const {
+    const std::string where = " in " + place(unit.at.province);
+    if (unit.leader != no_leader) return {called(variant_, unit) + where, false};
+    const std::string adjective = whose.empty() ? "" : whose + " ";
+    if (unit.count > 1) return {fmt::format("{} {}fleets{}", unit.count, adjective, where), true};
+    if (unit.kind == UnitKind::Army) return {"the " + adjective + "army" + where, false};
+    return {(whose.empty() ? "a " : with_indefinite_article(whose) + " ") + "fleet" + where, false};
   }
   Name name(const Doer& doer) const {
     Name who = name(doer.unit);
@@ -862,7 +879,7 @@ class InWords {
     const std::string home = fmt::format("the nearest {} home centre", words_.adjective(claim.unit.power));
     if (claim.why == Why::OnlyOne || !claim.next) return "no other unit is left";
     if (claim.why == Why::BeforeLeader) return "only a leader is left besides, and leaders go last";
-    const Name next = name(claim.next->unit);
+    const Name next = standing(claim.next->unit);
     const std::string but_leaders = claim.leader_is_as_far ? "leaders apart, " : "";
     if (claim.why == Why::Farther && !claim.distance)
       return fmt::format("{}it is the only one that has no way to {}", but_leaders, home);

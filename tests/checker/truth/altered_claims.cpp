@@ -93,6 +93,7 @@ void each_field(OccupantFailsToLeave& claim, Visit visit) {
   visit("OccupantFailsToLeave.aim", claim.aim);
   visit("OccupantFailsToLeave.stopped_by", claim.stopped_by);
   visit("OccupantFailsToLeave.strengths", claim.strengths);
+  visit("OccupantFailsToLeave.why", claim.why);
 }
 template <class Visit>
 void each_field(LosesHeadToHead& claim, Visit visit) {

@@ -187,7 +187,7 @@ auto fields(HoldTogether& c) { return std::tie(c.units, c.fleets); }
 auto fields(CrossesMountains& c) { return std::tie(c.mountains); }
 auto fields(IsOpenByPermission& c) { return std::tie(c.coast, c.owner, c.guest); }
 auto fields(NobodyHadEntered& c) { return std::tie(c.neutral); }
-auto fields(GivesSupport& c) { return std::tie(c.doer, c.served, c.points, c.over_mountains); }
+auto fields(GivesSupport& c) { return std::tie(c.doer, c.served, c.points, c.over_mountains, c.in_vain); }
 auto fields(AnyPowerSupports& c) { return std::tie(c.neutral); }
 auto fields(IsCut& c) { return std::tie(c.doer, c.cutters); }
 auto fields(WasCutBefore& c) { return std::tie(c.doer); }

@@ -150,6 +150,16 @@ inline void alter(DoesNotCut::Why& why, const Position&, const Tell& tell) {
   }
   why = true_one;
 }
+inline void alter(OccupantFailsToLeave::Why& why, const Position&, const Tell& tell) {
+  using Why = OccupantFailsToLeave::Why;
+  const Why true_one = why;
+  for (const Why other : {Why::NotSaid, Why::NoConvoy, Why::ParadoxRule, Why::ThisMove}) {
+    if (other == true_one) continue;
+    why = other;
+    tell("another reason");
+  }
+  why = true_one;
+}
 inline void alter(std::vector<RetreatWay>& ways, const Position&, const Tell& tell) {
   for (RetreatWay& way : ways) {
     const auto true_one = way.closed_by;

@@ -199,10 +199,19 @@ TEST(ClaimWords, SayWhatKeepsMovesOut) {
   EXPECT_EQ(on.said(DoesNotExceed{on.at("Venice"), on.at("Trieste"), Strengths{1, 2}, false}),
             "Its attack on F Trieste does not exceed the hold strength of that unit either (strength 1 against 2).");
   // Another attack can drive the unit out.
-  EXPECT_EQ(on.said(OccupantFailsToLeave{
-                on.at("Venice"), on.at("Trieste"), on.to("Trieste"), on.at("Albania"), {}, Strengths{1, 1}, false}),
-            "F Trieste was to leave Trieste, but its move to Albania fails. The attack of A Venice does not drive "
-            "F Trieste out (strength 1 against 1).");
+  const auto fails_to_leave = [&](OccupantFailsToLeave::Why why) {
+    return on.said(OccupantFailsToLeave{
+        on.at("Venice"), on.at("Trieste"), on.to("Trieste"), on.at("Albania"), {}, Strengths{1, 1}, false, why});
+  };
+  const auto because = [](std::string_view why) {
+    return "F Trieste was to leave Trieste, but its move to Albania fails" + std::string(why) +
+           ". The attack of A Venice does not drive F Trieste out (strength 1 against 1).";
+  };
+  using Why = OccupantFailsToLeave::Why;
+  EXPECT_EQ(fails_to_leave(Why::NotSaid), because(""));
+  EXPECT_EQ(fails_to_leave(Why::NoConvoy), because(" because no convoy carries that army"));
+  EXPECT_EQ(fails_to_leave(Why::ParadoxRule), because(" by the rule for convoy paradoxes"));
+  EXPECT_EQ(fails_to_leave(Why::ThisMove), because(" because of A Venice itself"));
 }
 
 // The unit there can be on another coast than the one that the move names.
@@ -446,18 +455,18 @@ TEST(ClaimWords, SayWhoIsRemoved) {
   EXPECT_EQ(on.said(IsRemoved{vienna, 1, budapest, 1, true}),
             start +
                 "A Budapest is just as far from the nearest centre that Austria owns (distance 1), and of such armies "
-                "the first goes by the name of its province.");
+                "the one whose province comes first in the alphabet goes.");
   EXPECT_EQ(on.said(IsRemoved{vienna, std::nullopt, trieste, std::nullopt, true}),
             start + "neither it nor F Trieste has a way to any centre that Austria owns, and fleets go before armies.");
   EXPECT_EQ(on.said(IsRemoved{vienna, std::nullopt, budapest, std::nullopt, false}),
             start +
-                "Austria owns no centre, so distances do not count, and of such armies the first goes by the name of "
-                "its province.");
+                "Austria owns no centre, so distances do not count, and of such armies the one whose province comes "
+                "first in the alphabet goes.");
   Unit fleet = vienna;
   fleet.kind = UnitKind::Fleet;
   EXPECT_EQ(on.said(IsRemoved{fleet, std::nullopt, trieste, std::nullopt, false}),
             "F Vienna is removed, because too few removal orders of Austria count: Austria owns no centre, so "
-            "distances do not count, and of such fleets the first goes by the name of its province.");
+            "distances do not count, and of such fleets the one whose province comes first in the alphabet goes.");
 }
 
 TEST(ClaimWords, SayWhatTheMapDoesNotAllow) {

@@ -121,7 +121,7 @@ TEST(EventClaims, SayWhetherARemovedUnitHadSomewhereToGo) {
   event.sequence = {{army("Austria", "Vienna"), std::nullopt}, {army("Austria", "Budapest"), 1}};
   EXPECT_EQ(removed(winter), start + "it has no way to any centre that Austria owns.");
   event.sequence = {{army("Austria", "Vienna"), std::nullopt}, {army("Austria", "Budapest"), std::nullopt}};
-  const std::string by_name = ", and of such armies the first goes by the name of its province.";
+  const std::string by_name = ", and of such armies the one whose province comes first in the alphabet goes.";
   EXPECT_EQ(removed(winter), start + "neither it nor A Budapest has a way to any centre that Austria owns" + by_name);
   Position without = winter;
   for (PowerId& owner : without.owners) owner = owner == power("Austria") ? no_power : owner;

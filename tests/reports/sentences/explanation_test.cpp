@@ -438,15 +438,15 @@ TEST(Explanation, TellsWhyAUnitIsRemoved) {
        "A Venice is just as far from the nearest centre that Italy owns (distance 1), and fleets go before armies."},
       {"by name",
        {unit(UnitKind::Army, "Apulia", 1), unit(UnitKind::Army, "Venice", 1)},
-       "A Venice is just as far from the nearest centre that Italy owns (distance 1), and of such armies the first "
-       "goes by the name of its province."},
+       "A Venice is just as far from the nearest centre that Italy owns (distance 1), and of such armies the one "
+       "whose province comes first in the alphabet goes."},
       {"without a way",
        {unit(UnitKind::Army, "Tunis", std::nullopt), rome},
        "it has no way to any centre that Italy owns."},
       {"nobody has a way",
        {unit(UnitKind::Army, "Apulia", std::nullopt), unit(UnitKind::Army, "Venice", std::nullopt)},
-       "neither it nor A Venice has a way to any centre that Italy owns, and of such armies the first goes by the name "
-       "of its province."},
+       "neither it nor A Venice has a way to any centre that Italy owns, and of such armies the one whose province "
+       "comes first in the alphabet goes."},
       {"the only one", {rome}, "it is the only unit left."},
   };
   for (const Row& row : rows) {

@@ -246,6 +246,22 @@ TEST(FeatureExplanation, SaysThatASortieWithoutStrengthClosesNoProvince) {
   EXPECT_FALSE(is_closed(1, Result::Given, false)) << "no support is known";
 }
 
+// No way is closed to it, and yet it has none.
+TEST(FeatureExplanation, SaysThatAnArmyLeavesAnIslandOnlyByConvoy) {
+  Position before = in_phase(PhaseKind::Movement);
+  put(variant(), before, "Austria", UnitKind::Army, "Sardinia");
+  put(variant(), before, "Spain", UnitKind::Fleet, "Western Mediterranean");
+  Verdict verdict;
+  verdict.result = Result::Holds;
+  verdict.clause = Clause::OrderHold;
+  verdict.also = {Clause::DislodgedDestroyed};
+  verdict.fate = Fate::Destroyed;
+  verdict.dislodged_by = province("Western Mediterranean");
+  EXPECT_EQ(explain(variant(), before, order("Austria", "A Sardinia H"), verdict),
+            "A Sardinia was ordered to hold. A Sardinia is dislodged by F Western Mediterranean and has nowhere to "
+            "retreat (an army can leave Sardinia only by convoy): it is destroyed.");
+}
+
 TEST(FeatureExplanation, NamesOnlySortiesThatAreStrongEnough) {
   Verdict verdict;
   verdict.result = Result::Holds;

@@ -286,6 +286,38 @@ TEST(MovementClaims, NameTheUnitThatCutsASupportByDislodgement) {
   EXPECT_EQ(told_alone("Austria", "A Vienna S A Budapest - Tyrolia", cut), text);
 }
 
+// ---- Units that fail to leave ----
+
+TEST(MovementClaims, SayWhyTheUnitAheadFailsWhereNoThirdUnitStopsIt) {
+  const auto says = [](const std::string& text, std::string_view why) {
+    return text.find("but its move to " + std::string(why) + ".") != std::string::npos;
+  };
+  // A ring of three, which A Serbia keeps from going round: A Bulgaria waits for the unit that A Serbia keeps out.
+  const std::string ring =
+      "Turkey: F Constantinople - Black Sea; A Bulgaria - Constantinople; F Black Sea - Bulgaria(ec)\n"
+      "Austria: A Serbia - Bulgaria";
+  const std::string by_rival = told_on(ring, "Serbia");
+  EXPECT_TRUE(says(by_rival, "Constantinople fails because of A Serbia itself")) << by_rival;
+  const std::string in_ring = told_on(ring, "Black Sea");
+  EXPECT_TRUE(says(in_ring, "Constantinople fails because of F Black Sea itself")) << in_ring;
+  const std::string third = told_on(ring, "Constantinople");
+  EXPECT_TRUE(says(third, "Bulgaria fails because of A Serbia")) << third;
+
+  const std::string convoy =
+      "Italy: A Rome - Naples via convoy; F Tyrrhenian Sea C A Rome - Naples\n"
+      "Austria: A Naples - Rome\n"
+      "France: F Gulf of Lyon - Tyrrhenian Sea; F Tunis S F Gulf of Lyon - Tyrrhenian Sea";
+  const std::string disrupted = told_on(convoy, "Naples");
+  EXPECT_TRUE(says(disrupted, "Naples fails because no convoy carries that army")) << disrupted;
+}
+
+TEST(MovementClaims, LeaveOpenWhyTheUnitAheadFailsWhereItsOrderIsNotKnown) {
+  PlayedBoard board("Austria: A Serbia - Bulgaria\nTurkey: A Bulgaria - Rumania\nRussia: A Rumania - Bulgaria");
+  board.forget("Bulgaria");
+  const std::string text = board.told("Serbia");
+  EXPECT_EQ(text.find("itself"), std::string::npos) << text;
+}
+
 // ---- Convoys to the next province ----
 
 TEST(MovementClaims, NameTheOwnFleetsThatMakeAnArmyGoByConvoy) {

@@ -750,6 +750,27 @@ TEST(TurnClaims, OfAMoveThatSparesItsOwnUnitNameNoOther) {
       "unit.";
   EXPECT_EQ(told({spares}), nobody);
   EXPECT_EQ(told({spares, {.power = poles, .order = "A(Sil)-hold"}}), nobody);
+  SampleDeed over_the_turn = spares;
+  over_the_turn.also = {Clause::StrengthWholeTurn};
+  EXPECT_EQ(told({over_the_turn}), nobody) << "no points are compared";
+}
+
+TEST(TurnClaims, OfASupportThatIsGivenNameTheAttackFromWhereItIsAimed) {
+  const auto given_against = [](std::string_view attacker, std::string_view attack, Result result) {
+    return told(
+        {{.power = austrians, .order = "A(Mrv) S A(Boh)-Sil", .result = Result::Given, .clause = Clause::SupportGiven},
+         {.power = austrians, .order = "A(Boh)-Sil", .result = Result::Bounces},
+         {.power = attacker, .order = attack, .result = result}});
+  };
+  const std::string given = "A(Mrv) gives its support to A(Boh): nothing cuts it.";
+  const std::string in_vain = given +
+                              " The attack of A(Sil) comes from where the support is aimed, and such an attack cuts "
+                              "only if it gets in.";
+  EXPECT_EQ(given_against(poles, "A(Sil)-Mrv", Result::Bounces), in_vain);
+  EXPECT_EQ(given_against(poles, "A(Sil)-Mrv", Result::UnderWay), in_vain);
+  EXPECT_EQ(given_against(austrians, "A(Sil)-Mrv", Result::Bounces), given) << "of its own power";
+  EXPECT_EQ(given_against(turks, "A(Hun)-Mrv", Result::Bounces), given) << "from elsewhere";
+  EXPECT_EQ(given_against(poles, "A(Sil)-GPo", Result::Bounces), given) << "on another place";
 }
 
 TEST(TurnClaims, OfAttacksThatTheRecordDoesNotHaveNameNobody) {
@@ -1125,7 +1146,8 @@ TEST(TurnClaims, OfFleetsThatArePutOutAndLostSayThatTheyLeaveAPort) {
     const SampleTurn turn(testing::variant_of_1700());
     const Event event{EventKind::Disbanded,         clause, turn.power(spanish), turn.province("Bri"),
                       turn.unit(spanish, "F(Bri)"), 0};
-    EXPECT_THAT(explain(variant(), event), HasSubstr("F(Bri) has to leave the port of Brittany and is disbanded"));
+    EXPECT_THAT(explain(variant(), event),
+                HasSubstr("F(Bri) has to leave the port of Brittany, which is not friendly to it, and is disbanded"));
   }
 }
 

@@ -329,7 +329,7 @@ TEST(TurnExplanation, TellsThoseWhoStay) {
                    .fate = Fate::Dislodged,
                    .by = "Boh"},
                   bohemia}),
-            "A(Sil) was ordered to hold. A(Boh) dislodges A(Sil) (strength 2 against 1), and it must retreat after "
+            "A(Sil) was ordered to hold. A(Boh) dislodges A(Sil) (strength 2 against 1), which must retreat after "
             "the impulse.");
   EXPECT_EQ(told({{.power = poles,
                    .order = "A(Sil)-hold",
@@ -341,7 +341,7 @@ TEST(TurnExplanation, TellsThoseWhoStay) {
                    .by = "Boh"},
                   bohemia}),
             "A(Sil) was ordered to hold. The points of both impulses are added up here. A(Boh) dislodges A(Sil) "
-            "(strength 2 against 1), and it is disbanded after the impulse.");
+            "(strength 2 against 1), which is disbanded after the impulse.");
   EXPECT_EQ(told({{.power = poles,
                    .order = "Augu(Sil)-hold",
                    .clause = Clause::OrderHold,
@@ -1121,7 +1121,12 @@ TEST(TurnExplanation, TellsEvents) {
       {event(EventKind::Disbanded, Clause::RetreatCollides, "Poles", "A(Sil)"),
        "A(Sil) is disbanded: another unit retreats to the same place."},
       {event(EventKind::Unsupplied, Clause::SupplyCut, "Austro-Hungarians", "A(Kur)"),
-       "A(Kur) is disbanded: no line of supply leads from there to an Austro-Hungarian centre."},
+       "The Austro-Hungarian army in Kurland is disbanded: no line of supply leads from there to an Austro-Hungarian "
+       "centre."},
+      {event(EventKind::Unsupplied, Clause::SupplyCut, "Swedish", "2F(GOB)"),
+       "2 Swedish fleets in Gulf of Bothnia are disbanded: no line of supply leads from there to a Swedish centre."},
+      {event(EventKind::Unsupplied, Clause::SupplyCut, "Russians", "Mens(Lap)"),
+       "Menshikov in Lapland is disbanded: no line of supply leads from there to a Russian centre."},
       {captured, "Hanover becomes an Anglo-Dutch centre: an Anglo-Dutch land unit is there at the end of the turn."},
       {unused, "1 Polish build is left unused."},
       {won, "The Turks win with 17 centres besides their homes."},
@@ -1131,12 +1136,11 @@ TEST(TurnExplanation, TellsEvents) {
        "homes."},
       {event(EventKind::Ended, Clause::VictoryAgreed, "Turks", ""), "The game ends: all players have agreed to it."},
       {removed,
-       "A(Fin) is removed, because there are more Russian units than their centres feed: it is the farthest "
-       "from the nearest Russian "
-       "home centre (distance 2; A(Arc) has 1)."},
+       "The Russian army in Finland is removed, because there are more Russian units than their centres feed: it is "
+       "the farthest from the nearest Russian home centre (distance 2; the army in Archangel has 1)."},
       {event(EventKind::Removed, Clause::FleetRate, "Spanish", "F(Nap)"),
-       "F(Nap) is removed with another fleet: one centre feeds two fleets, so the removal of one fleet alone frees no "
-       "centre."},
+       "A Spanish fleet in Naples is removed with another fleet: one centre feeds two fleets, so the removal of one "
+       "fleet alone frees no centre."},
   };
   for (const Row& row : rows) EXPECT_EQ(explain(variant(), row.event), row.text);
 }

@@ -77,6 +77,12 @@ TEST(TurnWords, SayWhoIsDislodged) {
             "A(Boh) is dislodged, and it must retreat after the impulse.");
   EXPECT_EQ(said(IsDislodged{two, {}, std::nullopt, true}),
             "2F(COS) are dislodged, and they are disbanded after the impulse.");
+  EXPECT_EQ(said(IsDislodged{sil, {boh}, Compared{{2, 1}}, false}),
+            "A(Boh) dislodges A(Sil) (strength 2 against 1), which must retreat after the impulse.");
+  EXPECT_EQ(said(IsDislodged{two, {fleets("Poles", "SBA", 3)}, std::nullopt, true}),
+            "3F(SBA) dislodge 2F(COS), which are disbanded after the impulse.");
+  EXPECT_EQ(said(IsDislodged{augustus(), {boh}, std::nullopt, false}),
+            "A(Boh) dislodges Augustus of Saxony, who must retreat after the impulse.");
 }
 
 TEST(TurnWords, SayWhoIsUnderWay) {
@@ -168,6 +174,17 @@ TEST(TurnWords, SayWhatOneSideOfAComparisonIsMadeOf) {
   EXPECT_EQ(bounces({{attack}, {}}), start + ": A(Boh) 1 + 1).");
   EXPECT_EQ(bounces({{}, {hold}}), start + ": A(Sil) 1 + 2).");
   EXPECT_EQ(bounces({}), start + ").");
+}
+
+TEST(TurnWords, SayWhyAnAttackDoesNotCutASupport) {
+  const Served served{named(boh), at("Sil"), no_province};
+  const std::string given = "A(Mrv) gives its support to A(Boh): nothing cuts it.";
+  EXPECT_EQ(said(GivesSupport{doer(mrv), served, 1, false}), given);
+  EXPECT_EQ(said(GivesSupport{doer(mrv), served, 2, false, {sil}}),
+            given +
+                " It counts 2 in this impulse. The attack of A(Sil) comes from where the support is aimed, and such an "
+                "attack cuts only if it gets in.");
+  EXPECT_EQ(said(GivesSupport{doer(mrv), served, 0, true}), given + " It does not count before the second impulse.");
 }
 
 TEST(TurnWords, SayWhoCutsASupport) {
@@ -431,18 +448,24 @@ TEST(TurnWords, SayWhoGoesFirst) {
     claim.leader_is_as_far = leader;
     return said(claim);
   };
-  const std::string start = "A(Sil) is removed, because there are more Polish units than their centres feed: ";
+  const std::string start =
+      "The Polish army in Silesia is removed, because there are more Polish units than their centres feed: ";
   EXPECT_EQ(goes(Why::OnlyOne, 1, 1), start + "no other unit is left.");
   EXPECT_EQ(goes(Why::BeforeLeader, 1, 1), start + "only a leader is left besides, and leaders go last.");
   EXPECT_EQ(goes(Why::Farther, std::nullopt, 1),
             start + "it is the only one that has no way to the nearest Polish home centre.");
-  EXPECT_EQ(
-      goes(Why::Farther, 2, 1, true),
-      start + "leaders apart, it is the farthest from the nearest Polish home centre (distance 2; A(GPo) has 1).");
+  EXPECT_EQ(goes(Why::Farther, 2, 1, true),
+            start +
+                "leaders apart, it is the farthest from the nearest Polish home centre (distance 2; the army in Great "
+                "Poland has 1).");
   EXPECT_EQ(goes(Why::Fleet, 1, 1),
-            start + "A(GPo) is as far from the nearest Polish home centre (distance 1), and fleets go before armies.");
+            start +
+                "the army in Great Poland is as far from the nearest Polish home centre (distance 1), and fleets go "
+                "before armies.");
   EXPECT_EQ(goes(Why::Fleet, std::nullopt, std::nullopt),
-            start + "A(GPo) has no way to the nearest Polish home centre either, and fleets go before armies.");
+            start +
+                "the army in Great Poland has no way to the nearest Polish home centre either, and fleets go before "
+                "armies.");
   const auto before_two = [](Why why, std::optional<int> distance, std::optional<int> of_next) {
     GoesFirst claim;
     claim.unit = sil;
@@ -454,15 +477,17 @@ TEST(TurnWords, SayWhoGoesFirst) {
     return said(claim);
   };
   EXPECT_EQ(before_two(Why::Farther, 2, 1),
-            start + "it is the farthest from the nearest Polish home centre (distance 2; 2F(SBA) have 1).");
+            start +
+                "it is the farthest from the nearest Polish home centre (distance 2; 2 fleets in South Baltic have "
+                "1).");
   EXPECT_EQ(before_two(Why::Alphabet, 1, 1),
             start +
-                "2F(SBA) are as far from the nearest Polish home centre (distance 1), and of equal ones the first "
-                "by the alphabet goes.");
+                "2 fleets in South Baltic are as far from the nearest Polish home centre (distance 1), and of equal "
+                "ones the first by the alphabet goes.");
   EXPECT_EQ(before_two(Why::Alphabet, std::nullopt, std::nullopt),
             start +
-                "2F(SBA) have no way to the nearest Polish home centre either, and of equal ones the first by the "
-                "alphabet goes.");
+                "2 fleets in South Baltic have no way to the nearest Polish home centre either, and of equal ones the "
+                "first by the alphabet goes.");
 }
 
 }  // namespace turn_words_test
