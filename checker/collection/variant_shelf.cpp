@@ -305,8 +305,8 @@ std::vector<std::string> VariantShelf::ids_beside(const fs::path& folder) {
 
 Diagnostic VariantShelf::unknown(std::string_view said, const fs::path& folder) {
   std::vector<std::string> ids = ids_beside(folder);
-  for (const fs::path& folder : folders_) {
-    for (std::string& id : variant_ids_below(folder)) ids.push_back(std::move(id));
+  for (const fs::path& shipped : folders_) {
+    for (std::string& id : variant_ids_below(shipped)) ids.push_back(std::move(id));
   }
   return {{},
           "an unknown variant",

@@ -152,7 +152,10 @@ void JdipNames::guessed(const SourcePos& at, std::string_view written, std::stri
 std::optional<PowerId> JdipNames::power(std::string_view text, const SourcePos& at) {
   if (const auto exactly = variant_.find_power(text)) return exactly;
   std::optional<PowerId> meant;
-  if (const auto found = beginning_with(text, variant_.powers, names_of)) {
+  const auto own_name = [](const Power& power) { return std::vector<std::string>{power.name}; };
+  std::optional<std::size_t> found = beginning_with(text, variant_.powers, own_name);
+  if (!found) found = beginning_with(text, variant_.powers, names_of);
+  if (found) {
     meant = PowerId{static_cast<std::uint8_t>(*found)};
   } else if (const std::string nearest = variant_.nearest_power(text); !nearest.empty()) {
     meant = variant_.find_power(nearest);

@@ -173,7 +173,7 @@ TEST(JdipRecord, ThatCannotBeReadIsReportedWithItsPlace) {
       {saved_game(phases(), "Loeb9"), "a map that Casus does not know by this name"},
       {replaced(replaced(good, "value='Ruhr'", "value='Rohr'"), "value='ruh'", "value='ro'"),
        "a province that the map does not have"},
-      {replaced(good, "value='Germany'", "value='Germania'"), "an unknown power"},
+      {replaced(good, "value='Germany'", "value='Germanien'"), "an unknown power"},
       {replaced(good, "value='army'", "value='wing'"), "an unknown kind of unit"},
       {replaced(good, "value='retreat'", "value='tea'"), "an unknown phase"},
       {replaced(good, "field='provArray'", "field='provinces'"), "no \"provArray\" of a Position"},

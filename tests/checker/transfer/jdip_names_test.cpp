@@ -77,7 +77,7 @@ TEST(JdipNames, APowerIsMeantByTheOnlyNameThatBeginsSo) {
       {"Deutsch", "Germany\n\"Deutsch\" is read as Germany"},  // Deutschland
       {"Ottoman Emp", "Turkey\n\"Ottoman Emp\" is read as Turkey"},
       {"Austria-H", "Austria\n\"Austria-H\" is read as Austria"},
-      {"I", "Italy\n\"I\" is read as Italy"},
+      {"I", "Italy\n\"I\" is read as Italy"},  // and Inghilterra
       {"Rusia", "Russia\n\"Rusia\" is read as Russia"},
       {"Moon", "\nan unknown power: Moon"},
       {"-", "\nan unknown power: -"},
