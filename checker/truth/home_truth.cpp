@@ -282,7 +282,7 @@ class HomeJudge : public Expectations {
     }
     return found;
   }
-  // How many of them it has; a home of the start that is listed as gained is none.
+  // How many of them it has. A home of the start that is listed as gained does not count.
   int choices_made(PowerId of) const {
     const Places all = chosen(of, winter_.position.homes);
     return static_cast<int>(std::ranges::count_if(all, [&](ProvinceId home) { return !lists(power(of).homes, home); }));

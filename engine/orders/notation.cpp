@@ -145,7 +145,7 @@ bool is_shortened_to(std::string_view name, std::string_view beginnings) {
     beginnings.remove_prefix(stop + 1);
   }
 }
-// The only province with a name like that; "" if there is none, or several.
+// The only province with a name like that; "" if no province has one, or several have.
 std::string province_shortened_to(const Map& map, std::string_view name) {
   const std::string beginnings = folded(name);
   std::string found;

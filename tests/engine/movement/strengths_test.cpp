@@ -164,7 +164,7 @@ TEST(PreventStrength, IsLostToAnArmyThatComesOverItsLastFleet) {
   EXPECT_EQ(Settled(supported).prevent("Norway"), 1) << "attacks come from where they started";
 }
 
-// The English Channel is beside Brest, and only the North Sea is beside Norway.
+// The English Channel is next to Brest, and only the North Sea is next to Norway.
 TEST(LastFleets, AreNextToTheDestination) {
   const testing::OrderedBoard board = board_of(
       "England: A Brest - Norway; F English Channel C A Brest - Norway; F North Sea C A Brest - Norway;"
