@@ -274,14 +274,8 @@ class Check {
 
   bool lacks_its_convoy(ProvinceId to) const {
     if (broken(Fault::ConvoyTagNeedsNoFleet)) return false;
-    return checked_.via == Via::Convoy && !falls_back_on_land() &&
+    return checked_.via == Via::Convoy && !walks_without_fleets(field_.options) &&
            !convoy_possible(checked_.unit, to, field_.fleets_at_sea);
-  }
-
-  // Whether an army that insists on a convoy for which there are no fleets can walk. The books of 1982 and 2000 choose
-  // the convoy only for one that "could arrive" both ways (DATC 4.A.3).
-  bool falls_back_on_land() const {
-    return field_.options.convoy_intent != ConvoyIntent::Y2025EE && field_.options.convoy_intent != ConvoyIntent::Dptg;
   }
 
   // A binding path has to be a real one: there are fleets in its seas, and each touches the next. Where a path is
@@ -289,7 +283,7 @@ class Check {
   Objection objection_to_path(const Move& move) const {
     const bool can_walk = field_.reaches(checked_.unit, move.destination.province);
     const bool by_convoy = !can_walk || checked_.via == Via::Convoy || !move.path.empty();
-    if (!by_convoy || (can_walk && falls_back_on_land())) return {};
+    if (!by_convoy || (can_walk && walks_without_fleets(field_.options))) return {};
     const bool is_well = move.path.empty() ? !path_is_required() : path_is_possible(move);
     return is_well ? Objection() : Clause::MovePath;
   }
@@ -560,6 +554,10 @@ SettledCoast settle_coast(const Map& map, const Options& options, std::span<cons
   if (options.unreachable_coast == UnreachableCoast::Refused || reachable != 1)
     return {false, Coast::None, Clause::CoastUnreachable};
   return {true, only, {}};
+}
+
+bool walks_without_fleets(const Options& options) {
+  return options.convoy_intent != ConvoyIntent::Y2025EE && options.convoy_intent != ConvoyIntent::Dptg;
 }
 
 std::optional<Clause> why_coast_settled(const Map& map, Location written, Location settled) {

@@ -42,6 +42,10 @@ struct CheckedOrder {
 template <std::size_t Words>
 void check(const Field<Words>& field, const Order& order, CheckedOrder& checked);
 
+// Whether an army that insists on a convoy can walk where no fleets could carry it. The books of 1982 and 2000 choose
+// the convoy only for one that "could arrive" both ways (DATC 4.A.3).
+bool walks_without_fleets(const Options& options);
+
 // The coast on which a fleet arrives when its order says `to`, chosen from those that it can reach (`arrivals`, from
 // reach.h): the settled coast, or why it is illegal (DATC 4.B.1 to 4.B.3, 4.B.6). This does not check whether the
 // province can be reached at all. Retreats use it too.

@@ -24,11 +24,6 @@ bool could_be_convoyed(const Field<Words>& field, const CheckedOrder& move) {
   return field.options.convoy_path != ConvoyPath::Required && chain_exists(field, field.fleets_at_sea, from, to);
 }
 
-// Whether the army of an order that says so goes by convoy even if nothing could carry it (DATC 4.A.3).
-bool word_is_binding(const Options& options) {
-  return options.convoy_intent == ConvoyIntent::Y2025EE || options.convoy_intent == ConvoyIntent::Dptg;
-}
-
 // Whether an order can send the unit there, whatever else is ordered.
 template <std::size_t Words>
 bool can_be_ordered_to(const Field<Words>& field, UnitIndex unit, ProvinceId to) {
@@ -92,7 +87,7 @@ bool tag_can_choose_convoy(const Field<Words>& field, const CheckedOrder& move) 
 template <std::size_t Words>
 bool tag_counts(const Field<Words>& field, const CheckedOrder& move) {
   const bool by_land = move.via == Via::Land, names_path = move.path != nullptr;
-  if (word_is_binding(field.options) && by_land == names_path) return true;
+  if (!walks_without_fleets(field.options) && by_land == names_path) return true;
   if (!could_be_convoyed(field, move)) return false;
   if (names_path) return by_land;
   return by_land ? others_could_choose_convoy(field, move) : tag_can_choose_convoy(field, move);
