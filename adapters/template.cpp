@@ -1,4 +1,4 @@
-// An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, tells the
+// An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, gives the
 // board after the phase, and skips the rest. Put your adjudicator into play(). It needs nlohmann/json (in Debian:
 // nlohmann-json3-dev). To build and run it: g++ -std=c++17 -O1 template.cpp -o template && ./template
 #include <iostream>

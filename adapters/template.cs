@@ -1,4 +1,4 @@
-// An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, tells the board
+// An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, gives the board
 // after the phase, and skips the rest. Put your adjudicator into Play(). It needs Json.NET. With Debian's mono-mcs and
 // libnewtonsoft-json-cil-dev:
 //   mcs -nowarn:649 -r:/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll template.cs

@@ -1,4 +1,4 @@
-// An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, tells the board
+// An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, gives the board
 // after the phase, and skips the rest. Put your adjudicator into play(). It needs Java 17 and Gson (in Debian:
 // libgoogle-gson-java). To run it: java -cp /usr/share/java/gson.jar template.java
 import com.google.gson.Gson;

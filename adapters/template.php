@@ -1,5 +1,5 @@
 <?php
-// An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, tells the board
+// An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, gives the board
 // after the phase, and skips the rest. Put your adjudicator into play(). To run it: php template.php
 declare(strict_types=1);
 

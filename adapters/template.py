@@ -1,5 +1,5 @@
-"""An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, tells the board
-after the phase, and skips the rest. Put your adjudicator into play()."""
+"""An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, gives the board
+after the phase, and skips the rest. Put your adjudicator into play(). To run it: python3 template.py"""
 import json
 import sys
 

@@ -1,4 +1,4 @@
-// An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, tells the board
+// An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, gives the board
 // after the phase, and skips the rest. Put your adjudicator into play(). It is src/main.rs of a package of cargo whose
 // Cargo.toml has the line serde_json = "1" under [dependencies]. To run it: cargo run --quiet
 use std::collections::{HashMap, HashSet};

@@ -53,7 +53,7 @@ const Usage usage_of_adjudicate{
         "what Casus reads.\n"
         "\n"
         "Where a turn is a year (1700ad), each power hands in a sheet: the plans of its units for both impulses, "
-        "followed by retreats, builds and whatever else the year needs. Hyphens join the elements of a plan, and an "
+        "followed by retreats, builds and the other orders of the year. Hyphens join the elements of a plan, and an "
         "element with (x2) takes two impulses:\n"
         "\n"
         "  Sweden 1700\n"
@@ -80,7 +80,7 @@ const Usage usage_of_adjudicate{
                 flag("publish", "print what a game master posts: orders and results, without diplomacy points"),
                 text("picture", "FILE",
                      "draw the board with the orders and their results, as FILE.svg, FILE.png or FILE.pdf"),
-                text("svg", "FILE", "draw the board as SVG, whatever the name of the file"),
+                text("svg", "FILE", "draw the board as SVG; FILE need not end in .svg"),
                 text("theme", "light|dark", "the colours of the picture (default: light)"),
                 text("caption", "full|none",
                      "the words above the picture: variant, phase, and powers with their centres (default: full)"),

@@ -34,7 +34,8 @@ constexpr Command commands_of_casus[] = {
      compare_usage},
     {"explore", "count how often each rule of a variant decides something, and list what is never used", explore,
      explore_usage},
-    {"list", "list variants, cases, clauses, options or provinces", list, list_usage},
+    {"list", "list variants, cases, clauses, options or provinces, or print the folder with the data", list,
+     list_usage},
     {"generate", "make boards on which the rules have something to decide", generate, generate_usage},
     {"borders", "write the cases that state where each unit can go", borders, borders_usage},
     {"census", "count and sign the results of the corpus, of generated boards and of small worlds", census,
@@ -44,9 +45,10 @@ constexpr Command commands_of_casus[] = {
     {"judge", "compare the answers in a file of another adjudicator with the rules", judge, judge_usage},
     {"merge", "merge the results of the shards of a command", merge, merge_usage},
     {"matrix", "show what several adjudicators answered, side by side and on the boards", matrix, matrix_usage},
-    {"export", "write the corpus for programs without Casus, as JSON or in jDip's case dialect", export_corpus,
-     export_usage},
-    {"import", "make case files of cases in JSON or in jDip's case dialect", import_cases, import_usage},
+    {"export", "write the corpus for programs without Casus, as JSON or in jDip's case dialect, or write a map",
+     export_corpus, export_usage},
+    {"import", "make variants of maps of other programs, and case files of cases in JSON or in jDip's case dialect",
+     import_cases, import_usage},
     {"completions", "print the completion script for a shell", completions, completions_usage},
     {"man", "write the manual pages", man, man_usage},
 };
@@ -124,7 +126,8 @@ std::string_view about_every_command() {
          "names it (or in a folder above), or by the path of its XML file. On a command line, that may also be the "
          "path of its folder (./isthmus).\n"
          "\n"
-         "Exit status: 0 green; 1 a case failed; 2 unusable input or options; 3 a bug in Casus.";
+         "Exit status: 0 green; 1 something failed or differs; 2 unusable input or options; 3 a bug in Casus. "
+         "docs/user-guide.md has more.";
 }
 
 std::string version_text() {

@@ -34,7 +34,7 @@ const Usage usage_of_explore{
         "the map exclude, and those that no board reached. It names the powers, provinces and borders that nothing "
         "touches, and the options for which no other value changes any result.\n"
         "\n"
-        "VARIANT is the id of a variant that ships (standard) or an XML file of your own (mine.xml). The same seed "
+        "VARIANT is the id of a variant that ships (standard), or an XML file or a folder of your own. The same seed "
         "gives the same boards. docs/explore.md explains each part.",
     .options = {number("boards", "N", 20'000, "how many boards").within(1, 100'000'000),
                 seed("another seed gives other boards"),

@@ -64,7 +64,7 @@ void note_unreadable(const Diagnostics& problems, Findings& findings) {
   }
 }
 
-// Green: nothing to do. Failed: not canonical (and rewritten, unless only checked).
+// Green: canonical, or rewritten. Failed: not canonical, and only checked.
 Exit format(const fs::path& path, const WantedForm& wanted, collection::VariantShelf& shelf, Findings& findings,
             Console& console) {
   const Read<std::string> text = files::read_file(path);

@@ -75,13 +75,15 @@ const Usage usage_of_import{
                 flag("mirror", "for maps: make each one-way border two-way"),
                 flag("no-made-outlines", "for maps: make no outlines of provinces that the source has no outline of"),
                 base_folders(), site_of_maps(),
-                text("variant", "ID|FILE.xml", "for cases in jDip's dialect: their variant, whatever their file says"),
+                text("variant", "ID|FILE.xml",
+                     "for cases in jDip's dialect: their variant, in place of that of their file"),
                 number("list", "N", 50, "print at most N findings of each kind; 0: all").within(0, 1'000'000),
                 import_json_option(),
                 flag("allow-changes", "end with status 0 even if something contradicts or changes results"),
                 replace_edited(), flag("quiet", "print only what was not read").with_letter('q')},
     .words = "path",
-    .examples = {{"casus import out/datc-6a --out out/imported", "the output of casus export"},
+    .examples = {{"casus import docs/examples/two-capes --out out/my-variants", "the maps of a package of jDip"},
+                 {"casus import out/datc-6a --out out/imported", "the output of casus export"},
                  {"casus import docs/examples/jdip-cases.txt --out out/from-jdip.case", "the case dialect of jDip"}}};
 
 constexpr std::string_view import_folder = "import";  // its kind, in the folder's marker

@@ -37,7 +37,7 @@ const Usage usage_of_matrix{
         "Several files of the same adapter are its versions, the newest last. The newest is in the matrix; a separate "
         "page lists the changes from one version to the next.\n"
         "\n"
-        "Exit status: 0 if the pages are written, whatever the results; 2 for unusable input or options.",
+        "Exit status: 0 if the pages are written, even if results differ; 2 for unusable input or options.",
     .options =
         {
             text("out", "FOLDER", "the folder for the pages (default: out/matrix); it replaces an older matrix")

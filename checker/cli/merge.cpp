@@ -28,8 +28,8 @@ const Usage usage_of_merge{
         "mutate. It needs all shards of the same work: the same version of Casus and the same options, or for conform "
         "the same adapter and the same cases.\n"
         "\n"
-        "It also writes the results of conform for CI servers, as casus conform does. The exit status is 0 whatever "
-        "the results: the call for a shard with a difference already had status 1.",
+        "It also writes the results of conform for CI servers, as casus conform does. The exit status is 0 even "
+        "if results differ: the call for a shard with a difference already had status 1.",
     .options = with_ci_options({text("output", "FILE", "the file to write (default: standard output)").with_letter('o'),
                                 flag("text", "print the text that the command itself prints, instead of the results"),
                                 text("known-failures", "FILE", "for results of conform: cases that may differ or fail"),

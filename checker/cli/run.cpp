@@ -48,7 +48,7 @@ const Usage usage_of_run{
         "With --as, Casus plays cases of other variants by the rules of the one named, with the expectations that "
         "they state for their own variant. It leaves out cases that it cannot read under that variant. For each case "
         "with another result it prints the first difference, with the clauses of both sides. This is a comparison, "
-        "not a check: the exit status is 0 whatever it finds.",
+        "not a check: the exit status is 0 even if results differ.",
     .options = with_selecting_options(with_ci_options({
         jobs(),
         text("report", "FOLDER",

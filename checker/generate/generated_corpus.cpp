@@ -79,7 +79,7 @@ std::map<std::string, std::string> generated_files(const Variant& variant, const
       "# {} generated cases of {}\n\n"
       "    {}\n\n"
       "wrote this folder, generator {}. Each case shows what no hand-written case and no generated case before it shows, which is\n"
-      "its title; engine and oracle agree on all of them. docs/user-guide.md says more.\n",
+      "its title; engine and oracle agree on all of them. docs/for-maintainers.md says more.\n",
       distilled.kept.size(), variant.title, command_line(variant, run), generator_version);
   return files;
 }
