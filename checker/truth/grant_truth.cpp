@@ -31,17 +31,20 @@ class GrantJudge : public Expectations {
     expect(claim.unit == grant_.order.unit.at.province, "it is for another unit");
     expect(claim.points == points_for(grant_.order) && claim.against == most_against(), "the points are others");
     expect(claim.points > claim.against, "another order has as many");
+    expect(claim.some_do_not_count == some_do_not_count(), "whether all points count");
     expect(is_published(claim.unit), "no order for the unit is published");
   }
   void check(const IsOutbid& claim) {
     expect(claim.unit == grant_.order.unit.at.province, "it is for another unit");
     expect(claim.points == points_for(grant_.order) && claim.against == most_against(), "the points are others");
     expect(claim.points < claim.against, "no other order has more");
+    expect(claim.some_do_not_count == some_do_not_count(), "whether all points count");
   }
   void check(const IsTied& claim) {
     expect(claim.unit == grant_.order.unit.at.province, "it is for another unit");
     expect(claim.points == points_for(grant_.order), "the points are others");
     expect(most_against() == claim.points, "it is not tied");
+    expect(claim.some_do_not_count == some_do_not_count(), "whether all points count");
     std::vector<const Order*> orders;
     for (std::size_t i = 0; i < grants().size(); ++i) {
       if (!is_rival(i) || points_for(grants()[i].order) != claim.points) continue;
@@ -144,6 +147,13 @@ class GrantJudge : public Expectations {
   bool stands(std::size_t i) const {
     const GrantResult result = phase_.adjudication.grants[i].result;
     return result == GrantResult::Carried || result == GrantResult::Outbid || result == GrantResult::Tied;
+  }
+  // Of the grants for the unit.
+  bool some_do_not_count() const {
+    for (std::size_t i = 0; i < grants().size(); ++i) {
+      if (!stands(i) && grants()[i].order.unit.at.province == grant_.order.unit.at.province) return true;
+    }
+    return false;
   }
   bool is_rival(std::size_t i) const {
     return stands(i) && grants()[i].order.unit.at.province == grant_.order.unit.at.province;

@@ -247,7 +247,7 @@
   /* straits and coasts */                                                                                            \
   X(StraitOpen, "strait/open", OpenStraits, "Nobody can close a strait, not even with a fleet in its water.")         \
   X(StraitClosed, "strait/closed", ClosedStraits,                                                                     \
-    "A fleet of another power in the water of a strait closes it to moves, supports and retreats.")                   \
+    "A fleet of another Great Power in the water of a strait closes it to moves, supports and retreats.")             \
   X(StraitOwnFleet, "strait/own-fleet", ClosedStraits, "A power's own fleet does not close a strait to the power.")   \
   X(CoastUnified, "coast/unified", UnifiedCoasts,                                                                     \
     "The coasts of a province are one coast for the fleets of the power that owns a certain centre.")                 \
@@ -281,7 +281,7 @@
   X(HomeWhileOwned, "home/while-owned", ConditionalHomes,                                                             \
     "Some centres are homes of a power as long as it owns them.")                                                     \
   X(HomePredetermined, "home/predetermined", PredeterminedHomes,                                                      \
-    "A centre that the rules name for a power becomes its home.")                                                     \
+    "A centre that the rules name for a power becomes its home when the power builds there.")                         \
   X(HomeElective, "home/elective", BuiltInHomes,                                                                      \
     "A captured centre in which a power builds becomes its home, up to the number that the rules allow.")             \
   X(HomeFirstCaptured, "home/first-captured", CapturedHomes,                                                          \
@@ -297,7 +297,7 @@
   X(HomeNoneLeft, "home/none-left", NewHomes,                                                                         \
     "A power that has gained all the homes that it may gain gains no other, even if it lost one.")                    \
   X(HomeKept, "home/kept", NewHomes,                                                                                  \
-    "A gained home is a home for the rest of the game: a power that captures it back builds there again.")            \
+    "A gained home is a home for the rest of the game: its power builds there whenever it owns it.")                  \
   X(HomeLimit, "home/limit", HomeLimit, "No power has more homes than the rules allow; lost homes count.")            \
   X(HomeNever, "home/never", BarredHomes, "A power never builds in a centre that is barred to it.")                   \
   X(BuildAnywhere, "build/anywhere", BuildsAnywhere, "A power builds in every vacant centre that it owns.")           \

@@ -84,6 +84,11 @@ class SayingFeature {
   std::string operator()(const SortiesKeepOut& claim) const {
     if (claim.sorties.empty()) return fmt::format("A sortie keeps {} out.", unit(claim.unit));
     const std::size_t count = claim.sorties.size();
+    if (is_of_minor(claim.unit)) {  // its own sortie enters no province in any case
+      return fmt::format("The {} of {} {} the one of {} to {}.", by_number(count, "sortie", "sorties"),
+                         units(claim.sorties), by_number(count, "opposes", "oppose"), unit(claim.unit),
+                         place(claim.to));
+    }
     return fmt::format("The {} of {} {} {} out of {}.", by_number(count, "sortie", "sorties"), units(claim.sorties),
                        by_number(count, "keeps", "keep"), unit(claim.unit), place(claim.to));
   }
@@ -236,6 +241,10 @@ class SayingFeature {
   std::string units(const std::vector<ProvinceId>& at) const { return words_.units(at); }
   std::string place(Location at) const { return words_.place(at); }
   std::string place(ProvinceId at) const { return words_.place(at); }
+  bool is_of_minor(ProvinceId at) const {
+    const Unit* found = words_.acting_unit(at);
+    return found != nullptr && words_.is_minor(found->power);
+  }
   // Or moves like any other unit.
   bool makes_sorties() const { return words_.variant().has(Feature::Sorties); }
   std::string owner_of(ProvinceId unit) const {

@@ -11,23 +11,29 @@ namespace casus::reports::claims {
 
 // `unit` is where the order's unit stands.
 
+// Of the next three, points are those that count. `some_do_not_count`: there are also grants for the unit that do not
+// count, because they are forfeited, barred or refused.
+
 // The order has the most points, and so the unit is given it.
 struct IsCarried {
   ProvinceId unit = no_province;
   int points = 0;
   int against = 0;  // of the strongest other order for the unit; 0: there is none
+  bool some_do_not_count = false;
 };
 // Another order for the unit has more points.
 struct IsOutbid {
   ProvinceId unit = no_province;
   int points = 0;
   int against = 0;
+  bool some_do_not_count = false;
 };
 // So many orders for the unit have as many points as this one, itself counted, and none has more.
 struct IsTied {
   ProvinceId unit = no_province;
   int points = 0;
   int orders = 2;
+  bool some_do_not_count = false;
 };
 // Several grants are for this order: all their points that count, and those of this one. `some_do_not_count`: there are
 // also grants for it that do not count, because they are forfeited or barred.

@@ -25,19 +25,28 @@ int granted(const GrantTold& told) {
 
 using ClaimedGrant = std::optional<GrantClaim>;
 
-ClaimedGrant carried(const GrantTold& told) {
-  return IsCarried{unit_of(told.one.grant), told.one.verdict->points, told.one.verdict->against};
-}
-ClaimedGrant outbid(const GrantTold& told) {
-  return IsOutbid{unit_of(told.one.grant), told.one.verdict->points, told.one.verdict->against};
-}
-ClaimedGrant tied(const GrantTold& told) {
-  // Another program does not say how many tie: at least two do.
-  return IsTied{unit_of(told.one.grant), told.one.verdict->points, std::max(told.one.verdict->tied, 2)};
-}
 bool takes_part(const GrantVerdict& verdict) {
   return verdict.result == GrantResult::Carried || verdict.result == GrantResult::Outbid ||
          verdict.result == GrantResult::Tied;
+}
+// Whether any grant for the unit does not count.
+bool some_do_not_count(const GrantTold& told) {
+  return std::ranges::any_of(told.all, [&](const PlayedGrant& other) {
+    return other.verdict != nullptr && !takes_part(*other.verdict) && unit_of(other.grant) == unit_of(told.one.grant);
+  });
+}
+ClaimedGrant carried(const GrantTold& told) {
+  return IsCarried{unit_of(told.one.grant), told.one.verdict->points, told.one.verdict->against,
+                   some_do_not_count(told)};
+}
+ClaimedGrant outbid(const GrantTold& told) {
+  return IsOutbid{unit_of(told.one.grant), told.one.verdict->points, told.one.verdict->against,
+                  some_do_not_count(told)};
+}
+ClaimedGrant tied(const GrantTold& told) {
+  // Another program does not say how many tie: at least two do.
+  return IsTied{unit_of(told.one.grant), told.one.verdict->points, std::max(told.one.verdict->tied, 2),
+                some_do_not_count(told)};
 }
 ClaimedGrant add_up(const GrantTold& told) {
   AddsUp claim{told.one.grant.power, told.one.verdict->points, told.one.grant.points};

@@ -153,9 +153,14 @@ class Saying {
                           units(claim.supporters));
     const std::string_view verb = one_or_many(claim.supporters.size(), "does", "do");
     const std::string target = words_.unit_with_power(claim.occupant);
-    return fmt::format("{} bounces: {} {} not count for dislodging {}, and without {} the attack is too weak{}.",
-                       unit(claim.unit), support, claim.supporters.empty() ? "does" : verb, target,
-                       claim.supporters.size() > 1 ? "them" : "it", compared(claim.strengths));
+    // With it, such a sortie would bounce as well.
+    const bool never_dislodges = makes_sorties(claim.unit) &&
+                                 words_.variant().options().sortie_against_unit == SortieAgainstUnit::NeverDislodges;
+    return fmt::format("{} bounces: {} {} not count {} {}, and without {} the attack is {}{}.", unit(claim.unit),
+                       support, claim.supporters.empty() ? "does" : verb,
+                       never_dislodges ? "against" : "for dislodging", target,
+                       claim.supporters.size() > 1 ? "them" : "it",
+                       never_dislodges ? "not stronger than that unit" : "too weak", compared(claim.strengths));
   }
   std::string operator()(const DoesNotCountAgainst& claim) const {
     const std::size_t count = claim.supporters.size();
@@ -271,6 +276,11 @@ class Saying {
     return words_.acting_unit(at) != nullptr ? unit(at) : fmt::format("the attack from {}", place(at));
   }
 
+  // Instead of moving.
+  bool makes_sorties(ProvinceId at) const {
+    const Unit* found = words_.acting_unit(at);
+    return found != nullptr && words_.is_minor(found->power) && words_.variant().has(Feature::Sorties);
+  }
   // An attack on a unit of its own power has no strength. That is a separate sentence (`MeetsOwnUnit`).
   bool is_of_same_power(ProvinceId unit, ProvinceId other) const {
     const Unit* one = words_.acting_unit(unit);
@@ -295,7 +305,10 @@ class Saying {
     return "A unit that loses a head-to-head battle keeps nobody out of the province that it was to enter.";
   }
   std::string how_they_meet(const LosesHeadToHead& claim) const {
-    if (claim.carried == no_province) return fmt::format("{} moves the opposite way", unit(claim.opponent));
+    if (claim.carried == no_province) {
+      return fmt::format("{} {} the opposite way", unit(claim.opponent),
+                         makes_sorties(claim.opponent) ? "makes a sortie" : "moves");
+    }
     const ProvinceId other = claim.carried == claim.unit ? claim.opponent : claim.unit;
     const bool is_named = claim.decides && other == claim.unit;
     return fmt::format("{} is to move to {}, where a last fleet of the convoy of {} is", is_named ? "it" : unit(other),

@@ -131,9 +131,9 @@ auto fields(OwnsNoHome& c) { return std::tie(c.power, c.homes); }
 auto fields(OrdersTooManyBuilds& c) { return std::tie(c.power, c.limit, c.beside_illegal); }
 auto fields(DeclaresHome& c) { return std::tie(c.power, c.centre); }
 auto fields(IsNotToDeclare& c) { return std::tie(c.power, c.centre, c.why, c.homes, c.gained); }
-auto fields(IsCarried& c) { return std::tie(c.unit, c.points, c.against); }
-auto fields(IsOutbid& c) { return std::tie(c.unit, c.points, c.against); }
-auto fields(IsTied& c) { return std::tie(c.unit, c.points, c.orders); }
+auto fields(IsCarried& c) { return std::tie(c.unit, c.points, c.against, c.some_do_not_count); }
+auto fields(IsOutbid& c) { return std::tie(c.unit, c.points, c.against, c.some_do_not_count); }
+auto fields(IsTied& c) { return std::tie(c.unit, c.points, c.orders, c.some_do_not_count); }
 auto fields(AddsUp& c) { return std::tie(c.power, c.all, c.of_this_one, c.some_do_not_count); }
 auto fields(ExceedsPoints& c) { return std::tie(c.power, c.granted, c.has, c.in_sequence); }
 auto fields(HasPointPerCentre& c) { return std::tie(c.power, c.centres); }

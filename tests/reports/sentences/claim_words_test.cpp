@@ -652,6 +652,23 @@ TEST(ClaimWords, SayHowManySorties) {
   EXPECT_EQ(out(on.all({"Savoy"})), "The sortie of A Savoy keeps A Paris out of Burgundy.");
   EXPECT_EQ(out(on.all({"Savoy", "Switzerland"})),
             "The sorties of A Savoy and A Switzerland keep A Paris out of Burgundy.");
+  const auto against_sortie = [&](std::vector<ProvinceId> sorties) {
+    return on.said(SortiesKeepOut{on.at("Tuscany"), on.to("Savoy"), std::move(sorties)});
+  };
+  EXPECT_EQ(against_sortie(on.all({"Savoy"})), "The sortie of A Savoy opposes the one of A Tuscany to Savoy.");
+  EXPECT_EQ(against_sortie(on.all({"Savoy", "Switzerland"})),
+            "The sorties of A Savoy and A Switzerland oppose the one of A Tuscany to Savoy.");
+}
+
+// A sortie is no move: its unit stays.
+TEST(ClaimWords, CallASortieTheOppositeWayASortie) {
+  const Board& on = empire();
+  EXPECT_EQ(on.said(LosesHeadToHead{on.at("Marseilles"), on.at("Savoy"), Strengths{1, 1}}),
+            "A Marseilles bounces: A Savoy makes a sortie the opposite way, and in this head-to-head battle A "
+            "Marseilles is not the stronger (strength 1 against 1).");
+  EXPECT_EQ(on.said(LosesHeadToHead{on.at("Savoy"), on.at("Marseilles"), Strengths{1, 2}}),
+            "A Savoy bounces: A Marseilles moves the opposite way, and in this head-to-head battle A Savoy is not the "
+            "stronger (strength 1 against 2).");
 }
 
 TEST(ClaimWords, SayHowManyMovesASortieOutdoes) {
@@ -799,8 +816,18 @@ TEST(ClaimWords, SayHowManyPoints) {
             "A Savoy is given this order, which has 2 diplomacy points; no other order for A Savoy has more than 1.");
   EXPECT_EQ(on.said(IsTied{savoy, 1, 2}),
             "A Savoy is given no order: this one and another one tie, with 1 diplomacy point each.");
+  EXPECT_EQ(on.said(IsCarried{savoy, 1, 0, true}),
+            "A Savoy is given this order, which has 1 diplomacy point that counts; no other order for A Savoy has any "
+            "that count.");
+  EXPECT_EQ(on.said(IsCarried{savoy, 3, 2, true}),
+            "A Savoy is given this order, which has 3 diplomacy points that count; no other order for A Savoy has more "
+            "than 2 that count.");
+  EXPECT_EQ(on.said(IsOutbid{savoy, 1, 2, true}),
+            "This order has 1 diplomacy point that counts, and another order for A Savoy has 2.");
   EXPECT_EQ(on.said(IsTied{savoy, 2, 3}),
             "A Savoy is given no order: this one and 2 others tie, with 2 diplomacy points each.");
+  EXPECT_EQ(on.said(IsTied{savoy, 2, 2, true}),
+            "A Savoy is given no order: this one and another one tie, with 2 diplomacy points each that count.");
   EXPECT_EQ(on.said(IsOneOrderTooMany{france, savoy, 1}),
             "France granted points on different orders for A Savoy, and may give it only one order: this one does not "
             "count, and its 1 diplomacy point is spent.");
@@ -808,12 +835,13 @@ TEST(ClaimWords, SayHowManyPoints) {
             "France granted points on different orders for A Savoy, and may give it only one order: this one does not "
             "count, and its 2 diplomacy points are spent.");
   EXPECT_EQ(on.said(IsBarred{france, savoy, on.all({"Marseilles"}), {}}),
-            "France attacks A Savoy with A Marseilles, so it may put no points on that unit in this turn.");
+            "France orders an attack on A Savoy with A Marseilles, so it may put no points on that unit in this turn.");
   EXPECT_EQ(on.said(IsBarred{france, savoy, {}, on.all({"Paris"})}),
-            "France supports an attack on A Savoy with A Paris, so it may put no points on that unit in this turn.");
+            "France orders support for an attack on A Savoy with A Paris, so it may put no points on that unit in this "
+            "turn.");
   EXPECT_EQ(
       on.said(IsBarred{france, savoy, on.all({"Marseilles"}), on.all({"Paris"})}),
-      "France attacks A Savoy with A Marseilles and supports an attack on it with A Paris, so it may put no points "
+      "France orders an attack on A Savoy with A Marseilles and support for one with A Paris, so it may put no points "
       "on that unit in this turn.");
   EXPECT_EQ(on.said(HasPointPerCentre{france, 0}),
             "France has one point for each centre that it owns, and it owns none.");

@@ -906,7 +906,7 @@ TEST(FeatureExplanation, TellsGrants) {
        0,
        0,
        {"Milan"},
-       "Austria attacks A Switzerland with A Milan, so it may put no points on that unit in this turn."},
+       "Austria orders an attack on A Switzerland with A Milan, so it may put no points on that unit in this turn."},
       {"Austria",
        "A Swi H",
        1,
@@ -916,7 +916,8 @@ TEST(FeatureExplanation, TellsGrants) {
        0,
        0,
        {"Milan"},
-       "Austria supports an attack on A Switzerland with A Milan, so it may put no points on that unit in this turn."},
+       "Austria orders support for an attack on A Switzerland with A Milan, so it may put no points on that unit in this "
+       "turn."},
       {"Austria",
        "A Paris H",
        1,
@@ -1017,7 +1018,8 @@ TEST(FeatureExplanation, TellsThatSomeGrantsForTheOrderDoNotCount) {
   std::vector<PlayedGrant> all = {grant("France", "A Swi H", carried), grant("Spain", "A Swi H", carried),
                                   grant("Austria", "A Swi - Tyrol", barred)};
   const std::string carries =
-      "A Switzerland is given this order, which has 2 diplomacy points; no other order for A Switzerland has any. ";
+      "A Switzerland is given this order, which has 2 diplomacy points that count; no other order for A Switzerland has "
+      "any that count. ";
   EXPECT_EQ(told_of_grants(variant(), all, 0),
             carries + "The points of all grants for this order add up to 2, and this grant of France has 1 of them.");
   all.back() = grant("Austria", "A Swi H", barred);
@@ -1037,7 +1039,7 @@ TEST(FeatureExplanation, TellsAnAttackFromTheSupportOfOne) {
   const std::vector<PlayedGrant> all = {{{power("Austria"), 1, order("Switzerland", "A Swi H")}, &barred}};
   EXPECT_EQ(
       told_of_grants(variant(), all, 0, played),
-      "Austria attacks A Switzerland with A Milan and supports an attack on it with A Vienna, so it may put no points "
+      "Austria orders an attack on A Switzerland with A Milan and support for one with A Vienna, so it may put no points "
       "on that unit in this turn.");
 }
 
@@ -1055,9 +1057,9 @@ TEST(FeatureExplanation, TellsAnIllegalAttackFromAnIllegalSupportOfOne) {
     return told_of_grants(variant(), all, 0, Played(orders, answer));
   };
   const std::string end = ", so it may put no points on that unit in this turn.";
-  EXPECT_EQ(told_of({"A Vienna - Swi"}), "Austria attacks A Switzerland with A Milan and A Vienna" + end);
+  EXPECT_EQ(told_of({"A Vienna - Swi"}), "Austria orders an attack on A Switzerland with A Milan and A Vienna" + end);
   const std::string supports =
-      "Austria attacks A Switzerland with A Milan and supports an attack on it with A Vienna" + end;
+      "Austria orders an attack on A Switzerland with A Milan and support for one with A Vienna" + end;
   EXPECT_EQ(told_of({"A Vienna S A Milan - Swi"}), supports);
   EXPECT_EQ(told_of({"A Vienna - Venice", "A Vienna S A Milan - Swi"}), supports);
 }
