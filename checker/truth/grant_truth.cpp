@@ -31,20 +31,19 @@ class GrantJudge : public Expectations {
     expect(claim.unit == grant_.order.unit.at.province, "it is for another unit");
     expect(claim.points == points_for(grant_.order) && claim.against == most_against(), "the points are others");
     expect(claim.points > claim.against, "another order has as many");
-    expect(claim.some_do_not_count == some_do_not_count(), "whether all points count");
+    expect(claim.some_do_not_count == some_do_not_count(), "whether all points for the unit count");
     expect(is_published(claim.unit), "no order for the unit is published");
   }
   void check(const IsOutbid& claim) {
     expect(claim.unit == grant_.order.unit.at.province, "it is for another unit");
     expect(claim.points == points_for(grant_.order) && claim.against == most_against(), "the points are others");
     expect(claim.points < claim.against, "no other order has more");
-    expect(claim.some_do_not_count == some_do_not_count(), "whether all points count");
+    expect(claim.some_do_not_count == some_do_not_count(), "whether all points for the unit count");
   }
   void check(const IsTied& claim) {
     expect(claim.unit == grant_.order.unit.at.province, "it is for another unit");
     expect(claim.points == points_for(grant_.order), "the points are others");
     expect(most_against() == claim.points, "it is not tied");
-    expect(claim.some_do_not_count == some_do_not_count(), "whether all points count");
     std::vector<const Order*> orders;
     for (std::size_t i = 0; i < grants().size(); ++i) {
       if (!is_rival(i) || points_for(grants()[i].order) != claim.points) continue;
@@ -52,6 +51,7 @@ class GrantJudge : public Expectations {
       if (std::ranges::none_of(orders, is_same)) orders.push_back(&grants()[i].order);
     }
     expect(static_cast<int>(orders.size()) == claim.orders, "how many orders tie");
+    expect(claim.some_do_not_count == some_do_not_count(), "whether all points for the unit count");
     expect(!is_published(claim.unit), "an order for the unit is published");
   }
   void check(const AddsUp& claim) {
@@ -148,15 +148,15 @@ class GrantJudge : public Expectations {
     const GrantResult result = phase_.adjudication.grants[i].result;
     return result == GrantResult::Carried || result == GrantResult::Outbid || result == GrantResult::Tied;
   }
-  // Of the grants for the unit.
+  bool is_for_the_unit(std::size_t i) const {
+    return grants()[i].order.unit.at.province == grant_.order.unit.at.province;
+  }
+  bool is_rival(std::size_t i) const { return stands(i) && is_for_the_unit(i); }
   bool some_do_not_count() const {
     for (std::size_t i = 0; i < grants().size(); ++i) {
-      if (!stands(i) && grants()[i].order.unit.at.province == grant_.order.unit.at.province) return true;
+      if (is_for_the_unit(i) && !stands(i)) return true;
     }
     return false;
-  }
-  bool is_rival(std::size_t i) const {
-    return stands(i) && grants()[i].order.unit.at.province == grant_.order.unit.at.province;
   }
   int points_for(const Order& order) const {
     int points = 0;

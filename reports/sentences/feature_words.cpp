@@ -38,7 +38,8 @@ class SayingFeature {
   }
   std::string operator()(const IsPublishedInVain& claim) const {
     return fmt::format(
-        "The order has the most diplomacy points, so it is published as it was written, but {} does not carry it out.",
+        "The order has the most diplomacy points that count, so it is published as it was written, but {} does not carry "
+        "it out.",
         unit(claim.unit));
   }
 

@@ -9,10 +9,8 @@
 
 namespace casus::reports::claims {
 
-// `unit` is where the order's unit stands.
-
-// Of the next three, points are those that count. `some_do_not_count`: there are also grants for the unit that do not
-// count, because they are forfeited, barred or refused.
+// `unit` is where the order's unit stands. `some_do_not_count`: there are also grants for the unit, on this order or on
+// others, that do not count, because they are forfeited, barred or refused. The numbers leave them out.
 
 // The order has the most points, and so the unit is given it.
 struct IsCarried {
@@ -36,7 +34,7 @@ struct IsTied {
   bool some_do_not_count = false;
 };
 // Several grants are for this order: all their points that count, and those of this one. `some_do_not_count`: there are
-// also grants for it that do not count, because they are forfeited or barred.
+// also grants for it that do not count.
 struct AddsUp {
   PowerId power = no_power;
   int all = 0;
@@ -77,7 +75,8 @@ struct IsOneOrderTooMany {
   ProvinceId unit = no_province;
   int points = 0;
 };
-// With these units the power is ordered to attack the unit, or to support an attack on it.
+// By its orders, as they are written or as they imply a move, the power attacks the unit with these units, or supports
+// an attack on it.
 struct IsBarred {
   PowerId power = no_power;
   ProvinceId unit = no_province;

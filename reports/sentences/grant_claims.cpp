@@ -23,18 +23,23 @@ int granted(const GrantTold& told) {
   return points;
 }
 
-using ClaimedGrant = std::optional<GrantClaim>;
-
 bool takes_part(const GrantVerdict& verdict) {
   return verdict.result == GrantResult::Carried || verdict.result == GrantResult::Outbid ||
          verdict.result == GrantResult::Tied;
 }
-// Whether any grant for the unit does not count.
-bool some_do_not_count(const GrantTold& told) {
+// Of the grants for the same unit.
+bool some_do_not_count(const GrantTold& told, auto is_asked_about) {
   return std::ranges::any_of(told.all, [&](const PlayedGrant& other) {
-    return other.verdict != nullptr && !takes_part(*other.verdict) && unit_of(other.grant) == unit_of(told.one.grant);
+    return other.verdict != nullptr && !takes_part(*other.verdict) && unit_of(other.grant) == unit_of(told.one.grant) &&
+           is_asked_about(other.grant.order);
   });
 }
+bool some_do_not_count(const GrantTold& told) {
+  return some_do_not_count(told, [](const Order&) { return true; });
+}
+
+using ClaimedGrant = std::optional<GrantClaim>;
+
 ClaimedGrant carried(const GrantTold& told) {
   return IsCarried{unit_of(told.one.grant), told.one.verdict->points, told.one.verdict->against,
                    some_do_not_count(told)};
@@ -50,9 +55,8 @@ ClaimedGrant tied(const GrantTold& told) {
 }
 ClaimedGrant add_up(const GrantTold& told) {
   AddsUp claim{told.one.grant.power, told.one.verdict->points, told.one.grant.points};
-  claim.some_do_not_count = std::ranges::any_of(told.all, [&](const PlayedGrant& other) {
-    return other.verdict != nullptr && !takes_part(*other.verdict) && unit_of(other.grant) == unit_of(told.one.grant) &&
-           is_same_order(variant_of(told), told.words.before(), told.one.grant.order, other.grant.order);
+  claim.some_do_not_count = some_do_not_count(told, [&](const Order& order) {
+    return is_same_order(variant_of(told), told.words.before(), told.one.grant.order, order);
   });
   return claim;
 }

@@ -1,7 +1,5 @@
 #include "reports/sentences/grant_words.h"
 
-#include <string_view>
-
 #include <fmt/format.h>
 
 #include "reports/sentences/number.h"
@@ -13,8 +11,8 @@ using namespace claims;
 
 std::string diplomacy_points(int count) { return numbered(count, "diplomacy point", "diplomacy points"); }
 
-// Where others do not count.
-std::string_view that_count(bool some_do_not, int count) {
+// Where other points for the same unit do not count.
+std::string that_count(int count, bool some_do_not) {
   if (!some_do_not) return "";
   return count == 1 ? " that counts" : " that count";
 }
@@ -26,17 +24,17 @@ class SayingGrant {
   std::string operator()(const IsCarried& claim) const {
     const std::string others = claim.against == 0 ? "any" : fmt::format("more than {}", claim.against);
     return fmt::format("{} is given this order, which has {}{}; no other order for {} has {}{}.", unit(claim.unit),
-                       diplomacy_points(claim.points), that_count(claim.some_do_not_count, claim.points),
-                       unit(claim.unit), others, that_count(claim.some_do_not_count, claim.against));
+                       diplomacy_points(claim.points), that_count(claim.points, claim.some_do_not_count),
+                       unit(claim.unit), others, that_count(2, claim.some_do_not_count));
   }
   std::string operator()(const IsOutbid& claim) const {
     return fmt::format("This order has {}{}, and another order for {} has {}.", diplomacy_points(claim.points),
-                       that_count(claim.some_do_not_count, claim.points), unit(claim.unit), claim.against);
+                       that_count(claim.points, claim.some_do_not_count), unit(claim.unit), claim.against);
   }
   std::string operator()(const IsTied& claim) const {
     const std::string others = claim.orders == 2 ? "another one tie" : fmt::format("{} others tie", claim.orders - 1);
     return fmt::format("{} is given no order: this one and {}, with {} each{}.", unit(claim.unit), others,
-                       diplomacy_points(claim.points), that_count(claim.some_do_not_count, claim.points));
+                       diplomacy_points(claim.points), that_count(claim.points, claim.some_do_not_count));
   }
   std::string operator()(const AddsUp& claim) const {
     return fmt::format("The points of all grants for this order{} add up to {}, and this grant of {} has {} of them.",
@@ -75,16 +73,14 @@ class SayingGrant {
         by_number(static_cast<std::size_t>(claim.points), "is", "are"));
   }
   std::string operator()(const IsBarred& claim) const {
-    // The orders need not be possible.
     std::string deeds;
-    if (!claim.attackers.empty())
-      deeds = fmt::format("an attack on {} with {}", unit(claim.unit), units(claim.attackers));
+    if (!claim.attackers.empty()) deeds = fmt::format("attacks {} with {}", unit(claim.unit), units(claim.attackers));
     if (!claim.supporters.empty()) {
-      deeds += claim.attackers.empty() ? fmt::format("support for an attack on {}", unit(claim.unit))
-                                       : " and support for one";
-      deeds += " with " + units(claim.supporters);
+      deeds += fmt::format("{}supports an attack on {} with {}", deeds.empty() ? "" : " and ",
+                           claim.attackers.empty() ? unit(claim.unit) : "it", units(claim.supporters));
     }
-    return fmt::format("{} orders {}, so it may put no points on that unit in this turn.", power(claim.power), deeds);
+    return fmt::format("By its orders {} {}, so it may put no points on that unit in this turn.", power(claim.power),
+                       deeds);
   }
   std::string operator()(const IsOutOfPhase&) const {
     return fmt::format("Diplomacy points cannot be granted in {}.", words_.phase_name());

@@ -814,16 +814,18 @@ TEST(ClaimWords, SayHowManyPoints) {
             "A Savoy is given this order, which has 1 diplomacy point; no other order for A Savoy has any.");
   EXPECT_EQ(on.said(IsCarried{savoy, 2, 1}),
             "A Savoy is given this order, which has 2 diplomacy points; no other order for A Savoy has more than 1.");
-  EXPECT_EQ(on.said(IsTied{savoy, 1, 2}),
-            "A Savoy is given no order: this one and another one tie, with 1 diplomacy point each.");
   EXPECT_EQ(on.said(IsCarried{savoy, 1, 0, true}),
             "A Savoy is given this order, which has 1 diplomacy point that counts; no other order for A Savoy has any "
             "that count.");
-  EXPECT_EQ(on.said(IsCarried{savoy, 3, 2, true}),
-            "A Savoy is given this order, which has 3 diplomacy points that count; no other order for A Savoy has more "
-            "than 2 that count.");
+  EXPECT_EQ(on.said(IsCarried{savoy, 2, 1, true}),
+            "A Savoy is given this order, which has 2 diplomacy points that count; no other order for A Savoy has more "
+            "than 1 that count.");
   EXPECT_EQ(on.said(IsOutbid{savoy, 1, 2, true}),
             "This order has 1 diplomacy point that counts, and another order for A Savoy has 2.");
+  EXPECT_EQ(on.said(IsTied{savoy, 1, 2, true}),
+            "A Savoy is given no order: this one and another one tie, with 1 diplomacy point each that counts.");
+  EXPECT_EQ(on.said(IsTied{savoy, 1, 2}),
+            "A Savoy is given no order: this one and another one tie, with 1 diplomacy point each.");
   EXPECT_EQ(on.said(IsTied{savoy, 2, 3}),
             "A Savoy is given no order: this one and 2 others tie, with 2 diplomacy points each.");
   EXPECT_EQ(on.said(IsTied{savoy, 2, 2, true}),
@@ -835,14 +837,15 @@ TEST(ClaimWords, SayHowManyPoints) {
             "France granted points on different orders for A Savoy, and may give it only one order: this one does not "
             "count, and its 2 diplomacy points are spent.");
   EXPECT_EQ(on.said(IsBarred{france, savoy, on.all({"Marseilles"}), {}}),
-            "France orders an attack on A Savoy with A Marseilles, so it may put no points on that unit in this turn.");
-  EXPECT_EQ(on.said(IsBarred{france, savoy, {}, on.all({"Paris"})}),
-            "France orders support for an attack on A Savoy with A Paris, so it may put no points on that unit in this "
+            "By its orders France attacks A Savoy with A Marseilles, so it may put no points on that unit in this "
             "turn.");
+  EXPECT_EQ(on.said(IsBarred{france, savoy, {}, on.all({"Paris"})}),
+            "By its orders France supports an attack on A Savoy with A Paris, so it may put no points on that unit in "
+            "this turn.");
   EXPECT_EQ(
       on.said(IsBarred{france, savoy, on.all({"Marseilles"}), on.all({"Paris"})}),
-      "France orders an attack on A Savoy with A Marseilles and support for one with A Paris, so it may put no points "
-      "on that unit in this turn.");
+      "By its orders France attacks A Savoy with A Marseilles and supports an attack on it with A Paris, so it may "
+      "put no points on that unit in this turn.");
   EXPECT_EQ(on.said(HasPointPerCentre{france, 0}),
             "France has one point for each centre that it owns, and it owns none.");
   EXPECT_EQ(on.said(AddsUp{france, 3, 1}),

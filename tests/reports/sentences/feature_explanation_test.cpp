@@ -906,7 +906,7 @@ TEST(FeatureExplanation, TellsGrants) {
        0,
        0,
        {"Milan"},
-       "Austria orders an attack on A Switzerland with A Milan, so it may put no points on that unit in this turn."},
+       "By its orders Austria attacks A Switzerland with A Milan, so it may put no points on that unit in this turn."},
       {"Austria",
        "A Swi H",
        1,
@@ -916,8 +916,8 @@ TEST(FeatureExplanation, TellsGrants) {
        0,
        0,
        {"Milan"},
-       "Austria orders support for an attack on A Switzerland with A Milan, so it may put no points on that unit in this "
-       "turn."},
+       "By its orders Austria supports an attack on A Switzerland with A Milan, so it may put no points on that unit in "
+       "this turn."},
       {"Austria",
        "A Paris H",
        1,
@@ -1039,8 +1039,8 @@ TEST(FeatureExplanation, TellsAnAttackFromTheSupportOfOne) {
   const std::vector<PlayedGrant> all = {{{power("Austria"), 1, order("Switzerland", "A Swi H")}, &barred}};
   EXPECT_EQ(
       told_of_grants(variant(), all, 0, played),
-      "Austria orders an attack on A Switzerland with A Milan and support for one with A Vienna, so it may put no points "
-      "on that unit in this turn.");
+      "By its orders Austria attacks A Switzerland with A Milan and supports an attack on it with A Vienna, so it may "
+      "put no points on that unit in this turn.");
 }
 
 // An illegal order counts as it is written.
@@ -1057,9 +1057,9 @@ TEST(FeatureExplanation, TellsAnIllegalAttackFromAnIllegalSupportOfOne) {
     return told_of_grants(variant(), all, 0, Played(orders, answer));
   };
   const std::string end = ", so it may put no points on that unit in this turn.";
-  EXPECT_EQ(told_of({"A Vienna - Swi"}), "Austria orders an attack on A Switzerland with A Milan and A Vienna" + end);
+  EXPECT_EQ(told_of({"A Vienna - Swi"}), "By its orders Austria attacks A Switzerland with A Milan and A Vienna" + end);
   const std::string supports =
-      "Austria orders an attack on A Switzerland with A Milan and support for one with A Vienna" + end;
+      "By its orders Austria attacks A Switzerland with A Milan and supports an attack on it with A Vienna" + end;
   EXPECT_EQ(told_of({"A Vienna S A Milan - Swi"}), supports);
   EXPECT_EQ(told_of({"A Vienna - Venice", "A Vienna S A Milan - Swi"}), supports);
 }
