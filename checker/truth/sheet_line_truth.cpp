@@ -325,7 +325,7 @@ class OfLine {
       case Why::Inland: return fleet && turn_.map()[at].terrain == Terrain::Inland;
       case Why::Coast: return fleet;
       case Why::FullPort: return fleet && fleets >= fleets_on_a_coast;
-      case Why::Delayed: return fleet && end.campaign.turns_of_control(claim.power, at) < 2;
+      case Why::Delayed: return fleet && end.campaign.turns_of_control(claim.power, at) == 1;
       case Why::Leader: return claim.unit.leader != no_leader;
       case Why::Other: return false;
     }

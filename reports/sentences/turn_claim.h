@@ -533,7 +533,7 @@ struct CannotBuild {
     Inland,        // for a fleet
     Coast,         // is not friendly to the power's fleets
     FullPort,      // two fleets are there
-    Delayed,       // a centre that the power has not controlled at the end of two turns in a row
+    Delayed,       // a centre that the power did not control at the end of the turn before
     Leader,        // leaders are not built
     Other,
   };

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/options.h"
 #include "reports/sentences/circumstances.h"
 #include "reports/sentences/scene.h"
 
@@ -559,7 +560,7 @@ class InWords {
                                          claim.unit.count, where)
                            : fmt::format("{} in {} is built.", fleet ? "A fleet" : "An army", where);
     if (claim.a_fleet_costs_nothing) text += " Two fleets need only one centre, so one of them costs nothing.";
-    if (claim.delayed) text += " " + controlled(claim.power, where, true);
+    if (claim.delayed) text += " " + controlled_twice(claim.power, where);
     return text;
   }
   std::string operator()(const CannotBuild& claim) const {
@@ -581,7 +582,7 @@ class InWords {
         return fmt::format("The coast of {} is not friendly to {} fleets.", where, adjective);
       case CannotBuild::Why::FullPort:
         return fmt::format("{} has no room for a further fleet: a port holds two.", where);
-      case CannotBuild::Why::Delayed: return controlled(claim.power, where, false);
+      case CannotBuild::Why::Delayed: return controls_anew(claim.power, where);
       case CannotBuild::Why::Leader: return "Leaders are never built: one that is destroyed does not come back.";
       case CannotBuild::Why::Other: return fmt::format("Nothing is built in {}.", where);
     }
@@ -643,7 +644,7 @@ class InWords {
     const std::string leaves = claim.left_port ? fmt::format("{} to leave {}, which is not friendly to {}, and ",
                                                              who.has(), port(claim.port, who), who.them())
                                                : "";
-    return fmt::format("{} {}{} disbanded: {}.", who.text, leaves, who.is(), nothing_nearer(claim.unit.power));
+    return fmt::format("{} {}{} disbanded: {}.", who.text, leaves, who.is(), nothing_nearer(claim.unit));
   }
   std::string operator()(const IsLostInRetreat& claim) const {
     const Name who = name(claim.unit);
@@ -655,9 +656,8 @@ class InWords {
     const std::string text = fmt::format("The game master retreats {} to {}", name(claim.unit).text, place(claim.to));
     const std::string adjective = words_.adjective(claim.unit.power);
     if (claim.why == GameMasterRetreats::Why::Leader) {
-      return fmt::format(
-          "{}. {}, but a leader is not lost for that: it goes to the first place of the alphabet that it can enter.",
-          text, capitalised(nothing_nearer(claim.unit.power)));
+      return fmt::format("{}. {}, but a leader is not lost for that: it goes to the {}.", text,
+                         capitalised(nothing_nearer(claim.unit)), where_leaders_go());
     }
     const bool is_there = claim.towards == claim.to;
     if (claim.why == GameMasterRetreats::Why::Nearest) {
@@ -864,15 +864,28 @@ class InWords {
     }
     return "";
   }
-  std::string nothing_nearer(PowerId power) const {
-    return fmt::format("no open place is nearer to {} centre without a foreign unit",
-                       with_indefinite_article(words_.adjective(power)));
+  // Distances are those of the borders that such a unit passes.
+  std::string nothing_nearer(const Unit& unit) const {
+    return fmt::format("no open place is nearer by {} to {} centre without a foreign unit",
+                       unit.kind == UnitKind::Fleet ? "sea" : "land",
+                       with_indefinite_article(words_.adjective(unit.power)));
   }
-  std::string controlled(PowerId power, const std::string& where, bool yes) const {
-    const std::string text =
-        fmt::format("{} {} {}controlled {} at the end of two turns in a row", capitalised(words_.the_power(power)),
-                    words_.is_people(power) ? "have" : "has", yes ? "" : "not ", where);
-    return text + (yes ? ", so fleets may be built there." : ", so no fleets are built there yet.");
+  // Of a leader who comes nearer to no centre. A place with an army of its power is one that it can enter.
+  std::string_view where_leaders_go() const {
+    if (variant_.options().leader_on_own_army == LeaderOnOwnArmy::Displaced)
+      return "first place of the alphabet that it can enter";
+    return "first open place of the alphabet, or, if no place is open, to the first where an army of its power makes "
+           "room";
+  }
+  std::string controlled_twice(PowerId power, const std::string& where) const {
+    return fmt::format("{} {} controlled {} at the end of two turns in a row, so fleets may be built there.",
+                       capitalised(words_.the_power(power)), words_.is_people(power) ? "have" : "has", where);
+  }
+  // The power may have controlled it for longer in earlier years.
+  std::string controls_anew(PowerId power, const std::string& where) const {
+    return fmt::format(
+        "{} {} {} at the end of this turn but did not at the end of the turn before, so no fleets are built there yet.",
+        capitalised(words_.the_power(power)), words_.is_people(power) ? "control" : "controls", where);
   }
   std::string why_first(const GoesFirst& claim) const {
     using Why = GoesFirst::Why;

@@ -838,7 +838,7 @@ TEST(TurnExplanation, TellsLinesOfASheet) {
       {"Swedish", "Build F(Sca)", Result::Illegal, Clause::FleetStacking,
        "Scania has no room for a further fleet: a port holds two."},
       {"Russians", "Build F(Cri)", Result::Illegal, Clause::BuildDelayed,
-       "The Russians have not controlled Crimea at the end of two turns in a row, so no fleets are built there yet."},
+       "The Russians control Crimea at the end of this turn but did not at the end of the turn before, so no fleets are built there yet."},
       {"Russians", "Build Mens(Mos)", Result::Illegal, Clause::LeaderNeverRebuilt,
        "Leaders are never built: one that is destroyed does not come back."},
       {"Swedish", "Build A(Fin)", Result::Void, Clause::Victory,
@@ -1045,7 +1045,7 @@ TEST(TurnExplanation, NamesThePowersOfFleetsThatLeaveTheSamePlace) {
   turn.event(lost);
   const std::vector<EventSentence> both = {
       {"French F(MAO) retreats to Bay of Biscay.", Clause::RetreatMoves},
-      {"Spanish F(MAO) is disbanded: no open place is nearer to a Spanish centre without a foreign unit.",
+      {"Spanish F(MAO) is disbanded: no open place is nearer by sea to a Spanish centre without a foreign unit.",
        Clause::RetreatNoneCloser}};
   EXPECT_EQ(told_after(variant(), turn.phase(), 0), both);
 }
@@ -1103,9 +1103,9 @@ TEST(TurnExplanation, TellsEvents) {
        "The game master retreats Augustus of Saxony to Little Poland, towards the Polish centre Mazovia. It is not "
        "the only Polish centre at that distance: home centres come first, and then the alphabet decides."},
       {event(EventKind::Retreated, Clause::LeaderWithoutOrders, "Russians", "Mens(Lap)", "Nrl"),
-       "The game master retreats Menshikov to Norrland. No open place is nearer to a Russian centre without a "
-       "foreign unit, but a leader is not lost for that: it goes to the first place of the alphabet that it can "
-       "enter."},
+       "The game master retreats Menshikov to Norrland. No open place is nearer by land to a Russian centre without "
+       "a foreign unit, but a leader is not lost for that: it goes to the first open place of the alphabet, or, if no "
+       "place is open, to the first where an army of its power makes room."},
       {event(EventKind::Displaced, Clause::LeaderDisplaces, "Austro-Hungarians", "A(Hun)", "Sla"),
        "A(Hun) makes room for the leader of its power and goes to Slavonia."},
       {event(EventKind::PutOut, Clause::FleetEnemyPort, "Spanish", "F(And)", "WME"),
@@ -1115,7 +1115,7 @@ TEST(TurnExplanation, TellsEvents) {
        "2F(Bri) have to leave the port of Brittany, because the permission for that is withdrawn, and go to "
        "English Channel."},
       {event(EventKind::Disbanded, Clause::RetreatNoneCloser, "Swedish", "2F(GOB)"),
-       "2F(GOB) are disbanded: no open place is nearer to a Swedish centre without a foreign unit."},
+       "2F(GOB) are disbanded: no open place is nearer by sea to a Swedish centre without a foreign unit."},
       {event(EventKind::Disbanded, Clause::RetreatNoneCloser, "Russians", "Mens(Lap)"),
        "Menshikov is lost: no place is open, and no army of its power can make room."},
       {event(EventKind::Disbanded, Clause::RetreatCollides, "Poles", "A(Sil)"),

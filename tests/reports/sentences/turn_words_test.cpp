@@ -425,8 +425,9 @@ TEST(TurnWords, SayWhatACountryDoes) {
   EXPECT_EQ(said(Wins{france, 17, false}), "France wins with 17 centres besides its homes.");
   EXPECT_EQ(said(SharesFirstPlace{france, 9}),
             "The game ends with this year, and France shares the first place, with 9 centres besides its homes.");
-  EXPECT_EQ(said(CannotBuild{{WrittenKind::Fleet, no_power, {brest, Coast::None}}, france, CannotBuild::Why::Delayed}),
-            "France has not controlled Brest at the end of two turns in a row, so no fleets are built there yet.");
+  EXPECT_EQ(
+      said(CannotBuild{{WrittenKind::Fleet, no_power, {brest, Coast::None}}, france, CannotBuild::Why::Delayed}),
+      "France controls Brest at the end of this turn but did not at the end of the turn before, so no fleets are built there yet.");
 }
 
 TEST(TurnWords, SayNothingOfWhatIsNotKnown) {
