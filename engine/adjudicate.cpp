@@ -47,18 +47,16 @@ PublishedOrder published(const Order& order, Verdict verdict) {
   return {order, std::move(verdict)};
 }
 
-// The orders that carry are played after those handed in.
 Adjudication play_with_published(const Variant& variant, const Position& position, const Submission& submission,
                                  std::span<const Order> carried) {
-  const std::span<const Order> orders = submission.orders;
-  std::vector<Order> all(orders.begin(), orders.end());
-  all.insert(all.end(), carried.begin(), carried.end());
+  const std::size_t handed_in = submission.orders.size();
+  const std::vector<Order> all = with_published(submission.orders, carried);
   Adjudication result = play(variant, position, all, submission.grants);
   CASUS_ASSERT(result.verdicts.size() == all.size());
-  for (std::size_t i = orders.size(); i < all.size(); ++i) {
+  for (std::size_t i = handed_in; i < all.size(); ++i) {
     result.published.push_back(published(all[i], std::move(result.verdicts[i])));
   }
-  result.verdicts.resize(orders.size());
+  result.verdicts.resize(handed_in);
   return result;
 }
 

@@ -8,12 +8,13 @@
 #include "engine/adjudicate.h"
 #include "engine/adjustments/homes.h"
 #include "engine/legality/legal_orders.h"
+#include "engine/map/province_ids.h"
+#include "engine/orders/named_unit.h"
 #include "engine/retreats/retreats.h"
+#include "engine/rules/power_ids.h"
 
 namespace casus {
 namespace {
-
-UnitName name_of(const Unit& unit) { return {written(unit.kind), no_power, unit.at}; }
 
 std::vector<Order> of_movement(const Variant& variant, const Position& position) {
   std::vector<Order> all;
@@ -61,14 +62,13 @@ std::vector<Order> of_adjustments(const Variant& variant, const Position& positi
     return adjudicate(variant, position, std::span(orders.begin(), orders.size())).verdicts.back().result !=
            Result::Illegal;
   };
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    if (variant.powers[i].minor) continue;  // it has no player
-    const PowerId power{static_cast<std::uint8_t>(i)};
+  for (const PowerId power : power_ids(variant)) {
+    if (variant[power].minor) continue;  // it has no player
     const Order waive{power, {}, Waive{}};
     bool can_decline = false;  // in a site that a declaration brings
-    for (std::uint16_t place = 0; place < variant.map.provinces().size(); ++place) {
-      const Order declared = declaration(power, ProvinceId{place});
-      for (const Order& order : conceivable(variant, position, power, ProvinceId{place})) {
+    for (const ProvinceId place : province_ids(variant.map)) {
+      const Order declared = declaration(power, place);
+      for (const Order& order : conceivable(variant, position, power, place)) {
         const bool is_build = std::holds_alternative<Build>(order.task);
         if (!is_legal({order}) && !(is_build && is_legal({declared, order}))) continue;
         all.push_back(order);

@@ -32,15 +32,11 @@ PhaseResults without_reasons(Adjudication answer) {
 PhaseResults movement_results(const Variant& variant, const Position& position, const Submission& submission) {
   PointsSettled settled = settle_points(variant, position, submission.orders, submission.grants);
   const std::size_t handed_in = submission.orders.size();
-  std::vector<Order> all;
-  if (!settled.published.empty()) {
-    all.assign(submission.orders.begin(), submission.orders.end());
-    all.insert(all.end(), settled.published.begin(), settled.published.end());
-  }
   MovementResults movement(variant, position);
-  PhaseResults results = movement.of(all.empty() ? submission.orders : all);
-  for (std::size_t i = handed_in; i < all.size(); ++i)
-    results.published.push_back({std::move(all[i]), results.orders[i]});
+  PhaseResults results = settled.published.empty() ? movement.of(submission.orders)
+                                                   : movement.of(with_published(submission.orders, settled.published));
+  for (std::size_t i = 0; i < settled.published.size(); ++i)
+    results.published.push_back({std::move(settled.published[i]), results.orders[handed_in + i]});
   results.orders.resize(handed_in);
   for (const GrantVerdict& grant : settled.verdicts) results.grants.push_back(grant.result);
   return results;

@@ -113,13 +113,7 @@ int difference_due(const Variant& variant, const Position& position, PowerId pow
 
 void rebuild_minor_units(const Variant& variant, const Position& position, Adjudication& result) {
   for (const Unit& unit : units_to_rebuild(variant, position)) {
-    Event event;
-    event.kind = EventKind::Rebuilt;
-    event.clause = Clause::MinorRebuilt;
-    event.power = unit.power;
-    event.province = unit.at.province;
-    event.unit = unit;
-    result.events.push_back(event);
+    result.events.push_back({EventKind::Rebuilt, Clause::MinorRebuilt, unit.power, unit.at.province, unit, 0});
     result.next.units.push_back(unit);
   }
 }

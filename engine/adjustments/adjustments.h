@@ -1,8 +1,9 @@
-// Control of supply centres after Fall, builds and removals in Winter, civil disorder, victory by additional centres.
-// Victory in seasons is in engine/adjustments/victory.h.
+// Control of supply centres after Fall, builds and removals in Winter, victory by additional centres. Victory in
+// seasons is in engine/adjustments/victory.h, permanent civil disorder in civil_disorder.h.
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "engine/board/position.h"
 #include "engine/orders/order.h"
@@ -13,8 +14,8 @@ namespace casus {
 
 // Positive: builds due (not more than can be built at the same time); negative: removals due.
 int adjustment_due(const Variant& variant, const Position& position, PowerId power);
-// Vacant centres that the power owns and that are its homes, or become its homes when it builds there
-// (engine/adjustments/homes.h), ascending. There can be more of the latter than it can build in.
+// Where the power can build (engine/adjustments/homes.h): vacant centres that it owns, ascending, and then places that
+// are no centres. There can be more centres that would become its homes by a build than it can build in.
 std::vector<ProvinceId> build_sites(const Variant& variant, const Position& position, PowerId power);
 
 // Orders in the sequence in which they were given. Builds that the power neither ordered nor waived are lost

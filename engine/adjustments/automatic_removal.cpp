@@ -3,8 +3,8 @@
 //
 //   owned-centres      2023 book: provinces to the nearest centre that its power owns, over any border, armies and
 //                      fleets alike
-//   homes-by-convoy    1971 and 1982 books: moves to the nearest home centre, whoever owns it; a fleet by its own
-//                      borders and coasts, an army by land or by convoy, each convoy one move
+//   homes-by-convoy    1971 and 1982 books: moves to the nearest home centre, no matter which power owns it; a fleet by
+//                      its own borders and coasts, an army by land or by convoy, each convoy one move
 //   homes-over-water   how the books before 2023 were mostly played: the same, but an army goes from sea to sea, each
 //                      sea counting one
 //   home-provinces     2000 book: as over water, but to the nearest province of the home country, centre or not

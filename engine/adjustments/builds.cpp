@@ -65,6 +65,24 @@ bool has_no_shore(const Variant& variant, ProvinceId where) {
   return variant.map[where].terrain == Terrain::Inland;
 }
 
+// Settles the coast of the new unit, as the order names it. The clause against the order, if there is one.
+std::optional<Clause> settle_coast_of_build(const Variant& variant, Coast named, PlannedBuild& plan) {
+  Location& at = plan.unit->at;
+  const bool is_fleet = plan.unit->kind == UnitKind::Fleet;
+  if (is_fleet && variant.map.has_coast(at.province, named)) {
+    at.coast = named;
+  } else if (named != Coast::None) {
+    if (variant.options().irrelevant_coast == IrrelevantCoast::Refused) return Clause::CoastIrrelevant;
+    plan.also.push_back(Clause::CoastIrrelevant);
+  }
+  const bool lacks_coast = is_fleet && variant.map.has_coasts(at.province) && at.coast == Coast::None;
+  if (broken(Fault::BuildChoosesACoast) && lacks_coast) {
+    at.coast = variant.map[at.province].coasts.front().coast;
+    return std::nullopt;
+  }
+  return lacks_coast ? std::optional(Clause::BuildCoastNeeded) : std::nullopt;
+}
+
 PlannedBuild plan_build(const Variant& variant, const Position& position, PowerId power, const UnitName& name) {
   const Options& options = variant.options();
   const ProvinceId where = name.at.province;
@@ -86,17 +104,7 @@ PlannedBuild plan_build(const Variant& variant, const Position& position, PowerI
     plan.also.push_back(Clause::BuildInlandFleet);
   }
 
-  if (plan.unit->kind == UnitKind::Fleet && variant.map.has_coast(where, name.at.coast)) {
-    plan.unit->at.coast = name.at.coast;
-  } else if (name.at.coast != Coast::None) {
-    if (options.irrelevant_coast == IrrelevantCoast::Refused) return refuse(Clause::CoastIrrelevant);
-    plan.also.push_back(Clause::CoastIrrelevant);
-  }
-  const bool needs_coast = plan.unit->kind == UnitKind::Fleet && variant.map.has_coasts(where);
-  if (broken(Fault::BuildChoosesACoast) && needs_coast && plan.unit->at.coast == Coast::None) {
-    plan.unit->at.coast = variant.map[where].coasts.front().coast;
-  }
-  if (needs_coast && plan.unit->at.coast == Coast::None) return refuse(Clause::BuildCoastNeeded);
+  if (const auto objection = settle_coast_of_build(variant, name.at.coast, plan)) return refuse(*objection);
   if (broken(Fault::EveryBuildIsAnArmy)) plan.unit = Unit{power, UnitKind::Army, {where, Coast::None}};
   std::ranges::sort(plan.also);
   return plan;
@@ -283,14 +291,8 @@ PowerAdjustments judge_builds(const Variant& variant, const Position& position, 
     result.gained.push_back({power, sheet.units[i]->at.province});
     result.events.push_back(home_gained(result.gained.back(), clause_of(sheet.homes[i]).value()));
   }
-  if (unused > 0) {
-    Event event;
-    event.kind = EventKind::BuildsUnused;
-    event.clause = Clause::BuildUnused;
-    event.power = power;
-    event.count = unused;
-    result.events.push_back(event);
-  }
+  if (unused > 0)
+    result.events.push_back({EventKind::BuildsUnused, Clause::BuildUnused, power, no_province, std::nullopt, unused});
   result.verdicts = std::move(sheet.verdicts);
   say_which_homes_are_used_up(variant, position, power, result);
   return result;

@@ -1,11 +1,12 @@
 #include "engine/adjustments/civil_disorder.h"
+
+#include <algorithm>
+
 #include "engine/adjustments/victory.h"
 #include "engine/faults/faults.h"
 #include "engine/legality/minor_powers.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/features.h"
-
-#include <algorithm>
 
 namespace casus {
 namespace {
@@ -19,15 +20,6 @@ void disband_units(Fall& fall, PowerId power) {
   std::erase_if(fall.position.units, disband);
   if (broken(Fault::DislodgedUnitsOfTheFallenStay)) return;
   std::erase_if(fall.position.dislodged, [&](const DislodgedUnit& dislodged) { return disband(dislodged.unit); });
-}
-
-Event event_in(ProvinceId centre, PowerId minor, EventKind kind, Clause clause) {
-  Event event;
-  event.kind = kind;
-  event.clause = clause;
-  event.power = minor;
-  event.province = centre;
-  return event;
 }
 
 bool may_be_one(Faith one, Faith other) {
@@ -57,15 +49,14 @@ void leave_behind(const Variant& variant, Fall& fall, ProvinceId centre, PowerId
   }
   if (broken(Fault::CentreIsJustAbandoned)) return;
   if (position.unit_at(centre) != nullptr) {
-    fall.events.push_back(event_in(centre, minor, EventKind::LeftOccupied, Clause::DisorderOccupied));
+    fall.events.push_back({EventKind::LeftOccupied, Clause::DisorderOccupied, minor, centre, std::nullopt, 0});
     return;
   }
-  Event independent =
-      event_in(centre, minor, EventKind::Independent, why_independent(variant, position, minor, former));
-  independent.unit = unit_to_return(variant, position, minor);
-  position.units.push_back(*independent.unit);
+  const Unit unit = unit_to_return(variant, position, minor);
+  const Clause why = why_independent(variant, position, minor, former);
+  position.units.push_back(unit);
   std::ranges::sort(position.units, {}, &Unit::at);
-  fall.events.push_back(independent);
+  fall.events.push_back({EventKind::Independent, why, minor, centre, unit, 0});
 }
 
 }  // namespace

@@ -1,11 +1,11 @@
 // Who owns a supply centre, and how many centres besides the own homes.
+#include <algorithm>
+#include <vector>
+
 #include "engine/adjustments/adjustments.h"
 #include "engine/faults/faults.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/power_ids.h"
-
-#include <algorithm>
-#include <vector>
 
 namespace casus {
 

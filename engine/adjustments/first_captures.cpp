@@ -118,7 +118,7 @@ std::vector<ProvinceId> captured_centres(const Variant& variant, const Position&
 }
 
 bool has_to_declare(const Variant& variant, const Position& position, PowerId power) {
-  return HomeChoice(variant, position, power).is_needed() && !captured_centres(variant, position, power).empty();
+  return HomeChoice(variant, position, power).is_needed();
 }
 
 std::vector<Event> gain_first_captures(const Variant& variant, Position& position) {

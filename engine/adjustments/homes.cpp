@@ -1,11 +1,12 @@
 #include "engine/adjustments/homes.h"
+
+#include <algorithm>
+#include <limits>
+
 #include "engine/faults/faults.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
-
-#include <algorithm>
-#include <limits>
 
 namespace casus {
 namespace {
@@ -57,7 +58,7 @@ bool is_emergency_site(const Power& power, ProvinceId place) {
   return std::ranges::binary_search(power.emergency_sites, place);
 }
 
-// A place that is no supply centre: nobody owns it.
+// A place that is no supply centre: no power owns it.
 BuildSite site_outside_centres(const Variant& variant, const Position& position, PowerId power, ProvinceId place) {
   if (is_emergency_site(variant[power], place)) {
     if (broken(Fault::EmergencySiteIsClosed)) return {std::nullopt, Clause::BuildNotCentre};
@@ -87,7 +88,7 @@ bool is_gained(const Position& position, PowerId power, ProvinceId centre) {
   return position.has_gained(power, centre);
 }
 
-// What the centre is, or could become, to this power, whoever owns it now.
+// What the centre is, or could become, to this power, no matter which power owns it now.
 BuildSite home_in(const Variant& variant, const Position& position, PowerId power, ProvinceId centre) {
   const Power& builder = variant[power];
   const bool is_barred = std::ranges::binary_search(builder.never_builds_in, centre);
@@ -194,12 +195,7 @@ int emergency_units(const Variant& variant, const Position& position, PowerId po
 }
 
 Event home_gained(const GainedHome& home, Clause clause) {
-  Event event;
-  event.kind = EventKind::HomeGained;
-  event.clause = clause;
-  event.power = home.power;
-  event.province = home.centre;
-  return event;
+  return {EventKind::HomeGained, clause, home.power, home.centre, std::nullopt, 0};
 }
 
 }  // namespace casus

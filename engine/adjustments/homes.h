@@ -1,7 +1,9 @@
 // Homes: the centres in which a power builds, and which of them become its homes by a build.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "engine/board/position.h"
 #include "engine/rules/clauses.h"
@@ -20,8 +22,8 @@ enum class Home : std::uint8_t {
   Alternative,    // no home; the power builds there in place of another site
   Gained,         // a home that it has gained since
   Predetermined,  // becomes its home by the build, and uses up no elective home
-  Elective,  // becomes its home by the build or, where first captures are homes, if it is chosen; uses up an elective
-             // home
+  // Becomes its home by the build or, where first captures are homes, if it is chosen; uses up an elective home.
+  Elective,
 };
 constexpr bool is_new(Home home) { return home == Home::Predetermined || home == Home::Elective; }
 
@@ -55,6 +57,7 @@ void for_each_further_site(const Variant& variant, PowerId power, Visit visit) {
   }
 }
 
+// The event that the centre becomes a home, by this clause.
 Event home_gained(const GainedHome& home, Clause clause);
 
 }  // namespace casus

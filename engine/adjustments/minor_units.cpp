@@ -1,10 +1,11 @@
 #include "engine/adjustments/minor_units.h"
+
+#include <algorithm>
+
 #include "engine/faults/faults.h"
 #include "engine/legality/minor_powers.h"
 #include "engine/rules/features.h"
 #include "engine/rules/power_ids.h"
-
-#include <algorithm>
 
 namespace casus {
 namespace {

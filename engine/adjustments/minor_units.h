@@ -5,7 +5,6 @@
 
 #include "engine/board/position.h"
 #include "engine/rules/variant.h"
-#include "engine/verdicts/verdict.h"
 
 namespace casus {
 

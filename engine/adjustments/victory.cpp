@@ -204,12 +204,7 @@ PowerId decide_victory(const Variant& variant, const Position& position, std::ve
 }
 
 Event victory(const Position& position, PowerId winner, Clause clause) {
-  Event won;
-  won.kind = EventKind::Won;
-  won.clause = clause;
-  won.power = winner;
-  won.count = position.centres_of(winner);
-  return won;
+  return {EventKind::Won, clause, winner, no_province, std::nullopt, position.centres_of(winner)};
 }
 
 }  // namespace casus

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "engine/board/position.h"
 #include "engine/rules/variant.h"
@@ -38,8 +39,9 @@ bool is_last_year(const Variant& variant, int year);
 bool is_last_fall(const Variant& variant, Phase phase);
 
 // After Fall, when `position` has its new owners and is in Winter. Adds to `events`, if they are there: Won, or
-// FallsShort, and Ended if the last year is over and nobody wins.
+// FallsShort, and Ended if the last year is over and no power wins.
 PowerId decide_victory(const Variant& variant, const Position& position, std::vector<Event>* events);
+// The event that this power wins.
 Event victory(const Position& position, PowerId winner, Clause clause);
 
 }  // namespace casus

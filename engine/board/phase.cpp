@@ -110,21 +110,33 @@ std::optional<Phase> parse_turn(const Calendar& calendar, std::string_view words
   return Phase{Season::Year, *year, PhaseKind::Turn};
 }
 
+// The words that the letters of "F1901M" stand for; "" for any other letter.
+std::string_view season_of_letter(char letter) {
+  switch (letter) {
+    case 's': return "spring";
+    case 'f': return "fall";
+    case 'w': return "winter";
+    default: return "";
+  }
+}
+std::string_view kind_of_letter(char letter) {
+  switch (letter) {
+    case 'm': return "movement";
+    case 'r': return "retreats";
+    case 'a':
+    case 'b': return "adjustments";
+    default: return "";
+  }
+}
+
 // "F1901M", as judges write "Fall 1901 movement"; "" if it is not so written.
 std::string judge_phase_in_words(std::string_view text) {
-  if (text.size() < 3 || text.substr(1, text.size() - 2).find_first_not_of("0123456789") != std::string_view::npos)
-    return "";
-  const std::string year(text.substr(1, text.size() - 2));
-  const char season = text.front(), kind = text.back();
-  if (season != 's' && season != 'f' && season != 'w') return "";
-  if (kind != 'm' && kind != 'r' && kind != 'a' && kind != 'b') return "";
-  return std::string(season == 's'   ? "spring "
-                     : season == 'f' ? "fall "
-                                     : "winter ") +
-         year +
-         (kind == 'm'   ? " movement"
-          : kind == 'r' ? " retreats"
-                        : " adjustments");
+  if (text.size() < 3) return "";
+  const std::string_view season = season_of_letter(text.front()), kind = kind_of_letter(text.back());
+  const std::string_view year = text.substr(1, text.size() - 2);
+  const bool is_number = year.find_first_not_of("0123456789") == std::string_view::npos;
+  if (!is_number || season.empty() || kind.empty()) return "";
+  return std::string(season) + ' ' + std::string(year) + ' ' + std::string(kind);
 }
 
 }  // namespace

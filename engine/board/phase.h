@@ -40,7 +40,7 @@ struct Calendar {
 
 // The phase that follows, whether or not there is anything to do in it: movement, retreats, and after Fall retreats the
 // Winter adjustments; after a turn, the turn of the next year. The caller decides whether to skip empty phases
-// (engine/adjudicate.h).
+// (engine/finish_phase.h).
 Phase next_phase(const Calendar& calendar, Phase phase);
 
 // The phases between the two, in their sequence: those that were skipped when `next` came after `played`. Empty if it

@@ -115,42 +115,62 @@ void check_once_each(const std::vector<Written>& written, ProvinceOfWritten prov
   }
 }
 
-// One land unit and any fleets; on a coast no more fleets than it holds, of all powers together.
-void check_stacks(const Map& map, const Setup& setup, Mistakes& mistakes) {
-  ProvinceSet with_land_unit;
-  std::vector<LeaderId> leaders;
-  std::vector<int> fleets(map.provinces().size(), 0);
-  for (const WrittenUnit& written : setup.units) {
-    const Unit& unit = written.unit;
-    const Province& province = map[unit.at.province];
-    if (unit.count == 0)
-      mistakes.add(written.at, "a squadron without fleets", "one fleet or more", print(map, setup, unit));
-    if (unit.kind == UnitKind::Fleet) {
-      int& here = fleets[index(unit.at.province)];
-      const bool had_room = here <= fleets_on_a_coast;
-      here += unit.count;
-      if (province.terrain == Terrain::Coastal && had_room && here > fleets_on_a_coast) {
-        mistakes.add(written.at, "too many fleets on a coast",
-                     "at most " + std::to_string(fleets_on_a_coast) + " fleets, of all powers together",
-                     std::to_string(here) + " in " + province.name);
-      }
-      continue;
+// One land unit and any fleets; on a coast no more fleets than it holds, of all powers together. Each leader once.
+class StackCheck {
+ public:
+  StackCheck(const Map& map, const Setup& setup, Mistakes& mistakes)
+      : map_(map), setup_(setup), mistakes_(mistakes), fleets_(map.provinces().size(), 0) {}
+
+  void add(const WrittenUnit& written) {
+    if (written.unit.count == 0) {
+      mistakes_.add(written.at, "a squadron without fleets", "one fleet or more", print(map_, setup_, written.unit));
     }
-    if (unit.count > 1)
-      mistakes.add(written.at, "a count before a land unit", "one army or leader", std::to_string(unit.count));
-    if (with_land_unit.contains(unit.at.province))
-      mistakes.add(written.at, "two land units in one province", "one army or leader a province", province.name);
-    with_land_unit.insert(unit.at.province);
-    if (unit.leader == no_leader) continue;
-    if (std::ranges::find(leaders, unit.leader) != leaders.end())
-      mistakes.add(written.at, "a leader twice", "each leader once", print(map, setup, unit));
-    const auto is_lost = [&](const WrittenLoss& lost) { return lost.leader == unit.leader; };
-    if (std::ranges::any_of(setup.lost, is_lost))
-      mistakes.add(written.at, "a lost leader on the board", "a leader that was not destroyed",
-                   print(map, setup, unit));
-    leaders.push_back(unit.leader);
+    if (written.unit.kind == UnitKind::Fleet) return add_fleets(written);
+    add_land_unit(written);
+    if (written.unit.leader != no_leader) add_leader(written);
   }
-}
+
+ private:
+  void add_fleets(const WrittenUnit& written) {
+    const Province& province = map_[province_of(written.unit)];
+    int& here = fleets_[index(province_of(written.unit))];
+    const bool had_room = here <= fleets_on_a_coast;
+    here += written.unit.count;
+    if (province.terrain == Terrain::Coastal && had_room && here > fleets_on_a_coast) {
+      mistakes_.add(written.at, "too many fleets on a coast",
+                    "at most " + std::to_string(fleets_on_a_coast) + " fleets, of all powers together",
+                    std::to_string(here) + " in " + province.name);
+    }
+  }
+
+  void add_land_unit(const WrittenUnit& written) {
+    const ProvinceId province = province_of(written.unit);
+    if (written.unit.count > 1) {
+      mistakes_.add(written.at, "a count before a land unit", "one army or leader", std::to_string(written.unit.count));
+    }
+    if (with_land_unit_.contains(province))
+      mistakes_.add(written.at, "two land units in one province", "one army or leader a province", map_[province].name);
+    with_land_unit_.insert(province);
+  }
+
+  void add_leader(const WrittenUnit& written) {
+    const LeaderId leader = written.unit.leader;
+    if (std::ranges::find(leaders_, leader) != leaders_.end())
+      mistakes_.add(written.at, "a leader twice", "each leader once", print(map_, setup_, written.unit));
+    if (std::ranges::find(setup_.lost, leader, &WrittenLoss::leader) != setup_.lost.end()) {
+      mistakes_.add(written.at, "a lost leader on the board", "a leader that was not destroyed",
+                    print(map_, setup_, written.unit));
+    }
+    leaders_.push_back(leader);
+  }
+
+  const Map& map_;
+  const Setup& setup_;
+  Mistakes& mistakes_;
+  ProvinceSet with_land_unit_;
+  std::vector<int> fleets_;  // by province
+  std::vector<LeaderId> leaders_;
+};
 
 // Dislodged units count: all of them can retreat.
 void check_number_of_units(const Setup& setup, Mistakes& mistakes) {
@@ -163,7 +183,11 @@ void check_number_of_units(const Setup& setup, Mistakes& mistakes) {
 
 void check_units(const Map& map, const Setup& setup, Mistakes& mistakes) {
   for (const WrittenUnit& written : setup.units) check_place(map, setup, written.unit, written.at, mistakes);
-  if (setup.stacking == Stacking::LandAndFleets) return check_stacks(map, setup, mistakes);
+  if (setup.stacking == Stacking::LandAndFleets) {
+    StackCheck stacks(map, setup, mistakes);
+    for (const WrittenUnit& written : setup.units) stacks.add(written);
+    return;
+  }
   check_number_of_units(setup, mistakes);
   check_once_each(
       setup.units, [](const WrittenUnit& written) { return province_of(written.unit); }, map,

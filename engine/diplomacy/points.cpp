@@ -1,16 +1,18 @@
 #include "engine/diplomacy/points.h"
-#include "engine/faults/faults.h"
 
 #include <algorithm>
 #include <array>
 #include <map>
-#include <memory>
+#include <optional>
 #include <utility>
 
+#include "engine/diplomacy/same_order.h"
+#include "engine/faults/faults.h"
 #include "engine/legality/field.h"
 #include "engine/legality/implied_orders.h"
 #include "engine/legality/legality.h"
 #include "engine/legality/repeated_orders.h"
+#include "engine/orders/named_unit.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
 
@@ -22,7 +24,13 @@ namespace {
 class Grants {
  public:
   Grants(const Variant& variant, const Position& position, std::span<const Order> orders, std::span<const Grant> grants)
-      : variant_(variant), position_(position), orders_(orders), grants_(grants), verdicts_(grants.size()) {}
+      : variant_(variant),
+        position_(position),
+        orders_(orders),
+        grants_(grants),
+        verdicts_(grants.size()),
+        plain_orders_(variant, position),
+        plain_(grants.size()) {}
 
   PointsSettled settle() {
     forfeit_overspent();
@@ -93,13 +101,13 @@ class Grants {
     if (checked.forbidden_by) verdicts_[grant].also.push_back(*checked.forbidden_by);
     std::ranges::sort(verdicts_[grant].also);
   }
-  CheckedOrder check_as_published(const Order& order) { return checked(as_published(order)); }
-  CheckedOrder checked(const Order& order) {
-    if (!field_) field_ = std::make_unique<Field<widest>>(variant_, position_);
+  CheckedOrder check_as_published(const Order& order) { return check_order(as_published(order)); }
+  CheckedOrder check_order(const Order& order) {
     CheckedOrder checked;
-    check(*field_, order, checked);
+    check(field(), order, checked);
     return checked;
   }
+  const Field<widest>& field() { return plain_orders_.field(); }
   bool is_refused(const Grant& grant) {
     return variant_.options().illegal_bids == IllegalBids::Refused && is_for_a_minor(grant) &&
            !check_as_published(grant.order).legal;
@@ -117,9 +125,9 @@ class Grants {
   void note_attacks() {
     if (variant_.options().attackers_points != AttackersPoints::Barred || orders_.empty()) return;
     std::vector<CheckedOrder> all;
-    for (const Order& order : orders_) all.push_back(checked(order));
+    for (const Order& order : orders_) all.push_back(check_order(order));
     std::array<std::int32_t, UnitBits<widest>::capacity> order_of;
-    choose_orders<widest>(*field_, all, order_of);
+    choose_orders<widest>(field(), all, order_of);
     const auto could_count = [&](const CheckedOrder& order) {
       return order.unit != no_unit && choice_of(variant_.options(), order) != OrderChoice::Outside;
     };
@@ -144,12 +152,12 @@ class Grants {
   // written one.
   void note_implied_attacks(std::span<const CheckedOrder> all, std::span<const std::int32_t> order_of) {
     if (broken(Fault::ImpliedAttackGrantsPoints)) return;
-    UnitBits<widest> ordered = units_with_illegal_orders_that_count<widest>(*field_, all, order_of);
+    UnitBits<widest> ordered = units_with_illegal_orders_that_count<widest>(field(), all, order_of);
     const auto is_free = [&](UnitIndex unit) { return order_of[unit] == no_order && !ordered.test(unit); };
-    imply_orders(*field_, all, is_free, [&](UnitIndex unit, const CheckedOrder& move) {
+    imply_orders(field(), all, is_free, [&](UnitIndex unit, const CheckedOrder& move) {
       ordered.set(unit);
       const Unit& mover = position_.units[unit];
-      attacks_.push_back({mover.power, {written(mover.kind), no_power, mover.at}, Move{move.destination}});
+      attacks_.push_back({mover.power, name_of(mover), Move{move.destination}});
     });
   }
 
@@ -210,18 +218,23 @@ class Grants {
     for (std::size_t i = 0; i < grants_.size(); ++i) {
       if (stands(i)) by_power_and_unit[{grants_[i].power, grants_[i].order.unit.at.province}].push_back(i);
     }
-    const auto same = [&](std::size_t one, std::size_t other) {
-      return is_same_order(variant_, position_, grants_[one].order, grants_[other].order);
-    };
     for (const auto& [power_and_unit, rivals] : by_power_and_unit) {
       const RepeatedOrder rule = variant_.options().repeated_order;
       const std::size_t chosen = rule == RepeatedOrder::Last ? rivals.back() : rivals.front();
-      const bool contradicted = std::ranges::any_of(rivals, [&](std::size_t i) { return !same(i, chosen); });
+      const bool contradicted = std::ranges::any_of(rivals, [&](std::size_t i) { return !say_the_same(i, chosen); });
       for (const std::size_t i : rivals) {
-        const bool counts = same(i, chosen) && !(rule == RepeatedOrder::None && contradicted);
+        const bool counts = say_the_same(i, chosen) && !(rule == RepeatedOrder::None && contradicted);
         if (!counts) judge(i, GrantResult::Illegal, Clause::PointsOneOrder);
       }
     }
+  }
+
+  // Whether two grants are for the same order.
+  bool say_the_same(std::size_t one, std::size_t other) { return plain(one) == plain(other); }
+  const Order& plain(std::size_t grant) {
+    std::optional<Order>& plain = plain_[grant];
+    if (!plain) plain = plain_orders_.of(grants_[grant].order);
+    return *plain;
   }
 
   // ---- Which order has the most ----
@@ -238,7 +251,7 @@ class Grants {
     for (std::size_t i = 0; i < grants_.size(); ++i) {
       if (!stands(i)) continue;
       std::size_t bid = 0;
-      while (bid < bids_.size() && !adds_up(grants_[i], grants_[bids_[bid].first])) ++bid;
+      while (bid < bids_.size() && !adds_up(i, bids_[bid].first)) ++bid;
       if (bid == bids_.size()) bids_.push_back({i});
       bids_[bid].points += grants_[i].points;
       ++bids_[bid].grants;
@@ -246,10 +259,10 @@ class Grants {
     }
   }
 
-  bool adds_up(const Grant& grant, const Grant& first) const {
-    if (broken(Fault::PointsOfPowersDoNotAddUp) && grant.power != first.power) return false;
-    if (broken(Fault::OnlyOrdersWrittenAlikeAddUp)) return grant.order == first.order;
-    return is_same_order(variant_, position_, first.order, grant.order);
+  bool adds_up(std::size_t grant, std::size_t first) {
+    if (broken(Fault::PointsOfPowersDoNotAddUp) && grants_[grant].power != grants_[first].power) return false;
+    if (broken(Fault::OnlyOrdersWrittenAlikeAddUp)) return grants_[grant].order == grants_[first].order;
+    return say_the_same(grant, first);
   }
 
   const Order& order(const Bid& bid) const { return grants_[bid.first].order; }
@@ -310,8 +323,9 @@ class Grants {
   std::vector<GrantVerdict> verdicts_;
   std::vector<Order> attacks_;  // all that make a power an attacker, handed in or implied
   std::vector<Bid> bids_;
-  std::vector<std::size_t> bid_of_;       // by standing grant
-  std::unique_ptr<Field<widest>> field_;  // made when an order is first checked
+  std::vector<std::size_t> bid_of_;  // by standing grant
+  PlainOrders plain_orders_;
+  std::vector<std::optional<Order>> plain_;  // by grant, once it has been compared
 };
 
 bool has_points(const Variant& variant, const Position& position) {
@@ -333,6 +347,14 @@ PointsSettled settle_points(const Variant& variant, const Position& position, st
   if (grants.empty()) return {};
   if (!has_points(variant, position)) return {std::vector<GrantVerdict>(grants.size(), out_of_place()), {}};
   return Grants(variant, position, orders, grants).settle();
+}
+
+std::vector<Order> with_published(std::span<const Order> handed_in, std::span<const Order> published) {
+  std::vector<Order> all;
+  all.reserve(handed_in.size() + published.size());
+  all.insert(all.end(), handed_in.begin(), handed_in.end());
+  all.insert(all.end(), published.begin(), published.end());
+  return all;
 }
 
 int points_of(const Variant& variant, const Position& position, PowerId power) {

@@ -21,6 +21,9 @@ struct PointsSettled {
 PointsSettled settle_points(const Variant& variant, const Position& position, std::span<const Order> orders,
                             std::span<const Grant> grants);
 
+// The orders of a phase in the sequence in which they are played: those handed in, and after them the published ones.
+std::vector<Order> with_published(std::span<const Order> handed_in, std::span<const Order> published);
+
 // How many points a power has this turn: one for each centre, up to the rulebook's limit.
 int points_of(const Variant& variant, const Position& position, PowerId power);
 

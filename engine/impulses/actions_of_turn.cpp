@@ -92,7 +92,7 @@ class ActionsOfTurn::Board {
     const ProvinceSet reach = it.is_fleet() ? waters_for(it.named.power, from) : map().army_reach(from);
     std::vector<PossibleAction> found;
     const auto offer = [&](Action action, ProvinceId aim) {
-      const int impulses = !it.is_fleet() && over_mountains(map(), from, aim) ? 2 : 1;
+      const int impulses = goes_over_mountains(map(), it, from, aim) ? 2 : 1;
       if (impulses < it.slots()) found.push_back({std::move(action), impulses});
     };
     offer(Hold{}, from);
@@ -178,7 +178,7 @@ class ActionsOfTurn::Board {
   // Where a body can go in the first impulse.
   ProvinceSet moves(const Body& body, ProvinceId from) const {
     ProvinceSet found;
-    const ProvinceSet& reach = body.is_fleet() ? map().fleet_reach(at(from)) : map().army_reach(from);
+    const ProvinceSet& reach = one_step_from(map(), body.named.kind, from);
     const auto add = [&](ProvinceId to) {
       if (permit_for(body, Move{at(to)}, from)) found.insert(to);
     };
@@ -205,14 +205,11 @@ class ActionsOfTurn::Board {
       else if (map().is_sea(place)) can_have_fleets_.insert(place);
     });
     ProvinceSet& arrivals = arrivals_.emplace_back();
-    places(which).for_each([&](ProvinceId place) {
-      const ProvinceSet& reach = it.is_fleet() ? map().fleet_reach(at(place)) : map().army_reach(place);
-      reach.for_each([&](ProvinceId to) { arrivals.insert(to); });
-    });
+    places(which).for_each([&](ProvinceId place) { arrivals |= one_step_from(map(), it.named.kind, place); });
   }
 
   int impulses_for(const Body& body, const Action& action, ProvinceId from) const {
-    return !body.is_fleet() && over_mountains(map(), from, aim_of(state_, action, from)) ? 2 : 1;
+    return goes_over_mountains(map(), body, from, aim_of(state_, action, from)) ? 2 : 1;
   }
 
   // A fleet can support another one that lies with it.

@@ -71,15 +71,8 @@ bool exceeds_centres(const Owners& owners, PowerId power, int needed) {
   return needed > centres_of(owners, power);
 }
 
-Verdict illegal_build(Clause clause) {
-  Verdict verdict;
-  verdict.result = Result::Illegal;
-  verdict.clause = clause;
-  return verdict;
-}
-
 Verdict surplus_build(const State& state, PowerId power) {
-  Verdict verdict = illegal_build(Clause::BuildTooMany);
+  Verdict verdict = verdict_with(Result::Illegal, Clause::BuildTooMany);
   const bool has_fleets = std::ranges::any_of(
       state.bodies, [&](const Body& body) { return !body.is_gone() && body.is_fleet() && body.named.power == power; });
   if (has_fleets) verdict.also = {Clause::FleetTwoPerCentre};
@@ -88,9 +81,7 @@ Verdict surplus_build(const State& state, PowerId power) {
 
 // Of units that were built.
 Verdict verdict_on_build(const State& state, const Order& order, bool with_partner) {
-  Verdict verdict;
-  verdict.result = Result::Builds;
-  verdict.clause = Clause::BuildBuilt;
+  Verdict verdict = verdict_with(Result::Builds, Clause::BuildBuilt);
   if (with_partner) verdict.also = {Clause::FleetTwoPerCentre, Clause::FleetRate};
   if (is_fleet(order) && is_delayed(state, order.power, order.unit.at.province))
     verdict.also.push_back(Clause::BuildDelayed);
@@ -119,7 +110,7 @@ OrderedBuild build_by(const State& state, const Owners& owners, const Order& ord
     const auto why = why_not_built(state, owners, order, built);
     const int after = need_with(state, order, built + 1);
     const bool is_surplus = !why && exceeds_centres(owners, order.power, after);
-    if (built == 0 && why) return {0, illegal_build(*why)};
+    if (built == 0 && why) return {0, verdict_with(Result::Illegal, *why)};
     if (built == 0 && is_surplus) return {0, surplus_build(state, order.power)};
     if (why || is_surplus) return {built, verdict_on_build(state, order, with_partner)};
     with_partner |= is_fleet(order) && after == need_with(state, order, built);

@@ -223,7 +223,7 @@ class Mustering {
     mover.from = from;
     mover.to = std::get<Move>(what.action).destination.province;
     mover.name = body.named.at.province;
-    const bool slow = !body.is_fleet() && over_mountains(state_.map, mover.from, mover.to);
+    const bool slow = goes_over_mountains(state_.map, body, mover.from, mover.to);
     mover.length = length(what, slow);
     mover.points = points_of(doing, mover.length);
     mover.arrives = can_arrive(mover.length);
@@ -284,8 +284,8 @@ class Mustering {
       if (supported != nobody) support.aimed = contest_.stands[supported].at;
     }
     // An object that has gone out of reach is not across a border.
-    const bool slow = !body.is_fleet() && state_.map.army_reach(version.from).contains(support.aimed) &&
-                      over_mountains(state_.map, version.from, support.aimed);
+    const bool slow = state_.map.army_reach(version.from).contains(support.aimed) &&
+                      goes_over_mountains(state_.map, body, version.from, support.aimed);
     support.length = length(what, slow);
     support.points = points_of_support(doing, support.length);
     support.is_cut_already = slow && is_cut_already(body, what);
@@ -304,7 +304,7 @@ class Mustering {
     return impulse_ == 2 && slotted.spans_impulses() && body.first->was_cut;
   }
 
-  // Adds the support to those it is for. If there is nobody, says why.
+  // Adds the support to those that it is for. Returns why it is for no unit, if so.
   std::optional<Clause> give(const Action& action, const Support& support, Index number) {
     if (const auto* move = std::get_if<SupportMove>(&action)) return give_to_moves(*move, support.power, number);
     if (const auto* hold = std::get_if<SupportHold>(&action)) return give_to_stand(*hold, support, number);
@@ -388,8 +388,7 @@ class Mustering {
   // The body that is named and stays within reach of the supporter.
   Index supported_stand(const SupportHold& hold, const Support& support) const {
     const Body& supporter = state_.bodies[contest_.stands[support.stand].body];
-    const ProvinceSet& reach =
-        contest_.at_sea ? state_.map.fleet_reach({support.at, Coast::None}) : state_.map.army_reach(support.at);
+    const ProvinceSet& reach = one_step_from(state_.map, supporter.named.kind, support.at);
     const auto rank = [&](Index stand) { return rank_of_named(contest_.stands[stand].power, support.power); };
     Index best = nobody;
     for (const std::size_t body : bodies_named(state_, hold.supported, contest_.at_sea)) {

@@ -7,13 +7,18 @@
 #include "engine/impulses/possible.h"
 #include "engine/impulses/sheet.h"
 #include "engine/impulses/state.h"
+#include "engine/orders/named_unit.h"
 
 namespace casus::impulses {
 
 namespace {
 
 // Names mean all units of a kind in their place.
-UnitName short_name_of(const Unit& unit) { return {written(unit.kind), no_power, unit.at, unit.leader, 1}; }
+UnitName short_name_of(const Unit& unit) {
+  UnitName name = name_of(unit);
+  name.count = 1;
+  return name;
+}
 
 class NextElements {
  public:
@@ -26,7 +31,7 @@ class NextElements {
     if (!hold) return {};
     at_ = hold->from;
     is_fleet_ = hold->is_fleet;
-    reach_ = is_fleet_ ? map_.fleet_reach({at_, Coast::None}) : map_.army_reach(at_);
+    reach_ = one_step_from(map_, is_fleet_ ? UnitKind::Fleet : UnitKind::Army, at_);
     add(Hold{});
     reach_.for_each([&](ProvinceId to) { add(Move{{to, Coast::None}}); });
     if (!is_fleet_) add_moves_over_sea();
@@ -104,16 +109,14 @@ class NextElements {
       if ((other.kind == UnitKind::Fleet) != is_fleet_ || is_itself || is_known) continue;
       named.push_back(name);
       add(SupportHold{name});
-      ProvinceSet near = reach_of(other.kind, other.at.province);
-      reach_of(other.kind, other.at.province).for_each([&](ProvinceId step) { near |= reach_of(other.kind, step); });
+      const ProvinceSet& steps = one_step_from(map_, other.kind, other.at.province);
+      ProvinceSet near = steps;
+      steps.for_each([&](ProvinceId step) { near |= one_step_from(map_, other.kind, step); });
       near.for_each([&](ProvinceId to) {
         if (to != other.at.province && reach_.contains(to)) add(SupportMove{name, {to, Coast::None}});
       });
     }
     reach_.for_each([&](ProvinceId neutral) { add(SupportNeutral{neutral}); });
-  }
-  ProvinceSet reach_of(UnitKind kind, ProvinceId from) const {
-    return kind == UnitKind::Fleet ? map_.fleet_reach({from, Coast::None}) : map_.army_reach(from);
   }
 
   void add_convoys() {

@@ -9,20 +9,10 @@
 
 namespace casus::impulses {
 
-std::vector<ProvinceId> neighbours(const State& state, const Leaving& leaving) {
-  std::vector<ProvinceId> found;
-  const ProvinceSet& reach = state.bodies[leaving.body].is_fleet() ? state.map.fleet_reach({leaving.from, Coast::None})
-                                                                   : state.map.army_reach(leaving.from);
-  reach.for_each([&](ProvinceId place) { found.push_back(place); });
-  std::ranges::sort(found, {}, [&](ProvinceId place) { return alphabetical(state.map, place); });
-  return found;
-}
-
 namespace {
 
-bool is_near(const State& state, const Leaving& leaving, ProvinceId place) {
-  return state.bodies[leaving.body].is_fleet() ? state.map.fleet_reach({leaving.from, Coast::None}).contains(place)
-                                               : state.map.army_reach(leaving.from).contains(place);
+const ProvinceSet& places_near(const State& state, const Leaving& leaving) {
+  return one_step_from(state.map, state.bodies[leaving.body].named.kind, leaving.from);
 }
 
 bool comes_from(const Leaving& leaving, ProvinceId place) {
@@ -73,9 +63,16 @@ std::optional<Clause> why_closed_to_fleet(const RetreatScene& scene, const Body&
 
 }  // namespace
 
+std::vector<ProvinceId> neighbours(const State& state, const Leaving& leaving) {
+  std::vector<ProvinceId> found;
+  places_near(state, leaving).for_each([&](ProvinceId place) { found.push_back(place); });
+  std::ranges::sort(found, {}, [&](ProvinceId place) { return alphabetical(state.map, place); });
+  return found;
+}
+
 std::optional<Clause> why_closed(const RetreatScene& scene, const Leaving& leaving, ProvinceId to) {
   const Body& body = scene.state.bodies[leaving.body];
-  if (!is_near(scene.state, leaving, to)) return Clause::RetreatNotAdjacent;
+  if (!places_near(scene.state, leaving).contains(to)) return Clause::RetreatNotAdjacent;
   if (is_closed_as_origin(leaving, to)) return Clause::RetreatAttackerOrigin;
   return body.is_fleet() ? why_closed_to_fleet(scene, body, to) : why_closed_to_land_unit(scene, to);
 }
@@ -84,7 +81,7 @@ bool can_displace(const RetreatScene& scene, const Leaving& leaving, ProvinceId 
   if (broken(Fault::LeadersDisplaceNobody)) return false;
   const State& state = scene.state;
   const Body& body = state.bodies[leaving.body];
-  if (!body.is_leader() || comes_from(leaving, to) || !is_near(state, leaving, to)) return false;
+  if (!body.is_leader() || comes_from(leaving, to) || !places_near(state, leaving).contains(to)) return false;
   const Body* there = state.land_unit_at(to);
   if (there == nullptr || there->named.power != body.named.power || there->is_leader()) return false;
   const auto number = static_cast<std::size_t>(there - state.bodies.data());

@@ -9,13 +9,6 @@ namespace casus::impulses {
 
 namespace {
 
-Verdict verdict_beside_plans(Result result, Clause clause) {
-  Verdict verdict;
-  verdict.result = result;
-  verdict.clause = clause;
-  return verdict;
-}
-
 bool has(const std::vector<Permission>& permissions, const Permission& permission) {
   return std::ranges::binary_search(permissions, permission);
 }
@@ -32,16 +25,16 @@ void withdraw(std::vector<Permission>& permissions, const Permission& permission
 }
 
 Verdict verdict_on(const Permit& permit, PowerId power, std::vector<Permission>& permissions) {
-  if (permit.guest == power) return verdict_beside_plans(Result::Illegal, Clause::PermissionGiven);
+  if (permit.guest == power) return verdict_with(Result::Illegal, Clause::PermissionGiven);
   add(permissions, {power, permit.guest});
-  return verdict_beside_plans(Result::Permits, Clause::PermissionGiven);
+  return verdict_with(Result::Permits, Clause::PermissionGiven);
 }
 
 Verdict verdict_on(const Withdraw& order, PowerId power, std::vector<Permission>& permissions) {
   const Permission permission{power, order.guest};
   const bool was_given = has(permissions, permission);
   withdraw(permissions, permission);
-  return verdict_beside_plans(was_given ? Result::Withdraws : Result::Illegal, Clause::PermissionWithdrawn);
+  return verdict_with(was_given ? Result::Withdraws : Result::Illegal, Clause::PermissionWithdrawn);
 }
 
 // A plan keeps its unit where it is, and is judged by what the unit does.
@@ -57,15 +50,15 @@ SettledPermissions settle_permissions(const State& state) {
     const Order& order = state.orders[i];
     std::optional<Verdict>& judged = settled.verdicts[i];
     if (is_void(state, i)) {
-      judged = verdict_beside_plans(Result::Void, Clause::OrderConditional);
+      judged = verdict_with(Result::Void, Clause::OrderConditional);
     } else if (const auto* permit = std::get_if<Permit>(&order.task)) {
       judged = verdict_on(*permit, order.power, settled.permissions);
     } else if (const auto* withdrawal = std::get_if<Withdraw>(&order.task)) {
       judged = verdict_on(*withdrawal, order.power, settled.permissions);
     } else if (std::holds_alternative<AgreeToEnd>(order.task)) {
-      judged = verdict_beside_plans(Result::Agrees, Clause::VictoryAgreed);
+      judged = verdict_with(Result::Agrees, Clause::VictoryAgreed);
     } else if (std::holds_alternative<Waive>(order.task) || std::holds_alternative<Declare>(order.task)) {
-      judged = verdict_beside_plans(Result::Illegal, Clause::OrderWrongPhase);
+      judged = verdict_with(Result::Illegal, Clause::OrderWrongPhase);
     }
   }
   return settled;

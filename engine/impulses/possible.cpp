@@ -108,10 +108,9 @@ class Objections {
   }
   // A unit supports into or in a space that it could enter itself, ignoring the units there.
   Objection out_of_reach(ProvinceId place) const {
-    if (!body_.is_fleet())
-      return map_.army_reach(from_).contains(place) ? Objection() : Objection(Clause::SupportUnreachable);
-    if (!map_.fleet_reach({from_, Coast::None}).contains(place)) return Clause::SupportUnreachable;
-    if (!map_.is_sea(place) && !state_.is_friendly_coast(place, body_.named.power)) return Clause::FleetFriendlyCoast;
+    if (!one_step_from(map_, body_.named.kind, from_).contains(place)) return Clause::SupportUnreachable;
+    if (body_.is_fleet() && !map_.is_sea(place) && !state_.is_friendly_coast(place, body_.named.power))
+      return Clause::FleetFriendlyCoast;
     return {};
   }
 
@@ -127,7 +126,7 @@ std::optional<Clause> why_impossible(const State& state, const Body& body, const
                                      ProvinceId from) {
   if (slotted.ordering == Ordering::TooFewSlots) return Clause::MountainsTwoImpulses;
   if (const auto objection = std::visit(Objections(state, body, from), slotted.action)) return objection;
-  const bool slow = !body.is_fleet() && over_mountains(state.map, from, aim_of(state, slotted.action, from));
+  const bool slow = goes_over_mountains(state.map, body, from, aim_of(state, slotted.action, from));
   if (slow && slotted.last == slotted.first) return Clause::MountainsTwoImpulses;
   return std::nullopt;
 }

@@ -15,13 +15,6 @@ namespace casus::impulses {
 
 namespace {
 
-Verdict verdict_on_removal(Result result, Clause clause) {
-  Verdict verdict;
-  verdict.result = result;
-  verdict.clause = clause;
-  return verdict;
-}
-
 bool has_too_many(const State& state, const Owners& owners, PowerId power) {
   return need(state, power) > centres_of(owners, power);
 }
@@ -80,15 +73,15 @@ void take_as_ordered(State& state, Body& body, LackingPartners& lacking) {
 
 Verdict remove_as_ordered(State& state, const Owners& owners, const Order& order, LackingPartners& lacking) {
   if (body_standing(state, order.unit, order.power) == nullptr)
-    return verdict_on_removal(Result::Illegal, why_no_unit(state, order));
+    return verdict_with(Result::Illegal, why_no_unit(state, order));
   int removed = 0;
   for (; removed < order.unit.count && may_remove(state, owners, order.power); ++removed) {
     Body* body = body_standing(state, order.unit, order.power);
     if (body == nullptr) break;
     take_as_ordered(state, *body, lacking);
   }
-  return removed == 0 ? verdict_on_removal(Result::Void, Clause::RemovalTooMany)
-                      : verdict_on_removal(Result::Removes, Clause::RemovalOrdered);
+  return removed == 0 ? verdict_with(Result::Void, Clause::RemovalTooMany)
+                      : verdict_with(Result::Removes, Clause::RemovalOrdered);
 }
 
 // --- without an order

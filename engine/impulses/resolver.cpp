@@ -111,20 +111,24 @@ class Search {
 
   // What is settled without any assumption.
   Answers certain() {
-    Answers moved(contest_.movers.size(), Answer::Open);
-    CASUS_ASSERT(propagate(moved, moved));
+    const Answers nothing = all_open();
+    Answers moved = nothing;
+    const bool fits = propagate(moved, nothing);
+    CASUS_ASSERT(fits);
     return moved;
   }
 
   // All answers of this part. Outside the part only the certain moves are known, which is all that matters here.
   std::vector<Answers> all(const std::vector<Index>& part) {
-    branch(part, Answers(contest_.movers.size(), Answer::Open));
+    branch(part, all_open());
     return std::exchange(found_, {});
   }
 
  private:
+  Answers all_open() const { return Answers(contest_.movers.size(), Answer::Open); }
+
   // Asks until nothing more is settled. False: the assumption is refuted.
-  bool propagate(Answers& moved, const Answers assumed) {
+  bool propagate(Answers& moved, const Answers& assumed) {
     for (bool changed = true; changed;) {
       changed = false;
       looks_ += static_cast<long>(moved.size());

@@ -8,13 +8,6 @@ namespace casus::impulses {
 
 namespace {
 
-Verdict verdict_on_line(Result result, Clause clause) {
-  Verdict verdict;
-  verdict.result = result;
-  verdict.clause = clause;
-  return verdict;
-}
-
 // A land unit has one destination: the first is read. Fleets may have a line each.
 bool is_second_for_land_unit(const State& state, const std::vector<RetreatLine>& before, const Order& order) {
   const bool for_land_unit = std::ranges::any_of(state.bodies, [&](const Body& body) {
@@ -49,11 +42,11 @@ RetreatLines read_retreat_lines(const State& state) {
     const Order& order = state.orders[i];
     if (!std::holds_alternative<PlannedRetreat>(order.task)) continue;
     if (state.is_conditional(i)) {
-      read.verdicts[i] = verdict_on_line(Result::Void, Clause::OrderConditional);
+      read.verdicts[i] = verdict_with(Result::Void, Clause::OrderConditional);
     } else if (const auto why = why_for_nobody(state, read.lines, order)) {
-      read.verdicts[i] = verdict_on_line(Result::Illegal, *why);
+      read.verdicts[i] = verdict_with(Result::Illegal, *why);
     } else {
-      read.verdicts[i] = verdict_on_line(Result::Void, Clause::RetreatNotDislodged);
+      read.verdicts[i] = verdict_with(Result::Void, Clause::RetreatNotDislodged);
       read.lines.push_back({i, order.unit.count});
     }
   }

@@ -19,13 +19,6 @@ namespace casus::impulses {
 
 namespace {
 
-Verdict verdict_on_retreat(Result result, Clause clause) {
-  Verdict verdict;
-  verdict.result = result;
-  verdict.clause = clause;
-  return verdict;
-}
-
 // What happens to a unit whose ordered place is open.
 struct Collides {
   Verdict why;
@@ -138,7 +131,7 @@ class RetreatStep {
   void disband_as_ordered(Leaving& leaving) {
     if (broken(Fault::PlannedDisbandsAreIgnored)) return;
     if (leaving.done || !leaving.line || !planned_by(state_, lines_[*leaving.line]).disbands()) return;
-    judge(leaving, verdict_on_retreat(Result::Disbands, Clause::RetreatDisband));
+    judge(leaving, verdict_with(Result::Disbands, Clause::RetreatDisband));
     note_carried_out(leaving);
     destroy(leaving);
   }
@@ -205,7 +198,7 @@ class RetreatStep {
     for (const std::size_t i : possible) {
       for (const std::size_t k : possible) {
         if (i == k || !collide(leaving_[i], leaving_[k])) continue;
-        const Verdict bounce = verdict_on_retreat(Result::Bounces, Clause::RetreatCollides);
+        const Verdict bounce = verdict_with(Result::Bounces, Clause::RetreatCollides);
         add_once(collisions.try_emplace(i, bounce).first->second, body_of(leaving_[k]).named.at.province);
       }
     }
@@ -249,13 +242,13 @@ class RetreatStep {
                    [&](const Collides& collision) { bounce(leaving, collision.why); },
                    [&](const MakesWay& way) { yield_to(leaving, leaving_[way.leader]); },
                    [&](const DisplacesArmy&) {
-                     judge(leaving, verdict_on_retreat(Result::Retreats, Clause::RetreatMoves));
+                     judge(leaving, verdict_with(Result::Retreats, Clause::RetreatMoves));
                      verdict_on(leaving).also.push_back(Clause::LeaderDisplaces);
                      note_carried_out(leaving);
                      entering.push_back(i);
                    },
                    [&](const Arrives&) {
-                     judge(leaving, verdict_on_retreat(Result::Retreats, Clause::RetreatMoves));
+                     judge(leaving, verdict_with(Result::Retreats, Clause::RetreatMoves));
                      note_carried_out(leaving);
                      settle(leaving, *ordered(leaving));
                    },
@@ -278,7 +271,7 @@ class RetreatStep {
 
   // The army is not lost either.
   void yield_to(Leaving& army, const Leaving& leader) {
-    Verdict bounce = verdict_on_retreat(Result::Bounces, Clause::LeaderDisplaces);
+    Verdict bounce = verdict_with(Result::Bounces, Clause::LeaderDisplaces);
     add_witness(bounce, body_of(leader).named.at.province, Part::Prevents);
     fail(army, std::move(bounce));
     if (broken(Fault::ArmiesDieForLeaders)) destroy(army);
@@ -292,7 +285,7 @@ class RetreatStep {
   // The order has no effect and may serve another time, or its unit is lost.
   void not_possible(Leaving& leaving, Clause why) {
     if (broken(Fault::ImpossibleRetreatsDisband)) return lose(leaving, why);
-    Verdict judged = verdict_on_retreat(Result::Illegal, Clause::RetreatNotOpen);
+    Verdict judged = verdict_with(Result::Illegal, Clause::RetreatNotOpen);
     judged.also = {why};
     fail(leaving, std::move(judged));
     if (state_.variant.options().impossible_retreat == ImpossibleRetreat::Disbands && !is_spared(body_of(leaving)))

@@ -34,9 +34,20 @@ int Tally::all() const {
   return points;
 }
 
-bool over_mountains(const Map& map, ProvinceId from, ProvinceId to) {
+Verdict verdict_with(Result result, Clause clause) {
+  Verdict verdict;
+  verdict.result = result;
+  verdict.clause = clause;
+  return verdict;
+}
+
+const ProvinceSet& one_step_from(const Map& map, UnitKind kind, ProvinceId from) {
+  return kind == UnitKind::Fleet ? map.fleet_reach({from, Coast::None}) : map.army_reach(from);
+}
+
+bool goes_over_mountains(const Map& map, const Body& body, ProvinceId from, ProvinceId to) {
   if (broken(Fault::MountainsAreFlat)) return false;
-  return from != to && (map[from].mountains || map[to].mountains);
+  return !body.is_fleet() && from != to && (map[from].mountains || map[to].mountains);
 }
 
 namespace {
@@ -118,9 +129,7 @@ class SlotReader {
     if (move != nullptr && ordering == Ordering::Ordered) at_ = move->destination.province;
   }
 
-  bool is_slow(const Action& action) const {
-    return !body_.is_fleet() && over_mountains(map_, at_, aim_at_start(action, at_));
-  }
+  bool is_slow(const Action& action) const { return goes_over_mountains(map_, body_, at_, aim_at_start(action, at_)); }
 
   int slots_wanted(const Element& element) const { return is_slow(element.action) ? 2 : element.impulses; }
 
@@ -165,12 +174,7 @@ class SheetReader {
         task);
   }
 
-  void refuse(std::size_t order, Clause clause) {
-    Verdict verdict;
-    verdict.result = Result::Illegal;
-    verdict.clause = clause;
-    sheets_.refused[order] = verdict;
-  }
+  void refuse(std::size_t order, Clause clause) { sheets_.refused[order] = verdict_with(Result::Illegal, clause); }
 
   void take(std::size_t order, const Plan& plan) {
     if (broken(Fault::CanaryCaught)) return refuse(order, Clause::OrderHold);

@@ -108,8 +108,14 @@ struct Sheets {
 
 Sheets read_sheets(const Variant& variant, const Position& position, std::span<const Order> orders);
 
-// Whether everything that goes between the two takes two impulses.
-bool over_mountains(const Map& map, ProvinceId from, ProvinceId to);
+// A verdict that says nothing but its result and the clause that decided it.
+Verdict verdict_with(Result result, Clause clause);
+
+// Where a land unit or fleets could go in one step, whatever is there.
+const ProvinceSet& one_step_from(const Map& map, UnitKind kind, ProvinceId from);
+
+// Whether what the body does between the two takes two impulses. Fleets go over no mountains.
+bool goes_over_mountains(const Map& map, const Body& body, ProvinceId from, ProvinceId to);
 
 // The place at which an action of a unit there is aimed, as far as the start of the turn shows it.
 ProvinceId aim_at_start(const Action& action, ProvinceId at);

@@ -1,9 +1,9 @@
 #include "engine/legality/convoy_routes.h"
 
-#include "engine/board/widths.h"
-
 #include <array>
 #include <utility>
+
+#include "engine/board/widths.h"
 
 namespace casus {
 namespace {
@@ -25,7 +25,7 @@ class TwoWays {
   }
 
  private:
-  Units beside(UnitIndex fleet) const { return field_.beside(fleet) & fleets_; }
+  Units next_to(UnitIndex fleet) const { return field_.next_to(fleet) & fleets_; }
 
   // A shortest way to a fleet of `starts`.
   bool lead_first_way(const Units& starts) {
@@ -39,7 +39,7 @@ class TwoWays {
         keep_way_to(reached[i], reached_from);
         return true;
       }
-      const Units fresh = beside(reached[i]) - known;
+      const Units fresh = next_to(reached[i]) - known;
       known |= fresh;
       fresh.for_each([&](UnitIndex next) {
         reached_from[next] = reached[i];
@@ -70,7 +70,7 @@ class TwoWays {
       std::exchange(to_leave, {}).for_each([&](UnitIndex fleet) {
         // The new way ends at this start, and the first way goes on from its own.
         if (starts.test(fleet) && fleet != end_of_first_) leave(end_of_first_);
-        Units next = beside(fleet);
+        Units next = next_to(fleet);
         if (on_first_.test(fleet)) next.set(fleet);
         next.for_each([&](UnitIndex entered) { leave(on_first_.test(entered) ? before_[entered] : entered); });
       });
@@ -107,10 +107,10 @@ class RouteSearch {
   }
 
  private:
-  Units beside(UnitIndex fleet) const { return field_.beside(fleet) & fleets_; }
-  Units beside(const Units& fleets) const {
+  Units next_to(UnitIndex fleet) const { return field_.next_to(fleet) & fleets_; }
+  Units next_to(const Units& fleets) const {
     Units found;
-    fleets.for_each([&](UnitIndex fleet) { found |= field_.beside(fleet); });
+    fleets.for_each([&](UnitIndex fleet) { found |= field_.next_to(fleet); });
     return found & fleets_;
   }
 
@@ -120,8 +120,8 @@ class RouteSearch {
     first_ = first;
     last_ = last;
     Units closed = landing_ | (embarking_ - Units::of(first)), closed_ahead = embarking_ | (landing_ - Units::of(last));
-    if (last != wanted_) closed |= beside(last);
-    if (first != wanted_) closed_ahead |= beside(first);
+    if (last != wanted_) closed |= next_to(last);
+    if (first != wanted_) closed_ahead |= next_to(first);
     return leads_back(wanted_, closed | Units::of(wanted_), closed_ahead | Units::of(wanted_));
   }
 
@@ -130,15 +130,15 @@ class RouteSearch {
     if (++steps_ > route_search_limit) return true;
     if (!leads_on(closed_ahead)) return false;
     if (here == first_) return true;
-    const Units next = beside(here) - closed;
+    const Units next = next_to(here) - closed;
     const Units closed_next = closed | next;
     Units reached = Units::of(first_) - closed;
     for (Units fresh = reached; fresh.any();) {
       const bool found = (fresh & next).any_of([&](UnitIndex fleet) {
-        return leads_back(fleet, closed_next, closed_ahead | beside(fleet) | Units::of(fleet));
+        return leads_back(fleet, closed_next, closed_ahead | next_to(fleet) | Units::of(fleet));
       });
       if (found) return true;
-      fresh = beside(fresh) - closed - reached;
+      fresh = next_to(fresh) - closed - reached;
       reached |= fresh;
     }
     return false;
@@ -148,7 +148,7 @@ class RouteSearch {
     if (wanted_ == last_) return true;
     Units reached;
     for (Units fresh = Units::of(wanted_); fresh.any();) {
-      fresh = beside(fresh) - closed - reached;
+      fresh = next_to(fresh) - closed - reached;
       if (fresh.test(last_)) return true;
       reached |= fresh;
     }

@@ -30,7 +30,7 @@ bool chain_exists(const Field<Words>& field, const UnitBits<Words>& all_fleets, 
   while (fresh.any() && landing.any()) {
     if ((fresh & landing).any()) return true;
     UnitBits<Words> next;
-    fresh.for_each([&](UnitIndex fleet) { next |= field.beside(fleet); });
+    fresh.for_each([&](UnitIndex fleet) { next |= field.next_to(fleet); });
     fresh = (next & fleets) - reached;
     reached |= fresh;
   }
@@ -58,7 +58,7 @@ std::vector<UnitIndex> shortest_chain(const Field<Words>& field, const UnitBits<
       std::ranges::reverse(chain);
       return chain;
     }
-    const UnitBits<Words> next = (field.beside(steps[i].fleet) & fleets) - reached;
+    const UnitBits<Words> next = (field.next_to(steps[i].fleet) & fleets) - reached;
     next.for_each([&](UnitIndex fleet) { steps.push_back({fleet, i}); });
     reached |= next;
   }
@@ -68,15 +68,15 @@ std::vector<UnitIndex> shortest_chain(const Field<Words>& field, const UnitBits<
 // Whether these seas are a path from `from` to `to`: there are fleets in all of them, and each touches the next.
 template <std::size_t Words>
 bool is_path(const Field<Words>& field, std::span<const ProvinceId> seas, ProvinceId from, ProvinceId to) {
-  ProvinceId last = from;
+  const UnitBits<Words> fleets = without_fleet_in(field, field.fleets_at_sea, to);
+  UnitBits<Words> next = field.touching(from);  // the fleets with which the path can go on
+  UnitIndex last = no_unit;
   for (const ProvinceId sea : seas) {
-    const UnitIndex fleet = field.at(sea);
-    const bool goes_on = fleet != no_unit && without_fleet_in(field, field.fleets_at_sea, to).test(fleet) &&
-                         (last == from ? field.touching(from) : field.beside(field.at(last))).test(fleet);
-    if (!goes_on) return false;
-    last = sea;
+    last = field.at(sea);
+    if (last == no_unit || !(fleets & next).test(last)) return false;
+    next = field.next_to(last);
   }
-  return last != from && field.touching(to).test(field.at(last));
+  return last != no_unit && field.touching(to).test(last);
 }
 
 // Whether `fleet` lies on a proper route for an army from `from` to `to` among `fleets`: one from which no fleet could

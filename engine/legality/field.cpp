@@ -18,17 +18,17 @@ ProvinceSet wrongly_reached(const Map& map, const Unit& unit) {
   ProvinceSet wrong;
   if (broken(Fault::ArmyGoesToSea) && unit.kind == UnitKind::Army) return map.neighbours(from) & map.seas();
   if (broken(Fault::ArmyGoesTwoProvinces) && unit.kind == UnitKind::Army) {
-    land.for_each([&](ProvinceId beside) { wrong |= map.army_reach(beside); });
+    land.for_each([&](ProvinceId next_to) { wrong |= map.army_reach(next_to); });
     wrong.erase(from);
   }
   if (broken(Fault::FleetGoesInland) && unit.kind == UnitKind::Fleet) {
-    land.for_each([&](ProvinceId beside) {
-      if (map[beside].terrain == Terrain::Inland) wrong.insert(beside);
+    land.for_each([&](ProvinceId next_to) {
+      if (map[next_to].terrain == Terrain::Inland) wrong.insert(next_to);
     });
   }
   if (broken(Fault::FleetFollowsLandBorders) && unit.kind == UnitKind::Fleet) {
-    land.for_each([&](ProvinceId beside) {
-      if (map[beside].terrain == Terrain::Coastal) wrong.insert(beside);
+    land.for_each([&](ProvinceId next_to) {
+      if (map[next_to].terrain == Terrain::Coastal) wrong.insert(next_to);
     });
   }
   return wrong;
@@ -37,6 +37,24 @@ ProvinceSet wrongly_reached(const Map& map, const Unit& unit) {
 Location place_it_leaves(const Unit& unit) {
   if (broken(Fault::FleetLeavesByAnyCoast)) return {unit.at.province, Coast::None};
   return unit.at;
+}
+
+// Provinces that the unit can move to.
+ProvinceSet reach_on_board(const Variant& variant, const Position& position, const Map& map, const Unit& unit,
+                           bool as_on_map) {
+  const Location from = place_it_leaves(unit);
+  const ProvinceSet reach = !as_on_map                    ? reach_of(variant, position, unit)
+                            : unit.kind == UnitKind::Army ? map.army_reach(from.province)
+                                                          : map.fleet_reach(from);
+  return reach | wrongly_reached(map, unit);
+}
+
+// Provinces next to which the unit convoys, if it does: a fleet reaches further across borders that are one-way.
+ProvinceSet touched_on_board(const Variant& variant, const Position& position, const Map& map, const Unit& unit,
+                             const ProvinceSet& reach, bool as_on_map) {
+  if (!as_on_map && unit.kind == UnitKind::Fleet)
+    return convoy_reach_of(variant, position, unit) | wrongly_reached(map, unit);
+  return reach - (map.fleet_reach(unit.at) - map.convoy_reach(unit.at.province));
 }
 
 bool can_convoy(const Map& map, const Unit& unit) {
@@ -64,34 +82,27 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
   const bool as_on_map = reach_is_as_on_map(variant);
   for (UnitIndex i = 0; i < count; ++i) {
     const Unit& unit = position.units[i];
-    const bool army = unit.kind == UnitKind::Army;
-    const Location from = place_it_leaves(unit);
-    units[i] = Placed{unit.at, unit.power, unit.kind, can_convoy(map, unit), {}};
-    units[i].reach = !as_on_map ? reach_of(variant, position, unit)
-                     : army     ? map.army_reach(from.province)
-                                : map.fleet_reach(from);
+    const bool is_fleet = unit.kind == UnitKind::Fleet;
+    units[i] = Placed{unit.at, unit.power, unit.kind, can_convoy(map, unit),
+                      reach_on_board(variant, position, map, unit, as_on_map)};
     arrivals[i] = {};
-    if (!army && as_on_map) arrivals[i] = map.fleet_moves(from);
-    if (!army && !as_on_map) {
+    if (is_fleet && as_on_map) arrivals[i] = map.fleet_moves(place_it_leaves(unit));
+    if (is_fleet && !as_on_map) {
       changed_arrivals_.push_back(arrivals_of(variant, position, unit));
       arrivals[i] = changed_arrivals_.back();
     }
-    units[i].reach |= wrongly_reached(map, unit);
     if (variant[unit.power].minor) minors.set(i);
     CASUS_ASSERT(at(unit.at.province) == no_unit);
     unit_at[index(unit.at.province)] = i;
     of_power[index(unit.power)].set(i);
     all.set(i);
-    if (!army) fleets.set(i);
+    if (is_fleet) fleets.set(i);
     if (!units[i].at_sea) continue;
     fleets_at_sea.set(i);
     if (unit.at.coast != Coast::None) has_convoys_on_coasts = true;
-    // Where a fleet reaches further than it convoys: across borders that are one-way.
-    const ProvinceSet one_way = map.fleet_reach(unit.at) - map.convoy_reach(unit.at.province);
-    const ProvinceSet next_to = as_on_map || army
-                                    ? units[i].reach - one_way
-                                    : convoy_reach_of(variant, position, unit) | wrongly_reached(map, unit);
-    next_to.for_each([&](ProvinceId place) { fleets_touching[index(place)].set(i); });
+    touched_on_board(variant, position, map, unit, units[i].reach, as_on_map).for_each([&](ProvinceId place) {
+      fleets_touching[index(place)].set(i);
+    });
   }
   has_minors = minors.any();
   if (options.minor_moves == MinorMoves::Sortie) sortiers = minors;

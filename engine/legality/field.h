@@ -55,7 +55,7 @@ struct Field {
   UnitIndex at(ProvinceId province) const { return unit_at[index(province)]; }
   const Units& touching(ProvinceId province) const { return fleets_touching[index(province)]; }
   // The fleets at sea next to this one, where both stand.
-  Units beside(UnitIndex fleet) const {
+  Units next_to(UnitIndex fleet) const {
     const Units& near = touching(province(fleet));
     if (!has_convoys_on_coasts) return near;
     Units found;

@@ -5,6 +5,8 @@
 #include "engine/legality/convoy_routes.h"
 #include "engine/legality/field.h"
 #include "engine/legality/legality.h"
+#include "engine/map/province_ids.h"
+#include "engine/orders/named_unit.h"
 #include "engine/rules/options.h"
 
 namespace casus {
@@ -32,11 +34,9 @@ class OrderList {
   }
 
  private:
-  static UnitName name_of(const Unit& unit) { return {written(unit.kind), no_power, unit.at}; }
-
   template <class Visit>
   void each_province(Visit visit) const {
-    for (std::uint16_t i = 0; i < field_.map.provinces().size(); ++i) visit(ProvinceId{i});
+    for (const ProvinceId province : province_ids(field_.map)) visit(province);
   }
   template <class Visit>
   void each_other_unit(Visit visit) const {

@@ -40,14 +40,13 @@ class Check {
   using Placed = typename Field<Words>::Placed;
 
   // --- units as they are named
-  // -----------------------------------------------------------------------------------------------
 
   // An order of another phase gets that as its reason, whatever unit it names; if that unit belongs to its power, the
   // order counts as the unit's.
   Objection objection_to_unit() {
     const Objection objection = find_unit();
     if (is_of_another_phase(order_.task)) return Clause::OrderWrongPhase;
-    return objection ? objection : objection_to_name(order_.unit, checked_.unit, false);
+    return objection ? objection : objection_to_name(order_.unit, checked_.unit);
   }
 
   Objection find_unit() {
@@ -76,15 +75,17 @@ class Check {
     return found;
   }
 
-  // DATC 4.C.5 in addition to the checks of named_unit.h. Nearly all names are in order, and a quick test shows that.
-  Objection objection_to_name(const UnitName& name, UnitIndex unit, bool nationality_matters) const {
-    const Placed& placed = field_.units[unit];
-    const bool nationality_missing = nationality_matters && name.power == no_power && placed.power != order_.power;
+  Objection objection_to_name(const UnitName& name, UnitIndex unit) const {
+    const Unit& named = field_.unit(unit);
+    return is_well_named(name, named) ? Objection() : why_misnamed(field_.variant, name, named);
+  }
+
+  // Of the supported unit or the convoyed army: its nationality may be needed, too (DATC 4.C.5).
+  Objection objection_to_name_of_object(const UnitName& name) const {
+    const bool nationality_missing = name.power == no_power && field_.units[checked_.object].power != order_.power;
     if (nationality_missing && field_.options.missing_nationality == MissingNationality::Refused)
       return Clause::OrderNationality;
-    const bool plain = name.kind == written(placed.kind) && name.power == no_power &&
-                       (name.at.coast == Coast::None || name.at.coast == placed.at.coast);
-    return plain ? Objection() : why_misnamed(field_.variant, name, field_.position.units[unit]);
+    return objection_to_name(name, checked_.object);
   }
 
   // A strait or a border that is closed now is a better reason than that the two provinces do not touch.
@@ -94,7 +95,6 @@ class Check {
   }
 
   // --- minor powers
-  // ----------------------------------------------------------------------------------------------------------
 
   // Orders that minor powers' units may not get, though they could carry them out.
   Objection objection_to_minor() const {
@@ -211,7 +211,6 @@ class Check {
   Faith faith(UnitIndex unit) const { return faith_of(field_.variant, field_.position, field_.units[unit].power); }
 
   // --- orders of other phases
-  // ------------------------------------------------------------------------------------------------
 
   // With the fault they are treated as hold orders.
   static bool is_of_another_phase(const Task& task) {
@@ -232,7 +231,6 @@ class Check {
   Objection read(const OneOf<AdjustmentTask, SheetTask> auto&) { return {}; }
 
   // --- hold and move
-  // ---------------------------------------------------------------------------------------------------------
 
   Objection read(const Hold&) {
     checked_.kind = TaskKind::Hold;
@@ -313,11 +311,12 @@ class Check {
     return {};
   }
 
-  // One for a fleet, and one for an army.
+  // No fleet goes there.
   bool is_inland(ProvinceId to) const {
     if (broken(Fault::FleetGoesInland)) return false;
     return field_.terrain[index(to)] == Terrain::Inland;
   }
+  // No army goes there.
   bool is_at_sea(ProvinceId to) const {
     if (broken(Fault::ArmyGoesToSea)) return false;
     return field_.terrain[index(to)] == Terrain::Sea;
@@ -346,33 +345,32 @@ class Check {
   }
 
   // --- support
-  // ---------------------------------------------------------------------------------------------------------------
 
-  Objection find_object(const UnitName& name, Clause where_there_is_none) {
+  // The supported unit, or the convoyed army.
+  Objection find_object(const UnitName& name) {
     checked_.object = field_.at(name.at.province);
-    if (checked_.object == no_unit) return where_there_is_none;
-    return {};
+    return checked_.object == no_unit ? Objection(Clause::SupportNoUnit) : Objection();
   }
 
   Objection read(const SupportHold& support) {
     checked_.kind = TaskKind::SupportHold;
-    if (const Objection objection = find_object(support.supported, Clause::SupportNoUnit)) return objection;
+    if (const Objection objection = find_object(support.supported)) return objection;
     if (broken(Fault::UnitSupportsItself) && checked_.object == checked_.unit) return {};
     if (checked_.object == checked_.unit) return Clause::SupportOfItself;
     if (const Objection objection = objection_to_help_at(support.supported.at.province)) return objection;
-    return objection_to_name(support.supported, checked_.object, true);
+    return objection_to_name_of_object(support.supported);
   }
 
   Objection read(const SupportMove& support) {
     checked_.kind = TaskKind::SupportMove;
     checked_.destination = support.destination;
-    if (const Objection objection = find_object(support.supported, Clause::SupportNoUnit)) return objection;
+    if (const Objection objection = find_object(support.supported)) return objection;
     if (broken(Fault::UnitSupportsItsMove) && checked_.object == checked_.unit) return {};
     if (checked_.object == checked_.unit) return Clause::SupportOfItself;
     if (broken(Fault::SupportReachesItsCoastOnly) && !arrives_on_coast_of(support.destination))
       return Clause::SupportUnreachable;
     if (const Objection objection = objection_to_help_at(support.destination.province)) return objection;
-    if (const Objection objection = objection_to_name(support.supported, checked_.object, true)) return objection;
+    if (const Objection objection = objection_to_name_of_object(support.supported)) return objection;
     if (is_forbidden_to_object()) return Clause::SupportImpossibleMove;
     const Placed& supported = field_.units[checked_.object];
     return supported.kind == UnitKind::Fleet ? objection_to_fleet_support(supported) : objection_to_army_support();
@@ -450,16 +448,15 @@ class Check {
   }
 
   // --- convoy
-  // ----------------------------------------------------------------------------------------------------------------
 
   Objection read(const Convoy& convoy) {
     checked_.kind = TaskKind::Convoy;
     checked_.destination = convoy.destination;
     const Placed& fleet = field_.units[checked_.unit];
     if (!fleet.at_sea) return fleet.kind == UnitKind::Army ? Clause::ConvoyOnlyArmies : Clause::ConvoyNotAtSea;
-    if (const Objection objection = find_object(convoy.army, Clause::SupportNoUnit)) return objection;
+    if (const Objection objection = find_object(convoy.army)) return objection;
     if (!can_be_carried(checked_.object)) return Clause::ConvoyOnlyArmies;
-    if (const Objection objection = objection_to_name(convoy.army, checked_.object, true)) return objection;
+    if (const Objection objection = objection_to_name_of_object(convoy.army)) return objection;
     const ProvinceId from = field_.province(checked_.object);
     const ProvinceId to = convoy.destination.province;
     const bool is_possible = to != from && field_.coastal(to) && field_.coastal(from);
@@ -482,7 +479,6 @@ class Check {
   }
 
   // --- transform
-  // ----------------------------------------------------------------------------------------------------------------
 
   Objection read(const Transform& transform) {
     checked_.kind = TaskKind::Transform;

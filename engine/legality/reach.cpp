@@ -39,6 +39,30 @@ const Unit* fleet_in(const Position& position, ProvinceId water) {
   return unit != nullptr && unit->kind == UnitKind::Fleet ? unit : nullptr;
 }
 
+// The water of an open strait between them in which the unit's own power has a fleet, so that no other fleet can close
+// it; or no_province.
+ProvinceId water_held_open(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to) {
+  ProvinceId held = no_province;
+  if (variant.options().straits == Straits::Open) return held;
+  for_each_strait(map_in_phase(variant, position), unit, [&](ProvinceId water, ProvinceId other) {
+    const Unit* fleet = fleet_in(position, water);
+    if (other == to && fleet != nullptr && fleet->power == unit.power) held = water;
+  });
+  return held;
+}
+
+// The water of a strait between them in which there is another power's fleet, where no fleet closes straits; or
+// no_province.
+ProvinceId water_left_open(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to) {
+  ProvinceId open = no_province;
+  if (variant.options().straits != Straits::Open) return open;
+  for_each_strait(map_in_phase(variant, position), unit, [&](ProvinceId water, ProvinceId other) {
+    const Unit* fleet = fleet_in(position, water);
+    if (other == to && fleet != nullptr && fleet->power != unit.power) open = water;
+  });
+  return open;
+}
+
 bool is_closed(const Variant& variant, const Position& position, const Unit& unit, ProvinceId water) {
   if (straits_are_open(variant)) return false;
   const Unit* fleet = fleet_in(position, water);
@@ -78,10 +102,17 @@ std::vector<Location> arrivals_on_map(const Variant& variant, const Position& po
   return arrivals;
 }
 
-bool is_among(const std::vector<Location>& arrivals, Location to) {
+// Whether one of them is there, on any coast if `to` names none.
+bool is_among(std::span<const Location> arrivals, Location to) {
   return std::ranges::any_of(arrivals, [&](const Location& arrival) {
     return arrival.province == to.province && (to.coast == Coast::None || arrival.coast == to.coast);
   });
+}
+
+// With Coast::None if the fleet is on all coasts of its province: there is one only, or they act as one for its power.
+Location shore_of(const Variant& variant, const Position& position, const Unit& fleet) {
+  const bool on_all = finds_coasts_unified(variant, position, fleet, fleet.at.province);
+  return {fleet.at.province, on_all ? Coast::None : fleet.at.coast};
 }
 
 bool arrives_without_unified_coasts(const Variant& variant, const Position& position, const Unit& fleet, Location to) {
@@ -150,26 +181,6 @@ ProvinceId closing_water(const Variant& variant, const Position& position, const
   return closing;
 }
 
-ProvinceId water_held_open(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to) {
-  ProvinceId held = no_province;
-  if (variant.options().straits == Straits::Open) return held;
-  for_each_strait(map_in_phase(variant, position), unit, [&](ProvinceId water, ProvinceId other) {
-    const Unit* fleet = fleet_in(position, water);
-    if (other == to && fleet != nullptr && fleet->power == unit.power) held = water;
-  });
-  return held;
-}
-
-ProvinceId water_left_open(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to) {
-  ProvinceId open = no_province;
-  if (variant.options().straits != Straits::Open) return open;
-  for_each_strait(map_in_phase(variant, position), unit, [&](ProvinceId water, ProvinceId other) {
-    const Unit* fleet = fleet_in(position, water);
-    if (other == to && fleet != nullptr && fleet->power != unit.power) open = water;
-  });
-  return open;
-}
-
 ProvinceSet reach_of(const Variant& variant, const Position& position, const Unit& unit) {
   if (unit.kind == UnitKind::Fleet) {
     ProvinceSet reach;
@@ -204,16 +215,6 @@ std::vector<Location> arrivals_of(const Variant& variant, const Position& positi
   return arrivals;
 }
 
-namespace {
-
-// With Coast::None if the fleet is on all coasts of its province: there is one only, or they act as one for its power.
-Location shore_of(const Variant& variant, const Position& position, const Unit& fleet) {
-  const bool on_all = finds_coasts_unified(variant, position, fleet, fleet.at.province);
-  return {fleet.at.province, on_all ? Coast::None : fleet.at.coast};
-}
-
-}  // namespace
-
 ProvinceSet convoy_reach_of(const Variant& variant, const Position& position, const Unit& fleet) {
   const Map& map = map_in_phase(variant, position);
   return map.fleet_reach(shore_of(variant, position, fleet)) & map.convoy_reach(fleet.at.province);
@@ -223,9 +224,7 @@ bool hand_on_armies(const Variant& variant, const Position& position, const Unit
   const Map& map = map_in_phase(variant, position);
   const Location to = shore_of(variant, position, other);
   if (!map.convoy_reach(fleet.at.province).contains(to.province)) return false;
-  return std::ranges::any_of(map.fleet_moves(shore_of(variant, position, fleet)), [&](const Location& arrival) {
-    return arrival.province == to.province && (to.coast == Coast::None || arrival.coast == to.coast);
-  });
+  return is_among(map.fleet_moves(shore_of(variant, position, fleet)), to);
 }
 
 bool needs_unified_coasts(const Variant& variant, const Position& position, const Unit& fleet, Location to) {
@@ -244,6 +243,18 @@ bool lacks_unified_coasts(const Variant& variant, const Position& position, cons
                                [&](const UnifiedCoasts& unified) { return unified.province == province; });
   };
   return is_among(arrivals_on_map(variant, position, fleet, of_unified), to);
+}
+
+std::vector<Passage> passages(const Variant& variant, const Position& position, const Unit& unit, Location to) {
+  std::vector<Passage> found;
+  if (variant.unified_coasts.empty() && variant.map.straits().empty()) return found;
+  if (needs_unified_coasts(variant, position, unit, to)) found.push_back({Clause::CoastUnified, no_province});
+  const auto add_water = [&](Clause clause, ProvinceId water) {
+    if (water != no_province) found.push_back({clause, water});
+  };
+  add_water(Clause::StraitOwnFleet, water_held_open(variant, position, unit, to.province));
+  add_water(Clause::StraitOpen, water_left_open(variant, position, unit, to.province));
+  return found;
 }
 
 }  // namespace casus

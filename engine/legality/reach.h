@@ -26,12 +26,6 @@ bool finds_coasts_unified(const Variant& variant, const Position& position, cons
 // The water of a strait between `unit` and `to` whose border a fleet of another Great Power closes; or no_province.
 // Minor powers' fleets close nothing.
 ProvinceId closing_water(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to);
-// The water of an open strait between them in which the unit's own power has a fleet, so that no other fleet can close
-// it; or no_province.
-ProvinceId water_held_open(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to);
-// The water of a strait between them in which there is another power's fleet, where no fleet closes straits; or
-// no_province.
-ProvinceId water_left_open(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to);
 
 // Whether the unit crosses a weak border on its own way to `to`, by land or as a fleet.
 bool is_weak_way(const Map& map, UnitKind kind, ProvinceId from, ProvinceId to);
@@ -57,5 +51,13 @@ bool hand_on_armies(const Variant& variant, const Position& position, const Unit
 // whether it could if its power owned the centre on which that depends.
 bool needs_unified_coasts(const Variant& variant, const Position& position, const Unit& fleet, Location to);
 bool lacks_unified_coasts(const Variant& variant, const Position& position, const Unit& fleet, Location to);
+
+// What lets a unit that is not convoyed go there, or support into there (with Coast::None), besides the borders of the
+// map: unified coasts, or a strait with a fleet in its water that is open all the same.
+struct Passage {
+  Clause clause{};
+  ProvinceId water = no_province;  // of the strait
+};
+std::vector<Passage> passages(const Variant& variant, const Position& position, const Unit& unit, Location to);
 
 }  // namespace casus

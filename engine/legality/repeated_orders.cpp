@@ -6,6 +6,7 @@
 #include "engine/board/widths.h"
 #include "engine/faults/faults.h"
 #include "engine/legality/convoy_routes.h"
+#include "engine/orders/named_unit.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
 
@@ -27,10 +28,10 @@ bool could_be_convoyed(const Field<Words>& field, const CheckedOrder& move) {
 // Whether an order can send the unit there, whatever else is ordered.
 template <std::size_t Words>
 bool can_be_ordered_to(const Field<Words>& field, UnitIndex unit, ProvinceId to) {
-  const Unit ordered = field.unit(unit);
+  const Unit& ordered = field.unit(unit);
   const auto is_possible = [&](Location end) {
     CheckedOrder checked;
-    check(field, Order{ordered.power, UnitName{written(ordered.kind), no_power, ordered.at}, Move{end}}, checked);
+    check(field, Order{ordered.power, name_of(ordered), Move{end}}, checked);
     return checked.legal || checked.clause == Clause::MovePath;  // it can name a path
   };
   if (!field.fleets.test(unit)) return is_possible({to, Coast::None});
@@ -160,6 +161,17 @@ Via tag_meant(const Field<Words>& field, const CheckedOrder& order) {
   return tag_counts(field, order) ? order.via : Via::Any;
 }
 
+template <std::size_t Words>
+Via tag_meant(const Field<Words>& field, UnitIndex unit, const Move& move) {
+  CheckedOrder as_written;
+  as_written.kind = TaskKind::Move;
+  as_written.via = move.via;
+  as_written.unit = unit;
+  as_written.destination = move.destination;
+  if (!move.path.empty()) as_written.path = &move.path;
+  return tag_meant(field, as_written);
+}
+
 OrderChoice choice_of(const Options& options, const CheckedOrder& order) {
   if (order.legal || order.becomes_hold) return OrderChoice::Chosen;
   const bool was_legal = order.clause == Clause::OrderRepeated;
@@ -222,6 +234,7 @@ bool choose_again(const Field<Words>& field, std::span<CheckedOrder> checked, st
 
 #define CASUS_INSTANTIATE(words)                                                                                    \
   template Via tag_meant(const Field<words>&, const CheckedOrder&);                                                 \
+  template Via tag_meant(const Field<words>&, UnitIndex, const Move&);                                              \
   template UnitBits<words> impossible_movers(const Field<words>&, std::span<const CheckedOrder>,                    \
                                              std::span<const std::int32_t>);                                        \
   template UnitBits<words> units_with_illegal_orders_that_count(const Field<words>&, std::span<const CheckedOrder>, \

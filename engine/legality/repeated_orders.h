@@ -30,6 +30,9 @@ inline bool illegal_orders_hold(const Options& options) {
 // repeated-illegal, ae-points-1).
 template <std::size_t Words>
 Via tag_meant(const Field<Words>& field, const CheckedOrder& order);
+// The same for a move that an order writes for `unit`, whether or not that order is legal.
+template <std::size_t Words>
+Via tag_meant(const Field<Words>& field, UnitIndex unit, const Move& move);
 
 // What part the order had in that choice, after it.
 OrderChoice choice_of(const Options& options, const CheckedOrder& order);

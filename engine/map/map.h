@@ -88,9 +88,8 @@ class Map {
 
   bool is_sea(ProvinceId province) const { return seas_.contains(province); }
   const ProvinceSet& seas() const { return seas_; }
-  bool lets_convoy(ProvinceId province) const {
-    return waters_.contains(province);
-  }  // a sea, or a coastal province that convoys
+  // Whether fleets in the province convoy: it is a sea, or a coastal province that convoys.
+  bool lets_convoy(ProvinceId province) const { return waters_.contains(province); }
   const ProvinceSet& supply_centres() const { return supply_centres_; }
   std::span<const Terrain> terrain() const { return terrain_; }  // by province
   bool has_coasts(ProvinceId province) const { return with_coasts_.contains(province); }

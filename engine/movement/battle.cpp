@@ -15,7 +15,6 @@ namespace casus {
 namespace {
 
 // --- 1. orders
-// ------------------------------------------------------------------------------------------------------------------
 
 // Takes the illegal orders away from the units for which they count (option illegal-order), and marks them.
 template <std::size_t Words>
@@ -42,8 +41,7 @@ void give_implied_orders(const UnitBits<Words>& ordered, OrdersThatCount<Words>&
 }
 
 template <std::size_t Words>
-void find_orders_that_count(OrdersThatCount<Words>& own) {
-  const Options& options = own.field.options;
+void check_orders(OrdersThatCount<Words>& own) {
   if (own.table.empty()) {
     own.checked.resize(own.written.size());
     for (std::size_t i = 0; i < own.written.size(); ++i) check(own.field, own.written[i], own.checked[i]);
@@ -51,15 +49,24 @@ void find_orders_that_count(OrdersThatCount<Words>& own) {
     own.checked.clear();
     for (const OrderNumber number : own.numbers) own.checked.push_back(own.from_table(number).checked);
   }
-  if (options.civil_disorder_support == CivilDisorderSupport::Fails) {
-    std::ranges::fill(own.has_written, false);
-    if (own.table.empty()) {
-      for (const Order& order : own.written) own.has_written[index(order.power)] = true;
-    } else {
-      for (const OrderNumber number : own.numbers) own.has_written[index(own.from_table(number).writer)] = true;
-    }
-    for (const Grant& grant : own.grants) own.has_written[index(grant.power)] = true;
+}
+
+template <std::size_t Words>
+void note_writers(OrdersThatCount<Words>& own) {
+  std::ranges::fill(own.has_written, false);
+  if (own.table.empty()) {
+    for (const Order& order : own.written) own.has_written[index(order.power)] = true;
+  } else {
+    for (const OrderNumber number : own.numbers) own.has_written[index(own.from_table(number).writer)] = true;
   }
+  for (const Grant& grant : own.grants) own.has_written[index(grant.power)] = true;
+}
+
+template <std::size_t Words>
+void find_orders_that_count(OrdersThatCount<Words>& own) {
+  const Options& options = own.field.options;
+  check_orders(own);
+  if (options.civil_disorder_support == CivilDisorderSupport::Fails) note_writers(own);
   choose_orders<Words>(own.field, own.checked, own.order_of);
   own.impossible_movers = {};
   if (options.impossible_move == ImpossibleMove::OrderedToMove)
@@ -72,7 +79,6 @@ void find_orders_that_count(OrdersThatCount<Words>& own) {
 }
 
 // --- 2. moves
-// ------------------------------------------------------------------------------------------------------------------
 
 template <std::size_t Words>
 void collect_moves(const OrdersThatCount<Words>& before, const UnitBits<Words>& made_to_hold,
@@ -98,7 +104,6 @@ void collect_moves(const OrdersThatCount<Words>& before, const UnitBits<Words>& 
 }
 
 // --- 3. convoys
-// ------------------------------------------------------------------------------------------------------------------
 
 template <std::size_t Words>
 bool is_for_idle_army(const BeforeConvoys<Words>& before, const CheckedOrder& order) {
@@ -129,7 +134,6 @@ void match_convoys(const BeforeConvoys<Words>& before, MatchedConvoys<Words>& ow
 }
 
 // --- 4. routes
-// ------------------------------------------------------------------------------------------------------------------
 
 template <std::size_t Words>
 struct Route {
@@ -306,7 +310,6 @@ void choose_routes(const BeforeRoutes<Words>& before, ChosenRoutes<Words>& own) 
 }
 
 // --- 5. sorties
-// ------------------------------------------------------------------------------------------------------------------
 
 // The order is void, and then a minor power's unit holds (docs/undecided.md, ae-sortie-1).
 template <std::size_t Words>
@@ -372,7 +375,6 @@ void settle_sorties(const BeforeSorties<Words>& before, SettledSorties<Words>& o
 }
 
 // --- 6. supports
-// ------------------------------------------------------------------------------------------------------------------
 
 // DATC 4.D.9. A minor power has no player who could be idle.
 template <std::size_t Words>

@@ -54,8 +54,9 @@ struct OrdersThatCount {
   static constexpr std::int32_t implied_order = -2;
   ByUnit<Words, std::int32_t> order_of;
   ByUnit<Words, CheckedOrder> implied;  // by unit with an implied order
-  UnitBits<Words> impossible_movers;    // units that hold, though their order was a move that can never succeed; only
-                                        // known where the option impossible-move asks for it (DATC 4.E.1)
+  // Units that hold, though their order was a move that can never succeed; only known where the option impossible-move
+  // asks for it (DATC 4.E.1).
+  UnitBits<Words> impossible_movers;
   // By power: some order, possible or not, or some grant (DATC 4.D.9); only known where the option asks for it.
   Slots<bool, 256> has_written;
 
@@ -75,8 +76,8 @@ struct OrdersThatCount {
 template <std::size_t Words>
 struct OrderedMoves {
   UnitBits<Words> movers_as_ordered;  // legal move orders, also those without a way
-  UnitBits<Words>
-      idle_armies;  // armies with a move order that are made to hold (DATC 4.A.2, Szykman's first wording, own effect)
+  // Armies with a move order that are made to hold (DATC 4.A.2, Szykman's first wording, own effect).
+  UnitBits<Words> idle_armies;
   UnitBits<Words> convoy_orders, support_orders, transform_orders;  // legal ones
   // Of movers as ordered:
   ByUnit<Words, Location> destination;
@@ -173,9 +174,9 @@ struct Battle : BeforeSupports<Words>, MatchedSupports<Words> {
     take(orders);
     match();
   }
-  UnitBits<Words> unmatched;        // supports and convoys that are legal but void, and stranded sorties
-  UnitBits<Words> surely_convoyed;  // of by_convoy: assumed to be carried, whether or not their fleets survive; empty
-                                    // after match()
+  UnitBits<Words> unmatched;  // supports and convoys that are legal but void, and stranded sorties
+  // Of by_convoy: assumed to be carried, whether or not their fleets survive; empty after match().
+  UnitBits<Words> surely_convoyed;
 
   // Why an unmatched unit is.
   Clause why_unmatched(UnitIndex unit) const;

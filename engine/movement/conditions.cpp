@@ -11,7 +11,6 @@ namespace casus {
 namespace {
 
 // --- moves
-// ---------------------------------------------------------------------------------------------------------------------
 
 // As far as it counts against `mover`.
 template <class View>
@@ -94,6 +93,7 @@ typename View::Reply sortie_dislodges(const View& view, UnitIndex mover) {
   return both(opposite(way_made), strong_enough);
 }
 
+// Of a move with a way, by a unit that could leave: without opponents that come over a last fleet.
 template <class View>
 inline typename View::Reply succeeds_with_a_way(const View& view, UnitIndex mover) {
   const UnitIndex occupant = view.battle.occupant[mover];
@@ -107,7 +107,7 @@ inline typename View::Reply succeeds_with_a_way(const View& view, UnitIndex move
   return both(unopposed, either(way_made, succeeds_against(view, mover, occupant)));
 }
 
-// The same for a move with a way, by a unit that could leave.
+// The same, also against those opponents.
 template <class View>
 inline typename View::Reply wins(const View& view, UnitIndex mover) {
   const auto enters = succeeds_with_a_way(view, mover);
@@ -131,7 +131,6 @@ typename View::Reply move_succeeds(const View& view, UnitIndex mover) {
 }
 
 // --- supports
-// ---------------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -285,14 +284,13 @@ typename View::Reply support_is_cut(const View& view, UnitIndex supporter) {
   view.battle.moving_into(view.battle.province(supporter)).for_each([&](UnitIndex attacker) {
     if (view.is_over(opposite(result))) return;
     const auto cut = cuts(view, attacker, supporter);
-    view.note_attack_on_support(attacker, cut);
+    view.note_attack(attacker, cut);
     result = either(result, cut);
   });
   return result;
 }
 
 // --- transforms
-// ---------------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -313,14 +311,13 @@ typename View::Reply transform_is_stopped(const View& view, UnitIndex unit) {
   typename View::Reply result = Answer::No;
   view.battle.moving_into(view.battle.province(unit)).for_each([&](UnitIndex attacker) {
     const auto stopped = stops_transform(view, attacker, unit);
-    view.note_attack_on_support(attacker, stopped);
+    view.note_attack(attacker, stopped);
     result = either(result, stopped);
   });
   return result;
 }
 
 // --- convoys
-// ---------------------------------------------------------------------------------------------------------------------
 
 namespace {
 

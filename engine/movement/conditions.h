@@ -3,6 +3,8 @@
 // of questions and the treatment of cycles are in engine/movement/resolver.h.
 #pragma once
 
+#include <cstdint>
+
 #include "engine/faults/faults.h"
 #include "engine/movement/battle.h"
 #include "engine/movement/views.h"

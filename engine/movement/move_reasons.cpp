@@ -28,7 +28,7 @@ class MoveReason {
     say_carriers();
     if (!board_.has_a_way(unit_)) return tell_move_without_a_way();
     say_other_route();
-    say_crossing(reason_, battle_.goal(unit_), battle_.destination[unit_]);
+    say_crossing(reason_, battle_.destination[unit_]);
     if (battle_.sorties.test(unit_)) return tell_sortie();
     if (board_.answers.moved.test(unit_)) return tell_success();
     tell_failure();
@@ -48,7 +48,6 @@ class MoveReason {
 
  private:
   // --- ways
-  // --------------------------------------------------------------------------------------------------------------
 
   void say_route() {
     if (battle_.bound_to_path.test(unit_)) reason_.also(Clause::MovePath);
@@ -92,10 +91,9 @@ class MoveReason {
   void tell_move_without_a_way() {
     if (battle_.no_convoy.test(unit_)) return say_want_of_a_convoy();
     const UnitBits<Words> lost = board_.lost_carriers(unit_);
-    Clause clause = Clause::ConvoyDisrupted;
-    if ((battle_.carriers[unit_] & board_.answers.put_out).any())
-      clause = all_moves_fail(board_.options.convoy_paradox) ? Clause::ParadoxAllHold : Clause::ParadoxSzykman;
-    reason_.decide(Result::Disrupted, clause);
+    const bool by_paradox = (battle_.carriers[unit_] & board_.answers.put_out).any();
+    reason_.decide(Result::Disrupted,
+                   by_paradox ? clause_of_settled_paradox(board_.options.convoy_paradox) : Clause::ConvoyDisrupted);
     reason_.witness(lost, Part::LostCarrier);
     if (board_.options.convoy_routes != ConvoyRoutes::Any &&
         chain_exists(battle_.field, battle_.carriers[unit_] - lost, battle_.province(unit_), battle_.goal(unit_))) {
@@ -104,7 +102,6 @@ class MoveReason {
   }
 
   // --- moves that succeed, or would succeed if they were not sorties
-  // -------------------------------------------------------------------------------------------
 
   // What it had to beat, without opponents that have no effect.
   void say_what_it_beat() {
@@ -156,7 +153,6 @@ class MoveReason {
   }
 
   // --- moves that fail
-  // ---------------------------------------------------------------------------------------------------------
 
   void tell_failure() {
     if (board_.answers.held_back.test(unit_)) return reason_.decide(Result::Bounces, Clause::ParadoxAllHold);
@@ -236,7 +232,6 @@ class MoveReason {
   }
 
   // --- rows and rings that are stopped
-  // -----------------------------------------------------------------------------------------
 
   // The unit ahead was to leave and could not, perhaps because of the unit ahead of that one: names the units that
   // stopped the first of them. False if the row leads back to this unit.

@@ -17,23 +17,9 @@
 namespace casus {
 namespace {
 
-// Everything from which a movement phase is worked out. Of wide boards it is large, so it lives on the heap.
-template <std::size_t Words>
-struct Settled {
-  Settled(const Variant& variant, const Position& position, std::span<const Order> orders,
-          std::span<const Grant> grants)
-      : field(variant, position), battle(field) {
-    battle.take(orders, grants);
-    match_and_resolve(battle, resolution);
-  }
-  Field<Words> field;
-  Battle<Words> battle;
-  Resolution<Words> resolution;
-};
-
 // A paradox is reported as it was found: before the armies in it were made to hold. That needs the battle of that
 // moment, so it is reported last.
-void tell_paradoxes(Settled<widest>& settled, Adjudication& result) {
+void tell_paradoxes(PlayedBattle<widest>& settled, Adjudication& result) {
   for (const SettledParadox<widest>& paradox : settled.resolution.paradoxes) {
     if (!(settled.battle.idle_armies == paradox.idle_armies)) settled.battle.match(paradox.idle_armies);
     result.paradoxes.push_back(paradox_of(settled.battle, paradox));
@@ -52,7 +38,7 @@ void add_retreats(const Variant& variant, const Position& next, ProvinceId provi
 
 // Everything except the paradoxes that a rule settled.
 template <std::size_t Words>
-Adjudication explained(const Settled<Words>& settled, std::span<const Order> orders) {
+Adjudication explained(const PlayedBattle<Words>& settled, std::span<const Order> orders) {
   const Battle<Words>& battle = settled.battle;
   const Field<Words>& field = settled.field;
   const SettledBoard<Words> board(battle, settled.resolution);
@@ -81,7 +67,7 @@ Adjudication explained(const Settled<Words>& settled, std::span<const Order> ord
 
 Adjudication on_widest_board(const Variant& variant, const Position& position, std::span<const Order> orders,
                              std::span<const Grant> grants) {
-  const auto settled = std::make_unique<Settled<widest>>(variant, position, orders, grants);
+  const auto settled = std::make_unique<PlayedBattle<widest>>(variant, position, orders, grants);
   Adjudication result = explained(*settled, orders);
   std::vector<Paradox> prevented = std::move(result.paradoxes);
   result.paradoxes.clear();
@@ -102,7 +88,7 @@ Adjudication adjudicate_movement_as_of(std::size_t units, const Variant& variant
                                        std::span<const Order> orders, std::span<const Grant> grants) {
   return with_width_for(units, [&]<std::size_t Words>(Width<Words>) {
     if constexpr (Words < widest) {
-      const Settled<Words> settled(variant, position, orders, grants);
+      const PlayedBattle<Words> settled(variant, position, orders, grants);
       if (settled.resolution.paradoxes.empty()) return explained(settled, orders);
     }
     return on_widest_board(variant, position, orders, grants);

@@ -12,11 +12,7 @@ namespace {
 
 // All are decisions of the paradox, for a closed part depends on nothing that is open outside of it.
 std::vector<Node> next_of(const WideBattle& battle, const SettledParadox<widest>& settled, Node node) {
-  std::vector<Node> nodes;
-  depends_on(battle, settled.before, node.kind, node.unit).for_each([&](DecisionKind kind, UnitIndex unit) {
-    nodes.push_back({kind, unit});
-  });
-  return nodes;
+  return nodes_of(depends_on(battle, settled.before, node.kind, node.unit));
 }
 
 // The shortest way from `start` back to itself.

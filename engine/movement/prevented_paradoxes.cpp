@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <utility>
 
 #include "engine/board/widths.h"
 #include "engine/movement/armies_made_to_hold.h"
@@ -33,20 +32,6 @@ std::vector<SparedSupport> spared_supports(const SettledBoard<Words>& board) {
   return spared;
 }
 
-// Large, so it lives on the heap.
-struct WithoutTheRule {
-  WithoutTheRule(Variant of_variant, const Position& position, std::span<const Order> orders,
-                 std::span<const Grant> grants)
-      : variant(std::move(of_variant)), field(variant, position), battle(field) {
-    battle.take(orders, grants);
-    match_and_resolve(battle, resolution);
-  }
-  const Variant variant;
-  Field<widest> field;
-  WideBattle battle;
-  WideResolution resolution;
-};
-
 }  // namespace
 
 template <std::size_t Words>
@@ -58,9 +43,8 @@ std::vector<Paradox> prevented_paradoxes(const SettledBoard<Words>& board, std::
   if (spared.empty() && holding.none()) return {};
   Options options = battle.field.options;
   options.convoy_paradox = all_moves_fail(rule) ? ConvoyParadox::AllHold : ConvoyParadox::Szykman;
-  Variant variant = with_unchecked_options(battle.field.variant, options);
-  const auto played =
-      std::make_unique<WithoutTheRule>(std::move(variant), battle.field.position, orders, battle.grants);
+  const Variant variant = with_unchecked_options(battle.field.variant, options);
+  const auto played = std::make_unique<PlayedBattle<widest>>(variant, battle.field.position, orders, battle.grants);
   std::vector<Paradox> prevented;
   for (const SettledParadox<widest>& found : played->resolution.paradoxes) {
     const bool by_sparing = std::ranges::any_of(spared, [&](const SparedSupport& one) {

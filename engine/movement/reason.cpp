@@ -30,7 +30,6 @@ Clause paradox_clause(const Options& options) {
 }
 
 // --- what the rules report
-// -------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -109,7 +108,6 @@ UnitBits<Words> decisive_not_counted(const Meeting<Words>& met) {
 }
 
 // --- the verdict
-// ---------------------------------------------------------------------------------------------------------------------
 
 template <std::size_t Words>
 void Reason<Words>::decide(Result result, Clause clause) {
@@ -146,22 +144,15 @@ void Reason<Words>::finish() {
 }
 
 template <std::size_t Words>
-void say_crossing(Reason<Words>& reason, ProvinceId province, Location arrival) {
-  const Variant& variant = reason.battle.field.variant;
-  if (reason.battle.weak.test(reason.unit) && !reason.board.arrived_by_convoy(reason.unit))
-    reason.also(Clause::BorderWeak);
-  if (variant.unified_coasts.empty() && variant.map.straits().empty()) return;
-  const Position& position = reason.battle.field.position;
-  const Unit& unit = reason.battle.field.unit(reason.unit);
-  if (needs_unified_coasts(variant, position, unit, arrival)) reason.also(Clause::CoastUnified);
-  if (reason.battle.movers.test(reason.unit) && reason.board.arrived_by_convoy(reason.unit)) return;
-  const auto say_water = [&](Clause clause, ProvinceId water) {
-    if (water == no_province) return;
-    reason.also(clause);
-    reason.witness(water, Part::Water);
-  };
-  say_water(Clause::StraitOwnFleet, water_held_open(variant, position, unit, province));
-  say_water(Clause::StraitOpen, water_left_open(variant, position, unit, province));
+void say_crossing(Reason<Words>& reason, Location to) {
+  const Battle<Words>& battle = reason.battle;
+  if (battle.movers.test(reason.unit) && reason.board.arrived_by_convoy(reason.unit)) return;
+  if (battle.weak.test(reason.unit)) reason.also(Clause::BorderWeak);
+  const Field<Words>& field = battle.field;
+  for (const Passage& passage : passages(field.variant, field.position, field.unit(reason.unit), to)) {
+    reason.also(passage.clause);
+    if (passage.water != no_province) reason.witness(passage.water, Part::Water);
+  }
 }
 
 #define CASUS_INSTANTIATE(words)                                                                       \
@@ -170,7 +161,7 @@ void say_crossing(Reason<Words>& reason, ProvinceId province, Location arrival) 
   template class Reason<words>;                                                                        \
   template bool is_kept_from_dislodging(const SettledBoard<words>&, const Meeting<words>&, UnitIndex); \
   template UnitBits<words> decisive_not_counted(const Meeting<words>&);                                \
-  template void say_crossing(Reason<words>&, ProvinceId, Location);
+  template void say_crossing(Reason<words>&, Location);
 CASUS_FOR_EACH_WIDTH(CASUS_INSTANTIATE)
 #undef CASUS_INSTANTIATE
 

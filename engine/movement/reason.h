@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
+#include <vector>
 
 #include "engine/movement/board_after.h"
 #include "engine/movement/conditions.h"
@@ -144,10 +146,10 @@ class Reason {
   Verdict& verdict_;
 };
 
-// The reason why the unit can cross to `province` although the map alone does not allow it: open straits, unified
-// coasts.
+// What is special about the way of the unit to the place where it moves, or into which it supports (with Coast::None):
+// a weak border, and the passages of engine/legality/reach.h.
 template <std::size_t Words>
-void say_crossing(Reason<Words>& reason, ProvinceId province, Location arrival);
+void say_crossing(Reason<Words>& reason, Location to);
 
 template <std::size_t Words>
 void tell_move(Reason<Words>& reason);

@@ -14,7 +14,6 @@ namespace casus {
 namespace {
 
 // --- what options changed in an order's wording
-// ------------------------------------------------------------------------------------
 
 template <std::size_t Words>
 void say_wording_of(const Battle<Words>& battle, const UnitName& name, UnitIndex unit, Reason<Words>& reason) {
@@ -80,7 +79,6 @@ void say_why_out_of_reach(const Battle<Words>& battle, const Order& order, const
 }
 
 // --- verdicts
-// -----------------------------------------------------------------------------------------------------------------
 
 template <std::size_t Words>
 void tell_unit_that_holds(Reason<Words>& reason, Result result, Clause clause) {

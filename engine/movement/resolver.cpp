@@ -91,8 +91,7 @@ class ConsistencySearch {
     if (contradicts(answers, assumed)) return;
     const UnitBits<Words> open = part_.convoys - answers.convoyed - answers.not_convoyed;
     if (open.none()) return accept(answers, assumed);
-    UnitIndex army = no_unit;
-    open.for_each([&](UnitIndex candidate) { army = army == no_unit ? candidate : army; });
+    const UnitIndex army = open.first();
     Answers<Words> with = answers;
     with.convoyed.set(army);
     search(with, assumed | UnitBits<Words>::of(army));
@@ -141,11 +140,6 @@ UnitBits<Words> attacked_carriers(const Battle<Words>& battle, const Answers<Wor
   return fleets;
 }
 
-Clause clause_of_paradox(ConvoyParadox rule) {
-  if (all_moves_fail(rule)) return Clause::ParadoxAllHold;
-  return rule == ConvoyParadox::SzykmanArmy ? Clause::ParadoxArmyHolds : Clause::ParadoxSzykman;
-}
-
 // DATC 4.A.2. The rules of 1971, 1982 and 2000 spare supports from convoyed attacks (conditions.h), "own effect" makes
 // armies hold (armies_made_to_hold.h). The rest is settled by Szykman's rule, or by "all hold" where that is the backup
 // rule (docs/undecided.md, paradox-fallback).
@@ -155,16 +149,15 @@ void settle_paradox(const Battle<Words>& battle, const Decisions<Words>& part, C
   Answers<Words>& answers = resolution.answers;
   const UnitBits<Words> fleets = attacked_carriers(battle, answers, part);
   CASUS_ASSERT(fleets.any());
-  const bool all_hold = all_moves_fail(battle.field.options.convoy_paradox);
-  resolution.paradoxes.push_back({clause_of_paradox(battle.field.options.convoy_paradox), part.moves, part.supports,
-                                  part.convoys, fleets, battle.idle_armies, answers, consistent});
+  resolution.paradoxes.push_back({clause_of_settled_paradox(battle.field.options.convoy_paradox), part.moves,
+                                  part.supports, part.convoys, fleets, battle.idle_armies, answers, consistent});
   if (broken(Fault::ParadoxArmyArrives)) {
     answers.convoyed |= part.convoys;
     return;
   }
   answers.put_out |= fleets;
   if (broken(Fault::AllHoldStopsConvoysOnly)) return;
-  if (!all_hold) return;
+  if (!all_moves_fail(battle.field.options.convoy_paradox)) return;
   const UnitBits<Words> failing = part.moves | (part.convoys - answers.moved);
   answers.stayed |= failing;
   answers.held_back |= failing;
@@ -176,6 +169,11 @@ bool is_taken_for_paradox(const Battle<Words>& battle) {
 }
 
 }  // namespace
+
+Clause clause_of_settled_paradox(ConvoyParadox rule) {
+  if (all_moves_fail(rule)) return Clause::ParadoxAllHold;
+  return rule == ConvoyParadox::SzykmanArmy ? Clause::ParadoxArmyHolds : Clause::ParadoxSzykman;
+}
 
 template <std::size_t Words>
 void resolve(const Battle<Words>& battle, Resolution<Words>& resolution) {

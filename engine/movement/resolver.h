@@ -15,6 +15,7 @@
 #include "engine/movement/answers.h"
 #include "engine/movement/battle.h"
 #include "engine/rules/clause.h"
+#include "engine/rules/options.h"
 #include "engine/verdicts/verdict.h"
 
 namespace casus {
@@ -30,6 +31,9 @@ struct SettledParadox {
   Answers<Words> before;            // what was known then
   Consistent consistent = Consistent::None;
 };
+
+// The clause of the rule that settles a paradox: of this one, or of its backup rule where it only prevents paradoxes.
+Clause clause_of_settled_paradox(ConvoyParadox rule);
 
 template <std::size_t Words>
 struct Resolution {

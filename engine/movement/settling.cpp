@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <utility>
 
 #include "engine/movement/armies_made_to_hold.h"
 #include "engine/movement/closed_part.h"
@@ -40,8 +41,7 @@ class Retracing {
 
   void note_asked() {
     for (const Node node : nodes_of(open())) {
-      const Open asked = depends_on(battle_, known_, node.kind, node.unit);
-      asked_[node] |= asked;
+      asked_[node] |= depends_on(battle_, known_, node.kind, node.unit);
     }
   }
 
@@ -57,7 +57,7 @@ class Retracing {
     const Known before = known_;
     for (const auto& [node, yes] : settled) {
       set_answer(known_, node, yes);
-      add(node, yes, round_, hangs_on(node, before));
+      add(node, yes, round_, known_ones_asked_by(node, before));
     }
     return true;
   }
@@ -74,7 +74,7 @@ class Retracing {
     const Known as_the_rules_ask = known_;
     if (paradox != nullptr) known_.put_out |= paradox->fleets;
     for (const Node node : nodes) {
-      add(node, is_yes(node), round_, hangs_on(node, as_the_rules_ask));
+      add(node, is_yes(node), round_, known_ones_asked_by(node, as_the_rules_ask));
       told_.decisions.back().part = told_.parts.size();
     }
     told_.parts.push_back(std::move(closed));
@@ -94,7 +94,7 @@ class Retracing {
   }
 
   // The decisions that it has asked for and that were known when it was settled.
-  std::vector<AskedDecision> hangs_on(Node node, const Known& known) {
+  std::vector<AskedDecision> known_ones_asked_by(Node node, const Known& known) {
     std::vector<AskedDecision> all;
     for (const Node other : nodes_of(asked_[node])) {
       Known with = known, without = known;
@@ -122,15 +122,7 @@ class Retracing {
 
 Settling settling_of(const Variant& variant, const Position& position, std::span<const Order> orders,
                      std::span<const Grant> grants) {
-  struct OnTheHeap {
-    OnTheHeap(const Variant& of_variant, const Position& of_position) : field(of_variant, of_position), battle(field) {}
-    Field<widest> field;
-    WideBattle battle;
-    WideResolution resolution;
-  };
-  const auto played = std::make_unique<OnTheHeap>(variant, position);
-  played->battle.take(orders, grants);
-  match_and_resolve(played->battle, played->resolution);
+  const auto played = std::make_unique<PlayedBattle<widest>>(variant, position, orders, grants);
   return Retracing(played->battle, played->resolution).settling();
 }
 

@@ -28,8 +28,8 @@ struct SettledDecision {
   Decision decision;
   bool yes = false;       // the move succeeds (a sortie: it dislodges); the support is given; the convoy carries
   std::size_t round = 0;  // 1, 2, ...: decisions of one round are settled by those of the rounds before
-  std::vector<AskedDecision> hangs_on;  // in the sequence of their kinds and units
-  std::optional<std::size_t> part;      // of a decision that goes round in a circle: which closed part it is in
+  std::vector<AskedDecision> asked;  // that it asks for, in the sequence of their kinds and units
+  std::optional<std::size_t> part;   // of a decision that goes round in a circle: which closed part it is in
   friend bool operator==(const SettledDecision&, const SettledDecision&) = default;
 };
 

@@ -52,7 +52,6 @@ void tell_garrison(Reason<Words>& reason) {
 }
 
 // --- supports
-// -----------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -72,8 +71,7 @@ void say_why_not_cut_by(Reason<Words>& reason, UnitIndex attacker) {
 template <std::size_t Words>
 void tell_given_support(Reason<Words>& reason, const UnitBits<Words>& attackers) {
   attackers.for_each([&](UnitIndex attacker) { say_why_not_cut_by(reason, attacker); });
-  const ProvinceId target = reason.battle.support_target[reason.unit];
-  say_crossing(reason, target, {target, Coast::None});
+  say_crossing(reason, {reason.battle.support_target[reason.unit], Coast::None});
   reason.decide(Result::Given, Clause::SupportGiven);
 }
 
@@ -102,21 +100,17 @@ void tell_support(Reason<Words>& reason) {
 }
 
 // --- convoys
-// ------------------------------------------------------------------------------------------------------------------
 
 template <std::size_t Words>
 void tell_convoy(Reason<Words>& reason) {
   tell_garrison(reason);
-  if (reason.board.answers.put_out.test(reason.unit)) {
-    const bool all_fail = all_moves_fail(reason.board.options.convoy_paradox);
-    return reason.decide(Result::Disrupted, all_fail ? Clause::ParadoxAllHold : Clause::ParadoxSzykman);
-  }
+  if (reason.board.answers.put_out.test(reason.unit))
+    return reason.decide(Result::Disrupted, clause_of_settled_paradox(reason.board.options.convoy_paradox));
   const bool lost = reason.board.was_dislodged(reason.unit);
   reason.decide(lost ? Result::Disrupted : Result::Convoys, lost ? Clause::ConvoyDisrupted : Clause::ConvoyGiven);
 }
 
 // --- transforms
-// ----------------------------------------------------------------------------------------------------------------
 
 template <std::size_t Words>
 void tell_transform(Reason<Words>& reason) {

@@ -13,13 +13,25 @@
 namespace casus {
 
 // --- how a move is made
-// ------------------------------------------------------------------------------------------------------------
+
+// Whether the army goes by convoy or not at all. One that walks where its convoy fails arrives either way
+// (docs/undecided.md, paradox-and-land, last-fleet).
+template <std::size_t Words>
+inline bool has_to_be_convoyed(const Battle<Words>& battle, UnitIndex army) {
+  return battle.by_convoy.test(army) && !battle.land_fallback.test(army);
+}
+
+// Whether no chain of ordered fleets could carry the army, and it does not walk either: its move is void.
+template <std::size_t Words>
+inline bool lacks_convoy(const Battle<Words>& battle, UnitIndex army) {
+  return battle.no_convoy.test(army) && !battle.land_fallback.test(army);
+}
 
 // Whether an army on its way by convoy arrives, or walks instead (standard/route/land-fallback). Other movers always
 // have a way.
 template <class View>
 inline typename View::Reply has_way(const View& view, UnitIndex mover) {
-  if (!view.battle.by_convoy.test(mover) || view.battle.land_fallback.test(mover)) return Answer::Yes;
+  if (!has_to_be_convoyed(view.battle, mover)) return Answer::Yes;
   return view.is_convoyed(mover);
 }
 
@@ -30,12 +42,6 @@ inline typename View::Reply goes_by_land(const View& view, UnitIndex mover) {
   if (!view.battle.by_convoy.test(mover)) return Answer::Yes;
   if (!view.battle.land_fallback.test(mover)) return Answer::No;
   return opposite(view.is_convoyed(mover));
-}
-
-// An army that walks where its convoy fails arrives either way (docs/undecided.md, paradox-and-land, last-fleet).
-template <std::size_t Words>
-inline bool has_to_be_convoyed(const Battle<Words>& battle, UnitIndex army) {
-  return battle.by_convoy.test(army) && !battle.land_fallback.test(army);
 }
 
 // Whether the order of a convoyed army says which fleet is the last on its way.
@@ -95,13 +101,7 @@ inline typename View::Reply head_to_head(const View& view, UnitIndex mover, Unit
   return both(goes_by_land(view, mover), goes_by_land(view, other));
 }
 
-// Whether the army waits for a convoy that nobody is ordered to make, so that its move is void.
-template <std::size_t Words>
-inline bool lacks_convoy(const Battle<Words>& battle, UnitIndex army) {
-  return battle.no_convoy.test(army) && !battle.land_fallback.test(army);
-}
-
-// The same, with the battles over the sea of a last fleet (DATC 4.A.4).
+// The same, with the battles over the sea of a last fleet (DATC 4.A.4). A move that is void fights no battle.
 template <class View>
 inline typename View::Reply fights(const View& view, UnitIndex mover, UnitIndex other) {
   if (!view.battle.movers.test(other) || lacks_convoy(view.battle, other)) return Answer::No;
@@ -110,7 +110,6 @@ inline typename View::Reply fights(const View& view, UnitIndex mover, UnitIndex 
 }
 
 // --- the strengths
-// -----------------------------------------------------------------------------------------------------------------
 
 // The strength of a unit without its supports (border/weak): of a move over a weak border 0, otherwise 1.
 template <class View>

@@ -48,7 +48,7 @@ class Plain {
   Reply compare(Bounds attack, UnitIndex, Part, Bounds opposition) const { return exceeds(attack, opposition); }
   // Whether a No makes further questions unnecessary.
   static bool is_over(Reply result) { return result == Answer::No; }
-  void note_attack_on_support(UnitIndex, Reply) const {}
+  void note_attack(UnitIndex, Reply) const {}
   void note_lost_carriers(const Units&) const {}
   void note_not_counted(const Units&) const {}
   Plain given(const Answers<Words>& other_answers) const { return {battle, other_answers}; }
@@ -127,7 +127,7 @@ class Asking {
     return exceeds(attack, opposition);
   }
   static bool is_over(const Reply& result) { return result == Answer::No; }
-  void note_attack_on_support(UnitIndex, const Reply&) const {}
+  void note_attack(UnitIndex, const Reply&) const {}
   void note_lost_carriers(const Units&) const {}
   void note_not_counted(const Units&) const {}
   Asking given(const Answers<Words>& other_answers) const { return {battle, other_answers}; }
@@ -153,7 +153,7 @@ struct Comparison {
 template <std::size_t Words>
 struct Tale {
   std::vector<Comparison<Words>> comparisons;  // of a move: all of them, won and lost
-  UnitBits<Words> cut_by, spared_by;           // of a support: the attacks on it
+  UnitBits<Words> cut_by, spared_by;           // of a support or a transform: the attacks on its unit
   UnitBits<Words> lost_carriers;               // of a convoy
   UnitBits<Words> not_counted;                 // of the attack strength that was asked for last
 };
@@ -182,7 +182,7 @@ class Telling {
     return exceeds(attack, opposition);
   }
   static bool is_over(Reply) { return false; }
-  void note_attack_on_support(UnitIndex attacker, Reply cuts) const {
+  void note_attack(UnitIndex attacker, Reply cuts) const {
     if (tale_ != nullptr) (cuts == Answer::Yes ? tale_->cut_by : tale_->spared_by).set(attacker);
   }
   void note_lost_carriers(const Units& fleets) const {

@@ -31,7 +31,7 @@ class GrantHead {
     const Piece first = next_piece();
     if (split(first)) {
       is_grant_ = true;
-      if (number_.text.empty()) read_number_behind();
+      if (number_.text.empty()) read_number_after();
     } else if (!first.text.empty() && !is_letter(first.text.front()) && is_points_word(peek().text)) {
       is_grant_ = true;
       number_ = first;
@@ -71,15 +71,15 @@ class GrantHead {
     const auto letter = [](char c) { return is_letter(c); };
     const auto word = std::ranges::find_if(piece.text, letter);
     const auto word_end = std::find_if_not(word, piece.text.end(), letter);
-    const std::string_view before(piece.text.begin(), word), behind(word_end, piece.text.end());
-    if (!is_points_word({word, word_end}) || (!before.empty() && !behind.empty())) return false;
-    if (behind.empty()) number_ = {piece.begin, before};
-    else number_ = {piece.end() - behind.size(), behind};
+    const std::string_view before(piece.text.begin(), word), after(word_end, piece.text.end());
+    if (!is_points_word({word, word_end}) || (!before.empty() && !after.empty())) return false;
+    if (after.empty()) number_ = {piece.begin, before};
+    else number_ = {piece.end() - after.size(), after};
     return true;
   }
 
   // A word counts as a mistyped number only if a colon shows that the order comes later.
-  void read_number_behind() {
+  void read_number_after() {
     const Piece piece = peek();
     if (piece.text.empty() || is_colon(here_)) return;
     const std::size_t before = here_;

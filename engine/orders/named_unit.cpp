@@ -29,6 +29,8 @@ void for_each_blemish(const Variant& variant, const UnitName& name, const Unit& 
 
 }  // namespace
 
+UnitName name_of(const Unit& unit) { return {written(unit.kind), no_power, unit.at, unit.leader, unit.count}; }
+
 std::optional<Clause> why_misnamed(const Variant& variant, const UnitName& name, const Unit& unit) {
   std::optional<Clause> first;
   for_each_blemish(variant, name, unit, [&](Clause clause, bool refused) {

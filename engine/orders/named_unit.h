@@ -1,5 +1,5 @@
-// Whether the way in which an order names its unit is accepted: letter, coast, nationality (DATC 4.B.5, 4.B.6, 4.C.1,
-// 4.C.2, 4.C.6). The province alone identifies the unit.
+// How orders name units, and whether the way in which one does is accepted: letter, coast, nationality (DATC 4.B.5,
+// 4.B.6, 4.C.1, 4.C.2, 4.C.6). The province alone identifies the unit.
 #pragma once
 
 #include <optional>
@@ -10,6 +10,9 @@
 #include "engine/rules/variant.h"
 
 namespace casus {
+
+// The unit as an order names it that leaves nothing out but the nationality.
+UnitName name_of(const Unit& unit);
 
 // The option that refuses `name` for `unit`, as its clause; nothing when the name is accepted.
 std::optional<Clause> why_misnamed(const Variant& variant, const UnitName& name, const Unit& unit);

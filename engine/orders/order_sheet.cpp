@@ -596,8 +596,6 @@ std::string print_in_sheet(const Variant& variant, ProvinceId province) {
   return named.abbreviations.empty() ? named.id : named.abbreviations.front();
 }
 
-UnitName name_of(const Unit& unit) { return {written(unit.kind), no_power, unit.at, unit.leader, unit.count}; }
-
 std::string print_in_sheet(const Variant& variant, const UnitName& unit) {
   const std::string count = unit.count > 1 ? std::to_string(unit.count) : "";
   return nationality(variant, unit.power) + count + letter(variant, unit) + "(" +

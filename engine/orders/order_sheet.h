@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/orders/named_unit.h"
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"
 #include "engine/text/diagnostic.h"
@@ -23,6 +24,5 @@ bool begins_with_condition(std::string_view text);
 std::string print_in_sheet(const Variant& variant, const Order& order);
 std::string print_in_sheet(const Variant& variant, const UnitName& unit);
 std::string print_in_sheet(const Variant& variant, ProvinceId province);  // "Vie"
-UnitName name_of(const Unit& unit);
 
 }  // namespace casus

@@ -27,18 +27,13 @@ bool has_stand_off(const Position& position, ProvinceId province) {
   return position.stand_offs.contains(province);
 }
 
+// Where no unit of this kind goes.
+Terrain forbidden_terrain(UnitKind kind) { return kind == UnitKind::Army ? Terrain::Sea : Terrain::Inland; }
+
 bool attacked_somebody_from(const Position& position, ProvinceId province) {
   return std::ranges::any_of(position.dislodged,
                              [&](const DislodgedUnit& one) { return one.attacker_origin == province; });
 }
-
-}  // namespace
-
-bool never_retreats(const Variant& variant, const Unit& unit) {
-  return variant[unit.power].minor && variant.options().dislodged_minor == DislodgedMinor::Disbands;
-}
-
-namespace {
 
 // A dislodged unit, and where it could go if nothing was in its way: worked out once for all places.
 class Retreating {
@@ -105,8 +100,7 @@ class Retreating {
 
   std::optional<Clause> why_out_of_reach(Location to) const {
     if (to.province == unit_.at.province) return Clause::MoveSameProvince;
-    const Terrain forbidden = unit_.kind == UnitKind::Army ? Terrain::Sea : Terrain::Inland;
-    if (variant_.map[to.province].terrain == forbidden) return Clause::MoveTerrain;
+    if (variant_.map[to.province].terrain == forbidden_terrain(unit_.kind)) return Clause::MoveTerrain;
     if (is_in_reach(to)) return std::nullopt;
     return why_impassable(variant_, position_, unit_, to.province).value_or(Clause::RetreatNotAdjacent);
   }
@@ -121,6 +115,10 @@ class Retreating {
 };
 
 }  // namespace
+
+bool never_retreats(const Variant& variant, const Unit& unit) {
+  return variant[unit.power].minor && variant.options().dislodged_minor == DislodgedMinor::Disbands;
+}
 
 std::optional<Clause> why_closed(const Variant& variant, const Position& position, const DislodgedUnit& dislodged,
                                  Location to) {
@@ -153,7 +151,7 @@ std::vector<RetreatWay> ways_to_retreat(const Variant& variant, const Position& 
     ways.push_back({to, std::nullopt});
     open.insert(to.province);
   });
-  const Terrain forbidden = dislodged.unit.kind == UnitKind::Army ? Terrain::Sea : Terrain::Inland;
+  const Terrain forbidden = forbidden_terrain(dislodged.unit.kind);
   (neighbours - open).for_each([&](ProvinceId to) {
     if (variant.map[to].terrain != forbidden) ways.push_back({{to, Coast::None}, retreating.closure_of(to)});
   });

@@ -93,16 +93,11 @@ std::vector<Witness> witnesses_of_closure(const Variant& variant, const Position
   return {};
 }
 
-// The reason why the unit can go a way that the map alone does not give.
-void say_way(const Variant& variant, const Position& position, const Unit& unit, Location to, Verdict& verdict) {
-  if (needs_unified_coasts(variant, position, unit, to)) verdict.also.push_back(Clause::CoastUnified);
-  const auto say_water = [&](Clause clause, ProvinceId water) {
-    if (water == no_province) return;
-    verdict.also.push_back(clause);
-    add_witness(verdict, water, Part::Water);
-  };
-  say_water(Clause::StraitOwnFleet, water_held_open(variant, position, unit, to.province));
-  say_water(Clause::StraitOpen, water_left_open(variant, position, unit, to.province));
+void say_passages(const Variant& variant, const Position& position, const Unit& unit, Location to, Verdict& verdict) {
+  for (const Passage& passage : passages(variant, position, unit, to)) {
+    verdict.also.push_back(passage.clause);
+    if (passage.water != no_province) add_witness(verdict, passage.water, Part::Water);
+  }
 }
 
 bool asks_for_a_convoy(const Variant& variant, const Move& move) {
@@ -135,18 +130,15 @@ Judged judge_retreat(const Variant& variant, const Position& position, const Dis
   judged.verdict.result = Result::Retreats;
   judged.verdict.clause = Clause::RetreatMoves;
   if (aimed.settled_by) judged.verdict.also.push_back(*aimed.settled_by);
-  say_way(variant, position, dislodged.unit, aimed.destination, judged.verdict);
+  say_passages(variant, position, dislodged.unit, aimed.destination, judged.verdict);
   return judged;
 }
 
 Judged judge_task(const Variant& variant, const Position& position, const DislodgedUnit& dislodged, const Task& task) {
-  const auto no_retreat = [&] {
-    if (broken(Fault::OtherOrdersDisband)) return judge_disband(&dislodged);
-    return illegal(&dislodged, Clause::RetreatOnlyMoves);
-  };
   if (const auto* move = std::get_if<Move>(&task)) return judge_retreat(variant, position, dislodged, *move);
   if (std::holds_alternative<Disband>(task)) return judge_disband(&dislodged);
-  return no_retreat();
+  if (broken(Fault::OtherOrdersDisband)) return judge_disband(&dislodged);
+  return illegal(&dislodged, Clause::RetreatOnlyMoves);
 }
 
 void add_clauses(ClauseList& clauses, const ClauseList& more) {

@@ -1,6 +1,7 @@
 // Retreats: where a dislodged unit may go, and the results of retreat orders.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 

@@ -32,12 +32,12 @@ struct Power {
   bool minor = false;                      // a minor power: it has a unit but no player
   bool only_by_disorder = false;           // a minor power that is not in the game before a power falls
   Faith faith = Faith::None;               // at the start; see faith_of
-  bool bound_to_faith = false;  // a minor power that attacks only other faiths than this one and supports it only
-  std::vector<PowerId>
-      supports_only;  // of a minor power: whose units alone it supports, whatever their faith; empty: no such list
-  std::vector<ProvinceId>
-      predetermined_homes;  // centres that can become homes without using up an elective home, ascending
-  int elective_homes = 0;   // how many further centres it can make its homes
+  bool bound_to_faith = false;             // a minor power that attacks other faiths only, and supports its own only
+  // Of a minor power: the powers whose units alone it supports, whatever their faith; empty: no such list.
+  std::vector<PowerId> supports_only;
+  // Centres that can become homes without using up an elective home, ascending.
+  std::vector<ProvinceId> predetermined_homes;
+  int elective_homes = 0;                     // how many further centres it can make its homes
   std::vector<ProvinceId> conditional_homes;  // centres that are its homes while it owns them, ascending
   std::vector<ProvinceId> never_builds_in;    // ascending
   std::vector<ProvinceId> emergency_sites;    // no centres: it builds there in an emergency, ascending

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/map/province_ids.h"
 #include "engine/rules/features.h"
 #include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
@@ -45,12 +46,9 @@ bool Variant::is_home(PowerId power, ProvinceId centre) const {
 
 namespace {
 
-// A fleet can carry an army only between two coasts of the same water.
-bool lets_convoy(const Map& map) {
-  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
-    if (map.lets_convoy(ProvinceId{static_cast<std::uint16_t>(i)})) return true;
-  }
-  return false;
+// Whether fleets convoy in some province.
+bool has_convoys(const Map& map) {
+  return std::ranges::any_of(province_ids(map), [&](ProvinceId province) { return map.lets_convoy(province); });
 }
 
 bool any_province(const Map& map, bool (*is_so)(const Province&)) {
@@ -86,8 +84,8 @@ bool Variant::has(Feature feature) const {
     case Feature::None: return seasons;
     case Feature::Impulses: return movement == MovementSystem::Impulses;
     case Feature::Coasts: return seasons && any_province(map, [](const Province& it) { return !it.coasts.empty(); });
-    case Feature::Convoys: return !seasons || lets_convoy(map);
-    case Feature::SeaRoutes: return seasons && lets_convoy(map);
+    case Feature::Convoys: return !seasons || has_convoys(map);
+    case Feature::SeaRoutes: return seasons && has_convoys(map);
     case Feature::StraitBorders: return !map.straits().empty();
     case Feature::WeakBorders: return map.has_weak_borders();
     case Feature::SeasonalBorders: return map.has_seasons();
@@ -176,9 +174,8 @@ bool Variant::has(Feature feature) const {
 }
 
 PowerId Variant::minor_of(ProvinceId centre) const {
-  for (std::size_t i = 0; i < powers.size(); ++i) {
-    if (powers[i].minor && std::ranges::binary_search(powers[i].homes, centre))
-      return PowerId(static_cast<std::uint8_t>(i));
+  for (const PowerId power : power_ids(*this)) {
+    if ((*this)[power].minor && is_home(power, centre)) return power;
   }
   return no_power;
 }

@@ -199,12 +199,8 @@ class VariantReading {
     const std::optional<PowerId> power = winner_named(element, need);
     if (element.attribute("power") != nullptr && !power) return;
     needed.power = power.value_or(no_power);
-    const std::size_t mistakes_before = mistakes_.count();
-    const std::vector<XmlAttribute> items = read_list(element, "centres", mistakes_);
-    if (const XmlAttribute* written = element.attribute("centres");
-        written != nullptr && items.empty() && mistakes_.count() == mistakes_before) {
-      mistakes_.add(written->value_at, "a condition without a centre", "ids of supply centres", written->value);
-    }
+    const std::vector<XmlAttribute> items =
+        read_filled_list(element, "centres", "a condition without a centre", "ids of supply centres");
     for (const XmlAttribute& item : items) {
       if (!has_map_) continue;
       const auto centre = province_with_id(item, need);
@@ -251,6 +247,17 @@ class VariantReading {
                       "centres=\"...\"");
     }
     read_last_year(victory);
+  }
+
+  // A list that may not be empty where it is written.
+  std::vector<XmlAttribute> read_filled_list(const XmlElement& element, std::string_view attribute,
+                                             const std::string& problem, const std::string& expected) {
+    const std::size_t mistakes_before = mistakes_.count();
+    std::vector<XmlAttribute> items = read_list(element, attribute, mistakes_);
+    const XmlAttribute* written = element.attribute(attribute);
+    if (written != nullptr && items.empty() && mistakes_.count() == mistakes_before)
+      mistakes_.add(written->value_at, problem, expected, written->value);
+    return items;
   }
 
   // `need` names what uses the province, for the message where the province is gone.
@@ -600,27 +607,30 @@ class VariantReading {
     if (movement.value != "seasons" && movement.value != "impulses")
       mistakes_.add(movement.value_at, "an unknown system of movement", "seasons or impulses", movement.value,
                     {"seasons", "impulses"});
-    if (movement.value == "impulses") variant_.movement = MovementSystem::Impulses;
-    const bool has_one_way =
-        has_map_ && std::ranges::any_of(variant_.map.borders(), [](const Border& border) { return border.one_way; });
-    if (has_one_way && variant_.movement == MovementSystem::Impulses)
-      mistakes_.add(movement.value_at, "impulses on a map with one-way borders", "a map without one-way=\"yes\"",
-                    movement.value);
-    const bool has_conditions = has_map_ && (variant_.map.has_weak_borders() || variant_.map.has_seasons() ||
-                                             !variant_.map.owners_borders().empty());
-    if (has_conditions && variant_.movement == MovementSystem::Impulses)
-      mistakes_.add(movement.value_at, "impulses on a map with conditions of borders",
-                    "a map without weak, closed and only-owner-of", movement.value);
-    // The unit of a turn stands in a province, and not on one of its coasts.
-    const bool has_coasts = has_map_ && !variant_.map.with_coasts().empty();
-    if (has_coasts && variant_.movement == MovementSystem::Impulses)
-      mistakes_.add(movement.value_at, "impulses on a map whose provinces have coasts",
-                    "a map without <coast> in a province", movement.value);
-    const bool has_sites = variant_.has(Feature::EmergencySites) || variant_.has(Feature::EmergencyUnits) ||
-                           variant_.has(Feature::AlternativeSites);
-    if (has_sites && variant_.movement == MovementSystem::Impulses)
-      mistakes_.add(movement.value_at, "impulses in a variant with build sites of its powers",
-                    "powers without emergency-sites, emergency-units and alternative-sites", movement.value);
+    if (movement.value != "impulses") return;
+    variant_.movement = MovementSystem::Impulses;
+    check_what_impulses_exclude(movement);
+  }
+
+  void check_what_impulses_exclude(const XmlAttribute& movement) {
+    const auto check = [&](bool is_there, const std::string& problem, const std::string& expected) {
+      if (is_there) mistakes_.add(movement.value_at, problem, expected, movement.value);
+    };
+    if (has_map_) {
+      const Map& map = variant_.map;
+      const auto is_one_way = [](const Border& border) { return border.one_way; };
+      check(std::ranges::any_of(map.borders(), is_one_way), "impulses on a map with one-way borders",
+            "a map without one-way=\"yes\"");
+      check(map.has_weak_borders() || map.has_seasons() || !map.owners_borders().empty(),
+            "impulses on a map with conditions of borders", "a map without weak, closed and only-owner-of");
+      // The unit of a turn stands in a province, and not on one of its coasts.
+      check(!map.with_coasts().empty(), "impulses on a map whose provinces have coasts",
+            "a map without <coast> in a province");
+    }
+    check(variant_.has(Feature::EmergencySites) || variant_.has(Feature::EmergencyUnits) ||
+              variant_.has(Feature::AlternativeSites),
+          "impulses in a variant with build sites of its powers",
+          "powers without emergency-sites, emergency-units and alternative-sites");
   }
 
   // A calendar of turns can stand alone: movement="seasons" is what a variant has that does not say it.
@@ -734,13 +744,7 @@ class VariantReading {
     const XmlAttribute* of = element.attribute("of");
     if (of == nullptr) return;
     const auto power = power_named(*of, "the coasts of " + of->value);
-    const std::size_t mistakes_before = mistakes_.count();
-    const std::vector<XmlAttribute> items = read_list(element, "at", mistakes_);
-    if (const XmlAttribute* written = element.attribute("at");
-        written != nullptr && items.empty() && mistakes_.count() == mistakes_before) {
-      mistakes_.add(written->value_at, "a coast without a province", "ids of provinces", written->value);
-    }
-    for (const XmlAttribute& item : items) {
+    for (const XmlAttribute& item : read_filled_list(element, "at", "a coast without a province", "ids of provinces")) {
       const auto province = province_with_id(item, "the coasts of " + of->value);
       if (province && power) setup.coasts.push_back({*province, *power, item.at});
     }
@@ -814,7 +818,7 @@ class VariantReading {
   }
 
   const XmlElement& xml_;
-  bool has_map_;
+  const bool has_map_;  // false where the map has mistakes of its own
   Losses& losses_;
   Mistakes& mistakes_;
   Variant variant_;

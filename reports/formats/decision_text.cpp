@@ -56,7 +56,7 @@ class DecisionLines {
     text_.add(it.yes ? Tone::Good : Tone::Bad, visible(words.outcome));
     text_ += "\n";
     std::vector<std::string> of_no_weight;
-    for (const AskedDecision& asked : it.hangs_on) {
+    for (const AskedDecision& asked : it.asked) {
       const auto other = std::ranges::find(settling_.decisions, asked.decision, &SettledDecision::decision);
       if (other == settling_.decisions.end()) continue;
       const DecisionWords of_other = words_of(variant_, phase_, *other);

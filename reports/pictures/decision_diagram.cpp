@@ -57,7 +57,7 @@ class Dot {
       if (!it.part) node(it, "  ");
     }
     for (const SettledDecision& it : settling_.decisions) {
-      for (const AskedDecision& asked : it.hangs_on) line(asked, it);
+      for (const AskedDecision& asked : it.asked) line(asked, it);
     }
     return text_ + "}\n";
   }

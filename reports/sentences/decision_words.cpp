@@ -88,7 +88,7 @@ bool has_something_to_see(const Settling& settling) {
   std::map<Decision, std::size_t> rows;
   for (const SettledDecision& last : settling.decisions) {
     std::size_t before = 0;
-    for (const AskedDecision& asked : last.hangs_on) {
+    for (const AskedDecision& asked : last.asked) {
       if (asked.decisive) before = std::max(before, rows[asked.decision]);
     }
     rows[last.decision] = before + 1;

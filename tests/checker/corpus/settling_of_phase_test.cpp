@@ -40,12 +40,12 @@ void expect_agreement(const Variant& variant, const reports::PhaseRecord& phase,
     }
   }
   for (const SettledDecision& it : settling.decisions) {
-    for (const AskedDecision& asked : it.hangs_on) {
+    for (const AskedDecision& asked : it.asked) {
       const SettledDecision& other = settling.decisions[places.at(asked.decision)];
       EXPECT_TRUE(other.round < it.round || (it.part && other.part == it.part)) << "what it hangs on is settled before";
     }
     if (it.part) {
-      EXPECT_FALSE(it.hangs_on.empty());
+      EXPECT_FALSE(it.asked.empty());
     }
   }
 }

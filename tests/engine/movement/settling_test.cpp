@@ -29,9 +29,9 @@ std::string print(const Settling& settling, const Variant& variant = standard())
   std::string text;
   for (const SettledDecision& it : settling.decisions) {
     text += fmt::format("{} {} {}", it.round, print(it.decision, variant), it.yes ? "yes" : "no");
-    for (std::size_t i = 0; i < it.hangs_on.size(); ++i) {
-      const std::string asked = print(it.hangs_on[i].decision, variant);
-      text += (i == 0 ? " <- " : ", ") + (it.hangs_on[i].decisive ? asked : "(" + asked + ")");
+    for (std::size_t i = 0; i < it.asked.size(); ++i) {
+      const std::string asked = print(it.asked[i].decision, variant);
+      text += (i == 0 ? " <- " : ", ") + (it.asked[i].decisive ? asked : "(" + asked + ")");
     }
     if (it.part) text += fmt::format(" [{}]", *it.part);
     text += "\n";

@@ -68,7 +68,7 @@ TEST(DecisionPictures, AreDrawnWhereACircleOrALongRowShowsSomething) {
     sample.settling.decisions.push_back({{DecisionKind::Move, ProvinceId{next}}, true, next, {{last, true}}, {}});
   }
   EXPECT_TRUE(has_something_to_see(sample.settling)) << "four in a row";
-  sample.settling.decisions.back().hangs_on.front().decisive = false;
+  sample.settling.decisions.back().asked.front().decisive = false;
   EXPECT_FALSE(has_something_to_see(sample.settling));
 }
 

@@ -94,7 +94,7 @@ TEST(DecisionWords, SayWhetherASequenceHasSomethingToSee) {
   const auto after = [](Decision one, std::vector<AskedDecision> asked = {}) {
     SettledDecision settled;
     settled.decision = one;
-    settled.hangs_on = std::move(asked);
+    settled.asked = std::move(asked);
     return settled;
   };
   Settling settling;
