@@ -200,8 +200,21 @@ class Explanation {
       if (one.is_won() == won) name(one.other, one.part, one.own, one.against);
     }
     if (!won) supports_that_do_not_count(actor_);
+    if (!won && at_destination) name_garrison(*at_destination);
     if (!won) why_.clause = clause_of_bounce(at_destination);
     else if (!equations_.actors()[actor_].is_sortie) why_.clause = clause_of_success(at_destination.has_value());
+  }
+
+  // The unit at the destination, if only other moves there save it.
+  void name_garrison(const Comparison& there) {
+    const bool is_harmless = equations_.actors()[actor_].is_sortie &&
+                             board_.options().sortie_against_unit == SortieAgainstUnit::NeverDislodges;
+    if (is_harmless || !there.is_won() || equations_.is_dislodged(there.other)) return;
+    const std::vector<Comparison> others = rivals(actor_);
+    const bool is_kept_out = std::any_of(others.begin(), others.end(), [](const Comparison& one) {
+      return one.part == Part::Prevents && !one.is_won();
+    });
+    if (is_kept_out) why_.garrison = {{equations_.place(there.other), there.part, {there.own, there.against}}};
   }
 
   void name_lost_carriers() {

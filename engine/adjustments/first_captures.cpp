@@ -28,15 +28,24 @@ bool is_recaptured(const Variant& variant, PowerId power, ProvinceId centre) {
 }
 
 // Another rule says what the centre is to this power: a capture makes no home of it.
-bool has_another_rule(const Power& power, ProvinceId centre) {
-  return is_among(power.conditional_homes, centre) || is_among(power.predetermined_homes, centre) ||
-         is_among(power.never_builds_in, centre);
+std::optional<NoCapture> another_rule(const Power& power, ProvinceId centre) {
+  if (is_among(power.conditional_homes, centre)) return NoCapture::HomeWhileOwned;
+  if (is_among(power.predetermined_homes, centre)) return NoCapture::HomeByBuild;
+  if (is_among(power.never_builds_in, centre)) return NoCapture::NeverBuildsThere;
+  return std::nullopt;
+}
+
+// Why it can gain no home at all.
+std::optional<NoCapture> why_no_home_to_gain(const Variant& variant, const Position& position, PowerId power) {
+  const HomesLeft left = homes_left(variant, position, power);
+  if (left.elective == 0) return variant[power].elective_homes == 0 ? NoCapture::GainsNone : NoCapture::HasGainedAll;
+  return left.of_all == 0 ? std::optional(NoCapture::HasMostHomes) : std::nullopt;
 }
 
 std::vector<ProvinceId> centres_with_another_rule(const Variant& variant, PowerId power) {
   std::vector<ProvinceId> centres;
   variant.map.supply_centres().for_each([&](ProvinceId centre) {
-    if (has_another_rule(variant[power], centre) && !variant.is_home(power, centre)) centres.push_back(centre);
+    if (another_rule(variant[power], centre) && !variant.is_home(power, centre)) centres.push_back(centre);
   });
   return centres;
 }
@@ -101,18 +110,25 @@ class HomeChoice {
 
 }  // namespace
 
+// What the centre is to the power comes before what the power can still gain.
+std::optional<NoCapture> why_no_capture(const Variant& variant, const Position& position, PowerId power,
+                                        ProvinceId province) {
+  if (!variant.map.supply_centres().contains(province)) return NoCapture::NoCentre;
+  if (is_recaptured(variant, power, province)) return NoCapture::HomeOfTheStart;
+  if (position.has_gained(power, province)) return NoCapture::GainedBefore;
+  const std::optional<NoCapture> other = another_rule(variant[power], province);
+  if (other && other != NoCapture::NeverBuildsThere) return other;
+  if (const auto why = why_no_home_to_gain(variant, position, power)) return why;
+  return position.owner_of(province) != power ? NoCapture::NotOwned : other;
+}
+
 std::vector<ProvinceId> captured_centres(const Variant& variant, const Position& position, PowerId power) {
   std::vector<ProvinceId> centres;
-  const Power& self = variant[power];
   if (broken(Fault::FirstCaptureIsNoHome)) return centres;
   if (variant.options().new_homes != NewHomes::FirstCaptured) return centres;
-  if (self.minor || homes_to_gain(variant, position, power) == 0) return centres;
-  const auto counts = [&](ProvinceId centre) {
-    if (position.owner_of(centre) != power || position.has_gained(power, centre)) return false;
-    return !is_recaptured(variant, power, centre) && !has_another_rule(self, centre);
-  };
+  if (variant[power].minor || why_no_home_to_gain(variant, position, power)) return centres;
   variant.map.supply_centres().for_each([&](ProvinceId centre) {
-    if (counts(centre)) centres.push_back(centre);
+    if (!why_no_capture(variant, position, power, centre)) centres.push_back(centre);
   });
   return centres;
 }

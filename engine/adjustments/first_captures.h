@@ -3,6 +3,8 @@
 // centre that it owns besides its homes.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -13,6 +15,22 @@
 
 namespace casus {
 
+// Why the power can make no home of a province by its capture.
+enum class NoCapture : std::uint8_t {
+  NoCentre,
+  HomeOfTheStart,
+  GainedBefore,
+  HomeWhileOwned,
+  HomeByBuild,   // the variant lists it for that
+  GainsNone,     // the power gains no homes by capture
+  HasGainedAll,  // and has no further one to gain
+  HasMostHomes,  // it has as many homes as a power can gain, or more
+  NotOwned,
+  NeverBuildsThere,
+};
+// The first of these reasons that is true, where first captures are homes; nothing: it can.
+std::optional<NoCapture> why_no_capture(const Variant& variant, const Position& position, PowerId power,
+                                        ProvinceId province);
 // The centres that the power can make its homes, ascending; empty where it can gain no more homes.
 std::vector<ProvinceId> captured_centres(const Variant& variant, const Position& position, PowerId power);
 // Whether there are more such centres than it can make its homes, so that it declares its choice in Winter.

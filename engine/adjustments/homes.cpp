@@ -22,10 +22,7 @@ bool is_conditional(const Power& power, ProvinceId centre) {
 }
 
 bool is_home_of_another(const Variant& variant, PowerId power, ProvinceId centre) {
-  for (const PowerId other : power_ids(variant)) {
-    if (other != power && !variant[other].minor && variant.is_home(other, centre)) return true;
-  }
-  return false;
+  return other_at_home(variant, power, centre) != no_power;
 }
 
 // A minor power that only civil disorder brings does not exist at the start.
@@ -141,6 +138,13 @@ void for_each_further_home(const Variant& variant, const Position& position, Pow
 
 }  // namespace
 
+PowerId other_at_home(const Variant& variant, PowerId power, ProvinceId centre) {
+  for (const PowerId other : power_ids(variant)) {
+    if (other != power && !variant[other].minor && variant.is_home(other, centre)) return other;
+  }
+  return no_power;
+}
+
 std::vector<ProvinceId> elected_homes(const Variant& variant, const Position& position, PowerId power) {
   std::vector<ProvinceId> homes;
   for_each_further_home(variant, position, power, [&](ProvinceId centre) {
@@ -149,14 +153,16 @@ std::vector<ProvinceId> elected_homes(const Variant& variant, const Position& po
   return homes;
 }
 
+int number_of_homes(const Variant& variant, const Position& position, PowerId power) {
+  auto homes = static_cast<int>(variant[power].homes.size());
+  for_each_further_home(variant, position, power, [&](ProvinceId) { ++homes; });
+  return homes;
+}
+
 HomesLeft homes_left(const Variant& variant, const Position& position, PowerId power) {
   const Power& builder = variant[power];
-  int elected = 0;
-  int homes = static_cast<int>(builder.homes.size());
-  for_each_further_home(variant, position, power, [&](ProvinceId centre) {
-    ++homes;
-    if (!is_predetermined(builder, centre)) ++elected;
-  });
+  auto elected = static_cast<int>(elected_homes(variant, position, power).size());
+  const int homes = number_of_homes(variant, position, power);
   const int limit = variant.options().home_limit;
   if (broken(Fault::NobodyElectsHomes)) elected = builder.elective_homes;
   if (broken(Fault::HomesAreElectedWithoutEnd)) elected = -static_cast<int>(max_provinces);

@@ -27,6 +27,8 @@ enum class Home : std::uint8_t {
 };
 constexpr bool is_new(Home home) { return home == Home::Predetermined || home == Home::Elective; }
 
+// How many homes a power has: of the start, and gained. Those that it has lost count.
+int number_of_homes(const Variant& variant, const Position& position, PowerId power);
 // How many centres a power can still make its homes; homes that it has lost count as used.
 struct HomesLeft {
   int elective = 0;
@@ -42,6 +44,9 @@ struct BuildSite {
   Clause refused = Clause::BuildNotHome;
 };
 BuildSite build_site(const Variant& variant, const Position& position, PowerId power, ProvinceId where);
+
+// The first power with a player, other than `power`, whose home the centre was at the start; nobody: no_power.
+PowerId other_at_home(const Variant& variant, PowerId power, ProvinceId centre);
 
 // Whether the power owns some of its homes of the start, but not all: an emergency.
 bool is_in_emergency(const Variant& variant, const Position& position, PowerId power);

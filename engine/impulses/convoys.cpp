@@ -3,6 +3,8 @@
 #include <vector>
 
 #include "engine/faults/faults.h"
+#include "engine/impulses/chain_of_seas.h"
+#include "engine/map/province_ids.h"
 
 namespace casus::impulses {
 
@@ -11,20 +13,11 @@ namespace {
 // How many points a chain of fleets carries: the least number in any of its seas, at most `wanted`.
 int capacity(const Map& map, const std::vector<int>& carriers, ProvinceId from, ProvinceId to, int wanted) {
   for (int points = wanted; points > 0; --points) {
-    ProvinceSet reached;
-    std::vector<ProvinceId> open;
-    const auto visit = [&](ProvinceId sea) {
-      if (!map.is_sea(sea) || carriers[index(sea)] < points || reached.contains(sea)) return;
-      reached.insert(sea);
-      open.push_back(sea);
-    };
-    map.fleet_reach({from, Coast::None}).for_each(visit);
-    while (!open.empty()) {
-      const ProvinceId sea = open.back();
-      open.pop_back();
-      if (map.fleet_reach({sea, Coast::None}).contains(to)) return points;
-      map.fleet_reach({sea, Coast::None}).for_each(visit);
+    std::vector<ProvinceId> seas;
+    for (const ProvinceId sea : province_ids(map)) {
+      if (map.is_sea(sea) && carriers[index(sea)] >= points) seas.push_back(sea);
     }
+    if (!chain_of_seas(map, seas, from, to).empty()) return points;
   }
   return 0;
 }

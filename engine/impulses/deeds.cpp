@@ -71,10 +71,17 @@ class DeedWriter {
     deed.done.power = body.named.power;
     deed.done.unit = {written(body.named.kind), no_power, {body.at, Coast::None}, body.named.leader, body.named.count};
     deed.done.task = std::visit([](const auto& action) -> Task { return action; }, slotted(doing).action);
+    if (!contest_.at_sea) tell_presence(doing, deed);
     judge(doing, deed);
     tell_simultaneous(doing, deed);
     if (told_.is_dislodged(doing.body)) deed.verdict.fate = Fate::Dislodged;
     return deed;
+  }
+
+  void tell_presence(const Doing& doing, Deed& deed) const {
+    const Index stand = told_.stand_of(doing.body);
+    deed.of_mountains = rules_.more_in_mountains(stand);
+    deed.presence = contest_.stands[stand].presence + deed.of_mountains;
   }
 
   void tell_simultaneous(const Doing& doing, Deed& deed) const {
@@ -361,7 +368,7 @@ class DeedWriter {
     deed.done.unit.at.province = support.at;
     deed.points = support.points;
     if (!is_for_something(supporting)) return conclude(deed, Result::Void, why_void(doing, supporting));
-    if (contest_.at_sea) deed.supported = squadron_with(supporting.support);
+    if (contest_.at_sea) deed.supported = who_has(supporting.support);
     tell_support_clauses(doing, deed, support);
     if (rules_.is_cut(supporting.support) != Answer::Yes) {
       conclude(deed, Result::Given, Clause::SupportGiven);
@@ -375,11 +382,14 @@ class DeedWriter {
     }
   }
 
-  // Whose move has the support; nothing: it is for a unit that stays.
-  std::optional<SquadronKey> squadron_with(Index support) const {
+  // Whose move has the support, or whose fleets that stay.
+  std::optional<SquadronKey> who_has(Index support) const {
+    const auto has_it = [&](const std::vector<Index>& its) { return std::ranges::find(its, support) != its.end(); };
     for (Index mover = 0; mover < contest_.movers.size(); ++mover) {
-      const std::vector<Index>& its = contest_.movers[mover].supports;
-      if (std::ranges::find(its, support) != its.end()) return key_of(mover);
+      if (has_it(contest_.movers[mover].supports)) return key_of(mover);
+    }
+    for (const Stand& stand : contest_.stands) {
+      if (has_it(stand.supports)) return SquadronKey{stand.power, stand.at};
     }
     return std::nullopt;
   }

@@ -20,6 +20,12 @@ std::vector<std::size_t> bodies_named(const State& state, const UnitName& name, 
     const Body& body = state.bodies[i];
     if (!body.is_gone() && body.is_fleet() == fleets && is_named(body, name)) found.push_back(i);
   }
+  // Fleets that have parted are bodies after all others.
+  const auto line = [&](std::size_t one) {
+    const std::optional<std::size_t>& order = state.bodies[one].order;
+    return std::pair(!order.has_value(), order);
+  };
+  if (fleets) std::ranges::stable_sort(found, {}, line);
   return found;
 }
 

@@ -159,11 +159,16 @@ Bounds Rules::defend_strength(Index index, Terms* terms) const {
 
 Bounds Rules::force(Index mover) const { return force_without(mover, {}); }
 
-// The strength with which a body holds that stays, alone and in this impulse.
+int Rules::more_in_mountains(Index index) const {
+  const Stand& stand = contest_.stands[index];
+  return has_move(index) && !stand.defends_mountains ? 0 : stand.more_in_mountains;
+}
+
+// The strength with which a body holds that stays, alone and in this impulse. A move that does not take away what
+// mountains add is compared with that in not_less_than_in_mountains.
 int Rules::presence(Index index) const {
   if (broken(Fault::LeaderHoldsWithOne)) return 1;
-  const Stand& stand = contest_.stands[index];
-  return stand.presence + (has_move(index) ? 0 : stand.more_in_mountains);
+  return contest_.stands[index].presence + (has_move(index) ? 0 : more_in_mountains(index));
 }
 
 bool Rules::can_be_supported(Index stand) const {

@@ -66,6 +66,8 @@ class Rules {
 
   Answer keeps_out(Index mover) const;  // others, unless it is beaten head-on
   Answer leaves(Index stand) const;
+  // What mountains add to the strength with which a body in them holds; nothing if its order takes that away.
+  int more_in_mountains(Index stand) const;
   bool has_move(Index stand) const;  // then no unit can support it in holding
   Answer is_cut(Index support) const;
   bool is_for_something(Index support) const;       // false for a move that is not being made

@@ -46,9 +46,12 @@ bool finds_its_object(const Contest& contest, const Supporting& supporting) {
          std::ranges::any_of(contest.movers, [&](const Mover& move) { return is_for(move) && move.has_way(); });
 }
 
-bool takes_the_turn(const Support& support) {
+// A support across mountains takes both impulses and is single, also if its object has left them by the second one.
+bool takes_the_turn(const State& state, const Support& support, const Body& body, const Action& action) {
   if (broken(Fault::MountainSupportTakesTheTurn)) return true;
-  return support.length != Length::OverMountains;
+  const ProvinceId start = body.named.at.province;
+  const bool was_across = !body.is_fleet() && over_mountains(state.map, start, aim_at_start(action, start));
+  return support.length != Length::OverMountains && !was_across;
 }
 
 // Supports of double strength, where the option adds up the turn for them as for a double move.
@@ -61,7 +64,7 @@ void add_up_for_supports(const State& state, Muster& muster) {
     const auto* supporting = std::get_if<Supporting>(&doing.version.attempt);
     if (supporting == nullptr || !slotted.spans_impulses()) continue;
     const Support& support = contest.supports[supporting->support];
-    if (!takes_the_turn(support)) continue;
+    if (!takes_the_turn(state, support, body, slotted.action)) continue;
     if (finds_its_object(contest, *supporting)) contest.whole_turn.insert(support.aimed);
     if (body.first->had_object) contest.whole_turn.insert(aim_at_start(slotted.action, body.named.at.province));
   }

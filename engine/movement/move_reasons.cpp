@@ -163,7 +163,10 @@ class MoveReason {
     if (!met_.lost_to_a_rival) return reason_.decide(Result::Bounces, Clause::BounceHeadToHead);
     const bool garrison_stays =
         met_.won_at_destination() && board_.can_dislodge(unit_) && !board_.was_dislodged(occupant_);
-    if (garrison_stays) reason_.also(Clause::BeleagueredGarrison);
+    if (garrison_stays) {
+      reason_.also(Clause::BeleagueredGarrison);
+      reason_.would_dislodge(*met_.at_destination);
+    }
     say_sorties_that_keep_out();
     reason_.decide(Result::Bounces, Clause::BounceStandOff);
   }

@@ -137,6 +137,11 @@ class Reason {
   // The same for a move, from what it met.
   void compare(const Comparison<Words>& met) { compare(met.other, met.part, met.attack, met.opposition); }
 
+  // Of a move that only other moves keep out.
+  void would_dislodge(const Comparison<Words>& garrison) {
+    verdict_.garrison = {{battle.province(garrison.other), garrison.part, {garrison.attack, garrison.opposition}}};
+  }
+
   // Adds the fate of the unit, and keeps everything once, in sequence.
   void finish();
 

@@ -53,7 +53,7 @@ std::vector<Witness> deciding(const std::vector<Witness>& witnesses) {
 bool same_reason(const Why& one, const Why& other) {
   if (one.clause && other.clause && one.clause != other.clause) return false;
   if (one.choice && other.choice && one.choice != other.choice) return false;
-  return deciding(one.witnesses) == deciding(other.witnesses);
+  return one.garrison == other.garrison && deciding(one.witnesses) == deciding(other.witnesses);
 }
 
 std::vector<ProvinceId> places(const std::vector<Witness>& witnesses) {
@@ -128,6 +128,7 @@ bool same_reason(const Deed& one, const Deed& other) {
   // The strength of a unit that holds is said by the units that attack it.
   const bool attacks = std::holds_alternative<Move>(one.done.task) && one.verdict.result != Result::Stands;
   return one.verdict.clause == other.verdict.clause && one.points == other.points && one.supported == other.supported &&
+         one.presence == other.presence && one.of_mountains == other.of_mountains &&
          (!attacks || one.total == other.total) && deciding(one.verdict.witnesses) == deciding(other.verdict.witnesses);
 }
 

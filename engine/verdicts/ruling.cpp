@@ -25,7 +25,7 @@ OrderRuling ruling_of(const Verdict& verdict) {
           verdict.fate,
           verdict.dislodged_by,
           Why{verdict.clause, verdict.witnesses, verdict.also, verdict.carriers, verdict.retreats, verdict.choice,
-              verdict.carried_out},
+              verdict.carried_out, verdict.garrison},
           {}};
 }
 
@@ -41,7 +41,8 @@ std::optional<Verdict> verdict_of(const OrderRuling& ruling) {
                  why.also,
                  why.witnesses,
                  why.carriers,
-                 why.retreats};
+                 why.retreats,
+                 why.garrison};
 }
 
 Verdict verdict_as_far_as_known(const OrderRuling& ruling) {

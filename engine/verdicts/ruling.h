@@ -33,6 +33,7 @@ struct Why {
   std::vector<RetreatWay> retreats = {};
   std::optional<OrderChoice> choice = {};
   std::optional<TimesOfTurn> carried_out = {};
+  std::vector<Witness> garrison = {};
   friend bool operator==(const Why&, const Why&) = default;
 };
 // The same in the words of a program of another author.

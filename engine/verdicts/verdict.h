@@ -134,6 +134,9 @@ struct Verdict {
   // Of a move by convoy: the fleets on its way, in sequence; without those that it lost, if it has a way without them.
   RareList<ProvinceId> carriers;
   RareList<RetreatWay> retreats;  // of a unit that was dislodged and may retreat at all; by location
+  // Of a move that only other moves keep out: the comparison with the unit at its destination, which it would dislodge.
+  // At most one.
+  RareList<Witness> garrison;
   friend bool operator==(const Verdict&, const Verdict&) = default;
 };
 void add_witness(Verdict& verdict, ProvinceId unit, Part part);
@@ -323,11 +326,16 @@ struct Deed {
   int points = 1;  // that the unit brings in this impulse, as far as fleets carry them
   // Of a move, hold or neutral: the strength before the rules take away support against the own side.
   int total = 0;
+  // Of a land unit: the points with which it holds its place alone in this impulse if it stays, and how many of them
+  // the mountains add.
+  int presence = 1;
+  int of_mountains = 0;
   Verdict verdict;
   std::vector<TurnSum> sums = {};  // for witnesses compared by points of both impulses, in their sequence
   // At sea, of witnesses that move: whose moves they are. On land no two units have started in one place.
   std::vector<MetSquadron> met = {};
-  // At sea, of a support for a move, given or cut: whose move has it.
+  // At sea, of a support that is given or cut: whose move has it; for a unit that stays: whose fleets have it, and
+  // where they are.
   std::optional<SquadronKey> supported = {};
   friend bool operator==(const Deed&, const Deed&) = default;
 };

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <iterator>
 #include <list>
-#include <map>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "engine/impulses/chain_of_seas.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/clauses.h"
 #include "engine/text/overloaded.h"
@@ -38,27 +38,6 @@ Places seas_for(const Scene& scene, const ImpulseRecord& impulse, const DeedReco
   return seas;
 }
 
-// The shortest chain of them, from shore to shore; nothing where there is none.
-Places chain(const Map& map, const Places& seas, ProvinceId from, ProvinceId to) {
-  std::map<ProvinceId, ProvinceId> reached;  // from where
-  Places open = {from};
-  for (std::size_t i = 0; i < open.size(); ++i) {
-    const ProvinceId at = open[i];
-    const ProvinceSet& near = map.fleet_reach({at, Coast::None});
-    if (at != from && near.contains(to)) {
-      Places way;
-      for (ProvinceId sea = at; sea != from; sea = reached.at(sea)) way.insert(way.begin(), sea);
-      return way;
-    }
-    for (const ProvinceId sea : seas) {
-      if (!near.contains(sea) || sea == from || reached.contains(sea)) continue;
-      reached[sea] = at;
-      open.push_back(sea);
-    }
-  }
-  return {};
-}
-
 bool goes_by_sea(const Map& map, const DeedRecord& deed, ProvinceId to) {
   return deed.unit.kind == UnitKind::Army && !map.army_reach(deed.done.order->unit.at.province).contains(to);
 }
@@ -73,7 +52,8 @@ OrderRecord drawn(const Variant& variant, const Scene& scene, const ImpulseRecor
                    const ProvinceId to = move.destination.province;
                    if (!record.verdict || !goes_by_sea(variant.map, deed, to)) return;
                    const Places seas = seas_for(scene, impulse, deed, to);
-                   record.verdict->carriers = chain(variant.map, seas, record.order->unit.at.province, to);
+                   record.verdict->carriers =
+                       impulses::chain_of_seas(variant.map, seas, record.order->unit.at.province, to);
                  },
                  [&](SupportHold& support) { bring_up_to_date(scene, support.supported); },
                  [&](SupportMove& support) { bring_up_to_date(scene, support.supported); },

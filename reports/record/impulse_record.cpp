@@ -21,6 +21,8 @@ std::vector<ImpulseRecord> impulse_records(const Variant& variant, const std::ve
       told.ordered = deed.order;
       told.points = deed.points;
       told.total = deed.total;
+      told.presence = deed.presence;
+      told.of_mountains = deed.of_mountains;
       told.sums = deed.sums;
       told.met = deed.met;
       told.supported = deed.supported;

@@ -82,9 +82,11 @@ struct DeedRecord {
   std::optional<std::size_t> ordered;  // which of PhaseRecord::orders is carried out; nothing: the unit has no order
   int points = 1;                      // that the unit brings in this impulse
   int total = 0;                       // of a move, hold or neutral: its strength
+  int presence = 1;                    // of a land unit: with how much it holds alone in this impulse, if it stays
+  int of_mountains = 0;                // and how many of these points mountains add
   std::vector<TurnSum> sums = {};      // what strengths over the whole turn are made of
   std::vector<MetSquadron> met = {};   // at sea: whose moves the witnesses are
-  std::optional<SquadronKey> supported = {};  // at sea, of a support for a move: whose move has it
+  std::optional<SquadronKey> supported = {};  // at sea, of a support: whose move has it, or whose fleets that stay
 };
 // One of the two impulses of a turn: its own board, and what each unit did on it.
 struct ImpulseRecord {

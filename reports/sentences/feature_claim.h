@@ -51,12 +51,12 @@ struct OccupantMakesSortie {
   ProvinceId unit = no_province;
   ProvinceId occupant = no_province;
 };
-// No unit stays at the destination and no other move there has any strength. It does not move. `closes`: and no unit
-// may retreat there; not so if a unit from there dislodges it, because then it has no effect there.
+// No unit stays at the destination and no other move there has any strength. It does not move. `closes`: it is
+// recorded that no unit may retreat there. Not so if the sortie has no effect there.
 struct SortieIsUnopposed {
   ProvinceId unit = no_province;
   Location to;
-  bool closes = true;
+  bool closes = false;
 };
 // The sortie is stronger than the unit that stays at its destination, no other move keeps it out, and that unit is not
 // dislodged by it.

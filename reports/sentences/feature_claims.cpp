@@ -63,14 +63,11 @@ std::size_t supports_given(const Circumstances& told) {
   return static_cast<std::size_t>(std::ranges::count_if(told.played()->lines(), is_one));
 }
 
-// DATC 4.A.7, choice "never": a dislodged unit keeps no unit out of the place that its attacker leaves. Nor does a move
-// over a weak border without supports.
+// Only where it is known what else was played is it known whether the province is closed.
 Claimed unopposed(const Circumstances& told) {
-  const bool has_no_effect = told.words().variant().options().dislodged_blocks == DislodgedBlocks::Never &&
-                             told.verdict().fate != Fate::Stays &&
-                             told.verdict().dislodged_by == told.destination().province;
-  const bool has_no_strength = told.decided_by(Clause::BorderWeak) && supports_given(told) == 0;
-  return SortieIsUnopposed{told.at(), told.destination(), !has_no_effect && !has_no_strength};
+  const ProvinceId to = told.destination().province;
+  const bool closes = told.played() != nullptr && told.words().known(to) && told.played()->is_closed(to);
+  return SortieIsUnopposed{told.at(), told.destination(), closes};
 }
 
 // If another move keeps a sortie out, that is the reason.

@@ -7,7 +7,6 @@
 #include "engine/adjustments/homes.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
-#include "engine/rules/power_ids.h"
 
 namespace casus::reports {
 namespace {
@@ -24,18 +23,11 @@ class Builder {
   const Power& power() const { return power_; }
   bool owns(ProvinceId centre) const { return before_.owner_of(centre) == told_.power(); }
   HomesLeft left() const { return homes_left(variant_, before_, told_.power()); }
-  // Of the start, and gained.
-  int homes() const {
-    const auto is_further = [&](const GainedHome& home) {
-      return home.power == told_.power() && !variant_.is_home(home.power, home.centre);
-    };
-    return static_cast<int>(power_.homes.size() +
-                            static_cast<std::size_t>(std::ranges::count_if(before_.homes, is_further)));
-  }
+  int homes() const { return number_of_homes(variant_, before_, told_.power()); }
   std::vector<ProvinceId> elected() const { return elected_homes(variant_, before_, told_.power()); }
   std::vector<ProvinceId> owned_homes_of_the_start() const { return homes_of_the_start(true); }
   std::vector<ProvinceId> lost_homes_of_the_start() const { return homes_of_the_start(false); }
-  bool is_in_emergency() const { return !homes_of_the_start(true).empty() && !homes_of_the_start(false).empty(); }
+  bool is_in_emergency() const { return casus::is_in_emergency(variant_, before_, told_.power()); }
   int centres() const { return before_.centres_of(told_.power()); }
 
  private:
@@ -52,10 +44,6 @@ class Builder {
   const Position& before_;
   const Power& power_;
 };
-
-bool lists(const std::vector<ProvinceId>& centres, ProvinceId centre) {
-  return std::ranges::find(centres, centre) != centres.end();
-}
 
 bool gains_by_capture(const Circumstances& told) {
   return told.words().variant().options().new_homes == NewHomes::FirstCaptured;
@@ -76,18 +64,11 @@ ClaimedHome builds_anywhere(const Circumstances& told) {
 
 ClaimedHome home_of_another(const Circumstances& told) {
   const Variant& variant = told.words().variant();
-  const auto is_home_of = [&](PowerId power, ProvinceId centre) {
-    return !variant[power].minor && variant.is_home(power, centre);
-  };
-  for (const PowerId other : power_ids(variant)) {
-    if (other == told.power() || !is_home_of(other, told.at())) continue;
-    std::vector<ProvinceId> barred = Builder(told).power().never_builds_in;
-    std::erase_if(barred, [&](ProvinceId centre) {
-      return std::ranges::none_of(power_ids(variant), [&](PowerId power) { return is_home_of(power, centre); });
-    });
-    return BuildsInHomeOfAnother{told.power(), told.at(), other, std::move(barred)};
-  }
-  return std::nullopt;
+  const PowerId other = other_at_home(variant, told.power(), told.at());
+  if (other == no_power) return std::nullopt;
+  std::vector<ProvinceId> barred = Builder(told).power().never_builds_in;
+  std::erase_if(barred, [&](ProvinceId centre) { return other_at_home(variant, no_power, centre) == no_power; });
+  return BuildsInHomeOfAnother{told.power(), told.at(), other, std::move(barred)};
 }
 
 ClaimedHome emergency_site(const Circumstances& told) {
@@ -141,21 +122,28 @@ bool is_declared_elsewhere(const Circumstances& told) {
   });
 }
 
-IsNotToDeclare::Why why_not_to_declare(const Circumstances& told, const Builder& builder) {
+IsNotToDeclare::Why told_as(NoCapture why) {
+  using Why = IsNotToDeclare::Why;
+  switch (why) {
+    case NoCapture::NoCentre: return Why::NoCentre;
+    case NoCapture::HomeOfTheStart: return Why::HomeOfTheStart;
+    case NoCapture::GainedBefore: return Why::GainedBefore;
+    case NoCapture::HomeWhileOwned: return Why::HomeWhileOwned;
+    case NoCapture::HomeByBuild: return Why::HomeByBuild;
+    case NoCapture::GainsNone: return Why::GainsNone;
+    case NoCapture::HasGainedAll: return Why::HasGainedAll;
+    case NoCapture::HasMostHomes: return Why::HasMostHomes;
+    case NoCapture::NotOwned: return Why::NotOwned;
+    case NoCapture::NeverBuildsThere: return Why::NeverBuildsThere;
+  }
+  return Why::NoCentre;
+}
+
+IsNotToDeclare::Why why_not_to_declare(const Circumstances& told) {
   using Why = IsNotToDeclare::Why;
   const Variant& variant = told.words().variant();
   const Position& before = told.words().before();
-  const ProvinceId centre = told.at();
-  if (!variant.map.supply_centres().contains(centre)) return Why::NoCentre;
-  if (lists(builder.power().homes, centre)) return Why::HomeOfTheStart;
-  if (before.has_gained(told.power(), centre)) return Why::GainedBefore;
-  if (lists(builder.power().conditional_homes, centre)) return Why::HomeWhileOwned;
-  if (lists(builder.power().predetermined_homes, centre)) return Why::HomeByBuild;
-  if (builder.power().elective_homes == 0) return Why::GainsNone;
-  if (builder.left().elective == 0) return Why::HasGainedAll;
-  if (builder.left().of_all == 0) return Why::HasMostHomes;
-  if (!builder.owns(centre)) return Why::NotOwned;
-  if (lists(builder.power().never_builds_in, centre)) return Why::NeverBuildsThere;
+  if (const auto why = why_no_capture(variant, before, told.power(), told.at())) return told_as(*why);
   if (!has_to_declare(variant, before, told.power())) return Why::NoChoice;
   return is_declared_elsewhere(told) ? Why::DeclaredBefore : Why::DeclaredEnough;
 }
@@ -164,7 +152,7 @@ ClaimedHome not_to_declare(const Circumstances& told) {
   using Why = IsNotToDeclare::Why;
   if (!told.words().known(told.at())) return std::nullopt;
   const Builder builder(told);
-  IsNotToDeclare claim{told.power(), told.at(), why_not_to_declare(told, builder), 0, {}};
+  IsNotToDeclare claim{told.power(), told.at(), why_not_to_declare(told), 0, {}};
   if (claim.why == Why::HasMostHomes) claim.homes = builder.homes();
   if (claim.why == Why::DeclaredEnough) claim.homes = std::min(builder.left().elective, builder.left().of_all);
   if (claim.why != Why::HasGainedAll) return claim;

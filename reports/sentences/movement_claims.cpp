@@ -63,12 +63,10 @@ bool tries_to_enter(const Circumstances& told) {
   return told.is_tried_move() && !is_made_to_hold(told) && !told.decided_by(Clause::SortieUntouched);
 }
 
-// Whether the support is for this unit: to hold, or for its move.
-bool serves(const Task& task, ProvinceId unit, bool move) {
+// Whether the support is for this unit to hold.
+bool supports_in_place(const Task& task, ProvinceId unit) {
   const auto* hold = std::get_if<SupportHold>(&task);
-  if (hold != nullptr) return !move && hold->supported.at.province == unit;
-  const auto* support = std::get_if<SupportMove>(&task);
-  return support != nullptr && move && support->supported.at.province == unit;
+  return hold != nullptr && hold->supported.at.province == unit;
 }
 
 IsSupportedInPlace supported_in_place(const Circumstances& told) {
@@ -78,7 +76,7 @@ IsSupportedInPlace supported_in_place(const Circumstances& told) {
   if (told.played() == nullptr) return claim;
   std::erase_if(claim.supporters, [&](ProvinceId supporter) {
     const PlayedOrder* line = told.played()->of(supporter);
-    return line != nullptr && line->order != nullptr && !serves(line->order->task, claim.unit, false);
+    return line != nullptr && line->order != nullptr && !supports_in_place(line->order->task, claim.unit);
   });
   return claim;
 }
@@ -90,12 +88,6 @@ std::vector<ProvinceId> kept_out_by(const Verdict& attacker) {
     if (one.strengths.own <= one.strengths.against) others.push_back(one.unit);
   }
   return others;
-}
-
-// Of a move that other moves keep out; nothing where these are not known.
-std::optional<int> attack_strength(const Verdict& kept_out) {
-  const std::vector<Rival> rivals = rivals_of(kept_out);
-  return rivals.empty() ? std::nullopt : std::optional(rivals.front().strengths.own);
 }
 
 // The moves that count, each with where it goes.
@@ -112,28 +104,6 @@ std::vector<CountingMove> moves_that_count(const Played& played) {
   return moves;
 }
 
-int given_supports(const Played& played, ProvinceId unit, bool move) {
-  return static_cast<int>(std::ranges::count_if(played.lines(), [&](const PlayedOrder& line) {
-    return line.order != nullptr && line.verdict->result == Result::Given && serves(line.order->task, unit, move);
-  }));
-}
-
-// What an attack from there has to exceed to dislodge a unit that does not leave.
-int resistance(const Circumstances& told, ProvinceId unit, ProvinceId attacker) {
-  const Played& played = *told.played();
-  const PlayedOrder* line = played.of(unit);
-  const auto move = line != nullptr && line->verdict->result == Result::Bounces ? played.move_of(*line) : std::nullopt;
-  if (!move) return 1 + given_supports(played, unit, false);
-  const Verdict* its = played.verdict_of(attacker);
-  const bool by_land = line->verdict->carriers.empty() && its != nullptr && its->carriers.empty();
-  // DATC 4.A.4: it moves to the sea of the last fleet that carries the attacker.
-  const bool over_last_fleet = fights_over_last_fleet(told.words().variant().options().convoy_origin) &&
-                               its != nullptr && !its->carriers.empty() && its->carriers.back() == move->province;
-  const int alone = has_clause(*line->verdict, Clause::BorderWeak) ? 0 : 1;
-  const bool fights_back = over_last_fleet || (move->province == attacker && by_land);
-  return fights_back ? alone + given_supports(played, unit, true) : 1;
-}
-
 // Attacks that could not dislodge it, such as sorties, are not part of this.
 IsBeleaguered beleaguered(const Circumstances& told) {
   IsBeleaguered claim{told.at(), {}};
@@ -145,10 +115,9 @@ IsBeleaguered beleaguered(const Circumstances& told) {
     return claim;
   }
   for (const auto& [line, to] : moves_that_count(*told.played())) {
-    const std::optional<int> attack = attack_strength(*line.verdict);
-    if (to.province != told.at() || !attack || !has_clause(*line.verdict, Clause::BeleagueredGarrison)) continue;
-    const Strengths strengths{resistance(told, told.at(), line.at), *attack};
-    claim.attacks.push_back({line.at, strengths, kept_out_by(*line.verdict)});
+    if (to.province != told.at() || line.verdict->garrison.empty()) continue;
+    const auto [attack, hold] = line.verdict->garrison.front().strengths;
+    claim.attacks.push_back({line.at, {hold, attack}, kept_out_by(*line.verdict)});
   }
   std::ranges::sort(claim.attacks, {}, &IsBeleaguered::Attack::unit);
   return claim;
@@ -156,10 +125,9 @@ IsBeleaguered beleaguered(const Circumstances& told) {
 
 Movement garrison(const Circumstances& told) {
   if (!tries_to_enter(told)) return beleaguered(told);
-  const ProvinceId occupant = occupant_of(told);
-  IsKeptFromDislodging claim{told.at(), occupant, std::nullopt, kept_out_by(told.verdict()).size()};
-  const std::optional<int> attack = attack_strength(told.verdict());
-  if (told.played() != nullptr && attack) claim.strengths = Strengths{*attack, resistance(told, occupant, told.at())};
+  const RareList<Witness>& met = told.verdict().garrison;
+  IsKeptFromDislodging claim{told.at(), occupant_of(told), std::nullopt, kept_out_by(told.verdict()).size()};
+  if (!met.empty()) claim.strengths = met.front().strengths;
   return claim;
 }
 

@@ -58,14 +58,14 @@ bool has_illegal(std::span<const PlayedOrder* const> lines, int count, bool last
   return std::ranges::any_of(counting, [](const PlayedOrder* line) { return !line->is_legal(); });
 }
 
-Played::Played(const Variant& variant, const PhaseRecord& phase) {
+Played::Played(const Variant& variant, const PhaseRecord& phase) : closed_(phase.stand_offs) {
   if (phase.phase.kind == PhaseKind::Turn) return;
   for (const OrderRecord& record : phase.orders) {
     if (const auto line = played_order(variant, phase, record)) lines_.push_back(*line);
   }
 }
 
-Played::Played(std::span<const Order> orders, const Adjudication& adjudication) {
+Played::Played(std::span<const Order> orders, const Adjudication& adjudication) : closed_(adjudication.stand_offs) {
   for (std::size_t i = 0; i < orders.size(); ++i) lines_.push_back(played_order(orders[i], adjudication.verdicts[i]));
   for (const PublishedOrder& one : adjudication.published) lines_.push_back(played_order(one.order, one.verdict));
   for (const UnorderedUnit& one : adjudication.unordered) lines_.push_back(played_order(one.unit, one.verdict));

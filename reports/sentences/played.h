@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/map/province_set.h"
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"
 #include "engine/verdicts/verdict.h"
@@ -43,6 +44,8 @@ class Played {
 
   bool is_empty() const { return lines_.empty(); }
   std::span<const PlayedOrder> lines() const { return lines_; }
+  // Whether a stand-off left the province vacant, so that no unit may retreat there.
+  bool is_closed(ProvinceId province) const { return closed_.contains(province); }
   // The line that the unit there follows: its order that counts, or that of a unit without one. nullptr where that is
   // not known.
   const PlayedOrder* of(ProvinceId unit) const;
@@ -67,6 +70,7 @@ class Played {
 
  private:
   std::vector<PlayedOrder> lines_;
+  ProvinceSet closed_;
 };
 
 }  // namespace casus::reports

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/adjustments/adjustments.h"
+#include "engine/impulses/chain_of_seas.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
 #include "engine/text/overloaded.h"
@@ -123,13 +124,6 @@ class Stage {
     if (map().is_sea(place)) return true;
     const PowerId owner = campaign().coasts[index(place)];
     return !(owner == one && hosts) && !(owner == other && is_hosted);
-  }
-
-  // Fleets do not enter, nor support in, coasts of others that do not permit them.
-  bool is_friendly(UnitKind kind, ProvinceId place, PowerId power) const {
-    if (kind == UnitKind::Army || map().is_sea(place)) return true;
-    const PowerId owner = campaign().coasts[index(place)];
-    return owner == power || (owner != no_power && campaign().permits(owner, power));
   }
 
   // A move that affects others: over mountains it affects nothing in the first impulse, and without a way by sea
@@ -417,26 +411,15 @@ class DeedClaims {
     if (stays() && is_leader() && stage_.is_second()) say_how_a_leader_holds();
   }
   void say_how_a_leader_holds() {
-    LeaderHolds claim{unit()};
-    claim.like_an_army = stage_.options().leader_hold == LeaderHold::One;
-    claim.in_mountains = is_helped_by_mountains(deed_, place_at(deed_));
-    claim.points = (claim.like_an_army ? 1 : 2) + (claim.in_mountains ? 1 : 0);
-    say(claim);
-  }
-  bool is_helped_by_mountains(const DeedRecord& of, ProvinceId place) const {
-    const bool counts = !makes_a_move(of) || stage_.options().swiss_head_on == SwissHeadOn::Hold;
-    return stage_.options().swiss_march == SwissMarch::SecondImpulse && stage_.map()[place].mountains && counts;
+    const bool like_an_army = deed_.presence - deed_.of_mountains == 1;
+    say(LeaderHolds{unit(), deed_.presence, like_an_army, deed_.of_mountains > 0});
   }
   // Where the turn is added up, the sum says it.
   void say_how_the_occupant_holds() {
     const bool is_asked = stage_.is_second() && kind() == UnitKind::Army && !compared(*hold()).whole_turn;
     for (const DeedRecord* one : stage_.staying_in(to_, kind())) {
       if (!is_asked || Scene::is_same_unit(*one, deed_)) continue;
-      HoldsWithMore claim{one->unit};
-      const bool counts_twice = one->unit.leader != no_leader && stage_.options().leader_hold == LeaderHold::Two;
-      claim.in_mountains = is_helped_by_mountains(*one, to_);
-      claim.points = (counts_twice ? 2 : 1) + (claim.in_mountains ? 1 : 0);
-      if (claim.points > 1) say(claim);
+      if (one->presence > 1) say(HoldsWithMore{one->unit, one->presence, one->of_mountains > 0});
       return;  // a leader can have two deeds
     }
   }
@@ -480,11 +463,6 @@ class DeedClaims {
     if (stays()) say(HoldsInstead{doer()});
     if (has_also(verdict_, Clause::LeaderAllowance)) say(IsThirdImpulse{unit()});
     tell_attacks();
-  }
-
-  bool makes_a_move(const DeedRecord& of) const {
-    return std::ranges::any_of(stage_.scene().all_of(of),
-                               [](const DeedRecord* one) { return move_made(*one) != nullptr; });
   }
 
   struct Obstacle {
@@ -573,28 +551,17 @@ class DeedClaims {
     if (const auto* support = task_as<SupportHold>(deed_)) return place_of_supported(support->supported);
     return place_at(deed_);
   }
-  // Where the fleets or the land unit of this name stand now: the supporter's own first.
+  // Where the fleets or the land unit of this name stand now. Of fleets, those that have the support; if none have it,
+  // the supporter's own first.
   ProvinceId place_of_supported(const UnitName& name) const {
-    const DeedRecord* supported = deed_supported(name);
-    return supported != nullptr ? stage_.scene().place_of(*supported) : name.at.province;
-  }
-  const DeedRecord* deed_supported(const UnitName& name) const {
+    if (deed_.supported) return deed_.supported->from;
+    const auto rank = [&](const DeedRecord& of) { return std::pair(of.unit.power != unit().power, of.unit.power); };
     const DeedRecord* best = nullptr;
-    const ProvinceSet& reach = kind() == UnitKind::Fleet ? stage_.map().fleet_reach({place_at(deed_), Coast::None})
-                                                         : stage_.map().army_reach(place_at(deed_));
-    const auto cannot_be_supported = [&](const DeedRecord& of) {
-      const ProvinceId place = stage_.scene().place_of(of);
-      return makes_a_move(of) || !reach.contains(place) || !stage_.is_friendly(kind(), place, unit().power);
-    };
     for (const DeedRecord& one : stage_.deeds()) {
       if (one.unit.kind != kind() || !is_meant(name, one.unit) || Scene::is_same_unit(one, deed_)) continue;
-      const auto rank = [&](const DeedRecord& of) {
-        const bool is_out = verdict_.result != Result::Stands && cannot_be_supported(of);
-        return std::tuple(is_out, of.unit.power != unit().power, of.unit.power);
-      };
       if (best == nullptr || rank(one) < rank(*best)) best = &one;
     }
-    return best;
+    return best != nullptr ? stage_.scene().place_of(*best) : name.at.province;
   }
   ProvinceId mountains() const {
     std::vector<ProvinceId> places = {place_at(deed_), aim()};
@@ -981,23 +948,13 @@ class DeedClaims {
   }
   // Whether the fleets that were ordered to carry it, lost ones among them, are a chain.
   bool was_ordered_a_chain() const {
-    ProvinceSet seas, reached;
+    std::vector<ProvinceId> seas;
     for (const DeedRecord& fleet : stage_.deeds()) {
       const auto* convoy = task_as<Convoy>(fleet);
       const bool stands = result_of(fleet) == Result::Stands;
-      if (convoy != nullptr && !stands && is_carried_by(*convoy)) seas.insert(place_at(fleet));
+      if (convoy != nullptr && !stands && is_carried_by(*convoy)) seas.push_back(place_at(fleet));
     }
-    std::vector<ProvinceId> open = {place_at(deed_)};
-    for (std::size_t i = 0; i < open.size(); ++i) {
-      const ProvinceSet& near = stage_.map().fleet_reach({open[i], Coast::None});
-      if (i > 0 && near.contains(to_)) return true;
-      near.for_each([&](ProvinceId sea) {
-        if (!seas.contains(sea) || reached.contains(sea)) return;
-        reached.insert(sea);
-        open.push_back(sea);
-      });
-    }
-    return false;
+    return !impulses::chain_of_seas(stage_.map(), seas, place_at(deed_), to_).empty();
   }
   void has_no_way() {
     const Units lost = lost_fleets();
@@ -1028,12 +985,7 @@ class DeedClaims {
       several = several || (one && *one != other.power);
       one = other.power;
     }
-    if (!several) return found;
-    if (deed_.supported) {
-      found.unit.power = deed_.supported->power;
-    } else if (const DeedRecord* supported = deed_supported(found.unit)) {
-      found.unit.power = supported->unit.power;
-    }
+    if (several && deed_.supported) found.unit.power = deed_.supported->power;
     return found;
   }
 

@@ -115,6 +115,8 @@ SampleTurn& SampleTurn::impulse(std::initializer_list<SampleDeed> deeds) {
     if (!told.started.empty()) deed.unit.at = {province(told.started), Coast::None};
     deed.points = told.points;
     deed.total = told.total;
+    deed.presence = told.presence;
+    deed.of_mountains = told.of_mountains;
     deed.sums = told.sums;
     deed.met = told.met;
     if (const std::size_t space = told.supported.rfind(' '); space != std::string_view::npos)

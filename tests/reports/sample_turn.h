@@ -29,7 +29,9 @@ struct SampleDeed {
   bool ordered = true;
   std::vector<TurnSum> sums = {};
   std::vector<MetSquadron> met = {};
-  std::string_view supported = "";  // "Poles COS": of fleets, whose move a support is for, and where this begins
+  std::string_view supported = "";  // "Poles COS": of fleets, whom a support is for, and where these are
+  int presence = 1;
+  int of_mountains = 0;
 };
 
 class SampleTurn {

@@ -216,14 +216,17 @@ bool Battle::is_whole_turn_head_on(std::size_t mover, std::size_t other) const {
 
 // A unit in the mountains holds at double strength: over the whole turn, or at once where marches over their border are
 // no battles of the whole turn (1700-swiss-march).
+int Battle::more_in_mountains(std::size_t actor) const {
+  const Actor& one = turn_.actors[actor];
+  const bool at_once = impulse_ == 2 && turn_.options().swiss_march == SwissMarch::SecondImpulse && !one.is_fleet() &&
+                       turn_.map()[one.place].mountains && !is_whole_turn(one.place);
+  return at_once && (!has_move(actor) || turn_.options().swiss_head_on == SwissHeadOn::Hold) ? 1 : 0;
+}
+
 int Battle::presence_of(std::size_t actor) const {
   if (impulse_ == 1) return 1;
-  const Actor& one = turn_.actors[actor];
-  int points = one.is_leader() && turn_.options().leader_hold == LeaderHold::Two ? 2 : 1;
-  const bool at_once = turn_.options().swiss_march == SwissMarch::SecondImpulse && !one.is_fleet() &&
-                       turn_.map()[one.place].mountains && !is_whole_turn(one.place);
-  if (at_once && (!has_move(actor) || turn_.options().swiss_head_on == SwissHeadOn::Hold)) ++points;
-  return points;
+  const int alone = turn_.actors[actor].is_leader() && turn_.options().leader_hold == LeaderHold::Two ? 2 : 1;
+  return alone + more_in_mountains(actor);
 }
 
 Account Battle::hold_of(const std::vector<std::size_t>& actors, ProvinceId attacker_from) const {

@@ -101,6 +101,7 @@ class Battle {
   Account hold_of(const std::vector<std::size_t>& actors, ProvinceId attacker_from) const;
   // One of them alone in this impulse, without support.
   int presence_of(std::size_t actor) const;
+  int more_in_mountains(std::size_t actor) const;  // of that: what mountains add at once
   Account hold_of_neutral(ProvinceId province) const;
   int attack_strength(std::size_t mover) const;
   int hold_strength(std::size_t mover) const;  // of its target, against it

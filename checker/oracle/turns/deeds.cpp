@@ -29,6 +29,10 @@ class Verdicts {
     deed.order = actor.order;
     deed.unit = actor.unit;
     deed.points = doing.slots;
+    if (!actor.is_fleet()) {
+      deed.presence = battle_.presence_of(doing.actor);
+      deed.of_mountains = battle_.more_in_mountains(doing.actor);
+    }
     deed.done.power = actor.power();
     deed.done.unit = {written(actor.unit.kind), actor.power(), {actor.place, Coast::None}, actor.unit.leader, 1};
     std::visit([&](const auto& action) { deed.done.task = action; }, prepared_.action_of(doing));
@@ -244,11 +248,7 @@ class Verdicts {
       return battle_.exists(one) && !battle_.movers[one].lacks_route();
     });
     if (!moves && helper.holders.empty() && !helper.neutral) return say(deed, Result::Void, mismatch);
-    // A fleet's point goes to one squadron (1700.FLEET.78).
-    for (const std::size_t one : helper.movers) {
-      const Mover& squadron = battle_.movers[one];
-      if (battle_.at_sea()) deed.supported = SquadronKey{squadron.power, squadron.from, squadron.spans};
-    }
+    if (battle_.at_sea()) deed.supported = supported_at_sea(helper);
     bool by_attack = helper.is_void, by_dislodgement = false;
     for (std::size_t i = 0; i < battle_.movers.size(); ++i) {
       if (!battle_.cuts(i, helper)) continue;
@@ -258,6 +258,16 @@ class Verdicts {
     if (by_dislodgement) return say(deed, Result::Cut, Clause::SupportCutByDislodgement);
     if (by_attack) return say(deed, Result::Cut, Clause::SupportCut);
     say(deed, Result::Given, Clause::SupportGiven);
+  }
+
+  // A fleet's point goes to one squadron (1700.FLEET.78), or to those in one place that hold.
+  std::optional<SquadronKey> supported_at_sea(const Helper& helper) const {
+    if (!helper.movers.empty()) {
+      const Mover& squadron = battle_.movers[helper.movers.back()];
+      return SquadronKey{squadron.power, squadron.from, squadron.spans};
+    }
+    if (helper.holders.empty()) return std::nullopt;
+    return SquadronKey{turn_.actors[helper.holders.front()].power(), helper.aim};
   }
 
   void carry(const Doing& doing, const Convoy& convoy, Deed& deed) const {

@@ -60,6 +60,35 @@ TEST(FirstCaptures, AreNoCentresThatThePowerHasOtherRulesFor) {
   });
   const Position position = winter_board(changed, "", "Spain: Mad, Brc, Por, Mor, Sav, Mil");
   EXPECT_EQ(captured_centres(changed, position, power("Spain")), std::vector{province(changed, "Mil")});
+  const auto why = [&](std::string_view centre) {
+    return why_no_capture(changed, position, power("Spain"), province(changed, centre));
+  };
+  EXPECT_EQ(why("Mil"), std::nullopt);
+  EXPECT_EQ(why("Por"), NoCapture::HomeWhileOwned);
+  EXPECT_EQ(why("Mor"), NoCapture::HomeByBuild);
+  EXPECT_EQ(why("Sav"), NoCapture::NeverBuildsThere);
+}
+
+TEST(FirstCaptures, SayWhyACentreIsNone) {
+  struct Row {
+    std::string_view whose, centre, centres, gained;
+    std::optional<NoCapture> why;
+  };
+  const Row rows[] = {
+      {"Spain", "Por", "Spain: Mad, Brc, Por", "", std::nullopt},
+      {"Spain", "Tyr", "Spain: Mad, Brc", "", NoCapture::NoCentre},
+      {"Spain", "Mad", "Spain: Mad, Brc", "", NoCapture::HomeOfTheStart},
+      {"Spain", "Por", "Spain: Mad, Brc, Por", "Spain: Por", NoCapture::GainedBefore},
+      {"Russia", "Cri", "Russia: Mos, Cri", "", NoCapture::HomeWhileOwned},
+      {"Spain", "Mor", "Spain: Mad, Brc, Por, Mor", "Spain: Por", NoCapture::HasGainedAll},
+      {"France", "Sav", "France: Par, Mar, Bre, Sav", "", NoCapture::GainsNone},
+      {"Spain", "Por", "Spain: Mad, Brc", "", NoCapture::NotOwned},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.centres);
+    const Position position = winter_board(variant(), "", row.centres, row.gained);
+    EXPECT_EQ(why_no_capture(variant(), position, power(row.whose), province(variant(), row.centre)), row.why);
+  }
 }
 
 // Whether or not they have been captured: an event tells them for all captures before it.

@@ -1,6 +1,7 @@
 #include "engine/impulses/deeds.h"
 
 #include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 #include "tests/engine/impulses/played_turn.h"
 
 namespace casus::impulses {
@@ -232,9 +233,62 @@ TEST(Deeds, ASupportOfFleetsSaysWhichSquadronHasIt) {
   }
 
   const SmallTurn of_those_who_stay("Swedish F(SBA), Swedish F(COS)", "Swedish F(SBA)-hold, Swedish F(COS) S F(SBA)");
-  EXPECT_FALSE(deeds_of_first(of_those_who_stay, 1).back().supported.has_value());
+  EXPECT_TRUE(deeds_of_first(of_those_who_stay, 1).back().supported ==
+              (SquadronKey{of_those_who_stay.power("Swedish"), of_those_who_stay.at("SBA")}));
+  const SmallTurn of_the_one_that_stays("Swedish F(SBA), Poles F(SBA), Swedish F(COS)",
+                                        "Swedish F(SBA)-Sca, Poles F(SBA)-hold, Swedish F(COS) S F(SBA)");
+  EXPECT_TRUE(deeds_of_first(of_the_one_that_stays, 1).back().supported ==
+              (SquadronKey{of_the_one_that_stays.power("Poles"), of_the_one_that_stays.at("SBA")}));
   const SmallTurn on_land("Austrian A(Vie), Poles A(Sax)", "Austrian A(Vie)-Boh, Poles A(Sax) S A(Vie)-Boh");
   EXPECT_FALSE(deeds_of_first(on_land, 1).back().supported.has_value());
+}
+
+// The options 1700-leader-hold, 1700-swiss-march and 1700-swiss-head-on.
+TEST(Deeds, SayWithHowMuchALandUnitHoldsAlone) {
+  struct Row {
+    std::string_view why, unit, line;
+    LeaderHold leader = LeaderHold::Two;
+    SwissMarch march = SwissMarch::SecondImpulse;
+    SwissHeadOn head_on = SwissHeadOn::March;
+    int presence = 1, of_mountains = 0;
+  };
+  const Row rows[] = {
+      {.why = "an army", .unit = "Austrian A(Vie)", .line = "Austrian A(Vie)-hold"},
+      {.why = "a leader", .unit = "Austrian Euge(Vie)", .line = "Austrian Euge(Vie)-hold", .presence = 2},
+      {.why = "like an army",
+       .unit = "Austrian Euge(Vie)",
+       .line = "Austrian Euge(Vie)-hold",
+       .leader = LeaderHold::One},
+      {.why = "mountains add 1",
+       .unit = "Austrian A(Mrv)",
+       .line = "Austrian A(Mrv)-hold",
+       .presence = 2,
+       .of_mountains = 1},
+      {.why = "where the turn is added up they do not",
+       .unit = "Austrian A(Mrv)",
+       .line = "Austrian A(Mrv)-hold",
+       .march = SwissMarch::WholeTurn},
+      {.why = "nor for a unit that makes a move", .unit = "Austrian A(Mrv)", .line = "Austrian A(Mrv)-Vie(x2)"},
+      {.why = "by the other reading they do",
+       .unit = "Austrian A(Mrv)",
+       .line = "Austrian A(Mrv)-Vie(x2)",
+       .head_on = SwissHeadOn::Hold,
+       .presence = 2,
+       .of_mountains = 1},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Variant variant = casus::testing::with_changed_options(testing::small_variant(), [&](Options& options) {
+      options.leader_hold = row.leader;
+      options.swiss_march = row.march;
+      options.swiss_head_on = row.head_on;
+    });
+    const SecondImpulse turn(row.unit, row.line, variant);
+    const Deed deed = deeds_of_first(turn, 2).front();
+    EXPECT_EQ(deed.presence, row.presence);
+    EXPECT_EQ(deed.of_mountains, row.of_mountains);
+    EXPECT_EQ(turn.state.result.impulses.front().deeds.front().presence, 1) << "in the first impulse";
+  }
 }
 
 TEST(Deeds, ASupportWithAnObjectInBothImpulsesIsNotLate) {

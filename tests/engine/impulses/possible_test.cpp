@@ -96,5 +96,14 @@ TEST(ImpulsesPossible, FleetsOfOneLineThatHavePartedDoNotSupportEachOther) {
   EXPECT_EQ(why_impossible(turn.state, fleet, fleet.plan.front(), fleet.at), Clause::SupportOfItself);
 }
 
+// Fleets that part in a retreat are a body after all others, and a name means those of the first line first (Q47).
+TEST(ImpulsesPossible, ANameMeansFleetsByTheLinesOfTheSheet) {
+  SmallTurn turn("Swedish 4F(SBA)", "Swedish 2F(SBA)-hold, Swedish F(SBA)-hold");
+  ASSERT_EQ(turn.state.bodies.size(), 3u) << "two lines, and a fleet without one";
+  turn.state.bodies.push_back(turn.state.bodies.front());
+  const UnitName name = *parse_unit_in_sheet(turn.variant, "F(SBA)", {});
+  EXPECT_EQ(bodies_named(turn.state, name, true), (std::vector<std::size_t>{0, 3, 1, 2}));
+}
+
 }  // namespace impulses_possible_test
 }  // namespace casus::impulses

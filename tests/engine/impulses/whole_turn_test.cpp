@@ -44,6 +44,18 @@ TEST(WholeTurn, AnOptionSaysWhetherADoubleSupportAddsUp) {
   EXPECT_TRUE(is_whole_turn(SecondImpulse(units, lines, other), "Sil"));
 }
 
+// It takes both impulses because of the mountains, and is single. A unit that makes room for a leader can leave them.
+TEST(WholeTurn, ASupportAcrossMountainsAddsUpNothingAlsoIfItsObjectHasLeftThem) {
+  const Variant variant = testing::small_variant_with(&Options::double_support, DoubleSupport::WholeTurn);
+  SecondImpulse turn("Poles A(Vie), Poles A(Mrv)", "Poles A(Vie) S A(Mrv)(x2), Poles A(Mrv)-hold-hold", variant);
+  EXPECT_FALSE(is_whole_turn(turn, "Mrv"));
+  for (const std::string_view place : {"Sil", "Boh"}) {  // out of reach of the support, and within
+    turn.body("Mrv").at = turn.at(place);
+    EXPECT_FALSE(is_whole_turn(turn, "Mrv")) << place;
+    EXPECT_FALSE(is_whole_turn(turn, place)) << place;
+  }
+}
+
 // The Polish army attacks Bohemia in the first impulse only; the Austrian leader attacks it in both.
 TEST(WholeTurn, AnOptionSaysWhetherAnAttackOfTheFirstImpulseCountsOn) {
   const std::string_view units = "Poles A(Sax), Austrian A(Vie), Swedish A(Boh)",

@@ -432,6 +432,8 @@ TEST(Compare, FindsEachPartOfATurnThatDiffers) {
       {"the total of an attack", [](Ruling& it) { attack_of(it).total = 4; }, {Kind::WhyDeed}},
       {"the total of a unit that holds", [](Ruling& it) { hold_of(it).total = 4; }, {}},
       {"strengths", [](Ruling& it) { attack_of(it).verdict.witnesses[0].strengths.own = 4; }, {Kind::WhyDeed}},
+      {"with how much a unit holds alone", [](Ruling& it) { hold_of(it).presence = 2; }, {Kind::WhyDeed}},
+      {"how much of this mountains add", [](Ruling& it) { hold_of(it).of_mountains = 1; }, {Kind::WhyDeed}},
       {"whose move has a support", [](Ruling& it) { hold_of(it).supported = SquadronKey(); }, {Kind::WhyDeed}},
       {"a unit that explains", [&](Ruling& it) { add_witness(attack_of(it).verdict, third, Part::Supports); }, {}},
       {"a unit without an order",

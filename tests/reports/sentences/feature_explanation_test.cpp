@@ -45,8 +45,7 @@ TEST(FeatureExplanation, TellsSorties) {
        "A Swi - Bur",
        {},
        {},
-       "A Switzerland makes a sortie to Burgundy, so it does not move, although nothing opposes it. Burgundy is closed to "
-       "retreats."},
+       "A Switzerland makes a sortie to Burgundy, so it does not move, although nothing opposes it."},
       {Clause::SortieNeverDislodges,
        Result::Bounces,
        "Switzerland",
@@ -201,49 +200,24 @@ TEST(FeatureExplanation, TellsOfSortiesBehindAnotherReason) {
   }
 }
 
-// DATC 4.A.7, choice "never": a unit has no effect on the province from which it is dislodged, and on no other.
-TEST(FeatureExplanation, SaysThatAProvinceIsClosedWhereItIs) {
-  const auto is_closed = [](DislodgedBlocks blocks, Fate fate, ProvinceId dislodged_by) {
-    const Variant changed = testing::with_option(variant(), &Options::dislodged_blocks, blocks);
-    Verdict verdict;
-    verdict.result = Result::Bounces;
-    verdict.clause = Clause::SortieUnopposed;
-    verdict.fate = fate;
-    verdict.dislodged_by = dislodged_by;
+// As the verdicts of the phase record it: a sortie without effect or strength closes no province.
+TEST(FeatureExplanation, SaysThatAProvinceIsClosedWhereThatIsRecorded) {
+  const std::vector<Order> orders = {order("Switzerland", "A Swi - Bur")};
+  Adjudication answer;
+  answer.verdicts.resize(1);
+  answer.verdicts[0].result = Result::Bounces;
+  answer.verdicts[0].clause = Clause::SortieUnopposed;
+  const auto is_closed = [&](const Played& played) {
     const std::string text =
-        explain(changed, in_phase(PhaseKind::Movement), order("Switzerland", "A Swi - Bur"), verdict);
+        explain(variant(), in_phase(PhaseKind::Movement), played, played_order(orders[0], answer.verdicts[0]));
     return text.find("Burgundy is closed to retreats.") != std::string::npos;
   };
-  using enum DislodgedBlocks;
-  EXPECT_FALSE(is_closed(Never, Fate::Destroyed, province("Burgundy")));
-  EXPECT_TRUE(is_closed(Never, Fate::Destroyed, province("Milan")));
-  EXPECT_TRUE(is_closed(Never, Fate::Stays, no_province));
-  EXPECT_TRUE(is_closed(variant().options().dislodged_blocks, Fate::Destroyed, province("Milan")));
-}
-
-// A move over a weak border has the strength of its supports alone.
-TEST(FeatureExplanation, SaysThatASortieWithoutStrengthClosesNoProvince) {
-  const std::vector<Order> orders = {order("Switzerland", "A Swi - Bur"), order("Savoy", "A Savoy S A Swi - Bur"),
-                                     order("Savoy", "A Savoy S A Milan - Bur"),
-                                     order("Savoy", "A Savoy S A Switzerland")};
-  const auto is_closed = [&](std::size_t support, Result result, bool is_known) {
-    Adjudication answer;
-    answer.verdicts.resize(2);
-    answer.verdicts[0].result = Result::Bounces;
-    answer.verdicts[0].clause = Clause::SortieUnopposed;
-    answer.verdicts[0].also = {Clause::BorderWeak};
-    answer.verdicts[1].result = result;
-    const std::vector<Order> some = {orders[0], orders[support]};
-    const Played played = is_known ? Played(some, answer) : Played();
-    const std::string text =
-        explain(variant(), in_phase(PhaseKind::Movement), played, played_order(some[0], answer.verdicts[0]));
-    return text.find("Burgundy is closed to retreats.") != std::string::npos;
-  };
-  EXPECT_TRUE(is_closed(1, Result::Given, true));
-  EXPECT_FALSE(is_closed(1, Result::Cut, true));
-  EXPECT_FALSE(is_closed(2, Result::Given, true)) << "for another move";
-  EXPECT_FALSE(is_closed(3, Result::Given, true)) << "for no move";
-  EXPECT_FALSE(is_closed(1, Result::Given, false)) << "no support is known";
+  EXPECT_FALSE(is_closed(Played(orders, answer)));
+  EXPECT_FALSE(is_closed(Played())) << "it is not known";
+  answer.stand_offs.insert(province("Milan"));
+  EXPECT_FALSE(is_closed(Played(orders, answer))) << "another province";
+  answer.stand_offs.insert(province("Burgundy"));
+  EXPECT_TRUE(is_closed(Played(orders, answer)));
 }
 
 // No way is closed to it, and yet it has none.

@@ -156,6 +156,7 @@ TEST(MovementClaims, SayThatAnAttackOnALastFleetIsAHeadToHeadBattle) {
 TEST(MovementClaims, LeaveTheStrengthOfAnAttackOpenThatIsNotKnown) {
   PlayedBoard board(attacks_on_munich + "Germany: A Munich H");
   board.verdict("Tyrolia").witnesses.clear();
+  board.verdict("Tyrolia").garrison.clear();
   EXPECT_TRUE(board.told("Tyrolia").ends_with(
       "Its attack is strong enough to dislodge A Munich, but the other moves keep it out: a beleaguered garrison."))
       << board.told("Tyrolia");

@@ -138,18 +138,20 @@ TEST(TurnClaims, OfAGivenSupportNameThePowerOfTheFleetsThatItIsFor) {
             "F(NBA) gives its support to Polish F(SBA): nothing cuts it.");
   EXPECT_EQ(told({gives(russians, "F(NBA) S F(SBA)-COS", "Swedish SBA"), moves, moves_too}),
             "F(NBA) gives its support to Swedish F(SBA): nothing cuts it.");
-  EXPECT_EQ(told({gives(russians, "F(NBA) S F(SBA)"), stays, moves_too}),
+  EXPECT_EQ(told({gives(russians, "F(NBA) S F(SBA)", "Swedish SBA"), stays, moves_too}),
             "F(NBA) gives its support to Swedish F(SBA): nothing cuts it.")
       << "the other one moves";
-  EXPECT_EQ(told({gives(russians, "F(NBA) S F(SBA)"), stays}), "F(NBA) gives its support to F(SBA): nothing cuts it.");
+  EXPECT_EQ(told({gives(russians, "F(NBA) S F(SBA)", "Swedish SBA"), stays}),
+            "F(NBA) gives its support to F(SBA): nothing cuts it.");
 
   SampleTurn turn(testing::variant_of_1700());
   const SampleDeed in_the_sea{.power = french, .order = "F(NWS)-hold"};
-  turn.impulse({gives(turks, "F(NAO) S F(NWS)"),
+  turn.impulse({gives(turks, "F(NAO) S F(NWS)", "French NWS"),
                 {.power = austrians, .order = "F(NWS)-Sco", .result = Result::Moves},
                 in_the_sea});
-  turn.impulse(
-      {gives(turks, "F(NAO) S F(NWS)"), {.power = austrians, .order = "F(Sco)-hold", .started = "NWS"}, in_the_sea});
+  turn.impulse({gives(turks, "F(NAO) S F(NWS)", "French NWS"),
+                {.power = austrians, .order = "F(Sco)-hold", .started = "NWS"},
+                in_the_sea});
   turn.phase().impulses.back().board.campaign.coasts[index(turn.province("Sco"))] = turn.power(austrians);
   EXPECT_EQ(told_of(turn), "F(NAO) gives its support to French F(NWS): nothing cuts it.")
       << "the other one is in a port that is not friendly";
@@ -313,7 +315,8 @@ TEST(TurnClaims, OfALeaderWhoHoldsCountHisImpulses) {
                    .order = "Vill(Als)-hold",
                    .clause = Clause::OrderHold,
                    .witnesses = {"attacks Swa"},
-                   .strengths = {reading == LeaderHold::One ? 1 : 2, 1}},
+                   .strengths = {reading == LeaderHold::One ? 1 : 2, 1},
+                   .presence = reading == LeaderHold::One ? 1 : 2},
                   {.power = austrians, .order = "A(Swa)-Als", .result = Result::Bounces, .total = 1}});
     return told_of(turn);
   };
@@ -331,7 +334,8 @@ TEST(TurnClaims, OfALeaderWhoSupportsAndHoldsSayOnceThatHisImpulsesFallTogether)
                  .clause = Clause::SupportCut,
                  .witnesses = {"cuts Swa", "attacks Swa"},
                  .strengths = {2, 1},
-                 .also = {Clause::LeaderSimultaneous}},
+                 .also = {Clause::LeaderSimultaneous},
+                 .presence = 2},
                 {.power = austrians, .order = "A(Swa)-Als", .result = Result::Bounces, .total = 1}});
   EXPECT_THAT(told_of(turn), HasSubstr("Villars holds with 2: its second and third impulses fall together."));
   EXPECT_THAT(told_of(turn), Not(HasSubstr("impulses of Villars fall together")));

@@ -601,15 +601,17 @@ TEST(TurnExplanation, NamesTheLeaderWhoGoesWhereAnArmyWasToRetreat) {
 // The supported fleet stays because its move cannot be carried out; another fleet that is called the same way has come
 // to where the cutter comes from.
 TEST(TurnExplanation, KnowsWhichOfTwoFleetsThatAreCalledAlikeIsSupported) {
-  const SampleDeed supports{.power = "Swedish",
-                            .order = "F(COS) S F(SBA)",
-                            .result = Result::Cut,
-                            .clause = Clause::SupportCut,
-                            .witnesses = {"cuts GOB"}};
+  SampleDeed supports{.power = "Swedish",
+                      .order = "F(COS) S F(SBA)",
+                      .result = Result::Cut,
+                      .clause = Clause::SupportCut,
+                      .witnesses = {"cuts GOB"}};
   const SampleDeed other{.power = "Poles", .order = "F(SKA)-hold", .started = "SBA"};
   const SampleDeed cuts{.power = "Russians", .order = "F(SKA)-COS", .result = Result::Bounces, .started = "GOB"};
+  supports.supported = "Swedish SBA";
   EXPECT_EQ(told({supports, {.power = "Swedish", .order = "F(SBA)-Mec", .result = Result::Stands}, other, cuts}),
             "The support of F(COS) is cut by the attack of F(GOB) on Copenhagen Sound.");
+  supports.supported = "Poles SKA";
   EXPECT_EQ(told({supports, {.power = "Swedish", .order = "F(SBA)-Mec", .result = Result::Bounces}, other, cuts}),
             "The support of F(COS) was cut in the first impulse, and over mountains it needs both.")
       << "the other one is supported, so that an attack from there does not cut";
@@ -698,42 +700,30 @@ TEST(TurnExplanation, NamesNoFleetsThatRetreatToTheSamePlaceAtAnotherTime) {
             "The retreat of F(GOB) to North Baltic meets that of Polish F(SBA), so it is disbanded.");
 }
 
-// Where he also makes a move, mountains count for a leader that stays only by one reading.
 TEST(TurnExplanation, CountsMountainsForALeaderThatStays) {
-  const auto told_under = [](SwissHeadOn reading, bool tries_to_move) {
-    const auto changed = std::make_shared<Variant>(testing::with_changed_options(variant(), [&](Options& options) {
-      options.swiss_march = SwissMarch::SecondImpulse;
-      options.swiss_head_on = reading;
-    }));
-    SampleTurn turn(changed);
+  const auto told_with = [](int presence, int of_mountains) {
+    SampleTurn turn(testing::variant_of_1700());
     turn.impulse({{.power = french, .order = "Vill(Swi)-hold"}, {.power = austrians, .order = "A(Tyr)-hold"}});
-    const SampleDeed holds{.power = french,
-                           .order = "Vill(Swi)-hold",
-                           .clause = Clause::OrderHold,
-                           .witnesses = {"attacks Tyr"},
-                           .strengths = {3, 1}};
-    const SampleDeed further{.power = french,
-                             .order = tries_to_move ? "Vill(Swi)-Als" : "Vill(Swi)-hold",
-                             .result = tries_to_move ? Result::Bounces : Result::Holds};
-    turn.impulse({holds, further, {.power = austrians, .order = "A(Tyr)-Swi", .result = Result::Bounces, .total = 1}});
-    return explain(*changed, turn.phase(), 1, turn.phase().impulses[1].deeds.front());
+    turn.impulse({{.power = french,
+                   .order = "Vill(Swi)-hold",
+                   .clause = Clause::OrderHold,
+                   .witnesses = {"attacks Tyr"},
+                   .strengths = {presence, 1},
+                   .presence = presence,
+                   .of_mountains = of_mountains},
+                  {.power = austrians, .order = "A(Tyr)-Swi", .result = Result::Bounces, .total = 1}});
+    return explain(variant(), turn.phase(), 1, turn.phase().impulses[1].deeds.front());
   };
   const std::string with_mountains = "holds with 3: its second and third impulses fall together, and mountains add 1.";
   const std::string without = "holds with 2: its second and third impulses fall together.";
-  EXPECT_NE(told_under(SwissHeadOn::March, false).find(with_mountains), std::string::npos);
-  EXPECT_NE(told_under(SwissHeadOn::Hold, false).find(with_mountains), std::string::npos);
-  EXPECT_NE(told_under(SwissHeadOn::Hold, true).find(with_mountains), std::string::npos);
-  EXPECT_NE(told_under(SwissHeadOn::March, true).find(without), std::string::npos);
+  EXPECT_NE(told_with(3, 1).find(with_mountains), std::string::npos);
+  EXPECT_NE(told_with(2, 0).find(without), std::string::npos);
 }
 
 // An attack on a unit that holds with two though nobody supports it.
 TEST(TurnExplanation, SaysWhyAUnitHoldsWithMoreThanAnArmy) {
-  const auto told_under = [](SwissMarch march, LeaderHold hold, const SampleDeed& stays, std::string_view attack) {
-    const auto changed = std::make_shared<Variant>(testing::with_changed_options(variant(), [&](Options& options) {
-      options.swiss_march = march;
-      options.leader_hold = hold;
-    }));
-    SampleTurn turn(changed);
+  const auto told = [](const SampleDeed& stays, std::string_view attack) {
+    SampleTurn turn(testing::variant_of_1700());
     const std::string occupant(stays.order.substr(stays.order.find('('), 5));
     const std::string holds = "holds " + occupant.substr(1, 3);
     turn.impulse({stays});
@@ -744,20 +734,19 @@ TEST(TurnExplanation, SaysWhyAUnitHoldsWithMoreThanAnArmy) {
                    .witnesses = {holds},
                    .strengths = {1, 2}},
                   stays});
-    return explain(*changed, turn.phase(), 1, turn.phase().impulses[1].deeds.front());
+    return explain(variant(), turn.phase(), 1, turn.phase().impulses[1].deeds.front());
   };
-  const SampleDeed leader{.power = poles, .order = "Augu(Sil)-hold"}, army{.power = poles, .order = "A(Sil)-hold"},
-      in_the_mountains{.power = french, .order = "A(Swi)-hold"};
+  const SampleDeed leader{.power = poles, .order = "Augu(Sil)-hold", .presence = 2},
+      like_an_army{.power = poles, .order = "Augu(Sil)-hold"}, army{.power = poles, .order = "A(Sil)-hold"},
+      in_the_mountains{.power = french, .order = "A(Swi)-hold", .presence = 2, .of_mountains = 1};
   const std::string twice =
       " In the second impulse Augustus of Saxony holds with 2: its second and third impulses fall together.";
   const std::string by_mountains = " In the second impulse A(Swi) holds with 2: mountains add 1.";
   const std::string more = "In the second impulse";
-  const SwissMarch whole = SwissMarch::WholeTurn, second = SwissMarch::SecondImpulse;
-  EXPECT_TRUE(told_under(whole, LeaderHold::Two, leader, "A(Boh)-Sil").ends_with(twice));
-  EXPECT_EQ(told_under(whole, LeaderHold::One, leader, "A(Boh)-Sil").find(more), std::string::npos);
-  EXPECT_EQ(told_under(whole, LeaderHold::Two, army, "A(Boh)-Sil").find(more), std::string::npos);
-  EXPECT_NE(told_under(second, LeaderHold::Two, in_the_mountains, "A(Tyr)-Swi").find(by_mountains), std::string::npos);
-  EXPECT_EQ(told_under(whole, LeaderHold::Two, in_the_mountains, "A(Tyr)-Swi").find(more), std::string::npos);
+  EXPECT_TRUE(told(leader, "A(Boh)-Sil").ends_with(twice));
+  EXPECT_EQ(told(like_an_army, "A(Boh)-Sil").find(more), std::string::npos);
+  EXPECT_EQ(told(army, "A(Boh)-Sil").find(more), std::string::npos);
+  EXPECT_NE(told(in_the_mountains, "A(Tyr)-Swi").find(by_mountains), std::string::npos);
 }
 
 TEST(TurnExplanation, SaysNothingOfADeedWithoutAVerdict) {
