@@ -34,7 +34,8 @@ Engine::Engine() { start_anew(); }
 
 void Engine::start_anew() {
   variants_ = std::make_unique<corpus::GivenVariants>(
-      [this](std::string_view variant, std::string_view name) { return file(variant, name); });
+      [this](std::string_view variant, std::string_view name) { return file(variant, name); },
+      std::vector<std::string>(ids_.begin(), ids_.end()));
   maps_ = {};
   server_ = std::make_unique<exchange::Server>(*variants_, adjudicators::engine(), CASUS_VERSION);
 }
@@ -52,6 +53,7 @@ Read<bool> Engine::add_file(std::string_view variant, std::string_view name, std
   if (!can_be_variant_id(variant))
     return not_a_variant_id(variant);
   files_.insert_or_assign({std::string(variant), std::string(name)}, std::move(text));
+  ids_.emplace(variant);
   start_anew();
   return true;
 }

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -47,6 +48,7 @@ class Engine {
 
   std::map<std::pair<std::string, std::string>, std::string, std::less<>> files_;  // by variant and name
   std::vector<FileSource> folders_;
+  std::set<std::string> ids_;  // of all variants in them
   std::unique_ptr<corpus::GivenVariants> variants_;
   BoardMaps maps_;
   std::unique_ptr<exchange::Server> server_;

@@ -197,7 +197,8 @@ Read<AskedPhase> asked_phase(const BoardQuestion& question, corpus::VariantSourc
   if (board->orders) {
     asked.written = *std::move(board->orders);
   } else {
-    auto orders = corpus::read_orders(*asked.variant, question.orders, question.where + "orders");
+    auto orders = corpus::read_orders(*asked.variant, question.orders, question.where + "orders",
+                                      corpus::Unreadable::Refused, asked.position.phase.kind);
     if (!orders) return orders.problems();
     asked.written = *std::move(orders);
   }

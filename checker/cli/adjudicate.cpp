@@ -215,7 +215,8 @@ Read<Input> input_of(const CommandLine& line, collection::VariantShelf& shelf, C
   if (!text) return text.problems();
   const bool is_lenient = line.flag("lenient");
   const auto orders = corpus::read_orders(**variant, *text, shown_name(file),
-                                          is_lenient ? corpus::Unreadable::LeftOut : corpus::Unreadable::Refused);
+                                          is_lenient ? corpus::Unreadable::LeftOut : corpus::Unreadable::Refused,
+                                          board->position.phase.kind);
   if (!orders) {
     if (!is_lenient && can_be_left_out(**variant, *text)) console.err << lenient_advice;
     return orders.problems();

@@ -41,10 +41,30 @@ Read<std::vector<fs::path>> found_below(const std::set<fs::path>& places) {
   return collection::find_case_files(paths);
 }
 
+// Why a folder names no variant; nothing if it does, or if `said` is not the path of a folder.
+std::optional<Diagnostic> why_no_variant(const std::string& said, const std::string& option) {
+  std::error_code error;
+  const bool is_path = said.find('/') != std::string::npos || said == "." || said == "..";
+  if (!is_path || !fs::is_directory(said, error)) return std::nullopt;
+  std::vector<std::string> files;
+  for (fs::directory_iterator it(said, error), end; !error && it != end; it.increment(error))
+    if (it->path().extension() == ".xml") files.push_back(it->path().string());
+  std::ranges::sort(files);
+  constexpr std::size_t most = 5;  // that a message lists
+  files.resize(std::min(files.size(), most));
+  return Diagnostic{{option, 0, 0},
+                    "a folder without a variant.xml",
+                    files.empty() ? "a folder with a variant.xml"
+                                  : fmt::format("the path of an XML file: {}", fmt::join(files, ", ")),
+                    said,
+                    ""};
+}
+
 }  // namespace
 
 std::string file_or_id(const std::string& said) {
-  if (said.find('/') == std::string::npos) return said;  // an id, even if there is a folder of that name
+  const bool is_folder_here = said == "." || said == "..";
+  if (said.find('/') == std::string::npos && !is_folder_here) return said;  // an id, even if a folder has that name
   std::error_code error;
   const fs::path xml = fs::path(said) / "variant.xml";
   return fs::is_regular_file(xml, error) ? xml.string() : said;
@@ -53,6 +73,7 @@ std::string file_or_id(const std::string& said) {
 Read<std::shared_ptr<const Variant>> chosen_variant(const std::string& said, collection::VariantShelf& shelf,
                                                     const std::string& option) {
   const std::string name = file_or_id(said);
+  if (const auto why = name == said ? why_no_variant(said, option) : std::nullopt) return *why;
   auto variant = name.ends_with(".xml") ? shelf.put_in_front(name) : shelf.get(name);
   if (variant) return variant;
   return placed(variant.problems(), {option, 0, 0});

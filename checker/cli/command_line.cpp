@@ -188,6 +188,25 @@ Exit complained(const Diagnostics& problems, Console& console) {
   return Exit::Unusable;
 }
 
+namespace {
+
+// Names the first word that the command does not take.
+std::string too_many(const Usage& usage, const Arguments& arguments) {
+  const std::string word = "(word)";
+  po::options_description all = described(options_taken(usage));
+  all.add_options()(word.c_str(), po::value<Strings>());
+  po::positional_options_description positional;
+  positional.add(word.c_str(), -1);
+  const auto style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
+  const auto parsed = po::command_line_parser(arguments).options(all).positional(positional).style(style).run();
+  const auto first =
+      std::ranges::find_if(parsed.options, [&](const po::option& one) { return one.string_key == word; });
+  if (first == parsed.options.end() || first->value.empty()) return "too many arguments";
+  return fmt::format("too many arguments: \"{}\" is no option, nor the value of one", first->value.front());
+}
+
+}  // namespace
+
 CommandLine::CommandLine(const Usage& usage, const Arguments& arguments, Console& console) {
   const std::vector<Option> options = options_taken(usage);
   po::options_description all = described(options);
@@ -210,7 +229,7 @@ CommandLine::CommandLine(const Usage& usage, const Arguments& arguments, Console
     finished_ = unusable(usage.command, unknown(mistake, options), console);
     return;
   } catch (const po::too_many_positional_options_error&) {
-    finished_ = unusable(usage.command, "too many arguments", console);
+    finished_ = unusable(usage.command, too_many(usage, arguments), console);
     return;
   } catch (const po::error& mistake) {
     finished_ = unusable(usage.command, mistake.what(), console);

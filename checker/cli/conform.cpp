@@ -152,9 +152,10 @@ std::optional<Party> started(const std::string& command, const conform::Limits& 
   const auto start = first->start();
   first->stop();
   if (const conform::NoAnswer* failed = std::get_if<conform::NoAnswer>(&start)) {
-    console.err << fmt::format("casus conform: the adapter {} cannot be started: {}: {}\n",
-                               visible(reports::quoted_for_shell(command)), conform::word(failed->failure),
-                               visible(failed->what));
+    const bool is_said = failed->failure == conform::Failure::CannotStart;
+    console.err << fmt::format(
+        "casus conform: the adapter {} cannot be started: {}{}\n", visible(reports::quoted_for_shell(command)),
+        is_said ? "" : fmt::format("{}: ", conform::word(failed->failure)), visible(failed->what));
     return std::nullopt;
   }
   const conform::Introduction& introduction = std::get<conform::Introduction>(start);

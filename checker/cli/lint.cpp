@@ -63,6 +63,11 @@ constexpr collection::FilesToFind xml_files{".xml", "XML file"};
 
 // The kind of the file, or nothing if it is neither a map nor a variant.
 std::optional<lint::Linted> linted_file(const NamedText& file, collection::VariantShelf& shelf) {
+  if (file.shown_name.ends_with(".case")) {
+    const Diagnostic no_xml{
+        {file.shown_name, 0, 0}, "a file of cases", "a map or a variant; casus run plays cases", "", ""};
+    return lint::Linted{lint::unreadable({no_xml}), {}};
+  }
   const Read<XmlElement> document = read_xml(file.text, file.shown_name);
   if (!document) return lint::Linted{lint::unreadable(document.problems()), {}};
   const fs::path path = file.shown_name;

@@ -303,7 +303,29 @@ std::vector<std::string> VariantShelf::ids_beside(const fs::path& folder) {
   return ids;
 }
 
+// The name of the file in this folder that has the variant with this id, but is not called so; "" if there is none.
+std::string VariantShelf::called_otherwise(std::string_view id, const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code error;
+  for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
+    if (it->path().extension() == ".xml") files.push_back(it->path());
+  std::ranges::sort(files);
+  for (const fs::path& xml : files) {
+    const Read<NamedText> text = text_of(xml);
+    const Read<XmlElement> document = text ? read_xml(text->text, text->shown_name) : Read<XmlElement>(text.problems());
+    if (document && document->name == "variant" && document->value("id") == id) return xml.filename().string();
+  }
+  return "";
+}
+
 Diagnostic VariantShelf::unknown(std::string_view said, const fs::path& folder) {
+  if (const std::string file = called_otherwise(said, folder); !file.empty()) {
+    return {{},
+            "a variant in a file with another name",
+            fmt::format("{0}.xml, {0}/variant.xml, or the path of the file instead of the id", said),
+            std::string(said),
+            file};
+  }
   std::vector<std::string> ids = ids_beside(folder);
   for (const fs::path& shipped : folders_) {
     for (std::string& id : variant_ids_below(shipped)) ids.push_back(std::move(id));

@@ -83,6 +83,7 @@ class VariantShelf : public corpus::VariantSource {
   ReadVariant get_by_id(std::string_view id, const std::filesystem::path& folder);
   ReadVariant get_by_path(const std::filesystem::path& xml);
   std::vector<std::string> ids_beside(const std::filesystem::path& folder);
+  std::string called_otherwise(std::string_view id, const std::filesystem::path& folder);
   Diagnostic unknown(std::string_view said, const std::filesystem::path& folder);
 
   TextInFront text_in_front_;

@@ -157,9 +157,11 @@ std::size_t before_head(std::string_view text) {
 // head leave their verb out.
 class OrderList {
  public:
-  OrderList(const Variant& variant, Mistakes& mistakes, Unreadable unreadable = Unreadable::Refused)
+  OrderList(const Variant& variant, Mistakes& mistakes, std::optional<PhaseKind> phase,
+            Unreadable unreadable = Unreadable::Refused)
       : variant_(variant),
         mistakes_(mistakes),
+        phase_(phase),
         on_sheet_(variant.movement == MovementSystem::Impulses),
         leaves_out_(unreadable == Unreadable::LeftOut) {}
 
@@ -467,7 +469,7 @@ class OrderList {
         return Order{power_, *unit, task};
       }
     }
-    return parse_order(variant_, power_, text, at);
+    return parse_order(variant_, power_, text, at, phase_);
   }
 
   // "A Vienna - Galicia.  (*bounce*)". A result says nothing of the order; any other remark is reported. The order may
@@ -585,6 +587,7 @@ class OrderList {
 
   const Variant& variant_;
   Mistakes& mistakes_;
+  std::optional<PhaseKind> phase_;  // if it is known
   PowerId power_ = no_power;
   Named named_ = Named::NotYet;
   bool power_missed_ = false;           // reported already
@@ -660,7 +663,7 @@ class PositionReader {
       in_board_ = has_board_ = true;
     } else if (keyword == "orders") {
       expect_end(words);
-      orders_.emplace(*file_.variant, mistakes_);
+      begin_orders();
     } else {
       read_unknown_line(keyword, words, line);
     }
@@ -672,15 +675,24 @@ class PositionReader {
     mistakes_.add(at, "trailing text", "the end of the line", words.rest());
   }
 
+  void begin_orders() {
+    orders_.emplace(*file_.variant, mistakes_, phase_ ? std::optional(phase_->kind) : std::nullopt);
+  }
+
   // A misspelt keyword counts as the intended line.
   void read_unknown_line(std::string_view keyword, Words& words, const Line& line) {
+    if (!phase_said_ && !has_board_ && (keyword == "chapter" || keyword == "case")) {
+      mistakes_.add(line.at, "cases instead of a position", "a phase and a board; casus run plays cases", line.text);
+      usable_ = false;
+      return;
+    }
     const std::vector<std::string> keywords{"variant", "phase", "board", "orders"};
     const std::string meant = nearest_name(keyword, keywords);
     mistakes_.add(line.at, "unknown line", "variant, phase, board or orders",
                   meant.empty() ? std::string_view(line.text) : keyword, keywords);
     in_unknown_ = true;
     if (meant == "board") board_missed_ = true;
-    if (meant == "orders") orders_.emplace(*file_.variant, mistakes_);
+    if (meant == "orders") begin_orders();
     if (meant != "phase" || phase_said_) return;
     phase_said_ = true;
     phase_ = parse_phase(file_.variant->calendar, words.rest());
@@ -776,9 +788,9 @@ class PositionReader {
 }  // namespace
 
 Read<WrittenOrders> read_orders(const Variant& variant, std::string_view text, std::string_view shown_name,
-                                Unreadable unreadable) {
+                                Unreadable unreadable, std::optional<PhaseKind> phase) {
   Mistakes mistakes;
-  OrderList list(variant, mistakes, unreadable);
+  OrderList list(variant, mistakes, phase, unreadable);
   const auto lines = read_lines(text, shown_name, mistakes, Indentation::Free);
   if (lines) {
     for (const Line& line : lines->lines) {

@@ -39,11 +39,12 @@ struct WrittenOrders {
 };
 
 // Orders that cannot be read: the list is refused as a whole, or is read without them. After `most_left_out` reports, a
-// list is always refused: no line is left out without a report.
+// list is always refused: no line is left out without a report. `phase`, if it is known, helps to say what was meant.
 enum class Unreadable { Refused, LeftOut };
 inline constexpr std::size_t most_left_out = 200;
 Read<WrittenOrders> read_orders(const Variant& variant, std::string_view text, std::string_view shown_name,
-                                Unreadable unreadable = Unreadable::Refused);
+                                Unreadable unreadable = Unreadable::Refused,
+                                std::optional<PhaseKind> phase = std::nullopt);
 
 // In a movement phase, orders that follow a position without a board show which units there are, as in a case.
 struct PositionFile {

@@ -33,8 +33,8 @@ namespace {
 
 // The case is about the text, so it is read again and the reader's message is compared: a case can be played by another
 // variant than it was read with.
-OrderRecord unreadable(const Variant& variant, const OrderLine& line) {
-  const Read<Order> read = parse_order(variant, line.power, line.written, line.at);
+OrderRecord unreadable(const Variant& variant, const OrderLine& line, PhaseKind phase) {
+  const Read<Order> read = parse_order(variant, line.power, line.written, line.at, phase);
   OrderRecord record;
   record.power = line.power;
   record.text = line.written;
@@ -174,7 +174,7 @@ class Expectations {
   void put_unreadable(std::size_t end) {
     for (; next_line_ < end; ++next_line_) {
       const OrderLine& line = phase_.orders[next_line_];
-      if (!line.order) stated_.push_back({unreadable(variant_, line)});
+      if (!line.order) stated_.push_back({unreadable(variant_, line, phase_.phase.kind)});
     }
   }
 

@@ -3,14 +3,17 @@
 #include <functional>
 #include <utility>
 
+#include "engine/text/names.h"
+
 namespace casus::corpus {
 
-GivenVariants::GivenVariants(FileSource files) : files_(std::move(files)) {}
+GivenVariants::GivenVariants(FileSource files, std::vector<std::string> ids)
+    : files_(std::move(files)), ids_(std::move(ids)) {}
 
 Read<std::shared_ptr<const Variant>> GivenVariants::get(std::string_view said, std::string_view) {
   if (const auto known = read_.find(said); known != read_.end()) return known->second;
   const auto unknown = [&] {
-    return Diagnostic{{}, "an unknown variant", "the id of a variant", std::string(said), ""};
+    return Diagnostic{{}, "an unknown variant", "the id of a variant", std::string(said), nearest_name(said, ids_)};
   };
   if (!can_be_variant_id(said) || !files_(said, "variant.xml")) return unknown();
   return read_.emplace(std::string(said), read_variant(said, files_)).first->second;

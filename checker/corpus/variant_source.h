@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/rules/variant.h"
 #include "engine/rules/variant_files.h"
@@ -28,11 +29,13 @@ class VariantSource {
 // By id alone. Each variant is read once; a failed read is remembered too.
 class GivenVariants : public VariantSource {
  public:
-  explicit GivenVariants(FileSource files);
+  // `ids`: the known ids, if they can be listed; the message about an unknown one names the nearest.
+  explicit GivenVariants(FileSource files, std::vector<std::string> ids = {});
   Read<std::shared_ptr<const Variant>> get(std::string_view said, std::string_view named_in = "") override;
 
  private:
   FileSource files_;
+  std::vector<std::string> ids_;
   std::map<std::string, Read<std::shared_ptr<const Variant>>, std::less<>> read_;  // by id
 };
 

@@ -50,6 +50,10 @@ Read<std::string> read_whole(int file, const fs::path& path, std::size_t limit) 
 Read<std::string> read_text(int file, const fs::path& path, std::size_t limit) {
   Read<std::string> text = read_whole(file, path, limit);
   if (!text) return text;
+  if (text->starts_with("\xFF\xFE") || text->starts_with("\xFE\xFF")) {
+    return Diagnostic{
+        {path.string(), 1, 1}, "is in UTF-16", "text in UTF-8 (iconv -f utf-16 -t utf-8 converts UTF-16)", "", ""};
+  }
   if (const std::size_t zero = text->find('\0'); zero != std::string::npos) {
     const std::string_view before = std::string_view(*text).substr(0, zero);
     const int line = 1 + static_cast<int>(std::count(before.begin(), before.end(), '\n'));

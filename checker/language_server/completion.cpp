@@ -46,7 +46,9 @@ class Completions {
         spot_(spot),
         reading_(workspace.reading(document)),
         lines_(lines_of(document.text)),
-        variant_(workspace.variant_of(document)) {
+        variant_of_text_(workspace.variant_of(document)),
+        variant_(reading_.variant_of_case_at(spot.line)) {
+    if (!variant_) variant_ = variant_of_text_;
     if (spot.line < lines_.size()) line_ = lines_[spot.line];
     spot_.byte = std::min(spot_.byte, line_.size());
   }
@@ -191,7 +193,7 @@ class Completions {
   }
   void add_values(const OptionInfo& option, const Piece& piece) {
     for (std::size_t i = 0; i < option.values.size(); ++i) {
-      const bool is_in_force = variant_ && option.get(variant_->options()) == i;
+      const bool is_in_force = variant_of_text_ && option.get(variant_of_text_->options()) == i;
       add(std::string(option.values[i].name), Kind::Value, piece, is_in_force ? "in force" : "");
     }
   }
@@ -407,7 +409,7 @@ class Completions {
         alone.variant = read->variant;
         alone.chapters.push_back({chapter.heading, chapter.id, chapter.title, {one}});
         Mistakes of_this_case;
-        const corpus::CaseFile file = resolve(alone, variant_, of_this_case);
+        const corpus::CaseFile file = resolve(alone, variant_of_text_, of_this_case);
         const corpus::Case& resolved = file.cases.front();
         if (phase == 1) {
           if (resolved.start.owners.empty()) return std::nullopt;  // its board contradicts itself
@@ -474,7 +476,8 @@ class Completions {
   Spot spot_;
   const Reading& reading_;
   std::vector<std::string_view> lines_;
-  std::shared_ptr<const Variant> variant_;
+  std::shared_ptr<const Variant> variant_of_text_;
+  std::shared_ptr<const Variant> variant_;  // with the options of the case, if the line is in one
   std::string_view line_;
   std::vector<Completion> found_;
   bool is_whole_ = true;

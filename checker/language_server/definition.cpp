@@ -88,9 +88,8 @@ std::optional<SourcePos> definition_at(Workspace& workspace, const Document& doc
   if (reading.kind == DocumentKind::Map) files.push_back({document.text, document.name});
   else if (variant) files = workspace.shelf().files_read(*variant);
   if (variant) {
-    const OpenCase* one = reading.case_at(spot.line);
-    const Variant& played = one != nullptr && one->read ? *one->read->variant : *variant;
-    if (const ClauseEntry* clause = find_clause(played, written)) {
+    const std::shared_ptr<const Variant> of_case = reading.variant_of_case_at(spot.line);
+    if (const ClauseEntry* clause = find_clause(of_case ? *of_case : *variant, written)) {
       const auto is_clause = [&](auto same) {
         return find_in(files, [&](const XmlElement& it) { return it.name == "clause" && same(it.value("id")); });
       };

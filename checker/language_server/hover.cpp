@@ -68,7 +68,8 @@ class HoverAt {
  public:
   HoverAt(Workspace& workspace, const Document& document, const Spot& spot)
       : workspace_(workspace), document_(document), spot_(spot), reading_(workspace.reading(document)) {
-    variant_ = workspace.variant_of(document);
+    variant_ = reading_.variant_of_case_at(spot.line);
+    if (!variant_) variant_ = workspace.variant_of(document);
     map_ = variant_ ? &variant_->map : reading_.board();
     const auto lines = lines_of(document.text);
     if (spot.line < lines.size()) line_ = lines[spot.line];
@@ -129,11 +130,9 @@ class HoverAt {
   }
   // By its id, or by the id without the name of the rulebook, as the reason of a verdict has it.
   std::optional<Hover> clause() const {
-    const OpenCase* one = reading_.case_at(spot_.line);
-    const Variant* variant = one != nullptr && one->read ? one->read->variant.get() : variant_.get();
-    if (variant == nullptr) return std::nullopt;
+    if (!variant_) return std::nullopt;
     const Piece word = word_at(line_, spot_.byte);
-    const ClauseEntry* entry = find_clause(*variant, word.of(line_));
+    const ClauseEntry* entry = find_clause(*variant_, word.of(line_));
     if (entry == nullptr) return std::nullopt;
     return hover(clause_words(*entry), word);
   }
@@ -160,8 +159,7 @@ class HoverAt {
     const Piece name = is_value ? word_at(line_, equals) : word;
     const OptionInfo* option = find_option(name.of(line_));
     if (option == nullptr) return std::nullopt;
-    const OpenCase* one = reading_.case_at(spot_.line);
-    return hover(option_words(one != nullptr && one->read ? one->read->variant.get() : variant_.get(), *option), word);
+    return hover(option_words(variant_.get(), *option), word);
   }
 
   std::optional<Hover> in_xml() {
@@ -188,7 +186,7 @@ class HoverAt {
   const Document& document_;
   Spot spot_;
   const Reading& reading_;
-  std::shared_ptr<const Variant> variant_;
+  std::shared_ptr<const Variant> variant_;  // with the options of the case, if the line is in one
   const Map* map_ = nullptr;
   std::string_view line_;
 };

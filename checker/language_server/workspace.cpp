@@ -8,6 +8,7 @@
 #include "checker/corpus/board_text.h"
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/record_phase.h"
+#include "checker/corpus/resolve/head_lines.h"
 #include "checker/corpus/resolve/resolve_case.h"
 #include "checker/corpus/syntax/lines.h"
 #include "checker/files/files.h"
@@ -56,6 +57,18 @@ bool has_mistake_in(const Diagnostics& problems, const std::string& file, const 
   });
 }
 
+// The reader of cases reports mistakes in these lines.
+std::shared_ptr<const Variant> with_options_of(const corpus::CaseText& text, std::shared_ptr<const Variant> variant,
+                                               corpus::ChosenOptions& options) {
+  corpus::Case chosen;
+  chosen.variant = std::move(variant);
+  Mistakes reported_elsewhere;
+  for (const corpus::HeadLine& head : text.head) {
+    if (head.keyword == corpus::HeadKeyword::Option) options.read(head.line, chosen, reported_elsewhere);
+  }
+  return chosen.variant;
+}
+
 }  // namespace
 
 bool is_within(const fs::path& path, const fs::path& folder) {
@@ -84,6 +97,11 @@ const OpenCase* Reading::case_at(std::size_t line) const {
   const auto found =
       std::ranges::find_if(cases, [&](const OpenCase& one) { return one.begin <= line && line < one.end; });
   return found == cases.end() ? nullptr : &*found;
+}
+
+std::shared_ptr<const Variant> Reading::variant_of_case_at(std::size_t line) const {
+  const OpenCase* one = case_at(line);
+  return one == nullptr ? nullptr : one->variant;
 }
 
 OrderSeen order_on(const Reading& reading, std::size_t line) {
@@ -270,8 +288,9 @@ void Workspace::read_cases(const Document& document, Reading& reading) {
     };
     if (chapter.heading.at.line > 0) begins_here(chapter.heading);
     for (const corpus::CaseText& one : chapter.cases)
-      reading.cases.push_back({one.id, begins_here(one.heading), lines, {}, {}});
+      reading.cases.push_back({one.id, begins_here(one.heading), lines, {}, {}, {}});
   }
+  corpus::ChosenOptions options(reading.variant);
   std::size_t next = 0;
   for (const corpus::ChapterText& chapter : text->chapters) {
     for (const corpus::CaseText& one : chapter.cases) {
@@ -289,6 +308,7 @@ void Workspace::read_cases(const Document& document, Reading& reading) {
         corpus::CaseFile resolved = resolve(alone, reading.variant, of_this_case);
         if (of_this_case.none()) open.read = std::move(resolved.cases.front());
       }
+      open.variant = open.read ? open.read->variant : with_options_of(one, reading.variant, options);
       if (open.read) open.played = corpus::play_case(*open.read);
       ++next;
     }

@@ -31,6 +31,7 @@ DocumentKind kind_of(const Document& document);
 struct OpenCase {
   std::string id;
   std::size_t begin = 0, end = 0;            // its lines; the last is not among them
+  std::shared_ptr<const Variant> variant;    // with its options, as far as they can be read
   std::optional<corpus::Case> read;          // nothing if it has a mistake
   std::optional<corpus::PlayedCase> played;  // by the engine, if it can be read
 };
@@ -46,6 +47,8 @@ struct Reading {
 
   const Map* board() const { return variant ? &variant->map : map ? &*map : nullptr; }
   const OpenCase* case_at(std::size_t line) const;  // nullptr if the line is in no case
+  // With the options of the case that the line is in; nullptr if it is in none.
+  std::shared_ptr<const Variant> variant_of_case_at(std::size_t line) const;
 };
 // An order of the text on this line (from 0), played; `phase` is nullptr if the line has no order.
 struct OrderSeen {

@@ -71,11 +71,13 @@ class OfLine {
     const bool displaces = std::ranges::any_of(turn_.leavings(), [&](const Leaving& one) {
       return is_for(one) && one.impulse->pieces()[one.piece].is_leader() && Turn::has_own_army(one, claim.to);
     });
-    const bool leaves_then = std::ranges::any_of(turn_.leavings(), [&](const Leaving& one) {
-      return is_for(one) && claim.lost_at && one.impulse->number() == *claim.lost_at;
-    });
+    const auto leaves_then = [&](int time) {
+      return time == 0 || std::ranges::any_of(turn_.leavings(), [&](const Leaving& one) {
+               return is_for(one) && one.impulse->number() == time;
+             });
+    };
     return unless("RetreatsAsOrdered", {{names(claim.unit), "another unit"},
-                                        {!claim.lost_at || leaves_then || *claim.lost_at == 0, "none left then"},
+                                        {std::ranges::all_of(claim.lost_at, leaves_then), "none left then"},
                                         {goes_to(claim.to), "another order"},
                                         {leaves || left_port(), "it had not to leave its place"},
                                         {claim.displaces == displaces, "whether an army is displaced"}});

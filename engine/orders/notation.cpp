@@ -99,6 +99,13 @@ bool can_be_operator(std::string_view word) {
   return has_lengths && (lengths_of_operators[static_cast<std::size_t>(word.front() - 'a')] >> word.size() & 1) != 0;
 }
 
+// Further words that people use for builds and removals. They are not read, but show what is meant.
+const WordList words_for_builds = {"new",    "built",  "place",   "places", "placed", "raise",
+                                   "raises", "raised", "creates", "create", "add",    "adds"};
+const WordList words_for_removals = {"removed", "destroyed", "disbanded", "scrap", "scraps", "delete", "deletes"};
+// Words that change nothing between the parts of a build.
+const WordList words_between = {"the", "a", "an", "in", "at", "on", "of", "my", "our", "please"};
+
 // Verbs that can come before the unit that they are for.
 const WordList build_verbs = {"build", "builds", "building", "b"};
 const WordList disband_verbs = {"disband",  "disbands", "disbanding", "remove",    "removes",
@@ -166,10 +173,13 @@ class OrderText : private TokenWalk {
  public:
   OrderText(const Variant& variant, std::string_view text, const SourcePos& at) : TokenWalk(variant, text, at) {}
 
-  Read<Order> order(PowerId power) {
+  Read<Order> order(PowerId power, std::optional<PhaseKind> phase) {
     Order order{power, {}, Hold{}};
     is_order_ = true;
-    if (!stopped_) read(order);
+    if (!stopped_) {
+      read(order);
+      if (!problems_.empty()) say_adjustment_meant(power, phase == PhaseKind::Adjustments);
+    }
     return result(std::move(order));
   }
   Read<UnitName> unit_alone() {
@@ -826,6 +836,85 @@ class OrderText : private TokenWalk {
     if (is_moving_word(verb)) here_ = verb;
   }
 
+  // ---- Builds and removals in words that are not read ----
+
+  struct WordsOfAdjustment {
+    std::optional<Task> task;
+    UnitName unit;
+  };
+
+  // "Build Brest F", "F Brest built", "Build F nc StP": each part once, in any sequence, and nothing else.
+  std::optional<WordsOfAdjustment> words_of_adjustment(PowerId power) const {
+    WordsOfAdjustment found;
+    found.unit.at.province = no_province;
+    for (std::size_t token = 0; token < tokens_.size();) {
+      const std::size_t before = token;
+      if (tokens_[token].kind == TokenKind::Arrow) return std::nullopt;
+      if (tokens_[token].kind != TokenKind::Word) {
+        ++token;
+        continue;
+      }
+      const auto task = adjustment_at(token);
+      const auto place = location_at(token);
+      const auto coast = coast_at(token);
+      const auto named = power_at(token);
+      // A word of an order that is also a name may be either.
+      if (place && (task || coast || is_unit_letter(token) || word_is(token, words_between))) return std::nullopt;
+      if (place && !known(found.unit.at)) {
+        found.unit.at.province = place->value;
+        token = place->end;
+      } else if (task && (!found.task || found.task->index() == task->index())) {
+        found.task = task;
+        ++token;
+      } else if (coast && found.unit.at.coast == Coast::None) {
+        found.unit.at.coast = coast->value;
+        token = coast->end;
+      } else if (named && named->value == power) {
+        token = named->end;
+      } else if (is_unit_letter(token) && !is_article_of_unit(token) && found.unit.kind == WrittenKind::Unsaid) {
+        found.unit.kind = word_is(token, {"a", "army"}) ? WrittenKind::Army : WrittenKind::Fleet;
+        ++token;
+      } else if (word_is(token, words_between)) {
+        ++token;
+      }
+      if (token == before) return std::nullopt;
+    }
+    const Location& at = found.unit.at;
+    if (!known(at) || (at.coast != Coast::None && !variant_.map.has_coast(at.province, at.coast))) return std::nullopt;
+    return found;
+  }
+  std::optional<Task> adjustment_at(std::size_t token) const {
+    const auto meaning = is_verb(token) ? operator_at(token) : std::nullopt;
+    if (meaning == Operator::Build || word_is(token, words_for_builds)) return Build{};
+    if (meaning == Operator::Disband || word_is(token, words_for_removals)) return Disband{};
+    return std::nullopt;
+  }
+  std::optional<Match<Coast>> coast_at(std::size_t token) const {
+    for (const CoastSpelling& spelling : coast_spellings) {
+      const bool is_coast = word_is(token, {spelling.abbreviation, spelling.word}) || word_is(token, spelling.german);
+      if (is_coast) return Match<Coast>{spelling.coast, token + (word_is(token + 1, {"coast"}) ? 2 : 1)};
+    }
+    return std::nullopt;
+  }
+  bool is_article_of_unit(std::size_t token) const {
+    return word_is(token, {"a"}) && (word_is(token + 1, {"army", "fleet"}) || word_is(token + 1, words_for_builds));
+  }
+
+  // In a Winter, a unit alone is probably to be built or removed.
+  void say_adjustment_meant(PowerId power, bool in_adjustments) {
+    const auto words = words_of_adjustment(power);
+    if (!words || (!words->task && (!in_adjustments || words->unit.kind == WrittenKind::Unsaid))) return;
+    const auto meant = [&](Task task) { return print(variant_, Order{power, words->unit, std::move(task)}); };
+    problems_.clear();
+    if (!words->task) {
+      refuse_at(0, "missing verb", meant(Build{}) + ", or " + meant(Disband{}), shown_stretch(0));
+    } else {
+      const bool is_build = std::holds_alternative<Build>(*words->task);
+      refuse_at(0, is_build ? "unknown form of a build" : "unknown form of a removal", meant(*words->task),
+                shown_stretch(0));
+    }
+  }
+
   // ---- Glued words, which name no province as they are ----
 
   bool is_unknown_word(std::size_t token) const {
@@ -940,9 +1029,10 @@ bool begins_like_order(std::string_view text) {
          is_grant(text);
 }
 
-Read<Order> parse_order(const Variant& variant, PowerId power, std::string_view text, const SourcePos& at) {
+Read<Order> parse_order(const Variant& variant, PowerId power, std::string_view text, const SourcePos& at,
+                        std::optional<PhaseKind> phase) {
   if (variant.movement == MovementSystem::Impulses) return parse_in_sheet(variant, power, text, at);
-  return OrderText(variant, text, at).order(power);
+  return OrderText(variant, text, at).order(power, phase);
 }
 
 Read<UnitName> parse_unit(const Variant& variant, std::string_view text, const SourcePos& at) {

@@ -2,9 +2,11 @@
 // docs/notation.md. Only text is judged here; whether the order makes sense on a board is engine/legality/legality.h.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "engine/board/phase.h"
 #include "engine/orders/grant.h"
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"
@@ -12,8 +14,10 @@
 
 namespace casus {
 
-// One order of `power`; `at` is the place of its first character, so that diagnostics point into the line.
-Read<Order> parse_order(const Variant& variant, PowerId power, std::string_view text, const SourcePos& at);
+// One order of `power`; `at` is the place of its first character, so that diagnostics point into the line. If the order
+// cannot be read, `phase` helps to say what was probably meant.
+Read<Order> parse_order(const Variant& variant, PowerId power, std::string_view text, const SourcePos& at,
+                        std::optional<PhaseKind> phase = std::nullopt);
 
 // What the first word of an order shows without a map: a verb ("Build", "move"), or one of these, a unit's letter or an
 // article. The readers of order lists use it.

@@ -33,6 +33,15 @@ Read<XmlElement> read_document(const NamedText& file, std::string_view root) {
                     document->name, ""};
 }
 
+// "extend": without what the variant is to extend, everything else would be missing.
+std::optional<Diagnostic> misspelt_extends(const XmlElement& variant) {
+  Mistakes mistakes;
+  check_known(variant, changed_variant_shape(), mistakes);
+  for (const Diagnostic& mistake : std::move(mistakes).take())
+    if (mistake.nearest == "extends") return mistake;
+  return std::nullopt;
+}
+
 Read<Chain> read_chain(const NamedText& variant_xml, const FileSource& files) {
   Chain chain;
   std::set<std::string, std::less<>> met;
@@ -44,7 +53,10 @@ Read<Chain> read_chain(const NamedText& variant_xml, const FileSource& files) {
     const XmlElement& variant = chain.front();
     met.emplace(variant.value("id"));
     const XmlAttribute* extends = variant.attribute("extends");
-    if (extends == nullptr) break;
+    if (extends == nullptr) {
+      if (const auto misspelt = misspelt_extends(variant)) return *misspelt;
+      break;
+    }
     const auto refused = [&](std::string problem, std::string expected) {
       return Diagnostic{extends->value_at, std::move(problem), std::move(expected), extends->value, ""};
     };

@@ -355,7 +355,11 @@ Read<XmlElement> read_xml(std::string_view text, std::string_view shown_name) {
   if (std::all_of(text.begin(), text.end(), is_blank))
     return Diagnostic{source.whole(), "the file is empty", "an XML document", "", ""};
   if (const auto offset = first_byte_that_is_no_text(text)) {
-    return Diagnostic{source.at(*offset), "a byte that is not text", "XML in UTF-8", "", ""};
+    const bool is_utf16 = text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
+    const std::string_view way = is_ascii(text[*offset]) ? ""
+                                 : is_utf16              ? " (iconv -f utf-16 -t utf-8 converts UTF-16)"
+                                                         : " (iconv -f latin1 -t utf8 converts Latin-1)";
+    return Diagnostic{source.at(*offset), "a byte that is not text", "XML in UTF-8" + std::string(way), "", ""};
   }
 
   constexpr unsigned options =
@@ -404,8 +408,11 @@ std::string tag(const XmlShape& shape) { return '<' + std::string(shape.name) + 
 void report_unknown_child(const XmlElement& child, const XmlShape& shape, Mistakes& mistakes) {
   std::vector<std::string> names;
   for (const XmlShape* known : shape.children) names.emplace_back(known->name);
-  mistakes.add(child.at, "an unknown element in " + tag(shape), names.empty() ? "no elements" : one_of(names),
-               child.name, names);
+  std::string expected = names.empty() ? "no elements" : one_of(names);
+  for (const XmlShape* known : shape.children) {
+    if (shape_of_child(*known, child.name) != nullptr) expected += "; <" + child.name + "> belongs in " + tag(*known);
+  }
+  mistakes.add(child.at, "an unknown element in " + tag(shape), std::move(expected), child.name, names);
 }
 
 }  // namespace

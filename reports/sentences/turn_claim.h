@@ -465,13 +465,13 @@ struct AsksForTooMuch {
 };
 
 // An ordered retreat. Of a line for several fleets: at least one of them retreats by it.
-// `lost_at`: fleets that followed the line at this other time met others there and were disbanded; 1 and 2 are after
+// `lost_at`: fleets that followed the line at these other times met others there and were disbanded; 1 and 2 are after
 // these impulses, 0 is at the end of the turn.
 struct RetreatsAsOrdered {
   UnitName unit;
   ProvinceId to = no_province;
-  bool displaces = false;  // an army of its power
-  std::optional<int> lost_at = {};
+  bool displaces = false;         // an army of its power
+  std::vector<int> lost_at = {};  // in the sequence of the turn
 };
 // Others were ordered to retreat to the same place. A land unit or fleets are disbanded; an order of a leader does not
 // count.

@@ -1,6 +1,7 @@
 #include "reports/sentences/turn_claims.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -1262,10 +1263,12 @@ class LineClaims {
   }
   // A line for several fleets is carried out if some of them retreat by it; others that follow it at another time can
   // meet those of another power, whose line says so.
-  std::optional<int> lost_at(ProvinceId to) const {
+  std::vector<int> lost_at(ProvinceId to) const {
     constexpr int times[] = {1, 2, 0};
     const auto is_carried_out_at = [&](int time) { return verdict_.carried_out.contains(time); };
-    if (phase_ == nullptr || std::ranges::count_if(times, is_carried_out_at) < 2) return std::nullopt;
+    const auto times_carried_out = std::ranges::count_if(times, is_carried_out_at);
+    if (phase_ == nullptr || times_carried_out < 2) return {};
+    TimesOfTurn met;
     for (const OrderRecord& record : phase_->orders) {
       if (!record.order || record.power == order_.power || record.verdict->clause != Clause::RetreatCollides) continue;
       const auto* retreat = std::get_if<PlannedRetreat>(&record.order->task);
@@ -1275,10 +1278,13 @@ class LineClaims {
                          std::ranges::any_of(record.verdict->witnesses, is_from_here);
       if (!meets) continue;
       for (const int time : times) {
-        if (is_carried_out_at(time) && record.verdict->carried_out.contains(time)) return time;
+        if (is_carried_out_at(time) && record.verdict->carried_out.contains(time)) met.add(time);
       }
     }
-    return std::nullopt;
+    std::vector<int> lost;
+    std::ranges::copy_if(times, std::back_inserter(lost), [&](int time) { return met.contains(time); });
+    // At one of the times some have retreated. If all are named, it is not known which.
+    return std::ssize(lost) < times_carried_out ? lost : std::vector<int>();
   }
   // Those that started in the places that the verdict names and have a retreat to the same place that collided at the
   // same time.

@@ -8,6 +8,7 @@
 
 #include "engine/orders/notation.h"
 #include "engine/rules/options.h"
+#include "engine/text/comma_list.h"
 #include "reports/sentences/circumstances.h"
 #include "reports/sentences/scene.h"
 
@@ -518,7 +519,7 @@ class InWords {
   std::string operator()(const RetreatsAsOrdered& claim) const {
     if (claim.unit.count > 1) {
       return fmt::format("The retreat of {} to {} is made.{}", name(claim.unit), place(claim.to),
-                         claim.lost_at ? lost_when_they_met(*claim.lost_at) : "");
+                         claim.lost_at.empty() ? "" : lost_when_they_met(claim.lost_at));
     }
     return fmt::format("{} retreats to {}{}.", name(claim.unit), place(claim.to),
                        claim.displaces ? " and displaces the army of its power there" : "");
@@ -845,10 +846,12 @@ class InWords {
 
   // --- parts of sentences
 
-  static std::string lost_when_they_met(int time) {
-    const std::string_view when = time == 1   ? "after the first impulse"
-                                  : time == 2 ? "after the second impulse"
-                                              : "at the end of the turn";
+  static std::string lost_when_they_met(const std::vector<int>& times) {
+    const std::string when = comma_list(times, " and ", [](int time) {
+      return std::string(time == 1   ? "after the first impulse"
+                         : time == 2 ? "after the second impulse"
+                                     : "at the end of the turn");
+    });
     return fmt::format(" Fleets that were to make it {} met others there and are disbanded.", when);
   }
   static std::string_view why_closed(RetreatWasClosed::Why why) {

@@ -420,6 +420,19 @@ TEST(CasusFiles, AreRefusedWithoutAProperNameOrFolder) {
   EXPECT_THAT(engine.problem(), HasSubstr("cannot be the id of a variant"));
   EXPECT_EQ(casus_add_folder(engine.get(), (source + "/no-such-folder").c_str()), CASUS_REFUSED);
   EXPECT_THAT(engine.problem(), HasSubstr("not a folder"));
+  EXPECT_EQ(casus_add_folder(engine.get(), (source + "/mapdata/standard").c_str()), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), HasSubstr("this is the folder of one variant"));
+}
+
+TEST(CasusFiles, NameTheNearestOfTheVariantsThatAreThere) {
+  Engine& shipped = Engine::with_shipped_variants();
+  ASSERT_EQ(casus_read_variant(shipped.get(), "standrd"), CASUS_REFUSED);
+  EXPECT_THAT(shipped.problem(), HasSubstr("standard"));
+  Engine own;
+  const std::string text = "<variant id=\"mine\"/>";
+  ASSERT_EQ(casus_add_file(own.get(), "mine", "variant.xml", text.data(), text.size()), CASUS_OK);
+  ASSERT_EQ(casus_read_variant(own.get(), "mne"), CASUS_REFUSED);
+  EXPECT_THAT(own.problem(), HasSubstr("mine"));
 }
 
 // Texts of strangers name variants, too.

@@ -123,7 +123,8 @@ class OrderLineReader {
       ++at.column;
       read_.written = text;
     }
-    const Read<Order> order = parse_order(variant_, place_.power, text, at);
+    const auto phase = place_.phase_known ? std::optional(place_.phase.phase.kind) : std::nullopt;
+    const Read<Order> order = parse_order(variant_, place_.power, text, at, phase);
     if (verdict && verdict->unreadable) {
       read_.unreadable = *verdict->unreadable;
       read_.written = text;

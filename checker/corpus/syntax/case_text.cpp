@@ -78,8 +78,16 @@ class CaseTextReader {
     if (!has_variant_) return miss_variant(line);
     if (keyword == "chapter") return begin_chapter(words, line);
     if (keyword == "case") return begin_case(words, line);
+    if (file_.chapters.empty() && (keyword == "phase" || keyword == "board")) return refuse_position(line);
     mistakes_.add(line.at, "unknown line", "variant, chapter or case; lines of a case are indented", keyword,
                   {"variant", "chapter", "case"});
+  }
+
+  // The other lines would be mistakes that follow from this one.
+  void refuse_position(const Line& line) {
+    mistakes_.add(line.at, "a position instead of cases",
+                  "chapter or case; casus adjudicate --position plays a position", line.text);
+    usable_ = false;
   }
 
   void read_variant_line(Words& words, Line& line) {

@@ -12,6 +12,8 @@ namespace casus::corpus {
 
 namespace {
 
+constexpr std::string_view not_utf8 = "not UTF-8";
+
 struct UnreadableByte {
   std::size_t offset = 0;
   std::string problem, expected, found;
@@ -31,7 +33,7 @@ std::optional<UnreadableByte> first_unreadable(std::string_view line) {
     const auto byte = static_cast<unsigned char>(line[i]);
     const std::size_t length = character_length(line.substr(i));
     if (length == 0)
-      return UnreadableByte{i, "not UTF-8", "text in UTF-8 (iconv -f latin1 -t utf8 converts Latin-1)",
+      return UnreadableByte{i, std::string(not_utf8), "text in UTF-8 (iconv -f latin1 -t utf8 converts Latin-1)",
                             shown_byte(byte)};
     if ((byte < 0x20 && byte != '\t') || byte == 0x7F)
       return UnreadableByte{i, "a control character", "text", fmt::format("byte 0x{:02X}", byte)};
@@ -78,8 +80,10 @@ class Cutter {
       return wrong(longest_line, "the line is too long", fmt::format("at most {} bytes", longest_line),
                    fmt::format("{} bytes", line.size()));
     }
-    if (const auto place = first_unreadable(line))
+    if (const auto place = first_unreadable(line)) {
+      is_in_utf8_ = is_in_utf8_ && place->problem != not_utf8;
       return wrong(place->offset, place->problem, place->expected, place->found);
+    }
     std::string with_blanks;
     tabs_in_front_ = 0;
     if (const std::size_t tab = line.find('\t'); tab != std::string_view::npos) {
@@ -100,6 +104,8 @@ class Cutter {
     }
     add(content, comment, open_quote.has_value());
   }
+
+  bool is_in_utf8() const { return is_in_utf8_; }
 
   Lines take() && {
     drop_blank_line_at_end();
@@ -150,6 +156,7 @@ class Cutter {
   std::string_view shown_name_;
   Mistakes& mistakes_;
   Indentation indentation_;
+  bool is_in_utf8_ = true;
   int number_ = 0, tabs_in_front_ = 0;
   Lines result_;
   std::vector<std::string> comments_;
@@ -174,6 +181,13 @@ std::optional<Lines> read_lines(std::string_view text, std::string_view shown_na
                  "byte 0x00");
     return std::nullopt;
   }
+  const std::size_t carriage_return = text.find('\r');
+  if (carriage_return < text.size() - 1 && text.find('\n') == std::string_view::npos) {
+    mistakes.add({std::string(shown_name), 1, static_cast<int>(carriage_return) + 1},
+                 "lines that end with a carriage return alone",
+                 "lines that end with a line feed (tr '\\r' '\\n' converts them)", "");
+    return std::nullopt;
+  }
   Cutter cutter(shown_name, mistakes, indentation);
   int number = 0;
   for (std::size_t start = 0; start < text.size();) {
@@ -190,6 +204,8 @@ std::optional<Lines> read_lines(std::string_view text, std::string_view shown_na
     cutter.cut(line, ++number);
     start = end + 1;
   }
+  // Without the lines that are not text, blocks of a case would lack what they belong to.
+  if (!cutter.is_in_utf8() && indentation == Indentation::Levels) return std::nullopt;
   return std::move(cutter).take();
 }
 

@@ -199,7 +199,11 @@ TEST_F(OwnVariant, IsAlsoNamedByItsFolder) {
     }
   }
   const Finished none = run_casus({"adjudicate", "--variant", "my own/"}, "", folder_.path());
-  EXPECT_THAT(none.err, HasSubstr("--variant: an unknown variant"));
+  EXPECT_THAT(none.err,
+              HasSubstr("--variant: a folder without a variant.xml\n  expected  the path of an XML file: my own/"));
+  EXPECT_EQ(none.status, 2);
+  const Finished here = run_casus({"list", "variants", "--variant", "."}, "", folder_.path() / "isle");
+  EXPECT_THAT(here.out, HasSubstr("isle  Isle\n")) << here.err;
 }
 
 TEST_F(OwnVariant, SharesItsIdWithNoOtherInOneRun) {

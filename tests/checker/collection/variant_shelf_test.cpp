@@ -135,6 +135,8 @@ TEST_F(Shelf, TellsWhatItCannotFind) {
       {"no such file", "nowhere.xml", "own/a.case", "nowhere.xml: no such file"},
       {"a file that is no XML", "broken", "own/a.case", "own/broken.xml:1:"},
       {"a foreign id", "other", "own/a.case", "a variant with another id than its folder"},
+      {"the id of a file with another name", "another", "own/a.case", "a variant in a file with another name"},
+      {"the same, with the name of the file", "another", "own/a.case", "(the nearest is \"other.xml\")"},
       {"a foreign id in a folder of that name", "renamed", "own/a.case",
        "own/renamed/variant.xml: a variant with another id than its folder"},
       {"the same, seen from the folder", "renamed", "own/renamed/a.case",

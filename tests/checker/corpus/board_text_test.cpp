@@ -154,6 +154,8 @@ TEST(BoardText, ReportsMistakesOfAPosition) {
        "4:17 two units in one province\n5:3 a dislodged unit outside a retreats phase\n"},
       {"a unit outside of the board", "variant standard\nphase Spring 1901 movement\n  Italy A Rome\nboard\n",
        "3:3 a line that belongs to no block\n"},
+      {"a file of cases", "variant standard\nchapter X \"X\"\ncase X.1 \"One\"\n  phase Spring 1901 movement\n",
+       "2:1 cases instead of a position\n"},
       {"a misspelt board", "variant standard\nphase Spring 1901 movement\nbord\n  Itly A Rome\n", "3:1 unknown line\n"},
       {"a misspelt board and no phase", "variant standard\nbord\n  Italy A Rome\n",
        "1:1 missing phase\n2:1 unknown line\n"},

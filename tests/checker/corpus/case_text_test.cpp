@@ -279,6 +279,21 @@ TEST(CaseText, SaysWhichByteIsNotText) {
             "a control character: byte 0x7F\n");
 }
 
+TEST(CaseText, IsNoPosition) {
+  const auto said = [](std::string_view text) {
+    Mistakes mistakes;
+    EXPECT_FALSE(read_case_text(text, "test.case", mistakes));
+    return places_and_problems(std::move(mistakes).take());
+  };
+  EXPECT_EQ(said("variant standard\nphase Spring 1901 movement\nboard\n  France A Paris\n"),
+            "2:1 a position instead of cases\n");
+}
+
+TEST(CaseText, IsNotReadIfItIsInAnotherEncoding) {
+  lines_of("variant standard\ncase X.1 \"caf\xe9\"\n  phase x\n", "2:14 not UTF-8\n");
+  lines_of("variant standard\rcase X.1\r", "1:17 lines that end with a carriage return alone\n");
+}
+
 TEST(CaseText, KnowsTheColumnOfEachWord) {
   Words words("one   two", SourcePos{"test.case", 7, 11});
   EXPECT_EQ(words.next(), "one");

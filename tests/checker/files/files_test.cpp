@@ -838,6 +838,11 @@ TEST(ReadFile, SaysWhereATextIsNone) {
   };
   EXPECT_THAT(said(std::string("\0", 1)), ::testing::StartsWith(":1:1: is not a text file"));
   EXPECT_THAT(said(std::string("a\n\nbc\0d\0", 8)), ::testing::StartsWith(":3:3: is not a text file"));
+  EXPECT_EQ(said(std::string("\xFF\xFE"
+                             "a\0",
+                             4)),
+            ":1:1: is in UTF-16\n  expected  text in UTF-8 (iconv -f utf-16 -t utf-8 converts UTF-16)\n");
+  EXPECT_THAT(said(std::string("\xFE\xFF\0a", 4)), ::testing::StartsWith(":1:1: is in UTF-16"));
 }
 
 TEST(ReadFile, WaitsForAPipe) {

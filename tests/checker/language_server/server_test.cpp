@@ -460,6 +460,29 @@ TEST(LanguageServer, CompletesTheHeadOfACase) {
   EXPECT_TRUE(has(editor.completions(uri, 6, 8), "Spring 1901 movement"));
 }
 
+// Also while another line of the case has a mistake.
+TEST(LanguageServer, KnowsTheOptionsOfACase) {
+  Editor editor;
+  editor.open(uri,
+              "variant standard\n"
+              "chapter T \"T\"\n"
+              "case T.1 \"T\"\n"
+              "  clauses standard/points/carried\n"
+              "  clauses \n"
+              "  option  transform=coastal-centres diplomacy-points=3 convoy-paradox=\n"
+              "  phase   Fall 1901 movement\n"
+              "  Germany\n"
+              "    A Kiel \n"
+              "case T.2 \"T\"\n"
+              "  clauses \n");
+  EXPECT_TRUE(has(editor.completions(uri, 4, 10), "standard/points/carried"));
+  EXPECT_TRUE(has(editor.completions(uri, 8, 11), "A Kiel T F"));
+  EXPECT_TRUE(has(editor.completions(uri, 5, 70), "all-hold"));
+  EXPECT_NE(editor.hover(uri, 3, 20), "");
+  EXPECT_TRUE(has(editor.completions(uri, 10, 10), "standard/support/cut"));
+  EXPECT_FALSE(has(editor.completions(uri, 10, 10), "standard/points/carried")) << "it has no options";
+}
+
 TEST(LanguageServer, ReadsPathsOfVariantsWithBlanks) {
   const TemporaryFolder folder;
   folder.write("my own.xml", "<variant id=\"mine\" extends=\"standard\" title=\"Mine\"/>\n");

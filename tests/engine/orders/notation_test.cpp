@@ -285,6 +285,48 @@ TEST(Notation, SaysWhyAnOrderCannotBeRead) {
   }
 }
 
+TEST(Notation, SaysWhichBuildOrRemovalIsMeant) {
+  struct Row {
+    std::string_view text, problem, expected;
+  };
+  constexpr Row rows[] = {
+      {"Build Brest F", "unknown form of a build", "Build F Brest"},
+      {"Build Brest fleet", "unknown form of a build", "Build F Brest"},
+      {"Brest build F", "unknown form of a build", "Build F Brest"},
+      {"Brest: build a fleet", "unknown form of a build", "Build F Brest"},
+      {"New fleet in Brest", "unknown form of a build", "Build F Brest"},
+      {"Build a new fleet in Brest", "unknown form of a build", "Build F Brest"},
+      {"F Brest built", "unknown form of a build", "Build F Brest"},
+      {"France build F Brest", "unknown form of a build", "Build F Brest"},
+      {"Build: F Brest", "unknown form of a build", "Build F Brest"},
+      {"Build F nc StP", "unknown form of a build", "Build F St Petersburg(nc)"},
+      {"Build north coast St Petersburg fleet", "unknown form of a build", "Build F St Petersburg(nc)"},
+      {"Build StP F(nc)", "unknown form of a build", "Build F St Petersburg(nc)"},
+      {"removed A Par", "unknown form of a removal", "Disband A Paris"},
+      {"Remove Paris army", "unknown form of a removal", "Disband A Paris"},
+      {"Build Paris and remove Brest", "trailing text", "the end of the order"},
+      {"Build F Paris(nc) now", "trailing text", "the end of the order"},
+      {"Germany build F Brest", "unknown province", "a province of this map"},
+  };
+  const PowerId france = *standard().find_power("France");
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.text);
+    const auto order = parse_order(standard(), france, row.text, {"orders.txt", 7, 5});
+    ASSERT_FALSE(order.ok()) << print(standard(), *order);
+    EXPECT_EQ(order.problems().front().problem, row.problem);
+    EXPECT_EQ(order.problems().front().expected, row.expected);
+  }
+  const auto in = [&](PhaseKind phase, std::string_view text) {
+    return to_string(parse_order(standard(), france, text, {"orders.txt", 7, 5}, phase).problems());
+  };
+  EXPECT_EQ(in(PhaseKind::Adjustments, "F Brest"),
+            "orders.txt:7:5: missing verb\n  expected  Build F Brest, or Disband F Brest\n  found     \"F Brest\"\n");
+  EXPECT_EQ(in(PhaseKind::Adjustments, "Brest F"),
+            "orders.txt:7:5: missing verb\n  expected  Build F Brest, or Disband F Brest\n  found     \"Brest F\"\n");
+  EXPECT_EQ(in(PhaseKind::Movement, "F Brest"),
+            "orders.txt:7:12: missing operator\n  expected  what the unit does: H, -, S, C, R, D or B\n");
+}
+
 TEST(Notation, ReportsEveryUnknownNameOfAnOrder) {
   EXPECT_EQ(
       printed("A Pariss S Germn A Muniche - Burgundi(xc)"),

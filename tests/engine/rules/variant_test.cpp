@@ -311,6 +311,10 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
        "my/variant.xml:2:1: an unknown element in <variant>\n"
        "  expected  map, calendar, victory, powers, leaders, start, rules or waive\n"
        "  found     \"rule\" (the nearest is \"rules\")\n"},
+      {"an element of another one", "<option name=\"convoy-paradox\" value=\"1982\"/>",
+       "my/variant.xml:2:1: an unknown element in <variant>\n"
+       "  expected  map, calendar, victory, powers, leaders, start, rules or waive; <option> belongs in <rules>\n"
+       "  found     \"option\"\n"},
       {"an element twice", "<victory centres=\"3\"/>\n<victory centres=\"4\"/>",
        "my/variant.xml:3:1: an element twice in <variant>\n"
        "  expected  <victory> once\n"
@@ -791,6 +795,10 @@ TEST(VariantReader, FollowsExtensionsToTheirEnd) {
   constexpr Row rows[] = {
       {"a variant that is not there", R"(<variant id="my" extends="standart"/>)",
        "my/variant.xml:1:27: an unknown variant to extend\n  expected  the id of a variant\n  found     \"standart\"\n"},
+      {"misspelt", R"(<variant id="my" extend="standard"/>)",
+       "my/variant.xml:1:18: an unknown attribute of <variant>\n"
+       "  expected  id, title, map or extends\n"
+       "  found     \"extend\" (the nearest is \"extends\")\n"},
       {"itself", R"(<variant id="my" extends="my"/>)",
        "my/variant.xml:1:27: a variant that extends itself\n"
        "  expected  a variant that does not lead back to this one\n"

@@ -92,10 +92,15 @@ TEST(XmlDocument, RefusesWhatItCannotUse) {
        "file.xml:1:7: a second element at the top\n  expected  one element that holds all others\n  found     \"map\"\n"},
       {"a zero byte", std::string("<map>\n \0</map>", 14),
        "file.xml:2:2: a byte that is not text\n  expected  XML in UTF-8\n"},
-      {"Latin-1", "<map name=\"\xFC\"/>", "file.xml:1:12: a byte that is not text\n  expected  XML in UTF-8\n"},
-      {"UTF-16", std::string("\xFF\xFE<\0m\0", 6), "file.xml:1:1: a byte that is not text\n  expected  XML in UTF-8\n"},
+      {"Latin-1", "<map name=\"\xFC\"/>",
+       "file.xml:1:12: a byte that is not text\n"
+       "  expected  XML in UTF-8 (iconv -f latin1 -t utf8 converts Latin-1)\n"},
+      {"UTF-16", std::string("\xFF\xFE<\0m\0", 6),
+       "file.xml:1:1: a byte that is not text\n"
+       "  expected  XML in UTF-8 (iconv -f utf-16 -t utf-8 converts UTF-16)\n"},
       {"half a letter at the end", "<map/>\xE2\x82",
-       "file.xml:1:7: a byte that is not text\n  expected  XML in UTF-8\n"},
+       "file.xml:1:7: a byte that is not text\n"
+       "  expected  XML in UTF-8 (iconv -f latin1 -t utf8 converts Latin-1)\n"},
       {"a foreign encoding", "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><map/>",
        "file.xml:1:1: an encoding that is not read\n  expected  UTF-8\n  found     \"iso-8859-1\"\n"},
       {"broken off in an element", "<map>\n  <sea/>\n",

@@ -683,6 +683,13 @@ TEST(TurnExplanation, SaysThatFleetsWereLostWhichFollowedTheirLineAtAnotherTime)
   EXPECT_EQ(told_with({1, 2}, {1}),
             made + " Fleets that were to make it after the first impulse met others there and are disbanded.");
   EXPECT_EQ(told_with({1, 2}, {0}), made);
+  EXPECT_EQ(told_with({0, 1, 2}, {1, 2}), made +
+                                              " Fleets that were to make it after the first impulse and after the"
+                                              " second impulse met others there and are disbanded.");
+  EXPECT_EQ(told_with({0, 1, 2}, {0, 2}), made +
+                                              " Fleets that were to make it after the second impulse and at the end"
+                                              " of the turn met others there and are disbanded.");
+  EXPECT_EQ(told_with({1, 2}, {1, 2}), made) << "at one of the times some have retreated";
   EXPECT_EQ(told_with({1}, {1}), made) << "those were the fleets of another power";
 }
 
