@@ -281,9 +281,11 @@
       }
       for (const group of groups) group.part.section.hidden = group.part.groups.every((one) => one.section.hidden);
       const generated = places.length - by_hand;
-      const kinds = generated > 0 ? ` ${by_hand} are written by hand, ${generated} are generated.` : "";
+      const are = (count) => `${count} ${count === 1 ? "is" : "are"}`;
+      const kinds = generated > 0 ? ` ${are(by_hand)} written by hand, ${are(generated)} generated.` : "";
+      const all = list.size === 1 ? "1 case." : `All ${list.size} cases.`;
       told.textContent =
-        (places.length === list.size ? `All ${list.size} cases.` : `${places.length} of ${list.size} cases.`) + kinds;
+        (places.length === list.size ? all : `${places.length} of ${list.size} ${list.size === 1 ? "case" : "cases"}.`) + kinds;
     };
 
     const goTo = (id) => {

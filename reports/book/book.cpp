@@ -2,6 +2,7 @@
 
 #include "reports/assets/assets.h"
 #include "reports/book/boards.h"
+#include "reports/book/book_page.h"
 #include "reports/book/case_pages.h"
 #include "reports/book/clause_pages.h"
 #include "reports/book/contents.h"
@@ -23,6 +24,7 @@ std::map<std::string, std::string> book(const RunRecord& run, const BookSources&
   files["index.html"] = book_front_page(contents);
   files["clauses.html"] = book_clauses_page(contents);
   files["chapters.html"] = book_chapters_page(contents);
+  files[std::string(signs_file)] = book_signs_page(contents);
   if (!contents.rulings.empty()) files["rulings.html"] = book_rulings_page(contents);
   files["search.js"] = book_search_data(contents);
   for (const BookDoc& doc : contents.docs) files[doc.file] = book_doc_page(contents, doc);

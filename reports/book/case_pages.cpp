@@ -391,7 +391,8 @@ Shown shown_of_phase(const Variant& variant, const PhaseRecord& phase, Clause cl
   }
   for (std::size_t i = 0; i <= phase.impulses.size() && is_turn(phase); ++i) {
     for (const EventSentence& one : told_after(variant, phase, i)) {
-      if (one.clause == clause) shown.events.push_back(one.text);
+      const bool is_told = std::ranges::find(shown.lines, one.text, &ToldOrder::why) != shown.lines.end();
+      if (one.clause == clause && !is_told) shown.events.push_back(one.text);
     }
   }
   for (const Event& event : phase.events) {
@@ -460,6 +461,7 @@ std::string book_case_page(const BookContents& contents, std::size_t which, cons
       add_phase(page.main,
                 {contents, it.file, record, phase, map, view_of(*record.variant, phase, map.shapes), goes_on});
     }
+    if (!record.phases.empty()) add_link_to_signs(page.main, it.file);
   }
   add_decided(page.main, contents, it);
   add_source_text(page.main, contents, record);

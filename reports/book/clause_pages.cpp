@@ -23,9 +23,16 @@ std::vector<std::size_t> to_draw(const BookContents& contents, const BookClause&
   const auto is_own = [&](const CaseRecord& record) {
     return is_of_rulebook(record, contents.rulebooks[clause.rulebook].name);
   };
+  // Where it decides nothing, a board would show nothing of it.
+  const auto decides_in = [&](std::size_t it) {
+    return std::ranges::find(clause.decided_in, it) != clause.decided_in.end();
+  };
   std::vector<std::size_t> about = clause.named_cases;
   about.insert(about.end(), clause.cited_in.begin(), clause.cited_in.end());
-  for (std::vector<std::size_t> some : {std::move(about), clause.decided_in}) {
+  const auto others = std::ranges::stable_partition(about, decides_in);
+  const std::vector<std::size_t> last(others.begin(), others.end());
+  about.erase(others.begin(), others.end());
+  for (std::vector<std::size_t> some : {std::move(about), clause.decided_in, last}) {
     std::ranges::stable_sort(some, [&](std::size_t one, std::size_t other) {
       const CaseRecord &first = *contents.cases[one].record, &second = *contents.cases[other].record;
       if (is_own(first) != is_own(second)) return is_own(first);
@@ -127,6 +134,7 @@ std::string book_clause_page(const BookContents& contents, std::size_t which, co
     prepare_boards(page, maps.at(contents.cases[drawn.front()].record->variant->id));
     const Element all = page.main.add("div", {{"class", "illustrations"}});
     for (const std::size_t it : drawn) add_illustration(all, contents, clause.file, it, clause.entry->clause, maps);
+    add_link_to_signs(page.main, clause.file);
   }
   std::vector<std::size_t> about = clause.named_cases;
   for (const std::size_t it : clause.cited_in) {

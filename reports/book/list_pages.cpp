@@ -7,6 +7,7 @@
 
 #include "reports/book/book_page.h"
 #include "reports/pages/report_page.h"
+#include "reports/pictures/board_picture.h"
 #include "reports/sentences/number.h"
 
 namespace casus::reports {
@@ -34,8 +35,9 @@ void add_failures(const Element& main, const BookContents& contents) {
   if (failures.empty()) {
     banner.add("p", {},
                contents.cases.empty() ? "This book has no cases."
-                                      : fmt::format("All {} have the results that this book shows.",
-                                                    counted(contents.cases.size(), "case")));
+               : contents.cases.size() == 1
+                   ? "The case has the results that this book shows."
+                   : fmt::format("All {} cases have the results that this book shows.", contents.cases.size()));
     return;
   }
   banner.add("p", {}, with_other_results(failures.size(), contents.cases.size()) + ".");
@@ -94,6 +96,22 @@ std::string book_front_page(const BookContents& contents) {
     const Element list = main.add("ul", {{"class", "entries"}});
     for (const BookDoc* doc : others) list.add("li").add("a", {{"href", doc->file}}, doc->title);
   }
+  return page.text();
+}
+
+std::string book_signs_page(const BookContents& contents) {
+  constexpr std::string_view title = "What the signs on the boards mean";
+  const BookPage page = book_page(contents, BookPart::Cases, std::string(signs_file), title, {{"index.html", "Book"}});
+  page.main.add("h1", {}, title);
+  page.main.add("p", {}, "A board shows orders with their results. Point at a line to read its order and result.");
+  std::vector<std::shared_ptr<const Variant>> variants;
+  for (const BookCase& it : contents.cases) {
+    const std::shared_ptr<const Variant>& variant = it.record->variant;
+    if (variant && std::ranges::find(variants, variant) == variants.end()) variants.push_back(variant);
+  }
+  define_signs(
+      page.main.add("svg", {{"class", "definitions"}, {"aria-hidden", "true"}, {"width", "0"}, {"height", "0"}}));
+  draw_legend(page.main, variants);
   return page.text();
 }
 

@@ -71,6 +71,7 @@ class ExplorationPage {
     add_untouched();
     add_options();
     add_examples(map);
+    add_signs();
     for (const auto& [id, title] : sections_) contents_.add("li").add("a", {{"href", "#" + id}}, title);
     files_["index.html"] = document_.page();
     return std::move(files_);
@@ -97,8 +98,9 @@ class ExplorationPage {
     main_.add("h1", {}, "Which rules matter: " + variant_.title);
     for (const std::string& told : answer_of(found_)) main_.add("p", {{"class", "lead"}}, told);
     main_.add("p", {},
-              fmt::format("{} generated boards from seed {}: {}. {} hand-written cases on this map.",
-                          with_commas(found_.boards), found_.seed, kinds_of_phases(found_), with_commas(found_.cases)));
+              fmt::format("{} generated board{} from seed {}: {}. {} hand-written case{} on this map.",
+                          with_commas(found_.boards), found_.boards == 1 ? "" : "s", found_.seed,
+                          kinds_of_phases(found_), with_commas(found_.cases), found_.cases == 1 ? "" : "s"));
     main_.add(
         "p", {},
         "The boards are made so that the rules have much to decide. A board counts for each clause without which it "
@@ -208,9 +210,9 @@ class ExplorationPage {
   void add_options() {
     if (found_.options.empty()) return;
     const Element about = section("options", "What other options would change");
-    about.add(
-        "p", {},
-        fmt::format("The number of boards, of {}, that end differently under another value.", found_.option_boards));
+    about.add("p", {},
+              fmt::format("The number of boards, of {}, that have another result under another value.",
+                          with_commas(found_.option_boards)));
     const Element table =
         add_table(about, "Options and what they change",
                   {{"Option", false}, {"Value here", true}, {"Other values, with the boards that they change", false}});
@@ -256,6 +258,10 @@ class ExplorationPage {
     const Element details = section.add("details");
     details.add("summary", {}, fmt::format("The case, made from board {}", clause.example->board));
     details.add("pre", {{"tabindex", "0"}}).add("code", {}, clause.example->text);
+  }
+
+  void add_signs() {
+    draw_legend(section("signs", "What the signs on the boards mean"), std::span(&found_.variant, 1));
   }
 
   const Exploration& found_;

@@ -19,22 +19,29 @@ std::string title_of(const CaseRecord& record) {
   return record.id.empty() ? record.file : record.id + " " + record.title;
 }
 
+std::string as_expected(const Counts& counts) {
+  const int known = counts.known_failures;
+  switch (counts.total()) {
+    case 0: return "No case was run.";
+    case 1: return known == 0 ? "The case has the results that it states." : "The case fails, as a known failure.";
+    default: break;
+  }
+  if (known == 0) return fmt::format("All {} cases have the results that they state.", counts.total());
+  return fmt::format("All {} cases ended as expected, {} as {}.", counts.total(), known,
+                     known == 1 ? "a known failure" : "known failures");
+}
+
 // The status in words, and the first cases that failed.
 void add_banner(const Element& main, const RunRecord& run, const CaseList& list, const Counts& counts,
                 const std::vector<std::size_t>& failures) {
   const Element banner = main.add("div", {{"class", counts.green() ? "banner" : "banner bad"}, {"role", "status"}});
-  const std::size_t total = static_cast<std::size_t>(counts.total());
   if (counts.green()) {
-    banner.add("p", {},
-               counts.total() == 0 ? "No case was run."
-               : counts.known_failures == 0
-                   ? fmt::format("All {} have the results that they state.", counted(total, "case"))
-                   : fmt::format("All {} ended as expected, {} of them as known failures.", counted(total, "case"),
-                                 counts.known_failures));
+    banner.add("p", {}, as_expected(counts));
   } else {
+    const int bad = counts.total() - counts.passed - counts.known_failures;
     banner.add("p", {},
-               fmt::format("{} of {} did not end as expected.", counts.total() - counts.passed - counts.known_failures,
-                           counted(total, "case")));
+               counts.total() == 1 ? "The case did not end as expected."
+                                   : fmt::format("{} of {} cases did not end as expected.", bad, counts.total()));
     constexpr std::size_t most = 5;
     const Element cases = banner.add("ul");
     for (std::size_t i = 0; i < std::min(most, failures.size()); ++i) {

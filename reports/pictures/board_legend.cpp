@@ -45,8 +45,8 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
   });
   if (any_has(Feature::Minors)) {
     entry("Unit of a minor power", "hollow: a frame in its colour.", [&](const Element& svg) {
-      draw_unit_sign(group_at(svg, {-23, 0}, "unit"), WrittenKind::Army, colour, "Xy", no_strike, Player::Minor);
-      draw_unit_sign(group_at(svg, {16, 0}, "unit"), WrittenKind::Fleet, colour, "Yz", no_strike, Player::Minor);
+      draw_unit_sign(group_at(svg, {-27, 0}, "unit"), WrittenKind::Army, colour, "Xy", no_strike, Player::Minor);
+      draw_unit_sign(group_at(svg, {17, 0}, "unit"), WrittenKind::Fleet, colour, "Yz", no_strike, Player::Minor);
     });
   }
   if (any_has(Feature::Impulses)) {
@@ -56,7 +56,7 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
     });
     entry("Squadron", "a boat with the number of its fleets; it is drawn next to land units and other squadrons.",
           [&](const Element& svg) {
-            draw_unit_sign(group_at(svg, {-20, -4}, "unit"), WrittenKind::Army, colour, "Xy");
+            draw_unit_sign(group_at(svg, {-22, -3}, "unit"), WrittenKind::Army, colour, "Xy");
             draw_unit_sign(group_at(svg, {16, 8}, "unit"), WrittenKind::Fleet, colour, "Xy", no_strike, Player::Great,
                            {2, ""});
           });
@@ -178,6 +178,17 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
         draw_end_of_tie(svg, {-14, 0});
         draw_unit_sign(group_at(svg, {16, 2}, "unit"), WrittenKind::Army, colour, "Xy", one_strike);
       });
+  if (any_has(Feature::Impulses)) {
+    entry(
+        "Lost elsewhere",
+        "crossed out and tied to where it is lost: in a year, a unit that is destroyed away from its start, or fleets "
+        "that are lost while others of their squadron are not.",
+        [&](const Element& svg) {
+          draw_tie(svg, {-24, 0}, {10, 2});
+          draw_end_of_tie(svg, {-24, 0});
+          draw_unit_sign(group_at(svg, {10, 2}, "unit"), WrittenKind::Fleet, colour, "Xy", two_strikes);
+        });
+  }
   entry("Retreat", "a broken arrow with an open head.", [&](const Element& svg) {
     draw_cased(svg, path_of(line.trimmed(0, 11)), "move retreat", colour);
     draw_head(svg, line.to, {1, 0}, "head open", colour);
@@ -195,7 +206,10 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
     svg.add("path", {{"class", "idle"}, {"d", path_of(line)}});
     draw_illegal(svg.add("g", {{"class", "mark"}}));
   });
-  entry("Void", "a thin line with a dash in a circle: legal, but without the order that it was to match.",
+  const bool has_impulses = any_has(Feature::Impulses);
+  entry(has_impulses ? "Void, stands" : "Void",
+        std::string("a thin line with a dash in a circle: legal, but without the order that it was to match") +
+            (has_impulses ? "; in an impulse also an action that its unit cannot carry out from where it is." : "."),
         [&](const Element& svg) {
           svg.add("path", {{"class", "idle"}, {"d", path_of(line)}});
           draw_void(svg.add("g", {{"class", "mark"}}));

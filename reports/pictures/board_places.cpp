@@ -49,6 +49,10 @@ double distance(Point point, const Box& box) {
   return std::hypot(across, down);
 }
 
+bool is_lost_part(const OrderRecord& record) {
+  return record.unit && record.order && std::holds_alternative<Disband>(record.order->task);
+}
+
 BoardPlaces::BoardPlaces(const Variant& variant, const MapShapes& shapes, const Position& position,
                          std::span<const OrderRecord> orders)
     : variant_(variant), map_(variant.map), shapes_(shapes), position_(position), orders_(orders) {
@@ -69,6 +73,9 @@ BoardPlaces::BoardPlaces(const Variant& variant, const MapShapes& shapes, const 
   for (const Unit* unit : dislodged_now) set_aside(*unit, place_before(*unit), record_of(*unit)->verdict->dislodged_by);
   for (const DislodgedUnit& dislodged : position_.dislodged)
     set_aside(dislodged.unit, place(dislodged.unit.at), dislodged.attacker_origin);
+  for (const OrderRecord& record : orders_) {
+    if (is_lost_part(record)) set_aside(*record.unit, place(record.unit->at), no_province, &record);
+  }
 }
 
 Point BoardPlaces::place(Location location) const {
@@ -91,15 +98,17 @@ Point BoardPlaces::attacker_of(const Unit& unit, ProvinceId origin) const {
 }
 
 // How bad a place is for a unit: what it would cover there, and how far it is from where the unit stood, besides the
-// price of its direction. A place that is found not to be below `least` is not looked at any further.
-double BoardPlaces::crowding(const Unit& unit, Point stood, Point at, double of_direction, double least) const {
+// price of its direction. A place that is found not to be below `least` is not looked at any further. `stays_clear`: of
+// what stands in the same place, too.
+double BoardPlaces::crowding(const Unit& unit, Point stood, Point at, double of_direction, double least,
+                             bool stays_clear) const {
   const Box cover = moved(struck_cover, at);
   double bad = length(at - stood) * 6;
   const auto is_too_bad = [&] { return bad + of_direction >= least; };
   bad += common_area(cover, moved(room_of_the_victor, stood)) * 2;
   for (const Standing& other : standing_) {
     const Box covered = moved(other.cover, other.at).grown(room_for_lines);
-    if (other.at == stood || !covered.meets(cover)) continue;
+    if ((other.at == stood && !stays_clear) || !covered.meets(cover)) continue;
     bad += common_area(cover, moved(other.cover, other.at)) * 2 + common_area(cover, covered) * 0.25;
   }
   if (is_too_bad()) return bad + of_direction;
@@ -133,7 +142,7 @@ double BoardPlaces::crowding(const Unit& unit, Point stood, Point at, double of_
 }
 
 // Away from the attacker, as far as there is room.
-void BoardPlaces::set_aside(const Unit& unit, Point stood, ProvinceId attacker_origin) {
+void BoardPlaces::set_aside(const Unit& unit, Point stood, ProvinceId attacker_origin, const OrderRecord* lost_part) {
   constexpr double degree = 3.14159265358979 / 180;
   constexpr double price_of_a_degree = 1.2;
   const Point away = unit_vector(stood - attacker_of(unit, attacker_origin));
@@ -143,15 +152,29 @@ void BoardPlaces::set_aside(const Unit& unit, Point stood, ProvinceId attacker_o
     for (double angle = 0; angle <= 135; angle += 15) {
       for (const double side : {angle, -angle}) {
         const Point at = stood + turned(away, side * degree) * far;
-        const double bad = crowding(unit, stood, at, angle * price_of_a_degree, least);
+        const double bad = crowding(unit, stood, at, angle * price_of_a_degree, least, lost_part != nullptr);
         if (bad >= least) continue;
         least = bad;
         best = at;
       }
     }
   }
-  set_aside_.push_back({unit, stood, best, end_of_tie(unit, stood, best)});
+  set_aside_.push_back({unit, stood, best, end_of_tie(unit, stood, best), lost_part});
   standing_.push_back({best, body_of(written(unit.kind)), cover_of(written(unit.kind))});
+}
+
+// To the left or the right: above, it would look as if it stood in another province, and below is the name.
+Point BoardPlaces::place_beside_units(const Unit& built) const {
+  const Point stood = place(built.at);
+  Point best = stood;
+  double least = std::numeric_limits<double>::infinity();
+  for (const Point away : {Point{-38, 16}, {38, 16}, {-38, -10}, {38, -10}}) {
+    const double bad = crowding(built, stood, stood + away, 0, least, true);
+    if (bad >= least) continue;
+    least = bad;
+    best = stood + away;
+  }
+  return best;
 }
 
 bool BoardPlaces::is_in(ProvinceId province, Point at) const {
@@ -201,7 +224,7 @@ bool BoardPlaces::sea_is_left_of(ProvinceId province) const {
 Point BoardPlaces::place_of(const Unit& unit) const {
   const bool stands = std::ranges::find(position_.units, unit) != position_.units.end();
   for (const SetAside& one : set_aside_) {
-    if (stands && one.unit == unit && is_dislodged(record_of(unit))) return one.drawn;
+    if (stands && one.lost_part == nullptr && one.unit == unit && is_dislodged(record_of(unit))) return one.drawn;
   }
   return place_before(unit);
 }
@@ -239,8 +262,11 @@ Point BoardPlaces::place_of_orderer(const Order& order) const {
   if (const DislodgedUnit* dislodged = position_.dislodged_at(order.unit.at.province)) {
     if (position_.phase.kind == PhaseKind::Retreats) return place_of_dislodged(dislodged->unit);
   }
-  if (const Unit* unit = standing(order.unit.at.province, order.unit.kind, order.power)) return place_of(*unit);
-  return place(order.unit.at);
+  const Unit* unit = standing(order.unit.at.province, order.unit.kind, order.power);
+  if (unit == nullptr) return place(order.unit.at);
+  // Who dislodged a unit goes on from its province, not from where that unit is set aside.
+  const bool is_of_another = unit->power != order.power && is_dislodged(record_of(*unit));
+  return is_of_another ? place_before(*unit) : place_of(*unit);
 }
 
 Point BoardPlaces::place_of_unit(const UnitName& name) const {
@@ -253,7 +279,7 @@ Point BoardPlaces::place_of_unit(const UnitName& name) const {
 const OrderRecord* BoardPlaces::record_of(const Unit& unit) const {
   const OrderRecord* found = nullptr;
   for (const OrderRecord& record : orders_) {
-    if (record.power != unit.power) continue;
+    if (record.power != unit.power || is_lost_part(record)) continue;
     if (!record.order) {  // a unit without an order, or an order that could not be read
       if (record.unit == unit && found == nullptr) found = &record;
       continue;

@@ -21,6 +21,10 @@ Box moved(const Box& box, Point by);
 // 0 inside.
 double distance(Point point, const Box& box);
 
+// Fleets of a stack that are lost in a year, while others of the stack are not (drawn_year() of turn_pictures.h): a
+// disbandment with its unit, which stands where it is lost.
+bool is_lost_part(const OrderRecord& record);
+
 class BoardPlaces {
  public:
   // The orders say which units are dislodged in this phase.
@@ -34,6 +38,8 @@ class BoardPlaces {
   // Where the unit of an order is drawn: on its real coast, whatever the order says.
   Point place_of_orderer(const Order& order) const;
   Point place_of_unit(const UnitName& name) const;
+  // Where there is room for a sign of what is built or was to be built in a province in which something stands.
+  Point place_beside_units(const Unit& built) const;
   // Where a unit of this kind arrives: at the unit that it meets there.
   Point place_of_arrival(Location to, WrittenKind kind) const;
 
@@ -43,11 +49,12 @@ class BoardPlaces {
   // A neutral that still defends itself.
   bool is_defended(ProvinceId province) const;
 
-  // A unit that is dislodged, now or before: where it stood and where it is drawn. Often that is in another province,
-  // so a line leads from there to a point of its own one.
+  // A unit that is dislodged, now or before, or the lost part of a stack: where it stood and where it is drawn. Often
+  // that is in another province, so a line leads from there to a point of its own one.
   struct SetAside {
     Unit unit;
     Point stood, drawn, tied_to;
+    const OrderRecord* lost_part = nullptr;
   };
   const std::vector<SetAside>& set_aside() const { return set_aside_; }
 
@@ -69,10 +76,10 @@ class BoardPlaces {
   Point place_before(const Unit& unit) const;
   bool sea_is_left_of(ProvinceId province) const;
   Point attacker_of(const Unit& unit, ProvinceId origin) const;
-  void set_aside(const Unit& unit, Point stood, ProvinceId attacker_origin);
+  void set_aside(const Unit& unit, Point stood, ProvinceId attacker_origin, const OrderRecord* lost_part = nullptr);
   bool is_in(ProvinceId province, Point at) const;
   Point end_of_tie(const Unit& unit, Point stood, Point drawn) const;
-  double crowding(const Unit& unit, Point stood, Point at, double of_direction, double least) const;
+  double crowding(const Unit& unit, Point stood, Point at, double of_direction, double least, bool stays_clear) const;
 
   const Variant& variant_;
   const Map& map_;

@@ -261,8 +261,9 @@ void draw_star(const Element& parent, Point at, std::string_view css_class, cons
   if (!fill.empty()) star.set("fill", fill);
 }
 
+// A retreat is broken with its casing: in the colour of some powers its dashes alone would not be seen.
 void draw_cased(const Element& at, const std::string& path, std::string_view css_class, const std::string& colour) {
-  at.add("path", {{"class", "casing"}, {"d", path}});
+  at.add("path", {{"class", css_class == "move retreat" ? "casing retreat" : "casing"}, {"d", path}});
   at.add("path", {{"class", css_class}, {"d", path}, {"stroke", colour}});
 }
 

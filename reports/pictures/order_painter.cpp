@@ -231,7 +231,7 @@ void OrderPainter::draw_sign(const Element& parent, std::size_t i) const {
 void OrderPainter::draw_bursts(const Element& svg) const {
   for (const BoardPlaces::SetAside& one : places_.set_aside()) {
     const bool is_new = std::ranges::find(position_.units, one.unit) != position_.units.end();
-    if (is_new) draw_burst(group_at(svg, one.stood, "burst-place"));
+    if (is_new && one.lost_part == nullptr) draw_burst(group_at(svg, one.stood, "burst-place"));
   }
 }
 
@@ -265,7 +265,29 @@ void OrderPainter::draw_dislodged(const Element& svg) const {
   }
   for (const DislodgedUnit& dislodged : position_.dislodged)
     draw_unit(svg, dislodged.unit, places_.place_of_dislodged(dislodged.unit), true);
+  for (const BoardPlaces::SetAside& one : places_.set_aside()) {
+    if (one.lost_part != nullptr) draw_lost_part(svg, one);
+  }
   for (const OrderRecord& ghost : ghosts_) draw_ghost_of_fate(svg, ghost);
+}
+
+// Crossed out, or with the sign of what starves or is removed.
+void OrderPainter::draw_lost_part(const Element& svg, const BoardPlaces::SetAside& part) const {
+  const Unit& unit = part.unit;
+  const Verdict& verdict = *part.lost_part->verdict;
+  const bool is_destroyed = verdict.fate == Fate::Destroyed, is_removed = verdict.result == Result::Removes;
+  const Element group = group_at(svg, part.drawn, is_destroyed ? "unit" : "unit going");
+  group.add("title", {},
+            told_owner(variant_, unit.power) + with_leader(variant_, unit) +
+                (is_destroyed ? ", lost"
+                 : is_removed ? ", removed"
+                              : ", lost without supply"));
+  draw_unit_sign(group, written(unit.kind), board_colour(variant_, unit.power), badge_of(variant_, unit.power),
+                 is_destroyed ? two_strikes : no_strike, Player::Great,
+                 {unit.count, unit.leader == no_leader ? "" : variant_[unit.leader].abbreviation});
+  if (is_destroyed) return;
+  const Element mark = group_at(group, {-15, -15}, "mark");
+  is_removed ? draw_minus(mark) : draw_starved(mark);
 }
 
 void OrderPainter::draw_unit(const Element& svg, const Unit& unit, Point at, bool was_dislodged) const {
@@ -338,12 +360,11 @@ void OrderPainter::draw_build(const Element& svg, const OrderRecord& record) con
     count += std::max<int>(one->order->unit.count, 1);
     title += (title.empty() ? "" : "; ") + told(*one);
   }
-  const Unit* occupant = position_.unit_at(at.province);
-  const bool below_a_leader = occupant != nullptr && occupant->leader != no_leader;  // whose name is on his sign
-  const bool is_occupied = occupant != nullptr || places_.is_defended(at.province);
-  const Point away = below_a_leader ? Point{-25, 31} : is_occupied ? Point{-23, 23} : Point{0, 0};
+  const bool is_occupied = position_.unit_at(at.province) != nullptr || places_.is_defended(at.province);
+  const UnitKind kind = record.order->unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army;
+  const Point place = is_occupied ? places_.place_beside_units({record.power, kind, at}) : places_.place(at);
   const Point aside = is_second_kind ? Point{46, 6} : Point{0, 0};
-  const Element group = group_at(svg, places_.place(at) + away + aside, built ? "unit new" : "unit going");
+  const Element group = group_at(svg, place + aside, built ? "unit new" : "unit going");
   group.add("title", {}, title);
   if (!record.agrees) draw_difference(group);
   // Inland, an ordered fleet is built as an army if the rulebook says so.

@@ -58,6 +58,7 @@ class OrderPainter {
   void draw_support_line(const Element& parent, std::size_t i) const;
   void draw_sign(const Element& parent, std::size_t i) const;
   void draw_unit(const Element& svg, const Unit& unit, Point at, bool was_dislodged) const;
+  void draw_lost_part(const Element& svg, const BoardPlaces::SetAside& part) const;
   // The builds there, in the sequence of the case.
   std::vector<const OrderRecord*> builds_in(ProvinceId province) const;
   void draw_build(const Element& svg, const OrderRecord& record) const;

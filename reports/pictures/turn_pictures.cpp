@@ -84,9 +84,10 @@ struct Journey {
   std::optional<std::size_t> ordered;
   Unit unit;  // at the start; of fleets: those that are together now
   ProvinceId at = no_province;
-  bool dislodged = false;
+  bool dislodged = false;  // from where it started
   Loss loss = Loss::None;
-  bool branches_off = false;  // the fleets from which it parted have made steps before
+  bool is_lost_apart = false;  // it has a sign of its own where it is lost
+  bool branches_off = false;   // the fleets from which it parted have made steps before
   std::vector<OrderRecord> steps = {};
   bool is_lost() const { return loss != Loss::None; }
 };
@@ -153,8 +154,12 @@ class Year {
       make_retreats(i, doers);
     }
     end();
+    for (Journey& journey : journeys_) journey.is_lost_apart = is_lost_apart(journey);
     DrawnOrders all;
     for (Journey& journey : journeys_) add(journey, all.orders);
+    for (const Journey& journey : journeys_) {
+      if (journey.is_lost_apart) all.orders.push_back(lost_part(journey));
+    }
     for (const OrderRecord& record : phase_.orders) {
       const bool built = record.verdict && record.verdict->result == Result::Builds;
       if (built && record.order && std::holds_alternative<Build>(record.order->task)) all.orders.push_back(record);
@@ -220,7 +225,8 @@ class Year {
       const DeedRecord& deed = impulse.deeds[i];
       Journey& journey = *doers[i];
       if (!deed.done.verdict) continue;
-      journey.dislodged |= deed.done.verdict->fate != Fate::Stays;
+      const bool has_started = journey.branches_off || !journey.steps.empty();
+      journey.dislodged |= deed.done.verdict->fate != Fate::Stays && !has_started;
       const Move* move = move_of(deed);
       if (move == nullptr || deed.done.verdict->result != Result::Moves) continue;
       step(journey, move->destination.province, Result::Moves, deed.done.verdict->clause);
@@ -322,18 +328,19 @@ class Year {
     for (const OrderRecord& record : phase_.orders) {
       if (!record.order || !record.verdict || record.verdict->result != Result::Removes) continue;
       const UnitName& name = record.order->unit;
+      int left = std::max<int>(name.count, 1);
       for (Journey& journey : journeys_) {
         const bool is_meant = !journey.is_lost() && journey.unit.power == record.power &&
                               journey.at == name.at.province && agrees(name.kind, journey.unit.kind);
-        if (is_meant && journey.unit.count == name.count) journey.loss = Loss::Removed;
+        if (is_meant && left > 0) lose(journey, left, Loss::Removed);
       }
     }
   }
   // Parts them from others with which they came.
-  void lose(Journey& journey, int& left) {
+  void lose(Journey& journey, int& left, Loss loss) {
     if (left < journey.unit.count) part(journey, left);
     left -= journey.unit.count;
-    journey.loss = Loss::Destroyed;
+    journey.loss = loss;
   }
   // By lines, which no event reports.
   void lose_in_ports() {
@@ -342,7 +349,7 @@ class Year {
       if (!line.is_carried_out_at(at_the_end) || line.to() != no_province) continue;
       for (Journey& journey : journeys_) {
         const bool is_in_port = !journey.is_lost() && !variant_.map.is_sea(journey.at);
-        if (is_in_port && line.left > 0 && line.is_for(journey.unit)) lose(journey, line.left);
+        if (is_in_port && line.left > 0 && line.is_for(journey.unit)) lose(journey, line.left, Loss::Destroyed);
       }
     }
   }
@@ -352,7 +359,7 @@ class Year {
       if (left <= 0) return;
       if (journey.is_lost() || journey.at != event.province || !is_about(event, journey.unit)) continue;
       if (event.kind == EventKind::Disbanded) {
-        lose(journey, left);
+        lose(journey, left, Loss::Destroyed);
         continue;
       }
       if (left < journey.unit.count) part(journey, left);
@@ -361,27 +368,51 @@ class Year {
     }
   }
   void lose_where_it_stands(const Event& event, Loss loss) {
+    int left = event.unit->count;
     for (Journey& journey : journeys_) {
       const bool is_it = journey.unit.power == event.unit->power && journey.unit.kind == event.unit->kind &&
                          journey.at == event.unit->at.province;
-      if (is_it && !journey.is_lost() && journey.unit.count <= event.unit->count) journey.loss = loss;
+      if (is_it && !journey.is_lost() && left > 0) lose(journey, left, loss);
     }
   }
 
-  // Of the unit that stood there at the start. A stack is destroyed if nothing is left of it.
-  Fate fate_of(const Journey& journey) const {
+  // Whether the unit's sign, which is where it stood at the start, cannot say it: others of its stack have another end,
+  // or it was destroyed elsewhere.
+  bool is_lost_apart(const Journey& journey) const {
+    return journey.is_lost() && std::ranges::any_of(journeys_, [&](const Journey& one) {
+             const bool has_left = one.branches_off || !one.steps.empty();
+             return started_together(one.unit, journey.unit) &&
+                    (one.loss != journey.loss || (journey.loss == Loss::Destroyed && has_left));
+           });
+  }
+  OrderRecord lost_part(const Journey& journey) const {
+    OrderRecord record;
+    record.power = journey.unit.power;
+    record.unit = journey.unit;
+    record.unit->at = {journey.at, Coast::None};
+    record.order =
+        Order{journey.unit.power,
+              {written(journey.unit.kind), no_power, record.unit->at, journey.unit.leader, journey.unit.count},
+              Disband{}};
+    record.text = print(variant_, *record.order);
+    record.verdict.emplace();
+    record.verdict->result = journey.loss == Loss::Removed ? Result::Removes : Result::Disbands;
+    record.verdict->clause = Clause::OrderNone;
+    if (journey.loss == Loss::Destroyed) record.verdict->fate = Fate::Destroyed;
+    return record;
+  }
+
+  // Of the unit that stood there at the start.
+  static Fate fate_of(const Journey& journey) {
     if (journey.branches_off) return Fate::Stays;
-    const bool is_something_left = std::ranges::any_of(journeys_, [&](const Journey& one) {
-      return one.loss != Loss::Destroyed && started_together(one.unit, journey.unit);
-    });
-    if (journey.loss == Loss::Destroyed && !is_something_left) return Fate::Destroyed;
+    if (journey.loss == Loss::Destroyed && !journey.is_lost_apart) return Fate::Destroyed;
     return journey.dislodged ? Fate::Dislodged : Fate::Stays;
   }
 
   // The unit's sign uses the first record, which therefore has its fate. A unit that is removed or starves goes at the
   // end, from the place that it has reached.
-  void add(Journey& journey, std::vector<OrderRecord>& orders) const {
-    const bool goes = journey.loss == Loss::Starved || journey.loss == Loss::Removed;
+  static void add(Journey& journey, std::vector<OrderRecord>& orders) {
+    const bool goes = !journey.is_lost_apart && (journey.loss == Loss::Starved || journey.loss == Loss::Removed);
     const Fate fate = fate_of(journey);
     if (goes || (journey.steps.empty() && fate != Fate::Stays)) {
       OrderRecord stay;

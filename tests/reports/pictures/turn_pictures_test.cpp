@@ -8,6 +8,7 @@
 
 #include "engine/orders/notation.h"
 #include "engine/rules/clauses.h"
+#include "reports/pictures/board_places.h"
 #include "tests/reports/sample_turn.h"
 
 namespace casus::reports {
@@ -184,7 +185,7 @@ TEST(TurnPictures, FollowFleetsThatPartedAfterTheFirstImpulse) {
   sent.impulse = 2;
   turn.event(lost).event(sent);
   const std::vector<std::string> expected = {"F(MAO)-BIS retreats, dislodged", "F(MAO)-WME retreats, dislodged",
-                                             "F(WME)-And retreats"};
+                                             "F(WME)-And retreats", "Remove F(BIS) disbands, destroyed"};
   EXPECT_EQ(steps(turn.phase()), expected) << "one of the two is left, so the stack is not destroyed";
 }
 
@@ -194,8 +195,62 @@ TEST(TurnPictures, KeepTheFleetThatIsLeftOfAStack) {
       .order("Swedish", "Retreat F(SBA)-Dal", Result::Retreats, Clause::RetreatMoves, {}, {1});
   turn.impulse({{.power = "Swedish", .order = "2F(SBA)-hold", .fate = Fate::Dislodged, .by = "NBA"}});
   turn.impulse({{.power = "Swedish", .order = "F(Dal)-hold", .started = "SBA"}});
-  const std::vector<std::string> expected = {"F(SBA)-Dal retreats, dislodged", "F(SBA)-hold holds, dislodged"};
+  const std::vector<std::string> expected = {"F(SBA)-Dal retreats, dislodged", "F(SBA)-hold holds, dislodged",
+                                             "Remove F(SBA) disbands, destroyed"};
   EXPECT_EQ(steps(turn.phase()), expected);
+  const Picture picture(turn.phase());
+  EXPECT_EQ(picture.count("burst"), 1);
+  EXPECT_EQ(picture.count("tie"), 2) << "the pair is set aside, and the fleet that is lost of it";
+  EXPECT_TRUE(picture.says("Swedish: F(SBA), lost"));
+}
+
+TEST(TurnPictures, LeadTheSecondStepOnFromTheProvinceOfTheUnitThatWasDislodged) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse(
+      {{.power = "Poles", .order = "A(Sil)-hold", .clause = Clause::OrderHold, .fate = Fate::Dislodged, .by = "Boh"},
+       {.power = "Austro-Hungarians",
+        .order = "A(Boh)-Sil",
+        .result = Result::Moves,
+        .clause = Clause::MoveDislodges}});
+  turn.impulse({{.power = "Poles", .order = "A(LPo)-hold", .started = "Sil"},
+                {.power = "Austro-Hungarians",
+                 .order = "A(Sil)-GPo",
+                 .result = Result::Moves,
+                 .clause = Clause::MoveUnopposed,
+                 .started = "Boh"}});
+  const std::vector<OrderRecord> orders = drawn_year(variant(), turn.phase()).orders;
+  const MapShapes shapes = map_shapes(variant().map);
+  const BoardPlaces places(variant(), shapes, turn.phase().before, orders);
+  const auto step = std::ranges::find(orders, "A(Sil)-GPo", &OrderRecord::text);
+  ASSERT_NE(step, orders.end());
+  const Point from = places.place_of_orderer(*step->order), middle = places.place(step->order->unit.at);
+  EXPECT_EQ(std::pair(from.x, from.y), std::pair(middle.x, middle.y)) << "not where the Poles are set aside";
+}
+
+TEST(TurnPictures, ShowWhereAUnitIsDestroyedThatHasLeft) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = "Austro-Hungarians",
+                 .order = "A(Boh)-Sil",
+                 .result = Result::Moves,
+                 .clause = Clause::MoveUnopposed}});
+  turn.impulse(
+      {{.power = "Austro-Hungarians", .order = "A(Sil)-hold", .started = "Boh", .fate = Fate::Destroyed, .by = "GPo"}});
+  const std::vector<std::string> expected = {"A(Boh)-Sil moves", "Remove A(Sil) disbands, destroyed"};
+  EXPECT_EQ(steps(turn.phase()), expected);
+  const Picture picture(turn.phase());
+  EXPECT_EQ(picture.count("burst"), 0) << "nobody dislodged it where it started";
+  EXPECT_TRUE(picture.says("Austro-Hungarian: A(Sil), lost") || picture.says("Austro-Hungarians: A(Sil), lost"));
+}
+
+TEST(TurnPictures, ShowAFleetThatIsRemovedWhileTheOtherOfItsPairStays) {
+  SampleTurn turn(testing::variant_of_1700());
+  for (int impulse = 0; impulse < 2; ++impulse) turn.impulse({{.power = "Swedish", .order = "2F(SBA)-hold"}});
+  turn.event({EventKind::Removed, Clause::RemovalAutomatic, turn.power("Swedish"), turn.province("SBA"),
+              turn.unit("Swedish", "F(SBA)"), 0});
+  EXPECT_EQ(steps(turn.phase()), std::vector<std::string>{"Remove F(SBA) removes"});
+  const Picture picture(turn.phase());
+  EXPECT_EQ(picture.count("removed"), 1);
+  EXPECT_TRUE(picture.says("2F"));
 }
 
 // The other fleet of the same name is in another place by then.
