@@ -50,7 +50,7 @@ bool finds_its_object(const Contest& contest, const Supporting& supporting) {
 bool takes_the_turn(const State& state, const Support& support, const Body& body, const Action& action) {
   if (broken(Fault::MountainSupportTakesTheTurn)) return true;
   const ProvinceId start = body.named.at.province;
-  const bool was_across = !body.is_fleet() && over_mountains(state.map, start, aim_at_start(action, start));
+  const bool was_across = goes_over_mountains(state.map, body, start, aim_at_start(action, start));
   return support.length != Length::OverMountains && !was_across;
 }
 
