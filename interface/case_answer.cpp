@@ -57,8 +57,7 @@ struct FileHead {
 };
 Read<FileHead> head_of_file(const CaseQuestion& question) {
   if (question.variant.empty()) return FileHead{};
-  if (!can_be_variant_id(question.variant))
-    return not_a_variant_id(question.variant);
+  if (!can_be_variant_id(question.variant)) return not_a_variant_id(question.variant);
   const std::string_view chapter = question.chapter.empty() ? "CASES" : question.chapter;
   if (!corpus::is_id(chapter))
     return Diagnostic{{"chapter", 0, 0},

@@ -80,7 +80,6 @@ casus_status casus_run_cases(casus_engine* engine, const char* name, const char*
                   [&](casus::interface::Engine& it) { return it.run_cases(text_of(name), text_of(text, length)); });
 }
 casus_status casus_ask(casus_engine* engine, const char* line, size_t length) {
-  return answered(*engine, [&](casus::interface::Engine& it) {
-    return Read<std::string>(it.ask(text_of(line, length)));
-  });
+  return answered(*engine,
+                  [&](casus::interface::Engine& it) { return Read<std::string>(it.ask(text_of(line, length))); });
 }

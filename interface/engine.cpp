@@ -50,8 +50,7 @@ std::optional<Read<NamedText>> Engine::file(std::string_view variant, std::strin
 }
 
 Read<bool> Engine::add_file(std::string_view variant, std::string_view name, std::string text) {
-  if (!can_be_variant_id(variant))
-    return not_a_variant_id(variant);
+  if (!can_be_variant_id(variant)) return not_a_variant_id(variant);
   files_.insert_or_assign({std::string(variant), std::string(name)}, std::move(text));
   ids_.emplace(variant);
   start_anew();
@@ -106,8 +105,7 @@ Read<std::string> Engine::play_case(std::string_view question) {
 Read<std::unique_ptr<PreparedBoard>> Engine::prepare(std::string_view text) {
   auto asked = board_of(text);
   if (!asked) return asked.problems();
-  if (asked->position.phase.kind != PhaseKind::Movement)
-    return only_in_movement(*asked->variant, asked->position);
+  if (asked->position.phase.kind != PhaseKind::Movement) return only_in_movement(*asked->variant, asked->position);
   return std::make_unique<PreparedBoard>(asked->variant, std::move(asked->position));
 }
 

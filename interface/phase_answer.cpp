@@ -68,11 +68,13 @@ Read<Json> phase_answer(std::string_view text, corpus::VariantSource& variants, 
   const reports::PhaseRecord phase = needs_record
                                          ? corpus::record_phase(variant, asked->position, asked->submission(), *said)
                                          : reports::PhaseRecord();
-  if (question->text) answer["text"] = reports::phase_text(variant, phase, has_reasons ? reports::Reasons::All : reports::Reasons::None);
+  if (question->text)
+    answer["text"] = reports::phase_text(variant, phase, has_reasons ? reports::Reasons::All : reports::Reasons::None);
   if (const auto& wish = question->picture) answer["picture"] = reports::titled_phase_svg(variant, phase, *wish);
   if (const auto& wish = question->page) {
     const reports::BoardMap& map = maps.of(variant);
-    answer["page"] = reports::phase_section({variant, phase, map, wish->home, false, wish->part == reports::MapPart::Whole});
+    answer["page"] =
+        reports::phase_section({variant, phase, map, wish->home, false, wish->part == reports::MapPart::Whole});
     if (wish->with_map)
       answer["map"] = {{"svg", reports::map_definitions(variant, map.shapes)},
                        {"style", reports::power_style(variant)}};
@@ -86,8 +88,8 @@ Read<Json> phase_answer(std::string_view text, corpus::VariantSource& variants, 
     const auto other = asked_phase(*question->against, variants);
     if (!other) return other.problems();
     if (other->own->id != asked->own->id)
-      return Diagnostic{{"against.position", 0, 0}, "the position is of another variant", asked->own->id,
-                        other->own->id, ""};
+      return Diagnostic{
+          {"against.position", 0, 0}, "the position is of another variant", asked->own->id, other->own->id, ""};
     const Read<Ruling> said_of_other = played(*other, by);
     if (!said_of_other) return said_of_other.problems();
     const reports::PhaseRecord phase_of_other =

@@ -44,7 +44,8 @@ std::optional<PageWish> page_at(const Place& place) {
   PageWish wish;
   if (place["home"].is_there()) wish.home = place["home"].text();
   wish.with_map = place["map"].flag_or(false);
-  if (place["show"].is_there() && exchange::word_at(place["show"], part_words) == 0) wish.part = reports::MapPart::Whole;
+  if (place["show"].is_there() && exchange::word_at(place["show"], part_words) == 0)
+    wish.part = reports::MapPart::Whole;
   return wish;
 }
 
@@ -88,8 +89,8 @@ std::optional<CaseWish> case_at(const Place& place, const Json& json) {
   if (!corpus::is_id(wish.id)) place["id"].refuse("an id such as 6.A.1");
   const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; };
   constexpr std::size_t longest_title = 1000;  // bytes; fits a line also if each is written as two
-  if (wish.title && (wish.title->empty() || wish.title->size() > longest_title ||
-                     std::ranges::any_of(*wish.title, is_control)))
+  if (wish.title &&
+      (wish.title->empty() || wish.title->size() > longest_title || std::ranges::any_of(*wish.title, is_control)))
     place["title"].refuse(fmt::format("a title of one line, of at most {} bytes", longest_title));
   return wish;
 }

@@ -26,12 +26,14 @@ PreparedBoard::PreparedBoard(std::shared_ptr<const Variant> variant, Position po
 }
 
 std::string PreparedBoard::description() const {
-  Json json = {{"units", Json::array()}, {"orders", Json::array()}, {"results", Json::array()}, {"fates", Json::array()}};
+  Json json = {
+      {"units", Json::array()}, {"orders", Json::array()}, {"results", Json::array()}, {"fates", Json::array()}};
   for (std::size_t i = 0; i < orders_.size(); ++i) {
     json["units"].push_back(reports::unit_json(*variant_, position_.units[i]));
     for (const Order& order : orders_[i]) json["orders"].push_back({{"unit", i}, {"text", print(*variant_, order)}});
   }
-  for (auto result = Result::Holds; result <= Result::Convoys; result = static_cast<Result>(static_cast<int>(result) + 1))
+  for (auto result = Result::Holds; result <= Result::Convoys;
+       result = static_cast<Result>(static_cast<int>(result) + 1))
     json["results"].push_back(word(result));
   for (const Fate fate : {Fate::Stays, Fate::Dislodged, Fate::Destroyed}) json["fates"].push_back(word(fate));
   return exchange::line_of(json);
@@ -42,8 +44,11 @@ Read<bool> PreparedBoard::play(std::span<const std::uint32_t> orders, std::size_
   const auto known = [&](std::uint32_t order) { return order < count_ || order == no_order; };
   const auto unknown = std::ranges::find_if_not(orders, known);
   if (unknown != orders.end())
-    return Diagnostic{{"orders", 0, 0}, fmt::format("unknown order at place {}", unknown - orders.begin()),
-                      fmt::format("a number below {}", count_), std::to_string(*unknown), ""};
+    return Diagnostic{{"orders", 0, 0},
+                      fmt::format("unknown order at place {}", unknown - orders.begin()),
+                      fmt::format("a number below {}", count_),
+                      std::to_string(*unknown),
+                      ""};
   for (std::size_t begin = 0; begin < orders.size(); begin += size) {
     set_.clear();
     for (const std::uint32_t order : orders.subspan(begin, size)) {

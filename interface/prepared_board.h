@@ -1,5 +1,5 @@
-// A position of a movement phase that is prepared for many order sets: orders are numbers of a list, and each is checked
-// once.
+// A position of a movement phase that is prepared for many order sets: orders are numbers of a list, and each is
+// checked once.
 #pragma once
 
 #include <cstddef>
