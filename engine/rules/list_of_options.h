@@ -16,7 +16,7 @@
          "how many of several convoy routes must stay unbroken", \
          CASUS_VALUE(Any, "any", "b") CASUS_VALUE(All, "all", "a") CASUS_VALUE(AllOwnFirst, "all-own-first", "")) \
   CHOICE(ConvoyParadox, convoy_paradox, "convoy-paradox", "4.A.2", (), \
-         "what settles convoy orders without exactly one consistent outcome", \
+         "what settles or prevents convoy orders without exactly one consistent outcome", \
          CASUS_VALUE(Szykman, "szykman", "f") \
          CASUS_VALUE(SzykmanArmy, "szykman-army", "") /* his first wording: the armies hold, not the fleets */ \
          CASUS_VALUE(AllHold, "all-hold", "d") \
@@ -92,7 +92,7 @@
          "support or convoy for a foreign unit that does not name its power", \
          CASUS_VALUE(Accepted, "accepted", "b") CASUS_VALUE(Refused, "refused", "a")) \
   CHOICE(WrongNationality, wrong_nationality, "wrong-nationality", "4.C.6", (), \
-         "order that names the wrong power for a unit", \
+         "an order that names the wrong power for a unit", \
          CASUS_VALUE(Accepted, "accepted", "b") CASUS_VALUE(Refused, "refused", "a")) \
   /* several orders */ \
   CHOICE(RepeatedOrder, repeated_order, "repeated-order", "4.D.3", (), \
@@ -112,7 +112,7 @@
          CASUS_VALUE(Allowed, "allowed", "a") CASUS_VALUE(Refused, "refused", "b")) \
   /* removals and civil disorder */ \
   CHOICE(AutomaticRemoval, automatic_removal, "automatic-removal", "4.D.8", (), \
-         "from where the distance of automatic removal is counted", \
+         "from where, and how, the distance of automatic removal is counted", \
          CASUS_VALUE(OwnedCentres, "owned-centres", "c") CASUS_VALUE(HomesByConvoy, "homes-by-convoy", "a") \
          CASUS_VALUE(HomesOverWater, "homes-over-water", "") CASUS_VALUE(HomeProvinces, "home-provinces", "b")) \
   CHOICE(CivilDisorderSupport, civil_disorder_support, "civil-disorder-support", "4.D.9", (), \
@@ -126,7 +126,7 @@
          "whether a unit whose move can never succeed holds, or was ordered to move", \
          CASUS_VALUE(Holds, "holds", "") CASUS_VALUE(OrderedToMove, "ordered-to-move", "")) \
   CHOICE(IllegalOrder, illegal_order, "illegal-order", "4.E.1", (), \
-         "whether an illegal order is ignored, or is a hold order beside others for the unit", \
+         "whether an illegal order is ignored, or is a hold order next to others for the unit", \
          CASUS_VALUE(Ignored, "ignored", "") CASUS_VALUE(Hold, "hold", "")) \
   CHOICE(IllegalAdjustment, illegal_adjustment, "illegal-adjustment", "4.E.1", (), \
          "whether an illegal build or removal uses up one that is due", \
@@ -140,12 +140,12 @@
          CASUS_VALUE(Refused, "refused", "") CASUS_VALUE(CoastalCentres, "coastal-centres", "")) \
   /* minor powers */ \
   CHOICE(MinorMoves, minor_moves, "minor-moves", "", (Feature::Minors), \
-         "whether a minor power's unit moves, only sorties and stays at home, or may not be moved", \
+         "whether a minor power's unit moves, makes sorties and stays at home, or may not be moved", \
          CASUS_VALUE(Free, "free", "") \
          CASUS_VALUE(Sortie, "sortie", "") /* a move that never leaves its province */ \
          CASUS_VALUE(Refused, "refused", "")) \
   CHOICE(UnopposedSortie, unopposed_sortie, "unopposed-sortie", "", (Feature::Minors, Feature::Sorties), \
-         "whether a sortie into an empty province bounces there, or leaves it untouched", \
+         "whether a sortie that nothing opposes bounces, or leaves its destination untouched", \
          CASUS_VALUE(Bounces, "bounces", "") CASUS_VALUE(Untouched, "untouched", "")) \
   CHOICE(SortieAgainstUnit, sortie_against_unit, "sortie-against-unit", "", (Feature::Minors, Feature::Sorties), \
          "whether a sortie can dislodge a unit", \
@@ -179,7 +179,7 @@
          "whether faiths restrict the orders of minor powers", \
          CASUS_VALUE(None, "none", "") CASUS_VALUE(StartOfTurn, "start-of-turn", "")) \
   CHOICE(Straits, straits, "straits", "", (Feature::StraitBorders), \
-         "whether another power's fleet closes the straits of the map", \
+         "whether another Great Power's fleet closes the straits of the map", \
          CASUS_VALUE(Open, "open", "") CASUS_VALUE(ClosedByFleets, "closed-by-fleets", "")) \
   /* homes and builds */ \
   CHOICE(BuildSites, build_sites, "build-sites", "", (), \
@@ -203,7 +203,7 @@
          CASUS_VALUE(AnyConquered, "any-conquered", "") CASUS_VALUE(HomesAndMinors, "homes-and-minors", "")) \
   /* permanent civil disorder and victory */ \
   CHOICE(CivilDisorder, civil_disorder, "civil-disorder", "", (), \
-         "what a power in permanent civil disorder leaves behind", \
+         "whether permanent civil disorder can be declared, and what happens to units and centres", \
          CASUS_VALUE(UnitsHold, "units-hold", "") \
          CASUS_VALUE(NewMinors, "new-minors", "") \
          CASUS_VALUE(None, "none", "") /* no power can declare it */) \
