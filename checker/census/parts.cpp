@@ -10,7 +10,6 @@
 #include "checker/corpus/run_case.h"
 #include "checker/exhaust/small_world.h"
 #include "checker/exhaust/turns.h"
-#include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
 #include "checker/parallel.h"
 #include "engine/legality/legal_orders.h"
@@ -80,8 +79,7 @@ Part corpus_part(const corpus::Corpus& corpus, std::string_view variant_id, cons
 Part generated_part(const std::shared_ptr<const Variant>& variant, std::uint64_t seed, std::size_t count,
                     const Jobs& jobs) {
   return gathered("generated boards", variant->id, count, jobs, [&](std::size_t i) {
-    generate::SeededChoices choices(generate::seed_of_board(seed, i));
-    const generate::Situation situation = generate::make_situation(variant, choices);
+    const generate::Situation situation = generate::board_of_run(variant, seed, i);
     Counted counted{std::to_string(i), {}, {}};
     counted.play(*situation.variant, situation.position, situation.submission());
     return counted;

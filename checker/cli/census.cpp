@@ -19,8 +19,8 @@
 #include "checker/collection/variant_shelf.h"
 #include "checker/corpus/board_text.h"
 #include "checker/corpus/corpus.h"
-#include "checker/exhaust/small_world.h"
 #include "checker/files/files.h"
+#include "checker/generate/great_powers.h"
 #include "engine/text/visible.h"
 
 namespace casus::cli {
@@ -188,7 +188,7 @@ Exit count_outcomes(const CommandLine& line, Console& console) {
     if (said == "neighbours") {
       for (const auto& pair : taken::neighbouring_powers(played, played.start)) asked.push_back(pair);
     } else if (said == "all") {
-      asked.push_back(exhaust::great_powers(played));
+      asked.push_back(generate::great_powers(played));
     } else {
       const Read<std::vector<PowerId>> powers = named_powers(played, said);
       if (!powers) return complained(powers.problems(), console);

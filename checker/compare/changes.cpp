@@ -1,8 +1,8 @@
 #include "checker/compare/changes.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
-#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>

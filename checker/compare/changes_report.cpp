@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "checker/compare/difference_json.h"
+
 namespace casus::compare {
 
 using Json = nlohmann::ordered_json;
@@ -185,20 +187,7 @@ class ChangesText {
 
 Json or_null(const std::string& text) { return text.empty() ? Json() : Json(text); }
 
-Json as_json(const ComparedSide& side) { return {{"said", side.said}, {"clauses", side.clauses}}; }
-
-Json as_json(const std::optional<CaseDifference>& first) {
-  if (!first) return nullptr;
-  Json entry;
-  entry["kind"] = word(first->kind);
-  entry["phase"] = first->phase;
-  entry["power"] = or_null(first->power);
-  entry["points"] = first->kind == CaseDifference::Kind::Grant ? Json(first->points) : Json();
-  entry["what"] = or_null(first->what);
-  entry["before"] = as_json(first->own);
-  entry["now"] = as_json(first->other);
-  return entry;
-}
+Json as_json(const std::optional<CaseDifference>& first) { return first ? json_of(*first, {"before", "now"}) : Json(); }
 
 Json head_as_json(const CaseRecord& record) {
   return {{"id", record.id},

@@ -12,7 +12,7 @@ struct ChangesTold {
   bool all = false;  // every case of a group, and every one that cannot be played
 };
 // The variants' own differences, counts and groups, the cases of each group, those that cannot be played, fresh boards.
-reports::StyledText changes_text(const reports::ComparisonRecord& record, const ChangesTold& told);
+reports::StyledText changes_text(const reports::ComparisonRecord& record, const ChangesTold& how);
 // docs/changes.schema.json
 std::string changes_json(const reports::ComparisonRecord& record);
 

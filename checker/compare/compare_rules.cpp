@@ -22,6 +22,15 @@ using reports::Status;
 
 namespace {
 
+// The numbers of the selected cases of the file.
+std::vector<std::size_t> selected_in(const CaseFile& file, const corpus::Selection& selection) {
+  std::vector<std::size_t> selected;
+  for (std::size_t i = 0; i < file.cases.size(); ++i) {
+    if (selects(selection, file, file.cases[i])) selected.push_back(i);
+  }
+  return selected;
+}
+
 struct Task {
   const Case* own = nullptr;
   Read<Case> other;
@@ -32,13 +41,11 @@ std::vector<Task> tasks_of(const CaseFile& file, const corpus::Selection& select
                            const std::shared_ptr<const Variant>& rules) {
   std::vector<Task> tasks;
   if (file.variant->id == rules->id) return tasks;
-  const auto is_selected = [&](const Case& the_case) { return selects(selection, file, the_case); };
-  if (std::ranges::none_of(file.cases, is_selected)) return tasks;
+  const std::vector<std::size_t> selected = selected_in(file, selection);
+  if (selected.empty()) return tasks;
   std::vector<Read<Case>> others = corpus::resolve_each(*file.text, rules);
   CASUS_ASSERT(others.size() == file.cases.size());
-  for (std::size_t i = 0; i < file.cases.size(); ++i) {
-    if (is_selected(file.cases[i])) tasks.push_back({&file.cases[i], std::move(others[i])});
-  }
+  for (const std::size_t i : selected) tasks.push_back({&file.cases[i], std::move(others[i])});
   return tasks;
 }
 
@@ -70,8 +77,8 @@ struct PairTask {
 
 std::vector<PairTask> tasks_of(const CaseFile& file, const corpus::Selection& selection, const Pair& variants) {
   std::vector<PairTask> tasks;
-  const auto is_selected = [&](const Case& the_case) { return selects(selection, file, the_case); };
-  if (std::ranges::none_of(file.cases, is_selected)) return tasks;
+  const std::vector<std::size_t> selected = selected_in(file, selection);
+  if (selected.empty()) return tasks;
   // A case file need not be read again for its own variant, unless the reason for a problem is asked.
   const bool is_its_own = file.variant == variants.before;
   std::vector<Read<Case>> before, now = corpus::resolve_each(*file.text, variants.now);
@@ -79,9 +86,7 @@ std::vector<PairTask> tasks_of(const CaseFile& file, const corpus::Selection& se
   else before = corpus::resolve_each(*file.text, variants.before);
   CASUS_ASSERT(before.size() == file.cases.size());
   CASUS_ASSERT(now.size() == file.cases.size());
-  for (std::size_t i = 0; i < file.cases.size(); ++i) {
-    if (is_selected(file.cases[i])) tasks.push_back({&file.cases[i], std::move(before[i]), std::move(now[i])});
-  }
+  for (const std::size_t i : selected) tasks.push_back({&file.cases[i], std::move(before[i]), std::move(now[i])});
   return tasks;
 }
 
@@ -97,7 +102,7 @@ bool are_the_same(const CasePhase& one, const CasePhase& other) {
 
 // Whether both answer every phase alike, in all that an answer says. It asks only the engine and makes no record of the
 // answers: most cases have the same results, and the record is most of the work.
-bool come_out_alike(const Case& before, const Case& now) {
+bool have_the_same_answers(const Case& before, const Case& now) {
   const Variant &old_rules = *before.variant, &new_rules = *now.variant;
   if (!have_the_same_places(old_rules, new_rules) || before.start != now.start ||
       before.phases.size() != now.phases.size())
@@ -116,10 +121,10 @@ bool come_out_alike(const Case& before, const Case& now) {
   return true;
 }
 
-// A mistake of Casus becomes the outcome of this one case, when it is played.
-bool comes_out_alike(const PairTask& task) {
+// False if Casus makes a mistake: that becomes the outcome of this one case, when it is played.
+bool surely_have_the_same_answers(const PairTask& task) {
   try {
-    return come_out_alike(*task.before, *task.now);
+    return have_the_same_answers(*task.before, *task.now);
   } catch (const std::exception&) {
     return false;
   }
@@ -128,7 +133,7 @@ bool comes_out_alike(const PairTask& task) {
 ComparedCase compare(const PairTask& task) {
   ComparedCase compared;
   if (task.before && task.now) {
-    if (!comes_out_alike(task)) return compare_plays(*task.before, *task.now);
+    if (!surely_have_the_same_answers(task)) return compare_plays(*task.before, *task.now);
     compared.own = corpus::head_of(*task.before);
     return compared;
   }
@@ -140,16 +145,19 @@ ComparedCase compare(const PairTask& task) {
   return compared;
 }
 
-// The tasks of each file, one after the other.
+// Makes the tasks of each file, and then carries them out, one file after the other.
 template <class MakeTasks>
-auto all_tasks(std::span<const corpus::CorpusFile> files, const Jobs& jobs, const MakeTasks& tasks_of_file) {
+std::vector<ComparedCase> compare_all(std::span<const corpus::CorpusFile> files, const Jobs& jobs,
+                                      const MakeTasks& tasks_of_file) {
   std::vector<decltype(tasks_of_file(*files.front().read))> by_file(files.size());
-  in_parallel(files.size(), jobs, [&](std::size_t i) {
+  in_parallel(files.size(), {jobs.threads}, [&](std::size_t i) {
     if (files[i].read) by_file[i] = tasks_of_file(*files[i].read);
   });
   typename decltype(by_file)::value_type tasks;
   for (auto& some : by_file) std::ranges::move(some, std::back_inserter(tasks));
-  return tasks;
+  std::vector<ComparedCase> cases(tasks.size());
+  in_parallel(tasks.size(), jobs, [&](std::size_t i) { cases[i] = compare(tasks[i]); });
+  return cases;
 }
 
 }  // namespace
@@ -172,21 +180,14 @@ ComparedCase compare_plays(const Case& before, const Case& now) {
 
 Comparison compare_variants(std::span<const corpus::CorpusFile> files, const corpus::Selection& selection,
                             const Pair& variants, const Jobs& jobs) {
-  const auto tasks =
-      all_tasks(files, {jobs.threads}, [&](const CaseFile& file) { return tasks_of(file, selection, variants); });
-  Comparison comparison{variants.now, std::vector<ComparedCase>(tasks.size())};
-  in_parallel(tasks.size(), jobs, [&](std::size_t i) { comparison.cases[i] = compare(tasks[i]); });
-  return comparison;
+  return {variants.now,
+          compare_all(files, jobs, [&](const CaseFile& file) { return tasks_of(file, selection, variants); })};
 }
 
 Comparison compare_rules(const corpus::Corpus& corpus, const corpus::Selection& selection,
                          std::shared_ptr<const Variant> rules, const Jobs& jobs) {
-  const auto tasks =
-      all_tasks(corpus.files, {jobs.threads}, [&](const CaseFile& file) { return tasks_of(file, selection, rules); });
-
-  Comparison comparison{std::move(rules), std::vector<ComparedCase>(tasks.size())};
-  in_parallel(tasks.size(), jobs, [&](std::size_t i) { comparison.cases[i] = compare(tasks[i]); });
-  return comparison;
+  return {rules,
+          compare_all(corpus.files, jobs, [&](const CaseFile& file) { return tasks_of(file, selection, rules); })};
 }
 
 }  // namespace casus::compare

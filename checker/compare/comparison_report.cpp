@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "checker/compare/difference_json.h"
+
 namespace casus::compare {
 
 using Json = nlohmann::ordered_json;
@@ -53,22 +55,7 @@ reports::StyledText told(const ComparedCase& compared) {
 
 std::string why_unreadable(const ComparedCase& compared) {
   if (compared.unreadable.empty()) return fmt::format("{}: cannot be read\n", compared.own.id);
-  Diagnostic first = compared.unreadable.front();
-  return fmt::format("{}: {}\n", compared.own.id, to_string(first));
-}
-
-Json side_as_json(const Side& side) { return {{"said", side.said}, {"clauses", side.clauses}}; }
-
-Json difference_as_json(const Difference& difference) {
-  Json entry;
-  entry["kind"] = word(difference.kind);
-  entry["phase"] = difference.phase;
-  entry["power"] = difference.power.empty() ? Json() : Json(difference.power);
-  entry["points"] = difference.kind == Difference::Kind::Grant ? Json(difference.points) : Json();
-  entry["what"] = difference.what.empty() ? Json() : Json(difference.what);
-  entry["own"] = side_as_json(difference.own);
-  entry["other"] = side_as_json(difference.other);
-  return entry;
+  return fmt::format("{}: {}\n", compared.own.id, to_string(compared.unreadable.front()));
 }
 
 }  // namespace
@@ -142,7 +129,7 @@ std::string json_report(const Comparison& comparison) {
     entry["file"] = compared.own.file;
     entry["line"] = compared.own.line;
     entry["outcome"] = word(compared.result);
-    entry["first_difference"] = compared.first ? difference_as_json(*compared.first) : Json();
+    entry["first_difference"] = compared.first ? json_of(*compared.first, {"own", "other"}) : Json();
     entry["problem"] = compared.unreadable.empty() ? Json() : Json(to_string(compared.unreadable.front()));
     report["cases"].push_back(std::move(entry));
   }

@@ -38,9 +38,12 @@ namespace {
 constexpr std::size_t most_found = 3;
 constexpr int most_questions = 3000;  // in making a board smaller
 
+// The main clauses of a difference: by the rules of the first variant, and of the second one.
+using Clauses = std::pair<std::string, std::string>;
+
 struct FoundDifference {
   ComparedCase compared;
-  std::pair<std::string, std::string> clauses;
+  Clauses clauses;
 };
 
 class Search {
@@ -48,13 +51,13 @@ class Search {
   Search(const Pair& variants, const FreshRun& run)
       : variants_(variants), run_(run), same_places_(have_the_same_places(*variants.before, *variants.now)) {}
 
-  FreshSearch take() && {
+  FreshSearch result() const {
     FreshSearch search;
     search.boards = run_.boards;
     search.seed = run_.seed;
     std::vector<Looked> boards(run_.boards);
     in_parallel(boards.size(), run_.jobs, [&](std::size_t i) { boards[i] = look_at(i); });
-    std::map<std::pair<std::string, std::string>, std::vector<std::size_t>> by_clauses;
+    std::map<Clauses, std::vector<std::size_t>> by_clauses;
     for (std::size_t i = 0; i < boards.size(); ++i) {
       search.playable += boards[i].is_playable;
       if (!boards[i].clauses) continue;
@@ -74,7 +77,7 @@ class Search {
  private:
   struct Looked {
     bool is_playable = false;
-    std::optional<std::pair<std::string, std::string>> clauses;  // of a board that is answered differently
+    std::optional<Clauses> clauses;  // of a board that is answered differently
   };
 
   Looked look_at(std::size_t number) const {
@@ -85,8 +88,7 @@ class Search {
     return {true, is_undisputed(*board) ? std::optional(found->clauses) : std::nullopt};
   }
 
-  static std::vector<std::size_t> first_of_the_largest(
-      const std::map<std::pair<std::string, std::string>, std::vector<std::size_t>>& by_clauses) {
+  static std::vector<std::size_t> first_of_the_largest(const std::map<Clauses, std::vector<std::size_t>>& by_clauses) {
     std::vector<std::vector<std::size_t>> groups;
     for (const auto& [clauses, boards] : by_clauses) groups.push_back(boards);
     std::ranges::stable_sort(groups, std::greater(), [](const auto& boards) { return boards.size(); });
@@ -157,7 +159,7 @@ class Search {
     if (!before || !now) return std::nullopt;
     ComparedCase compared = compare_plays(*before, *now);
     if (!compared.first) return std::nullopt;
-    std::pair clauses(compared.first->own.main_clause(), compared.first->other.main_clause());
+    Clauses clauses(compared.first->own.main_clause(), compared.first->other.main_clause());
     return FoundDifference{std::move(compared), std::move(clauses)};
   }
 
@@ -172,16 +174,13 @@ class Search {
     return !adjudicators::disagreements(*board.variant, board.position, board.submission()).empty();
   }
 
-  std::optional<reports::ChangedCase> shrunk_case(std::size_t board, const std::pair<std::string, std::string>& clauses,
-                                                  std::size_t number) const {
-    int questions = 0;
+  std::optional<reports::ChangedCase> shrunk_case(std::size_t board, const Clauses& clauses, std::size_t number) const {
     const auto still_differs = [&](const Situation& smaller) {
-      if (++questions > most_questions) return false;
       const std::optional<FoundDifference> found = difference_on(smaller);
       return found && found->clauses == clauses;
     };
-    const Situation small = generate::shrink(*board_for_both(board), still_differs);
-    questions = 0;
+    const Situation small =
+        generate::shrink(*board_for_both(board), generate::asked_at_most(most_questions, still_differs));
     std::optional<FoundDifference> found = difference_on(small);
     if (!found || !is_undisputed(small)) return std::nullopt;
     Case said = stated(small);
@@ -251,7 +250,7 @@ bool shows(const Pair& variants, const corpus::Corpus& corpus, const std::set<st
 
 }  // namespace
 
-FreshSearch search_boards(const Pair& variants, const FreshRun& run) { return Search(variants, run).take(); }
+FreshSearch search_boards(const Pair& variants, const FreshRun& run) { return Search(variants, run).result(); }
 
 std::vector<FreshSearch> search_what_no_case_shows(const Pair& variants, const reports::ComparisonRecord& record,
                                                    const corpus::Corpus& corpus, const FreshRun& run) {

@@ -4,6 +4,7 @@
 
 #include "checker/exhaust/small_world.h"
 #include "checker/generate/careless_orders.h"
+#include "checker/generate/great_powers.h"
 #include "engine/rules/features.h"
 
 namespace casus::exhaust {
@@ -29,7 +30,7 @@ void add_owned(const Variant& world, Position& board, std::uint16_t province, st
   const Unit* unit = board.unit_at(here);
   const bool is_minors = unit != nullptr && world[unit->power].minor;
   if (!world.map.supply_centres().contains(here) || is_minors) return;
-  for (const PowerId power : great_powers(world)) {
+  for (const PowerId power : generate::great_powers(world)) {
     board.owners[province] = power;
     add_owned(world, board, static_cast<std::uint16_t>(province + 1), boards);
   }
@@ -39,7 +40,7 @@ void add_owned(const Variant& world, Position& board, std::uint16_t province, st
 // Every grant that a power could write for the unit.
 std::vector<Grant> written_grants(const Variant& world, const Position& board, const Unit& unit) {
   std::vector<Grant> grants;
-  for (const PowerId power : great_powers(world)) {
+  for (const PowerId power : generate::great_powers(world)) {
     for (const Order& order : written_orders(world, board, unit)) {
       const Move* move = std::get_if<Move>(&order.task);
       if (move != nullptr && move->via != Via::Any) continue;

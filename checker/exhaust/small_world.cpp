@@ -1,9 +1,10 @@
 #include "checker/exhaust/small_world.h"
-#include "engine/rules/features.h"
-#include "engine/rules/first_movement.h"
-#include "engine/rules/power_ids.h"
 
 #include <algorithm>
+
+#include "checker/generate/great_powers.h"
+#include "engine/rules/features.h"
+#include "engine/rules/first_movement.h"
 
 namespace casus::exhaust {
 namespace {
@@ -21,7 +22,7 @@ std::vector<std::pair<UnitKind, Coast>> stands_in(const Province& province) {
 class Placements {
  public:
   Placements(const Variant& world, int units)
-      : world_(world), wanted_(static_cast<std::size_t>(units)), great_powers_(great_powers(world)) {
+      : world_(world), wanted_(static_cast<std::size_t>(units)), great_powers_(generate::great_powers(world)) {
     alike_ = !world.has(Feature::Faiths) && !world.has(Feature::ListedSupports);
   }
 
@@ -85,14 +86,6 @@ class Placements {
 };
 
 }  // namespace
-
-std::vector<PowerId> great_powers(const Variant& world) {
-  std::vector<PowerId> powers;
-  for (const PowerId power : power_ids(world)) {
-    if (!world[power].minor) powers.push_back(power);
-  }
-  return powers;
-}
 
 std::vector<Position> placements(const Variant& world, int units) { return Placements(world, units).all(); }
 

@@ -9,8 +9,6 @@
 
 namespace casus::exhaust {
 
-std::vector<PowerId> great_powers(const Variant& world);
-
 // Every board with `units` units in Spring, each kind and coast where it can stand. In worlds without faiths and lists
 // Great Powers are alike, so that renaming them gives no further board. A minor power's unit stands in its centre only.
 // Where coasts are unified for the owner of a centre, every owner is tried.

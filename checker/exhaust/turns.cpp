@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "checker/exhaust/small_world.h"
+#include "checker/generate/great_powers.h"
 #include "engine/map/province_ids.h"
 #include "engine/rules/features.h"
 
@@ -28,7 +28,7 @@ class TurnBoards {
     place(province + 1);
     const ProvinceId where{static_cast<std::uint16_t>(province)};
     const Terrain terrain = world_.map[where].terrain;
-    for (const PowerId power : great_powers(world_)) {
+    for (const PowerId power : generate::great_powers(world_)) {
       if (terrain != Terrain::Sea) put({power, UnitKind::Army, {where, Coast::None}}, province);
       for (std::size_t i = 0; i < world_.leaders.size() && terrain != Terrain::Sea; ++i) {
         const LeaderId leader{static_cast<std::uint8_t>(i)};

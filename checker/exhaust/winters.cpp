@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "checker/exhaust/small_world.h"
+#include "checker/generate/great_powers.h"
 #include "engine/adjustments/homes.h"
 
 namespace casus::exhaust {
@@ -24,7 +24,7 @@ std::vector<ProvinceId> places_of(const Variant& world, PowerId power) {
 class Winters {
  public:
   explicit Winters(const Variant& world)
-      : world_(world), centres_(centres_of(world.map)), powers_(great_powers(world)) {}
+      : world_(world), centres_(centres_of(world.map)), powers_(generate::great_powers(world)) {}
 
   std::vector<Winter> all() {
     if (std::ranges::all_of(powers_, [&](PowerId power) { return world_[power].homes.empty(); })) return {};

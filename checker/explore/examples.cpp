@@ -8,7 +8,6 @@
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/record_phase.h"
 #include "checker/corpus/syntax/lines.h"
-#include "checker/explore/explore.h"
 #include "checker/generate/case_of.h"
 #include "checker/generate/make_situation.h"
 #include "checker/generate/shrink.h"
@@ -20,8 +19,7 @@ namespace casus::explore {
 
 namespace {
 
-// A board that asks more often is kept as small as it got.
-constexpr int most_questions = 5000;
+constexpr int most_questions = 5000;  // in making a board smaller
 
 bool decides_on(const generate::Situation& board, Clause clause) {
   const Adjudication answer = adjudicate(*board.variant, board.position, board.submission());
@@ -29,10 +27,8 @@ bool decides_on(const generate::Situation& board, Clause clause) {
 }
 
 generate::Situation shrunk_to(const generate::Situation& board, Clause clause) {
-  int questions = 0;
-  return generate::shrink(board, [&](const generate::Situation& smaller) {
-    return ++questions <= most_questions && decides_on(smaller, clause);
-  });
+  const auto still_decides = [&](const generate::Situation& smaller) { return decides_on(smaller, clause); };
+  return generate::shrink(board, generate::asked_at_most(most_questions, still_decides));
 }
 
 std::size_t size_of(const generate::Situation& board) {
@@ -77,7 +73,7 @@ std::vector<reports::ExampleBoard> make_examples_of(const std::shared_ptr<const 
   }
   in_parallel(all.size(), threads, [&](std::size_t i) {
     Shrunk& one = all[i];
-    one.board = shrunk_to(board_of(variant, seed, one.number), wanted[one.of].clause);
+    one.board = shrunk_to(generate::board_of_run(variant, seed, one.number), wanted[one.of].clause);
   });
   std::vector<reports::ExampleBoard> examples;
   for (std::size_t i = 0; i < wanted.size(); ++i) {

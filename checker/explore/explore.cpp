@@ -9,7 +9,6 @@
 #include "checker/explore/excluded.h"
 #include "checker/explore/option_effects.h"
 #include "checker/explore/uses.h"
-#include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
 #include "checker/generate/meetings.h"
 #include "engine/rules/rulebook.h"
@@ -62,7 +61,7 @@ std::vector<ClausesMet> pairs_in(const Submission& submission, const Adjudicatio
 }
 
 Seen seen_on(const std::shared_ptr<const Variant>& variant, std::uint64_t seed, std::uint64_t number) {
-  const generate::Situation board = board_of(variant, seed, number);
+  const generate::Situation board = generate::board_of_run(variant, seed, number);
   const Submission submission = board.submission();
   const Adjudication answer = adjudicate(*variant, board.position, submission);
   Seen seen{board.position.phase.kind, decisions_in(answer), pairs_in(submission, answer), Used(*variant)};
@@ -177,11 +176,6 @@ bool has_same_map(const Variant& one, const Variant& other) {
   const auto same_province = [](const Province& a, const Province& b) { return a.id == b.id; };
   return std::ranges::equal(one.map.provinces(), other.map.provinces(), same_province) &&
          std::ranges::equal(one.map.borders(), other.map.borders(), is_same_border);
-}
-
-generate::Situation board_of(const std::shared_ptr<const Variant>& variant, std::uint64_t seed, std::uint64_t number) {
-  generate::SeededChoices choices(generate::seed_of_board(seed, number));
-  return generate::make_situation(variant, choices);
 }
 
 Exploration explore(const std::shared_ptr<const Variant>& variant, const std::vector<reports::CaseRecord>& cases,

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <memory>
 
-#include "checker/generate/situation.h"
 #include "checker/parallel.h"
 #include "reports/record/exploration.h"
 
@@ -26,8 +25,5 @@ reports::Exploration explore(const std::shared_ptr<const Variant>& variant,
 // Whether cases of the one variant say something about the map of the other: the maps have the same provinces and
 // borders.
 bool has_same_map(const Variant& one, const Variant& other);
-
-// The board of this number: the one that casus generate makes from the seed.
-generate::Situation board_of(const std::shared_ptr<const Variant>& variant, std::uint64_t seed, std::uint64_t number);
 
 }  // namespace casus::explore

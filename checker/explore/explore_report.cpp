@@ -119,33 +119,33 @@ std::string border_name(const Exploration& found, const Border& border) {
 }
 
 Untouched untouched(const Exploration& found, std::uint64_t Uses::*by) {
-  Untouched none;
+  Untouched names;
   for (std::size_t i = 0; i < found.provinces.size(); ++i) {
-    if (found.provinces[i].*by == 0) none.provinces.push_back(found.variant->map.provinces()[i].name);
+    if (found.provinces[i].*by == 0) names.provinces.push_back(found.variant->map.provinces()[i].name);
   }
   for (std::size_t i = 0; i < found.powers.size(); ++i) {
-    if (found.powers[i].*by == 0) none.powers.push_back(found.variant->powers[i].name);
+    if (found.powers[i].*by == 0) names.powers.push_back(found.variant->powers[i].name);
   }
   for (const ExploredBorder& it : found.borders) {
-    if (it.border.army && it.army.*by == 0) none.army_borders.push_back(border_name(found, it.border));
-    if (it.border.fleet && it.fleet.*by == 0) none.fleet_borders.push_back(border_name(found, it.border));
+    if (it.border.army && it.army.*by == 0) names.army_borders.push_back(border_name(found, it.border));
+    if (it.border.fleet && it.fleet.*by == 0) names.fleet_borders.push_back(border_name(found, it.border));
   }
-  return none;
+  return names;
 }
 
 void tell_untouched(const Exploration& found, const std::string& title, std::uint64_t Uses::*by, StyledText& text) {
-  const Untouched none = untouched(found, by);
+  const Untouched names = untouched(found, by);
   const auto army = std::ranges::count_if(found.borders, [](const auto& it) { return it.border.army; });
   const auto fleet = std::ranges::count_if(found.borders, [](const auto& it) { return it.border.fleet; });
   heading(text, title);
-  const auto tell = [&](const std::vector<std::string>& names, std::size_t of, std::string_view what) {
-    if (names.empty()) return paragraph(text, fmt::format("{}: none of {}", what, of));
-    paragraph(text, fmt::format("{}: {} of {}: {}", what, names.size(), of, comma_list(names, std::identity())));
+  const auto tell = [&](const std::vector<std::string>& listed, std::size_t of, std::string_view what) {
+    if (listed.empty()) return paragraph(text, fmt::format("{}: none of {}", what, of));
+    paragraph(text, fmt::format("{}: {} of {}: {}", what, listed.size(), of, comma_list(listed, std::identity())));
   };
-  tell(none.powers, found.powers.size(), "powers");
-  tell(none.provinces, found.provinces.size(), "provinces");
-  tell(none.army_borders, static_cast<std::size_t>(army), "borders for armies");
-  tell(none.fleet_borders, static_cast<std::size_t>(fleet), "borders for fleets");
+  tell(names.powers, found.powers.size(), "powers");
+  tell(names.provinces, found.provinces.size(), "provinces");
+  tell(names.army_borders, static_cast<std::size_t>(army), "borders for armies");
+  tell(names.fleet_borders, static_cast<std::size_t>(fleet), "borders for fleets");
 }
 
 const ExploredOption::Other* strongest(const ExploredOption& option) {
@@ -225,9 +225,10 @@ StyledText text_report(const Exploration& found) {
   text += fmt::format(": {} from seed {}, {}\n", counted(found.boards, "board"), found.seed, kinds_of_phases(found));
   for (const std::string& told : reports::answer_of(found)) paragraph(text, told);
   tell_set_options(found, text);
-  const bool has_own =
+  const bool has_others =
       std::ranges::any_of(found.clauses, [&](const ExploredClause& clause) { return !reports::is_own(found, clause); });
-  tell_clauses(found, true, has_own ? "Its own clauses that decide something" : "Clauses that decide something", text);
+  tell_clauses(found, true, has_others ? "Its own clauses that decide something" : "Clauses that decide something",
+               text);
   tell_clauses(found, false, "Other clauses that decide something", text);
   tell_silent_clauses(found, false, "Clauses that could decide something but did not on these boards", text);
   tell_silent_clauses(found, true, "Clauses that can decide nothing in this variant", text);

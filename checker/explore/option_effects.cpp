@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "checker/explore/explore.h"
 #include "checker/generate/choice_sources.h"
+#include "checker/generate/make_situation.h"
 #include "checker/generate/other_rulebooks.h"
 #include "engine/results.h"
 #include "engine/rules/option.h"
@@ -34,21 +34,21 @@ PhaseResults played(const Variant& variant, const generate::Situation& board) {
   return results_of(variant, board.position, board.submission());
 }
 
-// A board on which paths are written and moves are left to be implied, where the rulebook reads that.
-generate::Situation board_by(const TriedChoice& choice, std::uint64_t seed, std::uint64_t number, PhaseKind kind) {
+// A board of movement on which paths are written and moves are left to be implied, where the rulebook reads that.
+generate::Situation board_by(const TriedChoice& choice, std::uint64_t seed, std::uint64_t number) {
   generate::SeededChoices choices(generate::seed_of_board(seed, number));
-  return generate::make_situation_by(choice.variant, kind, choices);
+  return generate::make_situation_by(choice.variant, PhaseKind::Movement, choices);
 }
 
 std::vector<bool> effects_on(const std::shared_ptr<const Variant>& variant, const std::vector<TriedChoice>& choices,
                              std::uint64_t seed, std::uint64_t number) {
   std::vector<bool> effects(choices.size(), false);
-  const generate::Situation board = board_of(variant, seed, number);
+  const generate::Situation board = generate::board_of_run(variant, seed, number);
   const PhaseResults own = played(*variant, board);
   for (std::size_t i = 0; i < choices.size(); ++i) {
     effects[i] = !is_same_outcome(own, played(*choices[i].variant, board));
     if (effects[i] || !choices[i].needs_its_own_boards || board.position.phase.kind != PhaseKind::Movement) continue;
-    const generate::Situation other = board_by(choices[i], seed, number, PhaseKind::Movement);
+    const generate::Situation other = board_by(choices[i], seed, number);
     effects[i] = !is_same_outcome(played(*variant, other), played(*choices[i].variant, other));
   }
   return effects;

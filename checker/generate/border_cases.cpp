@@ -7,12 +7,13 @@
 #include <fmt/format.h>
 
 #include "checker/corpus/case_writer.h"
+#include "checker/generate/great_powers.h"
 #include "checker/generate/turn_border_cases.h"
 #include "engine/legality/reach.h"
 #include "engine/map/province_ids.h"
 #include "engine/rules/features.h"
 #include "engine/rules/first_movement.h"
-#include "engine/rules/power_ids.h"
+#include "engine/text/comma_list.h"
 
 namespace casus::generate {
 
@@ -116,12 +117,7 @@ ProvinceSet strait_waters(const Map& map, ProvinceId province) {
 }
 
 std::string listed(const Map& map, const std::vector<Location>& places) {
-  std::string text;
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    text += i == 0 ? "" : i + 1 < places.size() ? ", " : " and ";
-    text += map.print(places[i]);
-  }
-  return text;
+  return comma_list(places, " and ", [&](Location place) { return map.print(place); });
 }
 
 std::string_view with_article(UnitKind kind) { return kind == UnitKind::Army ? "An army" : "A fleet"; }
@@ -129,11 +125,7 @@ std::string_view with_article(UnitKind kind) { return kind == UnitKind::Army ? "
 class BorderCases {
  public:
   explicit BorderCases(const std::shared_ptr<const Variant>& variant)
-      : variant_(variant), map_(variant->map.in(variant->start.phase.season)) {
-    for (const PowerId power : power_ids(*variant)) {
-      if (!(*variant)[power].minor) great_powers_.push_back(power);
-    }
-  }
+      : variant_(variant), map_(variant->map.in(variant->start.phase.season)), great_powers_(great_powers(*variant)) {}
 
   std::vector<Case> all() {
     if (great_powers_.size() < 2) return {};
@@ -141,11 +133,10 @@ class BorderCases {
     for (const Border& border : map_.borders()) {
       if (!border.strait) continue;
       for (const UnitKind kind : kinds) {
-        if (!(kind == UnitKind::Army ? border.army : border.fleet)) continue;
-        past_fleet_case({kind, {border.a, kind == UnitKind::Army ? Coast::None : border.coast_a}}, border.b,
-                        *border.strait);
-        past_fleet_case({kind, {border.b, kind == UnitKind::Army ? Coast::None : border.coast_b}}, border.a,
-                        *border.strait);
+        const bool by_land = kind == UnitKind::Army;
+        if (!(by_land ? border.army : border.fleet)) continue;
+        past_fleet_case({kind, {border.a, by_land ? Coast::None : border.coast_a}}, border.b, *border.strait);
+        past_fleet_case({kind, {border.b, by_land ? Coast::None : border.coast_b}}, border.a, *border.strait);
       }
     }
     return std::move(cases_);

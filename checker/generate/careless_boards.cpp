@@ -22,8 +22,7 @@ namespace {
 // Boards are made and compared in batches, so that only what differs is kept.
 constexpr std::uint64_t boards_at_once = 4096;
 
-// Shrinking asks a few hundred times; a board that asks more often is kept as small as it got.
-constexpr int most_smaller_boards = 3000;
+constexpr int most_questions_of_shrinking = 3000;
 
 enum class Agreement { Same, Different, GivenUp };
 
@@ -48,12 +47,8 @@ bool differs(const Situation& now) {
 }
 
 Dispute dispute_over(std::uint64_t board, Situation now, const Variant& shipped) {
-  int questions = 0;
-  const auto still_differs = [&](const Situation& smaller) {
-    return ++questions <= most_smaller_boards && differs(smaller);
-  };
   take_options_back(now, shipped, differs);
-  now = shrink(std::move(now), still_differs);
+  now = shrink(std::move(now), asked_at_most(most_questions_of_shrinking, differs));
   take_options_back(now, shipped, differs);
   Dispute dispute{board, std::move(now), "", {}};
   compared(dispute.situation, dispute.differences);
@@ -66,11 +61,6 @@ std::string kind_of(const Dispute& dispute) {
   const std::string first = dispute.differences.empty() ? "" : dispute.differences.front();
   const std::size_t answers = first.find(": ");
   return dispute.options + '\n' + (answers == std::string::npos ? first : first.substr(answers));
-}
-
-PhaseKind any_phase(Choices& choices) {
-  const std::uint32_t kind = choices.below(8);
-  return kind < 6 ? PhaseKind::Movement : kind == 6 ? PhaseKind::Retreats : PhaseKind::Adjustments;
 }
 
 }  // namespace

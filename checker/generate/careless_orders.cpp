@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checker/generate/decisions.h"
+#include "checker/generate/great_powers.h"
 #include "engine/map/province_ids.h"
 #include "engine/rules/features.h"
 #include "engine/rules/options.h"
@@ -15,11 +16,12 @@ namespace {
 // What both kinds of sheets have in common: any power, unit and province, and where a new order is put.
 class CarelessSheet : public Decisions {
  public:
-  CarelessSheet(Situation& now, Choices& choices) : Decisions(choices), now_(now), variant_(*now.variant) {
-    for (const PowerId power : power_ids(variant_)) {
-      if (!variant_[power].minor) great_.push_back(power);
-    }
-    units_ = now.position.units;
+  CarelessSheet(Situation& now, Choices& choices)
+      : Decisions(choices),
+        now_(now),
+        variant_(*now.variant),
+        great_(great_powers(variant_)),
+        units_(now.position.units) {
     for (const DislodgedUnit& it : now.position.dislodged) units_.push_back(it.unit);
   }
   bool has_players() const { return !great_.empty() && !units_.empty(); }

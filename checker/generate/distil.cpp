@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "checker/adjudicators/adjudicator.h"
-#include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
 #include "checker/generate/shrink.h"
 #include "checker/oracle/oracle.h"
@@ -18,8 +17,7 @@ namespace {
 // batch, so that the number of threads does not matter.
 constexpr std::uint64_t batch_size = 2048;
 
-// Shrinking asks a few hundred times; a board that asks more often is kept as small as it got.
-constexpr int most_questions = 5000;
+constexpr int most_questions = 5000;  // in making a board smaller
 
 std::vector<Meeting> meetings_of(const Situation& situation) {
   const Submission submission = situation.submission();
@@ -50,11 +48,6 @@ bool is_wanted(const DistilRun& run, const Variant& variant, const Meeting& meet
          is_named_by(run.rulebook, variant, meeting.other);
 }
 
-Situation made(const std::shared_ptr<const Variant>& variant, const DistilRun& run, std::uint64_t board) {
-  SeededChoices choices(seed_of_board(run.seed, board));
-  return make_situation(variant, choices);
-}
-
 std::vector<Meeting> novel_in(const Situation& situation, const DistilRun& run, const std::set<Meeting>& known) {
   std::vector<Meeting> novel;
   for (const Meeting& meeting : meetings_of(situation)) {
@@ -66,16 +59,15 @@ std::vector<Meeting> novel_in(const Situation& situation, const DistilRun& run, 
 void make(Board& board, const std::shared_ptr<const Variant>& variant, const DistilRun& run,
           const std::set<Meeting>& known) {
   if (run.foreknown != nullptr && !run.foreknown->may_show_new(board.number)) return;
-  Situation situation = made(variant, run, board.number);
+  Situation situation = board_of_run(variant, run.seed, board.number);
   board.novel = novel_in(situation, run, known);
   if (!board.novel.empty()) board.situation = std::move(situation);
 }
 
 Situation shrunk_to(const Situation& situation, const Meeting& shows) {
-  int questions = 0;
-  return shrink(situation, [&](const Situation& smaller) {
-    return ++questions <= most_questions && std::ranges::binary_search(meetings_of(smaller), shows);
-  });
+  return shrink(situation, asked_at_most(most_questions, [&](const Situation& smaller) {
+                  return std::ranges::binary_search(meetings_of(smaller), shows);
+                }));
 }
 
 void ask_oracle(KeptPart& part) {
@@ -162,7 +154,7 @@ class Distilling {
 
 std::vector<Meeting> novel_meetings(const std::shared_ptr<const Variant>& variant, const DistilRun& run,
                                     std::uint64_t board, const std::set<Meeting>& known) {
-  return novel_in(made(variant, run, board), run, known);
+  return novel_in(board_of_run(variant, run.seed, board), run, known);
 }
 
 Distilled distil(const std::shared_ptr<const Variant>& variant, std::set<Meeting> known, const DistilRun& run) {

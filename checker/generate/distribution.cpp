@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "checker/generate/choice_sources.h"
 #include "checker/generate/draft.h"
 #include "checker/generate/make_situation.h"
 #include "engine/rules/clauses.h"
@@ -371,8 +370,7 @@ Distribution distribution(const std::shared_ptr<const Variant>& variant, std::ui
       result.traits.push_back({&trait, 0});
   }
   for (std::size_t i = 0; i < boards; ++i) {
-    SeededChoices choices(seed_of_board(seed, i));
-    const Situation situation = make_situation(variant, choices);
+    const Situation situation = board_of_run(variant, seed, i);
     const Adjudication answer = adjudicate(*variant, situation.position, situation.submission());
     const std::vector<Clause> decided = clauses_of(answer);
     for (TraitCount& count : result.traits) count.boards += count.trait->is_in(situation, answer, decided) ? 1 : 0;

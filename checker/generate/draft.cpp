@@ -2,25 +2,23 @@
 
 #include <algorithm>
 
+#include "checker/generate/great_powers.h"
 #include "engine/legality/minor_powers.h"
 #include "engine/map/province_ids.h"
 #include "engine/rules/first_movement.h"
 #include "engine/rules/options.h"
-#include "engine/rules/power_ids.h"
 #include "engine/text/assert.h"
 
 namespace casus::generate {
 
 Draft::Draft(std::shared_ptr<const Variant> variant, Choices& choices)
-    : Decisions(choices), phase(first_movement(*variant)), variant_(std::move(variant)) {
+    : Decisions(choices),
+      phase(first_movement(*variant)),
+      variant_(std::move(variant)),
+      great_(generate::great_powers(*variant_)) {
   position_.owners.assign(map().provinces().size(), no_power);
   for (const ProvinceId province : province_ids(map())) free_.insert(province);
-  for (const PowerId power : power_ids(*variant_)) {
-    if (!(*variant_)[power].minor) great_.push_back(power);
-  }
 }
-
-// ---- Decisions ----
 
 // ---- Powers ----
 
@@ -217,21 +215,19 @@ UnitName Draft::name_of(ProvinceId unit) const {
 
 void Draft::order(ProvinceId unit, Task task) { orders_.push_back({at(unit).power, name_of(unit), std::move(task)}); }
 
-namespace {
-
-// The coast on which a fleet arrives, if it needs one; any of several.
-Location arrival(Draft& draft, const Unit& unit, ProvinceId to) {
-  if (unit.kind == UnitKind::Army || !draft.map().has_coasts(to)) return {to, Coast::None};
+Location Draft::any_arrival(const Unit& unit, ProvinceId to) {
+  if (unit.kind == UnitKind::Army) return {to, Coast::None};
   std::vector<Location> arrivals;
-  for (const Location& one : draft.map().fleet_moves(unit.at)) {
+  for (const Location& one : map().fleet_moves(unit.at)) {
     if (one.province == to) arrivals.push_back(one);
   }
-  return draft.pick(arrivals).value_or(Location{to, Coast::None});
+  return pick(arrivals).value_or(Location{to, Coast::None});
 }
 
-}  // namespace
-
-void Draft::move(ProvinceId unit, ProvinceId to, Via via) { order(unit, Move{arrival(*this, at(unit), to), via}); }
+void Draft::move(ProvinceId unit, ProvinceId to, Via via) {
+  const Location arrival = map().has_coasts(to) ? any_arrival(at(unit), to) : Location{to, Coast::None};
+  order(unit, Move{arrival, via});
+}
 
 void Draft::support_move(ProvinceId unit, ProvinceId supported, ProvinceId to) {
   Location destination{to, Coast::None};
@@ -281,22 +277,27 @@ bool Draft::can_be_owned(ProvinceId centre) const {
 }
 
 void Draft::own(PowerId power, int count) {
-  const auto take = [&](ProvinceId centre) {
-    if (can_be_owned(centre)) position_.owners[index(centre)] = power;
-  };
   for (const ProvinceId home : (*variant_)[power].homes) {
-    if (position_.centres_of(power) < count) take(home);
+    if (position_.centres_of(power) < count) own(power, home);
   }
   ProvinceSet left = map().supply_centres();
   while (position_.centres_of(power) < count && !left.empty()) {
     const ProvinceId centre = *pick(left);
     left.erase(centre);
-    take(centre);
+    own(power, centre);
   }
 }
 
 void Draft::own(PowerId power, ProvinceId centre) {
   if (can_be_owned(centre)) position_.owners[index(centre)] = power;
+}
+
+void Draft::own_free(PowerId power, ProvinceId centre) {
+  if (is_free(centre)) own(power, centre);
+}
+
+bool Draft::plays(PowerId power) const {
+  return position_.centres_of(power) > 0 || std::ranges::find(units_, power, &Unit::power) != units_.end();
 }
 
 void Draft::back_to(const Mark& mark) {

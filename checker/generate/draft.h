@@ -72,6 +72,8 @@ class Draft : public Decisions {
   // Coastal provinces at this sea; seas at this province.
   ProvinceSet coasts_of_sea(ProvinceId sea) const { return map().neighbours(sea) - map().seas(); }
   ProvinceSet seas_at(ProvinceId province) const { return map().neighbours(province) & map().seas(); }
+  // Where the unit arrives in the province; of several coasts that a fleet reaches, any.
+  Location any_arrival(const Unit& unit, ProvinceId to);
   // Over free seas from a free coast to a coast that is free.
   std::optional<Crossing> any_crossing(std::size_t longest);
   // Its water and what it joins are free.
@@ -131,6 +133,8 @@ class Draft : public Decisions {
   void own(PowerId power, int count);
   // Gives it this centre, if it can be owned.
   void own(PowerId power, ProvinceId centre);
+  void own_free(PowerId power, ProvinceId centre);  // and if it is free
+  bool plays(PowerId power) const;                  // it owns a centre, or has a unit
 
   // A state to go back to: all that is put after it can be taken back.
   struct Mark {

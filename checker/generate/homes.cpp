@@ -9,27 +9,20 @@ namespace casus::generate {
 
 namespace {
 
-bool is_home(const Draft& draft, PowerId power, ProvinceId centre) { return draft.variant().is_home(power, centre); }
-
-// Great Powers that have nothing on the board yet.
+// A Great Power that has nothing on the board yet, and of which this is true.
 template <class Wanted>
 std::optional<PowerId> newcomer(Draft& draft, Wanted wanted) {
   std::vector<PowerId> powers = draft.great_powers();
   std::erase_if(powers, [&](PowerId power) {
-    const bool plays = draft.position().centres_of(power) > 0 ||
-                       std::ranges::find(draft.units(), power, &Unit::power) != draft.units().end();
-    return plays || std::ranges::find(draft.fallen(), power) != draft.fallen().end() || !wanted(draft.variant()[power]);
+    const bool falls = std::ranges::find(draft.fallen(), power) != draft.fallen().end();
+    return draft.plays(power) || falls || !wanted(draft.variant()[power]);
   });
   return draft.pick(powers);
 }
 
-void take(Draft& draft, PowerId power, ProvinceId centre) {
-  if (draft.can_be_owned(centre) && draft.is_free(centre)) draft.position().owners[index(centre)] = power;
-}
-
 void take_homes(Draft& draft, PowerId power) {
   for (const ProvinceId home : draft.variant()[power].homes) {
-    if (!draft.one_in(3)) take(draft, power, home);
+    if (!draft.one_in(3)) draft.own_free(power, home);
   }
 }
 
@@ -56,7 +49,7 @@ void perhaps_gained_before(Draft& draft, PowerId power) {
   const auto centre = draft.pick(draft.map().supply_centres());
   if (!centre || !can_be_chosen(draft, power, *centre)) return;
   draft.position().homes.push_back({power, *centre});
-  if (draft.one_in(2)) take(draft, power, *centre);
+  if (draft.one_in(2)) draft.own_free(power, *centre);
 }
 
 bool has_elective_homes(const Power& power) { return power.elective_homes > 0; }
@@ -114,7 +107,7 @@ bool declarations(Draft& draft) {
   take_homes(draft, *power);
   perhaps_gained_before(draft, *power);
   for (std::size_t captures = 1 + draft.below(4); captures > 0; --captures) {
-    if (const auto centre = draft.pick(draft.map().supply_centres())) take(draft, *power, *centre);
+    if (const auto centre = draft.pick(draft.map().supply_centres())) draft.own_free(*power, *centre);
   }
   const std::vector<ProvinceId> owned = centres_of(draft, *power);
   if (owned.empty()) return false;
@@ -134,7 +127,7 @@ bool conditional_home(Draft& draft) {
   const ProvinceId centre = draft.pick(draft.variant()[*power].conditional_homes).value();
   if (!draft.is_free(centre) || draft.position().owner_of(centre) != no_power) return false;
   take_homes(draft, *power);
-  if (!draft.one_in(5)) take(draft, draft.one_in(4) ? draft.other_than(*power) : *power, centre);
+  if (!draft.one_in(5)) draft.own_free(draft.one_in(4) ? draft.other_than(*power) : *power, centre);
   if (draft.one_in(4)) put_units_partly_at_home(draft, *power, 1);
   build(draft, *power, centre);
   if (const auto other = draft.pick(centres_of(draft, *power))) build(draft, *power, *other);
@@ -147,10 +140,10 @@ bool builds_without_home(Draft& draft) {
   if (!power) return false;
   for (std::size_t centres = 1 + draft.below(3); centres > 0; --centres) {
     const auto centre = draft.pick(draft.map().supply_centres());
-    if (centre && !is_home(draft, *power, *centre)) take(draft, *power, *centre);
+    if (centre && !draft.variant().is_home(*power, *centre)) draft.own_free(*power, *centre);
   }
   const auto home = draft.pick(draft.variant()[*power].homes);
-  if (home && draft.one_in(3)) take(draft, *power, *home);
+  if (home && draft.one_in(3)) draft.own_free(*power, *home);
   const std::vector<ProvinceId> owned = centres_of(draft, *power);
   if (owned.empty()) return false;
   put_units_partly_at_home(draft, *power, draft.below(owned.size()));
@@ -166,10 +159,10 @@ bool builds_in_further_sites(Draft& draft, bool (*wanted)(const Power&)) {
   const Power& builder = draft.variant()[*power];
   take_homes(draft, *power);
   for (const ProvinceId site : builder.alternative_sites) {
-    if (draft.map().supply_centres().contains(site) && !draft.one_in(4)) take(draft, *power, site);
+    if (draft.map().supply_centres().contains(site) && !draft.one_in(4)) draft.own_free(*power, site);
   }
   for (std::size_t centres = draft.below(3); centres > 0; --centres) {
-    if (const auto centre = draft.pick(draft.map().supply_centres())) take(draft, *power, *centre);
+    if (const auto centre = draft.pick(draft.map().supply_centres())) draft.own_free(*power, *centre);
   }
   const std::vector<ProvinceId> owned = centres_of(draft, *power);
   put_units_partly_at_home(draft, *power, draft.below(owned.size() + 2));
@@ -196,10 +189,10 @@ bool homes_of_others(Draft& draft) {
   if (!power) return false;
   for (std::size_t i = 0; i < draft.variant().powers.size(); ++i) {
     const auto home = draft.pick(draft.variant().powers[i].homes);
-    if (home && draft.one_in(2)) take(draft, *power, *home);
+    if (home && draft.one_in(2)) draft.own_free(*power, *home);
   }
   const auto centre = draft.pick(draft.map().supply_centres());
-  if (centre && draft.one_in(2)) take(draft, *power, *centre);
+  if (centre && draft.one_in(2)) draft.own_free(*power, *centre);
   const std::vector<ProvinceId> owned = centres_of(draft, *power);
   if (owned.empty()) return false;
   put_units_partly_at_home(draft, *power, draft.below(2));

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include "checker/generate/choice_sources.h"
 #include "checker/generate/kernels.h"
+#include "checker/generate/make_turn.h"
+#include "checker/generate/minor_orders.h"
 #include "checker/generate/noise.h"
-#include "checker/generate/turn_draft.h"
 #include "engine/rules/features.h"
 #include "engine/rules/options.h"
 
@@ -44,16 +46,15 @@ bool is_of_minor(const Draft& draft, const Order& order) { return draft.variant(
 
 // The orders of minor powers' units come from points: one power pays, and perhaps another one pays for another order.
 void pay_for_orders(Draft& draft, std::vector<Order>& orders) {
-  const int limit = draft.variant().options().diplomacy_points;
   for (const Order& order : orders) {
     if (!is_of_minor(draft, order) || draft.variant().minor_of(order.unit.at.province) != order.power) continue;
     const PowerId payer = draft.power();
-    const int points = 1 + static_cast<int>(draft.below(static_cast<std::size_t>(limit)));
+    const int points = some_points(draft);
     draft.own(payer, points);
     draft.grants().push_back({payer, points, order});
     if (!draft.one_in(4)) continue;
     const PowerId rival = draft.other_than(payer);
-    const int against = 1 + static_cast<int>(draft.below(static_cast<std::size_t>(limit)));
+    const int against = some_points(draft);
     draft.own(rival, against);
     draft.grants().push_back({rival, against, {order.power, order.unit, draft.one_in(2) ? Task(Hold{}) : order.task}});
   }
@@ -191,9 +192,18 @@ Situation make_situation(std::shared_ptr<const Variant> variant, PhaseKind kind,
 
 Situation make_situation(std::shared_ptr<const Variant> variant, Choices& choices) {
   if (variant->has(Feature::Impulses)) return make_turn(std::move(variant), choices);
-  const std::uint32_t kind = choices.below(8);
-  const PhaseKind phase = kind < 6 ? PhaseKind::Movement : kind == 6 ? PhaseKind::Retreats : PhaseKind::Adjustments;
+  const PhaseKind phase = any_phase(choices);
   return make_situation(std::move(variant), phase, choices);
+}
+
+Situation board_of_run(std::shared_ptr<const Variant> variant, std::uint64_t seed, std::uint64_t number) {
+  SeededChoices choices(seed_of_board(seed, number));
+  return make_situation(std::move(variant), choices);
+}
+
+PhaseKind any_phase(Choices& choices) {
+  const std::uint32_t kind = choices.below(8);
+  return kind < 6 ? PhaseKind::Movement : kind == 6 ? PhaseKind::Retreats : PhaseKind::Adjustments;
 }
 
 }  // namespace casus::generate

@@ -260,10 +260,7 @@ void leave_centre(Draft& draft, PowerId former, ProvinceId centre) {
 bool fallen_before(Draft& draft) {
   if (!draft.position().fallen.empty()) return false;
   const PowerId power = draft.power();
-  if (draft.position().centres_of(power) > 0) return false;
-  for (const Unit& unit : draft.units()) {
-    if (unit.power == power) return false;
-  }
+  if (draft.plays(power)) return false;
   for (const Grant& one : draft.grants()) {
     if (one.power == power) return false;
   }

@@ -10,15 +10,6 @@ namespace {
 
 UnitPlace place_of(const Unit& unit) { return {unit.kind, unit.at}; }
 
-Location any_arrival(Draft& draft, const Unit& unit, ProvinceId to) {
-  if (unit.kind == UnitKind::Army) return {to, Coast::None};
-  std::vector<Location> arrivals;
-  for (const Location& one : draft.map().fleet_moves(unit.at)) {
-    if (one.province == to) arrivals.push_back(one);
-  }
-  return draft.pick(arrivals).value_or(Location{to, Coast::None});
-}
-
 // An order of another unit that this one could help.
 std::optional<Task> help(Draft& draft, const Unit& unit) {
   const ProvinceSet reach = draft.reach(place_of(unit));
@@ -67,7 +58,7 @@ Task any_task(Draft& draft, const Unit& unit) {
   const ProvinceSet targets = draft.one_in(2) && reach.intersects(others) ? reach & others : reach;
   const auto to = draft.pick(targets);
   if (!to) return Hold{};
-  return Move{any_arrival(draft, unit, *to), draft.one_in(10) ? Via::Convoy : Via::Any};
+  return Move{draft.any_arrival(unit, *to), draft.one_in(10) ? Via::Convoy : Via::Any};
 }
 
 // An order that the rules of writing or reaching refuse, mostly.

@@ -1,14 +1,13 @@
 // Kernels of retreats phases: dislodged units that want the same province, a closed one, or nothing.
 #include "checker/generate/kernels.h"
+#include "engine/orders/named_unit.h"
 #include "engine/rules/features.h"
 
 namespace casus::generate {
 
 namespace {
 
-UnitName name_of(const Unit& unit) { return {written(unit.kind), no_power, unit.at}; }
-
-// The unit is dislodged, and its attacker stands where it stood.
+// The unit is dislodged, and its attacker stands where it stood. Nothing if no unit could have come there.
 std::optional<DislodgedUnit> dislodge(Draft& draft, PowerId power, const UnitPlace& place) {
   const ProvinceId here = place.province();
   std::vector<UnitPlace> origins;
@@ -20,7 +19,7 @@ std::optional<DislodgedUnit> dislodge(Draft& draft, PowerId power, const UnitPla
   const auto origin = draft.pick(origins);
   if (!origin) return std::nullopt;
   std::vector<UnitPlace> arrivals = draft.places_in(here);
-  std::erase_if(arrivals, [&](const UnitPlace& retreat_arrival) { return retreat_arrival.kind != origin->kind; });
+  std::erase_if(arrivals, [&](const UnitPlace& one) { return one.kind != origin->kind; });
   const UnitPlace arrival = draft.pick(arrivals).value();
   draft.put_just(draft.other_than(power), arrival);
   const DislodgedUnit dislodged{
@@ -36,11 +35,7 @@ void order_retreat(Draft& draft, const DislodgedUnit& dislodged, Location to, Vi
 // Where the unit arrives in the province: on some coast or, sometimes, without a named coast.
 Location retreat_arrival(Draft& draft, const Unit& unit, ProvinceId to) {
   if (unit.kind == UnitKind::Army || draft.one_in(6)) return {to, Coast::None};
-  std::vector<Location> arrivals;
-  for (const Location& one : draft.map().fleet_moves(unit.at)) {
-    if (one.province == to) arrivals.push_back(one);
-  }
-  return draft.pick(arrivals).value_or(Location{to, Coast::None});
+  return draft.any_arrival(unit, to);
 }
 
 bool same_destination(Draft& draft) {

@@ -278,6 +278,12 @@ class Shrinking {
 
 }  // namespace
 
+StillFails asked_at_most(int times, StillFails still_fails) {
+  return [times, asked = 0, still_fails = std::move(still_fails)](const Situation& smaller) mutable {
+    return ++asked <= times && still_fails(smaller);
+  };
+}
+
 Situation shrink(Situation situation, const StillFails& still_fails) {
   CASUS_ASSERT(still_fails(situation));
   return Shrinking(std::move(situation), still_fails).to_the_end();

@@ -8,6 +8,7 @@
 #include "checker/generate/border_cases.h"
 #include "checker/generate/near_provinces.h"
 #include "engine/map/province_ids.h"
+#include "engine/text/comma_list.h"
 
 namespace casus::generate {
 
@@ -21,12 +22,7 @@ using corpus::OrderLine;
 constexpr PowerId movers_power{0};
 
 std::string names_listed(const Map& map, const std::vector<ProvinceId>& places) {
-  std::string text;
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    text += i == 0 ? "" : i + 1 < places.size() ? ", " : " and ";
-    text += map[places[i]].name;
-  }
-  return text;
+  return comma_list(places, " and ", [&](ProvinceId place) { return map[place].name; });
 }
 
 class TurnBorderCases {

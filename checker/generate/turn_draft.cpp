@@ -98,7 +98,7 @@ std::optional<std::size_t> TurnDraft::put_fleets(PowerId power, ProvinceId at, i
 std::optional<std::size_t> TurnDraft::put_near(PowerId power, ProvinceId to) {
   const auto at = land_near(to);
   if (!at) return std::nullopt;
-  return one_in(5) ? put_leader(power, *at) : put_army(power, *at);
+  return put_either(power, *at, 5);
 }
 
 UnitName TurnDraft::name(std::size_t unit) const {

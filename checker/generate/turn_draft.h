@@ -1,6 +1,6 @@
 // A turn of a year that is being made, where units move in impulses: land units and fleets that stack, leaders, plans
 // of several elements, and what else is on a sheet. Units are known by their number in the draft. The kernels of turns
-// (checker/generate/turn_kernels.cpp) are put together from these pieces.
+// (checker/generate/turn_kernels.h) are put together from these pieces.
 #pragma once
 
 #include <map>
@@ -36,12 +36,19 @@ class TurnDraft : public Decisions {
   std::optional<ProvinceId> land_near(ProvinceId to);  // free, with a border for land units
   ProvinceSet land_around(ProvinceId from) const { return map().army_reach(from); }
   ProvinceSet water_around(ProvinceId from) const { return map().fleet_reach({from, Coast::None}); }
+  ProvinceSet around(UnitKind kind, ProvinceId from) const {
+    return kind == UnitKind::Fleet ? water_around(from) : land_around(from);
+  }
   bool is_friendly(PowerId power, ProvinceId province) const;  // a sea, or a coast where its fleets may be
 
   // ---- Units: their number, or nothing where there is no room ----
 
   std::optional<std::size_t> put_army(PowerId power, ProvinceId at);
   std::optional<std::size_t> put_leader(PowerId power, ProvinceId at);  // an army where no leader is left
+  // One time in so many a leader, else an army.
+  std::optional<std::size_t> put_either(PowerId power, ProvinceId at, std::size_t leader_one_in) {
+    return one_in(leader_one_in) ? put_leader(power, at) : put_army(power, at);
+  }
   std::optional<std::size_t> put_fleets(PowerId power, ProvinceId at, int count);
   // Next to the province; a leader at times.
   std::optional<std::size_t> put_near(PowerId power, ProvinceId to);
@@ -105,8 +112,5 @@ inline Element support_in_place(const UnitName& unit, int impulses = 1) {
 inline Element convoy_of(const UnitName& unit, ProvinceId to, int impulses = 1) {
   return {Convoy{unit, {to, Coast::None}}, static_cast<std::uint8_t>(impulses)};
 }
-
-// A whole turn: kernels with noise around them.
-Situation make_turn(std::shared_ptr<const Variant> variant, Choices& choices);
 
 }  // namespace casus::generate

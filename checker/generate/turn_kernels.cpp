@@ -1,8 +1,9 @@
 #include "checker/generate/turn_kernels.h"
-#include "engine/map/province_ids.h"
-#include "engine/rules/power_ids.h"
 
 #include <algorithm>
+
+#include "checker/generate/turn_noise.h"
+#include "engine/map/province_ids.h"
 
 namespace casus::generate {
 
@@ -43,12 +44,18 @@ std::vector<Element> step(TurnDraft& draft, std::size_t unit, ProvinceId to) {
   }
 }
 
+// A move in the first impulse, or in the second.
+std::vector<Element> move_in(bool first, ProvinceId to) {
+  if (first) return {move_to(to)};
+  return {stay(), move_to(to)};
+}
+
 // A unit is attacked over the turn, with supports in one impulse or both, and supporters are attacked in turn.
 bool siege(TurnDraft& draft) {
   const PowerId attacker = draft.power(), defender = draft.one_in(8) ? attacker : draft.other_than(attacker);
   const auto target = draft.any_land();
   if (!target) return false;
-  const auto garrison = draft.one_in(4) ? draft.put_leader(defender, *target) : draft.put_army(defender, *target);
+  const auto garrison = draft.put_either(defender, *target, 4);
   const auto besieger = draft.put_near(attacker, *target);
   if (!garrison || !besieger) return false;
   draft.plan(*besieger, step(draft, *besieger, *target));
@@ -77,7 +84,7 @@ bool siege(TurnDraft& draft) {
 bool race(TurnDraft& draft) {
   const auto target = draft.any_land();
   if (!target) return false;
-  std::size_t runners = 2 + draft.below(2);
+  const std::size_t runners = 2 + draft.below(2);
   for (std::size_t i = 0; i < runners; ++i) {
     const PowerId power = draft.power();
     const auto runner = draft.put_near(power, *target);
@@ -94,8 +101,8 @@ bool head_on(TurnDraft& draft) {
   const auto there = draft.land_near(*here);
   if (!there) return false;
   const PowerId one = draft.power(), other = draft.one_in(8) ? one : draft.other_than(one);
-  const auto left = draft.one_in(4) ? draft.put_leader(one, *here) : draft.put_army(one, *here);
-  const auto right = draft.one_in(4) ? draft.put_leader(other, *there) : draft.put_army(other, *there);
+  const auto left = draft.put_either(one, *here, 4);
+  const auto right = draft.put_either(other, *there, 4);
   if (!left || !right) return false;
   draft.plan(*left, step(draft, *left, *there));
   draft.plan(*right, step(draft, *right, *here));
@@ -146,7 +153,7 @@ bool third_step_paradox(TurnDraft& draft) {
   if (!end) return false;
   const PowerId power = draft.power(), other = draft.other_than(power);
   const auto leader = draft.put_leader(power, *start);
-  const auto guard = draft.one_in(4) ? draft.put_leader(other, *middle) : draft.put_army(other, *middle);
+  const auto guard = draft.put_either(other, *middle, 4);
   if (!leader || !guard) return false;
   draft.plan(*leader,
              {stay(), move_to(*middle), draft.one_in(4) ? support_of(draft.name(*guard), *end) : move_to(*end)});
@@ -179,7 +186,7 @@ bool ring(TurnDraft& draft) {
   const std::size_t when = draft.below(3);
   for (std::size_t i = 0; i < way.size(); ++i) {
     const PowerId power = draft.power();
-    const auto unit = draft.one_in(4) ? draft.put_leader(power, way[i]) : draft.put_army(power, way[i]);
+    const auto unit = draft.put_either(power, way[i], 4);
     if (!unit) return false;
     const ProvinceId to = way[(i + 1) % way.size()];
     std::vector<Element> plan;
@@ -203,7 +210,7 @@ bool mountains(TurnDraft& draft) {
   if (!alp || draft.has_land_unit(*alp)) return false;
   const PowerId power = draft.power(), other = draft.other_than(power);
   if (!draft.one_in(4)) {
-    const auto garrison = draft.one_in(4) ? draft.put_leader(other, *alp) : draft.put_army(other, *alp);
+    const auto garrison = draft.put_either(other, *alp, 4);
     if (garrison) {
       switch (draft.below(3)) {
         case 0: break;
@@ -241,7 +248,7 @@ bool armed_neutral(TurnDraft& draft) {
     if (draft.map()[province].defence > 0 && !draft.position().campaign.entered.contains(province))
       armed.insert(province);
   }
-  const auto neutral = draft.pick(armed - ProvinceSet());
+  const auto neutral = draft.pick(armed);
   if (!neutral || draft.has_land_unit(*neutral)) return false;
   const PowerId power = draft.power();
   const auto mover = draft.put_near(power, *neutral);
@@ -268,13 +275,13 @@ bool landing(TurnDraft& draft) {
     if (const auto sea = draft.pick(next)) seas.push_back(*sea);
   }
   const auto coasts = [&](ProvinceId sea) { return draft.water_around(sea) - draft.map().seas(); };
-  const auto from = draft.pick(coasts(seas.front()) - ProvinceSet());
+  const auto from = draft.pick(coasts(seas.front()));
   ProvinceSet ends = coasts(seas.back());
   if (from) ends.erase(*from);
   const auto to = draft.pick(ends);
   if (!from || !to || draft.has_land_unit(*from)) return false;
   const PowerId power = draft.power();
-  const auto army = draft.one_in(3) ? draft.put_leader(power, *from) : draft.put_army(power, *from);
+  const auto army = draft.put_either(power, *from, 3);
   if (!army) return false;
   draft.plan(*army, step(draft, *army, *to));
   for (const ProvinceId sea : seas) {
@@ -341,10 +348,10 @@ bool collision(TurnDraft& draft) {
     const auto place = draft.land_near(*refuge);
     if (!place) return false;
     const PowerId victim = draft.other_than(attacker);
-    const auto unit = draft.one_in(4) ? draft.put_leader(victim, *place) : draft.put_army(victim, *place);
+    const auto unit = draft.put_either(victim, *place, 4);
     const auto mover = draft.put_near(attacker, *place), supporter = draft.put_near(attacker, *place);
     if (!unit || !mover || !supporter || draft.has_land_unit(*refuge)) return false;
-    draft.plan(*mover, early ? std::vector<Element>{move_to(*place)} : std::vector<Element>{stay(), move_to(*place)});
+    draft.plan(*mover, move_in(early, *place));
     draft.plan(*supporter, {support_of(draft.name(*mover), *place, 2)});
     draft.retreat(*unit, *refuge);
   }
@@ -359,12 +366,12 @@ bool crowded_retreat(TurnDraft& draft) {
   std::vector<ProvinceId> prey{*middle};
   if (const auto second = draft.land_near(*middle); second && draft.one_in(2)) prey.push_back(*second);
   for (const ProvinceId place : prey) {
-    const auto unit = draft.one_in(3) ? draft.put_leader(victim, place) : draft.put_army(victim, place);
+    const auto unit = draft.put_either(victim, place, 3);
     if (!unit) continue;
     const auto mover = draft.put_near(attacker, place);
     if (!mover) return false;
     const bool early = !draft.one_in(3);
-    draft.plan(*mover, early ? std::vector<Element>{move_to(place)} : std::vector<Element>{stay(), move_to(place)});
+    draft.plan(*mover, move_in(early, place));
     for (int i = 0; i < 2; ++i) {
       if (const auto supporter = draft.put_near(attacker, place))
         draft.plan(*supporter, {support_of(draft.name(*mover), place, 2)});
@@ -527,207 +534,5 @@ constexpr TurnKernel list_of_turn_kernels[] = {
 }  // namespace
 
 std::span<const TurnKernel> turn_kernels() { return list_of_turn_kernels; }
-
-// ---- Noise ----
-
-namespace {
-
-// Where units stand or mean to go.
-ProvinceSet busy(const TurnDraft& draft) {
-  ProvinceSet places;
-  for (std::size_t i = 0; i < draft.units().size(); ++i) {
-    places.insert(draft.place(i));
-    if (!draft.has_plan(i)) continue;
-    for (const Element& element : draft.plan_of(i)->elements) {
-      if (const auto* move = std::get_if<Move>(&element.action)) places.insert(move->destination.province);
-    }
-  }
-  return places;
-}
-
-// Something that another unit plans and that this one could help with.
-std::optional<Action> any_help(TurnDraft& draft, std::size_t unit, ProvinceId from) {
-  const bool fleet = draft.units()[unit].kind == UnitKind::Fleet;
-  const ProvinceSet reach = fleet ? draft.water_around(from) : draft.land_around(from);
-  std::vector<Action> actions;
-  for (std::size_t i = 0; i < draft.units().size(); ++i) {
-    if (i == unit) continue;
-    const bool same_kind = (draft.units()[i].kind == UnitKind::Fleet) == fleet;
-    if (same_kind && reach.contains(draft.place(i))) actions.push_back(SupportHold{draft.name(i)});
-    if (!draft.has_plan(i)) continue;
-    for (const Element& element : draft.plan_of(i)->elements) {
-      const auto* move = std::get_if<Move>(&element.action);
-      if (move == nullptr) continue;
-      if (same_kind && reach.contains(move->destination.province))
-        actions.push_back(SupportMove{draft.name(i), move->destination});
-      if (fleet && !same_kind && draft.map().is_sea(from)) actions.push_back(Convoy{draft.name(i), move->destination});
-    }
-  }
-  if (!fleet) {
-    reach.for_each([&](ProvinceId province) {
-      if (draft.map()[province].defence > 0) actions.push_back(SupportNeutral{province});
-    });
-  }
-  return draft.pick(actions);
-}
-
-}  // namespace
-
-void plan_something(TurnDraft& draft, std::size_t unit) {
-  const bool fleet = draft.units()[unit].kind == UnitKind::Fleet;
-  ProvinceId place = draft.place(unit);
-  std::vector<Element> elements;
-  const std::size_t wanted = 1 + draft.below(3);
-  while (elements.size() < wanted) {
-    Element element = stay();
-    if (draft.one_in(3)) {
-      if (auto help = any_help(draft, unit, place)) element.action = *std::move(help);
-    } else if (!draft.one_in(6)) {
-      const ProvinceSet reach = fleet ? draft.water_around(place) : draft.land_around(place);
-      const ProvinceSet close = reach & busy(draft);
-      if (const auto to = draft.pick(close.empty() || draft.one_in(4) ? reach : close)) {
-        element = move_to(*to);
-        place = *to;
-      }
-    }
-    if (draft.one_in(3)) element.impulses = static_cast<std::uint8_t>(2 + draft.below(2));
-    elements.push_back(std::move(element));
-  }
-  draft.plan(unit, std::move(elements));
-}
-
-// One of them is ordered by itself: as the others, or in another way.
-void part_fleets(TurnDraft& draft, std::size_t unit) {
-  const std::optional<Plan> of_the_others = draft.plan_of(unit);
-  if (!of_the_others) return;
-  if (draft.one_in(2)) return draft.part(unit, *of_the_others);
-  plan_something(draft, unit);
-  draft.part(unit, *draft.plan_of(unit));
-  draft.plan(unit, of_the_others->elements);
-}
-
-void disturb_sheets(TurnDraft& draft) {
-  if (draft.units().empty()) return;
-  const std::size_t unit = draft.below(draft.units().size());
-  const auto anywhere = [&] {
-    return ProvinceId{static_cast<std::uint16_t>(draft.below(draft.map().provinces().size()))};
-  };
-  const PowerId power = draft.units()[unit].power;
-  UnitName name = draft.name(unit);
-  switch (draft.below(9)) {
-    case 0: return draft.plan(unit, {move_to(anywhere()), move_to(anywhere())});
-    case 1: {
-      const ProvinceId to = anywhere();
-      return draft.plan(unit, {support_of(draft.name(draft.below(draft.units().size())), to, 2)});
-    }
-    case 2: {
-      const Plan plan{{move_to(anywhere())}};
-      return draft.order(draft.other_than(power), plan, name);
-    }
-    case 3:
-      name.kind = name.kind == WrittenKind::Army ? WrittenKind::Fleet : WrittenKind::Army;
-      name.leader = no_leader;
-      return draft.order(power, Plan{{move_to(anywhere())}}, name);
-    case 4: return draft.order(power, Plan{{stay()}}, {WrittenKind::Army, no_power, {anywhere(), Coast::None}});
-    case 5: return draft.order(power, Plan{{stay(), move_to(anywhere())}}, name);  // perhaps the second for the unit
-    case 6: {
-      return draft.conditional_order(power, Plan{{move_to(anywhere())}}, name);
-    }
-    case 7: {
-      const ProvinceId to = anywhere();
-      return draft.plan(unit, {convoy_of(draft.name(draft.below(draft.units().size())), to, 2)});
-    }
-    default: return draft.plan(unit, {move_to(draft.place(unit)), {SupportNeutral{anywhere()}, 2}});
-  }
-}
-
-void fill_sheets(TurnDraft& draft) {
-  for (std::size_t i = 0; i < draft.units().size(); ++i) {
-    if (!draft.one_in(4)) continue;
-    const bool fleet = draft.units()[i].kind == UnitKind::Fleet;
-    const ProvinceSet ways = fleet ? draft.water_around(draft.place(i)) : draft.land_around(draft.place(i));
-    if (const auto to = draft.pick(ways)) draft.retreat(i, *to);
-  }
-  for (std::size_t i = draft.below(4); i > 0; --i) {
-    const PowerId power = draft.power();
-    const auto home =
-        draft.one_in(6) ? draft.pick(draft.map().supply_centres()) : draft.pick(draft.variant()[power].homes);
-    const WrittenKind kind = draft.one_in(2) ? WrittenKind::Fleet : WrittenKind::Army;
-    if (home) {
-      const auto count = static_cast<std::uint8_t>(kind == WrittenKind::Fleet ? 1 + draft.below(2) : 1);
-      draft.order(power, Build{}, {kind, no_power, {*home, Coast::None}, no_leader, count});
-    }
-    const auto unit = draft.units().empty() ? std::nullopt : std::optional(draft.below(draft.units().size()));
-    if (unit && draft.one_in(2)) {
-      UnitName gone = draft.name(*unit);
-      draft.order(draft.units()[*unit].power, Disband{}, gone);
-    }
-  }
-  for (std::size_t i = draft.below(3); i > 0; --i) {
-    const PowerId owner = draft.power(), guest = draft.other_than(owner);
-    if (owner == guest) continue;
-    if (draft.one_in(3)) {
-      draft.order(owner, Withdraw{guest});
-    } else {
-      draft.order(owner, Permit{guest});
-    }
-  }
-  if (draft.one_in(20)) {
-    for (const PowerId power : power_ids(draft.variant())) draft.order(power, AgreeToEnd{});
-  }
-}
-
-// ---- A whole turn ----
-
-Situation make_turn(std::shared_ptr<const Variant> variant, Choices& choices) {
-  TurnDraft draft(std::move(variant), choices);
-  Position& board = draft.position();
-  const Calendar& calendar = draft.variant().calendar;
-  board.phase.year = calendar.first_year + calendar.step * static_cast<int>(draft.below(10));
-  if (draft.variant().last_year && draft.one_in(4)) board.phase.year = *draft.variant().last_year;
-  for (std::size_t i = draft.below(3); i > 0; --i) {
-    const PowerId owner = draft.power(), guest = draft.other_than(owner);
-    if (owner != guest && !board.campaign.permits(owner, guest)) {
-      board.campaign.permissions.push_back({owner, guest});
-      std::ranges::sort(board.campaign.permissions);
-    }
-  }
-  std::size_t total = 0;
-  for (const TurnKernel& kernel : turn_kernels()) total += kernel.weight;
-  for (std::size_t left = 1 + draft.below(3); left > 0; --left) {
-    std::size_t number = draft.below(total);
-    for (const TurnKernel& kernel : turn_kernels()) {
-      if (number >= kernel.weight) {
-        number -= kernel.weight;
-        continue;
-      }
-      const TurnDraft::Mark before = draft.mark();
-      if (!kernel.plant(draft)) draft.back_to(before);
-      break;
-    }
-  }
-  for (std::size_t i = draft.below(6); i > 0; --i) {
-    const PowerId power = draft.power();
-    if (draft.one_in(3)) {
-      const auto sea = draft.any_sea();
-      if (sea) draft.put_fleets(power, *sea, 1 + static_cast<int>(draft.below(2)));
-    } else if (const auto land = draft.any_land()) {
-      if (draft.one_in(4)) {
-        draft.put_leader(power, *land);
-      } else {
-        draft.put_army(power, *land);
-      }
-    }
-  }
-  for (std::size_t i = 0; i < draft.units().size(); ++i) {
-    if (!draft.has_plan(i) && !draft.one_in(3)) plan_something(draft, i);
-  }
-  for (std::size_t i = 0; i < draft.units().size(); ++i) {
-    if (draft.units()[i].count > 1 && draft.one_in(3)) part_fleets(draft, i);
-  }
-  if (draft.one_in(4)) disturb_sheets(draft);
-  fill_sheets(draft);
-  return std::move(draft).take();
-}
 
 }  // namespace casus::generate

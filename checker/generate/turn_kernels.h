@@ -15,13 +15,4 @@ struct TurnKernel {
 };
 std::span<const TurnKernel> turn_kernels();
 
-// A plan of any sort for a unit that has none: steps, supports of what others plan, convoys.
-void plan_something(TurnDraft& draft, std::size_t unit);
-// Several fleets that have a plan share it out over two lines of the sheet.
-void part_fleets(TurnDraft& draft, std::size_t unit);
-// Orders that no unit could carry out, conditional ones, foreign ones, some that are written twice.
-void disturb_sheets(TurnDraft& draft);
-// Retreats, builds, removals, permissions, the agreement to end.
-void fill_sheets(TurnDraft& draft);
-
 }  // namespace casus::generate

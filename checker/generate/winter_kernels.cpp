@@ -10,11 +10,6 @@ namespace casus::generate {
 
 namespace {
 
-bool plays_already(Draft& draft, PowerId power) {
-  return draft.position().centres_of(power) > 0 ||
-         std::ranges::any_of(draft.units(), [&](const Unit& unit) { return unit.power == power; });
-}
-
 // Units away from its centres, or on them.
 void put_units(Draft& draft, PowerId power, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) {
@@ -89,7 +84,7 @@ void gain_homes(Draft& draft, PowerId power) {
 
 bool builds(Draft& draft) {
   const PowerId power = draft.power();
-  if (plays_already(draft, power)) return false;
+  if (draft.plays(power)) return false;
   draft.own(power, 1 + static_cast<int>(draft.below(6)));
   const auto centres = static_cast<std::size_t>(draft.position().centres_of(power));
   if (centres == 0) return false;
@@ -101,29 +96,22 @@ bool builds(Draft& draft) {
 // Centres that are or could become its homes: its own, predetermined ones, others.
 bool new_homes(Draft& draft) {
   const PowerId power = draft.power();
-  if (plays_already(draft, power)) return false;
+  if (draft.plays(power)) return false;
   const Power& builder = draft.variant()[power];
-  Position& position = draft.position();
-  const auto take = [&](ProvinceId centre) {
-    if (position.owner_of(centre) == no_power && draft.is_free(centre) &&
-        position.former_owner_of(centre) == no_power) {
-      position.owners[index(centre)] = power;
-    }
-  };
   for (const ProvinceId centre : builder.predetermined_homes) {
-    if (!draft.one_in(4)) take(centre);
+    if (!draft.one_in(4)) draft.own_free(power, centre);
   }
   for (const ProvinceId centre : builder.never_builds_in) {
-    if (draft.one_in(2)) take(centre);
+    if (draft.one_in(2)) draft.own_free(power, centre);
   }
   for (std::size_t i = draft.below(4); i > 0; --i) {
-    if (const auto centre = draft.pick(draft.map().supply_centres())) take(*centre);
+    if (const auto centre = draft.pick(draft.map().supply_centres())) draft.own_free(power, *centre);
   }
   for (const ProvinceId home : builder.homes) {
-    if (draft.one_in(2)) take(home);
+    if (draft.one_in(2)) draft.own_free(power, home);
   }
   gain_homes(draft, power);
-  const auto centres = static_cast<std::size_t>(position.centres_of(power));
+  const auto centres = static_cast<std::size_t>(draft.position().centres_of(power));
   if (centres == 0) return false;
   put_units(draft, power, draft.below(2));
   order_builds(draft, power, 1 + draft.below(centres + 1));
@@ -132,7 +120,7 @@ bool new_homes(Draft& draft) {
 
 bool removals(Draft& draft) {
   const PowerId power = draft.power();
-  if (plays_already(draft, power)) return false;
+  if (draft.plays(power)) return false;
   draft.own(power, static_cast<int>(draft.below(4)));
   const auto centres = static_cast<std::size_t>(draft.position().centres_of(power));
   put_units(draft, power, centres + 1 + draft.below(3));

@@ -262,9 +262,9 @@ class Completions {
     if (const std::size_t colon = before.find(':'); colon != std::string_view::npos) {
       if (const auto named = variant_->find_power(before.substr(begin, colon - begin))) {
         power = named;
-        begin =
-            std::max(colon, before.find_last_of(";,") == std::string_view::npos ? 0 : before.find_last_of(";,")) + 1;
-        begin = std::min(before.find_first_not_of(' ', begin), before.size());
+        const std::size_t separator = before.find_last_of(";,");
+        const std::size_t last = separator == std::string_view::npos ? colon : std::max(colon, separator);
+        begin = std::min(before.find_first_not_of(' ', last + 1), before.size());
       }
     }
     if (!power) return add_powers(before_cursor(begin));
@@ -404,12 +404,8 @@ class Completions {
     for (const corpus::ChapterText& chapter : read->chapters) {
       for (const corpus::CaseText& one : chapter.cases) {
         if (static_cast<std::size_t>(one.heading.at.line) != case_line) continue;
-        corpus::CaseFileText alone;
-        alone.path = read->path;
-        alone.variant = read->variant;
-        alone.chapters.push_back({chapter.heading, chapter.id, chapter.title, {one}});
         Mistakes of_this_case;
-        const corpus::CaseFile file = resolve(alone, variant_of_text_, of_this_case);
+        const corpus::CaseFile file = resolve(with_case_alone(*read, chapter, one), variant_of_text_, of_this_case);
         const corpus::Case& resolved = file.cases.front();
         if (phase == 1) {
           if (resolved.start.owners.empty()) return std::nullopt;  // its board contradicts itself
@@ -437,7 +433,7 @@ class Completions {
     while (begin < spot_.byte && line_[begin] == ' ') ++begin;
     const Piece item = before_cursor(begin), value = before_cursor(attribute->value.begin);
     const Map* map = variant_ ? &variant_->map : reading_.board();
-    if (name == "extends" || (name == "map" && attribute->element == "variant")) return add_variants(value);
+    if (names_variant(*attribute)) return add_variants(value);
     if (attribute->element == "option" && name == "name") {
       for (const OptionInfo& option : all_options())
         add(std::string(option.name), Kind::Option, value, std::string(option.summary));

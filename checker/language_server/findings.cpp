@@ -48,8 +48,7 @@ class Findings {
  private:
   void add(const SourcePos& at, Severity severity, std::string code, std::string message) {
     const bool is_here = at.file == document_.name;
-    const Spot there{static_cast<std::size_t>(std::max(at.line - 1, 0)),
-                     static_cast<std::size_t>(std::max(at.column - 1, 0))};
+    const Spot there = spot_of(at);
     found_.push_back({at.file, is_here ? marked_at(lines_, at) : Range{there, there}, severity, std::move(code),
                       std::move(message)});
   }
@@ -109,8 +108,7 @@ class Findings {
     const Read<std::string> canonical = corpus::format_case_file(document_.text, document_.name, workspace_.shelf());
     if (!canonical || *canonical == document_.text) return;
     const Diagnostic difference = collection::first_difference(document_.name, document_.text, *canonical);
-    const std::size_t line =
-        std::min<std::size_t>(static_cast<std::size_t>(std::max(difference.at.line - 1, 0)), lines_.size() - 1);
+    const std::size_t line = std::min(spot_of(difference.at).line, lines_.size() - 1);
     const std::string unseen = collection::unseen_difference(document_.text, *canonical);
     add_at_line(
         line, Severity::Note, "case-not-canonical",

@@ -11,6 +11,7 @@
 #include "checker/language_server/word_at.h"
 #include "checker/lint/finding_kinds.h"
 #include "engine/map/terrain_words.h"
+#include "engine/rules/option.h"
 #include "engine/text/comma_list.h"
 #include "reports/sentences/explanation.h"
 
@@ -54,6 +55,44 @@ std::string power_words(const Variant& variant, PowerId id) {
     text +=
         "\n\nHomes: " + escaped(comma_list(power.homes, [&](ProvinceId home) { return variant.map[home].name; })) + '.';
   return text;
+}
+
+std::string province_words(const Map& map, const Variant* variant, ProvinceId id) {
+  const Province& province = map[id];
+  std::string text = fmt::format("**{}**", escaped(province.name));
+  if (!province.abbreviations.empty()) text += " (" + escaped(province.abbreviations.front()) + ')';
+  text += fmt::format(": {}", word_of(province.terrain));
+  if (province.supply_centre) text += ", supply centre";
+  if (const Power* power = variant == nullptr ? nullptr : home_of(*variant, id))
+    text += ", home of " + escaped(power->name);
+  if (province.convoys) text += ", fleets in it convoy";
+  if (province.mountains) text += ", mountains";
+  if (province.defence > 0) text += fmt::format(", defence {}", province.defence);
+  if (province.terrain != Terrain::Sea) text += "\n\nArmies: " + escaped(names(map, map.army_reach(id)));
+  if (province.terrain == Terrain::Inland) return text;
+  if (province.coasts.empty()) return text + "\n\nFleets: " + escaped(fleet_neighbours(map, {id}));
+  for (const CoastOfProvince& coast : province.coasts) {
+    const Location from{id, coast.coast};
+    text += fmt::format("\n\nFleets of {}: {}", escaped(map.print(from)), escaped(fleet_neighbours(map, from)));
+  }
+  return text;
+}
+
+std::string option_words(const Variant* variant, const OptionInfo& option) {
+  std::string text =
+      fmt::format("**{}**{}: {}\n", option.name, option.datc.empty() ? "" : fmt::format(" (DATC {})", option.datc),
+                  escaped(option.summary));
+  for (std::size_t i = 0; i < option.values.size(); ++i) {
+    const bool is_in_force = variant != nullptr && option.get(variant->options()) == i;
+    text += fmt::format("\n- {}{}", escaped(option.values[i].name), is_in_force ? " (in force)" : "");
+  }
+  return text;
+}
+
+std::string clause_words(const ClauseEntry& clause) {
+  std::string text = escaped(clause.title);
+  if (!clause.source.empty()) text += "\n\n" + escaped(clause.source);
+  return text + "\n\n`" + clause.id + '`';
 }
 
 std::string order_words(const OrderSeen& seen) {
@@ -166,7 +205,7 @@ class HoverAt {
     const auto attribute = attribute_at(document_.text, spot_);
     if (!attribute) return std::nullopt;
     const std::string_view value = attribute->value.of(line_);
-    if (attribute->name == "extends" || (attribute->name == "map" && attribute->element == "variant")) return variant();
+    if (names_variant(*attribute)) return variant();
     if (attribute->element == "option") {
       const OptionInfo* option = find_option(value);
       if (attribute->name != "name" || option == nullptr) return std::nullopt;
@@ -200,44 +239,6 @@ const ClauseEntry* find_clause(const Variant& variant, std::string_view id) {
     if (whole == id || whole.substr(whole.find('/') + 1) == id) return &entry;
   }
   return nullptr;
-}
-
-std::string province_words(const Map& map, const Variant* variant, ProvinceId id) {
-  const Province& province = map[id];
-  std::string text = fmt::format("**{}**", escaped(province.name));
-  if (!province.abbreviations.empty()) text += " (" + escaped(province.abbreviations.front()) + ')';
-  text += fmt::format(": {}", word_of(province.terrain));
-  if (province.supply_centre) text += ", supply centre";
-  if (const Power* power = variant == nullptr ? nullptr : home_of(*variant, id))
-    text += ", home of " + escaped(power->name);
-  if (province.convoys) text += ", fleets in it convoy";
-  if (province.mountains) text += ", mountains";
-  if (province.defence > 0) text += fmt::format(", defence {}", province.defence);
-  if (province.terrain != Terrain::Sea) text += "\n\nArmies: " + escaped(names(map, map.army_reach(id)));
-  if (province.terrain == Terrain::Inland) return text;
-  if (province.coasts.empty()) return text + "\n\nFleets: " + escaped(fleet_neighbours(map, {id}));
-  for (const CoastOfProvince& coast : province.coasts) {
-    const Location from{id, coast.coast};
-    text += fmt::format("\n\nFleets of {}: {}", escaped(map.print(from)), escaped(fleet_neighbours(map, from)));
-  }
-  return text;
-}
-
-std::string option_words(const Variant* variant, const OptionInfo& option) {
-  std::string text =
-      fmt::format("**{}**{}: {}\n", option.name, option.datc.empty() ? "" : fmt::format(" (DATC {})", option.datc),
-                  escaped(option.summary));
-  for (std::size_t i = 0; i < option.values.size(); ++i) {
-    const bool is_in_force = variant != nullptr && option.get(variant->options()) == i;
-    text += fmt::format("\n- {}{}", escaped(option.values[i].name), is_in_force ? " (in force)" : "");
-  }
-  return text;
-}
-
-std::string clause_words(const ClauseEntry& clause) {
-  std::string text = escaped(clause.title);
-  if (!clause.source.empty()) text += "\n\n" + escaped(clause.source);
-  return text + "\n\n`" + clause.id + '`';
 }
 
 std::optional<Hover> hover_at(Workspace& workspace, const Document& document, const Spot& spot) {

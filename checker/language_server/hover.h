@@ -7,7 +7,6 @@
 #include <string_view>
 
 #include "checker/language_server/workspace.h"
-#include "engine/rules/option.h"
 #include "engine/rules/rulebook.h"
 
 namespace casus::language_server {
@@ -20,10 +19,5 @@ std::optional<Hover> hover_at(Workspace& workspace, const Document& document, co
 
 // By its id, or by the id without the name of the rulebook ("support/cut"); nullptr if no clause has it.
 const ClauseEntry* find_clause(const Variant& variant, std::string_view id);
-
-// The same words for lists of what can be written.
-std::string province_words(const Map& map, const Variant* variant, ProvinceId province);
-std::string option_words(const Variant* variant, const OptionInfo& option);
-std::string clause_words(const ClauseEntry& clause);
 
 }  // namespace casus::language_server

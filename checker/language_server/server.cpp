@@ -91,9 +91,9 @@ Json notification(const char* method, Json params) {
   return {{"jsonrpc", "2.0"}, {"method", method}, {"params", std::move(params)}};
 }
 
-// 1: error, 4: log.
-Json log_message(int type, std::string text) {
-  return notification("window/logMessage", {{"type", type}, {"message", std::move(text)}});
+Json log_error(const std::string& text) {
+  constexpr int error = 1;  // MessageType of the protocol
+  return notification("window/logMessage", {{"type", error}, {"message", text}});
 }
 
 Json spot_json(const std::vector<std::string_view>& lines, const Spot& spot, Encoding encoding) {
@@ -247,7 +247,7 @@ std::vector<Json> Server::answer_to(const Json& message) {
     to_send_.push_back({{"jsonrpc", "2.0"}, {"id", id}, {"result", std::move(result)}});
     return std::exchange(to_send_, {});
   } catch (const Refused& refused) {
-    if (!is_request) return {log_message(1, refused.why)};
+    if (!is_request) return {log_error(refused.why)};
     return {error_answer(id, refused)};
   }
 }
@@ -399,8 +399,7 @@ Json Server::go_to_definition(const Json& params) {
   const Document& document = document_in(params);
   const auto found = definition_at(workspace_, document, spot_in(document, member(params, "position")));
   if (!found) return nullptr;
-  return place_json(found->file, {static_cast<std::size_t>(std::max(found->line - 1, 0)),
-                                  static_cast<std::size_t>(std::max(found->column - 1, 0))});
+  return place_json(found->file, spot_of(*found));
 }
 
 Json Server::place_json(const std::string& file, const Spot& spot) const {
@@ -494,16 +493,15 @@ Json Server::execute(const Json& params) {
   const auto one = std::ranges::find(cases, id, &OpenCase::id);
   if (one == cases.end()) throw Refused{ErrorCode::RequestFailed, fmt::format("there is no case {} in the text", id)};
   const CaseRun run = run_of(*one);
-  to_send_.push_back(notification("window/showMessage", {{"type", run.is_green ? 3 : 2}, {"message", run.summary}}));
+  const int type = run.is_green ? 3 : 2;  // MessageType of the protocol: Info, Warning
+  to_send_.push_back(notification("window/showMessage", {{"type", type}, {"message", run.summary}}));
   return {{"id", run.id}, {"passed", run.is_green}, {"text", run.text}};
 }
 
 // ---- Findings
 
-std::vector<Json> Server::changed_findings() {
-  std::vector<Json> messages;
-  if (!std::exchange(has_changed_, false)) return messages;
-  std::map<std::string, std::vector<OpenFinding>> now;  // by address
+std::map<std::string, std::vector<OpenFinding>> Server::findings_now() {
+  std::map<std::string, std::vector<OpenFinding>> now;
   for (const auto& [uri, document] : workspace_.documents()) now[uri];
   for (const auto& [uri, document] : workspace_.documents()) {
     const auto cannot = [&](const std::string& why) {
@@ -521,31 +519,47 @@ std::vector<Json> Server::changed_findings() {
       cannot(fmt::format("a bug in Casus: {}", why.what()));
     }
   }
+  return now;
+}
+
+bool Server::are_published(const std::string& uri, const std::vector<OpenFinding>& findings) const {
+  const Document* document = workspace_.find(uri);
+  const auto before = published_.find(uri);
+  if (before == published_.end() || before->second != findings) return false;
+  if (document == nullptr) return true;
+  const auto version = versions_published_.find(uri);
+  return (version == versions_published_.end() ? 0 : version->second) == document->version;
+}
+
+Json Server::findings_message(const std::string& uri, const std::vector<OpenFinding>& findings) const {
+  const Document* document = workspace_.find(uri);
+  const std::vector<std::string_view> lines =
+      document == nullptr ? std::vector<std::string_view>() : lines_of(document->text);
+  Json list = Json::array();
+  for (const OpenFinding& finding : findings) {
+    list.push_back({{"range", range_json(lines, finding.range, encoding_)},
+                    {"severity", protocol_severity(finding.severity)},
+                    {"code", finding.code},
+                    {"source", "casus"},
+                    {"message", finding.message}});
+  }
+  Json params = {{"uri", uri}, {"diagnostics", std::move(list)}};
+  if (document != nullptr) params["version"] = document->version;
+  return notification("textDocument/publishDiagnostics", std::move(params));
+}
+
+std::vector<Json> Server::changed_findings() {
+  std::vector<Json> messages;
+  if (!std::exchange(has_changed_, false)) return messages;
+  std::map<std::string, std::vector<OpenFinding>> now = findings_now();
+  // What was reported of a text that is closed is taken back.
   for (const auto& [uri, findings] : published_) {
     if (!now.contains(uri) && !findings.empty()) now[uri];
   }
   for (auto& [uri, findings] : now) {
-    const Document* document = workspace_.find(uri);
-    const auto before = published_.find(uri);
-    const bool is_known = before != published_.end() && before->second == findings &&
-                          (document == nullptr || versions_published_[uri] == document->version);
-    if (is_known) continue;
-    const std::vector<std::string_view> lines =
-        document == nullptr ? std::vector<std::string_view>() : lines_of(document->text);
-    Json list = Json::array();
-    for (const OpenFinding& finding : findings) {
-      list.push_back({{"range", range_json(lines, finding.range, encoding_)},
-                      {"severity", protocol_severity(finding.severity)},
-                      {"code", finding.code},
-                      {"source", "casus"},
-                      {"message", finding.message}});
-    }
-    Json params = {{"uri", uri}, {"diagnostics", std::move(list)}};
-    if (document != nullptr) {
-      params["version"] = document->version;
-      versions_published_[uri] = document->version;
-    }
-    messages.push_back(notification("textDocument/publishDiagnostics", std::move(params)));
+    if (are_published(uri, findings)) continue;
+    messages.push_back(findings_message(uri, findings));
+    if (const Document* document = workspace_.find(uri)) versions_published_[uri] = document->version;
     published_.insert_or_assign(uri, std::move(findings));
   }
   std::erase_if(published_,

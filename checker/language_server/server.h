@@ -61,6 +61,9 @@ class Server {
   Json find_symbols(const Json& params);
   Json execute(const Json& params);
 
+  std::map<std::string, std::vector<OpenFinding>> findings_now();  // by address; an entry for each open text
+  bool are_published(const std::string& uri, const std::vector<OpenFinding>& findings) const;
+  Json findings_message(const std::string& uri, const std::vector<OpenFinding>& findings) const;
   Document& document_in(const Json& params);
   Spot spot_in(const Document& document, const Json& place) const;
   Json edits_json(const Document& document, std::string_view text) const;

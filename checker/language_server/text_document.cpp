@@ -37,6 +37,10 @@ bool ends_a_word(char c) { return std::string_view(" \t,;\"<>=()").find(c) != st
 
 }  // namespace
 
+Spot spot_of(const SourcePos& at) {
+  return {static_cast<std::size_t>(std::max(at.line - 1, 0)), static_cast<std::size_t>(std::max(at.column - 1, 0))};
+}
+
 std::optional<std::filesystem::path> path_of_uri(std::string_view uri) {
   if (!uri.starts_with(file_scheme)) return std::nullopt;
   uri.remove_prefix(file_scheme.size());
@@ -117,9 +121,10 @@ std::size_t offset_of(std::string_view text, std::size_t line, std::size_t colum
 }
 
 Range marked_at(const std::vector<std::string_view>& lines, const SourcePos& at) {
-  const std::size_t line = std::min<std::size_t>(static_cast<std::size_t>(std::max(at.line - 1, 0)), lines.size() - 1);
+  const Spot spot = spot_of(at);
+  const std::size_t line = std::min(spot.line, lines.size() - 1);
   const std::string_view text = lines[line];
-  std::size_t begin = std::min<std::size_t>(static_cast<std::size_t>(std::max(at.column - 1, 0)), text.size());
+  std::size_t begin = std::min(spot.byte, text.size());
   std::size_t end = begin;
   if (end < text.size() && text[end] == '<') ++end;  // and the name of the element
   while (end < text.size() && !ends_a_word(text[end])) ++end;

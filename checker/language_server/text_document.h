@@ -21,6 +21,9 @@ struct Spot {
   std::size_t byte = 0;  // of the line
   friend auto operator<=>(const Spot&, const Spot&) = default;
 };
+// Without a line or a column: the first one.
+Spot spot_of(const SourcePos& at);
+
 struct Range {
   Spot begin, end;
   friend bool operator==(const Range&, const Range&) = default;

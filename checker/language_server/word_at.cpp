@@ -101,4 +101,8 @@ std::optional<AttributeAt> attribute_at(std::string_view text, const Spot& spot)
   return std::nullopt;
 }
 
+bool names_variant(const AttributeAt& attribute) {
+  return attribute.name == "extends" || (attribute.name == "map" && attribute.element == "variant");
+}
+
 }  // namespace casus::language_server

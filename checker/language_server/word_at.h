@@ -34,4 +34,7 @@ struct AttributeAt {
 };
 std::optional<AttributeAt> attribute_at(std::string_view text, const Spot& spot);
 
+// The variant that another one extends, or whose map it has.
+bool names_variant(const AttributeAt& attribute);
+
 }  // namespace casus::language_server

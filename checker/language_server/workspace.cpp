@@ -29,6 +29,12 @@ std::string key_of_path(const fs::path& path) {
   return (error ? path : absolute).lexically_normal().string();
 }
 
+// The absolute path of a file; the address of a text that is no file.
+std::string key_of_uri(const std::string& uri) {
+  const std::optional<fs::path> path = path_of_uri(uri);
+  return path ? key_of_path(*path) : uri;
+}
+
 // The first word of a line of a text file; "" of a line without one.
 std::string_view first_word(std::string_view line) {
   const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
@@ -104,6 +110,16 @@ std::shared_ptr<const Variant> Reading::variant_of_case_at(std::size_t line) con
   return one == nullptr ? nullptr : one->variant;
 }
 
+corpus::CaseFileText with_case_alone(const corpus::CaseFileText& file, const corpus::ChapterText& chapter,
+                                     const corpus::CaseText& one) {
+  return {file.path,
+          file.variant_line,
+          file.variant,
+          file.variant_at,
+          {{chapter.heading, chapter.id, chapter.title, {one}}},
+          {}};
+}
+
 OrderSeen order_on(const Reading& reading, std::size_t line) {
   const auto seen_in = [&](const Variant& variant, const reports::PhaseRecord& phase) -> OrderSeen {
     for (const reports::OrderRecord& order : phase.orders) {
@@ -145,8 +161,7 @@ void Workspace::index_folders() {
 }
 
 void Workspace::index_cases(const Document& document) {
-  const std::optional<fs::path> path = path_of_uri(document.uri);
-  const std::string key = path ? key_of_path(*path) : document.uri;
+  const std::string key = key_of_uri(document.uri);
   if (kind_of(document) == DocumentKind::Cases) cases_.open(key, document.name, document.text);
   else cases_.close(key);
 }
@@ -173,8 +188,7 @@ void Workspace::open(std::string uri, std::int64_t version, std::string text) {
 }
 
 void Workspace::close(std::string uri) {
-  const std::optional<fs::path> path = path_of_uri(uri);
-  cases_.close(path ? key_of_path(*path) : uri);
+  cases_.close(key_of_uri(uri));
   documents_.erase(uri);
   last_variants_.erase(uri);
   std::erase_if(uris_, [&](const auto& entry) { return entry.second == uri; });
@@ -298,14 +312,8 @@ void Workspace::read_cases(const Document& document, Reading& reading) {
       if (file) {
         open.read = std::move(file->cases[next]);
       } else if (!has_mistake_in(reading.problems, document.name, open)) {
-        corpus::CaseFileText alone;
-        alone.path = text->path;
-        alone.variant_line = text->variant_line;
-        alone.variant = text->variant;
-        alone.variant_at = text->variant_at;
-        alone.chapters.push_back({chapter.heading, chapter.id, chapter.title, {one}});
         Mistakes of_this_case;
-        corpus::CaseFile resolved = resolve(alone, reading.variant, of_this_case);
+        corpus::CaseFile resolved = resolve(with_case_alone(*text, chapter, one), reading.variant, of_this_case);
         if (of_this_case.none()) open.read = std::move(resolved.cases.front());
       }
       open.variant = open.read ? open.read->variant : with_options_of(one, reading.variant, options);

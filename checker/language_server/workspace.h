@@ -50,6 +50,10 @@ struct Reading {
   // With the options of the case that the line is in; nullptr if it is in none.
   std::shared_ptr<const Variant> variant_of_case_at(std::size_t line) const;
 };
+// The file with this case alone: mistakes in others do not matter.
+corpus::CaseFileText with_case_alone(const corpus::CaseFileText& file, const corpus::ChapterText& chapter,
+                                     const corpus::CaseText& one);
+
 // An order of the text on this line (from 0), played; `phase` is nullptr if the line has no order.
 struct OrderSeen {
   const Variant* variant = nullptr;

@@ -66,8 +66,8 @@ class BodyFinder {
     }
   }
 
-  // Behind `template <...>` and attributes.
-  std::size_t behind_template(std::size_t head) const {
+  // After `template <...>` and attributes.
+  std::size_t after_template(std::size_t head) const {
     while (is(head, "template") && is(head + 1, "<")) {
       int depth = 0;
       for (++head; head < tokens_.size(); ++head) {
@@ -95,14 +95,14 @@ class BodyFinder {
   // Of a namespace or of a type: functions stand in it.
   bool opens_scope(std::size_t head, std::size_t open) const {
     if (is_namespace(head)) return true;
-    const std::size_t begin = behind_template(head);
+    const std::size_t begin = after_template(head);
     return is_one_of(begin, {"struct", "class", "union"}) &&
            !any_in_head(begin, open, [&](std::size_t i) { return is(i, "(") || is(i, "="); });
   }
 
-  // The { behind the parameters of a function, or behind the values of the members of a constructor.
+  // The { after the parameters of a function, or after the values of the members of a constructor.
   bool ends_head_of_function(std::size_t head, std::size_t open) const {
-    if (open == 0 || is(behind_template(head), "enum")) return false;
+    if (open == 0 || is(after_template(head), "enum")) return false;
     const auto is_assigned = [&](std::size_t i) { return is(i, "=") && !is(i - 1, "operator"); };
     if (any_in_head(head, open, is_assigned)) return false;
     if (!any_in_head(head, open, [&](std::size_t i) { return is(i, "("); })) return false;
@@ -119,7 +119,7 @@ class BodyFinder {
     return is_deduced || any_in_head(head, open, is_constant);
   }
 
-  // Whether the declaration goes on behind this }: another value of a constructor, or the end of a table.
+  // Whether the declaration goes on after this }: another value of a constructor, or the end of a table.
   bool continues(std::size_t close) const { return is_one_of(close + 1, {",", "{", ";", ")"}); }
 
   // `constexpr Row rows[] = {`.

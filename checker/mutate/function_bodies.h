@@ -11,7 +11,7 @@ namespace casus::mutate {
 
 struct FunctionBody {
   std::size_t begin = 0;  // of its {
-  std::size_t end = 0;    // behind its }
+  std::size_t end = 0;    // after its }
   int line = 0;           // of its {, from 1
 };
 
@@ -22,7 +22,7 @@ std::vector<FunctionBody> function_bodies_of(std::string_view source);
 // A table that the compiler fills, for all functions: `constexpr Row rows[] = {...};`.
 struct Table {
   std::size_t begin = 0;  // of its first word
-  std::size_t end = 0;    // behind its ;
+  std::size_t end = 0;    // after its ;
   int line = 0;           // of its first word, from 1
   std::string_view type;  // of a row, into the source
   std::string_view name;  // into the source

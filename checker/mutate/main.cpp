@@ -113,7 +113,8 @@ bool goes_with_records(const Given& given) {
          (request.sources.empty() || given.recorded == "--changed");
 }
 
-std::optional<Given> read_arguments(const std::vector<std::string>& words) {
+// Reads the words one after the other. Nothing, with a message, if one of them cannot be used.
+std::optional<Given> read_words(const std::vector<std::string>& words) {
   Given given;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];
@@ -162,32 +163,35 @@ std::optional<Given> read_arguments(const std::vector<std::string>& words) {
       given.request.sources.push_back(word);
     }
   }
-  if (given.request.sources.empty() && given.recorded.empty()) {
+  return given;
+}
+
+// What is wrong with options that do not go together; "" if nothing is.
+std::string conflict_in(const Given& given) {
+  if (!given.recorded.empty() && !goes_with_records(given))
+    return given.recorded + " takes --minutes, --seed and --jobs only, and --changed FILEs";
+  if (given.minutes && (given.recorded.empty() || *given.minutes > 10'000))
+    return "--minutes goes with --changed and --share, and is at most 10000";
+  if (given.request.depth != mutate::Depth::All && given.recorded != "--changed")
+    return "--at-once and --quick go with --changed";
+  if (given.is_continued && given.results.empty()) return "--continue needs --results";
+  if (given.draw && given.request.sample)
+    return "--sample counts for each file, --draw for all files together; use only one of them";
+  return "";
+}
+
+std::optional<Given> read_arguments(const std::vector<std::string>& words) {
+  std::optional<Given> given = read_words(words);
+  if (!given) return std::nullopt;
+  if (given->request.sources.empty() && given->recorded.empty()) {
     std::cerr << help;
     return std::nullopt;
   }
-  if (!given.recorded.empty() && !goes_with_records(given)) {
-    std::cerr << "casus-mutate: " << given.recorded
-              << " takes --minutes, --seed and --jobs only, and --changed FILEs\n";
+  if (const std::string conflict = conflict_in(*given); !conflict.empty()) {
+    std::cerr << "casus-mutate: " << conflict << '\n';
     return std::nullopt;
   }
-  if (given.minutes && (given.recorded.empty() || *given.minutes > 10'000)) {
-    std::cerr << "casus-mutate: --minutes goes with --changed and --share, and is at most 10000\n";
-    return std::nullopt;
-  }
-  if (given.request.depth != mutate::Depth::All && given.recorded != "--changed") {
-    std::cerr << "casus-mutate: --at-once and --quick go with --changed\n";
-    return std::nullopt;
-  }
-  if (given.is_continued && given.results.empty()) {
-    std::cerr << "casus-mutate: --continue needs --results\n";
-    return std::nullopt;
-  }
-  if (given.draw && given.request.sample) {
-    std::cerr << "casus-mutate: --sample counts for each file, --draw for all files together; use only one of them\n";
-    return std::nullopt;
-  }
-  if (!given.cases.empty()) given.request.trials = {mutate::cases_below(given.cases)};
+  if (!given->cases.empty()) given->request.trials = {mutate::cases_below(given->cases)};
   return given;
 }
 

@@ -177,18 +177,18 @@ class Finder {
   // `broken(f) && b` and of `!broken(f) || b`, a of `broken(f) ? a : b`.
   void leave_out_beside_fault(std::size_t i) {
     const bool is_negated = i > 0 && is(i - 1, "!");
-    const std::size_t begin = is_negated ? i - 1 : i, behind = partner_[i + 1] + 1;
+    const std::size_t begin = is_negated ? i - 1 : i, after = partner_[i + 1] + 1;
     const std::string_view settled_by = is_negated ? "||" : "&&", weaker = is_negated ? "" : "||";
-    if (is(behind, settled_by)) leave_out_from(behind + 1, weaker);
+    if (is(after, settled_by)) leave_out_from(after + 1, weaker);
     if (begin > 1 && is(begin - 1, settled_by)) leave_out_until(begin - 2, weaker);
-    if (!is(behind, "?")) return;
-    std::size_t colon = behind + 1;
+    if (!is(after, "?")) return;
+    std::size_t colon = after + 1;
     while (colon < tokens_.size() && !is(colon, ":") && !is(colon, ";")) {
       colon = (opens(tokens_[colon]) && partner_[colon] != none ? partner_[colon] : colon) + 1;
     }
     if (is_negated) leave_out_from(colon + 1, "");
-    else leave_out(behind + 1, colon);
-    left_out_[behind] = true;
+    else leave_out(after + 1, colon);
+    left_out_[after] = true;
   }
 
   // The enumerators that are named in this source, by their types. Classes have members with small letters.
@@ -398,7 +398,7 @@ class Finder {
       else if (is(k, ",")) comma = k;
     }
     if (comma == none || comma == i + 1 || comma + 1 >= partner_[i]) return;
-    // {"in", "at"} behind another argument is a list of words in which one is looked for.
+    // {"in", "at"} after another argument is a list of words in which one is looked for.
     const auto is_text = [&](std::size_t k) { return tokens_[k].kind == TokenKind::Text; };
     if (is_value && before.is(",") && comma == i + 2 && comma + 2 == partner_[i] && is_text(i + 1) &&
         is_text(comma + 1))
@@ -484,14 +484,14 @@ class Finder {
     const auto is_letter = [&](std::size_t at) { return is_small(at) || (source_[at] >= 'A' && source_[at] <= 'Z'); };
     const std::size_t end = end_of(i) - 1;
     for (std::size_t at = tokens_[i].at + 1; at < end;) {
-      std::size_t behind = at;
-      while (behind < end && is_letter(behind)) ++behind;
-      const auto other = other_words.find(source_.substr(at, behind - at));
+      std::size_t after = at;
+      while (after < end && is_letter(after)) ++after;
+      const auto other = other_words.find(source_.substr(at, after - at));
       if (other != other_words.end()) {
-        const bool has_blank = other->second.empty() && behind < end && source_[behind] == ' ';
-        add_in_text("word", i, at, behind + (has_blank ? 1 : 0), other->second);
+        const bool has_blank = other->second.empty() && after < end && source_[after] == ' ';
+        add_in_text("word", i, at, after + (has_blank ? 1 : 0), other->second);
       }
-      at = std::max(behind, at + 1);
+      at = std::max(after, at + 1);
     }
   }
 

@@ -257,6 +257,24 @@ exchange::Json head_of(const TriedSource& listed) {
   return json;
 }
 
+namespace {
+
+// A waiver of the source, as head_of() writes it; nothing if it is not one.
+std::optional<Waiver> stale_waiver_from(const exchange::Json& json, const std::string& source) {
+  const auto file = json.find("file"), line = json.find("line"), column = json.find("column");
+  const auto statement = json.find("statement");
+  for (const auto& text : {file, statement}) {
+    if (text == json.end() || !text->is_string()) return std::nullopt;
+  }
+  for (const auto& number : {line, column}) {
+    if (number == json.end() || !number->is_number_integer()) return std::nullopt;
+  }
+  return Waiver{
+      {file->get<std::string>(), line->get<int>(), column->get<int>()}, source, statement->get<std::string>(), "", ""};
+}
+
+}  // namespace
+
 Read<std::string> report_of(const campaign::CampaignFile& results, const std::string& shown_name) {
   const Diagnostic none{{shown_name, 0, 0}, "not results of ./dev mutate", "", "", ""};
   std::vector<TriedSource> sources;
@@ -268,20 +286,10 @@ Read<std::string> report_of(const campaign::CampaignFile& results, const std::st
     TriedSource& source = sources.emplace_back(TriedSource{name->get<std::string>(), {}});
     const auto stale = head.find("stale_waivers");
     if (stale == head.end() || !stale->is_array()) return none;
-    for (const exchange::Json& waiver : *stale) {
-      const auto file = waiver.find("file"), line = waiver.find("line"), column = waiver.find("column");
-      const auto statement = waiver.find("statement");
-      for (const auto& text : {file, statement}) {
-        if (text == waiver.end() || !text->is_string()) return none;
-      }
-      for (const auto& number : {line, column}) {
-        if (number == waiver.end() || !number->is_number_integer()) return none;
-      }
-      source.stale.push_back({{file->get<std::string>(), line->get<int>(), column->get<int>()},
-                              source.source,
-                              statement->get<std::string>(),
-                              "",
-                              ""});
+    for (const exchange::Json& json : *stale) {
+      std::optional<Waiver> waiver = stale_waiver_from(json, source.source);
+      if (!waiver) return none;
+      source.stale.push_back(*std::move(waiver));
     }
   }
   for (const auto& [unit, json] : results.units) {

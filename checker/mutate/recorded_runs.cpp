@@ -41,7 +41,7 @@ std::optional<Clock::time_point> end_of(const RecordedRun& run) {
 // Whether nothing more is begun.
 bool is_over(const std::optional<Clock::time_point>& end) { return end && Clock::now() >= *end; }
 
-// A request for those mutants of the source that `is_asked` names.
+// The request of the run, which begins nothing more after `end`.
 Request request_for(const RecordedRun& run, const std::optional<Clock::time_point>& end) {
   Request request = run.request;
   request.is_over = [end] { return is_over(end); };
@@ -64,8 +64,8 @@ int try_changed(const RecordedRun& run) {
     const bool is_current = old != nullptr && old->signature == signature_of(*text);
     // Of a current record: all that is left if tests have changed, otherwise what is not tried yet.
     const bool only_untried = is_current && old->tests == tests;
-    const bool is_at_once = run.request.depth == Depth::AtOnce;
-    if (only_untried ? is_at_once || !old->has_untried() : is_current && old->unnoticed.empty()) continue;
+    if (only_untried && (run.request.depth == Depth::AtOnce || !old->has_untried())) continue;
+    if (is_current && old->unnoticed.empty()) continue;
     Request request = request_for(run, end);
     if (is_current) {
       request.is_asked = [old, only_untried](const Mutant& mutant) {

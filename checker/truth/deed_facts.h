@@ -34,7 +34,7 @@ class DeedFacts {
   static int given_by(const SettledImpulse& impulse, const Unit& unit);
   bool has_part(const Unit& unit) const;
   bool has_part(const SettledImpulse& impulse, const Unit& unit) const;
-  bool is_own(const Doer& doer) const { return doer.unit == piece_.unit && doer.at == act_.from(); }
+  bool is_own(const Doer& doer) const { return doer.unit == piece_.unit && doer.at == act_.from; }
   bool goes(const Doer& doer, ProvinceId to) const { return is_own(doer) && mover_ != nullptr && mover_->to == to; }
   bool is_hold() const { return std::holds_alternative<Hold>(act_.slots.action); }
   bool stays() const { return !now_.is_dislodged(act_.piece) && !now_.leaves(act_.piece); }

@@ -151,9 +151,7 @@ class OfDeed : DeedFacts {
     return unless("MakesRoom", {{claim.unit == piece_.unit && !piece_.is_fleet(), "another unit"},
                                 {!now_.is_dislodged(act_.piece), "it is dislodged"},
                                 {!claim.leader || is_own_leader, "no leader of its power"},
-                                {!claim.leader || (leader != nullptr && touches(*leader)),
-                                 "a leader who is not "
-                                 "there"},
+                                {!claim.leader || (leader != nullptr && touches(*leader)), "a leader who is not there"},
                                 {claim.leader.has_value(), "nobody knows for whom"}});
   }
 
@@ -402,12 +400,10 @@ class OfDeed : DeedFacts {
   std::optional<Wrong> operator()(const CrossesMountains& claim) const {
     const bool known = claim.mountains != no_province && turn_.map()[claim.mountains].mountains;
     const ProvinceId there = mover_ != nullptr ? mover_->to : helper_ != nullptr ? helper_->aimed : no_province;
-    const ProvinceId here = act_.from();
+    const ProvinceId here = act_.from;
     const int points = mover_ != nullptr ? mover_->points : helper_ != nullptr ? helper_->points : 0;
     return unless("CrossesMountains", {{known, "no mountains"},
-                                       {(claim.mountains == here) != (claim.mountains == there),
-                                        "no border of "
-                                        "theirs"},
+                                       {(claim.mountains == here) != (claim.mountains == there), "no border of theirs"},
                                        {points == now_.number() - 1, "not single strength"}});
   }
   std::optional<Wrong> operator()(const IsOpenByPermission& claim) const {
@@ -536,14 +532,13 @@ class OfDeed : DeedFacts {
     const auto* move = std::get_if<Move>(&deed_.done.task);
     return unless("IsTooFar",
                   {{is_own(claim.doer) && move != nullptr && move->destination.province == claim.to, "another move"},
-                   {!is_reached(act_.from(), claim.to), "it borders on it"},
-                   {piece_.is_fleet() || !could_sail(act_.from(), claim.to), "it could go by sea"}});
+                   {!is_reached(act_.from, claim.to), "it borders on it"},
+                   {piece_.is_fleet() || !could_sail(act_.from, claim.to), "it could go by sea"}});
   }
   std::optional<Wrong> operator()(const IsThereAlready& claim) const {
     const auto* move = std::get_if<Move>(&deed_.done.task);
-    return unless(
-        "IsThereAlready",
-        {{is_own(claim.doer) && move != nullptr && move->destination.province == act_.from(), "it is elsewhere"}});
+    return unless("IsThereAlready", {{is_own(claim.doer) && move != nullptr && move->destination.province == act_.from,
+                                      "it is elsewhere"}});
   }
   std::optional<Wrong> operator()(const WrongTerrain& claim) const {
     const bool wrong =
@@ -560,7 +555,7 @@ class OfDeed : DeedFacts {
   std::optional<Wrong> operator()(const SupportsTooFar& claim) const {
     return unless("SupportsTooFar", {{is_own(claim.doer), "another unit"},
                                      {is_aimed_at(claim.where), "another place"},
-                                     {!is_reached(act_.from(), claim.where), "it could go there"}});
+                                     {!is_reached(act_.from, claim.where), "it could go there"}});
   }
   std::optional<Wrong> operator()(const SupportsItself& claim) const {
     const UnitName* name = supported();
@@ -592,7 +587,7 @@ class OfDeed : DeedFacts {
   }
   std::optional<Wrong> operator()(const CannotConvoy& claim) const {
     return unless("CannotConvoy", {{is_own(claim.doer) && std::holds_alternative<Convoy>(deed_.done.task), "no convoy"},
-                                   {!piece_.is_fleet() || !turn_.map().is_sea(act_.from()), "it can"}});
+                                   {!piece_.is_fleet() || !turn_.map().is_sea(act_.from), "it can"}});
   }
   std::optional<Wrong> operator()(const MountainsTakeTwo& claim) const {
     const bool known = claim.mountains != no_province && turn_.map()[claim.mountains].mountains;
@@ -621,13 +616,13 @@ class OfDeed : DeedFacts {
     }
     return unless("EarlierMoveFailed", {{is_own(claim.doer), "another unit"},
                                         {failed, "no earlier move failed"},
-                                        {act_.slots.expected != act_.from(), "it is where it was to be"}});
+                                        {act_.slots.expected != act_.from, "it is where it was to be"}});
   }
   std::optional<Wrong> operator()(const RetreatLedElsewhere& claim) const {
     return unless("RetreatLedElsewhere", {{is_own(claim.doer), "another unit"},
                                           {had_to_retreat(), "it had not to retreat"},
                                           {act_.slots.first > 1, "it began before"},
-                                          {act_.slots.expected != act_.from(), "it is where it was to be"}});
+                                          {act_.slots.expected != act_.from, "it is where it was to be"}});
   }
   std::optional<Wrong> operator()(const HadToRetreat& claim) const {
     const bool goes_on = turn_.settled().variant().options().routed == Routed::Acts;

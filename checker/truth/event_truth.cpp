@@ -40,10 +40,7 @@ class EventJudge : public Expectations {
     expect(next().owner_of(claim.centre) == claim.power, "the power does not own {}", place(claim.centre));
   }
   void check(const WinsGame& claim) {
-    const Position& position = claim.by_fall ? phase_.board : next();
-    expect(claim.by_fall || is_end_of_fall(), "the Fall is not over");
-    expect(claim.by_fall == (!phase_.submission.fallen.empty() && next() == phase_.board),
-           "whether a power has fallen");
+    const Position& position = board_of_victory(claim.by_fall);
     const int others = most_of_others(position, claim.power, claim.centres);
     expect(claim.centres >= phase_.variant.victory_centres, "that is not enough");
     expect(number_of_its_own(claim.power) == 0, "it has a number of its own");
@@ -56,20 +53,14 @@ class EventJudge : public Expectations {
     }
   }
   void check(const WinsByOwnNumber& claim) {
-    const Position& position = claim.by_fall ? phase_.board : next();
-    expect(claim.by_fall || is_end_of_fall(), "the Fall is not over");
-    expect(claim.by_fall == (!phase_.submission.fallen.empty() && next() == phase_.board),
-           "whether a power has fallen");
+    const Position& position = board_of_victory(claim.by_fall);
     most_of_others(position, claim.power, claim.centres);
     expect(claim.enough == number_of_its_own(claim.power), "it wins with {}", number_of_its_own(claim.power));
     expect(claim.centres >= claim.enough, "that is not enough");
     owns_what_it_needs(position, claim.power);
   }
   void check(const WinsByLead& claim) {
-    const Position& position = claim.by_fall ? phase_.board : next();
-    expect(claim.by_fall || is_end_of_fall(), "the Fall is not over");
-    expect(claim.by_fall == (!phase_.submission.fallen.empty() && next() == phase_.board),
-           "whether a power has fallen");
+    const Position& position = board_of_victory(claim.by_fall);
     const int others = most_of_others(position, claim.power, claim.centres);
     // From the first Fall of the game on, the lead that is enough becomes smaller.
     const Calendar& calendar = phase_.variant.calendar;
@@ -122,6 +113,12 @@ class EventJudge : public Expectations {
     expect(phase_.adjudication.winner == no_power, "a power wins");
   }
 
+  // The board on which a power wins: because another one falls, or after the Fall.
+  const Position& board_of_victory(bool by_fall) {
+    expect(by_fall || is_end_of_fall(), "the Fall is not over");
+    expect(by_fall == (!phase_.submission.fallen.empty() && next() == phase_.board), "whether a power has fallen");
+    return by_fall ? phase_.board : next();
+  }
   void is_after_last_year() {
     expect(is_end_of_fall(), "the Fall is not over");
     const std::optional<int>& last = phase_.variant.last_year;
@@ -195,7 +192,7 @@ class EventJudge : public Expectations {
     expect(!stands(next(), claim.unit), "it is still there");
     std::vector<Unit> left;  // without those that its power removes
     for (const Unit& unit : phase_.board.units) {
-      if (unit.power == power && !is_removed_by_order(unit)) left.push_back(unit);
+      if (unit.power == power && !has_result(power, unit.at.province, Result::Removes)) left.push_back(unit);
     }
     const int due = -oracle::adjustments_due(winter(), power);
     const int of_own = phase_.board.units_of(power) - static_cast<int>(left.size());
@@ -251,12 +248,8 @@ class EventJudge : public Expectations {
   void check(const MakesHomeByBuild& claim) {
     if (!expect(is(PhaseKind::Adjustments), "it is not Winter") || !is_centre(claim.centre)) return;
     becomes_home(claim.power, claim.centre, phase_.ruled->homes);
-    bool is_built = false;
-    for (std::size_t i = 0; i < orders().size(); ++i) {
-      const bool is_it = orders()[i].power == claim.power && orders()[i].unit.at.province == claim.centre;
-      if (is_it && result_of(i) == Result::Builds) is_built = true;
-    }
-    expect(is_built, "the power builds nothing in {}", place(claim.centre));
+    expect(has_result(claim.power, claim.centre, Result::Builds), "the power builds nothing in {}",
+           place(claim.centre));
     expect(oracle::made_homes(winter(), claim.power, {claim.centre}).size() == 1, "a build makes no home there");
     expect(oracle::elected_homes(winter(), claim.power, {claim.centre}).empty() == claim.is_listed,
            "whether it is on the list");
@@ -361,10 +354,11 @@ class EventJudge : public Expectations {
   static int centres_of(const Position& position, PowerId power) {
     return static_cast<int>(std::ranges::count(position.owners, power));
   }
-  bool is_removed_by_order(const Unit& unit) const {
+  // An order of the power for this place has it.
+  bool has_result(PowerId power, ProvinceId at, Result result) const {
     for (std::size_t i = 0; i < orders().size(); ++i) {
-      const bool is_it = orders()[i].power == unit.power && orders()[i].unit.at.province == unit.at.province;
-      if (is_it && result_of(i) == Result::Removes) return true;
+      const bool is_it = orders()[i].power == power && orders()[i].unit.at.province == at;
+      if (is_it && result_of(i) == result) return true;
     }
     return false;
   }
@@ -386,13 +380,7 @@ class EventJudge : public Expectations {
            !lists(its.conditional_homes, centre) && !lists(its.predetermined_homes, centre) &&
            !lists(its.never_builds_in, centre);
   }
-  bool is_declared(PowerId power, ProvinceId centre) const {
-    for (std::size_t i = 0; i < orders().size(); ++i) {
-      const bool is_it = orders()[i].power == power && orders()[i].unit.at.province == centre;
-      if (is_it && result_of(i) == Result::Declares) return true;
-    }
-    return false;
-  }
+  bool is_declared(PowerId power, ProvinceId centre) const { return has_result(power, centre, Result::Declares); }
   bool is_vacant_and_ordered(PowerId power, ProvinceId centre) const {
     return phase_.board.unit_at(centre) == nullptr && std::ranges::any_of(orders(), [&](const Order& order) {
              return order.power == power && order.unit.at.province == centre &&

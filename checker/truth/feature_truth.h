@@ -1,15 +1,13 @@
-// Whether a claim about minor powers, sorties, faiths, straits and coasts is true, and one about a grant of diplomacy
-// points. The oracle's board answers for faiths, ways and the meaning of orders, checker/truth/settled_board.h for
-// strengths.
+// Whether a claim about minor powers, sorties, faiths, straits and coasts is true. The oracle's board answers for
+// faiths, ways and the meaning of orders, checker/truth/settled_board.h for strengths. checker/truth/grant_truth.h
+// judges claims about grants of diplomacy points.
 #pragma once
 
 #include <optional>
 
 #include "checker/truth/played_phase.h"
 #include "checker/truth/wrong.h"
-#include "engine/orders/grant.h"
 #include "reports/sentences/feature_claim.h"
-#include "reports/sentences/grant_claim.h"
 
 namespace casus::truth {
 
@@ -17,7 +15,5 @@ namespace casus::truth {
 // nullptr if that is the verdict of the unit `at` without an order.
 std::optional<Wrong> untruth(const PlayedPhase& phase, const Order* order, ProvinceId at,
                              const reports::claims::FeatureClaim& claim);
-// `which` of the grants handed in.
-std::optional<Wrong> untruth(const PlayedPhase& phase, std::size_t which, const reports::claims::GrantClaim& claim);
 
 }  // namespace casus::truth

@@ -1,10 +1,11 @@
+#include "checker/truth/grant_truth.h"
+
 #include <algorithm>
 
 #include "checker/oracle/legality.h"
 #include "checker/oracle/movement.h"
 #include "checker/oracle/points.h"
 #include "checker/truth/expectations.h"
-#include "checker/truth/feature_truth.h"
 #include "engine/rules/options.h"
 
 namespace casus::truth {
@@ -58,12 +59,13 @@ class GrantJudge : public Expectations {
     expect(claim.power == grant_.power, "it is about another power");
     expect(claim.all == points_for(grant_.order) && claim.of_this_one == grant_.points, "the points are others");
     expect(claim.all > claim.of_this_one, "no other grant is for this order");
-    bool some_do_not_count = false;
+    bool some_of_this_order_do_not = false;
     for (std::size_t i = 0; i < grants().size(); ++i) {
-      const bool is_left_out = !stands(i) && grants()[i].order.unit.at.province == grant_.order.unit.at.province;
-      if (is_left_out && oracle::is_same_order(oracle_, grants()[i].order, grant_.order)) some_do_not_count = true;
+      const bool is_left_out = !stands(i) && is_for_the_unit(i);
+      if (is_left_out && oracle::is_same_order(oracle_, grants()[i].order, grant_.order))
+        some_of_this_order_do_not = true;
     }
-    expect(claim.some_do_not_count == some_do_not_count, "whether all of them count");
+    expect(claim.some_do_not_count == some_of_this_order_do_not, "whether all of them count");
   }
   void check(const ExceedsPoints& claim) {
     expect(claim.power == grant_.power, "it is about another power");

@@ -17,18 +17,15 @@ namespace {
 // Boards are made and asked in batches, so that only what is wrong is kept.
 constexpr std::uint64_t batch_size = 4096;
 
-// Shrinking asks a few hundred times; a board that asks more often is kept as small as it got.
-constexpr int most_questions = 3000;
+constexpr int most_questions = 3000;  // in making a board smaller
 
 bool shows(const generate::Situation& now, std::string_view kind) {
   return std::ranges::any_of(untruths(now), [&](const Untruth& one) { return one.kind == kind; });
 }
 
 void make_small(UntrueKind& found, const Variant& shipped) {
-  int questions = 0;
-  const auto still_shows = [&](const generate::Situation& smaller) {
-    return ++questions <= most_questions && shows(smaller, found.kind);
-  };
+  const generate::StillFails still_shows = generate::asked_at_most(
+      most_questions, [&](const generate::Situation& smaller) { return shows(smaller, found.kind); });
   take_options_back(found.situation, shipped, still_shows);
   found.situation = shrink(std::move(found.situation), still_shows);
   take_options_back(found.situation, shipped, still_shows);

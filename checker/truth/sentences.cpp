@@ -6,6 +6,7 @@
 
 #include "checker/truth/event_truth.h"
 #include "checker/truth/feature_truth.h"
+#include "checker/truth/grant_truth.h"
 #include "checker/truth/home_truth.h"
 #include "checker/truth/movement_truth.h"
 #include "checker/truth/reach_truth.h"
@@ -76,7 +77,7 @@ class Asking {
     return std::move(found_);
   }
 
-  void show(const SeeFurtherClaim& see) const {
+  void show_further_claims(const SeeFurtherClaim& see) const {
     each_further_claim(
         [&](auto, Clause, const reports::Words&, const FurtherClaim& claim, auto judge) { see(claim, judge); });
   }
@@ -93,7 +94,7 @@ class Asking {
 
   // `see` gets each claim with its judge: of which verdict, by which clause, and for which board its words are.
   template <class See>
-  void each_further_claim(See see) const {
+  void each_further_claim(const See& see) const {
     const PlayedPhase phase{variant_,
                             before_,
                             board_,
@@ -101,62 +102,74 @@ class Asking {
                             adjudication_,
                             settled_ ? &*settled_ : nullptr,
                             ruled_ ? &*ruled_ : nullptr};
-    const auto show = [&](const auto& of, Clause clause, const reports::Words& words, const auto& claim, auto judge) {
-      using Claim = typename std::decay_t<decltype(claim)>::value_type;
-      if (!claim) return false;
-      see(of, clause, words, FurtherClaim(*claim),
-          [=](const FurtherClaim& one) { return judge(std::get<Claim>(one)); });
-      return true;
-    };
-    const auto show_of_order = [&](const auto& of, const reports::Circumstances& told, Clause clause) {
-      const Order* order = told.order();
-      const ProvinceId at = told.at();
-      const auto is_true_of = [=, &phase](const auto& claim) {
-        if constexpr (std::is_same_v<std::decay_t<decltype(claim)>, reports::claims::FeatureClaim>)
-          return untruth(phase, order, at, claim);
-        else return untruth(phase, order, claim);
-      };
-      if (show(of, clause, told.words(), reports::season_claim(told, clause), is_true_of)) return;
-      if (show(of, clause, told.words(), reports::reach_claim(told, clause), is_true_of)) return;
-      if (show(of, clause, told.words(), reports::writing_claim(told, clause), is_true_of)) return;
-      if (show(of, clause, told.words(), reports::feature_claim(told, clause), is_true_of)) return;
-      show(of, clause, told.words(), reports::home_claim(told, clause), is_true_of);
-    };
-    for (const PlayedOrder& line : played_.lines()) {
-      const reports::Circumstances told(words_, line.order, line.at, line.power, *line.verdict);
-      each_clause(*line.verdict, [&](Clause clause) {
-        if (!tells_fate(clause) || line.verdict->fate == Fate::Stays)
-          show_of_order([&] { return title(line); }, told, clause);
-      });
-      const auto is_true_of = [order = line.order, &phase](const reports::claims::SeasonClaim& claim) {
-        return untruth(phase, order, claim);
-      };
-      show([&] { return title(line); }, line.verdict->clause, words_, reports::claim_of_loss(told), is_true_of);
-    }
+    for (const PlayedOrder& line : played_.lines()) claims_of_line(phase, line, see);
     const std::vector<reports::PlayedGrant> grants = played_grants();
-    for (std::size_t i = 0; i < grants.size(); ++i) {
-      const auto of = [&] { return title(grants[i]); };
-      each_clause(*grants[i].verdict, [&](Clause clause) {
-        const auto is_true_of = [&phase, i](const reports::claims::GrantClaim& claim) {
-          return untruth(phase, i, claim);
-        };
-        const auto claim = reports::grant_claim({words_, grants, grants[i]}, clause);
-        if (show(of, clause, words_, claim, is_true_of)) return;
-        // What is wrong with the order itself is judged as for the power whose unit the order is for.
-        Order order = grants[i].grant.order;
-        if (const Unit* unit = words_.acting_unit(order.unit.at.province)) order.power = unit->power;
-        Verdict verdict;
-        verdict.result = grants[i].verdict->result == GrantResult::Illegal ? Result::Illegal : Result::Holds;
-        verdict.clause = grants[i].verdict->clause;
-        verdict.also = grants[i].verdict->also;
-        const reports::Words words(variant_, board_);
-        show_of_order(of, {words, &order, order.unit.at.province, order.power, verdict}, clause);
-      });
-    }
+    for (std::size_t i = 0; i < grants.size(); ++i) claims_of_grant(phase, grants, i, see);
     for (const Event& event : adjudication_.events) {
-      const auto is_true_of = [&phase](const reports::claims::EventClaim& claim) { return untruth(phase, claim); };
-      show([] { return std::string("event"); }, event.clause, words_, reports::event_claim(words_, event), is_true_of);
+      const auto judge = [&phase](const reports::claims::EventClaim& claim) { return untruth(phase, claim); };
+      see_if_made([] { return std::string("event"); }, event.clause, words_, reports::event_claim(words_, event), judge,
+                  see);
     }
+  }
+
+  template <class See>
+  void claims_of_line(const PlayedPhase& phase, const PlayedOrder& line, const See& see) const {
+    const auto of = [&] { return title(line); };
+    const reports::Circumstances told(words_, line.order, line.at, line.power, *line.verdict);
+    each_clause(*line.verdict, [&](Clause clause) {
+      if (!tells_fate(clause) || line.verdict->fate == Fate::Stays) claim_of_order(phase, of, told, clause, see);
+    });
+    const auto judge = [order = line.order, &phase](const reports::claims::SeasonClaim& claim) {
+      return untruth(phase, order, claim);
+    };
+    see_if_made(of, line.verdict->clause, words_, reports::claim_of_loss(told), judge, see);
+  }
+
+  template <class See>
+  void claims_of_grant(const PlayedPhase& phase, const std::vector<reports::PlayedGrant>& grants, std::size_t i,
+                       const See& see) const {
+    const reports::PlayedGrant& grant = grants[i];
+    const auto of = [&] { return title(grant); };
+    const auto judge = [&phase, i](const reports::claims::GrantClaim& claim) { return untruth(phase, i, claim); };
+    each_clause(*grant.verdict, [&](Clause clause) {
+      const auto claim = reports::grant_claim({words_, grants, grant}, clause);
+      if (see_if_made(of, clause, words_, claim, judge, see)) return;
+      // What is wrong with the order itself is judged as for the power whose unit the order is for.
+      Order order = grant.grant.order;
+      if (const Unit* unit = words_.acting_unit(order.unit.at.province)) order.power = unit->power;
+      Verdict verdict;
+      verdict.result = grant.verdict->result == GrantResult::Illegal ? Result::Illegal : Result::Holds;
+      verdict.clause = grant.verdict->clause;
+      verdict.also = grant.verdict->also;
+      const reports::Words words(variant_, board_);
+      claim_of_order(phase, of, {words, &order, order.unit.at.province, order.power, verdict}, clause, see);
+    });
+  }
+
+  // The first kind of claim that this clause makes of an order.
+  template <class Of, class See>
+  static void claim_of_order(const PlayedPhase& phase, const Of& of, const reports::Circumstances& told, Clause clause,
+                             const See& see) {
+    const auto judge = [order = told.order(), at = told.at(), &phase](const auto& claim) {
+      if constexpr (std::is_same_v<std::decay_t<decltype(claim)>, reports::claims::FeatureClaim>)
+        return untruth(phase, order, at, claim);
+      else return untruth(phase, order, claim);
+    };
+    if (see_if_made(of, clause, told.words(), reports::season_claim(told, clause), judge, see)) return;
+    if (see_if_made(of, clause, told.words(), reports::reach_claim(told, clause), judge, see)) return;
+    if (see_if_made(of, clause, told.words(), reports::writing_claim(told, clause), judge, see)) return;
+    if (see_if_made(of, clause, told.words(), reports::feature_claim(told, clause), judge, see)) return;
+    see_if_made(of, clause, told.words(), reports::home_claim(told, clause), judge, see);
+  }
+
+  // Whether there is a claim.
+  template <class Of, class Claim, class Judge, class See>
+  static bool see_if_made(const Of& of, Clause clause, const reports::Words& words, const std::optional<Claim>& claim,
+                          const Judge& judge, const See& see) {
+    if (!claim) return false;
+    see(of, clause, words, FurtherClaim(*claim),
+        [judge](const FurtherClaim& one) { return judge(std::get<Claim>(one)); });
+    return true;
   }
 
   std::vector<reports::PlayedGrant> played_grants() const {
@@ -265,7 +278,7 @@ std::vector<reports::claims::Movement> claims_of(const Variant& variant, const P
 void each_further_claim(const Variant& variant, const Position& position, const Submission& submission,
                         const Adjudication& adjudication, const SeeFurtherClaim& see) {
   if (position.phase.kind == PhaseKind::Turn) return;
-  Asking(variant, position, submission, adjudication).show(see);
+  Asking(variant, position, submission, adjudication).show_further_claims(see);
 }
 
 }  // namespace casus::truth

@@ -1,7 +1,8 @@
 // Whether everything that reports say of the verdicts of a phase is true: each claim of movement
-// (checker/truth/movement_truth.h), of retreats and adjustments (season_truth.h), of turns of a year (turn_truth.h), of
-// what only some variants have (feature_truth.h, home_truth.h) and of what happens without an order (event_truth.h),
-// and each text (text_laws.h).
+// (checker/truth/movement_truth.h), of what the map and the writing of an order allow (reach_truth.h, writing_truth.h),
+// of retreats and adjustments (season_truth.h), of turns of a year (turn_truth.h), of what only some variants have
+// (feature_truth.h, grant_truth.h, home_truth.h) and of what happens without an order (event_truth.h), and each text
+// (text_laws.h).
 #pragma once
 
 #include <functional>

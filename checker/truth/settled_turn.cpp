@@ -20,6 +20,13 @@ bool is_among(PowerId power, const std::vector<PowerId>& powers) {
   return std::ranges::find(powers, power) != powers.end();
 }
 
+std::optional<Action> support_in(const Task& task) {
+  if (const auto* hold = std::get_if<SupportHold>(&task)) return *hold;
+  if (const auto* move = std::get_if<SupportMove>(&task)) return *move;
+  if (const auto* neutral = std::get_if<SupportNeutral>(&task)) return *neutral;
+  return std::nullopt;
+}
+
 int impulse_of_slot(int slot) { return slot == 1 ? 1 : 2; }
 bool lies_in(const SlotUse& use, int impulse) { return impulse == 1 ? use.first == 1 : use.last > 1; }
 int points_in(const SlotUse& use, int impulse) {
@@ -78,15 +85,15 @@ std::vector<SlotUse> slot_uses(const Variant& variant, const Unit& unit, const O
   return uses;
 }
 
-int SettledImpulse::Tally::all() const {
+int SettledImpulse::Tally::all(const std::vector<PowerId>& without) const {
   int points = own;
-  for (const Gift& gift : gifts) points += gift.points;
+  for (const Gift& gift : gifts) points += is_among(gift.power, without) ? 0 : gift.points;
   return points;
 }
 void SettledImpulse::Tally::add(const Tally& other) {
   own += other.own;
   for (const Gift& gift : other.gifts) {
-    if (std::ranges::find(gifts, gift.helper, &Gift::helper) == gifts.end()) gifts.push_back(gift);
+    if (std::ranges::find(gifts, gift.supporter, &Gift::supporter) == gifts.end()) gifts.push_back(gift);
   }
 }
 
@@ -113,7 +120,7 @@ void SettledImpulse::add_pieces(std::span<const Order> orders) {
     if (act.result() == Result::Stands && !piece.acts.empty()) {
       const Act& step = acts_[piece.acts.front()];
       const auto* move = std::get_if<Move>(&step.deed->done.task);
-      if (move != nullptr && step.result() == Result::Moves) act.place = move->destination.province;
+      if (move != nullptr && step.result() == Result::Moves) act.from = move->destination.province;
     }
     std::vector<SlotUse> uses = slot_uses(variant_, deed.unit, deed.order ? &orders[*deed.order] : nullptr);
     std::erase_if(uses, [&](const SlotUse& use) { return !lies_in(use, number_); });
@@ -201,7 +208,7 @@ void SettledImpulse::add_movers() {
     mover.acts = {i};
     mover.power = piece.unit.power;
     mover.at_sea = piece.is_fleet();
-    mover.from = act.from();
+    mover.from = act.from;
     mover.to = move->destination.province;
     const bool by_land = !mover.at_sea && map().army_reach(mover.from).contains(mover.to);
     mover.by_sea = !mover.at_sea && !by_land;
@@ -237,7 +244,7 @@ int SettledImpulse::capacity(const Piece& army, ProvinceId from, ProvinceId to, 
     const auto* convoy = std::get_if<Convoy>(&act.deed->done.task);
     if (convoy == nullptr || act.result() == Result::Stands || convoy->destination.province != to) continue;
     if (!is_meant(convoy->army, army.unit) || (!lost && act.deed->verdict.fate != Fate::Stays)) continue;
-    fleets[index(act.from())] += pieces_[act.piece].unit.count;
+    fleets[index(act.from)] += pieces_[act.piece].unit.count;
   }
   for (int points = wanted; points > 0; --points) {
     ProvinceSet reached;
@@ -284,17 +291,13 @@ std::vector<const SettledImpulse::Mover*> SettledImpulse::dislodgers(std::size_t
 void SettledImpulse::add_helpers() {
   for (std::size_t i = 0; i < acts_.size(); ++i) {
     const Act& act = acts_[i];
-    const Action* action = nullptr;
-    Action task = Hold{};
-    if (const auto* hold = std::get_if<SupportHold>(&act.deed->done.task)) task = *hold, action = &task;
-    if (const auto* move = std::get_if<SupportMove>(&act.deed->done.task)) task = *move, action = &task;
-    if (const auto* neutral = std::get_if<SupportNeutral>(&act.deed->done.task)) task = *neutral, action = &task;
-    if (action == nullptr || !is_made(act)) continue;
+    const std::optional<Action> support = support_in(act.deed->done.task);
+    if (!support || !is_made(act)) continue;
     Helper helper;
     helper.piece = act.piece;
     helper.act = i;
-    helper.at = act.from();
-    match(helper, *action);
+    helper.at = act.from;
+    match(helper, *support);
     const Piece& piece = pieces_[act.piece];
     helper.slow = !piece.is_fleet() && map().army_reach(helper.at).contains(helper.aimed) &&
                   crosses_mountains(map(), helper.at, helper.aimed);
@@ -541,7 +544,7 @@ void SettledImpulse::add_earlier() {
       same->units.push_back(attack.units.front());
       same->points += left;
       for (const Gift& gift : attack.gifts) {
-        if (std::ranges::find(same->gifts, gift.helper, &Gift::helper) == same->gifts.end())
+        if (std::ranges::find(same->gifts, gift.supporter, &Gift::supporter) == same->gifts.end())
           same->gifts.push_back(gift);
       }
     }
@@ -605,15 +608,13 @@ std::vector<const SettledImpulse::Mover*> SettledImpulse::rivals(const Mover& mo
 }
 
 int SettledImpulse::force(const Mover& mover, const std::vector<PowerId>& without) const {
-  int points = mover.has_way ? mover.points + supports(helpers_of(mover), without) : 0;
+  const int points = mover.has_way ? mover.points + supports(helpers_of(mover), without) : 0;
   if (!is_whole_turn(mover.to, mover.at_sea)) return points;
   Tally before;
   for (const std::size_t piece : mover.pieces) {
     if (brought(piece) && brought(piece)->aimed == mover.to) before.add(brought(piece)->attack);
   }
-  points += before.own;
-  for (const Gift& gift : before.gifts) points += is_among(gift.power, without) ? 0 : gift.points;
-  return points;
+  return points + before.all(without);
 }
 
 std::vector<PowerId> SettledImpulse::opposing_powers(const Mover& mover) const {
@@ -637,11 +638,8 @@ int SettledImpulse::hold_of(std::size_t number, ProvinceId against_from) const {
   const Piece& piece = pieces_[number];
   int points = presence_of(number, !has_move(number));
   if (!has_move(number)) points += supports(helpers_of_holder(number), {});
-  if (is_whole_turn(piece.at, piece.is_fleet()) && brought(number)) {
-    const Record& record = *brought(number);
-    const bool came_that_way = record.tried_to_leave && record.aimed == against_from;
-    points += (came_that_way ? record.attack : record.stand).all();
-  }
+  if (is_whole_turn(piece.at, piece.is_fleet()) && brought(number))
+    points += brought(number)->against(against_from).all();
   return at_least_in_mountains(number, points);
 }
 bool SettledImpulse::stands_in_mountains(std::size_t number) const {
@@ -668,11 +666,11 @@ int SettledImpulse::hold_against(const Mover& mover) const {
   for (const std::size_t piece : staying_against(mover)) {
     points += hold_of(piece, mover.from);
     if (!is_whole_turn(mover.to, mover.at_sea) || !brought(piece)) continue;
-    const Record& record = *brought(piece);
-    const Tally& its = record.tried_to_leave && record.aimed == mover.from ? record.attack : record.stand;
+    const Tally& its = brought(piece)->against(mover.from);
     // A support for several fleets that stay counts once.
     for (const Gift& gift : its.gifts) {
-      if (std::ranges::find(before.gifts, gift.helper, &Gift::helper) != before.gifts.end()) points -= gift.points;
+      if (std::ranges::find(before.gifts, gift.supporter, &Gift::supporter) != before.gifts.end())
+        points -= gift.points;
     }
     before.add(its);
   }
@@ -686,12 +684,9 @@ int SettledImpulse::hold_of_neutral(ProvinceId neutral) const {
     }
     return points;
   };
-  int points = map()[neutral].defence + given(*this);
-  if (before_ != nullptr && is_whole_turn(neutral, false)) {
-    // Something is added only if it was attacked or supported in the first impulse.
-    points += given(*before_);
-  }
-  return points;
+  // Its own defence counts once; supports count in each impulse.
+  const bool is_added_up = before_ != nullptr && is_whole_turn(neutral, false);
+  return map()[neutral].defence + given(*this) + (is_added_up ? given(*before_) : 0);
 }
 bool SettledImpulse::meets_neutral(const Mover& mover) const {
   if (mover.at_sea || !is_defended(mover.to)) return false;
@@ -702,14 +697,12 @@ bool SettledImpulse::is_over_turn(const Mover& mover, const Mover& opponent) con
   return is_whole_turn(mover.to, mover.at_sea) || is_whole_turn(opponent.to, opponent.at_sea);
 }
 int SettledImpulse::battle_total(const Mover& mover, ProvinceId there, const std::vector<PowerId>& without) const {
-  int points = mover.has_way ? mover.points + supports(helpers_of(mover), without) : 0;
+  const int points = mover.has_way ? mover.points + supports(helpers_of(mover), without) : 0;
   Tally before;
   for (const std::size_t piece : mover.pieces) {
     if (brought(piece)) before.add(brought(piece)->aimed == there ? brought(piece)->attack : brought(piece)->stand);
   }
-  points += before.own;
-  for (const Gift& gift : before.gifts) points += is_among(gift.power, without) ? 0 : gift.points;
-  return points;
+  return points + before.all(without);
 }
 int SettledImpulse::against_opponent(const Mover& mover, const Mover& opponent) const {
   if (mover.power == opponent.power) return 0;

@@ -43,8 +43,7 @@ class SettledImpulse {
     std::size_t piece = 0;
     SlotUse slots;
     Result result() const { return deed->verdict.result; }
-    ProvinceId place = no_province;  // the place where it is carried out
-    ProvinceId from() const { return place; }
+    ProvinceId from = no_province;  // where it is carried out
   };
   // A land unit, or the fleets that one line moves together.
   struct Piece {
@@ -77,20 +76,22 @@ class SettledImpulse {
   };
   // What a supporter brought to a place in the first impulse.
   struct Gift {
-    std::size_t helper = 0;  // its piece
+    std::size_t supporter = 0;  // the number of its piece
     PowerId power = no_power;
     int points = 0;
   };
   struct Tally {
     int own = 0;
     std::vector<Gift> gifts;
-    int all() const;
+    int all(const std::vector<PowerId>& without = {}) const;  // no supports by powers in `without`
     void add(const Tally& other);
   };
   struct Record {
     ProvinceId aimed = no_province;
     Tally attack, stand;
     bool tried_to_leave = false;
+    // What it brings against units that come from this place: its attack, if it tried to go there.
+    const Tally& against(ProvinceId from) const { return tried_to_leave && aimed == from ? attack : stand; }
   };
   // By the reading first-attack=counts: an attack of the first impulse that did not arrive and is not made again. Of
   // fleets that attacked together: those that do not attack again.

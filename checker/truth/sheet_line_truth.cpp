@@ -1,11 +1,12 @@
 // Whether what reports say of a line of a sheet is true.
 #include "checker/truth/turn_judges.h"
-#include "engine/rules/clauses.h"
-#include "engine/rules/options.h"
 
 #include <algorithm>
 #include <optional>
 #include <variant>
+
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus::truth::turn_truth {
 namespace {

@@ -20,9 +20,7 @@ class OfEvent {
   OfEvent(const Turn& turn, const Event& event) : turn_(turn), event_(event) {}
 
   std::optional<Wrong> operator()(const TakesCentre& claim) const {
-    return unless("TakesCentre", {{turn_.settled().end().owner_of(claim.centre) == claim.power,
-                                   "it is not its "
-                                   "centre"},
+    return unless("TakesCentre", {{turn_.settled().end().owner_of(claim.centre) == claim.power, "it is not its centre"},
                                   {turn_.settled().start().owner_of(claim.centre) != claim.power, "it was before"}});
   }
   std::optional<Wrong> operator()(const HasNoRetreat& claim) const {

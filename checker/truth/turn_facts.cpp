@@ -1,11 +1,11 @@
 #include "checker/truth/turn_facts.h"
-#include "engine/map/province_ids.h"
-#include "engine/rules/clauses.h"
 
 #include <algorithm>
-#include <utility>
 
 #include <fmt/format.h>
+
+#include "engine/map/province_ids.h"
+#include "engine/rules/clauses.h"
 
 namespace casus::truth::turn_truth {
 
@@ -46,8 +46,6 @@ std::optional<Wrong> unless(std::string_view claim, std::initializer_list<Fact> 
   }
   return std::nullopt;
 }
-
-std::string shown(Strengths strengths) { return fmt::format("{} against {}", strengths.own, strengths.against); }
 
 // ---- Distances, by borders alone ----
 

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "checker/corpus/board_text.h"
-#include "checker/exhaust/small_world.h"
+#include "checker/generate/great_powers.h"
 #include "tests/checker/cli/program.h"
 #include "tests/checker/corpus/corpus_texts.h"
 
@@ -101,7 +101,7 @@ TEST(Outcomes, KnowWhichPowersCanMeet) {
 // 250,000 sets are three blocks for the threads.
 TEST(Outcomes, OfTooManySetsAreDrawn) {
   const auto variant = *shelf().get("standard");
-  const std::vector<PowerId> all = exhaust::great_powers(*variant);
+  const std::vector<PowerId> all = generate::great_powers(*variant);
   const OutcomeCounts one = outcomes_of(*variant, variant->start, all, {250'000, 1}, 1);
   EXPECT_TRUE(one.drawn);
   EXPECT_EQ(one.order_sets, "19837330971695677440000") << "as in the census";

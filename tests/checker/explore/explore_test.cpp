@@ -20,6 +20,7 @@
 #include "checker/explore/excluded.h"
 #include "checker/explore/explore_report.h"
 #include "checker/generate/choice_sources.h"
+#include "checker/generate/make_situation.h"
 #include "checker/generate/other_rulebooks.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/rulebook.h"
@@ -57,7 +58,7 @@ TEST(Explore, CountsBoardsAndDecisions) {
     SCOPED_TRACE(key_of(wanted));
     std::uint64_t boards = 0, decisions = 0;
     for (std::uint64_t number = 0; number < found.boards; ++number) {
-      const generate::Situation board = board_of(found.variant, found.seed, number);
+      const generate::Situation board = generate::board_of_run(found.variant, found.seed, number);
       const Adjudication answer = adjudicate(*found.variant, board.position, board.submission());
       const auto decides = [&](const Verdict& verdict) {
         return verdict.clause == wanted || std::ranges::count(verdict.also, wanted) > 0;
@@ -110,7 +111,7 @@ TEST_P(ExcludedClauses, NeverDecide) {
   for (std::uint64_t number = 0; number < 300; ++number) {
     generate::SeededChoices choices(generate::seed_of_board(5, number));
     const auto changed = number % 2 == 0 ? variant : others.draw(choices);
-    const generate::Situation board = board_of(changed, 5, number);
+    const generate::Situation board = generate::board_of_run(changed, 5, number);
     const Adjudication answer = adjudicate(*changed, board.position, board.submission());
     for (const Clause clause : clauses_of(answer))
       EXPECT_EQ(why_excluded(*changed, clause), "") << key_of(clause) << ", board " << number;

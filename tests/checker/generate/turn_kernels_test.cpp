@@ -7,6 +7,7 @@
 
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
+#include "checker/generate/make_turn.h"
 #include "engine/rules/clauses.h"
 #include "engine/verdicts/ruling.h"
 #include "tests/checker/shipped_variants.h"

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "checker/adjudicators/adjudicator.h"
-#include "checker/explore/explore.h"
+#include "checker/generate/make_situation.h"
 #include "engine/adjudicate.h"
 #include "engine/orders_of_phase.h"
 #include "engine/rules/first_movement.h"
@@ -61,7 +61,7 @@ TEST(FirstWinter, IsPlayedAlikeByEngineAndOracle) {
 TEST(FirstWinter, ComesBeforeAllDrawnBoards) {
   const auto variant = beginning("");
   for (std::uint64_t number = 0; number < 200; ++number)
-    EXPECT_GE(explore::board_of(variant, 1, number).position.phase.year, 1901);
+    EXPECT_GE(generate::board_of_run(variant, 1, number).position.phase.year, 1901);
 }
 
 }  // namespace first_winter_test
