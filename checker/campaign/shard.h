@@ -20,5 +20,7 @@ std::string print(const Shard& shard);
 
 // Which of `count` shards (from 1) a unit of work belongs to.
 std::size_t shard_of(std::string_view name, std::size_t count);
+// Whether a unit of work belongs to this part; without a shard, every unit does.
+bool is_in_shard(const std::optional<Shard>& shard, std::string_view name);
 
 }  // namespace casus::campaign

@@ -25,6 +25,31 @@ std::string shown_heading(const CampaignFile& file) {
   return line;
 }
 
+// The results of an earlier call, which are of the same work as `asked`.
+Read<CampaignFile> read_earlier(const UnitsAsked& asked, const CampaignFile& now) {
+  Read<CampaignFile> there = read_campaign_file(asked.results);
+  if (!there) return there;
+  if (there->asked != asked.asked || there->shard != asked.shard) {
+    return Diagnostics{{{asked.results, 1, 1},
+                        "results of another piece of work or of another shard",
+                        shown_heading(now),
+                        shown_heading(*there),
+                        ""}};
+  }
+  for (const auto& [number, result] : there->units) {
+    if (asked.is_result(result)) continue;
+    return Diagnostics{
+        {{asked.results, 0, 0}, "a line that is not a result of this work", "", exchange::line_of(result), ""}};
+  }
+  return there;
+}
+
+// Whether the file has results that their writer did not finish.
+bool is_unfinished(const std::string& file) {
+  const Read<CampaignFile> there = read_campaign_file(file);
+  return there && !there->units_of_campaign;
+}
+
 }  // namespace
 
 Read<std::unique_ptr<Units>> Units::begin(UnitsAsked asked) {
@@ -32,26 +57,12 @@ Read<std::unique_ptr<Units>> Units::begin(UnitsAsked asked) {
   units->shard_ = asked.shard;
   if (asked.results.empty()) return units;
   CampaignFile so_far{asked.asked, asked.shard, {}, {}};
-  if (!asked.is_continued && has_something(asked.results)) {
-    const Read<CampaignFile> there = read_campaign_file(asked.results);
-    if (there && !there->units_of_campaign) return Diagnostics{would_be_lost(asked.results)};
-  }
-  if (asked.is_continued && has_something(asked.results)) {
-    Read<CampaignFile> there = read_campaign_file(asked.results);
-    if (!there) return there.problems();
-    if (there->asked != asked.asked || there->shard != asked.shard) {
-      return Diagnostics{{{asked.results, 1, 1},
-                          "results of another piece of work or of another shard",
-                          shown_heading(so_far),
-                          shown_heading(*there),
-                          ""}};
-    }
-    for (const auto& [number, result] : there->units) {
-      if (asked.is_result(result)) continue;
-      return Diagnostics{
-          {{asked.results, 0, 0}, "a line that is not a result of this work", "", exchange::line_of(result), ""}};
-    }
-    so_far.units = std::move(there->units);
+  if (has_something(asked.results) && asked.is_continued) {
+    Read<CampaignFile> earlier = read_earlier(asked, so_far);
+    if (!earlier) return earlier.problems();
+    so_far.units = std::move(earlier->units);
+  } else if (has_something(asked.results) && is_unfinished(asked.results)) {
+    return Diagnostics{would_be_lost(asked.results)};
   }
   const Read<bool> begun = units->file_.begin(asked.results, [&](const Sink& sink) { write_campaign(so_far, sink); });
   if (!begun) return begun.problems();

@@ -37,7 +37,8 @@ class Units {
 
   // Whether a file or a shard was asked for at all.
   bool is_asked() const { return shard_.has_value() || file_.is_open(); }
-  bool is_ours(std::string_view name) const { return !shard_ || shard_of(name, shard_->count) == shard_->number; }
+  // Whether the unit belongs to this shard.
+  bool has(std::string_view name) const { return is_in_shard(shard_, name); }
   // The results of an earlier call.
   const exchange::Json* done(std::uint64_t number) const;
   // From any thread. A line is written as soon as the lines of all earlier units are written; expect() announces these

@@ -172,33 +172,18 @@ bool can_be_left_out(const Variant& variant, std::string_view text) {
 }
 constexpr std::string_view lenient_advice = "casus adjudicate --lenient would leave this out:\n";
 
-Read<Input> input_of(const CommandLine& line, collection::VariantShelf& shelf, Console& console) {
-  const auto board = position_of(line, shelf);
-  if (!board) return board.problems();
-  print_warnings(shelf, console);
-  const auto variant = with_options(board->variant, line.texts("option"));
-  if (!variant) return variant.problems();
+// Why the orders after the position do not count; nothing if they do.
+std::optional<Diagnostic> why_not_these_orders(const CommandLine& line) {
+  const SourcePos at{shown_name(line.text("position")), 0, 0};
+  if (line.flag("lenient"))
+    return Diagnostic{at, "--lenient with orders after the position", "orders in a text of their own", "", ""};
+  if (line.has("orders")) return Diagnostic{at, "orders twice", "orders after the position, or --orders", "both", ""};
+  return std::nullopt;
+}
 
-  if (board->orders) {
-    if (line.flag("lenient")) {
-      return Diagnostic{{shown_name(line.text("position")), 0, 0},
-                        "--lenient with orders after the position",
-                        "orders in a text of their own",
-                        "",
-                        ""};
-    }
-    if (line.has("orders")) {
-      return Diagnostic{{shown_name(line.text("position")), 0, 0},
-                        "orders twice",
-                        "orders after the position, or --orders",
-                        "both",
-                        ""};
-    }
-    return Input{{*variant, board->position, *board->orders},
-                 board->variant,
-                 shelf.name_of(*board->variant),
-                 shown_name(line.text("position"))};
-  }
+// The orders of this file, which is not that of the position.
+Read<corpus::WrittenOrders> separate_orders(const CommandLine& line, const Variant& variant, const Phase& phase,
+                                            const std::string& file, Console& console) {
   if (line.text("position") == "-" && !line.has("orders")) {
     return Diagnostic{{shown_name("-"), 0, 0},
                       "no orders follow the position",
@@ -206,22 +191,29 @@ Read<Input> input_of(const CommandLine& line, collection::VariantShelf& shelf, C
                       "",
                       ""};
   }
-  const std::string file = line.has("orders") ? line.text("orders") : "-";
-  if (file == "-" && console.in_is_terminal) {
-    console.err << "orders for " << visible(print((*variant)->calendar, board->position.phase)) << ", then Ctrl-D:\n"
-                << std::flush;
-  }
+  if (file == "-" && console.in_is_terminal)
+    console.err << "orders for " << visible(print(variant.calendar, phase)) << ", then Ctrl-D:\n" << std::flush;
   const Read<std::string> text = read_text(file);
   if (!text) return text.problems();
   const bool is_lenient = line.flag("lenient");
-  const auto orders = corpus::read_orders(**variant, *text, shown_name(file),
-                                          is_lenient ? corpus::Unreadable::LeftOut : corpus::Unreadable::Refused,
-                                          board->position.phase.kind);
-  if (!orders) {
-    if (!is_lenient && can_be_left_out(**variant, *text)) console.err << lenient_advice;
-    return orders.problems();
-  }
-  print_problems(orders->left_out, console);
+  auto orders = corpus::read_orders(variant, *text, shown_name(file),
+                                    is_lenient ? corpus::Unreadable::LeftOut : corpus::Unreadable::Refused, phase.kind);
+  if (!orders && !is_lenient && can_be_left_out(variant, *text)) console.err << lenient_advice;
+  if (orders) print_problems(orders->left_out, console);
+  return orders;
+}
+
+Read<Input> input_of(const CommandLine& line, collection::VariantShelf& shelf, Console& console) {
+  const auto board = position_of(line, shelf);
+  if (!board) return board.problems();
+  print_warnings(shelf, console);
+  const auto variant = with_options(board->variant, line.texts("option"));
+  if (!variant) return variant.problems();
+  const std::string file = board->orders ? line.text("position") : line.has("orders") ? line.text("orders") : "-";
+  if (const auto why = board->orders ? why_not_these_orders(line) : std::nullopt) return *why;
+  const auto orders = board->orders ? Read<corpus::WrittenOrders>(*board->orders)
+                                    : separate_orders(line, **variant, board->position.phase, file, console);
+  if (!orders) return orders.problems();
   return Input{{*variant, board->position, *orders}, board->variant, shelf.name_of(*board->variant), shown_name(file)};
 }
 

@@ -12,7 +12,6 @@
 #include "checker/conform/fresh_boards.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/corpus.h"
-#include "checker/files/files.h"
 #include "checker/generate/make_situation.h"
 #include "checker/signature.h"
 #include "engine/text/visible.h"
@@ -22,10 +21,6 @@ namespace casus::cli {
 namespace {
 
 using conform::CaseToAsk;
-
-bool is_of(const std::optional<campaign::Shard>& shard, const std::string& id) {
-  return !shard || campaign::shard_of(id, shard->count) == shard->number;
-}
 
 // "--chapter 6.A --smoke"; the variant alone leaves its corpus whole.
 std::string selection_in(const CommandLine& line) {
@@ -52,7 +47,8 @@ class CorpusCases final : public CasesToAsk {
         if (!corpus::selects(chosen_.selection, *file.read, the_case)) continue;
         fingerprint.add(corpus::print(the_case));
         ++count_;
-        if (is_of(shard, the_case.id)) cases_.push_back({&the_case, file.read->variant.get(), file.path});
+        if (campaign::is_in_shard(shard, the_case.id))
+          cases_.push_back({&the_case, file.read->variant.get(), file.path});
       }
     }
     fingerprint_ = fingerprint.print();
@@ -105,7 +101,8 @@ class BoardCases final : public CasesToAsk {
     while (asked.empty() && now_ < boards_.size()) {
       cases_ = boards_[now_].next(batch, 0);
       for (const corpus::Case& the_case : cases_) {
-        if (is_of(shard_, the_case.id)) asked.push_back({&the_case, variants_[now_].get(), boards_[now_].name()});
+        if (campaign::is_in_shard(shard_, the_case.id))
+          asked.push_back({&the_case, variants_[now_].get(), boards_[now_].name()});
       }
       if (boards_[now_].is_done()) ++now_;
     }

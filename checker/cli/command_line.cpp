@@ -1,7 +1,6 @@
 #include "checker/cli/command_line.h"
 
 #include <algorithm>
-#include <charconv>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -11,6 +10,7 @@
 #include "engine/text/assert.h"
 #include "engine/text/names.h"
 #include "engine/text/visible.h"
+#include "engine/text/whole_integer.h"
 #include "reports/formats/wrapped.h"
 
 namespace casus::cli {
@@ -98,13 +98,6 @@ Strings given(const po::variables_map& found, const Option& option) {
     case Takes::Number: return {value.as<std::string>()};
   }
   return {};
-}
-
-std::optional<std::uint64_t> number_in(const std::string& text) {
-  std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
 }
 
 std::string range_of(const Option& option) {
@@ -268,7 +261,7 @@ bool CommandLine::check_numbers(const Usage& usage, Console& console) {
     if (option.takes != Takes::Number) continue;
     std::uint64_t& value = numbers_[std::string(option.name)] = option.otherwise;
     if (!has(option.name)) continue;
-    const std::optional<std::uint64_t> given = number_in(text(option.name));
+    const std::optional<std::uint64_t> given = whole_integer<std::uint64_t>(text(option.name));
     if (!given || *given < option.least || *given > option.most) {
       unusable(usage.command,
                fmt::format("--{} has to be {}, not \"{}\"", option.name, range_of(option), text(option.name)), console);

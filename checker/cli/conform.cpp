@@ -206,6 +206,58 @@ std::unique_ptr<CasesToAsk> chosen(const CommandLine& line, Console& console) {
   return line.number("boards") > 0 ? fresh_boards(line, shard, console) : corpus_cases(line, shard, console);
 }
 
+Exit dry_run(CasesToAsk& cases, Console& console) {
+  for (auto batch = cases.next(); !batch.empty(); batch = cases.next()) {
+    for (const conform::CaseToAsk& one : batch) console.out << visible(one.the_case->id) << '\n';
+  }
+  return Exit::Green;
+}
+
+// The adapters, each started once, with names that tell them apart. Nothing if one cannot be started.
+std::optional<std::vector<Party>> parties_of(const CommandLine& line, const conform::Limits& limits, Console& console) {
+  std::vector<Party> parties;
+  std::vector<conform::Introduction> introductions;
+  for (const std::string& command : line.texts("adapter")) {
+    auto party = started(command, limits, console);
+    if (!party) return std::nullopt;
+    introductions.push_back(party->introduction);
+    parties.push_back(*std::move(party));
+  }
+  const std::vector<std::string> names = names_side_by_side(introductions);
+  for (std::size_t i = 0; i < parties.size(); ++i) parties[i].name = names[i];
+  return parties;
+}
+
+Campaign campaign_for(const CommandLine& line, const Party& party, CasesToAsk& cases) {
+  return {.party = party,
+          .cases = cases,
+          .results_file = line.text("results"),
+          .shard = line.text("shard"),
+          .goes_on = line.flag("continue"),
+          .processes = static_cast<int>(line.number("jobs")),
+          .most_failures = static_cast<std::size_t>(line.number("max-fail")),
+          .again = asked_again(line)};
+}
+
+Exit told_side_by_side(const CommandLine& line, const std::vector<Party>& parties,
+                       const std::vector<conform::Results>& all, Console& console) {
+  std::vector<std::string> names;
+  for (const Party& party : parties) names.push_back(party.name);
+  const bool is_red = std::ranges::any_of(all, [&](const conform::Results& results) {
+    const conform::Tally tally = conform::tally_of(results.cases);
+    return tally.differs + tally.failed > 0 || !too_few_answers(line, results).empty();
+  });
+  if (is_red || !line.flag("quiet"))
+    console.out
+        << side_by_side_text(all, names, static_cast<std::size_t>(line.number("list"))).on_screen(console.out_ink)
+        << std::flush;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (const std::string too_few = too_few_answers(line, all[i]); !too_few.empty())
+      console.err << fmt::format("casus: {}: {}\n", visible(names[i]), too_few);
+  }
+  return is_red ? Exit::Failed : Exit::Green;
+}
+
 }  // namespace
 
 const Usage& conform_usage() { return usage_of_conform; }
@@ -228,58 +280,23 @@ Exit conform(const Arguments& arguments, Console& console) {
   }
   const std::unique_ptr<CasesToAsk> cases = chosen(line, console);
   if (!cases) return Exit::Unusable;
-  if (line.flag("dry-run")) {
-    for (auto batch = cases->next(); !batch.empty(); batch = cases->next()) {
-      for (const conform::CaseToAsk& one : batch) console.out << visible(one.the_case->id) << '\n';
-    }
-    return Exit::Green;
-  }
-  std::vector<Party> parties;
-  for (const std::string& command : line.texts("adapter")) {
-    auto party = started(command, limits, console);
-    if (!party) return Exit::Unusable;
-    parties.push_back(*std::move(party));
-  }
-  std::vector<conform::Introduction> introductions;
-  for (const Party& party : parties) introductions.push_back(party.introduction);
-  const std::vector<std::string> names = names_side_by_side(introductions);
-  for (std::size_t i = 0; i < parties.size(); ++i) parties[i].name = names[i];
+  if (line.flag("dry-run")) return dry_run(*cases, console);
+  const auto parties = parties_of(line, limits, console);
+  if (!parties) return Exit::Unusable;
   std::vector<conform::Results> all;
-  for (const Party& party : parties) {
-    const Campaign campaign{.party = party,
-                            .cases = *cases,
-                            .results_file = line.text("results"),
-                            .shard = line.text("shard"),
-                            .goes_on = line.flag("continue"),
-                            .processes = static_cast<int>(line.number("jobs")),
-                            .most_failures = static_cast<std::size_t>(line.number("max-fail")),
-                            .again = asked_again(line)};
-    auto results = carried_out(campaign, line, console);
+  for (const Party& party : *parties) {
+    auto results = carried_out(campaign_for(line, party, *cases), line, console);
     if (!results) return complained(results.problems(), console);
     all.push_back(*std::move(results));
   }
   for (const std::string& remark : cases->remarks()) console.err << visible_lines(remark);
-  if (all.size() > 1) {
-    const bool is_red = std::ranges::any_of(all, [&](const conform::Results& results) {
-      const conform::Tally tally = conform::tally_of(results.cases);
-      return tally.differs + tally.failed > 0 || !too_few_answers(line, results).empty();
-    });
-    if (is_red || !line.flag("quiet"))
-      console.out
-          << side_by_side_text(all, names, static_cast<std::size_t>(line.number("list"))).on_screen(console.out_ink)
-          << std::flush;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      if (const std::string too_few = too_few_answers(line, all[i]); !too_few.empty())
-        console.err << fmt::format("casus: {}: {}\n", visible(names[i]), too_few);
-    }
-    return is_red ? Exit::Failed : Exit::Green;
-  }
+  if (all.size() > 1) return told_side_by_side(line, *parties, all, console);
   const Exit told = told_results(
       line, all.front(), [&](const conform::CaseResult& result) { return cases->find(result); }, console);
   if (!line.has("shrink")) return told;
   const auto known = known_failures(line);
   if (!known) return complained(known.problems(), console);
-  return std::max(told, shrink(parties.front(), all.front(), *known, *cases, line.text("shrink"), console));
+  return std::max(told, shrink(parties->front(), all.front(), *known, *cases, line.text("shrink"), console));
 }
 
 }  // namespace casus::cli

@@ -24,6 +24,7 @@
 #include "checker/signature.h"
 #include "engine/text/visible.h"
 #include "reports/formats/styled_text.h"
+#include "reports/sentences/number.h"
 
 namespace casus::cli {
 
@@ -49,10 +50,6 @@ struct Found {
   std::map<std::string, std::string> case_files;
   int differing_cases = 0;
 };
-
-std::string count_of(std::size_t count, std::string_view one, std::string_view several) {
-  return fmt::format("{} {}", count, count == 1 ? one : several);
-}
 
 // The chosen rules: those of --variant and --option, or of the variant that the record names.
 class Rules {
@@ -193,7 +190,8 @@ class Replays {
 
 void tell_totals(const CommandLine& line, const Found& found, StyledText& text) {
   if (found.not_told > 0)
-    text += fmt::format("... and {} (--list 0 prints all)\n", count_of(found.not_told, "more phase", "more phases"));
+    text += fmt::format("... and {} (--list 0 prints all)\n",
+                        reports::numbered(found.not_told, "more phase", "more phases"));
   if (found.told > 0) text += "\n";
   const conform::Tally tally = conform::tally_of(found.results.cases);
   std::size_t games = 0;
@@ -202,14 +200,14 @@ void tell_totals(const CommandLine& line, const Found& found, StyledText& text) 
     games += count;
     forms += fmt::format("{}{}", forms.empty() ? "" : ", ", form);
   }
-  text.add(Tone::Strong, count_of(games, "game", "games"));
+  text.add(Tone::Strong, reports::numbered(games, "game", "games"));
   text += fmt::format("{}, {}, {} ({} with a result in the record)\n", forms.empty() ? "" : " (" + forms + ")",
-                      count_of(tally.total(), "phase", "phases"), count_of(found.orders, "order", "orders"),
-                      found.orders_with_result);
-  text.add(Tone::Good, fmt::format("{:>8}  agree\n", count_of(tally.agrees, "phase", "phases")));
+                      reports::numbered(tally.total(), "phase", "phases"),
+                      reports::numbered(found.orders, "order", "orders"), found.orders_with_result);
+  text.add(Tone::Good, fmt::format("{:>8}  agree\n", reports::numbered(tally.agrees, "phase", "phases")));
   if (const std::size_t differ = tally.differs + tally.by_choice + tally.failed; differ > 0) {
-    text.add(Tone::Bad, fmt::format("{:>8}  differ", count_of(differ, "phase", "phases")));
-    text += fmt::format(", in {}\n", count_of(found.differences, "thing", "things"));
+    text.add(Tone::Bad, fmt::format("{:>8}  differ", reports::numbered(differ, "phase", "phases")));
+    text += fmt::format(", in {}\n", reports::numbered(found.differences, "thing", "things"));
   }
   for (const conform::CommonFault& fault : conform::common_faults(found.results.cases))
     text += fmt::format("{:>8}  {}, such as {}\n", fault.cases.size(), conform::name_of(fault),
@@ -219,12 +217,12 @@ void tell_totals(const CommandLine& line, const Found& found, StyledText& text) 
         fmt::format("with --option {}: {} more would agree, {} would not\n", count.choice, count.fits, count.against);
   if (found.not_played > 0)
     text += fmt::format("{} not played: the record does not show what followed\n",
-                        count_of(found.not_played, "phase", "phases"));
+                        reports::numbered(found.not_played, "phase", "phases"));
   if (found.left_out > 0)
-    text += fmt::format("{} left out that cannot be read\n", count_of(found.left_out, "order", "orders"));
+    text += fmt::format("{} left out that cannot be read\n", reports::numbered(found.left_out, "order", "orders"));
   if (line.flag("oracle"))
     text += fmt::format("{} by the oracle, too; it differs from the engine in {}\n",
-                        count_of(found.by_oracle, "phase", "phases"), found.oracle_differs);
+                        reports::numbered(found.by_oracle, "phase", "phases"), found.oracle_differs);
 }
 
 // The files that the options name.

@@ -164,7 +164,7 @@ class Comparison {
   void add_block(const Variant& world, const std::string& name, const std::function<exhaust::WorldTally()>& compared,
                  exhaust::WorldRow& row) {
     const std::uint64_t number = blocks_++;
-    if (!work_.is_ours(name)) return;
+    if (!work_.has(name)) return;
     if (const exchange::Json* done = work_.done(number)) return exhaust::add(row, exhaust::row_from(*done).value());
     const exhaust::WorldRow block = exhaust::row_of(world, row.kind, compared());
     work_.add(number, json_of(block));

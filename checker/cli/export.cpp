@@ -3,8 +3,8 @@
 #include <filesystem>
 #include <map>
 #include <ostream>
-#include <set>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -18,6 +18,7 @@
 #include "checker/corpus/corpus.h"
 #include "checker/files/files.h"
 #include "checker/judging/questions.h"
+#include "checker/parallel.h"
 #include "checker/signature.h"
 #include "checker/transfer/corpus_json.h"
 #include "checker/transfer/jdip_writer.h"
@@ -78,37 +79,55 @@ std::string file_in(const DataFolder& data, const std::string& path) {
   return error || inside.empty() || inside.begin()->string() == ".." ? path : inside.generic_string();
 }
 
-Read<Selected> selected_cases(const CommandLine& line, const Chosen& chosen, const corpus::Corpus& corpus) {
+struct PickedCase {
+  const corpus::CorpusFile* file = nullptr;
+  const corpus::Case* the_case = nullptr;
+  bool contradicts_itself = false;  // a phase of it does not come next
+};
+
+std::vector<PickedCase> picked_cases(const CommandLine& line, const Chosen& chosen, const corpus::Corpus& corpus) {
   const bool with_generated = line.flag("generated") || line.has("path");
+  std::vector<PickedCase> picked;
+  for (const corpus::CorpusFile& file : corpus.files) {
+    if (!file.read || (!with_generated && corpus::is_generated(file.path))) continue;
+    for (const corpus::Case& the_case : file.read->cases) {
+      if (corpus::selects(chosen.selection, *file.read, the_case)) picked.push_back({&file, &the_case});
+    }
+  }
+  in_parallel(picked.size(), line.jobs(), [&](std::size_t i) {
+    const corpus::Case& the_case = *picked[i].the_case;
+    picked[i].contradicts_itself = judging::questions_of(the_case).size() != the_case.phases.size();
+  });
+  return picked;
+}
+
+Read<Selected> selected_cases(const CommandLine& line, const Chosen& chosen, const corpus::Corpus& corpus) {
   std::map<std::string, transfer::CasesOfVariant> groups;
   std::map<std::string_view, const SourcePos*> ids;
   Diagnostics problems;
   Signature fingerprint;
   Selected selected;
-  for (const corpus::CorpusFile& file : corpus.files) {
-    if (!file.read || (!with_generated && corpus::is_generated(file.path))) continue;
-    for (const corpus::Case& the_case : file.read->cases) {
-      if (!corpus::selects(chosen.selection, *file.read, the_case)) continue;
-      const auto [known, is_new] = ids.emplace(the_case.id, &the_case.at);
-      if (!is_new) {
-        problems.push_back({the_case.at, "a case id used twice", "a unique id",
-                            fmt::format("{}, also at {}:{}", the_case.id, known->second->file, known->second->line),
-                            ""});
-        continue;
-      }
-      if (judging::questions_of(the_case).size() != the_case.phases.size()) {
-        problems.push_back({the_case.at, "a case that contradicts itself: one of its phases is not the next phase",
-                            "a case that can be played; casus run reports more", the_case.id, ""});
-        continue;
-      }
-      fingerprint.add(corpus::print(the_case));
-      ++selected.cases;
-      const auto chapter = std::ranges::find(file.read->chapters, the_case.chapter, &corpus::Chapter::id);
-      transfer::CasesOfVariant& group = groups[file.read->variant->id];
-      group.variant = file.read->variant;
-      group.cases.push_back(
-          {&the_case, chapter == file.read->chapters.end() ? "" : chapter->title, file_in(chosen.data, file.path)});
+  for (const PickedCase& picked : picked_cases(line, chosen, corpus)) {
+    const corpus::CaseFile& file = *picked.file->read;
+    const corpus::Case& the_case = *picked.the_case;
+    const auto [known, is_new] = ids.emplace(the_case.id, &the_case.at);
+    if (!is_new) {
+      problems.push_back({the_case.at, "a case id used twice", "a unique id",
+                          fmt::format("{}, also at {}:{}", the_case.id, known->second->file, known->second->line), ""});
+      continue;
     }
+    if (picked.contradicts_itself) {
+      problems.push_back({the_case.at, "a case that contradicts itself: one of its phases is not the next phase",
+                          "a case that can be played; casus run reports more", the_case.id, ""});
+      continue;
+    }
+    fingerprint.add(corpus::print(the_case));
+    ++selected.cases;
+    const auto chapter = std::ranges::find(file.chapters, the_case.chapter, &corpus::Chapter::id);
+    transfer::CasesOfVariant& group = groups[file.variant->id];
+    group.variant = file.variant;
+    group.cases.push_back(
+        {&the_case, chapter == file.chapters.end() ? "" : chapter->title, file_in(chosen.data, picked.file->path)});
   }
   if (!problems.empty()) return problems;
   for (auto& [id, group] : groups) selected.groups.push_back(std::move(group));

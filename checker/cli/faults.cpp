@@ -206,9 +206,7 @@ Exit like(const CommandLine& line, const std::vector<ListedFault>& chosen, Conso
         answered.push_back({{&the_case, file.read->variant.get(), file.path}, result->second});
     }
   }
-  const auto differs = [](const conform::CaseResult& result) {
-    return result.outcome == conform::CaseOutcome::Differs || result.outcome == conform::CaseOutcome::DiffersByChoice;
-  };
+  const auto differs = [](const conform::CaseResult& result) { return conform::is_difference(result.outcome); };
   ProgressLine progress("faults", console);
   const auto found = conform::faults_like(chosen, answered, results->heading, {line.jobs(), progress.told()});
   progress.end();

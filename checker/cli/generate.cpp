@@ -257,7 +257,7 @@ Exit note(const CommandLine& line, const std::shared_ptr<const Variant>& variant
   };
   std::uint64_t number = 0;
   for (std::uint64_t first = 0; first < wanted.boards; first += casus::generate::boards_in_run, ++number) {
-    if (!(*units)->is_ours(fmt::format("{}/{}", variant->id, first))) continue;
+    if (!(*units)->has(fmt::format("{}/{}", variant->id, first))) continue;
     if (const exchange::Json* done = (*units)->done(number)) {
       thinner.thinned(casus::generate::noted_from(*done).value());
       continue;

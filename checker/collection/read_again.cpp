@@ -1,9 +1,9 @@
 #include "checker/collection/read_again.h"
 
 #include <map>
-#include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "checker/collection/read_corpus.h"
 
@@ -12,36 +12,6 @@ namespace casus::collection {
 namespace fs = std::filesystem;
 using corpus::Corpus;
 using corpus::CorpusFile;
-
-namespace {
-
-Diagnostic foreign_twin(const std::string& path, const Variant& variant) {
-  return {{path, 1, 1},
-          "two variants with this id in the same run",
-          "one variant for each id, or a separate run for each variant",
-          variant.id,
-          ""};
-}
-
-CorpusFile refused(const CorpusFile& file) {
-  CorpusFile twin{file.path, foreign_twin(file.path, *file.read->variant)};
-  for (const corpus::Case& the_case : file.read->cases) twin.ids.push_back(the_case.id);
-  return twin;
-}
-
-}  // namespace
-
-Corpus corpus_of(std::vector<CorpusFile> files) {
-  Corpus corpus{std::move(files)};
-  std::map<std::string, std::shared_ptr<const Variant>> played;
-  for (CorpusFile& file : corpus.files) {
-    if (!file.read) continue;
-    const auto [known, is_new] = played.emplace(file.read->variant->id, file.read->variant);
-    if (!is_new && known->second != file.read->variant) file = refused(file);
-  }
-  for (const auto& [id, variant] : played) corpus.variants.push_back(variant);
-  return corpus;
-}
 
 Corpus read_again(Corpus before, std::span<const fs::path> files, const std::set<fs::path>& changed,
                   corpus::VariantSource& variants, const Jobs& jobs, const corpus::Selection& selected) {

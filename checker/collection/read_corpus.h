@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <span>
+#include <vector>
 
 #include "checker/corpus/corpus.h"
 #include "checker/corpus/select.h"
@@ -19,5 +20,9 @@ corpus::Corpus read_corpus(std::span<const std::filesystem::path> files, corpus:
                            const Jobs& jobs, const corpus::Selection& selected = {}, Texts texts = Texts::Dropped);
 // The whole corpus, with its texts.
 corpus::Corpus read_corpus(std::span<const std::filesystem::path> files, const FileSource& variants, const Jobs& jobs);
+
+// A corpus of files that have been read, with their variants. A file whose variant is not the one that files before it
+// have under this id becomes a file with a mistake.
+corpus::Corpus corpus_of(std::vector<corpus::CorpusFile> files);
 
 }  // namespace casus::collection

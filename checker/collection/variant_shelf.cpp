@@ -56,6 +56,10 @@ Read<std::string> text_at(const fs::path& path, const TextInFront& in_front) {
   return files::read_file(path);
 }
 
+Read<XmlElement> document_of(const Read<NamedText>& text) {
+  return text ? read_xml(text->text, text->shown_name) : Read<XmlElement>(text.problems());
+}
+
 std::optional<Read<NamedText>> text_if_there(const fs::path& path, const TextInFront& in_front) {
   std::error_code error;
   if (!is_in(path, in_front) && !fs::exists(path, error) && !error) return std::nullopt;
@@ -120,6 +124,11 @@ FileSource VariantShelf::files_of(const fs::path& xml, std::string_view id) {
   return source_for(id, or_here(xml.parent_path()), xml);
 }
 
+FileSource VariantShelf::files_of(const Variant& variant) {
+  const std::optional<fs::path> xml = file_of(variant);
+  return xml ? files_of(*xml, variant.id) : source_for(variant.id, ".", std::nullopt);
+}
+
 FileSource VariantShelf::files_beside(const fs::path& map_xml) {
   return [this, folder = map_xml.parent_path()](std::string_view, std::string_view name) {
     return text_if_there(folder / name, text_in_front_);
@@ -131,11 +140,9 @@ VariantShelf::ReadVariant VariantShelf::get_by_path(const fs::path& xml) {
   if (const auto known = read_.find(key); known != read_.end()) return known->second;
   const auto read = [&]() -> ReadVariant {
     const Read<NamedText> text = text_of(xml);
-    if (!text) return text.problems();
-    const Read<XmlElement> document = read_xml(text->text, text->shown_name);
+    const Read<XmlElement> document = document_of(text);
     if (!document) return document.problems();
-    return read_variant_text(*text,
-                             noting_files_of(key, source_for(document->value("id"), or_here(xml.parent_path()), xml)));
+    return read_variant_text(*text, noting_files_of(key, files_of(xml, document->value("id"))));
   };
   files_of_[key].insert(xml.string());
   return read_.emplace(key, read()).first->second;
@@ -256,14 +263,13 @@ VariantShelf::XmlFile VariantShelf::in_folder_called(std::string_view id, const 
 
 bool VariantShelf::is_variant(const fs::path& xml, std::string_view id) {
   // A file with the name of the variant is taken as the variant, even if it cannot be read.
-  if (xml.filename() != "variant.xml") return true;
-  auto known = ids_of_files_.find(xml.string());
-  if (known == ids_of_files_.end()) {
-    const Read<NamedText> text = text_of(xml);
-    const Read<XmlElement> document = text ? read_xml(text->text, text->shown_name) : Read<XmlElement>(text.problems());
-    known = ids_of_files_.emplace(xml.string(), document ? std::string(document->value("id")) : "").first;
-  }
-  return known->second == id;
+  return xml.filename() != "variant.xml" || id_in(xml) == id;
+}
+
+const std::string& VariantShelf::id_in(const fs::path& xml) {
+  if (const auto known = ids_of_files_.find(xml.string()); known != ids_of_files_.end()) return known->second;
+  const Read<XmlElement> document = document_of(text_of(xml));
+  return ids_of_files_.emplace(xml.string(), document ? std::string(document->value("id")) : "").first->second;
 }
 
 Read<NamedText> VariantShelf::text_of(const fs::path& xml) {
@@ -298,7 +304,7 @@ std::vector<std::string> VariantShelf::ids_beside(const fs::path& folder) {
   std::erase_if(ids, [&](const std::string& id) { return !is_variant(folder / id / "variant.xml", id); });
   for (const fs::path& here : from_folder_up(folder)) {
     const fs::path xml = here / "variant.xml";
-    if (is_file(xml) && !is_variant(xml, "")) ids.push_back(ids_of_files_.at(xml.string()));
+    if (is_file(xml) && !id_in(xml).empty()) ids.push_back(id_in(xml));
   }
   return ids;
 }
@@ -311,8 +317,7 @@ std::string VariantShelf::called_otherwise(std::string_view id, const fs::path& 
     if (it->path().extension() == ".xml") files.push_back(it->path());
   std::ranges::sort(files);
   for (const fs::path& xml : files) {
-    const Read<NamedText> text = text_of(xml);
-    const Read<XmlElement> document = text ? read_xml(text->text, text->shown_name) : Read<XmlElement>(text.problems());
+    const Read<XmlElement> document = document_of(text_of(xml));
     if (document && document->name == "variant" && document->value("id") == id) return xml.filename().string();
   }
   return "";
@@ -359,16 +364,14 @@ std::optional<fs::path> VariantShelf::file_of(const Variant& variant) {
 }
 
 std::vector<std::string> VariantShelf::extended_by(const Variant& variant) {
-  const std::optional<fs::path> file = file_of(variant);
-  const fs::path folder = file ? or_here(file->parent_path()) : fs::path(".");
-  const FileSource files = source_for(variant.id, folder, file);
+  const FileSource files = files_of(variant);
   std::vector<std::string> ids;
   // It has been read before, so the chain ends; but a file may have changed since.
   for (std::string id = variant.id; std::ranges::find(ids, id) == ids.end();) {
     if (id != variant.id) ids.push_back(id);
     const auto text = files(id, "variant.xml");
-    const Read<XmlElement> document =
-        text && *text ? read_xml((*text)->text, (*text)->shown_name) : Read<XmlElement>(unknown(id, folder));
+    if (!text) break;
+    const Read<XmlElement> document = document_of(*text);
     if (!document || document->value("extends").empty() || document->value("extends") == variant.id) break;
     id = document->value("extends");
   }
@@ -376,8 +379,7 @@ std::vector<std::string> VariantShelf::extended_by(const Variant& variant) {
 }
 
 bool VariantShelf::read_again(const Variant& variant, const NoteFile& note) {
-  const std::optional<fs::path> xml = file_of(variant);
-  const FileSource files = source_for(variant.id, xml ? or_here(xml->parent_path()) : fs::path("."), xml);
+  const FileSource files = files_of(variant);
   const auto noting = [&](std::string_view id, std::string_view file) {
     auto found = files(id, file);
     if (found && *found) note(id, file, **found);

@@ -68,6 +68,7 @@ class VariantShelf : public corpus::VariantSource {
   using XmlFile = std::optional<std::filesystem::path>;  // of an XML file; nothing: the id is in the data folder
 
   bool is_file(const std::filesystem::path& path) const;
+  FileSource files_of(const Variant& variant);
   // Reads the variant again, and calls `note` with each of its files.
   using NoteFile = std::function<void(std::string_view id, std::string_view file, const NamedText&)>;
   bool read_again(const Variant& variant, const NoteFile& note);
@@ -77,6 +78,7 @@ class VariantShelf : public corpus::VariantSource {
   XmlFile beside(std::string_view id, const std::filesystem::path& folder);
   XmlFile in_folder_called(std::string_view id, const std::filesystem::path& folder) const;
   bool is_variant(const std::filesystem::path& xml, std::string_view id);
+  const std::string& id_in(const std::filesystem::path& xml);
   Read<NamedText> text_of(const std::filesystem::path& xml);
   FileSource noting_files_of(const std::string& key, FileSource source);
   FileSource source_for(std::string_view id, const std::filesystem::path& folder, XmlFile xml);

@@ -8,10 +8,6 @@ namespace casus::conform {
 
 namespace {
 
-bool is_difference(CaseOutcome outcome) {
-  return outcome == CaseOutcome::Differs || outcome == CaseOutcome::DiffersByChoice;
-}
-
 constexpr std::size_t fewest_cases = 3;
 
 // How many cases have a phase that fits the choice; versions of one case have one board, and count once.

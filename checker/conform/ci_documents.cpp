@@ -1,8 +1,6 @@
 #include "checker/conform/ci_documents.h"
 
 #include <map>
-#include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
@@ -19,8 +17,7 @@ constexpr std::string_view agrees_though_known = "it agrees, though it is listed
 Standing standing_of(const CaseResult& result, const KnownFailures& known) {
   if (is_red(result, known)) return Standing::Failed;
   if (result.outcome >= CaseOutcome::Differs) return Standing::KnownFailure;
-  return result.outcome == CaseOutcome::Agrees || result.outcome == CaseOutcome::DiffersByChoice ? Standing::Passed
-                                                                                                 : Standing::Skipped;
+  return was_judged(result.outcome) ? Standing::Passed : Standing::Skipped;
 }
 
 TestResult test_of(const CaseResult& result, const KnownFailures& known) {

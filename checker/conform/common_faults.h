@@ -1,7 +1,6 @@
 // Cases that differ or failed, grouped by what they have in common: many cases mostly show the same fault.
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -16,7 +15,7 @@ struct CommonFault {
   std::vector<const CaseResult*> cases;  // in their sequence
 };
 
-// "standard/support/cut", "crashed", "retreats, by no one clause".
+// "standard/support/cut", "crashed", "retreats, no single clause".
 std::string name_of(const CommonFault& fault);
 
 // The most frequent first.

@@ -14,15 +14,14 @@
 #include <fmt/format.h>
 
 #include "checker/conform/decided.h"
+#include "checker/conform/introduction.h"
 #include "checker/conform/told_board.h"
 #include "checker/exchange/features.h"
-#include "checker/exchange/reported.h"
 #include "checker/exchange/values.h"
 #include "checker/exchange/words.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/judging/judge.h"
 #include "checker/judging/questions.h"
-#include "engine/orders/notation.h"
 #include "engine/rules/options.h"
 #include "engine/text/gave_up.h"
 #include "engine/text/overloaded.h"
@@ -35,13 +34,9 @@ using judging::PhaseQuestion;
 
 namespace {
 
-bool knows(const Introduction& introduction, std::string_view feature) {
-  return std::ranges::find(introduction.features, feature) != introduction.features.end();
-}
-
 // The rules of the case if the adapter can follow the options of cases, otherwise those of its variant.
 const Variant& without_choices(const Introduction& introduction, const CaseToAsk& asked) {
-  const bool follows_the_case = knows(introduction, "options") || introduction.choices.empty();
+  const bool follows_the_case = knows_feature(introduction, "options") || introduction.choices.empty();
   return follows_the_case ? *asked.the_case->variant : *asked.without_options;
 }
 
@@ -154,7 +149,7 @@ class Asking {
       return fmt::format("it does not play {}", reports::word(kind));
     bool lacks_options = false;
     for (const std::string_view feature : exchange::features_of(own_rules_, question)) {
-      if (knows(introduction_, feature)) continue;
+      if (knows_feature(introduction_, feature)) continue;
       if (feature != "options") return std::string(feature);
       lacks_options = introduction_.choices.empty();
     }

@@ -15,23 +15,6 @@ namespace casus::conform {
 using exchange::Json;
 using exchange::Mistaken;
 
-Reply reply_of(const Variant& variant, const exchange::CaseQuestion& question, Level level, Questioner::Heard heard) {
-  Reply reply{NoAnswer{}, std::move(heard.raw), std::move(heard.complaints)};
-  if (const Json* answer = std::get_if<Json>(&heard.said)) {
-    auto ruling = exchange::ruling_from(variant, *answer, question.orders.size(), level);
-    if (const Mistaken* mistaken = std::get_if<Mistaken>(&ruling))
-      reply.said = NoAnswer{Failure::Garbage, mistaken->what};
-    else reply.said = std::move(std::get<Ruling>(ruling));
-  } else if (Skipped* skipped = std::get_if<Skipped>(&heard.said)) {
-    reply.said = std::move(*skipped);
-  } else if (Erred* erred = std::get_if<Erred>(&heard.said)) {
-    reply.said = std::move(*erred);
-  } else {
-    reply.said = std::move(std::get<NoAnswer>(heard.said));
-  }
-  return reply;
-}
-
 ListedReply Conversation::list_orders(const Variant&, const std::string&, const Position&) {
   return {Skipped{"it lists no orders"}, ""};
 }

@@ -1,11 +1,10 @@
 // A conversation with an adapter: its process, the questions and answers of docs/adapter-protocol.md, and what can go
-// wrong between them. checker/judging/judge.h has the words for results.
+// wrong between them. checker/conform/results.h has the outcome of a case.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>

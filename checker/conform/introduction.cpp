@@ -75,4 +75,8 @@ exchange::Understood<Introduction> introduction_from(const Json& answer) {
   return std::move(mistake).or_mistake(std::move(said));
 }
 
+bool knows_feature(const Introduction& introduction, std::string_view feature) {
+  return std::ranges::find(introduction.features, feature) != introduction.features.end();
+}
+
 }  // namespace casus::conform

@@ -64,8 +64,10 @@ std::string known_failures_text(const std::vector<CaseResult>& cases, const Know
 }
 
 bool is_red(const CaseResult& result, const KnownFailures& known) {
-  return is_bad(result) != known.contains(result.id) &&
-         (is_bad(result) || result.outcome == CaseOutcome::Agrees || result.outcome == CaseOutcome::DiffersByChoice);
+  const bool is_listed = known.contains(result.id);
+  if (is_bad(result)) return !is_listed;
+  // A listed case that was not judged shows nothing.
+  return is_listed && was_judged(result.outcome);
 }
 
 }  // namespace casus::conform

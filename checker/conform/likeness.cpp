@@ -27,11 +27,6 @@ std::vector<ToldDifference> of_boards(std::vector<ToldDifference> differences) {
   return differences;
 }
 
-bool was_judged(const PhaseResult& phase) {
-  return phase.outcome == CaseOutcome::Agrees || phase.outcome == CaseOutcome::Differs ||
-         phase.outcome == CaseOutcome::DiffersByChoice;
-}
-
 std::vector<AnsweredPhase> phases_of(std::span<const AnsweredCase> cases, const Heading& heading) {
   Introduction introduction;
   introduction.choices = heading.choices;
@@ -40,7 +35,7 @@ std::vector<AnsweredPhase> phases_of(std::span<const AnsweredCase> cases, const 
     const auto rules = std::make_shared<const Variant>(judged_by(introduction, one.asked));
     for (judging::PhaseQuestion& asked : judging::questions_of(*one.asked.the_case)) {
       const auto result = std::ranges::find(one.result->phases, asked.question.phase, &PhaseResult::phase);
-      if (result == one.result->phases.end() || !was_judged(*result)) continue;
+      if (result == one.result->phases.end() || !was_judged(result->outcome)) continue;
       Ruling by_the_rules = judging::answer_of_the_rules(*rules, asked.question);
       phases.push_back({rules, std::move(asked.question), std::move(by_the_rules), of_boards(result->differences)});
     }

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "checker/conform/introduction.h"
 #include "checker/exchange/features.h"
 #include "checker/judging/judge.h"
 #include "engine/legality/legal_orders.h"
@@ -19,10 +20,6 @@ namespace casus::conform {
 namespace {
 
 using OrderTexts = std::map<std::string, std::string>;  // what is compared of an order, and the order as it is printed
-
-bool knows_feature(const Introduction& introduction, std::string_view feature) {
-  return std::ranges::find(introduction.features, feature) != introduction.features.end();
-}
 
 std::vector<Order> all_legal_orders(const Variant& variant, const Position& position) {
   std::vector<Order> all;

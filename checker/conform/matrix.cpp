@@ -1,11 +1,13 @@
 #include "checker/conform/matrix.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -26,6 +28,7 @@
 namespace casus::conform {
 
 using exchange::CaseQuestion;
+using exchange::Choices;
 using judging::PhaseQuestion;
 using reports::MatrixAdapter;
 using reports::MatrixBoard;
@@ -142,18 +145,22 @@ MatrixVersion version_of(const NamedResults& file) {
   return version;
 }
 
+std::vector<reports::MatrixChange> changes_between(const ById& before, const ById& now,
+                                                   const std::vector<MatrixCase>& cases) {
+  std::vector<reports::MatrixChange> changes;
+  for (const MatrixCase& one : cases) {
+    if (const auto change = reports::change_of(one.id, outcome_in(before, one.id), outcome_in(now, one.id)))
+      changes.push_back(*change);
+  }
+  return changes;
+}
+
 MatrixAdapter adapter_of(const AdapterFiles& files, const std::vector<MatrixCase>& cases) {
   const Heading& heading = files.now().heading;
   MatrixAdapter adapter{heading.adapter, heading.language, heading.homepage, {}};
   for (std::size_t i = 0; i < files.files.size(); ++i) {
-    MatrixVersion version = version_of(*files.files[i].file);
-    for (const MatrixCase& one : cases) {
-      if (i == 0) break;
-      const auto change = reports::change_of(one.id, outcome_in(files.files[i - 1].by_id, one.id),
-                                             outcome_in(files.files[i].by_id, one.id));
-      if (change) version.changes.push_back(*change);
-    }
-    adapter.versions.push_back(std::move(version));
+    adapter.versions.push_back(version_of(*files.files[i].file));
+    if (i > 0) adapter.versions.back().changes = changes_between(files.files[i - 1].by_id, files.files[i].by_id, cases);
   }
   return adapter;
 }
@@ -186,52 +193,75 @@ std::string title_of(const corpus::CaseFile& file, const std::string& chapter) {
   return found == file.chapters.end() ? "" : found->title;
 }
 
-// The cases of all results: those of the corpus in its sequence, chapter by chapter; then, in their chapters, the cases
-// that are not in the corpus.
-void lay_out(const std::vector<AdapterFiles>& adapters, const corpus::Corpus& corpus, MatrixRecord& record) {
-  std::vector<std::vector<MatrixCase>> chapters;
-  std::map<std::pair<std::string, std::string>, std::size_t> places;
-  std::set<std::string_view> here, asked;
-  const auto add = [&](const std::string& id, const std::string& variant, const std::string& chapter,
-                       const std::string& title) -> MatrixCase& {
-    const auto [place, is_new] = places.emplace(std::pair(variant, chapter), chapters.size());
+// Cases by chapter, both in the sequence in which they come.
+class Chapters {
+ public:
+  MatrixCase& add(const std::string& id, const std::string& variant, const std::string& chapter,
+                  const std::string& title) {
+    const auto [place, is_new] = places_.emplace(std::pair(variant, chapter), headings_.size());
     if (is_new) {
-      chapters.emplace_back();
-      record.chapters.push_back({variant, chapter, title, 0, 0});
+      headings_.push_back({variant, chapter, title, 0, 0});
+      cases_.emplace_back();
     }
-    MatrixCase one;
+    MatrixCase& one = cases_[place->second].emplace_back();
     one.id = id;
     one.variant = variant;
     one.chapter = chapter;
     one.record.id = id;
     one.record.chapter = chapter;
-    return chapters[place->second].emplace_back(std::move(one));
-  };
+    return one;
+  }
+
+  void put_into(MatrixRecord& record) && {
+    for (std::size_t i = 0; i < headings_.size(); ++i) {
+      headings_[i].begin = record.cases.size();
+      std::ranges::move(cases_[i], std::back_inserter(record.cases));
+      headings_[i].end = record.cases.size();
+    }
+    record.chapters = std::move(headings_);
+  }
+
+ private:
+  std::map<std::pair<std::string, std::string>, std::size_t> places_;  // by variant and chapter
+  std::vector<reports::MatrixChapter> headings_;
+  std::vector<std::vector<MatrixCase>> cases_;  // of each heading
+};
+
+std::set<std::string_view> asked_cases(const std::vector<AdapterFiles>& adapters) {
+  std::set<std::string_view> asked;
   for (const AdapterFiles& adapter : adapters) {
     for (const FileOfAdapter& file : adapter.files) {
       for (const auto& [id, result] : file.by_id) asked.insert(id);
     }
   }
+  return asked;
+}
+
+// The cases of all results: those of the corpus in its sequence, chapter by chapter; then, in their chapters, the cases
+// that are not in the corpus.
+void lay_out(const std::vector<AdapterFiles>& adapters, const corpus::Corpus& corpus, MatrixRecord& record) {
+  Chapters chapters;
+  const std::set<std::string_view> asked = asked_cases(adapters);
+  std::set<std::string_view> here;
   for (const corpus::CorpusFile& file : corpus.files) {
     if (!file.read) continue;
     for (const corpus::Case& the_case : file.read->cases) {
       if (!asked.contains(the_case.id) || !here.insert(the_case.id).second) continue;
-      add(the_case.id, file.read->variant->id, the_case.chapter, title_of(*file.read, the_case.chapter)).record =
-          corpus::head_of(the_case);
+      chapters.add(the_case.id, file.read->variant->id, the_case.chapter, title_of(*file.read, the_case.chapter))
+          .record = corpus::head_of(the_case);
     }
   }
   for (const AdapterFiles& adapter : adapters) {
     for (const FileOfAdapter& file : adapter.files) {
       for (const CaseResult& result : file.file->second.cases) {
-        if (here.insert(result.id).second) add(result.id, result.variant, result.chapter, "");
+        if (here.insert(result.id).second) chapters.add(result.id, result.variant, result.chapter, "");
       }
     }
   }
-  for (std::size_t i = 0; i < chapters.size(); ++i) {
-    record.chapters[i].begin = record.cases.size();
-    std::ranges::move(chapters[i], std::back_inserter(record.cases));
-    record.chapters[i].end = record.cases.size();
-  }
+  std::move(chapters).put_into(record);
+}
+
+void add_outcomes(const std::vector<AdapterFiles>& adapters, MatrixRecord& record) {
   for (MatrixCase& one : record.cases) {
     for (const AdapterFiles& adapter : adapters) {
       const auto found = adapter.results().find(one.id);
@@ -246,8 +276,6 @@ void lay_out(const std::vector<AdapterFiles>& adapters, const corpus::Corpus& co
 // Whether the adapter follows the options of cases, if it also declares choices: then cases are judged by both. Its
 // results do not say so; but their words show it if they fit only one of the two.
 enum class JudgedBy : std::uint8_t { CaseAndChoices, VariantAndChoices };
-
-using Choices = std::vector<std::pair<std::string, std::string>>;
 
 // A phase under some rules.
 struct Ruled {
@@ -322,13 +350,19 @@ std::string choices_between(const Ruled& own, const Ruled& judged, const CaseQue
   return all;
 }
 
+// The phase with this number, in its place; without a board if it is new.
+MatrixPhase& phase_in(MatrixCase& one, int number) {
+  const auto place = std::ranges::lower_bound(one.phases, number, {}, &MatrixPhase::number);
+  if (place != one.phases.end() && place->number == number) return *place;
+  return *one.phases.insert(place, MatrixPhase{number, std::nullopt, {}, {}});
+}
+
 class CaseBoards {
  public:
   CaseBoards(Rulings& rulings, MatrixCase& one) : rulings_(rulings), case_(one) {}
 
   void add(std::size_t adapter, const PhaseResult& phase, const Heading& heading, JudgedBy by) {
-    const bool answered = phase.outcome == CaseOutcome::Agrees || phase.outcome == CaseOutcome::Differs ||
-                          phase.outcome == CaseOutcome::DiffersByChoice;
+    const bool answered = was_judged(phase.outcome);
     if (!answered && phase.outcome != CaseOutcome::Failed) return;
     const CaseQuestion* question = rulings_.question(phase.phase);
     if (question == nullptr || !answered) {
@@ -422,14 +456,11 @@ class CaseBoards {
     });
   }
 
-  // In their sequence.
   MatrixPhase& phase_of(int number) {
-    auto place = std::ranges::lower_bound(case_.phases, number, {}, &MatrixPhase::number);
-    if (place == case_.phases.end() || place->number != number) {
-      place = case_.phases.insert(place, MatrixPhase{number, std::nullopt, {}, {}});
-      if (rulings_.question(number) != nullptr) place->by_the_rules = rulings_.by_own_rules(number).record;
-    }
-    return *place;
+    MatrixPhase& phase = phase_in(case_, number);
+    if (!phase.by_the_rules && rulings_.question(number) != nullptr)
+      phase.by_the_rules = rulings_.by_own_rules(number).record;
+    return phase;
   }
 
   Rulings& rulings_;
@@ -437,13 +468,14 @@ class CaseBoards {
 };
 
 // For an adapter with choices, from all its differences in cases with options.
-JudgedBy judged_by(const AdapterFiles& adapter, const KnownCases& known) {
+JudgedBy shown_by_results(const AdapterFiles& adapter, const KnownCases& known) {
   const Choices& choices = adapter.now().heading.choices;
   std::size_t by_case = 0, by_variant = 0;
   for (const auto& [id, result] : adapter.results()) {
     const auto found = known.find(id);
-    const bool tells = result->outcome == CaseOutcome::Differs || result->outcome == CaseOutcome::DiffersByChoice;
-    if (choices.empty() || !tells || found == known.end() || found->second.the_case->options.empty()) continue;
+    if (choices.empty() || !is_difference(result->outcome) || found == known.end() ||
+        found->second.the_case->options.empty())
+      continue;
     try {
       Rulings rulings(found->second);
       for (const PhaseResult& phase : result->phases) {
@@ -472,10 +504,7 @@ void add_words(const std::vector<AdapterFiles>& adapters, MatrixCase& one) {
     for (const PhaseResult& phase : found->second->phases) {
       const MatrixOutcome outcome = outcome_of(phase.outcome);
       if (!was_answered(outcome) || outcome == MatrixOutcome::Agrees) continue;
-      auto place = std::ranges::lower_bound(one.phases, phase.phase, {}, &MatrixPhase::number);
-      if (place == one.phases.end() || place->number != phase.phase)
-        place = one.phases.insert(place, MatrixPhase{phase.phase, std::nullopt, {}, {}});
-      place->without_board.push_back(reply_of(i, phase));
+      phase_in(one, phase.phase).without_board.push_back(reply_of(i, phase));
     }
   }
 }
@@ -524,17 +553,31 @@ std::string listed(const std::vector<std::string>& names) {
                            : fmt::format("{} and {}", fmt::join(names.begin(), names.end() - 1, ", "), names.back());
 }
 
-// The fingerprint that casus conform would give these cases in their present form.
-std::string fingerprint_of(const ById& results, const corpus::Corpus& corpus) {
-  Signature fingerprint;
-  for (const corpus::CorpusFile& file : corpus.files) {
-    if (!file.read) continue;
-    for (const corpus::Case& the_case : file.read->cases) {
-      if (results.contains(the_case.id)) fingerprint.add(corpus::print(the_case));
+// The cases of these results in their present form, in the sequence of the corpus.
+class PresentForm {
+ public:
+  PresentForm(const std::vector<AdapterFiles>& adapters, const corpus::Corpus& corpus) {
+    const std::set<std::string_view> asked = asked_cases(adapters);
+    for (const corpus::CorpusFile& file : corpus.files) {
+      if (!file.read) continue;
+      for (const corpus::Case& the_case : file.read->cases) {
+        if (asked.contains(the_case.id)) texts_.emplace_back(the_case.id, corpus::print(the_case));
+      }
     }
   }
-  return fingerprint.print();
-}
+
+  // The fingerprint that casus conform would give the cases of one file.
+  std::string fingerprint(const ById& results) const {
+    Signature fingerprint;
+    for (const auto& [id, text] : texts_) {
+      if (results.contains(id)) fingerprint.add(text);
+    }
+    return fingerprint.print();
+  }
+
+ private:
+  std::vector<std::pair<std::string_view, std::string>> texts_;  // by id
+};
 
 // Who was asked which cases, if not all were asked the same. Where most were, only the others are named.
 std::string note_of_corpora(const std::vector<AdapterFiles>& adapters) {
@@ -599,16 +642,18 @@ Read<MatrixRecord> matrix_of(const std::vector<NamedResults>& files, const corpu
   const std::vector<AdapterFiles> adapters = adapters_of(files);
   MatrixRecord record;
   lay_out(adapters, corpus, record);
+  add_outcomes(adapters, record);
+  const PresentForm present(adapters, corpus);
   for (const AdapterFiles& adapter : adapters) {
     record.adapters.push_back(adapter_of(adapter, record.cases));
     for (std::size_t i = 0; i < adapter.files.size(); ++i) {
       MatrixVersion& version = record.adapters.back().versions[i];
-      version.fits_corpus = version.is_whole && version.corpus == fingerprint_of(adapter.files[i].by_id, corpus);
+      version.fits_corpus = version.is_whole && version.corpus == present.fingerprint(adapter.files[i].by_id);
     }
   }
   const KnownCases known = known_cases(corpus);
   std::vector<JudgedBy> judged(adapters.size());
-  in_parallel(adapters.size(), jobs.threads, [&](std::size_t i) { judged[i] = judged_by(adapters[i], known); });
+  in_parallel(adapters.size(), jobs.threads, [&](std::size_t i) { judged[i] = shown_by_results(adapters[i], known); });
   in_parallel(record.cases.size(), jobs, [&](std::size_t i) {
     MatrixCase& one = record.cases[i];
     add_boards(adapters, judged, known, one);

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "checker/conform/run_once.h"
+#include "checker/exchange/words.h"
 
 namespace casus::conform {
 
@@ -44,7 +45,7 @@ Introduction introduction_of(const OneShot& program) {
   Introduction introduction;
   introduction.name = program.command;
   introduction.level = program.level;
-  introduction.phases = {PhaseKind::Movement, PhaseKind::Retreats, PhaseKind::Adjustments, PhaseKind::Turn};
+  introduction.phases.assign(exchange::every_phase_kind.begin(), exchange::every_phase_kind.end());
   return introduction;
 }
 

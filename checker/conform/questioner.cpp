@@ -91,6 +91,23 @@ std::variant<Json, Skipped, Erred> sorted_out(Json answer) {
   return answer;
 }
 
+Reply reply_of(const Variant& variant, const exchange::CaseQuestion& question, Level level, Questioner::Heard heard) {
+  Reply reply{NoAnswer{}, std::move(heard.raw), std::move(heard.complaints)};
+  if (const Json* answer = std::get_if<Json>(&heard.said)) {
+    auto ruling = exchange::ruling_from(variant, *answer, question.orders.size(), level);
+    if (const Mistaken* mistaken = std::get_if<Mistaken>(&ruling))
+      reply.said = NoAnswer{Failure::Garbage, mistaken->what};
+    else reply.said = std::move(std::get<Ruling>(ruling));
+  } else if (Skipped* skipped = std::get_if<Skipped>(&heard.said)) {
+    reply.said = std::move(*skipped);
+  } else if (Erred* erred = std::get_if<Erred>(&heard.said)) {
+    reply.said = std::move(*erred);
+  } else {
+    reply.said = std::move(std::get<NoAnswer>(heard.said));
+  }
+  return reply;
+}
+
 // Afterwards the process still runs only if an answer came.
 Questioner::Received Questioner::answer_to(const Json& question, milliseconds limit, const Mismatch& mismatch) {
   Received answer = next_answer(question, limit, mismatch);

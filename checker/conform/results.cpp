@@ -1,7 +1,6 @@
 #include "checker/conform/results.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -34,6 +33,8 @@ constexpr std::pair<CaseOutcome, std::string_view> outcome_words[] = {
 };
 
 const char* choices_name(CaseOutcome outcome) { return outcome == CaseOutcome::Agrees ? "hinges_on" : "fits"; }
+
+std::string end_line(std::size_t cases) { return line_of({{"end", true}, {"cases", cases}}) + '\n'; }
 
 // ---- Reading ----
 
@@ -97,11 +98,20 @@ Heading heading_from(const Json& json) {
       throw Unreadable{"results from another version of the comparison",
                        fmt::format("comparison {}", judging::comparison_version), std::to_string(version)};
   }
-  Heading heading{member_text(json, "adapter"),  member_text(json, "version"),   member_text(json, "language"),
-                  member_text(json, "homepage"), member_text(json, "level"),     {},
-                  member_text(json, "corpus"),   member_text(json, "shard"),     member_text(json, "commit"),
-                  member_text(json, "date"),     member_text(json, "selection"), member_text(json, "language_version"),
-                  member_text(json, "source"),   member_text(json, "issues")};
+  Heading heading;
+  heading.adapter = member_text(json, "adapter");
+  heading.version = member_text(json, "version");
+  heading.language = member_text(json, "language");
+  heading.homepage = member_text(json, "homepage");
+  heading.level = member_text(json, "level");
+  heading.corpus = member_text(json, "corpus");
+  heading.shard = member_text(json, "shard");
+  heading.commit = member_text(json, "commit");
+  heading.date = member_text(json, "date");
+  heading.selection = member_text(json, "selection");
+  heading.language_version = member_text(json, "language_version");
+  heading.source = member_text(json, "source");
+  heading.issues = member_text(json, "issues");
   for (const Json& choice : member_list(json, "choices"))
     heading.choices.emplace_back(member_text(choice, "option"), member_text(choice, "value"));
   return heading;
@@ -190,6 +200,12 @@ std::vector<std::string> lines_of(const PhaseResult& phase, std::string_view who
   return lines;
 }
 
+bool was_judged(CaseOutcome outcome) { return outcome == CaseOutcome::Agrees || is_difference(outcome); }
+
+bool is_difference(CaseOutcome outcome) {
+  return outcome == CaseOutcome::Differs || outcome == CaseOutcome::DiffersByChoice;
+}
+
 bool has_failed(const CaseResult& result) {
   return std::ranges::any_of(result.phases, [](const PhaseResult& phase) {
     return phase.outcome == CaseOutcome::Failed || (phase.outcome == CaseOutcome::Differs && phase.choices.empty());
@@ -243,8 +259,6 @@ std::string case_line(const CaseResult& result) {
   }
   return line_of(json) + '\n';
 }
-
-static std::string end_line(std::size_t cases) { return line_of({{"end", true}, {"cases", cases}}) + '\n'; }
 
 void write_results(const Results& results, const Sink& sink) {
   sink(heading_line(results.heading));

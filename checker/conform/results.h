@@ -27,12 +27,15 @@ enum class CaseOutcome : std::uint8_t {
   Failed,  // it reported an error, or gave no answer that makes sense
 };
 std::string_view word(CaseOutcome outcome);  // "agrees", "not applicable", ...
+std::optional<CaseOutcome> outcome_from(std::string_view word);
+// Whether an answer was compared with the rules, and whether it differs from them.
+bool was_judged(CaseOutcome outcome);
+bool is_difference(CaseOutcome outcome);
 
 // As PhaseResult::failure: the adapter gives another answer to the same orders in another sequence, or when it is asked
 // again.
 inline constexpr std::string_view depends_on_sequence = "depends on sequence",
                                   changes_its_answer = "changes its answer";
-std::optional<CaseOutcome> outcome_from(std::string_view word);
 
 struct ToldDifference {
   std::string what;  // "unit Trieste", "result of A Venice - Trieste"

@@ -1,11 +1,8 @@
 #include "checker/conform/told_board.h"
 
 #include <algorithm>
-#include <map>
-#include <string_view>
 #include <tuple>
 
-#include "engine/orders/notation.h"
 #include "reports/record/impulse_record.h"
 #include "reports/sentences/differences.h"
 

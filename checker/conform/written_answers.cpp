@@ -12,6 +12,7 @@
 #include "checker/conform/oneshot.h"
 #include "checker/conform/questioner.h"
 #include "checker/exchange/features.h"
+#include "checker/exchange/words.h"
 
 namespace casus::conform {
 
@@ -37,7 +38,7 @@ namespace {
 Introduction everything(const std::string& name) {
   Introduction introduction;
   introduction.name = name;
-  introduction.phases = {PhaseKind::Movement, PhaseKind::Retreats, PhaseKind::Adjustments, PhaseKind::Turn};
+  introduction.phases.assign(exchange::every_phase_kind.begin(), exchange::every_phase_kind.end());
   for (const std::string_view feature : exchange::all_features()) introduction.features.emplace_back(feature);
   return introduction;
 }

@@ -1,7 +1,6 @@
 #include "checker/corpus/board_text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <iterator>
 #include <utility>
@@ -18,6 +17,7 @@
 #include "engine/rules/power_ids.h"
 #include "engine/text/mistakes.h"
 #include "engine/text/names.h"
+#include "engine/text/whole_integer.h"
 
 namespace casus::corpus {
 
@@ -48,13 +48,6 @@ const SheetSection* section_headed(std::string_view word) {
   return found == std::end(sheet_sections) ? nullptr : &*found;
 }
 
-std::optional<int> year_from(std::string_view digits) {
-  int year = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), year);
-  if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
-  return year;
-}
-
 // "Sweden 1700 Moves", "Sweden 1700", "Retreats": the head of a sheet, or of one of its lists.
 struct SheetHead {
   PowerId power = no_power;
@@ -69,7 +62,7 @@ std::optional<SheetHead> sheet_head(const Variant& variant, std::string_view tex
     const std::size_t end = std::min(text.find(' '), text.size());
     const std::string_view word = text.substr(0, end);
     if (head.section != nullptr) return std::nullopt;
-    if (const auto year = year_from(word); year && !head.year) head.year = year;
+    if (const auto year = whole_integer<int>(word); year && !head.year) head.year = year;
     else if (head.section = section_headed(word); head.section == nullptr) return std::nullopt;
     text = trimmed(text.substr(end));
   }
@@ -103,7 +96,7 @@ const ListHead list_heads[] = {
 
 bool is_count(std::string_view word) {
   if (word.starts_with('(') && word.ends_with(')')) word = word.substr(1, word.size() - 2);
-  return year_from(word).has_value();
+  return whole_integer<int>(word).has_value();
 }
 
 // "Builds", "Builds 2", "Removes (1)", "Unit placement".
@@ -658,21 +651,15 @@ class PositionReader {
                       text);
       }
     } else if (keyword == "board") {
-      expect_end(words);
+      expect_end(words, mistakes_);
       if (has_board_) mistakes_.add(line.at, "a second board", "one board");
       in_board_ = has_board_ = true;
     } else if (keyword == "orders") {
-      expect_end(words);
+      expect_end(words, mistakes_);
       begin_orders();
     } else {
       read_unknown_line(keyword, words, line);
     }
-  }
-
-  void expect_end(Words& words) {
-    if (words.at_end()) return;
-    const SourcePos at = words.at();
-    mistakes_.add(at, "trailing text", "the end of the line", words.rest());
   }
 
   void begin_orders() {

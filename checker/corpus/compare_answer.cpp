@@ -324,35 +324,9 @@ class Comparison {
     }
   }
 
-  // ---- The result of a turn ----
-
-  void turn() {
-    moved(Kind::Retreated, expected_.retreated, EventKind::Retreated);
-    moved(Kind::Displaced, expected_.displaced, EventKind::Displaced);
-    moved(Kind::PutOut, expected_.put_out, EventKind::PutOut);
-    gone(Kind::Unsupplied, expected_.unsupplied, EventKind::Unsupplied);
-  }
-
-  void end() {
-    const bool ends = std::ranges::any_of(*got_.events, [](const Event& it) { return it.kind == EventKind::Ended; });
-    const auto value = [](bool ended) { return ended ? Value(EndSaid{}) : Value(); };
-    if (expected_.ended || ends) add(Kind::Ended, no_power, value(expected_.ended), value(ends));
-  }
-
-  void moved(Kind what, const std::vector<ExpectedMoves>& stated, EventKind kind) {
-    for (const PowerId power : power_ids(variant_)) {
-      std::vector<MovedUnit> have = moved_units(*got_.events, kind, power);
-      const auto line = std::ranges::find(stated, power, &ExpectedMoves::power);
-      if (line != stated.end()) add(what, power, line->moves, std::move(have));
-      else if (!have.empty()) add(what, power, NothingSaid{}, std::move(have));
-    }
-  }
-
   // Fleets that go one by one from a place where they were together.
   static bool joins_fleets(const Unit& unit, std::vector<Unit>& have) {
-    if (unit.kind != UnitKind::Fleet) return false;
-    const auto other = std::ranges::find_if(
-        have, [&](const Unit& one) { return one.kind == unit.kind && one.power == unit.power && one.at == unit.at; });
+    const auto other = std::ranges::find_if(have, [&](const Unit& one) { return stood_together(one, unit); });
     if (other == have.end()) return false;
     other->count = static_cast<std::uint8_t>(other->count + unit.count);
     return true;
@@ -368,11 +342,8 @@ class Comparison {
     for (const Event& event : *got_.events) {
       if (event.kind == kind && event.unit) have.push_back(*event.unit);
     }
-    if (stated) add_units(what, no_power, *stated, std::move(have));
-    else if (!have.empty()) {
-      std::ranges::sort(have);
-      add(what, no_power, NothingSaid{}, std::move(have));
-    }
+    std::ranges::sort(have);
+    add_listed(what, no_power, stated ? &*stated : nullptr, std::move(have));
   }
 
   void gains() {
@@ -383,8 +354,7 @@ class Comparison {
       }
       std::ranges::sort(have);
       const auto line = std::ranges::find(expected_.gains, power, &ExpectedCentres::power);
-      if (line != expected_.gains.end()) add(Kind::Gains, power, line->centres, std::move(have));
-      else if (!have.empty()) add(Kind::Gains, power, NothingSaid{}, std::move(have));
+      add_listed(Kind::Gains, power, line == expected_.gains.end() ? nullptr : &line->centres, std::move(have));
     }
   }
 
@@ -426,8 +396,30 @@ class Comparison {
     add(Kind::Winner, no_power, value(expected_.winner), value(winner));
   }
 
+  void end() {
+    const bool ends = std::ranges::any_of(*got_.events, [](const Event& it) { return it.kind == EventKind::Ended; });
+    const auto value = [](bool ended) { return ended ? Value(EndSaid{}) : Value(); };
+    if (expected_.ended || ends) add(Kind::Ended, no_power, value(expected_.ended), value(ends));
+  }
+
   void next() {
     if (expected_.next) add(Kind::Next, no_power, *expected_.next, got_.next().phase);
+  }
+
+  // ---- The result of a turn ----
+
+  void turn() {
+    moved(Kind::Retreated, expected_.retreated, EventKind::Retreated);
+    moved(Kind::Displaced, expected_.displaced, EventKind::Displaced);
+    moved(Kind::PutOut, expected_.put_out, EventKind::PutOut);
+    gone(Kind::Unsupplied, expected_.unsupplied, EventKind::Unsupplied);
+  }
+
+  void moved(Kind what, const std::vector<ExpectedMoves>& stated, EventKind kind) {
+    for (const PowerId power : power_ids(variant_)) {
+      const auto line = std::ranges::find(stated, power, &ExpectedMoves::power);
+      add_listed(what, power, line == stated.end() ? nullptr : &line->moves, moved_units(*got_.events, kind, power));
+    }
   }
 
   // ---- Statements in other lines ----
@@ -479,6 +471,13 @@ class Comparison {
     one.got = std::move(got);
     compared_.push_back(std::move(one));
     return compared_.back();
+  }
+
+  // A list that no case may omit; nullptr: the case has no line for it.
+  template <class Item>
+  void add_listed(Kind kind, PowerId power, const std::vector<Item>* stated, std::vector<Item> have) {
+    if (stated != nullptr) add(kind, power, *stated, std::move(have));
+    else if (!have.empty()) add(kind, power, NothingSaid{}, std::move(have));
   }
 
   // A case has its units sorted; the board lists them by province, events in their own sequence.

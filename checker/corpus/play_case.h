@@ -1,4 +1,5 @@
-// Plays a case as run_case.h does, and keeps the values behind the words of the record: two plays are compared by them.
+// Plays a case as run_case.h does, and also returns the values that the record has in words: two plays are compared by
+// them.
 #pragma once
 
 #include <optional>

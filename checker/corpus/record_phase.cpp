@@ -1,8 +1,9 @@
 #include "checker/corpus/record_phase.h"
 
-#include <algorithm>
+#include <span>
+#include <string>
+#include <vector>
 
-#include "checker/corpus/result_text.h"
 #include "checker/corpus/stated_turn.h"
 #include "engine/orders/notation.h"
 #include "engine/text/assert.h"
@@ -21,7 +22,7 @@ OrderRecord ordered(const Variant& variant, const Order& order, const OrderRulin
   record.power = order.power;
   record.text = print(variant, order);
   record.order = order;
-  record.got = words(ruling.result, ruling.fate);
+  record.got = reports::words(ruling.result, ruling.fate);
   record.verdict = verdict_as_far_as_known(ruling);
   return record;
 }
@@ -72,7 +73,7 @@ OrderRecord unordered(const Variant& variant, const UnitRuling& unit) {
   record.power = unit.unit.power;
   record.text = print(variant, unit.unit);
   record.unit = unit.unit;
-  record.got = words(unit.ruling.result, unit.ruling.fate);
+  record.got = reports::words(unit.ruling.result, unit.ruling.fate);
   record.verdict = verdict_as_far_as_known(unit.ruling);
   return record;
 }

@@ -2,9 +2,6 @@
 // nothing (checker/corpus/run_case.h does) and adjudicates nothing (engine/adjudicate.h does).
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "checker/adjudicators/adjudicator.h"
 #include "engine/adjudicate.h"
 #include "reports/record/run_record.h"

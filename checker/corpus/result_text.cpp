@@ -6,7 +6,6 @@
 #include "engine/orders/notation.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/overloaded.h"
-#include "reports/record/impulse_record.h"
 
 namespace casus::corpus {
 
@@ -118,8 +117,6 @@ class ValueWords {
 };
 
 }  // namespace
-
-std::string words(Result result, Fate fate) { return reports::words(result, fate); }
 
 std::string words(const Variant& variant, const Position& played, const Value& value) {
   return ValueWords(variant, played)(value);

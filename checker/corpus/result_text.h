@@ -2,15 +2,11 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "checker/corpus/compare_answer.h"
 #include "reports/record/run_record.h"
 
 namespace casus::corpus {
-
-// "cut, dislodged"
-std::string words(Result result, Fate fate);
 
 // "bounces by A Warsaw 1:2, dislodged", "Ankara", "none". `played`, the board that the orders met, shows which units a
 // paradox is about.

@@ -1,7 +1,6 @@
 #include "checker/corpus/run_case.h"
 
 #include <algorithm>
-#include <exception>
 #include <iterator>
 #include <map>
 #include <utility>
@@ -18,7 +17,6 @@
 #include "engine/orders/notation.h"
 #include "engine/rules/rulebook.h"
 #include "engine/text/raise.h"
-#include "engine/text/visible.h"
 
 namespace casus::corpus {
 
@@ -232,37 +230,34 @@ Compared not_next(const Phase& wanted, Value came) {
   return next;
 }
 
-// The case goes on with a phase that does not come next. After a phase with the stated result, the case contradicts
-// itself; otherwise this follows from the earlier failure.
-void wrong_phase(const Case& the_case, const CasePhase& phase, const Position& position, PlayedCase& played) {
+// The case goes on with a phase that does not come. After phases with the stated results, the case contradicts itself;
+// otherwise this follows from the earlier failure. `came` and `value` say what came instead.
+void phase_does_not_come(const CasePhase& phase, const Diagnostic& contradiction, const std::string& came, Value value,
+                         PlayedCase& played) {
   CaseRecord& record = played.record;
-  const Calendar& calendar = the_case.variant->calendar;
-  const std::string wanted = print(calendar, phase.phase);
-  const std::string have = print(calendar, position.phase);
   if (agrees(record)) {
     record.status = Status::Broken;
-    record.message = to_string(Diagnostic{phase.at, "not the next phase", have, wanted, ""});
+    record.message = to_string(contradiction);
   } else {
-    record.phases.back().results.push_back({"next", wanted, have, false});
-    played.phases.back().results.push_back(not_next(phase.phase, position.phase));
+    record.phases.back().results.push_back({"next", contradiction.found, came, false});
+    played.phases.back().results.push_back(not_next(phase.phase, std::move(value)));
   }
 }
 
-// The case goes on although a power has won, or the game has ended.
+void wrong_phase(const Case& the_case, const CasePhase& phase, const Position& position, PlayedCase& played) {
+  const Calendar& calendar = the_case.variant->calendar;
+  const std::string have = print(calendar, position.phase);
+  phase_does_not_come(phase, {phase.at, "not the next phase", have, print(calendar, phase.phase), ""}, have,
+                      position.phase, played);
+}
+
+// A power has won, or the game has ended.
 void game_is_over(const Case& the_case, const CasePhase& phase, PowerId winner, PlayedCase& played) {
-  CaseRecord& record = played.record;
   const Variant& variant = *the_case.variant;
   const std::string problem =
       winner == no_power ? "the game has ended" : variant[winner].name + " has won, and the game is over";
-  if (agrees(record)) {
-    record.status = Status::Broken;
-    record.message =
-        to_string(Diagnostic{phase.at, problem, "no further phase", print(variant.calendar, phase.phase), ""});
-  } else {
-    record.phases.back().results.push_back({"next", print(variant.calendar, phase.phase), problem, false});
-    played.phases.back().results.push_back(
-        not_next(phase.phase, winner == no_power ? Value(EndSaid{}) : Value(winner)));
-  }
+  phase_does_not_come(phase, {phase.at, problem, "no further phase", print(variant.calendar, phase.phase), ""}, problem,
+                      winner == no_power ? Value(EndSaid{}) : Value(winner), played);
 }
 
 // Whether every answer has the clauses that decided.

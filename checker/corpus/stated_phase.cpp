@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "checker/corpus/record_phase.h"
+#include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/resolve/board_lines.h"
 #include "checker/corpus/stated_turn.h"
 #include "engine/rules/clauses.h"
@@ -41,10 +41,7 @@ void state_orders(const Submission& given, const Adjudication& answer, CasePhase
 class StatedResult {
  public:
   StatedResult(const Variant& variant, const Position& before, const Submission& given, const Adjudication& answer)
-      : variant_(variant),
-        answer_(answer),
-        record_(record_phase(variant, before, given, answer)),
-        is_turn_(before.phase.kind == PhaseKind::Turn) {}
+      : variant_(variant), before_(before), given_(given), answer_(answer) {}
 
   ExpectedResult take() {
     dislodged();
@@ -54,7 +51,7 @@ class StatedResult {
     result_.independent = units_that_come(EventKind::Independent);
     for (const Paradox& paradox : answer_.paradoxes) result_.paradoxes.push_back({paradox.clause, paradox.core, {}});
     result_.winner = answer_.winner;
-    if (is_turn_) state_events(variant_, answer_.events, result_);
+    if (is_turn()) state_events(variant_, answer_.events, result_);
     result_.ended =
         std::ranges::any_of(answer_.events, [](const Event& event) { return event.kind == EventKind::Ended; });
     return std::move(result_);
@@ -72,15 +69,21 @@ class StatedResult {
     return list;
   }
 
+  bool is_turn() const { return before_.phase.kind == PhaseKind::Turn; }
+
   void dislodged() {
-    for (const auto& [unit, open] : record_.retreats) result_.dislodged.push_back({unit, open, {}});
+    const Ruling ruling = adjudicators::ruling_of(variant_, before_, given_, answer_);
+    for (const OpenRetreats& unit : ruling.retreats)
+      result_.dislodged.push_back({unit.dislodged, unit.open.value_or(std::vector<Location>()), {}});
   }
 
   // In turns nearly every power of a small board could build, so only those that meant to are listed.
   bool wants_to_build(PowerId power) const {
-    return std::ranges::any_of(record_.orders, [&](const reports::OrderRecord& order) {
-      return order.power == power && order.order && std::holds_alternative<Build>(order.order->task);
-    });
+    const auto builds = [&](const Order& order) {
+      return order.power == power && std::holds_alternative<Build>(order.task);
+    };
+    return std::ranges::any_of(given_.orders, builds) ||
+           std::ranges::any_of(answer_.published, builds, &PublishedOrder::order);
   }
 
   void of_power(PowerId power) {
@@ -91,17 +94,17 @@ class StatedResult {
       if (event.power != power) continue;
       switch (event.kind) {
         case EventKind::Disbanded:
-          if (is_turn_) break;  // state_events() has them
+          if (is_turn()) break;  // state_events() has them
           if (event.clause == Clause::DisorderDisbands) removed.units.push_back(*event.unit);
           else disbanded.units.push_back(*event.unit);
           break;
         case EventKind::Removed:
-          if (is_turn_) break;
+          if (is_turn()) break;
           removed.units.push_back(*event.unit);
           break;
         case EventKind::HomeGained: gains.centres.push_back(event.province); break;
         case EventKind::BuildsUnused:
-          if (!is_turn_ || wants_to_build(power)) result_.unused.push_back({power, event.count, {}});
+          if (!is_turn() || wants_to_build(power)) result_.unused.push_back({power, event.count, {}});
           break;
         case EventKind::Captured: captured = true; break;
         case EventKind::Won:
@@ -139,9 +142,9 @@ class StatedResult {
   }
 
   const Variant& variant_;
+  const Position& before_;
+  const Submission& given_;
   const Adjudication& answer_;
-  const reports::PhaseRecord record_;
-  const bool is_turn_;
   ExpectedResult result_;
 };
 

@@ -1,17 +1,14 @@
 #include "checker/corpus/stated_turn.h"
-#include "engine/rules/power_ids.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <utility>
 
+#include "engine/rules/power_ids.h"
+
 namespace casus::corpus {
 
 namespace {
-
-bool stood_together(const Unit& one, const Unit& other) {
-  return one.kind == UnitKind::Fleet && other.kind == UnitKind::Fleet && one.power == other.power && one.at == other.at;
-}
 
 void add_unit(std::vector<Unit>& units, const Unit& unit) {
   const auto same = std::ranges::find_if(units, [&](const Unit& other) { return stood_together(unit, other); });
@@ -27,6 +24,10 @@ void add_line(std::vector<Line>& lines, PowerId power, std::vector<Item> items) 
 }
 
 }  // namespace
+
+bool stood_together(const Unit& one, const Unit& other) {
+  return one.kind == UnitKind::Fleet && other.kind == UnitKind::Fleet && one.power == other.power && one.at == other.at;
+}
 
 bool is_told_by_deeds(const Order& order, const Verdict& verdict) {
   const Plan* plan = std::get_if<Plan>(&order.task);

@@ -10,6 +10,9 @@
 
 namespace casus::corpus {
 
+// Whether these are fleets of one power from one place. A case states those that go one by one as one unit.
+bool stood_together(const Unit& one, const Unit& other);
+
 // A plan that is carried out. Its deeds give its result; for all other orders their own verdict does.
 bool is_told_by_deeds(const Order& order, const Verdict& verdict);
 

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <string>
 #include <utility>
@@ -8,7 +7,6 @@
 #include "checker/exchange/game_json.h"
 #include "checker/exchange/parts.h"
 #include "checker/exchange/values.h"
-#include "engine/text/assert.h"
 
 namespace casus::exchange {
 
@@ -24,8 +22,7 @@ void add_ruling(Json& json, const Variant& variant, const OrderRuling& ruling) {
 
 Json retreats_json(const Variant& variant, const OpenRetreats& dislodged) {
   Json json = unit_json(variant, dislodged.dislodged.unit);
-  if (!dislodged.open) return json;
-  json["retreats"] = locations_json(variant, *dislodged.open);
+  if (dislodged.open) json["retreats"] = locations_json(variant, *dislodged.open);
   return json;
 }
 
@@ -88,7 +85,7 @@ Unit reported_unit_at(const Variant& variant, const Place& place) {
 }
 
 // Sorted as in a position; fleets of one power in one place are one entry, as there.
-std::vector<Unit> in_sequence(const Variant& variant, std::vector<Unit> units) {
+std::vector<Unit> as_in_a_position(const Variant& variant, std::vector<Unit> units) {
   std::ranges::sort(units, [](const Unit& left, const Unit& right) {
     return stands_before(left, right) || (!stands_before(right, left) && left < right);
   });
@@ -134,7 +131,7 @@ std::vector<PowerId> owners_at(const Variant& variant, const Place& place) {
 void read_after(const Variant& variant, const Place& after, Ruling& ruling) {
   std::vector<Unit> units;
   after["units"].each([&](const Place& one) { units.push_back(reported_unit_at(variant, one)); });
-  ReportedBoard board{in_sequence(variant, std::move(units)), std::nullopt};
+  ReportedBoard board{as_in_a_position(variant, std::move(units)), std::nullopt};
   after["dislodged"].each_if_there([&](const Place& one) { ruling.retreats.push_back(dislodged_at(variant, one)); });
   std::ranges::sort(ruling.retreats, stands_before,
                     [](const OpenRetreats& one) -> const Unit& { return one.dislodged.unit; });

@@ -75,6 +75,12 @@ bool has_move(const CaseQuestion& question, Meets meets) {
   });
 }
 
+template <class Kind>
+bool has_order(const Variant&, const CaseQuestion& question) {
+  return std::ranges::any_of(question.orders,
+                             [](const Order& order) { return std::holds_alternative<Kind>(order.task); });
+}
+
 // Only armies go by convoy, and no unit retreats by one.
 bool has_fleet_by_convoy(const Variant&, const CaseQuestion& question) {
   return std::ranges::any_of(question.orders, [&](const Order& order) {
@@ -114,11 +120,7 @@ constexpr FeatureOfCases known_features[] = {
        return has_move(question, [](const Move& move) { return !move.path.empty(); });
      }},
     {"fleet-via-convoy", has_fleet_by_convoy},
-    {"home-claim",
-     [](const Variant&, const CaseQuestion& question) {
-       return std::ranges::any_of(question.orders,
-                                  [](const Order& order) { return std::holds_alternative<Declare>(order.task); });
-     }},
+    {"home-claim", has_order<Declare>},
     {"impulses",
      [](const Variant& variant, const CaseQuestion&) { return variant.movement == MovementSystem::Impulses; }},
     {"leaders", [](const Variant& variant, const CaseQuestion&) { return !variant.leaders.empty(); }},
@@ -128,11 +130,7 @@ constexpr FeatureOfCases known_features[] = {
     {"repeated-orders", [](const Variant&, const CaseQuestion& question) { return repeats(question.orders); }},
     {"stacks", [](const Variant& variant, const CaseQuestion&) { return variant.stacking() != Stacking::OneUnit; }},
     {"straits", [](const Variant& variant, const CaseQuestion&) { return !variant.map.straits().empty(); }},
-    {"transforms",
-     [](const Variant&, const CaseQuestion& question) {
-       return std::ranges::any_of(question.orders,
-                                  [](const Order& order) { return std::holds_alternative<Transform>(order.task); });
-     }},
+    {"transforms", has_order<Transform>},
     {"via-convoy",
      [](const Variant&, const CaseQuestion& question) {
        return has_move(question, [](const Move& move) { return move.via == Via::Convoy; });

@@ -5,8 +5,6 @@
 #include <variant>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "checker/exchange/game_json.h"
 #include "checker/exchange/parts.h"
 #include "checker/exchange/values.h"

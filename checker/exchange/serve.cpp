@@ -1,9 +1,6 @@
 #include "checker/exchange/serve.h"
 
 #include <algorithm>
-#include <array>
-#include <exception>
-#include <new>
 #include <utility>
 
 #include <fmt/format.h>
@@ -27,6 +24,7 @@ namespace {
 constexpr std::size_t most_derived = 64;  // variants kept for the options of later cases
 
 Json error(std::string_view why) { return {{"error", why}}; }
+Json error(FirstMistake mistake) { return error(std::get<Mistaken>(std::move(mistake).or_mistake(0)).what); }
 
 // A reply instead of an answer: "skip" or "error".
 Json unanswered(std::string_view kind, const CaseQuestion& question, std::string_view why) {
@@ -78,7 +76,7 @@ std::optional<Json> Server::answer_to(const Json& question) {
   if (ask == "options") return list_orders(question);
   if (ask == "stop") return std::nullopt;
   asked.refuse("start, variant, case, options or stop");
-  return error(std::get<Mistaken>(std::move(mistake).or_mistake(0)).what);
+  return error(std::move(mistake));
 }
 
 Json Server::start() const {
@@ -97,7 +95,7 @@ Json Server::start() const {
 Json Server::can_play(const Json& question) {
   FirstMistake mistake;
   const std::string id(Place(mistake, question)["variant"]["id"].text());
-  if (!mistake.none()) return error(std::get<Mistaken>(std::move(mistake).or_mistake(0)).what);
+  if (!mistake.none()) return error(std::move(mistake));
   Json answer = {{"answer", "variant"}, {"id", id}};
   const auto variant = variant_called(id);
   answer["can"] = mistake_in(variant) == nullptr ? "yes" : "no";
@@ -138,7 +136,7 @@ Json Server::list_orders(const Json& question) {
   const Position position = position_at(rules, place["position"]);
   if (mistake.none() && position.phase.kind != PhaseKind::Movement)
     place["position"]["phase"]["kind"].refuse("movement: other orders are not listed");
-  if (!mistake.none()) return error(std::get<Mistaken>(std::move(mistake).or_mistake(0)).what);
+  if (!mistake.none()) return error(std::move(mistake));
   Json answer = {{"answer", "options"}, {"id", id}, {"units", Json::array()}};
   const std::vector<std::vector<Order>> orders = legal_orders(rules, position);
   for (std::size_t i = 0; i < orders.size(); ++i) {

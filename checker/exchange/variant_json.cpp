@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <utility>
-
 #include "checker/exchange/game_json.h"
 #include "checker/exchange/values.h"
 #include "engine/map/terrain_words.h"

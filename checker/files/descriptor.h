@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "engine/text/sink.h"
@@ -27,7 +28,9 @@ class Descriptor {
   int value_;
 };
 
-// Writes all of it and closes the file. "", or the reason why it failed; then the rest is not written.
+// These return "", or the reason why it failed; then the rest is not written.
+std::string write_all(int file, std::string_view bytes);
+// Also closes the file.
 std::string write_pieces(Descriptor file, const WritesTo& contents);
 
 }  // namespace casus::files

@@ -13,8 +13,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t largest_of_git = std::size_t{64}
-                                       << 20;  // of packed-refs, in a repository with a million branches
+// Of packed-refs, in a repository with a million branches.
+constexpr std::size_t largest_of_git = std::size_t{64} << 20;
 
 std::optional<std::string> text_of(const fs::path& file) {
   std::error_code error;

@@ -15,6 +15,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "checker/files/written_path.h"
+
 namespace casus::files {
 
 namespace fs = std::filesystem;
@@ -25,8 +27,6 @@ constexpr std::string_view private_mark = ".casus-";
 constexpr std::string_view private_letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 constexpr std::size_t letters_of_a_name = 8;
 constexpr std::size_t longest_kept = 200;  // most file systems take names of 255 bytes
-
-fs::path parent_of(const fs::path& path) { return path.has_parent_path() ? path.parent_path() : fs::path("."); }
 
 std::string kept_of(const fs::path& target) { return target.filename().string().substr(0, longest_kept); }
 
@@ -129,7 +129,7 @@ fs::path private_name_beside(const fs::path& target) {
   std::string name = "." + kept_of(target);
   name += private_mark;
   for (std::size_t i = 0; i < letters_of_a_name; ++i) name += private_letters[letter(random)];
-  return parent_of(target) / name;
+  return folder_of(target) / name;
 }
 
 std::string_view target_of_private_name(std::string_view name) {
@@ -160,7 +160,7 @@ std::optional<Descriptor> lock_of_abandoned(const fs::path& path, bool is_folder
 void find_abandoned(const fs::path& target, bool is_folder, const std::function<void(const fs::path&)>& found) {
   std::vector<fs::path> paths;
   std::error_code error;
-  for (fs::directory_iterator entry(parent_of(target), error), end; !error && entry != end; entry.increment(error)) {
+  for (fs::directory_iterator entry(folder_of(target), error), end; !error && entry != end; entry.increment(error)) {
     const std::string name = entry->path().filename().string();
     if (target_of_private_name(name) == kept_of(target)) paths.push_back(entry->path());
   }

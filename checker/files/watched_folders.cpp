@@ -5,9 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <string>
 #include <system_error>
-#include <utility>
 
 #include <poll.h>
 #include <sys/inotify.h>

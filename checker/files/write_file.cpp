@@ -1,5 +1,4 @@
 #include <cerrno>
-#include <functional>
 #include <optional>
 #include <string>
 #include <utility>

@@ -234,7 +234,7 @@ Read<FolderPlace> place_for(const fs::path& wanted, std::string_view kind) {
 
 // The functions below return "", or the reason of the failure.
 
-std::string make_folder_of(const fs::path& file) {
+std::string make_folders_above(const fs::path& file) {
   std::error_code error;
   fs::create_directories(file.parent_path(), error);
   return error ? error.message() : "";
@@ -243,7 +243,7 @@ std::string make_folder_of(const fs::path& file) {
 // Each file replaces an older one.
 std::string replace_each(const fs::path& folder, const Files& files) {
   for (const auto& [name, text] : files) {
-    if (std::string problem = make_folder_of(folder / name); !problem.empty()) return problem;
+    if (std::string problem = make_folders_above(folder / name); !problem.empty()) return problem;
     if (const Read<bool> written = write_file(folder / name, text, Remains::Kept); !written)
       return fmt::format("{}: {}", name, written.problems().front().problem);
   }
@@ -260,7 +260,7 @@ std::string fill_one(const fs::path& path, const WritesTo& text) {
   std::string problem;
   Descriptor file;
   between_steps([&] {
-    problem = make_folder_of(path);
+    problem = make_folders_above(path);
     if (!problem.empty()) return;
     file = Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666));
     if (*file < 0) problem = reason(errno);

@@ -23,8 +23,6 @@ Diagnostic unwritable(const fs::path& path, std::string_view why, std::string ex
   return about(path, fmt::format("cannot be written: {}", why), std::move(expected));
 }
 
-fs::path folder_of(const fs::path& path) { return path.has_parent_path() ? path.parent_path() : fs::path("."); }
-
 // The first folder above `path` that is missing or is not a folder.
 std::string what_is_missing_above(const fs::path& path) {
   fs::path above;
@@ -54,8 +52,8 @@ Read<WrittenPath> followed(const fs::path& path) {
   fs::path now = path;
   for (int links = 0; links <= longest_chain_of_links; ++links) {
     if (const auto own = own_descriptor(now)) return WrittenPath{now, std::nullopt, own};
-    struct stat found {
-    }, behind{};
+    struct stat found {};
+    struct stat target_found {};
     if (::lstat(now.c_str(), &found) != 0) {
       const int error = errno;
       if (std::string missing = what_is_missing_above(now); !missing.empty()) return unwritable(path, missing);
@@ -64,8 +62,8 @@ Read<WrittenPath> followed(const fs::path& path) {
     }
     if (!S_ISLNK(found.st_mode)) return WrittenPath{now, found, std::nullopt};
     // A link that the kernel made (to a pipe of another process) cannot be followed by its text.
-    if (::stat(now.c_str(), &behind) == 0 && is_neither_file_nor_folder(behind)) {
-      return WrittenPath{now, behind, std::nullopt};
+    if (::stat(now.c_str(), &target_found) == 0 && is_neither_file_nor_folder(target_found)) {
+      return WrittenPath{now, target_found, std::nullopt};
     }
     std::error_code error;
     const fs::path target = fs::read_symlink(now, error);
@@ -80,6 +78,8 @@ Read<WrittenPath> followed(const fs::path& path) {
 Diagnostic about(const fs::path& path, std::string problem, std::string expected, std::string found) {
   return {{path.string(), 0, 0}, std::move(problem), std::move(expected), std::move(found), ""};
 }
+
+fs::path folder_of(const fs::path& path) { return path.has_parent_path() ? path.parent_path() : fs::path("."); }
 
 Read<WrittenPath> written_path(const fs::path& path) {
   if (path == "-")

@@ -16,6 +16,9 @@ namespace casus::files {
 Diagnostic about(const std::filesystem::path& path, std::string problem, std::string expected = "",
                  std::string found = "");
 
+// "." for a name without a folder.
+std::filesystem::path folder_of(const std::filesystem::path& path);
+
 inline constexpr mode_t all_modes = 07777;
 
 struct WrittenPath {

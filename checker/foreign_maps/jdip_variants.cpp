@@ -14,6 +14,7 @@
 #include "checker/foreign_maps/foreign_xml.h"
 #include "checker/foreign_maps/word_lines.h"
 #include "engine/text/names.h"
+#include "engine/text/whole_integer.h"
 
 namespace casus::transfer {
 
@@ -68,13 +69,6 @@ std::vector<std::string> names_in(std::string_view text) {
   return names;
 }
 
-std::optional<int> number_in(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
 // Blanks around it are allowed.
 std::optional<double> decimal_in(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t\r\n");
@@ -95,7 +89,7 @@ struct Turn {
 // "Spring, 1901, Movement", "S1901M", "Fall 250 BC (Adjustment)".
 std::optional<Turn> turn_in(std::string_view written) {
   std::string text = lower_letters(written);
-  if (text.size() == 6 && number_in(std::string_view(text).substr(1, 4)))
+  if (text.size() == 6 && whole_integer<int>(std::string_view(text).substr(1, 4)))
     text = fmt::format("{} {} {}", text[0], text.substr(1, 4), text[5]);
   std::ranges::replace_if(
       text, [](char c) { return std::string_view(",:()[]\"'/|_-\t\r\n").find(c) != std::string_view::npos; }, ' ');
@@ -109,13 +103,14 @@ std::optional<Turn> turn_in(std::string_view written) {
       before_christ = true;
       continue;
     }
-    if (word.size() > 2 && word.ends_with("bc") && number_in(std::string_view(word).substr(0, word.size() - 2))) {
+    if (word.size() > 2 && word.ends_with("bc") &&
+        whole_integer<int>(std::string_view(word).substr(0, word.size() - 2))) {
       before_christ = true;
       word.resize(word.size() - 2);
     }
     if (word == "spring" || word == "s" || word == "summer") fall = false;
     else if (word == "fall" || word == "f" || word == "winter" || word == "w") fall = true;
-    else if (const auto number = number_in(word)) year = number;
+    else if (const auto number = whole_integer<int>(word)) year = number;
     else if (word == "m" || word.starts_with("movement")) phase = 'm';
     else if (word == "r" || word.starts_with("retreat")) phase = 'r';
     else if (word == "a" || word == "b" || word.starts_with("adjustment")) phase = 'a';
@@ -281,7 +276,7 @@ class AdjacencyReader {
         conditions += fmt::format("{}{} {}", conditions.empty() ? "" : ", ", name, border.value(name));
     }
     const std::string_view modifier = border.value("baseMoveModifier");
-    if (!modifier.empty() && number_in(modifier) != 0)
+    if (!modifier.empty() && whole_integer<int>(modifier) != 0)
       conditions += fmt::format("{}strength of moves {}", conditions.empty() ? "" : ", ", modifier);
     if (conditions.empty()) return;  // it never prohibits anything
     if (!border.value("from").empty()) conditions += fmt::format(", from {}", border.value("from"));
@@ -300,7 +295,7 @@ class AdjacencyReader {
     else if (season == "fall") found.closed_in = Season::Fall;
     else if (!season.empty()) return std::nullopt;
     const std::string_view modifier = border.value("baseMoveModifier");
-    const int strength = modifier.empty() ? 0 : number_in(modifier).value_or(0);
+    const int strength = modifier.empty() ? 0 : whole_integer<int>(modifier).value_or(0);
     if (strength != 0 && strength != -1) return std::nullopt;
     found.weak = strength == -1;
     if (found == DraftConditions()) return std::nullopt;
@@ -521,7 +516,7 @@ class VariantReader {
 
   void read_victory() {
     for (const XmlElement* element : descendants(variant_, "WINNING_SUPPLY_CENTERS")) {
-      const auto centres = number_in(element->value("value"));
+      const auto centres = whole_integer<int>(element->value("value"));
       if (!centres)
         refuse(element->value_at("value"), "a number that cannot be read", "the number of centres that win",
                element->value("value"));
@@ -533,7 +528,7 @@ class VariantReader {
          {std::pair("YEARS_WITHOUT_SC_CAPTURE", "a draw after years without a capture: Casus declares none"),
           std::pair("GAME_LENGTH", "a draw at the end of a number of years: Casus declares none")}) {
       for (const XmlElement* element : descendants(variant_, name)) {
-        if (number_in(element->value("value")).value_or(0) > 0) tell(Lost, element->at, what);
+        if (whole_integer<int>(element->value("value")).value_or(0) > 0) tell(Lost, element->at, what);
       }
     }
   }
@@ -654,17 +649,11 @@ class VariantReader {
   std::map<std::string, std::size_t> powers_;
 };
 
-bool has_root(std::string_view text, std::string_view tag, std::string_view other) {
-  return text.find(tag) != text.npos || text.find(other) != text.npos;
-}
-
 }  // namespace
 
 bool looks_like_jdip_variants(std::string_view text) {
-  return has_root(text, "<VARIANTS>", "<VARIANTS ") && text.find("<VARIANT ") != text.npos;
-}
-bool looks_like_jdip_adjacencies(std::string_view text) {
-  return has_root(text, "<PROVINCES>", "<PROVINCES ") && text.find("<PROVINCE ") != text.npos;
+  const bool has_root = text.find("<VARIANTS>") != text.npos || text.find("<VARIANTS ") != text.npos;
+  return has_root && text.find("<VARIANT ") != text.npos;
 }
 
 std::vector<MapDraft> read_jdip_variants(const NamedText& variants, const Package& package, Report& report) {

@@ -12,8 +12,6 @@
 namespace casus::transfer {
 
 bool looks_like_jdip_variants(std::string_view text);
-// A file of adjacencies alone. It has no powers and no start; these are in the variants.xml that names it.
-bool looks_like_jdip_adjacencies(std::string_view text);
 
 // All variants of the file. A variant that cannot be read is a problem and is not among them.
 std::vector<MapDraft> read_jdip_variants(const NamedText& variants, const Package& package, Report& report);

@@ -339,19 +339,19 @@ class ClassFile {
   }
   const std::vector<PhpToken>& tokens() const { return tokens_; }
   bool has_functions() const { return has("function"); }
-  // The same, and any numbers.
-  bool has_only_and_numbers(const Words& words) const {
-    return std::ranges::all_of(words_, [&](const auto& word) {
-      return is_among(word.first, words_of_all) || is_among(word.first, words) || is_number(word.first) ||
-             word.first == name_ || word.first.ends_with("_" + name_);
-    });
-  }
   // All its words are among these, or are names of classes that extend the site's class of this name.
   bool has_only(const Words& words, const Words& more = {}) const { return has_only({words, more}); }
   bool has_only(std::initializer_list<Words> lists) const {
     return std::ranges::all_of(words_, [&](const auto& word) {
       return is_among(word.first, words_of_all) || word.first == name_ || word.first.ends_with("_" + name_) ||
              std::ranges::any_of(lists, [&](const Words& words) { return is_among(word.first, words); });
+    });
+  }
+  // The same, and any numbers.
+  bool has_only_and_numbers(const Words& words) const {
+    return std::ranges::all_of(words_, [&](const auto& word) {
+      return is_among(word.first, words_of_all) || is_among(word.first, words) || is_number(word.first) ||
+             word.first == name_ || word.first.ends_with("_" + name_);
     });
   }
 
@@ -448,89 +448,113 @@ struct FoundTransforms {
   bool accepts_transforms = false, applies_transforms = false;
 };
 
-// Whether the class is one of the known programs, or does nothing.
-bool add_class(const std::string& name, const ClassFile& file, RulesOfClasses& rules, FoundTransforms& found) {
-  if (!file.has_functions()) return true;
-  const bool checks_sites = file.has("toTerrIDCheck") && file.has("ts.countryID", 2) && file.has("t.supply", 2);
-  if (name == "userOrderBuilds" && file.has_only(words_of_build_sites) && checks_sites) {
+// The functions below say whether the class is one of the known programs, and put its rules into `rules`.
+
+bool checks_sites(const ClassFile& file) {
+  return file.has("toTerrIDCheck") && file.has("ts.countryID", 2) && file.has("t.supply", 2);
+}
+bool asks_for_any_home(const ClassFile& file, int times) {
+  return file.times("t.countryID") == times && times_in_texts(file.tokens(), "t.countryID != 0") == times;
+}
+bool asks_for_list(const ClassFile& file, int times) {
+  return file.has("eternal") && file.times("t.countryID") == times &&
+         times_in_texts(file.tokens(), "t.countryID = ") == times &&
+         times_in_texts(file.tokens(), "OR t.id IN (") == times;
+}
+
+// userOrderBuilds: which sites the pages offer.
+bool add_offered_builds(const ClassFile& file, RulesOfClasses& rules) {
+  if (file.has_only(words_of_build_sites) && checks_sites(file)) {
     rules.builds_in_any_owned = true;
     return true;
   }
-  const auto asks_for_any_home = [&](int times) {
-    return file.times("t.countryID") == times && times_in_texts(file.tokens(), "t.countryID != 0") == times;
-  };
-  if (name == "userOrderBuilds" && file.has_only(words_of_build_sites, words_of_any_home) && asks_for_any_home(2) &&
-      checks_sites) {
+  if (file.has_only(words_of_build_sites, words_of_any_home) && asks_for_any_home(file, 2) && checks_sites(file)) {
     rules.builds_in_any_home = true;
     return true;
   }
-  if (name == "processOrderBuilds" && file.has_only(words_of_numbers, words_of_any_home) && asks_for_any_home(1))
-    return true;
-  const auto asks_for_list = [&](int times) {
-    return file.has("eternal") && file.times("t.countryID") == times &&
-           times_in_texts(file.tokens(), "t.countryID = ") == times &&
-           times_in_texts(file.tokens(), "OR t.id IN (") == times;
-  };
-  if (name == "userOrderBuilds" && file.has_only(words_of_build_sites, words_of_eternal_homes) && asks_for_list(2) &&
-      checks_sites) {
+  if (file.has_only(words_of_build_sites, words_of_eternal_homes) && asks_for_list(file, 2) && checks_sites(file)) {
     rules.has_eternal_homes = true;
     return true;
   }
-  if (name == "processOrderBuilds" && file.has_only(words_of_numbers, words_of_eternal_homes) && asks_for_list(1))
-    return true;
-  if (name == "userOrderBuilds" && file.has_only_and_numbers(words_of_alternative_site) &&
-      returns_to_site(file.tokens())) {
-    const auto sites = sites_of_countries(file.tokens());
-    if (sites) rules.alternative_sites = *sites;
-    return sites.has_value();
-  }
-  if (name == "processOrderBuilds" && file.has_only_and_numbers(words_of_neutral_armies) && file.has("parent", 1) &&
-      file.has("create", 2) && file.has("Neutral")) {
+  if (!file.has_only_and_numbers(words_of_alternative_site) || !returns_to_site(file.tokens())) return false;
+  const auto sites = sites_of_countries(file.tokens());
+  if (sites) rules.alternative_sites = *sites;
+  return sites.has_value();
+}
+
+// processOrderBuilds: how many builds, and what is built without orders.
+bool add_counted_builds(const ClassFile& file, RulesOfClasses& rules) {
+  if (file.has_only(words_of_numbers, words_of_any_home) && asks_for_any_home(file, 1)) return true;
+  if (file.has_only(words_of_numbers, words_of_eternal_homes) && asks_for_list(file, 1)) return true;
+  if (file.has_only_and_numbers(words_of_neutral_armies) && file.has("parent", 1) && file.has("create", 2) &&
+      file.has("Neutral")) {
     rules.neutral_armies = assigned_territories(file.tokens());
     return !rules.neutral_armies.empty();
   }
-  if (name == "processOrderBuilds" && file.has_only(words_of_numbers, words_of_default_builds)) {
-    rules.draws_removals = file.has("RAND");
-    rules.has_default_builds = file.has("countryUnits");
-    return true;
-  }
-  if ((name == "processMember" || name == "userMember") && file.has_only(words_of_stakes)) return true;
-  if (name == "processOrderDiplomacy" && file.has_only(words_of_sorted_orders) && file.times("function") == 1)
-    return true;
-  if (name == "adjudicatorDiplomacy" && file.has_only(words_of_supports_of_nothing) && file.has("NOT") &&
-      file.has("Support") && file.has("parent")) {
+  if (!file.has_only(words_of_numbers, words_of_default_builds)) return false;
+  rules.draws_removals = file.has("RAND");
+  rules.has_default_builds = file.has("countryUnits");
+  return true;
+}
+
+// userOrderDiplomacy: which orders the pages offer.
+bool add_offered_orders(const ClassFile& file, RulesOfClasses& rules, FoundTransforms& found) {
+  if (file.has_only(words_of_unseen_orders) && file.times("return") == file.times("true") &&
+      file.times("return") == file.times("function")) {
     rules.hides = true;
     return true;
   }
-  if (name == "userOrderDiplomacy" && file.has_only(words_of_unseen_orders) &&
-      file.times("return") == file.times("true") && file.times("return") == file.times("function")) {
-    rules.hides = true;
-    return true;
-  }
-  if (name == "processMembers" && file.has_only({words_of_neutral_units, words_of_shares}) && file.has("NeutralMember"))
-    return true;
+  if (!file.has_only(words_of_coastal_convoys, words_of_transforms)) return false;
+  const bool convoys = file.has("convoyCoasts");
+  const bool transforms = file.has("Transform_1") && file.has("commit") && file.has("Support") && file.has("1000");
+  rules.fleets_convoy_on_coasts |= convoys;
+  found.accepts_transforms |= transforms;
+  return convoys || transforms;
+}
+
+// processOrderDiplomacy: how orders are sorted, and transforms carried out.
+bool add_played_orders(const ClassFile& file, FoundTransforms& found) {
+  if (file.has_only(words_of_sorted_orders) && file.times("function") == 1) return true;
+  if (!file.has_only(words_of_transforms)) return false;
+  const bool changes_units = file.has("u.type") && file.has("u.terrID") && file.has("1000", 2);
+  found.applies_transforms |= changes_units && file.has("Support") && file.has("m.success") && file.has("apply", 2);
+  return found.applies_transforms;
+}
+
+// adjudicatorDiplomacy: supports for units that nobody sees.
+bool add_adjudicator(const ClassFile& file, RulesOfClasses& rules) {
+  const bool is_known =
+      file.has_only(words_of_supports_of_nothing) && file.has("NOT") && file.has("Support") && file.has("parent");
+  rules.hides |= is_known;
+  return is_known;
+}
+
+// processGame: what happens at the start and between phases.
+bool add_game(const ClassFile& file, RulesOfClasses& rules) {
   const bool has_supports = file.has("neutralHold", 2) && file.has("Support") && file.has("Hold");
-  if (name == "processGame" && file.has_only({words_of_neutral_units, words_of_first_builds, words_of_showing_all,
-                                              has_supports ? words_of_neutral_supports : Words{}})) {
-    rules.neutral_units_support |= has_supports;
-    const bool begins_with_builds =
-        file.has("changePhase", 2) && file.has("Pre", 2) && file.has("Builds", 2) && file.has("Diplomacy");
-    rules.begins_with_builds |= begins_with_builds;
-    rules.hides |= file.has("wipeCache");
-    return begins_with_builds || ((file.has("orderStatus") || file.has("wipeCache")) && !file.has("changePhase"));
-  }
-  if (name == "userOrderDiplomacy" && file.has_only(words_of_coastal_convoys, words_of_transforms)) {
-    const bool convoys = file.has("convoyCoasts");
-    const bool transforms = file.has("Transform_1") && file.has("commit") && file.has("Support") && file.has("1000");
-    rules.fleets_convoy_on_coasts |= convoys;
-    found.accepts_transforms |= transforms;
-    return convoys || transforms;
-  }
-  if (name == "processOrderDiplomacy" && file.has_only(words_of_transforms)) {
-    const bool changes_units = file.has("u.type") && file.has("u.terrID") && file.has("1000", 2);
-    found.applies_transforms |= changes_units && file.has("Support") && file.has("m.success") && file.has("apply", 2);
-    return found.applies_transforms;
-  }
+  if (!file.has_only({words_of_neutral_units, words_of_first_builds, words_of_showing_all,
+                      has_supports ? words_of_neutral_supports : Words{}}))
+    return false;
+  rules.neutral_units_support |= has_supports;
+  const bool begins_with_builds =
+      file.has("changePhase", 2) && file.has("Pre", 2) && file.has("Builds", 2) && file.has("Diplomacy");
+  rules.begins_with_builds |= begins_with_builds;
+  rules.hides |= file.has("wipeCache");
+  return begins_with_builds || ((file.has("orderStatus") || file.has("wipeCache")) && !file.has("changePhase"));
+}
+
+// Also if the class does nothing.
+bool add_class(const std::string& name, const ClassFile& file, RulesOfClasses& rules, FoundTransforms& found) {
+  if (!file.has_functions()) return true;
+  if (name == "userOrderBuilds") return add_offered_builds(file, rules);
+  if (name == "processOrderBuilds") return add_counted_builds(file, rules);
+  if (name == "userOrderDiplomacy") return add_offered_orders(file, rules, found);
+  if (name == "processOrderDiplomacy") return add_played_orders(file, found);
+  if (name == "adjudicatorDiplomacy") return add_adjudicator(file, rules);
+  if (name == "processGame") return add_game(file, rules);
+  if (name == "processMembers")
+    return file.has_only({words_of_neutral_units, words_of_shares}) && file.has("NeutralMember");
+  if (name == "processMember" || name == "userMember") return file.has_only(words_of_stakes);
   return false;
 }
 

@@ -1,13 +1,12 @@
 #include "checker/foreign_maps/word_lines.h"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
-#include <utility>
 
 #include <fmt/format.h>
 
 #include "engine/text/utf8.h"
+#include "engine/text/whole_integer.h"
 
 namespace casus::transfer {
 
@@ -158,11 +157,8 @@ std::string capitalized(std::string_view text) {
 }
 
 std::optional<int> whole_number(std::string_view text, int least, int most) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  if (number < least || number > most) return std::nullopt;
-  return number;
+  const auto number = whole_integer<int>(text);
+  return number && *number >= least && *number <= most ? number : std::nullopt;
 }
 
 std::string stem_of_file(std::string_view shown_name) { return std::filesystem::path(shown_name).stem().string(); }

@@ -56,7 +56,7 @@ std::vector<std::uint64_t> leave_ours(const Request& request, std::uint64_t firs
   std::vector<std::uint64_t> numbers;
   std::vector<TriedMutant> ours;
   for (std::size_t i = 0; i < source.mutants.size(); ++i) {
-    if (request.units != nullptr && !request.units->is_ours(name_of(source.source, source.mutants[i]))) continue;
+    if (request.units != nullptr && !request.units->has(name_of(source.source, source.mutants[i]))) continue;
     numbers.push_back(first_unit + i);
     ours.push_back(std::move(source.mutants[i]));
   }

@@ -1,7 +1,6 @@
 #include "checker/records/jdip_record.h"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -13,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
+#include "engine/text/whole_integer.h"
 
 namespace casus::records {
 
@@ -24,13 +24,7 @@ constexpr int fall = 2000;  // "position" of its SeasonType
 constexpr std::size_t most_members = 500'000;
 constexpr std::size_t longest_name = 200;  // bytes
 
-std::optional<int> number_in(const JavaObject& object) {
-  int number = 0;
-  const std::string_view text = object.value();
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
+std::optional<int> number_in(const JavaObject& object) { return whole_integer<int>(object.value()); }
 
 // Of the orders that the windows of jDip make, "GUIMove" is a Move, too.
 bool is_any(const JavaObject& order, std::initializer_list<std::string_view> classes) {

@@ -135,7 +135,7 @@ Json case_json(const CaseInFile& written) {
   if (!the_case.ruling.empty()) json["ruling"] = the_case.ruling;
   if (!the_case.known_failure.empty()) json["known_failure"] = the_case.known_failure;
   json["notes"] = list_json(the_case.notes);
-  json["features"] = Json::array();
+  json["features"] = Json::array();  // its place in the text; filled when all phases are known
   std::set<std::string_view> all_features;
   for (const judging::PhaseQuestion& asked : judging::questions_of(the_case)) {
     const auto features = exchange::features_of(variant, asked.question);
@@ -143,7 +143,7 @@ Json case_json(const CaseInFile& written) {
     Json phase;
     phase["features"] = list_json(features);
     phase["question"] = exchange::question_json(variant, asked.question);
-    phase["stated"] = stated_json(variant, the_case.phases[json["phases"].size()]);
+    phase["stated"] = stated_json(variant, the_case.phases[static_cast<std::size_t>(asked.question.phase) - 1]);
     phase["answer"] = exchange::answer_json(variant, the_case.id, asked.question.phase, asked.by_the_rules);
     json["phases"].push_back(std::move(phase));
   }

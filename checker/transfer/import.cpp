@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -38,15 +37,16 @@ bool is_object(std::string_view text) { return std::holds_alternative<Json>(exch
 // Names that are taken, each with the number for its next repetition.
 class TakenNames {
  public:
-  // The name itself, if it is free.
-  std::string free_name(const std::string& kind, const std::string& name, const char* before, const char* behind = "") {
+  explicit TakenNames(bool fold) : fold_(fold) {}
+
+  // The name itself, if it is free; otherwise with a number after it, between `before` and `after`.
+  std::string free_name(const std::string& kind, const std::string& name, const char* before, const char* after = "") {
     if (names_.emplace(kind + folded_or_not(name), 1).second) return name;
     for (int& number = names_[kind + folded_or_not(name)];;) {
-      std::string other = fmt::format("{}{}{}{}", name, before, ++number, behind);
+      std::string other = fmt::format("{}{}{}{}", name, before, ++number, after);
       if (names_.emplace(kind + folded_or_not(other), 1).second) return other;
     }
   }
-  explicit TakenNames(bool fold) : fold_(fold) {}
 
  private:
   std::string folded_or_not(const std::string& name) const { return fold_ ? folded(name) : name; }
@@ -92,19 +92,6 @@ void check(const std::string& text, const std::string& shown_name, corpus::Varia
 }
 
 }  // namespace
-
-std::string_view word(Finding::Kind kind) {
-  switch (kind) {
-    case Finding::Kind::Fixed: return "fixed";
-    case Finding::Kind::Noted: return "noted";
-    case Finding::Kind::Lost: return "lost";
-    case Finding::Kind::ChangesResults: return "changes-results";
-    case Finding::Kind::Contradicts: return "contradicts";
-    case Finding::Kind::Taken: return "taken";
-    case Finding::Kind::Chosen: return "chosen";
-  }
-  return "";
-}
 
 std::optional<Form> form_of(std::string_view text) {
   const std::string_view said = from_first_letter(text);

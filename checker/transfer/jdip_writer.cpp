@@ -1,7 +1,6 @@
 #include "checker/transfer/jdip_writer.h"
 
 #include <algorithm>
-#include <functional>
 #include <optional>
 #include <set>
 #include <utility>

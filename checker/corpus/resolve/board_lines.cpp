@@ -109,8 +109,8 @@ void BoardText::add_implied_units(std::span<const OrderShown> orders, Board& boa
     const Order& order = shown.order;
     if (order.power == no_power || !names_a_unit_on_the_board(order)) continue;
     if (stacks && !std::holds_alternative<Plan>(order.task)) continue;
-    const bool stands_beside = stacks && order.unit.kind == WrittenKind::Fleet;
-    if (!stands_beside && occupied.contains(order.unit.at.province)) continue;
+    const bool may_share_place = stacks && order.unit.kind == WrittenKind::Fleet;
+    if (!may_share_place && occupied.contains(order.unit.at.province)) continue;
     const bool listed_power = std::ranges::find(board.unit_lines, order.power) != board.unit_lines.end();
     const bool of_another = order.unit.power != no_power && order.unit.power != order.power;
     if (listed_power || of_another) continue;

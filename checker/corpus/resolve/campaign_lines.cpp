@@ -1,7 +1,6 @@
 #include "checker/corpus/resolve/campaign_lines.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <utility>
 
@@ -9,6 +8,7 @@
 
 #include "engine/orders/notation.h"
 #include "engine/rules/power_ids.h"
+#include "engine/text/whole_integer.h"
 
 namespace casus::corpus {
 
@@ -123,10 +123,8 @@ class CampaignLine {
   std::optional<ControlCount> read_count(const Words& line, std::string_view piece, PowerId power) {
     const std::size_t blank = piece.rfind(' ');
     const std::string_view digits = blank == std::string_view::npos ? "" : piece.substr(blank + 1);
-    int turns = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), turns);
-    const bool is_number = !digits.empty() && error == std::errc() && end == digits.data() + digits.size();
-    if (!is_number || turns < 1 || turns > most_turns) {
+    const auto turns = whole_integer<int>(digits);
+    if (!turns || *turns < 1 || *turns > most_turns) {
       mistakes_.add(line.part(piece).at(), "control without a number of turns",
                     fmt::format("CENTRE N, with N from 1 to {}", most_turns), piece);
       return std::nullopt;
@@ -151,7 +149,7 @@ class CampaignLine {
       return other.count.power == power && other.count.centre == centre->province;
     });
     if (twice) mistakes_.add(at, "a centre named twice", "each centre once", name);
-    return ControlCount{power, centre->province, turns};
+    return ControlCount{power, centre->province, *turns};
   }
 
   const Variant& variant_;

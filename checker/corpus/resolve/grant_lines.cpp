@@ -1,10 +1,7 @@
 #include "checker/corpus/resolve/grant_lines.h"
 
-#include <algorithm>
-#include <charconv>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -13,6 +10,7 @@
 #include "checker/corpus/resolve/stated_reason.h"
 #include "checker/corpus/syntax/verdict_text.h"
 #include "engine/orders/notation.h"
+#include "engine/text/whole_integer.h"
 
 namespace casus::corpus {
 
@@ -65,9 +63,7 @@ class GrantText {
   std::optional<int> read_points(Words& words) {
     const SourcePos at = words.at();
     const std::string_view text = words.next();
-    int points = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), points);
-    if (error == std::errc() && end == text.data() + text.size() && points >= 1 && points <= most_points) return points;
+    if (const auto points = whole_integer<int>(text); points && *points >= 1 && *points <= most_points) return points;
     const bool is_number = text.find_first_not_of("+-0123456789") == std::string_view::npos && !text.empty();
     mistakes_.add(at, is_number ? "not a number of points" : "missing points",
                   fmt::format("POWER POINTS, two blanks, the order, two blanks, the verdict, with POINTS from 1 to {}",

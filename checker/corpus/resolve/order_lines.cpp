@@ -5,11 +5,10 @@
 #include <string_view>
 
 #include "checker/corpus/resolve/stated_reason.h"
-#include "checker/corpus/result_text.h"
-#include "checker/corpus/syntax/case_text.h"
 #include "checker/corpus/syntax/verdict_text.h"
 #include "engine/orders/notation.h"
 #include "engine/text/overloaded.h"
+#include "reports/record/impulse_record.h"
 
 namespace casus::corpus {
 
@@ -251,7 +250,7 @@ class OrderLineReader {
     } else if (expected.fate != Fate::Stays &&
                (phase_of(kind, read_.order->task) != PhaseKind::Movement || expected.result == Result::Moves)) {
       mistakes_.add(at, "a fate that this order cannot have", "the verdict alone",
-                    words(expected.result, expected.fate));
+                    reports::words(expected.result, expected.fate));
     }
   }
 

@@ -281,7 +281,7 @@ class CaseResolver {
     return phase.kind == PhaseKind::Movement || phase.kind == PhaseKind::Turn;
   }
 
-  static bool states_units_beside(const OrderLine& line) {
+  static bool names_units(const OrderLine& line) {
     if (line.expected.reason.units) return true;
     return std::ranges::any_of(line.expected.impulses, [](const std::vector<ExpectedDeed>& deeds) {
       return std::ranges::any_of(deeds, [](const ExpectedDeed& deed) { return deed.reason.units.has_value(); });
@@ -292,7 +292,7 @@ class CaseResolver {
   void expect_reasons_of_units_there() {
     const CasePhase& first = case_.phases.front();
     const bool states_units =
-        std::ranges::any_of(first.orders, states_units_beside) ||
+        std::ranges::any_of(first.orders, names_units) ||
         std::ranges::any_of(first.grants, [](const GrantLine& line) { return line.reason.units.has_value(); });
     if (!states_units) return;
     const Position board = fall_into_disorder(*case_.variant, case_.start, first.fallen).position;

@@ -1,8 +1,6 @@
 #include "checker/corpus/resolve/result_lines.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -12,6 +10,7 @@
 #include "checker/corpus/resolve/stated_reason.h"
 #include "checker/corpus/syntax/wrong_phase.h"
 #include "engine/orders/notation.h"
+#include "engine/text/whole_integer.h"
 
 namespace casus::corpus {
 
@@ -95,12 +94,6 @@ void ResultText::add_for_power(std::vector<Expected>& list, Expected expected, c
   list.push_back(std::move(expected));
 }
 
-void ResultText::expect_end(Words& words) {
-  if (words.at_end()) return;
-  const SourcePos at = words.at();
-  mistakes_.add(at, "trailing text", "the end of the line", words.rest());
-}
-
 // Values that are impossible on a board are mistakes of the case, not differences from the engine.
 void ResultText::expect_possible(const Setup& setup) {
   if (const auto position = make_position(variant_.map, setup); !position) mistakes_.add(position.problems());
@@ -139,7 +132,7 @@ std::string ResultText::read_moves(Words& words, const Line& line, std::vector<E
 }
 
 std::string ResultText::read_ended(Words& words, const Line& line, ExpectedResult& result) {
-  expect_end(words);
+  expect_end(words, mistakes_);
   if (result.ended) said_twice(line);
   result.ended = true;
   return "";
@@ -270,7 +263,7 @@ std::string ResultText::read_faith(Words& words, const Line& line, ExpectedResul
                   names);
     return "";
   }
-  expect_end(words);
+  expect_end(words, mistakes_);
   add_for_power(result.faiths, ExpectedFaith{*power, *found, line.at}, line);
   return board_.name(*power) + ' ' + std::string(text);
 }
@@ -281,12 +274,12 @@ std::string ResultText::read_unused(Words& words, const Line& line, ExpectedResu
   const SourcePos at = words.at();
   const std::string_view text = words.next();
   constexpr int most_builds = 1000;  // more than any power has units
-  int count = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
-  if (error != std::errc() || end != text.data() + text.size() || count < 0 || count > most_builds) {
+  const auto said = whole_integer<int>(text);
+  if (!said || *said < 0 || *said > most_builds) {
     mistakes_.add(at, "not a number of builds", fmt::format("unused POWER N, with N from 0 to {}", most_builds), text);
   }
-  expect_end(words);
+  expect_end(words, mistakes_);
+  const int count = said.value_or(0);
   add_for_power(result.unused, ExpectedUnused{*power, count, line.at}, line);
   return board_.name(*power) + ' ' + std::to_string(count);
 }
@@ -317,7 +310,7 @@ std::string ResultText::read_paradox(Words& words, const Line& line, ExpectedRes
 std::string ResultText::read_winner(Words& words, const Line& line, ExpectedResult& result) {
   const auto power = board_.power(words);
   if (!power) return "";
-  expect_end(words);
+  expect_end(words, mistakes_);
   if (result.winner != no_power) said_twice(line);
   result.winner = *power;
   return board_.name(*power);

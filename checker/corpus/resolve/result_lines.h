@@ -47,7 +47,6 @@ class ResultText {
   template <class Expected>
   void add_for_power(std::vector<Expected>& list, Expected expected, const Line& line);
   void said_twice(const Line& line);
-  void expect_end(Words& words);
   void expect_possible(const Setup& setup);
 
   const Variant& variant_;

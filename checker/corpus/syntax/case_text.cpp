@@ -383,12 +383,6 @@ bool is_id(std::string_view text) {
   });
 }
 
-void expect_end(Words& words, Mistakes& mistakes) {
-  if (words.at_end()) return;
-  const SourcePos at = words.at();
-  mistakes.add(at, "trailing text", "the end of the line", words.rest());
-}
-
 std::string with_single_blanks(std::string_view text) {
   text = trimmed(text);
   std::string single;

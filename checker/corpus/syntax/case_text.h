@@ -77,7 +77,6 @@ std::optional<CaseFileText> read_case_text(std::string_view text, std::string_vi
 
 // Pieces of lines.
 bool is_id(std::string_view text);
-void expect_end(Words& words, Mistakes& mistakes);
 // Replaces several blanks by one, except in quotes and at either end.
 std::string with_single_blanks(std::string_view text);
 

@@ -263,6 +263,12 @@ std::optional<std::string> Words::quoted() {
   return std::nullopt;
 }
 
+void expect_end(Words& words, Mistakes& mistakes) {
+  if (words.at_end()) return;
+  const SourcePos at = words.at();
+  mistakes.add(at, "trailing text", "the end of the line", words.rest());
+}
+
 std::string in_quotes(std::string_view text) {
   std::string quoted = "\"";
   for (char c : text) {
@@ -282,9 +288,7 @@ std::string read_variant_name(Words& words, Mistakes& mistakes) {
   const std::optional<std::string> name = words.quoted();
   if (!name) return "";  // its quote does not end, which has been reported with the line
   if (trimmed(*name).empty()) mistakes.add(at, "a variant without its id", "variant ID");
-  const SourcePos rest_at = words.at();
-  if (const std::string_view rest = words.rest(); !rest.empty())
-    mistakes.add(rest_at, "trailing text", "the end of the line", rest);
+  expect_end(words, mistakes);
   return *name;
 }
 

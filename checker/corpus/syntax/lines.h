@@ -70,6 +70,9 @@ class Words {
   std::size_t next_ = 0;
 };
 
+// Text that follows is a mistake.
+void expect_end(Words& words, Mistakes& mistakes);
+
 std::string in_quotes(std::string_view text);
 
 // The rest of the line "variant NAME": an id, or the path of a file. A path may have blanks; one with a # or a quote,

@@ -1,8 +1,9 @@
 #include "checker/corpus/syntax/verdict_text.h"
 
-#include <charconv>
 #include <cstddef>
 #include <utility>
+
+#include "engine/text/whole_integer.h"
 
 namespace casus::corpus {
 
@@ -48,10 +49,8 @@ std::string_view first_word(std::string_view text) { return text.substr(0, text.
 std::optional<Strengths> strengths_from(std::string_view text) {
   const std::size_t colon = text.find(':');
   const auto number = [](std::string_view digits) -> std::optional<int> {
-    int value = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    const bool whole = error == std::errc() && end == digits.data() + digits.size();
-    return whole && value >= 0 && value < 1000 ? std::optional(value) : std::nullopt;
+    const auto value = whole_integer<int>(digits);
+    return value && *value >= 0 && *value < 1000 ? value : std::nullopt;
   };
   if (colon == std::string_view::npos) return std::nullopt;
   const auto own = number(text.substr(0, colon)), against = number(text.substr(colon + 1));
@@ -209,12 +208,9 @@ std::optional<WrittenVerdict> read_verdict(Words words, Mistakes& mistakes) {
       mistakes.add(at, "unreadable without a message", "the beginning of the reader's message in quotes", words.rest());
       return std::nullopt;
     }
-    if (!words.at_end()) {
-      const SourcePos behind = words.at();
-      mistakes.add(behind, "trailing text", "the end of the line", words.rest());
-      return std::nullopt;
-    }
-    return verdict;
+    const bool is_all = words.at_end();
+    expect_end(words, mistakes);
+    return is_all ? std::optional(std::move(verdict)) : std::nullopt;
   }
   const Words line = words;
   const std::string_view text = words.rest();

@@ -47,7 +47,7 @@ std::string done(const std::string& file, const std::string& shard, bool is_cont
   if (!units) return to_string(units.problems());
   std::vector<std::uint64_t> numbers;
   for (std::uint64_t number = 0; number < 10; ++number) {
-    if ((*units)->is_ours(name_of(number)) && (*units)->done(number) == nullptr) numbers.push_back(number);
+    if ((*units)->has(name_of(number)) && (*units)->done(number) == nullptr) numbers.push_back(number);
   }
   (*units)->expect(numbers);
   // As threads do it: not in their sequence.

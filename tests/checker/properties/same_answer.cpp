@@ -2,7 +2,7 @@
 
 #include "checker/corpus/board_text.h"
 #include "checker/corpus/record_phase.h"
-#include "checker/corpus/result_text.h"
+#include "reports/record/impulse_record.h"
 #include "reports/sentences/differences.h"
 
 namespace casus::properties {
@@ -10,7 +10,7 @@ namespace casus::properties {
 namespace {
 
 std::string words(const Verdict& verdict) {
-  return corpus::words(verdict.result, verdict.fate) + " by " + std::string(key_of(verdict.clause));
+  return reports::words(verdict.result, verdict.fate) + " by " + std::string(key_of(verdict.clause));
 }
 
 }  // namespace
