@@ -291,11 +291,11 @@ Exit conform(const Arguments& arguments, Console& console) {
   }
   for (const std::string& remark : cases->remarks()) console.err << visible_lines(remark);
   if (all.size() > 1) return told_side_by_side(line, *parties, all, console);
+  const auto known = known_failures(line);  // as they are before the list is written again
+  if (!known) return complained(known.problems(), console);
   const Exit told = told_results(
       line, all.front(), [&](const conform::CaseResult& result) { return cases->find(result); }, console);
   if (!line.has("shrink")) return told;
-  const auto known = known_failures(line);
-  if (!known) return complained(known.problems(), console);
   return std::max(told, shrink(parties->front(), all.front(), *known, *cases, line.text("shrink"), console));
 }
 

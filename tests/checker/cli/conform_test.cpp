@@ -215,6 +215,16 @@ TEST(Conform, ShrinksNoKnownFailure) {
   EXPECT_THAT(again.out, Not(HasSubstr("SHRUNK")));
 }
 
+TEST(Conform, ShrinksByTheListAsItWasBeforeItIsWrittenAgain) {
+  const TemporaryFolder folder;
+  const std::string known = folder / "known.txt";
+  std::ofstream(known) << "";
+  const Finished again = conform(double_of("stays"), {"--chapter", "6.A", "--known-failures", known,
+                                                      "--write-known-failures", known, "--shrink", folder / "small"});
+  EXPECT_EQ(again.status, 1) << again.err;
+  EXPECT_THAT(again.out, HasSubstr("SHRUNK"));
+}
+
 TEST(Conform, FindsAnswersThatDependOnTheSequenceOfOrdersOrOnRepetition) {
   const auto asked = [&](const std::string& adapter) {
     return run_casus({"conform", "--adapter", adapter, "--chapter", "6.A", "--shuffle", "1", "--repeat", "2"});
